@@ -1,0 +1,146 @@
+// The WebAssembly API: what engine.d.ts declares.  Values cross as JSON, parsed on the other side.
+#include <emscripten/bind.h>
+#include <emscripten/val.h>
+
+#include <memory>
+#include <string>
+#include <utility>
+
+#include "core/base/strings.h"
+#include "core/engine/engine.h"
+#include "core/engine/examples.h"
+#include "core/engine/json.h"
+
+namespace {
+
+using emscripten::val;
+using zonelab::Json;
+
+val ToValue(const Json& json) {
+  const std::string text = json.dump(-1, ' ', false, Json::error_handler_t::replace);
+  return val::global("JSON").call<val>("parse", text);
+}
+
+template <class T>
+T OptionOr(const val& options, const char* name, T otherwise) {
+  const val value = options[name];
+  return value.isUndefined() || value.isNull() ? otherwise : value.as<T>();
+}
+
+zonelab::Options ToOptions(const val& js) {
+  zonelab::Options options;
+  if (js.isUndefined() || js.isNull()) return options;
+  options.clocks = OptionOr<std::string>(js, "clocks", options.clocks);
+  options.data = OptionOr<std::string>(js, "data", options.data);
+  options.order = OptionOr<std::string>(js, "order", options.order);
+  options.seed = static_cast<uint64_t>(OptionOr<double>(js, "seed", 1));
+  options.budget.max_states = static_cast<int64_t>(OptionOr<double>(js, "maxStates", 0));
+  options.budget.max_bytes =
+      static_cast<int64_t>(OptionOr<double>(js, "maxMemoryMb", 0) * (1 << 20));
+  options.budget.max_seconds = OptionOr<double>(js, "maxSeconds", 0);
+  options.make_trace = OptionOr<bool>(js, "trace", true);
+  options.make_certificate = OptionOr<bool>(js, "certificate", false);
+  return options;
+}
+
+// A model and its sessions may be deleted in any order: sessions keep the model alive.
+struct Session {
+  std::shared_ptr<zonelab::Model> model;
+  std::unique_ptr<zonelab::Session> session;  // null: the model has errors
+
+  bool ok() const { return session != nullptr && session->ok(); }
+  val diagnostics() const {
+    return ToValue(session == nullptr ? ToJson(model->diagnostics(), model->sources())
+                                      : ToJson(session->diagnostics(), model->sources()));
+  }
+  val step(double milliseconds) {
+    return ToValue(ToJson(ok() ? session->Work(milliseconds / 1000)
+                               : zonelab::Progress{.done = true}));
+  }
+  val result() {
+    return ok() ? ToValue(ToJson(session->Finish(), *model)) : val::null();
+  }
+};
+
+struct Model {
+  std::shared_ptr<zonelab::Model> model;
+
+  bool ok() const { return model->ok(); }
+  val diagnostics() const { return ToValue(ToJson(model->diagnostics(), model->sources())); }
+  val structure() const {
+    return ToValue(model->ok() ? StructureToJson(*model)
+                               : Json{{"processes", Json::array()}, {"clocks", Json::array()},
+                                      {"variables", Json::array()}, {"channels", Json::array()}});
+  }
+  val checkQuery(const std::string& query) const {
+    zonelab::Diagnostics diagnostics;
+    if (model->ok()) model->CheckQuery(query, diagnostics);
+    return ToValue(ToJson(diagnostics, model->sources()));
+  }
+  Session* open(const std::string& query, const val& options) const {
+    auto* session = new Session{model, nullptr};
+    if (model->ok()) session->session = model->Open(query, ToOptions(options));
+    return session;
+  }
+};
+
+Model* Load(const std::string& text, const std::string& format) {
+  return new Model{zonelab::Model::Load(text, format == "xta"   ? zonelab::Format::kXta
+                                              : format == "xml" ? zonelab::Format::kXml
+                                                                : zonelab::Format::kAuto)};
+}
+
+std::string GetVersion() { return std::string(zonelab::Version()); }
+val GetConfigurations() { return ToValue(zonelab::ConfigurationsToJson()); }
+
+Json QueriesToJson(const std::vector<zonelab::lang::QueryText>& queries) {
+  Json json = Json::array();
+  for (const auto& query : queries) json.push_back(ToJson(query));
+  return json;
+}
+
+val ListExamples() {
+  Json json = Json::array();
+  for (const zonelab::ExampleInfo& info : zonelab::Examples()) {
+    Json one = {{"name", info.name}, {"title", info.title}, {"teaches", info.teaches}};
+    one["n"] = nullptr;
+    if (info.n) {
+      one["n"] = {{"min", info.n->min}, {"max", info.n->max}, {"default", info.n->preset}};
+    }
+    json.push_back(std::move(one));
+  }
+  return ToValue(json);
+}
+
+val GetExample(const std::string& name, int n) {
+  const auto example = zonelab::GetExample(name, n);
+  if (!example.ok()) return ToValue({{"error", std::string(example.status().message())}});
+  return ToValue({{"text", example->xta}, {"queries", QueriesToJson(example->queries)}});
+}
+
+val ParseQueries(const std::string& text) {
+  return ToValue(QueriesToJson(zonelab::lang::SplitQueryFile(text)));
+}
+
+}  // namespace
+
+EMSCRIPTEN_BINDINGS(zonelab) {
+  using emscripten::allow_raw_pointers;
+  emscripten::function("version", &GetVersion);
+  emscripten::function("configurations", &GetConfigurations);
+  emscripten::function("examples", &ListExamples);
+  emscripten::function("example", &GetExample);
+  emscripten::function("parseQueries", &ParseQueries);
+  emscripten::function("load", &Load, allow_raw_pointers());
+  emscripten::class_<Model>("Model")
+      .function("ok", &Model::ok)
+      .function("diagnostics", &Model::diagnostics)
+      .function("structure", &Model::structure)
+      .function("checkQuery", &Model::checkQuery)
+      .function("open", &Model::open, allow_raw_pointers());
+  emscripten::class_<Session>("Session")
+      .function("ok", &Session::ok)
+      .function("diagnostics", &Session::diagnostics)
+      .function("step", &Session::step)
+      .function("result", &Session::result);
+}

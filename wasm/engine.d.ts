@@ -1,0 +1,147 @@
+// The engine as the page and the Node tests see it: what `wasm/bindings.cc` exports.
+//
+// Errors are values: nothing here throws.  Objects with `delete()` live in WebAssembly memory and
+// must be deleted; everything else is a plain JavaScript value, made once and owned by the caller.
+
+/** A place in a text.  Lines and columns count from 1; a column counts Unicode code points. */
+export interface Range { line: number; column: number; endLine: number; endColumn: number; }
+
+export interface Diagnostic extends Range {
+  severity: "error" | "warning";
+  /** Stable, kebab-case, e.g. "undeclared-name". */
+  code: string;
+  /** One sentence that says what is wrong and, where it can, what to do. */
+  message: string;
+  /** "" for the model text itself, "query" for a query, else the fragment ("template P, guard of …"). */
+  where: string;
+  /** Other places involved, e.g. the first declaration of a name declared twice. */
+  notes: Array<Range & { message: string; where: string }>;
+}
+
+/** One choice of a configuration: an abstraction of clocks or data, or a search order. */
+export interface Choice { name: string; help: string; }
+export interface Configurations { clocks: Choice[]; data: Choice[]; orders: Choice[]; defaults: Options; }
+
+export interface Options {
+  clocks?: string;       // "exact" (default), "extra-lu", …
+  data?: string;         // "explicit" (default), …
+  order?: string;        // "best" (default), "bfs", "dfs", "random"
+  seed?: number;         // for "random"
+  maxStates?: number;    // stored states; 0: no limit
+  maxMemoryMb?: number;  // 0: no limit
+  maxSeconds?: number;   // 0: no limit
+  trace?: boolean;       // make a timed run for a reached goal (default true)
+  certificate?: boolean; // make a certificate for an exhausted search (default false)
+}
+
+export interface ExampleInfo {
+  name: string;          // "fischer"
+  title: string;         // "Fischer's mutual exclusion"
+  teaches: string;       // one line: what there is to learn from it
+  /** Range of the parameter N for generators, null for fixed models. */
+  n: { min: number; max: number; default: number } | null;
+}
+export interface Query { text: string; comment: string; line: number; }
+export interface ExampleText { text: string; queries: Query[]; }
+/** What went wrong, when a call cannot give its value. */
+export interface Failure { error: string; }
+
+export interface EngineModule {
+  version(): string;
+  configurations(): Configurations;
+  examples(): ExampleInfo[];
+  example(name: string, n: number): ExampleText | Failure;
+  /** Splits the text of a `.q` file into queries (each is checked by `Model.open`). */
+  parseQueries(text: string): Query[];
+  /** Reads and checks a model.  `format`: "xta", "xml" or "auto". */
+  load(text: string, format: string): Model;
+}
+
+export interface Model {
+  /** True when there is no error: only then `open` gives a usable session. */
+  ok(): boolean;
+  diagnostics(): Diagnostic[];
+  structure(): Structure;
+  /** Checks one query; [] when it can be run.  "exhaustive" stands for the search of all states. */
+  checkQuery(query: string): Diagnostic[];
+  /** Starts the search for one query.  Never null: look at `ok()` and `diagnostics()`. */
+  open(query: string, options: Options): Session;
+  delete(): void;
+}
+
+/** The network in outline. */
+export interface Structure {
+  processes: Array<{ name: string; template: string;
+    locations: Array<{ name: string; urgent: boolean; committed: boolean; initial: boolean; invariant: string }>;
+    edges: Array<{ source: number; target: number; select: string; guard: string; sync: string; update: string; line: number }>; }>;
+  clocks: string[];      // without the constant-zero clock
+  variables: Array<{ name: string; min: number; max: number; initial: number }>;
+  channels: Array<{ name: string; urgent: boolean; broadcast: boolean }>;
+}
+
+export interface Session {
+  ok(): boolean;
+  diagnostics(): Diagnostic[];
+  /** Works for about `milliseconds` and returns the counters so far; cheap once `done`. */
+  step(milliseconds: number): Progress;
+  /** The result so far; when the search is not done the verdict is "unknown", reason "stopped". */
+  result(): Result;
+  delete(): void;
+}
+
+export interface Progress {
+  stored: number; waiting: number; explored: number; covered: number; bytes: number;
+  seconds: number; done: boolean;
+}
+
+export interface Stats {
+  /** All successors made, the covered ones included. */ generated: number;
+  /** Nodes of the search graph as the papers count them. */ nodes: number;
+  /** Nodes kept at the end. */ stored: number;
+  /** Nodes whose successors were computed. */ expanded: number;
+  covered: number; refinements: number; cpu_seconds: number; peak_bytes: number;
+}
+
+export interface Result {
+  query: string;
+  verdict: "satisfied" | "violated" | "unknown";
+  /** One sentence: why, or which limit was reached. */
+  reason: string;
+  config: { clocks: string; data: string; order: string; seed: number };
+  stats: Stats;
+  trace: Trace | null;
+  certificate: unknown | null;
+}
+
+/** A concrete timed run.  Times and clock values are exact rationals as strings: "3", "5/2". */
+export interface Trace {
+  processes: string[]; variables: string[]; clocks: string[];
+  /** True: the independent replayer accepted this run. */
+  replayed: boolean;
+  /** steps[0] is the initial state; its `delay` is "0" and `edges` is []. */
+  steps: TraceStep[];
+  /** Time that passes in the last state until the goal holds (or the error happens). */
+  finalDelay: string;
+  /** Total duration of the run, `finalDelay` included. */
+  duration: string;
+}
+export interface TraceStep {
+  /** Time spent in the previous state before this step. */ delay: string;
+  /** Point of time of this step since the start. */ time: string;
+  /** Channel, e.g. "go[2]"; "" for an internal step. */ channel: string;
+  /** The edges that fire together, sender first; `line` is the edge's line in the text. */
+  edges: Array<{ process: string; source: string; target: string; sync: "" | "!" | "?"; line: number; select: string }>;
+  /** The state after the step. */
+  locations: string[];   // per process
+  values: number[];      // per variable
+  clockValues: string[]; // per clock
+  /** The zone after the step as constraints, e.g. ["x <= 5", "x - y < 2"]. */
+  zone: string[];
+}
+
+/** Makes the engine.  `wasmBinary` or `locateFile` tells where engine.wasm is. */
+declare const createEngine: (overrides?: {
+  wasmBinary?: ArrayBuffer | Uint8Array;
+  locateFile?: (name: string) => string;
+}) => Promise<EngineModule>;
+export default createEngine;
