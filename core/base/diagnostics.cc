@@ -1,0 +1,126 @@
+#include "core/base/diagnostics.h"
+
+#include <algorithm>
+#include <utility>
+
+#include "core/base/check.h"
+#include "core/base/strings.h"
+
+namespace zonelab {
+namespace {
+
+bool IsContinuationByte(char c) { return (static_cast<unsigned char>(c) & 0xC0) == 0x80; }
+
+int CodePoints(std::string_view text) {
+  return static_cast<int>(
+      std::count_if(text.begin(), text.end(), [](char c) { return !IsContinuationByte(c); }));
+}
+
+}  // namespace
+
+int SourceMap::Add(std::string name, std::string text) {
+  auto source = std::make_unique<Source>();
+  source->name = std::move(name);
+  source->text = std::move(text);
+  source->line_starts.push_back(0);
+  for (uint32_t i = 0; i < source->text.size(); ++i) {
+    if (source->text[i] == '\n') source->line_starts.push_back(i + 1);
+  }
+  sources_.push_back(std::move(source));
+  return static_cast<int>(sources_.size()) - 1;
+}
+
+const SourceMap::Source& SourceMap::at(int source) const {
+  ZL_CHECK(source >= 0 && source < static_cast<int>(sources_.size()));
+  return *sources_[source];
+}
+
+std::string_view SourceMap::text(int source) const { return at(source).text; }
+const std::string& SourceMap::name(int source) const { return at(source).name; }
+
+std::string_view SourceMap::Slice(Span span) const {
+  std::string_view text = at(span.source).text;
+  const size_t begin = std::min<size_t>(span.begin, text.size());
+  const size_t end = std::clamp<size_t>(span.end, begin, text.size());
+  return text.substr(begin, end - begin);
+}
+
+Range SourceMap::Locate(Span span) const {
+  const Source& source = at(span.source);
+  const std::string_view text = source.text;
+  auto locate = [&](uint32_t offset, int& line, int& column) {
+    offset = std::min<uint32_t>(offset, static_cast<uint32_t>(text.size()));
+    auto next = std::upper_bound(source.line_starts.begin(), source.line_starts.end(), offset);
+    line = static_cast<int>(next - source.line_starts.begin());
+    const uint32_t start = *(next - 1);
+    column = CodePoints(text.substr(start, offset - start)) + 1;
+  };
+  Range range;
+  locate(span.begin, range.line, range.column);
+  locate(std::max(span.begin, span.end), range.end_line, range.end_column);
+  return range;
+}
+
+std::string_view SourceMap::Line(Span span) const {
+  const std::string_view text = at(span.source).text;
+  const size_t offset = std::min<size_t>(span.begin, text.size());
+  const size_t newline_before = offset == 0 ? std::string_view::npos : text.rfind('\n', offset - 1);
+  const size_t begin = newline_before == std::string_view::npos ? 0 : newline_before + 1;
+  size_t end = text.find('\n', begin);
+  if (end == std::string_view::npos) end = text.size();
+  if (end > begin && text[end - 1] == '\r') --end;
+  return text.substr(begin, end - begin);
+}
+
+Diagnostic& Diagnostics::Error(std::string_view code, Span span, std::string message) {
+  ++errors_;
+  if (errors_ > kMaxErrors) {
+    dropped_ = {};
+    return dropped_;
+  }
+  all_.push_back({Severity::kError, std::string(code), span, std::move(message), {}});
+  return all_.back();
+}
+
+Diagnostic& Diagnostics::Warning(std::string_view code, Span span, std::string message) {
+  all_.push_back({Severity::kWarning, std::string(code), span, std::move(message), {}});
+  return all_.back();
+}
+
+std::string Render(const Diagnostic& diagnostic, const SourceMap& sources,
+                   std::string_view file_name) {
+  auto place = [&](Span span) {
+    const Range range = sources.Locate(span);
+    const std::string& fragment = sources.name(span.source);
+    return Cat(fragment.empty() ? std::string(file_name) : fragment, ":", range.line, ":",
+                        range.column);
+  };
+  auto excerpt = [&](Span span) {
+    const Range range = sources.Locate(span);
+    const std::string_view line = sources.Line(span);
+    if (line.size() > 400) return std::string();
+    std::string marks;
+    int column = 1;
+    for (char c : line) {
+      if (IsContinuationByte(c)) continue;
+      if (column >= range.column) break;
+      marks += c == '\t' ? '\t' : ' ';
+      ++column;
+    }
+    const int last = range.end_line == range.line
+                         ? range.end_column
+                         : static_cast<int>(CodePoints(line)) + 1;
+    marks += std::string(std::max(1, last - range.column), '^');
+    return Cat("  ", line, "\n  ", marks, "\n");
+  };
+  std::string out = Cat(
+      place(diagnostic.span), ": ",
+      diagnostic.severity == Severity::kError ? "error: " : "warning: ", diagnostic.message, " [",
+      diagnostic.code, "]\n", excerpt(diagnostic.span));
+  for (const Note& note : diagnostic.notes) {
+    Append(&out, place(note.span), ": note: ", note.message, "\n", excerpt(note.span));
+  }
+  return out;
+}
+
+}  // namespace zonelab

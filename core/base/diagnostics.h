@@ -1,0 +1,96 @@
+// Source texts, places in them, and what is wrong there.
+//
+// A model may consist of several texts (an XTA file is one; an XML file has one per label), so a
+// Span names its text.  Diagnostics are collected, not thrown: one run reports many.
+#ifndef ZONELAB_CORE_BASE_DIAGNOSTICS_H_
+#define ZONELAB_CORE_BASE_DIAGNOSTICS_H_
+
+#include <cstdint>
+#include <memory>
+#include <string>
+#include <string_view>
+#include <vector>
+
+namespace zonelab {
+
+// Bytes [begin, end) of source text number `source` of a SourceMap.
+struct Span {
+  int32_t source = 0;
+  uint32_t begin = 0;
+  uint32_t end = 0;
+};
+
+// Lines and columns count from 1; a column counts Unicode code points.
+struct Range {
+  int line = 1, column = 1, end_line = 1, end_column = 1;
+};
+
+// The texts that spans point into.  Texts never move once added.
+class SourceMap {
+ public:
+  // `name` is "" for the model's main text, "query" for a query, else the fragment ("template P,
+  // guard of edge 3").  Returns the source number.
+  int Add(std::string name, std::string text);
+
+  std::string_view text(int source) const;
+  const std::string& name(int source) const;
+  std::string_view Slice(Span span) const;
+  Range Locate(Span span) const;
+  // The whole line in which `span` begins, without its line end.
+  std::string_view Line(Span span) const;
+
+ private:
+  struct Source {
+    std::string name;
+    std::string text;
+    std::vector<uint32_t> line_starts;
+  };
+  const Source& at(int source) const;
+  std::vector<std::unique_ptr<Source>> sources_;
+};
+
+enum class Severity : uint8_t { kError, kWarning };
+
+struct Note {
+  Span span;
+  std::string message;
+};
+
+struct Diagnostic {
+  Severity severity = Severity::kError;
+  std::string code;     // stable, kebab-case: "undeclared-name"
+  Span span;
+  std::string message;  // one sentence: what is wrong and, where possible, what to do
+  std::vector<Note> notes;
+
+  Diagnostic& AddNote(Span where, std::string text) {
+    notes.push_back({where, std::move(text)});
+    return *this;
+  }
+};
+
+class Diagnostics {
+ public:
+  // The returned reference is valid until the next call.
+  Diagnostic& Error(std::string_view code, Span span, std::string message);
+  Diagnostic& Warning(std::string_view code, Span span, std::string message);
+
+  bool has_errors() const { return errors_ > 0; }
+  int error_count() const { return errors_; }
+  const std::vector<Diagnostic>& all() const { return all_; }
+  // Past this many errors further ones are dropped (a broken file can cause thousands).
+  static constexpr int kMaxErrors = 100;
+
+ private:
+  std::vector<Diagnostic> all_;
+  int errors_ = 0;
+  Diagnostic dropped_;
+};
+
+// "file:3:12: error: message [code]", the source line, a caret line, then notes; for terminals.
+std::string Render(const Diagnostic& diagnostic, const SourceMap& sources,
+                   std::string_view file_name);
+
+}  // namespace zonelab
+
+#endif  // ZONELAB_CORE_BASE_DIAGNOSTICS_H_

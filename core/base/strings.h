@@ -1,0 +1,38 @@
+// Cat and Append: absl::StrCat for std::string_view too.
+//
+// Debian builds Abseil with its own string_view, which does not convert from the standard one.
+#ifndef ZONELAB_CORE_BASE_STRINGS_H_
+#define ZONELAB_CORE_BASE_STRINGS_H_
+
+#include <string>
+#include <string_view>
+#include <type_traits>
+
+#include "absl/strings/str_cat.h"
+#include "absl/strings/string_view.h"
+
+namespace zonelab {
+
+namespace internal {
+template <class T>
+decltype(auto) Piece(const T& piece) {
+  if constexpr (std::is_same_v<T, std::string_view>) {
+    return absl::string_view(piece.data(), piece.size());
+  } else {
+    return piece;
+  }
+}
+}  // namespace internal
+
+template <class... Pieces>
+std::string Cat(const Pieces&... pieces) {
+  return absl::StrCat(internal::Piece(pieces)...);
+}
+template <class... Pieces>
+void Append(std::string* out, const Pieces&... pieces) {
+  absl::StrAppend(out, internal::Piece(pieces)...);
+}
+
+}  // namespace zonelab
+
+#endif  // ZONELAB_CORE_BASE_STRINGS_H_

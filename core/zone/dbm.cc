@@ -1,0 +1,204 @@
+#include "core/zone/dbm.h"
+
+#include <algorithm>
+#include <cstring>
+
+#include "core/base/check.h"
+#include "core/base/strings.h"
+#include "core/zone/row.h"
+
+namespace zonelab::zone {
+
+void SetZero(Bound* z, int n) {
+  const int stride = Stride(n);
+  for (int i = 0; i < n; ++i) {
+    for (int j = 0; j < stride; ++j) z[i * stride + j] = j < n ? kZero : kInfinity;
+  }
+}
+
+void SetUniverse(Bound* z, int n) {
+  const int stride = Stride(n);
+  for (int i = 0; i < n; ++i) {
+    for (int j = 0; j < stride; ++j) {
+      z[i * stride + j] = j < n && (i == j || i == 0) ? kZero : kInfinity;
+    }
+  }
+}
+
+bool Conjoin(Bound* z, int n, const Constraint& c) {
+  const int stride = Stride(n);
+  Bound* row_i = z + c.i * stride;
+  if (c.bound >= row_i[c.j]) return true;
+  if (!Meets(z, n, c)) return false;
+  // Every path that gets shorter goes p -> i -> j -> q.
+  const Bound* row_j = z + c.j * stride;
+  for (int p = 0; p < n; ++p) {
+    const Bound to_i = z[p * stride + c.i];
+    if (to_i >= kInfinity) continue;
+    const Bound shorter = Add(to_i, c.bound);
+    if (shorter >= z[p * stride + c.j]) continue;
+    TightenRow(z + p * stride, row_j, shorter, stride);
+  }
+  ZL_DCHECK(IsCanonical(z, n));
+  return true;
+}
+
+bool ConjoinAll(Bound* z, int n, absl::Span<const Constraint> constraints) {
+  for (const Constraint& c : constraints) {
+    if (!Conjoin(z, n, c)) return false;
+  }
+  return true;
+}
+
+void Delay(Bound* z, int n) {
+  const int stride = Stride(n);
+  for (int i = 1; i < n; ++i) z[i * stride] = kInfinity;
+}
+
+void DelayWithin(Bound* z, int n, absl::Span<const Constraint> invariant) {
+  const int stride = Stride(n);
+  // Column 0 is overwritten, and read only through columns k > 0.
+  for (int i = 1; i < n; ++i) {
+    Bound* row = z + i * stride;
+    Bound upper = kInfinity;
+    for (const Constraint& c : invariant) {
+      if (c.j != 0 || c.i == 0) continue;
+      const Bound via = c.i == i ? c.bound : Add(row[c.i], c.bound);
+      if (via < upper) upper = via;
+    }
+    row[0] = upper;
+  }
+  ZL_DCHECK(IsCanonical(z, n));
+}
+
+void Reset(Bound* z, int n, int x, int32_t value) {
+  const int stride = Stride(n);
+  Bound* row_x = z + x * stride;
+  if (value == 0) {
+    std::memcpy(row_x, z, stride * sizeof(Bound));
+    for (int i = 0; i < n; ++i) z[i * stride + x] = z[i * stride];
+  } else {
+    for (int j = 0; j < n; ++j) row_x[j] = Add(AtMost(value), z[j]);
+    for (int i = 0; i < n; ++i) z[i * stride + x] = Add(z[i * stride], AtMost(-value));
+  }
+  row_x[x] = kZero;
+  ZL_DCHECK(IsCanonical(z, n));
+}
+
+bool Close(Bound* z, int n) {
+  const int stride = Stride(n);
+  for (int k = 0; k < n; ++k) {
+    const Bound* row_k = z + k * stride;
+    for (int i = 0; i < n; ++i) {
+      const Bound to_k = z[i * stride + k];
+      if (to_k >= kInfinity || i == k) continue;
+      TightenRow(z + i * stride, row_k, to_k, stride);
+    }
+    for (int i = 0; i < n; ++i) {
+      if (z[i * stride + i] < kZero) return false;
+    }
+  }
+  return true;
+}
+
+bool IsWithin(const Bound* z, const Bound* other, int n) {
+  const int stride = Stride(n);
+  for (int i = 0; i < n; ++i) {
+    if (!RowWithin(z + i * stride, other + i * stride, stride)) return false;
+  }
+  return true;
+}
+
+namespace {
+
+// Is D[i][j] implied by two others through some k?  Zones with x = y need care: of two clocks at a
+// fixed distance only the first is compared with the rest.
+bool IsRedundant(const Bound* z, int n, int i, int j, const std::vector<int>& leader) {
+  if (leader[i] != i || leader[j] != j) return true;
+  for (int k = 0; k < n; ++k) {
+    if (k == i || k == j || leader[k] != k) continue;
+    if (Add(At(z, n, i, k), At(z, n, k, j)) <= At(z, n, i, j)) return true;
+  }
+  return false;
+}
+
+// leader[i]: the smallest clock at a fixed distance from i.
+std::vector<int> Leaders(const Bound* z, int n) {
+  std::vector<int> leader(n);
+  for (int i = 0; i < n; ++i) {
+    leader[i] = i;
+    for (int j = 0; j < i; ++j) {
+      if (IsFinite(At(z, n, i, j)) && IsFinite(At(z, n, j, i)) &&
+          Add(At(z, n, i, j), At(z, n, j, i)) == kZero) {
+        leader[i] = j;
+        break;
+      }
+    }
+  }
+  return leader;
+}
+
+}  // namespace
+
+std::vector<Constraint> ToConstraints(const Bound* z, int n) {
+  const std::vector<int> leader = Leaders(z, n);
+  std::vector<Constraint> constraints;
+  for (int i = 0; i < n; ++i) {
+    if (leader[i] != i) {
+      constraints.push_back({i, leader[i], At(z, n, i, leader[i])});
+      constraints.push_back({leader[i], i, At(z, n, leader[i], i)});
+    }
+  }
+  for (int i = 0; i < n; ++i) {
+    for (int j = 0; j < n; ++j) {
+      const Bound bound = At(z, n, i, j);
+      if (i == j || !IsFinite(bound) || (i == 0 && bound == kZero)) continue;
+      if (!IsRedundant(z, n, i, j, leader)) constraints.push_back({i, j, bound});
+    }
+  }
+  return constraints;
+}
+
+std::vector<std::string> ToStrings(const Bound* z, int n, const std::vector<std::string>& names) {
+  std::vector<std::string> out;
+  auto difference = [&](int i, int j) {
+    return j == 0 ? names[i] : Cat(names[i], " - ", names[j]);
+  };
+  const std::vector<Constraint> constraints = ToConstraints(z, n);
+  for (const Constraint& c : constraints) {
+    const bool is_fixed = Add(At(z, n, c.i, c.j), At(z, n, c.j, c.i)) == kZero;
+    const int32_t value = Value(c.bound);
+    if (is_fixed) {
+      // Listed in both directions: say it once.
+      if (c.i < c.j) continue;
+      if (c.j == 0) {
+        out.push_back(Cat(names[c.i], " == ", value));
+      } else if (value == 0) {
+        out.push_back(Cat(names[c.i], " == ", names[c.j]));
+      } else {
+        out.push_back(Cat(difference(c.i, c.j), " == ", value));
+      }
+    } else if (c.i == 0 || value < 0) {
+      // A bound on -x, or a negative one on a difference, reads better the other way round.
+      out.push_back(Cat(difference(c.j, c.i), IsStrict(c.bound) ? " > " : " >= ", -value));
+    } else {
+      out.push_back(Cat(difference(c.i, c.j), IsStrict(c.bound) ? " < " : " <= ", value));
+    }
+  }
+  return out;
+}
+
+bool IsCanonical(const Bound* z, int n) {
+  for (int i = 0; i < n; ++i) {
+    if (At(z, n, i, i) != kZero) return false;
+    if (At(z, n, 0, i) > kZero) return false;
+    for (int j = 0; j < n; ++j) {
+      for (int k = 0; k < n; ++k) {
+        if (At(z, n, i, j) > Add(At(z, n, i, k), At(z, n, k, j))) return false;
+      }
+    }
+  }
+  return true;
+}
+
+}  // namespace zonelab::zone

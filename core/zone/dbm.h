@@ -1,0 +1,75 @@
+// Difference bound matrices: zones over clocks 1..n-1, with 0 the constant-zero clock.
+//
+// A zone is a plain array of Bounds, row i holding the bounds on x_i - x_j, rows `Stride(n)` apart;
+// the padding holds kInfinity.  Whoever owns the memory (an arena, a scratch buffer) passes it in.
+// All operations take and leave a zone canonical (D[i][j] <= D[i][k] + D[k][j], D[i][i] = <=0),
+// non-empty and within x >= 0; those that can make it empty return false and leave garbage.
+// Source: algorithms §0.1; Bengtsson and Yi, Timed Automata: Semantics, Algorithms and Tools (2004).
+#ifndef ZONELAB_CORE_ZONE_DBM_H_
+#define ZONELAB_CORE_ZONE_DBM_H_
+
+#include <string>
+#include <vector>
+
+#include "absl/types/span.h"
+#include "core/zone/bound.h"
+
+namespace zonelab::zone {
+
+// x_i - x_j within `bound`.
+struct Constraint {
+  int32_t i = 0, j = 0;
+  Bound bound = kInfinity;
+  friend bool operator==(const Constraint&, const Constraint&) = default;
+};
+
+constexpr int Stride(int n) { return (n + 3) & ~3; }
+constexpr int Size(int n) { return n * Stride(n); }  // in Bounds
+
+inline Bound& At(Bound* z, int n, int i, int j) { return z[i * Stride(n) + j]; }
+inline Bound At(const Bound* z, int n, int i, int j) { return z[i * Stride(n) + j]; }
+
+// All clocks 0.
+void SetZero(Bound* z, int n);
+// All valuations with x >= 0.
+void SetUniverse(Bound* z, int n);
+
+// Would Conjoin leave anything?  O(1).
+inline bool Meets(const Bound* z, int n, const Constraint& c) {
+  return Add(At(z, n, c.j, c.i), c.bound) >= kZero;
+}
+inline bool Satisfies(const Bound* z, int n, const Constraint& c) {
+  return At(z, n, c.i, c.j) <= c.bound;
+}
+
+// Intersection with one constraint; false: empty.
+bool Conjoin(Bound* z, int n, const Constraint& c);
+bool ConjoinAll(Bound* z, int n, absl::Span<const Constraint> constraints);
+
+// Lets time pass: {v + d | v in z, d >= 0}.
+void Delay(Bound* z, int n);
+// Delay, then all of the upper bounds `x_i <= c` in `invariant` (others are ignored).
+// REQUIRES: z satisfies them already.  O(n |invariant|), without closure: in the result every upper
+// bound is min over k of D[i][k] + c_k (algorithms §0.1).
+void DelayWithin(Bound* z, int n, absl::Span<const Constraint> invariant);
+// x := value.
+void Reset(Bound* z, int n, int x, int32_t value);
+
+// Shortest paths; false: the zone is empty.  Only after an operation that loosens bounds.
+bool Close(Bound* z, int n);
+
+// z within other, as sets.
+bool IsWithin(const Bound* z, const Bound* other, int n);
+
+// A valuation of the zone's constraints in words: "x <= 5", "x - y < 2", "x == 3"; redundant ones are
+// left out.  `names[0]` is not used.
+std::vector<std::string> ToStrings(const Bound* z, int n, const std::vector<std::string>& names);
+// The same as a list of constraints whose conjunction (with x >= 0) is the zone.
+std::vector<Constraint> ToConstraints(const Bound* z, int n);
+
+// For DCHECKs and tests.
+bool IsCanonical(const Bound* z, int n);
+
+}  // namespace zonelab::zone
+
+#endif  // ZONELAB_CORE_ZONE_DBM_H_
