@@ -1,0 +1,71 @@
+// What proves "unreachable": an inductive set of symbolic states, and the check that it is one.
+//
+// The check rests on the checked model, on `reference.h` and on plain matrices of its own; it
+// shares no zone, step or search code with the engine.
+#ifndef ZONELAB_CORE_CERTIFICATE_CERTIFICATE_H_
+#define ZONELAB_CORE_CERTIFICATE_CERTIFICATE_H_
+
+#include <cstdint>
+#include <string>
+#include <string_view>
+#include <vector>
+
+#include "absl/status/status.h"
+#include "absl/status/statusor.h"
+#include "core/lang/ast.h"
+#include "core/model/network.h"
+
+namespace zonelab::certificate {
+
+// x_i - x_j < bound (strict) or <= bound; clock 0 is the constant zero.
+struct Constraint {
+  int32_t i = 0, j = 0;
+  int64_t bound = 0;
+  bool strict = false;
+};
+
+// Which bounds on clock x can matter from here on.  Lower: the guards x > c or x >= c; the strongest
+// of them is kept.  Upper: x < c or x <= c; the weakest is kept.  `none`: there is no such guard.
+struct ClockBounds {
+  bool has_lower = false, lower_strict = false;  // x >= lower or x > lower
+  bool has_upper = false, upper_strict = false;  // x <= upper or x < upper
+  int64_t lower = 0, upper = 0;
+};
+
+struct Entry {
+  std::vector<int32_t> locations;  // per process
+  std::vector<int32_t> values;     // per variable
+  std::vector<Constraint> zone;    // conjunction; clocks are >= 0 besides
+  std::vector<ClockBounds> bounds; // relation kSimulation: per clock (0 unused); else empty
+};
+
+// How a reached state must relate to the entry that stands for it.
+enum class Relation : uint8_t {
+  kInclusion,   // it lies in the entry's zone
+  kSimulation,  // it is simulated, with respect to the entry's bounds, by a state of the zone
+                // (diagonal-free G-simulation: Gastin, Mukherjee, Srivathsan, CAV 2019)
+};
+
+struct Certificate {
+  std::string query;  // "exhaustive": no goal
+  Relation relation = Relation::kInclusion;
+  std::vector<Entry> entries;
+};
+
+// OK if the entries prove that no state satisfies `goal` (null: then only that the set is closed):
+//   (1) the initial state is represented by an entry;
+//   (2) for every entry and every move that its data allows, the successor is represented;
+//   (3) no entry's zone meets `goal`;
+//   (4) kSimulation: the bounds of an entry contain every clock constraint of its invariants, of
+//       the guards of its moves and of their target invariants (on clocks not reset), of the goal,
+//       and the bounds of the entries that represent its successors (on clocks not reset).
+// Else a sentence that says what fails and at which entry.
+absl::Status Check(model::Network& network, const lang::Expr* goal, const Certificate& certificate);
+
+// JSON, documented in certificate/README.md; Parse rejects what is malformed.
+std::string ToJson(const model::Network& network, const Certificate& certificate);
+absl::StatusOr<Certificate> FromJson(const model::Network& network, std::string_view json);
+
+}  // namespace zonelab::certificate
+
+#endif  // ZONELAB_CORE_CERTIFICATE_CERTIFICATE_H_

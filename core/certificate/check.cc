@@ -1,0 +1,440 @@
+// Is a set of symbolic states inductive?  Plain matrices, plain loops, the reference semantics.
+//
+// Why OK proves that the goal is unreachable.  Say that an entry *represents* a state (l, v, u) if
+// it has the same l and v and
+//   kInclusion:   u lies in its zone;
+//   kSimulation:  some u' of its zone, which satisfies the invariants too, has u <= u' with respect
+//                 to the entry's bounds G: for every clock x,
+//                   u'(x) < u(x) only if u'(x) satisfies the lower bound of x in G, and
+//                   u'(x) > u(x) only if u(x) violates the upper bound of x in G.
+//                 A missing bound is satisfied (lower) or violated (upper) by everything.
+// Every state that a run reaches is represented: the initial ones by (1).  Let u <= u', and let u
+// take a move, then delay by d.  By (4) the guard of the move is among G, so u' satisfies it where
+// u does: for x > c either u'(x) >= u(x) or u'(x) satisfies a bound at least as strong; for x < c
+// either u'(x) <= u(x) or u(x) violates a bound at least as weak.  Clocks that are reset are equal
+// afterwards, the others related as before, by G; a delay keeps the relation (a lower bound that
+// held holds on, an upper bound that was violated stays so).  The target invariants are among G
+// too, on clocks not reset, so u' can follow.  What it reaches lies in the successor zone of the
+// entry, hence by (2) below some u'' in the zone of the next entry with respect to that one's
+// bounds G''; G contains G'' on the clocks not reset, so u's successor is below u'' by transitivity.
+// The goal is among G: if u satisfied it, so would u', and (3) says that none does.
+// Run-time errors of moves are held to be reachable states that must not be: their clock guards
+// take the part of the goal in (3) and (4).
+// Meta variables are no part of a state's identity (language notes, section 11): not compared.
+#include <algorithm>
+#include <utility>
+
+#include "absl/container/flat_hash_map.h"
+#include "core/base/strings.h"
+#include "core/certificate/certificate.h"
+#include "core/certificate/reference.h"
+
+namespace zonelab::certificate {
+
+namespace {
+
+using lang::Op;
+
+// ---- Bounds and matrices ------------------------------------------------------------------------
+
+// A bound `< c` is 2c, `<= c` is 2c + 1: a smaller number is a tighter bound.
+constexpr int64_t kInfinity = int64_t{1} << 60;
+constexpr int64_t kLessEqualZero = 1;
+constexpr int64_t kMaxBound = int64_t{1} << 40;  // of what a certificate may say
+
+constexpr int64_t Bound(int64_t c, bool strict) { return 2 * c + (strict ? 0 : 1); }
+// Of a + b, where each says x - y < or <= it: <= only if both do.
+constexpr int64_t Sum(int64_t a, int64_t b) {
+  return a >= kInfinity || b >= kInfinity ? kInfinity : a + b - ((a | b) & 1);
+}
+
+// A conjunction of constraints on clock differences, all consequences drawn.
+class Zone {
+ public:
+  // Clocks >= 0; `zero`: all of them 0.
+  Zone(int size, bool zero) : size_(size), d_(size * size, zero ? kLessEqualZero : kInfinity) {
+    for (int i = 0; i < size; ++i) at(i, i) = at(0, i) = kLessEqualZero;
+  }
+  bool empty() const { return empty_; }
+  int size() const { return size_; }
+  int64_t operator()(int i, int j) const { return d_[i * size_ + j]; }
+
+  // Adds x_i - x_j against `bound` and what follows from it.
+  void Add(int i, int j, int64_t bound) {
+    if (empty_ || bound >= at(i, j)) return;
+    if (Sum(at(j, i), bound) < kLessEqualZero) {
+      empty_ = true;
+      return;
+    }
+    std::vector<int64_t> to(size_), from(size_);
+    for (int k = 0; k < size_; ++k) {
+      to[k] = Sum(at(k, i), bound);
+      from[k] = at(j, k);
+    }
+    for (int p = 0; p < size_; ++p) {
+      for (int q = 0; q < size_; ++q) at(p, q) = std::min(at(p, q), Sum(to[p], from[q]));
+    }
+  }
+  void Add(const std::vector<Atom>& atoms) {
+    for (const Atom& a : atoms) {
+      if (a.op != Op::kGreater && a.op != Op::kGreaterEqual) {
+        Add(a.i, a.j, Bound(a.bound, a.op == Op::kLess));
+      }
+      if (a.op != Op::kLess && a.op != Op::kLessEqual) {
+        Add(a.j, a.i, Bound(-a.bound, a.op == Op::kGreater));
+      }
+    }
+  }
+  void Reset(int x, int64_t value) {
+    for (int j = 0; j < size_; ++j) {
+      if (j == x) continue;
+      at(x, j) = Sum(Bound(value, false), at(0, j));
+      at(j, x) = Sum(at(j, 0), Bound(-value, false));
+    }
+  }
+  void Delay() {
+    for (int x = 1; x < size_; ++x) at(x, 0) = kInfinity;
+  }
+  bool Includes(const Zone& other) const {
+    for (size_t i = 0; i < d_.size(); ++i) {
+      if (other.d_[i] > d_[i]) return false;
+    }
+    return true;
+  }
+
+ private:
+  int64_t& at(int i, int j) { return d_[i * size_ + j]; }
+  int size_;
+  bool empty_ = false;
+  std::vector<int64_t> d_;
+};
+
+// Is every u of `zone` simulated by some u' of `by` with respect to `bounds`?  Neither is empty.
+//
+// The u' that simulate a given u form a box: u'(x) <= u(x) for each clock x whose upper bound u
+// satisfies, and -u'(y) <= max(-u(y), lower_y) for each y that has a lower bound (lower_y bounds
+// 0 - y).  `by` misses the box iff a cycle of constraints is negative, and it needs one constraint
+// of each kind at most: 0 - y, y - x from `by`, x - 0.  So u is not simulated iff for some x != y
+// (either may be 0, for no constraint of that kind)
+//   u satisfies upper_x,   u(y) - u(x) exceeds by[y][x],   u(x) + by[y][x] + lower_y < 0.
+// Each of the three bounds u from below or above along one edge out of x, so `zone` contains such
+// a u iff it meets each of them alone; which is what the loop asks.
+bool Simulates(const Zone& by, const Zone& zone, const std::vector<ClockBounds>& bounds) {
+  for (int x = 0; x < zone.size(); ++x) {
+    if (x > 0 && !bounds[x].has_upper) continue;
+    const int64_t upper =
+        x == 0 ? kLessEqualZero : Bound(bounds[x].upper, bounds[x].upper_strict);
+    if (Sum(zone(0, x), upper) < kLessEqualZero) continue;
+    for (int y = 0; y < zone.size(); ++y) {
+      if (y == x || (y > 0 && !bounds[y].has_lower)) continue;
+      const int64_t lower =
+          y == 0 ? kLessEqualZero : Bound(-bounds[y].lower, bounds[y].lower_strict);
+      if (by(y, x) < zone(y, x) && Sum(by(y, x), lower) < zone(0, x)) return false;
+    }
+  }
+  return true;
+}
+
+// ---- Which bounds contain which -----------------------------------------------------------------
+
+// Is x >= c (or >) implied by, or weaker than, what `bounds` keeps?
+bool ContainsLower(const ClockBounds& bounds, int64_t c, bool strict) {
+  if (c < 0 || (c == 0 && !strict)) return true;  // always true
+  if (!bounds.has_lower) return false;
+  return Bound(-bounds.lower, bounds.lower_strict) <= Bound(-c, strict);
+}
+bool ContainsUpper(const ClockBounds& bounds, int64_t c, bool strict) {
+  if (c < 0 || (c == 0 && strict)) return true;  // never true
+  if (!bounds.has_upper) return false;
+  return Bound(bounds.upper, bounds.upper_strict) >= Bound(c, strict);
+}
+bool ContainsAll(const ClockBounds& big, const ClockBounds& small) {
+  return (!small.has_lower || ContainsLower(big, small.lower, small.lower_strict)) &&
+         (!small.has_upper || ContainsUpper(big, small.upper, small.upper_strict));
+}
+// Atoms on two clocks are refused before.
+bool ContainsAtom(const std::vector<ClockBounds>& bounds, const Atom& atom) {
+  const bool mirrored = atom.i == 0;  // 0 - x ~ c is x ~' -c
+  const ClockBounds& on_clock = bounds[mirrored ? atom.j : atom.i];
+  const int64_t c = mirrored ? -atom.bound : atom.bound;
+  const bool less = atom.op == Op::kLess || atom.op == Op::kLessEqual;
+  const bool equal = atom.op == Op::kEqual;
+  const bool strict = atom.op == Op::kLess || atom.op == Op::kGreater;
+  if ((equal || less == mirrored) && !ContainsLower(on_clock, c, strict)) return false;
+  return !(equal || less != mirrored) || ContainsUpper(on_clock, c, strict);
+}
+
+// ---- The check ----------------------------------------------------------------------------------
+
+using Key = std::pair<std::vector<int32_t>, std::vector<int32_t>>;  // locations, non-meta values
+
+class Checker {
+ public:
+  Checker(model::Network& network, const lang::Expr* goal, const Certificate& certificate)
+      : network_(network), goal_(goal), certificate_(certificate), reference_(network),
+        simulation_(certificate.relation == Relation::kSimulation) {}
+
+  absl::Status Run() {
+    if (absl::Status status = reference_.Supported(); !status.ok()) return status;
+    for (size_t i = 0; i < certificate_.entries.size(); ++i) {
+      if (absl::Status status = Load(i); !status.ok()) return status;
+    }
+    if (absl::Status status = Initial(); !status.ok()) return status;
+    for (const auto& [key, entries] : groups_) {
+      if (absl::Status status = Group(entries); !status.ok()) return status;
+    }
+    return absl::OkStatus();
+  }
+
+ private:
+  // What follows from the discrete state alone, computed once per state.
+  struct Target {
+    DiscreteState state;
+    std::vector<Atom> invariant;
+    bool possible = true;  // is the data part of the invariant true?
+    bool may_delay = false;
+    const std::vector<size_t>* entries = nullptr;  // may be null: none
+  };
+
+  static absl::Status Wrong(size_t entry, std::string_view what) {
+    return absl::FailedPreconditionError(Cat("entry ", entry, ": ", what));
+  }
+
+  Key KeyOf(const std::vector<int32_t>& locations, const std::vector<int32_t>& values) const {
+    Key key{locations, {}};
+    for (size_t i = 0; i < values.size(); ++i) {
+      if (!network_.variables[i].is_meta) key.second.push_back(values[i]);
+    }
+    return key;
+  }
+
+  static DiscreteState StateOf(const Entry& entry) {
+    return {{entry.locations.begin(), entry.locations.end()}, entry.values};
+  }
+
+  // Is the entry well-formed?
+  absl::Status Shape(size_t index, const Entry& entry) const {
+    const int clocks = network_.clock_count();
+    if (entry.locations.size() != network_.processes.size() ||
+        entry.values.size() != network_.variables.size() ||
+        entry.bounds.size() != (simulation_ ? static_cast<size_t>(clocks) : 0)) {
+      return Wrong(index, "it does not fit the model");
+    }
+    for (size_t p = 0; p < entry.locations.size(); ++p) {
+      const size_t count = network_.processes[p]->templ->locations.size();
+      if (entry.locations[p] < 0 || static_cast<size_t>(entry.locations[p]) >= count) {
+        return Wrong(index, "there is no such location");
+      }
+    }
+    for (size_t i = 0; i < entry.values.size(); ++i) {
+      const model::Variable& variable = network_.variables[i];
+      if (entry.values[i] < variable.low || entry.values[i] > variable.high) {
+        return Wrong(index, Cat("the value of ", variable.name, " is out of range"));
+      }
+    }
+    bool ok = true;
+    for (const Constraint& c : entry.zone) {
+      ok = ok && c.i >= 0 && c.j >= 0 && c.i < clocks && c.j < clocks && c.i != c.j &&
+           c.bound <= kMaxBound && c.bound >= -kMaxBound;
+    }
+    for (const ClockBounds& b : entry.bounds) {
+      ok = ok && b.lower >= 0 && b.upper >= 0 && b.lower <= kMaxBound && b.upper <= kMaxBound;
+    }
+    return ok ? absl::OkStatus() : Wrong(index, "a constraint is malformed");
+  }
+
+  // The entry's zone, cut down to the invariants: no run reaches anything else.
+  absl::Status Load(size_t index) {
+    const Entry& entry = certificate_.entries[index];
+    if (absl::Status status = Shape(index, entry); !status.ok()) return status;
+    Zone& zone = zones_.emplace_back(network_.clock_count(), false);
+    for (const Constraint& c : entry.zone) zone.Add(c.i, c.j, Bound(c.bound, c.strict));
+    std::vector<size_t>& group = groups_[KeyOf(entry.locations, entry.values)];
+    if (!group.empty()) {
+      // One state, whatever the meta variables hold; the group's first entry speaks for them.
+      zone.Add(invariants_[group[0]]);
+      invariants_.emplace_back();
+      group.push_back(index);
+      return absl::OkStatus();
+    }
+    bool possible = false;
+    absl::StatusOr<std::vector<Atom>> invariant = reference_.Invariant(StateOf(entry), &possible);
+    if (!invariant.ok()) return Wrong(index, ToStdView(invariant.status().message()));
+    if (!possible) return Wrong(index, "its data violate an invariant");
+    zone.Add(*invariant);
+    invariants_.push_back(*std::move(invariant));
+    group.push_back(index);
+    return absl::OkStatus();
+  }
+
+  static std::string_view ToStdView(absl::string_view text) { return {text.data(), text.size()}; }
+
+  absl::Status MakeTarget(DiscreteState state, Target* target) {
+    absl::StatusOr<std::vector<Atom>> invariant =
+        reference_.Invariant(state, &target->possible);
+    if (!invariant.ok()) return invariant.status();
+    target->invariant = *std::move(invariant);
+    target->may_delay = reference_.MayDelay(state);
+    auto it = groups_.find(
+        KeyOf({state.locations.begin(), state.locations.end()}, state.values));
+    target->entries = it == groups_.end() ? nullptr : &it->second;
+    target->state = std::move(state);
+    return absl::OkStatus();
+  }
+
+  // Entering the target with `zone`, then letting time pass.
+  static void Enter(const Target& target, Zone* zone) {
+    zone->Add(target.invariant);
+    if (zone->empty() || !target.may_delay) return;
+    zone->Delay();
+    zone->Add(target.invariant);
+  }
+
+  bool Represented(const Target& target, const Zone& zone, const Move* move,
+                   const std::vector<ClockBounds>* source_bounds) const {
+    if (target.entries == nullptr) return false;
+    for (size_t index : *target.entries) {
+      if (zones_[index].empty()) continue;
+      if (!simulation_) {
+        if (zones_[index].Includes(zone)) return true;
+        continue;
+      }
+      const std::vector<ClockBounds>& bounds = certificate_.entries[index].bounds;
+      if (source_bounds != nullptr && !ContainsBounds(*source_bounds, bounds, *move)) continue;
+      if (Simulates(zones_[index], zone, bounds)) return true;
+    }
+    return false;
+  }
+
+  static bool IsReset(const Move& move, int clock) {
+    for (const auto& [reset, value] : move.resets) {
+      if (reset == clock) return true;
+    }
+    return false;
+  }
+  static bool ContainsBounds(const std::vector<ClockBounds>& source,
+                             const std::vector<ClockBounds>& target, const Move& move) {
+    for (int x = 1; x < static_cast<int>(source.size()); ++x) {
+      if (!IsReset(move, x) && !ContainsAll(source[x], target[x])) return false;
+    }
+    return true;
+  }
+
+  // Condition (1).
+  absl::Status Initial() {
+    Target target;
+    if (absl::Status status = MakeTarget(reference_.Initial(), &target); !status.ok()) {
+      return status;
+    }
+    if (!target.possible) return absl::OkStatus();  // there is no initial state
+    Zone zone(network_.clock_count(), true);
+    Enter(target, &zone);
+    if (zone.empty() || Represented(target, zone, nullptr, nullptr)) return absl::OkStatus();
+    return absl::FailedPreconditionError("no entry represents the initial state");
+  }
+
+  // Conditions (2) to (4) for all entries of one discrete state.
+  absl::Status Group(const std::vector<size_t>& entries) {
+    const DiscreteState state = StateOf(certificate_.entries[entries[0]]);
+    std::vector<MoveError> errors;
+    const std::vector<Move> moves = reference_.Moves(state, &errors);
+    std::vector<Target> targets(moves.size());
+    for (size_t m = 0; m < moves.size(); ++m) {
+      if (absl::Status status = MakeTarget(moves[m].target, &targets[m]); !status.ok()) {
+        return Wrong(entries[0], ToStdView(status.message()));
+      }
+    }
+    std::vector<std::vector<Atom>> goal;
+    if (goal_ != nullptr) {
+      absl::StatusOr<std::vector<std::vector<Atom>>> predicate =
+          reference_.Predicate(*goal_, state);
+      if (!predicate.ok()) return Wrong(entries[0], ToStdView(predicate.status().message()));
+      goal = *std::move(predicate);
+    }
+    for (size_t index : entries) {
+      if (zones_[index].empty()) continue;  // represents nothing
+      absl::Status status = Safe(index, goal, errors);
+      if (status.ok()) status = Bounds(index, invariants_[entries[0]]);
+      for (size_t m = 0; status.ok() && m < moves.size(); ++m) {
+        status = Successor(index, moves[m], targets[m]);
+      }
+      if (!status.ok()) return status;
+    }
+    return absl::OkStatus();
+  }
+
+  // Condition (3), and no run-time error.  With the goal's part of (4).
+  absl::Status Safe(size_t index, const std::vector<std::vector<Atom>>& goal,
+                    const std::vector<MoveError>& errors) const {
+    for (const std::vector<Atom>& part : goal) {
+      Zone zone = zones_[index];
+      zone.Add(part);
+      if (!zone.empty()) return Wrong(index, "its zone meets the goal");
+      if (absl::Status status = Bounds(index, part); !status.ok()) return status;
+    }
+    for (const MoveError& error : errors) {
+      Zone zone = zones_[index];
+      zone.Add(error.guard);
+      if (!zone.empty()) {
+        return Wrong(index, Cat("a move runs into an error: ", error.error.message));
+      }
+      if (absl::Status status = Bounds(index, error.guard); !status.ok()) return status;
+    }
+    return absl::OkStatus();
+  }
+
+  // Condition (4) for some atoms; those on clocks that `move` resets do not count.
+  absl::Status Bounds(size_t index, const std::vector<Atom>& atoms,
+                      const Move* move = nullptr) const {
+    if (!simulation_) return absl::OkStatus();
+    for (const Atom& atom : atoms) {
+      if (atom.i != 0 && atom.j != 0) {
+        return Wrong(index, "simulation cannot be used: a constraint is on two clocks");
+      }
+      const int clock = atom.i != 0 ? atom.i : atom.j;
+      if (move != nullptr && IsReset(*move, clock)) continue;
+      if (!ContainsAtom(certificate_.entries[index].bounds, atom)) {
+        return Wrong(index, Cat("its bounds lack a constraint on ", network_.clocks[clock]));
+      }
+    }
+    return absl::OkStatus();
+  }
+
+  // Condition (2) for one move, with the move's part of (4).
+  absl::Status Successor(size_t index, const Move& move, const Target& target) const {
+    if (absl::Status status = Bounds(index, move.guard); !status.ok()) return status;
+    if (absl::Status status = Bounds(index, target.invariant, &move); !status.ok()) return status;
+    Zone zone = zones_[index];
+    zone.Add(move.guard);
+    if (zone.empty()) return absl::OkStatus();
+    for (const auto& [clock, value] : move.resets) zone.Reset(clock, value);
+    Enter(target, &zone);
+    if (zone.empty()) return absl::OkStatus();
+    if (Represented(target, zone, &move, &certificate_.entries[index].bounds)) {
+      return absl::OkStatus();
+    }
+    std::string text = "no entry represents what is reached by the move of";
+    for (const model::FiredEdge& fired : move.edges) {
+      Append(&text, " ", network_.processes[fired.process]->name, " (edge ", fired.edge + 1, ")");
+    }
+    return Wrong(index, text);
+  }
+
+  model::Network& network_;
+  const lang::Expr* goal_;
+  const Certificate& certificate_;
+  Reference reference_;
+  const bool simulation_;
+  std::vector<Zone> zones_;                     // per entry
+  std::vector<std::vector<Atom>> invariants_;   // per entry; kept at the first of each group
+  absl::flat_hash_map<Key, std::vector<size_t>> groups_;
+};
+
+}  // namespace
+
+absl::Status Check(model::Network& network, const lang::Expr* goal,
+                   const Certificate& certificate) {
+  return Checker(network, goal, certificate).Run();
+}
+
+}  // namespace zonelab::certificate

@@ -1,0 +1,215 @@
+// Certificates as JSON; README.md in this folder tells the format field by field.
+#include <nlohmann/json.hpp>
+
+#include "core/base/strings.h"
+#include "core/certificate/certificate.h"
+
+namespace zonelab::certificate {
+
+namespace {
+
+using Json = nlohmann::ordered_json;
+
+constexpr std::string_view kFormat = "zonelab-certificate";
+constexpr int kVersion = 1;
+constexpr std::string_view kInclusionName = "inclusion";
+constexpr std::string_view kSimulationName = "simulation";
+
+Json EntryToJson(const Entry& entry) {
+  Json json = {{"locations", entry.locations}, {"values", entry.values}};
+  Json zone = Json::array();
+  for (const Constraint& c : entry.zone) {
+    zone.push_back(Json::array({c.i, c.j, c.bound, c.strict ? 1 : 0}));
+  }
+  json["zone"] = std::move(zone);
+  if (entry.bounds.empty()) return json;
+  Json bounds = Json::array();
+  for (const ClockBounds& b : entry.bounds) {
+    Json row = Json::array({nullptr, 0, nullptr, 0});
+    if (b.has_lower) row[0] = b.lower, row[1] = b.lower_strict ? 1 : 0;
+    if (b.has_upper) row[2] = b.upper, row[3] = b.upper_strict ? 1 : 0;
+    bounds.push_back(std::move(row));
+  }
+  json["bounds"] = std::move(bounds);
+  return json;
+}
+
+Json ProcessNames(const model::Network& network) {
+  Json names = Json::array();
+  for (const auto& process : network.processes) names.push_back(process->name);
+  return names;
+}
+Json VariableNames(const model::Network& network) {
+  Json names = Json::array();
+  for (const model::Variable& variable : network.variables) names.push_back(variable.name);
+  return names;
+}
+
+// Reads what it is asked for; after the first thing that is wrong, `error` says what.
+class Reader {
+ public:
+  std::string error;
+
+  bool Fail(std::string what) {
+    if (error.empty()) error = std::move(what);
+    return false;
+  }
+  const Json* Member(const Json& object, const char* name) {
+    if (object.is_object()) {
+      auto it = object.find(name);
+      if (it != object.end()) return &*it;
+    }
+    Fail(Cat("\"", name, "\" is missing"));
+    return nullptr;
+  }
+  // An integer in [low, high].
+  template <class T>
+  bool Integer(const Json& json, int64_t low, int64_t high, T* value) {
+    if (!json.is_number_integer()) return Fail("an integer was expected");
+    if (json.is_number_unsigned() && json.get<uint64_t>() > uint64_t{INT64_MAX}) {
+      return Fail("a number is too large");
+    }
+    const int64_t number = json.get<int64_t>();
+    if (number < low || number > high) return Fail(Cat("the number ", number, " is out of range"));
+    *value = static_cast<T>(number);
+    return true;
+  }
+  bool Flag(const Json& json, bool* value) {
+    int number = 0;
+    if (!Integer(json, 0, 1, &number)) return false;
+    *value = number == 1;
+    return true;
+  }
+  bool Integers(const Json* json, std::vector<int32_t>* values) {
+    if (json == nullptr) return false;
+    if (!json->is_array()) return Fail("a list of integers was expected");
+    for (const Json& each : *json) {
+      if (!Integer(each, INT32_MIN, INT32_MAX, &values->emplace_back())) return false;
+    }
+    return true;
+  }
+  bool Rows(const Json* json, size_t width) {
+    if (json == nullptr) return false;
+    if (!json->is_array()) return Fail("a list was expected");
+    for (const Json& row : *json) {
+      if (!row.is_array() || row.size() != width) {
+        return Fail(Cat("a list of ", width, " items was expected"));
+      }
+    }
+    return true;
+  }
+
+  bool Zone(const Json* json, int clocks, std::vector<Constraint>* zone) {
+    if (!Rows(json, 4)) return false;
+    for (const Json& row : *json) {
+      Constraint& c = zone->emplace_back();
+      if (!Integer(row[0], 0, clocks - 1, &c.i) || !Integer(row[1], 0, clocks - 1, &c.j) ||
+          !Integer(row[2], INT64_MIN, INT64_MAX, &c.bound) || !Flag(row[3], &c.strict)) {
+        return false;
+      }
+    }
+    return true;
+  }
+  bool OptionalBound(const Json& bound, const Json& strict, bool* has, int64_t* value,
+                     bool* is_strict) {
+    if (!Flag(strict, is_strict)) return false;
+    *has = !bound.is_null();
+    return !*has || Integer(bound, 0, INT64_MAX, value);
+  }
+  bool Bounds(const Json* json, int clocks, std::vector<ClockBounds>* bounds) {
+    if (!Rows(json, 4)) return false;
+    if (json->size() != static_cast<size_t>(clocks)) {
+      return Fail("\"bounds\" does not have one item per clock");
+    }
+    for (const Json& row : *json) {
+      ClockBounds& b = bounds->emplace_back();
+      if (!OptionalBound(row[0], row[1], &b.has_lower, &b.lower, &b.lower_strict) ||
+          !OptionalBound(row[2], row[3], &b.has_upper, &b.upper, &b.upper_strict)) {
+        return false;
+      }
+    }
+    return true;
+  }
+  bool ReadEntry(const Json& json, int clocks, Relation relation, Entry* entry) {
+    if (!Integers(Member(json, "locations"), &entry->locations) ||
+        !Integers(Member(json, "values"), &entry->values) ||
+        !Zone(Member(json, "zone"), clocks, &entry->zone)) {
+      return false;
+    }
+    return relation != Relation::kSimulation ||
+           Bounds(Member(json, "bounds"), clocks, &entry->bounds);
+  }
+
+  // What the file says about its format and its model.
+  bool Header(const Json& json, const model::Network& network, Certificate* certificate) {
+    const Json* format = Member(json, "format");
+    const Json* version = Member(json, "version");
+    if (format == nullptr || version == nullptr) return false;
+    if (*format != std::string(kFormat)) return Fail("this is not a certificate");
+    if (*version != kVersion) return Fail("this version of the format is not known");
+    const std::pair<const char*, Json> names[] = {{"processes", ProcessNames(network)},
+                                                  {"variables", VariableNames(network)},
+                                                  {"clocks", network.clocks}};
+    for (const auto& [name, expected] : names) {
+      const Json* actual = Member(json, name);
+      if (actual == nullptr) return false;
+      if (*actual != expected) return Fail(Cat("the ", name, " are not those of the model"));
+    }
+    const Json* query = Member(json, "query");
+    const Json* relation = Member(json, "relation");
+    if (query == nullptr || relation == nullptr) return false;
+    if (!query->is_string() || !relation->is_string()) return Fail("a string was expected");
+    certificate->query = query->get<std::string>();
+    const std::string& name = relation->get_ref<const std::string&>();
+    if (name != kInclusionName && name != kSimulationName) return Fail("unknown \"relation\"");
+    certificate->relation =
+        name == kInclusionName ? Relation::kInclusion : Relation::kSimulation;
+    return true;
+  }
+};
+
+}  // namespace
+
+std::string ToJson(const model::Network& network, const Certificate& certificate) {
+  const bool inclusion = certificate.relation == Relation::kInclusion;
+  const Json header = {{"format", kFormat},
+                       {"version", kVersion},
+                       {"query", certificate.query},
+                       {"relation", inclusion ? kInclusionName : kSimulationName},
+                       {"processes", ProcessNames(network)},
+                       {"variables", VariableNames(network)},
+                       {"clocks", network.clocks}};
+  const auto text = [](const Json& json) {
+    return json.dump(-1, ' ', false, Json::error_handler_t::replace);
+  };
+  // Entries one by one: a tree of all of them would take many times the memory of the text.
+  std::string out = text(header);
+  out.pop_back();
+  out += ",\"entries\":[";
+  for (size_t i = 0; i < certificate.entries.size(); ++i) {
+    Append(&out, i == 0 ? "\n" : ",\n", text(EntryToJson(certificate.entries[i])));
+  }
+  out += "]}\n";
+  return out;
+}
+
+absl::StatusOr<Certificate> FromJson(const model::Network& network, std::string_view json) {
+  const Json root = Json::parse(json, nullptr, false);
+  if (root.is_discarded()) return absl::InvalidArgumentError("this is not JSON");
+  Reader reader;
+  Certificate certificate;
+  if (!reader.Header(root, network, &certificate)) return absl::InvalidArgumentError(reader.error);
+  const Json* entries = reader.Member(root, "entries");
+  if (entries == nullptr || !entries->is_array()) {
+    return absl::InvalidArgumentError("\"entries\" is not a list");
+  }
+  for (size_t i = 0; i < entries->size(); ++i) {
+    if (!reader.ReadEntry((*entries)[i], network.clock_count(), certificate.relation,
+                          &certificate.entries.emplace_back())) {
+      return absl::InvalidArgumentError(Cat("entry ", i, ": ", reader.error));
+    }
+  }
+  return certificate;
+}
+
+}  // namespace zonelab::certificate

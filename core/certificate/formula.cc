@@ -1,0 +1,279 @@
+// Guards, invariants and predicates as disjunctions of conjunctions of atoms (language notes,
+// section 7).  Data come first: of `x < a[i] && i < 3` the part without clocks decides whether the
+// bound is looked at, and `b || x < 5` has no clock part where b is true.
+#include "core/certificate/formula.h"
+
+#include <utility>
+
+#include "core/base/strings.h"
+
+namespace zonelab::certificate {
+
+namespace {
+
+using lang::ClockKind;
+using lang::EvalError;
+using lang::Expr;
+using lang::ExprKind;
+using lang::Op;
+
+constexpr size_t kMaxAtoms = 100'000;  // of one disjunction; more is an error
+
+bool HasClocks(const Expr& expr) { return expr.clock_kind != ClockKind::kInteger; }
+bool IsClock(const Expr& expr) {
+  return expr.type != nullptr && expr.type->kind == lang::TypeKind::kClock;
+}
+
+bool Compare(int64_t a, Op op, int64_t b) {
+  switch (op) {
+    case Op::kLess: return a < b;
+    case Op::kLessEqual: return a <= b;
+    case Op::kGreater: return a > b;
+    case Op::kGreaterEqual: return a >= b;
+    case Op::kEqual: return a == b;
+    default: return a != b;
+  }
+}
+
+Op Opposite(Op op) {
+  switch (op) {
+    case Op::kLess: return Op::kGreaterEqual;
+    case Op::kLessEqual: return Op::kGreater;
+    case Op::kGreater: return Op::kLessEqual;
+    case Op::kGreaterEqual: return Op::kLess;
+    case Op::kEqual: return Op::kNotEqual;
+    default: return Op::kEqual;
+  }
+}
+
+bool IsComparison(Op op) {
+  return op == Op::kLess || op == Op::kLessEqual || op == Op::kGreater ||
+         op == Op::kGreaterEqual || op == Op::kEqual || op == Op::kNotEqual;
+}
+
+// One side of a comparison: sum of the clocks in plus, minus those in minus, plus constant.
+struct Sum {
+  std::vector<int> plus, minus;
+  int64_t constant = 0;
+};
+
+class Converter {
+ public:
+  Converter(lang::Evaluator& evaluator, EvalError* error) : evaluator_(evaluator), error_(error) {}
+
+  bool Convert(const Expr& expr, bool positive, Disjunction* out) {
+    if (!HasClocks(expr)) {
+      int32_t value = 0;
+      if (!Int(expr, &value)) return false;
+      *out = (value != 0) == positive ? Disjunction{{}} : Disjunction{};
+      return true;
+    }
+    if (expr.kind == ExprKind::kUnary && expr.op == Op::kNot) {
+      return Convert(*expr.args[0], !positive, out);
+    }
+    if (expr.kind == ExprKind::kBinary) {
+      if (IsComparison(expr.op)) return Comparison(expr, positive, out);
+      if (expr.op == Op::kAnd || expr.op == Op::kOr || expr.op == Op::kImply) {
+        return Logical(expr, positive, out);
+      }
+    }
+    if (expr.kind == ExprKind::kQuantifier && expr.op != Op::kSum) {
+      return Quantifier(expr, positive, out);
+    }
+    return Unsupported(expr, "this kind of clock constraint is not supported");
+  }
+
+ private:
+  bool Unsupported(const Expr& expr, std::string_view message) {
+    *error_ = {expr.span, "unsupported", std::string(message)};
+    return false;
+  }
+  bool Int(const Expr& expr, int32_t* value) {
+    if (evaluator_.Int(expr, value)) return true;
+    *error_ = evaluator_.error();
+    return false;
+  }
+
+  // An operand of a tree of conjunctions (or disjunctions), with its sign.
+  struct Operand {
+    const Expr* expr;
+    bool positive;
+  };
+  // Is `expr`, with this sign, a conjunction?  (Only asked about &&, ||, imply.)
+  static bool IsConjunction(const Expr& expr, bool positive) {
+    return (expr.op == Op::kAnd) == positive;
+  }
+  static void Flatten(const Expr& expr, bool positive, bool conjunction,
+                      std::vector<Operand>* operands) {
+    if (expr.kind == ExprKind::kUnary && expr.op == Op::kNot) {
+      return Flatten(*expr.args[0], !positive, conjunction, operands);
+    }
+    const bool logical = expr.kind == ExprKind::kBinary &&
+                         (expr.op == Op::kAnd || expr.op == Op::kOr || expr.op == Op::kImply);
+    if (!HasClocks(expr) || !logical || IsConjunction(expr, positive) != conjunction) {
+      operands->push_back({&expr, positive});
+      return;
+    }
+    Flatten(*expr.args[0], expr.op == Op::kImply ? !positive : positive, conjunction, operands);
+    Flatten(*expr.args[1], positive, conjunction, operands);
+  }
+
+  bool Logical(const Expr& expr, bool positive, Disjunction* out) {
+    const bool conjunction = IsConjunction(expr, positive);
+    std::vector<Operand> operands;
+    Flatten(expr, positive, conjunction, &operands);
+    *out = conjunction ? Disjunction{{}} : Disjunction{};
+    for (const bool with_clocks : {false, true}) {
+      for (const Operand& operand : operands) {
+        if (HasClocks(*operand.expr) != with_clocks) continue;
+        Disjunction part;
+        if (!Convert(*operand.expr, operand.positive, &part)) return false;
+        if (!Join(expr, conjunction, part, out)) return false;
+        if (Decided(conjunction, *out)) return true;
+      }
+    }
+    return true;
+  }
+
+  bool Quantifier(const Expr& expr, bool positive, Disjunction* out) {
+    const bool conjunction = (expr.op == Op::kForall) == positive;
+    const lang::Shape* range = evaluator_.ShapeOf(*expr.binder->type);
+    if (range == nullptr) {
+      *error_ = evaluator_.error();
+      return false;
+    }
+    *out = conjunction ? Disjunction{{}} : Disjunction{};
+    for (int64_t i = range->low; i <= range->high; ++i) {
+      evaluator_.set_binder(*expr.binder, static_cast<int32_t>(i));
+      Disjunction part;
+      if (!Convert(*expr.args[0], positive, &part)) return false;
+      if (!Join(expr, conjunction, part, out)) return false;
+      if (Decided(conjunction, *out)) return true;
+    }
+    return true;
+  }
+
+  static bool Decided(bool conjunction, const Disjunction& value) {
+    if (conjunction) return value.empty();
+    return value.size() == 1 && value[0].empty();
+  }
+
+  bool Join(const Expr& expr, bool conjunction, const Disjunction& part, Disjunction* out) {
+    if (!conjunction) {
+      for (const Conjunction& each : part) {
+        if (each.empty()) {
+          *out = {{}};
+          return true;
+        }
+        out->push_back(each);
+      }
+    } else {
+      Disjunction product;
+      size_t atoms = 0;
+      for (const Conjunction& a : *out) {
+        for (const Conjunction& b : part) {
+          atoms += a.size() + b.size() + 1;
+          if (atoms > kMaxAtoms) return Unsupported(expr, "this clock constraint is too large");
+          Conjunction& both = product.emplace_back(a);
+          both.insert(both.end(), b.begin(), b.end());
+        }
+      }
+      *out = std::move(product);
+    }
+    if (out->size() > kMaxAtoms) return Unsupported(expr, "this clock constraint is too large");
+    return true;
+  }
+
+  bool AddTo(const Expr& expr, bool positive, Sum* sum) {
+    if (!IsClock(expr)) {
+      int32_t value = 0;
+      if (!Int(expr, &value)) return false;
+      sum->constant += positive ? int64_t{value} : -int64_t{value};
+      return true;
+    }
+    if (expr.kind == ExprKind::kBinary && (expr.op == Op::kAdd || expr.op == Op::kSub)) {
+      return AddTo(*expr.args[0], positive, sum) &&
+             AddTo(*expr.args[1], expr.op == Op::kAdd ? positive : !positive, sum);
+    }
+    if (expr.kind == ExprKind::kRate) return Unsupported(expr, "stopwatches are not supported");
+    lang::Place place;
+    if (!evaluator_.Lvalue(expr, &place)) {
+      *error_ = evaluator_.error();
+      return false;
+    }
+    if (place.space != lang::Space::kClock) return Unsupported(expr, "this is not a clock");
+    (positive ? sum->plus : sum->minus).push_back(place.base);
+    return true;
+  }
+
+  bool Comparison(const Expr& expr, bool positive, Disjunction* out) {
+    Sum sum;
+    if (!AddTo(*expr.args[0], true, &sum) || !AddTo(*expr.args[1], false, &sum)) return false;
+    for (size_t i = 0; i < sum.plus.size(); ++i) {  // x - x is 0
+      for (size_t j = 0; j < sum.minus.size(); ++j) {
+        if (sum.plus[i] != sum.minus[j]) continue;
+        sum.plus.erase(sum.plus.begin() + i--);
+        sum.minus.erase(sum.minus.begin() + j);
+        break;
+      }
+    }
+    if (sum.plus.size() > 1 || sum.minus.size() > 1) {
+      return Unsupported(expr, "only one clock or the difference of two can be compared");
+    }
+    Atom atom;
+    atom.i = sum.plus.empty() ? 0 : sum.plus[0];
+    atom.j = sum.minus.empty() ? 0 : sum.minus[0];
+    atom.op = positive ? expr.op : Opposite(expr.op);
+    atom.bound = -sum.constant;
+    if (atom.i == atom.j) {
+      *out = Compare(0, atom.op, atom.bound) ? Disjunction{{}} : Disjunction{};
+    } else if (atom.op == Op::kNotEqual) {
+      Atom above = atom;
+      atom.op = Op::kLess;
+      above.op = Op::kGreater;
+      *out = {{atom}, {above}};
+    } else {
+      *out = {{atom}};
+    }
+    return true;
+  }
+
+  lang::Evaluator& evaluator_;
+  EvalError* error_;
+};
+
+}  // namespace
+
+bool ToDisjunction(lang::Evaluator& evaluator, const Expr& expr, bool positive,
+                   Disjunction* result, EvalError* error) {
+  return Converter(evaluator, error).Convert(expr, positive, result);
+}
+
+std::vector<Atom> Violations(const Atom& atom) {
+  Atom below = atom, above = atom;
+  below.op = Op::kLess;
+  above.op = Op::kGreater;
+  if (atom.op == Op::kEqual) return {below, above};
+  above.op = Opposite(atom.op);
+  return {above};
+}
+
+bool Holds(const Atom& atom, const std::vector<int64_t>& clocks, int64_t denominator) {
+  const int64_t difference = clocks[atom.i] - clocks[atom.j];  // both >= 0: no overflow
+  int64_t bound = 0;
+  // A bound beyond all 64-bit numbers: only its sign matters.
+  if (__builtin_mul_overflow(atom.bound, denominator, &bound)) {
+    return Compare(0, atom.op, atom.bound > 0 ? 1 : -1);
+  }
+  return Compare(difference, atom.op, bound);
+}
+
+bool AllHold(const std::vector<Atom>& atoms, const std::vector<int64_t>& clocks,
+             int64_t denominator) {
+  for (const Atom& atom : atoms) {
+    if (!Holds(atom, clocks, denominator)) return false;
+  }
+  return true;
+}
+
+}  // namespace zonelab::certificate

@@ -1,0 +1,25 @@
+// Boolean expressions over data and clocks, in a given discrete state, as clock constraints.
+// Part of the reference semantics; nobody else includes this.
+#ifndef ZONELAB_CORE_CERTIFICATE_FORMULA_H_
+#define ZONELAB_CORE_CERTIFICATE_FORMULA_H_
+
+#include <vector>
+
+#include "core/certificate/reference.h"
+#include "core/lang/evaluate.h"
+
+namespace zonelab::certificate {
+
+using Conjunction = std::vector<Atom>;
+using Disjunction = std::vector<Conjunction>;  // {} is false, {{}} is true
+
+// `expr` (or its negation) as a disjunction; the evaluator knows the state.  False: see *error.
+bool ToDisjunction(lang::Evaluator& evaluator, const lang::Expr& expr, bool positive,
+                   Disjunction* result, lang::EvalError* error);
+
+// What violates the atom: one atom, or two for an equation.
+std::vector<Atom> Violations(const Atom& atom);
+
+}  // namespace zonelab::certificate
+
+#endif  // ZONELAB_CORE_CERTIFICATE_FORMULA_H_

@@ -1,0 +1,388 @@
+// The reference semantics: language notes, section 11, word by word.  Tested by
+// tests/core/certificate/reference_test.cc on models worked out by hand.
+#include "core/certificate/reference.h"
+
+#include <utility>
+
+#include "core/base/strings.h"
+#include "core/certificate/formula.h"
+
+namespace zonelab::certificate {
+
+namespace {
+using lang::EvalError;
+using lang::Evaluator;
+using model::FiredEdge;
+
+// More joint moves of one state than this are an error rather than an endless list.
+constexpr size_t kMaxMoves = 1'000'000;
+
+absl::Status ToStatus(const EvalError& error) {
+  return absl::FailedPreconditionError(Cat(error.message, " [", error.code, "]"));
+}
+
+// An edge instance whose source is current and whose data allow it; its clock guard is a
+// conjunction.  (A guard with a disjunction of clock constraints would give one for each disjunct.)
+struct Candidate {
+  FiredEdge fired;
+  const lang::Edge* edge = nullptr;
+  Conjunction guard;
+  int channel = -1;
+  bool leaves_committed = false;
+};
+
+// A way in which some processes take part in a broadcast.
+struct Broadcast {
+  std::vector<const Candidate*> taking_part;
+  Conjunction guard;
+};
+}  // namespace
+
+struct Reference::Impl : public Evaluator::ProcessView {
+  explicit Impl(model::Network& n) : network(n) {
+    globals = std::make_unique<Evaluator>(n.constants, n.globals);
+    globals->processes = this;
+    for (const auto& process : n.processes) {
+      evaluators.push_back(std::make_unique<Evaluator>(n.constants, process->bindings));
+    }
+    for (const model::Channel& channel : n.channels) has_urgent |= channel.is_urgent;
+  }
+
+  // ---- Evaluator::ProcessView ----
+  const lang::Bindings* Find(const lang::Symbol* process, absl::Span<const int32_t> arguments,
+                             int* index) const override {
+    *index = model::FindProcess(network, process, arguments);
+    return *index < 0 ? nullptr : &network.processes[*index]->bindings;
+  }
+  int LocationOf(int process) const override { return locations[process]; }
+
+  const lang::Location& Location(const DiscreteState& state, size_t process) const {
+    return network.processes[process]->templ->locations[state.locations[process]];
+  }
+  bool AnyCommitted(const DiscreteState& state) const {
+    for (size_t p = 0; p < state.locations.size(); ++p) {
+      if (Location(state, p).is_committed) return true;
+    }
+    return false;
+  }
+  Evaluator& EvaluatorOf(size_t process, std::vector<int32_t>* values) {
+    evaluators[process]->set_state(absl::MakeSpan(*values));
+    return *evaluators[process];
+  }
+
+  bool Invariant(const DiscreteState& state, Conjunction* atoms, bool* possible,
+                 EvalError* error) {
+    *possible = true;
+    std::vector<int32_t> values = state.values;
+    for (size_t p = 0; p < state.locations.size(); ++p) {
+      const lang::Expr* invariant = Location(state, p).invariant;
+      if (invariant == nullptr) continue;
+      Evaluator& evaluator = EvaluatorOf(p, &values);
+      evaluator.set_selects({});
+      Disjunction parts;
+      if (!ToDisjunction(evaluator, *invariant, true, &parts, error)) return false;
+      if (parts.size() > 1) {
+        *error = {invariant->span, "unsupported", "an invariant cannot be a disjunction"};
+        return false;
+      }
+      if (parts.empty()) {
+        *possible = false;
+        atoms->clear();
+        return true;
+      }
+      atoms->insert(atoms->end(), parts[0].begin(), parts[0].end());
+    }
+    return true;
+  }
+
+  // Candidates of all processes.  Where a location is committed, internal edges from others are
+  // not looked at: they cannot fire, and an error in their guards does not count.
+  std::vector<Candidate> Candidates(const DiscreteState& state, std::vector<MoveError>* errors) {
+    std::vector<Candidate> candidates;
+    std::vector<int32_t> values = state.values;
+    const bool committed = AnyCommitted(state);
+    for (size_t p = 0; p < state.locations.size(); ++p) {
+      const std::vector<model::EdgeInstance>& edges = network.processes[p]->edges;
+      for (size_t i = 0; i < edges.size(); ++i) {
+        const lang::Edge& edge = *edges[i].edge;
+        if (edge.source != state.locations[p]) continue;
+        Candidate candidate;
+        candidate.fired = {static_cast<int>(p), static_cast<int>(i)};
+        candidate.edge = &edge;
+        candidate.leaves_committed = Location(state, p).is_committed;
+        if (committed && !candidate.leaves_committed && edge.sync_kind == lang::SyncKind::kNone) {
+          continue;
+        }
+        AddCandidate(std::move(candidate), edges[i], &values, &candidates, errors);
+      }
+    }
+    return candidates;
+  }
+
+  void AddCandidate(Candidate candidate, const model::EdgeInstance& instance,
+                    std::vector<int32_t>* values, std::vector<Candidate>* candidates,
+                    std::vector<MoveError>* errors) {
+    const lang::Edge& edge = *candidate.edge;
+    Evaluator& evaluator = EvaluatorOf(candidate.fired.process, values);
+    evaluator.set_selects(instance.selects);
+    EvalError error;
+    Disjunction guards = {{}};
+    if (edge.guard != nullptr && !ToDisjunction(evaluator, *edge.guard, true, &guards, &error)) {
+      if (errors != nullptr) errors->push_back({{candidate.fired}, {}, error});
+      return;
+    }
+    if (guards.empty()) return;
+    if (edge.sync_kind != lang::SyncKind::kNone) {
+      lang::Place place;
+      evaluator.set_selects(instance.selects);
+      if (!evaluator.Lvalue(*edge.channel, &place)) {
+        for (const Conjunction& guard : guards) {
+          if (errors != nullptr) errors->push_back({{candidate.fired}, guard, evaluator.error()});
+        }
+        return;
+      }
+      candidate.channel = place.base;
+    }
+    for (Conjunction& guard : guards) {
+      candidate.guard = std::move(guard);
+      candidates->push_back(candidate);
+    }
+  }
+
+  // ---- Effects ----
+
+  bool Execute(Evaluator& evaluator, const std::vector<lang::Expr*>& updates,
+               std::vector<int32_t>* values,
+               std::vector<std::pair<int32_t, int32_t>>* assignments, EvalError* error) {
+    evaluator.set_state(absl::MakeSpan(*values));
+    evaluator.clock_assignments = assignments;
+    bool ok = true;
+    for (const lang::Expr* update : updates) {
+      ok = evaluator.Execute(*update);
+      if (!ok) *error = evaluator.error();
+      if (!ok) break;
+    }
+    evaluator.clock_assignments = nullptr;
+    return ok;
+  }
+
+  // Runs all updates and changes locations.
+  bool Effect(const std::vector<const Candidate*>& parts, Move* move, EvalError* error) {
+    std::vector<int32_t>& values = move->target.values;
+    std::vector<std::pair<int32_t, int32_t>> assignments;
+    const lang::Document& document = *network.document;
+    globals->set_selects({});
+    if (!Execute(*globals, document.before_update, &values, &assignments, error)) return false;
+    for (const Candidate* part : parts) {
+      const size_t p = part->fired.process;
+      evaluators[p]->set_selects(network.processes[p]->edges[part->fired.edge].selects);
+      if (!Execute(*evaluators[p], part->edge->updates, &values, &assignments, error)) {
+        return false;
+      }
+    }
+    if (!Execute(*globals, document.after_update, &values, &assignments, error)) return false;
+    for (const Candidate* part : parts) {
+      move->target.locations[part->fired.process] = part->edge->target;
+    }
+    move->resets.assign(assignments.begin(), assignments.end());
+    return true;
+  }
+
+  struct Collector {
+    const DiscreteState& state;
+    bool committed;
+    std::vector<Move>* moves;
+    std::vector<MoveError>* errors;
+  };
+
+  void Fire(const std::vector<const Candidate*>& parts, Conjunction guard, Collector& out) {
+    bool allowed = !out.committed;
+    Move move;
+    for (const Candidate* part : parts) {
+      allowed |= part->leaves_committed;
+      move.edges.push_back(part->fired);
+    }
+    if (!allowed) return;
+    move.guard = std::move(guard);
+    move.target = out.state;
+    move.channel = parts[0]->channel;
+    EvalError error;
+    bool possible = true;
+    Conjunction invariant;
+    if (!Effect(parts, &move, &error) || !Invariant(move.target, &invariant, &possible, &error)) {
+      if (out.errors != nullptr) out.errors->push_back({move.edges, move.guard, error});
+    } else if (possible) {
+      out.moves->push_back(std::move(move));
+    }
+  }
+
+  static Conjunction Both(const Conjunction& a, const Conjunction& b) {
+    Conjunction both = a;
+    both.insert(both.end(), b.begin(), b.end());
+    return both;
+  }
+
+  // `ways` times what process `p` can do: take one of its receiving edges, or stay out, which it
+  // may only where none of them is enabled.
+  static std::vector<Broadcast> WithProcess(const std::vector<Broadcast>& ways,
+                                            const std::vector<const Candidate*>& receivers) {
+    std::vector<Conjunction> staying_out = {{}};
+    for (const Candidate* receiver : receivers) {
+      std::vector<Conjunction> violated;
+      for (const Conjunction& so_far : staying_out) {
+        for (const Atom& atom : receiver->guard) {
+          for (const Atom& violation : Violations(atom)) {
+            if (violated.size() > kMaxMoves) break;
+            violated.push_back(Both(so_far, {violation}));
+          }
+        }
+      }
+      staying_out = std::move(violated);
+    }
+    std::vector<Broadcast> result;
+    for (const Broadcast& way : ways) {
+      for (const Candidate* receiver : receivers) {
+        Broadcast& with = result.emplace_back(way);
+        with.taking_part.push_back(receiver);
+        with.guard = Both(with.guard, receiver->guard);
+      }
+      for (const Conjunction& violations : staying_out) {
+        result.emplace_back(way).guard = Both(way.guard, violations);
+      }
+      if (result.size() > kMaxMoves) break;
+    }
+    return result;
+  }
+
+  void FireBroadcast(const Candidate& sender, const std::vector<Candidate>& candidates,
+                     Collector& out) {
+    std::vector<Broadcast> ways = {{{&sender}, sender.guard}};
+    for (size_t p = 0; p < network.processes.size(); ++p) {
+      if (static_cast<int>(p) == sender.fired.process) continue;
+      std::vector<const Candidate*> receivers;
+      for (const Candidate& each : candidates) {
+        if (each.fired.process == static_cast<int>(p) && each.channel == sender.channel &&
+            each.edge->sync_kind == lang::SyncKind::kReceive) {
+          receivers.push_back(&each);
+        }
+      }
+      if (!receivers.empty()) ways = WithProcess(ways, receivers);
+      if (ways.size() > kMaxMoves) {
+        EvalError error{sender.edge->span, "too-large", "this broadcast has too many variants"};
+        if (out.errors != nullptr) out.errors->push_back({{sender.fired}, {}, error});
+        return;
+      }
+    }
+    for (Broadcast& way : ways) Fire(way.taking_part, std::move(way.guard), out);
+  }
+
+  void AllMoves(const DiscreteState& state, Collector& out) {
+    const std::vector<Candidate> candidates = Candidates(state, out.errors);
+    for (const Candidate& first : candidates) {
+      if (first.edge->sync_kind == lang::SyncKind::kNone) {
+        Fire({&first}, first.guard, out);
+      } else if (first.edge->sync_kind == lang::SyncKind::kSend) {
+        if (network.channels[first.channel].is_broadcast) {
+          FireBroadcast(first, candidates, out);
+          continue;
+        }
+        for (const Candidate& second : candidates) {
+          if (second.edge->sync_kind == lang::SyncKind::kReceive &&
+              second.channel == first.channel && second.fired.process != first.fired.process) {
+            Fire({&first, &second}, Both(first.guard, second.guard), out);
+          }
+        }
+      }
+    }
+  }
+
+  bool UrgentSyncEnabled(const DiscreteState& state) {
+    const std::vector<Candidate> candidates = Candidates(state, nullptr);
+    for (const Candidate& first : candidates) {
+      if (first.channel < 0 || !network.channels[first.channel].is_urgent) continue;
+      if (first.edge->sync_kind != lang::SyncKind::kSend) continue;
+      if (network.channels[first.channel].is_broadcast) return true;
+      for (const Candidate& second : candidates) {
+        if (second.edge->sync_kind == lang::SyncKind::kReceive &&
+            second.channel == first.channel && second.fired.process != first.fired.process) {
+          return true;
+        }
+      }
+    }
+    return false;
+  }
+
+  model::Network& network;
+  std::unique_ptr<Evaluator> globals;
+  std::vector<std::unique_ptr<Evaluator>> evaluators;  // per process
+  std::vector<int> locations;                          // of the state a predicate is asked about
+  bool has_urgent = false;
+};
+
+Reference::Reference(model::Network& network)
+    : network_(network), impl_(std::make_unique<Impl>(network)) {}
+Reference::~Reference() = default;
+
+absl::Status Reference::Supported() const {
+  if (network_.has_priorities) {
+    return absl::UnimplementedError("the reference semantics does not know priorities");
+  }
+  for (const auto& process : network_.processes) {
+    for (const lang::Location& location : process->templ->locations) {
+      if (location.invariant != nullptr && location.invariant->has_rate) {
+        return absl::UnimplementedError("the reference semantics does not know stopwatches");
+      }
+    }
+  }
+  return absl::OkStatus();
+}
+
+DiscreteState Reference::Initial() const {
+  DiscreteState state;
+  for (const auto& process : network_.processes) {
+    state.locations.push_back(process->templ->initial);
+  }
+  for (const model::Variable& variable : network_.variables) {
+    state.values.push_back(variable.initial);
+  }
+  return state;
+}
+
+absl::StatusOr<std::vector<Atom>> Reference::Invariant(const DiscreteState& state,
+                                                       bool* possible) {
+  Conjunction atoms;
+  EvalError error;
+  if (!impl_->Invariant(state, &atoms, possible, &error)) return ToStatus(error);
+  return atoms;
+}
+
+std::vector<Move> Reference::Moves(const DiscreteState& state, std::vector<MoveError>* errors) {
+  std::vector<Move> moves;
+  Impl::Collector out{state, impl_->AnyCommitted(state), &moves, errors};
+  impl_->AllMoves(state, out);
+  return moves;
+}
+
+bool Reference::MayDelay(const DiscreteState& state) {
+  for (size_t p = 0; p < state.locations.size(); ++p) {
+    const lang::Location& location = impl_->Location(state, p);
+    if (location.is_urgent || location.is_committed) return false;
+  }
+  return !impl_->has_urgent || !impl_->UrgentSyncEnabled(state);
+}
+
+absl::StatusOr<std::vector<std::vector<Atom>>> Reference::Predicate(const lang::Expr& predicate,
+                                                                    const DiscreteState& state) {
+  std::vector<int32_t> values = state.values;
+  impl_->locations = state.locations;
+  impl_->globals->set_state(absl::MakeSpan(values));
+  impl_->globals->set_selects({});
+  Disjunction result;
+  EvalError error;
+  const bool ok = ToDisjunction(*impl_->globals, predicate, true, &result, &error);
+  impl_->globals->set_state({});
+  if (!ok) return ToStatus(error);
+  return result;
+}
+
+}  // namespace zonelab::certificate

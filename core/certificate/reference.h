@@ -1,0 +1,110 @@
+// The reference semantics: what a network does, in the plainest way, on the checked tree.
+//
+// Written apart from `semantics/` and the search on purpose: a tree-walking evaluator, its own
+// enumeration of moves, exact integer clocks.  Replaying a run and checking a certificate rest on
+// this file alone, so that what the fast engine gets wrong is found.  Slow and obvious.
+// Semantics: UPPAAL 4.x as told in ARCHITECTURE.md; reference section 11 of the language notes.
+#ifndef ZONELAB_CORE_CERTIFICATE_REFERENCE_H_
+#define ZONELAB_CORE_CERTIFICATE_REFERENCE_H_
+
+#include <cstdint>
+#include <memory>
+#include <string>
+#include <utility>
+#include <vector>
+
+#include "absl/status/status.h"
+#include "absl/status/statusor.h"
+#include "core/lang/ast.h"
+#include "core/lang/evaluate.h"
+#include "core/model/network.h"
+#include "core/model/run.h"
+
+namespace zonelab::certificate {
+
+// x_i - x_j ~ bound; i or j may be 0, the constant zero.
+struct Atom {
+  int i = 0, j = 0;
+  lang::Op op = lang::Op::kLessEqual;  // kLess, kLessEqual, kGreater, kGreaterEqual, kEqual, kNotEqual
+  int64_t bound = 0;
+};
+
+// Does the atom hold for these clocks (clocks[0] == 0), given in units of 1/denominator?
+bool Holds(const Atom& atom, const std::vector<int64_t>& clocks, int64_t denominator);
+bool AllHold(const std::vector<Atom>& atoms, const std::vector<int64_t>& clocks,
+             int64_t denominator);
+
+struct DiscreteState {
+  std::vector<int> locations;
+  std::vector<int32_t> values;
+  friend bool operator==(const DiscreteState&, const DiscreteState&) = default;
+};
+
+// One joint move with its data part evaluated; whether it can happen now is up to the clocks.
+struct Move {
+  std::vector<model::FiredEdge> edges;  // sender first, then receivers in process order
+  // Conjunction, over the source state's clocks: guards of the edges and, for broadcast, that every
+  // process that stays out has no enabled receiving edge.
+  std::vector<Atom> guard;
+  std::vector<std::pair<int, int64_t>> resets;  // (clock, value), in order
+  DiscreteState target;
+  int channel = -1;  // -1: internal
+};
+
+// A run-time error that a move (or a guard) runs into, once its clock guard is satisfied.
+struct MoveError {
+  std::vector<model::FiredEdge> edges;
+  std::vector<Atom> guard;
+  lang::EvalError error;
+};
+
+class Reference {
+ public:
+  explicit Reference(model::Network& network);
+  ~Reference();
+
+  // What this semantics does not know: priorities, stopwatches.  OK if the network is clear of it.
+  absl::Status Supported() const;
+  DiscreteState Initial() const;
+  // Invariant of the state's locations: a conjunction of atoms, or nothing at all if its data part
+  // is false (then `*possible` is false).
+  absl::StatusOr<std::vector<Atom>> Invariant(const DiscreteState& state, bool* possible);
+  // All moves that data, committed locations and channels allow.  Errors are listed apart.
+  std::vector<Move> Moves(const DiscreteState& state, std::vector<MoveError>* errors);
+  // False in urgent and committed locations, and when a synchronisation on an urgent channel is
+  // enabled by its data (urgent channels have no clock guards).
+  bool MayDelay(const DiscreteState& state);
+  // The predicate as a disjunction of conjunctions of atoms: {} is false, {{}} is true.  No atom
+  // is a kNotEqual.  Nodes of the predicate are looked at in the state, P.x in process P.
+  absl::StatusOr<std::vector<std::vector<Atom>>> Predicate(const lang::Expr& predicate,
+                                                           const DiscreteState& state);
+  const model::Network& network() const { return network_; }
+
+ private:
+  struct Impl;
+  model::Network& network_;
+  std::unique_ptr<Impl> impl_;
+};
+
+// The states of a run that was replayed: after each step, clocks in units of 1/denominator.
+struct ReplayedState {
+  DiscreteState discrete;
+  std::vector<int64_t> clocks;  // per clock; clocks[0] == 0
+};
+struct Replay {
+  std::vector<ReplayedState> states;  // states[0] is the initial one; one more than run.steps
+};
+
+// Replays `run` from the initial state: every delay and every move must be possible, and at the end
+// (after final_delay) `goal` must hold, if it is not null.  Else a sentence tells the step and why.
+absl::StatusOr<Replay> ReplayRun(model::Network& network, const lang::Expr* goal,
+                                 const model::Run& run);
+
+// The same for a run that ends in a run-time error: after the last step and `final_delay`, the move
+// `edges` must be possible as far as its clock guard goes and fail with an error, which is returned.
+absl::StatusOr<lang::EvalError> ReplayError(model::Network& network, const model::Run& run,
+                                            const std::vector<model::FiredEdge>& edges);
+
+}  // namespace zonelab::certificate
+
+#endif  // ZONELAB_CORE_CERTIFICATE_REFERENCE_H_

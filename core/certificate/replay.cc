@@ -1,0 +1,145 @@
+// Replaying concrete runs in the reference semantics: integer clocks, one denominator.
+#include <utility>
+
+#include "core/base/strings.h"
+#include "core/certificate/reference.h"
+
+namespace zonelab::certificate {
+
+namespace {
+
+class Replayer {
+ public:
+  Replayer(model::Network& network, int64_t denominator)
+      : network_(network), reference_(network), denominator_(denominator) {}
+
+  // Delays and moves; what the run's end must satisfy is up to the caller.
+  absl::Status Run(const model::Run& run, Replay* replay) {
+    if (denominator_ <= 0) return absl::InvalidArgumentError("the denominator is not positive");
+    if (absl::Status status = reference_.Supported(); !status.ok()) return status;
+    state_.discrete = reference_.Initial();
+    state_.clocks.assign(network_.clock_count(), 0);
+    absl::Status status = RequireInvariant("the initial state");
+    if (!status.ok()) return status;
+    replay->states.push_back(state_);
+    for (size_t i = 0; i < run.steps.size(); ++i) {
+      const std::string where = Cat("step ", i + 1);
+      status = Delay(run.steps[i].delay, where);
+      if (status.ok()) status = Fire(run.steps[i].edges, where);
+      if (!status.ok()) return status;
+      replay->states.push_back(state_);
+    }
+    return Delay(run.final_delay, "the end");
+  }
+
+  absl::Status RequireGoal(const lang::Expr& goal) {
+    absl::StatusOr<std::vector<std::vector<Atom>>> parts =
+        reference_.Predicate(goal, state_.discrete);
+    if (!parts.ok()) return parts.status();
+    for (const std::vector<Atom>& part : *parts) {
+      if (AllHold(part, state_.clocks, denominator_)) return absl::OkStatus();
+    }
+    return absl::FailedPreconditionError("the goal does not hold at the end of the run");
+  }
+
+  absl::StatusOr<lang::EvalError> Error(const std::vector<model::FiredEdge>& edges) {
+    std::vector<MoveError> errors;
+    reference_.Moves(state_.discrete, &errors);
+    for (const MoveError& error : errors) {
+      if (error.edges == edges && AllHold(error.guard, state_.clocks, denominator_)) {
+        return error.error;
+      }
+    }
+    return absl::FailedPreconditionError(
+        Cat("at the end of the run, ", Describe(edges), " does not fail with an error"));
+  }
+
+ private:
+  std::string Describe(const std::vector<model::FiredEdge>& edges) const {
+    std::string text = "the move of ";
+    for (size_t i = 0; i < edges.size(); ++i) {
+      const size_t process = static_cast<size_t>(edges[i].process);
+      const bool known = process < network_.processes.size();
+      Append(&text, i == 0 ? "" : ", ", known ? network_.processes[process]->name : "?", " (edge ",
+             edges[i].edge + 1, ")");
+    }
+    return text;
+  }
+
+  absl::Status RequireInvariant(std::string_view where) {
+    bool possible = false;
+    absl::StatusOr<std::vector<Atom>> atoms = reference_.Invariant(state_.discrete, &possible);
+    if (!atoms.ok()) return atoms.status();
+    if (possible && AllHold(*atoms, state_.clocks, denominator_)) return absl::OkStatus();
+    return absl::FailedPreconditionError(Cat(where, ": an invariant is violated"));
+  }
+
+  // Invariants are convex, and held before: the end of the delay decides.
+  absl::Status Delay(int64_t delay, std::string_view where) {
+    if (delay == 0) return absl::OkStatus();
+    if (delay < 0) return absl::InvalidArgumentError(Cat(where, ": the delay is negative"));
+    if (!reference_.MayDelay(state_.discrete)) {
+      return absl::FailedPreconditionError(Cat(where, ": no time may pass here"));
+    }
+    for (size_t x = 1; x < state_.clocks.size(); ++x) {
+      if (__builtin_add_overflow(state_.clocks[x], delay, &state_.clocks[x])) {
+        return absl::OutOfRangeError(Cat(where, ": the times are too large"));
+      }
+    }
+    return RequireInvariant(Cat(where, ", after the delay"));
+  }
+
+  absl::Status Fire(const std::vector<model::FiredEdge>& edges, std::string_view where) {
+    std::vector<MoveError> errors;
+    bool found = false;
+    for (Move& move : reference_.Moves(state_.discrete, &errors)) {
+      if (move.edges != edges) continue;
+      found = true;
+      if (!AllHold(move.guard, state_.clocks, denominator_)) continue;
+      for (const auto& [clock, value] : move.resets) {
+        if (__builtin_mul_overflow(value, denominator_, &state_.clocks[clock])) {
+          return absl::OutOfRangeError(Cat(where, ": the times are too large"));
+        }
+      }
+      state_.discrete = std::move(move.target);
+      return RequireInvariant(Cat(where, ", after the move"));
+    }
+    for (const MoveError& error : errors) {
+      if (error.edges == edges && AllHold(error.guard, state_.clocks, denominator_)) {
+        return absl::FailedPreconditionError(Cat(where, ": ", error.error.message));
+      }
+    }
+    return absl::FailedPreconditionError(
+        Cat(where, ": ", Describe(edges),
+            found ? " is impossible: a clock guard does not hold, or a receiver is left out"
+                  : " is not possible with these data and locations"));
+  }
+
+  model::Network& network_;
+  Reference reference_;
+  const int64_t denominator_;
+  ReplayedState state_;
+};
+
+}  // namespace
+
+absl::StatusOr<Replay> ReplayRun(model::Network& network, const lang::Expr* goal,
+                                 const model::Run& run) {
+  Replayer replayer(network, run.denominator);
+  Replay replay;
+  if (absl::Status status = replayer.Run(run, &replay); !status.ok()) return status;
+  if (goal != nullptr) {
+    if (absl::Status status = replayer.RequireGoal(*goal); !status.ok()) return status;
+  }
+  return replay;
+}
+
+absl::StatusOr<lang::EvalError> ReplayError(model::Network& network, const model::Run& run,
+                                            const std::vector<model::FiredEdge>& edges) {
+  Replayer replayer(network, run.denominator);
+  Replay replay;
+  if (absl::Status status = replayer.Run(run, &replay); !status.ok()) return status;
+  return replayer.Error(edges);
+}
+
+}  // namespace zonelab::certificate

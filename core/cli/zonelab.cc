@@ -1,0 +1,422 @@
+// zonelab: the command line.  `zonelab --help` says what it does.
+//
+// Output is text for people, or with --json one document (README, "JSON").  Exit codes: 0 all
+// queries satisfied, 1 some violated, 2 bad usage, model or query, 3 some unknown.
+#include <unistd.h>
+
+#include <cerrno>
+#include <cstdio>
+#include <cstdlib>
+#include <cstring>
+#include <optional>
+#include <string>
+#include <string_view>
+#include <vector>
+
+#include "core/base/strings.h"
+#include "core/engine/engine.h"
+#include "core/engine/examples.h"
+#include "core/engine/json.h"
+
+namespace zonelab {
+namespace {
+
+constexpr int kSatisfied = 0, kViolated = 1, kBad = 2, kUnknown = 3;
+
+constexpr char kHelp[] = R"(ZoneLab decides what timed automata can reach.
+
+  zonelab check MODEL [options]      check queries on a model (XTA; "-" reads standard input)
+  zonelab example NAME [--n N]       print an example's XTA; without NAME, list the examples
+                                     (--queries prints its queries instead)
+  zonelab configs                    list the configurations, a line each
+  zonelab --help | --version
+
+Queries
+  -q, --query QUERY                  check this query; may be repeated
+      --query-file FILE              check the queries of a .q file
+  Without either: the queries of MODEL.q beside MODEL.xta, or else "exhaustive", which explores
+  every reachable state.  E<> p asks whether a state with p is reachable, A[] p whether p holds in
+  every reachable state; p combines Process.location, integer expressions and clock constraints:
+      zonelab check fischer.xta -q 'E<> P(1).cs && P(2).cs' -q 'A[] P(1).x <= 5 || !P(1).req'
+
+Configuration (zonelab configs explains the names)
+      --clocks NAME                  abstraction of clocks            (default exact)
+      --data NAME                    abstraction of variables         (default explicit)
+      --order best|bfs|dfs|random    search order                     (default best)
+      --seed N                       for --order random               (default 1)
+
+Limits: reaching one gives "unknown", with what was explored
+      --max-states N  --max-memory MB  --max-seconds S
+
+Output
+      --trace                        show the timed run that leads to a reached state
+      --certificate FILE             write a certificate when the search is exhausted
+      --json                         one JSON document instead of text
+
+Exit code: 0 all satisfied, 1 some violated, 2 bad usage, model or query, 3 some unknown.
+)";
+
+struct Arguments {
+  std::string model;
+  std::vector<std::string> queries;
+  std::string query_file;
+  std::string certificate_file;
+  Options options;
+  bool show_trace = false;
+  bool as_json = false;
+};
+
+int Complain(const std::string& message) {
+  std::fprintf(stderr, "zonelab: %s\nTry 'zonelab --help'.\n", message.c_str());
+  return kBad;
+}
+
+std::optional<std::string> ReadFile(const std::string& path, std::string* error) {
+  std::FILE* file = path == "-" ? stdin : std::fopen(path.c_str(), "rb");
+  if (file == nullptr) {
+    *error = Cat("cannot read ", path, ": ", std::strerror(errno));
+    return std::nullopt;
+  }
+  std::string text;
+  char buffer[1 << 16];
+  size_t count = 0;
+  while ((count = std::fread(buffer, 1, sizeof(buffer), file)) > 0) text.append(buffer, count);
+  const bool failed = std::ferror(file) != 0;
+  if (failed) *error = Cat("cannot read ", path, ": ", std::strerror(errno));
+  if (file != stdin) std::fclose(file);
+  if (failed) return std::nullopt;
+  return text;
+}
+
+bool WriteFile(const std::string& path, const std::string& text) {
+  std::FILE* file = std::fopen(path.c_str(), "wb");
+  if (file == nullptr) return false;
+  const bool is_good = std::fwrite(text.data(), 1, text.size(), file) == text.size();
+  return std::fclose(file) == 0 && is_good;
+}
+
+// Reads a non-negative number; false: it is not one.
+bool ParseNumber(const std::string& text, double* number) {
+  char* end = nullptr;
+  *number = std::strtod(text.c_str(), &end);
+  return !text.empty() && *end == '\0' && *number >= 0 && *number < 9e15;
+}
+
+// Takes the arguments after "check".  A message: what is wrong.
+std::optional<std::string> ParseCheck(const std::vector<std::string>& words, Arguments* out) {
+  for (size_t i = 0; i < words.size(); ++i) {
+    std::string name = words[i];
+    std::optional<std::string> inline_value;
+    if (name.size() > 2 && name.compare(0, 2, "--") == 0) {
+      const size_t equals = name.find('=');
+      if (equals != std::string::npos) {
+        inline_value = name.substr(equals + 1);
+        name.resize(equals);
+      }
+    }
+    if (name == "--trace") { out->show_trace = true; continue; }
+    if (name == "--json") { out->as_json = true; continue; }
+    if (name.empty() || name[0] != '-' || name == "-") {
+      if (!out->model.empty()) return Cat("one model at a time, not also ", name);
+      out->model = name;
+      continue;
+    }
+    std::string value;
+    auto take = [&] {
+      if (inline_value) {
+        value = *inline_value;
+      } else if (i + 1 < words.size()) {
+        value = words[++i];
+      } else {
+        return false;
+      }
+      return true;
+    };
+    double number = 0;
+    if (name == "-q" || name == "--query") {
+      if (!take()) return Cat(name, " needs a query");
+      out->queries.push_back(value);
+    } else if (name == "--query-file" || name == "--certificate") {
+      if (!take()) return Cat(name, " needs a file");
+      (name == "--certificate" ? out->certificate_file : out->query_file) = value;
+    } else if (name == "--clocks" || name == "--data" || name == "--order") {
+      if (!take()) return Cat(name, " needs a name");
+      (name == "--clocks" ? out->options.clocks
+                          : name == "--data" ? out->options.data : out->options.order) = value;
+    } else if (name == "--seed" || name == "--max-states" || name == "--max-memory" ||
+               name == "--max-seconds") {
+      if (!take() || !ParseNumber(value, &number)) return Cat(name, " needs a number");
+      Budget& budget = out->options.budget;
+      if (name == "--seed") out->options.seed = static_cast<uint64_t>(number);
+      if (name == "--max-states") budget.max_states = static_cast<int64_t>(number);
+      if (name == "--max-memory") budget.max_bytes = static_cast<int64_t>(number * (1 << 20));
+      if (name == "--max-seconds") budget.max_seconds = number;
+    } else {
+      return Cat("unknown option ", name);
+    }
+  }
+  if (out->model.empty()) return "check needs a model";
+  const absl::Status valid = Validate(out->options);
+  if (!valid.ok()) return std::string(valid.message());
+  return std::nullopt;
+}
+
+// The queries to check, or a message.
+std::optional<std::string> FindQueries(const Arguments& arguments, const Model& model,
+                                       std::vector<std::string>* queries) {
+  *queries = arguments.queries;
+  std::string error;
+  auto add_file = [&](const std::string& path) {
+    const std::optional<std::string> text = ReadFile(path, &error);
+    if (!text) return false;
+    for (const lang::QueryText& query : lang::SplitQueryFile(*text)) queries->push_back(query.text);
+    return true;
+  };
+  if (!arguments.query_file.empty() && !add_file(arguments.query_file)) return error;
+  if (!arguments.queries.empty() || !arguments.query_file.empty()) return std::nullopt;
+  for (const lang::QueryText& query : model.queries()) queries->push_back(query.text);
+  const size_t dot = arguments.model.rfind('.');
+  if (queries->empty() && dot != std::string::npos) {
+    const std::string beside = arguments.model.substr(0, dot) + ".q";
+    if (beside != arguments.model && access(beside.c_str(), R_OK) == 0 && !add_file(beside)) {
+      return error;
+    }
+  }
+  if (queries->empty()) queries->push_back(std::string(kExhaustive));
+  return std::nullopt;
+}
+
+void ShowProgress(const Progress& progress) {
+  std::fprintf(stderr, "\r\033[K%lld stored, %lld waiting, %lld explored, %lld MB, %.1f s",
+               static_cast<long long>(progress.stored), static_cast<long long>(progress.waiting),
+               static_cast<long long>(progress.explored),
+               static_cast<long long>(progress.bytes >> 20), progress.seconds);
+}
+
+Result Run(Session& session, bool show_progress) {
+  while (true) {
+    const Progress progress = session.Work(0.25);
+    if (progress.done) break;
+    if (show_progress) ShowProgress(progress);
+  }
+  if (show_progress) std::fprintf(stderr, "\r\033[K");
+  return session.Finish();
+}
+
+void PrintTrace(const Json& trace) {
+  auto state = [&](const Json& step) {
+    std::string line = "    (";
+    for (size_t p = 0; p < trace["processes"].size(); ++p) {
+      Append(&line, p == 0 ? "" : ", ", trace["processes"][p].get<std::string>(), ".",
+             step["locations"][p].get<std::string>());
+    }
+    line += ")";
+    for (size_t v = 0; v < trace["variables"].size(); ++v) {
+      Append(&line, "  ", trace["variables"][v].get<std::string>(), "=",
+             step["values"][v].get<int>());
+    }
+    for (size_t x = 0; x < trace["clocks"].size(); ++x) {
+      Append(&line, "  ", trace["clocks"][x].get<std::string>(), "=",
+             step["clockValues"][x].get<std::string>());
+    }
+    std::printf("%s\n", line.c_str());
+  };
+  for (size_t k = 0; k < trace["steps"].size(); ++k) {
+    const Json& step = trace["steps"][k];
+    if (k > 0) {
+      std::string line = Cat("  ", k, ". after ", step["delay"].get<std::string>(), ", at time ",
+                             step["time"].get<std::string>(), ": ");
+      const std::string channel = step["channel"].get<std::string>();
+      for (size_t e = 0; e < step["edges"].size(); ++e) {
+        const Json& edge = step["edges"][e];
+        Append(&line, e == 0 ? "" : "; ", edge["process"].get<std::string>(), " ",
+               edge["source"].get<std::string>(), " -> ", edge["target"].get<std::string>());
+        if (!channel.empty()) Append(&line, " ", channel, edge["sync"].get<std::string>());
+      }
+      std::printf("%s\n", line.c_str());
+    }
+    state(step);
+  }
+  std::printf("  then time passes for %s; the run takes %s in all (replayed independently)\n",
+              trace["finalDelay"].get<std::string>().c_str(),
+              trace["duration"].get<std::string>().c_str());
+}
+
+void PrintText(const Json& result, bool show_trace) {
+  const Json& stats = result["stats"];
+  std::printf("%-9s %s\n          %s\n", result["verdict"].get<std::string>().c_str(),
+              result["query"].get<std::string>().c_str(),
+              result["reason"].get<std::string>().c_str());
+  std::printf("          %lld stored, %lld expanded, %lld generated; %.3f s, %.1f MB; %s, %s, %s\n",
+              static_cast<long long>(stats["stored"].get<int64_t>()),
+              static_cast<long long>(stats["expanded"].get<int64_t>()),
+              static_cast<long long>(stats["generated"].get<int64_t>()),
+              stats["cpu_seconds"].get<double>(), stats["peak_bytes"].get<double>() / (1 << 20),
+              result["config"]["clocks"].get<std::string>().c_str(),
+              result["config"]["data"].get<std::string>().c_str(),
+              result["config"]["order"].get<std::string>().c_str());
+  if (show_trace && !result["trace"].is_null()) PrintTrace(result["trace"]);
+}
+
+void PrintDiagnostics(const Diagnostics& diagnostics, const SourceMap& sources,
+                      const std::string& file) {
+  for (const Diagnostic& diagnostic : diagnostics.all()) {
+    std::fputs(Render(diagnostic, sources, file).c_str(), stderr);
+  }
+}
+
+// A query that cannot be run: its own entry among the results, the others go on.
+Json BadQuery(const std::string& query, const Diagnostics& diagnostics, const SourceMap& sources) {
+  const std::string reason =
+      diagnostics.all().empty() ? std::string() : diagnostics.all().front().message;
+  return {{"query", query},
+          {"verdict", "unknown"},
+          {"reason", reason},
+          {"diagnostics", ToJson(diagnostics, sources)}};
+}
+
+int ExitCode(bool has_bad, bool has_violated, bool has_unknown) {
+  if (has_bad) return kBad;
+  if (has_violated) return kViolated;
+  return has_unknown ? kUnknown : kSatisfied;
+}
+
+int Check(const Arguments& arguments) {
+  std::string error;
+  const std::optional<std::string> text = ReadFile(arguments.model, &error);
+  if (!text) return Complain(error);
+  const std::string file = arguments.model == "-" ? "<stdin>" : arguments.model;
+  const std::unique_ptr<Model> model = Model::Load(*text, Format::kAuto);
+  PrintDiagnostics(model->diagnostics(), model->sources(), file);
+  Json document = {{"model", arguments.model},
+                   {"diagnostics", ToJson(model->diagnostics(), model->sources())},
+                   {"results", Json::array()}};
+  auto finish = [&](int code) {
+    if (arguments.as_json) std::printf("%s\n", document.dump(2, ' ', false, Json::error_handler_t::replace).c_str());
+    return code;
+  };
+  if (!model->ok()) return finish(kBad);
+  std::vector<std::string> queries;
+  if (const auto problem = FindQueries(arguments, *model, &queries)) return Complain(*problem);
+
+  Options options = arguments.options;
+  options.make_certificate = !arguments.certificate_file.empty();
+  Json certificates = Json::array();
+  bool has_bad = false, has_violated = false, has_unknown = false;
+  for (const std::string& query : queries) {
+    const std::unique_ptr<Session> session = model->Open(query, options);
+    PrintDiagnostics(session->diagnostics(), model->sources(), file);
+    if (!session->ok()) {
+      has_bad = true;
+      document["results"].push_back(BadQuery(query, session->diagnostics(), model->sources()));
+      continue;
+    }
+    const Result result = Run(*session, isatty(STDERR_FILENO) != 0);
+    has_violated = has_violated || result.verdict == Verdict::kViolated;
+    has_unknown = has_unknown || result.verdict == Verdict::kUnknown;
+    Json json = ToJson(result, *model);
+    if (!json["certificate"].is_null()) {
+      certificates.push_back(std::move(json["certificate"]));
+      json["certificate"] = arguments.certificate_file;
+    }
+    if (!arguments.as_json) PrintText(json, arguments.show_trace);
+    document["results"].push_back(std::move(json));
+  }
+  if (!certificates.empty()) {
+    const Json& content = certificates.size() == 1 ? certificates[0] : certificates;
+    if (!WriteFile(arguments.certificate_file, content.dump() + "\n")) {
+      return finish(Complain(Cat("cannot write ", arguments.certificate_file, ": ",
+                                 std::strerror(errno))));
+    }
+  }
+  return finish(ExitCode(has_bad, has_violated, has_unknown));
+}
+
+int ListExamples() {
+  for (const ExampleInfo& info : Examples()) {
+    const std::string n =
+        info.n ? Cat("  [--n ", info.n->min, "..", info.n->max, ", default ", info.n->preset, "]")
+               : "";
+    std::printf("%-14s %s%s\n%-14s %s\n", info.name.c_str(), info.title.c_str(), n.c_str(), "",
+                info.teaches.c_str());
+  }
+  return 0;
+}
+
+int PrintExample(const std::vector<std::string>& words) {
+  std::string name;
+  int n = 0;
+  bool queries_only = false;
+  for (size_t i = 0; i < words.size(); ++i) {
+    double number = 0;
+    if (words[i] == "--queries") {
+      queries_only = true;
+    } else if (words[i] == "--n" || words[i] == "-n") {
+      if (++i == words.size() || !ParseNumber(words[i], &number) || number < 1) {
+        return Complain("--n needs a number of processes");
+      }
+      n = static_cast<int>(number);
+    } else if (name.empty()) {
+      name = words[i];
+    } else {
+      return Complain(Cat("unexpected argument ", words[i]));
+    }
+  }
+  if (name.empty()) return ListExamples();
+  const absl::StatusOr<Example> example = GetExample(name, n);
+  if (!example.ok()) return Complain(std::string(example.status().message()));
+  if (!queries_only) {
+    std::fputs(example->xta.c_str(), stdout);
+    return 0;
+  }
+  for (const lang::QueryText& query : example->queries) {
+    std::printf("/*\n%s\n*/\n%s\n\n", query.comment.c_str(), query.text.c_str());
+  }
+  return 0;
+}
+
+int ListConfigurations() {
+  auto print = [](const char* option, const std::vector<Choice>& choices) {
+    for (const Choice& choice : choices) {
+      std::printf("%-9s %-10s %s\n", option, std::string(choice.name).c_str(),
+                  std::string(choice.help).c_str());
+    }
+  };
+  print("--clocks", ClockChoices());
+  print("--data", DataChoices());
+  print("--order", OrderChoices());
+  return 0;
+}
+
+int Main(const std::vector<std::string>& words) {
+  if (words.empty()) {
+    std::fputs(kHelp, stderr);
+    return kBad;
+  }
+  const std::vector<std::string> rest(words.begin() + 1, words.end());
+  for (const std::string& word : words) {
+    if (word == "--help" || word == "-h" || words[0] == "help") {
+      std::fputs(kHelp, stdout);
+      return 0;
+    }
+  }
+  if (words[0] == "--version") {
+    std::printf("zonelab %s\n", std::string(Version()).c_str());
+    return 0;
+  }
+  if (words[0] == "configs") return ListConfigurations();
+  if (words[0] == "example") return PrintExample(rest);
+  if (words[0] == "check") {
+    Arguments arguments;
+    if (const auto problem = ParseCheck(rest, &arguments)) return Complain(*problem);
+    return Check(arguments);
+  }
+  return Complain(Cat("unknown command ", words[0]));
+}
+
+}  // namespace
+}  // namespace zonelab
+
+int main(int argc, char** argv) {
+  return zonelab::Main(std::vector<std::string>(argv + 1, argv + argc));
+}

@@ -1,0 +1,43 @@
+// The symbolic successor of a zone along a Step: exact, and what all clock abstractions start from.
+//
+// Zones satisfy the invariant of their location vector, also after delay (convention U of algorithms
+// §0.2):  post(Z) = [ ((Z and guard)[resets] and invariant) delayed ] and invariant.
+#ifndef ZONELAB_CORE_CLOCKS_POST_H_
+#define ZONELAB_CORE_CLOCKS_POST_H_
+
+#include <cstring>
+
+#include "core/semantics/successors.h"
+#include "core/zone/dbm.h"
+
+namespace zonelab::clocks {
+
+// Entering the target: its invariant, then delay within it.
+inline bool Enter(const semantics::Step& step, int n, zone::Bound* z) {
+  if (!zone::ConjoinAll(z, n, step.invariant)) return false;
+  if (step.may_delay) zone::DelayWithin(z, n, step.invariant);
+  return true;
+}
+
+inline bool InitialZone(const semantics::Step& step, int n, zone::Bound* out) {
+  zone::SetZero(out, n);
+  return Enter(step, n, out);
+}
+
+inline bool PostZone(const zone::Bound* source, const semantics::Step& step, int n,
+                     zone::Bound* out) {
+  // Guards fail often: look before copying.
+  for (const zone::Constraint& c : step.guard) {
+    if (!zone::Meets(source, n, c)) return false;
+  }
+  std::memcpy(out, source, zone::Size(n) * sizeof(zone::Bound));
+  if (!zone::ConjoinAll(out, n, step.guard)) return false;
+  for (const semantics::ClockReset& reset : step.resets) {
+    zone::Reset(out, n, reset.clock, reset.value);
+  }
+  return Enter(step, n, out);
+}
+
+}  // namespace zonelab::clocks
+
+#endif  // ZONELAB_CORE_CLOCKS_POST_H_

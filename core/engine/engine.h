@@ -1,0 +1,143 @@
+// The public face of the engine: load a model, open a session for a query, work, read the result.
+//
+//   std::unique_ptr<Model> model = Model::Load(text, Format::kXta);
+//   if (!model->ok()) … model->diagnostics() …
+//   std::unique_ptr<Session> session = model->Open("E<> P.bad", options);
+//   while (!session->Work(0.05).done) {}
+//   Result result = session->Finish();
+//
+// Nothing here throws; nothing prints.  The command line, WebAssembly and the tests use only this
+// header (and json.h).
+#ifndef ZONELAB_CORE_ENGINE_ENGINE_H_
+#define ZONELAB_CORE_ENGINE_ENGINE_H_
+
+#include <cstdint>
+#include <memory>
+#include <optional>
+#include <string>
+#include <string_view>
+#include <vector>
+
+#include "core/base/diagnostics.h"
+#include "core/base/stats.h"
+#include "core/certificate/certificate.h"
+#include "core/certificate/reference.h"
+#include "core/engine/options.h"
+#include "core/lang/ast.h"
+#include "core/lang/parse.h"
+#include "core/model/network.h"
+#include "core/model/run.h"
+#include "core/property/goal.h"
+#include "core/search/search.h"
+#include "core/semantics/bounds.h"
+#include "core/semantics/system.h"
+
+namespace zonelab {
+
+std::string_view Version();
+
+enum class Format : uint8_t { kAuto, kXta, kXml };
+
+// The query that explores all states.
+inline constexpr std::string_view kExhaustive = "exhaustive";
+
+enum class Verdict : uint8_t { kSatisfied, kViolated, kUnknown };
+
+// A timed run, replayed by the reference semantics.
+struct Trace {
+  model::Run run;
+  std::vector<certificate::ReplayedState> states;  // run.steps.size() + 1
+  std::vector<std::vector<std::string>> zones;     // likewise: constraints in words
+};
+
+struct Result {
+  std::string query;
+  Verdict verdict = Verdict::kUnknown;
+  std::string reason;
+  Options options;
+  Stats stats;
+  std::optional<Trace> trace;
+  std::optional<certificate::Certificate> certificate;
+  // A run-time error that ended the search; its place is in the model's sources.
+  std::optional<lang::EvalError> error;
+};
+
+struct Progress {
+  int64_t stored = 0, waiting = 0, explored = 0, covered = 0, bytes = 0;
+  double seconds = 0;
+  bool done = false;
+};
+
+class Session;
+
+class Model {
+ public:
+  // Never null; look at ok().
+  static std::unique_ptr<Model> Load(std::string_view text, Format format);
+
+  bool ok() const { return system_ != nullptr; }
+  const Diagnostics& diagnostics() const { return diagnostics_; }
+  const SourceMap& sources() const { return sources_; }
+  // Queries that came with the model (an XTA text has none).
+  const std::vector<lang::QueryText>& queries() const { return queries_; }
+
+  // The rest REQUIRES ok().
+  model::Network& network() const { return *network_; }
+  semantics::System& system() const { return *system_; }
+  const lang::Document& document() const { return *document_; }
+
+  // Checks `query`; what is wrong goes to `diagnostics`.
+  void CheckQuery(std::string_view query, Diagnostics& diagnostics);
+  // Starts a search.  Never null; look at Session::ok().
+  std::unique_ptr<Session> Open(std::string_view query, const Options& options);
+
+ private:
+  friend class Session;
+  Model() = default;
+  void FindInitialState();
+
+  SourceMap sources_;
+  Diagnostics diagnostics_;
+  std::vector<lang::QueryText> queries_;
+  std::unique_ptr<lang::Document> document_;
+  std::unique_ptr<model::Network> network_;
+  std::unique_ptr<semantics::System> system_;
+};
+
+// One search for one query.  The model must outlive it.
+class Session {
+ public:
+  bool ok() const { return search_ != nullptr; }
+  const Diagnostics& diagnostics() const { return diagnostics_; }
+
+  // Works for about `seconds`.  REQUIRES ok().
+  Progress Work(double seconds);
+  Progress progress() const;
+  // The result so far: of a search that is not done, "unknown" with the reason "stopped".
+  Result Finish();
+
+ private:
+  friend class Model;
+  Session(Model& model, std::string_view query, const Options& options);
+  void Start();
+  void FinishReached(Result& result);
+  void FinishExhausted(Result& result);
+  void FinishError(Result& result);
+  std::optional<Trace> MakeTrace(const std::vector<std::vector<zone::Constraint>>& ends,
+                                 const std::vector<model::FiredEdge>* failing, Result& result);
+
+  Model& model_;
+  std::string query_text_;
+  Options options_;
+  Diagnostics diagnostics_;
+  lang::Query query_;
+  bool is_exhaustive_ = false;
+  const lang::Expr* goal_expr_ = nullptr;  // what is searched for, as a predicate
+  property::Goal goal_;
+  std::unique_ptr<semantics::Bounds> bounds_;
+  std::unique_ptr<search::Search> search_;
+};
+
+}  // namespace zonelab
+
+#endif  // ZONELAB_CORE_ENGINE_ENGINE_H_

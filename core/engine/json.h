@@ -1,0 +1,29 @@
+// Results, diagnostics and structure as JSON: the one form that the command line, the WebAssembly
+// API and the page share.  README.md documents the fields; wasm/engine.d.ts types them.
+#ifndef ZONELAB_CORE_ENGINE_JSON_H_
+#define ZONELAB_CORE_ENGINE_JSON_H_
+
+#include <string>
+#include <vector>
+
+#include "core/engine/engine.h"
+
+#include <nlohmann/json.hpp>
+
+namespace zonelab {
+
+using Json = nlohmann::ordered_json;
+
+Json ToJson(const Result& result, const Model& model);
+Json ToJson(const Diagnostics& diagnostics, const SourceMap& sources);
+Json ToJson(const Progress& progress);
+Json ToJson(const lang::QueryText& query);
+Json StructureToJson(const Model& model);
+Json ConfigurationsToJson();
+
+// "3", "5/2": numerator over denominator, in lowest terms.
+std::string Rational(int64_t numerator, int64_t denominator);
+
+}  // namespace zonelab
+
+#endif  // ZONELAB_CORE_ENGINE_JSON_H_

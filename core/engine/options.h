@@ -1,0 +1,43 @@
+// What can be chosen for a check, and the names under which it is chosen.
+#ifndef ZONELAB_CORE_ENGINE_OPTIONS_H_
+#define ZONELAB_CORE_ENGINE_OPTIONS_H_
+
+#include <cstdint>
+#include <optional>
+#include <string>
+#include <string_view>
+#include <vector>
+
+#include "absl/status/status.h"
+#include "core/base/budget.h"
+#include "core/search/waiting.h"
+
+namespace zonelab {
+
+struct Options {
+  std::string clocks = "exact";
+  std::string data = "explicit";
+  std::string order = "best";
+  uint64_t seed = 1;          // for order "random"
+  Budget budget;
+  bool make_trace = true;
+  bool make_certificate = false;
+};
+
+// A name with one line of help.
+struct Choice {
+  std::string_view name;
+  std::string_view help;
+};
+
+std::vector<Choice> ClockChoices();
+std::vector<Choice> DataChoices();
+std::vector<Choice> OrderChoices();
+std::optional<search::Order> OrderByName(std::string_view name);
+
+// OK, or a sentence that names the bad choice and lists the good ones.
+absl::Status Validate(const Options& options);
+
+}  // namespace zonelab
+
+#endif  // ZONELAB_CORE_ENGINE_OPTIONS_H_

@@ -1,0 +1,299 @@
+// One check: query → goal → search → verdict, with the run or the certificate that proves it.
+#include <utility>
+
+#include "core/base/check.h"
+#include "core/base/strings.h"
+#include "core/clocks/list.h"
+#include "core/data/list.h"
+#include "core/engine/engine.h"
+#include "core/search/explorer.h"
+#include "core/trace/timed_run.h"
+
+namespace zonelab {
+namespace {
+
+using lang::QueryKind;
+
+std::string_view NameOf(QueryKind kind) {
+  switch (kind) {
+    case QueryKind::kExistsAlways: return "E[]";
+    case QueryKind::kAlwaysEventually: return "A<>";
+    case QueryKind::kLeadsTo: return "-->";
+    case QueryKind::kSup: return "sup";
+    case QueryKind::kInf: return "inf";
+    case QueryKind::kBounds: return "bounds";
+    case QueryKind::kExistsEventually: return "E<>";
+    case QueryKind::kAlwaysGlobally: return "A[]";
+  }
+  return "";
+}
+
+std::string Plural(int64_t count, std::string_view noun) {
+  return Cat(count, " ", noun, count == 1 ? "" : "s");
+}
+
+// One instantiation of the search for each pair of names in the registries.
+std::unique_ptr<search::Search> MakeSearch(const semantics::System& system,
+                                           const semantics::Bounds& bounds, property::Goal& goal,
+                                           const Options& options) {
+  std::unique_ptr<search::Search> made;
+  clocks::ClockStrategies::Any([&](auto clocks_tag) {
+    using Clocks = typename decltype(clocks_tag)::type;
+    if (Clocks::kName != options.clocks) return false;
+    return data::DataStrategies::Any([&](auto data_tag) {
+      using Data = typename decltype(data_tag)::type;
+      if (Data::kName != options.data) return false;
+      made = std::make_unique<search::Explorer<Clocks, Data>>(
+          system, bounds, goal, *OrderByName(options.order), options.seed, options.budget);
+      return true;
+    });
+  });
+  ZL_CHECK(made != nullptr);
+  return made;
+}
+
+bool TakesDiagonals(std::string_view clocks_name) {
+  bool takes = false;
+  clocks::ClockStrategies::Any([&](auto tag) {
+    using Clocks = typename decltype(tag)::type;
+    if (Clocks::kName != clocks_name) return false;
+    takes = Clocks::kTakesDiagonals;
+    return true;
+  });
+  return takes;
+}
+
+}  // namespace
+
+Session::Session(Model& model, std::string_view query, const Options& options)
+    : model_(model), query_text_(query), options_(options) {
+  ZL_CHECK(model.ok());
+  is_exhaustive_ = query == kExhaustive;
+  const absl::Status valid = Validate(options);
+  if (!valid.ok()) {
+    diagnostics_.Error("bad-option", Span{}, std::string(valid.message()));
+    return;
+  }
+  semantics::System& system = *model.system_;
+  if (!is_exhaustive_) {
+    const int source = model.sources_.Add("query", std::string(query));
+    query_ = lang::ParseQuery(*model.document_, model.sources_, source, diagnostics_);
+    if (diagnostics_.has_errors()) return;
+    if (query_.kind != QueryKind::kExistsEventually && query_.kind != QueryKind::kAlwaysGlobally) {
+      diagnostics_.Error("not-yet-supported", query_.span,
+                         Cat("Queries of the form ", NameOf(query_.kind),
+                             " are not yet supported; E<> and A[] are."));
+      return;
+    }
+    const bool is_negated = query_.kind == QueryKind::kAlwaysGlobally;
+    absl::StatusOr<property::Goal> goal =
+        property::Goal::Compile(*query_.predicate, is_negated, system);
+    if (!goal.ok()) {
+      diagnostics_.Error("not-yet-supported", query_.span, std::string(goal.status().message()));
+      return;
+    }
+    goal_ = *std::move(goal);
+    goal_expr_ = query_.predicate;
+    if (is_negated) {
+      lang::Expr& negation = model.document_->exprs.emplace_back(*query_.predicate);
+      negation.kind = lang::ExprKind::kUnary;
+      negation.op = lang::Op::kNot;
+      negation.args = {query_.predicate};
+      goal_expr_ = &negation;
+    }
+  }
+  bounds_ = std::make_unique<semantics::Bounds>(system, goal_.atoms());
+  if (bounds_->unbounded() != nullptr) {
+    diagnostics_.Error("clock-bound", bounds_->unbounded()->span,
+                       Cat("A clock is compared with a value that may exceed ", zone::kMaxConstant,
+                           "; give the variables in the bound smaller ranges."));
+  }
+  if (bounds_->diagonal() != nullptr && !TakesDiagonals(options.clocks)) {
+    diagnostics_.Error("unsupported-feature", bounds_->diagonal()->span,
+                       Cat("Constraints on the difference of two clocks are not supported yet by "
+                           "the clock abstraction \"", options.clocks, "\"."));
+  }
+}
+
+void Session::Start() {
+  search_ = MakeSearch(*model_.system_, *bounds_, goal_, options_);
+}
+
+Progress Session::Work(double seconds) {
+  ZL_CHECK(ok());
+  search_->Work(seconds);
+  return progress();
+}
+
+Progress Session::progress() const {
+  const Stats stats = search_->stats();
+  return {stats.stored,  search_->waiting(), stats.expanded,
+          stats.covered, search_->bytes(),   stats.cpu_seconds,
+          search_->status() != search::Status::kRunning};
+}
+
+Result Session::Finish() {
+  ZL_CHECK(ok());
+  Result result;
+  result.query = query_text_;
+  result.options = options_;
+  result.stats = search_->stats();
+  switch (search_->status()) {
+    case search::Status::kRunning:
+      result.reason = Cat("stopped after ", Plural(result.stats.expanded, "symbolic state"),
+                          " had been explored");
+      break;
+    case search::Status::kLimit:
+      result.reason = Cat(search_->limit(), " after ",
+                          Plural(result.stats.expanded, "symbolic state"),
+                          " had been explored; ", search_->waiting(), " were waiting");
+      break;
+    case search::Status::kReached:
+      FinishReached(result);
+      break;
+    case search::Status::kExhausted:
+      FinishExhausted(result);
+      break;
+    case search::Status::kRunTimeError:
+      FinishError(result);
+      break;
+  }
+  return result;
+}
+
+std::optional<Trace> Session::MakeTrace(const std::vector<std::vector<zone::Constraint>>& ends,
+                                        const std::vector<model::FiredEdge>* failing,
+                                        Result& result) {
+  const std::vector<trace::PathStep> path =
+      trace::ExpandPath(*model_.system_, search_->path());
+  auto run = trace::TimedRun(*model_.system_, path, ends);
+  absl::Status status = run.status();
+  Trace trace;
+  if (status.ok()) {
+    trace.run = *std::move(run);
+    auto replay = certificate::ReplayRun(*model_.network_,
+                                         failing == nullptr ? goal_expr_ : nullptr, trace.run);
+    status = replay.status();
+    if (status.ok()) trace.states = std::move(replay->states);
+  }
+  if (status.ok() && failing != nullptr && !failing->empty()) {
+    status = certificate::ReplayError(*model_.network_, trace.run, *failing).status();
+  }
+  if (!status.ok()) {
+    // A defect of ours: better no verdict than one that nobody could confirm.
+    result.verdict = Verdict::kUnknown;
+    result.reason = Cat("internal error: the run that was found was refused by the replayer: ",
+                        std::string(status.message()));
+    return std::nullopt;
+  }
+  const int n = model_.system_->clock_count();
+  for (const std::vector<zone::Bound>& zone : trace::ExactZones(path, n)) {
+    trace.zones.push_back(zone::ToStrings(zone.data(), n, model_.network_->clocks));
+  }
+  return trace;
+}
+
+void Session::FinishReached(Result& result) {
+  const size_t steps = search_->path().size();
+  if (query_.kind == QueryKind::kExistsEventually) {
+    result.verdict = Verdict::kSatisfied;
+    result.reason = Cat("reachable: a run of ", Plural(static_cast<int64_t>(steps), "step"),
+                        " leads to such a state");
+  } else {
+    result.verdict = Verdict::kViolated;
+    result.reason = Cat("a run of ", Plural(static_cast<int64_t>(steps), "step"),
+                        " leads to a state that breaks the property");
+  }
+  if (!options_.make_trace) return;
+  const std::vector<trace::PathStep> path =
+      trace::ExpandPath(*model_.system_, search_->path());
+  semantics::Machine machine(model_.system_->program());
+  property::Goal::Disjuncts ends;
+  lang::EvalError error;
+  goal_.DisjunctsIn(path.back().target.data(), machine, &ends, &error);
+  result.trace = MakeTrace(ends, nullptr, result);
+}
+
+void Session::FinishExhausted(Result& result) {
+  const std::string explored =
+      Cat("all ", Plural(result.stats.stored, "symbolic state"), " were explored");
+  if (is_exhaustive_) {
+    result.verdict = Verdict::kSatisfied;
+    result.reason = explored;
+  } else if (query_.kind == QueryKind::kExistsEventually) {
+    result.verdict = Verdict::kViolated;
+    result.reason = Cat("unreachable: ", explored, " and none satisfies the predicate");
+  } else {
+    result.verdict = Verdict::kSatisfied;
+    result.reason = Cat(explored, " and none breaks the property");
+  }
+  if (!options_.make_certificate) return;
+  certificate::Certificate& certificate = result.certificate.emplace();
+  certificate.query = query_text_;
+  const int processes = model_.system_->process_count();
+  const int n = model_.system_->clock_count();
+  search_->ForEachEntry([&](const search::Entry& found) {
+    certificate::Entry& entry = certificate.entries.emplace_back();
+    entry.locations.assign(found.state, found.state + processes);
+    entry.values.assign(found.state + processes, found.state + model_.system_->slot_count());
+    for (const zone::Constraint& c : found.zone) {
+      entry.zone.push_back({c.i, c.j, zone::Value(c.bound), zone::IsStrict(c.bound)});
+    }
+    if (found.bounds == nullptr) return;
+    certificate.relation = certificate::Relation::kSimulation;
+    entry.bounds.resize(n);
+    for (int x = 1; x < n; ++x) {
+      const zone::GuardBounds& bounds = (*found.bounds)[x];
+      certificate::ClockBounds& out = entry.bounds[x];
+      out.has_lower = bounds.has_lower();
+      out.has_upper = bounds.has_upper();
+      if (out.has_lower) {
+        out.lower = -zone::Value(bounds.lower);
+        out.lower_strict = zone::IsStrict(bounds.lower);
+      }
+      if (out.has_upper) {
+        out.upper = zone::Value(bounds.upper);
+        out.upper_strict = zone::IsStrict(bounds.upper);
+      }
+    }
+  });
+}
+
+void Session::FinishError(Result& result) {
+  result.error = search_->error();
+  const std::string message = search_->error().message;
+  const uint32_t failing = search_->failing_step();
+  if (failing == search::Search::kNoStep) {
+    result.reason = Cat("run-time error while the query was evaluated: ", message);
+    if (options_.make_trace) {
+      const std::vector<model::FiredEdge> none;
+      result.trace = MakeTrace({{}}, &none, result);
+    }
+    return;
+  }
+  // Enumerate the last state's moves once more to find the one that failed.
+  const std::vector<trace::PathStep> path =
+      trace::ExpandPath(*model_.system_, search_->path());
+  semantics::Successors successors(*model_.system_);
+  std::vector<zone::Constraint> guard;
+  std::vector<model::FiredEdge> edges;
+  std::string where;
+  uint32_t number = 0;
+  successors.ForEach(path.back().target.data(), [&](const semantics::Step& step) {
+    if (number++ != failing) return true;
+    guard.assign(step.guard.begin(), step.guard.end());
+    for (const int32_t id : step.edges) {
+      const semantics::CompiledEdge& edge = model_.system_->edge(id);
+      edges.push_back(edge.fired);
+      const model::Process& process = *model_.network_->processes[edge.fired.process];
+      Append(&where, where.empty() ? "" : ", ", process.name, ": ",
+             process.templ->locations[edge.source].symbol->name, " -> ",
+             process.templ->locations[edge.target].symbol->name);
+    }
+    return false;
+  });
+  result.reason = Cat("run-time error when the move ", where, " is tried: ", message);
+  if (options_.make_trace) result.trace = MakeTrace({guard}, &edges, result);
+}
+
+}  // namespace zonelab

@@ -1,0 +1,168 @@
+// Types, clock kinds, side effects and everything else that is wrong without running the model.
+//
+// The parser hands over each piece as soon as it is complete, names resolved; the checker fills in
+// the members of the tree marked [checker] and reports.  A node whose type is kError has been
+// reported already, and silences what is built on it.
+#ifndef ZONELAB_CORE_LANG_CHECK_H_
+#define ZONELAB_CORE_LANG_CHECK_H_
+
+#include <string>
+#include <string_view>
+#include <vector>
+
+#include "absl/container/flat_hash_map.h"
+#include "core/base/diagnostics.h"
+#include "core/lang/ast.h"
+#include "core/lang/evaluate.h"
+
+namespace zonelab::lang {
+
+class Checker {
+ public:
+  Checker(Document& document, const SourceMap& sources, Diagnostics& diagnostics);
+
+  // Set by the parser as it enters and leaves them.
+  void set_template(Template* templ);
+  void Mute() { muted_ = true; }
+
+  // ---- Declarations (check_decl.cc) ----
+  void TypeDeclaration(const Symbol& symbol);
+  void Variable(Symbol& symbol);          // global or template-local
+  void FunctionHead(Function& function);  // before its body is parsed
+  void FunctionBody(Function& function);
+  void TemplateParameters(Template& templ);
+  void ChannelPriorities(size_t first);   // those from that index on
+  void UpdateHook(std::vector<Expr*>& updates);
+  void ProgressMeasure(Expr* guard, Expr* measure);
+
+  // ---- Templates (check_template.cc) ----
+  void Invariant(Location& location);
+  void Select(Symbol& binder, bool shadows);
+  void CheckEdge(Edge& edge);
+  void Instantiation(Template& templ);
+  void SystemEntries();
+  void GanttExpression(Expr* expr);
+  void BinderType(const Symbol& binder, std::string_view what);
+
+  // ---- Queries (check_query.cc) ----
+  void CheckQuery(Query& query);
+
+ private:
+  friend class BodyCheck;
+  enum class Access { kRead, kWrite, kReadWrite };
+
+  // ---- Reporting ----
+  Diagnostic& Error(std::string_view code, Span span, std::string message);
+  Diagnostic& Warning(std::string_view code, Span span, std::string message);
+  std::string Quote(const Expr& expr) const;  // as written, shortened
+
+  // ---- Types (check_type.cc) ----
+  void CheckType(const Type& type);  // bounds, sizes, element and field types
+  void CheckBounds(const Type& type);
+  void CheckArrayType(const Type& type);
+  void CheckStructType(const Type& type);
+  bool CompileTimeInt(const Expr& expr, std::string_view what);
+  void Restrict(const Expr& expr);
+  bool Equivalent(const Type& a, const Type& b) const;
+  bool SameBounds(const Type& a, const Type& b) const;
+  bool SameValue(const Expr* a, const Expr* b) const;
+  bool SameSize(const Type& a, const Type& b) const;
+  bool SameExpr(const Expr& a, const Expr& b) const;
+  bool Assignable(const Type& to, const Type& from) const;
+  bool ChannelFits(const Type& parameter, const Type& argument) const;
+  static bool HoldsClocksOrChannels(const Type& type);
+  std::string Name(const Type& type) const;
+  // The constant value of a checked expression, if it can be known without parameters.
+  bool ConstantValue(const Expr& expr, int32_t* value) const;
+  bool ConstantRange(const Type& type, int64_t* low, int64_t* high) const;
+
+  // ---- Compile-time-ness (check_constant.cc) ----
+  // Null, or the symbol because of which the expression is not known before the run.
+  const Symbol* NotCompileTime(const Expr& expr) const;
+  bool IsCompileTimeSymbol(const Symbol& symbol) const;
+  bool RequireCompileTime(const Expr& expr, std::string_view what);
+  void BindConstant(const Symbol& symbol);
+
+  // ---- Expressions (check_expr.cc, check_operator.cc, check_call.cc) ----
+  // Types the tree and records what it reads and writes.  Then the Require… functions.
+  void Check(Expr* expr);
+  void TypeArgument(Expr* expr);
+  void Type_(Expr* expr);  // types the tree only
+  void TypeNode(Expr* expr);
+  void TypeName(Expr* expr);
+  void TypeIndex(Expr* expr);
+  void TypeField(Expr* expr);
+  void TypeMember(Expr* expr);
+  void TypeUnary(Expr* expr);
+  void TypeBinary(Expr* expr);
+  void TypeArithmetic(Expr* expr);
+  bool TypeClockArithmetic(Expr* expr);
+  void RejectRates(Expr* expr);
+  void TypeComparison(Expr* expr);
+  void TypeClockComparison(Expr* expr);
+  void TypeRateComparison(Expr* expr, int rate);
+  void TypeLogical(Expr* expr);
+  void TypeAssign(Expr* expr);
+  void TypeCompound(Expr* expr);
+  void TypeIncrement(Expr* expr);
+  void TypeConditional(Expr* expr);
+  void TypeQuantifier(Expr* expr);
+  void TypeCall(Expr* expr);
+  void CheckArgument(const Symbol& parameter, Expr* argument);
+  void TypeProcessArguments(Expr* expr);
+  const Symbol* FindMember(const Template& templ, std::string_view name) const;
+  void ReportNoMember(const Expr& expr, const Template& templ);
+  void Fail(Expr* expr);
+  bool RequireIntegral(const Expr& expr, std::string_view where);
+  bool RequireNoEffect(const Expr& expr, std::string_view where);
+  bool RequireLvalue(const Expr& expr);
+  bool IsLvalue(const Expr& expr, const Symbol** constant) const;
+  void CheckStepResult(Expr* expr);  // an update or expression statement: does it do anything?
+  bool CheckInitialiser(const Type& type, Expr* init, std::string_view name);
+  bool CheckListInitialiser(const Type& type, Expr* init, std::string_view name);
+  bool CheckStructInitialiser(const Type& type, Expr* init, std::string_view name);
+  void CheckInitialValue(const Type& type, const Expr& init);
+  bool CheckBoolean(Expr* expr, std::string_view label, ClockKind limit);
+  const Expr* Culprit(const Expr& expr, ClockKind limit) const;
+  void WarnStrict(const Expr& expr);
+  void CheckSync(Edge& edge);
+  void CheckUpdates(std::vector<Expr*>& updates);
+  void TemplateArgument(const Symbol& parameter, Expr* argument);
+  void FreeParameter(const SystemEntry& entry, const Symbol& parameter);
+
+  // What an expression reads and writes (check_access.cc).
+  void Record(const Expr& expr, Access access);
+  void RecordCall(const Expr& call);
+  void RecordRoots(const Expr& expr, Access access);
+  void RecordSymbol(const Symbol* symbol, Access access);
+
+  void CheckParameterType(const Symbol& parameter);
+  const Type& IntType() const;
+  const Type& BoolType() const;
+  const Type& ErrorType() const;
+
+  Document& document_;
+  const SourceMap& sources_;
+  Diagnostics& diagnostics_;
+  Diagnostic ignored_;
+  bool muted_ = false;
+
+  Template* template_ = nullptr;
+  Function* function_ = nullptr;
+  bool in_query_ = false;
+  bool deadlock_allowed_ = false;
+
+  // Quantified variables whose scope we are in.
+  mutable std::vector<const Symbol*> quantified_;
+
+  // Parameters that array sizes, ranges and selects depend on, and where: they cannot stay free.
+  absl::flat_hash_map<const Symbol*, Span> restricted_;
+
+  // Values of global constants.  An evaluator is not const, evaluating is.
+  mutable Constants constants_;
+  Bindings bindings_;
+};
+
+}  // namespace zonelab::lang
+
+#endif  // ZONELAB_CORE_LANG_CHECK_H_

@@ -1,0 +1,85 @@
+// What expressions read and write: is_read, is_written, Function::reads and writes.
+#include <algorithm>
+
+#include "core/lang/check.h"
+#include "core/lang/check_util.h"
+
+namespace zonelab::lang {
+
+namespace {
+
+void AddOnce(std::vector<const Symbol*>* list, const Symbol* symbol) {
+  if (std::find(list->begin(), list->end(), symbol) == list->end()) list->push_back(symbol);
+}
+
+}  // namespace
+
+void Checker::RecordSymbol(const Symbol* symbol, Access access) {
+  if (symbol == nullptr) return;
+  Symbol* changed = const_cast<Symbol*>(symbol);  // the tree holds them const, the document not
+  bool reads = access != Access::kWrite;
+  bool writes = access != Access::kRead;
+  changed->is_read |= reads;
+  changed->is_written |= writes;
+  if (function_ == nullptr) return;
+  // Only what lives outside of the function; the function's own names are its own affair.
+  if (symbol->kind != SymbolKind::kVariable && symbol->kind != SymbolKind::kParameter) return;
+  if (reads) AddOnce(&function_->reads, symbol);
+  if (writes) AddOnce(&function_->writes, symbol);
+}
+
+// The variables that an lvalue may denote; indices in it are only read.
+void Checker::RecordRoots(const Expr& expr, Access access) {
+  switch (expr.kind) {
+    case ExprKind::kName: return RecordSymbol(expr.symbol, access);
+    case ExprKind::kIndex:
+      RecordRoots(*expr.args[0], access);
+      return Record(*expr.args[1], Access::kRead);
+    case ExprKind::kField: return RecordRoots(*expr.args[0], access);
+    case ExprKind::kConditional:
+      Record(*expr.args[0], Access::kRead);
+      RecordRoots(*expr.args[1], access);
+      return RecordRoots(*expr.args[2], access);
+    case ExprKind::kAssign: case ExprKind::kIncrement:
+      Record(expr, Access::kRead);
+      return RecordRoots(*expr.args[0], access);
+    default: return Record(expr, Access::kRead);
+  }
+}
+
+void Checker::Record(const Expr& expr, Access access) {
+  switch (expr.kind) {
+    case ExprKind::kName: case ExprKind::kMember:
+      RecordSymbol(expr.symbol, access);
+      break;
+    case ExprKind::kAssign:
+      RecordRoots(*expr.args[0], expr.op == Op::kNone ? Access::kWrite : Access::kReadWrite);
+      return Record(*expr.args[1], Access::kRead);
+    case ExprKind::kIncrement: return RecordRoots(*expr.args[0], Access::kReadWrite);
+    case ExprKind::kCall: return RecordCall(expr);
+    default: break;
+  }
+  for (const Expr* arg : expr.args) Record(*arg, Access::kRead);
+}
+
+void Checker::RecordCall(const Expr& call) {
+  const Symbol* symbol = call.symbol;
+  bool known = symbol != nullptr && symbol->function != nullptr && symbol->function != function_;
+  for (size_t i = 0; i < call.args.size(); ++i) {
+    const Expr& arg = *call.args[i];
+    bool fits = known && i < symbol->function->parameters.size();
+    const Symbol* parameter = fits ? symbol->function->parameters[i] : nullptr;
+    if (parameter == nullptr || !parameter->type->is_reference) {
+      Record(arg, Access::kRead);
+      continue;
+    }
+    // Through a reference, what the function does to its parameter.
+    if (parameter->is_read) RecordRoots(arg, Access::kRead);
+    if (parameter->is_written) RecordRoots(arg, Access::kWrite);
+  }
+  if (!known) return;
+  for (const Symbol* read : symbol->function->reads) RecordSymbol(read, Access::kRead);
+  for (const Symbol* written : symbol->function->writes) RecordSymbol(written, Access::kWrite);
+}
+
+}  // namespace zonelab::lang

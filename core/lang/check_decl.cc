@@ -1,0 +1,257 @@
+// Declarations: variables and their initial values, typedefs, channel priorities, update hooks.
+#include <algorithm>
+#include <string>
+#include <vector>
+
+#include "core/base/strings.h"
+#include "core/lang/check.h"
+#include "core/lang/check_util.h"
+#include "core/lang/scope.h"
+
+namespace zonelab::lang {
+namespace {
+
+const Type& Innermost(const Type& type) {
+  const Type* inner = &type;
+  while (inner->kind == TypeKind::kArray) inner = inner->element;
+  return *inner;
+}
+
+// Scalars have no names for their values; neither have arrays that scalars index.
+bool HoldsScalars(const Type& type) {
+  if (type.kind == TypeKind::kScalar) return true;
+  if (type.kind == TypeKind::kStruct) {
+    for (const Field& field : type.fields) {
+      if (HoldsScalars(*field.type)) return true;
+    }
+    return false;
+  }
+  if (type.kind != TypeKind::kArray) return false;
+  if (type.index != nullptr && type.index->kind == TypeKind::kScalar) return true;
+  return HoldsScalars(*type.element);
+}
+
+}  // namespace
+
+std::string Described(const Type& type) {
+  switch (type.kind) {
+    case TypeKind::kClock: return "a clock";
+    case TypeKind::kChan: return "a channel";
+    case TypeKind::kVoid: return "nothing (void)";
+    case TypeKind::kScalar: return type.alias.empty() ? "a scalar" : Cat("a scalar '", type.alias, "'");
+    case TypeKind::kArray: return Cat("an array of ", Described(*type.element));
+    case TypeKind::kStruct:
+      return type.alias.empty() ? "a struct" : Cat("a struct '", type.alias, "'");
+    case TypeKind::kBool: return "bool";
+    default: return PrintType(type);
+  }
+}
+
+void Checker::TypeDeclaration(const Symbol& symbol) {
+  if (Innermost(*symbol.type).kind == TypeKind::kVoid) {
+    Error("bad-type", symbol.type->span, "a type cannot be void");
+  }
+  CheckType(*symbol.type);
+}
+
+void Checker::Variable(Symbol& symbol) {
+  const Type& type = *symbol.type;
+  const Type& inner = Innermost(type);
+  CheckType(type);
+  if (inner.kind == TypeKind::kVoid) {
+    Error("bad-type", symbol.span, "only functions can be void; a variable needs a type");
+    return;
+  }
+  bool local = symbol.kind == SymbolKind::kLocal;
+  if (local && (inner.kind == TypeKind::kClock || inner.kind == TypeKind::kChan)) {
+    Error("bad-type", symbol.span,
+          Cat(inner.kind == TypeKind::kClock ? "clocks" : "channels",
+              " cannot be declared in functions; declare it outside"));
+    return;
+  }
+  if (symbol.init == nullptr) {
+    bool plain = inner.kind == TypeKind::kClock || inner.kind == TypeKind::kChan;
+    if (type.is_const && !plain && inner.kind != TypeKind::kError) {
+      Error("missing-initialiser", symbol.span,
+            Cat("constant '", symbol.name, "' needs a value, as in '", symbol.name, " = 1'"));
+    }
+    return;
+  }
+  std::string_view reason = inner.kind == TypeKind::kClock ? "clocks always start at 0"
+                            : inner.kind == TypeKind::kChan ? "channels have no value"
+                            : HoldsScalars(type) ? "values of scalar sets cannot be written down"
+                                                 : "";
+  if (!reason.empty()) {
+    Error("unexpected-initialiser", symbol.init->span,
+          Cat("'", symbol.name, "' cannot have an initial value: ", reason));
+    return;
+  }
+  // The symbol holds it const, the document does not.
+  if (!CheckInitialiser(type, const_cast<Expr*>(symbol.init), symbol.name)) return;
+  if (!RequireNoEffect(*symbol.init, "an initial value")) return;
+  if (local || !RequireCompileTime(*symbol.init, "the initial value of a variable")) return;
+  if (type.is_const) BindConstant(symbol);
+}
+
+// ---- Initial values -----------------------------------------------------------------------------
+
+bool Checker::CheckInitialiser(const Type& type, Expr* init, std::string_view name) {
+  if (type.kind == TypeKind::kError) {
+    if (init->kind != ExprKind::kList) Check(init);
+    return false;
+  }
+  if (init->kind == ExprKind::kList) return CheckListInitialiser(type, init, name);
+  Check(init);
+  if (IsError(*init)) return false;
+  if (IsClock(*init) || IsConstraint(*init)) {
+    return RequireIntegral(*init, "an initial value");
+  }
+  if (!Assignable(type, *init->type)) {
+    Error("type-mismatch", init->span,
+          Cat("'", name, "' is ", Described(type), " and cannot be initialised with ",
+              Described(*init->type)));
+    Fail(init);
+    return false;
+  }
+  CheckInitialValue(type, *init);
+  return true;
+}
+
+void Checker::CheckInitialValue(const Type& type, const Expr& init) {
+  int32_t value;
+  int64_t low, high;
+  // Any value but 0 counts as true.
+  if (type.kind != TypeKind::kInt || !ConstantValue(init, &value) ||
+      !ConstantRange(type, &low, &high) || low > high) {
+    return;
+  }
+  if (value >= low && value <= high) return;
+  Error("out-of-range", init.span,
+        Cat("the initial value ", value, " is outside of the range ", low, " to ", high,
+            type.low == nullptr ? " of int; declare the variable as int[low, high]" : ""));
+}
+
+bool Checker::CheckListInitialiser(const Type& type, Expr* init, std::string_view name) {
+  init->type = &type;
+  init->has_side_effect = false;
+  if (type.kind == TypeKind::kStruct) return CheckStructInitialiser(type, init, name);
+  if (type.kind != TypeKind::kArray) {
+    Error("type-mismatch", init->span,
+          Cat("'", name, "' is ", Described(type), "; a list in braces is for arrays and structs"));
+    Fail(init);
+    return false;
+  }
+  bool fine = true;
+  for (size_t i = 0; i < init->args.size(); ++i) {
+    if (!init->names[i].empty()) {
+      Error("type-mismatch", init->args[i]->span,
+            Cat("elements of an array have no names; remove '", init->names[i], ":'"));
+      fine = false;
+    }
+    fine &= CheckInitialiser(*type.element, init->args[i], name);
+    init->has_side_effect |= init->args[i]->has_side_effect;
+  }
+  int64_t low, high;
+  if (ConstantRange(type, &low, &high) && low <= high &&
+      high - low + 1 != static_cast<int64_t>(init->args.size())) {
+    Error("wrong-count", init->span,
+          Cat("this array has ", high - low + 1, " elements, but the list has ",
+              init->args.size()));
+    fine = false;
+  }
+  if (!fine) Fail(init);
+  return fine;
+}
+
+// Positional, or `name: value` in any order.  A list must be one or the other.
+bool Checker::CheckStructInitialiser(const Type& type, Expr* init, std::string_view name) {
+  std::vector<bool> given(type.fields.size(), false);
+  bool fine = true;
+  for (size_t i = 0; i < init->args.size(); ++i) {
+    size_t field = i;
+    std::string_view written = init->names[i];
+    if (!written.empty()) {
+      SimilarName similar(written);
+      for (field = 0; field < type.fields.size(); ++field) {
+        if (type.fields[field].name == written) break;
+        similar.Offer(type.fields[field].name);
+      }
+      if (field == type.fields.size()) {
+        Error("no-such-field", init->args[i]->span,
+              Cat("the struct has no field '", written, "'", similar.Hint()));
+        fine = false;
+        continue;
+      }
+    }
+    if (field >= type.fields.size()) break;  // counted below
+    if (given[field]) {
+      Error("duplicate-field", init->args[i]->span,
+            Cat("field '", type.fields[field].name, "' gets two values"));
+      fine = false;
+    }
+    given[field] = true;
+    fine &= CheckInitialiser(*type.fields[field].type, init->args[i], type.fields[field].name);
+    init->has_side_effect |= init->args[i]->has_side_effect;
+  }
+  if (fine && init->args.size() != type.fields.size()) {
+    Error("wrong-count", init->span,
+          Cat("'", name, "' is a struct of ", type.fields.size(), " fields, but the list has ",
+              init->args.size(), " values"));
+    fine = false;
+  }
+  if (!fine) Fail(init);
+  return fine;
+}
+
+// ---- The rest of the global scope ---------------------------------------------------------------
+
+void Checker::ChannelPriorities(size_t first) {
+  bool has_default = false;
+  for (size_t i = first; i < document_.channel_priorities.size(); ++i) {
+    Expr* channel = document_.channel_priorities[i].channel;
+    if (channel == nullptr) {
+      has_default = true;
+      continue;
+    }
+    Check(channel);
+    if (IsError(*channel)) continue;
+    const Symbol* constant = nullptr;
+    if (Innermost(*channel->type).kind != TypeKind::kChan || !IsLvalue(*channel, &constant)) {
+      Error("not-a-channel", channel->span,
+            Cat(Quote(*channel), " is ", Described(*channel->type), ", not a channel"));
+      continue;
+    }
+    for (const Expr* step = channel; step->kind == ExprKind::kIndex; step = step->args[0]) {
+      RequireCompileTime(*step->args[1], "the index of a channel with priority");
+    }
+  }
+  if (has_default || diagnostics_.has_errors() || first == document_.channel_priorities.size()) {
+    return;
+  }
+  Warning("missing-default", document_.channel_priorities[first].channel->span,
+          "'default' is missing; channels that are not named here get the lowest priority");
+}
+
+void Checker::UpdateHook(std::vector<Expr*>& updates) { CheckUpdates(updates); }
+
+// A list of updates, as edges have it.  What is no value at all (a clock's name) does nothing.
+void Checker::CheckUpdates(std::vector<Expr*>& updates) {
+  for (Expr*& update : updates) {
+    CheckStepResult(update);
+    bool nothing = !IsError(*update) && !update->has_side_effect && !Integral(*update) &&
+                   update->type->kind != TypeKind::kVoid;
+    if (nothing) update = nullptr;
+  }
+  updates.erase(std::remove(updates.begin(), updates.end(), nullptr), updates.end());
+}
+
+void Checker::ProgressMeasure(Expr* guard, Expr* measure) {
+  for (Expr* expr : {guard, measure}) {
+    if (expr == nullptr) continue;
+    Check(expr);
+    RequireIntegral(*expr, "a progress measure");
+    RequireNoEffect(*expr, "a progress measure");
+  }
+}
+
+}  // namespace zonelab::lang

@@ -1,0 +1,201 @@
+// Operators, and how clocks may occur under them (reference, sections 6 and 7).
+#include <algorithm>
+#include <string>
+
+#include "core/base/strings.h"
+#include "core/lang/check.h"
+#include "core/lang/check_util.h"
+
+namespace zonelab::lang {
+namespace {
+
+ClockKind Larger(ClockKind a, ClockKind b) { return std::max(a, b); }
+
+}  // namespace
+
+void Checker::TypeUnary(Expr* expr) {
+  Expr* arg = expr->args[0];
+  TypeArgument(arg);
+  if (IsError(*arg)) return Fail(expr);
+  if (expr->op == Op::kNot) {
+    expr->type = &BoolType();
+    if (IsConstraint(*arg)) {
+      expr->clock_kind = ClockKind::kConstraint;
+      if (!arg->has_rate) return;
+      Error("misplaced-rate", arg->span, "rates cannot be negated");
+      return Fail(expr);
+    }
+    if (!RequireIntegral(*arg, "the operand of '!'")) Fail(expr);
+    return;
+  }
+  expr->type = &IntType();
+  if (IsClock(*arg)) {
+    Error("clock-arithmetic", expr->span,
+          Cat("clocks can only be compared with integers and with each other; ", Quote(*expr),
+              " is not possible"));
+    return Fail(expr);
+  }
+  if (!RequireIntegral(*arg, "the operand of this sign")) Fail(expr);
+}
+
+// The operands are typed already.
+void Checker::TypeBinary(Expr* expr) {
+  expr->clock_kind = ClockKind::kInteger;
+  switch (expr->op) {
+    case Op::kAnd: case Op::kOr: case Op::kImply: return TypeLogical(expr);
+    case Op::kEqual: case Op::kNotEqual: case Op::kLess: case Op::kLessEqual:
+    case Op::kGreater: case Op::kGreaterEqual:
+      return TypeComparison(expr);
+    default: return TypeArithmetic(expr);
+  }
+}
+
+void Checker::RejectRates(Expr* expr) {
+  for (Expr* arg : expr->args) {
+    if (arg->kind != ExprKind::kRate || IsError(*arg)) continue;
+    Error("misplaced-rate", arg->span,
+          "the rate of a clock can only be compared by '==', as in \"x' == 0\", in an invariant");
+    Fail(arg);
+  }
+}
+
+void Checker::TypeArithmetic(Expr* expr) {
+  RejectRates(expr);
+  const Expr& left = *expr->args[0];
+  const Expr& right = *expr->args[1];
+  expr->type = &IntType();
+  if (IsError(left) || IsError(right)) return Fail(expr);
+  if (IsClock(left) || IsClock(right)) {
+    if (TypeClockArithmetic(expr)) return;
+    Error("clock-arithmetic", expr->span,
+          Cat("clocks can only be compared with integers and with each other, as in 'x <= n', "
+              "'x - y < n' or 'x < y + n'; ", Quote(*expr), " is not possible"));
+    return Fail(expr);
+  }
+  if (!RequireIntegral(left, "the left operand") || !RequireIntegral(right, "the right operand")) {
+    Fail(expr);
+  }
+}
+
+// x - y, x + e, e + x, x - e, and the same offsets on a difference.
+bool Checker::TypeClockArithmetic(Expr* expr) {
+  const Expr& left = *expr->args[0];
+  const Expr& right = *expr->args[1];
+  bool two_clocks = IsClock(left) && IsClock(right);
+  bool fine;
+  if (two_clocks) {
+    fine = expr->op == Op::kSub && !left.is_difference && !right.is_difference;
+    expr->is_difference = true;
+    expr->type = left.type;
+  } else {
+    const Expr& clock = IsClock(left) ? left : right;
+    const Expr& offset = IsClock(left) ? right : left;
+    fine = Integral(offset) && (expr->op == Op::kAdd || (expr->op == Op::kSub && IsClock(left)));
+    expr->is_difference = clock.is_difference;
+    expr->type = clock.type;
+  }
+  return fine;
+}
+
+void Checker::TypeComparison(Expr* expr) {
+  const Expr& left = *expr->args[0];
+  const Expr& right = *expr->args[1];
+  expr->type = &BoolType();
+  if (IsError(left) || IsError(right)) return Fail(expr);
+  for (int side = 0; side < 2; ++side) {
+    if (expr->args[side]->kind == ExprKind::kRate) return TypeRateComparison(expr, side);
+  }
+  if (Integral(left) && Integral(right)) return;
+  if (IsClock(left) || IsClock(right)) return TypeClockComparison(expr);
+  if (IsConstraint(left) || IsConstraint(right)) {
+    Error("compared-constraint", expr->span,
+          Cat("conditions on clocks cannot be compared; write '&&' between conditions, for "
+              "example '1 < x && x < 3'"));
+    return Fail(expr);
+  }
+  bool equality = expr->op == Op::kEqual || expr->op == Op::kNotEqual;
+  bool comparable = left.type->kind == TypeKind::kScalar ||
+                    left.type->kind == TypeKind::kStruct || left.type->kind == TypeKind::kArray;
+  if (equality && comparable && Equivalent(*left.type, *right.type) &&
+      !HoldsClocksOrChannels(*left.type)) {
+    return;
+  }
+  bool same = Equivalent(*left.type, *right.type);
+  Error("type-mismatch", expr->span,
+        same && comparable && !equality
+            ? Cat("values that are ", Described(*left.type), " can be compared by '==' and '!=' only")
+            : Cat(Described(*left.type), " and ", Described(*right.type),
+                  " cannot be compared with each other"));
+  Fail(expr);
+}
+
+void Checker::TypeClockComparison(Expr* expr) {
+  const Expr& left = *expr->args[0];
+  const Expr& right = *expr->args[1];
+  bool fine = IsClock(left) && IsClock(right)
+                  ? !left.is_difference && !right.is_difference
+                  : Integral(IsClock(left) ? right : left);
+  if (!fine) {
+    Error("clock-comparison", expr->span,
+          Cat("clocks and differences of two clocks can be compared with integers, and clocks "
+              "with clocks; ", Quote(*expr), " is not possible"));
+    return Fail(expr);
+  }
+  if (function_ != nullptr) {
+    Error("clock-in-function", expr->span,
+          "functions cannot ask for the value of a clock (they can set it); write the condition "
+          "into a guard");
+    return Fail(expr);
+  }
+  expr->clock_kind = expr->op == Op::kEqual      ? ClockKind::kGuard
+                     : expr->op == Op::kNotEqual ? ClockKind::kConstraint
+                                                 : ClockKind::kInvariant;
+}
+
+// x' == e, e == x'
+void Checker::TypeRateComparison(Expr* expr, int side) {
+  const Expr& value = *expr->args[1 - side];
+  if (expr->op != Op::kEqual || value.kind == ExprKind::kRate) {
+    RejectRates(expr);
+    return Fail(expr);
+  }
+  if (!RequireIntegral(value, "the rate of a clock")) return Fail(expr);
+  int32_t rate;
+  if (ConstantValue(value, &rate) && rate != 0 && rate != 1) {
+    Error("unsupported-feature", value.span,
+          Cat("clock rates other than 0 and 1 are not supported"));
+  }
+  expr->clock_kind = ClockKind::kInvariant;
+  expr->has_rate = true;
+}
+
+void Checker::TypeLogical(Expr* expr) {
+  RejectRates(expr);
+  const Expr& left = *expr->args[0];
+  const Expr& right = *expr->args[1];
+  expr->type = &BoolType();
+  if (IsError(left) || IsError(right)) return Fail(expr);
+  for (const Expr* arg : {&left, &right}) {
+    if (!IsConstraint(*arg) && !RequireIntegral(*arg, "this operand")) return Fail(expr);
+  }
+  expr->has_rate = left.has_rate || right.has_rate;
+  if (expr->op == Op::kAnd) {
+    expr->clock_kind = Larger(left.clock_kind, right.clock_kind);
+    return;
+  }
+  // p imply q is !p || q, and a negation leaves only data as it is.
+  bool left_data = !IsConstraint(left);
+  bool right_data = !IsConstraint(right);
+  if (left_data && right_data) return;
+  bool negated_clocks = expr->op == Op::kImply && !left_data;
+  ClockKind kind = left_data ? right.clock_kind : left.clock_kind;
+  bool one_side = (left_data || right_data) && !negated_clocks && kind <= ClockKind::kGuard;
+  expr->clock_kind = one_side ? kind : ClockKind::kConstraint;
+  if (expr->has_rate && !one_side) {
+    Error("misplaced-rate", expr->span,
+          "a rate can be combined by '||' and 'imply' only with conditions on data");
+    Fail(expr);
+  }
+}
+
+}  // namespace zonelab::lang

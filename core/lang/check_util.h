@@ -1,0 +1,42 @@
+// Small questions about typed expressions, for the check_*.cc files.
+#ifndef ZONELAB_CORE_LANG_CHECK_UTIL_H_
+#define ZONELAB_CORE_LANG_CHECK_UTIL_H_
+
+#include <string>
+
+#include "core/lang/ast.h"
+#include "core/lang/print.h"
+
+namespace zonelab::lang {
+
+inline bool IsError(const Expr& expr) {
+  return expr.type == nullptr || expr.type->kind == TypeKind::kError;
+}
+// A clock, a clock with an offset, or a difference.
+inline bool IsClock(const Expr& expr) {
+  return expr.type != nullptr && expr.type->kind == TypeKind::kClock;
+}
+// A clock itself: something that could be set.
+inline bool IsPlainClock(const Expr& expr) {
+  return IsClock(expr) && expr.kind != ExprKind::kBinary;
+}
+// A truth value that depends on clocks.
+inline bool IsConstraint(const Expr& expr) {
+  return expr.clock_kind != ClockKind::kInteger || (expr.has_rate && expr.kind != ExprKind::kRate);
+}
+// An integer or a truth value that does not.
+inline bool Integral(const Expr& expr) {
+  return expr.type != nullptr &&
+         (expr.type->kind == TypeKind::kInt || expr.type->kind == TypeKind::kBool) &&
+         !IsConstraint(expr);
+}
+
+// "a clock", "an array", "of type int[0,3]": for messages.
+std::string Described(const Type& type);
+
+// Whether a call (of a checked function) changes something outside of the function.
+bool CallHasEffect(const Expr& call);
+
+}  // namespace zonelab::lang
+
+#endif  // ZONELAB_CORE_LANG_CHECK_UTIL_H_

@@ -1,0 +1,370 @@
+// The lexer: one pass, longest match, positions in bytes.  Tested by lexer_test.cc.
+#include "core/lang/lexer.h"
+
+#include <iterator>
+#include <string>
+#include <utility>
+
+#include "absl/container/flat_hash_map.h"
+#include "core/base/strings.h"
+
+namespace zonelab::lang {
+namespace {
+
+struct Spelling {
+  std::string_view text;
+  Tok kind;
+};
+
+// Longest first among those with a common beginning.
+constexpr Spelling kPunctuation[] = {
+    {"-u->", Tok::kUncontrollable},
+    {"-->", Tok::kLeadsTo},
+    {"<<=", Tok::kShiftLeftAssign},
+    {">>=", Tok::kShiftRightAssign},
+    {"->", Tok::kArrow},
+    {":=", Tok::kAssign},
+    {"+=", Tok::kPlusAssign},
+    {"-=", Tok::kMinusAssign},
+    {"*=", Tok::kTimesAssign},
+    {"/=", Tok::kDivideAssign},
+    {"%=", Tok::kModuloAssign},
+    {"|=", Tok::kOrAssign},
+    {"&=", Tok::kAndAssign},
+    {"^=", Tok::kXorAssign},
+    {"<?", Tok::kMinimum},
+    {">?", Tok::kMaximum},
+    {"++", Tok::kIncrement},
+    {"--", Tok::kDecrement},
+    {"<<", Tok::kShiftLeft},
+    {">>", Tok::kShiftRight},
+    {"<=", Tok::kLessEqual},
+    {">=", Tok::kGreaterEqual},
+    {"==", Tok::kEqual},
+    {"!=", Tok::kNotEqual},
+    {"&&", Tok::kAndAnd},
+    {"||", Tok::kOrOr},
+    {"**", Tok::kPower},
+    {"=", Tok::kAssign},
+    {"+", Tok::kPlus},
+    {"-", Tok::kMinus},
+    {"*", Tok::kStar},
+    {"/", Tok::kSlash},
+    {"%", Tok::kPercent},
+    {"|", Tok::kPipe},
+    {"&", Tok::kAmpersand},
+    {"^", Tok::kCaret},
+    {"<", Tok::kLess},
+    {">", Tok::kGreater},
+    {"!", Tok::kBang},
+    {"?", Tok::kQuestion},
+    {":", Tok::kColon},
+    {";", Tok::kSemicolon},
+    {",", Tok::kComma},
+    {".", Tok::kDot},
+    {"(", Tok::kLeftParen},
+    {")", Tok::kRightParen},
+    {"[", Tok::kLeftBracket},
+    {"]", Tok::kRightBracket},
+    {"{", Tok::kLeftBrace},
+    {"}", Tok::kRightBrace},
+    {"'", Tok::kPrime},
+};
+
+struct Word {
+  std::string_view text;
+  Tok kind;
+  bool in_old_models;  // reserved by 3.x too
+};
+
+constexpr Word kWords[] = {
+    {"and", Tok::kAnd, true},
+    {"assign", Tok::kAssignWord, true},
+    {"after_update", Tok::kAfterUpdate, false},
+    {"before_update", Tok::kBeforeUpdate, false},
+    {"bool", Tok::kBool, true},
+    {"branchpoint", Tok::kBranchpoint, false},
+    {"broadcast", Tok::kBroadcast, true},
+    {"chan", Tok::kChan, true},
+    {"clock", Tok::kClock, true},
+    {"commit", Tok::kCommit, true},
+    {"const", Tok::kConst, true},
+    {"default", Tok::kDefault, false},
+    {"do", Tok::kDo, false},
+    {"else", Tok::kElse, false},
+    {"exists", Tok::kExists, false},
+    {"false", Tok::kFalse, true},
+    {"for", Tok::kFor, false},
+    {"forall", Tok::kForall, false},
+    {"gantt", Tok::kGantt, false},
+    {"guard", Tok::kGuard, true},
+    {"if", Tok::kIf, false},
+    {"imply", Tok::kImply, true},
+    {"init", Tok::kInit, true},
+    {"int", Tok::kInt, true},
+    {"meta", Tok::kMeta, false},
+    {"not", Tok::kNot, true},
+    {"or", Tok::kOr, true},
+    {"priority", Tok::kPriority, false},
+    {"probability", Tok::kProbability, false},
+    {"process", Tok::kProcess, true},
+    {"progress", Tok::kProgress, false},
+    {"return", Tok::kReturn, false},
+    {"scalar", Tok::kScalar, false},
+    {"select", Tok::kSelect, false},
+    {"state", Tok::kState, true},
+    {"struct", Tok::kStruct, false},
+    {"sum", Tok::kSum, false},
+    {"sync", Tok::kSync, true},
+    {"system", Tok::kSystem, true},
+    {"trans", Tok::kTrans, true},
+    {"true", Tok::kTrue, true},
+    {"typedef", Tok::kTypedef, false},
+    {"urgent", Tok::kUrgent, true},
+    {"void", Tok::kVoid, false},
+    {"while", Tok::kWhile, false},
+};
+
+using WordMap = absl::flat_hash_map<std::string_view, const Word*, std::hash<std::string_view>>;
+
+const WordMap& Words() {
+  static const WordMap& words = *[] {
+    auto* map = new WordMap;
+    for (const Word& word : kWords) map->emplace(word.text, &word);
+    return map;
+  }();
+  return words;
+}
+
+bool IsDigit(char c) { return c >= '0' && c <= '9'; }
+bool IsWordStart(char c) {
+  return (c >= 'a' && c <= 'z') || (c >= 'A' && c <= 'Z') || c == '_';
+}
+// `$` and `#` occur in machine-made models.
+bool IsWordPart(char c) { return IsWordStart(c) || IsDigit(c) || c == '$' || c == '#'; }
+
+class Lexer {
+ public:
+  Lexer(const SourceMap& sources, int source, LexerMode mode, Diagnostics& diagnostics)
+      : text_(sources.text(source)), source_(source), mode_(mode), diagnostics_(diagnostics) {}
+
+  std::vector<Token> Run() {
+    tokens_.reserve(text_.size() / 4 + 1);
+    if (text_.substr(0, 3) == "\xEF\xBB\xBF") pos_ = 3;  // byte order mark
+    new_line_ = true;
+    while (SkipBlanks()) Next();
+    Push(Tok::kEnd, text_.size());
+    return std::move(tokens_);
+  }
+
+ private:
+  char At(size_t offset) const {
+    return pos_ + offset < text_.size() ? text_[pos_ + offset] : '\0';
+  }
+
+  Span SpanTo(size_t end) const {
+    return {source_, static_cast<uint32_t>(pos_), static_cast<uint32_t>(end)};
+  }
+
+  void Push(Tok kind, size_t end, uint32_t value = 0) {
+    tokens_.push_back({kind, new_line_, static_cast<uint32_t>(pos_), static_cast<uint32_t>(end),
+                       value});
+    new_line_ = false;
+    pos_ = end;
+  }
+
+  // Skips blanks, line ends, continuations and comments.  False at the end of the text.
+  bool SkipBlanks() {
+    while (pos_ < text_.size()) {
+      char c = text_[pos_];
+      if (c == '\n') {
+        new_line_ = true;
+        ++pos_;
+      } else if (c == ' ' || c == '\t' || c == '\r' || c == '\f' || c == '\v') {
+        ++pos_;
+      } else if (c == '/' && At(1) == '/') {
+        pos_ = std::min(text_.find('\n', pos_), text_.size());
+      } else if (c == '/' && At(1) == '*') {
+        SkipComment();
+      } else if (c != '\\' || !SkipContinuation()) {
+        return true;
+      }
+    }
+    return false;
+  }
+
+  void SkipComment() {
+    size_t end = text_.find("*/", pos_ + 2);
+    if (end == std::string_view::npos) {
+      diagnostics_.Error("unterminated-comment", SpanTo(pos_ + 2),
+                         "this comment is never closed; end it with '*/'");
+      pos_ = text_.size();
+      return;
+    }
+    if (text_.substr(pos_, end - pos_).find('\n') != std::string_view::npos) new_line_ = true;
+    pos_ = end + 2;
+  }
+
+  // A backslash, blanks and a line end together are a blank.
+  bool SkipContinuation() {
+    size_t end = text_.find_first_not_of(" \t\r", pos_ + 1);
+    if (end == std::string_view::npos || text_[end] != '\n') return false;
+    pos_ = end + 1;
+    return true;
+  }
+
+  void Next() {
+    char c = text_[pos_];
+    if (IsDigit(c)) return Number();
+    if (mode_ == LexerMode::kQuery && PathQuantifier()) return;
+    if (IsWordStart(c)) return WordOrName();
+    if (c == '"') return String();
+    if (mode_ == LexerMode::kOldModel && c == '=' && (At(1) == '<' || At(1) == '>')) {
+      return Push(At(1) == '<' ? Tok::kLessEqual : Tok::kGreaterEqual, pos_ + 2);
+    }
+    for (const Spelling& spelling : kPunctuation) {
+      if (text_.substr(pos_, spelling.text.size()) == spelling.text) {
+        return Push(spelling.kind, pos_ + spelling.text.size());
+      }
+    }
+    Stray();
+  }
+
+  void WordOrName() {
+    size_t end = pos_ + 1;
+    while (end < text_.size() && IsWordPart(text_[end])) ++end;
+    auto it = Words().find(text_.substr(pos_, end - pos_));
+    bool reserved =
+        it != Words().end() && (mode_ != LexerMode::kOldModel || it->second->in_old_models);
+    Push(reserved ? it->second->kind : Tok::kIdentifier, end);
+  }
+
+  bool PathQuantifier() {
+    std::string_view next = text_.substr(pos_, 3);
+    Tok kind = next == "A[]"   ? Tok::kAlwaysGlobally
+               : next == "A<>" ? Tok::kAlwaysEventually
+               : next == "E[]" ? Tok::kExistsGlobally
+               : next == "E<>" ? Tok::kExistsEventually
+                               : Tok::kEnd;
+    if (kind == Tok::kEnd) return false;
+    Push(kind, pos_ + 3);
+    return true;
+  }
+
+  void Number() {
+    size_t end = pos_;
+    uint64_t value = 0;
+    while (end < text_.size() && IsDigit(text_[end])) {
+      if (value <= 2147483648u) value = value * 10 + static_cast<uint64_t>(text_[end] - '0');
+      ++end;
+    }
+    auto digit = [&](size_t at) { return at < text_.size() && IsDigit(text_[at]); };
+    auto letter = [&](size_t at) { return at < text_.size() && IsWordPart(text_[at]); };
+    bool fraction = end < text_.size() && text_[end] == '.' && digit(end + 1);
+    bool exponent = letter(end) && (text_[end] == 'e' || text_[end] == 'E') &&
+                    (digit(end + 1) || (end + 2 < text_.size() &&
+                                        (text_[end + 1] == '-' || text_[end + 1] == '+') &&
+                                        digit(end + 2)));
+    bool bad = false;
+    if (fraction || exponent) {
+      ++end;
+      while (letter(end)) ++end;
+      diagnostics_.Error("unsupported-feature", SpanTo(end),
+                         "floating point numbers are not supported (they belong to statistical "
+                         "model checking); use an integer");
+      bad = true;
+    } else if (letter(end)) {
+      while (letter(end)) ++end;
+      diagnostics_.Error("bad-number", SpanTo(end),
+                         Cat("'", text_.substr(pos_, end - pos_),
+                             "' is not a number; numbers are decimal digits only, and names "
+                             "cannot begin with a digit"));
+      bad = true;
+    } else if (value > 2147483648u) {
+      diagnostics_.Error("number-overflow", SpanTo(end),
+                         "this number does not fit; the largest is 2147483647");
+      bad = true;
+    }
+    Push(bad ? Tok::kBadValue : Tok::kNumber, end, static_cast<uint32_t>(value));
+  }
+
+  void String() {
+    size_t end = text_.find_first_of("\"\n", pos_ + 1);
+    end = end == std::string_view::npos ? text_.size() : end + (text_[end] == '"' ? 1 : 0);
+    diagnostics_.Error("unsupported-feature", SpanTo(end), "strings are not supported");
+    Push(Tok::kBadValue, end);
+  }
+
+  void Stray() {
+    static constexpr std::string_view kKnown = " \t\r\n\f\v/\\\"";
+    size_t end = pos_ + 1;
+    // A run of bytes that mean nothing (pasted text, binary data) is one complaint.
+    while (end < text_.size() && !IsWordPart(text_[end]) &&
+           kKnown.find(text_[end]) == std::string_view::npos && !StartsPunctuation(text_[end])) {
+      ++end;
+    }
+    std::string_view found = text_.substr(pos_, end - pos_);
+    std::string message =
+        found == "~" ? std::string("there is no operator '~'; write '-1 - e' for the complement of e")
+        : found == "\\"
+            ? std::string("a backslash may stand only at the end of a line, to continue it")
+        : Printable(found) ? Cat("the character '", found, "' has no meaning here; remove it")
+                           : std::string("this character has no meaning here; remove it");
+    diagnostics_.Error("unknown-character", SpanTo(end), std::move(message));
+    Push(Tok::kBad, end);
+  }
+
+  static bool Printable(std::string_view text) {
+    for (char c : text) {
+      if (c < 32 || c > 126) return false;
+    }
+    return true;
+  }
+
+  static bool StartsPunctuation(char c) {
+    for (const Spelling& spelling : kPunctuation) {
+      if (spelling.text[0] == c) return true;
+    }
+    return false;
+  }
+
+  std::string_view text_;
+  int32_t source_;
+  LexerMode mode_;
+  Diagnostics& diagnostics_;
+  size_t pos_ = 0;
+  bool new_line_ = true;
+  std::vector<Token> tokens_;
+};
+
+}  // namespace
+
+std::vector<Token> Tokenize(const SourceMap& sources, int source, LexerMode mode,
+                            Diagnostics& diagnostics) {
+  return Lexer(sources, source, mode, diagnostics).Run();
+}
+
+std::string_view TokenName(Tok kind) {
+  switch (kind) {
+    case Tok::kEnd: return "the end of the text";
+    case Tok::kIdentifier: return "a name";
+    case Tok::kNumber: return "a number";
+    case Tok::kBad: case Tok::kBadValue: return "this";
+    case Tok::kAlwaysGlobally: return "A[]";
+    case Tok::kAlwaysEventually: return "A<>";
+    case Tok::kExistsGlobally: return "E[]";
+    case Tok::kExistsEventually: return "E<>";
+    default: break;
+  }
+  // `:=` comes first in the table, but `=` is what people write.
+  if (kind == Tok::kAssign) return "=";
+  for (const Spelling& spelling : kPunctuation) {
+    if (spelling.kind == kind) return spelling.text;
+  }
+  for (const Word& word : kWords) {
+    if (word.kind == kind) return word.text;
+  }
+  return "?";
+}
+
+}  // namespace zonelab::lang

@@ -1,0 +1,37 @@
+// From text to the checked model: the public face of `lang/`.
+#ifndef ZONELAB_CORE_LANG_PARSE_H_
+#define ZONELAB_CORE_LANG_PARSE_H_
+
+#include <memory>
+#include <string>
+#include <string_view>
+#include <vector>
+
+#include "core/base/diagnostics.h"
+#include "core/lang/ast.h"
+
+namespace zonelab::lang {
+
+// Lexes, parses and checks the XTA text that is source `source` of `sources`.  Always returns a
+// document; it may be used further only if `diagnostics` got no error.  Nothing recursive is
+// unbounded: nesting beyond kMaxNesting is a diagnostic.
+std::unique_ptr<Document> ParseXta(const SourceMap& sources, int source, Diagnostics& diagnostics);
+
+// Parses and checks one query over a checked document.  Its nodes are added to `document`.  On
+// errors `diagnostics` says so and the result must not be used.
+Query ParseQuery(Document& document, const SourceMap& sources, int source,
+                 Diagnostics& diagnostics);
+
+// One entry of a `.q` file.
+struct QueryText {
+  std::string text;     // without line continuations
+  std::string comment;  // the comment before it, markers stripped
+  int line = 1;         // where it begins
+};
+std::vector<QueryText> SplitQueryFile(std::string_view text);
+
+inline constexpr int kMaxNesting = 200;
+
+}  // namespace zonelab::lang
+
+#endif  // ZONELAB_CORE_LANG_PARSE_H_

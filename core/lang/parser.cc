@@ -1,0 +1,406 @@
+// The parser's ground floor: tokens, errors and recovery, nodes, names, and the entry points for
+// whole models and fragments.
+#include "core/lang/parser.h"
+
+#include <algorithm>
+#include <utility>
+
+#include "core/base/check.h"
+#include "core/base/strings.h"
+#include "core/lang/parser_nesting.h"
+
+namespace zonelab::lang {
+
+Parser::Parser(Document& document, const SourceMap& sources, Diagnostics& diagnostics,
+               LexerMode mode)
+    : document_(document),
+      sources_(sources),
+      diagnostics_(diagnostics),
+      mode_(mode),
+      checker_(document, sources, diagnostics) {}
+
+// ---- Entry points ---------------------------------------------------------------------------
+
+void Parser::Model(int source) {
+  Open(source);
+  ModelDeclarations();
+  SystemLine();
+}
+
+void Parser::Declarations(int source) {
+  Open(source);
+  while (!At(Tok::kEnd)) {
+    size_t before = pos_;
+    panic_ = false;
+    if (template_ != nullptr) {
+      TemplateDeclarations();
+    } else {
+      GlobalDeclaration();
+    }
+    if (pos_ == before) {
+      Unexpected("a declaration");
+      Advance();
+    }
+  }
+}
+
+Template* Parser::BeginTemplate(std::string_view name, Span span) {
+  document_.names.emplace_back(name);
+  Token token;
+  token.kind = Tok::kIdentifier;
+  Symbol* symbol = NewSymbol(SymbolKind::kTemplate, token, nullptr);
+  symbol->name = document_.names.back();
+  symbol->span = span;
+  document_.template_nodes.emplace_back();
+  template_ = &document_.template_nodes.back();
+  template_->symbol = symbol;
+  template_->span = span;
+  symbol->templ = template_;
+  checker_.set_template(template_);
+  scopes_.Push();
+  return template_;
+}
+
+void Parser::Parameters(int source) {
+  Open(source);
+  template_->parameters = ParameterList(SymbolKind::kParameter, Tok::kEnd);
+  ExpectEnd("the parameters");
+  checker_.TemplateParameters(*template_);
+}
+
+int Parser::AddLocation(std::string_view name, Span span) {
+  document_.names.emplace_back(name);
+  Token token;
+  token.kind = Tok::kIdentifier;
+  Symbol* symbol = NewSymbol(SymbolKind::kLocation, token, nullptr);
+  symbol->name = document_.names.back();
+  symbol->span = span;
+  symbol->index = static_cast<int>(template_->locations.size());
+  panic_ = false;
+  if (Symbol* taken = scopes_.Declare(symbol)) {
+    diagnostics_
+        .Error("duplicate-name", span, Cat("the name '", name, "' is already used in this template"))
+        .AddNote(taken->span, "first declared here");
+    return -1;
+  }
+  template_->locations.push_back({symbol, nullptr, false, false});
+  return symbol->index;
+}
+
+void Parser::Invariant(int source, int location) {
+  Open(source);
+  template_->locations[location].invariant = Expression();
+  ExpectEnd("the invariant");
+  checker_.Invariant(template_->locations[location]);
+}
+
+void Parser::BeginEdge(int from, int to, Span span) {
+  edge_ = Edge();
+  edge_.source = from;
+  edge_.target = to;
+  edge_.span = edge_.source_span = edge_.target_span = span;
+  scopes_.Push();
+  binder_depth_ = 0;
+}
+
+void Parser::SelectLabel(int source) {
+  Open(source);
+  SelectList(&edge_);
+  ExpectEnd("the select");
+}
+
+void Parser::GuardLabel(int source) {
+  Open(source);
+  edge_.guard = Expression();
+  ExpectEnd("the guard");
+}
+
+void Parser::SyncLabel(int source) {
+  Open(source);
+  SyncBody(&edge_);
+  ExpectEnd("the synchronisation");
+}
+
+void Parser::UpdateLabel(int source) {
+  Open(source);
+  edge_.updates = ExpressionList();
+  ExpectEnd("the update");
+}
+
+void Parser::EndEdge() { FinishEdge(std::move(edge_)); }
+
+void Parser::EndTemplate() { CloseTemplate(); }
+
+void Parser::SystemSection(int source) {
+  Open(source);
+  ModelDeclarations();
+  SystemLine();
+}
+
+// ---- Tokens ---------------------------------------------------------------------------------
+
+void Parser::Open(int source) {
+  source_ = source;
+  text_ = sources_.text(source);
+  tokens_ = Tokenize(sources_, source, mode_, diagnostics_);
+  pos_ = 0;
+  panic_ = false;
+  nesting_ = 0;
+}
+
+void Parser::Advance() {
+  if (pos_ + 1 < tokens_.size()) ++pos_;
+}
+
+bool Parser::Accept(Tok kind) {
+  if (!At(kind)) return false;
+  Advance();
+  return true;
+}
+
+std::string_view Parser::Text(const Token& token) const {
+  return text_.substr(token.begin, token.end - token.begin);
+}
+
+bool Parser::AtWord(std::string_view word) const {
+  return At(Tok::kIdentifier) && Text(Current()) == word;
+}
+
+Span Parser::SpanOf(const Token& token) const { return {source_, token.begin, token.end}; }
+
+Span Parser::SpanFrom(uint32_t begin) const {
+  uint32_t end = pos_ == 0 ? begin : tokens_[pos_ - 1].end;
+  return {source_, begin, std::max(begin, end)};
+}
+
+// ---- Errors ---------------------------------------------------------------------------------
+
+void Parser::SyntaxError(std::string_view code, Span span, std::string message) {
+  if (!panic_ && !aborted_) diagnostics_.Error(code, span, std::move(message));
+  panic_ = true;
+}
+
+std::string Parser::Describe(const Token& token) const {
+  if (token.kind == Tok::kEnd) return std::string(TokenName(token.kind));
+  std::string_view text = Text(token);
+  if (text.size() > 40) return Cat("'", text.substr(0, 40), "…'");
+  if (IsReservedWord(token.kind)) return Cat("the reserved word '", text, "'");
+  return Cat("'", text, "'");
+}
+
+void Parser::Unexpected(std::string_view what) {
+  // The lexer has complained about a bad token already.
+  if (At(Tok::kBad) || At(Tok::kBadValue)) {
+    panic_ = true;
+    return;
+  }
+  const Token& token = Current();
+  if (token.kind == Tok::kLeadsTo && mode_ != LexerMode::kQuery) {
+    return SyntaxError("syntax-error", SpanOf(token),
+                       "'-->' is the leads-to operator of queries; to decrement and compare, put "
+                       "a blank between '--' and '>'");
+  }
+  SyntaxError("syntax-error", SpanOf(token),
+              Cat("expected ", what, ", but found ", Describe(token)));
+}
+
+bool Parser::Expect(Tok kind, std::string_view where) {
+  if (Accept(kind)) return true;
+  std::string_view name = TokenName(kind);
+  Unexpected(kind == Tok::kIdentifier ? Cat(name, " ", where) : Cat("'", name, "' ", where));
+  return false;
+}
+
+void Parser::Unsupported(Span span, std::string_view feature) {
+  if (!aborted_) {
+    diagnostics_.Error("unsupported-feature", span, Cat(feature, " not supported"));
+  }
+}
+
+void Parser::ExpectEnd(std::string_view after) {
+  if (At(Tok::kEnd) || panic_) return;
+  if (At(Tok::kSemicolon)) {
+    return SyntaxError("syntax-error", SpanOf(Current()),
+                       Cat("there must be no ';' after ", after, "; remove it"));
+  }
+  Unexpected(Cat("the end of ", after));
+}
+
+namespace {
+
+// Tokens that begin something recognisable, so that recovery may stop before them.
+bool IsLandmark(Tok kind) {
+  switch (kind) {
+    case Tok::kProcess: case Tok::kSystem: case Tok::kTypedef: case Tok::kState: case Tok::kInit:
+    case Tok::kTrans: case Tok::kCommit: case Tok::kInt: case Tok::kBool: case Tok::kClock:
+    case Tok::kChan: case Tok::kBroadcast: case Tok::kUrgent: case Tok::kConst: case Tok::kMeta:
+    case Tok::kScalar: case Tok::kStruct: case Tok::kVoid: case Tok::kGuard: case Tok::kSync:
+    case Tok::kAssignWord: case Tok::kSelect: case Tok::kIf: case Tok::kWhile: case Tok::kFor:
+    case Tok::kDo: case Tok::kReturn: case Tok::kProgress: case Tok::kGantt:
+    case Tok::kBeforeUpdate: case Tok::kAfterUpdate:
+      return true;
+    default:
+      return false;
+  }
+}
+
+}  // namespace
+
+void Parser::Semicolon(std::string_view after) {
+  bool had_panic = panic_;
+  if (Accept(Tok::kSemicolon)) {
+    panic_ = false;
+    return;
+  }
+  Unexpected(Cat("';' after ", after));
+  // A ';' forgotten at the end of a line: go on as if it were there.
+  bool forgotten = !had_panic && !At(Tok::kBad) && (Current().on_new_line || IsLandmark(Current().kind));
+  if (forgotten || At(Tok::kRightBrace)) {
+    panic_ = false;
+    return;
+  }
+  Resynchronise();
+}
+
+void Parser::Resynchronise() {
+  int depth = 0;
+  for (; !At(Tok::kEnd); Advance()) {
+    Tok kind = Current().kind;
+    if (kind == Tok::kLeftBrace) ++depth;
+    if (kind == Tok::kRightBrace && depth-- == 0) break;
+    if (kind == Tok::kSemicolon && depth == 0) {
+      Advance();
+      break;
+    }
+    // Processes and the system line cannot be inside of anything.
+    if (kind == Tok::kProcess || kind == Tok::kSystem) break;
+    if (depth == 0 && Current().on_new_line && IsLandmark(kind)) break;
+  }
+  panic_ = false;
+}
+
+void Parser::SkipBraces() {
+  int depth = 0;
+  for (; !At(Tok::kEnd); Advance()) {
+    if (At(Tok::kLeftBrace)) ++depth;
+    if (At(Tok::kRightBrace) && --depth <= 0) {
+      Advance();
+      return;
+    }
+  }
+}
+
+void Parser::TooDeep() {
+  if (aborted_) return;
+  if (!panic_) {
+    diagnostics_.Error("nesting-too-deep", SpanOf(Current()),
+                       "this is nested too deeply; split it into smaller parts, for example with "
+                       "functions or constants");
+  }
+  panic_ = aborted_ = true;
+  checker_.Mute();
+  pos_ = tokens_.size() - 1;  // nothing after this place can be trusted
+}
+
+// ---- Nodes and names --------------------------------------------------------------------------
+
+Expr* Parser::NewExpr(ExprKind kind, uint32_t begin) {
+  document_.exprs.emplace_back();
+  Expr* expr = &document_.exprs.back();
+  expr->kind = kind;
+  expr->span = {source_, begin, begin};
+  return expr;
+}
+
+Expr* Parser::Finish(Expr* expr) {
+  expr->span = SpanFrom(expr->span.begin);
+  int height = 0;
+  for (const Expr* arg : expr->args) height = std::max<int>(height, arg->height);
+  if (height >= kMaxTreeHeight) {
+    TooDeep();
+    expr->args.clear();
+    height = 0;
+  }
+  expr->height = static_cast<uint16_t>(height + 1);
+  return expr;
+}
+
+Expr* Parser::ErrorExpr() { return NewExpr(ExprKind::kError, Current().begin); }
+
+Type* Parser::NewType(TypeKind kind, uint32_t begin) {
+  document_.types.emplace_back();
+  Type* type = &document_.types.back();
+  type->kind = kind;
+  type->span = SpanFrom(begin);
+  return type;
+}
+
+Symbol* Parser::NewSymbol(SymbolKind kind, const Token& name, const Type* type) {
+  document_.symbols.emplace_back();
+  Symbol* symbol = &document_.symbols.back();
+  symbol->kind = kind;
+  symbol->name = Text(name);
+  symbol->span = SpanOf(name);
+  symbol->type = type;
+  symbol->owner = template_;
+  return symbol;
+}
+
+const Token* Parser::DeclaredName(std::string_view what) {
+  const Token& token = Current();
+  if (token.kind == Tok::kIdentifier) {
+    Advance();
+    return &token;
+  }
+  if (IsReservedWord(token.kind)) {
+    SyntaxError("reserved-word", SpanOf(token),
+                Cat("'", Text(token), "' is a reserved word and cannot be ", what,
+                    "; choose another name"));
+    return nullptr;
+  }
+  Unexpected(what);
+  return nullptr;
+}
+
+void Parser::Declare(Symbol* symbol) {
+  Symbol* taken = scopes_.Declare(symbol);
+  if (taken == nullptr || aborted_) return;
+  diagnostics_
+      .Error("duplicate-name", symbol->span,
+             Cat("the name '", symbol->name, "' is already declared in this scope; choose another"))
+      .AddNote(taken->span, "first declared here");
+}
+
+Symbol* Parser::Resolve(const Token& name) {
+  Symbol* symbol = scopes_.Find(Text(name));
+  if (symbol == nullptr) ReportUndeclared(name);
+  return symbol;
+}
+
+void Parser::ReportUndeclared(const Token& name) {
+  if (panic_ || aborted_) return;
+  if (diagnostics_.error_count() >= Diagnostics::kMaxErrors) return;
+  std::string_view text = Text(name);
+  if (text == "deadlock") {
+    diagnostics_.Error("undeclared-name", SpanOf(name), "'deadlock' can be used only in queries");
+    return;
+  }
+  if (text == "break" || text == "continue" || text == "switch" || text == "goto") {
+    diagnostics_.Error("undeclared-name", SpanOf(name),
+                       Cat("there is no '", text, "' in this language; use if, else and the "
+                           "conditions of loops"));
+    return;
+  }
+  SimilarName similar(text);
+  similar.Offer(scopes_.Similar(text));
+  diagnostics_.Error("undeclared-name", SpanOf(name),
+                     Cat("'", text, "' is not declared here", similar.Hint()));
+}
+
+Symbol* Parser::Binder(const Token& name, const Type* type) {
+  Symbol* symbol = NewSymbol(SymbolKind::kBinder, name, type);
+  symbol->index = binder_depth_;
+  return symbol;
+}
+
+}  // namespace zonelab::lang

@@ -1,0 +1,227 @@
+// From tokens to the tree: a recursive-descent parser that resolves names as it goes.
+//
+// Names must be declared before use, so one pass suffices; each declaration, edge and so on is
+// handed to the Checker as soon as it is complete.  The parser can be fed a whole XTA text, or
+// piecemeal with fragments (each a source of its own), as an XML file needs it.
+//
+// Errors: after a syntax error further ones are muted until the parser has found its feet again
+// (`panic_`), at the end of a declaration, statement, clause or edge.
+#ifndef ZONELAB_CORE_LANG_PARSER_H_
+#define ZONELAB_CORE_LANG_PARSER_H_
+
+#include <initializer_list>
+#include <string>
+#include <string_view>
+#include <vector>
+
+#include "core/base/diagnostics.h"
+#include "core/lang/ast.h"
+#include "core/lang/check.h"
+#include "core/lang/lexer.h"
+#include "core/lang/scope.h"
+
+namespace zonelab::lang {
+
+class Parser {
+ public:
+  Parser(Document& document, const SourceMap& sources, Diagnostics& diagnostics,
+         LexerMode mode = LexerMode::kModel);
+
+  // A whole XTA text.
+  void Model(int source);
+
+  // ---- Fragments: each consumes a whole source and complains about what is left over ----------
+  // Into the template that is open, else into the global scope.
+  void Declarations(int source);
+  // Opens a template; fragments up to EndTemplate belong to it.
+  Template* BeginTemplate(std::string_view name, Span span);
+  void Parameters(int source);
+  // The index of the new location, or -1 (reported) if the name is taken.
+  int AddLocation(std::string_view name, Span span);
+  void Invariant(int source, int location);
+  // Opens an edge; its labels follow, selects first, then EndEdge adds it to the template.
+  void BeginEdge(int from, int to, Span span);
+  void SelectLabel(int source);
+  void GuardLabel(int source);
+  void SyncLabel(int source);
+  void UpdateLabel(int source);
+  void EndEdge();
+  void EndTemplate();
+  // Declarations, instantiations, the system line and what may follow it.
+  void SystemSection(int source);
+
+  // A query over the document (query.cc).
+  Query QueryText(int source);
+
+ private:
+  class Nesting;
+  friend class Nesting;
+  enum class Clause { kSelect, kGuard, kSync, kAssign, kProbability };
+
+  // ---- Tokens (parser.cc) ----
+  void Open(int source);
+  const Token& Current() const { return tokens_[pos_]; }
+  const Token& Ahead(size_t n) const {
+    return tokens_[pos_ + n < tokens_.size() ? pos_ + n : tokens_.size() - 1];
+  }
+  bool At(Tok kind) const { return Current().kind == kind; }
+  bool Accept(Tok kind);
+  void Advance();
+  std::string_view Text(const Token& token) const;
+  bool AtWord(std::string_view word) const;  // an identifier spelled so
+  Span SpanOf(const Token& token) const;
+  Span SpanFrom(uint32_t begin) const;  // up to the end of the last consumed token
+
+  // ---- Errors (parser.cc) ----
+  // Muted while in panic; starts panic.
+  void SyntaxError(std::string_view code, Span span, std::string message);
+  // "expected <what>, but found <current token>"; starts panic.
+  void Unexpected(std::string_view what);
+  bool Expect(Tok kind, std::string_view where);
+  void Unsupported(Span span, std::string_view feature);
+  // The ';' that ends a declaration, clause or statement; resynchronises if it is missing.
+  void Semicolon(std::string_view after);
+  // Skips to behind the next ';', or to before a '}' or the start of something recognisable.
+  void Resynchronise();
+  void SkipBraces();  // from '{' to behind its '}'
+  void TooDeep();
+  void ExpectEnd(std::string_view after);
+  std::string Describe(const Token& token) const;
+
+  // ---- Nodes and names (parser.cc) ----
+  Expr* NewExpr(ExprKind kind, uint32_t begin);
+  Expr* Finish(Expr* expr);  // span end and height, once the arguments are there
+  Expr* ErrorExpr();
+  Type* NewType(TypeKind kind, uint32_t begin);
+  Symbol* NewSymbol(SymbolKind kind, const Token& name, const Type* type);
+  // The name of a declaration; reports reserved words and other misfits.  Null: none there.
+  const Token* DeclaredName(std::string_view what);
+  void Declare(Symbol* symbol);
+  // `symbol` if declared, else reports it with a suggestion.
+  Symbol* Resolve(const Token& name);
+  void ReportUndeclared(const Token& name);
+  Symbol* Binder(const Token& name, const Type* type);
+
+  // ---- Declarations and types (parser_decl.cc) ----
+  void GlobalDeclaration();
+  void ModelDeclarations();
+  bool AtType() const;
+  bool AtTypeName(size_t ahead = 0) const;
+  bool AtUnsupportedType() const;
+  bool LooksLikeFunction() const;
+  Type* ParseType();
+  void ParsePrefix(Type* type);
+  Type* ParseBaseType();
+  Type* NamedType();
+  Type* StructType(uint32_t begin);
+  Type* WithPrefix(Type* type, const Type& prefix);
+  const Type* ArrayDimensions(Type* element);
+  void TypeDeclaration(std::vector<Symbol*>* order);
+  void VariablesOrFunction(bool functions_allowed, std::vector<Symbol*>* variables);
+  void Declarators(Type* type, const Token* name, std::vector<Symbol*>* variables);
+  Symbol* Declarator(Type* type, const Token& name);
+  Expr* Initialiser();
+  Expr* ListInitialiser();
+  void FunctionDefinition(Type* result, const Token& name);
+  std::vector<Symbol*> ParameterList(SymbolKind kind, Tok end);
+  Symbol* Parameter(SymbolKind kind, int index);
+  // UPPAAL 3 (parser_old.cc).
+  void OldConstants(std::vector<Symbol*>* variables);
+  std::vector<Symbol*> OldParameterList();
+  Expr* OldConjunction(Expr* left, Expr* right);
+  void ChannelPriorities();
+  void UpdateHook(std::vector<Expr*>* hook, std::string_view name);
+
+  // ---- Expressions (parser_expr.cc) ----
+  Expr* Expression(int min_power = 1);
+  bool InfixOperator(Expr** left, uint32_t begin, int min_power);
+  bool OddOperator(Expr** left);
+  Expr* Conditional(Expr* condition, uint32_t begin);
+  Expr* Unary();
+  Expr* Postfix();
+  Expr* Primary();
+  Expr* Number();
+  Expr* Parenthesised();
+  Expr* Quantifier();
+  Expr* NameExpression();
+  Expr* ProcessMember(const Token& name, Symbol* symbol);
+  void Arguments(Expr* call);
+  bool StartsOperand(const Token& token) const;
+  std::vector<Expr*> ExpressionList();
+
+  // ---- Statements (parser_stmt.cc) ----
+  Stmt* NewStmt(StmtKind kind, uint32_t begin);
+  Stmt* Finish(Stmt* stmt);
+  Stmt* Block(bool own_scope);
+  void BlockDeclaration(Stmt* block);
+  Stmt* Statement();
+  Stmt* IfStatement();
+  Stmt* ForStatement();
+  Stmt* WhileStatement();
+  Stmt* DoStatement();
+  Stmt* ReturnStatement();
+  Stmt* ExpressionStatement();
+  std::vector<Expr*> HeadList(Tok end, std::string_view what);
+  bool AtMissingBrace() const;
+
+  // ---- Templates (parser_template.cc), the system (parser_system.cc) ----
+  void ProcessDeclaration();
+  void CloseTemplate();
+  void ProcessBody();
+  void TemplateDeclarations();
+  void States();
+  void State();
+  void Branchpoints();
+  void LocationKind(bool committed);
+  void Init();
+  void Transitions();
+  void ParseEdge();
+  void Clauses(Edge* edge);
+  bool NextClause(Clause* clause) const;
+  void ParseClause(Clause clause, Edge* edge);
+  void SelectList(Edge* edge);
+  void SyncBody(Edge* edge);
+  void FinishEdge(Edge edge);
+  int FindLocation(const Token& name, std::string_view role);
+  void MarkLocation(int location, bool committed, Span span);
+  void Instantiation();
+  void SystemLine();
+  void AddSystemEntry(const Token& name, int priority);
+  void AfterSystem();
+  void Progress();
+  void Gantt();
+  void GanttSelects();
+
+  // ---- Queries (query.cc) ----
+  void ImportGlobals();
+  bool UnsupportedQuery();
+  void BoundsQuery(Query* query);
+  void PathQuery(Query* query);
+  void QueryEnd();
+
+  Document& document_;
+  const SourceMap& sources_;
+  Diagnostics& diagnostics_;
+  LexerMode mode_;
+  Checker checker_;
+  Scopes scopes_;
+
+  int source_ = 0;
+  std::string_view text_;
+  std::vector<Token> tokens_;
+  size_t pos_ = 0;
+  bool panic_ = false;
+  bool aborted_ = false;  // nesting too deep: nothing more is reported
+  int nesting_ = 0;
+
+  Template* template_ = nullptr;  // being parsed
+  Function* function_ = nullptr;  // being parsed
+  Edge edge_;                     // being parsed
+  int previous_source_ = -1;      // for edges without a source
+  int binder_depth_ = 0;
+  bool in_gantt_ = false;  // the one place outside of queries that may speak of processes
+};
+
+}  // namespace zonelab::lang
+
+#endif  // ZONELAB_CORE_LANG_PARSER_H_

@@ -1,0 +1,429 @@
+// Expressions: precedence climbing over the table of the reference, section 6.
+//
+// Traps: `imply` sits on the level of `or` and both are left-associative; quantifiers swallow
+// everything to their right; a `?` that no operand follows is the receive mark of a sync label.
+#include <string>
+
+#include "core/base/strings.h"
+#include "core/lang/parser.h"
+#include "core/lang/parser_nesting.h"
+
+namespace zonelab::lang {
+namespace {
+
+// Binding powers, loosest first.
+enum Power {
+  kNoPower = 0,
+  kAssignPower = 1,  // right-associative
+  kConditionalPower,
+  kOrPower,
+  kAndPower,
+  kBitOrPower,
+  kBitXorPower,
+  kBitAndPower,
+  kEqualityPower,
+  kOrderPower,
+  kMinMaxPower,
+  kShiftPower,
+  kSumPower,
+  kProductPower,
+};
+
+struct Infix {
+  int power = kNoPower;
+  Op op = Op::kNone;
+};
+
+Infix InfixOf(Tok kind) {
+  switch (kind) {
+    case Tok::kAssign: return {kAssignPower, Op::kNone};
+    case Tok::kPlusAssign: return {kAssignPower, Op::kAdd};
+    case Tok::kMinusAssign: return {kAssignPower, Op::kSub};
+    case Tok::kTimesAssign: return {kAssignPower, Op::kMul};
+    case Tok::kDivideAssign: return {kAssignPower, Op::kDiv};
+    case Tok::kModuloAssign: return {kAssignPower, Op::kMod};
+    case Tok::kOrAssign: return {kAssignPower, Op::kBitOr};
+    case Tok::kAndAssign: return {kAssignPower, Op::kBitAnd};
+    case Tok::kXorAssign: return {kAssignPower, Op::kBitXor};
+    case Tok::kShiftLeftAssign: return {kAssignPower, Op::kShiftLeft};
+    case Tok::kShiftRightAssign: return {kAssignPower, Op::kShiftRight};
+    case Tok::kQuestion: return {kConditionalPower, Op::kNone};
+    case Tok::kOrOr: case Tok::kOr: return {kOrPower, Op::kOr};
+    case Tok::kImply: return {kOrPower, Op::kImply};
+    case Tok::kAndAnd: case Tok::kAnd: return {kAndPower, Op::kAnd};
+    case Tok::kPipe: return {kBitOrPower, Op::kBitOr};
+    case Tok::kCaret: return {kBitXorPower, Op::kBitXor};
+    case Tok::kAmpersand: return {kBitAndPower, Op::kBitAnd};
+    case Tok::kEqual: return {kEqualityPower, Op::kEqual};
+    case Tok::kNotEqual: return {kEqualityPower, Op::kNotEqual};
+    case Tok::kLess: return {kOrderPower, Op::kLess};
+    case Tok::kLessEqual: return {kOrderPower, Op::kLessEqual};
+    case Tok::kGreater: return {kOrderPower, Op::kGreater};
+    case Tok::kGreaterEqual: return {kOrderPower, Op::kGreaterEqual};
+    case Tok::kMinimum: return {kMinMaxPower, Op::kMin};
+    case Tok::kMaximum: return {kMinMaxPower, Op::kMax};
+    case Tok::kShiftLeft: return {kShiftPower, Op::kShiftLeft};
+    case Tok::kShiftRight: return {kShiftPower, Op::kShiftRight};
+    case Tok::kPlus: return {kSumPower, Op::kAdd};
+    case Tok::kMinus: return {kSumPower, Op::kSub};
+    case Tok::kStar: return {kProductPower, Op::kMul};
+    case Tok::kSlash: return {kProductPower, Op::kDiv};
+    case Tok::kPercent: return {kProductPower, Op::kMod};
+    default: return {};
+  }
+}
+
+struct Named {
+  std::string_view name;
+  int32_t value;
+};
+
+// Constants that later versions of the language predeclare.  They are literals here, and only
+// where the model does not declare the name itself.
+constexpr Named kPredeclared[] = {
+    {"INT8_MIN", -128},      {"INT8_MAX", 127},       {"UINT8_MAX", 255},
+    {"INT16_MIN", -32768},   {"INT16_MAX", 32767},    {"UINT16_MAX", 65535},
+    {"INT32_MIN", INT32_MIN}, {"INT32_MAX", INT32_MAX},
+};
+
+// What a call of an undeclared function of these names means in later versions.
+std::string_view UnsupportedFunction(std::string_view name) {
+  static constexpr std::string_view kMath[] = {
+      "abs", "fabs", "fmod", "fma", "fmax", "fmin", "exp", "exp2", "expm1", "ln", "log", "log10",
+      "log2", "log1p", "pow", "sqrt", "cbrt", "hypot", "sin", "cos", "tan", "asin", "acos", "atan",
+      "atan2", "sinh", "cosh", "tanh", "asinh", "acosh", "atanh", "erf", "erfc", "tgamma",
+      "lgamma", "ceil", "floor", "trunc", "round", "fint", "ldexp", "ilogb", "logb", "nextafter",
+      "copysign", "fpclassify", "isfinite", "isinf", "isnan", "isnormal", "signbit",
+      "isunordered", "random", "random_arcsine", "random_beta", "random_gamma", "random_normal",
+      "random_poisson", "random_weibull", "random_tri"};
+  for (std::string_view math : kMath) {
+    if (name == math) return "mathematical functions are";
+  }
+  if (name == "spawn" || name == "exit" || name == "numOf" || name == "foreach") {
+    return "dynamic templates (spawn, exit, numOf, foreach) are";
+  }
+  return "";
+}
+
+}  // namespace
+
+bool Parser::StartsOperand(const Token& token) const {
+  switch (token.kind) {
+    case Tok::kIdentifier: case Tok::kNumber: case Tok::kBadValue: case Tok::kTrue:
+    case Tok::kFalse: case Tok::kLeftParen: case Tok::kBang: case Tok::kNot: case Tok::kMinus: case Tok::kPlus:
+    case Tok::kIncrement: case Tok::kDecrement: case Tok::kForall: case Tok::kExists:
+    case Tok::kSum:
+      return true;
+    default:
+      return false;
+  }
+}
+
+Expr* Parser::Expression(int min_power) {
+  Nesting nesting(this);
+  uint32_t begin = Current().begin;
+  Expr* left = Unary();
+  while (InfixOperator(&left, begin, min_power)) {
+  }
+  return left;
+}
+
+// Extends *left by one operator and its right side; false if none (that binds tightly enough).
+bool Parser::InfixOperator(Expr** left, uint32_t begin, int min_power) {
+  Infix infix = InfixOf(Current().kind);
+  if (infix.power == kNoPower) return OddOperator(left);
+  if (infix.power < min_power || panic_) return false;
+  if (At(Tok::kQuestion)) {
+    if (!StartsOperand(Ahead(1))) return false;
+    *left = Conditional(*left, begin);
+    return true;
+  }
+  const Token& token = Current();
+  bool assigns = infix.power == kAssignPower;
+  Advance();
+  if (token.kind == Tok::kAssign && (At(Tok::kLess) || At(Tok::kGreater)) &&
+      Current().begin == token.end) {
+    bool less = At(Tok::kLess);
+    SyntaxError("syntax-error", {source_, token.begin, Current().end},
+                Cat("'=", less ? "<" : ">", "' is the spelling of UPPAAL 3; write '",
+                    less ? "<" : ">", "='"));
+    Advance();
+  }
+  Expr* expr = NewExpr(assigns ? ExprKind::kAssign : ExprKind::kBinary, begin);
+  expr->op = infix.op;
+  expr->args.push_back(*left);
+  expr->args.push_back(Expression(assigns ? infix.power : infix.power + 1));
+  *left = Finish(expr);
+  return true;
+}
+
+// Operators of later versions: named, and their right side skipped.
+bool Parser::OddOperator(Expr** left) {
+  bool exclusive_or = AtWord("xor");
+  if ((!exclusive_or && !At(Tok::kPower)) || panic_) return false;
+  if (exclusive_or && !StartsOperand(Ahead(1))) return false;
+  SyntaxError("unsupported-feature", SpanOf(Current()),
+              exclusive_or ? "the operator 'xor' is not supported; write 'a != b'"
+                           : "the power operator '**' is not supported; multiply instead");
+  Advance();
+  panic_ = false;
+  Unary();
+  *left = ErrorExpr();
+  return true;
+}
+
+Expr* Parser::Conditional(Expr* condition, uint32_t begin) {
+  Advance();
+  Expr* expr = NewExpr(ExprKind::kConditional, begin);
+  expr->args.push_back(condition);
+  expr->args.push_back(Expression());
+  Expect(Tok::kColon, "between the two alternatives of '?'");
+  expr->args.push_back(Expression(kConditionalPower));
+  return Finish(expr);
+}
+
+Expr* Parser::Unary() {
+  const Token& token = Current();
+  ExprKind kind = ExprKind::kUnary;
+  Op op = Op::kNone;
+  switch (token.kind) {
+    case Tok::kBang: case Tok::kNot: op = Op::kNot; break;
+    case Tok::kMinus: op = Op::kMinus; break;
+    case Tok::kPlus: op = Op::kPlus; break;
+    case Tok::kIncrement: op = Op::kAdd; kind = ExprKind::kIncrement; break;
+    case Tok::kDecrement: op = Op::kSub; kind = ExprKind::kIncrement; break;
+    default: return Postfix();
+  }
+  Nesting nesting(this);
+  if (aborted_) return ErrorExpr();
+  Expr* expr = NewExpr(kind, token.begin);
+  Advance();
+  if (op == Op::kMinus && At(Tok::kNumber) && Current().value == 2147483648u) {
+    // The one number that is only legal together with its sign.
+    expr->kind = ExprKind::kInt;
+    expr->value = INT32_MIN;
+    Advance();
+    return Finish(expr);
+  }
+  expr->op = op;
+  if (kind == ExprKind::kIncrement) expr->value = 1;
+  expr->args.push_back(Unary());
+  return Finish(expr);
+}
+
+Expr* Parser::Postfix() {
+  uint32_t begin = Current().begin;
+  Expr* expr = Primary();
+  for (; !panic_; expr = Finish(expr)) {
+    Expr* inner = expr;
+    switch (Current().kind) {
+      case Tok::kLeftBracket:
+        expr = NewExpr(ExprKind::kIndex, begin);
+        Advance();
+        expr->args.push_back(inner);
+        expr->args.push_back(Expression());
+        Expect(Tok::kRightBracket, "after the index");
+        break;
+      case Tok::kDot: {
+        Advance();
+        expr = NewExpr(ExprKind::kField, begin);
+        expr->args.push_back(inner);
+        expr->name = Text(Current());
+        Expect(Tok::kIdentifier, "of a field after '.'");
+        break;
+      }
+      case Tok::kPrime:
+        expr = NewExpr(ExprKind::kRate, begin);
+        Advance();
+        expr->args.push_back(inner);
+        break;
+      case Tok::kIncrement: case Tok::kDecrement:
+        expr = NewExpr(ExprKind::kIncrement, begin);
+        expr->op = At(Tok::kIncrement) ? Op::kAdd : Op::kSub;
+        Advance();
+        expr->args.push_back(inner);
+        break;
+      case Tok::kLeftParen:
+        SyntaxError("not-a-function", SpanFrom(begin), "only a function's name can be called");
+        return expr;
+      default:
+        return expr;
+    }
+  }
+  return expr;
+}
+
+Expr* Parser::Primary() {
+  switch (Current().kind) {
+    case Tok::kNumber: return Number();
+    case Tok::kBadValue: {
+      Expr* expr = ErrorExpr();
+      Advance();
+      return Finish(expr);
+    }
+    case Tok::kTrue: case Tok::kFalse: {
+      Expr* expr = NewExpr(ExprKind::kInt, Current().begin);
+      expr->value = At(Tok::kTrue) ? 1 : 0;
+      expr->name = Text(Current());  // marks it as a truth value for the checker
+      Advance();
+      return Finish(expr);
+    }
+    case Tok::kLeftParen: return Parenthesised();
+    case Tok::kForall: case Tok::kExists: case Tok::kSum: return Quantifier();
+    case Tok::kIdentifier: return NameExpression();
+    case Tok::kAlwaysGlobally: case Tok::kAlwaysEventually:
+    case Tok::kExistsGlobally: case Tok::kExistsEventually:
+      SyntaxError("nested-path-quantifier", SpanOf(Current()),
+                  Cat("'", Text(Current()), "' can stand only at the beginning of a query; path "
+                      "quantifiers cannot be nested, negated or combined"));
+      return ErrorExpr();
+    default: break;
+  }
+  if (At(Tok::kLeftBrace)) {
+    SyntaxError("syntax-error", SpanOf(Current()),
+                "expected an expression, but found '{'; lists in braces are only for "
+                "initialisers");
+  } else if (At(Tok::kEnd) && mode_ == LexerMode::kQuery) {
+    SyntaxError("syntax-error", SpanOf(Current()),
+                "expected an expression, but the query ends here (in a file, a query goes on in "
+                "the next line only after a backslash)");
+  } else {
+    Unexpected("an expression");
+  }
+  return ErrorExpr();
+}
+
+Expr* Parser::Number() {
+  Expr* expr = NewExpr(ExprKind::kInt, Current().begin);
+  uint32_t value = Current().value;
+  if (value > INT32_MAX) {
+    if (!panic_ && !aborted_) {
+      diagnostics_.Error("number-overflow", SpanOf(Current()),
+                         "this number does not fit; the largest is 2147483647");
+    }
+    value = 0;
+  }
+  expr->value = static_cast<int32_t>(value);
+  Advance();
+  return Finish(expr);
+}
+
+Expr* Parser::Parenthesised() {
+  Advance();
+  Expr* expr = Expression();
+  if (At(Tok::kComma)) {
+    SyntaxError("syntax-error", SpanOf(Current()),
+                "expected ')', but found ','; a list of expressions cannot stand in parentheses");
+  }
+  Expect(Tok::kRightParen, "to close the parenthesis");
+  return expr;
+}
+
+Expr* Parser::Quantifier() {
+  Expr* expr = NewExpr(ExprKind::kQuantifier, Current().begin);
+  expr->op = At(Tok::kForall) ? Op::kForall : At(Tok::kExists) ? Op::kExists : Op::kSum;
+  Advance();
+  Expect(Tok::kLeftParen, "after the quantifier");
+  const Token* name = panic_ ? nullptr : DeclaredName("the name of the quantified variable");
+  if (name != nullptr) Expect(Tok::kColon, "and a type after the quantified variable");
+  const Type* type = panic_ ? nullptr : ParseType();
+  Expect(Tok::kRightParen, "after the type of the quantified variable");
+  if (name == nullptr || type == nullptr) return ErrorExpr();
+  Symbol* binder = Binder(*name, type);
+  expr->binder = binder;
+  scopes_.Push();
+  Declare(binder);
+  ++binder_depth_;
+  expr->args.push_back(Expression());
+  --binder_depth_;
+  scopes_.Pop();
+  return Finish(expr);
+}
+
+Expr* Parser::NameExpression() {
+  const Token& name = Current();
+  std::string_view text = Text(name);
+  Symbol* symbol = scopes_.Find(text);
+  if (symbol != nullptr && symbol->kind == SymbolKind::kTemplate) {
+    return ProcessMember(name, symbol);
+  }
+  bool call = Ahead(1).kind == Tok::kLeftParen;
+  Expr* expr = NewExpr(call ? ExprKind::kCall : ExprKind::kName, name.begin);
+  expr->name = text;
+  expr->symbol = symbol;
+  Advance();
+  if (mode_ == LexerMode::kQuery && text == "deadlock" && !call) {
+    expr->kind = ExprKind::kDeadlock;
+    return Finish(expr);
+  }
+  if (symbol == nullptr && !call) {
+    for (const Named& named : kPredeclared) {
+      if (named.name != text) continue;
+      expr->kind = ExprKind::kInt;
+      expr->value = named.value;
+      expr->name = "";
+      return Finish(expr);
+    }
+  }
+  if (symbol == nullptr) {
+    std::string_view feature = call ? UnsupportedFunction(text) : "";
+    if (text.substr(0, 2) == "M_" && mode_ != LexerMode::kOldModel) {
+      feature = "floating point constants are";
+    }
+    if (feature.empty()) {
+      ReportUndeclared(name);
+    } else if (!panic_) {
+      Unsupported(SpanOf(name), feature);
+    }
+  }
+  if (call) Arguments(expr);
+  return Finish(expr);
+}
+
+// A template's name: in queries `P.x` or `P(2).x`.
+Expr* Parser::ProcessMember(const Token& name, Symbol* symbol) {
+  Expr* expr = NewExpr(ExprKind::kMember, name.begin);
+  expr->process = symbol;
+  Advance();
+  bool query = mode_ == LexerMode::kQuery || in_gantt_;
+  if (At(Tok::kLeftParen)) Arguments(expr);
+  if (!At(Tok::kDot)) {
+    SyntaxError("process-as-value", SpanFrom(name.begin),
+                query ? Cat("'", symbol->name, "' is a process, not a value; name one of its "
+                            "locations or variables, as in '", symbol->name, ".x'")
+                      : Cat("'", symbol->name, "' is a template, not a value"));
+    panic_ = false;
+    return ErrorExpr();
+  }
+  Advance();
+  const Token& member = Current();
+  if (!Expect(Tok::kIdentifier, "of a location or variable after '.'")) return ErrorExpr();
+  expr->name = Text(member);
+  Finish(expr);
+  if (query) return expr;
+  if (!panic_) {
+    diagnostics_.Error("process-in-model", expr->span,
+                       "what a process is doing can be asked only in queries; in the model use a "
+                       "shared variable");
+  }
+  return ErrorExpr();
+}
+
+void Parser::Arguments(Expr* call) {
+  Advance();
+  if (Accept(Tok::kRightParen)) return;
+  do {
+    call->args.push_back(Expression());
+  } while (!panic_ && Accept(Tok::kComma));
+  Expect(Tok::kRightParen, "after the arguments");
+}
+
+std::vector<Expr*> Parser::ExpressionList() {
+  std::vector<Expr*> list;
+  do {
+    list.push_back(Expression());
+  } while (!panic_ && Accept(Tok::kComma));
+  return list;
+}
+
+}  // namespace zonelab::lang

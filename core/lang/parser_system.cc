@@ -1,0 +1,203 @@
+// Instantiations, the system line, and what may follow it: progress measures, gantt charts.
+#include <string>
+#include <utility>
+
+#include "core/base/strings.h"
+#include "core/lang/parser.h"
+#include "core/lang/parser_nesting.h"
+
+namespace zonelab::lang {
+
+// Q(const int k, int &v) = P(v, k, 2 * k);
+void Parser::Instantiation() {
+  const Token& name = Current();
+  document_.template_nodes.emplace_back();
+  Template* templ = &document_.template_nodes.back();
+  Symbol* symbol = NewSymbol(SymbolKind::kTemplate, name, nullptr);
+  symbol->templ = templ;
+  templ->symbol = symbol;
+  Advance();
+  template_ = templ;  // owner of its parameters
+  scopes_.Push();
+  if (Accept(Tok::kLeftParen)) {
+    templ->parameters = ParameterList(SymbolKind::kParameter, Tok::kRightParen);
+    Expect(Tok::kRightParen, "after the parameters");
+  }
+  checker_.TemplateParameters(*templ);
+  if (!panic_) Expect(Tok::kAssign, "and a template after the name of the new one");
+  const Token& base = Current();
+  if (!panic_ && Expect(Tok::kIdentifier, "of a template after '='")) {
+    Symbol* found = scopes_.Find(Text(base));
+    if (found == nullptr) {
+      ReportUndeclared(base);
+    } else if (found->kind != SymbolKind::kTemplate) {
+      diagnostics_
+          .Error("not-a-template", SpanOf(base), Cat("'", found->name, "' is not a template"))
+          .AddNote(found->span, "declared here");
+    } else {
+      templ->base = found->templ;
+    }
+    Expect(Tok::kLeftParen, "and arguments after the name of the template");
+    if (!panic_ && !Accept(Tok::kRightParen)) {
+      templ->arguments = ExpressionList();
+      Expect(Tok::kRightParen, "after the arguments");
+    }
+  }
+  templ->span = SpanFrom(name.begin);
+  scopes_.Pop();
+  if (!aborted_ && !panic_) {
+    checker_.set_template(templ);
+    checker_.Instantiation(*templ);
+  }
+  template_ = nullptr;
+  checker_.set_template(nullptr);
+  symbol->owner = nullptr;
+  Declare(symbol);
+  document_.templates.push_back(templ);
+  document_.globals.push_back(symbol);
+  Semicolon("the instantiation");
+}
+
+void Parser::SystemLine() {
+  panic_ = false;
+  if (!At(Tok::kSystem)) {
+    // Where braces do not match, a missing system line is only a consequence.
+    if (!diagnostics_.has_errors()) {
+      diagnostics_.Error("missing-system", SpanOf(Current()),
+                         "the system line is missing; end the model with 'system P, Q;' naming "
+                         "the processes that run");
+    }
+    return;
+  }
+  Advance();
+  int priority = 0;
+  for (;;) {
+    const Token* name = DeclaredName("the name of a process");
+    if (name == nullptr) break;
+    if (At(Tok::kLeftParen)) {
+      SyntaxError("syntax-error", SpanOf(Current()),
+                  Cat("arguments cannot stand in the system line; write 'Q = ", Text(*name),
+                      "(…);' before it and name Q here"));
+      break;
+    }
+    AddSystemEntry(*name, priority);
+    if (Accept(Tok::kLess)) {
+      ++priority;
+      document_.has_process_priorities = true;
+    } else if (!Accept(Tok::kComma)) {
+      break;
+    }
+  }
+  Semicolon("the system line");
+  if (!aborted_) checker_.SystemEntries();
+  AfterSystem();
+}
+
+void Parser::AddSystemEntry(const Token& name, int priority) {
+  Symbol* symbol = scopes_.Find(Text(name));
+  if (symbol == nullptr) {
+    SimilarName similar(Text(name));
+    for (const Template* templ : document_.templates) similar.Offer(templ->symbol->name);
+    if (!aborted_) {
+      diagnostics_.Error("not-a-process", SpanOf(name),
+                         Cat("there is no process '", Text(name), "'", similar.Hint()));
+    }
+    return;
+  }
+  if (symbol->kind != SymbolKind::kTemplate) {
+    diagnostics_
+        .Error("not-a-process", SpanOf(name), Cat("'", symbol->name, "' is not a process"))
+        .AddNote(symbol->span, "declared here");
+    return;
+  }
+  for (const SystemEntry& entry : document_.system) {
+    if (entry.templ != symbol->templ) continue;
+    diagnostics_
+        .Error("duplicate-process", SpanOf(name),
+               Cat("process '", symbol->name, "' is already in the system; for a second copy "
+                   "write 'Q = ", symbol->name, "(…);' before the system line"))
+        .AddNote(entry.span, "named here first");
+    return;
+  }
+  document_.system.push_back({symbol->templ, priority, SpanOf(name)});
+}
+
+void Parser::AfterSystem() {
+  if (At(Tok::kProgress)) Progress();
+  if (At(Tok::kGantt)) Gantt();
+  if (At(Tok::kEnd)) return;
+  if (AtWord("IO")) {
+    return Unsupported(SpanOf(Current()), "IO declarations (for refinement checking) are");
+  }
+  if (AtWord("query") && Ahead(1).kind == Tok::kLeftBrace) {
+    return Unsupported(SpanOf(Current()),
+                       "queries inside of a model are (put them into the query list)");
+  }
+  Unexpected("nothing more after the system line");
+}
+
+void Parser::Progress() {
+  Advance();
+  Expect(Tok::kLeftBrace, "after 'progress'");
+  while (!panic_ && !At(Tok::kRightBrace) && !At(Tok::kEnd)) {
+    Expr* guard = nullptr;
+    Expr* measure = Expression();
+    if (!panic_ && Accept(Tok::kColon)) {
+      guard = measure;
+      measure = Expression();
+    }
+    if (!aborted_) checker_.ProgressMeasure(guard, measure);
+    document_.progress.emplace_back(guard, measure);
+    Semicolon("the progress measure");
+  }
+  Expect(Tok::kRightBrace, "after the progress measures");
+}
+
+// gantt { G(i : T): a -> 1, for (k : U) b -> 2; }
+void Parser::Gantt() {
+  document_.has_gantt = in_gantt_ = true;
+  Advance();
+  Expect(Tok::kLeftBrace, "after 'gantt'");
+  while (!panic_ && At(Tok::kIdentifier)) {
+    Advance();
+    scopes_.Push();
+    int outer = binder_depth_;
+    if (Accept(Tok::kLeftParen)) {
+      GanttSelects();
+      Expect(Tok::kRightParen, "after the variables");
+    }
+    Expect(Tok::kColon, "after the name of a gantt line");
+    do {
+      scopes_.Push();
+      int inner = binder_depth_;
+      if (Accept(Tok::kFor)) {
+        Expect(Tok::kLeftParen, "after 'for'");
+        GanttSelects();
+        Expect(Tok::kRightParen, "after the variables");
+      }
+      if (!panic_) checker_.GanttExpression(Expression());
+      Expect(Tok::kArrow, "between the condition and the colour");
+      if (!panic_) checker_.GanttExpression(Expression());
+      binder_depth_ = inner;
+      scopes_.Pop();
+    } while (!panic_ && Accept(Tok::kComma));
+    binder_depth_ = outer;
+    scopes_.Pop();
+    Semicolon("the gantt line");
+  }
+  Expect(Tok::kRightBrace, "after the gantt lines");
+  in_gantt_ = false;
+}
+
+void Parser::GanttSelects() {
+  do {
+    const Token* name = DeclaredName("the name of a variable");
+    if (name == nullptr || !Expect(Tok::kColon, "and a type after the variable")) return;
+    Symbol* binder = Binder(*name, ParseType());
+    checker_.BinderType(*binder, "a gantt variable");
+    Declare(binder);
+    ++binder_depth_;
+  } while (!panic_ && Accept(Tok::kComma));
+}
+
+}  // namespace zonelab::lang

@@ -1,0 +1,411 @@
+// Process templates: locations, edges and their clauses.  The system line and what belongs to it
+// is in parser_system.cc.
+#include <algorithm>
+#include <string>
+#include <utility>
+
+#include "core/base/strings.h"
+#include "core/lang/parser.h"
+#include "core/lang/parser_nesting.h"
+
+namespace zonelab::lang {
+
+void Parser::ProcessDeclaration() {
+  uint32_t begin = Current().begin;
+  Advance();
+  const Token* name = DeclaredName("the name of a process");
+  if (name == nullptr) {
+    panic_ = false;
+    while (!At(Tok::kLeftBrace) && !At(Tok::kEnd)) Advance();
+    return SkipBraces();
+  }
+  BeginTemplate(Text(*name), SpanOf(*name));
+  if (mode_ == LexerMode::kOldModel) {
+    if (Accept(Tok::kLeftParen)) {
+      template_->parameters = OldParameterList();
+      Expect(Tok::kRightParen, "after the parameters");
+    }
+  } else if (Expect(Tok::kLeftParen, "and parameters after the name of the process")) {
+    template_->parameters = ParameterList(SymbolKind::kParameter, Tok::kRightParen);
+    Expect(Tok::kRightParen, "after the parameters");
+  }
+  checker_.TemplateParameters(*template_);
+  panic_ = false;
+  if (At(Tok::kLeftBrace)) {
+    Span open = SpanOf(Current());
+    Advance();
+    ProcessBody();
+    if (!Accept(Tok::kRightBrace)) {
+      if (!panic_ && !aborted_) {
+        diagnostics_
+            .Error("missing-brace", SpanOf(Current()),
+                   Cat("expected '}' before ", Describe(Current())))
+            .AddNote(open, "to close this '{'");
+      }
+    }
+  } else {
+    Unexpected("'{' and the body of the process");
+  }
+  template_->span = SpanFrom(begin);
+  CloseTemplate();
+}
+
+void Parser::CloseTemplate() {
+  Template* done = template_;
+  scopes_.Pop();
+  template_ = nullptr;
+  checker_.set_template(nullptr);
+  done->symbol->owner = nullptr;
+  Declare(done->symbol);
+  document_.templates.push_back(done);
+  document_.globals.push_back(done->symbol);
+}
+
+void Parser::ProcessBody() {
+  while (!At(Tok::kState) && !At(Tok::kRightBrace) && !At(Tok::kEnd)) {
+    size_t before = pos_;
+    panic_ = false;
+    switch (Current().kind) {
+      case Tok::kProcess: case Tok::kSystem: return;
+      case Tok::kInit: case Tok::kCommit: case Tok::kTrans:
+        SyntaxError("clause-order", SpanOf(Current()),
+                    Cat("'", Text(Current()), "' must come after 'state'; the order is "
+                        "declarations, state, commit or urgent, init, trans"));
+        Resynchronise();
+        break;
+      default: TemplateDeclarations();
+    }
+    if (pos_ == before) {
+      Unexpected("a declaration or 'state'");
+      Advance();
+    }
+  }
+  panic_ = false;
+  if (!At(Tok::kState)) {
+    // The grammar allows it; whoever instantiates must refuse, for such a process cannot be anywhere.
+    if (At(Tok::kRightBrace) && template_->locations.empty() && !aborted_) {
+      diagnostics_.Warning("empty-process", template_->symbol->span,
+                           "this process has no locations, so it cannot run");
+    }
+    return;
+  }
+  States();
+  if (At(Tok::kBranchpoint)) Branchpoints();
+  while (At(Tok::kCommit) || At(Tok::kUrgent)) LocationKind(At(Tok::kCommit));
+  if (At(Tok::kInit)) {
+    Init();
+  } else if (!panic_ && !aborted_) {
+    SyntaxError("missing-init", SpanOf(Current()),
+                Cat("process '", template_->symbol->name, "' has no initial location; write "
+                    "'init L;' after its states (and before 'trans')"));
+    panic_ = false;
+  }
+  while (At(Tok::kInit) || At(Tok::kCommit) || At(Tok::kUrgent) || At(Tok::kState)) {
+    SyntaxError("clause-order", SpanOf(Current()),
+                Cat("'", Text(Current()), "' cannot stand here; the order is declarations, state, "
+                    "commit or urgent, init (once), trans"));
+    Resynchronise();
+  }
+  if (At(Tok::kTrans)) Transitions();
+  if (!At(Tok::kRightBrace) && !At(Tok::kEnd) && !At(Tok::kProcess) && !At(Tok::kSystem)) {
+    Unexpected("'trans' or '}'");
+    while (!At(Tok::kRightBrace) && !At(Tok::kEnd) && !At(Tok::kProcess) && !At(Tok::kSystem)) {
+      Resynchronise();
+    }
+  }
+}
+
+void Parser::TemplateDeclarations() {
+  if (At(Tok::kTypedef)) return TypeDeclaration(&template_->declarations);
+  if (At(Tok::kChan) && Ahead(1).kind == Tok::kPriority) {
+    SyntaxError("syntax-error", SpanOf(Current()),
+                "channel priorities belong outside of processes");
+    return Resynchronise();
+  }
+  if (At(Tok::kSemicolon)) {
+    SyntaxError("stray-semicolon", SpanOf(Current()),
+                "a ';' alone is allowed only inside functions; remove it");
+    return Advance();
+  }
+  if (At(Tok::kConst) && mode_ == LexerMode::kOldModel) return OldConstants(&template_->variables);
+  if (AtType() || AtUnsupportedType() ||
+      (At(Tok::kIdentifier) && Ahead(1).kind == Tok::kIdentifier)) {
+    VariablesOrFunction(mode_ != LexerMode::kOldModel, &template_->variables);
+  }
+}
+
+// ---- Locations ------------------------------------------------------------------------------
+
+void Parser::States() {
+  Advance();
+  do {
+    State();
+  } while (!panic_ && Accept(Tok::kComma));
+  Semicolon("the list of states");
+}
+
+void Parser::State() {
+  const Token* name = DeclaredName("the name of a location");
+  if (name == nullptr) return;
+  int location = AddLocation(Text(*name), SpanOf(*name));
+  if (!Accept(Tok::kLeftBrace)) return;
+  Expr* invariant = nullptr;
+  if (!At(Tok::kSemicolon)) {
+    invariant = Expression();
+    while (mode_ == LexerMode::kOldModel && !panic_ && Accept(Tok::kComma)) {
+      invariant = OldConjunction(invariant, Expression());
+    }
+  }
+  if (!panic_ && At(Tok::kSemicolon)) {
+    Unsupported(SpanOf(Current()),
+                "exponential rates of locations (for statistical model checking) are");
+    Advance();
+    Expression();
+    if (Accept(Tok::kColon)) Expression();
+  }
+  if (panic_ || !Expect(Tok::kRightBrace, "after the invariant")) {
+    // To the end of this state, so that the following ones are still known.
+    while (!At(Tok::kRightBrace) && !At(Tok::kEnd)) Advance();
+    Accept(Tok::kRightBrace);
+    panic_ = false;
+  }
+  if (location < 0 || invariant == nullptr) return;
+  template_->locations[location].invariant = invariant;
+  if (!aborted_) checker_.Invariant(template_->locations[location]);
+}
+
+void Parser::Branchpoints() {
+  Unsupported(SpanOf(Current()), "branchpoints (probabilistic choice) are");
+  Advance();
+  do {
+    const Token* name = DeclaredName("the name of a branchpoint");
+    // Known as locations, so that edges to them cause no further errors.
+    if (name != nullptr) AddLocation(Text(*name), SpanOf(*name));
+  } while (!panic_ && Accept(Tok::kComma));
+  Semicolon("the branchpoints");
+}
+
+int Parser::FindLocation(const Token& name, std::string_view role) {
+  Symbol* symbol = scopes_.Find(Text(name));
+  if (symbol != nullptr && symbol->kind == SymbolKind::kLocation && symbol->owner == template_) {
+    return symbol->index;
+  }
+  if (panic_ || aborted_) return -1;
+  SimilarName similar(Text(name));
+  for (const Location& location : template_->locations) similar.Offer(location.symbol->name);
+  Diagnostic& error = diagnostics_.Error(
+      "no-such-location", SpanOf(name),
+      Cat("process '", template_->symbol->name, "' has no location '", Text(name), "' (", role,
+          ")", similar.Hint()));
+  if (symbol != nullptr) error.AddNote(symbol->span, "this name is declared as something else");
+  return -1;
+}
+
+void Parser::LocationKind(bool committed) {
+  Advance();
+  do {
+    const Token* name = DeclaredName("the name of a location");
+    if (name == nullptr) break;
+    int index = FindLocation(*name, committed ? "commit" : "urgent");
+    if (index >= 0) MarkLocation(index, committed, SpanOf(*name));
+  } while (Accept(Tok::kComma));
+  Semicolon("the list of locations");
+}
+
+void Parser::MarkLocation(int index, bool committed, Span span) {
+  Location& location = template_->locations[index];
+  (committed ? location.is_committed : location.is_urgent) = true;
+  if (location.is_committed && location.is_urgent && !aborted_) {
+    diagnostics_.Error("urgent-and-committed", span,
+                       Cat("location '", location.symbol->name, "' is both urgent and committed; "
+                           "choose one (committed is the stronger)"));
+  }
+}
+
+void Parser::Init() {
+  Advance();
+  const Token* name = DeclaredName("the name of the initial location");
+  if (name != nullptr) template_->initial = FindLocation(*name, "init");
+  Semicolon("the initial location");
+}
+
+// ---- Edges ------------------------------------------------------------------------------------
+
+void Parser::Transitions() {
+  Advance();
+  previous_source_ = -1;
+  for (;;) {
+    size_t before = pos_;
+    ParseEdge();
+    bool edge_follows = At(Tok::kArrow) || At(Tok::kUncontrollable) ||
+                        (At(Tok::kIdentifier) && (Ahead(1).kind == Tok::kArrow ||
+                                                  Ahead(1).kind == Tok::kUncontrollable));
+    if (Accept(Tok::kComma)) {
+      panic_ = false;
+      continue;
+    }
+    if (edge_follows && pos_ != before) {
+      SyntaxError("syntax-error", SpanOf(Current()), "expected ',' between two edges");
+      panic_ = false;
+      continue;
+    }
+    Semicolon("the edges");
+    edge_follows = At(Tok::kIdentifier) && Ahead(1).kind == Tok::kArrow;
+    if (!edge_follows) return;
+    SyntaxError("syntax-error", SpanOf(Current()),
+                "edges are separated by ','; only the last one is followed by ';'");
+    panic_ = false;
+  }
+}
+
+void Parser::ParseEdge() {
+  uint32_t begin = Current().begin;
+  Edge edge;
+  if (At(Tok::kIdentifier)) {
+    edge.source_span = SpanOf(Current());
+    edge.source = FindLocation(Current(), "source of an edge");
+    previous_source_ = edge.source;
+    Advance();
+  } else if (At(Tok::kArrow) || At(Tok::kUncontrollable)) {
+    edge.source = previous_source_;
+    edge.source_span = SpanOf(Current());
+    if (template_->edges.empty() && previous_source_ < 0) {
+      SyntaxError("syntax-error", SpanOf(Current()),
+                  "the first edge must name the location it starts in");
+      panic_ = false;
+    }
+  } else {
+    return Unexpected("an edge 'A -> B { … }'");
+  }
+  if (At(Tok::kUncontrollable)) {
+    Unsupported(SpanOf(Current()), "uncontrollable edges (-u->, for controller synthesis) are");
+    edge.is_uncontrollable = true;
+    Advance();
+  } else if (!Expect(Tok::kArrow, "between source and target of an edge")) {
+    return;
+  }
+  const Token& target = Current();
+  if (!Expect(Tok::kIdentifier, "of the target location")) return;
+  edge.target_span = SpanOf(target);
+  edge.target = FindLocation(target, "target of an edge");
+  scopes_.Push();
+  binder_depth_ = 0;
+  if (Expect(Tok::kLeftBrace, "and the labels of the edge")) Clauses(&edge);
+  edge.span = SpanFrom(begin);
+  FinishEdge(std::move(edge));
+}
+
+void Parser::FinishEdge(Edge edge) {
+  if (!aborted_) checker_.CheckEdge(edge);
+  scopes_.Pop();
+  binder_depth_ = 0;
+  template_->edges.push_back(std::move(edge));
+}
+
+bool Parser::NextClause(Clause* clause) const {
+  switch (Current().kind) {
+    case Tok::kSelect: *clause = Clause::kSelect; return true;
+    case Tok::kGuard: *clause = Clause::kGuard; return true;
+    case Tok::kSync: *clause = Clause::kSync; return true;
+    case Tok::kAssignWord: *clause = Clause::kAssign; return true;
+    case Tok::kProbability: *clause = Clause::kProbability; return true;
+    default: return false;
+  }
+}
+
+void Parser::Clauses(Edge* edge) {
+  int next = 0;  // the first clause that may still come
+  while (!At(Tok::kRightBrace) && !At(Tok::kEnd) && !At(Tok::kProcess) && !At(Tok::kSystem)) {
+    Clause clause;
+    if (!NextClause(&clause)) {
+      if (AtWord("update") || AtWord("synchronisation") || AtWord("synchronization")) {
+        SyntaxError("syntax-error", SpanOf(Current()),
+                    Cat("'", Text(Current()), "' is called '",
+                        AtWord("update") ? "assign" : "sync", "' here"));
+      } else if (next > static_cast<int>(Clause::kAssign) && At(Tok::kIdentifier)) {
+        SyntaxError("syntax-error", SpanOf(Current()),
+                    "expected '}'; several updates are separated by ',' and the last one is "
+                    "followed by ';'");
+      } else {
+        Unexpected("select, guard, sync, assign or '}'");
+      }
+      size_t before = pos_;
+      Resynchronise();
+      if (pos_ == before) break;
+      continue;
+    }
+    int order = static_cast<int>(clause);
+    if (order < next) {
+      SyntaxError("clause-order", SpanOf(Current()),
+                  order == next - 1
+                      ? Cat("this edge has a second '", Text(Current()), "'; write one, with '",
+                            clause == Clause::kGuard ? "&&" : ",", "' in it")
+                      : Cat("'", Text(Current()), "' comes too late; the order is select, guard, "
+                            "sync, assign"));
+      panic_ = false;
+    }
+    next = std::max(next, order + 1);
+    Advance();
+    ParseClause(clause, edge);
+  }
+  if (!Accept(Tok::kRightBrace)) Unexpected("'}' after the labels of the edge");
+}
+
+void Parser::ParseClause(Clause clause, Edge* edge) {
+  switch (clause) {
+    case Clause::kSelect:
+      SelectList(edge);
+      return Semicolon("the select");
+    case Clause::kGuard:
+      edge->guard = Expression();
+      while (mode_ == LexerMode::kOldModel && !panic_ && Accept(Tok::kComma)) {
+        edge->guard = OldConjunction(edge->guard, Expression());
+      }
+      if (At(Tok::kComma)) {
+        SyntaxError("syntax-error", SpanOf(Current()),
+                    "expected ';' after the guard, but found ','; conditions are joined with "
+                    "'&&'");
+      }
+      return Semicolon("the guard");
+    case Clause::kSync:
+      SyncBody(edge);
+      return Semicolon("the synchronisation");
+    case Clause::kAssign:
+      edge->updates = ExpressionList();
+      return Semicolon("the updates");
+    case Clause::kProbability:
+      Unsupported(SpanFrom(tokens_[pos_ - 1].begin), "probabilities of edges are");
+      Expression();
+      return Semicolon("the probability");
+  }
+}
+
+void Parser::SelectList(Edge* edge) {
+  do {
+    const Token* name = DeclaredName("the name of a select variable");
+    if (name == nullptr || !Expect(Tok::kColon, "and a type after the select variable")) return;
+    Symbol* binder = Binder(*name, ParseType());
+    checker_.Select(*binder, scopes_.FindOuter(binder->name));
+    Declare(binder);
+    edge->selects.push_back(binder);
+    ++binder_depth_;
+  } while (!panic_ && Accept(Tok::kComma));
+}
+
+void Parser::SyncBody(Edge* edge) {
+  edge->channel = Expression();
+  if (panic_) return;
+  if (Accept(Tok::kBang)) {
+    edge->sync_kind = SyncKind::kSend;
+  } else if (Accept(Tok::kQuestion)) {
+    edge->sync_kind = SyncKind::kReceive;
+  } else if (At(Tok::kSemicolon) || At(Tok::kEnd)) {
+    Unsupported(edge->channel->span,
+                "a synchronisation without '!' or '?' (CSP style, for refinement checking) is");
+    edge->channel = nullptr;
+  } else {
+    Unexpected("'!' (send) or '?' (receive) after the channel");
+  }
+}
+
+}  // namespace zonelab::lang

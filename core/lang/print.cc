@@ -1,0 +1,280 @@
+// Printing of expressions and types; declarations and documents are in print_document.cc.
+#include "core/lang/print.h"
+
+#include "core/base/strings.h"
+
+namespace zonelab::lang {
+namespace {
+
+// As in parser_expr.cc.  A child is put into parentheses if it binds looser than its place asks.
+enum Power {
+  kAssignPower = 1, kConditionalPower, kOrPower, kAndPower, kBitOrPower, kBitXorPower,
+  kBitAndPower, kEqualityPower, kOrderPower, kMinMaxPower, kShiftPower, kSumPower, kProductPower,
+  kUnaryPower, kPostfixPower,
+};
+
+struct OpText {
+  std::string_view text;
+  int power;
+};
+
+OpText TextOf(Op op) {
+  switch (op) {
+    case Op::kNone: return {"", 0};
+    case Op::kNot: return {"!", kUnaryPower};
+    case Op::kMinus: return {"-", kUnaryPower};
+    case Op::kPlus: return {"+", kUnaryPower};
+    case Op::kAdd: return {"+", kSumPower};
+    case Op::kSub: return {"-", kSumPower};
+    case Op::kMul: return {"*", kProductPower};
+    case Op::kDiv: return {"/", kProductPower};
+    case Op::kMod: return {"%", kProductPower};
+    case Op::kShiftLeft: return {"<<", kShiftPower};
+    case Op::kShiftRight: return {">>", kShiftPower};
+    case Op::kBitAnd: return {"&", kBitAndPower};
+    case Op::kBitXor: return {"^", kBitXorPower};
+    case Op::kBitOr: return {"|", kBitOrPower};
+    case Op::kMin: return {"<?", kMinMaxPower};
+    case Op::kMax: return {">?", kMinMaxPower};
+    case Op::kLess: return {"<", kOrderPower};
+    case Op::kLessEqual: return {"<=", kOrderPower};
+    case Op::kGreater: return {">", kOrderPower};
+    case Op::kGreaterEqual: return {">=", kOrderPower};
+    case Op::kEqual: return {"==", kEqualityPower};
+    case Op::kNotEqual: return {"!=", kEqualityPower};
+    case Op::kAnd: return {"&&", kAndPower};
+    case Op::kOr: return {"||", kOrPower};
+    case Op::kImply: return {"imply", kOrPower};
+    case Op::kForall: return {"forall", kAssignPower};
+    case Op::kExists: return {"exists", kAssignPower};
+    case Op::kSum: return {"sum", kAssignPower};
+  }
+  return {"", 0};
+}
+
+int PowerOf(const Expr& expr) {
+  switch (expr.kind) {
+    case ExprKind::kAssign: case ExprKind::kQuantifier: return kAssignPower;
+    case ExprKind::kConditional: return kConditionalPower;
+    case ExprKind::kBinary: return TextOf(expr.op).power;
+    case ExprKind::kUnary: return kUnaryPower;
+    case ExprKind::kIncrement: return expr.value == 1 ? kUnaryPower : kPostfixPower;
+    case ExprKind::kInt: return expr.value < 0 ? kUnaryPower : kPostfixPower;
+    default: return kPostfixPower;
+  }
+}
+
+class Printer {
+ public:
+  Printer(std::string* out, Parentheses parentheses)
+      : out_(out), everywhere_(parentheses == Parentheses::kEverywhere) {}
+
+  void Print(const Expr& expr) {
+    switch (expr.kind) {
+      case ExprKind::kError: Append(out_, "<error>"); break;
+      case ExprKind::kInt:
+        if (expr.name.empty()) {
+          Append(out_, expr.value);
+        } else {
+          Append(out_, expr.name);
+        }
+        break;
+      case ExprKind::kName: Append(out_, expr.name); break;
+      case ExprKind::kIndex:
+        Child(*expr.args[0], kPostfixPower);
+        Append(out_, "[");
+        Print(*expr.args[1]);
+        Append(out_, "]");
+        break;
+      case ExprKind::kField:
+        Child(*expr.args[0], kPostfixPower);
+        Append(out_, ".", expr.name);
+        break;
+      case ExprKind::kMember:
+        Append(out_, expr.process->name);
+        if (!expr.args.empty()) Arguments(expr);
+        Append(out_, ".", expr.name);
+        break;
+      case ExprKind::kCall:
+        Append(out_, expr.name);
+        Arguments(expr);
+        break;
+      case ExprKind::kUnary: Prefix(TextOf(expr.op).text, *expr.args[0]); break;
+      case ExprKind::kBinary: {
+        OpText op = TextOf(expr.op);
+        Child(*expr.args[0], op.power);
+        Append(out_, " ", op.text, " ");
+        Child(*expr.args[1], op.power + 1);
+        break;
+      }
+      case ExprKind::kAssign:
+        Child(*expr.args[0], kAssignPower + 1);
+        Append(out_, " ", TextOf(expr.op).text, "= ");
+        Child(*expr.args[1], kAssignPower);
+        break;
+      case ExprKind::kIncrement: {
+        std::string_view text = expr.op == Op::kAdd ? "++" : "--";
+        if (expr.value == 1) return Prefix(text, *expr.args[0]);
+        Child(*expr.args[0], kPostfixPower);
+        Append(out_, text);
+        break;
+      }
+      case ExprKind::kConditional:
+        Child(*expr.args[0], kConditionalPower + 1);
+        Append(out_, " ? ");
+        Child(*expr.args[1], kConditionalPower);
+        Append(out_, " : ");
+        Child(*expr.args[2], kConditionalPower);
+        break;
+      case ExprKind::kQuantifier:
+        Append(out_, TextOf(expr.op).text, " (", PrintSymbol(*expr.binder), ") ");
+        Child(*expr.args[0], kAssignPower);
+        break;
+      case ExprKind::kList: List(expr); break;
+      case ExprKind::kRate:
+        Child(*expr.args[0], kPostfixPower);
+        Append(out_, "'");
+        break;
+      case ExprKind::kDeadlock: Append(out_, "deadlock"); break;
+    }
+  }
+
+ private:
+  void Child(const Expr& expr, int power) {
+    bool atom = PowerOf(expr) == kPostfixPower;
+    // A quantifier swallows all that follows, so as an operand it is always enclosed.
+    bool needed = PowerOf(expr) < power ||
+                  (expr.kind == ExprKind::kQuantifier && power > kAssignPower);
+    bool enclose = needed || (everywhere_ && !atom);
+    if (enclose) Append(out_, "(");
+    Print(expr);
+    if (enclose) Append(out_, ")");
+  }
+
+  // `- -i` must not become `--i`.
+  void Prefix(std::string_view text, const Expr& arg) {
+    Append(out_, text);
+    size_t begin = out_->size();
+    Child(arg, kUnaryPower);
+    bool merges = begin < out_->size() && (*out_)[begin] == text[0] && text[0] != '!';
+    if (merges) out_->insert(begin, " ");
+  }
+
+  void Arguments(const Expr& expr) {
+    Append(out_, "(");
+    std::string_view separator = "";
+    for (const Expr* arg : expr.args) {
+      Append(out_, separator);
+      Print(*arg);
+      separator = ", ";
+    }
+    Append(out_, ")");
+  }
+
+  void List(const Expr& expr) {
+    Append(out_, "{");
+    for (size_t i = 0; i < expr.args.size(); ++i) {
+      if (i > 0) Append(out_, ", ");
+      if (!expr.names[i].empty()) Append(out_, expr.names[i], ": ");
+      Print(*expr.args[i]);
+    }
+    Append(out_, "}");
+  }
+
+  std::string* out_;
+  bool everywhere_;
+};
+
+}  // namespace
+
+std::string PrintExpr(const Expr& expr, Parentheses parentheses) {
+  std::string out;
+  Printer(&out, parentheses).Print(expr);
+  return out;
+}
+
+// ---- Types ------------------------------------------------------------------------------------
+
+namespace {
+
+// The type without the dimensions that follow a name.
+const Type& BaseOf(const Type& type) {
+  const Type* base = &type;
+  while (base->kind == TypeKind::kArray && base->alias.empty()) base = base->element;
+  return *base;
+}
+
+std::string Dimensions(const Type& type) {
+  std::string out;
+  for (const Type* t = &type; t->kind == TypeKind::kArray && t->alias.empty(); t = t->element) {
+    Append(&out, "[", t->index != nullptr ? PrintType(*t->index) : PrintExpr(*t->size), "]");
+  }
+  return out;
+}
+
+std::string PrintBase(const Type& type, bool is_const) {
+  std::string out = is_const               ? "const "
+                    : type.is_meta         ? "meta "
+                    : type.is_urgent && type.is_broadcast ? "urgent broadcast "
+                    : type.is_urgent       ? "urgent "
+                    : type.is_broadcast    ? "broadcast "
+                                           : "";
+  if (!type.alias.empty()) return Cat(out, type.alias);
+  switch (type.kind) {
+    case TypeKind::kError: return Cat(out, "<error>");
+    case TypeKind::kVoid: return Cat(out, "void");
+    case TypeKind::kInt:
+      if (type.low == nullptr) return Cat(out, "int");
+      return Cat(out, "int[", PrintExpr(*type.low), ",", PrintExpr(*type.high), "]");
+    case TypeKind::kBool: return Cat(out, "bool");
+    case TypeKind::kScalar: return Cat(out, "scalar[", PrintExpr(*type.size), "]");
+    case TypeKind::kClock: return Cat(out, "clock");
+    case TypeKind::kChan: return Cat(out, "chan");
+    case TypeKind::kArray: return Cat(out, "array");
+    case TypeKind::kStruct: break;
+  }
+  Append(&out, "struct {");
+  for (const Field& field : type.fields) {
+    Append(&out, " ", PrintBase(BaseOf(*field.type), false), " ", field.name,
+           Dimensions(*field.type), ";");
+  }
+  return Cat(out, " }");
+}
+
+std::string Declarator(const Type& type, std::string_view name) {
+  return Cat(PrintBase(BaseOf(type), type.is_const), type.is_reference ? " &" : " ", name,
+             Dimensions(type));
+}
+
+}  // namespace
+
+std::string PrintType(const Type& type) {
+  return Cat(PrintBase(BaseOf(type), type.is_const), Dimensions(type));
+}
+
+std::string PrintSymbol(const Symbol& symbol) {
+  std::string out;
+  switch (symbol.kind) {
+    case SymbolKind::kLocation: return std::string(symbol.name);
+    case SymbolKind::kBinder: return Cat(symbol.name, " : ", PrintType(*symbol.type));
+    case SymbolKind::kTypeName: return Cat("typedef ", Declarator(*symbol.type, symbol.name));
+    case SymbolKind::kVariable: case SymbolKind::kParameter: case SymbolKind::kLocal:
+      out = Declarator(*symbol.type, symbol.name);
+      if (symbol.init != nullptr) Append(&out, " = ", PrintExpr(*symbol.init));
+      return out;
+    case SymbolKind::kFunction:
+      out = symbol.type->kind == TypeKind::kVoid ? Cat("void ", symbol.name)
+                                                 : Declarator(*symbol.type, symbol.name);
+      break;
+    case SymbolKind::kTemplate: out = std::string(symbol.name); break;
+  }
+  const std::vector<Symbol*>& parameters =
+      symbol.function != nullptr ? symbol.function->parameters : symbol.templ->parameters;
+  Append(&out, "(");
+  for (size_t i = 0; i < parameters.size(); ++i) {
+    Append(&out, i > 0 ? ", " : "", PrintSymbol(*parameters[i]));
+  }
+  return Cat(out, ")");
+}
+
+}  // namespace zonelab::lang

@@ -1,0 +1,36 @@
+// From the tree back to text: for hovers, the structure view, messages and tests.
+//
+// What is printed parses to the same tree again.  Spelling is normalised: `&&` for `and`, `=` for
+// `:=`, parentheses only where needed.
+#ifndef ZONELAB_CORE_LANG_PRINT_H_
+#define ZONELAB_CORE_LANG_PRINT_H_
+
+#include <string>
+
+#include "core/lang/ast.h"
+
+namespace zonelab::lang {
+
+enum class Parentheses { kNeeded, kEverywhere };
+
+std::string PrintExpr(const Expr& expr, Parentheses parentheses = Parentheses::kNeeded);
+// "const int[0,3]", "id_t", "int[2][3]".
+std::string PrintType(const Type& type);
+// "const int a[3] = {1, 2, 3}", "void f(int &a)", "typedef int[0,3] id_t", "k : id_t"; for
+// templates "P(const int k)".
+std::string PrintSymbol(const Symbol& symbol);
+std::string PrintFunction(const Function& function, int indent = 0);
+// The labels of an edge, each empty if absent: "k : id_t", "x >= 2", "c!", "x = 0, i++".
+std::string PrintSelect(const Edge& edge);
+std::string PrintSync(const Edge& edge);
+std::string PrintUpdates(const Edge& edge);
+// "A -> B { guard x >= 2; sync c!; assign x = 0; }"
+std::string PrintEdge(const Template& templ, const Edge& edge);
+// A whole process, or an instantiation.
+std::string PrintTemplate(const Template& templ);
+std::string PrintDocument(const Document& document);
+std::string PrintQuery(const Query& query);
+
+}  // namespace zonelab::lang
+
+#endif  // ZONELAB_CORE_LANG_PRINT_H_

@@ -1,0 +1,287 @@
+// Queries: parsing one, naming the kinds that are not supported, and taking `.q` files apart.
+#include <string>
+#include <utility>
+
+#include "core/base/strings.h"
+#include "core/lang/parse.h"
+#include "core/lang/parser.h"
+#include "core/lang/parser_nesting.h"
+
+namespace zonelab::lang {
+
+void Parser::ImportGlobals() {
+  for (Symbol* symbol : document_.globals) scopes_.Declare(symbol);
+}
+
+Query Parser::QueryText(int source) {
+  ImportGlobals();
+  Open(source);
+  Query query;
+  if (At(Tok::kEnd)) {
+    diagnostics_.Error("empty-query", SpanOf(Current()),
+                       "this query is empty; write for example 'A[] not deadlock'");
+    return query;
+  }
+  uint32_t begin = Current().begin;
+  bool bounds = (AtWord("sup") || AtWord("inf") || AtWord("bounds")) &&
+                (Ahead(1).kind == Tok::kLeftBrace || Ahead(1).kind == Tok::kColon);
+  if (UnsupportedQuery()) return query;
+  if (bounds) {
+    BoundsQuery(&query);
+  } else {
+    PathQuery(&query);
+  }
+  query.span = SpanFrom(begin);
+  QueryEnd();
+  if (!panic_ && !aborted_) checker_.CheckQuery(query);
+  return query;
+}
+
+void Parser::PathQuery(Query* query) {
+  const Token& first = Current();
+  switch (first.kind) {
+    case Tok::kAlwaysGlobally: query->kind = QueryKind::kAlwaysGlobally; break;
+    case Tok::kAlwaysEventually: query->kind = QueryKind::kAlwaysEventually; break;
+    case Tok::kExistsGlobally: query->kind = QueryKind::kExistsAlways; break;
+    case Tok::kExistsEventually: query->kind = QueryKind::kExistsEventually; break;
+    default:
+      query->kind = QueryKind::kLeadsTo;
+      query->predicate = Expression();
+      if (panic_) return;
+      if (Accept(Tok::kLeadsTo)) {
+        query->target = Expression();
+      } else if (At(Tok::kEnd)) {
+        SyntaxError("syntax-error", SpanFrom(first.begin),
+                    "this is only a condition; say what to ask about it: 'E<> …' (can it happen?), "
+                    "'A[] …' (is it always so?), or '… --> …' (does it lead to?)");
+      }
+      return;
+  }
+  Advance();
+  bool glued = Current().begin == first.end;
+  if (glued && (At(Tok::kPlus) || At(Tok::kStar) || At(Tok::kPower))) {
+    return SyntaxError("unsupported-feature", SpanOf(Current()),
+                       Cat("the operator '", Text(first), Text(Current()), "' is not supported"));
+  }
+  query->predicate = Expression();
+}
+
+// sup{p}: e, f   (the same with inf and bounds)
+void Parser::BoundsQuery(Query* query) {
+  query->kind = AtWord("sup")   ? QueryKind::kSup
+                : AtWord("inf") ? QueryKind::kInf
+                                : QueryKind::kBounds;
+  Advance();
+  if (Accept(Tok::kLeftBrace)) {
+    query->predicate = Expression();
+    Expect(Tok::kRightBrace, "after the condition");
+  }
+  Expect(Tok::kColon, "before the expressions");
+  if (!panic_) query->expressions = ExpressionList();
+}
+
+// What follows a complete query gives away what its author had in mind.
+void Parser::QueryEnd() {
+  if (At(Tok::kEnd) || panic_) return;
+  Span span = SpanOf(Current());
+  if (AtWord("under") || AtWord("imitate")) {
+    SyntaxError("unsupported-feature", span, "strategies ('under', 'imitate') are not supported");
+  } else if (AtWord("U") || AtWord("W") || AtWord("R")) {
+    SyntaxError("unsupported-feature", span,
+                "until, weak until and release (U, W, R) are not supported");
+  } else if (At(Tok::kSemicolon)) {
+    SyntaxError("syntax-error", span, "queries end without ';'; remove it");
+  } else if (At(Tok::kLeadsTo)) {
+    SyntaxError("syntax-error", span,
+                "'-->' is the leads-to operator and cannot stand here; to compare after "
+                "decrementing, put blanks between '--' and '>'");
+  } else if (At(Tok::kRightParen)) {
+    SyntaxError("syntax-error", span, "this ')' closes nothing; remove it");
+  } else {
+    Unexpected("the end of the query");
+  }
+}
+
+namespace {
+
+struct UnsupportedWord {
+  std::string_view word;
+  Tok next;  // with this after it; kEnd: whatever follows
+  std::string_view feature;
+};
+
+constexpr std::string_view kStatistical = "statistical model checking (Pr, E[…], simulate) is";
+constexpr std::string_view kSynthesis = "controller synthesis (control, strategy) is";
+constexpr std::string_view kLearning = "learning of strategies (minE, maxE, minPr, maxPr) is";
+
+constexpr UnsupportedWord kUnsupported[] = {
+    {"Pr", Tok::kLeftBracket, kStatistical},
+    {"Pr", Tok::kLeftParen, kStatistical},
+    {"simulate", Tok::kEnd, kStatistical},
+    {"E", Tok::kLeftBracket, kStatistical},
+    {"control", Tok::kColon, kSynthesis},
+    {"control_t", Tok::kStar, kSynthesis},
+    {"strategy", Tok::kIdentifier, kSynthesis},
+    {"loadStrategy", Tok::kEnd, kSynthesis},
+    {"saveStrategy", Tok::kEnd, kSynthesis},
+    {"minE", Tok::kEnd, kLearning},
+    {"maxE", Tok::kEnd, kLearning},
+    {"minPr", Tok::kEnd, kLearning},
+    {"maxPr", Tok::kEnd, kLearning},
+    {"sat", Tok::kColon, "queries about live sequence charts (sat) are"},
+    {"A", Tok::kLeftBracket, "until and weak until (A[p U q], A[p W q]) are"},
+    {"foreach", Tok::kLeftParen, "dynamic templates (foreach) are"},
+    {"refinement", Tok::kColon, "refinement checking is"},
+    {"consistency", Tok::kColon, "consistency checking is"},
+};
+
+}  // namespace
+
+// Reports kinds of queries that are not supported, and path quantifiers with blanks inside.
+bool Parser::UnsupportedQuery() {
+  // `E<> control: …` and `{…} control: …` are synthesis too.
+  size_t at = IsPathQuantifier(Current().kind) ? 1 : 0;
+  if (At(Tok::kLeftBrace)) {
+    while (Ahead(at).kind != Tok::kRightBrace && Ahead(at).kind != Tok::kEnd) ++at;
+    ++at;
+  }
+  const Token& token = Ahead(at);
+  if (token.kind != Tok::kIdentifier || scopes_.Find(Text(token)) != nullptr) return false;
+  std::string_view word = Text(token);
+  Tok next = Ahead(at + 1).kind;
+  Tok after = Ahead(at + 2).kind;
+  bool spread = (word == "A" || word == "E") && at == 0 &&
+                ((next == Tok::kLeftBracket && after == Tok::kRightBracket) ||
+                 (next == Tok::kLess && after == Tok::kGreater));
+  if (spread) {
+    SyntaxError("syntax-error", {source_, token.begin, Ahead(2).end},
+                Cat("write '", word, next == Tok::kLess ? "<>" : "[]", "' without blanks inside"));
+    return true;
+  }
+  for (const UnsupportedWord& unsupported : kUnsupported) {
+    if (word != unsupported.word) continue;
+    if (unsupported.next != Tok::kEnd && unsupported.next != next) continue;
+    if (at > 0 && unsupported.feature != kSynthesis) continue;
+    Unsupported(SpanOf(token), unsupported.feature);
+    return true;
+  }
+  return false;
+}
+
+// ---- Files of queries -------------------------------------------------------------------------
+
+namespace {
+
+std::string_view Trim(std::string_view text) {
+  size_t begin = text.find_first_not_of(" \t\r\n\f\v");
+  if (begin == std::string_view::npos) return "";
+  return text.substr(begin, text.find_last_not_of(" \t\r\n\f\v") - begin + 1);
+}
+
+// The text of a block comment: lines without leading stars, without blank lines around.
+std::string CommentText(std::string_view body) {
+  std::string out;
+  while (!body.empty()) {
+    size_t end = std::min(body.find('\n'), body.size());
+    std::string_view line = Trim(body.substr(0, end));
+    while (!line.empty() && line[0] == '*') line = Trim(line.substr(1));
+    if (!out.empty()) out += '\n';
+    out += line;
+    body = end < body.size() ? body.substr(end + 1) : "";
+  }
+  return std::string(Trim(out));
+}
+
+class QueryFile {
+ public:
+  explicit QueryFile(std::string_view text) : text_(text) {}
+
+  std::vector<QueryText> Split() {
+    if (text_.substr(0, 3) == "\xEF\xBB\xBF") pos_ = 3;
+    while (pos_ < text_.size()) Next();
+    Finish();
+    return std::move(queries_);
+  }
+
+ private:
+  void Next() {
+    char c = text_[pos_];
+    std::string_view rest = text_.substr(pos_);
+    if (rest.substr(0, 2) == "//") {
+      LineComment();
+    } else if (rest.substr(0, 2) == "/*") {
+      BlockComment();
+    } else if (c == '\\' && Continuation()) {
+      current_ += ' ';
+    } else if (c == '\n') {
+      Finish();
+      ++pos_;
+      ++line_;
+    } else {
+      if (Trim(current_).empty() && c != ' ' && c != '\t' && c != '\r') query_line_ = line_;
+      current_ += c;
+      ++pos_;
+    }
+  }
+
+  void LineComment() {
+    size_t end = std::min(text_.find('\n', pos_), text_.size());
+    std::string_view body = Trim(text_.substr(pos_ + 2, end - pos_ - 2));
+    pos_ = end;
+    if (!Trim(current_).empty()) return;
+    // The editor writes this for an entry that has a comment but no query.
+    if (body == "NO_QUERY") comment_.clear();
+    if (body == "NO_QUERY" || body.substr(0, 28) == "This file was generated from") return;
+    AddComment(std::string(body));
+  }
+
+  void BlockComment() {
+    size_t end = text_.find("*/", pos_ + 2);
+    size_t stop = end == std::string_view::npos ? text_.size() : end;
+    std::string_view body = text_.substr(pos_ + 2, stop - pos_ - 2);
+    for (char c : body) line_ += c == '\n' ? 1 : 0;
+    pos_ = end == std::string_view::npos ? text_.size() : end + 2;
+    if (Trim(current_).empty()) {
+      AddComment(CommentText(body));
+    } else {
+      current_ += ' ';
+    }
+  }
+
+  void AddComment(std::string text) {
+    if (text.empty()) return;
+    if (!comment_.empty()) comment_ += '\n';
+    comment_ += text;
+  }
+
+  bool Continuation() {
+    size_t end = text_.find_first_not_of(" \t\r", pos_ + 1);
+    if (end == std::string_view::npos || text_[end] != '\n') return false;
+    pos_ = end + 1;
+    ++line_;
+    return true;
+  }
+
+  void Finish() {
+    std::string_view query = Trim(current_);
+    if (!query.empty()) {
+      queries_.push_back({std::string(query), std::move(comment_), query_line_});
+      comment_.clear();
+    }
+    current_.clear();
+  }
+
+  std::string_view text_;
+  size_t pos_ = 0;
+  int line_ = 1;
+  int query_line_ = 1;
+  std::string current_;
+  std::string comment_;
+  std::vector<QueryText> queries_;
+};
+
+}  // namespace
+
+std::vector<QueryText> SplitQueryFile(std::string_view text) { return QueryFile(text).Split(); }
+
+}  // namespace zonelab::lang

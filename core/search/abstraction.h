@@ -1,0 +1,58 @@
+// What the search asks of a clock strategy and of a data strategy.
+//
+// Write A(n) for the set of states that node n stands for.  An exhausted search guarantees
+//   (1) the initial states are in A(some node);
+//   (2) if n was expanded and a move leads from A(n) to a state, that state is in A(some node);
+//   (3) no A(n) meets the goal:
+// the stored nodes are an inductive invariant, which is what a certificate says and what
+// certificate/check.cc verifies without any code of this folder.
+#ifndef ZONELAB_CORE_SEARCH_ABSTRACTION_H_
+#define ZONELAB_CORE_SEARCH_ABSTRACTION_H_
+
+#include <concepts>
+#include <cstdint>
+#include <string_view>
+
+#include "core/semantics/successors.h"
+#include "core/zone/dbm.h"
+
+namespace zonelab::search {
+
+// Clocks of an eager search.  The strategy owns all zones; a node has a small Label.  There is one
+// candidate zone at a time (the state just made) and one source (the node being expanded).
+template <class C>
+concept EagerClocks = requires(C c, const C k, typename C::Label& label,
+                               const typename C::Label& other, const semantics::Step& step,
+                               const semantics::Slot* state) {
+  { C::kName } -> std::convertible_to<std::string_view>;
+  { C::kHelp } -> std::convertible_to<std::string_view>;
+  { C::kValuesGrow } -> std::convertible_to<bool>;      // finite bounds grow along runs
+  { C::kTakesDiagonals } -> std::convertible_to<bool>;  // right with guards on x - y
+  { c.Initial(step) } -> std::same_as<bool>;    // candidate := initial zone; false: empty
+  c.Load(label);                                // source := zone of a node that waits
+  { c.Post(step) } -> std::same_as<bool>;       // candidate := successor of source; false: empty
+  { k.source() } -> std::same_as<const zone::Bound*>;
+  { k.candidate() } -> std::same_as<const zone::Bound*>;
+  c.Focus(state);                               // before the next four: the candidate's state
+  { k.IsCovered(other) } -> std::same_as<bool>; // A(candidate) within A(label)
+  { k.Covers(other) } -> std::same_as<bool>;    // A(label) within A(candidate)
+  { c.Store() } -> std::same_as<typename C::Label>;
+  c.Release(label);                             // the node is covered: its zones may go
+  { k.Weight() } -> std::same_as<int64_t>;      // larger: subsumes more
+  { c.Constraints(other, state) };              // A(label) for a certificate
+};
+
+// Discrete states: which nodes are candidates for covering each other.
+template <class D>
+concept DataStrategy = requires(D d, const D k, typename D::Key key, semantics::Slot* out,
+                                const semantics::Slot* state) {
+  { D::kName } -> std::convertible_to<std::string_view>;
+  { D::kHelp } -> std::convertible_to<std::string_view>;
+  { d.Intern(state) } -> std::same_as<typename D::Key>;  // small integers from 0
+  k.Load(key, out);
+  { k.bytes() } -> std::same_as<size_t>;
+};
+
+}  // namespace zonelab::search
+
+#endif  // ZONELAB_CORE_SEARCH_ABSTRACTION_H_

@@ -1,0 +1,275 @@
+// The eager search: expand, compare with what is stored, store.
+//
+// Coverage is tested when a node is made, both ways: a successor within a stored node of the same
+// discrete state is dropped, stored nodes within the successor are deleted (paper 004's "Search"
+// counts that way).  What zones mean is up to the clock strategy `Clocks`, what a discrete state is
+// to `Data`; the loop knows neither.
+#ifndef ZONELAB_CORE_SEARCH_EXPLORER_H_
+#define ZONELAB_CORE_SEARCH_EXPLORER_H_
+
+#include <algorithm>
+#include <cstdint>
+#include <ctime>
+#include <functional>
+#include <string>
+#include <utility>
+#include <vector>
+
+#include "core/base/budget.h"
+#include "core/base/pool.h"
+#include "core/base/stats.h"
+#include "core/base/strings.h"
+#include "core/property/goal.h"
+#include "core/search/abstraction.h"
+#include "core/search/search.h"
+#include "core/search/waiting.h"
+#include "core/semantics/bounds.h"
+#include "core/semantics/successors.h"
+
+namespace zonelab::search {
+
+template <EagerClocks Clocks, DataStrategy Data>
+class Explorer final : public Search {
+ public:
+  // `goal` may be empty: then everything is explored.  The references must outlive the search.
+  Explorer(const semantics::System& system, const semantics::Bounds& bounds, property::Goal& goal,
+           Order order, uint64_t seed, const Budget& budget)
+      : n_(system.clock_count()),
+        bounds_(bounds),
+        goal_(goal),
+        order_(order),
+        budget_(budget),
+        successors_(system),
+        clocks_(system, bounds),
+        data_(system),
+        waiting_(order, seed),
+        state_(system.slot_count()) {}
+
+  Status Work(double seconds) override {
+    const clock_t begin = std::clock();
+    if (status_ == Status::kRunning && nodes_.size() == 0) Start();
+    // The clock is looked at every few expansions: that many take well under a millisecond each.
+    for (int64_t turns = 0; status_ == Status::kRunning; ++turns) {
+      if (turns % kTurnsPerLook == kTurnsPerLook - 1) {
+        const double used = Elapsed(begin);
+        if (used >= seconds) break;
+        CheckLimits(cpu_seconds_ + used);
+        if (status_ != Status::kRunning) break;
+      }
+      if (waiting_.empty()) {
+        status_ = Status::kExhausted;
+      } else {
+        const NodeId node = waiting_.Pop();
+        if (!nodes_[node].is_dead()) Expand(node);
+      }
+    }
+    cpu_seconds_ += Elapsed(begin);
+    peak_bytes_ = std::max(peak_bytes_, bytes());
+    return status_;
+  }
+
+  Status status() const override { return status_; }
+  const std::string& limit() const override { return limit_; }
+  int64_t waiting() const override { return static_cast<int64_t>(waiting_.size()); }
+  int64_t bytes() const override {
+    return static_cast<int64_t>(nodes_.bytes() + first_.bytes() + data_.bytes() + clocks_.bytes() +
+                                waiting_.bytes());
+  }
+  Stats stats() const override {
+    Stats stats = stats_;
+    stats.nodes = stats.generated;
+    stats.cpu_seconds = cpu_seconds_;
+    stats.peak_bytes = std::max(peak_bytes_, bytes());
+    return stats;
+  }
+  uint32_t failing_step() const override { return failing_step_; }
+  const lang::EvalError& error() const override { return error_; }
+
+  std::vector<uint32_t> path() const override {
+    std::vector<uint32_t> path;
+    for (NodeId node = final_node_; node != kNoNode && nodes_[node].parent != kNoNode;
+         node = nodes_[node].parent) {
+      path.push_back(nodes_[node].move);
+    }
+    std::reverse(path.begin(), path.end());
+    return path;
+  }
+
+  void ForEachEntry(const std::function<void(const Entry&)>& visit) override {
+    for (NodeId id = 0; id < nodes_.size(); ++id) {
+      const Node& node = nodes_[id];
+      if (node.is_dead()) continue;
+      data_.Load(node.key, state_.data());
+      Entry entry;
+      entry.state = state_.data();
+      entry.zone = clocks_.Constraints(node.label, state_.data());
+      if constexpr (Clocks::kCertifiesBySimulation) entry.bounds = &clocks_.guard_bounds();
+      visit(entry);
+    }
+  }
+
+ private:
+  static constexpr int64_t kTurnsPerLook = 32;
+
+  struct Node {
+    NodeId parent = kNoNode;
+    NodeId next = kNoNode;  // of the same key
+    typename Data::Key key{};
+    uint32_t move = 0;      // number of the move that made it, among its parent's
+    uint32_t depth = 0;     // the top bit marks the dead
+    typename Clocks::Label label{};
+
+    static constexpr uint32_t kDead = uint32_t{1} << 31;
+    bool is_dead() const { return (depth & kDead) != 0; }
+  };
+
+  static double Elapsed(clock_t begin) {
+    return static_cast<double>(std::clock() - begin) / CLOCKS_PER_SEC;
+  }
+
+  void Start() {
+    const semantics::Step step = successors_.Initial();
+    if (step.error != nullptr) {
+      Fail(kNoNode, kNoStep, *step.error);
+      return;
+    }
+    if (clocks_.Initial(step)) {
+      Arrive(step, kNoNode, 0, 0);
+    } else {
+      status_ = Status::kExhausted;  // the initial state breaks its own invariant
+    }
+  }
+
+  void Expand(NodeId id) {
+    ++stats_.expanded;
+    const Node& node = nodes_[id];
+    const uint32_t depth = node.depth + 1;
+    if (Clocks::kValuesGrow && int64_t{depth} * bounds_.largest_constant() > kMaxReach) {
+      Stop("clock values grew beyond what 32-bit arithmetic holds");
+      return;
+    }
+    data_.Load(node.key, state_.data());
+    clocks_.Load(nodes_[id].label);
+    uint32_t move = 0;
+    successors_.ForEach(state_.data(), [&](const semantics::Step& step) {
+      const uint32_t number = move++;
+      if (step.error != nullptr) {
+        if (IsPossible(step)) Fail(id, number, *step.error);
+      } else if (clocks_.Post(step)) {
+        Arrive(step, id, number, depth);
+      }
+      return status_ == Status::kRunning;
+    });
+  }
+
+  // The candidate zone with the step's target: covered, or a new node.
+  void Arrive(const semantics::Step& step, NodeId parent, uint32_t move, uint32_t depth) {
+    ++stats_.generated;
+    const semantics::Outcome at_goal =
+        goal_.Meets(step.target, clocks_.candidate(), n_, successors_.machine(), &error_);
+    const typename Data::Key key = data_.Intern(step.target);
+    while (first_.size() <= key) first_.push_back(kNoNode);
+    clocks_.Focus(step.target);
+    if (at_goal != semantics::Outcome::kFalse) {
+      final_node_ = Store(key, parent, move, depth);
+      failing_step_ = kNoStep;
+      status_ = at_goal == semantics::Outcome::kTrue ? Status::kReached : Status::kRunTimeError;
+      return;
+    }
+    for (NodeId other = first_[key]; other != kNoNode; other = nodes_[other].next) {
+      if (clocks_.IsCovered(nodes_[other].label)) {
+        ++stats_.covered;
+        return;
+      }
+    }
+    DeleteCovered(key);
+    waiting_.Push(Store(key, parent, move, depth),
+                  order_ == Order::kBestFirst ? clocks_.Weight() : 0);
+  }
+
+  void DeleteCovered(typename Data::Key key) {
+    NodeId* link = &first_[key];
+    while (*link != kNoNode) {
+      Node& other = nodes_[*link];
+      if (clocks_.Covers(other.label)) {
+        *link = other.next;
+        clocks_.Release(other.label);
+        other.depth |= Node::kDead;
+        --stats_.stored;
+        ++stats_.covered;
+      } else {
+        link = &other.next;
+      }
+    }
+  }
+
+  NodeId Store(typename Data::Key key, NodeId parent, uint32_t move, uint32_t depth) {
+    Node node;
+    node.parent = parent;
+    node.next = first_[key];
+    node.key = key;
+    node.move = move;
+    node.depth = depth;
+    node.label = clocks_.Store();
+    ++stats_.stored;
+    return first_[key] = nodes_.push_back(node);
+  }
+
+  // Can the failing move happen as far as its clock guard goes?
+  bool IsPossible(const semantics::Step& step) {
+    failing_.assign(clocks_.source(), clocks_.source() + zone::Size(n_));
+    return zone::ConjoinAll(failing_.data(), n_, step.guard);
+  }
+
+  void Fail(NodeId node, uint32_t move, const lang::EvalError& error) {
+    status_ = Status::kRunTimeError;
+    final_node_ = node;
+    failing_step_ = move;
+    error_ = error;
+  }
+
+  void Stop(std::string why) {
+    status_ = Status::kLimit;
+    limit_ = std::move(why);
+  }
+
+  void CheckLimits(double seconds) {
+    if (budget_.max_states > 0 && stats_.stored > budget_.max_states) {
+      Stop(Cat("the limit of ", budget_.max_states, " stored states was reached"));
+    } else if (budget_.max_bytes > 0 && bytes() > budget_.max_bytes) {
+      Stop(Cat("the limit of ", budget_.max_bytes >> 20, " MB of memory was reached"));
+    } else if (budget_.max_seconds > 0 && seconds > budget_.max_seconds) {
+      Stop(Cat("the limit of ", budget_.max_seconds, " seconds was reached"));
+    }
+  }
+
+  // Depth times the largest constant bounds every finite entry of an exact zone: a shortest path of
+  // constraints visits each event of the run at most once.
+  static constexpr int64_t kMaxReach = zone::kMaxFinite / 8;
+
+  const int n_;
+  const semantics::Bounds& bounds_;
+  property::Goal& goal_;
+  const Order order_;
+  const Budget budget_;
+  semantics::Successors successors_;
+  Clocks clocks_;
+  Data data_;
+  Waiting waiting_;
+  BlockVector<Node> nodes_;
+  BlockVector<NodeId> first_;  // by key: the newest live node
+  std::vector<semantics::Slot> state_;
+  std::vector<zone::Bound> failing_;
+  Status status_ = Status::kRunning;
+  std::string limit_;
+  NodeId final_node_ = kNoNode;
+  uint32_t failing_step_ = kNoStep;
+  lang::EvalError error_;
+  Stats stats_;
+  double cpu_seconds_ = 0;
+  int64_t peak_bytes_ = 0;
+};
+
+}  // namespace zonelab::search
+
+#endif  // ZONELAB_CORE_SEARCH_EXPLORER_H_

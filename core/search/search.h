@@ -1,0 +1,63 @@
+// A running search, whatever its configuration: work in slices, then ask what came out.
+//
+// This is the only virtual interface of the search; it is crossed once per slice, never per node.
+#ifndef ZONELAB_CORE_SEARCH_SEARCH_H_
+#define ZONELAB_CORE_SEARCH_SEARCH_H_
+
+#include <cstdint>
+#include <functional>
+#include <string>
+#include <vector>
+
+#include "core/base/stats.h"
+#include "core/lang/evaluate.h"
+#include "core/semantics/successors.h"
+#include "core/zone/inclusion.h"
+
+namespace zonelab::search {
+
+enum class Status : uint8_t {
+  kRunning,
+  kReached,      // a node meets the goal: see path()
+  kExhausted,    // no reachable state meets it
+  kLimit,        // see limit()
+  kRunTimeError, // a move fails: see path(), error(), failing_step()
+};
+
+// One inductive entry of an exhausted search.
+struct Entry {
+  const semantics::Slot* state = nullptr;
+  std::vector<zone::Constraint> zone;
+  const std::vector<zone::GuardBounds>* bounds = nullptr;  // simulation; null: inclusion
+};
+
+class Search {
+ public:
+  virtual ~Search() = default;
+
+  // Works until the search ends or about `seconds` have passed.  Cheap once it has ended.
+  virtual Status Work(double seconds) = 0;
+
+  virtual Status status() const = 0;
+  // Which limit ended the search, as a sentence.
+  virtual const std::string& limit() const = 0;
+  virtual Stats stats() const = 0;
+  virtual int64_t waiting() const = 0;
+  virtual int64_t bytes() const = 0;
+
+  // The way to the node that reached the goal or in which a move fails: for each step the number of
+  // the move in the enumeration of Successors::ForEach, from the initial state on.
+  virtual std::vector<uint32_t> path() const = 0;
+  // kRunTimeError: the number of the failing move after the path's last state (kNoStep: the goal's
+  // own evaluation failed, or the initial state's).
+  static constexpr uint32_t kNoStep = ~uint32_t{0};
+  virtual uint32_t failing_step() const = 0;
+  virtual const lang::EvalError& error() const = 0;
+
+  // kExhausted: the states that are stored, which form an inductive invariant.
+  virtual void ForEachEntry(const std::function<void(const Entry&)>& visit) = 0;
+};
+
+}  // namespace zonelab::search
+
+#endif  // ZONELAB_CORE_SEARCH_SEARCH_H_

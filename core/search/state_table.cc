@@ -1,0 +1,99 @@
+#include "core/search/state_table.h"
+
+#include <algorithm>
+#include <bit>
+
+#include "core/base/check.h"
+
+namespace zonelab::search {
+namespace {
+
+constexpr StateId kEmpty = ~StateId{0};
+
+}  // namespace
+
+StateTable::StateTable(const semantics::System& system) {
+  int word = 0, used = 0;
+  auto add = [&](int slot, int64_t low, int64_t high) {
+    const int bits = std::bit_width(static_cast<uint64_t>(high - low));
+    if (used + bits > 64) {
+      ++word;
+      used = 0;
+    }
+    fields_.push_back({slot, static_cast<int32_t>(low), static_cast<uint8_t>(bits),
+                       static_cast<uint8_t>(used), static_cast<uint32_t>(word)});
+    used += bits;
+  };
+  const int processes = system.process_count();
+  const auto& variables = system.network().variables;
+  for (int p = 0; p < processes; ++p) {
+    add(p, 0, static_cast<int64_t>(system.locations(p).size()) - 1);
+  }
+  for (size_t v = 0; v < variables.size(); ++v) {
+    if (!variables[v].is_meta) add(processes + static_cast<int>(v), variables[v].low, variables[v].high);
+  }
+  identity_words_ = word + 1;
+  ++word;
+  used = 0;
+  bool has_meta = false;
+  for (size_t v = 0; v < variables.size(); ++v) {
+    if (!variables[v].is_meta) continue;
+    add(processes + static_cast<int>(v), variables[v].low, variables[v].high);
+    has_meta = true;
+  }
+  words_per_state_ = has_meta ? word + 1 : identity_words_;
+  packed_.resize(words_per_state_);
+  table_.assign(1 << 10, kEmpty);
+  mask_ = table_.size() - 1;
+}
+
+uint64_t StateTable::Hash(const uint64_t* words) const {
+  uint64_t hash = 0;
+  for (int w = 0; w < identity_words_; ++w) {
+    hash = (hash ^ words[w]) * 0x9E3779B97F4A7C15ull;
+    hash ^= hash >> 29;
+  }
+  hash *= 0xBF58476D1CE4E5B9ull;
+  return hash ^ (hash >> 32);
+}
+
+StateId StateTable::Intern(const semantics::Slot* state) {
+  std::fill(packed_.begin(), packed_.end(), 0);
+  for (const Field& field : fields_) {
+    ZL_DCHECK(state[field.slot] >= field.low);
+    packed_[field.word] |=
+        static_cast<uint64_t>(static_cast<int64_t>(state[field.slot]) - field.low) << field.shift;
+  }
+  uint64_t place = Hash(packed_.data()) & mask_;
+  for (; table_[place] != kEmpty; place = (place + 1) & mask_) {
+    const uint64_t* other = words_.data() + size_t{table_[place]} * words_per_state_;
+    if (std::equal(other, other + identity_words_, packed_.data())) return table_[place];
+  }
+  const StateId id = static_cast<StateId>(count_++);
+  ZL_CHECK(id != kEmpty);
+  table_[place] = id;
+  words_.insert(words_.end(), packed_.begin(), packed_.end());
+  if (count_ * 4 > table_.size() * 3) Grow();
+  return id;
+}
+
+void StateTable::Unpack(StateId id, semantics::Slot* out) const {
+  const uint64_t* words = words_.data() + size_t{id} * words_per_state_;
+  for (const Field& field : fields_) {
+    const uint64_t mask = field.bits == 64 ? ~uint64_t{0} : (uint64_t{1} << field.bits) - 1;
+    out[field.slot] = static_cast<semantics::Slot>(
+        field.low + static_cast<int64_t>((words[field.word] >> field.shift) & mask));
+  }
+}
+
+void StateTable::Grow() {
+  table_.assign(table_.size() * 2, kEmpty);
+  mask_ = table_.size() - 1;
+  for (StateId id = 0; id < count_; ++id) {
+    uint64_t place = Hash(words_.data() + size_t{id} * words_per_state_) & mask_;
+    while (table_[place] != kEmpty) place = (place + 1) & mask_;
+    table_[place] = id;
+  }
+}
+
+}  // namespace zonelab::search

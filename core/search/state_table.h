@@ -1,0 +1,55 @@
+// Discrete states, bit-packed and interned: a state becomes a 32-bit id.
+//
+// Every slot gets as many bits as its range needs.  Meta variables are packed behind the rest and do
+// not take part in equality: the first values met stay (reference section 11).
+#ifndef ZONELAB_CORE_SEARCH_STATE_TABLE_H_
+#define ZONELAB_CORE_SEARCH_STATE_TABLE_H_
+
+#include <cstdint>
+#include <vector>
+
+#include "core/semantics/system.h"
+
+namespace zonelab::search {
+
+using StateId = uint32_t;
+
+class StateTable {
+ public:
+  explicit StateTable(const semantics::System& system);
+
+  // The id of a state, new or old; ids count from 0.
+  StateId Intern(const semantics::Slot* state);
+  // Writes all slots of state `id`.
+  void Unpack(StateId id, semantics::Slot* out) const;
+
+  size_t size() const { return count_; }
+  size_t bytes() const {
+    return words_.capacity() * sizeof(uint64_t) + table_.capacity() * sizeof(StateId);
+  }
+
+ private:
+  struct Field {
+    int32_t slot = 0;
+    int32_t low = 0;
+    uint8_t bits = 0;
+    uint8_t shift = 0;
+    uint32_t word = 0;
+  };
+
+  void Grow();
+  uint64_t Hash(const uint64_t* words) const;
+
+  std::vector<Field> fields_;
+  int words_per_state_ = 0;
+  int identity_words_ = 0;  // the first ones: what equality looks at
+  std::vector<uint64_t> packed_;
+  std::vector<uint64_t> words_;
+  std::vector<StateId> table_;  // open addressing; kEmpty where free
+  uint64_t mask_ = 0;
+  size_t count_ = 0;
+};
+
+}  // namespace zonelab::search
+
+#endif  // ZONELAB_CORE_SEARCH_STATE_TABLE_H_

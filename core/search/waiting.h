@@ -1,0 +1,98 @@
+// The nodes that wait to be expanded, and the order in which they come out.
+//
+// The order is a run-time switch: one comparison per node is not worth a template parameter.
+#ifndef ZONELAB_CORE_SEARCH_WAITING_H_
+#define ZONELAB_CORE_SEARCH_WAITING_H_
+
+#include <algorithm>
+#include <cstdint>
+#include <deque>
+#include <string_view>
+#include <vector>
+
+namespace zonelab::search {
+
+using NodeId = uint32_t;
+inline constexpr NodeId kNoNode = ~NodeId{0};
+
+enum class Order : uint8_t {
+  kBreadthFirst,  // first in, first out
+  kDepthFirst,    // last in, first out
+  kBestFirst,     // the zone that subsumes most comes first; ties first in, first out
+  kRandom,        // uniformly, reproducible by the seed
+};
+
+class Waiting {
+ public:
+  Waiting(Order order, uint64_t seed) : order_(order), random_(seed * 2 + 1) {}
+
+  // `weight` matters for kBestFirst only: the larger, the earlier.
+  void Push(NodeId node, int64_t weight) {
+    switch (order_) {
+      case Order::kBestFirst:
+        heap_.push_back({weight, next_++, node});
+        std::push_heap(heap_.begin(), heap_.end(), ComesLater);
+        break;
+      default:
+        queue_.push_back(node);
+    }
+  }
+
+  NodeId Pop() {
+    NodeId node;
+    switch (order_) {
+      case Order::kBestFirst:
+        std::pop_heap(heap_.begin(), heap_.end(), ComesLater);
+        node = heap_.back().node;
+        heap_.pop_back();
+        return node;
+      case Order::kDepthFirst:
+        node = queue_.back();
+        queue_.pop_back();
+        return node;
+      case Order::kRandom:
+        std::swap(queue_[Random() % queue_.size()], queue_.back());
+        node = queue_.back();
+        queue_.pop_back();
+        return node;
+      case Order::kBreadthFirst:
+        break;
+    }
+    node = queue_.front();
+    queue_.pop_front();
+    return node;
+  }
+
+  bool empty() const { return size() == 0; }
+  size_t size() const { return heap_.size() + queue_.size(); }
+  size_t bytes() const {
+    return heap_.capacity() * sizeof(Entry) + queue_.size() * sizeof(NodeId);
+  }
+
+ private:
+  struct Entry {
+    int64_t weight;
+    uint32_t number;
+    NodeId node;
+  };
+  static bool ComesLater(const Entry& a, const Entry& b) {
+    return a.weight != b.weight ? a.weight < b.weight : a.number > b.number;
+  }
+
+  uint64_t Random() {  // xorshift64
+    random_ ^= random_ << 13;
+    random_ ^= random_ >> 7;
+    random_ ^= random_ << 17;
+    return random_;
+  }
+
+  Order order_;
+  uint64_t random_;
+  uint32_t next_ = 0;
+  std::vector<Entry> heap_;
+  std::deque<NodeId> queue_;
+};
+
+}  // namespace zonelab::search
+
+#endif  // ZONELAB_CORE_SEARCH_WAITING_H_

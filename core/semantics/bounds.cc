@@ -1,0 +1,162 @@
+#include "core/semantics/bounds.h"
+
+#include <algorithm>
+
+namespace zonelab::semantics {
+namespace {
+
+using lang::Op;
+using zone::GuardBounds;
+
+bool IsUpper(Op op) { return op == Op::kLess || op == Op::kLessEqual; }
+bool IsLower(Op op) { return op == Op::kGreater || op == Op::kGreaterEqual; }
+
+// "x op c" for all c up to `highest`.
+GuardBounds OneSided(Op op, int32_t highest) {
+  const int32_t c = std::max(highest, 0);  // a negative constant separates nothing
+  GuardBounds bounds;
+  if (IsUpper(op) || op == Op::kEqual || op == Op::kNotEqual) {
+    bounds.upper = op == Op::kLess ? zone::LessThan(c) : zone::AtMost(c);
+    if (highest < 0) bounds.upper = zone::AtMost(0);
+  }
+  if (IsLower(op) || op == Op::kEqual || op == Op::kNotEqual) {
+    bounds.lower = op == Op::kGreater ? zone::LessThan(-c) : zone::AtMost(-c);
+    if (highest < 0) bounds.lower = zone::AtMost(0);
+  }
+  if (op == Op::kNotEqual) {  // x < c or x > c
+    bounds.lower = std::min(bounds.lower, zone::LessThan(-c));
+  }
+  return bounds;
+}
+
+Op Flipped(Op op) {
+  switch (op) {
+    case Op::kLess: return Op::kGreater;
+    case Op::kLessEqual: return Op::kGreaterEqual;
+    case Op::kGreater: return Op::kLess;
+    case Op::kGreaterEqual: return Op::kLessEqual;
+    default: return op;
+  }
+}
+
+}  // namespace
+
+Bounds::Bounds(const System& system, const std::vector<ClockAtom>& extra) : system_(system) {
+  std::vector<GuardBounds> dense(system.clock_count());
+  for (const ClockAtom& atom : extra) AddAtom(atom, /*also_negated=*/false, &dense);
+  for (int x = 1; x < system.clock_count(); ++x) {
+    if (dense[x] != GuardBounds()) everywhere_.emplace_back(x, dense[x]);
+  }
+  for (int p = 0; p < system.process_count(); ++p) AnalyseProcess(p);
+  for (const CompiledEdge& edge : system.edges()) {
+    largest_constant_ = std::max(largest_constant_, edge.highest_reset);
+  }
+}
+
+void Bounds::AddAtom(const ClockAtom& atom, bool also_negated, std::vector<GuardBounds>* out) {
+  const bool has_i = atom.i > 0 || !atom.i_code.empty();
+  const bool has_j = atom.j > 0 || !atom.j_code.empty();
+  if (has_i && has_j) {
+    has_diagonal_ = true;
+    diagonal_ = atom;
+  }
+  if (std::max(atom.range.high, -atom.range.low) > zone::kMaxConstant) {
+    has_unbounded_ = true;
+    unbounded_ = atom;
+    return;
+  }
+  // A bound on -x is one on x with the sign turned.
+  const Op op = has_i ? atom.op : Flipped(atom.op);
+  const int32_t highest = static_cast<int32_t>(has_i ? atom.range.high : -atom.range.low);
+  largest_constant_ = std::max({largest_constant_, highest,
+                                static_cast<int32_t>(-atom.range.low)});
+  GuardBounds bounds = OneSided(op, highest);
+  if (also_negated) bounds.Join(OneSided(Negated(op), highest));
+  auto join = [&](int32_t clock, const Code& code) {
+    if (!code.empty()) {
+      for (size_t x = 1; x < out->size(); ++x) (*out)[x].Join(bounds);
+    } else if (clock > 0) {
+      (*out)[clock].Join(bounds);
+    }
+  };
+  join(atom.i, atom.i_code);
+  join(atom.j, atom.j_code);
+}
+
+void Bounds::AnalyseProcess(int p) {
+  const std::vector<CompiledLocation>& locations = system_.locations(p);
+  const int n = system_.clock_count();
+  std::vector<Sparse> result(locations.size());
+  // Dense vectors live only while one location is filled in.
+  std::vector<GuardBounds> dense(n);
+  for (size_t l = 0; l < locations.size(); ++l) {
+    std::fill(dense.begin(), dense.end(), GuardBounds());
+    for (const ClockAtom& atom : locations[l].invariant.all_atoms) AddAtom(atom, false, &dense);
+    for (const int32_t id : locations[l].active) {
+      for (const ClockAtom& atom : system_.edge(id).guard.all_atoms) AddAtom(atom, false, &dense);
+    }
+    for (const int32_t id : locations[l].receiving) {
+      const CompiledEdge& edge = system_.edge(id);
+      // A broadcast receiver stays out when its guard is false: that must be visible too.
+      for (const ClockAtom& atom : edge.guard.all_atoms) AddAtom(atom, edge.is_broadcast, &dense);
+    }
+    for (int x = 1; x < n; ++x) {
+      if (dense[x] != GuardBounds()) result[l].emplace_back(x, dense[x]);
+    }
+  }
+  // Least fixpoint: pull the bounds of a target back over edges that leave the clock alone.
+  auto pull = [&](const CompiledEdge& edge) {
+    bool has_changed = false;
+    if (edge.source == edge.target) return false;
+    for (const auto& [clock, bounds] : result[edge.target]) {
+      if (std::count(edge.always_resets.begin(), edge.always_resets.end(), clock) > 0) continue;
+      Sparse& source = result[edge.source];
+      auto it = std::find_if(source.begin(), source.end(),
+                             [c = clock](const auto& entry) { return entry.first == c; });
+      if (it == source.end()) {
+        source.emplace_back(clock, bounds);
+        has_changed = true;
+      } else {
+        const GuardBounds before = it->second;
+        it->second.Join(bounds);
+        has_changed = has_changed || it->second != before;
+      }
+    }
+    return has_changed;
+  };
+  for (bool has_changed = true; has_changed;) {
+    has_changed = false;
+    for (size_t l = locations.size(); l-- > 0;) {
+      for (const auto* ids : {&locations[l].active, &locations[l].receiving}) {
+        for (const int32_t id : *ids) has_changed = pull(system_.edge(id)) || has_changed;
+      }
+    }
+  }
+  by_location_.push_back(std::move(result));
+}
+
+void Bounds::Guards(const Slot* state, GuardBounds* out) const {
+  std::fill(out, out + system_.clock_count(), GuardBounds());
+  for (const auto& [clock, bounds] : everywhere_) out[clock].Join(bounds);
+  for (size_t p = 0; p < by_location_.size(); ++p) {
+    for (const auto& [clock, bounds] : by_location_[p][state[p]]) out[clock].Join(bounds);
+  }
+}
+
+void Bounds::Constants(const Slot* state, zone::LowerUpper* out) const {
+  std::fill(out, out + system_.clock_count(), zone::LowerUpper());
+  auto join = [&](int32_t clock, const GuardBounds& bounds) {
+    if (bounds.has_lower()) {
+      out[clock].lower = std::max(out[clock].lower, -zone::Value(bounds.lower));
+    }
+    if (bounds.has_upper()) {
+      out[clock].upper = std::max(out[clock].upper, zone::Value(bounds.upper));
+    }
+  };
+  for (const auto& [clock, bounds] : everywhere_) join(clock, bounds);
+  for (size_t p = 0; p < by_location_.size(); ++p) {
+    for (const auto& [clock, bounds] : by_location_[p][state[p]]) join(clock, bounds);
+  }
+}
+
+}  // namespace zonelab::semantics

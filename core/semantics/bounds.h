@@ -1,0 +1,54 @@
+// Which clock constraints can still matter: static guard analysis.
+//
+// For process p in location l, the bounds of clock x are those of the invariants and guards that p
+// can reach from l without assigning x; for a location vector, the union over the processes
+// (algorithms §0.3; Behrmann, Bouyer, Fleury, Larsen, TACAS 2003).  A clock assigned by another
+// process counts as read by everyone who reads it later, so shared clocks are sound.
+#ifndef ZONELAB_CORE_SEMANTICS_BOUNDS_H_
+#define ZONELAB_CORE_SEMANTICS_BOUNDS_H_
+
+#include <cstdint>
+#include <utility>
+#include <vector>
+
+#include "core/semantics/system.h"
+#include "core/zone/extrapolate.h"
+#include "core/zone/inclusion.h"
+
+namespace zonelab::semantics {
+
+class Bounds {
+ public:
+  // `extra` are constraints that matter everywhere, such as those of the goal.
+  Bounds(const System& system, const std::vector<ClockAtom>& extra);
+
+  // Bounds of a state's location vector, per clock: out[0..clock_count).
+  void Guards(const Slot* state, zone::GuardBounds* out) const;
+  // The same as constants without strictness, for Extra_LU+.
+  void Constants(const Slot* state, zone::LowerUpper* out) const;
+
+  // A constraint on a difference of two clocks, if there is one: methods that rest on these bounds
+  // cannot take it.  Null: none.
+  const ClockAtom* diagonal() const { return has_diagonal_ ? &diagonal_ : nullptr; }
+  // An atom whose bound may exceed zone::kMaxConstant, if any.
+  const ClockAtom* unbounded() const { return has_unbounded_ ? &unbounded_ : nullptr; }
+  // Largest constant that a clock is compared with or set to.
+  int32_t largest_constant() const { return largest_constant_; }
+
+ private:
+  using Sparse = std::vector<std::pair<int32_t, zone::GuardBounds>>;  // by clock
+
+  void AddAtom(const ClockAtom& atom, bool also_negated, std::vector<zone::GuardBounds>* out);
+  void AnalyseProcess(int process);
+
+  const System& system_;
+  std::vector<std::vector<Sparse>> by_location_;  // [process][location]
+  Sparse everywhere_;
+  ClockAtom diagonal_, unbounded_;
+  bool has_diagonal_ = false, has_unbounded_ = false;
+  int32_t largest_constant_ = 0;
+};
+
+}  // namespace zonelab::semantics
+
+#endif  // ZONELAB_CORE_SEMANTICS_BOUNDS_H_

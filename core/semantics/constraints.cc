@@ -1,0 +1,287 @@
+#include "core/semantics/constraints.h"
+
+#include <cstdlib>
+#include <utility>
+
+#include "core/base/check.h"
+#include "core/base/strings.h"
+#include "core/lang/evaluate.h"
+
+namespace zonelab::semantics {
+namespace {
+
+using lang::Expr;
+using lang::ExprKind;
+using lang::Op;
+using lang::TypeKind;
+
+// Where an expression is compiled.
+struct Site {
+  Program& program;
+  const lang::Bindings& bindings;
+  std::vector<int32_t> binders;
+};
+
+bool IsClock(const Expr& expr) { return expr.type != nullptr && expr.type->kind == TypeKind::kClock; }
+
+// One side of a comparison: plus - minus + terms, at most one clock each.
+struct Side {
+  const Expr* plus = nullptr;
+  const Expr* minus = nullptr;
+  std::vector<std::pair<int, const Expr*>> terms;
+};
+
+void Decompose(const Expr& expr, int sign, Side* side) {
+  if (!IsClock(expr)) {
+    side->terms.emplace_back(sign, &expr);
+    return;
+  }
+  if (expr.kind == ExprKind::kBinary && (expr.op == Op::kAdd || expr.op == Op::kSub)) {
+    Decompose(*expr.args[0], sign, side);
+    Decompose(*expr.args[1], expr.op == Op::kSub ? -sign : sign, side);
+    return;
+  }
+  if (expr.kind == ExprKind::kUnary && expr.op == Op::kPlus) {
+    Decompose(*expr.args[0], sign, side);
+    return;
+  }
+  const Expr*& slot = sign > 0 ? side->plus : side->minus;
+  ZL_CHECK(slot == nullptr);
+  slot = &expr;
+}
+
+void SetClock(const Expr* clock, Site& site, int32_t* number, Code* code) {
+  if (clock == nullptr) return;
+  const Code place = site.program.CompilePlace(*clock, site.bindings, site.binders);
+  if (const auto value = site.program.ConstantValue(place)) {
+    *number = *value;
+  } else {
+    *code = place;
+  }
+}
+
+void AddTerm(int sign, const Expr& expr, Site& site, ClockAtom* atom) {
+  const Interval range =
+      RangeOf(expr, site.program.network(), site.bindings, site.binders);
+  atom->range.low += sign > 0 ? range.low : -range.high;
+  atom->range.high += sign > 0 ? range.high : -range.low;
+  const Code code = site.program.CompileInt(expr, site.bindings, site.binders);
+  const auto value = site.program.ConstantValue(code);
+  if (value && std::llabs(int64_t{atom->constant} + sign * int64_t{*value}) <= zone::kMaxConstant) {
+    atom->constant += sign * *value;
+  } else {
+    atom->terms.emplace_back(sign, code);
+  }
+}
+
+// Calls `visit` for each value of a quantifier's binder, with the site extended by it.
+template <class Visit>
+void ForEachBinderValue(const Expr& quantifier, Site& site, Visit visit) {
+  lang::Evaluator evaluator(site.program.network().constants, site.bindings);
+  evaluator.set_selects(site.binders);
+  const lang::Shape* shape = evaluator.ShapeOf(*quantifier.binder->type);
+  ZL_CHECK(shape != nullptr);
+  const size_t slot = static_cast<size_t>(quantifier.binder->index);
+  const std::vector<int32_t> saved = site.binders;
+  if (site.binders.size() <= slot) site.binders.resize(slot + 1, 0);
+  for (int64_t value = shape->low; value <= shape->high; ++value) {
+    site.binders[slot] = static_cast<int32_t>(value);
+    visit();
+  }
+  site.binders = saved;
+}
+
+void CompileInto(const Expr& expr, Site& site, std::vector<Waiver>& waivers, Condition* out);
+
+void CompileGuarded(const Expr& condition, bool waived_when_true, const Expr& body, Site& site,
+                    std::vector<Waiver>& waivers, Condition* out);
+
+void CompileComparison(const Expr& expr, Site& site, const std::vector<Waiver>& waivers,
+                       Condition* out) {
+  ClockAtom atom = CompileAtom(expr, site.program, site.bindings, site.binders);
+  atom.waivers = waivers;
+  out->all_atoms.push_back(atom);
+  if (atom.is_fixed()) {
+    AppendConstraints(atom.i, atom.j, atom.op, atom.constant, &out->fixed);
+  } else {
+    out->atoms.push_back(std::move(atom));
+  }
+}
+
+void CompileInteger(const Expr& expr, Site& site, const std::vector<Waiver>& waivers,
+                    Condition* out) {
+  ZL_CHECK(waivers.empty());  // `int || int` is an integer expression as a whole
+  const Code code = site.program.CompileInt(expr, site.bindings, site.binders);
+  const auto value = site.program.ConstantValue(code);
+  if (!value || *value == 0) out->data.push_back(code);
+}
+
+void CompileInto(const Expr& expr, Site& site, std::vector<Waiver>& waivers, Condition* out) {
+  if (expr.clock_kind == lang::ClockKind::kInteger) {
+    if (waivers.empty()) {
+      CompileInteger(expr, site, waivers, out);
+    } else {
+      // `b || (i == 3 && x < 5)`: as data, b || i == 3.
+      Condition inner;
+      std::vector<Waiver> none;
+      CompileInto(expr, site, none, &inner);
+      for (const Code code : inner.data) out->guarded_data.push_back({waivers, code});
+    }
+    return;
+  }
+  switch (expr.kind) {
+    case ExprKind::kQuantifier:
+      ZL_CHECK(expr.op == Op::kForall);
+      ForEachBinderValue(expr, site, [&] { CompileInto(*expr.args[0], site, waivers, out); });
+      return;
+    case ExprKind::kBinary:
+      if (expr.op == Op::kAnd) {
+        CompileInto(*expr.args[0], site, waivers, out);
+        CompileInto(*expr.args[1], site, waivers, out);
+      } else if (expr.op == Op::kOr) {
+        const bool first_is_data = expr.args[0]->clock_kind == lang::ClockKind::kInteger;
+        CompileGuarded(*expr.args[first_is_data ? 0 : 1], /*waived_when_true=*/true,
+                       *expr.args[first_is_data ? 1 : 0], site, waivers, out);
+      } else if (expr.op == Op::kImply) {
+        CompileGuarded(*expr.args[0], /*waived_when_true=*/false, *expr.args[1], site, waivers,
+                       out);
+      } else {
+        CompileComparison(expr, site, waivers, out);
+      }
+      return;
+    default:
+      ZL_CHECK(false && "the checker admits no other clock constraints here");
+  }
+}
+
+// `body` does not count when `condition` is true (or false).
+void CompileGuarded(const Expr& condition, bool waived_when_true, const Expr& body, Site& site,
+                    std::vector<Waiver>& waivers, Condition* out) {
+  const Code code = site.program.CompileInt(condition, site.bindings, site.binders);
+  if (const auto value = site.program.ConstantValue(code)) {
+    if ((*value != 0) != waived_when_true) CompileInto(body, site, waivers, out);
+    return;
+  }
+  waivers.push_back({code, waived_when_true});
+  CompileInto(body, site, waivers, out);
+  waivers.pop_back();
+}
+
+Outcome IsWaived(const std::vector<Waiver>& waivers, Machine& machine, const Slot* state) {
+  for (const Waiver& waiver : waivers) {
+    int32_t value = 0;
+    if (!machine.Int(waiver.code, state, &value)) return Outcome::kError;
+    if ((value != 0) == waiver.when_true) return Outcome::kTrue;
+  }
+  return Outcome::kFalse;
+}
+
+}  // namespace
+
+ClockAtom CompileAtom(const Expr& expr, Program& program, const lang::Bindings& bindings,
+                      absl::Span<const int32_t> binders) {
+  Site site{program, bindings, {binders.begin(), binders.end()}};
+  ClockAtom atom;
+  atom.op = expr.op;
+  atom.span = expr.span;
+  Side side;
+  Decompose(*expr.args[0], 1, &side);
+  Decompose(*expr.args[1], -1, &side);
+  SetClock(side.plus, site, &atom.i, &atom.i_code);
+  SetClock(side.minus, site, &atom.j, &atom.j_code);
+  // plus - minus + terms ~ 0, so the bound is the terms with the sign turned.
+  for (const auto& [sign, term] : side.terms) AddTerm(-sign, *term, site, &atom);
+  return atom;
+}
+
+Condition CompileCondition(const Expr* expr, Program& program, const lang::Bindings& bindings,
+                           absl::Span<const int32_t> binders) {
+  Condition condition;
+  if (expr == nullptr) return condition;
+  Site site{program, bindings, {binders.begin(), binders.end()}};
+  std::vector<Waiver> waivers;
+  CompileInto(*expr, site, waivers, &condition);
+  return condition;
+}
+
+void AppendConstraints(int32_t i, int32_t j, Op op, int32_t bound,
+                       std::vector<zone::Constraint>* out) {
+  if (op == Op::kLess || op == Op::kLessEqual || op == Op::kEqual) {
+    out->push_back({i, j, op == Op::kLess ? zone::LessThan(bound) : zone::AtMost(bound)});
+  }
+  if (op == Op::kGreater || op == Op::kGreaterEqual || op == Op::kEqual) {
+    out->push_back({j, i, op == Op::kGreater ? zone::LessThan(-bound) : zone::AtMost(-bound)});
+  }
+}
+
+Op Negated(Op op) {
+  switch (op) {
+    case Op::kLess: return Op::kGreaterEqual;
+    case Op::kLessEqual: return Op::kGreater;
+    case Op::kGreater: return Op::kLessEqual;
+    case Op::kGreaterEqual: return Op::kLess;
+    case Op::kEqual: return Op::kNotEqual;
+    default: return Op::kEqual;
+  }
+}
+
+Outcome EvaluateAtom(const ClockAtom& atom, Machine& machine, const Slot* state, int32_t* i,
+                     int32_t* j, int32_t* bound, lang::EvalError* error) {
+  auto failed = [&] {
+    *error = machine.error();
+    return Outcome::kError;
+  };
+  const Outcome waived = IsWaived(atom.waivers, machine, state);
+  if (waived == Outcome::kError) return failed();
+  if (waived == Outcome::kTrue) return Outcome::kFalse;
+  *i = atom.i;
+  *j = atom.j;
+  if (!atom.i_code.empty() && !machine.Int(atom.i_code, state, i)) return failed();
+  if (!atom.j_code.empty() && !machine.Int(atom.j_code, state, j)) return failed();
+  int64_t sum = atom.constant;
+  for (const auto& [sign, code] : atom.terms) {
+    int32_t value = 0;
+    if (!machine.Int(code, state, &value)) return failed();
+    sum += sign * int64_t{value};
+  }
+  if (std::llabs(sum) > zone::kMaxConstant) {
+    *error = {atom.span, "clock-bound",
+              Cat("the clock bound ", sum, " is too large; clock bounds must lie within ±",
+                  zone::kMaxConstant)};
+    return Outcome::kError;
+  }
+  *bound = static_cast<int32_t>(sum);
+  return Outcome::kTrue;
+}
+
+Outcome EvaluateCondition(const Condition& condition, Machine& machine, const Slot* state,
+                          std::vector<zone::Constraint>* out, lang::EvalError* error) {
+  for (const Code code : condition.data) {
+    int32_t value = 0;
+    if (!machine.Int(code, state, &value)) {
+      *error = machine.error();
+      return Outcome::kError;
+    }
+    if (value == 0) return Outcome::kFalse;
+  }
+  for (const GuardedData& guarded : condition.guarded_data) {
+    int32_t value = 1;
+    const Outcome waived = IsWaived(guarded.waivers, machine, state);
+    if (waived == Outcome::kError ||
+        (waived == Outcome::kFalse && !machine.Int(guarded.code, state, &value))) {
+      *error = machine.error();
+      return Outcome::kError;
+    }
+    if (value == 0) return Outcome::kFalse;
+  }
+  out->insert(out->end(), condition.fixed.begin(), condition.fixed.end());
+  for (const ClockAtom& atom : condition.atoms) {
+    int32_t i = 0, j = 0, bound = 0;
+    const Outcome outcome = EvaluateAtom(atom, machine, state, &i, &j, &bound, error);
+    if (outcome == Outcome::kError) return outcome;
+    if (outcome == Outcome::kTrue) AppendConstraints(i, j, atom.op, bound, out);
+  }
+  return Outcome::kTrue;
+}
+
+}  // namespace zonelab::semantics

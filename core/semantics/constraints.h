@@ -1,0 +1,85 @@
+// Guards and invariants split into a data part and clock constraints.
+#ifndef ZONELAB_CORE_SEMANTICS_CONSTRAINTS_H_
+#define ZONELAB_CORE_SEMANTICS_CONSTRAINTS_H_
+
+#include <cstdint>
+#include <utility>
+#include <vector>
+
+#include "absl/types/span.h"
+#include "core/lang/ast.h"
+#include "core/semantics/program.h"
+#include "core/semantics/range.h"
+#include "core/zone/dbm.h"
+
+namespace zonelab::semantics {
+
+// Something does not count when `code` is non-zero (`b || …`), or when it is zero (`b imply …`).
+struct Waiver {
+  Code code;
+  bool when_true = true;
+};
+
+// x_i - x_j ~ sum of terms, where the clocks may be chosen and the bound computed by the data.
+struct ClockAtom {
+  int32_t i = 0, j = 0;  // clock numbers, 0 for none; used when the code is empty
+  Code i_code, j_code;
+  lang::Op op = lang::Op::kLessEqual;
+  int32_t constant = 0;
+  std::vector<std::pair<int, Code>> terms;  // (sign, code), added to `constant`
+  std::vector<Waiver> waivers;  // any of them: the atom does not count
+  Interval range;            // of the whole bound
+  Span span;
+
+  bool is_fixed() const {
+    return i_code.empty() && j_code.empty() && terms.empty() && waivers.empty();
+  }
+};
+
+struct GuardedData {
+  std::vector<Waiver> waivers;
+  Code code;
+};
+
+// A conjunction of a data condition and clock constraints, e.g. a guard.
+struct Condition {
+  std::vector<Code> data;                // all must be non-zero
+  std::vector<GuardedData> guarded_data;
+  std::vector<zone::Constraint> fixed;   // clock constraints known before the run
+  std::vector<ClockAtom> atoms;          // those that depend on data
+  std::vector<ClockAtom> all_atoms;      // every atom, fixed or not, for bounds and negation
+  bool is_trivial() const { 
+    return data.empty() && guarded_data.empty() && all_atoms.empty();
+  }
+};
+
+// Compiles the comparison `expr` of clock kind invariant, guard or constraint.
+ClockAtom CompileAtom(const lang::Expr& expr, Program& program, const lang::Bindings& bindings,
+                      absl::Span<const int32_t> binders);
+
+// Compiles a guard or invariant: conjunctions, `forall` over them, and `int || clocks`.  `expr` may
+// be null (true).
+Condition CompileCondition(const lang::Expr* expr, Program& program,
+                           const lang::Bindings& bindings, absl::Span<const int32_t> binders);
+
+// Appends `i - j op bound` as constraints (two for ==).  REQUIRES: op is not !=, |bound| is at most
+// zone::kMaxConstant.
+void AppendConstraints(int32_t i, int32_t j, lang::Op op, int32_t bound,
+                       std::vector<zone::Constraint>* out);
+
+// The comparison that holds exactly when `op` does not.
+lang::Op Negated(lang::Op op);
+
+enum class Outcome : uint8_t { kTrue, kFalse, kError };
+
+// Evaluates one atom in a state: its clocks and bound.  kFalse: it is waived.
+Outcome EvaluateAtom(const ClockAtom& atom, Machine& machine, const Slot* state, int32_t* i,
+                     int32_t* j, int32_t* bound, lang::EvalError* error);
+
+// Evaluates the data part, then appends the clock constraints.
+Outcome EvaluateCondition(const Condition& condition, Machine& machine, const Slot* state,
+                          std::vector<zone::Constraint>* out, lang::EvalError* error);
+
+}  // namespace zonelab::semantics
+
+#endif  // ZONELAB_CORE_SEMANTICS_CONSTRAINTS_H_

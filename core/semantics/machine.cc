@@ -1,0 +1,506 @@
+// The interpreter: one loop over the instructions of program_ops.h.
+//
+// No allocation while it runs (the frame is grown before, to what the compiler found to be
+// needed); errors leave through Fail, which finds their span by the position in the code.
+// Tested by tests/core/semantics/program_test.cc, against lang::Evaluator.
+#include <algorithm>
+#include <cstring>
+#include <iterator>
+#include <limits>
+#include <string>
+#include <string_view>
+
+#include "core/base/strings.h"
+#include "core/semantics/program.h"
+
+namespace zonelab::semantics {
+
+namespace {
+
+// a op b.  False: it fails, Machine::Fail says why.
+inline bool Add(int32_t a, int32_t b, int32_t* r) { return !__builtin_add_overflow(a, b, r); }
+inline bool Sub(int32_t a, int32_t b, int32_t* r) { return !__builtin_sub_overflow(a, b, r); }
+inline bool Mul(int32_t a, int32_t b, int32_t* r) { return !__builtin_mul_overflow(a, b, r); }
+inline bool Div(int32_t a, int32_t b, int32_t* r) {
+  if (b == 0 || (b == -1 && a == std::numeric_limits<int32_t>::min())) return false;
+  *r = a / b;
+  return true;
+}
+inline bool Mod(int32_t a, int32_t b, int32_t* r) {
+  if (b == 0) return false;
+  *r = b == -1 ? 0 : a % b;
+  return true;
+}
+inline bool ShiftLeft(int32_t a, int32_t b, int32_t* r) {
+  if (b < 0 || b > 31) return false;
+  const int64_t wide = int64_t{a} * (int64_t{1} << b);
+  *r = static_cast<int32_t>(wide);
+  return *r == wide;
+}
+inline bool ShiftRight(int32_t a, int32_t b, int32_t* r) {
+  if (b < 0 || b > 31) return false;
+  *r = a >> b;
+  return true;
+}
+#define ZONELAB_TOTAL(name, expression)                           \
+  inline bool name(int32_t a, int32_t b, int32_t* r) {            \
+    *r = expression;                                              \
+    return true;                                                  \
+  }
+ZONELAB_TOTAL(BitAnd, a & b)
+ZONELAB_TOTAL(BitXor, a ^ b)
+ZONELAB_TOTAL(BitOr, a | b)
+ZONELAB_TOTAL(Min, a < b ? a : b)
+ZONELAB_TOTAL(Max, a > b ? a : b)
+ZONELAB_TOTAL(Less, a < b)
+ZONELAB_TOTAL(LessEqual, a <= b)
+ZONELAB_TOTAL(Greater, a > b)
+ZONELAB_TOTAL(GreaterEqual, a >= b)
+ZONELAB_TOTAL(Equal, a == b)
+ZONELAB_TOTAL(NotEqual, a != b)
+#undef ZONELAB_TOTAL
+
+// (index - low) * stride, where low, count, stride are operands[0..3).
+inline bool Position(int32_t index, const int32_t* operands, int32_t* offset) {
+  const uint32_t position = static_cast<uint32_t>(index) - static_cast<uint32_t>(operands[0]);
+  if (position >= static_cast<uint32_t>(operands[1])) return false;
+  *offset = static_cast<int32_t>(position) * operands[2];
+  return true;
+}
+
+inline Slot* Resolve(int32_t address, Slot* state, Slot* memory, Slot* constants) {
+  const uint32_t tagged = static_cast<uint32_t>(address);
+  Slot* const bases[] = {state, constants, memory, nullptr};
+  return bases[tagged >> kAnyShift] + (tagged & kAnyMask);
+}
+
+}  // namespace
+
+Machine::Machine(const Program& program) : program_(&program) {}
+
+bool Machine::Run(int32_t entry, Slot* s, int32_t* value) {
+  if (static_cast<int64_t>(frame_.size()) < program_->frame_size_) {
+    frame_.resize(program_->frame_size_);
+  }
+  const int32_t* const code = program_->code_.data();
+  // Constants are never written: the checker lets no reference to them be assigned.
+  Slot* const constants = const_cast<Slot*>(program_->network_.constants.values.data());
+  Slot* const memory = frame_.data();
+  Slot* f = memory + 1;
+  int64_t steps = Program::kMaxSteps;
+  int32_t a = 0;
+  const int32_t* pc = code + entry;
+
+// Leaves with an error about two numbers, which depends on the instruction.
+#define ZONELAB_FAIL(x, y) return Fail(static_cast<int32_t>(pc - code), x, y)
+#define ZONELAB_CASE(name) case Opcode::k##name
+#define ZONELAB_NEXT(name)                                        \
+  pc += 1 + kOperandCount[static_cast<int32_t>(Opcode::k##name)]; \
+  continue
+
+  for (;;) {
+    switch (static_cast<Opcode>(*pc)) {
+      ZONELAB_CASE(End):
+        *value = a;
+        return true;
+      ZONELAB_CASE(ReturnConst):
+        *value = pc[1];
+        return true;
+      ZONELAB_CASE(ReturnState):
+        *value = s[pc[1]];
+        return true;
+
+      ZONELAB_CASE(Const):
+        a = pc[1];
+        ZONELAB_NEXT(Const);
+      ZONELAB_CASE(State):
+        a = s[pc[1]];
+        ZONELAB_NEXT(State);
+      ZONELAB_CASE(Local):
+        a = f[pc[1]];
+        ZONELAB_NEXT(Local);
+      ZONELAB_CASE(StoreState):
+        s[pc[1]] = a;
+        ZONELAB_NEXT(StoreState);
+      ZONELAB_CASE(StoreStateRange):
+        if (a < pc[2] || a > pc[3]) ZONELAB_FAIL(a, 0);
+        s[pc[1]] = a;
+        ZONELAB_NEXT(StoreStateRange);
+      ZONELAB_CASE(StoreLocal):
+        f[pc[1]] = a;
+        ZONELAB_NEXT(StoreLocal);
+      ZONELAB_CASE(StoreLocalRange):
+        if (a < pc[2] || a > pc[3]) ZONELAB_FAIL(a, 0);
+        f[pc[1]] = a;
+        ZONELAB_NEXT(StoreLocalRange);
+      ZONELAB_CASE(Range):
+        if (a < pc[1] || a > pc[2]) ZONELAB_FAIL(a, 0);
+        ZONELAB_NEXT(Range);
+      ZONELAB_CASE(Bool):
+        a = a != 0;
+        ZONELAB_NEXT(Bool);
+      ZONELAB_CASE(Not):
+        a = a == 0;
+        ZONELAB_NEXT(Not);
+      ZONELAB_CASE(Negate):
+        if (a == std::numeric_limits<int32_t>::min()) ZONELAB_FAIL(a, 0);
+        a = -a;
+        ZONELAB_NEXT(Negate);
+      ZONELAB_CASE(SetState):
+        s[pc[1]] = pc[2];
+        ZONELAB_NEXT(SetState);
+      ZONELAB_CASE(SetLocal):
+        f[pc[1]] = pc[2];
+        ZONELAB_NEXT(SetLocal);
+      ZONELAB_CASE(AdvanceState): {
+        const int64_t wide = int64_t{s[pc[2]]} + pc[3];
+        if (wide < pc[4] || wide > pc[5]) ZONELAB_FAIL(wide, 0);
+        s[pc[1]] = a = static_cast<int32_t>(wide);
+        ZONELAB_NEXT(AdvanceState);
+      }
+      ZONELAB_CASE(AdvanceLocal): {
+        const int64_t wide = int64_t{f[pc[2]]} + pc[3];
+        if (wide < pc[4] || wide > pc[5]) ZONELAB_FAIL(wide, 0);
+        f[pc[1]] = a = static_cast<int32_t>(wide);
+        ZONELAB_NEXT(AdvanceLocal);
+      }
+
+      ZONELAB_CASE(Index):
+        if (!Position(a, pc + 1, &a)) ZONELAB_FAIL(a, 0);
+        ZONELAB_NEXT(Index);
+#define ZONELAB_INDEX(name, slots)                                        \
+  ZONELAB_CASE(Index##name):                                              \
+    if (!Position(slots[pc[1]], pc + 2, &a)) ZONELAB_FAIL(slots[pc[1]], 0); \
+    ZONELAB_NEXT(Index##name);                                            \
+  ZONELAB_CASE(AddIndex##name): {                                         \
+    int32_t offset;                                                       \
+    if (!Position(slots[pc[1]], pc + 2, &offset)) ZONELAB_FAIL(slots[pc[1]], 0); \
+    a += offset;                                                          \
+    ZONELAB_NEXT(AddIndex##name);                                         \
+  }
+      ZONELAB_INDEX(State, s)
+      ZONELAB_INDEX(Local, f)
+#undef ZONELAB_INDEX
+
+      ZONELAB_CASE(LoadStateAt):
+        a = s[pc[1] + a];
+        ZONELAB_NEXT(LoadStateAt);
+      ZONELAB_CASE(LoadLocalAt):
+        a = f[pc[1] + a];
+        ZONELAB_NEXT(LoadLocalAt);
+      ZONELAB_CASE(LoadMemoryAt):
+        a = memory[pc[1] + a];
+        ZONELAB_NEXT(LoadMemoryAt);
+      ZONELAB_CASE(LoadConstantAt):
+        a = constants[pc[1] + a];
+        ZONELAB_NEXT(LoadConstantAt);
+      ZONELAB_CASE(LoadAnyAt):
+        a = *Resolve(pc[1] + a, s, memory, constants);
+        ZONELAB_NEXT(LoadAnyAt);
+#define ZONELAB_LOAD_BY(region, array, name, slots)                                      \
+  ZONELAB_CASE(Load##region##By##name): {                                                \
+    int32_t offset;                                                                      \
+    if (!Position(slots[pc[1]], pc + 2, &offset)) ZONELAB_FAIL(slots[pc[1]], 0);         \
+    a = array[pc[5] + offset];                                                           \
+    ZONELAB_NEXT(Load##region##By##name);                                                \
+  }
+      ZONELAB_LOAD_BY(State, s, State, s)
+      ZONELAB_LOAD_BY(State, s, Local, f)
+      ZONELAB_LOAD_BY(Constant, constants, State, s)
+      ZONELAB_LOAD_BY(Constant, constants, Local, f)
+#undef ZONELAB_LOAD_BY
+      ZONELAB_CASE(StoreStateAt):
+        s[f[pc[1]] + pc[2]] = a;
+        ZONELAB_NEXT(StoreStateAt);
+      ZONELAB_CASE(StoreLocalAt):
+        f[f[pc[1]] + pc[2]] = a;
+        ZONELAB_NEXT(StoreLocalAt);
+      ZONELAB_CASE(StoreMemoryAt):
+        memory[f[pc[1]] + pc[2]] = a;
+        ZONELAB_NEXT(StoreMemoryAt);
+      ZONELAB_CASE(StoreAnyAt):
+        *Resolve(f[pc[1]] + pc[2], s, memory, constants) = a;
+        ZONELAB_NEXT(StoreAnyAt);
+#define ZONELAB_STORE_BY(name, slots)                                                    \
+  ZONELAB_CASE(StoreStateBy##name): {                                                    \
+    int32_t offset;                                                                      \
+    if (!Position(slots[pc[1]], pc + 2, &offset)) ZONELAB_FAIL(slots[pc[1]], 0);         \
+    if (a < pc[6] || a > pc[7]) ZONELAB_FAIL(a, 1);                                      \
+    s[pc[5] + offset] = a;                                                               \
+    ZONELAB_NEXT(StoreStateBy##name);                                                    \
+  }
+      ZONELAB_STORE_BY(State, s)
+      ZONELAB_STORE_BY(Local, f)
+#undef ZONELAB_STORE_BY
+
+      ZONELAB_CASE(LocalAddress):
+        a += static_cast<int32_t>(f - memory) + pc[1];
+        ZONELAB_NEXT(LocalAddress);
+      ZONELAB_CASE(TagConstant):
+        a = static_cast<int32_t>(static_cast<uint32_t>(a + pc[1]) | uint32_t{1} << kAnyShift);
+        ZONELAB_NEXT(TagConstant);
+      ZONELAB_CASE(TagMemory):
+        a = static_cast<int32_t>(static_cast<uint32_t>(a + pc[1]) | uint32_t{2} << kAnyShift);
+        ZONELAB_NEXT(TagMemory);
+      ZONELAB_CASE(Copy):
+        std::memmove(Resolve(f[pc[1]], s, memory, constants), Resolve(a, s, memory, constants),
+                     sizeof(Slot) * static_cast<size_t>(pc[2]));
+        ZONELAB_NEXT(Copy);
+      ZONELAB_CASE(CopyRange): {
+        Slot* const to = Resolve(f[pc[1]], s, memory, constants);
+        const Slot* const from = Resolve(a, s, memory, constants);
+        const std::pair<int32_t, int32_t>* const ranges = program_->leaf_ranges_.data() + pc[3];
+        for (int32_t i = 0; i < pc[2]; ++i) {
+          const auto [low, high] = ranges[i];
+          if (low > high) {  // a bool
+            to[i] = from[i] != 0;
+            continue;
+          }
+          if (from[i] < low || from[i] > high) ZONELAB_FAIL(from[i], i);
+          to[i] = from[i];
+        }
+        ZONELAB_NEXT(CopyRange);
+      }
+      ZONELAB_CASE(Same):
+        a = std::memcmp(Resolve(f[pc[1]], s, memory, constants),
+                        Resolve(a, s, memory, constants),
+                        sizeof(Slot) * static_cast<size_t>(pc[2])) == 0;
+        ZONELAB_NEXT(Same);
+      ZONELAB_CASE(Fill):
+        std::fill_n(f + pc[1], pc[2], pc[3]);
+        ZONELAB_NEXT(Fill);
+
+      ZONELAB_CASE(Jump):
+        pc = code + pc[1];
+        continue;
+      ZONELAB_CASE(JumpIfZero):
+        pc = a == 0 ? code + pc[1] : pc + 2;
+        continue;
+      ZONELAB_CASE(JumpIfNonZero):
+        pc = a != 0 ? code + pc[1] : pc + 2;
+        continue;
+      ZONELAB_CASE(Turn):
+        steps -= pc[1];
+        if (steps < 0) ZONELAB_FAIL(0, 0);
+        ZONELAB_NEXT(Turn);
+      ZONELAB_CASE(Next):
+        if (f[pc[1]] >= pc[2]) {
+          pc += 5;
+          continue;
+        }
+        ++f[pc[1]];
+        steps -= pc[3];
+        if (steps < 0) ZONELAB_FAIL(0, 0);
+        pc = code + pc[4];
+        continue;
+      ZONELAB_CASE(Call):
+        steps -= pc[2];
+        if (steps < 0) ZONELAB_FAIL(0, 0);
+        f += pc[3];
+        f[-1] = static_cast<int32_t>(pc + 4 - code);
+        pc = code + pc[1];
+        continue;
+      ZONELAB_CASE(Return):
+        pc = code + f[-1];
+        f -= pc[-1];
+        continue;
+
+      ZONELAB_CASE(SetClock):
+        if (a < 0) ZONELAB_FAIL(a, 0);
+        clock_sets.emplace_back(pc[1], a);
+        ZONELAB_NEXT(SetClock);
+      ZONELAB_CASE(SetClockConst):
+        clock_sets.emplace_back(pc[1], pc[2]);
+        ZONELAB_NEXT(SetClockConst);
+      ZONELAB_CASE(SetClockAt):
+        if (a < 0) ZONELAB_FAIL(a, 0);
+        clock_sets.emplace_back(f[pc[1]] + pc[2], a);
+        ZONELAB_NEXT(SetClockAt);
+
+      ZONELAB_CASE(Process):
+        if (!Position(a, pc + 1, &a)) ZONELAB_FAIL(a, 0);
+        ZONELAB_NEXT(Process);
+      ZONELAB_CASE(Table):
+        a = program_->tables_[pc[1] + a];
+        if (a == -1) ZONELAB_FAIL(0, 0);
+        ZONELAB_NEXT(Table);
+      ZONELAB_CASE(Fail):
+        ZONELAB_FAIL(0, 0);
+
+#define ZONELAB_FORM(name, form, left, right)                         \
+  ZONELAB_CASE(name##form): {                                         \
+    const int32_t x = left, y = right;                                \
+    if (!name(x, y, &a)) ZONELAB_FAIL(x, y);                          \
+    ZONELAB_NEXT(name##form);                                         \
+  }
+#define ZONELAB_FORMS(name)                 \
+  ZONELAB_FORM(name, Const, a, pc[1])       \
+  ZONELAB_FORM(name, State, a, s[pc[1]])    \
+  ZONELAB_FORM(name, Local, a, f[pc[1]])    \
+  ZONELAB_FORM(name, From, f[pc[1]], a)
+      ZONELAB_ARITHMETIC(ZONELAB_FORMS)
+      ZONELAB_COMPARISONS(ZONELAB_FORMS)
+#undef ZONELAB_FORMS
+#undef ZONELAB_FORM
+
+#define ZONELAB_JUMP(name, form, x, y, target)     \
+  ZONELAB_CASE(JumpIf##name##form): {              \
+    int32_t holds;                                 \
+    name(x, y, &holds);                            \
+    pc = holds ? code + pc[target] : pc + target + 1; \
+    continue;                                      \
+  }
+#define ZONELAB_COMPARE(name)                                   \
+  ZONELAB_JUMP(name, StateConst, s[pc[1]], pc[2], 3)            \
+  ZONELAB_JUMP(name, StateState, s[pc[1]], s[pc[2]], 3)         \
+  ZONELAB_JUMP(name, LocalConst, f[pc[1]], pc[2], 3)            \
+  ZONELAB_JUMP(name, LocalLocal, f[pc[1]], f[pc[2]], 3)         \
+  ZONELAB_JUMP(name, Const, a, pc[1], 2)                        \
+  ZONELAB_CASE(Return##name##StateConst):                       \
+    name(s[pc[1]], pc[2], value);                               \
+    return true;                                                \
+  ZONELAB_CASE(Return##name##StateState):                       \
+    name(s[pc[1]], s[pc[2]], value);                            \
+    return true;
+      ZONELAB_COMPARISONS(ZONELAB_COMPARE)
+#undef ZONELAB_COMPARE
+#undef ZONELAB_JUMP
+    }
+    __builtin_unreachable();
+  }
+#undef ZONELAB_NEXT
+#undef ZONELAB_CASE
+#undef ZONELAB_FAIL
+}
+
+namespace {
+
+std::string Outside(std::string_view what, int64_t value, int64_t low, int64_t high) {
+  return Cat(what, " ", value, " is outside ", low, "..", high);
+}
+
+// Why `x op y` has no value.
+void DescribeArithmetic(int op, int64_t x, int64_t y, lang::EvalError* error) {
+  using lang::Op;
+  int64_t wide = 0;
+  switch (static_cast<Op>(static_cast<int>(Op::kAdd) + op)) {
+    case Op::kAdd: wide = x + y; break;
+    case Op::kSub: wide = x - y; break;
+    case Op::kMul: wide = x * y; break;
+    case Op::kShiftLeft:
+    case Op::kShiftRight:
+      if (y < 0 || y > 31) {
+        error->code = "shift";
+        error->message = Outside("shift count", y, 0, 31);
+        return;
+      }
+      wide = x * (int64_t{1} << y);
+      break;
+    default:
+      if (y == 0) {
+        error->code = "division-by-zero";
+        error->message = Cat(x, " is divided by zero");
+        return;
+      }
+      wide = x / y;
+      break;
+  }
+  error->code = "overflow";
+  error->message = Cat("the result ", wide, " does not fit in 32 bits");
+}
+
+}  // namespace
+
+// What went wrong at `position`, an instruction that dealt with the number x (and y).
+bool Machine::Fail(int32_t position, int64_t x, int64_t y) {
+  const int32_t* pc = program_->code_.data() + position;
+  const auto& spans = program_->spans_;
+  const auto placed = std::lower_bound(
+      spans.begin(), spans.end(), position,
+      [](const Program::PlacedSpan& span, int32_t at) { return span.position < at; });
+  error_ = {};
+  if (placed != spans.end() && placed->position == position) error_.span = placed->span;
+  const auto range = [&](int64_t low, int64_t high) {
+    error_.code = "range";
+    error_.message = Outside("value", x, low, high);
+  };
+  const auto index = [&](const int32_t* operands) {
+    error_.code = "index";
+    error_.message =
+        Outside("index", x, operands[0], int64_t{operands[0]} + operands[1] - 1);
+  };
+  switch (static_cast<Opcode>(*pc)) {
+    case Opcode::kStoreStateRange:
+    case Opcode::kStoreLocalRange:
+      range(pc[2], pc[3]);
+      break;
+    case Opcode::kRange:
+      range(pc[1], pc[2]);
+      break;
+    case Opcode::kAdvanceState:
+    case Opcode::kAdvanceLocal:
+      range(pc[4], pc[5]);
+      if (x != static_cast<int32_t>(x)) DescribeArithmetic(0, x, 0, &error_);
+      break;
+    case Opcode::kCopyRange: {
+      const auto [low, high] = program_->leaf_ranges_[pc[3] + y];
+      range(low, high);
+      break;
+    }
+    case Opcode::kNegate:
+      DescribeArithmetic(1, 0, x, &error_);
+      break;
+    case Opcode::kIndex:
+      index(pc + 1);
+      break;
+    case Opcode::kIndexState:
+    case Opcode::kIndexLocal:
+    case Opcode::kAddIndexState:
+    case Opcode::kAddIndexLocal:
+    case Opcode::kLoadStateByState:
+    case Opcode::kLoadStateByLocal:
+    case Opcode::kLoadConstantByState:
+    case Opcode::kLoadConstantByLocal:
+      index(pc + 2);
+      break;
+    case Opcode::kStoreStateByState:
+    case Opcode::kStoreStateByLocal:
+      index(pc + 2);
+      if (y == 1) {
+        range(pc[6], pc[7]);
+        error_.span = std::next(placed)->span;  // the first is that of the index
+      }
+      break;
+    case Opcode::kTurn:
+    case Opcode::kNext:
+    case Opcode::kCall:
+      error_.code = "step-limit";
+      error_.message = Cat("this does not end within ", Program::kMaxSteps, " steps");
+      break;
+    case Opcode::kSetClock:
+    case Opcode::kSetClockAt:
+      error_.code = "negative-clock";
+      error_.message = Cat("a clock cannot be set to ", x);
+      break;
+    case Opcode::kProcess:
+      error_.code = "no-such-process";
+      error_.message = Outside("there is no such process: argument", x, pc[1],
+                               int64_t{pc[1]} + pc[2] - 1);
+      break;
+    case Opcode::kTable:
+      error_.code = "no-such-process";
+      error_.message = "there is no process with these arguments";
+      break;
+    case Opcode::kFail:
+      error_ = program_->failures_[pc[1]];
+      break;
+    default: {
+      const int op = (*pc - static_cast<int32_t>(Opcode::kAddConst)) / 4;
+      DescribeArithmetic(op, x, y, &error_);
+      break;
+    }
+  }
+  return false;
+}
+
+}  // namespace zonelab::semantics

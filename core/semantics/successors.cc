@@ -1,0 +1,208 @@
+#include "core/semantics/successors.h"
+
+#include <algorithm>
+
+#include "core/base/strings.h"
+
+namespace zonelab::semantics {
+
+Successors::Successors(const System& system)
+    : system_(system), machine_(system.program()), target_(system.slot_count()) {}
+
+bool Successors::HasCommitted(const Slot* state) const {
+  for (int p = 0; p < system_.process_count(); ++p) {
+    if (system_.location(p, state[p]).is_committed) return true;
+  }
+  return false;
+}
+
+Outcome Successors::ChannelOf(const CompiledEdge& edge, const Slot* state, int32_t* channel) {
+  if (edge.channel_code.empty()) {
+    *channel = edge.channel;
+    return Outcome::kTrue;
+  }
+  if (machine_.Int(edge.channel_code, state, channel)) return Outcome::kTrue;
+  error_ = machine_.error();
+  return Outcome::kError;
+}
+
+void Successors::Fail(const lang::EvalError& error) {
+  if (&error_ != &error) error_ = error;
+  step_ = Step();
+  step_.edges = edges_;
+  step_.guard = guard_;
+  step_.error = &error_;
+}
+
+bool Successors::Finish(const Slot* state) {
+  std::copy(state, state + system_.slot_count(), target_.begin());
+  resets_.clear();
+  machine_.clock_sets.clear();
+  auto run = [&](Code code) { return code.empty() || machine_.Execute(code, target_.data()); };
+  bool is_good = run(system_.before_update());
+  for (const int32_t id : edges_) {
+    if (!is_good) break;
+    const CompiledEdge& edge = system_.edge(id);
+    is_good = run(edge.update);
+    for (const auto& [clock, value] : machine_.clock_sets) resets_.push_back({clock, value});
+    machine_.clock_sets.clear();
+    resets_.insert(resets_.end(), edge.resets.begin(), edge.resets.end());
+  }
+  is_good = is_good && run(system_.after_update());
+  for (const auto& [clock, value] : machine_.clock_sets) resets_.push_back({clock, value});
+  if (!is_good) {
+    Fail(machine_.error());
+    return true;
+  }
+  for (const ClockReset& reset : resets_) {
+    if (reset.value <= zone::kMaxConstant) continue;
+    Fail({system_.network().processes[system_.edge(edges_[0]).fired.process]
+              ->edges[system_.edge(edges_[0]).fired.edge].edge->span,
+          "clock-bound", Cat("a clock is set to ", reset.value, ", more than the largest value ",
+                             zone::kMaxConstant, " that a clock may be set to")});
+    return true;
+  }
+  for (const int32_t id : edges_) {
+    const CompiledEdge& edge = system_.edge(id);
+    target_[edge.fired.process] = edge.target;
+  }
+  const Outcome invariant = TargetInvariant(target_.data());
+  if (invariant == Outcome::kFalse) return false;
+  if (invariant == Outcome::kError) {
+    Fail(error_);
+    return true;
+  }
+  step_.edges = edges_;
+  step_.guard = guard_;
+  step_.resets = resets_;
+  step_.invariant = invariant_;
+  step_.target = target_.data();
+  step_.may_delay = MayDelay(target_.data());
+  step_.error = nullptr;
+  return true;
+}
+
+Outcome Successors::TargetInvariant(const Slot* state) {
+  invariant_.clear();
+  for (int p = 0; p < system_.process_count(); ++p) {
+    const Condition& condition = system_.location(p, state[p]).invariant;
+    if (condition.is_trivial()) continue;
+    const Outcome outcome = EvaluateCondition(condition, machine_, state, &invariant_, &error_);
+    if (outcome != Outcome::kTrue) return outcome;
+  }
+  return Outcome::kTrue;
+}
+
+bool Successors::MayDelay(const Slot* state) {
+  bool sends_urgently = false;
+  for (int p = 0; p < system_.process_count(); ++p) {
+    const CompiledLocation& location = system_.location(p, state[p]);
+    if (location.is_urgent || location.is_committed) return false;
+    sends_urgently = sends_urgently || location.sends_urgently;
+  }
+  if (!sends_urgently) return true;
+  for (int p = 0; p < system_.process_count(); ++p) {
+    const CompiledLocation& location = system_.location(p, state[p]);
+    if (!location.sends_urgently) continue;
+    for (const int32_t id : location.active) {
+      if (system_.edge(id).sync == lang::SyncKind::kSend &&
+          IsUrgentSendEnabled(state, system_.edge(id))) {
+        return false;
+      }
+    }
+  }
+  return true;
+}
+
+// Data decides alone: edges on urgent channels have no clock guards.  A guard that fails with an
+// error counts as disabled here; the error is reported when the state is expanded.
+bool Successors::IsUrgentSendEnabled(const Slot* state, const CompiledEdge& sender) {
+  lang::EvalError ignored;
+  int32_t channel = -1;
+  auto holds = [&](const CompiledEdge& edge) {
+    urgency_guard_.clear();
+    return EvaluateCondition(edge.guard, machine_, state, &urgency_guard_, &ignored) ==
+           Outcome::kTrue;
+  };
+  if (ChannelOf(sender, state, &channel) != Outcome::kTrue) return false;
+  if (!system_.network().channels[channel].is_urgent || !holds(sender)) return false;
+  if (sender.is_broadcast) return true;
+  for (int q = 0; q < system_.process_count(); ++q) {
+    if (q == sender.fired.process) continue;
+    for (const int32_t id : system_.location(q, state[q]).receiving) {
+      const CompiledEdge& receiver = system_.edge(id);
+      int32_t receiver_channel = -1;
+      if (ChannelOf(receiver, state, &receiver_channel) == Outcome::kTrue &&
+          receiver_channel == channel && holds(receiver)) {
+        return true;
+      }
+    }
+  }
+  return false;
+}
+
+// The ways in which process q may take part in a broadcast: by one of its enabled edges, or, where
+// clock guards decide, by none because every one of them is false.
+Outcome Successors::CollectReceivers(const Slot* state, int q, int32_t channel) {
+  std::vector<std::vector<zone::Constraint>> guards;
+  bool must_take_part = false;
+  for (const int32_t id : system_.location(q, state[q]).receiving) {
+    const CompiledEdge& edge = system_.edge(id);
+    int32_t edge_channel = -1;
+    Outcome outcome = ChannelOf(edge, state, &edge_channel);
+    if (outcome == Outcome::kError) return outcome;
+    if (edge_channel != channel) continue;
+    const size_t begin = receiver_guards_.size();
+    outcome = EvaluateCondition(edge.guard, machine_, state, &receiver_guards_, &error_);
+    if (outcome == Outcome::kError) return outcome;
+    if (outcome == Outcome::kFalse) continue;
+    receivers_[q].push_back({id, begin, receiver_guards_.size()});
+    guards.emplace_back(receiver_guards_.begin() + begin, receiver_guards_.end());
+    must_take_part = must_take_part || guards.back().empty();
+  }
+  if (must_take_part || guards.empty()) return Outcome::kTrue;
+  std::vector<zone::Constraint> chosen;
+  AddStayOut(guards, 0, &chosen);
+  for (const std::vector<zone::Constraint>& way : stay_out_) {
+    const size_t begin = receiver_guards_.size();
+    receiver_guards_.insert(receiver_guards_.end(), way.begin(), way.end());
+    receivers_[q].push_back({-1, begin, receiver_guards_.size()});
+  }
+  stay_out_.clear();
+  return Outcome::kTrue;
+}
+
+// One way for each choice of a violated constraint per guard.
+void Successors::AddStayOut(const std::vector<std::vector<zone::Constraint>>& guards, size_t next,
+                            std::vector<zone::Constraint>* chosen) {
+  if (next == guards.size()) {
+    stay_out_.push_back(*chosen);
+    return;
+  }
+  for (const zone::Constraint& constraint : guards[next]) {
+    chosen->push_back({constraint.j, constraint.i, zone::Complement(constraint.bound)});
+    AddStayOut(guards, next + 1, chosen);
+    chosen->pop_back();
+  }
+}
+
+Step Successors::Initial() {
+  target_ = system_.InitialState();
+  edges_.clear();
+  guard_.clear();
+  resets_.clear();
+  const Outcome invariant = TargetInvariant(target_.data());
+  if (invariant == Outcome::kError) {
+    Fail(error_);
+    return step_;
+  }
+  step_ = Step();
+  // A data condition that is false at the start leaves no state: an unsatisfiable constraint.
+  if (invariant == Outcome::kFalse) invariant_.assign(1, {0, 0, zone::LessThan(0)});
+  step_.invariant = invariant_;
+  step_.target = target_.data();
+  step_.may_delay = MayDelay(target_.data());
+  return step_;
+}
+
+}  // namespace zonelab::semantics

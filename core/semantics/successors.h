@@ -1,0 +1,203 @@
+// The moves of a state: which edges fire together, and what that does to data and clocks.
+//
+// Data is evaluated here; a Step leaves to the clock abstraction only constraints with constant
+// bounds.  Rules: reference section 11 (committed first, sender before receivers, broadcast takes
+// one enabled edge of every receiver, target invariants disable a move, errors end the run).
+#ifndef ZONELAB_CORE_SEMANTICS_SUCCESSORS_H_
+#define ZONELAB_CORE_SEMANTICS_SUCCESSORS_H_
+
+#include <cstdint>
+#include <vector>
+
+#include "absl/types/span.h"
+#include "core/semantics/system.h"
+
+namespace zonelab::semantics {
+
+// One joint move with its data part done.  The spans are valid during the callback.
+struct Step {
+  absl::Span<const int32_t> edges;               // System edge ids: sender first, then receivers
+  absl::Span<const zone::Constraint> guard;      // on the clocks of the source state
+  absl::Span<const ClockReset> resets;           // in order
+  absl::Span<const zone::Constraint> invariant;  // of the target state
+  const Slot* target = nullptr;                  // locations and values after the move
+  bool may_delay = true;                         // may time pass in the target state?
+  // A run-time error that happens when this move is tried (once its guard holds).  Then only
+  // `edges` and `guard` are meaningful, as far as the move got.
+  const lang::EvalError* error = nullptr;
+};
+
+class Successors {
+ public:
+  explicit Successors(const System& system);
+
+  // Calls sink(step) for every move that the data of `state` admits, in a fixed order: processes in
+  // system order, edges in text order, receivers likewise.  The sink returns false to stop early.
+  template <class Sink>
+  void ForEach(const Slot* state, Sink&& sink);
+
+  // The initial state as a step without edges, guard and resets.
+  Step Initial();
+
+  Machine& machine() { return machine_; }
+
+ private:
+  struct Receiver {
+    int32_t edge = -1;             // -1: the process stays out
+    size_t guard_begin = 0, guard_end = 0;  // in receiver_guards_
+  };
+
+  bool HasCommitted(const Slot* state) const;
+  bool IsCommitted(const CompiledEdge& edge) const {
+    return system_.location(edge.fired.process, edge.source).is_committed;
+  }
+  Outcome ChannelOf(const CompiledEdge& edge, const Slot* state, int32_t* channel);
+  // Fills in step_ for the edges and guard collected so far.  False: the target invariant's data
+  // part rules the move out.
+  bool Finish(const Slot* state);
+  void Fail(const lang::EvalError& error);
+  Outcome TargetInvariant(const Slot* state);
+  bool MayDelay(const Slot* state);
+  bool IsUrgentSendEnabled(const Slot* state, const CompiledEdge& sender);
+
+  template <class Sink>
+  bool PairWithReceivers(const Slot* state, const CompiledEdge& sender, int32_t channel,
+                         bool needs_committed, Sink&& sink);
+  template <class Sink>
+  bool Broadcast(const Slot* state, const CompiledEdge& sender, int32_t channel,
+                 bool needs_committed, Sink&& sink);
+  Outcome CollectReceivers(const Slot* state, int process, int32_t channel);
+  void AddStayOut(const std::vector<std::vector<zone::Constraint>>& guards, size_t next,
+                  std::vector<zone::Constraint>* chosen);
+
+  const System& system_;
+  Machine machine_;
+  std::vector<int32_t> edges_;
+  std::vector<zone::Constraint> guard_;
+  std::vector<ClockReset> resets_;
+  std::vector<zone::Constraint> invariant_;
+  std::vector<zone::Constraint> urgency_guard_;
+  std::vector<Slot> target_;
+  lang::EvalError error_;
+  Step step_;
+  // Broadcast: the ways in which each process may take part.
+  std::vector<std::vector<Receiver>> receivers_;
+  std::vector<zone::Constraint> receiver_guards_;
+  std::vector<std::vector<zone::Constraint>> stay_out_;
+};
+
+// ---- Implementation of the templates ------------------------------------------------------------
+
+template <class Sink>
+void Successors::ForEach(const Slot* state, Sink&& sink) {
+  const bool has_committed = HasCommitted(state);
+  for (int p = 0; p < system_.process_count(); ++p) {
+    for (const int32_t id : system_.location(p, state[p]).active) {
+      const CompiledEdge& edge = system_.edge(id);
+      const bool is_committed = IsCommitted(edge);
+      if (edge.sync == lang::SyncKind::kNone && has_committed && !is_committed) continue;
+      edges_.assign(1, id);
+      guard_.clear();
+      const Outcome outcome = EvaluateCondition(edge.guard, machine_, state, &guard_, &error_);
+      if (outcome == Outcome::kFalse) continue;
+      if (outcome == Outcome::kError) {
+        Fail(error_);
+        if (!sink(step_)) return;
+        continue;
+      }
+      if (edge.sync == lang::SyncKind::kNone) {
+        if (Finish(state) && !sink(step_)) return;
+        continue;
+      }
+      int32_t channel = -1;
+      if (ChannelOf(edge, state, &channel) == Outcome::kError) {
+        Fail(error_);
+        if (!sink(step_)) return;
+        continue;
+      }
+      const bool needs_committed = has_committed && !is_committed;
+      const bool goes_on = edge.is_broadcast
+                               ? Broadcast(state, edge, channel, needs_committed, sink)
+                               : PairWithReceivers(state, edge, channel, needs_committed, sink);
+      if (!goes_on) return;
+    }
+  }
+}
+
+template <class Sink>
+bool Successors::PairWithReceivers(const Slot* state, const CompiledEdge& sender, int32_t channel,
+                                   bool needs_committed, Sink&& sink) {
+  const size_t sender_guard = guard_.size();
+  for (int q = 0; q < system_.process_count(); ++q) {
+    if (q == sender.fired.process) continue;
+    for (const int32_t id : system_.location(q, state[q]).receiving) {
+      const CompiledEdge& receiver = system_.edge(id);
+      if (receiver.channel_code.empty() && receiver.channel != channel) continue;
+      if (needs_committed && !IsCommitted(receiver)) continue;
+      edges_.resize(1);
+      edges_.push_back(id);
+      guard_.resize(sender_guard);
+      int32_t receiver_channel = -1;
+      Outcome outcome = ChannelOf(receiver, state, &receiver_channel);
+      if (outcome == Outcome::kTrue) {
+        if (receiver_channel != channel) continue;
+        outcome = EvaluateCondition(receiver.guard, machine_, state, &guard_, &error_);
+      }
+      if (outcome == Outcome::kFalse) continue;
+      if (outcome == Outcome::kError) {
+        Fail(error_);
+        if (!sink(step_)) return false;
+      } else if (Finish(state) && !sink(step_)) {
+        return false;
+      }
+    }
+  }
+  return true;
+}
+
+template <class Sink>
+bool Successors::Broadcast(const Slot* state, const CompiledEdge& sender, int32_t channel,
+                           bool needs_committed, Sink&& sink) {
+  const int processes = system_.process_count();
+  const size_t sender_guard = guard_.size();
+  receivers_.resize(processes);
+  receiver_guards_.clear();
+  std::vector<int> taking_part;  // processes with a choice to make
+  for (int q = 0; q < processes; ++q) {
+    receivers_[q].clear();
+    if (q == sender.fired.process) continue;
+    if (CollectReceivers(state, q, channel) == Outcome::kError) {
+      Fail(error_);
+      if (!sink(step_)) return false;
+      return true;
+    }
+    if (!receivers_[q].empty()) taking_part.push_back(q);
+  }
+  // All combinations, the last process fastest.
+  std::vector<size_t> choice(taking_part.size(), 0);
+  while (true) {
+    edges_.resize(1);
+    guard_.resize(sender_guard);
+    bool has_committed_receiver = false;
+    for (size_t k = 0; k < taking_part.size(); ++k) {
+      const Receiver& receiver = receivers_[taking_part[k]][choice[k]];
+      if (receiver.edge >= 0) {
+        edges_.push_back(receiver.edge);
+        has_committed_receiver =
+            has_committed_receiver || IsCommitted(system_.edge(receiver.edge));
+      }
+      guard_.insert(guard_.end(), receiver_guards_.begin() + receiver.guard_begin,
+                    receiver_guards_.begin() + receiver.guard_end);
+    }
+    if (!needs_committed || has_committed_receiver) {
+      if (Finish(state) && !sink(step_)) return false;
+    }
+    size_t k = taking_part.size();
+    while (k > 0 && ++choice[k - 1] == receivers_[taking_part[k - 1]].size()) choice[--k] = 0;
+    if (k == 0) return true;
+  }
+}
+
+}  // namespace zonelab::semantics
+
+#endif  // ZONELAB_CORE_SEMANTICS_SUCCESSORS_H_

@@ -1,0 +1,168 @@
+#include "core/semantics/system.h"
+
+#include <algorithm>
+#include <utility>
+
+#include "core/base/check.h"
+#include "core/base/strings.h"
+
+namespace zonelab::semantics {
+namespace {
+
+using lang::Expr;
+using lang::ExprKind;
+using lang::Op;
+
+// Function calls may assign clocks; those updates run in the machine as a whole.
+bool ContainsCall(const Expr& expr) {
+  if (expr.kind == ExprKind::kCall) return true;
+  return std::any_of(expr.args.begin(), expr.args.end(),
+                     [](const Expr* arg) { return ContainsCall(*arg); });
+}
+
+bool IsClockAssignment(const Expr& expr) {
+  return expr.kind == ExprKind::kAssign && expr.op == Op::kNone &&
+         expr.args[0]->type != nullptr && expr.args[0]->type->kind == lang::TypeKind::kClock;
+}
+
+// The variable at the root of `c[i][j]`.
+const Expr& Root(const Expr& expr) {
+  const Expr* root = &expr;
+  while (root->kind == ExprKind::kIndex || root->kind == ExprKind::kField) root = root->args[0];
+  return *root;
+}
+
+}  // namespace
+
+std::unique_ptr<System> System::Build(model::Network& network, Diagnostics& diagnostics) {
+  std::unique_ptr<System> system(new System());
+  system->network_ = &network;
+  system->program_ = std::make_unique<Program>(network);
+  system->slot_count_ =
+      static_cast<int>(network.processes.size() + network.variables.size());
+  system->has_urgent_channels_ =
+      std::any_of(network.channels.begin(), network.channels.end(),
+                  [](const model::Channel& channel) { return channel.is_urgent; });
+  if (network.has_priorities) {
+    diagnostics.Error("unsupported-feature", Span{},
+                      "Channel and process priorities are not supported yet.");
+    return nullptr;
+  }
+  bool is_good = true;
+  for (size_t p = 0; p < network.processes.size(); ++p) {
+    is_good = system->BuildProcess(static_cast<int>(p), diagnostics) && is_good;
+  }
+  const lang::Document& document = *network.document;
+  if (!document.before_update.empty()) {
+    system->before_update_ =
+        system->program_->CompileUpdates(document.before_update, network.globals, {});
+  }
+  if (!document.after_update.empty()) {
+    system->after_update_ =
+        system->program_->CompileUpdates(document.after_update, network.globals, {});
+  }
+  if (!is_good) return nullptr;
+  return system;
+}
+
+bool System::BuildProcess(int p, Diagnostics& diagnostics) {
+  const model::Process& process = *network_->processes[p];
+  const lang::Template& templ = *process.templ;
+  std::vector<CompiledLocation>& locations = processes_.emplace_back();
+  for (const lang::Location& location : templ.locations) {
+    CompiledLocation& compiled = locations.emplace_back();
+    compiled.invariant = CompileCondition(location.invariant, *program_, process.bindings, {});
+    compiled.is_urgent = location.is_urgent;
+    compiled.is_committed = location.is_committed;
+  }
+  const int errors = diagnostics.error_count();
+  for (size_t e = 0; e < process.edges.size(); ++e) {
+    CompiledEdge edge = BuildEdge(p, static_cast<int>(e), diagnostics);
+    CompiledLocation& source = locations[edge.source];
+    const int32_t id = static_cast<int32_t>(edges_.size());
+    (edge.sync == lang::SyncKind::kReceive ? source.receiving : source.active).push_back(id);
+    edges_.push_back(std::move(edge));
+  }
+  return diagnostics.error_count() == errors;
+}
+
+CompiledEdge System::BuildEdge(int p, int instance, Diagnostics& diagnostics) {
+  const model::Process& process = *network_->processes[p];
+  const model::EdgeInstance& edge_instance = process.edges[instance];
+  const lang::Edge& edge = *edge_instance.edge;
+  CompiledEdge compiled;
+  compiled.fired = {p, instance};
+  compiled.source = edge.source;
+  compiled.target = edge.target;
+  compiled.sync = edge.sync_kind;
+  compiled.guard =
+      CompileCondition(edge.guard, *program_, process.bindings, edge_instance.selects);
+  if (edge.sync_kind != lang::SyncKind::kNone) {
+    const Code code =
+        program_->CompilePlace(*edge.channel, process.bindings, edge_instance.selects);
+    if (const auto value = program_->ConstantValue(code)) {
+      compiled.channel = *value;
+    } else {
+      compiled.channel_code = code;
+    }
+    // All elements of an array of channels are of one kind.
+    const lang::Place* root = process.bindings.Find(Root(*edge.channel).symbol);
+    ZL_CHECK(root != nullptr && root->space == lang::Space::kChannel);
+    compiled.is_broadcast = network_->channels[root->base].is_broadcast;
+    if (network_->channels[root->base].is_urgent) {
+      if (!compiled.guard.all_atoms.empty()) {
+        diagnostics.Error(
+            "clock-guard-on-urgent-channel", edge.guard->span,
+            "This guard reads a clock, but the edge synchronises on an urgent channel; use an "
+            "invariant or an ordinary channel instead.");
+      }
+      if (edge.sync_kind == lang::SyncKind::kSend) {
+        processes_[p][edge.source].sends_urgently = true;
+      }
+    }
+  }
+  BuildUpdate(edge, process, edge_instance.selects, &compiled);
+  return compiled;
+}
+
+void System::BuildUpdate(const lang::Edge& edge, const model::Process& process,
+                         absl::Span<const int32_t> selects, CompiledEdge* out) {
+  std::vector<ClockReset> resets;
+  std::vector<Expr*> rest;
+  bool is_separable = true;  // clock assignments have constant values and no call is near
+  for (Expr* update : edge.updates) {
+    if (!IsClockAssignment(*update)) {
+      rest.push_back(update);
+      is_separable = is_separable && !ContainsCall(*update);
+      continue;
+    }
+    const Code clock = program_->CompilePlace(*update->args[0], process.bindings, selects);
+    const auto number = program_->ConstantValue(clock);
+    if (number) out->always_resets.push_back(*number);
+    const Interval range = RangeOf(*update->args[1], *network_, process.bindings, selects);
+    out->highest_reset = std::max<int32_t>(
+        out->highest_reset, static_cast<int32_t>(std::min<int64_t>(range.high, INT32_MAX)));
+    const auto value =
+        program_->ConstantValue(program_->CompileInt(*update->args[1], process.bindings, selects));
+    if (number && value && *value >= 0 && *value <= zone::kMaxConstant) {
+      resets.push_back({*number, *value});
+    } else {
+      is_separable = false;
+    }
+  }
+  if (is_separable) {
+    out->resets = std::move(resets);
+    if (!rest.empty()) out->update = program_->CompileUpdates(rest, process.bindings, selects);
+  } else {
+    out->update = program_->CompileUpdates(edge.updates, process.bindings, selects);
+  }
+}
+
+std::vector<Slot> System::InitialState() const {
+  std::vector<Slot> state;
+  for (const auto& process : network_->processes) state.push_back(process->templ->initial);
+  for (const model::Variable& variable : network_->variables) state.push_back(variable.initial);
+  return state;
+}
+
+}  // namespace zonelab::semantics

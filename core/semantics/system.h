@@ -1,0 +1,91 @@
+// The network compiled for the search: conditions, channels and updates of every edge instance as
+// code and constraints, grouped by process and location.
+#ifndef ZONELAB_CORE_SEMANTICS_SYSTEM_H_
+#define ZONELAB_CORE_SEMANTICS_SYSTEM_H_
+
+#include <cstdint>
+#include <memory>
+#include <vector>
+
+#include "core/base/diagnostics.h"
+#include "core/model/network.h"
+#include "core/model/run.h"
+#include "core/semantics/constraints.h"
+#include "core/semantics/program.h"
+
+namespace zonelab::semantics {
+
+// clock := value.
+struct ClockReset {
+  int32_t clock = 0;
+  int32_t value = 0;
+};
+
+struct CompiledEdge {
+  model::FiredEdge fired;
+  int source = 0, target = 0;
+  Condition guard;
+  lang::SyncKind sync = lang::SyncKind::kNone;
+  int32_t channel = -1;  // when channel_code is empty
+  Code channel_code;
+  bool is_broadcast = false;
+  Code update;                        // data, and whatever else is not in `resets`
+  std::vector<ClockReset> resets;     // in order; constant values only
+  std::vector<int32_t> always_resets; // clocks that surely get a new value, by update or resets
+  int32_t highest_reset = 0;          // largest value that a clock may be set to
+};
+
+struct CompiledLocation {
+  Condition invariant;
+  bool is_urgent = false;
+  bool is_committed = false;
+  bool sends_urgently = false;    // has an edge that sends on an urgent channel
+  std::vector<int32_t> active;    // edges without sync and sending edges, in text order
+  std::vector<int32_t> receiving; // in text order
+};
+
+class System {
+ public:
+  // Null if the network uses something that the search cannot take; `diagnostics` names it.
+  static std::unique_ptr<System> Build(model::Network& network, Diagnostics& diagnostics);
+
+  model::Network& network() const { return *network_; }
+  Program& program() const { return *program_; }
+  int process_count() const { return static_cast<int>(processes_.size()); }
+  int slot_count() const { return slot_count_; }
+  int clock_count() const { return network_->clock_count(); }
+
+  const std::vector<CompiledEdge>& edges() const { return edges_; }
+  const CompiledEdge& edge(int32_t id) const { return edges_[id]; }
+  const std::vector<CompiledLocation>& locations(int process) const {
+    return processes_[process];
+  }
+  const CompiledLocation& location(int process, int location) const {
+    return processes_[process][location];
+  }
+  bool has_urgent_channels() const { return has_urgent_channels_; }
+  Code before_update() const { return before_update_; }
+  Code after_update() const { return after_update_; }
+
+  // Initial locations and values.
+  std::vector<Slot> InitialState() const;
+
+ private:
+  System() = default;
+  bool BuildProcess(int process, Diagnostics& diagnostics);
+  CompiledEdge BuildEdge(int process, int instance, Diagnostics& diagnostics);
+  void BuildUpdate(const lang::Edge& edge, const model::Process& process,
+                   absl::Span<const int32_t> selects, CompiledEdge* out);
+
+  model::Network* network_ = nullptr;
+  std::unique_ptr<Program> program_;
+  std::vector<CompiledEdge> edges_;
+  std::vector<std::vector<CompiledLocation>> processes_;
+  Code before_update_, after_update_;
+  int slot_count_ = 0;
+  bool has_urgent_channels_ = false;
+};
+
+}  // namespace zonelab::semantics
+
+#endif  // ZONELAB_CORE_SEMANTICS_SYSTEM_H_

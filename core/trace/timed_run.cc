@@ -1,0 +1,182 @@
+#include "core/trace/timed_run.h"
+
+#include <algorithm>
+#include <optional>
+#include <utility>
+
+#include "core/base/check.h"
+#include "core/base/strings.h"
+
+namespace zonelab::trace {
+namespace {
+
+PathStep Own(const semantics::Step& step, int slots) {
+  PathStep owned;
+  owned.edges.assign(step.edges.begin(), step.edges.end());
+  owned.guard.assign(step.guard.begin(), step.guard.end());
+  owned.resets.assign(step.resets.begin(), step.resets.end());
+  owned.invariant.assign(step.invariant.begin(), step.invariant.end());
+  owned.target.assign(step.target, step.target + slots);
+  owned.may_delay = step.may_delay;
+  return owned;
+}
+
+// time[later] - time[earlier] >= distance (in time units), strictly if `strict`.
+struct Gap {
+  int32_t later = 0, earlier = 0;
+  int64_t distance = 0;
+  bool strict = false;
+};
+
+// Coarse time units are a nicety: they may take this many sweeps before finer ones are tried.
+constexpr int kRoundsForCoarseUnits = 40;
+
+// What is known of a clock: it was `value` at event `event`, and runs since.
+struct ClockOrigin {
+  int32_t event = 0;
+  int64_t value = 0;
+};
+
+// Collects the constraints between event times.  Event 0 is the start, event k the k-th step, the
+// last one the end of the run.
+class Gaps {
+ public:
+  explicit Gaps(int clocks) : origins_(clocks) {}
+
+  void Add(const zone::Constraint& c, int32_t now) {
+    if (!zone::IsFinite(c.bound)) return;
+    // x_i - x_j <= b, where x = now - origin.event + origin.value, and x_0 = 0:
+    // the time that x_i counts from minus the time that x_j counts from is at least value - b.
+    const auto [i_event, i_value] = c.i == 0 ? ClockOrigin{now, 0} : origins_[c.i];
+    const auto [j_event, j_value] = c.j == 0 ? ClockOrigin{now, 0} : origins_[c.j];
+    gaps_.push_back({i_event, j_event, i_value - j_value - zone::Value(c.bound),
+                     zone::IsStrict(c.bound)});
+  }
+  void AddAll(const std::vector<zone::Constraint>& constraints, int32_t now) {
+    for (const zone::Constraint& c : constraints) Add(c, now);
+  }
+  void Order(int32_t later, int32_t earlier) { gaps_.push_back({later, earlier, 0, false}); }
+  void Reset(const semantics::ClockReset& reset, int32_t now) {
+    origins_[reset.clock] = {now, reset.value};
+  }
+  size_t size() const { return gaps_.size(); }
+  void Truncate(size_t size) { gaps_.resize(size); }
+  const std::vector<Gap>& all() const { return gaps_; }
+
+ private:
+  std::vector<ClockOrigin> origins_;
+  std::vector<Gap> gaps_;
+};
+
+// Earliest times in units of 1/denominator, or nothing if there are none or if `max_rounds` were not
+// enough to tell (events + 1 always are).
+std::optional<std::vector<int64_t>> Earliest(const std::vector<Gap>& gaps, int events,
+                                             int64_t denominator, int max_rounds) {
+  std::vector<int64_t> time(events, 0);
+  auto relax = [&](const Gap& gap) {
+    const int64_t least =
+        time[gap.earlier] + gap.distance * denominator + (gap.strict ? 1 : 0);
+    if (least <= time[gap.later]) return false;
+    time[gap.later] = least;
+    return true;
+  };
+  // Constraints are listed by time, so sweeps there and back settle most chains at once.
+  for (int round = 0; round < max_rounds; ++round) {
+    bool has_changed = false;
+    for (const Gap& gap : gaps) has_changed = relax(gap) || has_changed;
+    for (auto gap = gaps.rbegin(); gap != gaps.rend(); ++gap) {
+      has_changed = relax(*gap) || has_changed;
+    }
+    if (time[0] > 0) return std::nullopt;  // the start was pushed: a cycle
+    if (!has_changed) return time;
+  }
+  return std::nullopt;
+}
+
+}  // namespace
+
+std::vector<PathStep> ExpandPath(const semantics::System& system,
+                                 const std::vector<uint32_t>& path) {
+  semantics::Successors successors(system);
+  const int slots = system.slot_count();
+  std::vector<PathStep> steps;
+  const semantics::Step initial = successors.Initial();
+  ZL_CHECK(initial.error == nullptr);
+  steps.push_back(Own(initial, slots));
+  for (const uint32_t wanted : path) {
+    const std::vector<semantics::Slot> state = steps.back().target;
+    uint32_t number = 0;
+    const size_t before = steps.size();
+    successors.ForEach(state.data(), [&](const semantics::Step& step) {
+      if (number++ != wanted) return true;
+      ZL_CHECK(step.error == nullptr);
+      steps.push_back(Own(step, slots));
+      return false;
+    });
+    ZL_CHECK(steps.size() == before + 1);
+  }
+  return steps;
+}
+
+std::vector<std::vector<zone::Bound>> ExactZones(const std::vector<PathStep>& path, int n) {
+  std::vector<std::vector<zone::Bound>> zones;
+  for (const PathStep& step : path) {
+    std::vector<zone::Bound> z(zone::Size(n));
+    bool is_nonempty = true;
+    if (zones.empty()) {
+      zone::SetZero(z.data(), n);
+    } else {
+      z = zones.back();
+      is_nonempty = zone::ConjoinAll(z.data(), n, step.guard);
+      for (const semantics::ClockReset& reset : step.resets) {
+        if (is_nonempty) zone::Reset(z.data(), n, reset.clock, reset.value);
+      }
+    }
+    is_nonempty = is_nonempty && zone::ConjoinAll(z.data(), n, step.invariant);
+    ZL_CHECK(is_nonempty);
+    if (step.may_delay) zone::DelayWithin(z.data(), n, step.invariant);
+    zones.push_back(std::move(z));
+  }
+  return zones;
+}
+
+absl::StatusOr<model::Run> TimedRun(const semantics::System& system,
+                                    const std::vector<PathStep>& path,
+                                    const std::vector<std::vector<zone::Constraint>>& ends) {
+  const int32_t last = static_cast<int32_t>(path.size());  // the event at the end
+  Gaps gaps(system.clock_count());
+  for (int32_t k = 0; k < last; ++k) {
+    const PathStep& step = path[k];
+    gaps.AddAll(step.guard, k);
+    for (const semantics::ClockReset& reset : step.resets) gaps.Reset(reset, k);
+    gaps.AddAll(step.invariant, k);
+    gaps.Order(k + 1, k);
+    if (!step.may_delay) gaps.Order(k, k + 1);
+    gaps.AddAll(step.invariant, k + 1);
+  }
+  const size_t common = gaps.size();
+  const int64_t finest = last + 2;
+  for (const int64_t denominator : {int64_t{1}, int64_t{2}, int64_t{3}, int64_t{4}, int64_t{5},
+                                    int64_t{6}, int64_t{8}, int64_t{10}, finest}) {
+    for (const std::vector<zone::Constraint>& end : ends) {
+      gaps.Truncate(common);
+      gaps.AddAll(end, last);
+      const int max_rounds = denominator == finest ? last + 2 : kRoundsForCoarseUnits;
+      const auto time = Earliest(gaps.all(), last + 1, denominator, max_rounds);
+      if (!time) continue;
+      model::Run run;
+      run.denominator = denominator;
+      for (int32_t k = 1; k < last; ++k) {
+        model::RunStep& step = run.steps.emplace_back();
+        step.delay = (*time)[k] - (*time)[k - 1];
+        for (const int32_t id : path[k].edges) step.edges.push_back(system.edge(id).fired);
+      }
+      run.final_delay = (*time)[last] - (*time)[last - 1];
+      return run;
+    }
+  }
+  return absl::InternalError(
+      Cat("no timed run exists along a path of ", path.size() - 1, " steps"));
+}
+
+}  // namespace zonelab::trace

@@ -1,0 +1,101 @@
+// Running checks in tests: no verdict is looked at before it has proved itself.
+#ifndef ZONELAB_TESTS_SUPPORT_CHECK_MODEL_H_
+#define ZONELAB_TESTS_SUPPORT_CHECK_MODEL_H_
+
+#include <gtest/gtest.h>
+
+#include <memory>
+#include <string>
+#include <vector>
+
+#include "core/certificate/certificate.h"
+#include "core/engine/engine.h"
+
+namespace zonelab::testing {
+
+inline std::string Describe(const Diagnostics& diagnostics, const SourceMap& sources) {
+  std::string text;
+  for (const Diagnostic& diagnostic : diagnostics.all()) {
+    text += Render(diagnostic, sources, "model");
+  }
+  return text;
+}
+
+inline std::unique_ptr<Model> LoadModel(const std::string& text) {
+  std::unique_ptr<Model> model = Model::Load(text, Format::kXta);
+  EXPECT_TRUE(model->ok()) << Describe(model->diagnostics(), model->sources());
+  return model;
+}
+
+// Every configuration that there is: clocks × data × order.
+inline std::vector<Options> AllConfigurations() {
+  std::vector<Options> all;
+  for (const Choice& clocks : ClockChoices()) {
+    for (const Choice& data : DataChoices()) {
+      for (const Choice& order : OrderChoices()) {
+        Options options;
+        options.clocks = clocks.name;
+        options.data = data.name;
+        options.order = order.name;
+        all.push_back(options);
+      }
+    }
+  }
+  return all;
+}
+
+inline std::string NameOf(const Options& options) {
+  return options.clocks + "/" + options.data + "/" + options.order;
+}
+
+// The goal of `query` as the certificate checker takes it (a negated A[]), or null.
+inline const lang::Expr* GoalOf(Model& model, SourceMap& sources, const std::string& query) {
+  if (query == kExhaustive) return nullptr;
+  auto& document = const_cast<lang::Document&>(model.document());
+  Diagnostics diagnostics;
+  const int source = sources.Add("query", query);
+  const lang::Query parsed = lang::ParseQuery(document, sources, source, diagnostics);
+  EXPECT_FALSE(diagnostics.has_errors());
+  if (parsed.kind == lang::QueryKind::kExistsEventually) return parsed.predicate;
+  lang::Expr& negation = document.exprs.emplace_back(*parsed.predicate);
+  negation.kind = lang::ExprKind::kUnary;
+  negation.op = lang::Op::kNot;
+  negation.args = {parsed.predicate};
+  return &negation;
+}
+
+// Checks a query to the end.  A reached goal must come with a replayed trace (the session itself
+// refuses verdicts without one), an exhausted search with a certificate that the checker accepts.
+// Certificates of more entries than `max_entries` are not checked (the checker is slow).
+inline Result CheckAndProve(Model& model, const std::string& query, Options options,
+                            size_t max_entries = 5000) {
+  options.make_certificate = true;
+  const std::unique_ptr<Session> session = model.Open(query, options);
+  if (!session->ok()) {
+    ADD_FAILURE() << query << ": " << Describe(session->diagnostics(), model.sources());
+    return {};
+  }
+  while (!session->Work(10).done) {
+  }
+  Result result = session->Finish();
+  if (result.certificate && result.certificate->entries.size() <= max_entries) {
+    static SourceMap* sources = new SourceMap();  // texts must outlive the trees that name them
+    const absl::Status status = certificate::Check(model.network(), GoalOf(model, *sources, query),
+                                                   *result.certificate);
+    EXPECT_TRUE(status.ok()) << query << " " << NameOf(options) << ": " << status.ToString();
+  } else if (!result.certificate && result.verdict != Verdict::kUnknown) {
+    EXPECT_TRUE(result.trace.has_value()) << query << " " << NameOf(options);
+  }
+  EXPECT_EQ(result.reason.find("internal error"), std::string::npos)
+      << query << " " << NameOf(options) << ": " << result.reason;
+  return result;
+}
+
+inline const char* ToText(Verdict verdict) {
+  return verdict == Verdict::kSatisfied ? "satisfied"
+         : verdict == Verdict::kViolated ? "violated" : "unknown";
+}
+
+}  // namespace zonelab::testing
+
+#endif  // ZONELAB_TESTS_SUPPORT_CHECK_MODEL_H_

@@ -1,0 +1,40 @@
+// A model from a string, for tests: parsed, checked, instantiated; queries over it.
+#ifndef ZONELAB_TESTS_SUPPORT_LOAD_H_
+#define ZONELAB_TESTS_SUPPORT_LOAD_H_
+
+#include <memory>
+#include <string>
+#include <string_view>
+
+#include "core/base/diagnostics.h"
+#include "core/lang/ast.h"
+#include "core/lang/parse.h"
+#include "core/model/network.h"
+
+namespace zonelab::testing {
+
+struct Model {
+  SourceMap sources;
+  Diagnostics diagnostics;
+  std::unique_ptr<lang::Document> document;
+  std::unique_ptr<model::Network> network;  // null if anything is wrong; see Errors()
+
+  explicit Model(std::string text);
+  // All errors, rendered; "" if there is none.
+  std::string Errors() const;
+  // Codes of the errors in order, separated by blanks.
+  std::string Codes() const;
+  // Null if the query has errors, which are then in `diagnostics`.
+  std::unique_ptr<lang::Query> Query(std::string text);
+  // The predicate of `E<> text`.
+  const lang::Expr* Predicate(std::string_view text);
+};
+
+// The folder shared with other sessions' corpora, or "" where it is absent (tests then skip).
+std::string SharedFolder();
+// The whole file, or "" if it cannot be read.
+std::string ReadFile(const std::string& path);
+
+}  // namespace zonelab::testing
+
+#endif  // ZONELAB_TESTS_SUPPORT_LOAD_H_
