@@ -1,0 +1,102 @@
+// Chromium with the page open, and the few moves that the tests make in it.
+import assert from "node:assert/strict";
+import axe from "axe-core";
+import { chromium } from "playwright-core";
+import { serve } from "./serve.mjs";
+
+export const kDesktop = { width: 1440, height: 900 };
+export const kPhone = { width: 390, height: 844 };
+/** Generous: the machine may be busy with other things. */
+export const kPatience = 60_000;
+
+/** One server and one browser for a test file. */
+export async function start() {
+  const server = await serve();
+  const browser = await chromium.launch({
+    executablePath: process.env.ZONELAB_CHROMIUM ?? "/usr/bin/chromium",
+    args: ["--no-sandbox", "--disable-background-networking", "--disable-component-update", "--disable-sync"],
+  });
+  return {
+    url: server.url,
+    browser,
+    stop: async () => {
+      await browser.close();
+      await server.close();
+    },
+  };
+}
+
+/** A new visitor.  `trouble` collects console errors, page errors and requests that leave the server. */
+export async function visit({ url, browser }, viewport = kDesktop, options = {}) {
+  const context = await browser.newContext({ viewport, ...options });
+  context.setDefaultTimeout(kPatience);
+  const page = await context.newPage();
+  const trouble = [];
+  const origin = new URL(url).origin;
+  page.on("console", (message) => {
+    if (["error", "warning"].includes(message.type())) trouble.push(`console: ${message.text()}`);
+  });
+  page.on("pageerror", (error) => trouble.push(`page: ${error}`));
+  context.on("request", (request) => {
+    if (!request.url().startsWith(origin) && !request.url().startsWith("data:")) trouble.push(`request: ${request.url()}`);
+  });
+  context.on("response", (response) => {
+    if (response.status() >= 400) trouble.push(`response ${response.status()}: ${response.url()}`);
+  });
+  await page.goto(url);
+  await checked(page);
+  return { context, page, trouble };
+}
+
+/** Waits until the engine found the text free of problems. */
+export async function checked(page) {
+  await page.locator(".problems-none .icon-check").waitFor({ state: "attached" });
+}
+
+/** The one of several that is on the screen now. */
+export const visible = (page, selector) => page.locator(selector).locator("visible=true").first();
+
+/** The text as it is saved; waits for the save. */
+export async function savedText(page) {
+  await page.waitForFunction(() => document.querySelector(".doc-status")?.textContent?.includes("saved in this browser"));
+  return page.evaluate(() => JSON.parse(localStorage.getItem("zonelab.document.v1")).text);
+}
+
+export async function setText(page, text) {
+  await page.locator(".cm-content").focus();
+  await page.keyboard.press("ControlOrMeta+a");
+  await page.keyboard.insertText(text);
+}
+
+/** Replaces `from`, which must be in the text, by `to`. */
+export async function edit(page, from, to) {
+  const text = await savedText(page);
+  assert.ok(text.includes(from), `the text has no "${from}":\n${text}`);
+  await setText(page, text.replace(from, to));
+}
+
+export async function setSize(page, n) {
+  await page.locator("#example-n").fill(String(n));
+  await page.locator("#example-n").press("Enter");
+  await page.locator(".cm-content", { hasText: `const int N = ${n};` }).waitFor({ state: "attached" });
+}
+
+export async function run(page) {
+  await visible(page, "button.run").click();
+}
+
+/** The headline of the verdict, once it is there. */
+export async function verdict(page) {
+  const word = page.locator(".verdict-word");
+  await word.waitFor();
+  return (await word.textContent()).trim();
+}
+
+/** Fails on anything that axe finds on the page as it is now. */
+export async function assertAccessible(page, state) {
+  await page.evaluate(axe.source); // a script tag would be blocked by the page's own policy
+  const { violations } = await page.evaluate(() => window.axe.run(document, { resultTypes: ["violations"] }));
+  const found = violations.map((violation) =>
+    `${violation.id}: ${violation.help}\n${violation.nodes.map((node) => `    ${node.html}\n    ${node.failureSummary}`).join("\n")}`);
+  assert.equal(found.length, 0, `axe, ${state}:\n${found.join("\n")}`);
+}

@@ -1,0 +1,265 @@
+// The page: what stands where, and which key does what.
+import { useEffect, useMemo, useState } from "preact/hooks";
+import { ModelEditor } from "./editor/model-editor";
+import { Problems } from "./editor/problems";
+import { errorCount, kExhaustive, queryById, queryDiagnostics, staleness, isTextEdited, type QueryItem, type State, type Tab } from "./state";
+import { useLab, type Lab } from "./lab";
+import { chooseTheme, currentTheme } from "./theme";
+import { Configuration } from "./views/configuration";
+import { ExampleMenu, ExampleSize } from "./views/example-menu";
+import { Icon, Logo, type IconName } from "./views/icons";
+import { ProgressView } from "./views/progress";
+import { Queries, type QueryActions, type QueryStatus } from "./views/queries";
+import { Splitter } from "./views/splitter";
+import { Statistics } from "./views/stats";
+import { TraceView } from "./views/trace";
+import { Verdict } from "./views/verdict";
+
+const kMac = /Mac|iP/.test(navigator.platform);
+
+/** Keys that work wherever the focus is; the editor handles Run itself. */
+function useKeys(lab: Lab): void {
+  useEffect(() => {
+    const onKeyDown = (event: KeyboardEvent) => {
+      if (event.defaultPrevented) return;
+      const inEditor = event.target instanceof Element && event.target.closest(".cm-editor") !== null;
+      if (event.key === "Enter" && (event.ctrlKey || event.metaKey)) lab.run();
+      else if (event.key === "F8") lab.goToProblem(event.shiftKey ? -1 : 1);
+      else if (event.key === "Escape" && !inEditor && lab.state.running) lab.stop();
+      else if (event.key === "." && event.ctrlKey && lab.state.running) lab.stop();
+      else return;
+      event.preventDefault();
+    };
+    addEventListener("keydown", onKeyDown);
+    return () => removeEventListener("keydown", onKeyDown);
+  }, [lab]);
+}
+
+function ThemeButton() {
+  const [theme, setTheme] = useState(currentTheme);
+  const other = theme === "dark" ? "light" : "dark";
+  return (
+    <button type="button" class="icon-button" aria-label={`Use the ${other} theme`} title={`Use the ${other} theme`}
+      onClick={() => { chooseTheme(other); setTheme(other); }}>
+      <Icon name={theme === "dark" ? "sun" : "moon"} />
+    </button>
+  );
+}
+
+function RunButtons({ lab, state, place }: { lab: Lab; state: State; place: "header" | "dock" }) {
+  const running = state.running !== null;
+  return (
+    <div class={`run-buttons in-${place}`}>
+      <button type="button" class="button primary run" title="Run the selected query" aria-keyshortcuts="Control+Enter Meta+Enter"
+        onClick={() => lab.run()}>
+        <Icon name="play" /> Run {place === "header" && <kbd>{kMac ? "⌘" : "Ctrl"} ⏎</kbd>}
+      </button>
+      <button type="button" class="button stop" aria-disabled={!running} title="Stop the search" aria-keyshortcuts="Escape"
+        onClick={() => lab.stop()}>
+        <Icon name="stop" /> Stop {place === "header" && <kbd>Esc</kbd>}
+      </button>
+    </div>
+  );
+}
+
+function DocumentStatus({ state }: { state: State }) {
+  const words = { saved: "saved in this browser", saving: "saving…", off: "not saved: this browser keeps no data" };
+  return (
+    <p class={`doc-status ${state.saved === "off" ? "warn" : ""}`}>
+      {state.doc.origin && isTextEdited(state.doc) && "edited · "}{words[state.saved]}
+    </p>
+  );
+}
+
+function Header({ lab, state }: { lab: Lab; state: State }) {
+  const { info, doc } = state;
+  const range = info?.examples.find((example) => example.name === doc.origin?.name)?.n;
+  return (
+    <header class="header">
+      <h1><Logo /> <span>ZoneLab</span></h1>
+      <ExampleMenu examples={info?.examples ?? []} current={doc.origin?.name ?? null}
+        onChoose={(example) => void lab.loadExample(example)} onReset={() => lab.reset()} />
+      {doc.origin && <span class="doc-title">{doc.origin.title}</span>}
+      {doc.origin && range && <ExampleSize origin={doc.origin} range={range} onChange={(n) => void lab.setParameter(n)} />}
+      <DocumentStatus state={state} />
+      <RunButtons lab={lab} state={state} place="header" />
+      <ThemeButton />
+    </header>
+  );
+}
+
+function statusOf(state: State, query: QueryItem): QueryStatus {
+  if (state.running?.id === query.id) return { kind: "running" };
+  if (state.queue.includes(query.id)) return { kind: "waiting" };
+  const run = state.runs[query.id];
+  return run ? { kind: "done", run, stale: staleness(run, state.doc, query) } : { kind: "idle" };
+}
+
+function QueryPane({ lab, state }: { lab: Lab; state: State }) {
+  const [added, setAdded] = useState<string | null>(null);
+  const actions: QueryActions = useMemo(() => ({
+    select: (id) => lab.select(id),
+    edit: (id, change) => lab.editQuery(id, change),
+    run: (id) => lab.run(id),
+    remove: (id) => lab.deleteQuery(id),
+  }), [lab]);
+  return (
+    <section class="pane queries-pane" aria-labelledby="queries-title">
+      <div class="pane-head">
+        <h2 id="queries-title">Queries</h2>
+        <button type="button" class="button small" onClick={() => setAdded(lab.addQuery())}><Icon name="plus" /> Add</button>
+        <button type="button" class="button small" onClick={() => lab.runAll()}><Icon name="play" /> Run all</button>
+      </div>
+      <div class="queries-scroll">
+        <Queries queries={state.doc.queries} selected={state.selected} added={added} actions={actions}
+          statusOf={(query) => statusOf(state, query)} diagnosticsOf={(query) => queryDiagnostics(state, query)} />
+        <Configuration choices={state.info?.configurations ?? null} options={state.doc.options}
+          onChange={(change) => lab.setOptions(change)} />
+      </div>
+    </section>
+  );
+}
+
+function Idle({ state }: { state: State }) {
+  const errors = errorCount(state.check);
+  return (
+    <div class="idle">
+      <svg viewBox="0 0 120 90" width="120" height="90" aria-hidden="true">
+        <path class="axis" d="M18 8v64h92" />
+        <path class="zone" d="M34 60V42l26-26h30v18L64 60z" />
+        <path class="dashed" d="M18 72L82 8" />
+      </svg>
+      <p class="idle-title">{errors > 0 ? "The model has errors" : "Nothing run yet"}</p>
+      <p>{errors > 0
+        ? "Mend what the problems list below the text says, then run a query."
+        : "Choose a query and press Run. The verdict, the run that shows it and the statistics appear here."}</p>
+    </div>
+  );
+}
+
+function ResultTabs({ lab, state, trace }: { lab: Lab; state: State; trace: number | null }) {
+  const views = [["trace", `Trace${trace === null ? "" : ` (${trace})`}`], ["statistics", "Statistics"]] as const;
+  return (
+    <div class="tabs" role="group" aria-label="Show">
+      {views.map(([view, label]) => (
+        <button type="button" aria-pressed={state.resultView === view} onClick={() => lab.showResult(view)}>{label}</button>
+      ))}
+    </div>
+  );
+}
+
+function ResultPane({ lab, state }: { lab: Lab; state: State }) {
+  const query = queryById(state.doc, state.selected);
+  const run = state.runs[query.id];
+  const running = state.running?.id === query.id ? state.running : null;
+  const result = run?.outcome.kind === "result" ? run.outcome.result : null;
+  const trace = result?.trace ?? null;
+  const traceView = useMemo(() => trace && run && (
+    <TraceView trace={trace} query={run.query} onGoToLine={(line) => lab.goToLine(line)}
+      onCopied={(worked) => lab.toast({
+        message: worked ? "The run was copied as text." : "The browser did not allow copying.", action: "", act: () => {},
+      })} />
+  ), [lab, trace, run?.query]);
+  return (
+    <section class="pane result-pane" aria-labelledby="result-title">
+      <h2 id="result-title" class="visually-hidden">Result</h2>
+      <div class="result-scroll" role="group" aria-labelledby="result-title" tabIndex={0}>
+        {running && <ProgressView query={running.query === kExhaustive.text ? "whole state space" : running.query}
+          progress={running.progress} memoryLimitMb={running.options.maxMemoryMb ?? 0} stopping={running.stopping} />}
+        {!running && !run && <Idle state={state} />}
+        {!running && run && (
+          <Verdict run={run} stale={staleness(run, state.doc, query)} choices={state.info?.configurations ?? null}
+            onRunAgain={() => lab.run()} onFirstProblem={() => lab.goToProblem(1)} />
+        )}
+        {!running && result && (
+          <>
+            {trace && <ResultTabs lab={lab} state={state} trace={trace.steps.length - 1} />}
+            {trace && state.resultView === "trace" ? traceView : <Statistics result={result} />}
+          </>
+        )}
+      </div>
+    </section>
+  );
+}
+
+function EngineNotice({ lab, state }: { lab: Lab; state: State }) {
+  if (state.engine.phase !== "failed") return null;
+  return (
+    <p class="notice" role="alert">
+      <Icon name="warning" />
+      <span>The engine does not run: {state.engine.message} Your model is safe.</span>
+      <button type="button" class="button small" onClick={() => lab.restartEngine()}>Restart the engine</button>
+    </p>
+  );
+}
+
+function Toast({ lab, state }: { lab: Lab; state: State }) {
+  const { toast } = state;
+  return (
+    <div class="toast-place" role="status">
+      {toast && (
+        <div class="toast">
+          <span>{toast.message}</span>
+          {toast.action && (
+            <button type="button" class="link" onClick={() => { lab.dismissToast(); toast.act(); }}>{toast.action}</button>
+          )}
+          <button type="button" class="icon-button" aria-label="Dismiss" onClick={() => lab.dismissToast()}><Icon name="cross" /></button>
+        </div>
+      )}
+    </div>
+  );
+}
+
+function Dock({ lab, state }: { lab: Lab; state: State }) {
+  const errors = errorCount(state.check);
+  const tabs: [Tab, string, IconName][] = [["model", "Model", "model"], ["queries", "Queries", "list"], ["result", "Result", "result"]];
+  return (
+    <nav class="dock" aria-label="Panes">
+      {tabs.map(([tab, label, icon]) => (
+        <button type="button" class="dock-tab" aria-current={state.tab === tab ? "true" : undefined} onClick={() => lab.showTab(tab)}>
+          <Icon name={icon} />
+          <span>{label}{tab === "model" && errors > 0 && <span class="count">{errors}<span class="visually-hidden"> errors</span></span>}</span>
+        </button>
+      ))}
+      <RunButtons lab={lab} state={state} place="dock" />
+    </nav>
+  );
+}
+
+function Footer({ state }: { state: State }) {
+  return (
+    <footer class="footer">
+      <p>Nothing you type leaves this page.</p>
+      <p class="muted">{state.engine.phase === "loading" ? "Engine is loading…" : state.info && `Engine ${state.info.version}`}</p>
+    </footer>
+  );
+}
+
+export function App({ lab }: { lab: Lab }) {
+  const state = useLab(lab);
+  useKeys(lab);
+  const editor = useMemo(() => <ModelEditor lab={lab} />, [lab]);
+  const problems = useMemo(() => <Problems check={state.check} onGoTo={(range) => lab.goTo(range)} />, [lab, state.check]);
+  return (
+    <div class="page" data-tab={state.tab} data-running={state.running !== null}>
+      <Header lab={lab} state={state} />
+      <EngineNotice lab={lab} state={state} />
+      <main class="main">
+        <section class="pane model-pane" aria-labelledby="model-title">
+          <div class="pane-head"><h2 id="model-title">Model</h2></div>
+          {editor}
+          {problems}
+        </section>
+        <Splitter />
+        <div class="answers">
+          <QueryPane lab={lab} state={state} />
+          <ResultPane lab={lab} state={state} />
+        </div>
+      </main>
+      <Footer state={state} />
+      <Dock lab={lab} state={state} />
+      <Toast lab={lab} state={state} />
+      <p class="visually-hidden" role="status" aria-live="polite">{state.announcement}</p>
+    </div>
+  );
+}

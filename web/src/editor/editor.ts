@@ -1,0 +1,150 @@
+// The text editor: CodeMirror with what a modeller needs and no more.  Tab is not bound, so that the
+// keyboard can always leave; colours come from style.css.
+import { autocompletion, closeBrackets, closeBracketsKeymap, completionKeymap, type CompletionSource } from "@codemirror/autocomplete";
+import { defaultKeymap, history, historyKeymap, invertedEffects, isolateHistory, undo, undoDepth } from "@codemirror/commands";
+import { bracketMatching, indentOnInput, indentUnit, syntaxHighlighting } from "@codemirror/language";
+import { forEachDiagnostic, lintGutter, setDiagnostics, type Diagnostic as Mark } from "@codemirror/lint";
+import { highlightSelectionMatches, search, searchKeymap } from "@codemirror/search";
+import { EditorSelection, EditorState, Prec, StateEffect, Transaction } from "@codemirror/state";
+import {
+  drawSelection, EditorView, highlightActiveLine, highlightActiveLineGutter, highlightSpecialChars, keymap, lineNumbers,
+  placeholder,
+} from "@codemirror/view";
+import type { Diagnostic } from "@engine";
+import type { Companions, Editor } from "../lab";
+import { sentence } from "../words";
+import { span } from "./positions";
+import { kKeywords, xta, xtaColours } from "./xta";
+
+export interface EditorCallbacks {
+  changed(text: string): void;
+  /** Undo or redo restored what belonged to a replaced text. */
+  restored(companions: Companions): void;
+  run(): void;
+}
+
+/** Carries queries and origin along with a replaced text, in both directions of time. */
+const companionsChange = StateEffect.define<{ before: Companions; after: Companions }>();
+const companionsHistory = invertedEffects.of((transaction) =>
+  transaction.effects.filter((effect) => effect.is(companionsChange)).map((effect) =>
+    companionsChange.of({ before: effect.value.after, after: effect.value.before })));
+
+/** Keywords and the names in the text; on Ctrl+Space only. */
+const complete: CompletionSource = (context) => {
+  const word = context.matchBefore(/[A-Za-z_]\w*/);
+  const from = word?.from ?? context.pos;
+  const names = new Set(context.state.doc.toString().match(/[A-Za-z_]\w*/g));
+  if (word) names.delete(word.text);
+  const keywords = new Set(kKeywords);
+  return {
+    from,
+    validFor: /^\w*$/,
+    options: [
+      ...kKeywords.map((label) => ({ label, type: "keyword" })),
+      ...[...names].filter((name) => !keywords.has(name)).sort().map((label) => ({ label, type: "variable" })),
+    ],
+  };
+};
+
+function renderMessage(diagnostic: Diagnostic): Node {
+  const box = document.createElement("div");
+  box.append(sentence(diagnostic.message));
+  for (const note of diagnostic.notes) {
+    const line = document.createElement("div");
+    line.className = "note";
+    line.append(`Line ${note.line}: ${sentence(note.message)}`);
+    box.append(line);
+  }
+  return box;
+}
+
+function asMark(state: EditorState, diagnostic: Diagnostic): Mark {
+  return {
+    ...span(state.doc, diagnostic), severity: diagnostic.severity, message: diagnostic.message,
+    renderMessage: () => renderMessage(diagnostic),
+  };
+}
+
+class CodeMirrorEditor implements Editor {
+  constructor(private readonly view: EditorView) {}
+
+  replace(text: string, before: Companions, after: Companions): void {
+    this.view.dispatch({
+      changes: { from: 0, to: this.view.state.doc.length, insert: text },
+      selection: { anchor: 0 },
+      scrollIntoView: true,
+      effects: companionsChange.of({ before, after }),
+      // The very first text is where undo ends.
+      annotations: [isolateHistory.of("full"), Transaction.addToHistory.of(this.view.state.doc.length > 0 || undoDepth(this.view.state) > 0)],
+    });
+  }
+
+  undo(): void {
+    undo(this.view);
+    this.view.focus();
+  }
+
+  show(diagnostics: Diagnostic[]): void {
+    const here = diagnostics.filter((diagnostic) => diagnostic.where === "");
+    this.view.dispatch(setDiagnostics(this.view.state, here.map((diagnostic) => asMark(this.view.state, diagnostic))));
+  }
+
+  goTo(range: Parameters<Editor["goTo"]>[0]): void {
+    const { from, to } = span(this.view.state.doc, range);
+    this.select(from, to);
+  }
+
+  goToProblem(direction: 1 | -1): boolean {
+    const spots: { from: number; to: number }[] = [];
+    forEachDiagnostic(this.view.state, (_, from, to) => spots.push({ from, to }));
+    if (spots.length === 0) return false;
+    spots.sort((a, b) => a.from - b.from);
+    const here = this.view.state.selection.main.from;
+    const next = direction > 0 ? spots.find((spot) => spot.from > here) : spots.findLast((spot) => spot.from < here);
+    const target = next ?? (direction > 0 ? spots[0]! : spots.at(-1)!);
+    this.select(target.from, target.to);
+    return true;
+  }
+
+  private select(from: number, to: number): void {
+    // A pane that was hidden until now has no size yet.
+    requestAnimationFrame(() => {
+      this.view.dispatch({
+        selection: EditorSelection.single(from, to),
+        effects: EditorView.scrollIntoView(EditorSelection.range(from, to), { y: "center" }),
+      });
+      this.view.focus();
+    });
+  }
+}
+
+export function createEditor(parent: HTMLElement, text: string, callbacks: EditorCallbacks): { editor: Editor; destroy: () => void } {
+  const runKey = { key: "Mod-Enter", run: () => (callbacks.run(), true), preventDefault: true };
+  const view = new EditorView({
+    parent,
+    state: EditorState.create({
+      doc: text,
+      extensions: [
+        Prec.highest(keymap.of([runKey])),
+        lintGutter(), lineNumbers(), highlightActiveLine(), highlightActiveLineGutter(), highlightSpecialChars(),
+        drawSelection(), history(), companionsHistory, indentOnInput(), indentUnit.of("  "), bracketMatching(), closeBrackets(),
+        highlightSelectionMatches(), search({ top: true }), xta, syntaxHighlighting(xtaColours),
+        autocompletion({ override: [complete], activateOnTyping: false, icons: false }),
+        keymap.of([...closeBracketsKeymap, ...defaultKeymap, ...searchKeymap, ...historyKeymap, ...completionKeymap]),
+        placeholder("Write a model here, or choose an example."),
+        EditorView.contentAttributes.of({
+          "aria-label": "Model text", tabindex: "0", "aria-describedby": "editor-help", spellcheck: "false", autocapitalize: "off",
+          autocorrect: "off",
+        }),
+        EditorView.updateListener.of((update) => {
+          if (update.docChanged) callbacks.changed(update.state.doc.toString());
+          for (const transaction of update.transactions) {
+            if (!transaction.isUserEvent("undo") && !transaction.isUserEvent("redo")) continue;
+            for (const effect of transaction.effects) if (effect.is(companionsChange)) callbacks.restored(effect.value.after);
+          }
+        }),
+      ],
+    }),
+  });
+  return { editor: new CodeMirrorEditor(view), destroy: () => view.destroy() };
+}

@@ -1,0 +1,25 @@
+// The editor's place in the page.  CodeMirror owns everything inside it.
+import { useEffect, useRef } from "preact/hooks";
+import type { Lab } from "../lab";
+import { createEditor } from "./editor";
+
+export function ModelEditor({ lab }: { lab: Lab }) {
+  const place = useRef<HTMLDivElement>(null);
+  useEffect(() => {
+    const { editor, destroy } = createEditor(place.current!, lab.state.doc.text, {
+      changed: (text) => lab.textChanged(text),
+      restored: (companions) => lab.companionsRestored(companions),
+      run: () => lab.run(),
+    });
+    lab.attach(editor);
+    return destroy;
+  }, [lab]);
+  return (
+    <>
+      <div class="editor" ref={place} />
+      <p id="editor-help" class="visually-hidden">
+        Tab leaves the editor. Control Enter runs the selected query. F8 goes to the next problem. Control Space completes a name.
+      </p>
+    </>
+  );
+}

@@ -1,0 +1,31 @@
+// The engine counts lines and columns from 1 and a column in code points; the editor counts UTF-16
+// units from the start of the text.  Positions outside the text are moved to its nearest place.
+import type { Text } from "@codemirror/state";
+import type { Range } from "@engine";
+
+function unitsFor(line: string, codePoints: number): number {
+  let units = 0;
+  for (let left = codePoints; left > 0 && units < line.length; --left) {
+    units += line.codePointAt(units)! > 0xffff ? 2 : 1;
+  }
+  return units;
+}
+
+export function offset(doc: Text, line: number, column: number): number {
+  if (line < 1) return 0;
+  if (line > doc.lines) return doc.length;
+  const at = doc.line(line);
+  return at.from + unitsFor(at.text, column - 1);
+}
+
+export function span(doc: Text, range: Range): { from: number; to: number } {
+  const from = offset(doc, range.line, range.column);
+  return { from, to: Math.max(from, offset(doc, range.endLine, range.endColumn)) };
+}
+
+/** The same for a one-line text such as a query. */
+export function spanIn(text: string, range: Range): { from: number; to: number } {
+  const from = unitsFor(text, range.column - 1);
+  const to = range.endLine > range.line ? text.length : unitsFor(text, range.endColumn - 1);
+  return { from, to: Math.max(from, to) };
+}

@@ -1,0 +1,108 @@
+// The engine's own thread.  A run works in slices of about 15 ms and lets messages in between, so
+// that Stop, a check of the edited text or another example is served while a search is going on.
+import createEngine, { type EngineModule, type Model, type Progress, type Session } from "@engine";
+import type { Check, Job, Outcome, Reply, Request } from "./protocol";
+
+const kSliceMs = 15;
+const kProgressEveryMs = 100;
+
+const scope = self as unknown as {
+  postMessage(message: Reply): void;
+  onmessage: ((event: MessageEvent<Request>) => void) | null;
+};
+
+let stopRequested = false;
+
+function crash(error: unknown): void {
+  const message = error instanceof Error ? error.message : String(error);
+  const memory = error instanceof RangeError || /memory|alloc|OOM/i.test(message);
+  scope.postMessage({ kind: "crashed", message, memory });
+}
+
+/** Lets waiting messages be handled; far quicker than a timer, which browsers delay. */
+const channel = new MessageChannel();
+function yieldToMessages(): Promise<void> {
+  return new Promise((resolve) => {
+    channel.port1.onmessage = () => resolve();
+    channel.port2.postMessage(null);
+  });
+}
+
+function check(engine: EngineModule, text: string, queries: string[]): Check {
+  const model = engine.load(text, "auto");
+  const ok = model.ok();
+  const result: Check = {
+    text, ok, diagnostics: model.diagnostics(), queries: {}, structure: ok ? model.structure() : null,
+  };
+  if (ok) for (const query of queries) result.queries[query] = model.checkQuery(query);
+  model.delete();
+  return result;
+}
+
+/** Steps until the search is done or Stop was asked for. */
+async function search(session: Session, report: (progress: Progress) => void): Promise<void> {
+  let budget = kSliceMs;
+  let reported = performance.now();
+  for (;;) {
+    const begun = performance.now();
+    const progress = session.step(budget);
+    const now = performance.now();
+    // A step that takes longer than asked for is asked for less.
+    budget = Math.min(kSliceMs, Math.max(1, (budget * kSliceMs) / Math.max(1, now - begun)));
+    if (progress.done || stopRequested) return;
+    if (now - reported >= kProgressEveryMs) {
+      reported = now;
+      report(progress);
+    }
+    await yieldToMessages();
+    if (stopRequested) return;
+  }
+}
+
+async function run(engine: EngineModule, id: number, job: Job): Promise<void> {
+  const finish = (outcome: Outcome) => scope.postMessage({ kind: "run", id, outcome });
+  const model: Model = engine.load(job.text, "auto");
+  if (!model.ok()) {
+    finish({ kind: "rejected", model: model.diagnostics(), query: [] });
+    model.delete();
+    return;
+  }
+  const session = model.open(job.query, job.options);
+  if (session.ok()) {
+    await search(session, (progress) => scope.postMessage({ kind: "progress", id, progress }));
+    finish({ kind: "result", result: session.result() }); // before the memory is given back: that takes time
+  } else {
+    finish({ kind: "rejected", model: [], query: session.diagnostics() });
+  }
+  session.delete();
+  model.delete();
+}
+
+async function serve(engine: EngineModule, request: Request): Promise<void> {
+  switch (request.kind) {
+    case "check":
+      scope.postMessage({ kind: "check", id: request.id, check: check(engine, request.text, request.queries) });
+      return;
+    case "example":
+      scope.postMessage({ kind: "example", id: request.id, example: engine.example(request.name, request.n) });
+      return;
+    case "run":
+      return run(engine, request.id, request.job);
+    case "stop":
+      return; // seen to below, ahead of what still waits for the engine
+  }
+}
+
+// Installed at once: messages that come while the engine loads wait for it.
+const engine = createEngine();
+scope.onmessage = (event) => {
+  if (event.data.kind === "run") stopRequested = false;
+  if (event.data.kind === "stop") stopRequested = true;
+  else engine.then((module) => serve(module, event.data)).catch(crash);
+};
+engine.then(
+  (module) => scope.postMessage({
+    kind: "ready",
+    info: { version: module.version(), configurations: module.configurations(), examples: module.examples() },
+  }),
+).catch(crash);

@@ -1,0 +1,369 @@
+// The page's one actor: holds the state, owns the engine, and does what the views ask for.
+import { useEffect, useState } from "preact/hooks";
+import type { Diagnostic, ExampleInfo, ExampleText, Options, Range } from "@engine";
+import { EngineClient } from "./engine/client";
+import type { EngineInfo } from "./engine/protocol";
+import { firstExample, plainQueries, withParameter } from "./examples";
+import { count, seconds } from "./format";
+import {
+  areQueriesEdited, emptyDocument, errorCount, initialState, isTextEdited, kExhaustive, makeQueries, makeQuery,
+  queryById, type Document, type Origin, type QueryItem, type ResultView, type State, type Tab, type Toast,
+} from "./state";
+import { loadDocument, saveDocument } from "./storage";
+import { sentence, verdictWords } from "./words";
+
+const kCheckDelayMs = 300;
+const kSaveDelayMs = 1000;
+const kToastMs = 12000;
+/** Used where the engine's default is "no limit": a tab has no memory to waste. */
+const kDefaultMemoryMb = 1024;
+
+/** What travels with a replaced text through undo and redo. */
+export interface Companions { queries: QueryItem[]; origin: Origin | null; }
+
+/** The editor as the lab needs it. */
+export interface Editor {
+  /** One undoable change; undo calls `Lab.companionsRestored`. */
+  replace(text: string, before: Companions, after: Companions): void;
+  undo(): void;
+  show(diagnostics: Diagnostic[]): void;
+  goTo(range: Range): void;
+  /** Goes to the next (1) or previous (-1) problem; false when there is none. */
+  goToProblem(direction: 1 | -1): boolean;
+}
+
+export class Lab {
+  state: State;
+  private readonly listeners = new Set<() => void>();
+  private readonly engine: EngineClient;
+  private editor: Editor | null = null;
+  private checkTimer = 0;
+  private saveTimer = 0;
+  private toastTimer = 0;
+  private readonly restored: boolean;
+
+  constructor() {
+    const doc = loadDocument();
+    this.restored = doc !== null;
+    this.state = initialState(doc ?? emptyDocument());
+    this.engine = new EngineClient(
+      (info) => this.engineReady(info),
+      (engine) => this.set({ engine }));
+  }
+
+  start(): void {
+    this.engine.start();
+    this.scheduleCheck();
+    addEventListener("pagehide", () => this.save());
+    if (this.restored && this.state.doc.text !== "") {
+      this.toast({ message: "Your last session was restored.", action: "Start fresh", act: () => this.reset() });
+    }
+  }
+
+  attach(editor: Editor): void {
+    this.editor = editor;
+  }
+
+  subscribe(listener: () => void): () => void {
+    this.listeners.add(listener);
+    return () => this.listeners.delete(listener);
+  }
+
+  private set(change: Partial<State>): void {
+    this.state = { ...this.state, ...change };
+    for (const listener of this.listeners) listener();
+  }
+
+  // ---- engine --------------------------------------------------------------
+
+  private engineReady(info: EngineInfo): void {
+    const known = (name: string | undefined, choices: { name: string }[]) =>
+      name !== undefined && choices.some((choice) => choice.name === name) ? name : undefined;
+    const { clocks, data, orders, defaults } = info.configurations;
+    const mine = this.state.doc.options;
+    const options: Options = {
+      clocks: known(mine.clocks, clocks) ?? defaults.clocks ?? clocks[0]?.name,
+      data: known(mine.data, data) ?? defaults.data ?? data[0]?.name,
+      order: known(mine.order, orders) ?? defaults.order ?? orders[0]?.name,
+      seed: mine.seed ?? defaults.seed ?? 1,
+      maxStates: mine.maxStates ?? defaults.maxStates ?? 0,
+      maxMemoryMb: mine.maxMemoryMb ?? (defaults.maxMemoryMb || kDefaultMemoryMb),
+      maxSeconds: mine.maxSeconds ?? defaults.maxSeconds ?? 0,
+    };
+    this.set({ info, doc: { ...this.state.doc, options } });
+    const first = firstExample(info.examples);
+    if (!this.restored && first && this.state.doc.text === "" && !this.state.doc.origin) void this.loadExample(first);
+  }
+
+  restartEngine(): void {
+    this.engine.start();
+    this.scheduleCheck();
+  }
+
+  // ---- document ------------------------------------------------------------
+
+  private setDoc(change: Partial<Document>): void {
+    this.set({ doc: { ...this.state.doc, ...change }, saved: "saving" });
+    clearTimeout(this.saveTimer);
+    this.saveTimer = setTimeout(() => this.save(), kSaveDelayMs);
+    if ("text" in change || "queries" in change) this.scheduleCheck();
+  }
+
+  private save(): void {
+    clearTimeout(this.saveTimer);
+    if (this.state.saved === "saved") return;
+    this.set({ saved: saveDocument(this.state.doc) ? "saved" : "off" });
+  }
+
+  private scheduleCheck(): void {
+    clearTimeout(this.checkTimer);
+    this.checkTimer = setTimeout(() => void this.check(), kCheckDelayMs);
+  }
+
+  private async check(): Promise<void> {
+    const { text, queries } = this.state.doc;
+    const check = await this.engine.check(text, queries.map((query) => query.text).filter((query) => query.trim() !== ""));
+    if (!check) return;
+    // An empty text is a blank sheet, not a mistake.
+    if (text.trim() === "") check.diagnostics = [];
+    if (check.text === this.state.doc.text) this.editor?.show(check.diagnostics);
+    this.set({ check });
+  }
+
+  /** The editor's text changed, by typing, undo or `Editor.replace`. */
+  textChanged(text: string): void {
+    this.setDoc({ text });
+  }
+
+  /** Undo or redo went over a replaced text: its queries come back with it. */
+  companionsRestored(companions: Companions): void {
+    this.setDoc(companions);
+    this.keepSelection();
+  }
+
+  private keepSelection(): void {
+    const { doc, selected } = this.state;
+    if (selected !== kExhaustive.id && !doc.queries.some((query) => query.id === selected)) {
+      this.set({ selected: doc.queries[0]?.id ?? kExhaustive.id });
+    }
+  }
+
+  private replace(text: string, after: Companions): void {
+    const { queries, origin } = this.state.doc;
+    this.editor?.replace(text, { queries, origin }, after);
+    this.setDoc(after);
+    this.keepSelection();
+  }
+
+  async loadExample(example: ExampleInfo): Promise<void> {
+    const hadWork = isTextEdited(this.state.doc) || areQueriesEdited(this.state.doc);
+    const n = example.n?.default ?? 0;
+    const loaded = await this.engine.example(example.name, n);
+    if (!this.usable(loaded)) return;
+    const queries = plainQueries(loaded.queries);
+    this.replace(loaded.text, {
+      queries: makeQueries(queries),
+      origin: { name: example.name, title: example.title, n, text: loaded.text, queries },
+    });
+    this.set({ selected: this.state.doc.queries[0]?.id ?? kExhaustive.id });
+    if (hadWork) this.offerUndo(`Your text was replaced by “${example.title}”.`);
+    else this.dismissToast();
+  }
+
+  private usable(loaded: ExampleText | { error: string }): loaded is ExampleText {
+    if (!("error" in loaded)) return true;
+    this.toast({ message: loaded.error, action: "", act: () => {} });
+    return false;
+  }
+
+  private offerUndo(message: string): void {
+    this.toast({ message, action: "Undo", act: () => this.editor?.undo() });
+  }
+
+  /** Sets the parameter of the current example: in the edited text where it has the line for it. */
+  async setParameter(n: number): Promise<void> {
+    const { doc, info } = this.state;
+    const example = info?.examples.find((e) => e.name === doc.origin?.name);
+    if (!doc.origin || !example?.n || n < example.n.min || n > example.n.max) return;
+    const loaded = await this.engine.example(example.name, n);
+    if (!this.usable(loaded)) return;
+    const now = this.state.doc;
+    if (!now.origin) return;
+    const edited = isTextEdited(now);
+    const kept = edited ? withParameter(now.text, n) : null;
+    const queries = plainQueries(loaded.queries);
+    this.replace(kept ?? loaded.text, {
+      queries: areQueriesEdited(now) ? now.queries : this.sameIds(now.queries, makeQueries(queries)),
+      origin: { ...now.origin, n, text: loaded.text, queries },
+    });
+    if (edited && kept === null) this.offerUndo(`Your text was replaced by ${example.title} with N = ${n}.`);
+  }
+
+  /** Regenerated queries keep the ids of those they replace, so results stay beside them (as stale). */
+  private sameIds(old: QueryItem[], fresh: QueryItem[]): QueryItem[] {
+    return fresh.map((query, i) => (old[i] ? { ...query, id: old[i].id } : query));
+  }
+
+  reset(): void {
+    const first = firstExample(this.state.info?.examples ?? []);
+    if (!first) return;
+    this.set({ runs: {} });
+    void this.loadExample(first);
+  }
+
+  addQuery(): string {
+    const query = makeQuery("", "");
+    this.setDoc({ queries: [...this.state.doc.queries, query] });
+    this.set({ selected: query.id });
+    return query.id;
+  }
+
+  editQuery(id: string, change: Partial<Omit<QueryItem, "id">>): void {
+    this.setDoc({ queries: this.state.doc.queries.map((query) => (query.id === id ? { ...query, ...change } : query)) });
+  }
+
+  deleteQuery(id: string): void {
+    const { queries } = this.state.doc;
+    const at = queries.findIndex((query) => query.id === id);
+    const removed = queries[at];
+    if (!removed) return;
+    this.setDoc({ queries: queries.filter((query) => query.id !== id) });
+    this.set({ queue: this.state.queue.filter((queued) => queued !== id) });
+    if (this.state.selected === id) {
+      const next = this.state.doc.queries[Math.min(at, this.state.doc.queries.length - 1)];
+      this.set({ selected: next?.id ?? kExhaustive.id });
+    }
+    if (removed.text.trim() === "" && removed.comment.trim() === "") return;
+    this.toast({
+      message: "Query deleted.", action: "Undo",
+      act: () => {
+        const now = [...this.state.doc.queries];
+        now.splice(at, 0, removed);
+        this.setDoc({ queries: now });
+        this.set({ selected: removed.id });
+      },
+    });
+  }
+
+  setOptions(change: Options): void {
+    this.setDoc({ options: { ...this.state.doc.options, ...change } });
+  }
+
+  // ---- runs ----------------------------------------------------------------
+
+  select(id: string): void {
+    if (id !== this.state.selected) this.set({ selected: id });
+  }
+
+  /** Runs one query, after those that already wait. */
+  run(id: string = this.state.selected): void {
+    if (queryById(this.state.doc, id).text.trim() === "") {
+      this.set({ announcement: "This query is empty." });
+      return;
+    }
+    const { running, queue } = this.state;
+    this.set({ selected: id, tab: "result" });
+    if (running?.id === id || queue.includes(id)) return;
+    this.set({ queue: [...queue, id] });
+    this.advance();
+  }
+
+  runAll(): void {
+    const ids = this.state.doc.queries.filter((query) => query.text.trim() !== "").map((query) => query.id);
+    const running = this.state.running?.id;
+    this.set({ queue: ids.filter((id) => id !== running) });
+    this.advance();
+  }
+
+  stop(): void {
+    const { running } = this.state;
+    if (!running) return;
+    this.set({ queue: [], running: { ...running, stopping: true } });
+    this.engine.stop();
+  }
+
+  private advance(): void {
+    if (this.state.running) return;
+    const [id, ...queue] = this.state.queue;
+    if (id !== undefined) void this.execute(id, queue);
+  }
+
+  private async execute(id: string, queue: string[]): Promise<void> {
+    if (this.state.engine.phase === "failed") this.engine.start();
+    const { text, options } = this.state.doc;
+    const query = queryById(this.state.doc, id).text;
+    this.set({
+      queue, announcement: `Running ${query}`,
+      running: { id, query, options, progress: null, stopping: false },
+    });
+    const outcome = await this.engine.run({ text, query, options: { ...options, trace: true } }, (progress) => {
+      if (this.state.running) this.set({ running: { ...this.state.running, progress } });
+    });
+    const trace = outcome.kind === "result" && outcome.result.trace !== null;
+    this.set({
+      running: null,
+      runs: { ...this.state.runs, [id]: { text, query, options, outcome } },
+      ...(id === this.state.selected ? { resultView: trace ? "trace" as const : "statistics" as const } : {}),
+    });
+    if (outcome.kind === "result") {
+      const { result } = outcome;
+      this.set({
+        announcement: `${verdictWords(query, result.verdict, trace).word}: ${query}. ${sentence(result.reason)} ` +
+          `${count(result.stats.stored)} states stored in ${seconds(result.stats.cpu_seconds)}.`,
+      });
+    } else {
+      // Nothing else can run on a model with errors.
+      if (outcome.model.length > 0) this.set({ queue: [] });
+      this.set({ announcement: outcome.model.length > 0 ? "Not run: the model has errors." : "Not run: the query has an error." });
+    }
+    this.advance();
+  }
+
+  // ---- places and panes ----------------------------------------------------
+
+  goTo(range: Range): void {
+    this.set({ tab: "model" });
+    this.editor?.goTo(range);
+  }
+
+  goToLine(line: number): void {
+    this.goTo({ line, column: 1, endLine: line, endColumn: Number.MAX_SAFE_INTEGER });
+  }
+
+  goToProblem(direction: 1 | -1): void {
+    this.set({ tab: "model" });
+    if (!this.editor?.goToProblem(direction)) {
+      this.set({ announcement: errorCount(this.state.check) > 0 ? "" : "The model has no problems." });
+    }
+  }
+
+  showTab(tab: Tab): void {
+    this.set({ tab });
+  }
+  showResult(resultView: ResultView): void {
+    this.set({ resultView });
+  }
+
+  announce(announcement: string): void {
+    this.set({ announcement });
+  }
+
+  toast(toast: Toast): void {
+    clearTimeout(this.toastTimer);
+    this.set({ toast });
+    this.toastTimer = setTimeout(() => this.dismissToast(), kToastMs);
+  }
+  dismissToast(): void {
+    clearTimeout(this.toastTimer);
+    if (this.state.toast) this.set({ toast: null });
+  }
+}
+
+export function useLab(lab: Lab): State {
+  const [state, setState] = useState(lab.state);
+  useEffect(() => {
+    setState(lab.state);
+    return lab.subscribe(() => setState(lab.state));
+  }, [lab]);
+  return state;
+}

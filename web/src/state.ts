@@ -1,0 +1,124 @@
+// All that the page knows, as plain values, and the questions asked of it.  No effects here.
+import type { Diagnostic, Options, Progress, Query } from "@engine";
+import type { EngineState } from "./engine/client";
+import type { Check, EngineInfo, Outcome } from "./engine/protocol";
+
+export interface QueryItem {
+  id: string;
+  text: string;
+  comment: string;
+}
+
+/** The example a document came from, as it was generated. */
+export interface Origin {
+  name: string;
+  title: string;
+  n: number;
+  text: string;
+  queries: Query[];
+}
+
+/** What the user makes: saved, restored, undone. */
+export interface Document {
+  text: string;
+  queries: QueryItem[];
+  options: Options;
+  origin: Origin | null;
+}
+
+/** A run and what it was made of, so that it can be told whether it still speaks of the document. */
+export interface Run {
+  text: string;
+  query: string;
+  options: Options;
+  outcome: Outcome;
+}
+
+export type Tab = "model" | "queries" | "result";
+export type ResultView = "trace" | "statistics";
+
+export interface Toast {
+  message: string;
+  /** "" for no button. */
+  action: string;
+  act: () => void;
+}
+
+export interface State {
+  doc: Document;
+  saved: "saved" | "saving" | "off";
+  engine: EngineState;
+  info: EngineInfo | null;
+  check: Check | null;
+  /** The id of the query whose result is shown. */
+  selected: string;
+  runs: Record<string, Run>;
+  running: { id: string; query: string; options: Options; progress: Progress | null; stopping: boolean } | null;
+  /** Ids of queries that wait for their turn. */
+  queue: string[];
+  /** Read out by screen readers. */
+  announcement: string;
+  toast: Toast | null;
+  tab: Tab;
+  resultView: ResultView;
+}
+
+/** The entry that is always there: the search of the whole state space. */
+export const kExhaustive: QueryItem = {
+  id: "exhaustive", text: "exhaustive", comment: "Visits every state there is; for the statistics.",
+};
+
+export function initialState(doc: Document): State {
+  return {
+    doc, saved: "saved", engine: { phase: "loading" }, info: null, check: null,
+    selected: doc.queries[0]?.id ?? kExhaustive.id, runs: {}, running: null, queue: [],
+    announcement: "", toast: null, tab: "model", resultView: "trace",
+  };
+}
+
+export function emptyDocument(): Document {
+  return { text: "", queries: [], options: {}, origin: null };
+}
+
+let nextQueryId = 1;
+export function makeQuery(text: string, comment: string): QueryItem {
+  return { id: `q${nextQueryId++}`, text, comment };
+}
+export function makeQueries(queries: readonly Query[]): QueryItem[] {
+  return queries.map((query) => makeQuery(query.text, query.comment));
+}
+
+export function queryById(doc: Document, id: string): QueryItem {
+  return doc.queries.find((query) => query.id === id) ?? kExhaustive;
+}
+
+function same(a: Options, b: Options): boolean {
+  const keys = new Set([...Object.keys(a), ...Object.keys(b)]) as Set<keyof Options>;
+  return [...keys].every((key) => a[key] === b[key]);
+}
+
+/** What changed since the run, in words; "" when the run still speaks of the document. */
+export function staleness(run: Run, doc: Document, query: QueryItem): string {
+  if (run.text !== doc.text) return "model changed since this run";
+  if (run.query !== query.text) return "query changed since this run";
+  if (!same(run.options, doc.options)) return "search settings changed since this run";
+  return "";
+}
+
+export function isTextEdited(doc: Document): boolean {
+  return doc.origin ? doc.text !== doc.origin.text : doc.text !== "";
+}
+export function areQueriesEdited(doc: Document): boolean {
+  const original = doc.origin?.queries ?? [];
+  return doc.queries.length !== original.length || doc.queries.some(
+    (query, i) => query.text !== original[i]!.text || query.comment !== original[i]!.comment);
+}
+
+/** Errors of one query as far as the last check knows them. */
+export function queryDiagnostics(state: State, query: QueryItem): Diagnostic[] {
+  return state.check?.queries[query.text] ?? [];
+}
+
+export function errorCount(check: Check | null): number {
+  return check ? check.diagnostics.filter((d) => d.severity === "error").length : 0;
+}

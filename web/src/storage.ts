@@ -1,0 +1,71 @@
+// Keeps the document and the look of the page in this browser.  Storage may be full, switched off or
+// hold anything: reading gives null rather than half a document, writing says whether it worked.
+import { makeQuery, type Document, type Origin, type QueryItem } from "./state";
+import type { Options, Query } from "@engine";
+
+const kDocument = "zonelab.document.v1";
+
+function read(key: string): unknown {
+  try {
+    return JSON.parse(localStorage.getItem(key) ?? "null");
+  } catch {
+    return null;
+  }
+}
+
+function write(key: string, value: unknown): boolean {
+  try {
+    localStorage.setItem(key, JSON.stringify(value));
+    return true;
+  } catch {
+    return false;
+  }
+}
+
+type Fields = Record<string, unknown>;
+const isObject = (value: unknown): value is Fields => typeof value === "object" && value !== null;
+
+function asQueries(value: unknown): QueryItem[] {
+  if (!Array.isArray(value)) return [];
+  return value.filter(isObject).map((query) => makeQuery(String(query.text ?? ""), String(query.comment ?? "")));
+}
+
+function asOptions(value: unknown): Options {
+  if (!isObject(value)) return {};
+  const options: Fields = {};
+  for (const key of ["clocks", "data", "order"]) if (typeof value[key] === "string") options[key] = value[key];
+  for (const key of ["seed", "maxStates", "maxMemoryMb", "maxSeconds"]) {
+    if (Number.isFinite(value[key])) options[key] = value[key];
+  }
+  return options as Options;
+}
+
+function asOrigin(value: unknown): Origin | null {
+  if (!isObject(value) || typeof value.name !== "string" || typeof value.text !== "string") return null;
+  const queries: Query[] = asQueries(value.queries).map(({ text, comment }) => ({ text, comment, line: 0 }));
+  return { name: value.name, title: String(value.title ?? value.name), n: Number(value.n) || 0, text: value.text, queries };
+}
+
+/** Null when there is nothing usable. */
+export function parseDocument(value: unknown): Document | null {
+  if (!isObject(value) || typeof value.text !== "string") return null;
+  return {
+    text: value.text, queries: asQueries(value.queries), options: asOptions(value.options), origin: asOrigin(value.origin),
+  };
+}
+
+export function loadDocument(): Document | null {
+  return parseDocument(read(kDocument));
+}
+export function saveDocument(doc: Document): boolean {
+  return write(kDocument, doc);
+}
+
+/** Small settings of the page: theme, width of the panes. */
+export function loadSetting(name: string): string | null {
+  const value = read(`zonelab.${name}`);
+  return typeof value === "string" ? value : null;
+}
+export function saveSetting(name: string, value: string): void {
+  write(`zonelab.${name}`, value);
+}

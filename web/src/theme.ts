@@ -1,0 +1,21 @@
+// Light or dark: the system's choice until the user makes one.
+import { loadSetting, saveSetting } from "./storage";
+
+export type Theme = "light" | "dark";
+
+export function currentTheme(): Theme {
+  const chosen = loadSetting("theme");
+  if (chosen === "light" || chosen === "dark") return chosen;
+  return matchMedia("(prefers-color-scheme: dark)").matches ? "dark" : "light";
+}
+
+/** Follows the system unless the user chose. */
+export function applyStoredTheme(): void {
+  const chosen = loadSetting("theme");
+  if (chosen === "light" || chosen === "dark") document.documentElement.dataset.theme = chosen;
+}
+
+export function chooseTheme(theme: Theme): void {
+  saveSetting("theme", theme);
+  document.documentElement.dataset.theme = theme;
+}

@@ -1,0 +1,65 @@
+// A button with a panel that opens below it.  Escape, a click elsewhere or moving the focus away closes it.
+import type { ComponentChildren } from "preact";
+import { useEffect, useRef, useState } from "preact/hooks";
+
+interface Props {
+  class: string;
+  label: ComponentChildren;
+  panelLabel: string;
+  children: (close: () => void) => ComponentChildren;
+}
+
+/** Up and Down, Home and End move between the panel's buttons. */
+function moveFocus(panel: HTMLElement, event: KeyboardEvent): void {
+  const buttons = [...panel.querySelectorAll<HTMLElement>("button")];
+  const at = buttons.indexOf(document.activeElement as HTMLElement);
+  const target: Record<string, number> = {
+    ArrowDown: (at + 1) % buttons.length, ArrowUp: (at + buttons.length - (at < 0 ? 0 : 1)) % buttons.length,
+    Home: 0, End: buttons.length - 1,
+  };
+  const next = target[event.key];
+  if (next === undefined) return;
+  event.preventDefault();
+  buttons[next]?.focus();
+}
+
+export function Popup({ class: className, label, panelLabel, children }: Props) {
+  const [open, setOpen] = useState(false);
+  const box = useRef<HTMLDivElement>(null);
+  const panel = useRef<HTMLDivElement>(null);
+  const button = useRef<HTMLButtonElement>(null);
+
+  useEffect(() => {
+    if (!open) return;
+    panel.current?.querySelector<HTMLElement>("button")?.focus();
+    const outside = (event: Event) => {
+      if (!box.current?.contains(event.target as Node)) setOpen(false);
+    };
+    document.addEventListener("pointerdown", outside);
+    document.addEventListener("focusin", outside);
+    return () => {
+      document.removeEventListener("pointerdown", outside);
+      document.removeEventListener("focusin", outside);
+    };
+  }, [open]);
+
+  const close = () => {
+    setOpen(false);
+    button.current?.focus();
+  };
+  const onKeyDown = (event: KeyboardEvent) => {
+    if (!open) return;
+    if (event.key === "Escape") {
+      event.preventDefault(); // not Stop
+      close();
+    } else if (panel.current?.contains(event.target as Node)) {
+      moveFocus(panel.current, event);
+    }
+  };
+  return (
+    <div class={`popup ${className}`} ref={box} onKeyDown={onKeyDown}>
+      <button type="button" class="button" ref={button} aria-expanded={open} onClick={() => setOpen(!open)}>{label}</button>
+      {open && <div class="popup-panel" role="group" aria-label={panelLabel} ref={panel}>{children(close)}</div>}
+    </div>
+  );
+}

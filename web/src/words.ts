@@ -1,0 +1,74 @@
+// Verdicts in the words of the question asked, and advice when there is none.
+import type { Configurations, Options, Result } from "@engine";
+
+export type Tone = "found" | "absent" | "good" | "bad" | "unknown";
+export interface VerdictWords {
+  /** The headline: "Reachable". */ word: string;
+  /** What it means for this kind of query. */ meaning: string;
+  tone: Tone;
+}
+
+export type QueryKind = "reach" | "always" | "exhaustive" | "other";
+
+export function queryKind(text: string): QueryKind {
+  const query = text.trim();
+  if (query === "exhaustive") return "exhaustive";
+  if (/^E\s*<\s*>/.test(query)) return "reach";
+  if (/^A\s*\[\s*\]/.test(query)) return "always";
+  return "other";
+}
+
+export function verdictWords(query: string, verdict: Result["verdict"], hasTrace: boolean): VerdictWords {
+  const kind = queryKind(query);
+  if (verdict === "unknown" && hasTrace) {
+    return { word: "Run-time error", meaning: "The run below leads to the move that fails.", tone: "bad" };
+  }
+  if (verdict === "unknown") {
+    return { word: "Unknown", meaning: "The search ended before the question was decided.", tone: "unknown" };
+  }
+  if (kind === "exhaustive") {
+    return { word: "Explored", meaning: "Every state of the model was visited.", tone: "absent" };
+  }
+  const yes = verdict === "satisfied";
+  if (kind === "reach") {
+    return yes
+      ? { word: "Reachable", meaning: hasTrace ? "Query satisfied; the run below leads there." : "Query satisfied.", tone: "found" }
+      : { word: "Unreachable", meaning: "Query violated: no run of the model leads there.", tone: "absent" };
+  }
+  if (kind === "always") {
+    return yes
+      ? { word: "Holds", meaning: "Query satisfied in every reachable state.", tone: "good" }
+      : { word: "Violated", meaning: hasTrace ? "Query violated; counterexample below." : "Query violated.", tone: "bad" };
+  }
+  return yes
+    ? { word: "Satisfied", meaning: hasTrace ? "Query satisfied; see the run below." : "Query satisfied.", tone: "good" }
+    : { word: "Violated", meaning: hasTrace ? "Query violated; counterexample below." : "Query violated.", tone: "bad" };
+}
+
+/** The engine's words as a sentence; a reason without the verdict that stands above it. */
+export function sentence(reason: string): string {
+  const text = reason.trim().replace(/^(un)?reachable: /, "");
+  if (text === "") return "";
+  return text[0]!.toUpperCase() + text.slice(1) + (/[.!?]$/.test(text) ? "" : ".");
+}
+
+/** What to try when a run was not decided. */
+export function advice(result: Result, options: Options, choices: Configurations | null): string[] {
+  const reason = result.reason.toLowerCase();
+  if (/run-time error/.test(reason)) {
+    return ["Mend the update or expression that fails: a value outside its range, an index outside its array, a division by zero."];
+  }
+  const tips: string[] = [];
+  if (/limit of|memory/.test(reason)) {
+    tips.push("Raise the limit under Search settings.");
+  }
+  if (options.order !== "dfs" && choices?.orders.some((order) => order.name === "dfs")) {
+    tips.push("If you expect a run to exist, try the order “dfs”: it often meets one sooner.");
+  }
+  const others = (choices?.clocks ?? []).filter((c) => c.name !== (options.clocks ?? choices?.defaults.clocks));
+  if (others.length > 0) {
+    tips.push(`Try another treatment of clocks (${others.slice(0, 3).map((c) => c.name).join(", ")}): it may store fewer states.`);
+  }
+  tips.push("Make the model smaller: fewer processes, smaller constants or ranges.");
+  return tips;
+}

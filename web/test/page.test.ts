@@ -1,0 +1,162 @@
+// The page's pure parts: positions, traces, words, stored documents.
+import { Text } from "@codemirror/state";
+import { describe as suite, expect, test } from "vitest";
+import type { Trace, TraceStep } from "@engine";
+import { offset, span, spanIn } from "../src/editor/positions";
+import { firstExample, plainQueries, withParameter } from "../src/examples";
+import { bytes, count, kMegabyte, seconds } from "../src/format";
+import * as rational from "../src/rational";
+import { areQueriesEdited, emptyDocument, isTextEdited, makeQueries, staleness, type Run } from "../src/state";
+import { parseDocument } from "../src/storage";
+import { asText, describe, rows } from "../src/trace";
+import { advice, queryKind, sentence, verdictWords } from "../src/words";
+import { undecided } from "../src/engine/client";
+
+suite("positions", () => {
+  const doc = Text.of(["clock x; // 𝛿𝛿 é", "", "x > 5"]);
+  test("columns count code points", () => {
+    expect(offset(doc, 1, 1)).toBe(0);
+    expect(offset(doc, 1, 13)).toBe(12);
+    expect(offset(doc, 1, 15)).toBe(16); // after two characters of two units each
+    expect(offset(doc, 3, 1)).toBe(doc.line(3).from);
+  });
+  test("places outside are moved inside", () => {
+    expect(offset(doc, 0, 9)).toBe(0);
+    expect(offset(doc, 99, 1)).toBe(doc.length);
+    expect(offset(doc, 2, 40)).toBe(doc.line(2).from);
+    expect(span(doc, { line: 3, column: 5, endLine: 3, endColumn: 2 })).toEqual({ from: doc.length - 1, to: doc.length - 1 });
+  });
+  test("a query is one line", () => {
+    expect(spanIn("E<> 𝛿.a", { line: 1, column: 6, endLine: 1, endColumn: 7 })).toEqual({ from: 6, to: 7 });
+    expect(spanIn("E<> P", { line: 1, column: 5, endLine: 2, endColumn: 1 })).toEqual({ from: 4, to: 5 });
+  });
+});
+
+suite("rationals", () => {
+  test("are exact", () => {
+    const sum = rational.add(rational.parse("1/3")!, rational.parse("1/6")!);
+    expect(rational.equal(sum, rational.parse("1/2")!)).toBe(true);
+    expect(rational.parse("1/0")).toBeNull();
+    expect(rational.parse("x")).toBeNull();
+    expect(rational.isZero("0")).toBe(true);
+    expect(rational.isZero("1/2")).toBe(false);
+  });
+});
+
+function step(change: Partial<TraceStep>): TraceStep {
+  return { delay: "0", time: "0", channel: "", edges: [], locations: ["A", "B"], values: [0], clockValues: ["0"], zone: [], ...change };
+}
+const kTrace: Trace = {
+  processes: ["P", "Q"], variables: ["v"], clocks: ["x"], replayed: true, finalDelay: "1/2", duration: "3",
+  steps: [
+    step({}),
+    step({
+      delay: "5/2", time: "5/2", channel: "go[2]", locations: ["A2", "B"], values: [0], clockValues: ["5/2"], zone: ["x <= 5"],
+      edges: [
+        { process: "P", source: "A", target: "A2", sync: "!", line: 4, select: "k = 2" },
+        { process: "Q", source: "B", target: "B", sync: "?", line: 9, select: "" },
+      ],
+    }),
+    step({ time: "5/2", locations: ["A2", "B"], values: [1], clockValues: ["0"],
+      edges: [{ process: "Q", source: "B", target: "B", sync: "", line: 10, select: "" }] }),
+  ],
+};
+
+suite("traces", () => {
+  test("changed cells: a clock that only grew is not one", () => {
+    const table = rows(kTrace).map((row) => [row.locations, row.values, row.clocks].flat().map((cell) => cell.changed));
+    expect(table).toEqual([[false, false, false, false], [true, false, false, false], [false, false, true, true]]);
+  });
+  test("what happened", () => {
+    expect(describe(kTrace.steps[0]!)).toBe("Start");
+    expect(describe(kTrace.steps[1]!)).toBe("go[2]: P A → A2 (k = 2), Q B → B");
+  });
+  test("as text", () => {
+    const text = asText(kTrace, "E<> P.A2");
+    expect(text).toContain("Run for E<> P.A2");
+    expect(text).toContain("1. After 5/2 time units, at time 5/2: go[2]: P A → A2 (k = 2), Q B → B.");
+    expect(text).toContain("   P.A2  Q.B  v=0  x=5/2\n   zone: x <= 5");
+    expect(text).toContain("Then 1/2 time units pass.");
+    expect(text).toContain("2 steps, 3 time units in all; replayed by an independent checker.");
+  });
+});
+
+suite("words", () => {
+  test("kinds of queries", () => {
+    expect(["E<> a", " E <> a", "A[] not a", "exhaustive", "A<> a", "a --> b"].map(queryKind))
+      .toEqual(["reach", "reach", "always", "exhaustive", "other", "other"]);
+  });
+  test("verdicts in the words of the question", () => {
+    expect(verdictWords("E<> a", "satisfied", true)).toMatchObject({ word: "Reachable", tone: "found" });
+    expect(verdictWords("E<> a", "violated", false)).toMatchObject({ word: "Unreachable", tone: "absent" });
+    expect(verdictWords("A[] a", "satisfied", false)).toMatchObject({ word: "Holds", tone: "good" });
+    expect(verdictWords("A[] a", "violated", true).meaning).toContain("counterexample below");
+    expect(verdictWords("A[] a", "unknown", false).word).toBe("Unknown");
+  });
+  test("a move that fails", () => {
+    expect(verdictWords("A[] a", "unknown", true).word).toBe("Run-time error");
+  });
+  test("reasons are sentences", () => {
+    expect(sentence("unreachable: all 3 symbolic states were explored")).toBe("All 3 symbolic states were explored.");
+    expect(sentence("Done.")).toBe("Done.");
+    expect(sentence("")).toBe("");
+  });
+  test("advice names the limit and other settings", () => {
+    const choices = {
+      clocks: [{ name: "exact", help: "" }, { name: "extra-lu", help: "" }], data: [],
+      orders: [{ name: "best", help: "" }, { name: "dfs", help: "" }], defaults: { clocks: "exact" },
+    };
+    const tips = advice(undecided("E<> a", {}, null, "The memory limit of 1 MB was reached."), { order: "best" }, choices).join(" ");
+    expect(tips).toContain("Raise the limit");
+    expect(tips).toContain("dfs");
+    expect(tips).toContain("extra-lu");
+  });
+});
+
+suite("documents", () => {
+  test("the size line", () => {
+    expect(withParameter("a\n  const int N = 4; // n\n", 12)).toBe("a\n  const int N = 12; // n\n");
+    expect(withParameter("const int M = 4;", 12)).toBeNull();
+  });
+  test("comments of query files", () => {
+    expect(plainQueries([{ text: "E<>\n a", comment: "Two\nlines.\nexpect: violated", line: 3 }]))
+      .toEqual([{ text: "E<> a", comment: "Two lines.", line: 3 }]);
+  });
+  test("the first example", () => {
+    const example = (name: string) => ({ name, title: "", teaches: "", n: null });
+    expect(firstExample([example("a"), example("fischer")])?.name).toBe("fischer");
+    expect(firstExample([example("a")])?.name).toBe("a");
+    expect(firstExample([])).toBeNull();
+  });
+  test("what comes from storage is checked", () => {
+    expect(parseDocument(null)).toBeNull();
+    expect(parseDocument({ text: 3 })).toBeNull();
+    const doc = parseDocument({ text: "t", queries: [{ text: "E<> a" }, 4], options: { order: "dfs", maxStates: "x", seed: 7 }, origin: 5 });
+    expect(doc).toMatchObject({ text: "t", options: { order: "dfs", seed: 7 }, origin: null });
+    expect(doc!.queries.map((query) => query.text)).toEqual(["E<> a"]);
+  });
+  test("edited and stale", () => {
+    const queries = [{ text: "E<> a", comment: "", line: 1 }];
+    const doc = {
+      ...emptyDocument(), text: "t", queries: makeQueries(queries), options: { order: "bfs" },
+      origin: { name: "e", title: "e", n: 0, text: "t", queries },
+    };
+    expect([isTextEdited(doc), areQueriesEdited(doc)]).toEqual([false, false]);
+    expect(isTextEdited({ ...doc, text: "u" })).toBe(true);
+    const run: Run = {
+      text: "t", query: "E<> a", options: { order: "bfs" },
+      outcome: { kind: "result", result: undecided("E<> a", {}, null, "") },
+    };
+    expect(staleness(run, doc, doc.queries[0]!)).toBe("");
+    expect(staleness(run, { ...doc, text: "u" }, doc.queries[0]!)).toContain("model");
+    expect(staleness(run, { ...doc, options: { order: "dfs" } }, doc.queries[0]!)).toContain("settings");
+    expect(staleness(run, doc, { ...doc.queries[0]!, text: "E<> b" })).toContain("query");
+  });
+});
+
+test("numbers", () => {
+  expect(count(1234567)).toBe("1\u202f234\u202f567");
+  expect(count(999)).toBe("999");
+  expect([seconds(0.0042), seconds(1.234), seconds(75.2), seconds(125)]).toEqual(["4 ms", "1.23 s", "75.2 s", "2 min 5 s"]);
+  expect([bytes(0), bytes(1200), bytes(2.5 * kMegabyte), bytes(1024 * kMegabyte)]).toEqual(["0 B", "1 KB", "2.5 MB", "1\u202f024 MB"]);
+});

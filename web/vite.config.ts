@@ -1,0 +1,36 @@
+// Builds and serves the page.  The engine (build/wasm/engine.js with engine.wasm beside it) is made
+// by the CMake build; ZONELAB_ENGINE names another one, e.g. a debug build.
+import { fileURLToPath } from "node:url";
+import { defineConfig } from "vite";
+
+const here = (path: string) => fileURLToPath(new URL(path, import.meta.url));
+
+// The same policy stands in index.html as <meta>; as a header it also reaches the worker.
+// 'unsafe-inline' styles: CodeMirror makes its style element at run time.
+const headers = {
+  "Content-Security-Policy":
+    "default-src 'self'; script-src 'self' 'wasm-unsafe-eval'; style-src 'self' 'unsafe-inline'; " +
+    "worker-src 'self'; connect-src 'self'; img-src 'self' data:; base-uri 'none'; form-action 'none'",
+  "X-Content-Type-Options": "nosniff",
+  "Referrer-Policy": "no-referrer",
+};
+
+export default defineConfig({
+  root: here("."),
+  cacheDir: here("../node_modules/.vite"),
+  base: "./", // works from any folder of any static server
+  resolve: {
+    alias: { "@engine": process.env.ZONELAB_ENGINE ?? here("../build/wasm/engine.js") },
+  },
+  esbuild: { jsx: "automatic", jsxImportSource: "preact" },
+  worker: { format: "es" },
+  build: {
+    outDir: here("../dist"),
+    emptyOutDir: true,
+    target: "es2022",
+    assetsInlineLimit: 0,
+    modulePreload: { polyfill: false },
+  },
+  server: { fs: { allow: [here(".."), ...(process.env.ZONELAB_ENGINE ? [process.env.ZONELAB_ENGINE] : [])] } },
+  preview: { headers },
+});
