@@ -58,7 +58,14 @@ struct Session {
                                : zonelab::Progress{.done = true}));
   }
   val result() {
-    return ok() ? ToValue(ToJson(session->Finish(), *model)) : val::null();
+    if (!ok()) return val::null();
+    const zonelab::Result finished = session->Finish();
+    val value = ToValue(ToJson(finished, *model));
+    if (finished.certificate) {
+      value.set("certificate", val::global("JSON").call<val>(
+          "parse", zonelab::certificate::ToJson(model->network(), *finished.certificate)));
+    }
+    return value;
   }
 };
 
@@ -95,7 +102,7 @@ val GetConfigurations() { return ToValue(zonelab::ConfigurationsToJson()); }
 
 Json QueriesToJson(const std::vector<zonelab::lang::QueryText>& queries) {
   Json json = Json::array();
-  for (const auto& query : queries) json.push_back(ToJson(query));
+  for (const auto& query : queries) json.push_back(zonelab::ToJson(query));
   return json;
 }
 

@@ -20,7 +20,7 @@ class BlockVector {
  public:
   uint32_t push_back(const T& value) {
     if ((size_ & kMask) == 0 && (size_ >> kLog2) == blocks_.size()) {
-      blocks_.push_back(std::make_unique_for_overwrite<T[]>(size_t{1} << kLog2));
+      blocks_.push_back(std::unique_ptr<T[]>(new T[size_t{1} << kLog2]));
     }
     (*this)[size_] = value;
     return size_++;
@@ -77,7 +77,7 @@ class ArrayPool {
     return static_cast<uint32_t>(first << kLog2);
   }
   void NewBlock(size_t count) {
-    owned_.push_back(std::make_unique_for_overwrite<T[]>(count << kLog2));
+    owned_.push_back(std::unique_ptr<T[]>(new T[count << kLog2]));
     ZL_CHECK(blocks_.size() + count <= (size_t{1} << (32 - kLog2)));
     for (size_t b = 0; b < count; ++b) blocks_.push_back(owned_.back().get() + (b << kLog2));
     used_ = 0;

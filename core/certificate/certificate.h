@@ -24,8 +24,9 @@ struct Constraint {
   bool strict = false;
 };
 
-// Which bounds on clock x can matter from here on.  Lower: the guards x > c or x >= c; the strongest
-// of them is kept.  Upper: x < c or x <= c; the weakest is kept.  `none`: there is no such guard.
+// Which bounds on clock x can matter from here on.  Lower: the guards x > c or x >= c; the
+// strongest of them is kept.  Upper: x < c or x <= c; the weakest is kept.  `none`: there is no
+// such guard.
 struct ClockBounds {
   bool has_lower = false, lower_strict = false;  // x >= lower or x > lower
   bool has_upper = false, upper_strict = false;  // x <= upper or x < upper
@@ -33,10 +34,10 @@ struct ClockBounds {
 };
 
 struct Entry {
-  std::vector<int32_t> locations;  // per process
-  std::vector<int32_t> values;     // per variable
-  std::vector<Constraint> zone;    // conjunction; clocks are >= 0 besides
-  std::vector<ClockBounds> bounds; // relation kSimulation: per clock (0 unused); else empty
+  std::vector<int32_t> locations;   // per process
+  std::vector<int32_t> values;      // per variable
+  std::vector<Constraint> zone;     // conjunction; clocks are >= 0 besides
+  std::vector<ClockBounds> bounds;  // relation kSimulation: per clock (0 unused); else empty
 };
 
 // How a reached state must relate to the entry that stands for it.
@@ -49,6 +50,9 @@ enum class Relation : uint8_t {
 struct Certificate {
   std::string query;  // "exhaustive": no goal
   Relation relation = Relation::kInclusion;
+  // kSimulation: the constraints on two clocks that the model compares with; whoever represents a
+  // state satisfies all of them that the state satisfies.
+  std::vector<Constraint> diagonals;
   std::vector<Entry> entries;
 };
 
@@ -58,7 +62,9 @@ struct Certificate {
 //   (3) no entry's zone meets `goal`;
 //   (4) kSimulation: the bounds of an entry contain every clock constraint of its invariants, of
 //       the guards of its moves and of their target invariants (on clocks not reset), of the goal,
-//       and the bounds of the entries that represent its successors (on clocks not reset).
+//       and the bounds of the entries that represent its successors (on clocks not reset);
+//       constraints on two clocks are among `diagonals`, and where a move assigns one of these two
+//       clocks, what becomes of the constraint is among the bounds of the other.
 // Else a sentence that says what fails and at which entry.
 absl::Status Check(model::Network& network, const lang::Expr* goal, const Certificate& certificate);
 

@@ -8,6 +8,7 @@
 //                   u'(x) < u(x) only if u'(x) satisfies the lower bound of x in G, and
 //                   u'(x) > u(x) only if u(x) violates the upper bound of x in G.
 //                 A missing bound is satisfied (lower) or violated (upper) by everything.
+//                 Besides, u' satisfies every one of the certificate's diagonals that u does.
 // Every state that a run reaches is represented: the initial ones by (1).  Let u <= u', and let u
 // take a move, then delay by d.  By (4) the guard of the move is among G, so u' satisfies it where
 // u does: for x > c either u'(x) >= u(x) or u'(x) satisfies a bound at least as strong; for x < c
@@ -16,8 +17,9 @@
 // held holds on, an upper bound that was violated stays so).  The target invariants are among G
 // too, on clocks not reset, so u' can follow.  What it reaches lies in the successor zone of the
 // entry, hence by (2) below some u'' in the zone of the next entry with respect to that one's
-// bounds G''; G contains G'' on the clocks not reset, so u's successor is below u'' by transitivity.
-// The goal is among G: if u satisfied it, so would u', and (3) says that none does.
+// bounds G''; G contains G'' on the clocks not reset, so u's successor is below u'' by
+// transitivity.  Diagonals keep their value in a delay; when a move assigns one of their clocks they
+// become bounds on the other, which are among G.  The goal is among G: if u satisfied it, so would u', and (3) says that none does.
 // Run-time errors of moves are held to be reachable states that must not be: their clock guards
 // take the part of the goal in (3) and (4).
 // Meta variables are no part of a state's identity (language notes, section 11): not compared.
@@ -122,8 +124,7 @@ class Zone {
 bool Simulates(const Zone& by, const Zone& zone, const std::vector<ClockBounds>& bounds) {
   for (int x = 0; x < zone.size(); ++x) {
     if (x > 0 && !bounds[x].has_upper) continue;
-    const int64_t upper =
-        x == 0 ? kLessEqualZero : Bound(bounds[x].upper, bounds[x].upper_strict);
+    const int64_t upper = x == 0 ? kLessEqualZero : Bound(bounds[x].upper, bounds[x].upper_strict);
     if (Sum(zone(0, x), upper) < kLessEqualZero) continue;
     for (int y = 0; y < zone.size(); ++y) {
       if (y == x || (y > 0 && !bounds[y].has_lower)) continue;
@@ -133,6 +134,23 @@ bool Simulates(const Zone& by, const Zone& zone, const std::vector<ClockBounds>&
     }
   }
   return true;
+}
+
+// The same with `diagonals` that u' must satisfy where u does, from number `next` on: each that cuts
+// `zone` splits it.
+bool Simulates(Zone by, Zone zone, const std::vector<ClockBounds>& bounds,
+               const std::vector<Constraint>& diagonals, size_t next) {
+  if (zone.empty()) return true;
+  if (by.empty()) return false;
+  if (next == diagonals.size()) return Simulates(by, zone, bounds);
+  const Constraint& d = diagonals[next];
+  const int64_t bound = Bound(d.bound, d.strict);
+  Zone outside = zone;
+  outside.Add(d.j, d.i, 1 - bound);
+  if (!Simulates(by, outside, bounds, diagonals, next + 1)) return false;
+  zone.Add(d.i, d.j, bound);
+  by.Add(d.i, d.j, bound);
+  return Simulates(std::move(by), std::move(zone), bounds, diagonals, next + 1);
 }
 
 // ---- Which bounds contain which -----------------------------------------------------------------
@@ -152,8 +170,21 @@ bool ContainsAll(const ClockBounds& big, const ClockBounds& small) {
   return (!small.has_lower || ContainsLower(big, small.lower, small.lower_strict)) &&
          (!small.has_upper || ContainsUpper(big, small.upper, small.upper_strict));
 }
-// Atoms on two clocks are refused before.
-bool ContainsAtom(const std::vector<ClockBounds>& bounds, const Atom& atom) {
+bool ContainsDiagonal(const std::vector<Constraint>& diagonals, int i, int j, int64_t bound) {
+  return std::any_of(diagonals.begin(), diagonals.end(), [&](const Constraint& d) {
+    return d.i == i && d.j == j && Bound(d.bound, d.strict) == bound;
+  });
+}
+bool ContainsAtom(const std::vector<ClockBounds>& bounds, const std::vector<Constraint>& diagonals,
+                  const Atom& atom) {
+  if (atom.i != 0 && atom.j != 0) {
+    const bool above = atom.op == Op::kGreater || atom.op == Op::kGreaterEqual;
+    const bool below = atom.op == Op::kLess || atom.op == Op::kLessEqual;
+    return (above || ContainsDiagonal(diagonals, atom.i, atom.j,
+                                      Bound(atom.bound, atom.op == Op::kLess))) &&
+           (below || ContainsDiagonal(diagonals, atom.j, atom.i,
+                                      Bound(-atom.bound, atom.op == Op::kGreater)));
+  }
   const bool mirrored = atom.i == 0;  // 0 - x ~ c is x ~' -c
   const ClockBounds& on_clock = bounds[mirrored ? atom.j : atom.i];
   const int64_t c = mirrored ? -atom.bound : atom.bound;
@@ -171,7 +202,10 @@ using Key = std::pair<std::vector<int32_t>, std::vector<int32_t>>;  // locations
 class Checker {
  public:
   Checker(model::Network& network, const lang::Expr* goal, const Certificate& certificate)
-      : network_(network), goal_(goal), certificate_(certificate), reference_(network),
+      : network_(network),
+        goal_(goal),
+        certificate_(certificate),
+        reference_(network),
         simulation_(certificate.relation == Relation::kSimulation) {}
 
   absl::Status Run() {
@@ -270,13 +304,11 @@ class Checker {
   static std::string_view ToStdView(absl::string_view text) { return {text.data(), text.size()}; }
 
   absl::Status MakeTarget(DiscreteState state, Target* target) {
-    absl::StatusOr<std::vector<Atom>> invariant =
-        reference_.Invariant(state, &target->possible);
+    absl::StatusOr<std::vector<Atom>> invariant = reference_.Invariant(state, &target->possible);
     if (!invariant.ok()) return invariant.status();
     target->invariant = *std::move(invariant);
     target->may_delay = reference_.MayDelay(state);
-    auto it = groups_.find(
-        KeyOf({state.locations.begin(), state.locations.end()}, state.values));
+    auto it = groups_.find(KeyOf({state.locations.begin(), state.locations.end()}, state.values));
     target->entries = it == groups_.end() ? nullptr : &it->second;
     target->state = std::move(state);
     return absl::OkStatus();
@@ -301,7 +333,7 @@ class Checker {
       }
       const std::vector<ClockBounds>& bounds = certificate_.entries[index].bounds;
       if (source_bounds != nullptr && !ContainsBounds(*source_bounds, bounds, *move)) continue;
-      if (Simulates(zones_[index], zone, bounds)) return true;
+      if (Simulates(zones_[index], zone, bounds, certificate_.diagonals, 0)) return true;
     }
     return false;
   }
@@ -388,20 +420,40 @@ class Checker {
                       const Move* move = nullptr) const {
     if (!simulation_) return absl::OkStatus();
     for (const Atom& atom : atoms) {
-      if (atom.i != 0 && atom.j != 0) {
-        return Wrong(index, "simulation cannot be used: a constraint is on two clocks");
-      }
       const int clock = atom.i != 0 ? atom.i : atom.j;
-      if (move != nullptr && IsReset(*move, clock)) continue;
-      if (!ContainsAtom(certificate_.entries[index].bounds, atom)) {
+      const bool is_diagonal = atom.i != 0 && atom.j != 0;
+      if (move != nullptr && !is_diagonal && IsReset(*move, clock)) continue;
+      if (!ContainsAtom(certificate_.entries[index].bounds, certificate_.diagonals, atom)) {
         return Wrong(index, Cat("its bounds lack a constraint on ", network_.clocks[clock]));
       }
     }
     return absl::OkStatus();
   }
 
+  // Condition (4) for diagonals one of whose clocks `move` assigns.
+  bool ContainsRests(size_t index, const Move& move) const {
+    const std::vector<ClockBounds>& bounds = certificate_.entries[index].bounds;
+    for (const Constraint& d : certificate_.diagonals) {
+      int64_t i_value = -1, j_value = -1;  // the last assignment counts
+      for (const auto& [clock, value] : move.resets) {
+        if (clock == d.i) i_value = value;
+        if (clock == d.j) j_value = value;
+      }
+      if ((i_value >= 0) == (j_value >= 0)) continue;
+      // v - x_j < c asks x_j > v - c; x_i - v < c asks x_i < c + v.
+      if (i_value >= 0 ? !ContainsLower(bounds[d.j], i_value - d.bound, d.strict)
+                       : !ContainsUpper(bounds[d.i], d.bound + j_value, d.strict)) {
+        return false;
+      }
+    }
+    return true;
+  }
+
   // Condition (2) for one move, with the move's part of (4).
   absl::Status Successor(size_t index, const Move& move, const Target& target) const {
+    if (simulation_ && !ContainsRests(index, move)) {
+      return Wrong(index, "its bounds lack what becomes of a constraint on two clocks");
+    }
     if (absl::Status status = Bounds(index, move.guard); !status.ok()) return status;
     if (absl::Status status = Bounds(index, target.invariant, &move); !status.ok()) return status;
     Zone zone = zones_[index];
@@ -425,8 +477,8 @@ class Checker {
   const Certificate& certificate_;
   Reference reference_;
   const bool simulation_;
-  std::vector<Zone> zones_;                     // per entry
-  std::vector<std::vector<Atom>> invariants_;   // per entry; kept at the first of each group
+  std::vector<Zone> zones_;                    // per entry
+  std::vector<std::vector<Atom>> invariants_;  // per entry; kept at the first of each group
   absl::flat_hash_map<Key, std::vector<size_t>> groups_;
 };
 

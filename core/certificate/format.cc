@@ -15,13 +15,17 @@ constexpr int kVersion = 1;
 constexpr std::string_view kInclusionName = "inclusion";
 constexpr std::string_view kSimulationName = "simulation";
 
+Json ConstraintsToJson(const std::vector<Constraint>& constraints) {
+  Json json = Json::array();
+  for (const Constraint& c : constraints) {
+    json.push_back(Json::array({c.i, c.j, c.bound, c.strict ? 1 : 0}));
+  }
+  return json;
+}
+
 Json EntryToJson(const Entry& entry) {
   Json json = {{"locations", entry.locations}, {"values", entry.values}};
-  Json zone = Json::array();
-  for (const Constraint& c : entry.zone) {
-    zone.push_back(Json::array({c.i, c.j, c.bound, c.strict ? 1 : 0}));
-  }
-  json["zone"] = std::move(zone);
+  json["zone"] = ConstraintsToJson(entry.zone);
   if (entry.bounds.empty()) return json;
   Json bounds = Json::array();
   for (const ClockBounds& b : entry.bounds) {
@@ -162,9 +166,9 @@ class Reader {
     certificate->query = query->get<std::string>();
     const std::string& name = relation->get_ref<const std::string&>();
     if (name != kInclusionName && name != kSimulationName) return Fail("unknown \"relation\"");
-    certificate->relation =
-        name == kInclusionName ? Relation::kInclusion : Relation::kSimulation;
-    return true;
+    certificate->relation = name == kInclusionName ? Relation::kInclusion : Relation::kSimulation;
+    if (!json.contains("diagonals")) return true;
+    return Zone(&json["diagonals"], network.clock_count(), &certificate->diagonals);
   }
 };
 
@@ -172,13 +176,16 @@ class Reader {
 
 std::string ToJson(const model::Network& network, const Certificate& certificate) {
   const bool inclusion = certificate.relation == Relation::kInclusion;
-  const Json header = {{"format", kFormat},
+  Json header = {{"format", kFormat},
                        {"version", kVersion},
                        {"query", certificate.query},
                        {"relation", inclusion ? kInclusionName : kSimulationName},
                        {"processes", ProcessNames(network)},
                        {"variables", VariableNames(network)},
                        {"clocks", network.clocks}};
+  if (!certificate.diagonals.empty()) {
+    header["diagonals"] = ConstraintsToJson(certificate.diagonals);
+  }
   const auto text = [](const Json& json) {
     return json.dump(-1, ' ', false, Json::error_handler_t::replace);
   };

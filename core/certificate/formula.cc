@@ -26,29 +26,41 @@ bool IsClock(const Expr& expr) {
 
 bool Compare(int64_t a, Op op, int64_t b) {
   switch (op) {
-    case Op::kLess: return a < b;
-    case Op::kLessEqual: return a <= b;
-    case Op::kGreater: return a > b;
-    case Op::kGreaterEqual: return a >= b;
-    case Op::kEqual: return a == b;
-    default: return a != b;
+    case Op::kLess:
+      return a < b;
+    case Op::kLessEqual:
+      return a <= b;
+    case Op::kGreater:
+      return a > b;
+    case Op::kGreaterEqual:
+      return a >= b;
+    case Op::kEqual:
+      return a == b;
+    default:
+      return a != b;
   }
 }
 
 Op Opposite(Op op) {
   switch (op) {
-    case Op::kLess: return Op::kGreaterEqual;
-    case Op::kLessEqual: return Op::kGreater;
-    case Op::kGreater: return Op::kLessEqual;
-    case Op::kGreaterEqual: return Op::kLess;
-    case Op::kEqual: return Op::kNotEqual;
-    default: return Op::kEqual;
+    case Op::kLess:
+      return Op::kGreaterEqual;
+    case Op::kLessEqual:
+      return Op::kGreater;
+    case Op::kGreater:
+      return Op::kLessEqual;
+    case Op::kGreaterEqual:
+      return Op::kLess;
+    case Op::kEqual:
+      return Op::kNotEqual;
+    default:
+      return Op::kEqual;
   }
 }
 
 bool IsComparison(Op op) {
-  return op == Op::kLess || op == Op::kLessEqual || op == Op::kGreater ||
-         op == Op::kGreaterEqual || op == Op::kEqual || op == Op::kNotEqual;
+  return op == Op::kLess || op == Op::kLessEqual || op == Op::kGreater || op == Op::kGreaterEqual ||
+         op == Op::kEqual || op == Op::kNotEqual;
 }
 
 // One side of a comparison: sum of the clocks in plus, minus those in minus, plus constant.
@@ -244,8 +256,8 @@ class Converter {
 
 }  // namespace
 
-bool ToDisjunction(lang::Evaluator& evaluator, const Expr& expr, bool positive,
-                   Disjunction* result, EvalError* error) {
+bool ToDisjunction(lang::Evaluator& evaluator, const Expr& expr, bool positive, Disjunction* result,
+                   EvalError* error) {
   return Converter(evaluator, error).Convert(expr, positive, result);
 }
 

@@ -70,8 +70,7 @@ struct Reference::Impl : public Evaluator::ProcessView {
     return *evaluators[process];
   }
 
-  bool Invariant(const DiscreteState& state, Conjunction* atoms, bool* possible,
-                 EvalError* error) {
+  bool Invariant(const DiscreteState& state, Conjunction* atoms, bool* possible, EvalError* error) {
     *possible = true;
     std::vector<int32_t> values = state.values;
     for (size_t p = 0; p < state.locations.size(); ++p) {
@@ -152,8 +151,8 @@ struct Reference::Impl : public Evaluator::ProcessView {
   // ---- Effects ----
 
   bool Execute(Evaluator& evaluator, const std::vector<lang::Expr*>& updates,
-               std::vector<int32_t>* values,
-               std::vector<std::pair<int32_t, int32_t>>* assignments, EvalError* error) {
+               std::vector<int32_t>* values, std::vector<std::pair<int32_t, int32_t>>* assignments,
+               EvalError* error) {
     evaluator.set_state(absl::MakeSpan(*values));
     evaluator.clock_assignments = assignments;
     bool ok = true;
@@ -303,8 +302,8 @@ struct Reference::Impl : public Evaluator::ProcessView {
       if (first.edge->sync_kind != lang::SyncKind::kSend) continue;
       if (network.channels[first.channel].is_broadcast) return true;
       for (const Candidate& second : candidates) {
-        if (second.edge->sync_kind == lang::SyncKind::kReceive &&
-            second.channel == first.channel && second.fired.process != first.fired.process) {
+        if (second.edge->sync_kind == lang::SyncKind::kReceive && second.channel == first.channel &&
+            second.fired.process != first.fired.process) {
           return true;
         }
       }
@@ -348,8 +347,7 @@ DiscreteState Reference::Initial() const {
   return state;
 }
 
-absl::StatusOr<std::vector<Atom>> Reference::Invariant(const DiscreteState& state,
-                                                       bool* possible) {
+absl::StatusOr<std::vector<Atom>> Reference::Invariant(const DiscreteState& state, bool* possible) {
   Conjunction atoms;
   EvalError error;
   if (!impl_->Invariant(state, &atoms, possible, &error)) return ToStatus(error);

@@ -25,7 +25,8 @@ namespace zonelab::certificate {
 // x_i - x_j ~ bound; i or j may be 0, the constant zero.
 struct Atom {
   int i = 0, j = 0;
-  lang::Op op = lang::Op::kLessEqual;  // kLess, kLessEqual, kGreater, kGreaterEqual, kEqual, kNotEqual
+  lang::Op op =
+      lang::Op::kLessEqual;  // kLess, kLessEqual, kGreater, kGreaterEqual, kEqual, kNotEqual
   int64_t bound = 0;
 };
 
@@ -101,7 +102,8 @@ absl::StatusOr<Replay> ReplayRun(model::Network& network, const lang::Expr* goal
                                  const model::Run& run);
 
 // The same for a run that ends in a run-time error: after the last step and `final_delay`, the move
-// `edges` must be possible as far as its clock guard goes and fail with an error, which is returned.
+// `edges` must be possible as far as its clock guard goes and fail with an error, which is
+// returned.
 absl::StatusOr<lang::EvalError> ReplayError(model::Network& network, const model::Run& run,
                                             const std::vector<model::FiredEdge>& edges);
 

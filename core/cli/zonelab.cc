@@ -275,6 +275,16 @@ Json BadQuery(const std::string& query, const Diagnostics& diagnostics, const So
           {"diagnostics", ToJson(diagnostics, sources)}};
 }
 
+// One certificate as it is, several as a list.
+std::string Joined(const std::vector<std::string>& certificates) {
+  if (certificates.size() == 1) return certificates[0];
+  std::string text = "[";
+  for (const std::string& certificate : certificates) {
+    Append(&text, text.size() == 1 ? "" : ",", certificate);
+  }
+  return text + "]\n";
+}
+
 int ExitCode(bool has_bad, bool has_violated, bool has_unknown) {
   if (has_bad) return kBad;
   if (has_violated) return kViolated;
@@ -301,7 +311,7 @@ int Check(const Arguments& arguments) {
 
   Options options = arguments.options;
   options.make_certificate = !arguments.certificate_file.empty();
-  Json certificates = Json::array();
+  std::vector<std::string> certificates;
   bool has_bad = false, has_violated = false, has_unknown = false;
   for (const std::string& query : queries) {
     const std::unique_ptr<Session> session = model->Open(query, options);
@@ -315,16 +325,15 @@ int Check(const Arguments& arguments) {
     has_violated = has_violated || result.verdict == Verdict::kViolated;
     has_unknown = has_unknown || result.verdict == Verdict::kUnknown;
     Json json = ToJson(result, *model);
-    if (!json["certificate"].is_null()) {
-      certificates.push_back(std::move(json["certificate"]));
+    if (result.certificate) {
+      certificates.push_back(certificate::ToJson(model->network(), *result.certificate));
       json["certificate"] = arguments.certificate_file;
     }
     if (!arguments.as_json) PrintText(json, arguments.show_trace);
     document["results"].push_back(std::move(json));
   }
   if (!certificates.empty()) {
-    const Json& content = certificates.size() == 1 ? certificates[0] : certificates;
-    if (!WriteFile(arguments.certificate_file, content.dump() + "\n")) {
+    if (!WriteFile(arguments.certificate_file, Joined(certificates))) {
       return finish(Complain(Cat("cannot write ", arguments.certificate_file, ": ",
                                  std::strerror(errno))));
     }

@@ -30,7 +30,7 @@ class Exact {
       "exact zones compared by simulation (gLU): the fastest and the default";
   // Zones grow with the length of runs: the search must watch the depth.
   static constexpr bool kValuesGrow = true;
-  static constexpr bool kTakesDiagonals = false;
+  static constexpr bool kTakesDiagonals = true;
 
   struct Label {
     uint32_t projection = ArrayPool<zone::Bound>::kNone;
@@ -62,14 +62,18 @@ class Exact {
   void Focus(const semantics::Slot* state) {
     bounds_.Guards(state, guard_bounds_.data());
     projection_.Assign(guard_bounds_.data(), n_);
+    if (HasDiagonals()) {
+      projected_ = candidate_;
+      return;
+    }
     projected_.resize(projection_.size());
     zone::Project(candidate_.data(), n_, projection_, projected_.data());
   }
   bool IsCovered(const Label& by) const {
-    return zone::IsSimulated(projected_.data(), projections_.at(by.projection), projection_);
+    return IsSimulated(projected_.data(), projections_.at(by.projection));
   }
   bool Covers(const Label& label) const {
-    return zone::IsSimulated(projections_.at(label.projection), projected_.data(), projection_);
+    return IsSimulated(projections_.at(label.projection), projected_.data());
   }
 
   Label Store() {
@@ -98,6 +102,7 @@ class Exact {
   // The zone that stands for the node in a certificate: what the test knows of it.
   std::vector<zone::Constraint> Constraints(const Label& label, const semantics::Slot* state) {
     bounds_.Guards(state, guard_bounds_.data());
+    if (HasDiagonals()) return zone::ToConstraints(projections_.at(label.projection), n_);
     projection_.Assign(guard_bounds_.data(), n_);
     std::vector<zone::Constraint> constraints;
     const zone::Bound* entry = projections_.at(label.projection);
@@ -116,6 +121,13 @@ class Exact {
   size_t bytes() const { return projections_.bytes() + zones_.bytes(); }
 
  private:
+  bool HasDiagonals() const { return !bounds_.diagonals().empty(); }
+  bool IsSimulated(const zone::Bound* z, const zone::Bound* other) const {
+    return HasDiagonals() ? zone::IsSimulatedWithDiagonals(z, other, n_, projection_,
+                                                           bounds_.diagonals())
+                          : zone::IsSimulated(z, other, projection_);
+  }
+
   const int n_;
   const semantics::Bounds& bounds_;
   std::vector<zone::Bound> source_, candidate_, projected_;

@@ -158,10 +158,6 @@ Json ToJson(const Result& result, const Model& model) {
   json["trace"] = nullptr;
   if (result.trace) json["trace"] = ToJson(*result.trace, model);
   json["certificate"] = nullptr;
-  if (result.certificate) {
-    json["certificate"] =
-        Json::parse(certificate::ToJson(model.network(), *result.certificate), nullptr, false);
-  }
   if (result.error) {
     json["error"] = RangeToJson(result.error->span, model.sources());
     json["error"]["code"] = result.error->code;

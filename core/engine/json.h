@@ -14,6 +14,7 @@ namespace zonelab {
 
 using Json = nlohmann::ordered_json;
 
+// Without the certificate, which may be large: see certificate::ToJson.
 Json ToJson(const Result& result, const Model& model);
 Json ToJson(const Diagnostics& diagnostics, const SourceMap& sources);
 Json ToJson(const Progress& progress);

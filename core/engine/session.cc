@@ -232,6 +232,9 @@ void Session::FinishExhausted(Result& result) {
   certificate.query = query_text_;
   const int processes = model_.system_->process_count();
   const int n = model_.system_->clock_count();
+  for (const zone::Constraint& c : bounds_->diagonals()) {
+    certificate.diagonals.push_back({c.i, c.j, zone::Value(c.bound), zone::IsStrict(c.bound)});
+  }
   search_->ForEachEntry([&](const search::Entry& found) {
     certificate::Entry& entry = certificate.entries.emplace_back();
     entry.locations.assign(found.state, found.state + processes);

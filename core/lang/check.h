@@ -29,7 +29,7 @@ class Checker {
   void TypeDeclaration(const Symbol& symbol);
   void Variable(Symbol& symbol);          // global or template-local
   void FunctionHead(Function& function);  // before its body is parsed
-  void FunctionBody(Function& function);
+  void FunctionBody(Function& function, bool complete);  // else its '}' is missing
   void TemplateParameters(Template& templ);
   void ChannelPriorities(size_t first);   // those from that index on
   void UpdateHook(std::vector<Expr*>& updates);
@@ -87,7 +87,7 @@ class Checker {
   // Types the tree and records what it reads and writes.  Then the Require… functions.
   void Check(Expr* expr);
   void TypeArgument(Expr* expr);
-  void Type_(Expr* expr);  // types the tree only
+  void TypeTree(Expr* expr);  // types the tree only
   void TypeNode(Expr* expr);
   void TypeName(Expr* expr);
   void TypeIndex(Expr* expr);

@@ -38,7 +38,8 @@ std::string Described(const Type& type) {
     case TypeKind::kClock: return "a clock";
     case TypeKind::kChan: return "a channel";
     case TypeKind::kVoid: return "nothing (void)";
-    case TypeKind::kScalar: return type.alias.empty() ? "a scalar" : Cat("a scalar '", type.alias, "'");
+    case TypeKind::kScalar:
+      return type.alias.empty() ? "a scalar" : Cat("a scalar '", type.alias, "'");
     case TypeKind::kArray: return Cat("an array of ", Described(*type.element));
     case TypeKind::kStruct:
       return type.alias.empty() ? "a struct" : Cat("a struct '", type.alias, "'");

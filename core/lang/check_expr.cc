@@ -51,7 +51,8 @@ void Checker::Check(Expr* expr) {
 
 // Types a tree in a place where a rate makes no sense.
 void Checker::TypeArgument(Expr* expr) {
-  Type_(expr);
+  if (muted_) return Fail(expr);  // the tree may be incomplete
+  TypeTree(expr);
   if (expr->kind != ExprKind::kRate || IsError(*expr)) return;
   Error("misplaced-rate", expr->span,
         "the rate of a clock can only be compared, as in \"x' == 0\", in an invariant");
@@ -59,7 +60,7 @@ void Checker::TypeArgument(Expr* expr) {
 }
 
 // Left-deep chains of operators can be long; they are walked by a loop.
-void Checker::Type_(Expr* expr) {
+void Checker::TypeTree(Expr* expr) {
   std::vector<Expr*> spine;
   while (expr->kind == ExprKind::kBinary) {
     spine.push_back(expr);
@@ -67,7 +68,7 @@ void Checker::Type_(Expr* expr) {
   }
   TypeNode(expr);
   for (size_t i = spine.size(); i-- > 0;) {
-    Type_(spine[i]->args[1]);
+    TypeTree(spine[i]->args[1]);
     TypeBinary(spine[i]);
     spine[i]->has_side_effect =
         spine[i]->args[0]->has_side_effect || spine[i]->args[1]->has_side_effect;
@@ -85,7 +86,7 @@ void Checker::TypeNode(Expr* expr) {
     case ExprKind::kMember: TypeMember(expr); break;
     case ExprKind::kCall: TypeCall(expr); break;
     case ExprKind::kUnary: TypeUnary(expr); break;
-    case ExprKind::kBinary: break;  // in Type_
+    case ExprKind::kBinary: break;  // in TypeTree
     case ExprKind::kAssign: TypeAssign(expr); break;
     case ExprKind::kIncrement: TypeIncrement(expr); break;
     case ExprKind::kConditional: TypeConditional(expr); break;
@@ -312,7 +313,7 @@ bool Contains(const Type& type, TypeKind kind) {
 void Checker::TypeAssign(Expr* expr) {
   Expr* target = expr->args[0];
   Expr* value = expr->args[1];
-  Type_(target);
+  TypeTree(target);
   TypeArgument(value);
   if (target->kind == ExprKind::kRate && !IsError(*target)) {
     Error("misplaced-rate", target->span,

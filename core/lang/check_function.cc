@@ -133,14 +133,14 @@ class BodyCheck {
   const Function& function_;
 };
 
-void Checker::FunctionBody(Function& function) {
+void Checker::FunctionBody(Function& function, bool complete) {
   function_ = &function;
   BodyCheck(*this, function).Statement(function.body);
   function_ = nullptr;
   const Symbol& symbol = *function.symbol;
   TypeKind result = symbol.type->kind;
   if (result == TypeKind::kVoid || result == TypeKind::kError || muted_) return;
-  if (!AlwaysReturns(*function.body)) {
+  if (complete && !AlwaysReturns(*function.body)) {
     Error("missing-return", symbol.span,
           Cat("'", symbol.name, "' must end in 'return' on every path (loops do not count)"));
   }

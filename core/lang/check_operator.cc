@@ -123,7 +123,8 @@ void Checker::TypeComparison(Expr* expr) {
   bool same = Equivalent(*left.type, *right.type);
   Error("type-mismatch", expr->span,
         same && comparable && !equality
-            ? Cat("values that are ", Described(*left.type), " can be compared by '==' and '!=' only")
+            ? Cat("values that are ", Described(*left.type),
+                  " can be compared by '==' and '!=' only")
             : Cat(Described(*left.type), " and ", Described(*right.type),
                   " cannot be compared with each other"));
   Fail(expr);

@@ -171,8 +171,10 @@ void Checker::TemplateArgument(const Symbol& parameter, Expr* argument) {
     return;
   }
   // Which variable a reference means must not change during the run.
-  for (const Expr* step = argument; step->kind == ExprKind::kIndex || step->kind == ExprKind::kField;
-       step = step->args[0]) {
+  auto selects = [](const Expr& step) {
+    return step.kind == ExprKind::kIndex || step.kind == ExprKind::kField;
+  };
+  for (const Expr* step = argument; selects(*step); step = step->args[0]) {
     if (step->kind == ExprKind::kIndex &&
         !RequireCompileTime(*step->args[1], "an index in the argument of a template")) {
       return;

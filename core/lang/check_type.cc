@@ -30,6 +30,7 @@ std::string Checker::Name(const Type& type) const { return PrintType(type); }
 // ---- Well-formedness --------------------------------------------------------------------------
 
 void Checker::CheckType(const Type& type) {
+  if (muted_) return;
   bool channel = type.kind == TypeKind::kChan;
   bool clock = type.kind == TypeKind::kClock;
   if ((type.is_urgent || type.is_broadcast) && !channel && type.kind != TypeKind::kError) {

@@ -89,8 +89,7 @@ bool Evaluator::Impl::CountStep(Span span) {
 
 // ---- Places -------------------------------------------------------------------------------------
 
-bool Evaluator::Impl::NameOrMember(const Expr& expr, Place* place, bool* is_value,
-                                   int32_t* value) {
+bool Evaluator::Impl::NameOrMember(const Expr& expr, Place* place, bool* is_value, int32_t* value) {
   *is_value = false;
   const Bindings* scope = e.bindings_;
   if (expr.kind == ExprKind::kMember) {
@@ -256,8 +255,7 @@ bool Evaluator::Impl::Copy(const Place& to, const Place& from, Span span) {
   if (shape.kind == TypeKind::kArray) {
     for (int32_t i = 0; i < shape.count; ++i) {
       const int32_t offset = i * shape.element->size;
-      const Shape* source =
-          from.shape->kind == TypeKind::kArray ? from.shape->element : from.shape;
+      const Shape* source = from.shape->kind == TypeKind::kArray ? from.shape->element : from.shape;
       if (!Copy(Part(to, offset, shape.element), Part(from, offset, source), span)) return false;
     }
     return true;
@@ -265,7 +263,8 @@ bool Evaluator::Impl::Copy(const Place& to, const Place& from, Span span) {
   if (shape.kind == TypeKind::kStruct) {
     for (size_t i = 0; i < shape.fields.size(); ++i) {
       const Shape::Field& field = shape.fields[i];
-      const Shape* source = i < from.shape->fields.size() ? from.shape->fields[i].shape : from.shape;
+      const Shape* source =
+          i < from.shape->fields.size() ? from.shape->fields[i].shape : from.shape;
       if (!Copy(Part(to, field.offset, field.shape), Part(from, field.offset, source), span)) {
         return false;
       }
@@ -398,9 +397,15 @@ bool Evaluator::Impl::Binary(const Expr& expr, int32_t* value) {
 bool Evaluator::Impl::Arithmetic(Span span, Op op, int32_t a, int32_t b, int32_t* value) {
   int64_t wide = 0;  // no operation on 32 bits leaves 64
   switch (op) {
-    case Op::kAdd: wide = int64_t{a} + b; break;
-    case Op::kSub: wide = int64_t{a} - b; break;
-    case Op::kMul: wide = int64_t{a} * b; break;
+    case Op::kAdd:
+      wide = int64_t{a} + b;
+      break;
+    case Op::kSub:
+      wide = int64_t{a} - b;
+      break;
+    case Op::kMul:
+      wide = int64_t{a} * b;
+      break;
     case Op::kDiv:
     case Op::kMod:
       if (b == 0) return Fail(span, "division-by-zero", Cat(a, " is divided by zero"));
@@ -411,17 +416,39 @@ bool Evaluator::Impl::Arithmetic(Span span, Op op, int32_t a, int32_t b, int32_t
       if (b < 0 || b > 31) return Fail(span, "shift", Cat("shift count ", b, " is outside 0..31"));
       wide = op == Op::kShiftLeft ? int64_t{a} * (int64_t{1} << b) : int64_t{a} >> b;
       break;
-    case Op::kBitAnd: wide = a & b; break;
-    case Op::kBitXor: wide = a ^ b; break;
-    case Op::kBitOr: wide = a | b; break;
-    case Op::kMin: wide = a < b ? a : b; break;
-    case Op::kMax: wide = a > b ? a : b; break;
-    case Op::kLess: wide = a < b; break;
-    case Op::kLessEqual: wide = a <= b; break;
-    case Op::kGreater: wide = a > b; break;
-    case Op::kGreaterEqual: wide = a >= b; break;
-    case Op::kEqual: wide = a == b; break;
-    case Op::kNotEqual: wide = a != b; break;
+    case Op::kBitAnd:
+      wide = a & b;
+      break;
+    case Op::kBitXor:
+      wide = a ^ b;
+      break;
+    case Op::kBitOr:
+      wide = a | b;
+      break;
+    case Op::kMin:
+      wide = a < b ? a : b;
+      break;
+    case Op::kMax:
+      wide = a > b ? a : b;
+      break;
+    case Op::kLess:
+      wide = a < b;
+      break;
+    case Op::kLessEqual:
+      wide = a <= b;
+      break;
+    case Op::kGreater:
+      wide = a > b;
+      break;
+    case Op::kGreaterEqual:
+      wide = a >= b;
+      break;
+    case Op::kEqual:
+      wide = a == b;
+      break;
+    case Op::kNotEqual:
+      wide = a != b;
+      break;
     default:
       return Fail(span, "unsupported", "this operator is not evaluated here");
   }

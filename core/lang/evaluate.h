@@ -24,16 +24,16 @@ namespace zonelab::lang {
 // and structs flattened in order); clocks and channels take one place each in their own spaces.
 struct Shape {
   TypeKind kind = TypeKind::kError;
-  int32_t low = 0, high = 0;      // kInt, kBool (0..1), kScalar (0..n-1)
-  int32_t count = 0;              // kArray: number of elements
-  int32_t index_low = 0;          // kArray: value of the first index
-  const Shape* element = nullptr; // kArray
+  int32_t low = 0, high = 0;       // kInt, kBool (0..1), kScalar (0..n-1)
+  int32_t count = 0;               // kArray: number of elements
+  int32_t index_low = 0;           // kArray: value of the first index
+  const Shape* element = nullptr;  // kArray
   struct Field {
     std::string_view name;
     const Shape* shape = nullptr;
     int32_t offset = 0;
   };
-  std::vector<Field> fields;      // kStruct
+  std::vector<Field> fields;  // kStruct
   int32_t size = 1;
   int scalar_set = -1;
 };

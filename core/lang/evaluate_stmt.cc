@@ -10,8 +10,12 @@ namespace zonelab::lang {
 
 // Shapes are equal iff their keys are; the Type of a struct stands for the names of its fields.
 const Shape* Evaluator::Impl::Intern(Shape shape, const Type& type) {
-  std::vector<int64_t> key = {static_cast<int64_t>(shape.kind), shape.low,   shape.high,
-                              shape.scalar_set,                 shape.count, shape.index_low,
+  std::vector<int64_t> key = {static_cast<int64_t>(shape.kind),
+                              shape.low,
+                              shape.high,
+                              shape.scalar_set,
+                              shape.count,
+                              shape.index_low,
                               reinterpret_cast<int64_t>(shape.element)};
   if (shape.kind == TypeKind::kStruct) {
     key.push_back(reinterpret_cast<int64_t>(&type));

@@ -305,7 +305,8 @@ class Lexer {
     }
     std::string_view found = text_.substr(pos_, end - pos_);
     std::string message =
-        found == "~" ? std::string("there is no operator '~'; write '-1 - e' for the complement of e")
+        found == "~"
+            ? std::string("there is no operator '~'; write '-1 - e' for the complement of e")
         : found == "\\"
             ? std::string("a backslash may stand only at the end of a line, to continue it")
         : Printable(found) ? Cat("the character '", found, "' has no meaning here; remove it")

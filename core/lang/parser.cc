@@ -63,7 +63,9 @@ Template* Parser::BeginTemplate(std::string_view name, Span span) {
 
 void Parser::Parameters(int source) {
   Open(source);
-  template_->parameters = ParameterList(SymbolKind::kParameter, Tok::kEnd);
+  template_->parameters = mode_ == LexerMode::kOldModel
+                              ? OldParameterList(Tok::kEnd)
+                              : ParameterList(SymbolKind::kParameter, Tok::kEnd);
   ExpectEnd("the parameters");
   checker_.TemplateParameters(*template_);
 }
@@ -79,7 +81,8 @@ int Parser::AddLocation(std::string_view name, Span span) {
   panic_ = false;
   if (Symbol* taken = scopes_.Declare(symbol)) {
     diagnostics_
-        .Error("duplicate-name", span, Cat("the name '", name, "' is already used in this template"))
+        .Error("duplicate-name", span,
+               Cat("the name '", name, "' is already used in this template"))
         .AddNote(taken->span, "first declared here");
     return -1;
   }
@@ -89,7 +92,7 @@ int Parser::AddLocation(std::string_view name, Span span) {
 
 void Parser::Invariant(int source, int location) {
   Open(source);
-  template_->locations[location].invariant = Expression();
+  template_->locations[location].invariant = Condition();
   ExpectEnd("the invariant");
   checker_.Invariant(template_->locations[location]);
 }
@@ -111,7 +114,7 @@ void Parser::SelectLabel(int source) {
 
 void Parser::GuardLabel(int source) {
   Open(source);
-  edge_.guard = Expression();
+  edge_.guard = Condition();
   ExpectEnd("the guard");
 }
 
@@ -175,9 +178,20 @@ Span Parser::SpanFrom(uint32_t begin) const {
 
 // ---- Errors ---------------------------------------------------------------------------------
 
-void Parser::SyntaxError(std::string_view code, Span span, std::string message) {
-  if (!panic_ && !aborted_) diagnostics_.Error(code, span, std::move(message));
+Diagnostic* Parser::SyntaxError(std::string_view code, Span span, std::string message) {
+  bool again = span.source == last_error_.source && span.begin == last_error_.begin;
+  bool muted = panic_ || aborted_ || again;
   panic_ = true;
+  if (muted) return nullptr;
+  last_error_ = span;
+  return &diagnostics_.Error(code, span, std::move(message));
+}
+
+// At something that cannot stand inside of the braces that `open` began.
+void Parser::MissingBrace(Span open) {
+  Diagnostic* error = SyntaxError("missing-brace", SpanOf(Current()),
+                                  Cat("expected '}' before ", Describe(Current())));
+  if (error != nullptr) error->AddNote(open, "to close this '{'");
 }
 
 std::string Parser::Describe(const Token& token) const {
@@ -196,9 +210,10 @@ void Parser::Unexpected(std::string_view what) {
   }
   const Token& token = Current();
   if (token.kind == Tok::kLeadsTo && mode_ != LexerMode::kQuery) {
-    return SyntaxError("syntax-error", SpanOf(token),
-                       "'-->' is the leads-to operator of queries; to decrement and compare, put "
-                       "a blank between '--' and '>'");
+    SyntaxError("syntax-error", SpanOf(token),
+                "'-->' is the leads-to operator of queries; to decrement and compare, put a blank "
+                "between '--' and '>'");
+    return;
   }
   SyntaxError("syntax-error", SpanOf(token),
               Cat("expected ", what, ", but found ", Describe(token)));
@@ -220,8 +235,9 @@ void Parser::Unsupported(Span span, std::string_view feature) {
 void Parser::ExpectEnd(std::string_view after) {
   if (At(Tok::kEnd) || panic_) return;
   if (At(Tok::kSemicolon)) {
-    return SyntaxError("syntax-error", SpanOf(Current()),
-                       Cat("there must be no ';' after ", after, "; remove it"));
+    SyntaxError("syntax-error", SpanOf(Current()),
+                Cat("there must be no ';' after ", after, "; remove it"));
+    return;
   }
   Unexpected(Cat("the end of ", after));
 }
@@ -254,7 +270,8 @@ void Parser::Semicolon(std::string_view after) {
   }
   Unexpected(Cat("';' after ", after));
   // A ';' forgotten at the end of a line: go on as if it were there.
-  bool forgotten = !had_panic && !At(Tok::kBad) && (Current().on_new_line || IsLandmark(Current().kind));
+  bool forgotten = !had_panic && !At(Tok::kBad) &&
+                   (Current().on_new_line || IsLandmark(Current().kind));
   if (forgotten || At(Tok::kRightBrace)) {
     panic_ = false;
     return;
@@ -318,6 +335,7 @@ Expr* Parser::Finish(Expr* expr) {
   for (const Expr* arg : expr->args) height = std::max<int>(height, arg->height);
   if (height >= kMaxTreeHeight) {
     TooDeep();
+    expr->kind = ExprKind::kError;
     expr->args.clear();
     height = 0;
   }

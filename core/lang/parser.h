@@ -73,8 +73,10 @@ class Parser {
   Span SpanFrom(uint32_t begin) const;  // up to the end of the last consumed token
 
   // ---- Errors (parser.cc) ----
-  // Muted while in panic; starts panic.
-  void SyntaxError(std::string_view code, Span span, std::string message);
+  // Muted while in panic, and where one was reported already (the result is null then); starts
+  // panic.
+  Diagnostic* SyntaxError(std::string_view code, Span span, std::string message);
+  void MissingBrace(Span open);
   // "expected <what>, but found <current token>"; starts panic.
   void Unexpected(std::string_view what);
   bool Expect(Tok kind, std::string_view where);
@@ -127,13 +129,14 @@ class Parser {
   Symbol* Parameter(SymbolKind kind, int index);
   // UPPAAL 3 (parser_old.cc).
   void OldConstants(std::vector<Symbol*>* variables);
-  std::vector<Symbol*> OldParameterList();
+  std::vector<Symbol*> OldParameterList(Tok end);
   Expr* OldConjunction(Expr* left, Expr* right);
   void ChannelPriorities();
   void UpdateHook(std::vector<Expr*>* hook, std::string_view name);
 
   // ---- Expressions (parser_expr.cc) ----
   Expr* Expression(int min_power = 1);
+  Expr* Condition();  // a guard or an invariant
   bool InfixOperator(Expr** left, uint32_t begin, int min_power);
   bool OddOperator(Expr** left);
   Expr* Conditional(Expr* condition, uint32_t begin);
@@ -211,6 +214,7 @@ class Parser {
   std::vector<Token> tokens_;
   size_t pos_ = 0;
   bool panic_ = false;
+  Span last_error_{-1, 0, 0};
   bool aborted_ = false;  // nesting too deep: nothing more is reported
   int nesting_ = 0;
 

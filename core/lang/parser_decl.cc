@@ -476,7 +476,7 @@ void Parser::FunctionDefinition(Type* result, const Token& name) {
     Unexpected("'{' and the body of the function");
     panic_ ? Resynchronise() : void();
   }
-  if (function->body != nullptr && !aborted_) checker_.FunctionBody(*function);
+  if (function->body != nullptr && !aborted_) checker_.FunctionBody(*function, !panic_);
   function_ = nullptr;
   binder_depth_ = outer_binders;
   scopes_.Pop();
@@ -511,7 +511,13 @@ Symbol* Parser::Parameter(SymbolKind kind, int index) {
     SyntaxError("syntax-error", SpanOf(Current()),
                 Cat("the type of parameter '", Text(Current()), "' is missing; every parameter "
                     "has its own type, as in 'int a, int b'"));
-    return nullptr;
+    panic_ = false;
+    const Token& name = Current();
+    Advance();
+    Symbol* symbol = NewSymbol(kind, name, NewType(TypeKind::kError, name.begin));
+    symbol->index = index;
+    Declare(symbol);
+    return symbol;
   }
   Type* type = ParseType();
   bool reference = Accept(Tok::kAmpersand);

@@ -110,9 +110,9 @@ std::string_view UnsupportedFunction(std::string_view name) {
 bool Parser::StartsOperand(const Token& token) const {
   switch (token.kind) {
     case Tok::kIdentifier: case Tok::kNumber: case Tok::kBadValue: case Tok::kTrue:
-    case Tok::kFalse: case Tok::kLeftParen: case Tok::kBang: case Tok::kNot: case Tok::kMinus: case Tok::kPlus:
-    case Tok::kIncrement: case Tok::kDecrement: case Tok::kForall: case Tok::kExists:
-    case Tok::kSum:
+    case Tok::kFalse: case Tok::kLeftParen: case Tok::kBang: case Tok::kNot: case Tok::kMinus:
+    case Tok::kPlus: case Tok::kIncrement: case Tok::kDecrement: case Tok::kForall:
+    case Tok::kExists: case Tok::kSum:
       return true;
     default:
       return false;
@@ -128,6 +128,15 @@ Expr* Parser::Expression(int min_power) {
   return left;
 }
 
+// UPPAAL 3 also knows lists of conditions, all of which must hold.
+Expr* Parser::Condition() {
+  Expr* condition = Expression();
+  while (mode_ == LexerMode::kOldModel && !panic_ && Accept(Tok::kComma)) {
+    condition = OldConjunction(condition, Expression());
+  }
+  return condition;
+}
+
 // Extends *left by one operator and its right side; false if none (that binds tightly enough).
 bool Parser::InfixOperator(Expr** left, uint32_t begin, int min_power) {
   Infix infix = InfixOf(Current().kind);
@@ -139,7 +148,6 @@ bool Parser::InfixOperator(Expr** left, uint32_t begin, int min_power) {
     return true;
   }
   const Token& token = Current();
-  bool assigns = infix.power == kAssignPower;
   Advance();
   if (token.kind == Tok::kAssign && (At(Tok::kLess) || At(Tok::kGreater)) &&
       Current().begin == token.end) {
@@ -147,8 +155,11 @@ bool Parser::InfixOperator(Expr** left, uint32_t begin, int min_power) {
     SyntaxError("syntax-error", {source_, token.begin, Current().end},
                 Cat("'=", less ? "<" : ">", "' is the spelling of UPPAAL 3; write '",
                     less ? "<" : ">", "='"));
+    panic_ = false;
+    infix = {kOrderPower, less ? Op::kLessEqual : Op::kGreaterEqual};
     Advance();
   }
+  bool assigns = infix.power == kAssignPower;
   Expr* expr = NewExpr(assigns ? ExprKind::kAssign : ExprKind::kBinary, begin);
   expr->op = infix.op;
   expr->args.push_back(*left);

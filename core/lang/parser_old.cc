@@ -1,8 +1,8 @@
 // The grammar of UPPAAL 3.x, where it differs (reference, section 14).
 //
-// Constants are written `const N 5, a[2] {1, 2};`.  Parameters come in groups, `int x, y; const k;`;
-// those that are not constants are references.  Lists with ',' in guards and invariants are
-// conjunctions.  Fewer words are reserved and `=<`, `=>` exist: see the lexer.
+// Constants are written `const N 5, a[2] {1, 2};`.  Parameters come in groups, as in
+// `int x, y; const k;`; those that are not constants are references.  Lists with ',' in guards and
+// invariants are conjunctions.  Fewer words are reserved and `=<`, `=>` exist: see the lexer.
 #include "core/lang/parser.h"
 #include "core/lang/parser_nesting.h"
 
@@ -26,9 +26,9 @@ void Parser::OldConstants(std::vector<Symbol*>* variables) {
   Semicolon("the constants");
 }
 
-std::vector<Symbol*> Parser::OldParameterList() {
+std::vector<Symbol*> Parser::OldParameterList(Tok end) {
   std::vector<Symbol*> parameters;
-  if (At(Tok::kRightParen)) return parameters;
+  if (At(end)) return parameters;
   do {
     uint32_t begin = Current().begin;
     Type* type;

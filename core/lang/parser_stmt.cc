@@ -23,6 +23,7 @@ Stmt* Parser::Finish(Stmt* stmt) {
   for (const Stmt* part : stmt->body) height = std::max<int>(height, part->height);
   if (height >= kMaxTreeHeight) {
     TooDeep();
+    stmt->kind = StmtKind::kEmpty;
     stmt->body.clear();
     height = 0;
   }
@@ -41,8 +42,8 @@ bool Parser::AtMissingBrace() const {
   }
 }
 
+// Nested blocks come through Statement, which counts them.
 Stmt* Parser::Block(bool own_scope) {
-  Nesting nesting(this);
   Stmt* block = NewStmt(StmtKind::kBlock, Current().begin);
   if (aborted_) return block;
   Span open = SpanOf(Current());
@@ -50,13 +51,7 @@ Stmt* Parser::Block(bool own_scope) {
   if (own_scope) scopes_.Push();
   while (!At(Tok::kRightBrace)) {
     if (AtMissingBrace()) {
-      if (!panic_ && !aborted_) {
-        diagnostics_
-            .Error("missing-brace", SpanOf(Current()),
-                   Cat("expected '}' before ", Describe(Current())))
-            .AddNote(open, "to close this '{'");
-      }
-      panic_ = true;
+      MissingBrace(open);
       break;
     }
     size_t before = pos_;
@@ -122,6 +117,7 @@ Stmt* Parser::IfStatement() {
   for (;;) {
     Stmt* stmt = NewStmt(StmtKind::kIf, Current().begin);
     chain.push_back(stmt);
+    if (chain.size() > static_cast<size_t>(kMaxTreeHeight)) TooDeep();
     Advance();
     Expect(Tok::kLeftParen, "after 'if'");
     if (!panic_) stmt->condition = HeadList(Tok::kRightParen, "the condition of 'if'");

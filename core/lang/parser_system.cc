@@ -140,6 +140,7 @@ void Parser::Progress() {
   Advance();
   Expect(Tok::kLeftBrace, "after 'progress'");
   while (!panic_ && !At(Tok::kRightBrace) && !At(Tok::kEnd)) {
+    size_t before = pos_;
     Expr* guard = nullptr;
     Expr* measure = Expression();
     if (!panic_ && Accept(Tok::kColon)) {
@@ -149,6 +150,7 @@ void Parser::Progress() {
     if (!aborted_) checker_.ProgressMeasure(guard, measure);
     document_.progress.emplace_back(guard, measure);
     Semicolon("the progress measure");
+    if (pos_ == before) Advance();
   }
   Expect(Tok::kRightBrace, "after the progress measures");
 }

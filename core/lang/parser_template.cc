@@ -22,7 +22,7 @@ void Parser::ProcessDeclaration() {
   BeginTemplate(Text(*name), SpanOf(*name));
   if (mode_ == LexerMode::kOldModel) {
     if (Accept(Tok::kLeftParen)) {
-      template_->parameters = OldParameterList();
+      template_->parameters = OldParameterList(Tok::kRightParen);
       Expect(Tok::kRightParen, "after the parameters");
     }
   } else if (Expect(Tok::kLeftParen, "and parameters after the name of the process")) {
@@ -35,14 +35,7 @@ void Parser::ProcessDeclaration() {
     Span open = SpanOf(Current());
     Advance();
     ProcessBody();
-    if (!Accept(Tok::kRightBrace)) {
-      if (!panic_ && !aborted_) {
-        diagnostics_
-            .Error("missing-brace", SpanOf(Current()),
-                   Cat("expected '}' before ", Describe(Current())))
-            .AddNote(open, "to close this '{'");
-      }
-    }
+    if (!Accept(Tok::kRightBrace)) MissingBrace(open);
   } else {
     Unexpected("'{' and the body of the process");
   }
@@ -82,7 +75,7 @@ void Parser::ProcessBody() {
   }
   panic_ = false;
   if (!At(Tok::kState)) {
-    // The grammar allows it; whoever instantiates must refuse, for such a process cannot be anywhere.
+    // The grammar allows it; whoever instantiates must refuse, for where should it be?
     if (At(Tok::kRightBrace) && template_->locations.empty() && !aborted_) {
       diagnostics_.Warning("empty-process", template_->symbol->span,
                            "this process has no locations, so it cannot run");
@@ -104,12 +97,14 @@ void Parser::ProcessBody() {
     SyntaxError("clause-order", SpanOf(Current()),
                 Cat("'", Text(Current()), "' cannot stand here; the order is declarations, state, "
                     "commit or urgent, init (once), trans"));
+    Advance();
     Resynchronise();
   }
   if (At(Tok::kTrans)) Transitions();
   if (!At(Tok::kRightBrace) && !At(Tok::kEnd) && !At(Tok::kProcess) && !At(Tok::kSystem)) {
     Unexpected("'trans' or '}'");
     while (!At(Tok::kRightBrace) && !At(Tok::kEnd) && !At(Tok::kProcess) && !At(Tok::kSystem)) {
+      Advance();  // it may stand at a place where recovery would stop again
       Resynchronise();
     }
   }
@@ -151,10 +146,7 @@ void Parser::State() {
   if (!Accept(Tok::kLeftBrace)) return;
   Expr* invariant = nullptr;
   if (!At(Tok::kSemicolon)) {
-    invariant = Expression();
-    while (mode_ == LexerMode::kOldModel && !panic_ && Accept(Tok::kComma)) {
-      invariant = OldConjunction(invariant, Expression());
-    }
+    invariant = Condition();
   }
   if (!panic_ && At(Tok::kSemicolon)) {
     Unsupported(SpanOf(Current()),
@@ -357,10 +349,7 @@ void Parser::ParseClause(Clause clause, Edge* edge) {
       SelectList(edge);
       return Semicolon("the select");
     case Clause::kGuard:
-      edge->guard = Expression();
-      while (mode_ == LexerMode::kOldModel && !panic_ && Accept(Tok::kComma)) {
-        edge->guard = OldConjunction(edge->guard, Expression());
-      }
+      edge->guard = Condition();
       if (At(Tok::kComma)) {
         SyntaxError("syntax-error", SpanOf(Current()),
                     "expected ';' after the guard, but found ','; conditions are joined with "
@@ -401,7 +390,8 @@ void Parser::SyncBody(Edge* edge) {
     edge->sync_kind = SyncKind::kReceive;
   } else if (At(Tok::kSemicolon) || At(Tok::kEnd)) {
     Unsupported(edge->channel->span,
-                "a synchronisation without '!' or '?' (CSP style, for refinement checking) is");
+                "a synchronisation must end in '!' (send) or '?' (receive); one without (CSP "
+                "style, for refinement checking) is");
     edge->channel = nullptr;
   } else {
     Unexpected("'!' (send) or '?' (receive) after the channel");

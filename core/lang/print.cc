@@ -1,6 +1,8 @@
 // Printing of expressions and types; declarations and documents are in print_document.cc.
 #include "core/lang/print.h"
 
+#include <vector>
+
 #include "core/base/strings.h"
 
 namespace zonelab::lang {
@@ -100,13 +102,7 @@ class Printer {
         Arguments(expr);
         break;
       case ExprKind::kUnary: Prefix(TextOf(expr.op).text, *expr.args[0]); break;
-      case ExprKind::kBinary: {
-        OpText op = TextOf(expr.op);
-        Child(*expr.args[0], op.power);
-        Append(out_, " ", op.text, " ");
-        Child(*expr.args[1], op.power + 1);
-        break;
-      }
+      case ExprKind::kBinary: Binary(expr); break;
       case ExprKind::kAssign:
         Child(*expr.args[0], kAssignPower + 1);
         Append(out_, " ", TextOf(expr.op).text, "= ");
@@ -140,6 +136,23 @@ class Printer {
   }
 
  private:
+  // A chain `a + b + c …` is as deep as it is long: it is printed by a loop.
+  void Binary(const Expr& expr) {
+    std::vector<const Expr*> chain = {&expr};
+    auto continues = [&](const Expr& node) {
+      const Expr& left = *node.args[0];
+      return !everywhere_ && left.kind == ExprKind::kBinary &&
+             TextOf(left.op).power >= TextOf(node.op).power;
+    };
+    while (continues(*chain.back())) chain.push_back(chain.back()->args[0]);
+    Child(*chain.back()->args[0], TextOf(chain.back()->op).power);
+    for (size_t i = chain.size(); i-- > 0;) {
+      OpText op = TextOf(chain[i]->op);
+      Append(out_, " ", op.text, " ");
+      Child(*chain[i]->args[1], op.power + 1);
+    }
+  }
+
   void Child(const Expr& expr, int power) {
     bool atom = PowerOf(expr) == kPostfixPower;
     // A quantifier swallows all that follows, so as an operand it is always enclosed.

@@ -48,7 +48,7 @@ class StatementPrinter {
         Append(out_, "while (", Join(stmt.condition), ");\n");
         break;
       case StmtKind::kReturn:
-        Append(out_, stmt.expr != nullptr ? Cat("return ", PrintExpr(*stmt.expr)) : "return", ";\n");
+        Append(out_, "return", stmt.expr != nullptr ? Cat(" ", PrintExpr(*stmt.expr)) : "", ";\n");
         break;
     }
   }

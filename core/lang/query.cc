@@ -60,8 +60,9 @@ void Parser::PathQuery(Query* query) {
   Advance();
   bool glued = Current().begin == first.end;
   if (glued && (At(Tok::kPlus) || At(Tok::kStar) || At(Tok::kPower))) {
-    return SyntaxError("unsupported-feature", SpanOf(Current()),
-                       Cat("the operator '", Text(first), Text(Current()), "' is not supported"));
+    SyntaxError("unsupported-feature", SpanOf(Current()),
+                Cat("the operator '", Text(first), Text(Current()), "' is not supported"));
+    return;
   }
   query->predicate = Expression();
 }

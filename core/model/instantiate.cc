@@ -134,15 +134,14 @@ class Instantiator {
   }
   bool TooLarge(Span span, std::string_view what, int64_t limit) {
     diagnostics_.Error("too-large", span,
-                       Cat("the model has too many ", what, "; at most ", limit,
-                           " are supported"));
+                       Cat("the model has too many ", what, "; at most ", limit, " are supported"));
     return false;
   }
 
   // Lays out declarations.  An error in one does not keep the next from being looked at, unless
   // it would only repeat that something is too large.
-  bool Declare(const std::vector<Symbol*>& symbols, const std::string& prefix,
-               Evaluator& evaluator, Bindings& bindings) {
+  bool Declare(const std::vector<Symbol*>& symbols, const std::string& prefix, Evaluator& evaluator,
+               Bindings& bindings) {
     bool ok = true;
     for (const Symbol* symbol : symbols) {
       ok = DeclareOne(*symbol, prefix, evaluator, bindings) && ok;
@@ -264,7 +263,8 @@ class Instantiator {
       if (shape->size != 1 || parameter->type->is_reference ||
           (shape->kind != TypeKind::kInt && shape->kind != TypeKind::kScalar)) {
         diagnostics_.Error("free-parameter", parameter->span,
-                           Cat("'", parameter->name, "' has no argument and is not a bounded "
+                           Cat("'", parameter->name,
+                               "' has no argument and is not a bounded "
                                "integer or a scalar, so there is no set of processes"));
         return false;
       }
@@ -374,8 +374,7 @@ std::unique_ptr<Network> Instantiate(const lang::Document& document, Diagnostics
   return Instantiator(document, diagnostics).Run();
 }
 
-int FindProcess(const Network& network, const Symbol* entry,
-                absl::Span<const int32_t> arguments) {
+int FindProcess(const Network& network, const Symbol* entry, absl::Span<const int32_t> arguments) {
   for (size_t i = 0; i < network.processes.size(); ++i) {
     const Process& process = *network.processes[i];
     if (process.entry == entry && absl::MakeConstSpan(process.arguments) == arguments) {

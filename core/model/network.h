@@ -42,12 +42,12 @@ struct EdgeInstance {
 };
 
 struct Process {
-  std::string name;                      // "P1", "Train(2)"
-  const lang::Template* templ = nullptr; // the one with locations and edges
-  const lang::Symbol* entry = nullptr;   // the name on the system line
-  std::vector<int32_t> arguments;        // values of the free parameters of `entry`
-  lang::Bindings bindings;               // parent: Network::globals
-  std::vector<EdgeInstance> edges;       // in text order, selects ascending, the first slowest
+  std::string name;                       // "P1", "Train(2)"
+  const lang::Template* templ = nullptr;  // the one with locations and edges
+  const lang::Symbol* entry = nullptr;    // the name on the system line
+  std::vector<int32_t> arguments;         // values of the free parameters of `entry`
+  lang::Bindings bindings;                // parent: Network::globals
+  std::vector<EdgeInstance> edges;        // in text order, selects ascending, the first slowest
   int priority = 0;
 };
 

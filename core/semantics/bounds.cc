@@ -1,12 +1,17 @@
 #include "core/semantics/bounds.h"
 
 #include <algorithm>
+#include <cstdlib>
+#include <tuple>
 
 namespace zonelab::semantics {
 namespace {
 
 using lang::Op;
 using zone::GuardBounds;
+
+// A diagonal constraint counts once for each value that its bound can take.
+constexpr int64_t kMostDiagonalBounds = 32;
 
 bool IsUpper(Op op) { return op == Op::kLess || op == Op::kLessEqual; }
 bool IsLower(Op op) { return op == Op::kGreater || op == Op::kGreaterEqual; }
@@ -51,18 +56,64 @@ Bounds::Bounds(const System& system, const std::vector<ClockAtom>& extra) : syst
   for (const CompiledEdge& edge : system.edges()) {
     largest_constant_ = std::max(largest_constant_, edge.highest_reset);
   }
+  CloseDiagonals();
+}
+
+void Bounds::AddDiagonal(const ClockAtom& atom, bool also_negated) {
+  has_diagonal_ = true;
+  diagonal_ = atom;
+  if (!atom.i_code.empty() || !atom.j_code.empty() ||
+      atom.range.high - atom.range.low > kMostDiagonalBounds) {
+    has_unbounded_ = true;
+    unbounded_ = atom;
+    return;
+  }
+  std::vector<zone::Constraint> constraints;
+  for (int64_t bound = atom.range.low; bound <= atom.range.high; ++bound) {
+    const int32_t c = static_cast<int32_t>(bound);
+    if (atom.op == Op::kNotEqual) {
+      AppendConstraints(atom.i, atom.j, Op::kLess, c, &constraints);
+      AppendConstraints(atom.i, atom.j, Op::kGreater, c, &constraints);
+    } else {
+      AppendConstraints(atom.i, atom.j, atom.op, c, &constraints);
+    }
+  }
+  for (const zone::Constraint& c : constraints) {
+    diagonals_.push_back(c);
+    if (also_negated) diagonals_.push_back({c.j, c.i, zone::Complement(c.bound)});
+  }
+}
+
+// When a clock of x_i - x_j < c is assigned v, the constraint becomes one on the other clock alone.
+// The largest v gives the strongest lower and the weakest upper bound.
+void Bounds::CloseDiagonals() {
+  if (diagonals_.empty()) return;
+  std::sort(diagonals_.begin(), diagonals_.end(), [](const auto& a, const auto& b) {
+    return std::tuple(a.i, a.j, a.bound) < std::tuple(b.i, b.j, b.bound);
+  });
+  diagonals_.erase(std::unique(diagonals_.begin(), diagonals_.end()), diagonals_.end());
+  int32_t highest = 0;
+  for (const CompiledEdge& edge : system_.edges()) highest = std::max(highest, edge.highest_reset);
+  for (const zone::Constraint& c : diagonals_) {
+    GuardBounds lower, upper;
+    lower.lower = std::min(zone::Add(c.bound, zone::AtMost(-highest)), zone::kZero);
+    upper.upper = std::max(zone::Add(c.bound, zone::AtMost(highest)), zone::kZero);
+    everywhere_.emplace_back(c.j, lower);
+    everywhere_.emplace_back(c.i, upper);
+    largest_constant_ = std::max(largest_constant_, std::abs(zone::Value(c.bound)) + highest);
+  }
 }
 
 void Bounds::AddAtom(const ClockAtom& atom, bool also_negated, std::vector<GuardBounds>* out) {
   const bool has_i = atom.i > 0 || !atom.i_code.empty();
   const bool has_j = atom.j > 0 || !atom.j_code.empty();
-  if (has_i && has_j) {
-    has_diagonal_ = true;
-    diagonal_ = atom;
-  }
   if (std::max(atom.range.high, -atom.range.low) > zone::kMaxConstant) {
     has_unbounded_ = true;
     unbounded_ = atom;
+    return;
+  }
+  if (has_i && has_j) {
+    AddDiagonal(atom, also_negated);
     return;
   }
   // A bound on -x is one on x with the sign turned.

@@ -27,10 +27,14 @@ class Bounds {
   // The same as constants without strictness, for Extra_LU+.
   void Constants(const Slot* state, zone::LowerUpper* out) const;
 
-  // A constraint on a difference of two clocks, if there is one: methods that rest on these bounds
-  // cannot take it.  Null: none.
+  // A constraint on the difference of two clocks, if there is one: methods that look at bounds on
+  // single clocks only cannot take it.  Null: none.
   const ClockAtom* diagonal() const { return has_diagonal_ ? &diagonal_ : nullptr; }
-  // An atom whose bound may exceed zone::kMaxConstant, if any.
+  // All of them (CAV 2019; algorithms §0.8).  They are taken to matter everywhere, and what becomes
+  // of them when one of their clocks is assigned is among the bounds of the other clock.
+  const std::vector<zone::Constraint>& diagonals() const { return diagonals_; }
+  // An atom whose bound may exceed zone::kMaxConstant (of a diagonal one: whose bound or clocks may
+  // be too many different ones), if any.
   const ClockAtom* unbounded() const { return has_unbounded_ ? &unbounded_ : nullptr; }
   // Largest constant that a clock is compared with or set to.
   int32_t largest_constant() const { return largest_constant_; }
@@ -39,11 +43,14 @@ class Bounds {
   using Sparse = std::vector<std::pair<int32_t, zone::GuardBounds>>;  // by clock
 
   void AddAtom(const ClockAtom& atom, bool also_negated, std::vector<zone::GuardBounds>* out);
+  void AddDiagonal(const ClockAtom& atom, bool also_negated);
+  void CloseDiagonals();
   void AnalyseProcess(int process);
 
   const System& system_;
   std::vector<std::vector<Sparse>> by_location_;  // [process][location]
   Sparse everywhere_;
+  std::vector<zone::Constraint> diagonals_;
   ClockAtom diagonal_, unbounded_;
   bool has_diagonal_ = false, has_unbounded_ = false;
   int32_t largest_constant_ = 0;

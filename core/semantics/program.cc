@@ -217,10 +217,14 @@ int32_t Compiler::Spill() {
 
 void Compiler::ToAcc(Operand operand) {
   switch (operand.kind) {
-    case Operand::Kind::kConst: return Emit(Opcode::kConst, {operand.value});
-    case Operand::Kind::kState: return Emit(Opcode::kState, {operand.value});
-    case Operand::Kind::kLocal: return Emit(Opcode::kLocal, {operand.value});
-    case Operand::Kind::kAcc: return;
+    case Operand::Kind::kConst:
+      return Emit(Opcode::kConst, {operand.value});
+    case Operand::Kind::kState:
+      return Emit(Opcode::kState, {operand.value});
+    case Operand::Kind::kLocal:
+      return Emit(Opcode::kLocal, {operand.value});
+    case Operand::Kind::kAcc:
+      return;
   }
 }
 

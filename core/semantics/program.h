@@ -14,7 +14,6 @@
 #include <utility>
 #include <vector>
 
-#include "absl/container/flat_hash_map.h"
 #include "absl/types/span.h"
 #include "core/base/check.h"
 #include "core/lang/ast.h"
@@ -79,12 +78,12 @@ class Program {
 
   model::Network& network_;
   std::vector<int32_t> code_;
-  std::vector<PlacedSpan> spans_;  // positions ascending
-  std::vector<lang::EvalError> failures_;  // of kFail
-  std::vector<int32_t> tables_;            // of kTable
+  std::vector<PlacedSpan> spans_;                         // positions ascending
+  std::vector<lang::EvalError> failures_;                 // of kFail
+  std::vector<int32_t> tables_;                           // of kTable
   std::vector<std::pair<int32_t, int32_t>> leaf_ranges_;  // of kCopyRange
-  std::vector<int32_t> units_;             // where each unit of code begins, ascending
-  int64_t frame_size_ = 1;                 // that any code needs
+  std::vector<int32_t> units_;  // where each unit of code begins, ascending
+  int64_t frame_size_ = 1;      // that any code needs
 
   struct Functions;
   struct FunctionsDeleter {
@@ -128,6 +127,7 @@ inline bool Machine::Int(Code code, const Slot* state, int32_t* value) {
     case Opcode::kReturnState:
       *value = state[pc[1]];
       return true;
+// clang-format off
 #define ZONELAB_RETURN(name, op)                    \
   case Opcode::kReturn##name##StateConst:           \
     *value = state[pc[1]] op pc[2];                 \
@@ -142,6 +142,7 @@ inline bool Machine::Int(Code code, const Slot* state, int32_t* value) {
       ZONELAB_RETURN(Equal, ==)
       ZONELAB_RETURN(NotEqual, !=)
 #undef ZONELAB_RETURN
+      // clang-format on
     default:
       // Int code has no instruction that writes to the state.
       return Run(code.entry, const_cast<Slot*>(state), value);

@@ -1,4 +1,4 @@
-// What an expression or statement does, as far as the compiler asks: may it write, how large is it?
+// What the compiler asks about trees and shapes: may it write, how large is it, does it fit?
 #include <algorithm>
 
 #include "core/semantics/program_compiler.h"
@@ -7,8 +7,10 @@ namespace zonelab::semantics {
 
 using lang::Expr;
 using lang::ExprKind;
+using lang::Shape;
 using lang::Stmt;
 using lang::StmtKind;
+using lang::TypeKind;
 
 // May evaluating it change anything but the temporaries of the machine?
 bool Compiler::MayWrite(const Expr& expr) {
@@ -22,6 +24,28 @@ bool Compiler::MayWrite(const Expr& expr) {
   }
   for (const Expr* arg : expr.args) {
     if (MayWrite(*arg)) return true;
+  }
+  return false;
+}
+
+// Does it name something in the frame?  Then only the machine can evaluate it.
+bool Compiler::NamesLocals(const Expr& expr) const {
+  if (expr.kind == ExprKind::kName && locals_.contains(expr.symbol)) return true;
+  for (const Expr* arg : expr.args) {
+    if (NamesLocals(*arg)) return true;
+  }
+  return expr.kind == ExprKind::kQuantifier && NamesLocals(*expr.binder->type);
+}
+
+bool Compiler::NamesLocals(const lang::Type& type) const {
+  for (const Expr* expr : {type.low, type.high, type.size}) {
+    if (expr != nullptr && NamesLocals(*expr)) return true;
+  }
+  for (const lang::Type* inner : {type.element, type.index}) {
+    if (inner != nullptr && NamesLocals(*inner)) return true;
+  }
+  for (const lang::Field& field : type.fields) {
+    if (NamesLocals(*field.type)) return true;
   }
   return false;
 }
@@ -59,6 +83,22 @@ int64_t Compiler::Steps(const Stmt& stmt) {
       break;
   }
   return steps;
+}
+
+// Does every value of shape `from` belong to `to`?
+bool Compiler::Fits(const Shape& to, const Shape& from) {
+  if (&to == &from) return true;
+  if (to.kind == TypeKind::kArray && from.kind == TypeKind::kArray) {
+    return Fits(*to.element, *from.element);
+  }
+  if (to.kind == TypeKind::kStruct && from.kind == TypeKind::kStruct) {
+    for (size_t i = 0; i < to.fields.size() && i < from.fields.size(); ++i) {
+      if (!Fits(*to.fields[i].shape, *from.fields[i].shape)) return false;
+    }
+    return true;
+  }
+  if (to.size != 1 || from.size != 1) return false;
+  return to.low <= from.low && from.high <= to.high;
 }
 
 }  // namespace zonelab::semantics

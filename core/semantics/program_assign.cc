@@ -35,22 +35,6 @@ bool ForEachLeaf(const Shape& shape, const Visit& visit) {
   return visit(shape);
 }
 
-// Does every value of shape `from` belong to `to`?
-bool Fits(const Shape& to, const Shape& from) {
-  if (&to == &from) return true;
-  if (to.kind == TypeKind::kArray && from.kind == TypeKind::kArray) {
-    return Fits(*to.element, *from.element);
-  }
-  if (to.kind == TypeKind::kStruct && from.kind == TypeKind::kStruct) {
-    for (size_t i = 0; i < to.fields.size() && i < from.fields.size(); ++i) {
-      if (!Fits(*to.fields[i].shape, *from.fields[i].shape)) return false;
-    }
-    return true;
-  }
-  if (IsComposite(to) || IsComposite(from)) return false;
-  return to.low <= from.low && from.high <= to.high;
-}
-
 int32_t DefaultOf(const Shape& leaf) { return leaf.low <= 0 && 0 <= leaf.high ? 0 : leaf.low; }
 
 }  // namespace
@@ -145,8 +129,8 @@ void Compiler::SetClock(Where to, const Expr& right, Span span) {
   EmitSpan(Opcode::kSetClockAt, span, {to.slot, to.base});
 }
 
-// `to = from + by` in one instruction, if there is one for it.
-bool Compiler::Advance(const Where& to, Operand from, int64_t by, Span span) {
+// `to = from + by` in one instruction, if there is one for it.  `sum` is where an overflow is.
+bool Compiler::Advance(const Where& to, Operand from, int64_t by, Span span, Span sum) {
   using Limits = std::numeric_limits<int32_t>;
   if (!to.is_static() || to.shape->kind == TypeKind::kBool) return false;
   if (by < Limits::min() || by > Limits::max()) return false;
@@ -156,12 +140,12 @@ bool Compiler::Advance(const Where& to, Operand from, int64_t by, Span span) {
   } else if (to.region != Region::kState || from.kind != Operand::Kind::kState) {
     return false;
   }
-  EmitSpan(op, span,
-           {to.base, from.value, static_cast<int32_t>(by), to.shape->low, to.shape->high});
+  program_.spans_.push_back({Position(), span});
+  EmitSpan(op, sum, {to.base, from.value, static_cast<int32_t>(by), to.shape->low, to.shape->high});
   return true;
 }
 
-// `to = variable ± constant`.  An overflow of the sum is told by the instruction, with this span.
+// `to = variable ± constant`.
 bool Compiler::AssignSum(const Where& to, const Expr& right, Span span) {
   if (right.kind != ExprKind::kBinary || (right.op != Op::kAdd && right.op != Op::kSub)) {
     return false;
@@ -171,7 +155,8 @@ bool Compiler::AssignSum(const Where& to, const Expr& right, Span span) {
   if (!left || !by) return false;
   if (right.op == Op::kAdd && left->is_const()) std::swap(left, by);
   if (left->is_const() || !by->is_const()) return false;
-  return Advance(to, *left, right.op == Op::kAdd ? int64_t{by->value} : -int64_t{by->value}, span);
+  const int64_t sign = right.op == Op::kAdd ? 1 : -1;
+  return Advance(to, *left, sign * by->value, span, right.span);
 }
 
 void Compiler::AssignCompound(Where to, Op op, const Expr& right, Span span) {
@@ -182,7 +167,7 @@ void Compiler::AssignCompound(Where to, Op op, const Expr& right, Span span) {
   if (simple) {
     if (simple->is_const() && (op == Op::kAdd || op == Op::kSub)) {
       const int64_t by = simple->value;
-      if (Advance(to, old, op == Op::kAdd ? by : -by, span)) return;
+      if (Advance(to, old, op == Op::kAdd ? by : -by, span, span)) return;
     }
     value = Combine(op, span, old, *simple);
   } else {
@@ -199,7 +184,8 @@ void Compiler::AssignCompound(Where to, Op op, const Expr& right, Span span) {
 Compiler::Where Compiler::Increment(const Expr& expr, int32_t* old) {
   const Where to = Hold(PlaceOf(*expr.args[0]));
   const Operand before = Load(to);
-  if (old == nullptr && Advance(to, before, expr.op == Op::kAdd ? 1 : -1, expr.span)) return to;
+  const int64_t by = expr.op == Op::kAdd ? 1 : -1;
+  if (old == nullptr && Advance(to, before, by, expr.span, expr.span)) return to;
   ToAcc(before);
   if (old != nullptr) *old = Spill();
   EmitArithmetic(expr.op, expr.span, Constant(1));

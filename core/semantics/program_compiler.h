@@ -51,8 +51,8 @@ struct Program::Functions {
                         std::vector<Variant::Reference>>;
   absl::flat_hash_map<Key, int32_t> numbers;
   std::vector<Variant> variants;
-  std::vector<int32_t> pending;  // variants still to compile
-  std::vector<PendingCall> calls;  // still to patch
+  std::vector<int32_t> pending;                               // variants still to compile
+  std::vector<PendingCall> calls;                             // still to patch
   absl::flat_hash_map<const lang::Function*, int32_t> order;  // of declaration
   // Which processes a name of the system line stands for.
   absl::flat_hash_map<const lang::Symbol*, std::vector<int32_t>> instances;
@@ -94,7 +94,7 @@ class Compiler {
     const lang::Shape* shape = nullptr;
     Dynamic dynamic = Dynamic::kNone;
     int32_t slot = 0;
-    bool slot_is_local = false;  // kIndex: is `slot` of the frame or of the state?
+    bool slot_is_local = false;              // kIndex: is `slot` of the frame or of the state?
     int32_t low = 0, count = 0, stride = 0;  // kIndex
     Span span;                               // kIndex: of the index expression
     bool is_static() const { return dynamic == Dynamic::kNone; }
@@ -192,8 +192,8 @@ class Compiler {
   Where Element(const Expr& expr);
   Where ConditionalPlace(const Expr& expr);
   Where Temporary(Operand value);
-  Where Materialise(Where place);  // the dynamic part in the accumulator, if there is any
-  Where Hold(Where place);         // the same in a temporary
+  Where Materialise(Where place);           // the dynamic part in the accumulator, if there is any
+  Where Hold(Where place);                  // the same in a temporary
   Region AddressOf(Where place, bool any);  // to the accumulator, as the returned region tells
   Operand Load(const Where& place);
   void Check(const lang::Shape& shape, bool is_bool, Span span);  // the accumulator
@@ -206,7 +206,7 @@ class Compiler {
   void CopyFrom(const Where& to, const Where& from, Span span);
   void Assign(Where to, const Expr& right, Span span);
   void AssignCompound(Where to, lang::Op op, const Expr& right, Span span);
-  bool Advance(const Where& to, Operand from, int64_t by, Span span);
+  bool Advance(const Where& to, Operand from, int64_t by, Span span, Span sum);
   bool AssignSum(const Where& to, const Expr& right, Span span);
   void SetClock(Where to, const Expr& right, Span span);
   void AssignTo(const Where& to, const Expr& expr);
@@ -253,9 +253,12 @@ class Compiler {
 
   // ---- program_analysis.cc: what an expression does ----
   static bool MayWrite(const Expr& expr);
+  bool NamesLocals(const Expr& expr) const;
+  bool NamesLocals(const lang::Type& type) const;
   static int64_t Weight(const Expr& expr);
   static int64_t Weight(const lang::Stmt& stmt);
   static int64_t Steps(const lang::Stmt& stmt);  // along the longest path, loops counted once
+  static bool Fits(const lang::Shape& to, const lang::Shape& from);
 
   Program& program_;
   const lang::Bindings& scope_;

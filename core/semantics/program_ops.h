@@ -11,6 +11,7 @@
 
 namespace zonelab::semantics {
 
+// clang-format off
 // In the order of lang::Op, kAdd to kNotEqual.
 #define ZONELAB_ARITHMETIC(X)                                                            \
   X(Add) X(Sub) X(Mul) X(Div) X(Mod) X(ShiftLeft) X(ShiftRight) X(BitAnd) X(BitXor) X(BitOr) \
@@ -99,6 +100,7 @@ namespace zonelab::semantics {
   ZONELAB_RETURN_FORMS(X, Equal)                                 \
   ZONELAB_RETURN_FORMS(X, NotEqual)
 
+// clang-format on
 enum class Opcode : int32_t {
 #define ZONELAB_ENUMERATOR(name, operands) k##name,
   ZONELAB_OPCODES(ZONELAB_ENUMERATOR)

@@ -33,13 +33,15 @@ const lang::Shape* Compiler::AnyInt() {
 
 // Null: see shape_error_.
 const lang::Shape* Compiler::ShapeOf(const lang::Type& type) {
+  if (NamesLocals(type)) {
+    wants_unrolling_ = wants_unrolling_ || is_looping_;
+    shape_error_ = {type.span, "not-constant", "this type is not known before the run"};
+    return nullptr;
+  }
   lang::Evaluator evaluator(program_.network_.constants, bindings_);
   evaluator.set_selects(binders_);
   const lang::Shape* shape = evaluator.ShapeOf(type);
-  if (shape == nullptr) {
-    shape_error_ = evaluator.error();
-    if (is_looping_ && shape_error_.code == "not-constant") wants_unrolling_ = true;
-  }
+  if (shape == nullptr) shape_error_ = evaluator.error();
   return shape;
 }
 
@@ -59,14 +61,22 @@ Compiler::Where Compiler::AtPlace(const lang::Place& place) const {
   where.base = place.base;
   where.shape = place.shape;
   switch (place.space) {
-    case lang::Space::kConstant: where.region = Region::kConstant; break;
-    case lang::Space::kClock: where.region = Region::kClock; break;
-    case lang::Space::kChannel: where.region = Region::kChannel; break;
+    case lang::Space::kConstant:
+      where.region = Region::kConstant;
+      break;
+    case lang::Space::kClock:
+      where.region = Region::kClock;
+      break;
+    case lang::Space::kChannel:
+      where.region = Region::kChannel;
+      break;
     case lang::Space::kState:
       where.region = Region::kState;
       where.base += static_cast<int32_t>(program_.network_.processes.size());
       break;
-    case lang::Space::kFrame: ZL_CHECK(false && "no frame outlives an evaluation"); break;
+    case lang::Space::kFrame:
+      ZL_CHECK(false && "no frame outlives an evaluation");
+      break;
   }
   return where;
 }
@@ -121,10 +131,14 @@ std::optional<Compiler::Where> Compiler::Static(const Expr& expr) {
 std::optional<Compiler::Operand> Compiler::AsOperand(const Where& place) const {
   const bool is_bool = IsBool(*place.shape);
   switch (place.region) {
-    case Region::kState: return Operand{Operand::Kind::kState, place.base, is_bool};
-    case Region::kLocal: return Operand{Operand::Kind::kLocal, place.base, is_bool};
-    case Region::kConstant: return Constant(program_.network_.constants.values[place.base]);
-    default: return std::nullopt;
+    case Region::kState:
+      return Operand{Operand::Kind::kState, place.base, is_bool};
+    case Region::kLocal:
+      return Operand{Operand::Kind::kLocal, place.base, is_bool};
+    case Region::kConstant:
+      return Constant(program_.network_.constants.values[place.base]);
+    default:
+      return std::nullopt;
   }
 }
 
@@ -285,6 +299,8 @@ Compiler::Where Compiler::ConditionalPlace(const Expr& expr) {
   const Where no = PlaceOf(*expr.args[2]);
   AddressOf(no, any);
   Bind(end);
+  // Constants may have more values than the variables of an equivalent type.
+  if (!Fits(*yes.shape, *no.shape)) place.shape = no.shape;
   place.dynamic = Where::Dynamic::kAcc;
   return place;
 }
@@ -353,11 +369,21 @@ Compiler::Operand Compiler::Load(const Where& place) {
   }
   Materialise(place);
   switch (place.region) {
-    case Region::kState: Emit(Opcode::kLoadStateAt, {place.base}); break;
-    case Region::kLocal: Emit(Opcode::kLoadLocalAt, {place.base}); break;
-    case Region::kMemory: Emit(Opcode::kLoadMemoryAt, {place.base}); break;
-    case Region::kConstant: Emit(Opcode::kLoadConstantAt, {place.base}); break;
-    case Region::kAny: Emit(Opcode::kLoadAnyAt, {place.base}); break;
+    case Region::kState:
+      Emit(Opcode::kLoadStateAt, {place.base});
+      break;
+    case Region::kLocal:
+      Emit(Opcode::kLoadLocalAt, {place.base});
+      break;
+    case Region::kMemory:
+      Emit(Opcode::kLoadMemoryAt, {place.base});
+      break;
+    case Region::kConstant:
+      Emit(Opcode::kLoadConstantAt, {place.base});
+      break;
+    case Region::kAny:
+      Emit(Opcode::kLoadAnyAt, {place.base});
+      break;
     case Region::kClock:
     case Region::kChannel:
       Fail({}, "unsupported", "clocks and channels have no integer value");
@@ -378,8 +404,8 @@ void Compiler::Check(const lang::Shape& shape, bool is_bool, Span span) {
 // Stores the accumulator, which then holds the stored value.
 void Compiler::Store(const Where& to, bool is_bool, Span span) {
   const lang::Shape& shape = *to.shape;
-  const bool is_checked = !IsBool(shape) && !IsUnbounded(shape) &&
-                          !(is_bool && shape.low <= 0 && shape.high >= 1);
+  const bool is_checked =
+      !IsBool(shape) && !IsUnbounded(shape) && !(is_bool && shape.low <= 0 && shape.high >= 1);
   if (is_checked && to.is_static() && to.region == Region::kState) {
     return EmitSpan(Opcode::kStoreStateRange, span, {to.base, shape.low, shape.high});
   }
@@ -390,8 +416,7 @@ void Compiler::Store(const Where& to, bool is_bool, Span span) {
     if (IsBool(shape) && !is_bool) Emit(Opcode::kBool);
     program_.spans_.push_back({Position(), to.span});
     return EmitSpan(to.slot_is_local ? Opcode::kStoreStateByLocal : Opcode::kStoreStateByState,
-                    span,
-                    {to.slot, to.low, to.count, to.stride, to.base, shape.low, shape.high});
+                    span, {to.slot, to.low, to.count, to.stride, to.base, shape.low, shape.high});
   }
   Check(shape, is_bool, span);
   StoreUnchecked(to);
@@ -418,11 +443,16 @@ void Compiler::StoreUnchecked(const Where& to) {
   if (to.is_static() && to.region == Region::kLocal) return Emit(Opcode::kStoreLocal, {to.base});
   if (!to.is_static()) {
     switch (to.region) {
-      case Region::kState: return Emit(Opcode::kStoreStateAt, {to.slot, to.base});
-      case Region::kLocal: return Emit(Opcode::kStoreLocalAt, {to.slot, to.base});
-      case Region::kMemory: return Emit(Opcode::kStoreMemoryAt, {to.slot, to.base});
-      case Region::kAny: return Emit(Opcode::kStoreAnyAt, {to.slot, to.base});
-      default: break;
+      case Region::kState:
+        return Emit(Opcode::kStoreStateAt, {to.slot, to.base});
+      case Region::kLocal:
+        return Emit(Opcode::kStoreLocalAt, {to.slot, to.base});
+      case Region::kMemory:
+        return Emit(Opcode::kStoreMemoryAt, {to.slot, to.base});
+      case Region::kAny:
+        return Emit(Opcode::kStoreAnyAt, {to.slot, to.base});
+      default:
+        break;
     }
   }
   Fail({}, "not-constant", "this cannot be assigned here");

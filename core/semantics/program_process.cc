@@ -35,8 +35,7 @@ std::optional<int32_t> Compiler::FixedProcess(const Expr& member) {
 std::optional<std::pair<Compiler::Operand, Compiler::Operand>> Compiler::FixedLocation(
     const Expr& expr) {
   const bool is_name = expr.kind == ExprKind::kName;
-  if ((!is_name && expr.kind != ExprKind::kMember) ||
-      expr.symbol->kind != SymbolKind::kLocation) {
+  if ((!is_name && expr.kind != ExprKind::kMember) || expr.symbol->kind != SymbolKind::kLocation) {
     return std::nullopt;
   }
   int32_t process = -1;
@@ -70,8 +69,7 @@ std::optional<Compiler::Where> Compiler::FixedMember(const Expr& expr) {
   if (expr.symbol->kind == SymbolKind::kLocation) return std::nullopt;
   const std::optional<int32_t> process = FixedProcess(expr);
   if (!process || *process < 0) return std::nullopt;
-  const lang::Place* place =
-      program_.network_.processes[*process]->bindings.Find(expr.symbol);
+  const lang::Place* place = program_.network_.processes[*process]->bindings.Find(expr.symbol);
   if (place == nullptr) return std::nullopt;
   return AtPlace(*place);
 }
@@ -142,8 +140,7 @@ void Compiler::Dispatch(const Expr& member, const std::vector<int32_t>& addresse
   const int32_t table = static_cast<int32_t>(program_.tables_.size());
   program_.tables_.resize(table + size, -1);
   for (size_t k = 0; k < instances.size(); ++k) {
-    const std::vector<int32_t>& arguments =
-        program_.network_.processes[instances[k]]->arguments;
+    const std::vector<int32_t>& arguments = program_.network_.processes[instances[k]]->arguments;
     int64_t position = 0;
     for (size_t i = 0; i < arity; ++i) position += (int64_t{arguments[i]} - low[i]) * stride[i];
     program_.tables_[table + position] = addresses[k];

@@ -64,6 +64,7 @@ std::optional<Compiler::Operand> Compiler::FoldCall(const Expr& expr) {
     const lang::Place* place = bindings_.Find(symbol);
     if (place == nullptr || place->space != lang::Space::kConstant) return std::nullopt;
   }
+  if (NamesLocals(expr)) return std::nullopt;
   lang::Evaluator evaluator(program_.network_.constants, bindings_);
   evaluator.set_selects(binders_);
   int32_t value = 0;
@@ -287,7 +288,7 @@ void Compiler::Loop(const lang::Stmt& stmt) {
 
 // A constant whose value is known becomes one of the bindings.
 bool Compiler::LocalConstant(const lang::Symbol& local, const lang::Shape& shape) {
-  if (!local.type->is_const || local.init == nullptr) return false;
+  if (!local.type->is_const || local.init == nullptr || NamesLocals(*local.init)) return false;
   lang::Evaluator evaluator(program_.network_.constants, bindings_);
   evaluator.set_selects(binders_);
   std::vector<int32_t> values(shape.size);

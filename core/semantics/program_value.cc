@@ -13,34 +13,46 @@ using lang::Op;
 
 namespace {
 
-bool IsArithmetic(Op op) { return op >= Op::kAdd && op <= Op::kNotEqual; }
+[[maybe_unused]] bool IsArithmetic(Op op) { return op >= Op::kAdd && op <= Op::kNotEqual; }
 bool IsComparison(Op op) { return op >= Op::kLess && op <= Op::kNotEqual; }
 bool IsLogical(Op op) { return op == Op::kAnd || op == Op::kOr || op == Op::kImply; }
 
 Op Negated(Op op) {
   switch (op) {
-    case Op::kLess: return Op::kGreaterEqual;
-    case Op::kLessEqual: return Op::kGreater;
-    case Op::kGreater: return Op::kLessEqual;
-    case Op::kGreaterEqual: return Op::kLess;
-    case Op::kEqual: return Op::kNotEqual;
-    default: return Op::kEqual;
+    case Op::kLess:
+      return Op::kGreaterEqual;
+    case Op::kLessEqual:
+      return Op::kGreater;
+    case Op::kGreater:
+      return Op::kLessEqual;
+    case Op::kGreaterEqual:
+      return Op::kLess;
+    case Op::kEqual:
+      return Op::kNotEqual;
+    default:
+      return Op::kEqual;
   }
 }
 
 // The operator with its sides exchanged; kNone if there is no such operator.
 Op Mirrored(Op op) {
   switch (op) {
-    case Op::kLess: return Op::kGreater;
-    case Op::kLessEqual: return Op::kGreaterEqual;
-    case Op::kGreater: return Op::kLess;
-    case Op::kGreaterEqual: return Op::kLessEqual;
+    case Op::kLess:
+      return Op::kGreater;
+    case Op::kLessEqual:
+      return Op::kGreaterEqual;
+    case Op::kGreater:
+      return Op::kLess;
+    case Op::kGreaterEqual:
+      return Op::kLessEqual;
     case Op::kSub:
     case Op::kDiv:
     case Op::kMod:
     case Op::kShiftLeft:
-    case Op::kShiftRight: return Op::kNone;
-    default: return op;
+    case Op::kShiftRight:
+      return Op::kNone;
+    default:
+      return op;
   }
 }
 
@@ -48,9 +60,15 @@ Op Mirrored(Op op) {
 std::optional<int32_t> Fold(Op op, int64_t a, int64_t b) {
   int64_t wide = 0;
   switch (op) {
-    case Op::kAdd: wide = a + b; break;
-    case Op::kSub: wide = a - b; break;
-    case Op::kMul: wide = a * b; break;
+    case Op::kAdd:
+      wide = a + b;
+      break;
+    case Op::kSub:
+      wide = a - b;
+      break;
+    case Op::kMul:
+      wide = a * b;
+      break;
     case Op::kDiv:
     case Op::kMod:
       if (b == 0) return std::nullopt;
@@ -61,18 +79,41 @@ std::optional<int32_t> Fold(Op op, int64_t a, int64_t b) {
       if (b < 0 || b > 31) return std::nullopt;
       wide = op == Op::kShiftLeft ? a * (int64_t{1} << b) : a >> b;
       break;
-    case Op::kBitAnd: wide = a & b; break;
-    case Op::kBitXor: wide = a ^ b; break;
-    case Op::kBitOr: wide = a | b; break;
-    case Op::kMin: wide = a < b ? a : b; break;
-    case Op::kMax: wide = a > b ? a : b; break;
-    case Op::kLess: wide = a < b; break;
-    case Op::kLessEqual: wide = a <= b; break;
-    case Op::kGreater: wide = a > b; break;
-    case Op::kGreaterEqual: wide = a >= b; break;
-    case Op::kEqual: wide = a == b; break;
-    case Op::kNotEqual: wide = a != b; break;
-    default: return std::nullopt;
+    case Op::kBitAnd:
+      wide = a & b;
+      break;
+    case Op::kBitXor:
+      wide = a ^ b;
+      break;
+    case Op::kBitOr:
+      wide = a | b;
+      break;
+    case Op::kMin:
+      wide = a < b ? a : b;
+      break;
+    case Op::kMax:
+      wide = a > b ? a : b;
+      break;
+    case Op::kLess:
+      wide = a < b;
+      break;
+    case Op::kLessEqual:
+      wide = a <= b;
+      break;
+    case Op::kGreater:
+      wide = a > b;
+      break;
+    case Op::kGreaterEqual:
+      wide = a >= b;
+      break;
+    case Op::kEqual:
+      wide = a == b;
+      break;
+    case Op::kNotEqual:
+      wide = a != b;
+      break;
+    default:
+      return std::nullopt;
   }
   using Limits = std::numeric_limits<int32_t>;
   if (wide < Limits::min() || wide > Limits::max()) return std::nullopt;
@@ -86,8 +127,8 @@ Opcode ArithmeticOpcode(Op op, Opcode form) {
                              kForms * (static_cast<int>(op) - static_cast<int>(Op::kAdd)));
 }
 Opcode JumpOpcode(Op op, Opcode form) {
-  constexpr int kForms = static_cast<int>(Opcode::kJumpIfLessEqualConst) -
-                         static_cast<int>(Opcode::kJumpIfLessConst);
+  constexpr int kForms =
+      static_cast<int>(Opcode::kJumpIfLessEqualConst) - static_cast<int>(Opcode::kJumpIfLessConst);
   return static_cast<Opcode>(static_cast<int>(form) +
                              kForms * (static_cast<int>(op) - static_cast<int>(Op::kLess)));
 }
@@ -340,8 +381,8 @@ void Compiler::Jump(const Expr& expr, bool when, Label& label) {
   }
   if (expr.kind == ExprKind::kBinary && IsLogical(expr.op)) {
     // a imply b is !a || b; and a && b is !(!a || !b).
-    const bool first = expr.op == Op::kOr;      // truth of a that decides
-    const bool decided = expr.op != Op::kAnd;   // how
+    const bool first = expr.op == Op::kOr;     // truth of a that decides
+    const bool decided = expr.op != Op::kAnd;  // how
     if (decided == when) {
       Jump(*expr.args[0], first, label);
       return Jump(*expr.args[1], when, label);
@@ -365,8 +406,8 @@ void Compiler::Jump(const Expr& expr, bool when, Label& label) {
     return Bind(end);
   }
   if (const auto location = FixedLocation(expr)) {
-    ZL_CHECK(JumpSimple(when ? Op::kEqual : Op::kNotEqual, location->first, location->second,
-                        label));
+    ZL_CHECK(
+        JumpSimple(when ? Op::kEqual : Op::kNotEqual, location->first, location->second, label));
     return;
   }
   const Operand value = Value(expr);
@@ -435,9 +476,12 @@ bool Compiler::JumpSimple(Op op, Operand left, Operand right, Label& label) {
 
 void Compiler::FinishOperand(Operand operand) {
   switch (operand.kind) {
-    case Operand::Kind::kConst: return Emit(Opcode::kReturnConst, {operand.value});
-    case Operand::Kind::kState: return Emit(Opcode::kReturnState, {operand.value});
-    default: break;
+    case Operand::Kind::kConst:
+      return Emit(Opcode::kReturnConst, {operand.value});
+    case Operand::Kind::kState:
+      return Emit(Opcode::kReturnState, {operand.value});
+    default:
+      break;
   }
   ToAcc(operand);
   Emit(Opcode::kEnd);

@@ -39,8 +39,8 @@ bool IsSingle(Interval range) { return range.low == range.high; }
 // The hull of `op` on all pairs of bounds: right for operations monotone in each argument.
 template <class Operation>
 Interval Corners(Interval a, Interval b, Operation op) {
-  const auto [low, high] = std::minmax({op(a.low, b.low), op(a.low, b.high), op(a.high, b.low),
-                                        op(a.high, b.high)});
+  const auto [low, high] =
+      std::minmax({op(a.low, b.low), op(a.low, b.high), op(a.high, b.low), op(a.high, b.high)});
   return {low, high};
 }
 
@@ -86,18 +86,36 @@ Interval Bitwise(Op op, Interval a, Interval b) {
 
 // The truth of `a op b`, where the intervals decide it.
 Interval Compared(Op op, Interval a, Interval b) {
-  const bool is_less = a.high < b.low, is_greater = a.low > b.high;
+  const bool is_less = a.high<b.low, is_greater = a.low> b.high;
   const bool is_apart = is_less || is_greater;
   const bool is_at_most = a.high <= b.low, is_at_least = a.low >= b.high;
   const bool is_equal = IsSingle(a) && IsSingle(b) && a.low == b.low;
   bool yes = false, no = false;
   switch (op) {
-    case Op::kLess: yes = is_less; no = is_at_least; break;
-    case Op::kLessEqual: yes = is_at_most; no = is_greater; break;
-    case Op::kGreater: yes = is_greater; no = is_at_most; break;
-    case Op::kGreaterEqual: yes = is_at_least; no = is_less; break;
-    case Op::kEqual: yes = is_equal; no = is_apart; break;
-    default: yes = is_apart; no = is_equal; break;
+    case Op::kLess:
+      yes = is_less;
+      no = is_at_least;
+      break;
+    case Op::kLessEqual:
+      yes = is_at_most;
+      no = is_greater;
+      break;
+    case Op::kGreater:
+      yes = is_greater;
+      no = is_at_most;
+      break;
+    case Op::kGreaterEqual:
+      yes = is_at_least;
+      no = is_less;
+      break;
+    case Op::kEqual:
+      yes = is_equal;
+      no = is_apart;
+      break;
+    default:
+      yes = is_apart;
+      no = is_equal;
+      break;
   }
   return {yes ? 1 : 0, no ? 0 : 1};
 }
@@ -113,22 +131,29 @@ class Analysis {
 
   Interval Of(const Expr& expr) const {
     switch (expr.kind) {
-      case ExprKind::kInt: return {expr.value, expr.value};
+      case ExprKind::kInt:
+        return {expr.value, expr.value};
       case ExprKind::kName:
       case ExprKind::kIndex:
       case ExprKind::kField:
-      case ExprKind::kMember: return OfPlace(expr);
-      case ExprKind::kUnary: return OfUnary(expr);
-      case ExprKind::kBinary: return OfBinary(expr);
+      case ExprKind::kMember:
+        return OfPlace(expr);
+      case ExprKind::kUnary:
+        return OfUnary(expr);
+      case ExprKind::kBinary:
+        return OfBinary(expr);
       case ExprKind::kConditional: {
         const Interval condition = Of(*expr.args[0]);
         if (IsTrue(condition)) return Of(*expr.args[1]);
         if (IsFalse(condition)) return Of(*expr.args[2]);
         return Union(Of(*expr.args[1]), Of(*expr.args[2]));
       }
-      case ExprKind::kQuantifier: return OfQuantifier(expr);
-      case ExprKind::kCall: return OfType(expr.symbol->type);
-      default: return OfType(expr.type);
+      case ExprKind::kQuantifier:
+        return OfQuantifier(expr);
+      case ExprKind::kCall:
+        return OfType(expr.symbol->type);
+      default:
+        return OfType(expr.type);
     }
   }
 
@@ -137,7 +162,8 @@ class Analysis {
   Interval OfType(const lang::Type* type) const {
     if (type == nullptr) return kAll;
     switch (type->kind) {
-      case TypeKind::kBool: return kTruth;
+      case TypeKind::kBool:
+        return kTruth;
       case TypeKind::kScalar: {
         if (type->size == nullptr) return kAll;
         return {0, std::max<int64_t>(Of(*type->size).high - 1, 0)};
@@ -147,7 +173,8 @@ class Analysis {
           return {Of(*type->low).low, Of(*type->high).high};
         }
         return type->is_const ? kAll : Interval{-32768, 32767};
-      default: return kAll;
+      default:
+        return kAll;
     }
   }
 
@@ -165,7 +192,8 @@ class Analysis {
         if (place == nullptr) return std::nullopt;
         return Part{place->space, place->base, place->shape->size, place->shape};
       }
-      case ExprKind::kMember: return MemberPart(expr);
+      case ExprKind::kMember:
+        return MemberPart(expr);
       case ExprKind::kField: {
         std::optional<Part> part = PartOf(*expr.args[0]);
         if (!part || part->shape->kind != TypeKind::kStruct) return std::nullopt;
@@ -194,7 +222,8 @@ class Analysis {
         part->size = (last - first + 1) * array.element->size;
         return part;
       }
-      default: return std::nullopt;
+      default:
+        return std::nullopt;
     }
   }
 
@@ -271,25 +300,36 @@ class Analysis {
     const Interval a = Of(*expr.args[0]);
     const Interval b = Of(*expr.args[1]);
     switch (expr.op) {
-      case Op::kAdd: return Cut({a.low + b.low, a.high + b.high});
-      case Op::kSub: return Cut({a.low - b.high, a.high - b.low});
-      case Op::kMul: return Cut(Corners(a, b, [](int64_t x, int64_t y) { return x * y; }));
-      case Op::kDiv: return Cut(Quotient(a, b));
-      case Op::kMod: return Remainder(a, b);
+      case Op::kAdd:
+        return Cut({a.low + b.low, a.high + b.high});
+      case Op::kSub:
+        return Cut({a.low - b.high, a.high - b.low});
+      case Op::kMul:
+        return Cut(Corners(a, b, [](int64_t x, int64_t y) { return x * y; }));
+      case Op::kDiv:
+        return Cut(Quotient(a, b));
+      case Op::kMod:
+        return Remainder(a, b);
       case Op::kShiftLeft:
-      case Op::kShiftRight: return Cut(Shift(expr.op, a, b));
+      case Op::kShiftRight:
+        return Cut(Shift(expr.op, a, b));
       case Op::kBitAnd:
       case Op::kBitXor:
-      case Op::kBitOr: return Bitwise(expr.op, a, b);
-      case Op::kMin: return {std::min(a.low, b.low), std::min(a.high, b.high)};
-      case Op::kMax: return {std::max(a.low, b.low), std::max(a.high, b.high)};
+      case Op::kBitOr:
+        return Bitwise(expr.op, a, b);
+      case Op::kMin:
+        return {std::min(a.low, b.low), std::min(a.high, b.high)};
+      case Op::kMax:
+        return {std::max(a.low, b.low), std::max(a.high, b.high)};
       case Op::kLess:
       case Op::kLessEqual:
       case Op::kGreater:
       case Op::kGreaterEqual:
       case Op::kEqual:
-      case Op::kNotEqual: return Compared(expr.op, a, b);
-      default: return kTruth;
+      case Op::kNotEqual:
+        return Compared(expr.op, a, b);
+      default:
+        return kTruth;
     }
   }
 

@@ -141,26 +141,50 @@ bool Successors::IsUrgentSendEnabled(const Slot* state, const CompiledEdge& send
   return false;
 }
 
+bool Successors::IsFailing(const Slot* state, int32_t id) {
+  const CompiledEdge& edge = system_.edge(id);
+  if (!edge.can_fail) return false;
+  edges_.assign(1, id);
+  guard_.clear();
+  Outcome outcome = EvaluateCondition(edge.guard, machine_, state, &guard_, &error_);
+  if (outcome == Outcome::kError) guard_.clear();  // an error in data needs no clocks
+  int32_t channel = -1;
+  if (outcome == Outcome::kTrue) outcome = ChannelOf(edge, state, &channel);
+  if (outcome != Outcome::kError) return false;
+  Fail(error_);
+  return true;
+}
+
+bool Successors::Receives(const Slot* state, const CompiledEdge& receiver, int32_t channel,
+                          std::vector<zone::Constraint>* guard) {
+  lang::EvalError ignored;
+  int32_t receiver_channel = receiver.channel;
+  if (EvaluateCondition(receiver.guard, machine_, state, guard, &ignored) != Outcome::kTrue) {
+    return false;
+  }
+  if (!receiver.channel_code.empty() &&
+      !machine_.Int(receiver.channel_code, state, &receiver_channel)) {
+    return false;
+  }
+  return receiver_channel == channel;
+}
+
 // The ways in which process q may take part in a broadcast: by one of its enabled edges, or, where
 // clock guards decide, by none because every one of them is false.
-Outcome Successors::CollectReceivers(const Slot* state, int q, int32_t channel) {
+void Successors::CollectReceivers(const Slot* state, int q, int32_t channel) {
   std::vector<std::vector<zone::Constraint>> guards;
   bool must_take_part = false;
   for (const int32_t id : system_.location(q, state[q]).receiving) {
-    const CompiledEdge& edge = system_.edge(id);
-    int32_t edge_channel = -1;
-    Outcome outcome = ChannelOf(edge, state, &edge_channel);
-    if (outcome == Outcome::kError) return outcome;
-    if (edge_channel != channel) continue;
     const size_t begin = receiver_guards_.size();
-    outcome = EvaluateCondition(edge.guard, machine_, state, &receiver_guards_, &error_);
-    if (outcome == Outcome::kError) return outcome;
-    if (outcome == Outcome::kFalse) continue;
+    if (!Receives(state, system_.edge(id), channel, &receiver_guards_)) {
+      receiver_guards_.resize(begin);
+      continue;
+    }
     receivers_[q].push_back({id, begin, receiver_guards_.size()});
     guards.emplace_back(receiver_guards_.begin() + begin, receiver_guards_.end());
     must_take_part = must_take_part || guards.back().empty();
   }
-  if (must_take_part || guards.empty()) return Outcome::kTrue;
+  if (must_take_part || guards.empty()) return;
   std::vector<zone::Constraint> chosen;
   AddStayOut(guards, 0, &chosen);
   for (const std::vector<zone::Constraint>& way : stay_out_) {
@@ -169,7 +193,6 @@ Outcome Successors::CollectReceivers(const Slot* state, int q, int32_t channel) 
     receivers_[q].push_back({-1, begin, receiver_guards_.size()});
   }
   stay_out_.clear();
-  return Outcome::kTrue;
 }
 
 // One way for each choice of a violated constraint per guard.

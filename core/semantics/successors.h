@@ -66,7 +66,13 @@ class Successors {
   template <class Sink>
   bool Broadcast(const Slot* state, const CompiledEdge& sender, int32_t channel,
                  bool needs_committed, Sink&& sink);
-  Outcome CollectReceivers(const Slot* state, int process, int32_t channel);
+  // Is there a run-time error in the guard's data or the channel of a receiving edge?  Fills step_.
+  bool IsFailing(const Slot* state, int32_t id);
+  // Does the edge receive on `channel`, as far as data goes?  Appends its clock guard.  (Errors are
+  // found by IsFailing before.)
+  bool Receives(const Slot* state, const CompiledEdge& receiver, int32_t channel,
+                std::vector<zone::Constraint>* guard);
+  void CollectReceivers(const Slot* state, int process, int32_t channel);
   void AddStayOut(const std::vector<std::vector<zone::Constraint>>& guards, size_t next,
                   std::vector<zone::Constraint>* chosen);
 
@@ -92,6 +98,13 @@ template <class Sink>
 void Successors::ForEach(const Slot* state, Sink&& sink) {
   const bool has_committed = HasCommitted(state);
   for (int p = 0; p < system_.process_count(); ++p) {
+    const CompiledLocation& location = system_.location(p, state[p]);
+    if (!location.receiving_can_fail) continue;
+    for (const int32_t id : location.receiving) {
+      if (IsFailing(state, id) && !sink(step_)) return;
+    }
+  }
+  for (int p = 0; p < system_.process_count(); ++p) {
     for (const int32_t id : system_.location(p, state[p]).active) {
       const CompiledEdge& edge = system_.edge(id);
       const bool is_committed = IsCommitted(edge);
@@ -101,6 +114,7 @@ void Successors::ForEach(const Slot* state, Sink&& sink) {
       const Outcome outcome = EvaluateCondition(edge.guard, machine_, state, &guard_, &error_);
       if (outcome == Outcome::kFalse) continue;
       if (outcome == Outcome::kError) {
+        guard_.clear();  // counts whatever the clocks say
         Fail(error_);
         if (!sink(step_)) return;
         continue;
@@ -137,19 +151,8 @@ bool Successors::PairWithReceivers(const Slot* state, const CompiledEdge& sender
       edges_.resize(1);
       edges_.push_back(id);
       guard_.resize(sender_guard);
-      int32_t receiver_channel = -1;
-      Outcome outcome = ChannelOf(receiver, state, &receiver_channel);
-      if (outcome == Outcome::kTrue) {
-        if (receiver_channel != channel) continue;
-        outcome = EvaluateCondition(receiver.guard, machine_, state, &guard_, &error_);
-      }
-      if (outcome == Outcome::kFalse) continue;
-      if (outcome == Outcome::kError) {
-        Fail(error_);
-        if (!sink(step_)) return false;
-      } else if (Finish(state) && !sink(step_)) {
-        return false;
-      }
+      if (!Receives(state, receiver, channel, &guard_)) continue;
+      if (Finish(state) && !sink(step_)) return false;
     }
   }
   return true;
@@ -166,11 +169,7 @@ bool Successors::Broadcast(const Slot* state, const CompiledEdge& sender, int32_
   for (int q = 0; q < processes; ++q) {
     receivers_[q].clear();
     if (q == sender.fired.process) continue;
-    if (CollectReceivers(state, q, channel) == Outcome::kError) {
-      Fail(error_);
-      if (!sink(step_)) return false;
-      return true;
-    }
+    CollectReceivers(state, q, channel);
     if (!receivers_[q].empty()) taking_part.push_back(q);
   }
   // All combinations, the last process fastest.

@@ -25,6 +25,38 @@ bool IsClockAssignment(const Expr& expr) {
          expr.args[0]->type != nullptr && expr.args[0]->type->kind == lang::TypeKind::kClock;
 }
 
+// May the evaluation of `expr` end in a run-time error?  Says yes when in doubt.
+bool CanFail(const Expr& expr, model::Network& network, const lang::Bindings& bindings,
+             absl::Span<const int32_t> binders) {
+  switch (expr.kind) {
+    case ExprKind::kIndex:
+    case ExprKind::kCall:
+    case ExprKind::kMember:
+    case ExprKind::kQuantifier:
+      return true;
+    case ExprKind::kUnary:
+    case ExprKind::kBinary: {
+      if (expr.op == Op::kDiv || expr.op == Op::kMod || expr.op == Op::kShiftLeft ||
+          expr.op == Op::kShiftRight) {
+        return true;
+      }
+      const bool is_clock = expr.type != nullptr && expr.type->kind == lang::TypeKind::kClock;
+      if (!is_clock && (expr.op == Op::kAdd || expr.op == Op::kSub || expr.op == Op::kMul ||
+                        expr.op == Op::kMinus)) {
+        const Interval range = RangeOf(expr, network, bindings, binders);
+        // RangeOf falls back to the type's range where the exact one does not fit.
+        if (range.low < INT16_MIN * 4 || range.high > INT16_MAX * 4) return true;
+      }
+      break;
+    }
+    default:
+      break;
+  }
+  return std::any_of(expr.args.begin(), expr.args.end(), [&](const Expr* arg) {
+    return CanFail(*arg, network, bindings, binders);
+  });
+}
+
 // The variable at the root of `c[i][j]`.
 const Expr& Root(const Expr& expr) {
   const Expr* root = &expr;
@@ -80,6 +112,8 @@ bool System::BuildProcess(int p, Diagnostics& diagnostics) {
     CompiledEdge edge = BuildEdge(p, static_cast<int>(e), diagnostics);
     CompiledLocation& source = locations[edge.source];
     const int32_t id = static_cast<int32_t>(edges_.size());
+    source.receiving_can_fail = source.receiving_can_fail ||
+                                (edge.sync == lang::SyncKind::kReceive && edge.can_fail);
     (edge.sync == lang::SyncKind::kReceive ? source.receiving : source.active).push_back(id);
     edges_.push_back(std::move(edge));
   }
@@ -97,6 +131,8 @@ CompiledEdge System::BuildEdge(int p, int instance, Diagnostics& diagnostics) {
   compiled.sync = edge.sync_kind;
   compiled.guard =
       CompileCondition(edge.guard, *program_, process.bindings, edge_instance.selects);
+  compiled.can_fail = edge.guard != nullptr && CanFail(*edge.guard, *network_, process.bindings,
+                                                       edge_instance.selects);
   if (edge.sync_kind != lang::SyncKind::kNone) {
     const Code code =
         program_->CompilePlace(*edge.channel, process.bindings, edge_instance.selects);
@@ -104,6 +140,7 @@ CompiledEdge System::BuildEdge(int p, int instance, Diagnostics& diagnostics) {
       compiled.channel = *value;
     } else {
       compiled.channel_code = code;
+      compiled.can_fail = true;
     }
     // All elements of an array of channels are of one kind.
     const lang::Place* root = process.bindings.Find(Root(*edge.channel).symbol);

@@ -29,6 +29,9 @@ struct CompiledEdge {
   int32_t channel = -1;  // when channel_code is empty
   Code channel_code;
   bool is_broadcast = false;
+  // Evaluating the data of the guard or the channel index may end in a run-time error: then it is
+  // evaluated in every state in which the source is current, with or without a partner.
+  bool can_fail = false;
   Code update;                        // data, and whatever else is not in `resets`
   std::vector<ClockReset> resets;     // in order; constant values only
   std::vector<int32_t> always_resets; // clocks that surely get a new value, by update or resets
@@ -42,6 +45,7 @@ struct CompiledLocation {
   bool sends_urgently = false;    // has an edge that sends on an urgent channel
   std::vector<int32_t> active;    // edges without sync and sending edges, in text order
   std::vector<int32_t> receiving; // in text order
+  bool receiving_can_fail = false;
 };
 
 class System {

@@ -1,5 +1,7 @@
 #include "core/zone/inclusion.h"
 
+#include <utility>
+
 namespace zonelab::zone {
 
 void Projection::Assign(const GuardBounds* bounds, int n) {
@@ -43,6 +45,42 @@ bool IsSimulated(const Bound* z, const Bound* other, const Projection& projectio
     }
   }
   return true;
+}
+
+namespace {
+
+bool SimulatedFrom(std::vector<Bound> z, std::vector<Bound> other, int n,
+                   const Projection& projection, const std::vector<Constraint>& diagonals,
+                   size_t next) {
+  for (; next < diagonals.size(); ++next) {
+    const Constraint& d = diagonals[next];
+    const Constraint not_d{d.j, d.i, Complement(d.bound)};
+    if (!Meets(z.data(), n, d)) continue;  // nothing in z satisfies d: it asks for nothing
+    if (Satisfies(other.data(), n, d)) continue;  // all of `other` satisfies it
+    if (Meets(z.data(), n, not_d)) {
+      // The part of z outside d may be simulated by any of `other`.
+      std::vector<Bound> outside = z;
+      Conjoin(outside.data(), n, not_d);
+      if (!SimulatedFrom(std::move(outside), other, n, projection, diagonals, next + 1)) {
+        return false;
+      }
+      Conjoin(z.data(), n, d);
+    }
+    if (!Conjoin(other.data(), n, d)) return false;
+  }
+  std::vector<Bound> z_entries(projection.size()), other_entries(projection.size());
+  Project(z.data(), n, projection, z_entries.data());
+  Project(other.data(), n, projection, other_entries.data());
+  return IsSimulated(z_entries.data(), other_entries.data(), projection);
+}
+
+}  // namespace
+
+bool IsSimulatedWithDiagonals(const Bound* z, const Bound* other, int n,
+                              const Projection& projection,
+                              const std::vector<Constraint>& diagonals) {
+  return SimulatedFrom(std::vector<Bound>(z, z + Size(n)),
+                       std::vector<Bound>(other, other + Size(n)), n, projection, diagonals, 0);
 }
 
 }  // namespace zonelab::zone

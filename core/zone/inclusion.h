@@ -53,6 +53,13 @@ void Project(const Bound* z, int n, const Projection& projection, Bound* out);
 //     z[0][x] + upper_x >= <=0,  other[y][x] < z[y][x],  other[y][x] + lower_y < z[0][x].
 bool IsSimulated(const Bound* z, const Bound* other, const Projection& projection);
 
+// The same for whole zones and with constraints on differences of clocks among the guards: whatever
+// such a constraint the valuation satisfies, the one that simulates it satisfies too.  Splits z by
+// each diagonal that cuts it, at worst exponential in their number (algorithms §0.8).
+bool IsSimulatedWithDiagonals(const Bound* z, const Bound* other, int n,
+                              const Projection& projection,
+                              const std::vector<Constraint>& diagonals);
+
 }  // namespace zonelab::zone
 
 #endif  // ZONELAB_CORE_ZONE_INCLUSION_H_

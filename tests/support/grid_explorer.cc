@@ -43,7 +43,10 @@ struct Node {
 class Explorer {
  public:
   Explorer(model::Network& network, const lang::Expr* goal, const GridOptions& options)
-      : network_(network), goal_(goal), options_(options), reference_(network),
+      : network_(network),
+        goal_(goal),
+        options_(options),
+        reference_(network),
         cap_(options.cap * options.denominator) {}
 
   GridResult Run() {

@@ -20,14 +20,14 @@ namespace zonelab::testing {
 
 struct GridOptions {
   int denominator = 1;
-  int64_t cap = 0;         // clocks are exact up to here at least, in whole units
+  int64_t cap = 0;  // clocks are exact up to here at least, in whole units
   int max_states = 200'000;
-  bool deadlock = false;   // the goal is a state where no move is possible, now or after a delay
+  bool deadlock = false;  // the goal is a state where no move is possible, now or after a delay
 };
 
 struct GridResult {
   bool reachable = false;
-  bool complete = false;    // all of the grid was seen (never if reachable: search stops there)
+  bool complete = false;  // all of the grid was seen (never if reachable: search stops there)
   int states = 0;
   model::Run run;           // if reachable: leads to the goal
   std::string error;        // first run-time error that a reachable state runs into, or ""
@@ -35,8 +35,7 @@ struct GridResult {
 };
 
 // Breadth first; `goal` may be null (then everything is explored).
-GridResult ExploreGrid(model::Network& network, const lang::Expr* goal,
-                       const GridOptions& options);
+GridResult ExploreGrid(model::Network& network, const lang::Expr* goal, const GridOptions& options);
 
 // For tests that know that the answer fits: dies if it is not complete.
 bool GridReachable(model::Network& network, const lang::Expr* goal, int denominator, int cap,

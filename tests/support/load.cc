@@ -35,28 +35,14 @@ std::string Model::Codes() const {
 std::unique_ptr<lang::Query> Model::Query(std::string text) {
   const int errors = diagnostics.error_count();
   const int source = sources.Add("query", std::move(text));
-  auto query = std::make_unique<lang::Query>(
-      lang::ParseQuery(*document, sources, source, diagnostics));
+  auto query =
+      std::make_unique<lang::Query>(lang::ParseQuery(*document, sources, source, diagnostics));
   return diagnostics.error_count() == errors ? std::move(query) : nullptr;
 }
 
 const lang::Expr* Model::Predicate(std::string_view text) {
   std::unique_ptr<lang::Query> query = Query(Cat("E<> ", text));
   return query == nullptr ? nullptr : query->predicate;
-}
-
-std::string SharedFolder() {
-  const char* from_environment = std::getenv("ZONELAB_SHARED");
-  const std::string folder =
-      from_environment != nullptr ? from_environment : ZONELAB_SOURCE_DIR "/../shared";
-  return std::filesystem::is_directory(folder) ? folder : "";
-}
-
-std::string ReadFile(const std::string& path) {
-  std::ifstream file(path, std::ios::binary);
-  std::ostringstream text;
-  text << file.rdbuf();
-  return text.str();
 }
 
 }  // namespace zonelab::testing

@@ -30,11 +30,6 @@ struct Model {
   const lang::Expr* Predicate(std::string_view text);
 };
 
-// The folder shared with other sessions' corpora, or "" where it is absent (tests then skip).
-std::string SharedFolder();
-// The whole file, or "" if it cannot be read.
-std::string ReadFile(const std::string& path);
-
 }  // namespace zonelab::testing
 
 #endif  // ZONELAB_TESTS_SUPPORT_LOAD_H_

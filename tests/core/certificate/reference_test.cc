@@ -10,6 +10,7 @@
 
 #include "core/base/strings.h"
 #include "tests/support/grid_explorer.h"
+#include "tests/support/files.h"
 #include "tests/support/load.h"
 
 namespace zonelab {
@@ -98,7 +99,8 @@ TEST(Reference, UrgentChannelNeedsBothEnds) {
     return R"(
     urgent chan u; clock x; int i = 1;
     process P() { state A, B; init A; trans A -> B { sync u!; }; }
-    process Q() { state A, B; init A; trans A -> B { guard )" + guard + R"(; sync u?; }; }
+    process Q() { state A, B; init A; trans A -> B { guard )" +
+           guard + R"(; sync u?; }; }
     system P, Q;)";
   };
   EXPECT_EQ(Exists(text("i == 1"), "P.A and x > 0"), "no");
@@ -506,11 +508,9 @@ TEST(Reference, Reports) {
     if (entry.path().extension() != ".xta") continue;
     std::filesystem::path queries = entry.path();
     queries.replace_extension(".q");
-    for (const lang::QueryText& query :
-         lang::SplitQueryFile(testing::ReadFile(queries.string()))) {
-      Model model(testing::ReadFile(entry.path().string()));
-      const std::string verdict =
-          model.network == nullptr ? "error" : Verdict(model, query.text);
+    for (const lang::QueryText& query : lang::SplitQueryFile(testing::ReadText(queries.string()))) {
+      Model model(testing::ReadText(entry.path().string()));
+      const std::string verdict = model.network == nullptr ? "error" : Verdict(model, query.text);
       const size_t at = query.comment.find("expect: ");
       if (verdict.empty() || verdict.starts_with("unsupported") || at == std::string::npos) {
         ++skipped;

@@ -138,8 +138,9 @@ TEST(Evaluate, AssignmentOperators) {
 
 TEST(Evaluate, ArraysAndStructs) {
   const char* a = "int a[3] = {1, 2, 3}, b[3] = {1, 2, 3}, r; int i = 5;";
-  const char* s = "typedef struct { int x; bool f; int[0,4] v[2]; } S; S p = {1, true, {3, 4}}, q;"
-                  "int r;";
+  const char* s =
+      "typedef struct { int x; bool f; int[0,4] v[2]; } S; S p = {1, true, {3, 4}}, q;"
+      "int r;";
   Check({
       {a, "r = a[1]", "r=2"},
       {a, "r = a[i]", "index: index 5 is outside 0..2"},
@@ -147,8 +148,7 @@ TEST(Evaluate, ArraysAndStructs) {
       {a, "r = a == b", "r=1"},
       {a, "b[2] = 0, r = (a == b) + 2 * (a != b)", "b[2]=0 r=2"},
       {a, "b[0] = 9, a = b", "a[0]=9 b[0]=9"},
-      {"typedef int[5,7] t; int a[t]; int r;", "a[5] = 1, a[7] = 3, r = a[7]",
-       "a[5]=1 a[7]=3 r=3"},
+      {"typedef int[5,7] t; int a[t]; int r;", "a[5] = 1, a[7] = 3, r = a[7]", "a[5]=1 a[7]=3 r=3"},
       {"typedef int[5,7] t; int a[t]; int i = 4;", "a[i] = 1", "index: index 4 is outside 5..7"},
       {"int a[2][3]; int r;", "a[1][2] = 5, r = a[1][2] + a[0][2]", "a[1][2]=5 r=5"},
       {"int a[2][3] = {{1, 2, 3}, {4, 5, 6}}; int r;", "a[0] = a[1], r = a[0][1]",

@@ -7,6 +7,7 @@
 #include <vector>
 
 #include "core/model/network.h"
+#include "tests/support/files.h"
 #include "tests/support/load.h"
 
 namespace zonelab {
@@ -181,9 +182,9 @@ TEST(Instantiate, Errors) {
                   " j : int[0,400]; }; } system P;")
                 .Codes(),
             "too-large");
-  EXPECT_EQ(Model("int v[2]; process P(int &r) { state A; init A; } Q = P(v[2]); system Q;")
-                .Codes(),
-            "index");
+  EXPECT_EQ(
+      Model("int v[2]; process P(int &r) { state A; init A; } Q = P(v[2]); system Q;").Codes(),
+      "index");
   EXPECT_EQ(Model("process P(const int[0,2] r) { state A; init A; } Q = P(3); system Q;").Codes(),
             "out-of-range");
 }
@@ -194,7 +195,7 @@ TEST(Instantiate, PeersModels) {
   int files = 0;
   for (const auto& entry : std::filesystem::directory_iterator(shared + "/corpus/peers")) {
     if (entry.path().extension() != ".xta") continue;
-    Model model(testing::ReadFile(entry.path().string()));
+    Model model(testing::ReadText(entry.path().string()));
     EXPECT_NE(model.network, nullptr) << entry.path() << "\n" << model.Errors();
     if (model.network == nullptr) continue;
     ++files;

@@ -1,0 +1,182 @@
+// The language cases and public models beside the repository: accepted and refused as recorded.
+#include <algorithm>
+#include <set>
+
+#include "gtest/gtest.h"
+#include "tests/core/lang/lang_testing.h"
+
+namespace zonelab::lang {
+namespace {
+
+bool EndsWith(std::string_view text, std::string_view end) {
+  return text.size() >= end.size() && text.substr(text.size() - end.size()) == end;
+}
+bool Contains(std::string_view text, std::string_view part) {
+  return text.find(part) != std::string_view::npos;
+}
+
+// Where we differ from the reference parser on purpose, beyond what the note column says.
+const std::set<std::string, std::less<>> kRefusedOnPurpose = {
+    "valid/probe-016-decl.xta",   // clocks with initial values are a later extension
+    "valid/probe-018-decl.xta",   // the same
+    "valid/probe-124-guard.xta",  // xor
+    "valid/probe-344-model.xta",  // two channel priority declarations
+};
+const std::set<std::string, std::less<>> kAcceptedOnPurpose = {
+    // Words that only later parsers reserve or predeclare.
+    "invalid/probe-367-model.xta", "invalid/probe-368-model.xta", "invalid/probe-374-model.xta",
+    "invalid/probe-376-model.xta", "invalid/probe-377-model.xta", "invalid/probe-378-model.xta",
+    "invalid/probe-408-decl.xta",
+    // Such words as names of variables.
+    "out-of-scope/probe-370-model.xta", "out-of-scope/probe-371-model.xta",
+};
+// Notes that recommend to refuse what the reference parser accepts, or say that it is later.
+bool NoteRefuses(std::string_view note) {
+  for (std::string_view part : {"recommend: error", "reject", "only in 5.x", "only from 4.1.x",
+                                "integer right-hand sides"}) {
+    if (Contains(note, part)) return !Contains(note, "normalise to true");
+  }
+  return false;
+}
+
+int RecordedLine(std::string_view expectation) {
+  size_t at = expectation.find("line ");
+  if (at == std::string_view::npos) return 0;
+  return std::atoi(std::string(expectation.substr(at + 5)).c_str());
+}
+
+// Some error or its note is at the line; the end of the text may count as one line more.
+bool MentionsLine(const Parsed& parsed, int line) {
+  for (const Diagnostic& d : parsed.diagnostics.all()) {
+    if (d.severity != Severity::kError) continue;
+    int found = parsed.sources.Locate(d.span).line;
+    if (found == line || d.code == "missing-system") return true;
+    for (const Note& note : d.notes) {
+      if (parsed.sources.Locate(note.span).line == line) return true;
+    }
+  }
+  return false;
+}
+
+bool HasCode(const Parsed& parsed, std::string_view code) {
+  for (const Diagnostic& d : parsed.diagnostics.all()) {
+    if (d.code == code) return true;
+  }
+  return false;
+}
+
+class Cases : public testing::Test {
+ protected:
+  void SetUp() override {
+    shared_ = SharedFolder();
+    if (!std::filesystem::exists(shared_ / "language/cases")) GTEST_SKIP() << "no " << shared_;
+  }
+  std::filesystem::path shared_;
+  std::string query_errors_;
+};
+
+TEST_F(Cases, Index) {
+  int accepted = 0, refused = 0;
+  for (const auto& row : ReadTable(shared_ / "language/cases/index.tsv")) {
+    const std::string& file = row[0];
+    if (!EndsWith(file, ".xta")) continue;
+    Parsed parsed(ReadFile(shared_ / "language/cases" / file));
+    bool valid = file.substr(0, 6) == "valid/";
+    bool expected = valid ? !NoteRefuses(row[4]) && kRefusedOnPurpose.count(file) == 0
+                          : kAcceptedOnPurpose.count(file) > 0;
+    EXPECT_EQ(parsed.ok(), expected) << file << ": " << row[1] << "\n" << AllMessages(parsed);
+    (parsed.ok() ? accepted : refused)++;
+    if (int line = RecordedLine(row[1]); !valid && !expected && line > 0) {
+      EXPECT_TRUE(MentionsLine(parsed, line)) << file << ": " << row[1] << "\n"
+                                              << AllMessages(parsed);
+    }
+    if (!parsed.ok()) continue;
+    std::string print = PrintDocument(*parsed.document);
+    Parsed again(print);
+    EXPECT_TRUE(again.ok()) << file << "\n" << print << AllMessages(again);
+    EXPECT_EQ(PrintDocument(*again.document), print) << file;
+  }
+  RecordProperty("accepted", accepted);
+  RecordProperty("refused", refused);
+}
+
+TEST_F(Cases, OutOfScopeIsNamed) {
+  for (const auto& row : ReadTable(shared_ / "language/cases/out-of-scope.tsv")) {
+    const std::string& file = row[0];
+    if (!EndsWith(file, ".xta")) continue;
+    Parsed parsed(ReadFile(shared_ / "language/cases" / file));
+    if (kAcceptedOnPurpose.count(file) > 0) {
+      EXPECT_TRUE(parsed.ok()) << file;
+      continue;
+    }
+    EXPECT_FALSE(parsed.ok()) << file;
+    // Two files only use a variable `dd` that nothing declares.
+    EXPECT_TRUE(HasCode(parsed, "unsupported-feature") || HasCode(parsed, "undeclared-name"))
+        << file << "\n" << AllMessages(parsed);
+  }
+}
+
+TEST_F(Cases, Queries) {
+  int asked = 0;
+  for (const auto& row : ReadTable(shared_ / "language/cases/queries.tsv")) {
+    if (!EndsWith(row[0], ".xta")) continue;
+    // Empty entries never get here, and a constant index outside is reported at once.
+    if (row[1].empty() || row[1] == "//NO_QUERY" || row[1] == "E<> T(7).A") continue;
+    Parsed parsed(ReadFile(shared_ / "language/cases" / row[0]));
+    ASSERT_TRUE(parsed.ok()) << row[0];
+    std::string answer = parsed.Ask(row[1]);
+    bool error = answer.substr(0, 6) == "error:";
+    ++asked;
+    if (row[3] == "out-of-scope") {
+      EXPECT_EQ(answer, "error: unsupported-feature") << row[1];
+    } else {
+      EXPECT_EQ(error, row[2] != "parses") << row[1] << ": " << answer;
+    }
+    if (!error) {
+      EXPECT_EQ(parsed.Ask(answer), answer);
+    }
+  }
+  EXPECT_GT(asked, 50);
+}
+
+TEST_F(Cases, PublicModels) {
+  // Files that are not models of this language, or are wrong, as the reference parser says too.
+  const std::set<std::string, std::less<>> refused = {
+      "05-clock-or-clock-guard-b.xta", "08-negated-clock-test-b.xta",
+      "16-syntax-error-stops-run.xta",
+      "18-ill-typed-guard.xta", "37-unbound-reference-parameter.xta", "47-plus-assign-on-clock.xta",
+      "57-clock-guard-on-urgent-edge.xta", "m105.xta", "m185.xta", "m312.xta",
+      "xbs-critical-2-25-50.xta", "xbs-simop.xta", "r068.xta", "r069.xta"};
+  int count = 0;
+  for (std::string_view folder : {"peers", "reports", "theta/spin2018", "theta/formats2017",
+                                  "models", "verified", "demos", "demos/xta"}) {
+    std::filesystem::path path = shared_ / "corpus" / folder;
+    if (!std::filesystem::exists(path)) continue;
+    for (const auto& entry : std::filesystem::directory_iterator(path)) {
+      std::string name = entry.path().filename().string();
+      if (!EndsWith(name, ".xta") && !EndsWith(name, ".ta")) continue;
+      Parsed parsed(ReadFile(entry.path()));
+      ++count;
+      EXPECT_EQ(parsed.ok(), refused.count(name) == 0) << entry.path() << AllMessages(parsed);
+      if (!parsed.ok()) continue;
+      std::string print = PrintDocument(*parsed.document);
+      Parsed again(print);
+      EXPECT_TRUE(again.ok() && PrintDocument(*again.document) == print) << entry.path();
+      std::filesystem::path queries = entry.path();
+      queries.replace_extension(".q");
+      for (const QueryText& query : SplitQueryFile(ReadFile(queries))) {
+        std::string answer = parsed.Ask(query.text);
+        // One report is about queries that call a function with a wrong number of arguments.
+        if (answer.substr(0, 6) == "error:" && !Contains(query.text, "lt(1)") &&
+            !Contains(query.text, "lt(1, 2, 3)")) {
+          query_errors_ += Cat(name, ":", query.line, " ", query.text, " -> ", answer, "\n");
+        }
+      }
+    }
+  }
+  EXPECT_GT(count, 100);
+  EXPECT_EQ(query_errors_, "");
+}
+
+}  // namespace
+}  // namespace zonelab::lang

@@ -1,0 +1,74 @@
+// Every example: its queries have the verdicts that their comments promise, in every configuration.
+//
+// The promises come from the protocols' published properties and from hand calculation, not from
+// this engine.
+#include <gtest/gtest.h>
+
+#include <string>
+
+#include "core/engine/examples.h"
+#include "tests/support/check_model.h"
+
+namespace zonelab {
+namespace {
+
+using testing::NameOf;
+using testing::ToText;
+
+std::string Promise(const std::string& comment) {
+  const size_t at = comment.find("expect: ");
+  return at == std::string::npos ? "" : comment.substr(at + 8, comment.find('\n', at) - at - 8);
+}
+
+TEST(ExamplesTest, KeepTheirPromises) {
+  EXPECT_EQ(Examples().size(), 7u);
+  for (const ExampleInfo& info : Examples()) {
+    EXPECT_FALSE(info.title.empty()) << info.name;
+    EXPECT_FALSE(info.teaches.empty()) << info.name;
+    const int n = info.n ? std::min(info.n->preset, 3) : 0;
+    const auto example = GetExample(info.name, n);
+    ASSERT_TRUE(example.ok()) << example.status().ToString();
+    EXPECT_FALSE(example->queries.empty()) << info.name;
+    const auto model = testing::LoadModel(example->xta);
+    ASSERT_TRUE(model->ok()) << info.name;
+    for (const lang::QueryText& query : example->queries) {
+      SCOPED_TRACE(info.name + ": " + query.text);
+      ASSERT_FALSE(Promise(query.comment).empty());
+      for (const Options& options : testing::AllConfigurations()) {
+        const auto session = model->Open(query.text, options);
+        if (!session->ok()) {  // differences of clocks
+          EXPECT_EQ(session->diagnostics().all()[0].code, "unsupported-feature");
+          EXPECT_NE(options.clocks, Options().clocks);
+          continue;
+        }
+        const Result result = testing::CheckAndProve(*model, query.text, options, 2000);
+        EXPECT_EQ(ToText(result.verdict), Promise(query.comment)) << NameOf(options);
+      }
+    }
+  }
+}
+
+TEST(ExamplesTest, GeneratorsTakeTheirWholeRange) {
+  for (const ExampleInfo& info : Examples()) {
+    if (!info.n) {
+      EXPECT_FALSE(GetExample(info.name, 5).ok());
+      continue;
+    }
+    for (int n = info.n->min; n <= info.n->max; ++n) {
+      const auto example = GetExample(info.name, n);
+      ASSERT_TRUE(example.ok());
+      const auto model = testing::LoadModel(example->xta);
+      EXPECT_TRUE(model->ok()) << info.name << " " << n;
+      for (const lang::QueryText& query : example->queries) {
+        Diagnostics diagnostics;
+        model->CheckQuery(query.text, diagnostics);
+        EXPECT_FALSE(diagnostics.has_errors()) << query.text;
+      }
+    }
+    EXPECT_FALSE(GetExample(info.name, info.n->max + 1).ok());
+  }
+  EXPECT_FALSE(GetExample("nothing", 0).ok());
+}
+
+}  // namespace
+}  // namespace zonelab
