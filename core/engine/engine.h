@@ -31,6 +31,7 @@
 #include "core/search/search.h"
 #include "core/semantics/bounds.h"
 #include "core/semantics/system.h"
+#include "core/trace/timed_run.h"
 
 namespace zonelab {
 
@@ -120,10 +121,13 @@ class Session {
   friend class Model;
   Session(Model& model, std::string_view query, const Options& options);
   void Start();
+  // The search's path to the goal, or a shorter one where a small breadth-first search finds it.
+  std::vector<uint32_t> ShortPath();
   void FinishReached(Result& result);
   void FinishExhausted(Result& result);
   void FinishError(Result& result);
-  std::optional<Trace> MakeTrace(const std::vector<std::vector<zone::Constraint>>& ends,
+  std::optional<Trace> MakeTrace(const std::vector<trace::PathStep>& path,
+                                 const std::vector<std::vector<zone::Constraint>>& ends,
                                  const std::vector<model::FiredEdge>* failing, Result& result);
 
   Model& model_;

@@ -7,12 +7,15 @@
 #include "core/data/list.h"
 #include "core/engine/engine.h"
 #include "core/search/explorer.h"
-#include "core/trace/timed_run.h"
 
 namespace zonelab {
 namespace {
 
 using lang::QueryKind;
+
+// How much a second search may take that looks for a run with fewer steps.
+constexpr int64_t kShorteningStates = 20'000;
+constexpr double kShorteningSeconds = 0.5;
 
 std::string_view NameOf(QueryKind kind) {
   switch (kind) {
@@ -161,11 +164,10 @@ Result Session::Finish() {
   return result;
 }
 
-std::optional<Trace> Session::MakeTrace(const std::vector<std::vector<zone::Constraint>>& ends,
+std::optional<Trace> Session::MakeTrace(const std::vector<trace::PathStep>& path,
+                                        const std::vector<std::vector<zone::Constraint>>& ends,
                                         const std::vector<model::FiredEdge>* failing,
                                         Result& result) {
-  const std::vector<trace::PathStep> path =
-      trace::ExpandPath(*model_.system_, search_->path());
   auto run = trace::TimedRun(*model_.system_, path, ends);
   absl::Status status = run.status();
   Trace trace;
@@ -193,8 +195,21 @@ std::optional<Trace> Session::MakeTrace(const std::vector<std::vector<zone::Cons
   return trace;
 }
 
+std::vector<uint32_t> Session::ShortPath() {
+  const std::vector<uint32_t> found = search_->path();
+  if (options_.order == "bfs" || found.size() <= 1) return found;
+  Options breadth_first = options_;
+  breadth_first.order = "bfs";
+  breadth_first.budget = {.max_states = kShorteningStates};
+  const auto search = MakeSearch(*model_.system_, *bounds_, goal_, breadth_first);
+  if (search->Work(kShorteningSeconds) != search::Status::kReached) return found;
+  const std::vector<uint32_t> shorter = search->path();
+  return shorter.size() < found.size() ? shorter : found;
+}
+
 void Session::FinishReached(Result& result) {
-  const size_t steps = search_->path().size();
+  const std::vector<uint32_t> moves = options_.make_trace ? ShortPath() : search_->path();
+  const size_t steps = moves.size();
   if (query_.kind == QueryKind::kExistsEventually) {
     result.verdict = Verdict::kSatisfied;
     result.reason = Cat("reachable: a run of ", Plural(static_cast<int64_t>(steps), "step"),
@@ -205,13 +220,12 @@ void Session::FinishReached(Result& result) {
                         " leads to a state that breaks the property");
   }
   if (!options_.make_trace) return;
-  const std::vector<trace::PathStep> path =
-      trace::ExpandPath(*model_.system_, search_->path());
+  const std::vector<trace::PathStep> path = trace::ExpandPath(*model_.system_, moves);
   semantics::Machine machine(model_.system_->program());
   property::Goal::Disjuncts ends;
   lang::EvalError error;
   goal_.DisjunctsIn(path.back().target.data(), machine, &ends, &error);
-  result.trace = MakeTrace(ends, nullptr, result);
+  result.trace = MakeTrace(path, ends, nullptr, result);
 }
 
 void Session::FinishExhausted(Result& result) {
@@ -266,17 +280,17 @@ void Session::FinishError(Result& result) {
   result.error = search_->error();
   const std::string message = search_->error().message;
   const uint32_t failing = search_->failing_step();
+  const std::vector<trace::PathStep> path =
+      trace::ExpandPath(*model_.system_, search_->path());
   if (failing == search::Search::kNoStep) {
     result.reason = Cat("run-time error while the query was evaluated: ", message);
     if (options_.make_trace) {
       const std::vector<model::FiredEdge> none;
-      result.trace = MakeTrace({{}}, &none, result);
+      result.trace = MakeTrace(path, {{}}, &none, result);
     }
     return;
   }
   // Enumerate the last state's moves once more to find the one that failed.
-  const std::vector<trace::PathStep> path =
-      trace::ExpandPath(*model_.system_, search_->path());
   semantics::Successors successors(*model_.system_);
   std::vector<zone::Constraint> guard;
   std::vector<model::FiredEdge> edges;
@@ -296,7 +310,7 @@ void Session::FinishError(Result& result) {
     return false;
   });
   result.reason = Cat("run-time error when the move ", where, " is tried: ", message);
-  if (options_.make_trace) result.trace = MakeTrace({guard}, &edges, result);
+  if (options_.make_trace) result.trace = MakeTrace(path, {guard}, &edges, result);
 }
 
 }  // namespace zonelab

@@ -105,7 +105,7 @@ bool Evaluator::Impl::NameOrMember(const Expr& expr, Place* place, bool* is_valu
     if (scope == nullptr) {
       std::string list;
       for (int32_t argument : arguments) Append(&list, list.empty() ? "" : ",", argument);
-      return Fail(expr.span, "index",
+      return Fail(expr.span, "no-such-process",
                   Cat("there is no process ", expr.process->name, "(", list, ")"));
     }
     if (expr.symbol->kind == SymbolKind::kLocation) {

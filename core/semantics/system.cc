@@ -101,13 +101,18 @@ bool System::BuildProcess(int p, Diagnostics& diagnostics) {
   const model::Process& process = *network_->processes[p];
   const lang::Template& templ = *process.templ;
   std::vector<CompiledLocation>& locations = processes_.emplace_back();
+  const int errors = diagnostics.error_count();
   for (const lang::Location& location : templ.locations) {
     CompiledLocation& compiled = locations.emplace_back();
+    if (location.invariant != nullptr && location.invariant->has_rate) {
+      diagnostics.Error("unsupported-feature", location.invariant->span,
+                        "Stopwatches (clock rates) are not supported yet; every clock must run.");
+      continue;
+    }
     compiled.invariant = CompileCondition(location.invariant, *program_, process.bindings, {});
     compiled.is_urgent = location.is_urgent;
     compiled.is_committed = location.is_committed;
   }
-  const int errors = diagnostics.error_count();
   for (size_t e = 0; e < process.edges.size(); ++e) {
     CompiledEdge edge = BuildEdge(p, static_cast<int>(e), diagnostics);
     CompiledLocation& source = locations[edge.source];

@@ -37,9 +37,9 @@ export class Lab {
   private readonly listeners = new Set<() => void>();
   private readonly engine: EngineClient;
   private editor: Editor | null = null;
-  private checkTimer = 0;
-  private saveTimer = 0;
-  private toastTimer = 0;
+  private checkTimer: ReturnType<typeof setTimeout> | undefined;
+  private saveTimer: ReturnType<typeof setTimeout> | undefined;
+  private toastTimer: ReturnType<typeof setTimeout> | undefined;
   private readonly restored: boolean;
 
   constructor() {

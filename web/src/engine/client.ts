@@ -49,10 +49,10 @@ export class EngineClient {
   private crashes = 0;
   private checking: Pending<Check | null> | null = null;
   private nextCheck: Pending<Check | null> | null = null;
-  private checkTimer = 0;
+  private checkTimer: ReturnType<typeof setTimeout> | undefined;
   private readonly examples = new Map<number, Pending<ExampleText | Failure>>();
   private running: Running | null = null;
-  private runTimer = 0;
+  private runTimer: ReturnType<typeof setTimeout> | undefined;
 
   constructor(
     private readonly onReady: (info: EngineInfo) => void,
