@@ -127,7 +127,7 @@ export function createEditor(parent: HTMLElement, text: string, callbacks: Edito
       extensions: [
         Prec.highest(keymap.of([runKey])),
         lintGutter(), lineNumbers(), highlightActiveLine(), highlightActiveLineGutter(), highlightSpecialChars(),
-        drawSelection(), history(), companionsHistory, indentOnInput(), indentUnit.of("  "), bracketMatching(), closeBrackets(),
+        drawSelection(), EditorView.lineWrapping, history(), companionsHistory, indentOnInput(), indentUnit.of("  "), bracketMatching(), closeBrackets(),
         highlightSelectionMatches(), search({ top: true }), xta, syntaxHighlighting(xtaColours),
         autocompletion({ override: [complete], activateOnTyping: false, icons: false }),
         keymap.of([...closeBracketsKeymap, ...defaultKeymap, ...searchKeymap, ...historyKeymap, ...completionKeymap]),
