@@ -6,6 +6,7 @@
 #include "core/base/check.h"
 #include "core/base/strings.h"
 #include "core/lang/evaluate.h"
+#include "core/lang/operators.h"
 
 namespace zonelab::property {
 namespace {
@@ -86,7 +87,7 @@ struct Goal::Compiler {
     node.atom = static_cast<int>(goal.atoms_.size());
     semantics::ClockAtom atom =
         semantics::CompileAtom(expr, system.program(), system.network().globals, binders);
-    if (negated) atom.op = semantics::Negated(atom.op);
+    if (negated) atom.op = lang::Negated(atom.op);
     goal.atoms_.push_back(std::move(atom));
     return Add(std::move(node));
   }

@@ -4,6 +4,8 @@
 #include <cstdlib>
 #include <tuple>
 
+#include "core/lang/operators.h"
+
 namespace zonelab::semantics {
 namespace {
 
@@ -32,16 +34,6 @@ GuardBounds OneSided(Op op, int32_t highest) {
     bounds.lower = std::min(bounds.lower, zone::LessThan(-c));
   }
   return bounds;
-}
-
-Op Flipped(Op op) {
-  switch (op) {
-    case Op::kLess: return Op::kGreater;
-    case Op::kLessEqual: return Op::kGreaterEqual;
-    case Op::kGreater: return Op::kLess;
-    case Op::kGreaterEqual: return Op::kLessEqual;
-    default: return op;
-  }
 }
 
 }  // namespace
@@ -117,12 +109,12 @@ void Bounds::AddAtom(const ClockAtom& atom, bool also_negated, std::vector<Guard
     return;
   }
   // A bound on -x is one on x with the sign turned.
-  const Op op = has_i ? atom.op : Flipped(atom.op);
+  const Op op = has_i ? atom.op : lang::Mirrored(atom.op);
   const int32_t highest = static_cast<int32_t>(has_i ? atom.range.high : -atom.range.low);
   largest_constant_ = std::max({largest_constant_, highest,
                                 static_cast<int32_t>(-atom.range.low)});
   GuardBounds bounds = OneSided(op, highest);
-  if (also_negated) bounds.Join(OneSided(Negated(op), highest));
+  if (also_negated) bounds.Join(OneSided(lang::Negated(op), highest));
   auto join = [&](int32_t clock, const Code& code) {
     if (!code.empty()) {
       for (size_t x = 1; x < out->size(); ++x) (*out)[x].Join(bounds);

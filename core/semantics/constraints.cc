@@ -214,17 +214,6 @@ void AppendConstraints(int32_t i, int32_t j, Op op, int32_t bound,
   }
 }
 
-Op Negated(Op op) {
-  switch (op) {
-    case Op::kLess: return Op::kGreaterEqual;
-    case Op::kLessEqual: return Op::kGreater;
-    case Op::kGreater: return Op::kLessEqual;
-    case Op::kGreaterEqual: return Op::kLess;
-    case Op::kEqual: return Op::kNotEqual;
-    default: return Op::kEqual;
-  }
-}
-
 Outcome EvaluateAtom(const ClockAtom& atom, Machine& machine, const Slot* state, int32_t* i,
                      int32_t* j, int32_t* bound, lang::EvalError* error) {
   auto failed = [&] {

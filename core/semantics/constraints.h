@@ -67,9 +67,6 @@ Condition CompileCondition(const lang::Expr* expr, Program& program,
 void AppendConstraints(int32_t i, int32_t j, lang::Op op, int32_t bound,
                        std::vector<zone::Constraint>* out);
 
-// The comparison that holds exactly when `op` does not.
-lang::Op Negated(lang::Op op);
-
 enum class Outcome : uint8_t { kTrue, kFalse, kError };
 
 // Evaluates one atom in a state: its clocks and bound.  kFalse: it is waived.

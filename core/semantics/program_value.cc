@@ -4,6 +4,7 @@
 // folded, except what would fail: that must fail only when it is executed.
 #include <limits>
 
+#include "core/lang/operators.h"
 #include "core/semantics/program_compiler.h"
 
 namespace zonelab::semantics {
@@ -17,34 +18,9 @@ namespace {
 bool IsComparison(Op op) { return op >= Op::kLess && op <= Op::kNotEqual; }
 bool IsLogical(Op op) { return op == Op::kAnd || op == Op::kOr || op == Op::kImply; }
 
-Op Negated(Op op) {
-  switch (op) {
-    case Op::kLess:
-      return Op::kGreaterEqual;
-    case Op::kLessEqual:
-      return Op::kGreater;
-    case Op::kGreater:
-      return Op::kLessEqual;
-    case Op::kGreaterEqual:
-      return Op::kLess;
-    case Op::kEqual:
-      return Op::kNotEqual;
-    default:
-      return Op::kEqual;
-  }
-}
-
 // The operator with its sides exchanged; kNone if there is no such operator.
-Op Mirrored(Op op) {
+Op Exchanged(Op op) {
   switch (op) {
-    case Op::kLess:
-      return Op::kGreater;
-    case Op::kLessEqual:
-      return Op::kGreaterEqual;
-    case Op::kGreater:
-      return Op::kLess;
-    case Op::kGreaterEqual:
-      return Op::kLessEqual;
     case Op::kSub:
     case Op::kDiv:
     case Op::kMod:
@@ -52,7 +28,7 @@ Op Mirrored(Op op) {
     case Op::kShiftRight:
       return Op::kNone;
     default:
-      return op;
+      return lang::Mirrored(op);
   }
 }
 
@@ -261,7 +237,7 @@ Compiler::Operand Compiler::Compute(const Expr& expr) {
 Compiler::Operand Compiler::Unary(const Expr& expr) {
   const Expr& arg = *expr.args[0];
   if (expr.op == Op::kNot && ComparesIntegers(arg)) {
-    return Binary(Negated(arg.op), arg.span, *arg.args[0], *arg.args[1]);
+    return Binary(lang::Negated(arg.op), arg.span, *arg.args[0], *arg.args[1]);
   }
   const Operand value = Value(arg);
   if (expr.op == Op::kPlus) return value;
@@ -329,7 +305,7 @@ Compiler::Operand Compiler::BinaryWith(Op op, Span span, Operand left, const Exp
   if (value.kind != Operand::Kind::kAcc) return Combine(op, span, left, value);
   if (left.kind == Operand::Kind::kLocal) {
     EmitSpan(ArithmeticOpcode(op, Opcode::kAddFrom), span, {left.value});
-  } else if (const Op mirrored = Mirrored(op); mirrored != Op::kNone) {
+  } else if (const Op mirrored = Exchanged(op); mirrored != Op::kNone) {
     EmitArithmetic(mirrored, span, left);
   } else {
     const int32_t slot = Spill();
@@ -417,7 +393,7 @@ void Compiler::Jump(const Expr& expr, bool when, Label& label) {
 }
 
 void Compiler::JumpComparison(const Expr& expr, bool when, Label& label) {
-  const Op op = when ? expr.op : Negated(expr.op);
+  const Op op = when ? expr.op : lang::Negated(expr.op);
   const std::optional<Operand> left = Simple(*expr.args[0]);
   const std::optional<Operand> right = Simple(*expr.args[1]);
   if (left && right && JumpSimple(op, *left, *right, label)) return;
@@ -434,7 +410,7 @@ void Compiler::JumpComparison(const Expr& expr, bool when, Label& label) {
     value = Value(*expr.args[1]);
     if (!value.is_const()) {
       ToAcc(value);
-      return EmitJump(JumpOpcode(Mirrored(op), Opcode::kJumpIfLessConst), {left->value}, label);
+      return EmitJump(JumpOpcode(lang::Mirrored(op), Opcode::kJumpIfLessConst), {left->value}, label);
     }
     value = Combine(op, expr.span, *left, value);
   } else {
@@ -454,7 +430,7 @@ bool Compiler::JumpSimple(Op op, Operand left, Operand right, Label& label) {
   }
   if (left.is_const()) {
     std::swap(left, right);
-    op = Mirrored(op);
+    op = Exchanged(op);
   }
   Opcode form = Opcode::kJumpIfLessConst;
   if (left.kind == Kind::kState && right.kind == Kind::kConst) {
@@ -545,7 +521,7 @@ bool Compiler::FinishComparison(const Expr& expr) {
   if (!left || !right) return false;
   if (left->is_const()) {
     std::swap(left, right);
-    op = Mirrored(op);
+    op = Exchanged(op);
   }
   if (left->kind != Operand::Kind::kState || right->kind == Operand::Kind::kLocal) return false;
   const Opcode form =

@@ -410,7 +410,7 @@ TEST(Reference, Predicates) {
   EXPECT_EQ(text("P(0).A"), "true");
   EXPECT_EQ(text("P(1).B"), "false");
   EXPECT_EQ(text("P(1).id == 1 and P(0).v == 5"), "true");
-  EXPECT_EQ(text("P(i).A"), "there is no process P(2) [index]");
+  EXPECT_EQ(text("P(i).A"), "there is no process P(2) [no-such-process]");
   EXPECT_EQ(text("forall (k : int[0,1]) P(k).A"), "true");
   EXPECT_EQ(text("x < 3"), "1-0<3");
   EXPECT_EQ(text("i > x"), "0-1>-2");
