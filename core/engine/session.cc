@@ -189,9 +189,9 @@ std::optional<Trace> Session::MakeTrace(const std::vector<trace::PathStep>& path
     return std::nullopt;
   }
   const int n = model_.system_->clock_count();
-  for (const std::vector<zone::Bound>& zone : trace::ExactZones(path, n)) {
-    trace.zones.push_back(zone::ToStrings(zone.data(), n, model_.network_->clocks));
-  }
+  trace::ForEachZone(path, n, [&](const zone::Bound* zone) {
+    trace.zones.push_back(zone::ToStrings(zone, n, model_.network_->clocks));
+  });
   return trace;
 }
 

@@ -118,26 +118,20 @@ std::vector<PathStep> ExpandPath(const semantics::System& system,
   return steps;
 }
 
-std::vector<std::vector<zone::Bound>> ExactZones(const std::vector<PathStep>& path, int n) {
-  std::vector<std::vector<zone::Bound>> zones;
-  for (const PathStep& step : path) {
-    std::vector<zone::Bound> z(zone::Size(n));
-    bool is_nonempty = true;
-    if (zones.empty()) {
-      zone::SetZero(z.data(), n);
-    } else {
-      z = zones.back();
-      is_nonempty = zone::ConjoinAll(z.data(), n, step.guard);
-      for (const semantics::ClockReset& reset : step.resets) {
-        if (is_nonempty) zone::Reset(z.data(), n, reset.clock, reset.value);
-      }
+void ForEachZone(const std::vector<PathStep>& path, int n,
+                 const std::function<void(const zone::Bound*)>& visit) {
+  std::vector<zone::Bound> z(zone::Size(n));
+  zone::SetZero(z.data(), n);
+  for (const PathStep& step : path) {  // the first, the initial state, has no guard and no resets
+    bool is_nonempty = zone::ConjoinAll(z.data(), n, step.guard);
+    for (const semantics::ClockReset& reset : step.resets) {
+      if (is_nonempty) zone::Reset(z.data(), n, reset.clock, reset.value);
     }
     is_nonempty = is_nonempty && zone::ConjoinAll(z.data(), n, step.invariant);
     ZL_CHECK(is_nonempty);
     if (step.may_delay) zone::DelayWithin(z.data(), n, step.invariant);
-    zones.push_back(std::move(z));
+    visit(z.data());
   }
-  return zones;
 }
 
 absl::StatusOr<model::Run> TimedRun(const semantics::System& system,

@@ -3,6 +3,7 @@
 #define ZONELAB_CORE_TRACE_TIMED_RUN_H_
 
 #include <cstdint>
+#include <functional>
 #include <vector>
 
 #include "absl/status/statusor.h"
@@ -28,8 +29,9 @@ struct PathStep {
 std::vector<PathStep> ExpandPath(const semantics::System& system,
                                  const std::vector<uint32_t>& path);
 
-// The exact zone after each step, delay included; n = clock count, zones of zone::Size(n) bounds.
-std::vector<std::vector<zone::Bound>> ExactZones(const std::vector<PathStep>& path, int n);
+// Calls `visit` with the exact zone after each step, delay included: zone::Size(n) bounds for n clocks.
+void ForEachZone(const std::vector<PathStep>& path, int n,
+                 const std::function<void(const zone::Bound*)>& visit);
 
 // The earliest run along the path at whose end one of `ends` (conjunctions of clock constraints)
 // holds: the times of all steps are made as early as the constraints allow, in units as coarse as
