@@ -5,6 +5,7 @@
 #include <unistd.h>
 
 #include <cerrno>
+#include <cmath>
 #include <cstdio>
 #include <cstdlib>
 #include <cstring>
@@ -45,7 +46,8 @@ Configuration (zonelab configs explains the names)
       --order best|bfs|dfs|random    search order                     (default best)
       --seed N                       for --order random               (default 1)
 
-Limits: reaching one gives "unknown", with what was explored
+Limits: reaching one gives "unknown", with what was explored.  They are looked at every few dozen
+states; seconds are CPU seconds.
       --max-states N  --max-memory MB  --max-seconds S
 
 Output
@@ -148,8 +150,10 @@ std::optional<std::string> ParseCheck(const std::vector<std::string>& words, Arg
       if (!take() || !ParseNumber(value, &number)) return Cat(name, " needs a number");
       Budget& budget = out->options.budget;
       if (name == "--seed") out->options.seed = static_cast<uint64_t>(number);
-      if (name == "--max-states") budget.max_states = static_cast<int64_t>(number);
-      if (name == "--max-memory") budget.max_bytes = static_cast<int64_t>(number * (1 << 20));
+      if (name == "--max-states") budget.max_states = static_cast<int64_t>(std::ceil(number));
+      if (name == "--max-memory") {
+        budget.max_bytes = static_cast<int64_t>(std::ceil(number * (1 << 20)));
+      }
       if (name == "--max-seconds") budget.max_seconds = number;
     } else {
       return Cat("unknown option ", name);
@@ -172,7 +176,11 @@ std::optional<std::string> FindQueries(const Arguments& arguments, const Model& 
     for (const lang::QueryText& query : lang::SplitQueryFile(*text)) queries->push_back(query.text);
     return true;
   };
-  if (!arguments.query_file.empty() && !add_file(arguments.query_file)) return error;
+  if (!arguments.query_file.empty()) {
+    const size_t before = queries->size();
+    if (!add_file(arguments.query_file)) return error;
+    if (queries->size() == before) return Cat("there is no query in ", arguments.query_file);
+  }
   if (!arguments.queries.empty() || !arguments.query_file.empty()) return std::nullopt;
   for (const lang::QueryText& query : model.queries()) queries->push_back(query.text);
   const size_t dot = arguments.model.rfind('.');

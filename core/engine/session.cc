@@ -106,10 +106,15 @@ Session::Session(Model& model, std::string_view query, const Options& options)
     }
   }
   bounds_ = std::make_unique<semantics::Bounds>(system, goal_.atoms());
-  if (bounds_->unbounded() != nullptr) {
-    diagnostics_.Error("clock-bound", bounds_->unbounded()->span,
-                       Cat("A clock is compared with a value that may exceed ", zone::kMaxConstant,
-                           "; give the variables in the bound smaller ranges."));
+  if (const semantics::ClockAtom* atom = bounds_->unbounded()) {
+    diagnostics_.Error(
+        "clock-bound", atom->span,
+        bounds_->is_unbounded_diagonal()
+            ? Cat("The difference of two clocks is compared with a value that can be one of more "
+                  "than ", semantics::Bounds::kMostDiagonalBounds,
+                  " (or the clocks are chosen by data); give the variables in it smaller ranges.")
+            : Cat("A clock is compared with a value that may exceed ", zone::kMaxConstant,
+                  "; give the variables in the bound smaller ranges."));
   }
   if (bounds_->diagonal() != nullptr && !TakesDiagonals(options.clocks)) {
     diagnostics_.Error("unsupported-feature", bounds_->diagonal()->span,
@@ -190,7 +195,8 @@ std::optional<Trace> Session::MakeTrace(const std::vector<trace::PathStep>& path
   }
   const int n = model_.system_->clock_count();
   trace::ForEachZone(path, n, [&](const zone::Bound* zone) {
-    trace.zones.push_back(zone::ToStrings(zone, n, model_.network_->clocks));
+    std::vector<std::string>& words = trace.zones.emplace_back();
+    if (zone != nullptr) words = zone::ToStrings(zone, n, model_.network_->clocks);
   });
   return trace;
 }
@@ -230,7 +236,9 @@ void Session::FinishReached(Result& result) {
 
 void Session::FinishExhausted(Result& result) {
   const std::string explored =
-      Cat("all ", Plural(result.stats.stored, "symbolic state"), " were explored");
+      result.stats.stored == 1
+          ? std::string("the only symbolic state was explored")
+          : Cat("all ", Plural(result.stats.stored, "symbolic state"), " were explored");
   if (is_exhaustive_) {
     result.verdict = Verdict::kSatisfied;
     result.reason = explored;

@@ -81,6 +81,9 @@ struct EvalError {
   std::string message;
 };
 
+// The code of errors that are limits of this program: nothing is wrong with the model.
+inline constexpr char kTooLarge[] = "too-large";
+
 // Evaluates checked expressions.  One object per thread; not re-entrant.
 class Evaluator {
  public:

@@ -19,7 +19,7 @@ Query Parser::QueryText(int source) {
   Query query;
   if (At(Tok::kEnd)) {
     diagnostics_.Error("empty-query", SpanOf(Current()),
-                       "this query is empty; write for example 'A[] not deadlock'");
+                       "this query is empty; write for example 'E<> P.goal' or 'A[] i <= 5'");
     return query;
   }
   uint32_t begin = Current().begin;

@@ -25,12 +25,19 @@ bool Contains(const Expr& expr, ExprKind kind) {
                      [kind](const Expr* arg) { return Contains(*arg, kind); });
 }
 
+Outcome TooLarge(lang::EvalError* error) {
+  *error = {Span{}, lang::kTooLarge,
+            "the query has too many cases of clock constraints (split it into several queries)"};
+  return Outcome::kError;
+}
+
 }  // namespace
 
 struct Goal::Compiler {
   Goal& goal;
   semantics::System& system;
   std::vector<int32_t> binders;
+  bool is_too_large = false;
 
   int Add(Node node) {
     goal.nodes_.push_back(std::move(node));
@@ -102,6 +109,10 @@ struct Goal::Compiler {
     if (binders.size() <= slot) binders.resize(slot + 1, 0);
     std::vector<int> children;
     for (int64_t value = shape->low; value <= shape->high; ++value) {
+      if (static_cast<int64_t>(goal.atoms_.size()) > semantics::kMostUnrolled) {
+        is_too_large = true;
+        break;
+      }
       binders[slot] = static_cast<int32_t>(value);
       children.push_back(Compile(*expr.args[0], negated));
     }
@@ -119,6 +130,10 @@ absl::StatusOr<Goal> Goal::Compile(const Expr& predicate, bool negated,
   Goal goal;
   Compiler compiler{goal, system, {}};
   goal.root_ = compiler.Compile(predicate, negated);
+  if (compiler.is_too_large) {
+    return absl::UnimplementedError(Cat("The query stands for more than ", semantics::kMostUnrolled,
+                                        " clock constraints; quantify over smaller ranges."));
+  }
   return goal;
 }
 
@@ -164,6 +179,7 @@ Outcome Goal::Expand(int id, const semantics::Slot* state, semantics::Machine& m
       for (auto& conjunction : child_disjuncts) out->push_back(std::move(conjunction));
       if (nodes_[child].kind == Kind::kData && !child_disjuncts.empty()) break;
     } else {
+      if (out->size() * child_disjuncts.size() > kMaxDisjuncts) return TooLarge(error);
       Disjuncts product;
       for (const auto& left : *out) {
         for (const auto& right : child_disjuncts) {
@@ -174,10 +190,7 @@ Outcome Goal::Expand(int id, const semantics::Slot* state, semantics::Machine& m
       *out = std::move(product);
       if (out->empty()) break;
     }
-    if (out->size() > kMaxDisjuncts) {
-      *error = {Span{}, "too-large", "the query has too many cases; split it into several"};
-      return Outcome::kError;
-    }
+    if (out->size() > kMaxDisjuncts) return TooLarge(error);
   }
   return Outcome::kTrue;
 }

@@ -46,7 +46,7 @@ class Explorer final : public Search {
         state_(system.slot_count()) {}
 
   Status Work(double seconds) override {
-    const clock_t begin = std::clock();
+    const clock_t begin = begin_ = std::clock();
     if (status_ == Status::kRunning && nodes_.size() == 0) Start();
     // The clock is looked at every few expansions: that many take well under a millisecond each.
     for (int64_t turns = 0; status_ == Status::kRunning; ++turns) {
@@ -110,6 +110,7 @@ class Explorer final : public Search {
 
  private:
   static constexpr int64_t kTurnsPerLook = 32;
+  static constexpr uint32_t kMovesPerLook = 4096;  // for states with very many moves
 
   struct Node {
     NodeId parent = kNoNode;
@@ -144,19 +145,23 @@ class Explorer final : public Search {
     ++stats_.expanded;
     const Node& node = nodes_[id];
     const uint32_t depth = node.depth + 1;
-    if (Clocks::kValuesGrow && int64_t{depth} * bounds_.largest_constant() > kMaxReach) {
-      Stop("clock values grew beyond what 32-bit arithmetic holds");
-      return;
-    }
+    const bool may_overflow =
+        Clocks::kValuesGrow && int64_t{depth} * bounds_.largest_constant() > kSurelyFine;
     data_.Load(node.key, state_.data());
     clocks_.Load(nodes_[id].label);
     uint32_t move = 0;
     successors_.ForEach(state_.data(), [&](const semantics::Step& step) {
       const uint32_t number = move++;
+      if (number % kMovesPerLook == kMovesPerLook - 1) CheckLimits(cpu_seconds_ + Elapsed(begin_));
       if (step.error != nullptr) {
         if (IsPossible(step)) Fail(id, number, *step.error);
       } else if (clocks_.Post(step)) {
-        Arrive(step, id, number, depth);
+        if (may_overflow && zone::LargestEntry(clocks_.candidate(), n_) > kMaxEntry) {
+          Stop("clock values grew beyond what 32-bit arithmetic holds (--clocks extra-lu does not "
+               "let them grow)");
+        } else {
+          Arrive(step, id, number, depth);
+        }
       }
       return status_ == Status::kRunning;
     });
@@ -170,6 +175,10 @@ class Explorer final : public Search {
     const typename Data::Key key = data_.Intern(step.target);
     while (first_.size() <= key) first_.push_back(kNoNode);
     clocks_.Focus(step.target);
+    if (at_goal == semantics::Outcome::kError && error_.code == lang::kTooLarge) {
+      Stop(error_.message);
+      return;
+    }
     if (at_goal != semantics::Outcome::kFalse) {
       final_node_ = Store(key, parent, move, depth);
       failing_step_ = kNoStep;
@@ -222,6 +231,10 @@ class Explorer final : public Search {
   }
 
   void Fail(NodeId node, uint32_t move, const lang::EvalError& error) {
+    if (error.code == lang::kTooLarge) {  // a limit of ours, not an error of the model
+      Stop(error.message);
+      return;
+    }
     status_ = Status::kRunTimeError;
     final_node_ = node;
     failing_step_ = move;
@@ -244,8 +257,10 @@ class Explorer final : public Search {
   }
 
   // Depth times the largest constant bounds every finite entry of an exact zone: a shortest path of
-  // constraints visits each event of the run at most once.
-  static constexpr int64_t kMaxReach = zone::kMaxFinite / 8;
+  // constraints visits each event of the run at most once.  Up to here nothing need be looked at ...
+  static constexpr int64_t kSurelyFine = zone::kMaxFinite / 8;
+  // ... beyond, the entries themselves: one more step cannot take these out of range.
+  static constexpr zone::Bound kMaxEntry = zone::kMaxFinite / 2;
 
   const int n_;
   const semantics::Bounds& bounds_;
@@ -267,6 +282,7 @@ class Explorer final : public Search {
   lang::EvalError error_;
   Stats stats_;
   double cpu_seconds_ = 0;
+  clock_t begin_ = 0;  // of the slice that is being worked
   int64_t peak_bytes_ = 0;
 };
 

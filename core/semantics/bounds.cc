@@ -12,9 +12,6 @@ namespace {
 using lang::Op;
 using zone::GuardBounds;
 
-// A diagonal constraint counts once for each value that its bound can take.
-constexpr int64_t kMostDiagonalBounds = 32;
-
 bool IsUpper(Op op) { return op == Op::kLess || op == Op::kLessEqual; }
 bool IsLower(Op op) { return op == Op::kGreater || op == Op::kGreaterEqual; }
 
@@ -55,8 +52,8 @@ void Bounds::AddDiagonal(const ClockAtom& atom, bool also_negated) {
   has_diagonal_ = true;
   diagonal_ = atom;
   if (!atom.i_code.empty() || !atom.j_code.empty() ||
-      atom.range.high - atom.range.low > kMostDiagonalBounds) {
-    has_unbounded_ = true;
+      atom.range.high - atom.range.low >= kMostDiagonalBounds) {
+    has_unbounded_ = is_unbounded_diagonal_ = true;
     unbounded_ = atom;
     return;
   }

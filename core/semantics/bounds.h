@@ -36,6 +36,9 @@ class Bounds {
   // An atom whose bound may exceed zone::kMaxConstant (of a diagonal one: whose bound or clocks may
   // be too many different ones), if any.
   const ClockAtom* unbounded() const { return has_unbounded_ ? &unbounded_ : nullptr; }
+  // Whether that one is on two clocks: then its bound must be one of at most so many values.
+  bool is_unbounded_diagonal() const { return is_unbounded_diagonal_; }
+  static constexpr int64_t kMostDiagonalBounds = 32;
   // Largest constant that a clock is compared with or set to.
   int32_t largest_constant() const { return largest_constant_; }
 
@@ -52,7 +55,7 @@ class Bounds {
   Sparse everywhere_;
   std::vector<zone::Constraint> diagonals_;
   ClockAtom diagonal_, unbounded_;
-  bool has_diagonal_ = false, has_unbounded_ = false;
+  bool has_diagonal_ = false, has_unbounded_ = false, is_unbounded_diagonal_ = false;
   int32_t largest_constant_ = 0;
 };
 

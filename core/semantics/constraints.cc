@@ -74,7 +74,8 @@ void AddTerm(int sign, const Expr& expr, Site& site, ClockAtom* atom) {
   }
 }
 
-// Calls `visit` for each value of a quantifier's binder, with the site extended by it.
+// Calls `visit` for each value of a quantifier's binder, with the site extended by it, until it
+// returns false.
 template <class Visit>
 void ForEachBinderValue(const Expr& quantifier, Site& site, Visit visit) {
   lang::Evaluator evaluator(site.program.network().constants, site.bindings);
@@ -86,7 +87,7 @@ void ForEachBinderValue(const Expr& quantifier, Site& site, Visit visit) {
   if (site.binders.size() <= slot) site.binders.resize(slot + 1, 0);
   for (int64_t value = shape->low; value <= shape->high; ++value) {
     site.binders[slot] = static_cast<int32_t>(value);
-    visit();
+    if (!visit()) break;
   }
   site.binders = saved;
 }
@@ -132,7 +133,12 @@ void CompileInto(const Expr& expr, Site& site, std::vector<Waiver>& waivers, Con
   switch (expr.kind) {
     case ExprKind::kQuantifier:
       ZL_CHECK(expr.op == Op::kForall);
-      ForEachBinderValue(expr, site, [&] { CompileInto(*expr.args[0], site, waivers, out); });
+      ForEachBinderValue(expr, site, [&] {
+        out->is_too_large =
+            out->is_too_large || static_cast<int64_t>(out->all_atoms.size()) > kMostUnrolled;
+        if (!out->is_too_large) CompileInto(*expr.args[0], site, waivers, out);
+        return !out->is_too_large;
+      });
       return;
     case ExprKind::kBinary:
       if (expr.op == Op::kAnd) {

@@ -41,12 +41,16 @@ struct GuardedData {
   Code code;
 };
 
+// Clock constraints under quantifiers are written out; more of them than this are refused.
+inline constexpr int64_t kMostUnrolled = 10'000;
+
 // A conjunction of a data condition and clock constraints, e.g. a guard.
 struct Condition {
   std::vector<Code> data;                // all must be non-zero
   std::vector<GuardedData> guarded_data;
   std::vector<zone::Constraint> fixed;   // clock constraints known before the run
   std::vector<ClockAtom> atoms;          // those that depend on data
+  bool is_too_large = false;             // a `forall` over more than kMostUnrolled values
   std::vector<ClockAtom> all_atoms;      // every atom, fixed or not, for bounds and negation
   bool is_trivial() const { 
     return data.empty() && guarded_data.empty() && all_atoms.empty();

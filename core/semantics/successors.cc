@@ -9,6 +9,13 @@ namespace zonelab::semantics {
 Successors::Successors(const System& system)
     : system_(system), machine_(system.program()), target_(system.slot_count()) {}
 
+lang::EvalError Successors::TooManyCombinations(const CompiledEdge& sender) const {
+  const model::Process& process = *system_.network().processes[sender.fired.process];
+  return {process.edges[sender.fired.edge].edge->channel->span, lang::kTooLarge,
+          Cat("the receivers of a broadcast by ", process.name, " can take part in more than ",
+              static_cast<int64_t>(kMaxCombinations), " ways")};
+}
+
 bool Successors::HasCommitted(const Slot* state) const {
   for (int p = 0; p < system_.process_count(); ++p) {
     if (system_.location(p, state[p]).is_committed) return true;

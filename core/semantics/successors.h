@@ -47,6 +47,10 @@ class Successors {
     size_t guard_begin = 0, guard_end = 0;  // in receiver_guards_
   };
 
+  // Ways in which the receivers of one broadcast may take part.
+  static constexpr double kMaxCombinations = 1'000'000;
+
+  lang::EvalError TooManyCombinations(const CompiledEdge& sender) const;
   bool HasCommitted(const Slot* state) const;
   bool IsCommitted(const CompiledEdge& edge) const {
     return system_.location(edge.fired.process, edge.source).is_committed;
@@ -171,6 +175,12 @@ bool Successors::Broadcast(const Slot* state, const CompiledEdge& sender, int32_
     if (q == sender.fired.process) continue;
     CollectReceivers(state, q, channel);
     if (!receivers_[q].empty()) taking_part.push_back(q);
+  }
+  double combinations = 1;
+  for (const int q : taking_part) combinations *= static_cast<double>(receivers_[q].size());
+  if (combinations > kMaxCombinations) {
+    Fail(TooManyCombinations(sender));
+    return sink(step_);
   }
   // All combinations, the last process fastest.
   std::vector<size_t> choice(taking_part.size(), 0);

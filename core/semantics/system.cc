@@ -57,11 +57,24 @@ bool CanFail(const Expr& expr, model::Network& network, const lang::Bindings& bi
   });
 }
 
-// The variable at the root of `c[i][j]`.
-const Expr& Root(const Expr& expr) {
-  const Expr* root = &expr;
-  while (root->kind == ExprKind::kIndex || root->kind == ExprKind::kField) root = root->args[0];
-  return *root;
+void TooLarge(const Expr& expr, Diagnostics& diagnostics) {
+  diagnostics.Error("too-large", expr.span,
+                    Cat("This stands for more than ", kMostUnrolled, " clock constraints; quantify "
+                        "over a smaller range."));
+}
+
+// The variables that `c[i]`, `b ? c : d[j]` and the like may choose from.
+void CollectRoots(const Expr& expr, std::vector<const Expr*>* roots) {
+  switch (expr.kind) {
+    case ExprKind::kIndex:
+    case ExprKind::kField:
+      return CollectRoots(*expr.args[0], roots);
+    case ExprKind::kConditional:
+      CollectRoots(*expr.args[1], roots);
+      return CollectRoots(*expr.args[2], roots);
+    default:
+      roots->push_back(&expr);
+  }
 }
 
 }  // namespace
@@ -110,6 +123,7 @@ bool System::BuildProcess(int p, Diagnostics& diagnostics) {
       continue;
     }
     compiled.invariant = CompileCondition(location.invariant, *program_, process.bindings, {});
+    if (compiled.invariant.is_too_large) TooLarge(*location.invariant, diagnostics);
     compiled.is_urgent = location.is_urgent;
     compiled.is_committed = location.is_committed;
   }
@@ -136,22 +150,41 @@ CompiledEdge System::BuildEdge(int p, int instance, Diagnostics& diagnostics) {
   compiled.sync = edge.sync_kind;
   compiled.guard =
       CompileCondition(edge.guard, *program_, process.bindings, edge_instance.selects);
+  if (compiled.guard.is_too_large) TooLarge(*edge.guard, diagnostics);
   compiled.can_fail = edge.guard != nullptr && CanFail(*edge.guard, *network_, process.bindings,
                                                        edge_instance.selects);
   if (edge.sync_kind != lang::SyncKind::kNone) {
     const Code code =
         program_->CompilePlace(*edge.channel, process.bindings, edge_instance.selects);
-    if (const auto value = program_->ConstantValue(code)) {
-      compiled.channel = *value;
+    const std::optional<int32_t> code_value = program_->ConstantValue(code);
+    if (code_value) {
+      compiled.channel = *code_value;
     } else {
       compiled.channel_code = code;
       compiled.can_fail = true;
     }
-    // All elements of an array of channels are of one kind.
-    const lang::Place* root = process.bindings.Find(Root(*edge.channel).symbol);
-    ZL_CHECK(root != nullptr && root->space == lang::Space::kChannel);
-    compiled.is_broadcast = network_->channels[root->base].is_broadcast;
-    if (network_->channels[root->base].is_urgent) {
+    const model::Channel* kind = nullptr;
+    if (code_value) {
+      kind = &network_->channels[*code_value];
+    } else {
+      // All elements of an array of channels are of one kind; those chosen between must be, too.
+      std::vector<const Expr*> roots;
+      CollectRoots(*edge.channel, &roots);
+      for (const Expr* root : roots) {
+        const lang::Place* place = process.bindings.Find(root->symbol);
+        ZL_CHECK(place != nullptr && place->space == lang::Space::kChannel);
+        const model::Channel& channel = network_->channels[place->base];
+        if (kind != nullptr && (kind->is_urgent != channel.is_urgent ||
+                                kind->is_broadcast != channel.is_broadcast)) {
+          diagnostics.Error("unsupported-feature", edge.channel->span,
+                            "Channels of different kinds cannot be chosen between; make all of "
+                            "them plain, urgent or broadcast.");
+        }
+        kind = &channel;
+      }
+    }
+    compiled.is_broadcast = kind->is_broadcast;
+    if (kind->is_urgent) {
       if (!compiled.guard.all_atoms.empty()) {
         diagnostics.Error(
             "clock-guard-on-urgent-channel", edge.guard->span,

@@ -122,7 +122,13 @@ void ForEachZone(const std::vector<PathStep>& path, int n,
                  const std::function<void(const zone::Bound*)>& visit) {
   std::vector<zone::Bound> z(zone::Size(n));
   zone::SetZero(z.data(), n);
+  bool is_in_range = true;
   for (const PathStep& step : path) {  // the first, the initial state, has no guard and no resets
+    is_in_range = is_in_range && zone::LargestEntry(z.data(), n) < zone::kMaxFinite / 2;
+    if (!is_in_range) {
+      visit(nullptr);
+      continue;
+    }
     bool is_nonempty = zone::ConjoinAll(z.data(), n, step.guard);
     for (const semantics::ClockReset& reset : step.resets) {
       if (is_nonempty) zone::Reset(z.data(), n, reset.clock, reset.value);

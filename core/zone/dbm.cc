@@ -101,6 +101,14 @@ bool Close(Bound* z, int n) {
   return true;
 }
 
+Bound LargestEntry(const Bound* z, int n) {
+  Bound largest = 0;
+  for (int k = 0; k < Size(n); ++k) {
+    if (IsFinite(z[k])) largest = std::max(largest, z[k] < 0 ? -z[k] : z[k]);
+  }
+  return largest;
+}
+
 bool IsWithin(const Bound* z, const Bound* other, int n) {
   const int stride = Stride(n);
   for (int i = 0; i < n; ++i) {

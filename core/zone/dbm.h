@@ -58,6 +58,9 @@ void Reset(Bound* z, int n, int x, int32_t value);
 // Shortest paths; false: the zone is empty.  Only after an operation that loosens bounds.
 bool Close(Bound* z, int n);
 
+// The largest magnitude of a finite entry: a check against overflow.
+Bound LargestEntry(const Bound* z, int n);
+
 // z within other, as sets.
 bool IsWithin(const Bound* z, const Bound* other, int n);
 

@@ -96,7 +96,7 @@ function Item({ query, number, selected, status, diagnostics, focus, actions }: 
             <textarea class="query-text" ref={input} rows={1} value={query.text} placeholder="E<> P.goal"
               aria-label={`Text of ${name}`} aria-invalid={isBad} aria-describedby={diagnostics.length > 0 ? problems : undefined}
               spellcheck={false} autocapitalize="off" autocomplete="off"
-              onKeyDown={(event) => { if (event.key === "Enter") event.preventDefault(); }}
+              onKeyDown={(event) => { if (event.key === "Enter" && !event.ctrlKey && !event.metaKey) event.preventDefault(); }}
               onInput={(event) => actions.edit(query.id, { text: event.currentTarget.value.replace(/\s*\n\s*/g, " ") })} />
             <input class="query-comment" value={query.comment} placeholder="Comment" aria-label={`Comment on ${name}`}
               onInput={(event) => actions.edit(query.id, { comment: event.currentTarget.value })} />
