@@ -9,6 +9,7 @@
 #include <utility>
 
 #include "core/base/diagnostics.h"
+#include "core/base/files.h"
 #include "core/certificate/certificate.h"
 #include "core/lang/parse.h"
 #include "core/model/network.h"
@@ -23,17 +24,6 @@ int Complain(const std::string& message) {
   return kBad;
 }
 
-std::optional<std::string> ReadFile(const char* path) {
-  std::FILE* file = std::fopen(path, "rb");
-  if (file == nullptr) return std::nullopt;
-  std::string text;
-  char buffer[1 << 16];
-  size_t count = 0;
-  while ((count = std::fread(buffer, 1, sizeof(buffer), file)) > 0) text.append(buffer, count);
-  std::fclose(file);
-  return text;
-}
-
 int Print(const Diagnostics& diagnostics, const SourceMap& sources, const char* file) {
   for (const Diagnostic& diagnostic : diagnostics.all()) {
     std::fputs(Render(diagnostic, sources, file).c_str(), stderr);
@@ -41,23 +31,12 @@ int Print(const Diagnostics& diagnostics, const SourceMap& sources, const char* 
   return kBad;
 }
 
-// The states that must not be reached for the verdict to be right: of E<> p those with p, of A[] p
-// those without.
-const lang::Expr* ForbiddenStates(lang::Document& document, const lang::Query& query) {
-  if (query.kind == lang::QueryKind::kExistsEventually) return query.predicate;
-  if (query.kind != lang::QueryKind::kAlwaysGlobally) return nullptr;
-  lang::Expr& negation = document.exprs.emplace_back(*query.predicate);
-  negation.kind = lang::ExprKind::kUnary;
-  negation.op = lang::Op::kNot;
-  negation.args = {query.predicate};
-  return &negation;
-}
-
 int Main(const char* model_path, const char* certificate_path) {
-  std::optional<std::string> text = ReadFile(model_path);
-  const std::optional<std::string> json = ReadFile(certificate_path);
-  if (!text) return Complain(std::string("cannot read ") + model_path);
-  if (!json) return Complain(std::string("cannot read ") + certificate_path);
+  std::string error;
+  std::optional<std::string> text = ReadFile(model_path, &error);
+  if (!text) return Complain(error);
+  const std::optional<std::string> json = ReadFile(certificate_path, &error);
+  if (!json) return Complain(error);
   SourceMap sources;
   Diagnostics diagnostics;
   const int source = sources.Add("", *std::move(text));
@@ -69,11 +48,11 @@ int Main(const char* model_path, const char* certificate_path) {
       certificate::FromJson(*network, *json);
   if (!certificate.ok()) return Complain(std::string(certificate.status().message()));
   const lang::Expr* forbidden = nullptr;
-  if (certificate->query != "exhaustive") {
+  if (certificate->query != lang::kExhaustive) {
     const int query_source = sources.Add("query", certificate->query);
     const lang::Query query = lang::ParseQuery(*document, sources, query_source, diagnostics);
     if (diagnostics.has_errors()) return Print(diagnostics, sources, model_path);
-    forbidden = ForbiddenStates(*document, query);
+    forbidden = lang::StatesSearchedFor(*document, query);
     if (forbidden == nullptr) return Complain("only E<> and A[] can be certified yet");
   }
   const absl::Status status = certificate::Check(*network, forbidden, *certificate);

@@ -14,6 +14,7 @@
 #include <string_view>
 #include <vector>
 
+#include "core/base/files.h"
 #include "core/base/strings.h"
 #include "core/engine/engine.h"
 #include "core/engine/examples.h"
@@ -71,30 +72,6 @@ struct Arguments {
 int Complain(const std::string& message) {
   std::fprintf(stderr, "zonelab: %s\nTry 'zonelab --help'.\n", message.c_str());
   return kBad;
-}
-
-std::optional<std::string> ReadFile(const std::string& path, std::string* error) {
-  std::FILE* file = path == "-" ? stdin : std::fopen(path.c_str(), "rb");
-  if (file == nullptr) {
-    *error = Cat("cannot read ", path, ": ", std::strerror(errno));
-    return std::nullopt;
-  }
-  std::string text;
-  char buffer[1 << 16];
-  size_t count = 0;
-  while ((count = std::fread(buffer, 1, sizeof(buffer), file)) > 0) text.append(buffer, count);
-  const bool failed = std::ferror(file) != 0;
-  if (failed) *error = Cat("cannot read ", path, ": ", std::strerror(errno));
-  if (file != stdin) std::fclose(file);
-  if (failed) return std::nullopt;
-  return text;
-}
-
-bool WriteFile(const std::string& path, const std::string& text) {
-  std::FILE* file = std::fopen(path.c_str(), "wb");
-  if (file == nullptr) return false;
-  const bool is_good = std::fwrite(text.data(), 1, text.size(), file) == text.size();
-  return std::fclose(file) == 0 && is_good;
 }
 
 // Reads a non-negative number; false: it is not one.

@@ -91,13 +91,7 @@ class Exact {
     label = Label();
   }
 
-  // For best-first search: the sum of the entries that matter, capped (algorithms §3 rank 2).
-  int64_t Weight() const {
-    const zone::Bound cap = zone::AtMost(bounds_.largest_constant() + 1);
-    int64_t weight = 0;
-    for (const zone::Bound bound : projected_) weight += std::min(bound, cap);
-    return weight;
-  }
+  int64_t Weight() const { return CappedSum(projected_, bounds_.largest_constant()); }
 
   // The zone that stands for the node in a certificate: what the test knows of it.
   std::vector<zone::Constraint> Constraints(const Label& label, const semantics::Slot* state) {

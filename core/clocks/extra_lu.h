@@ -69,12 +69,7 @@ class ExtraLu {
     label = Label();
   }
 
-  int64_t Weight() const {
-    const zone::Bound cap = zone::AtMost(bounds_.largest_constant() + 1);
-    int64_t weight = 0;
-    for (const zone::Bound bound : candidate_) weight += std::min(bound, cap);
-    return weight;
-  }
+  int64_t Weight() const { return CappedSum(candidate_, bounds_.largest_constant()); }
 
   std::vector<zone::Constraint> Constraints(const Label& label, const semantics::Slot*) {
     return zone::ToConstraints(zones_.at(label.zone), n_);

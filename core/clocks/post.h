@@ -5,7 +5,10 @@
 #ifndef ZONELAB_CORE_CLOCKS_POST_H_
 #define ZONELAB_CORE_CLOCKS_POST_H_
 
+#include <algorithm>
+#include <cstdint>
 #include <cstring>
+#include <vector>
 
 #include "core/semantics/successors.h"
 #include "core/zone/dbm.h"
@@ -36,6 +39,15 @@ inline bool PostZone(const zone::Bound* source, const semantics::Step& step, int
     zone::Reset(out, n, reset.clock, reset.value);
   }
   return Enter(step, n, out);
+}
+
+// For best-first search: the sum of the entries, capped where they stop to matter (algorithms §3
+// rank 2).  Larger zones subsume more.
+inline int64_t CappedSum(const std::vector<zone::Bound>& entries, int32_t largest_constant) {
+  const zone::Bound cap = zone::AtMost(largest_constant + 1);
+  int64_t sum = 0;
+  for (const zone::Bound entry : entries) sum += std::min(entry, cap);
+  return sum;
 }
 
 }  // namespace zonelab::clocks

@@ -39,8 +39,7 @@ std::string_view Version();
 
 enum class Format : uint8_t { kAuto, kXta, kXml };
 
-// The query that explores all states.
-inline constexpr std::string_view kExhaustive = "exhaustive";
+using lang::kExhaustive;
 
 enum class Verdict : uint8_t { kSatisfied, kViolated, kUnknown };
 

@@ -96,14 +96,7 @@ Session::Session(Model& model, std::string_view query, const Options& options)
       return;
     }
     goal_ = *std::move(goal);
-    goal_expr_ = query_.predicate;
-    if (is_negated) {
-      lang::Expr& negation = model.document_->exprs.emplace_back(*query_.predicate);
-      negation.kind = lang::ExprKind::kUnary;
-      negation.op = lang::Op::kNot;
-      negation.args = {query_.predicate};
-      goal_expr_ = &negation;
-    }
+    goal_expr_ = lang::StatesSearchedFor(*model.document_, query_);
   }
   bounds_ = std::make_unique<semantics::Bounds>(system, goal_.atoms());
   if (const semantics::ClockAtom* atom = bounds_->unbounded()) {

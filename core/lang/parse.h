@@ -22,6 +22,13 @@ std::unique_ptr<Document> ParseXta(const SourceMap& sources, int source, Diagnos
 Query ParseQuery(Document& document, const SourceMap& sources, int source,
                  Diagnostics& diagnostics);
 
+// The query that explores all states and looks for none.  It is no query of the language.
+inline constexpr std::string_view kExhaustive = "exhaustive";
+
+// The states whose reachability decides the query: of E<> p those with p, of A[] p those without
+// (a node added to `document`).  Null for the other forms.
+const Expr* StatesSearchedFor(Document& document, const Query& query);
+
 // One entry of a `.q` file.
 struct QueryText {
   std::string text;     // without line continuations

@@ -285,4 +285,14 @@ class QueryFile {
 
 std::vector<QueryText> SplitQueryFile(std::string_view text) { return QueryFile(text).Split(); }
 
+const Expr* StatesSearchedFor(Document& document, const Query& query) {
+  if (query.kind == QueryKind::kExistsEventually) return query.predicate;
+  if (query.kind != QueryKind::kAlwaysGlobally) return nullptr;
+  Expr& negation = document.exprs.emplace_back(*query.predicate);
+  negation.kind = ExprKind::kUnary;
+  negation.op = Op::kNot;
+  negation.args = {query.predicate};
+  return &negation;
+}
+
 }  // namespace zonelab::lang

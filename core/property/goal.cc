@@ -5,7 +5,6 @@
 
 #include "core/base/check.h"
 #include "core/base/strings.h"
-#include "core/lang/evaluate.h"
 #include "core/lang/operators.h"
 
 namespace zonelab::property {
@@ -100,23 +99,14 @@ struct Goal::Compiler {
   }
 
   int CompileQuantifier(const Expr& expr, bool negated) {
-    lang::Evaluator evaluator(system.network().constants, system.network().globals);
-    evaluator.set_selects(binders);
-    const lang::Shape* shape = evaluator.ShapeOf(*expr.binder->type);
-    ZL_CHECK(shape != nullptr);
-    const size_t slot = static_cast<size_t>(expr.binder->index);
-    const std::vector<int32_t> saved = binders;
-    if (binders.size() <= slot) binders.resize(slot + 1, 0);
     std::vector<int> children;
-    for (int64_t value = shape->low; value <= shape->high; ++value) {
-      if (static_cast<int64_t>(goal.atoms_.size()) > semantics::kMostUnrolled) {
-        is_too_large = true;
-        break;
-      }
-      binders[slot] = static_cast<int32_t>(value);
-      children.push_back(Compile(*expr.args[0], negated));
-    }
-    binders = saved;
+    semantics::ForEachBinderValue(
+        expr, system.network(), system.network().globals, &binders, [&] {
+          is_too_large =
+              is_too_large || static_cast<int64_t>(goal.atoms_.size()) > semantics::kMostUnrolled;
+          if (!is_too_large) children.push_back(Compile(*expr.args[0], negated));
+          return !is_too_large;
+        });
     return Combine((expr.op == Op::kForall) != negated ? Kind::kAnd : Kind::kOr,
                    std::move(children));
   }

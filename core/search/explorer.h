@@ -16,6 +16,7 @@
 #include <vector>
 
 #include "core/base/budget.h"
+#include "core/base/check.h"
 #include "core/base/pool.h"
 #include "core/base/stats.h"
 #include "core/base/strings.h"
@@ -32,6 +33,7 @@ template <EagerClocks Clocks, DataStrategy Data>
 class Explorer final : public Search {
  public:
   // `goal` may be empty: then everything is explored.  The references must outlive the search.
+  // REQUIRES: the system has an initial state.
   Explorer(const semantics::System& system, const semantics::Bounds& bounds, property::Goal& goal,
            Order order, uint64_t seed, const Budget& budget)
       : n_(system.clock_count()),
@@ -130,15 +132,9 @@ class Explorer final : public Search {
 
   void Start() {
     const semantics::Step step = successors_.Initial();
-    if (step.error != nullptr) {
-      Fail(kNoNode, kNoStep, *step.error);
-      return;
-    }
-    if (clocks_.Initial(step)) {
-      Arrive(step, kNoNode, 0, 0);
-    } else {
-      status_ = Status::kExhausted;  // the initial state breaks its own invariant
-    }
+    const bool has_initial_state = step.error == nullptr && clocks_.Initial(step);
+    ZL_CHECK(has_initial_state);
+    Arrive(step, kNoNode, 0, 0);
   }
 
   void Expand(NodeId id) {

@@ -48,8 +48,8 @@ class Search {
   // The way to the node that reached the goal or in which a move fails: for each step the number of
   // the move in the enumeration of Successors::ForEach, from the initial state on.
   virtual std::vector<uint32_t> path() const = 0;
-  // kRunTimeError: the number of the failing move after the path's last state (kNoStep: the goal's
-  // own evaluation failed, or the initial state's).
+  // kRunTimeError: the number of the failing move after the path's last state (kNoStep: the
+  // evaluation of the goal failed).
   static constexpr uint32_t kNoStep = ~uint32_t{0};
   virtual uint32_t failing_step() const = 0;
   virtual const lang::EvalError& error() const = 0;

@@ -175,28 +175,29 @@ void Bounds::AnalyseProcess(int p) {
   by_location_.push_back(std::move(result));
 }
 
+template <class Visit>
+void Bounds::ForEach(const Slot* state, Visit visit) const {
+  for (const auto& [clock, bounds] : everywhere_) visit(clock, bounds);
+  for (size_t p = 0; p < by_location_.size(); ++p) {
+    for (const auto& [clock, bounds] : by_location_[p][state[p]]) visit(clock, bounds);
+  }
+}
+
 void Bounds::Guards(const Slot* state, GuardBounds* out) const {
   std::fill(out, out + system_.clock_count(), GuardBounds());
-  for (const auto& [clock, bounds] : everywhere_) out[clock].Join(bounds);
-  for (size_t p = 0; p < by_location_.size(); ++p) {
-    for (const auto& [clock, bounds] : by_location_[p][state[p]]) out[clock].Join(bounds);
-  }
+  ForEach(state, [out](int32_t clock, const GuardBounds& bounds) { out[clock].Join(bounds); });
 }
 
 void Bounds::Constants(const Slot* state, zone::LowerUpper* out) const {
   std::fill(out, out + system_.clock_count(), zone::LowerUpper());
-  auto join = [&](int32_t clock, const GuardBounds& bounds) {
+  ForEach(state, [out](int32_t clock, const GuardBounds& bounds) {
     if (bounds.has_lower()) {
       out[clock].lower = std::max(out[clock].lower, -zone::Value(bounds.lower));
     }
     if (bounds.has_upper()) {
       out[clock].upper = std::max(out[clock].upper, zone::Value(bounds.upper));
     }
-  };
-  for (const auto& [clock, bounds] : everywhere_) join(clock, bounds);
-  for (size_t p = 0; p < by_location_.size(); ++p) {
-    for (const auto& [clock, bounds] : by_location_[p][state[p]]) join(clock, bounds);
-  }
+  });
 }
 
 }  // namespace zonelab::semantics

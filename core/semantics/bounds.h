@@ -45,6 +45,9 @@ class Bounds {
  private:
   using Sparse = std::vector<std::pair<int32_t, zone::GuardBounds>>;  // by clock
 
+  // Calls visit(clock, bounds) for everything that matters in the state's locations.
+  template <class Visit>
+  void ForEach(const Slot* state, Visit visit) const;
   void AddAtom(const ClockAtom& atom, bool also_negated, std::vector<zone::GuardBounds>* out);
   void AddDiagonal(const ClockAtom& atom, bool also_negated);
   void CloseDiagonals();

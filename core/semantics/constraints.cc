@@ -5,7 +5,6 @@
 
 #include "core/base/check.h"
 #include "core/base/strings.h"
-#include "core/lang/evaluate.h"
 
 namespace zonelab::semantics {
 namespace {
@@ -74,24 +73,6 @@ void AddTerm(int sign, const Expr& expr, Site& site, ClockAtom* atom) {
   }
 }
 
-// Calls `visit` for each value of a quantifier's binder, with the site extended by it, until it
-// returns false.
-template <class Visit>
-void ForEachBinderValue(const Expr& quantifier, Site& site, Visit visit) {
-  lang::Evaluator evaluator(site.program.network().constants, site.bindings);
-  evaluator.set_selects(site.binders);
-  const lang::Shape* shape = evaluator.ShapeOf(*quantifier.binder->type);
-  ZL_CHECK(shape != nullptr);
-  const size_t slot = static_cast<size_t>(quantifier.binder->index);
-  const std::vector<int32_t> saved = site.binders;
-  if (site.binders.size() <= slot) site.binders.resize(slot + 1, 0);
-  for (int64_t value = shape->low; value <= shape->high; ++value) {
-    site.binders[slot] = static_cast<int32_t>(value);
-    if (!visit()) break;
-  }
-  site.binders = saved;
-}
-
 void CompileInto(const Expr& expr, Site& site, std::vector<Waiver>& waivers, Condition* out);
 
 void CompileGuarded(const Expr& condition, bool waived_when_true, const Expr& body, Site& site,
@@ -133,7 +114,7 @@ void CompileInto(const Expr& expr, Site& site, std::vector<Waiver>& waivers, Con
   switch (expr.kind) {
     case ExprKind::kQuantifier:
       ZL_CHECK(expr.op == Op::kForall);
-      ForEachBinderValue(expr, site, [&] {
+      ForEachBinderValue(expr, site.program.network(), site.bindings, &site.binders, [&] {
         out->is_too_large =
             out->is_too_large || static_cast<int64_t>(out->all_atoms.size()) > kMostUnrolled;
         if (!out->is_too_large) CompileInto(*expr.args[0], site, waivers, out);

@@ -7,7 +7,9 @@
 #include <vector>
 
 #include "absl/types/span.h"
+#include "core/base/check.h"
 #include "core/lang/ast.h"
+#include "core/lang/evaluate.h"
 #include "core/semantics/program.h"
 #include "core/semantics/range.h"
 #include "core/zone/dbm.h"
@@ -65,6 +67,26 @@ ClockAtom CompileAtom(const lang::Expr& expr, Program& program, const lang::Bind
 // be null (true).
 Condition CompileCondition(const lang::Expr* expr, Program& program,
                            const lang::Bindings& bindings, absl::Span<const int32_t> binders);
+
+// Calls `visit` for each value of a quantifier's binder, with `binders` extended by it, until it
+// returns false.
+template <class Visit>
+void ForEachBinderValue(const lang::Expr& quantifier, model::Network& network,
+                        const lang::Bindings& bindings, std::vector<int32_t>* binders,
+                        Visit visit) {
+  lang::Evaluator evaluator(network.constants, bindings);
+  evaluator.set_selects(*binders);
+  const lang::Shape* shape = evaluator.ShapeOf(*quantifier.binder->type);
+  ZL_CHECK(shape != nullptr);
+  const size_t slot = static_cast<size_t>(quantifier.binder->index);
+  const std::vector<int32_t> saved = *binders;
+  if (binders->size() <= slot) binders->resize(slot + 1, 0);
+  for (int64_t value = shape->low; value <= shape->high; ++value) {
+    (*binders)[slot] = static_cast<int32_t>(value);
+    if (!visit()) break;
+  }
+  *binders = saved;
+}
 
 // Appends `i - j op bound` as constraints (two for ==).  REQUIRES: op is not !=, |bound| is at most
 // zone::kMaxConstant.

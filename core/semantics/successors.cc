@@ -126,23 +126,18 @@ bool Successors::MayDelay(const Slot* state) {
 bool Successors::IsUrgentSendEnabled(const Slot* state, const CompiledEdge& sender) {
   lang::EvalError ignored;
   int32_t channel = -1;
-  auto holds = [&](const CompiledEdge& edge) {
-    urgency_guard_.clear();
-    return EvaluateCondition(edge.guard, machine_, state, &urgency_guard_, &ignored) ==
-           Outcome::kTrue;
-  };
   if (ChannelOf(sender, state, &channel) != Outcome::kTrue) return false;
-  if (!system_.network().channels[channel].is_urgent || !holds(sender)) return false;
+  if (!system_.network().channels[channel].is_urgent) return false;
+  urgency_guard_.clear();
+  if (EvaluateCondition(sender.guard, machine_, state, &urgency_guard_, &ignored) !=
+      Outcome::kTrue) {
+    return false;
+  }
   if (sender.is_broadcast) return true;
   for (int q = 0; q < system_.process_count(); ++q) {
     if (q == sender.fired.process) continue;
     for (const int32_t id : system_.location(q, state[q]).receiving) {
-      const CompiledEdge& receiver = system_.edge(id);
-      int32_t receiver_channel = -1;
-      if (ChannelOf(receiver, state, &receiver_channel) == Outcome::kTrue &&
-          receiver_channel == channel && holds(receiver)) {
-        return true;
-      }
+      if (Receives(state, system_.edge(id), channel, &urgency_guard_)) return true;
     }
   }
   return false;
@@ -166,6 +161,7 @@ bool Successors::Receives(const Slot* state, const CompiledEdge& receiver, int32
                           std::vector<zone::Constraint>* guard) {
   lang::EvalError ignored;
   int32_t receiver_channel = receiver.channel;
+  if (receiver.channel_code.empty() && receiver_channel != channel) return false;
   if (EvaluateCondition(receiver.guard, machine_, state, guard, &ignored) != Outcome::kTrue) {
     return false;
   }

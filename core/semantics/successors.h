@@ -150,7 +150,6 @@ bool Successors::PairWithReceivers(const Slot* state, const CompiledEdge& sender
     if (q == sender.fired.process) continue;
     for (const int32_t id : system_.location(q, state[q]).receiving) {
       const CompiledEdge& receiver = system_.edge(id);
-      if (receiver.channel_code.empty() && receiver.channel != channel) continue;
       if (needs_committed && !IsCommitted(receiver)) continue;
       edges_.resize(1);
       edges_.push_back(id);

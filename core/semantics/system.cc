@@ -85,9 +85,6 @@ std::unique_ptr<System> System::Build(model::Network& network, Diagnostics& diag
   system->program_ = std::make_unique<Program>(network);
   system->slot_count_ =
       static_cast<int>(network.processes.size() + network.variables.size());
-  system->has_urgent_channels_ =
-      std::any_of(network.channels.begin(), network.channels.end(),
-                  [](const model::Channel& channel) { return channel.is_urgent; });
   if (network.has_priorities) {
     diagnostics.Error("unsupported-feature", Span{},
                       "Channel and process priorities are not supported yet.");

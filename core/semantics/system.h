@@ -67,7 +67,6 @@ class System {
   const CompiledLocation& location(int process, int location) const {
     return processes_[process][location];
   }
-  bool has_urgent_channels() const { return has_urgent_channels_; }
   Code before_update() const { return before_update_; }
   Code after_update() const { return after_update_; }
 
@@ -87,7 +86,6 @@ class System {
   std::vector<std::vector<CompiledLocation>> processes_;
   Code before_update_, after_update_;
   int slot_count_ = 0;
-  bool has_urgent_channels_ = false;
 };
 
 }  // namespace zonelab::semantics

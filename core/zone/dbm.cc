@@ -50,11 +50,6 @@ bool ConjoinAll(Bound* z, int n, absl::Span<const Constraint> constraints) {
   return true;
 }
 
-void Delay(Bound* z, int n) {
-  const int stride = Stride(n);
-  for (int i = 1; i < n; ++i) z[i * stride] = kInfinity;
-}
-
 void DelayWithin(Bound* z, int n, absl::Span<const Constraint> invariant) {
   const int stride = Stride(n);
   // Column 0 is overwritten, and read only through columns k > 0.

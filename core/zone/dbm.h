@@ -46,11 +46,9 @@ inline bool Satisfies(const Bound* z, int n, const Constraint& c) {
 bool Conjoin(Bound* z, int n, const Constraint& c);
 bool ConjoinAll(Bound* z, int n, absl::Span<const Constraint> constraints);
 
-// Lets time pass: {v + d | v in z, d >= 0}.
-void Delay(Bound* z, int n);
-// Delay, then all of the upper bounds `x_i <= c` in `invariant` (others are ignored).
-// REQUIRES: z satisfies them already.  O(n |invariant|), without closure: in the result every upper
-// bound is min over k of D[i][k] + c_k (algorithms §0.1).
+// Lets time pass, {v + d | v in z, d >= 0}, within the upper bounds `x_i <= c` of `invariant` (other
+// constraints are ignored).  REQUIRES: z satisfies them already.  O(n |invariant|), without closure:
+// in the result every upper bound is min over k of D[i][k] + c_k (algorithms §0.1).
 void DelayWithin(Bound* z, int n, absl::Span<const Constraint> invariant);
 // x := value.
 void Reset(Bound* z, int n, int x, int32_t value);

@@ -56,12 +56,7 @@ inline const lang::Expr* GoalOf(Model& model, SourceMap& sources, const std::str
   const int source = sources.Add("query", query);
   const lang::Query parsed = lang::ParseQuery(document, sources, source, diagnostics);
   EXPECT_FALSE(diagnostics.has_errors());
-  if (parsed.kind == lang::QueryKind::kExistsEventually) return parsed.predicate;
-  lang::Expr& negation = document.exprs.emplace_back(*parsed.predicate);
-  negation.kind = lang::ExprKind::kUnary;
-  negation.op = lang::Op::kNot;
-  negation.args = {parsed.predicate};
-  return &negation;
+  return lang::StatesSearchedFor(document, parsed);
 }
 
 // Checks a query to the end.  A reached goal must come with a replayed trace (the session itself
