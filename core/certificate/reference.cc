@@ -2,10 +2,12 @@
 // tests/core/certificate/reference_test.cc on models worked out by hand.
 #include "core/certificate/reference.h"
 
+#include <algorithm>
 #include <utility>
 
 #include "core/base/strings.h"
 #include "core/certificate/formula.h"
+#include "core/certificate/priorities.h"
 
 namespace zonelab::certificate {
 
@@ -127,7 +129,7 @@ struct Reference::Impl : public Evaluator::ProcessView {
     EvalError error;
     Disjunction guards = {{}};
     if (edge.guard != nullptr && !ToDisjunction(evaluator, *edge.guard, true, &guards, &error)) {
-      if (errors != nullptr) errors->push_back({{candidate.fired}, {}, error});
+      if (errors != nullptr) errors->push_back({{candidate.fired}, {}, error, {}});
       return;
     }
     if (guards.empty()) return;
@@ -136,7 +138,7 @@ struct Reference::Impl : public Evaluator::ProcessView {
       evaluator.set_selects(instance.selects);
       if (!evaluator.Lvalue(*edge.channel, &place)) {
         for (const Conjunction& guard : guards) {
-          if (errors != nullptr) errors->push_back({{candidate.fired}, guard, evaluator.error()});
+          if (errors != nullptr) errors->push_back({{candidate.fired}, guard, evaluator.error(), {}});
         }
         return;
       }
@@ -194,6 +196,16 @@ struct Reference::Impl : public Evaluator::ProcessView {
     std::vector<MoveError>* errors;
   };
 
+  Level LevelOf(const Move& move) const {
+    Level level;
+    level.first = move.channel < 0 ? network.default_priority
+                                   : network.channels[move.channel].priority;
+    for (const FiredEdge& fired : move.edges) {
+      level.second = std::max(level.second, network.processes[fired.process]->priority);
+    }
+    return level;
+  }
+
   void Fire(const std::vector<const Candidate*>& parts, Conjunction guard, Collector& out) {
     bool allowed = !out.committed;
     Move move;
@@ -205,11 +217,12 @@ struct Reference::Impl : public Evaluator::ProcessView {
     move.guard = std::move(guard);
     move.target = out.state;
     move.channel = parts[0]->channel;
+    move.level = LevelOf(move);
     EvalError error;
     bool possible = true;
-    Conjunction invariant;
-    if (!Effect(parts, &move, &error) || !Invariant(move.target, &invariant, &possible, &error)) {
-      if (out.errors != nullptr) out.errors->push_back({move.edges, move.guard, error});
+    if (!Effect(parts, &move, &error) ||
+        !Invariant(move.target, &move.invariant, &possible, &error)) {
+      if (out.errors != nullptr) out.errors->push_back({move.edges, move.guard, error, move.level});
     } else if (possible) {
       out.moves->push_back(std::move(move));
     }
@@ -268,7 +281,7 @@ struct Reference::Impl : public Evaluator::ProcessView {
       if (!receivers.empty()) ways = WithProcess(ways, receivers);
       if (ways.size() > kMaxMoves) {
         EvalError error{sender.edge->span, "too-large", "this broadcast has too many variants"};
-        if (out.errors != nullptr) out.errors->push_back({{sender.fired}, {}, error});
+        if (out.errors != nullptr) out.errors->push_back({{sender.fired}, {}, error, {}});
         return;
       }
     }
@@ -323,9 +336,6 @@ Reference::Reference(model::Network& network)
 Reference::~Reference() = default;
 
 absl::Status Reference::Supported() const {
-  if (network_.has_priorities) {
-    return absl::UnimplementedError("the reference semantics does not know priorities");
-  }
   for (const auto& process : network_.processes) {
     for (const lang::Location& location : process->templ->locations) {
       if (location.invariant != nullptr && location.invariant->has_rate) {
@@ -354,10 +364,20 @@ absl::StatusOr<std::vector<Atom>> Reference::Invariant(const DiscreteState& stat
   return atoms;
 }
 
-std::vector<Move> Reference::Moves(const DiscreteState& state, std::vector<MoveError>* errors) {
+std::vector<Move> Reference::MovesOfAnyPriority(const DiscreteState& state,
+                                                std::vector<MoveError>* errors) {
   std::vector<Move> moves;
   Impl::Collector out{state, impl_->AnyCommitted(state), &moves, errors};
   impl_->AllMoves(state, out);
+  return moves;
+}
+
+std::vector<Move> Reference::Moves(const DiscreteState& state, std::vector<MoveError>* errors) {
+  if (!network_.has_priorities) return MovesOfAnyPriority(state, errors);
+  std::vector<MoveError> failing;
+  std::vector<Move> moves = MovesOfAnyPriority(state, &failing);
+  ObeyPriorities(network_.clock_count(), &moves, &failing);
+  if (errors != nullptr) *errors = std::move(failing);
   return moves;
 }
 

@@ -9,6 +9,7 @@
 
 #include <cstdint>
 #include <memory>
+#include <optional>
 #include <string>
 #include <utility>
 #include <vector>
@@ -41,6 +42,9 @@ struct DiscreteState {
   friend bool operator==(const DiscreteState&, const DiscreteState&) = default;
 };
 
+// Of a move: the level of its channel, then that of the highest process that takes part.
+using Level = std::pair<int, int>;
+
 // One joint move with its data part evaluated; whether it can happen now is up to the clocks.
 struct Move {
   std::vector<model::FiredEdge> edges;  // sender first, then receivers in process order
@@ -49,7 +53,9 @@ struct Move {
   std::vector<Atom> guard;
   std::vector<std::pair<int, int64_t>> resets;  // (clock, value), in order
   DiscreteState target;
-  int channel = -1;  // -1: internal
+  std::vector<Atom> invariant;  // of the target
+  int channel = -1;             // -1: internal
+  Level level;
 };
 
 // A run-time error that a move (or a guard) runs into, once its clock guard is satisfied.
@@ -57,6 +63,8 @@ struct MoveError {
   std::vector<model::FiredEdge> edges;
   std::vector<Atom> guard;
   lang::EvalError error;
+  // Of a whole move whose effect fails.  Nothing: a guard or a channel fails, whatever the others do.
+  std::optional<Level> level;
 };
 
 class Reference {
@@ -64,14 +72,17 @@ class Reference {
   explicit Reference(model::Network& network);
   ~Reference();
 
-  // What this semantics does not know: priorities, stopwatches.  OK if the network is clear of it.
+  // What this semantics does not know: stopwatches.  OK if the network is clear of it.
   absl::Status Supported() const;
   DiscreteState Initial() const;
   // Invariant of the state's locations: a conjunction of atoms, or nothing at all if its data part
   // is false (then `*possible` is false).
   absl::StatusOr<std::vector<Atom>> Invariant(const DiscreteState& state, bool* possible);
-  // All moves that data, committed locations and channels allow.  Errors are listed apart.
+  // All moves that data, committed locations and channels allow.  Errors are listed apart.  A move
+  // that priorities forbid in a part of its guard is listed once for each zone that is left.
   std::vector<Move> Moves(const DiscreteState& state, std::vector<MoveError>* errors);
+  // The same before priorities have their say.
+  std::vector<Move> MovesOfAnyPriority(const DiscreteState& state, std::vector<MoveError>* errors);
   // False in urgent and committed locations, and when a synchronisation on an urgent channel is
   // enabled by its data (urgent channels have no clock guards).
   bool MayDelay(const DiscreteState& state);

@@ -112,7 +112,8 @@ class Replayer {
     return absl::FailedPreconditionError(
         Cat(where, ": ", Describe(edges),
             found ? " is impossible: a clock guard does not hold, or a receiver is left out"
-                  : " is not possible with these data and locations"));
+                  : " is not possible with these data and locations",
+            network_.has_priorities ? ", or a move of higher priority is possible" : ""));
   }
 
   model::Network& network_;

@@ -126,19 +126,27 @@ void Bounds::AddAtom(const ClockAtom& atom, bool also_negated, std::vector<Guard
 void Bounds::AnalyseProcess(int p) {
   const std::vector<CompiledLocation>& locations = system_.locations(p);
   const int n = system_.clock_count();
+  // Where a guard or a target invariant of higher priority is false, lower moves are possible.
+  const bool has_priorities = system_.network().has_priorities;
   std::vector<Sparse> result(locations.size());
   // Dense vectors live only while one location is filled in.
   std::vector<GuardBounds> dense(n);
   for (size_t l = 0; l < locations.size(); ++l) {
     std::fill(dense.begin(), dense.end(), GuardBounds());
-    for (const ClockAtom& atom : locations[l].invariant.all_atoms) AddAtom(atom, false, &dense);
+    for (const ClockAtom& atom : locations[l].invariant.all_atoms) {
+      AddAtom(atom, has_priorities, &dense);
+    }
     for (const int32_t id : locations[l].active) {
-      for (const ClockAtom& atom : system_.edge(id).guard.all_atoms) AddAtom(atom, false, &dense);
+      for (const ClockAtom& atom : system_.edge(id).guard.all_atoms) {
+        AddAtom(atom, has_priorities, &dense);
+      }
     }
     for (const int32_t id : locations[l].receiving) {
       const CompiledEdge& edge = system_.edge(id);
       // A broadcast receiver stays out when its guard is false: that must be visible too.
-      for (const ClockAtom& atom : edge.guard.all_atoms) AddAtom(atom, edge.is_broadcast, &dense);
+      for (const ClockAtom& atom : edge.guard.all_atoms) {
+        AddAtom(atom, has_priorities || edge.is_broadcast, &dense);
+      }
     }
     for (int x = 1; x < n; ++x) {
       if (dense[x] != GuardBounds()) result[l].emplace_back(x, dense[x]);

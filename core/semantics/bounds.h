@@ -3,7 +3,9 @@
 // For process p in location l, the bounds of clock x are those of the invariants and guards that p
 // can reach from l without assigning x; for a location vector, the union over the processes
 // (algorithms §0.3; Behrmann, Bouyer, Fleury, Larsen, TACAS 2003).  A clock assigned by another
-// process counts as read by everyone who reads it later, so shared clocks are sound.
+// process counts as read by everyone who reads it later, so shared clocks are sound.  Where moves are
+// possible because others are not (receivers that stay out of a broadcast, priorities), the negated
+// constraints count, too.
 #ifndef ZONELAB_CORE_SEMANTICS_BOUNDS_H_
 #define ZONELAB_CORE_SEMANTICS_BOUNDS_H_
 

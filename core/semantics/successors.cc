@@ -7,7 +7,9 @@
 namespace zonelab::semantics {
 
 Successors::Successors(const System& system)
-    : system_(system), machine_(system.program()), target_(system.slot_count()) {}
+    : system_(system), machine_(system.program()), target_(system.slot_count()) {
+  if (system.network().has_priorities) priorities_ = std::make_unique<Priorities>(system);
+}
 
 lang::EvalError Successors::TooManyCombinations(const CompiledEdge& sender) const {
   const model::Process& process = *system_.network().processes[sender.fired.process];
@@ -33,12 +35,13 @@ Outcome Successors::ChannelOf(const CompiledEdge& edge, const Slot* state, int32
   return Outcome::kError;
 }
 
-void Successors::Fail(const lang::EvalError& error) {
+void Successors::Fail(const lang::EvalError& error, bool is_whole) {
   if (&error_ != &error) error_ = error;
   step_ = Step();
   step_.edges = edges_;
   step_.guard = guard_;
   step_.error = &error_;
+  is_whole_ = is_whole;
 }
 
 bool Successors::Finish(const Slot* state) {
@@ -58,7 +61,7 @@ bool Successors::Finish(const Slot* state) {
   is_good = is_good && run(system_.after_update());
   for (const auto& [clock, value] : machine_.clock_sets) resets_.push_back({clock, value});
   if (!is_good) {
-    Fail(machine_.error());
+    Fail(machine_.error(), /*is_whole=*/true);
     return true;
   }
   for (const ClockReset& reset : resets_) {
@@ -66,7 +69,8 @@ bool Successors::Finish(const Slot* state) {
     Fail({system_.network().processes[system_.edge(edges_[0]).fired.process]
               ->edges[system_.edge(edges_[0]).fired.edge].edge->span,
           "clock-bound", Cat("a clock is set to ", reset.value, ", more than the largest value ",
-                             zone::kMaxConstant, " that a clock may be set to")});
+                             zone::kMaxConstant, " that a clock may be set to")},
+         /*is_whole=*/true);
     return true;
   }
   for (const int32_t id : edges_) {
@@ -76,7 +80,7 @@ bool Successors::Finish(const Slot* state) {
   const Outcome invariant = TargetInvariant(target_.data());
   if (invariant == Outcome::kFalse) return false;
   if (invariant == Outcome::kError) {
-    Fail(error_);
+    Fail(error_, /*is_whole=*/true);
     return true;
   }
   step_.edges = edges_;
@@ -86,6 +90,7 @@ bool Successors::Finish(const Slot* state) {
   step_.target = target_.data();
   step_.may_delay = MayDelay(target_.data());
   step_.error = nullptr;
+  is_whole_ = true;
   return true;
 }
 

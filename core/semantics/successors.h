@@ -7,25 +7,14 @@
 #define ZONELAB_CORE_SEMANTICS_SUCCESSORS_H_
 
 #include <cstdint>
+#include <memory>
 #include <vector>
 
-#include "absl/types/span.h"
+#include "core/semantics/priorities.h"
+#include "core/semantics/step.h"
 #include "core/semantics/system.h"
 
 namespace zonelab::semantics {
-
-// One joint move with its data part done.  The spans are valid during the callback.
-struct Step {
-  absl::Span<const int32_t> edges;               // System edge ids: sender first, then receivers
-  absl::Span<const zone::Constraint> guard;      // on the clocks of the source state
-  absl::Span<const ClockReset> resets;           // in order
-  absl::Span<const zone::Constraint> invariant;  // of the target state
-  const Slot* target = nullptr;                  // locations and values after the move
-  bool may_delay = true;                         // may time pass in the target state?
-  // A run-time error that happens when this move is tried (once its guard holds).  Then only
-  // `edges` and `guard` are meaningful, as far as the move got.
-  const lang::EvalError* error = nullptr;
-};
 
 class Successors {
  public:
@@ -35,6 +24,9 @@ class Successors {
   // system order, edges in text order, receivers likewise.  The sink returns false to stop early.
   template <class Sink>
   void ForEach(const Slot* state, Sink&& sink);
+  // The same without a look at priorities.
+  template <class Sink>
+  void ForEachOfAnyPriority(const Slot* state, Sink&& sink);
 
   // The initial state as a step without edges, guard and resets.
   Step Initial();
@@ -59,17 +51,16 @@ class Successors {
   // Fills in step_ for the edges and guard collected so far.  False: the target invariant's data
   // part rules the move out.
   bool Finish(const Slot* state);
-  void Fail(const lang::EvalError& error);
+  void Fail(const lang::EvalError& error, bool is_whole = false);
   Outcome TargetInvariant(const Slot* state);
   bool MayDelay(const Slot* state);
   bool IsUrgentSendEnabled(const Slot* state, const CompiledEdge& sender);
 
   template <class Sink>
-  bool PairWithReceivers(const Slot* state, const CompiledEdge& sender, int32_t channel,
-                         bool needs_committed, Sink&& sink);
+  bool PairWithReceivers(const Slot* state, const CompiledEdge& sender, bool needs_committed,
+                         Sink&& sink);
   template <class Sink>
-  bool Broadcast(const Slot* state, const CompiledEdge& sender, int32_t channel,
-                 bool needs_committed, Sink&& sink);
+  bool Broadcast(const Slot* state, const CompiledEdge& sender, bool needs_committed, Sink&& sink);
   // Is there a run-time error in the guard's data or the channel of a receiving edge?  Fills step_.
   bool IsFailing(const Slot* state, int32_t id);
   // Does the edge receive on `channel`, as far as data goes?  Appends its clock guard.  (Errors are
@@ -82,6 +73,9 @@ class Successors {
 
   const System& system_;
   Machine machine_;
+  std::unique_ptr<Priorities> priorities_;  // null: the network has none
+  int32_t channel_ = -1;                    // of the move that is being made
+  bool is_whole_ = false;                   // does step_ have all edges of a move?
   std::vector<int32_t> edges_;
   std::vector<zone::Constraint> guard_;
   std::vector<ClockReset> resets_;
@@ -100,6 +94,17 @@ class Successors {
 
 template <class Sink>
 void Successors::ForEach(const Slot* state, Sink&& sink) {
+  if (priorities_ == nullptr) return ForEachOfAnyPriority(state, sink);
+  priorities_->Clear();
+  ForEachOfAnyPriority(state, [this](const Step& step) {
+    priorities_->Add(step, channel_, is_whole_);
+    return true;
+  });
+  priorities_->ForEach(sink);
+}
+
+template <class Sink>
+void Successors::ForEachOfAnyPriority(const Slot* state, Sink&& sink) {
   const bool has_committed = HasCommitted(state);
   for (int p = 0; p < system_.process_count(); ++p) {
     const CompiledLocation& location = system_.location(p, state[p]);
@@ -123,27 +128,27 @@ void Successors::ForEach(const Slot* state, Sink&& sink) {
         if (!sink(step_)) return;
         continue;
       }
+      channel_ = -1;
       if (edge.sync == lang::SyncKind::kNone) {
         if (Finish(state) && !sink(step_)) return;
         continue;
       }
-      int32_t channel = -1;
-      if (ChannelOf(edge, state, &channel) == Outcome::kError) {
+      if (ChannelOf(edge, state, &channel_) == Outcome::kError) {
         Fail(error_);
         if (!sink(step_)) return;
         continue;
       }
       const bool needs_committed = has_committed && !is_committed;
       const bool goes_on = edge.is_broadcast
-                               ? Broadcast(state, edge, channel, needs_committed, sink)
-                               : PairWithReceivers(state, edge, channel, needs_committed, sink);
+                               ? Broadcast(state, edge, needs_committed, sink)
+                               : PairWithReceivers(state, edge, needs_committed, sink);
       if (!goes_on) return;
     }
   }
 }
 
 template <class Sink>
-bool Successors::PairWithReceivers(const Slot* state, const CompiledEdge& sender, int32_t channel,
+bool Successors::PairWithReceivers(const Slot* state, const CompiledEdge& sender,
                                    bool needs_committed, Sink&& sink) {
   const size_t sender_guard = guard_.size();
   for (int q = 0; q < system_.process_count(); ++q) {
@@ -154,7 +159,7 @@ bool Successors::PairWithReceivers(const Slot* state, const CompiledEdge& sender
       edges_.resize(1);
       edges_.push_back(id);
       guard_.resize(sender_guard);
-      if (!Receives(state, receiver, channel, &guard_)) continue;
+      if (!Receives(state, receiver, channel_, &guard_)) continue;
       if (Finish(state) && !sink(step_)) return false;
     }
   }
@@ -162,8 +167,8 @@ bool Successors::PairWithReceivers(const Slot* state, const CompiledEdge& sender
 }
 
 template <class Sink>
-bool Successors::Broadcast(const Slot* state, const CompiledEdge& sender, int32_t channel,
-                           bool needs_committed, Sink&& sink) {
+bool Successors::Broadcast(const Slot* state, const CompiledEdge& sender, bool needs_committed,
+                           Sink&& sink) {
   const int processes = system_.process_count();
   const size_t sender_guard = guard_.size();
   receivers_.resize(processes);
@@ -172,7 +177,7 @@ bool Successors::Broadcast(const Slot* state, const CompiledEdge& sender, int32_
   for (int q = 0; q < processes; ++q) {
     receivers_[q].clear();
     if (q == sender.fired.process) continue;
-    CollectReceivers(state, q, channel);
+    CollectReceivers(state, q, channel_);
     if (!receivers_[q].empty()) taking_part.push_back(q);
   }
   double combinations = 1;

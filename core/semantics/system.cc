@@ -85,11 +85,6 @@ std::unique_ptr<System> System::Build(model::Network& network, Diagnostics& diag
   system->program_ = std::make_unique<Program>(network);
   system->slot_count_ =
       static_cast<int>(network.processes.size() + network.variables.size());
-  if (network.has_priorities) {
-    diagnostics.Error("unsupported-feature", Span{},
-                      "Channel and process priorities are not supported yet.");
-    return nullptr;
-  }
   bool is_good = true;
   for (size_t p = 0; p < network.processes.size(); ++p) {
     is_good = system->BuildProcess(static_cast<int>(p), diagnostics) && is_good;

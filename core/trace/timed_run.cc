@@ -10,17 +10,6 @@
 namespace zonelab::trace {
 namespace {
 
-PathStep Own(const semantics::Step& step, int slots) {
-  PathStep owned;
-  owned.edges.assign(step.edges.begin(), step.edges.end());
-  owned.guard.assign(step.guard.begin(), step.guard.end());
-  owned.resets.assign(step.resets.begin(), step.resets.end());
-  owned.invariant.assign(step.invariant.begin(), step.invariant.end());
-  owned.target.assign(step.target, step.target + slots);
-  owned.may_delay = step.may_delay;
-  return owned;
-}
-
 // time[later] - time[earlier] >= distance (in time units), strictly if `strict`.
 struct Gap {
   int32_t later = 0, earlier = 0;
@@ -102,7 +91,7 @@ std::vector<PathStep> ExpandPath(const semantics::System& system,
   std::vector<PathStep> steps;
   const semantics::Step initial = successors.Initial();
   ZL_CHECK(initial.error == nullptr);
-  steps.push_back(Own(initial, slots));
+  steps.emplace_back().Assign(initial, slots);
   for (const uint32_t wanted : path) {
     const std::vector<semantics::Slot> state = steps.back().target;
     uint32_t number = 0;
@@ -110,7 +99,7 @@ std::vector<PathStep> ExpandPath(const semantics::System& system,
     successors.ForEach(state.data(), [&](const semantics::Step& step) {
       if (number++ != wanted) return true;
       ZL_CHECK(step.error == nullptr);
-      steps.push_back(Own(step, slots));
+      steps.emplace_back().Assign(step, slots);
       return false;
     });
     ZL_CHECK(steps.size() == before + 1);

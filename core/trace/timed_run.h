@@ -14,15 +14,8 @@
 
 namespace zonelab::trace {
 
-// One step of a path with everything a Step has, owned; the first is the initial state.
-struct PathStep {
-  std::vector<int32_t> edges;  // System edge ids
-  std::vector<zone::Constraint> guard;
-  std::vector<semantics::ClockReset> resets;
-  std::vector<zone::Constraint> invariant;
-  std::vector<semantics::Slot> target;
-  bool may_delay = true;
-};
+// One step of a path; the first, the initial state, has no edges, guard and resets.
+using PathStep = semantics::OwnedStep;
 
 // Re-runs the moves `path` (numbers in the enumeration of Successors::ForEach) from the initial
 // state.  The result has path.size() + 1 steps.

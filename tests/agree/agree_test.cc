@@ -3,11 +3,15 @@
 // For each model and predicate: every configuration gives the same verdict; every "satisfied" comes
 // with a replayed run, every "violated" with a certificate that the checker accepts; and the explicit
 // exploration of a grid of clock values (tests/support/grid_explorer.h), which is exact for closed
-// models with integer times, agrees.  ZONELAB_SEED and ZONELAB_MODELS override seed and number.
+// models with integer times, agrees.  Priorities open what is closed (x <= 3 forbids a move up to 3
+// and not beyond): there the oracle must not find what the engine denies, and every state of every run
+// is asked whether something of a higher priority could have happened.  ZONELAB_SEED and ZONELAB_MODELS override seed and number.
 #include <gtest/gtest.h>
 
 #include <cstdlib>
+#include <optional>
 #include <string>
+#include <vector>
 
 #include "tests/agree/random_model.h"
 #include "tests/support/check_model.h"
@@ -32,8 +36,36 @@ struct Counts {
   int satisfied = 0, violated = 0, errors = 0, oracle = 0, skipped = 0;
 };
 
-void Agree(uint64_t seed, bool closed, bool diagonals, Counts* counts) {
-  RandomModel generator(seed, closed, diagonals);
+struct Kind {
+  bool closed = true, diagonals = false, priorities = false;
+};
+
+// Looks at the concrete states of a run, one by one: is a move taken while another of higher priority
+// is possible?
+void ObeysPriorities(Model& model, const Trace& trace) {
+  certificate::Reference reference(model.network());
+  for (size_t k = 0; k < trace.run.steps.size(); ++k) {
+    const model::RunStep& step = trace.run.steps[k];
+    std::vector<int64_t> clocks = trace.states[k].clocks;
+    for (size_t x = 1; x < clocks.size(); ++x) clocks[x] += step.delay;
+    std::optional<certificate::Level> taken, highest;
+    for (const certificate::Move& move :
+         reference.MovesOfAnyPriority(trace.states[k].discrete, nullptr)) {
+      if (!AllHold(move.guard, clocks, trace.run.denominator)) continue;
+      std::vector<int64_t> after = clocks;
+      for (const auto& [clock, value] : move.resets) after[clock] = value * trace.run.denominator;
+      if (!AllHold(move.invariant, after, trace.run.denominator)) continue;
+      if (!highest || *highest < move.level) highest = move.level;
+      if (move.edges == step.edges) taken = move.level;
+    }
+    EXPECT_TRUE(taken.has_value()) << "step " << k + 1;
+    EXPECT_EQ(taken, highest) << "step " << k + 1;
+  }
+}
+
+void Agree(uint64_t seed, const Kind& kind, Counts* counts) {
+  const bool closed = kind.closed && !kind.priorities;
+  RandomModel generator(seed, kind.closed, kind.diagonals, kind.priorities);
   const std::string text = generator.Text();
   const std::string predicate = generator.Predicate();
   SCOPED_TRACE("seed " + std::to_string(seed) + "\n" + text + "E<> " + predicate);
@@ -70,6 +102,7 @@ void Agree(uint64_t seed, bool closed, bool diagonals, Counts* counts) {
       ++counts->errors;
     } else if (result.verdict == Verdict::kSatisfied) {
       ++counts->satisfied;
+      if (kind.priorities && result.trace) ObeysPriorities(*model, *result.trace);
       if (closed && oracle.unsupported.empty() && oracle.complete) {
         ADD_FAILURE() << "the oracle says unreachable";
       }
@@ -84,12 +117,12 @@ void Agree(uint64_t seed, bool closed, bool diagonals, Counts* counts) {
   counts->oracle += oracle.reachable || oracle.complete;
 }
 
-void AgreeOnMany(int models, bool closed, bool diagonals) {
+void AgreeOnMany(int models, const Kind& kind) {
   const uint64_t seed = static_cast<uint64_t>(FromEnvironment("ZONELAB_SEED", 20261127));
   models = static_cast<int>(FromEnvironment("ZONELAB_MODELS", models));
   Counts counts;
   for (int k = 0; k < models; ++k) {
-    Agree(seed * 1000003 + static_cast<uint64_t>(k), closed, diagonals, &counts);
+    Agree(seed * 1000003 + static_cast<uint64_t>(k), kind, &counts);
     if (::testing::Test::HasFailure()) break;  // one is enough to look at
   }
   std::printf("%d models from seed %llu: %d satisfied, %d violated, %d errors, %d skipped; oracle "
@@ -100,10 +133,19 @@ void AgreeOnMany(int models, bool closed, bool diagonals) {
   EXPECT_GT(counts.violated, 0);
 }
 
-TEST(AgreeTest, ClosedModels) { AgreeOnMany(400, /*closed=*/true, /*diagonals=*/false); }
-TEST(AgreeTest, StrictModels) { AgreeOnMany(400, /*closed=*/false, /*diagonals=*/false); }
-TEST(AgreeTest, ClosedModelsWithDifferences) { AgreeOnMany(300, true, true); }
-TEST(AgreeTest, StrictModelsWithDifferences) { AgreeOnMany(300, false, true); }
+TEST(AgreeTest, ClosedModels) { AgreeOnMany(400, {.closed = true}); }
+TEST(AgreeTest, StrictModels) { AgreeOnMany(400, {.closed = false}); }
+TEST(AgreeTest, ClosedModelsWithDifferences) { AgreeOnMany(300, {.closed = true, .diagonals = true}); }
+TEST(AgreeTest, StrictModelsWithDifferences) {
+  AgreeOnMany(300, {.closed = false, .diagonals = true});
+}
+TEST(AgreeTest, ClosedModelsWithPriorities) { AgreeOnMany(300, {.closed = true, .priorities = true}); }
+TEST(AgreeTest, StrictModelsWithPriorities) {
+  AgreeOnMany(300, {.closed = false, .priorities = true});
+}
+TEST(AgreeTest, PrioritiesWithDifferences) {
+  AgreeOnMany(300, {.closed = false, .diagonals = true, .priorities = true});
+}
 
 }  // namespace
 }  // namespace zonelab

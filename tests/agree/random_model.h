@@ -2,6 +2,7 @@
 #ifndef ZONELAB_TESTS_AGREE_RANDOM_MODEL_H_
 #define ZONELAB_TESTS_AGREE_RANDOM_MODEL_H_
 
+#include <algorithm>
 #include <cstdint>
 #include <random>
 #include <string>
@@ -12,8 +13,8 @@ namespace zonelab::testing {
 class RandomModel {
  public:
   // `closed`: no strict comparison, so that integer times decide reachability.
-  RandomModel(uint64_t seed, bool closed, bool diagonals)
-      : random_(seed), closed_(closed), diagonals_(diagonals) {}
+  RandomModel(uint64_t seed, bool closed, bool diagonals, bool priorities = false)
+      : random_(seed), closed_(closed), diagonals_(diagonals), priorities_(priorities) {}
 
   std::string Text() {
     clocks_ = Pick(1, 3);
@@ -22,9 +23,12 @@ class RandomModel {
     for (int x = 0; x < clocks_; ++x) text += (x == 0 ? " " : ", ") + Clock(x);
     text += ";\nint[0,3] v = 0; int[-1,1] w = 0; bool b;\n";
     text += "chan c, d[2]; urgent chan u; broadcast chan r; urgent broadcast chan q;\n";
+    if (priorities_) text += ChannelPriorities();
     for (int p = 0; p < processes_; ++p) text += Process(p);
     text += "system";
-    for (int p = 0; p < processes_; ++p) text += (p == 0 ? " " : ", ") + Name(p);
+    for (int p = 0; p < processes_; ++p) {
+      text += (p == 0 ? " " : priorities_ && Chance(50) ? " < " : ", ") + Name(p);
+    }
     return text + ";\n";
   }
 
@@ -53,6 +57,17 @@ class RandomModel {
   std::string Clock(int x) { return std::string(1, static_cast<char>('x' + x)); }
   std::string AnyClock() { return Clock(Pick(0, clocks_ - 1)); }
   std::string Name(int p) { return "P" + std::to_string(p); }
+
+  std::string ChannelPriorities() {
+    std::vector<std::string> items = {"c", "d[0]", "d[1]", "u", "r", "q", "default"};
+    std::shuffle(items.begin(), items.end(), random_);
+    items.resize(Pick(0, static_cast<int>(items.size())));
+    std::string text;
+    for (const std::string& item : items) {
+      text += (text.empty() ? "chan priority " : Chance(60) ? " < " : ", ") + item;
+    }
+    return text.empty() ? text : text + ";\n";
+  }
 
   std::string Comparison(bool upper, bool lower) {
     std::vector<std::string> choices;
@@ -124,7 +139,7 @@ class RandomModel {
   }
 
   std::mt19937_64 random_;
-  const bool closed_, diagonals_;
+  const bool closed_, diagonals_, priorities_;
   int clocks_ = 1, processes_ = 1;
 };
 

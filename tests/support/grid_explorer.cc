@@ -1,6 +1,7 @@
 #include "tests/support/grid_explorer.h"
 
 #include <algorithm>
+#include <climits>
 #include <map>
 #include <memory>
 #include <utility>
@@ -122,7 +123,7 @@ class Explorer {
     Discrete& d = *discrete_[number];
     if (d.expanded) return d;
     d.expanded = true;
-    d.moves = reference_.Moves(d.state, &d.errors);
+    d.moves = reference_.MovesOfAnyPriority(d.state, &d.errors);
     for (const MoveError& error : d.errors) Note(error.guard);
     for (const Move& move : d.moves) {
       Note(move.guard);
@@ -162,18 +163,36 @@ class Explorer {
     return clocks;
   }
 
+  bool CanHappen(const Discrete& d, size_t m, const Clocks& clocks) {
+    return AllHold(d.moves[m].guard, clocks) && Valid(d.targets[m], After(d.moves[m], clocks));
+  }
+
+  // The highest level at which something happens in this very state: what is below does not.
+  certificate::Level HighestLevel(const Discrete& d, const Clocks& clocks) {
+    certificate::Level highest(INT_MIN, INT_MIN);
+    for (size_t m = 0; m < d.moves.size(); ++m) {
+      if (CanHappen(d, m, clocks)) highest = std::max(highest, d.moves[m].level);
+    }
+    for (const MoveError& error : d.errors) {
+      if (error.level && AllHold(error.guard, clocks)) highest = std::max(highest, *error.level);
+    }
+    return highest;
+  }
+
   void Expand(int number) {
     const int discrete = nodes_[number].discrete;
     const Clocks clocks = nodes_[number].clocks;
     Discrete& d = Expanded(discrete);
     if (!Going()) return;
+    const certificate::Level highest = HighestLevel(d, clocks);
     for (const MoveError& error : d.errors) {
-      if (result_.error.empty() && AllHold(error.guard, clocks)) {
+      if (result_.error.empty() && AllHold(error.guard, clocks) &&
+          (!error.level || *error.level == highest)) {
         result_.error = Cat(error.error.message, " [", error.error.code, "]");
       }
     }
     for (size_t m = 0; m < d.moves.size(); ++m) {
-      if (!AllHold(d.moves[m].guard, clocks)) continue;
+      if (d.moves[m].level != highest || !CanHappen(d, m, clocks)) continue;
       Add(d.targets[m], After(d.moves[m], clocks), number, static_cast<int>(m));
     }
     if (d.may_delay) Add(discrete, Later(clocks), number, -1);
@@ -182,10 +201,7 @@ class Explorer {
   bool CanMove(const Node& node) {
     Discrete& d = Expanded(node.discrete);
     for (size_t m = 0; m < d.moves.size(); ++m) {
-      if (AllHold(d.moves[m].guard, node.clocks) &&
-          Valid(d.targets[m], After(d.moves[m], node.clocks))) {
-        return true;
-      }
+      if (CanHappen(d, m, node.clocks)) return true;
     }
     return false;
   }

@@ -1,0 +1,145 @@
+// "There is no action transition with a strictly higher priority", word by word.
+#include "core/certificate/priorities.h"
+
+#include <algorithm>
+#include <utility>
+
+#include "core/certificate/formula.h"
+#include "core/certificate/zone.h"
+
+namespace zonelab::certificate {
+
+namespace {
+
+constexpr size_t kMaxParts = 10'000;
+
+// Where a move is possible.
+struct Region {
+  Level level;
+  Conjunction atoms;
+};
+
+// What the atom says before the clocks are set.
+Atom Before(Atom atom, const std::vector<std::pair<int, int64_t>>& resets) {
+  int64_t i_value = -1, j_value = -1;  // the last assignment counts
+  for (const auto& [clock, value] : resets) {
+    if (clock == atom.i && atom.i != 0) i_value = value;
+    if (clock == atom.j && atom.j != 0) j_value = value;
+  }
+  if (i_value >= 0) {
+    atom.i = 0;
+    atom.bound -= i_value;
+  }
+  if (j_value >= 0) {
+    atom.j = 0;
+    atom.bound += j_value;
+  }
+  return atom;
+}
+
+class Splitter {
+ public:
+  explicit Splitter(int clock_count) : clock_count_(clock_count) {}
+
+  void Add(const Move& move) {
+    Region region{move.level, move.guard};
+    for (const Atom& atom : move.invariant) {
+      const Atom before = Before(atom, move.resets);
+      if (before.i != 0 || before.j != 0) {
+        region.atoms.push_back(before);
+      } else if (!Holds(before, {0}, 1)) {
+        return;  // the move is never possible
+      }
+    }
+    regions_.push_back(std::move(region));
+  }
+  void Add(const MoveError& error) {
+    if (error.level) regions_.push_back({*error.level, error.guard});
+  }
+
+  // What is left of `guard` at `level`: a disjunction.  False: of too many parts.
+  bool Left(const Conjunction& guard, const Level& level, Disjunction* left) const {
+    *left = {guard};
+    for (const Region& region : regions_) {
+      if (region.level <= level) continue;
+      *left = Outside(*left, region.atoms);
+      if (left->size() > kMaxParts) return false;
+    }
+    return true;
+  }
+
+ private:
+  Zone ZoneOf(const Conjunction& atoms) const {
+    Zone zone(clock_count_, /*zero=*/false);
+    zone.Add(atoms);
+    return zone;
+  }
+
+  Disjunction Outside(const Disjunction& parts, const Conjunction& region) const {
+    Disjunction result;
+    std::vector<Zone> zones;
+    auto add = [&](Conjunction part) {
+      Zone zone = ZoneOf(part);
+      if (zone.empty()) return;
+      for (const Zone& other : zones) {
+        if (other.Includes(zone)) return;
+      }
+      zones.push_back(std::move(zone));
+      result.push_back(std::move(part));
+    };
+    for (const Conjunction& part : parts) {
+      Zone both = ZoneOf(part);
+      if (both.empty()) continue;
+      both.Add(region);
+      if (both.empty()) {
+        add(part);
+        continue;
+      }
+      for (const Atom& atom : region) {
+        for (const Atom& violation : Violations(atom)) {
+          Conjunction outside = part;
+          outside.push_back(violation);
+          add(std::move(outside));
+        }
+      }
+    }
+    return result;
+  }
+
+  const int clock_count_;
+  std::vector<Region> regions_;
+};
+
+}  // namespace
+
+void ObeyPriorities(int clock_count, std::vector<Move>* moves, std::vector<MoveError>* errors) {
+  Splitter splitter(clock_count);
+  for (const Move& move : *moves) splitter.Add(move);
+  for (const MoveError& error : *errors) splitter.Add(error);
+  std::vector<Move> moves_left;
+  std::vector<MoveError> errors_left;
+  auto too_many = [&](const std::vector<model::FiredEdge>& edges) {
+    errors_left.push_back(
+        {edges, {}, {Span{}, lang::kTooLarge, "priorities leave too many zones of a move"}, {}});
+  };
+  Disjunction left;
+  for (Move& move : *moves) {
+    if (!splitter.Left(move.guard, move.level, &left)) too_many(move.edges);
+    for (Conjunction& part : left) {
+      move.guard = std::move(part);
+      moves_left.push_back(move);
+    }
+  }
+  for (MoveError& error : *errors) {
+    left = {error.guard};
+    if (error.level && !splitter.Left(error.guard, *error.level, &left)) too_many(error.edges);
+    for (Conjunction& part : left) {
+      error.guard = std::move(part);
+      errors_left.push_back(error);
+    }
+  }
+  *moves = std::move(moves_left);
+  *errors = std::move(errors_left);
+}
+
+}  // namespace zonelab::certificate

@@ -1,0 +1,19 @@
+// What priorities leave of the moves of a state, in the reference semantics.
+// Written apart from semantics/priorities, like all of this folder.
+#ifndef ZONELAB_CORE_CERTIFICATE_PRIORITIES_H_
+#define ZONELAB_CORE_CERTIFICATE_PRIORITIES_H_
+
+#include <vector>
+
+#include "core/certificate/reference.h"
+
+namespace zonelab::certificate {
+
+// A move, or an error of a whole move, stays where no move of a higher level is possible: where the
+// other's guard is false or, after its resets, the target invariant.  Each zone of that becomes an
+// item of its own.  A whole move that fails blocks where its guard holds.
+void ObeyPriorities(int clock_count, std::vector<Move>* moves, std::vector<MoveError>* errors);
+
+}  // namespace zonelab::certificate
+
+#endif  // ZONELAB_CORE_CERTIFICATE_PRIORITIES_H_

@@ -1,0 +1,85 @@
+// What priorities leave of the moves of a state.
+//
+// A move is possible only where no move of higher priority is.  One of higher priority is possible
+// where its clock guard holds and, after its resets, the target invariant: a conjunction of
+// constraints on the clocks of the source state.  What lies outside is a union of zones, so a lower
+// move is handed out once for each of them, its guard cut down to it.
+//
+// Networks without priorities never come here.  Tested by tests/core/semantics/priorities_test.cc
+// and tests/agree/.
+#ifndef ZONELAB_CORE_SEMANTICS_PRIORITIES_H_
+#define ZONELAB_CORE_SEMANTICS_PRIORITIES_H_
+
+#include <cstdint>
+#include <utility>
+#include <vector>
+
+#include "core/semantics/step.h"
+#include "core/semantics/system.h"
+
+namespace zonelab::semantics {
+
+class Priorities {
+ public:
+  explicit Priorities(const System& system) : system_(system) {}
+
+  void Clear() { count_ = 0; }
+  // Copies a move on `channel` (-1: internal).  `is_whole`: all of its edges are known, and their
+  // guards hold as far as data goes; other errors neither block nor are blocked.
+  void Add(const Step& step, int32_t channel, bool is_whole);
+
+  // Calls sink(step) for what is left of the moves, in the order of Add.  The sink returns false to
+  // stop early.
+  template <class Sink>
+  void ForEach(Sink&& sink) {
+    for (size_t m = 0; m < count_; ++m) {
+      if (!Split(m)) {
+        if (!sink(TooManyParts(m))) return;
+        continue;
+      }
+      for (const Part& part : parts_) {
+        if (!sink(ToStep(m, part.guard))) return;
+      }
+    }
+  }
+
+ private:
+  // Channels are compared first, then the highest process that takes part.
+  using Level = std::pair<int, int>;
+
+  struct Move {
+    OwnedStep step;
+    lang::EvalError error;
+    bool is_failing = false;
+    bool is_whole = true;
+    Level level;
+    bool can_happen = true;                // false: the resets break the target invariant
+    std::vector<zone::Constraint> region;  // where it is possible, as far as it matters to others
+  };
+  // A zone and the constraints that describe it.
+  struct Part {
+    std::vector<zone::Bound> zone;
+    std::vector<zone::Constraint> guard;
+  };
+
+  static constexpr size_t kMostParts = 10'000;
+
+  Level LevelOf(const Step& step, int32_t channel) const;
+  void FindRegion(Move* move) const;
+  // Fills in parts_.  False: there are more than kMostParts.
+  bool Split(size_t m);
+  bool Subtract(const std::vector<zone::Constraint>& region);
+  Step ToStep(size_t m, const std::vector<zone::Constraint>& guard) const;
+  Step TooManyParts(size_t m);
+
+  const System& system_;
+  std::vector<Move> moves_;  // the first count_ are in use
+  size_t count_ = 0;
+  std::vector<Part> parts_, rest_;
+  std::vector<zone::Bound> scratch_;
+  lang::EvalError too_many_;
+};
+
+}  // namespace zonelab::semantics
+
+#endif  // ZONELAB_CORE_SEMANTICS_PRIORITIES_H_
