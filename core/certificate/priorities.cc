@@ -88,13 +88,6 @@ class Splitter {
       result.push_back(std::move(part));
     };
     for (const Conjunction& part : parts) {
-      Zone both = ZoneOf(part);
-      if (both.empty()) continue;
-      both.Add(region);
-      if (both.empty()) {
-        add(part);
-        continue;
-      }
       for (const Atom& atom : region) {
         for (const Atom& violation : Violations(atom)) {
           Conjunction outside = part;

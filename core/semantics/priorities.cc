@@ -76,23 +76,28 @@ bool Priorities::Subtract(const std::vector<zone::Constraint>& region) {
   for (Part& part : parts_) {
     scratch_ = part.zone;
     if (!zone::ConjoinAll(scratch_.data(), n, region)) {  // they do not meet
-      rest_.push_back(std::move(part));
+      Keep(std::move(part));
       continue;
     }
-    // Cut off, one constraint after the other, what breaks it; what satisfies all of them is blocked.
     for (const zone::Constraint& c : region) {
       if (zone::Satisfies(part.zone.data(), n, c)) continue;
-      const zone::Constraint broken{c.j, c.i, zone::Complement(c.bound)};
-      Part& outside = rest_.emplace_back(part);
-      zone::Conjoin(outside.zone.data(), n, broken);
-      outside.guard.push_back(broken);
-      zone::Conjoin(part.zone.data(), n, c);
-      part.guard.push_back(c);
-      if (rest_.size() > kMostParts) return false;
+      Part outside = part;
+      outside.guard.push_back({c.j, c.i, zone::Complement(c.bound)});
+      zone::Conjoin(outside.zone.data(), n, outside.guard.back());
+      Keep(std::move(outside));
     }
+    if (rest_.size() > kMostParts) return false;
   }
   parts_.swap(rest_);
   return true;
+}
+
+void Priorities::Keep(Part part) {
+  const int n = system_.clock_count();
+  const bool is_within = std::any_of(rest_.begin(), rest_.end(), [&](const Part& other) {
+    return zone::IsWithin(part.zone.data(), other.zone.data(), n);
+  });
+  if (!is_within) rest_.push_back(std::move(part));
 }
 
 Step Priorities::ToStep(size_t m, const std::vector<zone::Constraint>& guard) const {

@@ -2,8 +2,10 @@
 //
 // A move is possible only where no move of higher priority is.  One of higher priority is possible
 // where its clock guard holds and, after its resets, the target invariant: a conjunction of
-// constraints on the clocks of the source state.  What lies outside is a union of zones, so a lower
-// move is handed out once for each of them, its guard cut down to it.
+// constraints on the clocks of the source state.  What lies outside is a union of zones, one for each
+// constraint that is broken, so a lower move is handed out once for each of them, its guard cut down
+// to it.  The zones overlap, and are as large as can be: those of the certificate's checker, which
+// finds them in its own way, must each lie within one of them.
 //
 // Networks without priorities never come here.  Tested by tests/core/semantics/priorities_test.cc
 // and tests/agree/.
@@ -68,7 +70,9 @@ class Priorities {
   void FindRegion(Move* move) const;
   // Fills in parts_.  False: there are more than kMostParts.
   bool Split(size_t m);
+  // Takes `region` out of all parts.
   bool Subtract(const std::vector<zone::Constraint>& region);
+  void Keep(Part part);
   Step ToStep(size_t m, const std::vector<zone::Constraint>& guard) const;
   Step TooManyParts(size_t m);
 
