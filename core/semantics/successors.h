@@ -158,7 +158,7 @@ bool Successors::PairWithReceivers(const Slot* state, const CompiledEdge& sender
       if (needs_committed && !IsCommitted(receiver)) continue;
       edges_.resize(1);
       edges_.push_back(id);
-      guard_.resize(sender_guard);
+      guard_.erase(guard_.begin() + sender_guard, guard_.end());  // resize() would not be inlined
       if (!Receives(state, receiver, channel_, &guard_)) continue;
       if (Finish(state) && !sink(step_)) return false;
     }

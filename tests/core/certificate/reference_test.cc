@@ -335,6 +335,31 @@ TEST(Reference, ReplayRefuses) {
   EXPECT_EQ(replay(INT64_MAX, INT64_MAX, {{0, 0}, {1, 0}}, 0, "true"), "ok");
 }
 
+TEST(Reference, ReplayRefusesWhatPrioritiesForbid) {
+  // Q can move between times 2 and 3, and goes first.
+  Model model(R"(
+    clock x;
+    process P() { state A, B; init A; trans A -> B { }; }
+    process Q() { state A, B; init A; trans A -> B { guard x >= 2 && x <= 3; }; }
+    system P < Q;)");
+  ASSERT_NE(model.network, nullptr) << model.Errors();
+  const auto replay = [&](int64_t half_units, int process) {
+    model::Run run;
+    run.denominator = 2;
+    run.steps.push_back({half_units, {{process, 0}}});
+    auto result = certificate::ReplayRun(*model.network, nullptr, run);
+    return result.ok() ? std::string("ok") : std::string(result.status().message());
+  };
+  const std::string refused =
+      "step 1: the move of P (edge 1) is impossible: a clock guard does not hold, or a receiver is "
+      "left out, or a move of higher priority is possible";
+  EXPECT_EQ(replay(3, 0), "ok");
+  EXPECT_EQ(replay(4, 0), refused);
+  EXPECT_EQ(replay(6, 0), refused);
+  EXPECT_EQ(replay(7, 0), "ok");
+  EXPECT_EQ(replay(4, 1), "ok");
+}
+
 TEST(Reference, InitialInvariantViolated) {
   EXPECT_EQ(Exists("clock x; process P() { state A { x >= 1 }; init A; } system P;", "true"), "no");
 }
