@@ -39,7 +39,10 @@ Atom Before(Atom atom, const std::vector<std::pair<int, int64_t>>& resets) {
 
 class Splitter {
  public:
-  explicit Splitter(int clock_count) : clock_count_(clock_count) {}
+  Splitter(int clock_count, const Conjunction& invariant)
+      : universe_(clock_count, /*zero=*/false) {
+    universe_.Add(invariant);
+  }
 
   void Add(const Move& move) {
     Region region{move.level, move.guard};
@@ -70,7 +73,7 @@ class Splitter {
 
  private:
   Zone ZoneOf(const Conjunction& atoms) const {
-    Zone zone(clock_count_, /*zero=*/false);
+    Zone zone = universe_;
     zone.Add(atoms);
     return zone;
   }
@@ -99,14 +102,15 @@ class Splitter {
     return result;
   }
 
-  const int clock_count_;
+  Zone universe_;  // what the invariant leaves
   std::vector<Region> regions_;
 };
 
 }  // namespace
 
-void ObeyPriorities(int clock_count, std::vector<Move>* moves, std::vector<MoveError>* errors) {
-  Splitter splitter(clock_count);
+void ObeyPriorities(int clock_count, const std::vector<Atom>& invariant, std::vector<Move>* moves,
+                    std::vector<MoveError>* errors) {
+  Splitter splitter(clock_count, invariant);
   for (const Move& move : *moves) splitter.Add(move);
   for (const MoveError& error : *errors) splitter.Add(error);
   std::vector<Move> moves_left;

@@ -11,8 +11,10 @@ namespace zonelab::certificate {
 
 // A move, or an error of a whole move, stays where no move of a higher level is possible: where the
 // other's guard is false or, after its resets, the target invariant.  Each zone of that, one for each
-// choice of constraints that are broken, becomes an item of its own.  A whole move that fails blocks where its guard holds.
-void ObeyPriorities(int clock_count, std::vector<Move>* moves, std::vector<MoveError>* errors);
+// choice of constraints that are broken, becomes an item of its own, if it meets the `invariant` of the state.  A whole move that fails blocks where its
+// guard holds.
+void ObeyPriorities(int clock_count, const std::vector<Atom>& invariant, std::vector<Move>* moves,
+                    std::vector<MoveError>* errors);
 
 }  // namespace zonelab::certificate
 

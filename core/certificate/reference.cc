@@ -376,7 +376,10 @@ std::vector<Move> Reference::Moves(const DiscreteState& state, std::vector<MoveE
   if (!network_.has_priorities) return MovesOfAnyPriority(state, errors);
   std::vector<MoveError> failing;
   std::vector<Move> moves = MovesOfAnyPriority(state, &failing);
-  ObeyPriorities(network_.clock_count(), &moves, &failing);
+  bool possible = true;
+  const absl::StatusOr<std::vector<Atom>> invariant = Invariant(state, &possible);
+  ObeyPriorities(network_.clock_count(), invariant.ok() ? *invariant : Conjunction(), &moves,
+                 &failing);
   if (errors != nullptr) *errors = std::move(failing);
   return moves;
 }

@@ -6,6 +6,12 @@
 
 namespace zonelab::semantics {
 
+void Priorities::Start(absl::Span<const zone::Constraint> invariant) {
+  count_ = 0;
+  zone::SetUniverse(invariant_.data(), system_.clock_count());
+  zone::ConjoinAll(invariant_.data(), system_.clock_count(), invariant);
+}
+
 void Priorities::Add(const Step& step, int32_t channel, bool is_whole) {
   if (count_ == moves_.size()) moves_.emplace_back();
   Move& move = moves_[count_++];
@@ -58,9 +64,8 @@ bool Priorities::Split(size_t m) {
   const int n = system_.clock_count();
   parts_.resize(1);
   parts_[0].guard = move.step.guard;
-  parts_[0].zone.resize(zone::Size(n));
+  parts_[0].zone = invariant_;
   if (!move.is_whole) return true;
-  zone::SetUniverse(parts_[0].zone.data(), n);
   if (!zone::ConjoinAll(parts_[0].zone.data(), n, move.step.guard)) parts_.clear();
   for (size_t k = 0; k < count_ && !parts_.empty(); ++k) {
     const Move& other = moves_[k];

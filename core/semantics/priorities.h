@@ -16,6 +16,7 @@
 #include <utility>
 #include <vector>
 
+#include "absl/types/span.h"
 #include "core/semantics/step.h"
 #include "core/semantics/system.h"
 
@@ -23,9 +24,11 @@ namespace zonelab::semantics {
 
 class Priorities {
  public:
-  explicit Priorities(const System& system) : system_(system) {}
+  explicit Priorities(const System& system)
+      : system_(system), invariant_(zone::Size(system.clock_count())) {}
 
-  void Clear() { count_ = 0; }
+  // Begins with a state, which satisfies `invariant`: what lies outside does not matter.
+  void Start(absl::Span<const zone::Constraint> invariant);
   // Copies a move on `channel` (-1: internal).  `is_whole`: all of its edges are known, and their
   // guards hold as far as data goes; other errors neither block nor are blocked.
   void Add(const Step& step, int32_t channel, bool is_whole);
@@ -79,6 +82,7 @@ class Priorities {
   const System& system_;
   std::vector<Move> moves_;  // the first count_ are in use
   size_t count_ = 0;
+  std::vector<zone::Bound> invariant_;  // as a zone
   std::vector<Part> parts_, rest_;
   std::vector<zone::Bound> scratch_;
   lang::EvalError too_many_;

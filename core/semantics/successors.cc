@@ -77,7 +77,7 @@ bool Successors::Finish(const Slot* state) {
     const CompiledEdge& edge = system_.edge(id);
     target_[edge.fired.process] = edge.target;
   }
-  const Outcome invariant = TargetInvariant(target_.data());
+  const Outcome invariant = Invariant(target_.data());
   if (invariant == Outcome::kFalse) return false;
   if (invariant == Outcome::kError) {
     Fail(error_, /*is_whole=*/true);
@@ -94,7 +94,7 @@ bool Successors::Finish(const Slot* state) {
   return true;
 }
 
-Outcome Successors::TargetInvariant(const Slot* state) {
+Outcome Successors::Invariant(const Slot* state) {
   invariant_.clear();
   for (int p = 0; p < system_.process_count(); ++p) {
     const Condition& condition = system_.location(p, state[p]).invariant;
@@ -222,7 +222,7 @@ Step Successors::Initial() {
   edges_.clear();
   guard_.clear();
   resets_.clear();
-  const Outcome invariant = TargetInvariant(target_.data());
+  const Outcome invariant = Invariant(target_.data());
   if (invariant == Outcome::kError) {
     Fail(error_);
     return step_;

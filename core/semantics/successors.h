@@ -52,7 +52,8 @@ class Successors {
   // part rules the move out.
   bool Finish(const Slot* state);
   void Fail(const lang::EvalError& error, bool is_whole = false);
-  Outcome TargetInvariant(const Slot* state);
+  // Fills in invariant_.
+  Outcome Invariant(const Slot* state);
   bool MayDelay(const Slot* state);
   bool IsUrgentSendEnabled(const Slot* state, const CompiledEdge& sender);
 
@@ -95,7 +96,8 @@ class Successors {
 template <class Sink>
 void Successors::ForEach(const Slot* state, Sink&& sink) {
   if (priorities_ == nullptr) return ForEachOfAnyPriority(state, sink);
-  priorities_->Clear();
+  Invariant(state);  // true: `state` was reached
+  priorities_->Start(invariant_);
   ForEachOfAnyPriority(state, [this](const Step& step) {
     priorities_->Add(step, channel_, is_whole_);
     return true;
