@@ -111,8 +111,8 @@ export interface Result {
   stats: Stats;
   trace: Trace | null;
   certificate: unknown | null;
-  /** Only after a run-time error: what failed, and where in the text. */
-  error?: Range & { code: string; message: string; where: string };
+  /** Only after a run-time error: what failed, and where in the text; the notes are its edges. */
+  error?: Diagnostic;
 }
 
 /** A concrete timed run.  Times and clock values are exact rationals as strings: "3", "5/2". */

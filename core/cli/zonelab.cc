@@ -52,7 +52,8 @@ states; seconds are CPU seconds.
       --max-states N  --max-memory MB  --max-seconds S
 
 Output
-      --trace                        show the timed run that leads to a reached state
+      --trace                        show the timed run that leads to a reached state (the run to
+                                     a run-time error is shown always)
       --certificate FILE             write a certificate when the search is exhausted
       --json                         one JSON document instead of text
 
@@ -227,7 +228,8 @@ void PrintTrace(const Json& trace) {
               trace["duration"].get<std::string>().c_str());
 }
 
-void PrintText(const Json& result, bool show_trace) {
+// `error`: a run-time error, rendered; the run that leads to it is shown in any case.
+void PrintText(const Json& result, const std::string& error, bool show_trace) {
   const Json& stats = result["stats"];
   std::printf("%-9s %s\n          %s\n", result["verdict"].get<std::string>().c_str(),
               result["query"].get<std::string>().c_str(),
@@ -240,7 +242,9 @@ void PrintText(const Json& result, bool show_trace) {
               result["config"]["clocks"].get<std::string>().c_str(),
               result["config"]["data"].get<std::string>().c_str(),
               result["config"]["order"].get<std::string>().c_str());
-  if (show_trace && !result["trace"].is_null()) PrintTrace(result["trace"]);
+  std::fputs(error.c_str(), stdout);
+  if (!error.empty()) std::printf("The run that leads there:\n");
+  if ((show_trace || !error.empty()) && !result["trace"].is_null()) PrintTrace(result["trace"]);
 }
 
 void PrintDiagnostics(const Diagnostics& diagnostics, const SourceMap& sources,
@@ -314,7 +318,11 @@ int Check(const Arguments& arguments) {
       certificates.push_back(certificate::ToJson(model->network(), *result.certificate));
       json["certificate"] = arguments.certificate_file;
     }
-    if (!arguments.as_json) PrintText(json, arguments.show_trace);
+    if (!arguments.as_json) {
+      const std::string rendered =
+          result.error ? Render(*result.error, model->sources(), file) : std::string();
+      PrintText(json, rendered, arguments.show_trace);
+    }
     document["results"].push_back(std::move(json));
   }
   if (!certificates.empty()) {

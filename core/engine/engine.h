@@ -58,8 +58,9 @@ struct Result {
   Stats stats;
   std::optional<Trace> trace;
   std::optional<certificate::Certificate> certificate;
-  // A run-time error that ended the search; its place is in the model's sources.
-  std::optional<lang::EvalError> error;
+  // A run-time error that ended the search, in the model's sources (or the query's); its notes are the
+  // edges of the move that fails.
+  std::optional<Diagnostic> error;
 };
 
 struct Progress {

@@ -27,13 +27,18 @@ Json RangeToJson(Span span, const SourceMap& sources) {
           {"where", sources.name(span.source)}};
 }
 
-std::string SelectText(const model::EdgeInstance& instance) {
-  std::string text;
-  for (size_t k = 0; k < instance.selects.size(); ++k) {
-    Append(&text, text.empty() ? "" : ", ", instance.edge->selects[k]->name, " = ",
-           instance.selects[k]);
+Json DiagnosticToJson(const Diagnostic& diagnostic, const SourceMap& sources) {
+  Json json = RangeToJson(diagnostic.span, sources);
+  json["severity"] = diagnostic.severity == Severity::kError ? "error" : "warning";
+  json["code"] = diagnostic.code;
+  json["message"] = diagnostic.message;
+  json["notes"] = Json::array();
+  for (const Note& note : diagnostic.notes) {
+    Json entry = RangeToJson(note.span, sources);
+    entry["message"] = note.message;
+    json["notes"].push_back(std::move(entry));
   }
-  return text;
+  return json;
 }
 
 Json EdgeToJson(const model::FiredEdge& fired, const Model& model) {
@@ -48,7 +53,7 @@ Json EdgeToJson(const model::FiredEdge& fired, const Model& model) {
           {"target", process.templ->locations[edge.target].symbol->name},
           {"sync", sync},
           {"line", model.sources().Locate(edge.span).line},
-          {"select", SelectText(instance)}};
+          {"select", model::SelectText(instance)}};
 }
 
 // The channel of a step, in the state before it.
@@ -159,9 +164,7 @@ Json ToJson(const Result& result, const Model& model) {
   if (result.trace) json["trace"] = ToJson(*result.trace, model);
   json["certificate"] = nullptr;
   if (result.error) {
-    json["error"] = RangeToJson(result.error->span, model.sources());
-    json["error"]["code"] = result.error->code;
-    json["error"]["message"] = result.error->message;
+    json["error"] = DiagnosticToJson(*result.error, model.sources());
   }
   return json;
 }
@@ -169,17 +172,7 @@ Json ToJson(const Result& result, const Model& model) {
 Json ToJson(const Diagnostics& diagnostics, const SourceMap& sources) {
   Json json = Json::array();
   for (const Diagnostic& diagnostic : diagnostics.all()) {
-    Json one = RangeToJson(diagnostic.span, sources);
-    one["severity"] = diagnostic.severity == Severity::kError ? "error" : "warning";
-    one["code"] = diagnostic.code;
-    one["message"] = diagnostic.message;
-    one["notes"] = Json::array();
-    for (const Note& note : diagnostic.notes) {
-      Json entry = RangeToJson(note.span, sources);
-      entry["message"] = note.message;
-      one["notes"].push_back(std::move(entry));
-    }
-    json.push_back(std::move(one));
+    json.push_back(DiagnosticToJson(diagnostic, sources));
   }
   return json;
 }

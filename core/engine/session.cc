@@ -278,8 +278,9 @@ void Session::FinishExhausted(Result& result) {
 }
 
 void Session::FinishError(Result& result) {
-  result.error = search_->error();
-  const std::string message = search_->error().message;
+  const std::string& message = search_->error().message;
+  result.error = Diagnostic{
+      Severity::kError, search_->error().code, search_->error().span, message, {}};
   const uint32_t failing = search_->failing_step();
   const std::vector<trace::PathStep> path =
       trace::ExpandPath(*model_.system_, search_->path());
@@ -304,9 +305,14 @@ void Session::FinishError(Result& result) {
       const semantics::CompiledEdge& edge = model_.system_->edge(id);
       edges.push_back(edge.fired);
       const model::Process& process = *model_.network_->processes[edge.fired.process];
-      Append(&where, where.empty() ? "" : ", ", process.name, ": ",
-             process.templ->locations[edge.source].symbol->name, " -> ",
-             process.templ->locations[edge.target].symbol->name);
+      const model::EdgeInstance& instance = process.edges[edge.fired.edge];
+      const std::string move = Cat(process.name, ": ",
+                                   process.templ->locations[edge.source].symbol->name, " -> ",
+                                   process.templ->locations[edge.target].symbol->name);
+      Append(&where, where.empty() ? "" : ", ", move);
+      const std::string selected = model::SelectText(instance);
+      result.error->AddNote(instance.edge->span, Cat("on the edge of ", move,
+                                                     selected.empty() ? "" : ", with ", selected));
     }
     return false;
   });

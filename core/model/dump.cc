@@ -1,4 +1,4 @@
-// The network as text: what the system line came to stand for.
+// The network and its parts as text: what the system line came to stand for.
 #include "core/base/strings.h"
 #include "core/model/network.h"
 
@@ -21,6 +21,15 @@ void AppendProcess(const Process& process, std::string* out) {
   }
 }
 }  // namespace
+
+std::string SelectText(const EdgeInstance& instance) {
+  std::string text;
+  for (size_t k = 0; k < instance.selects.size(); ++k) {
+    Append(&text, text.empty() ? "" : ", ", instance.edge->selects[k]->name, " = ",
+           instance.selects[k]);
+  }
+  return text;
+}
 
 std::string Dump(const Network& network) {
   std::string out;

@@ -73,6 +73,9 @@ std::unique_ptr<Network> Instantiate(const lang::Document& document, Diagnostics
 int FindProcess(const Network& network, const lang::Symbol* entry,
                 absl::Span<const int32_t> arguments);
 
+// "k = 3, j = 1": what an edge instance selects; "" if nothing.
+std::string SelectText(const EdgeInstance& instance);
+
 // All of the network as text, one line per variable, clock, channel, edge; for tests and --dump.
 std::string Dump(const Network& network);
 
