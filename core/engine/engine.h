@@ -32,6 +32,7 @@
 #include "core/semantics/bounds.h"
 #include "core/semantics/system.h"
 #include "core/trace/timed_run.h"
+#include "core/xml/read.h"
 
 namespace zonelab {
 
@@ -79,12 +80,12 @@ class Model {
   const Diagnostics& diagnostics() const { return diagnostics_; }
   const SourceMap& sources() const { return sources_; }
   // Queries that came with the model (an XTA text has none).
-  const std::vector<lang::QueryText>& queries() const { return queries_; }
+  const std::vector<lang::QueryText>& queries() const { return file_.queries; }
 
   // The rest REQUIRES ok().
   model::Network& network() const { return *network_; }
   semantics::System& system() const { return *system_; }
-  const lang::Document& document() const { return *document_; }
+  const lang::Document& document() const { return *file_.document; }
 
   // Checks `query`; what is wrong goes to `diagnostics`.
   void CheckQuery(std::string_view query, Diagnostics& diagnostics);
@@ -98,8 +99,7 @@ class Model {
 
   SourceMap sources_;
   Diagnostics diagnostics_;
-  std::vector<lang::QueryText> queries_;
-  std::unique_ptr<lang::Document> document_;
+  xml::ModelFile file_;
   std::unique_ptr<model::Network> network_;
   std::unique_ptr<semantics::System> system_;
 };

@@ -19,12 +19,24 @@ std::string_view NameOf(Verdict verdict) {
 }
 
 Json RangeToJson(Span span, const SourceMap& sources) {
-  const Range range = sources.Locate(span);
-  return {{"line", range.line},
-          {"column", range.column},
-          {"endLine", range.end_line},
-          {"endColumn", range.end_column},
-          {"where", sources.name(span.source)}};
+  auto range_of = [&](Span place) -> Json {
+    const Range range = sources.Locate(place);
+    return {{"line", range.line},
+            {"column", range.column},
+            {"endLine", range.end_line},
+            {"endColumn", range.end_column}};
+  };
+  Json json = range_of(span);
+  json["where"] = sources.name(span.source);
+  if (!sources.IsFragment(span.source)) return json;
+  json["path"] = sources.path(span.source);
+  json["inFile"] = range_of(sources.InFile(span));
+  return json;
+}
+
+// The line of the file in which it begins.
+int LineInFile(Span span, const SourceMap& sources) {
+  return sources.Locate(sources.InFile(span)).line;
 }
 
 std::string SelectText(const model::EdgeInstance& instance) {
@@ -47,7 +59,7 @@ Json EdgeToJson(const model::FiredEdge& fired, const Model& model) {
           {"source", process.templ->locations[edge.source].symbol->name},
           {"target", process.templ->locations[edge.target].symbol->name},
           {"sync", sync},
-          {"line", model.sources().Locate(edge.span).line},
+          {"line", LineInFile(edge.span, model.sources())},
           {"select", SelectText(instance)}};
 }
 
@@ -218,7 +230,7 @@ Json StructureToJson(const Model& model) {
                        {"guard", edge.guard == nullptr ? std::string() : lang::PrintExpr(*edge.guard)},
                        {"sync", lang::PrintSync(edge)},
                        {"update", lang::PrintUpdates(edge)},
-                       {"line", model.sources().Locate(edge.span).line}});
+                       {"line", LineInFile(edge.span, model.sources())}});
     }
     processes.push_back({{"name", process->name},
                          {"template", templ.symbol->name},

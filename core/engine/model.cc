@@ -12,17 +12,14 @@ std::string_view Version() { return ZONELAB_VERSION; }
 std::unique_ptr<Model> Model::Load(std::string_view text, Format format) {
   std::unique_ptr<Model> model(new Model());
   Diagnostics& diagnostics = model->diagnostics_;
-  const int source = model->sources_.Add("", std::string(text));
-  const size_t first = text.find_first_not_of(" \t\r\n\xEF\xBB\xBF");
-  const bool looks_like_xml = first != std::string_view::npos && text[first] == '<';
-  if (format == Format::kXml || (format == Format::kAuto && looks_like_xml)) {
-    diagnostics.Error("unsupported-feature", Span{source, 0, 0},
-                      "UPPAAL's XML format is not supported yet; save the model as XTA.");
-    return model;
+  xml::ModelFile& file = model->file_;
+  switch (format) {
+    case Format::kAuto: file = xml::Read(std::string(text), model->sources_, diagnostics); break;
+    case Format::kXta: file = xml::ReadXta(std::string(text), model->sources_, diagnostics); break;
+    case Format::kXml: file = xml::ReadXml(std::string(text), model->sources_, diagnostics); break;
   }
-  model->document_ = lang::ParseXta(model->sources_, source, diagnostics);
   if (diagnostics.has_errors()) return model;
-  model->network_ = model::Instantiate(*model->document_, diagnostics);
+  model->network_ = model::Instantiate(model->document(), diagnostics);
   if (model->network_ == nullptr || diagnostics.has_errors()) return model;
   std::unique_ptr<semantics::System> system =
       semantics::System::Build(*model->network_, diagnostics);

@@ -283,11 +283,15 @@ std::string PrintSymbol(const Symbol& symbol) {
   }
   const std::vector<Symbol*>& parameters =
       symbol.function != nullptr ? symbol.function->parameters : symbol.templ->parameters;
-  Append(&out, "(");
-  for (size_t i = 0; i < parameters.size(); ++i) {
-    Append(&out, i > 0 ? ", " : "", PrintSymbol(*parameters[i]));
+  return Cat(out, "(", PrintParameters(parameters), ")");
+}
+
+std::string PrintParameters(const std::vector<Symbol*>& parameters) {
+  std::string out;
+  for (const Symbol* parameter : parameters) {
+    Append(&out, out.empty() ? "" : ", ", PrintSymbol(*parameter));
   }
-  return Cat(out, ")");
+  return out;
 }
 
 }  // namespace zonelab::lang
