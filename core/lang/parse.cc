@@ -70,6 +70,15 @@ Diagnostics Settled(const SourceMap& sources, const Diagnostics& found, Document
   return settled;
 }
 
+// Only a text that cannot be read as 4.x may be 3.x: one that can is not to be read in another way
+// because it has errors of other kinds.
+bool HasSyntaxErrors(const Diagnostics& found) {
+  return std::any_of(found.all().begin(), found.all().end(), [](const Diagnostic& diagnostic) {
+    return diagnostic.severity == Severity::kError &&
+           (diagnostic.code == "syntax-error" || diagnostic.code == "reserved-word");
+  });
+}
+
 void Append(const Diagnostics& found, Diagnostics* diagnostics) {
   for (const Diagnostic& diagnostic : found.all()) {
     Copy(diagnostic, diagnostic.severity, diagnostic.message, diagnostics);
@@ -130,7 +139,7 @@ std::unique_ptr<Document> ParsePieces(const SourceMap& sources, std::string_view
   };
   Diagnostics found;
   std::unique_ptr<Document> document = parse(LexerMode::kModel, &found);
-  if (found.has_errors()) {
+  if (found.has_errors() && (HasSyntaxErrors(found) || LooksOld(text))) {
     // Perhaps it is the language of UPPAAL 3.  Its complaints count only if the text looks so.
     Diagnostics old_found;
     std::unique_ptr<Document> old_document = parse(LexerMode::kOldModel, &old_found);

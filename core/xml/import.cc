@@ -153,16 +153,19 @@ std::string_view Importer::NameIn(const std::vector<Element>& children, std::str
   return source < 0 ? std::string_view() : parser_.Name(source, what, span);
 }
 
-// As a template, so that a chart that the system does not name does no harm.
+// Known as a template, so that its instances cause no further errors.
 void Importer::LiveSequenceChart(const Element& element) {
   const std::vector<Element> children = ChildrenOf(element);
   Span span = TagOf(element, "a live sequence chart");
+  Error("unsupported-feature", span, "live sequence charts (LSC) are not supported");
   const std::string_view name = NameIn(children, "the name of a live sequence chart", &span);
   template_ = parser_.BeginTemplate(name.empty() ? "?" : name, span);
-  template_->span = file_.Extent(element);
+  if (const Element* parameter = Find(children, "parameter")) {
+    if (const int source = TextOf(*parameter, "parameters"); source >= 0) {
+      parser_.Parameters(source);
+    }
+  }
   layout_->templates.emplace_back();
-  Error("unsupported-feature", TagOf(element, "a live sequence chart"),
-        "live sequence charts (LSC) are not supported");
   parser_.EndTemplate();
   template_ = nullptr;
 }
