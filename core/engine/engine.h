@@ -16,6 +16,7 @@
 #include <optional>
 #include <string>
 #include <string_view>
+#include <utility>
 #include <vector>
 
 #include "core/base/diagnostics.h"
@@ -38,7 +39,15 @@ namespace zonelab {
 
 std::string_view Version();
 
+// kAuto: what the text looks like.
 enum class Format : uint8_t { kAuto, kXta, kXml };
+
+// A model written in one of the formats.  XML holds queries and layout, so their texts are empty.
+struct ModelText {
+  std::string text;
+  std::string queries;  // for a `.q` file
+  std::string layout;   // for a `.ugi` file
+};
 
 using lang::kExhaustive;
 
@@ -79,8 +88,16 @@ class Model {
   bool ok() const { return system_ != nullptr; }
   const Diagnostics& diagnostics() const { return diagnostics_; }
   const SourceMap& sources() const { return sources_; }
-  // Queries that came with the model (an XTA text has none).
+  // Queries that came with the model (an XTA text has none) or were given to it.
   const std::vector<lang::QueryText>& queries() const { return file_.queries; }
+  void SetQueries(std::vector<lang::QueryText> queries) { file_.queries = std::move(queries); }
+
+  // Whether it can be written: its text has no errors, though perhaps it cannot be run.
+  bool is_readable() const { return is_readable_; }
+  // Takes the layout from the text of a `.ugi` file.  REQUIRES is_readable().
+  void SetLayout(std::string_view ugi);
+  // `format` is kXta or kXml.  REQUIRES is_readable().
+  ModelText Write(Format format) const;
 
   // The rest REQUIRES ok().
   model::Network& network() const { return *network_; }
@@ -100,6 +117,7 @@ class Model {
   SourceMap sources_;
   Diagnostics diagnostics_;
   xml::ModelFile file_;
+  bool is_readable_ = false;
   std::unique_ptr<model::Network> network_;
   std::unique_ptr<semantics::System> system_;
 };

@@ -1,9 +1,13 @@
-// Loading: text → syntax → checked model → network → compiled system.
+// Loading: text → syntax → checked model → network → compiled system; and back to text.
 #include <utility>
 
+#include "core/base/check.h"
 #include "core/base/strings.h"
 #include "core/engine/engine.h"
+#include "core/lang/print.h"
 #include "core/semantics/successors.h"
+#include "core/xml/export.h"
+#include "core/xml/ugi.h"
 
 namespace zonelab {
 
@@ -19,6 +23,7 @@ std::unique_ptr<Model> Model::Load(std::string_view text, Format format) {
     case Format::kXml: file = xml::ReadXml(std::string(text), model->sources_, diagnostics); break;
   }
   if (diagnostics.has_errors()) return model;
+  model->is_readable_ = true;
   model->network_ = model::Instantiate(model->document(), diagnostics);
   if (model->network_ == nullptr || diagnostics.has_errors()) return model;
   std::unique_ptr<semantics::System> system =
@@ -62,6 +67,18 @@ void Model::FindInitialState() {
                            " does not hold at time 0."));
   }
   system_ = nullptr;
+}
+
+void Model::SetLayout(std::string_view ugi) {
+  ZL_CHECK(is_readable_);
+  xml::ReadUgi(ugi, document(), &file_.layout);
+}
+
+ModelText Model::Write(Format format) const {
+  ZL_CHECK(is_readable_);
+  if (format == Format::kXml) return {xml::WriteXml(file_), "", ""};
+  return {lang::PrintDocument(document()), lang::PrintQueryFile(queries()),
+          xml::WriteUgi(document(), file_.layout)};
 }
 
 void Model::CheckQuery(std::string_view query, Diagnostics& diagnostics) {

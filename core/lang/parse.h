@@ -48,8 +48,9 @@ struct QueryText {
   std::string outcome;  // what the file says was the answer: "success", "failure", … or ""
 };
 std::vector<QueryText> SplitQueryFile(std::string_view text);
-// A query that may stretch over several lines, as in XML files: on one line, without comments.
-std::string OneLine(std::string_view formula);
+// The queries in a formula of an XML file, each on one line and without comments.  A line that
+// begins with a path quantifier begins a query; others continue the query before them.
+std::vector<std::string> SplitFormula(std::string_view formula);
 // The text of a `.q` file with these queries.
 std::string PrintQueryFile(const std::vector<QueryText>& queries);
 

@@ -413,6 +413,12 @@ void Parser::ReportUndeclared(const Token& name) {
     diagnostics_.Error("undeclared-name", SpanOf(name), "'deadlock' can be used only in queries");
     return;
   }
+  if (text == "cost") {
+    diagnostics_.Error("unsupported-feature", SpanOf(name),
+                       "costs (priced timed automata, UPPAAL CORA) are not supported; 'cost' is "
+                       "not declared here");
+    return;
+  }
   if (text == "break" || text == "continue" || text == "switch" || text == "goto") {
     diagnostics_.Error("undeclared-name", SpanOf(name),
                        Cat("there is no '", text, "' in this language; use if, else and the "

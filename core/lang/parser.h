@@ -137,6 +137,7 @@ class Parser {
   std::vector<Symbol*> OldParameterList(Tok end);
   Expr* OldConjunction(Expr* left, Expr* right);
   void ChannelPriorities();
+  bool UnsupportedDeclaration();
   void UpdateHook(std::vector<Expr*>* hook, std::string_view name);
 
   // ---- Expressions (parser_expr.cc) ----

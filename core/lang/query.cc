@@ -147,10 +147,13 @@ bool Parser::UnsupportedQuery() {
     ++at;
   }
   const Token& token = Ahead(at);
-  if (token.kind != Tok::kIdentifier || scopes_.Find(Text(token)) != nullptr) return false;
+  if (token.kind != Tok::kIdentifier) return false;
   std::string_view word = Text(token);
   Tok next = Ahead(at + 1).kind;
   Tok after = Ahead(at + 2).kind;
+  // The model may use these words itself, but nothing of it goes on with `[<=`.
+  bool is_bounded = next == Tok::kLeftBracket && after == Tok::kLessEqual;
+  if (scopes_.Find(word) != nullptr && !is_bounded) return false;
   bool spread = (word == "A" || word == "E") && at == 0 &&
                 ((next == Tok::kLeftBracket && after == Tok::kRightBracket) ||
                  (next == Tok::kLess && after == Tok::kGreater));

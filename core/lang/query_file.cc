@@ -121,23 +121,53 @@ class QueryFile {
 
 std::vector<QueryText> SplitQueryFile(std::string_view text) { return QueryFile(text).Split(); }
 
-std::string OneLine(std::string_view formula) {
-  std::string line;
+namespace {
+
+// Without comments; a line that is continued by a backslash and the next one are one line.
+std::string WithoutComments(std::string_view formula) {
+  std::string text;
   for (size_t at = 0; at < formula.size();) {
     const std::string_view rest = formula.substr(at);
+    const std::string_view line = rest.substr(0, rest.find('\n'));
     if (rest.substr(0, 2) == "//") {
-      at = std::min(formula.find('\n', at), formula.size());
+      at += line.size();
     } else if (rest.substr(0, 2) == "/*") {
       const size_t end = formula.find("*/", at + 2);
       at = end == std::string_view::npos ? formula.size() : end + 2;
-      line += ' ';
+      text += ' ';
+    } else if (rest[0] == '\\' && Trim(line.substr(1)).empty()) {
+      at += line.size() + 1;
+      text += ' ';
     } else {
-      const bool is_continued = rest[0] == '\\' && Trim(rest.substr(1, rest.find('\n'))).empty();
-      line += rest[0] == '\n' || rest[0] == '\r' || is_continued ? ' ' : rest[0];
+      text += rest[0];
       ++at;
     }
   }
-  return std::string(Trim(line));
+  return text;
+}
+
+bool BeginsWithQuantifier(std::string_view line) {
+  const std::string_view begin = line.substr(0, 3);
+  return begin == "A[]" || begin == "A<>" || begin == "E[]" || begin == "E<>";
+}
+
+}  // namespace
+
+std::vector<std::string> SplitFormula(std::string_view formula) {
+  const std::string text = WithoutComments(formula);
+  std::vector<std::string> queries;
+  for (size_t begin = 0; begin < text.size();) {
+    const size_t end = std::min(text.find('\n', begin), text.size());
+    const std::string_view line = Trim(std::string_view(text).substr(begin, end - begin));
+    begin = end + 1;
+    if (line.empty()) continue;
+    if (queries.empty() || BeginsWithQuantifier(line)) {
+      queries.emplace_back(line);
+    } else {
+      Append(&queries.back(), " ", line);
+    }
+  }
+  return queries;
 }
 
 std::string PrintQueryFile(const std::vector<QueryText>& queries) {

@@ -21,7 +21,7 @@ const Element* Find(const std::vector<Element>& children, std::string_view name)
 std::optional<Point> PositionOf(const Element& element) {
   const pugi::xml_attribute x = element.node.attribute("x"), y = element.node.attribute("y");
   if (!x && !y) return std::nullopt;
-  return Point{x.as_int(), y.as_int()};
+  return Point::At(x.as_int(), y.as_int());
 }
 
 std::string_view KindOf(const Element& label) { return label.node.attribute("kind").value(); }
@@ -260,7 +260,7 @@ void Importer::LocationLabel(const Element& element, std::string_view owner, Lab
   }
   if (KindOf(element) == "exponentialrate") {
     if (const int source = TextOf(element, Cat("rate of ", owner)); source >= 0) {
-      found_.Warning("unsupported-feature", TagOf(element, owner),
+      found_.Warning("unsupported-feature", file_.Whole(source),
                      "exponential rates of locations (for statistical model checking) are not "
                      "supported; this one is ignored");
     }
@@ -325,8 +325,9 @@ void Importer::EdgeLabel(const Element& element, std::string_view owner, Labels*
   }
   if (kind == "assignment") return ParsedLabel(element, owner, &labels->update, &layout->update);
   if (kind == "probability") {
-    if (TextOf(element, Cat("probability of ", owner)) < 0) return;
-    return Error("unsupported-feature", TagOf(element, Cat("probability of ", owner)),
+    const int source = TextOf(element, Cat("probability of ", owner));
+    if (source < 0) return;
+    return Error("unsupported-feature", file_.Whole(source),
                  "probabilities of edges are not supported");
   }
   OtherLabel(element, owner, &layout->notes);
@@ -385,16 +386,17 @@ std::vector<lang::QueryText> ImportQueries(const XmlFile& file, const SourceMap&
   for (const pugi::xml_node& list : file.root().node.children("queries")) {
     for (const pugi::xml_node& node : list.children("query")) {
       const pugi::xml_node formula = node.child("formula");
-      lang::QueryText query;
-      query.text = lang::OneLine(PlainText(formula));
-      if (query.text.empty()) continue;
-      query.comment = Trimmed(PlainText(node.child("comment")));
       pugi::xml_node answer = node.child("expect");
       if (!answer) answer = node.child("result");
-      query.outcome = answer.attribute("outcome").value();
       const uint32_t begin = static_cast<uint32_t>(formula.offset_debug());
+      lang::QueryText query;
+      query.comment = Trimmed(PlainText(node.child("comment")));
+      query.outcome = answer.attribute("outcome").value();
       query.line = sources.Locate({file.source(), begin, begin}).line;
-      queries.push_back(std::move(query));
+      for (std::string& text : lang::SplitFormula(PlainText(formula))) {
+        query.text = std::move(text);
+        queries.push_back(query);
+      }
     }
   }
   return queries;

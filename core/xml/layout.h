@@ -6,6 +6,7 @@
 #ifndef ZONELAB_CORE_XML_LAYOUT_H_
 #define ZONELAB_CORE_XML_LAYOUT_H_
 
+#include <algorithm>
 #include <optional>
 #include <string>
 #include <vector>
@@ -14,6 +15,13 @@ namespace zonelab::xml {
 
 struct Point {
   int x = 0, y = 0;
+
+  // Far away points are brought nearer, so that sums do not overflow.
+  static Point At(long x, long y) {
+    constexpr long kFarthest = 1'000'000;
+    return {static_cast<int>(std::clamp(x, -kFarthest, kFarthest)),
+            static_cast<int>(std::clamp(y, -kFarthest, kFarthest))};
+  }
 };
 
 // A label that the engine does not read: "comments", "testcode", "exponentialrate".

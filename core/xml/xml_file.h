@@ -35,6 +35,10 @@ class XmlFile {
   std::string_view text() const { return sources_.text(source_); }
   // What is written in an element, as a new source named `name`; -1 if that is nothing but blanks.
   int AddText(const Element& element, std::string name, Diagnostics& diagnostics);
+  // All of a text that was added.
+  Span Whole(int source) const {
+    return {source, 0, static_cast<uint32_t>(sources_.text(source).size())};
+  }
   // The start tag of an element, as a place in a new source named `name`.
   Span AddTag(const Element& element, std::string name);
   // From its start tag to behind its end tag (or a little further), in the file.
