@@ -48,6 +48,7 @@ class Ids {
  public:
   explicit Ids(const lang::Document& document) {
     for (const lang::Template* templ : document.templates) {
+      if (templ->is_broken) continue;
       for (const lang::Location& location : templ->locations) {
         if (!location.is_anonymous || location.symbol->name.size() < 2) continue;
         const std::string id(location.symbol->name.substr(1));
