@@ -204,7 +204,10 @@ Json ToJson(const Progress& progress) {
 }
 
 Json ToJson(const lang::QueryText& query) {
-  return {{"text", query.text}, {"comment", query.comment}, {"line", query.line}};
+  return {{"text", query.text},
+          {"comment", query.comment},
+          {"line", query.line},
+          {"outcome", query.outcome}};
 }
 
 Json StructureToJson(const Model& model) {
