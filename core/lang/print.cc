@@ -286,6 +286,19 @@ std::string PrintSymbol(const Symbol& symbol) {
   return Cat(out, "(", PrintParameters(parameters), ")");
 }
 
+std::string PrintDeclarator(const Symbol& symbol) {
+  std::string out = Cat(symbol.name, Dimensions(*symbol.type));
+  if (symbol.init != nullptr) Append(&out, " = ", PrintExpr(*symbol.init));
+  return out;
+}
+
+bool ShareUnnamedType(const Symbol& a, const Symbol& b) {
+  if (a.kind != SymbolKind::kVariable || b.kind != SymbolKind::kVariable) return false;
+  const Type& type = BaseOf(*a.type);
+  return &type == &BaseOf(*b.type) && type.alias.empty() &&
+         (type.kind == TypeKind::kScalar || type.kind == TypeKind::kStruct);
+}
+
 std::string PrintParameters(const std::vector<Symbol*>& parameters) {
   std::string out;
   for (const Symbol* parameter : parameters) {

@@ -136,6 +136,18 @@ std::string PrintDeclaration(const Symbol& symbol, int indent) {
   return Cat(std::string(static_cast<size_t>(indent) * 2, ' '), PrintSymbol(symbol), ";\n");
 }
 
+std::string PrintDeclarations(const std::vector<Symbol*>& symbols, int indent) {
+  std::string out;
+  for (size_t i = 0; i < symbols.size(); ++i) {
+    Append(&out, PrintDeclaration(*symbols[i], indent));
+    for (; i + 1 < symbols.size() && ShareUnnamedType(*symbols[i], *symbols[i + 1]); ++i) {
+      out.resize(out.size() - 2);  // ";\n"
+      Append(&out, ", ", PrintDeclarator(*symbols[i + 1]), ";\n");
+    }
+  }
+  return out;
+}
+
 std::string PrintSelect(const Edge& edge) { return PrintParameters(edge.selects); }
 
 std::string PrintSync(const Edge& edge) {
@@ -167,7 +179,7 @@ std::string PrintTemplate(const Template& templ) {
                " = ", templ.base->symbol->name, "(", Join(templ.arguments), ");\n");
   }
   std::string out = Cat("process ", PrintSymbol(*templ.symbol), " {\n");
-  for (const Symbol* symbol : templ.declarations) Append(&out, PrintDeclaration(*symbol, 1));
+  Append(&out, PrintDeclarations(templ.declarations, 1));
   for (size_t i = 0; i < templ.locations.size(); ++i) {
     const Location& location = templ.locations[i];
     Append(&out, i == 0 ? "  state\n    " : ",\n    ", location.symbol->name);
@@ -230,9 +242,7 @@ void PrintGantt(const Document& document, std::string* out) {
 }  // namespace
 
 std::string PrintDocument(const Document& document) {
-  std::string out;
-  for (const Symbol* symbol : document.globals) Append(&out, PrintDeclaration(*symbol));
-  return Cat(out, PrintSystem(document));
+  return Cat(PrintDeclarations(document.globals), PrintSystem(document));
 }
 
 std::string PrintSystem(const Document& document) {

@@ -2,6 +2,7 @@
 
 #include <string_view>
 #include <utility>
+#include <vector>
 
 #include "absl/container/flat_hash_map.h"
 #include "absl/container/flat_hash_set.h"
@@ -108,20 +109,20 @@ class Writer {
   }
 
   void Declarations() {
-    std::string text;
+    std::vector<lang::Symbol*> before;
     for (size_t i = 0; i < document_.globals.size(); ++i) {
-      if (IsBeforeTemplates(i)) text += lang::PrintDeclaration(*document_.globals[i]);
+      if (IsBeforeTemplates(i)) before.push_back(document_.globals[i]);
     }
-    Line(1, "declaration", "", text);
+    Line(1, "declaration", "", lang::PrintDeclarations(before));
   }
 
   void System() {
-    std::string text;
+    std::vector<lang::Symbol*> after;
     for (size_t i = 0; i < document_.globals.size(); ++i) {
-      const lang::Symbol& symbol = *document_.globals[i];
-      if (!IsProcess(symbol) && !IsBeforeTemplates(i)) text += lang::PrintDeclaration(symbol);
+      lang::Symbol* symbol = document_.globals[i];
+      if (!IsProcess(*symbol) && !IsBeforeTemplates(i)) after.push_back(symbol);
     }
-    Line(1, "system", "", text + lang::PrintSystem(document_));
+    Line(1, "system", "", lang::PrintDeclarations(after) + lang::PrintSystem(document_));
   }
 
   void Template(const lang::Template& templ, TemplateLayout layout) {
@@ -131,10 +132,7 @@ class Writer {
     if (!templ.parameters.empty()) {
       Line(2, "parameter", Position(layout.parameter), lang::PrintParameters(templ.parameters));
     }
-    std::string declarations;
-    for (const lang::Symbol* symbol : templ.declarations) {
-      declarations += lang::PrintDeclaration(*symbol);
-    }
+    const std::string declarations = lang::PrintDeclarations(templ.declarations);
     if (!declarations.empty()) Line(2, "declaration", "", declarations);
     for (size_t i = 0; i < templ.locations.size(); ++i) {
       Location(templ.locations[i], layout.locations[i]);

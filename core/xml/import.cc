@@ -108,6 +108,7 @@ void Importer::Template(const Element& element) {
     }
   }
   template_name_ = name;
+  invented_.clear();
   template_ = parser_.BeginTemplate(name, span);
   template_->span = file_.Extent(element);
   template_layout_ = &layout_->templates.emplace_back();
@@ -203,15 +204,10 @@ void Importer::Location(const Element& element, Ids* ids) {
 }
 
 // A name for a location without one that nothing in the model has: "_" and its id, as UPPAAL's.
-std::string Importer::AnonymousName(std::string_view id) const {
+std::string Importer::AnonymousName(std::string_view id) {
   std::string name = "_";
   for (const char c : id) name += IsWordCharacter(c) ? c : '_';
-  auto is_taken = [&] {
-    if (words_.count(name) > 0) return true;
-    return std::any_of(template_->locations.begin(), template_->locations.end(),
-                       [&](const lang::Location& l) { return l.symbol->name == name; });
-  };
-  while (is_taken()) name += '_';
+  while (words_.count(name) > 0 || !invented_.insert(name).second) name += '_';
   return name;
 }
 

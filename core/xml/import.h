@@ -30,6 +30,7 @@ class Importer {
  private:
   // Locations and the like by id.  Ids need to be unique only within a template.
   using Ids = absl::flat_hash_map<std::string, int, std::hash<std::string>>;
+  using Words = absl::flat_hash_set<std::string, std::hash<std::string>>;
   // The labels of a location or an edge that the parser reads, by kind; -1: there is none.
   struct Labels {
     int invariant = -1, select = -1, guard = -1, sync = -1, update = -1;
@@ -48,7 +49,7 @@ class Importer {
   int Referred(const Element& transition, const std::vector<Element>& children,
                std::string_view role, const Ids& ids);
   void AddId(const Element& element, int location, Ids* ids);
-  std::string AnonymousName(std::string_view id) const;
+  std::string AnonymousName(std::string_view id);
   void System(const Element& root, const std::vector<Element>& children);
 
   // A label: for the parser, or a note.
@@ -75,7 +76,8 @@ class Importer {
   lang::Template* template_ = nullptr;
   std::string template_name_;
   // Words of the model that begin with '_': what invented names must not be.
-  absl::flat_hash_set<std::string, std::hash<std::string>> words_;
+  Words words_;
+  Words invented_;  // in this template
 };
 
 std::vector<lang::QueryText> ImportQueries(const XmlFile& file, const SourceMap& sources);

@@ -1,4 +1,5 @@
 // Writing XML and .ugi: what is read back is what was written.
+#include "core/engine/engine.h"
 #include "gtest/gtest.h"
 #include "tests/core/xml/xml_testing.h"
 
@@ -64,6 +65,18 @@ gantt {
   EXPECT_EQ(WriteXml(again.file), xml);
 }
 
+// Each unnamed scalar type is a set of its own, which variables declared together share.
+TEST(WriteXml, UnnamedTypesStayShared) {
+  Reading xta("scalar[3] a, b[2]; struct { int q; } s = {1}, t; "
+              "process P() { state A; init A; trans A -> A { guard a == b[1]; assign s = t; }; } "
+              "system P;");
+  ASSERT_TRUE(xta.ok()) << xta.Messages();
+  Reading xml(WriteXml(xta.file)), again(lang::PrintDocument(*xta.file.document));
+  EXPECT_TRUE(xml.ok()) << xml.Messages();
+  EXPECT_TRUE(again.ok()) << again.Messages();
+  EXPECT_EQ(xml.Dump(), xta.Dump());
+}
+
 TEST(WriteXml, EscapesText) {
   Reading xml(Nta(R"(<declaration>const int N = 1;</declaration><template><name>P</name>
 <location id="a"><label kind="comments">a &lt; b &amp;&amp; "c" ]]&gt;</label></location>
@@ -90,6 +103,21 @@ TEST(WriteXml, PlacesWhatHasNoPlace) {
   EXPECT_TRUE(layout.edges[0].nails.empty());        // straight
   EXPECT_EQ(layout.edges[1].nails.size(), 1u);       // the second one from S to T
   EXPECT_EQ(layout.edges.back().nails.size(), 2u);   // a loop
+}
+
+// By way of the engine, as the command line and the page do it: queries and layout come along.
+TEST(WriteXml, TakesCompanionsAlong) {
+  const auto xta = zonelab::Model::Load("process P() { state A; init A; } system P;", Format::kAuto);
+  ASSERT_TRUE(xta->is_readable());
+  xta->SetQueries(lang::SplitQueryFile("/* why\n not */\nE<> P.A\n"));
+  xta->SetLayout("process P graphinfo { location A (40,80); }");
+  const auto xml = zonelab::Model::Load(xta->Write(Format::kXml).text, Format::kAuto);
+  ASSERT_TRUE(xml->ok());
+  const ModelText again = xml->Write(Format::kXta);
+  EXPECT_EQ(again.queries, "/*\nwhy\nnot\n*/\nE<> P.A\n");
+  EXPECT_NE(again.layout.find("location A (40,80);"), std::string::npos) << again.layout;
+  EXPECT_EQ(again.text, xta->Write(Format::kXta).text);
+  EXPECT_FALSE(zonelab::Model::Load("<nta/>", Format::kAuto)->is_readable());
 }
 
 // By hand: positions as UPPAAL's demo `bridge` has them in both of its forms.
