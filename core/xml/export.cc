@@ -99,8 +99,8 @@ class Writer {
   }
 
  private:
-  // In XML all templates stand between two blocks of declarations.  What an XTA text declares before
-  // its last process goes into the first, except for instantiations, which need their templates.
+  // In XML all templates stand between two blocks of declarations.  What an XTA text declares
+  // before its last process goes into the first, except for instantiations, which need templates.
   bool IsBeforeTemplates(size_t global) const {
     return global < last_process_ && document_.globals[global]->templ == nullptr;
   }
@@ -188,7 +188,8 @@ class Writer {
       Line(3, "formula", "", query.text);
       Line(3, "comment", "", query.comment);
       if (!query.outcome.empty()) {
-        Append(&out_, "\t\t\t<result", Attribute("outcome", query.outcome), " type=\"quality\"/>\n");
+        Append(&out_, "\t\t\t<result", Attribute("outcome", query.outcome),
+               " type=\"quality\"/>\n");
       }
       Append(&out_, "\t\t</query>\n");
     }

@@ -1,5 +1,5 @@
-// From the checked model back to files: UPPAAL's XML.  XTA: lang::PrintDocument, lang::PrintQueryFile
-// and ugi.h.
+// From the checked model back to files: UPPAAL's XML.  (XTA is written by lang::PrintDocument,
+// lang::PrintQueryFile and ugi.h.)
 #ifndef ZONELAB_CORE_XML_EXPORT_H_
 #define ZONELAB_CORE_XML_EXPORT_H_
 

@@ -99,11 +99,12 @@ void Importer::Template(const Element& element) {
   const std::vector<Element> children = ChildrenOf(element);
   template_name_ = "?";
   Span span;
+  const int errors = found_.error_count();
   std::string_view name = NameIn(children, "the name of a template", &span);
   if (name.empty()) {
     name = "?";
     span = TagOf(element, "");
-    if (!found_.has_errors()) {
+    if (found_.error_count() == errors) {
       Error("missing-name", span, "this template has no name; give it one in its element <name>");
     }
   }

@@ -22,7 +22,8 @@ void Complete(const lang::Document& document, Layout* layout) {
 
 bool LooksLikeXml(std::string_view text) {
   // Byte order marks, and the zeros of UTF-16, may come first.
-  const size_t first = text.find_first_not_of(std::string_view(" \t\r\n\xEF\xBB\xBF\xFE\xFF\0", 10));
+  constexpr std::string_view kSkipped(" \t\r\n\xEF\xBB\xBF\xFE\xFF\0", 10);
+  const size_t first = text.find_first_not_of(kSkipped);
   return first != std::string_view::npos && text[first] == '<';
 }
 

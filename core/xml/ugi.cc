@@ -127,10 +127,12 @@ class Reader {
     const int index = Find(words[1]);
     if (index < 0) return;
     LocationLayout& location = here_->locations[index];
-    const Point at = location.at.value_or(Point());
     if (words[0] == "location" && is_first) location.at = point;
-    if (words[0] == "locationName" && !is_first) location.name = Point::At(at.x + point.x, at.y + point.y);
-    if (words[0] == "invariant" && !is_first) location.invariant = Point::At(at.x + point.x, at.y + point.y);
+    if (is_first) return;
+    const Point at = location.at.value_or(Point());
+    const Point label = Point::At(at.x + point.x, at.y + point.y);
+    if (words[0] == "locationName") location.name = label;
+    if (words[0] == "invariant") location.invariant = label;
   }
 
   void Edge(const std::vector<std::string>& words, Point point) {

@@ -164,7 +164,8 @@ int XmlFile::AddText(const Element& element, std::string name, Diagnostics& diag
 Span XmlFile::AddTag(const Element& element, std::string name) {
   Fragment fragment{std::move(name), element.path, "", source_, {}};
   const size_t begin = static_cast<size_t>(element.node.offset_debug()) - 1;
-  const size_t end = Copy(begin, std::min(text().find('>', begin), text().size() - 1) + 1, &fragment);
+  const size_t last = std::min(text().find('>', begin), text().size() - 1);
+  const size_t end = Copy(begin, last + 1, &fragment);
   return {Add(std::move(fragment), end), 0, static_cast<uint32_t>(end - begin)};
 }
 

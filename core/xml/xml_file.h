@@ -1,9 +1,9 @@
 // An XML file taken apart: its elements, and their texts as fragments that know where they stood.
 //
-// pugixml finds the elements; it does not recurse, so any nesting is fine.  Texts are decoded here a
-// second time, from the file as it is, since only so each character of a label can be traced back
-// to its line and column in the file.  Only the five entities of XML and numbers are known: what a
-// DOCTYPE declares is not read.
+// pugixml finds the elements; it does not recurse, so any nesting is fine.  Texts are decoded here
+// a second time, from the file as it is, since only so each character of a label can be traced
+// back to its line and column in the file.  Only the five entities of XML and numbers are known:
+// what a DOCTYPE declares is not read.
 #ifndef ZONELAB_CORE_XML_XML_FILE_H_
 #define ZONELAB_CORE_XML_XML_FILE_H_
 
@@ -26,8 +26,8 @@ struct Element {
 
 class XmlFile {
  public:
-  // Adds `text`, turned into UTF-8, to `sources` as the model's main text.  If it is not well-formed
-  // `diagnostics` says so, and there is no root.
+  // Adds `text`, turned into UTF-8, to `sources` as the model's main text.  If it is not
+  // well-formed `diagnostics` says so, and there is no root.
   XmlFile(std::string text, SourceMap& sources, Diagnostics& diagnostics);
 
   Element root() const;

@@ -92,6 +92,7 @@ TEST(ReadXml, StructuralErrors) {
       {"<target ref=\"id1\"/>", "",
        "error /nta/template[1]/transition[1] 1:1 (7:1) missing-target"},
       {"id=\"id1\"", "id=\"id0\"", "error /nta/template[1]/location[2] 1:1 (5:1) duplicate-id"},
+      {"<name>P</name>", "", "error /nta/template[1] 1:1 (3:28) missing-name"},
       {"<name>B", "<name>A", "error /nta/template[1]/location[2]/name 1:1 (5:26) duplicate-name"},
       {"<name>B", "<name>init", "error /nta/template[1]/location[2]/name 1:1 (5:26) reserved-word"},
       {"<name>B", "<name>B 2", "error /nta/template[1]/location[2]/name 1:3 (5:28) syntax-error"},
