@@ -3,6 +3,7 @@
 #include <emscripten/val.h>
 
 #include <memory>
+#include <optional>
 #include <string>
 #include <utility>
 
@@ -41,6 +42,18 @@ zonelab::Options ToOptions(const val& js) {
   options.make_trace = OptionOr<bool>(js, "trace", true);
   options.make_certificate = OptionOr<bool>(js, "certificate", false);
   return options;
+}
+
+std::optional<zonelab::Format> ToFormat(const std::string& name) {
+  if (name == "xta") return zonelab::Format::kXta;
+  if (name == "xml") return zonelab::Format::kXml;
+  return std::nullopt;
+}
+
+Json QueriesToJson(const std::vector<zonelab::lang::QueryText>& queries) {
+  Json json = Json::array();
+  for (const auto& query : queries) json.push_back(zonelab::ToJson(query));
+  return json;
 }
 
 // A model and its sessions may be deleted in any order: sessions keep the model alive.
@@ -84,6 +97,24 @@ struct Model {
     if (model->ok()) model->CheckQuery(query, diagnostics);
     return ToValue(ToJson(diagnostics, model->sources()));
   }
+  val queries() const { return ToValue(QueriesToJson(model->queries())); }
+  void setQueries(const std::string& text) const {
+    model->SetQueries(zonelab::lang::SplitQueryFile(text));
+  }
+  void setLayout(const std::string& ugi) const {
+    if (model->is_readable()) model->SetLayout(ugi);
+  }
+  val write(const std::string& format) const {
+    const std::optional<zonelab::Format> as = ToFormat(format);
+    if (!as) {
+      return ToValue({{"error", "the format must be \"xta\" or \"xml\""}});
+    }
+    if (!model->is_readable()) return ToValue({{"error", "the model has errors"}});
+    const zonelab::ModelText written = model->Write(*as);
+    return ToValue({{"text", written.text},
+                    {"queries", written.queries},
+                    {"layout", written.layout}});
+  }
   Session* open(const std::string& query, const val& options) const {
     auto* session = new Session{model, nullptr};
     if (model->ok()) session->session = model->Open(query, ToOptions(options));
@@ -92,19 +123,11 @@ struct Model {
 };
 
 Model* Load(const std::string& text, const std::string& format) {
-  return new Model{zonelab::Model::Load(text, format == "xta"   ? zonelab::Format::kXta
-                                              : format == "xml" ? zonelab::Format::kXml
-                                                                : zonelab::Format::kAuto)};
+  return new Model{zonelab::Model::Load(text, ToFormat(format).value_or(zonelab::Format::kAuto))};
 }
 
 std::string GetVersion() { return std::string(zonelab::Version()); }
 val GetConfigurations() { return ToValue(zonelab::ConfigurationsToJson()); }
-
-Json QueriesToJson(const std::vector<zonelab::lang::QueryText>& queries) {
-  Json json = Json::array();
-  for (const auto& query : queries) json.push_back(zonelab::ToJson(query));
-  return json;
-}
 
 val ListExamples() {
   Json json = Json::array();
@@ -143,6 +166,10 @@ EMSCRIPTEN_BINDINGS(zonelab) {
       .function("ok", &Model::ok)
       .function("diagnostics", &Model::diagnostics)
       .function("structure", &Model::structure)
+      .function("queries", &Model::queries)
+      .function("setQueries", &Model::setQueries)
+      .function("setLayout", &Model::setLayout)
+      .function("write", &Model::write)
       .function("checkQuery", &Model::checkQuery)
       .function("open", &Model::open, allow_raw_pointers());
   emscripten::class_<Session>("Session")

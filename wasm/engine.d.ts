@@ -6,7 +6,10 @@
 /** A place in a text.  Lines and columns count from 1; a column counts Unicode code points. */
 export interface Range { line: number; column: number; endLine: number; endColumn: number; }
 
-export interface Diagnostic extends Range {
+/** Of a label or another piece of an XML file: its path there, "/nta/template[1]/name", and its place in the file. */
+export interface Fragment { path?: string; inFile?: Range; }
+
+export interface Diagnostic extends Range, Fragment {
   severity: "error" | "warning";
   /** Stable, kebab-case, e.g. "undeclared-name". */
   code: string;
@@ -15,7 +18,7 @@ export interface Diagnostic extends Range {
   /** "" for the model text itself, "query" for a query, else the fragment ("template P, guard of …"). */
   where: string;
   /** Other places involved, e.g. the first declaration of a name declared twice. */
-  notes: Array<Range & { message: string; where: string }>;
+  notes: Array<Range & Fragment & { message: string; where: string }>;
 }
 
 /** One choice of a configuration: an abstraction of clocks or data, or a search order. */
@@ -41,7 +44,10 @@ export interface ExampleInfo {
   /** Range of the parameter N for generators, null for fixed models. */
   n: { min: number; max: number; default: number } | null;
 }
-export interface Query { text: string; comment: string; line: number; }
+/** `outcome`: what an XML file says was the answer, "success", "failure", …; else "". */
+export interface Query { text: string; comment: string; line: number; outcome?: string; }
+/** A model written in one of the formats: queries for a `.q` file and layout for a `.ugi` file, "" where the text holds them. */
+export interface ModelText { text: string; queries: string; layout: string; }
 export interface ExampleText { text: string; queries: Query[]; }
 /** What went wrong, when a call cannot give its value. */
 export interface Failure { error: string; }
@@ -62,6 +68,14 @@ export interface Model {
   ok(): boolean;
   diagnostics(): Diagnostic[];
   structure(): Structure;
+  /** Queries that came with the model (XML), or were given to it. */
+  queries(): Query[];
+  /** The text of a `.q` file, to be written with the model. */
+  setQueries(text: string): void;
+  /** The text of a `.ugi` file. */
+  setLayout(ugi: string): void;
+  /** The model as "xta" or "xml", also when it cannot be run. */
+  write(format: string): ModelText | Failure;
   /** Checks one query; [] when it can be run.  "exhaustive" stands for the search of all states. */
   checkQuery(query: string): Diagnostic[];
   /** Starts the search for one query.  Never null: look at `ok()` and `diagnostics()`. */

@@ -30,6 +30,15 @@ int SourceMap::Add(std::string name, std::string text) {
   return static_cast<int>(sources_.size()) - 1;
 }
 
+int SourceMap::Add(Fragment fragment) {
+  ZL_CHECK(!fragment.pieces.empty() && fragment.pieces.front().begin == 0);
+  const int source = Add(std::move(fragment.name), std::move(fragment.text));
+  sources_[source]->path = std::move(fragment.path);
+  sources_[source]->file = fragment.file;
+  sources_[source]->pieces = std::move(fragment.pieces);
+  return source;
+}
+
 const SourceMap::Source& SourceMap::at(int source) const {
   ZL_CHECK(source >= 0 && source < static_cast<int>(sources_.size()));
   return *sources_[source];
@@ -37,6 +46,20 @@ const SourceMap::Source& SourceMap::at(int source) const {
 
 std::string_view SourceMap::text(int source) const { return at(source).text; }
 const std::string& SourceMap::name(int source) const { return at(source).name; }
+const std::string& SourceMap::path(int source) const { return at(source).path; }
+
+Span SourceMap::InFile(Span span) const {
+  const Source& source = at(span.source);
+  if (source.file < 0) return span;
+  auto map = [&](uint32_t offset) {
+    auto next = std::upper_bound(source.pieces.begin(), source.pieces.end(), offset,
+                                 [](uint32_t at, const Piece& piece) { return at < piece.begin; });
+    const Piece& piece = *(next - 1);
+    return piece.in_file + (offset - piece.begin);
+  };
+  const uint32_t size = static_cast<uint32_t>(source.text.size());
+  return {source.file, map(std::min(span.begin, size)), map(std::min(span.end, size))};
+}
 
 std::string_view SourceMap::Slice(Span span) const {
   std::string_view text = at(span.source).text;
@@ -90,10 +113,16 @@ Diagnostic& Diagnostics::Warning(std::string_view code, Span span, std::string m
 std::string Render(const Diagnostic& diagnostic, const SourceMap& sources,
                    std::string_view file_name) {
   auto place = [&](Span span) {
+    const Range range = sources.Locate(sources.InFile(span));
+    const std::string& name = sources.name(span.source);
+    const bool is_in_file = name.empty() || sources.IsFragment(span.source);
+    return Cat(is_in_file ? file_name : std::string_view(name), ":", range.line, ":", range.column);
+  };
+  auto fragment = [&](Span span) {
+    if (!sources.IsFragment(span.source)) return std::string();
     const Range range = sources.Locate(span);
-    const std::string& fragment = sources.name(span.source);
-    return Cat(fragment.empty() ? std::string(file_name) : fragment, ":", range.line, ":",
-                        range.column);
+    return Cat("  in ", sources.name(span.source), " (", sources.path(span.source), ", line ",
+               range.line, ", column ", range.column, ")\n");
   };
   auto excerpt = [&](Span span) {
     const Range range = sources.Locate(span);
@@ -116,9 +145,10 @@ std::string Render(const Diagnostic& diagnostic, const SourceMap& sources,
   std::string out = Cat(
       place(diagnostic.span), ": ",
       diagnostic.severity == Severity::kError ? "error: " : "warning: ", diagnostic.message, " [",
-      diagnostic.code, "]\n", excerpt(diagnostic.span));
+      diagnostic.code, "]\n", fragment(diagnostic.span), excerpt(diagnostic.span));
   for (const Note& note : diagnostic.notes) {
-    Append(&out, place(note.span), ": note: ", note.message, "\n", excerpt(note.span));
+    Append(&out, place(note.span), ": note: ", note.message, "\n", fragment(note.span),
+           excerpt(note.span));
   }
   return out;
 }

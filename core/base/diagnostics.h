@@ -1,7 +1,8 @@
 // Source texts, places in them, and what is wrong there.
 //
 // A model may consist of several texts (an XTA file is one; an XML file has one per label), so a
-// Span names its text.  Diagnostics are collected, not thrown: one run reports many.
+// Span names its text; a text cut out of a file knows where in the file it stood.  Diagnostics are
+// collected, not thrown: one run reports many.
 #ifndef ZONELAB_CORE_BASE_DIAGNOSTICS_H_
 #define ZONELAB_CORE_BASE_DIAGNOSTICS_H_
 
@@ -20,20 +21,44 @@ struct Span {
   uint32_t end = 0;
 };
 
+inline bool Encloses(Span outer, Span inner) {
+  return outer.source == inner.source && outer.begin <= inner.begin && inner.end <= outer.end;
+}
+
 // Lines and columns count from 1; a column counts Unicode code points.
 struct Range {
   int line = 1, column = 1, end_line = 1, end_column = 1;
 };
 
+// From here on, up to the next piece, the bytes of a fragment are those of its file.
+struct Piece {
+  uint32_t begin = 0;    // in the fragment
+  uint32_t in_file = 0;  // in the file
+};
+
+// A text cut out of another one, for example the label of an edge, entities decoded.
+struct Fragment {
+  std::string name;  // "template P, guard of A -> B"
+  std::string path;  // "/nta/template[1]/transition[3]/label[2]"
+  std::string text;
+  int file = 0;               // the source it was cut out of
+  std::vector<Piece> pieces;  // the first begins at 0; the last, at the end, has no bytes
+};
+
 // The texts that spans point into.  Texts never move once added.
 class SourceMap {
  public:
-  // `name` is "" for the model's main text, "query" for a query, else the fragment ("template P,
-  // guard of edge 3").  Returns the source number.
+  // `name` is "" for the model's main text, "query" for a query.  Returns the source number.
   int Add(std::string name, std::string text);
+  int Add(Fragment fragment);
 
   std::string_view text(int source) const;
+  // Of a fragment what it is, for people, and its path in the file; "" for other texts.
   const std::string& name(int source) const;
+  const std::string& path(int source) const;
+  bool IsFragment(int source) const { return at(source).file >= 0; }
+  // Where a place of a fragment stands in its file; other places stay as they are.
+  Span InFile(Span span) const;
   std::string_view Slice(Span span) const;
   Range Locate(Span span) const;
   // The whole line in which `span` begins, without its line end.
@@ -42,7 +67,10 @@ class SourceMap {
  private:
   struct Source {
     std::string name;
+    std::string path;
     std::string text;
+    int file = -1;  // fragments: as in Fragment
+    std::vector<Piece> pieces;
     std::vector<uint32_t> line_starts;
   };
   const Source& at(int source) const;
@@ -88,6 +116,7 @@ class Diagnostics {
 };
 
 // "file:3:12: error: message [code]", the source line, a caret line, then notes; for terminals.
+// Of a fragment: the place in the file, then the fragment and the place in it.
 std::string Render(const Diagnostic& diagnostic, const SourceMap& sources,
                    std::string_view file_name);
 

@@ -13,6 +13,7 @@
 #include "core/certificate/certificate.h"
 #include "core/lang/parse.h"
 #include "core/model/network.h"
+#include "core/xml/read.h"
 
 namespace zonelab {
 namespace {
@@ -39,8 +40,8 @@ int Main(const char* model_path, const char* certificate_path) {
   if (!json) return Complain(error);
   SourceMap sources;
   Diagnostics diagnostics;
-  const int source = sources.Add("", *std::move(text));
-  const std::unique_ptr<lang::Document> document = lang::ParseXta(sources, source, diagnostics);
+  const std::unique_ptr<lang::Document> document =
+      xml::Read(*std::move(text), sources, diagnostics).document;
   if (diagnostics.has_errors()) return Print(diagnostics, sources, model_path);
   const std::unique_ptr<model::Network> network = model::Instantiate(*document, diagnostics);
   if (network == nullptr) return Print(diagnostics, sources, model_path);

@@ -27,7 +27,10 @@ constexpr int kSatisfied = 0, kViolated = 1, kBad = 2, kUnknown = 3;
 
 constexpr char kHelp[] = R"(ZoneLab decides what timed automata can reach.
 
-  zonelab check MODEL [options]      check queries on a model (XTA; "-" reads standard input)
+  zonelab check MODEL [options]      check queries on a model (XTA or XML; "-" reads standard input)
+  zonelab convert MODEL [--to xta|xml] [-o FILE]
+                                     write a model in the other format; an XTA text gets FILE.q and
+                                     FILE.ugi (queries, layout) beside it, and is read with them
   zonelab example NAME [--n N]       print an example's XTA; without NAME, list the examples
                                      (--queries prints its queries instead)
   zonelab configs                    list the configurations, a line each
@@ -36,8 +39,8 @@ constexpr char kHelp[] = R"(ZoneLab decides what timed automata can reach.
 Queries
   -q, --query QUERY                  check this query; may be repeated
       --query-file FILE              check the queries of a .q file
-  Without either: the queries of MODEL.q beside MODEL.xta, or else "exhaustive", which explores
-  every reachable state.  E<> p asks whether a state with p is reachable, A[] p whether p holds in
+  Without either: the queries in an XML model, or those of MODEL.q beside MODEL.xta, or else
+  "exhaustive", which explores every reachable state.  E<> p asks whether a state with p is reachable, A[] p whether p holds in
   every reachable state; p combines Process.location, integer expressions and clock constraints:
       zonelab check fischer.xta -q 'E<> P(1).cs && P(2).cs' -q 'A[] P(1).x <= 5 || !P(1).req'
 
@@ -143,6 +146,14 @@ std::optional<std::string> ParseCheck(const std::vector<std::string>& words, Arg
   return std::nullopt;
 }
 
+// FILE.q for FILE.xta: the file that belongs to a model.
+std::string Companion(const std::string& model, std::string_view extension) {
+  const size_t slash = model.rfind('/');
+  const size_t dot = model.rfind('.');
+  const bool has_dot = dot != std::string::npos && (slash == std::string::npos || dot > slash);
+  return Cat(has_dot ? model.substr(0, dot) : model, extension);
+}
+
 // The queries to check, or a message.
 std::optional<std::string> FindQueries(const Arguments& arguments, const Model& model,
                                        std::vector<std::string>* queries) {
@@ -161,9 +172,8 @@ std::optional<std::string> FindQueries(const Arguments& arguments, const Model& 
   }
   if (!arguments.queries.empty() || !arguments.query_file.empty()) return std::nullopt;
   for (const lang::QueryText& query : model.queries()) queries->push_back(query.text);
-  const size_t dot = arguments.model.rfind('.');
-  if (queries->empty() && dot != std::string::npos) {
-    const std::string beside = arguments.model.substr(0, dot) + ".q";
+  if (queries->empty() && arguments.model != "-") {
+    const std::string beside = Companion(arguments.model, ".q");
     if (beside != arguments.model && access(beside.c_str(), R_OK) == 0 && !add_file(beside)) {
       return error;
     }
@@ -334,6 +344,63 @@ int Check(const Arguments& arguments) {
   return finish(ExitCode(has_bad, has_violated, has_unknown));
 }
 
+// The model in another format.  `output` "" is standard output.
+int Convert(const std::string& path, Format format, const std::string& output) {
+  std::string error;
+  const std::optional<std::string> text = ReadFile(path, &error);
+  if (!text) return Complain(error);
+  const std::unique_ptr<Model> model = Model::Load(*text, Format::kAuto);
+  PrintDiagnostics(model->diagnostics(), model->sources(), path == "-" ? "<stdin>" : path);
+  if (!model->is_readable()) return kBad;
+  if (path != "-" && model->queries().empty()) {
+    const std::optional<std::string> queries = ReadFile(Companion(path, ".q"), &error);
+    if (queries) model->SetQueries(lang::SplitQueryFile(*queries));
+  }
+  if (path != "-") {
+    const std::optional<std::string> layout = ReadFile(Companion(path, ".ugi"), &error);
+    if (layout) model->SetLayout(*layout);
+  }
+  const ModelText written = model->Write(format);
+  if (output.empty()) {
+    std::fputs(written.text.c_str(), stdout);
+    return 0;
+  }
+  auto write = [&](const std::string& file, const std::string& content) {
+    if (content.empty() || WriteFile(file, content)) return true;
+    Complain(Cat("cannot write ", file, ": ", std::strerror(errno)));
+    return false;
+  };
+  const bool is_written = write(output, written.text) &&
+                          write(Companion(output, ".q"), written.queries) &&
+                          write(Companion(output, ".ugi"), written.layout);
+  return is_written ? 0 : kBad;
+}
+
+int ParseConvert(const std::vector<std::string>& words) {
+  std::string model, format, output;
+  for (size_t i = 0; i < words.size(); ++i) {
+    const bool is_output = words[i] == "-o" || words[i] == "--output";
+    if (is_output || words[i] == "--to") {
+      if (i + 1 == words.size()) return Complain(Cat(words[i], " needs a value"));
+      (is_output ? output : format) = words[i + 1];
+      ++i;
+    } else if (words[i].size() > 1 && words[i][0] == '-') {
+      return Complain(Cat("unknown option ", words[i]));
+    } else if (model.empty()) {
+      model = words[i];
+    } else {
+      return Complain(Cat("one model at a time, not also ", words[i]));
+    }
+  }
+  if (model.empty()) return Complain("convert needs a model");
+  if (format.empty()) {
+    const size_t dot = output.rfind('.');
+    format = dot == std::string::npos ? "" : output.substr(dot + 1);
+  }
+  if (format != "xta" && format != "xml") return Complain("convert needs --to xta or --to xml");
+  return Convert(model, format == "xml" ? Format::kXml : Format::kXta, output);
+}
+
 int ListExamples() {
   for (const ExampleInfo& info : Examples()) {
     const std::string n =
@@ -408,6 +475,7 @@ int Main(const std::vector<std::string>& words) {
   }
   if (words[0] == "configs") return ListConfigurations();
   if (words[0] == "example") return PrintExample(rest);
+  if (words[0] == "convert") return ParseConvert(rest);
   if (words[0] == "check") {
     Arguments arguments;
     if (const auto problem = ParseCheck(rest, &arguments)) return Complain(*problem);

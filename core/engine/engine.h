@@ -16,6 +16,7 @@
 #include <optional>
 #include <string>
 #include <string_view>
+#include <utility>
 #include <vector>
 
 #include "core/base/diagnostics.h"
@@ -32,12 +33,21 @@
 #include "core/semantics/bounds.h"
 #include "core/semantics/system.h"
 #include "core/trace/timed_run.h"
+#include "core/xml/read.h"
 
 namespace zonelab {
 
 std::string_view Version();
 
+// kAuto: what the text looks like.
 enum class Format : uint8_t { kAuto, kXta, kXml };
+
+// A model written in one of the formats.  XML holds queries and layout, so their texts are empty.
+struct ModelText {
+  std::string text;
+  std::string queries;  // for a `.q` file
+  std::string layout;   // for a `.ugi` file
+};
 
 using lang::kExhaustive;
 
@@ -79,13 +89,21 @@ class Model {
   bool ok() const { return system_ != nullptr; }
   const Diagnostics& diagnostics() const { return diagnostics_; }
   const SourceMap& sources() const { return sources_; }
-  // Queries that came with the model (an XTA text has none).
-  const std::vector<lang::QueryText>& queries() const { return queries_; }
+  // Queries that came with the model (an XTA text has none) or were given to it.
+  const std::vector<lang::QueryText>& queries() const { return file_.queries; }
+  void SetQueries(std::vector<lang::QueryText> queries) { file_.queries = std::move(queries); }
+
+  // Whether it can be written: its text has no errors, though perhaps it cannot be run.
+  bool is_readable() const { return is_readable_; }
+  // Takes the layout from the text of a `.ugi` file.  REQUIRES is_readable().
+  void SetLayout(std::string_view ugi);
+  // `format` is kXta or kXml.  REQUIRES is_readable().
+  ModelText Write(Format format) const;
 
   // The rest REQUIRES ok().
   model::Network& network() const { return *network_; }
   semantics::System& system() const { return *system_; }
-  const lang::Document& document() const { return *document_; }
+  const lang::Document& document() const { return *file_.document; }
 
   // Checks `query`; what is wrong goes to `diagnostics`.
   void CheckQuery(std::string_view query, Diagnostics& diagnostics);
@@ -99,8 +117,8 @@ class Model {
 
   SourceMap sources_;
   Diagnostics diagnostics_;
-  std::vector<lang::QueryText> queries_;
-  std::unique_ptr<lang::Document> document_;
+  xml::ModelFile file_;
+  bool is_readable_ = false;
   std::unique_ptr<model::Network> network_;
   std::unique_ptr<semantics::System> system_;
 };

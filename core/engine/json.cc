@@ -19,12 +19,24 @@ std::string_view NameOf(Verdict verdict) {
 }
 
 Json RangeToJson(Span span, const SourceMap& sources) {
-  const Range range = sources.Locate(span);
-  return {{"line", range.line},
-          {"column", range.column},
-          {"endLine", range.end_line},
-          {"endColumn", range.end_column},
-          {"where", sources.name(span.source)}};
+  auto range_of = [&](Span place) -> Json {
+    const Range range = sources.Locate(place);
+    return {{"line", range.line},
+            {"column", range.column},
+            {"endLine", range.end_line},
+            {"endColumn", range.end_column}};
+  };
+  Json json = range_of(span);
+  json["where"] = sources.name(span.source);
+  if (!sources.IsFragment(span.source)) return json;
+  json["path"] = sources.path(span.source);
+  json["inFile"] = range_of(sources.InFile(span));
+  return json;
+}
+
+// The line of the file in which it begins.
+int LineInFile(Span span, const SourceMap& sources) {
+  return sources.Locate(sources.InFile(span)).line;
 }
 
 Json DiagnosticToJson(const Diagnostic& diagnostic, const SourceMap& sources) {
@@ -52,7 +64,7 @@ Json EdgeToJson(const model::FiredEdge& fired, const Model& model) {
           {"source", process.templ->locations[edge.source].symbol->name},
           {"target", process.templ->locations[edge.target].symbol->name},
           {"sync", sync},
-          {"line", model.sources().Locate(edge.span).line},
+          {"line", LineInFile(edge.span, model.sources())},
           {"select", model::SelectText(instance)}};
 }
 
@@ -185,7 +197,10 @@ Json ToJson(const Progress& progress) {
 }
 
 Json ToJson(const lang::QueryText& query) {
-  return {{"text", query.text}, {"comment", query.comment}, {"line", query.line}};
+  return {{"text", query.text},
+          {"comment", query.comment},
+          {"line", query.line},
+          {"outcome", query.outcome}};
 }
 
 Json StructureToJson(const Model& model) {
@@ -211,7 +226,7 @@ Json StructureToJson(const Model& model) {
                        {"guard", edge.guard == nullptr ? std::string() : lang::PrintExpr(*edge.guard)},
                        {"sync", lang::PrintSync(edge)},
                        {"update", lang::PrintUpdates(edge)},
-                       {"line", model.sources().Locate(edge.span).line}});
+                       {"line", LineInFile(edge.span, model.sources())}});
     }
     processes.push_back({{"name", process->name},
                          {"template", templ.symbol->name},

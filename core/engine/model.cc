@@ -1,9 +1,13 @@
-// Loading: text → syntax → checked model → network → compiled system.
+// Loading: text → syntax → checked model → network → compiled system; and back to text.
 #include <utility>
 
+#include "core/base/check.h"
 #include "core/base/strings.h"
 #include "core/engine/engine.h"
+#include "core/lang/print.h"
 #include "core/semantics/successors.h"
+#include "core/xml/export.h"
+#include "core/xml/ugi.h"
 
 namespace zonelab {
 
@@ -12,17 +16,15 @@ std::string_view Version() { return ZONELAB_VERSION; }
 std::unique_ptr<Model> Model::Load(std::string_view text, Format format) {
   std::unique_ptr<Model> model(new Model());
   Diagnostics& diagnostics = model->diagnostics_;
-  const int source = model->sources_.Add("", std::string(text));
-  const size_t first = text.find_first_not_of(" \t\r\n\xEF\xBB\xBF");
-  const bool looks_like_xml = first != std::string_view::npos && text[first] == '<';
-  if (format == Format::kXml || (format == Format::kAuto && looks_like_xml)) {
-    diagnostics.Error("unsupported-feature", Span{source, 0, 0},
-                      "UPPAAL's XML format is not supported yet; save the model as XTA.");
-    return model;
+  xml::ModelFile& file = model->file_;
+  switch (format) {
+    case Format::kAuto: file = xml::Read(std::string(text), model->sources_, diagnostics); break;
+    case Format::kXta: file = xml::ReadXta(std::string(text), model->sources_, diagnostics); break;
+    case Format::kXml: file = xml::ReadXml(std::string(text), model->sources_, diagnostics); break;
   }
-  model->document_ = lang::ParseXta(model->sources_, source, diagnostics);
   if (diagnostics.has_errors()) return model;
-  model->network_ = model::Instantiate(*model->document_, diagnostics);
+  model->is_readable_ = true;
+  model->network_ = model::Instantiate(model->document(), diagnostics);
   if (model->network_ == nullptr || diagnostics.has_errors()) return model;
   std::unique_ptr<semantics::System> system =
       semantics::System::Build(*model->network_, diagnostics);
@@ -65,6 +67,18 @@ void Model::FindInitialState() {
                            " does not hold at time 0."));
   }
   system_ = nullptr;
+}
+
+void Model::SetLayout(std::string_view ugi) {
+  ZL_CHECK(is_readable_);
+  xml::ReadUgi(ugi, document(), &file_.layout);
+}
+
+ModelText Model::Write(Format format) const {
+  ZL_CHECK(is_readable_);
+  if (format == Format::kXml) return {xml::WriteXml(file_), "", ""};
+  return {lang::PrintDocument(document()), lang::PrintQueryFile(queries()),
+          xml::WriteUgi(document(), file_.layout)};
 }
 
 void Model::CheckQuery(std::string_view query, Diagnostics& diagnostics) {

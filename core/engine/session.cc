@@ -80,7 +80,7 @@ Session::Session(Model& model, std::string_view query, const Options& options)
   semantics::System& system = *model.system_;
   if (!is_exhaustive_) {
     const int source = model.sources_.Add("query", std::string(query));
-    query_ = lang::ParseQuery(*model.document_, model.sources_, source, diagnostics_);
+    query_ = lang::ParseQuery(*model.file_.document, model.sources_, source, diagnostics_);
     if (diagnostics_.has_errors()) return;
     if (query_.kind != QueryKind::kExistsEventually && query_.kind != QueryKind::kAlwaysGlobally) {
       diagnostics_.Error("not-yet-supported", query_.span,
@@ -96,7 +96,7 @@ Session::Session(Model& model, std::string_view query, const Options& options)
       return;
     }
     goal_ = *std::move(goal);
-    goal_expr_ = lang::StatesSearchedFor(*model.document_, query_);
+    goal_expr_ = lang::StatesSearchedFor(*model.file_.document, query_);
   }
   bounds_ = std::make_unique<semantics::Bounds>(system, goal_.atoms());
   if (const semantics::ClockAtom* atom = bounds_->unbounded()) {

@@ -197,6 +197,7 @@ struct Location {
   Expr* invariant = nullptr;
   bool is_urgent = false;
   bool is_committed = false;
+  bool is_anonymous = false;  // an XML file gave it no name: this one was invented
 };
 
 enum class SyncKind : uint8_t { kNone, kSend, kReceive };
@@ -228,7 +229,9 @@ struct Template {
   std::vector<Location> locations;
   std::vector<Edge> edges;
   int initial = -1;
-  Span span;
+  Span span;               // the whole of it, in the model's file
+  // It uses what is not supported, but no process is made of it: it must not be looked into.
+  bool is_broken = false;
 };
 
 // ---- The document -------------------------------------------------------------------------------
@@ -244,6 +247,18 @@ struct ChannelPriority {
   int level = 0;
 };
 
+// A line of the gantt chart: `name(selects): for (selects) condition -> colour, …;`
+struct GanttBar {
+  std::vector<Symbol*> selects;
+  Expr* condition = nullptr;
+  Expr* color = nullptr;
+};
+struct GanttLine {
+  std::string_view name;
+  std::vector<Symbol*> selects;
+  std::vector<GanttBar> bars;
+};
+
 struct Document {
   std::vector<Symbol*> globals;    // everything in the global scope, as declared; also typedefs
   std::vector<Symbol*> variables;  // global constants, variables, clocks, channels, in order
@@ -254,7 +269,7 @@ struct Document {
   std::vector<ChannelPriority> channel_priorities;
   std::vector<Expr*> before_update, after_update;
   std::vector<std::pair<Expr*, Expr*>> progress;  // guard (may be null), measure; not interpreted
-  bool has_gantt = false;                         // parsed and checked, not kept
+  std::vector<GanttLine> gantt;                   // not interpreted either
 
   // Owners of all nodes: deques, so that nothing moves.  Names point into `names` or the sources.
   std::deque<Expr> exprs;

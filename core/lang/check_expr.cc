@@ -438,6 +438,12 @@ bool Checker::RequireNoEffect(const Expr& expr, std::string_view where) {
 void Checker::CheckStepResult(Expr* expr) {
   Check(expr);
   if (IsError(*expr) || expr->has_side_effect) return;
+  if (expr->type->kind == TypeKind::kChan) {
+    Error("not-a-value", expr->span,
+          Cat(Quote(*expr), " is a channel and cannot be evaluated; synchronise in the label of an "
+              "edge, as 'c!' or 'c?'"));
+    return;
+  }
   Warning("no-effect", expr->span,
           expr->kind == ExprKind::kBinary && expr->op == Op::kEqual
               ? Cat("this compares and has no effect; use '=' to assign")

@@ -81,7 +81,10 @@ class BodyCheck {
       case StmtKind::kForEach: checker_.BinderType(*stmt->binder, "a loop variable"); break;
       case StmtKind::kDoWhile: break;  // its condition comes after its body
       case StmtKind::kReturn: Return(stmt); break;
-      case StmtKind::kAssert: Condition(stmt->condition, "an assertion"); break;
+      case StmtKind::kAssert:
+        Condition(stmt->condition, "an assertion");
+        checker_.RequireNoEffect(*stmt->condition.back(), "an assertion");
+        break;
     }
     for (Stmt* part : stmt->body) Statement(part);
     if (stmt->kind == StmtKind::kDoWhile) Condition(stmt->condition, "the condition of 'do'");

@@ -2,27 +2,86 @@
 #include "core/lang/parse.h"
 
 #include <algorithm>
+#include <utility>
 #include <vector>
 
+#include "absl/container/flat_hash_set.h"
+#include "core/base/strings.h"
 #include "core/lang/parser.h"
 
 namespace zonelab::lang {
 namespace {
 
+void Copy(const Diagnostic& from, Severity severity, std::string message, Diagnostics* to) {
+  Diagnostic& copy = severity == Severity::kError
+                         ? to->Error(from.code, from.span, std::move(message))
+                         : to->Warning(from.code, from.span, std::move(message));
+  copy.notes = from.notes;
+}
+
 // The lexer sees the whole text before the parser does; readers want one order.
-void Report(const Diagnostics& found, Diagnostics* diagnostics) {
+std::vector<const Diagnostic*> InTextOrder(const Diagnostics& found) {
   std::vector<const Diagnostic*> sorted;
   for (const Diagnostic& diagnostic : found.all()) sorted.push_back(&diagnostic);
   std::stable_sort(sorted.begin(), sorted.end(), [](const Diagnostic* a, const Diagnostic* b) {
     if (a->span.source != b->span.source) return a->span.source < b->span.source;
     return a->span.begin < b->span.begin;
   });
-  for (const Diagnostic* diagnostic : sorted) {
-    Diagnostic& copy =
-        diagnostic->severity == Severity::kError
-            ? diagnostics->Error(diagnostic->code, diagnostic->span, diagnostic->message)
-            : diagnostics->Warning(diagnostic->code, diagnostic->span, diagnostic->message);
-    copy.notes = diagnostic->notes;
+  return sorted;
+}
+
+// Marks the templates that hold something unsupported but of which no process is made, and those
+// made from them.
+void MarkBroken(const SourceMap& sources, const Diagnostics& found, Document* document) {
+  if (document->system.empty()) return;
+  absl::flat_hash_set<const Template*> used;
+  for (const SystemEntry& entry : document->system) {
+    for (const Template* t = entry.templ; t != nullptr && used.insert(t).second;) t = t->base;
+  }
+  for (Template* templ : document->templates) {
+    if (used.count(templ) > 0) continue;
+    templ->is_broken = templ->base != nullptr && templ->base->is_broken;
+    for (const Diagnostic& diagnostic : found.all()) {
+      templ->is_broken |= diagnostic.severity == Severity::kError &&
+                          diagnostic.code == "unsupported-feature" &&
+                          Encloses(templ->span, sources.InFile(diagnostic.span));
+    }
+  }
+}
+
+// Of a broken template what it uses is a warning; its other errors may be consequences.
+Diagnostics Settled(const SourceMap& sources, const Diagnostics& found, Document* document) {
+  MarkBroken(sources, found, document);
+  Diagnostics settled;
+  for (const Diagnostic* diagnostic : InTextOrder(found)) {
+    const Span place = sources.InFile(diagnostic->span);
+    const auto broken = std::find_if(
+        document->templates.begin(), document->templates.end(),
+        [&](const Template* t) { return t->is_broken && Encloses(t->span, place); });
+    if (broken == document->templates.end()) {
+      Copy(*diagnostic, diagnostic->severity, diagnostic->message, &settled);
+    } else if (diagnostic->code == "unsupported-feature") {
+      Copy(*diagnostic, Severity::kWarning,
+           Cat(diagnostic->message, "; no process is made of '", (*broken)->symbol->name,
+               "', so the model can be checked without it"),
+           &settled);
+    }
+  }
+  return settled;
+}
+
+// Only a text that cannot be read as 4.x may be 3.x: one that can is not to be read in another way
+// because it has errors of other kinds.
+bool HasSyntaxErrors(const Diagnostics& found) {
+  return std::any_of(found.all().begin(), found.all().end(), [](const Diagnostic& diagnostic) {
+    return diagnostic.severity == Severity::kError &&
+           (diagnostic.code == "syntax-error" || diagnostic.code == "reserved-word");
+  });
+}
+
+void Append(const Diagnostics& found, Diagnostics* diagnostics) {
+  for (const Diagnostic& diagnostic : found.all()) {
+    Copy(diagnostic, diagnostic.severity, diagnostic.message, diagnostics);
   }
 }
 
@@ -63,27 +122,43 @@ bool LooksOld(std::string_view text) {
 
 std::unique_ptr<Document> ParseXta(const SourceMap& sources, int source,
                                    Diagnostics& diagnostics) {
-  auto document = std::make_unique<Document>();
-  Diagnostics found;
-  Parser(*document, sources, found).Model(source);
-  if (!found.has_errors()) {
-    Report(found, &diagnostics);
+  return ParsePieces(
+      sources, sources.text(source), [&](Parser& parser) { parser.Model(source); }, diagnostics);
+}
+
+std::unique_ptr<Document> ParsePieces(const SourceMap& sources, std::string_view text,
+                                      const std::function<void(Parser&)>& feed,
+                                      Diagnostics& diagnostics) {
+  auto parse = [&](LexerMode mode, Diagnostics* settled) {
+    auto document = std::make_unique<Document>();
+    Diagnostics found;
+    Parser parser(*document, sources, found, mode);
+    feed(parser);
+    *settled = Settled(sources, found, document.get());
     return document;
+  };
+  Diagnostics found;
+  std::unique_ptr<Document> document = parse(LexerMode::kModel, &found);
+  if (found.has_errors() && (HasSyntaxErrors(found) || LooksOld(text))) {
+    // Perhaps it is the language of UPPAAL 3.  Its complaints count only if the text looks so.
+    Diagnostics old_found;
+    std::unique_ptr<Document> old_document = parse(LexerMode::kOldModel, &old_found);
+    if (!old_found.has_errors() || LooksOld(text)) {
+      document = std::move(old_document);
+      found = std::move(old_found);
+    }
   }
-  // Perhaps it is the language of UPPAAL 3.  Its complaints count only if the text looks so.
-  auto old_document = std::make_unique<Document>();
-  Diagnostics old_found;
-  Parser(*old_document, sources, old_found, LexerMode::kOldModel).Model(source);
-  bool old = !old_found.has_errors() || LooksOld(sources.text(source));
-  Report(old ? old_found : found, &diagnostics);
-  return old ? std::move(old_document) : std::move(document);
+  Append(found, &diagnostics);
+  return document;
 }
 
 Query ParseQuery(Document& document, const SourceMap& sources, int source,
                  Diagnostics& diagnostics) {
   Diagnostics found;
   Query query = Parser(document, sources, found, LexerMode::kQuery).QueryText(source);
-  Report(found, &diagnostics);
+  for (const Diagnostic* diagnostic : InTextOrder(found)) {
+    Copy(*diagnostic, diagnostic->severity, diagnostic->message, &diagnostics);
+  }
   return query;
 }
 

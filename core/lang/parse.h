@@ -2,6 +2,7 @@
 #ifndef ZONELAB_CORE_LANG_PARSE_H_
 #define ZONELAB_CORE_LANG_PARSE_H_
 
+#include <functional>
 #include <memory>
 #include <string>
 #include <string_view>
@@ -12,10 +13,20 @@
 
 namespace zonelab::lang {
 
+class Parser;
+
 // Lexes, parses and checks the XTA text that is source `source` of `sources`.  Always returns a
 // document; it may be used further only if `diagnostics` got no error.  Nothing recursive is
 // unbounded: nesting beyond kMaxNesting is a diagnostic.
 std::unique_ptr<Document> ParseXta(const SourceMap& sources, int source, Diagnostics& diagnostics);
+
+// The same for a model that `feed` gives to a parser piece by piece.  If it is wrong in the language
+// of UPPAAL 4.x, it is fed a second time, to a parser of the language of 3.x; `text` is looked at to
+// decide whose complaints are reported.  Diagnostics are in text order.  A template of which no
+// process is made may use what is not supported: that is a warning only.
+std::unique_ptr<Document> ParsePieces(const SourceMap& sources, std::string_view text,
+                                      const std::function<void(Parser&)>& feed,
+                                      Diagnostics& diagnostics);
 
 // Parses and checks one query over a checked document.  Its nodes are added to `document`.  On
 // errors `diagnostics` says so and the result must not be used.
@@ -29,13 +40,19 @@ inline constexpr std::string_view kExhaustive = "exhaustive";
 // (a node added to `document`).  Null for the other forms.
 const Expr* StatesSearchedFor(Document& document, const Query& query);
 
-// One entry of a `.q` file.
+// One entry of a `.q` file, or of the queries in an XML file.
 struct QueryText {
   std::string text;     // without line continuations
   std::string comment;  // the comment before it, markers stripped
   int line = 1;         // where it begins
+  std::string outcome;  // what the file says was the answer: "success", "failure", … or ""
 };
 std::vector<QueryText> SplitQueryFile(std::string_view text);
+// The queries in a formula of an XML file, each on one line and without comments.  A line that
+// begins with a path quantifier begins a query; others continue the query before them.
+std::vector<std::string> SplitFormula(std::string_view formula);
+// The text of a `.q` file with these queries.
+std::string PrintQueryFile(const std::vector<QueryText>& queries);
 
 inline constexpr int kMaxNesting = 200;
 

@@ -27,6 +27,15 @@ void Parser::Model(int source) {
   SystemLine();
 }
 
+std::string_view Parser::Name(int source, std::string_view what, Span* span) {
+  Open(source);
+  const Token* name = DeclaredName(what);
+  if (name == nullptr) return "";
+  *span = SpanOf(*name);
+  ExpectEnd(what);
+  return panic_ ? "" : Text(*name);
+}
+
 void Parser::Declarations(int source) {
   Open(source);
   while (!At(Tok::kEnd)) {
@@ -86,7 +95,8 @@ int Parser::AddLocation(std::string_view name, Span span) {
         .AddNote(taken->span, "first declared here");
     return -1;
   }
-  template_->locations.push_back({symbol, nullptr, false, false});
+  Location& location = template_->locations.emplace_back();
+  location.symbol = symbol;
   return symbol->index;
 }
 
@@ -401,6 +411,12 @@ void Parser::ReportUndeclared(const Token& name) {
   std::string_view text = Text(name);
   if (text == "deadlock") {
     diagnostics_.Error("undeclared-name", SpanOf(name), "'deadlock' can be used only in queries");
+    return;
+  }
+  if (text == "cost") {
+    diagnostics_.Error("unsupported-feature", SpanOf(name),
+                       "costs (priced timed automata, UPPAAL CORA) are not supported; 'cost' is "
+                       "not declared here");
     return;
   }
   if (text == "break" || text == "continue" || text == "switch" || text == "goto") {

@@ -27,10 +27,14 @@ class Parser {
   Parser(Document& document, const SourceMap& sources, Diagnostics& diagnostics,
          LexerMode mode = LexerMode::kModel);
 
+  Diagnostics& diagnostics() { return diagnostics_; }
+
   // A whole XTA text.
   void Model(int source);
 
   // ---- Fragments: each consumes a whole source and complains about what is left over ----------
+  // A name and nothing else; "" (reported) if it is none.
+  std::string_view Name(int source, std::string_view what, Span* span);
   // Into the template that is open, else into the global scope.
   void Declarations(int source);
   // Opens a template; fragments up to EndTemplate belong to it.
@@ -39,6 +43,7 @@ class Parser {
   // The index of the new location, or -1 (reported) if the name is taken.
   int AddLocation(std::string_view name, Span span);
   void Invariant(int source, int location);
+  void MarkLocation(int location, bool committed, Span span);
   // Opens an edge; its labels follow, selects first, then EndEdge adds it to the template.
   void BeginEdge(int from, int to, Span span);
   void SelectLabel(int source);
@@ -132,6 +137,7 @@ class Parser {
   std::vector<Symbol*> OldParameterList(Tok end);
   Expr* OldConjunction(Expr* left, Expr* right);
   void ChannelPriorities();
+  bool UnsupportedDeclaration();
   void UpdateHook(std::vector<Expr*>* hook, std::string_view name);
 
   // ---- Expressions (parser_expr.cc) ----
@@ -186,14 +192,14 @@ class Parser {
   void SyncBody(Edge* edge);
   void FinishEdge(Edge edge);
   int FindLocation(const Token& name, std::string_view role);
-  void MarkLocation(int location, bool committed, Span span);
   void Instantiation();
   void SystemLine();
   void AddSystemEntry(const Token& name, int priority);
   void AfterSystem();
   void Progress();
   void Gantt();
-  void GanttSelects();
+  GanttBar ParseGanttBar();
+  std::vector<Symbol*> GanttSelects();
 
   // ---- Queries (query.cc) ----
   void ImportGlobals();

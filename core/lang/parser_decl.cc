@@ -113,15 +113,23 @@ void Parser::GlobalDeclaration() {
     return VariablesOrFunction(true, &document_.variables);
   }
   if (!At(Tok::kIdentifier)) return;
-  std::string_view word = Text(Current());
   Tok next = Ahead(1).kind;
   if (next == Tok::kLeftParen || next == Tok::kAssign) return Instantiation();
-  if (word == "import" || (word == "dynamic" && next == Tok::kIdentifier)) {
-    Unsupported(SpanOf(Current()), word == "import" ? "external functions (import) are"
-                                                    : "dynamic templates are");
-    return Resynchronise();
-  }
+  if (UnsupportedDeclaration()) return;
   if (next == Tok::kIdentifier) return VariablesOrFunction(true, &document_.variables);
+}
+
+// `import "lib" { … };` and `dynamic T();`, skipped.
+bool Parser::UnsupportedDeclaration() {
+  if (AtWord("import") && (Ahead(1).kind == Tok::kBadValue || Ahead(1).kind == Tok::kIdentifier)) {
+    Unsupported(SpanOf(Current()), "external functions (import) are");
+  } else if (AtWord("dynamic") && Ahead(1).kind == Tok::kIdentifier) {
+    Unsupported(SpanOf(Current()), "dynamic templates are");
+  } else {
+    return false;
+  }
+  Resynchronise();
+  return true;
 }
 
 void Parser::UpdateHook(std::vector<Expr*>* hook, std::string_view name) {

@@ -157,49 +157,61 @@ void Parser::Progress() {
 
 // gantt { G(i : T): a -> 1, for (k : U) b -> 2; }
 void Parser::Gantt() {
-  document_.has_gantt = in_gantt_ = true;
+  in_gantt_ = true;
   Advance();
   Expect(Tok::kLeftBrace, "after 'gantt'");
   while (!panic_ && At(Tok::kIdentifier)) {
+    GanttLine line;
+    line.name = Text(Current());
     Advance();
     scopes_.Push();
     int outer = binder_depth_;
     if (Accept(Tok::kLeftParen)) {
-      GanttSelects();
+      line.selects = GanttSelects();
       Expect(Tok::kRightParen, "after the variables");
     }
     Expect(Tok::kColon, "after the name of a gantt line");
     do {
-      scopes_.Push();
-      int inner = binder_depth_;
-      if (Accept(Tok::kFor)) {
-        Expect(Tok::kLeftParen, "after 'for'");
-        GanttSelects();
-        Expect(Tok::kRightParen, "after the variables");
-      }
-      if (!panic_) checker_.GanttExpression(Expression());
-      Expect(Tok::kArrow, "between the condition and the colour");
-      if (!panic_) checker_.GanttExpression(Expression());
-      binder_depth_ = inner;
-      scopes_.Pop();
+      line.bars.push_back(ParseGanttBar());
     } while (!panic_ && Accept(Tok::kComma));
     binder_depth_ = outer;
     scopes_.Pop();
+    document_.gantt.push_back(std::move(line));
     Semicolon("the gantt line");
   }
   Expect(Tok::kRightBrace, "after the gantt lines");
   in_gantt_ = false;
 }
 
-void Parser::GanttSelects() {
+GanttBar Parser::ParseGanttBar() {
+  GanttBar bar;
+  scopes_.Push();
+  int outer = binder_depth_;
+  if (Accept(Tok::kFor)) {
+    Expect(Tok::kLeftParen, "after 'for'");
+    bar.selects = GanttSelects();
+    Expect(Tok::kRightParen, "after the variables");
+  }
+  if (!panic_) checker_.GanttExpression(bar.condition = Expression());
+  Expect(Tok::kArrow, "between the condition and the colour");
+  if (!panic_) checker_.GanttExpression(bar.color = Expression());
+  binder_depth_ = outer;
+  scopes_.Pop();
+  return bar;
+}
+
+std::vector<Symbol*> Parser::GanttSelects() {
+  std::vector<Symbol*> selects;
   do {
     const Token* name = DeclaredName("the name of a variable");
-    if (name == nullptr || !Expect(Tok::kColon, "and a type after the variable")) return;
+    if (name == nullptr || !Expect(Tok::kColon, "and a type after the variable")) break;
     Symbol* binder = Binder(*name, ParseType());
     checker_.BinderType(*binder, "a gantt variable");
     Declare(binder);
+    selects.push_back(binder);
     ++binder_depth_;
   } while (!panic_ && Accept(Tok::kComma));
+  return selects;
 }
 
 }  // namespace zonelab::lang

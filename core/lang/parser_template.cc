@@ -122,6 +122,7 @@ void Parser::TemplateDeclarations() {
                 "a ';' alone is allowed only inside functions; remove it");
     return Advance();
   }
+  if (UnsupportedDeclaration()) return;
   if (At(Tok::kConst) && mode_ == LexerMode::kOldModel) return OldConstants(&template_->variables);
   if (AtType() || AtUnsupportedType() ||
       (At(Tok::kIdentifier) && Ahead(1).kind == Tok::kIdentifier)) {

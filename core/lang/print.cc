@@ -283,11 +283,28 @@ std::string PrintSymbol(const Symbol& symbol) {
   }
   const std::vector<Symbol*>& parameters =
       symbol.function != nullptr ? symbol.function->parameters : symbol.templ->parameters;
-  Append(&out, "(");
-  for (size_t i = 0; i < parameters.size(); ++i) {
-    Append(&out, i > 0 ? ", " : "", PrintSymbol(*parameters[i]));
+  return Cat(out, "(", PrintParameters(parameters), ")");
+}
+
+std::string PrintDeclarator(const Symbol& symbol) {
+  std::string out = Cat(symbol.name, Dimensions(*symbol.type));
+  if (symbol.init != nullptr) Append(&out, " = ", PrintExpr(*symbol.init));
+  return out;
+}
+
+bool ShareUnnamedType(const Symbol& a, const Symbol& b) {
+  if (a.kind != SymbolKind::kVariable || b.kind != SymbolKind::kVariable) return false;
+  const Type& type = BaseOf(*a.type);
+  return &type == &BaseOf(*b.type) && type.alias.empty() &&
+         (type.kind == TypeKind::kScalar || type.kind == TypeKind::kStruct);
+}
+
+std::string PrintParameters(const std::vector<Symbol*>& parameters) {
+  std::string out;
+  for (const Symbol* parameter : parameters) {
+    Append(&out, out.empty() ? "" : ", ", PrintSymbol(*parameter));
   }
-  return Cat(out, ")");
+  return out;
 }
 
 }  // namespace zonelab::lang

@@ -20,6 +20,17 @@ std::string PrintType(const Type& type);
 // templates "P(const int k)".
 std::string PrintSymbol(const Symbol& symbol);
 std::string PrintFunction(const Function& function, int indent = 0);
+// The lines that declare it; of a template all of it, or "" if it is broken.
+std::string PrintDeclaration(const Symbol& symbol, int indent = 0);
+// Several of them.  Variables of one unnamed struct or scalar type stay in one declaration: written
+// apart, their types would differ.
+std::string PrintDeclarations(const std::vector<Symbol*>& symbols, int indent = 0);
+// "const int k, int &v"; "k : id_t, j : int[0,3]".
+std::string PrintParameters(const std::vector<Symbol*>& parameters);
+// The name and dimensions of a variable, and its initial value: what follows the type.
+std::string PrintDeclarator(const Symbol& symbol);
+// Whether the variables can share a declaration and lose something if they do not.
+bool ShareUnnamedType(const Symbol& a, const Symbol& b);
 // The labels of an edge, each empty if absent: "k : id_t", "x >= 2", "c!", "x = 0, i++".
 std::string PrintSelect(const Edge& edge);
 std::string PrintSync(const Edge& edge);
@@ -29,6 +40,8 @@ std::string PrintEdge(const Template& templ, const Edge& edge);
 // A whole process, or an instantiation.
 std::string PrintTemplate(const Template& templ);
 std::string PrintDocument(const Document& document);
+// What comes after the declarations: priorities, update hooks, the system line, progress, gantt.
+std::string PrintSystem(const Document& document);
 std::string PrintQuery(const Query& query);
 
 }  // namespace zonelab::lang

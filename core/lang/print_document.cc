@@ -110,19 +110,6 @@ class StatementPrinter {
   std::string* out_;
 };
 
-void PrintDeclarations(const std::vector<Symbol*>& symbols, int indent, std::string* out) {
-  for (const Symbol* symbol : symbols) {
-    if (symbol->kind == SymbolKind::kFunction) {
-      Append(out, PrintFunction(*symbol->function, indent));
-    } else if (symbol->kind == SymbolKind::kTemplate) {
-      Append(out, PrintTemplate(*symbol->templ));
-    } else {
-      out->append(static_cast<size_t>(indent) * 2, ' ');
-      Append(out, PrintSymbol(*symbol), ";\n");
-    }
-  }
-}
-
 void PrintMarked(const Template& templ, std::string_view word, bool Location::*flag,
                  std::string* out) {
   std::string list;
@@ -141,13 +128,27 @@ std::string PrintFunction(const Function& function, int indent) {
   return out;
 }
 
-std::string PrintSelect(const Edge& edge) {
+std::string PrintDeclaration(const Symbol& symbol, int indent) {
+  if (symbol.kind == SymbolKind::kFunction) return PrintFunction(*symbol.function, indent);
+  if (symbol.kind == SymbolKind::kTemplate) {
+    return symbol.templ->is_broken ? "" : PrintTemplate(*symbol.templ);
+  }
+  return Cat(std::string(static_cast<size_t>(indent) * 2, ' '), PrintSymbol(symbol), ";\n");
+}
+
+std::string PrintDeclarations(const std::vector<Symbol*>& symbols, int indent) {
   std::string out;
-  for (const Symbol* binder : edge.selects) {
-    Append(&out, out.empty() ? "" : ", ", PrintSymbol(*binder));
+  for (size_t i = 0; i < symbols.size(); ++i) {
+    Append(&out, PrintDeclaration(*symbols[i], indent));
+    for (; i + 1 < symbols.size() && ShareUnnamedType(*symbols[i], *symbols[i + 1]); ++i) {
+      out.resize(out.size() - 2);  // ";\n"
+      Append(&out, ", ", PrintDeclarator(*symbols[i + 1]), ";\n");
+    }
   }
   return out;
 }
+
+std::string PrintSelect(const Edge& edge) { return PrintParameters(edge.selects); }
 
 std::string PrintSync(const Edge& edge) {
   if (edge.channel == nullptr) return "";
@@ -178,7 +179,7 @@ std::string PrintTemplate(const Template& templ) {
                " = ", templ.base->symbol->name, "(", Join(templ.arguments), ");\n");
   }
   std::string out = Cat("process ", PrintSymbol(*templ.symbol), " {\n");
-  PrintDeclarations(templ.declarations, 1, &out);
+  Append(&out, PrintDeclarations(templ.declarations, 1));
   for (size_t i = 0; i < templ.locations.size(); ++i) {
     const Location& location = templ.locations[i];
     Append(&out, i == 0 ? "  state\n    " : ",\n    ", location.symbol->name);
@@ -210,11 +211,42 @@ void PrintPriorities(const Document& document, std::string* out) {
   if (!document.channel_priorities.empty()) Append(out, ";\n");
 }
 
+void PrintProgress(const Document& document, std::string* out) {
+  if (document.progress.empty()) return;
+  Append(out, "progress {\n");
+  for (const auto& [guard, measure] : document.progress) {
+    Append(out, "  ", guard != nullptr ? Cat(PrintExpr(*guard), " : ") : "", PrintExpr(*measure),
+           ";\n");
+  }
+  Append(out, "}\n");
+}
+
+void PrintGantt(const Document& document, std::string* out) {
+  if (document.gantt.empty()) return;
+  Append(out, "gantt {\n");
+  for (const GanttLine& line : document.gantt) {
+    Append(out, "  ", line.name);
+    if (!line.selects.empty()) Append(out, "(", PrintParameters(line.selects), ")");
+    std::string_view separator = ":";
+    for (const GanttBar& bar : line.bars) {
+      Append(out, separator);
+      if (!bar.selects.empty()) Append(out, " for (", PrintParameters(bar.selects), ")");
+      Append(out, " ", PrintExpr(*bar.condition), " -> ", PrintExpr(*bar.color));
+      separator = ",";
+    }
+    Append(out, ";\n");
+  }
+  Append(out, "}\n");
+}
+
 }  // namespace
 
 std::string PrintDocument(const Document& document) {
+  return Cat(PrintDeclarations(document.globals), PrintSystem(document));
+}
+
+std::string PrintSystem(const Document& document) {
   std::string out;
-  PrintDeclarations(document.globals, 0, &out);
   PrintPriorities(document, &out);
   if (!document.before_update.empty()) {
     Append(&out, "before_update { ", Join(document.before_update), " }\n");
@@ -230,13 +262,9 @@ std::string PrintDocument(const Document& document) {
     priority = entry.priority;
   }
   if (!document.system.empty()) Append(&out, ";\n");
-  if (document.progress.empty()) return out;
-  Append(&out, "progress {\n");
-  for (const auto& [guard, measure] : document.progress) {
-    Append(&out, "  ", guard != nullptr ? Cat(PrintExpr(*guard), " : ") : "", PrintExpr(*measure),
-           ";\n");
-  }
-  return Cat(out, "}\n");
+  PrintProgress(document, &out);
+  PrintGantt(document, &out);
+  return out;
 }
 
 std::string PrintQuery(const Query& query) {

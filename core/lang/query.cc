@@ -1,4 +1,4 @@
-// Queries: parsing one, naming the kinds that are not supported, and taking `.q` files apart.
+// Queries: parsing one, naming the kinds that are not supported.  Files of them: query_file.cc.
 #include <string>
 #include <utility>
 
@@ -147,10 +147,13 @@ bool Parser::UnsupportedQuery() {
     ++at;
   }
   const Token& token = Ahead(at);
-  if (token.kind != Tok::kIdentifier || scopes_.Find(Text(token)) != nullptr) return false;
+  if (token.kind != Tok::kIdentifier) return false;
   std::string_view word = Text(token);
   Tok next = Ahead(at + 1).kind;
   Tok after = Ahead(at + 2).kind;
+  // The model may use these words itself, but nothing of it goes on with `[<=`.
+  bool is_bounded = next == Tok::kLeftBracket && after == Tok::kLessEqual;
+  if (scopes_.Find(word) != nullptr && !is_bounded) return false;
   bool spread = (word == "A" || word == "E") && at == 0 &&
                 ((next == Tok::kLeftBracket && after == Tok::kRightBracket) ||
                  (next == Tok::kLess && after == Tok::kGreater));
@@ -168,122 +171,6 @@ bool Parser::UnsupportedQuery() {
   }
   return false;
 }
-
-// ---- Files of queries -------------------------------------------------------------------------
-
-namespace {
-
-std::string_view Trim(std::string_view text) {
-  size_t begin = text.find_first_not_of(" \t\r\n\f\v");
-  if (begin == std::string_view::npos) return "";
-  return text.substr(begin, text.find_last_not_of(" \t\r\n\f\v") - begin + 1);
-}
-
-// The text of a block comment: lines without leading stars, without blank lines around.
-std::string CommentText(std::string_view body) {
-  std::string out;
-  while (!body.empty()) {
-    size_t end = std::min(body.find('\n'), body.size());
-    std::string_view line = Trim(body.substr(0, end));
-    while (!line.empty() && line[0] == '*') line = Trim(line.substr(1));
-    if (!out.empty()) out += '\n';
-    out += line;
-    body = end < body.size() ? body.substr(end + 1) : "";
-  }
-  return std::string(Trim(out));
-}
-
-class QueryFile {
- public:
-  explicit QueryFile(std::string_view text) : text_(text) {}
-
-  std::vector<QueryText> Split() {
-    if (text_.substr(0, 3) == "\xEF\xBB\xBF") pos_ = 3;
-    while (pos_ < text_.size()) Next();
-    Finish();
-    return std::move(queries_);
-  }
-
- private:
-  void Next() {
-    char c = text_[pos_];
-    std::string_view rest = text_.substr(pos_);
-    if (rest.substr(0, 2) == "//") {
-      LineComment();
-    } else if (rest.substr(0, 2) == "/*") {
-      BlockComment();
-    } else if (c == '\\' && Continuation()) {
-      current_ += ' ';
-    } else if (c == '\n') {
-      Finish();
-      ++pos_;
-      ++line_;
-    } else {
-      if (Trim(current_).empty() && c != ' ' && c != '\t' && c != '\r') query_line_ = line_;
-      current_ += c;
-      ++pos_;
-    }
-  }
-
-  void LineComment() {
-    size_t end = std::min(text_.find('\n', pos_), text_.size());
-    std::string_view body = Trim(text_.substr(pos_ + 2, end - pos_ - 2));
-    pos_ = end;
-    if (!Trim(current_).empty()) return;
-    // The editor writes this for an entry that has a comment but no query.
-    if (body == "NO_QUERY") comment_.clear();
-    if (body == "NO_QUERY" || body.substr(0, 28) == "This file was generated from") return;
-    AddComment(std::string(body));
-  }
-
-  void BlockComment() {
-    size_t end = text_.find("*/", pos_ + 2);
-    size_t stop = end == std::string_view::npos ? text_.size() : end;
-    std::string_view body = text_.substr(pos_ + 2, stop - pos_ - 2);
-    for (char c : body) line_ += c == '\n' ? 1 : 0;
-    pos_ = end == std::string_view::npos ? text_.size() : end + 2;
-    if (Trim(current_).empty()) {
-      AddComment(CommentText(body));
-    } else {
-      current_ += ' ';
-    }
-  }
-
-  void AddComment(std::string text) {
-    if (text.empty()) return;
-    if (!comment_.empty()) comment_ += '\n';
-    comment_ += text;
-  }
-
-  bool Continuation() {
-    size_t end = text_.find_first_not_of(" \t\r", pos_ + 1);
-    if (end == std::string_view::npos || text_[end] != '\n') return false;
-    pos_ = end + 1;
-    ++line_;
-    return true;
-  }
-
-  void Finish() {
-    std::string_view query = Trim(current_);
-    if (!query.empty()) {
-      queries_.push_back({std::string(query), std::move(comment_), query_line_});
-      comment_.clear();
-    }
-    current_.clear();
-  }
-
-  std::string_view text_;
-  size_t pos_ = 0;
-  int line_ = 1;
-  int query_line_ = 1;
-  std::string current_;
-  std::string comment_;
-  std::vector<QueryText> queries_;
-};
-
-}  // namespace
-
-std::vector<QueryText> SplitQueryFile(std::string_view text) { return QueryFile(text).Split(); }
 
 const Expr* StatesSearchedFor(Document& document, const Query& query) {
   if (query.kind == QueryKind::kExistsEventually) return query.predicate;

@@ -101,3 +101,28 @@ test("an error in a query gives a diagnostic too, and no session", () => {
     session.delete();
   });
 });
+
+test("a model goes to XML and back, with its queries and its layout", () => {
+  let xml;
+  withModel(engine, kTiny, (model) => {
+    model.setQueries("/* can it? */\nE<> P.b\n");
+    model.setLayout("process P graphinfo { location a (40,80); }");
+    xml = model.write("xml");
+    assert.equal(xml.queries, "");
+  });
+  withModel(engine, xml.text, (model) => {
+    assert.deepEqual(model.diagnostics(), []);
+    assert.deepEqual(model.queries().map(({ text, comment }) => [text, comment]), [["E<> P.b", "can it?"]]);
+    const xta = model.write("xta");
+    assert.match(xta.layout, /location a \(40,80\);/);
+    assert.match(xta.queries, /E<> P\.b/);
+    assert.equal(check(model, "E<> P.b").verdict, "satisfied");
+  }, "auto");
+  withModel(engine, xml.text.replace("x &gt;= 2", "y &gt;= 2"), (model) => {
+    const [error] = model.diagnostics();
+    assert.equal(error.path, "/nta/template[1]/transition[1]/label[1]");
+    assert.deepEqual([error.line, error.column], [1, 1]);
+    assert.ok(error.inFile.line > 1);
+    assert.equal(typeof model.write("xta").error, "string");
+  }, "auto");
+});

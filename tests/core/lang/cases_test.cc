@@ -1,4 +1,5 @@
-// The language cases and public models beside the repository: accepted and refused as recorded.
+// The language cases beside the repository, XTA and XML, and public models in XTA: accepted and
+// refused as recorded.  Public models in XML: tests/core/xml/corpus_test.cc.
 #include <algorithm>
 #include <set>
 
@@ -19,8 +20,22 @@ bool Contains(std::string_view text, std::string_view part) {
 const std::set<std::string, std::less<>> kRefusedOnPurpose = {
     "valid/probe-016-decl.xta",   // clocks with initial values are a later extension
     "valid/probe-018-decl.xta",   // the same
+    "valid/utap-featurechecker-156-clock-integer-initializer.xml",  // the same
     "valid/probe-124-guard.xta",  // xor
     "valid/probe-344-model.xta",  // two channel priority declarations
+    // A clock as a value, which only statistical model checking can have.
+    "valid/utap-typechecker-434-ternary-operator-with-double-expressions-and-clocks.xml",
+    // Structs with clocks came in 5.x.
+    "valid/utap-typechecker-503-clock-in-struct.xml",
+    "valid/utap-typechecker-512-nested-structs.xml",
+    // Clock guards on urgent channels.
+    "valid/utap-typechecker-1159-urgent-edge-with-a-clock-guard-and-a-strict-bound.xml",
+    "valid/probe-393-old.ta",
+    // Rates other than 0 and 1.
+    "valid/utap-expression-474-synchronisation-and-clock-rate-expressions-print-correctly.xml",
+    "valid/utap-featurechecker-65-clock-rate.xml",
+    // "synchronization" is read as what it is meant to be, and then names no channel.
+    "valid/probe-484-xml-label-synchronization-z.xml",
 };
 const std::set<std::string, std::less<>> kAcceptedOnPurpose = {
     // Words that only later parsers reserve or predeclare.
@@ -29,6 +44,23 @@ const std::set<std::string, std::less<>> kAcceptedOnPurpose = {
     "invalid/probe-408-decl.xta",
     // Such words as names of variables.
     "out-of-scope/probe-370-model.xta", "out-of-scope/probe-371-model.xta",
+    "invalid/probe-407-old.ta",  // good 4.x
+    // The name of an anonymous location gives way to one that is written.
+    "invalid/probe-465-xml-anon-name-clash.xml",
+    // Elements and labels in any order.
+    "invalid/probe-469-xml-committed-before-label.xml",
+    "invalid/probe-472-xml-init-after-transition.xml",
+    "invalid/probe-475-xml-label-before-source.xml",
+    "invalid/probe-481-xml-label-order-select-used.xml",
+    // Rates of locations mean nothing to what is checked here: a warning.
+    "out-of-scope/utap-typechecker-1547-an-exponential-rate-of-an-incompatible-type-is-rejected.xml",
+    "out-of-scope/utap-prettyprint-15-symbolic-queries.xml",
+    "out-of-scope/utap-document-238-location-print-includes-the-exponential-rate-when-present.xml",
+};
+// The reference parser reports these at the system line, we at the wrong type itself.
+const std::set<std::string, std::less<>> kReportedElsewhere = {
+    "invalid/utap-typechecker-966-scalar-set-or-integer-expected-for-iteration-variable.xml",
+    "invalid/utap-typechecker-1357-reference-to-a-disallowed-type-void-is-rejected.xml",
 };
 // Notes that recommend to refuse what the reference parser accepts, or say that it is later.
 bool NoteRefuses(std::string_view note) {
@@ -39,20 +71,33 @@ bool NoteRefuses(std::string_view note) {
   return false;
 }
 
-int RecordedLine(std::string_view expectation) {
+// Where an error is: "error: line 3: …", or "error: /nta/template[1]/name line 1: …".
+struct Place {
+  std::string path;
+  int line = 0;
+};
+Place RecordedPlace(std::string_view expectation) {
+  Place place;
   size_t at = expectation.find("line ");
-  if (at == std::string_view::npos) return 0;
-  return std::atoi(std::string(expectation.substr(at + 5)).c_str());
+  if (at == std::string_view::npos) return place;
+  place.line = std::atoi(std::string(expectation.substr(at + 5)).c_str());
+  size_t slash = expectation.find('/');
+  if (slash < at) place.path = std::string(expectation.substr(slash, at - slash - 1));
+  return place;
 }
 
-// Some error or its note is at the line; the end of the text may count as one line more.
-bool MentionsLine(const Parsed& parsed, int line) {
+// Some error or its note is at the place; the end of the text may count as one line more.
+bool MentionsPlace(const Parsed& parsed, const Place& place) {
+  auto is_there = [&](Span span) {
+    const std::string& path = parsed.sources.path(span.source);
+    return parsed.sources.Locate(span).line == place.line &&
+           (path == place.path || path.rfind(place.path + "/", 0) == 0);
+  };
   for (const Diagnostic& d : parsed.diagnostics.all()) {
     if (d.severity != Severity::kError) continue;
-    int found = parsed.sources.Locate(d.span).line;
-    if (found == line || d.code == "missing-system") return true;
+    if (is_there(d.span) || d.code == "missing-system") return true;
     for (const Note& note : d.notes) {
-      if (parsed.sources.Locate(note.span).line == line) return true;
+      if (is_there(note.span)) return true;
     }
   }
   return false;
@@ -79,15 +124,15 @@ TEST_F(Cases, Index) {
   int accepted = 0, refused = 0;
   for (const auto& row : ReadTable(shared_ / "language/cases/index.tsv")) {
     const std::string& file = row[0];
-    if (!EndsWith(file, ".xta")) continue;
     Parsed parsed(ReadFile(shared_ / "language/cases" / file));
     bool valid = file.substr(0, 6) == "valid/";
     bool expected = valid ? !NoteRefuses(row[4]) && kRefusedOnPurpose.count(file) == 0
                           : kAcceptedOnPurpose.count(file) > 0;
     EXPECT_EQ(parsed.ok(), expected) << file << ": " << row[1] << "\n" << AllMessages(parsed);
     (parsed.ok() ? accepted : refused)++;
-    if (int line = RecordedLine(row[1]); !valid && !expected && line > 0) {
-      EXPECT_TRUE(MentionsLine(parsed, line)) << file << ": " << row[1] << "\n"
+    if (Place place = RecordedPlace(row[1]); !valid && !expected && place.line > 0 &&
+        kReportedElsewhere.count(file) == 0) {
+      EXPECT_TRUE(MentionsPlace(parsed, place)) << file << ": " << row[1] << "\n"
                                               << AllMessages(parsed);
     }
     if (!parsed.ok()) continue;
@@ -103,10 +148,9 @@ TEST_F(Cases, Index) {
 TEST_F(Cases, OutOfScopeIsNamed) {
   for (const auto& row : ReadTable(shared_ / "language/cases/out-of-scope.tsv")) {
     const std::string& file = row[0];
-    if (!EndsWith(file, ".xta")) continue;
     Parsed parsed(ReadFile(shared_ / "language/cases" / file));
     if (kAcceptedOnPurpose.count(file) > 0) {
-      EXPECT_TRUE(parsed.ok()) << file;
+      EXPECT_TRUE(parsed.ok()) << file << AllMessages(parsed);
       continue;
     }
     EXPECT_FALSE(parsed.ok()) << file;
@@ -119,10 +163,10 @@ TEST_F(Cases, OutOfScopeIsNamed) {
 TEST_F(Cases, Queries) {
   int asked = 0;
   for (const auto& row : ReadTable(shared_ / "language/cases/queries.tsv")) {
-    if (!EndsWith(row[0], ".xta")) continue;
     // Empty entries never get here, and a constant index outside is reported at once.
     if (row[1].empty() || row[1] == "//NO_QUERY" || row[1] == "E<> T(7).A") continue;
     Parsed parsed(ReadFile(shared_ / "language/cases" / row[0]));
+    if (row[0].rfind("out-of-scope/", 0) == 0 && !parsed.ok()) continue;  // see OutOfScopeIsNamed
     ASSERT_TRUE(parsed.ok()) << row[0];
     std::string answer = parsed.Ask(row[1]);
     bool error = answer.substr(0, 6) == "error:";

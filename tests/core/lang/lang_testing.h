@@ -15,18 +15,19 @@
 #include "core/base/strings.h"
 #include "core/lang/parse.h"
 #include "core/lang/print.h"
+#include "core/xml/read.h"
 
 namespace zonelab::lang {
 
-// A model that was parsed, and queries over it.
+// A model that was parsed, XTA or XML, and queries over it.
 struct Parsed {
   SourceMap sources;
   Diagnostics diagnostics;
-  std::unique_ptr<Document> document;
+  xml::ModelFile file;
+  Document* document;
 
-  explicit Parsed(std::string text) {
-    int source = sources.Add("", std::move(text));
-    document = ParseXta(sources, source, diagnostics);
+  explicit Parsed(std::string text) : file(xml::Read(std::move(text), sources, diagnostics)) {
+    document = file.document.get();
   }
   bool ok() const { return !diagnostics.has_errors(); }
 

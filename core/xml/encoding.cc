@@ -1,0 +1,86 @@
+#include "core/xml/encoding.h"
+
+#include <algorithm>
+#include <cctype>
+#include <string_view>
+
+namespace zonelab::xml {
+namespace {
+
+enum class ByteOrder { kLittle, kBig };
+
+std::string FromUtf16(std::string_view text, ByteOrder order) {
+  const int high = order == ByteOrder::kBig ? 0 : 1;
+  auto unit = [&](size_t at) {
+    return static_cast<uint32_t>(static_cast<unsigned char>(text[at + high]) << 8 |
+                                 static_cast<unsigned char>(text[at + 1 - high]));
+  };
+  std::string out;
+  for (size_t at = 0; at + 1 < text.size(); at += 2) {
+    uint32_t code = unit(at);
+    const bool is_pair = code >= 0xD800 && code < 0xDC00 && at + 3 < text.size() &&
+                         unit(at + 2) >= 0xDC00 && unit(at + 2) < 0xE000;
+    if (is_pair) {
+      code = 0x10000 + ((code - 0xD800) << 10) + (unit(at + 2) - 0xDC00);
+      at += 2;
+    }
+    AppendUtf8(code, &out);
+  }
+  return out;
+}
+
+std::string FromLatin1(std::string_view text) {
+  std::string out;
+  for (const char c : text) AppendUtf8(static_cast<unsigned char>(c), &out);
+  return out;
+}
+
+// The encoding that the XML declaration names, in small letters, or "".
+std::string DeclaredEncoding(std::string_view text) {
+  if (text.substr(0, 5) != "<?xml") return "";
+  const std::string_view declaration = text.substr(0, text.find("?>"));
+  const size_t word = declaration.find("encoding");
+  if (word == std::string_view::npos) return "";
+  const size_t begin = declaration.find_first_of("\"'", word);
+  if (begin == std::string_view::npos) return "";
+  std::string name(declaration.substr(begin + 1));
+  name.resize(std::min(name.find_first_of("\"'"), name.size()));
+  for (char& c : name) c = static_cast<char>(std::tolower(static_cast<unsigned char>(c)));
+  return name;
+}
+
+}  // namespace
+
+void AppendUtf8(uint32_t code, std::string* out) {
+  auto tail = [&](int shift) { *out += static_cast<char>(0x80 | (code >> shift & 0x3F)); };
+  if (code < 0x80) {
+    *out += static_cast<char>(code);
+  } else if (code < 0x800) {
+    *out += static_cast<char>(0xC0 | code >> 6);
+    tail(0);
+  } else if (code < 0x10000) {
+    *out += static_cast<char>(0xE0 | code >> 12);
+    tail(6);
+    tail(0);
+  } else {
+    *out += static_cast<char>(0xF0 | code >> 18);
+    tail(12);
+    tail(6);
+    tail(0);
+  }
+}
+
+std::string ToUtf8(std::string text) {
+  const std::string_view view = text;
+  if (view.substr(0, 3) == "\xEF\xBB\xBF") return text.substr(3);
+  if (view.substr(0, 2) == "\xFF\xFE") return FromUtf16(view.substr(2), ByteOrder::kLittle);
+  if (view.substr(0, 2) == "\xFE\xFF") return FromUtf16(view.substr(2), ByteOrder::kBig);
+  if (view.substr(0, 2) == std::string_view("<\0", 2)) return FromUtf16(view, ByteOrder::kLittle);
+  if (view.substr(0, 2) == std::string_view("\0<", 2)) return FromUtf16(view, ByteOrder::kBig);
+  const std::string encoding = DeclaredEncoding(view);
+  const bool is_latin = encoding == "latin1" || encoding.rfind("iso-8859-", 0) == 0 ||
+                        encoding == "windows-1252" || encoding == "cp1252";
+  return is_latin ? FromLatin1(view) : text;
+}
+
+}  // namespace zonelab::xml

@@ -1,0 +1,216 @@
+#include "core/xml/export.h"
+
+#include <string_view>
+#include <utility>
+#include <vector>
+
+#include "absl/container/flat_hash_map.h"
+#include "absl/container/flat_hash_set.h"
+#include "core/base/strings.h"
+#include "core/lang/print.h"
+#include "core/xml/arrange.h"
+
+namespace zonelab::xml {
+namespace {
+
+using lang::PrintExpr;
+
+constexpr std::string_view kHead =
+    "<?xml version=\"1.0\" encoding=\"utf-8\"?>\n"
+    "<!DOCTYPE nta PUBLIC '-//Uppaal Team//DTD Flat System 1.6//EN' "
+    "'http://www.it.uu.se/research/group/darts/uppaal/flat-1_6.dtd'>\n";
+
+std::string Escaped(std::string_view text) {
+  std::string out;
+  for (const char c : text) {
+    switch (c) {
+      case '<': out += "&lt;"; break;
+      case '>': out += "&gt;"; break;
+      case '&': out += "&amp;"; break;
+      case '"': out += "&quot;"; break;
+      case '\r': out += "&#13;"; break;
+      default: out += c;
+    }
+  }
+  return out;
+}
+
+std::string Position(const std::optional<Point>& at) {
+  return at ? Cat(" x=\"", at->x, "\" y=\"", at->y, "\"") : std::string();
+}
+
+std::string Attribute(std::string_view name, std::string_view value) {
+  return value.empty() ? std::string() : Cat(" ", name, "=\"", Escaped(value), "\"");
+}
+
+// Ids of locations, unique in the file.  From the id of an anonymous location its name is made when
+// the file is read, so these are dealt out first.
+class Ids {
+ public:
+  explicit Ids(const lang::Document& document) {
+    for (const lang::Template* templ : document.templates) {
+      if (templ->is_broken) continue;
+      for (const lang::Location& location : templ->locations) {
+        if (!location.is_anonymous || location.symbol->name.size() < 2) continue;
+        const std::string id(location.symbol->name.substr(1));
+        if (used_.insert(id).second) ids_[&location] = id;
+      }
+    }
+  }
+
+  // Whether the location can do without a name.
+  bool IsAnonymous(const lang::Location& location) const {
+    return location.is_anonymous && ids_.count(&location) > 0;
+  }
+  const std::string& operator[](const lang::Location& location) {
+    std::string& id = ids_[&location];
+    while (id.empty()) {
+      std::string candidate = Cat("id", next_++);
+      if (used_.insert(candidate).second) id = std::move(candidate);
+    }
+    return id;
+  }
+
+ private:
+  absl::flat_hash_set<std::string, std::hash<std::string>> used_;
+  absl::flat_hash_map<const lang::Location*, std::string> ids_;
+  int next_ = 0;
+};
+
+class Writer {
+ public:
+  explicit Writer(const ModelFile& model)
+      : model_(model), document_(*model.document), ids_(document_) {
+    for (size_t i = 0; i < document_.globals.size(); ++i) {
+      if (IsProcess(*document_.globals[i])) last_process_ = i;
+    }
+  }
+
+  std::string Write() {
+    Append(&out_, kHead, "<nta>\n");
+    Declarations();
+    for (size_t i = 0; i < document_.templates.size(); ++i) {
+      const lang::Template& templ = *document_.templates[i];
+      if (templ.base == nullptr && !templ.is_broken) Template(templ, model_.layout.templates[i]);
+    }
+    System();
+    Queries();
+    return Cat(out_, "</nta>\n");
+  }
+
+ private:
+  // In XML all templates stand between two blocks of declarations.  What an XTA text declares
+  // before its last process goes into the first, except for instantiations, which need templates.
+  bool IsBeforeTemplates(size_t global) const {
+    return global < last_process_ && document_.globals[global]->templ == nullptr;
+  }
+  static bool IsProcess(const lang::Symbol& symbol) {
+    return symbol.templ != nullptr && symbol.templ->base == nullptr;
+  }
+
+  void Declarations() {
+    std::vector<lang::Symbol*> before;
+    for (size_t i = 0; i < document_.globals.size(); ++i) {
+      if (IsBeforeTemplates(i)) before.push_back(document_.globals[i]);
+    }
+    Line(1, "declaration", "", lang::PrintDeclarations(before));
+  }
+
+  void System() {
+    std::vector<lang::Symbol*> after;
+    for (size_t i = 0; i < document_.globals.size(); ++i) {
+      lang::Symbol* symbol = document_.globals[i];
+      if (!IsProcess(*symbol) && !IsBeforeTemplates(i)) after.push_back(symbol);
+    }
+    Line(1, "system", "", lang::PrintDeclarations(after) + lang::PrintSystem(document_));
+  }
+
+  void Template(const lang::Template& templ, TemplateLayout layout) {
+    Arrange(templ, &layout);
+    Append(&out_, "\t<template>\n");
+    Line(2, "name", Position(layout.name), templ.symbol->name);
+    if (!templ.parameters.empty()) {
+      Line(2, "parameter", Position(layout.parameter), lang::PrintParameters(templ.parameters));
+    }
+    const std::string declarations = lang::PrintDeclarations(templ.declarations);
+    if (!declarations.empty()) Line(2, "declaration", "", declarations);
+    for (size_t i = 0; i < templ.locations.size(); ++i) {
+      Location(templ.locations[i], layout.locations[i]);
+    }
+    if (templ.initial >= 0) {
+      Append(&out_, "\t\t<init ref=\"", ids_[templ.locations[templ.initial]], "\"/>\n");
+    }
+    for (size_t i = 0; i < templ.edges.size(); ++i) {
+      Transition(templ, templ.edges[i], layout.edges[i]);
+    }
+    Append(&out_, "\t</template>\n");
+  }
+
+  void Location(const lang::Location& location, const LocationLayout& layout) {
+    Append(&out_, "\t\t<location id=\"", ids_[location], "\"", Position(layout.at),
+           Attribute("color", layout.color), ">\n");
+    if (!ids_.IsAnonymous(location)) Line(3, "name", Position(layout.name), location.symbol->name);
+    if (location.invariant != nullptr) {
+      Label("invariant", layout.invariant, PrintExpr(*location.invariant));
+    }
+    Notes(layout.notes);
+    if (location.is_urgent) Append(&out_, "\t\t\t<urgent/>\n");
+    if (location.is_committed) Append(&out_, "\t\t\t<committed/>\n");
+    Append(&out_, "\t\t</location>\n");
+  }
+
+  void Transition(const lang::Template& templ, const lang::Edge& edge, const EdgeLayout& layout) {
+    Append(&out_, "\t\t<transition", Attribute("color", layout.color), ">\n\t\t\t<source ref=\"",
+           ids_[templ.locations[edge.source]], "\"/>\n\t\t\t<target ref=\"",
+           ids_[templ.locations[edge.target]], "\"/>\n");
+    Label("select", layout.select, lang::PrintSelect(edge));
+    Label("guard", layout.guard, edge.guard == nullptr ? "" : PrintExpr(*edge.guard));
+    Label("synchronisation", layout.sync, lang::PrintSync(edge));
+    Label("assignment", layout.update, lang::PrintUpdates(edge));
+    Notes(layout.notes);
+    for (const Point& nail : layout.nails) {
+      Append(&out_, "\t\t\t<nail", Position(nail), "/>\n");
+    }
+    Append(&out_, "\t\t</transition>\n");
+  }
+
+  void Label(std::string_view kind, const std::optional<Point>& at, std::string_view text) {
+    if (!text.empty()) Line(3, "label", Cat(" kind=\"", kind, "\"", Position(at)), text);
+  }
+  void Notes(const std::vector<Note>& notes) {
+    for (const Note& note : notes) Label(Escaped(note.kind), note.at, note.text);
+  }
+
+  void Queries() {
+    Append(&out_, "\t<queries>\n");
+    for (const lang::QueryText& query : model_.queries) {
+      Append(&out_, "\t\t<query>\n");
+      Line(3, "formula", "", query.text);
+      Line(3, "comment", "", query.comment);
+      if (!query.outcome.empty()) {
+        Append(&out_, "\t\t\t<result", Attribute("outcome", query.outcome),
+               " type=\"quality\"/>\n");
+      }
+      Append(&out_, "\t\t</query>\n");
+    }
+    Append(&out_, "\t</queries>\n");
+  }
+
+  void Line(int indent, std::string_view element, std::string_view attributes,
+            std::string_view text) {
+    Append(&out_, std::string(static_cast<size_t>(indent), '\t'), "<", element, attributes, ">",
+           Escaped(text), "</", element, ">\n");
+  }
+
+  const ModelFile& model_;
+  const lang::Document& document_;
+  Ids ids_;
+  size_t last_process_ = 0;  // index in `globals`
+  std::string out_;
+};
+
+}  // namespace
+
+std::string WriteXml(const ModelFile& model) { return Writer(model).Write(); }
+
+}  // namespace zonelab::xml

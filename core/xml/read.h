@@ -1,0 +1,34 @@
+// From a model's file, XTA or XML, to the checked model and what else the file holds.
+#ifndef ZONELAB_CORE_XML_READ_H_
+#define ZONELAB_CORE_XML_READ_H_
+
+#include <memory>
+#include <string>
+#include <string_view>
+#include <vector>
+
+#include "core/base/diagnostics.h"
+#include "core/lang/ast.h"
+#include "core/lang/parse.h"
+#include "core/xml/layout.h"
+
+namespace zonelab::xml {
+
+struct ModelFile {
+  std::unique_ptr<lang::Document> document;  // never null; unusable if there were errors
+  Layout layout;                             // one entry for each template, perhaps empty
+  std::vector<lang::QueryText> queries;      // of an XML file, not checked
+};
+
+// Whether the text is XML: its first character that is no blank is '<'.
+bool LooksLikeXml(std::string_view text);
+
+// Both add the text to `sources`, as the model's main text.
+ModelFile ReadXml(std::string text, SourceMap& sources, Diagnostics& diagnostics);
+ModelFile ReadXta(std::string text, SourceMap& sources, Diagnostics& diagnostics);
+// What the text looks like.
+ModelFile Read(std::string text, SourceMap& sources, Diagnostics& diagnostics);
+
+}  // namespace zonelab::xml
+
+#endif  // ZONELAB_CORE_XML_READ_H_
