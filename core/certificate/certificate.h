@@ -65,6 +65,9 @@ struct Certificate {
 //       and the bounds of the entries that represent its successors (on clocks not reset);
 //       constraints on two clocks are among `diagonals`, and where a move assigns one of these two
 //       clocks, what becomes of the constraint is among the bounds of the other.
+//       All this but the goal is not asked where an entry without any bounds represents the successor
+//       (it stands for every state with its locations and values), nor for the invariants of such an
+//       entry.
 // Else a sentence that says what fails and at which entry.
 absl::Status Check(model::Network& network, const lang::Expr* goal, const Certificate& certificate);
 

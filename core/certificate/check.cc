@@ -19,7 +19,11 @@
 // entry, hence by (2) below some u'' in the zone of the next entry with respect to that one's
 // bounds G''; G contains G'' on the clocks not reset, so u's successor is below u'' by
 // transitivity.  Diagonals keep their value in a delay; when a move assigns one of their clocks they
-// become bounds on the other, which are among G.  The goal is among G: if u satisfied it, so would u', and (3) says that none does.
+// become bounds on the other, which are among G.  The goal is among G: if u satisfied it, so would
+// u', and (3) says that none does.
+// An entry without any bounds represents every state with its l and v that satisfies the invariants
+// (there are no diagonals then), so a move to such a state asks nothing of G: that is how lazily
+// learnt bounds (aLU) come out, which leave out what no refutation needed.
 // Run-time errors of moves are held to be reachable states that must not be: their clock guards
 // take the part of the goal in (3) and (4).
 // Meta variables are no part of a state's identity (language notes, section 11): not compared.
@@ -386,7 +390,9 @@ class Checker {
     for (size_t index : entries) {
       if (zones_[index].empty()) continue;  // represents nothing
       absl::Status status = Safe(index, goal, errors);
-      if (status.ok()) status = Bounds(index, invariants_[entries[0]]);
+      if (status.ok() && !RepresentsAll(index)) {
+        status = Bounds(index, invariants_[entries[0]]);
+      }
       for (size_t m = 0; status.ok() && m < moves.size(); ++m) {
         status = Successor(index, moves[m], targets[m]);
       }
@@ -449,10 +455,24 @@ class Checker {
     return true;
   }
 
+  // kSimulation without diagonals: does the entry ask nothing of who represents a state?
+  bool RepresentsAll(size_t index) const {
+    const std::vector<ClockBounds>& bounds = certificate_.entries[index].bounds;
+    return simulation_ && certificate_.diagonals.empty() && !zones_[index].empty() &&
+           std::none_of(bounds.begin(), bounds.end(), [](const ClockBounds& b) {
+             return b.has_lower || b.has_upper;
+           });
+  }
+
   // Condition (2) for one move, with the move's part of (4).
   absl::Status Successor(size_t index, const Move& move, const Target& target) const {
     if (simulation_ && !ContainsRests(index, move)) {
       return Wrong(index, "its bounds lack what becomes of a constraint on two clocks");
+    }
+    if (target.entries != nullptr &&
+        std::any_of(target.entries->begin(), target.entries->end(),
+                    [&](size_t other) { return RepresentsAll(other); })) {
+      return absl::OkStatus();
     }
     if (absl::Status status = Bounds(index, move.guard); !status.ok()) return status;
     if (absl::Status status = Bounds(index, target.invariant, &move); !status.ok()) return status;
