@@ -2,10 +2,10 @@
 //
 // A node's abstraction is the set of valuations that are simulated by its zone with respect to the
 // node's bounds on lower and upper guards; at first there are none.  A move that the zone forbids
-// needs the bounds of its guards; what a node needs its parents need, less what the move resets
+// needs the bounds of the guards that contradict the zone; what a node needs its parents need, less
+// what the move resets, and with it those guards of the move that their zones do not imply
 // (Herbreteau, Srivathsan, Walukiewicz, Lazy abstractions for timed automata, CAV 2013, "disabled";
-// the aLU of papers 003 and 004; algorithms §0.6).  As in these papers all guards of a move are taken
-// along once anything is needed behind it.
+// the aLU of papers 003 and 004; algorithms §0.6).
 #ifndef ZONELAB_CORE_CLOCKS_ALU_H_
 #define ZONELAB_CORE_CLOCKS_ALU_H_
 
@@ -69,13 +69,13 @@ class Alu {
   // ---- Demands ----------------------------------------------------------------------------------
 
   template <class Emit>
-  void Forbid(const Label&, const search::Action& action, Emit emit) {
-    emit(Before(Demand(n_), action));
+  void Forbid(const Label& label, const search::Action& action, Emit emit) {
+    emit(Forbidding(zones_.at(label.zone), action));
   }
   template <class Emit>
-  void Exclude(const Label&, absl::Span<const zone::Constraint> constraints, Emit emit) {
+  void Exclude(const Label& label, absl::Span<const zone::Constraint> constraints, Emit emit) {
     Demand wanted(n_);
-    Note(constraints, &wanted);
+    Contradict(zones_.at(label.zone), constraints, &wanted);
     emit(std::move(wanted));
   }
   template <class Emit>
@@ -83,8 +83,8 @@ class Alu {
     if (!IsWeakest(big)) emit(BoundsOf(big));
   }
   template <class Emit>
-  void Pull(const Label&, const search::Action& action, Emit emit) {
-    emit(Before(changes_, action));
+  void Pull(const Label& parent, const search::Action& action, Emit emit) {
+    emit(Before(changes_, zones_.at(parent.zone), action));
   }
   void TakeAsChange(const Label& label) { changes_ = BoundsOf(label); }
 
@@ -110,11 +110,12 @@ class Alu {
   static constexpr bool kCertifiesBySimulation = true;
   std::vector<zone::GuardBounds> GuardBounds(const Label& label) const { return BoundsOf(label); }
 
-  bool Follows(const Label& source, const search::Action& action, const Label& target) const {
-    return IsWeakest(target) || ContainsAll(source, Before(BoundsOf(target), action));
+  bool Follows(const Label& source, const search::Action& action, const Label& target) {
+    return IsWeakest(target) ||
+           ContainsAll(source, Before(BoundsOf(target), zones_.at(source.zone), action));
   }
-  bool IsForbidden(const Label& source, const search::Action& action) const {
-    return ContainsAll(source, Before(Demand(n_), action));
+  bool IsForbidden(const Label& source, const search::Action& action) {
+    return ContainsAll(source, Forbidding(zones_.at(source.zone), action));
   }
   bool Represents(const Label&) const { return true; }
 
@@ -123,23 +124,69 @@ class Alu {
 
  private:
   // aLU looks at constants only: as if every lower guard were strict and no upper one.
-  static void Note(absl::Span<const zone::Constraint> constraints, Demand* bounds) {
+  static void Note(const zone::Constraint& c, Demand* bounds) {
+    const int32_t value = zone::Value(c.bound);
+    if (c.j == 0 && value >= 0) {
+      (*bounds)[c.i].Join({zone::GuardBounds::kNoLower, zone::AtMost(value)});
+    } else if (c.i == 0 && value <= 0) {
+      (*bounds)[c.j].Join({zone::LessThan(value), zone::GuardBounds::kNoUpper});
+    }
+  }
+  void NoteUnlessImplied(const zone::Bound* zone, absl::Span<const zone::Constraint> constraints,
+                         Demand* bounds) const {
     for (const zone::Constraint& c : constraints) {
-      const int32_t value = zone::Value(c.bound);
-      if (c.j == 0 && value >= 0) {
-        (*bounds)[c.i].Join({zone::GuardBounds::kNoLower, zone::AtMost(value)});
-      } else if (c.i == 0 && value <= 0) {
-        (*bounds)[c.j].Join({zone::LessThan(value), zone::GuardBounds::kNoUpper});
+      if (!zone::Satisfies(zone, n_, c)) Note(c, bounds);
+    }
+  }
+  // Notes those of `against` that contradict the zone (one upper and one lower guard at most, on a
+  // cycle).  REQUIRES: together they do, unless they contradict each other.
+  void Contradict(const zone::Bound* zone, absl::Span<const zone::Constraint> against,
+                  Demand* bounds) {
+    strongest_.assign(2 * n_, zone::kInfinity);  // upper bounds of the clocks, then lower ones
+    strongest_[0] = strongest_[n_] = zone::kZero;
+    for (const zone::Constraint& c : against) {
+      zone::Bound& bound = c.j == 0 ? strongest_[c.i] : strongest_[n_ + c.j];
+      bound = std::min(bound, c.bound);
+    }
+    for (int x = 0; x < n_; ++x) {
+      for (int y = 0; y < n_; ++y) {
+        // x <= upper, y >= lower and y - x <= entry.
+        const zone::Bound upper = strongest_[x], lower = strongest_[n_ + y];
+        if (x == y || upper >= zone::kInfinity || lower >= zone::kInfinity) continue;
+        if (zone::Add(zone::Add(upper, lower), zone::At(zone, n_, y, x)) >= zone::kZero) continue;
+        if (x != 0) Note({x, 0, upper}, bounds);
+        if (y != 0) Note({0, y, lower}, bounds);
+        return;
       }
     }
   }
+
   // What is needed before the action for `after` to be respected behind it.
-  static Demand Before(Demand after, const search::Action& action) {
-    Note(action.invariant, &after);
+  Demand Before(Demand after, const zone::Bound* zone, const search::Action& action) {
+    // Whether the zone behind the resets implies an invariant is only asked of clocks not reset.
+    for (const zone::Constraint& c : action.invariant) {
+      if (!zone::Satisfies(zone, n_, c)) Note(c, &after);
+    }
     for (const semantics::ClockReset& reset : action.resets) after[reset.clock] = {};
-    Note(action.guard, &after);
-    Note(action.source_invariant, &after);
+    NoteUnlessImplied(zone, action.guard, &after);
+    NoteUnlessImplied(zone, action.source_invariant, &after);
     return after;
+  }
+  // What keeps an action, impossible from the zone, impossible.
+  Demand Forbidding(const zone::Bound* zone, const search::Action& action) {
+    Demand wanted(n_);
+    if (EnterAction(zone, action, n_, z_.data())) {
+      Contradict(z_.data(), action.invariant, &wanted);
+      for (const semantics::ClockReset& reset : action.resets) wanted[reset.clock] = {};
+      NoteUnlessImplied(zone, action.guard, &wanted);
+      NoteUnlessImplied(zone, action.source_invariant, &wanted);
+      return wanted;
+    }
+    against_.assign(action.guard.begin(), action.guard.end());
+    against_.insert(against_.end(), action.source_invariant.begin(),
+                    action.source_invariant.end());
+    Contradict(zone, against_, &wanted);
+    return wanted;
   }
 
   static bool IsWithin(const zone::GuardBounds& small, const zone::GuardBounds& big) {
@@ -171,7 +218,8 @@ class Alu {
   ArrayPool<zone::GuardBounds> bounds_;
   Demand changes_;
   zone::Projection projection_;
-  std::vector<zone::Bound> z_, other_;  // projected
+  std::vector<zone::Bound> z_, other_, strongest_;
+  std::vector<zone::Constraint> against_;
 };
 
 }  // namespace zonelab::clocks

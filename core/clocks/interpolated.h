@@ -62,6 +62,7 @@ class Interpolated {
   }
   bool Covers(const Label& big, const Label& small) {
     if (big.kept.count == 0) return true;
+    if (small.kept.count == 0) return false;  // kept constraints exclude something
     Abstraction(small, scratch_.data());
     return kept_.Holds(big.kept, scratch_.data(), n_);
   }

@@ -53,6 +53,7 @@ class Adaptive final : public Sliced<Adaptive<Clocks, Data>> {
       : Base(budget),
         n_(system.clock_count()),
         system_(system),
+        bounds_(bounds),
         goal_(goal),
         config_(config),
         successors_(system),
@@ -166,14 +167,13 @@ class Adaptive final : public Sliced<Adaptive<Clocks, Data>> {
   using Base::events_;
   using Base::Fail;
   using Base::final_node_;
+  using Base::FitsWithin;
   using Base::Reach;
   using Base::stats_;
   using Base::status_;
   using Base::Stop;
 
   static constexpr uint32_t kNone = ~uint32_t{0};
-  // One more step cannot take entries up to here out of the range of zone::Bound.
-  static constexpr zone::Bound kMaxEntry = zone::kMaxFinite / 2;
 
   struct Parent {
     NodeId node = kNoNode;
@@ -183,6 +183,7 @@ class Adaptive final : public Sliced<Adaptive<Clocks, Data>> {
   struct Node {
     Parent parent;                  // along which its zone was computed
     uint32_t move = 0;              // number of the move that made it, among its parent's
+    uint32_t depth = 0;
     uint32_t more_parents = kNone;  // kMerge: in parents_
     uint32_t invariant = 0;         // of its discrete state; interned
     typename Data::Key key{};
@@ -255,10 +256,8 @@ class Adaptive final : public Sliced<Adaptive<Clocks, Data>> {
         TryError(id, number, step);
       } else if (const Action action = ActionOf(id, step);
                  clocks_.zones().Post(nodes_[id].label.zone, action, step.target)) {
-        if (zone::LargestEntry(clocks_.zones().candidate(), n_) > kMaxEntry) {
-          Stop("clock values grew beyond what 32-bit arithmetic holds (--extrapolate keeps them "
-               "small)");
-        } else {
+        if (FitsWithin(nodes_[id].depth + 1, bounds_.largest_constant(),
+                       clocks_.zones().candidate(), n_)) {
           Arrive(step, id, number);
         }
       } else {
@@ -310,6 +309,7 @@ class Adaptive final : public Sliced<Adaptive<Clocks, Data>> {
     Node node;
     node.parent = edge;
     node.move = move;
+    node.depth = parent == kNoNode ? 0 : nodes_[parent].depth + 1;
     node.invariant = constraints_.Intern(step.invariant);
     node.key = key;
     node.may_delay = step.may_delay;
@@ -323,8 +323,9 @@ class Adaptive final : public Sliced<Adaptive<Clocks, Data>> {
     }
     waiting_.Push(id, config_.order == Order::kBestFirst ? clocks_.zones().Weight() : 0);
 
+    if (goal_.is_empty()) return;
     const zone::Bound* zone = clocks_.zones().candidate();
-    std::copy(zone, zone + scratch_.size(), scratch_.begin());
+    scratch_.assign(zone, zone + zone::Size(n_));
     zone::ConjoinAll(scratch_.data(), n_, step.invariant);
     const semantics::Outcome at_goal =
         goal_.Meets(step.target, scratch_.data(), n_, successors_.machine(), &error_);
@@ -431,7 +432,14 @@ class Adaptive final : public Sliced<Adaptive<Clocks, Data>> {
       covered.push_back(c);
     }
     nodes_[id].first_covered = kNoNode;
-    std::reverse(covered.begin(), covered.end());  // the first that was covered comes first
+    if (config_.covering == Covering::kOldest) {
+      // The reference implementation keeps covered nodes in a hash set; so its order is arbitrary but
+      // always the same.  In the order of covering, Critical 4 comes out 3 % larger.
+      std::sort(covered.begin(), covered.end(),
+                [](NodeId a, NodeId b) { return a * 0xc2b2ae35u < b * 0xc2b2ae35u; });
+    } else {
+      std::reverse(covered.begin(), covered.end());  // the first that was covered comes first
+    }
     for (const NodeId c : covered) {
       Node& node = nodes_[c];
       if (node.is_dead) continue;
@@ -584,6 +592,7 @@ class Adaptive final : public Sliced<Adaptive<Clocks, Data>> {
 
   const int n_;
   const semantics::System& system_;
+  const semantics::Bounds& bounds_;
   property::Goal& goal_;
   const Config config_;
   semantics::Successors successors_;

@@ -77,6 +77,7 @@ class Explorer final : public Sliced<Explorer<Clocks, Data>> {
   using Base::error_;
   using Base::Fail;
   using Base::final_node_;
+  using Base::FitsWithin;
   using Base::Reach;
   using Base::stats_;
   using Base::status_;
@@ -111,8 +112,6 @@ class Explorer final : public Sliced<Explorer<Clocks, Data>> {
     ++stats_.expanded;
     const Node& node = nodes_[id];
     const uint32_t depth = node.depth + 1;
-    const bool may_overflow =
-        Clocks::kValuesGrow && int64_t{depth} * bounds_.largest_constant() > kSurelyFine;
     data_.Load(node.key, state_.data());
     clocks_.Load(nodes_[id].label);
     uint32_t move = 0;
@@ -122,10 +121,8 @@ class Explorer final : public Sliced<Explorer<Clocks, Data>> {
       if (step.error != nullptr) {
         if (IsPossible(step)) Fail(id, number, *step.error);
       } else if (clocks_.Post(step)) {
-        if (may_overflow && zone::LargestEntry(clocks_.candidate(), n_) > kMaxEntry) {
-          Stop("clock values grew beyond what 32-bit arithmetic holds (--clocks extra-lu does not "
-               "let them grow)");
-        } else {
+        if (!Clocks::kValuesGrow ||
+            FitsWithin(depth, bounds_.largest_constant(), clocks_.candidate(), n_)) {
           Arrive(step, id, number, depth);
         }
       }
@@ -194,12 +191,6 @@ class Explorer final : public Sliced<Explorer<Clocks, Data>> {
     failing_.assign(clocks_.source(), clocks_.source() + zone::Size(n_));
     return zone::ConjoinAll(failing_.data(), n_, step.guard);
   }
-
-  // Depth times the largest constant bounds every finite entry of an exact zone: a shortest path of
-  // constraints visits each event of the run at most once.  Up to here nothing need be looked at ...
-  static constexpr int64_t kSurelyFine = zone::kMaxFinite / 8;
-  // ... beyond, the entries themselves: one more step cannot take these out of range.
-  static constexpr zone::Bound kMaxEntry = zone::kMaxFinite / 2;
 
   const int n_;
   const semantics::Bounds& bounds_;

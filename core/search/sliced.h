@@ -12,6 +12,7 @@
 #include "core/base/strings.h"
 #include "core/search/search.h"
 #include "core/search/waiting.h"
+#include "core/zone/dbm.h"
 
 namespace zonelab::search {
 
@@ -84,6 +85,16 @@ class Sliced : public Search {
   void Stop(std::string why) {
     status_ = Status::kLimit;
     limit_ = std::move(why);
+  }
+
+  // Are the entries of an exact zone, after `depth` moves, small enough for one more step?  If not,
+  // the search stops.  Depth times the largest constant bounds every finite entry: a shortest path
+  // of constraints visits each event of the run at most once.  Only beyond are the entries looked at.
+  bool FitsWithin(int64_t depth, int32_t largest_constant, const zone::Bound* zone, int n) {
+    if (depth * largest_constant <= zone::kMaxFinite / 8) return true;
+    if (zone::LargestEntry(zone, n) <= zone::kMaxFinite / 2) return true;
+    Stop("clock values grew beyond what 32-bit arithmetic holds (extrapolated zones do not grow)");
+    return false;
   }
 
   void CheckLimits() {
