@@ -170,7 +170,7 @@ class DifferenceBounds {
     scratch_ = universe_;
     if (!zone::ConjoinAll(scratch_.data(), n_, against)) return false;
     ++interpolants_;
-    const std::vector<zone::Constraint>& found = interpolator_.Find(zone, scratch_.data());
+    const std::vector<zone::Constraint>& found = interpolator_.FindShort(zone, scratch_.data());
     out->insert(out->end(), found.begin(), found.end());
     return true;
   }

@@ -43,4 +43,20 @@ const std::vector<Constraint>& Interpolator::Find(const Bound* a, const Bound* b
   return found_;
 }
 
+const std::vector<Constraint>& Interpolator::FindShort(const Bound* a, const Bound* b) {
+  Bound best = -kInfinity;
+  Constraint found;
+  for (int i = 0; i < n_; ++i) {
+    for (int j = 0; j < n_; ++j) {
+      const Bound sum = Add(At(a, n_, i, j), At(b, n_, j, i));
+      if (i == j || sum >= kZero || sum <= best) continue;
+      best = sum;
+      found = {i, j, At(a, n_, i, j)};
+    }
+  }
+  if (best == -kInfinity) return Find(a, b);
+  found_.assign(1, found);
+  return found_;
+}
+
 }  // namespace zonelab::zone

@@ -19,6 +19,8 @@ class Interpolator {
   // cycle is the one that Floyd-Warshall closes first.  The result holds until the next call.
   // REQUIRES: both are canonical and they do not meet.
   const std::vector<Constraint>& Find(const Bound* a, const Bound* b);
+  // The same, but one constraint if one is enough: of those the one that is missed by least.
+  const std::vector<Constraint>& FindShort(const Bound* a, const Bound* b);
 
  private:
   const int n_;

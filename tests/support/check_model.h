@@ -31,6 +31,15 @@ inline bool IsLazy(const Options& options) {
   return options.clocks != "exact" && options.clocks != "extra-lu";
 }
 
+// Without extrapolation zones may grow for ever: those of these strategies often do, ...
+inline bool MayRunForEver(const Options& options) {
+  return options.extrapolate == "no" && (options.clocks == "none" || options.clocks == "dbca");
+}
+// ... those of interpolated labels very rarely (algorithms §1.1).
+inline bool SurelyTerminates(const Options& options) {
+  return options.extrapolate == "yes" || (options.clocks != "bin" && options.clocks != "seq");
+}
+
 // Every abstraction in every order, and the lazy ones in every tactic.
 inline std::vector<Options> AllConfigurations() {
   std::vector<Options> all;
@@ -50,21 +59,16 @@ inline std::vector<Options> AllConfigurations() {
           lazy.order = "bfs";
           lazy.covering = covering.name;
           lazy.extrapolate = extrapolate.name;
-          if (covering.name != "auto" && extrapolate.name != "auto" && Validate(lazy).ok()) {
-            all.push_back(lazy);
+          if (covering.name == "auto" || extrapolate.name == "auto" || !Validate(lazy).ok() ||
+              MayRunForEver(lazy)) {
+            continue;
           }
+          all.push_back(lazy);
         }
       }
     }
   }
   return all;
-}
-
-// Zones of interpolated labels may grow for ever where they are not extrapolated (algorithms §1.1).
-inline bool SurelyTerminates(const Options& options) {
-  if (options.extrapolate == "yes") return true;
-  if (options.clocks == "bin" || options.clocks == "seq") return false;
-  return options.extrapolate == "auto" || (options.clocks != "none" && options.clocks != "dbca");
 }
 
 inline std::string NameOf(const Options& options) {
