@@ -5,12 +5,14 @@
 #ifndef ZONELAB_CORE_BASE_POOL_H_
 #define ZONELAB_CORE_BASE_POOL_H_
 
+#include <algorithm>
 #include <cstddef>
 #include <cstdint>
 #include <memory>
 #include <vector>
 
 #include "core/base/check.h"
+#include "core/base/chunk.h"
 
 namespace zonelab {
 
@@ -76,16 +78,28 @@ class ArrayPool {
     used_ = size_t{1} << kLog2;
     return static_cast<uint32_t>(first << kLog2);
   }
+  // Blocks come out of chunks that double in size, up to 64 blocks: the system hands out few large
+  // pieces much faster than many small ones.
   void NewBlock(size_t count) {
-    owned_.push_back(std::unique_ptr<T[]>(new T[count << kLog2]));
+    if (spare_ < count) {
+      chunk_blocks_ = std::clamp<size_t>(2 * chunk_blocks_, 1, 64);
+      spare_ = std::max(count, chunk_blocks_);
+      owned_.push_back(NewChunk<T>(spare_ << kLog2));
+      next_ = owned_.back().get();
+    }
     ZL_CHECK(blocks_.size() + count <= (size_t{1} << (32 - kLog2)));
-    for (size_t b = 0; b < count; ++b) blocks_.push_back(owned_.back().get() + (b << kLog2));
+    for (size_t b = 0; b < count; ++b) blocks_.push_back(next_ + (b << kLog2));
+    next_ += count << kLog2;
+    spare_ -= count;
     used_ = 0;
   }
 
-  std::vector<std::unique_ptr<T[]>> owned_;
+  std::vector<Chunk<T>> owned_;
   std::vector<T*> blocks_;
-  size_t used_ = 0;
+  size_t used_ = 0;          // of the last block
+  size_t chunk_blocks_ = 0;  // size of the last chunk ...
+  size_t spare_ = 0;         // ... and how many blocks of it are left, from next_ on
+  T* next_ = nullptr;
   std::vector<std::vector<uint32_t>> free_;  // by length
 };
 

@@ -9,12 +9,17 @@ namespace zonelab {
 struct Stats {
   // Symbolic states made: the initial one and all successors, those covered at once included.
   int64_t generated = 0;
-  // Nodes of the search graph as the papers count them (eager search: the same as `generated`).
+  // Nodes of the search graph as the papers count them: the same as `generated`, but with covering
+  // "oldest" the moves that the clocks rule out count too (paper 003's |V|).
   int64_t nodes = 0;
   int64_t stored = 0;       // kept at the end
   int64_t expanded = 0;     // whose successors were computed
   int64_t covered = 0;      // found covered, when made or later
-  int64_t refinements = 0;  // abstractions strengthened
+  // Lazy searches:
+  int64_t disabled = 0;      // moves that the data allow and the clocks rule out
+  int64_t refinements = 0;   // abstractions of nodes strengthened
+  int64_t interpolants = 0;  // contradictions between zones looked into
+  int64_t reopened = 0;      // covered nodes that had to be taken up again
   double cpu_seconds = 0;
   int64_t peak_bytes = 0;   // of the search's own tables
 };

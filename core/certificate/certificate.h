@@ -58,13 +58,13 @@ struct Certificate {
 
 // OK if the entries prove that no state satisfies `goal` (null: then only that the set is closed):
 //   (1) the initial state is represented by an entry;
-//   (2) for every entry and every move that its data allows, the successor is represented;
+//   (2) for every entry and every move that its data allows, the successor is represented, by an
+//       entry whose bounds are (on clocks not reset) contained in those of the first;
 //   (3) no entry's zone meets `goal`;
-//   (4) kSimulation: the bounds of an entry contain every clock constraint of its invariants, of
-//       the guards of its moves and of their target invariants (on clocks not reset), of the goal,
-//       and the bounds of the entries that represent its successors (on clocks not reset);
-//       constraints on two clocks are among `diagonals`, and where a move assigns one of these two
-//       clocks, what becomes of the constraint is among the bounds of the other.
+//   (4) kSimulation: where a move assigns one of the two clocks of a diagonal, what becomes of the
+//       constraint is among the bounds of the other.
+// kSimulation: in (2) and (3) only those constraints of invariants, guards and goal count that are
+// contained in the entry's bounds and diagonals (check.cc says why).
 // Else a sentence that says what fails and at which entry.
 absl::Status Check(model::Network& network, const lang::Expr* goal, const Certificate& certificate);
 

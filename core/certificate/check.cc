@@ -3,25 +3,29 @@
 // Why OK proves that the goal is unreachable.  Say that an entry *represents* a state (l, v, u) if
 // it has the same l and v and
 //   kInclusion:   u lies in its zone;
-//   kSimulation:  some u' of its zone, which satisfies the invariants too, has u <= u' with respect
-//                 to the entry's bounds G: for every clock x,
+//   kSimulation:  some u' of its zone has u <= u' with respect to the entry's bounds G: for every
+//                 clock x,
 //                   u'(x) < u(x) only if u'(x) satisfies the lower bound of x in G, and
 //                   u'(x) > u(x) only if u(x) violates the upper bound of x in G.
 //                 A missing bound is satisfied (lower) or violated (upper) by everything.
 //                 Besides, u' satisfies every one of the certificate's diagonals that u does.
+// A constraint is *kept* by an entry if u' satisfies it wherever u does: with kInclusion every
+// constraint; else those among the diagonals, and x > c (x < c) where G has a lower (upper) bound on
+// x that is at least as strong (weak): either u'(x) >= u(x), or u'(x) satisfies the bound of G; either
+// u'(x) <= u(x), or u(x) violates the bound of G.
 // Every state that a run reaches is represented: the initial ones by (1).  Let u <= u', and let u
-// take a move, then delay by d.  By (4) the guard of the move is among G, so u' satisfies it where
-// u does: for x > c either u'(x) >= u(x) or u'(x) satisfies a bound at least as strong; for x < c
-// either u'(x) <= u(x) or u(x) violates a bound at least as weak.  Clocks that are reset are equal
-// afterwards, the others related as before, by G; a delay keeps the relation (a lower bound that
-// held holds on, an upper bound that was violated stays so).  The target invariants are among G
-// too, on clocks not reset, so u' can follow.  What it reaches lies in the successor zone of the
-// entry, hence by (2) below some u'' in the zone of the next entry with respect to that one's
-// bounds G''; G contains G'' on the clocks not reset, so u's successor is below u'' by
+// take a move, then delay by d.  u satisfies the invariant and the guard, so u' satisfies what is
+// kept of them.  Clocks that are reset are equal afterwards, the others related as before; a delay
+// keeps the relation (a lower bound that held holds on, an upper bound that was violated stays so).
+// Before and after the delay u satisfies the target invariant, so u' satisfies what is kept of it,
+// where constraints on clocks that were reset count as kept.  Hence u' ends up in the zone that (2)
+// computes with the kept constraints alone, below some u'' in the zone of the next entry with respect
+// to that one's bounds G''; G contains G'' on the clocks not reset, so u's successor is below u'' by
 // transitivity.  Diagonals keep their value in a delay; when a move assigns one of their clocks they
-// become bounds on the other, which are among G.  The goal is among G: if u satisfied it, so would u', and (3) says that none does.
+// become bounds on the other, which are among G by (4).  If u satisfied invariant and goal, u' would
+// satisfy what is kept of them, and (3) says that none does.
 // Run-time errors of moves are held to be reachable states that must not be: their clock guards
-// take the part of the goal in (3) and (4).
+// take the part of the goal in (3).
 // Meta variables are no part of a state's identity (language notes, section 11): not compared.
 #include <algorithm>
 #include <utility>
@@ -208,27 +212,19 @@ class Checker {
     return ok ? absl::OkStatus() : Wrong(index, "a constraint is malformed");
   }
 
-  // The entry's zone, cut down to the invariants: no run reaches anything else.
   absl::Status Load(size_t index) {
     const Entry& entry = certificate_.entries[index];
     if (absl::Status status = Shape(index, entry); !status.ok()) return status;
     Zone& zone = zones_.emplace_back(network_.clock_count(), false);
     for (const Constraint& c : entry.zone) zone.Add(c.i, c.j, Bound(c.bound, c.strict));
+    // One state, whatever the meta variables hold; the group's first entry speaks for them.
     std::vector<size_t>& group = groups_[KeyOf(entry.locations, entry.values)];
-    if (!group.empty()) {
-      // One state, whatever the meta variables hold; the group's first entry speaks for them.
-      zone.Add(invariants_[group[0]]);
-      invariants_.emplace_back();
-      group.push_back(index);
-      return absl::OkStatus();
-    }
+    group.push_back(index);
+    if (group.size() > 1) return absl::OkStatus();
     bool possible = false;
     absl::StatusOr<std::vector<Atom>> invariant = reference_.Invariant(StateOf(entry), &possible);
     if (!invariant.ok()) return Wrong(index, ToStdView(invariant.status().message()));
     if (!possible) return Wrong(index, "its data violate an invariant");
-    zone.Add(*invariant);
-    invariants_.push_back(*std::move(invariant));
-    group.push_back(index);
     return absl::OkStatus();
   }
 
@@ -245,12 +241,12 @@ class Checker {
     return absl::OkStatus();
   }
 
-  // Entering the target with `zone`, then letting time pass.
-  static void Enter(const Target& target, Zone* zone) {
-    zone->Add(target.invariant);
-    if (zone->empty() || !target.may_delay) return;
+  // Entering a state with `zone` and letting time pass, as far as `invariant` says.
+  static void Enter(const std::vector<Atom>& invariant, bool may_delay, Zone* zone) {
+    zone->Add(invariant);
+    if (zone->empty() || !may_delay) return;
     zone->Delay();
-    zone->Add(target.invariant);
+    zone->Add(invariant);
   }
 
   bool Represented(const Target& target, const Zone& zone, const Move* move,
@@ -291,7 +287,7 @@ class Checker {
     }
     if (!target.possible) return absl::OkStatus();  // there is no initial state
     Zone zone(network_.clock_count(), true);
-    Enter(target, &zone);
+    Enter(target.invariant, target.may_delay, &zone);
     if (zone.empty() || Represented(target, zone, nullptr, nullptr)) return absl::OkStatus();
     return absl::FailedPreconditionError("no entry represents the initial state");
   }
@@ -314,51 +310,72 @@ class Checker {
       if (!predicate.ok()) return Wrong(entries[0], ToStdView(predicate.status().message()));
       goal = *std::move(predicate);
     }
+    bool possible = false;
+    const std::vector<Atom> invariant = *reference_.Invariant(state, &possible);  // see Load
+    // What contradicts the invariant is impossible whatever an entry keeps.
+    const auto is_impossible = [&](const std::vector<Atom>& atoms) {
+      Zone zone(network_.clock_count(), false);
+      zone.Add(invariant);
+      zone.Add(atoms);
+      return zone.empty();
+    };
+    std::vector<bool> possible_moves;
+    for (const Move& move : moves) possible_moves.push_back(!is_impossible(move.guard));
+    std::erase_if(goal, is_impossible);
+    std::erase_if(errors, [&](const MoveError& error) { return is_impossible(error.guard); });
     for (size_t index : entries) {
       if (zones_[index].empty()) continue;  // represents nothing
-      absl::Status status = Safe(index, goal, errors);
-      if (status.ok()) status = Bounds(index, invariants_[entries[0]]);
+      Zone zone = zones_[index];
+      zone.Add(Kept(index, invariant));
+      absl::Status status = Safe(index, zone, goal, errors);
       for (size_t m = 0; status.ok() && m < moves.size(); ++m) {
-        status = Successor(index, moves[m], targets[m]);
+        if (possible_moves[m]) status = Successor(index, zone, moves[m], targets[m]);
       }
       if (!status.ok()) return status;
     }
     return absl::OkStatus();
   }
 
-  // Condition (3), and no run-time error.  With the goal's part of (4).
-  absl::Status Safe(size_t index, const std::vector<std::vector<Atom>>& goal,
+  // Condition (3), and no run-time error.
+  absl::Status Safe(size_t index, const Zone& zone, const std::vector<std::vector<Atom>>& goal,
                     const std::vector<MoveError>& errors) const {
     for (const std::vector<Atom>& part : goal) {
-      Zone zone = zones_[index];
-      zone.Add(part);
-      if (!zone.empty()) return Wrong(index, "its zone meets the goal");
-      if (absl::Status status = Bounds(index, part); !status.ok()) return status;
+      Zone bad = zone;
+      bad.Add(Kept(index, part));
+      if (!bad.empty()) return Wrong(index, "its zone meets the goal");
     }
     for (const MoveError& error : errors) {
-      Zone zone = zones_[index];
-      zone.Add(error.guard);
-      if (!zone.empty()) {
+      Zone bad = zone;
+      bad.Add(Kept(index, error.guard));
+      if (!bad.empty()) {
         return Wrong(index, Cat("a move runs into an error: ", error.error.message));
       }
-      if (absl::Status status = Bounds(index, error.guard); !status.ok()) return status;
     }
     return absl::OkStatus();
   }
 
-  // Condition (4) for some atoms; those on clocks that `move` resets do not count.
-  absl::Status Bounds(size_t index, const std::vector<Atom>& atoms,
-                      const Move* move = nullptr) const {
-    if (!simulation_) return absl::OkStatus();
-    for (const Atom& atom : atoms) {
-      const int clock = atom.i != 0 ? atom.i : atom.j;
+  // The atoms that the entry keeps; behind `move`, if there is one, those on clocks that it resets, too.
+  std::vector<Atom> Kept(size_t index, const std::vector<Atom>& atoms,
+                         const Move* move = nullptr) const {
+    if (!simulation_) return atoms;
+    std::vector<Atom> kept;
+    auto add = [&](Atom atom, Op op) {
+      atom.op = op;
       const bool is_diagonal = atom.i != 0 && atom.j != 0;
-      if (move != nullptr && !is_diagonal && IsReset(*move, clock)) continue;
-      if (!ContainsAtom(certificate_.entries[index].bounds, certificate_.diagonals, atom)) {
-        return Wrong(index, Cat("its bounds lack a constraint on ", network_.clocks[clock]));
+      if ((move != nullptr && !is_diagonal && IsReset(*move, atom.i != 0 ? atom.i : atom.j)) ||
+          ContainsAtom(certificate_.entries[index].bounds, certificate_.diagonals, atom)) {
+        kept.push_back(atom);
+      }
+    };
+    for (const Atom& atom : atoms) {
+      if (atom.op == Op::kEqual) {
+        add(atom, Op::kLessEqual);
+        add(atom, Op::kGreaterEqual);
+      } else {
+        add(atom, atom.op);
       }
     }
-    return absl::OkStatus();
+    return kept;
   }
 
   // Condition (4) for diagonals one of whose clocks `move` assigns.
@@ -380,18 +397,15 @@ class Checker {
     return true;
   }
 
-  // Condition (2) for one move, with the move's part of (4).
-  absl::Status Successor(size_t index, const Move& move, const Target& target) const {
+  // Conditions (2) and (4) for one move.  `zone` is the entry's, as far as its invariants are kept.
+  absl::Status Successor(size_t index, Zone zone, const Move& move, const Target& target) const {
     if (simulation_ && !ContainsRests(index, move)) {
       return Wrong(index, "its bounds lack what becomes of a constraint on two clocks");
     }
-    if (absl::Status status = Bounds(index, move.guard); !status.ok()) return status;
-    if (absl::Status status = Bounds(index, target.invariant, &move); !status.ok()) return status;
-    Zone zone = zones_[index];
-    zone.Add(move.guard);
+    zone.Add(Kept(index, move.guard));
     if (zone.empty()) return absl::OkStatus();
     for (const auto& [clock, value] : move.resets) zone.Reset(clock, value);
-    Enter(target, &zone);
+    Enter(Kept(index, target.invariant, &move), target.may_delay, &zone);
     if (zone.empty()) return absl::OkStatus();
     if (Represented(target, zone, &move, &certificate_.entries[index].bounds)) {
       return absl::OkStatus();
@@ -408,8 +422,7 @@ class Checker {
   const Certificate& certificate_;
   Reference reference_;
   const bool simulation_;
-  std::vector<Zone> zones_;                    // per entry
-  std::vector<std::vector<Atom>> invariants_;  // per entry; kept at the first of each group
+  std::vector<Zone> zones_;  // per entry
   absl::flat_hash_map<Key, std::vector<size_t>> groups_;
 };
 

@@ -49,6 +49,8 @@ Configuration (zonelab configs explains the names)
       --data NAME                    abstraction of variables         (default explicit)
       --order best|bfs|dfs|random    search order                     (default best)
       --seed N                       for --order random               (default 1)
+      --covering NAME                how lazy searches cover           (default auto)
+      --extrapolate auto|yes|no      lazy searches: Extra-LU+ on zones (default auto)
 
 Limits: reaching one gives "unknown", with what was explored.  They are looked at every few dozen
 states; seconds are CPU seconds.
@@ -62,6 +64,16 @@ Output
 
 Exit code: 0 all satisfied, 1 some violated, 2 bad usage, model or query, 3 some unknown.
 )";
+
+// The option that takes a name out of a list, if it is one.
+std::string* NamedOption(std::string_view option, Options* options) {
+  if (option == "--clocks") return &options->clocks;
+  if (option == "--data") return &options->data;
+  if (option == "--order") return &options->order;
+  if (option == "--covering") return &options->covering;
+  if (option == "--extrapolate") return &options->extrapolate;
+  return nullptr;
+}
 
 struct Arguments {
   std::string model;
@@ -122,10 +134,9 @@ std::optional<std::string> ParseCheck(const std::vector<std::string>& words, Arg
     } else if (name == "--query-file" || name == "--certificate") {
       if (!take()) return Cat(name, " needs a file");
       (name == "--certificate" ? out->certificate_file : out->query_file) = value;
-    } else if (name == "--clocks" || name == "--data" || name == "--order") {
+    } else if (std::string* named = NamedOption(name, &out->options)) {
       if (!take()) return Cat(name, " needs a name");
-      (name == "--clocks" ? out->options.clocks
-                          : name == "--data" ? out->options.data : out->options.order) = value;
+      *named = value;
     } else if (name == "--seed" || name == "--max-states" || name == "--max-memory" ||
                name == "--max-seconds") {
       if (!take() || !ParseNumber(value, &number)) return Cat(name, " needs a number");
@@ -447,13 +458,15 @@ int PrintExample(const std::vector<std::string>& words) {
 int ListConfigurations() {
   auto print = [](const char* option, const std::vector<Choice>& choices) {
     for (const Choice& choice : choices) {
-      std::printf("%-9s %-10s %s\n", option, std::string(choice.name).c_str(),
+      std::printf("%-13s %-10s %s\n", option, std::string(choice.name).c_str(),
                   std::string(choice.help).c_str());
     }
   };
   print("--clocks", ClockChoices());
   print("--data", DataChoices());
   print("--order", OrderChoices());
+  print("--covering", CoveringChoices());
+  print("--extrapolate", ExtrapolateChoices());
   return 0;
 }
 

@@ -3,13 +3,20 @@
 #define ZONELAB_CORE_CLOCKS_LIST_H_
 
 #include "core/base/type_list.h"
+#include "core/clocks/alu.h"
+#include "core/clocks/difference_bounds.h"
 #include "core/clocks/exact.h"
 #include "core/clocks/extra_lu.h"
+#include "core/clocks/interpolated.h"
+#include "core/clocks/whole.h"
 
 namespace zonelab::clocks {
 
 // The first one is the default.
-using ClockStrategies = TypeList<Exact, ExtraLu>;
+using EagerStrategies = TypeList<Exact, ExtraLu>;
+// Those of the adaptive search.
+using LazyStrategies = TypeList<Alu, Interpolated<search::Backward>, Interpolated<search::Forward>,
+                                DifferenceBounds, Whole>;
 
 }  // namespace zonelab::clocks
 

@@ -134,6 +134,8 @@ class Session {
   Progress progress() const;
   // The result so far: of a search that is not done, "unknown" with the reason "stopped".
   Result Finish();
+  // For tests: is the search's graph as strong as its verdict relies on?  Empty: yes; else why not.
+  std::string Audit() { return search_->Audit(); }
 
  private:
   friend class Model;

@@ -20,15 +20,25 @@ constexpr OrderChoice kOrders[] = {
     {search::Order::kRandom, {"random", "in random order, reproducible by the seed"}},
 };
 
+struct CoveringChoice {
+  search::Covering covering;
+  Choice choice;
+};
+constexpr CoveringChoice kCoverings[] = {
+    {search::Covering::kOldest, {"oldest", "tries the oldest nodes first (FORMATS 2017)"}},
+    {search::Covering::kNewest, {"newest", "tries the newest nodes first (SPIN 2018)"}},
+    {search::Covering::kMerge,
+     {"merge", "nodes whose zones include each other become one (FORTE 2015)"}},
+};
+constexpr Choice kAuto = {"auto", "as in the paper that the abstraction comes from"};
+
 template <class List>
-std::vector<Choice> Choices() {
-  std::vector<Choice> choices;
+void AddChoices(std::vector<Choice>* choices) {
   List::Any([&](auto tag) {
     using Strategy = typename decltype(tag)::type;
-    choices.push_back({Strategy::kName, Strategy::kHelp});
+    choices->push_back({Strategy::kName, Strategy::kHelp});
     return false;
   });
-  return choices;
 }
 
 absl::Status CheckName(std::string_view what, const std::string& name,
@@ -44,8 +54,28 @@ absl::Status CheckName(std::string_view what, const std::string& name,
 
 }  // namespace
 
-std::vector<Choice> ClockChoices() { return Choices<clocks::ClockStrategies>(); }
-std::vector<Choice> DataChoices() { return Choices<data::DataStrategies>(); }
+std::vector<Choice> ClockChoices() {
+  std::vector<Choice> choices;
+  AddChoices<clocks::EagerStrategies>(&choices);
+  AddChoices<clocks::LazyStrategies>(&choices);
+  return choices;
+}
+
+std::vector<Choice> DataChoices() {
+  std::vector<Choice> choices;
+  AddChoices<data::DataStrategies>(&choices);
+  return choices;
+}
+
+std::vector<Choice> CoveringChoices() {
+  std::vector<Choice> choices = {kAuto};
+  for (const CoveringChoice& covering : kCoverings) choices.push_back(covering.choice);
+  return choices;
+}
+
+std::vector<Choice> ExtrapolateChoices() {
+  return {kAuto, {"yes", "zones are extrapolated by Extra-LU+"}, {"no", "zones stay exact"}};
+}
 
 std::vector<Choice> OrderChoices() {
   std::vector<Choice> choices;
@@ -60,10 +90,32 @@ std::optional<search::Order> OrderByName(std::string_view name) {
   return std::nullopt;
 }
 
+std::optional<search::Covering> CoveringByName(std::string_view name) {
+  for (const CoveringChoice& covering : kCoverings) {
+    if (covering.choice.name == name) return covering.covering;
+  }
+  return std::nullopt;
+}
+
 absl::Status Validate(const Options& options) {
   absl::Status status = CheckName("clock abstraction", options.clocks, ClockChoices());
   if (status.ok()) status = CheckName("data abstraction", options.data, DataChoices());
   if (status.ok()) status = CheckName("search order", options.order, OrderChoices());
+  if (status.ok()) status = CheckName("covering", options.covering, CoveringChoices());
+  if (status.ok()) {
+    status = CheckName("choice of extrapolation", options.extrapolate, ExtrapolateChoices());
+  }
+  if (status.ok() && options.covering == "merge") {
+    clocks::LazyStrategies::Any([&](auto tag) {
+      using Clocks = typename decltype(tag)::type;
+      if (Clocks::kName == options.clocks && !Clocks::Refiner::kTakesManyParents) {
+        status = absl::InvalidArgumentError(
+            Cat("Covering \"merge\" does not go with the clock abstraction \"", options.clocks,
+                "\", which needs a tree."));
+      }
+      return false;
+    });
+  }
   return status;
 }
 

@@ -10,6 +10,7 @@
 
 #include "absl/status/status.h"
 #include "core/base/budget.h"
+#include "core/search/tactics.h"
 #include "core/search/waiting.h"
 
 namespace zonelab {
@@ -18,6 +19,10 @@ struct Options {
   std::string clocks = "exact";
   std::string data = "explicit";
   std::string order = "best";
+  // Lazy clock abstractions only; "auto": as the strategy's paper does.
+  std::string covering = "auto";
+  std::string extrapolate = "auto";  // zones by Extra_LU+: yes or no
+  int64_t max_events = 0;            // of a lazy search, to be recorded for the result
   uint64_t seed = 1;          // for order "random"
   Budget budget;
   bool make_trace = true;
@@ -33,7 +38,10 @@ struct Choice {
 std::vector<Choice> ClockChoices();
 std::vector<Choice> DataChoices();
 std::vector<Choice> OrderChoices();
+std::vector<Choice> CoveringChoices();
+std::vector<Choice> ExtrapolateChoices();
 std::optional<search::Order> OrderByName(std::string_view name);
+std::optional<search::Covering> CoveringByName(std::string_view name);  // none for "auto"
 
 // OK, or a sentence that names the bad choice and lists the good ones.
 absl::Status Validate(const Options& options);

@@ -6,6 +6,7 @@
 #include "core/clocks/list.h"
 #include "core/data/list.h"
 #include "core/engine/engine.h"
+#include "core/search/adaptive.h"
 #include "core/search/explorer.h"
 
 namespace zonelab {
@@ -35,33 +36,59 @@ std::string Plural(int64_t count, std::string_view noun) {
   return Cat(count, " ", noun, count == 1 ? "" : "s");
 }
 
-// One instantiation of the search for each pair of names in the registries.
+template <class Clocks>
+bool Extrapolates(const Options& options) {
+  return options.extrapolate == "auto" ? Clocks::kExtrapolates : options.extrapolate == "yes";
+}
+
+// One instantiation of a search for each pair of names in the registries.
 std::unique_ptr<search::Search> MakeSearch(const semantics::System& system,
                                            const semantics::Bounds& bounds, property::Goal& goal,
                                            const Options& options) {
   std::unique_ptr<search::Search> made;
-  clocks::ClockStrategies::Any([&](auto clocks_tag) {
-    using Clocks = typename decltype(clocks_tag)::type;
-    if (Clocks::kName != options.clocks) return false;
-    return data::DataStrategies::Any([&](auto data_tag) {
-      using Data = typename decltype(data_tag)::type;
-      if (Data::kName != options.data) return false;
-      made = std::make_unique<search::Explorer<Clocks, Data>>(
-          system, bounds, goal, *OrderByName(options.order), options.seed, options.budget);
+  const search::Order order = *OrderByName(options.order);
+  data::DataStrategies::Any([&](auto data_tag) {
+    using Data = typename decltype(data_tag)::type;
+    if (Data::kName != options.data) return false;
+    clocks::EagerStrategies::Any([&](auto clocks_tag) {
+      using Clocks = typename decltype(clocks_tag)::type;
+      if (Clocks::kName != options.clocks) return false;
+      made = std::make_unique<search::Explorer<Clocks, Data>>(system, bounds, goal, order,
+                                                              options.seed, options.budget);
       return true;
     });
+    clocks::LazyStrategies::Any([&](auto clocks_tag) {
+      using Clocks = typename decltype(clocks_tag)::type;
+      if (Clocks::kName != options.clocks) return false;
+      using Lazy = search::Adaptive<Clocks, Data>;
+      typename Lazy::Config config;
+      config.order = order;
+      config.seed = options.seed;
+      config.covering = CoveringByName(options.covering).value_or(Clocks::kCovering);
+      config.extrapolates = Extrapolates<Clocks>(options);
+      config.event_limit = static_cast<size_t>(options.max_events);
+      made = std::make_unique<Lazy>(system, bounds, goal, config, options.budget);
+      return true;
+    });
+    return true;
   });
   ZL_CHECK(made != nullptr);
   return made;
 }
 
-bool TakesDiagonals(std::string_view clocks_name) {
+bool TakesDiagonals(const Options& options) {
   bool takes = false;
-  clocks::ClockStrategies::Any([&](auto tag) {
+  clocks::EagerStrategies::Any([&](auto tag) {
     using Clocks = typename decltype(tag)::type;
-    if (Clocks::kName != clocks_name) return false;
-    takes = Clocks::kTakesDiagonals;
-    return true;
+    if (Clocks::kName == options.clocks) takes = Clocks::kTakesDiagonals;
+    return false;
+  });
+  clocks::LazyStrategies::Any([&](auto tag) {
+    using Clocks = typename decltype(tag)::type;
+    if (Clocks::kName == options.clocks) {
+      takes = Clocks::kTakesDiagonals && !Extrapolates<Clocks>(options);
+    }
+    return false;
   });
   return takes;
 }
@@ -109,7 +136,7 @@ Session::Session(Model& model, std::string_view query, const Options& options)
             : Cat("A clock is compared with a value that may exceed ", zone::kMaxConstant,
                   "; give the variables in the bound smaller ranges."));
   }
-  if (bounds_->diagonal() != nullptr && !TakesDiagonals(options.clocks)) {
+  if (bounds_->diagonal() != nullptr && !TakesDiagonals(options)) {
     diagnostics_.Error("unsupported-feature", bounds_->diagonal()->span,
                        Cat("Constraints on the difference of two clocks are not supported yet by "
                            "the clock abstraction \"", options.clocks, "\"."));

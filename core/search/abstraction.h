@@ -13,6 +13,9 @@
 #include <cstdint>
 #include <string_view>
 
+#include "absl/types/span.h"
+#include "core/search/action.h"
+#include "core/search/tactics.h"
 #include "core/semantics/successors.h"
 #include "core/zone/dbm.h"
 
@@ -40,6 +43,34 @@ concept EagerClocks = requires(C c, const C k, typename C::Label& label,
   c.Release(label);                             // the node is covered: its zones may go
   { k.Weight() } -> std::same_as<int64_t>;      // larger: subsumes more
   { c.Constraints(other, state) };              // A(label) for a certificate
+};
+
+// Clocks of an adaptive search (search/adaptive.h).  Every node has a Label: its zone and what is
+// known of its abstraction A, at first everything.  Demands are what refiners carry around.
+template <class C>
+concept LazyClocks = requires(C c, typename C::Label& label, const typename C::Label& other,
+                              const Action& action, absl::Span<const zone::Constraint> constraints,
+                              const typename C::Demand& demand,
+                              void (*emit)(typename C::Demand)) {
+  { C::kName } -> std::convertible_to<std::string_view>;
+  { C::kHelp } -> std::convertible_to<std::string_view>;
+  { C::kTakesDiagonals } -> std::convertible_to<bool>;  // unless zones are extrapolated
+  { C::kExtrapolates } -> std::convertible_to<bool>;    // by default
+  { C::kCovering } -> std::convertible_to<Covering>;    // by default
+  typename C::Refiner;
+  c.zones();                                          // clocks/lazy_zones.h
+  { c.Store() } -> std::same_as<typename C::Label>;   // of the candidate zone, A = everything
+  c.Forget(label);                                    // A := everything
+  { c.MayCover(other, other) } -> std::same_as<bool>; // (big, small): small's zone within A(big)
+  { c.Covers(other, other) } -> std::same_as<bool>;   // (big, small): A(small) within A(big)
+  c.Forbid(other, action, emit);       // demands that keep an impossible action impossible
+  c.Exclude(other, constraints, emit); // ... that keep out the valuations with these constraints
+  c.Cover(other, emit);                // ... that make another node's A lie within A(other)
+  { c.Strengthen(label, demand) } -> std::same_as<bool>;  // false: the demand was met already
+  c.Pull(other, action, emit);         // what the last change asks of the node before the action
+  c.TakeAsChange(other);               // ... of all that A(other) says
+  c.Constraints(other);                // for certificates and onlookers
+  c.GuardBounds(other);
 };
 
 // Discrete states: which nodes are candidates for covering each other.

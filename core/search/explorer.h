@@ -9,20 +9,15 @@
 
 #include <algorithm>
 #include <cstdint>
-#include <ctime>
 #include <functional>
-#include <string>
-#include <utility>
 #include <vector>
 
 #include "core/base/budget.h"
 #include "core/base/check.h"
 #include "core/base/pool.h"
-#include "core/base/stats.h"
-#include "core/base/strings.h"
 #include "core/property/goal.h"
 #include "core/search/abstraction.h"
-#include "core/search/search.h"
+#include "core/search/sliced.h"
 #include "core/search/waiting.h"
 #include "core/semantics/bounds.h"
 #include "core/semantics/successors.h"
@@ -30,63 +25,28 @@
 namespace zonelab::search {
 
 template <EagerClocks Clocks, DataStrategy Data>
-class Explorer final : public Search {
+class Explorer final : public Sliced<Explorer<Clocks, Data>> {
  public:
   // `goal` may be empty: then everything is explored.  The references must outlive the search.
   // REQUIRES: the system has an initial state.
   Explorer(const semantics::System& system, const semantics::Bounds& bounds, property::Goal& goal,
            Order order, uint64_t seed, const Budget& budget)
-      : n_(system.clock_count()),
+      : Base(budget),
+        n_(system.clock_count()),
         bounds_(bounds),
         goal_(goal),
         order_(order),
-        budget_(budget),
         successors_(system),
         clocks_(system, bounds),
         data_(system),
         waiting_(order, seed),
         state_(system.slot_count()) {}
 
-  Status Work(double seconds) override {
-    const clock_t begin = begin_ = std::clock();
-    if (status_ == Status::kRunning && nodes_.size() == 0) Start();
-    // The clock is looked at every few expansions: that many take well under a millisecond each.
-    for (int64_t turns = 0; status_ == Status::kRunning; ++turns) {
-      if (turns % kTurnsPerLook == kTurnsPerLook - 1) {
-        const double used = Elapsed(begin);
-        if (used >= seconds) break;
-        CheckLimits(cpu_seconds_ + used);
-        if (status_ != Status::kRunning) break;
-      }
-      if (waiting_.empty()) {
-        status_ = Status::kExhausted;
-      } else {
-        const NodeId node = waiting_.Pop();
-        if (!nodes_[node].is_dead()) Expand(node);
-      }
-    }
-    cpu_seconds_ += Elapsed(begin);
-    peak_bytes_ = std::max(peak_bytes_, bytes());
-    return status_;
-  }
-
-  Status status() const override { return status_; }
-  const std::string& limit() const override { return limit_; }
   int64_t waiting() const override { return static_cast<int64_t>(waiting_.size()); }
   int64_t bytes() const override {
     return static_cast<int64_t>(nodes_.bytes() + first_.bytes() + data_.bytes() + clocks_.bytes() +
                                 waiting_.bytes());
   }
-  Stats stats() const override {
-    Stats stats = stats_;
-    stats.nodes = stats.generated;
-    stats.cpu_seconds = cpu_seconds_;
-    stats.peak_bytes = std::max(peak_bytes_, bytes());
-    return stats;
-  }
-  uint32_t failing_step() const override { return failing_step_; }
-  const lang::EvalError& error() const override { return error_; }
-
   std::vector<uint32_t> path() const override {
     std::vector<uint32_t> path;
     for (NodeId node = final_node_; node != kNoNode && nodes_[node].parent != kNoNode;
@@ -111,8 +71,17 @@ class Explorer final : public Search {
   }
 
  private:
-  static constexpr int64_t kTurnsPerLook = 32;
-  static constexpr uint32_t kMovesPerLook = 4096;  // for states with very many moves
+  using Base = Sliced<Explorer>;
+  friend Base;
+  using Base::CheckLimits;
+  using Base::error_;
+  using Base::Fail;
+  using Base::final_node_;
+  using Base::FitsWithin;
+  using Base::Reach;
+  using Base::stats_;
+  using Base::status_;
+  using Base::Stop;
 
   struct Node {
     NodeId parent = kNoNode;
@@ -126,10 +95,6 @@ class Explorer final : public Search {
     bool is_dead() const { return (depth & kDead) != 0; }
   };
 
-  static double Elapsed(clock_t begin) {
-    return static_cast<double>(std::clock() - begin) / CLOCKS_PER_SEC;
-  }
-
   void Start() {
     const semantics::Step step = successors_.Initial();
     const bool has_initial_state = step.error == nullptr && clocks_.Initial(step);
@@ -137,25 +102,27 @@ class Explorer final : public Search {
     Arrive(step, kNoNode, 0, 0);
   }
 
+  bool HasWork() const { return !waiting_.empty(); }
+  void Turn() {
+    const NodeId node = waiting_.Pop();
+    if (!nodes_[node].is_dead()) Expand(node);
+  }
+
   void Expand(NodeId id) {
     ++stats_.expanded;
     const Node& node = nodes_[id];
     const uint32_t depth = node.depth + 1;
-    const bool may_overflow =
-        Clocks::kValuesGrow && int64_t{depth} * bounds_.largest_constant() > kSurelyFine;
     data_.Load(node.key, state_.data());
     clocks_.Load(nodes_[id].label);
     uint32_t move = 0;
     successors_.ForEach(state_.data(), [&](const semantics::Step& step) {
       const uint32_t number = move++;
-      if (number % kMovesPerLook == kMovesPerLook - 1) CheckLimits(cpu_seconds_ + Elapsed(begin_));
+      if (number % Base::kMovesPerLook == Base::kMovesPerLook - 1) CheckLimits();
       if (step.error != nullptr) {
         if (IsPossible(step)) Fail(id, number, *step.error);
       } else if (clocks_.Post(step)) {
-        if (may_overflow && zone::LargestEntry(clocks_.candidate(), n_) > kMaxEntry) {
-          Stop("clock values grew beyond what 32-bit arithmetic holds (--clocks extra-lu does not "
-               "let them grow)");
-        } else {
+        if (!Clocks::kValuesGrow ||
+            FitsWithin(depth, bounds_.largest_constant(), clocks_.candidate(), n_)) {
           Arrive(step, id, number, depth);
         }
       }
@@ -165,20 +132,19 @@ class Explorer final : public Search {
 
   // The candidate zone with the step's target: covered, or a new node.
   void Arrive(const semantics::Step& step, NodeId parent, uint32_t move, uint32_t depth) {
-    ++stats_.generated;
+    stats_.nodes = ++stats_.generated;
     const semantics::Outcome at_goal =
         goal_.Meets(step.target, clocks_.candidate(), n_, successors_.machine(), &error_);
     const typename Data::Key key = data_.Intern(step.target);
     while (first_.size() <= key) first_.push_back(kNoNode);
     clocks_.Focus(step.target);
-    if (at_goal == semantics::Outcome::kError && error_.code == lang::kTooLarge) {
-      Stop(error_.message);
-      return;
-    }
     if (at_goal != semantics::Outcome::kFalse) {
-      final_node_ = Store(key, parent, move, depth);
-      failing_step_ = kNoStep;
-      status_ = at_goal == semantics::Outcome::kTrue ? Status::kReached : Status::kRunTimeError;
+      const NodeId node = Store(key, parent, move, depth);
+      if (at_goal == semantics::Outcome::kTrue) {
+        Reach(node);
+      } else {
+        Fail(node, Search::kNoStep, error_);
+      }
       return;
     }
     for (NodeId other = first_[key]; other != kNoNode; other = nodes_[other].next) {
@@ -226,43 +192,10 @@ class Explorer final : public Search {
     return zone::ConjoinAll(failing_.data(), n_, step.guard);
   }
 
-  void Fail(NodeId node, uint32_t move, const lang::EvalError& error) {
-    if (error.code == lang::kTooLarge) {  // a limit of ours, not an error of the model
-      Stop(error.message);
-      return;
-    }
-    status_ = Status::kRunTimeError;
-    final_node_ = node;
-    failing_step_ = move;
-    error_ = error;
-  }
-
-  void Stop(std::string why) {
-    status_ = Status::kLimit;
-    limit_ = std::move(why);
-  }
-
-  void CheckLimits(double seconds) {
-    if (budget_.max_states > 0 && stats_.stored > budget_.max_states) {
-      Stop(Cat("the limit of ", budget_.max_states, " stored states was reached"));
-    } else if (budget_.max_bytes > 0 && bytes() > budget_.max_bytes) {
-      Stop(Cat("the limit of ", budget_.max_bytes >> 20, " MB of memory was reached"));
-    } else if (budget_.max_seconds > 0 && seconds > budget_.max_seconds) {
-      Stop(Cat("the limit of ", budget_.max_seconds, " seconds was reached"));
-    }
-  }
-
-  // Depth times the largest constant bounds every finite entry of an exact zone: a shortest path of
-  // constraints visits each event of the run at most once.  Up to here nothing need be looked at ...
-  static constexpr int64_t kSurelyFine = zone::kMaxFinite / 8;
-  // ... beyond, the entries themselves: one more step cannot take these out of range.
-  static constexpr zone::Bound kMaxEntry = zone::kMaxFinite / 2;
-
   const int n_;
   const semantics::Bounds& bounds_;
   property::Goal& goal_;
   const Order order_;
-  const Budget budget_;
   semantics::Successors successors_;
   Clocks clocks_;
   Data data_;
@@ -271,15 +204,6 @@ class Explorer final : public Search {
   BlockVector<NodeId> first_;  // by key: the newest live node
   std::vector<semantics::Slot> state_;
   std::vector<zone::Bound> failing_;
-  Status status_ = Status::kRunning;
-  std::string limit_;
-  NodeId final_node_ = kNoNode;
-  uint32_t failing_step_ = kNoStep;
-  lang::EvalError error_;
-  Stats stats_;
-  double cpu_seconds_ = 0;
-  clock_t begin_ = 0;  // of the slice that is being worked
-  int64_t peak_bytes_ = 0;
 };
 
 }  // namespace zonelab::search

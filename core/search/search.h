@@ -11,6 +11,7 @@
 
 #include "core/base/stats.h"
 #include "core/lang/evaluate.h"
+#include "core/search/events.h"
 #include "core/semantics/successors.h"
 #include "core/zone/inclusion.h"
 
@@ -53,6 +54,12 @@ class Search {
   static constexpr uint32_t kNoStep = ~uint32_t{0};
   virtual uint32_t failing_step() const = 0;
   virtual const lang::EvalError& error() const = 0;
+
+  // Looks at the whole graph: is every abstraction as strong as the search relies on?  Empty: yes;
+  // else what is wrong.  For tests and debug builds.
+  virtual std::string Audit() { return ""; }
+  // What happened, if the search was made with a limit for events.
+  virtual const EventLog& events() const = 0;
 
   // kExhausted: the states that are stored, which form an inductive invariant.
   virtual void ForEachEntry(const std::function<void(const Entry&)>& visit) = 0;

@@ -80,6 +80,28 @@ void Reset(Bound* z, int n, int x, int32_t value) {
   ZL_DCHECK(IsCanonical(z, n));
 }
 
+void DelayBackwards(Bound* z, int n) {
+  const int stride = Stride(n);
+  for (int j = 1; j < n; ++j) {
+    Bound lower = kZero;
+    for (int i = 1; i < n; ++i) lower = std::min(lower, z[i * stride + j]);
+    z[j] = lower;
+  }
+  ZL_DCHECK(IsCanonical(z, n));
+}
+
+bool ResetBackwards(Bound* z, int n, int x, int32_t value) {
+  if (!Conjoin(z, n, {x, 0, AtMost(value)}) || !Conjoin(z, n, {0, x, AtMost(-value)})) return false;
+  const int stride = Stride(n);
+  for (int j = 0; j < n; ++j) {
+    if (j == x) continue;
+    z[x * stride + j] = kInfinity;
+    z[j * stride + x] = z[j * stride];
+  }
+  ZL_DCHECK(IsCanonical(z, n));
+  return true;
+}
+
 bool Close(Bound* z, int n) {
   const int stride = Stride(n);
   for (int k = 0; k < n; ++k) {

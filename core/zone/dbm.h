@@ -53,6 +53,11 @@ void DelayWithin(Bound* z, int n, absl::Span<const Constraint> invariant);
 // x := value.
 void Reset(Bound* z, int n, int x, int32_t value);
 
+// The other way round: the valuations from which z is reached by letting time pass, without limit.
+void DelayBackwards(Bound* z, int n);
+// ... and by x := value; false: by none.
+bool ResetBackwards(Bound* z, int n, int x, int32_t value);
+
 // Shortest paths; false: the zone is empty.  Only after an operation that loosens bounds.
 bool Close(Bound* z, int n);
 

@@ -27,17 +27,44 @@ inline std::unique_ptr<Model> LoadModel(const std::string& text) {
   return model;
 }
 
-// Every configuration that there is: clocks × data × order.
+inline bool IsLazy(const Options& options) {
+  return options.clocks != "exact" && options.clocks != "extra-lu";
+}
+
+// Without extrapolation zones may grow for ever: those of these strategies often do, ...
+inline bool MayRunForEver(const Options& options) {
+  return options.extrapolate == "no" && (options.clocks == "none" || options.clocks == "dbca");
+}
+// ... those of interpolated labels very rarely (algorithms §1.1).
+inline bool SurelyTerminates(const Options& options) {
+  return options.extrapolate == "yes" || (options.clocks != "bin" && options.clocks != "seq");
+}
+
+// Every abstraction in every order, and the lazy ones in every tactic.
 inline std::vector<Options> AllConfigurations() {
   std::vector<Options> all;
+  Options options;
   for (const Choice& clocks : ClockChoices()) {
+    options.clocks = clocks.name;
     for (const Choice& data : DataChoices()) {
+      options.data = data.name;
       for (const Choice& order : OrderChoices()) {
-        Options options;
-        options.clocks = clocks.name;
-        options.data = data.name;
         options.order = order.name;
         all.push_back(options);
+      }
+      if (!IsLazy(options)) continue;
+      for (const Choice& covering : CoveringChoices()) {
+        for (const Choice& extrapolate : ExtrapolateChoices()) {
+          Options lazy = options;
+          lazy.order = "bfs";
+          lazy.covering = covering.name;
+          lazy.extrapolate = extrapolate.name;
+          if (covering.name == "auto" || extrapolate.name == "auto" || !Validate(lazy).ok() ||
+              MayRunForEver(lazy)) {
+            continue;
+          }
+          all.push_back(lazy);
+        }
       }
     }
   }
@@ -45,7 +72,9 @@ inline std::vector<Options> AllConfigurations() {
 }
 
 inline std::string NameOf(const Options& options) {
-  return options.clocks + "/" + options.data + "/" + options.order;
+  std::string name = options.clocks + "/" + options.data + "/" + options.order;
+  if (IsLazy(options)) name += "/" + options.covering + "/" + options.extrapolate;
+  return name;
 }
 
 // The goal of `query` as the certificate checker takes it (a negated A[]), or null.
@@ -73,6 +102,7 @@ inline Result CheckAndProve(Model& model, const std::string& query, Options opti
   while (!session->Work(10).done) {
   }
   Result result = session->Finish();
+  EXPECT_EQ(session->Audit(), "") << query << " " << NameOf(options);
   if (result.certificate && result.certificate->entries.size() <= max_entries) {
     static SourceMap* sources = new SourceMap();  // texts must outlive the trees that name them
     const absl::Status status = certificate::Check(model.network(), GoalOf(model, *sources, query),

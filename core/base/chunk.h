@@ -1,0 +1,45 @@
+// Large pieces of memory for pools, backed by large pages where the system has them: the tables of a
+// search are walked at random, and small pages cost more than the walk itself.
+#ifndef ZONELAB_CORE_BASE_CHUNK_H_
+#define ZONELAB_CORE_BASE_CHUNK_H_
+
+#include <cstddef>
+#include <cstdlib>
+#include <memory>
+
+#if defined(__linux__)
+#include <sys/mman.h>
+#endif
+
+#include "core/base/check.h"
+
+namespace zonelab {
+
+struct FreeChunk {
+  void operator()(void* chunk) const { std::free(chunk); }
+};
+template <class T>
+using Chunk = std::unique_ptr<T[], FreeChunk>;
+
+// Uninitialised memory for `count` T, which must need no constructor.
+template <class T>
+Chunk<T> NewChunk(size_t count) {
+  constexpr size_t kPage = size_t{1} << 21;
+  size_t bytes = count * sizeof(T);
+  void* memory = nullptr;
+  if (bytes >= 2 * kPage) {
+    bytes = (bytes + kPage - 1) & ~(kPage - 1);
+    memory = std::aligned_alloc(kPage, bytes);
+#if defined(__linux__)
+    if (memory != nullptr) madvise(memory, bytes, MADV_HUGEPAGE);  // a hint: may fail
+#endif
+  } else {
+    memory = std::malloc(bytes);
+  }
+  ZL_CHECK(memory != nullptr);
+  return Chunk<T>(static_cast<T*>(memory));
+}
+
+}  // namespace zonelab
+
+#endif  // ZONELAB_CORE_BASE_CHUNK_H_

@@ -1,0 +1,46 @@
+// Short arrays that occur over and over, stored once: an array becomes a small integer.
+#ifndef ZONELAB_CORE_BASE_INTERN_H_
+#define ZONELAB_CORE_BASE_INTERN_H_
+
+#include <cstddef>
+#include <cstdint>
+#include <cstring>
+#include <string>
+#include <string_view>
+#include <type_traits>
+#include <vector>
+
+#include "absl/container/flat_hash_map.h"
+#include "absl/types/span.h"
+
+namespace zonelab {
+
+// T must be comparable byte by byte.
+template <class T>
+class InternTable {
+ public:
+  static_assert(std::has_unique_object_representations_v<T>);
+  using Id = uint32_t;
+
+  Id Intern(absl::Span<const T> items) {
+    const std::string_view bytes(reinterpret_cast<const char*>(items.data()),
+                                 items.size() * sizeof(T));
+    const auto [it, is_new] = ids_.try_emplace(std::string(bytes), static_cast<Id>(arrays_.size()));
+    if (is_new) {
+      arrays_.emplace_back(items.begin(), items.end());
+      bytes_ += 2 * bytes.size() + sizeof(arrays_.back()) + 64;
+    }
+    return it->second;
+  }
+  absl::Span<const T> at(Id id) const { return arrays_[id]; }
+  size_t bytes() const { return bytes_; }
+
+ private:
+  absl::flat_hash_map<std::string, Id> ids_;
+  std::vector<std::vector<T>> arrays_;
+  size_t bytes_ = 0;
+};
+
+}  // namespace zonelab
+
+#endif  // ZONELAB_CORE_BASE_INTERN_H_

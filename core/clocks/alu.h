@@ -1,0 +1,227 @@
+// `alu`: exact zones seen through aLU, with bounds that are learnt where they are needed.
+//
+// A node's abstraction is the set of valuations that are simulated by its zone with respect to the
+// node's bounds on lower and upper guards; at first there are none.  A move that the zone forbids
+// needs the bounds of the guards that contradict the zone; what a node needs its parents need, less
+// what the move resets, and with it those guards of the move that their zones do not imply
+// (Herbreteau, Srivathsan, Walukiewicz, Lazy abstractions for timed automata, CAV 2013, "disabled";
+// the aLU of papers 003 and 004; algorithms §0.6).
+#ifndef ZONELAB_CORE_CLOCKS_ALU_H_
+#define ZONELAB_CORE_CLOCKS_ALU_H_
+
+#include <algorithm>
+#include <string_view>
+#include <utility>
+#include <vector>
+
+#include "core/clocks/lazy_zones.h"
+#include "core/search/refine.h"
+#include "core/search/tactics.h"
+#include "core/zone/inclusion.h"
+
+namespace zonelab::clocks {
+
+class Alu {
+ public:
+  using Refiner = search::Backward;
+  static constexpr std::string_view kName = "alu";
+  static constexpr std::string_view kHelp =
+      "lazy: LU bounds learnt from the moves that zones forbid (aLU, disabled)";
+  static constexpr bool kTakesDiagonals = false;
+  static constexpr bool kExtrapolates = false;
+  static constexpr search::Covering kCovering = search::Covering::kOldest;
+
+  using Demand = std::vector<zone::GuardBounds>;
+  struct Label {
+    LazyZones::Handle zone = 0;
+    uint32_t bounds = ArrayPool<zone::GuardBounds>::kNone;  // kNone: no bounds
+  };
+
+  Alu(int n, const semantics::Bounds& bounds, bool extrapolates)
+      : n_(n), zones_(n, bounds, extrapolates), z_(zone::Size(n)), other_(zone::Size(n)) {}
+
+  LazyZones& zones() { return zones_; }
+  const LazyZones& zones() const { return zones_; }
+  Label Store() { return {zones_.Store()}; }
+  void Release(Label& label) {
+    zones_.Release(label.zone);
+    Forget(label);
+  }
+  void Forget(Label& label) {
+    if (!IsWeakest(label)) bounds_.Release(label.bounds, n_);
+    label.bounds = ArrayPool<zone::GuardBounds>::kNone;
+  }
+  bool IsWeakest(const Label& label) const {
+    return label.bounds == ArrayPool<zone::GuardBounds>::kNone;
+  }
+
+  bool MayCover(const Label& big, const Label& small) {
+    if (IsWeakest(big)) return true;
+    projection_.Assign(bounds_.at(big.bounds), n_);
+    zone::Project(zones_.at(small.zone), n_, projection_, z_.data());
+    zone::Project(zones_.at(big.zone), n_, projection_, other_.data());
+    return zone::IsSimulated(z_.data(), other_.data(), projection_);
+  }
+  bool Covers(const Label& big, const Label& small) {
+    return Contains(small, big) && MayCover(big, small);
+  }
+
+  // ---- Demands ----------------------------------------------------------------------------------
+
+  template <class Emit>
+  void Forbid(const Label& label, const search::Action& action, Emit emit) {
+    emit(Forbidding(zones_.at(label.zone), action));
+  }
+  template <class Emit>
+  void Exclude(const Label& label, absl::Span<const zone::Constraint> constraints, Emit emit) {
+    Demand wanted(n_);
+    Contradict(zones_.at(label.zone), constraints, &wanted);
+    emit(std::move(wanted));
+  }
+  template <class Emit>
+  void Cover(const Label& big, Emit emit) {
+    if (!IsWeakest(big)) emit(BoundsOf(big));
+  }
+  template <class Emit>
+  void Pull(const Label& parent, const search::Action& action, Emit emit) {
+    emit(Before(changes_, zones_.at(parent.zone), action));
+  }
+  void TakeAsChange(const Label& label) { changes_ = BoundsOf(label); }
+
+  bool Strengthen(Label& label, const Demand& wanted) {
+    bool grows = false;
+    for (int x = 1; x < n_ && !grows; ++x) grows = !IsWithin(wanted[x], At(label, x));
+    if (!grows) return false;
+    if (IsWeakest(label)) {
+      label.bounds = bounds_.Allocate(n_);
+      std::fill(bounds_.at(label.bounds), bounds_.at(label.bounds) + n_, zone::GuardBounds());
+    }
+    zone::GuardBounds* bounds = bounds_.at(label.bounds);
+    for (int x = 1; x < n_; ++x) bounds[x].Join(wanted[x]);
+    changes_ = wanted;
+    return true;
+  }
+
+  // ---- Certificates and audits ------------------------------------------------------------------
+
+  std::vector<zone::Constraint> Constraints(const Label& label) const {
+    return zone::ToConstraints(zones_.at(label.zone), n_);
+  }
+  static constexpr bool kCertifiesBySimulation = true;
+  std::vector<zone::GuardBounds> GuardBounds(const Label& label) const { return BoundsOf(label); }
+
+  bool Follows(const Label& source, const search::Action& action, const Label& target) {
+    return IsWeakest(target) ||
+           ContainsAll(source, Before(BoundsOf(target), zones_.at(source.zone), action));
+  }
+  bool IsForbidden(const Label& source, const search::Action& action) {
+    return ContainsAll(source, Forbidding(zones_.at(source.zone), action));
+  }
+  bool Represents(const Label&) const { return true; }
+
+  int64_t interpolants() const { return 0; }
+  size_t bytes() const { return zones_.bytes() + bounds_.bytes(); }
+
+ private:
+  // aLU looks at constants only: as if every lower guard were strict and no upper one.
+  static void Note(const zone::Constraint& c, Demand* bounds) {
+    const int32_t value = zone::Value(c.bound);
+    if (c.j == 0 && value >= 0) {
+      (*bounds)[c.i].Join({zone::GuardBounds::kNoLower, zone::AtMost(value)});
+    } else if (c.i == 0 && value <= 0) {
+      (*bounds)[c.j].Join({zone::LessThan(value), zone::GuardBounds::kNoUpper});
+    }
+  }
+  void NoteUnlessImplied(const zone::Bound* zone, absl::Span<const zone::Constraint> constraints,
+                         Demand* bounds) const {
+    for (const zone::Constraint& c : constraints) {
+      if (!zone::Satisfies(zone, n_, c)) Note(c, bounds);
+    }
+  }
+  // Notes those of `against` that contradict the zone (one upper and one lower guard at most, on a
+  // cycle).  REQUIRES: together they do, unless they contradict each other.
+  void Contradict(const zone::Bound* zone, absl::Span<const zone::Constraint> against,
+                  Demand* bounds) {
+    strongest_.assign(2 * n_, zone::kInfinity);  // upper bounds of the clocks, then lower ones
+    strongest_[0] = strongest_[n_] = zone::kZero;
+    for (const zone::Constraint& c : against) {
+      zone::Bound& bound = c.j == 0 ? strongest_[c.i] : strongest_[n_ + c.j];
+      bound = std::min(bound, c.bound);
+    }
+    for (int x = 0; x < n_; ++x) {
+      for (int y = 0; y < n_; ++y) {
+        // x <= upper, y >= lower and y - x <= entry.
+        const zone::Bound upper = strongest_[x], lower = strongest_[n_ + y];
+        if (x == y || upper >= zone::kInfinity || lower >= zone::kInfinity) continue;
+        if (zone::Add(zone::Add(upper, lower), zone::At(zone, n_, y, x)) >= zone::kZero) continue;
+        if (x != 0) Note({x, 0, upper}, bounds);
+        if (y != 0) Note({0, y, lower}, bounds);
+        return;
+      }
+    }
+  }
+
+  // What is needed before the action for `after` to be respected behind it.
+  Demand Before(Demand after, const zone::Bound* zone, const search::Action& action) {
+    // Whether the zone behind the resets implies an invariant is only asked of clocks not reset.
+    for (const zone::Constraint& c : action.invariant) {
+      if (!zone::Satisfies(zone, n_, c)) Note(c, &after);
+    }
+    for (const semantics::ClockReset& reset : action.resets) after[reset.clock] = {};
+    NoteUnlessImplied(zone, action.guard, &after);
+    NoteUnlessImplied(zone, action.source_invariant, &after);
+    return after;
+  }
+  // What keeps an action, impossible from the zone, impossible.
+  Demand Forbidding(const zone::Bound* zone, const search::Action& action) {
+    Demand wanted(n_);
+    if (EnterAction(zone, action, n_, z_.data())) {
+      Contradict(z_.data(), action.invariant, &wanted);
+      for (const semantics::ClockReset& reset : action.resets) wanted[reset.clock] = {};
+      NoteUnlessImplied(zone, action.guard, &wanted);
+      NoteUnlessImplied(zone, action.source_invariant, &wanted);
+      return wanted;
+    }
+    against_.assign(action.guard.begin(), action.guard.end());
+    against_.insert(against_.end(), action.source_invariant.begin(),
+                    action.source_invariant.end());
+    Contradict(zone, against_, &wanted);
+    return wanted;
+  }
+
+  static bool IsWithin(const zone::GuardBounds& small, const zone::GuardBounds& big) {
+    return small.lower >= big.lower && small.upper <= big.upper;
+  }
+  zone::GuardBounds At(const Label& label, int x) const {
+    return IsWeakest(label) ? zone::GuardBounds() : bounds_.at(label.bounds)[x];
+  }
+  Demand BoundsOf(const Label& label) const {
+    Demand bounds(n_);
+    for (int x = 1; x < n_; ++x) bounds[x] = At(label, x);
+    return bounds;
+  }
+  bool Contains(const Label& big, const Label& small) const {
+    for (int x = 1; x < n_; ++x) {
+      if (!IsWithin(At(small, x), At(big, x))) return false;
+    }
+    return true;
+  }
+  bool ContainsAll(const Label& big, const Demand& small) const {
+    for (int x = 1; x < n_; ++x) {
+      if (!IsWithin(small[x], At(big, x))) return false;
+    }
+    return true;
+  }
+
+  const int n_;
+  LazyZones zones_;
+  ArrayPool<zone::GuardBounds> bounds_;
+  Demand changes_;
+  zone::Projection projection_;
+  std::vector<zone::Bound> z_, other_, strongest_;
+  std::vector<zone::Constraint> against_;
+};
+
+}  // namespace zonelab::clocks
+
+#endif  // ZONELAB_CORE_CLOCKS_ALU_H_

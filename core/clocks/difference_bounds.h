@@ -1,0 +1,212 @@
+// `dbca`: zones abstracted by the difference bound constraints that refutations used (paper 004,
+// Wang and Jiao, FORTE 2015), on top of Extra_LU+.
+//
+// A node keeps a set of constraints that its zone satisfies, at first none.  A move that the zone
+// forbids needs the zone's constraints on a contradiction with the guard; a constraint that a node
+// keeps is pulled back to its parents through invariant, resets and guard (BACKPROP with the
+// corrections of algorithms §1.3: the negated constraint is the one after the resets; invariants and
+// values other than 0 get their own steps).
+#ifndef ZONELAB_CORE_CLOCKS_DIFFERENCE_BOUNDS_H_
+#define ZONELAB_CORE_CLOCKS_DIFFERENCE_BOUNDS_H_
+
+#include <string_view>
+#include <utility>
+#include <vector>
+
+#include "core/clocks/lazy_zones.h"
+#include "core/search/refine.h"
+#include "core/search/tactics.h"
+#include "core/zone/interpolate.h"
+
+namespace zonelab::clocks {
+
+class DifferenceBounds {
+ public:
+  using Refiner = search::Backward;
+  static constexpr std::string_view kName = "dbca";
+  static constexpr std::string_view kHelp =
+      "lazy: difference bound constraints from refutations, on top of Extra-LU+ (FORTE 2015)";
+  static constexpr bool kTakesDiagonals = false;
+  static constexpr bool kExtrapolates = true;
+  static constexpr search::Covering kCovering = search::Covering::kMerge;
+
+  using Demand = std::vector<zone::Constraint>;  // to be kept; the node's zone satisfies them
+  struct Label {
+    LazyZones::Handle zone = 0;
+    ConstraintSets::Handle kept;
+  };
+
+  DifferenceBounds(int n, const semantics::Bounds& bounds, bool extrapolates)
+      : n_(n),
+        zones_(n, bounds, extrapolates),
+        interpolator_(n),
+        scratch_(zone::Size(n)),
+        entered_(zone::Size(n)),
+        universe_(zone::Size(n)) {
+    zone::SetUniverse(universe_.data(), n);
+  }
+
+  LazyZones& zones() { return zones_; }
+  const LazyZones& zones() const { return zones_; }
+  Label Store() { return {zones_.Store(), {}}; }
+  void Release(Label& label) {
+    zones_.Release(label.zone);
+    kept_.Clear(label.kept);
+  }
+  void Forget(Label& label) { kept_.Clear(label.kept); }
+  bool IsWeakest(const Label& label) const { return label.kept.count == 0; }
+
+  bool MayCover(const Label& big, const Label& small) const {
+    return kept_.Holds(big.kept, zones_.at(small.zone), n_);
+  }
+  // Constraint by constraint: sets are not closed.
+  bool Covers(const Label& big, const Label& small) const {
+    for (const zone::Constraint& c : kept_.at(big.kept)) {
+      bool is_kept = false;
+      for (const zone::Constraint& k : kept_.at(small.kept)) {
+        is_kept = is_kept || (k.i == c.i && k.j == c.j && k.bound <= c.bound);
+      }
+      if (!is_kept) return false;
+    }
+    return true;
+  }
+
+  // ---- Demands ----------------------------------------------------------------------------------
+
+  template <class Emit>
+  void Forbid(const Label& label, const search::Action& action, Emit emit) {
+    const zone::Bound* zone = zones_.at(label.zone);
+    wanted_.clear();
+    if (!EnterAction(zone, action, n_, entered_.data())) {
+      Contradict(zone, Guard(action), &wanted_);
+    } else {
+      // The target invariant forbids it.
+      behind_resets_.clear();
+      if (!Contradict(entered_.data(), action.invariant, &behind_resets_)) return;
+      for (const zone::Constraint& c : behind_resets_) PullThroughResets(zone, action, c);
+    }
+    if (!wanted_.empty()) emit(wanted_);
+  }
+  template <class Emit>
+  void Exclude(const Label& label, absl::Span<const zone::Constraint> constraints, Emit emit) {
+    wanted_.clear();
+    if (Contradict(zones_.at(label.zone), constraints, &wanted_)) emit(wanted_);
+  }
+  template <class Emit>
+  void Cover(const Label& big, Emit emit) {
+    const auto kept = kept_.at(big.kept);
+    if (!kept.empty()) emit(Demand(kept.begin(), kept.end()));
+  }
+  // BACKPROP for what the last change of a label added.
+  template <class Emit>
+  void Pull(const Label& parent, const search::Action& action, Emit emit) {
+    const zone::Bound* zone = zones_.at(parent.zone);
+    if (!EnterAction(zone, action, n_, entered_.data())) return;
+    wanted_.clear();
+    for (const zone::Constraint& c : changes_) {
+      if (action.may_delay && c.j == 0) continue;  // an upper bound: no zone after delay has one
+      if (zone::Satisfies(entered_.data(), n_, c)) {
+        PullThroughResets(zone, action, c);
+        continue;
+      }
+      behind_resets_.clear();
+      against_.assign(action.invariant.begin(), action.invariant.end());
+      against_.push_back({c.j, c.i, zone::Complement(c.bound)});
+      if (!Contradict(entered_.data(), against_, &behind_resets_)) continue;
+      for (const zone::Constraint& k : behind_resets_) PullThroughResets(zone, action, k);
+    }
+    if (!wanted_.empty()) emit(wanted_);
+  }
+  void TakeAsChange(const Label& label) {
+    const auto kept = kept_.at(label.kept);
+    changes_.assign(kept.begin(), kept.end());
+  }
+
+  bool Strengthen(Label& label, const Demand& wanted) {
+    kept_.Add(label.kept, wanted, &changes_);
+    return !changes_.empty();
+  }
+
+  // ---- Certificates and audits ------------------------------------------------------------------
+
+  std::vector<zone::Constraint> Constraints(const Label& label) const {
+    const auto kept = kept_.at(label.kept);
+    return {kept.begin(), kept.end()};
+  }
+  static constexpr bool kCertifiesBySimulation = false;
+  std::vector<zone::GuardBounds> GuardBounds(const Label&) const { return {}; }
+
+  bool Follows(const Label& source, const search::Action& action, const Label& target) {
+    Abstraction(source);
+    return !PostAction(entered_.data(), action, n_, scratch_.data()) ||
+           kept_.Holds(target.kept, scratch_.data(), n_);
+  }
+  bool IsForbidden(const Label& source, const search::Action& action) {
+    Abstraction(source);
+    return !PostAction(entered_.data(), action, n_, scratch_.data());
+  }
+  bool Represents(const Label& label) const {
+    return kept_.Holds(label.kept, zones_.at(label.zone), n_);
+  }
+
+  int64_t interpolants() const { return interpolants_; }
+  size_t bytes() const { return zones_.bytes() + kept_.bytes(); }
+
+ private:
+  void Abstraction(const Label& label) {
+    entered_ = universe_;
+    zone::ConjoinAll(entered_.data(), n_, kept_.at(label.kept));
+  }
+  const std::vector<zone::Constraint>& Guard(const search::Action& action) {
+    guard_.assign(action.source_invariant.begin(), action.source_invariant.end());
+    guard_.insert(guard_.end(), action.guard.begin(), action.guard.end());
+    return guard_;
+  }
+
+  // FINDCONTRA: appends constraints of `zone` that contradict all of `against` together.  False:
+  // `against` contradicts itself, nothing is needed.
+  bool Contradict(const zone::Bound* zone, absl::Span<const zone::Constraint> against,
+                  std::vector<zone::Constraint>* out) {
+    scratch_ = universe_;
+    if (!zone::ConjoinAll(scratch_.data(), n_, against)) return false;
+    ++interpolants_;
+    const std::vector<zone::Constraint>& found = interpolator_.FindShort(zone, scratch_.data());
+    out->insert(out->end(), found.begin(), found.end());
+    return true;
+  }
+
+  // From a constraint that holds behind the resets to what is wanted before the guard.
+  void PullThroughResets(const zone::Bound* zone, const search::Action& action,
+                         zone::Constraint c) {
+    for (auto reset = action.resets.rbegin(); reset != action.resets.rend(); ++reset) {
+      if (c.i == reset->clock) {
+        c.i = 0;
+        c.bound = zone::Add(c.bound, zone::AtMost(-reset->value));
+      }
+      if (c.j == reset->clock) {
+        c.j = 0;
+        c.bound = zone::Add(c.bound, zone::AtMost(reset->value));
+      }
+    }
+    if (c.i == c.j) return;
+    if (zone::Satisfies(zone, n_, c)) {
+      wanted_.push_back(c);
+      return;
+    }
+    Guard(action);
+    guard_.push_back({c.j, c.i, zone::Complement(c.bound)});
+    Contradict(zone, guard_, &wanted_);
+  }
+
+  const int n_;
+  LazyZones zones_;
+  ConstraintSets kept_;
+  zone::Interpolator interpolator_;
+  std::vector<zone::Constraint> wanted_, changes_, behind_resets_, against_, guard_;
+  std::vector<zone::Bound> scratch_, entered_, universe_;
+  int64_t interpolants_ = 0;
+};
+
+}  // namespace zonelab::clocks
+
+#endif  // ZONELAB_CORE_CLOCKS_DIFFERENCE_BOUNDS_H_

@@ -1,0 +1,209 @@
+// `bin` and `seq`: zones abstracted by interpolants (paper 003, Tóth and Majzik, FORMATS 2017).
+//
+// A node's abstraction is the conjunction of the constraints that were needed so far to keep the
+// impossible impossible: at first none, then those of interpolants between the node's zone and what
+// must be kept out.  `bin` carries a refutation backwards, one constraint at a time; `seq` finds
+// where the path refutes it and comes back forwards.
+#ifndef ZONELAB_CORE_CLOCKS_INTERPOLATED_H_
+#define ZONELAB_CORE_CLOCKS_INTERPOLATED_H_
+
+#include <string_view>
+#include <utility>
+#include <vector>
+
+#include "core/clocks/lazy_zones.h"
+#include "core/search/refine.h"
+#include "core/search/tactics.h"
+#include "core/zone/interpolate.h"
+
+namespace zonelab::clocks {
+
+template <class Refine>
+class Interpolated {
+ public:
+  using Refiner = Refine;
+  static constexpr bool kIsForward = !Refiner::kTakesManyParents;
+  static constexpr std::string_view kName = kIsForward ? "seq" : "bin";
+  static constexpr std::string_view kHelp =
+      kIsForward ? "lazy: zone interpolants found forwards along the path (SEQ, FORMATS 2017)"
+                 : "lazy: zone interpolants carried backwards along the path (BIN, FORMATS 2017)";
+  static constexpr bool kTakesDiagonals = true;
+  static constexpr bool kExtrapolates = false;
+  static constexpr search::Covering kCovering = search::Covering::kOldest;
+
+  using Demand = std::vector<zone::Bound>;  // a zone to be kept out, canonical
+  struct Label {
+    LazyZones::Handle zone = 0;
+    ConstraintSets::Handle kept;
+  };
+
+  Interpolated(int n, const semantics::Bounds& bounds, bool extrapolates)
+      : n_(n),
+        zones_(n, bounds, extrapolates),
+        interpolator_(n),
+        scratch_(zone::Size(n)),
+        narrowed_(zone::Size(n)),
+        universe_(zone::Size(n)) {
+    zone::SetUniverse(universe_.data(), n);
+  }
+
+  LazyZones& zones() { return zones_; }
+  const LazyZones& zones() const { return zones_; }
+  Label Store() { return {zones_.Store(), {}}; }
+  void Release(Label& label) {
+    zones_.Release(label.zone);
+    kept_.Clear(label.kept);
+  }
+  void Forget(Label& label) { kept_.Clear(label.kept); }
+  bool IsWeakest(const Label& label) const { return label.kept.count == 0; }
+
+  bool MayCover(const Label& big, const Label& small) const {
+    return kept_.Holds(big.kept, zones_.at(small.zone), n_);
+  }
+  bool Covers(const Label& big, const Label& small) {
+    if (big.kept.count == 0) return true;
+    if (small.kept.count == 0) return false;  // kept constraints exclude something
+    Abstraction(small, scratch_.data());
+    return kept_.Holds(big.kept, scratch_.data(), n_);
+  }
+
+  // ---- Demands ----------------------------------------------------------------------------------
+
+  // Keeps the action, impossible from the node's zone, impossible.
+  template <class Emit>
+  void Forbid(const Label&, const search::Action& action, Emit emit) {
+    Demand out = universe_;
+    if (PreAction(out.data(), action, n_)) emit(std::move(out));
+  }
+  // Keeps out the valuations that satisfy `constraints`; the node's zone has none.
+  template <class Emit>
+  void Exclude(const Label&, absl::Span<const zone::Constraint> constraints, Emit emit) {
+    Demand out = universe_;
+    if (zone::ConjoinAll(out.data(), n_, constraints)) emit(std::move(out));
+  }
+  // Makes a node within `big`.
+  template <class Emit>
+  void Cover(const Label& big, Emit emit) {
+    Abstraction(big, narrowed_.data());
+    for (int i = 0; i < n_; ++i) {
+      for (int j = 0; j < n_; ++j) {
+        const zone::Bound bound = zone::At(narrowed_.data(), n_, i, j);
+        if (i == j || !zone::IsFinite(bound)) continue;
+        Demand out = universe_;
+        if (zone::Conjoin(out.data(), n_, {j, i, zone::Complement(bound)})) emit(std::move(out));
+      }
+    }
+  }
+  // What the last change of a label asks of a parent.
+  template <class Emit>
+  void Pull(const Label&, const search::Action& action, Emit emit) {
+    for (const zone::Constraint& c : changes_) {
+      Demand out = universe_;
+      if (zone::Conjoin(out.data(), n_, {c.j, c.i, zone::Complement(c.bound)}) &&
+          PreAction(out.data(), action, n_)) {
+        emit(std::move(out));
+      }
+    }
+  }
+  // Makes the whole label "the last change".
+  void TakeAsChange(const Label& label) {
+    const auto all = kept_.at(label.kept);
+    changes_.assign(all.begin(), all.end());
+  }
+
+  bool Answers(const Label& label, const Demand& out) {
+    narrowed_ = out;
+    return !zone::ConjoinAll(narrowed_.data(), n_, kept_.at(label.kept));
+  }
+  // False: nothing had to be done.
+  bool Strengthen(Label& label, const Demand& out) {
+    if (Answers(label, out)) return false;
+    return Keep(label, interpolator_.Find(zones_.at(label.zone), out.data()));
+  }
+
+  // ---- Forwards ---------------------------------------------------------------------------------
+
+  // The demand on the parent; false: the parent is asked for nothing.
+  bool PullWhole(const search::Action& action, Demand* out) {
+    return PreAction(out->data(), action, n_);
+  }
+  void BeginAtRoot(const Label& label) {
+    const zone::Bound* zone = zones_.at(label.zone);
+    front_.assign(zone, zone + zone::Size(n_));
+  }
+  void BeginAt(const Label& label) {
+    front_.resize(zone::Size(n_));
+    Abstraction(label, front_.data());
+  }
+  void Advance(const search::Action& action) {
+    advanced_.resize(zone::Size(n_));
+    if (PostAction(front_.data(), action, n_, advanced_.data())) {
+      std::swap(front_, advanced_);
+    } else {
+      front_.clear();  // empty
+    }
+  }
+  // An interpolant of what follows from above; false: that does not contain the node's zone.
+  bool StrengthenWithin(Label& label, const Demand& out) {
+    if (front_.empty() || !zone::IsWithin(zones_.at(label.zone), front_.data(), n_)) return false;
+    Keep(label, interpolator_.Find(front_.data(), out.data()));
+    ContinueFromInterpolant();
+    return true;
+  }
+  void ContinueFromInterpolant() {
+    front_ = universe_;
+    zone::ConjoinAll(front_.data(), n_, interpolant_);
+  }
+
+  // ---- Certificates and audits ------------------------------------------------------------------
+
+  std::vector<zone::Constraint> Constraints(const Label& label) const {
+    const auto kept = kept_.at(label.kept);
+    return {kept.begin(), kept.end()};
+  }
+  static constexpr bool kCertifiesBySimulation = false;
+  std::vector<zone::GuardBounds> GuardBounds(const Label&) const { return {}; }
+
+  // Is all that the action leads to from the source's abstraction within the target's?
+  bool Follows(const Label& source, const search::Action& action, const Label& target) {
+    Abstraction(source, narrowed_.data());
+    return !PostAction(narrowed_.data(), action, n_, scratch_.data()) ||
+           kept_.Holds(target.kept, scratch_.data(), n_);
+  }
+  bool IsForbidden(const Label& source, const search::Action& action) {
+    Abstraction(source, narrowed_.data());
+    return !PostAction(narrowed_.data(), action, n_, scratch_.data());
+  }
+  bool Represents(const Label& label) {  // is the node's zone within its abstraction?
+    return kept_.Holds(label.kept, zones_.at(label.zone), n_);
+  }
+
+  int64_t interpolants() const { return interpolants_; }
+  size_t bytes() const { return zones_.bytes() + kept_.bytes(); }
+
+ private:
+  void Abstraction(const Label& label, zone::Bound* out) const {
+    std::copy(universe_.begin(), universe_.end(), out);
+    zone::ConjoinAll(out, n_, kept_.at(label.kept));
+  }
+  bool Keep(Label& label, const std::vector<zone::Constraint>& interpolant) {
+    ++interpolants_;
+    interpolant_ = interpolant;
+    changes_ = interpolant;
+    kept_.Add(label.kept, interpolant_, &added_);
+    return true;
+  }
+
+  const int n_;
+  LazyZones zones_;
+  ConstraintSets kept_;
+  zone::Interpolator interpolator_;
+  std::vector<zone::Constraint> interpolant_, changes_, added_;
+  std::vector<zone::Bound> scratch_, narrowed_, universe_;
+  std::vector<zone::Bound> front_, advanced_;  // forwards: what follows from above; empty: nothing
+  int64_t interpolants_ = 0;
+};
+
+}  // namespace zonelab::clocks
+
+#endif  // ZONELAB_CORE_CLOCKS_INTERPOLATED_H_

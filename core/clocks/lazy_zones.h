@@ -1,0 +1,128 @@
+// What the lazy clock strategies share: the exact zones of nodes, and sets of constraints that grow.
+#ifndef ZONELAB_CORE_CLOCKS_LAZY_ZONES_H_
+#define ZONELAB_CORE_CLOCKS_LAZY_ZONES_H_
+
+#include <algorithm>
+#include <cstdint>
+#include <vector>
+
+#include "absl/types/span.h"
+#include "core/base/pool.h"
+#include "core/clocks/action_zones.h"
+#include "core/clocks/post.h"
+#include "core/semantics/bounds.h"
+#include "core/zone/extrapolate.h"
+
+namespace zonelab::clocks {
+
+// The zone of every node: exact, or (`extrapolates`) extrapolated by Extra_LU+ so that there are
+// finitely many.  There is one candidate at a time, the zone just made.
+class LazyZones {
+ public:
+  using Handle = uint32_t;
+
+  LazyZones(int n, const semantics::Bounds& bounds, bool extrapolates)
+      : n_(n),
+        bounds_(bounds),
+        extrapolates_(extrapolates),
+        candidate_(zone::Size(n)),
+        constants_(extrapolates ? n : 0) {}
+
+  bool extrapolates() const { return extrapolates_; }
+  const zone::Bound* candidate() const { return candidate_.data(); }
+  const zone::Bound* at(Handle handle) const { return zones_.at(handle); }
+  size_t bytes() const { return zones_.bytes(); }
+
+  void Initial(const semantics::Step& step) {
+    zone::SetZero(candidate_.data(), n_);
+    if (step.may_delay) zone::DelayWithin(candidate_.data(), n_, {});
+    if (extrapolates_) Extrapolate(step.target);
+  }
+  bool Post(Handle source, const search::Action& action, const semantics::Slot* target) {
+    if (!PostAction(zones_.at(source), action, n_, candidate_.data())) return false;
+    if (extrapolates_) Extrapolate(target);
+    return true;
+  }
+  Handle Store() {
+    const Handle handle = zones_.Allocate(candidate_.size());
+    std::copy(candidate_.begin(), candidate_.end(), zones_.at(handle));
+    return handle;
+  }
+  void Release(Handle handle) { zones_.Release(handle, candidate_.size()); }
+
+  int64_t Weight() const { return CappedSum(candidate_, bounds_.largest_constant()); }
+
+ private:
+  void Extrapolate(const semantics::Slot* target) {
+    bounds_.Constants(target, constants_.data());
+    zone::ExtrapolateLuPlus(candidate_.data(), n_, constants_.data());
+  }
+
+  const int n_;
+  const semantics::Bounds& bounds_;
+  const bool extrapolates_;
+  std::vector<zone::Bound> candidate_;
+  std::vector<zone::LowerUpper> constants_;
+  ArrayPool<zone::Bound> zones_;
+};
+
+// Conjunctions of few constraints, the strongest per pair of clocks, not closed.  Empty: everything.
+class ConstraintSets {
+ public:
+  struct Handle {
+    uint32_t begin = ArrayPool<zone::Constraint>::kNone;
+    uint32_t count = 0;
+  };
+
+  absl::Span<const zone::Constraint> at(const Handle& handle) const {
+    if (handle.count == 0) return {};
+    return {sets_.at(handle.begin), handle.count};
+  }
+  // Adds what is not implied by a constraint on the same pair; `added` gets exactly that.
+  void Add(Handle& handle, absl::Span<const zone::Constraint> constraints,
+           std::vector<zone::Constraint>* added) {
+    added->clear();
+    const absl::Span<const zone::Constraint> old = at(handle);
+    all_.assign(old.begin(), old.end());
+    for (const zone::Constraint& c : constraints) {
+      auto same = std::find_if(all_.begin(), all_.end(), [&](const zone::Constraint& o) {
+        return o.i == c.i && o.j == c.j;
+      });
+      if (same == all_.end()) {
+        all_.push_back(c);
+      } else if (c.bound < same->bound) {
+        same->bound = c.bound;
+      } else {
+        continue;
+      }
+      added->push_back(c);
+    }
+    if (added->empty()) return;
+    if (all_.size() != handle.count) {
+      Clear(handle);
+      handle.begin = sets_.Allocate(all_.size());
+      handle.count = static_cast<uint32_t>(all_.size());
+    }
+    std::copy(all_.begin(), all_.end(), sets_.at(handle.begin));
+  }
+  void Clear(Handle& handle) {
+    if (handle.count > 0) sets_.Release(handle.begin, handle.count);
+    handle = Handle();
+  }
+  // Does everything in the zone satisfy the set?
+  bool Holds(const Handle& handle, const zone::Bound* zone, int n) const {
+    for (const zone::Constraint& c : at(handle)) {
+      if (!zone::Satisfies(zone, n, c)) return false;
+    }
+    return true;
+  }
+  size_t bytes() const { return sets_.bytes(); }
+
+ private:
+  ArrayPool<zone::Constraint> sets_;
+  std::vector<zone::Constraint> all_;
+};
+
+}  // namespace zonelab::clocks
+
+#endif  // ZONELAB_CORE_CLOCKS_LAZY_ZONES_H_

@@ -1,0 +1,64 @@
+// What a search did, step by step, for those who want to watch it.
+#ifndef ZONELAB_CORE_SEARCH_EVENTS_H_
+#define ZONELAB_CORE_SEARCH_EVENTS_H_
+
+#include <cstdint>
+#include <vector>
+
+#include "core/semantics/successors.h"
+#include "core/zone/dbm.h"
+#include "core/zone/inclusion.h"
+
+namespace zonelab::search {
+
+enum class EventKind : uint8_t {
+  kCreated,       // `node` by `edges` from `other`; `state` and `zone` are its own
+  kTaken,         // `node` comes out of the waiting list
+  kCovered,       // `node` by `other`
+  kExpanded,      // `node`: all its moves were tried
+  kForbidden,     // a move (`edges`) from `node`: the clocks rule it out
+  kStrengthened,  // the abstraction of `node`: `before` became `after`
+  kReopened,      // `node` waits again: `other` does not cover it any more
+  kMerged,        // what `edges` lead to from `other` is part of `node`
+  kReplaced,      // `node` by `other`, whose zone includes it
+  kReached,       // `node` meets the goal
+};
+
+// What is known of a node's abstraction: constraints, or the bounds of aLU.
+struct AbstractionView {
+  std::vector<zone::Constraint> constraints;
+  std::vector<zone::GuardBounds> bounds;  // per clock; empty: constraints only
+};
+
+struct Event {
+  EventKind kind = EventKind::kCreated;
+  uint32_t node = 0;
+  uint32_t other = ~uint32_t{0};  // none
+  std::vector<int32_t> edges;     // System edge ids
+  std::vector<semantics::Slot> state;
+  std::vector<zone::Constraint> zone;
+  AbstractionView before, after;
+};
+
+// The first events of a search.
+struct EventLog {
+  size_t limit = 0;  // 0: nothing is recorded
+  bool is_full = false;
+  std::vector<Event> events;
+
+  // Where the next event goes; null: it is not recorded.
+  Event* Next(EventKind kind, uint32_t node) {
+    if (events.size() >= limit) {
+      is_full = limit > 0;
+      return nullptr;
+    }
+    Event& event = events.emplace_back();
+    event.kind = kind;
+    event.node = node;
+    return &event;
+  }
+};
+
+}  // namespace zonelab::search
+
+#endif  // ZONELAB_CORE_SEARCH_EVENTS_H_
