@@ -10,6 +10,7 @@
 #include "core/engine/engine.h"
 #include "core/engine/examples.h"
 #include "core/engine/json.h"
+#include "core/engine/services.h"
 
 namespace {
 
@@ -84,6 +85,20 @@ struct Model {
     if (model->ok()) model->CheckQuery(query, diagnostics);
     return ToValue(ToJson(diagnostics, model->sources()));
   }
+  // ---- For editors ----
+  val sanity() const { return ToValue(ToJson(SanityReport(*model), model->sources())); }
+  val outline() const { return ToValue(OutlineToJson(*model)); }
+  val hover(int line, int column) const { return ToValue(HoverToJson(*model, line, column)); }
+  val references(int line, int column) const {
+    return ToValue(ReferencesToJson(*model, line, column));
+  }
+  val complete(int line, int column) const {
+    return ToValue(CompletionsToJson(*model, line, column));
+  }
+  val completeQuery(const std::string& query, int column) const {
+    return ToValue(QueryCompletionsToJson(*model, query, column));
+  }
+
   Session* open(const std::string& query, const val& options) const {
     auto* session = new Session{model, nullptr};
     if (model->ok()) session->session = model->Open(query, ToOptions(options));
@@ -144,6 +159,12 @@ EMSCRIPTEN_BINDINGS(zonelab) {
       .function("diagnostics", &Model::diagnostics)
       .function("structure", &Model::structure)
       .function("checkQuery", &Model::checkQuery)
+      .function("sanity", &Model::sanity)
+      .function("outline", &Model::outline)
+      .function("hover", &Model::hover)
+      .function("references", &Model::references)
+      .function("complete", &Model::complete)
+      .function("completeQuery", &Model::completeQuery)
       .function("open", &Model::open, allow_raw_pointers());
   emscripten::class_<Session>("Session")
       .function("ok", &Session::ok)

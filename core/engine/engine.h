@@ -81,6 +81,9 @@ class Model {
   // Queries that came with the model (an XTA text has none).
   const std::vector<lang::QueryText>& queries() const { return queries_; }
 
+  // What the parser made of the text, for core/engine/services.h; null if it could not even try.
+  const lang::Document* tree() const { return document_.get(); }
+
   // The rest REQUIRES ok().
   model::Network& network() const { return *network_; }
   semantics::System& system() const { return *system_; }

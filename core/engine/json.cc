@@ -18,15 +18,6 @@ std::string_view NameOf(Verdict verdict) {
   return "";
 }
 
-Json RangeToJson(Span span, const SourceMap& sources) {
-  const Range range = sources.Locate(span);
-  return {{"line", range.line},
-          {"column", range.column},
-          {"endLine", range.end_line},
-          {"endColumn", range.end_column},
-          {"where", sources.name(span.source)}};
-}
-
 std::string SelectText(const model::EdgeInstance& instance) {
   std::string text;
   for (size_t k = 0; k < instance.selects.size(); ++k) {
@@ -127,6 +118,15 @@ Json ChoicesToJson(const std::vector<Choice>& choices) {
 
 }  // namespace
 
+Json RangeToJson(Span span, const SourceMap& sources) {
+  const Range range = sources.Locate(span);
+  return {{"line", range.line},
+          {"column", range.column},
+          {"endLine", range.end_line},
+          {"endColumn", range.end_column},
+          {"where", sources.name(span.source)}};
+}
+
 std::string Rational(int64_t numerator, int64_t denominator) {
   const int64_t divisor = std::gcd(numerator, denominator);
   if (divisor > 1) {
@@ -170,7 +170,7 @@ Json ToJson(const Diagnostics& diagnostics, const SourceMap& sources) {
   Json json = Json::array();
   for (const Diagnostic& diagnostic : diagnostics.all()) {
     Json one = RangeToJson(diagnostic.span, sources);
-    one["severity"] = diagnostic.severity == Severity::kError ? "error" : "warning";
+    one["severity"] = NameOf(diagnostic.severity);
     one["code"] = diagnostic.code;
     one["message"] = diagnostic.message;
     one["notes"] = Json::array();

@@ -70,13 +70,7 @@ void Model::FindInitialState() {
 void Model::CheckQuery(std::string_view query, Diagnostics& diagnostics) {
   if (query == kExhaustive) return;
   Session session(*this, query, Options());
-  for (const Diagnostic& diagnostic : session.diagnostics().all()) {
-    Diagnostic& copy = diagnostic.severity == Severity::kError
-                           ? diagnostics.Error(diagnostic.code, diagnostic.span, diagnostic.message)
-                           : diagnostics.Warning(diagnostic.code, diagnostic.span,
-                                                 diagnostic.message);
-    copy.notes = diagnostic.notes;
-  }
+  for (const Diagnostic& diagnostic : session.diagnostics().all()) diagnostics.Add(diagnostic);
 }
 
 std::unique_ptr<Session> Model::Open(std::string_view query, const Options& options) {

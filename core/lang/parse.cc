@@ -17,13 +17,7 @@ void Report(const Diagnostics& found, Diagnostics* diagnostics) {
     if (a->span.source != b->span.source) return a->span.source < b->span.source;
     return a->span.begin < b->span.begin;
   });
-  for (const Diagnostic* diagnostic : sorted) {
-    Diagnostic& copy =
-        diagnostic->severity == Severity::kError
-            ? diagnostics->Error(diagnostic->code, diagnostic->span, diagnostic->message)
-            : diagnostics->Warning(diagnostic->code, diagnostic->span, diagnostic->message);
-    copy.notes = diagnostic->notes;
-  }
+  for (const Diagnostic* diagnostic : sorted) diagnostics->Add(*diagnostic);
 }
 
 bool IsWordCharacter(char c) {

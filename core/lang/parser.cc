@@ -382,11 +382,23 @@ const Token* Parser::DeclaredName(std::string_view what) {
 
 void Parser::Declare(Symbol* symbol) {
   Symbol* taken = scopes_.Declare(symbol);
-  if (taken == nullptr || aborted_) return;
+  if (taken == nullptr) return;
+  symbol->scope_end = symbol->span.end;
+  if (aborted_) return;
   diagnostics_
       .Error("duplicate-name", symbol->span,
              Cat("the name '", symbol->name, "' is already declared in this scope; choose another"))
       .AddNote(taken->span, "first declared here");
+}
+
+// Names can be used up to the '}' that was just read, else up to what comes now.
+void Parser::CloseScope() {
+  bool closed = pos_ > 0 && tokens_[pos_ - 1].kind == Tok::kRightBrace;
+  scopes_.Pop(closed ? tokens_[pos_ - 1].begin : Current().begin);
+}
+
+void Parser::Mention(const Token& name, const Symbol* symbol) {
+  document_.mentions.push_back({SpanOf(name), symbol});
 }
 
 Symbol* Parser::Resolve(const Token& name) {

@@ -99,6 +99,10 @@ class Parser {
   // The name of a declaration; reports reserved words and other misfits.  Null: none there.
   const Token* DeclaredName(std::string_view what);
   void Declare(Symbol* symbol);
+  // Leaves the innermost scope, which ends here.
+  void CloseScope();
+  // Notes that `name`, outside of expressions, means `symbol`.
+  void Mention(const Token& name, const Symbol* symbol);
   // `symbol` if declared, else reports it with a suggestion.
   Symbol* Resolve(const Token& name);
   void ReportUndeclared(const Token& name);

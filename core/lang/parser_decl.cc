@@ -284,6 +284,7 @@ Type* Parser::NamedType() {
   Symbol* symbol = scopes_.Find(text);
   Advance();
   if (symbol != nullptr && symbol->kind == SymbolKind::kTypeName) {
+    Mention(name, symbol);
     Type* type = NewType(TypeKind::kError, begin);
     *type = *symbol->type;
     type->alias = symbol->name;
@@ -479,7 +480,7 @@ void Parser::FunctionDefinition(Type* result, const Token& name) {
   if (function->body != nullptr && !aborted_) checker_.FunctionBody(*function, !panic_);
   function_ = nullptr;
   binder_depth_ = outer_binders;
-  scopes_.Pop();
+  CloseScope();
   (template_ != nullptr ? template_->functions : document_.functions).push_back(function);
   (template_ != nullptr ? template_->declarations : document_.globals).push_back(symbol);
 }

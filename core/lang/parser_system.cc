@@ -36,6 +36,7 @@ void Parser::Instantiation() {
           .AddNote(found->span, "declared here");
     } else {
       templ->base = found->templ;
+      Mention(base, found);
     }
     Expect(Tok::kLeftParen, "and arguments after the name of the template");
     if (!panic_ && !Accept(Tok::kRightParen)) {
@@ -44,7 +45,7 @@ void Parser::Instantiation() {
     }
   }
   templ->span = SpanFrom(name.begin);
-  scopes_.Pop();
+  CloseScope();
   if (!aborted_ && !panic_) {
     checker_.set_template(templ);
     checker_.Instantiation(*templ);
@@ -110,6 +111,7 @@ void Parser::AddSystemEntry(const Token& name, int priority) {
         .AddNote(symbol->span, "declared here");
     return;
   }
+  Mention(name, symbol);
   for (const SystemEntry& entry : document_.system) {
     if (entry.templ != symbol->templ) continue;
     diagnostics_
@@ -181,10 +183,10 @@ void Parser::Gantt() {
       Expect(Tok::kArrow, "between the condition and the colour");
       if (!panic_) checker_.GanttExpression(Expression());
       binder_depth_ = inner;
-      scopes_.Pop();
+      CloseScope();
     } while (!panic_ && Accept(Tok::kComma));
     binder_depth_ = outer;
-    scopes_.Pop();
+    CloseScope();
     Semicolon("the gantt line");
   }
   Expect(Tok::kRightBrace, "after the gantt lines");

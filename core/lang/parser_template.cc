@@ -45,7 +45,7 @@ void Parser::ProcessDeclaration() {
 
 void Parser::CloseTemplate() {
   Template* done = template_;
-  scopes_.Pop();
+  CloseScope();
   template_ = nullptr;
   checker_.set_template(nullptr);
   done->symbol->owner = nullptr;
@@ -180,6 +180,7 @@ void Parser::Branchpoints() {
 int Parser::FindLocation(const Token& name, std::string_view role) {
   Symbol* symbol = scopes_.Find(Text(name));
   if (symbol != nullptr && symbol->kind == SymbolKind::kLocation && symbol->owner == template_) {
+    Mention(name, symbol);
     return symbol->index;
   }
   if (panic_ || aborted_) return -1;
@@ -289,7 +290,7 @@ void Parser::ParseEdge() {
 
 void Parser::FinishEdge(Edge edge) {
   if (!aborted_) checker_.CheckEdge(edge);
-  scopes_.Pop();
+  CloseScope();
   binder_depth_ = 0;
   template_->edges.push_back(std::move(edge));
 }
