@@ -39,6 +39,7 @@ bool LooksOld(std::string_view text) {
       size_t end = at + word.size();
       if (at > 0 && IsWordCharacter(text[at - 1])) continue;
       if (end >= text.size() || IsWordCharacter(text[end]) || !SkipName(text, &end)) continue;
+      if (text.substr(0, end).ends_with("struct")) continue;  // `const struct { … }`
       end = std::min(text.find_first_not_of(" \t\r\n", end), text.size());
       char next = end < text.size() ? text[end] : '\0';
       if (word == "const") {

@@ -86,7 +86,7 @@ class Completer {
 
   void Templates() {
     for (const lang::Template* templ : document_.templates) {
-      if (templ->span.end <= situation_.from) Offer(*templ->symbol);
+      if (templ->symbol->span.end <= situation_.statement) Offer(*templ->symbol);
     }
   }
 
@@ -188,6 +188,13 @@ void Complete(const Situation& situation, Completer* completer) {
     case Place::kExpression:
       completer->Visible(IsValue);
       Expressions(completer);
+      break;
+    case Place::kArgument:
+      completer->Visible([](const Symbol& symbol) { return IsChannel(symbol) || IsValue(symbol); });
+      break;
+    case Place::kSize:
+      completer->Visible([](const Symbol& symbol) { return IsType(symbol) || IsValue(symbol); });
+      completer->Keywords({"int"});
       break;
     case Place::kAfterOperand: Operators(completer); break;
     case Place::kChannel: completer->Visible(IsChannel); break;

@@ -54,8 +54,13 @@ class Scanner {
       if (Last() == Tok::kLeftParen) return is_for() ? Place::kExpression : Place::kNothing;
       if (Last() == Tok::kColon) return Place::kRange;
     }
-    if (bracket().bracket == Tok::kLeftBracket) return Operand();
     const Open& brace = Brace();
+    if (bracket().bracket == Tok::kLeftBracket) {
+      const Place place = Operand();
+      bool size = place == Place::kExpression && IsDeclaration(brace) &&
+                  !SeenSinceComma(Tok::kAssign, brace);
+      return size ? Place::kSize : place;
+    }
     if (bracket().inside == Inside::kValues) return Operand();
     switch (brace.inside) {
       case Inside::kModel: return InModel(brace);
@@ -67,6 +72,9 @@ class Scanner {
     }
     return Place::kNothing;
   }
+
+  // Number of the token that begins the declaration, statement or clause at the end.
+  size_t Statement() { return Brace().statement; }
 
  private:
   Tok KindAt(size_t i) const { return i < tokens_.size() ? tokens_[i].kind : Tok::kEnd; }
@@ -82,7 +90,19 @@ class Scanner {
   }
   bool AtStart(const Open& brace) const { return brace.statement >= tokens_.size(); }
   Place Operand() const {
-    return EndsOperand(Last()) ? Place::kAfterOperand : Place::kExpression;
+    bool behind_head = head_end_ + 1 == tokens_.size();
+    return EndsOperand(Last()) && !behind_head ? Place::kAfterOperand : Place::kExpression;
+  }
+  bool IsDeclaration(const Open& brace) const {
+    const Tok first = KindAt(brace.statement), second = KindAt(brace.statement + 1);
+    switch (brace.inside) {
+      case Inside::kModel: case Inside::kStruct: return true;
+      case Inside::kProcess: return brace.section == Tok::kEnd;
+      case Inside::kBlock:
+        return IsTypeWord(first) || IsPrefix(first) ||
+               (first == Tok::kIdentifier && second == Tok::kIdentifier);
+      default: return false;
+    }
   }
 
   void Step(size_t i) {
@@ -92,7 +112,9 @@ class Scanner {
         stack_.push_back({kind, i, bracket().inside, i + 1, Tok::kEnd, false});
         return;
       case Tok::kRightParen: case Tok::kRightBracket:
-        if (stack_.size() > 1 && bracket().bracket != Tok::kLeftBrace) stack_.pop_back();
+        if (stack_.size() == 1 || bracket().bracket == Tok::kLeftBrace) return;
+        if (TakesBinder(Before(bracket().at))) head_end_ = i;
+        stack_.pop_back();
         return;
       case Tok::kLeftBrace: {
         const Inside inside = Enclosed(i);
@@ -101,7 +123,11 @@ class Scanner {
       }
       case Tok::kRightBrace: return Close(i);
       case Tok::kSemicolon:
-        if (bracket().bracket == Tok::kLeftParen && is_for()) return;
+        // In the head of `for`, and between parameters as UPPAAL 3 writes them, it ends nothing.
+        if (bracket().bracket == Tok::kLeftParen &&
+            (is_for() || KindAt(Brace().statement) == Tok::kProcess)) {
+          return;
+        }
         DropToBrace();
         stack_.back().statement = i + 1;
         stack_.back().is_over = true;
@@ -174,9 +200,10 @@ class Scanner {
     return Place::kNothing;
   }
 
-  // Since the last ',' outside of inner brackets.
+  // Since the last ',' between two declarators.
   bool SeenSinceComma(Tok kind, const Open& brace) const {
-    int depth = 0;
+    int depth = 0;  // of brackets; of those that are open at the end, too
+    for (const Open* open = &stack_.back(); open > &brace; --open) ++depth;
     for (size_t i = tokens_.size(); i-- > brace.statement;) {
       const Tok token = tokens_[i].kind;
       if (token == Tok::kRightParen || token == Tok::kRightBracket || token == Tok::kRightBrace) {
@@ -187,7 +214,7 @@ class Scanner {
       }
       if (depth > 0) continue;
       if (token == kind) return true;
-      if (token == Tok::kComma && depth == 0) return false;
+      if (token == Tok::kComma) return false;
     }
     return false;
   }
@@ -205,6 +232,10 @@ class Scanner {
     bool instantiation = first == Tok::kIdentifier &&
                          (second == Tok::kAssign || second == Tok::kLeftParen);
     if (instantiation && Last() == Tok::kAssign) return Place::kTemplate;
+    if (instantiation && SeenInStatement(Tok::kAssign, brace)) {
+      const Place place = Operand();
+      return place == Place::kExpression ? Place::kArgument : place;
+    }
     return InDeclaration(brace);
   }
 
@@ -239,10 +270,8 @@ class Scanner {
 
   Place InBlock(const Open& brace) {
     if (AtStart(brace)) return Place::kStatement;
-    const Tok first = KindAt(brace.statement), second = KindAt(brace.statement + 1);
-    bool declaration = IsTypeWord(first) || IsPrefix(first) ||
-                       (first == Tok::kIdentifier && second == Tok::kIdentifier);
-    if (declaration) return InDeclaration(brace);
+    if (IsDeclaration(brace)) return InDeclaration(brace);
+    const Tok first = KindAt(brace.statement);
     // Behind a head or `else` another statement begins.
     if (bracket().bracket == Tok::kLeftBrace) {
       if (Last() == Tok::kElse || Last() == Tok::kDo) return Place::kStatement;
@@ -255,6 +284,7 @@ class Scanner {
 
   const std::vector<Token>& tokens_;
   std::vector<Open> stack_;
+  size_t head_end_ = SIZE_MAX - 1;  // the last ')' behind which a body follows: `forall (…) body`
 };
 
 bool IsWordCharacter(char c) {
@@ -302,7 +332,11 @@ Situation FindSituation(const SourceMap& sources, int source, uint32_t offset, b
   const bool number = situation.from < offset && text[situation.from] >= '0' &&
                       text[situation.from] <= '9';
   if (inside || number || EndsInComment(text.substr(end, situation.from - end))) return situation;
-  situation.place = Scanner(situation.tokens).Find(is_query);
+  Scanner scanner(situation.tokens);
+  situation.place = scanner.Find(is_query);
+  const size_t statement = scanner.Statement();
+  situation.statement =
+      statement < situation.tokens.size() ? situation.tokens[statement].begin : situation.from;
   if (situation.place == Place::kMember) situation.dot = situation.tokens.back().begin;
   return situation;
 }

@@ -22,6 +22,8 @@ enum class Place : uint8_t {
   kStatement,      // the beginning of a statement
   kLabel,          // select, guard, sync, assign
   kExpression,
+  kArgument,       // of a template: an expression or a channel
+  kSize,           // of an array: an expression or a type
   kAfterOperand,   // an operator
   kChannel,
   kLocation,
@@ -36,6 +38,7 @@ struct Situation {
   Place place = Place::kNothing;
   uint32_t from = 0;  // where the word that is being written begins
   uint32_t dot = 0;   // kMember: where the '.' is
+  uint32_t statement = 0;  // where the declaration, statement or clause around it begins
   std::vector<lang::Token> tokens;  // before `from`
 };
 
