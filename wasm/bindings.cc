@@ -106,10 +106,18 @@ struct Model {
   }
 };
 
+zonelab::Format ToFormat(const std::string& name) {
+  return name == "xta"   ? zonelab::Format::kXta
+         : name == "xml" ? zonelab::Format::kXml
+                         : zonelab::Format::kAuto;
+}
+
 Model* Load(const std::string& text, const std::string& format) {
-  return new Model{zonelab::Model::Load(text, format == "xta"   ? zonelab::Format::kXta
-                                              : format == "xml" ? zonelab::Format::kXml
-                                                                : zonelab::Format::kAuto)};
+  return new Model{zonelab::Model::Load(text, ToFormat(format))};
+}
+
+Model* Read(const std::string& text, const std::string& format) {
+  return new Model{zonelab::Model::Read(text, ToFormat(format))};
 }
 
 std::string GetVersion() { return std::string(zonelab::Version()); }
@@ -154,6 +162,7 @@ EMSCRIPTEN_BINDINGS(zonelab) {
   emscripten::function("example", &GetExample);
   emscripten::function("parseQueries", &ParseQueries);
   emscripten::function("load", &Load, allow_raw_pointers());
+  emscripten::function("read", &Read, allow_raw_pointers());
   emscripten::class_<Model>("Model")
       .function("ok", &Model::ok)
       .function("diagnostics", &Model::diagnostics)

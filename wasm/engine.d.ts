@@ -56,6 +56,8 @@ export interface EngineModule {
   parseQueries(text: string): Query[];
   /** Reads and checks a model.  `format`: "xta", "xml" or "auto". */
   load(text: string, format: string): Model;
+  /** Only reads: quicker, and enough for what an editor asks, but nothing can be run on it. */
+  read(text: string, format: string): Model;
 }
 
 export interface Model {

@@ -9,7 +9,7 @@ namespace zonelab {
 
 std::string_view Version() { return ZONELAB_VERSION; }
 
-std::unique_ptr<Model> Model::Load(std::string_view text, Format format) {
+std::unique_ptr<Model> Model::Read(std::string_view text, Format format) {
   std::unique_ptr<Model> model(new Model());
   Diagnostics& diagnostics = model->diagnostics_;
   const int source = model->sources_.Add("", std::string(text));
@@ -21,6 +21,12 @@ std::unique_ptr<Model> Model::Load(std::string_view text, Format format) {
     return model;
   }
   model->document_ = lang::ParseXta(model->sources_, source, diagnostics);
+  return model;
+}
+
+std::unique_ptr<Model> Model::Load(std::string_view text, Format format) {
+  std::unique_ptr<Model> model = Read(text, format);
+  Diagnostics& diagnostics = model->diagnostics_;
   if (diagnostics.has_errors()) return model;
   model->network_ = model::Instantiate(*model->document_, diagnostics);
   if (model->network_ == nullptr || diagnostics.has_errors()) return model;

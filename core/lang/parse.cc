@@ -65,11 +65,13 @@ std::unique_ptr<Document> ParseXta(const SourceMap& sources, int source,
     Report(found, &diagnostics);
     return document;
   }
-  // Perhaps it is the language of UPPAAL 3.  Its complaints count only if the text looks so.
+  // Perhaps it is the language of UPPAAL 3.  Its complaints count only if the text looks so and
+  // there are fewer of them: `process P {` is also a slip of those who write 4.x.
   auto old_document = std::make_unique<Document>();
   Diagnostics old_found;
   Parser(*old_document, sources, old_found, LexerMode::kOldModel).Model(source);
-  bool old = !old_found.has_errors() || LooksOld(sources.text(source));
+  bool old = !old_found.has_errors() || (LooksOld(sources.text(source)) &&
+                                         old_found.error_count() < found.error_count());
   Report(old ? old_found : found, &diagnostics);
   return old ? std::move(old_document) : std::move(document);
 }

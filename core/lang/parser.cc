@@ -226,6 +226,17 @@ bool Parser::Expect(Tok kind, std::string_view where) {
   return false;
 }
 
+bool Parser::AtMisspelled(std::string_view word) {
+  if (!At(Tok::kIdentifier) || scopes_.Find(Text(Current())) != nullptr) return false;
+  SimilarName similar(Text(Current()));
+  similar.Offer(word);
+  if (similar.best().empty()) return false;
+  SyntaxError("misspelled-word", SpanOf(Current()),
+              Cat("'", Text(Current()), "' is no word of the language", similar.Hint()));
+  panic_ = false;
+  return true;
+}
+
 void Parser::Unsupported(Span span, std::string_view feature) {
   if (!aborted_) {
     diagnostics_.Error("unsupported-feature", span, Cat(feature, " not supported"));

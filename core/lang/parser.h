@@ -80,6 +80,8 @@ class Parser {
   // "expected <what>, but found <current token>"; starts panic.
   void Unexpected(std::string_view what);
   bool Expect(Tok kind, std::string_view where);
+  // Whether an undeclared name stands here that looks like `word`, which fits; reports it.
+  bool AtMisspelled(std::string_view word);
   void Unsupported(Span span, std::string_view feature);
   // The ';' that ends a declaration, clause or statement; resynchronises if it is missing.
   void Semicolon(std::string_view after);
@@ -111,6 +113,7 @@ class Parser {
   // ---- Declarations and types (parser_decl.cc) ----
   void GlobalDeclaration();
   void ModelDeclarations();
+  bool AtMisspelledSystem();
   bool AtType() const;
   bool AtTypeName(size_t ahead = 0) const;
   bool AtUnsupportedType() const;
@@ -175,6 +178,7 @@ class Parser {
   void ProcessDeclaration();
   void CloseTemplate();
   void ProcessBody();
+  void Sections();
   void TemplateDeclarations();
   void States();
   void State();
@@ -185,6 +189,7 @@ class Parser {
   void ParseEdge();
   void Clauses(Edge* edge);
   bool NextClause(Clause* clause) const;
+  bool MisspelledClause(Clause* clause);
   void ParseClause(Clause clause, Edge* edge);
   void SelectList(Edge* edge);
   void SyncBody(Edge* edge);

@@ -75,6 +75,7 @@ void Parser::ModelDeclarations() {
   while (!At(Tok::kEnd) && !At(Tok::kSystem)) {
     size_t before = pos_;
     panic_ = false;
+    if (AtMisspelledSystem()) return;
     GlobalDeclaration();
     if (pos_ == before) {
       Unexpected("a declaration, a process or the system line");
@@ -115,6 +116,9 @@ void Parser::GlobalDeclaration() {
   if (!At(Tok::kIdentifier)) return;
   std::string_view word = Text(Current());
   Tok next = Ahead(1).kind;
+  if (next == Tok::kIdentifier && Ahead(2).kind == Tok::kLeftParen && AtMisspelled("process")) {
+    return ProcessDeclaration();
+  }
   if (next == Tok::kLeftParen || next == Tok::kAssign) return Instantiation();
   if (word == "import" || (word == "dynamic" && next == Tok::kIdentifier)) {
     Unsupported(SpanOf(Current()), word == "import" ? "external functions (import) are"

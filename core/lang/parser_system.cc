@@ -59,9 +59,16 @@ void Parser::Instantiation() {
   Semicolon("the instantiation");
 }
 
+// A declared template after it: not the type of a variable.
+bool Parser::AtMisspelledSystem() {
+  const Symbol* next = Ahead(1).kind == Tok::kIdentifier ? scopes_.Find(Text(Ahead(1))) : nullptr;
+  return next != nullptr && next->kind == SymbolKind::kTemplate && AtMisspelled("system");
+}
+
 void Parser::SystemLine() {
   panic_ = false;
-  if (!At(Tok::kSystem)) {
+  // Any other word here has been reported as a misspelled `system`.
+  if (!At(Tok::kSystem) && !At(Tok::kIdentifier)) {
     // Where braces do not match, a missing system line is only a consequence.
     if (!diagnostics_.has_errors()) {
       diagnostics_.Error("missing-system", SpanOf(Current()),
