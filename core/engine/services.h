@@ -1,4 +1,4 @@
-// What editors ask about a model's text (core/services), as JSON (README, "For editors").
+// What editors ask about a model's text (core/services), as JSON; wasm/engine.d.ts types it.
 //
 // Works on models with errors too.  Places are lines and columns, from 1, in the model's main text.
 #ifndef ZONELAB_CORE_ENGINE_SERVICES_H_

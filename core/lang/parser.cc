@@ -80,6 +80,7 @@ int Parser::AddLocation(std::string_view name, Span span) {
   symbol->index = static_cast<int>(template_->locations.size());
   panic_ = false;
   if (Symbol* taken = scopes_.Declare(symbol)) {
+    symbol->scope_end = symbol->span.end;
     diagnostics_
         .Error("duplicate-name", span,
                Cat("the name '", name, "' is already used in this template"))

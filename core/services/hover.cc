@@ -78,6 +78,7 @@ class Facts {
     const bool number = symbol.type->kind == TypeKind::kInt ||
                         symbol.type->kind == TypeKind::kBool;
     if (symbol.type->is_const && symbol.init != nullptr && number) {
+      if (symbol.init->kind == lang::ExprKind::kInt) return;  // the signature says it
       if (const auto value = values_.ValueOf(*symbol.init)) return Add(Cat("value ", *value));
     }
     OfType(*symbol.type);
@@ -120,7 +121,11 @@ class Facts {
 
   void OfLocation(const Symbol& symbol) {
     const lang::Template& templ = *symbol.owner;
-    const lang::Location& location = templ.locations[static_cast<size_t>(symbol.index)];
+    const auto index = static_cast<size_t>(symbol.index);
+    if (index >= templ.locations.size() || templ.locations[index].symbol != &symbol) {
+      return Add("declared twice");  // the template has only the first one
+    }
+    const lang::Location& location = templ.locations[index];
     if (symbol.index == templ.initial) Add("initial");
     if (location.is_urgent) Add("urgent: no time passes here");
     if (location.is_committed) Add("committed: no time passes here, and the next move leaves it");

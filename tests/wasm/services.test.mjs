@@ -32,7 +32,7 @@ test("hover, references, completion at places behind characters of several units
     const hover = model.hover(...at(kModel, "N = 3"));
     assert.equal(hover.kind, "constant");
     assert.equal(hover.signature, "const int N = 3");
-    assert.ok(hover.facts.includes("value 3"));
+    assert.ok(hover.facts.includes("used twice"));
     assert.deepEqual([hover.line, hover.column], at(kModel, "N = 3"));
     assert.equal(model.hover(...at(kModel, "= 3")), null);
     const references = model.references(...at(kModel, "N", 2));

@@ -52,9 +52,11 @@ export function languageServices(ask: Ask, announce: (message: string) => void):
     signature.textContent = hover.signature;
     const facts = box.appendChild(document.createElement("ul"));
     for (const fact of hover.facts) facts.appendChild(document.createElement("li")).textContent = fact;
+    const { line, column } = hover.declaration;
+    if (line === hover.line && column === hover.column) return box; // here
     const where = box.appendChild(document.createElement("button"));
     where.type = "button";
-    where.textContent = `Declared in line ${hover.declaration.line}`;
+    where.textContent = `Declared in line ${line}`;
     where.addEventListener("click", () => select(view, hover.declaration));
     return box;
   }

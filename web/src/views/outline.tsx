@@ -8,14 +8,13 @@ interface Props {
   onGoTo: (range: Range) => void;
 }
 
-/** What a newcomer reads first: the kind only where the detail does not say it. */
 function Entry({ item, depth, onChoose }: { item: OutlineItem; depth: number; onChoose: (item: OutlineItem) => void }) {
   return (
     <li>
       <button type="button" class={`menu-item outline-item depth-${depth}`} onClick={() => onChoose(item)}>
         <span class="outline-kind">{item.kind}</span>
         <span class="outline-name">{item.name}</span>
-        {item.detail !== item.name && <span class="outline-detail">{item.detail}</span>}
+        {item.detail !== item.kind && <span class="outline-detail">{item.detail}</span>}
       </button>
       {item.children.length > 0 && (
         <ul>{item.children.map((child) => <Entry item={child} depth={depth + 1} onChoose={onChoose} />)}</ul>
