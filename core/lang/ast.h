@@ -69,6 +69,13 @@ struct Type {
   Span span;
 };
 
+// What an array of arrays holds in the end; other types are their own.
+inline const Type& Innermost(const Type& type) {
+  const Type* inner = &type;
+  while (inner->kind == TypeKind::kArray) inner = inner->element;
+  return *inner;
+}
+
 // ---- Symbols ------------------------------------------------------------------------------------
 
 enum class SymbolKind : uint8_t {

@@ -18,24 +18,18 @@ using lang::Symbol;
 using lang::SymbolKind;
 using lang::TypeKind;
 
-const lang::Type& Innermost(const lang::Type& type) {
-  const lang::Type* inner = &type;
-  while (inner->kind == TypeKind::kArray) inner = inner->element;
-  return *inner;
-}
-
 bool IsValue(const Symbol& symbol) {
   switch (symbol.kind) {
     case SymbolKind::kVariable: case SymbolKind::kParameter: case SymbolKind::kLocal:
     case SymbolKind::kBinder:
-      return Innermost(*symbol.type).kind != TypeKind::kChan;
+      return lang::Innermost(*symbol.type).kind != TypeKind::kChan;
     case SymbolKind::kFunction: return true;
     default: return false;
   }
 }
 bool IsChannel(const Symbol& symbol) {
   return (symbol.kind == SymbolKind::kVariable || symbol.kind == SymbolKind::kParameter) &&
-         Innermost(*symbol.type).kind == TypeKind::kChan;
+         lang::Innermost(*symbol.type).kind == TypeKind::kChan;
 }
 bool IsType(const Symbol& symbol) { return symbol.kind == SymbolKind::kTypeName; }
 bool IsLocation(const Symbol& symbol) { return symbol.kind == SymbolKind::kLocation; }
@@ -259,7 +253,7 @@ Completions CompleteQueryAt(const lang::Document& document, const SourceMap& sou
     for (const Symbol* symbol : document.globals) {
       if (symbol->name != name) continue;
       if (symbol->templ != nullptr) completer.Members(*symbol->templ);
-      if (symbol->type != nullptr) completer.FieldsOf(Innermost(*symbol->type));
+      if (symbol->type != nullptr) completer.FieldsOf(lang::Innermost(*symbol->type));
     }
   } else if (at_beginning) {
     completer.Keywords({"E<>", "A[]", "E[]", "A<>", "sup", "inf"});

@@ -56,7 +56,9 @@ Names::Names(const lang::Document& document) {
     return key(a) < key(b);
   });
   all_.erase(std::unique(all_.begin(), all_.end(),
-                         [&](const Occurrence& a, const Occurrence& b) { return key(a) == key(b); }),
+                         [&](const Occurrence& a, const Occurrence& b) {
+                           return key(a) == key(b);
+                         }),
              all_.end());
   for (const Occurrence& name : all_) {
     if (name.symbol == nullptr || name.use == Use::kDeclaration) continue;

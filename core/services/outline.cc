@@ -10,12 +10,6 @@ using lang::Symbol;
 using lang::SymbolKind;
 using lang::TypeKind;
 
-const lang::Type& Innermost(const lang::Type& type) {
-  const lang::Type* inner = &type;
-  while (inner->kind == TypeKind::kArray) inner = inner->element;
-  return *inner;
-}
-
 std::string LocationDetail(const lang::Location& location, bool initial) {
   std::string detail;
   auto add = [&](std::string_view word) { Append(&detail, detail.empty() ? "" : ", ", word); };
@@ -67,7 +61,7 @@ OutlineItem ItemOf(const lang::Template& templ) {
 std::string_view KindOf(const Symbol& symbol) {
   switch (symbol.kind) {
     case SymbolKind::kVariable:
-      switch (Innermost(*symbol.type).kind) {
+      switch (lang::Innermost(*symbol.type).kind) {
         case TypeKind::kClock: return "clock";
         case TypeKind::kChan: return "channel";
         default: return symbol.type->is_const ? "constant" : "variable";

@@ -28,12 +28,6 @@ const Symbol* RootOf(const Expr& expr) {
   return step->kind == ExprKind::kName ? step->symbol : nullptr;
 }
 
-const lang::Type& Innermost(const lang::Type& type) {
-  const lang::Type* inner = &type;
-  while (inner->kind == TypeKind::kArray) inner = inner->element;
-  return *inner;
-}
-
 // Which channels are sent and received by processes that run, looking through reference parameters.
 class Channels {
  public:
@@ -75,7 +69,7 @@ class Channels {
     if (root == nullptr || root->kind != lang::SymbolKind::kVariable) return false;
     const Ends ends = EndsOf(*root);
     if (edge.sync_kind == SyncKind::kReceive) return ends.send == nullptr;
-    return ends.receive == nullptr && !Innermost(*root->type).is_broadcast;
+    return ends.receive == nullptr && !lang::Innermost(*root->type).is_broadcast;
   }
 
  private:
@@ -107,7 +101,7 @@ class Behaviour {
 
  private:
   void CheckChannel(const Symbol& symbol) {
-    const lang::Type& type = Innermost(*symbol.type);
+    const lang::Type& type = lang::Innermost(*symbol.type);
     if (type.kind != TypeKind::kChan) return;
     const Channels::Ends ends = channels_.EndsOf(symbol);
     if (ends.send == nullptr && ends.receive != nullptr) {
@@ -192,8 +186,8 @@ class Behaviour {
     if (can_move) return;
     const Symbol& initial = *templ.locations[static_cast<size_t>(templ.initial)].symbol;
     sanity_.Warn("stuck-process", templ.symbol->span,
-                 Cat("'", templ.symbol->name, "' can never move: no edge that could be taken leaves "
-                     "its initial location '", initial.name, "'"))
+                 Cat("'", templ.symbol->name, "' can never move: no edge that could be taken "
+                     "leaves its initial location '", initial.name, "'"))
         .AddNote(initial.span, "the initial location");
   }
 

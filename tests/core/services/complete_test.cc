@@ -73,8 +73,7 @@ TEST(Complete, WhatFitsThere) {
   EXPECT_EQ(edge("guard forall (i : id_t) |;"), "N f gx i me p x");
   EXPECT_EQ(edge("/* | */"), "");
   EXPECT_EQ(edge("guard 1|;"), "");
-  EXPECT_EQ(NamesAt(Model("process P(id_t me) { state A, B; init A; trans A -> B { | }; } system P;"),
-                    true),
+  EXPECT_EQ(NamesAt(Model("process P() { state A, B; init A; trans A -> B { | }; } system P;"), true),
             "select guard sync assign");
 }
 

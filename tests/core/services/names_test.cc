@@ -113,7 +113,9 @@ TEST(Outline, ListsWhatIsDeclared) {
   std::string text;
   for (const OutlineItem& item : Outline(*model.document)) {
     Append(&text, item.kind, " ", item.name);
-    for (const OutlineItem& child : item.children) Append(&text, " (", child.kind, " ", child.name, ")");
+    for (const OutlineItem& child : item.children) {
+      Append(&text, " (", child.kind, " ", child.name, ")");
+    }
     text += "\n";
   }
   EXPECT_EQ(text,

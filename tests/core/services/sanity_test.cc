@@ -67,7 +67,8 @@ TEST(Sanity, ReadAndWritten) {
 TEST(Sanity, ReadAndWrittenThroughReferences) {
   const std::string text =
       "int v, w; clock x;\n"
-      "process P(int &a, clock &c) { state A; init A; trans A -> A { guard c > 1; assign a = 1, c = 0; }; }\n"
+      "process P(int &a, clock &c) { state A; init A;\n"
+      "trans A -> A { guard c > 1; assign a = 1, c = 0; }; }\n"
       "P1 = P(v, x); system P1;";
   EXPECT_EQ(Report(text), "(1:5 never-read), 1:8 unused-variable");
 }
@@ -107,9 +108,11 @@ TEST(Sanity, RangesOfParametersDependOnTheProcess) {
 }
 
 TEST(Sanity, LocationsAndAssignments) {
-  EXPECT_EQ(Report("process P() { state A, B, C; init A; trans A -> B { }, C -> A { }; } system P;"),
+  EXPECT_EQ(Report("process P() { state A, B, C; init A; trans A -> B { }, C -> A { }; }\n"
+                   "system P;"),
             "1:27 unreachable-location");
-  EXPECT_EQ(Report(With("int v, w;", "guard v == w; assign v = v, w = v;")), "2:71 self-assignment");
+  EXPECT_EQ(Report(With("int v, w;", "guard v == w; assign v = v, w = v;")),
+            "2:71 self-assignment");
 }
 
 // What we teach with should give no cause for complaint.
