@@ -11,6 +11,7 @@
 #include "core/engine/engine.h"
 #include "core/engine/examples.h"
 #include "core/engine/json.h"
+#include "core/engine/services.h"
 
 namespace {
 
@@ -115,6 +116,20 @@ struct Model {
                     {"queries", written.queries},
                     {"layout", written.layout}});
   }
+  // ---- For editors ----
+  val sanity() const { return ToValue(ToJson(SanityReport(*model), model->sources())); }
+  val outline() const { return ToValue(OutlineToJson(*model)); }
+  val hover(int line, int column) const { return ToValue(HoverToJson(*model, line, column)); }
+  val references(int line, int column) const {
+    return ToValue(ReferencesToJson(*model, line, column));
+  }
+  val complete(int line, int column) const {
+    return ToValue(CompletionsToJson(*model, line, column));
+  }
+  val completeQuery(const std::string& query, int column) const {
+    return ToValue(QueryCompletionsToJson(*model, query, column));
+  }
+
   Session* open(const std::string& query, const val& options) const {
     auto* session = new Session{model, nullptr};
     if (model->ok()) session->session = model->Open(query, ToOptions(options));
@@ -124,6 +139,10 @@ struct Model {
 
 Model* Load(const std::string& text, const std::string& format) {
   return new Model{zonelab::Model::Load(text, ToFormat(format).value_or(zonelab::Format::kAuto))};
+}
+
+Model* Read(const std::string& text, const std::string& format) {
+  return new Model{zonelab::Model::Read(text, ToFormat(format).value_or(zonelab::Format::kAuto))};
 }
 
 std::string GetVersion() { return std::string(zonelab::Version()); }
@@ -162,6 +181,7 @@ EMSCRIPTEN_BINDINGS(zonelab) {
   emscripten::function("example", &GetExample);
   emscripten::function("parseQueries", &ParseQueries);
   emscripten::function("load", &Load, allow_raw_pointers());
+  emscripten::function("read", &Read, allow_raw_pointers());
   emscripten::class_<Model>("Model")
       .function("ok", &Model::ok)
       .function("diagnostics", &Model::diagnostics)
@@ -171,6 +191,12 @@ EMSCRIPTEN_BINDINGS(zonelab) {
       .function("setLayout", &Model::setLayout)
       .function("write", &Model::write)
       .function("checkQuery", &Model::checkQuery)
+      .function("sanity", &Model::sanity)
+      .function("outline", &Model::outline)
+      .function("hover", &Model::hover)
+      .function("references", &Model::references)
+      .function("complete", &Model::complete)
+      .function("completeQuery", &Model::completeQuery)
       .function("open", &Model::open, allow_raw_pointers());
   emscripten::class_<Session>("Session")
       .function("ok", &Session::ok)

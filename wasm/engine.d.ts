@@ -10,7 +10,8 @@ export interface Range { line: number; column: number; endLine: number; endColum
 export interface Fragment { path?: string; inFile?: Range; }
 
 export interface Diagnostic extends Range, Fragment {
-  severity: "error" | "warning";
+  /** A note is worth knowing and often meant so; only the sanity report has notes. */
+  severity: "error" | "warning" | "note";
   /** Stable, kebab-case, e.g. "undeclared-name". */
   code: string;
   /** One sentence that says what is wrong and, where it can, what to do. */
@@ -61,6 +62,8 @@ export interface EngineModule {
   parseQueries(text: string): Query[];
   /** Reads and checks a model.  `format`: "xta", "xml" or "auto". */
   load(text: string, format: string): Model;
+  /** Only reads: quicker, and enough for what an editor asks, but nothing can be run on it. */
+  read(text: string, format: string): Model;
 }
 
 export interface Model {
@@ -78,9 +81,47 @@ export interface Model {
   write(format: string): ModelText | Failure;
   /** Checks one query; [] when it can be run.  "exhaustive" stands for the search of all states. */
   checkQuery(query: string): Diagnostic[];
+  /** What is legal and yet looks like a mistake: unused names, channels without a partner, …  [] while
+   *  there are errors.  Queries that were checked before count as readers of what they name. */
+  sanity(): Diagnostic[];
+  // What an editor asks; all of it works on texts with errors too.  Places are in the model's text.
+  outline(): OutlineItem[];
+  /** What there is to say about the name at a place. */
+  hover(line: number, column: number): Hover | null;
+  /** All occurrences of the name at a place, its declaration first; [] where there is no name. */
+  references(line: number, column: number): Reference[];
+  /** What could be written at a place. */
+  complete(line: number, column: number): Completions;
+  /** The same in a query (one line). */
+  completeQuery(query: string, column: number): Completions;
   /** Starts the search for one query.  Never null: look at `ok()` and `diagnostics()`. */
   open(query: string, options: Options): Session;
   delete(): void;
+}
+
+/** A declaration, template, location, …; the range is that of its name. */
+export interface OutlineItem extends Range {
+  /** "clock", "constant", "variable", "channel", "function", "type", "template", "location", "edges", "process", … */
+  kind: string;
+  name: string;
+  /** Type, signature, invariant; may be "". */
+  detail: string;
+  children: OutlineItem[];
+}
+export interface Hover extends Range {
+  kind: string;
+  /** The declaration, as XTA. */
+  signature: string;
+  /** Phrases without full stop: value, range, uses. */
+  facts: string[];
+  declaration: Range & { where: string };
+}
+export interface Reference extends Range { use: "declaration" | "read" | "write"; }
+export interface Completions {
+  /** The word that is being written, up to the cursor. */
+  replaced: Range;
+  /** All that fits there, whatever the word begins with; `kind` as in the outline, or "keyword", "field". */
+  items: Array<{ name: string; kind: string; detail: string }>;
 }
 
 /** The network in outline. */

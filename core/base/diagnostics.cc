@@ -84,6 +84,19 @@ Range SourceMap::Locate(Span span) const {
   return range;
 }
 
+uint32_t SourceMap::Offset(int source, int line, int column) const {
+  const std::string_view text = at(source).text;
+  const std::vector<uint32_t>& starts = at(source).line_starts;
+  if (line < 1) return 0;
+  if (line > static_cast<int>(starts.size())) return static_cast<uint32_t>(text.size());
+  uint32_t offset = starts[static_cast<size_t>(line) - 1];
+  for (int k = 1; k < column && offset < text.size() && text[offset] != '\n'; ++k) {
+    ++offset;
+    while (offset < text.size() && IsContinuationByte(text[offset])) ++offset;
+  }
+  return offset;
+}
+
 std::string_view SourceMap::Line(Span span) const {
   const std::string_view text = at(span.source).text;
   const size_t offset = std::min<size_t>(span.begin, text.size());
@@ -95,19 +108,30 @@ std::string_view SourceMap::Line(Span span) const {
   return text.substr(begin, end - begin);
 }
 
-Diagnostic& Diagnostics::Error(std::string_view code, Span span, std::string message) {
-  ++errors_;
-  if (errors_ > kMaxErrors) {
+std::string_view NameOf(Severity severity) {
+  switch (severity) {
+    case Severity::kError: return "error";
+    case Severity::kWarning: return "warning";
+    case Severity::kNote: return "note";
+  }
+  return "";
+}
+
+Diagnostic& Diagnostics::Add(Diagnostic diagnostic) {
+  if (diagnostic.severity == Severity::kError && ++errors_ > kMaxErrors) {
     dropped_ = {};
     return dropped_;
   }
-  all_.push_back({Severity::kError, std::string(code), span, std::move(message), {}});
+  all_.push_back(std::move(diagnostic));
   return all_.back();
 }
 
+Diagnostic& Diagnostics::Error(std::string_view code, Span span, std::string message) {
+  return Add({Severity::kError, std::string(code), span, std::move(message), {}});
+}
+
 Diagnostic& Diagnostics::Warning(std::string_view code, Span span, std::string message) {
-  all_.push_back({Severity::kWarning, std::string(code), span, std::move(message), {}});
-  return all_.back();
+  return Add({Severity::kWarning, std::string(code), span, std::move(message), {}});
 }
 
 std::string Render(const Diagnostic& diagnostic, const SourceMap& sources,
@@ -144,8 +168,8 @@ std::string Render(const Diagnostic& diagnostic, const SourceMap& sources,
   };
   std::string out = Cat(
       place(diagnostic.span), ": ",
-      diagnostic.severity == Severity::kError ? "error: " : "warning: ", diagnostic.message, " [",
-      diagnostic.code, "]\n", fragment(diagnostic.span), excerpt(diagnostic.span));
+      NameOf(diagnostic.severity), ": ", diagnostic.message, " [", diagnostic.code, "]\n",
+      fragment(diagnostic.span), excerpt(diagnostic.span));
   for (const Note& note : diagnostic.notes) {
     Append(&out, place(note.span), ": note: ", note.message, "\n", fragment(note.span),
            excerpt(note.span));

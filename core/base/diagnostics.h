@@ -61,6 +61,8 @@ class SourceMap {
   Span InFile(Span span) const;
   std::string_view Slice(Span span) const;
   Range Locate(Span span) const;
+  // The reverse: the byte at a line and column; places outside of the text are moved to its nearest.
+  uint32_t Offset(int source, int line, int column) const;
   // The whole line in which `span` begins, without its line end.
   std::string_view Line(Span span) const;
 
@@ -77,7 +79,11 @@ class SourceMap {
   std::vector<std::unique_ptr<Source>> sources_;
 };
 
-enum class Severity : uint8_t { kError, kWarning };
+// A note is worth knowing and often meant so.
+enum class Severity : uint8_t { kError, kWarning, kNote };
+
+// "error", "warning", "note".
+std::string_view NameOf(Severity severity);
 
 struct Note {
   Span span;
@@ -102,6 +108,7 @@ class Diagnostics {
   // The returned reference is valid until the next call.
   Diagnostic& Error(std::string_view code, Span span, std::string message);
   Diagnostic& Warning(std::string_view code, Span span, std::string message);
+  Diagnostic& Add(Diagnostic diagnostic);
 
   bool has_errors() const { return errors_ > 0; }
   int error_count() const { return errors_; }

@@ -19,6 +19,7 @@
 #include "core/engine/engine.h"
 #include "core/engine/examples.h"
 #include "core/engine/json.h"
+#include "core/engine/services.h"
 
 namespace zonelab {
 namespace {
@@ -301,6 +302,15 @@ int ExitCode(bool has_bad, bool has_violated, bool has_unknown) {
   return has_unknown ? kUnknown : kSatisfied;
 }
 
+// What the queries ask for counts as used.
+Diagnostics Sanity(Model& model, const std::vector<std::string>& queries) {
+  for (const std::string& query : queries) {
+    Diagnostics reported_later;
+    model.CheckQuery(query, reported_later);
+  }
+  return SanityReport(model);
+}
+
 int Check(const Arguments& arguments) {
   std::string error;
   const std::optional<std::string> text = ReadFile(arguments.model, &error);
@@ -310,6 +320,7 @@ int Check(const Arguments& arguments) {
   PrintDiagnostics(model->diagnostics(), model->sources(), file);
   Json document = {{"model", arguments.model},
                    {"diagnostics", ToJson(model->diagnostics(), model->sources())},
+                   {"sanity", Json::array()},
                    {"results", Json::array()}};
   auto finish = [&](int code) {
     if (arguments.as_json) std::printf("%s\n", document.dump(2, ' ', false, Json::error_handler_t::replace).c_str());
@@ -318,6 +329,9 @@ int Check(const Arguments& arguments) {
   if (!model->ok()) return finish(kBad);
   std::vector<std::string> queries;
   if (const auto problem = FindQueries(arguments, *model, &queries)) return Complain(*problem);
+  const Diagnostics sanity = Sanity(*model, queries);
+  PrintDiagnostics(sanity, model->sources(), file);
+  document["sanity"] = ToJson(sanity, model->sources());
 
   Options options = arguments.options;
   options.make_certificate = !arguments.certificate_file.empty();

@@ -85,6 +85,9 @@ class Model {
  public:
   // Never null; look at ok().
   static std::unique_ptr<Model> Load(std::string_view text, Format format);
+  // Only parses and checks, for core/engine/services.h: ok() stays false.  Much quicker where the
+  // network is large.
+  static std::unique_ptr<Model> Read(std::string_view text, Format format);
 
   bool ok() const { return system_ != nullptr; }
   const Diagnostics& diagnostics() const { return diagnostics_; }
@@ -99,6 +102,9 @@ class Model {
   void SetLayout(std::string_view ugi);
   // `format` is kXta or kXml.  REQUIRES is_readable().
   ModelText Write(Format format) const;
+
+  // What the parser made of the text, for core/engine/services.h; null if it could not even try.
+  const lang::Document* tree() const { return file_.document.get(); }
 
   // The rest REQUIRES ok().
   model::Network& network() const { return *network_; }

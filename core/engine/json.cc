@@ -18,22 +18,6 @@ std::string_view NameOf(Verdict verdict) {
   return "";
 }
 
-Json RangeToJson(Span span, const SourceMap& sources) {
-  auto range_of = [&](Span place) -> Json {
-    const Range range = sources.Locate(place);
-    return {{"line", range.line},
-            {"column", range.column},
-            {"endLine", range.end_line},
-            {"endColumn", range.end_column}};
-  };
-  Json json = range_of(span);
-  json["where"] = sources.name(span.source);
-  if (!sources.IsFragment(span.source)) return json;
-  json["path"] = sources.path(span.source);
-  json["inFile"] = range_of(sources.InFile(span));
-  return json;
-}
-
 // The line of the file in which it begins.
 int LineInFile(Span span, const SourceMap& sources) {
   return sources.Locate(sources.InFile(span)).line;
@@ -41,7 +25,7 @@ int LineInFile(Span span, const SourceMap& sources) {
 
 Json DiagnosticToJson(const Diagnostic& diagnostic, const SourceMap& sources) {
   Json json = RangeToJson(diagnostic.span, sources);
-  json["severity"] = diagnostic.severity == Severity::kError ? "error" : "warning";
+  json["severity"] = NameOf(diagnostic.severity);
   json["code"] = diagnostic.code;
   json["message"] = diagnostic.message;
   json["notes"] = Json::array();
@@ -143,6 +127,22 @@ Json ChoicesToJson(const std::vector<Choice>& choices) {
 }
 
 }  // namespace
+
+Json RangeToJson(Span span, const SourceMap& sources) {
+  auto range_of = [&](Span place) -> Json {
+    const Range range = sources.Locate(place);
+    return {{"line", range.line},
+            {"column", range.column},
+            {"endLine", range.end_line},
+            {"endColumn", range.end_column}};
+  };
+  Json json = range_of(span);
+  json["where"] = sources.name(span.source);
+  if (!sources.IsFragment(span.source)) return json;
+  json["path"] = sources.path(span.source);
+  json["inFile"] = range_of(sources.InFile(span));
+  return json;
+}
 
 std::string Rational(int64_t numerator, int64_t denominator) {
   const int64_t divisor = std::gcd(numerator, denominator);

@@ -16,6 +16,7 @@ using Json = nlohmann::ordered_json;
 
 // Without the certificate, which may be large: see certificate::ToJson.
 Json ToJson(const Result& result, const Model& model);
+Json RangeToJson(Span span, const SourceMap& sources);
 Json ToJson(const Diagnostics& diagnostics, const SourceMap& sources);
 Json ToJson(const Progress& progress);
 Json ToJson(const lang::QueryText& query);

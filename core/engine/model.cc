@@ -13,7 +13,7 @@ namespace zonelab {
 
 std::string_view Version() { return ZONELAB_VERSION; }
 
-std::unique_ptr<Model> Model::Load(std::string_view text, Format format) {
+std::unique_ptr<Model> Model::Read(std::string_view text, Format format) {
   std::unique_ptr<Model> model(new Model());
   Diagnostics& diagnostics = model->diagnostics_;
   xml::ModelFile& file = model->file_;
@@ -22,6 +22,12 @@ std::unique_ptr<Model> Model::Load(std::string_view text, Format format) {
     case Format::kXta: file = xml::ReadXta(std::string(text), model->sources_, diagnostics); break;
     case Format::kXml: file = xml::ReadXml(std::string(text), model->sources_, diagnostics); break;
   }
+  return model;
+}
+
+std::unique_ptr<Model> Model::Load(std::string_view text, Format format) {
+  std::unique_ptr<Model> model = Read(text, format);
+  Diagnostics& diagnostics = model->diagnostics_;
   if (diagnostics.has_errors()) return model;
   model->is_readable_ = true;
   model->network_ = model::Instantiate(model->document(), diagnostics);
@@ -84,13 +90,7 @@ ModelText Model::Write(Format format) const {
 void Model::CheckQuery(std::string_view query, Diagnostics& diagnostics) {
   if (query == kExhaustive) return;
   Session session(*this, query, Options());
-  for (const Diagnostic& diagnostic : session.diagnostics().all()) {
-    Diagnostic& copy = diagnostic.severity == Severity::kError
-                           ? diagnostics.Error(diagnostic.code, diagnostic.span, diagnostic.message)
-                           : diagnostics.Warning(diagnostic.code, diagnostic.span,
-                                                 diagnostic.message);
-    copy.notes = diagnostic.notes;
-  }
+  for (const Diagnostic& diagnostic : session.diagnostics().all()) diagnostics.Add(diagnostic);
 }
 
 std::unique_ptr<Session> Model::Open(std::string_view query, const Options& options) {

@@ -69,6 +69,13 @@ struct Type {
   Span span;
 };
 
+// What an array of arrays holds in the end; other types are their own.
+inline const Type& Innermost(const Type& type) {
+  const Type* inner = &type;
+  while (inner->kind == TypeKind::kArray) inner = inner->element;
+  return *inner;
+}
+
 // ---- Symbols ------------------------------------------------------------------------------------
 
 enum class SymbolKind : uint8_t {
@@ -97,6 +104,14 @@ struct Symbol {
   int index = 0;
   bool is_read = false;     // [checker] for the sanity report
   bool is_written = false;  // [checker]
+  // Where in its text the name can be used no longer: it is visible from behind `span` to here.
+  uint32_t scope_end = UINT32_MAX;
+};
+
+// A use of a name outside of expressions: a type, a location, a template.
+struct Mention {
+  Span span;
+  const Symbol* symbol = nullptr;
 };
 
 // ---- Expressions --------------------------------------------------------------------------------
@@ -270,6 +285,7 @@ struct Document {
   std::vector<Expr*> before_update, after_update;
   std::vector<std::pair<Expr*, Expr*>> progress;  // guard (may be null), measure; not interpreted
   std::vector<GanttLine> gantt;                   // not interpreted either
+  std::vector<Mention> mentions;                  // in the order of the text
 
   // Owners of all nodes: deques, so that nothing moves.  Names point into `names` or the sources.
   std::deque<Expr> exprs;

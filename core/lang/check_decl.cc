@@ -11,12 +11,6 @@
 namespace zonelab::lang {
 namespace {
 
-const Type& Innermost(const Type& type) {
-  const Type* inner = &type;
-  while (inner->kind == TypeKind::kArray) inner = inner->element;
-  return *inner;
-}
-
 // Scalars have no names for their values; neither have arrays that scalars index.
 bool HoldsScalars(const Type& type) {
   if (type.kind == TypeKind::kScalar) return true;

@@ -60,6 +60,9 @@ bool Checker::CheckBoolean(Expr* expr, std::string_view label, ClockKind limit) 
       : culprit.op == Op::kEqual
           ? "'==' on clocks would stop time; use '<=' here and '==' in a guard"
       : culprit.op == Op::kNot ? "clock conditions cannot be negated; write the opposite comparison"
+      : culprit.op == Op::kImply
+          ? "'imply' negates the clock condition on its left; write the opposite comparison, as in "
+            "'x >= 5 or b' for 'x < 5 imply b'"
       : culprit.op == Op::kExists ? "'exists' over clock conditions is a disjunction"
                                   : "clock conditions cannot be joined by 'or' with each other; "
                                     "use several edges or locations";

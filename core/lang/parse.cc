@@ -104,6 +104,7 @@ bool LooksOld(std::string_view text) {
       size_t end = at + word.size();
       if (at > 0 && IsWordCharacter(text[at - 1])) continue;
       if (end >= text.size() || IsWordCharacter(text[end]) || !SkipName(text, &end)) continue;
+      if (text.substr(0, end).ends_with("struct")) continue;  // `const struct { … }`
       end = std::min(text.find_first_not_of(" \t\r\n", end), text.size());
       char next = end < text.size() ? text[end] : '\0';
       if (word == "const") {
@@ -140,10 +141,12 @@ std::unique_ptr<Document> ParsePieces(const SourceMap& sources, std::string_view
   Diagnostics found;
   std::unique_ptr<Document> document = parse(LexerMode::kModel, &found);
   if (found.has_errors() && (HasSyntaxErrors(found) || LooksOld(text))) {
-    // Perhaps it is the language of UPPAAL 3.  Its complaints count only if the text looks so.
+    // Perhaps it is the language of UPPAAL 3.  Its complaints count only if the text looks so and
+    // there are fewer of them: `process P {` is also a slip of those who write 4.x.
     Diagnostics old_found;
     std::unique_ptr<Document> old_document = parse(LexerMode::kOldModel, &old_found);
-    if (!old_found.has_errors() || LooksOld(text)) {
+    if (!old_found.has_errors() ||
+        (LooksOld(text) && old_found.error_count() < found.error_count())) {
       document = std::move(old_document);
       found = std::move(old_found);
     }

@@ -89,6 +89,7 @@ int Parser::AddLocation(std::string_view name, Span span) {
   symbol->index = static_cast<int>(template_->locations.size());
   panic_ = false;
   if (Symbol* taken = scopes_.Declare(symbol)) {
+    symbol->scope_end = symbol->span.end;
     diagnostics_
         .Error("duplicate-name", span,
                Cat("the name '", name, "' is already used in this template"))
@@ -234,6 +235,17 @@ bool Parser::Expect(Tok kind, std::string_view where) {
   std::string_view name = TokenName(kind);
   Unexpected(kind == Tok::kIdentifier ? Cat(name, " ", where) : Cat("'", name, "' ", where));
   return false;
+}
+
+bool Parser::AtMisspelled(std::string_view word) {
+  if (!At(Tok::kIdentifier) || scopes_.Find(Text(Current())) != nullptr) return false;
+  SimilarName similar(Text(Current()));
+  similar.Offer(word);
+  if (similar.best().empty()) return false;
+  SyntaxError("misspelled-word", SpanOf(Current()),
+              Cat("'", Text(Current()), "' is no word of the language", similar.Hint()));
+  panic_ = false;
+  return true;
 }
 
 void Parser::Unsupported(Span span, std::string_view feature) {
@@ -392,11 +404,23 @@ const Token* Parser::DeclaredName(std::string_view what) {
 
 void Parser::Declare(Symbol* symbol) {
   Symbol* taken = scopes_.Declare(symbol);
-  if (taken == nullptr || aborted_) return;
+  if (taken == nullptr) return;
+  symbol->scope_end = symbol->span.end;
+  if (aborted_) return;
   diagnostics_
       .Error("duplicate-name", symbol->span,
              Cat("the name '", symbol->name, "' is already declared in this scope; choose another"))
       .AddNote(taken->span, "first declared here");
+}
+
+// Names can be used up to the '}' that was just read, else up to what comes now.
+void Parser::CloseScope() {
+  bool closed = pos_ > 0 && tokens_[pos_ - 1].kind == Tok::kRightBrace;
+  scopes_.Pop(closed ? tokens_[pos_ - 1].begin : Current().begin);
+}
+
+void Parser::Mention(const Token& name, const Symbol* symbol) {
+  document_.mentions.push_back({SpanOf(name), symbol});
 }
 
 Symbol* Parser::Resolve(const Token& name) {

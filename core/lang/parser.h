@@ -85,6 +85,8 @@ class Parser {
   // "expected <what>, but found <current token>"; starts panic.
   void Unexpected(std::string_view what);
   bool Expect(Tok kind, std::string_view where);
+  // Whether an undeclared name stands here that looks like `word`, which fits; reports it.
+  bool AtMisspelled(std::string_view word);
   void Unsupported(Span span, std::string_view feature);
   // The ';' that ends a declaration, clause or statement; resynchronises if it is missing.
   void Semicolon(std::string_view after);
@@ -104,6 +106,10 @@ class Parser {
   // The name of a declaration; reports reserved words and other misfits.  Null: none there.
   const Token* DeclaredName(std::string_view what);
   void Declare(Symbol* symbol);
+  // Leaves the innermost scope, which ends here.
+  void CloseScope();
+  // Notes that `name`, outside of expressions, means `symbol`.
+  void Mention(const Token& name, const Symbol* symbol);
   // `symbol` if declared, else reports it with a suggestion.
   Symbol* Resolve(const Token& name);
   void ReportUndeclared(const Token& name);
@@ -112,6 +118,7 @@ class Parser {
   // ---- Declarations and types (parser_decl.cc) ----
   void GlobalDeclaration();
   void ModelDeclarations();
+  bool AtMisspelledSystem();
   bool AtType() const;
   bool AtTypeName(size_t ahead = 0) const;
   bool AtUnsupportedType() const;
@@ -177,6 +184,7 @@ class Parser {
   void ProcessDeclaration();
   void CloseTemplate();
   void ProcessBody();
+  void Sections();
   void TemplateDeclarations();
   void States();
   void State();
@@ -187,6 +195,7 @@ class Parser {
   void ParseEdge();
   void Clauses(Edge* edge);
   bool NextClause(Clause* clause) const;
+  bool MisspelledClause(Clause* clause);
   void ParseClause(Clause clause, Edge* edge);
   void SelectList(Edge* edge);
   void SyncBody(Edge* edge);

@@ -75,6 +75,7 @@ void Parser::ModelDeclarations() {
   while (!At(Tok::kEnd) && !At(Tok::kSystem)) {
     size_t before = pos_;
     panic_ = false;
+    if (AtMisspelledSystem()) return;
     GlobalDeclaration();
     if (pos_ == before) {
       Unexpected("a declaration, a process or the system line");
@@ -114,6 +115,9 @@ void Parser::GlobalDeclaration() {
   }
   if (!At(Tok::kIdentifier)) return;
   Tok next = Ahead(1).kind;
+  if (next == Tok::kIdentifier && Ahead(2).kind == Tok::kLeftParen && AtMisspelled("process")) {
+    return ProcessDeclaration();
+  }
   if (next == Tok::kLeftParen || next == Tok::kAssign) return Instantiation();
   if (UnsupportedDeclaration()) return;
   if (next == Tok::kIdentifier) return VariablesOrFunction(true, &document_.variables);
@@ -292,6 +296,7 @@ Type* Parser::NamedType() {
   Symbol* symbol = scopes_.Find(text);
   Advance();
   if (symbol != nullptr && symbol->kind == SymbolKind::kTypeName) {
+    Mention(name, symbol);
     Type* type = NewType(TypeKind::kError, begin);
     *type = *symbol->type;
     type->alias = symbol->name;
@@ -487,7 +492,7 @@ void Parser::FunctionDefinition(Type* result, const Token& name) {
   if (function->body != nullptr && !aborted_) checker_.FunctionBody(*function, !panic_);
   function_ = nullptr;
   binder_depth_ = outer_binders;
-  scopes_.Pop();
+  CloseScope();
   (template_ != nullptr ? template_->functions : document_.functions).push_back(function);
   (template_ != nullptr ? template_->declarations : document_.globals).push_back(symbol);
 }

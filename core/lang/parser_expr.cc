@@ -347,7 +347,7 @@ Expr* Parser::Quantifier() {
   ++binder_depth_;
   expr->args.push_back(Expression());
   --binder_depth_;
-  scopes_.Pop();
+  CloseScope();
   return Finish(expr);
 }
 

@@ -65,7 +65,7 @@ Stmt* Parser::Block(bool own_scope) {
     if (pos_ == before) Advance();
   }
   if (!panic_) Accept(Tok::kRightBrace);
-  if (own_scope) scopes_.Pop();
+  if (own_scope) CloseScope();
   return Finish(block);
 }
 
@@ -156,7 +156,7 @@ Stmt* Parser::ForStatement() {
     ++binder_depth_;
     if (!panic_) stmt->body.push_back(Statement());
     --binder_depth_;
-    scopes_.Pop();
+    CloseScope();
     return Finish(stmt);
   }
   if (AtType()) {

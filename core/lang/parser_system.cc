@@ -36,6 +36,7 @@ void Parser::Instantiation() {
           .AddNote(found->span, "declared here");
     } else {
       templ->base = found->templ;
+      Mention(base, found);
     }
     Expect(Tok::kLeftParen, "and arguments after the name of the template");
     if (!panic_ && !Accept(Tok::kRightParen)) {
@@ -44,7 +45,7 @@ void Parser::Instantiation() {
     }
   }
   templ->span = SpanFrom(name.begin);
-  scopes_.Pop();
+  CloseScope();
   if (!aborted_ && !panic_) {
     checker_.set_template(templ);
     checker_.Instantiation(*templ);
@@ -58,9 +59,16 @@ void Parser::Instantiation() {
   Semicolon("the instantiation");
 }
 
+// A declared template after it: not the type of a variable.
+bool Parser::AtMisspelledSystem() {
+  const Symbol* next = Ahead(1).kind == Tok::kIdentifier ? scopes_.Find(Text(Ahead(1))) : nullptr;
+  return next != nullptr && next->kind == SymbolKind::kTemplate && AtMisspelled("system");
+}
+
 void Parser::SystemLine() {
   panic_ = false;
-  if (!At(Tok::kSystem)) {
+  // Any other word here has been reported as a misspelled `system`.
+  if (!At(Tok::kSystem) && !At(Tok::kIdentifier)) {
     // Where braces do not match, a missing system line is only a consequence.
     if (!diagnostics_.has_errors()) {
       diagnostics_.Error("missing-system", SpanOf(Current()),
@@ -110,6 +118,7 @@ void Parser::AddSystemEntry(const Token& name, int priority) {
         .AddNote(symbol->span, "declared here");
     return;
   }
+  Mention(name, symbol);
   for (const SystemEntry& entry : document_.system) {
     if (entry.templ != symbol->templ) continue;
     diagnostics_
@@ -175,7 +184,7 @@ void Parser::Gantt() {
       line.bars.push_back(ParseGanttBar());
     } while (!panic_ && Accept(Tok::kComma));
     binder_depth_ = outer;
-    scopes_.Pop();
+    CloseScope();
     document_.gantt.push_back(std::move(line));
     Semicolon("the gantt line");
   }
@@ -196,7 +205,7 @@ GanttBar Parser::ParseGanttBar() {
   Expect(Tok::kArrow, "between the condition and the colour");
   if (!panic_) checker_.GanttExpression(bar.color = Expression());
   binder_depth_ = outer;
-  scopes_.Pop();
+  CloseScope();
   return bar;
 }
 

@@ -45,7 +45,7 @@ void Parser::ProcessDeclaration() {
 
 void Parser::CloseTemplate() {
   Template* done = template_;
-  scopes_.Pop();
+  CloseScope();
   template_ = nullptr;
   checker_.set_template(nullptr);
   done->symbol->owner = nullptr;
@@ -66,7 +66,9 @@ void Parser::ProcessBody() {
                         "declarations, state, commit or urgent, init, trans"));
         Resynchronise();
         break;
-      default: TemplateDeclarations();
+      default:
+        if (Ahead(1).kind == Tok::kIdentifier && AtMisspelled("state")) return Sections();
+        TemplateDeclarations();
     }
     if (pos_ == before) {
       Unexpected("a declaration or 'state'");
@@ -82,10 +84,15 @@ void Parser::ProcessBody() {
     }
     return;
   }
+  Sections();
+}
+
+// At `state`: to the '}' of the process.
+void Parser::Sections() {
   States();
   if (At(Tok::kBranchpoint)) Branchpoints();
   while (At(Tok::kCommit) || At(Tok::kUrgent)) LocationKind(At(Tok::kCommit));
-  if (At(Tok::kInit)) {
+  if (At(Tok::kInit) || AtMisspelled("init")) {
     Init();
   } else if (!panic_ && !aborted_) {
     SyntaxError("missing-init", SpanOf(Current()),
@@ -100,7 +107,7 @@ void Parser::ProcessBody() {
     Advance();
     Resynchronise();
   }
-  if (At(Tok::kTrans)) Transitions();
+  if (At(Tok::kTrans) || AtMisspelled("trans")) Transitions();
   if (!At(Tok::kRightBrace) && !At(Tok::kEnd) && !At(Tok::kProcess) && !At(Tok::kSystem)) {
     Unexpected("'trans' or '}'");
     while (!At(Tok::kRightBrace) && !At(Tok::kEnd) && !At(Tok::kProcess) && !At(Tok::kSystem)) {
@@ -137,6 +144,10 @@ void Parser::States() {
   do {
     State();
   } while (!panic_ && Accept(Tok::kComma));
+  if (At(Tok::kIdentifier) && !Current().on_new_line) {
+    SyntaxError("syntax-error", SpanOf(Current()),
+                Cat("expected ',' or ';' before '", Text(Current()), "'"));
+  }
   Semicolon("the list of states");
 }
 
@@ -155,6 +166,10 @@ void Parser::State() {
     Advance();
     Expression();
     if (Accept(Tok::kColon)) Expression();
+  }
+  if (!panic_ && At(Tok::kComma)) {
+    SyntaxError("syntax-error", SpanOf(Current()),
+                "expected '}' after the invariant, but found ','; conditions are joined with '&&'");
   }
   if (panic_ || !Expect(Tok::kRightBrace, "after the invariant")) {
     // To the end of this state, so that the following ones are still known.
@@ -181,6 +196,7 @@ void Parser::Branchpoints() {
 int Parser::FindLocation(const Token& name, std::string_view role) {
   Symbol* symbol = scopes_.Find(Text(name));
   if (symbol != nullptr && symbol->kind == SymbolKind::kLocation && symbol->owner == template_) {
+    Mention(name, symbol);
     return symbol->index;
   }
   if (panic_ || aborted_) return -1;
@@ -290,7 +306,7 @@ void Parser::ParseEdge() {
 
 void Parser::FinishEdge(Edge edge) {
   if (!aborted_) checker_.CheckEdge(edge);
-  scopes_.Pop();
+  CloseScope();
   binder_depth_ = 0;
   template_->edges.push_back(std::move(edge));
 }
@@ -306,11 +322,23 @@ bool Parser::NextClause(Clause* clause) const {
   }
 }
 
+bool Parser::MisspelledClause(Clause* clause) {
+  constexpr std::pair<std::string_view, Clause> kClauses[] = {
+      {"select", Clause::kSelect}, {"guard", Clause::kGuard}, {"sync", Clause::kSync},
+      {"assign", Clause::kAssign}};
+  for (const auto& [word, meant] : kClauses) {
+    if (!AtMisspelled(word)) continue;
+    *clause = meant;
+    return true;
+  }
+  return false;
+}
+
 void Parser::Clauses(Edge* edge) {
   int next = 0;  // the first clause that may still come
   while (!At(Tok::kRightBrace) && !At(Tok::kEnd) && !At(Tok::kProcess) && !At(Tok::kSystem)) {
     Clause clause;
-    if (!NextClause(&clause)) {
+    if (!NextClause(&clause) && !MisspelledClause(&clause)) {
       if (AtWord("update") || AtWord("synchronisation") || AtWord("synchronization")) {
         SyntaxError("syntax-error", SpanOf(Current()),
                     Cat("'", Text(Current()), "' is called '",

@@ -13,6 +13,11 @@ Symbol* Scopes::Declare(Symbol* symbol) {
   return inserted ? nullptr : it->second;
 }
 
+void Scopes::Pop(uint32_t end) {
+  for (auto& entry : scopes_.back()) entry.second->scope_end = end;
+  scopes_.pop_back();
+}
+
 Symbol* Scopes::FindFrom(size_t count, std::string_view name) const {
   for (size_t i = count; i-- > 0;) {
     auto it = scopes_[i].find(name);

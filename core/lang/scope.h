@@ -5,6 +5,7 @@
 #ifndef ZONELAB_CORE_LANG_SCOPE_H_
 #define ZONELAB_CORE_LANG_SCOPE_H_
 
+#include <cstdint>
 #include <functional>
 #include <string>
 #include <string_view>
@@ -20,7 +21,8 @@ class Scopes {
   Scopes() { Push(); }
 
   void Push() { scopes_.emplace_back(); }
-  void Pop() { scopes_.pop_back(); }
+  // Leaves the innermost scope; `end` is the place of the text where its names end.
+  void Pop(uint32_t end);
 
   // Null, or the symbol that already has the name in the innermost scope (which then stays).
   Symbol* Declare(Symbol* symbol);

@@ -8,6 +8,7 @@ import { chooseTheme, currentTheme } from "./theme";
 import { Configuration } from "./views/configuration";
 import { ExampleMenu, ExampleSize } from "./views/example-menu";
 import { Icon, Logo, type IconName } from "./views/icons";
+import { Outline } from "./views/outline";
 import { ProgressView } from "./views/progress";
 import { Queries, type QueryActions, type QueryStatus } from "./views/queries";
 import { Splitter } from "./views/splitter";
@@ -240,13 +241,15 @@ export function App({ lab }: { lab: Lab }) {
   useKeys(lab);
   const editor = useMemo(() => <ModelEditor lab={lab} />, [lab]);
   const problems = useMemo(() => <Problems check={state.check} onGoTo={(range) => lab.goTo(range)} />, [lab, state.check]);
+  const outline = useMemo(
+    () => <Outline items={state.check?.outline ?? []} onGoTo={(range) => lab.goTo(range)} />, [lab, state.check?.outline]);
   return (
     <div class="page" data-tab={state.tab} data-running={state.running !== null}>
       <Header lab={lab} state={state} />
       <EngineNotice lab={lab} state={state} />
       <main class="main">
         <section class="pane model-pane" aria-labelledby="model-title">
-          <div class="pane-head"><h2 id="model-title">Model</h2></div>
+          <div class="pane-head"><h2 id="model-title">Model</h2>{outline}</div>
           {editor}
           {problems}
         </section>

@@ -2,7 +2,7 @@
 import { useEffect, useState } from "preact/hooks";
 import type { Diagnostic, ExampleInfo, ExampleText, Options, Range } from "@engine";
 import { EngineClient } from "./engine/client";
-import type { EngineInfo } from "./engine/protocol";
+import type { Answers, EngineInfo, Question, Subject } from "./engine/protocol";
 import { firstExample, plainQueries, withParameter } from "./examples";
 import { count, seconds } from "./format";
 import {
@@ -128,6 +128,11 @@ export class Lab {
     if (text.trim() === "") check.diagnostics = [];
     if (check.text === this.state.doc.text) this.editor?.show(check.diagnostics);
     this.set({ check });
+  }
+
+  /** What the engine knows about a place; null when there is something newer to ask. */
+  ask<S extends Subject>(question: Question<S>): Promise<Answers[S] | null> {
+    return this.engine.ask(question);
   }
 
   /** The editor's text changed, by typing, undo or `Editor.replace`. */

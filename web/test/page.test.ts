@@ -2,7 +2,7 @@
 import { Text } from "@codemirror/state";
 import { describe as suite, expect, test } from "vitest";
 import type { Trace, TraceStep } from "@engine";
-import { offset, span, spanIn } from "../src/editor/positions";
+import { offset, place, span, spanIn } from "../src/editor/positions";
 import { firstExample, plainQueries, withParameter } from "../src/examples";
 import { bytes, count, kMegabyte, seconds } from "../src/format";
 import * as rational from "../src/rational";
@@ -19,6 +19,11 @@ suite("positions", () => {
     expect(offset(doc, 1, 13)).toBe(12);
     expect(offset(doc, 1, 15)).toBe(16); // after two characters of two units each
     expect(offset(doc, 3, 1)).toBe(doc.line(3).from);
+  });
+  test("an offset has a line and a column again", () => {
+    for (const [line, column] of [[1, 1], [1, 13], [1, 15], [2, 1], [3, 6]] as const) {
+      expect(place(doc, offset(doc, line, column))).toEqual({ line, column });
+    }
   });
   test("places outside are moved inside", () => {
     expect(offset(doc, 0, 9)).toBe(0);

@@ -319,5 +319,35 @@ TEST(Check, MessagesHelp) {
                   "use '==' to compare"));
 }
 
+// One slip, one message: what follows is read as it was meant.
+TEST(Check, MisspelledWordsOfTheLanguage) {
+  constexpr std::string_view kRight =
+      "process P() { state A, B; init A; trans A -> B { guard true; assign v = 1; }; }\nsystem P;";
+  constexpr std::pair<std::string_view, std::string_view> kSlips[] = {
+      {"process", "proces"}, {"state", "stat"},   {"init", "inti"},    {"trans", "tarns"},
+      {"guard", "gaurd"},    {"assign", "asign"}, {"system", "sytem"},
+  };
+  for (const auto& [word, slip] : kSlips) {
+    std::string text = Cat("int v;\n", kRight);
+    const size_t at = text.find(word);
+    text.replace(at, word.size(), slip);
+    const Parsed parsed(text);
+    ASSERT_EQ(parsed.diagnostics.all().size(), 1u) << AllMessages(parsed);
+    const Diagnostic& error = parsed.diagnostics.all()[0];
+    EXPECT_EQ(error.span.begin, at) << text;
+    EXPECT_NE(error.message.find(Cat("did you mean '", word, "'")), std::string::npos)
+        << error.message;
+  }
+}
+
+TEST(Check, SlipsOfNewcomersAreNotTakenForTheOldLanguage) {
+  EXPECT_EQ(Errors("const int N = 3; process P { state A; init A; } system P;"),
+            "1:28 syntax-error");
+  EXPECT_EQ(Errors("const struct { int a; } s = { 1 }; process P() { state A; init ; } system P;"),
+            "1:64 syntax-error");
+  EXPECT_EQ(Errors("const int N = 3; process P() { state A { 1 > 0, N > 0 }, B; init A; } system P;"),
+            "1:47 syntax-error");
+}
+
 }  // namespace
 }  // namespace zonelab::lang

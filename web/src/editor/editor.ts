@@ -1,6 +1,6 @@
 // The text editor: CodeMirror with what a modeller needs and no more.  Tab is not bound, so that the
 // keyboard can always leave; colours come from style.css.
-import { autocompletion, closeBrackets, closeBracketsKeymap, completionKeymap, type CompletionSource } from "@codemirror/autocomplete";
+import { closeBrackets, closeBracketsKeymap, completionKeymap } from "@codemirror/autocomplete";
 import { defaultKeymap, history, historyKeymap, invertedEffects, isolateHistory, undo, undoDepth } from "@codemirror/commands";
 import { bracketMatching, indentOnInput, indentUnit, syntaxHighlighting } from "@codemirror/language";
 import { forEachDiagnostic, lintGutter, setDiagnostics, type Diagnostic as Mark } from "@codemirror/lint";
@@ -14,13 +14,17 @@ import type { Diagnostic } from "@engine";
 import type { Companions, Editor } from "../lab";
 import { sentence } from "../words";
 import { span } from "./positions";
-import { kKeywords, xta, xtaColours } from "./xta";
+import { languageServices, type Ask } from "./services";
+import { xta, xtaColours } from "./xta";
 
 export interface EditorCallbacks {
   changed(text: string): void;
   /** Undo or redo restored what belonged to a replaced text. */
   restored(companions: Companions): void;
   run(): void;
+  ask: Ask;
+  /** For screen readers. */
+  announce(message: string): void;
 }
 
 /** Carries queries and origin along with a replaced text, in both directions of time. */
@@ -28,23 +32,6 @@ const companionsChange = StateEffect.define<{ before: Companions; after: Compani
 const companionsHistory = invertedEffects.of((transaction) =>
   transaction.effects.filter((effect) => effect.is(companionsChange)).map((effect) =>
     companionsChange.of({ before: effect.value.after, after: effect.value.before })));
-
-/** Keywords and the names in the text; on Ctrl+Space only. */
-const complete: CompletionSource = (context) => {
-  const word = context.matchBefore(/[A-Za-z_]\w*/);
-  const from = word?.from ?? context.pos;
-  const names = new Set(context.state.doc.toString().match(/[A-Za-z_]\w*/g));
-  if (word) names.delete(word.text);
-  const keywords = new Set(kKeywords);
-  return {
-    from,
-    validFor: /^\w*$/,
-    options: [
-      ...kKeywords.map((label) => ({ label, type: "keyword" })),
-      ...[...names].filter((name) => !keywords.has(name)).sort().map((label) => ({ label, type: "variable" })),
-    ],
-  };
-};
 
 function renderMessage(diagnostic: Diagnostic): Node {
   const box = document.createElement("div");
@@ -60,7 +47,7 @@ function renderMessage(diagnostic: Diagnostic): Node {
 
 function asMark(state: EditorState, diagnostic: Diagnostic): Mark {
   return {
-    ...span(state.doc, diagnostic), severity: diagnostic.severity, message: diagnostic.message,
+    ...span(state.doc, diagnostic), severity: diagnostic.severity === "note" ? "info" : diagnostic.severity, message: diagnostic.message,
     renderMessage: () => renderMessage(diagnostic),
   };
 }
@@ -129,7 +116,7 @@ export function createEditor(parent: HTMLElement, text: string, callbacks: Edito
         lintGutter(), lineNumbers(), highlightActiveLine(), highlightActiveLineGutter(), highlightSpecialChars(),
         drawSelection(), EditorView.lineWrapping, history(), companionsHistory, indentOnInput(), indentUnit.of("  "), bracketMatching(), closeBrackets(),
         highlightSelectionMatches(), search({ top: true }), xta, syntaxHighlighting(xtaColours),
-        autocompletion({ override: [complete], activateOnTyping: false, icons: false }),
+        languageServices(callbacks.ask, callbacks.announce),
         keymap.of([...closeBracketsKeymap, ...defaultKeymap, ...searchKeymap, ...historyKeymap, ...completionKeymap]),
         placeholder("Write a model here, or choose an example."),
         EditorView.contentAttributes.of({

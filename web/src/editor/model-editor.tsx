@@ -10,6 +10,8 @@ export function ModelEditor({ lab }: { lab: Lab }) {
       changed: (text) => lab.textChanged(text),
       restored: (companions) => lab.companionsRestored(companions),
       run: () => lab.run(),
+      ask: (subject, text, line, column) => lab.ask({ subject, text, line, column }),
+      announce: (message) => lab.announce(message),
     });
     lab.attach(editor);
     return destroy;
@@ -19,6 +21,7 @@ export function ModelEditor({ lab }: { lab: Lab }) {
       <div class="editor" ref={place} />
       <p id="editor-help" class="visually-hidden">
         Tab leaves the editor. Control Enter runs the selected query. F8 goes to the next problem. Control Space completes a name.
+        F12 goes to the declaration of a name, Shift F12 to its next use, Control Shift Space tells about it.
       </p>
     </>
   );

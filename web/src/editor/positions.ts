@@ -18,6 +18,12 @@ export function offset(doc: Text, line: number, column: number): number {
   return at.from + unitsFor(at.text, column - 1);
 }
 
+/** The reverse: line and column of an offset. */
+export function place(doc: Text, at: number): { line: number; column: number } {
+  const line = doc.lineAt(at);
+  return { line: line.number, column: [...line.text.slice(0, at - line.from)].length + 1 };
+}
+
 export function span(doc: Text, range: Range): { from: number; to: number } {
   const from = offset(doc, range.line, range.column);
   return { from, to: Math.max(from, offset(doc, range.endLine, range.endColumn)) };

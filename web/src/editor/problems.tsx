@@ -1,4 +1,5 @@
-// What is wrong with the model, below its text.
+// What is wrong with the model, below its text: errors and warnings, and folded away what is only
+// worth a look.
 import type { ComponentChildren } from "preact";
 import type { Diagnostic, Range } from "@engine";
 import type { Check } from "../engine/protocol";
@@ -25,14 +26,16 @@ function Line({ at, class: className, onGoTo, children }: {
     : <div class={className}>{content}</div>;
 }
 
+const kSeverityWords = { error: "Error", warning: "Warning", note: "Note" };
+
 function Problem({ diagnostic, onGoTo }: { diagnostic: Diagnostic; onGoTo: (range: Range) => void }) {
-  const error = diagnostic.severity === "error";
+  const { severity } = diagnostic;
   return (
     <li>
       <Line at={diagnostic} class="problem" onGoTo={onGoTo}>
-        <Icon name={error ? "error" : "warning"} />
+        <Icon name={severity} />
         <span class="problem-text">
-          <span class="visually-hidden">{error ? "Error: " : "Warning: "}</span>
+          <span class="visually-hidden">{kSeverityWords[severity]}: </span>
           {sentence(diagnostic.message)}
         </span>
       </Line>
@@ -50,11 +53,24 @@ function outline(check: Check): string {
   ].join(", ");
 }
 
+function List({ diagnostics, onGoTo }: { diagnostics: readonly Diagnostic[]; onGoTo: (range: Range) => void }) {
+  return <ul>{diagnostics.map((diagnostic) => <Problem diagnostic={diagnostic} onGoTo={onGoTo} />)}</ul>;
+}
+
+/** "2 errors, 1 warning" */
+function tally(problems: readonly Diagnostic[]): string {
+  const errors = problems.filter((problem) => problem.severity === "error").length;
+  const warnings = problems.length - errors;
+  return [errors > 0 && plural(errors, "error"), warnings > 0 && plural(warnings, "warning")].filter(Boolean).join(", ");
+}
+
 export function Problems({ check, onGoTo }: Props) {
   const diagnostics = check?.diagnostics ?? [];
+  const notes = diagnostics.filter((diagnostic) => diagnostic.severity === "note");
+  const problems = diagnostics.filter((diagnostic) => diagnostic.severity !== "note");
   return (
     <section class="problems" aria-label="Problems">
-      {diagnostics.length === 0 ? (
+      {problems.length === 0 ? (
         <p class="problems-none">
           {check?.ok && <><Icon name="check" /> No problems. {outline(check)}.</>}
           {!check && "The text is checked as soon as the engine is there."}
@@ -62,11 +78,17 @@ export function Problems({ check, onGoTo }: Props) {
       ) : (
         <>
           <h3>
-            {plural(diagnostics.length, "problem")}
+            {tally(problems)}
             <span class="hint"><kbd>F8</kbd> next</span>
           </h3>
-          <ul>{diagnostics.map((diagnostic) => <Problem diagnostic={diagnostic} onGoTo={onGoTo} />)}</ul>
+          <List diagnostics={problems} onGoTo={onGoTo} />
         </>
+      )}
+      {notes.length > 0 && (
+        <details class="notes">
+          <summary>{plural(notes.length, "note")}: legal, and perhaps meant so</summary>
+          <List diagnostics={notes} onGoTo={onGoTo} />
+        </details>
       )}
     </section>
   );

@@ -13,8 +13,6 @@ const kControl = words("if else for while do return");
 const kOperatorWord = words("and or not imply forall exists sum");
 const kAtom = words("true false deadlock");
 
-export const kKeywords = [...kStructure, ...kClause, ...kType, ...kControl, ...kOperatorWord, "true", "false"].sort();
-
 interface State {
   inComment: boolean;
   /** The next name is being declared: a template. */

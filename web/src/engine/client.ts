@@ -2,7 +2,7 @@
 // always there.  When the worker crashes, runs out of memory or does not obey Stop, it is ended and
 // another one started; what was asked meanwhile is asked again, a run ends with verdict "unknown".
 import type { ExampleText, Failure, Options, Progress, Result } from "@engine";
-import type { Check, EngineInfo, Job, Outcome, Reply, Request } from "./protocol";
+import type { Answers, Check, EngineInfo, Job, Outcome, Question, Reply, Request, Subject } from "./protocol";
 
 /** After Stop the running step has this long to return before the worker is ended. */
 const kObeyMs = 1000;
@@ -50,6 +50,8 @@ export class EngineClient {
   private checking: Pending<Check | null> | null = null;
   private nextCheck: Pending<Check | null> | null = null;
   private checkTimer: ReturnType<typeof setTimeout> | undefined;
+  /** By subject: only the latest question counts. */
+  private readonly asked = new Map<Subject, { id: number; resolve: (answer: never) => void }>();
   private readonly examples = new Map<number, Pending<ExampleText | Failure>>();
   private running: Running | null = null;
   private runTimer: ReturnType<typeof setTimeout> | undefined;
@@ -71,6 +73,21 @@ export class EngineClient {
       this.nextCheck = { request: { kind: "check", id: this.nextId++, text, queries }, resolve };
       this.pumpChecks();
     });
+  }
+
+  /** Null: overtaken by a later question of the same kind, or the engine broke down meanwhile. */
+  ask<S extends Subject>(question: Question<S>): Promise<Answers[S] | null> {
+    return new Promise((resolve) => {
+      this.forget(question.subject);
+      const id = this.nextId++;
+      this.asked.set(question.subject, { id, resolve });
+      this.send({ kind: "ask", id, question });
+    });
+  }
+
+  private forget(subject: Subject): void {
+    this.asked.get(subject)?.resolve(null as never);
+    this.asked.delete(subject);
   }
 
   example(name: string, n: number): Promise<ExampleText | Failure> {
@@ -112,6 +129,7 @@ export class EngineClient {
 
   private spawn(): void {
     this.onState({ phase: "loading" });
+    for (const subject of [...this.asked.keys()]) this.forget(subject);
     const worker = new Worker(new URL("./worker.ts", import.meta.url), { type: "module" });
     worker.onmessage = (event: MessageEvent<Reply>) => this.receive(event.data);
     worker.onerror = (event) => {
@@ -140,6 +158,13 @@ export class EngineClient {
         this.pumpChecks();
         return;
       }
+      case "answer":
+        for (const [subject, question] of this.asked) {
+          if (question.id !== reply.id) continue;
+          this.asked.delete(subject);
+          question.resolve(reply.answer as never);
+        }
+        return;
       case "example": {
         const pending = this.examples.get(reply.id);
         this.examples.delete(reply.id);

@@ -1,7 +1,8 @@
 // What the page and the engine's worker say to each other.  Every request with an `id` is answered
 // once with the same `id`; a run also reports its progress in between.
 import type {
-  Configurations, Diagnostic, ExampleInfo, ExampleText, Failure, Options, Progress, Result, Structure,
+  Completions, Configurations, Diagnostic, ExampleInfo, ExampleText, Failure, Hover, Options, OutlineItem, Progress, Reference,
+  Result, Structure,
 } from "@engine";
 
 /** What the engine can do; the same for as long as the page lives. */
@@ -15,7 +16,9 @@ export interface EngineInfo {
 export interface Check {
   text: string;
   ok: boolean;
+  /** Errors and warnings of the checker; without errors, what the sanity report finds too. */
   diagnostics: Diagnostic[];
+  outline: OutlineItem[];
   /** By query text; empty while the model has errors. */
   queries: Record<string, Diagnostic[]>;
   /** Null while the model has errors. */
@@ -33,13 +36,29 @@ export type Outcome =
   | { kind: "result"; result: Result }
   | { kind: "rejected"; model: Diagnostic[]; query: Diagnostic[] };
 
+/** What the editor asks about a place in the text, and what the answer looks like. */
+export interface Answers {
+  hover: Hover | null;
+  references: Reference[];
+  complete: Completions;
+}
+export type Subject = keyof Answers;
+export interface Question<S extends Subject = Subject> {
+  subject: S;
+  text: string;
+  line: number;
+  column: number;
+}
+
 export type Request =
+  | { kind: "ask"; id: number; question: Question }
   | { kind: "check"; id: number; text: string; queries: string[] }
   | { kind: "example"; id: number; name: string; n: number }
   | { kind: "run"; id: number; job: Job }
   | { kind: "stop" };
 
 export type Reply =
+  | { kind: "answer"; id: number; answer: Answers[Subject] }
   | { kind: "ready"; info: EngineInfo }
   | { kind: "check"; id: number; check: Check }
   | { kind: "example"; id: number; example: ExampleText | Failure }

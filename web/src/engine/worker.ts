@@ -1,7 +1,7 @@
 // The engine's own thread.  A run works in slices of about 15 ms and lets messages in between, so
 // that Stop, a check of the edited text or another example is served while a search is going on.
 import createEngine, { type EngineModule, type Model, type Progress, type Session } from "@engine";
-import type { Check, Job, Outcome, Reply, Request } from "./protocol";
+import type { Answers, Check, Job, Outcome, Question, Reply, Request, Subject } from "./protocol";
 
 const kSliceMs = 15;
 const kProgressEveryMs = 100;
@@ -32,11 +32,25 @@ function check(engine: EngineModule, text: string, queries: string[]): Check {
   const model = engine.load(text, "auto");
   const ok = model.ok();
   const result: Check = {
-    text, ok, diagnostics: model.diagnostics(), queries: {}, structure: ok ? model.structure() : null,
+    text, ok, diagnostics: model.diagnostics(), outline: model.outline(), queries: {}, structure: ok ? model.structure() : null,
   };
   if (ok) for (const query of queries) result.queries[query] = model.checkQuery(query);
+  // After the queries: what they name is in use.
+  result.diagnostics.push(...model.sanity());
+  result.diagnostics.sort((a, b) => a.line - b.line || a.column - b.column);
   model.delete();
   return result;
+}
+
+/** The text that was asked about last: most questions are about the same one. */
+let read: { text: string; model: Model } | null = null;
+
+function answer(engine: EngineModule, { subject, text, line, column }: Question): Answers[Subject] {
+  if (read?.text !== text) {
+    read?.model.delete();
+    read = { text, model: engine.read(text, "auto") };
+  }
+  return read.model[subject](line, column);
 }
 
 /** Steps until the search is done or Stop was asked for. */
@@ -85,6 +99,9 @@ async function serve(engine: EngineModule, request: Request): Promise<void> {
       return;
     case "example":
       scope.postMessage({ kind: "example", id: request.id, example: engine.example(request.name, request.n) });
+      return;
+    case "ask":
+      scope.postMessage({ kind: "answer", id: request.id, answer: answer(engine, request.question) });
       return;
     case "run":
       return run(engine, request.id, request.job);

@@ -10,6 +10,7 @@ const kShapes = {
   unknown: <><path d="M5.2 6.1a2.8 2.8 0 1 1 4.3 2.4c-1 .6-1.5 1.1-1.5 2" /><path d="M8 13.2v.1" stroke-width="2" /></>,
   error: <><circle cx="8" cy="8" r="5.8" /><path d="M5.8 5.8l4.4 4.4M10.2 5.8l-4.4 4.4" /></>,
   warning: <><path d="M8 2.4l6.2 11H1.8z" /><path d="M8 6.4v3.2M8 11.4v.1" /></>,
+  note: <><circle cx="8" cy="8" r="5.8" /><path d="M8 7.4v3.4M8 5.1v.1" /></>,
   idle: <circle cx="8" cy="8" r="4.8" stroke-dasharray="2 2.2" />,
   running: <><circle cx="8" cy="8" r="5.4" opacity="0.3" /><path d="M8 2.6A5.4 5.4 0 0 1 13.4 8" /></>,
   waiting: <><circle cx="8" cy="8" r="5.8" /><path d="M8 4.8V8l2.2 1.6" /></>,

@@ -63,7 +63,7 @@ function QueryDiagnostics({ id, text, diagnostics, input }: {
       {diagnostics.map((diagnostic) => (
         <li>
           <button type="button" class="problem" onClick={() => goTo(diagnostic)}>
-            <Icon name={diagnostic.severity === "error" ? "error" : "warning"} />
+            <Icon name={diagnostic.severity} />
             <span class="problem-text">{sentence(diagnostic.message)}</span>
             <span class="problem-place">column {diagnostic.column}</span>
           </button>

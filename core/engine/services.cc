@@ -1,0 +1,123 @@
+#include "core/engine/services.h"
+
+#include <algorithm>
+#include <optional>
+#include <string>
+#include <utility>
+#include <vector>
+
+#include "core/services/complete.h"
+#include "core/services/hover.h"
+#include "core/services/names.h"
+#include "core/services/outline.h"
+#include "core/services/sanity.h"
+#include "core/services/values.h"
+
+namespace zonelab {
+namespace {
+
+constexpr int kMainText = 0;
+
+Json ToJson(const services::OutlineItem& item, const SourceMap& sources) {
+  Json json = RangeToJson(item.span, sources);
+  json["kind"] = item.kind;
+  json["name"] = item.name;
+  json["detail"] = item.detail;
+  json["children"] = Json::array();
+  for (const services::OutlineItem& child : item.children) {
+    json["children"].push_back(ToJson(child, sources));
+  }
+  return json;
+}
+
+Json ToJson(const services::Completions& completions, const SourceMap& sources) {
+  Json items = Json::array();
+  for (const services::Completion& item : completions.items) {
+    items.push_back({{"name", item.name}, {"kind", item.kind}, {"detail", item.detail}});
+  }
+  return {{"replaced", RangeToJson(completions.replaced, sources)}, {"items", std::move(items)}};
+}
+
+std::string_view NameOf(services::Use use) {
+  switch (use) {
+    case services::Use::kDeclaration: return "declaration";
+    case services::Use::kRead: return "read";
+    case services::Use::kWrite: return "write";
+  }
+  return "";
+}
+
+}  // namespace
+
+Diagnostics SanityReport(const Model& model) {
+  const bool fine = model.tree() != nullptr && !model.diagnostics().has_errors();
+  return fine ? services::SanityReport(*model.tree()) : Diagnostics();
+}
+
+Json OutlineToJson(const Model& model) {
+  Json json = Json::array();
+  if (model.tree() == nullptr) return json;
+  for (const services::OutlineItem& item : services::Outline(*model.tree())) {
+    json.push_back(ToJson(item, model.sources()));
+  }
+  return json;
+}
+
+Json HoverToJson(const Model& model, int line, int column) {
+  if (model.tree() == nullptr) return nullptr;
+  const uint32_t offset = model.sources().Offset(kMainText, line, column);
+  const services::Names names(*model.tree());
+  services::Values values(*model.tree(), model.diagnostics().has_errors());
+  const std::optional<services::Hover> hover =
+      services::HoverAt(names, values, *model.tree(), kMainText, offset);
+  if (!hover) return nullptr;
+  Json json = RangeToJson(hover->span, model.sources());
+  json["kind"] = hover->kind;
+  json["signature"] = hover->signature;
+  json["facts"] = hover->facts;
+  json["declaration"] = RangeToJson(hover->declaration, model.sources());
+  return json;
+}
+
+Json ReferencesToJson(const Model& model, int line, int column) {
+  Json json = Json::array();
+  if (model.tree() == nullptr) return json;
+  const services::Names names(*model.tree());
+  const services::Occurrence* name =
+      names.At(kMainText, model.sources().Offset(kMainText, line, column));
+  if (name == nullptr) return json;
+  std::vector<services::Occurrence> all = names.Same(*name);
+  std::stable_partition(all.begin(), all.end(), [](const services::Occurrence& occurrence) {
+    return occurrence.use == services::Use::kDeclaration;
+  });
+  for (const services::Occurrence& occurrence : all) {
+    Json one = RangeToJson(occurrence.span, model.sources());
+    one["use"] = NameOf(occurrence.use);
+    json.push_back(std::move(one));
+  }
+  return json;
+}
+
+Json CompletionsToJson(const Model& model, int line, int column) {
+  const uint32_t offset = model.sources().Offset(kMainText, line, column);
+  services::Completions completions;
+  completions.replaced = {kMainText, offset, offset};
+  if (model.tree() != nullptr) {
+    completions = services::CompleteAt(*model.tree(), model.sources(), kMainText, offset);
+  }
+  return ToJson(completions, model.sources());
+}
+
+Json QueryCompletionsToJson(const Model& model, std::string_view query, int column) {
+  SourceMap sources;
+  const int source = sources.Add("query", std::string(query));
+  const uint32_t offset = sources.Offset(source, 1, column);
+  services::Completions completions;
+  completions.replaced = {source, offset, offset};
+  if (model.tree() != nullptr) {
+    completions = services::CompleteQueryAt(*model.tree(), sources, source, offset);
+  }
+  return ToJson(completions, sources);
+}
+
+}  // namespace zonelab

@@ -1,0 +1,128 @@
+// The sanity report, first part: names that nobody uses, reads or writes.
+#include <algorithm>
+
+#include "core/base/strings.h"
+#include "core/services/outline.h"
+#include "core/services/sanity_internal.h"
+
+namespace zonelab::services {
+namespace {
+
+using lang::Symbol;
+using lang::SymbolKind;
+using lang::TypeKind;
+
+bool IsRunning(const Sanity& sanity, const lang::Template* templ) {
+  return std::find(sanity.running.begin(), sanity.running.end(), templ) != sanity.running.end();
+}
+
+void CheckValue(Sanity* sanity, const Symbol& symbol) {
+  const std::string_view kind = KindOf(symbol);
+  const bool is_clock = kind == "clock";
+  if (symbol.type->is_const || kind == "channel") return;
+  if (symbol.is_written && !symbol.is_read) {
+    if (is_clock) {
+      sanity->Warn("never-read", symbol.span,
+                   Cat("clock '", symbol.name, "' is reset but never tested; without it the search "
+                       "has less to do"));
+    } else {
+      sanity->Remark("never-read", symbol.span,
+                     Cat("'", symbol.name, "' is changed but never read, neither by the model nor "
+                         "by a query"));
+    }
+  } else if (symbol.is_read && !symbol.is_written && !is_clock &&
+             symbol.kind != SymbolKind::kParameter) {
+    sanity->Remark("never-written", symbol.span,
+                   Cat("'", symbol.name, "' never changes: it always has its initial value; a "
+                       "constant ('const') says so"));
+  }
+}
+
+void CheckDeclared(Sanity* sanity, const Symbol& symbol) {
+  if (sanity->names.UseCount(symbol) > 0) return CheckValue(sanity, symbol);
+  const std::string_view kind = KindOf(symbol);
+  const std::string message =
+      Cat(kind, " '", symbol.name, "' is never used",
+          symbol.kind == SymbolKind::kVariable ? ", neither by the model nor by a query" : "");
+  if (kind == "clock") {
+    sanity->Warn("unused-clock", symbol.span, message);
+  } else if (kind == "channel") {
+    sanity->Warn("unused-channel", symbol.span, message);
+  } else if (symbol.type->is_const) {
+    sanity->Remark("unused-constant", symbol.span, message);
+  } else {
+    sanity->Warn("unused-variable", symbol.span, message);
+  }
+}
+
+void CheckFunction(Sanity* sanity, const lang::Function& function) {
+  const Symbol& symbol = *function.symbol;
+  if (sanity->names.UseCount(symbol) == 0) {
+    sanity->Remark("unused-function", symbol.span,
+                   Cat("function '", symbol.name, "' is never called"));
+  }
+  for (const Symbol* parameter : function.parameters) {
+    if (sanity->names.UseCount(*parameter) > 0) continue;
+    sanity->Remark("unused-parameter", parameter->span,
+                   Cat("parameter '", parameter->name, "' of function '", symbol.name,
+                       "' is never used"));
+  }
+}
+
+// A free parameter that is not used makes as many equal processes as it has values: often meant so.
+void CheckParameters(Sanity* sanity, const lang::Template& templ) {
+  const bool free = std::any_of(
+      sanity->document.system.begin(), sanity->document.system.end(),
+      [&](const lang::SystemEntry& entry) { return entry.templ == &templ; });
+  for (const Symbol* parameter : templ.parameters) {
+    if (free || sanity->names.UseCount(*parameter) > 0) continue;
+    sanity->Remark("unused-parameter", parameter->span,
+                   Cat("parameter '", parameter->name, "' of '", templ.symbol->name,
+                       "' is never used"));
+  }
+}
+
+void CheckTemplate(Sanity* sanity, const lang::Template& templ) {
+  const Symbol& symbol = *templ.symbol;
+  if (!IsRunning(*sanity, &templ)) {
+    Diagnostic& diagnostic = sanity->Warn(
+        "unused-template", symbol.span,
+        Cat("'", symbol.name, "' takes no part in the system: neither it nor anything made from it "
+            "is on the system line"));
+    if (!sanity->document.system.empty()) {
+      diagnostic.AddNote(sanity->document.system.front().span, "the system line");
+    }
+    return;
+  }
+  CheckParameters(sanity, templ);
+  for (const Symbol* variable : templ.variables) CheckDeclared(sanity, *variable);
+  for (const lang::Edge& edge : templ.edges) {
+    for (const Symbol* binder : edge.selects) {
+      if (sanity->names.UseCount(*binder) > 0) continue;
+      sanity->Warn("unused-binder", binder->span,
+                   Cat("select variable '", binder->name, "' is never used: each of its values is "
+                       "another copy of the same edge"));
+    }
+  }
+}
+
+}  // namespace
+
+void CheckUses(Sanity* sanity) {
+  const lang::Document& document = sanity->document;
+  for (const Symbol* variable : document.variables) CheckDeclared(sanity, *variable);
+  for (const lang::Template* templ : document.templates) CheckTemplate(sanity, *templ);
+  for (const lang::Function& function : document.function_nodes) CheckFunction(sanity, function);
+  for (const Symbol& symbol : document.symbols) {
+    if (symbol.span.end <= symbol.span.begin) continue;
+    if (symbol.kind == SymbolKind::kTypeName && sanity->names.UseCount(symbol) == 0) {
+      sanity->Remark("unused-type", symbol.span, Cat("type '", symbol.name, "' is never used"));
+    }
+  }
+  // Variables of functions, at whatever depth.
+  for (const lang::Stmt& stmt : document.stmts) {
+    for (const Symbol* local : stmt.locals) CheckDeclared(sanity, *local);
+  }
+}
+
+}  // namespace zonelab::services

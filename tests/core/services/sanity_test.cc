@@ -1,0 +1,132 @@
+// The sanity report: each kind of finding once where it belongs, and not where it does not.
+#include "core/services/sanity.h"
+
+#include <gtest/gtest.h>
+
+#include "tests/core/services/services_testing.h"
+
+namespace zonelab::services {
+namespace {
+
+using testing::Model;
+
+// "line:column code" of each finding; notes in parentheses.
+std::string Report(const std::string& text, std::string_view query = "") {
+  Model model(text);
+  EXPECT_EQ(model.Errors(), "");
+  if (!query.empty()) {
+    EXPECT_NE(model.Query(std::string(query)), nullptr);
+  }
+  std::string out;
+  const Diagnostics report = SanityReport(*model.document);
+  for (const Diagnostic& d : report.all()) {
+    const Range range = model.sources.Locate(d.span);
+    const bool note = d.severity == Severity::kNote;
+    Append(&out, out.empty() ? "" : ", ", note ? "(" : "", range.line, ":", range.column, " ",
+           d.code, note ? ")" : "");
+  }
+  return out;
+}
+
+// A process with `declarations` and one edge from A to B and back with `labels`.
+std::string With(std::string_view declarations, std::string_view labels) {
+  return Cat(declarations, "\nprocess P() { state A, B; init A; trans A -> B { ", labels,
+             " }, B -> A { }; }\nsystem P;");
+}
+
+TEST(Sanity, Unused) {
+  EXPECT_EQ(Report(With("int v;", "")), "1:5 unused-variable");
+  EXPECT_EQ(Report(With("const int N = 1;", "")), "(1:11 unused-constant)");
+  EXPECT_EQ(Report(With("const int N = 1; int[0,N] v;", "guard v > 0; assign v = 1;")), "");
+  EXPECT_EQ(Report(With("clock x;", "")), "1:7 unused-clock");
+  EXPECT_EQ(Report(With("chan c;", "")), "1:6 unused-channel");
+  EXPECT_EQ(Report(With("typedef int[0,1] t;", "")), "(1:18 unused-type)");
+  EXPECT_EQ(Report(With("void f() { }", "")), "(1:6 unused-function)");
+  EXPECT_EQ(Report(With("int v; void f(int a) { int b; v = 1; }", "guard v > 0; assign f(1);")),
+            "(1:19 unused-parameter), 1:28 unused-variable");
+  EXPECT_EQ(Report(With("", "select k : int[0,1];")), "2:57 unused-binder");
+  EXPECT_EQ(Report("process P() { state A; init A; } process Q() { state A; init A; } system P;"),
+            "1:42 unused-template");
+}
+
+TEST(Sanity, FreeParametersAreMeantToBeUnused) {
+  EXPECT_EQ(Report("process P(const int[0,2] id) { state A; init A; } system P;"), "");
+  EXPECT_EQ(Report("process P(const int id) { state A; init A; } Q = P(1); system Q;"),
+            "(1:21 unused-parameter)");
+}
+
+TEST(Sanity, ReadAndWritten) {
+  EXPECT_EQ(Report(With("int v;", "assign v = 1;")), "(1:5 never-read)");
+  EXPECT_EQ(Report(With("int v;", "assign v = 1;"), "E<> v == 1"), "");
+  EXPECT_EQ(Report(With("int v;", "guard v == 0;")), "(1:5 never-written)");
+  EXPECT_EQ(Report(With("clock x;", "assign x = 0;")), "1:7 never-read");
+  EXPECT_EQ(Report(With("clock x;", "assign x = 0;"), "E<> x > 3"), "");
+  EXPECT_EQ(Report(With("clock x;", "guard x > 3;")), "");  // measures the time since the start
+}
+
+TEST(Sanity, ReadAndWrittenThroughReferences) {
+  const std::string text =
+      "int v, w; clock x;\n"
+      "process P(int &a, clock &c) { state A; init A;\n"
+      "trans A -> A { guard c > 1; assign a = 1, c = 0; }; }\n"
+      "P1 = P(v, x); system P1;";
+  EXPECT_EQ(Report(text), "(1:5 never-read), 1:8 unused-variable");
+}
+
+TEST(Sanity, Channels) {
+  EXPECT_EQ(Report(With("chan c;", "sync c!;")), "1:6 never-received, 2:9 stuck-process");
+  EXPECT_EQ(Report(With("chan c;", "sync c?;")), "1:6 never-sent, 2:9 stuck-process");
+  EXPECT_EQ(Report(With("broadcast chan c;", "sync c!;")), "");
+  EXPECT_EQ(Report(With("broadcast chan c;", "sync c?;")), "1:16 never-sent, 2:9 stuck-process");
+  // Through parameters, and through templates made from templates.
+  EXPECT_EQ(Report("chan c;\n"
+                   "process S(chan &a) { state A; init A; trans A -> A { sync a!; }; }\n"
+                   "process R(chan &a) { state A; init A; trans A -> A { sync a?; }; }\n"
+                   "R1(chan &b) = R(b); R2 = R1(c); S1 = S(c); system R2, S1;"),
+            "");
+}
+
+TEST(Sanity, Conditions) {
+  EXPECT_EQ(Report(With("int[0,5] i;", "guard i > 5; assign i = 1;")),
+            "2:9 stuck-process, 2:24 unreachable-location, 2:56 never-enabled");
+  EXPECT_EQ(Report(With("int[0,5] i;", "guard i >= 5; assign i = 1;")), "");
+  EXPECT_EQ(Report(With("int[0,5] i;", "guard i <= 5; assign i = 1;")), "(2:56 always-true)");
+  EXPECT_EQ(Report(With("int[0,5] i; clock x;", "guard x > 1 && i + 1 > 6; assign i = 1;")),
+            "2:9 stuck-process, 2:24 unreachable-location, 2:65 never-enabled");
+  EXPECT_EQ(Report(With("const bool DEBUG = false;", "guard !DEBUG;")), "(2:56 always-true)");
+  EXPECT_EQ(Report(With("", "guard true;")), "");
+  EXPECT_EQ(Report("process P() { state A, B { 1 > 2 }; init A; trans A -> B { }, A -> A { }; }\n"
+                   "system P;"),
+            "1:28 never-holds");
+}
+
+TEST(Sanity, RangesOfParametersDependOnTheProcess) {
+  EXPECT_EQ(Report("const int N = 3; int[0,2] v;\n"
+                   "process P(const int[0,2] id) { state A; init A;\n"
+                   "trans A -> A { guard id == 1 && v < id; assign v = id; }; }\nsystem P;"),
+            "(1:11 unused-constant)");
+}
+
+TEST(Sanity, LocationsAndAssignments) {
+  EXPECT_EQ(Report("process P() { state A, B, C; init A; trans A -> B { }, C -> A { }; }\n"
+                   "system P;"),
+            "1:27 unreachable-location");
+  EXPECT_EQ(Report(With("int v, w;", "guard v == w; assign v = v, w = v;")),
+            "2:71 self-assignment");
+}
+
+// What we teach with should give no cause for complaint.
+TEST(Sanity, ExamplesAreSane) {
+  for (const std::string& file : testing::FilesIn(testing::SourcePath("examples"), ".xta")) {
+    Model model(testing::ReadText(file));
+    if (model.network == nullptr) continue;  // a template with a parameter N
+    const std::string queries =
+        testing::ReadText(file.substr(0, file.size() - 4) + ".q");
+    for (const lang::QueryText& query : lang::SplitQueryFile(queries)) model.Query(query.text);
+    const Diagnostics report = SanityReport(*model.document);
+    for (const Diagnostic& d : report.all()) ADD_FAILURE() << Render(d, model.sources, file);
+  }
+}
+
+}  // namespace
+}  // namespace zonelab::services

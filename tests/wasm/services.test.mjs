@@ -1,0 +1,71 @@
+// What editors ask of the engine, in WebAssembly: places in and out are lines and columns in code
+// points, and every answer is there for texts with errors too.
+import assert from "node:assert/strict";
+import { before, test } from "node:test";
+
+import { loadEngine, withModel } from "./engine.mjs";
+
+const kModel = `/* ∀ 🎲 */ const int N = 3; clock x; chan go;
+process P(const int[0,N] id) {
+  state a { x <= N }, b;
+  init a;
+  trans a -> b { guard x >= 2; sync go!; };
+}
+system P;
+`;
+
+let engine;
+before(async () => {
+  engine = await loadEngine();
+});
+
+/** Line and column of the nth place where `word` stands, counted in code points. */
+function at(text, word, nth = 0) {
+  let offset = -1;
+  for (let k = 0; k <= nth; ++k) offset = text.indexOf(word, offset + 1);
+  const lines = text.slice(0, offset).split("\n");
+  return [lines.length, [...lines.at(-1)].length + 1];
+}
+
+test("hover, references, completion at places behind characters of several units", () => {
+  withModel(engine, kModel, (model) => {
+    const hover = model.hover(...at(kModel, "N = 3"));
+    assert.equal(hover.kind, "constant");
+    assert.equal(hover.signature, "const int N = 3");
+    assert.ok(hover.facts.includes("used twice"));
+    assert.deepEqual([hover.line, hover.column], at(kModel, "N = 3"));
+    assert.equal(model.hover(...at(kModel, "= 3")), null);
+    const references = model.references(...at(kModel, "N", 2));
+    assert.deepEqual(references.map((r) => [r.line, r.use]), [[1, "declaration"], [2, "read"], [3, "read"]]);
+    const { items, replaced } = model.complete(...at(kModel, "go!"));
+    assert.deepEqual(items, [{ name: "go", kind: "channel", detail: "chan go" }]);
+    assert.equal(replaced.column, at(kModel, "go!")[1]);
+    assert.deepEqual(model.completeQuery("E<> P(1).", 10).items.map((item) => item.name), ["a", "b", "id"]);
+    assert.deepEqual(model.outline().map((item) => `${item.kind} ${item.name}`),
+      ["constant N", "clock x", "channel go", "template P", "process P"]);
+  });
+});
+
+test("the sanity report names what looks like a mistake; queries count as readers", () => {
+  withModel(engine, kModel, (model) => {
+    assert.deepEqual(model.sanity().map((d) => [d.line, d.severity, d.code]),
+      [[1, "warning", "never-received"], [2, "warning", "stuck-process"]]);
+  });
+  const text = "int v; process P() { state a; init a; trans a -> a { assign v = 1; }; } system P;";
+  withModel(engine, text, (model) => {
+    assert.deepEqual(model.sanity().map((d) => [d.severity, d.code]), [["note", "never-read"]]);
+    assert.deepEqual(model.checkQuery("E<> v == 1"), []);
+    assert.deepEqual(model.sanity(), []);
+  });
+});
+
+test("an unfinished text has an outline and completions", () => {
+  const text = kModel.slice(0, kModel.indexOf("guard x") + 7);
+  for (const model of [engine.read(text, "auto"), engine.load(text, "auto")]) {
+    assert.equal(model.ok(), false);
+    assert.ok(model.outline().some((item) => item.name === "P"));
+    assert.ok(model.complete(...at(text + "$", "$")).items.some((item) => item.name === "x"));
+    assert.deepEqual(model.sanity(), []);
+    model.delete();
+  }
+});
