@@ -24,13 +24,19 @@ export interface Diagnostic extends Range, Fragment {
 
 /** One choice of a configuration: an abstraction of clocks or data, or a search order. */
 export interface Choice { name: string; help: string; }
-export interface Configurations { clocks: Choice[]; data: Choice[]; orders: Choice[]; defaults: Options; }
+export interface Configurations {
+  clocks: Choice[]; data: Choice[]; orders: Choice[]; coverings: Choice[]; extrapolations: Choice[];
+  defaults: Options;
+}
 
 export interface Options {
-  clocks?: string;       // "exact" (default), "extra-lu", …
+  clocks?: string;       // "exact" (default), "extra-lu"; lazy: "alu", "bin", "seq", "dbca", "none"
   data?: string;         // "explicit" (default), …
   order?: string;        // "best" (default), "bfs", "dfs", "random"
   seed?: number;         // for "random"
+  covering?: string;     // lazy: "auto" (default), "oldest", "newest", "merge"
+  extrapolate?: string;  // lazy: "auto" (default), "yes", "no"
+  maxEvents?: number;    // lazy: record at most so many events for the result; 0 (default): none
   maxStates?: number;    // stored states; 0: no limit
   maxMemoryMb?: number;  // 0: no limit
   maxSeconds?: number;   // 0: no limit
@@ -154,7 +160,28 @@ export interface Stats {
   /** Nodes of the search graph as the papers count them. */ nodes: number;
   /** Nodes kept at the end. */ stored: number;
   /** Nodes whose successors were computed. */ expanded: number;
-  covered: number; refinements: number; cpu_seconds: number; peak_bytes: number;
+  covered: number;
+  // Lazy searches, else 0: moves that the clocks rule out, abstractions strengthened, contradictions
+  // looked into, covered nodes taken up again.
+  disabled: number; refinements: number; interpolants: number; reopened: number;
+  cpu_seconds: number; peak_bytes: number;
+}
+
+export interface Edge { process: string; source: string; target: string; sync: "" | "!" | "?"; line: number; select: string; }
+
+/** One thing that a lazy search did.  Zones and abstractions are lists of constraints in words. */
+export interface SearchEvent {
+  kind: "created" | "taken" | "covered" | "expanded" | "forbidden" | "strengthened" | "reopened" | "merged"
+    | "replaced" | "reached";
+  node: number;
+  /** created, merged: the node it comes from; covered, reopened, replaced: the node that does it. */
+  other?: number;
+  /** created, forbidden, merged: the move. */
+  edges?: Edge[];
+  // created:
+  locations?: string[]; values?: number[]; zone?: string[];
+  // strengthened: the node's abstraction; for aLU the guards that matter
+  before?: string[]; after?: string[];
 }
 
 export interface Result {
@@ -162,10 +189,12 @@ export interface Result {
   verdict: "satisfied" | "violated" | "unknown";
   /** One sentence: why, or which limit was reached. */
   reason: string;
-  config: { clocks: string; data: string; order: string; seed: number };
+  config: { clocks: string; data: string; order: string; covering: string; extrapolate: string; seed: number };
   stats: Stats;
   trace: Trace | null;
   certificate: unknown | null;
+  /** With `maxEvents`: what the search did; not complete if there was more. */
+  events?: { complete: boolean; events: SearchEvent[] };
   /** Only after a run-time error: what failed, and where in the text; the notes are its edges. */
   error?: Diagnostic;
 }
@@ -187,7 +216,7 @@ export interface TraceStep {
   /** Point of time of this step since the start. */ time: string;
   /** Channel, e.g. "go[2]"; "" for an internal step. */ channel: string;
   /** The edges that fire together, sender first; `line` is the edge's line in the text. */
-  edges: Array<{ process: string; source: string; target: string; sync: "" | "!" | "?"; line: number; select: string }>;
+  edges: Edge[];
   /** The state after the step. */
   locations: string[];   // per process
   values: number[];      // per variable

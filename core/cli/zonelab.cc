@@ -61,6 +61,7 @@ Output
       --trace                        show the timed run that leads to a reached state (the run to
                                      a run-time error is shown always)
       --certificate FILE             write a certificate when the search is exhausted
+      --events N                     lazy searches: record the first N events (with --json)
       --json                         one JSON document instead of text
 
 Exit code: 0 all satisfied, 1 some violated, 2 bad usage, model or query, 3 some unknown.
@@ -138,11 +139,12 @@ std::optional<std::string> ParseCheck(const std::vector<std::string>& words, Arg
     } else if (std::string* named = NamedOption(name, &out->options)) {
       if (!take()) return Cat(name, " needs a name");
       *named = value;
-    } else if (name == "--seed" || name == "--max-states" || name == "--max-memory" ||
+    } else if (name == "--seed" || name == "--events" || name == "--max-states" || name == "--max-memory" ||
                name == "--max-seconds") {
       if (!take() || !ParseNumber(value, &number)) return Cat(name, " needs a number");
       Budget& budget = out->options.budget;
       if (name == "--seed") out->options.seed = static_cast<uint64_t>(number);
+      if (name == "--events") out->options.max_events = static_cast<int64_t>(number);
       if (name == "--max-states") budget.max_states = static_cast<int64_t>(std::ceil(number));
       if (name == "--max-memory") {
         budget.max_bytes = static_cast<int64_t>(std::ceil(number * (1 << 20)));

@@ -188,7 +188,7 @@ class DifferenceBounds {
         c.bound = zone::Add(c.bound, zone::AtMost(reset->value));
       }
     }
-    if (c.i == c.j) return;
+    if (c.i == c.j || (c.i == 0 && c.bound >= zone::kZero)) return;  // true of all clocks
     if (zone::Satisfies(zone, n_, c)) {
       wanted_.push_back(c);
       return;

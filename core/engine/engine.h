@@ -68,6 +68,7 @@ struct Result {
   Stats stats;
   std::optional<Trace> trace;
   std::optional<certificate::Certificate> certificate;
+  std::optional<search::EventLog> events;  // if options.max_events asks for them
   // A run-time error that ended the search, in the model's sources (or the query's); its notes are the
   // edges of the move that fails.
   std::optional<Diagnostic> error;

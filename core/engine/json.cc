@@ -37,21 +37,6 @@ Json DiagnosticToJson(const Diagnostic& diagnostic, const SourceMap& sources) {
   return json;
 }
 
-Json EdgeToJson(const model::FiredEdge& fired, const Model& model) {
-  const model::Process& process = *model.network().processes[fired.process];
-  const model::EdgeInstance& instance = process.edges[fired.edge];
-  const lang::Edge& edge = *instance.edge;
-  const char* sync = edge.sync_kind == lang::SyncKind::kSend      ? "!"
-                     : edge.sync_kind == lang::SyncKind::kReceive ? "?"
-                                                                  : "";
-  return {{"process", process.name},
-          {"source", process.templ->locations[edge.source].symbol->name},
-          {"target", process.templ->locations[edge.target].symbol->name},
-          {"sync", sync},
-          {"line", LineInFile(edge.span, model.sources())},
-          {"select", model::SelectText(instance)}};
-}
-
 // The channel of a step, in the state before it.
 std::string ChannelName(const model::RunStep& step, const certificate::DiscreteState& before,
                         const Model& model) {
@@ -128,6 +113,21 @@ Json ChoicesToJson(const std::vector<Choice>& choices) {
 
 }  // namespace
 
+Json EdgeToJson(const model::FiredEdge& fired, const Model& model) {
+  const model::Process& process = *model.network().processes[fired.process];
+  const model::EdgeInstance& instance = process.edges[fired.edge];
+  const lang::Edge& edge = *instance.edge;
+  const char* sync = edge.sync_kind == lang::SyncKind::kSend      ? "!"
+                     : edge.sync_kind == lang::SyncKind::kReceive ? "?"
+                                                                  : "";
+  return {{"process", process.name},
+          {"source", process.templ->locations[edge.source].symbol->name},
+          {"target", process.templ->locations[edge.target].symbol->name},
+          {"sync", sync},
+          {"line", LineInFile(edge.span, model.sources())},
+          {"select", model::SelectText(instance)}};
+}
+
 Json RangeToJson(Span span, const SourceMap& sources) {
   auto range_of = [&](Span place) -> Json {
     const Range range = sources.Locate(place);
@@ -180,6 +180,7 @@ Json ToJson(const Result& result, const Model& model) {
   json["trace"] = nullptr;
   if (result.trace) json["trace"] = ToJson(*result.trace, model);
   json["certificate"] = nullptr;
+  if (result.events) json["events"] = EventsToJson(*result.events, model);
   if (result.error) {
     json["error"] = DiagnosticToJson(*result.error, model.sources());
   }

@@ -16,6 +16,10 @@ using Json = nlohmann::ordered_json;
 
 // Without the certificate, which may be large: see certificate::ToJson.
 Json ToJson(const Result& result, const Model& model);
+// An edge of a process: its ends, channel direction, select values and line.
+Json EdgeToJson(const model::FiredEdge& fired, const Model& model);
+// {"complete": …, "events": […]} (events.cc).
+Json EventsToJson(const search::EventLog& log, const Model& model);
 Json RangeToJson(Span span, const SourceMap& sources);
 Json ToJson(const Diagnostics& diagnostics, const SourceMap& sources);
 Json ToJson(const Progress& progress);

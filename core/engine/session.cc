@@ -166,6 +166,7 @@ Result Session::Finish() {
   result.query = query_text_;
   result.options = options_;
   result.stats = search_->stats();
+  if (options_.max_events > 0) result.events = search_->events();
   switch (search_->status()) {
     case search::Status::kRunning:
       result.reason = Cat("stopped after ", Plural(result.stats.expanded, "symbolic state"),

@@ -22,88 +22,17 @@
 namespace zonelab {
 namespace {
 
-std::string Number(int n) { return std::to_string(n); }
-
-// Stations wait, send for LAMBDA or collide within SIGMA; the bus tells of a collision in turn.
-std::string CsmaCd(int n) {
-  return "const int N = " + Number(n) + R"(; const int LAMBDA = 808; const int SIGMA = 26;
-    chan begin, end, busy, cd[N]; int[0,N] j = 0;
-    process Bus() {
-      clock y;
-      state Idle, Active, Collision { y < SIGMA }, Tell;
-      urgent Tell; init Idle;
-      trans Idle -> Active { sync begin?; assign y = 0; },
-            Active -> Idle { sync end?; assign y = 0; },
-            Active -> Active { guard y >= SIGMA; sync busy!; },
-            Active -> Collision { guard y < SIGMA; sync begin?; assign y = 0; },
-            Collision -> Tell { guard y < SIGMA; sync cd[j]!; assign y = 0, j = j + 1; },
-            Tell -> Tell { guard j < N - 1; sync cd[j]!; assign y = 0, j = j + 1; },
-            Tell -> Idle { guard j == N - 1; sync cd[j]!; assign y = 0, j = 0; };
-    }
-    process Station(const int[0,N - 1] me) {
-      clock x;
-      state Wait, Send { x <= LAMBDA }, Retry { x <= 2 * SIGMA };
-      init Wait;
-      trans Wait -> Send { sync begin!; assign x = 0; },
-            Wait -> Wait { sync cd[me]?; assign x = 0; },
-            Wait -> Retry { sync cd[me]?; assign x = 0; },
-            Wait -> Retry { sync busy?; assign x = 0; },
-            Send -> Wait { guard x >= LAMBDA; sync end!; assign x = 0; },
-            Send -> Retry { guard x <= 2 * SIGMA; sync cd[me]?; assign x = 0; },
-            Retry -> Send { guard x <= 2 * SIGMA; sync begin!; assign x = 0; },
-            Retry -> Retry { guard x <= 2 * SIGMA; sync cd[me]?; assign x = 0; };
-    }
-    system Bus, Station;)";
+// tests/corpus/paper004/NAME.xta with its `const int N` set.
+std::string WithN(const std::string& name, int n) {
+  std::string text =
+      testing::ReadText(testing::SourcePath("tests/corpus/paper004/" + name + ".xta"));
+  const std::string head = "const int N = ";
+  const size_t at = text.find(head) + head.size();
+  return text.replace(at, text.find(';', at) - at, std::to_string(n));
 }
-
-// The token goes round; a station sends for SA = 20 and then, if the token came early, up to TTRT.
-std::string Fddi(int n) {
-  const std::string ttrt = Number(50 * n + 20);
-  std::string text = "chan take[" + Number(n) + "], give[" + Number(n) + "];\nprocess Ring() { clock t; state ";
-  for (int i = 0; i < n; ++i) {
-    text += (i == 0 ? "To" : ", To") + Number(i) + " { t <= 0 }, At" + Number(i);
-  }
-  text += "; init To0; trans ";
-  for (int i = 0; i < n; ++i) {
-    text += (i == 0 ? "To" : ", To") + Number(i) + " -> At" + Number(i) + " { guard t <= 0; sync take[" +
-            Number(i) + "]!; }, At" + Number(i) + " -> To" + Number((i + 1) % n) + " { sync give[" +
-            Number(i) + "]?; assign t = 0; }";
-  }
-  return text + "; }\n" + R"(
-    process Station(const int[0,)" + Number(n - 1) + R"(] me) {
-      clock x, y, z;
-      state IdleZ, SyncZ { x <= 20 }, AsyncZ { z <= )" + ttrt + R"( },
-            IdleY, SyncY { x <= 20 }, AsyncY { y <= )" + ttrt + R"( };
-      init IdleZ;
-      trans IdleZ -> SyncZ { sync take[me]?; assign y = 0, x = 0; },
-            SyncZ -> IdleY { guard x >= 20 && z >= )" + ttrt + R"(; sync give[me]!; },
-            SyncZ -> AsyncZ { guard x >= 20 && z < )" + ttrt + R"(; },
-            AsyncZ -> IdleY { sync give[me]!; },
-            IdleY -> SyncY { sync take[me]?; assign z = 0, x = 0; },
-            SyncY -> IdleZ { guard x >= 20 && y >= )" + ttrt + R"(; sync give[me]!; },
-            SyncY -> AsyncY { guard x >= 20 && y < )" + ttrt + R"(; },
-            AsyncY -> IdleZ { sync give[me]!; };
-    }
-    system Ring, Station;)";
-}
-
-// D''_n: two chains of n resets.  Every interleaving leaves another zone, as long as all clocks are
-// compared somewhere later: here on edges that the data never allow.
-std::string Chains(int n) {
-  std::string text = "clock x[" + Number(n) + "], y[" + Number(n) + "]; bool never;\n";
-  for (const std::string clock : {"x", "y"}) {
-    text += "process " + std::string(clock == "x" ? "X" : "Y") + "() { state ";
-    for (int i = 0; i <= n; ++i) text += (i == 0 ? "L" : ", L") + Number(i);
-    text += "; init L0; trans ";
-    for (int i = 0; i < n; ++i) {
-      text += "L" + Number(i) + " -> L" + Number(i + 1) + " { assign " + clock + "[" + Number(i) + "] = 0; }, ";
-    }
-    text += "L" + Number(n) + " -> L" + Number(n) + " { guard never";
-    for (int i = 0; i < n; ++i) text += " && " + clock + "[" + Number(i) + "] == 10";
-    text += "; }; }\n";
-  }
-  return text + "system X, Y;";
-}
+std::string CsmaCd(int n) { return WithN("csma", n); }
+std::string Fddi(int n) { return WithN("fddi", n); }
+std::string Chains(int n) { return WithN("chains", n); }  // D''
 
 struct Row {
   std::string name, text, order;
