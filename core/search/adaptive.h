@@ -238,9 +238,8 @@ class Adaptive final : public Sliced<Adaptive<Clocks, Data>> {
       Expand(id);
     }
     Settle();
-#ifndef NDEBUG
-    if ((++turns_ & (turns_ - 1)) == 0) ZL_CHECK(status_ != Status::kRunning || Audit().empty());
-#endif
+    ++turns_;
+    ZL_DCHECK((turns_ & (turns_ - 1)) != 0 || status_ != Status::kRunning || Audit().empty());
   }
 
   void Expand(NodeId id) {
