@@ -16,11 +16,10 @@
 #include "core/clocks/lazy_zones.h"
 #include "core/search/refine.h"
 #include "core/search/tactics.h"
-#include "core/zone/interpolate.h"
 
 namespace zonelab::clocks {
 
-class DifferenceBounds {
+class DifferenceBounds : public ConstraintLabels {
  public:
   using Refiner = search::Backward;
   static constexpr std::string_view kName = "dbca";
@@ -31,34 +30,12 @@ class DifferenceBounds {
   static constexpr search::Covering kCovering = search::Covering::kMerge;
 
   using Demand = std::vector<zone::Constraint>;  // to be kept; the node's zone satisfies them
-  struct Label {
-    LazyZones::Handle zone = 0;
-    ConstraintSets::Handle kept;
-  };
 
   DifferenceBounds(int n, const semantics::Bounds& bounds, bool extrapolates)
-      : n_(n),
-        zones_(n, bounds, extrapolates),
-        interpolator_(n),
+      : ConstraintLabels(n, bounds, extrapolates),
         scratch_(zone::Size(n)),
-        entered_(zone::Size(n)),
-        universe_(zone::Size(n)) {
-    zone::SetUniverse(universe_.data(), n);
-  }
+        entered_(zone::Size(n)) {}
 
-  LazyZones& zones() { return zones_; }
-  const LazyZones& zones() const { return zones_; }
-  Label Store() { return {zones_.Store(), {}}; }
-  void Release(Label& label) {
-    zones_.Release(label.zone);
-    kept_.Clear(label.kept);
-  }
-  void Forget(Label& label) { kept_.Clear(label.kept); }
-  bool IsWeakest(const Label& label) const { return label.kept.count == 0; }
-
-  bool MayCover(const Label& big, const Label& small) const {
-    return kept_.Holds(big.kept, zones_.at(small.zone), n_);
-  }
   // Constraint by constraint: sets are not closed.
   bool Covers(const Label& big, const Label& small) const {
     for (const zone::Constraint& c : kept_.at(big.kept)) {
@@ -127,36 +104,7 @@ class DifferenceBounds {
     return !changes_.empty();
   }
 
-  // ---- Certificates and audits ------------------------------------------------------------------
-
-  std::vector<zone::Constraint> Constraints(const Label& label) const {
-    const auto kept = kept_.at(label.kept);
-    return {kept.begin(), kept.end()};
-  }
-  static constexpr bool kCertifiesBySimulation = false;
-  std::vector<zone::GuardBounds> GuardBounds(const Label&) const { return {}; }
-
-  bool Follows(const Label& source, const search::Action& action, const Label& target) {
-    Abstraction(source);
-    return !PostAction(entered_.data(), action, n_, scratch_.data()) ||
-           kept_.Holds(target.kept, scratch_.data(), n_);
-  }
-  bool IsForbidden(const Label& source, const search::Action& action) {
-    Abstraction(source);
-    return !PostAction(entered_.data(), action, n_, scratch_.data());
-  }
-  bool Represents(const Label& label) const {
-    return kept_.Holds(label.kept, zones_.at(label.zone), n_);
-  }
-
-  int64_t interpolants() const { return interpolants_; }
-  size_t bytes() const { return zones_.bytes() + kept_.bytes(); }
-
  private:
-  void Abstraction(const Label& label) {
-    entered_ = universe_;
-    zone::ConjoinAll(entered_.data(), n_, kept_.at(label.kept));
-  }
   const std::vector<zone::Constraint>& Guard(const search::Action& action) {
     guard_.assign(action.source_invariant.begin(), action.source_invariant.end());
     guard_.insert(guard_.end(), action.guard.begin(), action.guard.end());
@@ -198,13 +146,8 @@ class DifferenceBounds {
     Contradict(zone, guard_, &wanted_);
   }
 
-  const int n_;
-  LazyZones zones_;
-  ConstraintSets kept_;
-  zone::Interpolator interpolator_;
   std::vector<zone::Constraint> wanted_, changes_, behind_resets_, against_, guard_;
-  std::vector<zone::Bound> scratch_, entered_, universe_;
-  int64_t interpolants_ = 0;
+  std::vector<zone::Bound> scratch_, entered_;
 };
 
 }  // namespace zonelab::clocks

@@ -14,12 +14,11 @@
 #include "core/clocks/lazy_zones.h"
 #include "core/search/refine.h"
 #include "core/search/tactics.h"
-#include "core/zone/interpolate.h"
 
 namespace zonelab::clocks {
 
 template <class Refine>
-class Interpolated {
+class Interpolated : public ConstraintLabels {
  public:
   using Refiner = Refine;
   static constexpr bool kIsForward = !Refiner::kTakesManyParents;
@@ -32,34 +31,12 @@ class Interpolated {
   static constexpr search::Covering kCovering = search::Covering::kOldest;
 
   using Demand = std::vector<zone::Bound>;  // a zone to be kept out, canonical
-  struct Label {
-    LazyZones::Handle zone = 0;
-    ConstraintSets::Handle kept;
-  };
 
   Interpolated(int n, const semantics::Bounds& bounds, bool extrapolates)
-      : n_(n),
-        zones_(n, bounds, extrapolates),
-        interpolator_(n),
+      : ConstraintLabels(n, bounds, extrapolates),
         scratch_(zone::Size(n)),
-        narrowed_(zone::Size(n)),
-        universe_(zone::Size(n)) {
-    zone::SetUniverse(universe_.data(), n);
-  }
+        narrowed_(zone::Size(n)) {}
 
-  LazyZones& zones() { return zones_; }
-  const LazyZones& zones() const { return zones_; }
-  Label Store() { return {zones_.Store(), {}}; }
-  void Release(Label& label) {
-    zones_.Release(label.zone);
-    kept_.Clear(label.kept);
-  }
-  void Forget(Label& label) { kept_.Clear(label.kept); }
-  bool IsWeakest(const Label& label) const { return label.kept.count == 0; }
-
-  bool MayCover(const Label& big, const Label& small) const {
-    return kept_.Holds(big.kept, zones_.at(small.zone), n_);
-  }
   bool Covers(const Label& big, const Label& small) {
     if (big.kept.count == 0) return true;
     if (small.kept.count == 0) return false;  // kept constraints exclude something
@@ -155,37 +132,7 @@ class Interpolated {
     zone::ConjoinAll(front_.data(), n_, interpolant_);
   }
 
-  // ---- Certificates and audits ------------------------------------------------------------------
-
-  std::vector<zone::Constraint> Constraints(const Label& label) const {
-    const auto kept = kept_.at(label.kept);
-    return {kept.begin(), kept.end()};
-  }
-  static constexpr bool kCertifiesBySimulation = false;
-  std::vector<zone::GuardBounds> GuardBounds(const Label&) const { return {}; }
-
-  // Is all that the action leads to from the source's abstraction within the target's?
-  bool Follows(const Label& source, const search::Action& action, const Label& target) {
-    Abstraction(source, narrowed_.data());
-    return !PostAction(narrowed_.data(), action, n_, scratch_.data()) ||
-           kept_.Holds(target.kept, scratch_.data(), n_);
-  }
-  bool IsForbidden(const Label& source, const search::Action& action) {
-    Abstraction(source, narrowed_.data());
-    return !PostAction(narrowed_.data(), action, n_, scratch_.data());
-  }
-  bool Represents(const Label& label) {  // is the node's zone within its abstraction?
-    return kept_.Holds(label.kept, zones_.at(label.zone), n_);
-  }
-
-  int64_t interpolants() const { return interpolants_; }
-  size_t bytes() const { return zones_.bytes() + kept_.bytes(); }
-
  private:
-  void Abstraction(const Label& label, zone::Bound* out) const {
-    std::copy(universe_.begin(), universe_.end(), out);
-    zone::ConjoinAll(out, n_, kept_.at(label.kept));
-  }
   bool Keep(Label& label, const std::vector<zone::Constraint>& interpolant) {
     ++interpolants_;
     interpolant_ = interpolant;
@@ -194,14 +141,9 @@ class Interpolated {
     return true;
   }
 
-  const int n_;
-  LazyZones zones_;
-  ConstraintSets kept_;
-  zone::Interpolator interpolator_;
   std::vector<zone::Constraint> interpolant_, changes_, added_;
-  std::vector<zone::Bound> scratch_, narrowed_, universe_;
+  std::vector<zone::Bound> scratch_, narrowed_;
   std::vector<zone::Bound> front_, advanced_;  // forwards: what follows from above; empty: nothing
-  int64_t interpolants_ = 0;
 };
 
 }  // namespace zonelab::clocks

@@ -12,6 +12,8 @@
 #include "core/clocks/post.h"
 #include "core/semantics/bounds.h"
 #include "core/zone/extrapolate.h"
+#include "core/zone/inclusion.h"
+#include "core/zone/interpolate.h"
 
 namespace zonelab::clocks {
 
@@ -121,6 +123,74 @@ class ConstraintSets {
  private:
   ArrayPool<zone::Constraint> sets_;
   std::vector<zone::Constraint> all_;
+};
+
+// Nodes with a zone and an abstraction that is a ConstraintSet: the base of strategies that keep
+// constraints.
+class ConstraintLabels {
+ public:
+  struct Label {
+    LazyZones::Handle zone = 0;
+    ConstraintSets::Handle kept;
+  };
+  static constexpr bool kCertifiesBySimulation = false;
+
+  LazyZones& zones() { return zones_; }
+  const LazyZones& zones() const { return zones_; }
+  Label Store() { return {zones_.Store(), {}}; }
+  void Release(Label& label) {
+    zones_.Release(label.zone);
+    Forget(label);
+  }
+  void Forget(Label& label) { kept_.Clear(label.kept); }
+  bool IsWeakest(const Label& label) const { return label.kept.count == 0; }
+  bool MayCover(const Label& big, const Label& small) const {
+    return kept_.Holds(big.kept, zones_.at(small.zone), n_);
+  }
+
+  std::vector<zone::Constraint> Constraints(const Label& label) const {
+    const auto kept = kept_.at(label.kept);
+    return {kept.begin(), kept.end()};
+  }
+  std::vector<zone::GuardBounds> GuardBounds(const Label&) const { return {}; }
+
+  // Audits: is what the action leads to from the source's abstraction within the target's, is there
+  // nothing at all, is the node's zone within its abstraction?
+  bool Follows(const Label& source, const search::Action& action, const Label& target) const {
+    std::vector<zone::Bound> from(universe_.size()), to(universe_.size());
+    Abstraction(source, from.data());
+    return !PostAction(from.data(), action, n_, to.data()) ||
+           kept_.Holds(target.kept, to.data(), n_);
+  }
+  bool IsForbidden(const Label& source, const search::Action& action) const {
+    std::vector<zone::Bound> from(universe_.size()), to(universe_.size());
+    Abstraction(source, from.data());
+    return !PostAction(from.data(), action, n_, to.data());
+  }
+  bool Represents(const Label& label) const {
+    return kept_.Holds(label.kept, zones_.at(label.zone), n_);
+  }
+
+  int64_t interpolants() const { return interpolants_; }
+  size_t bytes() const { return zones_.bytes() + kept_.bytes(); }
+
+ protected:
+  ConstraintLabels(int n, const semantics::Bounds& bounds, bool extrapolates)
+      : n_(n), zones_(n, bounds, extrapolates), interpolator_(n), universe_(zone::Size(n)) {
+    zone::SetUniverse(universe_.data(), n);
+  }
+
+  void Abstraction(const Label& label, zone::Bound* out) const {
+    std::copy(universe_.begin(), universe_.end(), out);
+    zone::ConjoinAll(out, n_, kept_.at(label.kept));
+  }
+
+  const int n_;
+  LazyZones zones_;
+  ConstraintSets kept_;
+  zone::Interpolator interpolator_;
+  std::vector<zone::Bound> universe_;
+  int64_t interpolants_ = 0;
 };
 
 }  // namespace zonelab::clocks
