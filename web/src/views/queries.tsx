@@ -98,7 +98,7 @@ function Item({ query, number, selected, status, diagnostics, focus, actions }: 
               spellcheck={false} autocapitalize="off" autocomplete="off"
               onKeyDown={(event) => { if (event.key === "Enter" && !event.ctrlKey && !event.metaKey) event.preventDefault(); }}
               onInput={(event) => actions.edit(query.id, { text: event.currentTarget.value.replace(/\s*\n\s*/g, " ") })} />
-            <input class="query-comment" value={query.comment} placeholder="Comment" aria-label={`Comment on ${name}`}
+            <input class="query-comment" value={query.comment.replace(/\s*\n\s*/g, " ")} placeholder="Comment" aria-label={`Comment on ${name}`}
               onInput={(event) => actions.edit(query.id, { comment: event.currentTarget.value })} />
           </div>
         )}
