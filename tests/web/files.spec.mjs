@@ -46,7 +46,7 @@ async function stored(page) {
 test("an XML file becomes XTA with its queries; they run", kPolicyOfTime, async () => {
   const { page, context, trouble } = await visit(site);
   await openLamp(page);
-  assert.equal(await note(page), "lamp.xml, converted from UPPAAL’s XML.");
+  assert.equal(await note(page), "lamp.xml, converted from UPPAAL’s XML; comments are not kept.");
   assert.deepEqual(await queries(page), kLampQueries);
   assert.equal(await page.locator(".cm-content", { hasText: "<nta>" }).count(), 0);
   await run(page);
@@ -117,6 +117,8 @@ test("XML with errors is shown as it is, with its problems in place; mended, it 
     assert.equal(await page.locator(".cm-lintRange-error").textContent(), "nothing");
     assert.match(await note(page), /once its errors are mended it can be converted/);
     await assertAccessible(page, `XML with errors, ${name}`);
+    const message = await page.locator(".problems .problem-text").first().boundingBox();
+    assert.ok(message.width > 100 && message.height < 60, "the message can be read");
     assert.equal((await save(page, /Save as Model/)).text, broken);
 
     await page.keyboard.insertText("y");
@@ -234,7 +236,7 @@ test("a run-time error is a problem of the text, with the run that leads there",
     const line = (await savedText(page)).split("\n").findIndex((text) => text.includes("presses + 1")) + 1;
     await visible(page, ".reasons .link").click();
     await page.waitForFunction(() => /presses \+ 1/.test(String(getSelection()) || document.querySelector(".cm-activeLine")?.textContent));
-    assert.match(await page.locator(".problems .problem-place").first().textContent(), new RegExp(`line ${line}, column`));
+    assert.match(await page.locator(".problems .problem").first().textContent(), new RegExp(`Run-time error: .*line ${line}, column`));
     assert.equal(await page.locator(".cm-lintRange-error").count(), 1);
     await assertAccessible(page, `run-time error in the text, ${name}`);
     // It is a matter of the text that was run only.

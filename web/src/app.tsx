@@ -214,7 +214,7 @@ function ResultPane({ lab, state }: { lab: Lab; state: State }) {
 function FormatNote({ lab, state }: { lab: Lab; state: State }) {
   const { doc, check } = state;
   if (!looksLikeXml(doc.text)) {
-    return doc.file?.isConverted ? <p class="format-note">{doc.file.name}, converted from UPPAAL’s XML.</p> : null;
+    return doc.file?.isConverted ? <p class="format-note">{doc.file.name}, converted from UPPAAL’s XML; comments are not kept.</p> : null;
   }
   const isChecked = check?.text === doc.text;
   return (

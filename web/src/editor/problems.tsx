@@ -36,14 +36,15 @@ function Line({ at, class: className, onGoTo, children }: {
 
 const kSeverityWords = { error: "Error", warning: "Warning", note: "Note" };
 
-function Problem({ diagnostic, onGoTo }: { diagnostic: Diagnostic; onGoTo: (range: Range) => void }) {
+/** `kind` is shown where the severity does not say enough. */
+function Problem({ diagnostic, kind, onGoTo }: { diagnostic: Diagnostic; kind?: string; onGoTo: (range: Range) => void }) {
   const { severity } = diagnostic;
   return (
     <li>
       <Line at={diagnostic} class="problem" onGoTo={onGoTo}>
         <Icon name={severity} />
         <span class="problem-text">
-          <span class="visually-hidden">{kSeverityWords[severity]}: </span>
+          {kind ? `${kind}: ` : <span class="visually-hidden">{kSeverityWords[severity]}: </span>}
           {sentence(diagnostic.message)}
         </span>
       </Line>
@@ -61,8 +62,16 @@ function outline(check: Check): string {
   ].join(", ");
 }
 
-function List({ diagnostics, onGoTo }: { diagnostics: readonly Diagnostic[]; onGoTo: (range: Range) => void }) {
-  return <ul>{diagnostics.map((diagnostic) => <Problem diagnostic={diagnostic} onGoTo={onGoTo} />)}</ul>;
+function List({ diagnostics, runtimeError, onGoTo }: {
+  diagnostics: readonly Diagnostic[]; runtimeError?: Diagnostic | null; onGoTo: (range: Range) => void;
+}) {
+  return (
+    <ul>
+      {diagnostics.map((diagnostic) => (
+        <Problem diagnostic={diagnostic} kind={diagnostic === runtimeError ? "Run-time error" : undefined} onGoTo={onGoTo} />
+      ))}
+    </ul>
+  );
 }
 
 /** "2 errors, 1 warning" */
@@ -89,7 +98,7 @@ export function Problems({ check, runtimeError, onGoTo }: Props) {
             {tally(problems)}
             <span class="hint"><kbd>F8</kbd> next</span>
           </h3>
-          <List diagnostics={problems} onGoTo={onGoTo} />
+          <List diagnostics={problems} runtimeError={runtimeError} onGoTo={onGoTo} />
         </>
       )}
       {notes.length > 0 && (
