@@ -1,5 +1,5 @@
-// Files in and out of the page: UPPAAL's XML, XTA, queries and layout.  And what comes with the
-// lazy searches and with run-time errors.
+// Files in and out of the page: UPPAAL's XML, XTA, queries and layout.  And what comes with queries,
+// lazy searches and run-time errors.
 import assert from "node:assert/strict";
 import { readFile } from "node:fs/promises";
 import { after, before, test } from "node:test";
@@ -167,6 +167,39 @@ test("a .q file replaces the queries; files can be dropped, XML pasted; the menu
   const [chooser] = await Promise.all([page.waitForEvent("filechooser"), page.keyboard.press("Enter")]);
   await chooser.setFiles([file("lamp2.xml", kLamp)]);
   await page.locator(".format-note", { hasText: "lamp2.xml" }).waitFor();
+  assert.deepEqual(trouble, []);
+  await context.close();
+});
+
+test("a query is completed by what the model declares", kPolicyOfTime, async () => {
+  const { page, context, trouble } = await visit(site);
+  await openLamp(page);
+  const field = page.locator(".query-text").first();
+  const options = page.locator(".query-options li");
+  await field.fill("");
+  await field.pressSequentially("E<> La");
+  await page.waitForFunction(() => document.querySelectorAll(".query-options li").length === 1); // Lamp
+  await page.keyboard.press("Enter"); // nothing is chosen yet
+  assert.equal(await field.inputValue(), "E<> La");
+  await page.keyboard.press("ArrowDown");
+  await assertAccessible(page, "completion of a query", ["scrollable-region-focusable"]); // worked from the text
+  await page.keyboard.press("Enter");
+  assert.equal(await field.inputValue(), "E<> Lamp");
+  await field.pressSequentially(".");
+  await options.first().waitFor();
+  const names = await options.evaluateAll((entries) => entries.map((entry) => entry.firstChild.textContent));
+  assert.deepEqual(names.sort(), ["bright", "low", "off", "y"]);
+  await options.filter({ hasText: "bright" }).click();
+  assert.equal(await field.inputValue(), "E<> Lamp.bright");
+  assert.equal(await options.count(), 0);
+  await page.keyboard.type(" && pre");
+  await options.first().waitFor();
+  await page.keyboard.press("Escape");
+  assert.equal(await options.count(), 0);
+  await page.keyboard.press("Control+Space");
+  await options.first().waitFor();
+  await page.keyboard.press("Tab");
+  await options.first().waitFor({ state: "detached" });
   assert.deepEqual(trouble, []);
   await context.close();
 });

@@ -130,6 +130,7 @@ function QueryPane({ lab, state }: { lab: Lab; state: State }) {
     edit: (id, change) => lab.editQuery(id, change),
     run: (id) => lab.run(id),
     remove: (id) => lab.deleteQuery(id),
+    complete: (query, column) => lab.completeQuery(query, column),
   }), [lab]);
   return (
     <section class="pane queries-pane" aria-labelledby="queries-title">

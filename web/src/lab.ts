@@ -149,6 +149,10 @@ export class Lab {
     return this.engine.ask(question);
   }
 
+  completeQuery(query: string, column: number): Promise<Answers["completeQuery"] | null> {
+    return this.ask({ subject: "completeQuery", text: this.state.doc.text, line: 1, column, query });
+  }
+
   /** The editor's text changed, by typing, undo or `Editor.replace`. */
   textChanged(text: string): void {
     this.setDoc({ text });

@@ -4,6 +4,7 @@ import { describe as suite, expect, test } from "vitest";
 import type { Trace, TraceStep } from "@engine";
 import { inText, offset, place, span, spanIn } from "../src/editor/positions";
 import { firstExample, plainQueries, withParameter } from "../src/examples";
+import { matching } from "../src/completion";
 import { baseName, decode, fileKind, fileQueries, looksLikeXml, queryFile } from "../src/files";
 import { bytes, count, kMegabyte, seconds } from "../src/format";
 import * as rational from "../src/rational";
@@ -195,6 +196,14 @@ suite("documents", () => {
     expect(staleness(run, { ...doc, options: { order: "dfs" } }, doc.queries[0]!)).toContain("settings");
     expect(staleness(run, doc, { ...doc.queries[0]!, text: "E<> b" })).toContain("query");
   });
+});
+
+test("completions of a query: those that begin with the word, keywords last", () => {
+  const items = [["forall", "keyword"], ["Fast", "process"], ["full", "variable"], ["x", "clock"]].map(([name, kind]) =>
+    ({ name: name!, kind: kind!, detail: "" }));
+  const replaced = { line: 1, column: 7, endLine: 1, endColumn: 8 };
+  expect(matching({ replaced, items }, "E<> 𝛿 f")).toMatchObject({ from: 7, to: 8, items: [{ name: "Fast" }, { name: "full" }, { name: "forall" }] });
+  expect(matching({ replaced: { ...replaced, endColumn: 7 }, items: items.slice(3) }, "E<> 𝛿 ").items.map((item) => item.name)).toEqual(["x"]);
 });
 
 suite("files", () => {

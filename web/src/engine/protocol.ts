@@ -58,6 +58,7 @@ export interface Answers {
   hover: Hover | null;
   references: Reference[];
   complete: Completions;
+  completeQuery: Completions;
 }
 export type Subject = keyof Answers;
 export interface Question<S extends Subject = Subject> {
@@ -65,6 +66,8 @@ export interface Question<S extends Subject = Subject> {
   text: string;
   line: number;
   column: number;
+  /** For "completeQuery": the column is that in this query, not in the text. */
+  query?: string;
 }
 
 export type Request =

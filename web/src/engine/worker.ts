@@ -72,12 +72,12 @@ function write(engine: EngineModule, text: string, beside: Beside): Written {
 /** The text that was asked about last: most questions are about the same one. */
 let read: { text: string; model: Model } | null = null;
 
-function answer(engine: EngineModule, { subject, text, line, column }: Question): Answers[Subject] {
+function answer(engine: EngineModule, { subject, text, line, column, query }: Question): Answers[Subject] {
   if (read?.text !== text) {
     read?.model.delete();
     read = { text, model: engine.read(text, "auto") };
   }
-  return read.model[subject](line, column);
+  return subject === "completeQuery" ? read.model.completeQuery(query ?? "", column) : read.model[subject](line, column);
 }
 
 /** Steps until the search is done or Stop was asked for. */
