@@ -2,11 +2,16 @@
 import { useEffect, useMemo, useState } from "preact/hooks";
 import { ModelEditor } from "./editor/model-editor";
 import { Problems } from "./editor/problems";
-import { errorCount, kExhaustive, queryById, queryDiagnostics, staleness, isTextEdited, type QueryItem, type State, type Tab } from "./state";
+import { looksLikeXml } from "./files";
+import {
+  errorCount, kExhaustive, queryById, queryDiagnostics, refusal, runtimeError, staleness, isTextEdited, type QueryItem, type State,
+  type Tab,
+} from "./state";
 import { useLab, type Lab } from "./lab";
 import { chooseTheme, currentTheme } from "./theme";
 import { Configuration } from "./views/configuration";
 import { ExampleMenu, ExampleSize } from "./views/example-menu";
+import { FileMenu } from "./views/file-menu";
 import { Icon, Logo, type IconName } from "./views/icons";
 import { Outline } from "./views/outline";
 import { ProgressView } from "./views/progress";
@@ -33,6 +38,28 @@ function useKeys(lab: Lab): void {
     };
     addEventListener("keydown", onKeyDown);
     return () => removeEventListener("keydown", onKeyDown);
+  }, [lab]);
+}
+
+/** Files may be dropped anywhere; the editor would insert their text. */
+function useDrop(lab: Lab): void {
+  useEffect(() => {
+    const hasFiles = (event: DragEvent) => event.dataTransfer?.types.includes("Files") ?? false;
+    const onDragOver = (event: DragEvent) => {
+      if (hasFiles(event)) event.preventDefault();
+    };
+    const onDrop = (event: DragEvent) => {
+      if (!hasFiles(event)) return;
+      event.preventDefault();
+      event.stopPropagation();
+      void lab.openFiles([...event.dataTransfer!.files]);
+    };
+    addEventListener("dragover", onDragOver, true);
+    addEventListener("drop", onDrop, true);
+    return () => {
+      removeEventListener("dragover", onDragOver, true);
+      removeEventListener("drop", onDrop, true);
+    };
   }, [lab]);
 }
 
@@ -80,7 +107,7 @@ function Header({ lab, state }: { lab: Lab; state: State }) {
       <h1><Logo /> <span>ZoneLab</span></h1>
       <ExampleMenu examples={info?.examples ?? []} current={doc.origin?.name ?? null}
         onChoose={(example) => void lab.loadExample(example)} onReset={() => lab.reset()} />
-      {doc.origin && <span class="doc-title">{doc.origin.title}</span>}
+      {(doc.origin ?? doc.file) && <span class="doc-title">{doc.origin?.title ?? doc.file?.name}</span>}
       {doc.origin && range && <ExampleSize origin={doc.origin} range={range} onChange={(n) => void lab.setParameter(n)} />}
       <DocumentStatus state={state} />
       <RunButtons lab={lab} state={state} place="header" />
@@ -103,6 +130,7 @@ function QueryPane({ lab, state }: { lab: Lab; state: State }) {
     edit: (id, change) => lab.editQuery(id, change),
     run: (id) => lab.run(id),
     remove: (id) => lab.deleteQuery(id),
+    complete: (query, column) => lab.completeQuery(query, column),
   }), [lab]);
   return (
     <section class="pane queries-pane" aria-labelledby="queries-title">
@@ -114,7 +142,7 @@ function QueryPane({ lab, state }: { lab: Lab; state: State }) {
       <div class="queries-scroll">
         <Queries queries={state.doc.queries} selected={state.selected} added={added} actions={actions}
           statusOf={(query) => statusOf(state, query)} diagnosticsOf={(query) => queryDiagnostics(state, query)} />
-        <Configuration choices={state.info?.configurations ?? null} options={state.doc.options}
+        <Configuration choices={state.info?.configurations ?? null} options={state.doc.options} refusal={refusal(state)}
           onChange={(change) => lab.setOptions(change)} />
       </div>
     </section>
@@ -170,7 +198,7 @@ function ResultPane({ lab, state }: { lab: Lab; state: State }) {
         {!running && !run && <Idle state={state} />}
         {!running && run && (
           <Verdict run={run} stale={staleness(run, state.doc, query)} choices={state.info?.configurations ?? null}
-            onRunAgain={() => lab.run()} onFirstProblem={() => lab.goToProblem(1)} />
+            onRunAgain={() => lab.run()} onGoTo={(range) => lab.goTo(range)} onFirstProblem={() => lab.goToProblem(1)} />
         )}
         {!running && result && (
           <>
@@ -180,6 +208,23 @@ function ResultPane({ lab, state }: { lab: Lab; state: State }) {
         )}
       </div>
     </section>
+  );
+}
+
+/** Tells of a text that was, or still is, in UPPAAL's XML. */
+function FormatNote({ lab, state }: { lab: Lab; state: State }) {
+  const { doc, check } = state;
+  if (!looksLikeXml(doc.text)) {
+    return doc.file?.isConverted ? <p class="format-note">{doc.file.name}, converted from UPPAAL’s XML; comments are not kept.</p> : null;
+  }
+  const isChecked = check?.text === doc.text;
+  return (
+    <p class="format-note">
+      This is UPPAAL’s XML{isChecked && !check.isReadableXml && "; once its errors are mended it can be converted"}.{" "}
+      {isChecked && check.isReadableXml && (
+        <button type="button" class="link" onClick={() => void lab.convert()}>Convert it to XTA</button>
+      )}
+    </p>
   );
 }
 
@@ -239,8 +284,14 @@ function Footer({ state }: { state: State }) {
 export function App({ lab }: { lab: Lab }) {
   const state = useLab(lab);
   useKeys(lab);
+  useDrop(lab);
   const editor = useMemo(() => <ModelEditor lab={lab} />, [lab]);
-  const problems = useMemo(() => <Problems check={state.check} onGoTo={(range) => lab.goTo(range)} />, [lab, state.check]);
+  const error = runtimeError(state);
+  const problems = useMemo(
+    () => <Problems check={state.check} runtimeError={error} onGoTo={(range) => lab.goTo(range)} />, [lab, state.check, error]);
+  const files = useMemo(() => (
+    <FileMenu hasLayout={state.doc.layout !== ""} onOpen={(files) => void lab.openFiles(files)} onSave={(kind) => void lab.save(kind)} />
+  ), [lab, state.doc.layout]);
   const outline = useMemo(
     () => <Outline items={state.check?.outline ?? []} onGoTo={(range) => lab.goTo(range)} />, [lab, state.check?.outline]);
   return (
@@ -249,7 +300,8 @@ export function App({ lab }: { lab: Lab }) {
       <EngineNotice lab={lab} state={state} />
       <main class="main">
         <section class="pane model-pane" aria-labelledby="model-title">
-          <div class="pane-head"><h2 id="model-title">Model</h2>{outline}</div>
+          <div class="pane-head"><h2 id="model-title">Model</h2>{files}{outline}</div>
+          <FormatNote lab={lab} state={state} />
           {editor}
           {problems}
         </section>

@@ -2,12 +2,15 @@
 import { useEffect, useState } from "preact/hooks";
 import type { Diagnostic, ExampleInfo, ExampleText, Options, Range } from "@engine";
 import { EngineClient } from "./engine/client";
-import type { Answers, EngineInfo, Question, Subject } from "./engine/protocol";
+import type { Answers, Check, EngineInfo, Question, Subject } from "./engine/protocol";
 import { firstExample, plainQueries, withParameter } from "./examples";
+import {
+  baseName, decode, download, fileKind, fileQueries, kMostBytes, looksLikeXml, queryFile, type FileText, type SaveKind,
+} from "./files";
 import { count, seconds } from "./format";
 import {
   areQueriesEdited, emptyDocument, errorCount, initialState, isTextEdited, kExhaustive, makeQueries, makeQuery,
-  queryById, type Document, type Origin, type QueryItem, type ResultView, type State, type Tab, type Toast,
+  queryById, runtimeError, type Companions, type Document, type QueryItem, type ResultView, type State, type Tab, type Toast,
 } from "./state";
 import { loadDocument, saveDocument } from "./storage";
 import { sentence, verdictWords } from "./words";
@@ -15,11 +18,9 @@ import { sentence, verdictWords } from "./words";
 const kCheckDelayMs = 300;
 const kSaveDelayMs = 1000;
 const kToastMs = 12000;
+const kBrokeDown = "The engine broke down on this. Your text is safe.";
 /** Used where the engine's default is "no limit": a tab has no memory to waste. */
 const kDefaultMemoryMb = 1024;
-
-/** What travels with a replaced text through undo and redo. */
-export interface Companions { queries: QueryItem[]; origin: Origin | null; }
 
 /** The editor as the lab needs it. */
 export interface Editor {
@@ -41,6 +42,8 @@ export class Lab {
   private saveTimer: ReturnType<typeof setTimeout> | undefined;
   private toastTimer: ReturnType<typeof setTimeout> | undefined;
   private readonly restored: boolean;
+  /** What the editor marks. */
+  private marked: { check: Check | null; error: Diagnostic | null } = { check: null, error: null };
 
   constructor() {
     const doc = loadDocument();
@@ -54,7 +57,7 @@ export class Lab {
   start(): void {
     this.engine.start();
     this.scheduleCheck();
-    addEventListener("pagehide", () => this.save());
+    addEventListener("pagehide", () => this.store());
     if (this.restored && this.state.doc.text !== "") {
       this.toast({ message: "Your last session was restored.", action: "Start fresh", act: () => this.reset() });
     }
@@ -71,6 +74,7 @@ export class Lab {
 
   private set(change: Partial<State>): void {
     this.state = { ...this.state, ...change };
+    queueMicrotask(() => this.showProblems()); // the editor may be in the middle of a change
     for (const listener of this.listeners) listener();
   }
 
@@ -79,12 +83,14 @@ export class Lab {
   private engineReady(info: EngineInfo): void {
     const known = (name: string | undefined, choices: { name: string }[]) =>
       name !== undefined && choices.some((choice) => choice.name === name) ? name : undefined;
-    const { clocks, data, orders, defaults } = info.configurations;
+    const { clocks, data, orders, coverings, extrapolations, defaults } = info.configurations;
     const mine = this.state.doc.options;
     const options: Options = {
       clocks: known(mine.clocks, clocks) ?? defaults.clocks ?? clocks[0]?.name,
       data: known(mine.data, data) ?? defaults.data ?? data[0]?.name,
       order: known(mine.order, orders) ?? defaults.order ?? orders[0]?.name,
+      covering: known(mine.covering, coverings) ?? defaults.covering,
+      extrapolate: known(mine.extrapolate, extrapolations) ?? defaults.extrapolate,
       seed: mine.seed ?? defaults.seed ?? 1,
       maxStates: mine.maxStates ?? defaults.maxStates ?? 0,
       maxMemoryMb: mine.maxMemoryMb ?? (defaults.maxMemoryMb || kDefaultMemoryMb),
@@ -105,11 +111,11 @@ export class Lab {
   private setDoc(change: Partial<Document>): void {
     this.set({ doc: { ...this.state.doc, ...change }, saved: "saving" });
     clearTimeout(this.saveTimer);
-    this.saveTimer = setTimeout(() => this.save(), kSaveDelayMs);
+    this.saveTimer = setTimeout(() => this.store(), kSaveDelayMs);
     if ("text" in change || "queries" in change) this.scheduleCheck();
   }
 
-  private save(): void {
+  private store(): void {
     clearTimeout(this.saveTimer);
     if (this.state.saved === "saved") return;
     this.set({ saved: saveDocument(this.state.doc) ? "saved" : "off" });
@@ -126,13 +132,25 @@ export class Lab {
     if (!check) return;
     // An empty text is a blank sheet, not a mistake.
     if (text.trim() === "") check.diagnostics = [];
-    if (check.text === this.state.doc.text) this.editor?.show(check.diagnostics);
     this.set({ check });
+  }
+
+  /** Marks the problems in the text, once it is known which they are; the editor moves its marks with edits. */
+  private showProblems(): void {
+    const { check, doc } = this.state;
+    const error = runtimeError(this.state);
+    if (!check || check.text !== doc.text || (this.marked.check === check && this.marked.error === error)) return;
+    this.marked = { check, error };
+    this.editor?.show(error ? [...check.diagnostics, error] : check.diagnostics);
   }
 
   /** What the engine knows about a place; null when there is something newer to ask. */
   ask<S extends Subject>(question: Question<S>): Promise<Answers[S] | null> {
     return this.engine.ask(question);
+  }
+
+  completeQuery(query: string, column: number): Promise<Answers["completeQuery"] | null> {
+    return this.ask({ subject: "completeQuery", text: this.state.doc.text, line: 1, column, query });
   }
 
   /** The editor's text changed, by typing, undo or `Editor.replace`. */
@@ -154,8 +172,8 @@ export class Lab {
   }
 
   private replace(text: string, after: Companions): void {
-    const { queries, origin } = this.state.doc;
-    this.editor?.replace(text, { queries, origin }, after);
+    const { queries, layout, origin, file } = this.state.doc;
+    this.editor?.replace(text, { queries, layout, origin, file }, after);
     this.setDoc(after);
     this.keepSelection();
   }
@@ -163,11 +181,11 @@ export class Lab {
   async loadExample(example: ExampleInfo): Promise<void> {
     const hadWork = isTextEdited(this.state.doc) || areQueriesEdited(this.state.doc);
     const n = example.n?.default ?? 0;
-    const loaded = await this.engine.example(example.name, n);
+    const loaded = await this.engine.get<"example">({ kind: "example", name: example.name, n });
     if (!this.usable(loaded)) return;
     const queries = plainQueries(loaded.queries);
     this.replace(loaded.text, {
-      queries: makeQueries(queries),
+      queries: makeQueries(queries), layout: "", file: null,
       origin: { name: example.name, title: example.title, n, text: loaded.text, queries },
     });
     this.set({ selected: this.state.doc.queries[0]?.id ?? kExhaustive.id });
@@ -175,10 +193,15 @@ export class Lab {
     else this.dismissToast();
   }
 
-  private usable(loaded: ExampleText | { error: string }): loaded is ExampleText {
-    if (!("error" in loaded)) return true;
-    this.toast({ message: loaded.error, action: "", act: () => {} });
+  private usable(loaded: ExampleText | { error: string } | null): loaded is ExampleText {
+    if (loaded && !("error" in loaded)) return true;
+    this.tell(loaded?.error ?? kBrokeDown);
     return false;
+  }
+
+  /** A message with nothing to do about it. */
+  tell(message: string): void {
+    this.toast({ message, action: "", act: () => {} });
   }
 
   private offerUndo(message: string): void {
@@ -190,7 +213,7 @@ export class Lab {
     const { doc, info } = this.state;
     const example = info?.examples.find((e) => e.name === doc.origin?.name);
     if (!doc.origin || !example?.n || n < example.n.min || n > example.n.max) return;
-    const loaded = await this.engine.example(example.name, n);
+    const loaded = await this.engine.get<"example">({ kind: "example", name: example.name, n });
     if (!this.usable(loaded)) return;
     const now = this.state.doc;
     if (!now.origin) return;
@@ -198,7 +221,7 @@ export class Lab {
     const kept = edited ? withParameter(now.text, n) : null;
     const queries = plainQueries(loaded.queries);
     this.replace(kept ?? loaded.text, {
-      queries: areQueriesEdited(now) ? now.queries : this.sameIds(now.queries, makeQueries(queries)),
+      layout: now.layout, file: null, queries: areQueriesEdited(now) ? now.queries : this.sameIds(now.queries, makeQueries(queries)),
       origin: { ...now.origin, n, text: loaded.text, queries },
     });
     if (edited && kept === null) this.offerUndo(`Your text was replaced by ${example.title} with N = ${n}.`);
@@ -214,6 +237,88 @@ export class Lab {
     if (!first) return;
     this.set({ runs: {} });
     void this.loadExample(first);
+  }
+
+  // ---- files ---------------------------------------------------------------
+
+  /** A model with what belongs to it, or only a `.q` or `.ugi` file for the model that is there. */
+  async openFiles(files: readonly File[]): Promise<void> {
+    const large = files.find((file) => file.size > kMostBytes);
+    if (large) return this.tell(`${large.name} is too large for a model.`);
+    const read: FileText[] = [];
+    try {
+      for (const file of files) read.push({ name: file.name, text: decode(new Uint8Array(await file.arrayBuffer())) });
+    } catch {
+      return this.tell("The file could not be read.");
+    }
+    const first = (kind: ReturnType<typeof fileKind>) => read.find((file) => fileKind(file.name) === kind);
+    const [model, queries, layout] = [first("model"), first("queries"), first("layout")];
+    if (model) return this.openModel(model, queries?.text ?? "", layout?.text ?? "");
+    if (layout) {
+      this.setDoc({ layout: layout.text });
+      this.tell(`The layout of ${layout.name} is kept for saving.`);
+    }
+    if (queries) await this.openQueries(queries);
+  }
+
+  /** Replaces the document by a model, which may be XML. */
+  async openModel({ name, text }: FileText, queries = "", layout = ""): Promise<void> {
+    const opened = await this.engine.get<"open">({ kind: "open", text, beside: { queries, layout } });
+    if (!opened) return this.tell(kBrokeDown);
+    const hadWork = this.state.doc.text !== "";
+    this.replace(opened.text, {
+      queries: makeQueries(fileQueries(opened.queries)), layout: opened.layout, origin: null,
+      file: { name, isConverted: opened.isConverted },
+    });
+    this.set({ queue: [], selected: this.state.doc.queries[0]?.id ?? kExhaustive.id, tab: "model" });
+    if (hadWork) this.offerUndo(`Your text was replaced by ${name}.`);
+  }
+
+  private async openQueries({ name, text }: FileText): Promise<void> {
+    const queries = await this.engine.get<"queries">({ kind: "queries", text });
+    if (!queries) return this.tell(kBrokeDown);
+    const before = this.state.doc.queries;
+    this.replaceQueries(makeQueries(fileQueries(queries)));
+    this.toast({ message: `The queries were replaced by ${name}.`, action: "Undo", act: () => this.replaceQueries(before) });
+  }
+
+  private replaceQueries(queries: QueryItem[]): void {
+    this.setDoc({ queries });
+    this.keepSelection();
+  }
+
+  /** XML that stands in the editor becomes XTA. */
+  async convert(): Promise<void> {
+    const { text, queries, layout, file } = this.state.doc;
+    const opened = await this.engine.get<"open">({ kind: "open", text, beside: { queries: queryFile(queries), layout } });
+    if (!opened) return this.tell(kBrokeDown);
+    if (!opened.isConverted || text !== this.state.doc.text) return;
+    this.replace(opened.text, {
+      queries: queries.length > 0 ? queries : makeQueries(fileQueries(opened.queries)), layout: opened.layout, origin: null,
+      file: { name: file?.name ?? "model.xml", isConverted: true },
+    });
+  }
+
+  /** Gives a file to the visitor.  A model with errors can only be saved as it is. */
+  async save(kind: SaveKind): Promise<void> {
+    const { doc } = this.state;
+    const name = baseName(doc.file?.name ?? doc.origin?.name ?? "model");
+    const queries = queryFile(doc.queries);
+    const give = (text: string, extension: string = kind) => download(`${name}.${extension}`, text);
+    const isXml = looksLikeXml(doc.text);
+    if (kind === "xta" && !isXml) return give(doc.text); // as it was written, comments and all
+    const written = await this.engine.get<"write">({ kind: "write", text: doc.text, beside: { queries, layout: doc.layout } });
+    if (!written) return this.tell(kBrokeDown);
+    const { xta, xml } = written;
+    if ("error" in xta || "error" in xml) {
+      if (kind === "q") give(queries);
+      else if (kind === "ugi") give(doc.layout);
+      else if (isXml) give(doc.text, "xml");
+      else this.tell("A model with errors can be saved as .xta only.");
+      return;
+    }
+    if (kind === "xml") give(xml.text);
+    else give(kind === "q" ? xta.queries : kind === "ugi" ? xta.layout : xta.text);
   }
 
   addQuery(): string {
@@ -319,7 +424,7 @@ export class Lab {
     } else {
       // Nothing else can run on a model with errors.
       if (outcome.model.length > 0) this.set({ queue: [] });
-      this.set({ announcement: outcome.model.length > 0 ? "Not run: the model has errors." : "Not run: the query has an error." });
+      this.set({ announcement: `Not run: ${outcome.model.length > 0 ? "the model has errors." : outcome.query[0]?.message}` });
     }
     this.advance();
   }

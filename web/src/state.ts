@@ -18,12 +18,23 @@ export interface Origin {
   queries: Query[];
 }
 
-/** What the user makes: saved, restored, undone. */
-export interface Document {
-  text: string;
+/** The file a document came from; `isConverted`: it was XML, the text is XTA. */
+export interface OpenedFile { name: string; isConverted: boolean; }
+
+/** What belongs to a text and is replaced, undone and redone with it. */
+export interface Companions {
   queries: QueryItem[];
-  options: Options;
+  /** Where the locations are drawn, as in a `.ugi` file; not shown, kept for saving.  "" for none. */
+  layout: string;
+  /** One of the two, or neither. */
   origin: Origin | null;
+  file: OpenedFile | null;
+}
+
+/** What the user makes: saved, restored, undone. */
+export interface Document extends Companions {
+  text: string;
+  options: Options;
 }
 
 /** A run and what it was made of, so that it can be told whether it still speaks of the document. */
@@ -77,7 +88,7 @@ export function initialState(doc: Document): State {
 }
 
 export function emptyDocument(): Document {
-  return { text: "", queries: [], options: {}, origin: null };
+  return { text: "", queries: [], options: {}, layout: "", origin: null, file: null };
 }
 
 let nextQueryId = 1;
@@ -112,6 +123,19 @@ export function areQueriesEdited(doc: Document): boolean {
   const original = doc.origin?.queries ?? [];
   return doc.queries.length !== original.length || doc.queries.some(
     (query, i) => query.text !== original[i]!.text || query.comment !== original[i]!.comment);
+}
+
+/** The run-time error that ended the run of the selected query, while the text is the one that was run. */
+export function runtimeError({ doc, runs, selected }: State): Diagnostic | null {
+  const run = runs[selected];
+  return run?.outcome.kind === "result" && run.text === doc.text ? run.outcome.result.error ?? null : null;
+}
+
+/** Why the engine refused the search settings as they are; "" if it did not. */
+export function refusal({ doc, runs, selected }: State): string {
+  const run = runs[selected];
+  if (run?.outcome.kind !== "rejected" || !same(run.options, doc.options)) return "";
+  return run.outcome.query.find((diagnostic) => diagnostic.code === "bad-option")?.message ?? "";
 }
 
 /** Errors of one query as far as the last check knows them. */

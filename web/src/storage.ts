@@ -1,6 +1,6 @@
 // Keeps the document and the look of the page in this browser.  Storage may be full, switched off or
 // hold anything: reading gives null rather than half a document, writing says whether it worked.
-import { makeQuery, type Document, type Origin, type QueryItem } from "./state";
+import { makeQuery, type Document, type OpenedFile, type Origin, type QueryItem } from "./state";
 import type { Options, Query } from "@engine";
 
 const kDocument = "zonelab.document.v1";
@@ -33,7 +33,9 @@ function asQueries(value: unknown): QueryItem[] {
 function asOptions(value: unknown): Options {
   if (!isObject(value)) return {};
   const options: Fields = {};
-  for (const key of ["clocks", "data", "order"]) if (typeof value[key] === "string") options[key] = value[key];
+  for (const key of ["clocks", "data", "order", "covering", "extrapolate"]) {
+    if (typeof value[key] === "string") options[key] = value[key];
+  }
   for (const key of ["seed", "maxStates", "maxMemoryMb", "maxSeconds"]) {
     if (Number.isFinite(value[key])) options[key] = value[key];
   }
@@ -46,11 +48,16 @@ function asOrigin(value: unknown): Origin | null {
   return { name: value.name, title: String(value.title ?? value.name), n: Number(value.n) || 0, text: value.text, queries };
 }
 
+function asFile(value: unknown): OpenedFile | null {
+  return isObject(value) && typeof value.name === "string" ? { name: value.name, isConverted: value.isConverted === true } : null;
+}
+
 /** Null when there is nothing usable. */
 export function parseDocument(value: unknown): Document | null {
   if (!isObject(value) || typeof value.text !== "string") return null;
   return {
-    text: value.text, queries: asQueries(value.queries), options: asOptions(value.options), origin: asOrigin(value.origin),
+    text: value.text, queries: asQueries(value.queries), options: asOptions(value.options),
+    layout: typeof value.layout === "string" ? value.layout : "", origin: asOrigin(value.origin), file: asFile(value.file),
   };
 }
 

@@ -52,6 +52,11 @@ export function sentence(reason: string): string {
   return text[0]!.toUpperCase() + text.slice(1) + (/[.!?]$/.test(text) ? "" : ".");
 }
 
+/** Whether the search is lazy: the engine says so in its help of the clock abstraction. */
+export function isLazy(options: Options, choices: Configurations | null): boolean {
+  return /\blazy\b/.test(choices?.clocks.find((choice) => choice.name === options.clocks)?.help ?? "");
+}
+
 /** What to try when a run was not decided. */
 export function advice(result: Result, options: Options, choices: Configurations | null): string[] {
   const reason = result.reason.toLowerCase();

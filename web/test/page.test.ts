@@ -2,14 +2,18 @@
 import { Text } from "@codemirror/state";
 import { describe as suite, expect, test } from "vitest";
 import type { Trace, TraceStep } from "@engine";
-import { offset, place, span, spanIn } from "../src/editor/positions";
+import { inText, offset, place, span, spanIn } from "../src/editor/positions";
 import { firstExample, plainQueries, withParameter } from "../src/examples";
+import { matching } from "../src/completion";
+import { baseName, decode, fileKind, fileQueries, looksLikeXml, queryFile } from "../src/files";
 import { bytes, count, kMegabyte, seconds } from "../src/format";
 import * as rational from "../src/rational";
-import { areQueriesEdited, emptyDocument, isTextEdited, makeQueries, staleness, type Run } from "../src/state";
+import {
+  areQueriesEdited, emptyDocument, initialState, isTextEdited, makeQueries, refusal, runtimeError, staleness, type Run,
+} from "../src/state";
 import { parseDocument } from "../src/storage";
 import { asText, describe, rows } from "../src/trace";
-import { advice, queryKind, sentence, verdictWords } from "../src/words";
+import { advice, isLazy, queryKind, sentence, verdictWords } from "../src/words";
 import { undecided } from "../src/engine/client";
 
 suite("positions", () => {
@@ -30,6 +34,13 @@ suite("positions", () => {
     expect(offset(doc, 99, 1)).toBe(doc.length);
     expect(offset(doc, 2, 40)).toBe(doc.line(2).from);
     expect(span(doc, { line: 3, column: 5, endLine: 3, endColumn: 2 })).toEqual({ from: doc.length - 1, to: doc.length - 1 });
+  });
+  test("a label of an XML file stands in the file, a query nowhere", () => {
+    const here = { line: 1, column: 2, endLine: 1, endColumn: 3 };
+    const inFile = { line: 7, column: 2, endLine: 7, endColumn: 3 };
+    expect(inText({ ...here, where: "" })).toMatchObject(here);
+    expect(inText({ ...here, where: "template P, guard", path: "/nta", inFile })).toEqual(inFile);
+    expect(inText({ ...here, where: "query" })).toBeNull();
   });
   test("a query is one line", () => {
     expect(spanIn("E<> 𝛿.a", { line: 1, column: 6, endLine: 1, endColumn: 7 })).toEqual({ from: 6, to: 7 });
@@ -106,10 +117,16 @@ suite("words", () => {
     expect(sentence("Done.")).toBe("Done.");
     expect(sentence("")).toBe("");
   });
+  test("lazy searches are told by the engine's help", () => {
+    const clocks = [{ name: "exact", help: "exact zones" }, { name: "alu", help: "lazy: bounds" }, { name: "none", help: "in the lazy search" }];
+    const choices = { clocks, data: [], orders: [], coverings: [], extrapolations: [], defaults: {} };
+    expect(["exact", "alu", "none", "other"].map((name) => isLazy({ clocks: name }, choices))).toEqual([false, true, true, false]);
+    expect(isLazy({ clocks: "alu" }, null)).toBe(false);
+  });
   test("advice names the limit and other settings", () => {
     const choices = {
       clocks: [{ name: "exact", help: "" }, { name: "extra-lu", help: "" }], data: [],
-      orders: [{ name: "best", help: "" }, { name: "dfs", help: "" }], defaults: { clocks: "exact" },
+      orders: [{ name: "best", help: "" }, { name: "dfs", help: "" }], coverings: [], extrapolations: [], defaults: { clocks: "exact" },
     };
     const tips = advice(undecided("E<> a", {}, null, "The memory limit of 1 MB was reached."), { order: "best" }, choices).join(" ");
     expect(tips).toContain("Raise the limit");
@@ -140,6 +157,28 @@ suite("documents", () => {
     expect(doc).toMatchObject({ text: "t", options: { order: "dfs", seed: 7 }, origin: null });
     expect(doc!.queries.map((query) => query.text)).toEqual(["E<> a"]);
   });
+  test("what a file brought is restored with it", () => {
+    const doc = parseDocument({
+      text: "t", layout: "process P graphinfo { }", file: { name: "a.xml", isConverted: true }, options: { clocks: "bin", covering: "oldest" },
+    });
+    expect(doc).toMatchObject({ layout: "process P graphinfo { }", file: { name: "a.xml", isConverted: true } });
+    expect(doc!.options).toEqual({ clocks: "bin", covering: "oldest" });
+    expect(parseDocument({ text: "t" })).toMatchObject({ layout: "", file: null });
+  });
+  test("a run-time error is told of the text that was run, a refusal of the settings that were refused", () => {
+    const at = { line: 2, column: 1, endLine: 2, endColumn: 4, where: "", notes: [], severity: "error" as const };
+    const error = { ...at, code: "range", message: "3 is too much" };
+    const state = initialState({ ...emptyDocument(), text: "t", options: { clocks: "seq" } });
+    const ended = (outcome: Run["outcome"]) =>
+      ({ ...state, runs: { exhaustive: { text: "t", query: "exhaustive", options: { clocks: "seq" }, outcome } } });
+    const failed = ended({ kind: "result", result: { ...undecided("exhaustive", {}, null, ""), error } });
+    expect(runtimeError(failed)).toBe(error);
+    expect(runtimeError({ ...failed, doc: { ...failed.doc, text: "u" } })).toBeNull();
+    expect([runtimeError(state), refusal(failed)]).toEqual([null, ""]);
+    const refused = ended({ kind: "rejected", model: [], query: [{ ...at, code: "bad-option", message: "No." }] });
+    expect(refusal(refused)).toBe("No.");
+    expect(refusal({ ...refused, doc: { ...refused.doc, options: { clocks: "bin" } } })).toBe("");
+  });
   test("edited and stale", () => {
     const queries = [{ text: "E<> a", comment: "", line: 1 }];
     const doc = {
@@ -156,6 +195,40 @@ suite("documents", () => {
     expect(staleness(run, { ...doc, text: "u" }, doc.queries[0]!)).toContain("model");
     expect(staleness(run, { ...doc, options: { order: "dfs" } }, doc.queries[0]!)).toContain("settings");
     expect(staleness(run, doc, { ...doc.queries[0]!, text: "E<> b" })).toContain("query");
+  });
+});
+
+test("completions of a query: those that begin with the word, keywords last", () => {
+  const items = [["forall", "keyword"], ["Fast", "process"], ["full", "variable"], ["x", "clock"]].map(([name, kind]) =>
+    ({ name: name!, kind: kind!, detail: "" }));
+  const replaced = { line: 1, column: 7, endLine: 1, endColumn: 8 };
+  expect(matching({ replaced, items }, "E<> 𝛿 f")).toMatchObject({ from: 7, to: 8, items: [{ name: "Fast" }, { name: "full" }, { name: "forall" }] });
+  expect(matching({ replaced: { ...replaced, endColumn: 7 }, items: items.slice(3) }, "E<> 𝛿 ").items.map((item) => item.name)).toEqual(["x"]);
+});
+
+suite("files", () => {
+  const bytes = (text: string) => new TextEncoder().encode(text);
+  test("what a file is, by its name, and its text by its first character", () => {
+    expect(["a.xta", "a.xml", "A.Q", "a.ugi", "noname"].map(fileKind)).toEqual(["model", "model", "queries", "layout", "model"]);
+    expect(["dir/train-gate.xml", "C:\\x\\a.b.xta", "noname", ".xta"].map(baseName)).toEqual(["train-gate", "a.b", "noname", "model"]);
+    expect(["\n <nta>", "\ufeff<?xml", "clock x; // <nta>", ""].map(looksLikeXml)).toEqual([true, true, false, false]);
+  });
+  test("encodings: marks, declarations, neither", () => {
+    expect(decode(bytes("// é 𝛿"))).toBe("// é 𝛿");
+    expect(decode(new Uint8Array([0xef, 0xbb, 0xbf, 0x61]))).toBe("a");
+    expect(decode(new Uint8Array([0xff, 0xfe, 0x3c, 0, 0xe9, 0]))).toBe("<é");
+    expect(decode(new Uint8Array([0xfe, 0xff, 0, 0x3c, 0, 0xe9]))).toBe("<é");
+    const latin = new Uint8Array([...bytes(`<?xml version="1.0" encoding="iso-8859-1"?><n>`), 0xe9]);
+    expect(decode(latin)).toBe(`<?xml version="1.0" encoding="utf-8"?><n>é`); // the text is Unicode now
+    expect(decode(bytes(`<?xml version='1.0' encoding='nobodys'?>é`))).toBe(`<?xml version='1.0' encoding='utf-8'?>é`);
+  });
+  test("queries to a .q file", () => {
+    expect(fileQueries([{ text: "E<>\n  a ", comment: " One.\nTwo. ", line: 4 }]))
+      .toEqual([{ text: "E<> a", comment: "One.\nTwo.", line: 4 }]);
+    const queries = makeQueries([
+      { text: "E<> a", comment: "One */ two", line: 1 }, { text: " ", comment: "", line: 1 }, { text: "A[] b", comment: "", line: 1 },
+    ]);
+    expect(queryFile(queries)).toBe("/*\nOne * / two\n*/\nE<> a\n\nA[] b\n");
   });
 });
 

@@ -11,9 +11,11 @@ import {
   placeholder,
 } from "@codemirror/view";
 import type { Diagnostic } from "@engine";
-import type { Companions, Editor } from "../lab";
+import { looksLikeXml } from "../files";
+import type { Editor } from "../lab";
+import type { Companions } from "../state";
 import { sentence } from "../words";
-import { span } from "./positions";
+import { inText, span } from "./positions";
 import { languageServices, type Ask } from "./services";
 import { xta, xtaColours } from "./xta";
 
@@ -22,6 +24,8 @@ export interface EditorCallbacks {
   /** Undo or redo restored what belonged to a replaced text. */
   restored(companions: Companions): void;
   run(): void;
+  /** A whole XML file was pasted in place of the text. */
+  pastedXml(text: string): void;
   ask: Ask;
   /** For screen readers. */
   announce(message: string): void;
@@ -39,17 +43,19 @@ function renderMessage(diagnostic: Diagnostic): Node {
   for (const note of diagnostic.notes) {
     const line = document.createElement("div");
     line.className = "note";
-    line.append(`Line ${note.line}: ${sentence(note.message)}`);
+    line.append(`Line ${(inText(note) ?? note).line}: ${sentence(note.message)}`);
     box.append(line);
   }
   return box;
 }
 
-function asMark(state: EditorState, diagnostic: Diagnostic): Mark {
-  return {
-    ...span(state.doc, diagnostic), severity: diagnostic.severity === "note" ? "info" : diagnostic.severity, message: diagnostic.message,
+/** Empty for what is not in this text, such as a query. */
+function asMarks(state: EditorState, diagnostic: Diagnostic): Mark[] {
+  const range = inText(diagnostic);
+  return range === null ? [] : [{
+    ...span(state.doc, range), severity: diagnostic.severity === "note" ? "info" : diagnostic.severity, message: diagnostic.message,
     renderMessage: () => renderMessage(diagnostic),
-  };
+  }];
 }
 
 class CodeMirrorEditor implements Editor {
@@ -72,8 +78,8 @@ class CodeMirrorEditor implements Editor {
   }
 
   show(diagnostics: Diagnostic[]): void {
-    const here = diagnostics.filter((diagnostic) => diagnostic.where === "");
-    this.view.dispatch(setDiagnostics(this.view.state, here.map((diagnostic) => asMark(this.view.state, diagnostic))));
+    const { state } = this.view;
+    this.view.dispatch(setDiagnostics(state, diagnostics.flatMap((diagnostic) => asMarks(state, diagnostic))));
   }
 
   goTo(range: Parameters<Editor["goTo"]>[0]): void {
@@ -122,6 +128,16 @@ export function createEditor(parent: HTMLElement, text: string, callbacks: Edito
         EditorView.contentAttributes.of({
           "aria-label": "Model text", tabindex: "0", "aria-describedby": "editor-help", spellcheck: "false", autocapitalize: "off",
           autocorrect: "off",
+        }),
+        EditorView.domEventHandlers({
+          paste(event, { state }) {
+            const pasted = event.clipboardData?.getData("text/plain") ?? "";
+            const { from, to } = state.selection.main;
+            if (!looksLikeXml(pasted) || !pasted.includes("<nta") || to - from < state.doc.toString().trim().length) return false;
+            event.preventDefault();
+            callbacks.pastedXml(pasted);
+            return true;
+          },
         }),
         EditorView.updateListener.of((update) => {
           if (update.docChanged) callbacks.changed(update.state.doc.toString());

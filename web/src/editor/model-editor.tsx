@@ -10,6 +10,7 @@ export function ModelEditor({ lab }: { lab: Lab }) {
       changed: (text) => lab.textChanged(text),
       restored: (companions) => lab.companionsRestored(companions),
       run: () => lab.run(),
+      pastedXml: (text) => void lab.openModel({ name: "pasted.xml", text }),
       ask: (subject, text, line, column) => lab.ask({ subject, text, line, column }),
       announce: (message) => lab.announce(message),
     });

@@ -1,7 +1,7 @@
 // The engine counts lines and columns from 1 and a column in code points; the editor counts UTF-16
 // units from the start of the text.  Positions outside the text are moved to its nearest place.
 import type { Text } from "@codemirror/state";
-import type { Range } from "@engine";
+import type { Fragment, Range } from "@engine";
 
 function unitsFor(line: string, codePoints: number): number {
   let units = 0;
@@ -27,6 +27,11 @@ export function place(doc: Text, at: number): { line: number; column: number } {
 export function span(doc: Text, range: Range): { from: number; to: number } {
   const from = offset(doc, range.line, range.column);
   return { from, to: Math.max(from, offset(doc, range.endLine, range.endColumn)) };
+}
+
+/** The place in the text that the editor shows: a label of an XML file stands in the file.  Null: not in this text. */
+export function inText(at: Range & Fragment & { where: string }): Range | null {
+  return at.inFile ?? (at.where === "" ? at : null);
 }
 
 /** The same for a one-line text such as a query. */

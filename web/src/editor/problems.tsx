@@ -1,41 +1,50 @@
 // What is wrong with the model, below its text: errors and warnings, and folded away what is only
 // worth a look.
 import type { ComponentChildren } from "preact";
-import type { Diagnostic, Range } from "@engine";
+import type { Diagnostic, Fragment, Range } from "@engine";
 import type { Check } from "../engine/protocol";
 import { plural } from "../format";
 import { sentence } from "../words";
+import { inText } from "./positions";
 import { Icon } from "../views/icons";
 
 interface Props {
   check: Check | null;
+  /** What ended the run that is shown. */
+  runtimeError: Diagnostic | null;
   onGoTo: (range: Range) => void;
 }
 
-function place(at: Range & { where: string }): string {
-  return `${at.where ? `${at.where}, ` : ""}line ${at.line}, column ${at.column}`;
+type Place = Range & Fragment & { where: string };
+
+/** "line 3, column 7"; of an XML file also which label it is. */
+function place(at: Place): string {
+  const { line, column } = inText(at) ?? at;
+  return `${at.where ? `${at.where}, ` : ""}line ${line}, column ${column}`;
 }
 
-/** A line of the list.  A fragment of an XML file is not a place in the text: nothing to go to. */
+/** A line of the list; a button if its place is in the text. */
 function Line({ at, class: className, onGoTo, children }: {
-  at: Range & { where: string }; class: string; onGoTo: (range: Range) => void; children: ComponentChildren;
+  at: Place; class: string; onGoTo: (range: Range) => void; children: ComponentChildren;
 }) {
-  const content = <>{children}<span class="problem-place">{place(at)}</span></>;
-  return at.where === ""
-    ? <button type="button" class={className} onClick={() => onGoTo(at)}>{content}</button>
+  const range = inText(at);
+  const content = <>{children}<span class="problem-place" title={at.path}>{place(at)}</span></>;
+  return range
+    ? <button type="button" class={className} onClick={() => onGoTo(range)}>{content}</button>
     : <div class={className}>{content}</div>;
 }
 
 const kSeverityWords = { error: "Error", warning: "Warning", note: "Note" };
 
-function Problem({ diagnostic, onGoTo }: { diagnostic: Diagnostic; onGoTo: (range: Range) => void }) {
+/** `kind` is shown where the severity does not say enough. */
+function Problem({ diagnostic, kind, onGoTo }: { diagnostic: Diagnostic; kind?: string; onGoTo: (range: Range) => void }) {
   const { severity } = diagnostic;
   return (
     <li>
       <Line at={diagnostic} class="problem" onGoTo={onGoTo}>
         <Icon name={severity} />
         <span class="problem-text">
-          <span class="visually-hidden">{kSeverityWords[severity]}: </span>
+          {kind ? `${kind}: ` : <span class="visually-hidden">{kSeverityWords[severity]}: </span>}
           {sentence(diagnostic.message)}
         </span>
       </Line>
@@ -53,8 +62,16 @@ function outline(check: Check): string {
   ].join(", ");
 }
 
-function List({ diagnostics, onGoTo }: { diagnostics: readonly Diagnostic[]; onGoTo: (range: Range) => void }) {
-  return <ul>{diagnostics.map((diagnostic) => <Problem diagnostic={diagnostic} onGoTo={onGoTo} />)}</ul>;
+function List({ diagnostics, runtimeError, onGoTo }: {
+  diagnostics: readonly Diagnostic[]; runtimeError?: Diagnostic | null; onGoTo: (range: Range) => void;
+}) {
+  return (
+    <ul>
+      {diagnostics.map((diagnostic) => (
+        <Problem diagnostic={diagnostic} kind={diagnostic === runtimeError ? "Run-time error" : undefined} onGoTo={onGoTo} />
+      ))}
+    </ul>
+  );
 }
 
 /** "2 errors, 1 warning" */
@@ -64,8 +81,8 @@ function tally(problems: readonly Diagnostic[]): string {
   return [errors > 0 && plural(errors, "error"), warnings > 0 && plural(warnings, "warning")].filter(Boolean).join(", ");
 }
 
-export function Problems({ check, onGoTo }: Props) {
-  const diagnostics = check?.diagnostics ?? [];
+export function Problems({ check, runtimeError, onGoTo }: Props) {
+  const diagnostics = [...runtimeError ? [runtimeError] : [], ...check?.diagnostics ?? []];
   const notes = diagnostics.filter((diagnostic) => diagnostic.severity === "note");
   const problems = diagnostics.filter((diagnostic) => diagnostic.severity !== "note");
   return (
@@ -81,7 +98,7 @@ export function Problems({ check, onGoTo }: Props) {
             {tally(problems)}
             <span class="hint"><kbd>F8</kbd> next</span>
           </h3>
-          <List diagnostics={problems} onGoTo={onGoTo} />
+          <List diagnostics={problems} runtimeError={runtimeError} onGoTo={onGoTo} />
         </>
       )}
       {notes.length > 0 && (

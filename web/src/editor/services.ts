@@ -11,7 +11,7 @@ import { place, span } from "./positions";
 export type Ask = <S extends Subject>(subject: S, text: string, line: number, column: number) => Promise<Answers[S] | null>;
 
 /** Longer words are completed unasked; shorter ones on Ctrl+Space. */
-const kTypedLetters = 2;
+export const kTypedLetters = 2;
 const kMarkDelayMs = 150;
 
 /** The editor's names for kinds of completions; style.css gives each its letter. */

@@ -1,8 +1,8 @@
 // The engine as the rest of the page sees it: promises, one run at a time, and an engine that is
 // always there.  When the worker crashes, runs out of memory or does not obey Stop, it is ended and
 // another one started; what was asked meanwhile is asked again, a run ends with verdict "unknown".
-import type { ExampleText, Failure, Options, Progress, Result } from "@engine";
-import type { Answers, Check, EngineInfo, Job, Outcome, Question, Reply, Request, Subject } from "./protocol";
+import type { Options, Progress, Result } from "@engine";
+import type { Answers, Check, EngineInfo, Job, Outcome, Question, Reply, Request, Subject, Values } from "./protocol";
 
 /** After Stop the running step has this long to return before the worker is ended. */
 const kObeyMs = 1000;
@@ -33,11 +33,12 @@ export function undecided(query: string, options: Options, last: Progress | null
   return {
     query, verdict: "unknown", reason,
     config: {
-      clocks: options.clocks ?? "", data: options.data ?? "", order: options.order ?? "", seed: options.seed ?? 0,
+      clocks: options.clocks ?? "", data: options.data ?? "", order: options.order ?? "",
+      covering: options.covering ?? "", extrapolate: options.extrapolate ?? "", seed: options.seed ?? 0,
     },
     stats: {
       generated: 0, nodes: last?.stored ?? 0, stored: last?.stored ?? 0, expanded: last?.explored ?? 0,
-      covered: last?.covered ?? 0, refinements: 0, cpu_seconds: last?.seconds ?? 0, peak_bytes: last?.bytes ?? 0,
+      covered: last?.covered ?? 0, disabled: 0, refinements: 0, interpolants: 0, reopened: 0, cpu_seconds: last?.seconds ?? 0, peak_bytes: last?.bytes ?? 0,
     },
     trace: null, certificate: null,
   };
@@ -52,7 +53,7 @@ export class EngineClient {
   private checkTimer: ReturnType<typeof setTimeout> | undefined;
   /** By subject: only the latest question counts. */
   private readonly asked = new Map<Subject, { id: number; resolve: (answer: never) => void }>();
-  private readonly examples = new Map<number, Pending<ExampleText | Failure>>();
+  private readonly wanted = new Map<number, Pending<never>>();
   private running: Running | null = null;
   private runTimer: ReturnType<typeof setTimeout> | undefined;
 
@@ -90,12 +91,13 @@ export class EngineClient {
     this.asked.delete(subject);
   }
 
-  example(name: string, n: number): Promise<ExampleText | Failure> {
+  /** One value, sooner or later.  Null: the engine broke down, perhaps on this. */
+  get<K extends keyof Values>(request: Omit<Extract<Request, { kind: K }>, "id">): Promise<Values[K] | null> {
     return new Promise((resolve) => {
       const id = this.nextId++;
-      const request: Request = { kind: "example", id, name, n };
-      this.examples.set(id, { request, resolve });
-      this.send(request);
+      const numbered = { ...request, id } as Extract<Request, { kind: K }>;
+      this.wanted.set(id, { request: numbered, resolve });
+      this.send(numbered);
     });
   }
 
@@ -138,7 +140,7 @@ export class EngineClient {
     };
     this.worker = worker;
     // What was not answered yet is asked again; the worker keeps it until the engine is there.
-    for (const { request } of this.examples.values()) this.send(request);
+    for (const { request } of this.wanted.values()) this.send(request);
     this.pumpChecks();
   }
 
@@ -165,10 +167,10 @@ export class EngineClient {
           question.resolve(reply.answer as never);
         }
         return;
-      case "example": {
-        const pending = this.examples.get(reply.id);
-        this.examples.delete(reply.id);
-        pending?.resolve(reply.example);
+      case "value": {
+        const pending = this.wanted.get(reply.id);
+        this.wanted.delete(reply.id);
+        pending?.resolve(reply.value as never);
         return;
       }
       case "progress":
@@ -226,6 +228,11 @@ export class EngineClient {
   }
 
   private restart(message: string, memory: boolean): void {
+    for (const [id, { request, resolve }] of this.wanted) {
+      if (request.kind === "example") continue; // surely not to blame
+      this.wanted.delete(id);
+      resolve(null as never);
+    }
     this.undecide(memory
       ? "The browser's memory for the engine was used up; the engine was restarted and your model is safe."
       : `The engine stopped unexpectedly (${message}); it was restarted and your model is safe.`);

@@ -1,8 +1,8 @@
 // What the page and the engine's worker say to each other.  Every request with an `id` is answered
 // once with the same `id`; a run also reports its progress in between.
 import type {
-  Completions, Configurations, Diagnostic, ExampleInfo, ExampleText, Failure, Hover, Options, OutlineItem, Progress, Reference,
-  Result, Structure,
+  Completions, Configurations, Diagnostic, ExampleInfo, ExampleText, Failure, Hover, ModelText, Options, OutlineItem, Progress,
+  Query, Reference, Result, Structure,
 } from "@engine";
 
 /** What the engine can do; the same for as long as the page lives. */
@@ -16,6 +16,8 @@ export interface EngineInfo {
 export interface Check {
   text: string;
   ok: boolean;
+  /** The text is UPPAAL's XML, and could be converted. */
+  isReadableXml: boolean;
   /** Errors and warnings of the checker; without errors, what the sanity report finds too. */
   diagnostics: Diagnostic[];
   outline: OutlineItem[];
@@ -24,6 +26,21 @@ export interface Check {
   /** Null while the model has errors. */
   structure: Structure | null;
 }
+
+/** A model that was opened, as the page keeps it; `text` is XTA if that could be made. */
+export interface Opened {
+  text: string;
+  queries: Query[];
+  layout: string;
+  /** Where an XML file became XTA. */
+  isConverted: boolean;
+}
+
+/** What belongs to a text in files of their own: a `.q` and a `.ugi` file, "" for none. */
+export interface Beside { queries: string; layout: string; }
+
+/** A model written in both formats; a failure if it has errors. */
+export interface Written { xta: ModelText | Failure; xml: ModelText | Failure; }
 
 export interface Job {
   text: string;
@@ -41,6 +58,7 @@ export interface Answers {
   hover: Hover | null;
   references: Reference[];
   complete: Completions;
+  completeQuery: Completions;
 }
 export type Subject = keyof Answers;
 export interface Question<S extends Subject = Subject> {
@@ -48,20 +66,33 @@ export interface Question<S extends Subject = Subject> {
   text: string;
   line: number;
   column: number;
+  /** For "completeQuery": the column is that in this query, not in the text. */
+  query?: string;
 }
 
 export type Request =
   | { kind: "ask"; id: number; question: Question }
   | { kind: "check"; id: number; text: string; queries: string[] }
   | { kind: "example"; id: number; name: string; n: number }
+  | { kind: "open"; id: number; text: string; beside: Beside }
+  | { kind: "queries"; id: number; text: string }
+  | { kind: "write"; id: number; text: string; beside: Beside }
   | { kind: "run"; id: number; job: Job }
   | { kind: "stop" };
+
+/** Requests that are answered by one value, and asked again should the engine break down. */
+export interface Values {
+  example: ExampleText | Failure;
+  open: Opened;
+  queries: Query[];
+  write: Written;
+}
 
 export type Reply =
   | { kind: "answer"; id: number; answer: Answers[Subject] }
   | { kind: "ready"; info: EngineInfo }
   | { kind: "check"; id: number; check: Check }
-  | { kind: "example"; id: number; example: ExampleText | Failure }
+  | { kind: "value"; id: number; value: Values[keyof Values] }
   | { kind: "progress"; id: number; progress: Progress }
   | { kind: "run"; id: number; outcome: Outcome }
   /** The engine is unusable from here on: the page ends this worker and starts another. */

@@ -1,7 +1,8 @@
 // The engine's own thread.  A run works in slices of about 15 ms and lets messages in between, so
 // that Stop, a check of the edited text or another example is served while a search is going on.
 import createEngine, { type EngineModule, type Model, type Progress, type Session } from "@engine";
-import type { Answers, Check, Job, Outcome, Question, Reply, Request, Subject } from "./protocol";
+import { looksLikeXml } from "../files";
+import type { Answers, Beside, Check, Job, Opened, Outcome, Question, Reply, Request, Subject, Values, Written } from "./protocol";
 
 const kSliceMs = 15;
 const kProgressEveryMs = 100;
@@ -32,7 +33,8 @@ function check(engine: EngineModule, text: string, queries: string[]): Check {
   const model = engine.load(text, "auto");
   const ok = model.ok();
   const result: Check = {
-    text, ok, diagnostics: model.diagnostics(), outline: model.outline(), queries: {}, structure: ok ? model.structure() : null,
+    text, ok, isReadableXml: looksLikeXml(text) && !("error" in model.write("xta")), diagnostics: model.diagnostics(),
+    outline: model.outline(), queries: {}, structure: ok ? model.structure() : null,
   };
   if (ok) for (const query of queries) result.queries[query] = model.checkQuery(query);
   // After the queries: what they name is in use.
@@ -42,15 +44,40 @@ function check(engine: EngineModule, text: string, queries: string[]): Check {
   return result;
 }
 
+function loadWith(engine: EngineModule, text: string, { queries, layout }: Beside): Model {
+  const model = engine.load(text, "auto");
+  if (queries !== "") model.setQueries(queries);
+  if (layout !== "") model.setLayout(layout);
+  return model;
+}
+
+/** XML becomes XTA if it has no errors; all else stays as it is. */
+function open(engine: EngineModule, text: string, beside: Beside): Opened {
+  const model = loadWith(engine, text, beside);
+  const written = looksLikeXml(text) ? model.write("xta") : { error: "" };
+  const opened = "error" in written
+    ? { text, queries: model.queries(), layout: beside.layout, isConverted: false }
+    : { text: written.text, queries: model.queries(), layout: written.layout, isConverted: true };
+  model.delete();
+  return opened;
+}
+
+function write(engine: EngineModule, text: string, beside: Beside): Written {
+  const model = loadWith(engine, text, beside);
+  const written = { xta: model.write("xta"), xml: model.write("xml") };
+  model.delete();
+  return written;
+}
+
 /** The text that was asked about last: most questions are about the same one. */
 let read: { text: string; model: Model } | null = null;
 
-function answer(engine: EngineModule, { subject, text, line, column }: Question): Answers[Subject] {
+function answer(engine: EngineModule, { subject, text, line, column, query }: Question): Answers[Subject] {
   if (read?.text !== text) {
     read?.model.delete();
     read = { text, model: engine.read(text, "auto") };
   }
-  return read.model[subject](line, column);
+  return subject === "completeQuery" ? read.model.completeQuery(query ?? "", column) : read.model[subject](line, column);
 }
 
 /** Steps until the search is done or Stop was asked for. */
@@ -93,13 +120,19 @@ async function run(engine: EngineModule, id: number, job: Job): Promise<void> {
 }
 
 async function serve(engine: EngineModule, request: Request): Promise<void> {
+  const give = (id: number, value: Values[keyof Values]) => scope.postMessage({ kind: "value", id, value });
   switch (request.kind) {
     case "check":
       scope.postMessage({ kind: "check", id: request.id, check: check(engine, request.text, request.queries) });
       return;
     case "example":
-      scope.postMessage({ kind: "example", id: request.id, example: engine.example(request.name, request.n) });
-      return;
+      return give(request.id, engine.example(request.name, request.n));
+    case "open":
+      return give(request.id, open(engine, request.text, request.beside));
+    case "queries":
+      return give(request.id, engine.parseQueries(request.text));
+    case "write":
+      return give(request.id, write(engine, request.text, request.beside));
     case "ask":
       scope.postMessage({ kind: "answer", id: request.id, answer: answer(engine, request.question) });
       return;

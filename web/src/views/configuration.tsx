@@ -2,12 +2,14 @@
 import { useId } from "preact/hooks";
 import type { Choice, Configurations, Options } from "@engine";
 import { count } from "../format";
-import { sentence } from "../words";
+import { isLazy, sentence } from "../words";
 import { Icon } from "./icons";
 
 interface Props {
   choices: Configurations | null;
   options: Options;
+  /** Why the engine does not take these settings; "" if it does. */
+  refusal: string;
   onChange: (change: Options) => void;
 }
 
@@ -46,29 +48,42 @@ function NumberField({ label, unit, help, value, onChange }: {
 }
 
 /** The settings in a few words, for when they are folded away. */
-export function summary(options: Options): string {
+export function summary(options: Options, choices: Configurations): string {
+  const lazy = isLazy(options, choices) ? [
+    options.covering !== "auto" && `covering ${options.covering}`,
+    options.extrapolate !== "auto" && `extrapolate ${options.extrapolate}`,
+  ] : [];
   const limits = [
     options.maxStates ? `${count(options.maxStates)} states` : "",
     options.maxMemoryMb ? `${count(options.maxMemoryMb)} MB` : "",
     options.maxSeconds ? `${count(options.maxSeconds)} s` : "",
   ].filter(Boolean);
-  return [options.clocks, options.data, options.order, limits.length > 0 ? `at most ${limits.join(", ")}` : "no limits"]
+  return [options.clocks, ...lazy, options.data, options.order, limits.length > 0 ? `at most ${limits.join(", ")}` : "no limits"]
     .filter(Boolean).join(" · ");
 }
 
-export function Configuration({ choices, options, onChange }: Props) {
+export function Configuration({ choices, options, refusal, onChange }: Props) {
+  const refused = useId();
   return (
-    <details class="configuration"
+    <details aria-describedby={refusal ? refused : undefined} class="configuration"
       onToggle={(event) => { if (event.currentTarget.open) event.currentTarget.scrollIntoView({ block: "nearest" }); }}>
       <summary>
         <Icon name="settings" />
         <span class="summary-title">Search settings</span>
-        <span class="summary-text">{choices ? summary(options) : "engine is loading"}</span>
+        <span class="summary-text">{choices ? summary(options, choices) : "engine is loading"}</span>
         <Icon name="down" />
+        {refusal && <span class="refusal" id={refused} role="alert"><Icon name="error" /> {refusal}</span>}
       </summary>
       {choices && (
         <div class="fields">
           <ChoiceField label="Clocks" choices={choices.clocks} value={options.clocks} onChange={(clocks) => onChange({ clocks })} />
+          {isLazy(options, choices) && (
+            <>
+              <ChoiceField label="Covering" choices={choices.coverings} value={options.covering} onChange={(covering) => onChange({ covering })} />
+              <ChoiceField label="Extrapolation" choices={choices.extrapolations} value={options.extrapolate}
+                onChange={(extrapolate) => onChange({ extrapolate })} />
+            </>
+          )}
           <ChoiceField label="Data" choices={choices.data} value={options.data} onChange={(data) => onChange({ data })} />
           <ChoiceField label="Order" choices={choices.orders} value={options.order} onChange={(order) => onChange({ order })} />
           {options.order === "random" && (

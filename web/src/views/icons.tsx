@@ -22,6 +22,7 @@ const kShapes = {
   moon: <path d="M13 9.6A5.6 5.6 0 0 1 6.4 3a5.6 5.6 0 1 0 6.6 6.6z" />,
   copy: <><rect x="5.4" y="5.4" width="8" height="8" rx="1.4" /><path d="M10.4 5.2V3.4a.8.8 0 0 0-.8-.8H3.4a.8.8 0 0 0-.8.8v6.2c0 .4.4.8.8.8h1.8" /></>,
   model: <path d="M5.6 4L2 8l3.6 4M10.4 4L14 8l-3.6 4" />,
+  file: <path d="M4 2.4h5l3 3v8.2H4zM9 2.4v3h3" />,
   list: <path d="M2.6 4.2h.1M2.6 8h.1M2.6 11.8h.1M5.8 4.2h7.6M5.8 8h7.6M5.8 11.8h7.6" />,
   result: <path d="M2.6 2.6v10.8h10.8M5.4 10.4l2.6-3.2 2 1.8 3-4.2" />,
   settings: <><path d="M2.4 5h5.2M11.2 5h2.4M2.4 11h2.4M8.4 11h5.2" /><circle cx="9.4" cy="5" r="1.7" /><circle cx="6.6" cy="11" r="1.7" /></>,

@@ -5,6 +5,7 @@ import { spanIn } from "../editor/positions";
 import { kExhaustive, type QueryItem, type Run } from "../state";
 import { sentence, verdictWords, type Tone } from "../words";
 import { Icon, type IconName } from "./icons";
+import { QueryField, type CompleteQuery } from "./query-field";
 
 export type QueryStatus =
   | { kind: "idle" }
@@ -17,6 +18,7 @@ export interface QueryActions {
   edit(id: string, change: { text?: string; comment?: string }): void;
   run(id: string): void;
   remove(id: string): void;
+  complete: CompleteQuery;
 }
 
 const kToneIcons: Record<Tone, IconName> = { found: "found", absent: "absent", good: "check", bad: "cross", unknown: "unknown" };
@@ -93,12 +95,9 @@ function Item({ query, number, selected, status, diagnostics, focus, actions }: 
           </div>
         ) : (
           <div class="query-fields">
-            <textarea class="query-text" ref={input} rows={1} value={query.text} placeholder="E<> P.goal"
-              aria-label={`Text of ${name}`} aria-invalid={isBad} aria-describedby={diagnostics.length > 0 ? problems : undefined}
-              spellcheck={false} autocapitalize="off" autocomplete="off"
-              onKeyDown={(event) => { if (event.key === "Enter" && !event.ctrlKey && !event.metaKey) event.preventDefault(); }}
-              onInput={(event) => actions.edit(query.id, { text: event.currentTarget.value.replace(/\s*\n\s*/g, " ") })} />
-            <input class="query-comment" value={query.comment} placeholder="Comment" aria-label={`Comment on ${name}`}
+            <QueryField id={query.id} name={name} text={query.text} isBad={isBad} input={input} complete={actions.complete}
+              describedBy={diagnostics.length > 0 ? problems : undefined} onText={(text) => actions.edit(query.id, { text })} />
+            <input class="query-comment" value={query.comment.replace(/\s*\n\s*/g, " ")} placeholder="Comment" aria-label={`Comment on ${name}`}
               onInput={(event) => actions.edit(query.id, { comment: event.currentTarget.value })} />
           </div>
         )}

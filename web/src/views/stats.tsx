@@ -7,6 +7,8 @@ interface Line {
   label: string;
   show: (value: number) => string;
   meaning: string;
+  /** Counts what only lazy searches do: left out when zero. */
+  isLazy?: true;
 }
 
 const kLines: Line[] = [
@@ -15,7 +17,10 @@ const kLines: Line[] = [
   { key: "expanded", label: "Expanded", show: count, meaning: "Nodes whose successors were computed." },
   { key: "generated", label: "Generated", show: count, meaning: "All successors made, those that were covered included." },
   { key: "covered", label: "Covered", show: count, meaning: "Nodes not expanded because another node allows all that they allow." },
-  { key: "refinements", label: "Refinements", show: count, meaning: "Times an abstraction proved too coarse and was made finer." },
+  { key: "disabled", label: "Disabled", show: count, meaning: "Moves that the data allow and the clocks rule out.", isLazy: true },
+  { key: "refinements", label: "Refinements", show: count, meaning: "Times an abstraction proved too coarse and was made finer.", isLazy: true },
+  { key: "interpolants", label: "Interpolants", show: count, meaning: "Contradictions between zones that were looked into.", isLazy: true },
+  { key: "reopened", label: "Reopened", show: count, meaning: "Covered nodes that had to be taken up again.", isLazy: true },
   { key: "cpu_seconds", label: "Time", show: seconds, meaning: "Time the engine spent on this run." },
   { key: "peak_bytes", label: "Memory", show: bytes, meaning: "The most memory that states took at one time." },
 ];
@@ -28,7 +33,7 @@ export function Statistics({ result }: { result: Result }) {
       <caption class="visually-hidden">Statistics of the run</caption>
       <thead class="visually-hidden"><tr><th scope="col">Counter</th><th scope="col">Value</th><th scope="col">Meaning</th></tr></thead>
       <tbody>
-        {kLines.map((line) => (
+        {kLines.filter((line) => !line.isLazy || stats[line.key] !== 0).map((line) => (
           <tr title={line.meaning}>
             <th scope="row">{line.label}</th>
             <td class="number">{line.show(stats[line.key])}</td>
@@ -46,6 +51,8 @@ export function Statistics({ result }: { result: Result }) {
           <th scope="row">Settings</th>
           <td class="settings" colSpan={2}>
             clocks {config.clocks}, data {config.data}, order {config.order}
+            {config.covering !== "auto" && `, covering ${config.covering}`}
+            {config.extrapolate !== "auto" && `, extrapolate ${config.extrapolate}`}
             {config.order === "random" && `, seed ${config.seed}`}
           </td>
         </tr>

@@ -1,5 +1,6 @@
 // The answer: a word, what it means, why, and what to try when there is none.
-import type { Configurations } from "@engine";
+import type { Configurations, Diagnostic, Range } from "@engine";
+import { inText } from "../editor/positions";
 import { count, seconds } from "../format";
 import type { Run } from "../state";
 import { advice, sentence, verdictWords } from "../words";
@@ -12,6 +13,7 @@ interface Props {
   stale: string;
   choices: Configurations | null;
   onRunAgain: () => void;
+  onGoTo: (range: Range) => void;
   onFirstProblem: () => void;
 }
 
@@ -29,7 +31,26 @@ function Stale({ stale, onRunAgain }: { stale: string; onRunAgain: () => void })
   );
 }
 
-export function Verdict({ run, stale, choices, onRunAgain, onFirstProblem }: Props) {
+/** Where a run-time error happens; the places are those of the text that was run. */
+function ErrorPlaces({ error, onGoTo }: { error: Diagnostic; onGoTo: (range: Range) => void }) {
+  const places = [error, ...error.notes].map((at) => ({ message: at.message, range: inText(at) }));
+  return (
+    <ul class="reasons">
+      {places.map(({ message, range }) => range && (
+        <li>{sentence(message)} <button type="button" class="link" onClick={() => onGoTo(range)}>Go to line {range.line}</button></li>
+      ))}
+    </ul>
+  );
+}
+
+/** Why there was no run, in a few words. */
+function rejection(model: Diagnostic[], query: Diagnostic[]): string {
+  if (model.length > 0) return "The model has errors.";
+  if (query.some((diagnostic) => diagnostic.code === "bad-option")) return "The search settings do not go together.";
+  return query.every((diagnostic) => diagnostic.where === "query") ? "The query has an error." : "The model cannot be searched like this.";
+}
+
+export function Verdict({ run, stale, choices, onRunAgain, onGoTo, onFirstProblem }: Props) {
   const { outcome, query } = run;
   const banner = stale !== "" && <Stale stale={stale} onRunAgain={onRunAgain} />;
   if (outcome.kind === "rejected") {
@@ -41,7 +62,7 @@ export function Verdict({ run, stale, choices, onRunAgain, onFirstProblem }: Pro
           <h3 class="verdict-word"><Icon name="error" /> Not run</h3>
           <QueryShown query={query} />
         </div>
-        <p class="verdict-reason"><strong>{inModel ? "The model has errors." : "The query has an error."}</strong></p>
+        <p class="verdict-reason"><strong>{rejection(outcome.model, outcome.query)}</strong></p>
         <ul class="reasons">{[...outcome.model, ...outcome.query].slice(0, 3).map((d) => <li>{sentence(d.message)}</li>)}</ul>
         {inModel && <button type="button" class="button" onClick={onFirstProblem}>Go to the first problem <kbd>F8</kbd></button>}
       </section>
@@ -57,6 +78,7 @@ export function Verdict({ run, stale, choices, onRunAgain, onFirstProblem }: Pro
         <QueryShown query={query} />
       </div>
       <p class="verdict-reason"><strong>{words.meaning}</strong> {sentence(result.reason)}</p>
+      {result.error && stale === "" && <ErrorPlaces error={result.error} onGoTo={onGoTo} />}
       <p class="verdict-facts">
         {count(result.stats.stored)} states stored · {seconds(result.stats.cpu_seconds)} · {result.config.clocks} ·{" "}
         {result.config.data} · {result.config.order}
