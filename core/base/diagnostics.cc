@@ -84,6 +84,12 @@ Range SourceMap::Locate(Span span) const {
   return range;
 }
 
+int SourceMap::LineNumber(Span span) const {
+  const std::vector<uint32_t>& starts = at(span.source).line_starts;
+  return static_cast<int>(std::upper_bound(starts.begin(), starts.end(), span.begin) -
+                          starts.begin());
+}
+
 uint32_t SourceMap::Offset(int source, int line, int column) const {
   const std::string_view text = at(source).text;
   const std::vector<uint32_t>& starts = at(source).line_starts;

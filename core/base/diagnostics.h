@@ -61,6 +61,8 @@ class SourceMap {
   Span InFile(Span span) const;
   std::string_view Slice(Span span) const;
   Range Locate(Span span) const;
+  // The line in which it begins; quicker than Locate where lines are long.
+  int LineNumber(Span span) const;
   // The reverse: the byte at a line and column; places outside of the text are moved to its nearest.
   uint32_t Offset(int source, int line, int column) const;
   // The whole line in which `span` begins, without its line end.

@@ -20,7 +20,7 @@ std::string_view NameOf(Verdict verdict) {
 
 // The line of the file in which it begins.
 int LineInFile(Span span, const SourceMap& sources) {
-  return sources.Locate(sources.InFile(span)).line;
+  return sources.LineNumber(sources.InFile(span));
 }
 
 Json DiagnosticToJson(const Diagnostic& diagnostic, const SourceMap& sources) {

@@ -415,6 +415,7 @@ void Parser::Declare(Symbol* symbol) {
 
 // Names can be used up to the '}' that was just read, else up to what comes now.
 void Parser::CloseScope() {
+  if (tokens_.empty()) return scopes_.Pop(0);  // a piece of XML without any text so far
   bool closed = pos_ > 0 && tokens_[pos_ - 1].kind == Tok::kRightBrace;
   scopes_.Pop(closed ? tokens_[pos_ - 1].begin : Current().begin);
 }

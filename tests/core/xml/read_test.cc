@@ -78,6 +78,14 @@ TEST(ReadXml, ErrorsNameTheElementAndBothPlaces) {
             "error /nta/template[1]/transition[1]/label[1] 1:9 (7:86) undeclared-name");
 }
 
+// Nothing was read before the template: there is no text to look at.
+TEST(ReadXml, ATemplateWithoutNameInAFileWithoutTexts) {
+  for (const char* name : {"", "<name></name>", "<name> </name>"}) {
+    Reading xml(Nta(Cat("<template>", name, "</template>")));
+    EXPECT_NE(xml.Summary().find("missing-name"), std::string::npos) << name << xml.Summary();
+  }
+}
+
 TEST(ReadXml, StructuralErrors) {
   const struct {
     const char* from;
