@@ -43,10 +43,6 @@ class Alu {
   LazyZones& zones() { return zones_; }
   const LazyZones& zones() const { return zones_; }
   Label Store() { return {zones_.Store()}; }
-  void Release(Label& label) {
-    zones_.Release(label.zone);
-    Forget(label);
-  }
   void Forget(Label& label) {
     if (!IsWeakest(label)) bounds_.Release(label.bounds, n_);
     label.bounds = ArrayPool<zone::GuardBounds>::kNone;

@@ -50,7 +50,6 @@ class LazyZones {
     std::copy(candidate_.begin(), candidate_.end(), zones_.at(handle));
     return handle;
   }
-  void Release(Handle handle) { zones_.Release(handle, candidate_.size()); }
 
   int64_t Weight() const { return CappedSum(candidate_, bounds_.largest_constant()); }
 
@@ -138,12 +137,7 @@ class ConstraintLabels {
   LazyZones& zones() { return zones_; }
   const LazyZones& zones() const { return zones_; }
   Label Store() { return {zones_.Store(), {}}; }
-  void Release(Label& label) {
-    zones_.Release(label.zone);
-    Forget(label);
-  }
   void Forget(Label& label) { kept_.Clear(label.kept); }
-  bool IsWeakest(const Label& label) const { return label.kept.count == 0; }
   bool MayCover(const Label& big, const Label& small) const {
     return kept_.Holds(big.kept, zones_.at(small.zone), n_);
   }

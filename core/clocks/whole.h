@@ -35,9 +35,7 @@ class Whole {
   LazyZones& zones() { return zones_; }
   const LazyZones& zones() const { return zones_; }
   Label Store() { return {zones_.Store()}; }
-  void Release(Label& label) { zones_.Release(label.zone); }
   void Forget(Label&) {}
-  bool IsWeakest(const Label&) const { return false; }
 
   bool MayCover(const Label& big, const Label& small) const {
     return zone::IsWithin(zones_.at(small.zone), zones_.at(big.zone), n_);

@@ -216,7 +216,6 @@ class Adaptive final : public Sliced<Adaptive<Clocks, Data>> {
 
   void Start() {
     const semantics::Step step = successors_.Initial();
-    scratch_.resize(zone::Size(n_));
     zone::SetZero(scratch_.data(), n_);
     ZL_CHECK(step.error == nullptr && zone::ConjoinAll(scratch_.data(), n_, step.invariant));
     clocks_.zones().Initial(step);
