@@ -25,7 +25,7 @@ export interface Diagnostic extends Range, Fragment {
 /** One choice of a configuration: an abstraction of clocks or data, or a search order. */
 export interface Choice { name: string; help: string; }
 export interface Configurations {
-  clocks: Choice[]; data: Choice[]; orders: Choice[]; coverings: Choice[]; extrapolations: Choice[];
+  clocks: Choice[]; data: Choice[]; orders: Choice[]; coverings: Choice[]; extrapolations: Choice[]; errors: Choice[];
   defaults: Options;
 }
 
@@ -36,6 +36,7 @@ export interface Options {
   seed?: number;         // for "random"
   covering?: string;     // lazy: "auto" (default), "oldest", "newest", "merge"
   extrapolate?: string;  // lazy: "auto" (default), "yes", "no"
+  errors?: string;       // hidden variables: "checked" (default) or "assumed" not to happen
   maxEvents?: number;    // lazy: record at most so many events for the result; 0 (default): none
   maxStates?: number;    // stored states; 0: no limit
   maxMemoryMb?: number;  // 0: no limit
@@ -163,7 +164,7 @@ export interface Stats {
   covered: number;
   // Lazy searches, else 0: moves that the clocks rule out, abstractions strengthened, contradictions
   // looked into, covered nodes taken up again.
-  disabled: number; refinements: number; interpolants: number; reopened: number;
+  disabled: number; refinements: number; shown: number; interpolants: number; reopened: number;
   cpu_seconds: number; peak_bytes: number;
 }
 
@@ -189,7 +190,7 @@ export interface Result {
   verdict: "satisfied" | "violated" | "unknown";
   /** One sentence: why, or which limit was reached. */
   reason: string;
-  config: { clocks: string; data: string; order: string; covering: string; extrapolate: string; seed: number };
+  config: { clocks: string; data: string; order: string; covering: string; extrapolate: string; errors: string; seed: number };
   stats: Stats;
   trace: Trace | null;
   certificate: unknown | null;

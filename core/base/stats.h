@@ -18,6 +18,7 @@ struct Stats {
   // Lazy searches:
   int64_t disabled = 0;      // moves that the data allow and the clocks rule out
   int64_t refinements = 0;   // abstractions of nodes strengthened
+  int64_t shown = 0;         // nodes in which variables became visible
   int64_t interpolants = 0;  // contradictions between zones looked into
   int64_t reopened = 0;      // covered nodes that had to be taken up again
   double cpu_seconds = 0;

@@ -2,22 +2,28 @@
 #ifndef ZONELAB_CORE_DATA_EXPLICIT_H_
 #define ZONELAB_CORE_DATA_EXPLICIT_H_
 
-#include <string_view>
+#include <array>
 
+#include "core/search/abstraction.h"
 #include "core/search/state_table.h"
 
 namespace zonelab::data {
 
 class Explicit {
  public:
-  static constexpr std::string_view kName = "explicit";
-  static constexpr std::string_view kHelp = "every value of every variable is told apart";
+  static constexpr bool kHides = false;
+  static constexpr std::array<search::Variant, 1> kVariants = {{
+      {"explicit", "every value of every variable is told apart"},
+  }};
 
   using Key = search::StateId;
+  struct Label {};
 
-  explicit Explicit(const semantics::System& system) : table_(system) {}
+  Explicit(const semantics::System& system, int /*variant*/, bool /*assumes_no_errors*/)
+      : table_(system) {}
   Key Intern(const semantics::Slot* state) { return table_.Intern(state); }
   void Load(Key key, semantics::Slot* out) const { table_.Unpack(key, out); }
+  uint32_t Partition(Key key) const { return key; }
   size_t bytes() const { return table_.bytes(); }
 
  private:

@@ -4,11 +4,12 @@
 
 #include "core/base/type_list.h"
 #include "core/data/explicit.h"
+#include "core/data/visible.h"
 
 namespace zonelab::data {
 
 // The first one is the default.
-using DataStrategies = TypeList<Explicit>;
+using DataStrategies = TypeList<Explicit, Visible>;
 
 }  // namespace zonelab::data
 

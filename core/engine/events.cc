@@ -15,6 +15,7 @@ std::string_view NameOf(search::EventKind kind) {
     case search::EventKind::kCovered: return "covered";
     case search::EventKind::kExpanded: return "expanded";
     case search::EventKind::kForbidden: return "forbidden";
+    case search::EventKind::kBlocked: return "blocked";
     case search::EventKind::kStrengthened: return "strengthened";
     case search::EventKind::kReopened: return "reopened";
     case search::EventKind::kMerged: return "merged";
@@ -33,7 +34,7 @@ Json ZoneToJson(const std::vector<zone::Constraint>& constraints, const Model& m
 }
 
 // The constraints that are kept, or for aLU the guards that matter: "x >= 5", "x <= 3".
-Json AbstractionToJson(const search::AbstractionView& view, const Model& model) {
+Json ClocksToJson(const search::AbstractionView& view, const Model& model) {
   if (view.bounds.empty()) return ZoneToJson(view.constraints, model);
   Json json = Json::array();
   for (size_t x = 1; x < view.bounds.size(); ++x) {
@@ -47,6 +48,16 @@ Json AbstractionToJson(const search::AbstractionView& view, const Model& model) 
       json.push_back(Cat(clock, zone::IsStrict(bounds.upper) ? " < " : " <= ",
                          zone::Value(bounds.upper)));
     }
+  }
+  return json;
+}
+
+// And the variables that are visible: "n = 3".
+Json AbstractionToJson(const search::AbstractionView& view, const Model& model) {
+  Json json = ClocksToJson(view, model);
+  for (const auto& [slot, value] : view.visible) {
+    const size_t variable = slot - model.network().processes.size();
+    json.push_back(Cat(model.network().variables[variable].name, " = ", value));
   }
   return json;
 }

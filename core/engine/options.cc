@@ -63,7 +63,12 @@ std::vector<Choice> ClockChoices() {
 
 std::vector<Choice> DataChoices() {
   std::vector<Choice> choices;
-  AddChoices<data::DataStrategies>(&choices);
+  data::DataStrategies::Any([&](auto tag) {
+    for (const search::Variant& variant : decltype(tag)::type::kVariants) {
+      choices.push_back({variant.name, variant.help});
+    }
+    return false;
+  });
   return choices;
 }
 
@@ -75,6 +80,11 @@ std::vector<Choice> CoveringChoices() {
 
 std::vector<Choice> ExtrapolateChoices() {
   return {kAuto, {"yes", "zones are extrapolated by Extra-LU+"}, {"no", "zones stay exact"}};
+}
+
+std::vector<Choice> ErrorChoices() {
+  return {{"checked", "run-time errors are found, or their absence is proven"},
+          {"assumed", "hidden variables are taken to cause no run-time errors (as in SPIN 2018)"}};
 }
 
 std::vector<Choice> OrderChoices() {
@@ -104,6 +114,19 @@ absl::Status Validate(const Options& options) {
   if (status.ok()) status = CheckName("covering", options.covering, CoveringChoices());
   if (status.ok()) {
     status = CheckName("choice of extrapolation", options.extrapolate, ExtrapolateChoices());
+  }
+  if (status.ok()) status = CheckName("way with errors", options.errors, ErrorChoices());
+  if (status.ok() && options.data != data::Explicit::kVariants[0].name) {
+    bool is_lazy = false;
+    clocks::LazyStrategies::Any([&](auto tag) {
+      is_lazy = is_lazy || decltype(tag)::type::kName == options.clocks;
+      return is_lazy;
+    });
+    if (!is_lazy) {
+      status = absl::InvalidArgumentError(
+          Cat("The data abstraction \"", options.data, "\" needs a lazy search; the clock "
+              "abstraction \"", options.clocks, "\" is not lazy (\"none\" is its lazy like)."));
+    }
   }
   if (status.ok() && options.covering == "merge") {
     clocks::LazyStrategies::Any([&](auto tag) {

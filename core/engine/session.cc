@@ -1,4 +1,5 @@
 // One check: query → goal → search → verdict, with the run or the certificate that proves it.
+#include <algorithm>
 #include <utility>
 
 #include "core/base/check.h"
@@ -49,14 +50,19 @@ std::unique_ptr<search::Search> MakeSearch(const semantics::System& system,
   const search::Order order = *OrderByName(options.order);
   data::DataStrategies::Any([&](auto data_tag) {
     using Data = typename decltype(data_tag)::type;
-    if (Data::kName != options.data) return false;
-    clocks::EagerStrategies::Any([&](auto clocks_tag) {
-      using Clocks = typename decltype(clocks_tag)::type;
-      if (Clocks::kName != options.clocks) return false;
-      made = std::make_unique<search::Explorer<Clocks, Data>>(system, bounds, goal, order,
-                                                              options.seed, options.budget);
-      return true;
-    });
+    const auto variant = std::find_if(
+        Data::kVariants.begin(), Data::kVariants.end(),
+        [&](const search::Variant& choice) { return choice.name == options.data; });
+    if (variant == Data::kVariants.end()) return false;
+    if constexpr (!Data::kHides) {
+      clocks::EagerStrategies::Any([&](auto clocks_tag) {
+        using Clocks = typename decltype(clocks_tag)::type;
+        if (Clocks::kName != options.clocks) return false;
+        made = std::make_unique<search::Explorer<Clocks, Data>>(system, bounds, goal, order,
+                                                                options.seed, options.budget);
+        return true;
+      });
+    }
     clocks::LazyStrategies::Any([&](auto clocks_tag) {
       using Clocks = typename decltype(clocks_tag)::type;
       if (Clocks::kName != options.clocks) return false;
@@ -66,6 +72,8 @@ std::unique_ptr<search::Search> MakeSearch(const semantics::System& system,
       config.seed = options.seed;
       config.covering = CoveringByName(options.covering).value_or(Clocks::kCovering);
       config.extrapolates = Extrapolates<Clocks>(options);
+      config.data_variant = static_cast<int>(variant - Data::kVariants.begin());
+      config.assumes_no_errors = options.errors == "assumed";
       config.event_limit = static_cast<size_t>(options.max_events);
       made = std::make_unique<Lazy>(system, bounds, goal, config, options.budget);
       return true;

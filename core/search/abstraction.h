@@ -73,14 +73,22 @@ concept LazyClocks = requires(C c, typename C::Label& label, const typename C::L
   c.GuardBounds(other);
 };
 
-// Discrete states: which nodes are candidates for covering each other.
+// One of several ways in which a strategy works, chosen when a search is made.
+struct Variant {
+  std::string_view name, help;
+};
+
+// Discrete states: which nodes are candidates for covering each other, and (kHides, for adaptive
+// searches; see data/visible.h) which variables count.  `variant` is an index into kVariants.
 template <class D>
 concept DataStrategy = requires(D d, const D k, typename D::Key key, semantics::Slot* out,
                                 const semantics::Slot* state) {
-  { D::kName } -> std::convertible_to<std::string_view>;
-  { D::kHelp } -> std::convertible_to<std::string_view>;
+  { D::kHides } -> std::convertible_to<bool>;
+  D::kVariants;
+  typename D::Label;
   { d.Intern(state) } -> std::same_as<typename D::Key>;  // small integers from 0
   k.Load(key, out);
+  { k.Partition(key) } -> std::same_as<uint32_t>;        // small integers from 0
   { k.bytes() } -> std::same_as<size_t>;
 };
 

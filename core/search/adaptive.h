@@ -27,10 +27,12 @@
 #include "core/property/goal.h"
 #include "core/search/abstraction.h"
 #include "core/search/action.h"
+#include "core/search/show.h"
 #include "core/search/sliced.h"
 #include "core/search/tactics.h"
 #include "core/search/waiting.h"
 #include "core/semantics/bounds.h"
+#include "core/semantics/dependence.h"
 #include "core/semantics/successors.h"
 
 namespace zonelab::search {
@@ -43,6 +45,8 @@ class Adaptive final : public Sliced<Adaptive<Clocks, Data>> {
     uint64_t seed = 1;
     Covering covering = Covering::kOldest;
     bool extrapolates = Clocks::kExtrapolates;  // zones by Extra_LU+
+    int data_variant = 0;                       // of Data::kVariants
+    bool assumes_no_errors = false;             // hidden data: moves that fail are left out
     size_t event_limit = 0;
   };
 
@@ -58,7 +62,7 @@ class Adaptive final : public Sliced<Adaptive<Clocks, Data>> {
         config_(config),
         successors_(system),
         clocks_(n_, bounds, config.extrapolates),
-        data_(system),
+        data_(system, config.data_variant, config.assumes_no_errors),
         waiting_(config.order, config.seed),
         state_(system.slot_count()),
         scratch_(zone::Size(n_)) {
@@ -69,7 +73,7 @@ class Adaptive final : public Sliced<Adaptive<Clocks, Data>> {
   int64_t bytes() const override {
     return static_cast<int64_t>(nodes_.bytes() + parents_.bytes() + chains_.bytes() +
                                 data_.bytes() + clocks_.bytes() + waiting_.bytes() +
-                                constraints_.bytes() + resets_.bytes());
+                                constraints_.bytes() + resets_.bytes() + edges_.bytes());
   }
   Stats stats() const override {
     Stats stats = Base::stats();
@@ -90,6 +94,7 @@ class Adaptive final : public Sliced<Adaptive<Clocks, Data>> {
 
   void ForEachEntry(const std::function<void(const Entry&)>& visit) override {
     std::vector<zone::GuardBounds> bounds;
+    std::vector<bool> hidden(system_.slot_count() - system_.process_count());
     for (NodeId id = 0; id < nodes_.size(); ++id) {
       const Node& node = nodes_[id];
       if (!node.is_expanded || node.is_dead) continue;
@@ -97,6 +102,12 @@ class Adaptive final : public Sliced<Adaptive<Clocks, Data>> {
       Entry entry;
       entry.state = state_.data();
       entry.zone = clocks_.Constraints(node.label);
+      if constexpr (Data::kHides) {
+        for (int slot = system_.process_count(); slot < system_.slot_count(); ++slot) {
+          hidden[slot - system_.process_count()] = !data_.IsVisible(node.data, slot);
+        }
+        entry.hidden = &hidden;
+      }
       if constexpr (Clocks::kCertifiesBySimulation) {
         bounds = clocks_.GuardBounds(node.label);
         entry.bounds = &bounds;
@@ -113,10 +124,10 @@ class Adaptive final : public Sliced<Adaptive<Clocks, Data>> {
       if (node.coverer != kNoNode) {
         const Node& coverer = nodes_[node.coverer];
         if (!coverer.is_expanded || coverer.is_dead || coverer.coverer != kNoNode ||
-            coverer.key != node.key) {
+            data_.Partition(coverer.key) != data_.Partition(node.key)) {
           return Cat("node ", id, " is covered by one that may not cover");
         }
-        if (!clocks_.Covers(coverer.label, node.label)) {
+        if (!Covers(node.coverer, id)) {
           return Cat("node ", id, " is not within the node that covers it");
         }
       }
@@ -127,13 +138,23 @@ class Adaptive final : public Sliced<Adaptive<Clocks, Data>> {
           problem = Cat("an edge from node ", parent, " leads out of the abstraction of node ", id);
         }
       });
+      if constexpr (Data::kHides) {
+        ForEachParentMove(id, [&](NodeId parent, absl::Span<const int32_t> edges) {
+          semantics::Slots needed;
+          data_.Missing(node.data, {}, &slots_);
+          data_.Before(nodes_[parent].key, edges, slots_, &needed);
+          if (!nodes_[parent].is_dead && !data_.AreVisible(nodes_[parent].data, needed)) {
+            problem = Cat("node ", parent, " hides what is visible in node ", id);
+          }
+        });
+      }
       if (!problem.empty()) return problem;
     }
     // Impossible moves may still wait for their turn.
     return status_ == Status::kExhausted ? AuditForbidden() : "";
   }
 
-  // ---- What the refiners see of the graph (search/refine.h) ---------------------------------------
+  // ---- What the refiners see of the graph (search/refine.h, show.h) -------------------------------
   typename Clocks::Label& label(NodeId node) { return nodes_[node].label; }
   bool IsRoot(NodeId node) const { return nodes_[node].parent.node == kNoNode; }
   NodeId parent(NodeId node) const { return nodes_[node].parent.node; }
@@ -146,9 +167,30 @@ class Adaptive final : public Sliced<Adaptive<Clocks, Data>> {
       visit(parents_[p].node, ActionOf(parents_[p], node));
     }
   }
-  // The node's abstraction shrank: what it covers must be looked at again.
+  typename Data::Label& shown(NodeId node) { return nodes_[node].data; }
+  typename Data::Key key(NodeId node) const { return nodes_[node].key; }
+  absl::Span<const int32_t> move(NodeId node) const { return edges_.at(nodes_[node].parent.edges); }
+  template <class Visit>
+  void ForEachParentMove(NodeId id, Visit visit) const {
+    const Node& node = nodes_[id];
+    if (node.parent.node != kNoNode) visit(node.parent.node, edges_.at(node.parent.edges));
+    for (uint32_t p = node.more_parents; p != kNone; p = parents_[p].next) {
+      visit(parents_[p].node, edges_.at(parents_[p].edges));
+    }
+  }
+  // These slots became visible in the node.
+  void Shown(NodeId id, const semantics::Slots& /*added*/) {
+    ++stats_.shown;
+    Changed(id);
+  }
+  // The node's abstraction of clocks shrank: what it covers must be looked at again.
   void Strengthened(NodeId id) {
     ++stats_.refinements;
+    Changed(id);
+  }
+
+ private:
+  void Changed(NodeId id) {
     LogStrengthened(id);
     if (nodes_[id].first_covered == kNoNode) return;
     if (config_.covering == Covering::kMerge) {
@@ -159,7 +201,6 @@ class Adaptive final : public Sliced<Adaptive<Clocks, Data>> {
     }
   }
 
- private:
   using Base = Sliced<Adaptive>;
   friend Base;
   using Base::CheckLimits;
@@ -177,7 +218,7 @@ class Adaptive final : public Sliced<Adaptive<Clocks, Data>> {
 
   struct Parent {
     NodeId node = kNoNode;
-    uint32_t guard = 0, resets = 0;  // interned
+    uint32_t guard = 0, resets = 0, edges = 0;  // interned
     uint32_t next = kNone;           // in parents_
   };
   struct Node {
@@ -187,6 +228,7 @@ class Adaptive final : public Sliced<Adaptive<Clocks, Data>> {
     uint32_t more_parents = kNone;  // kMerge: in parents_
     uint32_t invariant = 0;         // of its discrete state; interned
     typename Data::Key key{};
+    typename Data::Label data{};
     typename Clocks::Label label{};
     NodeId coverer = kNoNode;
     NodeId first_covered = kNoNode, next_covered = kNoNode;
@@ -197,7 +239,7 @@ class Adaptive final : public Sliced<Adaptive<Clocks, Data>> {
     bool is_impossible : 1 = false;
     bool is_unsettled : 1 = false;
   };
-  // The nodes of one key that can cover: expanded ones in the order of their expansion, or (kMerge)
+  // The nodes of one partition that can cover: expanded ones in the order of their expansion, or (kMerge)
   // all live ones in the order in which they were made.
   struct Chain {
     NodeId first = kNoNode, last = kNoNode;
@@ -247,7 +289,7 @@ class Adaptive final : public Sliced<Adaptive<Clocks, Data>> {
     data_.Load(nodes_[id].key, state_.data());
     uint32_t move = 0;
     nodes_[id].is_expanded = true;
-    successors_.ForEach(state_.data(), [&](const semantics::Step& step) {
+    ForEachMove(id, [&](const semantics::Step& step) {
       const uint32_t number = move++;
       if (number % Base::kMovesPerLook == Base::kMovesPerLook - 1) CheckLimits();
       if (step.error != nullptr) {
@@ -277,6 +319,46 @@ class Adaptive final : public Sliced<Adaptive<Clocks, Data>> {
     Log(EventKind::kExpanded, id);
   }
 
+  // The moves of the node's state; what the data rule out is made sure of on the way.
+  template <class Sink>
+  void ForEachMove(NodeId id, Sink sink) {
+    if constexpr (!Data::kHides) {
+      successors_.ForEach(state_.data(), sink);
+    } else {
+      semantics::Dependence& dependence = data_.dependence();
+      const bool needs_all = dependence.NeedsAll();
+      needs_all ? dependence.OfAllMoves(state_.data(), &slots_)
+                : dependence.OfMoves(state_.data(), &slots_);
+      Show(id, slots_);
+      if (needs_all) return successors_.ForEach(state_.data(), sink);
+      successors_.ForEachAndBlocked(
+          state_.data(),
+          [&](const semantics::Step& step) {
+            step.error == nullptr ? dependence.OfMove(state_.data(), step.edges, &slots_)
+                                  : dependence.OfAllMoves(state_.data(), &slots_);
+            Show(id, slots_);
+            return sink(step);
+          },
+          [&](absl::Span<const int32_t> edges) {
+            dependence.WhyBlocked(state_.data(), edges, &reasons_);
+            if (!data_.Choose(nodes_[id].data, reasons_, &slots_)) return;
+            if (Event* event = events_.Next(EventKind::kBlocked, id)) {
+              event->edges.assign(edges.begin(), edges.end());
+            }
+            if (config_.data_variant == Data::kForward && config_.covering != Covering::kMerge) {
+              ShowForward(data_, *this, id, reasons_);
+            } else {
+              Show(id, slots_);
+            }
+          });
+    }
+  }
+  void Show(NodeId id, const semantics::Slots& slots) {
+    if constexpr (Data::kHides) {
+      if (!slots.empty()) ShowBackward(data_, *this, id, slots);
+    }
+  }
+
   // Demands that the action, impossible from the node, stays so.
   void Forbid(NodeId id, const Action& action) {
     clocks_.Forbid(nodes_[id].label, action,
@@ -297,11 +379,12 @@ class Adaptive final : public Sliced<Adaptive<Clocks, Data>> {
   void Arrive(const semantics::Step& step, NodeId parent, uint32_t move) {
     ++stats_.generated;
     const typename Data::Key key = data_.Intern(step.target);
-    while (chains_.size() <= key) chains_.push_back({});
+    while (chains_.size() <= data_.Partition(key)) chains_.push_back({});
     Parent edge;
     edge.node = parent;
     edge.guard = constraints_.Intern(step.guard);
     edge.resets = resets_.Intern(step.resets);
+    if constexpr (Data::kHides) edge.edges = edges_.Intern(step.edges);
     if (config_.covering == Covering::kMerge && IsPartOfOld(key, edge, step)) return;
 
     Node node;
@@ -320,6 +403,10 @@ class Adaptive final : public Sliced<Adaptive<Clocks, Data>> {
       Append(id);
     }
     waiting_.Push(id, config_.order == Order::kBestFirst ? clocks_.zones().Weight() : 0);
+    if constexpr (Data::kHides) {
+      data_.dependence().OfState(step.target, &slots_);
+      Show(id, slots_);
+    }
 
     if (goal_.is_empty()) return;
     const zone::Bound* zone = clocks_.zones().candidate();
@@ -353,11 +440,21 @@ class Adaptive final : public Sliced<Adaptive<Clocks, Data>> {
   // No state of the node meets the goal; nor may one of its abstraction.
   void KeepOutGoal(NodeId id) {
     if (goal_.is_empty()) return;
+    if constexpr (Data::kHides) {
+      record_.Clear();
+      successors_.machine().NoteIn(&record_);
+    }
     const semantics::Outcome outcome =
         goal_.DisjunctsIn(state_.data(), successors_.machine(), &disjuncts_, &error_);
+    successors_.machine().NoteIn(nullptr);
     if (outcome == semantics::Outcome::kError) {
       Fail(id, Search::kNoStep, error_);
       return;
+    }
+    if constexpr (Data::kHides) {
+      slots_.clear();
+      data_.dependence().Collect(record_.reads, &slots_);
+      Show(id, slots_);
     }
     const auto invariant = constraints_.at(nodes_[id].invariant);
     for (std::vector<zone::Constraint>& disjunct : disjuncts_) {
@@ -375,15 +472,25 @@ class Adaptive final : public Sliced<Adaptive<Clocks, Data>> {
 
   bool MayCover(NodeId big, NodeId small) {
     const Node& candidate = nodes_[big];
+    if constexpr (Data::kHides) {
+      if (!data_.MayCover(candidate.data, candidate.key, nodes_[small].key)) return false;
+    }
     return big != small && candidate.is_expanded && candidate.coverer == kNoNode &&
            clocks_.MayCover(candidate.label, nodes_[small].label);
   }
+  bool Covers(NodeId big_id, NodeId small_id) {
+    const Node &big = nodes_[big_id], &small = nodes_[small_id];
+    if constexpr (Data::kHides) {
+      if (!data_.Covers(big.data, big.key, small.data, small.key)) return false;
+    }
+    return clocks_.Covers(big.label, small.label);
+  }
 
   bool TryCover(NodeId id) {
-    const Chain chain = chains_[nodes_[id].key];
+    const Chain chain = chains_[data_.Partition(nodes_[id].key)];
     if (config_.covering == Covering::kOldest) {
       for (NodeId c = chain.first; c != kNoNode; c = nodes_[c].next) {
-        if (clocks_.Covers(nodes_[c].label, nodes_[id].label)) {
+        if (Covers(c, id)) {
           SetCoverer(id, c);
           return true;
         }
@@ -395,7 +502,7 @@ class Adaptive final : public Sliced<Adaptive<Clocks, Data>> {
       if (!MayCover(c, id)) continue;
       if (config_.covering == Covering::kOldest) {
         TakeOver(id, c);
-        if (!clocks_.Covers(nodes_[c].label, nodes_[id].label)) continue;
+        if (!Covers(c, id)) continue;
         SetCoverer(id, c);
       } else {
         SetCoverer(id, c);
@@ -409,6 +516,10 @@ class Adaptive final : public Sliced<Adaptive<Clocks, Data>> {
   // Strengthens `small` until its abstraction is within that of `big`.
   void TakeOver(NodeId small, NodeId big) {
     std::vector<typename Clocks::Demand> demands;
+    if constexpr (Data::kHides) {
+      data_.Missing(nodes_[big].data, nodes_[small].data, &slots_);
+      Show(small, slots_);
+    }
     clocks_.Cover(nodes_[big].label,
                   [&](typename Clocks::Demand demand) { demands.push_back(std::move(demand)); });
     for (typename Clocks::Demand& demand : demands) Refine(small, std::move(demand));
@@ -441,8 +552,8 @@ class Adaptive final : public Sliced<Adaptive<Clocks, Data>> {
     for (const NodeId c : covered) {
       Node& node = nodes_[c];
       if (node.is_dead) continue;
-      if (!nodes_[id].is_dead && !clocks_.Covers(nodes_[id].label, node.label)) try_again(c);
-      if (!nodes_[id].is_dead && clocks_.Covers(nodes_[id].label, node.label)) {
+      if (!nodes_[id].is_dead && !Covers(id, c)) try_again(c);
+      if (!nodes_[id].is_dead && Covers(id, c)) {
         node.next_covered = nodes_[id].first_covered;
         nodes_[id].first_covered = c;
       } else {
@@ -466,7 +577,7 @@ class Adaptive final : public Sliced<Adaptive<Clocks, Data>> {
       unsettled_.pop_back();
       nodes_[id].is_unsettled = false;
       Recheck(id, [&](NodeId covered) {
-        if (clocks_.MayCover(nodes_[id].label, nodes_[covered].label)) TakeOver(covered, id);
+        if (MayCover(id, covered)) TakeOver(covered, id);
       });
     }
   }
@@ -475,7 +586,9 @@ class Adaptive final : public Sliced<Adaptive<Clocks, Data>> {
 
   bool IsPartOfOld(typename Data::Key key, Parent edge, const semantics::Step& step) {
     const zone::Bound* zone = clocks_.zones().candidate();
-    for (NodeId old = chains_[key].first; old != kNoNode; old = nodes_[old].next) {
+    for (NodeId old = chains_[data_.Partition(key)].first; old != kNoNode;
+         old = nodes_[old].next) {
+      if (Data::kHides && nodes_[old].key != key) continue;
       if (!zone::IsWithin(zone, clocks_.zones().at(nodes_[old].label.zone), n_)) continue;
       if (edge.node == kNoNode) return true;
       if (Event* event = events_.Next(EventKind::kMerged, old)) {
@@ -488,6 +601,12 @@ class Adaptive final : public Sliced<Adaptive<Clocks, Data>> {
       clocks_.Pull(nodes_[edge.node].label, ActionOf(edge, nodes_[old]),
                    [&](typename Clocks::Demand demand) { demands.push_back(std::move(demand)); });
       for (typename Clocks::Demand& demand : demands) Refine(edge.node, std::move(demand));
+      if constexpr (Data::kHides) {
+        semantics::Slots needed;
+        data_.Missing(nodes_[old].data, {}, &slots_);
+        data_.Before(nodes_[edge.node].key, step.edges, slots_, &needed);
+        Show(edge.node, needed);
+      }
       return true;
     }
     return false;
@@ -500,7 +619,7 @@ class Adaptive final : public Sliced<Adaptive<Clocks, Data>> {
 
   // Nodes whose zones lie within that of the new node give it their parents and go.
   void ReplaceIncluded(NodeId id) {
-    const Chain chain = chains_[nodes_[id].key];
+    const Chain chain = chains_[data_.Partition(nodes_[id].key)];
     const zone::Bound* zone = clocks_.zones().candidate();
     // Zones that grow without limit must not replace one another for ever (algorithms §1.3).
     if (!clocks_.zones().extrapolates()) {
@@ -511,6 +630,7 @@ class Adaptive final : public Sliced<Adaptive<Clocks, Data>> {
     NodeId next = kNoNode;
     for (NodeId old = chain.first; old != kNoNode; old = next) {
       next = nodes_[old].next;
+      if (Data::kHides && nodes_[old].key != nodes_[id].key) continue;
       if (!zone::IsWithin(clocks_.zones().at(nodes_[old].label.zone), zone, n_)) continue;
       Node& node = nodes_[old];
       Remove(old);
@@ -529,14 +649,14 @@ class Adaptive final : public Sliced<Adaptive<Clocks, Data>> {
 
   void Append(NodeId id) {
     Node& node = nodes_[id];
-    Chain& chain = chains_[node.key];
+    Chain& chain = chains_[data_.Partition(node.key)];
     node.previous = chain.last;
     (chain.last == kNoNode ? chain.first : nodes_[chain.last].next) = id;
     chain.last = id;
   }
   void Remove(NodeId id) {
     Node& node = nodes_[id];
-    Chain& chain = chains_[node.key];
+    Chain& chain = chains_[data_.Partition(node.key)];
     (node.previous == kNoNode ? chain.first : nodes_[node.previous].next) = node.next;
     (node.next == kNoNode ? chain.last : nodes_[node.next].previous) = node.previous;
   }
@@ -554,6 +674,11 @@ class Adaptive final : public Sliced<Adaptive<Clocks, Data>> {
       const Node& node = nodes_[id];
       if (!node.is_expanded || node.is_dead) continue;
       data_.Load(node.key, state.data());
+      if constexpr (Data::kHides) {
+        if (!AuditBlocked(id, state.data(), successors)) {
+          problem = Cat("hidden variables of node ", id, " might admit another move");
+        }
+      }
       successors.ForEach(state.data(), [&](const semantics::Step& step) {
         if (step.error != nullptr) return true;
         const Action action = ActionOf(id, step);
@@ -566,6 +691,30 @@ class Adaptive final : public Sliced<Adaptive<Clocks, Data>> {
       });
     }
     return problem;
+  }
+
+  bool AuditBlocked(NodeId id, const semantics::Slot* state, semantics::Successors& successors) {
+    semantics::Dependence& dependence = data_.dependence();
+    const typename Data::Label& label = nodes_[id].data;
+    bool is_good = true;
+    const auto check = [&] { is_good = is_good && data_.AreVisible(label, slots_); };
+    dependence.NeedsAll() ? dependence.OfAllMoves(state, &slots_)
+                          : dependence.OfMoves(state, &slots_);
+    check();
+    if (dependence.NeedsAll()) return is_good;
+    successors.ForEachAndBlocked(
+        state,
+        [&](const semantics::Step& step) {
+          step.error == nullptr ? dependence.OfMove(state, step.edges, &slots_)
+                                : dependence.OfAllMoves(state, &slots_);
+          check();
+          return true;
+        },
+        [&](absl::Span<const int32_t> edges) {
+          dependence.WhyBlocked(state, edges, &reasons_);
+          if (data_.Choose(label, reasons_, &slots_)) is_good = false;
+        });
+    return is_good;
   }
 
   // ---- Events ---------------------------------------------------------------------------------------
@@ -582,7 +731,8 @@ class Adaptive final : public Sliced<Adaptive<Clocks, Data>> {
   void LogStrengthened(NodeId id) {
     Event* event = events_.Next(EventKind::kStrengthened, id);
     if (event == nullptr) return;
-    event->after = {clocks_.Constraints(nodes_[id].label), clocks_.GuardBounds(nodes_[id].label)};
+    event->after = {clocks_.Constraints(nodes_[id].label), clocks_.GuardBounds(nodes_[id].label), {}};
+    if constexpr (Data::kHides) data_.Describe(nodes_[id].key, nodes_[id].data, &event->after.visible);
     if (last_views_.size() <= id) last_views_.resize(id + 1);
     event->before = last_views_[id];
     last_views_[id] = event->after;
@@ -599,11 +749,15 @@ class Adaptive final : public Sliced<Adaptive<Clocks, Data>> {
   Waiting waiting_;
   BlockVector<Node> nodes_;
   BlockVector<Parent> parents_;
-  BlockVector<Chain> chains_;  // by key
+  BlockVector<Chain> chains_;  // by partition
   InternTable<zone::Constraint> constraints_;
   InternTable<semantics::ClockReset> resets_;
+  InternTable<int32_t> edges_;  // of moves, where data are hidden
   std::vector<NodeId> unsettled_;
   std::vector<semantics::Slot> state_;
+  semantics::Record record_;
+  semantics::Slots slots_;
+  std::vector<semantics::Slots> reasons_;
   std::vector<zone::Bound> scratch_;
   std::vector<zone::Constraint> guard_;
   property::Goal::Disjuncts disjuncts_;

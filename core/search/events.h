@@ -3,6 +3,7 @@
 #define ZONELAB_CORE_SEARCH_EVENTS_H_
 
 #include <cstdint>
+#include <utility>
 #include <vector>
 
 #include "core/semantics/successors.h"
@@ -17,6 +18,7 @@ enum class EventKind : uint8_t {
   kCovered,       // `node` by `other`
   kExpanded,      // `node`: all its moves were tried
   kForbidden,     // a move (`edges`) from `node`: the clocks rule it out
+  kBlocked,       // a move (`edges`) from `node`: the data rule it out
   kStrengthened,  // the abstraction of `node`: `before` became `after`
   kReopened,      // `node` waits again: `other` does not cover it any more
   kMerged,        // what `edges` lead to from `other` is part of `node`
@@ -24,10 +26,11 @@ enum class EventKind : uint8_t {
   kReached,       // `node` meets the goal
 };
 
-// What is known of a node's abstraction: constraints, or the bounds of aLU.
+// What is known of a node's abstraction: constraints, or the bounds of aLU; and visible variables.
 struct AbstractionView {
   std::vector<zone::Constraint> constraints;
   std::vector<zone::GuardBounds> bounds;  // per clock; empty: constraints only
+  std::vector<std::pair<int32_t, semantics::Slot>> visible;  // slot and value, where data are hidden
 };
 
 struct Event {

@@ -38,7 +38,7 @@ class Explorer final : public Sliced<Explorer<Clocks, Data>> {
         order_(order),
         successors_(system),
         clocks_(system, bounds),
-        data_(system),
+        data_(system, 0, false),
         waiting_(order, seed),
         state_(system.slot_count()) {}
 

@@ -30,6 +30,7 @@ struct Entry {
   const semantics::Slot* state = nullptr;
   std::vector<zone::Constraint> zone;
   const std::vector<zone::GuardBounds>* bounds = nullptr;  // simulation; null: inclusion
+  const std::vector<bool>* hidden = nullptr;  // by variable: any value will do; null: none is
 };
 
 class Search {

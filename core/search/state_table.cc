@@ -20,6 +20,8 @@ StateTable::StateTable(const semantics::System& system) {
       ++word;
       used = 0;
     }
+    field_of_.resize(std::max<size_t>(field_of_.size(), slot + 1));
+    field_of_[slot] = static_cast<uint32_t>(fields_.size());
     fields_.push_back({slot, static_cast<int32_t>(low), static_cast<uint8_t>(bits),
                        static_cast<uint8_t>(used), static_cast<uint32_t>(word)});
     used += bits;
@@ -80,9 +82,8 @@ StateId StateTable::Intern(const semantics::Slot* state) {
 void StateTable::Unpack(StateId id, semantics::Slot* out) const {
   const uint64_t* words = words_.data() + size_t{id} * words_per_state_;
   for (const Field& field : fields_) {
-    const uint64_t mask = field.bits == 64 ? ~uint64_t{0} : (uint64_t{1} << field.bits) - 1;
     out[field.slot] = static_cast<semantics::Slot>(
-        field.low + static_cast<int64_t>((words[field.word] >> field.shift) & mask));
+        field.low + static_cast<int64_t>((words[field.word] >> field.shift) & Bits(field)));
   }
 }
 

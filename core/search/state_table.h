@@ -23,6 +23,22 @@ class StateTable {
   // Writes all slots of state `id`.
   void Unpack(StateId id, semantics::Slot* out) const;
 
+  // The packed form: words whose bits tell states apart (no meta variables).
+  int identity_words() const { return identity_words_; }
+  const uint64_t* packed(StateId id) const {
+    return words_.data() + size_t{id} * words_per_state_;
+  }
+  // Adds the bits of a slot to a mask of that form.  REQUIRES: no meta variable.
+  void AddTo(uint64_t* mask, int32_t slot) const {
+    const Field& field = fields_[field_of_[slot]];
+    mask[field.word] |= Bits(field) << field.shift;
+  }
+  bool IsIn(const uint64_t* mask, int32_t slot) const {
+    const Field& field = fields_[field_of_[slot]];
+    const uint64_t bits = Bits(field) << field.shift;
+    return (mask[field.word] & bits) == bits;
+  }
+
   size_t size() const { return count_; }
   size_t bytes() const {
     return words_.capacity() * sizeof(uint64_t) + table_.capacity() * sizeof(StateId);
@@ -37,10 +53,14 @@ class StateTable {
     uint32_t word = 0;
   };
 
+  static uint64_t Bits(const Field& field) {
+    return field.bits == 64 ? ~uint64_t{0} : (uint64_t{1} << field.bits) - 1;
+  }
   void Grow();
   uint64_t Hash(const uint64_t* words) const;
 
   std::vector<Field> fields_;
+  std::vector<uint32_t> field_of_;  // by slot
   int words_per_state_ = 0;
   int identity_words_ = 0;  // the first ones: what equality looks at
   std::vector<uint64_t> packed_;

@@ -230,6 +230,14 @@ Outcome EvaluateAtom(const ClockAtom& atom, Machine& machine, const Slot* state,
   return Outcome::kTrue;
 }
 
+Outcome EvaluateGuarded(const GuardedData& guarded, Machine& machine, const Slot* state) {
+  const Outcome waived = IsWaived(guarded.waivers, machine, state);
+  if (waived != Outcome::kFalse) return waived;
+  int32_t value = 0;
+  if (!machine.Int(guarded.code, state, &value)) return Outcome::kError;
+  return value != 0 ? Outcome::kTrue : Outcome::kFalse;
+}
+
 Outcome EvaluateCondition(const Condition& condition, Machine& machine, const Slot* state,
                           std::vector<zone::Constraint>* out, lang::EvalError* error) {
   for (const Code code : condition.data) {
@@ -241,14 +249,9 @@ Outcome EvaluateCondition(const Condition& condition, Machine& machine, const Sl
     if (value == 0) return Outcome::kFalse;
   }
   for (const GuardedData& guarded : condition.guarded_data) {
-    int32_t value = 1;
-    const Outcome waived = IsWaived(guarded.waivers, machine, state);
-    if (waived == Outcome::kError ||
-        (waived == Outcome::kFalse && !machine.Int(guarded.code, state, &value))) {
-      *error = machine.error();
-      return Outcome::kError;
-    }
-    if (value == 0) return Outcome::kFalse;
+    const Outcome outcome = EvaluateGuarded(guarded, machine, state);
+    if (outcome == Outcome::kError) *error = machine.error();
+    if (outcome != Outcome::kTrue) return outcome;
   }
   out->insert(out->end(), condition.fixed.begin(), condition.fixed.end());
   for (const ClockAtom& atom : condition.atoms) {

@@ -99,6 +99,9 @@ enum class Outcome : uint8_t { kTrue, kFalse, kError };
 Outcome EvaluateAtom(const ClockAtom& atom, Machine& machine, const Slot* state, int32_t* i,
                      int32_t* j, int32_t* bound, lang::EvalError* error);
 
+// Is it true, or waived?
+Outcome EvaluateGuarded(const GuardedData& guarded, Machine& machine, const Slot* state);
+
 // Evaluates the data part, then appends the clock constraints.
 Outcome EvaluateCondition(const Condition& condition, Machine& machine, const Slot* state,
                           std::vector<zone::Constraint>* out, lang::EvalError* error);

@@ -6,6 +6,7 @@
 // program_random_test.cc.
 #include <algorithm>
 #include <cstring>
+#include <functional>
 #include <iterator>
 #include <limits>
 #include <string>
@@ -87,7 +88,51 @@ inline Slot* Resolve(int32_t address, Slot* state, Slot* memory, Slot* constants
 
 Machine::Machine(const Program& program) : program_(&program) {}
 
-bool Machine::Run(int32_t entry, Slot* s, int32_t* value) {
+namespace {
+
+// The state as the interpreter sees it: plainly, or with a note of every access.
+struct PlainState {
+  Slot* slots;
+  Slot operator[](int64_t slot) const { return slots[slot]; }
+  Slot& Write(int64_t slot) const { return slots[slot]; }
+  void ReadFrom(const Slot*, int64_t) const {}
+  void WriteTo(const Slot*, int64_t) const {}
+};
+struct NotedState {
+  Slot* slots;
+  int64_t count;
+  Record* record;
+  Slot operator[](int64_t slot) const {
+    record->reads.push_back(static_cast<int32_t>(slot));
+    return slots[slot];
+  }
+  Slot& Write(int64_t slot) const {
+    record->writes.push_back(static_cast<int32_t>(slot));
+    return slots[slot];
+  }
+  // `size` slots from an address that may lie elsewhere.
+  void ReadFrom(const Slot* address, int64_t size) const { Note(address, size, &record->reads); }
+  void WriteTo(const Slot* address, int64_t size) const { Note(address, size, &record->writes); }
+
+ private:
+  void Note(const Slot* address, int64_t size, std::vector<int32_t>* out) const {
+    const std::less<const Slot*> before;
+    if (before(address, slots) || !before(address, slots + count)) return;
+    for (int64_t i = 0; i < size; ++i) out->push_back(static_cast<int32_t>(address - slots + i));
+  }
+};
+
+}  // namespace
+
+bool Machine::Run(int32_t entry, Slot* state, int32_t* value) {
+  if (record_ == nullptr) return RunOn(PlainState{state}, entry, value);
+  const model::Network& network = program_->network_;
+  const size_t slots = network.processes.size() + network.variables.size();
+  return RunOn(NotedState{state, static_cast<int64_t>(slots), record_}, entry, value);
+}
+
+template <class State>
+bool Machine::RunOn(State s, int32_t entry, int32_t* value) {
   if (static_cast<int64_t>(frame_.size()) < program_->frame_size_) {
     frame_.resize(program_->frame_size_);
   }
@@ -98,6 +143,7 @@ bool Machine::Run(int32_t entry, Slot* s, int32_t* value) {
   Slot* f = memory + 1;
   int64_t steps = Program::kMaxSteps;
   int32_t a = 0;
+  Slot *to = nullptr, *from = nullptr;
   const int32_t* pc = code + entry;
 
 // clang-format off
@@ -145,11 +191,11 @@ dispatch:
       a = f[pc[1]];
       ZONELAB_NEXT(Local);
     ZONELAB_CASE(StoreState):
-      s[pc[1]] = a;
+      s.Write(pc[1]) = a;
       ZONELAB_NEXT(StoreState);
     ZONELAB_CASE(StoreStateRange):
       if (a < pc[2] || a > pc[3]) ZONELAB_FAIL(a, 0);
-      s[pc[1]] = a;
+      s.Write(pc[1]) = a;
       ZONELAB_NEXT(StoreStateRange);
     ZONELAB_CASE(StoreLocal):
       f[pc[1]] = a;
@@ -172,7 +218,7 @@ dispatch:
       a = -a;
       ZONELAB_NEXT(Negate);
     ZONELAB_CASE(SetState):
-      s[pc[1]] = pc[2];
+      s.Write(pc[1]) = pc[2];
       ZONELAB_NEXT(SetState);
     ZONELAB_CASE(SetLocal):
       f[pc[1]] = pc[2];
@@ -180,7 +226,7 @@ dispatch:
     ZONELAB_CASE(AdvanceState): {
       const int64_t wide = int64_t{s[pc[2]]} + pc[3];
       if (wide < pc[4] || wide > pc[5]) ZONELAB_FAIL(wide, 0);
-      s[pc[1]] = a = static_cast<int32_t>(wide);
+      s.Write(pc[1]) = a = static_cast<int32_t>(wide);
       ZONELAB_NEXT(AdvanceState);
     }
     ZONELAB_CASE(AdvanceLocal): {
@@ -220,7 +266,9 @@ dispatch:
       a = constants[pc[1] + a];
       ZONELAB_NEXT(LoadConstantAt);
     ZONELAB_CASE(LoadAnyAt):
-      a = *Resolve(pc[1] + a, s, memory, constants);
+      from = Resolve(pc[1] + a, s.slots, memory, constants);
+      s.ReadFrom(from, 1);
+      a = *from;
       ZONELAB_NEXT(LoadAnyAt);
 #define ZONELAB_LOAD_BY(region, array, name, slots)                                      \
   ZONELAB_CASE(Load##region##By##name): {                                                \
@@ -235,7 +283,7 @@ dispatch:
     ZONELAB_LOAD_BY(Constant, constants, Local, f)
 #undef ZONELAB_LOAD_BY
     ZONELAB_CASE(StoreStateAt):
-      s[f[pc[1]] + pc[2]] = a;
+      s.Write(f[pc[1]] + pc[2]) = a;
       ZONELAB_NEXT(StoreStateAt);
     ZONELAB_CASE(StoreLocalAt):
       f[f[pc[1]] + pc[2]] = a;
@@ -244,14 +292,16 @@ dispatch:
       memory[f[pc[1]] + pc[2]] = a;
       ZONELAB_NEXT(StoreMemoryAt);
     ZONELAB_CASE(StoreAnyAt):
-      *Resolve(f[pc[1]] + pc[2], s, memory, constants) = a;
+      to = Resolve(f[pc[1]] + pc[2], s.slots, memory, constants);
+      s.WriteTo(to, 1);
+      *to = a;
       ZONELAB_NEXT(StoreAnyAt);
 #define ZONELAB_STORE_BY(name, slots)                                                    \
   ZONELAB_CASE(StoreStateBy##name): {                                                    \
     int32_t offset;                                                                      \
     if (!Position(slots[pc[1]], pc + 2, &offset)) ZONELAB_FAIL(slots[pc[1]], 0);         \
     if (a < pc[6] || a > pc[7]) ZONELAB_FAIL(a, 1);                                      \
-    s[pc[5] + offset] = a;                                                               \
+    s.Write(pc[5] + offset) = a;                                                         \
     ZONELAB_NEXT(StoreStateBy##name);                                                    \
   }
     ZONELAB_STORE_BY(State, s)
@@ -268,12 +318,17 @@ dispatch:
       a = static_cast<int32_t>(static_cast<uint32_t>(a + pc[1]) | uint32_t{2} << kAnyShift);
       ZONELAB_NEXT(TagMemory);
     ZONELAB_CASE(Copy):
-      std::memmove(Resolve(f[pc[1]], s, memory, constants), Resolve(a, s, memory, constants),
-                   sizeof(Slot) * static_cast<size_t>(pc[2]));
+      to = Resolve(f[pc[1]], s.slots, memory, constants);
+      from = Resolve(a, s.slots, memory, constants);
+      s.ReadFrom(from, pc[2]);
+      s.WriteTo(to, pc[2]);
+      std::memmove(to, from, sizeof(Slot) * static_cast<size_t>(pc[2]));
       ZONELAB_NEXT(Copy);
     ZONELAB_CASE(CopyRange): {
-      Slot* const to = Resolve(f[pc[1]], s, memory, constants);
-      const Slot* const from = Resolve(a, s, memory, constants);
+      to = Resolve(f[pc[1]], s.slots, memory, constants);
+      from = Resolve(a, s.slots, memory, constants);
+      s.ReadFrom(from, pc[2]);
+      s.WriteTo(to, pc[2]);
       const std::pair<int32_t, int32_t>* const ranges = program_->leaf_ranges_.data() + pc[3];
       for (int32_t i = 0; i < pc[2]; ++i) {
         const auto [low, high] = ranges[i];
@@ -287,9 +342,11 @@ dispatch:
       ZONELAB_NEXT(CopyRange);
     }
     ZONELAB_CASE(Same):
-      a = std::memcmp(Resolve(f[pc[1]], s, memory, constants),
-                      Resolve(a, s, memory, constants),
-                      sizeof(Slot) * static_cast<size_t>(pc[2])) == 0;
+      to = Resolve(f[pc[1]], s.slots, memory, constants);
+      from = Resolve(a, s.slots, memory, constants);
+      s.ReadFrom(to, pc[2]);
+      s.ReadFrom(from, pc[2]);
+      a = std::memcmp(to, from, sizeof(Slot) * static_cast<size_t>(pc[2])) == 0;
       ZONELAB_NEXT(Same);
     ZONELAB_CASE(Fill):
       std::fill_n(f + pc[1], pc[2], pc[3]);

@@ -92,10 +92,23 @@ class Program {
   std::unique_ptr<Functions, FunctionsDeleter> functions_;
 };
 
+// The slots that code read and wrote, in the order in which it did, with repetitions.
+struct Record {
+  std::vector<int32_t> reads, writes;
+  void Clear() {
+    reads.clear();
+    writes.clear();
+  }
+};
+
 // Runs code on states.  Holds the stack and the last error; one per search.
 class Machine {
  public:
   explicit Machine(const Program& program);
+
+  // From now on what is read and written is noted in `record`; null: no more.  Then code that runs
+  // again on a state with the same values in the slots read does the same.
+  void NoteIn(Record* record) { record_ = record; }
 
   // False: a run-time error, see error().  `state` is not changed by Int and Place.
   bool Int(Code code, const Slot* state, int32_t* value);
@@ -109,16 +122,20 @@ class Machine {
 
  private:
   bool Run(int32_t entry, Slot* state, int32_t* value);
+  template <class State>
+  bool RunOn(State s, int32_t entry, int32_t* value);
   bool Fail(int32_t position, int64_t a, int64_t b);
 
   const Program* program_;
   std::vector<Slot> frame_;
+  Record* record_ = nullptr;
   lang::EvalError error_;
 };
 
 // The commonest codes are a single instruction: they are run here.
 inline bool Machine::Int(Code code, const Slot* state, int32_t* value) {
   ZL_DCHECK(!code.empty());
+  if (record_ != nullptr) return Run(code.entry, const_cast<Slot*>(state), value);
   const int32_t* pc = program_->code_.data() + code.entry;
   switch (static_cast<Opcode>(pc[0])) {
     case Opcode::kReturnConst:
@@ -153,7 +170,7 @@ inline bool Machine::Execute(Code code, Slot* state) {
   if (code.empty()) return true;
   const int32_t* const base = program_->code_.data();
   const int32_t* pc = base + code.entry;
-  while (static_cast<Opcode>(pc[0]) == Opcode::kSetState) {
+  while (record_ == nullptr && static_cast<Opcode>(pc[0]) == Opcode::kSetState) {
     state[pc[1]] = pc[2];
     pc += 3;
   }

@@ -8,6 +8,7 @@
 
 #include <cstdint>
 #include <memory>
+#include <type_traits>
 #include <vector>
 
 #include "core/semantics/priorities.h"
@@ -26,7 +27,19 @@ class Successors {
   void ForEach(const Slot* state, Sink&& sink);
   // The same without a look at priorities.
   template <class Sink>
-  void ForEachOfAnyPriority(const Slot* state, Sink&& sink);
+  void ForEachOfAnyPriority(const Slot* state, Sink&& sink) {
+    Enumerate(state, sink, Ignore());
+  }
+  // The same, and in between calls blocked(edges) for what other data at the same locations might
+  // admit: every internal edge and every pair of edges on channels that can be the same that does not
+  // become a move, because a guard is false, channels differ or the target's invariant is false.  Not
+  // for broadcasts, nor where the network has priorities.
+  template <class Sink, class Blocked>
+  void ForEachAndBlocked(const Slot* state, Sink&& sink, Blocked&& blocked) {
+    Enumerate(state, sink, [&] { blocked(absl::MakeConstSpan(edges_)); });
+  }
+  // May time pass in `state`?  Data decides alone.
+  bool MayDelay(const Slot* state);
 
   // The initial state as a step without edges, guard and resets.
   Step Initial();
@@ -54,14 +67,26 @@ class Successors {
   void Fail(const lang::EvalError& error, bool is_whole = false);
   // Fills in invariant_.
   Outcome Invariant(const Slot* state);
-  bool MayDelay(const Slot* state);
   bool IsUrgentSendEnabled(const Slot* state, const CompiledEdge& sender);
 
-  template <class Sink>
+  struct Ignore {
+    void operator()() const {}
+  };
+  // Calls blocked() when edges_ holds what is not a move.
+  template <class Sink, class Blocked>
+  void Enumerate(const Slot* state, Sink& sink, Blocked blocked);
+  template <class Sink, class Blocked>
   bool PairWithReceivers(const Slot* state, const CompiledEdge& sender, bool needs_committed,
-                         Sink&& sink);
+                         Sink& sink, Blocked& blocked);
+  // The sender does not send: neither does any pair with a receiver.
+  template <class Blocked>
+  void BlockPairs(const Slot* state, const CompiledEdge& sender, bool needs_committed,
+                  Blocked& blocked);
+  static bool MayShareChannel(const CompiledEdge& a, const CompiledEdge& b) {
+    return !a.channel_code.empty() || !b.channel_code.empty() || a.channel == b.channel;
+  }
   template <class Sink>
-  bool Broadcast(const Slot* state, const CompiledEdge& sender, bool needs_committed, Sink&& sink);
+  bool Broadcast(const Slot* state, const CompiledEdge& sender, bool needs_committed, Sink& sink);
   // Is there a run-time error in the guard's data or the channel of a receiving edge?  Fills step_.
   bool IsFailing(const Slot* state, int32_t id);
   // Does the edge receive on `channel`, as far as data goes?  Appends its clock guard.  (Errors are
@@ -105,8 +130,8 @@ void Successors::ForEach(const Slot* state, Sink&& sink) {
   priorities_->ForEach(sink);
 }
 
-template <class Sink>
-void Successors::ForEachOfAnyPriority(const Slot* state, Sink&& sink) {
+template <class Sink, class Blocked>
+void Successors::Enumerate(const Slot* state, Sink& sink, Blocked blocked) {
   const bool has_committed = HasCommitted(state);
   for (int p = 0; p < system_.process_count(); ++p) {
     const CompiledLocation& location = system_.location(p, state[p]);
@@ -122,8 +147,16 @@ void Successors::ForEachOfAnyPriority(const Slot* state, Sink&& sink) {
       if (edge.sync == lang::SyncKind::kNone && has_committed && !is_committed) continue;
       edges_.assign(1, id);
       guard_.clear();
+      const bool needs_committed = has_committed && !is_committed;
       const Outcome outcome = EvaluateCondition(edge.guard, machine_, state, &guard_, &error_);
-      if (outcome == Outcome::kFalse) continue;
+      if (outcome == Outcome::kFalse) {
+        if (edge.sync == lang::SyncKind::kNone) {
+          blocked();
+        } else if (!edge.is_broadcast) {
+          BlockPairs(state, edge, needs_committed, blocked);
+        }
+        continue;
+      }
       if (outcome == Outcome::kError) {
         guard_.clear();  // counts whatever the clocks say
         Fail(error_);
@@ -132,7 +165,11 @@ void Successors::ForEachOfAnyPriority(const Slot* state, Sink&& sink) {
       }
       channel_ = -1;
       if (edge.sync == lang::SyncKind::kNone) {
-        if (Finish(state) && !sink(step_)) return;
+        if (!Finish(state)) {
+          blocked();
+        } else if (!sink(step_)) {
+          return;
+        }
         continue;
       }
       if (ChannelOf(edge, state, &channel_) == Outcome::kError) {
@@ -140,18 +177,33 @@ void Successors::ForEachOfAnyPriority(const Slot* state, Sink&& sink) {
         if (!sink(step_)) return;
         continue;
       }
-      const bool needs_committed = has_committed && !is_committed;
       const bool goes_on = edge.is_broadcast
                                ? Broadcast(state, edge, needs_committed, sink)
-                               : PairWithReceivers(state, edge, needs_committed, sink);
+                               : PairWithReceivers(state, edge, needs_committed, sink, blocked);
       if (!goes_on) return;
     }
   }
 }
 
-template <class Sink>
+template <class Blocked>
+void Successors::BlockPairs(const Slot* state, const CompiledEdge& sender, bool needs_committed,
+                            Blocked& blocked) {
+  if constexpr (std::is_same_v<Blocked, Ignore>) return;
+  for (int q = 0; q < system_.process_count(); ++q) {
+    if (q == sender.fired.process) continue;
+    for (const int32_t id : system_.location(q, state[q]).receiving) {
+      const CompiledEdge& receiver = system_.edge(id);
+      if ((needs_committed && !IsCommitted(receiver)) || !MayShareChannel(sender, receiver)) continue;
+      edges_.resize(1);
+      edges_.push_back(id);
+      blocked();
+    }
+  }
+}
+
+template <class Sink, class Blocked>
 bool Successors::PairWithReceivers(const Slot* state, const CompiledEdge& sender,
-                                   bool needs_committed, Sink&& sink) {
+                                   bool needs_committed, Sink& sink, Blocked& blocked) {
   const size_t sender_guard = guard_.size();
   for (int q = 0; q < system_.process_count(); ++q) {
     if (q == sender.fired.process) continue;
@@ -161,8 +213,11 @@ bool Successors::PairWithReceivers(const Slot* state, const CompiledEdge& sender
       edges_.resize(1);
       edges_.push_back(id);
       guard_.erase(guard_.begin() + sender_guard, guard_.end());  // resize() would not be inlined
-      if (!Receives(state, receiver, channel_, &guard_)) continue;
-      if (Finish(state) && !sink(step_)) return false;
+      if (!Receives(state, receiver, channel_, &guard_) || !Finish(state)) {
+        if (MayShareChannel(sender, receiver)) blocked();
+      } else if (!sink(step_)) {
+        return false;
+      }
     }
   }
   return true;
@@ -170,7 +225,7 @@ bool Successors::PairWithReceivers(const Slot* state, const CompiledEdge& sender
 
 template <class Sink>
 bool Successors::Broadcast(const Slot* state, const CompiledEdge& sender, bool needs_committed,
-                           Sink&& sink) {
+                           Sink& sink) {
   const int processes = system_.process_count();
   const size_t sender_guard = guard_.size();
   receivers_.resize(processes);

@@ -57,6 +57,13 @@ bool CanFail(const Expr& expr, model::Network& network, const lang::Bindings& bi
   });
 }
 
+bool HasSideEffects(const Expr& expr) {
+  return expr.kind == ExprKind::kCall || expr.kind == ExprKind::kAssign ||
+         expr.kind == ExprKind::kIncrement ||
+         std::any_of(expr.args.begin(), expr.args.end(),
+                     [](const Expr* arg) { return HasSideEffects(*arg); });
+}
+
 void TooLarge(const Expr& expr, Diagnostics& diagnostics) {
   diagnostics.Error("too-large", expr.span,
                     Cat("This stands for more than ", kMostUnrolled, " clock constraints; quantify "
@@ -93,10 +100,12 @@ std::unique_ptr<System> System::Build(model::Network& network, Diagnostics& diag
   if (!document.before_update.empty()) {
     system->before_update_ =
         system->program_->CompileUpdates(document.before_update, network.globals, {});
+    system->before_updates_ = system->SplitUpdates(document.before_update, network.globals, {});
   }
   if (!document.after_update.empty()) {
     system->after_update_ =
         system->program_->CompileUpdates(document.after_update, network.globals, {});
+    system->after_updates_ = system->SplitUpdates(document.after_update, network.globals, {});
   }
   if (!is_good) return nullptr;
   return system;
@@ -116,6 +125,8 @@ bool System::BuildProcess(int p, Diagnostics& diagnostics) {
     }
     compiled.invariant = CompileCondition(location.invariant, *program_, process.bindings, {});
     if (compiled.invariant.is_too_large) TooLarge(*location.invariant, diagnostics);
+    compiled.invariant_can_fail =
+        location.invariant != nullptr && CanFail(*location.invariant, *network_, process.bindings, {});
     compiled.is_urgent = location.is_urgent;
     compiled.is_committed = location.is_committed;
   }
@@ -220,9 +231,40 @@ void System::BuildUpdate(const lang::Edge& edge, const model::Process& process,
   if (is_separable) {
     out->resets = std::move(resets);
     if (!rest.empty()) out->update = program_->CompileUpdates(rest, process.bindings, selects);
+    out->updates = SplitUpdates(rest, process.bindings, selects);
   } else {
     out->update = program_->CompileUpdates(edge.updates, process.bindings, selects);
+    out->updates = SplitUpdates(edge.updates, process.bindings, selects);
   }
+}
+
+std::vector<Update> System::SplitUpdates(absl::Span<Expr* const> updates,
+                                         const lang::Bindings& bindings,
+                                         absl::Span<const int32_t> selects) {
+  std::vector<Update> split;
+  for (Expr* const update : updates) {
+    Update& one = split.emplace_back();
+    one.code = program_->CompileUpdates({&update, 1}, bindings, selects);
+    const bool assigns = update->kind == ExprKind::kAssign;
+    if ((!assigns && update->kind != ExprKind::kIncrement) ||
+        update->args[0]->kind != ExprKind::kName || (assigns && HasSideEffects(*update->args[1]))) {
+      continue;
+    }
+    const lang::Place* place = bindings.Find(update->args[0]->symbol);
+    if (place == nullptr || place->space != lang::Space::kState || place->shape->size != 1 ||
+        place->shape->kind == lang::TypeKind::kArray ||
+        place->shape->kind == lang::TypeKind::kStruct) {
+      continue;
+    }
+    one.slot = static_cast<int32_t>(network_->processes.size()) + place->base;
+    if (!assigns || update->op != Op::kNone || CanFail(*update->args[1], *network_, bindings, selects)) {
+      continue;
+    }
+    const Interval range = RangeOf(*update->args[1], *network_, bindings, selects);
+    one.can_fail = place->shape->kind != lang::TypeKind::kBool &&
+                   (range.low < place->shape->low || range.high > place->shape->high);
+  }
+  return split;
 }
 
 std::vector<Slot> System::InitialState() const {

@@ -21,6 +21,15 @@ struct ClockReset {
   int32_t value = 0;
 };
 
+// One of the updates of an edge, compiled by itself.
+struct Update {
+  Code code;
+  // The slot that it writes, always and nothing else, with a value computed without side effects;
+  // -1: it may do anything (calls, elements chosen by data, records, clocks).
+  int32_t slot = -1;
+  bool can_fail = true;  // may it end in a run-time error?
+};
+
 struct CompiledEdge {
   model::FiredEdge fired;
   int source = 0, target = 0;
@@ -33,6 +42,7 @@ struct CompiledEdge {
   // evaluated in every state in which the source is current, with or without a partner.
   bool can_fail = false;
   Code update;                        // data, and whatever else is not in `resets`
+  std::vector<Update> updates;        // the same, one by one
   std::vector<ClockReset> resets;     // in order; constant values only
   std::vector<int32_t> always_resets; // clocks that surely get a new value, by update or resets
   int32_t highest_reset = 0;          // largest value that a clock may be set to
@@ -40,6 +50,7 @@ struct CompiledEdge {
 
 struct CompiledLocation {
   Condition invariant;
+  bool invariant_can_fail = false;
   bool is_urgent = false;
   bool is_committed = false;
   bool sends_urgently = false;    // has an edge that sends on an urgent channel
@@ -69,6 +80,8 @@ class System {
   }
   Code before_update() const { return before_update_; }
   Code after_update() const { return after_update_; }
+  const std::vector<Update>& before_updates() const { return before_updates_; }
+  const std::vector<Update>& after_updates() const { return after_updates_; }
 
   // Initial locations and values.
   std::vector<Slot> InitialState() const;
@@ -84,7 +97,12 @@ class System {
   std::unique_ptr<Program> program_;
   std::vector<CompiledEdge> edges_;
   std::vector<std::vector<CompiledLocation>> processes_;
+  std::vector<Update> SplitUpdates(absl::Span<lang::Expr* const> updates,
+                                   const lang::Bindings& bindings,
+                                   absl::Span<const int32_t> selects);
+
   Code before_update_, after_update_;
+  std::vector<Update> before_updates_, after_updates_;
   int slot_count_ = 0;
 };
 

@@ -1,0 +1,179 @@
+// `visible`: variables are hidden until they are needed (paper 000, Tóth and Majzik, SPIN 2018).
+//
+// A node knows its state exactly; its abstraction is the partial valuation of the variables that are
+// visible in it, at first none.  A move that the data rule out makes visible what one false condition
+// reads; a node that is to be covered makes visible what is visible in the other; and what is visible
+// behind a move must be computed from what is visible before it.  Nodes with the same locations may
+// cover each other.
+#ifndef ZONELAB_CORE_DATA_VISIBLE_H_
+#define ZONELAB_CORE_DATA_VISIBLE_H_
+
+#include <algorithm>
+#include <array>
+#include <cstdint>
+#include <string_view>
+#include <utility>
+#include <vector>
+
+#include "absl/types/span.h"
+#include "core/base/intern.h"
+#include "core/base/pool.h"
+#include "core/search/abstraction.h"
+#include "core/search/state_table.h"
+#include "core/semantics/dependence.h"
+
+namespace zonelab::data {
+
+class Visible {
+ public:
+  static constexpr bool kHides = true;
+  static constexpr std::array<search::Variant, 3> kVariants = {{
+      {"visible", "variables are hidden until they are needed; carried backwards (SPIN 2018)"},
+      {"visible-forward", "the same, with interpolants that come forwards along the path"},
+      {"tuned", "the same, choosing what is visible already"},
+  }};
+  static constexpr int kForward = 1, kTuned = 2;
+
+  using Key = search::StateId;
+  using Slots = semantics::Slots;
+  struct Label {
+    uint32_t mask = ArrayPool<uint64_t>::kNone;  // of what is visible; kNone: nothing
+  };
+
+  Visible(const semantics::System& system, int variant, bool assumes_no_errors)
+      : processes_(system.process_count()),
+        variant_(variant),
+        table_(system),
+        words_(table_.identity_words()),
+        dependence_(system, assumes_no_errors),
+        state_(system.slot_count()),
+        nothing_(words_) {}
+
+  Key Intern(const semantics::Slot* state) {
+    const Key key = table_.Intern(state);
+    if (key == places_.size()) places_.push_back(locations_.Intern({state, static_cast<size_t>(processes_)}));
+    return key;
+  }
+  void Load(Key key, semantics::Slot* out) const { table_.Unpack(key, out); }
+  // Which nodes may cover each other.
+  uint32_t Partition(Key key) const { return places_[key]; }
+  size_t bytes() const {
+    return table_.bytes() + masks_.bytes() + locations_.bytes() +
+           places_.capacity() * sizeof(uint32_t);
+  }
+
+  // ---- Abstractions -----------------------------------------------------------------------------
+
+  bool MayCover(const Label& big, Key big_state, Key small_state) const {
+    const uint64_t* mask = at(big);
+    const uint64_t* a = table_.packed(big_state);
+    const uint64_t* b = table_.packed(small_state);
+    for (int w = 0; w < words_; ++w) {
+      if (((a[w] ^ b[w]) & mask[w]) != 0) return false;
+    }
+    return true;
+  }
+  bool Covers(const Label& big, Key big_state, const Label& small, Key small_state) const {
+    const uint64_t *outer = at(big), *inner = at(small);
+    for (int w = 0; w < words_; ++w) {
+      if ((outer[w] & ~inner[w]) != 0) return false;
+    }
+    return MayCover(big, big_state, small_state);
+  }
+  bool IsVisible(const Label& label, int32_t slot) const { return table_.IsIn(at(label), slot); }
+  bool AreVisible(const Label& label, const Slots& slots) const {
+    return std::all_of(slots.begin(), slots.end(),
+                       [&](int32_t slot) { return IsVisible(label, slot); });
+  }
+  // What is visible in `big` and not in `small`.
+  void Missing(const Label& big, const Label& small, Slots* out) const {
+    out->clear();
+    for (size_t slot = processes_; slot < state_.size(); ++slot) {
+      if (dependence_.Counts(slot) && IsVisible(big, slot) && !IsVisible(small, slot)) {
+        out->push_back(slot);
+      }
+    }
+  }
+  // The visible slots with their values.
+  void Describe(Key key, const Label& label,
+                std::vector<std::pair<int32_t, semantics::Slot>>* out) {
+    Slots visible;
+    Missing(label, {}, &visible);
+    table_.Unpack(key, state_.data());
+    for (const int32_t slot : visible) out->emplace_back(slot, state_[slot]);
+  }
+  // Makes slots visible; `added` gets those that were not.  False: there are none.
+  bool Strengthen(Label& label, const Slots& wanted, Slots* added) {
+    added->clear();
+    for (const int32_t slot : wanted) {
+      if (!IsVisible(label, slot)) added->push_back(slot);
+    }
+    if (added->empty()) return false;
+    if (label.mask == ArrayPool<uint64_t>::kNone) {
+      label.mask = masks_.Allocate(words_);
+      std::fill_n(masks_.at(label.mask), words_, 0);
+    }
+    for (const int32_t slot : *added) table_.AddTo(masks_.at(label.mask), slot);
+    return true;
+  }
+
+  // ---- What is needed -----------------------------------------------------------------------------
+
+  semantics::Dependence& dependence() { return dependence_; }
+  // Before a move from `source` by `edges`, for `wanted` to be visible behind it.
+  void Before(Key source, absl::Span<const int32_t> edges, const Slots& wanted, Slots* out) {
+    table_.Unpack(source, state_.data());
+    dependence_.Before(state_.data(), edges, wanted, out);
+  }
+  // An interpolant: drops one variable after the other while a reason is left, the first first.
+  // False: what is visible is enough already.
+  bool Choose(const Label& label, const std::vector<Slots>& reasons, Slots* chosen) {
+    for (const Slots& reason : reasons) {
+      if (AreVisible(label, reason)) return false;
+    }
+    order_.clear();
+    for (const Slots& reason : reasons) {
+      for (const int32_t slot : reason) {
+        if (std::find(order_.begin(), order_.end(), slot) == order_.end()) order_.push_back(slot);
+      }
+    }
+    if (variant_ == kTuned) {
+      std::stable_partition(order_.begin(), order_.end(),
+                            [&](int32_t slot) { return !IsVisible(label, slot); });
+    }
+    *chosen = order_;
+    for (const int32_t slot : order_) {
+      const auto place = std::find(chosen->begin(), chosen->end(), slot);
+      chosen->erase(place);
+      if (!std::any_of(reasons.begin(), reasons.end(), [&](const Slots& reason) {
+            return std::all_of(reason.begin(), reason.end(), [&](int32_t needed) {
+              return std::find(chosen->begin(), chosen->end(), needed) != chosen->end();
+            });
+          })) {
+        chosen->push_back(slot);
+      }
+    }
+    return true;
+  }
+
+ private:
+  const uint64_t* at(const Label& label) const {
+    return label.mask == ArrayPool<uint64_t>::kNone ? nothing_.data() : masks_.at(label.mask);
+  }
+
+  const int processes_;
+  const int variant_;
+  search::StateTable table_;
+  const int words_;
+  semantics::Dependence dependence_;
+  InternTable<semantics::Slot> locations_;
+  std::vector<uint32_t> places_;  // by state
+  ArrayPool<uint64_t, 12> masks_;
+  std::vector<semantics::Slot> state_;
+  std::vector<uint64_t> nothing_;
+  Slots order_;
+};
+
+}  // namespace zonelab::data
+
+#endif  // ZONELAB_CORE_DATA_VISIBLE_H_
