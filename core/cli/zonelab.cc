@@ -52,6 +52,7 @@ Configuration (zonelab configs explains the names)
       --seed N                       for --order random               (default 1)
       --covering NAME                how lazy searches cover           (default auto)
       --extrapolate auto|yes|no      lazy searches: Extra-LU+ on zones (default auto)
+      --runs maximal|infinite        which runs E[], A<> and --> speak of (default maximal)
 
 Limits: reaching one gives "unknown", with what was explored.  They are looked at every few dozen
 states; seconds are CPU seconds.
@@ -74,6 +75,7 @@ std::string* NamedOption(std::string_view option, Options* options) {
   if (option == "--order") return &options->order;
   if (option == "--covering") return &options->covering;
   if (option == "--extrapolate") return &options->extrapolate;
+  if (option == "--runs") return &options->runs;
   return nullptr;
 }
 
@@ -483,6 +485,7 @@ int ListConfigurations() {
   print("--order", OrderChoices());
   print("--covering", CoveringChoices());
   print("--extrapolate", ExtrapolateChoices());
+  print("--runs", RunsChoices());
   return 0;
 }
 

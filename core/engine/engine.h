@@ -37,6 +37,13 @@
 
 namespace zonelab {
 
+namespace search {
+class CycleSearch;
+}
+namespace trace {
+struct Lasso;
+}
+
 std::string_view Version();
 
 // kAuto: what the text looks like.
@@ -56,6 +63,9 @@ enum class Verdict : uint8_t { kSatisfied, kViolated, kUnknown };
 // A timed run, replayed by the reference semantics.
 struct Trace {
   model::Run run;
+  // "": the run leads to a state that decides the query.  Of a run that avoids a predicate for ever:
+  // "cycle", "stays" (time can pass for ever at the end) or "stuck".
+  std::string ending;
   std::vector<certificate::ReplayedState> states;  // run.steps.size() + 1
   std::vector<std::vector<std::string>> zones;     // likewise: constraints in words
 };
@@ -156,6 +166,15 @@ class Session {
   std::optional<Trace> MakeTrace(const std::vector<trace::PathStep>& path,
                                  const std::vector<std::vector<zone::Constraint>>& ends,
                                  const std::vector<model::FiredEdge>* failing, Result& result);
+  certificate::Entry ToEntry(const search::Entry& found) const;
+  // E[], A<>, --> (forms.cc).
+  bool IsAboutRuns() const { return avoided_expr_ != nullptr; }
+  // False: a goal cannot be compiled, see diagnostics_.
+  bool CompileGoals();
+  std::optional<property::Goal> CompileGoal(const lang::Expr& predicate, bool is_negated);
+  void UseFittingOptions();
+  void FinishLasso(Result& result);
+  void FinishNoLasso(Result& result);
 
   Model& model_;
   std::string query_text_;
@@ -165,6 +184,10 @@ class Session {
   bool is_exhaustive_ = false;
   const lang::Expr* goal_expr_ = nullptr;  // what is searched for, as a predicate
   property::Goal goal_;
+  const lang::Expr* avoided_expr_ = nullptr;  // what a run should avoid ...
+  property::Goal avoided_, trigger_;          // ... from these states on, of -->
+  std::string replaced_;                      // options that had to be replaced, as half a sentence
+  search::CycleSearch* cycles_ = nullptr;     // search_, if it looks for runs
   std::unique_ptr<semantics::Bounds> bounds_;
   std::unique_ptr<search::Search> search_;
 };

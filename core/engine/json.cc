@@ -41,6 +41,7 @@ Json DiagnosticToJson(const Diagnostic& diagnostic, const SourceMap& sources) {
 std::string ChannelName(const model::RunStep& step, const certificate::DiscreteState& before,
                         const Model& model) {
   const semantics::System& system = model.system();
+  if (step.edges.empty()) return "";
   for (const semantics::CompiledEdge& edge : system.edges()) {
     if (!(edge.fired == step.edges[0])) continue;
     if (edge.sync == lang::SyncKind::kNone) return "";
@@ -55,6 +56,8 @@ std::string ChannelName(const model::RunStep& step, const certificate::DiscreteS
   }
   return "";
 }
+
+Json OrNull(const std::optional<size_t>& number) { return number ? Json(*number) : Json(); }
 
 Json ToJson(const Trace& trace, const Model& model) {
   const model::Network& network = model.network();
@@ -98,6 +101,9 @@ Json ToJson(const Trace& trace, const Model& model) {
           {"variables", std::move(variables)},
           {"clocks", std::move(clocks)},
           {"replayed", true},
+          {"ending", trace.ending},
+          {"trigger", OrNull(trace.run.trigger)},
+          {"cycleBegin", OrNull(trace.run.cycle_begin)},
           {"steps", std::move(steps)},
           {"finalDelay", Rational(trace.run.final_delay, unit)},
           {"duration", Rational(time + trace.run.final_delay, unit)}};
@@ -164,6 +170,7 @@ Json ToJson(const Result& result, const Model& model) {
                  {"order", result.options.order},
                  {"covering", result.options.covering},
                  {"extrapolate", result.options.extrapolate},
+                 {"runs", result.options.runs},
                  {"seed", result.options.seed}}},
                {"stats",
                 {{"generated", stats.generated},
@@ -265,12 +272,14 @@ Json ConfigurationsToJson() {
           {"orders", ChoicesToJson(OrderChoices())},
           {"coverings", ChoicesToJson(CoveringChoices())},
           {"extrapolations", ChoicesToJson(ExtrapolateChoices())},
+          {"runs", ChoicesToJson(RunsChoices())},
           {"defaults",
            {{"clocks", defaults.clocks},
             {"data", defaults.data},
             {"order", defaults.order},
             {"covering", defaults.covering},
             {"extrapolate", defaults.extrapolate},
+            {"runs", defaults.runs},
             {"seed", defaults.seed},
             {"maxStates", 0},
             {"maxMemoryMb", 1024},

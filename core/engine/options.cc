@@ -77,6 +77,11 @@ std::vector<Choice> ExtrapolateChoices() {
   return {kAuto, {"yes", "zones are extrapolated by Extra-LU+"}, {"no", "zones stay exact"}};
 }
 
+std::vector<Choice> RunsChoices() {
+  return {{"maximal", "E[], A<>, -->: runs that get stuck or stay for ever count (UPPAAL)"},
+          {"infinite", "E[], A<>, -->: only runs with infinitely many moves count"}};
+}
+
 std::vector<Choice> OrderChoices() {
   std::vector<Choice> choices;
   for (const OrderChoice& order : kOrders) choices.push_back(order.choice);
@@ -105,6 +110,7 @@ absl::Status Validate(const Options& options) {
   if (status.ok()) {
     status = CheckName("choice of extrapolation", options.extrapolate, ExtrapolateChoices());
   }
+  if (status.ok()) status = CheckName("kind of runs", options.runs, RunsChoices());
   if (status.ok() && options.covering == "merge") {
     clocks::LazyStrategies::Any([&](auto tag) {
       using Clocks = typename decltype(tag)::type;
