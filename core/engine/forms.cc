@@ -27,6 +27,14 @@ std::string_view NameOf(QueryKind kind) {
   return "";
 }
 
+std::vector<certificate::Constraint> ToCertificate(const std::vector<zone::Constraint>& zone) {
+  std::vector<certificate::Constraint> constraints;
+  for (const zone::Constraint& c : zone) {
+    constraints.push_back({c.i, c.j, zone::Value(c.bound), zone::IsStrict(c.bound)});
+  }
+  return constraints;
+}
+
 std::string Count(size_t count, std::string_view noun) {
   return Cat(count, " ", noun, count == 1 ? "" : "s");
 }
@@ -127,6 +135,16 @@ void Session::FinishLasso(Result& result) {
   } else {
     result.reason += lasso->stays ? "it stays for ever" : "no move is possible any more";
   }
+  if (options_.make_certificate) {
+    certificate::Certificate& certificate = result.certificate.emplace();
+    certificate.query = query_text_;
+    certificate.proof = certificate::Proof::kLasso;
+    certificate.infinite_runs = options_.runs == "infinite";
+    certificate.run = trace.run;
+    for (const std::vector<zone::Constraint>& zone : lasso->recurrent) {
+      certificate.recurrent.push_back(ToCertificate(zone));
+    }
+  }
   if (!options_.make_trace) return;
   const int n = model_.system_->clock_count();
   trace::ForEachZone(lasso->path, n, [&](const zone::Bound* zone) {
@@ -139,10 +157,22 @@ void Session::FinishLasso(Result& result) {
 void Session::FinishNoLasso(Result& result) {
   const bool is_violated = query_.kind == QueryKind::kExistsAlways;
   result.verdict = is_violated ? Verdict::kViolated : Verdict::kSatisfied;
-  result.reason = Cat("all ", Count(static_cast<size_t>(result.stats.stored), "symbolic state"),
-                      " were explored and no run ",
-                      is_violated ? "stays where the predicate holds"
-                                  : "avoids the predicate for ever");
+  const std::string_view what =
+      is_violated ? "no run stays where the predicate holds" : "no run avoids the predicate for ever";
+  result.reason = result.stats.stored == 0
+                      ? Cat(what, ": not even the initial state does")
+                      : Cat(what, ": all ",
+                            Count(static_cast<size_t>(result.stats.stored), "symbolic state"),
+                            " were explored");
+  if (!options_.make_certificate) return;
+  certificate::Certificate& certificate = result.certificate.emplace();
+  certificate.query = query_text_;
+  certificate.proof = certificate::Proof::kNoLasso;
+  certificate.infinite_runs = options_.runs == "infinite";
+  cycles_->ForEachEntry(
+      [&](const search::Entry& found) { certificate.entries.push_back(ToEntry(found)); });
+  cycles_->ForEachAvoiding(
+      [&](const search::Entry& found) { certificate.avoiding.push_back(ToEntry(found)); });
 }
 
 }  // namespace zonelab

@@ -252,6 +252,11 @@ void Session::FinishReached(Result& result) {
     goal_.DisjunctsIn(path.back().target.data(), machine, &ends, &error);
   }
   result.trace = MakeTrace(path, ends, nullptr, result);
+  if (!options_.make_certificate || !result.trace) return;
+  certificate::Certificate& certificate = result.certificate.emplace();
+  certificate.query = query_text_;
+  certificate.proof = certificate::Proof::kRun;
+  certificate.run = result.trace->run;
 }
 
 void Session::FinishExhausted(Result& result) {
