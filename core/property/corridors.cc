@@ -9,12 +9,6 @@ namespace {
 using zone::Matrix;
 using zone::Union;
 
-// A zone that lies outside of some forbidden ones and behind the others.
-struct Start {
-  Matrix zone;
-  std::vector<size_t> ahead;  // numbers of the forbidden ones that may be met later
-};
-
 }  // namespace
 
 semantics::Outcome Corridors::Enter(const semantics::Slot* state) {
@@ -38,45 +32,44 @@ semantics::Outcome Corridors::Enter(const semantics::Slot* state) {
   if (outcome != semantics::Outcome::kTrue) return outcome;
   Matrix all;
   if (!zone::MakeZone(invariant_, n_, &all)) return semantics::Outcome::kTrue;
-  Union behind;  // for each forbidden zone: what can be reached from it
+  std::vector<Start> starts = {{all, {}}};
   for (const std::vector<zone::Constraint>& conjunction : disjuncts) {
     Matrix bad = all;
     if (!zone::ConjoinAll(bad.data(), n_, conjunction)) continue;
-    if (may_delay_) {
-      Matrix& later = behind.emplace_back(bad);
-      zone::DelayWithin(later.data(), n_, invariant_);
-    }
-    bad_.push_back(std::move(bad));
-  }
-  if (!may_delay_) {
-    Union rest = {all};
-    for (const Matrix& bad : bad_) zone::Subtract(&rest, bad.data(), n_);
-    for (Matrix& piece : rest) corridors_.push_back({piece, piece});
-    return semantics::Outcome::kTrue;
-  }
-  std::vector<Start> starts = {{all, {}}};
-  for (size_t b = 0; b < bad_.size(); ++b) {
     std::vector<Start> cut;
-    for (Start& start : starts) {
-      Union outside = {start.zone};
-      zone::Subtract(&outside, behind[b].data(), n_);
-      std::vector<size_t> ahead = start.ahead;
-      ahead.push_back(b);
-      for (Matrix& piece : outside) cut.push_back({std::move(piece), ahead});
-      if (!zone::Intersect(start.zone.data(), behind[b].data(), n_)) continue;
-      Union past = {start.zone};
-      zone::Subtract(&past, bad_[b].data(), n_);
-      for (Matrix& piece : past) cut.push_back({std::move(piece), start.ahead});
-    }
+    for (const Start& start : starts) Cut(start, conjunction, &cut);
     starts = std::move(cut);
+    bad_.push_back(std::move(bad));
   }
   for (Start& start : starts) {
     Union ends = {start.zone};
-    zone::DelayWithin(ends[0].data(), n_, invariant_);
-    for (const size_t b : start.ahead) zone::Subtract(&ends, behind[b].data(), n_);
+    if (may_delay_) zone::DelayWithin(ends[0].data(), n_, invariant_);
+    for (const size_t b : start.ahead) {
+      Matrix behind = bad_[b];
+      if (may_delay_) zone::DelayWithin(behind.data(), n_, invariant_);
+      zone::Subtract(&ends, behind.data(), n_);
+    }
     for (Matrix& end : ends) corridors_.push_back({start.zone, std::move(end)});
   }
   return semantics::Outcome::kTrue;
+}
+
+// The parts of `start` outside of the next forbidden zone, given as a conjunction.
+void Corridors::Cut(const Start& start, const std::vector<zone::Constraint>& conjunction,
+                    std::vector<Start>* out) const {
+  Matrix rest = start.zone;
+  for (const bool is_lower : {false, true}) {
+    for (const zone::Constraint& c : conjunction) {
+      if ((c.i == 0) != is_lower) continue;
+      Start outside = {rest, start.ahead};
+      if (zone::Conjoin(outside.zone.data(), n_, {c.j, c.i, zone::Complement(c.bound)})) {
+        // Only lower bounds become true as time passes.
+        if (is_lower) outside.ahead.push_back(bad_.size());
+        out->push_back(std::move(outside));
+      }
+      if (!zone::Conjoin(rest.data(), n_, c)) return;
+    }
+  }
 }
 
 bool Corridors::Pass(const Corridor& corridor, Matrix* entry) const {

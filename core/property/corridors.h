@@ -3,9 +3,12 @@
 // The valuations to avoid are a union of zones B.  A corridor is a pair of zones: from any valuation in
 // `from`, a delay that ends in `to` meets no B on the way.  Together the corridors say all that is
 // possible.  Why zones are enough: on the line along which time moves a valuation, a zone B is one
-// segment.  `from` lies either not behind a B (then `to` must not have B at its back, nor be in it), or
-// wholly behind it (then B is never met again).  Without forbidden clock constraints there is one
-// corridor, the invariant itself, or none.
+// segment.  A valuation that breaks one of the upper bounds of B (or a bound on a difference) never
+// meets B; one that breaks lower bounds only has B ahead, and must not get into it or behind it.
+// Without forbidden clock constraints there is one corridor, the invariant itself, or none.
+//
+// Zones that start a corridor are made of the constraints of model and query alone, so bisimilar
+// valuations can take the same corridors: a path that extrapolated zones have found can be run.
 #ifndef ZONELAB_CORE_PROPERTY_CORRIDORS_H_
 #define ZONELAB_CORE_PROPERTY_CORRIDORS_H_
 
@@ -42,6 +45,14 @@ class Corridors {
   zone::Union EndsIn(const zone::Bound* z);
 
  private:
+  // Where a corridor may start, and the numbers of the forbidden zones that are ahead of it.
+  struct Start {
+    zone::Matrix zone;
+    std::vector<size_t> ahead;
+  };
+  void Cut(const Start& start, const std::vector<zone::Constraint>& conjunction,
+           std::vector<Start>* out) const;
+
   const int n_;
   const Goal& forbidden_;
   semantics::Successors successors_;

@@ -108,7 +108,7 @@ class Expansion {
     std::vector<PathStep>& path = lasso_.path;
     const size_t begin = *lasso_.cycle_begin;
     Matrix recurrent;
-    zone::MakeZone(path[begin].leave, n_, &recurrent);
+    zone::MakeZone(path[begin].invariant, n_, &recurrent);
     std::vector<Matrix> before(path.size());
     for (int turn = 0; turn < kMostTurns; ++turn) {
       Matrix z = recurrent;
@@ -116,8 +116,7 @@ class Expansion {
         bool is_possible = zone::ConjoinAll(z.data(), n_, path[k].leave);
         if (is_possible && path[k].may_delay) zone::DelayBackwards(z.data(), n_);
         is_possible = is_possible && zone::ConjoinAll(z.data(), n_, path[k].enter) &&
-                      semantics::TakeMoveBackwards(z.data(), path[k], n_) &&
-                      zone::ConjoinAll(z.data(), n_, path[k - 1].leave);
+                      semantics::TakeMoveBackwards(z.data(), path[k], n_);
         if (!is_possible) return absl::InternalError("the cycle cannot be run for ever");
         before[k] = z;
       }
@@ -127,7 +126,8 @@ class Expansion {
           lasso_.recurrent.push_back(zone::ToConstraints(before[k].data(), n_));
         }
         lasso_.ends.push_back(lasso_.recurrent[0]);
-        path[begin].leave = lasso_.recurrent[0];
+        path[begin].leave.insert(path[begin].leave.end(), lasso_.recurrent[0].begin(),
+                                 lasso_.recurrent[0].end());
         return absl::OkStatus();
       }
       if (!zone::Intersect(recurrent.data(), z.data(), n_)) {
