@@ -42,7 +42,9 @@ Queries
       --query-file FILE              check the queries of a .q file
   Without either: the queries in an XML model, or those of MODEL.q beside MODEL.xta, or else
   "exhaustive", which explores every reachable state.  E<> p asks whether a state with p is reachable, A[] p whether p holds in
-  every reachable state; p combines Process.location, integer expressions and clock constraints:
+  every reachable state; p combines Process.location, integer expressions, clock constraints and
+  deadlock.  E[] p asks for a run on which p holds throughout, A<> p whether every run meets p,
+  p --> q whether q follows p always; sup{p}: e, inf{p}: e and bounds{p}: e ask for extremes:
       zonelab check fischer.xta -q 'E<> P(1).cs && P(2).cs' -q 'A[] P(1).x <= 5 || !P(1).req'
 
 Configuration (zonelab configs explains the names)
@@ -61,7 +63,7 @@ states; seconds are CPU seconds.
 Output
       --trace                        show the timed run that leads to a reached state (the run to
                                      a run-time error is shown always)
-      --certificate FILE             write a certificate when the search is exhausted
+      --certificate FILE             write what proves the verdict, for `certify`
       --events N                     lazy searches: record the first N events (with --json)
       --json                         one JSON document instead of text
 
@@ -235,7 +237,11 @@ void PrintTrace(const Json& trace) {
   };
   for (size_t k = 0; k < trace["steps"].size(); ++k) {
     const Json& step = trace["steps"][k];
-    if (k > 0) {
+    if (k > 0 && step["edges"].empty()) {
+      std::printf("  %zu. after %s, at time %s: the condition holds, and what follows never comes\n",
+                  k, step["delay"].get<std::string>().c_str(),
+                  step["time"].get<std::string>().c_str());
+    } else if (k > 0) {
       std::string line = Cat("  ", k, ". after ", step["delay"].get<std::string>(), ", at time ",
                              step["time"].get<std::string>(), ": ");
       const std::string channel = step["channel"].get<std::string>();
@@ -249,8 +255,15 @@ void PrintTrace(const Json& trace) {
     }
     state(step);
   }
-  std::printf("  then time passes for %s; the run takes %s in all (replayed independently)\n",
+  const std::string ending = trace["ending"].get<std::string>();
+  if (ending == "cycle") {
+    std::printf("  what follows step %d repeats for ever\n", trace["cycleBegin"].get<int>());
+  }
+  std::printf("  then time passes for %s%s; the run takes %s in all (replayed independently)\n",
               trace["finalDelay"].get<std::string>().c_str(),
+              ending == "stays"   ? ", and for ever"
+              : ending == "stuck" ? ", and no move is possible any more"
+                                  : "",
               trace["duration"].get<std::string>().c_str());
 }
 

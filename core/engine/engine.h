@@ -28,6 +28,7 @@
 #include "core/lang/parse.h"
 #include "core/model/network.h"
 #include "core/model/run.h"
+#include "core/property/extremes.h"
 #include "core/property/goal.h"
 #include "core/search/search.h"
 #include "core/semantics/bounds.h"
@@ -78,6 +79,7 @@ struct Result {
   Stats stats;
   std::optional<Trace> trace;
   std::optional<certificate::Certificate> certificate;
+  std::vector<property::Extreme> extremes;  // of sup, inf, bounds
   std::optional<search::EventLog> events;  // if options.max_events asks for them
   // A run-time error that ended the search, in the model's sources (or the query's); its notes are the
   // edges of the move that fails.
@@ -124,6 +126,9 @@ class Model {
 
   // Checks `query`; what is wrong goes to `diagnostics`.
   void CheckQuery(std::string_view query, Diagnostics& diagnostics);
+  // Runs the certificate checker, which shares nothing with the search, on a certificate as JSON.
+  // Whether it proves that its query is satisfied (else: violated), or why it proves nothing.
+  absl::StatusOr<bool> CheckCertificate(std::string_view json);
   // Starts a search.  Never null; look at Session::ok().
   std::unique_ptr<Session> Open(std::string_view query, const Options& options);
 
@@ -175,6 +180,11 @@ class Session {
   void UseFittingOptions();
   void FinishLasso(Result& result);
   void FinishNoLasso(Result& result);
+  // sup, inf, bounds (forms.cc).  Looks at all states; true: another search was started, with larger
+  // constants.
+  bool SearchOn();
+  void MakeBounds();
+  void FinishExtremes(Result& result);
 
   Model& model_;
   std::string query_text_;
@@ -187,6 +197,8 @@ class Session {
   const lang::Expr* avoided_expr_ = nullptr;  // what a run should avoid ...
   property::Goal avoided_, trigger_;          // ... from these states on, of -->
   std::string replaced_;                      // options that had to be replaced, as half a sentence
+  std::unique_ptr<property::Extremes> extremes_;  // sup, inf, bounds
+  int32_t extreme_constant_ = 0;
   search::CycleSearch* cycles_ = nullptr;     // search_, if it looks for runs
   std::unique_ptr<semantics::Bounds> bounds_;
   std::unique_ptr<search::Search> search_;

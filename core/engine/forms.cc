@@ -1,5 +1,6 @@
 // What is particular to deadlocks and to E[], A<>, -->: which configuration may decide them, and what
 // proves the answer.
+#include <algorithm>
 #include <utility>
 
 #include "core/base/check.h"
@@ -69,17 +70,73 @@ bool Session::CompileGoals() {
       avoided_expr_ = lang::StatesAvoided(document, query_);
       return compile(*query_.predicate, false, &trigger_) &&
              compile(*query_.target, false, &avoided_);
-    default:
-      diagnostics_.Error("not-yet-supported", query_.span,
-                         Cat("Queries of the form ", NameOf(query_.kind),
-                             " are not yet supported."));
-      return false;
+    case QueryKind::kSup:
+    case QueryKind::kInf:
+    case QueryKind::kBounds:
+      if (query_.predicate != nullptr && !compile(*query_.predicate, false, &trigger_)) return false;
+      extremes_ = std::make_unique<property::Extremes>(query_, trigger_, *model_.system_);
+      return true;
+  }
+  return false;
+}
+
+void Session::MakeBounds() {
+  std::vector<semantics::ClockAtom> atoms;
+  for (const property::Goal* goal : {&goal_, &avoided_, &trigger_}) {
+    atoms.insert(atoms.end(), goal->atoms().begin(), goal->atoms().end());
+  }
+  bounds_ = std::make_unique<semantics::Bounds>(*model_.system_, atoms);
+  if (extremes_ == nullptr) return;
+  extreme_constant_ = std::max(2 * extreme_constant_, bounds_->largest_constant() + 1);
+  extremes_->Restart(extreme_constant_);
+  const std::vector<semantics::ClockAtom> more = extremes_->Atoms(extreme_constant_);
+  atoms.insert(atoms.end(), more.begin(), more.end());
+  bounds_ = std::make_unique<semantics::Bounds>(*model_.system_, atoms);
+}
+
+bool Session::SearchOn() {
+  if (extremes_ == nullptr || !extremes_->is_empty()) return false;
+  const int n = model_.system_->clock_count();
+  zone::Matrix zone;
+  bool is_good = true;
+  search_->ForEachEntry([&](const search::Entry& entry) {
+    zone::MakeZone(entry.zone, n, &zone);
+    is_good = is_good && extremes_->Add(entry.state, zone.data());
+  });
+  if (!is_good || !extremes_->NeedsMore() || extreme_constant_ > zone::kMaxConstant / 2) return false;
+  MakeBounds();
+  Start();
+  return true;
+}
+
+void Session::FinishExtremes(Result& result) {
+  if (!extremes_->error().message.empty()) {
+    result.reason = Cat("run-time error while the query was evaluated: ",
+                        extremes_->error().message);
+    return;
+  }
+  if (extremes_->NeedsMore()) {
+    result.reason = Cat("a clock grows beyond ", extreme_constant_);
+    return;
+  }
+  result.extremes = extremes_->Results();
+  if (extremes_->is_empty()) {
+    result.verdict = Verdict::kViolated;
+    result.reason = "no reachable state satisfies the condition";
+    return;
+  }
+  result.verdict = Verdict::kSatisfied;
+  for (const property::Extreme& extreme : result.extremes) {
+    Append(&result.reason, result.reason.empty() ? "" : ", ", extreme.expression);
+    if (!extreme.lower.empty()) Append(&result.reason, " ", extreme.lower);
+    if (!extreme.lower.empty() && !extreme.upper.empty()) result.reason += " and";
+    if (!extreme.upper.empty()) Append(&result.reason, " ", extreme.upper);
   }
 }
 
 // Deadlocks and runs take a bisimulation, which Extra_M+ is (algorithms §1.5).
 void Session::UseFittingOptions() {
-  if (!IsAboutRuns() && !goal_.has_deadlock()) return;
+  if (!IsAboutRuns() && !goal_.has_deadlock() && extremes_ == nullptr) return;
   std::string replaced;
   auto use = [&](std::string_view name, std::string* option) {
     if (*option == name) return;
@@ -91,7 +148,7 @@ void Session::UseFittingOptions() {
   if (IsAboutRuns()) use("dfs", &options_.order);
   if (replaced.empty()) return;
   replaced_ = Cat(" (searched with ", replaced, ", as ",
-                  IsAboutRuns() ? NameOf(query_.kind) : "deadlock", " needs)");
+                  goal_.has_deadlock() ? "deadlock" : NameOf(query_.kind), " needs)");
 }
 
 void Session::FinishLasso(Result& result) {

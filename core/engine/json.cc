@@ -184,6 +184,11 @@ Json ToJson(const Result& result, const Model& model) {
                  {"reopened", stats.reopened},
                  {"cpu_seconds", stats.cpu_seconds},
                  {"peak_bytes", stats.peak_bytes}}}};
+  for (const property::Extreme& extreme : result.extremes) {
+    json["extremes"].push_back({{"expression", extreme.expression},
+                                {"lower", extreme.lower},
+                                {"upper", extreme.upper}});
+  }
   json["trace"] = nullptr;
   if (result.trace) json["trace"] = ToJson(*result.trace, model);
   json["certificate"] = nullptr;

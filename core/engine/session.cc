@@ -91,7 +91,6 @@ Session::Session(Model& model, std::string_view query, const Options& options)
     diagnostics_.Error("bad-option", Span{}, std::string(valid.message()));
     return;
   }
-  semantics::System& system = *model.system_;
   if (!is_exhaustive_) {
     const int source = model.sources_.Add("query", std::string(query));
     query_ = lang::ParseQuery(*model.file_.document, model.sources_, source, diagnostics_);
@@ -99,11 +98,7 @@ Session::Session(Model& model, std::string_view query, const Options& options)
     if (!CompileGoals()) return;
     UseFittingOptions();
   }
-  std::vector<semantics::ClockAtom> atoms;
-  for (const property::Goal* goal : {&goal_, &avoided_, &trigger_}) {
-    atoms.insert(atoms.end(), goal->atoms().begin(), goal->atoms().end());
-  }
-  bounds_ = std::make_unique<semantics::Bounds>(system, atoms);
+  MakeBounds();
   if (const semantics::ClockAtom* atom = bounds_->unbounded()) {
     diagnostics_.Error(
         "clock-bound", atom->span,
@@ -136,6 +131,8 @@ void Session::Start() {
 Progress Session::Work(double seconds) {
   ZL_CHECK(ok());
   search_->Work(seconds);
+  while (search_->status() == search::Status::kExhausted && SearchOn()) {
+  }
   return progress();
 }
 
@@ -167,7 +164,9 @@ Result Session::Finish() {
       IsAboutRuns() ? FinishLasso(result) : FinishReached(result);
       break;
     case search::Status::kExhausted:
-      IsAboutRuns() ? FinishNoLasso(result) : FinishExhausted(result);
+      IsAboutRuns() ? FinishNoLasso(result)
+      : extremes_ != nullptr ? FinishExtremes(result)
+                             : FinishExhausted(result);
       break;
     case search::Status::kRunTimeError:
       FinishError(result);

@@ -73,9 +73,10 @@ void Corridors::Cut(const Start& start, const std::vector<zone::Constraint>& con
 }
 
 bool Corridors::Pass(const Corridor& corridor, Matrix* entry) const {
-  if (!zone::Intersect(entry->data(), corridor.from.data(), n_)) return false;
+  const bool is_free = bad_.empty();  // then both zones are the invariant, which `entry` satisfies
+  if (!is_free && !zone::Intersect(entry->data(), corridor.from.data(), n_)) return false;
   if (may_delay_) zone::DelayWithin(entry->data(), n_, invariant_);
-  return zone::Intersect(entry->data(), corridor.to.data(), n_);
+  return is_free || zone::Intersect(entry->data(), corridor.to.data(), n_);
 }
 
 Union Corridors::EndsIn(const zone::Bound* z) {

@@ -36,7 +36,7 @@ class Corridors {
   const lang::EvalError& error() const { return error_; }
 
   const std::vector<Corridor>& all() const { return corridors_; }
-  // What is reached from `entry` through the corridor, overwritten; false: nothing.
+  // What is reached from `entry`, which satisfies the invariant, through the corridor; false: nothing.
   bool Pass(const Corridor& corridor, zone::Matrix* entry) const;
   bool is_time_unbounded() const { return is_time_unbounded_; }
 

@@ -31,8 +31,8 @@ CycleSearch::CycleSearch(const semantics::System& system, const semantics::Bound
 
 int64_t CycleSearch::bytes() const {
   return static_cast<int64_t>(states_.bytes() + nodes_.bytes() + zones_.bytes() +
-                              (first_reached_.capacity() + first_run_.capacity() +
-                               reached_.capacity() + pending_.capacity() + done_.capacity()) *
+                              (first_reached_.capacity() + first_on_stack_.capacity() +
+                               first_done_.capacity() + reached_.capacity() + pending_.capacity() + done_.capacity()) *
                                   sizeof(NodeId) +
                               stack_.capacity() * sizeof(Frame));
 }
@@ -103,7 +103,13 @@ void CycleSearch::Turn() {
 
 void CycleSearch::Finish() {
   const NodeId id = stack_.back().node;
-  nodes_[id].place = Place::kDone;
+  Node& node = nodes_[id];
+  first_on_stack_[node.key] = node.next;  // the last one that came
+  NodeId& first = first_done_[node.key];
+  Unlink(id, &first, [](NodeId) {});  // they stay in done_, for certificates
+  node.place = Place::kDone;
+  node.next = first;
+  first = id;
   done_.push_back(id);
   stack_.pop_back();
 }
@@ -121,9 +127,10 @@ NodeId CycleSearch::Make(const semantics::Slot* state, zone::Matrix& zone, NodeI
   node.step = step;
   node.place = place;
   std::copy(zone.begin(), zone.end(), zones_.at(node.zone));
-  if (first_run_.size() <= node.key) {
-    first_run_.resize(node.key + 1, kNoNode);
-    first_reached_.resize(node.key + 1, kNoNode);
+  if (first_done_.size() <= node.key) {
+    for (auto* first : {&first_reached_, &first_on_stack_, &first_done_}) {
+      first->resize(node.key + 1, kNoNode);
+    }
   }
   return nodes_.push_back(node);
 }
@@ -133,6 +140,26 @@ void CycleSearch::Drop(NodeId id) {
   nodes_[id].place = Place::kDropped;
   --stats_.stored;
   ++stats_.covered;
+}
+
+bool CycleSearch::IsCovered(NodeId id, NodeId first) const {
+  for (NodeId other = first; other != kNoNode; other = nodes_[other].next) {
+    if (zone::IsWithin(ZoneOf(id), ZoneOf(other), n_)) return true;
+  }
+  return false;
+}
+
+template <class Visitor>
+void CycleSearch::Unlink(NodeId id, NodeId* link, Visitor drop) {
+  while (*link != kNoNode) {
+    const NodeId other = *link;
+    if (!zone::IsWithin(ZoneOf(other), ZoneOf(id), n_)) {
+      link = &nodes_[other].next;
+      continue;
+    }
+    *link = nodes_[other].next;
+    drop(other);
+  }
 }
 
 template <class Visitor>
@@ -155,17 +182,13 @@ void CycleSearch::ForEachMove(NodeId id, Visitor visit) {
 
 void CycleSearch::Visit(NodeId id) {
   const StateId key = nodes_[id].key;
-  for (NodeId other = first_run_[key]; other != kNoNode; other = nodes_[other].next) {
-    if (nodes_[other].place == Place::kOnStack && zone::IsWithin(ZoneOf(other), ZoneOf(id), n_)) {
+  for (NodeId other = first_on_stack_[key]; other != kNoNode; other = nodes_[other].next) {
+    if (zone::IsWithin(ZoneOf(other), ZoneOf(id), n_)) {
       cycle_begin_ = other;
       return Reach(id);
     }
   }
-  for (NodeId other = first_run_[key]; other != kNoNode; other = nodes_[other].next) {
-    if (nodes_[other].place == Place::kDone && zone::IsWithin(ZoneOf(id), ZoneOf(other), n_)) {
-      return Drop(id);
-    }
-  }
+  if (IsCovered(id, first_done_[key])) return Drop(id);
   states_.Unpack(key, state_.data());
   if (maximal_) {
     if (corridors_.Enter(state_.data()) != Outcome::kTrue) {
@@ -174,8 +197,8 @@ void CycleSearch::Visit(NodeId id) {
     if (!corridors_.EndsIn(ZoneOf(id)).empty()) return Reach(id);
   }
   nodes_[id].place = Place::kOnStack;
-  nodes_[id].next = first_run_[key];
-  first_run_[key] = id;
+  nodes_[id].next = first_on_stack_[key];
+  first_on_stack_[key] = id;
   const size_t children = pending_.size();
   stack_.push_back({id, children});
   ForEachMove(id, [&](const semantics::Step& step, uint32_t move) {
@@ -206,18 +229,8 @@ void CycleSearch::Reached(const semantics::Step& step, NodeId parent, uint32_t m
   lasso_step.move = move;
   const NodeId id = Make(step.target, scratch_, parent, lasso_step, Place::kReached);
   NodeId* first = &first_reached_[nodes_[id].key];
-  for (NodeId other = *first; other != kNoNode; other = nodes_[other].next) {
-    if (zone::IsWithin(ZoneOf(id), ZoneOf(other), n_)) return Drop(id);
-  }
-  for (NodeId* link = first; *link != kNoNode;) {
-    Node& other = nodes_[*link];
-    if (!zone::IsWithin(ZoneOf(*link), ZoneOf(id), n_)) {
-      link = &other.next;
-      continue;
-    }
-    Drop(*link);
-    *link = other.next;
-  }
+  if (IsCovered(id, *first)) return Drop(id);
+  Unlink(id, first, [this](NodeId other) { Drop(other); });
   nodes_[id].next = *first;
   *first = id;
   reached_.push_back(id);

@@ -61,7 +61,7 @@ class CycleSearch final : public Sliced<CycleSearch> {
   enum class Place : uint8_t { kReached, kPending, kOnStack, kDone, kDropped };
   struct Node {
     NodeId parent = kNoNode;
-    NodeId next = kNoNode;  // of the same key, in reached or in run
+    NodeId next = kNoNode;  // of the same key, among those reached, on the stack or done
     StateId key = 0;
     uint32_t zone = 0;
     property::LassoStep step;
@@ -89,6 +89,10 @@ class CycleSearch final : public Sliced<CycleSearch> {
   NodeId Make(const semantics::Slot* state, zone::Matrix& zone, NodeId parent,
               property::LassoStep step, Place place);
   void Drop(NodeId id);
+  // Takes the nodes within `id` out of a list, and calls drop(node) for them.
+  template <class Visitor>
+  void Unlink(NodeId id, NodeId* link, Visitor drop);
+  bool IsCovered(NodeId id, NodeId first) const;
   void Show(NodeId id, const std::function<void(const Entry&)>& visit);
   const zone::Bound* ZoneOf(NodeId id) const { return zones_.at(nodes_[id].zone); }
 
@@ -102,7 +106,7 @@ class CycleSearch final : public Sliced<CycleSearch> {
   StateTable states_;
   BlockVector<Node> nodes_;
   ArrayPool<zone::Bound> zones_;
-  std::vector<NodeId> first_reached_, first_run_;  // by key
+  std::vector<NodeId> first_reached_, first_on_stack_, first_done_;  // by key
   std::vector<NodeId> reached_;                    // in the order in which they were made ...
   size_t next_reached_ = 0;                        // ... of which these are expanded
   std::vector<Frame> stack_;

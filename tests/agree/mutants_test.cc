@@ -30,18 +30,20 @@ class Mutator {
  public:
   explicit Mutator(uint64_t seed) : random_(seed) {}
 
-  // One digit that a clock or variable is compared with becomes another one.
+  // Some numbers of constraints and targets of edges become others.
   std::string OtherModel(std::string text) {
-    std::vector<size_t> digits;
-    for (size_t i = text.find("process"); i + 3 < text.size(); ++i) {
-      const bool compares = text[i] == '<' || text[i] == '>' || text[i] == '=';
-      if (!compares) continue;
+    std::vector<std::pair<size_t, size_t>> digits;  // place, number of choices
+    for (size_t i = text.find("process"); i + 5 < text.size(); ++i) {
+      if (text.compare(i, 4, "-> L") == 0) digits.push_back({i + 4, 3});
+      if (text[i] != '<' && text[i] != '>' && text[i] != '=') continue;
       for (size_t k = i + 1; k < i + 4; ++k) {
-        if (text[k] >= '0' && text[k] <= '4') digits.push_back(k);
+        if (text[k] >= '0' && text[k] <= '4') digits.push_back({k, 5});
       }
     }
-    if (digits.empty()) return text;
-    text[digits[Pick(digits.size())]] = static_cast<char>('0' + Pick(5));
+    for (int change = 0; change < 3 && !digits.empty(); ++change) {
+      const auto [place, choices] = digits[Pick(digits.size())];
+      text[place] = static_cast<char>('0' + Pick(choices));
+    }
     return text;
   }
 
