@@ -99,9 +99,9 @@ TEST(FormsTest, Extremes) {
     return text;
   };
   EXPECT_EQ(values("sup{P.A}: x"), "[][<= 7]");
-  EXPECT_EQ(values("sup{P.B}: x, y, n"), "[][< 9][< 6][<= 5]");  // y = x - at least 3
-  EXPECT_EQ(values("inf{P.B}: x, y, n"), "[>= 3][>= 0][>= 5]");
-  EXPECT_EQ(values("inf{P.C}: x, y, t"), "[> 4][> 1][> 4]");
+  EXPECT_EQ(values("sup{P.B}: x, y, n"), "[][< 9][][< 6][][<= 5]");  // y = x - at least 3
+  EXPECT_EQ(values("inf{P.B}: x, y, n"), "[>= 3][][>= 0][][>= 5][]");
+  EXPECT_EQ(values("inf{P.C}: x, y, t"), "[> 4][][> 1][][> 4][]");
   EXPECT_EQ(values("sup{P.C}: x"), "[][unbounded]");
   EXPECT_EQ(values("sup: n"), "[][<= 5]");
   EXPECT_EQ(values("bounds{P.A}: n, t"), "[>= 0][<= 2][>= 0][<= 11]");  // 2 + 2 + 7
