@@ -103,10 +103,10 @@ struct Model {
     return ToValue(ToJson(diagnostics, model->sources()));
   }
   val checkCertificate(const std::string& text) const {
-    if (!model->ok()) return ToValue(Json{{"error", "the model has errors"}});
+    if (!model->ok()) return ToValue({{"error", "the model has errors"}});
     const auto satisfied = model->CheckCertificate(text);
-    if (!satisfied.ok()) return ToValue(Json{{"error", std::string(satisfied.status().message())}});
-    return ToValue(Json{{"verdict", *satisfied ? "satisfied" : "violated"}});
+    if (!satisfied.ok()) return ToValue({{"error", std::string(satisfied.status().message())}});
+    return ToValue({{"verdict", *satisfied ? "satisfied" : "violated"}});
   }
   val queries() const { return ToValue(QueriesToJson(model->queries())); }
   void setQueries(const std::string& text) const {
