@@ -38,6 +38,7 @@ zonelab::Options ToOptions(const val& js) {
   options.covering = OptionOr<std::string>(js, "covering", options.covering);
   options.extrapolate = OptionOr<std::string>(js, "extrapolate", options.extrapolate);
   options.errors = OptionOr<std::string>(js, "errors", options.errors);
+  options.runs = OptionOr<std::string>(js, "runs", options.runs);
   options.max_events = static_cast<int64_t>(OptionOr<double>(js, "maxEvents", 0));
   options.seed = static_cast<uint64_t>(OptionOr<double>(js, "seed", 1));
   options.budget.max_states = static_cast<int64_t>(OptionOr<double>(js, "maxStates", 0));
@@ -101,6 +102,12 @@ struct Model {
     zonelab::Diagnostics diagnostics;
     if (model->ok()) model->CheckQuery(query, diagnostics);
     return ToValue(ToJson(diagnostics, model->sources()));
+  }
+  val checkCertificate(const std::string& text) const {
+    if (!model->ok()) return ToValue({{"error", "the model has errors"}});
+    const auto satisfied = model->CheckCertificate(text);
+    if (!satisfied.ok()) return ToValue({{"error", std::string(satisfied.status().message())}});
+    return ToValue({{"verdict", *satisfied ? "satisfied" : "violated"}});
   }
   val queries() const { return ToValue(QueriesToJson(model->queries())); }
   void setQueries(const std::string& text) const {
@@ -195,6 +202,7 @@ EMSCRIPTEN_BINDINGS(zonelab) {
       .function("setLayout", &Model::setLayout)
       .function("write", &Model::write)
       .function("checkQuery", &Model::checkQuery)
+      .function("checkCertificate", &Model::checkCertificate)
       .function("sanity", &Model::sanity)
       .function("outline", &Model::outline)
       .function("hover", &Model::hover)

@@ -30,19 +30,20 @@ export interface Configurations {
 }
 
 export interface Options {
-  clocks?: string;       // "exact" (default), "extra-lu"; lazy: "alu", "bin", "seq", "dbca", "none"
+  clocks?: string;       // "exact" (default), "extra-lu", "extra-m"; lazy: "alu", "bin", "seq", "dbca", "none"
   data?: string;         // "explicit" (default), …
   order?: string;        // "best" (default), "bfs", "dfs", "random"
   seed?: number;         // for "random"
   covering?: string;     // lazy: "auto" (default), "oldest", "newest", "merge"
   extrapolate?: string;  // lazy: "auto" (default), "yes", "no"
   errors?: string;       // hidden variables: "checked" (default) or "assumed" not to happen
+  runs?: string;         // which runs E[], A<>, --> speak of: "maximal" (default), "infinite"
   maxEvents?: number;    // lazy: record at most so many events for the result; 0 (default): none
   maxStates?: number;    // stored states; 0: no limit
   maxMemoryMb?: number;  // 0: no limit
   maxSeconds?: number;   // 0: no limit
   trace?: boolean;       // make a timed run for a reached goal (default true)
-  certificate?: boolean; // make a certificate for an exhausted search (default false)
+  certificate?: boolean; // make a certificate of the verdict (default false)
 }
 
 export interface ExampleInfo {
@@ -88,6 +89,9 @@ export interface Model {
   write(format: string): ModelText | Failure;
   /** Checks one query; [] when it can be run.  "exhaustive" stands for the search of all states. */
   checkQuery(query: string): Diagnostic[];
+  /** Runs the certificate checker, which shares nothing with the search: the verdict that the
+   * certificate (JSON text) proves of the query in it, or why it proves none. */
+  checkCertificate(certificate: string): { verdict: "satisfied" | "violated" } | Failure;
   /** What is legal and yet looks like a mistake: unused names, channels without a partner, …  [] while
    *  there are errors.  Queries that were checked before count as readers of what they name. */
   sanity(): Diagnostic[];
@@ -190,10 +194,13 @@ export interface Result {
   verdict: "satisfied" | "violated" | "unknown";
   /** One sentence: why, or which limit was reached. */
   reason: string;
-  config: { clocks: string; data: string; order: string; covering: string; extrapolate: string; errors: string; seed: number };
+  config: { clocks: string; data: string; order: string; covering: string; extrapolate: string; errors: string; runs: string; seed: number };
   stats: Stats;
   trace: Trace | null;
+  /** With `certificate`: what proves the verdict, for Model.checkCertificate (as JSON text). */
   certificate: unknown | null;
+  /** Of sup, inf, bounds: per expression ">= 3", "<= 7", "< 7", "unbounded"; "" where not asked for. */
+  extremes?: { expression: string; lower: string; upper: string }[];
   /** With `maxEvents`: what the search did; not complete if there was more. */
   events?: { complete: boolean; events: SearchEvent[] };
   /** Only after a run-time error: what failed, and where in the text; the notes are its edges. */
@@ -211,6 +218,12 @@ export interface Trace {
   finalDelay: string;
   /** Total duration of the run, `finalDelay` included. */
   duration: string;
+  /** "": the run leads to a state that decides the query.  Else it avoids a predicate for ever: what
+   * follows step `cycleBegin` repeats, time can pass for ever at the end, or nothing is possible there. */
+  ending: "" | "cycle" | "stays" | "stuck";
+  /** p --> q: the step, without edges, at which p holds and from which on q never does. */
+  trigger: number | null;
+  cycleBegin: number | null;
 }
 export interface TraceStep {
   /** Time spent in the previous state before this step. */ delay: string;

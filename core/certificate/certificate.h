@@ -1,4 +1,6 @@
-// What proves "unreachable": an inductive set of symbolic states, and the check that it is one.
+// What proves a verdict, and the check that it does: for "unreachable" an inductive set of symbolic
+// states, for "reachable" a run; for runs that avoid a predicate a lasso, or a list of symbolic states
+// through which every run that tries must leave at last.
 //
 // The check rests on the checked model, on `reference.h` and on plain matrices of its own; it
 // shares no zone, step or search code with the engine.
@@ -14,6 +16,7 @@
 #include "absl/status/statusor.h"
 #include "core/lang/ast.h"
 #include "core/model/network.h"
+#include "core/model/run.h"
 
 namespace zonelab::certificate {
 
@@ -47,26 +50,53 @@ enum class Relation : uint8_t {
                 // (diagonal-free G-simulation: Gastin, Mukherjee, Srivathsan, CAV 2019)
 };
 
+enum class Proof : uint8_t {
+  kInvariant,  // `entries`: no reachable state meets the goal
+  kRun,        // `run` leads to a state that meets it
+  kLasso,      // `run` and `recurrent`: a run that avoids a predicate for ever
+  kNoLasso,    // `avoiding` (and, for -->, `entries`): there is none
+};
+
 struct Certificate {
   std::string query;  // "exhaustive": no goal
+  Proof proof = Proof::kInvariant;
+  bool infinite_runs = false;  // kLasso, kNoLasso: runs that end do not count
   Relation relation = Relation::kInclusion;
   // kSimulation: the constraints on two clocks that the model compares with; whoever represents a
   // state satisfies all of them that the state satisfies.
   std::vector<Constraint> diagonals;
   std::vector<Entry> entries;
+  // kNoLasso: by inclusion.  What follows an entry lies in entries before it.
+  std::vector<Entry> avoiding;
+  model::Run run;
+  // kLasso with a cycle: per step of it, a zone; from all of it the step leads into the next one's.
+  std::vector<std::vector<Constraint>> recurrent;
 };
 
 // OK if the entries prove that no state satisfies `goal` (null: then only that the set is closed):
 //   (1) the initial state is represented by an entry;
 //   (2) for every entry and every move that its data allows, the successor is represented, by an
 //       entry whose bounds are (on clocks not reset) contained in those of the first;
-//   (3) no entry's zone meets `goal`;
+//   (3) no entry's zone meets `goal` (one that asks for `deadlock` needs kInclusion);
 //   (4) kSimulation: where a move assigns one of the two clocks of a diagonal, what becomes of the
 //       constraint is among the bounds of the other.
 // kSimulation: in (2) and (3) only those constraints of invariants, guards and goal count that are
 // contained in the entry's bounds and diagonals (check.cc says why).
 // Else a sentence that says what fails and at which entry.
 absl::Status Check(model::Network& network, const lang::Expr* goal, const Certificate& certificate);
+// Do the entries fit the model?  Check asks this itself.
+absl::Status CheckShape(const model::Network& network, const std::vector<Entry>& entries,
+                        bool has_bounds = false);
+// OK if no run avoids `avoided` for ever, from the states with `trigger` on, if it is not null.
+absl::Status CheckAvoiding(model::Network& network, const lang::Expr& avoided,
+                           const lang::Expr* trigger, const Certificate& certificate);
+// OK if the certificate's run does.
+absl::Status CheckLasso(model::Network& network, const lang::Expr& avoided,
+                        const lang::Expr* trigger, const Certificate& certificate);
+
+// Does the certificate prove a verdict of the query?  Then whether it is satisfied; else why not.
+absl::StatusOr<bool> CheckVerdict(model::Network& network, lang::Document& document,
+                                  const lang::Query& query, const Certificate& certificate);
 
 // JSON, documented in certificate/README.md; Parse rejects what is malformed.
 std::string ToJson(const model::Network& network, const Certificate& certificate);

@@ -34,6 +34,7 @@
 #include "core/base/strings.h"
 #include "core/certificate/certificate.h"
 #include "core/certificate/reference.h"
+#include "core/certificate/surroundings.h"
 #include "core/certificate/zone.h"
 
 namespace zonelab::certificate {
@@ -130,8 +131,46 @@ bool ContainsAtom(const std::vector<ClockBounds>& bounds, const std::vector<Cons
   return !(equal || less != mirrored) || ContainsUpper(on_clock, c, strict);
 }
 
+// ---- Form --------------------------------------------------------------------------------------
+
+absl::Status Wrong(size_t entry, std::string_view what) {
+  return absl::FailedPreconditionError(Cat("entry ", entry, ": ", what));
+}
+
+absl::Status Shape(const model::Network& network, size_t index, const Entry& entry,
+                   bool has_bounds) {
+  const int clocks = network.clock_count();
+  if (entry.locations.size() != network.processes.size() ||
+      entry.values.size() != network.variables.size() ||
+      entry.bounds.size() != (has_bounds ? static_cast<size_t>(clocks) : 0)) {
+    return Wrong(index, "it does not fit the model");
+  }
+  for (size_t p = 0; p < entry.locations.size(); ++p) {
+    const size_t count = network.processes[p]->templ->locations.size();
+    if (entry.locations[p] < 0 || static_cast<size_t>(entry.locations[p]) >= count) {
+      return Wrong(index, "there is no such location");
+    }
+  }
+  for (size_t i = 0; i < entry.values.size(); ++i) {
+    const model::Variable& variable = network.variables[i];
+    if (entry.values[i] < variable.low || entry.values[i] > variable.high) {
+      return Wrong(index, Cat("the value of ", variable.name, " is out of range"));
+    }
+  }
+  bool ok = true;
+  for (const Constraint& c : entry.zone) {
+    ok = ok && c.i >= 0 && c.j >= 0 && c.i < clocks && c.j < clocks && c.i != c.j &&
+         c.bound <= kMaxBound && c.bound >= -kMaxBound;
+  }
+  for (const ClockBounds& b : entry.bounds) {
+    ok = ok && b.lower >= 0 && b.upper >= 0 && b.lower <= kMaxBound && b.upper <= kMaxBound;
+  }
+  return ok ? absl::OkStatus() : Wrong(index, "a constraint is malformed");
+}
+
 // ---- The check ----------------------------------------------------------------------------------
 
+using Disjunction = std::vector<std::vector<Atom>>;
 using Key = std::pair<std::vector<int32_t>, std::vector<int32_t>>;  // locations, non-meta values
 
 class Checker {
@@ -145,6 +184,8 @@ class Checker {
 
   absl::Status Run() {
     if (absl::Status status = reference_.Supported(); !status.ok()) return status;
+    absl::Status shape = CheckShape(network_, certificate_.entries, simulation_);
+    if (!shape.ok()) return shape;
     for (size_t i = 0; i < certificate_.entries.size(); ++i) {
       if (absl::Status status = Load(i); !status.ok()) return status;
     }
@@ -165,10 +206,6 @@ class Checker {
     const std::vector<size_t>* entries = nullptr;  // may be null: none
   };
 
-  static absl::Status Wrong(size_t entry, std::string_view what) {
-    return absl::FailedPreconditionError(Cat("entry ", entry, ": ", what));
-  }
-
   Key KeyOf(const std::vector<int32_t>& locations, const std::vector<int32_t>& values) const {
     Key key{locations, {}};
     for (size_t i = 0; i < values.size(); ++i) {
@@ -181,42 +218,9 @@ class Checker {
     return {{entry.locations.begin(), entry.locations.end()}, entry.values};
   }
 
-  // Is the entry well-formed?
-  absl::Status Shape(size_t index, const Entry& entry) const {
-    const int clocks = network_.clock_count();
-    if (entry.locations.size() != network_.processes.size() ||
-        entry.values.size() != network_.variables.size() ||
-        entry.bounds.size() != (simulation_ ? static_cast<size_t>(clocks) : 0)) {
-      return Wrong(index, "it does not fit the model");
-    }
-    for (size_t p = 0; p < entry.locations.size(); ++p) {
-      const size_t count = network_.processes[p]->templ->locations.size();
-      if (entry.locations[p] < 0 || static_cast<size_t>(entry.locations[p]) >= count) {
-        return Wrong(index, "there is no such location");
-      }
-    }
-    for (size_t i = 0; i < entry.values.size(); ++i) {
-      const model::Variable& variable = network_.variables[i];
-      if (entry.values[i] < variable.low || entry.values[i] > variable.high) {
-        return Wrong(index, Cat("the value of ", variable.name, " is out of range"));
-      }
-    }
-    bool ok = true;
-    for (const Constraint& c : entry.zone) {
-      ok = ok && c.i >= 0 && c.j >= 0 && c.i < clocks && c.j < clocks && c.i != c.j &&
-           c.bound <= kMaxBound && c.bound >= -kMaxBound;
-    }
-    for (const ClockBounds& b : entry.bounds) {
-      ok = ok && b.lower >= 0 && b.upper >= 0 && b.lower <= kMaxBound && b.upper <= kMaxBound;
-    }
-    return ok ? absl::OkStatus() : Wrong(index, "a constraint is malformed");
-  }
-
   absl::Status Load(size_t index) {
     const Entry& entry = certificate_.entries[index];
-    if (absl::Status status = Shape(index, entry); !status.ok()) return status;
-    Zone& zone = zones_.emplace_back(network_.clock_count(), false);
-    for (const Constraint& c : entry.zone) zone.Add(c.i, c.j, Bound(c.bound, c.strict));
+    zones_.push_back(ToZone(entry.zone, network_.clock_count()));
     // One state, whatever the meta variables hold; the group's first entry speaks for them.
     std::vector<size_t>& group = groups_[KeyOf(entry.locations, entry.values)];
     group.push_back(index);
@@ -323,11 +327,19 @@ class Checker {
     for (const Move& move : moves) possible_moves.push_back(!is_impossible(move.guard));
     std::erase_if(goal, is_impossible);
     std::erase_if(errors, [&](const MoveError& error) { return is_impossible(error.guard); });
+    const bool asks_for_deadlock = goal_ != nullptr && AsksForDeadlock(*goal_);
+    if (asks_for_deadlock && simulation_) {
+      return Wrong(entries[0], "deadlocks need a certificate by inclusion");
+    }
     for (size_t index : entries) {
       if (zones_[index].empty()) continue;  // represents nothing
       Zone zone = zones_[index];
       zone.Add(Kept(index, invariant));
-      absl::Status status = Safe(index, zone, goal, errors);
+      absl::Status status =
+          asks_for_deadlock ? SafeFromDeadlocks(index, state) : absl::OkStatus();
+      if (status.ok()) {
+        status = Safe(index, zone, asks_for_deadlock ? Disjunction() : goal, errors);
+      }
       for (size_t m = 0; status.ok() && m < moves.size(); ++m) {
         if (possible_moves[m]) status = Successor(index, zone, moves[m], targets[m]);
       }
@@ -349,6 +361,30 @@ class Checker {
       bad.Add(Kept(index, error.guard));
       if (!bad.empty()) {
         return Wrong(index, Cat("a move runs into an error: ", error.error.message));
+      }
+    }
+    return absl::OkStatus();
+  }
+
+  // Condition (3) where the goal asks for deadlocks: it is looked at apart with and without one.
+  absl::Status SafeFromDeadlocks(size_t index, const DiscreteState& state) {
+    absl::StatusOr<Surroundings> here = Surroundings::Of(reference_, state, nullptr);
+    if (!here.ok()) return Wrong(index, ToStdView(here.status().message()));
+    Zones in_deadlock = {zones_[index]}, moving;
+    in_deadlock[0].Add(here->invariant());
+    for (const Zone& region : here->Moving()) {
+      in_deadlock = Without(in_deadlock, region);
+      moving.push_back(zones_[index]);
+      moving.back().Add(region);
+    }
+    for (const bool is_deadlock : {false, true}) {
+      absl::StatusOr<Disjunction> parts = reference_.Predicate(*goal_, state, is_deadlock);
+      if (!parts.ok()) return Wrong(index, ToStdView(parts.status().message()));
+      for (const std::vector<Atom>& part : *parts) {
+        for (Zone zone : is_deadlock ? in_deadlock : moving) {
+          zone.Add(part);
+          if (!zone.empty()) return Wrong(index, "its zone meets the goal");
+        }
       }
     }
     return absl::OkStatus();
@@ -427,6 +463,16 @@ class Checker {
 };
 
 }  // namespace
+
+absl::Status CheckShape(const model::Network& network, const std::vector<Entry>& entries,
+                        bool has_bounds) {
+  for (size_t i = 0; i < entries.size(); ++i) {
+    if (absl::Status status = Shape(network, i, entries[i], has_bounds); !status.ok()) {
+      return status;
+    }
+  }
+  return absl::OkStatus();
+}
 
 absl::Status Check(model::Network& network, const lang::Expr* goal,
                    const Certificate& certificate) {

@@ -1,4 +1,6 @@
 // Certificates as JSON; README.md in this folder tells the format field by field.
+#include <iterator>
+#include <optional>
 #include <nlohmann/json.hpp>
 
 #include "core/base/strings.h"
@@ -12,6 +14,7 @@ using Json = nlohmann::ordered_json;
 
 constexpr std::string_view kFormat = "zonelab-certificate";
 constexpr int kVersion = 1;
+constexpr std::string_view kProofNames[] = {"invariant", "run", "lasso", "no-lasso"};
 constexpr std::string_view kInclusionName = "inclusion";
 constexpr std::string_view kSimulationName = "simulation";
 
@@ -36,6 +39,24 @@ Json EntryToJson(const Entry& entry) {
   }
   json["bounds"] = std::move(bounds);
   return json;
+}
+
+Json OrNull(const std::optional<size_t>& number) { return number ? Json(*number) : Json(); }
+
+Json RunToJson(const model::Run& run) {
+  Json steps = Json::array();
+  for (const model::RunStep& step : run.steps) {
+    Json edges = Json::array();
+    for (const model::FiredEdge& edge : step.edges) {
+      edges.push_back(Json::array({edge.process, edge.edge}));
+    }
+    steps.push_back(Json::array({step.delay, std::move(edges)}));
+  }
+  return {{"denominator", run.denominator},
+          {"steps", std::move(steps)},
+          {"finalDelay", run.final_delay},
+          {"trigger", OrNull(run.trigger)},
+          {"cycleBegin", OrNull(run.cycle_begin)}};
 }
 
 Json ProcessNames(const model::Network& network) {
@@ -114,6 +135,63 @@ class Reader {
     }
     return true;
   }
+  bool Index(const Json* json, std::optional<size_t>* index) {
+    if (json == nullptr) return false;
+    if (json->is_null()) return true;
+    return Integer(*json, 0, INT32_MAX, &index->emplace());
+  }
+  // Times are kept so small that no sum of them overflows.
+  bool ReadRun(const Json* json, model::Run* run) {
+    constexpr int64_t kMostUnits = int64_t{1} << 30, kLongestDelay = int64_t{1} << 40;
+    if (json == nullptr) return false;
+    const Json* denominator = Member(*json, "denominator");
+    const Json* steps = Member(*json, "steps");
+    const Json* final_delay = Member(*json, "finalDelay");
+    if (denominator == nullptr || final_delay == nullptr || !Rows(steps, 2) ||
+        !Integer(*denominator, 1, kMostUnits, &run->denominator) ||
+        !Integer(*final_delay, 0, kLongestDelay, &run->final_delay) ||
+        !Index(Member(*json, "trigger"), &run->trigger) ||
+        !Index(Member(*json, "cycleBegin"), &run->cycle_begin)) {
+      return false;
+    }
+    for (const Json& row : *steps) {
+      model::RunStep& step = run->steps.emplace_back();
+      if (!Integer(row[0], 0, kLongestDelay, &step.delay) || !Rows(&row[1], 2)) return false;
+      for (const Json& edge : row[1]) {
+        model::FiredEdge& fired = step.edges.emplace_back();
+        if (!Integer(edge[0], 0, INT32_MAX, &fired.process) ||
+            !Integer(edge[1], 0, INT32_MAX, &fired.edge)) {
+          return false;
+        }
+      }
+    }
+    return true;
+  }
+  bool ReadProof(const Json& json, int clocks, Certificate* certificate) {
+    auto proof = json.find("proof");
+    if (proof == json.end()) return true;
+    bool is_known = false;
+    for (size_t k = 0; k < std::size(kProofNames); ++k) {
+      if (*proof != std::string(kProofNames[k])) continue;
+      certificate->proof = static_cast<Proof>(k);
+      is_known = true;
+    }
+    if (!is_known) return Fail("unknown \"proof\"");
+    const bool has_run = certificate->proof == Proof::kRun || certificate->proof == Proof::kLasso;
+    if (has_run && !ReadRun(Member(json, "run"), &certificate->run)) return false;
+    if (certificate->proof != Proof::kLasso && certificate->proof != Proof::kNoLasso) return true;
+    const Json* runs = Member(json, "runs");
+    if (runs == nullptr) return false;
+    if (*runs != "maximal" && *runs != "infinite") return Fail("unknown \"runs\"");
+    certificate->infinite_runs = *runs == "infinite";
+    if (certificate->proof != Proof::kLasso) return true;
+    const Json* recurrent = Member(json, "recurrent");
+    if (recurrent == nullptr || !recurrent->is_array()) return Fail("\"recurrent\" is not a list");
+    for (const Json& zone : *recurrent) {
+      if (!Zone(&zone, clocks, &certificate->recurrent.emplace_back())) return false;
+    }
+    return true;
+  }
   bool OptionalBound(const Json& bound, const Json& strict, bool* has, int64_t* value,
                      bool* is_strict) {
     if (!Flag(strict, is_strict)) return false;
@@ -167,6 +245,7 @@ class Reader {
     const std::string& name = relation->get_ref<const std::string&>();
     if (name != kInclusionName && name != kSimulationName) return Fail("unknown \"relation\"");
     certificate->relation = name == kInclusionName ? Relation::kInclusion : Relation::kSimulation;
+    if (!ReadProof(json, network.clock_count(), certificate)) return false;
     if (!json.contains("diagonals")) return true;
     return Zone(&json["diagonals"], network.clock_count(), &certificate->diagonals);
   }
@@ -179,6 +258,7 @@ std::string ToJson(const model::Network& network, const Certificate& certificate
   Json header = {{"format", kFormat},
                        {"version", kVersion},
                        {"query", certificate.query},
+                       {"proof", kProofNames[static_cast<size_t>(certificate.proof)]},
                        {"relation", inclusion ? kInclusionName : kSimulationName},
                        {"processes", ProcessNames(network)},
                        {"variables", VariableNames(network)},
@@ -186,17 +266,33 @@ std::string ToJson(const model::Network& network, const Certificate& certificate
   if (!certificate.diagonals.empty()) {
     header["diagonals"] = ConstraintsToJson(certificate.diagonals);
   }
+  const bool has_run = certificate.proof == Proof::kRun || certificate.proof == Proof::kLasso;
+  if (has_run) header["run"] = RunToJson(certificate.run);
+  if (certificate.proof == Proof::kLasso || certificate.proof == Proof::kNoLasso) {
+    header["runs"] = certificate.infinite_runs ? "infinite" : "maximal";
+  }
+  if (certificate.proof == Proof::kLasso) {
+    header["recurrent"] = Json::array();
+    for (const std::vector<Constraint>& zone : certificate.recurrent) {
+      header["recurrent"].push_back(ConstraintsToJson(zone));
+    }
+  }
   const auto text = [](const Json& json) {
     return json.dump(-1, ' ', false, Json::error_handler_t::replace);
   };
   // Entries one by one: a tree of all of them would take many times the memory of the text.
   std::string out = text(header);
   out.pop_back();
-  out += ",\"entries\":[";
-  for (size_t i = 0; i < certificate.entries.size(); ++i) {
-    Append(&out, i == 0 ? "\n" : ",\n", text(EntryToJson(certificate.entries[i])));
-  }
-  out += "]}\n";
+  const auto append = [&](std::string_view name, const std::vector<Entry>& entries) {
+    Append(&out, ",\"", name, "\":[");
+    for (size_t i = 0; i < entries.size(); ++i) {
+      Append(&out, i == 0 ? "\n" : ",\n", text(EntryToJson(entries[i])));
+    }
+    out += "]";
+  };
+  append("entries", certificate.entries);
+  if (certificate.proof == Proof::kNoLasso) append("avoiding", certificate.avoiding);
+  out += "}\n";
   return out;
 }
 
@@ -206,15 +302,20 @@ absl::StatusOr<Certificate> FromJson(const model::Network& network, std::string_
   Reader reader;
   Certificate certificate;
   if (!reader.Header(root, network, &certificate)) return absl::InvalidArgumentError(reader.error);
-  const Json* entries = reader.Member(root, "entries");
-  if (entries == nullptr || !entries->is_array()) {
-    return absl::InvalidArgumentError("\"entries\" is not a list");
-  }
-  for (size_t i = 0; i < entries->size(); ++i) {
-    if (!reader.ReadEntry((*entries)[i], network.clock_count(), certificate.relation,
-                          &certificate.entries.emplace_back())) {
-      return absl::InvalidArgumentError(Cat("entry ", i, ": ", reader.error));
+  const auto read = [&](const char* name, Relation relation, std::vector<Entry>* out) {
+    const Json* entries = reader.Member(root, name);
+    if (entries == nullptr || !entries->is_array()) return reader.Fail(Cat("\"", name, "\" is not a list"));
+    for (size_t i = 0; i < entries->size(); ++i) {
+      if (reader.ReadEntry((*entries)[i], network.clock_count(), relation, &out->emplace_back())) continue;
+      reader.error = Cat("entry ", i, ": ", reader.error);
+      return false;
     }
+    return true;
+  };
+  if (!read("entries", certificate.relation, &certificate.entries) ||
+      (certificate.proof == Proof::kNoLasso &&
+       !read("avoiding", Relation::kInclusion, &certificate.avoiding))) {
+    return absl::InvalidArgumentError(reader.error);
   }
   return certificate;
 }

@@ -83,6 +83,10 @@ class Converter {
     if (expr.kind == ExprKind::kUnary && expr.op == Op::kNot) {
       return Convert(*expr.args[0], !positive, out);
     }
+    if (expr.kind == ExprKind::kDeadlock) {
+      *out = evaluator_.is_deadlock == positive ? Disjunction{{}} : Disjunction{};
+      return true;
+    }
     if (expr.kind == ExprKind::kBinary) {
       if (IsComparison(expr.op)) return Comparison(expr, positive, out);
       if (expr.op == Op::kAnd || expr.op == Op::kOr || expr.op == Op::kImply) {
@@ -268,6 +272,23 @@ std::vector<Atom> Violations(const Atom& atom) {
   if (atom.op == Op::kEqual) return {below, above};
   above.op = Opposite(atom.op);
   return {above};
+}
+
+Atom Before(Atom atom, const std::vector<std::pair<int, int64_t>>& resets) {
+  int64_t i_value = -1, j_value = -1;  // the last assignment counts
+  for (const auto& [clock, value] : resets) {
+    if (clock == atom.i && atom.i != 0) i_value = value;
+    if (clock == atom.j && atom.j != 0) j_value = value;
+  }
+  if (i_value >= 0) {
+    atom.i = 0;
+    atom.bound -= i_value;
+  }
+  if (j_value >= 0) {
+    atom.j = 0;
+    atom.bound += j_value;
+  }
+  return atom;
 }
 
 bool Holds(const Atom& atom, const std::vector<int64_t>& clocks, int64_t denominator) {

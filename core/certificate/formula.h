@@ -3,6 +3,7 @@
 #ifndef ZONELAB_CORE_CERTIFICATE_FORMULA_H_
 #define ZONELAB_CORE_CERTIFICATE_FORMULA_H_
 
+#include <utility>
 #include <vector>
 
 #include "core/certificate/reference.h"
@@ -19,6 +20,9 @@ bool ToDisjunction(lang::Evaluator& evaluator, const lang::Expr& expr, bool posi
 
 // What violates the atom: one atom, or two for an equation.
 std::vector<Atom> Violations(const Atom& atom);
+
+// What the atom, which speaks of the time after the assignments, says before them.
+Atom Before(Atom atom, const std::vector<std::pair<int, int64_t>>& resets);
 
 }  // namespace zonelab::certificate
 

@@ -19,24 +19,6 @@ struct Region {
   Conjunction atoms;
 };
 
-// What the atom says before the clocks are set.
-Atom Before(Atom atom, const std::vector<std::pair<int, int64_t>>& resets) {
-  int64_t i_value = -1, j_value = -1;  // the last assignment counts
-  for (const auto& [clock, value] : resets) {
-    if (clock == atom.i && atom.i != 0) i_value = value;
-    if (clock == atom.j && atom.j != 0) j_value = value;
-  }
-  if (i_value >= 0) {
-    atom.i = 0;
-    atom.bound -= i_value;
-  }
-  if (j_value >= 0) {
-    atom.j = 0;
-    atom.bound += j_value;
-  }
-  return atom;
-}
-
 class Splitter {
  public:
   Splitter(int clock_count, const Conjunction& invariant)

@@ -393,11 +393,13 @@ bool Reference::MayDelay(const DiscreteState& state) {
 }
 
 absl::StatusOr<std::vector<std::vector<Atom>>> Reference::Predicate(const lang::Expr& predicate,
-                                                                    const DiscreteState& state) {
+                                                                    const DiscreteState& state,
+                                                                    bool is_deadlock) {
   std::vector<int32_t> values = state.values;
   impl_->locations = state.locations;
   impl_->globals->set_state(absl::MakeSpan(values));
   impl_->globals->set_selects({});
+  impl_->globals->is_deadlock = is_deadlock;
   Disjunction result;
   EvalError error;
   const bool ok = ToDisjunction(*impl_->globals, predicate, true, &result, &error);

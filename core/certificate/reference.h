@@ -88,8 +88,10 @@ class Reference {
   bool MayDelay(const DiscreteState& state);
   // The predicate as a disjunction of conjunctions of atoms: {} is false, {{}} is true.  No atom
   // is a kNotEqual.  Nodes of the predicate are looked at in the state, P.x in process P.
+  // `is_deadlock`: what to take `deadlock` for, which depends on the clocks.
   absl::StatusOr<std::vector<std::vector<Atom>>> Predicate(const lang::Expr& predicate,
-                                                           const DiscreteState& state);
+                                                           const DiscreteState& state,
+                                                           bool is_deadlock = false);
   const model::Network& network() const { return network_; }
 
  private:
@@ -111,6 +113,13 @@ struct Replay {
 // (after final_delay) `goal` must hold, if it is not null.  Else a sentence tells the step and why.
 absl::StatusOr<Replay> ReplayRun(model::Network& network, const lang::Expr* goal,
                                  const model::Run& run);
+
+// The same for a run that avoids `avoided` for ever, from the state behind `run.trigger` on, in which
+// `trigger` holds.  It repeats what follows `run.cycle_begin`; whether it can do that for ever is not
+// looked at here (certificate/lasso.cc does).  Or else it ends (`maximal` runs only): time can pass for
+// ever behind it, or no move is possible any more, and `avoided` is not met however long it stays.
+absl::StatusOr<Replay> ReplayAvoiding(model::Network& network, const lang::Expr& avoided,
+                                      const lang::Expr* trigger, const model::Run& run);
 
 // The same for a run that ends in a run-time error: after the last step and `final_delay`, the move
 // `edges` must be possible as far as its clock guard goes and fail with an error, which is

@@ -2,7 +2,9 @@
 #include <utility>
 
 #include "core/base/strings.h"
+#include "core/certificate/formula.h"
 #include "core/certificate/reference.h"
+#include "core/certificate/window.h"
 
 namespace zonelab::certificate {
 
@@ -22,24 +24,44 @@ class Replayer {
     absl::Status status = RequireInvariant("the initial state");
     if (!status.ok()) return status;
     replay->states.push_back(state_);
+    avoids_now_ = avoided_ != nullptr && !run.trigger;
     for (size_t i = 0; i < run.steps.size(); ++i) {
       const std::string where = Cat("step ", i + 1);
       status = Delay(run.steps[i].delay, where);
       if (status.ok()) status = Fire(run.steps[i].edges, where);
       if (!status.ok()) return status;
       replay->states.push_back(state_);
+      if (run.trigger == i + 1) {
+        avoids_now_ = avoided_ != nullptr;
+        if (trigger_ != nullptr) status = Require(*trigger_, "the condition does not hold", where);
+        if (!status.ok()) return status;
+      }
     }
     return Delay(run.final_delay, "the end");
   }
 
+  // From the trigger on the run must not meet `avoided`, not even while time passes.
+  void Avoid(const lang::Expr& avoided, const lang::Expr* trigger) {
+    avoided_ = &avoided;
+    trigger_ = trigger;
+  }
+
+  // Behind the run: either time can pass for ever, or nothing is possible any more; and `avoided` is
+  // not met however long it passes.
+  absl::Status RequireEnd() {
+    const absl::StatusOr<Window> ahead = Ahead();
+    if (!ahead.ok()) return ahead.status();
+    if (absl::Status status = RequireAvoids(*ahead, "behind the end"); !status.ok()) return status;
+    if (!ahead->is_bounded()) return absl::OkStatus();
+    const absl::StatusOr<bool> can_move = CanMove();
+    if (!can_move.ok()) return can_move.status();
+    return *can_move ? absl::FailedPreconditionError(
+                           "behind the end of the run a move is still possible")
+                     : absl::OkStatus();
+  }
+
   absl::Status RequireGoal(const lang::Expr& goal) {
-    absl::StatusOr<std::vector<std::vector<Atom>>> parts =
-        reference_.Predicate(goal, state_.discrete);
-    if (!parts.ok()) return parts.status();
-    for (const std::vector<Atom>& part : *parts) {
-      if (AllHold(part, state_.clocks, denominator_)) return absl::OkStatus();
-    }
-    return absl::FailedPreconditionError("the goal does not hold at the end of the run");
+    return Require(goal, "the goal does not hold", "the end of the run");
   }
 
   absl::StatusOr<lang::EvalError> Error(const std::vector<model::FiredEdge>& edges) {
@@ -55,6 +77,65 @@ class Replayer {
   }
 
  private:
+  absl::Status Require(const lang::Expr& goal, std::string_view complaint, std::string_view where) {
+    const absl::StatusOr<bool> can_move = CanMove();
+    if (!can_move.ok()) return can_move.status();
+    absl::StatusOr<std::vector<std::vector<Atom>>> parts =
+        reference_.Predicate(goal, state_.discrete, /*is_deadlock=*/!*can_move);
+    if (!parts.ok()) return parts.status();
+    for (const std::vector<Atom>& part : *parts) {
+      if (AllHold(part, state_.clocks, denominator_)) return absl::OkStatus();
+    }
+    return absl::FailedPreconditionError(Cat(complaint, " at ", where));
+  }
+
+  // The delays that are possible now.
+  absl::StatusOr<Window> Ahead() {
+    bool possible = false;
+    absl::StatusOr<std::vector<Atom>> invariant =
+        reference_.Invariant(state_.discrete, &possible);
+    if (!invariant.ok()) return invariant.status();
+    Window window(state_.clocks, denominator_);
+    if (!reference_.MayDelay(state_.discrete)) window.AtMost(0);
+    window.Add(*invariant);
+    return window;
+  }
+
+  // Is a move possible, now or after a delay?  One that fails with an error counts.
+  absl::StatusOr<bool> CanMove() {
+    const absl::StatusOr<Window> ahead = Ahead();
+    if (!ahead.ok()) return ahead.status();
+    std::vector<MoveError> errors;
+    for (const Move& move : reference_.Moves(state_.discrete, &errors)) {
+      Window window = *ahead;
+      window.Add(move.guard);
+      for (const Atom& atom : move.invariant) window.Add(Before(atom, move.resets));
+      if (window.is_too_large()) return absl::OutOfRangeError("the times are too large");
+      if (!window.empty()) return true;
+    }
+    for (const MoveError& error : errors) {
+      Window window = *ahead;
+      window.Add(error.guard);
+      if (!window.empty()) return true;
+    }
+    return false;
+  }
+
+  absl::Status RequireAvoids(const Window& delays, std::string_view where) {
+    absl::StatusOr<std::vector<std::vector<Atom>>> parts =
+        reference_.Predicate(*avoided_, state_.discrete);
+    if (!parts.ok()) return parts.status();
+    for (const std::vector<Atom>& part : *parts) {
+      Window window = delays;
+      window.Add(part);
+      if (window.is_too_large()) return absl::OutOfRangeError("the times are too large");
+      if (!window.empty()) {
+        return absl::FailedPreconditionError(Cat(where, ": the run meets what it should avoid"));
+      }
+    }
+    return absl::OkStatus();
+  }
+
   std::string Describe(const std::vector<model::FiredEdge>& edges) const {
     std::string text = "the move of ";
     for (size_t i = 0; i < edges.size(); ++i) {
@@ -76,6 +157,11 @@ class Replayer {
 
   // Invariants are convex, and held before: the end of the delay decides.
   absl::Status Delay(int64_t delay, std::string_view where) {
+    if (avoids_now_ && delay >= 0) {
+      Window delays(state_.clocks, denominator_);
+      delays.AtMost(delay);
+      if (absl::Status status = RequireAvoids(delays, where); !status.ok()) return status;
+    }
     if (delay == 0) return absl::OkStatus();
     if (delay < 0) return absl::InvalidArgumentError(Cat(where, ": the delay is negative"));
     if (!reference_.MayDelay(state_.discrete)) {
@@ -90,6 +176,7 @@ class Replayer {
   }
 
   absl::Status Fire(const std::vector<model::FiredEdge>& edges, std::string_view where) {
+    if (edges.empty()) return absl::OkStatus();
     std::vector<MoveError> errors;
     bool found = false;
     for (Move& move : reference_.Moves(state_.discrete, &errors)) {
@@ -120,6 +207,9 @@ class Replayer {
   Reference reference_;
   const int64_t denominator_;
   ReplayedState state_;
+  const lang::Expr* avoided_ = nullptr;
+  const lang::Expr* trigger_ = nullptr;
+  bool avoids_now_ = false;
 };
 
 }  // namespace
@@ -132,6 +222,22 @@ absl::StatusOr<Replay> ReplayRun(model::Network& network, const lang::Expr* goal
   if (goal != nullptr) {
     if (absl::Status status = replayer.RequireGoal(*goal); !status.ok()) return status;
   }
+  return replay;
+}
+
+absl::StatusOr<Replay> ReplayAvoiding(model::Network& network, const lang::Expr& avoided,
+                                      const lang::Expr* trigger, const model::Run& run) {
+  if ((trigger != nullptr) != run.trigger.has_value() ||
+      (run.trigger && (*run.trigger < 1 || *run.trigger > run.steps.size() ||
+                       (run.cycle_begin && *run.cycle_begin < *run.trigger)))) {
+    return absl::InvalidArgumentError("the run does not say where the condition holds");
+  }
+  Replayer replayer(network, run.denominator);
+  replayer.Avoid(avoided, trigger);
+  Replay replay;
+  absl::Status status = replayer.Run(run, &replay);
+  if (status.ok() && !run.cycle_begin) status = replayer.RequireEnd();
+  if (!status.ok()) return status;
   return replay;
 }
 

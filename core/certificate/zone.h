@@ -5,6 +5,7 @@
 
 #include <algorithm>
 #include <cstdint>
+#include <utility>
 #include <vector>
 
 #include "core/certificate/reference.h"
@@ -68,6 +69,19 @@ class Zone {
   void Delay() {
     for (int x = 1; x < size_; ++x) at(x, 0) = kInfinity;
   }
+  void DelayBackwards() {
+    for (int j = 1; j < size_; ++j) {
+      int64_t lower = kLessEqualZero;
+      for (int i = 1; i < size_; ++i) lower = std::min(lower, at(i, j));
+      at(0, j) = lower;
+    }
+  }
+  void Add(const Zone& other) {
+    empty_ = empty_ || other.empty_;
+    for (int i = 0; i < size_; ++i) {
+      for (int j = 0; j < size_; ++j) Add(i, j, other(i, j));
+    }
+  }
   bool Includes(const Zone& other) const {
     for (size_t i = 0; i < d_.size(); ++i) {
       if (other.d_[i] > d_[i]) return false;
@@ -81,6 +95,32 @@ class Zone {
   bool empty_ = false;
   std::vector<int64_t> d_;
 };
+
+// A union of zones.
+using Zones = std::vector<Zone>;
+
+// What is left of `zones` outside `other`, in pieces, none empty.
+inline Zones Without(const Zones& zones, const Zone& other) {
+  Zones rest;
+  for (Zone piece : zones) {
+    Zone common = piece;
+    common.Add(other);
+    if (common.empty()) {
+      if (!piece.empty()) rest.push_back(std::move(piece));
+      continue;
+    }
+    for (int i = 0; i < other.size(); ++i) {
+      for (int j = 0; j < other.size(); ++j) {
+        if (i == j || piece(i, j) <= other(i, j)) continue;
+        Zone outside = piece;
+        outside.Add(j, i, 1 - other(i, j));
+        if (!outside.empty()) rest.push_back(std::move(outside));
+        piece.Add(i, j, other(i, j));
+      }
+    }
+  }
+  return rest;
+}
 
 }  // namespace zonelab::certificate
 

@@ -1,5 +1,5 @@
 // certify: does a certificate prove its verdict?  A program apart, without any code of the engine:
-// it reads the model, the certificate and the query named in it, and runs certificate::Check.
+// it reads the model, the certificate and the query named in it, and runs certificate::CheckVerdict.
 //
 //   certify MODEL CERTIFICATE.json      exit code 0: accepted, 1: refused, 2: bad usage or files
 #include <cstdio>
@@ -48,21 +48,27 @@ int Main(const char* model_path, const char* certificate_path) {
   const absl::StatusOr<certificate::Certificate> certificate =
       certificate::FromJson(*network, *json);
   if (!certificate.ok()) return Complain(std::string(certificate.status().message()));
-  const lang::Expr* forbidden = nullptr;
-  if (certificate->query != lang::kExhaustive) {
-    const int query_source = sources.Add("query", certificate->query);
-    const lang::Query query = lang::ParseQuery(*document, sources, query_source, diagnostics);
-    if (diagnostics.has_errors()) return Print(diagnostics, sources, model_path);
-    forbidden = lang::StatesSearchedFor(*document, query);
-    if (forbidden == nullptr) return Complain("only E<> and A[] can be certified yet");
-  }
-  const absl::Status status = certificate::Check(*network, forbidden, *certificate);
-  if (!status.ok()) {
+  const size_t entries = certificate->entries.size() + certificate->avoiding.size();
+  auto refuse = [](const absl::Status& status) {
     std::printf("refused: %s\n", std::string(status.message()).c_str());
     return kRefused;
+  };
+  if (certificate->query == lang::kExhaustive) {
+    const absl::Status status = certificate::Check(*network, nullptr, *certificate);
+    if (!status.ok()) return refuse(status);
+    std::printf("accepted: the entries have all reachable states (%zu entries)\n", entries);
+    return kAccepted;
   }
-  std::printf("accepted: no reachable state decides \"%s\" otherwise (%zu entries)\n",
-              certificate->query.c_str(), certificate->entries.size());
+  const int query_source = sources.Add("query", certificate->query);
+  const lang::Query query = lang::ParseQuery(*document, sources, query_source, diagnostics);
+  if (diagnostics.has_errors()) return Print(diagnostics, sources, model_path);
+  const absl::StatusOr<bool> verdict =
+      certificate::CheckVerdict(*network, *document, query, *certificate);
+  if (!verdict.ok()) return refuse(verdict.status());
+  std::printf("accepted: \"%s\" is %s%s (%zu entries, %zu steps)\n", certificate->query.c_str(),
+              *verdict ? "satisfied" : "violated",
+              certificate->infinite_runs ? ", if only infinite runs count" : "", entries,
+              certificate->run.steps.size());
   return kAccepted;
 }
 

@@ -42,7 +42,9 @@ Queries
       --query-file FILE              check the queries of a .q file
   Without either: the queries in an XML model, or those of MODEL.q beside MODEL.xta, or else
   "exhaustive", which explores every reachable state.  E<> p asks whether a state with p is reachable, A[] p whether p holds in
-  every reachable state; p combines Process.location, integer expressions and clock constraints:
+  every reachable state; p combines Process.location, integer expressions, clock constraints and
+  deadlock.  E[] p asks for a run on which p holds throughout, A<> p whether every run meets p,
+  p --> q whether q follows p always; sup{p}: e, inf{p}: e and bounds{p}: e ask for extremes:
       zonelab check fischer.xta -q 'E<> P(1).cs && P(2).cs' -q 'A[] P(1).x <= 5 || !P(1).req'
 
 Configuration (zonelab configs explains the names)
@@ -54,6 +56,7 @@ Configuration (zonelab configs explains the names)
       --extrapolate auto|yes|no      lazy searches: Extra-LU+ on zones (default auto)
       --errors checked|assumed       hidden data: prove that there are no run-time errors, or
                                      take it for granted              (default checked)
+      --runs maximal|infinite        which runs E[], A<> and --> speak of (default maximal)
 
 Limits: reaching one gives "unknown", with what was explored.  They are looked at every few dozen
 states; seconds are CPU seconds.
@@ -62,7 +65,7 @@ states; seconds are CPU seconds.
 Output
       --trace                        show the timed run that leads to a reached state (the run to
                                      a run-time error is shown always)
-      --certificate FILE             write a certificate when the search is exhausted
+      --certificate FILE             write what proves the verdict, for `certify`
       --events N                     lazy searches: record the first N events (with --json)
       --json                         one JSON document instead of text
 
@@ -77,6 +80,7 @@ std::string* NamedOption(std::string_view option, Options* options) {
   if (option == "--covering") return &options->covering;
   if (option == "--extrapolate") return &options->extrapolate;
   if (option == "--errors") return &options->errors;
+  if (option == "--runs") return &options->runs;
   return nullptr;
 }
 
@@ -236,7 +240,11 @@ void PrintTrace(const Json& trace) {
   };
   for (size_t k = 0; k < trace["steps"].size(); ++k) {
     const Json& step = trace["steps"][k];
-    if (k > 0) {
+    if (k > 0 && step["edges"].empty()) {
+      std::printf("  %zu. after %s, at time %s: the condition holds, and what follows never comes\n",
+                  k, step["delay"].get<std::string>().c_str(),
+                  step["time"].get<std::string>().c_str());
+    } else if (k > 0) {
       std::string line = Cat("  ", k, ". after ", step["delay"].get<std::string>(), ", at time ",
                              step["time"].get<std::string>(), ": ");
       const std::string channel = step["channel"].get<std::string>();
@@ -250,8 +258,15 @@ void PrintTrace(const Json& trace) {
     }
     state(step);
   }
-  std::printf("  then time passes for %s; the run takes %s in all (replayed independently)\n",
+  const std::string ending = trace["ending"].get<std::string>();
+  if (ending == "cycle") {
+    std::printf("  what follows step %d repeats for ever\n", trace["cycleBegin"].get<int>());
+  }
+  std::printf("  then time passes for %s%s; the run takes %s in all (replayed independently)\n",
               trace["finalDelay"].get<std::string>().c_str(),
+              ending == "stays"   ? ", and for ever"
+              : ending == "stuck" ? ", and no move is possible any more"
+                                  : "",
               trace["duration"].get<std::string>().c_str());
 }
 
@@ -487,6 +502,7 @@ int ListConfigurations() {
   print("--covering", CoveringChoices());
   print("--extrapolate", ExtrapolateChoices());
   print("--errors", ErrorChoices());
+  print("--runs", RunsChoices());
   return 0;
 }
 

@@ -1,8 +1,10 @@
-// `extra-lu`: zones extrapolated by Extra_LU+, compared by inclusion.
+// `extra-lu` and `extra-m`: zones extrapolated by Extra_LU+ or Extra_M+, compared by inclusion.
 //
-// The eager search that papers 003 and 004 measure their lazy methods against ("Search-Extra_LU+"),
-// with LU bounds per location vector.  Sound and complete for reachability without diagonal
-// constraints (Behrmann, Bouyer, Larsen, Pelánek, STTT 2006).
+// Extra_LU+ is the eager search that papers 003 and 004 measure their lazy methods against
+// ("Search-Extra_LU+"), with LU bounds per location vector.  Sound and complete for reachability
+// without diagonal constraints (Behrmann, Bouyer, Larsen, Pelánek, STTT 2006).  Extra_M+ does not tell
+// lower from upper bounds.  It keeps more, and what it adds is bisimilar to what was there: so it is
+// right, too, for questions about what is not possible, such as `deadlock` (algorithms §1.5).
 #ifndef ZONELAB_CORE_CLOCKS_EXTRA_LU_H_
 #define ZONELAB_CORE_CLOCKS_EXTRA_LU_H_
 
@@ -19,11 +21,14 @@
 
 namespace zonelab::clocks {
 
-class ExtraLu {
+template <bool is_bisimulation>
+class Extrapolated {
  public:
-  static constexpr std::string_view kName = "extra-lu";
+  static constexpr std::string_view kName = is_bisimulation ? "extra-m" : "extra-lu";
   static constexpr std::string_view kHelp =
-      "zones extrapolated by Extra-LU+, compared by inclusion: the classic search";
+      is_bisimulation
+          ? "zones extrapolated by Extra-M+, compared by inclusion: also for deadlock and liveness"
+          : "zones extrapolated by Extra-LU+, compared by inclusion: the classic search";
   static constexpr bool kValuesGrow = false;
   static constexpr bool kTakesDiagonals = false;
 
@@ -31,7 +36,7 @@ class ExtraLu {
     uint32_t zone = ArrayPool<zone::Bound>::kNone;
   };
 
-  ExtraLu(const semantics::System& system, const semantics::Bounds& bounds)
+  Extrapolated(const semantics::System& system, const semantics::Bounds& bounds)
       : n_(system.clock_count()),
         bounds_(bounds),
         source_(zone::Size(n_)),
@@ -80,7 +85,11 @@ class ExtraLu {
 
  private:
   bool Extrapolate(const semantics::Step& step) {
-    bounds_.Constants(step.target, constants_.data());
+    if constexpr (is_bisimulation) {
+      bounds_.LargestConstants(step.target, constants_.data());
+    } else {
+      bounds_.Constants(step.target, constants_.data());
+    }
     zone::ExtrapolateLuPlus(candidate_.data(), n_, constants_.data());
     return true;
   }
@@ -91,6 +100,9 @@ class ExtraLu {
   std::vector<zone::LowerUpper> constants_;
   ArrayPool<zone::Bound> zones_;
 };
+
+using ExtraLu = Extrapolated<false>;
+using ExtraM = Extrapolated<true>;
 
 }  // namespace zonelab::clocks
 

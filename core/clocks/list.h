@@ -13,7 +13,7 @@
 namespace zonelab::clocks {
 
 // The first one is the default.
-using EagerStrategies = TypeList<Exact, ExtraLu>;
+using EagerStrategies = TypeList<Exact, ExtraLu, ExtraM>;
 // Those of the adaptive search.
 using LazyStrategies = TypeList<Alu, Interpolated<search::Backward>, Interpolated<search::Forward>,
                                 DifferenceBounds, Whole>;

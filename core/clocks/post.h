@@ -1,44 +1,31 @@
 // The symbolic successor of a zone along a Step: exact, and what all clock abstractions start from.
 //
-// Zones satisfy the invariant of their location vector, also after delay (convention U of algorithms
-// §0.2):  post(Z) = [ ((Z and guard)[resets] and invariant) delayed ] and invariant.
+// See semantics/post.h; here time passes as well.
 #ifndef ZONELAB_CORE_CLOCKS_POST_H_
 #define ZONELAB_CORE_CLOCKS_POST_H_
 
 #include <algorithm>
 #include <cstdint>
-#include <cstring>
 #include <vector>
 
-#include "core/semantics/successors.h"
+#include "core/semantics/post.h"
+#include "core/semantics/step.h"
 #include "core/zone/dbm.h"
 
 namespace zonelab::clocks {
 
-// Entering the target: its invariant, then delay within it.
-inline bool Enter(const semantics::Step& step, int n, zone::Bound* z) {
-  if (!zone::ConjoinAll(z, n, step.invariant)) return false;
-  if (step.may_delay) zone::DelayWithin(z, n, step.invariant);
-  return true;
-}
-
 inline bool InitialZone(const semantics::Step& step, int n, zone::Bound* out) {
   zone::SetZero(out, n);
-  return Enter(step, n, out);
+  if (!zone::ConjoinAll(out, n, step.invariant)) return false;
+  if (step.may_delay) zone::DelayWithin(out, n, step.invariant);
+  return true;
 }
 
 inline bool PostZone(const zone::Bound* source, const semantics::Step& step, int n,
                      zone::Bound* out) {
-  // Guards fail often: look before copying.
-  for (const zone::Constraint& c : step.guard) {
-    if (!zone::Meets(source, n, c)) return false;
-  }
-  std::memcpy(out, source, zone::Size(n) * sizeof(zone::Bound));
-  if (!zone::ConjoinAll(out, n, step.guard)) return false;
-  for (const semantics::ClockReset& reset : step.resets) {
-    zone::Reset(out, n, reset.clock, reset.value);
-  }
-  return Enter(step, n, out);
+  if (!semantics::TakeMove(source, step, n, out)) return false;
+  if (step.may_delay) zone::DelayWithin(out, n, step.invariant);
+  return true;
 }
 
 // For best-first search: the sum of the entries, capped where they stop to matter (algorithms §3

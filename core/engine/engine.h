@@ -28,6 +28,7 @@
 #include "core/lang/parse.h"
 #include "core/model/network.h"
 #include "core/model/run.h"
+#include "core/property/extremes.h"
 #include "core/property/goal.h"
 #include "core/search/search.h"
 #include "core/semantics/bounds.h"
@@ -36,6 +37,13 @@
 #include "core/xml/read.h"
 
 namespace zonelab {
+
+namespace search {
+class CycleSearch;
+}
+namespace trace {
+struct Lasso;
+}
 
 std::string_view Version();
 
@@ -56,6 +64,9 @@ enum class Verdict : uint8_t { kSatisfied, kViolated, kUnknown };
 // A timed run, replayed by the reference semantics.
 struct Trace {
   model::Run run;
+  // "": the run leads to a state that decides the query.  Of a run that avoids a predicate for ever:
+  // "cycle", "stays" (time can pass for ever at the end) or "stuck".
+  std::string ending;
   std::vector<certificate::ReplayedState> states;  // run.steps.size() + 1
   std::vector<std::vector<std::string>> zones;     // likewise: constraints in words
 };
@@ -68,6 +79,7 @@ struct Result {
   Stats stats;
   std::optional<Trace> trace;
   std::optional<certificate::Certificate> certificate;
+  std::vector<property::Extreme> extremes;  // of sup, inf, bounds
   std::optional<search::EventLog> events;  // if options.max_events asks for them
   // A run-time error that ended the search, in the model's sources (or the query's); its notes are the
   // edges of the move that fails.
@@ -114,6 +126,9 @@ class Model {
 
   // Checks `query`; what is wrong goes to `diagnostics`.
   void CheckQuery(std::string_view query, Diagnostics& diagnostics);
+  // Runs the certificate checker, which shares nothing with the search, on a certificate as JSON.
+  // Whether it proves that its query is satisfied (else: violated), or why it proves nothing.
+  absl::StatusOr<bool> CheckCertificate(std::string_view json);
   // Starts a search.  Never null; look at Session::ok().
   std::unique_ptr<Session> Open(std::string_view query, const Options& options);
 
@@ -156,6 +171,20 @@ class Session {
   std::optional<Trace> MakeTrace(const std::vector<trace::PathStep>& path,
                                  const std::vector<std::vector<zone::Constraint>>& ends,
                                  const std::vector<model::FiredEdge>* failing, Result& result);
+  certificate::Entry ToEntry(const search::Entry& found) const;
+  // E[], A<>, --> (forms.cc).
+  bool IsAboutRuns() const { return avoided_expr_ != nullptr; }
+  // False: a goal cannot be compiled, see diagnostics_.
+  bool CompileGoals();
+  std::optional<property::Goal> CompileGoal(const lang::Expr& predicate, bool is_negated);
+  void UseFittingOptions();
+  void FinishLasso(Result& result);
+  void FinishNoLasso(Result& result);
+  // sup, inf, bounds (forms.cc).  Looks at all states; true: another search was started, with larger
+  // constants.
+  bool SearchOn();
+  void MakeBounds();
+  void FinishExtremes(Result& result);
 
   Model& model_;
   std::string query_text_;
@@ -165,6 +194,12 @@ class Session {
   bool is_exhaustive_ = false;
   const lang::Expr* goal_expr_ = nullptr;  // what is searched for, as a predicate
   property::Goal goal_;
+  const lang::Expr* avoided_expr_ = nullptr;  // what a run should avoid ...
+  property::Goal avoided_, trigger_;          // ... from these states on, of -->
+  std::string replaced_;                      // options that had to be replaced, as half a sentence
+  std::unique_ptr<property::Extremes> extremes_;  // sup, inf, bounds
+  int32_t extreme_constant_ = 0;
+  search::CycleSearch* cycles_ = nullptr;     // search_, if it looks for runs
   std::unique_ptr<semantics::Bounds> bounds_;
   std::unique_ptr<search::Search> search_;
 };

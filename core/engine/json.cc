@@ -41,6 +41,7 @@ Json DiagnosticToJson(const Diagnostic& diagnostic, const SourceMap& sources) {
 std::string ChannelName(const model::RunStep& step, const certificate::DiscreteState& before,
                         const Model& model) {
   const semantics::System& system = model.system();
+  if (step.edges.empty()) return "";
   for (const semantics::CompiledEdge& edge : system.edges()) {
     if (!(edge.fired == step.edges[0])) continue;
     if (edge.sync == lang::SyncKind::kNone) return "";
@@ -55,6 +56,8 @@ std::string ChannelName(const model::RunStep& step, const certificate::DiscreteS
   }
   return "";
 }
+
+Json OrNull(const std::optional<size_t>& number) { return number ? Json(*number) : Json(); }
 
 Json ToJson(const Trace& trace, const Model& model) {
   const model::Network& network = model.network();
@@ -98,6 +101,9 @@ Json ToJson(const Trace& trace, const Model& model) {
           {"variables", std::move(variables)},
           {"clocks", std::move(clocks)},
           {"replayed", true},
+          {"ending", trace.ending},
+          {"trigger", OrNull(trace.run.trigger)},
+          {"cycleBegin", OrNull(trace.run.cycle_begin)},
           {"steps", std::move(steps)},
           {"finalDelay", Rational(trace.run.final_delay, unit)},
           {"duration", Rational(time + trace.run.final_delay, unit)}};
@@ -165,6 +171,7 @@ Json ToJson(const Result& result, const Model& model) {
                  {"covering", result.options.covering},
                  {"extrapolate", result.options.extrapolate},
                  {"errors", result.options.errors},
+                 {"runs", result.options.runs},
                  {"seed", result.options.seed}}},
                {"stats",
                 {{"generated", stats.generated},
@@ -179,6 +186,11 @@ Json ToJson(const Result& result, const Model& model) {
                  {"reopened", stats.reopened},
                  {"cpu_seconds", stats.cpu_seconds},
                  {"peak_bytes", stats.peak_bytes}}}};
+  for (const property::Extreme& extreme : result.extremes) {
+    json["extremes"].push_back({{"expression", extreme.expression},
+                                {"lower", extreme.lower},
+                                {"upper", extreme.upper}});
+  }
   json["trace"] = nullptr;
   if (result.trace) json["trace"] = ToJson(*result.trace, model);
   json["certificate"] = nullptr;
@@ -268,6 +280,7 @@ Json ConfigurationsToJson() {
           {"coverings", ChoicesToJson(CoveringChoices())},
           {"extrapolations", ChoicesToJson(ExtrapolateChoices())},
           {"errors", ChoicesToJson(ErrorChoices())},
+          {"runs", ChoicesToJson(RunsChoices())},
           {"defaults",
            {{"clocks", defaults.clocks},
             {"data", defaults.data},
@@ -275,6 +288,7 @@ Json ConfigurationsToJson() {
             {"covering", defaults.covering},
             {"extrapolate", defaults.extrapolate},
             {"errors", defaults.errors},
+            {"runs", defaults.runs},
             {"seed", defaults.seed},
             {"maxStates", 0},
             {"maxMemoryMb", 1024},

@@ -93,6 +93,24 @@ void Model::CheckQuery(std::string_view query, Diagnostics& diagnostics) {
   for (const Diagnostic& diagnostic : session.diagnostics().all()) diagnostics.Add(diagnostic);
 }
 
+absl::StatusOr<bool> Model::CheckCertificate(std::string_view json) {
+  const absl::StatusOr<certificate::Certificate> read = certificate::FromJson(*network_, json);
+  if (!read.ok()) return read.status();
+  if (read->query == kExhaustive) {
+    const absl::Status status = certificate::Check(*network_, nullptr, *read);
+    if (!status.ok()) return status;
+    return true;
+  }
+  Diagnostics diagnostics;
+  const int source = sources_.Add("query", read->query);
+  const lang::Query query = lang::ParseQuery(*file_.document, sources_, source, diagnostics);
+  if (diagnostics.has_errors()) {
+    return absl::InvalidArgumentError(
+        Cat("its query does not fit the model: ", diagnostics.all().front().message));
+  }
+  return certificate::CheckVerdict(*network_, *file_.document, query, *read);
+}
+
 std::unique_ptr<Session> Model::Open(std::string_view query, const Options& options) {
   std::unique_ptr<Session> session(new Session(*this, query, options));
   if (!session->diagnostics_.has_errors()) session->Start();

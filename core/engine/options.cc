@@ -87,6 +87,11 @@ std::vector<Choice> ErrorChoices() {
           {"assumed", "hidden variables are taken to cause no run-time errors (as in SPIN 2018)"}};
 }
 
+std::vector<Choice> RunsChoices() {
+  return {{"maximal", "E[], A<>, -->: runs that get stuck or stay for ever count (UPPAAL)"},
+          {"infinite", "E[], A<>, -->: only runs with infinitely many moves count"}};
+}
+
 std::vector<Choice> OrderChoices() {
   std::vector<Choice> choices;
   for (const OrderChoice& order : kOrders) choices.push_back(order.choice);
@@ -128,6 +133,7 @@ absl::Status Validate(const Options& options) {
               "abstraction \"", options.clocks, "\" is not lazy (\"none\" is its lazy like)."));
     }
   }
+  if (status.ok()) status = CheckName("kind of runs", options.runs, RunsChoices());
   if (status.ok() && options.covering == "merge") {
     clocks::LazyStrategies::Any([&](auto tag) {
       using Clocks = typename decltype(tag)::type;

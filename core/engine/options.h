@@ -24,6 +24,7 @@ struct Options {
   std::string extrapolate = "auto";  // zones by Extra_LU+: yes or no
   // Hidden variables: "checked", or "assumed" not to happen (moves that fail are left out).
   std::string errors = "checked";
+  std::string runs = "maximal";      // of E[], A<> and -->: or "infinite"
   int64_t max_events = 0;            // of a lazy search, to be recorded for the result
   uint64_t seed = 1;          // for order "random"
   Budget budget;
@@ -43,6 +44,7 @@ std::vector<Choice> OrderChoices();
 std::vector<Choice> CoveringChoices();
 std::vector<Choice> ExtrapolateChoices();
 std::vector<Choice> ErrorChoices();
+std::vector<Choice> RunsChoices();
 std::optional<search::Order> OrderByName(std::string_view name);
 std::optional<search::Covering> CoveringByName(std::string_view name);  // none for "auto"
 

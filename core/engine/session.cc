@@ -8,6 +8,7 @@
 #include "core/data/list.h"
 #include "core/engine/engine.h"
 #include "core/search/adaptive.h"
+#include "core/search/cycle.h"
 #include "core/search/explorer.h"
 
 namespace zonelab {
@@ -18,20 +19,6 @@ using lang::QueryKind;
 // How much a second search may take that looks for a run with fewer steps.
 constexpr int64_t kShorteningStates = 20'000;
 constexpr double kShorteningSeconds = 0.5;
-
-std::string_view NameOf(QueryKind kind) {
-  switch (kind) {
-    case QueryKind::kExistsAlways: return "E[]";
-    case QueryKind::kAlwaysEventually: return "A<>";
-    case QueryKind::kLeadsTo: return "-->";
-    case QueryKind::kSup: return "sup";
-    case QueryKind::kInf: return "inf";
-    case QueryKind::kBounds: return "bounds";
-    case QueryKind::kExistsEventually: return "E<>";
-    case QueryKind::kAlwaysGlobally: return "A[]";
-  }
-  return "";
-}
 
 std::string Plural(int64_t count, std::string_view noun) {
   return Cat(count, " ", noun, count == 1 ? "" : "s");
@@ -112,28 +99,14 @@ Session::Session(Model& model, std::string_view query, const Options& options)
     diagnostics_.Error("bad-option", Span{}, std::string(valid.message()));
     return;
   }
-  semantics::System& system = *model.system_;
   if (!is_exhaustive_) {
     const int source = model.sources_.Add("query", std::string(query));
     query_ = lang::ParseQuery(*model.file_.document, model.sources_, source, diagnostics_);
     if (diagnostics_.has_errors()) return;
-    if (query_.kind != QueryKind::kExistsEventually && query_.kind != QueryKind::kAlwaysGlobally) {
-      diagnostics_.Error("not-yet-supported", query_.span,
-                         Cat("Queries of the form ", NameOf(query_.kind),
-                             " are not yet supported; E<> and A[] are."));
-      return;
-    }
-    const bool is_negated = query_.kind == QueryKind::kAlwaysGlobally;
-    absl::StatusOr<property::Goal> goal =
-        property::Goal::Compile(*query_.predicate, is_negated, system);
-    if (!goal.ok()) {
-      diagnostics_.Error("not-yet-supported", query_.span, std::string(goal.status().message()));
-      return;
-    }
-    goal_ = *std::move(goal);
-    goal_expr_ = lang::StatesSearchedFor(*model.file_.document, query_);
+    if (!CompileGoals()) return;
+    UseFittingOptions();
   }
-  bounds_ = std::make_unique<semantics::Bounds>(system, goal_.atoms());
+  MakeBounds();
   if (const semantics::ClockAtom* atom = bounds_->unbounded()) {
     diagnostics_.Error(
         "clock-bound", atom->span,
@@ -144,20 +117,30 @@ Session::Session(Model& model, std::string_view query, const Options& options)
             : Cat("A clock is compared with a value that may exceed ", zone::kMaxConstant,
                   "; give the variables in the bound smaller ranges."));
   }
-  if (bounds_->diagonal() != nullptr && !TakesDiagonals(options)) {
+  if (bounds_->diagonal() != nullptr && !TakesDiagonals(options_)) {
     diagnostics_.Error("unsupported-feature", bounds_->diagonal()->span,
                        Cat("Constraints on the difference of two clocks are not supported yet by "
-                           "the clock abstraction \"", options.clocks, "\"."));
+                           "the clock abstraction \"", options_.clocks, "\"."));
   }
 }
 
 void Session::Start() {
+  if (IsAboutRuns()) {
+    auto made = std::make_unique<search::CycleSearch>(
+        *model_.system_, *bounds_, avoided_, trigger_.is_empty() ? nullptr : &trigger_,
+        options_.runs == "maximal", options_.budget);
+    cycles_ = made.get();
+    search_ = std::move(made);
+    return;
+  }
   search_ = MakeSearch(*model_.system_, *bounds_, goal_, options_);
 }
 
 Progress Session::Work(double seconds) {
   ZL_CHECK(ok());
   search_->Work(seconds);
+  while (search_->status() == search::Status::kExhausted && SearchOn()) {
+  }
   return progress();
 }
 
@@ -186,15 +169,18 @@ Result Session::Finish() {
                           " had been explored; ", search_->waiting(), " were waiting");
       break;
     case search::Status::kReached:
-      FinishReached(result);
+      IsAboutRuns() ? FinishLasso(result) : FinishReached(result);
       break;
     case search::Status::kExhausted:
-      FinishExhausted(result);
+      IsAboutRuns() ? FinishNoLasso(result)
+      : extremes_ != nullptr ? FinishExtremes(result)
+                             : FinishExhausted(result);
       break;
     case search::Status::kRunTimeError:
       FinishError(result);
       break;
   }
+  result.reason += replaced_;
   return result;
 }
 
@@ -259,8 +245,25 @@ void Session::FinishReached(Result& result) {
   semantics::Machine machine(model_.system_->program());
   property::Goal::Disjuncts ends;
   lang::EvalError error;
-  goal_.DisjunctsIn(path.back().target.data(), machine, &ends, &error);
+  if (goal_.has_deadlock()) {
+    const int n = model_.system_->clock_count();
+    zone::Union part;
+    trace::ForEachZone(path, n, [&](const zone::Bound* zone) {
+      part.clear();
+      if (zone != nullptr) {
+        goal_.PartOf(path.back().target.data(), zone, n, machine, &part, &error);
+      }
+    });
+    for (const zone::Matrix& piece : part) ends.push_back(zone::ToConstraints(piece.data(), n));
+  } else {
+    goal_.DisjunctsIn(path.back().target.data(), machine, &ends, &error);
+  }
   result.trace = MakeTrace(path, ends, nullptr, result);
+  if (!options_.make_certificate || !result.trace) return;
+  certificate::Certificate& certificate = result.certificate.emplace();
+  certificate.query = query_text_;
+  certificate.proof = certificate::Proof::kRun;
+  certificate.run = result.trace->run;
 }
 
 void Session::FinishExhausted(Result& result) {
@@ -281,36 +284,41 @@ void Session::FinishExhausted(Result& result) {
   if (!options_.make_certificate) return;
   certificate::Certificate& certificate = result.certificate.emplace();
   certificate.query = query_text_;
-  const int processes = model_.system_->process_count();
-  const int n = model_.system_->clock_count();
   for (const zone::Constraint& c : bounds_->diagonals()) {
     certificate.diagonals.push_back({c.i, c.j, zone::Value(c.bound), zone::IsStrict(c.bound)});
   }
   search_->ForEachEntry([&](const search::Entry& found) {
-    certificate::Entry& entry = certificate.entries.emplace_back();
-    entry.locations.assign(found.state, found.state + processes);
-    entry.values.assign(found.state + processes, found.state + model_.system_->slot_count());
-    for (const zone::Constraint& c : found.zone) {
-      entry.zone.push_back({c.i, c.j, zone::Value(c.bound), zone::IsStrict(c.bound)});
-    }
-    if (found.bounds == nullptr) return;
-    certificate.relation = certificate::Relation::kSimulation;
-    entry.bounds.resize(n);
-    for (int x = 1; x < n; ++x) {
-      const zone::GuardBounds& bounds = (*found.bounds)[x];
-      certificate::ClockBounds& out = entry.bounds[x];
-      out.has_lower = bounds.has_lower();
-      out.has_upper = bounds.has_upper();
-      if (out.has_lower) {
-        out.lower = -zone::Value(bounds.lower);
-        out.lower_strict = zone::IsStrict(bounds.lower);
-      }
-      if (out.has_upper) {
-        out.upper = zone::Value(bounds.upper);
-        out.upper_strict = zone::IsStrict(bounds.upper);
-      }
-    }
+    certificate.entries.push_back(ToEntry(found));
+    if (found.bounds != nullptr) certificate.relation = certificate::Relation::kSimulation;
   });
+}
+
+certificate::Entry Session::ToEntry(const search::Entry& found) const {
+  certificate::Entry entry;
+  const int processes = model_.system_->process_count();
+  const int n = model_.system_->clock_count();
+  entry.locations.assign(found.state, found.state + processes);
+  entry.values.assign(found.state + processes, found.state + model_.system_->slot_count());
+  for (const zone::Constraint& c : found.zone) {
+    entry.zone.push_back({c.i, c.j, zone::Value(c.bound), zone::IsStrict(c.bound)});
+  }
+  if (found.bounds == nullptr) return entry;
+  entry.bounds.resize(n);
+  for (int x = 1; x < n; ++x) {
+    const zone::GuardBounds& bounds = (*found.bounds)[x];
+    certificate::ClockBounds& out = entry.bounds[x];
+    out.has_lower = bounds.has_lower();
+    out.has_upper = bounds.has_upper();
+    if (out.has_lower) {
+      out.lower = -zone::Value(bounds.lower);
+      out.lower_strict = zone::IsStrict(bounds.lower);
+    }
+    if (out.has_upper) {
+      out.upper = zone::Value(bounds.upper);
+      out.upper_strict = zone::IsStrict(bounds.upper);
+    }
+  }
+  return entry;
 }
 
 void Session::FinishError(Result& result) {

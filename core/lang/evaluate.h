@@ -108,6 +108,8 @@ class Evaluator {
     virtual int LocationOf(int process_index) const = 0;
   };
   const ProcessView* processes = nullptr;
+  // Queries: what to take `deadlock` for.
+  bool is_deadlock = false;
 
   // Integral expressions.  False: an error happened, see error().
   bool Int(const Expr& expr, int32_t* value);

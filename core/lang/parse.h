@@ -39,6 +39,9 @@ inline constexpr std::string_view kExhaustive = "exhaustive";
 // The states whose reachability decides the query: of E<> p those with p, of A[] p those without
 // (a node added to `document`).  Null for the other forms.
 const Expr* StatesSearchedFor(Document& document, const Query& query);
+// The states that a run must never meet to decide the query: of `E[] p` those without p, of `A<> q` and
+// `p --> q` those with q; else null.
+const Expr* StatesAvoided(Document& document, const Query& query);
 
 // One entry of a `.q` file, or of the queries in an XML file.
 struct QueryText {

@@ -172,14 +172,31 @@ bool Parser::UnsupportedQuery() {
   return false;
 }
 
+namespace {
+
+const Expr* Negation(Document& document, Expr* operand) {
+  Expr& negation = document.exprs.emplace_back(*operand);
+  negation.kind = ExprKind::kUnary;
+  negation.op = Op::kNot;
+  negation.args = {operand};
+  return &negation;
+}
+
+}  // namespace
+
 const Expr* StatesSearchedFor(Document& document, const Query& query) {
   if (query.kind == QueryKind::kExistsEventually) return query.predicate;
   if (query.kind != QueryKind::kAlwaysGlobally) return nullptr;
-  Expr& negation = document.exprs.emplace_back(*query.predicate);
-  negation.kind = ExprKind::kUnary;
-  negation.op = Op::kNot;
-  negation.args = {query.predicate};
-  return &negation;
+  return Negation(document, query.predicate);
+}
+
+const Expr* StatesAvoided(Document& document, const Query& query) {
+  switch (query.kind) {
+    case QueryKind::kExistsAlways: return Negation(document, query.predicate);
+    case QueryKind::kAlwaysEventually: return query.predicate;
+    case QueryKind::kLeadsTo: return query.target;
+    default: return nullptr;
+  }
 }
 
 }  // namespace zonelab::lang

@@ -2,7 +2,9 @@
 #ifndef ZONELAB_CORE_MODEL_RUN_H_
 #define ZONELAB_CORE_MODEL_RUN_H_
 
+#include <cstddef>
 #include <cstdint>
+#include <optional>
 #include <vector>
 
 namespace zonelab::model {
@@ -15,7 +17,7 @@ struct FiredEdge {
 };
 
 // Time passes for `delay`, then the edges fire together: the sender (or the only edge) first, then
-// the receivers in process order.
+// the receivers in process order.  Without edges nothing happens: a place for `Run::trigger`.
 struct RunStep {
   int64_t delay = 0;
   std::vector<FiredEdge> edges;
@@ -26,6 +28,10 @@ struct Run {
   int64_t denominator = 1;
   std::vector<RunStep> steps;
   int64_t final_delay = 0;  // passes in the last state, at the end of which the goal holds
+
+  // Of runs that prove that a predicate can be avoided for ever:
+  std::optional<size_t> trigger;      // steps behind which the avoiding begins (nothing: at once)
+  std::optional<size_t> cycle_begin;  // what follows these steps can be repeated for ever
 };
 
 }  // namespace zonelab::model

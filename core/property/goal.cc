@@ -18,12 +18,6 @@ using semantics::Outcome;
 // More disjuncts than this in one state are refused: the predicate is exponential.
 constexpr size_t kMaxDisjuncts = 4096;
 
-bool Contains(const Expr& expr, ExprKind kind) {
-  if (expr.kind == kind) return true;
-  return std::any_of(expr.args.begin(), expr.args.end(),
-                     [kind](const Expr* arg) { return Contains(*arg, kind); });
-}
-
 Outcome TooLarge(lang::EvalError* error) {
   *error = {Span{}, lang::kTooLarge,
             "the query has too many cases of clock constraints (split it into several queries)"};
@@ -67,6 +61,13 @@ struct Goal::Compiler {
         return Compile(*expr.args[0], !negated);
       case ExprKind::kQuantifier:
         return CompileQuantifier(expr, negated);
+      case ExprKind::kDeadlock: {
+        if (goal.moves_ == nullptr) goal.moves_ = std::make_unique<Moves>(system);
+        Node node;
+        node.kind = Kind::kDeadlock;
+        node.negated = negated;
+        return Add(std::move(node));
+      }
       case ExprKind::kBinary:
         break;
       default:
@@ -114,9 +115,6 @@ struct Goal::Compiler {
 
 absl::StatusOr<Goal> Goal::Compile(const Expr& predicate, bool negated,
                                    semantics::System& system) {
-  if (Contains(predicate, ExprKind::kDeadlock)) {
-    return absl::UnimplementedError("`deadlock` is not yet supported in queries.");
-  }
   Goal goal;
   Compiler compiler{goal, system, {}};
   goal.root_ = compiler.Compile(predicate, negated);
@@ -127,8 +125,8 @@ absl::StatusOr<Goal> Goal::Compile(const Expr& predicate, bool negated,
   return goal;
 }
 
-Outcome Goal::Expand(int id, const semantics::Slot* state, semantics::Machine& machine,
-                     Disjuncts* out, lang::EvalError* error) const {
+Outcome Goal::Expand(int id, const semantics::Slot* state, bool is_deadlock,
+                     semantics::Machine& machine, Disjuncts* out, lang::EvalError* error) const {
   const Node& node = nodes_[id];
   out->clear();
   switch (node.kind) {
@@ -155,6 +153,9 @@ Outcome Goal::Expand(int id, const semantics::Slot* state, semantics::Machine& m
       }
       return Outcome::kTrue;
     }
+    case Kind::kDeadlock:
+      if (is_deadlock != node.negated) out->emplace_back();
+      return Outcome::kTrue;
     case Kind::kAnd:
       out->emplace_back();
       break;
@@ -163,7 +164,7 @@ Outcome Goal::Expand(int id, const semantics::Slot* state, semantics::Machine& m
   }
   Disjuncts child_disjuncts;
   for (const int child : node.children) {
-    const Outcome outcome = Expand(child, state, machine, &child_disjuncts, error);
+    const Outcome outcome = Expand(child, state, is_deadlock, machine, &child_disjuncts, error);
     if (outcome != Outcome::kTrue) return outcome;
     if (node.kind == Kind::kOr) {
       for (auto& conjunction : child_disjuncts) out->push_back(std::move(conjunction));
@@ -189,7 +190,36 @@ Outcome Goal::DisjunctsIn(const semantics::Slot* state, semantics::Machine& mach
                           Disjuncts* out, lang::EvalError* error) const {
   out->clear();
   if (is_empty()) return Outcome::kTrue;
-  return Expand(root_, state, machine, out, error);
+  ZL_DCHECK(!has_deadlock());
+  return Expand(root_, state, false, machine, out, error);
+}
+
+Outcome Goal::PartOf(const semantics::Slot* state, const zone::Bound* zone, int n,
+                     semantics::Machine& machine, zone::Union* out, lang::EvalError* error) {
+  out->clear();
+  if (is_empty()) return Outcome::kTrue;
+  for (const bool is_deadlock : {false, true}) {
+    if (is_deadlock && !has_deadlock()) break;
+    const Outcome outcome = Expand(root_, state, is_deadlock, machine, &disjuncts_, error);
+    if (outcome != Outcome::kTrue) return outcome;
+    for (const std::vector<zone::Constraint>& conjunction : disjuncts_) {
+      zone::Matrix part(zone, zone + zone::Size(n));
+      if (!zone::ConjoinAll(part.data(), n, conjunction)) continue;
+      zone::Union pieces = {part};
+      if (has_deadlock()) {
+        for (const zone::Matrix& region : moves_->In(state)) {
+          if (is_deadlock) {
+            zone::Subtract(&pieces, region.data(), n);
+          } else if (zone::Matrix moving = part; zone::Intersect(moving.data(), region.data(), n)) {
+            out->push_back(std::move(moving));
+          }
+        }
+        if (!is_deadlock) continue;
+      }
+      for (zone::Matrix& piece : pieces) out->push_back(std::move(piece));
+    }
+  }
+  return Outcome::kTrue;
 }
 
 Outcome Goal::Meets(const semantics::Slot* state, const zone::Bound* zone, int n,
@@ -204,7 +234,12 @@ Outcome Goal::Meets(const semantics::Slot* state, const zone::Bound* zone, int n
     }
     return (value != 0) != root.negated ? Outcome::kTrue : Outcome::kFalse;
   }
-  const Outcome outcome = Expand(root_, state, machine, &disjuncts_, error);
+  if (has_deadlock()) {
+    zone::Union part;
+    const Outcome outcome = PartOf(state, zone, n, machine, &part, error);
+    return outcome == Outcome::kTrue && part.empty() ? Outcome::kFalse : outcome;
+  }
+  const Outcome outcome = Expand(root_, state, false, machine, &disjuncts_, error);
   if (outcome != Outcome::kTrue) return outcome;
   for (const std::vector<zone::Constraint>& conjunction : disjuncts_) {
     if (conjunction.size() <= 1) {

@@ -133,11 +133,21 @@ class Explorer final : public Sliced<Explorer<Clocks, Data>> {
   // The candidate zone with the step's target: covered, or a new node.
   void Arrive(const semantics::Step& step, NodeId parent, uint32_t move, uint32_t depth) {
     stats_.nodes = ++stats_.generated;
-    const semantics::Outcome at_goal =
-        goal_.Meets(step.target, clocks_.candidate(), n_, successors_.machine(), &error_);
+    // Looking for deadlocks takes time: a covered state has none that its coverer has not.
+    const bool asks_late = goal_.has_deadlock();
+    semantics::Outcome at_goal = asks_late ? semantics::Outcome::kFalse : Asks(step);
     const typename Data::Key key = data_.Intern(step.target);
     while (first_.size() <= key) first_.push_back(kNoNode);
     clocks_.Focus(step.target);
+    if (at_goal == semantics::Outcome::kFalse) {
+      for (NodeId other = first_[key]; other != kNoNode; other = nodes_[other].next) {
+        if (clocks_.IsCovered(nodes_[other].label)) {
+          ++stats_.covered;
+          return;
+        }
+      }
+      if (asks_late) at_goal = Asks(step);
+    }
     if (at_goal != semantics::Outcome::kFalse) {
       const NodeId node = Store(key, parent, move, depth);
       if (at_goal == semantics::Outcome::kTrue) {
@@ -147,15 +157,13 @@ class Explorer final : public Sliced<Explorer<Clocks, Data>> {
       }
       return;
     }
-    for (NodeId other = first_[key]; other != kNoNode; other = nodes_[other].next) {
-      if (clocks_.IsCovered(nodes_[other].label)) {
-        ++stats_.covered;
-        return;
-      }
-    }
     DeleteCovered(key);
     waiting_.Push(Store(key, parent, move, depth),
                   order_ == Order::kBestFirst ? clocks_.Weight() : 0);
+  }
+
+  semantics::Outcome Asks(const semantics::Step& step) {
+    return goal_.Meets(step.target, clocks_.candidate(), n_, successors_.machine(), &error_);
   }
 
   void DeleteCovered(typename Data::Key key) {

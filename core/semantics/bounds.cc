@@ -208,4 +208,11 @@ void Bounds::Constants(const Slot* state, zone::LowerUpper* out) const {
   });
 }
 
+void Bounds::LargestConstants(const Slot* state, zone::LowerUpper* out) const {
+  Constants(state, out);
+  for (int x = 1; x < system_.clock_count(); ++x) {
+    out[x].lower = out[x].upper = std::max(out[x].lower, out[x].upper);
+  }
+}
+
 }  // namespace zonelab::semantics

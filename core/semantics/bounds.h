@@ -28,6 +28,9 @@ class Bounds {
   void Guards(const Slot* state, zone::GuardBounds* out) const;
   // The same as constants without strictness, for Extra_LU+.
   void Constants(const Slot* state, zone::LowerUpper* out) const;
+  // The larger of both on both sides, for Extra_M+: what extrapolation adds can do the same as, not
+  // only less than, what was there.
+  void LargestConstants(const Slot* state, zone::LowerUpper* out) const;
 
   // A constraint on the difference of two clocks, if there is one: methods that look at bounds on
   // single clocks only cannot take it.  Null: none.

@@ -218,7 +218,12 @@ void Successors::AddStayOut(const std::vector<std::vector<zone::Constraint>>& gu
 }
 
 Step Successors::Initial() {
-  target_ = system_.InitialState();
+  const std::vector<Slot> initial = system_.InitialState();
+  return Enter(initial.data());
+}
+
+Step Successors::Enter(const Slot* state) {
+  target_.assign(state, state + system_.slot_count());
   edges_.clear();
   guard_.clear();
   resets_.clear();

@@ -43,8 +43,11 @@ class Successors {
 
   // The initial state as a step without edges, guard and resets.
   Step Initial();
+  // The same of any state.
+  Step Enter(const Slot* state);
 
   Machine& machine() { return machine_; }
+  int slot_count() const { return system_.slot_count(); }
 
  private:
   struct Receiver {

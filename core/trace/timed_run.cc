@@ -122,9 +122,12 @@ void ForEachZone(const std::vector<PathStep>& path, int n,
     for (const semantics::ClockReset& reset : step.resets) {
       if (is_nonempty) zone::Reset(z.data(), n, reset.clock, reset.value);
     }
-    is_nonempty = is_nonempty && zone::ConjoinAll(z.data(), n, step.invariant);
+    is_nonempty = is_nonempty && zone::ConjoinAll(z.data(), n, step.invariant) &&
+                  zone::ConjoinAll(z.data(), n, step.enter);
     ZL_CHECK(is_nonempty);
     if (step.may_delay) zone::DelayWithin(z.data(), n, step.invariant);
+    is_nonempty = zone::ConjoinAll(z.data(), n, step.leave);
+    ZL_CHECK(is_nonempty);
     visit(z.data());
   }
 }
@@ -139,9 +142,11 @@ absl::StatusOr<model::Run> TimedRun(const semantics::System& system,
     gaps.AddAll(step.guard, k);
     for (const semantics::ClockReset& reset : step.resets) gaps.Reset(reset, k);
     gaps.AddAll(step.invariant, k);
+    gaps.AddAll(step.enter, k);
     gaps.Order(k + 1, k);
     if (!step.may_delay) gaps.Order(k, k + 1);
     gaps.AddAll(step.invariant, k + 1);
+    gaps.AddAll(step.leave, k + 1);
   }
   const size_t common = gaps.size();
   const int64_t finest = last + 2;

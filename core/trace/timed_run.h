@@ -15,7 +15,10 @@
 namespace zonelab::trace {
 
 // One step of a path; the first, the initial state, has no edges, guard and resets.
-using PathStep = semantics::OwnedStep;
+struct PathStep : semantics::OwnedStep {
+  // What must hold besides, directly after the step and at the end of the delay that follows.
+  std::vector<zone::Constraint> enter, leave;
+};
 
 // Re-runs the moves `path` (numbers in the enumeration of Successors::ForEach) from the initial
 // state.  The result has path.size() + 1 steps.

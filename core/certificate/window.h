@@ -1,0 +1,72 @@
+// The delays after which constraints hold: an interval, in exact arithmetic.
+// Part of the reference semantics; the replayer asks with it what lies within a delay or ahead.
+#ifndef ZONELAB_CORE_CERTIFICATE_WINDOW_H_
+#define ZONELAB_CORE_CERTIFICATE_WINDOW_H_
+
+#include <cstdint>
+#include <vector>
+
+#include "core/certificate/reference.h"
+
+namespace zonelab::certificate {
+
+class Window {
+ public:
+  // All delays from a state with these clocks, in units of 1/denominator.
+  Window(const std::vector<int64_t>& clocks, int64_t denominator)
+      : clocks_(clocks), denominator_(denominator) {}
+
+  void Add(const Atom& atom) {
+    using lang::Op;
+    if ((atom.i != 0) == (atom.j != 0)) {  // time does not change it
+      is_empty_ = is_empty_ || !Holds(atom, clocks_, denominator_);
+      return;
+    }
+    int64_t bound = 0;
+    if (__builtin_mul_overflow(atom.bound, denominator_, &bound)) {
+      is_too_large_ = true;
+      return;
+    }
+    // x + d ~ bound, or 0 - (x + d) ~ bound.
+    const bool is_mirrored = atom.i == 0;
+    if (is_mirrored) bound = -bound;
+    bound -= clocks_[is_mirrored ? atom.j : atom.i];
+    const bool is_less = atom.op == Op::kLess || atom.op == Op::kLessEqual;
+    const bool is_strict = atom.op == Op::kLess || atom.op == Op::kGreater;
+    if (atom.op == Op::kEqual || is_less != is_mirrored) AtMost(bound, is_strict);
+    if (atom.op == Op::kEqual || is_less == is_mirrored) AtLeast(bound, is_strict);
+  }
+  void Add(const std::vector<Atom>& atoms) {
+    for (const Atom& atom : atoms) Add(atom);
+  }
+  void AtMost(int64_t delay, bool is_strict = false) {
+    if (is_bounded_ && (delay > high_ || (delay == high_ && !is_strict))) return;
+    is_bounded_ = true;
+    high_ = delay;
+    is_high_open_ = is_strict;
+  }
+
+  bool is_too_large() const { return is_too_large_; }
+  bool is_bounded() const { return is_bounded_; }
+  bool empty() const {
+    return is_empty_ || (is_bounded_ && (low_ > high_ ||
+                                         (low_ == high_ && (is_low_open_ || is_high_open_))));
+  }
+
+ private:
+  void AtLeast(int64_t delay, bool is_strict) {
+    if (delay < low_ || (delay == low_ && !is_strict)) return;
+    low_ = delay;
+    is_low_open_ = is_strict;
+  }
+
+  const std::vector<int64_t>& clocks_;
+  const int64_t denominator_;
+  int64_t low_ = 0, high_ = 0;
+  bool is_low_open_ = false, is_high_open_ = false, is_bounded_ = false;
+  bool is_empty_ = false, is_too_large_ = false;
+};
+
+}  // namespace zonelab::certificate
+
+#endif  // ZONELAB_CORE_CERTIFICATE_WINDOW_H_

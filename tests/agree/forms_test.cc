@@ -1,0 +1,105 @@
+// All forms of queries against the region graph (tests/support/region_explorer.h): small random
+// networks, every verdict proved by a certificate, both kinds of runs.  ZONELAB_SEED and ZONELAB_MODELS
+// override seed and number.
+#include <gtest/gtest.h>
+
+#include <cstdlib>
+#include <map>
+#include <string>
+#include <vector>
+
+#include "tests/agree/random_model.h"
+#include "tests/support/check_model.h"
+#include "tests/support/region_explorer.h"
+
+namespace zonelab {
+namespace {
+
+using testing::DecideByRegions;
+using testing::RandomModel;
+using testing::RegionAnswer;
+using testing::ToText;
+
+constexpr int kLargest = 4;  // constant in random models
+
+int64_t FromEnvironment(const char* name, int64_t otherwise) {
+  const char* text = std::getenv(name);
+  return text == nullptr ? otherwise : std::atoll(text);
+}
+
+// One query of each form.
+std::map<std::string, std::string> Queries(RandomModel& random, bool takes_deadlock) {
+  const std::string p = random.Predicate(), q = random.Predicate();
+  std::map<std::string, std::string> queries = {
+      {"E<>", "E<> " + p}, {"A[]", "A[] !(" + p + ")"},    {"E[]", "E[] !(" + p + ")"},
+      {"A<>", "A<> " + p}, {"-->", p + " --> " + q},
+  };
+  if (takes_deadlock) {
+    queries["E<> deadlock"] = "E<> deadlock && " + q;
+    queries["A[] not deadlock"] = "A[] not deadlock";
+    queries["A[] deadlock imply"] = "A[] (deadlock imply " + p + ") || !deadlock && (" + q + ")";
+  }
+  return queries;
+}
+
+struct Counts {
+  int satisfied = 0, violated = 0, skipped = 0;
+};
+
+void Agree(uint64_t seed, bool closed, bool priorities, std::map<std::string, Counts>* counts) {
+  RandomModel random(seed, closed, /*diagonals=*/false, priorities);
+  const std::string text = random.Text();
+  SCOPED_TRACE("seed " + std::to_string(seed) + "\n" + text);
+  const std::unique_ptr<Model> model = Model::Load(text, Format::kXta);
+  if (!model->ok()) return;
+  static SourceMap* sources = new SourceMap();  // texts must outlive the trees that name them
+  auto& document = const_cast<lang::Document&>(model->document());
+  for (const auto& [form, query] : Queries(random, true)) {
+    SCOPED_TRACE(query);
+    Diagnostics diagnostics;
+    const lang::Query parsed =
+        lang::ParseQuery(document, *sources, sources->Add("query", query), diagnostics);
+    ASSERT_FALSE(diagnostics.has_errors());
+    for (const char* runs : {"maximal", "infinite"}) {
+      const bool maximal = std::string(runs) == "maximal";
+      const RegionAnswer oracle = DecideByRegions(model->network(), document, parsed, kLargest,
+                                                  maximal, /*max_regions=*/20'000);
+      Counts& count = (*counts)[form];
+      Options options;
+      options.runs = runs;
+      options.budget.max_states = 50'000;
+      const Result result = testing::CheckAndProve(*model, query, options);
+      if (!oracle.decided || result.error) {
+        EXPECT_TRUE(!result.error || !oracle.decided);
+        ++count.skipped;
+        continue;
+      }
+      EXPECT_EQ(ToText(result.verdict), oracle.satisfied ? "satisfied" : std::string("violated"))
+          << runs << ": " << result.reason;
+      ++(result.verdict == Verdict::kSatisfied ? count.satisfied : count.violated);
+    }
+  }
+}
+
+void AgreeOnMany(int models, bool closed, bool priorities) {
+  const uint64_t seed = static_cast<uint64_t>(FromEnvironment("ZONELAB_SEED", 20261128));
+  models = static_cast<int>(FromEnvironment("ZONELAB_MODELS", models));
+  std::map<std::string, Counts> counts;
+  for (int k = 0; k < models; ++k) {
+    Agree(seed * 1000003 + static_cast<uint64_t>(k), closed, priorities, &counts);
+    if (::testing::Test::HasFailure()) break;  // one is enough to look at
+  }
+  for (const auto& [form, count] : counts) {
+    std::printf("%-20s %d satisfied, %d violated, %d skipped\n", form.c_str(), count.satisfied,
+                count.violated, count.skipped);
+    EXPECT_GT(count.satisfied, 0) << form;
+    EXPECT_GT(count.violated, 0) << form;
+  }
+}
+
+TEST(FormsTest, ClosedModels) { AgreeOnMany(150, true, false); }
+TEST(FormsTest, StrictModels) { AgreeOnMany(150, false, false); }
+TEST(FormsTest, ModelsWithPriorities) { AgreeOnMany(100, false, true); }
+
+}  // namespace
+}  // namespace zonelab
