@@ -33,6 +33,7 @@
 #include "core/semantics/bounds.h"
 #include "core/semantics/system.h"
 #include "core/trace/timed_run.h"
+#include "core/trace/windows.h"
 #include "core/xml/read.h"
 
 namespace zonelab {
@@ -58,6 +59,8 @@ struct Trace {
   model::Run run;
   std::vector<certificate::ReplayedState> states;  // run.steps.size() + 1
   std::vector<std::vector<std::string>> zones;     // likewise: constraints in words
+  // When each state could have been entered, and the run have ended; one more than states, or none.
+  std::vector<trace::Window> windows;
 };
 
 struct Result {
@@ -103,6 +106,8 @@ class Model {
   void SetLayout(std::string_view ugi);
   // `format` is kXta or kXml.  REQUIRES is_readable().
   ModelText Write(Format format) const;
+  // Where the model is drawn: one entry for each template, perhaps empty.
+  const xml::Layout& layout() const { return file_.layout; }
 
   // What the parser made of the text, for core/engine/services.h; null if it could not even try.
   const lang::Document* tree() const { return file_.document.get(); }
