@@ -13,6 +13,7 @@ import { Configuration } from "./views/configuration";
 import { ExampleMenu, ExampleSize } from "./views/example-menu";
 import { FileMenu } from "./views/file-menu";
 import { Icon, Logo, type IconName } from "./views/icons";
+import { lazy } from "./views/lazy";
 import { Outline } from "./views/outline";
 import { ProgressView } from "./views/progress";
 import { Queries, type QueryActions, type QueryStatus } from "./views/queries";
@@ -96,6 +97,19 @@ function DocumentStatus({ state }: { state: State }) {
     <p class={`doc-status ${state.saved === "off" ? "warn" : ""}`}>
       {state.doc.origin && isTextEdited(state.doc) && "edited · "}{words[state.saved]}
     </p>
+  );
+}
+
+const Diagrams = lazy(() => import("./views/diagrams").then((module) => module.default));
+
+function ModelTabs({ lab, state }: { lab: Lab; state: State }) {
+  const views = [["text", "Text"], ["both", "Both"], ["diagram", "Diagram"]] as const;
+  return (
+    <div class="segments" role="group" aria-label="Show the model as">
+      {views.map(([view, label]) => (
+        <button type="button" class={`segment segment-${view}`} aria-pressed={state.modelView === view} onClick={() => lab.showModel(view)}>{label}</button>
+      ))}
+    </div>
   );
 }
 
@@ -299,10 +313,11 @@ export function App({ lab }: { lab: Lab }) {
       <Header lab={lab} state={state} />
       <EngineNotice lab={lab} state={state} />
       <main class="main">
-        <section class="pane model-pane" aria-labelledby="model-title">
-          <div class="pane-head"><h2 id="model-title">Model</h2>{files}{outline}</div>
+        <section class="pane model-pane" aria-labelledby="model-title" data-view={state.modelView}>
+          <div class="pane-head"><h2 id="model-title">Model</h2><ModelTabs lab={lab} state={state} />{files}{outline}</div>
           <FormatNote lab={lab} state={state} />
           {editor}
+          {state.modelView !== "text" && <Diagrams lab={lab} state={state} />}
           {problems}
         </section>
         <Splitter />

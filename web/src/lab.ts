@@ -10,7 +10,8 @@ import {
 import { count, seconds } from "./format";
 import {
   areQueriesEdited, emptyDocument, errorCount, initialState, isTextEdited, kExhaustive, makeQueries, makeQuery,
-  queryById, runtimeError, type Companions, type Document, type QueryItem, type ResultView, type State, type Tab, type Toast,
+  queryById, runtimeError, type Companions, type Document, type Lit, type ModelView, type QueryItem, type ResultView, type State, type Tab,
+  type Toast, type Tool,
 } from "./state";
 import { loadDocument, saveDocument } from "./storage";
 import { sentence, verdictWords } from "./words";
@@ -29,6 +30,8 @@ export interface Editor {
   undo(): void;
   show(diagnostics: Diagnostic[]): void;
   goTo(range: Range): void;
+  /** Selects a place without taking the focus there. */
+  reveal(range: Range): void;
   /** Goes to the next (1) or previous (-1) problem; false when there is none. */
   goToProblem(direction: 1 | -1): boolean;
 }
@@ -36,7 +39,7 @@ export interface Editor {
 export class Lab {
   state: State;
   private readonly listeners = new Set<() => void>();
-  private readonly engine: EngineClient;
+  readonly engine: EngineClient;
   private editor: Editor | null = null;
   private checkTimer: ReturnType<typeof setTimeout> | undefined;
   private saveTimer: ReturnType<typeof setTimeout> | undefined;
@@ -72,7 +75,7 @@ export class Lab {
     return () => this.listeners.delete(listener);
   }
 
-  private set(change: Partial<State>): void {
+  set(change: Partial<State>): void {
     this.state = { ...this.state, ...change };
     queueMicrotask(() => this.showProblems()); // the editor may be in the middle of a change
     for (const listener of this.listeners) listener();
@@ -362,7 +365,8 @@ export class Lab {
   // ---- runs ----------------------------------------------------------------
 
   select(id: string): void {
-    if (id !== this.state.selected) this.set({ selected: id });
+    if (id !== this.state.selected) this.set({ selected: id, step: 0, lit: null });
+    if (this.state.tool !== "result") this.showTool("result");
   }
 
   /** Runs one query, after those that already wait. */
@@ -372,7 +376,7 @@ export class Lab {
       return;
     }
     const { running, queue } = this.state;
-    this.set({ selected: id, tab: "result" });
+    this.set({ selected: id, tab: "result", tool: "result", step: 0, lit: null });
     if (running?.id === id || queue.includes(id)) return;
     this.set({ queue: [...queue, id] });
     this.advance();
@@ -432,8 +436,34 @@ export class Lab {
   // ---- places and panes ----------------------------------------------------
 
   goTo(range: Range): void {
-    this.set({ tab: "model" });
+    this.set({ tab: "model", modelView: this.state.modelView === "diagram" ? (innerWidth <= 720 ? "text" : "both") : this.state.modelView });
     this.editor?.goTo(range);
+  }
+
+  /** Shows a place beside the diagram it was chosen in. */
+  reveal(range: Range): void {
+    if (this.state.modelView === "both") this.editor?.reveal(range);
+  }
+
+  cursorMoved(cursor: State["cursor"]): void {
+    if (this.state.modelView === "both") queueMicrotask(() => this.set({ cursor }));
+  }
+
+  showModel(modelView: ModelView): void {
+    this.set({ modelView, cursor: null });
+  }
+
+  /** Diagrams of the text as it is now, once it can be read; those there are stay meanwhile. */
+  async draw(): Promise<void> {
+    const { text, layout } = this.state.doc;
+    if (this.state.drawn?.text === text && this.state.drawn.layout === layout) return;
+    const items = await this.engine.get<"diagrams">({ kind: "diagrams", text, layout });
+    if (!items || text !== this.state.doc.text) return;
+    if (items.length > 0 || !this.state.drawn) this.set({ drawn: { text, layout, items } });
+  }
+
+  light(lit: Lit | null): void {
+    if (lit !== this.state.lit) this.set({ lit });
   }
 
   goToLine(line: number): void {
@@ -452,6 +482,12 @@ export class Lab {
   }
   showResult(resultView: ResultView): void {
     this.set({ resultView });
+  }
+  showTool(tool: Tool): void {
+    this.set({ tool, tab: "result", lit: null });
+  }
+  showStep(step: number): void {
+    if (step !== this.state.step) this.set({ step });
   }
 
   announce(announcement: string): void {

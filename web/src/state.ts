@@ -1,5 +1,5 @@
 // All that the page knows, as plain values, and the questions asked of it.  No effects here.
-import type { Diagnostic, Options, Progress, Query } from "@engine";
+import type { Diagnostic, Diagram, Edge, Options, Progress, Query } from "@engine";
 import type { EngineState } from "./engine/client";
 import type { Check, EngineInfo, Outcome } from "./engine/protocol";
 
@@ -47,6 +47,20 @@ export interface Run {
 
 export type Tab = "model" | "queries" | "result";
 export type ResultView = "trace" | "statistics";
+/** What the model's pane shows. */
+export type ModelView = "text" | "both" | "diagram";
+/** What the large pane shows: the result of the selected query, or one of the instruments. */
+export type Tool = "result" | "simulator" | "space" | "algorithm" | "compare";
+
+/** What the diagrams show of the network: where each process is, and the edges that led there. */
+export interface Lit {
+  /** By process, as in the structure. */
+  locations: readonly string[];
+  edges: readonly Edge[];
+}
+
+/** Diagrams of the templates, and the text and layout they were made of. */
+export interface Drawn { text: string; layout: string; items: Diagram[]; }
 
 export interface Toast {
   message: string;
@@ -72,6 +86,27 @@ export interface State {
   toast: Toast | null;
   tab: Tab;
   resultView: ResultView;
+  modelView: ModelView;
+  tool: Tool;
+  /** The instruments take the room of the queries, too. */
+  isWide: boolean;
+  /** The step of the selected run that is looked at. */
+  step: number;
+  lit: Lit | null;
+  drawn: Drawn | null;
+  /** Of the editor. */
+  cursor: { line: number; column: number } | null;
+  /** What came with a link: its trace as far as the engine accepts it. */
+  shared: SharedState | null;
+}
+
+/** A document that came with a link. */
+export interface SharedState {
+  /** The fragment of the address. */
+  fragment: string;
+  /** What there is to say about it: damaged, made with another engine, a trace that breaks; "" for nothing. */
+  notice: string;
+  isError: boolean;
 }
 
 /** The entry that is always there: the search of the whole state space. */
@@ -83,7 +118,8 @@ export function initialState(doc: Document): State {
   return {
     doc, saved: "saved", engine: { phase: "loading" }, info: null, check: null,
     selected: doc.queries[0]?.id ?? kExhaustive.id, runs: {}, running: null, queue: [],
-    announcement: "", toast: null, tab: "model", resultView: "trace",
+    announcement: "", toast: null, tab: "model", resultView: "trace", modelView: "text", tool: "result",
+    isWide: false, step: 0, lit: null, drawn: null, cursor: null, shared: null,
   };
 }
 
