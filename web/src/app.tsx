@@ -4,7 +4,7 @@ import { ModelEditor } from "./editor/model-editor";
 import { Problems } from "./editor/problems";
 import { looksLikeXml } from "./files";
 import {
-  errorCount, kExhaustive, queryById, queryDiagnostics, refusal, runtimeError, staleness, isTextEdited, type QueryItem, type State,
+  errorCount, queryDiagnostics, refusal, runtimeError, staleness, isTextEdited, type QueryItem, type State,
   type Tab,
 } from "./state";
 import { useLab, type Lab } from "./lab";
@@ -15,12 +15,9 @@ import { FileMenu } from "./views/file-menu";
 import { Icon, Logo, type IconName } from "./views/icons";
 import { lazy } from "./views/lazy";
 import { Outline } from "./views/outline";
-import { ProgressView } from "./views/progress";
 import { Queries, type QueryActions, type QueryStatus } from "./views/queries";
+import { ResultPane } from "./views/result";
 import { Splitter } from "./views/splitter";
-import { Statistics } from "./views/stats";
-import { TraceView } from "./views/trace";
-import { Verdict } from "./views/verdict";
 
 const kMac = /Mac|iP/.test(navigator.platform);
 
@@ -163,68 +160,6 @@ function QueryPane({ lab, state }: { lab: Lab; state: State }) {
   );
 }
 
-function Idle({ state }: { state: State }) {
-  const errors = errorCount(state.check);
-  return (
-    <div class="idle">
-      <svg viewBox="0 0 120 90" width="120" height="90" aria-hidden="true">
-        <path class="axis" d="M18 8v64h92" />
-        <path class="zone" d="M34 60V42l26-26h30v18L64 60z" />
-        <path class="dashed" d="M18 72L82 8" />
-      </svg>
-      <p class="idle-title">{errors > 0 ? "The model has errors" : "Nothing run yet"}</p>
-      <p>{errors > 0
-        ? "Mend what the problems list below the text says, then run a query."
-        : "Choose a query and press Run. The verdict, the run that shows it and the statistics appear here."}</p>
-    </div>
-  );
-}
-
-function ResultTabs({ lab, state, trace }: { lab: Lab; state: State; trace: number | null }) {
-  const views = [["trace", `Trace${trace === null ? "" : ` (${trace})`}`], ["statistics", "Statistics"]] as const;
-  return (
-    <div class="tabs" role="group" aria-label="Show">
-      {views.map(([view, label]) => (
-        <button type="button" aria-pressed={state.resultView === view} onClick={() => lab.showResult(view)}>{label}</button>
-      ))}
-    </div>
-  );
-}
-
-function ResultPane({ lab, state }: { lab: Lab; state: State }) {
-  const query = queryById(state.doc, state.selected);
-  const run = state.runs[query.id];
-  const running = state.running?.id === query.id ? state.running : null;
-  const result = run?.outcome.kind === "result" ? run.outcome.result : null;
-  const trace = result?.trace ?? null;
-  const traceView = useMemo(() => trace && run && (
-    <TraceView trace={trace} query={run.query} onGoToLine={(line) => lab.goToLine(line)}
-      onCopied={(worked) => lab.toast({
-        message: worked ? "The run was copied as text." : "The browser did not allow copying.", action: "", act: () => {},
-      })} />
-  ), [lab, trace, run?.query]);
-  return (
-    <section class="pane result-pane" aria-labelledby="result-title">
-      <h2 id="result-title" class="visually-hidden">Result</h2>
-      <div class="result-scroll" role="group" aria-labelledby="result-title" tabIndex={0}>
-        {running && <ProgressView query={running.query === kExhaustive.text ? "whole state space" : running.query}
-          progress={running.progress} memoryLimitMb={running.options.maxMemoryMb ?? 0} stopping={running.stopping} />}
-        {!running && !run && <Idle state={state} />}
-        {!running && run && (
-          <Verdict run={run} stale={staleness(run, state.doc, query)} choices={state.info?.configurations ?? null}
-            onRunAgain={() => lab.run()} onGoTo={(range) => lab.goTo(range)} onFirstProblem={() => lab.goToProblem(1)} />
-        )}
-        {!running && result && (
-          <>
-            {trace && <ResultTabs lab={lab} state={state} trace={trace.steps.length - 1} />}
-            {trace && state.resultView === "trace" ? traceView : <Statistics result={result} />}
-          </>
-        )}
-      </div>
-    </section>
-  );
-}
-
 /** Tells of a text that was, or still is, in UPPAAL's XML. */
 function FormatNote({ lab, state }: { lab: Lab; state: State }) {
   const { doc, check } = state;
@@ -321,7 +256,7 @@ export function App({ lab }: { lab: Lab }) {
           {problems}
         </section>
         <Splitter />
-        <div class="answers">
+        <div class="answers" data-wide={state.isWide}>
           <QueryPane lab={lab} state={state} />
           <ResultPane lab={lab} state={state} />
         </div>

@@ -21,3 +21,9 @@ export function equal(a: Rational, b: Rational): boolean {
 export function isZero(text: string): boolean {
   return parse(text)?.n === 0n;
 }
+
+/** For drawing only. */
+export function toNumber(text: string): number {
+  const parsed = parse(text);
+  return parsed ? Number(parsed.n) / Number(parsed.d) : 0;
+}

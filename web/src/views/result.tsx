@@ -1,0 +1,108 @@
+// The large pane: the result of the selected query, and the instruments.
+import { useEffect, useMemo, useState } from "preact/hooks";
+import type { Lab } from "../lab";
+import { errorCount, kExhaustive, queryById, staleness, type State, type Tool } from "../state";
+import { Icon } from "./icons";
+import { lazy } from "./lazy";
+import { ProgressView } from "./progress";
+import { Statistics } from "./stats";
+import { Verdict } from "./verdict";
+
+const Player = lazy(() => import("./trace/player").then((module) => module.default));
+
+function Idle({ state }: { state: State }) {
+  const errors = errorCount(state.check);
+  return (
+    <div class="idle">
+      <svg viewBox="0 0 120 90" width="120" height="90" aria-hidden="true">
+        <path class="axis" d="M18 8v64h92" />
+        <path class="zone" d="M34 60V42l26-26h30v18L64 60z" />
+        <path class="dashed" d="M18 72L82 8" />
+      </svg>
+      <p class="idle-title">{errors > 0 ? "The model has errors" : "Nothing run yet"}</p>
+      <p>{errors > 0
+        ? "Mend what the problems list below the text says, then run a query."
+        : "Choose a query and press Run. The verdict, the run that shows it and the statistics appear here."}</p>
+    </div>
+  );
+}
+
+function ResultTabs({ lab, state, trace }: { lab: Lab; state: State; trace: number | null }) {
+  const views = [["trace", `Trace${trace === null ? "" : ` (${trace})`}`], ["statistics", "Statistics"]] as const;
+  return (
+    <div class="tabs" role="group" aria-label="Show">
+      {views.map(([view, label]) => (
+        <button type="button" aria-pressed={state.resultView === view} onClick={() => lab.showResult(view)}>{label}</button>
+      ))}
+    </div>
+  );
+}
+
+/** The run of the selected query; it lights the diagrams while the text is the one that was run. */
+function RunFound({ lab, state }: { lab: Lab; state: State }) {
+  const run = state.runs[state.selected];
+  const trace = run?.outcome.kind === "result" ? run.outcome.result.trace : null;
+  const isCurrent = run?.text === state.doc.text && state.tool === "result";
+  const step = trace ? Math.min(state.step, trace.steps.length - 1) : 0;
+  useEffect(() => {
+    const now = trace?.steps[step];
+    if (state.tool === "result") lab.light(now && isCurrent ? { locations: now.locations, edges: now.edges } : null);
+  }, [lab, trace, step, isCurrent, state.tool]);
+  const view = useMemo(() => trace && run && (
+    <Player trace={trace} query={run.query} step={step} onStep={(to) => lab.showStep(to)} onGoToLine={(line) => lab.goToLine(line)}
+      onCopied={(worked, what) => lab.tell(worked ? `The run was copied as ${what === "Text" ? "text" : what}.` : "The browser did not allow copying.")}
+      onSimulate={null} />
+  ), [lab, trace, run?.query, step]);
+  return view;
+}
+
+function ResultView({ lab, state }: { lab: Lab; state: State }) {
+  const query = queryById(state.doc, state.selected);
+  const run = state.runs[query.id];
+  const running = state.running?.id === query.id ? state.running : null;
+  const result = run?.outcome.kind === "result" ? run.outcome.result : null;
+  const trace = result?.trace ?? null;
+  return (
+    <>
+      {running && <ProgressView query={running.query === kExhaustive.text ? "whole state space" : running.query}
+        progress={running.progress} memoryLimitMb={running.options.maxMemoryMb ?? 0} stopping={running.stopping} />}
+      {!running && !run && <Idle state={state} />}
+      {!running && run && (
+        <Verdict run={run} stale={staleness(run, state.doc, query)} choices={state.info?.configurations ?? null}
+          onRunAgain={() => lab.run()} onGoTo={(range) => lab.goTo(range)} onFirstProblem={() => lab.goToProblem(1)} />
+      )}
+      {!running && result && (
+        <>
+          {trace && <ResultTabs lab={lab} state={state} trace={trace.steps.length - 1} />}
+          {trace && state.resultView === "trace" ? <RunFound lab={lab} state={state} /> : <Statistics result={result} />}
+        </>
+      )}
+    </>
+  );
+}
+
+const kTools: [Tool, string][] = [["result", "Result"]];
+
+export function ResultPane({ lab, state }: { lab: Lab; state: State }) {
+  const { tool } = state;
+  // What was opened once stays as it was left.
+  const [opened, setOpened] = useState<ReadonlySet<Tool>>(new Set());
+  useEffect(() => setOpened((old) => (old.has(tool) ? old : new Set([...old, tool]))), [tool]);
+  return (
+    <section class="pane result-pane" aria-labelledby="result-title">
+      <h2 id="result-title" class="visually-hidden">Result</h2>
+      <div class="tool-bar">
+        <div class="tabs" role="group" aria-label="Instrument">
+          {kTools.map(([one, label]) => (
+            <button type="button" aria-pressed={tool === one} onClick={() => lab.showTool(one)}>{label}</button>
+          ))}
+        </div>
+        <button type="button" class="icon-button wide-button" aria-label="Use the room of the queries" aria-pressed={state.isWide}
+          title="Use the room of the queries" onClick={() => lab.set({ isWide: !state.isWide })}><Icon name="wide" /></button>
+      </div>
+      <div class="result-scroll" role="group" aria-labelledby="result-title" tabIndex={0} hidden={tool !== "result"}>
+        <ResultView lab={lab} state={state} />
+      </div>
+    </section>
+  );
+}
