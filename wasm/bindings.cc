@@ -137,9 +137,10 @@ struct Model {
   }
 
   // ---- Runs and the state space; null while there are errors ----
-  val replay(const std::string& run) const {
+  val replay(const std::string& run, const std::string& query) const {
     if (!model->ok()) return val::null();
-    return ToValue(ReplayToJson(*model, Json::parse(run, nullptr, /*allow_exceptions=*/false)));
+    const Json json = Json::parse(run, nullptr, /*allow_exceptions=*/false);
+    return ToValue(ReplayToJson(*model, json, query));
   }
   val runAlong(const std::string& moves) const {
     const Json list = Json::parse(moves, nullptr, /*allow_exceptions=*/false);

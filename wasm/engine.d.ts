@@ -103,8 +103,8 @@ export interface Model {
   /** The same in a query (one line). */
   completeQuery(query: string, column: number): Completions;
   // Runs and the state space; null while there are errors.
-  /** Finds a run (JSON of a `SharedRun`) again in this model and replays it as far as it goes. */
-  replay(run: string): Replayed | null;
+  /** Finds a run (JSON of a `SharedRun`) again in this model and replays it as far as it goes; `query` may be "". */
+  replay(run: string, query: string): Replayed | null;
   /** The earliest run along these moves (JSON list of `GraphNode.move`); null if there is none. */
   runAlong(moves: string): Trace | null;
   /** The zone graph, breadth first, up to so many nodes. */
@@ -290,6 +290,8 @@ export interface Replayed {
   moves: Array<{ edges: Edge[]; delay: Window; error?: string }>;
   /** How much time may pass at the end. */
   wait: Window | null;
+  /** Of a whole run: does the goal of the query hold at its end?  Null: there is no query. */
+  goal: boolean | null;
 }
 
 export interface ZoneGraph {

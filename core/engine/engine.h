@@ -146,6 +146,10 @@ class Session {
   Progress progress() const;
   // The result so far: of a search that is not done, "unknown" with the reason "stopped".
   Result Finish();
+  // Does the query's goal hold at the end of this run?  OK, or why not (or why it is no run).
+  absl::Status CheckRun(const model::Run& run) const {
+    return certificate::ReplayRun(*model_.network_, goal_expr_, run).status();
+  }
   // For tests: is the search's graph as strong as its verdict relies on?  Empty: yes; else why not.
   std::string Audit() { return search_->Audit(); }
 

@@ -1,7 +1,9 @@
 // Runs from outside: each move is looked up by the names of its edges, then the reference semantics
 // has its say.  Nothing here trusts the JSON.
 #include <algorithm>
+#include <functional>
 #include <limits>
+#include <memory>
 #include <numeric>
 #include <optional>
 #include <string>
@@ -156,6 +158,13 @@ std::vector<semantics::Slot> SlotsOf(const certificate::DiscreteState& state) {
   return slots;
 }
 
+// One instantiation of the enumeration for all that is not in a hurry.
+using Sink = std::function<bool(const semantics::Step&)>;
+void EachStep(semantics::Successors& successors, const std::vector<semantics::Slot>& state,
+              const Sink& sink) {
+  successors.ForEach(state.data(), sink);
+}
+
 // For which further delays (in units of 1/denominator) do constraints hold?
 struct Delays {
   int64_t from = 0, to = std::numeric_limits<int64_t>::max();
@@ -209,7 +218,7 @@ std::vector<trace::PathStep> PathOf(const Model& model, const model::Run& run,
     for (size_t x = 1; x < clocks.size(); ++x) clocks[x] += run.steps[k].delay;
     const size_t before = path.size();
     const std::vector<semantics::Slot> state = SlotsOf(replay.states[k].discrete);
-    successors.ForEach(state.data(), [&](const semantics::Step& step) {
+    EachStep(successors, state, [&](const semantics::Step& step) {
       if (step.error != nullptr || !IsMoveOf(model, step, run.steps[k].edges)) return true;
       Delays none;
       for (const zone::Constraint& c : step.guard) none.Conjoin(c, clocks, fixed, run.denominator);
@@ -249,7 +258,7 @@ Json MovesToJson(const Model& model, const model::Run& run, const certificate::R
   Json moves = Json::array();
   semantics::Successors successors(system);
   const std::vector<semantics::Slot> slots = SlotsOf(state.discrete);
-  successors.ForEach(slots.data(), [&](const semantics::Step& step) {
+  EachStep(successors, slots, [&](const semantics::Step& step) {
     Delays when = here;
     for (const zone::Constraint& c : step.guard) when.Conjoin(c, clocks, grows, run.denominator);
     std::vector<int64_t> after = clocks;
@@ -273,6 +282,14 @@ Json MovesToJson(const Model& model, const model::Run& run, const certificate::R
   return moves;
 }
 
+// Null: there is no such question.
+Json GoalToJson(Model& model, const model::Run& run, std::string_view query) {
+  if (query.empty() || query == kExhaustive) return nullptr;
+  const std::unique_ptr<Session> session = model.Open(query, Options());
+  if (!session->ok()) return nullptr;
+  return session->CheckRun(run).ok();
+}
+
 // "step 3: the move …" without the number, which the page tells in its own way.
 std::string Reason(const absl::Status& status) {
   const std::string text(status.message());
@@ -282,13 +299,13 @@ std::string Reason(const absl::Status& status) {
 
 }  // namespace
 
-Json ReplayToJson(Model& model, const Json& json) {
+Json ReplayToJson(Model& model, const Json& json, std::string_view query) {
   absl::Status broken;
   model::Run run = ParseRun(model, json, &broken);
   absl::Status refused;
   certificate::Replay replay = Replay(model.network(), &run, &refused);
   if (!refused.ok()) broken = refused;
-  Json answer = {{"trace", nullptr}, {"broken", nullptr}, {"moves", Json::array()}, {"wait", nullptr}};
+  Json answer = {{"trace", nullptr}, {"broken", nullptr}, {"moves", Json::array()}, {"wait", nullptr}, {"goal", nullptr}};
   if (!replay.states.empty()) {
     const std::vector<trace::PathStep> path = PathOf(model, run, replay);
     if (path.size() == replay.states.size()) {
@@ -302,7 +319,9 @@ Json ReplayToJson(Model& model, const Json& json) {
       broken = absl::InternalError("the engine and its checker disagree on this run");
     }
   }
-  if (!broken.ok()) {
+  if (broken.ok()) {
+    answer["goal"] = GoalToJson(model, run, query);
+  } else {
     answer["broken"] = {{"step", run.steps.size() + 1}, {"message", Reason(broken)}};
   }
   return answer;
@@ -317,7 +336,7 @@ Json RunAlongToJson(Model& model, const std::vector<uint32_t>& moves) {
     const std::vector<semantics::Slot> state = path.back().target;
     const size_t before = path.size();
     uint32_t number = 0;
-    successors.ForEach(state.data(), [&](const semantics::Step& step) {
+    EachStep(successors, state, [&](const semantics::Step& step) {
       if (number++ != wanted) return true;
       if (step.error == nullptr) path.emplace_back().Assign(step, system.slot_count());
       return false;

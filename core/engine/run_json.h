@@ -3,6 +3,7 @@
 #ifndef ZONELAB_CORE_ENGINE_RUN_JSON_H_
 #define ZONELAB_CORE_ENGINE_RUN_JSON_H_
 
+#include <string_view>
 #include <vector>
 
 #include "core/engine/engine.h"
@@ -19,8 +20,9 @@ Json TraceToJson(const Trace& trace, const Model& model);
 // Finds a run again in the model and replays it: {"steps": [{"delay": "5/2", "edges": [{"process":
 // "P", "source": "A", "target": "B", "select": "", "edge": 0}]}], "finalDelay": "0"}, as in a trace.
 // Gives as much of it as is possible, where and why it breaks, and the moves that are possible at the
-// end.  Any JSON is taken: what is no run breaks at its first step.
-Json ReplayToJson(Model& model, const Json& run);
+// end; with a `query`, whether its goal holds there.  Any JSON is taken: what is no run breaks at its
+// first step.
+Json ReplayToJson(Model& model, const Json& run, std::string_view query = "");
 
 // The earliest run along the moves with these numbers (in the enumeration of
 // semantics::Successors::ForEach), as TraceToJson; null if there is none.

@@ -14,7 +14,9 @@ import { ExampleMenu, ExampleSize } from "./views/example-menu";
 import { FileMenu } from "./views/file-menu";
 import { Icon, Logo, type IconName } from "./views/icons";
 import { lazy } from "./views/lazy";
+import { LinkNotice } from "./views/link-notice";
 import { Outline } from "./views/outline";
+import { Popup } from "./views/popup";
 import { Queries, type QueryActions, type QueryStatus } from "./views/queries";
 import { ResultPane } from "./views/result";
 import { Splitter } from "./views/splitter";
@@ -89,7 +91,10 @@ function RunButtons({ lab, state, place }: { lab: Lab; state: State; place: "hea
 }
 
 function DocumentStatus({ state }: { state: State }) {
-  const words = { saved: "saved in this browser", saving: "saving…", off: "not saved: this browser keeps no data" };
+  const words = {
+    saved: state.shared?.fragment ? "from a link · changes are kept in this tab" : "saved in this browser", saving: "saving…",
+    off: "not saved: this browser keeps no data",
+  };
   return (
     <p class={`doc-status ${state.saved === "off" ? "warn" : ""}`}>
       {state.doc.origin && isTextEdited(state.doc) && "edited · "}{words[state.saved]}
@@ -98,6 +103,8 @@ function DocumentStatus({ state }: { state: State }) {
 }
 
 const Diagrams = lazy(() => import("./views/diagrams").then((module) => module.default));
+
+const ShareMenu = lazy(() => import("./views/share-menu").then((module) => module.default));
 
 function ModelTabs({ lab, state }: { lab: Lab; state: State }) {
   const views = [["text", "Text"], ["both", "Both"], ["diagram", "Diagram"]] as const;
@@ -122,6 +129,13 @@ function Header({ lab, state }: { lab: Lab; state: State }) {
       {doc.origin && range && <ExampleSize origin={doc.origin} range={range} onChange={(n) => void lab.setParameter(n)} />}
       <DocumentStatus state={state} />
       <RunButtons lab={lab} state={state} place="header" />
+      {state.isEmbedded
+        ? <a class="button small" target="_blank" rel="noopener" href={`${location.pathname}${location.hash}`}>Open in ZoneLab ↗</a>
+        : (
+          <Popup class="share-popup" panelLabel="Share" label={<><Icon name="share" /><span>Share</span></>}>
+            {(close) => <ShareMenu lab={lab} state={state} onDone={close} />}
+          </Popup>
+        )}
       <ThemeButton />
     </header>
   );
@@ -244,9 +258,10 @@ export function App({ lab }: { lab: Lab }) {
   const outline = useMemo(
     () => <Outline items={state.check?.outline ?? []} onGoTo={(range) => lab.goTo(range)} />, [lab, state.check?.outline]);
   return (
-    <div class="page" data-tab={state.tab} data-running={state.running !== null}>
+    <div class="page" data-tab={state.tab} data-running={state.running !== null} data-embed={state.isEmbedded}>
       <Header lab={lab} state={state} />
       <EngineNotice lab={lab} state={state} />
+      <LinkNotice lab={lab} state={state} />
       <main class="main">
         <section class="pane model-pane" aria-labelledby="model-title" data-view={state.modelView}>
           <div class="pane-head"><h2 id="model-title">Model</h2><ModelTabs lab={lab} state={state} />{files}{outline}</div>

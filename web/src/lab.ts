@@ -9,19 +9,17 @@ import {
 } from "./files";
 import { count, seconds } from "./format";
 import {
-  areQueriesEdited, emptyDocument, errorCount, initialState, isTextEdited, kExhaustive, makeQueries, makeQuery,
-  queryById, runtimeError, type Companions, type Document, type Lit, type ModelView, type QueryItem, type ResultView, type State, type Tab,
+  areQueriesEdited, completeOptions, emptyDocument, errorCount, initialState, isTextEdited, kExhaustive, makeQueries, makeQuery,
+  queryById, runtimeError, type Companions, type Document, type Lit, type ModelView, type QueryItem, type ResultView, type SharedState, type State, type Tab,
   type Toast, type Tool,
 } from "./state";
-import { loadDocument, saveDocument } from "./storage";
+import { loadDocument, saveDocument, saveFork } from "./storage";
 import { sentence, verdictWords } from "./words";
 
 const kCheckDelayMs = 300;
 const kSaveDelayMs = 1000;
 const kToastMs = 12000;
 const kBrokeDown = "The engine broke down on this. Your text is safe.";
-/** Used where the engine's default is "no limit": a tab has no memory to waste. */
-const kDefaultMemoryMb = 1024;
 
 /** The editor as the lab needs it. */
 export interface Editor {
@@ -49,7 +47,8 @@ export class Lab {
   private marked: { check: Check | null; error: Diagnostic | null } = { check: null, error: null };
 
   constructor() {
-    const doc = loadDocument();
+    const isEmbedded = new URLSearchParams(location.search).get("embed") === "1";
+    const doc = isEmbedded ? null : loadDocument();
     this.restored = doc !== null;
     this.state = initialState(doc ?? emptyDocument());
     this.engine = new EngineClient(
@@ -61,7 +60,7 @@ export class Lab {
     this.engine.start();
     this.scheduleCheck();
     addEventListener("pagehide", () => this.store());
-    if (this.restored && this.state.doc.text !== "") {
+    if (this.restored && this.state.doc.text !== "" && !this.state.shared) {
       this.toast({ message: "Your last session was restored.", action: "Start fresh", act: () => this.reset() });
     }
   }
@@ -84,24 +83,10 @@ export class Lab {
   // ---- engine --------------------------------------------------------------
 
   private engineReady(info: EngineInfo): void {
-    const known = (name: string | undefined, choices: { name: string }[]) =>
-      name !== undefined && choices.some((choice) => choice.name === name) ? name : undefined;
-    const { clocks, data, orders, coverings, extrapolations, defaults } = info.configurations;
-    const mine = this.state.doc.options;
-    const options: Options = {
-      clocks: known(mine.clocks, clocks) ?? defaults.clocks ?? clocks[0]?.name,
-      data: known(mine.data, data) ?? defaults.data ?? data[0]?.name,
-      order: known(mine.order, orders) ?? defaults.order ?? orders[0]?.name,
-      covering: known(mine.covering, coverings) ?? defaults.covering,
-      extrapolate: known(mine.extrapolate, extrapolations) ?? defaults.extrapolate,
-      seed: mine.seed ?? defaults.seed ?? 1,
-      maxStates: mine.maxStates ?? defaults.maxStates ?? 0,
-      maxMemoryMb: mine.maxMemoryMb ?? (defaults.maxMemoryMb || kDefaultMemoryMb),
-      maxSeconds: mine.maxSeconds ?? defaults.maxSeconds ?? 0,
-    };
+    const options = completeOptions(this.state.doc.options, info.configurations);
     this.set({ info, doc: { ...this.state.doc, options } });
     const first = firstExample(info.examples);
-    if (!this.restored && first && this.state.doc.text === "" && !this.state.doc.origin) void this.loadExample(first);
+    if (!this.restored && !this.state.shared?.fragment && first && this.state.doc.text === "" && !this.state.doc.origin) void this.loadExample(first);
   }
 
   restartEngine(): void {
@@ -121,7 +106,45 @@ export class Lab {
   private store(): void {
     clearTimeout(this.saveTimer);
     if (this.state.saved === "saved") return;
-    this.set({ saved: saveDocument(this.state.doc) ? "saved" : "off" });
+    const { doc, shared, isEmbedded } = this.state;
+    const worked = isEmbedded || (shared?.fragment ? saveFork(shared.fragment, doc) : saveDocument(doc));
+    this.set({ saved: worked ? "saved" : "off" });
+  }
+
+  /** Shows the document of a link in place of the visitor's own, which stays stored. */
+  openFork(doc: Document, shared: SharedState): void {
+    this.store();
+    this.set({ shared, runs: {}, queue: [], step: 0, lit: null });
+    this.replaceDocument(doc);
+  }
+
+  /** The document of the link becomes the visitor's own. */
+  keepFork(): void {
+    history.replaceState(null, "", location.pathname + location.search);
+    this.set({ shared: null, saved: "saving" });
+    this.store();
+  }
+
+  /** Back to what the visitor had before the link. */
+  closeLink(): void {
+    history.replaceState(null, "", location.pathname + location.search);
+    const wasOpen = this.state.shared?.fragment;
+    this.store();
+    this.set({ shared: null });
+    if (!wasOpen) return;
+    const mine = loadDocument();
+    if (mine) this.openFork(mine, { fragment: "", notice: "", isError: false });
+    else this.reset();
+    this.set({ shared: null });
+  }
+
+  private replaceDocument(doc: Document): void {
+    const info = this.state.info;
+    const options = info ? completeOptions(doc.options, info.configurations) : doc.options;
+    const { queries, layout, origin, file } = doc;
+    if (this.editor) this.replace(doc.text, { queries, layout, origin, file });
+    this.set({ doc: { ...doc, options }, saved: "saved", selected: queries[0]?.id ?? kExhaustive.id });
+    this.scheduleCheck();
   }
 
   private scheduleCheck(): void {

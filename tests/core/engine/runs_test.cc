@@ -125,6 +125,16 @@ TEST(ReplayTest, WaitingIsPartOfTheRun) {
   EXPECT_EQ(replayed["wait"], Window("0", false, "9/2", false));
 }
 
+TEST(ReplayTest, AsksTheQuery) {
+  const auto model = testing::LoadModel(kChain);
+  const Json run = {{"steps", {Step("3", "a", "b")}}, {"finalDelay", "2"}};
+  EXPECT_EQ(ReplayToJson(*model, run, "E<> P.b && P.x == 2")["goal"], true);
+  EXPECT_EQ(ReplayToJson(*model, run, "A[] P.x < 2 || P.a")["goal"], true);  // the counterexample
+  EXPECT_EQ(ReplayToJson(*model, run, "E<> P.c")["goal"], false);
+  EXPECT_TRUE(ReplayToJson(*model, run, "E<> P.nowhere")["goal"].is_null());
+  EXPECT_TRUE(ReplayToJson(*model, run)["goal"].is_null());
+}
+
 TEST(ReplayTest, SaysWhatIsMissing) {
   const auto model = testing::LoadModel(kChain);
   const Json no_edge = ReplayToJson(*model, {{"steps", {Step("3", "a", "c")}}});

@@ -78,7 +78,7 @@ export type Request =
   | { kind: "queries"; id: number; text: string }
   | { kind: "write"; id: number; text: string; beside: Beside }
   | { kind: "diagrams"; id: number; text: string; layout: string }
-  | { kind: "replay"; id: number; text: string; run: SharedRun }
+  | { kind: "replay"; id: number; text: string; run: SharedRun; query: string }
   | { kind: "runAlong"; id: number; text: string; moves: number[] }
   | { kind: "zoneGraph"; id: number; text: string; maxNodes: number }
   | { kind: "run"; id: number; job: Job }

@@ -155,7 +155,7 @@ async function serve(engine: EngineModule, request: Request): Promise<void> {
     case "diagrams":
       return give(request.id, diagrams(engine, request.text, request.layout));
     case "replay":
-      return give(request.id, modelOf(engine, request.text).replay(JSON.stringify(request.run)));
+      return give(request.id, modelOf(engine, request.text).replay(JSON.stringify(request.run), request.query));
     case "runAlong":
       return give(request.id, modelOf(engine, request.text).runAlong(JSON.stringify(request.moves)));
     case "zoneGraph":

@@ -4,6 +4,7 @@ import type { Lab } from "../lab";
 import { errorCount, kExhaustive, queryById, staleness, type State, type Tool } from "../state";
 import { Icon } from "./icons";
 import { lazy } from "./lazy";
+import { LinkVerdict } from "./link-notice";
 import { ProgressView } from "./progress";
 import { Statistics } from "./stats";
 import { Verdict } from "./verdict";
@@ -67,14 +68,15 @@ function ResultView({ lab, state }: { lab: Lab; state: State }) {
       {running && <ProgressView query={running.query === kExhaustive.text ? "whole state space" : running.query}
         progress={running.progress} memoryLimitMb={running.options.maxMemoryMb ?? 0} stopping={running.stopping} />}
       {!running && !run && <Idle state={state} />}
-      {!running && run && (
+      {!running && run?.link && <LinkVerdict run={run} stale={staleness(run, state.doc, query)} onRun={() => lab.run()} />}
+      {!running && run && !run.link && (
         <Verdict run={run} stale={staleness(run, state.doc, query)} choices={state.info?.configurations ?? null}
           onRunAgain={() => lab.run()} onGoTo={(range) => lab.goTo(range)} onFirstProblem={() => lab.goToProblem(1)} />
       )}
-      {!running && result && (
+      {!running && result && (trace || !run?.link) && (
         <>
-          {trace && <ResultTabs lab={lab} state={state} trace={trace.steps.length - 1} />}
-          {trace && state.resultView === "trace" ? <RunFound lab={lab} state={state} /> : <Statistics result={result} />}
+          {trace && !run?.link && <ResultTabs lab={lab} state={state} trace={trace.steps.length - 1} />}
+          {trace && (state.resultView === "trace" || run?.link) ? <RunFound lab={lab} state={state} /> : <Statistics result={result} />}
         </>
       )}
     </>

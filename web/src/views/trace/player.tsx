@@ -4,6 +4,7 @@ import type { Trace } from "@engine";
 import { plural } from "../../format";
 import { toNumber } from "../../rational";
 import { asText, asUppaal, interval, sentence, windowWords } from "../../trace";
+import { copy } from "../copy";
 import { Icon, type IconName } from "../icons";
 import { Popup } from "../popup";
 import { ZonePicture } from "../zone-picture";
@@ -27,15 +28,6 @@ interface Props {
 type View = "table" | "story" | "messages" | "gantt" | "values";
 const kViews: [View, string][] = [["table", "Table"], ["story", "Story"], ["messages", "Messages"], ["gantt", "Gantt"], ["values", "Values"]];
 const kPlayMs = 900;
-
-export async function copy(text: string): Promise<boolean> {
-  try {
-    await navigator.clipboard.writeText(text);
-    return true;
-  } catch {
-    return false;
-  }
-}
 
 function Detail({ trace, index, onGoToLine }: { trace: Trace; index: number; onGoToLine: (line: number) => void }) {
   const step = trace.steps[index]!;
