@@ -76,6 +76,7 @@ export class Lab {
 
   set(change: Partial<State>): void {
     this.state = { ...this.state, ...change };
+    if (change.running === null) queueMicrotask(() => this.advance());
     queueMicrotask(() => this.showProblems()); // the editor may be in the middle of a change
     for (const listener of this.listeners) listener();
   }
@@ -453,7 +454,6 @@ export class Lab {
       if (outcome.model.length > 0) this.set({ queue: [] });
       this.set({ announcement: `Not run: ${outcome.model.length > 0 ? "the model has errors." : outcome.query[0]?.message}` });
     }
-    this.advance();
   }
 
   // ---- places and panes ----------------------------------------------------

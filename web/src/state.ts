@@ -172,7 +172,7 @@ function same(a: Options, b: Options): boolean {
 export function staleness(run: Run, doc: Document, query: QueryItem): string {
   if (run.text !== doc.text) return "model changed since this run";
   if (run.query !== query.text) return "query changed since this run";
-  if (!same(run.options, doc.options)) return "search settings changed since this run";
+  if (!run.link && !same(run.options, doc.options)) return "search settings changed since this run";
   return "";
 }
 

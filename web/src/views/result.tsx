@@ -1,4 +1,5 @@
 // The large pane: the result of the selected query, and the instruments.
+import type { ComponentType } from "preact";
 import { useEffect, useMemo, useState } from "preact/hooks";
 import type { Lab } from "../lab";
 import { errorCount, kExhaustive, queryById, staleness, type State, type Tool } from "../state";
@@ -9,6 +10,9 @@ import { ProgressView } from "./progress";
 import { Statistics } from "./stats";
 import { Verdict } from "./verdict";
 
+const kInstruments: Partial<Record<Tool, ComponentType<{ lab: Lab; state: State }>>> = {
+  compare: lazy(() => import("./compare").then((module) => module.default)),
+};
 const Player = lazy(() => import("./trace/player").then((module) => module.default));
 
 function Idle({ state }: { state: State }) {
@@ -83,7 +87,7 @@ function ResultView({ lab, state }: { lab: Lab; state: State }) {
   );
 }
 
-const kTools: [Tool, string][] = [["result", "Result"]];
+const kTools: [Tool, string][] = [["result", "Result"], ["compare", "Compare"]];
 
 export function ResultPane({ lab, state }: { lab: Lab; state: State }) {
   const { tool } = state;
@@ -105,6 +109,12 @@ export function ResultPane({ lab, state }: { lab: Lab; state: State }) {
       <div class="result-scroll" role="group" aria-labelledby="result-title" tabIndex={0} hidden={tool !== "result"}>
         <ResultView lab={lab} state={state} />
       </div>
+      {kTools.map(([one, label]) => {
+        const View = kInstruments[one];
+        return View && (opened.has(one) || tool === one) && (
+          <div key={one} class="result-scroll" role="group" aria-label={label} tabIndex={0} hidden={tool !== one}><View lab={lab} state={state} /></div>
+        );
+      })}
     </section>
   );
 }
