@@ -105,8 +105,8 @@ export interface Model {
   // Runs and the state space; null while there are errors.
   /** Finds a run (JSON of a `SharedRun`) again in this model and replays it as far as it goes; `query` may be "". */
   replay(run: string, query: string): Replayed | null;
-  /** The earliest run along these moves (JSON list of `GraphNode.move`); null if there is none. */
-  runAlong(moves: string): Trace | null;
+  /** The earliest run along these moves (JSON list of their numbers, as in `GraphNode.move`). */
+  runAlong(moves: string): RunAlong | null;
   /** The zone graph, breadth first, up to so many nodes. */
   zoneGraph(maxNodes: number): ZoneGraph | null;
   /** Starts the search for one query.  Never null: look at `ok()` and `diagnostics()`. */
@@ -293,6 +293,9 @@ export interface Replayed {
   /** Of a whole run: does the goal of the query hold at its end?  Null: there is no query. */
   goal: boolean | null;
 }
+
+/** `trace` is null if there is no such run; `moves` are those that some run along the same moves goes on with. */
+export interface RunAlong { trace: Trace | null; moves: Array<{ number: number; edges: Edge[]; error?: string }>; }
 
 export interface ZoneGraph {
   /** False: there are more nodes. */

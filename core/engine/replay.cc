@@ -12,6 +12,7 @@
 #include "absl/status/statusor.h"
 #include "absl/strings/numbers.h"
 #include "core/base/strings.h"
+#include "core/clocks/post.h"
 #include "core/engine/run_json.h"
 #include "core/semantics/successors.h"
 
@@ -330,6 +331,7 @@ Json ReplayToJson(Model& model, const Json& json, std::string_view query) {
 Json RunAlongToJson(Model& model, const std::vector<uint32_t>& moves) {
   const semantics::System& system = model.system();
   semantics::Successors successors(system);
+  Json answer = {{"trace", nullptr}, {"moves", Json::array()}};
   std::vector<trace::PathStep> path(1);
   path[0].Assign(successors.Initial(), system.slot_count());
   for (const uint32_t wanted : moves) {
@@ -341,18 +343,39 @@ Json RunAlongToJson(Model& model, const std::vector<uint32_t>& moves) {
       if (step.error == nullptr) path.emplace_back().Assign(step, system.slot_count());
       return false;
     });
-    if (path.size() == before) return nullptr;
+    if (path.size() == before) return answer;
   }
   absl::StatusOr<model::Run> run = trace::TimedRun(system, path, {{}});
-  if (!run.ok()) return nullptr;
+  if (!run.ok()) return answer;
   absl::StatusOr<certificate::Replay> replay =
       certificate::ReplayRun(model.network(), nullptr, *run);
-  if (!replay.ok()) return nullptr;
+  if (!replay.ok()) return answer;
   Trace trace;
   trace.run = *std::move(run);
   trace.states = std::move(replay->states);
   Describe(model, path, {{}}, &trace);
-  return TraceToJson(trace, model);
+  answer["trace"] = TraceToJson(trace, model);
+  const int n = system.clock_count();
+  std::vector<zone::Bound> zone;
+  trace::ForEachZone(path, n, [&](const zone::Bound* z) {
+    zone.clear();
+    if (z != nullptr) zone.assign(z, z + zone::Size(n));
+  });
+  if (zone.empty()) return answer;
+  std::vector<zone::Bound> next(zone.size());
+  uint32_t number = 0;
+  EachStep(successors, path.back().target, [&](const semantics::Step& step) {
+    const uint32_t this_number = number++;
+    if (!clocks::PostZone(zone.data(), step, n, next.data())) return true;
+    Json move = {{"number", this_number}, {"edges", Json::array()}};
+    for (const int32_t id : step.edges) {
+      move["edges"].push_back(EdgeToJson(system.edge(id).fired, model));
+    }
+    if (step.error != nullptr) move["error"] = step.error->message;
+    answer["moves"].push_back(std::move(move));
+    return true;
+  });
+  return answer;
 }
 
 }  // namespace zonelab

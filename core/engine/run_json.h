@@ -25,7 +25,8 @@ Json TraceToJson(const Trace& trace, const Model& model);
 Json ReplayToJson(Model& model, const Json& run, std::string_view query = "");
 
 // The earliest run along the moves with these numbers (in the enumeration of
-// semantics::Successors::ForEach), as TraceToJson; null if there is none.
+// semantics::Successors::ForEach), as "trace", and in "moves" which moves some run along them can go
+// on with.  The trace is null if there is none.
 Json RunAlongToJson(Model& model, const std::vector<uint32_t>& moves);
 
 }  // namespace zonelab

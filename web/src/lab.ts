@@ -30,6 +30,8 @@ export interface Editor {
   goTo(range: Range): void;
   /** Selects a place without taking the focus there. */
   reveal(range: Range): void;
+  /** Marks lines, and no others. */
+  light(lines: readonly number[]): void;
   /** Goes to the next (1) or previous (-1) problem; false when there is none. */
   goToProblem(direction: 1 | -1): boolean;
 }
@@ -389,7 +391,7 @@ export class Lab {
   // ---- runs ----------------------------------------------------------------
 
   select(id: string): void {
-    if (id !== this.state.selected) this.set({ selected: id, step: 0, lit: null });
+    if (id !== this.state.selected) this.set({ selected: id, step: 0 });
     if (this.state.tool !== "result") this.showTool("result");
   }
 
@@ -400,7 +402,7 @@ export class Lab {
       return;
     }
     const { running, queue } = this.state;
-    this.set({ selected: id, tab: "result", tool: "result", step: 0, lit: null });
+    this.set({ selected: id, tab: "result", tool: "result", step: 0 });
     if (running?.id === id || queue.includes(id)) return;
     this.set({ queue: [...queue, id] });
     this.advance();
@@ -486,7 +488,9 @@ export class Lab {
   }
 
   light(lit: Lit | null): void {
-    if (lit !== this.state.lit) this.set({ lit });
+    if (lit === this.state.lit) return;
+    this.set({ lit });
+    this.editor?.light(lit?.edges.map((edge) => edge.line) ?? []);
   }
 
   goToLine(line: number): void {
@@ -507,7 +511,8 @@ export class Lab {
     this.set({ resultView });
   }
   showTool(tool: Tool): void {
-    this.set({ tool, tab: "result", lit: null });
+    this.light(null);
+    this.set({ tool, tab: "result" });
   }
   showStep(step: number): void {
     if (step !== this.state.step) this.set({ step });

@@ -93,7 +93,7 @@ TEST(ReplayTest, OwnTracesComeBack) {
          node = graph["nodes"][node]["parent"].get<int>()) {
       moves.insert(moves.begin(), graph["nodes"][node]["move"].get<uint32_t>());
     }
-    const Json trace = RunAlongToJson(*model, moves);
+    const Json trace = RunAlongToJson(*model, moves)["trace"];
     ASSERT_FALSE(trace.is_null()) << name;
     Json shared = trace;
     shared["steps"].erase(0);
@@ -158,6 +158,19 @@ TEST(ReplayTest, NoJsonHarms) {
     EXPECT_EQ(replayed["broken"]["step"], 1) << run;
     EXPECT_EQ(replayed["trace"]["steps"].size(), 1u) << run;
   }
+}
+
+// Symbolically, b can be left: the earliest run waits 1 unit and a bit.  Number 0 is the only move of
+// each state.
+TEST(RunAlongTest, MovesOfAllRuns) {
+  const auto model = testing::LoadModel(kChain);
+  const Json along = RunAlongToJson(*model, {0});
+  EXPECT_EQ(along["trace"]["steps"][1]["time"], "2");
+  ASSERT_EQ(along["moves"].size(), 1u);
+  EXPECT_EQ(along["moves"][0]["number"], 0);
+  EXPECT_EQ(along["moves"][0]["edges"][0]["target"], "c");
+  EXPECT_TRUE(RunAlongToJson(*model, {0, 0})["moves"].empty());
+  EXPECT_TRUE(RunAlongToJson(*model, {7})["trace"].is_null());
 }
 
 // One clock that is compared with 2 at most: a, then b with x >= 2 at once; b's loop leads back into

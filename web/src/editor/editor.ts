@@ -15,6 +15,7 @@ import { looksLikeXml } from "../files";
 import type { Editor } from "../lab";
 import type { Companions } from "../state";
 import { sentence } from "../words";
+import { light, litLines } from "./lit";
 import { inText, place, span } from "./positions";
 import { languageServices, type Ask } from "./services";
 import { xta, xtaColours } from "./xta";
@@ -94,6 +95,10 @@ class CodeMirrorEditor implements Editor {
     this.select(from, to, false);
   }
 
+  light(lines: readonly number[]): void {
+    light(this.view, lines);
+  }
+
   goToProblem(direction: 1 | -1): boolean {
     const spots: { from: number; to: number }[] = [];
     forEachDiagnostic(this.view.state, (_, from, to) => spots.push({ from, to }));
@@ -129,7 +134,7 @@ export function createEditor(parent: HTMLElement, text: string, callbacks: Edito
         lintGutter(), lineNumbers(), highlightActiveLine(), highlightActiveLineGutter(), highlightSpecialChars(),
         drawSelection(), EditorView.lineWrapping, history(), companionsHistory, indentOnInput(), indentUnit.of("  "), bracketMatching(), closeBrackets(),
         highlightSelectionMatches(), search({ top: true }), xta, syntaxHighlighting(xtaColours),
-        languageServices(callbacks.ask, callbacks.announce),
+        languageServices(callbacks.ask, callbacks.announce), litLines,
         keymap.of([...closeBracketsKeymap, ...defaultKeymap, ...searchKeymap, ...historyKeymap, ...completionKeymap]),
         placeholder("Write a model here, or choose an example."),
         EditorView.contentAttributes.of({

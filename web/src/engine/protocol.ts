@@ -2,7 +2,7 @@
 // once with the same `id`; a run also reports its progress in between.
 import type {
   Completions, Configurations, Diagnostic, Diagram, ExampleInfo, ExampleText, Failure, Hover, ModelText, Options, OutlineItem,
-  Progress, Query, Reference, Replayed, Result, SharedRun, Structure, Trace, ZoneGraph,
+  Progress, Query, Reference, Replayed, Result, RunAlong, SharedRun, Structure, ZoneGraph,
 } from "@engine";
 
 /** What the engine can do; the same for as long as the page lives. */
@@ -94,7 +94,7 @@ export interface Values {
   diagrams: Diagram[];
   /** These three are null while the text has errors. */
   replay: Replayed | null;
-  runAlong: Trace | null;
+  runAlong: RunAlong | null;
   zoneGraph: ZoneGraph | null;
 }
 

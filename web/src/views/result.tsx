@@ -11,6 +11,8 @@ import { Statistics } from "./stats";
 import { Verdict } from "./verdict";
 
 const kInstruments: Partial<Record<Tool, ComponentType<{ lab: Lab; state: State }>>> = {
+  space: lazy(() => import("./space").then((module) => module.default)),
+  algorithm: lazy(() => import("./algorithm").then((module) => module.default)),
   compare: lazy(() => import("./compare").then((module) => module.default)),
 };
 const Player = lazy(() => import("./trace/player").then((module) => module.default));
@@ -87,7 +89,7 @@ function ResultView({ lab, state }: { lab: Lab; state: State }) {
   );
 }
 
-const kTools: [Tool, string][] = [["result", "Result"], ["compare", "Compare"]];
+const kTools: [Tool, string][] = [["result", "Result"], ["space", "State space"], ["algorithm", "Algorithm"], ["compare", "Compare"]];
 
 export function ResultPane({ lab, state }: { lab: Lab; state: State }) {
   const { tool } = state;
