@@ -8,7 +8,7 @@ import {
   type Tab,
 } from "./state";
 import { useLab, type Lab } from "./lab";
-import { chooseTheme, currentTheme } from "./theme";
+import { chooseLarge, chooseTheme, currentTheme, isLarge } from "./theme";
 import { Configuration } from "./views/configuration";
 import { ExampleMenu, ExampleSize } from "./views/example-menu";
 import { FileMenu } from "./views/file-menu";
@@ -18,7 +18,7 @@ import { LinkNotice } from "./views/link-notice";
 import { Outline } from "./views/outline";
 import { Popup } from "./views/popup";
 import { Queries, type QueryActions, type QueryStatus } from "./views/queries";
-import { ResultPane } from "./views/result";
+import { kTools, ResultPane } from "./views/result";
 import { Splitter } from "./views/splitter";
 
 const kMac = /Mac|iP/.test(navigator.platform);
@@ -32,6 +32,8 @@ function useKeys(lab: Lab): void {
       if (event.key === "Enter" && (event.ctrlKey || event.metaKey)) lab.run();
       else if (event.key === "F8") lab.goToProblem(event.shiftKey ? -1 : 1);
       else if (event.key === "Escape" && !inEditor && lab.state.running) lab.stop();
+      else if (event.key === "F9") chooseLarge(!isLarge());
+      else if (event.altKey && !event.ctrlKey && /^Digit[1-5]$/.test(event.code)) lab.showTool(kTools[Number(event.code.slice(5)) - 1]![0]);
       else if (event.key === "." && event.ctrlKey && lab.state.running) lab.stop();
       else return;
       event.preventDefault();

@@ -131,7 +131,7 @@ export async function readFragment(fragment: string): Promise<Link | null> {
   }
   return {
     document, engine: plain("e").slice(0, 40),
-    look: { query: Math.min(number("q"), document.queries.length), step: number("at"), view: plain("view") },
+    look: { query: Math.min(parameters.has("q") ? number("q") : document.run?.query ?? 1, document.queries.length), step: number("at"), view: plain("view") },
   };
 }
 

@@ -49,13 +49,14 @@ function EventList({ events, at, isGuards, onChoose }: { events: SearchEvent[]; 
   );
 }
 
-function NodeDetail({ id, node, event, isGuards, state, forbidden }: {
-  id: number; node: SearchNode; event: SearchEvent; isGuards: boolean; state: State; forbidden: string[];
+function NodeDetail({ id, node, coverer, event, isGuards, state, forbidden }: {
+  id: number; node: SearchNode; coverer: SearchNode | null; event: SearchEvent; isGuards: boolean; state: State; forbidden: string[];
 }) {
   const structure = state.check?.structure;
   const fresh = event.kind === "strengthened" && event.node === id ? learnt(event) : [];
   const layers: ZoneLayer[] = [
     ...(isGuards ? [] : [{ label: "Abstraction", kind: "abstract" as const, constraints: node.abstraction ?? [] }]),
+    ...(coverer && !isGuards ? [{ label: `What is kept of node ${node.coveredBy}`, kind: "other" as const, constraints: coverer.abstraction ?? [] }] : []),
     { label: "Zone", kind: "exact" as const, constraints: node.zone },
   ];
   return (
@@ -214,7 +215,7 @@ export default function Algorithm({ lab, state }: Props) {
             found={kNone} zoom={zoom} onSelect={setChosen} onOpen={setChosen} />
           <p class="legend"><span class="n-key n-waiting" /> waits <span class="n-key n-taken" /> looked at <span class="n-key n-expanded" /> done <span class="n-key n-covered" /> covered (dashed: by whom)</p>
           {now.nodes[focus] && (
-            <NodeDetail id={focus} node={now.nodes[focus]!} event={event} isGuards={isGuards} state={state}
+            <NodeDetail id={focus} node={now.nodes[focus]!} coverer={now.nodes[now.nodes[focus]!.coveredBy] ?? null} event={event} isGuards={isGuards} state={state}
               forbidden={now.forbidden.filter((one) => one.node === focus).map((one) => moveWords(one.edges))} />
           )}
           <details class="twin-details"><summary>All events</summary><EventList events={events} at={at} isGuards={isGuards} onChoose={go} /></details>

@@ -198,7 +198,7 @@ export default function Diagrams({ lab, state }: Props) {
                   <button type="button" class="link" onClick={() => setShown(`process ${p}`)}>{process.name}</button>
                   {lit && <span class="muted"> in {lit.locations[p]}</span>}
                 </figcaption>
-                <div class="figure-scroll">
+                <div class="figure-scroll" tabIndex={0} role="group" aria-label={`Diagram of ${process.name}, scrollable`}>
                   {pictureOf(indexOf(process.template), p, process.name, zoom * fit(placed(items[indexOf(process.template)]!), columns))}
                 </div>
               </figure>

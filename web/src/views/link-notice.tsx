@@ -17,12 +17,12 @@ export function LinkNotice({ lab, state }: { lab: Lab; state: State }) {
     );
   }
   return (
-    <p class="notice calm">
+    <aside class="notice calm" aria-label="Link">
       <Icon name="share" />
       <span>This model came with a link; your own is safe. {shared.notice}</span>
       <button type="button" class="button small" onClick={() => lab.keepFork()}>Keep this one</button>
       <button type="button" class="button small" onClick={() => lab.closeLink()}>Back to mine</button>
-    </p>
+    </aside>
   );
 }
 

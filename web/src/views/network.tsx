@@ -67,6 +67,10 @@ export function NetworkPicture({ structure, lit, zoom, room, onChoose }: Props) 
             aria-label={`Process ${process.name} of template ${process.template}${lit ? `, in ${lit.locations[i]}` : ""}`}
             onClick={() => onChoose(i)} onKeyDown={(event) => { if (event.key === "Enter" && !event.ctrlKey) onChoose(i); }}>
             <rect class="d-box" x={-width / 2} y={-23} width={width} height={46} rx={8} />
+          </g>
+        ))}
+        {processes.map((process, i) => (
+          <g class="d-words" aria-hidden="true" transform={`translate(${at(i).x} ${at(i).y})`}>
             <text class="d-name" y={lit ? -4 : 5} text-anchor="middle">{process.name}</text>
             {lit && <text class="d-invariant" y={13} text-anchor="middle">{lit.locations[i]}</text>}
           </g>

@@ -11,6 +11,7 @@ import { Statistics } from "./stats";
 import { Verdict } from "./verdict";
 
 const kInstruments: Partial<Record<Tool, ComponentType<{ lab: Lab; state: State }>>> = {
+  simulator: lazy(() => import("./simulator").then((module) => module.default)),
   space: lazy(() => import("./space").then((module) => module.default)),
   algorithm: lazy(() => import("./algorithm").then((module) => module.default)),
   compare: lazy(() => import("./compare").then((module) => module.default)),
@@ -89,7 +90,7 @@ function ResultView({ lab, state }: { lab: Lab; state: State }) {
   );
 }
 
-const kTools: [Tool, string][] = [["result", "Result"], ["space", "State space"], ["algorithm", "Algorithm"], ["compare", "Compare"]];
+export const kTools: [Tool, string][] = [["result", "Result"], ["simulator", "Simulator"], ["space", "State space"], ["algorithm", "Algorithm"], ["compare", "Compare"]];
 
 export function ResultPane({ lab, state }: { lab: Lab; state: State }) {
   const { tool } = state;
@@ -101,8 +102,8 @@ export function ResultPane({ lab, state }: { lab: Lab; state: State }) {
       <h2 id="result-title" class="visually-hidden">Result</h2>
       <div class="tool-bar">
         <div class="tabs" role="group" aria-label="Instrument">
-          {kTools.map(([one, label]) => (
-            <button type="button" aria-pressed={tool === one} onClick={() => lab.showTool(one)}>{label}</button>
+          {kTools.map(([one, label], i) => (
+            <button type="button" aria-pressed={tool === one} aria-keyshortcuts={`Alt+${i + 1}`} onClick={() => lab.showTool(one)}>{label}</button>
           ))}
         </div>
         <button type="button" class="icon-button wide-button" aria-label="Use the room of the queries" aria-pressed={state.isWide}
@@ -114,7 +115,10 @@ export function ResultPane({ lab, state }: { lab: Lab; state: State }) {
       {kTools.map(([one, label]) => {
         const View = kInstruments[one];
         return View && (opened.has(one) || tool === one) && (
-          <div key={one} class="result-scroll" role="group" aria-label={label} tabIndex={0} hidden={tool !== one}><View lab={lab} state={state} /></div>
+          <div key={one} class="result-scroll" role="group" aria-label={label} tabIndex={0} hidden={tool !== one}>
+            <h3 class="visually-hidden">{label}</h3>
+            <View lab={lab} state={state} />
+          </div>
         );
       })}
     </section>

@@ -121,7 +121,9 @@ export default function Space({ lab, state }: Props) {
               ))}</ul></>
             )}
           </div>
-          {structure && <ZonePicture clocks={structure.clocks} layers={[{ label: "Abstract zone", kind: "abstract", constraints: node.abstract }, { label: "Exact zone", kind: "exact", constraints: node.exact }]} />}
+          {structure && <ZonePicture clocks={structure.clocks} layers={[
+            ...(node.coveredBy >= 0 ? [{ label: `Abstract zone of node ${node.coveredBy}`, kind: "other" as const, constraints: graph.nodes[node.coveredBy]!.abstract }] : []),
+            { label: "Abstract zone", kind: "abstract", constraints: node.abstract }, { label: "Exact zone", kind: "exact", constraints: node.exact }]} />}
         </section>
       )}
       {run && run.node === selected && (
