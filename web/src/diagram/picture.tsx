@@ -43,7 +43,7 @@ interface MarkProps { index: number; isSelected: boolean; isReachable: boolean; 
 
 function handlers(kind: Item["kind"], { index, isSelected, isReachable, acts }: MarkProps) {
   return {
-    role: "button" as const, tabIndex: isReachable ? 0 : -1, "data-item": `${kind}-${index}`, "aria-pressed": isSelected,
+    role: "button" as const, tabindex: isReachable ? 0 : -1, "data-item": `${kind}-${index}`, "aria-pressed": isSelected,
     onClick: () => acts.select({ kind, index }), onDblClick: () => acts.open({ kind, index }),
   };
 }

@@ -63,7 +63,7 @@ export function NetworkPicture({ structure, lit, zoom, room, onChoose }: Props) 
           );
         })}
         {processes.map((process, i) => (
-          <g class={`d-location ${movers.has(process.name) ? "current" : ""}`} role="button" tabIndex={0} transform={`translate(${at(i).x} ${at(i).y})`}
+          <g class={`d-location ${movers.has(process.name) ? "current" : ""}`} role="button" tabindex={0} transform={`translate(${at(i).x} ${at(i).y})`}
             aria-label={`Process ${process.name} of template ${process.template}${lit ? `, in ${lit.locations[i]}` : ""}`}
             onClick={() => onChoose(i)} onKeyDown={(event) => { if (event.key === "Enter" && !event.ctrlKey) onChoose(i); }}>
             <rect class="d-box" x={-width / 2} y={-23} width={width} height={46} rx={8} />
