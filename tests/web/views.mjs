@@ -35,7 +35,7 @@ const kViews = [
   ["network", "desktop", "light", async (page) => {
     await open(page, "Train gate");
     await view(page, "Diagram");
-    await page.getByLabel("Diagram of").selectOption("network");
+    await page.getByLabel("Diagram of", { exact: true }).selectOption("network");
   }],
   ["trace-table", "desktop", "light", (page) => trains(page, 3)],
   ["trace-messages", "desktop", "dark", async (page) => {

@@ -67,7 +67,7 @@ test("diagrams: drawn for templates and processes, chosen with the text both way
   await assertAccessible(page, "diagram as list");
   await page.getByRole("button", { name: "List" }).click();
   await open(page, "Train gate");
-  await page.getByLabel("Diagram of").selectOption("network");
+  await page.getByLabel("Diagram of", { exact: true }).selectOption("network");
   await page.locator(".network .d-location").nth(3).waitFor();
   await assertAccessible(page, "network");
   await page.locator(".twin-details summary").locator("visible=true").first().click();

@@ -67,7 +67,7 @@ function useSize(): [(element: HTMLElement | null) => void, Size] {
 function Twin({ diagram, onOpen }: { diagram: Diagram; onOpen: (item: Item) => void }) {
   return (
     <div class="twin">
-      <h4>{diagram.name}{diagram.parameters && `(${diagram.parameters})`}</h4>
+      <h3>{diagram.name}{diagram.parameters && `(${diagram.parameters})`}</h3>
       <ul>
         {diagram.locations.map((location, index) => (
           <li><button type="button" class="link" onClick={() => onOpen({ kind: "location", index })}>{describeLocation(location)}</button></li>
