@@ -18,7 +18,7 @@ export function NetworkPicture({ structure, lit, zoom, room, onChoose }: Props) 
   const processes = structure.processes.slice(0, kMost);
   const links = talks(structure).filter((talk) => talk.from < kMost && talk.to < kMost);
   const width = Math.max(...processes.map((process) => Math.max(textWidth(process.name, 13), ...process.locations.map((l) => textWidth(l.name))))) + 28;
-  const radius = processes.length < 2 ? 0 : Math.max(90, (processes.length * (width + 26)) / (2 * Math.PI));
+  const radius = processes.length < 2 ? 0 : Math.max(130, (processes.length * (width + 26)) / (2 * Math.PI));
   const centre = { x: radius * 1.25 + width / 2 + 30, y: radius + 60 };
   const size = { width: 2 * centre.x, height: 2 * centre.y };
   const at = (i: number) => {
