@@ -11,7 +11,9 @@
 #include "core/engine/engine.h"
 #include "core/engine/examples.h"
 #include "core/engine/json.h"
+#include "core/engine/run_json.h"
 #include "core/engine/services.h"
+#include "core/engine/zone_graph.h"
 
 namespace {
 
@@ -130,6 +132,7 @@ struct Model {
   // ---- For editors ----
   val sanity() const { return ToValue(ToJson(SanityReport(*model), model->sources())); }
   val outline() const { return ToValue(OutlineToJson(*model)); }
+  val diagrams() const { return ToValue(DiagramsToJson(*model)); }
   val hover(int line, int column) const { return ToValue(HoverToJson(*model, line, column)); }
   val references(int line, int column) const {
     return ToValue(ReferencesToJson(*model, line, column));
@@ -139,6 +142,26 @@ struct Model {
   }
   val completeQuery(const std::string& query, int column) const {
     return ToValue(QueryCompletionsToJson(*model, query, column));
+  }
+
+  // ---- Runs and the state space; null while there are errors ----
+  val replay(const std::string& run, const std::string& query) const {
+    if (!model->ok()) return val::null();
+    const Json json = Json::parse(run, nullptr, /*allow_exceptions=*/false);
+    return ToValue(ReplayToJson(*model, json, query));
+  }
+  val runAlong(const std::string& moves) const {
+    const Json list = Json::parse(moves, nullptr, /*allow_exceptions=*/false);
+    std::vector<uint32_t> numbers;
+    if (!model->ok() || !list.is_array()) return val::null();
+    for (const Json& number : list) {
+      if (!number.is_number_unsigned()) return val::null();
+      numbers.push_back(number.get<uint32_t>());
+    }
+    return ToValue(RunAlongToJson(*model, numbers));
+  }
+  val zoneGraph(int max_nodes) const {
+    return model->ok() ? ToValue(ZoneGraphToJson(*model, max_nodes)) : val::null();
   }
 
   Session* open(const std::string& query, const val& options) const {
@@ -205,10 +228,14 @@ EMSCRIPTEN_BINDINGS(zonelab) {
       .function("checkCertificate", &Model::checkCertificate)
       .function("sanity", &Model::sanity)
       .function("outline", &Model::outline)
+      .function("diagrams", &Model::diagrams)
       .function("hover", &Model::hover)
       .function("references", &Model::references)
       .function("complete", &Model::complete)
       .function("completeQuery", &Model::completeQuery)
+      .function("replay", &Model::replay)
+      .function("runAlong", &Model::runAlong)
+      .function("zoneGraph", &Model::zoneGraph)
       .function("open", &Model::open, allow_raw_pointers());
   emscripten::class_<Session>("Session")
       .function("ok", &Session::ok)

@@ -97,6 +97,8 @@ export interface Model {
   sanity(): Diagnostic[];
   // What an editor asks; all of it works on texts with errors too.  Places are in the model's text.
   outline(): OutlineItem[];
+  /** Each template as a picture needs it; [] while there are errors. */
+  diagrams(): Diagram[];
   /** What there is to say about the name at a place. */
   hover(line: number, column: number): Hover | null;
   /** All occurrences of the name at a place, its declaration first; [] where there is no name. */
@@ -105,6 +107,13 @@ export interface Model {
   complete(line: number, column: number): Completions;
   /** The same in a query (one line). */
   completeQuery(query: string, column: number): Completions;
+  // Runs and the state space; null while there are errors.
+  /** Finds a run (JSON of a `SharedRun`) again in this model and replays it as far as it goes; `query` may be "". */
+  replay(run: string, query: string): Replayed | null;
+  /** The earliest run along these moves (JSON list of their numbers, as in `GraphNode.move`). */
+  runAlong(moves: string): RunAlong | null;
+  /** The zone graph, breadth first, up to so many nodes. */
+  zoneGraph(maxNodes: number): ZoneGraph | null;
   /** Starts the search for one query.  Never null: look at `ok()` and `diagnostics()`. */
   open(query: string, options: Options): Session;
   delete(): void;
@@ -133,6 +142,38 @@ export interface Completions {
   replaced: Range;
   /** All that fits there, whatever the word begins with; `kind` as in the outline, or "keyword", "field". */
   items: Array<{ name: string; kind: string; detail: string }>;
+}
+
+export interface Point { x: number; y: number; }
+/** A template; the ranges are those of its name, of a location's name, of a whole edge. */
+export interface Diagram extends Range, Fragment {
+  where: string;
+  name: string;
+  /** "const int k, int &v"; may be "". */
+  parameters: string;
+  locations: DiagramLocation[];
+  edges: DiagramEdge[];
+}
+export interface DiagramLocation extends Range, Fragment {
+  where: string;
+  name: string;
+  /** An XML file gave it no name. */
+  isAnonymous: boolean;
+  initial: boolean; urgent: boolean; committed: boolean;
+  invariant: string;
+  /** Where the model's file draws it; null: nowhere. */
+  at: Point | null;
+  color: string;
+}
+export interface DiagramEdge extends Range, Fragment {
+  where: string;
+  /** Indices of `locations`. */
+  source: number; target: number;
+  select: string; guard: string; sync: string; update: string;
+  isUncontrollable: boolean;
+  /** Bends, and upper left corners of labels, where the file has them. */
+  nails: Point[];
+  labels: { select?: Point; guard?: Point; sync?: Point; update?: Point };
 }
 
 /** The network in outline. */
@@ -172,7 +213,11 @@ export interface Stats {
   cpu_seconds: number; peak_bytes: number;
 }
 
-export interface Edge { process: string; source: string; target: string; sync: "" | "!" | "?"; line: number; select: string; }
+export interface Edge {
+  process: string; source: string; target: string; sync: "" | "!" | "?"; line: number; select: string;
+  /** Its number in the template. */
+  edge: number;
+}
 
 /** One thing that a lazy search did.  Zones and abstractions are lists of constraints in words. */
 export interface SearchEvent {
@@ -224,7 +269,11 @@ export interface Trace {
   /** p --> q: the step, without edges, at which p holds and from which on q never does. */
   trigger: number | null;
   cycleBegin: number | null;
+  /** When the run can end; null: not known, the run is too long. */
+  endWindow: Window | null;
 }
+/** Points of time; `to` is null where there is no end.  Open: the point itself is left out. */
+export interface Window { from: string; fromOpen: boolean; to: string | null; toOpen: boolean; }
 export interface TraceStep {
   /** Time spent in the previous state before this step. */ delay: string;
   /** Point of time of this step since the start. */ time: string;
@@ -237,6 +286,48 @@ export interface TraceStep {
   clockValues: string[]; // per clock
   /** The zone after the step as constraints, e.g. ["x <= 5", "x - y < 2"]. */
   zone: string[];
+  /** When this step happens in runs with the same moves; null: not known, the run is too long. */
+  window: Window | null;
+}
+
+/** A run as it travels: what of a trace's steps (without the initial state) says which run it is. */
+export interface SharedRun {
+  steps: Array<{ delay: string; edges: Array<Pick<Edge, "process" | "source" | "target" | "select" | "edge">> }>;
+  finalDelay: string;
+}
+export interface Replayed {
+  /** As much of the run as is possible. */
+  trace: Trace | null;
+  /** The step (from 1) that is not possible, and why; null: the whole run is. */
+  broken: { step: number; message: string } | null;
+  /** What can happen next, each with the delays for which it can. */
+  moves: Array<{ edges: Edge[]; delay: Window; error?: string }>;
+  /** How much time may pass at the end. */
+  wait: Window | null;
+  /** Of a whole run: does the goal of the query hold at its end?  Null: there is no query. */
+  goal: boolean | null;
+}
+
+/** `trace` is null if there is no such run; `moves` are those that some run along the same moves goes on with. */
+export interface RunAlong { trace: Trace | null; moves: Array<{ number: number; edges: Edge[]; error?: string }>; }
+
+export interface ZoneGraph {
+  /** False: there are more nodes. */
+  complete: boolean;
+  nodes: GraphNode[];
+  arcs: Array<{ source: number; target: number; edges: Edge[] }>;
+}
+export interface GraphNode {
+  /** Per process, the number of the location; per variable, its value. */
+  locations: number[]; values: number[];
+  depth: number;
+  /** The node that led here first, and the number of its move; -1 for the initial node. */
+  parent: number; move: number;
+  /** The node that includes this one, or -1. */
+  coveredBy: number;
+  isExpanded: boolean;
+  /** The zone of the shortest path, and what the abstraction makes of it. */
+  exact: string[]; abstract: string[];
 }
 
 /** Makes the engine.  `wasmBinary` or `locateFile` tells where engine.wasm is. */

@@ -34,6 +34,7 @@
 #include "core/semantics/bounds.h"
 #include "core/semantics/system.h"
 #include "core/trace/timed_run.h"
+#include "core/trace/windows.h"
 #include "core/xml/read.h"
 
 namespace zonelab {
@@ -69,6 +70,8 @@ struct Trace {
   std::string ending;
   std::vector<certificate::ReplayedState> states;  // run.steps.size() + 1
   std::vector<std::vector<std::string>> zones;     // likewise: constraints in words
+  // When each state could have been entered, and the run have ended; one more than states, or none.
+  std::vector<trace::Window> windows;
 };
 
 struct Result {
@@ -115,6 +118,8 @@ class Model {
   void SetLayout(std::string_view ugi);
   // `format` is kXta or kXml.  REQUIRES is_readable().
   ModelText Write(Format format) const;
+  // Where the model is drawn: one entry for each template, perhaps empty.
+  const xml::Layout& layout() const { return file_.layout; }
 
   // What the parser made of the text, for core/engine/services.h; null if it could not even try.
   const lang::Document* tree() const { return file_.document.get(); }
@@ -156,6 +161,10 @@ class Session {
   Progress progress() const;
   // The result so far: of a search that is not done, "unknown" with the reason "stopped".
   Result Finish();
+  // Does the query's goal hold at the end of this run?  OK, or why not (or why it is no run).
+  absl::Status CheckRun(const model::Run& run) const {
+    return certificate::ReplayRun(*model_.network_, goal_expr_, run).status();
+  }
   // For tests: is the search's graph as strong as its verdict relies on?  Empty: yes; else why not.
   std::string Audit() { return search_->Audit(); }
 

@@ -4,6 +4,7 @@
 #include <utility>
 
 #include "core/base/strings.h"
+#include "core/engine/run_json.h"
 #include "core/lang/print.h"
 
 namespace zonelab {
@@ -37,78 +38,6 @@ Json DiagnosticToJson(const Diagnostic& diagnostic, const SourceMap& sources) {
   return json;
 }
 
-// The channel of a step, in the state before it.
-std::string ChannelName(const model::RunStep& step, const certificate::DiscreteState& before,
-                        const Model& model) {
-  const semantics::System& system = model.system();
-  if (step.edges.empty()) return "";
-  for (const semantics::CompiledEdge& edge : system.edges()) {
-    if (!(edge.fired == step.edges[0])) continue;
-    if (edge.sync == lang::SyncKind::kNone) return "";
-    int32_t channel = edge.channel;
-    if (!edge.channel_code.empty()) {
-      std::vector<semantics::Slot> state(before.locations.begin(), before.locations.end());
-      state.insert(state.end(), before.values.begin(), before.values.end());
-      semantics::Machine machine(system.program());
-      if (!machine.Int(edge.channel_code, state.data(), &channel)) return "";
-    }
-    return model.network().channels[channel].name;
-  }
-  return "";
-}
-
-Json OrNull(const std::optional<size_t>& number) { return number ? Json(*number) : Json(); }
-
-Json ToJson(const Trace& trace, const Model& model) {
-  const model::Network& network = model.network();
-  const int64_t unit = trace.run.denominator;
-  Json processes = Json::array(), variables = Json::array(), clocks = Json::array();
-  for (const auto& process : network.processes) processes.push_back(process->name);
-  for (const auto& variable : network.variables) variables.push_back(variable.name);
-  for (size_t x = 1; x < network.clocks.size(); ++x) clocks.push_back(network.clocks[x]);
-  Json steps = Json::array();
-  int64_t time = 0;
-  for (size_t k = 0; k < trace.states.size(); ++k) {
-    const certificate::ReplayedState& state = trace.states[k];
-    Json edges = Json::array();
-    std::string channel;
-    int64_t delay = 0;
-    if (k > 0) {
-      const model::RunStep& step = trace.run.steps[k - 1];
-      delay = step.delay;
-      for (const model::FiredEdge& edge : step.edges) edges.push_back(EdgeToJson(edge, model));
-      channel = ChannelName(step, trace.states[k - 1].discrete, model);
-    }
-    time += delay;
-    Json locations = Json::array(), clock_values = Json::array();
-    for (size_t p = 0; p < network.processes.size(); ++p) {
-      const int location = state.discrete.locations[p];
-      locations.push_back(network.processes[p]->templ->locations[location].symbol->name);
-    }
-    for (size_t x = 1; x < state.clocks.size(); ++x) {
-      clock_values.push_back(Rational(state.clocks[x], unit));
-    }
-    steps.push_back({{"delay", Rational(delay, unit)},
-                     {"time", Rational(time, unit)},
-                     {"channel", channel},
-                     {"edges", std::move(edges)},
-                     {"locations", std::move(locations)},
-                     {"values", state.discrete.values},
-                     {"clockValues", std::move(clock_values)},
-                     {"zone", trace.zones[k]}});
-  }
-  return {{"processes", std::move(processes)},
-          {"variables", std::move(variables)},
-          {"clocks", std::move(clocks)},
-          {"replayed", true},
-          {"ending", trace.ending},
-          {"trigger", OrNull(trace.run.trigger)},
-          {"cycleBegin", OrNull(trace.run.cycle_begin)},
-          {"steps", std::move(steps)},
-          {"finalDelay", Rational(trace.run.final_delay, unit)},
-          {"duration", Rational(time + trace.run.final_delay, unit)}};
-}
-
 Json ChoicesToJson(const std::vector<Choice>& choices) {
   Json json = Json::array();
   for (const Choice& choice : choices) {
@@ -131,7 +60,8 @@ Json EdgeToJson(const model::FiredEdge& fired, const Model& model) {
           {"target", process.templ->locations[edge.target].symbol->name},
           {"sync", sync},
           {"line", LineInFile(edge.span, model.sources())},
-          {"select", model::SelectText(instance)}};
+          {"select", model::SelectText(instance)},
+          {"edge", &edge - process.templ->edges.data()}};
 }
 
 Json RangeToJson(Span span, const SourceMap& sources) {
@@ -192,7 +122,7 @@ Json ToJson(const Result& result, const Model& model) {
                                 {"upper", extreme.upper}});
   }
   json["trace"] = nullptr;
-  if (result.trace) json["trace"] = ToJson(*result.trace, model);
+  if (result.trace) json["trace"] = TraceToJson(*result.trace, model);
   json["certificate"] = nullptr;
   if (result.events) json["events"] = EventsToJson(*result.events, model);
   if (result.error) {

@@ -16,7 +16,7 @@ using Json = nlohmann::ordered_json;
 
 // Without the certificate, which may be large: see certificate::ToJson.
 Json ToJson(const Result& result, const Model& model);
-// An edge of a process: its ends, channel direction, select values and line.
+// An edge of a process: its ends, channel direction, select values, line and number in the template.
 Json EdgeToJson(const model::FiredEdge& fired, const Model& model);
 // {"complete": …, "events": […]} (events.cc).
 Json EventsToJson(const search::EventLog& log, const Model& model);

@@ -22,14 +22,14 @@ std::unique_ptr<Model> Model::Read(std::string_view text, Format format) {
     case Format::kXta: file = xml::ReadXta(std::string(text), model->sources_, diagnostics); break;
     case Format::kXml: file = xml::ReadXml(std::string(text), model->sources_, diagnostics); break;
   }
+  model->is_readable_ = !diagnostics.has_errors();
   return model;
 }
 
 std::unique_ptr<Model> Model::Load(std::string_view text, Format format) {
   std::unique_ptr<Model> model = Read(text, format);
   Diagnostics& diagnostics = model->diagnostics_;
-  if (diagnostics.has_errors()) return model;
-  model->is_readable_ = true;
+  if (!model->is_readable_) return model;
   model->network_ = model::Instantiate(model->document(), diagnostics);
   if (model->network_ == nullptr || diagnostics.has_errors()) return model;
   std::unique_ptr<semantics::System> system =

@@ -18,6 +18,8 @@ Diagnostics SanityReport(const Model& model);
 
 // Each item with a range, children nested.
 Json OutlineToJson(const Model& model);
+// Each template with its locations and edges, as a picture needs them; [] while there are errors.
+Json DiagramsToJson(const Model& model);
 // What there is to say about the name at a place; null where there is none.
 Json HoverToJson(const Model& model, int line, int column);
 // All occurrences of that name, its declaration first if it is there; each with `use`.

@@ -7,6 +7,7 @@
 #include "core/clocks/list.h"
 #include "core/data/list.h"
 #include "core/engine/engine.h"
+#include "core/engine/run_json.h"
 #include "core/search/adaptive.h"
 #include "core/search/cycle.h"
 #include "core/search/explorer.h"
@@ -208,11 +209,7 @@ std::optional<Trace> Session::MakeTrace(const std::vector<trace::PathStep>& path
                         std::string(status.message()));
     return std::nullopt;
   }
-  const int n = model_.system_->clock_count();
-  trace::ForEachZone(path, n, [&](const zone::Bound* zone) {
-    std::vector<std::string>& words = trace.zones.emplace_back();
-    if (zone != nullptr) words = zone::ToStrings(zone, n, model_.network_->clocks);
-  });
+  Describe(model_, path, ends, &trace);
   return trace;
 }
 

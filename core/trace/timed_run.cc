@@ -6,56 +6,13 @@
 
 #include "core/base/check.h"
 #include "core/base/strings.h"
+#include "core/trace/gaps.h"
 
 namespace zonelab::trace {
 namespace {
 
-// time[later] - time[earlier] >= distance (in time units), strictly if `strict`.
-struct Gap {
-  int32_t later = 0, earlier = 0;
-  int64_t distance = 0;
-  bool strict = false;
-};
-
 // Coarse time units are a nicety: they may take this many sweeps before finer ones are tried.
 constexpr int kRoundsForCoarseUnits = 40;
-
-// What is known of a clock: it was `value` at event `event`, and runs since.
-struct ClockOrigin {
-  int32_t event = 0;
-  int64_t value = 0;
-};
-
-// Collects the constraints between event times.  Event 0 is the start, event k the k-th step, the
-// last one the end of the run.
-class Gaps {
- public:
-  explicit Gaps(int clocks) : origins_(clocks) {}
-
-  void Add(const zone::Constraint& c, int32_t now) {
-    if (!zone::IsFinite(c.bound)) return;
-    // x_i - x_j <= b, where x = now - origin.event + origin.value, and x_0 = 0:
-    // the time that x_i counts from minus the time that x_j counts from is at least value - b.
-    const auto [i_event, i_value] = c.i == 0 ? ClockOrigin{now, 0} : origins_[c.i];
-    const auto [j_event, j_value] = c.j == 0 ? ClockOrigin{now, 0} : origins_[c.j];
-    gaps_.push_back({i_event, j_event, i_value - j_value - zone::Value(c.bound),
-                     zone::IsStrict(c.bound)});
-  }
-  void AddAll(const std::vector<zone::Constraint>& constraints, int32_t now) {
-    for (const zone::Constraint& c : constraints) Add(c, now);
-  }
-  void Order(int32_t later, int32_t earlier) { gaps_.push_back({later, earlier, 0, false}); }
-  void Reset(const semantics::ClockReset& reset, int32_t now) {
-    origins_[reset.clock] = {now, reset.value};
-  }
-  size_t size() const { return gaps_.size(); }
-  void Truncate(size_t size) { gaps_.resize(size); }
-  const std::vector<Gap>& all() const { return gaps_; }
-
- private:
-  std::vector<ClockOrigin> origins_;
-  std::vector<Gap> gaps_;
-};
 
 // Earliest times in units of 1/denominator, or nothing if there are none or if `max_rounds` were not
 // enough to tell (events + 1 always are).
@@ -136,18 +93,7 @@ absl::StatusOr<model::Run> TimedRun(const semantics::System& system,
                                     const std::vector<PathStep>& path,
                                     const std::vector<std::vector<zone::Constraint>>& ends) {
   const int32_t last = static_cast<int32_t>(path.size());  // the event at the end
-  Gaps gaps(system.clock_count());
-  for (int32_t k = 0; k < last; ++k) {
-    const PathStep& step = path[k];
-    gaps.AddAll(step.guard, k);
-    for (const semantics::ClockReset& reset : step.resets) gaps.Reset(reset, k);
-    gaps.AddAll(step.invariant, k);
-    gaps.AddAll(step.enter, k);
-    gaps.Order(k + 1, k);
-    if (!step.may_delay) gaps.Order(k, k + 1);
-    gaps.AddAll(step.invariant, k + 1);
-    gaps.AddAll(step.leave, k + 1);
-  }
+  Gaps gaps(system.clock_count(), path);
   const size_t common = gaps.size();
   const int64_t finest = last + 2;
   for (const int64_t denominator : {int64_t{1}, int64_t{2}, int64_t{3}, int64_t{4}, int64_t{5},

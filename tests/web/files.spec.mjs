@@ -263,6 +263,7 @@ test("a run-time error is a problem of the text, with the run that leads there",
     await checked(page);
     await page.evaluate(() => [...document.querySelectorAll("[aria-label='Run whole state space']")].at(-1).click());
     await page.waitForFunction(() => document.querySelector(".verdict-word")?.textContent?.includes("Run-time error"));
+    await page.locator(".trace tbody tr[data-step]").first().waitFor(); // fetched when it is first shown
     assert.equal(await page.locator(".trace tbody tr[data-step]").count(), 4); // the start and three presses
     await page.locator(".badge.good").waitFor();
     await assertAccessible(page, `run-time error, ${name}`);

@@ -4,22 +4,22 @@ import { ModelEditor } from "./editor/model-editor";
 import { Problems } from "./editor/problems";
 import { looksLikeXml } from "./files";
 import {
-  errorCount, kExhaustive, queryById, queryDiagnostics, refusal, runtimeError, staleness, isTextEdited, type QueryItem, type State,
+  errorCount, queryDiagnostics, refusal, runtimeError, staleness, isTextEdited, type QueryItem, type State,
   type Tab,
 } from "./state";
 import { useLab, type Lab } from "./lab";
-import { chooseTheme, currentTheme } from "./theme";
+import { chooseLarge, chooseTheme, currentTheme, isLarge } from "./theme";
 import { Configuration } from "./views/configuration";
 import { ExampleMenu, ExampleSize } from "./views/example-menu";
 import { FileMenu } from "./views/file-menu";
 import { Icon, Logo, type IconName } from "./views/icons";
+import { lazy } from "./views/lazy";
+import { LinkNotice } from "./views/link-notice";
 import { Outline } from "./views/outline";
-import { ProgressView } from "./views/progress";
+import { Popup } from "./views/popup";
 import { Queries, type QueryActions, type QueryStatus } from "./views/queries";
+import { kTools, ResultPane } from "./views/result";
 import { Splitter } from "./views/splitter";
-import { Statistics } from "./views/stats";
-import { TraceView } from "./views/trace";
-import { Verdict } from "./views/verdict";
 
 const kMac = /Mac|iP/.test(navigator.platform);
 
@@ -32,6 +32,8 @@ function useKeys(lab: Lab): void {
       if (event.key === "Enter" && (event.ctrlKey || event.metaKey)) lab.run();
       else if (event.key === "F8") lab.goToProblem(event.shiftKey ? -1 : 1);
       else if (event.key === "Escape" && !inEditor && lab.state.running) lab.stop();
+      else if (event.key === "F9") chooseLarge(!isLarge());
+      else if (event.altKey && !event.ctrlKey && /^Digit[1-5]$/.test(event.code)) lab.showTool(kTools[Number(event.code.slice(5)) - 1]![0]);
       else if (event.key === "." && event.ctrlKey && lab.state.running) lab.stop();
       else return;
       event.preventDefault();
@@ -91,11 +93,29 @@ function RunButtons({ lab, state, place }: { lab: Lab; state: State; place: "hea
 }
 
 function DocumentStatus({ state }: { state: State }) {
-  const words = { saved: "saved in this browser", saving: "saving…", off: "not saved: this browser keeps no data" };
+  const words = {
+    saved: state.shared?.fragment ? "from a link · changes are kept in this tab" : "saved in this browser", saving: "saving…",
+    off: "not saved: this browser keeps no data",
+  };
   return (
     <p class={`doc-status ${state.saved === "off" ? "warn" : ""}`}>
       {state.doc.origin && isTextEdited(state.doc) && "edited · "}{words[state.saved]}
     </p>
+  );
+}
+
+const Diagrams = lazy(() => import("./views/diagrams").then((module) => module.default));
+
+const ShareMenu = lazy(() => import("./views/share-menu").then((module) => module.default));
+
+function ModelTabs({ lab, state }: { lab: Lab; state: State }) {
+  const views = [["text", "Text"], ["both", "Both"], ["diagram", "Diagram"]] as const;
+  return (
+    <div class="segments" role="group" aria-label="Show the model as">
+      {views.map(([view, label]) => (
+        <button type="button" class={`segment segment-${view}`} aria-pressed={state.modelView === view} onClick={() => lab.showModel(view)}>{label}</button>
+      ))}
+    </div>
   );
 }
 
@@ -111,6 +131,13 @@ function Header({ lab, state }: { lab: Lab; state: State }) {
       {doc.origin && range && <ExampleSize origin={doc.origin} range={range} onChange={(n) => void lab.setParameter(n)} />}
       <DocumentStatus state={state} />
       <RunButtons lab={lab} state={state} place="header" />
+      {state.isEmbedded
+        ? <a class="button small" target="_blank" rel="noopener" href={`${location.pathname}${location.hash}`}>Open in ZoneLab ↗</a>
+        : (
+          <Popup class="share-popup" panelLabel="Share" label={<><Icon name="share" /><span>Share</span></>}>
+            {(close) => <ShareMenu lab={lab} state={state} onDone={close} />}
+          </Popup>
+        )}
       <ThemeButton />
     </header>
   );
@@ -144,68 +171,6 @@ function QueryPane({ lab, state }: { lab: Lab; state: State }) {
           statusOf={(query) => statusOf(state, query)} diagnosticsOf={(query) => queryDiagnostics(state, query)} />
         <Configuration choices={state.info?.configurations ?? null} options={state.doc.options} refusal={refusal(state)}
           onChange={(change) => lab.setOptions(change)} />
-      </div>
-    </section>
-  );
-}
-
-function Idle({ state }: { state: State }) {
-  const errors = errorCount(state.check);
-  return (
-    <div class="idle">
-      <svg viewBox="0 0 120 90" width="120" height="90" aria-hidden="true">
-        <path class="axis" d="M18 8v64h92" />
-        <path class="zone" d="M34 60V42l26-26h30v18L64 60z" />
-        <path class="dashed" d="M18 72L82 8" />
-      </svg>
-      <p class="idle-title">{errors > 0 ? "The model has errors" : "Nothing run yet"}</p>
-      <p>{errors > 0
-        ? "Mend what the problems list below the text says, then run a query."
-        : "Choose a query and press Run. The verdict, the run that shows it and the statistics appear here."}</p>
-    </div>
-  );
-}
-
-function ResultTabs({ lab, state, trace }: { lab: Lab; state: State; trace: number | null }) {
-  const views = [["trace", `Trace${trace === null ? "" : ` (${trace})`}`], ["statistics", "Statistics"]] as const;
-  return (
-    <div class="tabs" role="group" aria-label="Show">
-      {views.map(([view, label]) => (
-        <button type="button" aria-pressed={state.resultView === view} onClick={() => lab.showResult(view)}>{label}</button>
-      ))}
-    </div>
-  );
-}
-
-function ResultPane({ lab, state }: { lab: Lab; state: State }) {
-  const query = queryById(state.doc, state.selected);
-  const run = state.runs[query.id];
-  const running = state.running?.id === query.id ? state.running : null;
-  const result = run?.outcome.kind === "result" ? run.outcome.result : null;
-  const trace = result?.trace ?? null;
-  const traceView = useMemo(() => trace && run && (
-    <TraceView trace={trace} query={run.query} onGoToLine={(line) => lab.goToLine(line)}
-      onCopied={(worked) => lab.toast({
-        message: worked ? "The run was copied as text." : "The browser did not allow copying.", action: "", act: () => {},
-      })} />
-  ), [lab, trace, run?.query]);
-  return (
-    <section class="pane result-pane" aria-labelledby="result-title">
-      <h2 id="result-title" class="visually-hidden">Result</h2>
-      <div class="result-scroll" role="group" aria-labelledby="result-title" tabIndex={0}>
-        {running && <ProgressView query={running.query === kExhaustive.text ? "whole state space" : running.query}
-          progress={running.progress} memoryLimitMb={running.options.maxMemoryMb ?? 0} stopping={running.stopping} />}
-        {!running && !run && <Idle state={state} />}
-        {!running && run && (
-          <Verdict run={run} stale={staleness(run, state.doc, query)} choices={state.info?.configurations ?? null}
-            onRunAgain={() => lab.run()} onGoTo={(range) => lab.goTo(range)} onFirstProblem={() => lab.goToProblem(1)} />
-        )}
-        {!running && result && (
-          <>
-            {trace && <ResultTabs lab={lab} state={state} trace={trace.steps.length - 1} />}
-            {trace && state.resultView === "trace" ? traceView : <Statistics result={result} />}
-          </>
-        )}
       </div>
     </section>
   );
@@ -295,18 +260,20 @@ export function App({ lab }: { lab: Lab }) {
   const outline = useMemo(
     () => <Outline items={state.check?.outline ?? []} onGoTo={(range) => lab.goTo(range)} />, [lab, state.check?.outline]);
   return (
-    <div class="page" data-tab={state.tab} data-running={state.running !== null}>
+    <div class="page" data-tab={state.tab} data-running={state.running !== null} data-embed={state.isEmbedded}>
       <Header lab={lab} state={state} />
       <EngineNotice lab={lab} state={state} />
+      <LinkNotice lab={lab} state={state} />
       <main class="main">
-        <section class="pane model-pane" aria-labelledby="model-title">
-          <div class="pane-head"><h2 id="model-title">Model</h2>{files}{outline}</div>
+        <section class="pane model-pane" aria-labelledby="model-title" data-view={state.modelView}>
+          <div class="pane-head"><h2 id="model-title">Model</h2><ModelTabs lab={lab} state={state} />{files}{outline}</div>
           <FormatNote lab={lab} state={state} />
           {editor}
+          {state.modelView !== "text" && <Diagrams lab={lab} state={state} />}
           {problems}
         </section>
         <Splitter />
-        <div class="answers">
+        <div class="answers" data-wide={state.isWide}>
           <QueryPane lab={lab} state={state} />
           <ResultPane lab={lab} state={state} />
         </div>

@@ -9,18 +9,17 @@ import {
 } from "./files";
 import { count, seconds } from "./format";
 import {
-  areQueriesEdited, emptyDocument, errorCount, initialState, isTextEdited, kExhaustive, makeQueries, makeQuery,
-  queryById, runtimeError, type Companions, type Document, type QueryItem, type ResultView, type State, type Tab, type Toast,
+  areQueriesEdited, completeOptions, emptyDocument, errorCount, initialState, isTextEdited, kExhaustive, makeQueries, makeQuery,
+  queryById, runtimeError, type Companions, type Document, type Lit, type ModelView, type QueryItem, type ResultView, type SharedState, type State, type Tab,
+  type Toast, type Tool,
 } from "./state";
-import { loadDocument, saveDocument } from "./storage";
+import { loadDocument, saveDocument, saveFork } from "./storage";
 import { sentence, verdictWords } from "./words";
 
 const kCheckDelayMs = 300;
 const kSaveDelayMs = 1000;
 const kToastMs = 12000;
 const kBrokeDown = "The engine broke down on this. Your text is safe.";
-/** Used where the engine's default is "no limit": a tab has no memory to waste. */
-const kDefaultMemoryMb = 1024;
 
 /** The editor as the lab needs it. */
 export interface Editor {
@@ -29,6 +28,10 @@ export interface Editor {
   undo(): void;
   show(diagnostics: Diagnostic[]): void;
   goTo(range: Range): void;
+  /** Selects a place without taking the focus there. */
+  reveal(range: Range): void;
+  /** Marks lines, and no others. */
+  light(lines: readonly number[]): void;
   /** Goes to the next (1) or previous (-1) problem; false when there is none. */
   goToProblem(direction: 1 | -1): boolean;
 }
@@ -36,7 +39,7 @@ export interface Editor {
 export class Lab {
   state: State;
   private readonly listeners = new Set<() => void>();
-  private readonly engine: EngineClient;
+  readonly engine: EngineClient;
   private editor: Editor | null = null;
   private checkTimer: ReturnType<typeof setTimeout> | undefined;
   private saveTimer: ReturnType<typeof setTimeout> | undefined;
@@ -46,7 +49,8 @@ export class Lab {
   private marked: { check: Check | null; error: Diagnostic | null } = { check: null, error: null };
 
   constructor() {
-    const doc = loadDocument();
+    const isEmbedded = new URLSearchParams(location.search).get("embed") === "1";
+    const doc = isEmbedded ? null : loadDocument();
     this.restored = doc !== null;
     this.state = initialState(doc ?? emptyDocument());
     this.engine = new EngineClient(
@@ -58,7 +62,7 @@ export class Lab {
     this.engine.start();
     this.scheduleCheck();
     addEventListener("pagehide", () => this.store());
-    if (this.restored && this.state.doc.text !== "") {
+    if (this.restored && this.state.doc.text !== "" && !this.state.shared) {
       this.toast({ message: "Your last session was restored.", action: "Start fresh", act: () => this.reset() });
     }
   }
@@ -72,8 +76,9 @@ export class Lab {
     return () => this.listeners.delete(listener);
   }
 
-  private set(change: Partial<State>): void {
+  set(change: Partial<State>): void {
     this.state = { ...this.state, ...change };
+    if (change.running === null) queueMicrotask(() => this.advance());
     queueMicrotask(() => this.showProblems()); // the editor may be in the middle of a change
     for (const listener of this.listeners) listener();
   }
@@ -81,24 +86,10 @@ export class Lab {
   // ---- engine --------------------------------------------------------------
 
   private engineReady(info: EngineInfo): void {
-    const known = (name: string | undefined, choices: { name: string }[]) =>
-      name !== undefined && choices.some((choice) => choice.name === name) ? name : undefined;
-    const { clocks, data, orders, coverings, extrapolations, defaults } = info.configurations;
-    const mine = this.state.doc.options;
-    const options: Options = {
-      clocks: known(mine.clocks, clocks) ?? defaults.clocks ?? clocks[0]?.name,
-      data: known(mine.data, data) ?? defaults.data ?? data[0]?.name,
-      order: known(mine.order, orders) ?? defaults.order ?? orders[0]?.name,
-      covering: known(mine.covering, coverings) ?? defaults.covering,
-      extrapolate: known(mine.extrapolate, extrapolations) ?? defaults.extrapolate,
-      seed: mine.seed ?? defaults.seed ?? 1,
-      maxStates: mine.maxStates ?? defaults.maxStates ?? 0,
-      maxMemoryMb: mine.maxMemoryMb ?? (defaults.maxMemoryMb || kDefaultMemoryMb),
-      maxSeconds: mine.maxSeconds ?? defaults.maxSeconds ?? 0,
-    };
+    const options = completeOptions(this.state.doc.options, info.configurations);
     this.set({ info, doc: { ...this.state.doc, options } });
     const first = firstExample(info.examples);
-    if (!this.restored && first && this.state.doc.text === "" && !this.state.doc.origin) void this.loadExample(first);
+    if (!this.restored && !this.state.shared?.fragment && first && this.state.doc.text === "" && !this.state.doc.origin) void this.loadExample(first);
   }
 
   restartEngine(): void {
@@ -118,7 +109,45 @@ export class Lab {
   private store(): void {
     clearTimeout(this.saveTimer);
     if (this.state.saved === "saved") return;
-    this.set({ saved: saveDocument(this.state.doc) ? "saved" : "off" });
+    const { doc, shared, isEmbedded } = this.state;
+    const worked = isEmbedded || (shared?.fragment ? saveFork(shared.fragment, doc) : saveDocument(doc));
+    this.set({ saved: worked ? "saved" : "off" });
+  }
+
+  /** Shows the document of a link in place of the visitor's own, which stays stored. */
+  openFork(doc: Document, shared: SharedState): void {
+    this.store();
+    this.set({ shared, runs: {}, queue: [], step: 0, lit: null });
+    this.replaceDocument(doc);
+  }
+
+  /** The document of the link becomes the visitor's own. */
+  keepFork(): void {
+    history.replaceState(null, "", location.pathname + location.search);
+    this.set({ shared: null, saved: "saving" });
+    this.store();
+  }
+
+  /** Back to what the visitor had before the link. */
+  closeLink(): void {
+    history.replaceState(null, "", location.pathname + location.search);
+    const wasOpen = this.state.shared?.fragment;
+    this.store();
+    this.set({ shared: null });
+    if (!wasOpen) return;
+    const mine = loadDocument();
+    if (mine) this.openFork(mine, { fragment: "", notice: "", isError: false });
+    else this.reset();
+    this.set({ shared: null });
+  }
+
+  private replaceDocument(doc: Document): void {
+    const info = this.state.info;
+    const options = info ? completeOptions(doc.options, info.configurations) : doc.options;
+    const { queries, layout, origin, file } = doc;
+    if (this.editor) this.replace(doc.text, { queries, layout, origin, file });
+    this.set({ doc: { ...doc, options }, saved: "saved", selected: queries[0]?.id ?? kExhaustive.id });
+    this.scheduleCheck();
   }
 
   private scheduleCheck(): void {
@@ -362,7 +391,8 @@ export class Lab {
   // ---- runs ----------------------------------------------------------------
 
   select(id: string): void {
-    if (id !== this.state.selected) this.set({ selected: id });
+    if (id !== this.state.selected) this.set({ selected: id, step: 0 });
+    if (this.state.tool !== "result") this.showTool("result");
   }
 
   /** Runs one query, after those that already wait. */
@@ -372,7 +402,7 @@ export class Lab {
       return;
     }
     const { running, queue } = this.state;
-    this.set({ selected: id, tab: "result" });
+    this.set({ selected: id, tab: "result", tool: "result", step: 0 });
     if (running?.id === id || queue.includes(id)) return;
     this.set({ queue: [...queue, id] });
     this.advance();
@@ -426,14 +456,41 @@ export class Lab {
       if (outcome.model.length > 0) this.set({ queue: [] });
       this.set({ announcement: `Not run: ${outcome.model.length > 0 ? "the model has errors." : outcome.query[0]?.message}` });
     }
-    this.advance();
   }
 
   // ---- places and panes ----------------------------------------------------
 
   goTo(range: Range): void {
-    this.set({ tab: "model" });
+    this.set({ tab: "model", modelView: this.state.modelView === "diagram" ? (innerWidth <= 720 ? "text" : "both") : this.state.modelView });
     this.editor?.goTo(range);
+  }
+
+  /** Shows a place beside the diagram it was chosen in. */
+  reveal(range: Range): void {
+    if (this.state.modelView === "both") this.editor?.reveal(range);
+  }
+
+  cursorMoved(cursor: State["cursor"]): void {
+    if (this.state.modelView === "both") queueMicrotask(() => this.set({ cursor }));
+  }
+
+  showModel(modelView: ModelView): void {
+    this.set({ modelView, cursor: null });
+  }
+
+  /** Diagrams of the text as it is now, once it can be read; those there are stay meanwhile. */
+  async draw(): Promise<void> {
+    const { text, layout } = this.state.doc;
+    if (this.state.drawn?.text === text && this.state.drawn.layout === layout) return;
+    const items = await this.engine.get<"diagrams">({ kind: "diagrams", text, layout });
+    if (!items || text !== this.state.doc.text) return;
+    if (items.length > 0 || !this.state.drawn) this.set({ drawn: { text, layout, items } });
+  }
+
+  light(lit: Lit | null): void {
+    if (lit === this.state.lit) return;
+    this.set({ lit });
+    this.editor?.light(lit?.edges.map((edge) => edge.line) ?? []);
   }
 
   goToLine(line: number): void {
@@ -452,6 +509,13 @@ export class Lab {
   }
   showResult(resultView: ResultView): void {
     this.set({ resultView });
+  }
+  showTool(tool: Tool): void {
+    this.light(null);
+    this.set({ tool, tab: "result" });
+  }
+  showStep(step: number): void {
+    if (step !== this.state.step) this.set({ step });
   }
 
   announce(announcement: string): void {

@@ -21,3 +21,22 @@ export function equal(a: Rational, b: Rational): boolean {
 export function isZero(text: string): boolean {
   return parse(text)?.n === 0n;
 }
+
+/** For drawing only. */
+export function toNumber(text: string): number {
+  const parsed = parse(text);
+  return parsed ? Number(parsed.n) / Number(parsed.d) : 0;
+}
+
+export function format({ n, d }: Rational): string {
+  let [a, b] = [n < 0n ? -n : n, d];
+  while (b !== 0n) [a, b] = [b, a % b];
+  const divisor = a === 0n ? 1n : a;
+  return d / divisor === 1n ? String(n / divisor) : `${n / divisor}/${d / divisor}`;
+}
+
+/** -1, 0 or 1. */
+export function compare(a: Rational, b: Rational): number {
+  const left = a.n * b.d, right = b.n * a.d;
+  return left < right ? -1 : left > right ? 1 : 0;
+}

@@ -1,5 +1,5 @@
 // All that the page knows, as plain values, and the questions asked of it.  No effects here.
-import type { Diagnostic, Options, Progress, Query } from "@engine";
+import type { Configurations, Diagnostic, Diagram, Edge, Options, Progress, Query } from "@engine";
 import type { EngineState } from "./engine/client";
 import type { Check, EngineInfo, Outcome } from "./engine/protocol";
 
@@ -43,10 +43,26 @@ export interface Run {
   query: string;
   options: Options;
   outcome: Outcome;
+  /** The run came with a link; what the engine said of it. */
+  link?: "valid" | "broken" | "unchecked";
 }
 
 export type Tab = "model" | "queries" | "result";
 export type ResultView = "trace" | "statistics";
+/** What the model's pane shows. */
+export type ModelView = "text" | "both" | "diagram";
+/** What the large pane shows: the result of the selected query, or one of the instruments. */
+export type Tool = "result" | "simulator" | "space" | "algorithm" | "compare";
+
+/** What the diagrams show of the network: where each process is, and the edges that led there. */
+export interface Lit {
+  /** By process, as in the structure. */
+  locations: readonly string[];
+  edges: readonly Edge[];
+}
+
+/** Diagrams of the templates, and the text and layout they were made of. */
+export interface Drawn { text: string; layout: string; items: Diagram[]; }
 
 export interface Toast {
   message: string;
@@ -72,6 +88,29 @@ export interface State {
   toast: Toast | null;
   tab: Tab;
   resultView: ResultView;
+  modelView: ModelView;
+  tool: Tool;
+  /** The instruments take the room of the queries, too. */
+  isWide: boolean;
+  /** The step of the selected run that is looked at. */
+  step: number;
+  lit: Lit | null;
+  drawn: Drawn | null;
+  /** Of the editor. */
+  cursor: { line: number; column: number } | null;
+  /** What came with a link: its trace as far as the engine accepts it. */
+  shared: SharedState | null;
+  /** Part of another page: one pane, nothing is stored. */
+  isEmbedded: boolean;
+}
+
+/** A document that came with a link. */
+export interface SharedState {
+  /** The fragment of the address; "" if it could not be opened. */
+  fragment: string;
+  /** What there is to say about it: damaged, made with another engine, a trace that breaks; "" for nothing. */
+  notice: string;
+  isError: boolean;
 }
 
 /** The entry that is always there: the search of the whole state space. */
@@ -83,12 +122,33 @@ export function initialState(doc: Document): State {
   return {
     doc, saved: "saved", engine: { phase: "loading" }, info: null, check: null,
     selected: doc.queries[0]?.id ?? kExhaustive.id, runs: {}, running: null, queue: [],
-    announcement: "", toast: null, tab: "model", resultView: "trace",
+    announcement: "", toast: null, tab: "model", resultView: "trace", modelView: "text", tool: "result",
+    isWide: false, step: 0, lit: null, drawn: null, cursor: null, shared: null, isEmbedded: new URLSearchParams(globalThis.location?.search ?? "").get("embed") === "1",
   };
 }
 
 export function emptyDocument(): Document {
   return { text: "", queries: [], options: {}, layout: "", origin: null, file: null };
+}
+
+/** Used where the engine's default is "no limit": a tab has no memory to waste. */
+const kDefaultMemoryMb = 1024;
+
+/** With what the engine knows in place of what it does not, or what was not said. */
+export function completeOptions(mine: Options, { clocks, data, orders, coverings, extrapolations, defaults }: Configurations): Options {
+  const known = (name: string | undefined, choices: { name: string }[]) =>
+    name !== undefined && choices.some((choice) => choice.name === name) ? name : undefined;
+  return {
+    clocks: known(mine.clocks, clocks) ?? defaults.clocks ?? clocks[0]?.name,
+    data: known(mine.data, data) ?? defaults.data ?? data[0]?.name,
+    order: known(mine.order, orders) ?? defaults.order ?? orders[0]?.name,
+    covering: known(mine.covering, coverings) ?? defaults.covering,
+    extrapolate: known(mine.extrapolate, extrapolations) ?? defaults.extrapolate,
+    seed: mine.seed ?? defaults.seed ?? 1,
+    maxStates: mine.maxStates ?? defaults.maxStates ?? 0,
+    maxMemoryMb: mine.maxMemoryMb ?? (defaults.maxMemoryMb || kDefaultMemoryMb),
+    maxSeconds: mine.maxSeconds ?? defaults.maxSeconds ?? 0,
+  };
 }
 
 let nextQueryId = 1;
@@ -112,7 +172,7 @@ function same(a: Options, b: Options): boolean {
 export function staleness(run: Run, doc: Document, query: QueryItem): string {
   if (run.text !== doc.text) return "model changed since this run";
   if (run.query !== query.text) return "query changed since this run";
-  if (!same(run.options, doc.options)) return "search settings changed since this run";
+  if (!run.link && !same(run.options, doc.options)) return "search settings changed since this run";
   return "";
 }
 

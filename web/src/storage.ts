@@ -4,6 +4,7 @@ import { makeQuery, type Document, type OpenedFile, type Origin, type QueryItem 
 import type { Options, Query } from "@engine";
 
 const kDocument = "zonelab.document.v1";
+const kFork = "zonelab.link.v1";
 
 function read(key: string): unknown {
   try {
@@ -30,7 +31,7 @@ function asQueries(value: unknown): QueryItem[] {
   return value.filter(isObject).map((query) => makeQuery(String(query.text ?? ""), String(query.comment ?? "")));
 }
 
-function asOptions(value: unknown): Options {
+export function asOptions(value: unknown): Options {
   if (!isObject(value)) return {};
   const options: Fields = {};
   for (const key of ["clocks", "data", "order", "covering", "extrapolate"]) {
@@ -66,6 +67,24 @@ export function loadDocument(): Document | null {
 }
 export function saveDocument(doc: Document): boolean {
   return write(kDocument, doc);
+}
+
+/** The document of a link, as it was changed in this tab. */
+export function loadFork(fragment: string): Document | null {
+  try {
+    const kept: unknown = JSON.parse(sessionStorage.getItem(kFork) ?? "null");
+    return isObject(kept) && kept.fragment === fragment ? parseDocument(kept.doc) : null;
+  } catch {
+    return null;
+  }
+}
+export function saveFork(fragment: string, doc: Document): boolean {
+  try {
+    sessionStorage.setItem(kFork, JSON.stringify({ fragment, doc }));
+    return true;
+  } catch {
+    return false;
+  }
 }
 
 /** Small settings of the page: theme, width of the panes. */

@@ -9,10 +9,20 @@ export function currentTheme(): Theme {
   return matchMedia("(prefers-color-scheme: dark)").matches ? "dark" : "light";
 }
 
+/** Large text, for projectors. */
+export function isLarge(): boolean {
+  return loadSetting("size") === "large";
+}
+export function chooseLarge(large: boolean): void {
+  saveSetting("size", large ? "large" : "normal");
+  document.documentElement.dataset.size = large ? "large" : "normal";
+}
+
 /** Follows the system unless the user chose. */
 export function applyStoredTheme(): void {
   const chosen = loadSetting("theme");
   if (chosen === "light" || chosen === "dark") document.documentElement.dataset.theme = chosen;
+  if (isLarge()) document.documentElement.dataset.size = "large";
 }
 
 export function chooseTheme(theme: Theme): void {

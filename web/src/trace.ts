@@ -1,5 +1,5 @@
 // A trace as rows of a table and as text.  The page shows what happened; only the engine decides it.
-import type { Trace, TraceStep } from "@engine";
+import type { SharedRun, Trace, TraceStep, Window } from "@engine";
 import * as rational from "./rational";
 
 export interface Cell { text: string; changed: boolean; }
@@ -65,4 +65,66 @@ export function asText(trace: Trace, query: string): string {
   lines.push("", `${trace.steps.length - 1} steps, ${unit(trace.duration)} in all` +
     (trace.replayed ? "; replayed by an independent checker." : "."));
   return lines.join("\n") + "\n";
+}
+
+/** "between 2 and 5 (5 excluded)", "at 3 exactly", "at any time from 2 on". */
+export function windowWords(window: Window): string {
+  const from = window.from + (window.fromOpen ? " (excluded)" : "");
+  if (window.to === null) return `at any time from ${from} on`;
+  if (window.to === window.from) return `at time ${window.from} exactly`;
+  return `at any time between ${from} and ${window.to}${window.toOpen ? " (excluded)" : ""}`;
+}
+
+/** "[2, 5[" */
+export function interval(window: Window): string {
+  return `${window.fromOpen ? "]" : "["}${window.from}, ${window.to ?? "∞"}${window.toOpen || window.to === null ? "[" : "]"}`;
+}
+
+/** What says which run it is: enough for the engine to find it again. */
+export function asSharedRun(trace: Trace): SharedRun {
+  return {
+    steps: trace.steps.slice(1).map((step) => ({
+      delay: step.delay,
+      edges: step.edges.map(({ process, source, target, select, edge }) => ({ process, source, target, select, edge })),
+    })),
+    finalDelay: trace.finalDelay,
+  };
+}
+
+/** As UPPAAL's command line writes traces: states and transitions by turns. */
+export function asUppaal(trace: Trace): string {
+  const state = (step: TraceStep) => [
+    "State:",
+    `( ${trace.processes.map((name, i) => `${name}.${step.locations[i]}`).join(" ")} )`,
+    [...trace.variables.map((name, i) => `${name}=${step.values[i]}`), ...trace.clocks.map((name, i) => `${name}=${step.clockValues[i]}`)].join(" "),
+  ].join("\n");
+  const parts = trace.steps.flatMap((step, i) => {
+    if (i === 0) return [state(step)];
+    const delay = rational.isZero(step.delay) ? [] : [`Delay: ${step.delay}`];
+    const edges = step.edges.map((edge) =>
+      `  ${edge.process}.${edge.source}->${edge.process}.${edge.target} { ${step.channel ? `${step.channel}${edge.sync}` : "tau"}${edge.select ? `, ${edge.select}` : ""} }`);
+    return [...delay, `Transitions:\n${edges.join("\n")}`, state(step)];
+  });
+  if (!rational.isZero(trace.finalDelay)) parts.push(`Delay: ${trace.finalDelay}`);
+  return parts.join("\n\n") + "\n";
+}
+
+/** A stretch of time that a process spends in one location. */
+export interface Stay { location: string; from: number; to: number; firstStep: number; lastStep: number; }
+
+/** Per process, its stays, by `time` or by number of steps. */
+export function stays(trace: Trace, axis: "time" | "steps"): Stay[][] {
+  const at = axis === "steps" ? (k: number) => k : (k: number) => rational.toNumber(trace.steps[k]!.time);
+  const end = axis === "steps" ? trace.steps.length : rational.toNumber(trace.duration);
+  return trace.processes.map((_, p) => {
+    const list: Stay[] = [];
+    trace.steps.forEach((step, k) => {
+      const location = step.locations[p]!;
+      const last = list.at(-1);
+      const until = k + 1 < trace.steps.length ? at(k + 1) : end;
+      if (last?.location === location) Object.assign(last, { to: until, lastStep: k });
+      else list.push({ location, from: at(k), to: until, firstStep: k, lastStep: k });
+    });
+    return list;
+  });
 }

@@ -60,21 +60,21 @@ suite("rationals", () => {
 });
 
 function step(change: Partial<TraceStep>): TraceStep {
-  return { delay: "0", time: "0", channel: "", edges: [], locations: ["A", "B"], values: [0], clockValues: ["0"], zone: [], ...change };
+  return { delay: "0", time: "0", channel: "", edges: [], locations: ["A", "B"], values: [0], clockValues: ["0"], zone: [], window: null, ...change };
 }
 const kTrace: Trace = {
-  processes: ["P", "Q"], variables: ["v"], clocks: ["x"], replayed: true, finalDelay: "1/2", duration: "3",
+  processes: ["P", "Q"], variables: ["v"], clocks: ["x"], replayed: true, finalDelay: "1/2", duration: "3", endWindow: null,
   steps: [
     step({}),
     step({
       delay: "5/2", time: "5/2", channel: "go[2]", locations: ["A2", "B"], values: [0], clockValues: ["5/2"], zone: ["x <= 5"],
       edges: [
-        { process: "P", source: "A", target: "A2", sync: "!", line: 4, select: "k = 2" },
-        { process: "Q", source: "B", target: "B", sync: "?", line: 9, select: "" },
+        { process: "P", source: "A", target: "A2", sync: "!", line: 4, select: "k = 2", edge: 0 },
+        { process: "Q", source: "B", target: "B", sync: "?", line: 9, select: "", edge: 1 },
       ],
     }),
     step({ time: "5/2", locations: ["A2", "B"], values: [1], clockValues: ["0"],
-      edges: [{ process: "Q", source: "B", target: "B", sync: "", line: 10, select: "" }] }),
+      edges: [{ process: "Q", source: "B", target: "B", sync: "", line: 10, select: "", edge: 2 }] }),
   ],
 };
 

@@ -15,7 +15,8 @@ import { looksLikeXml } from "../files";
 import type { Editor } from "../lab";
 import type { Companions } from "../state";
 import { sentence } from "../words";
-import { inText, span } from "./positions";
+import { light, litLines } from "./lit";
+import { inText, place, span } from "./positions";
 import { languageServices, type Ask } from "./services";
 import { xta, xtaColours } from "./xta";
 
@@ -27,6 +28,8 @@ export interface EditorCallbacks {
   /** A whole XML file was pasted in place of the text. */
   pastedXml(text: string): void;
   ask: Ask;
+  /** The cursor went somewhere else. */
+  cursor(at: { line: number; column: number }): void;
   /** For screen readers. */
   announce(message: string): void;
 }
@@ -87,6 +90,15 @@ class CodeMirrorEditor implements Editor {
     this.select(from, to);
   }
 
+  reveal(range: Parameters<Editor["goTo"]>[0]): void {
+    const { from, to } = span(this.view.state.doc, range);
+    this.select(from, to, false);
+  }
+
+  light(lines: readonly number[]): void {
+    light(this.view, lines);
+  }
+
   goToProblem(direction: 1 | -1): boolean {
     const spots: { from: number; to: number }[] = [];
     forEachDiagnostic(this.view.state, (_, from, to) => spots.push({ from, to }));
@@ -99,14 +111,14 @@ class CodeMirrorEditor implements Editor {
     return true;
   }
 
-  private select(from: number, to: number): void {
+  private select(from: number, to: number, focus = true): void {
     // A pane that was hidden until now has no size yet.
     requestAnimationFrame(() => {
       this.view.dispatch({
         selection: EditorSelection.single(from, to),
         effects: EditorView.scrollIntoView(EditorSelection.range(from, to), { y: "center" }),
       });
-      this.view.focus();
+      if (focus) this.view.focus();
     });
   }
 }
@@ -122,7 +134,7 @@ export function createEditor(parent: HTMLElement, text: string, callbacks: Edito
         lintGutter(), lineNumbers(), highlightActiveLine(), highlightActiveLineGutter(), highlightSpecialChars(),
         drawSelection(), EditorView.lineWrapping, history(), companionsHistory, indentOnInput(), indentUnit.of("  "), bracketMatching(), closeBrackets(),
         highlightSelectionMatches(), search({ top: true }), xta, syntaxHighlighting(xtaColours),
-        languageServices(callbacks.ask, callbacks.announce),
+        languageServices(callbacks.ask, callbacks.announce), litLines,
         keymap.of([...closeBracketsKeymap, ...defaultKeymap, ...searchKeymap, ...historyKeymap, ...completionKeymap]),
         placeholder("Write a model here, or choose an example."),
         EditorView.contentAttributes.of({
@@ -141,6 +153,7 @@ export function createEditor(parent: HTMLElement, text: string, callbacks: Edito
         }),
         EditorView.updateListener.of((update) => {
           if (update.docChanged) callbacks.changed(update.state.doc.toString());
+          if (update.selectionSet) callbacks.cursor(place(update.state.doc, update.state.selection.main.from));
           for (const transaction of update.transactions) {
             if (!transaction.isUserEvent("undo") && !transaction.isUserEvent("redo")) continue;
             for (const effect of transaction.effects) if (effect.is(companionsChange)) callbacks.restored(effect.value.after);

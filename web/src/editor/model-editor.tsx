@@ -12,6 +12,7 @@ export function ModelEditor({ lab }: { lab: Lab }) {
       run: () => lab.run(),
       pastedXml: (text) => void lab.openModel({ name: "pasted.xml", text }),
       ask: (subject, text, line, column) => lab.ask({ subject, text, line, column }),
+      cursor: (at) => lab.cursorMoved(at),
       announce: (message) => lab.announce(message),
     });
     lab.attach(editor);

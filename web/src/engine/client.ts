@@ -8,10 +8,14 @@ import type { Answers, Check, EngineInfo, Job, Outcome, Question, Reply, Request
 const kObeyMs = 1000;
 /** A check of the text that takes longer than this is given up. */
 const kCheckMs = 15000;
+/** Replaying a run or drawing the state space that takes longer than this is given up. */
+const kValueMs = 20000;
 /** A run may overstep its time limit by this much, e.g. to make the trace. */
 const kOverstepMs = 15000;
 /** Crashes in a row, without a sign of life in between, after which no further worker is started. */
 const kMaxCrashes = 3;
+
+const kMayTakeLong: ReadonlySet<string> = new Set(["replay", "runAlong", "zoneGraph"]);
 
 export type EngineState =
   | { phase: "loading" }
@@ -96,7 +100,15 @@ export class EngineClient {
     return new Promise((resolve) => {
       const id = this.nextId++;
       const numbered = { ...request, id } as Extract<Request, { kind: K }>;
-      this.wanted.set(id, { request: numbered, resolve });
+      const timer = kMayTakeLong.has(request.kind)
+        ? setTimeout(() => this.restart("That took too long.", false), kValueMs) : undefined;
+      this.wanted.set(id, {
+        request: numbered,
+        resolve: (value: never) => {
+          clearTimeout(timer);
+          resolve(value);
+        },
+      });
       this.send(numbered);
     });
   }

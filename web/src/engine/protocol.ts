@@ -1,8 +1,8 @@
 // What the page and the engine's worker say to each other.  Every request with an `id` is answered
 // once with the same `id`; a run also reports its progress in between.
 import type {
-  Completions, Configurations, Diagnostic, ExampleInfo, ExampleText, Failure, Hover, ModelText, Options, OutlineItem, Progress,
-  Query, Reference, Result, Structure,
+  Completions, Configurations, Diagnostic, Diagram, ExampleInfo, ExampleText, Failure, Hover, ModelText, Options, OutlineItem,
+  Progress, Query, Reference, Replayed, Result, RunAlong, SharedRun, Structure, ZoneGraph,
 } from "@engine";
 
 /** What the engine can do; the same for as long as the page lives. */
@@ -77,6 +77,10 @@ export type Request =
   | { kind: "open"; id: number; text: string; beside: Beside }
   | { kind: "queries"; id: number; text: string }
   | { kind: "write"; id: number; text: string; beside: Beside }
+  | { kind: "diagrams"; id: number; text: string; layout: string }
+  | { kind: "replay"; id: number; text: string; run: SharedRun; query: string }
+  | { kind: "runAlong"; id: number; text: string; moves: number[] }
+  | { kind: "zoneGraph"; id: number; text: string; maxNodes: number }
   | { kind: "run"; id: number; job: Job }
   | { kind: "stop" };
 
@@ -86,6 +90,12 @@ export interface Values {
   open: Opened;
   queries: Query[];
   write: Written;
+  /** [] while the text has errors. */
+  diagrams: Diagram[];
+  /** These three are null while the text has errors. */
+  replay: Replayed | null;
+  runAlong: RunAlong | null;
+  zoneGraph: ZoneGraph | null;
 }
 
 export type Reply =

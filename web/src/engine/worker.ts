@@ -80,6 +80,25 @@ function answer(engine: EngineModule, { subject, text, line, column, query }: Qu
   return subject === "completeQuery" ? read.model.completeQuery(query ?? "", column) : read.model[subject](line, column);
 }
 
+function diagrams(engine: EngineModule, text: string, layout: string): Values["diagrams"] {
+  const model = engine.read(text, "auto");
+  if (layout !== "") model.setLayout(layout);
+  const drawn = model.diagrams();
+  model.delete();
+  return drawn;
+}
+
+/** The model whose runs and states were asked for last: a simulation asks again and again. */
+let loaded: { text: string; model: Model } | null = null;
+
+function modelOf(engine: EngineModule, text: string): Model {
+  if (loaded?.text !== text) {
+    loaded?.model.delete();
+    loaded = { text, model: engine.load(text, "auto") };
+  }
+  return loaded.model;
+}
+
 /** Steps until the search is done or Stop was asked for. */
 async function search(session: Session, report: (progress: Progress) => void): Promise<void> {
   let budget = kSliceMs;
@@ -133,6 +152,14 @@ async function serve(engine: EngineModule, request: Request): Promise<void> {
       return give(request.id, engine.parseQueries(request.text));
     case "write":
       return give(request.id, write(engine, request.text, request.beside));
+    case "diagrams":
+      return give(request.id, diagrams(engine, request.text, request.layout));
+    case "replay":
+      return give(request.id, modelOf(engine, request.text).replay(JSON.stringify(request.run), request.query));
+    case "runAlong":
+      return give(request.id, modelOf(engine, request.text).runAlong(JSON.stringify(request.moves)));
+    case "zoneGraph":
+      return give(request.id, modelOf(engine, request.text).zoneGraph(request.maxNodes));
     case "ask":
       scope.postMessage({ kind: "answer", id: request.id, answer: answer(engine, request.question) });
       return;

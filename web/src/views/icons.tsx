@@ -26,6 +26,14 @@ const kShapes = {
   list: <path d="M2.6 4.2h.1M2.6 8h.1M2.6 11.8h.1M5.8 4.2h7.6M5.8 8h7.6M5.8 11.8h7.6" />,
   result: <path d="M2.6 2.6v10.8h10.8M5.4 10.4l2.6-3.2 2 1.8 3-4.2" />,
   settings: <><path d="M2.4 5h5.2M11.2 5h2.4M2.4 11h2.4M8.4 11h5.2" /><circle cx="9.4" cy="5" r="1.7" /><circle cx="6.6" cy="11" r="1.7" /></>,
+  first: <path d="M4 3.4v9.2M12.4 3.6L6.6 8l5.8 4.4z" fill="currentColor" />,
+  back: <path d="M11.4 3.2L5 8l6.4 4.8z" fill="currentColor" />,
+  forward: <path d="M4.6 3.2L11 8l-6.4 4.8z" fill="currentColor" />,
+  last: <path d="M12 3.4v9.2M3.6 3.6L9.4 8l-5.8 4.4z" fill="currentColor" />,
+  pause: <><rect x="3.8" y="3.2" width="2.8" height="9.6" rx="0.8" fill="currentColor" stroke="none" /><rect x="9.4" y="3.2" width="2.8" height="9.6" rx="0.8" fill="currentColor" stroke="none" /></>,
+  wide: <path d="M9.6 2.8h3.6v3.6M6.4 13.2H2.8V9.6M13 3L9 7M3 13l4-4" />,
+  share: <><circle cx="4" cy="8" r="1.9" /><circle cx="12" cy="3.8" r="1.9" /><circle cx="12" cy="12.2" r="1.9" /><path d="M5.7 7.1l4.6-2.4M5.7 8.9l4.6 2.4" /></>,
+  diagram: <><circle cx="4" cy="4" r="2.2" /><circle cx="12" cy="12" r="2.2" /><path d="M6.2 4H10a2 2 0 0 1 2 2v3.6" /></>,
   book: <path d="M8 4.2C6.6 3 4.4 2.8 2.6 3v9.4c1.8-.2 4 0 5.4 1.2 1.4-1.2 3.6-1.4 5.4-1.2V3c-1.8-.2-4 0-5.4 1.2zm0 0v9.2" />,
 };
 

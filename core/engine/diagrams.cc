@@ -1,0 +1,85 @@
+// What a picture of a template needs: its locations and edges with their labels, where they stand in
+// the text, and where the model's file draws them.
+#include <optional>
+#include <utility>
+
+#include "core/engine/services.h"
+#include "core/lang/print.h"
+#include "core/xml/layout.h"
+
+namespace zonelab {
+namespace {
+
+Json PointToJson(const xml::Point& point) { return {{"x", point.x}, {"y", point.y}}; }
+
+void AddPoint(const char* name, const std::optional<xml::Point>& point, Json* json) {
+  if (point) (*json)[name] = PointToJson(*point);
+}
+
+Json LocationToJson(const lang::Template& templ, size_t l, const xml::LocationLayout& layout,
+                    const SourceMap& sources) {
+  const lang::Location& location = templ.locations[l];
+  Json json = RangeToJson(location.symbol->span, sources);
+  json["name"] = location.symbol->name;
+  json["isAnonymous"] = location.is_anonymous;
+  json["initial"] = static_cast<int>(l) == templ.initial;
+  json["urgent"] = location.is_urgent;
+  json["committed"] = location.is_committed;
+  json["invariant"] =
+      location.invariant == nullptr ? std::string() : lang::PrintExpr(*location.invariant);
+  json["at"] = nullptr;
+  AddPoint("at", layout.at, &json);
+  json["color"] = layout.color;
+  return json;
+}
+
+Json EdgeToJson(const lang::Edge& edge, const xml::EdgeLayout& layout, const SourceMap& sources) {
+  Json json = RangeToJson(edge.span, sources);
+  json["source"] = edge.source;
+  json["target"] = edge.target;
+  json["select"] = lang::PrintSelect(edge);
+  json["guard"] = edge.guard == nullptr ? std::string() : lang::PrintExpr(*edge.guard);
+  json["sync"] = lang::PrintSync(edge);
+  json["update"] = lang::PrintUpdates(edge);
+  json["isUncontrollable"] = edge.is_uncontrollable;
+  json["nails"] = Json::array();
+  for (const xml::Point& nail : layout.nails) json["nails"].push_back(PointToJson(nail));
+  json["labels"] = Json::object();
+  AddPoint("select", layout.select, &json["labels"]);
+  AddPoint("guard", layout.guard, &json["labels"]);
+  AddPoint("sync", layout.sync, &json["labels"]);
+  AddPoint("update", layout.update, &json["labels"]);
+  return json;
+}
+
+}  // namespace
+
+Json DiagramsToJson(const Model& model) {
+  Json json = Json::array();
+  if (model.tree() == nullptr || model.diagnostics().has_errors()) return json;
+  const SourceMap& sources = model.sources();
+  const std::vector<lang::Template*>& templates = model.tree()->templates;
+  for (size_t t = 0; t < templates.size(); ++t) {
+    const lang::Template& templ = *templates[t];
+    if (templ.base != nullptr || templ.is_broken) continue;
+    xml::TemplateLayout layout;
+    if (t < model.layout().templates.size()) layout = model.layout().templates[t];
+    layout.locations.resize(templ.locations.size());
+    layout.edges.resize(templ.edges.size());
+    Json one = RangeToJson(templ.symbol->span, sources);
+    one["name"] = templ.symbol->name;
+    one["parameters"] = lang::PrintParameters(templ.parameters);
+    one["locations"] = Json::array();
+    for (size_t l = 0; l < templ.locations.size(); ++l) {
+      one["locations"].push_back(LocationToJson(templ, l, layout.locations[l], sources));
+    }
+    one["edges"] = Json::array();
+    for (size_t e = 0; e < templ.edges.size(); ++e) {
+      one["edges"].push_back(EdgeToJson(templ.edges[e], layout.edges[e], sources));
+    }
+    json.push_back(std::move(one));
+  }
+  return json;
+}
+
+}  // namespace zonelab

@@ -1,0 +1,116 @@
+// Makes the pictures of docs/views: node tests/web/views.mjs  (after sh .ci/build.sh web)
+import { mkdir } from "node:fs/promises";
+import { fileURLToPath } from "node:url";
+import { checked, kPhone, setSize, start, visible, visit } from "./browser.mjs";
+
+const kFolder = fileURLToPath(new URL("../../docs/views/", import.meta.url));
+await mkdir(kFolder, { recursive: true });
+const site = await start();
+
+const tool = (page, name) => page.locator(".tool-bar").getByRole("button", { name, exact: true }).click();
+const view = (page, name) => page.locator(".model-pane .segments").getByRole("button", { name, exact: true }).click();
+const wide = (page) => page.locator(".wide-button").click();
+async function open(page, name, n) {
+  await page.getByRole("button", { name: "Examples" }).click();
+  await page.locator(".menu-item", { hasText: name }).first().click();
+  await page.locator(".doc-title", { hasText: name }).waitFor({ state: "attached" });
+  if (n && (await page.locator("#example-n").inputValue()) !== String(n)) await setSize(page, n);
+  await checked(page);
+}
+async function trains(page, step) {
+  await open(page, "Train gate");
+  if ((await page.locator(".segment-both").isVisible())) await view(page, "Both");
+  await page.getByRole("navigation", { name: "Panes" }).getByRole("button", { name: "Queries" }).click({ timeout: 300 }).catch(() => {});
+  await page.locator(".query").nth(1).getByRole("button", { name: /^Run/ }).click();
+  await page.locator(`.trace [data-step='${step}']`).click();
+}
+
+/** Name, width, theme, and how to get there. */
+const kViews = [
+  ["text-and-diagram", "desktop", "light", async (page) => {
+    await open(page, "Fischer");
+    await view(page, "Both");
+    await page.getByRole("button", { name: "Location req" }).click();
+  }],
+  ["network", "desktop", "light", async (page) => {
+    await open(page, "Train gate");
+    await view(page, "Diagram");
+    await page.getByLabel("Diagram of", { exact: true }).selectOption("network");
+  }],
+  ["trace-table", "desktop", "light", (page) => trains(page, 3)],
+  ["trace-messages", "desktop", "dark", async (page) => {
+    await trains(page, 3);
+    await wide(page);
+    await page.locator(".player-bar").getByRole("button", { name: "Messages" }).click();
+  }],
+  ["trace-gantt-and-zone", "desktop", "light", async (page) => {
+    await trains(page, 6);
+    await wide(page);
+    await page.locator(".player-bar").getByRole("button", { name: "Gantt" }).click();
+    await page.locator(".zone-picture").scrollIntoViewIfNeeded();
+  }],
+  ["simulator", "desktop", "light", async (page) => {
+    await open(page, "Fischer", 3);
+    await view(page, "Both");
+    await wide(page);
+    await tool(page, "Simulator");
+    await page.locator(".choices li").first().getByRole("button").click();
+    await page.locator(".choices h4", { hasText: "after 1 step" }).waitFor();
+  }],
+  ["state-space", "desktop", "light", async (page) => {
+    await open(page, "Fischer", 2);
+    await view(page, "Both");
+    await wide(page);
+    await tool(page, "State space");
+    await page.getByRole("button", { name: "Draw the zone graph" }).click();
+    await page.locator(".space [data-node='8'] circle").click();
+  }],
+  ["algorithm", "desktop", "light", async (page) => {
+    await open(page, "Differences that do not matter");
+    await view(page, "Both");
+    await wide(page);
+    await tool(page, "Algorithm");
+    await page.getByLabel("Method").selectOption("dbca");
+    await page.getByRole("button", { name: "Watch" }).click();
+    await page.locator(".told").waitFor();
+    await page.locator(".player-bar select").selectOption("strengthened");
+    await page.getByRole("button", { name: "Forward" }).click();
+  }],
+  ["algorithm-dark", "desktop", "dark", async (page) => {
+    await open(page, "Fischer", 2);
+    await wide(page);
+    await tool(page, "Algorithm");
+    await page.getByRole("button", { name: "Watch" }).click();
+    await page.locator(".told").waitFor();
+    await page.locator(".player-bar select").selectOption("covered");
+    for (let i = 0; i < 5; ++i) await page.getByRole("button", { name: "Forward" }).click();
+  }],
+  ["compare", "desktop", "light", async (page) => {
+    await open(page, "Fischer", 5);
+    await wide(page);
+    await tool(page, "Compare");
+    await page.getByRole("button", { name: "Compare 6" }).click();
+    await page.locator(".bench tbody tr").nth(5).waitFor();
+    await page.getByRole("button", { name: "Compare 6", disabled: false }).waitFor();
+  }],
+  ["share", "desktop", "light", async (page) => {
+    await trains(page, 4);
+    await page.getByRole("button", { name: "Share" }).click();
+    await page.waitForFunction(() => document.querySelector(".share-url")?.value.includes("&d=z"));
+  }],
+  ["phone", "phone", "dark", async (page) => {
+    await trains(page, 4);
+    await page.locator(".player-bar").getByRole("button", { name: "Story" }).click();
+    await visible(page, ".player-bar").scrollIntoViewIfNeeded();
+  }],
+];
+
+for (const [name, size, colorScheme, go] of kViews) {
+  const { page, context, trouble } = await visit(site, size === "phone" ? kPhone : { width: 1280, height: 800 }, { colorScheme });
+  await go(page);
+  await page.waitForTimeout(600);
+  await page.screenshot({ path: `${kFolder}${name}.png` });
+  if (trouble.length > 0) console.log(name, trouble);
+  await context.close();
+}
+await site.stop();

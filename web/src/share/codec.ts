@@ -1,0 +1,88 @@
+// The format of links, version 1.  Everything stands in the fragment, which never leaves the browser:
+//
+//   #v=1&e=0.1.0&q=2&at=7&view=trace&n=1234&d=z<base64url(zlib(UTF-8 JSON))>
+//
+//   v   version of the format; what is written here is never changed once it was released
+//   e   version of the engine that made the link
+//   q   number of the query that is looked at, from 1; 0: the whole state space
+//   at  step of the trace; view: what is shown
+//   n   length of d, which comes last: a link that was cut off can say so
+//   d   the document: "z" and a payload, or "j" and percent-encoded JSON, for links written by hand
+//   m   instead of d: only a model, percent-encoded
+//
+// JSON: {m: text, t: title, l: layout, q: [[query, comment]], c: options, r: trace}, defaults left out;
+// r: {q: number of the query, s: [[delay, [process, source, target, edge, select], …], …], f: delay}.
+//
+// zlib rather than raw deflate or gzip: it detects damage, browsers have it, Python too.
+
+/** A short link can expand a thousandfold. */
+export const kMostBytes = 2 ** 20;
+const kMostCharacters = 2 ** 21;
+
+export type LinkProblem = "damaged" | "cut" | "newer" | "too-large" | "elsewhere";
+export class LinkError extends Error {
+  constructor(readonly problem: LinkProblem, message: string) { super(message); }
+}
+
+export const canCompress = () => typeof CompressionStream !== "undefined";
+
+async function through(bytes: Uint8Array, stream: GenericTransformStream, most: number): Promise<Uint8Array> {
+  const reader = (new Blob([bytes as BlobPart]).stream().pipeThrough(stream as ReadableWritablePair<Uint8Array, Uint8Array>)).getReader();
+  const chunks: Uint8Array[] = [];
+  let size = 0;
+  for (;;) {
+    const { done, value } = await reader.read();
+    if (done) break;
+    size += value.length;
+    if (size > most) {
+      void reader.cancel();
+      throw new LinkError("too-large", "The model in this link is larger than 1 MB. It was not opened.");
+    }
+    chunks.push(value);
+  }
+  const whole = new Uint8Array(size);
+  let at = 0;
+  for (const chunk of chunks) {
+    whole.set(chunk, at);
+    at += chunk.length;
+  }
+  return whole;
+}
+
+function toBase64Url(bytes: Uint8Array): string {
+  let text = "";
+  for (let i = 0; i < bytes.length; i += 0x8000) text += String.fromCharCode(...bytes.subarray(i, i + 0x8000));
+  return btoa(text).replaceAll("+", "-").replaceAll("/", "_").replace(/=+$/, "");
+}
+
+function fromBase64Url(text: string): Uint8Array {
+  if (!/^[\w-]*$/.test(text) || text.length % 4 === 1) throw new LinkError("damaged", "");
+  return Uint8Array.from(atob(text.replaceAll("-", "+").replaceAll("_", "/")), (character) => character.charCodeAt(0));
+}
+
+export async function pack(value: unknown): Promise<string> {
+  const json = JSON.stringify(value);
+  if (!canCompress()) return `j${encodeURIComponent(json)}`;
+  return `z${toBase64Url(await through(new TextEncoder().encode(json), new CompressionStream("deflate"), Infinity))}`;
+}
+
+/** REQUIRES: the fragment's own percent-encoding is still there.  Throws LinkError. */
+export async function unpack(payload: string): Promise<unknown> {
+  if (payload.length > kMostCharacters) throw new LinkError("too-large", "This link is too long for any model. It was not opened.");
+  try {
+    if (payload[0] === "j") {
+      const json = decodeURIComponent(payload.slice(1));
+      if (json.length > kMostBytes) throw new LinkError("too-large", "The model in this link is larger than 1 MB. It was not opened.");
+      return JSON.parse(json);
+    }
+    if (payload[0] === "z") {
+      const bytes = await through(fromBase64Url(payload.slice(1)), new DecompressionStream("deflate"), kMostBytes);
+      return JSON.parse(new TextDecoder("utf-8", { fatal: true }).decode(bytes));
+    }
+  } catch (error) {
+    if (error instanceof LinkError && error.message !== "") throw error;
+    throw new LinkError("damaged", "This link is damaged: what it holds cannot be read.");
+  }
+  throw /^[a-y]$/.test(payload[0] ?? "")
+    ? new LinkError("newer", "This link was made by a newer version of ZoneLab.") : new LinkError("damaged", "This link is damaged.");
+}

@@ -1,0 +1,89 @@
+// Opening a link: the document becomes this tab's, beside the visitor's own one, and the engine
+// replays the trace that came along.  No search is started.
+import type { Replayed } from "@engine";
+import { undecided } from "../engine/client";
+import type { Lab } from "../lab";
+import { completeOptions, kExhaustive, makeQueries, type Document, type Run, type SharedState } from "../state";
+import { loadFork } from "../storage";
+import { queryKind } from "../words";
+import { LinkError } from "./codec";
+import { readFragment, type Link } from "./link";
+
+function asDocument({ document }: Link): Document {
+  return {
+    text: document.text, layout: document.layout, options: document.options, origin: null,
+    file: { name: document.title || "Shared model", isConverted: false },
+    queries: makeQueries(document.queries.map((query) => ({ ...query, line: 0 }))),
+  };
+}
+
+/** What the engine says about a trace from a link. */
+function judge(link: Link, replayed: Replayed | null): { words: string; tone: Run["link"] } {
+  if (!replayed) return { words: "The model has errors, or replaying took too long: the run could not be checked.", tone: "unchecked" };
+  if (replayed.broken) {
+    const { step, message } = replayed.broken;
+    const of = link.document.run!.run.steps.length;
+    return step > of
+      ? { words: `The run breaks at its end: ${message}.`, tone: "broken" }
+      : { words: `The run breaks at step ${step} of ${of}: ${message}. What comes before is shown.`, tone: "broken" };
+  }
+  if (replayed.goal === false) return { words: "Every step is possible, but at the end the query's condition does not hold.", tone: "broken" };
+  if (replayed.goal === null) return { words: "Every step is possible; no query goes with this run.", tone: "valid" };
+  return { words: "Every step is possible, and the query's condition holds at the end: this engine confirms the run.", tone: "valid" };
+}
+
+async function showRun(lab: Lab, link: Link, doc: Document): Promise<void> {
+  const shared = link.document.run;
+  if (!shared) return;
+  const query = doc.queries[shared.query - 1] ?? kExhaustive;
+  const replayed = await lab.engine.get<"replay">({ kind: "replay", text: doc.text, run: shared.run, query: query.text });
+  const { words, tone } = judge(link, replayed);
+  const result = undecided(query.text, doc.options, null, words);
+  result.trace = replayed?.trace ?? null;
+  if (tone === "valid" && replayed?.goal) result.verdict = queryKind(query.text) === "always" ? "violated" : "satisfied";
+  const run: Run = { text: doc.text, query: query.text, options: doc.options, outcome: { kind: "result", result }, link: tone };
+  lab.set({ runs: { ...lab.state.runs, [query.id]: run }, announcement: words, resultView: "trace" });
+  if (link.look.step > 0) lab.showStep(Math.min(link.look.step, (result.trace?.steps.length ?? 1) - 1));
+}
+
+const kViews: Record<string, Partial<Lab["state"]>> = {
+  trace: { tab: "result" }, result: { tab: "result" }, queries: { tab: "queries" }, model: { tab: "model", modelView: "text" },
+  diagram: { tab: "model", modelView: "diagram" }, both: { tab: "model", modelView: "both" },
+};
+
+/** What to say of a link whose maker had another engine. */
+function notice(link: Link, engine: string): string {
+  return link.engine !== "" && engine !== "" && link.engine !== engine
+    ? `Made with ZoneLab ${link.engine}; you have ${engine}. Verdicts may differ.` : "";
+}
+
+/** False: the fragment is no link, nothing was done. */
+export async function openLink(lab: Lab, fragment: string): Promise<boolean> {
+  let link: Link | null;
+  try {
+    link = await readFragment(fragment);
+  } catch (error) {
+    const message = error instanceof LinkError ? error.message : "This link is damaged.";
+    lab.set({ shared: { fragment: "", notice: `${message} Your own model is as it was.`, isError: true }, announcement: message });
+    return false;
+  }
+  if (!link) return false;
+  const edited = loadFork(fragment);
+  const doc = edited ?? asDocument(link);
+  if (lab.state.info) doc.options = completeOptions(doc.options, lab.state.info.configurations);
+  const shared: SharedState = { fragment, notice: notice(link, lab.state.info?.version ?? ""), isError: false };
+  lab.openFork(doc, shared);
+  const query = doc.queries[link.look.query - 1] ?? kExhaustive;
+  lab.set({ selected: query.id, ...kViews[link.look.view] });
+  if (edited) lab.tell("Your changes to the model of this link were restored.");
+  void showRun(lab, link, doc);
+  if (!lab.state.info) {
+    const stop = lab.subscribe(() => {
+      if (!lab.state.info) return;
+      stop();
+      const words = notice(link, lab.state.info.version);
+      if (words && lab.state.shared === shared) lab.set({ shared: { ...shared, notice: words } });
+    });
+  }
+  return true;
+}

@@ -1,0 +1,164 @@
+// Several configurations on one query, one after another, in the papers' kind of table and as a chart.
+import { useMemo, useState } from "preact/hooks";
+import { runApart } from "../compare/apart";
+import { nameOf, presets, type Preset } from "../compare/presets";
+import { asCsv, asLatex, asMarkdown, kColumns, type Measured } from "../compare/table";
+import { bytes, count, seconds } from "../format";
+import { baseName, download } from "../files";
+import type { Lab } from "../lab";
+import { kExhaustive, queryById, type State } from "../state";
+import { verdictWords } from "../words";
+import { copy } from "./copy";
+import { Icon } from "./icons";
+
+interface Props { lab: Lab; state: State; }
+
+interface Bench { text: string; query: string; title: string; rows: Measured[]; }
+
+const kFirst = ["exact", "Extra-LU+", "aLU", "BIN", "SEQ", "DBCA"];
+
+function titleOf({ doc }: State): string {
+  return doc.origin ? `${doc.origin.title}${doc.origin.n ? `, N = ${doc.origin.n}` : ""}` : doc.file?.name ?? "Model";
+}
+
+function Chart({ rows, isLog }: { rows: Measured[]; isLog: boolean }) {
+  const series = [
+    { title: "Nodes", value: (row: Measured) => row.result?.stats.nodes ?? 0, show: count, least: 1 },
+    { title: "Time", value: (row: Measured) => row.result?.stats.cpu_seconds ?? 0, show: seconds, least: 0.001 },
+  ];
+  return (
+    <div class="bars" role="img" aria-label={`Bars of nodes and time. ${rows.map((row) => row.result && `${row.name}: ${series.map((one) => one.show(one.value(row))).join(", ")}`).filter(Boolean).join("; ")}`}>
+      {series.map(({ title, value, show, least }) => {
+        const most = Math.max(least, ...rows.map(value));
+        const length = (v: number) => (isLog ? Math.log10(Math.max(v, least) / least + 1) / Math.log10(most / least + 1) : v / most);
+        return (
+          <div class="bar-group" aria-hidden="true">
+            <h4>{title}{isLog && <span class="muted"> logarithmic</span>}</h4>
+            {rows.filter((row) => row.result).map((row) => (
+              <div class="bar-row">
+                <span class="bar-name">{row.name}</span>
+                <span class="bar-track"><span class={`bar ${row.result!.verdict === "unknown" ? "unknown" : ""}`} style={`width: ${Math.max(0.5, 100 * length(value(row)))}%`} /></span>
+                <span class="bar-value">{show(value(row))}</span>
+              </div>
+            ))}
+          </div>
+        );
+      })}
+    </div>
+  );
+}
+
+function Table({ bench }: { bench: Bench }) {
+  const best = kColumns.map((column) => Math.min(...bench.rows.flatMap((row) => (row.result && row.result.verdict !== "unknown" ? [column.value(row.result)] : []))));
+  const show = (i: number, value: number) => (kColumns[i]!.title.startsWith("Time") ? seconds(value) : kColumns[i]!.title.startsWith("Memory") ? bytes(value * 2 ** 20) : count(value));
+  return (
+    <div class="trace-scroll" tabIndex={0} role="group" aria-label="Table of the comparison">
+      <table class="bench">
+        <caption>{bench.title}: {bench.query === kExhaustive.text ? "whole state space" : <code>{bench.query}</code>}</caption>
+        <thead><tr><th scope="col">Configuration</th><th scope="col">Verdict</th>{kColumns.map((column) => <th scope="col" class="value">{column.title.replace(/ \(.*/, "")}</th>)}</tr></thead>
+        <tbody>
+          {bench.rows.map((row) => (
+            <tr>
+              <th scope="row">{row.name}</th>
+              {row.result
+                ? <td title={row.result.reason}>{verdictWords(bench.query, row.result.verdict, row.result.verdict !== "unknown" && row.result.trace !== null).word}</td>
+                : <td colSpan={1 + kColumns.length} class="muted">{row.problem}</td>}
+              {row.result && kColumns.map((column, i) => {
+                const value = column.value(row.result!);
+                const isBest = i < 2 && bench.rows.length > 1 && value === best[i] && row.result!.verdict !== "unknown";
+                return <td class={`value ${isBest ? "best" : ""}`}>{show(i, value)}{isBest && <span class="visually-hidden"> (least)</span>}</td>;
+              })}
+            </tr>
+          ))}
+        </tbody>
+      </table>
+    </div>
+  );
+}
+
+export default function Compare({ lab, state }: Props) {
+  const configurations = state.info?.configurations;
+  const all = useMemo((): Preset[] => (configurations ? presets(configurations) : []), [configurations]);
+  const own: Preset = { name: "Mine", about: `The search settings as they are: ${nameOf(state.doc.options)}`, options: state.doc.options };
+  const [chosen, setChosen] = useState<ReadonlySet<string>>(new Set(kFirst));
+  const [limit, setLimit] = useState(20);
+  const [bench, setBench] = useState<Bench | null>(null);
+  const [now, setNow] = useState("");
+  const [isLog, setLog] = useState(true);
+  const toggle = (name: string) => setChosen((old) => {
+    const fresh = new Set(old);
+    if (!fresh.delete(name)) fresh.add(name);
+    return fresh;
+  });
+  const query = queryById(state.doc, state.selected);
+  const offered = [...all, own];
+  const list = offered.filter((preset) => chosen.has(preset.name));
+
+  const start = async () => {
+    const fresh: Bench = { text: state.doc.text, query: query.text, title: titleOf(state), rows: [] };
+    setBench({ ...fresh });
+    for (const preset of list) {
+      setNow(preset.name);
+      const { maxMemoryMb, maxStates } = state.doc.options;
+      const apart = await runApart(lab, fresh.text, fresh.query, { maxMemoryMb, maxStates, ...preset.options, maxSeconds: limit, trace: false }, () => {});
+      if (!apart) {
+        lab.tell("The engine is busy with another run; the comparison was not made.");
+        break;
+      }
+      const { outcome } = apart;
+      const problem = outcome.kind === "result" ? "" : outcome.model.length > 0 ? "The model has errors." : outcome.query[0]?.message ?? "Not possible.";
+      fresh.rows.push({ name: preset.name, result: outcome.kind === "result" ? outcome.result : null, problem });
+      setBench({ ...fresh, rows: [...fresh.rows] });
+      if (apart.wasStopped || (outcome.kind === "rejected" && outcome.model.length > 0)) break;
+    }
+    setNow("");
+    lab.announce("The comparison is finished.");
+  };
+
+  const caption = bench ? `${bench.title}: ${bench.query}` : "";
+  const exports: [string, string, () => string][] = [
+    ["CSV", "csv", () => asCsv(bench!.rows)], ["Markdown", "md", () => asMarkdown(bench!.rows, caption)], ["LaTeX", "tex", () => asLatex(bench!.rows, caption)],
+  ];
+  const isStale = bench !== null && bench.text !== state.doc.text;
+  return (
+    <div class="instrument compare">
+      <fieldset class="presets">
+        <legend>Configurations for {query.id === kExhaustive.id ? "the whole state space" : <code>{query.text}</code>}</legend>
+        {offered.map((preset) => (
+          <label class="check" title={preset.about}>
+            <input type="checkbox" checked={chosen.has(preset.name)} onChange={() => toggle(preset.name)} /> {preset.name}
+          </label>
+        ))}
+      </fieldset>
+      <div class="instrument-bar">
+        <button type="button" class="button primary small" disabled={now !== "" || list.length === 0 || query.text.trim() === ""} onClick={() => void start()}>
+          <Icon name="play" /> Compare {list.length}
+        </button>
+        {now !== "" && <span role="status" class="muted">{now} is running, {bench?.rows.length ?? 0} of {list.length} done</span>}
+        {now !== "" && <button type="button" class="button small" onClick={() => lab.stop()}><Icon name="stop" /> Stop</button>}
+        <span class="spring" />
+        <label class="check">at most <input type="number" min={1} max={3600} value={limit} style="width: 64px"
+          onChange={(event) => setLimit(Math.max(1, Math.min(3600, Number(event.currentTarget.value) || 20)))} /> s each</label>
+      </div>
+      {!bench && <p class="muted loading">Each configuration answers the selected query in turn. Point at a name to see what it is.</p>}
+      {bench && bench.rows.length > 0 && (
+        <>
+          {isStale && <p class="stale-banner"><Icon name="waiting" /><span>Old results: the model changed since.</span></p>}
+          <Table bench={bench} />
+          <div class="instrument-bar">
+            <label class="check"><input type="checkbox" checked={isLog} onChange={(event) => setLog(event.currentTarget.checked)} /> logarithmic</label>
+            <span class="spring" />
+            {exports.map(([name, extension, make]) => (
+              <button type="button" class="button small" onClick={() => void copy(make()).then((worked) => {
+                if (worked) lab.tell(`The table was copied as ${name}.`);
+                else download(`${baseName(bench.title)}-comparison.${extension}`, make());
+              })}><Icon name="copy" /> {name}</button>
+            ))}
+            <button type="button" class="button small" onClick={() => download(`comparison.csv`, asCsv(bench.rows), "text/csv")}>Save CSV</button>
+          </div>
+          <Chart rows={bench.rows} isLog={isLog} />
+        </>
+      )}
+    </div>
+  );
+}

@@ -1,0 +1,44 @@
+// What there is to say about a link: above the page, and in place of a verdict where a run came with it.
+import type { Lab } from "../lab";
+import type { Run, State } from "../state";
+import { Icon } from "./icons";
+import { QueryShown } from "./verdict";
+
+export function LinkNotice({ lab, state }: { lab: Lab; state: State }) {
+  const { shared } = state;
+  if (!shared || state.isEmbedded) return null;
+  if (shared.isError) {
+    return (
+      <p class="notice" role="alert">
+        <Icon name="warning" />
+        <span>{shared.notice}</span>
+        <button type="button" class="button small" onClick={() => lab.closeLink()}>Dismiss</button>
+      </p>
+    );
+  }
+  return (
+    <aside class="notice calm" aria-label="Link">
+      <Icon name="share" />
+      <span>This model came with a link; your own is safe. {shared.notice}</span>
+      <button type="button" class="button small" onClick={() => lab.keepFork()}>Keep this one</button>
+      <button type="button" class="button small" onClick={() => lab.closeLink()}>Back to mine</button>
+    </aside>
+  );
+}
+
+export function LinkVerdict({ run, stale, onRun }: { run: Run; stale: string; onRun: () => void }) {
+  const isValid = run.link === "valid";
+  const words = run.outcome.kind === "result" ? run.outcome.result.reason : "";
+  return (
+    <section class={`verdict tone-${isValid ? "good" : run.link === "broken" ? "bad" : "unknown"} ${stale ? "stale" : ""}`} aria-label="Verdict on the shared run">
+      {stale && <p class="stale-banner"><Icon name="waiting" /><span>Old result: {stale}.</span></p>}
+      <div class="verdict-head">
+        <h3 class="verdict-word"><Icon name={isValid ? "check" : run.link === "broken" ? "cross" : "unknown"} />{" "}
+          {isValid ? "Shared run is valid" : run.link === "broken" ? "Shared run breaks" : "Shared run not checked"}</h3>
+        <QueryShown query={run.query} />
+      </div>
+      <p class="verdict-reason">{words}</p>
+      <p class="verdict-facts">Replayed on this computer; no search was made. <button type="button" class="link" onClick={onRun}>Run the query</button></p>
+    </section>
+  );
+}

@@ -1,0 +1,97 @@
+// Gantt chart: in which location each process is, over time or over steps.
+import { useMemo, useState } from "preact/hooks";
+import { textWidth } from "../../diagram/geometry";
+import { toNumber } from "../../rational";
+import { stays, type Stay } from "../../trace";
+import type { StepProps } from "./table";
+
+const kRow = 30;
+const kAxis = 26;
+const kColours = 8;
+
+/** 1, 2, 5, 10, 20, …: at most ten marks. */
+function tickOf(end: number): number {
+  const rough = Math.max(end / 10, 1e-9);
+  const power = 10 ** Math.floor(Math.log10(rough));
+  return [1, 2, 5, 10].map((m) => m * power).find((tick) => tick >= rough) ?? rough;
+}
+
+function Twin({ names, all, unit }: { names: string[]; all: Stay[][]; unit: string }) {
+  return (
+    <details class="twin-details">
+      <summary>As text</summary>
+      <ul class="twin">
+        {names.map((name, p) => (
+          <li><b>{name}</b>: {all[p]!.slice(0, 400).map((stay) => `${stay.location} from ${unit}${+stay.from.toFixed(4)} to ${unit}${+stay.to.toFixed(4)}`).join("; ")}</li>
+        ))}
+      </ul>
+    </details>
+  );
+}
+
+export function Gantt({ trace, step, onStep }: StepProps) {
+  const duration = toNumber(trace.duration);
+  const [axis, setAxis] = useState<"time" | "steps">(duration > 0 ? "time" : "steps");
+  const all = useMemo(() => stays(trace, axis), [trace, axis]);
+  const colours = useMemo(() => {
+    const known = new Map<string, number>();
+    for (const stay of all.flat()) if (!known.has(stay.location)) known.set(stay.location, known.size % kColours);
+    return known;
+  }, [all]);
+  const end = axis === "time" ? duration : trace.steps.length;
+  const gutter = Math.min(150, Math.max(...trace.processes.map((name) => textWidth(name, 12.5)))) + 18;
+  const inner = Math.max(420, axis === "steps" ? trace.steps.length * 16 : Math.min(trace.steps.length * 14, 6000));
+  const x = (value: number) => gutter + (end > 0 ? (value / end) * inner : 0);
+  const height = kAxis + kRow * trace.processes.length + 6;
+  const tick = axis === "steps" ? Math.max(1, Math.round(tickOf(end))) : tickOf(end);
+  const marks = Array.from({ length: Math.floor(end / tick + 1e-9) + 1 }, (_, i) => i * tick);
+  const now = axis === "steps" ? step : toNumber(trace.steps[step]!.time);
+  const choose = (event: MouseEvent) => {
+    const box = (event.currentTarget as SVGElement).getBoundingClientRect();
+    const at = ((event.clientX - box.left - gutter) / inner) * end;
+    let found = 0;
+    trace.steps.forEach((one, k) => { if ((axis === "steps" ? k : toNumber(one.time)) <= at + 1e-9) found = k; });
+    onStep(found);
+  };
+  return (
+    <>
+      <div class="gantt trace-scroll" tabIndex={0} role="group" aria-label="Gantt chart">
+        <svg width={gutter + inner + 14} height={height} role="img" onClick={choose}
+          aria-label={`Gantt chart of ${trace.processes.length} processes over ${axis === "time" ? `${trace.duration} time units` : `${trace.steps.length} states`}. Its text is below.`}>
+          {marks.map((mark) => (
+            <g>
+              <path class="g-grid" d={`M${x(mark)} ${kAxis - 4}V${height}`} />
+              <text class="g-tick" x={x(mark)} y={14} text-anchor="middle">{+mark.toFixed(6)}</text>
+            </g>
+          ))}
+          {trace.processes.map((name, p) => (
+            <g transform={`translate(0 ${kAxis + p * kRow})`}>
+              <text class="g-name" x={gutter - 8} y={19} text-anchor="end">{name}</text>
+              {all[p]!.map((stay) => {
+                const from = x(stay.from), width = Math.max(2, x(stay.to) - from);
+                const fits = width > textWidth(stay.location, 11.5) + 6;
+                return (
+                  <g>
+                    <rect class={`g-stay g-${colours.get(stay.location)}`} x={from} y={3} width={width} height={kRow - 6} rx={3}>
+                      <title>{`${name} in ${stay.location}`}</title>
+                    </rect>
+                    {fits && <text class="g-location" x={from + width / 2} y={19} text-anchor="middle">{stay.location}</text>}
+                  </g>
+                );
+              })}
+            </g>
+          ))}
+          <path class="g-now" d={`M${x(now)} ${kAxis - 6}V${height}`} />
+        </svg>
+      </div>
+      <div class="chart-foot">
+        <div class="segments" role="group" aria-label="Along">
+          {(["time", "steps"] as const).map((one) => (
+            <button type="button" class="segment" aria-pressed={axis === one} onClick={() => setAxis(one)}>{one === "time" ? "Time" : "Steps"}</button>
+          ))}
+        </div>
+        <Twin names={trace.processes} all={all} unit={axis === "steps" ? "step " : ""} />
+      </div>
+    </>
+  );
+}

@@ -1,0 +1,145 @@
+// A run that was found: step through it, play it, and look at it in several ways.
+import { useEffect, useRef, useState } from "preact/hooks";
+import type { Trace } from "@engine";
+import { plural } from "../../format";
+import { toNumber } from "../../rational";
+import { asText, asUppaal, interval, sentence, windowWords } from "../../trace";
+import { copy } from "../copy";
+import { Icon, type IconName } from "../icons";
+import { Popup } from "../popup";
+import { ZonePicture } from "../zone-picture";
+import { Gantt } from "./gantt";
+import { Messages } from "./messages";
+import { Story } from "./story";
+import { StepTable } from "./table";
+import { Values } from "./values";
+
+interface Props {
+  trace: Trace;
+  query: string;
+  step: number;
+  onStep: (step: number) => void;
+  onGoToLine: (line: number) => void;
+  onCopied: (worked: boolean, what: string) => void;
+  /** Go on by hand from the step that is shown. */
+  onSimulate: (() => void) | null;
+}
+
+type View = "table" | "story" | "messages" | "gantt" | "values";
+const kViews: [View, string][] = [["table", "Table"], ["story", "Story"], ["messages", "Messages"], ["gantt", "Gantt"], ["values", "Values"]];
+const kPlayMs = 900;
+
+function Detail({ trace, index, onGoToLine }: { trace: Trace; index: number; onGoToLine: (line: number) => void }) {
+  const step = trace.steps[index]!;
+  return (
+    <section class="step-detail" aria-label={`Step ${index}`}>
+      <div class="step-words">
+        <h4>Step {index}</h4>
+        <p>{sentence(step)}</p>
+        {index > 0 && step.window && (
+          <p class="leeway">With the same moves, this step can happen {windowWords(step.window)}: <code>{interval(step.window)}</code></p>
+        )}
+        {step.edges.some((edge) => edge.line > 0) && (
+          <ul class="edges">
+            {step.edges.filter((edge) => edge.line > 0).map((edge) => (
+              <li>
+                <button type="button" class="link" onClick={() => onGoToLine(edge.line)}>
+                  {edge.process}: {edge.source} → {edge.target}, line {edge.line}
+                </button>
+              </li>
+            ))}
+          </ul>
+        )}
+        <h5>Zone after this step</h5>
+        {step.zone.length > 0
+          ? <ul class="zone">{step.zone.map((constraint) => <li><code>{constraint}</code></li>)}</ul>
+          : <p class="muted">No constraint on the clocks.</p>}
+      </div>
+      <ZonePicture clocks={trace.clocks} layers={[{ label: "Zone", kind: "exact", constraints: step.zone }]} point={step.clockValues.map(toNumber)} />
+    </section>
+  );
+}
+
+export default function Player({ trace, query, step: wanted, onStep, onGoToLine, onCopied, onSimulate }: Props) {
+  const [view, setView] = useState<View>("table");
+  const [isPlaying, setPlaying] = useState(false);
+  const last = trace.steps.length - 1;
+  const step = Math.max(0, Math.min(wanted, last));
+  const latest = useRef(step);
+  latest.current = step;
+  useEffect(() => setPlaying(false), [trace]);
+  useEffect(() => {
+    if (!isPlaying) return;
+    const timer = setInterval(() => {
+      if (latest.current >= last) setPlaying(false);
+      else onStep(latest.current + 1);
+    }, kPlayMs);
+    return () => clearInterval(timer);
+  }, [isPlaying, last]);
+  const play = () => {
+    if (!isPlaying && step >= last) onStep(0);
+    setPlaying(!isPlaying);
+  };
+  const onKeyDown = (event: KeyboardEvent) => {
+    const target = event.target as HTMLElement;
+    if (event.ctrlKey || event.metaKey || event.altKey || /^(INPUT|SELECT|TEXTAREA)$/.test(target.tagName)) return;
+    const isOnButton = target.tagName === "BUTTON" || target.tagName === "SUMMARY";
+    const targets: Record<string, number> = { ArrowRight: step + 1, ArrowLeft: step - 1, Home: 0, End: last };
+    if (event.key in targets) onStep(Math.max(0, Math.min(last, targets[event.key]!)));
+    else if (event.key === " " && !isOnButton) play();
+    else return;
+    event.preventDefault();
+  };
+  const move = (label: string, icon: IconName, to: number) => (
+    <button type="button" class="icon-button" aria-label={label} title={label} aria-disabled={to < 0 || to > last || to === step}
+      onClick={() => onStep(Math.max(0, Math.min(last, to)))}><Icon name={icon} /></button>
+  );
+  const copies: [string, string, () => string][] = [
+    ["Text", "Sentences with states and zones", () => asText(trace, query)],
+    ["JSON", "All that the engine says", () => JSON.stringify(trace, null, 1)],
+    ["UPPAAL", "States and transitions as verifyta prints them", () => asUppaal(trace)],
+  ];
+  const props = { trace, step, onStep };
+  return (
+    <div class="trace" onKeyDown={onKeyDown}>
+      <div class="trace-head">
+        <p>{plural(trace.steps.length - 1, "step")}, {trace.duration} time unit{trace.duration === "1" ? "" : "s"} in all</p>
+        {trace.replayed
+          ? <span class="badge good"><Icon name="check" /> Replayed by an independent checker</span>
+          : <span class="badge warn"><Icon name="warning" /> Not replayed</span>}
+        <span class="spring" />
+        {onSimulate && <button type="button" class="button small" onClick={onSimulate}>Go on by hand</button>}
+        <Popup class="copies" panelLabel="Copy the run" label={<><Icon name="copy" /> Copy</>}>
+          {(close) => copies.map(([name, about, make]) => (
+            <button type="button" class="menu-item" onClick={() => { close(); void copy(make()).then((worked) => onCopied(worked, name)); }}>
+              <span class="menu-title">{name}</span><span class="menu-teaches">{about}</span>
+            </button>
+          ))}
+        </Popup>
+      </div>
+      <div class="player-bar">
+        <div class="player-buttons" role="group" aria-label="Step through the run">
+          {move("First step", "first", 0)}
+          {move("Back", "back", step - 1)}
+          <button type="button" class="icon-button" aria-label={isPlaying ? "Pause" : "Play"} title={isPlaying ? "Pause" : "Play"} onClick={play}>
+            <Icon name={isPlaying ? "pause" : "play"} />
+          </button>
+          {move("Forward", "forward", step + 1)}
+          {move("Last step", "last", last)}
+        </div>
+        <input type="range" aria-label="Step" min={0} max={last} value={step} aria-valuetext={`${step} of ${last}, ${sentence(trace.steps[step]!)}`}
+          onInput={(event) => onStep(Number(event.currentTarget.value))} />
+        <span class="player-step" aria-hidden="true">{step} / {last}</span>
+        <div class="segments" role="group" aria-label="Show the run as">
+          {kViews.map(([one, label]) => <button type="button" class="segment" aria-pressed={view === one} onClick={() => setView(one)}>{label}</button>)}
+        </div>
+      </div>
+      {view === "table" && <StepTable {...props} onOpen={(k) => { const line = trace.steps[k]?.edges[0]?.line ?? 0; if (line > 0) onGoToLine(line); }} />}
+      {view === "story" && <Story {...props} />}
+      {view === "messages" && <Messages {...props} />}
+      {view === "gantt" && <Gantt {...props} />}
+      {view === "values" && <Values {...props} />}
+      <Detail trace={trace} index={step} onGoToLine={onGoToLine} />
+    </div>
+  );
+}

@@ -1,0 +1,40 @@
+// The run told in sentences, one per step, with what changed besides the locations.
+import { useMemo, useRef } from "preact/hooks";
+import type { Trace } from "@engine";
+import { rows, sentence, windowWords } from "../../trace";
+import { useVisible } from "./rows";
+import type { StepProps } from "./table";
+
+const kRowHeight = 46;
+
+/** "x = 0, id: 0 → 2" */
+function effects(trace: Trace): string[] {
+  return rows(trace).map((row, i) => [
+    ...row.values.flatMap((cell, v) => (cell.changed ? [`${trace.variables[v]}: ${trace.steps[i - 1]!.values[v]} → ${cell.text}`] : [])),
+    ...row.clocks.flatMap((cell, c) => (cell.changed ? [`${trace.clocks[c]} = ${cell.text}`] : [])),
+  ].join(", "));
+}
+
+export function Story({ trace, step, onStep }: StepProps) {
+  const scroll = useRef<HTMLDivElement>(null);
+  const changes = useMemo(() => effects(trace), [trace]);
+  const { first, last, before, after } = useVisible(scroll, trace.steps.length, kRowHeight, step);
+  return (
+    <div class="story trace-scroll" ref={scroll} tabIndex={0} role="group" aria-label="The run in sentences">
+      <ol start={first} style={`padding-top: ${before}px; padding-bottom: ${after}px`}>
+        {trace.steps.slice(first, last + 1).map((one, i) => {
+          const k = first + i;
+          return (
+            <li key={k} value={k} aria-current={k === step ? "step" : undefined} onClick={() => onStep(k)}>
+              <span class="story-number">{k}</span>
+              <span class="story-text">
+                <span>{sentence(one)}</span>
+                <span class="muted">{[changes[k], one.window && k > 0 && `possible ${windowWords(one.window)}`].filter(Boolean).join(" · ") || "\u00a0"}</span>
+              </span>
+            </li>
+          );
+        })}
+      </ol>
+    </div>
+  );
+}

@@ -1,0 +1,137 @@
+// A timed run, one row per step.  What changed stands out.
+import { useEffect, useMemo, useRef } from "preact/hooks";
+import type { Trace, TraceStep } from "@engine";
+import { isZero } from "../../rational";
+import { rows, type Cell, type Row } from "../../trace";
+import { useVisible } from "./rows";
+
+export interface StepProps {
+  trace: Trace;
+  step: number;
+  onStep: (step: number) => void;
+}
+
+const kRowHeight = 29;
+const kHeadHeight = 54;
+
+function StateCell({ cell, group }: { cell: Cell; group: string }) {
+  return (
+    <td class={`${group} ${cell.changed ? "changed" : ""}`}>
+      {cell.text}
+      {cell.changed && <span class="visually-hidden"> (changed)</span>}
+    </td>
+  );
+}
+
+function Event({ step }: { step: TraceStep }) {
+  if (step.edges.length === 0) return <span class="muted">start</span>;
+  return (
+    <>
+      {step.channel && <span class="channel">{step.channel} </span>}
+      {step.edges.map((edge, i) => (
+        <span class="move">
+          {i > 0 && " · "}
+          <span class="process">{edge.process}</span>{edge.sync && <span class="sync">{edge.sync}</span>}{" "}
+          {edge.source}&nbsp;→&nbsp;{edge.target}
+          {edge.select && <span class="muted"> {edge.select}</span>}
+        </span>
+      ))}
+    </>
+  );
+}
+
+function StepRow({ row, index, selected, onSelect }: { row: Row; index: number; selected: boolean; onSelect: () => void }) {
+  const { step } = row;
+  return (
+    <tr aria-selected={selected} aria-rowindex={index + 3} tabIndex={selected ? 0 : -1} data-step={index} onClick={onSelect} onFocus={onSelect}>
+      <th scope="row" class="step">{index}</th>
+      <td class={`time ${isZero(step.delay) ? "zero" : ""}`}>{index === 0 ? "" : step.delay}</td>
+      <td class="time">{step.time}</td>
+      <td class="event"><Event step={step} /></td>
+      {row.locations.map((cell) => <StateCell cell={cell} group="location" />)}
+      {row.values.map((cell) => <StateCell cell={cell} group="value" />)}
+      {row.clocks.map((cell) => <StateCell cell={cell} group="clock" />)}
+    </tr>
+  );
+}
+
+function Head({ trace }: { trace: Trace }) {
+  const group = (label: string, names: string[]) =>
+    names.length > 0 && <th scope="colgroup" colSpan={names.length} class="group">{label}</th>;
+  const columns = (names: string[], kind: string) =>
+    names.map((name, i) => <th scope="col" class={`${kind} ${i === 0 ? "first" : ""}`}>{name}</th>);
+  return (
+    <thead>
+      <tr>
+        <th scope="colgroup" colSpan={4} class="group corner">Step</th>
+        {group("Locations", trace.processes)}
+        {group("Variables", trace.variables)}
+        {group("Clocks", trace.clocks)}
+      </tr>
+      <tr>
+        <th scope="col" class="step">#</th>
+        <th scope="col" class="time">Delay</th>
+        <th scope="col" class="time">Time</th>
+        <th scope="col" class="event">What happens</th>
+        {columns(trace.processes, "location")}
+        {columns(trace.variables, "value")}
+        {columns(trace.clocks, "clock")}
+      </tr>
+    </thead>
+  );
+}
+
+export function StepTable({ trace, step, onStep, onOpen }: StepProps & { onOpen: (step: number) => void }) {
+  const scroll = useRef<HTMLDivElement>(null);
+  const wantsFocus = useRef(false);
+  const table = useMemo(() => rows(trace), [trace]);
+  const { first, last, before, after } = useVisible(scroll, table.length, kRowHeight, step, kHeadHeight);
+  // Rows made once: choosing a step draws two of them anew, not all.
+  const plain = useMemo(() => table.slice(first, last + 1).map((row, i) => (
+    <StepRow key={first + i} row={row} index={first + i} selected={false} onSelect={() => onStep(first + i)} />
+  )), [table, first, last, onStep]);
+  const columns = 4 + trace.processes.length + trace.variables.length + trace.clocks.length;
+  useEffect(() => {
+    if (!wantsFocus.current) return;
+    wantsFocus.current = false;
+    scroll.current?.querySelector<HTMLElement>(`[data-step="${step}"]`)?.focus({ preventScroll: true });
+  }, [step, first, last]);
+  const onKeyDown = (event: KeyboardEvent) => {
+    const end = table.length - 1;
+    const targets: Record<string, number> = { ArrowDown: Math.min(step + 1, end), ArrowUp: Math.max(step - 1, 0), Home: 0, End: end };
+    const target = targets[event.key];
+    if (target !== undefined) {
+      event.preventDefault();
+      event.stopPropagation();
+      wantsFocus.current = true;
+      onStep(target);
+      const row = scroll.current?.querySelector<HTMLElement>(`[data-step="${target}"]`);
+      if (row) row.focus({ preventScroll: true });
+    } else if (event.key === "Enter" && !event.ctrlKey && !event.metaKey) {
+      onOpen(step);
+    }
+  };
+  return (
+    <div class="trace-scroll" ref={scroll}>
+      <table role="grid" aria-rowcount={table.length + 2} onKeyDown={onKeyDown}
+        aria-label="Steps of the run. Arrow keys choose a step, Enter goes to its line in the model.">
+        <Head trace={trace} />
+        <tbody>
+          {before > 0 && <tr class="gap" aria-hidden="true" style={`height: ${before}px`} />}
+          {plain.map((row, i) => (first + i === step
+            ? <StepRow key={step} row={table[step]!} index={step} selected onSelect={() => onStep(step)} />
+            : row))}
+          {after > 0 && <tr class="gap" aria-hidden="true" style={`height: ${after}px`} />}
+          {!isZero(trace.finalDelay) && (
+            <tr class="final">
+              <th scope="row" class="step">…</th>
+              <td class="time">{trace.finalDelay}</td>
+              <td class="time">{trace.duration}</td>
+              <td class="event" colSpan={columns - 3}>time passes to the end of the run</td>
+            </tr>
+          )}
+        </tbody>
+      </table>
+    </div>
+  );
+}

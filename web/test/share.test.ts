@@ -1,0 +1,153 @@
+// Links: what goes in comes out, whatever it is; what was tampered with is told, and harms nobody.
+import { createHash } from "node:crypto";
+import { deflateSync, inflateSync } from "node:zlib";
+import { describe as suite, expect, test } from "vitest";
+import { kMostBytes, LinkError, pack, unpack } from "../src/share/codec";
+import { asIframe, asLatex, asMarkdown, makeFragment, meter, readFragment, type Link } from "../src/share/link";
+
+/** Numbers from a seed: the same documents every time. */
+function random(seed: number): (below: number) => number {
+  let state = seed * 2654435761 + 1;
+  return (below) => {
+    state = (Math.imul(state ^ (state >>> 15), 2246822519) + 0x9e3779b9) >>> 0;
+    return ((state ^ (state >>> 13)) >>> 0) % below;
+  };
+}
+
+const kPieces = ["process P() { clock x; state a { x <= 5 }, b; init a; }\n", "// Grüße, 世界 🚂\n", "chan go[3];", "\t\"quotes\" & <tags>\r\n", "%41%", "&d=z#", "\u0000\u2028", "int[0,7] v = 3;\n"];
+
+function randomLink(seed: number): Link {
+  const next = random(seed);
+  const text = () => Array.from({ length: next(30) }, () => kPieces[next(kPieces.length)]).join("");
+  const name = () => ["P", "Train(2)", "Gate", "Größe"][next(4)]!;
+  const queries = Array.from({ length: next(4) }, () => ({ text: `E<> P.${name()}`, comment: next(2) ? text() : "" }));
+  const steps = Array.from({ length: next(40) }, () => ({
+    delay: next(3) ? `${next(100)}` : `${next(100)}/${next(9) + 1}`,
+    edges: Array.from({ length: next(3) + 1 }, () => ({
+      process: name(), source: `l${next(9)}`, target: `l${next(9)}`, edge: next(12), select: next(3) ? "" : `i = ${next(5)}`,
+    })),
+  }));
+  return {
+    document: {
+      text: text(), title: next(2) ? "Fischer “4”" : "", layout: next(2) ? "process P graphinfo {\n}" : "", queries,
+      options: next(2) ? { clocks: "bin", maxSeconds: next(100) } : {},
+      run: next(3) === 0 ? null : { query: next(queries.length + 1), run: { steps, finalDelay: next(2) ? "0" : "7/2" } },
+    },
+    look: { query: next(queries.length + 1), step: next(50), view: ["", "trace", "both"][next(3)]! },
+    engine: "0.1.0",
+  };
+}
+
+const problem = async (fragment: string): Promise<string> => {
+  try {
+    await readFragment(fragment);
+    return "none";
+  } catch (error) {
+    expect(error).toBeInstanceOf(LinkError);
+    expect((error as Error).message.length).toBeGreaterThan(10);
+    return (error as LinkError).problem;
+  }
+};
+
+suite("round trip", () => {
+  test("200 random documents with traces come back as they were", async () => {
+    for (let seed = 1; seed <= 200; ++seed) {
+      const link = randomLink(seed);
+      expect(await readFragment(await makeFragment(link))).toEqual(link);
+    }
+  });
+  test("the same document gives the same link", async () => {
+    expect(await makeFragment(randomLink(7))).toBe(await makeFragment(randomLink(7)));
+  });
+  test("any zlib reads the payload, and writes one", async () => {
+    const payload = await pack({ m: "clock x;" });
+    expect(JSON.parse(inflateSync(Buffer.from(payload.slice(1), "base64url")).toString())).toEqual({ m: "clock x;" });
+    const foreign = `z${deflateSync(JSON.stringify({ m: "clock y;" })).toString("base64url")}`;
+    expect(await unpack(foreign)).toEqual({ m: "clock y;" });
+  });
+  test("links written by hand: plain JSON, or only a model", async () => {
+    const byHand = await readFragment(`#v=1&d=j${encodeURIComponent('{"m":"clock x;","q":[["E<> P.a"]]}')}`);
+    expect(byHand?.document.queries).toEqual([{ text: "E<> P.a", comment: "" }]);
+    expect((await readFragment("#m=clock%20x%3B"))?.document.text).toBe("clock x;");
+  });
+  test("other fragments are none of ours", async () => {
+    for (const fragment of ["", "#", "#section-2", "#a=b"]) expect(await readFragment(fragment)).toBeNull();
+  });
+});
+
+// Links that were given away must open for ever: these two are never changed.
+test("golden links", async () => {
+  const golden = "#v=1&e=0.1.0&q=1&at=1&n=77&d=j%7B%22m%22%3A%22clock%20x%3B%22%2C%22q%22%3A%5B%5B%22E%3C%3E%20P.b%22%5D%5D%7D";
+  const link = await readFragment(golden.replace("n=77", `n=${golden.split("&d=")[1]!.length}`));
+  expect(link?.document.text).toBe("clock x;");
+  expect(link?.look).toEqual({ query: 1, step: 1, view: "" });
+  const zipped = await readFragment("#v=1&q=0&d=zeJyrVspVslJKzslPzlaosFaqBQAp5wUH");
+  expect(zipped?.document.text).toBe("clock x;");
+});
+
+suite("links that are not as they were made", () => {
+  const large: Link = { ...randomLink(3), document: { ...randomLink(3).document, text: "clock x; // long enough\n".repeat(40) } };
+
+  test("cut off anywhere", async () => {
+    const fragment = await makeFragment(large);
+    const from = fragment.indexOf("&d=") + 3;
+    for (let length = from; length < fragment.length; ++length) expect(await problem(fragment.slice(0, length))).toBe("cut");
+    const unnumbered = fragment.replace(/&n=\d+/, "");
+    for (let length = unnumbered.indexOf("&d=") + 4; length < unnumbered.length; length += 3) {
+      expect(await problem(unnumbered.slice(0, length))).toBe("damaged");
+    }
+  });
+  test("a character changed anywhere in the payload", async () => {
+    const fragment = await makeFragment(large);
+    const original = createHash("sha1").update(JSON.stringify(await readFragment(fragment))).digest("hex");
+    const kAlphabet = "ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz0123456789-_";
+    for (let at = fragment.indexOf("&d=z") + 4; at < fragment.length; ++at) {
+      const other = kAlphabet[kAlphabet.indexOf(fragment[at]!) ^ (1 << (at % 6))]!;
+      const changed = fragment.slice(0, at) + other + fragment.slice(at + 1);
+      const found = await problem(changed);
+      // The last character has bits that mean nothing.
+      if (found === "none") expect(createHash("sha1").update(JSON.stringify(await readFragment(changed))).digest("hex")).toBe(original);
+      else expect(found).toBe("damaged");
+    }
+  });
+  test("too large once it is unpacked, and not unpacked to the end", async () => {
+    const bomb = `z${deflateSync(Buffer.alloc(200 * kMostBytes, 32)).toString("base64url")}`;
+    expect(await problem(`#v=1&n=${bomb.length}&d=${bomb}`)).toBe("too-large");
+    expect(await problem(`#v=1&d=z${"A".repeat(2 ** 21 + 1)}`)).toBe("too-large");
+    expect(await problem(`#m=${"a".repeat(kMostBytes + 1)}`)).toBe("too-large");
+  });
+  test("made by a newer version, or asking for another address", async () => {
+    expect(await problem("#v=2&d=zAAAA")).toBe("newer");
+    expect(await problem("#v=1&d=yAAAA")).toBe("newer");
+    expect(await problem("#v=1&src=https%3A%2F%2Fevil.example%2Fm.xta")).toBe("elsewhere");
+  });
+  test("JSON that is no document", async () => {
+    const bad: unknown[] = [
+      null, 3, [], "x", {}, { m: 3 }, { m: "x", q: 3 }, { m: "x", q: [3] }, { m: "x", q: [["a"], [{}]] }, { m: "x", r: 3 }, { m: "x", r: { s: 3 } },
+      { m: "x", r: { s: [["1"]] } }, { m: "x", r: { s: [["1", ["P"]]] } }, { m: "x", r: { s: [[1, ["P", "a", "b", 0]]] } },
+      { m: "x", q: Array.from({ length: 5000 }, () => ["q"]) },
+    ];
+    for (const value of bad) expect(await problem(`#v=1&d=${await pack(value)}`), JSON.stringify(value)).toBe("damaged");
+    expect(await problem("#v=1&d=j%")).toBe("damaged");
+    expect(await problem("#v=1&q=%zz&d=jnull")).not.toBe("none");
+  });
+  test("options that are none are dropped, prototypes are left alone", async () => {
+    const link = await readFragment(`#v=1&d=j${encodeURIComponent('{"m":"x","c":{"clocks":3,"maxSeconds":"9","__proto__":{"polluted":1},"toString":1}}')}`);
+    expect(link?.document.options).toEqual({});
+    expect(({} as { polluted?: number }).polluted).toBeUndefined();
+  });
+});
+
+suite("giving links away", () => {
+  const evil = `<script>alert(1)</script>"']](javascript:alert(2))`;
+  test("titles cannot break out of the markup", () => {
+    expect(asIframe("https://host/page/#v=1&d=zAA", evil)).not.toMatch(/<script|"'/);
+    expect(asIframe("https://host/page/#v=1", "x")).toContain('src="https://host/page/?embed=1#v=1"');
+    expect(asMarkdown("https://host/#v=1", evil)).not.toMatch(/(?<!\\)\]\(javascript/);
+    expect(asLatex("https://host/#v=1&d=z%41", "100 % {a_b} \\x")).toBe(
+      "\\href{https://host/\\#v=1\\&d=z\\%41}{100 \\% \\{a\\_b\\} \\textbackslash{}x}");
+  });
+  test("the meter", () => {
+    expect([2000, 2001, 8001, 40000].map((length) => meter(length).tone)).toEqual(["good", "warn", "bad", "bad"]);
+  });
+});
