@@ -50,9 +50,9 @@ inline std::vector<Options> AllConfigurations() {
       options.data = data.name;
       for (const Choice& order : OrderChoices()) {
         options.order = order.name;
-        all.push_back(options);
+        if (Validate(options).ok()) all.push_back(options);
       }
-      if (!IsLazy(options)) continue;
+      if (!IsLazy(options) || options.data == "visible-forward") continue;
       for (const Choice& covering : CoveringChoices()) {
         for (const Choice& extrapolate : ExtrapolateChoices()) {
           Options lazy = options;
