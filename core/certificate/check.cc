@@ -26,11 +26,21 @@
 // satisfy what is kept of them, and (3) says that none does.
 // Run-time errors of moves are held to be reachable states that must not be: their clock guards
 // take the part of the goal in (3).
+// Hidden variables.  An entry then represents (l, v, u) if v agrees with it on the variables that it
+// does not hide, and u as before.  The reference semantics gives for such a set of valuations what
+// may be: of every move that one of them has a move with the same resets, a guard and a target
+// invariant that say no more, and a target that hides some variables and agrees with the true one on
+// the others; time may pass where it may pass for one of them; of the goal a part that says no more.
+// Everything above asks of constraints only that they hold where the move is made, so it holds of
+// these, too.  The next entry must know no variable that the target hides, and agree on those it
+// knows: then it represents the true target as well.  Valuations
+// for which something might fail count as errors, wherever a move that needs it is possible.
 // Meta variables are no part of a state's identity (language notes, section 11): not compared.
 #include <algorithm>
 #include <utility>
 
 #include "absl/container/flat_hash_map.h"
+#include "absl/container/flat_hash_set.h"
 #include "core/base/strings.h"
 #include "core/certificate/certificate.h"
 #include "core/certificate/reference.h"
@@ -132,7 +142,9 @@ bool ContainsAtom(const std::vector<ClockBounds>& bounds, const std::vector<Cons
 
 // ---- The check ----------------------------------------------------------------------------------
 
-using Key = std::pair<std::vector<int32_t>, std::vector<int32_t>>;  // locations, non-meta values
+// Locations; non-meta values and behind them, if some are hidden, which are known.
+using Key = std::pair<std::vector<int32_t>, std::vector<int32_t>>;
+using Mask = std::vector<uint8_t>;  // per variable: is it known?
 
 class Checker {
  public:
@@ -162,23 +174,60 @@ class Checker {
     std::vector<Atom> invariant;
     bool possible = true;  // is the data part of the invariant true?
     bool may_delay = false;
-    const std::vector<size_t>* entries = nullptr;  // may be null: none
+    std::vector<const std::vector<size_t>*> groups;  // whose entries stand for it
   };
 
   static absl::Status Wrong(size_t entry, std::string_view what) {
     return absl::FailedPreconditionError(Cat("entry ", entry, ": ", what));
   }
 
-  Key KeyOf(const std::vector<int32_t>& locations, const std::vector<int32_t>& values) const {
-    Key key{locations, {}};
-    for (size_t i = 0; i < values.size(); ++i) {
-      if (!network_.variables[i].is_meta) key.second.push_back(values[i]);
+  // Of what `known` leaves of the state; an empty mask leaves everything.
+  Key KeyOf(const DiscreteState& state, const Mask& known) const {
+    Key key{{state.locations.begin(), state.locations.end()}, {}};
+    for (size_t i = 0; i < state.values.size(); ++i) {
+      if (network_.variables[i].is_meta) continue;
+      key.second.push_back(known.empty() || known[i] != 0 ? state.values[i] : 0);
     }
+    key.second.insert(key.second.end(), known.begin(), known.end());
     return key;
+  }
+  // What the state knows, meta variables apart; empty: everything.
+  Mask MaskOf(const DiscreteState& state) const {
+    Mask mask = state.known;
+    bool all = true;
+    for (size_t i = 0; i < mask.size(); ++i) {
+      if (network_.variables[i].is_meta) mask[i] = 1;
+      all = all && mask[i] != 0;
+    }
+    return all ? Mask() : mask;
   }
 
   static DiscreteState StateOf(const Entry& entry) {
-    return {{entry.locations.begin(), entry.locations.end()}, entry.values};
+    DiscreteState state{{entry.locations.begin(), entry.locations.end()}, entry.values};
+    for (const bool hidden : entry.hidden) state.known.push_back(!hidden);
+    return state;
+  }
+
+  // The groups that know nothing which the state does not know, and agree on the rest.
+  std::vector<const std::vector<size_t>*> GroupsFor(const DiscreteState& state) const {
+    std::vector<const std::vector<size_t>*> groups;
+    const auto add = [&](const Mask& mask) {
+      auto it = groups_.find(KeyOf(state, mask));
+      if (it != groups_.end()) groups.push_back(&it->second);
+    };
+    const Mask known = MaskOf(state);
+    if (known.empty()) add({});
+    if (masks_.empty()) return groups;
+    auto masks = masks_.find({state.locations.begin(), state.locations.end()});
+    if (masks == masks_.end()) return groups;
+    for (const Mask& mask : masks->second) {
+      // Element by element: what the mask knows is known.
+      if (known.empty() || std::equal(mask.begin(), mask.end(), known.begin(),
+                                      [](uint8_t asked, uint8_t is) { return asked <= is; })) {
+        add(mask);
+      }
+    }
+    return groups;
   }
 
   // Is the entry well-formed?
@@ -186,6 +235,7 @@ class Checker {
     const int clocks = network_.clock_count();
     if (entry.locations.size() != network_.processes.size() ||
         entry.values.size() != network_.variables.size() ||
+        (!entry.hidden.empty() && entry.hidden.size() != entry.values.size()) ||
         entry.bounds.size() != (simulation_ ? static_cast<size_t>(clocks) : 0)) {
       return Wrong(index, "it does not fit the model");
     }
@@ -197,6 +247,7 @@ class Checker {
     }
     for (size_t i = 0; i < entry.values.size(); ++i) {
       const model::Variable& variable = network_.variables[i];
+      if (!entry.hidden.empty() && entry.hidden[i]) continue;
       if (entry.values[i] < variable.low || entry.values[i] > variable.high) {
         return Wrong(index, Cat("the value of ", variable.name, " is out of range"));
       }
@@ -218,11 +269,14 @@ class Checker {
     Zone& zone = zones_.emplace_back(network_.clock_count(), false);
     for (const Constraint& c : entry.zone) zone.Add(c.i, c.j, Bound(c.bound, c.strict));
     // One state, whatever the meta variables hold; the group's first entry speaks for them.
-    std::vector<size_t>& group = groups_[KeyOf(entry.locations, entry.values)];
+    const DiscreteState state = StateOf(entry);
+    const Mask known = MaskOf(state);
+    std::vector<size_t>& group = groups_[KeyOf(state, known)];
     group.push_back(index);
     if (group.size() > 1) return absl::OkStatus();
+    if (!known.empty()) masks_[entry.locations].insert(known);
     bool possible = false;
-    absl::StatusOr<std::vector<Atom>> invariant = reference_.Invariant(StateOf(entry), &possible);
+    absl::StatusOr<std::vector<Atom>> invariant = reference_.Invariant(state, &possible);
     if (!invariant.ok()) return Wrong(index, ToStdView(invariant.status().message()));
     if (!possible) return Wrong(index, "its data violate an invariant");
     return absl::OkStatus();
@@ -235,8 +289,7 @@ class Checker {
     if (!invariant.ok()) return invariant.status();
     target->invariant = *std::move(invariant);
     target->may_delay = reference_.MayDelay(state);
-    auto it = groups_.find(KeyOf({state.locations.begin(), state.locations.end()}, state.values));
-    target->entries = it == groups_.end() ? nullptr : &it->second;
+    target->groups = GroupsFor(state);
     target->state = std::move(state);
     return absl::OkStatus();
   }
@@ -251,8 +304,13 @@ class Checker {
 
   bool Represented(const Target& target, const Zone& zone, const Move* move,
                    const std::vector<ClockBounds>* source_bounds) const {
-    if (target.entries == nullptr) return false;
-    for (size_t index : *target.entries) {
+    return std::any_of(target.groups.begin(), target.groups.end(), [&](const auto* entries) {
+      return RepresentedBy(*entries, zone, move, source_bounds);
+    });
+  }
+  bool RepresentedBy(const std::vector<size_t>& entries, const Zone& zone, const Move* move,
+                     const std::vector<ClockBounds>* source_bounds) const {
+    for (size_t index : entries) {
       if (zones_[index].empty()) continue;
       if (!simulation_) {
         if (zones_[index].Includes(zone)) return true;
@@ -424,6 +482,8 @@ class Checker {
   const bool simulation_;
   std::vector<Zone> zones_;  // per entry
   absl::flat_hash_map<Key, std::vector<size_t>> groups_;
+  // Of groups that hide variables, by locations.
+  absl::flat_hash_map<std::vector<int32_t>, absl::flat_hash_set<Mask>> masks_;
 };
 
 }  // namespace

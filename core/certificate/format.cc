@@ -25,6 +25,9 @@ Json ConstraintsToJson(const std::vector<Constraint>& constraints) {
 
 Json EntryToJson(const Entry& entry) {
   Json json = {{"locations", entry.locations}, {"values", entry.values}};
+  for (size_t i = 0; i < entry.hidden.size(); ++i) {
+    if (entry.hidden[i]) json["values"][i] = nullptr;
+  }
   json["zone"] = ConstraintsToJson(entry.zone);
   if (entry.bounds.empty()) return json;
   Json bounds = Json::array();
@@ -92,6 +95,22 @@ class Reader {
     }
     return true;
   }
+  // Integers, null where the value is hidden.
+  bool Values(const Json* json, Entry* entry) {
+    if (json == nullptr) return false;
+    if (!json->is_array()) return Fail("a list of integers was expected");
+    for (size_t i = 0; i < json->size(); ++i) {
+      const Json& each = (*json)[i];
+      int32_t& value = entry->values.emplace_back(0);
+      if (each.is_null()) {
+        entry->hidden.resize(json->size());
+        entry->hidden[i] = true;
+      } else if (!Integer(each, INT32_MIN, INT32_MAX, &value)) {
+        return false;
+      }
+    }
+    return true;
+  }
   bool Rows(const Json* json, size_t width) {
     if (json == nullptr) return false;
     if (!json->is_array()) return Fail("a list was expected");
@@ -136,7 +155,7 @@ class Reader {
   }
   bool ReadEntry(const Json& json, int clocks, Relation relation, Entry* entry) {
     if (!Integers(Member(json, "locations"), &entry->locations) ||
-        !Integers(Member(json, "values"), &entry->values) ||
+        !Values(Member(json, "values"), entry) ||
         !Zone(Member(json, "zone"), clocks, &entry->zone)) {
       return false;
     }
