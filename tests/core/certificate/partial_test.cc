@@ -62,7 +62,8 @@ TEST(Partial, HidesWhatIsNotNeeded) {
       "int[0,3] v; int[0,3] w;",
       "A -> A { assign v = 1 - v, w = w < 3 ? w : 0; }, A -> B { guard v == 3; }");
   EXPECT_EQ(Verdict(text, "P.B", {State({0}, {0, kHidden}), State({0}, {1, kHidden})}), "ok");
-  EXPECT_EQ(Verdict(text, "P.B", {State({0}, {0, 0}), State({0}, {1, kHidden})}), "ok");
+  EXPECT_EQ(Verdict(text, "P.B", {State({0}, {0, 0}), State({0}, {1, kHidden})}),
+            Lacks(1, "P (edge 1)"));
   // Both hidden: B might be reached, and 1 - v might leave the range.
   EXPECT_EQ(Verdict(text, "P.B", {State({0}, {kHidden, kHidden})}), Fails(0));
   EXPECT_EQ(Verdict(text, "P.B", {State({0}, {0, kHidden})}), Lacks(0, "P (edge 1)"));
@@ -202,7 +203,7 @@ TEST(Partial, ErrorsBehindClockGuards) {
 
 TEST(Partial, Guards) {
   const auto with = [](std::string_view guard) {
-    return Verdict(Process("int[0,3] v; int[0,3] k = 1; int[0,9] a[3]; clock x; "
+    return Verdict(Process("int[0,3] v; int[0,3] k = 1; int[0,9] a[3] = {5, 5, 5}; clock x; "
                            "bool f() { return v == 1; }",
                            Cat("A -> B { guard ", guard, "; }")),
                    "P.B", {State({0}, {kHidden, 1, kHidden, 5, 5})});
@@ -248,7 +249,7 @@ TEST(Partial, Invariants) {
 
 TEST(Partial, Goals) {
   const auto with = [](const char* goal) {
-    return Verdict(Process("int[0,3] v; int[0,3] w; clock x;", "A -> A { assign v = 1 }"), goal,
+    return Verdict(Process("int[0,3] v; int[0,3] w; clock x;", "A -> A { assign v = 1; }"), goal,
                    {State({0}, {kHidden, 0})});
   };
   const std::string meets = "entry 0: its zone meets the goal";
