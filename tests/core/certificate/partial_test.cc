@@ -49,7 +49,9 @@ std::string Process(std::string_view declarations, std::string_view edges) {
 
 constexpr char kMightFail[] =
     "this depends on variables whose values are not known here, and might fail";
-std::string Fails(int entry) { return Cat("entry ", entry, ": a move runs into an error: ", kMightFail); }
+std::string Fails(int entry) {
+  return Cat("entry ", entry, ": a move runs into an error: ", kMightFail);
+}
 std::string Lacks(int entry, std::string_view edges) {
   return Cat("entry ", entry, ": no entry represents what is reached by the move of ", edges);
 }
