@@ -41,6 +41,9 @@ struct Entry {
   std::vector<int32_t> values;      // per variable
   std::vector<Constraint> zone;     // conjunction; clocks are >= 0 besides
   std::vector<ClockBounds> bounds;  // relation kSimulation: per clock (0 unused); else empty
+  // Per variable: is its value left open?  Then `values` has 0.  The entry stands for all values of
+  // the declared ranges.  Empty: none is.
+  std::vector<bool> hidden = {};
 };
 
 // How a reached state must relate to the entry that stands for it.
@@ -82,6 +85,8 @@ struct Certificate {
 //       constraint is among the bounds of the other.
 // kSimulation: in (2) and (3) only those constraints of invariants, guards and goal count that are
 // contained in the entry's bounds and diagonals (check.cc says why).
+// Where an entry hides variables, (2) and (3) count every move and every meeting with the goal that
+// some of their values may allow, and what might run into a run-time error counts as doing so.
 // Else a sentence that says what fails and at which entry.
 absl::Status Check(model::Network& network, const lang::Expr* goal, const Certificate& certificate);
 // Do the entries fit the model?  Check asks this itself.

@@ -26,11 +26,21 @@
 // satisfy what is kept of them, and (3) says that none does.
 // Run-time errors of moves are held to be reachable states that must not be: their clock guards
 // take the part of the goal in (3).
+// Hidden variables.  An entry then represents (l, v, u) if v agrees with it on the variables that it
+// does not hide, and u as before.  The reference semantics gives for such a set of valuations what
+// may be: of every move that one of them has a move with the same resets, a guard and a target
+// invariant that say no more, and a target that hides some variables and agrees with the true one on
+// the others; time may pass where it may pass for one of them; of the goal a part that says no more.
+// Everything above asks of constraints only that they hold where the move is made, so it holds of
+// these, too.  The next entry must know no variable that the target hides, and agree on those it
+// knows: then it represents the true target as well.  Valuations
+// for which something might fail count as errors, wherever a move that needs it is possible.
 // Meta variables are no part of a state's identity (language notes, section 11): not compared.
 #include <algorithm>
 #include <utility>
 
 #include "absl/container/flat_hash_map.h"
+#include "absl/container/flat_hash_set.h"
 #include "core/base/strings.h"
 #include "core/certificate/certificate.h"
 #include "core/certificate/reference.h"
@@ -142,6 +152,7 @@ absl::Status Shape(const model::Network& network, size_t index, const Entry& ent
   const int clocks = network.clock_count();
   if (entry.locations.size() != network.processes.size() ||
       entry.values.size() != network.variables.size() ||
+      (!entry.hidden.empty() && entry.hidden.size() != entry.values.size()) ||
       entry.bounds.size() != (has_bounds ? static_cast<size_t>(clocks) : 0)) {
     return Wrong(index, "it does not fit the model");
   }
@@ -153,6 +164,7 @@ absl::Status Shape(const model::Network& network, size_t index, const Entry& ent
   }
   for (size_t i = 0; i < entry.values.size(); ++i) {
     const model::Variable& variable = network.variables[i];
+    if (!entry.hidden.empty() && entry.hidden[i]) continue;
     if (entry.values[i] < variable.low || entry.values[i] > variable.high) {
       return Wrong(index, Cat("the value of ", variable.name, " is out of range"));
     }
@@ -171,7 +183,9 @@ absl::Status Shape(const model::Network& network, size_t index, const Entry& ent
 // ---- The check ----------------------------------------------------------------------------------
 
 using Disjunction = std::vector<std::vector<Atom>>;
-using Key = std::pair<std::vector<int32_t>, std::vector<int32_t>>;  // locations, non-meta values
+// Locations; non-meta values and behind them, if some are hidden, which are known.
+using Key = std::pair<std::vector<int32_t>, std::vector<int32_t>>;
+using Mask = std::vector<uint8_t>;  // per variable: is it known?
 
 class Checker {
  public:
@@ -203,30 +217,70 @@ class Checker {
     std::vector<Atom> invariant;
     bool possible = true;  // is the data part of the invariant true?
     bool may_delay = false;
-    const std::vector<size_t>* entries = nullptr;  // may be null: none
+    std::vector<const std::vector<size_t>*> groups;  // whose entries stand for it
   };
 
-  Key KeyOf(const std::vector<int32_t>& locations, const std::vector<int32_t>& values) const {
-    Key key{locations, {}};
-    for (size_t i = 0; i < values.size(); ++i) {
-      if (!network_.variables[i].is_meta) key.second.push_back(values[i]);
+  // Of what `known` leaves of the state; an empty mask leaves everything.
+  Key KeyOf(const DiscreteState& state, const Mask& known) const {
+    Key key{{state.locations.begin(), state.locations.end()}, {}};
+    for (size_t i = 0; i < state.values.size(); ++i) {
+      if (network_.variables[i].is_meta) continue;
+      key.second.push_back(known.empty() || known[i] != 0 ? state.values[i] : 0);
     }
+    key.second.insert(key.second.end(), known.begin(), known.end());
     return key;
+  }
+  // What the state knows, meta variables apart; empty: everything.
+  Mask MaskOf(const DiscreteState& state) const {
+    Mask mask = state.known;
+    bool all = true;
+    for (size_t i = 0; i < mask.size(); ++i) {
+      if (network_.variables[i].is_meta) mask[i] = 1;
+      all = all && mask[i] != 0;
+    }
+    return all ? Mask() : mask;
   }
 
   static DiscreteState StateOf(const Entry& entry) {
-    return {{entry.locations.begin(), entry.locations.end()}, entry.values};
+    DiscreteState state{{entry.locations.begin(), entry.locations.end()}, entry.values};
+    for (const bool hidden : entry.hidden) state.known.push_back(!hidden);
+    return state;
+  }
+
+  // The groups that know nothing which the state does not know, and agree on the rest.
+  std::vector<const std::vector<size_t>*> GroupsFor(const DiscreteState& state) const {
+    std::vector<const std::vector<size_t>*> groups;
+    const auto add = [&](const Mask& mask) {
+      auto it = groups_.find(KeyOf(state, mask));
+      if (it != groups_.end()) groups.push_back(&it->second);
+    };
+    const Mask known = MaskOf(state);
+    if (known.empty()) add({});
+    if (masks_.empty()) return groups;
+    auto masks = masks_.find({state.locations.begin(), state.locations.end()});
+    if (masks == masks_.end()) return groups;
+    for (const Mask& mask : masks->second) {
+      // Element by element: what the mask knows is known.
+      if (known.empty() || std::equal(mask.begin(), mask.end(), known.begin(),
+                                      [](uint8_t asked, uint8_t is) { return asked <= is; })) {
+        add(mask);
+      }
+    }
+    return groups;
   }
 
   absl::Status Load(size_t index) {
     const Entry& entry = certificate_.entries[index];
     zones_.push_back(ToZone(entry.zone, network_.clock_count()));
     // One state, whatever the meta variables hold; the group's first entry speaks for them.
-    std::vector<size_t>& group = groups_[KeyOf(entry.locations, entry.values)];
+    const DiscreteState state = StateOf(entry);
+    const Mask known = MaskOf(state);
+    std::vector<size_t>& group = groups_[KeyOf(state, known)];
     group.push_back(index);
     if (group.size() > 1) return absl::OkStatus();
+    if (!known.empty()) masks_[entry.locations].insert(known);
     bool possible = false;
-    absl::StatusOr<std::vector<Atom>> invariant = reference_.Invariant(StateOf(entry), &possible);
+    absl::StatusOr<std::vector<Atom>> invariant = reference_.Invariant(state, &possible);
     if (!invariant.ok()) return Wrong(index, ToStdView(invariant.status().message()));
     if (!possible) return Wrong(index, "its data violate an invariant");
     return absl::OkStatus();
@@ -239,8 +293,7 @@ class Checker {
     if (!invariant.ok()) return invariant.status();
     target->invariant = *std::move(invariant);
     target->may_delay = reference_.MayDelay(state);
-    auto it = groups_.find(KeyOf({state.locations.begin(), state.locations.end()}, state.values));
-    target->entries = it == groups_.end() ? nullptr : &it->second;
+    target->groups = GroupsFor(state);
     target->state = std::move(state);
     return absl::OkStatus();
   }
@@ -255,8 +308,13 @@ class Checker {
 
   bool Represented(const Target& target, const Zone& zone, const Move* move,
                    const std::vector<ClockBounds>* source_bounds) const {
-    if (target.entries == nullptr) return false;
-    for (size_t index : *target.entries) {
+    return std::any_of(target.groups.begin(), target.groups.end(), [&](const auto* entries) {
+      return RepresentedBy(*entries, zone, move, source_bounds);
+    });
+  }
+  bool RepresentedBy(const std::vector<size_t>& entries, const Zone& zone, const Move* move,
+                     const std::vector<ClockBounds>* source_bounds) const {
+    for (size_t index : entries) {
       if (zones_[index].empty()) continue;
       if (!simulation_) {
         if (zones_[index].Includes(zone)) return true;
@@ -328,6 +386,9 @@ class Checker {
     std::erase_if(goal, is_impossible);
     std::erase_if(errors, [&](const MoveError& error) { return is_impossible(error.guard); });
     const bool asks_for_deadlock = goal_ != nullptr && AsksForDeadlock(*goal_);
+    if (asks_for_deadlock && !state.known.empty()) {
+      return Wrong(entries[0], "deadlocks need all variables");
+    }
     if (asks_for_deadlock && simulation_) {
       return Wrong(entries[0], "deadlocks need a certificate by inclusion");
     }
@@ -460,6 +521,8 @@ class Checker {
   const bool simulation_;
   std::vector<Zone> zones_;  // per entry
   absl::flat_hash_map<Key, std::vector<size_t>> groups_;
+  // Of groups that hide variables, by locations.
+  absl::flat_hash_map<std::vector<int32_t>, absl::flat_hash_set<Mask>> masks_;
 };
 
 }  // namespace

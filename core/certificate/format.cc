@@ -28,6 +28,9 @@ Json ConstraintsToJson(const std::vector<Constraint>& constraints) {
 
 Json EntryToJson(const Entry& entry) {
   Json json = {{"locations", entry.locations}, {"values", entry.values}};
+  for (size_t i = 0; i < entry.hidden.size(); ++i) {
+    if (entry.hidden[i]) json["values"][i] = nullptr;
+  }
   json["zone"] = ConstraintsToJson(entry.zone);
   if (entry.bounds.empty()) return json;
   Json bounds = Json::array();
@@ -110,6 +113,22 @@ class Reader {
     if (!json->is_array()) return Fail("a list of integers was expected");
     for (const Json& each : *json) {
       if (!Integer(each, INT32_MIN, INT32_MAX, &values->emplace_back())) return false;
+    }
+    return true;
+  }
+  // Integers, null where the value is hidden.
+  bool Values(const Json* json, Entry* entry) {
+    if (json == nullptr) return false;
+    if (!json->is_array()) return Fail("a list of integers was expected");
+    for (size_t i = 0; i < json->size(); ++i) {
+      const Json& each = (*json)[i];
+      int32_t& value = entry->values.emplace_back(0);
+      if (each.is_null()) {
+        entry->hidden.resize(json->size());
+        entry->hidden[i] = true;
+      } else if (!Integer(each, INT32_MIN, INT32_MAX, &value)) {
+        return false;
+      }
     }
     return true;
   }
@@ -214,7 +233,7 @@ class Reader {
   }
   bool ReadEntry(const Json& json, int clocks, Relation relation, Entry* entry) {
     if (!Integers(Member(json, "locations"), &entry->locations) ||
-        !Integers(Member(json, "values"), &entry->values) ||
+        !Values(Member(json, "values"), entry) ||
         !Zone(Member(json, "zone"), clocks, &entry->zone)) {
       return false;
     }

@@ -6,6 +6,7 @@
 #include <utility>
 
 #include "core/base/strings.h"
+#include "core/certificate/partial.h"
 
 namespace zonelab::certificate {
 
@@ -67,17 +68,21 @@ bool IsComparison(Op op) {
 struct Sum {
   std::vector<int> plus, minus;
   int64_t constant = 0;
+  bool is_known = true;
 };
 
 class Converter {
  public:
-  Converter(lang::Evaluator& evaluator, EvalError* error) : evaluator_(evaluator), error_(error) {}
+  Converter(lang::Evaluator& evaluator, EvalError* error, bool* certain)
+      : evaluator_(evaluator), error_(error), certain_(certain) {}
 
   bool Convert(const Expr& expr, bool positive, Disjunction* out) {
     if (!HasClocks(expr)) {
-      int32_t value = 0;
-      if (!Int(expr, &value)) return false;
-      *out = (value != 0) == positive ? Disjunction{{}} : Disjunction{};
+      Range value;
+      if (!RangeOf(evaluator_, expr, &value, error_)) return false;
+      const bool may_hold = positive ? value.may_be_true() : value.may_be_false();
+      if (value.may_be_true() && value.may_be_false()) return Unknown(out);
+      *out = may_hold ? Disjunction{{}} : Disjunction{};
       return true;
     }
     if (expr.kind == ExprKind::kUnary && expr.op == Op::kNot) {
@@ -104,10 +109,10 @@ class Converter {
     *error_ = {expr.span, "unsupported", std::string(message)};
     return false;
   }
-  bool Int(const Expr& expr, int32_t* value) {
-    if (evaluator_.Int(expr, value)) return true;
-    *error_ = evaluator_.error();
-    return false;
+  bool Unknown(Disjunction* out) {
+    if (certain_ != nullptr) *certain_ = false;
+    *out = {{}};
+    return true;
   }
 
   // An operand of a tree of conjunctions (or disjunctions), with its sign.
@@ -202,9 +207,10 @@ class Converter {
 
   bool AddTo(const Expr& expr, bool positive, Sum* sum) {
     if (!IsClock(expr)) {
-      int32_t value = 0;
-      if (!Int(expr, &value)) return false;
-      sum->constant += positive ? int64_t{value} : -int64_t{value};
+      Range value;
+      if (!RangeOf(evaluator_, expr, &value, error_)) return false;
+      sum->constant += positive ? value.low : -value.low;
+      sum->is_known &= value.is_known();
       return true;
     }
     if (expr.kind == ExprKind::kBinary && (expr.op == Op::kAdd || expr.op == Op::kSub)) {
@@ -212,19 +218,18 @@ class Converter {
              AddTo(*expr.args[1], expr.op == Op::kAdd ? positive : !positive, sum);
     }
     if (expr.kind == ExprKind::kRate) return Unsupported(expr, "stopwatches are not supported");
-    lang::Place place;
-    if (!evaluator_.Lvalue(expr, &place)) {
-      *error_ = evaluator_.error();
-      return false;
-    }
-    if (place.space != lang::Space::kClock) return Unsupported(expr, "this is not a clock");
-    (positive ? sum->plus : sum->minus).push_back(place.base);
+    std::vector<lang::Place> places;
+    if (!PlacesOf(evaluator_, expr, &places, error_)) return false;
+    if (places[0].space != lang::Space::kClock) return Unsupported(expr, "this is not a clock");
+    (positive ? sum->plus : sum->minus).push_back(places[0].base);
+    sum->is_known &= places.size() == 1;
     return true;
   }
 
   bool Comparison(const Expr& expr, bool positive, Disjunction* out) {
     Sum sum;
     if (!AddTo(*expr.args[0], true, &sum) || !AddTo(*expr.args[1], false, &sum)) return false;
+    if (!sum.is_known) return Unknown(out);
     for (size_t i = 0; i < sum.plus.size(); ++i) {  // x - x is 0
       for (size_t j = 0; j < sum.minus.size(); ++j) {
         if (sum.plus[i] != sum.minus[j]) continue;
@@ -256,13 +261,14 @@ class Converter {
 
   lang::Evaluator& evaluator_;
   EvalError* error_;
+  bool* certain_;
 };
 
 }  // namespace
 
 bool ToDisjunction(lang::Evaluator& evaluator, const Expr& expr, bool positive, Disjunction* result,
-                   EvalError* error) {
-  return Converter(evaluator, error).Convert(expr, positive, result);
+                   EvalError* error, bool* certain) {
+  return Converter(evaluator, error, certain).Convert(expr, positive, result);
 }
 
 std::vector<Atom> Violations(const Atom& atom) {

@@ -15,8 +15,10 @@ using Conjunction = std::vector<Atom>;
 using Disjunction = std::vector<Conjunction>;  // {} is false, {{}} is true
 
 // `expr` (or its negation) as a disjunction; the evaluator knows the state.  False: see *error.
+// Where values are not known, parts that depend on them count as true, whichever the sign, so that
+// the result says too little rather than too much; then `*certain` (may be null) becomes false.
 bool ToDisjunction(lang::Evaluator& evaluator, const lang::Expr& expr, bool positive,
-                   Disjunction* result, lang::EvalError* error);
+                   Disjunction* result, lang::EvalError* error, bool* certain = nullptr);
 
 // What violates the atom: one atom, or two for an equation.
 std::vector<Atom> Violations(const Atom& atom);

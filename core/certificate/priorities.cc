@@ -26,7 +26,9 @@ class Splitter {
     universe_.Add(invariant);
   }
 
+  // A move that may not be possible holds nothing back.
   void Add(const Move& move) {
+    if (!move.is_certain) return;
     Region region{move.level, move.guard};
     for (const Atom& atom : move.invariant) {
       const Atom before = Before(atom, move.resets);

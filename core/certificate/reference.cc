@@ -7,6 +7,7 @@
 
 #include "core/base/strings.h"
 #include "core/certificate/formula.h"
+#include "core/certificate/partial.h"
 #include "core/certificate/priorities.h"
 
 namespace zonelab::certificate {
@@ -31,12 +32,14 @@ struct Candidate {
   Conjunction guard;
   int channel = -1;
   bool leaves_committed = false;
+  bool is_certain = true;  // guard and channel depend on known values only
 };
 
 // A way in which some processes take part in a broadcast.
 struct Broadcast {
   std::vector<const Candidate*> taking_part;
   Conjunction guard;
+  bool is_certain = true;
 };
 }  // namespace
 
@@ -67,21 +70,22 @@ struct Reference::Impl : public Evaluator::ProcessView {
     }
     return false;
   }
-  Evaluator& EvaluatorOf(size_t process, std::vector<int32_t>* values) {
-    evaluators[process]->set_state(absl::MakeSpan(*values));
-    return *evaluators[process];
+  // The state must outlive the evaluation; only updates change it.
+  static Evaluator& In(DiscreteState* state, Evaluator& evaluator) {
+    evaluator.set_state(absl::MakeSpan(state->values), absl::MakeSpan(state->known));
+    return evaluator;
   }
 
-  bool Invariant(const DiscreteState& state, Conjunction* atoms, bool* possible, EvalError* error) {
+  bool Invariant(DiscreteState state, Conjunction* atoms, bool* possible, EvalError* error,
+                 bool* certain = nullptr) {
     *possible = true;
-    std::vector<int32_t> values = state.values;
     for (size_t p = 0; p < state.locations.size(); ++p) {
       const lang::Expr* invariant = Location(state, p).invariant;
       if (invariant == nullptr) continue;
-      Evaluator& evaluator = EvaluatorOf(p, &values);
+      Evaluator& evaluator = In(&state, *evaluators[p]);
       evaluator.set_selects({});
       Disjunction parts;
-      if (!ToDisjunction(evaluator, *invariant, true, &parts, error)) return false;
+      if (!ToDisjunction(evaluator, *invariant, true, &parts, error, certain)) return false;
       if (parts.size() > 1) {
         *error = {invariant->span, "unsupported", "an invariant cannot be a disjunction"};
         return false;
@@ -98,9 +102,8 @@ struct Reference::Impl : public Evaluator::ProcessView {
 
   // Candidates of all processes.  Where a location is committed, internal edges from others are
   // not looked at: they cannot fire, and an error in their guards does not count.
-  std::vector<Candidate> Candidates(const DiscreteState& state, std::vector<MoveError>* errors) {
+  std::vector<Candidate> Candidates(DiscreteState state, std::vector<MoveError>* errors) {
     std::vector<Candidate> candidates;
-    std::vector<int32_t> values = state.values;
     const bool committed = AnyCommitted(state);
     for (size_t p = 0; p < state.locations.size(); ++p) {
       const std::vector<model::EdgeInstance>& edges = network.processes[p]->edges;
@@ -114,54 +117,58 @@ struct Reference::Impl : public Evaluator::ProcessView {
         if (committed && !candidate.leaves_committed && edge.sync_kind == lang::SyncKind::kNone) {
           continue;
         }
-        AddCandidate(std::move(candidate), edges[i], &values, &candidates, errors);
+        AddCandidate(std::move(candidate), edges[i], &state, &candidates, errors);
       }
     }
     return candidates;
   }
 
   void AddCandidate(Candidate candidate, const model::EdgeInstance& instance,
-                    std::vector<int32_t>* values, std::vector<Candidate>* candidates,
+                    DiscreteState* state, std::vector<Candidate>* candidates,
                     std::vector<MoveError>* errors) {
     const lang::Edge& edge = *candidate.edge;
-    Evaluator& evaluator = EvaluatorOf(candidate.fired.process, values);
+    Evaluator& evaluator = In(state, *evaluators[candidate.fired.process]);
     evaluator.set_selects(instance.selects);
     EvalError error;
     Disjunction guards = {{}};
-    if (edge.guard != nullptr && !ToDisjunction(evaluator, *edge.guard, true, &guards, &error)) {
+    if (edge.guard != nullptr && !ToDisjunction(evaluator, *edge.guard, true, &guards, &error,
+                                                &candidate.is_certain)) {
       if (errors != nullptr) errors->push_back({{candidate.fired}, {}, error, {}});
       return;
     }
     if (guards.empty()) return;
+    std::vector<int> channels = {-1};
     if (edge.sync_kind != lang::SyncKind::kNone) {
-      lang::Place place;
+      std::vector<lang::Place> places;
       evaluator.set_selects(instance.selects);
-      if (!evaluator.Lvalue(*edge.channel, &place)) {
+      if (!PlacesOf(evaluator, *edge.channel, &places, &error)) {
         for (const Conjunction& guard : guards) {
-          if (errors != nullptr) errors->push_back({{candidate.fired}, guard, evaluator.error(), {}});
+          if (errors != nullptr) errors->push_back({{candidate.fired}, guard, error, {}});
         }
         return;
       }
-      candidate.channel = place.base;
+      channels.clear();
+      for (const lang::Place& place : places) channels.push_back(place.base);
+      candidate.is_certain &= places.size() == 1;
     }
-    for (Conjunction& guard : guards) {
-      candidate.guard = std::move(guard);
-      candidates->push_back(candidate);
+    for (const int channel : channels) {
+      candidate.channel = channel;
+      for (const Conjunction& guard : guards) {
+        candidate.guard = guard;
+        candidates->push_back(candidate);
+      }
     }
   }
 
   // ---- Effects ----
 
   bool Execute(Evaluator& evaluator, const std::vector<lang::Expr*>& updates,
-               std::vector<int32_t>* values, std::vector<std::pair<int32_t, int32_t>>* assignments,
+               DiscreteState* state, std::vector<std::pair<int32_t, int32_t>>* assignments,
                EvalError* error) {
-    evaluator.set_state(absl::MakeSpan(*values));
-    evaluator.clock_assignments = assignments;
+    In(state, evaluator).clock_assignments = assignments;
     bool ok = true;
     for (const lang::Expr* update : updates) {
-      ok = evaluator.Execute(*update);
-      if (!ok) *error = evaluator.error();
-      if (!ok) break;
+      ok = ok && ExecuteUpdate(evaluator, *update, &state->values, &state->known, error);
     }
     evaluator.clock_assignments = nullptr;
     return ok;
@@ -169,21 +176,21 @@ struct Reference::Impl : public Evaluator::ProcessView {
 
   // Runs all updates and changes locations.
   bool Effect(const std::vector<const Candidate*>& parts, Move* move, EvalError* error) {
-    std::vector<int32_t>& values = move->target.values;
+    DiscreteState* state = &move->target;
     std::vector<std::pair<int32_t, int32_t>> assignments;
     const lang::Document& document = *network.document;
     globals->set_selects({});
-    if (!Execute(*globals, document.before_update, &values, &assignments, error)) return false;
+    if (!Execute(*globals, document.before_update, state, &assignments, error)) return false;
     for (const Candidate* part : parts) {
       const size_t p = part->fired.process;
       evaluators[p]->set_selects(network.processes[p]->edges[part->fired.edge].selects);
-      if (!Execute(*evaluators[p], part->edge->updates, &values, &assignments, error)) {
+      if (!Execute(*evaluators[p], part->edge->updates, state, &assignments, error)) {
         return false;
       }
     }
-    if (!Execute(*globals, document.after_update, &values, &assignments, error)) return false;
+    if (!Execute(*globals, document.after_update, state, &assignments, error)) return false;
     for (const Candidate* part : parts) {
-      move->target.locations[part->fired.process] = part->edge->target;
+      state->locations[part->fired.process] = part->edge->target;
     }
     move->resets.assign(assignments.begin(), assignments.end());
     return true;
@@ -206,11 +213,14 @@ struct Reference::Impl : public Evaluator::ProcessView {
     return level;
   }
 
-  void Fire(const std::vector<const Candidate*>& parts, Conjunction guard, Collector& out) {
+  void Fire(const std::vector<const Candidate*>& parts, Conjunction guard, Collector& out,
+            bool is_certain = true) {
     bool allowed = !out.committed;
     Move move;
+    move.is_certain = is_certain;
     for (const Candidate* part : parts) {
       allowed |= part->leaves_committed;
+      move.is_certain &= part->is_certain;
       move.edges.push_back(part->fired);
     }
     if (!allowed) return;
@@ -221,8 +231,10 @@ struct Reference::Impl : public Evaluator::ProcessView {
     EvalError error;
     bool possible = true;
     if (!Effect(parts, &move, &error) ||
-        !Invariant(move.target, &move.invariant, &possible, &error)) {
-      if (out.errors != nullptr) out.errors->push_back({move.edges, move.guard, error, move.level});
+        !Invariant(move.target, &move.invariant, &possible, &error, &move.is_certain)) {
+      if (out.errors == nullptr) return;
+      MoveError& added = out.errors->emplace_back(MoveError{move.edges, move.guard, error, {}});
+      if (move.is_certain && error.code != lang::kUnknownValue) added.level = move.level;
     } else if (possible) {
       out.moves->push_back(std::move(move));
     }
@@ -235,11 +247,14 @@ struct Reference::Impl : public Evaluator::ProcessView {
   }
 
   // `ways` times what process `p` can do: take one of its receiving edges, or stay out, which it
-  // may only where none of them is enabled.
+  // may only where none of them is enabled.  One that is not certain may be enabled or not.
   static std::vector<Broadcast> WithProcess(const std::vector<Broadcast>& ways,
                                             const std::vector<const Candidate*>& receivers) {
     std::vector<Conjunction> staying_out = {{}};
+    bool is_certain = true;
     for (const Candidate* receiver : receivers) {
+      is_certain &= receiver->is_certain;
+      if (!receiver->is_certain) continue;
       std::vector<Conjunction> violated;
       for (const Conjunction& so_far : staying_out) {
         for (const Atom& atom : receiver->guard) {
@@ -257,9 +272,12 @@ struct Reference::Impl : public Evaluator::ProcessView {
         Broadcast& with = result.emplace_back(way);
         with.taking_part.push_back(receiver);
         with.guard = Both(with.guard, receiver->guard);
+        with.is_certain &= is_certain;
       }
       for (const Conjunction& violations : staying_out) {
-        result.emplace_back(way).guard = Both(way.guard, violations);
+        Broadcast& without = result.emplace_back(way);
+        without.guard = Both(way.guard, violations);
+        without.is_certain &= is_certain;
       }
       if (result.size() > kMaxMoves) break;
     }
@@ -285,7 +303,9 @@ struct Reference::Impl : public Evaluator::ProcessView {
         return;
       }
     }
-    for (Broadcast& way : ways) Fire(way.taking_part, std::move(way.guard), out);
+    for (Broadcast& way : ways) {
+      Fire(way.taking_part, std::move(way.guard), out, way.is_certain);
+    }
   }
 
   void AllMoves(const DiscreteState& state, Collector& out) {
@@ -309,7 +329,8 @@ struct Reference::Impl : public Evaluator::ProcessView {
   }
 
   bool UrgentSyncEnabled(const DiscreteState& state) {
-    const std::vector<Candidate> candidates = Candidates(state, nullptr);
+    std::vector<Candidate> candidates = Candidates(state, nullptr);
+    std::erase_if(candidates, [](const Candidate& each) { return !each.is_certain; });
     for (const Candidate& first : candidates) {
       if (first.channel < 0 || !network.channels[first.channel].is_urgent) continue;
       if (first.edge->sync_kind != lang::SyncKind::kSend) continue;
@@ -395,10 +416,9 @@ bool Reference::MayDelay(const DiscreteState& state) {
 absl::StatusOr<std::vector<std::vector<Atom>>> Reference::Predicate(const lang::Expr& predicate,
                                                                     const DiscreteState& state,
                                                                     bool is_deadlock) {
-  std::vector<int32_t> values = state.values;
+  DiscreteState copy = state;
   impl_->locations = state.locations;
-  impl_->globals->set_state(absl::MakeSpan(values));
-  impl_->globals->set_selects({});
+  Impl::In(&copy, *impl_->globals).set_selects({});
   impl_->globals->is_deadlock = is_deadlock;
   Disjunction result;
   EvalError error;

@@ -36,9 +36,15 @@ bool Holds(const Atom& atom, const std::vector<int64_t>& clocks, int64_t denomin
 bool AllHold(const std::vector<Atom>& atoms, const std::vector<int64_t>& clocks,
              int64_t denominator);
 
+// With `known` a partial state: it stands for all states that agree on the variables where `known`
+// is not 0 and have any value of the declared range in the others.  Of such states the reference
+// semantics says what *may* be: moves that some of them may have, constraints that all of them
+// satisfy where the move (the invariant, the predicate) is possible.  What might run into a
+// run-time error for one of them is reported as one, with the code kUnknownValue.
 struct DiscreteState {
   std::vector<int> locations;
   std::vector<int32_t> values;
+  std::vector<uint8_t> known = {};  // per variable; empty: all are known
   friend bool operator==(const DiscreteState&, const DiscreteState&) = default;
 };
 
@@ -56,6 +62,7 @@ struct Move {
   std::vector<Atom> invariant;  // of the target
   int channel = -1;             // -1: internal
   Level level;
+  bool is_certain = true;  // false: in some of the states that a partial one stands for it may not be
 };
 
 // A run-time error that a move (or a guard) runs into, once its clock guard is satisfied.
@@ -63,7 +70,8 @@ struct MoveError {
   std::vector<model::FiredEdge> edges;
   std::vector<Atom> guard;
   lang::EvalError error;
-  // Of a whole move whose effect fails.  Nothing: a guard or a channel fails, whatever the others do.
+  // Of a whole move whose effect fails.  Nothing: a guard or a channel fails, whatever the others do,
+  // or it is not certain.
   std::optional<Level> level;
 };
 
@@ -84,7 +92,7 @@ class Reference {
   // The same before priorities have their say.
   std::vector<Move> MovesOfAnyPriority(const DiscreteState& state, std::vector<MoveError>* errors);
   // False in urgent and committed locations, and when a synchronisation on an urgent channel is
-  // enabled by its data (urgent channels have no clock guards).
+  // enabled by its data (urgent channels have no clock guards).  Of a partial state: certainly so.
   bool MayDelay(const DiscreteState& state);
   // The predicate as a disjunction of conjunctions of atoms: {} is false, {{}} is true.  No atom
   // is a kNotEqual.  Nodes of the predicate are looked at in the state, P.x in process P.

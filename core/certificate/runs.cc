@@ -184,6 +184,13 @@ absl::Status CheckAvoiding(model::Network& network, const lang::Expr& avoided,
     if (absl::Status status = Check(network, nullptr, certificate); !status.ok()) return status;
   }
   if (absl::Status status = CheckShape(network, certificate.avoiding); !status.ok()) return status;
+  for (const std::vector<Entry>* entries : {&certificate.entries, &certificate.avoiding}) {
+    for (const Entry& entry : *entries) {
+      if (!entry.hidden.empty()) {
+        return absl::FailedPreconditionError("variables may be hidden in proofs \"invariant\" only");
+      }
+    }
+  }
   return AvoidingChecker(network, avoided, certificate).Run(trigger);
 }
 

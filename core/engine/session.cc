@@ -296,6 +296,12 @@ certificate::Entry Session::ToEntry(const search::Entry& found) const {
   const int n = model_.system_->clock_count();
   entry.locations.assign(found.state, found.state + processes);
   entry.values.assign(found.state + processes, found.state + model_.system_->slot_count());
+  if (found.hidden != nullptr) {
+    entry.hidden = *found.hidden;
+    for (size_t v = 0; v < entry.values.size(); ++v) {
+      if (entry.hidden[v]) entry.values[v] = 0;
+    }
+  }
   for (const zone::Constraint& c : found.zone) {
     entry.zone.push_back({c.i, c.j, zone::Value(c.bound), zone::IsStrict(c.bound)});
   }

@@ -206,6 +206,9 @@ bool Evaluator::Impl::Load(const Place& place, Span span, int32_t* value) {
       return true;
     case Space::kState:
       if (base < e.state_.size()) {
+        if (!e.known_.empty() && e.known_[base] == 0) {
+          return Fail(span, kUnknownValue, "the value of a variable is not known here");
+        }
         *value = e.state_[base];
         return true;
       }
@@ -242,6 +245,7 @@ bool Evaluator::Impl::Store(const Place& place, Span span, int32_t* value) {
   }
   if (place.space == Space::kState && base < e.state_.size()) {
     e.state_[base] = *value;
+    if (!e.known_.empty()) e.known_[base] = 1;
     return true;
   }
   return Fail(span, "not-constant", "this cannot be assigned here");

@@ -83,14 +83,20 @@ struct EvalError {
 
 // The code of errors that are limits of this program: nothing is wrong with the model.
 inline constexpr char kTooLarge[] = "too-large";
+// The code of reading a variable whose value is not known (see Evaluator::set_state).
+inline constexpr char kUnknownValue[] = "unknown-value";
 
 // Evaluates checked expressions.  One object per thread; not re-entrant.
 class Evaluator {
  public:
   // `state` may be empty: then only constants can be read (anything else is an error with code
-  // "not-constant").
+  // "not-constant").  `known`: which of its values are known, one byte each; empty: all.  Reading
+  // another is an error, kUnknownValue; what is written becomes known.
   Evaluator(Constants& constants, const Bindings& bindings);
-  void set_state(absl::Span<int32_t> state) { state_ = state; }
+  void set_state(absl::Span<int32_t> state, absl::Span<uint8_t> known = {}) {
+    state_ = state;
+    known_ = known;
+  }
   // Values of the select variables of the edge that is evaluated (Symbol::index 0, 1, …).
   void set_selects(absl::Span<const int32_t> selects);
   // Value of one binder, for callers that walk quantifiers over clock constraints themselves.
@@ -135,6 +141,7 @@ class Evaluator {
   Constants& constants_;
   const Bindings* bindings_;
   absl::Span<int32_t> state_;
+  absl::Span<uint8_t> known_;  // empty, or one per value of state_
   std::vector<int32_t> binders_;
   std::vector<int32_t> frame_;  // a stack: results, parameters, locals and temporaries of calls
   // Where the locals of the functions that run live; no recursion, so each has one place.

@@ -38,6 +38,15 @@ TEST(Format, RoundTrip) {
   EXPECT_TRUE(again->entries[0].zone[0].strict);
   EXPECT_EQ(again->entries[1].bounds[1].lower, 4);
   EXPECT_EQ(again->entries[1].values, (std::vector<int32_t>{-7, 1}));
+  EXPECT_TRUE(again->entries[1].hidden.empty());
+  certificate.entries[0].hidden = {false, true};
+  const std::string partial = certificate::ToJson(*model.network, certificate);
+  EXPECT_NE(partial.find("\"values\":[1,null]"), std::string::npos) << partial;
+  again = certificate::FromJson(*model.network, partial);
+  ASSERT_TRUE(again.ok()) << again.status();
+  EXPECT_EQ(again->entries[0].hidden, (std::vector<bool>{false, true}));
+  EXPECT_TRUE(again->entries[1].hidden.empty());
+  EXPECT_EQ(certificate::ToJson(*model.network, *again), partial);
   certificate.entries.clear();
   EXPECT_TRUE(
       certificate::FromJson(*model.network, certificate::ToJson(*model.network, certificate)).ok());
@@ -63,7 +72,7 @@ TEST(Format, Refuses) {
       {"\"locations\":[0]", "\"locations\":[0.5]"},
       {"\"locations\":[0]", "\"locations\":0"},
       {"\"locations\":[0]", "\"locations\":[99999999999]"},
-      {"\"values\":[0]", "\"values\":[null]"},
+      {"\"values\":[0]", "\"values\":[true]"},
       {"[1,0,5,1]", "[1,0,5]"},
       {"[1,0,5,1]", "[1,2,5,1]"},
       {"[1,0,5,1]", "[1,-1,5,1]"},

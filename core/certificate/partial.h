@@ -1,0 +1,45 @@
+// Expressions and updates in a state some of whose values are not known: what may come of them.
+//
+// A value that is not known is any value of the variable's declared range.  What is computed here
+// holds for all choices of such values at once, and is refused where one of them might run into a
+// run-time error.  Part of the reference semantics; nobody else includes this.
+#ifndef ZONELAB_CORE_CERTIFICATE_PARTIAL_H_
+#define ZONELAB_CORE_CERTIFICATE_PARTIAL_H_
+
+#include <cstdint>
+#include <vector>
+
+#include "absl/types/span.h"
+#include "core/lang/evaluate.h"
+
+namespace zonelab::certificate {
+
+// The values low, …, high.
+struct Range {
+  int64_t low = 0, high = 0;
+  bool is_known() const { return low == high; }
+  bool may_be_true() const { return low != 0 || high != 0; }
+  bool may_be_false() const { return low <= 0 && 0 <= high; }
+};
+
+// All functions return false, with the error, if an evaluation fails or may fail; the latter has
+// the code kUnknownValue.
+
+// A range that holds all values that `expr` may have.  Of a known state: its value.
+bool RangeOf(lang::Evaluator& evaluator, const lang::Expr& expr, Range* range,
+             lang::EvalError* error);
+
+// The places that an lvalue, clock or channel may denote: at least one, all of the same shape.
+bool PlacesOf(lang::Evaluator& evaluator, const lang::Expr& expr, std::vector<lang::Place>* places,
+              lang::EvalError* error);
+
+// Runs an update.  Where it meets an unknown value it must be an assignment of one integer that
+// cannot fail; what it may have written is unknown afterwards (and 0 in `values`).
+// REQUIRES: `values` and `known` are the evaluator's state; if `known` is empty, all are known.
+bool ExecuteUpdate(lang::Evaluator& evaluator, const lang::Expr& update,
+                   std::vector<int32_t>* values, std::vector<uint8_t>* known,
+                   lang::EvalError* error);
+
+}  // namespace zonelab::certificate
+
+#endif  // ZONELAB_CORE_CERTIFICATE_PARTIAL_H_

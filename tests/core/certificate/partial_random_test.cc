@@ -1,0 +1,191 @@
+// Certificates of random models whose entries hide more and more variables.
+//
+// The explicit exploration of a grid of clock values, which knows nothing of zones and of hidden
+// variables, says whether the checker was right to accept.  ZONELAB_SEED and ZONELAB_ROUNDS override
+// the first seed and the number of models.
+#include <gtest/gtest.h>
+
+#include <cstdio>
+#include <cstdlib>
+#include <optional>
+#include <random>
+#include <string>
+#include <string_view>
+#include <vector>
+
+#include "core/certificate/certificate.h"
+#include "tests/agree/random_model.h"
+#include "tests/support/check_model.h"
+#include "tests/support/grid_explorer.h"
+
+namespace zonelab {
+namespace {
+
+using certificate::Certificate;
+using certificate::Entry;
+using testing::GridResult;
+
+struct Counts {
+  int models = 0, hidden_unread = 0, mutants = 0, accepted = 0, goals_accepted = 0, reachable = 0;
+  int with_errors = 0, accepted_across = 0;
+};
+
+void Replace(std::string* text, std::string_view from, std::string_view to) {
+  for (size_t at = 0; (at = text->find(from, at)) != std::string::npos; at += to.size()) {
+    text->replace(at, from.size(), to);
+  }
+}
+
+void Hide(Entry* entry, size_t variable) {
+  entry->hidden.resize(entry->values.size());
+  entry->hidden[variable] = true;
+  entry->values[variable] = 0;
+}
+
+GridResult Explore(Model& model, const lang::Expr* goal) {
+  testing::GridOptions options;
+  options.cap = 6;
+  options.max_states = 20'000;
+  return testing::ExploreGrid(model.network(), goal, options);
+}
+
+// A small step away from what the search wrote.
+class Mutator {
+ public:
+  explicit Mutator(uint64_t seed) : random_(seed) {}
+  size_t Below(size_t n) { return random_() % n; }
+
+  void Mutate(Certificate* certificate) {
+    std::vector<Entry>& entries = certificate->entries;
+    const Entry chosen = entries[Below(entries.size())];
+    const size_t variable = Below(chosen.values.size());
+    switch (Below(6)) {
+      case 0:  // in all entries of a location vector
+        for (Entry& entry : entries) {
+          if (entry.locations == chosen.locations) Hide(&entry, variable);
+        }
+        break;
+      case 1:
+        for (Entry& entry : entries) Hide(&entry, variable);
+        break;
+      case 2:
+        Hide(&entries[Below(entries.size())], variable);
+        break;
+      case 3:
+        entries.erase(entries.begin() + Below(entries.size()));
+        break;
+      default:  // all entries of a discrete state
+        std::erase_if(entries, [&](const Entry& entry) {
+          return entry.locations == chosen.locations && entry.values == chosen.values &&
+                 entry.hidden == chosen.hidden;
+        });
+        break;
+    }
+  }
+
+ private:
+  std::mt19937_64 random_;
+};
+
+// What the search proves of all reachable states; nothing if there is a run-time error.
+std::optional<Certificate> CertificateOf(Model& model, const std::string& clocks) {
+  Options options;
+  options.clocks = clocks;
+  options.budget.max_states = 3'000;
+  const Result result = testing::CheckAndProve(model, std::string(kExhaustive), options);
+  if (!result.certificate || result.certificate->entries.empty()) return std::nullopt;
+  return *result.certificate;
+}
+
+void FuzzOne(uint64_t seed, Counts* counts) {
+  const bool priorities = seed % 4 == 0;
+  testing::RandomModel generator(seed, /*closed=*/true, /*diagonals=*/false, priorities);
+  std::string text = generator.Text();
+  // The same function in a form of which the checker sees that it stays in the range.
+  Replace(&text, "v = v < 3 ? v + 1 : 0", "v = (v + 1) % 4");
+  if (seed % 2 == 0) Replace(&text, "b = !b", "b = v > 1");  // not known if v is not
+  std::string failing_text = text;  // the same with errors
+  Replace(&failing_text, "v = (v + 1) % 4", "v = v + 1");
+  SCOPED_TRACE("seed " + std::to_string(seed) + "\n" + text);
+  const auto model = Model::Load(text, Format::kXta);
+  const auto failing = Model::Load(failing_text, Format::kXta);
+  if (!model->ok() || !failing->ok()) return;  // no initial state
+  const std::optional<Certificate> found = CertificateOf(*model, seed % 2 == 0 ? "alu" : "extra-lu");
+  if (!found) return;
+  ++counts->models;
+
+  // The model never reads w (the second variable); a predicate might.
+  ASSERT_EQ(model->network().variables[1].name, "w");
+  Certificate without_w = *found;
+  for (Entry& entry : without_w.entries) Hide(&entry, 1);
+  const absl::Status status = certificate::Check(model->network(), nullptr, without_w);
+  EXPECT_TRUE(status.ok()) << status;
+  ++counts->hidden_unread;
+
+  static SourceMap* sources = new SourceMap();
+  std::vector<const lang::Expr*> goals;
+  std::vector<std::string> queries;
+  std::vector<bool> reachable;
+  for (int i = 0; i < 4; ++i) {
+    queries.push_back("E<> " + generator.Predicate());
+    goals.push_back(testing::GoalOf(*model, *sources, queries.back()));
+    const GridResult grid = Explore(*model, goals.back());
+    if (!grid.unsupported.empty()) return;
+    ASSERT_EQ(grid.error, "") << "the search saw none";
+    reachable.push_back(grid.reachable);
+    counts->reachable += grid.reachable;
+    // A goal that does not read w is proved with it or without.
+    if (queries.back().find('w') == std::string::npos) {
+      EXPECT_EQ(certificate::Check(model->network(), goals.back(), without_w).ok(),
+                certificate::Check(model->network(), goals.back(), *found).ok())
+          << queries.back();
+    }
+  }
+  const GridResult failing_grid = Explore(*failing, nullptr);
+  const bool has_error = !failing_grid.error.empty();
+  counts->with_errors += has_error;
+
+  // Walks through mutants that are still inductive.
+  Mutator mutator(seed);
+  Certificate current = *found;
+  for (int i = 0; i < 120; ++i) {
+    if (i % 40 == 0 || current.entries.empty()) current = *found;
+    Certificate mutant = current;
+    mutator.Mutate(&mutant);
+    ++counts->mutants;
+    if (certificate::Check(failing->network(), nullptr, mutant).ok()) {
+      ++counts->accepted_across;
+      EXPECT_FALSE(has_error) << failing_grid.error;
+    }
+    if (!certificate::Check(model->network(), nullptr, mutant).ok()) continue;
+    ++counts->accepted;
+    current = std::move(mutant);
+    for (size_t g = 0; g < goals.size(); ++g) {
+      if (!certificate::Check(model->network(), goals[g], current).ok()) continue;
+      ++counts->goals_accepted;
+      EXPECT_FALSE(reachable[g]) << "accepted although reachable: " << queries[g];
+    }
+  }
+}
+
+TEST(Partial, FuzzAgainstTheGrid) {
+  Counts counts;
+  const char* seed_text = std::getenv("ZONELAB_SEED");
+  const char* rounds_text = std::getenv("ZONELAB_ROUNDS");
+  const uint64_t first = seed_text == nullptr ? 1 : std::stoull(seed_text);
+  const uint64_t rounds = rounds_text == nullptr ? 150 : std::stoull(rounds_text);
+  for (uint64_t seed = first; seed < first + rounds && !HasFailure(); ++seed) {
+    FuzzOne(seed, &counts);
+  }
+  std::printf("%d models, %d reachable goals; %d mutants, %d accepted, also for %d goals; "
+              "%d models with errors added, %d accepted for those without one\n",
+              counts.models, counts.reachable, counts.mutants, counts.accepted,
+              counts.goals_accepted, counts.with_errors, counts.accepted_across);
+  EXPECT_GT(counts.hidden_unread, 0);
+  EXPECT_GT(counts.accepted, 0);
+  EXPECT_GT(counts.goals_accepted, 0);
+  EXPECT_GT(counts.with_errors, 0);
+}
+
+}  // namespace
+}  // namespace zonelab
