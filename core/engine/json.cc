@@ -4,6 +4,7 @@
 #include <utility>
 
 #include "core/base/strings.h"
+#include "core/engine/presets.h"
 #include "core/lang/print.h"
 
 namespace zonelab {
@@ -107,6 +108,23 @@ Json ChoicesToJson(const std::vector<Choice>& choices) {
   Json json = Json::array();
   for (const Choice& choice : choices) {
     json.push_back({{"name", choice.name}, {"help", choice.help}});
+  }
+  return json;
+}
+
+Json PresetsToJson() {
+  Json json = Json::array();
+  for (const Preset& preset : Presets()) {
+    Json sets = Json::object();
+    auto set = [&](const char* option, std::string_view value) {
+      if (!value.empty()) sets[option] = value;
+    };
+    set("clocks", preset.clocks);
+    set("data", preset.data);
+    set("order", preset.order);
+    set("covering", preset.covering);
+    set("extrapolate", preset.extrapolate);
+    json.push_back({{"name", preset.choice.name}, {"help", preset.choice.help}, {"options", sets}});
   }
   return json;
 }
@@ -268,6 +286,7 @@ Json ConfigurationsToJson() {
           {"coverings", ChoicesToJson(CoveringChoices())},
           {"extrapolations", ChoicesToJson(ExtrapolateChoices())},
           {"errors", ChoicesToJson(ErrorChoices())},
+          {"presets", PresetsToJson()},
           {"defaults",
            {{"clocks", defaults.clocks},
             {"data", defaults.data},
