@@ -50,7 +50,7 @@ inline std::vector<Options> AllConfigurations() {
       options.data = data.name;
       for (const Choice& order : OrderChoices()) {
         options.order = order.name;
-        all.push_back(options);
+        if (Validate(options).ok()) all.push_back(options);
       }
       if (!IsLazy(options)) continue;
       for (const Choice& covering : CoveringChoices()) {
