@@ -24,8 +24,11 @@ export interface Diagnostic extends Range, Fragment {
 
 /** One choice of a configuration: an abstraction of clocks or data, or a search order. */
 export interface Choice { name: string; help: string; }
+/** A configuration that a paper names: `options` are those that it sets. */
+export interface Preset extends Choice { options: Options; }
 export interface Configurations {
   clocks: Choice[]; data: Choice[]; orders: Choice[]; coverings: Choice[]; extrapolations: Choice[]; errors: Choice[];
+  presets: Preset[];
   defaults: Options;
 }
 

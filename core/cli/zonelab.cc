@@ -19,6 +19,7 @@
 #include "core/engine/engine.h"
 #include "core/engine/examples.h"
 #include "core/engine/json.h"
+#include "core/engine/presets.h"
 #include "core/engine/services.h"
 
 namespace zonelab {
@@ -48,6 +49,8 @@ Queries
       zonelab check fischer.xta -q 'E<> P(1).cs && P(2).cs' -q 'A[] P(1).x <= 5 || !P(1).req'
 
 Configuration (zonelab configs explains the names)
+      --preset NAME                  one of the papers' (AID, DBCA, ...): sets several of these;
+                                     what comes after it overrides it
       --clocks NAME                  abstraction of clocks            (default exact)
       --data NAME                    abstraction of variables         (default explicit)
       --order best|bfs|dfs|random    search order                     (default best)
@@ -143,6 +146,10 @@ std::optional<std::string> ParseCheck(const std::vector<std::string>& words, Arg
     } else if (name == "--query-file" || name == "--certificate") {
       if (!take()) return Cat(name, " needs a file");
       (name == "--certificate" ? out->certificate_file : out->query_file) = value;
+    } else if (name == "--preset") {
+      if (!take()) return Cat(name, " needs a name");
+      const absl::Status known = ApplyPreset(value, &out->options);
+      if (!known.ok()) return std::string(known.message());
     } else if (std::string* named = NamedOption(name, &out->options)) {
       if (!take()) return Cat(name, " needs a name");
       *named = value;
@@ -496,6 +503,7 @@ int ListConfigurations() {
                   std::string(choice.help).c_str());
     }
   };
+  print("--preset", PresetChoices());
   print("--clocks", ClockChoices());
   print("--data", DataChoices());
   print("--order", OrderChoices());

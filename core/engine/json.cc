@@ -5,6 +5,7 @@
 
 #include "core/base/strings.h"
 #include "core/engine/run_json.h"
+#include "core/engine/presets.h"
 #include "core/lang/print.h"
 
 namespace zonelab {
@@ -42,6 +43,23 @@ Json ChoicesToJson(const std::vector<Choice>& choices) {
   Json json = Json::array();
   for (const Choice& choice : choices) {
     json.push_back({{"name", choice.name}, {"help", choice.help}});
+  }
+  return json;
+}
+
+Json PresetsToJson() {
+  Json json = Json::array();
+  for (const Preset& preset : Presets()) {
+    Json sets = Json::object();
+    auto set = [&](const char* option, std::string_view value) {
+      if (!value.empty()) sets[option] = value;
+    };
+    set("clocks", preset.clocks);
+    set("data", preset.data);
+    set("order", preset.order);
+    set("covering", preset.covering);
+    set("extrapolate", preset.extrapolate);
+    json.push_back({{"name", preset.choice.name}, {"help", preset.choice.help}, {"options", sets}});
   }
   return json;
 }
@@ -211,6 +229,7 @@ Json ConfigurationsToJson() {
           {"extrapolations", ChoicesToJson(ExtrapolateChoices())},
           {"errors", ChoicesToJson(ErrorChoices())},
           {"runs", ChoicesToJson(RunsChoices())},
+          {"presets", PresetsToJson()},
           {"defaults",
            {{"clocks", defaults.clocks},
             {"data", defaults.data},

@@ -21,7 +21,7 @@ std::string Promise(const std::string& comment) {
 }
 
 TEST(ExamplesTest, KeepTheirPromises) {
-  EXPECT_EQ(Examples().size(), 8u);
+  EXPECT_EQ(Examples().size(), 10u);
   for (const ExampleInfo& info : Examples()) {
     EXPECT_FALSE(info.title.empty()) << info.name;
     EXPECT_FALSE(info.teaches.empty()) << info.name;
@@ -45,6 +45,32 @@ TEST(ExamplesTest, KeepTheirPromises) {
         EXPECT_EQ(ToText(result.verdict), Promise(query.comment)) << NameOf(options);
       }
     }
+  }
+}
+
+// The bounded retransmission protocol needs its three relations between delays: each of them, broken
+// by as little as a calculation by hand says that it takes, costs what it is for.
+TEST(ExamplesTest, BoundedRetransmissionNeedsItsDelays) {
+  const struct {
+    const char *from, *to, *query;
+  } cases[] = {
+      {"T1 = 3;", "T1 = 2 * TD;", "A[] !Frames.Overrun && !Acks.Overrun && !Sender.Surprised"},
+      {"+ 3 * TD;", "+ 3 * TD - 1;", "A[] !Receiver.Stray && !Consumer.Wrong"},
+      // The receiver gives up at most TD + TR after the last frame was sent, the sender after T1.
+      {"SYNC = TR;", "SYNC = TR + TD - T1 - 1;",
+       "A[] Sender.Idle && sender_told != OK imply Receiver.Idle"},
+  };
+  const auto example = GetExample("brp", 0);
+  ASSERT_TRUE(example.ok());
+  for (const auto& broken : cases) {
+    std::string text = example->xta;
+    const size_t at = text.find(broken.from);
+    ASSERT_NE(at, std::string::npos);
+    const auto before = testing::LoadModel(text);
+    EXPECT_EQ(ToText(testing::CheckAndProve(*before, broken.query, Options()).verdict), "satisfied");
+    const auto after =
+        testing::LoadModel(text.replace(at, std::string(broken.from).size(), broken.to));
+    EXPECT_EQ(ToText(testing::CheckAndProve(*after, broken.query, Options()).verdict), "violated");
   }
 }
 
