@@ -16,7 +16,7 @@ enum class Covering : uint8_t {
   // covering node learns is passed on to the nodes it covers (paper 004).
   kMerge,
   // Newest first, and in every detail as the reference implementation of paper 000 does, so that its
-  // node counts come out again (search/reference_rules.h).
+  // node counts come out again (search/adaptive_reference.h).
   kReference,
 };
 
