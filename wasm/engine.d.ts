@@ -212,7 +212,8 @@ export interface Stats {
   covered: number;
   // Lazy searches, else 0: moves that the clocks rule out, abstractions strengthened, contradictions
   // looked into, covered nodes taken up again.
-  disabled: number; refinements: number; shown: number; interpolants: number; reopened: number;
+  disabled: number; refinements: number; shown: number; interpolants: number;
+  cover_attempts: number; reopened: number;
   cpu_seconds: number; peak_bytes: number;
 }
 

@@ -20,6 +20,7 @@ struct Stats {
   int64_t refinements = 0;   // abstractions of nodes strengthened
   int64_t shown = 0;         // nodes in which variables became visible
   int64_t interpolants = 0;  // contradictions between zones looked into
+  int64_t cover_attempts = 0;  // nodes that an expanded one was to cover, after refinement if need be
   int64_t reopened = 0;      // covered nodes that had to be taken up again
   double cpu_seconds = 0;
   int64_t peak_bytes = 0;   // of the search's own tables

@@ -118,7 +118,7 @@ class Alu {
   int64_t interpolants() const { return 0; }
   size_t bytes() const { return zones_.bytes() + bounds_.bytes(); }
 
- private:
+ protected:
   // aLU looks at constants only: as if every lower guard were strict and no upper one.
   static void Note(const zone::Constraint& c, Demand* bounds) {
     const int32_t value = zone::Value(c.bound);
@@ -128,6 +128,7 @@ class Alu {
       (*bounds)[c.j].Join({zone::LessThan(value), zone::GuardBounds::kNoUpper});
     }
   }
+ private:
   void NoteUnlessImplied(const zone::Bound* zone, absl::Span<const zone::Constraint> constraints,
                          Demand* bounds) const {
     for (const zone::Constraint& c : constraints) {
@@ -209,10 +210,13 @@ class Alu {
     return true;
   }
 
+ protected:
   const int n_;
+  Demand changes_;  // the last
+
+ private:
   LazyZones zones_;
   ArrayPool<zone::GuardBounds> bounds_;
-  Demand changes_;
   zone::Projection projection_;
   std::vector<zone::Bound> z_, other_, strongest_;
   std::vector<zone::Constraint> against_;

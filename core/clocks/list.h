@@ -8,6 +8,7 @@
 #include "core/clocks/exact.h"
 #include "core/clocks/extra_lu.h"
 #include "core/clocks/interpolated.h"
+#include "core/clocks/reference_2018.h"
 #include "core/clocks/whole.h"
 
 namespace zonelab::clocks {
@@ -16,7 +17,7 @@ namespace zonelab::clocks {
 using EagerStrategies = TypeList<Exact, ExtraLu, ExtraM>;
 // Those of the adaptive search.
 using LazyStrategies = TypeList<Alu, Interpolated<search::Backward>, Interpolated<search::Forward>,
-                                DifferenceBounds, Whole>;
+                                DifferenceBounds, Whole, Alu2018, Seq2018>;
 
 }  // namespace zonelab::clocks
 

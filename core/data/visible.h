@@ -19,6 +19,7 @@
 #include "core/base/intern.h"
 #include "core/base/pool.h"
 #include "core/search/abstraction.h"
+#include "core/search/hash_order.h"
 #include "core/search/state_table.h"
 #include "core/semantics/dependence.h"
 
@@ -27,12 +28,13 @@ namespace zonelab::data {
 class Visible {
  public:
   static constexpr bool kHides = true;
-  static constexpr std::array<search::Variant, 3> kVariants = {{
+  static constexpr std::array<search::Variant, 4> kVariants = {{
       {"visible", "variables are hidden until they are needed; carried backwards (SPIN 2018)"},
       {"visible-forward", "the same, with interpolants that come forwards along the path"},
       {"tuned", "the same, choosing what is visible already"},
+      {"visible-2018", "visible, choosing as the reference implementation of SPIN 2018 does"},
   }};
-  static constexpr int kForward = 1, kTuned = 2;
+  static constexpr int kForward = 1, kTuned = 2, k2018 = 3;
 
   using Key = search::StateId;
   using Slots = semantics::Slots;
@@ -47,7 +49,15 @@ class Visible {
         words_(table_.identity_words()),
         dependence_(system, assumes_no_errors),
         state_(system.slot_count()),
-        nothing_(words_) {}
+        nothing_(words_),
+        mask_(words_) {
+    if (variant != k2018) return;
+    hashes_.resize(system.slot_count());
+    for (int slot = processes_; slot < system.slot_count(); ++slot) {
+      hashes_[slot] = search::VariableHash(system.network().variables[slot - processes_].name,
+                                           search::kIntegerType);
+    }
+  }
 
   Key Intern(const semantics::Slot* state) {
     const Key key = table_.Intern(state);
@@ -79,6 +89,17 @@ class Visible {
       if ((outer[w] & ~inner[w]) != 0) return false;
     }
     return MayCover(big, big_state, small_state);
+  }
+  // Are `slots` visible in `small`, with the values that they have in `big_state`?
+  bool Agrees(const Slots& slots, Key big_state, const Label& small, Key small_state) {
+    std::fill(mask_.begin(), mask_.end(), 0);
+    for (const int32_t slot : slots) table_.AddTo(mask_.data(), slot);
+    const uint64_t* a = table_.packed(big_state);
+    const uint64_t* b = table_.packed(small_state);
+    for (int w = 0; w < words_; ++w) {
+      if (((a[w] ^ b[w]) & mask_[w]) != 0 || (mask_[w] & ~at(small)[w]) != 0) return false;
+    }
+    return true;
   }
   bool IsVisible(const Label& label, int32_t slot) const { return table_.IsIn(at(label), slot); }
   bool AreVisible(const Label& label, const Slots& slots) const {
@@ -141,6 +162,9 @@ class Visible {
       std::stable_partition(order_.begin(), order_.end(),
                             [&](int32_t slot) { return !IsVisible(label, slot); });
     }
+    if (variant_ == k2018) {  // it takes the variables out of a hash set
+      search::SortByBucket(&order_, [&](int32_t slot) { return hashes_[slot]; });
+    }
     *chosen = order_;
     for (const int32_t slot : order_) {
       const auto place = std::find(chosen->begin(), chosen->end(), slot);
@@ -170,7 +194,8 @@ class Visible {
   std::vector<uint32_t> places_;  // by state
   ArrayPool<uint64_t, 12> masks_;
   std::vector<semantics::Slot> state_;
-  std::vector<uint64_t> nothing_;
+  std::vector<uint64_t> nothing_, mask_;
+  std::vector<uint32_t> hashes_;  // by slot
   Slots order_;
 };
 

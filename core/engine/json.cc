@@ -131,6 +131,7 @@ Json ToJson(const Result& result, const Model& model) {
                  {"refinements", stats.refinements},
                  {"shown", stats.shown},
                  {"interpolants", stats.interpolants},
+                 {"cover_attempts", stats.cover_attempts},
                  {"reopened", stats.reopened},
                  {"cpu_seconds", stats.cpu_seconds},
                  {"peak_bytes", stats.peak_bytes}}}};

@@ -29,6 +29,8 @@ constexpr CoveringChoice kCoverings[] = {
     {search::Covering::kNewest, {"newest", "tries the newest nodes first (SPIN 2018)"}},
     {search::Covering::kMerge,
      {"merge", "nodes whose zones include each other become one (FORTE 2015)"}},
+    {search::Covering::kReference,
+     {"as-2018", "newest first, as counted by the reference implementation of SPIN 2018"}},
 };
 constexpr Choice kAuto = {"auto", "as in the paper that the abstraction comes from"};
 

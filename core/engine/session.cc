@@ -4,13 +4,10 @@
 
 #include "core/base/check.h"
 #include "core/base/strings.h"
-#include "core/clocks/list.h"
-#include "core/data/list.h"
 #include "core/engine/engine.h"
+#include "core/engine/make_search.h"
 #include "core/engine/run_json.h"
-#include "core/search/adaptive.h"
 #include "core/search/cycle.h"
-#include "core/search/explorer.h"
 
 namespace zonelab {
 namespace {
@@ -23,70 +20,6 @@ constexpr double kShorteningSeconds = 0.5;
 
 std::string Plural(int64_t count, std::string_view noun) {
   return Cat(count, " ", noun, count == 1 ? "" : "s");
-}
-
-template <class Clocks>
-bool Extrapolates(const Options& options) {
-  return options.extrapolate == "auto" ? Clocks::kExtrapolates : options.extrapolate == "yes";
-}
-
-// One instantiation of a search for each pair of names in the registries.
-std::unique_ptr<search::Search> MakeSearch(const semantics::System& system,
-                                           const semantics::Bounds& bounds, property::Goal& goal,
-                                           const Options& options) {
-  std::unique_ptr<search::Search> made;
-  const search::Order order = *OrderByName(options.order);
-  data::DataStrategies::Any([&](auto data_tag) {
-    using Data = typename decltype(data_tag)::type;
-    const auto variant = std::find_if(
-        Data::kVariants.begin(), Data::kVariants.end(),
-        [&](const search::Variant& choice) { return choice.name == options.data; });
-    if (variant == Data::kVariants.end()) return false;
-    if constexpr (!Data::kHides) {
-      clocks::EagerStrategies::Any([&](auto clocks_tag) {
-        using Clocks = typename decltype(clocks_tag)::type;
-        if (Clocks::kName != options.clocks) return false;
-        made = std::make_unique<search::Explorer<Clocks, Data>>(system, bounds, goal, order,
-                                                                options.seed, options.budget);
-        return true;
-      });
-    }
-    clocks::LazyStrategies::Any([&](auto clocks_tag) {
-      using Clocks = typename decltype(clocks_tag)::type;
-      if (Clocks::kName != options.clocks) return false;
-      using Lazy = search::Adaptive<Clocks, Data>;
-      typename Lazy::Config config;
-      config.order = order;
-      config.seed = options.seed;
-      config.covering = CoveringByName(options.covering).value_or(Clocks::kCovering);
-      config.extrapolates = Extrapolates<Clocks>(options);
-      config.data_variant = static_cast<int>(variant - Data::kVariants.begin());
-      config.assumes_no_errors = options.errors == "assumed";
-      config.event_limit = static_cast<size_t>(options.max_events);
-      made = std::make_unique<Lazy>(system, bounds, goal, config, options.budget);
-      return true;
-    });
-    return true;
-  });
-  ZL_CHECK(made != nullptr);
-  return made;
-}
-
-bool TakesDiagonals(const Options& options) {
-  bool takes = false;
-  clocks::EagerStrategies::Any([&](auto tag) {
-    using Clocks = typename decltype(tag)::type;
-    if (Clocks::kName == options.clocks) takes = Clocks::kTakesDiagonals;
-    return false;
-  });
-  clocks::LazyStrategies::Any([&](auto tag) {
-    using Clocks = typename decltype(tag)::type;
-    if (Clocks::kName == options.clocks) {
-      takes = Clocks::kTakesDiagonals && !Extrapolates<Clocks>(options);
-    }
-    return false;
-  });
-  return takes;
 }
 
 }  // namespace

@@ -27,6 +27,7 @@
 #include "core/property/goal.h"
 #include "core/search/abstraction.h"
 #include "core/search/action.h"
+#include "core/search/hash_order.h"
 #include "core/search/show.h"
 #include "core/search/sliced.h"
 #include "core/search/tactics.h"
@@ -63,10 +64,14 @@ class Adaptive final : public Sliced<Adaptive<Clocks, Data>> {
         successors_(system),
         clocks_(n_, bounds, config.extrapolates),
         data_(system, config.data_variant, config.assumes_no_errors),
+        covering_(config.covering),
         waiting_(config.order, config.seed),
         state_(system.slot_count()),
         scratch_(zone::Size(n_)) {
     this->events_.limit = config.event_limit;
+    if constexpr (requires { clocks_.SetNames(system.network().clocks); }) {
+      clocks_.SetNames(system.network().clocks);
+    }
   }
 
   int64_t waiting() const override { return static_cast<int64_t>(waiting_.size()); }
@@ -77,6 +82,14 @@ class Adaptive final : public Sliced<Adaptive<Clocks, Data>> {
   }
   Stats stats() const override {
     Stats stats = Base::stats();
+    if (is_mended()) {  // what was done to mend the graph does not count
+      const Stats now = stats;
+      stats = counted_;
+      stats.stored = now.stored;
+      stats.cpu_seconds = now.cpu_seconds;
+      stats.peak_bytes = now.peak_bytes;
+      return stats;
+    }
     stats.interpolants = clocks_.interpolants();
     stats.nodes = stats.generated + (config_.covering == Covering::kOldest ? stats.disabled : 0);
     return stats;
@@ -116,43 +129,7 @@ class Adaptive final : public Sliced<Adaptive<Clocks, Data>> {
     }
   }
 
-  std::string Audit() override {
-    for (NodeId id = 0; id < nodes_.size(); ++id) {
-      const Node& node = nodes_[id];
-      if (node.is_dead || node.is_impossible) continue;
-      if (!clocks_.Represents(node.label)) return Cat("node ", id, " lies outside its abstraction");
-      if (node.coverer != kNoNode) {
-        const Node& coverer = nodes_[node.coverer];
-        if (!coverer.is_expanded || coverer.is_dead || coverer.coverer != kNoNode ||
-            data_.Partition(coverer.key) != data_.Partition(node.key)) {
-          return Cat("node ", id, " is covered by one that may not cover");
-        }
-        if (!Covers(node.coverer, id)) {
-          return Cat("node ", id, " is not within the node that covers it");
-        }
-      }
-      std::string problem;
-      ForEachParent(id, [&](NodeId parent, const Action& action) {
-        if (!nodes_[parent].is_dead &&
-            !clocks_.Follows(nodes_[parent].label, action, node.label)) {
-          problem = Cat("an edge from node ", parent, " leads out of the abstraction of node ", id);
-        }
-      });
-      if constexpr (Data::kHides) {
-        ForEachParentMove(id, [&](NodeId parent, absl::Span<const int32_t> edges) {
-          semantics::Slots needed;
-          data_.Missing(node.data, {}, &slots_);
-          data_.Before(nodes_[parent].key, edges, slots_, &needed);
-          if (!nodes_[parent].is_dead && !data_.AreVisible(nodes_[parent].data, needed)) {
-            problem = Cat("node ", parent, " hides what is visible in node ", id);
-          }
-        });
-      }
-      if (!problem.empty()) return problem;
-    }
-    // Impossible moves may still wait for their turn.
-    return status_ == Status::kExhausted ? AuditForbidden() : "";
-  }
+  std::string Audit() override;
 
   // ---- What the refiners see of the graph (search/refine.h, show.h) -------------------------------
   typename Clocks::Label& label(NodeId node) { return nodes_[node].label; }
@@ -179,21 +156,40 @@ class Adaptive final : public Sliced<Adaptive<Clocks, Data>> {
     }
   }
   // These slots became visible in the node.
-  void Shown(NodeId id, const semantics::Slots& /*added*/) {
+  void Shown(NodeId id, const semantics::Slots& slots) {
     ++stats_.shown;
-    Changed(id);
+    if (IsReference()) {
+      LogStrengthened(id);
+      RecheckAsReference(id, [&](NodeId covered) {
+        return data_.Agrees(slots, nodes_[id].key, nodes_[covered].data, nodes_[covered].key);
+      });
+    } else {
+      Changed(id);
+    }
   }
   // The node's abstraction of clocks shrank: what it covers must be looked at again.
   void Strengthened(NodeId id) {
     ++stats_.refinements;
-    Changed(id);
+    if (IsReference()) {
+      LogStrengthened(id);
+      RecheckAsReference(id, [&](NodeId covered) {
+        const auto &big = nodes_[id].label, &small = nodes_[covered].label;
+        if constexpr (requires { clocks_.StaysCovered(big, small); }) {
+          return clocks_.StaysCovered(big, small);
+        } else {
+          return clocks_.Covers(big, small);
+        }
+      });
+    } else {
+      Changed(id);
+    }
   }
 
  private:
   void Changed(NodeId id) {
     LogStrengthened(id);
     if (nodes_[id].first_covered == kNoNode) return;
-    if (config_.covering == Covering::kMerge) {
+    if (covering_ == Covering::kMerge) {
       if (!nodes_[id].is_unsettled) unsettled_.push_back(id);
       nodes_[id].is_unsettled = true;
     } else {
@@ -264,18 +260,22 @@ class Adaptive final : public Sliced<Adaptive<Clocks, Data>> {
     Arrive(step, kNoNode, 0);
   }
 
-  bool HasWork() const { return !waiting_.empty(); }
+  bool HasWork() {
+    if (waiting_.empty() && IsReference()) Mend();
+    return !waiting_.empty();
+  }
   void Turn() {
     const NodeId id = waiting_.Pop();
-    if (nodes_[id].is_dead || nodes_[id].is_expanded || nodes_[id].coverer != kNoNode) return;
+    if (nodes_[id].is_dead) return;
+    if ((nodes_[id].is_expanded || nodes_[id].coverer != kNoNode) && !IsReference()) return;
     if (nodes_[id].is_impossible) {
       Forbid(parent(id), action(id));
       return;
     }
     Log(EventKind::kTaken, id);
-    if (TryCover(id)) {
+    if (TryCover(id) || nodes_[id].coverer != kNoNode) {
       ++stats_.covered;
-    } else {
+    } else if (!nodes_[id].is_expanded) {
       Expand(id);
     }
     Settle();
@@ -285,7 +285,7 @@ class Adaptive final : public Sliced<Adaptive<Clocks, Data>> {
 
   void Expand(NodeId id) {
     ++stats_.expanded;
-    if (config_.covering == Covering::kOldest) clocks_.Forget(nodes_[id].label);
+    if (covering_ == Covering::kOldest) clocks_.Forget(nodes_[id].label);
     data_.Load(nodes_[id].key, state_.data());
     uint32_t move = 0;
     nodes_[id].is_expanded = true;
@@ -305,7 +305,7 @@ class Adaptive final : public Sliced<Adaptive<Clocks, Data>> {
         if (Event* event = events_.Next(EventKind::kForbidden, id)) {
           event->edges.assign(step.edges.begin(), step.edges.end());
         }
-        if (config_.covering == Covering::kOldest) {
+        if (covering_ == Covering::kOldest) {
           AwaitForbidding(id, step);
         } else {
           Forbid(id, action);
@@ -315,7 +315,7 @@ class Adaptive final : public Sliced<Adaptive<Clocks, Data>> {
     });
     if (status_ != Status::kRunning || nodes_[id].is_dead) return;
     KeepOutGoal(id);
-    if (config_.covering != Covering::kMerge) Append(id);
+    if (covering_ != Covering::kMerge) Append(id);
     Log(EventKind::kExpanded, id);
   }
 
@@ -345,7 +345,7 @@ class Adaptive final : public Sliced<Adaptive<Clocks, Data>> {
             if (Event* event = events_.Next(EventKind::kBlocked, id)) {
               event->edges.assign(edges.begin(), edges.end());
             }
-            if (config_.data_variant == Data::kForward && config_.covering != Covering::kMerge) {
+            if (config_.data_variant == Data::kForward && covering_ != Covering::kMerge) {
               ShowForward(data_, *this, id, reasons_);
             } else {
               Show(id, slots_);
@@ -355,7 +355,7 @@ class Adaptive final : public Sliced<Adaptive<Clocks, Data>> {
   }
   void Show(NodeId id, const semantics::Slots& slots) {
     if constexpr (Data::kHides) {
-      if (!slots.empty()) ShowBackward(data_, *this, id, slots);
+      if (!slots.empty()) ShowBackward(data_, *this, id, slots, IsReference());
     }
   }
 
@@ -385,7 +385,7 @@ class Adaptive final : public Sliced<Adaptive<Clocks, Data>> {
     edge.guard = constraints_.Intern(step.guard);
     edge.resets = resets_.Intern(step.resets);
     if constexpr (Data::kHides) edge.edges = edges_.Intern(step.edges);
-    if (config_.covering == Covering::kMerge && IsPartOfOld(key, edge, step)) return;
+    if (covering_ == Covering::kMerge && IsPartOfOld(key, edge, step)) return;
 
     Node node;
     node.parent = edge;
@@ -398,7 +398,7 @@ class Adaptive final : public Sliced<Adaptive<Clocks, Data>> {
     const NodeId id = nodes_.push_back(node);
     ++stats_.stored;
     LogCreated(id, step);
-    if (config_.covering == Covering::kMerge) {
+    if (covering_ == Covering::kMerge) {
       ReplaceIncluded(id);
       Append(id);
     }
@@ -475,7 +475,8 @@ class Adaptive final : public Sliced<Adaptive<Clocks, Data>> {
     if constexpr (Data::kHides) {
       if (!data_.MayCover(candidate.data, candidate.key, nodes_[small].key)) return false;
     }
-    return big != small && candidate.is_expanded && candidate.coverer == kNoNode &&
+    const bool may_cover = IsReference() || (big != small && candidate.coverer == kNoNode);
+    return may_cover && candidate.is_expanded &&
            clocks_.MayCover(candidate.label, nodes_[small].label);
   }
   bool Covers(NodeId big_id, NodeId small_id) {
@@ -486,164 +487,61 @@ class Adaptive final : public Sliced<Adaptive<Clocks, Data>> {
     return clocks_.Covers(big.label, small.label);
   }
 
-  bool TryCover(NodeId id) {
-    const Chain chain = chains_[data_.Partition(nodes_[id].key)];
-    if (config_.covering == Covering::kOldest) {
-      for (NodeId c = chain.first; c != kNoNode; c = nodes_[c].next) {
-        if (Covers(c, id)) {
-          SetCoverer(id, c);
-          return true;
-        }
-      }
-    }
-    const bool backwards = config_.covering == Covering::kNewest;
-    for (NodeId c = backwards ? chain.last : chain.first; c != kNoNode;
-         c = backwards ? nodes_[c].previous : nodes_[c].next) {
-      if (!MayCover(c, id)) continue;
-      if (config_.covering == Covering::kOldest) {
-        TakeOver(id, c);
-        if (!Covers(c, id)) continue;
-        SetCoverer(id, c);
-      } else {
-        SetCoverer(id, c);
-        TakeOver(id, c);
-      }
-      if (nodes_[id].coverer != kNoNode) return true;
-    }
-    return false;
-  }
+  // ---- Covering (adaptive_cover.h) ------------------------------------------------------------------
 
-  // Strengthens `small` until its abstraction is within that of `big`.
-  void TakeOver(NodeId small, NodeId big) {
-    std::vector<typename Clocks::Demand> demands;
-    if constexpr (Data::kHides) {
-      data_.Missing(nodes_[big].data, nodes_[small].data, &slots_);
-      Show(small, slots_);
-    }
-    clocks_.Cover(nodes_[big].label,
-                  [&](typename Clocks::Demand demand) { demands.push_back(std::move(demand)); });
-    for (typename Clocks::Demand& demand : demands) Refine(small, std::move(demand));
-  }
-
-  void SetCoverer(NodeId small, NodeId big) {
-    Node& node = nodes_[small];
-    node.coverer = big;
-    node.next_covered = nodes_[big].first_covered;
+  void Link(NodeId small, NodeId big) {
+    nodes_[small].next_covered = nodes_[big].first_covered;
     nodes_[big].first_covered = small;
-    if (Event* event = events_.Next(EventKind::kCovered, small)) event->other = big;
   }
-
-  // Keeps what is still covered by `id` and re-opens the rest; `try_again` may mend a node first.
-  template <class TryAgain>
-  void Recheck(NodeId id, TryAgain try_again) {
+  void Unlink(NodeId small) {
+    const NodeId big = nodes_[small].coverer;
+    if (nodes_[big].first_covered == small) {
+      nodes_[big].first_covered = nodes_[small].next_covered;
+    } else {
+      NodeId at = nodes_[big].first_covered;
+      while (nodes_[at].next_covered != small) at = nodes_[at].next_covered;
+      nodes_[at].next_covered = nodes_[small].next_covered;
+    }
+    if (IsReference()) SetSize(big).Remove();
+  }
+  // Empties the list; the first that was covered comes first.
+  std::vector<NodeId> TakeCovered(NodeId big) {
     std::vector<NodeId> covered;
-    for (NodeId c = nodes_[id].first_covered; c != kNoNode; c = nodes_[c].next_covered) {
+    for (NodeId c = nodes_[big].first_covered; c != kNoNode; c = nodes_[c].next_covered) {
       covered.push_back(c);
     }
-    nodes_[id].first_covered = kNoNode;
-    if (config_.covering == Covering::kOldest) {
-      // The reference implementation keeps covered nodes in a hash set; so its order is arbitrary but
-      // always the same.  In the order of covering, Critical 4 comes out 3 % larger.
-      std::sort(covered.begin(), covered.end(),
-                [](NodeId a, NodeId b) { return a * 0xc2b2ae35u < b * 0xc2b2ae35u; });
-    } else {
-      std::reverse(covered.begin(), covered.end());  // the first that was covered comes first
-    }
-    for (const NodeId c : covered) {
-      Node& node = nodes_[c];
-      if (node.is_dead) continue;
-      if (!nodes_[id].is_dead && !Covers(id, c)) try_again(c);
-      if (!nodes_[id].is_dead && Covers(id, c)) {
-        node.next_covered = nodes_[id].first_covered;
-        nodes_[id].first_covered = c;
-      } else {
-        Reopen(c, id);
-      }
-    }
+    nodes_[big].first_covered = kNoNode;
+    std::reverse(covered.begin(), covered.end());
+    return covered;
   }
-  void Reopen(NodeId id, NodeId coverer) {
-    Node& node = nodes_[id];
-    node.coverer = kNoNode;
-    ++stats_.reopened;
-    if (Event* event = events_.Next(EventKind::kReopened, id)) event->other = coverer;
-    if (config_.covering == Covering::kMerge) clocks_.Forget(node.label);
-    waiting_.Push(id, 0);
+  bool TryCover(NodeId id);
+  void TakeOver(NodeId small, NodeId big);
+  void SetCoverer(NodeId small, NodeId big);
+  template <class TryAgain>
+  void Recheck(NodeId id, TryAgain try_again);
+  void Reopen(NodeId id, NodeId coverer);
+  void Settle();
+
+  // ---- As the reference implementation of 2018 does it (adaptive_reference.h) -----------------------
+
+  bool is_mended() const { return config_.covering != covering_; }
+  HashSetSize& SetSize(NodeId id) {
+    if (set_sizes_.size() <= id) set_sizes_.resize(id + 1);
+    return set_sizes_[id];
   }
+  bool IsReference() const { return covering_ == Covering::kReference; }
+  template <class Stays>
+  void RecheckAsReference(NodeId id, Stays stays);
+  void Mend();
 
-  // kMerge: passes on what covering nodes learnt, until nothing changes.
-  void Settle() {
-    while (!unsettled_.empty()) {
-      const NodeId id = unsettled_.back();
-      unsettled_.pop_back();
-      nodes_[id].is_unsettled = false;
-      Recheck(id, [&](NodeId covered) {
-        if (MayCover(id, covered)) TakeOver(covered, id);
-      });
-    }
-  }
+  // ---- Nodes with several parents (kMerge; adaptive_merge.h) ----------------------------------------
 
-  // ---- Nodes with several parents (kMerge) --------------------------------------------------------
-
-  bool IsPartOfOld(typename Data::Key key, Parent edge, const semantics::Step& step) {
-    const zone::Bound* zone = clocks_.zones().candidate();
-    for (NodeId old = chains_[data_.Partition(key)].first; old != kNoNode;
-         old = nodes_[old].next) {
-      if (Data::kHides && nodes_[old].key != key) continue;
-      if (!zone::IsWithin(zone, clocks_.zones().at(nodes_[old].label.zone), n_)) continue;
-      if (edge.node == kNoNode) return true;
-      if (Event* event = events_.Next(EventKind::kMerged, old)) {
-        event->other = edge.node;
-        event->edges.assign(step.edges.begin(), step.edges.end());
-      }
-      AddParent(old, edge);
-      clocks_.TakeAsChange(nodes_[old].label);
-      std::vector<typename Clocks::Demand> demands;
-      clocks_.Pull(nodes_[edge.node].label, ActionOf(edge, nodes_[old]),
-                   [&](typename Clocks::Demand demand) { demands.push_back(std::move(demand)); });
-      for (typename Clocks::Demand& demand : demands) Refine(edge.node, std::move(demand));
-      if constexpr (Data::kHides) {
-        semantics::Slots needed;
-        data_.Missing(nodes_[old].data, {}, &slots_);
-        data_.Before(nodes_[edge.node].key, step.edges, slots_, &needed);
-        Show(edge.node, needed);
-      }
-      return true;
-    }
-    return false;
-  }
-
+  bool IsPartOfOld(typename Data::Key key, Parent edge, const semantics::Step& step);
   void AddParent(NodeId node, Parent edge) {
     edge.next = nodes_[node].more_parents;
     nodes_[node].more_parents = parents_.push_back(edge);
   }
-
-  // Nodes whose zones lie within that of the new node give it their parents and go.
-  void ReplaceIncluded(NodeId id) {
-    const Chain chain = chains_[data_.Partition(nodes_[id].key)];
-    const zone::Bound* zone = clocks_.zones().candidate();
-    // Zones that grow without limit must not replace one another for ever (algorithms §1.3).
-    if (!clocks_.zones().extrapolates()) {
-      for (NodeId c = chain.first; c != kNoNode; c = nodes_[c].next) {
-        if (MayCover(c, id)) return;
-      }
-    }
-    NodeId next = kNoNode;
-    for (NodeId old = chain.first; old != kNoNode; old = next) {
-      next = nodes_[old].next;
-      if (Data::kHides && nodes_[old].key != nodes_[id].key) continue;
-      if (!zone::IsWithin(clocks_.zones().at(nodes_[old].label.zone), zone, n_)) continue;
-      Node& node = nodes_[old];
-      Remove(old);
-      node.is_dead = true;
-      --stats_.stored;
-      if (Event* event = events_.Next(EventKind::kReplaced, old)) event->other = id;
-      if (node.parent.node != kNoNode) AddParent(id, node.parent);
-      for (uint32_t p = node.more_parents; p != kNone; p = parents_[p].next) {
-        AddParent(id, parents_[p]);
-      }
-      Recheck(old, [](NodeId) {});
-    }
-  }
+  void ReplaceIncluded(NodeId id);
 
   // ---- Chains ---------------------------------------------------------------------------------------
 
@@ -661,61 +559,10 @@ class Adaptive final : public Sliced<Adaptive<Clocks, Data>> {
     (node.next == kNoNode ? chain.last : nodes_[node.next].previous) = node.previous;
   }
 
-  // ---- Audit ----------------------------------------------------------------------------------------
+  // ---- Audit (adaptive_audit.h) ---------------------------------------------------------------------
 
-  // Invariant (1): what is impossible from an expanded node is impossible from its abstraction.
-  std::string AuditForbidden() {
-    std::vector<semantics::Slot> state(system_.slot_count());
-    semantics::Successors successors(system_);
-    std::vector<zone::Bound> kept(clocks_.zones().candidate(),
-                                  clocks_.zones().candidate() + zone::Size(n_));
-    std::string problem;
-    for (NodeId id = 0; id < nodes_.size() && problem.empty(); ++id) {
-      const Node& node = nodes_[id];
-      if (!node.is_expanded || node.is_dead) continue;
-      data_.Load(node.key, state.data());
-      if constexpr (Data::kHides) {
-        if (!AuditBlocked(id, state.data(), successors)) {
-          problem = Cat("hidden variables of node ", id, " might admit another move");
-        }
-      }
-      successors.ForEach(state.data(), [&](const semantics::Step& step) {
-        if (step.error != nullptr) return true;
-        const Action action = ActionOf(id, step);
-        if (!clocks_.zones().Post(node.label.zone, action, step.target) &&
-            !clocks_.IsForbidden(node.label, action)) {
-          problem = Cat("a move that is impossible from node ", id,
-                        " is possible from its abstraction");
-        }
-        return problem.empty();
-      });
-    }
-    return problem;
-  }
-
-  bool AuditBlocked(NodeId id, const semantics::Slot* state, semantics::Successors& successors) {
-    semantics::Dependence& dependence = data_.dependence();
-    const typename Data::Label& label = nodes_[id].data;
-    bool is_good = true;
-    const auto check = [&] { is_good = is_good && data_.AreVisible(label, slots_); };
-    dependence.NeedsAll() ? dependence.OfAllMoves(state, &slots_)
-                          : dependence.OfMoves(state, &slots_);
-    check();
-    if (dependence.NeedsAll()) return is_good;
-    successors.ForEachAndBlocked(
-        state,
-        [&](const semantics::Step& step) {
-          step.error == nullptr ? dependence.OfMove(state, step.edges, &slots_)
-                                : dependence.OfAllMoves(state, &slots_);
-          check();
-          return true;
-        },
-        [&](absl::Span<const int32_t> edges) {
-          dependence.WhyBlocked(state, edges, &reasons_);
-          if (data_.Choose(label, reasons_, &slots_)) is_good = false;
-        });
-    return is_good;
-  }
+  std::string AuditForbidden();
+  bool AuditBlocked(NodeId id, const semantics::Slot* state, semantics::Successors& successors);
 
   // ---- Events ---------------------------------------------------------------------------------------
 
@@ -746,6 +593,7 @@ class Adaptive final : public Sliced<Adaptive<Clocks, Data>> {
   semantics::Successors successors_;
   Clocks clocks_;
   Data data_;
+  Covering covering_;
   Waiting waiting_;
   BlockVector<Node> nodes_;
   BlockVector<Parent> parents_;
@@ -763,8 +611,15 @@ class Adaptive final : public Sliced<Adaptive<Clocks, Data>> {
   property::Goal::Disjuncts disjuncts_;
   std::vector<AbstractionView> last_views_;  // by node, while events are recorded
   uint64_t turns_ = 0;
+  std::vector<HashSetSize> set_sizes_;  // kReference: by node, of the set of those that it covers
+  Stats counted_;                       // ... up to Mend
 };
 
 }  // namespace zonelab::search
+
+#include "core/search/adaptive_audit.h"
+#include "core/search/adaptive_cover.h"
+#include "core/search/adaptive_merge.h"
+#include "core/search/adaptive_reference.h"
 
 #endif  // ZONELAB_CORE_SEARCH_ADAPTIVE_H_

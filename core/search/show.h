@@ -15,8 +15,9 @@ namespace zonelab::search {
 
 // Makes `wanted` visible in the node, what they are computed from in its parents, and so on to the
 // root (paper 000, Algorithm 2: weakest preconditions of "these variables have these values").
+// `whole`: what is visible already is carried along, too.
 template <class Data, class Graph>
-void ShowBackward(Data& data, Graph& graph, NodeId node, semantics::Slots wanted) {
+void ShowBackward(Data& data, Graph& graph, NodeId node, semantics::Slots wanted, bool whole) {
   std::vector<std::pair<NodeId, semantics::Slots>> todo;
   todo.emplace_back(node, std::move(wanted));
   semantics::Slots added, needed;
@@ -26,10 +27,10 @@ void ShowBackward(Data& data, Graph& graph, NodeId node, semantics::Slots wanted
     todo.pop_back();
     if (!data.Strengthen(graph.shown(at), slots, &added)) continue;
     graph.ForEachParentMove(at, [&](NodeId parent, absl::Span<const int32_t> edges) {
-      data.Before(graph.key(parent), edges, added, &needed);
+      data.Before(graph.key(parent), edges, whole ? slots : added, &needed);
       todo.emplace_back(parent, needed);
     });
-    graph.Shown(at, added);
+    graph.Shown(at, whole ? slots : added);
   }
 }
 

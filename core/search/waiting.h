@@ -38,6 +38,11 @@ class Waiting {
     }
   }
 
+  // To be taken last where Push would have it taken first.
+  void PushLast(NodeId node, int64_t weight) {
+    order_ == Order::kDepthFirst ? queue_.push_front(node) : Push(node, weight);
+  }
+
   NodeId Pop() {
     NodeId node;
     switch (order_) {

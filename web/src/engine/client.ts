@@ -42,7 +42,7 @@ export function undecided(query: string, options: Options, last: Progress | null
     },
     stats: {
       generated: 0, nodes: last?.stored ?? 0, stored: last?.stored ?? 0, expanded: last?.explored ?? 0,
-      covered: last?.covered ?? 0, disabled: 0, refinements: 0, interpolants: 0, reopened: 0, cpu_seconds: last?.seconds ?? 0, peak_bytes: last?.bytes ?? 0,
+      covered: last?.covered ?? 0, disabled: 0, refinements: 0, interpolants: 0, cover_attempts: 0, reopened: 0, cpu_seconds: last?.seconds ?? 0, peak_bytes: last?.bytes ?? 0,
     },
     trace: null, certificate: null,
   };

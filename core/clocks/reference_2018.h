@@ -1,0 +1,227 @@
+// `alu-2018` and `seq-2018`: the clocks of paper 000 (Tóth and Majzik, SPIN 2018) exactly as its
+// reference implementation treats them, so that its node counts come out again.
+//
+// Both go with covering "as-2018".  What is peculiar about them serves reproduction only: `alu` and
+// `seq` are the better choice for everything else.
+#ifndef ZONELAB_CORE_CLOCKS_REFERENCE_2018_H_
+#define ZONELAB_CORE_CLOCKS_REFERENCE_2018_H_
+
+#include <deque>
+#include <string>
+#include <string_view>
+#include <utility>
+#include <vector>
+
+#include "core/clocks/alu.h"
+#include "core/clocks/lazy_zones.h"
+#include "core/clocks/reference_zone.h"
+#include "core/search/refine.h"
+#include "core/search/tactics.h"
+
+namespace zonelab::clocks {
+
+// Learns the bounds of all atoms of a move, whether the zone implies them or not.
+class Alu2018 : public Alu {
+ public:
+  static constexpr std::string_view kName = "alu-2018";
+  static constexpr std::string_view kHelp = "lazy: alu as counted in SPIN 2018 (all atoms of a move)";
+  static constexpr search::Covering kCovering = search::Covering::kReference;
+
+  using Alu::Alu;
+
+  template <class Emit>
+  void Forbid(const Label&, const search::Action& action, Emit emit) {
+    emit(AllBefore(Demand(n_), action));
+  }
+  template <class Emit>
+  void Pull(const Label&, const search::Action& action, Emit emit) {
+    emit(AllBefore(changes_, action));
+  }
+  // Does a node stay covered when its coverer was strengthened?  The reference does not ask whether
+  // the node knows the new bounds, too: its graphs may be no invariants (see Adaptive::Mend).
+  bool StaysCovered(const Label& big, const Label& small) { return MayCover(big, small); }
+
+ private:
+  static Demand AllBefore(Demand after, const search::Action& action) {
+    for (const zone::Constraint& c : action.invariant) Note(c, &after);
+    for (const semantics::ClockReset& reset : action.resets) after[reset.clock] = {};
+    for (const zone::Constraint& c : action.guard) Note(c, &after);
+    for (const zone::Constraint& c : action.source_invariant) Note(c, &after);
+    return after;
+  }
+};
+
+// Interpolants of ReferenceZones.
+class Seq2018 {
+ public:
+  using Refiner = search::Forward;
+  static constexpr std::string_view kName = "seq-2018";
+  static constexpr std::string_view kHelp = "lazy: seq as counted in SPIN 2018";
+  static constexpr bool kTakesDiagonals = true;
+  static constexpr bool kExtrapolates = false;
+  static constexpr bool kCertifiesBySimulation = false;
+  static constexpr search::Covering kCovering = search::Covering::kReference;
+
+  using Demand = ReferenceZone;  // to be kept out
+  struct Label {
+    LazyZones::Handle zone = 0;
+    uint32_t kept = 0;  // in kept_
+  };
+
+  Seq2018(int n, const semantics::Bounds& bounds, bool extrapolates)
+      : n_(n), zones_(n, bounds, extrapolates), hashes_(n), interpolant_(n), front_(n) {}
+  // The order of clocks depends on their names.
+  void SetNames(const std::vector<std::string>& names) {
+    hashes_[0] = search::VariableHash("_zero", search::kClockType);
+    for (int x = 1; x < n_; ++x) {
+      hashes_[x] = search::VariableHash(names[x], search::kClockType);
+    }
+  }
+
+  LazyZones& zones() { return zones_; }
+  const LazyZones& zones() const { return zones_; }
+  Label Store() {
+    kept_.emplace_back(n_);
+    return {zones_.Store(), static_cast<uint32_t>(kept_.size() - 1)};
+  }
+  void Forget(Label& label) { kept_[label.kept] = ReferenceZone(n_); }
+  bool MayCover(const Label& big, const Label& small) const {
+    const zone::Bound* zone = zones_.at(small.zone);
+    for (int i = 0; i < n_; ++i) {
+      for (int j = 0; j < n_; ++j) {
+        if (zone::At(zone, n_, i, j) > kept_[big.kept].at(i, j)) return false;
+      }
+    }
+    return true;
+  }
+  bool Covers(const Label& big, const Label& small) const {
+    return kept_[small.kept].IsWithin(kept_[big.kept]);
+  }
+  bool StaysCovered(const Label&, const Label& small) const {
+    return kept_[small.kept].IsWithin(interpolant_);
+  }
+
+  // ---- Demands ----------------------------------------------------------------------------------
+
+  template <class Emit>
+  void Forbid(const Label&, const search::Action& action, Emit emit) {
+    Demand out(n_);
+    out.Pre(action);
+    emit(std::move(out));
+  }
+  template <class Emit>
+  void Exclude(const Label&, absl::Span<const zone::Constraint> constraints, Emit emit) {
+    Demand out(n_);
+    out.MentionAll();
+    out.ConjoinAll(constraints);
+    emit(std::move(out));
+  }
+  template <class Emit>
+  void Cover(const Label& big, Emit emit) {
+    Complement(kept_[big.kept], emit);
+  }
+  template <class Emit>
+  void Pull(const Label&, const search::Action& action, Emit emit) {
+    Complement(interpolant_, [&](Demand out) {
+      out.Pre(action);
+      emit(std::move(out));
+    });
+  }
+  void TakeAsChange(const Label& label) { interpolant_ = kept_[label.kept]; }
+
+  bool Answers(const Label& label, const Demand& out) const {
+    ReferenceZone both = kept_[label.kept];
+    both.Meet(out);
+    return both.is_empty();
+  }
+  bool Strengthen(Label& label, const Demand& out) {
+    if (Answers(label, out)) return false;
+    Keep(label, ReferenceZone::Of(zones_.at(label.zone), n_), out);
+    return true;
+  }
+
+  // ---- Forwards ---------------------------------------------------------------------------------
+
+  bool PullWhole(const search::Action& action, Demand* out) {
+    out->Pre(action);
+    return true;
+  }
+  void BeginAtRoot(const Label& label) { front_ = ReferenceZone::Of(zones_.at(label.zone), n_); }
+  void BeginAt(const Label& label) { front_ = kept_[label.kept]; }
+  void Advance(const search::Action& action) { front_.Post(action); }
+  bool StrengthenWithin(Label& label, const Demand& out) {
+    if (zones_.extrapolates() &&
+        !ReferenceZone::Of(zones_.at(label.zone), n_).IsWithin(front_)) {
+      return false;
+    }
+    Keep(label, front_, out);
+    ContinueFromInterpolant();
+    return true;
+  }
+  void ContinueFromInterpolant() { front_ = interpolant_; }
+
+  // ---- Certificates and audits ------------------------------------------------------------------
+
+  std::vector<zone::Constraint> Constraints(const Label& label) const {
+    std::vector<zone::Constraint> constraints;
+    const ReferenceZone& kept = kept_[label.kept];
+    for (int i = 0; i < n_; ++i) {
+      for (int j = 0; j < n_; ++j) {
+        if (i != j && zone::IsFinite(kept.at(i, j))) constraints.push_back({i, j, kept.at(i, j)});
+      }
+    }
+    return constraints;
+  }
+  std::vector<zone::GuardBounds> GuardBounds(const Label&) const { return {}; }
+  bool Follows(const Label& source, const search::Action& action, const Label& target) const {
+    const ReferenceZone behind = Behind(source, action);
+    return behind.is_empty() || behind.IsWithin(kept_[target.kept]);
+  }
+  bool IsForbidden(const Label& source, const search::Action& action) const {
+    return Behind(source, action).is_empty();
+  }
+  bool Represents(const Label& label) const { return MayCover(label, label); }
+
+  int64_t interpolants() const { return interpolants_; }
+  size_t bytes() const {
+    return zones_.bytes() + (kept_.empty() ? 0 : kept_.size() * kept_.front().bytes());
+  }
+
+ private:
+  // One demand for each bound, in the order in which the zone's clocks were mentioned.
+  template <class Emit>
+  void Complement(ReferenceZone zone, Emit emit) {
+    for (const int x : zone.clocks()) {
+      for (const int y : zone.clocks()) {
+        if (x == y || !zone::IsFinite(zone.at(x, y))) continue;
+        Demand out(n_);
+        out.Mention(x);
+        out.Mention(y);
+        out.at(y, x) = zone::Complement(zone.at(x, y));
+        emit(std::move(out));
+      }
+    }
+  }
+  void Keep(Label& label, const ReferenceZone& within, const Demand& out) {
+    ++interpolants_;
+    interpolant_ = Interpolant(within, out, n_, hashes_);
+    kept_[label.kept].Meet(interpolant_);
+  }
+  ReferenceZone Behind(const Label& source, const search::Action& action) const {
+    ReferenceZone zone = kept_[source.kept];
+    zone.ConjoinNonNegative();
+    zone.Post(action);
+    return zone;
+  }
+
+  const int n_;
+  LazyZones zones_;
+  std::vector<uint32_t> hashes_;     // by clock
+  std::deque<ReferenceZone> kept_;   // by node
+  ReferenceZone interpolant_, front_;
+  int64_t interpolants_ = 0;
+};
+
+}  // namespace zonelab::clocks
+
+#endif  // ZONELAB_CORE_CLOCKS_REFERENCE_2018_H_

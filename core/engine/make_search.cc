@@ -1,0 +1,55 @@
+#include "core/engine/make_search.h"
+
+#include "core/base/check.h"
+#include "core/data/list.h"
+#include "core/engine/make_lazy.h"
+#include "core/search/explorer.h"
+
+namespace zonelab {
+
+extern template std::unique_ptr<search::Search> MakeLazy<data::Visible>(const semantics::System&,
+                                                                        const semantics::Bounds&,
+                                                                        property::Goal&,
+                                                                        const Options&);
+
+std::unique_ptr<search::Search> MakeSearch(const semantics::System& system,
+                                           const semantics::Bounds& bounds, property::Goal& goal,
+                                           const Options& options) {
+  std::unique_ptr<search::Search> made;
+  data::DataStrategies::Any([&](auto data_tag) {
+    using Data = typename decltype(data_tag)::type;
+    if (VariantOf<Data>(options) < 0) return false;
+    if constexpr (!Data::kHides) {
+      clocks::EagerStrategies::Any([&](auto clocks_tag) {
+        using Clocks = typename decltype(clocks_tag)::type;
+        if (Clocks::kName != options.clocks) return false;
+        made = std::make_unique<search::Explorer<Clocks, Data>>(
+            system, bounds, goal, *OrderByName(options.order), options.seed, options.budget);
+        return true;
+      });
+    }
+    if (made == nullptr) made = MakeLazy<Data>(system, bounds, goal, options);
+    return true;
+  });
+  ZL_CHECK(made != nullptr);
+  return made;
+}
+
+bool TakesDiagonals(const Options& options) {
+  bool takes = false;
+  clocks::EagerStrategies::Any([&](auto tag) {
+    using Clocks = typename decltype(tag)::type;
+    if (Clocks::kName == options.clocks) takes = Clocks::kTakesDiagonals;
+    return false;
+  });
+  clocks::LazyStrategies::Any([&](auto tag) {
+    using Clocks = typename decltype(tag)::type;
+    if (Clocks::kName == options.clocks) {
+      takes = Clocks::kTakesDiagonals && !Extrapolates<Clocks>(options);
+    }
+    return false;
+  });
+  return takes;
+}
+
+}  // namespace zonelab

@@ -1,0 +1,114 @@
+// How nodes of an adaptive search cover each other, and when they are re-opened.
+#ifndef ZONELAB_CORE_SEARCH_ADAPTIVE_COVER_H_
+#define ZONELAB_CORE_SEARCH_ADAPTIVE_COVER_H_
+
+#include "core/search/adaptive.h"  // which includes this file at its end
+
+namespace zonelab::search {
+
+template <LazyClocks Clocks, DataStrategy Data>
+bool Adaptive<Clocks, Data>::TryCover(NodeId id) {
+  const Chain chain = chains_[data_.Partition(nodes_[id].key)];
+  if (covering_ == Covering::kOldest) {
+    for (NodeId c = chain.first; c != kNoNode; c = nodes_[c].next) {
+      if (Covers(c, id)) {
+        SetCoverer(id, c);
+        return true;
+      }
+    }
+  }
+  const bool backwards = covering_ == Covering::kNewest || IsReference();
+  for (NodeId c = backwards ? chain.last : chain.first; c != kNoNode;
+       c = backwards ? nodes_[c].previous : nodes_[c].next) {
+    if (!MayCover(c, id)) continue;
+    ++stats_.cover_attempts;
+    if (covering_ == Covering::kOldest) {
+      TakeOver(id, c);
+      if (!Covers(c, id)) continue;
+      SetCoverer(id, c);
+    } else {
+      SetCoverer(id, c);
+      TakeOver(id, c);
+    }
+    if (nodes_[id].coverer != kNoNode) return true;
+  }
+  return false;
+}
+
+// Strengthens `small` until its abstraction is within that of `big`.
+template <LazyClocks Clocks, DataStrategy Data>
+void Adaptive<Clocks, Data>::TakeOver(NodeId small, NodeId big) {
+  std::vector<typename Clocks::Demand> demands;
+  if constexpr (Data::kHides) {
+    data_.Missing(nodes_[big].data,
+                  IsReference() ? typename Data::Label() : nodes_[small].data, &slots_);
+    Show(small, slots_);
+  }
+  clocks_.Cover(nodes_[big].label,
+                [&](typename Clocks::Demand demand) { demands.push_back(std::move(demand)); });
+  for (typename Clocks::Demand& demand : demands) Refine(small, std::move(demand));
+}
+
+template <LazyClocks Clocks, DataStrategy Data>
+void Adaptive<Clocks, Data>::SetCoverer(NodeId small, NodeId big) {
+  Node& node = nodes_[small];
+  if (node.coverer != kNoNode) Unlink(small);  // kReference only
+  node.coverer = big;
+  Link(small, big);
+  if (IsReference()) SetSize(big).Add();
+  if (Event* event = events_.Next(EventKind::kCovered, small)) event->other = big;
+}
+
+// Keeps what is still covered by `id` and re-opens the rest; `try_again` may mend a node first.
+template <LazyClocks Clocks, DataStrategy Data>
+template <class TryAgain>
+void Adaptive<Clocks, Data>::Recheck(NodeId id, TryAgain try_again) {
+  std::vector<NodeId> covered = TakeCovered(id);
+  if (covering_ == Covering::kOldest) {
+    // The reference implementation keeps covered nodes in a hash set; so its order is arbitrary but
+    // always the same.  In the order of covering, Critical 4 comes out 3 % larger.
+    std::sort(covered.begin(), covered.end(),
+              [](NodeId a, NodeId b) { return a * 0xc2b2ae35u < b * 0xc2b2ae35u; });
+  }
+  for (const NodeId c : covered) {
+    Node& node = nodes_[c];
+    if (node.is_dead) continue;
+    if (!nodes_[id].is_dead && !Covers(id, c)) try_again(c);
+    if (!nodes_[id].is_dead && Covers(id, c)) {
+      Link(c, id);
+    } else {
+      Reopen(c, id);
+    }
+  }
+}
+template <LazyClocks Clocks, DataStrategy Data>
+void Adaptive<Clocks, Data>::Reopen(NodeId id, NodeId coverer) {
+  Node& node = nodes_[id];
+  node.coverer = kNoNode;
+  ++stats_.reopened;
+  if (Event* event = events_.Next(EventKind::kReopened, id)) event->other = coverer;
+  if (covering_ == Covering::kMerge) clocks_.Forget(node.label);
+  if (IsReference()) {
+    SetSize(coverer).Remove();
+    waiting_.PushLast(id, 0);
+  } else {
+    waiting_.Push(id, 0);
+  }
+}
+
+// kMerge: passes on what covering nodes learnt, until nothing changes.
+template <LazyClocks Clocks, DataStrategy Data>
+void Adaptive<Clocks, Data>::Settle() {
+  while (!unsettled_.empty()) {
+    const NodeId id = unsettled_.back();
+    unsettled_.pop_back();
+    nodes_[id].is_unsettled = false;
+    Recheck(id, [&](NodeId covered) {
+      if (MayCover(id, covered)) TakeOver(covered, id);
+    });
+  }
+}
+
+}  // namespace zonelab::search
+
+#endif  // ZONELAB_CORE_SEARCH_ADAPTIVE_COVER_H_

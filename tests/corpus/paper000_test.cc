@@ -1,0 +1,64 @@
+// Table 2 of paper 000 (Tóth and Majzik: Lazy reachability checking for timed automata with discrete
+// variables, SPIN 2018): nodes of its eight configurations, and what else its reference implementation
+// counts when it is run again.
+//
+// The models are those of the reference implementation, which are not part of this repository; rows
+// with more nodes than kMostNodes belong to the benchmarks.
+#include <gtest/gtest.h>
+
+#include <cstdlib>
+#include <string>
+
+#include "tests/support/check_model.h"
+#include "tests/support/files.h"
+
+namespace zonelab {
+namespace {
+
+constexpr int64_t kMostNodes = 50'000;
+
+// Rows whose counts are not reproduced with hidden data.
+bool IsInexact(const std::string& model, const std::string& configuration) {
+  return configuration[0] == 'A' &&
+         (model == "bocdp" || model == "bocdpf" || (model == "C1" && configuration == "AIB"));
+}
+// ... and those in which only the refinements differ, of data or also of clocks.
+bool HasInexactSteps(const std::string& model, const std::string& configuration) {
+  return configuration[0] == 'A' && model != "M1" && model != "N1";
+}
+
+TEST(Paper000Test, Table2) {
+  const std::string shared = testing::SharedFolder();
+  if (shared.empty()) GTEST_SKIP() << "the paper's models are not here";
+  int rows = 0;
+  for (auto& row : testing::ReadTable(shared + "/tables/peers-theta-spin2018.tsv")) {
+    const std::string& name = row["configuration"];
+    if (row["tool"].find("Theta") != 0 || std::atoll(row["nodes"].c_str()) > kMostNodes ||
+        IsInexact(row["model"], name)) {
+      continue;
+    }
+    SCOPED_TRACE(row["model"] + " " + name);
+    const auto model = testing::LoadModel(
+        testing::ReadText(shared + "/corpus/theta/spin2018/" + row["model"] + ".xta"));
+    ASSERT_TRUE(model->ok());
+    Options options;
+    options.data = name[0] == 'E' ? "explicit" : "visible-2018";
+    options.errors = "assumed";
+    options.clocks = name[1] == 'L' ? "alu-2018" : "seq-2018";
+    options.order = name[2] == 'B' ? "bfs" : "dfs";
+    const Result result = testing::CheckAndProve(*model, std::string(kExhaustive), options, 1500);
+    EXPECT_EQ(result.verdict, Verdict::kSatisfied);
+    EXPECT_EQ(result.stats.nodes, std::atoll(row["nodes"].c_str()));
+    EXPECT_EQ(result.stats.expanded, std::atoll(row["expanded"].c_str()));
+    if (!HasInexactSteps(row["model"], name)) {
+      EXPECT_EQ(result.stats.shown, std::atoll(row["data_refinement_steps"].c_str()));
+      EXPECT_EQ(result.stats.refinements, std::atoll(row["zone_refinement_steps"].c_str()));
+      EXPECT_EQ(result.stats.cover_attempts, std::atoll(row["cover_attempts"].c_str()));
+    }
+    ++rows;
+  }
+  EXPECT_GE(rows, 40);
+}
+
+}  // namespace
+}  // namespace zonelab
