@@ -28,13 +28,12 @@ namespace zonelab::data {
 class Visible {
  public:
   static constexpr bool kHides = true;
-  static constexpr std::array<search::Variant, 4> kVariants = {{
+  static constexpr std::array<search::Variant, 3> kVariants = {{
       {"visible", "variables are hidden until they are needed; carried backwards (SPIN 2018)"},
       {"visible-forward", "the same, with interpolants that come forwards along the path"},
-      {"tuned", "the same, choosing what is visible already"},
-      {"visible-2018", "visible, choosing as the reference implementation of SPIN 2018 does"},
+      {"visible-2018", "visible, choosing in the order of SPIN 2018's reference implementation"},
   }};
-  static constexpr int kForward = 1, kTuned = 2, k2018 = 3;
+  static constexpr int kForward = 1, k2018 = 2;
 
   using Key = search::StateId;
   using Slots = semantics::Slots;
@@ -158,12 +157,11 @@ class Visible {
         if (std::find(order_.begin(), order_.end(), slot) == order_.end()) order_.push_back(slot);
       }
     }
-    if (variant_ == kTuned) {
-      std::stable_partition(order_.begin(), order_.end(),
-                            [&](int32_t slot) { return !IsVisible(label, slot); });
-    }
     if (variant_ == k2018) {  // it takes the variables out of a hash set
       search::SortByBucket(&order_, [&](int32_t slot) { return hashes_[slot]; });
+    } else {  // what is visible already costs nothing
+      std::stable_partition(order_.begin(), order_.end(),
+                            [&](int32_t slot) { return !IsVisible(label, slot); });
     }
     *chosen = order_;
     for (const int32_t slot : order_) {

@@ -9,7 +9,7 @@ namespace {
 
 // SPIN 2018 composes names of three letters: variables (E, A), clocks (I, L), order (B, D).  What
 // the letters stand for here is said in these lines alone.
-constexpr std::string_view kE = "explicit", kA = "visible";
+constexpr std::string_view kE = "explicit", kA = "visible-2018";
 constexpr std::string_view kI = "seq-2018", kL = "alu-2018";
 constexpr std::string_view kB = "bfs", kD = "dfs";
 constexpr std::string_view kSpin = "as-2018";  // how its nodes cover
@@ -27,7 +27,7 @@ const std::vector<Preset>& Presets() {
       {{"AID", "SPIN 2018: abstracted data, zone interpolants, dfs"}, kI, kA, kD, kSpin, "no"},
       {{"ALD", "SPIN 2018: abstracted data, clock bounds, dfs"}, kL, kA, kD, kSpin, "no"},
       {{"tuned", "AID with fewer nodes: those of one state that include each other become one"},
-       "bin", kA, kD, "merge", "yes"},
+       "bin", "visible", kD, "merge", "yes"},
       {{"aLU", "FORMATS 2017: clock bounds"}, "alu", "explicit", "", "oldest", "no"},
       {{"BIN", "FORMATS 2017: interpolants, backwards"}, "bin", "explicit", "", "oldest", "no"},
       {{"SEQ", "FORMATS 2017: interpolants, forwards"}, "seq", "explicit", "", "oldest", "no"},
