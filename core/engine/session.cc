@@ -211,6 +211,9 @@ void Session::FinishExhausted(Result& result) {
     result.verdict = Verdict::kSatisfied;
     result.reason = Cat(explored, " and none breaks the property");
   }
+  if (options_.errors == "assumed" && options_.data != Options().data) {
+    result.reason += " (hidden variables were taken to cause no run-time errors)";
+  }
   if (!options_.make_certificate) return;
   certificate::Certificate& certificate = result.certificate.emplace();
   certificate.query = query_text_;

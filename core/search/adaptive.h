@@ -453,7 +453,7 @@ class Adaptive final : public Sliced<Adaptive<Clocks, Data>> {
     }
     if constexpr (Data::kHides) {
       slots_.clear();
-      data_.dependence().Collect(record_.reads, &slots_);
+      data_.dependence().Collect(record_.reads(), &slots_);
       Show(id, slots_);
     }
     const auto invariant = constraints_.at(nodes_[id].invariant);

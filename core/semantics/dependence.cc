@@ -47,8 +47,8 @@ bool Dependence::RunAll(const std::vector<Update>& updates) {
     Effect& effect = effects_[effect_count_++];
     effect.reads.clear();
     effect.writes.clear();
-    Collect(record_.reads, &effect.reads);
-    Collect(record_.writes, &effect.writes);
+    Collect(record_.reads(), &effect.reads);
+    Collect(record_.writes(), &effect.writes);
     effect.is_needed = IsNeeded(update) || !is_good;
     if (!is_good) return false;
   }
@@ -95,7 +95,7 @@ void Dependence::OfMove(const Slot* state, absl::Span<const int32_t> edges, Slot
   Back(out);
   record_.Clear();
   for (const int32_t id : edges) NoteAtoms(system_.edge(id).guard, state);
-  Collect(record_.reads, out);
+  Collect(record_.reads(), out);
 }
 
 // ---- Conditions -----------------------------------------------------------------------------------
@@ -111,7 +111,7 @@ void Dependence::NoteAtoms(const Condition& condition, const Slot* state) {
 // A condition that fails with an error admits no move either.
 void Dependence::WhyFalse(const Condition& condition, const Slot* state,
                           std::vector<Slots>* reasons) {
-  const auto add = [&] { Collect(record_.reads, &reasons->emplace_back()); };
+  const auto add = [&] { Collect(record_.reads(), &reasons->emplace_back()); };
   for (const Code code : condition.data) {
     record_.Clear();
     int32_t value = 0;
@@ -138,7 +138,7 @@ void Dependence::WhyBlocked(const Slot* state, absl::Span<const int32_t> edges,
         is_good = machine_.Int(edge.channel_code, state, &channels[k]) && is_good;
       }
     }
-    if (!is_good || channels[0] != channels[1]) Collect(record_.reads, &reasons->emplace_back());
+    if (!is_good || channels[0] != channels[1]) Collect(record_.reads(), &reasons->emplace_back());
   }
   if (!reasons->empty()) return;
   // What is left is the target's invariant.
@@ -173,7 +173,7 @@ void Dependence::OfState(const Slot* state, Slots* out) {
     successors_.MayDelay(state);
     successors_.machine().NoteIn(nullptr);
   }
-  Collect(record_.reads, out);
+  Collect(record_.reads(), out);
 }
 
 void Dependence::OfMoves(const Slot* state, Slots* out) {
@@ -201,7 +201,7 @@ void Dependence::OfMoves(const Slot* state, Slots* out) {
     for (const int32_t id : location.active) note(id);
     for (const int32_t id : location.receiving) note(id);
   }
-  Collect(record_.reads, out);
+  Collect(record_.reads(), out);
 }
 
 void Dependence::OfAllMoves(const Slot* state, Slots* out) {
@@ -210,7 +210,7 @@ void Dependence::OfAllMoves(const Slot* state, Slots* out) {
   successors_.machine().NoteIn(&record_);
   successors_.ForEach(state, [](const Step&) { return true; });
   successors_.machine().NoteIn(nullptr);
-  Collect(record_.reads, out);
+  Collect(record_.reads(), out);
 }
 
 }  // namespace zonelab::semantics

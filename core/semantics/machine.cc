@@ -103,22 +103,27 @@ struct NotedState {
   int64_t count;
   Record* record;
   Slot operator[](int64_t slot) const {
-    record->reads.push_back(static_cast<int32_t>(slot));
+    record->Read(static_cast<int32_t>(slot));
     return slots[slot];
   }
   Slot& Write(int64_t slot) const {
-    record->writes.push_back(static_cast<int32_t>(slot));
+    record->Write(static_cast<int32_t>(slot));
     return slots[slot];
   }
   // `size` slots from an address that may lie elsewhere.
-  void ReadFrom(const Slot* address, int64_t size) const { Note(address, size, &record->reads); }
-  void WriteTo(const Slot* address, int64_t size) const { Note(address, size, &record->writes); }
+  void ReadFrom(const Slot* address, int64_t size) const {
+    ForEach(address, size, [&](int32_t slot) { record->Read(slot); });
+  }
+  void WriteTo(const Slot* address, int64_t size) const {
+    ForEach(address, size, [&](int32_t slot) { record->Write(slot); });
+  }
 
  private:
-  void Note(const Slot* address, int64_t size, std::vector<int32_t>* out) const {
+  template <class Visit>
+  void ForEach(const Slot* address, int64_t size, Visit visit) const {
     const std::less<const Slot*> before;
     if (before(address, slots) || !before(address, slots + count)) return;
-    for (int64_t i = 0; i < size; ++i) out->push_back(static_cast<int32_t>(address - slots + i));
+    for (int64_t i = 0; i < size; ++i) visit(static_cast<int32_t>(address - slots + i));
   }
 };
 

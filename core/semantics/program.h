@@ -92,13 +92,34 @@ class Program {
   std::unique_ptr<Functions, FunctionsDeleter> functions_;
 };
 
-// The slots that code read and wrote, in the order in which it did, with repetitions.
-struct Record {
-  std::vector<int32_t> reads, writes;
+// The slots that code read and wrote, each once, in the order of the first time.
+class Record {
+ public:
+  const std::vector<int32_t>& reads() const { return reads_.slots; }
+  const std::vector<int32_t>& writes() const { return writes_.slots; }
+  void Read(int32_t slot) { reads_.Add(slot); }
+  void Write(int32_t slot) { writes_.Add(slot); }
   void Clear() {
-    reads.clear();
-    writes.clear();
+    reads_.Clear();
+    writes_.Clear();
   }
+
+ private:
+  struct Set {
+    std::vector<int32_t> slots;
+    std::vector<bool> has;
+    void Add(int32_t slot) {
+      if (has.size() <= static_cast<size_t>(slot)) has.resize(slot + 1);
+      if (has[slot]) return;
+      has[slot] = true;
+      slots.push_back(slot);
+    }
+    void Clear() {
+      for (const int32_t slot : slots) has[slot] = false;
+      slots.clear();
+    }
+  };
+  Set reads_, writes_;
 };
 
 // Runs code on states.  Holds the stack and the last error; one per search.

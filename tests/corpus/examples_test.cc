@@ -34,7 +34,7 @@ TEST(ExamplesTest, KeepTheirPromises) {
     for (const lang::QueryText& query : example->queries) {
       SCOPED_TRACE(info.name + ": " + query.text);
       ASSERT_FALSE(Promise(query.comment).empty());
-      for (const Options& options : testing::AllConfigurations()) {
+      for (const Options& options : testing::EachStrategy()) {
         const auto session = model->Open(query.text, options);
         if (!session->ok()) {  // differences of clocks
           EXPECT_EQ(session->diagnostics().all()[0].code, "unsupported-feature");

@@ -18,7 +18,7 @@ TEST(RegressTest, ConditionalChannel) {
     process P() { state A, B; init A; trans A -> B { sync (b ? c : d)!; }; }
     process Q() { state A, B, C; init A; trans A -> B { sync d?; }, A -> C { sync c?; }; }
     system P, Q;)");
-  for (const Options& options : testing::AllConfigurations()) {
+  for (const Options& options : testing::EachStrategy()) {
     EXPECT_EQ(CheckAndProve(*model, "E<> Q.B", options).verdict, Verdict::kSatisfied);
     EXPECT_EQ(CheckAndProve(*model, "E<> Q.C", options).verdict, Verdict::kViolated);
   }
@@ -41,7 +41,7 @@ TEST(RegressTest, LongRunsKeepSmallValues) {
       trans A -> A { guard x >= 1 && n < 3000; assign x = 0, n++; }, A -> B { guard n == 3000; };
     }
     system P;)");
-  for (const Options& options : testing::AllConfigurations()) {
+  for (const Options& options : testing::EachStrategy()) {
     EXPECT_EQ(CheckAndProve(*model, "E<> P.B", options).verdict, Verdict::kSatisfied);
   }
 }

@@ -67,7 +67,7 @@ TEST(ReportsTest, RightAnswers) {
       const std::string expected = Expectation(query.comment);
       if (expected.empty()) continue;
       SCOPED_TRACE(query.text);
-      for (const Options& options : testing::AllConfigurations()) {
+      for (const Options& options : testing::EachStrategy()) {
         Diagnostics diagnostics;
         const auto session = model->Open(query.text, options);
         if (!session->ok()) {

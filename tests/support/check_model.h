@@ -71,6 +71,16 @@ inline std::vector<Options> AllConfigurations() {
   return all;
 }
 
+// Every strategy once, in the order that is the default.
+inline std::vector<Options> EachStrategy() {
+  std::vector<Options> each = AllConfigurations();
+  std::erase_if(each, [](const Options& options) {
+    return options.order != Options().order || options.covering != "auto" ||
+           options.extrapolate != "auto";
+  });
+  return each;
+}
+
 inline std::string NameOf(const Options& options) {
   std::string name = options.clocks + "/" + options.data + "/" + options.order;
   if (IsLazy(options)) name += "/" + options.covering + "/" + options.extrapolate;

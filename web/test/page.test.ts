@@ -64,6 +64,7 @@ function step(change: Partial<TraceStep>): TraceStep {
 }
 const kTrace: Trace = {
   processes: ["P", "Q"], variables: ["v"], clocks: ["x"], replayed: true, finalDelay: "1/2", duration: "3", endWindow: null,
+  ending: "", trigger: null, cycleBegin: null,
   steps: [
     step({}),
     step({
@@ -119,14 +120,14 @@ suite("words", () => {
   });
   test("lazy searches are told by the engine's help", () => {
     const clocks = [{ name: "exact", help: "exact zones" }, { name: "alu", help: "lazy: bounds" }, { name: "none", help: "in the lazy search" }];
-    const choices = { clocks, data: [], orders: [], coverings: [], extrapolations: [], defaults: {} };
+    const choices = { clocks, data: [], orders: [], coverings: [], extrapolations: [], errors: [], presets: [], defaults: {} };
     expect(["exact", "alu", "none", "other"].map((name) => isLazy({ clocks: name }, choices))).toEqual([false, true, true, false]);
     expect(isLazy({ clocks: "alu" }, null)).toBe(false);
   });
   test("advice names the limit and other settings", () => {
     const choices = {
       clocks: [{ name: "exact", help: "" }, { name: "extra-lu", help: "" }], data: [],
-      orders: [{ name: "best", help: "" }, { name: "dfs", help: "" }], coverings: [], extrapolations: [], defaults: { clocks: "exact" },
+      orders: [{ name: "best", help: "" }, { name: "dfs", help: "" }], coverings: [], extrapolations: [], errors: [], presets: [], defaults: { clocks: "exact" },
     };
     const tips = advice(undecided("E<> a", {}, null, "The memory limit of 1 MB was reached."), { order: "best" }, choices).join(" ");
     expect(tips).toContain("Raise the limit");

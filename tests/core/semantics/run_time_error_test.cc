@@ -15,7 +15,7 @@ std::string ErrorOf(const std::string& text, const std::string& query = std::str
   const auto model = testing::LoadModel(text);
   if (!model->ok()) return "bad model";
   std::string answer;
-  for (const Options& options : testing::AllConfigurations()) {
+  for (const Options& options : testing::EachStrategy()) {
     const Result result = testing::CheckAndProve(*model, query, options);
     std::string one = testing::ToText(result.verdict);
     if (result.error) {
