@@ -86,6 +86,8 @@ TEST(ReportsTest, RightAnswers) {
               << NameOf(options) << ": " << result.reason;
         }
         ++decided;
+        // Some forms are searched in one way whatever is asked for: once is enough.
+        if (result.options.clocks != options.clocks) break;
       }
     }
   }
