@@ -28,7 +28,7 @@ TEST(PresetsTest, LettersOfSpin2018) {
         const std::string name = {data, clocks, order};
         Options options;
         ASSERT_TRUE(ApplyPreset(name, &options).ok()) << name;
-        EXPECT_EQ(options.data, data == 'E' ? "explicit" : "visible") << name;
+        EXPECT_EQ(options.data, data == 'E' ? "explicit" : "visible-2018") << name;
         EXPECT_EQ(options.clocks.substr(0, 3), clocks == 'I' ? "seq" : "alu") << name;
         EXPECT_EQ(options.order, order == 'B' ? "bfs" : "dfs") << name;
         EXPECT_EQ(options.extrapolate, "no") << name;
