@@ -90,12 +90,28 @@ void CompileComparison(const Expr& expr, Site& site, const std::vector<Waiver>& 
   }
 }
 
+// The conjuncts of an integer expression, each as code of its own.
+void CompileParts(const Expr& expr, Site& site, std::vector<Code>* out) {
+  if (expr.kind == ExprKind::kBinary && expr.op == Op::kAnd) {
+    CompileParts(*expr.args[0], site, out);
+    CompileParts(*expr.args[1], site, out);
+  } else {
+    out->push_back(site.program.CompileInt(expr, site.bindings, site.binders));
+  }
+}
+
 void CompileInteger(const Expr& expr, Site& site, const std::vector<Waiver>& waivers,
                     Condition* out) {
   ZL_CHECK(waivers.empty());  // `int || int` is an integer expression as a whole
   const Code code = site.program.CompileInt(expr, site.bindings, site.binders);
   const auto value = site.program.ConstantValue(code);
-  if (!value || *value == 0) out->data.push_back(code);
+  if (value && *value != 0) return;
+  out->data.push_back(code);
+  if (expr.kind == ExprKind::kBinary && expr.op == Op::kAnd) {
+    CompileParts(expr, site, &out->data_parts);
+  } else {
+    out->data_parts.push_back(code);
+  }
 }
 
 void CompileInto(const Expr& expr, Site& site, std::vector<Waiver>& waivers, Condition* out) {

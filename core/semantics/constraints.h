@@ -49,6 +49,7 @@ inline constexpr int64_t kMostUnrolled = 10'000;
 // A conjunction of a data condition and clock constraints, e.g. a guard.
 struct Condition {
   std::vector<Code> data;                // all must be non-zero
+  std::vector<Code> data_parts;          // their conjuncts: each that is zero is a reason by itself
   std::vector<GuardedData> guarded_data;
   std::vector<zone::Constraint> fixed;   // clock constraints known before the run
   std::vector<ClockAtom> atoms;          // those that depend on data

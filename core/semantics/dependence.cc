@@ -108,14 +108,20 @@ void Dependence::NoteAtoms(const Condition& condition, const Slot* state) {
   }
 }
 
-// A condition that fails with an error admits no move either.
+// Each false conjunct is a reason, not only the first, at which evaluation stops.  A condition that
+// fails with an error admits no move either.
 void Dependence::WhyFalse(const Condition& condition, const Slot* state,
                           std::vector<Slots>* reasons) {
   const auto add = [&] { Collect(record_.reads(), &reasons->emplace_back()); };
+  for (const Code code : condition.data_parts) {
+    record_.Clear();
+    int32_t value = 0;
+    if (machine_.Int(code, state, &value) && value == 0) add();
+  }
   for (const Code code : condition.data) {
     record_.Clear();
     int32_t value = 0;
-    if (!machine_.Int(code, state, &value) || value == 0) add();
+    if (!machine_.Int(code, state, &value)) add();
   }
   for (const GuardedData& guarded : condition.guarded_data) {
     record_.Clear();
