@@ -334,7 +334,7 @@ class Adaptive final : public Sliced<Adaptive<Clocks, Data>> {
       successors_.ForEachAndBlocked(
           state_.data(),
           [&](const semantics::Step& step) {
-            step.error == nullptr ? dependence.OfMove(state_.data(), step.edges, &slots_)
+            step.error == nullptr ? dependence.OfMove(state_.data(), step, &slots_)
                                   : dependence.OfAllMoves(state_.data(), &slots_);
             Show(id, slots_);
             return sink(step);

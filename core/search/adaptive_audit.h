@@ -92,7 +92,7 @@ bool Adaptive<Clocks, Data>::AuditBlocked(NodeId id, const semantics::Slot* stat
   successors.ForEachAndBlocked(
       state,
       [&](const semantics::Step& step) {
-        step.error == nullptr ? dependence.OfMove(state, step.edges, &slots_)
+        step.error == nullptr ? dependence.OfMove(state, step, &slots_)
                               : dependence.OfAllMoves(state, &slots_);
         check();
         return true;

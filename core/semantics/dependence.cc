@@ -88,9 +88,13 @@ void Dependence::Before(const Slot* state, absl::Span<const int32_t> edges, cons
   Back(out);
 }
 
-void Dependence::OfMove(const Slot* state, absl::Span<const int32_t> edges, Slots* out) {
-  out->clear();
-  if (std::all_of(edges.begin(), edges.end(), [&](int32_t id) { return is_plain_[id]; })) return;
+void Dependence::OfMove(const Slot* state, const Step& step, Slots* out) {
+  const absl::Span<const int32_t> edges = step.edges;
+  OfState(step.target, out);
+  if (out->empty() &&
+      std::all_of(edges.begin(), edges.end(), [&](int32_t id) { return is_plain_[id]; })) {
+    return;
+  }
   Run(state, edges);
   Back(out);
   record_.Clear();

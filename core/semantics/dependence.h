@@ -39,8 +39,9 @@ class Dependence {
   void OfMoves(const Slot* state, Slots* out);
   // What the clock part of the state itself depends on: its invariant, and whether time may pass.
   void OfState(const Slot* state, Slots* out);
-  // What the clock part of a move depends on, and what its updates need to do the same.
-  void OfMove(const Slot* state, absl::Span<const int32_t> edges, Slots* out);
+  // What the clock part of a move depends on, its target's included, and what its updates need to do
+  // the same.
+  void OfMove(const Slot* state, const Step& step, Slots* out);
   // What must be known before the move for `wanted` to be known behind it.  (`wanted` behind is as the
   // move leaves it in `state`.)
   void Before(const Slot* state, absl::Span<const int32_t> edges, const Slots& wanted, Slots* out);
