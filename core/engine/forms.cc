@@ -6,6 +6,7 @@
 #include "core/base/check.h"
 #include "core/base/strings.h"
 #include "core/engine/engine.h"
+#include "core/engine/run_json.h"
 #include "core/search/cycle.h"
 #include "core/trace/lasso.h"
 
@@ -203,11 +204,7 @@ void Session::FinishLasso(Result& result) {
     }
   }
   if (!options_.make_trace) return;
-  const int n = model_.system_->clock_count();
-  trace::ForEachZone(lasso->path, n, [&](const zone::Bound* zone) {
-    std::vector<std::string>& words = trace.zones.emplace_back();
-    if (zone != nullptr) words = zone::ToStrings(zone, n, model_.network_->clocks);
-  });
+  DescribeZones(model_, lasso->path, &trace);
   result.trace = std::move(trace);
 }
 

@@ -97,13 +97,17 @@ Json TraceToJson(const Trace& trace, const Model& model) {
           {"endWindow", WindowToJson(trace.windows, trace.states.size())}};
 }
 
-void Describe(const Model& model, const std::vector<trace::PathStep>& path,
-              const std::vector<std::vector<zone::Constraint>>& ends, Trace* trace) {
+void DescribeZones(const Model& model, const std::vector<trace::PathStep>& path, Trace* trace) {
   const int n = model.system().clock_count();
   trace::ForEachZone(path, n, [&](const zone::Bound* zone) {
     std::vector<std::string>& words = trace->zones.emplace_back();
     if (zone != nullptr) words = zone::ToStrings(zone, n, model.network().clocks);
   });
+}
+
+void Describe(const Model& model, const std::vector<trace::PathStep>& path,
+              const std::vector<std::vector<zone::Constraint>>& ends, Trace* trace) {
+  DescribeZones(model, path, trace);
   if (path.size() <= kMostStepsWithWindows) {
     trace->windows = trace::Windows(model.system(), path, ends);
   }

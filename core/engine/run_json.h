@@ -11,7 +11,9 @@
 
 namespace zonelab {
 
-// Fills in the zones and windows of a trace along `path`.
+// Fills in the zones of a trace along `path`; ...
+void DescribeZones(const Model& model, const std::vector<trace::PathStep>& path, Trace* trace);
+// ... and when each step can happen.
 void Describe(const Model& model, const std::vector<trace::PathStep>& path,
               const std::vector<std::vector<zone::Constraint>>& ends, Trace* trace);
 

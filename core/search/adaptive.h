@@ -138,22 +138,14 @@ class Adaptive final : public Sliced<Adaptive<Clocks, Data>> {
   Action action(NodeId node) const { return ActionOf(nodes_[node].parent, nodes_[node]); }
   template <class Visit>
   void ForEachParent(NodeId id, Visit visit) const {
-    const Node& node = nodes_[id];
-    if (node.parent.node != kNoNode) visit(node.parent.node, ActionOf(node.parent, node));
-    for (uint32_t p = node.more_parents; p != kNone; p = parents_[p].next) {
-      visit(parents_[p].node, ActionOf(parents_[p], node));
-    }
+    ForEachEdgeTo(id, [&](const auto& edge) { visit(edge.node, ActionOf(edge, nodes_[id])); });
   }
   typename Data::Label& shown(NodeId node) { return nodes_[node].data; }
   typename Data::Key key(NodeId node) const { return nodes_[node].key; }
   absl::Span<const int32_t> move(NodeId node) const { return edges_.at(nodes_[node].parent.edges); }
   template <class Visit>
   void ForEachParentMove(NodeId id, Visit visit) const {
-    const Node& node = nodes_[id];
-    if (node.parent.node != kNoNode) visit(node.parent.node, edges_.at(node.parent.edges));
-    for (uint32_t p = node.more_parents; p != kNone; p = parents_[p].next) {
-      visit(parents_[p].node, edges_.at(parents_[p].edges));
-    }
+    ForEachEdgeTo(id, [&](const auto& edge) { visit(edge.node, edges_.at(edge.edges)); });
   }
   // These slots became visible in the node.
   void Shown(NodeId id, const semantics::Slots& slots) {
@@ -241,6 +233,12 @@ class Adaptive final : public Sliced<Adaptive<Clocks, Data>> {
     NodeId first = kNoNode, last = kNoNode;
   };
 
+  template <class Visit>
+  void ForEachEdgeTo(NodeId id, Visit visit) const {
+    const Node& node = nodes_[id];
+    if (node.parent.node != kNoNode) visit(node.parent);
+    for (uint32_t p = node.more_parents; p != kNone; p = parents_[p].next) visit(parents_[p]);
+  }
   Action ActionOf(const Parent& parent, const Node& target) const {
     return {constraints_.at(nodes_[parent.node].invariant), constraints_.at(parent.guard),
             resets_.at(parent.resets), constraints_.at(target.invariant), target.may_delay};
@@ -319,40 +317,8 @@ class Adaptive final : public Sliced<Adaptive<Clocks, Data>> {
     Log(EventKind::kExpanded, id);
   }
 
-  // The moves of the node's state; what the data rule out is made sure of on the way.
   template <class Sink>
-  void ForEachMove(NodeId id, Sink sink) {
-    if constexpr (!Data::kHides) {
-      successors_.ForEach(state_.data(), sink);
-    } else {
-      semantics::Dependence& dependence = data_.dependence();
-      const bool needs_all = dependence.NeedsAll();
-      needs_all ? dependence.OfAllMoves(state_.data(), &slots_)
-                : dependence.OfMoves(state_.data(), &slots_);
-      Show(id, slots_);
-      if (needs_all) return successors_.ForEach(state_.data(), sink);
-      successors_.ForEachAndBlocked(
-          state_.data(),
-          [&](const semantics::Step& step) {
-            step.error == nullptr ? dependence.OfMove(state_.data(), step, &slots_)
-                                  : dependence.OfAllMoves(state_.data(), &slots_);
-            Show(id, slots_);
-            return sink(step);
-          },
-          [&](absl::Span<const int32_t> edges) {
-            dependence.WhyBlocked(state_.data(), edges, &reasons_);
-            if (!data_.Choose(nodes_[id].data, reasons_, &slots_)) return;
-            if (Event* event = events_.Next(EventKind::kBlocked, id)) {
-              event->edges.assign(edges.begin(), edges.end());
-            }
-            if (config_.data_variant == Data::kForward && covering_ != Covering::kMerge) {
-              ShowForward(data_, *this, id, reasons_);
-            } else {
-              Show(id, slots_);
-            }
-          });
-    }
-  }
+  void ForEachMove(NodeId id, Sink sink);  // adaptive_moves.h
   void Show(NodeId id, const semantics::Slots& slots) {
     if constexpr (Data::kHides) {
       if (!slots.empty()) ShowBackward(data_, *this, id, slots, IsReference());
@@ -620,6 +586,7 @@ class Adaptive final : public Sliced<Adaptive<Clocks, Data>> {
 #include "core/search/adaptive_audit.h"
 #include "core/search/adaptive_cover.h"
 #include "core/search/adaptive_merge.h"
+#include "core/search/adaptive_moves.h"
 #include "core/search/adaptive_reference.h"
 
 #endif  // ZONELAB_CORE_SEARCH_ADAPTIVE_H_

@@ -46,7 +46,6 @@ std::string Adaptive<Clocks, Data>::Audit() {
   return status_ == Status::kExhausted ? AuditForbidden() : "";
 }
 
-
 // Invariant (1): what is impossible from an expanded node is impossible from its abstraction.
 template <LazyClocks Clocks, DataStrategy Data>
 std::string Adaptive<Clocks, Data>::AuditForbidden() {

@@ -8,13 +8,13 @@
 // is asked whether something of a higher priority could have happened.  ZONELAB_SEED and ZONELAB_MODELS override seed and number.
 #include <gtest/gtest.h>
 
-#include <cstdlib>
 #include <optional>
 #include <string>
 #include <vector>
 
 #include "tests/agree/random_model.h"
 #include "tests/support/check_model.h"
+#include "tests/support/environment.h"
 #include "tests/support/grid_explorer.h"
 
 namespace zonelab {
@@ -26,11 +26,6 @@ using testing::GridResult;
 using testing::NameOf;
 using testing::RandomModel;
 using testing::ToText;
-
-int64_t FromEnvironment(const char* name, int64_t otherwise) {
-  const char* text = std::getenv(name);
-  return text == nullptr ? otherwise : std::atoll(text);
-}
 
 struct Counts {
   int satisfied = 0, violated = 0, errors = 0, oracle = 0, skipped = 0, unknown = 0;
@@ -121,8 +116,8 @@ void Agree(uint64_t seed, const Kind& kind, Counts* counts) {
 }
 
 void AgreeOnMany(int models, const Kind& kind) {
-  const uint64_t seed = static_cast<uint64_t>(FromEnvironment("ZONELAB_SEED", 20261127));
-  models = static_cast<int>(FromEnvironment("ZONELAB_MODELS", models));
+  const uint64_t seed = static_cast<uint64_t>(testing::FromEnvironment("ZONELAB_SEED", 20261127));
+  models = static_cast<int>(testing::FromEnvironment("ZONELAB_MODELS", models));
   Counts counts;
   for (int k = 0; k < models; ++k) {
     Agree(seed * 1000003 + static_cast<uint64_t>(k), kind, &counts);

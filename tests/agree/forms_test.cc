@@ -3,13 +3,13 @@
 // override seed and number.
 #include <gtest/gtest.h>
 
-#include <cstdlib>
 #include <map>
 #include <string>
 #include <vector>
 
 #include "tests/agree/random_model.h"
 #include "tests/support/check_model.h"
+#include "tests/support/environment.h"
 #include "tests/support/region_explorer.h"
 
 namespace zonelab {
@@ -21,11 +21,6 @@ using testing::RegionAnswer;
 using testing::ToText;
 
 constexpr int kLargest = 4;  // constant in random models
-
-int64_t FromEnvironment(const char* name, int64_t otherwise) {
-  const char* text = std::getenv(name);
-  return text == nullptr ? otherwise : std::atoll(text);
-}
 
 // One query of each form.
 std::map<std::string, std::string> Queries(RandomModel& random, bool takes_deadlock) {
@@ -82,8 +77,8 @@ void Agree(uint64_t seed, bool closed, bool priorities, std::map<std::string, Co
 }
 
 void AgreeOnMany(int models, bool closed, bool priorities) {
-  const uint64_t seed = static_cast<uint64_t>(FromEnvironment("ZONELAB_SEED", 20261128));
-  models = static_cast<int>(FromEnvironment("ZONELAB_MODELS", models));
+  const uint64_t seed = static_cast<uint64_t>(testing::FromEnvironment("ZONELAB_SEED", 20261128));
+  models = static_cast<int>(testing::FromEnvironment("ZONELAB_MODELS", models));
   std::map<std::string, Counts> counts;
   for (int k = 0; k < models; ++k) {
     Agree(seed * 1000003 + static_cast<uint64_t>(k), closed, priorities, &counts);

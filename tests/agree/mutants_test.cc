@@ -3,13 +3,13 @@
 // ZONELAB_SEED and ZONELAB_MODELS override seed and number.
 #include <gtest/gtest.h>
 
-#include <cstdlib>
 #include <random>
 #include <string>
 #include <vector>
 
 #include "tests/agree/random_model.h"
 #include "tests/support/check_model.h"
+#include "tests/support/environment.h"
 #include "tests/support/region_explorer.h"
 
 namespace zonelab {
@@ -20,11 +20,6 @@ using certificate::Constraint;
 using certificate::Entry;
 using certificate::Proof;
 using testing::RandomModel;
-
-int64_t FromEnvironment(const char* name, int64_t otherwise) {
-  const char* text = std::getenv(name);
-  return text == nullptr ? otherwise : std::atoll(text);
-}
 
 class Mutator {
  public:
@@ -117,8 +112,8 @@ class Mutator {
 };
 
 TEST(MutantsTest, AcceptedOnlyWhereTheVerdictIsRight) {
-  const int64_t models = FromEnvironment("ZONELAB_MODELS", 150);
-  const uint64_t seed = static_cast<uint64_t>(FromEnvironment("ZONELAB_SEED", 20261129)) * 1000003;
+  const int64_t models = testing::FromEnvironment("ZONELAB_MODELS", 150);
+  const uint64_t seed = static_cast<uint64_t>(testing::FromEnvironment("ZONELAB_SEED", 20261129)) * 1000003;
   static SourceMap* sources = new SourceMap();
   int mutants = 0, accepted = 0, from_other = 0, other_verdict = 0;
   for (int64_t k = 0; k < models && !::testing::Test::HasFailure(); ++k) {
