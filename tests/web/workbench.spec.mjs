@@ -42,10 +42,10 @@ test("diagrams: drawn for templates and processes, chosen with the text both way
   // From the diagram to the text, without taking the focus; by Enter with it.
   await page.getByRole("button", { name: "Location wait" }).click();
   await page.waitForFunction(() => /state A, req/.test(document.querySelector(".cm-activeLine")?.textContent ?? ""));
-  assert.match(await page.locator(".diagram-caption").textContent(), /Location wait/);
+  await page.locator(".diagram-caption", { hasText: /Location wait/ }).waitFor();
   await page.keyboard.press("Home");
   await page.keyboard.press("ArrowRight");
-  assert.match(await page.locator(".diagram-caption").textContent(), /Location req, invariant x <= K/);
+  await page.locator(".diagram-caption", { hasText: /Location req, invariant x <= K/ }).waitFor();
   await page.keyboard.press("Enter");
   await page.waitForFunction(() => document.activeElement?.classList.contains("cm-content") && String(getSelection()) === "req");
   // From the text to the diagram.

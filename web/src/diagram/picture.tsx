@@ -112,11 +112,14 @@ export function Picture({ diagram, placed, title, scale, selected, current, take
   const at = Math.max(0, items.findIndex((item) => sameItem(item, selected)));
   const onKeyDown = (event: KeyboardEvent) => {
     const last = items.length - 1;
+    // What has the focus counts: keys may come faster than the picture is drawn anew.
+    const focused = (event.target as Element).closest("[data-item]")?.getAttribute("data-item");
+    const here = focused ? items.findIndex((item) => `${item.kind}-${item.index}` === focused) : at;
+    const next = Math.min(here + 1, last), previous = Math.max(here - 1, 0);
     const targets: Record<string, number> = {
-      ArrowRight: Math.min(at + 1, last), ArrowDown: Math.min(at + 1, last), ArrowLeft: Math.max(at - 1, 0), ArrowUp: Math.max(at - 1, 0),
-      Home: 0, End: last,
+      ArrowRight: next, ArrowDown: next, ArrowLeft: previous, ArrowUp: previous, Home: 0, End: last, Enter: here,
     };
-    const item = items[targets[event.key] ?? (event.key === "Enter" ? at : -1)];
+    const item = items[targets[event.key] ?? -1];
     if (!item || event.ctrlKey || event.metaKey || event.altKey) return;
     event.preventDefault();
     event.stopPropagation();
