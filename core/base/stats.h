@@ -20,6 +20,7 @@ struct Stats {
   int64_t refinements = 0;   // abstractions of nodes strengthened
   int64_t interpolants = 0;  // contradictions between zones looked into
   int64_t reopened = 0;      // covered nodes that had to be taken up again
+  int64_t counterexamples = 0;  // of counterexample-guided searches: paths looked into
   double cpu_seconds = 0;
   int64_t peak_bytes = 0;   // of the search's own tables
 };

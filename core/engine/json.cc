@@ -175,6 +175,7 @@ Json ToJson(const Result& result, const Model& model) {
                  {"refinements", stats.refinements},
                  {"interpolants", stats.interpolants},
                  {"reopened", stats.reopened},
+                 {"counterexamples", stats.counterexamples},
                  {"cpu_seconds", stats.cpu_seconds},
                  {"peak_bytes", stats.peak_bytes}}}};
   json["trace"] = nullptr;

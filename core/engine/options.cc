@@ -30,6 +30,16 @@ constexpr CoveringChoice kCoverings[] = {
     {search::Covering::kMerge,
      {"merge", "nodes whose zones include each other become one (FORTE 2015)"}},
 };
+struct CegarChoice {
+  search::LearningRule rule;
+  Choice choice;
+};
+constexpr CegarChoice kCegars[] = {
+    {search::LearningRule::kPerLocation,
+     {"cegar", "clocks enter where counterexamples need them, for all states of a location"}},
+    {search::LearningRule::kPerNode,
+     {"cegar-node", "the same, only for the states on the counterexample: the rule of the paper"}},
+};
 constexpr Choice kAuto = {"auto", "as in the paper that the abstraction comes from"};
 
 template <class List>
@@ -58,6 +68,7 @@ std::vector<Choice> ClockChoices() {
   std::vector<Choice> choices;
   AddChoices<clocks::EagerStrategies>(&choices);
   AddChoices<clocks::LazyStrategies>(&choices);
+  for (const CegarChoice& cegar : kCegars) choices.push_back(cegar.choice);
   return choices;
 }
 
@@ -93,6 +104,13 @@ std::optional<search::Order> OrderByName(std::string_view name) {
 std::optional<search::Covering> CoveringByName(std::string_view name) {
   for (const CoveringChoice& covering : kCoverings) {
     if (covering.choice.name == name) return covering.covering;
+  }
+  return std::nullopt;
+}
+
+std::optional<search::LearningRule> LearningRuleByName(std::string_view name) {
+  for (const CegarChoice& cegar : kCegars) {
+    if (cegar.choice.name == name) return cegar.rule;
   }
   return std::nullopt;
 }

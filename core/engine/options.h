@@ -42,6 +42,8 @@ std::vector<Choice> CoveringChoices();
 std::vector<Choice> ExtrapolateChoices();
 std::optional<search::Order> OrderByName(std::string_view name);
 std::optional<search::Covering> CoveringByName(std::string_view name);  // none for "auto"
+// Of the clock abstractions that are counterexample-guided searches; none for others.
+std::optional<search::LearningRule> LearningRuleByName(std::string_view name);
 
 // OK, or a sentence that names the bad choice and lists the good ones.
 absl::Status Validate(const Options& options);

@@ -7,6 +7,7 @@
 #include "core/data/list.h"
 #include "core/engine/engine.h"
 #include "core/search/adaptive.h"
+#include "core/search/cegar.h"
 #include "core/search/explorer.h"
 
 namespace zonelab {
@@ -50,6 +51,12 @@ std::unique_ptr<search::Search> MakeSearch(const semantics::System& system,
   data::DataStrategies::Any([&](auto data_tag) {
     using Data = typename decltype(data_tag)::type;
     if (Data::kName != options.data) return false;
+    if (const auto rule = LearningRuleByName(options.clocks)) {
+      using Cegar = search::Cegar<Data>;
+      const typename Cegar::Config config{*rule, order, options.seed,
+                                          static_cast<size_t>(options.max_events)};
+      made = std::make_unique<Cegar>(system, bounds, goal, config, options.budget);
+    }
     clocks::EagerStrategies::Any([&](auto clocks_tag) {
       using Clocks = typename decltype(clocks_tag)::type;
       if (Clocks::kName != options.clocks) return false;
@@ -77,7 +84,7 @@ std::unique_ptr<search::Search> MakeSearch(const semantics::System& system,
 }
 
 bool TakesDiagonals(const Options& options) {
-  bool takes = false;
+  bool takes = LearningRuleByName(options.clocks).has_value();
   clocks::EagerStrategies::Any([&](auto tag) {
     using Clocks = typename decltype(tag)::type;
     if (Clocks::kName == options.clocks) takes = Clocks::kTakesDiagonals;

@@ -28,7 +28,8 @@ inline std::unique_ptr<Model> LoadModel(const std::string& text) {
 }
 
 inline bool IsLazy(const Options& options) {
-  return options.clocks != "exact" && options.clocks != "extra-lu";
+  return options.clocks != "exact" && options.clocks != "extra-lu" &&
+         !LearningRuleByName(options.clocks);
 }
 
 // Without extrapolation zones may grow for ever: those of these strategies often do, ...
