@@ -36,7 +36,7 @@ export interface Options {
   seed?: number;         // for "random"
   covering?: string;     // lazy: "auto" (default), "oldest", "newest", "merge"
   extrapolate?: string;  // lazy: "auto" (default), "yes", "no"
-  maxEvents?: number;    // lazy: record at most so many events for the result; 0 (default): none
+  maxEvents?: number;    // record at most so many events for the result; 0 (default): none
   maxStates?: number;    // stored states; 0: no limit
   maxMemoryMb?: number;  // 0: no limit
   maxSeconds?: number;   // 0: no limit
@@ -172,9 +172,10 @@ export interface Edge { process: string; source: string; target: string; sync: "
 /** One thing that a lazy search did.  Zones and abstractions are lists of constraints in words. */
 export interface SearchEvent {
   kind: "created" | "taken" | "covered" | "expanded" | "forbidden" | "strengthened" | "reopened" | "merged"
-    | "replaced" | "reached";
+    | "replaced" | "reached" | "counterexample" | "refined" | "cut";
   node: number;
-  /** created, merged: the node it comes from; covered, reopened, replaced: the node that does it. */
+  /** created, merged: the node it comes from; covered, reopened, replaced: the node that does it; cut: the
+   *  node from which nothing leads there. */
   other?: number;
   /** created, forbidden, merged: the move. */
   edges?: Edge[];
@@ -182,6 +183,12 @@ export interface SearchEvent {
   locations?: string[]; values?: number[]; zone?: string[];
   // strengthened: the node's abstraction; for aLU the guards that matter
   before?: string[]; after?: string[];
+  /** refined (with its `zone`): the clocks that the node knows of now. */
+  precision?: string[];
+  // counterexample: the path to `node` with the clocks that matter for what follows; `breaksAt` is the index
+  // of the first node that no run reaches, or trace.length: the last one is reached but is not what it seemed
+  feasible?: boolean; breaksAt?: number;
+  trace?: Array<{ node: number; precision: string[]; locations: string[]; values: number[] }>;
 }
 
 export interface Result {

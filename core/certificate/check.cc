@@ -249,15 +249,39 @@ class Checker {
     zone->Add(invariant);
   }
 
+  // Does each valuation of `zone` lie in one of the entries, from number `next` on?  What lies outside
+  // an entry is its parts that violate one of the entry's constraints.
+  bool AreIncluded(const Zone& zone, const std::vector<size_t>& entries, size_t next) const {
+    if (zone.empty()) return true;
+    for (size_t k = next; k < entries.size(); ++k) {
+      if (zones_[entries[k]].Includes(zone)) return true;
+    }
+    for (; next < entries.size(); ++next) {
+      const Zone& entry = zones_[entries[next]];
+      Zone common = zone;
+      for (const Constraint& c : certificate_.entries[entries[next]].zone) {
+        common.Add(c.i, c.j, Bound(c.bound, c.strict));
+      }
+      if (entry.empty() || common.empty()) continue;
+      Zone rest = zone;
+      for (const Constraint& c : certificate_.entries[entries[next]].zone) {
+        const int64_t bound = Bound(c.bound, c.strict);
+        Zone outside = rest;
+        outside.Add(c.j, c.i, 1 - bound);
+        if (!AreIncluded(outside, entries, next + 1)) return false;
+        rest.Add(c.i, c.j, bound);
+      }
+      return true;
+    }
+    return false;
+  }
+
   bool Represented(const Target& target, const Zone& zone, const Move* move,
                    const std::vector<ClockBounds>* source_bounds) const {
     if (target.entries == nullptr) return false;
+    if (!simulation_) return AreIncluded(zone, *target.entries, 0);
     for (size_t index : *target.entries) {
       if (zones_[index].empty()) continue;
-      if (!simulation_) {
-        if (zones_[index].Includes(zone)) return true;
-        continue;
-      }
       const std::vector<ClockBounds>& bounds = certificate_.entries[index].bounds;
       if (source_bounds != nullptr && !ContainsBounds(*source_bounds, bounds, *move)) continue;
       if (Simulates(zones_[index], zone, bounds, certificate_.diagonals, 0)) return true;

@@ -18,12 +18,14 @@
 #include "core/base/strings.h"
 #include "core/engine/engine.h"
 #include "core/engine/examples.h"
+#include "core/engine/explain.h"
 #include "core/engine/json.h"
 #include "core/engine/services.h"
 
 namespace zonelab {
 namespace {
 
+constexpr int64_t kExplainedEvents = 10'000;
 constexpr int kSatisfied = 0, kViolated = 1, kBad = 2, kUnknown = 3;
 
 constexpr char kHelp[] = R"(ZoneLab decides what timed automata can reach.
@@ -60,8 +62,11 @@ states; seconds are CPU seconds.
 Output
       --trace                        show the timed run that leads to a reached state (the run to
                                      a run-time error is shown always)
+      --explain                      tell what the search did: counterexamples and refinements of
+                                     --clocks cegar, abstractions of the lazy ones
       --certificate FILE             write a certificate when the search is exhausted
-      --events N                     lazy searches: record the first N events (with --json)
+      --events N                     record the first N events of such a search, for --explain (else
+                                     10000) and --json
       --json                         one JSON document instead of text
 
 Exit code: 0 all satisfied, 1 some violated, 2 bad usage, model or query, 3 some unknown.
@@ -84,6 +89,7 @@ struct Arguments {
   std::string certificate_file;
   Options options;
   bool show_trace = false;
+  bool explains = false;
   bool as_json = false;
 };
 
@@ -112,6 +118,7 @@ std::optional<std::string> ParseCheck(const std::vector<std::string>& words, Arg
       }
     }
     if (name == "--trace") { out->show_trace = true; continue; }
+    if (name == "--explain") { out->explains = true; continue; }
     if (name == "--json") { out->as_json = true; continue; }
     if (name.empty() || name[0] != '-' || name == "-") {
       if (!out->model.empty()) return Cat("one model at a time, not also ", name);
@@ -337,6 +344,7 @@ int Check(const Arguments& arguments) {
 
   Options options = arguments.options;
   options.make_certificate = !arguments.certificate_file.empty();
+  if (arguments.explains && options.max_events == 0) options.max_events = kExplainedEvents;
   std::vector<std::string> certificates;
   bool has_bad = false, has_violated = false, has_unknown = false;
   for (const std::string& query : queries) {
@@ -356,6 +364,9 @@ int Check(const Arguments& arguments) {
       json["certificate"] = arguments.certificate_file;
     }
     if (!arguments.as_json) {
+      if (arguments.explains && result.events) {
+        std::fputs(Explain(*result.events, *model).c_str(), stdout);
+      }
       const std::string rendered =
           result.error ? Render(*result.error, model->sources(), file) : std::string();
       PrintText(json, rendered, arguments.show_trace);
