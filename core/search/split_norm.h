@@ -1,9 +1,12 @@
 // Zones made finitely many: norm and, where differences of clocks are compared, split.
 //
-// Without such constraints a zone is extrapolated by Extra_LU+ with the bounds of its location vector.
-// With them that would be wrong; then a zone is first split along them, each piece is normalised by the
-// largest constant, and what the piece satisfies is put back (Bengtsson and Yi, Timed Automata:
-// Semantics, Algorithms and Tools, 2004; algorithms §1.4).
+// A zone is extrapolated by Extra_LU+ with the bounds of its location vector.  With constraints on
+// differences that alone would be wrong; then the zone is first split along them, and each piece is
+// given back what it satisfied before (split and norm of Bengtsson and Yi, Timed Automata: Semantics,
+// Algorithms and Tools, 2004, who use a weaker norm).  That is exact: Extra_LU+ adds valuations that are
+// simulated by one of the piece with respect to the bounds, among which are those that remain of a
+// difference when one of its clocks is assigned (semantics/bounds.h); and a difference that an added
+// valuation satisfies holds in all of the piece.
 #ifndef ZONELAB_CORE_SEARCH_SPLIT_NORM_H_
 #define ZONELAB_CORE_SEARCH_SPLIT_NORM_H_
 
@@ -29,11 +32,12 @@ class SplitNorm {
   void Apply(Piece whole, const semantics::Slot* state, std::vector<Piece>* out);
 
  private:
-  void Extrapolate(PartialZone* zone, const semantics::Slot* state);
-  void Normalize(PartialZone* zone);
+  void Split(std::vector<Piece>* pieces);
+  void Norm(PartialZone* zone, const semantics::Slot* state);
 
   const semantics::Bounds& bounds_;
   std::vector<zone::LowerUpper> constants_, local_;
+  std::vector<zone::Constraint> satisfied_;
 };
 
 }  // namespace zonelab::search

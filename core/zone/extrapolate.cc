@@ -1,4 +1,4 @@
-// Of Extra_LU+ all tests are on the original matrix (algorithms §0.4): the rows i > 0 read row 0 and
+// Extra_LU+.  All tests are on the original matrix (algorithms §0.4): the rows i > 0 read row 0 and
 // only their own entry, so they go first; row 0 is changed last.
 #include "core/zone/extrapolate.h"
 
@@ -11,11 +11,6 @@ namespace {
 // Is -D[0][i] > bound, that is: are all values of x_i beyond `bound`?  kNone is below everything.
 bool LiesBeyond(Bound row0_entry, int32_t bound) {
   return bound == LowerUpper::kNone || -Value(row0_entry) > bound;
-}
-
-void CloseNonEmpty(Bound* z, int n) {
-  const bool is_nonempty = Close(z, n);
-  ZL_CHECK(is_nonempty);
 }
 
 }  // namespace
@@ -45,26 +40,10 @@ void ExtrapolateLuPlus(Bound* z, int n, const LowerUpper* bounds) {
       changed = true;
     }
   }
-  if (changed) CloseNonEmpty(z, n);
-}
-
-void ExtrapolateM(Bound* z, int n, int32_t constant) {
-  bool changed = false;
-  for (int i = 0; i < n; ++i) {
-    for (int j = 0; j < n; ++j) {
-      Bound& entry = At(z, n, i, j);
-      if (i == j || !IsFinite(entry)) continue;
-      if (entry > AtMost(constant)) {
-        entry = kInfinity;
-      } else if (entry < LessThan(-constant)) {
-        entry = LessThan(-constant);
-      } else {
-        continue;
-      }
-      changed = true;
-    }
+  if (changed) {
+    const bool is_nonempty = Close(z, n);
+    ZL_CHECK(is_nonempty);
   }
-  if (changed) CloseNonEmpty(z, n);
 }
 
 }  // namespace zonelab::zone

@@ -19,10 +19,6 @@ struct LowerUpper {
 // `bounds` has n entries, bounds[0] is not read.
 void ExtrapolateLuPlus(Bound* z, int n, const LowerUpper* bounds);
 
-// Extra_M, the k-normalisation of Bengtsson and Yi (2004), with one constant for all clocks: z becomes
-// the normalised zone, closed.
-void ExtrapolateM(Bound* z, int n, int32_t constant);
-
 }  // namespace zonelab::zone
 
 #endif  // ZONELAB_CORE_ZONE_EXTRAPOLATE_H_
