@@ -54,6 +54,7 @@ Configuration (zonelab configs explains the names)
       --seed N                       for --order random               (default 1)
       --covering NAME                how lazy searches cover           (default auto)
       --extrapolate auto|yes|no      lazy searches: Extra-LU+ on zones (default auto)
+      --activity on|off              leave out clocks that do not matter (default off)
 
 Limits: reaching one gives "unknown", with what was explored.  They are looked at every few dozen
 states; seconds are CPU seconds.
@@ -79,6 +80,7 @@ std::string* NamedOption(std::string_view option, Options* options) {
   if (option == "--order") return &options->order;
   if (option == "--covering") return &options->covering;
   if (option == "--extrapolate") return &options->extrapolate;
+  if (option == "--activity") return &options->activity;
   return nullptr;
 }
 
@@ -494,6 +496,7 @@ int ListConfigurations() {
   print("--order", OrderChoices());
   print("--covering", CoveringChoices());
   print("--extrapolate", ExtrapolateChoices());
+  print("--activity", ActivityChoices());
   return 0;
 }
 

@@ -5,6 +5,7 @@
 #include <cstring>
 #include <iterator>
 
+#include "core/clocks/post.h"
 #include "core/search/action.h"
 #include "core/zone/dbm.h"
 
@@ -20,9 +21,7 @@ inline bool EnterAction(const zone::Bound* source, const search::Action& action,
   std::memcpy(out, source, zone::Size(n) * sizeof(zone::Bound));
   if (!zone::ConjoinAll(out, n, action.source_invariant)) return false;
   if (!zone::ConjoinAll(out, n, action.guard)) return false;
-  for (const semantics::ClockReset& reset : action.resets) {
-    zone::Reset(out, n, reset.clock, reset.value);
-  }
+  for (const semantics::ClockReset& reset : action.resets) Assign(out, n, reset);
   return true;
 }
 
@@ -40,7 +39,11 @@ inline bool PreAction(zone::Bound* z, const search::Action& action, int n) {
   if (action.may_delay) zone::DelayBackwards(z, n);
   if (!zone::ConjoinAll(z, n, action.invariant)) return false;
   for (auto it = action.resets.rbegin(); it != action.resets.rend(); ++it) {
-    if (!zone::ResetBackwards(z, n, it->clock, it->value)) return false;
+    if (it->value == semantics::ClockReset::kAnything) {
+      zone::Free(z, n, it->clock);
+    } else if (!zone::ResetBackwards(z, n, it->clock, it->value)) {
+      return false;
+    }
   }
   return zone::ConjoinAll(z, n, action.guard) && zone::ConjoinAll(z, n, action.source_invariant);
 }

@@ -15,6 +15,15 @@
 
 namespace zonelab::clocks {
 
+// What one assignment of a step does.
+inline void Assign(zone::Bound* z, int n, const semantics::ClockReset& reset) {
+  if (reset.value == semantics::ClockReset::kAnything) {
+    zone::Free(z, n, reset.clock);
+  } else {
+    zone::Reset(z, n, reset.clock, reset.value);
+  }
+}
+
 // Entering the target: its invariant, then delay within it.
 inline bool Enter(const semantics::Step& step, int n, zone::Bound* z) {
   if (!zone::ConjoinAll(z, n, step.invariant)) return false;
@@ -35,9 +44,7 @@ inline bool PostZone(const zone::Bound* source, const semantics::Step& step, int
   }
   std::memcpy(out, source, zone::Size(n) * sizeof(zone::Bound));
   if (!zone::ConjoinAll(out, n, step.guard)) return false;
-  for (const semantics::ClockReset& reset : step.resets) {
-    zone::Reset(out, n, reset.clock, reset.value);
-  }
+  for (const semantics::ClockReset& reset : step.resets) Assign(out, n, reset);
   return Enter(step, n, out);
 }
 

@@ -88,6 +88,11 @@ std::vector<Choice> ExtrapolateChoices() {
   return {kAuto, {"yes", "zones are extrapolated by Extra-LU+"}, {"no", "zones stay exact"}};
 }
 
+std::vector<Choice> ActivityChoices() {
+  return {{"on", "clocks that do not matter in a location are left out there"},
+          {"off", "all clocks are kept everywhere"}};
+}
+
 std::vector<Choice> OrderChoices() {
   std::vector<Choice> choices;
   for (const OrderChoice& order : kOrders) choices.push_back(order.choice);
@@ -123,6 +128,7 @@ absl::Status Validate(const Options& options) {
   if (status.ok()) {
     status = CheckName("choice of extrapolation", options.extrapolate, ExtrapolateChoices());
   }
+  if (status.ok()) status = CheckName("activity", options.activity, ActivityChoices());
   if (status.ok() && options.covering == "merge") {
     clocks::LazyStrategies::Any([&](auto tag) {
       using Clocks = typename decltype(tag)::type;

@@ -22,6 +22,7 @@ struct Options {
   // Lazy clock abstractions only; "auto": as the strategy's paper does.
   std::string covering = "auto";
   std::string extrapolate = "auto";  // zones by Extra_LU+: yes or no
+  std::string activity = "off";          // are inactive clocks left out: on or off
   int64_t max_events = 0;            // of a lazy search, to be recorded for the result
   uint64_t seed = 1;          // for order "random"
   Budget budget;
@@ -40,6 +41,7 @@ std::vector<Choice> DataChoices();
 std::vector<Choice> OrderChoices();
 std::vector<Choice> CoveringChoices();
 std::vector<Choice> ExtrapolateChoices();
+std::vector<Choice> ActivityChoices();
 std::optional<search::Order> OrderByName(std::string_view name);
 std::optional<search::Covering> CoveringByName(std::string_view name);  // none for "auto"
 // Of the clock abstractions that are counterexample-guided searches; none for others.

@@ -132,7 +132,7 @@ Session::Session(Model& model, std::string_view query, const Options& options)
     goal_ = *std::move(goal);
     goal_expr_ = lang::StatesSearchedFor(*model.file_.document, query_);
   }
-  bounds_ = std::make_unique<semantics::Bounds>(system, goal_.atoms());
+  bounds_ = std::make_unique<semantics::Bounds>(system, goal_.atoms(), options.activity == "on");
   if (const semantics::ClockAtom* atom = bounds_->unbounded()) {
     diagnostics_.Error(
         "clock-bound", atom->span,

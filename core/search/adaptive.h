@@ -56,7 +56,7 @@ class Adaptive final : public Sliced<Adaptive<Clocks, Data>> {
         bounds_(bounds),
         goal_(goal),
         config_(config),
-        successors_(system),
+        successors_(system, &bounds.activity()),
         clocks_(n_, bounds, config.extrapolates),
         data_(system),
         waiting_(config.order, config.seed),

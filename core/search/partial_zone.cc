@@ -82,7 +82,9 @@ bool PartialZone::Post(const ZoneView& source, const Action& action, ClockSet cl
   for (int i = 1; i < n(); ++i) origins[i].row = RowOf(before.clocks(), clocks[i - 1]);
   for (const semantics::ClockReset& reset : action.resets) {
     const int row = RowOf(clocks, reset.clock);
-    if (row > 0) origins[row] = {0, reset.value};
+    if (row <= 0) continue;
+    const bool is_known = reset.value != semantics::ClockReset::kAnything;
+    origins[row] = is_known ? Origin{0, reset.value} : Origin{};
   }
   // Entering, leaving and assigning clocks is one copy.
   matrix_.assign(zone::Size(n()), zone::kInfinity);

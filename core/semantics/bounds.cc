@@ -35,7 +35,8 @@ GuardBounds OneSided(Op op, int32_t highest) {
 
 }  // namespace
 
-Bounds::Bounds(const System& system, const std::vector<ClockAtom>& extra) : system_(system) {
+Bounds::Bounds(const System& system, const std::vector<ClockAtom>& extra, bool reduces)
+    : system_(system) {
   std::vector<GuardBounds> dense(system.clock_count());
   for (const ClockAtom& atom : extra) AddAtom(atom, /*also_negated=*/false, &dense);
   for (int x = 1; x < system.clock_count(); ++x) {
@@ -46,6 +47,21 @@ Bounds::Bounds(const System& system, const std::vector<ClockAtom>& extra) : syst
     largest_constant_ = std::max(largest_constant_, edge.highest_reset);
   }
   CloseDiagonals();
+  if (reduces) FindActivity();
+}
+
+// A clock without bounds is not compared before it is assigned; the clocks of differences have bounds
+// everywhere.
+void Bounds::FindActivity() {
+  activity_ = Activity(system_);
+  for (const auto& [clock, bounds] : everywhere_) activity_.MarkEverywhere(clock);
+  for (size_t p = 0; p < by_location_.size(); ++p) {
+    for (size_t l = 0; l < by_location_[p].size(); ++l) {
+      for (const auto& [clock, bounds] : by_location_[p][l]) {
+        activity_.MarkIn(static_cast<int>(p), static_cast<int>(l), clock);
+      }
+    }
+  }
 }
 
 void Bounds::AddDiagonal(const ClockAtom& atom, bool also_negated) {

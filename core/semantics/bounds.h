@@ -13,6 +13,7 @@
 #include <utility>
 #include <vector>
 
+#include "core/semantics/activity.h"
 #include "core/semantics/system.h"
 #include "core/zone/extrapolate.h"
 #include "core/zone/inclusion.h"
@@ -22,12 +23,15 @@ namespace zonelab::semantics {
 class Bounds {
  public:
   // `extra` are constraints that matter everywhere, such as those of the goal.
-  Bounds(const System& system, const std::vector<ClockAtom>& extra);
+  // `reduces`: clocks without bounds are inactive, see activity().
+  Bounds(const System& system, const std::vector<ClockAtom>& extra, bool reduces = false);
 
   // Bounds of a state's location vector, per clock: out[0..clock_count).
   void Guards(const Slot* state, zone::GuardBounds* out) const;
   // The same as constants without strictness, for Extra_LU+.
   void Constants(const Slot* state, zone::LowerUpper* out) const;
+
+  const Activity& activity() const { return activity_; }
 
   // A constraint on the difference of two clocks, if there is one: methods that look at bounds on
   // single clocks only cannot take it.  Null: none.
@@ -54,10 +58,12 @@ class Bounds {
   void AddDiagonal(const ClockAtom& atom, bool also_negated);
   void CloseDiagonals();
   void AnalyseProcess(int process);
+  void FindActivity();
 
   const System& system_;
   std::vector<std::vector<Sparse>> by_location_;  // [process][location]
   Sparse everywhere_;
+  Activity activity_;
   std::vector<zone::Constraint> diagonals_;
   ClockAtom diagonal_, unbounded_;
   bool has_diagonal_ = false, has_unbounded_ = false, is_unbounded_diagonal_ = false;

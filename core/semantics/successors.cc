@@ -6,8 +6,11 @@
 
 namespace zonelab::semantics {
 
-Successors::Successors(const System& system)
-    : system_(system), machine_(system.program()), target_(system.slot_count()) {
+Successors::Successors(const System& system, const Activity* activity)
+    : system_(system),
+      activity_(activity != nullptr && activity->is_on() ? activity : nullptr),
+      machine_(system.program()),
+      target_(system.slot_count()) {
   if (system.network().has_priorities) priorities_ = std::make_unique<Priorities>(system);
 }
 
@@ -82,6 +85,10 @@ bool Successors::Finish(const Slot* state) {
   if (invariant == Outcome::kError) {
     Fail(error_, /*is_whole=*/true);
     return true;
+  }
+  if (activity_ != nullptr) {
+    activity_->Inactive(target_.data(), &inactive_);
+    for (const int32_t clock : inactive_) resets_.push_back({clock, ClockReset::kAnything});
   }
   step_.edges = edges_;
   step_.guard = guard_;

@@ -10,6 +10,7 @@
 #include <memory>
 #include <vector>
 
+#include "core/semantics/activity.h"
 #include "core/semantics/priorities.h"
 #include "core/semantics/step.h"
 #include "core/semantics/system.h"
@@ -18,7 +19,8 @@ namespace zonelab::semantics {
 
 class Successors {
  public:
-  explicit Successors(const System& system);
+  // With an activity, which must outlive this, steps forget the clocks that become inactive.
+  explicit Successors(const System& system, const Activity* activity = nullptr);
 
   // Calls sink(step) for every move that the data of `state` admits, in a fixed order: processes in
   // system order, edges in text order, receivers likewise.  The sink returns false to stop early.
@@ -73,6 +75,7 @@ class Successors {
                   std::vector<zone::Constraint>* chosen);
 
   const System& system_;
+  const Activity* activity_;  // null: all clocks count
   Machine machine_;
   std::unique_ptr<Priorities> priorities_;  // null: the network has none
   int32_t channel_ = -1;                    // of the move that is being made
@@ -80,6 +83,7 @@ class Successors {
   std::vector<int32_t> edges_;
   std::vector<zone::Constraint> guard_;
   std::vector<ClockReset> resets_;
+  std::vector<int32_t> inactive_;
   std::vector<zone::Constraint> invariant_;
   std::vector<zone::Constraint> urgency_guard_;
   std::vector<Slot> target_;

@@ -15,8 +15,9 @@
 
 namespace zonelab::semantics {
 
-// clock := value.
+// clock := value, or kAnything: its value does not matter any more and is forgotten.
 struct ClockReset {
+  static constexpr int32_t kAnything = -1;
   int32_t clock = 0;
   int32_t value = 0;
 };
