@@ -37,6 +37,7 @@ zonelab::Options ToOptions(const val& js) {
   options.order = OptionOr<std::string>(js, "order", options.order);
   options.covering = OptionOr<std::string>(js, "covering", options.covering);
   options.extrapolate = OptionOr<std::string>(js, "extrapolate", options.extrapolate);
+  options.activity = OptionOr<std::string>(js, "activity", options.activity);
   options.max_events = static_cast<int64_t>(OptionOr<double>(js, "maxEvents", 0));
   options.seed = static_cast<uint64_t>(OptionOr<double>(js, "seed", 1));
   options.budget.max_states = static_cast<int64_t>(OptionOr<double>(js, "maxStates", 0));

@@ -26,16 +26,18 @@ export interface Diagnostic extends Range, Fragment {
 export interface Choice { name: string; help: string; }
 export interface Configurations {
   clocks: Choice[]; data: Choice[]; orders: Choice[]; coverings: Choice[]; extrapolations: Choice[];
+  activities: Choice[];
   defaults: Options;
 }
 
 export interface Options {
-  clocks?: string;       // "exact" (default), "extra-lu"; lazy: "alu", "bin", "seq", "dbca", "none"
+  clocks?: string;       // "exact" (default), "extra-lu"; lazy: "alu", "bin", "seq", "dbca", "none"; "cegar", "cegar-node"
   data?: string;         // "explicit" (default), …
   order?: string;        // "best" (default), "bfs", "dfs", "random"
   seed?: number;         // for "random"
   covering?: string;     // lazy: "auto" (default), "oldest", "newest", "merge"
   extrapolate?: string;  // lazy: "auto" (default), "yes", "no"
+  activity?: string;     // "on" (default): inactive clocks are left out; "off"
   maxEvents?: number;    // record at most so many events for the result; 0 (default): none
   maxStates?: number;    // stored states; 0: no limit
   maxMemoryMb?: number;  // 0: no limit
@@ -163,7 +165,7 @@ export interface Stats {
   covered: number;
   // Lazy searches, else 0: moves that the clocks rule out, abstractions strengthened, contradictions
   // looked into, covered nodes taken up again.
-  disabled: number; refinements: number; interpolants: number; reopened: number;
+  disabled: number; refinements: number; interpolants: number; reopened: number; counterexamples: number;
   cpu_seconds: number; peak_bytes: number;
 }
 
@@ -196,7 +198,7 @@ export interface Result {
   verdict: "satisfied" | "violated" | "unknown";
   /** One sentence: why, or which limit was reached. */
   reason: string;
-  config: { clocks: string; data: string; order: string; covering: string; extrapolate: string; seed: number };
+  config: { clocks: string; data: string; order: string; covering: string; extrapolate: string; activity: string; seed: number };
   stats: Stats;
   trace: Trace | null;
   certificate: unknown | null;

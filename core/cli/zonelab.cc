@@ -54,7 +54,7 @@ Configuration (zonelab configs explains the names)
       --seed N                       for --order random               (default 1)
       --covering NAME                how lazy searches cover           (default auto)
       --extrapolate auto|yes|no      lazy searches: Extra-LU+ on zones (default auto)
-      --activity on|off              leave out clocks that do not matter (default off)
+      --activity on|off              leave out clocks that do not matter (default on)
 
 Limits: reaching one gives "unknown", with what was explored.  They are looked at every few dozen
 states; seconds are CPU seconds.

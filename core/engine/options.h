@@ -22,7 +22,7 @@ struct Options {
   // Lazy clock abstractions only; "auto": as the strategy's paper does.
   std::string covering = "auto";
   std::string extrapolate = "auto";  // zones by Extra_LU+: yes or no
-  std::string activity = "off";          // are inactive clocks left out: on or off
+  std::string activity = "on";          // are inactive clocks left out: on or off
   int64_t max_events = 0;            // of a lazy search, to be recorded for the result
   uint64_t seed = 1;          // for order "random"
   Budget budget;

@@ -41,7 +41,8 @@ inline bool SurelyTerminates(const Options& options) {
   return options.extrapolate == "yes" || (options.clocks != "bin" && options.clocks != "seq");
 }
 
-// Every abstraction in every order, and the lazy ones in every tactic.
+// Every abstraction in every order and without the reduction by activity, and the lazy ones in every
+// tactic.
 inline std::vector<Options> AllConfigurations() {
   std::vector<Options> all;
   Options options;
@@ -53,6 +54,9 @@ inline std::vector<Options> AllConfigurations() {
         options.order = order.name;
         all.push_back(options);
       }
+      all.push_back(options);
+      all.back().order = "bfs";
+      all.back().activity = "off";
       if (!IsLazy(options)) continue;
       for (const Choice& covering : CoveringChoices()) {
         for (const Choice& extrapolate : ExtrapolateChoices()) {
@@ -75,6 +79,7 @@ inline std::vector<Options> AllConfigurations() {
 inline std::string NameOf(const Options& options) {
   std::string name = options.clocks + "/" + options.data + "/" + options.order;
   if (IsLazy(options)) name += "/" + options.covering + "/" + options.extrapolate;
+  if (options.activity == "off") name += "/all clocks";
   return name;
 }
 
