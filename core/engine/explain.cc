@@ -1,5 +1,7 @@
 #include "core/engine/explain.h"
 
+#include <utility>
+
 #include "core/base/strings.h"
 #include "core/engine/json.h"
 

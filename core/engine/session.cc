@@ -100,6 +100,22 @@ bool TakesDiagonals(const Options& options) {
   return takes;
 }
 
+// Which clocks need not be looked at.  What other kinds of queries look at might be left out.
+semantics::Reduction ReductionFor(const Options& options, bool is_exhaustive, QueryKind kind) {
+  if (options.activity == "off" || !(is_exhaustive || kind == QueryKind::kExistsEventually ||
+                                     kind == QueryKind::kAlwaysGlobally)) {
+    return semantics::Reduction::kNone;
+  }
+  // A guard and an invariant on equal clocks may contradict each other without bounds having been
+  // learnt of them; then a certificate by simulation would lack them.
+  const bool learns_bounds = clocks::LazyStrategies::Any([&](auto tag) {
+    using Clocks = typename decltype(tag)::type;
+    return Clocks::kName == options.clocks && Clocks::kCertifiesBySimulation;
+  });
+  return learns_bounds ? semantics::Reduction::kActivity
+                       : semantics::Reduction::kActivityAndEqual;
+}
+
 }  // namespace
 
 Session::Session(Model& model, std::string_view query, const Options& options)
@@ -132,7 +148,8 @@ Session::Session(Model& model, std::string_view query, const Options& options)
     goal_ = *std::move(goal);
     goal_expr_ = lang::StatesSearchedFor(*model.file_.document, query_);
   }
-  bounds_ = std::make_unique<semantics::Bounds>(system, goal_.atoms(), options.activity == "on");
+  bounds_ = std::make_unique<semantics::Bounds>(system, goal_.atoms(),
+                                                ReductionFor(options, is_exhaustive_, query_.kind));
   if (const semantics::ClockAtom* atom = bounds_->unbounded()) {
     diagnostics_.Error(
         "clock-bound", atom->span,
@@ -292,11 +309,17 @@ void Session::FinishExhausted(Result& result) {
     for (const zone::Constraint& c : found.zone) {
       entry.zone.push_back({c.i, c.j, zone::Value(c.bound), zone::IsStrict(c.bound)});
     }
+    for (int x = 1; x < n; ++x) {
+      const int equal = bounds_->activity().Representative(x);
+      if (equal == x) continue;
+      entry.zone.push_back({x, equal, 0, false});
+      entry.zone.push_back({equal, x, 0, false});
+    }
     if (found.bounds == nullptr) return;
     certificate.relation = certificate::Relation::kSimulation;
     entry.bounds.resize(n);
     for (int x = 1; x < n; ++x) {
-      const zone::GuardBounds& bounds = (*found.bounds)[x];
+      const zone::GuardBounds& bounds = (*found.bounds)[bounds_->activity().Representative(x)];
       certificate::ClockBounds& out = entry.bounds[x];
       out.has_lower = bounds.has_lower();
       out.has_upper = bounds.has_upper();

@@ -546,7 +546,7 @@ class Adaptive final : public Sliced<Adaptive<Clocks, Data>> {
   // Invariant (1): what is impossible from an expanded node is impossible from its abstraction.
   std::string AuditForbidden() {
     std::vector<semantics::Slot> state(system_.slot_count());
-    semantics::Successors successors(system_);
+    semantics::Successors successors(system_, &bounds_.activity());
     std::vector<zone::Bound> kept(clocks_.zones().candidate(),
                                   clocks_.zones().candidate() + zone::Size(n_));
     std::string problem;

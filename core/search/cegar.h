@@ -60,7 +60,7 @@ class Cegar final : public Sliced<Cegar<Data>> {
         bounds_(bounds),
         goal_(goal),
         config_(config),
-        successors_(system),
+        successors_(system, &bounds.activity(), /*forgets=*/false),  // zones lack them anyway
         data_(system),
         precision_(system),
         norm_(system.clock_count(), bounds),

@@ -1,9 +1,13 @@
 #include "core/semantics/activity.h"
 
+#include <utility>
+
 namespace zonelab::semantics {
 
-Activity::Activity(const System& system)
-    : clock_count_(system.clock_count()), everywhere_((system.clock_count() + 63) / 64) {
+Activity::Activity(const System& system, std::vector<int32_t> representatives)
+    : clock_count_(system.clock_count()),
+      representatives_(std::move(representatives)),
+      everywhere_((system.clock_count() + 63) / 64) {
   for (int p = 0; p < system.process_count(); ++p) {
     by_location_.emplace_back(system.locations(p).size(), Bits(everywhere_.size()));
   }

@@ -23,8 +23,8 @@ namespace zonelab::semantics {
 class Bounds {
  public:
   // `extra` are constraints that matter everywhere, such as those of the goal.
-  // `reduces`: clocks without bounds are inactive, see activity().
-  Bounds(const System& system, const std::vector<ClockAtom>& extra, bool reduces = false);
+  // What `reduction` leaves out: see activity().
+  Bounds(const System& system, const std::vector<ClockAtom>& extra, Reduction reduction = Reduction::kNone);
 
   // Bounds of a state's location vector, per clock: out[0..clock_count).
   void Guards(const Slot* state, zone::GuardBounds* out) const;
@@ -58,7 +58,7 @@ class Bounds {
   void AddDiagonal(const ClockAtom& atom, bool also_negated);
   void CloseDiagonals();
   void AnalyseProcess(int process);
-  void FindActivity();
+  void FindActivity(std::vector<int32_t> representatives);
 
   const System& system_;
   std::vector<std::vector<Sparse>> by_location_;  // [process][location]

@@ -6,9 +6,10 @@
 
 namespace zonelab::semantics {
 
-Successors::Successors(const System& system, const Activity* activity)
+Successors::Successors(const System& system, const Activity* activity, bool forgets)
     : system_(system),
       activity_(activity != nullptr && activity->is_on() ? activity : nullptr),
+      forgets_(forgets && activity_ != nullptr),
       machine_(system.program()),
       target_(system.slot_count()) {
   if (system.network().has_priorities) priorities_ = std::make_unique<Priorities>(system);
@@ -40,6 +41,7 @@ Outcome Successors::ChannelOf(const CompiledEdge& edge, const Slot* state, int32
 
 void Successors::Fail(const lang::EvalError& error, bool is_whole) {
   if (&error_ != &error) error_ = error;
+  if (activity_ != nullptr) activity_->Represent(&guard_);
   step_ = Step();
   step_.edges = edges_;
   step_.guard = guard_;
@@ -86,7 +88,8 @@ bool Successors::Finish(const Slot* state) {
     Fail(error_, /*is_whole=*/true);
     return true;
   }
-  if (activity_ != nullptr) {
+  if (activity_ != nullptr) activity_->Represent(&guard_);
+  if (forgets_) {
     activity_->Inactive(target_.data(), &inactive_);
     for (const int32_t clock : inactive_) resets_.push_back({clock, ClockReset::kAnything});
   }
@@ -109,6 +112,7 @@ Outcome Successors::Invariant(const Slot* state) {
     const Outcome outcome = EvaluateCondition(condition, machine_, state, &invariant_, &error_);
     if (outcome != Outcome::kTrue) return outcome;
   }
+  if (activity_ != nullptr) activity_->Represent(&invariant_);
   return Outcome::kTrue;
 }
 

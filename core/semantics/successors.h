@@ -19,8 +19,10 @@ namespace zonelab::semantics {
 
 class Successors {
  public:
-  // With an activity, which must outlive this, steps forget the clocks that become inactive.
-  explicit Successors(const System& system, const Activity* activity = nullptr);
+  // With an activity, which must outlive this, steps compare only one of several equal clocks and, if
+  // `forgets`, forget the clocks that become inactive.
+  explicit Successors(const System& system, const Activity* activity = nullptr,
+                      bool forgets = true);
 
   // Calls sink(step) for every move that the data of `state` admits, in a fixed order: processes in
   // system order, edges in text order, receivers likewise.  The sink returns false to stop early.
@@ -76,6 +78,7 @@ class Successors {
 
   const System& system_;
   const Activity* activity_;  // null: all clocks count
+  const bool forgets_;
   Machine machine_;
   std::unique_ptr<Priorities> priorities_;  // null: the network has none
   int32_t channel_ = -1;                    // of the move that is being made

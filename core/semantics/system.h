@@ -35,6 +35,7 @@ struct CompiledEdge {
   bool can_fail = false;
   Code update;                        // data, and whatever else is not in `resets`
   std::vector<ClockReset> resets;     // in order; constant values only
+  bool code_may_assign_clocks = false;
   std::vector<int32_t> always_resets; // clocks that surely get a new value, by update or resets
   int32_t highest_reset = 0;          // largest value that a clock may be set to
 };

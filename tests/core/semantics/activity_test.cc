@@ -15,7 +15,7 @@ using semantics::Activity;
 using semantics::Bounds;
 
 std::vector<int32_t> Inactive(const Model& model, int location) {
-  const Bounds bounds(model.system(), {}, /*reduces=*/true);
+  const Bounds bounds(model.system(), {}, semantics::Reduction::kActivityAndEqual);
   std::vector<semantics::Slot> state = model.system().InitialState();
   state[0] = location;
   std::vector<int32_t> inactive;
@@ -44,6 +44,26 @@ TEST(ActivityTest, GoalAndDifferences) {
   Options options;
   EXPECT_EQ(testing::CheckAndProve(*other, "E<> P.B && P.x == 7", options).verdict,
             Verdict::kSatisfied);
+}
+
+TEST(ActivityTest, EqualClocksAreOne) {
+  const auto model = testing::LoadModel(
+      "process P() { clock x, y, z; state A { x <= 3 }, B; init A; trans "
+      "A -> A { guard y >= 1; assign x = 0, y = 0; }, A -> B { guard y > 2 && z < 9; }; } system P;");
+  const Bounds bounds(model->system(), {}, semantics::Reduction::kActivityAndEqual);
+  EXPECT_EQ(bounds.activity().Representative(2), 1);
+  EXPECT_EQ(bounds.activity().Representative(3), 3);
+  EXPECT_EQ(Inactive(*model, 0), std::vector<int32_t>{2});
+  for (const Choice& clocks : ClockChoices()) {
+    Options options;
+    options.clocks = clocks.name;
+    EXPECT_EQ(testing::CheckAndProve(*model, "E<> P.B && P.z >= 9", options).verdict,
+              Verdict::kSatisfied);
+    EXPECT_EQ(testing::CheckAndProve(*model, "E<> P.A && P.x > 3", options).verdict,
+              Verdict::kViolated);
+    EXPECT_EQ(testing::CheckAndProve(*model, "A[] P.A || P.B", options).verdict,
+              Verdict::kSatisfied);
+  }
 }
 
 TEST(ActivityTest, OffMeansAllCount) {
