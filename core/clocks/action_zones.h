@@ -21,7 +21,7 @@ inline bool EnterAction(const zone::Bound* source, const search::Action& action,
   std::memcpy(out, source, zone::Size(n) * sizeof(zone::Bound));
   if (!zone::ConjoinAll(out, n, action.source_invariant)) return false;
   if (!zone::ConjoinAll(out, n, action.guard)) return false;
-  for (const semantics::ClockReset& reset : action.resets) Assign(out, n, reset);
+  Assign(out, n, action.resets);
   return true;
 }
 
@@ -30,20 +30,19 @@ inline bool PostAction(const zone::Bound* source, const search::Action& action, 
   if (!EnterAction(source, action, n, out)) return false;
   if (!zone::ConjoinAll(out, n, action.invariant)) return false;
   if (action.may_delay) zone::DelayWithin(out, n, {});
+  Forget(out, n, action.resets);
   return true;
 }
 
 // The valuations from which the action leads into z, which is overwritten; false: there are none.
 // The exact adjoint of PostAction: post(A) misses z iff A misses pre(z).
 inline bool PreAction(zone::Bound* z, const search::Action& action, int n) {
+  Forget(z, n, action.resets);
   if (action.may_delay) zone::DelayBackwards(z, n);
   if (!zone::ConjoinAll(z, n, action.invariant)) return false;
   for (auto it = action.resets.rbegin(); it != action.resets.rend(); ++it) {
-    if (it->value == semantics::ClockReset::kAnything) {
-      zone::Free(z, n, it->clock);
-    } else if (!zone::ResetBackwards(z, n, it->clock, it->value)) {
-      return false;
-    }
+    if (it->value == semantics::ClockReset::kAnything) continue;
+    if (!zone::ResetBackwards(z, n, it->clock, it->value)) return false;
   }
   return zone::ConjoinAll(z, n, action.guard) && zone::ConjoinAll(z, n, action.source_invariant);
 }

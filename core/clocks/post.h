@@ -10,24 +10,34 @@
 #include <cstring>
 #include <vector>
 
+#include "absl/types/span.h"
 #include "core/semantics/successors.h"
 #include "core/zone/dbm.h"
 
 namespace zonelab::clocks {
 
-// What one assignment of a step does.
-inline void Assign(zone::Bound* z, int n, const semantics::ClockReset& reset) {
-  if (reset.value == semantics::ClockReset::kAnything) {
-    zone::Free(z, n, reset.clock);
-  } else {
-    zone::Reset(z, n, reset.clock, reset.value);
+using Resets = absl::Span<const semantics::ClockReset>;
+
+// The assignments of a step, ...
+inline void Assign(zone::Bound* z, int n, Resets resets) {
+  for (const semantics::ClockReset& reset : resets) {
+    if (reset.value != semantics::ClockReset::kAnything) {
+      zone::Reset(z, n, reset.clock, reset.value);
+    }
+  }
+}
+// ... and what it forgets: only after time has passed, or a clock would be known to be at least so old.
+inline void Forget(zone::Bound* z, int n, Resets resets) {
+  for (const semantics::ClockReset& reset : resets) {
+    if (reset.value == semantics::ClockReset::kAnything) zone::Free(z, n, reset.clock);
   }
 }
 
-// Entering the target: its invariant, then delay within it.
+// Entering the target: its invariant, then delay within it; inactive clocks are not in invariants.
 inline bool Enter(const semantics::Step& step, int n, zone::Bound* z) {
   if (!zone::ConjoinAll(z, n, step.invariant)) return false;
   if (step.may_delay) zone::DelayWithin(z, n, step.invariant);
+  Forget(z, n, step.resets);
   return true;
 }
 
@@ -44,7 +54,7 @@ inline bool PostZone(const zone::Bound* source, const semantics::Step& step, int
   }
   std::memcpy(out, source, zone::Size(n) * sizeof(zone::Bound));
   if (!zone::ConjoinAll(out, n, step.guard)) return false;
-  for (const semantics::ClockReset& reset : step.resets) Assign(out, n, reset);
+  Assign(out, n, step.resets);
   return Enter(step, n, out);
 }
 

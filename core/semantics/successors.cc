@@ -89,10 +89,7 @@ bool Successors::Finish(const Slot* state) {
     return true;
   }
   if (activity_ != nullptr) activity_->Represent(&guard_);
-  if (forgets_) {
-    activity_->Inactive(target_.data(), &inactive_);
-    for (const int32_t clock : inactive_) resets_.push_back({clock, ClockReset::kAnything});
-  }
+  ForgetInactive();
   step_.edges = edges_;
   step_.guard = guard_;
   step_.resets = resets_;
@@ -102,6 +99,12 @@ bool Successors::Finish(const Slot* state) {
   step_.error = nullptr;
   is_whole_ = true;
   return true;
+}
+
+void Successors::ForgetInactive() {
+  if (!forgets_) return;
+  activity_->Inactive(target_.data(), &inactive_);
+  for (const int32_t clock : inactive_) resets_.push_back({clock, ClockReset::kAnything});
 }
 
 Outcome Successors::Invariant(const Slot* state) {
@@ -241,6 +244,8 @@ Step Successors::Initial() {
   step_ = Step();
   // A data condition that is false at the start leaves no state: an unsatisfiable constraint.
   if (invariant == Outcome::kFalse) invariant_.assign(1, {0, 0, zone::LessThan(0)});
+  ForgetInactive();
+  step_.resets = resets_;
   step_.invariant = invariant_;
   step_.target = target_.data();
   step_.may_delay = MayDelay(target_.data());

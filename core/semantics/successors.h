@@ -32,7 +32,7 @@ class Successors {
   template <class Sink>
   void ForEachOfAnyPriority(const Slot* state, Sink&& sink);
 
-  // The initial state as a step without edges, guard and resets.
+  // The initial state as a step without edges, guard and resets but for what is forgotten.
   Step Initial();
 
   Machine& machine() { return machine_; }
@@ -56,6 +56,8 @@ class Successors {
   // part rules the move out.
   bool Finish(const Slot* state);
   void Fail(const lang::EvalError& error, bool is_whole = false);
+  // Ends resets_.
+  void ForgetInactive();
   // Fills in invariant_.
   Outcome Invariant(const Slot* state);
   bool MayDelay(const Slot* state);
