@@ -34,7 +34,7 @@ export interface Configurations {
 }
 
 export interface Options {
-  /** "exact" (default), "extra-lu", "extra-m"; lazy: "alu", "bin", "seq", "dbca", "none"; "cegar", "cegar-node" */
+  /** "exact" (default), "extra-lu", "extra-m", "extra-difference"; lazy: "alu", "bin", "seq", "dbca", "none"; "cegar", "cegar-node" */
   clocks?: string;
   data?: string;         // "explicit" (default), …
   order?: string;        // "best" (default), "bfs", "dfs", "random"

@@ -50,6 +50,7 @@ class Exact {
   bool Post(const semantics::Step& step) {
     return PostZone(source_.data(), step, n_, candidate_.data());
   }
+  bool NextPart() { return false; }
   // Makes the zone of a waiting node the source of Post, and lets its memory go.
   void Load(Label& label, const semantics::Slot* state) {
     zones_.Focus(state);
@@ -94,7 +95,7 @@ class Exact {
     label = Label();
   }
 
-  int64_t Weight() const { return CappedSum(projected_, bounds_.largest_constant()); }
+  int64_t Weight() const { return zone::CappedSum(projected_, bounds_.largest_constant()); }
 
   // The zone that stands for the node in a certificate: what the test knows of it.
   std::vector<zone::Constraint> Constraints(const Label& label, const semantics::Slot* state) {

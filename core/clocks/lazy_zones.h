@@ -52,7 +52,7 @@ class LazyZones {
     return handle;
   }
 
-  int64_t Weight() const { return CappedSum(candidate_, bounds_.largest_constant()); }
+  int64_t Weight() const { return zone::CappedSum(candidate_, bounds_.largest_constant()); }
 
  private:
   void Extrapolate(const semantics::Slot* target) {

@@ -6,7 +6,7 @@
 #include "core/clocks/alu.h"
 #include "core/clocks/difference_bounds.h"
 #include "core/clocks/exact.h"
-#include "core/clocks/extra_lu.h"
+#include "core/clocks/extrapolated.h"
 #include "core/clocks/interpolated.h"
 #include "core/clocks/reference_2018.h"
 #include "core/clocks/whole.h"
@@ -14,7 +14,7 @@
 namespace zonelab::clocks {
 
 // The first one is the default.
-using EagerStrategies = TypeList<Exact, ExtraLu, ExtraM>;
+using EagerStrategies = TypeList<Exact, ExtraLu, ExtraM, ExtraDifference>;
 // Those of the adaptive search.
 using LazyStrategies = TypeList<Alu, Interpolated<search::Backward>, Interpolated<search::Forward>,
                                 DifferenceBounds, Whole, Alu2018, Seq2018>;

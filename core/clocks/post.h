@@ -30,15 +30,6 @@ inline bool PostZone(const zone::Bound* source, const semantics::Step& step, int
   return true;
 }
 
-// For best-first search: the sum of the entries, capped where they stop to matter (algorithms §3
-// rank 2).  Larger zones subsume more.
-inline int64_t CappedSum(const std::vector<zone::Bound>& entries, int32_t largest_constant) {
-  const zone::Bound cap = zone::AtMost(largest_constant + 1);
-  int64_t sum = 0;
-  for (const zone::Bound entry : entries) sum += std::min(entry, cap);
-  return sum;
-}
-
 }  // namespace zonelab::clocks
 
 #endif  // ZONELAB_CORE_CLOCKS_POST_H_

@@ -140,7 +140,8 @@ void Session::FinishExtremes(Result& result) {
   }
 }
 
-// Deadlocks and runs take a bisimulation, which Extra_M+ is (algorithms §1.5).
+// Deadlocks and runs take a bisimulation, which Extra_M+ is (algorithms §1.5), with constants per
+// location or for the whole model.
 void Session::UseFittingOptions() {
   if (!IsAboutRuns() && !goal_.has_deadlock() && extremes_ == nullptr) return;
   std::string replaced;
@@ -149,7 +150,7 @@ void Session::UseFittingOptions() {
     Append(&replaced, replaced.empty() ? "" : ", ", name, " instead of ", *option);
     *option = name;
   };
-  use("extra-m", &options_.clocks);
+  if (options_.clocks != "extra-difference") use("extra-m", &options_.clocks);
   use("explicit", &options_.data);
   if (IsAboutRuns()) use("dfs", &options_.order);
   if (replaced.empty()) return;

@@ -60,9 +60,11 @@ Session::Session(Model& model, std::string_view query, const Options& options)
 
 void Session::Start() {
   if (IsAboutRuns()) {
+    const search::CycleSearch::Config config{options_.runs == "maximal",
+                                             options_.clocks == "extra-m"};
     auto made = std::make_unique<search::CycleSearch>(
-        *model_.system_, *bounds_, avoided_, trigger_.is_empty() ? nullptr : &trigger_,
-        options_.runs == "maximal", options_.budget);
+        *model_.system_, *bounds_, avoided_, trigger_.is_empty() ? nullptr : &trigger_, config,
+        options_.budget);
     cycles_ = made.get();
     search_ = std::move(made);
     return;

@@ -34,6 +34,7 @@ concept EagerClocks = requires(C c, const C k, typename C::Label& label,
   { c.Initial(step) } -> std::same_as<bool>;    // candidate := initial zone; false: empty
   c.Load(label, state);                         // source := zone of a node that waits, in its state
   { c.Post(step) } -> std::same_as<bool>;       // candidate := successor of source; false: empty
+  { c.NextPart() } -> std::same_as<bool>;       // candidate := another part of it; false: no more
   { k.source() } -> std::same_as<const zone::Bound*>;
   { k.candidate() } -> std::same_as<const zone::Bound*>;
   c.Focus(state);                               // before the next four: the candidate's state

@@ -12,13 +12,13 @@ using property::LassoStep;
 using semantics::Outcome;
 
 CycleSearch::CycleSearch(const semantics::System& system, const semantics::Bounds& bounds,
-                         const property::Goal& avoided, const property::Goal* trigger, bool maximal,
-                         const Budget& budget)
+                         const property::Goal& avoided, const property::Goal* trigger,
+                         const Config& config, const Budget& budget)
     : Sliced(budget),
       n_(system.clock_count()),
       bounds_(bounds),
       trigger_(trigger),
-      maximal_(maximal),
+      config_(config),
       successors_(system),
       machine_(system.program()),
       corridors_(system, avoided),
@@ -27,7 +27,9 @@ CycleSearch::CycleSearch(const semantics::System& system, const semantics::Bound
       state_(system.slot_count()),
       constants_(n_),
       source_(zone::Size(n_)),
-      scratch_(zone::Size(n_)) {}
+      scratch_(zone::Size(n_)) {
+  bounds_.LargestConstantsAnywhere(constants_.data());
+}
 
 int64_t CycleSearch::bytes() const {
   return static_cast<int64_t>(states_.bytes() + nodes_.bytes() + zones_.bytes() +
@@ -114,16 +116,27 @@ void CycleSearch::Finish() {
   stack_.pop_back();
 }
 
-NodeId CycleSearch::Make(const semantics::Slot* state, zone::Matrix& zone, NodeId parent,
+template <class Visitor>
+void CycleSearch::ForEachPart(const semantics::Slot* state, zone::Matrix& zone, Visitor visit) {
+  if (config_.constants_per_location) bounds_.LargestConstants(state, constants_.data());
+  if (bounds_.diagonals().empty()) {
+    zone::ExtrapolateLuPlus(zone.data(), n_, constants_.data());
+    return visit(zone);
+  }
+  std::vector<zone::Part> parts;
+  zone::SplitNorm({zone, {}}, n_, bounds_.diagonals(), constants_.data(), &parts);
+  for (const zone::Part& part : parts) visit(part.zone);
+}
+
+NodeId CycleSearch::Make(const semantics::Slot* state, const zone::Matrix& zone, NodeId parent,
                          LassoStep step, Place place) {
-  bounds_.LargestConstants(state, constants_.data());
-  zone::ExtrapolateLuPlus(zone.data(), n_, constants_.data());
   stats_.nodes = ++stats_.generated;
   ++stats_.stored;
   Node node;
   node.parent = parent;
   node.key = states_.Intern(state);
   node.zone = zones_.Allocate(zone.size());
+  node.weight = zone::CappedSum(zone, bounds_.largest_constant());
   node.step = step;
   node.place = place;
   std::copy(zone.begin(), zone.end(), zones_.at(node.zone));
@@ -144,7 +157,7 @@ void CycleSearch::Drop(NodeId id) {
 
 bool CycleSearch::IsCovered(NodeId id, NodeId first) const {
   for (NodeId other = first; other != kNoNode; other = nodes_[other].next) {
-    if (zone::IsWithin(ZoneOf(id), ZoneOf(other), n_)) return true;
+    if (IsWithin(id, other)) return true;
   }
   return false;
 }
@@ -153,7 +166,7 @@ template <class Visitor>
 void CycleSearch::Unlink(NodeId id, NodeId* link, Visitor drop) {
   while (*link != kNoNode) {
     const NodeId other = *link;
-    if (!zone::IsWithin(ZoneOf(other), ZoneOf(id), n_)) {
+    if (!IsWithin(other, id)) {
       link = &nodes_[other].next;
       continue;
     }
@@ -183,14 +196,14 @@ void CycleSearch::ForEachMove(NodeId id, Visitor visit) {
 void CycleSearch::Visit(NodeId id) {
   const StateId key = nodes_[id].key;
   for (NodeId other = first_on_stack_[key]; other != kNoNode; other = nodes_[other].next) {
-    if (zone::IsWithin(ZoneOf(other), ZoneOf(id), n_)) {
+    if (IsWithin(other, id)) {
       cycle_begin_ = other;
       return Reach(id);
     }
   }
   if (IsCovered(id, first_done_[key])) return Drop(id);
   states_.Unpack(key, state_.data());
-  if (maximal_) {
+  if (config_.maximal) {
     if (corridors_.Enter(state_.data()) != Outcome::kTrue) {
       return Fail(id, kNoStep, corridors_.error());
     }
@@ -213,27 +226,30 @@ void CycleSearch::Enter(const semantics::Slot* state, const zone::Matrix& entry,
                         LassoStep step) {
   if (corridors_.Enter(state) != Outcome::kTrue) {
     // The state in which the predicate fails is the one that the step leads to.
-    zone::Matrix zone = entry;
-    return Fail(Make(state, zone, parent, step, Place::kPending), kNoStep, corridors_.error());
+    return Fail(Make(state, entry, parent, step, Place::kPending), kNoStep, corridors_.error());
   }
   for (size_t c = 0; c < corridors_.all().size(); ++c) {
     zone::Matrix zone = entry;
     if (!corridors_.Pass(corridors_.all()[c], &zone)) continue;
     step.corridor = static_cast<uint32_t>(c);
-    pending_.push_back(Make(state, zone, parent, step, Place::kPending));
+    ForEachPart(state, zone, [&](const zone::Matrix& part) {
+      pending_.push_back(Make(state, part, parent, step, Place::kPending));
+    });
   }
 }
 
 void CycleSearch::Reached(const semantics::Step& step, NodeId parent, uint32_t move) {
   LassoStep lasso_step;
   lasso_step.move = move;
-  const NodeId id = Make(step.target, scratch_, parent, lasso_step, Place::kReached);
-  NodeId* first = &first_reached_[nodes_[id].key];
-  if (IsCovered(id, *first)) return Drop(id);
-  Unlink(id, first, [this](NodeId other) { Drop(other); });
-  nodes_[id].next = *first;
-  *first = id;
-  reached_.push_back(id);
+  ForEachPart(step.target, scratch_, [&](const zone::Matrix& part) {
+    const NodeId id = Make(step.target, part, parent, lasso_step, Place::kReached);
+    NodeId* first = &first_reached_[nodes_[id].key];
+    if (IsCovered(id, *first)) return Drop(id);
+    Unlink(id, first, [this](NodeId other) { Drop(other); });
+    nodes_[id].next = *first;
+    *first = id;
+    reached_.push_back(id);
+  });
 }
 
 void CycleSearch::ExpandReached(NodeId id) {

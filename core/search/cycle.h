@@ -5,14 +5,14 @@
 // that a move and a delay lead to without meeting the predicate (property/corridors.h).  A new node
 // that includes one on the stack closes a cycle: whatever is in the smaller zone was reached from
 // within it, again and again, and there are finitely many regions.  A new node within one that is done
-// is dropped: no run starts there.  With `maximal` runs, one that gets stuck or may stay for ever
+// is dropped: no run starts there.  With maximal runs, one that gets stuck or may stay for ever
 // counts as well.  The nodes that are done, in the order in which they were, certify that there is no
 // run: what follows one of them lies in earlier ones.
 //
 // p --> q asks for such a run from every reachable state with p: these are explored breadth first, and
 // each starts a depth-first search that shares what is done.
 //
-// Zones are extrapolated by Extra_M+: the predicate and what can not happen must look the same from
+// Zones are extrapolated by Extra_M+, split along differences of clocks (zone/split_norm.h): the predicate and what can not happen must look the same from
 // all valuations of a zone, which takes a bisimulation (§1.5).
 #ifndef ZONELAB_CORE_SEARCH_CYCLE_H_
 #define ZONELAB_CORE_SEARCH_CYCLE_H_
@@ -28,17 +28,22 @@
 #include "core/search/state_table.h"
 #include "core/semantics/bounds.h"
 #include "core/semantics/successors.h"
-#include "core/zone/extrapolate.h"
+#include "core/zone/split_norm.h"
 
 namespace zonelab::search {
 
 class CycleSearch final : public Sliced<CycleSearch> {
  public:
+  struct Config {
+    bool maximal = true;                 // do runs that end count?
+    bool constants_per_location = true;  // of the extrapolation; else those of the whole model
+  };
+
   // Looks for a run that avoids `avoided`: from the initial state, or from every reachable state with
   // `trigger`, if that is not null.  The references must outlive the search.
   // REQUIRES: the system has an initial state; `bounds` has the atoms of both goals.
   CycleSearch(const semantics::System& system, const semantics::Bounds& bounds,
-              const property::Goal& avoided, const property::Goal* trigger, bool maximal,
+              const property::Goal& avoided, const property::Goal* trigger, const Config& config,
               const Budget& budget);
 
   int64_t waiting() const override {
@@ -64,6 +69,7 @@ class CycleSearch final : public Sliced<CycleSearch> {
     NodeId next = kNoNode;  // of the same key, among those reached, on the stack or done
     StateId key = 0;
     uint32_t zone = 0;
+    int64_t weight = 0;     // never less than those of zones within this one
     property::LassoStep step;
     Place place = Place::kReached;
   };
@@ -86,7 +92,10 @@ class CycleSearch final : public Sliced<CycleSearch> {
              property::LassoStep step);
   template <class Visitor>
   void ForEachMove(NodeId id, Visitor visit);
-  NodeId Make(const semantics::Slot* state, zone::Matrix& zone, NodeId parent,
+  // What `zone` becomes by extrapolation.
+  template <class Visitor>
+  void ForEachPart(const semantics::Slot* state, zone::Matrix& zone, Visitor visit);
+  NodeId Make(const semantics::Slot* state, const zone::Matrix& zone, NodeId parent,
               property::LassoStep step, Place place);
   void Drop(NodeId id);
   // Takes the nodes within `id` out of a list, and calls drop(node) for them.
@@ -94,12 +103,16 @@ class CycleSearch final : public Sliced<CycleSearch> {
   void Unlink(NodeId id, NodeId* link, Visitor drop);
   bool IsCovered(NodeId id, NodeId first) const;
   void Show(NodeId id, const std::function<void(const Entry&)>& visit);
+  bool IsWithin(NodeId small, NodeId big) const {
+    return nodes_[small].weight <= nodes_[big].weight &&
+           zone::IsWithin(ZoneOf(small), ZoneOf(big), n_);
+  }
   const zone::Bound* ZoneOf(NodeId id) const { return zones_.at(nodes_[id].zone); }
 
   const int n_;
   const semantics::Bounds& bounds_;
   const property::Goal* trigger_;
-  const bool maximal_;
+  const Config config_;
   semantics::Successors successors_;
   semantics::Machine machine_;
   property::Corridors corridors_;

@@ -99,7 +99,9 @@ class Explorer final : public Sliced<Explorer<Clocks, Data>> {
     const semantics::Step step = successors_.Initial();
     const bool has_initial_state = step.error == nullptr && clocks_.Initial(step);
     ZL_CHECK(has_initial_state);
-    Arrive(step, kNoNode, 0, 0);
+    do {
+      Arrive(step, kNoNode, 0, 0);
+    } while (status_ == Status::kRunning && clocks_.NextPart());
   }
 
   bool HasWork() const { return !waiting_.empty(); }
@@ -121,10 +123,13 @@ class Explorer final : public Sliced<Explorer<Clocks, Data>> {
       if (step.error != nullptr) {
         if (IsPossible(step)) Fail(id, number, *step.error);
       } else if (clocks_.Post(step)) {
-        if (!Clocks::kValuesGrow ||
-            FitsWithin(depth, bounds_.largest_constant(), clocks_.candidate(), n_)) {
+        do {
+          if (Clocks::kValuesGrow &&
+              !FitsWithin(depth, bounds_.largest_constant(), clocks_.candidate(), n_)) {
+            break;
+          }
           Arrive(step, id, number, depth);
-        }
+        } while (status_ == Status::kRunning && clocks_.NextPart());
       }
       return status_ == Status::kRunning;
     });

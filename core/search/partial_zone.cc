@@ -5,14 +5,6 @@
 namespace zonelab::search {
 namespace {
 
-// The row of a clock; -1: it has none.
-int RowOf(ClockSet clocks, int32_t clock) {
-  if (clock == 0) return 0;
-  const auto it = std::lower_bound(clocks.begin(), clocks.end(), clock);
-  if (it == clocks.end() || *it != clock) return -1;
-  return static_cast<int>(it - clocks.begin()) + 1;
-}
-
 bool ConjoinLocal(zone::Bound* z, ClockSet clocks, absl::Span<const zone::Constraint> constraints) {
   const int n = static_cast<int>(clocks.size()) + 1;
   for (const zone::Constraint& c : constraints) {
@@ -29,6 +21,13 @@ struct Origin {
 };
 
 }  // namespace
+
+int RowOf(ClockSet clocks, int32_t clock) {
+  if (clock == 0) return 0;
+  const auto it = std::lower_bound(clocks.begin(), clocks.end(), clock);
+  if (it == clocks.end() || *it != clock) return -1;
+  return static_cast<int>(it - clocks.begin()) + 1;
+}
 
 bool ZoneView::IsWithin(const ZoneView& other) const {
   if (other.clocks.empty()) return true;

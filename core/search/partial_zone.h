@@ -22,6 +22,9 @@ inline bool Includes(ClockSet big, ClockSet small) {
   return std::includes(big.begin(), big.end(), small.begin(), small.end());
 }
 
+// The row of a clock in a matrix over these clocks; -1: it has none.
+int RowOf(ClockSet clocks, int32_t clock);
+
 // Not owned.  Row and column k + 1 of the matrix belong to clocks[k].
 struct ZoneView {
   ClockSet clocks;

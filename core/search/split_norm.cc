@@ -4,54 +4,34 @@
 #include <utility>
 
 namespace zonelab::search {
-namespace {
-
-zone::Constraint Negated(const zone::Constraint& c) {
-  return {c.j, c.i, zone::Complement(c.bound)};
-}
-
-bool Contains(ClockSet clocks, int32_t clock) {
-  return std::binary_search(clocks.begin(), clocks.end(), clock);
-}
-
-}  // namespace
 
 void SplitNorm::Apply(Piece whole, const semantics::Slot* state, std::vector<Piece>* out) {
   out->clear();
-  out->push_back(std::move(whole));
-  if (out->front().zone.clocks().empty()) return;
-  Split(out);
-  for (Piece& piece : *out) Norm(&piece.zone, state);
-}
-
-void SplitNorm::Split(std::vector<Piece>* pieces) {
-  for (const zone::Constraint& d : bounds_.diagonals()) {
-    const ClockSet clocks = pieces->front().zone.clocks();
-    if (!Contains(clocks, d.i) || !Contains(clocks, d.j)) continue;
-    for (size_t k = pieces->size(); k-- > 0;) {
-      Piece inside = (*pieces)[k], outside = inside;
-      if (!inside.zone.Conjoin(d) || !outside.zone.Conjoin(Negated(d))) continue;
-      inside.sides.push_back(d);
-      outside.sides.push_back(Negated(d));
-      (*pieces)[k] = std::move(inside);
-      pieces->push_back(std::move(outside));
-    }
-  }
-}
-
-void SplitNorm::Norm(PartialZone* zone, const semantics::Slot* state) {
-  satisfied_.clear();
-  for (const zone::Constraint& d : bounds_.diagonals()) {
-    for (const zone::Constraint& c : {d, Negated(d)}) {
-      const zone::Constraint opposite = Negated(c);
-      if (!zone->Meets({&opposite, 1})) satisfied_.push_back(c);
-    }
+  const std::vector<int32_t> clocks(whole.zone.clocks().begin(), whole.zone.clocks().end());
+  if (clocks.empty()) {
+    out->push_back(std::move(whole));
+    return;
   }
   bounds_.Constants(state, constants_.data());
   local_.assign(1, {});
-  for (const int32_t clock : zone->clocks()) local_.push_back(constants_[clock]);
-  zone::ExtrapolateLuPlus(zone->matrix(), zone->n(), local_.data());
-  zone->Conjoin(satisfied_);
+  for (const int32_t clock : clocks) local_.push_back(constants_[clock]);
+  diagonals_.clear();
+  for (const zone::Constraint& d : bounds_.diagonals()) {
+    const int i = RowOf(clocks, d.i), j = RowOf(clocks, d.j);
+    if (i > 0 && j > 0) diagonals_.push_back({i, j, d.bound});
+  }
+  zone::Part part;
+  const int n = whole.zone.n();
+  part.zone.assign(whole.zone.matrix(), whole.zone.matrix() + zone::Size(n));
+  zone::SplitNorm(std::move(part), n, diagonals_, local_.data(), &parts_);
+  for (const zone::Part& made : parts_) {
+    Piece& piece = out->emplace_back();
+    piece.zone.Assign({clocks, made.zone.data()});
+    piece.sides = whole.sides;
+    for (const zone::Constraint& c : made.sides) {
+      piece.sides.push_back({clocks[c.i - 1], clocks[c.j - 1], c.bound});
+    }
+  }
 }
 
 }  // namespace zonelab::search

@@ -1,12 +1,4 @@
-// Zones made finitely many: norm and, where differences of clocks are compared, split.
-//
-// A zone is extrapolated by Extra_LU+ with the bounds of its location vector.  With constraints on
-// differences that alone would be wrong; then the zone is first split along them, and each piece is
-// given back what it satisfied before (split and norm of Bengtsson and Yi, Timed Automata: Semantics,
-// Algorithms and Tools, 2004, who use a weaker norm).  That is exact: Extra_LU+ adds valuations that are
-// simulated by one of the piece with respect to the bounds, among which are those that remain of a
-// difference when one of its clocks is assigned (semantics/bounds.h); and a difference that an added
-// valuation satisfies holds in all of the piece.
+// Split and norm (zone/split_norm.h) of zones over some of the clocks, with the bounds of a state.
 #ifndef ZONELAB_CORE_SEARCH_SPLIT_NORM_H_
 #define ZONELAB_CORE_SEARCH_SPLIT_NORM_H_
 
@@ -14,7 +6,7 @@
 
 #include "core/search/partial_zone.h"
 #include "core/semantics/bounds.h"
-#include "core/zone/extrapolate.h"
+#include "core/zone/split_norm.h"
 
 namespace zonelab::search {
 
@@ -32,12 +24,10 @@ class SplitNorm {
   void Apply(Piece whole, const semantics::Slot* state, std::vector<Piece>* out);
 
  private:
-  void Split(std::vector<Piece>* pieces);
-  void Norm(PartialZone* zone, const semantics::Slot* state);
-
   const semantics::Bounds& bounds_;
   std::vector<zone::LowerUpper> constants_, local_;
-  std::vector<zone::Constraint> satisfied_;
+  std::vector<zone::Constraint> diagonals_;
+  std::vector<zone::Part> parts_;
 };
 
 }  // namespace zonelab::search

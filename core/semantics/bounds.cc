@@ -35,6 +35,16 @@ GuardBounds OneSided(Op op, int32_t highest) {
   return bounds;
 }
 
+// Adds what the bounds say to the constants.
+void Raise(zone::LowerUpper* constants, const GuardBounds& bounds) {
+  if (bounds.has_lower()) {
+    constants->lower = std::max(constants->lower, -zone::Value(bounds.lower));
+  }
+  if (bounds.has_upper()) {
+    constants->upper = std::max(constants->upper, zone::Value(bounds.upper));
+  }
+}
+
 }  // namespace
 
 Bounds::Bounds(const System& system, const std::vector<ClockAtom>& extra, Reduction reduction)
@@ -229,20 +239,28 @@ void Bounds::Guards(const Slot* state, GuardBounds* out) const {
 
 void Bounds::Constants(const Slot* state, zone::LowerUpper* out) const {
   std::fill(out, out + system_.clock_count(), zone::LowerUpper());
-  ForEach(state, [out](int32_t clock, const GuardBounds& bounds) {
-    if (bounds.has_lower()) {
-      out[clock].lower = std::max(out[clock].lower, -zone::Value(bounds.lower));
-    }
-    if (bounds.has_upper()) {
-      out[clock].upper = std::max(out[clock].upper, zone::Value(bounds.upper));
-    }
-  });
+  ForEach(state, [out](int32_t clock, const GuardBounds& bounds) { Raise(&out[clock], bounds); });
 }
 
 void Bounds::LargestConstants(const Slot* state, zone::LowerUpper* out) const {
   Constants(state, out);
+  Equalize(out);
+}
+
+void Bounds::LargestConstantsAnywhere(zone::LowerUpper* out) const {
+  std::fill(out, out + system_.clock_count(), zone::LowerUpper());
+  for (const auto& [clock, bounds] : everywhere_) Raise(&out[clock], bounds);
+  for (const std::vector<Sparse>& locations : by_location_) {
+    for (const Sparse& sparse : locations) {
+      for (const auto& [clock, bounds] : sparse) Raise(&out[clock], bounds);
+    }
+  }
+  Equalize(out);
+}
+
+void Bounds::Equalize(zone::LowerUpper* constants) const {
   for (int x = 1; x < system_.clock_count(); ++x) {
-    out[x].lower = out[x].upper = std::max(out[x].lower, out[x].upper);
+    constants[x].lower = constants[x].upper = std::max(constants[x].lower, constants[x].upper);
   }
 }
 

@@ -33,6 +33,8 @@ class Bounds {
   // The larger of both on both sides, for Extra_M+: what extrapolation adds can do the same as, not
   // only less than, what was there.
   void LargestConstants(const Slot* state, zone::LowerUpper* out) const;
+  // Those of all states: one constant per clock.
+  void LargestConstantsAnywhere(zone::LowerUpper* out) const;
 
   const Activity& activity() const { return activity_; }
 
@@ -54,6 +56,7 @@ class Bounds {
  private:
   using Sparse = std::vector<std::pair<int32_t, zone::GuardBounds>>;  // by clock
 
+  void Equalize(zone::LowerUpper* constants) const;
   // Calls visit(clock, bounds) for everything that matters in the state's locations.
   template <class Visit>
   void ForEach(const Slot* state, Visit visit) const;

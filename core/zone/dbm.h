@@ -69,6 +69,15 @@ Bound LargestEntry(const Bound* z, int n);
 // z within other, as sets.
 bool IsWithin(const Bound* z, const Bound* other, int n);
 
+// The sum of the entries, capped where they stop to matter: no smaller than that of any zone within
+// (algorithms §3 rank 2).
+inline int64_t CappedSum(absl::Span<const Bound> entries, int32_t largest_constant) {
+  const Bound cap = AtMost(largest_constant + 1);
+  int64_t sum = 0;
+  for (const Bound entry : entries) sum += std::min(entry, cap);
+  return sum;
+}
+
 // A valuation of the zone's constraints in words: "x <= 5", "x - y < 2", "x == 3"; redundant ones are
 // left out.  `names[0]` is not used.
 std::vector<std::string> ToStrings(const Bound* z, int n, const std::vector<std::string>& names);
