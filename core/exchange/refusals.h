@@ -1,0 +1,45 @@
+// What a format does not have, as diagnostics.
+//
+// Edges of one template are refused once, not once for each process and select.
+#ifndef ZONELAB_CORE_EXCHANGE_REFUSALS_H_
+#define ZONELAB_CORE_EXCHANGE_REFUSALS_H_
+
+#include <cstdint>
+#include <string>
+#include <string_view>
+#include <utility>
+
+#include "absl/container/flat_hash_set.h"
+#include "core/base/diagnostics.h"
+#include "core/base/strings.h"
+
+namespace zonelab::exchange {
+
+class Refusals {
+ public:
+  // `format`: "TChecker's format".
+  Refusals(std::string_view format, Diagnostics& diagnostics)
+      : format_(format), diagnostics_(diagnostics) {}
+
+  std::string_view format() const { return format_; }
+  bool any() const { return count_ > 0; }
+
+  // `what` goes on after the name of the format: "has no urgent channels; make it …".
+  Diagnostic& Refuse(Span span, std::string_view what) {
+    ++count_;
+    std::string message = Cat(format_, " ", what);
+    if (!seen_.insert(Cat(span.source, ":", span.begin, ":", message)).second) return ignored_;
+    return diagnostics_.Error("not-in-format", span, std::move(message));
+  }
+
+ private:
+  std::string format_;
+  Diagnostics& diagnostics_;
+  absl::flat_hash_set<std::string> seen_;
+  int count_ = 0;
+  Diagnostic ignored_;
+};
+
+}  // namespace zonelab::exchange
+
+#endif  // ZONELAB_CORE_EXCHANGE_REFUSALS_H_
