@@ -29,6 +29,7 @@ class Flattener {
       out.initial = process.templ->initial;
       Locations(process, static_cast<int>(p), &out);
       for (const model::EdgeInstance& instance : process.edges) {
+        if (refusals_.is_exhausted()) return std::move(flat_);
         Edge(process, instance, system_.edge(static_cast<int32_t>(edge++)), &out);
       }
       for (const FlatEdge& each : out.edges) NotePartner(each, static_cast<int>(p));
@@ -128,8 +129,8 @@ class Flattener {
         refusals_.Refuse(atom.span, "needs constants as clock bounds, and this one depends on a "
                                     "variable; make an edge, or a location, for each value");
       } else if (atom.i != 0 && atom.j != 0) {
-        refusals_.Refuse(atom.span, "is searched with abstractions that do not allow constraints on "
-                                    "the difference of two clocks; compare each clock with a number");
+        refusals_.Refuse(atom.span, "cannot have constraints on the difference of two clocks "
+                                    "searched; compare each clock with a number");
       } else {
         AddBound(atom, out);
       }

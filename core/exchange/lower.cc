@@ -21,6 +21,22 @@ using lang::Symbol;
 using lang::SymbolKind;
 using lang::TypeKind;
 
+namespace {
+
+// `a & b` of two truth values is `a && b`.
+bool IsOfTruthValues(const Expr& expr) {
+  return expr.args[0]->type->kind == TypeKind::kBool && expr.args[1]->type->kind == TypeKind::kBool;
+}
+bool IsConjunction(const Expr& expr) {
+  return expr.op == Op::kAnd || (expr.op == Op::kBitAnd && IsOfTruthValues(expr));
+}
+bool IsDisjunction(const Expr& expr) {
+  return expr.op == Op::kOr || expr.op == Op::kImply ||
+         (expr.op == Op::kBitOr && IsOfTruthValues(expr));
+}
+
+}  // namespace
+
 Lowerer::Lowerer(model::Network& network, const lang::Bindings& bindings,
                  absl::Span<const int32_t> selects, Refusals& refusals,
                  const std::vector<bool>* fixed)
@@ -38,12 +54,13 @@ Term Lowerer::Refuse(Span span, std::string_view what) {
   return Number(0, span);
 }
 
-bool Lowerer::Count(Span span) {
-  if (++terms_ <= kMostTerms) return true;
-  if (terms_ == kMostTerms + 1) {
-    Refuse(span, Cat("has to have this written out, which takes more than ", kMostTerms,
-                     " terms; use smaller ranges"));
-  }
+bool Lowerer::Count(Span span, int64_t terms) {
+  if (terms_ > kMostTerms) return false;
+  terms_ += terms;
+  if (refusals_.Spend(terms) && terms_ <= kMostTerms) return true;
+  terms_ = kMostTerms + 1;
+  Refuse(span, Cat("has to have this written out, which takes more than ", kMostTerms,
+                   " terms, or ", Refusals::kMostTerms, " for the whole model; use smaller ranges"));
   return false;
 }
 
@@ -187,7 +204,9 @@ Term Lowerer::ReadCases(const std::vector<PlaceCase>& cases, Span span) {
   if (cases.empty()) return Number(0, span);  // refused
   Term value = Read(cases.back().place, span);
   for (size_t k = cases.size() - 1; k-- > 0;) {
-    if (!Count(span)) break;
+    int64_t size = 1;
+    for (const Term& when : cases[k].when) size += SizeOf(when);
+    if (!Count(span, size)) break;
     value = Choice(All(cases[k].when, span), Read(cases[k].place, span), std::move(value), span);
   }
   return value;
@@ -215,10 +234,7 @@ Term Lowerer::Int(const Expr& expr) {
       if (expr.op == Op::kPlus) return Int(*expr.args[0]);
       return Binary(Op::kSub, Number(0, expr.span), Int(*expr.args[0]), expr.span);
     case ExprKind::kBinary:
-      if (IsComparison(expr.op) || expr.op == Op::kAnd || expr.op == Op::kOr ||
-          expr.op == Op::kImply) {
-        break;
-      }
+      if (IsComparison(expr.op) || IsConjunction(expr) || IsDisjunction(expr)) break;
       return BinaryInt(expr);
     case ExprKind::kConditional: {
       const Term condition = Condition(*expr.args[0]);
@@ -314,8 +330,8 @@ Term Lowerer::Condition(const Expr& expr, bool is_positive) {
       if (expr.op != Op::kSum) return Quantifier(expr, is_positive);
       break;
     case ExprKind::kBinary:
-      if (expr.op == Op::kAnd || expr.op == Op::kOr || expr.op == Op::kImply) {
-        return Junction(expr, (expr.op == Op::kAnd) == is_positive, expr.op == Op::kImply,
+      if (IsConjunction(expr) || IsDisjunction(expr)) {
+        return Junction(expr, IsConjunction(expr) == is_positive, expr.op == Op::kImply,
                         is_positive);
       }
       if (IsComparison(expr.op)) return Comparison(expr, is_positive);

@@ -64,7 +64,7 @@ class Lowerer {
 
   // More places than this for one expression are refused, and larger terms for one edge.
   static constexpr size_t kMostPlaces = 256;
-  static constexpr int kMostTerms = 20'000;
+  static constexpr int64_t kMostTerms = 20'000;
 
  private:
   // What a parameter of a function stands for.
@@ -78,7 +78,8 @@ class Lowerer {
   std::optional<int32_t> Constant(const lang::Expr& expr);
   bool IsSettled(const lang::Expr& expr) const;
   Term Refuse(Span span, std::string_view what);
-  bool Count(Span span);
+  // Of what is made for this edge; false: it is too much, which has been refused.
+  bool Count(Span span, int64_t terms = 1);
 
   Term Read(const lang::Place& place, Span span);
   Term ReadCases(const std::vector<PlaceCase>& cases, Span span);
@@ -114,7 +115,7 @@ class Lowerer {
   // Computed before the update goes on, and written where it is used: must not change until then.
   std::vector<Term> held_;
   std::vector<Term> under_;  // conditions of the `if`s around; also in held_
-  int terms_ = 0;
+  int64_t terms_ = 0;
 };
 
 }  // namespace zonelab::exchange

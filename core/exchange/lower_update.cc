@@ -103,7 +103,9 @@ void Lowerer::AssignOne(const PlaceCase& target, Op op, Term value, bool is_trut
   if (is_truth) {
     value = Choice(Truth(std::move(value), true), Number(1, span), Number(0, span), span);
   }
-  if (!Count(span)) return;
+  int64_t size = SizeOf(value);
+  for (const Term& each : when) size += SizeOf(each);
+  if (!Count(span, size)) return;
   if (!when.empty()) value = Choice(All(std::move(when), span), std::move(value), old, span);
   out->assignments.push_back({variable, std::move(value), span});
 }

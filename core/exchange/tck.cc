@@ -268,6 +268,7 @@ std::optional<std::string> WriteTck(const semantics::System& system,
                                     Diagnostics& diagnostics) {
   Refusals refusals(kFormat, diagnostics);
   const Flat flat = Flatten(system, refusals);
+  if (refusals.is_exhausted()) return std::nullopt;
   TckWriter writer(system, flat, refusals);
   Labels labels(system, flat);
   for (const Question& question : questions) labels.Add(question, kFormat, diagnostics);

@@ -131,6 +131,12 @@ Term Not(Term condition) {
   return condition;
 }
 
+int64_t SizeOf(const Term& term) {
+  int64_t size = 1;
+  for (const Term& arg : term.args) size += SizeOf(arg);
+  return size;
+}
+
 bool Reads(const Term& term, int32_t variable) {
   bool found = false;
   ForEachVariable(term, [&](int32_t each) { found = found || each == variable; });

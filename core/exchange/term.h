@@ -53,6 +53,8 @@ Term Any(std::vector<Term> parts, Span span);
 Term Choice(Term condition, Term yes, Term no, Span span);
 Term Not(Term condition);
 
+// How many terms it is made of.
+int64_t SizeOf(const Term& term);
 // Whether the variable occurs.
 bool Reads(const Term& term, int32_t variable);
 // Calls visit(variable) for each that occurs.
