@@ -96,7 +96,7 @@ class Generator {
     if (!sync.empty()) text += "sync " + sync + "; ";
     std::vector<std::string> actions = {
         "x = 0", "y = 0", "v = v < 3 ? v + 1 : 0", "v = " + Number(0, 3), "b = !b", "b = v > 1",
-        "w = b - 1 + (v > 1)", "a[1] = 2", "a[a[0]] = 1", "v = a[0] + a[1] - (a[1] > 0)",
+        "w = b - 1 + (v > 1)", "a[1] = 2", "a[v > 2 ? 0 : v] = 1", "v = a[0] + a[1] - (a[1] > 0)",
         "store(" + Number(0, 2) + ", " + Number(0, 2) + ")", "clear()", "w = v > 2 ? 2 : -1",
         "s.g = b && v != 2", "a[w >= 0 ? w : 0] = v >? 1 <? 2", "b = w"};
     if (selects) actions.insert(actions.end(), {"a[k] = k", "v = k", "store(k, K[k])"});
