@@ -55,8 +55,9 @@ class Flattener {
     }
     for (const auto* updates : {&document.before_update, &document.after_update}) {
       if (!updates->empty()) {
-        refusals_.Refuse((*updates)[0]->span, "has no updates that belong to every move; write them "
-                                              "on the edges");
+        refusals_.Refuse((*updates)[0]->span,
+                         "has no updates that belong to every move; write them "
+                         "on the edges");
       }
     }
   }
@@ -123,14 +124,17 @@ class Flattener {
       if (!atom.i_code.empty() || !atom.j_code.empty()) {
         refusals_.Refuse(atom.span, "cannot choose clocks by data; make an edge for each clock");
       } else if (!atom.waivers.empty()) {
-        refusals_.Refuse(atom.span, "has no disjunctions with clocks; make two edges, or two "
-                                    "locations, of this");
+        refusals_.Refuse(atom.span,
+                         "has no disjunctions with clocks; make two edges, or two "
+                         "locations, of this");
       } else if (!atom.terms.empty()) {
-        refusals_.Refuse(atom.span, "needs constants as clock bounds, and this one depends on a "
-                                    "variable; make an edge, or a location, for each value");
+        refusals_.Refuse(atom.span,
+                         "needs constants as clock bounds, and this one depends on a "
+                         "variable; make an edge, or a location, for each value");
       } else if (atom.i != 0 && atom.j != 0) {
-        refusals_.Refuse(atom.span, "cannot have constraints on the difference of two clocks "
-                                    "searched; compare each clock with a number");
+        refusals_.Refuse(atom.span,
+                         "cannot have constraints on the difference of two clocks "
+                         "searched; compare each clock with a number");
       } else {
         AddBound(atom, out);
       }
@@ -161,8 +165,7 @@ class Flattener {
   void NotePartner(const FlatEdge& edge, int process) {
     if (edge.sync == SyncKind::kNone) return;
     Partners& partners = flat_.channels[edge.channel];
-    std::vector<int>& list =
-        edge.sync == SyncKind::kSend ? partners.senders : partners.receivers;
+    std::vector<int>& list = edge.sync == SyncKind::kSend ? partners.senders : partners.receivers;
     if (list.empty() || list.back() != process) list.push_back(process);
   }
 

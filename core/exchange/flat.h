@@ -1,8 +1,9 @@
 // The network as both formats see it: processes with plain edges, each with clock constraints,
 // conditions and assignments over numbered variables, clocks and channels.
 //
-// Selects, parameters, constants and elements chosen by data are written out.  An edge whose channel
-// is chosen by data becomes one edge for each channel; one whose guard never holds is left out.
+// Selects, parameters, constants and elements chosen by data are written out.  An edge whose
+// channel is chosen by data becomes one edge for each channel; one whose guard never holds is left
+// out.
 #ifndef ZONELAB_CORE_EXCHANGE_FLAT_H_
 #define ZONELAB_CORE_EXCHANGE_FLAT_H_
 

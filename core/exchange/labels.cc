@@ -108,9 +108,10 @@ void Labels::Add(const Question& question, std::string_view format, Diagnostics&
 }
 
 std::string Labels::head() const {
-  return Cat("# Written by ZoneLab for TChecker.  A move that would end in a run-time error (a value out "
-             "of its\n# range, division by zero) is an error there and no move here.\n",
-             questions_ == 0 ? "# All states: tck-reach -a covreach FILE\n" : "#\n", lines_);
+  return Cat(
+      "# Written by ZoneLab for TChecker.  A move that would end in a run-time error (a value out "
+      "of its\n# range, division by zero) is an error there and no move here.\n",
+      questions_ == 0 ? "# All states: tck-reach -a covreach FILE\n" : "#\n", lines_);
 }
 
 std::string Labels::Of(int process, int location) const {

@@ -1,7 +1,7 @@
 // Queries as labels of locations, for TChecker.
 //
-// A condition over locations is written as a disjunction; for each of its parts every process that is
-// spoken of gets one label, at the locations in which the part allows it to be.
+// A condition over locations is written as a disjunction; for each of its parts every process that
+// is spoken of gets one label, at the locations in which the part allows it to be.
 #ifndef ZONELAB_CORE_EXCHANGE_LABELS_H_
 #define ZONELAB_CORE_EXCHANGE_LABELS_H_
 

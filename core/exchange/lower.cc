@@ -59,16 +59,28 @@ bool Lowerer::Count(Span span, int64_t terms) {
   terms_ += terms;
   if (refusals_.Spend(terms) && terms_ <= kMostTerms) return true;
   terms_ = kMostTerms + 1;
-  Refuse(span, Cat("has to have this written out, which takes more than ", kMostTerms,
-                   " terms, or ", Refusals::kMostTerms, " for the whole model; use smaller ranges"));
+  Refuse(span,
+         Cat("has to have this written out, which takes more than ", kMostTerms, " terms, or ",
+             Refusals::kMostTerms, " for the whole model; use smaller ranges"));
   return false;
+}
+
+bool Lowerer::IsFresh(size_t begin, size_t end, Span span) {
+  for (size_t k = begin; k < end; ++k) {
+    if (!held_[k].is_stale) continue;
+    Refuse(span,
+           "needs this written out, but what it depends on has changed before; split the update");
+    return false;
+  }
+  return true;
 }
 
 // Whether the evaluator may be asked: it knows neither processes nor what was passed to a function
 // that is written out.
 bool Lowerer::IsSettled(const Expr& expr) const {
   if (expr.kind == ExprKind::kMember || expr.kind == ExprKind::kDeadlock ||
-      expr.kind == ExprKind::kRate || (expr.type != nullptr && expr.type->kind == TypeKind::kClock)) {
+      expr.kind == ExprKind::kRate ||
+      (expr.type != nullptr && expr.type->kind == TypeKind::kClock)) {
     return false;
   }
   if (expr.kind == ExprKind::kName && expr.symbol->kind == SymbolKind::kLocal) return false;
@@ -111,6 +123,7 @@ std::vector<PlaceCase> Lowerer::Places(const Expr& expr) {
   switch (expr.kind) {
     case ExprKind::kName: {
       if (const auto it = frame_.find(expr.symbol); it != frame_.end()) {
+        if (!IsFresh(it->second.first_held, it->second.end_held, expr.span)) return cases;
         cases = it->second.places;
         break;
       }
@@ -147,7 +160,8 @@ std::vector<PlaceCase> Lowerer::Places(const Expr& expr) {
       }
       return cases;
     }
-    default: break;
+    default:
+      break;
   }
   if (cases.empty()) {
     Refuse(expr.span, Cat("needs the name of a variable here, not '", lang::PrintExpr(expr), "'"));
@@ -173,8 +187,10 @@ void Lowerer::ElementCases(const Expr& expr, std::vector<PlaceCase>* out) {
         element.when.push_back(Compare(Op::kEqual, index, Number(value, span), span));
       }
       if (out->size() <= kMostPlaces) continue;
-      Refuse(expr.span, Cat("has no arrays whose elements are chosen by data; they are written out, "
-                            "but not more than ", kMostPlaces, " elements"));
+      Refuse(expr.span,
+             Cat("has no arrays whose elements are chosen by data; they are written out, "
+                 "but not more than ",
+                 kMostPlaces, " elements"));
       out->clear();
       return;
     }
@@ -220,6 +236,7 @@ Term Lowerer::Int(const Expr& expr) {
   switch (expr.kind) {
     case ExprKind::kName:
       if (const auto it = frame_.find(expr.symbol); it != frame_.end() && it->second.value) {
+        IsFresh(it->second.first_held, it->second.end_held, expr.span);
         return *it->second.value;
       }
       [[fallthrough]];
@@ -256,16 +273,16 @@ Term Lowerer::Int(const Expr& expr) {
       Term value = Number(0, expr.span);
       InFunction(expr, [&](const lang::Function& function) {
         const lang::Stmt& body = *function.body;
-        const bool is_expression = function.writes.empty() && body.locals.empty() &&
-                                   body.body.size() == 1 &&
-                                   body.body[0]->kind == lang::StmtKind::kReturn &&
-                                   body.body[0]->expr != nullptr;
+        const bool is_expression =
+            function.writes.empty() && body.locals.empty() && body.body.size() == 1 &&
+            body.body[0]->kind == lang::StmtKind::kReturn && body.body[0]->expr != nullptr;
         if (!is_expression) {
           Refuse(expr.span, Cat("has no functions; calls are written out where the function only "
-                                "returns an expression, which '", expr.name, "' does not"));
+                                "returns an expression, which '",
+                                expr.name, "' does not"));
         } else if (function.symbol->type->kind == TypeKind::kBool) {
-          value = Choice(Condition(*body.body[0]->expr), Number(1, expr.span),
-                         Number(0, expr.span), expr.span);
+          value = Choice(Condition(*body.body[0]->expr), Number(1, expr.span), Number(0, expr.span),
+                         expr.span);
         } else {
           value = Int(*body.body[0]->expr);
         }
@@ -274,8 +291,10 @@ Term Lowerer::Int(const Expr& expr) {
     }
     case ExprKind::kAssign:
     case ExprKind::kIncrement:
-      return Refuse(expr.span, "has no assignments within expressions; make it an update of its own");
-    default: break;
+      return Refuse(expr.span,
+                    "has no assignments within expressions; make it an update of its own");
+    default:
+      break;
   }
   return Choice(Condition(expr), Number(1, expr.span), Number(0, expr.span), expr.span);
 }
@@ -351,7 +370,8 @@ Term Lowerer::Condition(const Expr& expr, bool is_positive) {
     case ExprKind::kField:
     case ExprKind::kCall:
     case ExprKind::kAssign:
-    case ExprKind::kIncrement: break;
+    case ExprKind::kIncrement:
+      break;
     default:
       return Refuse(expr.span, Cat("has nothing like '", lang::PrintExpr(expr), "'"));
   }

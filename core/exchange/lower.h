@@ -67,10 +67,17 @@ class Lowerer {
   static constexpr int64_t kMostTerms = 20'000;
 
  private:
+  // Something that was computed before the update goes on, and is written out where it is used: it
+  // must not be used any more once a variable in it has changed.
+  struct Held {
+    Term term;
+    bool is_stale = false;
+  };
   // What a parameter of a function stands for.
   struct Argument {
     std::optional<Term> value;  // of a number
     std::vector<PlaceCase> places;
+    size_t first_held = 0, end_held = 0;  // what it depends on, in held_
   };
   using Frame = absl::flat_hash_map<const lang::Symbol*, Argument>;
 
@@ -78,6 +85,8 @@ class Lowerer {
   std::optional<int32_t> Constant(const lang::Expr& expr);
   bool IsSettled(const lang::Expr& expr) const;
   Term Refuse(Span span, std::string_view what);
+  // Whether held_[begin..end) is still what it was; else that is refused.
+  bool IsFresh(size_t begin, size_t end, Span span);
   // Of what is made for this edge; false: it is too much, which has been refused.
   bool Count(Span span, int64_t terms = 1);
 
@@ -112,9 +121,8 @@ class Lowerer {
   lang::Evaluator evaluator_;
   std::vector<int32_t> binders_;
   Frame frame_;
-  // Computed before the update goes on, and written where it is used: must not change until then.
-  std::vector<Term> held_;
-  std::vector<Term> under_;  // conditions of the `if`s around; also in held_
+  std::vector<Held> held_;
+  std::vector<size_t> under_;  // the conditions of the `if`s around, in held_
   int64_t terms_ = 0;
 };
 

@@ -62,6 +62,7 @@ void Lowerer::InFunction(const lang::Expr& call, Body body) {
   for (size_t i = 0; i < function.parameters.size() && i < call.args.size(); ++i) {
     const lang::Symbol& parameter = *function.parameters[i];
     Argument& argument = frame[&parameter];
+    argument.first_held = held_.size();
     const lang::TypeKind kind = lang::Innermost(*parameter.type).kind;
     const bool is_number = parameter.type->kind == lang::TypeKind::kInt ||
                            parameter.type->kind == lang::TypeKind::kBool ||
@@ -77,18 +78,19 @@ void Lowerer::InFunction(const lang::Expr& call, Body body) {
                            ? Choice(Condition(*call.args[i]), Number(1, call.span),
                                     Number(0, call.span), call.span)
                            : Int(*call.args[i]);
-      held_.push_back(*argument.value);
+      held_.push_back({*argument.value});
     } else {
       argument.places = Places(*call.args[i]);
       for (const PlaceCase& each : argument.places) {
-        held_.insert(held_.end(), each.when.begin(), each.when.end());
+        for (const Term& when : each.when) held_.push_back({when});
         // An array that is passed as it is now.
         if (parameter.type->is_reference || each.place.space != lang::Space::kState) continue;
         for (int32_t k = 0; k < each.place.shape->size; ++k) {
-          held_.push_back(Variable(each.place.base + k, call.span));
+          held_.push_back({Variable(each.place.base + k, call.span)});
         }
       }
     }
+    argument.end_held = held_.size();
   }
   // The function numbers its own binders from 0.
   std::vector<int32_t> binders;

@@ -1,8 +1,8 @@
 // Updates as a sequence of assignments to single variables.
 //
-// `a[i] = e` becomes one assignment for each element that `i` may choose, which keeps its value where
-// `i` is another one; `if (c) …` likewise.  That is the same only as long as nothing that is asked
-// again has changed meanwhile (`held_`), which is checked.
+// `a[i] = e` becomes one assignment for each element that `i` may choose, which keeps its value
+// where `i` is another one; `if (c) …` likewise.  That is the same only as long as nothing that is
+// asked again has changed meanwhile (`held_`), which is checked.
 #include <algorithm>
 #include <string>
 #include <utility>
@@ -54,8 +54,9 @@ void Lowerer::Assign(const Expr& expr, Updates* out) {
     }
     const std::vector<PlaceCase> sources = Places(right);
     if (targets.size() != 1 || sources.size() != 1) {
-      Refuse(expr.span, "cannot assign arrays or records that are chosen by data; assign their "
-                        "elements");
+      Refuse(expr.span,
+             "cannot assign arrays or records that are chosen by data; assign their "
+             "elements");
       return;
     }
     for (int32_t i = 0; i < targets[0].place.shape->size; ++i) {
@@ -65,9 +66,9 @@ void Lowerer::Assign(const Expr& expr, Updates* out) {
     return;
   }
   const bool is_truth = left.type->kind == TypeKind::kBool && expr.op == Op::kNone;
-  const Term value = is_truth ? Choice(Condition(right), Number(1, right.span),
-                                       Number(0, right.span), right.span)
-                              : Int(right);
+  const Term value =
+      is_truth ? Choice(Condition(right), Number(1, right.span), Number(0, right.span), right.span)
+               : Int(right);
   for (const PlaceCase& target : targets) {
     AssignOne(target, expr.op, value, left.type->kind == TypeKind::kBool && !is_truth, expr.span,
               out);
@@ -84,13 +85,16 @@ void Lowerer::AssignOne(const PlaceCase& target, Op op, Term value, bool is_trut
   const int32_t variable = target.place.base;
   const Term old = Read(target.place, span);
   if (!old.is_variable()) return;  // refused
-  std::vector<Term> when = under_;
+  std::vector<Term> when;
+  for (const size_t condition : under_) {
+    if (!IsFresh(condition, condition + 1, span)) return;
+    when.push_back(held_[condition].term);
+  }
   when.insert(when.end(), target.when.begin(), target.when.end());
-  auto reads = [&](const Term& term) { return Reads(term, variable); };
-  if (std::any_of(held_.begin(), held_.end(), reads) ||
-      std::any_of(target.when.begin(), target.when.end(), reads)) {
-    Refuse(span, Cat("needs this written out, but '", network_.variables[variable].name,
-                     "' changes while what depends on it is still needed; split the update"));
+  if (std::any_of(target.when.begin(), target.when.end(),
+                  [&](const Term& term) { return Reads(term, variable); })) {
+    Refuse(span, Cat("needs this written out, but the index depends on '",
+                     network_.variables[variable].name, "', which may change; split the update"));
     return;
   }
   if (op != Op::kNone) {
@@ -108,6 +112,7 @@ void Lowerer::AssignOne(const PlaceCase& target, Op op, Term value, bool is_trut
   if (!Count(span, size)) return;
   if (!when.empty()) value = Choice(All(std::move(when), span), std::move(value), old, span);
   out->assignments.push_back({variable, std::move(value), span});
+  for (Held& each : held_) each.is_stale = each.is_stale || Reads(each.term, variable);
 }
 
 void Lowerer::AssignClock(const Expr& expr, Updates* out) {
@@ -119,8 +124,9 @@ void Lowerer::AssignClock(const Expr& expr, Updates* out) {
     return;
   }
   if (*value < 0) {
-    Refuse(expr.span, "has no run-time errors, and this always is one: a clock is set to a negative "
-                      "value");
+    Refuse(expr.span,
+           "has no run-time errors, and this always is one: a clock is set to a negative "
+           "value");
     return;
   }
   if (targets.size() != 1 || targets[0].place.shape->size != 1 || !under_.empty()) {
@@ -144,13 +150,16 @@ void Lowerer::CallStatement(const Expr& call, Updates* out) {
 void Lowerer::Run(const lang::Stmt& stmt, Updates* out) {
   if (!Count(stmt.span)) return;
   switch (stmt.kind) {
-    case StmtKind::kEmpty: return;
-    case StmtKind::kExpr: return Update(*stmt.expr, out);
+    case StmtKind::kEmpty:
+      return;
+    case StmtKind::kExpr:
+      return Update(*stmt.expr, out);
     case StmtKind::kBlock:
       if (!stmt.locals.empty()) {
         Refuse(stmt.locals[0]->span,
                Cat("has no functions; calls are written out, but not with variables of their own, "
-                   "such as '", stmt.locals[0]->name, "'"));
+                   "such as '",
+                   stmt.locals[0]->name, "'"));
         return;
       }
       for (const lang::Stmt* part : stmt.body) Run(*part, out);
@@ -169,18 +178,23 @@ void Lowerer::Run(const lang::Stmt& stmt, Updates* out) {
           if (condition.is_true() == (branch == 0)) Run(*stmt.body[branch], out);
           continue;
         }
-        under_.push_back(branch == 0 ? condition : Not(condition));
-        held_.push_back(condition);
+        // The condition is what it was before the first branch, so it stays where it is.
+        if (branch == 0) held_.push_back({condition});
+        const size_t place = held_.size() - 1;
+        if (branch == 1) held_[place].term = Not(condition);
+        under_.push_back(place);
         Run(*stmt.body[branch], out);
-        held_.pop_back();
         under_.pop_back();
+        if (branch + 1 == stmt.body.size()) held_.pop_back();
       }
       return;
     }
-    default: break;
+    default:
+      break;
   }
-  Refuse(stmt.span, "has no functions; calls are written out, but not loops other than 'for (i : T)', "
-                    "assertions, and returns before the end");
+  Refuse(stmt.span,
+         "has no functions; calls are written out, but not loops other than 'for (i : T)', "
+         "assertions, and returns before the end");
 }
 
 }  // namespace zonelab::exchange

@@ -2,10 +2,9 @@
 
 #include <algorithm>
 #include <cstdlib>
+#include <nlohmann/json.hpp>
 #include <utility>
 #include <vector>
-
-#include <nlohmann/json.hpp>
 
 #include "core/base/strings.h"
 #include "core/exchange/names.h"
@@ -20,19 +19,28 @@ using lang::Op;
 using lang::SyncKind;
 
 constexpr std::string_view kFormat = "Munta's format";
-// Cases of one condition that are written out, and values of one variable that another is compared with.
+// Cases of one condition that are written out, and values of one variable that another is compared
+// with.
 constexpr size_t kMostCases = 64;
 
 std::string_view Symbol(Op op) {
   switch (op) {
-    case Op::kAdd: return " + ";
-    case Op::kSub: return " - ";
-    case Op::kMul: return " * ";
-    case Op::kLess: return " < ";
-    case Op::kLessEqual: return " <= ";
-    case Op::kGreater: return " > ";
-    case Op::kGreaterEqual: return " >= ";
-    default: return " == ";
+    case Op::kAdd:
+      return " + ";
+    case Op::kSub:
+      return " - ";
+    case Op::kMul:
+      return " * ";
+    case Op::kLess:
+      return " < ";
+    case Op::kLessEqual:
+      return " <= ";
+    case Op::kGreater:
+      return " > ";
+    case Op::kGreaterEqual:
+      return " >= ";
+    default:
+      return " == ";
   }
 }
 
@@ -102,8 +110,9 @@ class MuntaxWriter {
     for (size_t v = 0; v < variables_.size(); ++v) {
       if (!is_written_[v]) continue;
       const model::Variable& variable = network_.variables[v];
-      Add(&variables, ", ", Cat(variables_[v], "[", int64_t{variable.low} - variable.initial, ":",
-                                int64_t{variable.high} - variable.initial, "]"));
+      Add(&variables, ", ",
+          Cat(variables_[v], "[", int64_t{variable.low} - variable.initial, ":",
+              int64_t{variable.high} - variable.initial, "]"));
     }
     json["clocks"] = clocks.empty() ? names_.Make("unused") : clocks;  // it wants at least one
     json["vars"] = variables;
@@ -149,16 +158,19 @@ class MuntaxWriter {
       const FlatLocation& location = process.locations[l];
       if (location.is_committed) json["committed"].push_back(l);
       if (location.is_committed || location.is_urgent) json["urgent"].push_back(l);
-      json["nodes"].push_back({{"id", l},
-                               {"name", locations_[p][l]},
-                               {"invariant", Clocks(location.clocks)}});
+      json["nodes"].push_back(
+          {{"id", l}, {"name", locations_[p][l]}, {"invariant", Clocks(location.clocks)}});
       if (!location.data.is_true()) {
-        refusals_.Refuse(location.data.span, "has no variables in invariants; test them on the edges");
+        refusals_.Refuse(location.data.span,
+                         "has no variables in invariants; test them on the edges");
       }
       // Munta knows only locations that edges speak of: an edge that nobody ever synchronises with.
       if (has_edge[l] && (leaves[l] || static_cast<int>(l) != process.initial)) continue;
-      json["edges"].push_back({{"source", l}, {"target", l}, {"guard", ""},
-                               {"label", Cat(never_, "?")}, {"update", ""}});
+      json["edges"].push_back({{"source", l},
+                               {"target", l},
+                               {"guard", ""},
+                               {"label", Cat(never_, "?")},
+                               {"update", ""}});
     }
     return json;
   }
@@ -174,9 +186,10 @@ class MuntaxWriter {
       label = Cat(channels_[edge.channel], edge.sync == SyncKind::kSend ? "!" : "?");
       if (edge.sync == SyncKind::kReceive && network_.channels[edge.channel].is_broadcast &&
           !edge.clocks.empty()) {
-        refusals_.Refuse(edge.clocks[0].span,
-                         "has no clock guards on edges that receive a broadcast; receive without it "
-                         "and decide in a committed location");
+        refusals_.Refuse(
+            edge.clocks[0].span,
+            "has no clock guards on edges that receive a broadcast; receive without it "
+            "and decide in a committed location");
       }
     }
     for (const Assignment& each : edge.updates.assignments) {
@@ -191,8 +204,11 @@ class MuntaxWriter {
       }
       Add(&update, ", ", Cat(clocks_[reset.clock], " := 0"));
     }
-    return {{"source", edge.source}, {"target", edge.target}, {"guard", guard},
-            {"label", label},        {"update", update}};
+    return {{"source", edge.source},
+            {"target", edge.target},
+            {"guard", guard},
+            {"label", label},
+            {"update", update}};
   }
 
   std::string Clocks(const std::vector<ClockBound>& bounds) const {
@@ -233,9 +249,11 @@ class MuntaxWriter {
       const Updates& theirs = (is_send ? receive : send).updates;
       for (const Assignment& each : mine.assignments) {
         if (!touches(theirs, each.variable)) continue;
-        refusals_.Refuse(each.span, Cat("lets the receiver's updates come before the sender's, and "
-                                        "both use '", network_.variables[each.variable].name,
-                                        "'; use a variable on one side only"))
+        refusals_
+            .Refuse(each.span, Cat("lets the receiver's updates come before the sender's, and "
+                                   "both use '",
+                                   network_.variables[each.variable].name,
+                                   "'; use a variable on one side only"))
             .AddNote((is_send ? receive : send).span, "the other edge");
         return;
       }
@@ -247,7 +265,8 @@ class MuntaxWriter {
   // Of simplified terms, not of numbers.
   std::string Condition(const Term& term) {
     if (term.kind == TermKind::kLocation) {
-      const std::string text = Cat(processes_[term.value], ".", locations_[term.value][term.location]);
+      const std::string text =
+          Cat(processes_[term.value], ".", locations_[term.value][term.location]);
       return term.is_negated ? Cat("!(", text, ")") : text;
     }
     if (term.kind == TermKind::kBinary) {
@@ -312,8 +331,9 @@ class MuntaxWriter {
         return Any(std::move(parts), term.span);
       }
     }
-    refusals.Refuse(term.span, "compares variables only with numbers (or with variables of at most 64 "
-                               "values) in guards; compute the value on an edge before");
+    refusals.Refuse(term.span,
+                    "compares variables only with numbers (or with variables of at most 64 "
+                    "values) in guards; compute the value on an edge before");
     return Number(1, term.span);
   }
 
@@ -367,8 +387,9 @@ class MuntaxWriter {
                    ")");
       default: {
         if (term.op == Op::kDiv || term.op == Op::kMod) {
-          refusals_.Refuse(term.span, "has no '%' and another '/', which rounds downwards; compute "
-                                      "without them");
+          refusals_.Refuse(term.span,
+                           "has no '%' and another '/', which rounds downwards; compute "
+                           "without them");
         }
         return Cat("(", Value(term.args[0]), Symbol(term.op), Value(term.args[1]), ")");
       }
@@ -397,7 +418,7 @@ class MuntaxWriter {
   Names names_{"true", "_urge"};
   std::vector<std::string> variables_, clocks_, processes_, channels_;
   std::vector<std::vector<std::string>> locations_;
-  std::string never_;              // a channel on which nobody sends
+  std::string never_;             // a channel on which nobody sends
   std::vector<bool> is_written_;  // variables: only these may be declared
   size_t cases_ = 0;
 };

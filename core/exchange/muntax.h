@@ -6,10 +6,11 @@
 //                                "label": "c!", "update": "x := 0, id := 1" }] }],
 //     "broadcast": [], "clocks": "x", "vars": "id[0:3]", "formula": "E<> P.A" }
 //
-// As far as it can be told from Munta's sources (Simple_Network_Language_Export_Code.thy): conditions
-// compare one variable with a number; every variable starts at 0; clocks are reset to 0; the receiver's
-// updates come before the sender's, in a broadcast the sender's first; time may pass in committed
-// locations, so they are written as urgent, too; every process must have an edge at its start.
+// As far as it can be told from Munta's sources (Simple_Network_Language_Export_Code.thy):
+// conditions compare one variable with a number; every variable starts at 0; clocks are reset to 0;
+// the receiver's updates come before the sender's, in a broadcast the sender's first; time may pass
+// in committed locations, so they are written as urgent, too; every process must have an edge at
+// its start.
 #ifndef ZONELAB_CORE_EXCHANGE_MUNTAX_H_
 #define ZONELAB_CORE_EXCHANGE_MUNTAX_H_
 
@@ -24,8 +25,8 @@
 namespace zonelab::exchange {
 
 // Nothing if the format lacks what the model uses: `diagnostics` says what and where.  A file holds
-// one formula: the first question that can be asked; the others are left out, with a warning.  Without
-// any, the formula is one that always holds, so that all states are explored.
+// one formula: the first question that can be asked; the others are left out, with a warning.
+// Without any, the formula is one that always holds, so that all states are explored.
 std::optional<std::string> WriteMuntax(const semantics::System& system,
                                        absl::Span<const Question> questions,
                                        Diagnostics& diagnostics);

@@ -1,4 +1,5 @@
-// What a format does not have, as diagnostics; and how large a model may become when it is written out.
+// What a format does not have, as diagnostics; and how large a model may become when it is written
+// out.
 //
 // Edges of one template are refused once, not once for each process and select.
 #ifndef ZONELAB_CORE_EXCHANGE_REFUSALS_H_

@@ -20,17 +20,28 @@ constexpr int kMostSyncs = 100'000;
 
 std::string_view Symbol(Op op) {
   switch (op) {
-    case Op::kAdd: return " + ";
-    case Op::kSub: return " - ";
-    case Op::kMul: return " * ";
-    case Op::kDiv: return " / ";
-    case Op::kMod: return " % ";
-    case Op::kLess: return " < ";
-    case Op::kLessEqual: return " <= ";
-    case Op::kGreater: return " > ";
-    case Op::kGreaterEqual: return " >= ";
-    case Op::kEqual: return " == ";
-    default: return " != ";
+    case Op::kAdd:
+      return " + ";
+    case Op::kSub:
+      return " - ";
+    case Op::kMul:
+      return " * ";
+    case Op::kDiv:
+      return " / ";
+    case Op::kMod:
+      return " % ";
+    case Op::kLess:
+      return " < ";
+    case Op::kLessEqual:
+      return " <= ";
+    case Op::kGreater:
+      return " > ";
+    case Op::kGreaterEqual:
+      return " >= ";
+    case Op::kEqual:
+      return " == ";
+    default:
+      return " != ";
   }
 }
 
@@ -113,8 +124,9 @@ class TckWriter {
     }
     for (const FlatEdge& edge : process.edges) {
       if (!CanMove(edge, p)) {
-        Append(&out_, "# left out, since nobody is there to synchronise with: ",
-               locations[edge.source], " to ", locations[edge.target], "\n");
+        Append(&out_,
+               "# left out, since nobody is there to synchronise with: ", locations[edge.source],
+               " to ", locations[edge.target], "\n");
         continue;
       }
       RefuseGuardedReceiver(edge);
@@ -131,14 +143,15 @@ class TckWriter {
     }
   }
 
-  // `p@e?` takes part wherever its location has an edge with e; if the guard of that edge does not hold
-  // the whole move is impossible, not only p's part in it.
+  // `p@e?` takes part wherever its location has an edge with e; if the guard of that edge does not
+  // hold the whole move is impossible, not only p's part in it.
   void RefuseGuardedReceiver(const FlatEdge& edge) {
     if (edge.sync != SyncKind::kReceive || !network_.channels[edge.channel].is_broadcast) return;
     if (edge.clocks.empty() && edge.data.is_true()) return;
-    refusals_.Refuse(edge.span, "has no guards on edges that receive a broadcast: they would keep the "
-                                "sender from sending; receive without a guard and decide in a "
-                                "committed location");
+    refusals_.Refuse(edge.span,
+                     "has no guards on edges that receive a broadcast: they would keep the "
+                     "sender from sending; receive without a guard and decide in a "
+                     "committed location");
   }
 
   static std::string Attributes(const std::vector<std::string>& attributes) {
@@ -153,7 +166,8 @@ class TckWriter {
       if (++count <= kMostSyncs) Append(&out_, "sync:", line, "\n");
       if (count == kMostSyncs + 1) {
         refusals_.Refuse(Span{}, Cat("has a line for each pair of processes that synchronise; more "
-                                     "than ", kMostSyncs, " are not written"));
+                                     "than ",
+                                     kMostSyncs, " are not written"));
       }
     };
     for (size_t c = 0; c < flat_.channels.size(); ++c) {
@@ -253,8 +267,8 @@ class TckWriter {
   const Flat& flat_;
   Refusals& refusals_;
   // Words of the file and of its expressions; variables and clocks share a space.
-  Names names_{"clock", "edge", "event", "int", "location", "process", "sync", "system", "if",
-               "then", "else", "end", "while", "do", "local", "nop"};
+  Names names_{"clock", "edge", "event", "int", "location", "process", "sync",  "system",
+               "if",    "then", "else",  "end", "while",    "do",      "local", "nop"};
   Names process_names_{"clock", "edge", "event", "int", "location", "process", "sync", "system"};
   Names event_names_{"tau"};
   std::vector<std::string> variables_, clocks_, processes_, sends_, receives_;

@@ -15,8 +15,10 @@ bool IsComparison(Op op) {
     case Op::kGreater:
     case Op::kGreaterEqual:
     case Op::kEqual:
-    case Op::kNotEqual: return true;
-    default: return false;
+    case Op::kNotEqual:
+      return true;
+    default:
+      return false;
   }
 }
 
@@ -78,12 +80,18 @@ Term Join(TermKind kind, std::vector<Term> parts, Span span) {
 
 bool Holds(Op op, int32_t a, int32_t b) {
   switch (op) {
-    case Op::kLess: return a < b;
-    case Op::kLessEqual: return a <= b;
-    case Op::kGreater: return a > b;
-    case Op::kGreaterEqual: return a >= b;
-    case Op::kEqual: return a == b;
-    default: return a != b;
+    case Op::kLess:
+      return a < b;
+    case Op::kLessEqual:
+      return a <= b;
+    case Op::kGreater:
+      return a > b;
+    case Op::kGreaterEqual:
+      return a >= b;
+    case Op::kEqual:
+      return a == b;
+    default:
+      return a != b;
   }
 }
 
@@ -101,8 +109,12 @@ Term Compare(Op op, Term a, Term b, Span span) {
   return Binary(op, std::move(a), std::move(b), span);
 }
 
-Term All(std::vector<Term> parts, Span span) { return Join(TermKind::kAll, std::move(parts), span); }
-Term Any(std::vector<Term> parts, Span span) { return Join(TermKind::kAny, std::move(parts), span); }
+Term All(std::vector<Term> parts, Span span) {
+  return Join(TermKind::kAll, std::move(parts), span);
+}
+Term Any(std::vector<Term> parts, Span span) {
+  return Join(TermKind::kAny, std::move(parts), span);
+}
 
 Term Choice(Term condition, Term yes, Term no, Span span) {
   if (condition.is_number()) return condition.is_true() ? yes : no;
@@ -118,15 +130,22 @@ Term Choice(Term condition, Term yes, Term no, Span span) {
 
 Term Not(Term condition) {
   switch (condition.kind) {
-    case TermKind::kNumber: condition.value = condition.value == 0; break;
-    case TermKind::kLocation: condition.is_negated = !condition.is_negated; break;
-    case TermKind::kBinary: condition.op = lang::Negated(condition.op); break;
+    case TermKind::kNumber:
+      condition.value = condition.value == 0;
+      break;
+    case TermKind::kLocation:
+      condition.is_negated = !condition.is_negated;
+      break;
+    case TermKind::kBinary:
+      condition.op = lang::Negated(condition.op);
+      break;
     case TermKind::kAll:
     case TermKind::kAny:
       condition.kind = condition.kind == TermKind::kAll ? TermKind::kAny : TermKind::kAll;
       for (Term& arg : condition.args) arg = Not(std::move(arg));
       break;
-    default: break;
+    default:
+      break;
   }
   return condition;
 }

@@ -1,7 +1,8 @@
 // Whole models: those of the repository, and public ones beside it.
 //
-// Peers are models of TChecker's examples.  What is written for TChecker has as many processes, edges,
-// clocks and sync lines as its own scripts print, and, read back, as many zones as TChecker stores.
+// Peers are models of TChecker's examples.  What is written for TChecker has as many processes,
+// edges, clocks and sync lines as its own scripts print, and, read back, as many zones as TChecker
+// stores.
 #include <gtest/gtest.h>
 
 #include <cstdlib>
@@ -43,8 +44,8 @@ void Export(const std::string& path, Counts* tck, Counts* muntax) {
   for (const bool is_tck : {true, false}) {
     Counts* counts = is_tck ? tck : muntax;
     Diagnostics diagnostics;
-    const auto text = model->Export(is_tck ? ExchangeFormat::kTck : ExchangeFormat::kMuntax, queries,
-                                    diagnostics);
+    const auto text = model->Export(is_tck ? ExchangeFormat::kTck : ExchangeFormat::kMuntax,
+                                    queries, diagnostics);
     if (text) {
       ++counts->written;
       EXPECT_FALSE(diagnostics.has_errors());
@@ -64,8 +65,10 @@ void Export(const std::string& path, Counts* tck, Counts* muntax) {
 
 TEST(ExchangeModelsTest, Examples) {
   Counts tck, muntax;
-  for (const std::string& path : FilesIn(SourcePath("examples"), ".xta")) Export(path, &tck, &muntax);
-  // Refused: train-gate and lynch-shavit's kin have urgent channels, functions with loops, differences.
+  for (const std::string& path : FilesIn(SourcePath("examples"), ".xta"))
+    Export(path, &tck, &muntax);
+  // Refused: train-gate and lynch-shavit's kin have urgent channels, functions with loops,
+  // differences.
   EXPECT_GE(tck.written, 7);
   EXPECT_GE(muntax.written, 5);
 }
@@ -81,14 +84,15 @@ TEST(ExchangeModelsTest, PublicModels) {
       for (const std::string& file : FilesIn(path, extension)) Export(file, &tck, &muntax);
     }
   }
-  std::printf("tck: %d written, %d refused; muntax: %d written, %d refused\n", tck.written, tck.refused,
-              muntax.written, muntax.refused);
+  std::printf("tck: %d written, %d refused; muntax: %d written, %d refused\n", tck.written,
+              tck.refused, muntax.written, muntax.refused);
   EXPECT_GT(tck.written, 200);
   EXPECT_GT(muntax.written, 200);
 }
 
 ReadBack ExportPeer(const std::string& name) {
-  const auto model = testing::LoadModel(ReadText(SourcePath("tests/corpus/peers/" + name + ".xta")));
+  const auto model =
+      testing::LoadModel(ReadText(SourcePath("tests/corpus/peers/" + name + ".xta")));
   Diagnostics diagnostics;
   const auto text = model->Export(ExchangeFormat::kTck, {}, diagnostics);
   EXPECT_TRUE(text) << Describe(diagnostics, model->sources());
@@ -100,7 +104,8 @@ TEST(ExchangeModelsTest, PeersHaveTheStructureOfTheirScripts) {
     int processes, edges, clocks, syncs;
   };
   // Counted by hand in TChecker's examples/csmacd.sh (N stations: 6 + N edges of the bus, 9 of each
-  // station, 4 syncs each) and fire-alarm.sh (N sensors with 5 edges and 2 syncs each, 2 edges of C).
+  // station, 4 syncs each) and fire-alarm.sh (N sensors with 5 edges and 2 syncs each, 2 edges of
+  // C).
   const std::map<std::string, Size> expected = {{"csmacd_3", {4, 36, 4, 12}},
                                                 {"csmacd_5", {6, 56, 6, 20}},
                                                 {"csmacd_7", {8, 76, 8, 28}},
@@ -127,7 +132,8 @@ TEST(ExchangeModelsTest, PeersHaveAsManyZonesAsTCheckerStores) {
     options.clocks = "extra-lu";
     options.order = "bfs";
     const auto session = model->Open(std::string(kExhaustive), options);
-    while (!session->Work(1).done) {}
+    while (!session->Work(1).done) {
+    }
     EXPECT_EQ(std::to_string(session->Finish().stats.stored), row["stored"]);
     ++rows;
   }

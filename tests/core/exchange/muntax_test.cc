@@ -1,10 +1,9 @@
 // Munta's format: texts written by hand after its parser; and what is refused.
 #include <gtest/gtest.h>
 
+#include <nlohmann/json.hpp>
 #include <string>
 #include <vector>
-
-#include <nlohmann/json.hpp>
 
 #include "tests/core/exchange/export_testing.h"
 
@@ -28,7 +27,8 @@ TEST(MuntaxTest, WholeFile) {
       kMuntax, {"A[] P.B imply n != 2"});
   EXPECT_EQ(exported.problems, "");
   Json json = Json::parse(exported.text);
-  EXPECT_EQ(json["info"].get<std::string>().find("Written by ZoneLab. Query: A[] P.B imply n != 2."), 0u);
+  EXPECT_EQ(
+      json["info"].get<std::string>().find("Written by ZoneLab. Query: A[] P.B imply n != 2."), 0u);
   json.erase("info");
   EXPECT_EQ(json, Json::parse(R"json({
     "automata": [
@@ -47,8 +47,7 @@ TEST(MuntaxTest, WholeFile) {
 }
 
 TEST(MuntaxTest, EveryProcessHasAnEdgeAndTheModelAClock) {
-  const Exported exported =
-      Export("process P() { state A, B; init A; }\nsystem P;", kMuntax);
+  const Exported exported = Export("process P() { state A, B; init A; }\nsystem P;", kMuntax);
   EXPECT_EQ(exported.problems, "");
   const Json json = Json::parse(exported.text);
   EXPECT_EQ(json["clocks"], "unused");
@@ -59,10 +58,9 @@ TEST(MuntaxTest, EveryProcessHasAnEdgeAndTheModelAClock) {
 }
 
 std::string EdgeOf(const std::string& declarations, const std::string& edge) {
-  const Exported exported =
-      Export(declarations + "\nprocess P() { state A; init A; trans A -> A { " + edge +
-                 " }; }\nsystem P;",
-             kMuntax);
+  const Exported exported = Export(
+      declarations + "\nprocess P() { state A; init A; trans A -> A { " + edge + " }; }\nsystem P;",
+      kMuntax);
   EXPECT_EQ(exported.problems, "");
   if (exported.text.empty()) return "refused";
   const Json found = Json::parse(exported.text)["automata"][0]["edges"][0];
@@ -75,10 +73,8 @@ TEST(MuntaxTest, ConditionsCompareAVariableWithANumber) {
             "a > 0 && (b < 1 || b > 1) && x == 2 / ");
   EXPECT_EQ(EdgeOf(declarations, "guard 1 >= a || t;"), "a <= 1 || t == 1 / ");
   EXPECT_EQ(EdgeOf(declarations, "guard (a > 1 || t) && x < 3;"), "(a > 1 || t == 1) && x < 3 / ");
-  EXPECT_EQ(EdgeOf(declarations, "guard a == t;"),
-            "t == 0 && a == 0 || t == 1 && a == 1 / ");
-  EXPECT_EQ(EdgeOf(declarations, "guard s[t] == 2;"),
-            "t == 0 && s_0 == 2 || t > 0 && s_1 == 2 / ");
+  EXPECT_EQ(EdgeOf(declarations, "guard a == t;"), "t == 0 && a == 0 || t == 1 && a == 1 / ");
+  EXPECT_EQ(EdgeOf(declarations, "guard s[t] == 2;"), "t == 0 && s_0 == 2 || t > 0 && s_1 == 2 / ");
 }
 
 TEST(MuntaxTest, Updates) {
@@ -91,17 +87,19 @@ TEST(MuntaxTest, Updates) {
 
 TEST(MuntaxTest, OneQuery) {
   const Exported exported = Export(
-      "int[0,1] v, w; process P() { state A; init A; trans A -> A { assign v = 1; }; }\nsystem P;\n",
+      "int[0,1] v, w; process P() { state A; init A; trans A -> A { assign v = 1; }; }\nsystem "
+      "P;\n",
       kMuntax, {"A[] not deadlock", "E<> v == 1 && w == 0", "E<> P.A", "E<> w == 1"});
   // Nothing changes w, so it is 0.
   EXPECT_EQ(Json::parse(exported.text)["formula"], "E<> v == 1");
-  EXPECT_EQ(exported.problems,
-            "query 1:1 This query is left out of the file: Munta's format has no 'deadlock'; ask for "
-            "locations.\n"
-            "query 1:1 This query is left out of the file: a file holds one query, and another one comes "
-            "first.\n"
-            "query 1:1 This query is left out of the file: a file holds one query, and another one comes "
-            "first.\n");
+  EXPECT_EQ(
+      exported.problems,
+      "query 1:1 This query is left out of the file: Munta's format has no 'deadlock'; ask for "
+      "locations.\n"
+      "query 1:1 This query is left out of the file: a file holds one query, and another one comes "
+      "first.\n"
+      "query 1:1 This query is left out of the file: a file holds one query, and another one comes "
+      "first.\n");
 }
 
 void Refused(const std::string& xta, const std::string& problem) {
@@ -118,20 +116,26 @@ TEST(MuntaxTest, Refusals) {
   };
   Refused(with("clock x;", "assign x = 1;"), "3:2 Munta's format resets clocks to 0 only;");
   Refused(with("int[0,99] a, b;", "guard a == b;"), "3:17 Munta's format compares variables only");
-  Refused(with("int[0,9] a, b;", "guard a + b > 1;"), "3:17 Munta's format compares variables only");
-  Refused(with("int[0,9] a;", "assign a = a / 2;"), "3:22 Munta's format has no '%' and another '/',");
+  Refused(with("int[0,9] a, b;", "guard a + b > 1;"),
+          "3:17 Munta's format compares variables only");
+  Refused(with("int[0,9] a;", "assign a = a / 2;"),
+          "3:22 Munta's format has no '%' and another '/',");
   Refused(with("urgent chan u;", "sync u!;"), "3:16 Munta's format has no urgent channels;");
-  Refused("int[0,1] v; process P() {\n state A { v == 0 }; init A; trans A -> A { assign v = 1; }; }\n"
-          "system P;",
-          "2:12 Munta's format has no variables in invariants;");
-  Refused("clock x; broadcast chan r;\nprocess P() { state A; init A; trans\n"
-          " A -> A { guard x > 1; sync r?; }; }\nsystem P;",
-          "3:17 Munta's format has no clock guards on edges that receive a broadcast;");
+  Refused(
+      "int[0,1] v; process P() {\n state A { v == 0 }; init A; trans A -> A { assign v = 1; }; }\n"
+      "system P;",
+      "2:12 Munta's format has no variables in invariants;");
+  Refused(
+      "clock x; broadcast chan r;\nprocess P() { state A; init A; trans\n"
+      " A -> A { guard x > 1; sync r?; }; }\nsystem P;",
+      "3:17 Munta's format has no clock guards on edges that receive a broadcast;");
   // UPPAAL lets the sender go first, Munta the receiver.
-  Refused("int[0,3] m, n; chan c;\nprocess P() { state A; init A; trans\n"
-          " A -> A { sync c!; assign m = 2; }; }\n"
-          "process Q() { state A; init A; trans A -> A { sync c?; assign n = m; }; }\nsystem P, Q;",
-          "3:27 Munta's format lets the receiver's updates come before the sender's, and both use 'm';");
+  Refused(
+      "int[0,3] m, n; chan c;\nprocess P() { state A; init A; trans\n"
+      " A -> A { sync c!; assign m = 2; }; }\n"
+      "process Q() { state A; init A; trans A -> A { sync c?; assign n = m; }; }\nsystem P, Q;",
+      "3:27 Munta's format lets the receiver's updates come before the sender's, and both use "
+      "'m';");
 }
 
 }  // namespace

@@ -3,11 +3,10 @@
 #include <algorithm>
 #include <cctype>
 #include <map>
+#include <nlohmann/json.hpp>
 #include <set>
 #include <sstream>
 #include <utility>
-
-#include <nlohmann/json.hpp>
 
 namespace zonelab::testing {
 namespace {
@@ -198,7 +197,8 @@ class TckReader {
                   (invariant.empty() ? "" : " { " + invariant + " }");
       }
       for (const auto& each : process.urgent) urgent += (urgent.empty() ? "" : ", ") + each;
-      for (const auto& each : process.committed) committed += (committed.empty() ? "" : ", ") + each;
+      for (const auto& each : process.committed)
+        committed += (committed.empty() ? "" : ", ") + each;
       for (const TckEdge& edge : process.edges) {
         std::vector<std::string> syncs = parts[{process.name, edge.event}];
         if (syncs.empty()) syncs.push_back("");  // asynchronous
@@ -211,8 +211,8 @@ class TckReader {
       }
       xta += "process " + process.name + "() {\nstate " + states + ";\n" +
              (committed.empty() ? "" : "commit " + committed + ";\n") +
-             (urgent.empty() ? "" : "urgent " + urgent + ";\n") + "init " + process.initial + ";\n" +
-             (edges.empty() ? "" : "trans " + edges + ";\n") + "}\n";
+             (urgent.empty() ? "" : "urgent " + urgent + ";\n") + "init " + process.initial +
+             ";\n" + (edges.empty() ? "" : "trans " + edges + ";\n") + "}\n";
     }
     xta += "system ";
     for (const TckProcess& process : processes_) {

@@ -1,5 +1,5 @@
-// Readers of `.tck` and `.muntax` files that know nothing of how they were written: what a file says,
-// by the documentation of its format, as XTA text.
+// Readers of `.tck` and `.muntax` files that know nothing of how they were written: what a file
+// says, by the documentation of its format, as XTA text.
 #ifndef ZONELAB_TESTS_CORE_EXCHANGE_READ_BACK_H_
 #define ZONELAB_TESTS_CORE_EXCHANGE_READ_BACK_H_
 
@@ -10,9 +10,9 @@ namespace zonelab::testing {
 
 // A line "tck-reach -l …" of the file's head, and what it is asked for.
 struct LabelSearch {
-  std::string query;               // as in the comment before it
+  std::string query;  // as in the comment before it
   bool is_satisfied_if_found = true;
-  std::string predicate;           // the same over locations, in XTA
+  std::string predicate;  // the same over locations, in XTA
 };
 
 struct ReadBack {

@@ -1,8 +1,9 @@
-// What is written for other tools, read back by readers that follow those formats' documentation, has
-// the same answers.
+// What is written for other tools, read back by readers that follow those formats' documentation,
+// has the same answers.
 //
 // The models are random (selects, arrays, functions, quantifiers, broadcasts), the queries about
-// locations, of Munta also about variables.  ZONELAB_SEED and ZONELAB_MODELS override seed and number.
+// locations, of Munta also about variables.  ZONELAB_SEED and ZONELAB_MODELS override seed and
+// number.
 #include <gtest/gtest.h>
 
 #include <cstdint>
@@ -31,12 +32,14 @@ class Generator {
   std::string Text() {
     std::string text =
         "typedef int[0,2] id_t; const int K[3] = {2, 0, 1};\n"
-        "clock x, y; int[0,3] v = " + Number(0, 3) + "; int[-1,2] w; bool b" +
-        (Chance(30) ? " = true" : "") + "; int[0,2] a[3] = {0, " + Number(0, 2) +
+        "clock x, y; int[0,3] v = " +
+        Number(0, 3) + "; int[-1,2] w; bool b" + (Chance(30) ? " = true" : "") +
+        "; int[0,2] a[3] = {0, " + Number(0, 2) +
         ", 0}; struct { int[0,1] f; bool g; } s;\n"
         "chan c, d[3]; broadcast chan r;\n"
         "bool big(int n) { return n > 1 || b; }\n"
         "void store(id_t k, int[0,2] n) { if (n != K[k]) a[k] = n; else s.f = 1; s.g = !s.g; }\n"
+        "void step(int n) { if (v == n && n < 3) v++; if (b && v > 1) { b = false; } }\n"
         "void clear() { for (k : id_t) a[k] = 0; }\n";
     const int processes = Pick(2, 3);
     for (int p = 0; p < processes; ++p) text += Process(p);
@@ -70,8 +73,8 @@ class Generator {
     std::string text = "    L" + Number(0, 2) + " -> L" + Number(0, 2) + " { ";
     const bool selects = Chance(25);
     if (selects) text += "select k : id_t; ";
-    const std::vector<std::string> syncs = {"c!", "c?", "d[1]!", "d[1]?", "d[v]!", "d[K[1]]?", "d[a[0]]?",
-                                            "r!", "r!"};
+    const std::vector<std::string> syncs = {"c!",       "c?",       "d[1]!", "d[1]?", "d[v]!",
+                                            "d[K[1]]?", "d[a[0]]?", "r!",    "r!"};
     std::string sync;
     if (selects && Chance(50)) {
       sync = Chance(50) ? "d[k]!" : "d[k]?";
@@ -80,12 +83,28 @@ class Generator {
     }
     const bool is_receiver = Chance(15);
     if (is_receiver) sync = "r?";
-    std::vector<std::string> conditions = {
-        "v < 2", "v != 1", "b", "!b", "big(v)", "a[v] == 0", "v <= 2 && a[v] != 1", "w >= v",
-        "s.f == 1 || v == 3", "forall (i : id_t) a[i] < 2", "exists (i : id_t) a[i] == K[i]",
-        "(b ? v : w) > 0", "a[K[0]] + v > 1", "b == (v > 1)", "!(v > 0 && s.g)",
-        "b imply v == 0", "x >= 1", "x > 2", "y <= 3", "x == 2 && y < 4", "x > -1",
-        "sum (i : id_t) a[i] > 1"};
+    std::vector<std::string> conditions = {"v < 2",
+                                           "v != 1",
+                                           "b",
+                                           "!b",
+                                           "big(v)",
+                                           "a[v] == 0",
+                                           "v <= 2 && a[v] != 1",
+                                           "w >= v",
+                                           "s.f == 1 || v == 3",
+                                           "forall (i : id_t) a[i] < 2",
+                                           "exists (i : id_t) a[i] == K[i]",
+                                           "(b ? v : w) > 0",
+                                           "a[K[0]] + v > 1",
+                                           "b == (v > 1)",
+                                           "!(v > 0 && s.g)",
+                                           "b imply v == 0",
+                                           "x >= 1",
+                                           "x > 2",
+                                           "y <= 3",
+                                           "x == 2 && y < 4",
+                                           "x > -1",
+                                           "sum (i : id_t) a[i] > 1"};
     if (selects) conditions.insert(conditions.end(), {"a[k] == 0", "k != v", "k > 0"});
     std::string guard;
     for (int k = Pick(0, 2); k > 0 && !is_receiver; --k) {
@@ -94,15 +113,28 @@ class Generator {
     }
     if (!guard.empty()) text += "guard " + guard + "; ";
     if (!sync.empty()) text += "sync " + sync + "; ";
-    std::vector<std::string> actions = {
-        "x = 0", "y = 0", "v = v < 3 ? v + 1 : 0", "v = " + Number(0, 3), "b = !b", "b = v > 1",
-        "w = b - 1 + (v > 1)", "a[1] = 2", "a[v > 2 ? 0 : v] = 1", "v = a[0] + a[1] - (a[1] > 0)",
-        "store(" + Number(0, 2) + ", " + Number(0, 2) + ")", "clear()", "w = v > 2 ? 2 : -1",
-        "s.g = b && v != 2", "a[w >= 0 ? w : 0] = v >? 1 <? 2", "b = w"};
+    std::vector<std::string> actions = {"x = 0",
+                                        "y = 0",
+                                        "v = v < 3 ? v + 1 : 0",
+                                        "v = " + Number(0, 3),
+                                        "b = !b",
+                                        "b = v > 1",
+                                        "w = b - 1 + (v > 1)",
+                                        "a[1] = 2",
+                                        "a[v > 2 ? 0 : v] = 1",
+                                        "v = a[0] + a[1] - (a[1] > 0)",
+                                        "store(" + Number(0, 2) + ", " + Number(0, 2) + ")",
+                                        "clear()",
+                                        "step(" + Number(0, 3) + ")",
+                                        "w = v > 2 ? 2 : -1",
+                                        "s.g = b && v != 2",
+                                        "a[w >= 0 ? w : 0] = v >? 1 <? 2",
+                                        "b = w"};
     if (selects) actions.insert(actions.end(), {"a[k] = k", "v = k", "store(k, K[k])"});
     std::string update;
     for (int k = Pick(0, 3); k > 0; --k) {
-      update += (update.empty() ? "" : ", ") + actions[Pick(0, static_cast<int>(actions.size()) - 1)];
+      update +=
+          (update.empty() ? "" : ", ") + actions[Pick(0, static_cast<int>(actions.size()) - 1)];
     }
     if (!update.empty()) text += "assign " + update + "; ";
     return text + "}";
@@ -119,7 +151,8 @@ Result Check(Model& model, const std::string& query) {
   const auto session = model.Open(query, Options());
   EXPECT_TRUE(session->ok()) << query << Describe(session->diagnostics(), model.sources());
   if (!session->ok()) return {};
-  while (!session->Work(1).done) {}
+  while (!session->Work(1).done) {
+  }
   return session->Finish();
 }
 
@@ -135,8 +168,8 @@ void Compare(Model& model, const std::vector<std::string>& queries, ExchangeForm
   }
   SCOPED_TRACE(*text);
   ++counts->written;
-  const ReadBack read = format == ExchangeFormat::kTck ? testing::ReadTck(*text)
-                                                       : testing::ReadMuntax(*text);
+  const ReadBack read =
+      format == ExchangeFormat::kTck ? testing::ReadTck(*text) : testing::ReadMuntax(*text);
   ASSERT_EQ(read.error, "");
   const auto back = Model::Load(read.xta, Format::kXta);
   ASSERT_TRUE(back->ok()) << Describe(back->diagnostics(), back->sources()) << read.xta;
@@ -152,7 +185,8 @@ void Compare(Model& model, const std::vector<std::string>& queries, ExchangeForm
     } else {
       for (const testing::LabelSearch& search : read.searches) {
         if (search.query != query) continue;
-        const bool is_found = Check(*back, "E<> " + search.predicate).verdict == Verdict::kSatisfied;
+        const bool is_found =
+            Check(*back, "E<> " + search.predicate).verdict == Verdict::kSatisfied;
         const Verdict if_found =
             search.is_satisfied_if_found ? Verdict::kSatisfied : Verdict::kViolated;
         const Verdict otherwise =
@@ -184,16 +218,17 @@ TEST(RoundTripTest, RandomModelsHaveTheSameAnswers) {
                       generator.Place() + ")");
     Compare(*model, queries, ExchangeFormat::kTck, &tck);
     for (const std::string& query : std::vector<std::string>{
-         "E<> v == " + std::to_string(generator.Pick(0, 3)) + " && " + generator.Place(),
-          "A[] a[1] < 2 || !" + generator.Place(), "E<> a[2] == 1 && b", "E<> w > 0 || s.g",
-          "A[] !(P0.L2 && P1.L1)"}) {
+             "E<> v == " + std::to_string(generator.Pick(0, 3)) + " && " + generator.Place(),
+             "A[] a[1] < 2 || !" + generator.Place(), "E<> a[2] == 1 && b", "E<> w > 0 || s.g",
+             "A[] !(P0.L2 && P1.L1)"}) {
       Compare(*model, {query}, ExchangeFormat::kMuntax, &muntax);
     }
   }
-  std::printf("tck: %d written, %d refused, %d answers (%d satisfied), %d errors\n"
-              "muntax: %d written, %d refused, %d answers (%d satisfied), %d errors\n",
-              tck.written, tck.refused, tck.answers, tck.satisfied, tck.errors, muntax.written,
-              muntax.refused, muntax.answers, muntax.satisfied, muntax.errors);
+  std::printf(
+      "tck: %d written, %d refused, %d answers (%d satisfied), %d errors\n"
+      "muntax: %d written, %d refused, %d answers (%d satisfied), %d errors\n",
+      tck.written, tck.refused, tck.answers, tck.satisfied, tck.errors, muntax.written,
+      muntax.refused, muntax.answers, muntax.satisfied, muntax.errors);
   EXPECT_GT(tck.answers, models / 2);
   EXPECT_GT(muntax.answers, models / 2);
 }
