@@ -1,6 +1,7 @@
 #include "core/exchange/tck.h"
 
 #include <algorithm>
+#include <map>
 #include <utility>
 #include <vector>
 
@@ -8,6 +9,7 @@
 #include "core/exchange/labels.h"
 #include "core/exchange/names.h"
 #include "core/exchange/refusals.h"
+#include "core/lang/operators.h"
 
 namespace zonelab::exchange {
 namespace {
@@ -17,6 +19,7 @@ using lang::SyncKind;
 
 constexpr std::string_view kFormat = "TChecker's format";
 constexpr int kMostSyncs = 100'000;
+constexpr size_t kMostStandBys = 32;  // of a location and a channel
 
 std::string_view Symbol(Op op) {
   switch (op) {
@@ -129,29 +132,74 @@ class TckWriter {
                " to ", locations[edge.target], "\n");
         continue;
       }
-      RefuseGuardedReceiver(edge);
-      std::vector<std::string> attributes;
-      const std::string guard = Condition(edge.clocks, edge.data);
-      if (!guard.empty()) attributes.push_back(Cat("provided: ", guard));
-      const std::string update = Update(edge.updates);
-      if (!update.empty()) attributes.push_back(Cat("do: ", update));
-      const std::string& event = edge.sync == SyncKind::kNone   ? kTau
-                                 : edge.sync == SyncKind::kSend ? sends_[edge.channel]
-                                                                : receives_[edge.channel];
-      Append(&out_, "edge:", name, ":", locations[edge.source], ":", locations[edge.target], ":",
-             event, Attributes(attributes), "\n");
+      Edge(edge, name, locations);
+    }
+    StandByEdges(p, locations);
+  }
+
+  void Edge(const FlatEdge& edge, const std::string& process,
+            const std::vector<std::string>& locations) {
+    std::vector<std::string> attributes;
+    const std::string guard = Condition(edge.clocks, edge.data);
+    if (!guard.empty()) attributes.push_back(Cat("provided: ", guard));
+    const std::string update = Update(edge.updates);
+    if (!update.empty()) attributes.push_back(Cat("do: ", update));
+    const std::string& event = edge.sync == SyncKind::kNone   ? kTau
+                               : edge.sync == SyncKind::kSend ? sends_[edge.channel]
+                                                              : receives_[edge.channel];
+    Append(&out_, "edge:", process, ":", locations[edge.source], ":", locations[edge.target], ":",
+           event, Attributes(attributes), "\n");
+  }
+
+  // `p@e?` takes part wherever its location has an edge with e; where the guard of that edge does
+  // not hold, the whole move is impossible, not only p's part in it.  So where none of the guards
+  // hold p takes part by an edge that changes nothing.
+  void StandByEdges(int p, const std::vector<std::string>& locations) {
+    std::map<std::pair<int, int32_t>, std::vector<const FlatEdge*>> receivers;
+    for (const FlatEdge& edge : flat_.processes[p].edges) {
+      if (edge.sync == SyncKind::kReceive && network_.channels[edge.channel].is_broadcast &&
+          CanMove(edge, p)) {
+        receivers[{edge.source, edge.channel}].push_back(&edge);
+      }
+    }
+    for (const auto& [place, edges] : receivers) {
+      FlatEdge idle;
+      idle.source = idle.target = place.first;
+      idle.sync = SyncKind::kReceive;
+      idle.channel = place.second;
+      idle.data = Number(1, edges[0]->span);
+      std::vector<FlatEdge> all = {idle};
+      for (const FlatEdge* edge : edges) all = NotBy(*edge, all);
+      if (all.empty()) continue;
+      if (flat_.processes[p].locations[place.first].is_committed || all.size() > kMostStandBys) {
+        refusals_.Refuse(edges[0]->span,
+                         "has no guards on edges that receive a broadcast (written out they become "
+                         "too many, or would count as moves of a committed location); receive "
+                         "without a guard and decide then");
+        continue;
+      }
+      for (const FlatEdge& edge : all) Edge(edge, processes_[p], locations);
     }
   }
 
-  // `p@e?` takes part wherever its location has an edge with e; if the guard of that edge does not
-  // hold the whole move is impossible, not only p's part in it.
-  void RefuseGuardedReceiver(const FlatEdge& edge) {
-    if (edge.sync != SyncKind::kReceive || !network_.channels[edge.channel].is_broadcast) return;
-    if (edge.clocks.empty() && edge.data.is_true()) return;
-    refusals_.Refuse(edge.span,
-                     "has no guards on edges that receive a broadcast: they would keep the "
-                     "sender from sending; receive without a guard and decide in a "
-                     "committed location");
+  // The edges of `all`, restricted to where the guard of `edge` does not hold.
+  static std::vector<FlatEdge> NotBy(const FlatEdge& edge, const std::vector<FlatEdge>& all) {
+    std::vector<FlatEdge> out;
+    if (all.size() > kMostStandBys) return all;
+    for (const FlatEdge& each : all) {
+      FlatEdge without = each;
+      without.data = All({each.data, Not(edge.data)}, edge.span);
+      if (!without.data.is_false()) out.push_back(without);
+      for (const ClockBound& bound : edge.clocks) {
+        std::vector<Op> negated = {lang::Negated(bound.op)};
+        if (bound.op == Op::kEqual) negated = {Op::kLess, Op::kGreater};
+        for (const Op op : negated) {
+          out.push_back(each);
+          out.back().clocks.push_back({bound.clock, op, bound.bound, bound.span});
+        }
+      }
+    }
+    return out;
   }
 
   static std::string Attributes(const std::vector<std::string>& attributes) {

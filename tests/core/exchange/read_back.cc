@@ -184,8 +184,14 @@ class TckReader {
         if (events_.count(words[1]) == 0) Fail("unknown event in sync " + part);
         parts[{words[0], words[1]}].push_back(channel + (k == 0 ? "!" : "?"));
         if (!is_weak || k == 0) continue;
+        std::map<std::string, std::string> enabled;  // by location
         for (const TckEdge& edge : Find(words[0]).edges) {
-          if (edge.event == words[1] && !edge.guard.empty()) Fail("a guarded weak receiver");
+          if (edge.event != words[1]) continue;
+          std::string& any = enabled[edge.source];
+          any += (any.empty() ? "(" : " || (") + (edge.guard.empty() ? "true" : edge.guard) + ")";
+        }
+        for (const auto& [location, any] : enabled) {
+          out_.blocked.push_back(words[0] + "." + location + " && !(" + any + ")");
         }
       }
     }

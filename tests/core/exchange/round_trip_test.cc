@@ -81,7 +81,7 @@ class Generator {
     } else if (Chance(50)) {
       sync = syncs[Pick(0, static_cast<int>(syncs.size()) - 1)];
     }
-    const bool is_receiver = Chance(15);
+    const bool is_receiver = Chance(20);
     if (is_receiver) sync = "r?";
     std::vector<std::string> conditions = {"v < 2",
                                            "v != 1",
@@ -107,7 +107,7 @@ class Generator {
                                            "sum (i : id_t) a[i] > 1"};
     if (selects) conditions.insert(conditions.end(), {"a[k] == 0", "k != v", "k > 0"});
     std::string guard;
-    for (int k = Pick(0, 2); k > 0 && !is_receiver; --k) {
+    for (int k = is_receiver && Chance(40) ? 0 : Pick(0, 2); k > 0; --k) {
       const std::string& part = conditions[Pick(0, static_cast<int>(conditions.size()) - 1)];
       guard += (guard.empty() ? "" : " && ") + ("(" + part + ")");
     }
@@ -173,6 +173,9 @@ void Compare(Model& model, const std::vector<std::string>& queries, ExchangeForm
   ASSERT_EQ(read.error, "");
   const auto back = Model::Load(read.xta, Format::kXta);
   ASSERT_TRUE(back->ok()) << Describe(back->diagnostics(), back->sources()) << read.xta;
+  for (const std::string& state : read.blocked) {
+    EXPECT_NE(Check(*back, "E<> " + state).verdict, Verdict::kSatisfied) << state;
+  }
   for (const std::string& query : queries) {
     const Verdict mine = Check(model, query).verdict;
     if (mine == Verdict::kUnknown) {  // a run-time error, which the other tools do not have
