@@ -438,13 +438,17 @@ std::optional<std::string> WriteMuntax(const semantics::System& system,
   for (const Question& question : questions) {
     std::string reason = "a file holds one query, and another one comes first";
     std::optional<std::string> formula;
-    if (asked.empty()) formula = writer.Formula(question, &reason);
+    const bool is_late = !asked.empty();
+    if (!is_late) formula = writer.Formula(question, &reason);
     if (formula) {
       asked = question.text;
       json["formula"] = *formula;
     } else {
-      diagnostics.Warning("query-left-out", question.query.span,
-                          Cat("This query is left out of the file: ", reason, "."));
+      diagnostics.Add({is_late ? Severity::kNote : Severity::kWarning,
+                       "query-left-out",
+                       question.query.span,
+                       Cat("This query is left out of the file: ", reason, "."),
+                       {}});
     }
   }
   if (asked.empty()) json["formula"] = writer.Exhaustive();

@@ -95,6 +95,7 @@ class Generator {
                                            "forall (i : id_t) a[i] < 2",
                                            "exists (i : id_t) a[i] == K[i]",
                                            "(b ? v : w) > 0",
+                                           "b ? v > 1 : w == 0",
                                            "a[K[0]] + v > 1",
                                            "b == (v > 1)",
                                            "!(v > 0 && s.g)",
