@@ -35,6 +35,9 @@ constexpr char kHelp[] = R"(ZoneLab decides what timed automata can reach.
   zonelab convert MODEL [--to xta|xml] [-o FILE]
                                      write a model in the other format; an XTA text gets FILE.q and
                                      FILE.ugi (queries, layout) beside it, and is read with them
+  zonelab convert MODEL [--to tck|muntax] [-o FILE] [-q QUERY]...
+                                     write it for TChecker or Munta; what they do not have is named.
+                                     Without -q with the model's queries (Munta takes one)
   zonelab example NAME [--n N]       print an example's XTA; without NAME, list the examples
                                      (--queries prints its queries instead)
   zonelab configs                    list the configurations, a line each
@@ -409,13 +412,45 @@ int Check(const Arguments& arguments) {
   return finish(ExitCode(has_bad, has_violated, has_unknown));
 }
 
-// The model in another format.  `output` "" is standard output.
-int Convert(const std::string& path, Format format, const std::string& output) {
+// What to convert, and to what.
+struct Conversion {
+  std::string model, format, output;  // `output` "" is standard output
+  std::vector<std::string> queries;
+};
+
+bool Write(const std::string& file, const std::string& content) {
+  if (WriteFile(file, content)) return true;
+  Complain(Cat("cannot write ", file, ": ", std::strerror(errno)));
+  return false;
+}
+
+// For another tool.
+int Export(const Conversion& conversion, Model& model, const std::string& file) {
+  if (!model.ok()) return kBad;
+  std::vector<std::string> queries = conversion.queries;
+  if (queries.empty()) {
+    for (const lang::QueryText& query : model.queries()) queries.push_back(query.text);
+  }
+  const bool is_tck = conversion.format == "tck";
+  Diagnostics diagnostics;
+  const std::optional<std::string> text = model.Export(
+      is_tck ? ExchangeFormat::kTck : ExchangeFormat::kMuntax, queries, diagnostics);
+  PrintDiagnostics(diagnostics, model.sources(), file);
+  if (!text) return kBad;
+  if (!conversion.output.empty()) return Write(conversion.output, *text) ? 0 : kBad;
+  std::fputs(text->c_str(), stdout);
+  return 0;
+}
+
+int Convert(const Conversion& conversion) {
+  const std::string& path = conversion.model;
+  const std::string& output = conversion.output;
   std::string error;
   const std::optional<std::string> text = ReadFile(path, &error);
   if (!text) return Complain(error);
   const std::unique_ptr<Model> model = Model::Load(*text, Format::kAuto);
-  PrintDiagnostics(model->diagnostics(), model->sources(), path == "-" ? "<stdin>" : path);
+  const std::string file = path == "-" ? "<stdin>" : path;
+  PrintDiagnostics(model->diagnostics(), model->sources(), file);
   if (!model->is_readable()) return kBad;
   if (path != "-" && model->queries().empty()) {
     const std::optional<std::string> queries = ReadFile(Companion(path, ".q"), &error);
@@ -425,15 +460,16 @@ int Convert(const std::string& path, Format format, const std::string& output) {
     const std::optional<std::string> layout = ReadFile(Companion(path, ".ugi"), &error);
     if (layout) model->SetLayout(*layout);
   }
-  const ModelText written = model->Write(format);
+  if (conversion.format == "tck" || conversion.format == "muntax") {
+    return Export(conversion, *model, file);
+  }
+  const ModelText written = model->Write(conversion.format == "xml" ? Format::kXml : Format::kXta);
   if (output.empty()) {
     std::fputs(written.text.c_str(), stdout);
     return 0;
   }
-  auto write = [&](const std::string& file, const std::string& content) {
-    if (content.empty() || WriteFile(file, content)) return true;
-    Complain(Cat("cannot write ", file, ": ", std::strerror(errno)));
-    return false;
+  auto write = [&](const std::string& name, const std::string& content) {
+    return content.empty() || Write(name, content);
   };
   const bool is_written = write(output, written.text) &&
                           write(Companion(output, ".q"), written.queries) &&
@@ -442,28 +478,41 @@ int Convert(const std::string& path, Format format, const std::string& output) {
 }
 
 int ParseConvert(const std::vector<std::string>& words) {
-  std::string model, format, output;
+  Conversion conversion;
   for (size_t i = 0; i < words.size(); ++i) {
-    const bool is_output = words[i] == "-o" || words[i] == "--output";
-    if (is_output || words[i] == "--to") {
-      if (i + 1 == words.size()) return Complain(Cat(words[i], " needs a value"));
-      (is_output ? output : format) = words[i + 1];
-      ++i;
-    } else if (words[i].size() > 1 && words[i][0] == '-') {
-      return Complain(Cat("unknown option ", words[i]));
-    } else if (model.empty()) {
-      model = words[i];
+    const std::string& word = words[i];
+    const bool is_query = word == "-q" || word == "--query";
+    const bool is_output = word == "-o" || word == "--output";
+    if (is_query || is_output || word == "--to") {
+      if (i + 1 == words.size()) return Complain(Cat(word, " needs a value"));
+      const std::string& value = words[++i];
+      if (is_query) {
+        conversion.queries.push_back(value);
+      } else {
+        (is_output ? conversion.output : conversion.format) = value;
+      }
+    } else if (word.size() > 1 && word[0] == '-') {
+      return Complain(Cat("unknown option ", word));
+    } else if (conversion.model.empty()) {
+      conversion.model = word;
     } else {
-      return Complain(Cat("one model at a time, not also ", words[i]));
+      return Complain(Cat("one model at a time, not also ", word));
     }
   }
-  if (model.empty()) return Complain("convert needs a model");
+  std::string& format = conversion.format;
+  if (conversion.model.empty()) return Complain("convert needs a model");
   if (format.empty()) {
-    const size_t dot = output.rfind('.');
-    format = dot == std::string::npos ? "" : output.substr(dot + 1);
+    const size_t dot = conversion.output.rfind('.');
+    format = dot == std::string::npos ? "" : conversion.output.substr(dot + 1);
   }
-  if (format != "xta" && format != "xml") return Complain("convert needs --to xta or --to xml");
-  return Convert(model, format == "xml" ? Format::kXml : Format::kXta, output);
+  const bool is_exchange = format == "tck" || format == "muntax";
+  if (format != "xta" && format != "xml" && !is_exchange) {
+    return Complain("convert needs --to xta, xml, tck or muntax");
+  }
+  if (!conversion.queries.empty() && !is_exchange) {
+    return Complain("-q goes with --to tck and --to muntax only");
+  }
+  return Convert(conversion);
 }
 
 int ListExamples() {

@@ -51,6 +51,9 @@ std::string_view Version();
 // kAuto: what the text looks like.
 enum class Format : uint8_t { kAuto, kXta, kXml };
 
+// Formats of other tools, which are only written: TChecker's (core/exchange/tck.h) and Munta's (muntax.h).
+enum class ExchangeFormat : uint8_t { kTck, kMuntax };
+
 // A model written in one of the formats.  XML holds queries and layout, so their texts are empty.
 struct ModelText {
   std::string text;
@@ -129,6 +132,10 @@ class Model {
   semantics::System& system() const { return *system_; }
   const lang::Document& document() const { return *file_.document; }
 
+  // The model with queries in the format of another tool, or nothing: `diagnostics` says what it uses
+  // that the format lacks.  Queries that cannot be asked there are left out, with a warning.
+  std::optional<std::string> Export(ExchangeFormat format, const std::vector<std::string>& queries,
+                                    Diagnostics& diagnostics);
   // Checks `query`; what is wrong goes to `diagnostics`.
   void CheckQuery(std::string_view query, Diagnostics& diagnostics);
   // Runs the certificate checker, which shares nothing with the search, on a certificate as JSON.

@@ -1,0 +1,87 @@
+// The network as both formats see it: processes with plain edges, each with clock constraints,
+// conditions and assignments over numbered variables, clocks and channels.
+//
+// Selects, parameters, constants and elements chosen by data are written out.  An edge whose
+// channel is chosen by data becomes one edge for each channel; one whose guard never holds is left
+// out.
+#ifndef ZONELAB_CORE_EXCHANGE_FLAT_H_
+#define ZONELAB_CORE_EXCHANGE_FLAT_H_
+
+#include <cstdint>
+#include <optional>
+#include <string>
+#include <string_view>
+#include <vector>
+
+#include "absl/types/span.h"
+#include "core/exchange/lower.h"
+#include "core/exchange/refusals.h"
+#include "core/exchange/term.h"
+#include "core/lang/ast.h"
+#include "core/semantics/system.h"
+
+namespace zonelab::exchange {
+
+// clock op bound; the bound is not negative.
+struct ClockBound {
+  int32_t clock = 0;
+  lang::Op op = lang::Op::kLessEqual;
+  int32_t bound = 0;
+  Span span;
+};
+
+struct FlatLocation {
+  std::string_view name;
+  std::vector<ClockBound> clocks;
+  Term data;  // of the invariant
+  bool is_urgent = false;
+  bool is_committed = false;
+};
+
+struct FlatEdge {
+  int source = 0, target = 0;
+  std::vector<ClockBound> clocks;
+  Term data;  // of the guard
+  lang::SyncKind sync = lang::SyncKind::kNone;
+  int32_t channel = -1;
+  Updates updates;
+  Span span;
+};
+
+struct FlatProcess {
+  std::string_view name;
+  int initial = 0;
+  std::vector<FlatLocation> locations;
+  std::vector<FlatEdge> edges;
+};
+
+// Processes that send or receive on a channel.
+struct Partners {
+  std::vector<int> senders, receivers;
+};
+
+struct Flat {
+  std::vector<FlatProcess> processes;
+  // Of Network::variables and Network::clocks: does it occur?  What does not occur does not change.
+  std::vector<bool> has_variable, has_clock;
+  std::vector<Partners> channels;
+};
+
+// A query as it was written, and what it asks.
+struct Question {
+  std::string text;
+  lang::Query query;
+};
+
+// What `refusals` names keeps the network from being written; then the result is of no use.
+Flat Flatten(const semantics::System& system, Refusals& refusals);
+
+// The predicate of an E<> or A[] query as a condition over locations and variables, or null, and
+// `*reason` says why it cannot be asked.
+std::optional<Term> Predicate(const semantics::System& system, const Flat& flat,
+                              const Question& question, std::string_view format,
+                              std::string* reason);
+
+}  // namespace zonelab::exchange
+
+#endif  // ZONELAB_CORE_EXCHANGE_FLAT_H_

@@ -1,0 +1,69 @@
+// Integer expressions and conditions over the variables of a network, and nothing else: names are
+// looked up, constants folded, quantifiers and calls written out (`lower.h` makes them).
+//
+// A condition is in negation normal form: "and" and "or" over comparisons and locations.
+#ifndef ZONELAB_CORE_EXCHANGE_TERM_H_
+#define ZONELAB_CORE_EXCHANGE_TERM_H_
+
+#include <cstdint>
+#include <vector>
+
+#include "core/base/diagnostics.h"
+#include "core/lang/ast.h"
+
+namespace zonelab::exchange {
+
+enum class TermKind : uint8_t {
+  kNumber,    // value; as a condition 0 is false, 1 true
+  kVariable,  // of Network::variables: value
+  kLocation,  // queries: process `value` is in `location` (or is not: is_negated)
+  kBinary,    // args[0] op args[1]: arithmetic; a comparison, which is a condition
+  kAll,       // conditions: all of args, at least two
+  kAny,       // conditions: any of args, at least two
+  kChoice,    // args[0] ? args[1] : args[2], the first a condition
+};
+
+struct Term {
+  TermKind kind = TermKind::kNumber;
+  lang::Op op = lang::Op::kNone;
+  bool is_negated = false;
+  int32_t value = 0;
+  int32_t location = 0;
+  Span span;
+  std::vector<Term> args;
+
+  bool is_number() const { return kind == TermKind::kNumber; }
+  bool is_variable() const { return kind == TermKind::kVariable; }
+  bool is_false() const { return is_number() && value == 0; }
+  bool is_true() const { return is_number() && value != 0; }
+};
+
+bool IsComparison(lang::Op op);
+// Comparisons, conjunctions, disjunctions, locations.
+bool IsCondition(const Term& term);
+
+Term Number(int32_t value, Span span);
+Term Variable(int32_t variable, Span span);
+Term Binary(lang::Op op, Term a, Term b, Span span);
+// A comparison; where one side is a choice between 1 and 0, the condition of the choice.
+Term Compare(lang::Op op, Term a, Term b, Span span);
+Term All(std::vector<Term> parts, Span span);
+Term Any(std::vector<Term> parts, Span span);
+// Undecided values come out as they are where both are the same number.
+Term Choice(Term condition, Term yes, Term no, Span span);
+Term Not(Term condition);
+
+// How many terms it is made of.
+int64_t SizeOf(const Term& term);
+// Whether the variable occurs.
+bool Reads(const Term& term, int32_t variable);
+// Calls visit(variable) for each that occurs.
+template <class Visit>
+void ForEachVariable(const Term& term, Visit&& visit) {
+  if (term.is_variable()) visit(term.value);
+  for (const Term& arg : term.args) ForEachVariable(arg, visit);
+}
+
+}  // namespace zonelab::exchange
+
+#endif  // ZONELAB_CORE_EXCHANGE_TERM_H_

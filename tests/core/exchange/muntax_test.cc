@@ -1,0 +1,142 @@
+// Munta's format: texts written by hand after its parser; and what is refused.
+#include <gtest/gtest.h>
+
+#include <nlohmann/json.hpp>
+#include <string>
+#include <vector>
+
+#include "tests/core/exchange/export_testing.h"
+
+namespace zonelab {
+namespace {
+
+using testing::Export;
+using testing::Exported;
+using Json = nlohmann::json;
+
+constexpr ExchangeFormat kMuntax = ExchangeFormat::kMuntax;
+
+TEST(MuntaxTest, WholeFile) {
+  const Exported exported = Export(
+      "clock x; int[0,3] n = 1; bool b; chan c; broadcast chan r;\n"
+      "process P() { state A, B { x <= 5 }; urgent B; init A;\n"
+      "  trans A -> B { guard n == 1 && x > 2; sync c!; assign x = 0; }; }\n"
+      "process Q(const int k) { state A; commit A; init A;\n"
+      "  trans A -> A { sync c?; assign n = k, b = n > 2; }, A -> A { guard b; sync r?; }; }\n"
+      "R = Q(3); system P, R;\n",
+      kMuntax, {"A[] P.B imply n != 2"});
+  EXPECT_EQ(exported.problems, "");
+  Json json = Json::parse(exported.text);
+  EXPECT_EQ(
+      json["info"].get<std::string>().find("Written by ZoneLab. Query: A[] P.B imply n != 2."), 0u);
+  json.erase("info");
+  EXPECT_EQ(json, Json::parse(R"json({
+    "automata": [
+      { "name": "P", "initial": 0, "committed": [], "urgent": [1],
+        "nodes": [{ "id": 0, "name": "A", "invariant": "" },
+                  { "id": 1, "name": "B", "invariant": "x <= 5" }],
+        "edges": [{ "source": 0, "target": 1, "guard": "n_minus_1 == 0 && x > 2", "label": "c!",
+                    "update": "x := 0" }] },
+      { "name": "R", "initial": 0, "committed": [0], "urgent": [0],
+        "nodes": [{ "id": 0, "name": "A", "invariant": "" }],
+        "edges": [{ "source": 0, "target": 0, "guard": "", "label": "c?",
+                    "update": "n_minus_1 := 2, b := (1 ? (n_minus_1 + 1) > 2 : 0)" },
+                  { "source": 0, "target": 0, "guard": "b == 1", "label": "r?", "update": "" }] }],
+    "broadcast": ["r"], "clocks": "x", "vars": "n_minus_1[-1:2], b[0:1]",
+    "formula": "A[] !(P.B) || n_minus_1 < 1 || n_minus_1 > 1" })json"));
+}
+
+TEST(MuntaxTest, EveryProcessHasAnEdgeAndTheModelAClock) {
+  const Exported exported = Export("process P() { state A, B; init A; }\nsystem P;", kMuntax);
+  EXPECT_EQ(exported.problems, "");
+  const Json json = Json::parse(exported.text);
+  EXPECT_EQ(json["clocks"], "unused");
+  EXPECT_EQ(json["formula"], "A[] P.A || !(P.A)");  // all states
+  EXPECT_EQ(json["automata"][0]["edges"], Json::parse(R"([
+    { "source": 0, "target": 0, "guard": "", "label": "never?", "update": "" },
+    { "source": 1, "target": 1, "guard": "", "label": "never?", "update": "" }])"));
+}
+
+std::string EdgeOf(const std::string& declarations, const std::string& edge) {
+  const Exported exported = Export(
+      declarations + "\nprocess P() { state A; init A; trans A -> A { " + edge + " }; }\nsystem P;",
+      kMuntax);
+  EXPECT_EQ(exported.problems, "");
+  if (exported.text.empty()) return "refused";
+  const Json found = Json::parse(exported.text)["automata"][0]["edges"][0];
+  return found["guard"].get<std::string>() + " / " + found["update"].get<std::string>();
+}
+
+TEST(MuntaxTest, ConditionsCompareAVariableWithANumber) {
+  const std::string declarations = "int[0,2] a, b; bool t; clock x; int[0,2] s[2];";
+  EXPECT_EQ(EdgeOf(declarations, "guard a != 0 && b != 1 && x == 2;"),
+            "a > 0 && (b < 1 || b > 1) && x == 2 / ");
+  EXPECT_EQ(EdgeOf(declarations, "guard 1 >= a || t;"), "a <= 1 || t == 1 / ");
+  EXPECT_EQ(EdgeOf(declarations, "guard (a > 1 || t) && x < 3;"), "(a > 1 || t == 1) && x < 3 / ");
+  EXPECT_EQ(EdgeOf(declarations, "guard a == t;"), "t == 0 && a == 0 || t == 1 && a == 1 / ");
+  EXPECT_EQ(EdgeOf(declarations, "guard s[t] == 2;"), "t == 0 && s_0 == 2 || t > 0 && s_1 == 2 / ");
+}
+
+TEST(MuntaxTest, Updates) {
+  const std::string declarations = "int[-1,4] a, b; bool t; clock x;";
+  EXPECT_EQ(EdgeOf(declarations, "assign a = b - 1, b = a * (b + 1), x = 0;"),
+            " / a := b - 1, b := a * (b + 1), x := 0");
+  EXPECT_EQ(EdgeOf(declarations, "assign a = t && a != b ? -1 : b;"),
+            " / a := (-1 ? t == 1 && !(a == b) : b)");
+}
+
+TEST(MuntaxTest, OneQuery) {
+  const Exported exported = Export(
+      "int[0,1] v, w; process P() { state A; init A; trans A -> A { assign v = 1; }; }\nsystem "
+      "P;\n",
+      kMuntax, {"A[] not deadlock", "E<> v == 1 && w == 0", "E<> P.A", "E<> w == 1"});
+  // Nothing changes w, so it is 0.
+  EXPECT_EQ(Json::parse(exported.text)["formula"], "E<> v == 1");
+  EXPECT_EQ(
+      exported.problems,
+      "query 1:1 This query is left out of the file: Munta's format has no 'deadlock'; ask for "
+      "locations.\n"
+      "query 1:1 This query is left out of the file: a file holds one query, and another one comes "
+      "first.\n"
+      "query 1:1 This query is left out of the file: a file holds one query, and another one comes "
+      "first.\n");
+}
+
+void Refused(const std::string& xta, const std::string& problem) {
+  SCOPED_TRACE(xta);
+  const Exported exported = Export(xta, kMuntax);
+  EXPECT_EQ(exported.text, "");
+  EXPECT_EQ(exported.problems.substr(0, problem.size()), problem) << exported.problems;
+}
+
+TEST(MuntaxTest, Refusals) {
+  auto with = [](const std::string& declarations, const std::string& edge) {
+    return declarations + "\nprocess P() { state A; init A; trans\n A -> A { " + edge +
+           " }; }\nsystem P;";
+  };
+  Refused(with("clock x;", "assign x = 1;"), "3:2 Munta's format resets clocks to 0 only;");
+  Refused(with("int[0,99] a, b;", "guard a == b;"), "3:17 Munta's format compares variables only");
+  Refused(with("int[0,9] a, b;", "guard a + b > 1;"),
+          "3:17 Munta's format compares variables only");
+  Refused(with("int[0,9] a;", "assign a = a / 2;"),
+          "3:22 Munta's format has no '%' and another '/',");
+  Refused(with("urgent chan u;", "sync u!;"), "3:16 Munta's format has no urgent channels;");
+  Refused(
+      "int[0,1] v; process P() {\n state A { v == 0 }; init A; trans A -> A { assign v = 1; }; }\n"
+      "system P;",
+      "2:12 Munta's format has no variables in invariants;");
+  Refused(
+      "clock x; broadcast chan r;\nprocess P() { state A; init A; trans\n"
+      " A -> A { guard x > 1; sync r?; }; }\nsystem P;",
+      "3:17 Munta's format has no clock guards on edges that receive a broadcast;");
+  // UPPAAL lets the sender go first, Munta the receiver.
+  Refused(
+      "int[0,3] m, n; chan c;\nprocess P() { state A; init A; trans\n"
+      " A -> A { sync c!; assign m = 2; }; }\n"
+      "process Q() { state A; init A; trans A -> A { sync c?; assign n = m; }; }\nsystem P, Q;",
+      "3:27 Munta's format lets the receiver's updates come before the sender's, and both use "
+      "'m';");
+}
+
+}  // namespace
+}  // namespace zonelab
