@@ -30,6 +30,7 @@ class ExtremesChecker {
       : checker_(checker), query_(query), extremes_(checker.certificate.extremes) {}
 
   bool Run() {
+    checker_.where.clear();
     if (!extremes_.empty() && extremes_.size() != query_.expressions.size()) {
       return checker_.Refuse("there must be one extreme for each expression");
     }

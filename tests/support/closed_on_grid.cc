@@ -99,7 +99,7 @@ class Grid {
     return wrong.empty();
   }
 
-  bool Moves(size_t i, const Entry& entry, const Clocks& clocks, const std::vector<Move>& moves) {
+  bool Moves(size_t i, const Clocks& clocks, const std::vector<Move>& moves) {
     for (const Move& move : moves) {
       if (!reference::AllHold(move.guard, clocks, kUnit)) continue;
       const Clocks after = After(move, clocks);
@@ -141,7 +141,7 @@ class Grid {
           if (reference::AllHold(error.guard, clocks, kUnit)) wrong = Cat("entry ", i, ": an error");
         }
         if (maximal && Ends(state, clocks, moves)) wrong = Cat("entry ", i, ": a run may end");
-        return wrong.empty() && Moves(i, entries_[i], clocks, moves);
+        return wrong.empty() && Moves(i, clocks, moves);
       });
     }
   }
