@@ -45,7 +45,7 @@ void ObeysPriorities(Model& model, const Trace& trace) {
     const model::RunStep& step = trace.run.steps[k];
     std::vector<int64_t> clocks = trace.states[k].clocks;
     for (size_t x = 1; x < clocks.size(); ++x) clocks[x] += step.delay;
-    std::optional<certificate::Level> taken, highest;
+    std::optional<reference::Level> taken, highest;
     for (const reference::Move& move :
          reference.MovesOfAnyPriority(trace.states[k].discrete, nullptr)) {
       if (!AllHold(move.guard, clocks, trace.run.denominator)) continue;
