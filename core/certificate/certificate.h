@@ -1,13 +1,14 @@
 // What proves a verdict, and the check that it does: for "unreachable" an inductive set of symbolic
-// states, for "reachable" a run; for runs that avoid a predicate a lasso, or a list of symbolic states
-// through which every run that tries must leave at last.
+// states, for "reachable" a run; for runs that avoid a predicate a lasso, or a list of symbolic
+// states through which every run that tries must leave at last.
 //
-// The check rests on the checked model, on `reference.h` and on plain matrices of its own; it
-// shares no zone, step or search code with the engine.
+// The check rests on the checked model and on core/reference, which has plain matrices of its own;
+// it shares no zone, step or search code with the engine.
 #ifndef ZONELAB_CORE_CERTIFICATE_CERTIFICATE_H_
 #define ZONELAB_CORE_CERTIFICATE_CERTIFICATE_H_
 
 #include <cstdint>
+#include <optional>
 #include <string>
 #include <string_view>
 #include <vector>
@@ -58,6 +59,17 @@ enum class Proof : uint8_t {
   kRun,        // `run` leads to a state that meets it
   kLasso,      // `run` and `recurrent`: a run that avoids a predicate for ever
   kNoLasso,    // `avoiding` (and, for -->, `entries`): there is none
+  kExtremes,   // `entries` and `extremes`: the least and greatest values of expressions
+};
+
+// A bound of an expression, and the moves that lead up to it.
+struct Attained {
+  std::optional<int64_t> bound;  // nothing, for upper bounds: unbounded
+  bool strict = false;           // it is approached, not attained
+  std::vector<std::vector<model::FiredEdge>> path = {};
+};
+struct Extreme {
+  std::optional<Attained> lower, upper;  // as far as the query asks for them
 };
 
 struct Certificate {
@@ -74,40 +86,30 @@ struct Certificate {
   model::Run run;
   // kLasso with a cycle: per step of it, a zone; from all of it the step leads into the next one's.
   std::vector<std::vector<Constraint>> recurrent;
+  // kExtremes: per expression of the query; none at all if no state satisfies its condition.
+  std::vector<Extreme> extremes;
 };
 
-// OK if the entries prove that no state satisfies `goal` (null: then only that the set is closed):
-//   (1) the initial state is represented by an entry;
-//   (2) for every entry and every move that its data allows, the successor is represented.
-//       kInclusion: each of its valuations lies in an entry, not necessarily in the same.
-//       kSimulation: by an entry whose bounds are (on clocks not reset) contained in those of the
-//       first;
-//   (3) no entry's zone meets `goal` (one that asks for `deadlock` needs kInclusion);
-//   (4) kSimulation: where a move assigns one of the two clocks of a diagonal, what becomes of the
-//       constraint is among the bounds of the other.
-// kSimulation: in (2) and (3) only those constraints of invariants, guards and goal count that are
-// contained in the entry's bounds and diagonals (check.cc says why).
-// Where an entry hides variables, (2) and (3) count every move and every meeting with the goal that
-// some of their values may allow, and what might run into a run-time error counts as doing so.
-// Else a sentence that says what fails and at which entry.
+// Does the certificate fit the model: are there such locations, clocks, values, and are the numbers
+// small enough to be added?  Else what does not.
+absl::Status CheckShape(const model::Network& network, const Certificate& certificate);
+// OK if the entries prove that no state satisfies `goal` (null: then only that they have all
+// reachable states); else a sentence that says what fails and at which entry.  closure.cc says what
+// is asked. Run-time errors of moves count as states that must not be reached.  Where an entry
+// hides variables, every move and every meeting with the goal counts that some of their values may
+// allow, and what might run into an error counts as doing so.
 absl::Status Check(model::Network& network, const lang::Expr* goal, const Certificate& certificate);
-// Do the entries fit the model?  Check asks this itself.
-absl::Status CheckShape(const model::Network& network, const std::vector<Entry>& entries,
-                        bool has_bounds = false);
-// OK if no run avoids `avoided` for ever, from the states with `trigger` on, if it is not null.
-absl::Status CheckAvoiding(model::Network& network, const lang::Expr& avoided,
-                           const lang::Expr* trigger, const Certificate& certificate);
-// OK if the certificate's run does.
-absl::Status CheckLasso(model::Network& network, const lang::Expr& avoided,
-                        const lang::Expr* trigger, const Certificate& certificate);
-
-// Does the certificate prove a verdict of the query?  Then whether it is satisfied; else why not.
+// Does the certificate prove a verdict of the query?  Then whether it is satisfied (sup and its
+// kin: whether some state satisfies the condition); else why not.
 absl::StatusOr<bool> CheckVerdict(model::Network& network, lang::Document& document,
                                   const lang::Query& query, const Certificate& certificate);
 
-// JSON, documented in certificate/README.md; Parse rejects what is malformed.
+// JSON, documented in certificate/README.md; FromJson rejects what is malformed.
 std::string ToJson(const model::Network& network, const Certificate& certificate);
 absl::StatusOr<Certificate> FromJson(const model::Network& network, std::string_view json);
+// A file may also hold a list of several.
+absl::StatusOr<std::vector<Certificate>> AllFromJson(const model::Network& network,
+                                                     std::string_view json);
 
 }  // namespace zonelab::certificate
 

@@ -1,6 +1,8 @@
 // Certificates as JSON; README.md in this folder tells the format field by field.
+#include <algorithm>
 #include <iterator>
 #include <optional>
+#include <utility>
 #include <nlohmann/json.hpp>
 
 #include "core/base/strings.h"
@@ -14,7 +16,16 @@ using Json = nlohmann::ordered_json;
 
 constexpr std::string_view kFormat = "zonelab-certificate";
 constexpr int kVersion = 1;
-constexpr std::string_view kProofNames[] = {"invariant", "run", "lasso", "no-lasso"};
+// What fits into memory: bytes of text, which take about ten times as much when they are read, and
+// cells of the matrices of all entries.  The page has 32 bits.
+constexpr bool kIsSmall = sizeof(void*) == 4;
+constexpr size_t kMostText = size_t{1} << (kIsSmall ? 27 : 30);
+constexpr size_t kMostCells = size_t{1} << (kIsSmall ? 27 : 29);
+constexpr int kMostNesting = 16;
+constexpr size_t kMostDiagonals = 1000;         // the checker recurs over them
+constexpr int64_t kMostBound = int64_t{1} << 40;
+constexpr std::string_view kProofNames[] = {"invariant", "run", "lasso", "no-lasso",
+                                            "extremes"};
 constexpr std::string_view kInclusionName = "inclusion";
 constexpr std::string_view kSimulationName = "simulation";
 
@@ -46,20 +57,31 @@ Json EntryToJson(const Entry& entry) {
 
 Json OrNull(const std::optional<size_t>& number) { return number ? Json(*number) : Json(); }
 
+Json EdgesToJson(const std::vector<model::FiredEdge>& edges) {
+  Json json = Json::array();
+  for (const model::FiredEdge& edge : edges) json.push_back(Json::array({edge.process, edge.edge}));
+  return json;
+}
+
 Json RunToJson(const model::Run& run) {
   Json steps = Json::array();
   for (const model::RunStep& step : run.steps) {
-    Json edges = Json::array();
-    for (const model::FiredEdge& edge : step.edges) {
-      edges.push_back(Json::array({edge.process, edge.edge}));
-    }
-    steps.push_back(Json::array({step.delay, std::move(edges)}));
+    steps.push_back(Json::array({step.delay, EdgesToJson(step.edges)}));
   }
   return {{"denominator", run.denominator},
           {"steps", std::move(steps)},
           {"finalDelay", run.final_delay},
           {"trigger", OrNull(run.trigger)},
           {"cycleBegin", OrNull(run.cycle_begin)}};
+}
+
+Json AttainedToJson(const std::optional<Attained>& attained) {
+  if (!attained) return nullptr;
+  Json path = Json::array();
+  for (const auto& edges : attained->path) path.push_back(EdgesToJson(edges));
+  return {{"bound", attained->bound ? Json(*attained->bound) : Json()},
+          {"strict", attained->strict ? 1 : 0},
+          {"path", std::move(path)}};
 }
 
 Json ProcessNames(const model::Network& network) {
@@ -159,6 +181,17 @@ class Reader {
     if (json->is_null()) return true;
     return Integer(*json, 0, INT32_MAX, &index->emplace());
   }
+  bool Edges(const Json& json, std::vector<model::FiredEdge>* edges) {
+    if (!Rows(&json, 2)) return false;
+    for (const Json& edge : json) {
+      model::FiredEdge& fired = edges->emplace_back();
+      if (!Integer(edge[0], 0, INT32_MAX, &fired.process) ||
+          !Integer(edge[1], 0, INT32_MAX, &fired.edge)) {
+        return false;
+      }
+    }
+    return true;
+  }
   // Times are kept so small that no sum of them overflows.
   bool ReadRun(const Json* json, model::Run* run) {
     constexpr int64_t kMostUnits = int64_t{1} << 30, kLongestDelay = int64_t{1} << 40;
@@ -175,13 +208,39 @@ class Reader {
     }
     for (const Json& row : *steps) {
       model::RunStep& step = run->steps.emplace_back();
-      if (!Integer(row[0], 0, kLongestDelay, &step.delay) || !Rows(&row[1], 2)) return false;
-      for (const Json& edge : row[1]) {
-        model::FiredEdge& fired = step.edges.emplace_back();
-        if (!Integer(edge[0], 0, INT32_MAX, &fired.process) ||
-            !Integer(edge[1], 0, INT32_MAX, &fired.edge)) {
-          return false;
-        }
+      if (!Integer(row[0], 0, kLongestDelay, &step.delay)) return false;
+      if (!Edges(row[1], &step.edges)) return false;
+    }
+    return true;
+  }
+  // null: it was not asked for.
+  bool ReadAttained(const Json* json, std::optional<Attained>* attained) {
+    if (json == nullptr) return false;
+    if (json->is_null()) return true;
+    Attained& read = attained->emplace();
+    const Json* bound = Member(*json, "bound");
+    const Json* strict = Member(*json, "strict");
+    const Json* path = Member(*json, "path");
+    if (bound == nullptr || strict == nullptr || path == nullptr || !Flag(*strict, &read.strict)) {
+      return false;
+    }
+    if (!bound->is_null() && !Integer(*bound, -kMostBound, kMostBound, &read.bound.emplace())) {
+      return false;
+    }
+    if (!path->is_array()) return Fail("a list was expected");
+    for (const Json& edges : *path) {
+      if (!Edges(edges, &read.path.emplace_back())) return false;
+    }
+    return true;
+  }
+  bool ReadExtremes(const Json* json, std::vector<Extreme>* extremes) {
+    if (json == nullptr) return false;
+    if (!json->is_array()) return Fail("\"extremes\" is not a list");
+    for (const Json& each : *json) {
+      Extreme& extreme = extremes->emplace_back();
+      if (!ReadAttained(Member(each, "lower"), &extreme.lower) ||
+          !ReadAttained(Member(each, "upper"), &extreme.upper)) {
+        return false;
       }
     }
     return true;
@@ -198,6 +257,9 @@ class Reader {
     if (!is_known) return Fail("unknown \"proof\"");
     const bool has_run = certificate->proof == Proof::kRun || certificate->proof == Proof::kLasso;
     if (has_run && !ReadRun(Member(json, "run"), &certificate->run)) return false;
+    if (certificate->proof == Proof::kExtremes) {
+      return ReadExtremes(Member(json, "extremes"), &certificate->extremes);
+    }
     if (certificate->proof != Proof::kLasso && certificate->proof != Proof::kNoLasso) return true;
     const Json* runs = Member(json, "runs");
     if (runs == nullptr) return false;
@@ -268,9 +330,96 @@ class Reader {
     if (!json.contains("diagonals")) return true;
     return Zone(&json["diagonals"], network.clock_count(), &certificate->diagonals);
   }
+
+  bool ReadEntries(const Json& root, const char* name, int clocks, Relation relation,
+                   std::vector<Entry>* out) {
+    const Json* entries = Member(root, name);
+    if (entries == nullptr) return false;
+    if (!entries->is_array()) return Fail(Cat("\"", name, "\" is not a list"));
+    for (size_t i = 0; i < entries->size(); ++i) {
+      if (ReadEntry((*entries)[i], clocks, relation, &out->emplace_back())) continue;
+      error = Cat("entry ", i, ": ", error);
+      return false;
+    }
+    return true;
+  }
+  bool ReadCertificate(const Json& root, const model::Network& network, Certificate* certificate) {
+    const int clocks = network.clock_count();
+    return Header(root, network, certificate) &&
+           ReadEntries(root, "entries", clocks, certificate->relation, &certificate->entries) &&
+           (certificate->proof != Proof::kNoLasso ||
+            ReadEntries(root, "avoiding", clocks, Relation::kInclusion, &certificate->avoiding));
+  }
 };
 
+bool AreGood(const std::vector<Constraint>& constraints, int clocks) {
+  return std::all_of(constraints.begin(), constraints.end(), [&](const Constraint& c) {
+    return c.i >= 0 && c.j >= 0 && c.i < clocks && c.j < clocks && c.i != c.j &&
+           c.bound <= kMostBound && c.bound >= -kMostBound;
+  });
+}
+
+// What does not fit the model; nothing: all does.
+std::string WrongIn(const model::Network& network, const Entry& entry, bool has_bounds) {
+  const size_t clocks = static_cast<size_t>(network.clock_count());
+  if (entry.locations.size() != network.processes.size() ||
+      entry.values.size() != network.variables.size() ||
+      (!entry.hidden.empty() && entry.hidden.size() != entry.values.size()) ||
+      entry.bounds.size() != (has_bounds ? clocks : 0)) {
+    return "it does not fit the model";
+  }
+  for (size_t p = 0; p < entry.locations.size(); ++p) {
+    const size_t count = network.processes[p]->templ->locations.size();
+    if (entry.locations[p] < 0 || static_cast<size_t>(entry.locations[p]) >= count) {
+      return "there is no such location";
+    }
+  }
+  for (size_t i = 0; i < entry.values.size(); ++i) {
+    const model::Variable& variable = network.variables[i];
+    const bool is_hidden = !entry.hidden.empty() && entry.hidden[i];
+    if (!is_hidden && (entry.values[i] < variable.low || entry.values[i] > variable.high)) {
+      return Cat("the value of ", variable.name, " is out of range");
+    }
+  }
+  const bool are_good =
+      std::all_of(entry.bounds.begin(), entry.bounds.end(), [](const ClockBounds& b) {
+        return b.lower >= 0 && b.upper >= 0 && b.lower <= kMostBound && b.upper <= kMostBound;
+      });
+  return are_good && AreGood(entry.zone, network.clock_count()) ? "" : "a constraint is malformed";
+}
+
 }  // namespace
+
+absl::Status CheckShape(const model::Network& network, const Certificate& certificate) {
+  const int clocks = network.clock_count();
+  const bool by_simulation = certificate.relation == Relation::kSimulation;
+  const bool is_invariant = certificate.proof == Proof::kInvariant;
+  const auto wrong = [](std::string_view what) { return absl::InvalidArgumentError(Cat(what)); };
+  if (by_simulation && !is_invariant) return wrong("only invariants are proved by simulation");
+  size_t cells = 0;
+  for (const std::vector<Entry>* entries : {&certificate.entries, &certificate.avoiding}) {
+    cells += entries->size() * static_cast<size_t>(clocks) * static_cast<size_t>(clocks);
+    if (cells > kMostCells) return absl::ResourceExhaustedError("too many entries");
+    const std::string_view name = entries == &certificate.entries ? "entry " : "avoiding entry ";
+    for (size_t i = 0; i < entries->size(); ++i) {
+      const Entry& entry = (*entries)[i];
+      std::string what =
+          WrongIn(network, entry, by_simulation && entries == &certificate.entries);
+      if (!is_invariant && !entry.hidden.empty()) {
+        what = "variables may be hidden in proofs \"invariant\" only";
+      }
+      if (!what.empty()) return wrong(Cat(name, i, ": ", what));
+    }
+  }
+  if (certificate.diagonals.size() > kMostDiagonals) {
+    return absl::ResourceExhaustedError("too many diagonals");
+  }
+  if (!AreGood(certificate.diagonals, clocks)) return wrong("a diagonal is malformed");
+  for (const std::vector<Constraint>& zone : certificate.recurrent) {
+    if (!AreGood(zone, clocks)) return wrong("a zone of the cycle is malformed");
+  }
+  return absl::OkStatus();
+}
 
 std::string ToJson(const model::Network& network, const Certificate& certificate) {
   const bool inclusion = certificate.relation == Relation::kInclusion;
@@ -296,6 +445,13 @@ std::string ToJson(const model::Network& network, const Certificate& certificate
       header["recurrent"].push_back(ConstraintsToJson(zone));
     }
   }
+  if (certificate.proof == Proof::kExtremes) {
+    header["extremes"] = Json::array();
+    for (const Extreme& extreme : certificate.extremes) {
+      header["extremes"].push_back({{"lower", AttainedToJson(extreme.lower)},
+                                    {"upper", AttainedToJson(extreme.upper)}});
+    }
+  }
   const auto text = [](const Json& json) {
     return json.dump(-1, ' ', false, Json::error_handler_t::replace);
   };
@@ -315,28 +471,35 @@ std::string ToJson(const model::Network& network, const Certificate& certificate
   return out;
 }
 
-absl::StatusOr<Certificate> FromJson(const model::Network& network, std::string_view json) {
-  const Json root = Json::parse(json, nullptr, false);
+absl::StatusOr<std::vector<Certificate>> AllFromJson(const model::Network& network,
+                                                     std::string_view json) {
+  if (json.size() > kMostText) return absl::ResourceExhaustedError("this file is too large");
+  // What is nested deeper than anything in a certificate is left out.
+  const auto keep = [](int depth, Json::parse_event_t, Json&) { return depth <= kMostNesting; };
+  const Json root = Json::parse(json, keep, false);
   if (root.is_discarded()) return absl::InvalidArgumentError("this is not JSON");
-  Reader reader;
-  Certificate certificate;
-  if (!reader.Header(root, network, &certificate)) return absl::InvalidArgumentError(reader.error);
-  const auto read = [&](const char* name, Relation relation, std::vector<Entry>* out) {
-    const Json* entries = reader.Member(root, name);
-    if (entries == nullptr || !entries->is_array()) return reader.Fail(Cat("\"", name, "\" is not a list"));
-    for (size_t i = 0; i < entries->size(); ++i) {
-      if (reader.ReadEntry((*entries)[i], network.clock_count(), relation, &out->emplace_back())) continue;
-      reader.error = Cat("entry ", i, ": ", reader.error);
-      return false;
-    }
-    return true;
+  std::vector<Certificate> certificates;
+  const auto read = [&](const Json& each) {
+    Reader reader;
+    return reader.ReadCertificate(each, network, &certificates.emplace_back())
+               ? absl::OkStatus()
+               : absl::InvalidArgumentError(reader.error);
   };
-  if (!read("entries", certificate.relation, &certificate.entries) ||
-      (certificate.proof == Proof::kNoLasso &&
-       !read("avoiding", Relation::kInclusion, &certificate.avoiding))) {
-    return absl::InvalidArgumentError(reader.error);
+  if (!root.is_array()) {
+    if (absl::Status status = read(root); !status.ok()) return status;
+    return certificates;
   }
-  return certificate;
+  for (const Json& each : root) {
+    if (absl::Status status = read(each); !status.ok()) return status;
+  }
+  return certificates;
+}
+
+absl::StatusOr<Certificate> FromJson(const model::Network& network, std::string_view json) {
+  absl::StatusOr<std::vector<Certificate>> all = AllFromJson(network, json);
+  if (!all.ok()) return all.status();
+  if (all->size() != 1) return absl::InvalidArgumentError("one certificate was expected");
+  return std::move((*all)[0]);
 }
 
 }  // namespace zonelab::certificate

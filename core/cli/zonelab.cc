@@ -16,6 +16,7 @@
 
 #include "core/base/files.h"
 #include "core/base/strings.h"
+#include "core/cli/certify_file.h"
 #include "core/engine/engine.h"
 #include "core/engine/examples.h"
 #include "core/engine/explain.h"
@@ -40,6 +41,8 @@ constexpr char kHelp[] = R"(ZoneLab decides what timed automata can reach.
                                      Without -q with the model's queries (Munta takes one)
   zonelab example NAME [--n N]       print an example's XTA; without NAME, list the examples
                                      (--queries prints its queries instead)
+  zonelab certify MODEL FILE         do the certificates in FILE prove their verdicts?  (Exit code:
+                                     0 all accepted, 1 some refused, 2 bad files)
   zonelab configs                    list the configurations, a line each
   zonelab --help | --version
 
@@ -76,7 +79,7 @@ Output
                                      a run-time error is shown always)
       --explain                      tell what the search did: counterexamples and refinements of
                                      --clocks cegar, abstractions of the lazy ones
-      --certificate FILE             write what proves the verdict, for `certify`
+      --certificate FILE             write what proves the verdict, for `zonelab certify`
       --events N                     record the first N events of such a search, for --explain (else
                                      10000) and --json
       --json                         one JSON document instead of text
@@ -596,6 +599,10 @@ int Main(const std::vector<std::string>& words) {
   if (words[0] == "configs") return ListConfigurations();
   if (words[0] == "example") return PrintExample(rest);
   if (words[0] == "convert") return ParseConvert(rest);
+  if (words[0] == "certify") {
+    return rest.size() == 2 ? CertifyFile(rest[0], rest[1])
+                            : Complain("certify needs a model and a file of certificates");
+  }
   if (words[0] == "check") {
     Arguments arguments;
     if (const auto problem = ParseCheck(rest, &arguments)) return Complain(*problem);

@@ -22,7 +22,7 @@
 #include "core/base/diagnostics.h"
 #include "core/base/stats.h"
 #include "core/certificate/certificate.h"
-#include "core/certificate/reference.h"
+#include "core/reference/reference.h"
 #include "core/engine/options.h"
 #include "core/lang/ast.h"
 #include "core/lang/parse.h"
@@ -71,7 +71,7 @@ struct Trace {
   // "": the run leads to a state that decides the query.  Of a run that avoids a predicate for ever:
   // "cycle", "stays" (time can pass for ever at the end) or "stuck".
   std::string ending;
-  std::vector<certificate::ReplayedState> states;  // run.steps.size() + 1
+  std::vector<reference::ReplayedState> states;  // run.steps.size() + 1
   std::vector<std::vector<std::string>> zones;     // likewise: constraints in words
   // When each state could have been entered, and the run have ended; one more than states, or none.
   std::vector<trace::Window> windows;
@@ -170,7 +170,7 @@ class Session {
   Result Finish();
   // Does the query's goal hold at the end of this run?  OK, or why not (or why it is no run).
   absl::Status CheckRun(const model::Run& run) const {
-    return certificate::ReplayRun(*model_.network_, goal_expr_, run).status();
+    return reference::ReplayRun(*model_.network_, goal_expr_, run).status();
   }
   // For tests: is the search's graph as strong as its verdict relies on?  Empty: yes; else why not.
   std::string Audit() { return search_->Audit(); }
@@ -201,6 +201,10 @@ class Session {
   bool SearchOn();
   void MakeBounds();
   void FinishExtremes(Result& result);
+  // Their certificate, or nothing where a limit keeps it from being made (extremes_proof.cc).
+  std::optional<certificate::Certificate> ProveExtremes(const std::vector<property::Extreme>& extremes);
+  std::optional<certificate::Attained> FindAttained(const property::Extreme& extreme,
+                                                    const property::Extreme::Side& side, bool is_upper);
 
   Model& model_;
   std::string query_text_;

@@ -126,6 +126,7 @@ void Session::FinishExtremes(Result& result) {
     return;
   }
   result.extremes = extremes_->Results();
+  if (options_.make_certificate) result.certificate = ProveExtremes(result.extremes);
   if (extremes_->is_empty()) {
     result.verdict = Verdict::kViolated;
     result.reason = "no reachable state satisfies the condition";
@@ -174,7 +175,7 @@ void Session::FinishLasso(Result& result) {
       trace.run.trigger = lasso->trigger;
       trace.run.cycle_begin = lasso->cycle_begin;
       trace.ending = lasso->cycle_begin ? "cycle" : lasso->stays ? "stays" : "stuck";
-      auto replay = certificate::ReplayAvoiding(
+      auto replay = reference::ReplayAvoiding(
           *model_.network_, *avoided_expr_, trigger_.is_empty() ? nullptr : query_.predicate,
           trace.run);
       status = replay.status();

@@ -136,8 +136,8 @@ model::Run ParseRun(const Model& model, const Json& json, absl::Status* broken) 
 }
 
 // The longest part of the run from its start that the reference semantics accepts.
-certificate::Replay Replay(model::Network& network, model::Run* run, absl::Status* broken) {
-  absl::StatusOr<certificate::Replay> whole = certificate::ReplayRun(network, nullptr, *run);
+reference::Replay Replay(model::Network& network, model::Run* run, absl::Status* broken) {
+  absl::StatusOr<reference::Replay> whole = reference::ReplayRun(network, nullptr, *run);
   if (whole.ok()) return *std::move(whole);
   *broken = whole.status();
   size_t good = 0, bad = run->steps.size() + 1;  // so many steps, without the final delay
@@ -146,14 +146,14 @@ certificate::Replay Replay(model::Network& network, model::Run* run, absl::Statu
   while (bad - good > 1) {
     const size_t middle = (good + bad) / 2;
     part.steps.assign(run->steps.begin(), run->steps.begin() + middle);
-    (certificate::ReplayRun(network, nullptr, part).ok() ? good : bad) = middle;
+    (reference::ReplayRun(network, nullptr, part).ok() ? good : bad) = middle;
   }
   run->steps.resize(good);
   run->final_delay = 0;
-  return certificate::ReplayRun(network, nullptr, *run).value_or(certificate::Replay());
+  return reference::ReplayRun(network, nullptr, *run).value_or(reference::Replay());
 }
 
-std::vector<semantics::Slot> SlotsOf(const certificate::DiscreteState& state) {
+std::vector<semantics::Slot> SlotsOf(const reference::DiscreteState& state) {
   std::vector<semantics::Slot> slots(state.locations.begin(), state.locations.end());
   slots.insert(slots.end(), state.values.begin(), state.values.end());
   return slots;
@@ -208,7 +208,7 @@ bool IsMoveOf(const Model& model, const semantics::Step& step,
 // The symbolic path of a run that was replayed; shorter if the search's semantics knows no such move,
 // which would be a defect.
 std::vector<trace::PathStep> PathOf(const Model& model, const model::Run& run,
-                                    const certificate::Replay& replay) {
+                                    const reference::Replay& replay) {
   const semantics::System& system = model.system();
   semantics::Successors successors(system);
   std::vector<trace::PathStep> path(1);
@@ -245,7 +245,7 @@ Json DelaysToJson(const Delays& delays, int64_t denominator) {
 }
 
 // What can happen next, and when, counted from the end of the run.
-Json MovesToJson(const Model& model, const model::Run& run, const certificate::ReplayedState& state,
+Json MovesToJson(const Model& model, const model::Run& run, const reference::ReplayedState& state,
                  const trace::PathStep& last, Json* wait) {
   const semantics::System& system = model.system();
   std::vector<int64_t> clocks = state.clocks;
@@ -304,7 +304,7 @@ Json ReplayToJson(Model& model, const Json& json, std::string_view query) {
   absl::Status broken;
   model::Run run = ParseRun(model, json, &broken);
   absl::Status refused;
-  certificate::Replay replay = Replay(model.network(), &run, &refused);
+  reference::Replay replay = Replay(model.network(), &run, &refused);
   if (!refused.ok()) broken = refused;
   Json answer = {{"trace", nullptr}, {"broken", nullptr}, {"moves", Json::array()}, {"wait", nullptr}, {"goal", nullptr}};
   if (!replay.states.empty()) {
@@ -347,8 +347,8 @@ Json RunAlongToJson(Model& model, const std::vector<uint32_t>& moves) {
   }
   absl::StatusOr<model::Run> run = trace::TimedRun(system, path, {{}});
   if (!run.ok()) return answer;
-  absl::StatusOr<certificate::Replay> replay =
-      certificate::ReplayRun(model.network(), nullptr, *run);
+  absl::StatusOr<reference::Replay> replay =
+      reference::ReplayRun(model.network(), nullptr, *run);
   if (!replay.ok()) return answer;
   Trace trace;
   trace.run = *std::move(run);

@@ -24,7 +24,7 @@ Json WindowToJson(const std::vector<trace::Window>& windows, size_t event) {
 Json OrNull(const std::optional<size_t>& number) { return number ? Json(*number) : Json(); }
 
 // The channel of a step, in the state before it.
-std::string ChannelName(const model::RunStep& step, const certificate::DiscreteState& before,
+std::string ChannelName(const model::RunStep& step, const reference::DiscreteState& before,
                         const Model& model) {
   const semantics::System& system = model.system();
   if (step.edges.empty()) return "";
@@ -55,7 +55,7 @@ Json TraceToJson(const Trace& trace, const Model& model) {
   Json steps = Json::array();
   int64_t time = 0;
   for (size_t k = 0; k < trace.states.size(); ++k) {
-    const certificate::ReplayedState& state = trace.states[k];
+    const reference::ReplayedState& state = trace.states[k];
     Json edges = Json::array();
     std::string channel;
     int64_t delay = 0;

@@ -129,13 +129,13 @@ std::optional<Trace> Session::MakeTrace(const std::vector<trace::PathStep>& path
   Trace trace;
   if (status.ok()) {
     trace.run = *std::move(run);
-    auto replay = certificate::ReplayRun(*model_.network_,
+    auto replay = reference::ReplayRun(*model_.network_,
                                          failing == nullptr ? goal_expr_ : nullptr, trace.run);
     status = replay.status();
     if (status.ok()) trace.states = std::move(replay->states);
   }
   if (status.ok() && failing != nullptr && !failing->empty()) {
-    status = certificate::ReplayError(*model_.network_, trace.run, *failing).status();
+    status = reference::ReplayError(*model_.network_, trace.run, *failing).status();
   }
   if (!status.ok()) {
     // A defect of ours: better no verdict than one that nobody could confirm.

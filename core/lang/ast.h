@@ -2,7 +2,7 @@
 //
 // The parser makes the tree, `Check` fills in the members marked [checker]: symbols, types and
 // clock kinds.  A tree that passed the checker is "the checked model": `model/` instantiates it,
-// `semantics/` compiles it, `certificate/reference` walks it.  Nodes live as long as their
+// `semantics/` compiles it, `reference/` walks it.  Nodes live as long as their
 // Document and never move.  The language is that of UPPAAL 4.x (symbolic subset).
 #ifndef ZONELAB_CORE_LANG_AST_H_
 #define ZONELAB_CORE_LANG_AST_H_

@@ -1,7 +1,7 @@
 // Concrete types (Shapes), places where values live, and a plain tree-walking evaluator.
 //
 // Used at load time (array sizes, ranges, initial values, arguments) and by the reference
-// semantics of `certificate/`.  The search does not use it: it runs programs compiled by
+// semantics of `reference/`.  The search does not use it: it runs programs compiled by
 // `semantics/`, so that the two can be held against each other.
 #ifndef ZONELAB_CORE_LANG_EVALUATE_H_
 #define ZONELAB_CORE_LANG_EVALUATE_H_

@@ -2,7 +2,7 @@
 //
 // Templates are instantiated, free parameters and selects expanded, variables laid out as one
 // array of 32-bit integers, clocks and channels numbered.  Expressions stay in the checked tree and
-// are read through each process's Bindings: `semantics/` compiles them, `certificate/reference`
+// are read through each process's Bindings: `semantics/` compiles them, `reference/reference`
 // walks them.
 #ifndef ZONELAB_CORE_MODEL_NETWORK_H_
 #define ZONELAB_CORE_MODEL_NETWORK_H_

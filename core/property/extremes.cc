@@ -123,18 +123,19 @@ std::vector<Extreme> Extremes::Results() const {
     Extreme& extreme = results.emplace_back();
     extreme.expression = item.text;
     if (is_empty_) continue;
-    if (!item.is_clock) {
-      if (asks_lower_) extreme.lower = Cat(">= ", item.low);
-      if (asks_upper_) extreme.upper = Cat("<= ", item.high);
-      continue;
-    }
     if (asks_lower_) {
-      extreme.lower = Cat(zone::IsStrict(item.lower) ? "> " : ">= ", -zone::Value(item.lower));
+      Extreme::Side& side = extreme.least.emplace();
+      side.bound = item.is_clock ? -zone::Value(item.lower) : item.low;
+      side.is_strict = item.is_clock && zone::IsStrict(item.lower);
+      extreme.lower = Cat(side.is_strict ? "> " : ">= ", *side.bound);
     }
     if (asks_upper_) {
-      extreme.upper = item.is_unbounded ? std::string("unbounded")
-                                        : Cat(zone::IsStrict(item.upper) ? "< " : "<= ",
-                                              zone::Value(item.upper));
+      Extreme::Side& side = extreme.greatest.emplace();
+      extreme.upper = "unbounded";
+      if (item.is_clock && item.is_unbounded) continue;
+      side.bound = item.is_clock ? zone::Value(item.upper) : item.high;
+      side.is_strict = item.is_clock && zone::IsStrict(item.upper);
+      extreme.upper = Cat(side.is_strict ? "< " : "<= ", *side.bound);
     }
   }
   return results;

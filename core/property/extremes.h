@@ -8,6 +8,7 @@
 #ifndef ZONELAB_CORE_PROPERTY_EXTREMES_H_
 #define ZONELAB_CORE_PROPERTY_EXTREMES_H_
 
+#include <cstdint>
 #include <optional>
 #include <string>
 #include <vector>
@@ -21,10 +22,15 @@
 
 namespace zonelab::property {
 
-// What was found out about one expression, ready to be read.
+// What was found out about one expression.
 struct Extreme {
+  struct Side {
+    std::optional<int64_t> bound;  // nothing: unbounded
+    bool is_strict = false;        // approached, not attained
+  };
   std::string expression;
-  std::string lower, upper;  // ">= 3", "> 3"; "<= 7", "< 7", "unbounded"; "" if not asked for
+  std::optional<Side> least, greatest;  // nothing: not asked for
+  std::string lower, upper;  // the same in words: ">= 3", "> 3"; "<= 7", "< 7", "unbounded"; ""
 };
 
 class Extremes {

@@ -40,13 +40,13 @@ struct Kind {
 // Looks at the concrete states of a run, one by one: is a move taken while another of higher priority
 // is possible?
 void ObeysPriorities(Model& model, const Trace& trace) {
-  certificate::Reference reference(model.network());
+  reference::Reference reference(model.network());
   for (size_t k = 0; k < trace.run.steps.size(); ++k) {
     const model::RunStep& step = trace.run.steps[k];
     std::vector<int64_t> clocks = trace.states[k].clocks;
     for (size_t x = 1; x < clocks.size(); ++x) clocks[x] += step.delay;
-    std::optional<certificate::Level> taken, highest;
-    for (const certificate::Move& move :
+    std::optional<reference::Level> taken, highest;
+    for (const reference::Move& move :
          reference.MovesOfAnyPriority(trace.states[k].discrete, nullptr)) {
       if (!AllHold(move.guard, clocks, trace.run.denominator)) continue;
       std::vector<int64_t> after = clocks;

@@ -1,14 +1,19 @@
-// Certificates that do not prove what they should: taken from another model that differs in one number,
-// or mutilated.  Whatever the checker still accepts must be the verdict that the region graph finds.
+// Certificates that do not prove what they should: mutilated, or of another model or query.  Whatever the
+// checker still accepts must be right by other means: the verdict (and the bounds of sup and its kin) is
+// what the region graph finds, and the entries are closed, point by point on a grid.
 // ZONELAB_SEED and ZONELAB_MODELS override seed and number.
 #include <gtest/gtest.h>
 
-#include <random>
+#include <algorithm>
+#include <map>
 #include <string>
 #include <vector>
 
+#include "core/engine/examples.h"
+#include "tests/agree/mutator.h"
 #include "tests/agree/random_model.h"
 #include "tests/support/check_model.h"
+#include "tests/support/closed_on_grid.h"
 #include "tests/support/environment.h"
 #include "tests/support/region_explorer.h"
 
@@ -16,151 +21,240 @@ namespace zonelab {
 namespace {
 
 using certificate::Certificate;
-using certificate::Constraint;
 using certificate::Entry;
 using certificate::Proof;
+using certificate::Relation;
+using testing::Mutator;
 using testing::RandomModel;
 
-class Mutator {
- public:
-  explicit Mutator(uint64_t seed) : random_(seed) {}
+constexpr int kLargest = 5;          // constants in random models are at most 4
+constexpr size_t kMaxGridEntries = 40;
 
-  // Some numbers of constraints and targets of edges become others.
-  std::string OtherModel(std::string text) {
-    std::vector<std::pair<size_t, size_t>> digits;  // place, number of choices
-    for (size_t i = text.find("process"); i + 5 < text.size(); ++i) {
-      if (text.compare(i, 4, "-> L") == 0) digits.push_back({i + 4, 3});
-      if (text[i] != '<' && text[i] != '>' && text[i] != '=') continue;
-      for (size_t k = i + 1; k < i + 4; ++k) {
-        if (text[k] >= '0' && text[k] <= '4') digits.push_back({k, 5});
-      }
-    }
-    for (int change = 0; change < 3 && !digits.empty(); ++change) {
-      const auto [place, choices] = digits[Pick(digits.size())];
-      text[place] = static_cast<char>('0' + Pick(choices));
-    }
-    return text;
-  }
-
-  void Mutate(Certificate* c) {
-    const bool has_run = c->proof == Proof::kRun || c->proof == Proof::kLasso;
-    if (has_run) return MutateRun(c);
-    std::vector<Entry>& list = !c->avoiding.empty() && Pick(2) == 0 ? c->avoiding : c->entries;
-    if (list.empty()) return;
-    const size_t i = Pick(list.size());
-    switch (Pick(6)) {
-      case 0: list.erase(list.begin() + static_cast<int64_t>(i)); break;
-      case 1: std::swap(list[i], list[Pick(list.size())]); break;
-      case 2: list[i].locations[Pick(list[i].locations.size())] = static_cast<int32_t>(Pick(3)); break;
-      case 3:
-        if (!list[i].values.empty()) ++list[i].values[Pick(list[i].values.size())];
-        break;
-      default: MutateZone(&list[i].zone, static_cast<int32_t>(clocks_));
-    }
-  }
-  void set_clocks(int clocks) { clocks_ = clocks; }
-
- private:
-  size_t Pick(size_t count) { return std::uniform_int_distribution<size_t>(0, count - 1)(random_); }
-
-  void MutateZone(std::vector<Constraint>* zone, int32_t clocks) {
-    if (zone->empty() || Pick(4) == 0) {
-      const int32_t i = static_cast<int32_t>(Pick(static_cast<size_t>(clocks)));
-      zone->push_back({i, i == 0 ? 1 : 0, static_cast<int64_t>(Pick(5)) - 2, Pick(2) == 0});
-      return;
-    }
-    const size_t k = Pick(zone->size());
-    Constraint& constraint = (*zone)[k];
-    switch (Pick(4)) {
-      case 0: zone->erase(zone->begin() + static_cast<int64_t>(k)); break;
-      case 1: constraint.bound += 1; break;
-      case 2: constraint.bound -= 1; break;
-      default: constraint.strict = !constraint.strict;
-    }
-  }
-
-  void MutateRun(Certificate* c) {
-    model::Run& run = c->run;
-    if (run.steps.empty()) {
-      run.final_delay += 1;
-      return;
-    }
-    model::RunStep& step = run.steps[Pick(run.steps.size())];
-    switch (Pick(8)) {
-      case 0: step.delay += 1; break;
-      case 1: step.delay = step.delay > 0 ? step.delay - 1 : 2; break;
-      case 2: run.steps.erase(run.steps.begin() + static_cast<int64_t>(Pick(run.steps.size()))); break;
-      case 3:
-        if (!step.edges.empty()) step.edges[0].edge = static_cast<int>(Pick(5));
-        break;
-      case 4: run.final_delay = run.final_delay > 0 ? 0 : 1; break;
-      case 5:
-        if (run.cycle_begin) run.cycle_begin = Pick(run.steps.size());
-        break;
-      case 6:
-        if (run.trigger) run.trigger = Pick(run.steps.size() + 1);
-        break;
-      default:
-        if (!c->recurrent.empty()) {
-          MutateZone(&c->recurrent[Pick(c->recurrent.size())], static_cast<int32_t>(clocks_));
-        }
-    }
-  }
-
-  std::mt19937_64 random_;
-  int clocks_ = 1;
+struct Counts {
+  int mutants = 0, accepted = 0, on_grid = 0;
 };
 
-TEST(MutantsTest, AcceptedOnlyWhereTheVerdictIsRight) {
+class MutantsTest : public ::testing::Test {
+ protected:
+  // One query of a model, with what is known of its answer from elsewhere.
+  struct Question {
+    std::string text;
+    lang::Query query;
+    std::optional<bool> satisfied;
+    std::optional<testing::RegionExtremes> extremes;
+  };
+
+  static std::optional<lang::Query> Parse(Model& model, const std::string& text) {
+    static SourceMap* sources = new SourceMap();  // texts must outlive the trees that name them
+    Diagnostics diagnostics;
+    auto query = lang::ParseQuery(Document(model), *sources, sources->Add("query", text), diagnostics);
+    if (diagnostics.has_errors()) return std::nullopt;
+    return query;
+  }
+  static lang::Document& Document(Model& model) { return const_cast<lang::Document&>(model.document()); }
+
+  static Question AskRegions(Model& model, const std::string& text) {
+    Question question{text, *Parse(model, text), {}, {}};
+    if (!question.query.expressions.empty()) {
+      auto extremes = testing::ExtremesByRegions(model.network(), question.query, kLargest, 20'000);
+      if (!extremes.decided) return question;
+      question.satisfied = !extremes.is_empty;
+      question.extremes = std::move(extremes);
+    } else {
+      const auto answer = testing::DecideByRegions(model.network(), Document(model), question.query,
+                                                   kLargest, /*maximal=*/true, 20'000);
+      if (answer.decided) question.satisfied = answer.satisfied;
+    }
+    return question;
+  }
+
+  // Is a certificate right that says this of the question?
+  void Judge(Model& model, const Question& question, const Certificate& certificate, const std::string& what,
+             bool is_small) {
+    Counts& count = counts_[what];
+    ++count.mutants;
+    ++proofs_[certificate.proof].mutants;
+    const auto verdict = certificate::CheckVerdict(model.network(), Document(model), question.query, certificate);
+    if (!verdict.ok()) return;
+    ++count.accepted;
+    ++proofs_[certificate.proof].accepted;
+    const auto text = [&] { return certificate::ToJson(model.network(), certificate); };
+    const bool is_about_infinite = certificate.infinite_runs;  // the regions were asked about maximal ones
+    if (!is_about_infinite) {
+      EXPECT_EQ(*verdict, *question.satisfied) << what << "\n" << text();
+    }
+    if (question.extremes && *verdict) ExpectExtremes(question, certificate, what);
+    if (!is_small) return;
+    const std::string wrong = OnGrid(model, question, certificate, &count);
+    EXPECT_EQ(wrong, "") << what << ": " << question.text << "\n" << text();
+  }
+
+  void ExpectExtremes(const Question& question, const Certificate& certificate, const std::string& what) {
+    for (size_t e = 0; e < certificate.extremes.size(); ++e) {
+      const auto& [least, greatest] = question.extremes->bounds[e];
+      const auto& [lower, upper] = certificate.extremes[e];
+      if (question.query.kind != lang::QueryKind::kSup && least != "beyond") {
+        EXPECT_EQ((lower->strict ? "> " : ">= ") + std::to_string(*lower->bound), least) << what;
+      }
+      if (question.query.kind != lang::QueryKind::kInf && greatest != "beyond") {
+        ASSERT_TRUE(upper->bound) << what;
+        EXPECT_EQ((upper->strict ? "< " : "<= ") + std::to_string(*upper->bound), greatest) << what;
+      }
+    }
+  }
+
+  static std::string OnGrid(Model& model, const Question& question, const Certificate& c, Counts* count) {
+    const auto is_hidden = [](const Entry& entry) { return !entry.hidden.empty(); };
+    if (c.relation == Relation::kSimulation || std::any_of(c.entries.begin(), c.entries.end(), is_hidden) ||
+        c.entries.size() + c.avoiding.size() > kMaxGridEntries || model.network().clock_count() > 3 ||
+        question.text.find("deadlock") != std::string::npos) {
+      return "";
+    }
+    const lang::Query& query = question.query;
+    const lang::Expr* trigger = query.kind == lang::QueryKind::kLeadsTo ? query.predicate : nullptr;
+    if (c.proof != Proof::kInvariant && c.proof != Proof::kNoLasso && c.proof != Proof::kExtremes) return "";
+    ++count->on_grid;
+    std::string wrong;
+    if (c.proof != Proof::kNoLasso || trigger != nullptr) {
+      const lang::Expr* goal = lang::StatesSearchedFor(Document(model), query);
+      wrong = testing::OpenOnGrid(model.network(), c.entries, goal, kLargest);
+    }
+    if (!wrong.empty() || c.proof != Proof::kNoLasso) return wrong;
+    return testing::AvoidableOnGrid(model.network(), c.avoiding, *lang::StatesAvoided(Document(model), query),
+                                    trigger, c.entries, !c.infinite_runs, kLargest);
+  }
+
+  // Mutants of a certificate for `question` made by `source`, which may be another model than `model`.
+  void Try(Model& model, const Question& question, const Certificate& certificate, Mutator& mutator,
+           bool is_own, bool is_small, int rounds) {
+    if (!is_own) Judge(model, question, certificate, "of another model", is_small);
+    if (!is_own && !SameShape(model, certificate)) return;
+    size_t locations = 1;
+    for (const auto& process : model.network().processes) {
+      locations = std::max(locations, process->templ->locations.size());
+    }
+    for (int round = 0; round < rounds; ++round) {
+      Certificate mutant = certificate;
+      const std::string what = mutator.Mutate(&mutant, model.network().clock_count(), locations);
+      if (round % 3 == 2) mutator.Mutate(&mutant, model.network().clock_count(), locations);
+      Judge(model, question, mutant, what, is_small);
+    }
+  }
+  // Text, read again, with its query.
+  void TryText(Model& model, const Question& question, const Certificate& certificate, Mutator& mutator,
+               bool is_small) {
+    const auto read = certificate::FromJson(
+        model.network(), mutator.OtherText(certificate::ToJson(model.network(), certificate)));
+    if (read.ok()) Judge(model, question, *read, "digit of the file", is_small);
+  }
+
+  static bool SameShape(const Model& model, const Certificate& certificate) {
+    return certificate::CheckShape(model.network(), certificate).ok();
+  }
+
+  // The certificate that the engine makes, if there is one; it must prove its verdict.
+  static std::optional<Certificate> Make(Model& model, const std::string& query, const std::string& clocks,
+                                         const std::string& data = "explicit") {
+    Options options;
+    options.clocks = clocks;
+    options.data = data;
+    options.budget.max_states = 5000;
+    return testing::CheckAndProve(model, query, options).certificate;
+  }
+
+  void TearDown() override {
+    int mutants = 0, accepted = 0, on_grid = 0;
+    for (const auto& [what, count] : counts_) {
+      std::printf("%-32s %6d mutants, %5d accepted, %5d of them looked at point by point\n", what.c_str(),
+                  count.mutants, count.accepted, count.on_grid);
+      mutants += count.mutants;
+      accepted += count.accepted;
+      on_grid += count.on_grid;
+    }
+    const char* names[] = {"invariant", "run", "lasso", "no-lasso", "extremes"};
+    for (const auto& [proof, count] : proofs_) {
+      std::printf("proof %-10s %6d mutants, %5d accepted\n", names[static_cast<size_t>(proof)],
+                  count.mutants, count.accepted);
+      EXPECT_LT(count.accepted, count.mutants);
+    }
+    std::printf("%d mutants, %d refused; %d accepted ones are right, %d of them also point by point\n",
+                mutants, mutants - accepted, accepted, on_grid);
+    EXPECT_GE(mutants, 1000);
+    EXPECT_GE(proofs_.size(), 4u);
+  }
+
+  std::map<std::string, Counts> counts_;
+  std::map<Proof, Counts> proofs_;
+};
+
+TEST_F(MutantsTest, OfRandomModels) {
   const int64_t models = testing::FromEnvironment("ZONELAB_MODELS", 150);
   const uint64_t seed = static_cast<uint64_t>(testing::FromEnvironment("ZONELAB_SEED", 20261129)) * 1000003;
-  static SourceMap* sources = new SourceMap();
-  int mutants = 0, accepted = 0, from_other = 0, other_verdict = 0;
-  for (int64_t k = 0; k < models && !::testing::Test::HasFailure(); ++k) {
-    RandomModel random(seed + static_cast<uint64_t>(k), k % 2 == 0, false);
+  for (int64_t k = 0; k < models && !HasFailure(); ++k) {
+    RandomModel random(seed + static_cast<uint64_t>(k), k % 2 == 0, /*diagonals=*/false, k % 4 == 3);
     Mutator mutator(seed + static_cast<uint64_t>(k));
     const std::string text = random.Text();
-    const std::string p = random.Predicate(), q = random.Predicate();
+    SCOPED_TRACE(text);
+    const std::string p = random.Predicate(), q = random.Predicate(), e = random.Expression();
     const auto model = Model::Load(text, Format::kXta);
     const auto other = Model::Load(mutator.OtherModel(text), Format::kXta);
     if (!model->ok() || !other->ok()) continue;
-    mutator.set_clocks(model->network().clock_count());
-    auto& document = const_cast<lang::Document&>(model->document());
-    for (const std::string& query : {"E<> " + p, "E[] !(" + p + ")", "A<> " + q, p + " --> " + q,
-                                     "A[] deadlock imply " + q}) {
-      Diagnostics diagnostics;
-      const lang::Query parsed =
-          lang::ParseQuery(document, *sources, sources->Add("query", query), diagnostics);
-      const testing::RegionAnswer oracle =
-          testing::DecideByRegions(model->network(), document, parsed, 4, true, 20'000);
-      if (!oracle.decided) continue;
-      for (Model* source : {model.get(), other.get()}) {
-        Options options;
-        options.budget.max_states = 20'000;
-        const Result result = testing::CheckAndProve(*source, query, options);
-        if (!result.certificate) continue;
-        const bool is_other_verdict = (result.verdict == Verdict::kSatisfied) != oracle.satisfied;
-        for (int round = 0; round < 12; ++round) {
-          Certificate mutant = *result.certificate;
-          const int changes = round / 4 + (source == model.get() ? 1 : 0);
-          for (int change = 0; change < changes; ++change) mutator.Mutate(&mutant);
-          const auto verdict =
-              certificate::CheckVerdict(model->network(), document, parsed, mutant);
-          ++mutants;
-          from_other += source == other.get();
-          other_verdict += is_other_verdict;
-          if (!verdict.ok()) continue;
-          ++accepted;
-          EXPECT_EQ(*verdict, oracle.satisfied) << query << "\n" << text << "\n"
-              << certificate::ToJson(model->network(), mutant);
+    std::vector<Question> questions;
+    for (const std::string& query :
+         {"E<> " + p, "E[] !(" + p + ")", "A<> " + q, p + " --> " + q, "A[] deadlock imply " + q,
+          "bounds{" + q + "}: " + e, "sup: " + e}) {
+      questions.push_back(AskRegions(*model, query));
+    }
+    for (size_t a = 0; a < questions.size(); ++a) {
+      const Question& question = questions[a];
+      if (!question.satisfied) continue;
+      SCOPED_TRACE(question.text);
+      const std::string clocks[] = {"exact", "extra-lu", "alu", "extra-m"};
+      const std::string& name = clocks[mutator.Pick(4)];
+      const bool hides = a == 0 && name == "alu";
+      const auto own = Make(*model, question.text, name, hides ? "visible" : "explicit");
+      const auto foreign = Make(*other, question.text, name);
+      if (own) {
+        Try(*model, question, *own, mutator, true, true, 8);
+        TryText(*model, question, *own, mutator, true);
+        for (const Question& asked : questions) {
+          if (&asked != &question && asked.satisfied) Judge(*model, asked, *own, "of another query", true);
         }
+      }
+      if (foreign) Try(*model, question, *foreign, mutator, false, true, 3);
+    }
+  }
+}
+
+// What is true of the examples is what the certificates prove that the engine makes.
+TEST_F(MutantsTest, OfExamples) {
+  const int64_t rounds = testing::FromEnvironment("ZONELAB_MODELS", 150) / 2;
+  Mutator mutator(static_cast<uint64_t>(testing::FromEnvironment("ZONELAB_SEED", 20261129)));
+  const std::vector<std::pair<std::string, std::vector<std::string>>> examples = {
+      {"fischer", {"A[] not (P(1).cs and P(2).cs)", "E<> P(1).cs", "P(1).req --> P(1).cs",
+                   "sup{P(1).req}: P(1).x", "A<> P(1).cs", "E[] not P(1).cs"}},
+      {"train-gate", {"A[] not deadlock", "Train(0).Appr --> Train(0).Cross"}},
+      {"csma", {"A[] not deadlock", "E[] true"}},
+  };
+  for (const auto& [name, queries] : examples) {
+    const auto example = GetExample(name, 2);
+    ASSERT_TRUE(example.ok()) << name;
+    const auto model = testing::LoadModel(example->xta);
+    for (const std::string& text : queries) {
+      const auto query = Parse(*model, text);
+      if (!query) continue;
+      const auto certificate = Make(*model, text, "exact");
+      if (!certificate || certificate->entries.size() + certificate->avoiding.size() > 400) continue;
+      const auto verdict =
+          certificate::CheckVerdict(model->network(), Document(*model), *query, *certificate);
+      ASSERT_TRUE(verdict.ok()) << verdict.status();
+      const Question question{text, *query, *verdict, {}};
+      for (int64_t k = 0; k < rounds && !HasFailure(); ++k) {
+        Try(*model, question, *certificate, mutator, true, false, 3);
+        TryText(*model, question, *certificate, mutator, false);
       }
     }
   }
-  std::printf("%d mutants, %d of them of another model, %d of the wrong verdict; %d accepted\n",
-              mutants, from_other, other_verdict, accepted);
-  EXPECT_GT(other_verdict, 0);
-  EXPECT_LT(accepted, mutants);
 }
 
 }  // namespace

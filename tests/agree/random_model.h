@@ -48,6 +48,12 @@ class RandomModel {
     return text;
   }
 
+  // What sup and its kin may ask for: a clock or an integer.
+  std::string Expression() {
+    const char* integers[] = {"v", "w", "b", "v - 2 * w", "v > 1 ? w : v"};
+    return Chance(60) ? AnyClock() : integers[Pick(0, 4)];
+  }
+
  private:
   static constexpr int kLocations = 3;
   static constexpr int kMax = 4;

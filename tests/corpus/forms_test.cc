@@ -87,13 +87,8 @@ TEST(FormsTest, Extremes) {
     }
     system P;)");
   auto values = [&](const char* query) {
-    const auto session = model->Open(query, Options());
-    EXPECT_TRUE(session->ok()) << query;
-    if (!session->ok()) return std::string();
-    while (!session->Work(10).done) {
-    }
     std::string text;
-    for (const property::Extreme& extreme : session->Finish().extremes) {
+    for (const property::Extreme& extreme : CheckAndProve(*model, query, Options()).extremes) {
       text += "[" + extreme.lower + "][" + extreme.upper + "]";
     }
     return text;

@@ -15,10 +15,10 @@ namespace zonelab::testing {
 
 namespace {
 
-using certificate::Atom;
-using certificate::DiscreteState;
-using certificate::Move;
-using certificate::MoveError;
+using reference::Atom;
+using reference::DiscreteState;
+using reference::Move;
+using reference::MoveError;
 
 // All there is to know about a discrete state.
 struct Discrete {
@@ -85,7 +85,7 @@ class Explorer {
         result_.unsupported = "a large clock is compared with another one";
       }
     }
-    return certificate::AllHold(atoms, clocks, options_.denominator);
+    return reference::AllHold(atoms, clocks, options_.denominator);
   }
 
   int DiscreteNumber(const DiscreteState& state) {
@@ -168,8 +168,8 @@ class Explorer {
   }
 
   // The highest level at which something happens in this very state: what is below does not.
-  certificate::Level HighestLevel(const Discrete& d, const Clocks& clocks) {
-    certificate::Level highest(INT_MIN, INT_MIN);
+  reference::Level HighestLevel(const Discrete& d, const Clocks& clocks) {
+    reference::Level highest(INT_MIN, INT_MIN);
     for (size_t m = 0; m < d.moves.size(); ++m) {
       if (CanHappen(d, m, clocks)) highest = std::max(highest, d.moves[m].level);
     }
@@ -184,7 +184,7 @@ class Explorer {
     const Clocks clocks = nodes_[number].clocks;
     Discrete& d = Expanded(discrete);
     if (!Going()) return;
-    const certificate::Level highest = HighestLevel(d, clocks);
+    const reference::Level highest = HighestLevel(d, clocks);
     for (const MoveError& error : d.errors) {
       if (result_.error.empty() && AllHold(error.guard, clocks) &&
           (!error.level || *error.level == highest)) {
@@ -244,7 +244,7 @@ class Explorer {
   model::Network& network_;
   const lang::Expr* goal_;
   const GridOptions options_;
-  certificate::Reference reference_;
+  reference::Reference reference_;
   const int64_t cap_;  // in grid units
   int64_t needed_cap_ = 0;
   bool stopped_ = false;

@@ -11,7 +11,7 @@
 #include <cstdint>
 #include <string>
 
-#include "core/certificate/reference.h"
+#include "core/reference/reference.h"
 #include "core/lang/ast.h"
 #include "core/model/network.h"
 #include "core/model/run.h"

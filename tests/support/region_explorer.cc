@@ -7,15 +7,15 @@
 #include <utility>
 #include <vector>
 
-#include "core/certificate/reference.h"
+#include "core/reference/reference.h"
 #include "core/lang/parse.h"
 
 namespace zonelab::testing {
 namespace {
 
-using certificate::Atom;
-using certificate::DiscreteState;
-using certificate::Move;
+using reference::Atom;
+using reference::DiscreteState;
+using reference::Move;
 using lang::QueryKind;
 
 class RegionGraph {
@@ -50,12 +50,26 @@ class RegionGraph {
         return holds;
       }
       for (const std::vector<Atom>& part : *parts) {
-        holds[r] = holds[r] || certificate::AllHold(part, regions_[r].clocks, unit_);
+        holds[r] = holds[r] || reference::AllHold(part, regions_[r].clocks, unit_);
       }
     }
     return holds;
   }
   const std::string& why() const { return why_; }
+
+  // The values of the expression in a region lie between two of these: 2v for v itself, 2v + 1 for what
+  // lies between v and v + 1.  Of a clock beyond the cap: 2 cap + 1.
+  int64_t ValueIn(int region, const lang::Expr& expression) {
+    const auto term = reference_.Evaluate(expression, regions_[region].state);
+    if (!term.ok()) {
+      why_ = "the expression cannot be evaluated";
+      return 0;
+    }
+    if (term->clock == 0) return 2 * term->value;
+    const int64_t clock = regions_[region].clocks[term->clock];
+    if (clock > cap_) return 2 * (cap_ / unit_) + 1;
+    return 2 * (clock / unit_) + (clock % unit_ != 0 ? 1 : 0);
+  }
 
   // From which regions is there a run that stays within `allowed`?
   std::vector<bool> CanStay(const std::vector<bool>& allowed, bool maximal) const {
@@ -135,7 +149,7 @@ class RegionGraph {
       if (atom.i != 0 && atom.j != 0) why_ = "a difference of clocks";
       if (std::max(atom.bound, -atom.bound) * unit_ > cap_) why_ = "a constant beyond the largest";
     }
-    return certificate::AllHold(atoms, clocks, unit_);
+    return reference::AllHold(atoms, clocks, unit_);
   }
 
   // The region's number; -1: its invariant does not hold.
@@ -161,7 +175,7 @@ class RegionGraph {
   void Expand(int r) {
     const DiscreteState state = regions_[r].state;
     const std::vector<int64_t> clocks = regions_[r].clocks;
-    std::vector<certificate::MoveError> errors;
+    std::vector<reference::MoveError> errors;
     for (const Move& move : reference_.Moves(state, &errors)) {
       if (!Holds(move.guard, clocks)) continue;
       std::vector<int64_t> after = clocks;
@@ -180,7 +194,7 @@ class RegionGraph {
   }
 
   model::Network& network_;
-  certificate::Reference reference_;
+  reference::Reference reference_;
   const int64_t unit_, cap_;
   const int max_regions_;
   std::vector<Region> regions_;
@@ -219,6 +233,37 @@ RegionAnswer DecideByRegions(model::Network& network, lang::Document& document,
   answer.satisfied = is_found == (query.kind == QueryKind::kExistsEventually ||
                                   query.kind == QueryKind::kExistsAlways);
   return answer;
+}
+
+RegionExtremes ExtremesByRegions(model::Network& network, const lang::Query& query, int largest,
+                                 int max_regions) {
+  RegionExtremes extremes;
+  RegionGraph graph(network, largest, max_regions);
+  std::string why;
+  if (!graph.Build(&why)) return extremes;
+  std::vector<bool> counts(graph.size(), true);
+  if (query.predicate != nullptr) counts = graph.Where(*query.predicate);
+  for (const lang::Expr* expression : query.expressions) {
+    int64_t least = INT64_MAX, greatest = INT64_MIN;
+    for (int r = 0; r < graph.size(); ++r) {
+      if (!counts[r]) continue;
+      extremes.is_empty = false;
+      least = std::min(least, graph.ValueIn(r, *expression));
+      greatest = std::max(greatest, graph.ValueIn(r, *expression));
+    }
+    const auto beyond = [&](int64_t value) {
+      return expression->type != nullptr && expression->type->kind == lang::TypeKind::kClock &&
+             value > 2 * largest;
+    };
+    const auto text = [](int64_t value) { return std::to_string(value); };
+    // >> rounds down.
+    extremes.bounds.push_back(
+        {beyond(least) ? "beyond" : ((least & 1) != 0 ? "> " : ">= ") + text(least >> 1),
+         beyond(greatest) ? "beyond"
+                          : ((greatest & 1) != 0 ? "< " : "<= ") + text((greatest + 1) >> 1)});
+  }
+  extremes.decided = graph.why().empty();
+  return extremes;
 }
 
 }  // namespace zonelab::testing

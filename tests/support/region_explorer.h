@@ -8,6 +8,8 @@
 #define ZONELAB_TESTS_SUPPORT_REGION_EXPLORER_H_
 
 #include <string>
+#include <utility>
+#include <vector>
 
 #include "core/lang/ast.h"
 #include "core/model/network.h"
@@ -25,6 +27,16 @@ struct RegionAnswer {
 // end count for E[], A<> and -->.
 RegionAnswer DecideByRegions(model::Network& network, lang::Document& document,
                              const lang::Query& query, int largest, bool maximal, int max_regions);
+
+// What sup, inf or bounds come to, in words like ">= 3", "> 3", "<= 7", "< 7"; "beyond" where a clock
+// is larger than `largest`, which regions do not tell apart.
+struct RegionExtremes {
+  bool decided = false;
+  bool is_empty = true;  // no state satisfies the condition
+  std::vector<std::pair<std::string, std::string>> bounds;  // least and greatest, per expression
+};
+RegionExtremes ExtremesByRegions(model::Network& network, const lang::Query& query, int largest,
+                                 int max_regions);
 
 }  // namespace zonelab::testing
 

@@ -13,7 +13,7 @@
 
 #include "core/base/strings.h"
 #include "core/certificate/certificate.h"
-#include "core/certificate/reference.h"
+#include "core/reference/reference.h"
 #include "tests/core/certificate/bounds.h"
 #include "tests/support/grid_explorer.h"
 #include "tests/support/load.h"
@@ -51,9 +51,9 @@ class Matrix {
     }
     return true;
   }
-  void Add(const std::vector<certificate::Atom>& atoms) {
+  void Add(const std::vector<reference::Atom>& atoms) {
     using lang::Op;
-    for (const certificate::Atom& a : atoms) {
+    for (const reference::Atom& a : atoms) {
       const int64_t c = 2 * a.bound;
       if (a.op == Op::kLess) at(a.i, a.j) = std::min(at(a.i, a.j), c);
       if (a.op == Op::kLessEqual || a.op == Op::kEqual) {
@@ -107,16 +107,16 @@ constexpr int kMaxConstant = 3;
 
 // All states, as a certificate for "exhaustive"; entries in the order they were found.
 Certificate ZoneGraph(Model& model, bool extrapolate) {
-  certificate::Reference reference(*model.network);
+  reference::Reference reference(*model.network);
   Certificate certificate;
   using Key = std::pair<std::pair<std::vector<int>, std::vector<int32_t>>, std::vector<int64_t>>;
   std::map<Key, bool> seen;
   struct Node {
-    certificate::DiscreteState state;
+    reference::DiscreteState state;
     Matrix zone;
   };
   std::vector<Node> nodes;
-  const auto add = [&](const certificate::DiscreteState& state, Matrix zone) {
+  const auto add = [&](const reference::DiscreteState& state, Matrix zone) {
     bool possible = false;
     const auto invariant = *reference.Invariant(state, &possible);
     zone.Add(invariant);
@@ -135,7 +135,7 @@ Certificate ZoneGraph(Model& model, bool extrapolate) {
   add(reference.Initial(), zero);
   for (size_t i = 0; i < nodes.size() && nodes.size() < 300; ++i) {
     const Node node = nodes[i];
-    for (const certificate::Move& move : reference.Moves(node.state, nullptr)) {
+    for (const reference::Move& move : reference.Moves(node.state, nullptr)) {
       Matrix zone = node.zone;
       zone.Add(move.guard);
       if (!zone.Close()) continue;

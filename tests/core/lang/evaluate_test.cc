@@ -7,7 +7,7 @@
 #include <vector>
 
 #include "core/base/strings.h"
-#include "core/certificate/reference.h"
+#include "core/reference/reference.h"
 #include "tests/support/load.h"
 
 namespace zonelab {
@@ -20,10 +20,10 @@ std::string Run(const std::string& declarations, const std::string& update) {
                            update.empty() ? "" : Cat("assign ", update, ";"),
                            " }; }\nsystem P;\n"));
   if (model.network == nullptr) return model.Errors();
-  certificate::Reference reference(*model.network);
-  std::vector<certificate::MoveError> errors;
-  const certificate::DiscreteState initial = reference.Initial();
-  const std::vector<certificate::Move> moves = reference.Moves(initial, &errors);
+  reference::Reference reference(*model.network);
+  std::vector<reference::MoveError> errors;
+  const reference::DiscreteState initial = reference.Initial();
+  const std::vector<reference::Move> moves = reference.Moves(initial, &errors);
   if (!errors.empty()) return Cat(errors[0].error.code, ": ", errors[0].error.message);
   if (moves.size() != 1) return "no move";
   std::string out;

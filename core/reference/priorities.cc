@@ -1,13 +1,13 @@
 // "There is no action transition with a strictly higher priority", word by word.
-#include "core/certificate/priorities.h"
+#include "core/reference/priorities.h"
 
 #include <algorithm>
 #include <utility>
 
-#include "core/certificate/formula.h"
-#include "core/certificate/zone.h"
+#include "core/reference/formula.h"
+#include "core/reference/zone.h"
 
-namespace zonelab::certificate {
+namespace zonelab::reference {
 
 namespace {
 
@@ -123,4 +123,4 @@ void ObeyPriorities(int clock_count, const std::vector<Atom>& invariant, std::ve
   *errors = std::move(errors_left);
 }
 
-}  // namespace zonelab::certificate
+}  // namespace zonelab::reference

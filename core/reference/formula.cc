@@ -1,14 +1,14 @@
 // Guards, invariants and predicates as disjunctions of conjunctions of atoms (language notes,
 // section 7).  Data come first: of `x < a[i] && i < 3` the part without clocks decides whether the
 // bound is looked at, and `b || x < 5` has no clock part where b is true.
-#include "core/certificate/formula.h"
+#include "core/reference/formula.h"
 
 #include <utility>
 
 #include "core/base/strings.h"
-#include "core/certificate/partial.h"
+#include "core/reference/partial.h"
 
-namespace zonelab::certificate {
+namespace zonelab::reference {
 
 namespace {
 
@@ -163,6 +163,9 @@ class Converter {
       *error_ = evaluator_.error();
       return false;
     }
+    if (int64_t{range->high} - range->low > int64_t{kMaxAtoms}) {
+      return Unsupported(expr, "this clock constraint is too large");
+    }
     *out = conjunction ? Disjunction{{}} : Disjunction{};
     for (int64_t i = range->low; i <= range->high; ++i) {
       evaluator_.set_binder(*expr.binder, static_cast<int32_t>(i));
@@ -187,6 +190,11 @@ class Converter {
           return true;
         }
         out->push_back(each);
+      }
+    } else if (part.size() == 1) {  // the usual case, without copies
+      for (Conjunction& each : *out) {
+        each.insert(each.end(), part[0].begin(), part[0].end());
+        if (each.size() > kMaxAtoms) return Unsupported(expr, "this clock constraint is too large");
       }
     } else {
       Disjunction product;
@@ -315,4 +323,4 @@ bool AllHold(const std::vector<Atom>& atoms, const std::vector<int64_t>& clocks,
   return true;
 }
 
-}  // namespace zonelab::certificate
+}  // namespace zonelab::reference

@@ -4,7 +4,7 @@
 // errors included.  Else the operands are looked at one by one.  What is not listed here (calls,
 // division by what is not known, shifts, sums over a range, comparison of arrays, …) counts as something that may fail.
 // Tested by tests/core/certificate/partial_test.cc.
-#include "core/certificate/partial.h"
+#include "core/reference/partial.h"
 
 #include <algorithm>
 #include <limits>
@@ -12,7 +12,7 @@
 
 #include "core/base/strings.h"
 
-namespace zonelab::certificate {
+namespace zonelab::reference {
 
 namespace {
 
@@ -25,7 +25,8 @@ using lang::Shape;
 using lang::Space;
 using lang::TypeKind;
 
-constexpr size_t kMaxPlaces = 10'000;  // that one lvalue may denote
+constexpr size_t kMaxPlaces = 10'000;    // that one lvalue may denote
+constexpr int64_t kMaxRange = 100'000;  // of a quantifier
 
 constexpr Range kTrue = {1, 1}, kFalse = {0, 0}, kAnyTruth = {0, 1};
 
@@ -247,6 +248,7 @@ class Interpreter {
       *error_ = evaluator_.error();
       return false;
     }
+    if (int64_t{values->high} - values->low > kMaxRange) return MayFail(expr);
     const bool exists = expr.op == Op::kExists;
     *range = exists ? kFalse : kTrue;
     for (int64_t i = values->low; i <= values->high; ++i) {
@@ -306,4 +308,4 @@ bool ExecuteUpdate(lang::Evaluator& evaluator, const Expr& update, std::vector<i
   return true;
 }
 
-}  // namespace zonelab::certificate
+}  // namespace zonelab::reference

@@ -1,18 +1,15 @@
 // Boolean expressions over data and clocks, in a given discrete state, as clock constraints.
 // Part of the reference semantics; nobody else includes this.
-#ifndef ZONELAB_CORE_CERTIFICATE_FORMULA_H_
-#define ZONELAB_CORE_CERTIFICATE_FORMULA_H_
+#ifndef ZONELAB_CORE_REFERENCE_FORMULA_H_
+#define ZONELAB_CORE_REFERENCE_FORMULA_H_
 
 #include <utility>
 #include <vector>
 
-#include "core/certificate/reference.h"
+#include "core/reference/reference.h"
 #include "core/lang/evaluate.h"
 
-namespace zonelab::certificate {
-
-using Conjunction = std::vector<Atom>;
-using Disjunction = std::vector<Conjunction>;  // {} is false, {{}} is true
+namespace zonelab::reference {
 
 // `expr` (or its negation) as a disjunction; the evaluator knows the state.  False: see *error.
 // Where values are not known, parts that depend on them count as true, whichever the sign, so that
@@ -26,6 +23,6 @@ std::vector<Atom> Violations(const Atom& atom);
 // What the atom, which speaks of the time after the assignments, says before them.
 Atom Before(Atom atom, const std::vector<std::pair<int, int64_t>>& resets);
 
-}  // namespace zonelab::certificate
+}  // namespace zonelab::reference
 
-#endif  // ZONELAB_CORE_CERTIFICATE_FORMULA_H_
+#endif  // ZONELAB_CORE_REFERENCE_FORMULA_H_

@@ -2,11 +2,11 @@
 #include <utility>
 
 #include "core/base/strings.h"
-#include "core/certificate/formula.h"
-#include "core/certificate/reference.h"
-#include "core/certificate/window.h"
+#include "core/reference/formula.h"
+#include "core/reference/reference.h"
+#include "core/reference/window.h"
 
-namespace zonelab::certificate {
+namespace zonelab::reference {
 
 namespace {
 
@@ -80,7 +80,7 @@ class Replayer {
   absl::Status Require(const lang::Expr& goal, std::string_view complaint, std::string_view where) {
     const absl::StatusOr<bool> can_move = CanMove();
     if (!can_move.ok()) return can_move.status();
-    absl::StatusOr<std::vector<std::vector<Atom>>> parts =
+    const absl::StatusOr<Disjunction> parts =
         reference_.Predicate(goal, state_.discrete, /*is_deadlock=*/!*can_move);
     if (!parts.ok()) return parts.status();
     for (const std::vector<Atom>& part : *parts) {
@@ -98,6 +98,7 @@ class Replayer {
     Window window(state_.clocks, denominator_);
     if (!reference_.MayDelay(state_.discrete)) window.AtMost(0);
     window.Add(*invariant);
+    if (window.is_too_large()) return absl::OutOfRangeError("the times are too large");
     return window;
   }
 
@@ -116,13 +117,14 @@ class Replayer {
     for (const MoveError& error : errors) {
       Window window = *ahead;
       window.Add(error.guard);
+      if (window.is_too_large()) return absl::OutOfRangeError("the times are too large");
       if (!window.empty()) return true;
     }
     return false;
   }
 
   absl::Status RequireAvoids(const Window& delays, std::string_view where) {
-    absl::StatusOr<std::vector<std::vector<Atom>>> parts =
+    const absl::StatusOr<Disjunction> parts =
         reference_.Predicate(*avoided_, state_.discrete);
     if (!parts.ok()) return parts.status();
     for (const std::vector<Atom>& part : *parts) {
@@ -249,4 +251,4 @@ absl::StatusOr<lang::EvalError> ReplayError(model::Network& network, const model
   return replayer.Error(edges);
 }
 
-}  // namespace zonelab::certificate
+}  // namespace zonelab::reference

@@ -1,14 +1,14 @@
 // The delays after which constraints hold: an interval, in exact arithmetic.
 // Part of the reference semantics; the replayer asks with it what lies within a delay or ahead.
-#ifndef ZONELAB_CORE_CERTIFICATE_WINDOW_H_
-#define ZONELAB_CORE_CERTIFICATE_WINDOW_H_
+#ifndef ZONELAB_CORE_REFERENCE_WINDOW_H_
+#define ZONELAB_CORE_REFERENCE_WINDOW_H_
 
 #include <cstdint>
 #include <vector>
 
-#include "core/certificate/reference.h"
+#include "core/reference/reference.h"
 
-namespace zonelab::certificate {
+namespace zonelab::reference {
 
 class Window {
  public:
@@ -22,15 +22,14 @@ class Window {
       is_empty_ = is_empty_ || !Holds(atom, clocks_, denominator_);
       return;
     }
+    // x + d ~ bound, or 0 - (x + d) ~ bound.
+    const bool is_mirrored = atom.i == 0;
     int64_t bound = 0;
-    if (__builtin_mul_overflow(atom.bound, denominator_, &bound)) {
+    if (__builtin_mul_overflow(is_mirrored ? -atom.bound : atom.bound, denominator_, &bound) ||
+        __builtin_sub_overflow(bound, clocks_[is_mirrored ? atom.j : atom.i], &bound)) {
       is_too_large_ = true;
       return;
     }
-    // x + d ~ bound, or 0 - (x + d) ~ bound.
-    const bool is_mirrored = atom.i == 0;
-    if (is_mirrored) bound = -bound;
-    bound -= clocks_[is_mirrored ? atom.j : atom.i];
     const bool is_less = atom.op == Op::kLess || atom.op == Op::kLessEqual;
     const bool is_strict = atom.op == Op::kLess || atom.op == Op::kGreater;
     if (atom.op == Op::kEqual || is_less != is_mirrored) AtMost(bound, is_strict);
@@ -67,6 +66,6 @@ class Window {
   bool is_empty_ = false, is_too_large_ = false;
 };
 
-}  // namespace zonelab::certificate
+}  // namespace zonelab::reference
 
-#endif  // ZONELAB_CORE_CERTIFICATE_WINDOW_H_
+#endif  // ZONELAB_CORE_REFERENCE_WINDOW_H_

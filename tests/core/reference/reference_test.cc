@@ -1,6 +1,6 @@
 // The reference semantics on tiny models worked out by hand, one rule of language notes section 11
 // each; explored on a clock grid, and every run found is replayed.
-#include "core/certificate/reference.h"
+#include "core/reference/reference.h"
 
 #include <gtest/gtest.h>
 
@@ -16,11 +16,11 @@
 namespace zonelab {
 namespace {
 
-using certificate::Atom;
-using certificate::DiscreteState;
-using certificate::Move;
-using certificate::MoveError;
-using certificate::Reference;
+using reference::Atom;
+using reference::DiscreteState;
+using reference::Move;
+using reference::MoveError;
+using reference::Reference;
 using testing::GridOptions;
 using testing::GridResult;
 using testing::Model;
@@ -30,7 +30,7 @@ std::string Explore(Model& model, const lang::Expr* goal, const GridOptions& opt
   const GridResult result = testing::ExploreGrid(*model.network, goal, options);
   if (!result.unsupported.empty()) return Cat("unsupported: ", result.unsupported);
   if (result.reachable) {
-    auto replay = certificate::ReplayRun(*model.network, goal, result.run);
+    auto replay = reference::ReplayRun(*model.network, goal, result.run);
     EXPECT_TRUE(replay.ok()) << replay.status();
     if (replay.ok()) {
       EXPECT_EQ(replay->states.size(), result.run.steps.size() + 1);
@@ -180,7 +180,7 @@ TEST(Reference, BroadcastClockGuardsSplitExactly) {
   for (const Move& move : reference.Moves(reference.Initial(), nullptr)) {
     (move.edges.size() == 1 ? staying_out : taking_part) += 1;
     for (int64_t x = 0; x <= 16; ++x) {
-      const bool holds = certificate::AllHold(move.guard, {0, x}, 4);
+      const bool holds = reference::AllHold(move.guard, {0, x}, 4);
       if (move.edges.size() == 1 && x >= 8 && x <= 12) {
         EXPECT_FALSE(holds) << x;
       }
@@ -288,11 +288,11 @@ TEST(Reference, ErrorsCanBeReplayed) {
   run.denominator = 3;
   run.steps.push_back({3, {{0, 0}}});
   run.final_delay = 3;
-  auto error = certificate::ReplayError(*model.network, run, {{0, 0}});
+  auto error = reference::ReplayError(*model.network, run, {{0, 0}});
   ASSERT_TRUE(error.ok()) << error.status();
   EXPECT_EQ(error->code, "range");
   run.final_delay = 2;
-  EXPECT_FALSE(certificate::ReplayError(*model.network, run, {{0, 0}}).ok());
+  EXPECT_FALSE(reference::ReplayError(*model.network, run, {{0, 0}}).ok());
 }
 
 TEST(Reference, ReplayRefuses) {
@@ -311,7 +311,7 @@ TEST(Reference, ReplayRefuses) {
     run.final_delay = final_delay;
     const lang::Expr* predicate = model.Predicate(goal);
     EXPECT_NE(predicate, nullptr) << model.Errors();
-    auto result = certificate::ReplayRun(*model.network, predicate, run);
+    auto result = reference::ReplayRun(*model.network, predicate, run);
     return result.ok() ? std::string("ok") : std::string(result.status().message());
   };
   EXPECT_EQ(replay(2, 3, {{0, 0}, {1, 0}}, 0, "P.B and x > 1 and x < 2 and y == 1"), "ok");
@@ -347,7 +347,7 @@ TEST(Reference, ReplayRefusesWhatPrioritiesForbid) {
     model::Run run;
     run.denominator = 2;
     run.steps.push_back({half_units, {{process, 0}}});
-    auto result = certificate::ReplayRun(*model.network, nullptr, run);
+    auto result = reference::ReplayRun(*model.network, nullptr, run);
     return result.ok() ? std::string("ok") : std::string(result.status().message());
   };
   const std::string refused =

@@ -3,8 +3,8 @@
 // A value that is not known is any value of the variable's declared range.  What is computed here
 // holds for all choices of such values at once, and is refused where one of them might run into a
 // run-time error.  Part of the reference semantics; nobody else includes this.
-#ifndef ZONELAB_CORE_CERTIFICATE_PARTIAL_H_
-#define ZONELAB_CORE_CERTIFICATE_PARTIAL_H_
+#ifndef ZONELAB_CORE_REFERENCE_PARTIAL_H_
+#define ZONELAB_CORE_REFERENCE_PARTIAL_H_
 
 #include <cstdint>
 #include <vector>
@@ -12,7 +12,7 @@
 #include "absl/types/span.h"
 #include "core/lang/evaluate.h"
 
-namespace zonelab::certificate {
+namespace zonelab::reference {
 
 // The values low, …, high.
 struct Range {
@@ -40,6 +40,6 @@ bool ExecuteUpdate(lang::Evaluator& evaluator, const lang::Expr& update,
                    std::vector<int32_t>* values, std::vector<uint8_t>* known,
                    lang::EvalError* error);
 
-}  // namespace zonelab::certificate
+}  // namespace zonelab::reference
 
-#endif  // ZONELAB_CORE_CERTIFICATE_PARTIAL_H_
+#endif  // ZONELAB_CORE_REFERENCE_PARTIAL_H_

@@ -4,8 +4,8 @@
 // enumeration of moves, exact integer clocks.  Replaying a run and checking a certificate rest on
 // this file alone, so that what the fast engine gets wrong is found.  Slow and obvious.
 // Semantics: UPPAAL 4.x as told in ARCHITECTURE.md; reference section 11 of the language notes.
-#ifndef ZONELAB_CORE_CERTIFICATE_REFERENCE_H_
-#define ZONELAB_CORE_CERTIFICATE_REFERENCE_H_
+#ifndef ZONELAB_CORE_REFERENCE_REFERENCE_H_
+#define ZONELAB_CORE_REFERENCE_REFERENCE_H_
 
 #include <cstdint>
 #include <memory>
@@ -21,7 +21,7 @@
 #include "core/model/network.h"
 #include "core/model/run.h"
 
-namespace zonelab::certificate {
+namespace zonelab::reference {
 
 // x_i - x_j ~ bound; i or j may be 0, the constant zero.
 struct Atom {
@@ -30,6 +30,9 @@ struct Atom {
       lang::Op::kLessEqual;  // kLess, kLessEqual, kGreater, kGreaterEqual, kEqual, kNotEqual
   int64_t bound = 0;
 };
+
+using Conjunction = std::vector<Atom>;
+using Disjunction = std::vector<Conjunction>;  // {} is false, {{}} is true
 
 // Does the atom hold for these clocks (clocks[0] == 0), given in units of 1/denominator?
 bool Holds(const Atom& atom, const std::vector<int64_t>& clocks, int64_t denominator);
@@ -94,12 +97,16 @@ class Reference {
   // False in urgent and committed locations, and when a synchronisation on an urgent channel is
   // enabled by its data (urgent channels have no clock guards).  Of a partial state: certainly so.
   bool MayDelay(const DiscreteState& state);
-  // The predicate as a disjunction of conjunctions of atoms: {} is false, {{}} is true.  No atom
-  // is a kNotEqual.  Nodes of the predicate are looked at in the state, P.x in process P.
+  // The predicate as a disjunction of conjunctions of atoms.  No atom is a kNotEqual.  Nodes of the predicate are looked at in the state, P.x in process P.
   // `is_deadlock`: what to take `deadlock` for, which depends on the clocks.
-  absl::StatusOr<std::vector<std::vector<Atom>>> Predicate(const lang::Expr& predicate,
-                                                           const DiscreteState& state,
-                                                           bool is_deadlock = false);
+  absl::StatusOr<Disjunction> Predicate(const lang::Expr& predicate, const DiscreteState& state,
+                                        bool is_deadlock = false);
+  // An expression of sup, inf or bounds: a clock, or (clock 0) the value of an integer.
+  struct Term {
+    int clock = 0;
+    int64_t value = 0;
+  };
+  absl::StatusOr<Term> Evaluate(const lang::Expr& expr, const DiscreteState& state);
   const model::Network& network() const { return network_; }
 
  private:
@@ -124,7 +131,7 @@ absl::StatusOr<Replay> ReplayRun(model::Network& network, const lang::Expr* goal
 
 // The same for a run that avoids `avoided` for ever, from the state behind `run.trigger` on, in which
 // `trigger` holds.  It repeats what follows `run.cycle_begin`; whether it can do that for ever is not
-// looked at here (certificate/lasso.cc does).  Or else it ends (`maximal` runs only): time can pass for
+// looked at here (certificate/runs.cc does).  Or else it ends (`maximal` runs only): time can pass for
 // ever behind it, or no move is possible any more, and `avoided` is not met however long it stays.
 absl::StatusOr<Replay> ReplayAvoiding(model::Network& network, const lang::Expr& avoided,
                                       const lang::Expr* trigger, const model::Run& run);
@@ -135,6 +142,6 @@ absl::StatusOr<Replay> ReplayAvoiding(model::Network& network, const lang::Expr&
 absl::StatusOr<lang::EvalError> ReplayError(model::Network& network, const model::Run& run,
                                             const std::vector<model::FiredEdge>& edges);
 
-}  // namespace zonelab::certificate
+}  // namespace zonelab::reference
 
-#endif  // ZONELAB_CORE_CERTIFICATE_REFERENCE_H_
+#endif  // ZONELAB_CORE_REFERENCE_REFERENCE_H_

@@ -1,16 +1,15 @@
-// Zones for the checker: plain matrices of 64-bit integers, plain loops.
-// Part of the checker and the reference semantics; the engine has its own (core/zone).
-#ifndef ZONELAB_CORE_CERTIFICATE_ZONE_H_
-#define ZONELAB_CORE_CERTIFICATE_ZONE_H_
+// Zones for the reference semantics and the checker: plain matrices of 64-bit integers, plain
+// loops. The engine has its own (core/zone).
+#ifndef ZONELAB_CORE_REFERENCE_ZONE_H_
+#define ZONELAB_CORE_REFERENCE_ZONE_H_
 
 #include <algorithm>
 #include <cstdint>
-#include <utility>
 #include <vector>
 
-#include "core/certificate/reference.h"
+#include "core/reference/reference.h"
 
-namespace zonelab::certificate {
+namespace zonelab::reference {
 
 // A bound `< c` is 2c, `<= c` is 2c + 1: a smaller number is a tighter bound.
 inline constexpr int64_t kInfinity = int64_t{1} << 60;
@@ -22,16 +21,38 @@ constexpr int64_t Sum(int64_t a, int64_t b) {
   return a >= kInfinity || b >= kInfinity ? kInfinity : a + b - ((a | b) & 1);
 }
 
+// x_i - x_j against a bound.
+struct Limit {
+  int i = 0, j = 0;
+  int64_t bound = 0;
+};
+
+// Atoms as limits: an equation is two of them.
+inline std::vector<Limit> ToLimits(const std::vector<Atom>& atoms) {
+  using lang::Op;
+  std::vector<Limit> limits;
+  for (const Atom& a : atoms) {
+    if (a.op != Op::kGreater && a.op != Op::kGreaterEqual) {
+      limits.push_back({a.i, a.j, Bound(a.bound, a.op == Op::kLess)});
+    }
+    if (a.op != Op::kLess && a.op != Op::kLessEqual) {
+      limits.push_back({a.j, a.i, Bound(-a.bound, a.op == Op::kGreater)});
+    }
+  }
+  return limits;
+}
+
 // A conjunction of constraints on clock differences, all consequences drawn.
 class Zone {
  public:
   // Clocks >= 0; `zero`: all of them 0.
-  Zone(int size, bool zero) : size_(size), d_(size * size, zero ? kLessEqualZero : kInfinity) {
+  Zone(int size, bool zero)
+      : size_(size), d_(size_t(size) * size, zero ? kLessEqualZero : kInfinity) {
     for (int i = 0; i < size; ++i) at(i, i) = at(0, i) = kLessEqualZero;
   }
   bool empty() const { return empty_; }
   int size() const { return size_; }
-  int64_t operator()(int i, int j) const { return d_[i * size_ + j]; }
+  int64_t operator()(int i, int j) const { return d_[size_t(i) * size_ + j]; }
 
   // Adds x_i - x_j against `bound` and what follows from it.
   void Add(int i, int j, int64_t bound) {
@@ -49,14 +70,14 @@ class Zone {
       for (int q = 0; q < size_; ++q) at(p, q) = std::min(at(p, q), Sum(to[p], from[q]));
     }
   }
-  void Add(const std::vector<Atom>& atoms) {
-    for (const Atom& a : atoms) {
-      if (a.op != lang::Op::kGreater && a.op != lang::Op::kGreaterEqual) {
-        Add(a.i, a.j, Bound(a.bound, a.op == lang::Op::kLess));
-      }
-      if (a.op != lang::Op::kLess && a.op != lang::Op::kLessEqual) {
-        Add(a.j, a.i, Bound(-a.bound, a.op == lang::Op::kGreater));
-      }
+  void Add(const std::vector<Limit>& limits) {
+    for (const Limit& limit : limits) Add(limit.i, limit.j, limit.bound);
+  }
+  void Add(const std::vector<Atom>& atoms) { Add(ToLimits(atoms)); }
+  void Add(const Zone& other) {
+    empty_ = empty_ || other.empty_;
+    for (int i = 0; i < size_; ++i) {
+      for (int j = 0; j < size_; ++j) Add(i, j, other(i, j));
     }
   }
   void Reset(int x, int64_t value) {
@@ -65,6 +86,9 @@ class Zone {
       at(x, j) = Sum(Bound(value, false), at(0, j));
       at(j, x) = Sum(at(j, 0), Bound(-value, false));
     }
+  }
+  void Reset(const std::vector<std::pair<int, int64_t>>& resets) {
+    for (const auto& [clock, value] : resets) Reset(clock, value);
   }
   void Delay() {
     for (int x = 1; x < size_; ++x) at(x, 0) = kInfinity;
@@ -76,12 +100,6 @@ class Zone {
       at(0, j) = lower;
     }
   }
-  void Add(const Zone& other) {
-    empty_ = empty_ || other.empty_;
-    for (int i = 0; i < size_; ++i) {
-      for (int j = 0; j < size_; ++j) Add(i, j, other(i, j));
-    }
-  }
   bool Includes(const Zone& other) const {
     if (empty_ || other.empty_) return other.empty_;
     for (size_t i = 0; i < d_.size(); ++i) {
@@ -91,38 +109,12 @@ class Zone {
   }
 
  private:
-  int64_t& at(int i, int j) { return d_[i * size_ + j]; }
+  int64_t& at(int i, int j) { return d_[size_t(i) * size_ + j]; }
   int size_;
   bool empty_ = false;
   std::vector<int64_t> d_;
 };
 
-// A union of zones.
-using Zones = std::vector<Zone>;
+}  // namespace zonelab::reference
 
-// What is left of `zones` outside `other`, in pieces, none empty.
-inline Zones Without(const Zones& zones, const Zone& other) {
-  Zones rest;
-  for (Zone piece : zones) {
-    Zone common = piece;
-    common.Add(other);
-    if (common.empty()) {
-      if (!piece.empty()) rest.push_back(std::move(piece));
-      continue;
-    }
-    for (int i = 0; i < other.size(); ++i) {
-      for (int j = 0; j < other.size(); ++j) {
-        if (i == j || piece(i, j) <= other(i, j)) continue;
-        Zone outside = piece;
-        outside.Add(j, i, 1 - other(i, j));
-        if (!outside.empty()) rest.push_back(std::move(outside));
-        piece.Add(i, j, other(i, j));
-      }
-    }
-  }
-  return rest;
-}
-
-}  // namespace zonelab::certificate
-
-#endif  // ZONELAB_CORE_CERTIFICATE_ZONE_H_
+#endif  // ZONELAB_CORE_REFERENCE_ZONE_H_

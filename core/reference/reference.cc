@@ -1,16 +1,16 @@
 // The reference semantics: language notes, section 11, word by word.  Tested by
-// tests/core/certificate/reference_test.cc on models worked out by hand.
-#include "core/certificate/reference.h"
+// tests/core/reference/reference_test.cc on models worked out by hand.
+#include "core/reference/reference.h"
 
 #include <algorithm>
 #include <utility>
 
 #include "core/base/strings.h"
-#include "core/certificate/formula.h"
-#include "core/certificate/partial.h"
-#include "core/certificate/priorities.h"
+#include "core/reference/formula.h"
+#include "core/reference/partial.h"
+#include "core/reference/priorities.h"
 
-namespace zonelab::certificate {
+namespace zonelab::reference {
 
 namespace {
 using lang::EvalError;
@@ -74,6 +74,13 @@ struct Reference::Impl : public Evaluator::ProcessView {
   static Evaluator& In(DiscreteState* state, Evaluator& evaluator) {
     evaluator.set_state(absl::MakeSpan(state->values), absl::MakeSpan(state->known));
     return evaluator;
+  }
+
+  // The evaluator of queries, in `state`.
+  Evaluator& Globals(DiscreteState* state) {
+    locations = state->locations;
+    In(state, *globals).set_selects({});
+    return *globals;
   }
 
   bool Invariant(DiscreteState state, Conjunction* atoms, bool* possible, EvalError* error,
@@ -413,13 +420,10 @@ bool Reference::MayDelay(const DiscreteState& state) {
   return !impl_->has_urgent || !impl_->UrgentSyncEnabled(state);
 }
 
-absl::StatusOr<std::vector<std::vector<Atom>>> Reference::Predicate(const lang::Expr& predicate,
-                                                                    const DiscreteState& state,
-                                                                    bool is_deadlock) {
+absl::StatusOr<Disjunction> Reference::Predicate(const lang::Expr& predicate,
+                                                 const DiscreteState& state, bool is_deadlock) {
   DiscreteState copy = state;
-  impl_->locations = state.locations;
-  Impl::In(&copy, *impl_->globals).set_selects({});
-  impl_->globals->is_deadlock = is_deadlock;
+  impl_->Globals(&copy).is_deadlock = is_deadlock;
   Disjunction result;
   EvalError error;
   const bool ok = ToDisjunction(*impl_->globals, predicate, true, &result, &error);
@@ -428,4 +432,20 @@ absl::StatusOr<std::vector<std::vector<Atom>>> Reference::Predicate(const lang::
   return result;
 }
 
-}  // namespace zonelab::certificate
+absl::StatusOr<Reference::Term> Reference::Evaluate(const lang::Expr& expr,
+                                                    const DiscreteState& state) {
+  DiscreteState copy = state;
+  Evaluator& evaluator = impl_->Globals(&copy);
+  Term term;
+  lang::Place place;
+  int32_t value = 0;
+  const bool is_clock = expr.type != nullptr && expr.type->kind == lang::TypeKind::kClock;
+  const bool ok = is_clock ? evaluator.Lvalue(expr, &place) : evaluator.Int(expr, &value);
+  evaluator.set_state({});
+  if (!ok) return ToStatus(evaluator.error());
+  term.clock = is_clock ? place.base : 0;
+  term.value = value;
+  return term;
+}
+
+}  // namespace zonelab::reference

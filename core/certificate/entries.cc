@@ -1,0 +1,77 @@
+// Entries by discrete state.
+#include <algorithm>
+#include <functional>
+
+#include "core/certificate/checker.h"
+
+namespace zonelab::certificate {
+
+Zone ToZone(const std::vector<Constraint>& constraints, int clocks) {
+  Zone zone(clocks, /*zero=*/false);
+  for (const Constraint& c : constraints) zone.Add(c.i, c.j, reference::Bound(c.bound, c.strict));
+  return zone;
+}
+
+DiscreteState StateOf(const Entry& entry) {
+  DiscreteState state{{entry.locations.begin(), entry.locations.end()}, entry.values};
+  for (const bool hidden : entry.hidden) state.known.push_back(!hidden);
+  return state;
+}
+
+Entries::Entries(Checker& checker, const std::vector<Entry>& list) : checker_(checker) {
+  for (const Entry& entry : list) {
+    const DiscreteState state = StateOf(entry);
+    const Mask mask = MaskOf(state);
+    groups_[KeyOf(state, mask)].push_back(zones_.size());
+    masks_[entry.locations].insert(mask);
+    zones_.push_back(ToZone(entry.zone, checker.network.clock_count()));
+  }
+}
+
+std::vector<size_t> Entries::For(const DiscreteState& state) const {
+  std::vector<size_t> numbers;
+  const auto masks = masks_.find({state.locations.begin(), state.locations.end()});
+  if (masks == masks_.end()) return numbers;
+  const Mask known = MaskOf(state);
+  for (const Mask& mask : masks->second) {
+    checker_.effort.Spend(static_cast<int64_t>(mask.size()));
+    // Element by element: what the mask asks for is known.
+    if (!std::equal(mask.begin(), mask.end(), known.begin(), std::less_equal<>())) continue;
+    const auto group = groups_.find(KeyOf(state, mask));
+    if (group == groups_.end()) continue;
+    numbers.insert(numbers.end(), group->second.begin(), group->second.end());
+  }
+  return numbers;
+}
+
+bool Entries::Cover(const std::vector<size_t>& numbers, const Zone& zone, size_t limit) const {
+  for (const size_t i : numbers) {  // mostly, one has all of it
+    if (!checker_.effort.Spend(zone.size())) return false;
+    if (i < limit && zones_[i].Includes(zone)) return true;
+  }
+  Zones rest;
+  if (!zone.empty()) rest.push_back(zone);
+  for (const size_t i : numbers) {
+    if (i < limit) rest = reference::Without(rest, zones_[i], checker_.effort);
+    if (rest.empty()) break;
+  }
+  return rest.empty() && !checker_.effort.is_spent();
+}
+
+Entries::Mask Entries::MaskOf(const DiscreteState& state) const {
+  Mask mask(state.values.size(), 1);
+  for (size_t v = 0; v < mask.size(); ++v) {
+    const bool is_known = state.known.empty() || state.known[v] != 0;
+    if (!is_known || checker_.network.variables[v].is_meta) mask[v] = 0;
+  }
+  return mask;
+}
+
+Entries::Key Entries::KeyOf(const DiscreteState& state, const Mask& mask) {
+  Key key(state.locations.begin(), state.locations.end());
+  for (size_t v = 0; v < mask.size(); ++v) key.push_back(mask[v] != 0 ? state.values[v] : 0);
+  key.insert(key.end(), mask.begin(), mask.end());
+  return key;
+}
+
+}  // namespace zonelab::certificate

@@ -1,0 +1,135 @@
+// Certificates of sup, inf and bounds: what an expression is at least and at most.
+//
+// The entries hold all reachable states, as in a proof "invariant"; in none of them does the
+// expression go beyond its bound where the condition holds.  That the bound is met is shown by a
+// path: all that can be reached along its moves, with any delays between them, is computed exactly,
+// and the bound of the resulting zone is the one that is claimed.  (Zones have whole numbers for
+// bounds, which are attained if they are not strict, else approached.)
+#include <algorithm>
+
+#include "core/certificate/checker.h"
+
+namespace zonelab::certificate {
+
+namespace {
+
+using reference::Bound;
+using reference::kInfinity;
+
+enum Side { kLower, kUpper };
+
+// The claim as a bound on 0 - e or e - 0; for upper ones, kInfinity says that there is none.
+int64_t ClaimOf(const Attained& attained, Side side) {
+  if (!attained.bound) return kInfinity;
+  return Bound(side == kLower ? -*attained.bound : *attained.bound, attained.strict);
+}
+
+class ExtremesChecker {
+ public:
+  ExtremesChecker(Checker& checker, const lang::Query& query)
+      : checker_(checker), query_(query), extremes_(checker.certificate.extremes) {}
+
+  bool Run() {
+    checker_.where.clear();
+    if (!extremes_.empty() && extremes_.size() != query_.expressions.size()) {
+      return checker_.Refuse("there must be one extreme for each expression");
+    }
+    const std::vector<Entry>& entries = checker_.certificate.entries;
+    for (size_t i = 0; i < entries.size(); ++i) {
+      checker_.where = Cat("entry ", i);
+      if (!CheckEntry(entries[i])) return false;
+    }
+    for (size_t e = 0; e < extremes_.size(); ++e) {
+      checker_.where = Cat("extreme ", e);
+      const auto& [lower, upper] = extremes_[e];
+      if (query_.kind != lang::QueryKind::kSup && !CheckPath(e, kLower, lower)) return false;
+      if (query_.kind != lang::QueryKind::kInf && !CheckPath(e, kUpper, upper)) return false;
+    }
+    return true;
+  }
+
+ private:
+  // The parts of `zones` in which the condition holds, none empty.
+  bool FindSatisfying(const DiscreteState& state, const Zones& zones, Zones* satisfying) {
+    const std::optional<Surroundings> here = checker_.At(state, query_.predicate);
+    if (!here) return false;
+    const Zones parts = query_.predicate == nullptr ? Zones{here->invariant} : here->avoided;
+    *satisfying = reference::Common(zones, parts, checker_.effort);
+    return true;
+  }
+
+  // How far expression number `e` goes on one side in some of the zones.
+  bool FindReach(size_t e, Side side, const DiscreteState& state, const Zones& zones,
+                 int64_t* reach) {
+    const auto term = checker_.reference.Evaluate(*query_.expressions[e], state);
+    if (!term.ok()) return checker_.Refuse(term.status());
+    const int x = term->clock;
+    *reach = x == 0 ? Bound(side == kLower ? -term->value : term->value, false) : -kInfinity;
+    for (const Zone& zone : zones) {
+      if (x != 0) *reach = std::max(*reach, side == kLower ? zone(0, x) : zone(x, 0));
+    }
+    return true;
+  }
+
+  // Does no expression go beyond its bounds?
+  bool CheckEntry(const Entry& entry) {
+    const DiscreteState state = StateOf(entry);
+    const Zone zone = ToZone(entry.zone, checker_.network.clock_count());
+    Zones zones;
+    if (!FindSatisfying(state, {zone}, &zones)) return false;
+    if (zones.empty()) return true;
+    if (extremes_.empty()) return checker_.Refuse("its zone meets the condition");
+    for (size_t e = 0; e < extremes_.size(); ++e) {
+      for (const Side side : {kLower, kUpper}) {
+        const auto& claim = side == kLower ? extremes_[e].lower : extremes_[e].upper;
+        int64_t reach = 0;
+        if (!claim) continue;
+        if (!FindReach(e, side, state, zones, &reach)) return false;
+        if (reach > ClaimOf(*claim, side)) return checker_.Refuse("it exceeds an extreme");
+      }
+    }
+    return true;
+  }
+
+  // Does the path lead up to the bound?
+  bool CheckPath(size_t e, Side side, const std::optional<Attained>& claim) {
+    if (!claim || (side == kLower && !claim->bound)) return checker_.Refuse("a bound is missing");
+    DiscreteState state = checker_.reference.Initial();
+    Zones zones = {Zone(checker_.network.clock_count(), /*zero=*/true)};
+    for (size_t step = 0; step <= claim->path.size(); ++step) {
+      std::optional<Surroundings> here = checker_.At(state);
+      if (!here) return false;
+      for (Zone& zone : zones) zone = here->After(zone)[0];
+      if (step == claim->path.size()) break;
+      here->FindMoves();
+      Zones regions;  // several, where priorities or the receivers of a broadcast split the move
+      const reference::Move* taken = nullptr;
+      for (const reference::Move& move : here->moves) {
+        if (move.edges != claim->path[step]) continue;
+        regions.push_back(here->Region(move));
+        taken = &move;
+      }
+      zones = reference::Common(zones, regions, checker_.effort);
+      if (zones.empty()) return checker_.Refuse(Cat("step ", step + 1, " is impossible"));
+      for (Zone& zone : zones) zone.Reset(taken->resets);
+      state = taken->target;
+    }
+    if (!FindSatisfying(state, zones, &zones)) return false;
+    if (zones.empty()) return checker_.Refuse("its path does not lead to the condition");
+    int64_t reach = 0;
+    return FindReach(e, side, state, zones, &reach) &&
+           (reach >= ClaimOf(*claim, side) || checker_.Refuse("its path does not lead up to it"));
+  }
+
+  Checker& checker_;
+  const lang::Query& query_;
+  const std::vector<Extreme>& extremes_;
+};
+
+}  // namespace
+
+bool CheckExtremes(Checker& checker, const lang::Query& query) {
+  return CheckInvariant(checker, nullptr) && ExtremesChecker(checker, query).Run();
+}
+
+}  // namespace zonelab::certificate

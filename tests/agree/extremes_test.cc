@@ -1,0 +1,93 @@
+// sup, inf and bounds against the region graph: small random networks; every answer must come with a
+// certificate that proves it.  ZONELAB_SEED and ZONELAB_MODELS override seed and number.
+#include <gtest/gtest.h>
+
+#include <string>
+#include <vector>
+
+#include "tests/agree/random_model.h"
+#include "tests/support/check_model.h"
+#include "tests/support/environment.h"
+#include "tests/support/region_explorer.h"
+
+namespace zonelab {
+namespace {
+
+using testing::RandomModel;
+using testing::RegionExtremes;
+
+constexpr int kLargest = 6;  // constants in random models are at most 4
+
+struct Counts {
+  int bounds = 0, unbounded = 0, strict = 0, empty = 0, beyond = 0, skipped = 0, proved = 0;
+};
+
+// Is the side that was found the one that the regions say?
+void ExpectSide(const std::string& found, const std::string& expected, Counts* counts) {
+  ++counts->bounds;
+  counts->unbounded += found == "unbounded";
+  counts->strict += found[0] != 'u' && found[1] == ' ';
+  if (expected != "beyond") {
+    EXPECT_EQ(found, expected);
+    return;
+  }
+  ++counts->beyond;
+  if (found == "unbounded") return;
+  EXPECT_GE(std::stoi(found.substr(found.find(' '))), kLargest) << found;
+}
+
+void Agree(uint64_t seed, Counts* counts) {
+  RandomModel random(seed, /*closed=*/seed % 2 == 0, /*diagonals=*/false, /*priorities=*/seed % 3 == 0);
+  const std::string text = random.Text();
+  SCOPED_TRACE("seed " + std::to_string(seed) + "\n" + text);
+  const std::unique_ptr<Model> model = Model::Load(text, Format::kXta);
+  if (!model->ok()) return;
+  static SourceMap* sources = new SourceMap();  // texts must outlive the trees that name them
+  auto& document = const_cast<lang::Document&>(model->document());
+  for (const char* kind : {"sup", "inf", "bounds"}) {
+    std::string query = kind;
+    if (seed % 4 != 0) query += "{" + random.Predicate() + "}";
+    query += ": " + random.Expression() + ", " + random.Expression();
+    SCOPED_TRACE(query);
+    Diagnostics diagnostics;
+    const lang::Query parsed =
+        lang::ParseQuery(document, *sources, sources->Add("query", query), diagnostics);
+    ASSERT_FALSE(diagnostics.has_errors());
+    const RegionExtremes oracle =
+        testing::ExtremesByRegions(model->network(), parsed, kLargest, /*max_regions=*/20'000);
+    Options options;
+    options.budget.max_states = 50'000;
+    const Result result = testing::CheckAndProve(*model, query, options);
+    counts->proved += result.certificate.has_value();
+    if (!oracle.decided || result.verdict == Verdict::kUnknown) {
+      ++counts->skipped;
+      continue;
+    }
+    EXPECT_EQ(result.verdict == Verdict::kViolated, oracle.is_empty) << result.reason;
+    counts->empty += oracle.is_empty;
+    for (size_t e = 0; !oracle.is_empty && e < result.extremes.size(); ++e) {
+      const property::Extreme& extreme = result.extremes[e];
+      if (!extreme.lower.empty()) ExpectSide(extreme.lower, oracle.bounds[e].first, counts);
+      if (!extreme.upper.empty()) ExpectSide(extreme.upper, oracle.bounds[e].second, counts);
+    }
+  }
+}
+
+TEST(ExtremesTest, AgreeWithRegionsAndAreProved) {
+  const uint64_t seed = static_cast<uint64_t>(testing::FromEnvironment("ZONELAB_SEED", 20261130));
+  const int64_t models = testing::FromEnvironment("ZONELAB_MODELS", 150);
+  Counts counts;
+  for (int64_t k = 0; k < models && !::testing::Test::HasFailure(); ++k) {
+    Agree(seed * 1000003 + static_cast<uint64_t>(k), &counts);
+  }
+  std::printf("%d bounds: %d unbounded, %d strict, %d beyond the regions; %d queries without a state, "
+              "%d skipped; %d certificates\n",
+              counts.bounds, counts.unbounded, counts.strict, counts.beyond, counts.empty,
+              counts.skipped, counts.proved);
+  EXPECT_GT(counts.unbounded, 0);
+  EXPECT_GT(counts.strict, 0);
+  EXPECT_GT(counts.empty, 0);
+}
+
+}  // namespace
+}  // namespace zonelab

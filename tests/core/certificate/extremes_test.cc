@@ -1,0 +1,109 @@
+// Certificates of sup, inf and bounds: good and bad ones made by hand.
+#include <gtest/gtest.h>
+
+#include <string>
+#include <utility>
+#include <vector>
+
+#include "core/certificate/certificate.h"
+#include "tests/support/load.h"
+
+namespace zonelab {
+namespace {
+
+using certificate::Attained;
+using certificate::Certificate;
+using certificate::Extreme;
+using testing::Model;
+using Path = std::vector<std::vector<model::FiredEdge>>;
+
+// x within [0,3] in A and, behind the only edge, at least 1; within [0,5[ in B, n is 7 there.
+constexpr char kModel[] = R"(
+    clock x; int[0,9] n = 2;
+    process P() { state A { x <= 3 }, B { x < 5 }, C; init A;
+                  trans A -> B { guard x >= 1; assign n = 7; }, B -> C { }; }
+    system P;)";
+const Path kToB = {{{0, 0}}}, kToC = {{{0, 0}}, {{0, 1}}};
+
+Certificate Reachable() {
+  Certificate certificate;
+  certificate.proof = certificate::Proof::kExtremes;
+  certificate.entries = {{{0}, {2}, {{1, 0, 3, false}}, {}},
+                         {{1}, {7}, {{0, 1, -1, false}, {1, 0, 5, true}}, {}},
+                         {{2}, {7}, {{0, 1, -1, false}}, {}}};
+  return certificate;
+}
+
+std::string Checked(const std::string& query, const Certificate& certificate) {
+  static Model* model = new Model(kModel);
+  const auto parsed = model->Query(query);
+  if (parsed == nullptr) return model->Errors();
+  const auto verdict =
+      certificate::CheckVerdict(*model->network, *model->document, *parsed, certificate);
+  if (!verdict.ok()) return std::string(verdict.status().message());
+  return *verdict ? "satisfied" : "violated";
+}
+
+std::string Upper(const std::string& query, Attained upper) {
+  Certificate certificate = Reachable();
+  certificate.extremes = {{std::nullopt, std::move(upper)}};
+  return Checked(query, certificate);
+}
+std::string Lower(const std::string& query, Attained lower) {
+  Certificate certificate = Reachable();
+  certificate.extremes = {{std::move(lower), std::nullopt}};
+  return Checked(query, certificate);
+}
+
+const char kFalls[] = "extreme 0: its path does not lead up to it";
+
+TEST(Extremes, Upper) {
+  EXPECT_EQ(Upper("sup{P.A}: x", {3, false, {}}), "satisfied");
+  EXPECT_EQ(Upper("sup{P.A}: x", {4, false, {}}), kFalls);
+  EXPECT_EQ(Upper("sup{P.A}: x", {4, true, {}}), kFalls);
+  EXPECT_EQ(Upper("sup{P.A}: x", {3, true, {}}), "entry 0: it exceeds an extreme");
+  EXPECT_EQ(Upper("sup{P.A}: x", {2, false, {}}), "entry 0: it exceeds an extreme");
+  EXPECT_EQ(Upper("sup{P.A}: x", {std::nullopt, false, {}}), kFalls);
+  EXPECT_EQ(Upper("sup{P.B}: x", {5, true, kToB}), "satisfied");
+  EXPECT_EQ(Upper("sup{P.B}: x", {5, false, kToB}), kFalls);
+  EXPECT_EQ(Upper("sup{P.B}: x", {5, true, {}}), "extreme 0: its path does not lead to the condition");
+  EXPECT_EQ(Upper("sup{P.B}: x", {5, true, kToC}), "extreme 0: its path does not lead to the condition");
+  EXPECT_EQ(Upper("sup{P.B && x <= 2}: x", {2, false, kToB}), "satisfied");
+  EXPECT_EQ(Upper("sup: x", {std::nullopt, false, kToC}), "satisfied");
+  EXPECT_EQ(Upper("sup: x", {std::nullopt, false, kToB}), kFalls);
+  EXPECT_EQ(Upper("sup: x", {7, false, kToC}), "entry 2: it exceeds an extreme");
+  EXPECT_EQ(Upper("sup: x", {std::nullopt, false, {{{0, 1}}}}), "extreme 0: step 1 is impossible");
+}
+
+TEST(Extremes, LowerAndIntegers) {
+  EXPECT_EQ(Lower("inf{P.B}: x", {1, false, kToB}), "satisfied");
+  EXPECT_EQ(Lower("inf{P.B}: x", {0, false, kToB}), kFalls);
+  EXPECT_EQ(Lower("inf{P.B}: x", {1, true, kToB}), "entry 1: it exceeds an extreme");
+  EXPECT_EQ(Lower("inf{P.B && x > 2}: x", {2, true, kToB}), "satisfied");
+  EXPECT_EQ(Lower("inf{P.B}: x", {std::nullopt, false, kToB}), "extreme 0: a bound is missing");
+  EXPECT_EQ(Lower("inf: n - 3", {-1, false, {}}), "satisfied");
+  EXPECT_EQ(Lower("inf: n - 3", {-1, false, kToB}), kFalls);
+  EXPECT_EQ(Lower("inf: n", {2, true, {}}), "entry 0: it exceeds an extreme");
+  EXPECT_EQ(Upper("sup: n", {7, false, kToB}), "satisfied");
+  EXPECT_EQ(Upper("sup: n", {8, true, kToB}), kFalls);
+  EXPECT_EQ(Upper("sup: n", {std::nullopt, false, kToB}), kFalls);
+}
+
+TEST(Extremes, Form) {
+  EXPECT_EQ(Upper("inf: n", {7, false, kToB}), "extreme 0: a bound is missing");
+  EXPECT_EQ(Upper("sup: n, x", {7, false, kToB}), "there must be one extreme for each expression");
+  EXPECT_EQ(Upper("bounds: n", {7, false, kToB}), "extreme 0: a bound is missing");
+  EXPECT_EQ(Upper("E<> P.B", {7, false, kToB}), "a certificate of this kind proves nothing about this query");
+  Certificate certificate = Reachable();
+  certificate.extremes = {{Attained{2, false, {}}, Attained{7, false, kToC}}};
+  EXPECT_EQ(Checked("bounds: n", certificate), "satisfied");
+  certificate.extremes = {};  // no state satisfies the condition
+  EXPECT_EQ(Checked("sup{n == 3}: x", certificate), "violated");
+  EXPECT_EQ(Checked("sup{n == 7}: x", certificate), "entry 1: its zone meets the condition");
+  certificate.entries.pop_back();
+  EXPECT_EQ(Checked("sup{n == 3}: x", certificate),
+            "entry 1: no entry represents what is reached by the move of P (edge 2)");
+}
+
+}  // namespace
+}  // namespace zonelab
