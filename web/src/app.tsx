@@ -1,7 +1,11 @@
 // The page: what stands where, and which key does what.
 import { useEffect, useMemo, useState } from "preact/hooks";
+import { loadExample, reset, setParameter } from "./actions/examples";
+import { addQuery, deleteQuery, editQuery } from "./actions/queries";
+import { run, runAll, select, stop } from "./actions/runs";
 import { ModelEditor } from "./editor/model-editor";
 import { Problems } from "./editor/problems";
+import { tally } from "./expect";
 import { looksLikeXml } from "./files";
 import {
   errorCount, queryDiagnostics, refusal, runtimeError, staleness, isTextEdited, type QueryItem, type State,
@@ -21,6 +25,9 @@ import { Queries, type QueryActions, type QueryStatus } from "./views/queries";
 import { kTools, ResultPane } from "./views/result";
 import { Splitter } from "./views/splitter";
 
+/** Files are dealt with by a part of the page that is fetched when it is needed. */
+const fileActions = () => import("./actions/files");
+
 const kMac = /Mac|iP/.test(navigator.platform);
 
 /** Keys that work wherever the focus is; the editor handles Run itself. */
@@ -29,12 +36,12 @@ function useKeys(lab: Lab): void {
     const onKeyDown = (event: KeyboardEvent) => {
       if (event.defaultPrevented) return;
       const inEditor = event.target instanceof Element && event.target.closest(".cm-editor") !== null;
-      if (event.key === "Enter" && (event.ctrlKey || event.metaKey)) lab.run();
+      if (event.key === "Enter" && (event.ctrlKey || event.metaKey)) run(lab);
       else if (event.key === "F8") lab.goToProblem(event.shiftKey ? -1 : 1);
-      else if (event.key === "Escape" && !inEditor && lab.state.running) lab.stop();
+      else if (event.key === "Escape" && !inEditor && lab.state.running) stop(lab);
       else if (event.key === "F9") chooseLarge(!isLarge());
       else if (event.altKey && !event.ctrlKey && /^Digit[1-5]$/.test(event.code)) lab.showTool(kTools[Number(event.code.slice(5)) - 1]![0]);
-      else if (event.key === "." && event.ctrlKey && lab.state.running) lab.stop();
+      else if (event.key === "." && event.ctrlKey && lab.state.running) stop(lab);
       else return;
       event.preventDefault();
     };
@@ -54,7 +61,8 @@ function useDrop(lab: Lab): void {
       if (!hasFiles(event)) return;
       event.preventDefault();
       event.stopPropagation();
-      void lab.openFiles([...event.dataTransfer!.files]);
+      const files = [...event.dataTransfer!.files]; // the event keeps them only for now
+      void fileActions().then((actions) => actions.openFiles(lab, files));
     };
     addEventListener("dragover", onDragOver, true);
     addEventListener("drop", onDrop, true);
@@ -81,11 +89,11 @@ function RunButtons({ lab, state, place }: { lab: Lab; state: State; place: "hea
   return (
     <div class={`run-buttons in-${place}`}>
       <button type="button" class="button primary run" title="Run the selected query" aria-keyshortcuts="Control+Enter Meta+Enter"
-        onClick={() => lab.run()}>
+        onClick={() => run(lab)}>
         <Icon name="play" /> Run {place === "header" && <kbd>{kMac ? "⌘" : "Ctrl"} ⏎</kbd>}
       </button>
       <button type="button" class="button stop" aria-disabled={!running} title="Stop the search" aria-keyshortcuts="Escape"
-        onClick={() => lab.stop()}>
+        onClick={() => stop(lab)}>
         <Icon name="stop" /> Stop {place === "header" && <kbd>Esc</kbd>}
       </button>
     </div>
@@ -126,9 +134,9 @@ function Header({ lab, state }: { lab: Lab; state: State }) {
     <header class="header">
       <h1><Logo /> <span>ZoneLab</span></h1>
       <ExampleMenu examples={info?.examples ?? []} current={doc.origin?.name ?? null}
-        onChoose={(example) => void lab.loadExample(example)} onReset={() => lab.reset()} />
+        onChoose={(example) => void loadExample(lab, example)} onReset={() => reset(lab)} />
       {(doc.origin ?? doc.file) && <span class="doc-title">{doc.origin?.title ?? doc.file?.name}</span>}
-      {doc.origin && range && <ExampleSize origin={doc.origin} range={range} onChange={(n) => void lab.setParameter(n)} />}
+      {doc.origin && range && <ExampleSize origin={doc.origin} range={range} onChange={(n) => void setParameter(lab, n)} />}
       <DocumentStatus state={state} />
       <RunButtons lab={lab} state={state} place="header" />
       {state.isEmbedded
@@ -150,21 +158,34 @@ function statusOf(state: State, query: QueryItem): QueryStatus {
   return run ? { kind: "done", run, stale: staleness(run, state.doc, query) } : { kind: "idle" };
 }
 
+/** How many of the queries that expect a verdict have it. */
+function Tally({ state }: { state: State }) {
+  const { expecting, asExpected, answered } = tally(state);
+  if (answered === 0) return null;
+  const isGood = asExpected === answered;
+  return (
+    <span class={`tally tone-${isGood ? "good" : "bad"}`}>
+      <Icon name={isGood ? "check" : "warning"} /> {asExpected} of {expecting} as expected{answered < expecting && `, ${expecting - answered} not run`}
+    </span>
+  );
+}
+
 function QueryPane({ lab, state }: { lab: Lab; state: State }) {
   const [added, setAdded] = useState<string | null>(null);
   const actions: QueryActions = useMemo(() => ({
-    select: (id) => lab.select(id),
-    edit: (id, change) => lab.editQuery(id, change),
-    run: (id) => lab.run(id),
-    remove: (id) => lab.deleteQuery(id),
+    select: (id) => select(lab, id),
+    edit: (id, change) => editQuery(lab, id, change),
+    run: (id) => run(lab, id),
+    remove: (id) => deleteQuery(lab, id),
     complete: (query, column) => lab.completeQuery(query, column),
   }), [lab]);
   return (
     <section class="pane queries-pane" aria-labelledby="queries-title">
       <div class="pane-head">
         <h2 id="queries-title">Queries</h2>
-        <button type="button" class="button small" onClick={() => setAdded(lab.addQuery())}><Icon name="plus" /> Add</button>
-        <button type="button" class="button small" onClick={() => lab.runAll()}><Icon name="play" /> Run all</button>
+        <Tally state={state} />
+        <button type="button" class="button small" onClick={() => setAdded(addQuery(lab))}><Icon name="plus" /> Add</button>
+        <button type="button" class="button small" onClick={() => runAll(lab)}><Icon name="play" /> Run all</button>
       </div>
       <div class="queries-scroll">
         <Queries queries={state.doc.queries} selected={state.selected} added={added} actions={actions}
@@ -187,7 +208,7 @@ function FormatNote({ lab, state }: { lab: Lab; state: State }) {
     <p class="format-note">
       This is UPPAAL’s XML{isChecked && !check.isReadableXml && "; once its errors are mended it can be converted"}.{" "}
       {isChecked && check.isReadableXml && (
-        <button type="button" class="link" onClick={() => void lab.convert()}>Convert it to XTA</button>
+        <button type="button" class="link" onClick={() => void fileActions().then((actions) => actions.convert(lab))}>Convert it to XTA</button>
       )}
     </p>
   );
@@ -255,7 +276,8 @@ export function App({ lab }: { lab: Lab }) {
   const problems = useMemo(
     () => <Problems check={state.check} runtimeError={error} onGoTo={(range) => lab.goTo(range)} />, [lab, state.check, error]);
   const files = useMemo(() => (
-    <FileMenu hasLayout={state.doc.layout !== ""} onOpen={(files) => void lab.openFiles(files)} onSave={(kind) => void lab.save(kind)} />
+    <FileMenu hasLayout={state.doc.layout !== ""} onOpen={(files) => void fileActions().then((actions) => actions.openFiles(lab, files))}
+      onSave={(kind) => void fileActions().then((actions) => actions.save(lab, kind))} />
   ), [lab, state.doc.layout]);
   const outline = useMemo(
     () => <Outline items={state.check?.outline ?? []} onGoTo={(range) => lab.goTo(range)} />, [lab, state.check?.outline]);

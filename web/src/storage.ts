@@ -1,5 +1,6 @@
 // Keeps the document and the look of the page in this browser.  Storage may be full, switched off or
 // hold anything: reading gives null rather than half a document, writing says whether it worked.
+import { asExpected } from "./expect";
 import { makeQuery, type Document, type OpenedFile, type Origin, type QueryItem } from "./state";
 import type { Options, Query } from "@engine";
 
@@ -28,16 +29,19 @@ const isObject = (value: unknown): value is Fields => typeof value === "object" 
 
 function asQueries(value: unknown): QueryItem[] {
   if (!Array.isArray(value)) return [];
-  return value.filter(isObject).map((query) => makeQuery(String(query.text ?? ""), String(query.comment ?? "")));
+  return value.filter(isObject).map((query) => makeQuery(String(query.text ?? ""), String(query.comment ?? ""), asExpected(query.expect)));
 }
+
+const kNumbers = { seed: 1, maxStates: 1, maxMemoryMb: 1, maxSeconds: 1 };
 
 export function asOptions(value: unknown): Options {
   if (!isObject(value)) return {};
   const options: Fields = {};
-  for (const key of ["clocks", "data", "order", "covering", "extrapolate"]) {
-    if (typeof value[key] === "string") options[key] = value[key];
+  // Names of settings are the engine's, which drops those that it does not know (completeOptions).
+  for (const [key, name] of Object.entries(value)) {
+    if (/^[a-z]+$/i.test(key) && !(key in {}) && typeof name === "string" && !(key in kNumbers)) options[key] = name;
   }
-  for (const key of ["seed", "maxStates", "maxMemoryMb", "maxSeconds"]) {
+  for (const key of Object.keys(kNumbers)) {
     if (Number.isFinite(value[key])) options[key] = value[key];
   }
   return options as Options;
@@ -45,7 +49,8 @@ export function asOptions(value: unknown): Options {
 
 function asOrigin(value: unknown): Origin | null {
   if (!isObject(value) || typeof value.name !== "string" || typeof value.text !== "string") return null;
-  const queries: Query[] = asQueries(value.queries).map(({ text, comment }) => ({ text, comment, line: 0 }));
+  const queries: Query[] = (Array.isArray(value.queries) ? value.queries.filter(isObject) : []).map(({ text, comment, outcome }) =>
+    ({ text: String(text ?? ""), comment: String(comment ?? ""), line: 0, outcome: String(outcome ?? "") }));
   return { name: value.name, title: String(value.title ?? value.name), n: Number(value.n) || 0, text: value.text, queries };
 }
 

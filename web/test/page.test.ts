@@ -143,7 +143,7 @@ suite("documents", () => {
   });
   test("comments of query files", () => {
     expect(plainQueries([{ text: "E<>\n a", comment: "Two\nlines.\nexpect: violated", line: 3 }]))
-      .toEqual([{ text: "E<> a", comment: "Two lines.", line: 3 }]);
+      .toEqual([{ text: "E<> a", comment: "Two lines.", line: 3, outcome: "failure" }]);
   });
   test("the first example", () => {
     const example = (name: string) => ({ name, title: "", teaches: "", n: null });

@@ -20,7 +20,7 @@ function randomLink(seed: number): Link {
   const next = random(seed);
   const text = () => Array.from({ length: next(30) }, () => kPieces[next(kPieces.length)]).join("");
   const name = () => ["P", "Train(2)", "Gate", "Größe"][next(4)]!;
-  const queries = Array.from({ length: next(4) }, () => ({ text: `E<> P.${name()}`, comment: next(2) ? text() : "" }));
+  const queries = Array.from({ length: next(4) }, () => ({ text: `E<> P.${name()}`, comment: next(2) ? text() : "", expect: (["", "satisfied", "violated"] as const)[next(3)]! }));
   const steps = Array.from({ length: next(40) }, () => ({
     delay: next(3) ? `${next(100)}` : `${next(100)}/${next(9) + 1}`,
     edges: Array.from({ length: next(3) + 1 }, () => ({
@@ -67,7 +67,7 @@ suite("round trip", () => {
   });
   test("links written by hand: plain JSON, or only a model", async () => {
     const byHand = await readFragment(`#v=1&d=j${encodeURIComponent('{"m":"clock x;","q":[["E<> P.a"]]}')}`);
-    expect(byHand?.document.queries).toEqual([{ text: "E<> P.a", comment: "" }]);
+    expect(byHand?.document.queries).toEqual([{ text: "E<> P.a", comment: "", expect: "" }]);
     expect((await readFragment("#m=clock%20x%3B"))?.document.text).toBe("clock x;");
   });
   test("other fragments are none of ours", async () => {

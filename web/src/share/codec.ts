@@ -10,7 +10,7 @@
 //   d   the document: "z" and a payload, or "j" and percent-encoded JSON, for links written by hand
 //   m   instead of d: only a model, percent-encoded
 //
-// JSON: {m: text, t: title, l: layout, q: [[query, comment]], c: options, r: trace}, defaults left out;
+// JSON: {m: text, t: title, l: layout, q: [[query, comment, expected verdict]], c: options, r: trace}, defaults left out;
 // r: {q: number of the query, s: [[delay, [process, source, target, edge, select], …], …], f: delay}.
 //
 // zlib rather than raw deflate or gzip: it detects damage, browsers have it, Python too.

@@ -1,5 +1,6 @@
 // Between a document and a link.  What comes in is checked piece by piece; it is text and stays text.
 import type { Edge, Options, SharedRun } from "@engine";
+import { asExpected, type Expected } from "../expect";
 import { asOptions } from "../storage";
 import { kMostBytes, LinkError, pack, unpack } from "./codec";
 
@@ -7,7 +8,7 @@ export interface SharedDocument {
   text: string;
   title: string;
   layout: string;
-  queries: { text: string; comment: string }[];
+  queries: { text: string; comment: string; expect: Expected }[];
   options: Options;
   /** A trace of the query with this number, from 1. */
   run: { query: number; run: SharedRun } | null;
@@ -43,7 +44,7 @@ export function toJson(document: SharedDocument): Json {
     m: document.text,
     ...(document.title ? { t: document.title } : {}),
     ...(document.layout ? { l: document.layout } : {}),
-    ...(document.queries.length > 0 ? { q: document.queries.map(({ text, comment }) => (comment ? [text, comment] : [text])) } : {}),
+    ...(document.queries.length > 0 ? { q: document.queries.map(({ text, comment, expect }) => (expect ? [text, comment, expect] : comment ? [text, comment] : [text])) } : {}),
     ...(options.length > 0 ? { c: Object.fromEntries(options) } : {}),
     ...(document.run ? { r: packRun(document.run) } : {}),
   };
@@ -85,7 +86,7 @@ export function fromJson(value: unknown): SharedDocument {
     text: value.m,
     title: isText(value.t) ? value.t.replace(/[\u0000-\u001f\u007f]/g, " ").slice(0, 120) : "",
     layout: isText(value.l) ? value.l : "",
-    queries: queries.map((query) => ({ text: query[0] as string, comment: isText(query[1]) ? query[1] : "" })),
+    queries: queries.map((query) => ({ text: query[0] as string, comment: isText(query[1]) ? query[1] : "", expect: asExpected(query[2]) })),
     options: asOptions(value.c),
     run: readRun(value.r),
   };

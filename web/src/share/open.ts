@@ -3,7 +3,7 @@
 import type { Replayed } from "@engine";
 import { undecided } from "../engine/client";
 import type { Lab } from "../lab";
-import { completeOptions, kExhaustive, makeQueries, type Document, type Run, type SharedState } from "../state";
+import { completeOptions, kExhaustive, makeQuery, type Document, type Run, type SharedState } from "../state";
 import { loadFork } from "../storage";
 import { queryKind } from "../words";
 import { LinkError } from "./codec";
@@ -13,7 +13,7 @@ function asDocument({ document }: Link): Document {
   return {
     text: document.text, layout: document.layout, options: document.options, origin: null,
     file: { name: document.title || "Shared model", isConverted: false },
-    queries: makeQueries(document.queries.map((query) => ({ ...query, line: 0 }))),
+    queries: document.queries.map(({ text, comment, expect }) => makeQuery(text, comment, expect)),
   };
 }
 
