@@ -30,6 +30,13 @@ const fileActions = () => import("./actions/files");
 
 const kMac = /Mac|iP/.test(navigator.platform);
 
+const isShareKey = (event: KeyboardEvent) => event.key.toLowerCase() === "s" && (event.ctrlKey || event.metaKey) && !event.shiftKey && !event.altKey;
+
+/** Single characters are text there, not keys. */
+function isTyping(target: EventTarget | null): boolean {
+  return target instanceof HTMLElement && (target.isContentEditable || /^(INPUT|TEXTAREA|SELECT)$/.test(target.tagName));
+}
+
 /** Keys that work wherever the focus is; the editor handles Run itself. */
 function useKeys(lab: Lab): void {
   useEffect(() => {
@@ -39,6 +46,7 @@ function useKeys(lab: Lab): void {
       if (event.key === "Enter" && (event.ctrlKey || event.metaKey)) run(lab);
       else if (event.key === "F8") lab.goToProblem(event.shiftKey ? -1 : 1);
       else if (event.key === "Escape" && !inEditor && lab.state.running) stop(lab);
+      else if (event.key === "?" && !isTyping(event.target)) lab.set({ isHelpShown: true });
       else if (event.key === "F9") chooseLarge(!isLarge());
       else if (event.altKey && !event.ctrlKey && /^Digit[1-5]$/.test(event.code)) lab.showTool(kTools[Number(event.code.slice(5)) - 1]![0]);
       else if (event.key === "." && event.ctrlKey && lab.state.running) stop(lab);
@@ -77,7 +85,7 @@ function ThemeButton() {
   const [theme, setTheme] = useState(currentTheme);
   const other = theme === "dark" ? "light" : "dark";
   return (
-    <button type="button" class="icon-button" aria-label={`Use the ${other} theme`} title={`Use the ${other} theme`}
+    <button type="button" class="icon-button theme-button" aria-label={`Use the ${other} theme`} title={`Use the ${other} theme`}
       onClick={() => { chooseTheme(other); setTheme(other); }}>
       <Icon name={theme === "dark" ? "sun" : "moon"} />
     </button>
@@ -114,6 +122,8 @@ function DocumentStatus({ state }: { state: State }) {
 
 const Diagrams = lazy(() => import("./views/diagrams").then((module) => module.default));
 
+const Help = lazy(() => import("./views/help").then((module) => module.default));
+
 const ShareMenu = lazy(() => import("./views/share-menu").then((module) => module.default));
 
 function ModelTabs({ lab, state }: { lab: Lab; state: State }) {
@@ -125,6 +135,13 @@ function ModelTabs({ lab, state }: { lab: Lab; state: State }) {
       ))}
     </div>
   );
+}
+
+/** The link out of an embedded page carries what is there now, edits and step included. */
+function carry(anchor: HTMLAnchorElement, state: State): void {
+  void import("./share/give").then(async ({ asLink, urlOf }) => {
+    anchor.href = await urlOf(asLink(state, { queries: true, run: true, start: false }));
+  });
 }
 
 function Header({ lab, state }: { lab: Lab; state: State }) {
@@ -140,12 +157,15 @@ function Header({ lab, state }: { lab: Lab; state: State }) {
       <DocumentStatus state={state} />
       <RunButtons lab={lab} state={state} place="header" />
       {state.isEmbedded
-        ? <a class="button small" target="_blank" rel="noopener" href={`${location.pathname}${location.hash}`}>Open in ZoneLab ↗</a>
+        ? <a class="button small" target="_blank" rel="noopener" href={`${location.pathname}${location.hash}`}
+          onPointerEnter={(event) => carry(event.currentTarget, state)} onFocus={(event) => carry(event.currentTarget, state)}>Open in ZoneLab ↗</a>
         : (
-          <Popup class="share-popup" panelLabel="Share" label={<><Icon name="share" /><span>Share</span></>}>
+          <Popup class="share-popup" panelLabel="Share" opensOn={isShareKey} label={<><Icon name="share" /><span>Share</span></>}>
             {(close) => <ShareMenu lab={lab} state={state} onDone={close} />}
           </Popup>
         )}
+      <button type="button" class="icon-button help-button" aria-label="Keys and help" title="Keys and help" aria-keyshortcuts="?"
+        onClick={() => lab.set({ isHelpShown: true })}><Icon name="unknown" /></button>
       <ThemeButton />
     </header>
   );
@@ -303,6 +323,7 @@ export function App({ lab }: { lab: Lab }) {
       <Footer state={state} />
       <Dock lab={lab} state={state} />
       <Toast lab={lab} state={state} />
+      {state.isHelpShown && <Help onClose={() => lab.set({ isHelpShown: false })} />}
       <p class="visually-hidden" role="status" aria-live="polite">{state.announcement}</p>
     </div>
   );

@@ -4,7 +4,7 @@ import { commentOf, withOutcome } from "./expect";
 import type { QueryItem } from "./state";
 
 /** What the file dialog offers. */
-export const kAccept = ".xta,.ta,.xml,.q,.ugi,text/xml,application/xml";
+export const kAccept = ".xta,.ta,.xml,.q,.ugi,.json,text/xml,application/xml";
 /** Larger files are no models. */
 export const kMostBytes = 16 * 2 ** 20;
 

@@ -48,7 +48,7 @@ export interface Run {
   options: Options;
   outcome: Outcome;
   /** The run came with a link; what the engine said of it. */
-  link?: "valid" | "broken" | "unchecked";
+  link?: "valid" | "possible" | "broken" | "unchecked";
   /** What the checker said of the proof of this verdict, once it was asked. */
   checked?: Checked;
 }
@@ -101,6 +101,9 @@ export interface State {
   /** The step of the selected run that is looked at. */
   step: number;
   lit: Lit | null;
+  /** The simulator is to go on from that step. */
+  byHand: boolean;
+  isHelpShown: boolean;
   drawn: Drawn | null;
   /** Of the editor. */
   cursor: { line: number; column: number } | null;
@@ -117,6 +120,8 @@ export interface SharedState {
   /** What there is to say about it: damaged, made with another engine, a trace that breaks; "" for nothing. */
   notice: string;
   isError: boolean;
+  /** What the visitor is asked to agree to. */
+  offer?: { label: string; act: () => void };
 }
 
 /** The entry that is always there: the search of the whole state space. */
@@ -129,7 +134,7 @@ export function initialState(doc: Document): State {
     doc, saved: "saved", engine: { phase: "loading" }, info: null, check: null,
     selected: doc.queries[0]?.id ?? kExhaustive.id, runs: {}, running: null, queue: [],
     announcement: "", toast: null, tab: "model", resultView: "trace", modelView: "text", tool: "result",
-    isWide: false, step: 0, lit: null, drawn: null, cursor: null, shared: null, isEmbedded: new URLSearchParams(globalThis.location?.search ?? "").get("embed") === "1",
+    isWide: false, step: 0, lit: null, byHand: false, isHelpShown: false, drawn: null, cursor: null, shared: null, isEmbedded: new URLSearchParams(globalThis.location?.search ?? "").get("embed") === "1",
   };
 }
 

@@ -8,14 +8,14 @@ export interface VerdictWords {
   tone: Tone;
 }
 
-export type QueryKind = "reach" | "always" | "exhaustive" | "other";
+export type QueryKind = "reach" | "always" | "forever" | "exhaustive" | "other";
 
 export function queryKind(text: string): QueryKind {
   const query = text.trim();
   if (query === "exhaustive") return "exhaustive";
   if (/^E\s*<\s*>/.test(query)) return "reach";
   if (/^A\s*\[\s*\]/.test(query)) return "always";
-  return "other";
+  return /^(E\s*\[\s*\]|A\s*<\s*>)/.test(query) || query.includes("-->") ? "forever" : "other";
 }
 
 export function verdictWords(query: string, verdict: Result["verdict"], hasTrace: boolean): VerdictWords {
@@ -39,6 +39,13 @@ export function verdictWords(query: string, verdict: Result["verdict"], hasTrace
     return yes
       ? { word: "Holds", meaning: "Query satisfied in every reachable state.", tone: "good" }
       : { word: "Violated", meaning: hasTrace ? "Query violated; counterexample below." : "Query violated.", tone: "bad" };
+  }
+  if (kind === "forever") {
+    const isExample = /^\s*E/.test(query);
+    const below = hasTrace ? "; the run below shows it." : ".";
+    return yes
+      ? { word: "Satisfied", meaning: isExample ? `A run keeps to it for ever${below}` : "Query satisfied by every run.", tone: "good" }
+      : { word: "Violated", meaning: isExample ? "No run keeps to it for ever." : `A run never does what was asked${below}`, tone: "bad" };
   }
   return yes
     ? { word: "Satisfied", meaning: hasTrace ? "Query satisfied; see the run below." : "Query satisfied.", tone: "good" }

@@ -101,7 +101,7 @@ suite("traces", () => {
 suite("words", () => {
   test("kinds of queries", () => {
     expect(["E<> a", " E <> a", "A[] not a", "exhaustive", "A<> a", "a --> b"].map(queryKind))
-      .toEqual(["reach", "reach", "always", "exhaustive", "other", "other"]);
+      .toEqual(["reach", "reach", "always", "exhaustive", "forever", "forever"]);
   });
   test("verdicts in the words of the question", () => {
     expect(verdictWords("E<> a", "satisfied", true)).toMatchObject({ word: "Reachable", tone: "found" });

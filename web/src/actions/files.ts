@@ -15,6 +15,8 @@ export async function openFiles(lab: Lab, files: readonly File[]): Promise<void>
   } catch {
     return lab.tell("The file could not be read.");
   }
+  const shared = read.find((file) => /\.json$/i.test(file.name));
+  if (shared) return openShared(lab, shared);
   const first = (kind: ReturnType<typeof fileKind>) => read.find((file) => fileKind(file.name) === kind);
   const [model, queries, layout] = [first("model"), first("queries"), first("layout")];
   if (model) return openModel(lab, model, queries?.text ?? "", layout?.text ?? "");
@@ -23,6 +25,17 @@ export async function openFiles(lab: Lab, files: readonly File[]): Promise<void>
     lab.tell(`The layout of ${layout.name} is kept for saving.`);
   }
   if (queries) await openQueries(lab, queries);
+}
+
+/** What "Share" saved: opened as the link that would hold the same. */
+async function openShared(lab: Lab, { name, text }: FileText): Promise<void> {
+  const { fromJson, makeFragment } = await import("../share/link");
+  try {
+    const document = fromJson(JSON.parse(text));
+    location.hash = await makeFragment({ document, engine: "", look: { query: document.run?.query ?? Math.min(1, document.queries.length), step: 0, view: "", start: false } });
+  } catch {
+    lab.tell(`${name} is no file that ZoneLab saved.`);
+  }
 }
 
 /** Replaces the document by a model, which may be XML. */

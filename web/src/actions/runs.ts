@@ -1,4 +1,6 @@
 // Runs: one after another, each query in its turn.
+import type { Options } from "@engine";
+import { tally } from "../expect";
 import { count, seconds } from "../format";
 import type { Lab } from "../lab";
 import { queryById } from "../state";
@@ -42,7 +44,19 @@ export function advance(lab: Lab): void {
   if (id !== undefined) void execute(lab, id, queue);
 }
 
-async function execute(lab: Lab, id: string, queue: string[]): Promise<void> {
+function tallyWords(lab: Lab): string {
+  const { expecting, asExpected, answered } = tally(lab.state);
+  return answered > 0 ? ` ${asExpected} of ${expecting} as expected.` : "";
+}
+
+/** For runs that nobody asked for but a link. */
+const kLinkLimits = { maxSeconds: 5, maxMemoryMb: 256 };
+
+export function runForLink(lab: Lab, id: string): void {
+  if (!lab.state.running && queryById(lab.state.doc, id).text.trim() !== "") void execute(lab, id, [], kLinkLimits);
+}
+
+async function execute(lab: Lab, id: string, queue: string[], limits?: typeof kLinkLimits): Promise<void> {
   if (lab.state.engine.phase === "failed") lab.engine.start();
   const { text, options } = lab.state.doc;
   const query = queryById(lab.state.doc, id).text;
@@ -50,7 +64,7 @@ async function execute(lab: Lab, id: string, queue: string[]): Promise<void> {
     queue, announcement: `Running ${query}`,
     running: { id, query, options, progress: null, stopping: false },
   });
-  const outcome = await lab.engine.run({ text, query, options: { ...options, trace: true } }, (progress) => {
+  const outcome = await lab.engine.run({ text, query, options: { ...options, ...(limits && narrower(options, limits)), trace: true } }, (progress) => {
     if (lab.state.running) lab.set({ running: { ...lab.state.running, progress } });
   });
   const trace = outcome.kind === "result" && outcome.result.trace !== null;
@@ -63,13 +77,18 @@ async function execute(lab: Lab, id: string, queue: string[]): Promise<void> {
     const { result } = outcome;
     lab.set({
       announcement: `${verdictWords(query, result.verdict, trace).word}: ${query}. ${sentence(result.reason)} ` +
-        `${count(result.stats.stored)} states stored in ${seconds(result.stats.cpu_seconds)}.`,
+        `${count(result.stats.stored)} states stored in ${seconds(result.stats.cpu_seconds)}.${queue.length === 0 ? tallyWords(lab) : ""}`,
     });
   } else {
     // Nothing else can run on a model with errors.
     if (outcome.model.length > 0) lab.set({ queue: [] });
     lab.set({ announcement: `Not run: ${outcome.model.length > 0 ? "the model has errors." : outcome.query[0]?.message}` });
   }
+}
+
+function narrower(options: Options, limits: typeof kLinkLimits): Options {
+  const least = (mine: number | undefined, limit: number) => (mine ? Math.min(mine, limit) : limit);
+  return { maxSeconds: least(options.maxSeconds, limits.maxSeconds), maxMemoryMb: least(options.maxMemoryMb, limits.maxMemoryMb) };
 }
 
 /** Runs a query once more, for a proof of its verdict, and has that checked. */

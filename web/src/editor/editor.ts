@@ -1,7 +1,7 @@
 // The text editor: CodeMirror with what a modeller needs and no more.  Tab is not bound, so that the
 // keyboard can always leave; colours come from style.css.
 import { closeBrackets, closeBracketsKeymap, completionKeymap } from "@codemirror/autocomplete";
-import { defaultKeymap, history, historyKeymap, invertedEffects, isolateHistory, undo, undoDepth } from "@codemirror/commands";
+import { defaultKeymap, history, historyKeymap, indentLess, indentMore, invertedEffects, isolateHistory, undo, undoDepth } from "@codemirror/commands";
 import { bracketMatching, indentOnInput, indentUnit, syntaxHighlighting } from "@codemirror/language";
 import { forEachDiagnostic, lintGutter, setDiagnostics, type Diagnostic as Mark } from "@codemirror/lint";
 import { highlightSelectionMatches, search, searchKeymap } from "@codemirror/search";
@@ -14,6 +14,7 @@ import type { Diagnostic } from "@engine";
 import { looksLikeXml } from "../files";
 import type { Editor } from "../lab";
 import type { Companions } from "../state";
+import { loadSetting } from "../storage";
 import { sentence } from "../words";
 import { light, litLines } from "./lit";
 import { inText, place, span } from "./positions";
@@ -123,6 +124,10 @@ class CodeMirrorEditor implements Editor {
   }
 }
 
+/** Tab leaves the editor, unless one asked for indentation; then Escape and Tab leave it. */
+const indents = (change: typeof indentMore) => (view: EditorView) => loadSetting("tab") === "indents" && change(view);
+const tabKeys = [{ key: "Tab", run: indents(indentMore), shift: indents(indentLess) }];
+
 export function createEditor(parent: HTMLElement, text: string, callbacks: EditorCallbacks): { editor: Editor; destroy: () => void } {
   const runKey = { key: "Mod-Enter", run: () => (callbacks.run(), true), preventDefault: true };
   const view = new EditorView({
@@ -131,6 +136,7 @@ export function createEditor(parent: HTMLElement, text: string, callbacks: Edito
       doc: text,
       extensions: [
         Prec.highest(keymap.of([runKey])),
+        keymap.of(tabKeys),
         lintGutter(), lineNumbers(), highlightActiveLine(), highlightActiveLineGutter(), highlightSpecialChars(),
         drawSelection(), EditorView.lineWrapping, history(), companionsHistory, indentOnInput(), indentUnit.of("  "), bracketMatching(), closeBrackets(),
         highlightSelectionMatches(), search({ top: true }), xta, syntaxHighlighting(xtaColours),

@@ -61,8 +61,8 @@ function RunFound({ lab, state }: { lab: Lab; state: State }) {
   const view = useMemo(() => trace && run && (
     <Player trace={trace} query={run.query} step={step} onStep={(to) => lab.showStep(to)} onGoToLine={(line) => lab.goToLine(line)}
       onCopied={(worked, what) => lab.tell(worked ? `The run was copied as ${what === "Text" ? "text" : what}.` : "The browser did not allow copying.")}
-      onSimulate={null} />
-  ), [lab, trace, run?.query, step]);
+      onSimulate={isCurrent ? () => { lab.showTool("simulator"); lab.set({ byHand: true }); } : null} />
+  ), [lab, trace, run?.query, step, isCurrent]);
   return view;
 }
 
