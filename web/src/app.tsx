@@ -1,6 +1,6 @@
 // The page: what stands where, and which key does what.
 import { useEffect, useMemo, useState } from "preact/hooks";
-import { loadExample, reset, setParameter } from "./actions/examples";
+import { loadExample, openShelved, reset, setParameter } from "./actions/examples";
 import { addQuery, deleteQuery, editQuery } from "./actions/queries";
 import { run, runAll, select, stop } from "./actions/runs";
 import { ModelEditor } from "./editor/model-editor";
@@ -296,7 +296,8 @@ export function App({ lab }: { lab: Lab }) {
   const problems = useMemo(
     () => <Problems check={state.check} runtimeError={error} onGoTo={(range) => lab.goTo(range)} />, [lab, state.check, error]);
   const files = useMemo(() => (
-    <FileMenu hasLayout={state.doc.layout !== ""} onOpen={(files) => void fileActions().then((actions) => actions.openFiles(lab, files))}
+    <FileMenu hasLayout={state.doc.layout !== ""} onShelved={(doc) => openShelved(lab, doc)}
+      onOpen={(files) => void fileActions().then((actions) => actions.openFiles(lab, files))}
       onSave={(kind) => void fileActions().then((actions) => actions.save(lab, kind))} />
   ), [lab, state.doc.layout]);
   const outline = useMemo(

@@ -6,6 +6,10 @@ import type { Options, Query } from "@engine";
 
 const kDocument = "zonelab.document.v1";
 const kFork = "zonelab.link.v1";
+const kTab = "zonelab.tab.v1";
+const kShelf = "zonelab.shelf.v1";
+const kMostDocuments = 5;
+const kMostShelved = 200_000;
 
 function read(key: string): unknown {
   try {
@@ -67,11 +71,48 @@ export function parseDocument(value: unknown): Document | null {
   };
 }
 
-export function loadDocument(): Document | null {
-  return parseDocument(read(kDocument));
+// Each tab goes on with its own document: it is kept in the tab's own storage, too.  The common place holds
+// what was saved last, for the next new tab; what another tab had left there goes to the shelf.
+
+function readTab(): { id: string; doc: unknown } | null {
+  try {
+    const kept: unknown = JSON.parse(sessionStorage.getItem(kTab) ?? "null");
+    return isObject(kept) && typeof kept.id === "string" ? { id: kept.id, doc: kept.doc } : null;
+  } catch {
+    return null;
+  }
 }
+let tabId = "";
+
+export function loadDocument(): Document | null {
+  const mine = readTab();
+  tabId ||= mine?.id ?? `${Date.now().toString(36)}${Math.random().toString(36).slice(2, 8)}`;
+  return parseDocument(mine?.doc) ?? parseDocument(read(kDocument));
+}
+
 export function saveDocument(doc: Document): boolean {
-  return write(kDocument, doc);
+  const there = read(kDocument);
+  if (isObject(there) && there.tab !== undefined && there.tab !== tabId && there.text !== doc.text) shelve(there);
+  try {
+    sessionStorage.setItem(kTab, JSON.stringify({ id: tabId, doc }));
+  } catch {
+    // the common place will do
+  }
+  return write(kDocument, { ...doc, tab: tabId });
+}
+
+/** Documents that other tabs were working on, newest first. */
+export function shelf(): Document[] {
+  const kept = read(kShelf);
+  return (Array.isArray(kept) ? kept : []).map(parseDocument).filter((doc) => doc !== null);
+}
+
+function shelve(doc: Fields): void {
+  if (typeof doc.text !== "string" || doc.text.trim() === "" || doc.text.length > kMostShelved) return;
+  const kept = read(kShelf);
+  // One entry for each tab.
+  const others = (Array.isArray(kept) ? kept.filter(isObject) : []).filter((one) => one.tab !== doc.tab && one.text !== doc.text);
+  write(kShelf, [doc, ...others].slice(0, kMostDocuments));
 }
 
 /** The document of a link, as it was changed in this tab. */

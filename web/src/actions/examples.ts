@@ -1,8 +1,8 @@
-// Examples: a text with its queries takes the place of what is there, undoably.
+// A text with its queries takes the place of what is there, undoably: examples, and what other tabs left.
 import type { ExampleInfo, ExampleText } from "@engine";
 import { firstExample, plainQueries, withParameter } from "../examples";
 import { kBrokeDown, type Lab } from "../lab";
-import { areQueriesEdited, isTextEdited, kExhaustive, makeQueries, type QueryItem } from "../state";
+import { areQueriesEdited, isTextEdited, kExhaustive, makeQueries, type Document, type QueryItem } from "../state";
 
 export async function loadExample(lab: Lab, example: ExampleInfo): Promise<void> {
   const hadWork = isTextEdited(lab.state.doc) || areQueriesEdited(lab.state.doc);
@@ -54,4 +54,11 @@ export function reset(lab: Lab): void {
   if (!first) return;
   lab.set({ runs: {} });
   void loadExample(lab, first);
+}
+
+export function openShelved(lab: Lab, doc: Document): void {
+  const { text, queries, layout, origin, file } = doc;
+  lab.replace(text, { queries, layout, origin, file });
+  lab.set({ selected: queries[0]?.id ?? kExhaustive.id });
+  lab.offerUndo("Your text was replaced by the one from another tab.");
 }
