@@ -41,6 +41,7 @@ zonelab::Options ToOptions(const val& js) {
   options.extrapolate = OptionOr<std::string>(js, "extrapolate", options.extrapolate);
   options.errors = OptionOr<std::string>(js, "errors", options.errors);
   options.runs = OptionOr<std::string>(js, "runs", options.runs);
+  options.activity = OptionOr<std::string>(js, "activity", options.activity);
   options.max_events = static_cast<int64_t>(OptionOr<double>(js, "maxEvents", 0));
   options.seed = static_cast<uint64_t>(OptionOr<double>(js, "seed", 1));
   options.budget.max_states = static_cast<int64_t>(OptionOr<double>(js, "maxStates", 0));

@@ -28,12 +28,14 @@ export interface Choice { name: string; help: string; }
 export interface Preset extends Choice { options: Options; }
 export interface Configurations {
   clocks: Choice[]; data: Choice[]; orders: Choice[]; coverings: Choice[]; extrapolations: Choice[]; errors: Choice[];
+  runs: Choice[]; activities: Choice[];
   presets: Preset[];
   defaults: Options;
 }
 
 export interface Options {
-  clocks?: string;       // "exact" (default), "extra-lu", "extra-m"; lazy: "alu", "bin", "seq", "dbca", "none"
+  /** "exact" (default), "extra-lu", "extra-m"; lazy: "alu", "bin", "seq", "dbca", "none"; "cegar", "cegar-node" */
+  clocks?: string;
   data?: string;         // "explicit" (default), …
   order?: string;        // "best" (default), "bfs", "dfs", "random"
   seed?: number;         // for "random"
@@ -41,7 +43,8 @@ export interface Options {
   extrapolate?: string;  // lazy: "auto" (default), "yes", "no"
   errors?: string;       // hidden variables: "checked" (default) or "assumed" not to happen
   runs?: string;         // which runs E[], A<>, --> speak of: "maximal" (default), "infinite"
-  maxEvents?: number;    // lazy: record at most so many events for the result; 0 (default): none
+  activity?: string;     // "on" (default): inactive clocks are left out; "off"
+  maxEvents?: number;    // record at most so many events for the result; 0 (default): none
   maxStates?: number;    // stored states; 0: no limit
   maxMemoryMb?: number;  // 0: no limit
   maxSeconds?: number;   // 0: no limit
@@ -213,7 +216,7 @@ export interface Stats {
   // Lazy searches, else 0: moves that the clocks rule out, abstractions strengthened, contradictions
   // looked into, covered nodes taken up again.
   disabled: number; refinements: number; shown: number; interpolants: number;
-  cover_attempts: number; reopened: number;
+  cover_attempts: number; reopened: number; counterexamples: number;
   cpu_seconds: number; peak_bytes: number;
 }
 
@@ -226,9 +229,10 @@ export interface Edge {
 /** One thing that a lazy search did.  Zones and abstractions are lists of constraints in words. */
 export interface SearchEvent {
   kind: "created" | "taken" | "covered" | "expanded" | "forbidden" | "strengthened" | "reopened" | "merged"
-    | "replaced" | "reached";
+    | "replaced" | "reached" | "counterexample" | "refined" | "cut";
   node: number;
-  /** created, merged: the node it comes from; covered, reopened, replaced: the node that does it. */
+  /** created, merged: the node it comes from; covered, reopened, replaced: the node that does it; cut: the
+   *  node from which nothing leads there. */
   other?: number;
   /** created, forbidden, merged: the move. */
   edges?: Edge[];
@@ -236,6 +240,12 @@ export interface SearchEvent {
   locations?: string[]; values?: number[]; zone?: string[];
   // strengthened: the node's abstraction; for aLU the guards that matter
   before?: string[]; after?: string[];
+  /** refined (with its `zone`): the clocks that the node knows of now. */
+  precision?: string[];
+  // counterexample: the path to `node` with the clocks that matter for what follows; `breaksAt` is the index
+  // of the first node that no run reaches, or trace.length: the last one is reached but is not what it seemed
+  feasible?: boolean; breaksAt?: number;
+  trace?: Array<{ node: number; precision: string[]; locations: string[]; values: number[] }>;
 }
 
 export interface Result {
@@ -243,7 +253,10 @@ export interface Result {
   verdict: "satisfied" | "violated" | "unknown";
   /** One sentence: why, or which limit was reached. */
   reason: string;
-  config: { clocks: string; data: string; order: string; covering: string; extrapolate: string; errors: string; runs: string; seed: number };
+  config: {
+    clocks: string; data: string; order: string; covering: string; extrapolate: string; errors: string; runs: string;
+    activity: string; seed: number;
+  };
   stats: Stats;
   trace: Trace | null;
   /** With `certificate`: what proves the verdict, for Model.checkCertificate (as JSON text). */

@@ -22,6 +22,7 @@ struct Stats {
   int64_t interpolants = 0;  // contradictions between zones looked into
   int64_t cover_attempts = 0;  // nodes that an expanded one was to cover, after refinement if need be
   int64_t reopened = 0;      // covered nodes that had to be taken up again
+  int64_t counterexamples = 0;  // of counterexample-guided searches: paths looked into
   double cpu_seconds = 0;
   int64_t peak_bytes = 0;   // of the search's own tables
 };

@@ -78,8 +78,10 @@ struct Certificate {
 
 // OK if the entries prove that no state satisfies `goal` (null: then only that the set is closed):
 //   (1) the initial state is represented by an entry;
-//   (2) for every entry and every move that its data allows, the successor is represented, by an
-//       entry whose bounds are (on clocks not reset) contained in those of the first;
+//   (2) for every entry and every move that its data allows, the successor is represented.
+//       kInclusion: each of its valuations lies in an entry, not necessarily in the same.
+//       kSimulation: by an entry whose bounds are (on clocks not reset) contained in those of the
+//       first;
 //   (3) no entry's zone meets `goal` (one that asks for `deadlock` needs kInclusion);
 //   (4) kSimulation: where a move assigns one of the two clocks of a diagonal, what becomes of the
 //       constraint is among the bounds of the other.

@@ -306,6 +306,32 @@ class Checker {
     zone->Add(invariant);
   }
 
+  // Does each valuation of `zone` lie in one of the entries, from number `next` on?  What lies outside
+  // an entry is its parts that violate one of the entry's constraints.
+  bool AreIncluded(const Zone& zone, const std::vector<size_t>& entries, size_t next) const {
+    if (zone.empty()) return true;
+    for (size_t k = next; k < entries.size(); ++k) {
+      if (zones_[entries[k]].Includes(zone)) return true;
+    }
+    for (; next < entries.size(); ++next) {
+      Zone common = zone;
+      for (const Constraint& c : certificate_.entries[entries[next]].zone) {
+        common.Add(c.i, c.j, Bound(c.bound, c.strict));
+      }
+      if (common.empty()) continue;
+      Zone rest = zone;
+      for (const Constraint& c : certificate_.entries[entries[next]].zone) {
+        const int64_t bound = Bound(c.bound, c.strict);
+        Zone outside = rest;
+        outside.Add(c.j, c.i, 1 - bound);
+        if (!AreIncluded(outside, entries, next + 1)) return false;
+        rest.Add(c.i, c.j, bound);
+      }
+      return true;
+    }
+    return false;
+  }
+
   bool Represented(const Target& target, const Zone& zone, const Move* move,
                    const std::vector<ClockBounds>* source_bounds) const {
     return std::any_of(target.groups.begin(), target.groups.end(), [&](const auto* entries) {
@@ -314,12 +340,9 @@ class Checker {
   }
   bool RepresentedBy(const std::vector<size_t>& entries, const Zone& zone, const Move* move,
                      const std::vector<ClockBounds>* source_bounds) const {
+    if (!simulation_) return AreIncluded(zone, entries, 0);
     for (size_t index : entries) {
       if (zones_[index].empty()) continue;
-      if (!simulation_) {
-        if (zones_[index].Includes(zone)) return true;
-        continue;
-      }
       const std::vector<ClockBounds>& bounds = certificate_.entries[index].bounds;
       if (source_bounds != nullptr && !ContainsBounds(*source_bounds, bounds, *move)) continue;
       if (Simulates(zones_[index], zone, bounds, certificate_.diagonals, 0)) return true;

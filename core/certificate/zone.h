@@ -83,6 +83,7 @@ class Zone {
     }
   }
   bool Includes(const Zone& other) const {
+    if (empty_ || other.empty_) return other.empty_;
     for (size_t i = 0; i < d_.size(); ++i) {
       if (other.d_[i] > d_[i]) return false;
     }

@@ -18,6 +18,7 @@
 #include "core/base/strings.h"
 #include "core/engine/engine.h"
 #include "core/engine/examples.h"
+#include "core/engine/explain.h"
 #include "core/engine/json.h"
 #include "core/engine/presets.h"
 #include "core/engine/services.h"
@@ -25,6 +26,7 @@
 namespace zonelab {
 namespace {
 
+constexpr int64_t kExplainedEvents = 10'000;
 constexpr int kSatisfied = 0, kViolated = 1, kBad = 2, kUnknown = 3;
 
 constexpr char kHelp[] = R"(ZoneLab decides what timed automata can reach.
@@ -60,6 +62,7 @@ Configuration (zonelab configs explains the names)
       --errors checked|assumed       hidden data: prove that there are no run-time errors, or
                                      take it for granted              (default checked)
       --runs maximal|infinite        which runs E[], A<> and --> speak of (default maximal)
+      --activity on|off              leave out clocks that do not matter (default on)
 
 Limits: reaching one gives "unknown", with what was explored.  They are looked at every few dozen
 states; seconds are CPU seconds.
@@ -68,8 +71,11 @@ states; seconds are CPU seconds.
 Output
       --trace                        show the timed run that leads to a reached state (the run to
                                      a run-time error is shown always)
+      --explain                      tell what the search did: counterexamples and refinements of
+                                     --clocks cegar, abstractions of the lazy ones
       --certificate FILE             write what proves the verdict, for `certify`
-      --events N                     lazy searches: record the first N events (with --json)
+      --events N                     record the first N events of such a search, for --explain (else
+                                     10000) and --json
       --json                         one JSON document instead of text
 
 Exit code: 0 all satisfied, 1 some violated, 2 bad usage, model or query, 3 some unknown.
@@ -84,6 +90,7 @@ std::string* NamedOption(std::string_view option, Options* options) {
   if (option == "--extrapolate") return &options->extrapolate;
   if (option == "--errors") return &options->errors;
   if (option == "--runs") return &options->runs;
+  if (option == "--activity") return &options->activity;
   return nullptr;
 }
 
@@ -94,6 +101,7 @@ struct Arguments {
   std::string certificate_file;
   Options options;
   bool show_trace = false;
+  bool explains = false;
   bool as_json = false;
 };
 
@@ -122,6 +130,7 @@ std::optional<std::string> ParseCheck(const std::vector<std::string>& words, Arg
       }
     }
     if (name == "--trace") { out->show_trace = true; continue; }
+    if (name == "--explain") { out->explains = true; continue; }
     if (name == "--json") { out->as_json = true; continue; }
     if (name.empty() || name[0] != '-' || name == "-") {
       if (!out->model.empty()) return Cat("one model at a time, not also ", name);
@@ -362,6 +371,7 @@ int Check(const Arguments& arguments) {
 
   Options options = arguments.options;
   options.make_certificate = !arguments.certificate_file.empty();
+  if (arguments.explains && options.max_events == 0) options.max_events = kExplainedEvents;
   std::vector<std::string> certificates;
   bool has_bad = false, has_violated = false, has_unknown = false;
   for (const std::string& query : queries) {
@@ -381,6 +391,9 @@ int Check(const Arguments& arguments) {
       json["certificate"] = arguments.certificate_file;
     }
     if (!arguments.as_json) {
+      if (arguments.explains && result.events) {
+        std::fputs(Explain(*result.events, *model).c_str(), stdout);
+      }
       const std::string rendered =
           result.error ? Render(*result.error, model->sources(), file) : std::string();
       PrintText(json, rendered, arguments.show_trace);
@@ -511,6 +524,7 @@ int ListConfigurations() {
   print("--extrapolate", ExtrapolateChoices());
   print("--errors", ErrorChoices());
   print("--runs", RunsChoices());
+  print("--activity", ActivityChoices());
   return 0;
 }
 

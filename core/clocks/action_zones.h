@@ -5,6 +5,7 @@
 #include <cstring>
 #include <iterator>
 
+#include "core/semantics/post.h"
 #include "core/search/action.h"
 #include "core/zone/dbm.h"
 
@@ -20,9 +21,7 @@ inline bool EnterAction(const zone::Bound* source, const search::Action& action,
   std::memcpy(out, source, zone::Size(n) * sizeof(zone::Bound));
   if (!zone::ConjoinAll(out, n, action.source_invariant)) return false;
   if (!zone::ConjoinAll(out, n, action.guard)) return false;
-  for (const semantics::ClockReset& reset : action.resets) {
-    zone::Reset(out, n, reset.clock, reset.value);
-  }
+  semantics::Assign(out, n, action.resets);
   return true;
 }
 
@@ -31,15 +30,18 @@ inline bool PostAction(const zone::Bound* source, const search::Action& action, 
   if (!EnterAction(source, action, n, out)) return false;
   if (!zone::ConjoinAll(out, n, action.invariant)) return false;
   if (action.may_delay) zone::DelayWithin(out, n, {});
+  semantics::Forget(out, n, action.resets);
   return true;
 }
 
 // The valuations from which the action leads into z, which is overwritten; false: there are none.
 // The exact adjoint of PostAction: post(A) misses z iff A misses pre(z).
 inline bool PreAction(zone::Bound* z, const search::Action& action, int n) {
+  semantics::Forget(z, n, action.resets);
   if (action.may_delay) zone::DelayBackwards(z, n);
   if (!zone::ConjoinAll(z, n, action.invariant)) return false;
   for (auto it = action.resets.rbegin(); it != action.resets.rend(); ++it) {
+    if (it->value == semantics::ClockReset::kAnything) continue;
     if (!zone::ResetBackwards(z, n, it->clock, it->value)) return false;
   }
   return zone::ConjoinAll(z, n, action.guard) && zone::ConjoinAll(z, n, action.source_invariant);

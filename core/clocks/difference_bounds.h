@@ -9,6 +9,7 @@
 #ifndef ZONELAB_CORE_CLOCKS_DIFFERENCE_BOUNDS_H_
 #define ZONELAB_CORE_CLOCKS_DIFFERENCE_BOUNDS_H_
 
+#include <algorithm>
 #include <string_view>
 #include <utility>
 #include <vector>
@@ -127,13 +128,15 @@ class DifferenceBounds : public ConstraintLabels {
   void PullThroughResets(const zone::Bound* zone, const search::Action& action,
                          zone::Constraint c) {
     for (auto reset = action.resets.rbegin(); reset != action.resets.rend(); ++reset) {
+      // A clock that may have any value bounds others from above only as 0 does, and not from below.
+      const int32_t value = std::max(reset->value, 0);
       if (c.i == reset->clock) {
         c.i = 0;
-        c.bound = zone::Add(c.bound, zone::AtMost(-reset->value));
+        c.bound = zone::Add(c.bound, zone::AtMost(-value));
       }
       if (c.j == reset->clock) {
         c.j = 0;
-        c.bound = zone::Add(c.bound, zone::AtMost(reset->value));
+        c.bound = zone::Add(c.bound, zone::AtMost(value));
       }
     }
     if (c.i == c.j || (c.i == 0 && c.bound >= zone::kZero)) return;  // true of all clocks

@@ -10,11 +10,11 @@
 
 #include <algorithm>
 #include <cstdint>
-#include <cstring>
 #include <string_view>
 #include <vector>
 
 #include "core/base/pool.h"
+#include "core/clocks/packed_zones.h"
 #include "core/clocks/post.h"
 #include "core/semantics/bounds.h"
 #include "core/semantics/successors.h"
@@ -34,7 +34,7 @@ class Exact {
 
   struct Label {
     uint32_t projection = ArrayPool<zone::Bound>::kNone;
-    uint32_t zone = ArrayPool<zone::Bound>::kNone;
+    uint32_t zone = PackedZones::kNone;
   };
 
   Exact(const semantics::System& system, const semantics::Bounds& bounds)
@@ -42,7 +42,8 @@ class Exact {
         bounds_(bounds),
         source_(zone::Size(n_)),
         candidate_(zone::Size(n_)),
-        guard_bounds_(n_) {}
+        guard_bounds_(n_),
+        zones_(n_, bounds.activity()) {}
 
   // The candidate becomes the initial zone, or the successor of the loaded one; false: it is empty.
   bool Initial(const semantics::Step& step) { return InitialZone(step, n_, candidate_.data()); }
@@ -50,16 +51,18 @@ class Exact {
     return PostZone(source_.data(), step, n_, candidate_.data());
   }
   // Makes the zone of a waiting node the source of Post, and lets its memory go.
-  void Load(Label& label) {
-    std::memcpy(source_.data(), zones_.at(label.zone), source_.size() * sizeof(zone::Bound));
-    zones_.Release(label.zone, source_.size());
-    label.zone = ArrayPool<zone::Bound>::kNone;
+  void Load(Label& label, const semantics::Slot* state) {
+    zones_.Focus(state);
+    zones_.Unpack(label.zone, source_.data());
+    zones_.Release(label.zone);
+    label.zone = PackedZones::kNone;
   }
   const zone::Bound* source() const { return source_.data(); }
   const zone::Bound* candidate() const { return candidate_.data(); }
 
   // Prepares the comparison of the candidate with labels of state `state`.
   void Focus(const semantics::Slot* state) {
+    zones_.Focus(state);
     bounds_.Guards(state, guard_bounds_.data());
     projection_.Assign(guard_bounds_.data(), n_);
     if (HasDiagonals()) {
@@ -80,14 +83,14 @@ class Exact {
     Label label;
     label.projection = projections_.Allocate(projected_.size());
     std::copy(projected_.begin(), projected_.end(), projections_.at(label.projection));
-    label.zone = zones_.Allocate(candidate_.size());
-    std::copy(candidate_.begin(), candidate_.end(), zones_.at(label.zone));
+    zones_.Pack(candidate_.data(), &packed_);
+    label.zone = zones_.Store(packed_);
     return label;
   }
   // REQUIRES: the focus is on the label's location vector.
   void Release(Label& label) {
     projections_.Release(label.projection, projected_.size());
-    if (label.zone != ArrayPool<zone::Bound>::kNone) zones_.Release(label.zone, source_.size());
+    if (label.zone != PackedZones::kNone) zones_.Release(label.zone);
     label = Label();
   }
 
@@ -124,10 +127,11 @@ class Exact {
 
   const int n_;
   const semantics::Bounds& bounds_;
-  std::vector<zone::Bound> source_, candidate_, projected_;
+  std::vector<zone::Bound> source_, candidate_, projected_, packed_;
   std::vector<zone::GuardBounds> guard_bounds_;
   zone::Projection projection_;
-  ArrayPool<zone::Bound> projections_, zones_;
+  ArrayPool<zone::Bound> projections_;
+  PackedZones zones_;
 };
 
 }  // namespace zonelab::clocks

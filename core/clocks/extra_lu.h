@@ -8,12 +8,11 @@
 #ifndef ZONELAB_CORE_CLOCKS_EXTRA_LU_H_
 #define ZONELAB_CORE_CLOCKS_EXTRA_LU_H_
 
-#include <algorithm>
 #include <cstdint>
 #include <string_view>
 #include <vector>
 
-#include "core/base/pool.h"
+#include "core/clocks/packed_zones.h"
 #include "core/clocks/post.h"
 #include "core/semantics/bounds.h"
 #include "core/zone/dbm.h"
@@ -33,7 +32,7 @@ class Extrapolated {
   static constexpr bool kTakesDiagonals = false;
 
   struct Label {
-    uint32_t zone = ArrayPool<zone::Bound>::kNone;
+    uint32_t zone = PackedZones::kNone;
   };
 
   Extrapolated(const semantics::System& system, const semantics::Bounds& bounds)
@@ -41,7 +40,8 @@ class Extrapolated {
         bounds_(bounds),
         source_(zone::Size(n_)),
         candidate_(zone::Size(n_)),
-        constants_(n_) {}
+        constants_(n_),
+        zones_(n_, bounds.activity()) {}
 
   bool Initial(const semantics::Step& step) {
     return InitialZone(step, n_, candidate_.data()) && Extrapolate(step);
@@ -49,35 +49,37 @@ class Extrapolated {
   bool Post(const semantics::Step& step) {
     return PostZone(source_.data(), step, n_, candidate_.data()) && Extrapolate(step);
   }
-  void Load(const Label& label) {
-    const zone::Bound* zone = zones_.at(label.zone);
-    std::copy(zone, zone + source_.size(), source_.begin());
+  void Load(const Label& label, const semantics::Slot* state) {
+    zones_.Focus(state);
+    zones_.Unpack(label.zone, source_.data());
   }
   const zone::Bound* source() const { return source_.data(); }
   const zone::Bound* candidate() const { return candidate_.data(); }
 
-  void Focus(const semantics::Slot*) {}
+  void Focus(const semantics::Slot* state) {
+    zones_.Focus(state);
+    zones_.Pack(candidate_.data(), &packed_);
+  }
   bool IsCovered(const Label& by) const {
-    return zone::IsWithin(candidate_.data(), zones_.at(by.zone), n_);
+    return zone::IsWithin(packed_.data(), zones_.at(by.zone), zones_.size());
   }
   bool Covers(const Label& label) const {
-    return zone::IsWithin(zones_.at(label.zone), candidate_.data(), n_);
+    return zone::IsWithin(zones_.at(label.zone), packed_.data(), zones_.size());
   }
 
   Label Store() {
-    Label label{zones_.Allocate(candidate_.size())};
-    std::copy(candidate_.begin(), candidate_.end(), zones_.at(label.zone));
-    return label;
+    return {zones_.Store(packed_)};
   }
   void Release(Label& label) {
-    zones_.Release(label.zone, candidate_.size());
+    zones_.Release(label.zone);
     label = Label();
   }
 
   int64_t Weight() const { return CappedSum(candidate_, bounds_.largest_constant()); }
 
-  std::vector<zone::Constraint> Constraints(const Label& label, const semantics::Slot*) {
-    return zone::ToConstraints(zones_.at(label.zone), n_);
+  std::vector<zone::Constraint> Constraints(const Label& label, const semantics::Slot* state) {
+    Load(label, state);
+    return zone::ToConstraints(source_.data(), n_);
   }
   static constexpr bool kCertifiesBySimulation = false;
 
@@ -96,9 +98,9 @@ class Extrapolated {
 
   const int n_;
   const semantics::Bounds& bounds_;
-  std::vector<zone::Bound> source_, candidate_;
+  std::vector<zone::Bound> source_, candidate_, packed_;
   std::vector<zone::LowerUpper> constants_;
-  ArrayPool<zone::Bound> zones_;
+  PackedZones zones_;
 };
 
 using ExtraLu = Extrapolated<false>;

@@ -38,6 +38,7 @@ class LazyZones {
   void Initial(const semantics::Step& step) {
     zone::SetZero(candidate_.data(), n_);
     if (step.may_delay) zone::DelayWithin(candidate_.data(), n_, {});
+    semantics::Forget(candidate_.data(), n_, step.resets);
     if (extrapolates_) Extrapolate(step.target);
   }
   bool Post(Handle source, const search::Action& action, const semantics::Slot* target) {

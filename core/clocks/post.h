@@ -18,6 +18,7 @@ inline bool InitialZone(const semantics::Step& step, int n, zone::Bound* out) {
   zone::SetZero(out, n);
   if (!zone::ConjoinAll(out, n, step.invariant)) return false;
   if (step.may_delay) zone::DelayWithin(out, n, step.invariant);
+  semantics::Forget(out, n, step.resets);
   return true;
 }
 
@@ -25,6 +26,7 @@ inline bool PostZone(const zone::Bound* source, const semantics::Step& step, int
                      zone::Bound* out) {
   if (!semantics::TakeMove(source, step, n, out)) return false;
   if (step.may_delay) zone::DelayWithin(out, n, step.invariant);
+  semantics::Forget(out, n, step.resets);
   return true;
 }
 

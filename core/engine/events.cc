@@ -21,6 +21,9 @@ std::string_view NameOf(search::EventKind kind) {
     case search::EventKind::kMerged: return "merged";
     case search::EventKind::kReplaced: return "replaced";
     case search::EventKind::kReached: return "reached";
+    case search::EventKind::kCounterexample: return "counterexample";
+    case search::EventKind::kRefined: return "refined";
+    case search::EventKind::kCut: return "cut";
   }
   return "";
 }
@@ -73,6 +76,24 @@ Json StateToJson(const std::vector<semantics::Slot>& state, const Model& model) 
   return {{"locations", std::move(locations)}, {"values", std::move(values)}};
 }
 
+Json ClocksToJson(const std::vector<int32_t>& clocks, const Model& model) {
+  Json json = Json::array();
+  for (const int32_t clock : clocks) json.push_back(model.network().clocks[clock]);
+  return json;
+}
+
+Json CounterexampleToJson(const search::Event& event, const Model& model) {
+  Json json = {{"feasible", event.is_feasible}, {"trace", Json::array()}};
+  if (!event.is_feasible) json["breaksAt"] = event.breaks_at;
+  for (const search::TraceNode& node : event.trace) {
+    Json entry = StateToJson(node.state, model);
+    entry["node"] = node.node;
+    entry["precision"] = ClocksToJson(node.clocks, model);
+    json["trace"].push_back(std::move(entry));
+  }
+  return json;
+}
+
 }  // namespace
 
 Json EventsToJson(const search::EventLog& log, const Model& model) {
@@ -93,6 +114,13 @@ Json EventsToJson(const search::EventLog& log, const Model& model) {
     if (event.kind == search::EventKind::kStrengthened) {
       json["before"] = AbstractionToJson(event.before, model);
       json["after"] = AbstractionToJson(event.after, model);
+    }
+    if (event.kind == search::EventKind::kRefined) {
+      json["precision"] = ClocksToJson(event.clocks, model);
+      json["zone"] = ZoneToJson(event.zone, model);
+    }
+    if (event.kind == search::EventKind::kCounterexample) {
+      json.update(CounterexampleToJson(event, model));
     }
     events.push_back(std::move(json));
   }

@@ -6,6 +6,7 @@
 #include "core/base/check.h"
 #include "core/base/strings.h"
 #include "core/engine/engine.h"
+#include "core/engine/make_search.h"
 #include "core/engine/run_json.h"
 #include "core/search/cycle.h"
 #include "core/trace/lasso.h"
@@ -86,7 +87,11 @@ void Session::MakeBounds() {
   for (const property::Goal* goal : {&goal_, &avoided_, &trigger_}) {
     atoms.insert(atoms.end(), goal->atoms().begin(), goal->atoms().end());
   }
-  bounds_ = std::make_unique<semantics::Bounds>(*model_.system_, atoms);
+  // What other kinds of queries look at might be left out.
+  const bool is_reachability = extremes_ == nullptr && !IsAboutRuns() && !goal_.has_deadlock();
+  bounds_ = std::make_unique<semantics::Bounds>(
+      *model_.system_, atoms,
+      is_reachability ? ReductionFor(options_) : semantics::Reduction::kNone);
   if (extremes_ == nullptr) return;
   extreme_constant_ = std::max(2 * extreme_constant_, bounds_->largest_constant() + 1);
   extremes_->Restart(extreme_constant_);

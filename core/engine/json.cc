@@ -120,6 +120,7 @@ Json ToJson(const Result& result, const Model& model) {
                  {"extrapolate", result.options.extrapolate},
                  {"errors", result.options.errors},
                  {"runs", result.options.runs},
+                 {"activity", result.options.activity},
                  {"seed", result.options.seed}}},
                {"stats",
                 {{"generated", stats.generated},
@@ -133,6 +134,7 @@ Json ToJson(const Result& result, const Model& model) {
                  {"interpolants", stats.interpolants},
                  {"cover_attempts", stats.cover_attempts},
                  {"reopened", stats.reopened},
+                 {"counterexamples", stats.counterexamples},
                  {"cpu_seconds", stats.cpu_seconds},
                  {"peak_bytes", stats.peak_bytes}}}};
   for (const property::Extreme& extreme : result.extremes) {
@@ -231,6 +233,7 @@ Json ConfigurationsToJson() {
           {"errors", ChoicesToJson(ErrorChoices())},
           {"runs", ChoicesToJson(RunsChoices())},
           {"presets", PresetsToJson()},
+          {"activities", ChoicesToJson(ActivityChoices())},
           {"defaults",
            {{"clocks", defaults.clocks},
             {"data", defaults.data},
@@ -239,6 +242,7 @@ Json ConfigurationsToJson() {
             {"extrapolate", defaults.extrapolate},
             {"errors", defaults.errors},
             {"runs", defaults.runs},
+            {"activity", defaults.activity},
             {"seed", defaults.seed},
             {"maxStates", 0},
             {"maxMemoryMb", 1024},

@@ -3,6 +3,7 @@
 #include "core/base/check.h"
 #include "core/data/list.h"
 #include "core/engine/make_lazy.h"
+#include "core/search/cegar.h"
 #include "core/search/explorer.h"
 
 namespace zonelab {
@@ -20,6 +21,12 @@ std::unique_ptr<search::Search> MakeSearch(const semantics::System& system,
     using Data = typename decltype(data_tag)::type;
     if (VariantOf<Data>(options) < 0) return false;
     if constexpr (!Data::kHides) {
+      if (const auto rule = LearningRuleByName(options.clocks)) {
+        using Cegar = search::Cegar<Data>;
+        const typename Cegar::Config config{*rule, *OrderByName(options.order), options.seed,
+                                            static_cast<size_t>(options.max_events)};
+        made = std::make_unique<Cegar>(system, bounds, goal, config, options.budget);
+      }
       clocks::EagerStrategies::Any([&](auto clocks_tag) {
         using Clocks = typename decltype(clocks_tag)::type;
         if (Clocks::kName != options.clocks) return false;
@@ -36,7 +43,7 @@ std::unique_ptr<search::Search> MakeSearch(const semantics::System& system,
 }
 
 bool TakesDiagonals(const Options& options) {
-  bool takes = false;
+  bool takes = LearningRuleByName(options.clocks).has_value();
   clocks::EagerStrategies::Any([&](auto tag) {
     using Clocks = typename decltype(tag)::type;
     if (Clocks::kName == options.clocks) takes = Clocks::kTakesDiagonals;
@@ -50,6 +57,24 @@ bool TakesDiagonals(const Options& options) {
     return false;
   });
   return takes;
+}
+
+semantics::Reduction ReductionFor(const Options& options) {
+  if (options.activity == "off") return semantics::Reduction::kNone;
+  semantics::Reduction reduction = semantics::Reduction::kActivityAndEqual;
+  clocks::LazyStrategies::Any([&](auto tag) {
+    using Clocks = typename decltype(tag)::type;
+    if (Clocks::kName != options.clocks) return false;
+    if (Clocks::kCovering == search::Covering::kReference) {
+      reduction = semantics::Reduction::kNone;  // as the implementation that it counts like
+    } else if (Clocks::kCertifiesBySimulation) {
+      // A guard and an invariant on equal clocks may contradict each other without bounds having been
+      // learnt of them; then a certificate by simulation would lack them.
+      reduction = semantics::Reduction::kActivity;
+    }
+    return true;
+  });
+  return reduction;
 }
 
 }  // namespace zonelab

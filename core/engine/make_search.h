@@ -20,6 +20,9 @@ std::unique_ptr<search::Search> MakeSearch(const semantics::System& system,
 // Is the search right with guards on the difference of two clocks?
 bool TakesDiagonals(const Options& options);
 
+// Which clocks need not be looked at when a state is searched for.
+semantics::Reduction ReductionFor(const Options& options);
+
 }  // namespace zonelab
 
 #endif  // ZONELAB_CORE_ENGINE_MAKE_SEARCH_H_

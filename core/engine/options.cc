@@ -32,6 +32,16 @@ constexpr CoveringChoice kCoverings[] = {
     {search::Covering::kReference,
      {"as-2018", "newest first, as counted by the reference implementation of SPIN 2018"}},
 };
+struct CegarChoice {
+  search::LearningRule rule;
+  Choice choice;
+};
+constexpr CegarChoice kCegars[] = {
+    {search::LearningRule::kPerLocation,
+     {"cegar", "clocks enter where counterexamples need them, for all states of a location"}},
+    {search::LearningRule::kPerNode,
+     {"cegar-node", "the same, only for the states on the counterexample: the rule of the paper"}},
+};
 constexpr Choice kAuto = {"auto", "as in the paper that the abstraction comes from"};
 
 template <class List>
@@ -60,6 +70,7 @@ std::vector<Choice> ClockChoices() {
   std::vector<Choice> choices;
   AddChoices<clocks::EagerStrategies>(&choices);
   AddChoices<clocks::LazyStrategies>(&choices);
+  for (const CegarChoice& cegar : kCegars) choices.push_back(cegar.choice);
   return choices;
 }
 
@@ -94,6 +105,11 @@ std::vector<Choice> RunsChoices() {
           {"infinite", "E[], A<>, -->: only runs with infinitely many moves count"}};
 }
 
+std::vector<Choice> ActivityChoices() {
+  return {{"on", "clocks that do not matter in a location are left out there"},
+          {"off", "all clocks are kept everywhere"}};
+}
+
 std::vector<Choice> OrderChoices() {
   std::vector<Choice> choices;
   for (const OrderChoice& order : kOrders) choices.push_back(order.choice);
@@ -110,6 +126,13 @@ std::optional<search::Order> OrderByName(std::string_view name) {
 std::optional<search::Covering> CoveringByName(std::string_view name) {
   for (const CoveringChoice& covering : kCoverings) {
     if (covering.choice.name == name) return covering.covering;
+  }
+  return std::nullopt;
+}
+
+std::optional<search::LearningRule> LearningRuleByName(std::string_view name) {
+  for (const CegarChoice& cegar : kCegars) {
+    if (cegar.choice.name == name) return cegar.rule;
   }
   return std::nullopt;
 }
@@ -136,6 +159,7 @@ absl::Status Validate(const Options& options) {
     }
   }
   if (status.ok()) status = CheckName("kind of runs", options.runs, RunsChoices());
+  if (status.ok()) status = CheckName("activity", options.activity, ActivityChoices());
   if (status.ok() && options.covering == "merge") {
     clocks::LazyStrategies::Any([&](auto tag) {
       using Clocks = typename decltype(tag)::type;

@@ -25,6 +25,7 @@ struct Options {
   // Hidden variables: "checked", or "assumed" not to happen (moves that fail are left out).
   std::string errors = "checked";
   std::string runs = "maximal";      // of E[], A<> and -->: or "infinite"
+  std::string activity = "on";          // are inactive clocks left out: on or off
   int64_t max_events = 0;            // of a lazy search, to be recorded for the result
   uint64_t seed = 1;          // for order "random"
   Budget budget;
@@ -45,8 +46,11 @@ std::vector<Choice> CoveringChoices();
 std::vector<Choice> ExtrapolateChoices();
 std::vector<Choice> ErrorChoices();
 std::vector<Choice> RunsChoices();
+std::vector<Choice> ActivityChoices();
 std::optional<search::Order> OrderByName(std::string_view name);
 std::optional<search::Covering> CoveringByName(std::string_view name);  // none for "auto"
+// Of the clock abstractions that are counterexample-guided searches; none for others.
+std::optional<search::LearningRule> LearningRuleByName(std::string_view name);
 
 // OK, or a sentence that names the bad choice and lists the good ones.
 absl::Status Validate(const Options& options);

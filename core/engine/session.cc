@@ -241,10 +241,17 @@ certificate::Entry Session::ToEntry(const search::Entry& found) const {
   for (const zone::Constraint& c : found.zone) {
     entry.zone.push_back({c.i, c.j, zone::Value(c.bound), zone::IsStrict(c.bound)});
   }
+  const semantics::Activity& activity = bounds_->activity();
+  for (int x = 1; x < n; ++x) {
+    const int equal = activity.Representative(x);
+    if (equal == x) continue;
+    entry.zone.push_back({x, equal, 0, false});
+    entry.zone.push_back({equal, x, 0, false});
+  }
   if (found.bounds == nullptr) return entry;
   entry.bounds.resize(n);
   for (int x = 1; x < n; ++x) {
-    const zone::GuardBounds& bounds = (*found.bounds)[x];
+    const zone::GuardBounds& bounds = (*found.bounds)[activity.Representative(x)];
     certificate::ClockBounds& out = entry.bounds[x];
     out.has_lower = bounds.has_lower();
     out.has_upper = bounds.has_upper();

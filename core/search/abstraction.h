@@ -32,7 +32,7 @@ concept EagerClocks = requires(C c, const C k, typename C::Label& label,
   { C::kValuesGrow } -> std::convertible_to<bool>;      // finite bounds grow along runs
   { C::kTakesDiagonals } -> std::convertible_to<bool>;  // right with guards on x - y
   { c.Initial(step) } -> std::same_as<bool>;    // candidate := initial zone; false: empty
-  c.Load(label);                                // source := zone of a node that waits
+  c.Load(label, state);                         // source := zone of a node that waits, in its state
   { c.Post(step) } -> std::same_as<bool>;       // candidate := successor of source; false: empty
   { k.source() } -> std::same_as<const zone::Bound*>;
   { k.candidate() } -> std::same_as<const zone::Bound*>;

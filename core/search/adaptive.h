@@ -61,7 +61,7 @@ class Adaptive final : public Sliced<Adaptive<Clocks, Data>> {
         bounds_(bounds),
         goal_(goal),
         config_(config),
-        successors_(system),
+        successors_(system, &bounds.activity()),
         clocks_(n_, bounds, config.extrapolates),
         data_(system, config.data_variant, config.assumes_no_errors),
         covering_(config.covering),

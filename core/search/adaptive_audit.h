@@ -50,7 +50,7 @@ std::string Adaptive<Clocks, Data>::Audit() {
 template <LazyClocks Clocks, DataStrategy Data>
 std::string Adaptive<Clocks, Data>::AuditForbidden() {
   std::vector<semantics::Slot> state(system_.slot_count());
-  semantics::Successors successors(system_);
+  semantics::Successors successors(system_, &bounds_.activity());
   std::vector<zone::Bound> kept(clocks_.zones().candidate(),
                                 clocks_.zones().candidate() + zone::Size(n_));
   std::string problem;

@@ -24,6 +24,10 @@ enum class EventKind : uint8_t {
   kMerged,        // what `edges` lead to from `other` is part of `node`
   kReplaced,      // `node` by `other`, whose zone includes it
   kReached,       // `node` meets the goal
+  // Of counterexample-guided searches:
+  kCounterexample,  // `trace` leads to `node`, which seems to meet the goal or to fail
+  kRefined,         // `node` is of precision `clocks` now, its zone is `zone`
+  kCut,             // `node` and all below it: nothing leads there from `other`
 };
 
 // What is known of a node's abstraction: constraints, or the bounds of aLU; and visible variables.
@@ -31,6 +35,13 @@ struct AbstractionView {
   std::vector<zone::Constraint> constraints;
   std::vector<zone::GuardBounds> bounds;  // per clock; empty: constraints only
   std::vector<std::pair<int32_t, semantics::Slot>> visible;  // slot and value, where data are hidden
+};
+
+// A node of a counterexample and the clocks that matter there for what follows.
+struct TraceNode {
+  uint32_t node = 0;
+  std::vector<semantics::Slot> state;
+  std::vector<int32_t> clocks;
 };
 
 struct Event {
@@ -41,6 +52,11 @@ struct Event {
   std::vector<semantics::Slot> state;
   std::vector<zone::Constraint> zone;
   AbstractionView before, after;
+  std::vector<int32_t> clocks;
+  std::vector<TraceNode> trace;
+  bool is_feasible = false;
+  uint32_t breaks_at = 0;  // number of the first node that is not reached; trace.size(): the last one
+                           // is, but is not what it seemed
 };
 
 // The first events of a search.

@@ -36,7 +36,7 @@ class Explorer final : public Sliced<Explorer<Clocks, Data>> {
         bounds_(bounds),
         goal_(goal),
         order_(order),
-        successors_(system),
+        successors_(system, &bounds.activity()),
         clocks_(system, bounds),
         data_(system, 0, false),
         waiting_(order, seed),
@@ -113,7 +113,7 @@ class Explorer final : public Sliced<Explorer<Clocks, Data>> {
     const Node& node = nodes_[id];
     const uint32_t depth = node.depth + 1;
     data_.Load(node.key, state_.data());
-    clocks_.Load(nodes_[id].label);
+    clocks_.Load(nodes_[id].label, state_.data());
     uint32_t move = 0;
     successors_.ForEach(state_.data(), [&](const semantics::Step& step) {
       const uint32_t number = move++;

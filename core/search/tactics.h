@@ -1,4 +1,4 @@
-// How an adaptive search covers: a run-time choice, for any abstraction.
+// How searches cover and learn: run-time choices.
 #ifndef ZONELAB_CORE_SEARCH_TACTICS_H_
 #define ZONELAB_CORE_SEARCH_TACTICS_H_
 
@@ -6,6 +6,7 @@
 
 namespace zonelab::search {
 
+// Of an adaptive search, for any abstraction.
 enum class Covering : uint8_t {
   // Tries expanded nodes oldest first, those that need no refinement before the others; a leaf that
   // nothing covers forgets its abstraction before it is expanded (paper 003).
@@ -18,6 +19,12 @@ enum class Covering : uint8_t {
   // Newest first, and in every detail as the reference implementation of paper 000 does, so that its
   // node counts come out again (search/adaptive_reference.h).
   kReference,
+};
+
+// Who learns from a counterexample which clocks matter (search/cegar.h).
+enum class LearningRule : uint8_t {
+  kPerLocation,  // the locations on its path, and all nodes there
+  kPerNode,      // the nodes on its path alone; nodes cover those of equal precision (paper 001)
 };
 
 }  // namespace zonelab::search

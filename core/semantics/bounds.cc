@@ -3,8 +3,10 @@
 #include <algorithm>
 #include <cstdlib>
 #include <tuple>
+#include <utility>
 
 #include "core/lang/operators.h"
+#include "core/semantics/equal_clocks.h"
 
 namespace zonelab::semantics {
 namespace {
@@ -35,7 +37,8 @@ GuardBounds OneSided(Op op, int32_t highest) {
 
 }  // namespace
 
-Bounds::Bounds(const System& system, const std::vector<ClockAtom>& extra) : system_(system) {
+Bounds::Bounds(const System& system, const std::vector<ClockAtom>& extra, Reduction reduction)
+    : system_(system) {
   std::vector<GuardBounds> dense(system.clock_count());
   for (const ClockAtom& atom : extra) AddAtom(atom, /*also_negated=*/false, &dense);
   for (int x = 1; x < system.clock_count(); ++x) {
@@ -46,6 +49,34 @@ Bounds::Bounds(const System& system, const std::vector<ClockAtom>& extra) : syst
     largest_constant_ = std::max(largest_constant_, edge.highest_reset);
   }
   CloseDiagonals();
+  if (reduction == Reduction::kNone) return;
+  FindActivity(reduction == Reduction::kActivityAndEqual ? EqualClocks(system, extra)
+                                                         : std::vector<int32_t>());
+}
+
+// A clock without bounds is not compared before it is assigned; the clocks of differences have bounds
+// everywhere.
+void Bounds::FindActivity(std::vector<int32_t> representatives) {
+  activity_ = Activity(system_, std::move(representatives));
+  // A clock has the bounds of those that it represents, too.
+  for (std::vector<Sparse>& locations : by_location_) {
+    if (!activity_.has_equal_clocks()) break;
+    for (Sparse& sparse : locations) {
+      const Sparse own = sparse;
+      for (const auto& [clock, bounds] : own) {
+        if (activity_.Representative(clock) == clock) continue;
+        sparse.emplace_back(activity_.Representative(clock), bounds);
+      }
+    }
+  }
+  for (const auto& [clock, bounds] : everywhere_) activity_.MarkEverywhere(clock);
+  for (size_t p = 0; p < by_location_.size(); ++p) {
+    for (size_t l = 0; l < by_location_[p].size(); ++l) {
+      for (const auto& [clock, bounds] : by_location_[p][l]) {
+        activity_.MarkIn(static_cast<int>(p), static_cast<int>(l), clock);
+      }
+    }
+  }
 }
 
 void Bounds::AddDiagonal(const ClockAtom& atom, bool also_negated) {

@@ -13,6 +13,7 @@
 #include <utility>
 #include <vector>
 
+#include "core/semantics/activity.h"
 #include "core/semantics/system.h"
 #include "core/zone/extrapolate.h"
 #include "core/zone/inclusion.h"
@@ -22,7 +23,8 @@ namespace zonelab::semantics {
 class Bounds {
  public:
   // `extra` are constraints that matter everywhere, such as those of the goal.
-  Bounds(const System& system, const std::vector<ClockAtom>& extra);
+  // What `reduction` leaves out: see activity().
+  Bounds(const System& system, const std::vector<ClockAtom>& extra, Reduction reduction = Reduction::kNone);
 
   // Bounds of a state's location vector, per clock: out[0..clock_count).
   void Guards(const Slot* state, zone::GuardBounds* out) const;
@@ -31,6 +33,8 @@ class Bounds {
   // The larger of both on both sides, for Extra_M+: what extrapolation adds can do the same as, not
   // only less than, what was there.
   void LargestConstants(const Slot* state, zone::LowerUpper* out) const;
+
+  const Activity& activity() const { return activity_; }
 
   // A constraint on the difference of two clocks, if there is one: methods that look at bounds on
   // single clocks only cannot take it.  Null: none.
@@ -57,10 +61,12 @@ class Bounds {
   void AddDiagonal(const ClockAtom& atom, bool also_negated);
   void CloseDiagonals();
   void AnalyseProcess(int process);
+  void FindActivity(std::vector<int32_t> representatives);
 
   const System& system_;
   std::vector<std::vector<Sparse>> by_location_;  // [process][location]
   Sparse everywhere_;
+  Activity activity_;
   std::vector<zone::Constraint> diagonals_;
   ClockAtom diagonal_, unbounded_;
   bool has_diagonal_ = false, has_unbounded_ = false, is_unbounded_diagonal_ = false;

@@ -8,10 +8,24 @@
 #include <cstring>
 #include <iterator>
 
+#include "absl/types/span.h"
 #include "core/semantics/step.h"
 #include "core/zone/dbm.h"
 
 namespace zonelab::semantics {
+
+// The assignments of a move, ...
+inline void Assign(zone::Bound* z, int n, absl::Span<const ClockReset> resets) {
+  for (const ClockReset& reset : resets) {
+    if (reset.value != ClockReset::kAnything) zone::Reset(z, n, reset.clock, reset.value);
+  }
+}
+// ... and what it forgets: only after time has passed, or a clock would be known to be at least so old.
+inline void Forget(zone::Bound* z, int n, absl::Span<const ClockReset> resets) {
+  for (const ClockReset& reset : resets) {
+    if (reset.value == ClockReset::kAnything) zone::Free(z, n, reset.clock);
+  }
+}
 
 // The move itself, before time passes; false: it is impossible.  `Move` is a Step or an OwnedStep.
 template <class Move>
@@ -22,11 +36,12 @@ bool TakeMove(const zone::Bound* source, const Move& step, int n, zone::Bound* o
   }
   std::memcpy(out, source, zone::Size(n) * sizeof(zone::Bound));
   if (!zone::ConjoinAll(out, n, step.guard)) return false;
-  for (const ClockReset& reset : step.resets) zone::Reset(out, n, reset.clock, reset.value);
+  Assign(out, n, step.resets);
   return zone::ConjoinAll(out, n, step.invariant);
 }
 
 // The valuations from which the move leads into z, which is overwritten; false: there are none.
+// REQUIRES: the move forgets nothing.
 template <class Move>
 bool TakeMoveBackwards(zone::Bound* z, const Move& step, int n) {
   if (!zone::ConjoinAll(z, n, step.invariant)) return false;

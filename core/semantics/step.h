@@ -14,7 +14,7 @@ namespace zonelab::semantics {
 struct Step {
   absl::Span<const int32_t> edges;               // System edge ids: sender first, then receivers
   absl::Span<const zone::Constraint> guard;      // on the clocks of the source state
-  absl::Span<const ClockReset> resets;           // in order
+  absl::Span<const ClockReset> resets;           // in order; clocks that become inactive come last
   absl::Span<const zone::Constraint> invariant;  // of the target state
   const Slot* target = nullptr;                  // locations and values after the move
   bool may_delay = true;                         // may time pass in the target state?

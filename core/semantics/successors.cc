@@ -6,8 +6,12 @@
 
 namespace zonelab::semantics {
 
-Successors::Successors(const System& system)
-    : system_(system), machine_(system.program()), target_(system.slot_count()) {
+Successors::Successors(const System& system, const Activity* activity, bool forgets)
+    : system_(system),
+      activity_(activity != nullptr && activity->is_on() ? activity : nullptr),
+      forgets_(forgets && activity_ != nullptr),
+      machine_(system.program()),
+      target_(system.slot_count()) {
   if (system.network().has_priorities) priorities_ = std::make_unique<Priorities>(system);
 }
 
@@ -37,6 +41,7 @@ Outcome Successors::ChannelOf(const CompiledEdge& edge, const Slot* state, int32
 
 void Successors::Fail(const lang::EvalError& error, bool is_whole) {
   if (&error_ != &error) error_ = error;
+  if (activity_ != nullptr) activity_->Represent(&guard_);
   step_ = Step();
   step_.edges = edges_;
   step_.guard = guard_;
@@ -83,6 +88,8 @@ bool Successors::Finish(const Slot* state) {
     Fail(error_, /*is_whole=*/true);
     return true;
   }
+  if (activity_ != nullptr) activity_->Represent(&guard_);
+  ForgetInactive();
   step_.edges = edges_;
   step_.guard = guard_;
   step_.resets = resets_;
@@ -94,6 +101,12 @@ bool Successors::Finish(const Slot* state) {
   return true;
 }
 
+void Successors::ForgetInactive() {
+  if (!forgets_) return;
+  activity_->Inactive(target_.data(), &inactive_);
+  for (const int32_t clock : inactive_) resets_.push_back({clock, ClockReset::kAnything});
+}
+
 Outcome Successors::Invariant(const Slot* state) {
   invariant_.clear();
   for (int p = 0; p < system_.process_count(); ++p) {
@@ -102,6 +115,7 @@ Outcome Successors::Invariant(const Slot* state) {
     const Outcome outcome = EvaluateCondition(condition, machine_, state, &invariant_, &error_);
     if (outcome != Outcome::kTrue) return outcome;
   }
+  if (activity_ != nullptr) activity_->Represent(&invariant_);
   return Outcome::kTrue;
 }
 
@@ -235,6 +249,8 @@ Step Successors::Enter(const Slot* state) {
   step_ = Step();
   // A data condition that is false at the start leaves no state: an unsatisfiable constraint.
   if (invariant == Outcome::kFalse) invariant_.assign(1, {0, 0, zone::LessThan(0)});
+  ForgetInactive();
+  step_.resets = resets_;
   step_.invariant = invariant_;
   step_.target = target_.data();
   step_.may_delay = MayDelay(target_.data());

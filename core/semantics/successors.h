@@ -11,6 +11,7 @@
 #include <type_traits>
 #include <vector>
 
+#include "core/semantics/activity.h"
 #include "core/semantics/priorities.h"
 #include "core/semantics/step.h"
 #include "core/semantics/system.h"
@@ -19,7 +20,10 @@ namespace zonelab::semantics {
 
 class Successors {
  public:
-  explicit Successors(const System& system);
+  // With an activity, which must outlive this, steps compare only one of several equal clocks and, if
+  // `forgets`, forget the clocks that become inactive.
+  explicit Successors(const System& system, const Activity* activity = nullptr,
+                      bool forgets = true);
 
   // Calls sink(step) for every move that the data of `state` admits, in a fixed order: processes in
   // system order, edges in text order, receivers likewise.  The sink returns false to stop early.
@@ -41,7 +45,7 @@ class Successors {
   // May time pass in `state`?  Data decides alone.
   bool MayDelay(const Slot* state);
 
-  // The initial state as a step without edges, guard and resets.
+  // The initial state as a step without edges, guard and resets but for what is forgotten.
   Step Initial();
   // The same of any state.
   Step Enter(const Slot* state);
@@ -68,6 +72,8 @@ class Successors {
   // part rules the move out.
   bool Finish(const Slot* state);
   void Fail(const lang::EvalError& error, bool is_whole = false);
+  // Ends resets_.
+  void ForgetInactive();
   // Fills in invariant_.
   Outcome Invariant(const Slot* state);
   bool IsUrgentSendEnabled(const Slot* state, const CompiledEdge& sender);
@@ -101,6 +107,8 @@ class Successors {
                   std::vector<zone::Constraint>* chosen);
 
   const System& system_;
+  const Activity* activity_;  // null: all clocks count
+  const bool forgets_;
   Machine machine_;
   std::unique_ptr<Priorities> priorities_;  // null: the network has none
   int32_t channel_ = -1;                    // of the move that is being made
@@ -108,6 +116,7 @@ class Successors {
   std::vector<int32_t> edges_;
   std::vector<zone::Constraint> guard_;
   std::vector<ClockReset> resets_;
+  std::vector<int32_t> inactive_;
   std::vector<zone::Constraint> invariant_;
   std::vector<zone::Constraint> urgency_guard_;
   std::vector<Slot> target_;

@@ -20,6 +20,13 @@ bool ContainsCall(const Expr& expr) {
                      [](const Expr* arg) { return ContainsCall(*arg); });
 }
 
+// Anywhere in it.
+bool ContainsClock(const Expr& expr) {
+  if (expr.type != nullptr && expr.type->kind == lang::TypeKind::kClock) return true;
+  return std::any_of(expr.args.begin(), expr.args.end(),
+                     [](const Expr* arg) { return ContainsClock(*arg); });
+}
+
 bool IsClockAssignment(const Expr& expr) {
   return expr.kind == ExprKind::kAssign && expr.op == Op::kNone &&
          expr.args[0]->type != nullptr && expr.args[0]->type->kind == lang::TypeKind::kClock;
@@ -212,6 +219,7 @@ void System::BuildUpdate(const lang::Edge& edge, const model::Process& process,
     if (!IsClockAssignment(*update)) {
       rest.push_back(update);
       is_separable = is_separable && !ContainsCall(*update);
+      out->code_may_assign_clocks = out->code_may_assign_clocks || ContainsClock(*update);
       continue;
     }
     const Code clock = program_->CompilePlace(*update->args[0], process.bindings, selects);
@@ -235,6 +243,7 @@ void System::BuildUpdate(const lang::Edge& edge, const model::Process& process,
   } else {
     out->update = program_->CompileUpdates(edge.updates, process.bindings, selects);
     out->updates = SplitUpdates(edge.updates, process.bindings, selects);
+    out->code_may_assign_clocks = true;
   }
 }
 

@@ -15,8 +15,9 @@
 
 namespace zonelab::semantics {
 
-// clock := value.
+// clock := value, or kAnything: its value does not matter any more and is forgotten.
 struct ClockReset {
+  static constexpr int32_t kAnything = -1;
   int32_t clock = 0;
   int32_t value = 0;
 };
@@ -44,6 +45,7 @@ struct CompiledEdge {
   Code update;                        // data, and whatever else is not in `resets`
   std::vector<Update> updates;        // the same, one by one
   std::vector<ClockReset> resets;     // in order; constant values only
+  bool code_may_assign_clocks = false;
   std::vector<int32_t> always_resets; // clocks that surely get a new value, by update or resets
   int32_t highest_reset = 0;          // largest value that a clock may be set to
 };

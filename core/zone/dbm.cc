@@ -80,6 +80,16 @@ void Reset(Bound* z, int n, int x, int32_t value) {
   ZL_DCHECK(IsCanonical(z, n));
 }
 
+void Free(Bound* z, int n, int x) {
+  const int stride = Stride(n);
+  for (int j = 0; j < n; ++j) {
+    if (j == x) continue;
+    z[x * stride + j] = kInfinity;
+    z[j * stride + x] = z[j * stride];
+  }
+  ZL_DCHECK(IsCanonical(z, n));
+}
+
 void DelayBackwards(Bound* z, int n) {
   const int stride = Stride(n);
   for (int j = 1; j < n; ++j) {
@@ -92,13 +102,7 @@ void DelayBackwards(Bound* z, int n) {
 
 bool ResetBackwards(Bound* z, int n, int x, int32_t value) {
   if (!Conjoin(z, n, {x, 0, AtMost(value)}) || !Conjoin(z, n, {0, x, AtMost(-value)})) return false;
-  const int stride = Stride(n);
-  for (int j = 0; j < n; ++j) {
-    if (j == x) continue;
-    z[x * stride + j] = kInfinity;
-    z[j * stride + x] = z[j * stride];
-  }
-  ZL_DCHECK(IsCanonical(z, n));
+  Free(z, n, x);
   return true;
 }
 

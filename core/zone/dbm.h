@@ -52,6 +52,8 @@ bool ConjoinAll(Bound* z, int n, absl::Span<const Constraint> constraints);
 void DelayWithin(Bound* z, int n, absl::Span<const Constraint> invariant);
 // x := value.
 void Reset(Bound* z, int n, int x, int32_t value);
+// x gets any value; also what that is backwards.
+void Free(Bound* z, int n, int x);
 
 // The other way round: the valuations from which z is reached by letting time pass, without limit.
 void DelayBackwards(Bound* z, int n);

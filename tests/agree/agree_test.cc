@@ -9,6 +9,7 @@
 #include <gtest/gtest.h>
 
 #include <optional>
+#include <regex>
 #include <string>
 #include <vector>
 
@@ -33,6 +34,7 @@ struct Counts {
 
 struct Kind {
   bool closed = true, diagonals = false, priorities = false;
+  bool twins = false;  // a clock t that is always equal to x and compared in its place now and then
 };
 
 // Looks at the concrete states of a run, one by one: is a move taken while another of higher priority
@@ -58,10 +60,28 @@ void ObeysPriorities(Model& model, const Trace& trace) {
   }
 }
 
+std::string WithTwin(const std::string& text) {
+  static const std::regex* assignment = new std::regex("\\bx = (v|[0-9])");
+  static const std::regex* comparison = new std::regex("\\bx ([<>=]=?) ([0-9v])");
+  std::string twin = std::regex_replace(text, *assignment, "x = 1, t = 1");
+  twin = std::regex_replace(twin, std::regex("^clock x"), "clock x, t");
+  std::string out;
+  bool is_twins_turn = false;
+  auto from = twin.cbegin();
+  for (std::sregex_iterator it(twin.begin(), twin.end(), *comparison), end; it != end; ++it) {
+    out.append(from, twin.cbegin() + it->position());
+    const bool is_assignment = (*it)[1] == "=";
+    is_twins_turn = is_twins_turn != !is_assignment;
+    out += is_twins_turn && !is_assignment ? "t" + it->str().substr(1) : it->str();
+    from = twin.cbegin() + it->position() + it->length();
+  }
+  return out.append(from, twin.cend());
+}
+
 void Agree(uint64_t seed, const Kind& kind, Counts* counts) {
   const bool closed = kind.closed && !kind.priorities;
   RandomModel generator(seed, kind.closed, kind.diagonals, kind.priorities);
-  const std::string text = generator.Text();
+  const std::string text = kind.twins ? WithTwin(generator.Text()) : generator.Text();
   const std::string predicate = generator.Predicate();
   SCOPED_TRACE("seed " + std::to_string(seed) + "\n" + text + "E<> " + predicate);
   const auto model = Model::Load(text, Format::kXta);
@@ -133,6 +153,12 @@ void AgreeOnMany(int models, const Kind& kind) {
 
 TEST(AgreeTest, ClosedModels) { AgreeOnMany(400, {.closed = true}); }
 TEST(AgreeTest, StrictModels) { AgreeOnMany(400, {.closed = false}); }
+TEST(AgreeTest, ClosedModelsWithEqualClocks) {
+  AgreeOnMany(200, {.closed = true, .twins = true});
+}
+TEST(AgreeTest, StrictModelsWithEqualClocks) {
+  AgreeOnMany(200, {.closed = false, .twins = true});
+}
 TEST(AgreeTest, ClosedModelsWithDifferences) { AgreeOnMany(300, {.closed = true, .diagonals = true}); }
 TEST(AgreeTest, StrictModelsWithDifferences) {
   AgreeOnMany(300, {.closed = false, .diagonals = true});

@@ -42,13 +42,14 @@ export function withN(file, n) {
   return copy;
 }
 
-/** An exhaustive search by the command line; `options` are its words, "--clocks" and so on. */
-export function runNative(file, options) {
-  const args = ["check", file, "-q", "exhaustive", ...options, "--json"];
+/** One search by the command line, exhaustive without a query; `options` are its words, "--clocks" and so on. */
+export function runNative(file, options, query = "exhaustive") {
+  const args = ["check", file, "-q", query, ...options, "--json"];
   const script = 'exec /usr/bin/env time -f "%M" "$@"';
   const timed = spawnSync("sh", ["-c", script, "sh", zonelab, ...args], { encoding: "utf8", maxBuffer: 1 << 28 });
   const plain = timed.status === 127 ? spawnSync(zonelab, args, { encoding: "utf8", maxBuffer: 1 << 28 }) : timed;
   const { stats, verdict } = JSON.parse(plain.stdout).results[0];
+  if (!stats) return { verdict: "refused" };
   const resident = Number(timed.stderr.trim().split("\n").at(-1));
   return { ...stats, verdict, megabytes: Number.isFinite(resident) ? resident / 1024 : stats.peak_bytes / 2 ** 20 };
 }

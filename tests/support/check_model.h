@@ -28,7 +28,8 @@ inline std::unique_ptr<Model> LoadModel(const std::string& text) {
 }
 
 inline bool IsLazy(const Options& options) {
-  return options.clocks != "exact" && !options.clocks.starts_with("extra-");
+  return options.clocks != "exact" && !options.clocks.starts_with("extra-") &&
+         !LearningRuleByName(options.clocks);
 }
 
 // Without extrapolation zones may grow for ever: those of these strategies often do, ...
@@ -40,7 +41,8 @@ inline bool SurelyTerminates(const Options& options) {
   return options.extrapolate == "yes" || (options.clocks != "bin" && options.clocks != "seq");
 }
 
-// Every abstraction in every order, and the lazy ones in every tactic.
+// Every abstraction in every order and without the reduction by activity, and the lazy ones in every
+// tactic.
 inline std::vector<Options> AllConfigurations() {
   std::vector<Options> all;
   Options options;
@@ -53,6 +55,10 @@ inline std::vector<Options> AllConfigurations() {
         if (Validate(options).ok()) all.push_back(options);
       }
       if (!IsLazy(options) || options.data == "visible-forward") continue;
+      all.push_back(options);
+      all.back().order = "bfs";
+      all.back().activity = "off";
+      if (!IsLazy(options)) continue;
       for (const Choice& covering : CoveringChoices()) {
         for (const Choice& extrapolate : ExtrapolateChoices()) {
           Options lazy = options;
@@ -84,6 +90,7 @@ inline std::vector<Options> EachStrategy() {
 inline std::string NameOf(const Options& options) {
   std::string name = options.clocks + "/" + options.data + "/" + options.order;
   if (IsLazy(options)) name += "/" + options.covering + "/" + options.extrapolate;
+  if (options.activity == "off") name += "/all clocks";
   return name;
 }
 

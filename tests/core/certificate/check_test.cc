@@ -85,11 +85,17 @@ TEST(Check, InclusionNeedsEverySuccessor) {
   b.values = {0};
   certificate.entries = {a, b};
   EXPECT_EQ(CheckText(model, "P.B and x < 2", certificate), missing);
-  // Two halves do not make a whole: one entry has to hold all of a successor zone.
+  // Two halves make a whole, unless the smallest part is missing between them.
   b.values = {1};
   Entry early = b, late = b;
   early.zone.push_back({1, 0, 5, false});
   late.zone.push_back({0, 1, -5, false});
+  certificate.entries = {a, early, late};
+  EXPECT_EQ(CheckText(model, "P.B and x < 2", certificate), "ok");
+  late.zone.back().strict = true;
+  certificate.entries = {a, early, late};
+  EXPECT_EQ(CheckText(model, "P.B and x < 2", certificate), "ok");
+  early.zone.back().strict = true;
   certificate.entries = {a, early, late};
   EXPECT_EQ(CheckText(model, "P.B and x < 2", certificate), missing);
 }

@@ -1,0 +1,95 @@
+// Zones stored without the clocks that are inactive: those of which they say nothing.
+#ifndef ZONELAB_CORE_CLOCKS_PACKED_ZONES_H_
+#define ZONELAB_CORE_CLOCKS_PACKED_ZONES_H_
+
+#include <algorithm>
+#include <cstdint>
+#include <vector>
+
+#include "core/base/pool.h"
+#include "core/semantics/activity.h"
+#include "core/zone/dbm.h"
+
+namespace zonelab::clocks {
+
+// A packed zone is its active clocks and a matrix over them.  Zones of one location vector have the
+// same active clocks, so that they can be compared as they are.
+class PackedZones {
+ public:
+  static constexpr uint32_t kNone = ArrayPool<zone::Bound>::kNone;
+
+  PackedZones(int n, const semantics::Activity& activity)
+      : n_(n), activity_(activity), active_(1, 0) {
+    for (int x = 1; x < n; ++x) active_.push_back(x);
+  }
+
+  // The location vector of the zones that are packed and compared from now on.
+  void Focus(const semantics::Slot* state) {
+    if (!activity_.is_on()) return;
+    activity_.Inactive(state, &inactive_);
+    active_.clear();
+    auto next = inactive_.begin();
+    for (int x = 0; x < n_; ++x) {
+      if (next != inactive_.end() && *next == x) {
+        ++next;
+      } else {
+        active_.push_back(x);
+      }
+    }
+  }
+
+  void Pack(const zone::Bound* zone, std::vector<zone::Bound>* out) const {
+    const int m = size();
+    if (m == n_) {
+      out->assign(zone, zone + zone::Size(n_));
+      return;
+    }
+    out->assign(zone::Size(m), zone::kInfinity);
+    for (int i = 0; i < m; ++i) {
+      for (int j = 0; j < m; ++j) {
+        zone::At(out->data(), m, i, j) = zone::At(zone, n_, active_[i], active_[j]);
+      }
+    }
+  }
+  uint32_t Store(const std::vector<zone::Bound>& packed) {
+    const uint32_t handle = zones_.Allocate(packed.size());
+    std::copy(packed.begin(), packed.end(), zones_.at(handle));
+    return handle;
+  }
+  void Release(uint32_t handle) { zones_.Release(handle, zone::Size(size())); }
+  const zone::Bound* at(uint32_t handle) const { return zones_.at(handle); }
+
+  // The packed zone as a whole one.
+  void Unpack(uint32_t handle, zone::Bound* out) const {
+    const int m = size();
+    const zone::Bound* packed = zones_.at(handle);
+    if (m == n_) {
+      std::copy(packed, packed + zone::Size(n_), out);
+      return;
+    }
+    zone::SetUniverse(out, n_);
+    for (int i = 0; i < m; ++i) {
+      for (int j = 0; j < m; ++j) {
+        zone::At(out, n_, active_[i], active_[j]) = zone::At(packed, m, i, j);
+      }
+    }
+    for (const int32_t x : inactive_) {
+      for (int i = 0; i < n_; ++i) {
+        if (i != x) zone::At(out, n_, i, x) = zone::At(out, n_, i, 0);
+      }
+    }
+  }
+
+  int size() const { return static_cast<int>(active_.size()); }  // the zero clock included
+  size_t bytes() const { return zones_.bytes(); }
+
+ private:
+  const int n_;
+  const semantics::Activity& activity_;
+  std::vector<int32_t> active_, inactive_;
+  ArrayPool<zone::Bound> zones_;
+};
+
+}  // namespace zonelab::clocks
+
+#endif  // ZONELAB_CORE_CLOCKS_PACKED_ZONES_H_

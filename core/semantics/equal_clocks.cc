@@ -1,0 +1,83 @@
+#include "core/semantics/equal_clocks.h"
+
+#include <algorithm>
+#include <map>
+#include <utility>
+
+namespace zonelab::semantics {
+namespace {
+
+// Partition refinement: all clocks begin in one class, since all begin with 0.
+class Classes {
+ public:
+  explicit Classes(int clocks) : class_(clocks, 0), size_(1, clocks - 1) {}
+
+  void SetApart(int32_t clock) {
+    if (clock > 0) Move({clock});
+  }
+  // Clocks of the same key, and no others, may stay together.
+  template <class Key>
+  void Split(const std::map<int32_t, Key>& keys) {
+    std::map<std::pair<int, Key>, std::vector<int32_t>> groups;
+    for (const auto& [clock, key] : keys) groups[{class_[clock], key}].push_back(clock);
+    for (const auto& [key, clocks] : groups) {
+      if (static_cast<int>(clocks.size()) < size_[class_[clocks[0]]]) Move(clocks);
+    }
+  }
+  std::vector<int32_t> Smallest() const {
+    std::vector<int32_t> first(size_.size(), 0), smallest(class_.size(), 0);
+    bool has_equal = false;
+    for (size_t x = 1; x < class_.size(); ++x) {
+      int32_t& leader = first[class_[x]];
+      if (leader == 0) leader = static_cast<int32_t>(x);
+      smallest[x] = leader;
+      has_equal = has_equal || leader != static_cast<int32_t>(x);
+    }
+    return has_equal ? smallest : std::vector<int32_t>();
+  }
+
+ private:
+  void Move(const std::vector<int32_t>& clocks) {
+    size_[class_[clocks[0]]] -= static_cast<int>(clocks.size());
+    for (const int32_t clock : clocks) class_[clock] = static_cast<int>(size_.size());
+    size_.push_back(static_cast<int>(clocks.size()));
+  }
+
+  std::vector<int> class_;  // by clock
+  std::vector<int> size_;   // by class
+};
+
+// False: clocks are chosen by the data.
+bool SetApartAll(const std::vector<ClockAtom>& atoms, bool single_too, Classes* classes) {
+  for (const ClockAtom& atom : atoms) {
+    if (!atom.i_code.empty() || !atom.j_code.empty()) return false;
+    if (!single_too && (atom.i == 0 || atom.j == 0)) continue;
+    classes->SetApart(atom.i);
+    classes->SetApart(atom.j);
+  }
+  return true;
+}
+
+}  // namespace
+
+std::vector<int32_t> EqualClocks(const System& system, const std::vector<ClockAtom>& apart) {
+  if (system.clock_count() <= 2) return {};
+  if (!system.before_update().empty() || !system.after_update().empty()) return {};
+  Classes classes(system.clock_count());
+  if (!SetApartAll(apart, /*single_too=*/true, &classes)) return {};
+  for (int p = 0; p < system.process_count(); ++p) {
+    for (const CompiledLocation& location : system.locations(p)) {
+      if (!SetApartAll(location.invariant.all_atoms, false, &classes)) return {};
+    }
+  }
+  for (const CompiledEdge& edge : system.edges()) {
+    if (edge.code_may_assign_clocks) return {};
+    if (!SetApartAll(edge.guard.all_atoms, false, &classes)) return {};
+    std::map<int32_t, int32_t> assigned;
+    for (const ClockReset& reset : edge.resets) assigned[reset.clock] = reset.value;
+    classes.Split(assigned);
+  }
+  return classes.Smallest();
+}
+
+}  // namespace zonelab::semantics
