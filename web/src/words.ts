@@ -64,6 +64,11 @@ export function isLazy(options: Options, choices: Configurations | null): boolea
   return /\blazy\b/.test(choices?.clocks.find((choice) => choice.name === options.clocks)?.help ?? "");
 }
 
+/** Whether the search is guided by counterexamples, told in the same way. */
+export function isCegar(options: Options, choices: Configurations | null): boolean {
+  return /\bcounterexamples?\b/.test(choices?.clocks.find((choice) => choice.name === options.clocks)?.help ?? "");
+}
+
 /** What to try when a run was not decided. */
 export function advice(result: Result, options: Options, choices: Configurations | null): string[] {
   const reason = result.reason.toLowerCase();

@@ -166,7 +166,7 @@ suite("the algorithm at work", () => {
     const last = snapshot(events, 6);
     expect(last.nodes[1]).toMatchObject({ status: "waiting", coveredBy: -1 });
     expect(last.nodes[0]!.abstraction).toEqual(["x >= 0", "x <= 5"]);
-    expect(last.counts).toEqual({ made: 2, expanded: 1, covered: 0, strengthened: 1, reopened: 1, forbidden: 0 });
+    expect(last.counts).toEqual({ made: 2, expanded: 1, covered: 0, strengthened: 1, reopened: 1, forbidden: 0, counterexamples: 0 });
   });
   test("every event has words; unknown kinds too", () => {
     expect(learnt(events[5]!)).toEqual(["x <= 5"]);

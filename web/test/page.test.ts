@@ -120,14 +120,14 @@ suite("words", () => {
   });
   test("lazy searches are told by the engine's help", () => {
     const clocks = [{ name: "exact", help: "exact zones" }, { name: "alu", help: "lazy: bounds" }, { name: "none", help: "in the lazy search" }];
-    const choices = { clocks, data: [], orders: [], coverings: [], extrapolations: [], errors: [], presets: [], defaults: {} };
+    const choices = { clocks, data: [], orders: [], coverings: [], extrapolations: [], errors: [], runs: [], activities: [], presets: [], defaults: {} };
     expect(["exact", "alu", "none", "other"].map((name) => isLazy({ clocks: name }, choices))).toEqual([false, true, true, false]);
     expect(isLazy({ clocks: "alu" }, null)).toBe(false);
   });
   test("advice names the limit and other settings", () => {
     const choices = {
       clocks: [{ name: "exact", help: "" }, { name: "extra-lu", help: "" }], data: [],
-      orders: [{ name: "best", help: "" }, { name: "dfs", help: "" }], coverings: [], extrapolations: [], errors: [], presets: [], defaults: { clocks: "exact" },
+      orders: [{ name: "best", help: "" }, { name: "dfs", help: "" }], coverings: [], extrapolations: [], errors: [], runs: [], activities: [], presets: [], defaults: { clocks: "exact" },
     };
     const tips = advice(undecided("E<> a", {}, null, "The memory limit of 1 MB was reached."), { order: "best" }, choices).join(" ");
     expect(tips).toContain("Raise the limit");
