@@ -126,8 +126,9 @@ export class Lab {
 
   /** Back to what the visitor had before the link. */
   closeLink(): void {
-    history.replaceState(null, "", location.pathname + location.search);
     const wasOpen = this.state.shared?.fragment;
+    // A link that could not be opened stays in the address: it can still be copied.
+    if (!this.state.shared?.isError) history.replaceState(null, "", location.pathname + location.search);
     this.store();
     this.set({ shared: null });
     if (!wasOpen) return;

@@ -114,7 +114,9 @@ export default function Algorithm({ lab, state }: Props) {
     if (state.tool !== "algorithm") return;
     const node = now.nodes[focus];
     const isCurrent = recording?.text === state.doc.text;
-    lab.light(node && event && isCurrent ? { locations: node.locations, edges: chosen === null ? event.edges ?? [] : node.edges } : null);
+    // A counterexample lights all of its path.
+    const edges = chosen !== null ? node?.edges : event?.kind === "counterexample" ? [...onPath].flatMap((id) => now.nodes[id]?.edges ?? []) : event?.edges;
+    lab.light(node && event && isCurrent ? { locations: node.locations, edges: edges ?? [] } : null);
   }, [now, focus, state.tool, recording]);
 
   const next = (direction: 1 | -1): number => {
@@ -210,7 +212,7 @@ export default function Algorithm({ lab, state }: Props) {
           </p>
           <GraphPicture label="The search graph so far" spots={placed.spots} size={placed} nodes={nodes} links={links} parents={parents} selected={focus}
             found={onPath} zoom={zoom} onSelect={setChosen} onOpen={setChosen} />
-          <p class="legend"><span class="n-key n-waiting" /> waits <span class="n-key n-taken" /> looked at <span class="n-key n-expanded" /> done <span class="n-key n-covered" /> covered (dashed: by whom)</p>
+          <p class="legend"><span class="n-key n-waiting" /> waits <span class="n-key n-taken" /> looked at <span class="n-key n-expanded" /> done <span class="n-key n-covered" /> covered (dashed: by whom){found.length > 0 && <> <span class="n-key n-found" /> on the counterexample <span class="n-key n-cut" /> cut off</>}</p>
           {now.nodes[focus] && (
             <NodeDetail id={focus} node={now.nodes[focus]!} coverer={now.nodes[now.nodes[focus]!.coveredBy] ?? null} event={event} kind={kind}
               structure={state.check?.structure ?? null} byClocks={moves(false)} byData={moves(true)} />

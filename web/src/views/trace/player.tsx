@@ -113,15 +113,16 @@ export default function Player({ trace, query, step: wanted, onStep, onGoToLine,
           ? <span class="badge good"><Icon name="check" /> Replayed by an independent checker</span>
           : <span class="badge warn"><Icon name="warning" /> Not replayed</span>}
         {ending && <span class={`badge ${trace.ending === "stuck" ? "warn" : "cycle"}`}>{ending}</span>}
-        <span class="spring" />
-        {onSimulate && <button type="button" class="button small" onClick={onSimulate}>Go on by hand</button>}
-        <Popup class="copies" panelLabel="Copy the run" label={<><Icon name="copy" /> Copy</>}>
-          {(close) => copies.map(([name, about, make]) => (
-            <button type="button" class="menu-item" onClick={() => { close(); void copy(make()).then((worked) => onCopied(worked, name)); }}>
-              <span class="menu-title">{name}</span><span class="menu-teaches">{about}</span>
-            </button>
-          ))}
-        </Popup>
+        <span class="trace-actions">
+          {onSimulate && <button type="button" class="button small" onClick={onSimulate}>Go on by hand</button>}
+          <Popup class="copies" panelLabel="Copy the run" label={<><Icon name="copy" /> Copy</>}>
+            {(close) => copies.map(([name, about, make]) => (
+              <button type="button" class="menu-item" onClick={() => { close(); void copy(make()).then((worked) => onCopied(worked, name)); }}>
+                <span class="menu-title">{name}</span><span class="menu-teaches">{about}</span>
+              </button>
+            ))}
+          </Popup>
+        </span>
       </div>
       <div class="player-bar">
         <div class="player-buttons" role="group" aria-label="Step through the run">
