@@ -196,7 +196,7 @@ export default function Algorithm({ lab, state }: Props) {
           </div>
           {found.length > 0 && (
             <Counterexamples all={found} current={iteration} structure={state.check?.structure ?? null} node={focus}
-              onChoose={(one) => go(found[one]!.from)} onNode={setChosen} />
+              onChoose={(one) => go(found[one]?.from ?? 0)} onNode={setChosen} />
           )}
           <div class={`told event-${event.kind}`} aria-live="polite">
             <p class="told-what">{told.what}</p>

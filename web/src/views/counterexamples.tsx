@@ -30,8 +30,8 @@ export function Counterexamples({ all, current, structure, node, onChoose, onNod
     <section class="cegar" aria-labelledby="cegar-title">
       <div class="player-bar">
         <h4 id="cegar-title">{iteration ? `Counterexample ${current + 1} of ${all.length}` : `Before the first of ${all.length} counterexample${all.length === 1 ? "" : "s"}`}</h4>
-        <button type="button" class="icon-button" aria-label="Previous counterexample" aria-disabled={current <= 0} onClick={() => onChoose(Math.max(0, current - 1))}><Icon name="back" /></button>
-        <input type="range" aria-label="Counterexample" min={0} max={Math.max(0, last)} value={Math.max(0, current)}
+        <button type="button" class="icon-button" aria-label="Previous counterexample" aria-disabled={current < 0} onClick={() => onChoose(Math.max(-1, current - 1))}><Icon name="back" /></button>
+        <input type="range" aria-label="Counterexample" min={-1} max={last} value={current} aria-valuetext={current < 0 ? "before the first" : `${current + 1} of ${all.length}`}
           onInput={(changed) => onChoose(Number(changed.currentTarget.value))} />
         <button type="button" class="icon-button" aria-label="Next counterexample" aria-disabled={current >= last} onClick={() => onChoose(Math.min(last, current + 1))}><Icon name="forward" /></button>
       </div>

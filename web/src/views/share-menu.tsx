@@ -78,7 +78,7 @@ export default function ShareMenu({ lab, state, onDone }: Props) {
       <div class="share-buttons">
         <button type="button" class="button primary" disabled={!url} onClick={give("The link", url)}>Copy link</button>
         <button type="button" class="button" disabled={!url} onClick={give("Markdown", asMarkdown(url, name))}>Markdown</button>
-        <button type="button" class="button" disabled={!url} onClick={give("HTML", asIframe(url, name))}>HTML iframe</button>
+        <button type="button" class="button" disabled={!url} onClick={() => void give("HTML", asIframe(url, name))()}>HTML iframe</button>
         <button type="button" class="button" disabled={!url} onClick={give("LaTeX", asLatex(url, name))}>LaTeX</button>
         <button type="button" class="button" disabled={!url} aria-pressed={isQr} onClick={() => setQr(!isQr)}>QR code</button>
         <button type="button" class="button" onClick={save}>Save as file</button>
