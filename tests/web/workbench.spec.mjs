@@ -230,6 +230,17 @@ test("simulator: concrete and symbolic, undo, random, from a step of a trace", k
   await tool(page, "Simulator");
   await page.getByRole("button", { name: "From step 3 of the trace" }).click();
   await page.locator(".choices h4", { hasText: "after 3 steps" }).waitFor();
+  await tool(page, "Result");
+  await page.locator(".trace [data-step='2']").locator("visible=true").click();
+  await page.getByRole("button", { name: "Go on by hand" }).click();
+  await page.locator(".choices h4", { hasText: "after 2 steps" }).waitFor();
+  // By keys, where no text is written.
+  await page.locator(".choices button").first().focus();
+  await page.keyboard.press("u");
+  await page.locator(".choices h4", { hasText: "after 1 step" }).waitFor();
+  await page.locator(".choices button").first().focus();
+  await page.keyboard.press("r");
+  await page.locator(".choices h4", { hasText: "after 11 steps" }).waitFor();
   assert.deepEqual(trouble, []);
   await context.close();
 });

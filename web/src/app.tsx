@@ -172,7 +172,7 @@ function Header({ lab, state }: { lab: Lab; state: State }) {
 }
 
 function statusOf(state: State, query: QueryItem): QueryStatus {
-  if (state.running?.id === query.id) return { kind: "running" };
+  if (state.running?.id === query.id && !state.running.isCheck) return { kind: "running" };
   if (state.queue.includes(query.id)) return { kind: "waiting" };
   const run = state.runs[query.id];
   return run ? { kind: "done", run, stale: staleness(run, state.doc, query) } : { kind: "idle" };
@@ -185,7 +185,7 @@ function Tally({ state }: { state: State }) {
   const isGood = asExpected === answered;
   return (
     <span class={`tally tone-${isGood ? "good" : "bad"}`}>
-      <Icon name={isGood ? "check" : "warning"} /> {asExpected} of {expecting} as expected{answered < expecting && `, ${expecting - answered} not run`}
+      <Icon name={isGood ? "check" : "warning"} /> {asExpected} of {expecting} as expected{answered < expecting && `, ${expecting - answered} not decided`}
     </span>
   );
 }

@@ -42,14 +42,15 @@ export function expectedWords(query: string, expect: Result["verdict"]): string 
   return verdictWords(query, expect, false).word.toLowerCase();
 }
 
-/** Is the verdict the expected one?  Null: nothing is expected, or there is no verdict on this query as it is. */
+/** Is the verdict the expected one?  Null: nothing is expected, or the query as it is was not decided. */
 export function isAsExpected(query: QueryItem, run: Run | undefined, stale: string): boolean | null {
   if (query.expect === "" || !canExpect(query.text) || run?.outcome.kind !== "result" || stale !== "") return null;
   if (run.link && run.link !== "valid") return null;
-  return run.outcome.result.verdict === query.expect;
+  const { verdict } = run.outcome.result;
+  return verdict === "unknown" ? null : verdict === query.expect;
 }
 
-/** Of the queries that expect something: how many there are, were answered as expected, and were answered at all. */
+/** Of the queries that expect something: how many there are, were decided as expected, and were decided at all. */
 export function tally({ doc, runs }: State): { expecting: number; asExpected: number; answered: number } {
   const expecting = doc.queries.filter((query) => query.expect !== "" && query.text.trim() !== "" && canExpect(query.text));
   const answers = expecting.map((query) => {

@@ -38,8 +38,10 @@ suite("expected verdicts", () => {
     const run = (query: string, verdict: Result["verdict"]): Run => ({
       text: "t", query, options: {}, outcome: { kind: "result", result: { verdict } as Result },
     });
-    const state = { ...initialState(doc), runs: { [queries[0]!.id]: run("E<> a", "satisfied"), [queries[1]!.id]: run("E<> b", "unknown") } };
+    const state = { ...initialState(doc), runs: { [queries[0]!.id]: run("E<> a", "satisfied"), [queries[1]!.id]: run("E<> b", "satisfied") } };
     expect(tally(state)).toEqual({ expecting: 2, asExpected: 1, answered: 2 });
+    const undecided = { ...state.runs, [queries[1]!.id]: run("E<> b", "unknown") };
+    expect(tally({ ...state, runs: undecided })).toEqual({ expecting: 2, asExpected: 1, answered: 1 }); // neither right nor wrong
     expect(tally({ ...state, doc: { ...doc, text: "changed" } })).toEqual({ expecting: 2, asExpected: 0, answered: 0 });
     expect(isAsExpected(queries[2]!, run("E<> c", "satisfied"), "")).toBe(null);
   });

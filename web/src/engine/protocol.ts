@@ -58,7 +58,7 @@ export interface Checked {
   proof: string;
   /** Symbolic states, or steps of a run, that the checker went through. */
   size: number;
-  /** As `certify` reads it. */
+  /** As `certify` reads it; "" if it is too large to be kept. */
   certificate: string;
   seconds: number;
 }

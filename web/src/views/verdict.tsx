@@ -35,7 +35,7 @@ const kProofs: Record<string, (size: string) => string> = {
   "no-lasso": (size) => `${size} in an order which shows that every run that tries must come to an end`,
 };
 
-function CheckedWords({ checked, onSave }: { checked: Checked; onSave: (certificate: string) => void }) {
+function CheckedWords({ checked, isAssumed, onSave }: { checked: Checked; isAssumed: boolean; onSave: (certificate: string) => void }) {
   const { refusal, proof, size, certificate, seconds: time } = checked;
   const unit = proof === "run" || proof === "lasso" ? "step" : "symbolic state";
   return (
@@ -46,7 +46,9 @@ function CheckedWords({ checked, onSave }: { checked: Checked; onSave: (certific
         {refusal === ""
           ? <>The engine wrote its proof down: {kProofs[proof]?.(plural(size, unit)) ?? "a certificate"}. The checker is a program of its own with
             nothing of the search in it; it took {seconds(time)}.</>
-          : <>{sentence(refusal)} {proof !== "" && "Do not rely on this verdict, and please report it."}</>}
+          : <>{sentence(refusal)} {proof !== "" && (isAssumed
+            ? "The search took for granted that hidden variables cause no run-time errors; the checker does not."
+            : "Do not rely on this verdict, and please report it.")}</>}
       </p>
       {certificate !== "" && <button type="button" class="link" onClick={() => onSave(certificate)}>Save the certificate ({bytes(certificate.length)})</button>}
     </div>
@@ -114,7 +116,7 @@ export function Verdict({ run, stale, choices, onRunAgain, onGoTo, onFirstProble
         <QueryShown query={query} />
       </div>
       <p class="verdict-reason"><strong>{words.meaning}</strong> {sentence(result.reason)}</p>
-      {stale === "" && expect !== "" && canExpect(query) && (result.verdict === expect
+      {stale === "" && expect !== "" && result.verdict !== "unknown" && canExpect(query) && (result.verdict === expect
         ? <p class="expectation tone-good"><Icon name="check" /> As expected.</p>
         : <p class="expectation tone-bad"><Icon name="warning" /> <strong>Not as expected:</strong> this query was expected to be “{expectedWords(query, expect)}”.</p>)}
       {result.error && stale === "" && <ErrorPlaces error={result.error} onGoTo={onGoTo} />}
@@ -126,7 +128,7 @@ export function Verdict({ run, stale, choices, onRunAgain, onGoTo, onFirstProble
         <p class="checked" role="status"><Icon name="running" /> Checking: the search is made once more, for a proof
           {checking.progress && ` (${count(checking.progress.stored)} states)`}, and the checker goes through it. Stop ends it.</p>
       )}
-      {!checking && result.verdict !== "unknown" && (run.checked ? <CheckedWords checked={run.checked} onSave={onSave} /> : (
+      {!checking && result.verdict !== "unknown" && (run.checked ? <CheckedWords checked={run.checked} isAssumed={result.config.errors === "assumed"} onSave={onSave} /> : (
         <button type="button" class="button small check-verdict" aria-disabled={isBusy} onClick={() => { if (!isBusy) onCheck(); }}>
           <Icon name="check" /> Check this verdict
         </button>
