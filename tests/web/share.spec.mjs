@@ -193,10 +193,10 @@ test("links that run their query, name a file beside the page, come as a file or
   await assertAccessible(page, "QR code");
   const saved = page.waitForEvent("download");
   await page.locator(".share").getByRole("button", { name: "Save as file" }).click();
-  const path = await (await saved).path();
+  const file = await readFile(await (await saved).path());
   await context.close();
   const other = await visit(site);
-  await other.page.locator('input[type="file"]').setInputFiles({ name: "trains.json", mimeType: "application/json", buffer: await readFile(path) });
+  await other.page.locator('input[type="file"]').setInputFiles({ name: "trains.json", mimeType: "application/json", buffer: file });
   await other.page.locator(".verdict-word", { hasText: "Shared run is valid" }).waitFor();
   await other.page.locator('input[type="file"]').setInputFiles({ name: "bad.json", mimeType: "application/json", buffer: Buffer.from("[]") });
   await other.page.locator(".toast", { hasText: "bad.json is no file that ZoneLab saved" }).waitFor();
