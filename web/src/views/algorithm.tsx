@@ -73,10 +73,9 @@ export default function Algorithm({ lab, state }: Props) {
 
   const record = async () => {
     setBusy(true);
-    const { maxMemoryMb } = state.doc.options;
     const text = state.doc.text;
     const apart = await runApart(lab, text, query.text, {
-      clocks: method, data, order, maxMemoryMb, maxSeconds: 20, maxEvents: kMostEvents, trace: false, covering: "auto", extrapolate: "auto",
+      ...state.doc.options, clocks: method, data, order, maxStates: 0, maxSeconds: 20, maxEvents: kMostEvents, trace: false, covering: "auto", extrapolate: "auto",
     }, () => {});
     setBusy(false);
     if (!apart) return lab.tell("The engine is busy with another run.");

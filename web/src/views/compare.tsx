@@ -100,8 +100,7 @@ export default function Compare({ lab, state }: Props) {
     setBench({ ...fresh });
     for (const preset of list) {
       setNow(preset.name);
-      const { maxMemoryMb, maxStates } = state.doc.options;
-      const apart = await runApart(lab, fresh.text, fresh.query, { maxMemoryMb, maxStates, ...preset.options, maxSeconds: limit, trace: false }, () => {});
+      const apart = await runApart(lab, fresh.text, fresh.query, { ...state.doc.options, ...preset.options, maxSeconds: limit, trace: false }, () => {});
       if (!apart) {
         lab.tell("The engine is busy with another run; the comparison was not made.");
         break;
