@@ -127,8 +127,8 @@ export class Lab {
   /** Back to what the visitor had before the link. */
   closeLink(): void {
     const wasOpen = this.state.shared?.fragment;
-    // A link that could not be opened stays in the address: it can still be copied.
-    if (!this.state.shared?.isError) history.replaceState(null, "", location.pathname + location.search);
+    // A link that could not be opened stays in the address: it can still be copied.  That of an embedded page is its owner's.
+    if (!this.state.shared?.isError && !this.state.isEmbedded) history.replaceState(null, "", location.pathname + location.search);
     this.store();
     this.set({ shared: null });
     if (!wasOpen) return;
