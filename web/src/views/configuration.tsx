@@ -1,5 +1,5 @@
 // How the search is made: abstractions, order, limits.
-import { useId } from "preact/hooks";
+import { useId, useState } from "preact/hooks";
 import type { Choice, Configurations, Options } from "@engine";
 import { count } from "../format";
 import { matters, settings, valueOf } from "../settings";
@@ -34,13 +34,19 @@ function NumberField({ label, unit, help, value, onChange }: {
   label: string; unit: string; help: string; value: number; onChange: (value: number) => void;
 }) {
   const id = useId();
+  // What is being typed: the page may be drawn anew meanwhile.
+  const [typed, setTyped] = useState<string | null>(null);
   return (
     <div class="field">
       <label for={id}>{label}</label>
       <span class="with-unit">
-        <input id={id} type="number" min={0} step="any" inputMode="numeric" placeholder="no limit" value={value === 0 && unit ? "" : value}
+        <input id={id} type="number" min={0} step="any" inputMode="numeric" placeholder="no limit" value={typed ?? (value === 0 && unit ? "" : value)}
           aria-describedby={`${id}-help`}
-          onChange={(event) => onChange(Math.max(0, Number(event.currentTarget.value) || 0))} />
+          onInput={(event) => setTyped(event.currentTarget.value)}
+          onChange={(event) => {
+            onChange(Math.max(0, Number(event.currentTarget.value) || 0));
+            setTyped(null);
+          }} />
         <span class="unit">{unit}</span>
       </span>
       <p class="help" id={`${id}-help`}>{help}</p>
