@@ -7,7 +7,10 @@ import { queryById } from "../state";
 import { sentence, verdictWords } from "../words";
 
 export function select(lab: Lab, id: string): void {
-  if (id !== lab.state.selected) lab.set({ selected: id, step: 0 });
+  if (id !== lab.state.selected) {
+    const outcome = lab.state.runs[id]?.outcome;
+    lab.set({ selected: id, step: 0, resultView: outcome?.kind === "result" && !outcome.result.trace ? "statistics" : "trace" });
+  }
   if (lab.state.tool !== "result") lab.showTool("result");
 }
 
