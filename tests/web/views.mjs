@@ -1,4 +1,4 @@
-// Makes the pictures of docs/views: node tests/web/views.mjs  (after sh .ci/build.sh web)
+// Makes the pictures of docs/views: node tests/web/views.mjs [NAME...]  (after sh .ci/build.sh web)
 import { mkdir } from "node:fs/promises";
 import { fileURLToPath } from "node:url";
 import { checked, kPhone, setSize, start, visible, visit } from "./browser.mjs";
@@ -26,6 +26,7 @@ async function trains(page, step) {
 }
 
 /** Name, width, theme, and how to get there. */
+const kSizes = { desktop: { width: 1280, height: 800 }, tall: { width: 1280, height: 1040 }, phone: kPhone };
 const kViews = [
   ["text-and-diagram", "desktop", "light", async (page) => {
     await open(page, "Fischer");
@@ -37,7 +38,7 @@ const kViews = [
     await view(page, "Diagram");
     await page.getByLabel("Diagram of", { exact: true }).selectOption("network");
   }],
-  ["trace-table", "desktop", "light", async (page) => {
+  ["trace-table", "tall", "light", async (page) => {
     await open(page, "Train gate");
     await view(page, "Both");
     await page.getByRole("button", { name: "Run all" }).click();
@@ -47,7 +48,6 @@ const kViews = [
     await page.getByRole("button", { name: "Check this verdict" }).click();
     await page.locator(".checked strong").waitFor();
     await page.locator(".trace [data-step='3']").click();
-    await page.locator(".verdict").scrollIntoViewIfNeeded();
   }],
   ["trace-messages", "desktop", "dark", async (page) => {
     await trains(page, 3);
@@ -119,8 +119,9 @@ const kViews = [
   }],
 ];
 
-for (const [name, size, colorScheme, go] of kViews) {
-  const { page, context, trouble } = await visit(site, size === "phone" ? kPhone : { width: 1280, height: 800 }, { colorScheme });
+const wanted = process.argv.slice(2);
+for (const [name, size, colorScheme, go] of kViews.filter(([name]) => wanted.length === 0 || wanted.includes(name))) {
+  const { page, context, trouble } = await visit(site, kSizes[size], { colorScheme });
   await go(page);
   await page.waitForTimeout(600);
   await page.screenshot({ path: `${kFolder}${name}.png` });
