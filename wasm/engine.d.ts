@@ -229,16 +229,16 @@ export interface Edge {
 /** One thing that a lazy search did.  Zones and abstractions are lists of constraints in words. */
 export interface SearchEvent {
   kind: "created" | "taken" | "covered" | "expanded" | "forbidden" | "strengthened" | "reopened" | "merged"
-    | "replaced" | "reached" | "counterexample" | "refined" | "cut";
+    | "replaced" | "reached" | "blocked" | "counterexample" | "refined" | "cut";
   node: number;
   /** created, merged: the node it comes from; covered, reopened, replaced: the node that does it; cut: the
    *  node from which nothing leads there. */
   other?: number;
-  /** created, forbidden, merged: the move. */
+  /** created, forbidden (by the clocks), blocked (by hidden variables' values), merged: the move. */
   edges?: Edge[];
   // created:
   locations?: string[]; values?: number[]; zone?: string[];
-  // strengthened: the node's abstraction; for aLU the guards that matter
+  // strengthened: the node's abstraction; for aLU the guards that matter; "n = 3": a variable that is visible
   before?: string[]; after?: string[];
   /** refined (with its `zone`): the clocks that the node knows of now. */
   precision?: string[];

@@ -1,6 +1,7 @@
 // Links in a real browser: they come back whole, and bad ones do nothing but say so.
 import assert from "node:assert/strict";
 import { after, before, test } from "node:test";
+import { readFile } from "node:fs/promises";
 import { deflateSync } from "node:zlib";
 import { assertAccessible, checked, kPatience, start, visit } from "./browser.mjs";
 
@@ -11,6 +12,8 @@ after(async () => { await site?.stop(); });
 
 const zipped = (document) => `z${deflateSync(JSON.stringify(document)).toString("base64url")}`;
 const kTwo = "clock x;\nprocess P() {\n  state a { x <= 5 }, b;\n  init a;\n  trans a -> b { guard x >= 2; };\n}\nsystem P;\n";
+/** Fischer's protocol for 12: minutes of work. */
+const kLong = (await readFile(new URL("../../examples/fischer.xta", import.meta.url), "utf8")).replace("const int N = 4;", "const int N = 12;");
 const run = (delay) => ({ q: 1, s: [[delay, ["P", "a", "b", 0]]] });
 
 /** Opens a link in a new browser profile and waits until the engine has read its model. */
@@ -152,4 +155,58 @@ test("scripts in links stay text", kPolicyOfTime, async () => {
   assert.equal(await page.locator(".progress").count(), 0);
   assert.deepEqual(trouble, []);
   await context.close();
+});
+
+test("links that run their query, name a file beside the page, come as a file or a QR code", kPolicyOfTime, async () => {
+  // run=1, within limits; without it nothing runs.
+  const plain = `v=1&q=1&d=${zipped({ m: kTwo, q: [["E<> P.b"]] })}`;
+  const still = await follow(`#${plain}`);
+  await still.page.waitForTimeout(500);
+  assert.equal(await still.page.locator(".verdict-word, .progress").count(), 0);
+  await still.context.close();
+  const ran = await follow(`#run=1&${plain}`);
+  await ran.page.locator(".verdict-word", { hasText: "Reachable" }).waitFor();
+  assert.deepEqual(ran.trouble, []);
+  await ran.context.close();
+  const long = await visit({ url: `${site.url}#run=1&v=1&q=1&d=${zipped({ m: kLong, q: [["A[] not (P(1).cs && P(2).cs)"]] })}`, browser: site.browser });
+  await long.page.locator(".verdict-word", { hasText: "Unknown" }).waitFor();
+  assert.match(await long.page.locator(".verdict-reason").textContent(), /5 s|256 MB/);
+  assert.deepEqual(long.trouble, []);
+  await long.context.close();
+
+  // src= on this host: asked for, then loaded; on another one: refused, and not asked for.
+  const beside = await follow("#v=1&src=model.xta");
+  await beside.page.route("**/model.xta", (route) => route.fulfill({ body: kTwo, contentType: "text/plain" }));
+  await beside.page.locator(".notice", { hasText: "/zonelab/model.xta" }).waitFor();
+  assert.equal(await beside.page.locator(".cm-content", { hasText: "state a { x <= 5 }, b;" }).count(), 0);
+  await assertAccessible(beside.page, "asked to load");
+  await beside.page.getByRole("button", { name: "Load it" }).click();
+  await beside.page.locator(".cm-content", { hasText: "state a { x <= 5 }, b;" }).waitFor();
+  assert.deepEqual(beside.trouble, []);
+  await beside.context.close();
+
+  // The share menu's QR code and file; the file opens like the link.
+  const { page, context, trouble } = await visit(site);
+  await shareTrains(page);
+  await page.locator(".share").getByRole("button", { name: "QR code" }).click();
+  await page.getByRole("img", { name: "QR code of the link" }).waitFor();
+  await assertAccessible(page, "QR code");
+  const saved = page.waitForEvent("download");
+  await page.locator(".share").getByRole("button", { name: "Save as file" }).click();
+  const file = await readFile(await (await saved).path());
+  await context.close();
+  const other = await visit(site);
+  await other.page.locator('input[type="file"]').setInputFiles({ name: "trains.json", mimeType: "application/json", buffer: file });
+  await other.page.locator(".verdict-word", { hasText: "Shared run is valid" }).waitFor();
+  await other.page.locator('input[type="file"]').setInputFiles({ name: "bad.json", mimeType: "application/json", buffer: Buffer.from("[]") });
+  await other.page.locator(".toast", { hasText: "bad.json is no file that ZoneLab saved" }).waitFor();
+  assert.deepEqual([...trouble, ...other.trouble], []);
+  await other.context.close();
+});
+
+test("an embedded page tells of a bad link, too", kPolicyOfTime, async () => {
+  const page = await (await site.browser.newContext()).newPage();
+  await page.goto(`${site.url}?embed=1#v=1&n=400&d=zAAAA`);
+  await page.locator(".notice[role='alert']", { hasText: "cut off" }).waitFor();
+  await page.context().close();
 });

@@ -1,4 +1,4 @@
-// Makes the pictures of docs/views: node tests/web/views.mjs  (after sh .ci/build.sh web)
+// Makes the pictures of docs/views: node tests/web/views.mjs [NAME...]  (after sh .ci/build.sh web)
 import { mkdir } from "node:fs/promises";
 import { fileURLToPath } from "node:url";
 import { checked, kPhone, setSize, start, visible, visit } from "./browser.mjs";
@@ -26,6 +26,7 @@ async function trains(page, step) {
 }
 
 /** Name, width, theme, and how to get there. */
+const kSizes = { desktop: { width: 1280, height: 800 }, tall: { width: 1280, height: 1040 }, phone: kPhone };
 const kViews = [
   ["text-and-diagram", "desktop", "light", async (page) => {
     await open(page, "Fischer");
@@ -37,7 +38,17 @@ const kViews = [
     await view(page, "Diagram");
     await page.getByLabel("Diagram of", { exact: true }).selectOption("network");
   }],
-  ["trace-table", "desktop", "light", (page) => trains(page, 3)],
+  ["trace-table", "tall", "light", async (page) => {
+    await open(page, "Train gate");
+    await view(page, "Both");
+    await page.getByRole("button", { name: "Run all" }).click();
+    await page.locator(".tally", { hasText: "of 3 as expected" }).waitFor();
+    await page.waitForFunction(() => document.querySelectorAll(".as-expected").length === 3);
+    await page.locator(".query").nth(1).click();
+    await page.getByRole("button", { name: "Check this verdict" }).click();
+    await page.locator(".checked strong").waitFor();
+    await page.locator(".trace [data-step='3']").click();
+  }],
   ["trace-messages", "desktop", "dark", async (page) => {
     await trains(page, 3);
     await wide(page);
@@ -76,14 +87,15 @@ const kViews = [
     await page.locator(".player-bar select").selectOption("strengthened");
     await page.getByRole("button", { name: "Forward" }).click();
   }],
-  ["algorithm-dark", "desktop", "dark", async (page) => {
+  ["counterexamples", "desktop", "dark", async (page) => {
     await open(page, "Fischer", 2);
+    await view(page, "Both");
     await wide(page);
     await tool(page, "Algorithm");
+    await page.locator(".algorithm").getByLabel("Method").selectOption("cegar");
     await page.getByRole("button", { name: "Watch" }).click();
-    await page.locator(".told").waitFor();
-    await page.locator(".player-bar select").selectOption("covered");
-    for (let i = 0; i < 5; ++i) await page.getByRole("button", { name: "Forward" }).click();
+    await page.locator(".cegar").waitFor();
+    for (let i = 0; i < 2; ++i) await page.getByRole("button", { name: "Next counterexample" }).click();
   }],
   ["compare", "desktop", "light", async (page) => {
     await open(page, "Fischer", 5);
@@ -97,6 +109,8 @@ const kViews = [
     await trains(page, 4);
     await page.getByRole("button", { name: "Share" }).click();
     await page.waitForFunction(() => document.querySelector(".share-url")?.value.includes("&d=z"));
+    await page.locator(".share").getByRole("button", { name: "QR code" }).click();
+    await page.locator(".qr").waitFor();
   }],
   ["phone", "phone", "dark", async (page) => {
     await trains(page, 4);
@@ -105,8 +119,9 @@ const kViews = [
   }],
 ];
 
-for (const [name, size, colorScheme, go] of kViews) {
-  const { page, context, trouble } = await visit(site, size === "phone" ? kPhone : { width: 1280, height: 800 }, { colorScheme });
+const wanted = process.argv.slice(2);
+for (const [name, size, colorScheme, go] of kViews.filter(([name]) => wanted.length === 0 || wanted.includes(name))) {
+  const { page, context, trouble } = await visit(site, kSizes[size], { colorScheme });
   await go(page);
   await page.waitForTimeout(600);
   await page.screenshot({ path: `${kFolder}${name}.png` });

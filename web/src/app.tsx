@@ -1,7 +1,11 @@
 // The page: what stands where, and which key does what.
 import { useEffect, useMemo, useState } from "preact/hooks";
+import { loadExample, openShelved, reset, setParameter } from "./actions/examples";
+import { addQuery, deleteQuery, editQuery } from "./actions/queries";
+import { run, runAll, select, stop } from "./actions/runs";
 import { ModelEditor } from "./editor/model-editor";
 import { Problems } from "./editor/problems";
+import { tally } from "./expect";
 import { looksLikeXml } from "./files";
 import {
   errorCount, queryDiagnostics, refusal, runtimeError, staleness, isTextEdited, type QueryItem, type State,
@@ -21,7 +25,17 @@ import { Queries, type QueryActions, type QueryStatus } from "./views/queries";
 import { kTools, ResultPane } from "./views/result";
 import { Splitter } from "./views/splitter";
 
+/** Files are dealt with by a part of the page that is fetched when it is needed. */
+const fileActions = () => import("./actions/files");
+
 const kMac = /Mac|iP/.test(navigator.platform);
+
+const isShareKey = (event: KeyboardEvent) => event.key.toLowerCase() === "s" && (event.ctrlKey || event.metaKey) && !event.shiftKey && !event.altKey;
+
+/** Single characters are text there, not keys. */
+function isTyping(target: EventTarget | null): boolean {
+  return target instanceof HTMLElement && (target.isContentEditable || /^(INPUT|TEXTAREA|SELECT)$/.test(target.tagName));
+}
 
 /** Keys that work wherever the focus is; the editor handles Run itself. */
 function useKeys(lab: Lab): void {
@@ -29,12 +43,13 @@ function useKeys(lab: Lab): void {
     const onKeyDown = (event: KeyboardEvent) => {
       if (event.defaultPrevented) return;
       const inEditor = event.target instanceof Element && event.target.closest(".cm-editor") !== null;
-      if (event.key === "Enter" && (event.ctrlKey || event.metaKey)) lab.run();
+      if (event.key === "Enter" && (event.ctrlKey || event.metaKey)) run(lab);
       else if (event.key === "F8") lab.goToProblem(event.shiftKey ? -1 : 1);
-      else if (event.key === "Escape" && !inEditor && lab.state.running) lab.stop();
+      else if (event.key === "Escape" && !inEditor && lab.state.running) stop(lab);
+      else if (event.key === "?" && !isTyping(event.target)) lab.set({ isHelpShown: true });
       else if (event.key === "F9") chooseLarge(!isLarge());
       else if (event.altKey && !event.ctrlKey && /^Digit[1-5]$/.test(event.code)) lab.showTool(kTools[Number(event.code.slice(5)) - 1]![0]);
-      else if (event.key === "." && event.ctrlKey && lab.state.running) lab.stop();
+      else if (event.key === "." && event.ctrlKey && lab.state.running) stop(lab);
       else return;
       event.preventDefault();
     };
@@ -54,7 +69,8 @@ function useDrop(lab: Lab): void {
       if (!hasFiles(event)) return;
       event.preventDefault();
       event.stopPropagation();
-      void lab.openFiles([...event.dataTransfer!.files]);
+      const files = [...event.dataTransfer!.files]; // the event keeps them only for now
+      void fileActions().then((actions) => actions.openFiles(lab, files));
     };
     addEventListener("dragover", onDragOver, true);
     addEventListener("drop", onDrop, true);
@@ -69,7 +85,7 @@ function ThemeButton() {
   const [theme, setTheme] = useState(currentTheme);
   const other = theme === "dark" ? "light" : "dark";
   return (
-    <button type="button" class="icon-button" aria-label={`Use the ${other} theme`} title={`Use the ${other} theme`}
+    <button type="button" class="icon-button theme-button" aria-label={`Use the ${other} theme`} title={`Use the ${other} theme`}
       onClick={() => { chooseTheme(other); setTheme(other); }}>
       <Icon name={theme === "dark" ? "sun" : "moon"} />
     </button>
@@ -81,11 +97,11 @@ function RunButtons({ lab, state, place }: { lab: Lab; state: State; place: "hea
   return (
     <div class={`run-buttons in-${place}`}>
       <button type="button" class="button primary run" title="Run the selected query" aria-keyshortcuts="Control+Enter Meta+Enter"
-        onClick={() => lab.run()}>
+        onClick={() => run(lab)}>
         <Icon name="play" /> Run {place === "header" && <kbd>{kMac ? "⌘" : "Ctrl"} ⏎</kbd>}
       </button>
       <button type="button" class="button stop" aria-disabled={!running} title="Stop the search" aria-keyshortcuts="Escape"
-        onClick={() => lab.stop()}>
+        onClick={() => stop(lab)}>
         <Icon name="stop" /> Stop {place === "header" && <kbd>Esc</kbd>}
       </button>
     </div>
@@ -106,6 +122,8 @@ function DocumentStatus({ state }: { state: State }) {
 
 const Diagrams = lazy(() => import("./views/diagrams").then((module) => module.default));
 
+const Help = lazy(() => import("./views/help").then((module) => module.default));
+
 const ShareMenu = lazy(() => import("./views/share-menu").then((module) => module.default));
 
 function ModelTabs({ lab, state }: { lab: Lab; state: State }) {
@@ -119,6 +137,13 @@ function ModelTabs({ lab, state }: { lab: Lab; state: State }) {
   );
 }
 
+/** The link out of an embedded page carries what is there now, edits and step included. */
+function carry(anchor: HTMLAnchorElement, state: State): void {
+  void import("./share/give").then(async ({ asLink, urlOf }) => {
+    anchor.href = await urlOf(asLink(state, { queries: true, run: true, start: false }));
+  });
+}
+
 function Header({ lab, state }: { lab: Lab; state: State }) {
   const { info, doc } = state;
   const range = info?.examples.find((example) => example.name === doc.origin?.name)?.n;
@@ -126,45 +151,61 @@ function Header({ lab, state }: { lab: Lab; state: State }) {
     <header class="header">
       <h1><Logo /> <span>ZoneLab</span></h1>
       <ExampleMenu examples={info?.examples ?? []} current={doc.origin?.name ?? null}
-        onChoose={(example) => void lab.loadExample(example)} onReset={() => lab.reset()} />
+        onChoose={(example) => void loadExample(lab, example)} onReset={() => reset(lab)} />
       {(doc.origin ?? doc.file) && <span class="doc-title">{doc.origin?.title ?? doc.file?.name}</span>}
-      {doc.origin && range && <ExampleSize origin={doc.origin} range={range} onChange={(n) => void lab.setParameter(n)} />}
+      {doc.origin && range && <ExampleSize origin={doc.origin} range={range} onChange={(n) => void setParameter(lab, n)} />}
       <DocumentStatus state={state} />
       <RunButtons lab={lab} state={state} place="header" />
       {state.isEmbedded
-        ? <a class="button small" target="_blank" rel="noopener" href={`${location.pathname}${location.hash}`}>Open in ZoneLab ↗</a>
+        ? <a class="button small" target="_blank" rel="noopener" href={`${location.pathname}${location.hash}`}
+          onPointerEnter={(event) => carry(event.currentTarget, state)} onFocus={(event) => carry(event.currentTarget, state)}>Open in ZoneLab ↗</a>
         : (
-          <Popup class="share-popup" panelLabel="Share" label={<><Icon name="share" /><span>Share</span></>}>
+          <Popup class="share-popup" panelLabel="Share" opensOn={isShareKey} label={<><Icon name="share" /><span>Share</span></>}>
             {(close) => <ShareMenu lab={lab} state={state} onDone={close} />}
           </Popup>
         )}
+      <button type="button" class="icon-button help-button" aria-label="Keys and help" title="Keys and help" aria-keyshortcuts="?"
+        onClick={() => lab.set({ isHelpShown: true })}><Icon name="unknown" /></button>
       <ThemeButton />
     </header>
   );
 }
 
 function statusOf(state: State, query: QueryItem): QueryStatus {
-  if (state.running?.id === query.id) return { kind: "running" };
+  if (state.running?.id === query.id && !state.running.isCheck) return { kind: "running" };
   if (state.queue.includes(query.id)) return { kind: "waiting" };
   const run = state.runs[query.id];
   return run ? { kind: "done", run, stale: staleness(run, state.doc, query) } : { kind: "idle" };
 }
 
+/** How many of the queries that expect a verdict have it. */
+function Tally({ state }: { state: State }) {
+  const { expecting, asExpected, answered } = tally(state);
+  if (answered === 0) return null;
+  const isGood = asExpected === answered;
+  return (
+    <span class={`tally tone-${isGood ? "good" : "bad"}`}>
+      <Icon name={isGood ? "check" : "warning"} /> {asExpected} of {expecting} as expected{answered < expecting && `, ${expecting - answered} not decided`}
+    </span>
+  );
+}
+
 function QueryPane({ lab, state }: { lab: Lab; state: State }) {
   const [added, setAdded] = useState<string | null>(null);
   const actions: QueryActions = useMemo(() => ({
-    select: (id) => lab.select(id),
-    edit: (id, change) => lab.editQuery(id, change),
-    run: (id) => lab.run(id),
-    remove: (id) => lab.deleteQuery(id),
+    select: (id) => select(lab, id),
+    edit: (id, change) => editQuery(lab, id, change),
+    run: (id) => run(lab, id),
+    remove: (id) => deleteQuery(lab, id),
     complete: (query, column) => lab.completeQuery(query, column),
   }), [lab]);
   return (
     <section class="pane queries-pane" aria-labelledby="queries-title">
       <div class="pane-head">
         <h2 id="queries-title">Queries</h2>
-        <button type="button" class="button small" onClick={() => setAdded(lab.addQuery())}><Icon name="plus" /> Add</button>
-        <button type="button" class="button small" onClick={() => lab.runAll()}><Icon name="play" /> Run all</button>
+        <Tally state={state} />
+        <button type="button" class="button small" onClick={() => setAdded(addQuery(lab))}><Icon name="plus" /> Add</button>
+        <button type="button" class="button small" onClick={() => runAll(lab)}><Icon name="play" /> Run all</button>
       </div>
       <div class="queries-scroll">
         <Queries queries={state.doc.queries} selected={state.selected} added={added} actions={actions}
@@ -187,7 +228,7 @@ function FormatNote({ lab, state }: { lab: Lab; state: State }) {
     <p class="format-note">
       This is UPPAAL’s XML{isChecked && !check.isReadableXml && "; once its errors are mended it can be converted"}.{" "}
       {isChecked && check.isReadableXml && (
-        <button type="button" class="link" onClick={() => void lab.convert()}>Convert it to XTA</button>
+        <button type="button" class="link" onClick={() => void fileActions().then((actions) => actions.convert(lab))}>Convert it to XTA</button>
       )}
     </p>
   );
@@ -255,7 +296,9 @@ export function App({ lab }: { lab: Lab }) {
   const problems = useMemo(
     () => <Problems check={state.check} runtimeError={error} onGoTo={(range) => lab.goTo(range)} />, [lab, state.check, error]);
   const files = useMemo(() => (
-    <FileMenu hasLayout={state.doc.layout !== ""} onOpen={(files) => void lab.openFiles(files)} onSave={(kind) => void lab.save(kind)} />
+    <FileMenu hasLayout={state.doc.layout !== ""} onShelved={(doc) => openShelved(lab, doc)}
+      onOpen={(files) => void fileActions().then((actions) => actions.openFiles(lab, files))}
+      onSave={(kind) => void fileActions().then((actions) => actions.save(lab, kind))} />
   ), [lab, state.doc.layout]);
   const outline = useMemo(
     () => <Outline items={state.check?.outline ?? []} onGoTo={(range) => lab.goTo(range)} />, [lab, state.check?.outline]);
@@ -281,6 +324,7 @@ export function App({ lab }: { lab: Lab }) {
       <Footer state={state} />
       <Dock lab={lab} state={state} />
       <Toast lab={lab} state={state} />
+      {state.isHelpShown && <Help onClose={() => lab.set({ isHelpShown: false })} />}
       <p class="visually-hidden" role="status" aria-live="polite">{state.announcement}</p>
     </div>
   );

@@ -1,5 +1,6 @@
 // What can be known of the examples without the engine.
 import type { ExampleInfo, Query } from "@engine";
+import { withOutcome } from "./expect";
 
 const kParameterLine = /^([ \t]*const[ \t]+int[ \t]+N[ \t]*(?::=|=)[ \t]*)\d+([ \t]*;)/m;
 
@@ -8,12 +9,12 @@ export function withParameter(text: string, n: number): string | null {
   return kParameterLine.test(text) ? text.replace(kParameterLine, `$1${n}$2`) : null;
 }
 
-/** Queries with their comments as one line, and without the verdict that the files state for tests. */
+/** Queries with their comments as one line. */
 export function plainQueries(queries: readonly Query[]): Query[] {
-  return queries.map((query) => ({
+  return queries.map(withOutcome).map((query) => ({
     ...query,
     text: query.text.replace(/\s+/g, " ").trim(),
-    comment: query.comment.split("\n").filter((line) => !/^\s*expect:/.test(line)).join(" ").replace(/\s+/g, " ").trim(),
+    comment: query.comment.replace(/\s+/g, " ").trim(),
   }));
 }
 

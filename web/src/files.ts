@@ -1,9 +1,10 @@
 // Files of the visitor's computer: what they hold, how they are read, and how they are given back.
 import type { Query } from "@engine";
+import { commentOf, withOutcome } from "./expect";
 import type { QueryItem } from "./state";
 
 /** What the file dialog offers. */
-export const kAccept = ".xta,.ta,.xml,.q,.ugi,text/xml,application/xml";
+export const kAccept = ".xta,.ta,.xml,.q,.ugi,.json,text/xml,application/xml";
 /** Larger files are no models. */
 export const kMostBytes = 16 * 2 ** 20;
 
@@ -48,13 +49,15 @@ export function decode(bytes: Uint8Array): string {
 
 /** Queries of a file as the page keeps them: a formula is one line. */
 export function fileQueries(queries: readonly Query[]): Query[] {
-  return queries.map((query) => ({ ...query, text: query.text.replace(/\s*\n\s*/g, " ").trim(), comment: query.comment.trim() }));
+  return queries.map(withOutcome).map((query) => ({ ...query, text: query.text.replace(/\s*\n\s*/g, " ").trim(), comment: query.comment.trim() }));
 }
 
 /** The text of a `.q` file. */
 export function queryFile(queries: readonly QueryItem[]): string {
-  return queries.filter((query) => query.text.trim() !== "").map(({ text, comment }) =>
-    `${comment.trim() === "" ? "" : `/*\n${comment.replaceAll("*/", "* /")}\n*/\n`}${text}\n`).join("\n");
+  return queries.filter((query) => query.text.trim() !== "").map((query) => {
+    const comment = commentOf(query);
+    return `${comment === "" ? "" : `/*\n${comment.replaceAll("*/", "* /")}\n*/\n`}${query.text}\n`;
+  }).join("\n");
 }
 
 /** Hands a text to the browser as a file. */

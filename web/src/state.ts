@@ -1,12 +1,16 @@
 // All that the page knows, as plain values, and the questions asked of it.  No effects here.
 import type { Configurations, Diagnostic, Diagram, Edge, Options, Progress, Query } from "@engine";
 import type { EngineState } from "./engine/client";
-import type { Check, EngineInfo, Outcome } from "./engine/protocol";
+import type { Check, Checked, EngineInfo, Outcome } from "./engine/protocol";
+import { expectedOf, type Expected } from "./expect";
+import { settings } from "./settings";
 
 export interface QueryItem {
   id: string;
   text: string;
   comment: string;
+  /** "" for nothing. */
+  expect: Expected;
 }
 
 /** The example a document came from, as it was generated. */
@@ -44,7 +48,9 @@ export interface Run {
   options: Options;
   outcome: Outcome;
   /** The run came with a link; what the engine said of it. */
-  link?: "valid" | "broken" | "unchecked";
+  link?: "valid" | "possible" | "broken" | "unchecked";
+  /** What the checker said of the proof of this verdict, once it was asked. */
+  checked?: Checked;
 }
 
 export type Tab = "model" | "queries" | "result";
@@ -80,7 +86,7 @@ export interface State {
   /** The id of the query whose result is shown. */
   selected: string;
   runs: Record<string, Run>;
-  running: { id: string; query: string; options: Options; progress: Progress | null; stopping: boolean } | null;
+  running: { id: string; query: string; options: Options; progress: Progress | null; stopping: boolean; isCheck?: boolean } | null;
   /** Ids of queries that wait for their turn. */
   queue: string[];
   /** Read out by screen readers. */
@@ -95,6 +101,9 @@ export interface State {
   /** The step of the selected run that is looked at. */
   step: number;
   lit: Lit | null;
+  /** The simulator is to go on from that step. */
+  byHand: boolean;
+  isHelpShown: boolean;
   drawn: Drawn | null;
   /** Of the editor. */
   cursor: { line: number; column: number } | null;
@@ -111,11 +120,13 @@ export interface SharedState {
   /** What there is to say about it: damaged, made with another engine, a trace that breaks; "" for nothing. */
   notice: string;
   isError: boolean;
+  /** What the visitor is asked to agree to. */
+  offer?: { label: string; act: () => void };
 }
 
 /** The entry that is always there: the search of the whole state space. */
 export const kExhaustive: QueryItem = {
-  id: "exhaustive", text: "exhaustive", comment: "Visits every state there is; for the statistics.",
+  id: "exhaustive", text: "exhaustive", comment: "Visits every state there is; for the statistics.", expect: "",
 };
 
 export function initialState(doc: Document): State {
@@ -123,7 +134,7 @@ export function initialState(doc: Document): State {
     doc, saved: "saved", engine: { phase: "loading" }, info: null, check: null,
     selected: doc.queries[0]?.id ?? kExhaustive.id, runs: {}, running: null, queue: [],
     announcement: "", toast: null, tab: "model", resultView: "trace", modelView: "text", tool: "result",
-    isWide: false, step: 0, lit: null, drawn: null, cursor: null, shared: null, isEmbedded: new URLSearchParams(globalThis.location?.search ?? "").get("embed") === "1",
+    isWide: false, step: 0, lit: null, byHand: false, isHelpShown: false, drawn: null, cursor: null, shared: null, isEmbedded: new URLSearchParams(globalThis.location?.search ?? "").get("embed") === "1",
   };
 }
 
@@ -135,15 +146,15 @@ export function emptyDocument(): Document {
 const kDefaultMemoryMb = 1024;
 
 /** With what the engine knows in place of what it does not, or what was not said. */
-export function completeOptions(mine: Options, { clocks, data, orders, coverings, extrapolations, defaults }: Configurations): Options {
-  const known = (name: string | undefined, choices: { name: string }[]) =>
-    name !== undefined && choices.some((choice) => choice.name === name) ? name : undefined;
+export function completeOptions(mine: Options, configurations: Configurations): Options {
+  const { defaults } = configurations;
+  const given = mine as Record<string, unknown>;
+  const chosen = settings(configurations).map(({ key, choices }) => {
+    const isKnown = choices.some((choice) => choice.name === given[key]);
+    return [key, isKnown ? given[key] : (defaults as Record<string, unknown>)[key] ?? choices[0]?.name];
+  });
   return {
-    clocks: known(mine.clocks, clocks) ?? defaults.clocks ?? clocks[0]?.name,
-    data: known(mine.data, data) ?? defaults.data ?? data[0]?.name,
-    order: known(mine.order, orders) ?? defaults.order ?? orders[0]?.name,
-    covering: known(mine.covering, coverings) ?? defaults.covering,
-    extrapolate: known(mine.extrapolate, extrapolations) ?? defaults.extrapolate,
+    ...(Object.fromEntries(chosen) as Options),
     seed: mine.seed ?? defaults.seed ?? 1,
     maxStates: mine.maxStates ?? defaults.maxStates ?? 0,
     maxMemoryMb: mine.maxMemoryMb ?? (defaults.maxMemoryMb || kDefaultMemoryMb),
@@ -152,11 +163,11 @@ export function completeOptions(mine: Options, { clocks, data, orders, coverings
 }
 
 let nextQueryId = 1;
-export function makeQuery(text: string, comment: string): QueryItem {
-  return { id: `q${nextQueryId++}`, text, comment };
+export function makeQuery(text: string, comment: string, expect: Expected = ""): QueryItem {
+  return { id: `q${nextQueryId++}`, text, comment, expect };
 }
 export function makeQueries(queries: readonly Query[]): QueryItem[] {
-  return queries.map((query) => makeQuery(query.text, query.comment));
+  return queries.map((query) => makeQuery(query.text, query.comment, expectedOf(query.outcome)));
 }
 
 export function queryById(doc: Document, id: string): QueryItem {
@@ -182,7 +193,7 @@ export function isTextEdited(doc: Document): boolean {
 export function areQueriesEdited(doc: Document): boolean {
   const original = doc.origin?.queries ?? [];
   return doc.queries.length !== original.length || doc.queries.some(
-    (query, i) => query.text !== original[i]!.text || query.comment !== original[i]!.comment);
+    (query, i) => query.text !== original[i]!.text || query.comment !== original[i]!.comment || query.expect !== expectedOf(original[i]!.outcome));
 }
 
 /** The run-time error that ended the run of the selected query, while the text is the one that was run. */

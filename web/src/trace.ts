@@ -1,5 +1,6 @@
 // A trace as rows of a table and as text.  The page shows what happened; only the engine decides it.
 import type { SharedRun, Trace, TraceStep, Window } from "@engine";
+import { endingMark, endingWords } from "./lasso";
 import * as rational from "./rational";
 
 export interface Cell { text: string; changed: boolean; }
@@ -30,9 +31,12 @@ export function rows(trace: Trace): Row[] {
   });
 }
 
+/** What `-->` runs have one step without a move for. */
+export const kTrigger = "the first condition holds, and the second never will";
+
 /** "go[2]: Boss S → S, Worker(2) Rest → Busy"; "Start" for the initial state. */
-export function describe(step: TraceStep): string {
-  if (step.edges.length === 0) return "Start";
+export function describe(step: TraceStep, index = 0): string {
+  if (step.edges.length === 0) return index === 0 ? "Start" : kTrigger;
   const moves = step.edges.map((edge) =>
     `${edge.process} ${edge.source} → ${edge.target}${edge.select ? ` (${edge.select})` : ""}`);
   return (step.channel ? `${step.channel}: ` : "") + moves.join(", ");
@@ -43,10 +47,10 @@ function unit(time: string): string {
 }
 
 /** One sentence on a step, for people who hear rather than see the table. */
-export function sentence(step: TraceStep): string {
-  if (step.edges.length === 0) return "The initial state.";
+export function sentence(step: TraceStep, index = 0): string {
+  if (step.edges.length === 0 && index === 0) return "The initial state.";
   const wait = rational.isZero(step.delay) ? "Without delay" : `After ${unit(step.delay)}`;
-  return `${wait}, at time ${step.time}: ${describe(step)}.`;
+  return `${wait}, at time ${step.time}: ${describe(step, index)}.`;
 }
 
 /** The whole run as text, one paragraph per step. */
@@ -58,10 +62,12 @@ export function asText(trace: Trace, query: string): string {
   ].flat().join("  ");
   const lines = [`Run for ${query}`, ""];
   trace.steps.forEach((step, i) => {
-    lines.push(`${i}. ${sentence(step)}`, `   ${state(step)}`);
+    lines.push(`${i}. ${sentence(step, i)}`, `   ${state(step)}`);
     if (step.zone.length > 0) lines.push(`   zone: ${step.zone.join(", ")}`);
   });
-  if (!rational.isZero(trace.finalDelay)) lines.push(`Then ${unit(trace.finalDelay)} pass.`);
+  const ending = endingWords(trace);
+  if (ending) lines.push(ending);
+  else if (!rational.isZero(trace.finalDelay)) lines.push(`Then ${unit(trace.finalDelay)} pass.`);
   lines.push("", `${trace.steps.length - 1} steps, ${unit(trace.duration)} in all` +
     (trace.replayed ? "; replayed by an independent checker." : "."));
   return lines.join("\n") + "\n";
@@ -80,15 +86,24 @@ export function interval(window: Window): string {
   return `${window.fromOpen ? "]" : "["}${window.from}, ${window.to ?? "∞"}${window.toOpen || window.to === null ? "[" : "]"}`;
 }
 
-/** What says which run it is: enough for the engine to find it again. */
-export function asSharedRun(trace: Trace): SharedRun {
-  return {
-    steps: trace.steps.slice(1).map((step) => ({
-      delay: step.delay,
-      edges: step.edges.map(({ process, source, target, select, edge }) => ({ process, source, target, select, edge })),
-    })),
-    finalDelay: trace.finalDelay,
-  };
+/** What says which run it is, up to a step: enough for the engine to find it again.  Steps without a move are left out. */
+export function asSharedRun(trace: Trace, upTo = trace.steps.length - 1): SharedRun {
+  const steps: SharedRun["steps"] = [];
+  let waited: rational.Rational = { n: 0n, d: 1n };
+  for (const step of trace.steps.slice(1, upTo + 1)) {
+    waited = rational.add(waited, rational.parse(step.delay) ?? { n: 0n, d: 1n });
+    if (step.edges.length === 0) continue;
+    const edges = step.edges.map(({ process, source, target, select, edge }) => ({ process, source, target, select, edge }));
+    steps.push({ delay: rational.format(waited), edges });
+    waited = { n: 0n, d: 1n };
+  }
+  const rest = upTo === trace.steps.length - 1 ? rational.parse(trace.finalDelay) ?? { n: 0n, d: 1n } : { n: 0n, d: 1n };
+  return { steps, finalDelay: rational.format(rational.add(waited, rest)) };
+}
+
+/** The number of a step among those with a move, as a shared run counts. */
+export function sharedStep(trace: Trace, step: number): number {
+  return step - trace.steps.slice(1, step + 1).filter((one) => one.edges.length === 0).length;
 }
 
 /** As UPPAAL's command line writes traces: states and transitions by turns. */
@@ -100,12 +115,15 @@ export function asUppaal(trace: Trace): string {
   ].join("\n");
   const parts = trace.steps.flatMap((step, i) => {
     if (i === 0) return [state(step)];
+    if (step.edges.length === 0) return rational.isZero(step.delay) ? [] : [`Delay: ${step.delay}`];
     const delay = rational.isZero(step.delay) ? [] : [`Delay: ${step.delay}`];
     const edges = step.edges.map((edge) =>
       `  ${edge.process}.${edge.source}->${edge.process}.${edge.target} { ${step.channel ? `${step.channel}${edge.sync}` : "tau"}${edge.select ? `, ${edge.select}` : ""} }`);
     return [...delay, `Transitions:\n${edges.join("\n")}`, state(step)];
   });
   if (!rational.isZero(trace.finalDelay)) parts.push(`Delay: ${trace.finalDelay}`);
+  const ending = endingMark(trace);
+  if (ending) parts.push(`(${ending.replace("↻ ", "")})`);
   return parts.join("\n\n") + "\n";
 }
 

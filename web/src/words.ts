@@ -8,14 +8,14 @@ export interface VerdictWords {
   tone: Tone;
 }
 
-export type QueryKind = "reach" | "always" | "exhaustive" | "other";
+export type QueryKind = "reach" | "always" | "forever" | "exhaustive" | "other";
 
 export function queryKind(text: string): QueryKind {
   const query = text.trim();
   if (query === "exhaustive") return "exhaustive";
   if (/^E\s*<\s*>/.test(query)) return "reach";
   if (/^A\s*\[\s*\]/.test(query)) return "always";
-  return "other";
+  return /^(E\s*\[\s*\]|A\s*<\s*>)/.test(query) || query.includes("-->") ? "forever" : "other";
 }
 
 export function verdictWords(query: string, verdict: Result["verdict"], hasTrace: boolean): VerdictWords {
@@ -40,6 +40,13 @@ export function verdictWords(query: string, verdict: Result["verdict"], hasTrace
       ? { word: "Holds", meaning: "Query satisfied in every reachable state.", tone: "good" }
       : { word: "Violated", meaning: hasTrace ? "Query violated; counterexample below." : "Query violated.", tone: "bad" };
   }
+  if (kind === "forever") {
+    const isExample = /^\s*E/.test(query);
+    const below = hasTrace ? "; the run below shows it." : ".";
+    return yes
+      ? { word: "Satisfied", meaning: isExample ? `A run keeps to it for ever${below}` : "Query satisfied by every run.", tone: "good" }
+      : { word: "Violated", meaning: isExample ? "No run keeps to it for ever." : `A run never does what was asked${below}`, tone: "bad" };
+  }
   return yes
     ? { word: "Satisfied", meaning: hasTrace ? "Query satisfied; see the run below." : "Query satisfied.", tone: "good" }
     : { word: "Violated", meaning: hasTrace ? "Query violated; counterexample below." : "Query violated.", tone: "bad" };
@@ -55,6 +62,11 @@ export function sentence(reason: string): string {
 /** Whether the search is lazy: the engine says so in its help of the clock abstraction. */
 export function isLazy(options: Options, choices: Configurations | null): boolean {
   return /\blazy\b/.test(choices?.clocks.find((choice) => choice.name === options.clocks)?.help ?? "");
+}
+
+/** Whether the search is guided by counterexamples, told in the same way. */
+export function isCegar(options: Options, choices: Configurations | null): boolean {
+  return /\bcounterexamples?\b/.test(choices?.clocks.find((choice) => choice.name === options.clocks)?.help ?? "");
 }
 
 /** What to try when a run was not decided. */

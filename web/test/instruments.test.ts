@@ -166,7 +166,7 @@ suite("the algorithm at work", () => {
     const last = snapshot(events, 6);
     expect(last.nodes[1]).toMatchObject({ status: "waiting", coveredBy: -1 });
     expect(last.nodes[0]!.abstraction).toEqual(["x >= 0", "x <= 5"]);
-    expect(last.counts).toEqual({ made: 2, expanded: 1, covered: 0, strengthened: 1, reopened: 1, forbidden: 0 });
+    expect(last.counts).toEqual({ made: 2, expanded: 1, covered: 0, strengthened: 1, reopened: 1, forbidden: 0, counterexamples: 0 });
   });
   test("every event has words; unknown kinds too", () => {
     expect(learnt(events[5]!)).toEqual(["x <= 5"]);
@@ -189,10 +189,12 @@ suite("comparison", () => {
     expect(asLatex(rows, "50 %")).toContain("a\\_b \\textbar{} 100 \\% &");
     expect(asLatex(rows, "50 %")).toContain("\\caption{50 \\%}");
   });
+  const kNoChoices = { clocks: [], data: [], orders: [], coverings: [], extrapolations: [], errors: [], runs: [], activities: [] };
   test("presets are the engine's, over what they leave open", () => {
     const defaults = { clocks: "exact", data: "explicit", order: "best" };
-    const [own, merged] = presets({ defaults, presets: [{ name: "DBCA", help: "FORTE 2015", options: { clocks: "dbca", covering: "merge" } }] });
+    const [own, merged, guided] = presets({ ...kNoChoices, defaults, clocks: [{ name: "cegar-node", help: "counterexample" }], presets: [{ name: "DBCA", help: "FORTE 2015", options: { clocks: "dbca", covering: "merge" } }] });
     expect(own).toMatchObject({ name: "exact", options: defaults });
     expect(merged).toEqual({ name: "DBCA", about: "FORTE 2015", options: { clocks: "dbca", data: "explicit", order: "bfs", covering: "merge", extrapolate: "auto" } });
+    expect(guided).toMatchObject({ name: "CEGAR-node", options: { clocks: "cegar-node", order: "bfs" } });
   });
 });

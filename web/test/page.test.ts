@@ -101,7 +101,7 @@ suite("traces", () => {
 suite("words", () => {
   test("kinds of queries", () => {
     expect(["E<> a", " E <> a", "A[] not a", "exhaustive", "A<> a", "a --> b"].map(queryKind))
-      .toEqual(["reach", "reach", "always", "exhaustive", "other", "other"]);
+      .toEqual(["reach", "reach", "always", "exhaustive", "forever", "forever"]);
   });
   test("verdicts in the words of the question", () => {
     expect(verdictWords("E<> a", "satisfied", true)).toMatchObject({ word: "Reachable", tone: "found" });
@@ -120,14 +120,14 @@ suite("words", () => {
   });
   test("lazy searches are told by the engine's help", () => {
     const clocks = [{ name: "exact", help: "exact zones" }, { name: "alu", help: "lazy: bounds" }, { name: "none", help: "in the lazy search" }];
-    const choices = { clocks, data: [], orders: [], coverings: [], extrapolations: [], errors: [], presets: [], defaults: {} };
+    const choices = { clocks, data: [], orders: [], coverings: [], extrapolations: [], errors: [], runs: [], activities: [], presets: [], defaults: {} };
     expect(["exact", "alu", "none", "other"].map((name) => isLazy({ clocks: name }, choices))).toEqual([false, true, true, false]);
     expect(isLazy({ clocks: "alu" }, null)).toBe(false);
   });
   test("advice names the limit and other settings", () => {
     const choices = {
       clocks: [{ name: "exact", help: "" }, { name: "extra-lu", help: "" }], data: [],
-      orders: [{ name: "best", help: "" }, { name: "dfs", help: "" }], coverings: [], extrapolations: [], errors: [], presets: [], defaults: { clocks: "exact" },
+      orders: [{ name: "best", help: "" }, { name: "dfs", help: "" }], coverings: [], extrapolations: [], errors: [], runs: [], activities: [], presets: [], defaults: { clocks: "exact" },
     };
     const tips = advice(undecided("E<> a", {}, null, "The memory limit of 1 MB was reached."), { order: "best" }, choices).join(" ");
     expect(tips).toContain("Raise the limit");
@@ -143,7 +143,7 @@ suite("documents", () => {
   });
   test("comments of query files", () => {
     expect(plainQueries([{ text: "E<>\n a", comment: "Two\nlines.\nexpect: violated", line: 3 }]))
-      .toEqual([{ text: "E<> a", comment: "Two lines.", line: 3 }]);
+      .toEqual([{ text: "E<> a", comment: "Two lines.", line: 3, outcome: "failure" }]);
   });
   test("the first example", () => {
     const example = (name: string) => ({ name, title: "", teaches: "", n: null });

@@ -3,6 +3,9 @@ import { createHash } from "node:crypto";
 import { deflateSync, inflateSync } from "node:zlib";
 import { describe as suite, expect, test } from "vitest";
 import { kMostBytes, LinkError, pack, unpack } from "../src/share/codec";
+import encodeQr from "qr";
+import decodeQr from "qr/decode.js";
+import { sourceOf } from "../src/share/source";
 import { asIframe, asLatex, asMarkdown, makeFragment, meter, readFragment, type Link } from "../src/share/link";
 
 /** Numbers from a seed: the same documents every time. */
@@ -20,20 +23,21 @@ function randomLink(seed: number): Link {
   const next = random(seed);
   const text = () => Array.from({ length: next(30) }, () => kPieces[next(kPieces.length)]).join("");
   const name = () => ["P", "Train(2)", "Gate", "Größe"][next(4)]!;
-  const queries = Array.from({ length: next(4) }, () => ({ text: `E<> P.${name()}`, comment: next(2) ? text() : "" }));
+  const queries = Array.from({ length: next(4) }, () => ({ text: `E<> P.${name()}`, comment: next(2) ? text() : "", expect: (["", "satisfied", "violated"] as const)[next(3)]! }));
   const steps = Array.from({ length: next(40) }, () => ({
     delay: next(3) ? `${next(100)}` : `${next(100)}/${next(9) + 1}`,
     edges: Array.from({ length: next(3) + 1 }, () => ({
       process: name(), source: `l${next(9)}`, target: `l${next(9)}`, edge: next(12), select: next(3) ? "" : `i = ${next(5)}`,
     })),
   }));
+  const endings = [{ ending: "", cycleBegin: null }, { ending: "cycle", cycleBegin: next(9) }, { ending: "stuck", cycleBegin: null }] as const;
   return {
     document: {
       text: text(), title: next(2) ? "Fischer “4”" : "", layout: next(2) ? "process P graphinfo {\n}" : "", queries,
       options: next(2) ? { clocks: "bin", maxSeconds: next(100) } : {},
-      run: next(3) === 0 ? null : { query: next(queries.length + 1), run: { steps, finalDelay: next(2) ? "0" : "7/2" } },
+      run: next(3) === 0 ? null : { query: next(queries.length + 1), run: { steps, finalDelay: next(2) ? "0" : "7/2" }, ...endings[next(3)]! },
     },
-    look: { query: next(queries.length + 1), step: next(50), view: ["", "trace", "both"][next(3)]! },
+    look: { query: next(queries.length + 1), step: next(50), view: ["", "trace", "both"][next(3)]!, start: next(2) === 1 },
     engine: "0.1.0",
   };
 }
@@ -67,7 +71,7 @@ suite("round trip", () => {
   });
   test("links written by hand: plain JSON, or only a model", async () => {
     const byHand = await readFragment(`#v=1&d=j${encodeURIComponent('{"m":"clock x;","q":[["E<> P.a"]]}')}`);
-    expect(byHand?.document.queries).toEqual([{ text: "E<> P.a", comment: "" }]);
+    expect(byHand?.document.queries).toEqual([{ text: "E<> P.a", comment: "", expect: "" }]);
     expect((await readFragment("#m=clock%20x%3B"))?.document.text).toBe("clock x;");
   });
   test("other fragments are none of ours", async () => {
@@ -80,7 +84,7 @@ test("golden links", async () => {
   const golden = "#v=1&e=0.1.0&q=1&at=1&n=77&d=j%7B%22m%22%3A%22clock%20x%3B%22%2C%22q%22%3A%5B%5B%22E%3C%3E%20P.b%22%5D%5D%7D";
   const link = await readFragment(golden.replace("n=77", `n=${golden.split("&d=")[1]!.length}`));
   expect(link?.document.text).toBe("clock x;");
-  expect(link?.look).toEqual({ query: 1, step: 1, view: "" });
+  expect(link?.look).toEqual({ query: 1, step: 1, view: "", start: false });
   const zipped = await readFragment("#v=1&q=0&d=zeJyrVspVslJKzslPzlaosFaqBQAp5wUH");
   expect(zipped?.document.text).toBe("clock x;");
 });
@@ -119,7 +123,32 @@ suite("links that are not as they were made", () => {
   test("made by a newer version, or asking for another address", async () => {
     expect(await problem("#v=2&d=zAAAA")).toBe("newer");
     expect(await problem("#v=1&d=yAAAA")).toBe("newer");
-    expect(await problem("#v=1&src=https%3A%2F%2Fevil.example%2Fm.xta")).toBe("elsewhere");
+  });
+  test("a model from another host is refused by name, one beside the page has an address", () => {
+    const page = "https://host.example/zonelab/#v=1&src=x";
+    const refusal = (source: string) => {
+      try {
+        sourceOf(`#v=1&src=${source}`, page);
+        return "none";
+      } catch (error) {
+        return (error as Error).message;
+      }
+    };
+    expect(refusal(encodeURIComponent("https://evil.example/m.xta"))).toMatch(/from evil\.example\..*loads nothing from elsewhere/);
+    expect(refusal("https://github.com/a/b/blob/main/c/d.xta")).toContain("https://raw.githubusercontent.com/a/b/main/c/d.xta");
+    for (const bad of ["javascript:alert(1)", "data:text/plain,x", "file:///etc/passwd", "%zz", "blob:https://host.example/x"]) expect(refusal(bad), bad).toMatch(/damaged/);
+    expect(sourceOf("#v=1&src=models/m.xta", page)?.href).toBe("https://host.example/zonelab/models/m.xta");
+    expect(sourceOf("#v=1&d=zAA", page)).toBe(null);
+  });
+  test("a QR code holds the link", () => {
+    const url = `https://host.example/zonelab/#v=1&d=z${"aB3-_".repeat(120)}`;
+    const modules = encodeQr(url, "raw", { ecc: "low", border: 4 });
+    const scale = 3, size = modules.length * scale;
+    const data = new Uint8Array(size * size * 4).map((_, i) => {
+      const pixel = i >> 2;
+      return modules[Math.floor(pixel / size / scale)]![Math.floor((pixel % size) / scale)] && i % 4 < 3 ? 0 : 255;
+    });
+    expect(decodeQr({ width: size, height: size, data })).toBe(url);
   });
   test("JSON that is no document", async () => {
     const bad: unknown[] = [

@@ -1,7 +1,8 @@
 // The events of a lazy search, folded into the graph as it was after each of them, and told in words.
 import type { Edge, SearchEvent } from "@engine";
+import { cause, chainBegin, parts } from "./visible";
 
-export type Status = "waiting" | "taken" | "expanded" | "covered" | "replaced" | "reached";
+export type Status = "waiting" | "taken" | "expanded" | "covered" | "replaced" | "reached" | "cut";
 
 export interface SearchNode {
   parent: number;
@@ -11,6 +12,8 @@ export interface SearchNode {
   zone: string[];
   /** Null: nothing was learnt yet, the abstraction is everything. */
   abstraction: string[] | null;
+  /** Of counterexample-guided searches: the clocks that it knows of; null: nothing was learnt yet. */
+  precision: string[] | null;
   status: Status;
   coveredBy: number;
 }
@@ -19,10 +22,10 @@ export interface Snapshot {
   /** By number; null: not made yet. */
   nodes: (SearchNode | null)[];
   merges: { from: number; to: number }[];
-  /** Moves that were found impossible: node and words. */
-  forbidden: { node: number; edges: Edge[] }[];
+  /** Moves that were found impossible, by the clocks or by the data. */
+  forbidden: { node: number; edges: Edge[]; isData: boolean }[];
   /** Made, covered now, … */
-  counts: { made: number; expanded: number; covered: number; strengthened: number; reopened: number; forbidden: number };
+  counts: { made: number; expanded: number; covered: number; strengthened: number; reopened: number; forbidden: number; counterexamples: number };
 }
 
 function nodeCount(events: readonly SearchEvent[]): number {
@@ -32,10 +35,19 @@ function nodeCount(events: readonly SearchEvent[]): number {
 /** What is there after the events 0 … last. */
 export function snapshot(events: readonly SearchEvent[], last: number): Snapshot {
   const nodes: Snapshot["nodes"] = Array.from({ length: nodeCount(events) }, () => null);
-  const state: Snapshot = { nodes, merges: [], forbidden: [], counts: { made: 0, expanded: 0, covered: 0, strengthened: 0, reopened: 0, forbidden: 0 } };
+  const state: Snapshot = { nodes, merges: [], forbidden: [], counts: { made: 0, expanded: 0, covered: 0, strengthened: 0, reopened: 0, forbidden: 0, counterexamples: 0 } };
   const change = (id: number, to: Partial<SearchNode>) => {
     const node = nodes[id];
     if (node) nodes[id] = { ...node, ...to };
+  };
+  /** The node and all below it; parents are made before their children. */
+  const cutOff = (top: number) => {
+    const gone = new Set([top]);
+    nodes.forEach((node, id) => { if (node && gone.has(node.parent)) gone.add(id); });
+    for (const id of gone) {
+      if (nodes[id]?.status === "covered") --state.counts.covered;
+      change(id, { status: "cut", coveredBy: -1 });
+    }
   };
   for (const event of events.slice(0, last + 1)) {
     switch (event.kind) {
@@ -43,13 +55,14 @@ export function snapshot(events: readonly SearchEvent[], last: number): Snapshot
         ++state.counts.made;
         nodes[event.node] = {
           parent: event.other ?? -1, edges: event.edges ?? [], locations: event.locations ?? [], values: event.values ?? [],
-          zone: event.zone ?? [], abstraction: null, status: "waiting", coveredBy: -1,
+          zone: event.zone ?? [], abstraction: null, precision: null, status: "waiting", coveredBy: -1,
         };
         break;
       case "taken": change(event.node, { status: "taken" }); break;
       case "expanded": ++state.counts.expanded; change(event.node, { status: "expanded" }); break;
       case "covered": ++state.counts.covered; change(event.node, { status: "covered", coveredBy: event.other ?? -1 }); break;
-      case "forbidden": ++state.counts.forbidden; state.forbidden.push({ node: event.node, edges: event.edges ?? [] }); break;
+      case "forbidden": ++state.counts.forbidden; state.forbidden.push({ node: event.node, edges: event.edges ?? [], isData: false }); break;
+      case "blocked": ++state.counts.forbidden; state.forbidden.push({ node: event.node, edges: event.edges ?? [], isData: true }); break;
       case "strengthened": ++state.counts.strengthened; change(event.node, { abstraction: event.after ?? [] }); break;
       case "reopened":
         ++state.counts.reopened;
@@ -59,6 +72,9 @@ export function snapshot(events: readonly SearchEvent[], last: number): Snapshot
       case "merged": state.merges.push({ from: event.other ?? 0, to: event.node }); break;
       case "replaced": change(event.node, { status: "replaced", coveredBy: event.other ?? -1 }); break;
       case "reached": change(event.node, { status: "reached" }); break;
+      case "counterexample": ++state.counts.counterexamples; break;
+      case "refined": ++state.counts.strengthened; change(event.node, { precision: event.precision ?? [], zone: event.zone ?? [] }); break;
+      case "cut": cutOff(event.node); break;
     }
   }
   return state;
@@ -84,8 +100,32 @@ export function learnt(event: SearchEvent): string[] {
 
 export interface Told { what: string; why: string; }
 
-/** `isGuards`: the abstraction is a list of guards that matter (aLU), not of constraints that are kept. */
-export function tell(event: SearchEvent, isGuards: boolean): Told {
+/** How an abstraction became finer, in words: variables that became visible, guards or constraints. */
+function tellStrengthened(event: SearchEvent, isGuards: boolean, events: readonly SearchEvent[], at: number): Told {
+  const fresh = learnt(event);
+  const { clocks, variables } = parts(fresh);
+  if (variables.length === 0) {
+    return isGuards
+      ? { what: `Node ${event.node} learns which guards matter: ${list(fresh.length > 0 ? fresh : event.after)}.`, why: `Before it was ${list(event.before)}. Zones that agree on these guards count as equal.` }
+      : { what: `The abstraction of node ${event.node} becomes finer: ${list(fresh.length > 0 ? fresh : event.after)}.`,
+        why: `Before it was ${list(event.before)}. This is all that is needed of the zone to rule out what is impossible: an interpolant between the two.` };
+  }
+  const names = variables.map(({ name }) => name).join(", ");
+  const first = chainBegin(events, at);
+  const reason = cause(events, at);
+  const because = first.node !== event.node
+    ? `Node ${first.node}, which it leads to, became finer; what a move computes there from ${names} must be known here, too.`
+    : reason ? `Only so is it known that ${reason.kind === "blocked" ? "the data rule out" : "the clocks rule out"} ${moveWords(reason.edges) || "a move"}.`
+      : "What a move does from here, or whether it can fail, depends on it.";
+  return {
+    what: `Node ${event.node} must see ${variables.map(({ name, value }) => `${name} = ${value}`).join(", ")}${clocks.length > 0 ? `, and keeps ${clocks.join(", ")}` : ""}.`,
+    why: `${variables.length === 1 ? "It was" : "They were"} hidden until now: the node stood for every value. ${because}`,
+  };
+}
+
+/** `isGuards`: the abstraction is a list of guards that matter (aLU), not of constraints that are kept.  With
+ *  all events and the number of this one it is told what caused it. */
+export function tell(event: SearchEvent, isGuards: boolean, events: readonly SearchEvent[] = [event], at = 0): Told {
   const move = moveWords(event.edges);
   switch (event.kind) {
     case "created":
@@ -106,13 +146,23 @@ export function tell(event: SearchEvent, isGuards: boolean): Told {
         what: `From node ${event.node} the clocks rule out a move: ${move || "one"}.`,
         why: "The abstraction must rule it out, too; if it does not, the reason is looked for and kept.",
       };
-    case "strengthened": {
-      const fresh = learnt(event);
-      return isGuards
-        ? { what: `Node ${event.node} learns which guards matter: ${list(fresh.length > 0 ? fresh : event.after)}.`, why: `Before it was ${list(event.before)}. Zones that agree on these guards count as equal.` }
-        : { what: `The abstraction of node ${event.node} becomes finer: ${list(fresh.length > 0 ? fresh : event.after)}.`,
-          why: `Before it was ${list(event.before)}. This is all that is needed of the zone to rule out what is impossible: an interpolant between the two.` };
-    }
+    case "blocked":
+      return {
+        what: `From node ${event.node} the data rule out a move: ${move || "one"}.`,
+        why: "Its guard is false with the values that the node really has. If they are hidden, those that make it false must become visible.",
+      };
+    case "strengthened": return tellStrengthened(event, isGuards, events, at);
+    case "counterexample":
+      return event.feasible
+        ? { what: `A run is found: it leads to node ${event.node}.`, why: "The path is possible with all clocks taken into account." }
+        : { what: `A path of ${(event.trace ?? []).length} nodes seems to lead to the goal, in node ${event.node}.`, why: "Is it a run? With all clocks taken into account it is not: where it breaks, and the clocks that show it, is told above." };
+    case "refined":
+      return {
+        what: `Node ${event.node} now knows of ${list(event.precision)}.`,
+        why: `Its zone is computed anew with these clocks: ${event.zone && event.zone.length > 0 ? event.zone.join(", ") : "still no constraint"}.`,
+      };
+    case "cut":
+      return { what: `Node ${event.node} is cut off, with all below it.`, why: `With what is known now, nothing leads there from node ${event.other}.` };
     case "reopened":
       return { what: `Node ${event.node} is opened again.`, why: `Node ${event.other} became finer and does not cover it any more: it waits for its turn once more.` };
     case "merged":

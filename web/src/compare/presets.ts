@@ -1,16 +1,21 @@
 // Configurations with names: the engine's own choice, and those that the papers name (the engine knows
 // them).
 import type { Configurations, Options } from "@engine";
+import { isCegar } from "../words";
 
 export interface Preset { name: string; about: string; options: Options; }
 
 /** The default first, then the papers' configurations; what they leave open is breadth first. */
-export function presets({ defaults, presets }: Pick<Configurations, "defaults" | "presets">): Preset[] {
+export function presets(configurations: Configurations): Preset[] {
+  const { defaults, presets, clocks: all } = configurations;
   const { clocks, data, order } = defaults;
   const own = { name: clocks ?? "default", about: "The engine's own choice", options: { clocks, data, order } };
-  return [own, ...presets.map(({ name, help, options }) => ({
-    name, about: help, options: { data: "explicit", order: "bfs", covering: "auto", extrapolate: "auto", ...options },
-  }))];
+  const open = { data: "explicit", order: "bfs", covering: "auto", extrapolate: "auto" };
+  const guided = all.filter((choice) => isCegar({ clocks: choice.name }, configurations));
+  return [
+    own, ...presets.map(({ name, help, options }) => ({ name, about: help, options: { ...open, ...options } })),
+    ...guided.map(({ name, help }) => ({ name: name.replace("cegar", "CEGAR"), about: help, options: { ...open, clocks: name } })),
+  ];
 }
 
 /** Any configuration in a few letters: "bin · explicit · dfs". */

@@ -1,11 +1,9 @@
 // The text editor: CodeMirror with what a modeller needs and no more.  Tab is not bound, so that the
 // keyboard can always leave; colours come from style.css.
-import { closeBrackets, closeBracketsKeymap, completionKeymap } from "@codemirror/autocomplete";
-import { defaultKeymap, history, historyKeymap, invertedEffects, isolateHistory, undo, undoDepth } from "@codemirror/commands";
+import { defaultKeymap, history, historyKeymap, indentLess, indentMore, invertedEffects, isolateHistory, undo, undoDepth } from "@codemirror/commands";
 import { bracketMatching, indentOnInput, indentUnit, syntaxHighlighting } from "@codemirror/language";
 import { forEachDiagnostic, lintGutter, setDiagnostics, type Diagnostic as Mark } from "@codemirror/lint";
-import { highlightSelectionMatches, search, searchKeymap } from "@codemirror/search";
-import { EditorSelection, EditorState, Prec, StateEffect, Transaction } from "@codemirror/state";
+import { Compartment, EditorSelection, EditorState, Prec, StateEffect, Transaction } from "@codemirror/state";
 import {
   drawSelection, EditorView, highlightActiveLine, highlightActiveLineGutter, highlightSpecialChars, keymap, lineNumbers,
   placeholder,
@@ -14,6 +12,7 @@ import type { Diagnostic } from "@engine";
 import { looksLikeXml } from "../files";
 import type { Editor } from "../lab";
 import type { Companions } from "../state";
+import { loadSetting } from "../storage";
 import { sentence } from "../words";
 import { light, litLines } from "./lit";
 import { inText, place, span } from "./positions";
@@ -123,25 +122,46 @@ class CodeMirrorEditor implements Editor {
   }
 }
 
+/** Tab leaves the editor, unless one asked for indentation; then Escape and Tab leave it. */
+const indents = (change: typeof indentMore) => (view: EditorView) => loadSetting("tab") === "indents" && change(view);
+const tabKeys = [{ key: "Tab", run: indents(indentMore), shift: indents(indentLess) }];
+
 export function createEditor(parent: HTMLElement, text: string, callbacks: EditorCallbacks): { editor: Editor; destroy: () => void } {
   const runKey = { key: "Mod-Enter", run: () => (callbacks.run(), true), preventDefault: true };
+  const late = new Compartment();
+  let loading: Promise<typeof import("./late")> | null = null;
+  /** With the first focus; without it (a network that broke down) the editor still edits. */
+  const load = () => {
+    loading ??= import("./late").then((module) => {
+      view.dispatch({ effects: late.reconfigure(module.lateExtensions(callbacks.ask)) });
+      return module;
+    });
+    loading.catch(() => { loading = null; });
+    return loading;
+  };
+  const find = () => {
+    load().then((module) => module.openSearchPanel(view), () => callbacks.announce("Find and replace could not be loaded."));
+    return true;
+  };
   const view = new EditorView({
     parent,
     state: EditorState.create({
       doc: text,
       extensions: [
         Prec.highest(keymap.of([runKey])),
+        keymap.of(tabKeys),
         lintGutter(), lineNumbers(), highlightActiveLine(), highlightActiveLineGutter(), highlightSpecialChars(),
-        drawSelection(), EditorView.lineWrapping, history(), companionsHistory, indentOnInput(), indentUnit.of("  "), bracketMatching(), closeBrackets(),
-        highlightSelectionMatches(), search({ top: true }), xta, syntaxHighlighting(xtaColours),
+        drawSelection(), EditorView.lineWrapping, history(), companionsHistory, indentOnInput(), indentUnit.of("  "), bracketMatching(), xta, syntaxHighlighting(xtaColours),
         languageServices(callbacks.ask, callbacks.announce), litLines,
-        keymap.of([...closeBracketsKeymap, ...defaultKeymap, ...searchKeymap, ...historyKeymap, ...completionKeymap]),
+        late.of([]),
+        keymap.of([{ key: "Mod-f", run: find, preventDefault: true }, ...defaultKeymap, ...historyKeymap]),
         placeholder("Write a model here, or choose an example."),
         EditorView.contentAttributes.of({
           "aria-label": "Model text", tabindex: "0", "aria-describedby": "editor-help", spellcheck: "false", autocapitalize: "off",
           autocorrect: "off",
         }),
         EditorView.domEventHandlers({
+          focus: () => { load().catch(() => {}); },
           paste(event, { state }) {
             const pasted = event.clipboardData?.getData("text/plain") ?? "";
             const { from, to } = state.selection.main;

@@ -1,5 +1,6 @@
 // The editor's place in the page.  CodeMirror owns everything inside it.
 import { useEffect, useRef } from "preact/hooks";
+import { run } from "../actions/runs";
 import type { Lab } from "../lab";
 import { createEditor } from "./editor";
 
@@ -9,8 +10,8 @@ export function ModelEditor({ lab }: { lab: Lab }) {
     const { editor, destroy } = createEditor(place.current!, lab.state.doc.text, {
       changed: (text) => lab.textChanged(text),
       restored: (companions) => lab.companionsRestored(companions),
-      run: () => lab.run(),
-      pastedXml: (text) => void lab.openModel({ name: "pasted.xml", text }),
+      run: () => run(lab),
+      pastedXml: (text) => void import("../actions/files").then((files) => files.openModel(lab, { name: "pasted.xml", text })),
       ask: (subject, text, line, column) => lab.ask({ subject, text, line, column }),
       cursor: (at) => lab.cursorMoved(at),
       announce: (message) => lab.announce(message),

@@ -1,6 +1,5 @@
-// What the engine knows about the text, in the editor: completion, hovers, definitions, references.
+// What the engine knows about the text, in the editor: hovers, definitions, references (completion: late.ts).
 // The engine answers from its own thread; an answer that comes too late is dropped.
-import { autocompletion, type CompletionContext, type CompletionResult } from "@codemirror/autocomplete";
 import { EditorSelection, StateEffect, StateField, type EditorState, type Extension } from "@codemirror/state";
 import { Decoration, EditorView, hoverTooltip, keymap, showTooltip, ViewPlugin, type Tooltip, type ViewUpdate } from "@codemirror/view";
 import type { Hover, Reference } from "@engine";
@@ -14,34 +13,15 @@ export type Ask = <S extends Subject>(subject: S, text: string, line: number, co
 export const kTypedLetters = 2;
 const kMarkDelayMs = 150;
 
-/** The editor's names for kinds of completions; style.css gives each its letter. */
-const kOptionTypes: Record<string, string> = {
-  keyword: "keyword", function: "function", type: "type", template: "class", clock: "clock", channel: "channel",
-  constant: "constant", location: "location", field: "property",
-};
-
-export function languageServices(ask: Ask, announce: (message: string) => void): Extension {
-  const askAt = <S extends Subject>(subject: S, state: EditorState, offset: number) => {
+export function asker(ask: Ask) {
+  return <S extends Subject>(subject: S, state: EditorState, offset: number) => {
     const { line, column } = place(state.doc, offset);
     return ask(subject, state.doc.toString(), line, column);
   };
+}
 
-  // ---- completion ----------------------------------------------------------
-
-  async function complete(context: CompletionContext): Promise<CompletionResult | null> {
-    const typed = context.matchBefore(/[A-Za-z_][\w$#]*|\./)?.text ?? "";
-    if (!context.explicit && typed !== "." && typed.length < kTypedLetters) return null;
-    const answer = await askAt("complete", context.state, context.pos);
-    if (!answer || context.aborted || answer.items.length === 0) return null;
-    return {
-      from: span(context.state.doc, answer.replaced).from,
-      validFor: /^[\w$#]*$/,
-      options: answer.items.map(({ name, kind, detail }) => ({
-        label: name, type: kOptionTypes[kind] ?? "variable", info: detail && detail !== name ? detail : undefined,
-        detail: kind === "keyword" ? undefined : kind, boost: kind === "keyword" ? -1 : 0,
-      })),
-    };
-  }
+export function languageServices(ask: Ask, announce: (message: string) => void): Extension {
+  const askAt = asker(ask);
 
   // ---- hover ---------------------------------------------------------------
 
@@ -165,8 +145,6 @@ export function languageServices(ask: Ask, announce: (message: string) => void):
   });
 
   return [
-    // The list takes no key until one of its entries was chosen: Enter stays Enter.
-    autocompletion({ override: [complete], selectOnOpen: false, icons: false }),
     hoverTooltip(async (view, offset) => (await tooltipAt(view, offset))?.tooltip ?? null),
     about, marks, follow,
     keymap.of([

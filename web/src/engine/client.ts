@@ -38,11 +38,13 @@ export function undecided(query: string, options: Options, last: Progress | null
     query, verdict: "unknown", reason,
     config: {
       clocks: options.clocks ?? "", data: options.data ?? "", order: options.order ?? "",
-      covering: options.covering ?? "", extrapolate: options.extrapolate ?? "", errors: options.errors ?? "", runs: options.runs ?? "", seed: options.seed ?? 0,
+      covering: options.covering ?? "", extrapolate: options.extrapolate ?? "", errors: options.errors ?? "", runs: options.runs ?? "",
+      activity: options.activity ?? "", seed: options.seed ?? 0,
     },
     stats: {
       generated: 0, nodes: last?.stored ?? 0, stored: last?.stored ?? 0, expanded: last?.explored ?? 0,
-      covered: last?.covered ?? 0, disabled: 0, refinements: 0, shown: 0, interpolants: 0, cover_attempts: 0, reopened: 0, cpu_seconds: last?.seconds ?? 0, peak_bytes: last?.bytes ?? 0,
+      covered: last?.covered ?? 0, disabled: 0, refinements: 0, shown: 0, interpolants: 0, cover_attempts: 0, reopened: 0, counterexamples: 0,
+      cpu_seconds: last?.seconds ?? 0, peak_bytes: last?.bytes ?? 0,
     },
     trace: null, certificate: null,
   };

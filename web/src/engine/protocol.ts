@@ -46,11 +46,26 @@ export interface Job {
   text: string;
   query: string;
   options: Options;
+  /** Have the verdict proved, and the proof checked. */
+  isChecked?: boolean;
+}
+
+/** What the certificate checker, which shares nothing with the search, said of the proof of a verdict. */
+export interface Checked {
+  /** "" if it accepted it. */
+  refusal: string;
+  /** "invariant", "run", "lasso", "no-lasso" (core/certificate/README.md); "" where there is no proof. */
+  proof: string;
+  /** Symbolic states, or steps of a run, that the checker went through. */
+  size: number;
+  /** As `certify` reads it; "" if it is too large to be kept. */
+  certificate: string;
+  seconds: number;
 }
 
 /** How a run ended: with a result, or because model or query have errors. */
 export type Outcome =
-  | { kind: "result"; result: Result }
+  | { kind: "result"; result: Result; checked?: Checked }
   | { kind: "rejected"; model: Diagnostic[]; query: Diagnostic[] };
 
 /** What the editor asks about a place in the text, and what the answer looks like. */

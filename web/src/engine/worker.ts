@@ -1,8 +1,8 @@
 // The engine's own thread.  A run works in slices of about 15 ms and lets messages in between, so
 // that Stop, a check of the edited text or another example is served while a search is going on.
-import createEngine, { type EngineModule, type Model, type Progress, type Session } from "@engine";
+import createEngine, { type EngineModule, type Model, type Progress, type Result, type Session } from "@engine";
 import { looksLikeXml } from "../files";
-import type { Answers, Beside, Check, Job, Opened, Outcome, Question, Reply, Request, Subject, Values, Written } from "./protocol";
+import type { Answers, Beside, Check, Checked, Job, Opened, Outcome, Question, Reply, Request, Subject, Values, Written } from "./protocol";
 
 const kSliceMs = 15;
 const kProgressEveryMs = 100;
@@ -119,6 +119,25 @@ async function search(session: Session, report: (progress: Progress) => void): P
   }
 }
 
+/** Longer certificates are checked, but not kept for saving: the command line writes them. */
+const kMostCharacters = 2 ** 26;
+
+/** Has the certificate of a result checked; the result goes on without it. */
+function prove(model: Model, whole: Result): { result: Result; checked: Checked } {
+  const result = { ...whole, certificate: null };
+  const begun = performance.now();
+  const none = (refusal: string) => ({ result, checked: { refusal, proof: "", size: 0, certificate: "", seconds: 0 } });
+  if (whole.verdict === "unknown") return none(`without a verdict there is nothing to prove: ${whole.reason}`);
+  if (!whole.certificate) return none("there are no proofs of this kind of query yet");
+  const proof = whole.certificate as { proof?: string; entries?: unknown[]; avoiding?: unknown[]; run?: { steps: unknown[] } };
+  const certificate = JSON.stringify(proof);
+  const answer = model.checkCertificate(certificate);
+  const refusal = "error" in answer ? answer.error
+    : answer.verdict === whole.verdict ? "" : `the proof shows that the query is ${answer.verdict}, but the search said ${whole.verdict}`;
+  const size = proof.run?.steps.length ?? (proof.entries?.length ?? 0) + (proof.avoiding?.length ?? 0);
+  return { result, checked: { refusal, proof: proof.proof ?? "invariant", size, certificate: certificate.length <= kMostCharacters ? certificate : "", seconds: (performance.now() - begun) / 1000 } };
+}
+
 async function run(engine: EngineModule, id: number, job: Job): Promise<void> {
   const finish = (outcome: Outcome) => scope.postMessage({ kind: "run", id, outcome });
   const model: Model = engine.load(job.text, "auto");
@@ -130,7 +149,10 @@ async function run(engine: EngineModule, id: number, job: Job): Promise<void> {
   const session = model.open(job.query, job.options);
   if (session.ok()) {
     await search(session, (progress) => scope.postMessage({ kind: "progress", id, progress }));
-    finish({ kind: "result", result: session.result() }); // before the memory is given back: that takes time
+    const result = session.result();
+    // Sent before the memory is given back: that takes time.
+    if (job.isChecked) finish({ kind: "result", ...prove(model, result) });
+    else finish({ kind: "result", result });
   } else {
     finish({ kind: "rejected", model: [], query: session.diagnostics() });
   }

@@ -6,12 +6,15 @@
 //   e   version of the engine that made the link
 //   q   number of the query that is looked at, from 1; 0: the whole state space
 //   at  step of the trace; view: what is shown
+//   run 1: run that query at once, for 5 seconds and with 256 MB at most
 //   n   length of d, which comes last: a link that was cut off can say so
 //   d   the document: "z" and a payload, or "j" and percent-encoded JSON, for links written by hand
 //   m   instead of d: only a model, percent-encoded
+//   src instead of d: the address of a file on the same host, loaded when the visitor agrees
 //
-// JSON: {m: text, t: title, l: layout, q: [[query, comment]], c: options, r: trace}, defaults left out;
-// r: {q: number of the query, s: [[delay, [process, source, target, edge, select], …], …], f: delay}.
+// JSON: {m: text, t: title, l: layout, q: [[query, comment, expected verdict]], c: options, r: trace}, defaults left out;
+// r: {q: number of the query, s: [[delay, [process, source, target, edge, select], …], …], f: delay,
+// x: "cycle", "stays" or "stuck", b: the cycle follows so many steps}.
 //
 // zlib rather than raw deflate or gzip: it detects damage, browsers have it, Python too.
 

@@ -1,5 +1,6 @@
 // Between a document and a link.  What comes in is checked piece by piece; it is text and stays text.
-import type { Edge, Options, SharedRun } from "@engine";
+import type { Edge, Options, SharedRun, Trace } from "@engine";
+import { asExpected, type Expected } from "../expect";
 import { asOptions } from "../storage";
 import { kMostBytes, LinkError, pack, unpack } from "./codec";
 
@@ -7,10 +8,14 @@ export interface SharedDocument {
   text: string;
   title: string;
   layout: string;
-  queries: { text: string; comment: string }[];
+  queries: { text: string; comment: string; expect: Expected }[];
   options: Options;
   /** A trace of the query with this number, from 1. */
-  run: { query: number; run: SharedRun } | null;
+  run: {
+    query: number; run: SharedRun;
+    /** How it goes on for ever, as in a trace; the receiver's engine checks the moves only. */
+    ending: Trace["ending"]; cycleBegin: number | null;
+  } | null;
 }
 
 /** What is looked at; it stands outside of the document, so that it can be changed by hand. */
@@ -20,6 +25,8 @@ export interface Look {
   step: number;
   /** "trace", "diagram", "model", "queries"; "" for no wish. */
   view: string;
+  /** Run the query at once, within narrow limits. */
+  start: boolean;
 }
 
 export interface Link { document: SharedDocument; look: Look; engine: string; }
@@ -29,11 +36,12 @@ const kMostSteps = 20_000;
 
 type Json = Record<string, unknown>;
 
-function packRun({ query, run }: NonNullable<SharedDocument["run"]>): Json {
+function packRun({ query, run, ending, cycleBegin }: NonNullable<SharedDocument["run"]>): Json {
   const steps = run.steps.map(({ delay, edges }) => [
     delay, ...edges.map(({ process, source, target, edge, select }) => [process, source, target, edge, ...(select ? [select] : [])]),
   ]);
-  return { q: query, s: steps, ...(run.finalDelay !== "0" ? { f: run.finalDelay } : {}) };
+  return { q: query, s: steps, ...(run.finalDelay !== "0" ? { f: run.finalDelay } : {}),
+    ...(ending ? { x: ending } : {}), ...(cycleBegin !== null ? { b: cycleBegin } : {}) };
 }
 
 /** Keys in a fixed order, defaults left out: the same document gives the same link. */
@@ -43,7 +51,7 @@ export function toJson(document: SharedDocument): Json {
     m: document.text,
     ...(document.title ? { t: document.title } : {}),
     ...(document.layout ? { l: document.layout } : {}),
-    ...(document.queries.length > 0 ? { q: document.queries.map(({ text, comment }) => (comment ? [text, comment] : [text])) } : {}),
+    ...(document.queries.length > 0 ? { q: document.queries.map(({ text, comment, expect }) => (expect ? [text, comment, expect] : comment ? [text, comment] : [text])) } : {}),
     ...(options.length > 0 ? { c: Object.fromEntries(options) } : {}),
     ...(document.run ? { r: packRun(document.run) } : {}),
   };
@@ -53,7 +61,7 @@ export async function makeFragment({ document, look, engine }: Link): Promise<st
   const payload = await pack(toJson(document));
   const parts = [
     "v=1", engine && `e=${encodeURIComponent(engine)}`, `q=${look.query}`, look.step > 0 && `at=${look.step}`,
-    look.view && `view=${encodeURIComponent(look.view)}`, `n=${payload.length}`, `d=${payload}`,
+    look.start && "run=1", look.view && `view=${encodeURIComponent(look.view)}`, `n=${payload.length}`, `d=${payload}`,
   ];
   return `#${parts.filter(Boolean).join("&")}`;
 }
@@ -61,6 +69,8 @@ export async function makeFragment({ document, look, engine }: Link): Promise<st
 const damaged = (what: string) => new LinkError("damaged", `This link is damaged: ${what}.`);
 const isText = (value: unknown): value is string => typeof value === "string";
 const isObject = (value: unknown): value is Json => typeof value === "object" && value !== null && !Array.isArray(value);
+
+const kEndings = ["cycle", "stays", "stuck"] as const;
 
 function readRun(value: unknown): SharedDocument["run"] {
   if (value === undefined) return null;
@@ -73,7 +83,9 @@ function readRun(value: unknown): SharedDocument["run"] {
     });
     return { delay: step[0], edges };
   });
-  return { query: Number(value.q) || 0, run: { steps, finalDelay: isText(value.f) ? value.f : "0" } };
+  const ending = kEndings.find((one) => one === value.x) ?? "";
+  const begin = ending === "cycle" && Number.isInteger(value.b) ? Number(value.b) : null;
+  return { query: Number(value.q) || 0, run: { steps, finalDelay: isText(value.f) ? value.f : "0" }, ending, cycleBegin: begin };
 }
 
 export function fromJson(value: unknown): SharedDocument {
@@ -85,7 +97,7 @@ export function fromJson(value: unknown): SharedDocument {
     text: value.m,
     title: isText(value.t) ? value.t.replace(/[\u0000-\u001f\u007f]/g, " ").slice(0, 120) : "",
     layout: isText(value.l) ? value.l : "",
-    queries: queries.map((query) => ({ text: query[0] as string, comment: isText(query[1]) ? query[1] : "" })),
+    queries: queries.map((query) => ({ text: query[0] as string, comment: isText(query[1]) ? query[1] : "", expect: asExpected(query[2]) })),
     options: asOptions(value.c),
     run: readRun(value.r),
   };
@@ -106,10 +118,7 @@ export async function readFragment(fragment: string): Promise<Link | null> {
     }
   };
   const number = (name: string) => (/^\d{1,6}$/.test(plain(name)) ? Number(plain(name)) : 0);
-  if (!["v", "d", "m", "src", "n"].some((name) => parameters.has(name))) return null;
-  if (parameters.has("src")) {
-    throw new LinkError("elsewhere", "This link asks for a model from another address. This page loads nothing from elsewhere: download the file and open it here.");
-  }
+  if (!["v", "d", "m", "n"].some((name) => parameters.has(name))) return null;
   const version = parameters.get("v");
   if (version !== undefined && !/^\d{1,6}$/.test(version)) throw damaged("its version is no number");
   if (version !== undefined && Number(version) > 1) throw new LinkError("newer", "This link was made by a newer version of ZoneLab.");
@@ -131,7 +140,7 @@ export async function readFragment(fragment: string): Promise<Link | null> {
   }
   return {
     document, engine: plain("e").slice(0, 40),
-    look: { query: Math.min(parameters.has("q") ? number("q") : document.run?.query ?? 1, document.queries.length), step: number("at"), view: plain("view") },
+    look: { query: Math.min(parameters.has("q") ? number("q") : document.run?.query ?? 1, document.queries.length), step: number("at"), view: plain("view"), start: plain("run") === "1" },
   };
 }
 
@@ -139,10 +148,13 @@ export async function readFragment(fragment: string): Promise<Link | null> {
 
 export type Meter = { tone: "good" | "warn" | "bad"; words: string };
 
+/** Longer links get lost on many ways. */
+export const kLongest = 8000;
+
 /** What a link of this length survives. */
 export function meter(length: number): Meter {
   if (length <= 2000) return { tone: "good", words: "fits everywhere" };
-  if (length <= 8000) return { tone: "warn", words: "may be cut by some chats and learning platforms" };
+  if (length <= kLongest) return { tone: "warn", words: "may be cut by some chats and learning platforms" };
   if (length <= 32000) return { tone: "bad", words: "too long for most chats and mails; better save the model as a file" };
   return { tone: "bad", words: "too long to be sent; save the model as a file instead" };
 }

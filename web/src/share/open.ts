@@ -1,24 +1,27 @@
 // Opening a link: the document becomes this tab's, beside the visitor's own one, and the engine
 // replays the trace that came along.  No search is started.
 import type { Replayed } from "@engine";
+import { runForLink } from "../actions/runs";
+import type { EngineInfo } from "../engine/protocol";
 import { undecided } from "../engine/client";
 import type { Lab } from "../lab";
-import { completeOptions, kExhaustive, makeQueries, type Document, type Run, type SharedState } from "../state";
+import { completeOptions, kExhaustive, makeQuery, type Document, type Run, type SharedState } from "../state";
 import { loadFork } from "../storage";
 import { queryKind } from "../words";
 import { LinkError } from "./codec";
+import { fetchSource, sourceOf } from "./source";
 import { readFragment, type Link } from "./link";
 
 function asDocument({ document }: Link): Document {
   return {
     text: document.text, layout: document.layout, options: document.options, origin: null,
     file: { name: document.title || "Shared model", isConverted: false },
-    queries: makeQueries(document.queries.map((query) => ({ ...query, line: 0 }))),
+    queries: document.queries.map(({ text, comment, expect }) => makeQuery(text, comment, expect)),
   };
 }
 
 /** What the engine says about a trace from a link. */
-function judge(link: Link, replayed: Replayed | null): { words: string; tone: Run["link"] } {
+function judge(link: Link, query: string, replayed: Replayed | null): { words: string; tone: Run["link"] } {
   if (!replayed) return { words: "The model has errors, or replaying took too long: the run could not be checked.", tone: "unchecked" };
   if (replayed.broken) {
     const { step, message } = replayed.broken;
@@ -26,6 +29,9 @@ function judge(link: Link, replayed: Replayed | null): { words: string; tone: Ru
     return step > of
       ? { words: `The run breaks at its end: ${message}.`, tone: "broken" }
       : { words: `The run breaks at step ${step} of ${of}: ${message}. What comes before is shown.`, tone: "broken" };
+  }
+  if (queryKind(query) === "forever") {
+    return { words: "Every step is possible. Whether it can go on like this for ever only a search can tell: run the query.", tone: "possible" };
   }
   if (replayed.goal === false) return { words: "Every step is possible, but at the end the query's condition does not hold.", tone: "broken" };
   if (replayed.goal === null) return { words: "Every step is possible; no query goes with this run.", tone: "valid" };
@@ -37,9 +43,11 @@ async function showRun(lab: Lab, link: Link, doc: Document): Promise<void> {
   if (!shared) return;
   const query = doc.queries[shared.query - 1] ?? kExhaustive;
   const replayed = await lab.engine.get<"replay">({ kind: "replay", text: doc.text, run: shared.run, query: query.text });
-  const { words, tone } = judge(link, replayed);
+  const { words, tone } = judge(link, query.text, replayed);
   const result = undecided(query.text, doc.options, null, words);
-  result.trace = replayed?.trace ?? null;
+  const { ending, cycleBegin } = shared;
+  // What the link claims of the end is shown where its steps are possible.
+  result.trace = replayed?.trace ? { ...replayed.trace, ...(tone === "possible" ? { ending, cycleBegin } : {}) } : null;
   if (tone === "valid" && replayed?.goal) result.verdict = queryKind(query.text) === "always" ? "violated" : "satisfied";
   const run: Run = { text: doc.text, query: query.text, options: doc.options, outcome: { kind: "result", result }, link: tone };
   lab.set({ runs: { ...lab.state.runs, [query.id]: run }, announcement: words, resultView: "trace" });
@@ -57,10 +65,40 @@ function notice(link: Link, engine: string): string {
     ? `Made with ZoneLab ${link.engine}; you have ${engine}. Verdicts may differ.` : "";
 }
 
+/** A model beside this page is loaded when the visitor agrees. */
+function offerSource(lab: Lab, source: URL): false {
+  const load = async () => {
+    lab.set({ shared: null });
+    try {
+      const file = await fetchSource(source);
+      await (await import("../actions/files")).openFiles(lab, [file]);
+    } catch (error) {
+      lab.tell(error instanceof LinkError ? error.message : "The model could not be loaded.");
+    }
+  };
+  lab.set({ shared: {
+    fragment: "", notice: `This link asks for the model ${source.pathname} of ${source.host}.`, isError: false,
+    offer: { label: "Load it", act: () => void load() },
+  } });
+  return false;
+}
+
+/** Calls back once the engine is there. */
+function whenReady(lab: Lab, act: (info: EngineInfo) => void): void {
+  if (lab.state.info) return act(lab.state.info);
+  const stop = lab.subscribe(() => {
+    if (!lab.state.info) return;
+    stop();
+    act(lab.state.info);
+  });
+}
+
 /** False: the fragment is no link, nothing was done. */
 export async function openLink(lab: Lab, fragment: string): Promise<boolean> {
   let link: Link | null;
   try {
+    const source = sourceOf(fragment, location.href);
+    if (source) return offerSource(lab, source);
     link = await readFragment(fragment);
   } catch (error) {
     const message = error instanceof LinkError ? error.message : "This link is damaged.";
@@ -77,13 +115,11 @@ export async function openLink(lab: Lab, fragment: string): Promise<boolean> {
   lab.set({ selected: query.id, ...kViews[link.look.view] });
   if (edited) lab.tell("Your changes to the model of this link were restored.");
   void showRun(lab, link, doc);
-  if (!lab.state.info) {
-    const stop = lab.subscribe(() => {
-      if (!lab.state.info) return;
-      stop();
-      const words = notice(link, lab.state.info.version);
-      if (words && lab.state.shared === shared) lab.set({ shared: { ...shared, notice: words } });
-    });
-  }
+  whenReady(lab, ({ version }) => {
+    if (lab.state.shared !== shared) return;
+    const words = notice(link, version);
+    if (words !== shared.notice) lab.set({ shared: { ...shared, notice: words } });
+    if (link.look.start && !link.document.run) runForLink(lab, query.id);
+  });
   return true;
 }

@@ -1,5 +1,6 @@
 // Several configurations on one query, one after another, in the papers' kind of table and as a chart.
 import { useMemo, useState } from "preact/hooks";
+import { stop } from "../actions/runs";
 import { runApart } from "../compare/apart";
 import { nameOf, presets, type Preset } from "../compare/presets";
 import { asCsv, asLatex, asMarkdown, kColumns, type Measured } from "../compare/table";
@@ -99,8 +100,7 @@ export default function Compare({ lab, state }: Props) {
     setBench({ ...fresh });
     for (const preset of list) {
       setNow(preset.name);
-      const { maxMemoryMb, maxStates } = state.doc.options;
-      const apart = await runApart(lab, fresh.text, fresh.query, { maxMemoryMb, maxStates, ...preset.options, maxSeconds: limit, trace: false }, () => {});
+      const apart = await runApart(lab, fresh.text, fresh.query, { ...state.doc.options, ...preset.options, maxSeconds: limit, trace: false }, () => {});
       if (!apart) {
         lab.tell("The engine is busy with another run; the comparison was not made.");
         break;
@@ -135,7 +135,7 @@ export default function Compare({ lab, state }: Props) {
           <Icon name="play" /> Compare {list.length}
         </button>
         {now !== "" && <span role="status" class="muted">{now} is running, {bench?.rows.length ?? 0} of {list.length} done</span>}
-        {now !== "" && <button type="button" class="button small" onClick={() => lab.stop()}><Icon name="stop" /> Stop</button>}
+        {now !== "" && <button type="button" class="button small" onClick={() => stop(lab)}><Icon name="stop" /> Stop</button>}
         <span class="spring" />
         <label class="check">at most <input type="number" min={1} max={3600} value={limit} style="width: 64px"
           onChange={(event) => setLimit(Math.max(1, Math.min(3600, Number(event.currentTarget.value) || 20)))} /> s each</label>

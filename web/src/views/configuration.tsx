@@ -1,8 +1,9 @@
 // How the search is made: abstractions, order, limits.
-import { useId } from "preact/hooks";
+import { useId, useState } from "preact/hooks";
 import type { Choice, Configurations, Options } from "@engine";
 import { count } from "../format";
-import { isLazy, sentence } from "../words";
+import { matters, settings, valueOf } from "../settings";
+import { sentence } from "../words";
 import { Icon } from "./icons";
 
 interface Props {
@@ -33,13 +34,19 @@ function NumberField({ label, unit, help, value, onChange }: {
   label: string; unit: string; help: string; value: number; onChange: (value: number) => void;
 }) {
   const id = useId();
+  // What is being typed: the page may be drawn anew meanwhile.
+  const [typed, setTyped] = useState<string | null>(null);
   return (
     <div class="field">
       <label for={id}>{label}</label>
       <span class="with-unit">
-        <input id={id} type="number" min={0} step="any" inputMode="numeric" placeholder="no limit" value={value === 0 && unit ? "" : value}
+        <input id={id} type="number" min={0} step="any" inputMode="numeric" placeholder="no limit" value={typed ?? (value === 0 && unit ? "" : value)}
           aria-describedby={`${id}-help`}
-          onChange={(event) => onChange(Math.max(0, Number(event.currentTarget.value) || 0))} />
+          onInput={(event) => setTyped(event.currentTarget.value)}
+          onChange={(event) => {
+            onChange(Math.max(0, Number(event.currentTarget.value) || 0));
+            setTyped(null);
+          }} />
         <span class="unit">{unit}</span>
       </span>
       <p class="help" id={`${id}-help`}>{help}</p>
@@ -47,19 +54,46 @@ function NumberField({ label, unit, help, value, onChange }: {
   );
 }
 
-/** The settings in a few words, for when they are folded away. */
+/** The settings in a few words, for when they are folded away: the main ones, others if they are not the default. */
 export function summary(options: Options, choices: Configurations): string {
-  const lazy = isLazy(options, choices) ? [
-    options.covering !== "auto" && `covering ${options.covering}`,
-    options.extrapolate !== "auto" && `extrapolate ${options.extrapolate}`,
-  ] : [];
+  const named = settings(choices).filter(({ key }) => matters(key, options, choices)).map(({ key, label }) => {
+    const value = valueOf(options, key);
+    return kMain.has(key) ? value : value !== valueOf(choices.defaults, key) && `${label.toLowerCase()} ${value}`;
+  });
   const limits = [
     options.maxStates ? `${count(options.maxStates)} states` : "",
     options.maxMemoryMb ? `${count(options.maxMemoryMb)} MB` : "",
     options.maxSeconds ? `${count(options.maxSeconds)} s` : "",
   ].filter(Boolean);
-  return [options.clocks, ...lazy, options.data, options.order, limits.length > 0 ? `at most ${limits.join(", ")}` : "no limits"]
-    .filter(Boolean).join(" · ");
+  return [...named, limits.length > 0 ? `at most ${limits.join(", ")}` : "no limits"].filter(Boolean).join(" · ");
+}
+const kMain = new Set(["clocks", "data", "order"]);
+
+/** The paper's configuration that these settings are, if any. */
+function presetOf(options: Options, choices: Configurations): string {
+  return choices.presets.find((preset) =>
+    Object.entries(preset.options).every(([key, value]) => valueOf(options, key) === value))?.name ?? "";
+}
+
+function PresetField({ choices, options, onChange }: { choices: Configurations; options: Options; onChange: (change: Options) => void }) {
+  const id = useId();
+  const current = presetOf(options, choices);
+  const choose = (name: string) => {
+    const preset = choices.presets.find((one) => one.name === name);
+    // What a paper leaves open is the engine's choice.
+    const open = Object.fromEntries(settings(choices).map(({ key }) => [key, valueOf(choices.defaults, key)]));
+    onChange({ ...open, ...preset?.options });
+  };
+  return (
+    <div class="field">
+      <label for={id}>As in a paper</label>
+      <select id={id} value={current} aria-describedby={`${id}-help`} onChange={(event) => choose(event.currentTarget.value)}>
+        <option value="">{current === "" ? "no: as below" : "no: the engine’s own"}</option>
+        {choices.presets.map((preset) => <option value={preset.name}>{preset.name}</option>)}
+      </select>
+      <p class="help" id={`${id}-help`}>{choices.presets.find((one) => one.name === current)?.help ?? "Sets what follows as a paper’s configuration has it."}</p>
+    </div>
+  );
 }
 
 export function Configuration({ choices, options, refusal, onChange }: Props) {
@@ -76,16 +110,10 @@ export function Configuration({ choices, options, refusal, onChange }: Props) {
       </summary>
       {choices && (
         <div class="fields">
-          <ChoiceField label="Clocks" choices={choices.clocks} value={options.clocks} onChange={(clocks) => onChange({ clocks })} />
-          {isLazy(options, choices) && (
-            <>
-              <ChoiceField label="Covering" choices={choices.coverings} value={options.covering} onChange={(covering) => onChange({ covering })} />
-              <ChoiceField label="Extrapolation" choices={choices.extrapolations} value={options.extrapolate}
-                onChange={(extrapolate) => onChange({ extrapolate })} />
-            </>
-          )}
-          <ChoiceField label="Data" choices={choices.data} value={options.data} onChange={(data) => onChange({ data })} />
-          <ChoiceField label="Order" choices={choices.orders} value={options.order} onChange={(order) => onChange({ order })} />
+          <PresetField choices={choices} options={options} onChange={onChange} />
+          {settings(choices).filter(({ key }) => matters(key, options, choices)).map(({ key, label, choices: named }) => (
+            <ChoiceField key={key} label={label} choices={named} value={valueOf(options, key)} onChange={(name) => onChange({ [key]: name })} />
+          ))}
           {options.order === "random" && (
             <NumberField label="Seed" unit="" help="The same seed gives the same search again." value={options.seed ?? 1}
               onChange={(seed) => onChange({ seed: Math.floor(seed) })} />

@@ -1,11 +1,14 @@
 // The menu of files: open some, save the model in one of its formats.
 import { useRef } from "preact/hooks";
 import { kAccept, type SaveKind } from "../files";
+import type { Document } from "../state";
+import { shelf } from "../storage";
 import { Icon } from "./icons";
 import { Popup } from "./popup";
 
 interface Props {
   hasLayout: boolean;
+  onShelved: (doc: Document) => void;
   onOpen: (files: File[]) => void;
   onSave: (kind: SaveKind) => void;
 }
@@ -17,7 +20,7 @@ const kSaves: { kind: SaveKind; title: string; about: string }[] = [
   { kind: "xml", title: "UPPAAL file", about: "Model, queries and layout in one. Comments in the model are not kept." },
 ];
 
-export function FileMenu({ hasLayout, onOpen, onSave }: Props) {
+export function FileMenu({ hasLayout, onShelved, onOpen, onSave }: Props) {
   const input = useRef<HTMLInputElement>(null);
   return (
     <>
@@ -40,6 +43,14 @@ export function FileMenu({ hasLayout, onOpen, onSave }: Props) {
                 <button type="button" class="menu-item" onClick={() => { close(); onSave(kind); }}>
                   <span class="menu-title">Save as {title} <span class="menu-n">.{kind}</span></span>
                   <span class="menu-teaches">{about}</span>
+                </button>
+              </li>
+            ))}
+            {shelf().map((doc) => (
+              <li>
+                <button type="button" class="menu-item" onClick={() => { close(); onShelved(doc); }}>
+                  <span class="menu-title">From another tab: {doc.origin?.title ?? doc.file?.name ?? "a model"}</span>
+                  <span class="menu-teaches">{doc.text.split("\n").find((line) => line.trim() !== "")?.slice(0, 80)}</span>
                 </button>
               </li>
             ))}

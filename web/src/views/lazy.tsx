@@ -8,13 +8,19 @@ export function lazy<P extends object>(load: () => Promise<ComponentType<P>>): C
     const [View, setView] = useState<ComponentType<P> | null>(() => loaded);
     const [failed, setFailed] = useState(false);
     useEffect(() => {
-      if (View) return;
+      if (View || failed) return;
       load().then((view) => {
         loaded = view;
         setView(() => view);
       }, () => setFailed(true));
-    }, [View]);
+    }, [View, failed]);
     if (View) return <View {...props} />;
-    return <p class="loading muted" role="status">{failed ? "This part of the page could not be loaded. Reload the page to try again." : "Loading…"}</p>;
+    return (
+      <p class="loading muted" role="status">
+        {failed
+          ? <>This part of the page could not be loaded: is there a connection? <button type="button" class="link" onClick={() => setFailed(false)}>Try again</button></>
+          : "Loading…"}
+      </p>
+    );
   };
 }

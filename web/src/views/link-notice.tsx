@@ -6,7 +6,18 @@ import { QueryShown } from "./verdict";
 
 export function LinkNotice({ lab, state }: { lab: Lab; state: State }) {
   const { shared } = state;
-  if (!shared || state.isEmbedded) return null;
+  if (!shared) return null;
+  if (shared.offer) {
+    const { label, act } = shared.offer;
+    return (
+      <aside class="notice calm" aria-label="Link">
+        <Icon name="share" />
+        <span>{shared.notice}</span>
+        <button type="button" class="button small" onClick={act}>{label}</button>
+        <button type="button" class="button small" onClick={() => lab.closeLink()}>Dismiss</button>
+      </aside>
+    );
+  }
   if (shared.isError) {
     return (
       <p class="notice" role="alert">
@@ -16,6 +27,7 @@ export function LinkNotice({ lab, state }: { lab: Lab; state: State }) {
       </p>
     );
   }
+  if (state.isEmbedded) return null;
   return (
     <aside class="notice calm" aria-label="Link">
       <Icon name="share" />
@@ -34,7 +46,7 @@ export function LinkVerdict({ run, stale, onRun }: { run: Run; stale: string; on
       {stale && <p class="stale-banner"><Icon name="waiting" /><span>Old result: {stale}.</span></p>}
       <div class="verdict-head">
         <h3 class="verdict-word"><Icon name={isValid ? "check" : run.link === "broken" ? "cross" : "unknown"} />{" "}
-          {isValid ? "Shared run is valid" : run.link === "broken" ? "Shared run breaks" : "Shared run not checked"}</h3>
+          {isValid ? "Shared run is valid" : run.link === "possible" ? "Shared run is possible" : run.link === "broken" ? "Shared run breaks" : "Shared run not checked"}</h3>
         <QueryShown query={run.query} />
       </div>
       <p class="verdict-reason">{words}</p>

@@ -6,6 +6,8 @@ interface Props {
   class: string;
   label: ComponentChildren;
   panelLabel: string;
+  /** Opens it from anywhere. */
+  opensOn?: (event: KeyboardEvent) => boolean;
   children: (close: () => void) => ComponentChildren;
 }
 
@@ -23,7 +25,7 @@ function moveFocus(panel: HTMLElement, event: KeyboardEvent): void {
   buttons[next]?.focus();
 }
 
-export function Popup({ class: className, label, panelLabel, children }: Props) {
+export function Popup({ class: className, label, panelLabel, opensOn, children }: Props) {
   const [open, setOpen] = useState(false);
   const box = useRef<HTMLDivElement>(null);
   const panel = useRef<HTMLDivElement>(null);
@@ -42,6 +44,17 @@ export function Popup({ class: className, label, panelLabel, children }: Props) 
       document.removeEventListener("focusin", outside);
     };
   }, [open]);
+
+  useEffect(() => {
+    if (!opensOn) return;
+    const onKey = (event: KeyboardEvent) => {
+      if (!opensOn(event)) return;
+      event.preventDefault();
+      setOpen(true);
+    };
+    addEventListener("keydown", onKey);
+    return () => removeEventListener("keydown", onKey);
+  }, [opensOn]);
 
   const close = () => {
     setOpen(false);

@@ -2,6 +2,7 @@
 import { useEffect, useRef } from "preact/hooks";
 import type { Diagnostic } from "@engine";
 import { spanIn } from "../editor/positions";
+import { asExpected, canExpect, expectedWords, isAsExpected, type Expected } from "../expect";
 import { kExhaustive, type QueryItem, type Run } from "../state";
 import { sentence, verdictWords, type Tone } from "../words";
 import { Icon, type IconName } from "./icons";
@@ -15,7 +16,7 @@ export type QueryStatus =
 
 export interface QueryActions {
   select(id: string): void;
-  edit(id: string, change: { text?: string; comment?: string }): void;
+  edit(id: string, change: { text?: string; comment?: string; expect?: Expected }): void;
   run(id: string): void;
   remove(id: string): void;
   complete: CompleteQuery;
@@ -27,17 +28,21 @@ export function toneIcon(tone: Tone): IconName {
   return kToneIcons[tone];
 }
 
-function Status({ status }: { status: QueryStatus }) {
+function Status({ status, query: item }: { status: QueryStatus; query: QueryItem }) {
   if (status.kind === "idle") return <span class="status tone-idle"><Icon name="idle" /> Not run</span>;
   if (status.kind === "running") return <span class="status tone-running"><Icon name="running" /> Running</span>;
   if (status.kind === "waiting") return <span class="status tone-idle"><Icon name="waiting" /> Waiting</span>;
   const { outcome, query } = status.run;
   if (outcome.kind === "rejected") return <span class="status tone-bad"><Icon name="error" /> Not run: error</span>;
   const words = verdictWords(query, outcome.result.verdict, outcome.result.trace !== null);
+  const isExpected = isAsExpected(item, status.run, status.stale);
   return (
     <span class={`status tone-${words.tone} ${status.stale ? "stale" : ""}`}>
-      <Icon name={toneIcon(words.tone)} /> {words.word}
+      <span><Icon name={toneIcon(words.tone)} /> {words.word}</span>
       {status.stale && <span class="stale-note" title={status.stale}> (old)</span>}
+      {isExpected !== null && (isExpected
+        ? <span class="as-expected tone-good">as expected</span>
+        : <span class="as-expected tone-bad"><Icon name="warning" /> not as expected</span>)}
     </span>
   );
 }
@@ -82,7 +87,9 @@ function Item({ query, number, selected, status, diagnostics, focus, actions }: 
   const problems = `problems-${query.id}`;
   const isBad = diagnostics.some((diagnostic) => diagnostic.severity === "error");
   useEffect(() => {
-    if (focus) input.current?.focus();
+    if (!focus) return;
+    input.current?.focus({ preventScroll: true });
+    input.current?.closest("li")?.scrollIntoView({ block: "center" });
   }, [focus]);
   return (
     <li class={`query ${selected ? "selected" : ""}`} aria-current={selected ? "true" : undefined}
@@ -97,11 +104,20 @@ function Item({ query, number, selected, status, diagnostics, focus, actions }: 
           <div class="query-fields">
             <QueryField id={query.id} name={name} text={query.text} isBad={isBad} input={input} complete={actions.complete}
               describedBy={diagnostics.length > 0 ? problems : undefined} onText={(text) => actions.edit(query.id, { text })} />
-            <input class="query-comment" value={query.comment.replace(/\s*\n\s*/g, " ")} placeholder="Comment" aria-label={`Comment on ${name}`}
-              onInput={(event) => actions.edit(query.id, { comment: event.currentTarget.value })} />
+            <span class="query-notes">
+              <input class="query-comment" value={query.comment.replace(/\s*\n\s*/g, " ")} placeholder="Comment" aria-label={`Comment on ${name}`}
+                onInput={(event) => actions.edit(query.id, { comment: event.currentTarget.value })} />
+              {canExpect(query.text) && (
+                <select class="query-expect" aria-label={`Expected verdict of ${name}`} title="The verdict that you expect" value={query.expect}
+                  onChange={(event) => actions.edit(query.id, { expect: asExpected(event.currentTarget.value) })}>
+                  <option value="">expect…</option>
+                  {(["satisfied", "violated"] as const).map((one) => <option value={one}>expect {expectedWords(query.text, one)}</option>)}
+                </select>
+              )}
+            </span>
           </div>
         )}
-        <Status status={status} />
+        <Status status={status} query={query} />
         <div class="query-buttons">
           <button type="button" class="icon-button" aria-label={`Run ${name}`} title={`Run ${name}`} onClick={() => actions.run(query.id)}>
             <Icon name="play" />

@@ -1,6 +1,8 @@
 // The large pane: the result of the selected query, and the instruments.
 import type { ComponentType } from "preact";
 import { useEffect, useMemo, useState } from "preact/hooks";
+import { checkVerdict, run as start } from "../actions/runs";
+import { baseName, download } from "../files";
 import type { Lab } from "../lab";
 import { errorCount, kExhaustive, queryById, staleness, type State, type Tool } from "../state";
 import { Icon } from "./icons";
@@ -59,15 +61,16 @@ function RunFound({ lab, state }: { lab: Lab; state: State }) {
   const view = useMemo(() => trace && run && (
     <Player trace={trace} query={run.query} step={step} onStep={(to) => lab.showStep(to)} onGoToLine={(line) => lab.goToLine(line)}
       onCopied={(worked, what) => lab.tell(worked ? `The run was copied as ${what === "Text" ? "text" : what}.` : "The browser did not allow copying.")}
-      onSimulate={null} />
-  ), [lab, trace, run?.query, step]);
+      onSimulate={isCurrent ? () => { lab.showTool("simulator"); lab.set({ byHand: true }); } : null} />
+  ), [lab, trace, run?.query, step, isCurrent]);
   return view;
 }
 
 function ResultView({ lab, state }: { lab: Lab; state: State }) {
   const query = queryById(state.doc, state.selected);
   const run = state.runs[query.id];
-  const running = state.running?.id === query.id ? state.running : null;
+  const own = state.running?.id === query.id ? state.running : null;
+  const running = own?.isCheck ? null : own;
   const result = run?.outcome.kind === "result" ? run.outcome.result : null;
   const trace = result?.trace ?? null;
   return (
@@ -75,10 +78,12 @@ function ResultView({ lab, state }: { lab: Lab; state: State }) {
       {running && <ProgressView query={running.query === kExhaustive.text ? "whole state space" : running.query}
         progress={running.progress} memoryLimitMb={running.options.maxMemoryMb ?? 0} stopping={running.stopping} />}
       {!running && !run && <Idle state={state} />}
-      {!running && run?.link && <LinkVerdict run={run} stale={staleness(run, state.doc, query)} onRun={() => lab.run()} />}
+      {!running && run?.link && <LinkVerdict run={run} stale={staleness(run, state.doc, query)} onRun={() => start(lab)} />}
       {!running && run && !run.link && (
         <Verdict run={run} stale={staleness(run, state.doc, query)} choices={state.info?.configurations ?? null}
-          onRunAgain={() => lab.run()} onGoTo={(range) => lab.goTo(range)} onFirstProblem={() => lab.goToProblem(1)} />
+          onRunAgain={() => start(lab)} onGoTo={(range) => lab.goTo(range)} onFirstProblem={() => lab.goToProblem(1)}
+          expect={query.expect} onCheck={() => void checkVerdict(lab, query.id)} isBusy={state.running !== null} checking={own?.isCheck ? own : null}
+          onSave={(text) => download(`${baseName(state.doc.origin?.name ?? state.doc.file?.name ?? "model")}.certificate.json`, text, "application/json")} />
       )}
       {!running && result && (trace || !run?.link) && (
         <>

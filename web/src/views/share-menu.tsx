@@ -1,66 +1,78 @@
 // Gives away the model as a link that holds all of it.
 import { useEffect, useState } from "preact/hooks";
+import { baseName, download } from "../files";
 import { count } from "../format";
 import type { Lab } from "../lab";
-import { asIframe, asLatex, asMarkdown, makeFragment, meter, type Look } from "../share/link";
+import { asLink, titleOf, traceOf, urlOf } from "../share/give";
+import { asIframe, asLatex, asMarkdown, kLongest, meter, toJson } from "../share/link";
 import { kExhaustive, type State } from "../state";
-import { asSharedRun } from "../trace";
 import { copy } from "./copy";
 
 interface Props { lab: Lab; state: State; onDone: () => void; }
 
-function viewOf(state: State): string {
-  if (state.tab === "model" && innerWidth <= 720) return state.modelView === "text" ? "model" : "diagram";
-  if (state.resultView === "trace" && state.runs[state.selected]?.outcome.kind === "result") return "trace";
-  return state.modelView === "text" ? "" : state.modelView;
+/** The link as a QR code: dark modules as one path, on white in every theme, as cameras want it. */
+function QrCode({ url }: { url: string }) {
+  const [modules, setModules] = useState<boolean[][] | null>(null);
+  const [problem, setProblem] = useState("");
+  useEffect(() => {
+    let isWanted = true;
+    setProblem("");
+    setModules(null);
+    import("qr").then(({ default: encode }) => encode(url, "raw", { ecc: "low", border: 4 })).then(
+      (found) => { if (isWanted) setModules(found); },
+      () => { if (isWanted) setProblem("This link is too long for a QR code."); });
+    return () => { isWanted = false; };
+  }, [url]);
+  if (problem) return <p class="muted">{problem}</p>;
+  if (!modules) return null;
+  const path = modules.flatMap((row, y) => row.flatMap((isDark, x) => (isDark ? [`M${x} ${y}h1v1h-1z`] : []))).join("");
+  return (
+    <svg class="qr" viewBox={`0 0 ${modules.length} ${modules.length}`} role="img" aria-label="QR code of the link" shape-rendering="crispEdges">
+      <rect width="100%" height="100%" fill="#fff" /><path d={path} fill="#000" />
+    </svg>
+  );
 }
 
 export default function ShareMenu({ lab, state, onDone }: Props) {
   const { doc, selected } = state;
-  const outcome = state.runs[selected]?.outcome;
-  const trace = outcome?.kind === "result" && state.runs[selected]!.text === doc.text ? outcome.result.trace : null;
-  const [withQueries, setWithQueries] = useState(true);
-  const [withRun, setWithRun] = useState(true);
+  const trace = traceOf(state);
+  const [queries, setQueries] = useState(true);
+  const [run, setRun] = useState(true);
+  const [start, setStart] = useState(false);
+  const [isQr, setQr] = useState(false);
   const [url, setUrl] = useState("");
-  const title = doc.origin ? `${doc.origin.title}${doc.origin.n ? ` (N = ${doc.origin.n})` : ""}` : doc.file?.name ?? "";
-  const number = doc.queries.findIndex((query) => query.id === selected) + 1;
-  const hasRun = withRun && trace !== null && (withQueries || selected === kExhaustive.id);
+  const canRun = trace !== null && (queries || selected === kExhaustive.id);
+  const wanted = { queries, run: run && canRun, start: start && !(run && canRun) };
   useEffect(() => {
     let isWanted = true;
-    const defaults = state.info?.configurations.defaults ?? {};
-    const options = Object.fromEntries(Object.entries(doc.options).filter(([key, value]) =>
-      value !== (defaults as Record<string, unknown>)[key]));
-    const look: Look = { query: withQueries ? number : 0, step: hasRun ? state.step : 0, view: viewOf(state) };
-    void makeFragment({
-      engine: state.info?.version ?? "", look,
-      document: {
-        text: doc.text, title, layout: doc.layout, options, queries: withQueries ? doc.queries : [],
-        run: hasRun ? { query: number, run: asSharedRun(trace) } : null,
-      },
-    }).then((fragment) => {
-      if (isWanted) setUrl(`${location.origin}${location.pathname}${fragment}`);
+    void urlOf(asLink(state, wanted)).then((made) => {
+      if (isWanted) setUrl(made);
     });
     return () => { isWanted = false; };
-  }, [doc, withQueries, hasRun, trace, state.step, selected]);
+  }, [doc, queries, wanted.run, wanted.start, trace, state.step, selected]);
   const give = (what: string, text: string) => async () => {
     const worked = await copy(text);
     lab.tell(worked ? `${what} was copied.` : "The browser did not allow copying; the link can be copied from its field.");
     if (worked) onDone();
   };
   const { tone, words } = meter(url.length);
-  const name = title || "A model in ZoneLab";
+  const name = titleOf(state) || "A model in ZoneLab";
+  const save = () => download(`${baseName(doc.file?.name ?? doc.origin?.name ?? "model")}.json`,
+    JSON.stringify(toJson(asLink(state, wanted).document), null, 1), "application/json");
   return (
     <div class="share">
       <p class="muted">The link holds everything itself; it is stored nowhere.</p>
-      <label class="check"><input type="checkbox" checked={withQueries} onChange={(event) => setWithQueries(event.currentTarget.checked)} /> Queries</label>
+      <label class="check"><input type="checkbox" checked={queries} onChange={(event) => setQueries(event.currentTarget.checked)} /> Queries</label>
       <label class="check">
-        <input type="checkbox" checked={hasRun} disabled={!trace || (!withQueries && selected !== kExhaustive.id)}
-          onChange={(event) => setWithRun(event.currentTarget.checked)} />
+        <input type="checkbox" checked={wanted.run} disabled={!canRun} onChange={(event) => setRun(event.currentTarget.checked)} />
         {trace ? ` The run, at step ${Math.min(state.step, trace.steps.length - 1)}` : " A run, once there is one"}
+      </label>
+      <label class="check" title="At most 5 seconds and 256 MB">
+        <input type="checkbox" checked={wanted.start} disabled={wanted.run} onChange={(event) => setStart(event.currentTarget.checked)} /> Runs the query when it is opened
       </label>
       <input class="share-url" readOnly aria-label="Link" value={url} onFocus={(event) => event.currentTarget.select()} />
       <p class={`share-meter tone-${tone}`}>
-        <meter min={0} max={8000} low={2000} high={7999} optimum={0} value={Math.min(url.length, 8000)} aria-label="Length of the link" />
+        <meter min={0} max={kLongest} low={2000} high={kLongest - 1} optimum={0} value={Math.min(url.length, kLongest)} aria-label="Length of the link" />
         {" "}{count(url.length)} characters: {words}
       </p>
       <div class="share-buttons">
@@ -68,7 +80,10 @@ export default function ShareMenu({ lab, state, onDone }: Props) {
         <button type="button" class="button" disabled={!url} onClick={give("Markdown", asMarkdown(url, name))}>Markdown</button>
         <button type="button" class="button" disabled={!url} onClick={() => void give("HTML", asIframe(url, name))()}>HTML iframe</button>
         <button type="button" class="button" disabled={!url} onClick={give("LaTeX", asLatex(url, name))}>LaTeX</button>
+        <button type="button" class="button" disabled={!url} aria-pressed={isQr} onClick={() => setQr(!isQr)}>QR code</button>
+        <button type="button" class="button" onClick={save}>Save as file</button>
       </div>
+      {isQr && url && <QrCode url={url} />}
     </div>
   );
 }

@@ -125,14 +125,30 @@ export default function Simulator({ lab, state }: Props) {
     if (!found) return;
     const upTo = Math.min(state.step, found.steps.length - 1);
     setMode("concrete");
-    void concrete({ steps: asSharedRun(found).steps.slice(0, upTo), finalDelay: "0" });
+    void concrete({ ...asSharedRun(found, upTo), finalDelay: "0" });
+  };
+
+  // "Go on by hand" beside a trace.
+  useEffect(() => {
+    if (!state.byHand || state.tool !== "simulator") return;
+    lab.set({ byHand: false });
+    fromTrace();
+  }, [state.byHand]);
+  const onKeyDown = (event: KeyboardEvent) => {
+    const isText = /^(INPUT|SELECT|TEXTAREA)$/.test((event.target as HTMLElement).tagName);
+    if (isText || isBusy || event.ctrlKey || event.metaKey || event.altKey) return;
+    if (event.key === "r" && position && position.choices.length > 0) void random();
+    else if (event.key === "u" || event.key === "Backspace") {
+      if (position && (position.trace.steps.length > 1 || run.finalDelay !== "0")) undo();
+    } else return;
+    event.preventDefault();
   };
 
   // The first visit, and visits after the model changed, begin at the initial state.
   const isShown = state.tool === "simulator";
   const isFine = state.check?.ok === true && state.check.text === text;
   useEffect(() => {
-    if (isShown && isFine && position?.text !== text) restart();
+    if (isShown && isFine && position?.text !== text && !state.byHand) restart();
   }, [isShown, isFine, text]);
   const at = position?.trace.steps[Math.min(step, position.trace.steps.length - 1)];
   useEffect(() => {
@@ -144,7 +160,7 @@ export default function Simulator({ lab, state }: Props) {
   }
   const length = position.trace.steps.length - 1;
   return (
-    <div class="instrument simulator">
+    <div class="instrument simulator" onKeyDown={onKeyDown}>
       <div class="instrument-bar">
         <div class="segments" role="group" aria-label="Delays">
           {(["concrete", "symbolic"] as const).map((one) => (

@@ -7,7 +7,7 @@ interface Line {
   label: string;
   show: (value: number) => string;
   meaning: string;
-  /** Counts what only lazy searches do: left out when zero. */
+  /** Counts what only some searches do: left out when zero. */
   isLazy?: true;
 }
 
@@ -21,6 +21,8 @@ const kLines: Line[] = [
   { key: "refinements", label: "Refinements", show: count, meaning: "Times an abstraction proved too coarse and was made finer.", isLazy: true },
   { key: "interpolants", label: "Interpolants", show: count, meaning: "Contradictions between zones that were looked into.", isLazy: true },
   { key: "reopened", label: "Reopened", show: count, meaning: "Covered nodes that had to be taken up again.", isLazy: true },
+  { key: "counterexamples", label: "Counterexamples", show: count, meaning: "Paths that were looked into: is it a run?", isLazy: true },
+  { key: "shown", label: "Made visible", show: count, meaning: "Times a hidden variable became visible in a node.", isLazy: true },
   { key: "cpu_seconds", label: "Time", show: seconds, meaning: "Time the engine spent on this run." },
   { key: "peak_bytes", label: "Memory", show: bytes, meaning: "The most memory that states took at one time." },
 ];

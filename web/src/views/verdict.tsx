@@ -1,7 +1,9 @@
 // The answer: a word, what it means, why, and what to try when there is none.
-import type { Configurations, Diagnostic, Range } from "@engine";
+import type { Configurations, Diagnostic, Progress, Range } from "@engine";
 import { inText } from "../editor/positions";
-import { count, seconds } from "../format";
+import type { Checked } from "../engine/protocol";
+import { canExpect, expectedWords, type Expected } from "../expect";
+import { bytes, count, plural, seconds } from "../format";
 import type { Run } from "../state";
 import { advice, sentence, verdictWords } from "../words";
 import { Icon } from "./icons";
@@ -15,6 +17,42 @@ interface Props {
   onRunAgain: () => void;
   onGoTo: (range: Range) => void;
   onFirstProblem: () => void;
+  expect: Expected;
+  /** Has the verdict checked; not while the engine has something else to do. */
+  onCheck: () => void;
+  isBusy: boolean;
+  /** The check that is going on. */
+  checking: { progress: Progress | null } | null;
+  /** Saves a certificate. */
+  onSave: (certificate: string) => void;
+}
+
+/** What each kind of proof is, for the checker's words. */
+const kProofs: Record<string, (size: string) => string> = {
+  invariant: (size) => `${size} that together hold everything the model can reach: no move and no delay leads out of them, and none of them decides the query the other way`,
+  run: (size) => `a run of ${size}, which it walked through move by move and delay by delay`,
+  lasso: (size) => `a run of ${size} that can go on for ever, which it walked through and found repeatable`,
+  "no-lasso": (size) => `${size} in an order which shows that every run that tries must come to an end`,
+};
+
+function CheckedWords({ checked, isAssumed, onSave }: { checked: Checked; isAssumed: boolean; onSave: (certificate: string) => void }) {
+  const { refusal, proof, size, certificate, seconds: time } = checked;
+  const unit = proof === "run" || proof === "lasso" ? "step" : "symbolic state";
+  return (
+    <div class={`checked tone-${refusal === "" ? "good" : proof === "" ? "unknown" : "bad"}`} role="status">
+      <p>
+        <Icon name={refusal === "" ? "check" : proof === "" ? "unknown" : "cross"} />{" "}
+        <strong>{refusal === "" ? "Accepted by the checker." : proof === "" ? "Not checked." : "Refused by the checker."}</strong>{" "}
+        {refusal === ""
+          ? <>The engine wrote its proof down: {kProofs[proof]?.(plural(size, unit)) ?? "a certificate"}. The checker is a program of its own with
+            nothing of the search in it; it took {seconds(time)}.</>
+          : <>{sentence(refusal)} {proof !== "" && (isAssumed
+            ? "The search took for granted that hidden variables cause no run-time errors; the checker does not."
+            : "Do not rely on this verdict, and please report it.")}</>}
+      </p>
+      {certificate !== "" && <button type="button" class="link" onClick={() => onSave(certificate)}>Save the certificate ({bytes(certificate.length)})</button>}
+    </div>
+  );
 }
 
 export function QueryShown({ query }: { query: string }) {
@@ -50,7 +88,7 @@ function rejection(model: Diagnostic[], query: Diagnostic[]): string {
   return query.every((diagnostic) => diagnostic.where === "query") ? "The query has an error." : "The model cannot be searched like this.";
 }
 
-export function Verdict({ run, stale, choices, onRunAgain, onGoTo, onFirstProblem }: Props) {
+export function Verdict({ run, stale, choices, onRunAgain, onGoTo, onFirstProblem, expect, onCheck, isBusy, checking, onSave }: Props) {
   const { outcome, query } = run;
   const banner = stale !== "" && <Stale stale={stale} onRunAgain={onRunAgain} />;
   if (outcome.kind === "rejected") {
@@ -78,11 +116,23 @@ export function Verdict({ run, stale, choices, onRunAgain, onGoTo, onFirstProble
         <QueryShown query={query} />
       </div>
       <p class="verdict-reason"><strong>{words.meaning}</strong> {sentence(result.reason)}</p>
+      {stale === "" && expect !== "" && result.verdict !== "unknown" && canExpect(query) && (result.verdict === expect
+        ? <p class="expectation tone-good"><Icon name="check" /> As expected.</p>
+        : <p class="expectation tone-bad"><Icon name="warning" /> <strong>Not as expected:</strong> this query was expected to be “{expectedWords(query, expect)}”.</p>)}
       {result.error && stale === "" && <ErrorPlaces error={result.error} onGoTo={onGoTo} />}
       <p class="verdict-facts">
         {count(result.stats.stored)} states stored · {seconds(result.stats.cpu_seconds)} · {result.config.clocks} ·{" "}
         {result.config.data} · {result.config.order}
       </p>
+      {checking && (
+        <p class="checked" role="status"><Icon name="running" /> Checking: the search is made once more, for a proof
+          {checking.progress && ` (${count(checking.progress.stored)} states)`}, and the checker goes through it. Stop ends it.</p>
+      )}
+      {!checking && result.verdict !== "unknown" && (run.checked ? <CheckedWords checked={run.checked} isAssumed={result.config.errors === "assumed"} onSave={onSave} /> : (
+        <button type="button" class="button small check-verdict" aria-disabled={isBusy} onClick={() => { if (!isBusy) onCheck(); }}>
+          <Icon name="check" /> Check this verdict
+        </button>
+      ))}
       {result.verdict === "unknown" && (
         <div class="advice">
           <h4>What to try</h4>

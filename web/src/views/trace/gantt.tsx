@@ -1,6 +1,7 @@
 // Gantt chart: in which location each process is, over time or over steps.
 import { useMemo, useState } from "preact/hooks";
 import { textWidth } from "../../diagram/geometry";
+import { cycleOf, endingMark, endingWords } from "../../lasso";
 import { toNumber } from "../../rational";
 import { stays, type Stay } from "../../trace";
 import type { StepProps } from "./table";
@@ -16,7 +17,7 @@ function tickOf(end: number): number {
   return [1, 2, 5, 10].map((m) => m * power).find((tick) => tick >= rough) ?? rough;
 }
 
-function Twin({ names, all, unit }: { names: string[]; all: Stay[][]; unit: string }) {
+function Twin({ names, all, unit, ending }: { names: string[]; all: Stay[][]; unit: string; ending: string }) {
   return (
     <details class="twin-details">
       <summary>As text</summary>
@@ -24,6 +25,7 @@ function Twin({ names, all, unit }: { names: string[]; all: Stay[][]; unit: stri
         {names.map((name, p) => (
           <li><b>{name}</b>: {all[p]!.slice(0, 400).map((stay) => `${stay.location} from ${unit}${+stay.from.toFixed(4)} to ${unit}${+stay.to.toFixed(4)}`).join("; ")}</li>
         ))}
+        {ending && <li>{ending}</li>}
       </ul>
     </details>
   );
@@ -42,7 +44,11 @@ export function Gantt({ trace, step, onStep }: StepProps) {
   const gutter = Math.min(150, Math.max(...trace.processes.map((name) => textWidth(name, 12.5)))) + 18;
   const inner = Math.max(420, axis === "steps" ? trace.steps.length * 16 : Math.min(trace.steps.length * 14, 6000));
   const x = (value: number) => gutter + (end > 0 ? (value / end) * inner : 0);
-  const height = kAxis + kRow * trace.processes.length + 6;
+  const ending = endingMark(trace);
+  const cycle = cycleOf(trace);
+  // A cycle begins with the delay before its first step.
+  const begin = !cycle ? 0 : axis === "steps" ? cycle.first - 1 : toNumber(trace.steps[cycle.first - 1]!.time);
+  const height = kAxis + kRow * trace.processes.length + (ending ? 24 : 6);
   const tick = axis === "steps" ? Math.max(1, Math.round(tickOf(end))) : tickOf(end);
   const marks = Array.from({ length: Math.floor(end / tick + 1e-9) + 1 }, (_, i) => i * tick);
   const now = axis === "steps" ? step : toNumber(trace.steps[step]!.time);
@@ -57,7 +63,14 @@ export function Gantt({ trace, step, onStep }: StepProps) {
     <>
       <div class="gantt trace-scroll" tabIndex={0} role="group" aria-label="Gantt chart">
         <svg width={gutter + inner + 14} height={height} role="img" onClick={choose}
-          aria-label={`Gantt chart of ${trace.processes.length} processes over ${axis === "time" ? `${trace.duration} time units` : `${trace.steps.length} states`}. Its text is below.`}>
+          aria-label={`Gantt chart of ${trace.processes.length} processes over ${axis === "time" ? `${trace.duration} time units` : `${trace.steps.length} states`}. ${endingWords(trace)} Its text is below.`}>
+          {cycle && (
+            <g>
+              <rect class="g-cycle" x={x(begin)} y={0} width={Math.max(2, x(end) - x(begin))} height={height} />
+              <text class="g-ending" x={x(end) - 4} y={height - 5} text-anchor="end">{ending}</text>
+            </g>
+          )}
+          {!cycle && ending && <text class="g-ending" x={x(end) - 4} y={height - 5} text-anchor="end">{ending}</text>}
           {marks.map((mark) => (
             <g>
               <path class="g-grid" d={`M${x(mark)} ${kAxis - 4}V${height}`} />
@@ -90,7 +103,7 @@ export function Gantt({ trace, step, onStep }: StepProps) {
             <button type="button" class="segment" aria-pressed={axis === one} onClick={() => setAxis(one)}>{one === "time" ? "Time" : "Steps"}</button>
           ))}
         </div>
-        <Twin names={trace.processes} all={all} unit={axis === "steps" ? "step " : ""} />
+        <Twin names={trace.processes} all={all} unit={axis === "steps" ? "step " : ""} ending={endingWords(trace)} />
       </div>
     </>
   );

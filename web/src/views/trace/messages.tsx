@@ -4,7 +4,8 @@ import { useRef } from "preact/hooks";
 import type { TraceStep } from "@engine";
 import { arrowhead, textWidth } from "../../diagram/geometry";
 import { isZero } from "../../rational";
-import { describe } from "../../trace";
+import { cycleOf, endingMark, endingWords } from "../../lasso";
+import { describe, kTrigger } from "../../trace";
 import { useVisible } from "./rows";
 import type { StepProps } from "./table";
 
@@ -35,6 +36,7 @@ function StepMarks({ step, index, x, y, processes, lane }: {
           </>
         );
       })}
+      {index > 0 && step.edges.length === 0 && <text class="m-trigger" x={kGutter + 4} y={y + 4}>{kTrigger}</text>}
       {step.channel && <text class="m-channel" x={(x(sender) + x(processes.indexOf(step.edges[1]?.process ?? step.edges[0]!.process))) / 2} y={y - 5} text-anchor="middle">{step.channel}</text>}
       {boxes.map(({ p, text }) => {
         const width = Math.min(lane - 6, textWidth(short(text), 11.5) + 12);
@@ -57,7 +59,9 @@ export function Messages({ trace, step, onStep }: StepProps) {
     ...steps.slice(0, 200).flatMap((one) => one.locations.map((location) => textWidth(location, 11.5) + 22)))));
   const x = (p: number) => kGutter + lane * (p + 0.5);
   const width = kGutter + lane * processes.length + 8;
-  const height = steps.length * kRowHeight;
+  const cycle = cycleOf(trace);
+  const ending = endingMark(trace);
+  const height = steps.length * kRowHeight + (ending ? 30 : 0);
   const y = (k: number) => k * kRowHeight + 16;
   return (
     <div class="messages trace-scroll" ref={scroll} tabIndex={0} role="group" aria-label="Message sequence chart">
@@ -65,9 +69,11 @@ export function Messages({ trace, step, onStep }: StepProps) {
         {processes.map((name, p) => <text class="m-process" x={x(p)} y={21} text-anchor="middle">{name}</text>)}
       </svg>
       <svg width={width} height={height} role="img" class="m-body"
-        aria-label={`Message sequence chart; step ${step}: ${describe(steps[step]!)}. The story tells the same in sentences.`}>
+        aria-label={`Message sequence chart; step ${step}: ${describe(steps[step]!, step)}. ${endingWords(trace)} The story tells the same in sentences.`}>
         <rect class="m-current" x={0} y={step * kRowHeight} width={width} height={kRowHeight} />
         {processes.map((_, p) => <path class="m-life" d={`M${x(p)} 0V${height}`} />)}
+        {cycle && <path class="m-cycle" d={`M12 ${cycle.first * kRowHeight + 4}H5V${(cycle.last + 1) * kRowHeight - 4}H12`} />}
+        {ending && <text class="m-ending" x={5} y={steps.length * kRowHeight + 16}>{ending}</text>}
         {steps.slice(first, last + 1).map((one, i) => (
           <g key={first + i} class="m-step" onClick={() => onStep(first + i)}>
             <rect class="m-hit" x={0} y={(first + i) * kRowHeight} width={width} height={kRowHeight} />

@@ -2,6 +2,7 @@
 import { useEffect, useRef, useState } from "preact/hooks";
 import type { Trace } from "@engine";
 import { plural } from "../../format";
+import { after, endingMark, endingWords } from "../../lasso";
 import { toNumber } from "../../rational";
 import { asText, asUppaal, interval, sentence, windowWords } from "../../trace";
 import { copy } from "../copy";
@@ -35,7 +36,8 @@ function Detail({ trace, index, onGoToLine }: { trace: Trace; index: number; onG
     <section class="step-detail" aria-label={`Step ${index}`}>
       <div class="step-words">
         <h4>Step {index}</h4>
-        <p>{sentence(step)}</p>
+        <p>{sentence(step, index)}</p>
+        {index === trace.steps.length - 1 && endingWords(trace) && <p>{endingWords(trace)}</p>}
         {index > 0 && step.window && (
           <p class="leeway">With the same moves, this step can happen {windowWords(step.window)}: <code>{interval(step.window)}</code></p>
         )}
@@ -71,20 +73,23 @@ export default function Player({ trace, query, step: wanted, onStep, onGoToLine,
   useEffect(() => {
     if (!isPlaying) return;
     const timer = setInterval(() => {
-      if (latest.current >= last) setPlaying(false);
-      else onStep(latest.current + 1);
+      const next = after(trace, latest.current);
+      if (next === null) setPlaying(false);
+      else onStep(next);
     }, kPlayMs);
     return () => clearInterval(timer);
   }, [isPlaying, last]);
+  const forward = after(trace, step) ?? last + 1;
+  const ending = endingMark(trace);
   const play = () => {
-    if (!isPlaying && step >= last) onStep(0);
+    if (!isPlaying && after(trace, step) === null) onStep(0);
     setPlaying(!isPlaying);
   };
   const onKeyDown = (event: KeyboardEvent) => {
     const target = event.target as HTMLElement;
     if (event.ctrlKey || event.metaKey || event.altKey || /^(INPUT|SELECT|TEXTAREA)$/.test(target.tagName)) return;
     const isOnButton = target.tagName === "BUTTON" || target.tagName === "SUMMARY";
-    const targets: Record<string, number> = { ArrowRight: step + 1, ArrowLeft: step - 1, Home: 0, End: last };
+    const targets: Record<string, number> = { ArrowRight: forward, ArrowLeft: step - 1, Home: 0, End: last };
     if (event.key in targets) onStep(Math.max(0, Math.min(last, targets[event.key]!)));
     else if (event.key === " " && !isOnButton) play();
     else return;
@@ -107,15 +112,17 @@ export default function Player({ trace, query, step: wanted, onStep, onGoToLine,
         {trace.replayed
           ? <span class="badge good"><Icon name="check" /> Replayed by an independent checker</span>
           : <span class="badge warn"><Icon name="warning" /> Not replayed</span>}
-        <span class="spring" />
-        {onSimulate && <button type="button" class="button small" onClick={onSimulate}>Go on by hand</button>}
-        <Popup class="copies" panelLabel="Copy the run" label={<><Icon name="copy" /> Copy</>}>
-          {(close) => copies.map(([name, about, make]) => (
-            <button type="button" class="menu-item" onClick={() => { close(); void copy(make()).then((worked) => onCopied(worked, name)); }}>
-              <span class="menu-title">{name}</span><span class="menu-teaches">{about}</span>
-            </button>
-          ))}
-        </Popup>
+        {ending && <span class={`badge ${trace.ending === "stuck" ? "warn" : "cycle"}`}>{ending}</span>}
+        <span class="trace-actions">
+          {onSimulate && <button type="button" class="button small" onClick={onSimulate}>Go on by hand</button>}
+          <Popup class="copies" panelLabel="Copy the run" label={<><Icon name="copy" /> Copy</>}>
+            {(close) => copies.map(([name, about, make]) => (
+              <button type="button" class="menu-item" onClick={() => { close(); void copy(make()).then((worked) => onCopied(worked, name)); }}>
+                <span class="menu-title">{name}</span><span class="menu-teaches">{about}</span>
+              </button>
+            ))}
+          </Popup>
+        </span>
       </div>
       <div class="player-bar">
         <div class="player-buttons" role="group" aria-label="Step through the run">
@@ -124,10 +131,10 @@ export default function Player({ trace, query, step: wanted, onStep, onGoToLine,
           <button type="button" class="icon-button" aria-label={isPlaying ? "Pause" : "Play"} title={isPlaying ? "Pause" : "Play"} onClick={play}>
             <Icon name={isPlaying ? "pause" : "play"} />
           </button>
-          {move("Forward", "forward", step + 1)}
+          {move(forward <= step ? "Around again" : "Forward", "forward", forward)}
           {move("Last step", "last", last)}
         </div>
-        <input type="range" aria-label="Step" min={0} max={last} value={step} aria-valuetext={`${step} of ${last}, ${sentence(trace.steps[step]!)}`}
+        <input type="range" aria-label="Step" min={0} max={last} value={step} aria-valuetext={`${step} of ${last}, ${sentence(trace.steps[step]!, step)}`}
           onInput={(event) => onStep(Number(event.currentTarget.value))} />
         <span class="player-step" aria-hidden="true">{step} / {last}</span>
         <div class="segments" role="group" aria-label="Show the run as">

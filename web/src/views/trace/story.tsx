@@ -1,6 +1,7 @@
 // The run told in sentences, one per step, with what changed besides the locations.
 import { useMemo, useRef } from "preact/hooks";
 import type { Trace } from "@engine";
+import { cycleOf, endingWords, isInCycle } from "../../lasso";
 import { rows, sentence, windowWords } from "../../trace";
 import { useVisible } from "./rows";
 import type { StepProps } from "./table";
@@ -18,6 +19,8 @@ function effects(trace: Trace): string[] {
 export function Story({ trace, step, onStep }: StepProps) {
   const scroll = useRef<HTMLDivElement>(null);
   const changes = useMemo(() => effects(trace), [trace]);
+  const cycle = cycleOf(trace);
+  const ending = endingWords(trace);
   const { first, last, before, after } = useVisible(scroll, trace.steps.length, kRowHeight, step);
   return (
     <div class="story trace-scroll" ref={scroll} tabIndex={0} role="group" aria-label="The run in sentences">
@@ -25,15 +28,16 @@ export function Story({ trace, step, onStep }: StepProps) {
         {trace.steps.slice(first, last + 1).map((one, i) => {
           const k = first + i;
           return (
-            <li key={k} value={k} aria-current={k === step ? "step" : undefined} onClick={() => onStep(k)}>
+            <li key={k} value={k} class={isInCycle(cycle, k) ? "in-cycle" : ""} aria-current={k === step ? "step" : undefined} onClick={() => onStep(k)}>
               <span class="story-number">{k}</span>
               <span class="story-text">
-                <span>{sentence(one)}</span>
+                <span>{sentence(one, k)}</span>
                 <span class="muted">{[changes[k], one.window && k > 0 && `possible ${windowWords(one.window)}`].filter(Boolean).join(" · ") || "\u00a0"}</span>
               </span>
             </li>
           );
         })}
+        {ending && last === trace.steps.length - 1 && <li class="story-end"><span class="story-number" aria-hidden="true">{cycle ? "↻" : "…"}</span><span class="story-text"><span>{ending}</span></span></li>}
       </ol>
     </div>
   );

@@ -2,7 +2,8 @@
 import { useEffect, useMemo, useRef } from "preact/hooks";
 import type { Trace, TraceStep } from "@engine";
 import { isZero } from "../../rational";
-import { rows, type Cell, type Row } from "../../trace";
+import { cycleOf, endingWords, isInCycle, type Cycle } from "../../lasso";
+import { kTrigger, rows, type Cell, type Row } from "../../trace";
 import { useVisible } from "./rows";
 
 export interface StepProps {
@@ -23,8 +24,8 @@ function StateCell({ cell, group }: { cell: Cell; group: string }) {
   );
 }
 
-function Event({ step }: { step: TraceStep }) {
-  if (step.edges.length === 0) return <span class="muted">start</span>;
+function Event({ step, index }: { step: TraceStep; index: number }) {
+  if (step.edges.length === 0) return <span class="muted">{index === 0 ? "start" : kTrigger}</span>;
   return (
     <>
       {step.channel && <span class="channel">{step.channel} </span>}
@@ -40,14 +41,14 @@ function Event({ step }: { step: TraceStep }) {
   );
 }
 
-function StepRow({ row, index, selected, onSelect }: { row: Row; index: number; selected: boolean; onSelect: () => void }) {
+function StepRow({ row, index, cycle, selected, onSelect }: { row: Row; index: number; cycle: Cycle | null; selected: boolean; onSelect: () => void }) {
   const { step } = row;
   return (
-    <tr aria-selected={selected} aria-rowindex={index + 3} tabIndex={selected ? 0 : -1} data-step={index} onClick={onSelect} onFocus={onSelect}>
-      <th scope="row" class="step">{index}</th>
+    <tr class={isInCycle(cycle, index) ? "in-cycle" : ""} aria-selected={selected} aria-rowindex={index + 3} tabIndex={selected ? 0 : -1} data-step={index} onClick={onSelect} onFocus={onSelect}>
+      <th scope="row" class="step">{index}{isInCycle(cycle, index) && <span class="visually-hidden"> (repeats)</span>}</th>
       <td class={`time ${isZero(step.delay) ? "zero" : ""}`}>{index === 0 ? "" : step.delay}</td>
       <td class="time">{step.time}</td>
-      <td class="event"><Event step={step} /></td>
+      <td class="event"><Event step={step} index={index} /></td>
       {row.locations.map((cell) => <StateCell cell={cell} group="location" />)}
       {row.values.map((cell) => <StateCell cell={cell} group="value" />)}
       {row.clocks.map((cell) => <StateCell cell={cell} group="clock" />)}
@@ -85,10 +86,12 @@ export function StepTable({ trace, step, onStep, onOpen }: StepProps & { onOpen:
   const scroll = useRef<HTMLDivElement>(null);
   const wantsFocus = useRef(false);
   const table = useMemo(() => rows(trace), [trace]);
+  const cycle = useMemo(() => cycleOf(trace), [trace]);
+  const ending = endingWords(trace);
   const { first, last, before, after } = useVisible(scroll, table.length, kRowHeight, step, kHeadHeight);
   // Rows made once: choosing a step draws two of them anew, not all.
   const plain = useMemo(() => table.slice(first, last + 1).map((row, i) => (
-    <StepRow key={first + i} row={row} index={first + i} selected={false} onSelect={() => onStep(first + i)} />
+    <StepRow key={first + i} row={row} index={first + i} cycle={cycle} selected={false} onSelect={() => onStep(first + i)} />
   )), [table, first, last, onStep]);
   const columns = 4 + trace.processes.length + trace.variables.length + trace.clocks.length;
   useEffect(() => {
@@ -119,15 +122,15 @@ export function StepTable({ trace, step, onStep, onOpen }: StepProps & { onOpen:
         <tbody>
           {before > 0 && <tr class="gap" aria-hidden="true" style={`height: ${before}px`} />}
           {plain.map((row, i) => (first + i === step
-            ? <StepRow key={step} row={table[step]!} index={step} selected onSelect={() => onStep(step)} />
+            ? <StepRow key={step} row={table[step]!} index={step} cycle={cycle} selected onSelect={() => onStep(step)} />
             : row))}
           {after > 0 && <tr class="gap" aria-hidden="true" style={`height: ${after}px`} />}
-          {!isZero(trace.finalDelay) && (
+          {(ending || !isZero(trace.finalDelay)) && (
             <tr class="final">
-              <th scope="row" class="step">…</th>
-              <td class="time">{trace.finalDelay}</td>
+              <th scope="row" class="step">{cycle ? "↻" : "…"}</th>
+              <td class="time">{isZero(trace.finalDelay) ? "" : trace.finalDelay}</td>
               <td class="time">{trace.duration}</td>
-              <td class="event" colSpan={columns - 3}>time passes to the end of the run</td>
+              <td class="event" colSpan={columns - 3}>{ending || "time passes to the end of the run"}</td>
             </tr>
           )}
         </tbody>

@@ -1,5 +1,6 @@
 // Variables and clocks along the run: the value now, and a line of all values.
 import { useMemo, useState } from "preact/hooks";
+import { cycleOf, cycleWords, type Cycle } from "../../lasso";
 import { toNumber } from "../../rational";
 import type { StepProps } from "./table";
 
@@ -8,7 +9,7 @@ const kMost = 100;
 
 interface Series { name: string; isClock: boolean; values: string[]; }
 
-function Line({ values, step, isClock }: { values: number[]; step: number; isClock: boolean }) {
+function Line({ values, step, isClock, cycle }: { values: number[]; step: number; isClock: boolean; cycle: Cycle | null }) {
   const least = Math.min(...values), most = Math.max(...values);
   const x = (k: number) => (values.length > 1 ? (k / (values.length - 1)) * (kWidth - 8) : 0) + 4;
   const y = (value: number) => (most > least ? kHeight - 5 - ((value - least) / (most - least)) * (kHeight - 10) : kHeight / 2);
@@ -16,6 +17,7 @@ function Line({ values, step, isClock }: { values: number[]; step: number; isClo
     : isClock ? `L${x(k)} ${y(value)}` : `H${x(k)}V${y(value)}`)).join("");
   return (
     <svg class="v-line" viewBox={`0 0 ${kWidth} ${kHeight}`} width={kWidth} height={kHeight} preserveAspectRatio="none" aria-hidden="true">
+      {cycle && <rect class="v-cycle" x={x(cycle.first - 1)} y={0} width={Math.max(1, x(cycle.last) - x(cycle.first - 1))} height={kHeight} />}
       <path d={path} />
       <circle cx={x(step)} cy={y(values[step]!)} r={3.2} />
     </svg>
@@ -25,6 +27,7 @@ function Line({ values, step, isClock }: { values: number[]; step: number; isClo
 export function Values({ trace, step }: StepProps) {
   const [filter, setFilter] = useState("");
   const [constants, setConstants] = useState(false);
+  const cycle = cycleOf(trace);
   const series = useMemo((): Series[] => [
     ...trace.variables.map((name, v) => ({ name, isClock: false, values: trace.steps.map((one) => String(one.values[v])) })),
     ...trace.clocks.map((name, c) => ({ name, isClock: true, values: trace.steps.map((one) => one.clockValues[c]!) })),
@@ -39,7 +42,7 @@ export function Values({ trace, step }: StepProps) {
       </div>
       <div class="trace-scroll" tabIndex={0} role="group" aria-label="Values">
         <table>
-          <caption class="visually-hidden">Values in step {step} and their course</caption>
+          <caption class="visually-hidden">Values in step {step} and their course{cycle && `; ${cycleWords(cycle)} repeat`}</caption>
           <thead><tr><th scope="col">Name</th><th scope="col" class="value">Before</th><th scope="col" class="value">Now</th><th scope="col">Course</th></tr></thead>
           <tbody>
             {shown.slice(0, kMost).map((one) => {
@@ -50,7 +53,7 @@ export function Values({ trace, step }: StepProps) {
                   <th scope="row">{one.name}{one.isClock && <span class="muted"> clock</span>}</th>
                   <td class="value">{before}</td>
                   <td class={`value ${step > 0 && before !== now ? "changed" : ""}`}>{now}</td>
-                  <td><Line values={one.values.map(toNumber)} step={step} isClock={one.isClock} /></td>
+                  <td><Line values={one.values.map(toNumber)} step={step} isClock={one.isClock} cycle={cycle} /></td>
                 </tr>
               );
             })}

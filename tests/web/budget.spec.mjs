@@ -1,0 +1,97 @@
+// What the first visit fetches, and that nothing freezes the page: budgets of the issue, measured in a browser.
+import assert from "node:assert/strict";
+import { gzipSync } from "node:zlib";
+import { after, before, test } from "node:test";
+import { assertAccessible, checked, edit, kDesktop, kPatience, run, setSize, start, visit } from "./browser.mjs";
+
+const kPolicyOfTime = { timeout: 5 * kPatience };
+/** Of gzipped script at first load, the worker's included. */
+const kMostScript = 170_000;
+
+let site;
+before(async () => { site = await start(); });
+after(async () => { await site?.stop(); });
+
+test("the first load is at most 170 KB of script, from this host alone", kPolicyOfTime, async () => {
+  const context = await site.browser.newContext({ viewport: kDesktop });
+  const page = await context.newPage();
+  const fetched = [];
+  context.on("response", async (response) => {
+    const body = response.body().catch(() => Buffer.alloc(0));
+    fetched.push({ url: response.url(), type: response.headers()["content-type"] ?? "", size: body.then((bytes) => gzipSync(bytes, { level: 9 }).length) });
+  });
+  await page.goto(site.url);
+  await checked(page);
+  await page.waitForTimeout(1500);
+  let scripts = 0;
+  for (const { url, type, size } of fetched) {
+    assert.ok(url.startsWith(new URL(site.url).origin), url);
+    const bytes = await size;
+    console.log(`${String(bytes).padStart(7)} ${type.split(";")[0]} ${url.split("/").at(-1)}`);
+    if (/javascript/.test(type)) scripts += bytes;
+  }
+  console.log(`${scripts} bytes of script`);
+  assert.ok(scripts > 50_000 && scripts <= kMostScript, `${scripts} bytes of script`);
+  await context.close();
+});
+
+/** Gaps between frames, in milliseconds, while `milliseconds` pass. */
+const frames = (page, milliseconds) => page.evaluate((duration) => new Promise((resolve) => {
+  const gaps = [];
+  let last = performance.now();
+  const end = last + duration;
+  const look = (now) => {
+    gaps.push(now - last);
+    last = now;
+    if (now < end) requestAnimationFrame(look);
+    else resolve(gaps.slice(1));
+  };
+  requestAnimationFrame(look);
+}), milliseconds);
+
+test("60 frames per second while the engine works", kPolicyOfTime, async () => {
+  const { page, context, trouble } = await visit(site);
+  await setSize(page, 12);
+  await checked(page);
+  const report = (name, gaps) => {
+    const sorted = [...gaps].sort((a, b) => a - b);
+    const at = (share) => sorted[Math.floor((sorted.length - 1) * share)];
+    const rate = (1000 * gaps.length) / gaps.reduce((sum, gap) => sum + gap, 0);
+    console.log(`${name}: ${rate.toFixed(1)} frames/s, median gap ${at(0.5).toFixed(1)} ms, 95 %: ${at(0.95).toFixed(1)} ms, longest ${at(1).toFixed(1)} ms`);
+    return { rate, median: at(0.5), longest: at(1) };
+  };
+  report("idle", await frames(page, 1500));
+  await run(page);
+  await page.waitForFunction(() => document.querySelector(".progress .counters")?.textContent?.match(/Stored[1-9]/));
+  const busy = report("running", await frames(page, 4000));
+  assert.equal(await page.locator(".progress").count(), 1, "the search ended too early");
+  // Typing, too: the text is checked beside the search.
+  await page.locator(".cm-content").focus();
+  const typed = frames(page, 2500);
+  for (const letter of "// a comment typed while the search goes on") await page.keyboard.type(letter);
+  const typing = report("running and typing", await typed);
+  await page.keyboard.press("Control+.");
+  // Generous: the machine of a test may be busy with other things.
+  assert.ok(busy.median < 25 && busy.rate > 40 && busy.longest < 500, "running");
+  assert.ok(typing.median < 34 && typing.longest < 700, "typing");
+  assert.deepEqual(trouble, []);
+  await context.close();
+});
+
+test("without a connection: what is there goes on, what is not says so and can be tried again", kPolicyOfTime, async () => {
+  const { page, context } = await visit(site);
+  await context.setOffline(true);
+  await edit(page, "x > K && ", "");
+  await checked(page);
+  await run(page);
+  await page.locator(".verdict-word", { hasText: "Reachable" }).waitFor();
+  await page.locator(".loading", { hasText: "could not be loaded" }).waitFor(); // the trace is fetched with the first one
+  await assertAccessible(page, "offline");
+  await context.setOffline(false);
+  await page.getByRole("button", { name: "Try again" }).click();
+  await page.locator(".trace-head").waitFor();
+  await context.setOffline(true);
+  await run(page);
+  await page.locator(".trace-head .badge.good").waitFor();
+  await context.close();
+});

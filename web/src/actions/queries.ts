@@ -1,0 +1,37 @@
+// The list of queries: add, edit, delete.
+import type { Lab } from "../lab";
+import { kExhaustive, makeQuery, type QueryItem } from "../state";
+
+export function addQuery(lab: Lab): string {
+  const query = makeQuery("", "");
+  lab.setDoc({ queries: [...lab.state.doc.queries, query] });
+  lab.set({ selected: query.id });
+  return query.id;
+}
+
+export function editQuery(lab: Lab, id: string, change: Partial<Omit<QueryItem, "id">>): void {
+  lab.setDoc({ queries: lab.state.doc.queries.map((query) => (query.id === id ? { ...query, ...change } : query)) });
+}
+
+export function deleteQuery(lab: Lab, id: string): void {
+  const { queries } = lab.state.doc;
+  const at = queries.findIndex((query) => query.id === id);
+  const removed = queries[at];
+  if (!removed) return;
+  lab.setDoc({ queries: queries.filter((query) => query.id !== id) });
+  lab.set({ queue: lab.state.queue.filter((queued) => queued !== id) });
+  if (lab.state.selected === id) {
+    const next = lab.state.doc.queries[Math.min(at, lab.state.doc.queries.length - 1)];
+    lab.set({ selected: next?.id ?? kExhaustive.id });
+  }
+  if (removed.text.trim() === "" && removed.comment.trim() === "") return;
+  lab.toast({
+    message: "Query deleted.", action: "Undo",
+    act: () => {
+      const now = [...lab.state.doc.queries];
+      now.splice(at, 0, removed);
+      lab.setDoc({ queries: now });
+      lab.set({ selected: removed.id });
+    },
+  });
+}

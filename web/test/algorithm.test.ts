@@ -1,0 +1,84 @@
+// The algorithm at work: what hidden variables and counterexamples are told to do, on recorded events.
+import { describe as suite, expect, test } from "vitest";
+import type { SearchEvent } from "@engine";
+import { iterations, judgement, lessons } from "../src/algorithm/cegar";
+import { snapshot, tell } from "../src/algorithm/replay";
+import { cause, learnsVariable, parts } from "../src/algorithm/visible";
+
+const move = (source: string, target: string) => [{ process: "P", source, target, sync: "" as const, line: 1, select: "", edge: 0 }];
+
+suite("hidden variables", () => {
+  // As the engine records `t -> bad { guard a == 0; }` from a node with a = 1, b = 1 (--clocks bin --data visible).
+  const events: SearchEvent[] = [
+    { kind: "created", node: 0, locations: ["s"], values: [0, 0], zone: [] },
+    { kind: "taken", node: 0 },
+    { kind: "strengthened", node: 0, before: [], after: ["b = 0"] },
+    { kind: "created", node: 1, other: 0, edges: move("s", "t"), locations: ["t"], values: [1, 1], zone: [] },
+    { kind: "blocked", node: 1, edges: move("t", "bad") },
+    { kind: "strengthened", node: 1, before: ["x >= 2"], after: ["x >= 2", "a = 1"] },
+    { kind: "strengthened", node: 0, before: ["b = 0"], after: ["b = 0", "x == 3"] },
+    { kind: "strengthened", node: 0, before: ["b = 0", "x == 3"], after: ["b = 0", "x == 3", "c[2] = -4"] },
+  ];
+  test("are told from constraints of clocks", () => {
+    expect(parts(["x <= 5", "b = 0", "x - y == 2", "c[2] = -4"])).toEqual({
+      clocks: ["x <= 5", "x - y == 2"], variables: [{ name: "b", value: 0 }, { name: "c[2]", value: -4 }],
+    });
+    expect(events.map(learnsVariable)).toEqual([false, false, true, false, false, true, false, true]);
+  });
+  test("what became visible, and why", () => {
+    const words = (at: number) => tell(events[at]!, false, events, at);
+    expect(words(2).what).toBe("Node 0 must see b = 0.");
+    expect(words(2).why).toContain("What a move does from here, or whether it can fail, depends on it.");
+    expect(words(5).what).toBe("Node 1 must see a = 1.");
+    expect(words(5).why).toBe("It was hidden until now: the node stood for every value. Only so is it known that the data rule out P t → bad.");
+    expect(words(6).what).toBe("The abstraction of node 0 becomes finer: x == 3.");
+    expect(words(7).why).toContain("Node 1, which it leads to, became finer");
+    expect(words(4).what).toBe("From node 1 the data rule out a move: P t → bad.");
+    expect(cause(events, 7)).toBe(events[4]);
+    expect(cause(events, 2)).toBe(null);
+  });
+  test("moves that the data rule out are kept apart from those that the clocks do", () => {
+    expect(snapshot(events, 7).forbidden).toMatchObject([{ node: 1, isData: true }]);
+  });
+});
+
+suite("counterexamples", () => {
+  const node = (id: number, precision: string[]) => ({ node: id, precision, locations: [`l${id}`], values: [] });
+  const events: SearchEvent[] = [
+    { kind: "created", node: 0, locations: ["l0"], values: [], zone: [] },
+    { kind: "created", node: 1, other: 0, edges: move("l0", "l1"), locations: ["l1"], values: [], zone: [] },
+    { kind: "created", node: 2, other: 1, edges: move("l1", "l2"), locations: ["l2"], values: [], zone: [] },
+    { kind: "created", node: 3, other: 2, edges: move("l2", "l3"), locations: ["l3"], values: [], zone: [] },
+    { kind: "covered", node: 3, other: 0 },
+    { kind: "counterexample", node: 3, feasible: false, breaksAt: 2, trace: [node(0, ["x"]), node(1, ["x"]), node(2, []), node(3, [])] },
+    { kind: "refined", node: 0, precision: ["x"], zone: [] },
+    { kind: "refined", node: 1, precision: ["x"], zone: ["x <= 3"] },
+    { kind: "cut", node: 2, other: 1 },
+    { kind: "taken", node: 1 },
+    { kind: "refined", node: 1, precision: ["x", "y"], zone: [] },
+    { kind: "counterexample", node: 1, feasible: false, breaksAt: 2, trace: [node(0, []), node(1, ["y"])] },
+    { kind: "refined", node: 1, precision: ["x", "y", "z"], zone: [] },
+    { kind: "counterexample", node: 1, feasible: true, trace: [node(0, ["x"]), node(1, ["y"])] },
+  ];
+  test("an iteration reaches to where the search goes on", () => {
+    const found = iterations(events);
+    expect(found.map(({ from, to }) => [from, to])).toEqual([[5, 8], [11, 12], [13, 13]]);
+    expect(found[0]!.refined).toEqual([{ node: 0, clocks: ["x"], isNew: ["x"] }, { node: 1, clocks: ["x"], isNew: ["x"] }]);
+    expect(found[0]!.cut).toEqual([2]);
+    expect(found[1]!.refined).toEqual([{ node: 1, clocks: ["x", "y", "z"], isNew: ["z"] }]); // x, y were known before
+  });
+  test("where it breaks, and what is learnt, in words", () => {
+    const [first, second, third] = iterations(events);
+    expect(judgement(first!)).toContain("no run gets from node 1 to node 2");
+    expect(judgement(second!)).toContain("its last node is not what it seemed");
+    expect(judgement(third!)).toContain("it is a run");
+    expect(lessons(first!)).toEqual(["nodes 0, 1 now know of x", "node 2 is cut off, with all below: nothing leads there any more"]);
+  });
+  test("nodes know what they learnt; what is cut goes with all below it", () => {
+    const { nodes, counts } = snapshot(events, 8);
+    expect(nodes[1]).toMatchObject({ precision: ["x"], zone: ["x <= 3"] });
+    expect(nodes.map((one) => one?.status)).toEqual(["waiting", "waiting", "cut", "cut"]);
+    expect(counts).toMatchObject({ counterexamples: 1, covered: 0 });
+    for (const [at, event] of events.entries()) expect(tell(event, false, events, at).what.length).toBeGreaterThan(10);
+  });
+});
