@@ -202,9 +202,11 @@ class Session {
   void MakeBounds();
   void FinishExtremes(Result& result);
   // Their certificate, or nothing where a limit keeps it from being made (extremes_proof.cc).
-  std::optional<certificate::Certificate> ProveExtremes(const std::vector<property::Extreme>& extremes);
+  std::optional<certificate::Certificate> ProveExtremes(
+      const std::vector<property::Extreme>& extremes);
   std::optional<certificate::Attained> FindAttained(const property::Extreme& extreme,
-                                                    const property::Extreme::Side& side, bool is_upper);
+                                                    const property::Extreme::Side& side,
+                                                    bool is_upper);
 
   Model& model_;
   std::string query_text_;

@@ -45,7 +45,8 @@ std::optional<certificate::Attained> Session::FindAttained(const property::Extre
       Append(&query, x == 1 ? "" : " && ", model_.network_->clocks[x], " > ", extreme_constant_);
     }
   } else if (side.is_strict) {
-    Append(&query, "(", extreme.expression, is_upper ? ") > " : ") < ", *side.bound + (is_upper ? -1 : 1));
+    const int64_t within = *side.bound + (is_upper ? -1 : 1);
+    Append(&query, "(", extreme.expression, is_upper ? ") > " : ") < ", within);
   } else {
     Append(&query, "(", extreme.expression, is_upper ? ") >= " : ") <= ", *side.bound);
   }

@@ -97,7 +97,8 @@ class Reference {
   // False in urgent and committed locations, and when a synchronisation on an urgent channel is
   // enabled by its data (urgent channels have no clock guards).  Of a partial state: certainly so.
   bool MayDelay(const DiscreteState& state);
-  // The predicate as a disjunction of conjunctions of atoms.  No atom is a kNotEqual.  Nodes of the predicate are looked at in the state, P.x in process P.
+  // The predicate as a disjunction of conjunctions of atoms.  No atom is a kNotEqual.  Nodes of the
+  // predicate are looked at in the state, P.x in process P.
   // `is_deadlock`: what to take `deadlock` for, which depends on the clocks.
   absl::StatusOr<Disjunction> Predicate(const lang::Expr& predicate, const DiscreteState& state,
                                         bool is_deadlock = false);
@@ -131,7 +132,7 @@ absl::StatusOr<Replay> ReplayRun(model::Network& network, const lang::Expr* goal
 
 // The same for a run that avoids `avoided` for ever, from the state behind `run.trigger` on, in which
 // `trigger` holds.  It repeats what follows `run.cycle_begin`; whether it can do that for ever is not
-// looked at here (certificate/runs.cc does).  Or else it ends (`maximal` runs only): time can pass for
+// looked at here (certificate/lasso.cc does).  Or else it ends (`maximal` runs only): time can pass for
 // ever behind it, or no move is possible any more, and `avoided` is not met however long it stays.
 absl::StatusOr<Replay> ReplayAvoiding(model::Network& network, const lang::Expr& avoided,
                                       const lang::Expr* trigger, const model::Run& run);

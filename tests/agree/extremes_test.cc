@@ -56,7 +56,7 @@ void Agree(uint64_t seed, Counts* counts) {
     const RegionExtremes oracle =
         testing::ExtremesByRegions(model->network(), parsed, kLargest, /*max_regions=*/20'000);
     Options options;
-    options.budget.max_states = 50'000;
+    options.budget.max_states = 3000;
     const Result result = testing::CheckAndProve(*model, query, options);
     counts->proved += result.certificate.has_value();
     if (!oracle.decided || result.verdict == Verdict::kUnknown) {

@@ -1,7 +1,7 @@
-// Certificates that do not prove what they should: mutilated, or of another model or query.  Whatever the
-// checker still accepts must be right by other means: the verdict (and the bounds of sup and its kin) is
-// what the region graph finds, and the entries are closed, point by point on a grid.
-// ZONELAB_SEED and ZONELAB_MODELS override seed and number.
+// Certificates that do not prove what they should: mutilated, or of another model or query.
+// Whatever the checker still accepts must be right by other means: the verdict (and the bounds of
+// sup and its kin) is what the region graph finds, and the entries are closed, point by point on a
+// grid. ZONELAB_SEED and ZONELAB_MODELS override seed and number.
 #include <gtest/gtest.h>
 
 #include <algorithm>
@@ -124,7 +124,8 @@ class MutantsTest : public ::testing::Test {
                                     trigger, c.entries, !c.infinite_runs, kLargest);
   }
 
-  // Mutants of a certificate for `question` made by `source`, which may be another model than `model`.
+  // Mutants of a certificate for `question` made by `source`, which may be another model than
+  // `model`.
   void Try(Model& model, const Question& question, const Certificate& certificate, Mutator& mutator,
            bool is_own, bool is_small, int rounds) {
     if (!is_own) Judge(model, question, certificate, "of another model", is_small);

@@ -1,9 +1,9 @@
-// Is a list of entries closed under moves and time?  Asked point by point, without zones: an oracle for
-// the checker of certificates.
+// Is a list of entries closed under moves and time?  Asked point by point, without zones: an oracle
+// for the checker of certificates.
 //
-// Clocks are multiples of 1/2, delays of 1/4: constraints on single clocks change on the line along which
-// time moves such a point at multiples of 1/2 only, so that every part of it is met.  What lies beyond
-// the largest clock value looked at is not seen: "" says that nothing wrong was found.
+// Clocks are multiples of 1/2, delays of 1/4: constraints on single clocks change on the line along
+// which time moves such a point at multiples of 1/2 only, so that every part of it is met.  What
+// lies beyond the largest clock value looked at is not seen: "" says that nothing wrong was found.
 #ifndef ZONELAB_TESTS_SUPPORT_CLOSED_ON_GRID_H_
 #define ZONELAB_TESTS_SUPPORT_CLOSED_ON_GRID_H_
 
@@ -16,8 +16,8 @@
 
 namespace zonelab::testing {
 
-// Do the entries, by inclusion, have the initial state and everything that follows from them, and none
-// with `goal` (may be null; without `deadlock`)?
+// Do the entries, by inclusion, have the initial state and everything that follows from them, and
+// none with `goal` (may be null; without `deadlock`)?
 std::string OpenOnGrid(model::Network& network, const std::vector<certificate::Entry>& entries,
                        const lang::Expr* goal, int largest);
 
