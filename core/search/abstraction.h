@@ -5,7 +5,7 @@
 //   (2) if n was expanded and a move leads from A(n) to a state, that state is in A(some node);
 //   (3) no A(n) meets the goal:
 // the stored nodes are an inductive invariant, which is what a certificate says and what
-// certificate/check.cc verifies without any code of this folder.
+// certificate/closure.cc verifies without any code of this folder.
 #ifndef ZONELAB_CORE_SEARCH_ABSTRACTION_H_
 #define ZONELAB_CORE_SEARCH_ABSTRACTION_H_
 
