@@ -136,7 +136,7 @@ NodeId CycleSearch::Make(const semantics::Slot* state, const zone::Matrix& zone,
   node.parent = parent;
   node.key = states_.Intern(state);
   node.zone = zones_.Allocate(zone.size());
-  node.weight = zone::CappedSum(zone, bounds_.largest_constant());
+  node.signature = zone::Signature(zone);
   node.step = step;
   node.place = place;
   std::copy(zone.begin(), zone.end(), zones_.at(node.zone));

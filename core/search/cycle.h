@@ -69,7 +69,7 @@ class CycleSearch final : public Sliced<CycleSearch> {
     NodeId next = kNoNode;  // of the same key, among those reached, on the stack or done
     StateId key = 0;
     uint32_t zone = 0;
-    int64_t weight = 0;     // never less than those of zones within this one
+    uint64_t signature = 0;  // of the zone
     property::LassoStep step;
     Place place = Place::kReached;
   };
@@ -104,7 +104,7 @@ class CycleSearch final : public Sliced<CycleSearch> {
   bool IsCovered(NodeId id, NodeId first) const;
   void Show(NodeId id, const std::function<void(const Entry&)>& visit);
   bool IsWithin(NodeId small, NodeId big) const {
-    return nodes_[small].weight <= nodes_[big].weight &&
+    return (nodes_[small].signature & ~nodes_[big].signature) == 0 &&
            zone::IsWithin(ZoneOf(small), ZoneOf(big), n_);
   }
   const zone::Bound* ZoneOf(NodeId id) const { return zones_.at(nodes_[id].zone); }

@@ -78,6 +78,17 @@ inline int64_t CappedSum(absl::Span<const Bound> entries, int32_t largest_consta
   return sum;
 }
 
+// Bits that a zone has if one within it has them: a look at two numbers rules out most inclusions.
+inline uint64_t Signature(absl::Span<const Bound> entries) {
+  uint64_t unbounded = 0, nonnegative = 0;
+  for (size_t k = 0; k < entries.size(); ++k) {
+    const uint64_t bit = uint64_t{1} << (k % 32);
+    if (entries[k] >= kInfinity) unbounded |= bit;
+    if (entries[k] >= kZero) nonnegative |= bit;
+  }
+  return unbounded << 32 | nonnegative;
+}
+
 // A valuation of the zone's constraints in words: "x <= 5", "x - y < 2", "x == 3"; redundant ones are
 // left out.  `names[0]` is not used.
 std::vector<std::string> ToStrings(const Bound* z, int n, const std::vector<std::string>& names);
