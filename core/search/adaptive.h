@@ -19,6 +19,7 @@
 #include <string>
 #include <vector>
 
+#include "absl/functional/function_ref.h"
 #include "core/base/budget.h"
 #include "core/base/check.h"
 #include "core/base/intern.h"
@@ -129,7 +130,10 @@ class Adaptive final : public Sliced<Adaptive<Clocks, Data>> {
     }
   }
 
-  std::string Audit() override;
+  std::string Audit() override {
+    if constexpr (kHasAudits) return AuditGraph();
+    return "";
+  }
 
   // ---- What the refiners see of the graph (search/refine.h, show.h) -------------------------------
   typename Clocks::Label& label(NodeId node) { return nodes_[node].label; }
@@ -185,7 +189,7 @@ class Adaptive final : public Sliced<Adaptive<Clocks, Data>> {
       if (!nodes_[id].is_unsettled) unsettled_.push_back(id);
       nodes_[id].is_unsettled = true;
     } else {
-      Recheck(id, [](NodeId) {});
+      Recheck(id, /*takes_over=*/false);
     }
   }
 
@@ -270,7 +274,7 @@ class Adaptive final : public Sliced<Adaptive<Clocks, Data>> {
       Forbid(parent(id), action(id));
       return;
     }
-    Log(EventKind::kTaken, id);
+    events_.Add(EventKind::kTaken, id);
     if (TryCover(id) || nodes_[id].coverer != kNoNode) {
       ++stats_.covered;
     } else if (!nodes_[id].is_expanded) {
@@ -300,9 +304,7 @@ class Adaptive final : public Sliced<Adaptive<Clocks, Data>> {
         }
       } else {
         ++stats_.disabled;
-        if (Event* event = events_.Next(EventKind::kForbidden, id)) {
-          event->edges.assign(step.edges.begin(), step.edges.end());
-        }
+        events_.Add(EventKind::kForbidden, id, kNoNode, step.edges);
         if (covering_ == Covering::kOldest) {
           AwaitForbidding(id, step);
         } else {
@@ -314,7 +316,7 @@ class Adaptive final : public Sliced<Adaptive<Clocks, Data>> {
     if (status_ != Status::kRunning || nodes_[id].is_dead) return;
     KeepOutGoal(id);
     if (covering_ != Covering::kMerge) Append(id);
-    Log(EventKind::kExpanded, id);
+    events_.Add(EventKind::kExpanded, id);
   }
 
   template <class Sink>
@@ -381,7 +383,7 @@ class Adaptive final : public Sliced<Adaptive<Clocks, Data>> {
     const semantics::Outcome at_goal =
         goal_.Meets(step.target, scratch_.data(), n_, successors_.machine(), &error_);
     if (at_goal == semantics::Outcome::kTrue) {
-      Log(EventKind::kReached, id);
+      events_.Add(EventKind::kReached, id);
       Reach(id);
     } else if (at_goal == semantics::Outcome::kError) {
       Fail(id, Search::kNoStep, error_);
@@ -483,8 +485,7 @@ class Adaptive final : public Sliced<Adaptive<Clocks, Data>> {
   bool TryCover(NodeId id);
   void TakeOver(NodeId small, NodeId big);
   void SetCoverer(NodeId small, NodeId big);
-  template <class TryAgain>
-  void Recheck(NodeId id, TryAgain try_again);
+  void Recheck(NodeId id, bool takes_over);
   void Reopen(NodeId id, NodeId coverer);
   void Settle();
 
@@ -496,8 +497,7 @@ class Adaptive final : public Sliced<Adaptive<Clocks, Data>> {
     return set_sizes_[id];
   }
   bool IsReference() const { return covering_ == Covering::kReference; }
-  template <class Stays>
-  void RecheckAsReference(NodeId id, Stays stays);
+  void RecheckAsReference(NodeId id, absl::FunctionRef<bool(NodeId covered)> stays);
   void Mend();
 
   // ---- Nodes with several parents (kMerge; adaptive_merge.h) ----------------------------------------
@@ -527,12 +527,12 @@ class Adaptive final : public Sliced<Adaptive<Clocks, Data>> {
 
   // ---- Audit (adaptive_audit.h) ---------------------------------------------------------------------
 
+  std::string AuditGraph();
   std::string AuditForbidden();
   bool AuditBlocked(NodeId id, const semantics::Slot* state, semantics::Successors& successors);
 
   // ---- Events ---------------------------------------------------------------------------------------
 
-  void Log(EventKind kind, NodeId node) { events_.Next(kind, node); }
   void LogCreated(NodeId id, const semantics::Step& step) {
     Event* event = events_.Next(EventKind::kCreated, id);
     if (event == nullptr) return;

@@ -7,7 +7,7 @@
 namespace zonelab::search {
 
 template <LazyClocks Clocks, DataStrategy Data>
-std::string Adaptive<Clocks, Data>::Audit() {
+std::string Adaptive<Clocks, Data>::AuditGraph() {
   if (IsReference()) return "";  // nothing is promised before Mend
   for (NodeId id = 0; id < nodes_.size(); ++id) {
     const Node& node = nodes_[id];

@@ -15,10 +15,7 @@ bool Adaptive<Clocks, Data>::IsPartOfOld(typename Data::Key key, Parent edge,
     if (Data::kHides && nodes_[old].key != key) continue;
     if (!zone::IsWithin(zone, clocks_.zones().at(nodes_[old].label.zone), n_)) continue;
     if (edge.node == kNoNode) return true;
-    if (Event* event = events_.Next(EventKind::kMerged, old)) {
-      event->other = edge.node;
-      event->edges.assign(step.edges.begin(), step.edges.end());
-    }
+    events_.Add(EventKind::kMerged, old, edge.node, step.edges);
     AddParent(old, edge);
     clocks_.TakeAsChange(nodes_[old].label);
     std::vector<typename Clocks::Demand> demands;
@@ -56,12 +53,12 @@ void Adaptive<Clocks, Data>::ReplaceIncluded(NodeId id) {
     Remove(old);
     node.is_dead = true;
     --stats_.stored;
-    if (Event* event = events_.Next(EventKind::kReplaced, old)) event->other = id;
+    events_.Add(EventKind::kReplaced, old, id);
     if (node.parent.node != kNoNode) AddParent(id, node.parent);
     for (uint32_t p = node.more_parents; p != kNone; p = parents_[p].next) {
       AddParent(id, parents_[p]);
     }
-    Recheck(old, [](NodeId) {});
+    Recheck(old, /*takes_over=*/false);
   }
 }
 

@@ -14,8 +14,8 @@ namespace zonelab::search {
 // In the order in which the implementation walks its hash set: first all that go are found, then they
 // go, one after the other.
 template <LazyClocks Clocks, DataStrategy Data>
-template <class Stays>
-void Adaptive<Clocks, Data>::RecheckAsReference(NodeId id, Stays stays) {
+void Adaptive<Clocks, Data>::RecheckAsReference(NodeId id,
+                                                absl::FunctionRef<bool(NodeId covered)> stays) {
   std::vector<NodeId> covered = TakeCovered(id);
   std::vector<NodeId> gone;
   for (const NodeId c : covered) {
