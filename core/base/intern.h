@@ -15,6 +15,18 @@
 
 namespace zonelab {
 
+// The part that knows nothing of types: strings of bytes get numbers from 0 on, in the order in which
+// they come.
+class ByteNumbers {
+ public:
+  uint32_t Of(std::string_view bytes);
+  size_t bytes() const { return bytes_; }
+
+ private:
+  absl::flat_hash_map<std::string, uint32_t> numbers_;
+  size_t bytes_ = 0;
+};
+
 // T must be comparable byte by byte.
 template <class T>
 class InternTable {
@@ -25,18 +37,18 @@ class InternTable {
   Id Intern(absl::Span<const T> items) {
     const std::string_view bytes(reinterpret_cast<const char*>(items.data()),
                                  items.size() * sizeof(T));
-    const auto [it, is_new] = ids_.try_emplace(std::string(bytes), static_cast<Id>(arrays_.size()));
-    if (is_new) {
+    const Id id = ids_.Of(bytes);
+    if (id == arrays_.size()) {
       arrays_.emplace_back(items.begin(), items.end());
-      bytes_ += 2 * bytes.size() + sizeof(arrays_.back()) + 64;
+      bytes_ += bytes.size() + sizeof(arrays_.back());
     }
-    return it->second;
+    return id;
   }
   absl::Span<const T> at(Id id) const { return arrays_[id]; }
-  size_t bytes() const { return bytes_; }
+  size_t bytes() const { return ids_.bytes() + bytes_; }
 
  private:
-  absl::flat_hash_map<std::string, Id> ids_;
+  ByteNumbers ids_;
   std::vector<std::vector<T>> arrays_;
   size_t bytes_ = 0;
 };

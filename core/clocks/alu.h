@@ -32,6 +32,7 @@ class Alu {
   static constexpr search::Covering kCovering = search::Covering::kOldest;
 
   using Demand = std::vector<zone::GuardBounds>;
+  using Emit = search::Emit<Demand>;
   struct Label {
     LazyZones::Handle zone = 0;
     uint32_t bounds = ArrayPool<zone::GuardBounds>::kNone;  // kNone: no bounds
@@ -64,21 +65,17 @@ class Alu {
 
   // ---- Demands ----------------------------------------------------------------------------------
 
-  template <class Emit>
   void Forbid(const Label& label, const search::Action& action, Emit emit) {
     emit(Forbidding(zones_.at(label.zone), action));
   }
-  template <class Emit>
   void Exclude(const Label& label, absl::Span<const zone::Constraint> constraints, Emit emit) {
     Demand wanted(n_);
     Contradict(zones_.at(label.zone), constraints, &wanted);
     emit(std::move(wanted));
   }
-  template <class Emit>
   void Cover(const Label& big, Emit emit) {
     if (!IsWeakest(big)) emit(BoundsOf(big));
   }
-  template <class Emit>
   void Pull(const Label& parent, const search::Action& action, Emit emit) {
     emit(Before(changes_, zones_.at(parent.zone), action));
   }

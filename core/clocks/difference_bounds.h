@@ -31,6 +31,7 @@ class DifferenceBounds : public ConstraintLabels {
   static constexpr search::Covering kCovering = search::Covering::kMerge;
 
   using Demand = std::vector<zone::Constraint>;  // to be kept; the node's zone satisfies them
+  using Emit = search::Emit<Demand>;
 
   DifferenceBounds(int n, const semantics::Bounds& bounds, bool extrapolates)
       : ConstraintLabels(n, bounds, extrapolates),
@@ -51,7 +52,6 @@ class DifferenceBounds : public ConstraintLabels {
 
   // ---- Demands ----------------------------------------------------------------------------------
 
-  template <class Emit>
   void Forbid(const Label& label, const search::Action& action, Emit emit) {
     const zone::Bound* zone = zones_.at(label.zone);
     wanted_.clear();
@@ -65,18 +65,15 @@ class DifferenceBounds : public ConstraintLabels {
     }
     if (!wanted_.empty()) emit(wanted_);
   }
-  template <class Emit>
   void Exclude(const Label& label, absl::Span<const zone::Constraint> constraints, Emit emit) {
     wanted_.clear();
     if (Contradict(zones_.at(label.zone), constraints, &wanted_)) emit(wanted_);
   }
-  template <class Emit>
   void Cover(const Label& big, Emit emit) {
     const auto kept = kept_.at(big.kept);
     if (!kept.empty()) emit(Demand(kept.begin(), kept.end()));
   }
   // BACKPROP for what the last change of a label added.
-  template <class Emit>
   void Pull(const Label& parent, const search::Action& action, Emit emit) {
     const zone::Bound* zone = zones_.at(parent.zone);
     if (!EnterAction(zone, action, n_, entered_.data())) return;

@@ -31,6 +31,7 @@ class Interpolated : public ConstraintLabels {
   static constexpr search::Covering kCovering = search::Covering::kOldest;
 
   using Demand = std::vector<zone::Bound>;  // a zone to be kept out, canonical
+  using Emit = search::Emit<Demand>;
 
   Interpolated(int n, const semantics::Bounds& bounds, bool extrapolates)
       : ConstraintLabels(n, bounds, extrapolates),
@@ -47,19 +48,16 @@ class Interpolated : public ConstraintLabels {
   // ---- Demands ----------------------------------------------------------------------------------
 
   // Keeps the action, impossible from the node's zone, impossible.
-  template <class Emit>
   void Forbid(const Label&, const search::Action& action, Emit emit) {
     Demand out = universe_;
     if (PreAction(out.data(), action, n_)) emit(std::move(out));
   }
   // Keeps out the valuations that satisfy `constraints`; the node's zone has none.
-  template <class Emit>
   void Exclude(const Label&, absl::Span<const zone::Constraint> constraints, Emit emit) {
     Demand out = universe_;
     if (zone::ConjoinAll(out.data(), n_, constraints)) emit(std::move(out));
   }
   // Makes a node within `big`.
-  template <class Emit>
   void Cover(const Label& big, Emit emit) {
     Abstraction(big, narrowed_.data());
     for (int i = 0; i < n_; ++i) {
@@ -72,7 +70,6 @@ class Interpolated : public ConstraintLabels {
     }
   }
   // What the last change of a label asks of a parent.
-  template <class Emit>
   void Pull(const Label&, const search::Action& action, Emit emit) {
     for (const zone::Constraint& c : changes_) {
       Demand out = universe_;

@@ -29,11 +29,9 @@ class Alu2018 : public Alu {
 
   using Alu::Alu;
 
-  template <class Emit>
   void Forbid(const Label&, const search::Action& action, Emit emit) {
     emit(AllBefore(Demand(n_), action));
   }
-  template <class Emit>
   void Pull(const Label&, const search::Action& action, Emit emit) {
     emit(AllBefore(changes_, action));
   }
@@ -63,6 +61,7 @@ class Seq2018 {
   static constexpr search::Covering kCovering = search::Covering::kReference;
 
   using Demand = ReferenceZone;  // to be kept out
+  using Emit = search::Emit<Demand>;
   struct Label {
     LazyZones::Handle zone = 0;
     uint32_t kept = 0;  // in kept_
@@ -103,24 +102,20 @@ class Seq2018 {
 
   // ---- Demands ----------------------------------------------------------------------------------
 
-  template <class Emit>
   void Forbid(const Label&, const search::Action& action, Emit emit) {
     Demand out(n_);
     out.Pre(action);
     emit(std::move(out));
   }
-  template <class Emit>
   void Exclude(const Label&, absl::Span<const zone::Constraint> constraints, Emit emit) {
     Demand out(n_);
     out.MentionAll();
     out.ConjoinAll(constraints);
     emit(std::move(out));
   }
-  template <class Emit>
   void Cover(const Label& big, Emit emit) {
     Complement(kept_[big.kept], emit);
   }
-  template <class Emit>
   void Pull(const Label&, const search::Action& action, Emit emit) {
     Complement(interpolant_, [&](Demand out) {
       out.Pre(action);
@@ -189,7 +184,6 @@ class Seq2018 {
 
  private:
   // One demand for each bound, in the order in which the zone's clocks were mentioned.
-  template <class Emit>
   void Complement(ReferenceZone zone, Emit emit) {
     for (const int x : zone.clocks()) {
       for (const int y : zone.clocks()) {

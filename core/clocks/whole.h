@@ -25,6 +25,7 @@ class Whole {
   static constexpr search::Covering kCovering = search::Covering::kOldest;
 
   struct Demand {};
+  using Emit = search::Emit<Demand>;
   struct Label {
     LazyZones::Handle zone = 0;
   };
@@ -43,13 +44,9 @@ class Whole {
   bool Covers(const Label& big, const Label& small) const { return MayCover(big, small); }
 
   // Nothing is ever too coarse.
-  template <class Emit>
   void Forbid(const Label&, const search::Action&, Emit) {}
-  template <class Emit>
   void Exclude(const Label&, absl::Span<const zone::Constraint>, Emit) {}
-  template <class Emit>
   void Cover(const Label&, Emit) {}
-  template <class Emit>
   void Pull(const Label&, const search::Action&, Emit) {}
   void TakeAsChange(const Label&) {}
   bool Strengthen(Label&, const Demand&) { return false; }

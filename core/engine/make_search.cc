@@ -2,12 +2,16 @@
 
 #include "core/base/check.h"
 #include "core/data/list.h"
+#include "core/engine/make_eager.h"
 #include "core/engine/make_lazy.h"
 #include "core/search/cegar.h"
-#include "core/search/explorer.h"
 
 namespace zonelab {
 
+extern template std::unique_ptr<search::Search> MakeEager<data::Explicit>(const semantics::System&,
+                                                                          const semantics::Bounds&,
+                                                                          property::Goal&,
+                                                                          const Options&);
 extern template std::unique_ptr<search::Search> MakeLazy<data::Visible>(const semantics::System&,
                                                                         const semantics::Bounds&,
                                                                         property::Goal&,
@@ -27,13 +31,7 @@ std::unique_ptr<search::Search> MakeSearch(const semantics::System& system,
                                             static_cast<size_t>(options.max_events)};
         made = std::make_unique<Cegar>(system, bounds, goal, config, options.budget);
       }
-      clocks::EagerStrategies::Any([&](auto clocks_tag) {
-        using Clocks = typename decltype(clocks_tag)::type;
-        if (Clocks::kName != options.clocks) return false;
-        made = std::make_unique<search::Explorer<Clocks, Data>>(
-            system, bounds, goal, *OrderByName(options.order), options.seed, options.budget);
-        return true;
-      });
+      if (made == nullptr) made = MakeEager<Data>(system, bounds, goal, options);
     }
     if (made == nullptr) made = MakeLazy<Data>(system, bounds, goal, options);
     return true;

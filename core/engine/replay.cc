@@ -1,7 +1,6 @@
 // Runs from outside: each move is looked up by the names of its edges, then the reference semantics
 // has its say.  Nothing here trusts the JSON.
 #include <algorithm>
-#include <functional>
 #include <limits>
 #include <memory>
 #include <numeric>
@@ -159,13 +158,6 @@ std::vector<semantics::Slot> SlotsOf(const reference::DiscreteState& state) {
   return slots;
 }
 
-// One instantiation of the enumeration for all that is not in a hurry.
-using Sink = std::function<bool(const semantics::Step&)>;
-void EachStep(semantics::Successors& successors, const std::vector<semantics::Slot>& state,
-              const Sink& sink) {
-  successors.ForEach(state.data(), sink);
-}
-
 // For which further delays (in units of 1/denominator) do constraints hold?
 struct Delays {
   int64_t from = 0, to = std::numeric_limits<int64_t>::max();
@@ -219,7 +211,7 @@ std::vector<trace::PathStep> PathOf(const Model& model, const model::Run& run,
     for (size_t x = 1; x < clocks.size(); ++x) clocks[x] += run.steps[k].delay;
     const size_t before = path.size();
     const std::vector<semantics::Slot> state = SlotsOf(replay.states[k].discrete);
-    EachStep(successors, state, [&](const semantics::Step& step) {
+    successors.ForEach(state.data(), [&](const semantics::Step& step) {
       if (step.error != nullptr || !IsMoveOf(model, step, run.steps[k].edges)) return true;
       Delays none;
       for (const zone::Constraint& c : step.guard) none.Conjoin(c, clocks, fixed, run.denominator);
@@ -259,7 +251,7 @@ Json MovesToJson(const Model& model, const model::Run& run, const reference::Rep
   Json moves = Json::array();
   semantics::Successors successors(system);
   const std::vector<semantics::Slot> slots = SlotsOf(state.discrete);
-  EachStep(successors, slots, [&](const semantics::Step& step) {
+  successors.ForEach(slots.data(), [&](const semantics::Step& step) {
     Delays when = here;
     for (const zone::Constraint& c : step.guard) when.Conjoin(c, clocks, grows, run.denominator);
     std::vector<int64_t> after = clocks;
@@ -338,7 +330,7 @@ Json RunAlongToJson(Model& model, const std::vector<uint32_t>& moves) {
     const std::vector<semantics::Slot> state = path.back().target;
     const size_t before = path.size();
     uint32_t number = 0;
-    EachStep(successors, state, [&](const semantics::Step& step) {
+    successors.ForEach(state.data(), [&](const semantics::Step& step) {
       if (number++ != wanted) return true;
       if (step.error == nullptr) path.emplace_back().Assign(step, system.slot_count());
       return false;
@@ -364,7 +356,7 @@ Json RunAlongToJson(Model& model, const std::vector<uint32_t>& moves) {
   if (zone.empty()) return answer;
   std::vector<zone::Bound> next(zone.size());
   uint32_t number = 0;
-  EachStep(successors, path.back().target, [&](const semantics::Step& step) {
+  successors.ForEach(path.back().target.data(), [&](const semantics::Step& step) {
     const uint32_t this_number = number++;
     if (!clocks::PostZone(zone.data(), step, n, next.data())) return true;
     Json move = {{"number", this_number}, {"edges", Json::array()}};

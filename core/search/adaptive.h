@@ -19,14 +19,15 @@
 #include <string>
 #include <vector>
 
+#include "absl/functional/function_ref.h"
 #include "core/base/budget.h"
 #include "core/base/check.h"
-#include "core/base/intern.h"
 #include "core/base/pool.h"
 #include "core/base/strings.h"
 #include "core/property/goal.h"
 #include "core/search/abstraction.h"
 #include "core/search/action.h"
+#include "core/search/adaptive_graph.h"
 #include "core/search/hash_order.h"
 #include "core/search/show.h"
 #include "core/search/sliced.h"
@@ -76,9 +77,8 @@ class Adaptive final : public Sliced<Adaptive<Clocks, Data>> {
 
   int64_t waiting() const override { return static_cast<int64_t>(waiting_.size()); }
   int64_t bytes() const override {
-    return static_cast<int64_t>(nodes_.bytes() + parents_.bytes() + chains_.bytes() +
-                                data_.bytes() + clocks_.bytes() + waiting_.bytes() +
-                                constraints_.bytes() + resets_.bytes() + edges_.bytes());
+    return static_cast<int64_t>(graph_.bytes() + labels_.bytes() + data_.bytes() +
+                                clocks_.bytes() + waiting_.bytes());
   }
   Stats stats() const override {
     Stats stats = Base::stats();
@@ -95,57 +95,56 @@ class Adaptive final : public Sliced<Adaptive<Clocks, Data>> {
     return stats;
   }
 
-  std::vector<uint32_t> path() const override {
-    std::vector<uint32_t> path;
-    for (NodeId node = final_node_; node != kNoNode && nodes_[node].parent.node != kNoNode;
-         node = nodes_[node].parent.node) {
-      path.push_back(nodes_[node].move);
-    }
-    std::reverse(path.begin(), path.end());
-    return path;
-  }
+  std::vector<uint32_t> path() const override { return graph_.PathTo(final_node_); }
 
   void ForEachEntry(const std::function<void(const Entry&)>& visit) override {
     std::vector<zone::GuardBounds> bounds;
     std::vector<bool> hidden(system_.slot_count() - system_.process_count());
-    for (NodeId id = 0; id < nodes_.size(); ++id) {
-      const Node& node = nodes_[id];
+    for (NodeId id = 0; id < graph_.size(); ++id) {
+      const Node& node = graph_[id];
       if (!node.is_expanded || node.is_dead) continue;
       data_.Load(node.key, state_.data());
       Entry entry;
       entry.state = state_.data();
-      entry.zone = clocks_.Constraints(node.label);
+      entry.zone = clocks_.Constraints(labels_[id].clocks);
       if constexpr (Data::kHides) {
         for (int slot = system_.process_count(); slot < system_.slot_count(); ++slot) {
-          hidden[slot - system_.process_count()] = !data_.IsVisible(node.data, slot);
+          hidden[slot - system_.process_count()] = !data_.IsVisible(labels_[id].data, slot);
         }
         entry.hidden = &hidden;
       }
       if constexpr (Clocks::kCertifiesBySimulation) {
-        bounds = clocks_.GuardBounds(node.label);
+        bounds = clocks_.GuardBounds(labels_[id].clocks);
         entry.bounds = &bounds;
       }
       visit(entry);
     }
   }
 
-  std::string Audit() override;
+  std::string Audit() override {
+    if constexpr (kHasAudits) return AuditGraph();
+    return "";
+  }
 
   // ---- What the refiners see of the graph (search/refine.h, show.h) -------------------------------
-  typename Clocks::Label& label(NodeId node) { return nodes_[node].label; }
-  bool IsRoot(NodeId node) const { return nodes_[node].parent.node == kNoNode; }
-  NodeId parent(NodeId node) const { return nodes_[node].parent.node; }
-  Action action(NodeId node) const { return ActionOf(nodes_[node].parent, nodes_[node]); }
+  typename Clocks::Label& label(NodeId node) { return labels_[node].clocks; }
+  bool IsRoot(NodeId node) const { return graph_[node].parent.node == kNoNode; }
+  NodeId parent(NodeId node) const { return graph_[node].parent.node; }
+  Action action(NodeId node) const { return graph_.ActionOf(graph_[node].parent, node); }
   template <class Visit>
   void ForEachParent(NodeId id, Visit visit) const {
-    ForEachEdgeTo(id, [&](const auto& edge) { visit(edge.node, ActionOf(edge, nodes_[id])); });
+    graph_.ForEachEdgeTo(
+        id, [&](const Edge& edge) { visit(edge.node, graph_.ActionOf(edge, id)); });
   }
-  typename Data::Label& shown(NodeId node) { return nodes_[node].data; }
-  typename Data::Key key(NodeId node) const { return nodes_[node].key; }
-  absl::Span<const int32_t> move(NodeId node) const { return edges_.at(nodes_[node].parent.edges); }
+  typename Data::Label& shown(NodeId node) { return labels_[node].data; }
+  typename Data::Key key(NodeId node) const { return graph_[node].key; }
+  absl::Span<const int32_t> move(NodeId node) const {
+    return graph_.MoveOf(graph_[node].parent);
+  }
   template <class Visit>
   void ForEachParentMove(NodeId id, Visit visit) const {
-    ForEachEdgeTo(id, [&](const auto& edge) { visit(edge.node, edges_.at(edge.edges)); });
+    graph_.ForEachEdgeTo(
+        id, [&](const Edge& edge) { visit(edge.node, graph_.MoveOf(edge)); });
   }
   // These slots became visible in the node.
   void Shown(NodeId id, const semantics::Slots& slots) {
@@ -153,7 +152,7 @@ class Adaptive final : public Sliced<Adaptive<Clocks, Data>> {
     if (IsReference()) {
       LogStrengthened(id);
       RecheckAsReference(id, [&](NodeId covered) {
-        return data_.Agrees(slots, nodes_[id].key, nodes_[covered].data, nodes_[covered].key);
+        return data_.Agrees(slots, graph_[id].key, labels_[covered].data, graph_[covered].key);
       });
     } else {
       Changed(id);
@@ -165,7 +164,7 @@ class Adaptive final : public Sliced<Adaptive<Clocks, Data>> {
     if (IsReference()) {
       LogStrengthened(id);
       RecheckAsReference(id, [&](NodeId covered) {
-        const auto &big = nodes_[id].label, &small = nodes_[covered].label;
+        const auto &big = labels_[id].clocks, &small = labels_[covered].clocks;
         if constexpr (requires { clocks_.StaysCovered(big, small); }) {
           return clocks_.StaysCovered(big, small);
         } else {
@@ -180,12 +179,12 @@ class Adaptive final : public Sliced<Adaptive<Clocks, Data>> {
  private:
   void Changed(NodeId id) {
     LogStrengthened(id);
-    if (nodes_[id].first_covered == kNoNode) return;
+    if (graph_[id].first_covered == kNoNode) return;
     if (covering_ == Covering::kMerge) {
-      if (!nodes_[id].is_unsettled) unsettled_.push_back(id);
-      nodes_[id].is_unsettled = true;
+      if (!graph_[id].is_unsettled) unsettled_.push_back(id);
+      graph_[id].is_unsettled = true;
     } else {
-      Recheck(id, [](NodeId) {});
+      Recheck(id, /*takes_over=*/false);
     }
   }
 
@@ -202,51 +201,13 @@ class Adaptive final : public Sliced<Adaptive<Clocks, Data>> {
   using Base::status_;
   using Base::Stop;
 
-  static constexpr uint32_t kNone = ~uint32_t{0};
-
-  struct Parent {
-    NodeId node = kNoNode;
-    uint32_t guard = 0, resets = 0, edges = 0;  // interned
-    uint32_t next = kNone;           // in parents_
-  };
-  struct Node {
-    Parent parent;                  // along which its zone was computed
-    uint32_t move = 0;              // number of the move that made it, among its parent's
-    uint32_t depth = 0;
-    uint32_t more_parents = kNone;  // kMerge: in parents_
-    uint32_t invariant = 0;         // of its discrete state; interned
-    typename Data::Key key{};
+  using Node = AdaptiveNode;
+  using Edge = AdaptiveEdge;
+  // What the strategies know of a node.
+  struct Labels {
     typename Data::Label data{};
-    typename Clocks::Label label{};
-    NodeId coverer = kNoNode;
-    NodeId first_covered = kNoNode, next_covered = kNoNode;
-    NodeId previous = kNoNode, next = kNoNode;  // in its chain
-    bool may_delay : 1 = true;
-    bool is_expanded : 1 = false;
-    bool is_dead : 1 = false;
-    bool is_impossible : 1 = false;
-    bool is_unsettled : 1 = false;
+    typename Clocks::Label clocks{};
   };
-  // The nodes of one partition that can cover: expanded ones in the order of their expansion, or (kMerge)
-  // all live ones in the order in which they were made.
-  struct Chain {
-    NodeId first = kNoNode, last = kNoNode;
-  };
-
-  template <class Visit>
-  void ForEachEdgeTo(NodeId id, Visit visit) const {
-    const Node& node = nodes_[id];
-    if (node.parent.node != kNoNode) visit(node.parent);
-    for (uint32_t p = node.more_parents; p != kNone; p = parents_[p].next) visit(parents_[p]);
-  }
-  Action ActionOf(const Parent& parent, const Node& target) const {
-    return {constraints_.at(nodes_[parent.node].invariant), constraints_.at(parent.guard),
-            resets_.at(parent.resets), constraints_.at(target.invariant), target.may_delay};
-  }
-  Action ActionOf(NodeId source, const semantics::Step& step) const {
-    return {constraints_.at(nodes_[source].invariant), step.guard, step.resets, step.invariant,
-            step.may_delay};
-  }
 
   // ---- The loop -----------------------------------------------------------------------------------
 
@@ -264,16 +225,16 @@ class Adaptive final : public Sliced<Adaptive<Clocks, Data>> {
   }
   void Turn() {
     const NodeId id = waiting_.Pop();
-    if (nodes_[id].is_dead) return;
-    if ((nodes_[id].is_expanded || nodes_[id].coverer != kNoNode) && !IsReference()) return;
-    if (nodes_[id].is_impossible) {
+    if (graph_[id].is_dead) return;
+    if ((graph_[id].is_expanded || graph_[id].coverer != kNoNode) && !IsReference()) return;
+    if (graph_[id].is_impossible) {
       Forbid(parent(id), action(id));
       return;
     }
-    Log(EventKind::kTaken, id);
-    if (TryCover(id) || nodes_[id].coverer != kNoNode) {
+    events_.Add(EventKind::kTaken, id);
+    if (TryCover(id) || graph_[id].coverer != kNoNode) {
       ++stats_.covered;
-    } else if (!nodes_[id].is_expanded) {
+    } else if (!graph_[id].is_expanded) {
       Expand(id);
     }
     Settle();
@@ -283,38 +244,36 @@ class Adaptive final : public Sliced<Adaptive<Clocks, Data>> {
 
   void Expand(NodeId id) {
     ++stats_.expanded;
-    if (covering_ == Covering::kOldest) clocks_.Forget(nodes_[id].label);
-    data_.Load(nodes_[id].key, state_.data());
+    if (covering_ == Covering::kOldest) clocks_.Forget(labels_[id].clocks);
+    data_.Load(graph_[id].key, state_.data());
     uint32_t move = 0;
-    nodes_[id].is_expanded = true;
+    graph_[id].is_expanded = true;
     ForEachMove(id, [&](const semantics::Step& step) {
       const uint32_t number = move++;
       if (number % Base::kMovesPerLook == Base::kMovesPerLook - 1) CheckLimits();
       if (step.error != nullptr) {
         TryError(id, number, step);
-      } else if (const Action action = ActionOf(id, step);
-                 clocks_.zones().Post(nodes_[id].label.zone, action, step.target)) {
-        if (FitsWithin(nodes_[id].depth + 1, bounds_.largest_constant(),
+      } else if (const Action action = graph_.ActionOf(id, step);
+                 clocks_.zones().Post(labels_[id].clocks.zone, action, step.target)) {
+        if (FitsWithin(graph_[id].depth + 1, bounds_.largest_constant(),
                        clocks_.zones().candidate(), n_)) {
           Arrive(step, id, number);
         }
       } else {
         ++stats_.disabled;
-        if (Event* event = events_.Next(EventKind::kForbidden, id)) {
-          event->edges.assign(step.edges.begin(), step.edges.end());
-        }
+        events_.Add(EventKind::kForbidden, id, kNoNode, step.edges);
         if (covering_ == Covering::kOldest) {
           AwaitForbidding(id, step);
         } else {
           Forbid(id, action);
         }
       }
-      return status_ == Status::kRunning && !nodes_[id].is_dead;
+      return status_ == Status::kRunning && !graph_[id].is_dead;
     });
-    if (status_ != Status::kRunning || nodes_[id].is_dead) return;
+    if (status_ != Status::kRunning || graph_[id].is_dead) return;
     KeepOutGoal(id);
     if (covering_ != Covering::kMerge) Append(id);
-    Log(EventKind::kExpanded, id);
+    events_.Add(EventKind::kExpanded, id);
   }
 
   template <class Sink>
@@ -327,41 +286,27 @@ class Adaptive final : public Sliced<Adaptive<Clocks, Data>> {
 
   // Demands that the action, impossible from the node, stays so.
   void Forbid(NodeId id, const Action& action) {
-    clocks_.Forbid(nodes_[id].label, action,
+    clocks_.Forbid(labels_[id].clocks, action,
                    [&](typename Clocks::Demand demand) { Refine(id, std::move(demand)); });
   }
   // kOldest: the reference implementation of paper 003 makes nodes of impossible moves, too, and
   // refines when it is their turn.
   void AwaitForbidding(NodeId id, const semantics::Step& step) {
-    Node node;
-    node.parent = {id, constraints_.Intern(step.guard), resets_.Intern(step.resets)};
-    node.invariant = constraints_.Intern(step.invariant);
-    node.may_delay = step.may_delay;
-    node.is_impossible = true;
-    waiting_.Push(nodes_.push_back(node), 0);
+    const NodeId node = graph_.Add(step, graph_.EdgeOf(step, id), 0, 0);
+    graph_[node].is_impossible = true;
+    labels_.push_back({});
+    waiting_.Push(node, 0);
   }
 
   // The candidate zone with the step's target: a new node, or part of an old one.
   void Arrive(const semantics::Step& step, NodeId parent, uint32_t move) {
     ++stats_.generated;
     const typename Data::Key key = data_.Intern(step.target);
-    while (chains_.size() <= data_.Partition(key)) chains_.push_back({});
-    Parent edge;
-    edge.node = parent;
-    edge.guard = constraints_.Intern(step.guard);
-    edge.resets = resets_.Intern(step.resets);
-    if constexpr (Data::kHides) edge.edges = edges_.Intern(step.edges);
+    const Edge edge = graph_.EdgeOf(step, parent);
     if (covering_ == Covering::kMerge && IsPartOfOld(key, edge, step)) return;
 
-    Node node;
-    node.parent = edge;
-    node.move = move;
-    node.depth = parent == kNoNode ? 0 : nodes_[parent].depth + 1;
-    node.invariant = constraints_.Intern(step.invariant);
-    node.key = key;
-    node.may_delay = step.may_delay;
-    node.label = clocks_.Store();
-    const NodeId id = nodes_.push_back(node);
+    const NodeId id = graph_.Add(step, edge, move, key);
+    labels_.push_back({{}, clocks_.Store()});
     ++stats_.stored;
     LogCreated(id, step);
     if (covering_ == Covering::kMerge) {
@@ -381,7 +326,7 @@ class Adaptive final : public Sliced<Adaptive<Clocks, Data>> {
     const semantics::Outcome at_goal =
         goal_.Meets(step.target, scratch_.data(), n_, successors_.machine(), &error_);
     if (at_goal == semantics::Outcome::kTrue) {
-      Log(EventKind::kReached, id);
+      events_.Add(EventKind::kReached, id);
       Reach(id);
     } else if (at_goal == semantics::Outcome::kError) {
       Fail(id, Search::kNoStep, error_);
@@ -389,17 +334,17 @@ class Adaptive final : public Sliced<Adaptive<Clocks, Data>> {
   }
 
   void TryError(NodeId id, uint32_t number, const semantics::Step& step) {
-    const Node& node = nodes_[id];
-    const zone::Bound* zone = clocks_.zones().at(node.label.zone);
+    const typename Clocks::Label& label = labels_[id].clocks;
+    const zone::Bound* zone = clocks_.zones().at(label.zone);
     scratch_.assign(zone, zone + zone::Size(n_));
     guard_.assign(step.guard.begin(), step.guard.end());
-    const auto invariant = constraints_.at(node.invariant);
+    const auto invariant = graph_.InvariantOf(id);
     guard_.insert(guard_.end(), invariant.begin(), invariant.end());
     if (zone::ConjoinAll(scratch_.data(), n_, guard_)) {
       Fail(id, number, *step.error);
       return;
     }
-    clocks_.Exclude(node.label, guard_,
+    clocks_.Exclude(label, guard_,
                     [&](typename Clocks::Demand demand) { Refine(id, std::move(demand)); });
   }
 
@@ -422,10 +367,10 @@ class Adaptive final : public Sliced<Adaptive<Clocks, Data>> {
       data_.dependence().Collect(record_.reads(), &slots_);
       Show(id, slots_);
     }
-    const auto invariant = constraints_.at(nodes_[id].invariant);
+    const auto invariant = graph_.InvariantOf(id);
     for (std::vector<zone::Constraint>& disjunct : disjuncts_) {
       disjunct.insert(disjunct.end(), invariant.begin(), invariant.end());
-      clocks_.Exclude(nodes_[id].label, disjunct,
+      clocks_.Exclude(labels_[id].clocks, disjunct,
                       [&](typename Clocks::Demand demand) { Refine(id, std::move(demand)); });
     }
   }
@@ -437,54 +382,30 @@ class Adaptive final : public Sliced<Adaptive<Clocks, Data>> {
   }
 
   bool MayCover(NodeId big, NodeId small) {
-    const Node& candidate = nodes_[big];
+    const Node& candidate = graph_[big];
     if constexpr (Data::kHides) {
-      if (!data_.MayCover(candidate.data, candidate.key, nodes_[small].key)) return false;
+      if (!data_.MayCover(labels_[big].data, candidate.key, graph_[small].key)) return false;
     }
     const bool may_cover = IsReference() || (big != small && candidate.coverer == kNoNode);
     return may_cover && candidate.is_expanded &&
-           clocks_.MayCover(candidate.label, nodes_[small].label);
+           clocks_.MayCover(labels_[big].clocks, labels_[small].clocks);
   }
-  bool Covers(NodeId big_id, NodeId small_id) {
-    const Node &big = nodes_[big_id], &small = nodes_[small_id];
+  bool Covers(NodeId big, NodeId small) {
     if constexpr (Data::kHides) {
-      if (!data_.Covers(big.data, big.key, small.data, small.key)) return false;
+      if (!data_.Covers(labels_[big].data, graph_[big].key, labels_[small].data,
+                        graph_[small].key)) {
+        return false;
+      }
     }
-    return clocks_.Covers(big.label, small.label);
+    return clocks_.Covers(labels_[big].clocks, labels_[small].clocks);
   }
 
   // ---- Covering (adaptive_cover.h) ------------------------------------------------------------------
 
-  void Link(NodeId small, NodeId big) {
-    nodes_[small].next_covered = nodes_[big].first_covered;
-    nodes_[big].first_covered = small;
-  }
-  void Unlink(NodeId small) {
-    const NodeId big = nodes_[small].coverer;
-    if (nodes_[big].first_covered == small) {
-      nodes_[big].first_covered = nodes_[small].next_covered;
-    } else {
-      NodeId at = nodes_[big].first_covered;
-      while (nodes_[at].next_covered != small) at = nodes_[at].next_covered;
-      nodes_[at].next_covered = nodes_[small].next_covered;
-    }
-    if (IsReference()) SetSize(big).Remove();
-  }
-  // Empties the list; the first that was covered comes first.
-  std::vector<NodeId> TakeCovered(NodeId big) {
-    std::vector<NodeId> covered;
-    for (NodeId c = nodes_[big].first_covered; c != kNoNode; c = nodes_[c].next_covered) {
-      covered.push_back(c);
-    }
-    nodes_[big].first_covered = kNoNode;
-    std::reverse(covered.begin(), covered.end());
-    return covered;
-  }
   bool TryCover(NodeId id);
   void TakeOver(NodeId small, NodeId big);
   void SetCoverer(NodeId small, NodeId big);
-  template <class TryAgain>
-  void Recheck(NodeId id, TryAgain try_again);
+  void Recheck(NodeId id, bool takes_over);
   void Reopen(NodeId id, NodeId coverer);
   void Settle();
 
@@ -496,47 +417,29 @@ class Adaptive final : public Sliced<Adaptive<Clocks, Data>> {
     return set_sizes_[id];
   }
   bool IsReference() const { return covering_ == Covering::kReference; }
-  template <class Stays>
-  void RecheckAsReference(NodeId id, Stays stays);
+  void RecheckAsReference(NodeId id, absl::FunctionRef<bool(NodeId covered)> stays);
   void Mend();
 
   // ---- Nodes with several parents (kMerge; adaptive_merge.h) ----------------------------------------
 
-  bool IsPartOfOld(typename Data::Key key, Parent edge, const semantics::Step& step);
-  void AddParent(NodeId node, Parent edge) {
-    edge.next = nodes_[node].more_parents;
-    nodes_[node].more_parents = parents_.push_back(edge);
-  }
+  bool IsPartOfOld(typename Data::Key key, const Edge& edge, const semantics::Step& step);
   void ReplaceIncluded(NodeId id);
 
-  // ---- Chains ---------------------------------------------------------------------------------------
-
-  void Append(NodeId id) {
-    Node& node = nodes_[id];
-    Chain& chain = chains_[data_.Partition(node.key)];
-    node.previous = chain.last;
-    (chain.last == kNoNode ? chain.first : nodes_[chain.last].next) = id;
-    chain.last = id;
-  }
-  void Remove(NodeId id) {
-    Node& node = nodes_[id];
-    Chain& chain = chains_[data_.Partition(node.key)];
-    (node.previous == kNoNode ? chain.first : nodes_[node.previous].next) = node.next;
-    (node.next == kNoNode ? chain.last : nodes_[node.next].previous) = node.previous;
-  }
+  void Append(NodeId id) { graph_.Append(id, data_.Partition(graph_[id].key)); }
+  void Remove(NodeId id) { graph_.Remove(id, data_.Partition(graph_[id].key)); }
 
   // ---- Audit (adaptive_audit.h) ---------------------------------------------------------------------
 
+  std::string AuditGraph();
   std::string AuditForbidden();
   bool AuditBlocked(NodeId id, const semantics::Slot* state, semantics::Successors& successors);
 
   // ---- Events ---------------------------------------------------------------------------------------
 
-  void Log(EventKind kind, NodeId node) { events_.Next(kind, node); }
   void LogCreated(NodeId id, const semantics::Step& step) {
     Event* event = events_.Next(EventKind::kCreated, id);
     if (event == nullptr) return;
-    event->other = nodes_[id].parent.node;
+    event->other = graph_[id].parent.node;
     event->edges.assign(step.edges.begin(), step.edges.end());
     event->state.assign(step.target, step.target + system_.slot_count());
     event->zone = zone::ToConstraints(clocks_.zones().candidate(), n_);
@@ -544,8 +447,9 @@ class Adaptive final : public Sliced<Adaptive<Clocks, Data>> {
   void LogStrengthened(NodeId id) {
     Event* event = events_.Next(EventKind::kStrengthened, id);
     if (event == nullptr) return;
-    event->after = {clocks_.Constraints(nodes_[id].label), clocks_.GuardBounds(nodes_[id].label), {}};
-    if constexpr (Data::kHides) data_.Describe(nodes_[id].key, nodes_[id].data, &event->after.visible);
+    const Labels& labels = labels_[id];
+    event->after = {clocks_.Constraints(labels.clocks), clocks_.GuardBounds(labels.clocks), {}};
+    if constexpr (Data::kHides) data_.Describe(graph_[id].key, labels.data, &event->after.visible);
     if (last_views_.size() <= id) last_views_.resize(id + 1);
     event->before = last_views_[id];
     last_views_[id] = event->after;
@@ -561,12 +465,8 @@ class Adaptive final : public Sliced<Adaptive<Clocks, Data>> {
   Data data_;
   Covering covering_;
   Waiting waiting_;
-  BlockVector<Node> nodes_;
-  BlockVector<Parent> parents_;
-  BlockVector<Chain> chains_;  // by partition
-  InternTable<zone::Constraint> constraints_;
-  InternTable<semantics::ClockReset> resets_;
-  InternTable<int32_t> edges_;  // of moves, where data are hidden
+  AdaptiveGraph graph_{/*keeps_edges=*/Data::kHides};
+  BlockVector<Labels> labels_;  // by node
   std::vector<NodeId> unsettled_;
   std::vector<semantics::Slot> state_;
   semantics::Record record_;

@@ -7,14 +7,16 @@
 namespace zonelab::search {
 
 template <LazyClocks Clocks, DataStrategy Data>
-std::string Adaptive<Clocks, Data>::Audit() {
+std::string Adaptive<Clocks, Data>::AuditGraph() {
   if (IsReference()) return "";  // nothing is promised before Mend
-  for (NodeId id = 0; id < nodes_.size(); ++id) {
-    const Node& node = nodes_[id];
+  for (NodeId id = 0; id < graph_.size(); ++id) {
+    const Node& node = graph_[id];
     if (node.is_dead || node.is_impossible) continue;
-    if (!clocks_.Represents(node.label)) return Cat("node ", id, " lies outside its abstraction");
+    if (!clocks_.Represents(labels_[id].clocks)) {
+      return Cat("node ", id, " lies outside its abstraction");
+    }
     if (node.coverer != kNoNode) {
-      const Node& coverer = nodes_[node.coverer];
+      const Node& coverer = graph_[node.coverer];
       if (!coverer.is_expanded || coverer.is_dead || coverer.coverer != kNoNode ||
           data_.Partition(coverer.key) != data_.Partition(node.key)) {
         return Cat("node ", id, " is covered by one that may not cover");
@@ -25,17 +27,17 @@ std::string Adaptive<Clocks, Data>::Audit() {
     }
     std::string problem;
     ForEachParent(id, [&](NodeId parent, const Action& action) {
-      if (!nodes_[parent].is_dead &&
-          !clocks_.Follows(nodes_[parent].label, action, node.label)) {
+      if (!graph_[parent].is_dead &&
+          !clocks_.Follows(labels_[parent].clocks, action, labels_[id].clocks)) {
         problem = Cat("an edge from node ", parent, " leads out of the abstraction of node ", id);
       }
     });
     if constexpr (Data::kHides) {
       ForEachParentMove(id, [&](NodeId parent, absl::Span<const int32_t> edges) {
         semantics::Slots needed;
-        data_.Missing(node.data, {}, &slots_);
-        data_.Before(nodes_[parent].key, edges, slots_, &needed);
-        if (!nodes_[parent].is_dead && !data_.AreVisible(nodes_[parent].data, needed)) {
+        data_.Missing(labels_[id].data, {}, &slots_);
+        data_.Before(graph_[parent].key, edges, slots_, &needed);
+        if (!graph_[parent].is_dead && !data_.AreVisible(labels_[parent].data, needed)) {
           problem = Cat("node ", parent, " hides what is visible in node ", id);
         }
       });
@@ -54,8 +56,8 @@ std::string Adaptive<Clocks, Data>::AuditForbidden() {
   std::vector<zone::Bound> kept(clocks_.zones().candidate(),
                                 clocks_.zones().candidate() + zone::Size(n_));
   std::string problem;
-  for (NodeId id = 0; id < nodes_.size() && problem.empty(); ++id) {
-    const Node& node = nodes_[id];
+  for (NodeId id = 0; id < graph_.size() && problem.empty(); ++id) {
+    const Node& node = graph_[id];
     if (!node.is_expanded || node.is_dead) continue;
     data_.Load(node.key, state.data());
     if constexpr (Data::kHides) {
@@ -65,9 +67,9 @@ std::string Adaptive<Clocks, Data>::AuditForbidden() {
     }
     successors.ForEach(state.data(), [&](const semantics::Step& step) {
       if (step.error != nullptr) return true;
-      const Action action = ActionOf(id, step);
-      if (!clocks_.zones().Post(node.label.zone, action, step.target) &&
-          !clocks_.IsForbidden(node.label, action)) {
+      const Action action = graph_.ActionOf(id, step);
+      if (!clocks_.zones().Post(labels_[id].clocks.zone, action, step.target) &&
+          !clocks_.IsForbidden(labels_[id].clocks, action)) {
         problem = Cat("a move that is impossible from node ", id,
                       " is possible from its abstraction");
       }
@@ -81,7 +83,7 @@ template <LazyClocks Clocks, DataStrategy Data>
 bool Adaptive<Clocks, Data>::AuditBlocked(NodeId id, const semantics::Slot* state,
                                           semantics::Successors& successors) {
   semantics::Dependence& dependence = data_.dependence();
-  const typename Data::Label& label = nodes_[id].data;
+  const typename Data::Label& label = labels_[id].data;
   bool is_good = true;
   const auto check = [&] { is_good = is_good && data_.AreVisible(label, slots_); };
   dependence.NeedsAll() ? dependence.OfAllMoves(state, &slots_)

@@ -29,10 +29,8 @@ void Adaptive<Clocks, Data>::ForEachMove(NodeId id, Sink sink) {
         },
         [&](absl::Span<const int32_t> edges) {
           dependence.WhyBlocked(state_.data(), edges, &reasons_);
-          if (!data_.Choose(nodes_[id].data, reasons_, &slots_)) return;
-          if (Event* event = events_.Next(EventKind::kBlocked, id)) {
-            event->edges.assign(edges.begin(), edges.end());
-          }
+          if (!data_.Choose(labels_[id].data, reasons_, &slots_)) return;
+          events_.Add(EventKind::kBlocked, id, kNoNode, edges);
           if (config_.data_variant == Data::kForward && covering_ != Covering::kMerge) {
             ShowForward(data_, *this, id, reasons_);
           } else {

@@ -14,12 +14,12 @@ namespace zonelab::search {
 // In the order in which the implementation walks its hash set: first all that go are found, then they
 // go, one after the other.
 template <LazyClocks Clocks, DataStrategy Data>
-template <class Stays>
-void Adaptive<Clocks, Data>::RecheckAsReference(NodeId id, Stays stays) {
-  std::vector<NodeId> covered = TakeCovered(id);
+void Adaptive<Clocks, Data>::RecheckAsReference(NodeId id,
+                                                absl::FunctionRef<bool(NodeId covered)> stays) {
+  std::vector<NodeId> covered = graph_.TakeCovered(id);
   std::vector<NodeId> gone;
   for (const NodeId c : covered) {
-    stays(c) ? Link(c, id) : gone.push_back(c);
+    stays(c) ? graph_.Link(c, id) : gone.push_back(c);
   }
   SortByBucket(&gone, SetSize(id).buckets(), NodeHash);
   for (const NodeId c : gone) Reopen(c, id);
@@ -31,21 +31,21 @@ template <LazyClocks Clocks, DataStrategy Data>
 void Adaptive<Clocks, Data>::Mend() {
   counted_ = stats_;
   counted_.expanded = 0;
-  for (NodeId id = 0; id < nodes_.size(); ++id) {
-    const Node& node = nodes_[id];
+  for (NodeId id = 0; id < graph_.size(); ++id) {
+    const Node& node = graph_[id];
     if (node.is_expanded && node.coverer == kNoNode) ++counted_.expanded;
   }
   counted_.interpolants = clocks_.interpolants();
   counted_.nodes = counted_.generated;
   covering_ = Covering::kNewest;
-  for (NodeId id = 0; id < nodes_.size(); ++id) {
-    const NodeId coverer = nodes_[id].coverer;
+  for (NodeId id = 0; id < graph_.size(); ++id) {
+    const NodeId coverer = graph_[id].coverer;
     if (coverer == kNoNode) continue;
-    if (nodes_[id].is_expanded) {  // needs no coverer
-      Unlink(id);
-      nodes_[id].coverer = kNoNode;
+    if (graph_[id].is_expanded) {  // needs no coverer
+      graph_.Unlink(id);
+      graph_[id].coverer = kNoNode;
     } else if (!Covers(coverer, id)) {
-      Unlink(id);
+      graph_.Unlink(id);
       Reopen(id, coverer);
     }
   }

@@ -92,6 +92,7 @@ class Cegar final : public Sliced<Cegar<Data>> {
   }
 
   std::string Audit() override {
+    if constexpr (!kHasAudits) return "";
     for (NodeId id = 0; id < tree_.size(); ++id) {
       const CegarNode& node = tree_[id];
       if (node.is_dead) continue;
@@ -156,7 +157,7 @@ class Cegar final : public Sliced<Cegar<Data>> {
     const NodeId id = waiting_.Pop();
     tree_[id].is_waiting = false;
     if (tree_[id].is_dead || tree_[id].is_expanded || tree_[id].coverer != kNoNode) return;
-    events_.Next(EventKind::kTaken, id);
+    events_.Add(EventKind::kTaken, id);
     if (TryCover(id, /*only_older=*/false)) return;
     if (SuspectsGoal(id)) {
       Await(id);
@@ -181,7 +182,7 @@ class Cegar final : public Sliced<Cegar<Data>> {
       }
       return status_ == Status::kRunning;
     });
-    events_.Next(EventKind::kExpanded, id);
+    events_.Add(EventKind::kExpanded, id);
   }
 
   // What the step leads to from `parent`.  Per location the zone is known at once; per node a new node
@@ -193,9 +194,7 @@ class Cegar final : public Sliced<Cegar<Data>> {
     Piece whole;
     if (!PostInto(&whole.zone, parent, action, clocks, IsPerNode())) {
       ++stats_.disabled;
-      if (Event* event = events_.Next(EventKind::kForbidden, parent)) {
-        event->edges.assign(step.edges.begin(), step.edges.end());
-      }
+      events_.Add(EventKind::kForbidden, parent, kNoNode, step.edges);
       return;
     }
     norm_.Apply(std::move(whole), step.target, &pieces_);
@@ -283,7 +282,7 @@ class Cegar final : public Sliced<Cegar<Data>> {
     if (coverer == kNoNode) return false;
     tree_.Cover(id, coverer);
     ++stats_.covered;
-    if (Event* event = events_.Next(EventKind::kCovered, id)) event->other = coverer;
+    events_.Add(EventKind::kCovered, id, coverer);
     return true;
   }
   // The node changed: those that it covers must look for themselves.
@@ -293,7 +292,7 @@ class Cegar final : public Sliced<Cegar<Data>> {
       tree_.Uncover(covered);
       if (tree_[covered].is_dead) continue;
       ++stats_.reopened;
-      if (Event* event = events_.Next(EventKind::kReopened, covered)) event->other = id;
+      events_.Add(EventKind::kReopened, covered, id);
       Await(covered);
     }
   }
@@ -305,7 +304,7 @@ class Cegar final : public Sliced<Cegar<Data>> {
     tree_.RemoveBelow(id, [this](NodeId gone) { Forget(gone); });
   }
   void Cut(NodeId id) {
-    if (Event* event = events_.Next(EventKind::kCut, id)) event->other = tree_[id].parent;
+    events_.Add(EventKind::kCut, id, tree_[id].parent);
     tree_.Remove(id, [this](NodeId gone) { Forget(gone); });
   }
   void Forget(NodeId gone) {
@@ -349,7 +348,7 @@ class Cegar final : public Sliced<Cegar<Data>> {
     } else if (suspect.is_error) {
       Fail(suspect.node, suspect.step, suspect.error);
     } else {
-      events_.Next(EventKind::kReached, suspect.node);
+      events_.Add(EventKind::kReached, suspect.node);
       Reach(suspect.node);
     }
   }

@@ -6,6 +6,7 @@
 #include <utility>
 #include <vector>
 
+#include "absl/types/span.h"
 #include "core/semantics/successors.h"
 #include "core/zone/dbm.h"
 #include "core/zone/inclusion.h"
@@ -67,15 +68,19 @@ struct EventLog {
 
   // Where the next event goes; null: it is not recorded.
   Event* Next(EventKind kind, uint32_t node) {
-    if (events.size() >= limit) {
-      is_full = limit > 0;
-      return nullptr;
-    }
-    Event& event = events.emplace_back();
-    event.kind = kind;
-    event.node = node;
-    return &event;
+    if (events.size() < limit) return Append(kind, node);
+    is_full = limit > 0;
+    return nullptr;
   }
+  // An event that is told in a few words.
+  void Add(EventKind kind, uint32_t node, uint32_t other = ~uint32_t{0},
+           absl::Span<const int32_t> edges = {}) {
+    if (Event* event = Next(kind, node)) Tell(event, other, edges);
+  }
+
+ private:
+  Event* Append(EventKind kind, uint32_t node);
+  static void Tell(Event* event, uint32_t other, absl::Span<const int32_t> edges);
 };
 
 }  // namespace zonelab::search

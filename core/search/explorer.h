@@ -117,7 +117,7 @@ class Explorer final : public Sliced<Explorer<Clocks, Data>> {
     data_.Load(node.key, state_.data());
     clocks_.Load(nodes_[id].label, state_.data());
     uint32_t move = 0;
-    successors_.ForEach(state_.data(), [&](const semantics::Step& step) {
+    successors_.ForEachInline(state_.data(), [&](const semantics::Step& step) {
       const uint32_t number = move++;
       if (number % Base::kMovesPerLook == Base::kMovesPerLook - 1) CheckLimits();
       if (step.error != nullptr) {

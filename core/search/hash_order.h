@@ -44,6 +44,12 @@ void SortByBucket(std::vector<Item>* items, Hash hash) {
   SortByBucket(items, size.buckets(), hash);
 }
 
+// How the earlier implementation of paper 003 walks a set of nodes: arbitrary, but always the same.
+inline void SortAsIn2017(std::vector<uint32_t>* nodes) {
+  std::sort(nodes->begin(), nodes->end(),
+            [](uint32_t a, uint32_t b) { return a * 0xc2b2ae35u < b * 0xc2b2ae35u; });
+}
+
 // Hash codes of that implementation's objects: strings, nodes of its graph by number, variables.
 inline uint32_t StringHash(std::string_view text) {
   uint32_t hash = 0;

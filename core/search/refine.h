@@ -10,10 +10,15 @@
 #include <utility>
 #include <vector>
 
+#include "absl/functional/function_ref.h"
 #include "core/search/action.h"
 #include "core/search/waiting.h"
 
 namespace zonelab::search {
+
+// Takes the demands that a clock strategy makes, one after the other.
+template <class Demand>
+using Emit = absl::FunctionRef<void(Demand)>;
 
 // Strengthens the node, then asks of its parents what the change needs, and so on to the root (BIN of
 // paper 003, PROPAGATE of paper 004).  Takes nodes with several parents.

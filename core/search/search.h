@@ -33,6 +33,13 @@ struct Entry {
   const std::vector<bool>* hidden = nullptr;  // by variable: any value will do; null: none is
 };
 
+// Audits are for tests and debug builds.  The WebAssembly engine, for which people wait, has none.
+#ifdef __EMSCRIPTEN__
+inline constexpr bool kHasAudits = false;
+#else
+inline constexpr bool kHasAudits = true;
+#endif
+
 class Search {
  public:
   virtual ~Search() = default;
@@ -57,7 +64,7 @@ class Search {
   virtual const lang::EvalError& error() const = 0;
 
   // Looks at the whole graph: is every abstraction as strong as the search relies on?  Empty: yes;
-  // else what is wrong.  For tests and debug builds.
+  // else what is wrong.  See kHasAudits.
   virtual std::string Audit() { return ""; }
   // What happened, if the search was made with a limit for events.
   virtual const EventLog& events() const = 0;

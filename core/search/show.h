@@ -34,17 +34,19 @@ void ShowBackward(Data& data, Graph& graph, NodeId node, semantics::Slots wanted
   }
 }
 
+// A node on the way up, and what would have to be visible there for each of several reasons.
+struct ReasonsAt {
+  NodeId node;
+  std::vector<semantics::Slots> reasons;  // reasons[k] here is what reasons[k] below needs
+};
+
 // Makes one of the `reasons` visible in the node.  Carries all of them up the path as far as they are
 // not visible, decides at the top, and comes back down deciding among what follows from above
 // (interpolation forwards along the path, as later versions of the reference implementation do).
 // REQUIRES: the graph is a tree.
 template <class Data, class Graph>
 void ShowForward(Data& data, Graph& graph, NodeId node, std::vector<semantics::Slots> reasons) {
-  struct Stop {
-    NodeId node;
-    std::vector<semantics::Slots> reasons;  // reasons[k] here is what reasons[k] below needs
-  };
-  std::vector<Stop> way;
+  std::vector<ReasonsAt> way;
   const auto is_shown = [&](const semantics::Slots& reason) {
     return data.AreVisible(graph.shown(node), reason);
   };
@@ -65,7 +67,7 @@ void ShowForward(Data& data, Graph& graph, NodeId node, std::vector<semantics::S
   }
   semantics::Slots chosen, added;
   for (size_t stop = way.size(); stop-- > 0;) {
-    const Stop& here = way[stop];
+    const ReasonsAt& here = way[stop];
     std::vector<semantics::Slots> left;
     for (size_t k = 0; k < here.reasons.size(); ++k) {
       if (is_left[k]) left.push_back(here.reasons[k]);

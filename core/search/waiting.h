@@ -4,7 +4,6 @@
 #ifndef ZONELAB_CORE_SEARCH_WAITING_H_
 #define ZONELAB_CORE_SEARCH_WAITING_H_
 
-#include <algorithm>
 #include <cstdint>
 #include <deque>
 #include <string_view>
@@ -27,46 +26,10 @@ class Waiting {
   Waiting(Order order, uint64_t seed) : order_(order), random_(seed * 2 + 1) {}
 
   // `weight` matters for kBestFirst only: the larger, the earlier.
-  void Push(NodeId node, int64_t weight) {
-    switch (order_) {
-      case Order::kBestFirst:
-        heap_.push_back({weight, next_++, node});
-        std::push_heap(heap_.begin(), heap_.end(), ComesLater);
-        break;
-      default:
-        queue_.push_back(node);
-    }
-  }
-
+  void Push(NodeId node, int64_t weight);
   // To be taken last where Push would have it taken first.
-  void PushLast(NodeId node, int64_t weight) {
-    order_ == Order::kDepthFirst ? queue_.push_front(node) : Push(node, weight);
-  }
-
-  NodeId Pop() {
-    NodeId node;
-    switch (order_) {
-      case Order::kBestFirst:
-        std::pop_heap(heap_.begin(), heap_.end(), ComesLater);
-        node = heap_.back().node;
-        heap_.pop_back();
-        return node;
-      case Order::kDepthFirst:
-        node = queue_.back();
-        queue_.pop_back();
-        return node;
-      case Order::kRandom:
-        std::swap(queue_[Random() % queue_.size()], queue_.back());
-        node = queue_.back();
-        queue_.pop_back();
-        return node;
-      case Order::kBreadthFirst:
-        break;
-    }
-    node = queue_.front();
-    queue_.pop_front();
-    return node;
-  }
+  void PushLast(NodeId node, int64_t weight);
+  NodeId Pop();
 
   bool empty() const { return size() == 0; }
   size_t size() const { return heap_.size() + queue_.size(); }
@@ -80,16 +43,8 @@ class Waiting {
     uint32_t number;
     NodeId node;
   };
-  static bool ComesLater(const Entry& a, const Entry& b) {
-    return a.weight != b.weight ? a.weight < b.weight : a.number > b.number;
-  }
-
-  uint64_t Random() {  // xorshift64
-    random_ ^= random_ << 13;
-    random_ ^= random_ >> 7;
-    random_ ^= random_ << 17;
-    return random_;
-  }
+  static bool ComesLater(const Entry& a, const Entry& b);
+  uint64_t Random();
 
   Order order_;
   uint64_t random_;

@@ -15,6 +15,28 @@ Successors::Successors(const System& system, const Activity* activity, bool forg
   if (system.network().has_priorities) priorities_ = std::make_unique<Priorities>(system);
 }
 
+void Successors::ForEach(const Slot* state, StepSink sink) {
+  priorities_ == nullptr ? ForEachOfAnyPriority(state, sink) : ForEachAllowed(state, sink);
+}
+
+void Successors::ForEachOfAnyPriority(const Slot* state, StepSink sink) {
+  Enumerate(state, sink, Ignore());
+}
+
+void Successors::ForEachAllowed(const Slot* state, StepSink sink) {
+  Invariant(state);  // true: `state` was reached
+  priorities_->Start(invariant_);
+  ForEachOfAnyPriority(state, [this](const Step& step) {
+    priorities_->Add(step, channel_, is_whole_);
+    return true;
+  });
+  priorities_->ForEach(sink);
+}
+
+void Successors::ForEachAndBlocked(const Slot* state, StepSink sink, BlockedSink blocked) {
+  Enumerate(state, sink, [&] { blocked(absl::MakeConstSpan(edges_)); });
+}
+
 lang::EvalError Successors::TooManyCombinations(const CompiledEdge& sender) const {
   const model::Process& process = *system_.network().processes[sender.fired.process];
   return {process.edges[sender.fired.edge].edge->channel->span, lang::kTooLarge,

@@ -11,12 +11,18 @@
 #include <type_traits>
 #include <vector>
 
+#include "absl/functional/function_ref.h"
 #include "core/semantics/activity.h"
 #include "core/semantics/priorities.h"
 #include "core/semantics/step.h"
 #include "core/semantics/system.h"
 
 namespace zonelab::semantics {
+
+// Takes a move; false: no more of them.
+using StepSink = absl::FunctionRef<bool(const Step&)>;
+// Takes edges that are not a move together.
+using BlockedSink = absl::FunctionRef<void(absl::Span<const int32_t> edges)>;
 
 class Successors {
  public:
@@ -27,21 +33,18 @@ class Successors {
 
   // Calls sink(step) for every move that the data of `state` admits, in a fixed order: processes in
   // system order, edges in text order, receivers likewise.  The sink returns false to stop early.
+  void ForEach(const Slot* state, StepSink sink);
+  // The same, compiled once more for this sink: for eager searches only, where a move costs so little
+  // that the call would count.  Each copy adds about 5 KB to the page's download.
   template <class Sink>
-  void ForEach(const Slot* state, Sink&& sink);
-  // The same without a look at priorities.
-  template <class Sink>
-  void ForEachOfAnyPriority(const Slot* state, Sink&& sink) {
-    Enumerate(state, sink, Ignore());
+  void ForEachInline(const Slot* state, Sink&& sink) {
+    priorities_ == nullptr ? Enumerate(state, sink, Ignore()) : ForEachAllowed(state, sink);
   }
   // The same, and in between calls blocked(edges) for what other data at the same locations might
   // admit: every internal edge and every pair of edges on channels that can be the same that does not
   // become a move, because a guard is false, channels differ or the target's invariant is false.  Not
   // for broadcasts, nor where the network has priorities.
-  template <class Sink, class Blocked>
-  void ForEachAndBlocked(const Slot* state, Sink&& sink, Blocked&& blocked) {
-    Enumerate(state, sink, [&] { blocked(absl::MakeConstSpan(edges_)); });
-  }
+  void ForEachAndBlocked(const Slot* state, StepSink sink, BlockedSink blocked);
   // May time pass in `state`?  Data decides alone.
   bool MayDelay(const Slot* state);
 
@@ -77,6 +80,9 @@ class Successors {
   // Fills in invariant_.
   Outcome Invariant(const Slot* state);
   bool IsUrgentSendEnabled(const Slot* state, const CompiledEdge& sender);
+
+  void ForEachOfAnyPriority(const Slot* state, StepSink sink);
+  void ForEachAllowed(const Slot* state, StepSink sink);  // by the priorities, which there are
 
   struct Ignore {
     void operator()() const {}
@@ -129,18 +135,6 @@ class Successors {
 };
 
 // ---- Implementation of the templates ------------------------------------------------------------
-
-template <class Sink>
-void Successors::ForEach(const Slot* state, Sink&& sink) {
-  if (priorities_ == nullptr) return ForEachOfAnyPriority(state, sink);
-  Invariant(state);  // true: `state` was reached
-  priorities_->Start(invariant_);
-  ForEachOfAnyPriority(state, [this](const Step& step) {
-    priorities_->Add(step, channel_, is_whole_);
-    return true;
-  });
-  priorities_->ForEach(sink);
-}
 
 template <class Sink, class Blocked>
 void Successors::Enumerate(const Slot* state, Sink& sink, Blocked blocked) {
