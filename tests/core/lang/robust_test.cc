@@ -1,5 +1,5 @@
 // Texts that are deep, long, cut off or garbled: a clear answer, no crash, no long wait.
-#include <chrono>
+#include <ctime>
 #include <random>
 
 #include "gtest/gtest.h"
@@ -49,10 +49,10 @@ TEST(Robust, Depth) {
 
 TEST(Robust, LargeFilesAreFast) {
   auto seconds = [](std::string text, bool* ok) {
-    auto begin = std::chrono::steady_clock::now();
+    const std::clock_t begin = std::clock();  // CPU time: other work on the machine does not count
     Parsed parsed(std::move(text));
     *ok = parsed.ok();
-    return std::chrono::duration<double>(std::chrono::steady_clock::now() - begin).count();
+    return static_cast<double>(std::clock() - begin) / CLOCKS_PER_SEC;
   };
   std::string edges = "int i; clock x; chan c; process P() { state A; init A; trans\n";
   while (edges.size() < 2'000'000) {
