@@ -20,7 +20,7 @@ void Successors::ForEach(const Slot* state, StepSink sink) {
 }
 
 void Successors::ForEachOfAnyPriority(const Slot* state, StepSink sink) {
-  Enumerate(state, sink, Ignore());
+  Enumerate(state, sink);
 }
 
 void Successors::ForEachAllowed(const Slot* state, StepSink sink) {
@@ -34,7 +34,23 @@ void Successors::ForEachAllowed(const Slot* state, StepSink sink) {
 }
 
 void Successors::ForEachAndBlocked(const Slot* state, StepSink sink, BlockedSink blocked) {
-  Enumerate(state, sink, [&] { blocked(absl::MakeConstSpan(edges_)); });
+  blocked_ = &blocked;
+  Enumerate(state, sink);
+  blocked_ = nullptr;
+}
+
+void Successors::BlockPairs(const Slot* state, const CompiledEdge& sender, bool needs_committed) {
+  if (blocked_ == nullptr) return;
+  for (int q = 0; q < system_.process_count(); ++q) {
+    if (q == sender.fired.process) continue;
+    for (const int32_t id : system_.location(q, state[q]).receiving) {
+      const CompiledEdge& receiver = system_.edge(id);
+      if ((needs_committed && !IsCommitted(receiver)) || !MayShareChannel(sender, receiver)) continue;
+      edges_.resize(1);
+      edges_.push_back(id);
+      Block();
+    }
+  }
 }
 
 lang::EvalError Successors::TooManyCombinations(const CompiledEdge& sender) const {

@@ -8,7 +8,6 @@
 
 #include <cstdint>
 #include <memory>
-#include <type_traits>
 #include <vector>
 
 #include "absl/functional/function_ref.h"
@@ -38,7 +37,7 @@ class Successors {
   // that the call would count.  Each copy adds about 5 KB to the page's download.
   template <class Sink>
   void ForEachInline(const Slot* state, Sink&& sink) {
-    priorities_ == nullptr ? Enumerate(state, sink, Ignore()) : ForEachAllowed(state, sink);
+    priorities_ == nullptr ? Enumerate(state, sink) : ForEachAllowed(state, sink);
   }
   // The same, and in between calls blocked(edges) for what other data at the same locations might
   // admit: every internal edge and every pair of edges on channels that can be the same that does not
@@ -84,19 +83,17 @@ class Successors {
   void ForEachOfAnyPriority(const Slot* state, StepSink sink);
   void ForEachAllowed(const Slot* state, StepSink sink);  // by the priorities, which there are
 
-  struct Ignore {
-    void operator()() const {}
-  };
-  // Calls blocked() when edges_ holds what is not a move.
-  template <class Sink, class Blocked>
-  void Enumerate(const Slot* state, Sink& sink, Blocked blocked);
-  template <class Sink, class Blocked>
+  template <class Sink>
+  void Enumerate(const Slot* state, Sink& sink);
+  template <class Sink>
   bool PairWithReceivers(const Slot* state, const CompiledEdge& sender, bool needs_committed,
-                         Sink& sink, Blocked& blocked);
+                         Sink& sink);
+  // edges_ holds what is not a move.
+  void Block() {
+    if (blocked_ != nullptr) (*blocked_)(edges_);
+  }
   // The sender does not send: neither does any pair with a receiver.
-  template <class Blocked>
-  void BlockPairs(const Slot* state, const CompiledEdge& sender, bool needs_committed,
-                  Blocked& blocked);
+  void BlockPairs(const Slot* state, const CompiledEdge& sender, bool needs_committed);
   static bool MayShareChannel(const CompiledEdge& a, const CompiledEdge& b) {
     return !a.channel_code.empty() || !b.channel_code.empty() || a.channel == b.channel;
   }
@@ -117,6 +114,7 @@ class Successors {
   const bool forgets_;
   Machine machine_;
   std::unique_ptr<Priorities> priorities_;  // null: the network has none
+  const BlockedSink* blocked_ = nullptr;    // null: nobody asks
   int32_t channel_ = -1;                    // of the move that is being made
   bool is_whole_ = false;                   // does step_ have all edges of a move?
   std::vector<int32_t> edges_;
@@ -136,8 +134,8 @@ class Successors {
 
 // ---- Implementation of the templates ------------------------------------------------------------
 
-template <class Sink, class Blocked>
-void Successors::Enumerate(const Slot* state, Sink& sink, Blocked blocked) {
+template <class Sink>
+void Successors::Enumerate(const Slot* state, Sink& sink) {
   const bool has_committed = HasCommitted(state);
   for (int p = 0; p < system_.process_count(); ++p) {
     const CompiledLocation& location = system_.location(p, state[p]);
@@ -157,9 +155,9 @@ void Successors::Enumerate(const Slot* state, Sink& sink, Blocked blocked) {
       const Outcome outcome = EvaluateCondition(edge.guard, machine_, state, &guard_, &error_);
       if (outcome == Outcome::kFalse) {
         if (edge.sync == lang::SyncKind::kNone) {
-          blocked();
+          Block();
         } else if (!edge.is_broadcast) {
-          BlockPairs(state, edge, needs_committed, blocked);
+          BlockPairs(state, edge, needs_committed);
         }
         continue;
       }
@@ -172,7 +170,7 @@ void Successors::Enumerate(const Slot* state, Sink& sink, Blocked blocked) {
       channel_ = -1;
       if (edge.sync == lang::SyncKind::kNone) {
         if (!Finish(state)) {
-          blocked();
+          Block();
         } else if (!sink(step_)) {
           return;
         }
@@ -185,31 +183,15 @@ void Successors::Enumerate(const Slot* state, Sink& sink, Blocked blocked) {
       }
       const bool goes_on = edge.is_broadcast
                                ? Broadcast(state, edge, needs_committed, sink)
-                               : PairWithReceivers(state, edge, needs_committed, sink, blocked);
+                               : PairWithReceivers(state, edge, needs_committed, sink);
       if (!goes_on) return;
     }
   }
 }
 
-template <class Blocked>
-void Successors::BlockPairs(const Slot* state, const CompiledEdge& sender, bool needs_committed,
-                            Blocked& blocked) {
-  if constexpr (std::is_same_v<Blocked, Ignore>) return;
-  for (int q = 0; q < system_.process_count(); ++q) {
-    if (q == sender.fired.process) continue;
-    for (const int32_t id : system_.location(q, state[q]).receiving) {
-      const CompiledEdge& receiver = system_.edge(id);
-      if ((needs_committed && !IsCommitted(receiver)) || !MayShareChannel(sender, receiver)) continue;
-      edges_.resize(1);
-      edges_.push_back(id);
-      blocked();
-    }
-  }
-}
-
-template <class Sink, class Blocked>
+template <class Sink>
 bool Successors::PairWithReceivers(const Slot* state, const CompiledEdge& sender,
-                                   bool needs_committed, Sink& sink, Blocked& blocked) {
+                                   bool needs_committed, Sink& sink) {
   const size_t sender_guard = guard_.size();
   for (int q = 0; q < system_.process_count(); ++q) {
     if (q == sender.fired.process) continue;
@@ -220,7 +202,7 @@ bool Successors::PairWithReceivers(const Slot* state, const CompiledEdge& sender
       edges_.push_back(id);
       guard_.erase(guard_.begin() + sender_guard, guard_.end());  // resize() would not be inlined
       if (!Receives(state, receiver, channel_, &guard_) || !Finish(state)) {
-        if (MayShareChannel(sender, receiver)) blocked();
+        if (MayShareChannel(sender, receiver)) Block();
       } else if (!sink(step_)) {
         return false;
       }
