@@ -34,7 +34,7 @@ class Successors {
   // system order, edges in text order, receivers likewise.  The sink returns false to stop early.
   void ForEach(const Slot* state, StepSink sink);
   // The same, compiled once more for this sink: for eager searches only, where a move costs so little
-  // that the call would count.  Each copy adds about 5 KB to the page's download.
+  // that the call would count.
   template <class Sink>
   void ForEachInline(const Slot* state, Sink&& sink) {
     priorities_ == nullptr ? Enumerate(state, sink) : ForEachAllowed(state, sink);
@@ -97,8 +97,8 @@ class Successors {
   static bool MayShareChannel(const CompiledEdge& a, const CompiledEdge& b) {
     return !a.channel_code.empty() || !b.channel_code.empty() || a.channel == b.channel;
   }
-  template <class Sink>
-  bool Broadcast(const Slot* state, const CompiledEdge& sender, bool needs_committed, Sink& sink);
+  bool Broadcast(const Slot* state, const CompiledEdge& sender, bool needs_committed,
+                 StepSink sink);
   // Is there a run-time error in the guard's data or the channel of a receiving edge?  Fills step_.
   bool IsFailing(const Slot* state, int32_t id);
   // Does the edge receive on `channel`, as far as data goes?  Appends its clock guard.  (Errors are
@@ -209,51 +209,6 @@ bool Successors::PairWithReceivers(const Slot* state, const CompiledEdge& sender
     }
   }
   return true;
-}
-
-template <class Sink>
-bool Successors::Broadcast(const Slot* state, const CompiledEdge& sender, bool needs_committed,
-                           Sink& sink) {
-  const int processes = system_.process_count();
-  const size_t sender_guard = guard_.size();
-  receivers_.resize(processes);
-  receiver_guards_.clear();
-  std::vector<int> taking_part;  // processes with a choice to make
-  for (int q = 0; q < processes; ++q) {
-    receivers_[q].clear();
-    if (q == sender.fired.process) continue;
-    CollectReceivers(state, q, channel_);
-    if (!receivers_[q].empty()) taking_part.push_back(q);
-  }
-  double combinations = 1;
-  for (const int q : taking_part) combinations *= static_cast<double>(receivers_[q].size());
-  if (combinations > kMaxCombinations) {
-    Fail(TooManyCombinations(sender));
-    return sink(step_);
-  }
-  // All combinations, the last process fastest.
-  std::vector<size_t> choice(taking_part.size(), 0);
-  while (true) {
-    edges_.resize(1);
-    guard_.resize(sender_guard);
-    bool has_committed_receiver = false;
-    for (size_t k = 0; k < taking_part.size(); ++k) {
-      const Receiver& receiver = receivers_[taking_part[k]][choice[k]];
-      if (receiver.edge >= 0) {
-        edges_.push_back(receiver.edge);
-        has_committed_receiver =
-            has_committed_receiver || IsCommitted(system_.edge(receiver.edge));
-      }
-      guard_.insert(guard_.end(), receiver_guards_.begin() + receiver.guard_begin,
-                    receiver_guards_.begin() + receiver.guard_end);
-    }
-    if (!needs_committed || has_committed_receiver) {
-      if (Finish(state) && !sink(step_)) return false;
-    }
-    size_t k = taking_part.size();
-    while (k > 0 && ++choice[k - 1] == receivers_[taking_part[k - 1]].size()) choice[--k] = 0;
-    if (k == 0) return true;
-  }
 }
 
 }  // namespace zonelab::semantics
