@@ -35,7 +35,7 @@ std::unique_ptr<search::Search> MakeLazy(const semantics::System& system,
     using Clocks = typename decltype(tag)::type;
     if (Clocks::kName != options.clocks) return false;
     using Lazy = search::Adaptive<Clocks, Data>;
-    typename Lazy::Config config;
+    search::AdaptiveConfig config;
     config.order = *OrderByName(options.order);
     config.seed = options.seed;
     config.covering = CoveringByName(options.covering).value_or(Clocks::kCovering);

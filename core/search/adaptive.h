@@ -13,10 +13,10 @@
 #ifndef ZONELAB_CORE_SEARCH_ADAPTIVE_H_
 #define ZONELAB_CORE_SEARCH_ADAPTIVE_H_
 
-#include <algorithm>
 #include <cstdint>
 #include <functional>
 #include <string>
+#include <utility>
 #include <vector>
 
 #include "absl/functional/function_ref.h"
@@ -27,75 +27,35 @@
 #include "core/property/goal.h"
 #include "core/search/abstraction.h"
 #include "core/search/action.h"
-#include "core/search/adaptive_graph.h"
+#include "core/search/adaptive_base.h"
 #include "core/search/hash_order.h"
 #include "core/search/show.h"
-#include "core/search/sliced.h"
-#include "core/search/tactics.h"
-#include "core/search/waiting.h"
 #include "core/semantics/bounds.h"
-#include "core/semantics/dependence.h"
 #include "core/semantics/successors.h"
 
 namespace zonelab::search {
 
 template <LazyClocks Clocks, DataStrategy Data>
-class Adaptive final : public Sliced<Adaptive<Clocks, Data>> {
+class Adaptive final : public AdaptiveBase {
  public:
-  struct Config {
-    Order order = Order::kBreadthFirst;
-    uint64_t seed = 1;
-    Covering covering = Covering::kOldest;
-    bool extrapolates = Clocks::kExtrapolates;  // zones by Extra_LU+
-    int data_variant = 0;                       // of Data::kVariants
-    bool assumes_no_errors = false;             // hidden data: moves that fail are left out
-    size_t event_limit = 0;
-  };
-
   // `goal` may be empty: then everything is explored.  The references must outlive the search.
   // REQUIRES: the system has an initial state; kMerge: the strategy's Refiner takes many parents.
   Adaptive(const semantics::System& system, const semantics::Bounds& bounds, property::Goal& goal,
-           const Config& config, const Budget& budget)
-      : Base(budget),
-        n_(system.clock_count()),
-        system_(system),
-        bounds_(bounds),
-        goal_(goal),
-        config_(config),
-        successors_(system, &bounds.activity()),
+           const AdaptiveConfig& config, const Budget& budget)
+      : AdaptiveBase(system, bounds, goal, config, budget, Data::kHides),
         clocks_(n_, bounds, config.extrapolates),
-        data_(system, config.data_variant, config.assumes_no_errors),
-        covering_(config.covering),
-        waiting_(config.order, config.seed),
-        state_(system.slot_count()),
-        scratch_(zone::Size(n_)) {
-    this->events_.limit = config.event_limit;
+        data_(system, config.data_variant, config.assumes_no_errors) {
     if constexpr (requires { clocks_.SetNames(system.network().clocks); }) {
       clocks_.SetNames(system.network().clocks);
     }
   }
 
-  int64_t waiting() const override { return static_cast<int64_t>(waiting_.size()); }
+  Status Work(double seconds) override { return WorkOn(*this, seconds); }
   int64_t bytes() const override {
     return static_cast<int64_t>(graph_.bytes() + labels_.bytes() + data_.bytes() +
                                 clocks_.bytes() + waiting_.bytes());
   }
-  Stats stats() const override {
-    Stats stats = Base::stats();
-    if (is_mended()) {  // what was done to mend the graph does not count
-      const Stats now = stats;
-      stats = counted_;
-      stats.stored = now.stored;
-      stats.cpu_seconds = now.cpu_seconds;
-      stats.peak_bytes = now.peak_bytes;
-      return stats;
-    }
-    stats.interpolants = clocks_.interpolants();
-    stats.nodes = stats.generated + (config_.covering == Covering::kOldest ? stats.disabled : 0);
-    return stats;
-  }
-
-  std::vector<uint32_t> path() const override { return graph_.PathTo(final_node_); }
+  Stats stats() const override { return StatsWith(clocks_.interpolants()); }
 
   void ForEachEntry(const std::function<void(const Entry&)>& visit) override {
     std::vector<zone::GuardBounds> bounds;
@@ -188,21 +148,8 @@ class Adaptive final : public Sliced<Adaptive<Clocks, Data>> {
     }
   }
 
-  using Base = Sliced<Adaptive>;
-  friend Base;
-  using Base::CheckLimits;
-  using Base::error_;
-  using Base::events_;
-  using Base::Fail;
-  using Base::final_node_;
-  using Base::FitsWithin;
-  using Base::Reach;
-  using Base::stats_;
-  using Base::status_;
-  using Base::Stop;
+  friend Sliced;
 
-  using Node = AdaptiveNode;
-  using Edge = AdaptiveEdge;
   // What the strategies know of a node.
   struct Labels {
     typename Data::Label data{};
@@ -212,9 +159,7 @@ class Adaptive final : public Sliced<Adaptive<Clocks, Data>> {
   // ---- The loop -----------------------------------------------------------------------------------
 
   void Start() {
-    const semantics::Step step = successors_.Initial();
-    zone::SetZero(scratch_.data(), n_);
-    ZL_CHECK(step.error == nullptr && zone::ConjoinAll(scratch_.data(), n_, step.invariant));
+    const semantics::Step step = Initial();
     clocks_.zones().Initial(step);
     Arrive(step, kNoNode, 0);
   }
@@ -250,7 +195,7 @@ class Adaptive final : public Sliced<Adaptive<Clocks, Data>> {
     graph_[id].is_expanded = true;
     ForEachMove(id, [&](const semantics::Step& step) {
       const uint32_t number = move++;
-      if (number % Base::kMovesPerLook == Base::kMovesPerLook - 1) CheckLimits();
+      if (number % kMovesPerLook == kMovesPerLook - 1) CheckLimits();
       if (step.error != nullptr) {
         TryError(id, number, step);
       } else if (const Action action = graph_.ActionOf(id, step);
@@ -292,10 +237,8 @@ class Adaptive final : public Sliced<Adaptive<Clocks, Data>> {
   // kOldest: the reference implementation of paper 003 makes nodes of impossible moves, too, and
   // refines when it is their turn.
   void AwaitForbidding(NodeId id, const semantics::Step& step) {
-    const NodeId node = graph_.Add(step, graph_.EdgeOf(step, id), 0, 0);
-    graph_[node].is_impossible = true;
+    AddImpossible(id, step);
     labels_.push_back({});
-    waiting_.Push(node, 0);
   }
 
   // The candidate zone with the step's target: a new node, or part of an old one.
@@ -308,7 +251,7 @@ class Adaptive final : public Sliced<Adaptive<Clocks, Data>> {
     const NodeId id = graph_.Add(step, edge, move, key);
     labels_.push_back({{}, clocks_.Store()});
     ++stats_.stored;
-    LogCreated(id, step);
+    LogCreated(id, step, clocks_.zones().candidate());
     if (covering_ == Covering::kMerge) {
       ReplaceIncluded(id);
       Append(id);
@@ -319,57 +262,25 @@ class Adaptive final : public Sliced<Adaptive<Clocks, Data>> {
       Show(id, slots_);
     }
 
-    if (goal_.is_empty()) return;
-    const zone::Bound* zone = clocks_.zones().candidate();
-    scratch_.assign(zone, zone + zone::Size(n_));
-    zone::ConjoinAll(scratch_.data(), n_, step.invariant);
-    const semantics::Outcome at_goal =
-        goal_.Meets(step.target, scratch_.data(), n_, successors_.machine(), &error_);
-    if (at_goal == semantics::Outcome::kTrue) {
-      events_.Add(EventKind::kReached, id);
-      Reach(id);
-    } else if (at_goal == semantics::Outcome::kError) {
-      Fail(id, Search::kNoStep, error_);
-    }
+    TryGoal(id, step, clocks_.zones().candidate());
   }
 
   void TryError(NodeId id, uint32_t number, const semantics::Step& step) {
     const typename Clocks::Label& label = labels_[id].clocks;
-    const zone::Bound* zone = clocks_.zones().at(label.zone);
-    scratch_.assign(zone, zone + zone::Size(n_));
-    guard_.assign(step.guard.begin(), step.guard.end());
-    const auto invariant = graph_.InvariantOf(id);
-    guard_.insert(guard_.end(), invariant.begin(), invariant.end());
-    if (zone::ConjoinAll(scratch_.data(), n_, guard_)) {
-      Fail(id, number, *step.error);
-      return;
-    }
+    if (FailsIn(clocks_.zones().at(label.zone), id, number, step)) return;
     clocks_.Exclude(label, guard_,
                     [&](typename Clocks::Demand demand) { Refine(id, std::move(demand)); });
   }
 
   // No state of the node meets the goal; nor may one of its abstraction.
   void KeepOutGoal(NodeId id) {
-    if (goal_.is_empty()) return;
-    if constexpr (Data::kHides) {
-      record_.Clear();
-      successors_.machine().NoteIn(&record_);
-    }
-    const semantics::Outcome outcome =
-        goal_.DisjunctsIn(state_.data(), successors_.machine(), &disjuncts_, &error_);
-    successors_.machine().NoteIn(nullptr);
-    if (outcome == semantics::Outcome::kError) {
-      Fail(id, Search::kNoStep, error_);
-      return;
-    }
+    if (goal_.is_empty() || !FindDisjuncts(id, /*notes=*/Data::kHides)) return;
     if constexpr (Data::kHides) {
       slots_.clear();
       data_.dependence().Collect(record_.reads(), &slots_);
       Show(id, slots_);
     }
-    const auto invariant = graph_.InvariantOf(id);
-    for (std::vector<zone::Constraint>& disjunct : disjuncts_) {
-      disjunct.insert(disjunct.end(), invariant.begin(), invariant.end());
+    for (const std::vector<zone::Constraint>& disjunct : disjuncts_) {
       clocks_.Exclude(labels_[id].clocks, disjunct,
                       [&](typename Clocks::Demand demand) { Refine(id, std::move(demand)); });
     }
@@ -404,19 +315,12 @@ class Adaptive final : public Sliced<Adaptive<Clocks, Data>> {
 
   bool TryCover(NodeId id);
   void TakeOver(NodeId small, NodeId big);
-  void SetCoverer(NodeId small, NodeId big);
   void Recheck(NodeId id, bool takes_over);
   void Reopen(NodeId id, NodeId coverer);
   void Settle();
 
   // ---- As the reference implementation of 2018 does it (adaptive_reference.h) -----------------------
 
-  bool is_mended() const { return config_.covering != covering_; }
-  HashSetSize& SetSize(NodeId id) {
-    if (set_sizes_.size() <= id) set_sizes_.resize(id + 1);
-    return set_sizes_[id];
-  }
-  bool IsReference() const { return covering_ == Covering::kReference; }
   void RecheckAsReference(NodeId id, absl::FunctionRef<bool(NodeId covered)> stays);
   void Mend();
 
@@ -436,49 +340,18 @@ class Adaptive final : public Sliced<Adaptive<Clocks, Data>> {
 
   // ---- Events ---------------------------------------------------------------------------------------
 
-  void LogCreated(NodeId id, const semantics::Step& step) {
-    Event* event = events_.Next(EventKind::kCreated, id);
-    if (event == nullptr) return;
-    event->other = graph_[id].parent.node;
-    event->edges.assign(step.edges.begin(), step.edges.end());
-    event->state.assign(step.target, step.target + system_.slot_count());
-    event->zone = zone::ToConstraints(clocks_.zones().candidate(), n_);
-  }
   void LogStrengthened(NodeId id) {
     Event* event = events_.Next(EventKind::kStrengthened, id);
     if (event == nullptr) return;
     const Labels& labels = labels_[id];
-    event->after = {clocks_.Constraints(labels.clocks), clocks_.GuardBounds(labels.clocks), {}};
-    if constexpr (Data::kHides) data_.Describe(graph_[id].key, labels.data, &event->after.visible);
-    if (last_views_.size() <= id) last_views_.resize(id + 1);
-    event->before = last_views_[id];
-    last_views_[id] = event->after;
+    AbstractionView view{clocks_.Constraints(labels.clocks), clocks_.GuardBounds(labels.clocks), {}};
+    if constexpr (Data::kHides) data_.Describe(graph_[id].key, labels.data, &view.visible);
+    LogView(event, std::move(view));
   }
 
-  const int n_;
-  const semantics::System& system_;
-  const semantics::Bounds& bounds_;
-  property::Goal& goal_;
-  const Config config_;
-  semantics::Successors successors_;
   Clocks clocks_;
   Data data_;
-  Covering covering_;
-  Waiting waiting_;
-  AdaptiveGraph graph_{/*keeps_edges=*/Data::kHides};
   BlockVector<Labels> labels_;  // by node
-  std::vector<NodeId> unsettled_;
-  std::vector<semantics::Slot> state_;
-  semantics::Record record_;
-  semantics::Slots slots_;
-  std::vector<semantics::Slots> reasons_;
-  std::vector<zone::Bound> scratch_;
-  std::vector<zone::Constraint> guard_;
-  property::Goal::Disjuncts disjuncts_;
-  std::vector<AbstractionView> last_views_;  // by node, while events are recorded
-  uint64_t turns_ = 0;
-  std::vector<HashSetSize> set_sizes_;  // kReference: by node, of the set of those that it covers
-  Stats counted_;                       // ... up to Mend
 };
 
 }  // namespace zonelab::search

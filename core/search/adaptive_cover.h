@@ -49,19 +49,6 @@ void Adaptive<Clocks, Data>::TakeOver(NodeId small, NodeId big) {
   for (typename Clocks::Demand& demand : demands) Refine(small, std::move(demand));
 }
 
-template <LazyClocks Clocks, DataStrategy Data>
-void Adaptive<Clocks, Data>::SetCoverer(NodeId small, NodeId big) {
-  Node& node = graph_[small];
-  if (node.coverer != kNoNode) {  // kReference only
-    SetSize(node.coverer).Remove();
-    graph_.Unlink(small);
-  }
-  node.coverer = big;
-  graph_.Link(small, big);
-  if (IsReference()) SetSize(big).Add();
-  events_.Add(EventKind::kCovered, small, big);
-}
-
 // Keeps what is still covered by `id` and re-opens the rest, after having strengthened what can be
 // kept that way if `takes_over`.
 template <LazyClocks Clocks, DataStrategy Data>
@@ -85,17 +72,8 @@ void Adaptive<Clocks, Data>::Recheck(NodeId id, bool takes_over) {
 }
 template <LazyClocks Clocks, DataStrategy Data>
 void Adaptive<Clocks, Data>::Reopen(NodeId id, NodeId coverer) {
-  Node& node = graph_[id];
-  node.coverer = kNoNode;
-  ++stats_.reopened;
-  events_.Add(EventKind::kReopened, id, coverer);
   if (covering_ == Covering::kMerge) clocks_.Forget(labels_[id].clocks);
-  if (IsReference()) {
-    SetSize(coverer).Remove();
-    waiting_.PushLast(id, 0);
-  } else {
-    waiting_.Push(id, 0);
-  }
+  WaitAgain(id, coverer);
 }
 
 // kMerge: passes on what covering nodes learnt, until nothing changes.

@@ -29,14 +29,7 @@ void Adaptive<Clocks, Data>::RecheckAsReference(NodeId id,
 // should not have.  From here on the rules are those of kNewest.
 template <LazyClocks Clocks, DataStrategy Data>
 void Adaptive<Clocks, Data>::Mend() {
-  counted_ = stats_;
-  counted_.expanded = 0;
-  for (NodeId id = 0; id < graph_.size(); ++id) {
-    const Node& node = graph_[id];
-    if (node.is_expanded && node.coverer == kNoNode) ++counted_.expanded;
-  }
-  counted_.interpolants = clocks_.interpolants();
-  counted_.nodes = counted_.generated;
+  CountUpToHere(clocks_.interpolants());
   covering_ = Covering::kNewest;
   for (NodeId id = 0; id < graph_.size(); ++id) {
     const NodeId coverer = graph_[id].coverer;

@@ -42,7 +42,7 @@
 namespace zonelab::search {
 
 template <DataStrategy Data>
-class Cegar final : public Sliced<Cegar<Data>> {
+class Cegar final : public Sliced {
  public:
   struct Config {
     LearningRule rule = LearningRule::kPerLocation;
@@ -55,7 +55,7 @@ class Cegar final : public Sliced<Cegar<Data>> {
   // REQUIRES: the system has an initial state.
   Cegar(const semantics::System& system, const semantics::Bounds& bounds, property::Goal& goal,
         const Config& config, const Budget& budget)
-      : Base(budget),
+      : Sliced(budget),
         system_(system),
         bounds_(bounds),
         goal_(goal),
@@ -69,6 +69,7 @@ class Cegar final : public Sliced<Cegar<Data>> {
     events_.limit = config.event_limit;
   }
 
+  Status Work(double seconds) override { return WorkOn(*this, seconds); }
   int64_t waiting() const override { return static_cast<int64_t>(waiting_.size()); }
   int64_t bytes() const override {
     return static_cast<int64_t>(tree_.bytes() + data_.bytes() + waiting_.bytes());
@@ -111,18 +112,7 @@ class Cegar final : public Sliced<Cegar<Data>> {
   }
 
  private:
-  using Base = Sliced<Cegar>;
-  friend Base;
-  using Base::CheckLimits;
-  using Base::error_;
-  using Base::events_;
-  using Base::Fail;
-  using Base::final_node_;
-  using Base::FitsWithin;
-  using Base::Reach;
-  using Base::stats_;
-  using Base::status_;
-  using Base::Stop;
+  friend Sliced;
 
   // A node whose zone seems to allow something bad: the goal, or a move that fails.
   struct Suspect {
@@ -174,7 +164,7 @@ class Cegar final : public Sliced<Cegar<Data>> {
     uint32_t move = 0;
     successors_.ForEach(source_state_.data(), [&](const semantics::Step& step) {
       const uint32_t number = move++;
-      if (number % Base::kMovesPerLook == Base::kMovesPerLook - 1) CheckLimits();
+      if (number % kMovesPerLook == kMovesPerLook - 1) CheckLimits();
       if (step.error == nullptr) {
         Arrive(step, id, number);
       } else if (Holds(id, step.guard)) {

@@ -32,7 +32,7 @@
 
 namespace zonelab::search {
 
-class CycleSearch final : public Sliced<CycleSearch> {
+class CycleSearch final : public Sliced {
  public:
   struct Config {
     bool maximal = true;                 // do runs that end count?
@@ -46,6 +46,7 @@ class CycleSearch final : public Sliced<CycleSearch> {
               const property::Goal& avoided, const property::Goal* trigger, const Config& config,
               const Budget& budget);
 
+  Status Work(double seconds) override { return WorkOn(*this, seconds); }
   int64_t waiting() const override {
     return static_cast<int64_t>(reached_.size() - next_reached_ + pending_.size());
   }
@@ -61,7 +62,7 @@ class CycleSearch final : public Sliced<CycleSearch> {
   void ForEachAvoiding(const std::function<void(const Entry&)>& visit);
 
  private:
-  friend Sliced<CycleSearch>;
+  friend Sliced;
 
   enum class Place : uint8_t { kReached, kPending, kOnStack, kDone, kDropped };
   struct Node {

@@ -25,13 +25,13 @@
 namespace zonelab::search {
 
 template <EagerClocks Clocks, DataStrategy Data>
-class Explorer final : public Sliced<Explorer<Clocks, Data>> {
+class Explorer final : public Sliced {
  public:
   // `goal` may be empty: then everything is explored.  The references must outlive the search.
   // REQUIRES: the system has an initial state.
   Explorer(const semantics::System& system, const semantics::Bounds& bounds, property::Goal& goal,
            Order order, uint64_t seed, const Budget& budget)
-      : Base(budget),
+      : Sliced(budget),
         n_(system.clock_count()),
         bounds_(bounds),
         goal_(goal),
@@ -42,6 +42,7 @@ class Explorer final : public Sliced<Explorer<Clocks, Data>> {
         waiting_(order, seed),
         state_(system.slot_count()) {}
 
+  Status Work(double seconds) override { return WorkOn(*this, seconds); }
   int64_t waiting() const override { return static_cast<int64_t>(waiting_.size()); }
   int64_t bytes() const override {
     return static_cast<int64_t>(nodes_.bytes() + first_.bytes() + data_.bytes() + clocks_.bytes() +
@@ -71,17 +72,7 @@ class Explorer final : public Sliced<Explorer<Clocks, Data>> {
   }
 
  private:
-  using Base = Sliced<Explorer>;
-  friend Base;
-  using Base::CheckLimits;
-  using Base::error_;
-  using Base::Fail;
-  using Base::final_node_;
-  using Base::FitsWithin;
-  using Base::Reach;
-  using Base::stats_;
-  using Base::status_;
-  using Base::Stop;
+  friend Sliced;
 
   struct Node {
     NodeId parent = kNoNode;
@@ -119,7 +110,7 @@ class Explorer final : public Sliced<Explorer<Clocks, Data>> {
     uint32_t move = 0;
     successors_.ForEachInline(state_.data(), [&](const semantics::Step& step) {
       const uint32_t number = move++;
-      if (number % Base::kMovesPerLook == Base::kMovesPerLook - 1) CheckLimits();
+      if (number % kMovesPerLook == kMovesPerLook - 1) CheckLimits();
       if (step.error != nullptr) {
         if (IsPossible(step)) Fail(id, number, *step.error);
       } else if (clocks_.Post(step)) {

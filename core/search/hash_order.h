@@ -9,7 +9,10 @@
 #include <algorithm>
 #include <cstdint>
 #include <string_view>
+#include <type_traits>
 #include <vector>
+
+#include "absl/functional/function_ref.h"
 
 namespace zonelab::search {
 
@@ -27,8 +30,9 @@ class HashSetSize {
 };
 
 // Sorts `items`, given in the order in which they were added, into the order of a walk.
-template <class Item, class Hash>
-void SortByBucket(std::vector<Item>* items, uint32_t buckets, Hash hash) {
+template <class Item>
+void SortByBucket(std::vector<Item>* items, uint32_t buckets,
+                  absl::FunctionRef<uint32_t(std::type_identity_t<Item>)> hash) {
   const auto bucket = [&](const Item& item) {
     const uint32_t h = hash(item);
     return (h ^ (h >> 16)) & (buckets - 1);
@@ -37,8 +41,9 @@ void SortByBucket(std::vector<Item>* items, uint32_t buckets, Hash hash) {
                    [&](const Item& a, const Item& b) { return bucket(a) < bucket(b); });
 }
 // The same for a set to which nothing but `items` was added.
-template <class Item, class Hash>
-void SortByBucket(std::vector<Item>* items, Hash hash) {
+template <class Item>
+void SortByBucket(std::vector<Item>* items,
+                  absl::FunctionRef<uint32_t(std::type_identity_t<Item>)> hash) {
   HashSetSize size;
   for (size_t k = 0; k < items->size(); ++k) size.Add();
   SortByBucket(items, size.buckets(), hash);

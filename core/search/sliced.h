@@ -1,28 +1,53 @@
-// The loop that every search has in common: work in slices.
+// What every search has in common: work in slices under a budget, and how it ended.
 #ifndef ZONELAB_CORE_SEARCH_SLICED_H_
 #define ZONELAB_CORE_SEARCH_SLICED_H_
 
 #include <cstdint>
+#include <ctime>
+#include <string>
 
-#include "core/search/limited.h"
+#include "core/base/budget.h"
+#include "core/search/search.h"
+#include "core/search/waiting.h"
+#include "core/zone/bound.h"
 
 namespace zonelab::search {
 
-// `Derived` supplies, privately or not:
-//   void Start()        makes the initial node;
-//   bool HasWork()      is there something left to do?
-//   void Turn()         does a small part of it, such as one expansion;
-//   int64_t bytes() const.
-// Turn() ends the search through Reach, Fail or Stop.
-template <class Derived>
-class Sliced : public Limited {
+class Sliced : public Search {
  public:
-  Status Work(double seconds) final {
-    BeginSlice();
-    if (status_ == Status::kRunning && !is_started_) {
-      is_started_ = true;
-      derived().Start();
-    }
+  Status status() const final { return status_; }
+  const std::string& limit() const final { return limit_; }
+  uint32_t failing_step() const final { return failing_step_; }
+  const lang::EvalError& error() const final { return error_; }
+  const EventLog& events() const final { return events_; }
+  Stats stats() const override;
+
+ protected:
+  explicit Sliced(const Budget& budget) : budget_(budget) {}
+
+  void Reach(NodeId node) {
+    status_ = Status::kReached;
+    final_node_ = node;
+  }
+  // `step`: number of the move of `node` that fails, or kNoStep: its evaluation of the goal.
+  void Fail(NodeId node, uint32_t step, const lang::EvalError& error);
+  void Stop(std::string why);
+
+  // Are the entries of an exact zone, after `depth` moves, small enough for one more step?  If not,
+  // the search stops.  Depth times the largest constant bounds every finite entry: a shortest path
+  // of constraints visits each event of the run at most once.  Only beyond are the entries looked at.
+  bool FitsWithin(int64_t depth, int32_t largest_constant, const zone::Bound* zone, int n) {
+    return depth * largest_constant <= zone::kMaxFinite / 8 || LooksSmall(zone, n);
+  }
+
+  // Work(seconds) of a search, which supplies, privately if this is a friend:
+  //   void Start()    makes the initial node;
+  //   bool HasWork()  is there something left to do?
+  //   void Turn()     does a small part of it, such as one expansion.
+  // Turn() ends the search through Reach, Fail or Stop.
+  template <class Derived>
+  Status WorkOn(Derived& derived, double seconds) {
+    if (Begin()) derived.Start();
     // The clock is looked at every few turns: that many take well under a millisecond each.
     for (int64_t turns = 0; status_ == Status::kRunning; ++turns) {
       if (turns % kTurnsPerLook == kTurnsPerLook - 1) {
@@ -30,27 +55,41 @@ class Sliced : public Limited {
         CheckLimits();
         if (status_ != Status::kRunning) break;
       }
-      if (derived().HasWork()) {
-        derived().Turn();
+      if (derived.HasWork()) {
+        derived.Turn();
       } else {
         status_ = Status::kExhausted;
       }
     }
-    EndSlice();
+    End();
     return status_;
   }
 
- protected:
   static constexpr uint32_t kMovesPerLook = 4096;  // for states with very many moves
+  void CheckLimits();
 
-  using Limited::Limited;
+  Status status_ = Status::kRunning;
+  NodeId final_node_ = kNoNode;  // where the goal is met or a move fails
+  lang::EvalError error_;
+  Stats stats_;
+  EventLog events_;
 
  private:
   static constexpr int64_t kTurnsPerLook = 32;
 
-  Derived& derived() { return static_cast<Derived&>(*this); }
+  bool Begin();  // a slice; true: the first one
+  void End();
+  // Of the slice that is being worked.
+  double Elapsed() const { return static_cast<double>(std::clock() - begin_) / CLOCKS_PER_SEC; }
+  bool LooksSmall(const zone::Bound* zone, int n);
 
+  const Budget budget_;
   bool is_started_ = false;
+  std::string limit_;
+  uint32_t failing_step_ = kNoStep;
+  double cpu_seconds_ = 0;
+  clock_t begin_ = 0;
+  int64_t peak_bytes_ = 0;
 };
 
 }  // namespace zonelab::search

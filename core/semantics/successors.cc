@@ -20,7 +20,7 @@ void Successors::ForEach(const Slot* state, StepSink sink) {
 }
 
 void Successors::ForEachOfAnyPriority(const Slot* state, StepSink sink) {
-  Enumerate(state, sink, Ignore());
+  Enumerate(state, sink);
 }
 
 void Successors::ForEachAllowed(const Slot* state, StepSink sink) {
@@ -34,7 +34,67 @@ void Successors::ForEachAllowed(const Slot* state, StepSink sink) {
 }
 
 void Successors::ForEachAndBlocked(const Slot* state, StepSink sink, BlockedSink blocked) {
-  Enumerate(state, sink, [&] { blocked(absl::MakeConstSpan(edges_)); });
+  blocked_ = &blocked;
+  Enumerate(state, sink);
+  blocked_ = nullptr;
+}
+
+void Successors::BlockPairs(const Slot* state, const CompiledEdge& sender, bool needs_committed) {
+  if (blocked_ == nullptr) return;
+  for (int q = 0; q < system_.process_count(); ++q) {
+    if (q == sender.fired.process) continue;
+    for (const int32_t id : system_.location(q, state[q]).receiving) {
+      const CompiledEdge& receiver = system_.edge(id);
+      if ((needs_committed && !IsCommitted(receiver)) || !MayShareChannel(sender, receiver)) continue;
+      edges_.resize(1);
+      edges_.push_back(id);
+      Block();
+    }
+  }
+}
+
+bool Successors::Broadcast(const Slot* state, const CompiledEdge& sender, bool needs_committed,
+                           StepSink sink) {
+  const int processes = system_.process_count();
+  const size_t sender_guard = guard_.size();
+  receivers_.resize(processes);
+  receiver_guards_.clear();
+  std::vector<int> taking_part;  // processes with a choice to make
+  for (int q = 0; q < processes; ++q) {
+    receivers_[q].clear();
+    if (q == sender.fired.process) continue;
+    CollectReceivers(state, q, channel_);
+    if (!receivers_[q].empty()) taking_part.push_back(q);
+  }
+  double combinations = 1;
+  for (const int q : taking_part) combinations *= static_cast<double>(receivers_[q].size());
+  if (combinations > kMaxCombinations) {
+    Fail(TooManyCombinations(sender));
+    return sink(step_);
+  }
+  // All combinations, the last process fastest.
+  std::vector<size_t> choice(taking_part.size(), 0);
+  while (true) {
+    edges_.resize(1);
+    guard_.resize(sender_guard);
+    bool has_committed_receiver = false;
+    for (size_t k = 0; k < taking_part.size(); ++k) {
+      const Receiver& receiver = receivers_[taking_part[k]][choice[k]];
+      if (receiver.edge >= 0) {
+        edges_.push_back(receiver.edge);
+        has_committed_receiver =
+            has_committed_receiver || IsCommitted(system_.edge(receiver.edge));
+      }
+      guard_.insert(guard_.end(), receiver_guards_.begin() + receiver.guard_begin,
+                    receiver_guards_.begin() + receiver.guard_end);
+    }
+    if (!needs_committed || has_committed_receiver) {
+      if (Finish(state) && !sink(step_)) return false;
+    }
+    size_t k = taking_part.size();
+    while (k > 0 && ++choice[k - 1] == receivers_[taking_part[k - 1]].size()) choice[--k] = 0;
+    if (k == 0) return true;
+  }
 }
 
 lang::EvalError Successors::TooManyCombinations(const CompiledEdge& sender) const {

@@ -8,7 +8,6 @@
 
 #include <cstdint>
 #include <memory>
-#include <type_traits>
 #include <vector>
 
 #include "absl/functional/function_ref.h"
@@ -35,10 +34,10 @@ class Successors {
   // system order, edges in text order, receivers likewise.  The sink returns false to stop early.
   void ForEach(const Slot* state, StepSink sink);
   // The same, compiled once more for this sink: for eager searches only, where a move costs so little
-  // that the call would count.  Each copy adds about 5 KB to the page's download.
+  // that the call would count.
   template <class Sink>
   void ForEachInline(const Slot* state, Sink&& sink) {
-    priorities_ == nullptr ? Enumerate(state, sink, Ignore()) : ForEachAllowed(state, sink);
+    priorities_ == nullptr ? Enumerate(state, sink) : ForEachAllowed(state, sink);
   }
   // The same, and in between calls blocked(edges) for what other data at the same locations might
   // admit: every internal edge and every pair of edges on channels that can be the same that does not
@@ -84,24 +83,22 @@ class Successors {
   void ForEachOfAnyPriority(const Slot* state, StepSink sink);
   void ForEachAllowed(const Slot* state, StepSink sink);  // by the priorities, which there are
 
-  struct Ignore {
-    void operator()() const {}
-  };
-  // Calls blocked() when edges_ holds what is not a move.
-  template <class Sink, class Blocked>
-  void Enumerate(const Slot* state, Sink& sink, Blocked blocked);
-  template <class Sink, class Blocked>
+  template <class Sink>
+  void Enumerate(const Slot* state, Sink& sink);
+  template <class Sink>
   bool PairWithReceivers(const Slot* state, const CompiledEdge& sender, bool needs_committed,
-                         Sink& sink, Blocked& blocked);
+                         Sink& sink);
+  // edges_ holds what is not a move.
+  void Block() {
+    if (blocked_ != nullptr) (*blocked_)(edges_);
+  }
   // The sender does not send: neither does any pair with a receiver.
-  template <class Blocked>
-  void BlockPairs(const Slot* state, const CompiledEdge& sender, bool needs_committed,
-                  Blocked& blocked);
+  void BlockPairs(const Slot* state, const CompiledEdge& sender, bool needs_committed);
   static bool MayShareChannel(const CompiledEdge& a, const CompiledEdge& b) {
     return !a.channel_code.empty() || !b.channel_code.empty() || a.channel == b.channel;
   }
-  template <class Sink>
-  bool Broadcast(const Slot* state, const CompiledEdge& sender, bool needs_committed, Sink& sink);
+  bool Broadcast(const Slot* state, const CompiledEdge& sender, bool needs_committed,
+                 StepSink sink);
   // Is there a run-time error in the guard's data or the channel of a receiving edge?  Fills step_.
   bool IsFailing(const Slot* state, int32_t id);
   // Does the edge receive on `channel`, as far as data goes?  Appends its clock guard.  (Errors are
@@ -117,6 +114,7 @@ class Successors {
   const bool forgets_;
   Machine machine_;
   std::unique_ptr<Priorities> priorities_;  // null: the network has none
+  const BlockedSink* blocked_ = nullptr;    // null: nobody asks
   int32_t channel_ = -1;                    // of the move that is being made
   bool is_whole_ = false;                   // does step_ have all edges of a move?
   std::vector<int32_t> edges_;
@@ -136,8 +134,8 @@ class Successors {
 
 // ---- Implementation of the templates ------------------------------------------------------------
 
-template <class Sink, class Blocked>
-void Successors::Enumerate(const Slot* state, Sink& sink, Blocked blocked) {
+template <class Sink>
+void Successors::Enumerate(const Slot* state, Sink& sink) {
   const bool has_committed = HasCommitted(state);
   for (int p = 0; p < system_.process_count(); ++p) {
     const CompiledLocation& location = system_.location(p, state[p]);
@@ -157,9 +155,9 @@ void Successors::Enumerate(const Slot* state, Sink& sink, Blocked blocked) {
       const Outcome outcome = EvaluateCondition(edge.guard, machine_, state, &guard_, &error_);
       if (outcome == Outcome::kFalse) {
         if (edge.sync == lang::SyncKind::kNone) {
-          blocked();
+          Block();
         } else if (!edge.is_broadcast) {
-          BlockPairs(state, edge, needs_committed, blocked);
+          BlockPairs(state, edge, needs_committed);
         }
         continue;
       }
@@ -172,7 +170,7 @@ void Successors::Enumerate(const Slot* state, Sink& sink, Blocked blocked) {
       channel_ = -1;
       if (edge.sync == lang::SyncKind::kNone) {
         if (!Finish(state)) {
-          blocked();
+          Block();
         } else if (!sink(step_)) {
           return;
         }
@@ -185,31 +183,15 @@ void Successors::Enumerate(const Slot* state, Sink& sink, Blocked blocked) {
       }
       const bool goes_on = edge.is_broadcast
                                ? Broadcast(state, edge, needs_committed, sink)
-                               : PairWithReceivers(state, edge, needs_committed, sink, blocked);
+                               : PairWithReceivers(state, edge, needs_committed, sink);
       if (!goes_on) return;
     }
   }
 }
 
-template <class Blocked>
-void Successors::BlockPairs(const Slot* state, const CompiledEdge& sender, bool needs_committed,
-                            Blocked& blocked) {
-  if constexpr (std::is_same_v<Blocked, Ignore>) return;
-  for (int q = 0; q < system_.process_count(); ++q) {
-    if (q == sender.fired.process) continue;
-    for (const int32_t id : system_.location(q, state[q]).receiving) {
-      const CompiledEdge& receiver = system_.edge(id);
-      if ((needs_committed && !IsCommitted(receiver)) || !MayShareChannel(sender, receiver)) continue;
-      edges_.resize(1);
-      edges_.push_back(id);
-      blocked();
-    }
-  }
-}
-
-template <class Sink, class Blocked>
+template <class Sink>
 bool Successors::PairWithReceivers(const Slot* state, const CompiledEdge& sender,
-                                   bool needs_committed, Sink& sink, Blocked& blocked) {
+                                   bool needs_committed, Sink& sink) {
   const size_t sender_guard = guard_.size();
   for (int q = 0; q < system_.process_count(); ++q) {
     if (q == sender.fired.process) continue;
@@ -220,58 +202,13 @@ bool Successors::PairWithReceivers(const Slot* state, const CompiledEdge& sender
       edges_.push_back(id);
       guard_.erase(guard_.begin() + sender_guard, guard_.end());  // resize() would not be inlined
       if (!Receives(state, receiver, channel_, &guard_) || !Finish(state)) {
-        if (MayShareChannel(sender, receiver)) blocked();
+        if (MayShareChannel(sender, receiver)) Block();
       } else if (!sink(step_)) {
         return false;
       }
     }
   }
   return true;
-}
-
-template <class Sink>
-bool Successors::Broadcast(const Slot* state, const CompiledEdge& sender, bool needs_committed,
-                           Sink& sink) {
-  const int processes = system_.process_count();
-  const size_t sender_guard = guard_.size();
-  receivers_.resize(processes);
-  receiver_guards_.clear();
-  std::vector<int> taking_part;  // processes with a choice to make
-  for (int q = 0; q < processes; ++q) {
-    receivers_[q].clear();
-    if (q == sender.fired.process) continue;
-    CollectReceivers(state, q, channel_);
-    if (!receivers_[q].empty()) taking_part.push_back(q);
-  }
-  double combinations = 1;
-  for (const int q : taking_part) combinations *= static_cast<double>(receivers_[q].size());
-  if (combinations > kMaxCombinations) {
-    Fail(TooManyCombinations(sender));
-    return sink(step_);
-  }
-  // All combinations, the last process fastest.
-  std::vector<size_t> choice(taking_part.size(), 0);
-  while (true) {
-    edges_.resize(1);
-    guard_.resize(sender_guard);
-    bool has_committed_receiver = false;
-    for (size_t k = 0; k < taking_part.size(); ++k) {
-      const Receiver& receiver = receivers_[taking_part[k]][choice[k]];
-      if (receiver.edge >= 0) {
-        edges_.push_back(receiver.edge);
-        has_committed_receiver =
-            has_committed_receiver || IsCommitted(system_.edge(receiver.edge));
-      }
-      guard_.insert(guard_.end(), receiver_guards_.begin() + receiver.guard_begin,
-                    receiver_guards_.begin() + receiver.guard_end);
-    }
-    if (!needs_committed || has_committed_receiver) {
-      if (Finish(state) && !sink(step_)) return false;
-    }
-    size_t k = taking_part.size();
-    while (k > 0 && ++choice[k - 1] == receivers_[taking_part[k - 1]].size()) choice[--k] = 0;
-    if (k == 0) return true;
-  }
 }
 
 }  // namespace zonelab::semantics

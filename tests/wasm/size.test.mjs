@@ -4,7 +4,7 @@ import { readFile } from "node:fs/promises";
 import { test } from "node:test";
 import { gzipSync } from "node:zlib";
 
-const kBudget = 400_000;  // bytes, compressed as by gzip -9
+const kBudget = 400_000;  // bytes, compressed as by gzip -9 (whose result is 0.3 % smaller)
 
 // Not yet: 589 KB.
 test("engine.wasm stays within 400 KB compressed", { todo: true }, async () => {

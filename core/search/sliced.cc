@@ -1,4 +1,4 @@
-#include "core/search/limited.h"
+#include "core/search/sliced.h"
 
 #include <algorithm>
 #include <utility>
@@ -8,14 +8,14 @@
 
 namespace zonelab::search {
 
-Stats Limited::stats() const {
+Stats Sliced::stats() const {
   Stats stats = stats_;
   stats.cpu_seconds = cpu_seconds_;
   stats.peak_bytes = std::max(peak_bytes_, bytes());
   return stats;
 }
 
-void Limited::Fail(NodeId node, uint32_t step, const lang::EvalError& error) {
+void Sliced::Fail(NodeId node, uint32_t step, const lang::EvalError& error) {
   if (error.code == lang::kTooLarge) {  // a limit of ours, not an error of the model
     Stop(error.message);
     return;
@@ -26,18 +26,18 @@ void Limited::Fail(NodeId node, uint32_t step, const lang::EvalError& error) {
   if (&error != &error_) error_ = error;
 }
 
-void Limited::Stop(std::string why) {
+void Sliced::Stop(std::string why) {
   status_ = Status::kLimit;
   limit_ = std::move(why);
 }
 
-bool Limited::LooksSmall(const zone::Bound* zone, int n) {
+bool Sliced::LooksSmall(const zone::Bound* zone, int n) {
   if (zone::LargestEntry(zone, n) <= zone::kMaxFinite / 2) return true;
   Stop("clock values grew beyond what 32-bit arithmetic holds (extrapolated zones do not grow)");
   return false;
 }
 
-void Limited::CheckLimits() {
+void Sliced::CheckLimits() {
   if (budget_.max_states > 0 && stats_.stored > budget_.max_states) {
     Stop(Cat("the limit of ", budget_.max_states, " stored states was reached"));
   } else if (budget_.max_bytes > 0 && bytes() > budget_.max_bytes) {
@@ -47,7 +47,12 @@ void Limited::CheckLimits() {
   }
 }
 
-void Limited::EndSlice() {
+bool Sliced::Begin() {
+  begin_ = std::clock();
+  return status_ == Status::kRunning && !std::exchange(is_started_, true);
+}
+
+void Sliced::End() {
   cpu_seconds_ += Elapsed();
   begin_ = 0;
   peak_bytes_ = std::max(peak_bytes_, bytes());
