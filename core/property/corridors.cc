@@ -12,11 +12,11 @@ using zone::Union;
 }  // namespace
 
 semantics::Outcome Corridors::Enter(const semantics::Slot* state) {
-  corridors_.clear();
   bad_.clear();
   const semantics::Step here = successors_.Enter(state);
   if (here.error != nullptr) {
     error_ = *here.error;
+    corridors_.clear();
     return semantics::Outcome::kError;
   }
   state_.assign(here.target, here.target + successors_.slot_count());
@@ -29,6 +29,19 @@ semantics::Outcome Corridors::Enter(const semantics::Slot* state) {
   Goal::Disjuncts disjuncts;
   const semantics::Outcome outcome =
       forbidden_.DisjunctsIn(state_.data(), successors_.machine(), &disjuncts, &error_);
+  if (outcome == semantics::Outcome::kTrue && disjuncts.empty()) {
+    // The frequent case, without new memory.
+    corridors_.resize(1);
+    Corridor& only = corridors_[0];
+    if (zone::MakeZone(invariant_, n_, &only.from)) {
+      only.to = only.from;
+      if (may_delay_) zone::DelayWithin(only.to.data(), n_, invariant_);
+    } else {
+      corridors_.clear();
+    }
+    return outcome;
+  }
+  corridors_.clear();
   if (outcome != semantics::Outcome::kTrue) return outcome;
   Matrix all;
   if (!zone::MakeZone(invariant_, n_, &all)) return semantics::Outcome::kTrue;

@@ -128,23 +128,27 @@ void CycleSearch::ForEachPart(const semantics::Slot* state, zone::Matrix& zone, 
   for (const zone::Part& part : parts) visit(part.zone);
 }
 
-NodeId CycleSearch::Make(const semantics::Slot* state, const zone::Matrix& zone, NodeId parent,
-                         LassoStep step, Place place) {
-  stats_.nodes = ++stats_.generated;
+StateId CycleSearch::KeyOf(const semantics::Slot* state) {
+  const StateId key = states_.Intern(state);
+  if (first_done_.size() <= key) {
+    for (auto* first : {&first_reached_, &first_on_stack_, &first_done_}) {
+      first->resize(key + 1, kNoNode);
+    }
+  }
+  return key;
+}
+
+NodeId CycleSearch::Make(StateId key, const Candidate& zone, NodeId parent, LassoStep step,
+                         Place place) {
   ++stats_.stored;
   Node node;
   node.parent = parent;
-  node.key = states_.Intern(state);
-  node.zone = zones_.Allocate(zone.size());
-  node.signature = zone::Signature(zone);
+  node.key = key;
+  node.zone = zones_.Allocate(zone.matrix.size());
+  node.signature = zone.signature;
   node.step = step;
   node.place = place;
-  std::copy(zone.begin(), zone.end(), zones_.at(node.zone));
-  if (first_done_.size() <= node.key) {
-    for (auto* first : {&first_reached_, &first_on_stack_, &first_done_}) {
-      first->resize(node.key + 1, kNoNode);
-    }
-  }
+  std::copy(zone.matrix.begin(), zone.matrix.end(), zones_.at(node.zone));
   return nodes_.push_back(node);
 }
 
@@ -155,9 +159,9 @@ void CycleSearch::Drop(NodeId id) {
   ++stats_.covered;
 }
 
-bool CycleSearch::IsCovered(NodeId id, NodeId first) const {
+bool CycleSearch::IsCovered(const Candidate& zone, NodeId first) const {
   for (NodeId other = first; other != kNoNode; other = nodes_[other].next) {
-    if (IsWithin(id, other)) return true;
+    if (IsWithin(zone, other)) return true;
   }
   return false;
 }
@@ -166,7 +170,7 @@ template <class Visitor>
 void CycleSearch::Unlink(NodeId id, NodeId* link, Visitor drop) {
   while (*link != kNoNode) {
     const NodeId other = *link;
-    if (!IsWithin(other, id)) {
+    if (!IsWithin(CandidateOf(other), id)) {
       link = &nodes_[other].next;
       continue;
     }
@@ -196,12 +200,12 @@ void CycleSearch::ForEachMove(NodeId id, Visitor visit) {
 void CycleSearch::Visit(NodeId id) {
   const StateId key = nodes_[id].key;
   for (NodeId other = first_on_stack_[key]; other != kNoNode; other = nodes_[other].next) {
-    if (IsWithin(other, id)) {
+    if (IsWithin(CandidateOf(other), id)) {
       cycle_begin_ = other;
       return Reach(id);
     }
   }
-  if (IsCovered(id, first_done_[key])) return Drop(id);
+  if (IsCovered(CandidateOf(id), first_done_[key])) return Drop(id);
   states_.Unpack(key, state_.data());
   if (config_.maximal) {
     if (corridors_.Enter(state_.data()) != Outcome::kTrue) {
@@ -226,14 +230,24 @@ void CycleSearch::Enter(const semantics::Slot* state, const zone::Matrix& entry,
                         LassoStep step) {
   if (corridors_.Enter(state) != Outcome::kTrue) {
     // The state in which the predicate fails is the one that the step leads to.
-    return Fail(Make(state, entry, parent, step, Place::kPending), kNoStep, corridors_.error());
+    ++stats_.generated;
+    const NodeId id = Make(KeyOf(state), Candidate(entry), parent, step, Place::kPending);
+    return Fail(id, kNoStep, corridors_.error());
   }
+  const StateId key = KeyOf(state);
   for (size_t c = 0; c < corridors_.all().size(); ++c) {
-    zone::Matrix zone = entry;
-    if (!corridors_.Pass(corridors_.all()[c], &zone)) continue;
+    passed_ = entry;
+    if (!corridors_.Pass(corridors_.all()[c], &passed_)) continue;
     step.corridor = static_cast<uint32_t>(c);
-    ForEachPart(state, zone, [&](const zone::Matrix& part) {
-      pending_.push_back(Make(state, part, parent, step, Place::kPending));
+    ForEachPart(state, passed_, [&](const zone::Matrix& part) {
+      const Candidate zone(part);
+      stats_.nodes = ++stats_.generated;
+      // No run starts in what is done: this is not a node, and Visit() asks again for what was made.
+      if (IsCovered(zone, first_done_[key])) {
+        ++stats_.covered;
+      } else {
+        pending_.push_back(Make(key, zone, parent, step, Place::kPending));
+      }
     });
   }
 }
@@ -242,9 +256,15 @@ void CycleSearch::Reached(const semantics::Step& step, NodeId parent, uint32_t m
   LassoStep lasso_step;
   lasso_step.move = move;
   ForEachPart(step.target, scratch_, [&](const zone::Matrix& part) {
-    const NodeId id = Make(step.target, part, parent, lasso_step, Place::kReached);
-    NodeId* first = &first_reached_[nodes_[id].key];
-    if (IsCovered(id, *first)) return Drop(id);
+    const Candidate zone(part);
+    const StateId key = KeyOf(step.target);
+    stats_.nodes = ++stats_.generated;
+    NodeId* first = &first_reached_[key];
+    if (IsCovered(zone, *first)) {
+      ++stats_.covered;
+      return;
+    }
+    const NodeId id = Make(key, zone, parent, lasso_step, Place::kReached);
     Unlink(id, first, [this](NodeId other) { Drop(other); });
     nodes_[id].next = *first;
     *first = id;

@@ -21,6 +21,7 @@
 #include <functional>
 #include <vector>
 
+#include "absl/types/span.h"
 #include "core/base/pool.h"
 #include "core/property/corridors.h"
 #include "core/property/lasso_path.h"
@@ -74,6 +75,14 @@ class CycleSearch final : public Sliced {
     property::LassoStep step;
     Place place = Place::kReached;
   };
+  // A zone that may become a node, or the zone of one.
+  struct Candidate {
+    explicit Candidate(const zone::Matrix& zone) : Candidate(zone, zone::Signature(zone)) {}
+    Candidate(absl::Span<const zone::Bound> matrix, uint64_t signature)
+        : matrix(matrix), signature(signature) {}
+    absl::Span<const zone::Bound> matrix;
+    uint64_t signature;
+  };
   struct Frame {
     NodeId node = kNoNode;  // kNoNode: the one below all
     size_t children = 0;    // where its children begin in pending_
@@ -96,17 +105,21 @@ class CycleSearch final : public Sliced {
   // What `zone` becomes by extrapolation.
   template <class Visitor>
   void ForEachPart(const semantics::Slot* state, zone::Matrix& zone, Visitor visit);
-  NodeId Make(const semantics::Slot* state, const zone::Matrix& zone, NodeId parent,
-              property::LassoStep step, Place place);
+  StateId KeyOf(const semantics::Slot* state);
+  NodeId Make(StateId key, const Candidate& zone, NodeId parent, property::LassoStep step,
+              Place place);
   void Drop(NodeId id);
   // Takes the nodes within `id` out of a list, and calls drop(node) for them.
   template <class Visitor>
   void Unlink(NodeId id, NodeId* link, Visitor drop);
-  bool IsCovered(NodeId id, NodeId first) const;
+  bool IsCovered(const Candidate& zone, NodeId first) const;
   void Show(NodeId id, const std::function<void(const Entry&)>& visit);
-  bool IsWithin(NodeId small, NodeId big) const {
-    return (nodes_[small].signature & ~nodes_[big].signature) == 0 &&
-           zone::IsWithin(ZoneOf(small), ZoneOf(big), n_);
+  bool IsWithin(const Candidate& small, NodeId big) const {
+    return (small.signature & ~nodes_[big].signature) == 0 &&
+           zone::IsWithin(small.matrix.data(), ZoneOf(big), n_);
+  }
+  Candidate CandidateOf(NodeId id) const {
+    return {absl::MakeConstSpan(ZoneOf(id), zone::Size(n_)), nodes_[id].signature};
   }
   const zone::Bound* ZoneOf(NodeId id) const { return zones_.at(nodes_[id].zone); }
 
@@ -129,7 +142,7 @@ class CycleSearch final : public Sliced {
   NodeId cycle_begin_ = kNoNode;
   std::vector<semantics::Slot> state_;
   std::vector<zone::LowerUpper> constants_;
-  zone::Matrix source_, scratch_;
+  zone::Matrix source_, scratch_, passed_;
 };
 
 }  // namespace zonelab::search
