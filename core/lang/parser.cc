@@ -318,11 +318,11 @@ void Parser::Resynchronise() {
   panic_ = false;
 }
 
-void Parser::SkipBraces() {
+void Parser::SkipPair(Tok open, Tok close) {
   int depth = 0;
   for (; !At(Tok::kEnd); Advance()) {
-    if (At(Tok::kLeftBrace)) ++depth;
-    if (At(Tok::kRightBrace) && --depth <= 0) {
+    if (At(open)) ++depth;
+    if (At(close) && --depth <= 0) {
       Advance();
       return;
     }

@@ -92,7 +92,7 @@ class Parser {
   void Semicolon(std::string_view after);
   // Skips to behind the next ';', or to before a '}' or the start of something recognisable.
   void Resynchronise();
-  void SkipBraces();  // from '{' to behind its '}'
+  void SkipPair(Tok open, Tok close);  // from one to behind the other that belongs to it
   void TooDeep();
   void ExpectEnd(std::string_view after);
   std::string Describe(const Token& token) const;

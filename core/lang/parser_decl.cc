@@ -101,7 +101,7 @@ void Parser::GlobalDeclaration() {
       SyntaxError("syntax-error", SpanOf(Current()),
                   Cat("'", Text(Current()), "' must come after the system line"));
       Advance();
-      return SkipBraces();
+      return SkipPair(Tok::kLeftBrace, Tok::kRightBrace);
     case Tok::kChan:
       if (Ahead(1).kind == Tok::kPriority) return ChannelPriorities();
       break;
@@ -250,7 +250,13 @@ Type* Parser::ParseBaseType() {
   switch (kind) {
     case Tok::kBool: Advance(); return NewType(TypeKind::kBool, begin);
     case Tok::kClock: Advance(); return NewType(TypeKind::kClock, begin);
-    case Tok::kChan: Advance(); return NewType(TypeKind::kChan, begin);
+    case Tok::kChan:
+      Advance();
+      if (At(Tok::kLeftParen)) {
+        SkipPair(Tok::kLeftParen, Tok::kRightParen);
+        Unsupported(SpanFrom(begin), "channels that carry values ('chan(...)') are");
+      }
+      return NewType(TypeKind::kChan, begin);
     case Tok::kVoid: Advance(); return NewType(TypeKind::kVoid, begin);
     case Tok::kInt: {
       Advance();

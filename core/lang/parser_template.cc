@@ -17,7 +17,7 @@ void Parser::ProcessDeclaration() {
   if (name == nullptr) {
     panic_ = false;
     while (!At(Tok::kLeftBrace) && !At(Tok::kEnd)) Advance();
-    return SkipBraces();
+    return SkipPair(Tok::kLeftBrace, Tok::kRightBrace);
   }
   BeginTemplate(Text(*name), SpanOf(*name));
   if (mode_ == LexerMode::kOldModel) {

@@ -57,6 +57,7 @@ TEST(Check, Declarations) {
       {"string s; import \"x\" { }",
        "1:1 unsupported-feature, 1:11 unsupported-feature, 1:18 unsupported-feature"},
       {"hybrid clock h; dynamic D();", "1:1 unsupported-feature, 1:17 unsupported-feature"},
+      {"chan(int[0,1]) c; int a;", "1:1 unsupported-feature"},
       {"int a = 1.5; int b = 1e3; int c = 0x10;",
        "1:9 unsupported-feature, 1:22 unsupported-feature, 1:35 bad-number"},
       {"int a = 0000000000012;", ""},
