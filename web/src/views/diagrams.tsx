@@ -118,11 +118,15 @@ export default function Diagrams({ lab, state }: Props) {
 
   const indexOf = (template: string) => items.findIndex((diagram) => diagram.name === template);
   const placedAt = useRef(new Map<Diagram, Placed>());
-  const roomKey = `${Math.round(room.width / 80)}`;
+  const several = structure?.processes.slice(0, kMostAtOnce) ?? [];
+  const columns = shown === "all" && several.length > 1 && room.width > 480 ? 2 : 1;
+  // Beside each other: what matters is the width, the rest is scrolled to.
+  const cell = columns > 1 ? { width: room.width / columns, height: room.width } : room;
+  const roomKey = `${columns} ${Math.round(room.width / 80)}`;
   useMemo(() => placedAt.current.clear(), [items, roomKey]);
   const placed = (diagram: Diagram): Placed => {
     let found = placedAt.current.get(diagram);
-    if (!found) placedAt.current.set(diagram, found = place(diagram, room));
+    if (!found) placedAt.current.set(diagram, found = place(diagram, cell));
     return found;
   };
 
@@ -148,10 +152,8 @@ export default function Diagrams({ lab, state }: Props) {
     if (range) lab.goTo(range);
   };
 
-  const fit = (size: Size, columns = 1) =>
-    Math.max(kLeastScale, Math.min(1.15, (room.width / columns - 14) / size.width, columns > 1 ? 0.85 : (room.height - 6) / size.height));
-  const several = structure?.processes.slice(0, kMostAtOnce) ?? [];
-  const columns = several.length > 1 && room.width > 480 ? 2 : 1;
+  const fit = (size: Size) =>
+    Math.max(kLeastScale, Math.min(1.15, (cell.width - 14) / size.width, columns > 1 ? 0.85 : (room.height - 6) / size.height));
   const pictureOf = (t: number, process: number, title: string, scale: number) => (
     <Picture diagram={items[t]!} placed={placed(items[t]!)} title={title} scale={scale}
       selected={chosen?.template === t ? chosen.item : null}
@@ -199,7 +201,7 @@ export default function Diagrams({ lab, state }: Props) {
                   {lit && <span class="muted"> in {lit.locations[p]}</span>}
                 </figcaption>
                 <div class="figure-scroll" tabIndex={0} role="group" aria-label={`Diagram of ${process.name}, scrollable`}>
-                  {pictureOf(indexOf(process.template), p, process.name, zoom * fit(placed(items[indexOf(process.template)]!), columns))}
+                  {pictureOf(indexOf(process.template), p, process.name, zoom * fit(placed(items[indexOf(process.template)]!)))}
                 </div>
               </figure>
             ))}

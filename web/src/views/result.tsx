@@ -58,6 +58,7 @@ function RunFound({ lab, state }: { lab: Lab; state: State }) {
     const now = trace?.steps[step];
     if (state.tool === "result") lab.light(now && isCurrent ? { locations: now.locations, edges: now.edges } : null);
   }, [lab, trace, step, isCurrent, state.tool]);
+  useEffect(() => () => lab.light(null), [lab]);
   const view = useMemo(() => trace && run && (
     <Player trace={trace} query={run.query} step={step} onStep={(to) => lab.showStep(to)} onGoToLine={(line) => lab.goToLine(line)}
       onCopied={(worked, what) => lab.tell(worked ? `The run was copied as ${what === "Text" ? "text" : what}.` : "The browser did not allow copying.")}
