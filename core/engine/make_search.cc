@@ -1,5 +1,7 @@
 #include "core/engine/make_search.h"
 
+#include <type_traits>
+
 #include "core/base/check.h"
 #include "core/data/list.h"
 #include "core/engine/make_eager.h"
@@ -63,12 +65,19 @@ semantics::Reduction ReductionFor(const Options& options) {
   clocks::LazyStrategies::Any([&](auto tag) {
     using Clocks = typename decltype(tag)::type;
     if (Clocks::kName != options.clocks) return false;
+    using semantics::Reduction;
+    // Abstractions never speak of inactive clocks, so covering gains nothing from forgetting them; but
+    // the order does go by zones, and finds less good ones if nothing in them tells that time has passed.
+    const bool forgets = std::is_same_v<Clocks, clocks::Whole> || Extrapolates<Clocks>(options) ||
+                         *OrderByName(options.order) != search::Order::kBestFirst;
     if (Clocks::kCovering == search::Covering::kReference) {
-      reduction = semantics::Reduction::kNone;  // as the implementation that it counts like
+      reduction = Reduction::kNone;  // as the implementation that it counts like
     } else if (Clocks::kCertifiesBySimulation) {
       // A guard and an invariant on equal clocks may contradict each other without bounds having been
       // learnt of them; then a certificate by simulation would lack them.
-      reduction = semantics::Reduction::kActivity;
+      reduction = forgets ? Reduction::kActivity : Reduction::kNone;
+    } else if (!forgets) {
+      reduction = Reduction::kEqual;
     }
     return true;
   });

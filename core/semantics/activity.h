@@ -17,7 +17,8 @@ namespace zonelab::semantics {
 enum class Reduction : uint8_t {
   kNone,
   kActivity,          // inactive clocks are forgotten
-  kActivityAndEqual,  // ... and of clocks that are always equal only one is compared
+  kEqual,             // of clocks that are always equal only one is compared
+  kActivityAndEqual,
 };
 
 class Activity {

@@ -60,8 +60,10 @@ Bounds::Bounds(const System& system, const std::vector<ClockAtom>& extra, Reduct
   }
   CloseDiagonals();
   if (reduction == Reduction::kNone) return;
-  FindActivity(reduction == Reduction::kActivityAndEqual ? EqualClocks(system, extra)
-                                                         : std::vector<int32_t>());
+  FindActivity(reduction == Reduction::kActivity ? std::vector<int32_t>() : EqualClocks(system, extra));
+  if (reduction == Reduction::kEqual) {
+    for (int x = 1; x < system.clock_count(); ++x) activity_.MarkEverywhere(x);
+  }
 }
 
 // A clock without bounds is not compared before it is assigned; the clocks of differences have bounds

@@ -4,8 +4,8 @@ import { existsSync, readdirSync } from "node:fs";
 import { join } from "node:path";
 import { root, runNative, sharedFolder, table } from "./run.mjs";
 
-// Lazy searches that go by zones would visit in another order: breadth first for them.
-const configurations = [["exact", "best"], ["extra-lu", "best"], ["alu", "bfs"], ["bin", "bfs"], ["dbca", "bfs"], ["cegar", "bfs"]];
+const configurations = [["exact", "best"], ["extra-lu", "best"], ["extra-difference", "bfs"], ["alu", "best"], ["alu", "bfs"],
+  ["bin", "best"], ["bin", "bfs"], ["seq", "best"], ["dbca", "best"], ["dbca", "bfs"], ["cegar", "best"], ["cegar", "bfs"]];
 
 function models(quick) {
   const list = (folder, ok) => (existsSync(folder) ? readdirSync(folder).filter(ok).map((name) => join(folder, name)) : []);
@@ -17,14 +17,14 @@ function models(quick) {
 }
 
 export async function run(filters, quick) {
-  const print = table(["model", "clocks", "stored off", "on", "seconds off", "on", "MB off", "on", ""]);
+  const print = table(["model", "clocks", "order", "stored off", "on", "seconds off", "on", "MB off", "on", ""]);
   const sum = { off: [0, 0, 0], on: [0, 0, 0] };
   let compared = 0, differing = 0, more = 0;
   for (const file of models(quick)) {
     const name = file.split("/").at(-1);
     if (filters.length > 0 && !filters.some((part) => name.includes(part))) continue;
     for (const [clocks, order] of configurations) {
-      const options = ["--clocks", clocks, "--order", order, "--max-states", "100000", "--max-seconds", "10"];
+      const options = ["--clocks", clocks, "--order", order, "--max-states", "50000", "--max-seconds", "5"];
       const [off, on] = ["off", "on"].map((activity) => {
         try { return runNative(file, [...options, "--activity", activity]); } catch { return { verdict: "refused" }; }
       });
@@ -39,7 +39,7 @@ export async function run(filters, quick) {
       }
       // Small ones tell nothing, unless something is wrong.
       if (!isBad && off.stored < 2000 && on.stored === off.stored) continue;
-      print([name, clocks, off.stored, on.stored, off.cpu_seconds.toFixed(3), on.cpu_seconds.toFixed(3),
+      print([name, clocks, order, off.stored, on.stored, off.cpu_seconds.toFixed(3), on.cpu_seconds.toFixed(3),
         (off.peak_bytes / 2 ** 20).toFixed(1), (on.peak_bytes / 2 ** 20).toFixed(1),
         off.verdict !== on.verdict ? "VERDICTS DIFFER" : on.stored > off.stored ? "more states" : ""]);
     }
