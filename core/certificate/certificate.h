@@ -18,6 +18,7 @@
 #include "core/lang/ast.h"
 #include "core/model/network.h"
 #include "core/model/run.h"
+#include "core/reference/reference.h"
 
 namespace zonelab::certificate {
 
@@ -62,11 +63,15 @@ enum class Proof : uint8_t {
   kExtremes,   // `entries` and `extremes`: the least and greatest values of expressions
 };
 
-// A bound of an expression, and the moves that lead up to it.
+// A bound of an expression, and what leads up to it.
 struct Attained {
   std::optional<int64_t> bound;  // nothing, for upper bounds: unbounded
   bool strict = false;           // it is approached, not attained
   std::vector<std::vector<model::FiredEdge>> path = {};
+  // In place of a path, where the expression is unbounded only because a loop of the run can be gone
+  // round for ever (reference::ReplayGrowing).
+  std::optional<model::Run> run = {};
+  reference::Loop loop = {};
 };
 struct Extreme {
   std::optional<Attained> lower, upper;  // as far as the query asks for them

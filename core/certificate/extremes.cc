@@ -4,7 +4,8 @@
 // expression go beyond its bound where the condition holds.  That the bound is met is shown by a
 // path: all that can be reached along its moves, with any delays between them, is computed exactly,
 // and the bound of the resulting zone is the one that is claimed.  (Zones have whole numbers for
-// bounds, which are attained if they are not strict, else approached.)
+// bounds, which are attained if they are not strict, else approached.)  That there is no bound may
+// also be shown by a run with a loop that can be gone round for ever.
 #include <algorithm>
 
 #include "core/certificate/checker.h"
@@ -94,6 +95,12 @@ class ExtremesChecker {
   // Does the path lead up to the bound?
   bool CheckPath(size_t e, Side side, const std::optional<Attained>& claim) {
     if (!claim || (side == kLower && !claim->bound)) return checker_.Refuse("a bound is missing");
+    if (claim->run) {
+      if (claim->bound) return checker_.Refuse("a run with a loop shows that there is no bound");
+      const absl::Status status = reference::ReplayGrowing(
+          checker_.network, query_.predicate, *query_.expressions[e], *claim->run, claim->loop);
+      return status.ok() || checker_.Refuse(status);
+    }
     DiscreteState state = checker_.reference.Initial();
     Zones zones = {Zone(checker_.network.clock_count(), /*zero=*/true)};
     for (size_t step = 0; step <= claim->path.size(); ++step) {

@@ -79,9 +79,14 @@ Json AttainedToJson(const std::optional<Attained>& attained) {
   if (!attained) return nullptr;
   Json path = Json::array();
   for (const auto& edges : attained->path) path.push_back(EdgesToJson(edges));
-  return {{"bound", attained->bound ? Json(*attained->bound) : Json()},
-          {"strict", attained->strict ? 1 : 0},
-          {"path", std::move(path)}};
+  Json json = {{"bound", attained->bound ? Json(*attained->bound) : Json()},
+               {"strict", attained->strict ? 1 : 0},
+               {"path", std::move(path)}};
+  if (attained->run) {
+    json["run"] = RunToJson(*attained->run);
+    json["loop"] = {attained->loop.begin, attained->loop.end};
+  }
+  return json;
 }
 
 Json ProcessNames(const model::Network& network) {
@@ -231,7 +236,12 @@ class Reader {
     for (const Json& edges : *path) {
       if (!Edges(edges, &read.path.emplace_back())) return false;
     }
-    return true;
+    if (!json->contains("run")) return true;
+    const Json* loop = Member(*json, "loop");
+    if (!ReadRun(Member(*json, "run"), &read.run.emplace()) || loop == nullptr) return false;
+    if (!loop->is_array() || loop->size() != 2) return Fail("a loop is two numbers");
+    return Integer((*loop)[0], 0, INT32_MAX, &read.loop.begin) &&
+           Integer((*loop)[1], 0, INT32_MAX, &read.loop.end);
   }
   bool ReadExtremes(const Json* json, std::vector<Extreme>* extremes) {
     if (json == nullptr) return false;

@@ -12,6 +12,7 @@
 #define ZONELAB_CORE_ENGINE_ENGINE_H_
 
 #include <cstdint>
+#include <map>
 #include <memory>
 #include <optional>
 #include <string>
@@ -201,12 +202,17 @@ class Session {
   bool SearchOn();
   void MakeBounds();
   void FinishExtremes(Result& result);
-  // Their certificate, or nothing where a limit keeps it from being made (extremes_proof.cc).
+  // Tries to show of clocks that came up to the constant that they have no bound (extremes_proof.cc).
+  void ProveUnbounded();
+  std::optional<certificate::Attained> FindUnbounded(size_t item);
+  // Their certificate, or nothing where a limit keeps it from being made.
   std::optional<certificate::Certificate> ProveExtremes(
       const std::vector<property::Extreme>& extremes);
   std::optional<certificate::Attained> FindAttained(const property::Extreme& extreme,
                                                     const property::Extreme::Side& side,
                                                     bool is_upper);
+  // A search, breadth first, that found a state which satisfies `constraint` and the condition; or null.
+  std::unique_ptr<Session> Reach(std::string_view constraint, Result* result);
 
   Model& model_;
   std::string query_text_;
@@ -221,6 +227,7 @@ class Session {
   std::string replaced_;                      // options that had to be replaced, as half a sentence
   std::unique_ptr<property::Extremes> extremes_;  // sup, inf, bounds
   int32_t extreme_constant_ = 0;
+  std::map<size_t, certificate::Attained> unbounded_;  // by expression: what shows it, if that was hard
   search::CycleSearch* cycles_ = nullptr;     // search_, if it looks for runs
   std::unique_ptr<semantics::Bounds> bounds_;
   std::unique_ptr<search::Search> search_;

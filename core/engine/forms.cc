@@ -109,7 +109,9 @@ bool Session::SearchOn() {
     zone::MakeZone(entry.zone, n, &zone);
     is_good = is_good && extremes_->Add(entry.state, zone.data());
   });
-  if (!is_good || !extremes_->NeedsMore() || extreme_constant_ > zone::kMaxConstant / 2) return false;
+  if (!is_good || !extremes_->NeedsMore()) return false;
+  ProveUnbounded();
+  if (!extremes_->NeedsMore() || extreme_constant_ > zone::kMaxConstant / 2) return false;
   MakeBounds();
   Start();
   return true;

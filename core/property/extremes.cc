@@ -55,17 +55,37 @@ void Extremes::Restart(int32_t constant) {
     item.low = std::numeric_limits<int64_t>::max();
     item.high = std::numeric_limits<int64_t>::min();
     item.lower = item.upper = -zone::kInfinity;
-    item.is_unbounded = false;
   }
 }
 
+bool Extremes::DisjunctsIn(const semantics::Slot* state, Goal::Disjuncts* disjuncts) {
+  *disjuncts = {{}};
+  return is_unconditional_ ||
+         condition_.DisjunctsIn(state, successors_.machine(), disjuncts, &error_) ==
+             semantics::Outcome::kTrue;
+}
+
+int Extremes::ClockIn(size_t item, const semantics::Slot* state) {
+  int32_t clock = 0, other = 0, bound = 0;
+  semantics::EvaluateAtom(items_[item].clock, successors_.machine(), state, &clock, &other, &bound,
+                          &error_);
+  return clock;
+}
+
+bool Extremes::IsUnboundedIn(size_t item, const semantics::Slot* state, const zone::Bound* zone) {
+  Goal::Disjuncts disjuncts;
+  if (!DisjunctsIn(state, &disjuncts)) return false;
+  const int clock = ClockIn(item, state);
+  return std::any_of(disjuncts.begin(), disjuncts.end(), [&](const auto& conjunction) {
+    zone::Matrix part(zone, zone + zone::Size(n_));
+    return zone::ConjoinAll(part.data(), n_, conjunction) &&
+           !zone::IsFinite(zone::At(part.data(), n_, clock, 0));
+  });
+}
+
 bool Extremes::Add(const semantics::Slot* state, const zone::Bound* zone) {
-  Goal::Disjuncts disjuncts = {{}};
-  if (!is_unconditional_ &&
-      condition_.DisjunctsIn(state, successors_.machine(), &disjuncts, &error_) !=
-          semantics::Outcome::kTrue) {
-    return false;
-  }
+  Goal::Disjuncts disjuncts;
+  if (!DisjunctsIn(state, &disjuncts)) return false;
   auto is_upper = [](const zone::Constraint& c) { return c.i > 0 && c.j == 0; };
   const semantics::Step here = successors_.Enter(state);
   const bool passes_for_ever =
@@ -113,8 +133,16 @@ bool Extremes::NeedsMore() const {
     if (!item.is_clock) return false;
     // Beyond the constant, lower bounds become `> constant` and upper ones infinite.
     return (asks_lower_ && item.lower <= zone::LessThan(-constant_)) ||
-           (asks_upper_ && !item.is_unbounded && !zone::IsFinite(item.upper));
+           (asks_upper_ && LacksUpper(item));
   });
+}
+
+std::vector<size_t> Extremes::WithoutUpper() const {
+  std::vector<size_t> items;
+  for (size_t k = 0; asks_upper_ && k < items_.size(); ++k) {
+    if (LacksUpper(items_[k])) items.push_back(k);
+  }
+  return items;
 }
 
 std::vector<Extreme> Extremes::Results() const {

@@ -4,7 +4,7 @@
 // Integers are evaluated in every symbolic state.  Of a clock, zones say its bounds, as far as
 // extrapolation has left them: up to the largest constant that the clock is compared with.  Where that
 // is not enough, NeedsMore() asks for another search with a larger one, unless time can pass for ever
-// in a state that satisfies the condition.
+// in a state that satisfies the condition, or somebody found another proof that there is no bound.
 #ifndef ZONELAB_CORE_PROPERTY_EXTREMES_H_
 #define ZONELAB_CORE_PROPERTY_EXTREMES_H_
 
@@ -49,6 +49,13 @@ class Extremes {
 
   bool is_empty() const { return is_empty_; }  // no state satisfies the condition
   bool NeedsMore() const;
+  // Numbers of the clocks of which no upper bound was found, nor a reason why there is none.
+  std::vector<size_t> WithoutUpper() const;
+  void SetUnbounded(size_t item) { items_[item].is_unbounded = true; }
+  // Which clock is expression number `item` in this state?  0: none.
+  int ClockIn(size_t item, const semantics::Slot* state);
+  // Is that clock unbounded where the zone meets the condition?
+  bool IsUnboundedIn(size_t item, const semantics::Slot* state, const zone::Bound* zone);
   std::vector<Extreme> Results() const;
 
  private:
@@ -62,8 +69,12 @@ class Extremes {
     zone::Bound upper = zone::kZero;               // on x - 0
     bool is_unbounded = false;                     // it grows for ever
   };
+  bool DisjunctsIn(const semantics::Slot* state, Goal::Disjuncts* disjuncts);
   bool AddTo(Item* item, const semantics::Slot* state, const zone::Bound* zone,
              bool grows_for_ever);
+  static bool LacksUpper(const Item& item) {
+    return item.is_clock && !item.is_unbounded && !zone::IsFinite(item.upper);
+  }
 
   const int n_;
   const bool asks_lower_, asks_upper_;

@@ -137,6 +137,18 @@ absl::StatusOr<Replay> ReplayRun(model::Network& network, const lang::Expr* goal
 absl::StatusOr<Replay> ReplayAvoiding(model::Network& network, const lang::Expr& avoided,
                                       const lang::Expr* trigger, const model::Run& run);
 
+// A part of a run: what it does behind its first `begin` steps, until `end` are done.
+struct Loop {
+  size_t begin = 0, end = 0;
+};
+// The same for a run that shows that the clock `expr` has no upper bound where `condition` (null: none)
+// holds.  The loop leads back to the same locations and values while time passes; clocks are as they
+// were or have grown, and from there on nothing that the run does asks how large those are.  So the loop
+// can be gone round as often as one likes before the run goes on to its end, where the condition holds;
+// the clock is one that has grown, and is not assigned on the way.
+absl::Status ReplayGrowing(model::Network& network, const lang::Expr* condition,
+                           const lang::Expr& expr, const model::Run& run, Loop loop);
+
 // The same for a run that ends in a run-time error: after the last step and `final_delay`, the move
 // `edges` must be possible as far as its clock guard goes and fail with an error, which is
 // returned.

@@ -1,5 +1,8 @@
 // Replaying concrete runs in the reference semantics: integer clocks, one denominator.
+#include <algorithm>
+#include <optional>
 #include <utility>
+#include <vector>
 
 #include "core/base/strings.h"
 #include "core/reference/formula.h"
@@ -26,6 +29,7 @@ class Replayer {
     replay->states.push_back(state_);
     avoids_now_ = avoided_ != nullptr && !run.trigger;
     for (size_t i = 0; i < run.steps.size(); ++i) {
+      if (i == growing_from_) grows_ = growing_;
       const std::string where = Cat("step ", i + 1);
       status = Delay(run.steps[i].delay, where);
       if (status.ok()) status = Fire(run.steps[i].edges, where);
@@ -44,6 +48,19 @@ class Replayer {
   void Avoid(const lang::Expr& avoided, const lang::Expr* trigger) {
     avoided_ = &avoided;
     trigger_ = trigger;
+  }
+
+  // From step `from` on, a clock that grows may be larger than it is.
+  void Grow(size_t from, std::vector<bool> growing) {
+    growing_from_ = from;
+    growing_ = std::move(growing);
+  }
+  absl::Status RequireGrows(const lang::Expr& expr) {
+    const absl::StatusOr<Reference::Term> term = reference_.Evaluate(expr, state_.discrete);
+    if (!term.ok()) return term.status();
+    return term->clock > 0 && Grows(term->clock)
+               ? absl::OkStatus()
+               : absl::FailedPreconditionError("the clock does not grow with the loop");
   }
 
   // Behind the run: either time can pass for ever, or nothing is possible any more; and `avoided` is
@@ -77,6 +94,18 @@ class Replayer {
   }
 
  private:
+  bool Grows(int clock) const { return !grows_.empty() && grows_[clock]; }
+  // Do the atoms hold, however much larger the clocks that grow are?
+  bool AllHoldNow(const std::vector<Atom>& atoms) const {
+    using lang::Op;
+    return AllHold(atoms, state_.clocks, denominator_) &&
+           std::none_of(atoms.begin(), atoms.end(), [this](const Atom& atom) {
+             const bool is_lower = atom.op == Op::kGreater || atom.op == Op::kGreaterEqual;
+             const bool is_upper = atom.op == Op::kLess || atom.op == Op::kLessEqual;
+             return (!is_lower && Grows(atom.i)) || (!is_upper && Grows(atom.j));
+           });
+  }
+
   absl::Status Require(const lang::Expr& goal, std::string_view complaint, std::string_view where) {
     const absl::StatusOr<bool> can_move = CanMove();
     if (!can_move.ok()) return can_move.status();
@@ -84,7 +113,7 @@ class Replayer {
         reference_.Predicate(goal, state_.discrete, /*is_deadlock=*/!*can_move);
     if (!parts.ok()) return parts.status();
     for (const std::vector<Atom>& part : *parts) {
-      if (AllHold(part, state_.clocks, denominator_)) return absl::OkStatus();
+      if (AllHoldNow(part)) return absl::OkStatus();
     }
     return absl::FailedPreconditionError(Cat(complaint, " at ", where));
   }
@@ -153,7 +182,7 @@ class Replayer {
     bool possible = false;
     absl::StatusOr<std::vector<Atom>> atoms = reference_.Invariant(state_.discrete, &possible);
     if (!atoms.ok()) return atoms.status();
-    if (possible && AllHold(*atoms, state_.clocks, denominator_)) return absl::OkStatus();
+    if (possible && AllHoldNow(*atoms)) return absl::OkStatus();
     return absl::FailedPreconditionError(Cat(where, ": an invariant is violated"));
   }
 
@@ -184,11 +213,12 @@ class Replayer {
     for (Move& move : reference_.Moves(state_.discrete, &errors)) {
       if (move.edges != edges) continue;
       found = true;
-      if (!AllHold(move.guard, state_.clocks, denominator_)) continue;
+      if (!AllHoldNow(move.guard)) continue;
       for (const auto& [clock, value] : move.resets) {
         if (__builtin_mul_overflow(value, denominator_, &state_.clocks[clock])) {
           return absl::OutOfRangeError(Cat(where, ": the times are too large"));
         }
+        if (!grows_.empty()) grows_[clock] = false;
       }
       state_.discrete = std::move(move.target);
       return RequireInvariant(Cat(where, ", after the move"));
@@ -212,6 +242,8 @@ class Replayer {
   const lang::Expr* avoided_ = nullptr;
   const lang::Expr* trigger_ = nullptr;
   bool avoids_now_ = false;
+  std::optional<size_t> growing_from_;
+  std::vector<bool> growing_, grows_;  // per clock; empty: none
 };
 
 }  // namespace
@@ -241,6 +273,33 @@ absl::StatusOr<Replay> ReplayAvoiding(model::Network& network, const lang::Expr&
   if (status.ok() && !run.cycle_begin) status = replayer.RequireEnd();
   if (!status.ok()) return status;
   return replay;
+}
+
+absl::Status ReplayGrowing(model::Network& network, const lang::Expr* condition,
+                           const lang::Expr& expr, const model::Run& run, Loop loop) {
+  if (loop.begin >= loop.end || loop.end > run.steps.size()) {
+    return absl::InvalidArgumentError("the loop is no part of the run");
+  }
+  const absl::StatusOr<Replay> once = ReplayRun(network, nullptr, run);
+  if (!once.ok()) return once.status();
+  const ReplayedState &begin = once->states[loop.begin], &end = once->states[loop.end];
+  if (!(begin.discrete == end.discrete)) {
+    return absl::FailedPreconditionError("the loop does not lead back");
+  }
+  std::vector<bool> growing(begin.clocks.size());
+  for (size_t x = 1; x < growing.size(); ++x) {
+    if (end.clocks[x] < begin.clocks[x]) {
+      return absl::FailedPreconditionError("the loop makes a clock smaller");
+    }
+    growing[x] = end.clocks[x] > begin.clocks[x];
+  }
+  Replayer replayer(network, run.denominator);
+  replayer.Grow(loop.begin, std::move(growing));
+  Replay replay;
+  absl::Status status = replayer.Run(run, &replay);
+  if (status.ok() && condition != nullptr) status = replayer.RequireGoal(*condition);
+  if (status.ok()) status = replayer.RequireGrows(expr);
+  return status;
 }
 
 absl::StatusOr<lang::EvalError> ReplayError(model::Network& network, const model::Run& run,

@@ -163,6 +163,11 @@ class Mutator {
     std::optional<certificate::Attained>& side =
         extreme->lower && (!extreme->upper || Pick(2) == 0) ? extreme->lower : extreme->upper;
     if (!side) return "nothing";
+    if (side->run && Pick(2) == 0) {
+      if (Pick(2) == 0) return MutateRun(&*side->run);
+      (Pick(2) == 0 ? side->loop.begin : side->loop.end) = Pick(side->run->steps.size() + 2);
+      return "loop changed";
+    }
     switch (Pick(6)) {
       case 0: side->bound = side->bound.value_or(3) + 1; return "extreme raised";
       case 1: side->bound = side->bound.value_or(3) - 1; return "extreme lowered";

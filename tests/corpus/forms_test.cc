@@ -104,5 +104,32 @@ TEST(FormsTest, Extremes) {
   EXPECT_EQ(values("sup{P.A && n == 0 && x <= 1}: t"), "[][<= 5]");
 }
 
+// Clocks that only a loop makes grow, and those that none does.
+TEST(FormsTest, ClocksWithoutBound) {
+  const auto model = testing::LoadModel(R"(
+    clock t, y, z; int[0,3] n;
+    process P() {
+      clock x;
+      state A { x <= 1 }, B { x < 2 }, C { x <= 5 }, D, E { x <= 1 }; init A;
+      trans A -> A { guard x >= 1; assign x = 0; }, A -> B { guard y > 100; assign x = 0; },
+            B -> B { guard x > 0; assign x = 0; }, A -> C { guard n < 3; assign n = n + 1, z = 0; },
+            C -> A { guard x >= 5; assign x = 0; }, B -> D { assign z = 0; }, D -> E { assign x = 0; };
+    }
+    system P;)");
+  auto values = [&](const char* query) {
+    std::string text;
+    for (const property::Extreme& extreme : CheckAndProve(*model, query, Options()).extremes) {
+      text += "[" + extreme.upper + "]";
+    }
+    return text;
+  };
+  EXPECT_EQ(values("sup: t"), "[unbounded]");
+  EXPECT_EQ(values("sup{P.A}: y, P.x"), "[unbounded][<= 1]");
+  EXPECT_EQ(values("sup{P.B}: t, y, P.x"), "[unbounded][unbounded][< 2]");
+  EXPECT_EQ(values("sup{P.C}: z, t"), "[<= 5][unbounded]");
+  EXPECT_EQ(values("sup{P.E}: z"), "[unbounded]");  // waits in D
+  EXPECT_EQ(values("sup{P.A && y <= 7}: t"), "[<= 7]");
+}
+
 }  // namespace
 }  // namespace zonelab

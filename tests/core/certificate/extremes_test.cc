@@ -105,5 +105,53 @@ TEST(Extremes, Form) {
             "entry 1: no entry represents what is reached by the move of P (edge 2)");
 }
 
+// t has no bound: A can be gone round for ever.  In B and C it has grown, too.
+constexpr char kLoop[] = R"(
+    clock x, t; process P() { state A { x <= 2 }, B, C { t <= 9 }; init A;
+    trans A -> A { guard x == 2; assign x = 0; }, A -> B { guard t >= 4; assign x = 0; },
+          B -> B { assign x = 0; }, A -> C { }; }
+    system P;)";
+
+std::string Grows(const std::string& query, std::vector<model::RunStep> steps, reference::Loop loop,
+                  int64_t final_delay = 0) {
+  static Model* model = new Model(kLoop);
+  Certificate certificate;
+  certificate.proof = certificate::Proof::kExtremes;
+  certificate.entries = {{{0}, {}, {{1, 0, 2, false}}, {}},
+                         {{1}, {}, {{0, 2, -4, false}}, {}},
+                         {{2}, {}, {{2, 0, 9, false}}, {}}};
+  Attained upper;
+  upper.run.emplace().steps = std::move(steps);
+  upper.run->final_delay = final_delay;
+  upper.loop = loop;
+  certificate.extremes = {{std::nullopt, upper}};
+  const auto parsed = model->Query(query);
+  if (parsed == nullptr) return model->Errors();
+  const auto verdict =
+      certificate::CheckVerdict(*model->network, *model->document, *parsed, certificate);
+  if (!verdict.ok()) return std::string(verdict.status().message());
+  return *verdict ? "satisfied" : "violated";
+}
+
+TEST(Extremes, Loops) {
+  const model::RunStep round = {2, {{0, 0}}}, to_b = {0, {{0, 1}}}, to_c = {0, {{0, 3}}};
+  EXPECT_EQ(Grows("sup: t", {round}, {0, 1}), "satisfied");
+  EXPECT_EQ(Grows("sup: t", {round, round}, {0, 2}, 1), "satisfied");
+  EXPECT_EQ(Grows("sup{P.B}: t", {round, round, to_b}, {0, 2}), "satisfied");
+  EXPECT_EQ(Grows("sup{P.B}: t", {round, round, to_b}, {1, 2}), "satisfied");
+  EXPECT_EQ(Grows("sup{P.A && t <= 9}: t", {round}, {0, 1}), "extreme 0: the goal does not hold at the end of the run");
+  EXPECT_EQ(Grows("sup{P.B}: t", {round, round}, {0, 2}), "extreme 0: the goal does not hold at the end of the run");
+  EXPECT_EQ(Grows("sup{P.C}: t", {round, to_c}, {0, 1}),
+            "extreme 0: step 2, after the move: an invariant is violated");  // not with any t
+  EXPECT_EQ(Grows("sup: x", {round}, {0, 1}), "extreme 0: the clock does not grow with the loop");
+  EXPECT_EQ(Grows("sup: t", {round}, {0, 0}), "extreme 0: the loop is no part of the run");
+  EXPECT_EQ(Grows("sup: t", {round}, {0, 2}), "extreme 0: the loop is no part of the run");
+  EXPECT_EQ(Grows("sup: t", {round, round, to_b}, {0, 3}), "extreme 0: the loop does not lead back");
+  const model::RunStep stay = {1, {{0, 2}}}, at_once = {0, {{0, 2}}};
+  EXPECT_EQ(Grows("sup{P.B}: t", {round, round, to_b, stay, at_once}, {3, 5}), "satisfied");
+  EXPECT_EQ(Grows("sup{P.B}: t", {round, round, to_b, stay, at_once}, {4, 5}),
+            "extreme 0: the clock does not grow with the loop");  // no time passes
+}
+
 }  // namespace
 }  // namespace zonelab
