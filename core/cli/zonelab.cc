@@ -170,7 +170,7 @@ std::optional<std::string> ParseCheck(const std::vector<std::string>& words, Arg
       *named = value;
     } else if (name == "--seed" || name == "--events" || name == "--max-states" || name == "--max-memory" ||
                name == "--max-seconds") {
-      if (!take() || !ParseNumber(value, &number)) return Cat(name, " needs a number");
+      if (!take() || !ParseNumber(value, &number)) return Cat(name, " needs a number that is not negative");
       Budget& budget = out->options.budget;
       if (name == "--seed") out->options.seed = static_cast<uint64_t>(number);
       if (name == "--events") out->options.max_events = static_cast<int64_t>(number);

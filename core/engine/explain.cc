@@ -1,9 +1,12 @@
 #include "core/engine/explain.h"
 
+#include <algorithm>
+#include <map>
 #include <utility>
 
 #include "core/base/strings.h"
 #include "core/engine/json.h"
+#include "core/lang/print.h"
 
 namespace zonelab {
 namespace {
@@ -28,15 +31,19 @@ class Narrator {
     if (kind == "counterexample") {
       Counterexample(event);
     } else if (kind == "refined") {
-      Line("refined: ", node, " to ", Set(event["precision"]), ": ", Zone(event["zone"]));
+      Line("refined: ", node, " to ", Set(event["precision"]), ": ", Zone(event["zone"]),
+           std::exchange(has_told_, true) ? "" : "  (as far as bounds can matter)");
     } else if (kind == "cut") {
-      Line("cut: ", node, " and what is below it, behind ", other);
+      Line("cut: ", node, " and what is below it, behind ", other, ", whose clock values do not allow ",
+           Entry(event["node"].get<uint32_t>()));
     } else if (kind == "reopened") {
       Line("reopened: ", node, ", which ", other, " does not cover any more");
     } else if (kind == "covered") {
       Line("covered: ", node, " by ", other);
     } else if (kind == "created") {
-      Line("made: ", node, other.empty() ? "" : " behind ", other, ": ", State(event));
+      if (event.contains("edges")) made_by_[event["node"].get<uint32_t>()] = event["edges"];
+      Line("made: ", node, other.empty() ? "" : " behind ", other,
+           other.empty() ? "" : Cat(" by ", Move(event["edges"])), ": ", State(event));
     } else if (kind == "forbidden") {
       Line("impossible from ", node, ": ", Move(event["edges"]));
     } else if (kind == "strengthened") {
@@ -69,6 +76,26 @@ class Narrator {
     }
     return moves;
   }
+  // The move that leads to a node, with what it asks of clocks: guards, and invariants behind it.
+  std::string Entry(uint32_t node) const {
+    const auto made = made_by_.find(node);
+    if (made == made_by_.end()) return "to begin like that";
+    std::string needs;
+    for (const Json& edge : made->second) {
+      const auto process = std::find_if(
+          network_.processes.begin(), network_.processes.end(),
+          [&](const auto& one) { return one->name == edge["process"].get<std::string>(); });
+      const lang::Template& templ = *(*process)->templ;
+      const lang::Edge& fired = templ.edges[edge["edge"].get<size_t>()];
+      const lang::Expr* invariant = templ.locations[fired.target].invariant;
+      const auto need = [&](std::string_view what, const lang::Expr* expr) {
+        if (expr != nullptr) Append(&needs, needs.empty() ? "" : ", ", what, lang::PrintExpr(*expr));
+      };
+      need("guard ", fired.guard);
+      need("then invariant ", invariant);
+    }
+    return needs.empty() ? Move(made->second) : Cat(Move(made->second), " (", needs, ")");
+  }
   std::string State(const Json& state) const {
     std::string words;
     for (size_t p = 0; p < network_.processes.size(); ++p) {
@@ -87,7 +114,10 @@ class Narrator {
     const size_t breaks_at = is_feasible ? trace.size() + 1 : event["breaksAt"].get<size_t>();
     Append(&text, "counterexample ", ++counterexamples_, ", ", trace.size() - 1, " steps\n");
     for (size_t k = 0; k < trace.size(); ++k) {
-      if (k == breaks_at) Line("---- breaks here: no clock values get any further");
+      if (k == breaks_at) {
+        Line("---- breaks here: no clock values that get so far allow ",
+             Entry(trace[k]["node"].get<uint32_t>()));
+      }
       Line("  ", k, ". node ", trace[k]["node"].get<uint32_t>(), "  ", State(trace[k]),
            "  clocks that matter: ", Set(trace[k]["precision"]));
     }
@@ -97,6 +127,8 @@ class Narrator {
 
   const model::Network& network_;
   int counterexamples_ = 0;
+  bool has_told_ = false;  // that zones are extrapolated
+  std::map<uint32_t, Json> made_by_;  // edges, by node
 };
 
 }  // namespace

@@ -49,12 +49,13 @@ Session::Session(Model& model, std::string_view query, const Options& options)
                   "than ", semantics::Bounds::kMostDiagonalBounds,
                   " (or the clocks are chosen by data); give the variables in it smaller ranges.")
             : Cat("A clock is compared with a value that may exceed ", zone::kMaxConstant,
-                  "; give the variables in the bound smaller ranges."));
+                  "; take a longer unit of time, or give the variables in it smaller ranges."));
   }
   if (bounds_->diagonal() != nullptr && !TakesDiagonals(options_)) {
     diagnostics_.Error("unsupported-feature", bounds_->diagonal()->span,
                        Cat("Constraints on the difference of two clocks are not supported yet by "
-                           "the clock abstraction \"", options_.clocks, "\"."));
+                           "the clock abstraction \"", options_.clocks, "\"; choose \"exact\", "
+                           "\"bin\" or \"cegar\"."));
   }
 }
 

@@ -75,9 +75,13 @@ bool Checker::CheckBoolean(Expr* expr, std::string_view label, ClockKind limit) 
 // x < e in an invariant: legal, but most often a slip for x <= e.
 void Checker::WarnStrict(const Expr& expr) {
   if (expr.clock_kind == ClockKind::kInteger) return;
+  // Time changes no difference of clocks.
+  const auto is_one_clock = [this](const Expr& side) {
+    return IsClock(side) && side.kind != ExprKind::kBinary;
+  };
   bool upper = expr.kind == ExprKind::kBinary &&
-               ((expr.op == Op::kLess && IsClock(*expr.args[0]) && !IsClock(*expr.args[1])) ||
-                (expr.op == Op::kGreater && IsClock(*expr.args[1]) && !IsClock(*expr.args[0])));
+               ((expr.op == Op::kLess && is_one_clock(*expr.args[0]) && !IsClock(*expr.args[1])) ||
+                (expr.op == Op::kGreater && is_one_clock(*expr.args[1]) && !IsClock(*expr.args[0])));
   if (upper) {
     Warning("strict-invariant", expr.span,
             Cat(Quote(expr), " is strict: time gets ever closer to the bound but must not reach "
