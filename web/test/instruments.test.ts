@@ -1,7 +1,7 @@
 // The instruments' own arithmetic: zones and polygons, delays, stays, tables, the fold of events.
 import type { Result, SearchEvent, Structure } from "@engine";
 import { describe as suite, expect, test } from "vitest";
-import { learnt, parentsOf, snapshot, tell } from "../src/algorithm/replay";
+import { learnt, parentsOf, Replay, tell } from "../src/algorithm/replay";
 import { presets } from "../src/compare/presets";
 import { asCsv, asLatex, asMarkdown, type Measured } from "../src/compare/table";
 import { breakLabel, curve, leave } from "../src/diagram/geometry";
@@ -194,9 +194,9 @@ suite("the algorithm at work", () => {
   ];
   test("snapshots", () => {
     expect(parentsOf(events)).toEqual([-1, 0]);
-    expect(snapshot(events, 0).nodes[1]).toBeNull();
-    expect(snapshot(events, 4).nodes[1]).toMatchObject({ status: "covered", coveredBy: 0 });
-    const last = snapshot(events, 6);
+    expect(new Replay(events).at(0).nodes[1]).toBeNull();
+    expect(new Replay(events).at(4).nodes[1]).toMatchObject({ status: "covered", coveredBy: 0 });
+    const last = new Replay(events).at(6);
     expect(last.nodes[1]).toMatchObject({ status: "waiting", coveredBy: -1 });
     expect(last.nodes[0]!.abstraction).toEqual(["x >= 0", "x <= 5"]);
     expect(last.counts).toEqual({ made: 2, expanded: 1, covered: 0, strengthened: 1, reopened: 1, forbidden: 0, counterexamples: 0 });

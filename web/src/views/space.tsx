@@ -6,6 +6,7 @@ import { moveWords } from "../algorithm/replay";
 import { count, plural } from "../format";
 import { tree } from "../graph/layout";
 import { GraphPicture, type GraphLink, type GraphNode } from "../graph/picture";
+import { ZoomButtons, type Zoom } from "../graph/zoom";
 import type { Lab } from "../lab";
 import type { State } from "../state";
 import { Icon } from "./icons";
@@ -23,7 +24,8 @@ export default function Space({ lab, state }: Props) {
   const [isBusy, setBusy] = useState(false);
   const [selected, setSelected] = useState(0);
   const [search, setSearch] = useState("");
-  const [zoom, setZoom] = useState(1);
+  const [zoom, setZoom] = useState<Zoom>(1);
+  const [isListed, setListed] = useState(false);
   const [run, setRun] = useState<{ node: number; trace: Trace } | null>(null);
   const [step, setStep] = useState(0);
   const structure = state.check?.structure;
@@ -91,8 +93,7 @@ export default function Space({ lab, state }: Props) {
             <input type="search" aria-label="Find nodes" placeholder="Find: P.cs id=2" value={search} onInput={(event) => setSearch(event.currentTarget.value)}
               onKeyDown={(event) => { if (event.key === "Enter" && found.size > 0) select([...found].find((id) => id > selected) ?? [...found][0]!); }} />
             {search && <span class="muted" role="status">{count(found.size)} found</span>}
-            <button type="button" class="icon-button" aria-label="Smaller" onClick={() => setZoom(Math.max(0.1, zoom / 1.25))}>−</button>
-            <button type="button" class="icon-button" aria-label="Larger" onClick={() => setZoom(Math.min(3, zoom * 1.25))}><Icon name="plus" /></button>
+            <ZoomButtons zoom={zoom} onZoom={setZoom} />
           </>
         )}
       </div>
@@ -101,7 +102,7 @@ export default function Space({ lab, state }: Props) {
       {graph && (
         <>
           <GraphPicture label={`Zone graph of ${plural(graph.nodes.length, "node")}`} spots={placed.spots} size={placed} nodes={nodes} links={links} parents={parents}
-            selected={selected} found={found} zoom={zoom} onSelect={select} onOpen={(id) => void show(id)} />
+            selected={selected} found={found} zoom={zoom} onZoom={setZoom} onSelect={select} onOpen={(id) => void show(id)} />
           <p class="legend"><span class="n-key n-expanded" /> explored <span class="n-key n-covered" /> covered by a node that includes it (dashed) <span class="n-key n-waiting" /> not explored</p>
         </>
       )}
@@ -131,13 +132,13 @@ export default function Space({ lab, state }: Props) {
           onCopied={(worked, what) => lab.tell(worked ? `The run was copied as ${what}.` : "The browser did not allow copying.")} onSimulate={null} />
       )}
       {graph && (
-        <details class="twin-details">
+        <details class="twin-details" onToggle={(event) => setListed(event.currentTarget.open)}>
           <summary>As text</summary>
-          <ul class="twin">
+          {isListed && <ul class="twin">
             {(found.size > 0 ? [...found] : graph.nodes.map((_, i) => i)).slice(0, kListed).map((i) => (
               <li><button type="button" class="link" onClick={() => select(i)}>Node {i}, from {graph.nodes[i]!.parent >= 0 ? `node ${graph.nodes[i]!.parent}` : "the start"}: {wordsOf[i]}{graph.nodes[i]!.coveredBy >= 0 && `, covered by ${graph.nodes[i]!.coveredBy}`}</button></li>
             ))}
-          </ul>
+          </ul>}
         </details>
       )}
     </div>
