@@ -3,7 +3,7 @@ import type { Result, SearchEvent, Structure } from "@engine";
 import { describe as suite, expect, test } from "vitest";
 import { learnt, parentsOf, Replay, tell } from "../src/algorithm/replay";
 import { presets } from "../src/compare/presets";
-import { asCsv, asLatex, asMarkdown, type Measured } from "../src/compare/table";
+import { asCsv, asLatex, asMarkdown, replacedBy, type Measured } from "../src/compare/table";
 import { breakLabel, curve, leave } from "../src/diagram/geometry";
 import { place } from "../src/diagram/layout";
 import { talks } from "../src/diagram/network";
@@ -211,7 +211,7 @@ suite("the algorithm at work", () => {
 
 suite("comparison", () => {
   const result = { verdict: "violated", stats: { nodes: 12, stored: 5, expanded: 5, covered: 7, refinements: 0, cpu_seconds: 0.0123, peak_bytes: 2 ** 20 } } as Result;
-  const rows: Measured[] = [{ name: "=cmd|' /C'!A0", result, problem: "" }, { name: "A, \"B\"", result: null, problem: "a_b | 100 %" }];
+  const rows: Measured[] = [{ name: "=cmd|' /C'!A0", options: {}, result, problem: "" }, { name: "A, \"B\"", options: {}, result: null, problem: "a_b | 100 %" }];
   test("CSV: quoted, and no formula for a spreadsheet", () => {
     const lines = asCsv(rows).trimEnd().split("\n");
     expect(lines[1]).toBe("'=cmd|' /C'!A0,violated,12,5,5,7,0,0.012,1.000");
@@ -221,6 +221,15 @@ suite("comparison", () => {
     expect(asMarkdown(rows, "t | u")).toContain("| A, \"B\" | a_b \\| 100 % |");
     expect(asLatex(rows, "50 %")).toContain("a\\_b \\textbar{} 100 \\% &");
     expect(asLatex(rows, "50 %")).toContain("\\caption{50 \\%}");
+  });
+  test("what was searched with is told where it is not what was asked for", () => {
+    const config = { clocks: "extra-m", data: "explicit", order: "dfs", covering: "auto", extrapolate: "auto" };
+    const asked: Measured = { name: "BIN", options: { clocks: "bin", order: "bfs" }, result: { ...result, config } as Result, problem: "" };
+    expect(replacedBy(asked)).toBe("extra-m · explicit · dfs");
+    expect(replacedBy({ ...asked, options: { clocks: "extra-m", order: "dfs", maxSeconds: 20 } })).toBe("");
+    expect(asCsv([asked])).toMatch(/^Configuration,Searched with,Verdict,.*\nBIN,extra-m · explicit · dfs,violated,12,/);
+    expect(asMarkdown([asked], "")).toContain("| BIN | extra-m · explicit · dfs | violated | 12 |");
+    expect(asLatex([asked], "")).toMatch(/tabular}{lllrrrrrrr}[^]*BIN & extra-m .textperiodcentered/);
   });
   const kNoChoices = { clocks: [], data: [], orders: [], coverings: [], extrapolations: [], errors: [], runs: [], activities: [] };
   test("presets are the engine's, over what they leave open", () => {

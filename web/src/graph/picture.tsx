@@ -33,7 +33,7 @@ const kReadable = 5;
 const kFew = 300;
 /** What is seen is looked at in steps of so many pixels. */
 const kBlock = 300;
-const kFewLinks = 300;
+const kFewLinks = 150;
 
 /** Pixels per unit of the layout, and the radius of a node in pixels. */
 interface Scale { x: number; y: number; radius: number; }
@@ -199,7 +199,7 @@ export function GraphPicture({ label, spots, size, nodes, links, parents, select
     <div class="graph-scroll" ref={scroll} tabIndex={0} role="group" aria-label={`${label}. Arrow keys go to parent, child and neighbours, f shows all of it.`}
       style={`--content: ${Math.ceil((zoom === "fit" ? size.height : height) + 18)}px`}
       onKeyDown={onKeyDown} onClick={act(onSelect)} onDblClick={act(onOpen)}>
-      <svg class="graph diagram" width={width} height={height} role="img" aria-label={label}>
+      <svg class={`graph diagram ${radius < kReadable ? "tiny" : ""}`} width={width} height={height} role="img" aria-label={label}>
         <Links links={links} at={at} parents={parents} radius={radius} area={area} />
         <g class="n-near"><Links links={near} at={at} parents={parents} radius={radius} area={area} /></g>
         <Nodes nodes={nodes} at={at} found={found} radius={radius} area={area} />

@@ -114,6 +114,7 @@ export default function Algorithm({ lab, state }: Props) {
   const [stop, setStop] = useState("any");
   const [isPlaying, setPlaying] = useState(false);
   const [zoom, setZoom] = useState<Zoom>(1);
+  const [isListed, setListed] = useState(false);
   const method = clocks || lazyClocks.find((choice) => choice.name === "bin")?.name || lazyClocks[0]?.name || "";
   const isGuided = isCegar({ clocks: method }, configurations ?? null);
   const data = isGuided ? configurations?.defaults.data : chosenData || state.doc.options.data;
@@ -268,14 +269,17 @@ export default function Algorithm({ lab, state }: Props) {
               <GraphPicture label="The search graph so far" spots={placed.spots} size={placed} nodes={nodes} links={links} parents={parents} selected={focus}
                 found={onPath} zoom={zoom} onZoom={setZoom} onSelect={setChosen} onOpen={setChosen} />
               <p class="legend"><span class="n-key n-waiting" /> waits <span class="n-key n-taken" /> looked at <span class="n-key n-expanded" /> done <span class="n-key n-covered" /> covered (dashed: by whom){found.length > 0 && <> <span class="n-key n-found" /> on the counterexample <span class="n-key n-cut" /> cut off</>}</p>
-              <Counts now={now} end={end} recording={recording} />
             </div>
             {now.nodes[focus] && (
               <NodeDetail id={focus} node={now.nodes[focus]!} coverer={now.nodes[now.nodes[focus]!.coveredBy] ?? null} event={event} kind={kind}
                 structure={state.check?.structure ?? null} byClocks={moves(false)} byData={moves(true)} />
             )}
+            <Counts now={now} end={end} recording={recording} />
           </div>
-          <details class="twin-details"><summary>All events</summary><EventList events={events} at={at} isGuards={isGuards} onChoose={go} /></details>
+          <details class="twin-details" onToggle={(toggled) => setListed(toggled.currentTarget.open)}>
+            <summary>All events</summary>
+            {isListed && <EventList events={events} at={at} isGuards={isGuards} onChoose={go} />}
+          </details>
         </>
       )}
     </div>

@@ -14,10 +14,11 @@ interface Props {
   point?: readonly number[];
 }
 
-/** The pair whose bounds say most: the first two clocks that the constraints speak of. */
+/** The pair of which most is said: clocks by the number of zones whose constraints speak of them. */
 function firstPair(clocks: readonly string[], layers: readonly ZoneLayer[]): [number, number] {
-  const text = layers.flatMap((layer) => layer.constraints).join(" ");
-  const named = clocks.flatMap((name, i) => (text.includes(name) ? [i + 1] : []));
+  const said = layers.map((layer) => new Set(layer.constraints.flatMap((constraint) => constraint.split(/ (?:[-+]|[<>]=?|==) /))));
+  const times = (i: number) => said.filter((names) => names.has(clocks[i - 1]!)).length;
+  const named = clocks.map((_, i) => i + 1).filter((i) => times(i) > 0).sort((a, b) => times(b) - times(a));
   const rest = clocks.map((_, i) => i + 1).filter((i) => !named.includes(i));
   const [x = 1, y = 2] = [...named, ...rest];
   return [x, y];
