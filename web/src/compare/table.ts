@@ -13,8 +13,10 @@ export interface Measured {
 
 /** What was really searched with, if that is not what was asked for: some forms of queries need a search of their own.  "" if it is. */
 export function replacedBy({ options, result }: Measured): string {
-  const asked = options as Record<string, unknown>, used = result?.config as Record<string, unknown> | undefined;
-  return used && Object.keys(used).some((key) => asked[key] !== undefined && asked[key] !== used[key]) ? nameOf(result!.config) : "";
+  if (!result?.config) return "";
+  const { clocks, data, order } = result.config; // covering and the like are asked for and mean nothing to other searches
+  const isSame = Object.entries({ clocks, data, order }).every(([key, used]) => [used, undefined].includes((options as Record<string, string>)[key]));
+  return isSame ? "" : nameOf({ clocks, data, order });
 }
 
 export interface Column { title: string; value: (result: Result) => number; isTime?: boolean; }

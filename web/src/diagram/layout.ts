@@ -22,10 +22,12 @@ export interface Placed extends Size {
 
 const kPadding = 24;
 const kLoopReach = 30;
+/** Between an edge and its label. */
+const kBeside = 6;
 /** Coordinates of files are made for circles; boxes need a little more room. */
 const kFileScale = 1.3;
 /** Above so many locations only one direction is tried. */
-const kFewLocations = 24;
+export const kFewLocations = 24;
 
 const kKinds = ["select", "guard", "sync", "update"] as const;
 
@@ -130,7 +132,7 @@ function byDagre(diagram: Diagram, direction: "TB" | "LR"): Placed {
     if (edge.source === edge.target) return;
     const size = sizeOf(labels[i]!);
     graph.setEdge(String(edge.source), String(edge.target), {
-      width: size.width + 8, height: size.height + 4, labelpos: "c", minlen: 1,
+      width: size.width, height: size.height + 4, labelpos: "r", labeloffset: kBeside, minlen: 1,
     }, String(i));
   });
   runDagre(graph);

@@ -1,13 +1,13 @@
 // A graph of many nodes.  Nodes are chosen by mouse or by the arrow keys: up to the parent, down to
 // the first child, left and right among the nodes of a layer.  Of large graphs little is in the page:
-// all edges of a kind are one path, and edges and nodes are there only near what is seen of them.
+// neighbouring edges of a kind are one path, and nodes are there only near what is seen of them.
 import { memo } from "./memo";
 import { useEffect, useMemo, useRef, useState } from "preact/hooks";
 import { arrowhead } from "../diagram/geometry";
 import type { Spot } from "./layout";
 import { zoomKey, type Zoom } from "./zoom";
 
-export interface GraphNode { label: string; kind: string; title: string; }
+export interface GraphNode { label: string; kind: string; title: () => string; }
 export interface GraphLink { from: number; to: number; kind: "move" | "cover" | "merge"; }
 
 interface Props {
@@ -33,7 +33,12 @@ const kReadable = 5;
 const kFew = 300;
 /** What is seen is looked at in steps of so many pixels. */
 const kBlock = 300;
+/** Edges that begin within so many pixels are one path. */
+const kWide = 800;
 const kFewLinks = 150;
+/** Of many edges those that are longer, in pixels, are drawn only at the selected node: the eye cannot follow them. */
+const kLong = 700;
+export const areMany = (links: readonly GraphLink[]) => links.length > kFewLinks;
 
 /** Pixels per unit of the layout, and the radius of a node in pixels. */
 interface Scale { x: number; y: number; radius: number; }
@@ -60,26 +65,27 @@ function pathOf(from: Spot, to: Spot, isTree: boolean, radius: number): { path: 
   return { path: `M${round(a.x)} ${round(a.y)}${line}${round(b.x)} ${round(b.y)}`, head: radius < kReadable ? "" : arrowhead(middle, b, radius / 2) };
 }
 
-interface LinksProps { links: readonly GraphLink[]; at: readonly Spot[]; parents: readonly number[]; radius: number; area: Area | null; }
+interface LinksProps { links: readonly GraphLink[]; at: readonly Spot[]; parents: readonly number[]; radius: number; longest: number; }
 
-/** Edges by kind, those of the tree apart: of many the others are faint. */
-const Links = memo(function Links({ links, at, parents, radius, area }: LinksProps) {
-  const kinds = new Map<string, { lines: string[]; heads: string[] }>();
+/** Edges by kind, those of the tree apart: of many the others are faint.  By place, too: what does not change need not be painted anew. */
+const Links = memo(function Links({ links, at, parents, radius, longest }: LinksProps) {
+  const kinds = new Map<string, { name: string; lines: string[]; heads: string[] }>();
   for (const { from, to, kind } of links) {
     const a = at[from]!, b = at[to]!;
-    if (area && (Math.min(a.x, b.x) > area.right || Math.max(a.x, b.x) < area.left || Math.min(a.y, b.y) > area.bottom || Math.max(a.y, b.y) < area.top)) continue;
     const isTree = kind === "move" && parents[to] === from;
+    if (!isTree && Math.hypot(b.x - a.x, b.y - a.y) > longest) continue;
     const name = `n-${kind} ${isTree ? "" : "n-far"}`;
-    let own = kinds.get(name);
-    if (!own) kinds.set(name, own = { lines: [], heads: [] });
+    const key = `${name} ${Math.floor(Math.min(a.x, b.x) / kWide)}`;
+    let own = kinds.get(key);
+    if (!own) kinds.set(key, own = { name, lines: [], heads: [] });
     const { path, head } = pathOf(a, b, isTree, radius);
     own.lines.push(path);
     own.heads.push(head);
   }
   return (
-    <g class={links.length > kFewLinks ? "n-many" : ""}>
-      {[...kinds].map(([name, { lines, heads }]) => (
-        <g key={name} class={`n-link ${name}`}><path class="n-line" d={lines.join("")} /><path class="n-head" d={heads.join("")} /></g>
+    <g class={areMany(links) ? "n-many" : ""}>
+      {[...kinds].map(([key, { name, lines, heads }]) => (
+        <g key={key} class={`n-link ${name}`}><path class="n-line" d={lines.join("")} /><path class="n-head" d={heads.join("")} /></g>
       ))}
     </g>
   );
@@ -105,7 +111,7 @@ const Nodes = memo(function Nodes({ nodes, at, found, radius, area }: NodesProps
         <g key={i} class={`n-node n-${node.kind} ${found.has(i) ? "found" : ""}`} data-node={i} transform={`translate(${round(at[i]!.x)} ${round(at[i]!.y)})`}>
           <circle r={radius} />
           <text y={radius / 3} text-anchor="middle" font-size={radius * 0.875}>{node.label}</text>
-          <title>{node.title}</title>
+          <title>{node.title()}</title>
         </g>
       ))}
     </g>
@@ -200,8 +206,8 @@ export function GraphPicture({ label, spots, size, nodes, links, parents, select
       style={`--content: ${Math.ceil((zoom === "fit" ? size.height : height) + 18)}px`}
       onKeyDown={onKeyDown} onClick={act(onSelect)} onDblClick={act(onOpen)}>
       <svg class={`graph diagram ${radius < kReadable ? "tiny" : ""}`} width={width} height={height} role="img" aria-label={label}>
-        <Links links={links} at={at} parents={parents} radius={radius} area={area} />
-        <g class="n-near"><Links links={near} at={at} parents={parents} radius={radius} area={area} /></g>
+        <Links links={links} at={at} parents={parents} radius={radius} longest={areMany(links) && zoom !== "fit" ? kLong : Infinity} />
+        <g class="n-near"><Links links={near} at={at} parents={parents} radius={radius} longest={Infinity} /></g>
         <Nodes nodes={nodes} at={at} found={found} radius={radius} area={area} />
         {spot && nodes[selected] && <circle class="n-selected" cx={spot.x} cy={spot.y} r={radius + 4} />}
       </svg>

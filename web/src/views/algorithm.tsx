@@ -8,7 +8,7 @@ import { learnsVariable } from "../algorithm/visible";
 import { runApart } from "../compare/apart";
 import { count, plural } from "../format";
 import { tree } from "../graph/layout";
-import { GraphPicture, type GraphLink, type GraphNode } from "../graph/picture";
+import { areMany, GraphPicture, type GraphLink, type GraphNode } from "../graph/picture";
 import { ZoomButtons, type Zoom } from "../graph/zoom";
 import type { Lab } from "../lab";
 import { kExhaustive, queryById, type State } from "../state";
@@ -201,7 +201,7 @@ export default function Algorithm({ lab, state }: Props) {
   }, [isPlaying, last]);
 
   const nodes = useMemo(() => now.nodes.map((node, i): GraphNode | null => node && ({
-    label: String(i), kind: node.status, title: `Node ${i}: ${node.locations.join(", ")} – ${kStatus[node.status]}`,
+    label: String(i), kind: node.status, title: () => `Node ${i}: ${node.locations.join(", ")} – ${kStatus[node.status]}`,
   })), [now]);
   const links = useMemo((): GraphLink[] => [
     ...now.nodes.flatMap((node, i): GraphLink[] => (node && node.parent >= 0 ? [{ from: node.parent, to: i, kind: "move" }] : [])),
@@ -268,7 +268,7 @@ export default function Algorithm({ lab, state }: Props) {
               <ZoomButtons zoom={zoom} onZoom={setZoom} />
               <GraphPicture label="The search graph so far" spots={placed.spots} size={placed} nodes={nodes} links={links} parents={parents} selected={focus}
                 found={onPath} zoom={zoom} onZoom={setZoom} onSelect={setChosen} onOpen={setChosen} />
-              <p class="legend"><span class="n-key n-waiting" /> waits <span class="n-key n-taken" /> looked at <span class="n-key n-expanded" /> done <span class="n-key n-covered" /> covered (dashed: by whom){found.length > 0 && <> <span class="n-key n-found" /> on the counterexample <span class="n-key n-cut" /> cut off</>}</p>
+              <p class="legend"><span class="n-key n-waiting" /> waits <span class="n-key n-taken" /> looked at <span class="n-key n-expanded" /> done <span class="n-key n-covered" /> covered (dashed: by whom){found.length > 0 && <> <span class="n-key n-found" /> on the counterexample <span class="n-key n-cut" /> cut off</>}{areMany(links) && zoom !== "fit" && <span>; long edges only at the selected node</span>}</p>
             </div>
             {now.nodes[focus] && (
               <NodeDetail id={focus} node={now.nodes[focus]!} coverer={now.nodes[now.nodes[focus]!.coveredBy] ?? null} event={event} kind={kind}
