@@ -119,6 +119,17 @@ function assemble(diagram: Diagram, boxes: PlacedLocation[], loops: Loops[], tra
   return { ...size, locations, edges, isFromFile };
 }
 
+/** The points between two locations, with a straight piece where the label stands beside the edge. */
+function pastLabel({ points, x, y }: { points: Point[]; x: number; y: number }, { width, height }: Size, direction: "TB" | "LR"): Point[] {
+  const half = direction === "TB" ? { x: 0, y: height / 2 } : { x: width / 2, y: 0 };
+  return points.slice(1, -1).flatMap((point, i) => {
+    if (Math.abs(direction === "TB" ? point.y - y : point.x - x) > 1) return [point];
+    const [before, after] = [points[i]!, points[i + 2]!];
+    const sign = (direction === "TB" ? after.y - before.y : after.x - before.x) < 0 ? -1 : 1;
+    return [-sign, sign].map((end) => ({ x: point.x + end * half.x, y: point.y + end * half.y }));
+  });
+}
+
 function byDagre(diagram: Diagram, direction: "TB" | "LR"): Placed {
   const graph = new Graph({ multigraph: true });
   graph.setGraph({ rankdir: direction, nodesep: 28, ranksep: 34, edgesep: 16, marginx: 0, marginy: 0 });
@@ -147,7 +158,7 @@ function byDagre(diagram: Diagram, direction: "TB" | "LR"): Placed {
     const size = sizeOf(labels[i]!);
     const label = labels[i]!.length === 0
       ? null : { ...size, lines: labels[i]!, x: found.x - size.width / 2, y: found.y - size.height / 2 };
-    return [{ edge: i, points: found.points.slice(1, -1), label }];
+    return [{ edge: i, points: label ? pastLabel(found, size, direction) : found.points.slice(1, -1), label }];
   });
   return assemble(diagram, boxes, loops, tracks, false);
 }

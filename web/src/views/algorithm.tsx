@@ -1,7 +1,7 @@
 // The algorithm at work: a lazy search on a small model, event by event, with the graph as it grows,
 // the diagrams and the text lit in step.
 import { useEffect, useMemo, useRef, useState } from "preact/hooks";
-import type { Result, SearchEvent } from "@engine";
+import type { Result, SearchEvent, Structure } from "@engine";
 import { iterations } from "../algorithm/cegar";
 import { moveWords, parentsOf, Replay, tell, type Snapshot } from "../algorithm/replay";
 import { learnsVariable } from "../algorithm/visible";
@@ -21,7 +21,7 @@ import { useVisible } from "./trace/rows";
 interface Props { lab: Lab; state: State; }
 interface Recording {
   text: string; query: string; clocks: string; events: SearchEvent[]; complete: boolean;
-  verdict: string; config: Result["config"]; /** As the papers count them. */ nodes: number;
+  structure: Structure | null; verdict: string; config: Result["config"]; /** As the papers count them. */ nodes: number;
 }
 
 const kMostEvents = 20_000;
@@ -123,6 +123,7 @@ export default function Algorithm({ lab, state }: Props) {
   const record = async () => {
     setBusy(true);
     const text = state.doc.text;
+    const structure = state.check?.text === text ? state.check.structure : null;
     const apart = await runApart(lab, text, query.text, {
       ...state.doc.options, clocks: method, data, order, maxStates: 0, maxSeconds: 20, maxEvents: kMostEvents, trace: false, covering: "auto", extrapolate: "auto",
     }, () => {});
@@ -135,7 +136,7 @@ export default function Algorithm({ lab, state }: Props) {
     const tooMany = events.findIndex((event) => event.node >= kMostNodes);
     if (tooMany >= 0) events = events.slice(0, tooMany);
     setRecording({
-      text, query: query.text, clocks: method, events, complete: (result.events?.complete ?? false) && tooMany < 0,
+      text, structure, query: query.text, clocks: method, events, complete: (result.events?.complete ?? false) && tooMany < 0,
       verdict: verdictWords(query.text, result.verdict, false).word, config: result.config, nodes: result.stats.nodes,
     });
     setAt(0);
@@ -256,7 +257,7 @@ export default function Algorithm({ lab, state }: Props) {
             </select></label>
           </div>
           {found.length > 0 && (
-            <Counterexamples all={found} current={iteration} structure={state.check?.structure ?? null} node={focus}
+            <Counterexamples all={found} current={iteration} structure={recording.structure} node={focus}
               onChoose={(one) => slide(found[one]?.from ?? 0)} onNode={setChosen} />
           )}
           <div class={`told event-${event.kind}`} aria-live="polite">
@@ -272,7 +273,7 @@ export default function Algorithm({ lab, state }: Props) {
             </div>
             {now.nodes[focus] && (
               <NodeDetail id={focus} node={now.nodes[focus]!} coverer={now.nodes[now.nodes[focus]!.coveredBy] ?? null} event={event} kind={kind}
-                structure={state.check?.structure ?? null} byClocks={moves(false)} byData={moves(true)} />
+                structure={recording.structure} byClocks={moves(false)} byData={moves(true)} />
             )}
             <Counts now={now} end={end} recording={recording} />
           </div>
