@@ -174,13 +174,17 @@ export default function Diagrams({ lab, state }: Props) {
   // What is larger than the room begins at the initial location; later the middle of what is seen stays where it is.
   const scaled = useRef(scale);
   useLayoutEffect(() => {
-    const element = scroll.current, initial = diagram?.locations.findIndex((location) => location.initial) ?? -1;
     scaled.current = scale;
-    if (!element || !diagram || initial < 0 || asList) return;
-    const { x, y, height } = placed(diagram).locations[initial]!;
-    element.scrollLeft = x * scale - element.clientWidth / 2;
-    element.scrollTop = (y - height) * scale - element.clientHeight / 4;
-  }, [diagram?.name, shown, asList, roomKey]);
+    const begin = (element: Element | null, one: Diagram | undefined) => {
+      const initial = one?.locations.findIndex((location) => location.initial) ?? -1;
+      if (!element || !one || initial < 0) return;
+      const { x, y, height } = placed(one).locations[initial]!;
+      element.scrollLeft = x * scaleOf(placed(one)) - element.clientWidth / 2;
+      element.scrollTop = (y - height) * scaleOf(placed(one)) - element.clientHeight / 4;
+    };
+    begin(asList ? null : scroll.current, diagram);
+    scroll.current?.querySelectorAll("[data-template]").forEach((figure) => begin(figure, items[Number(figure.getAttribute("data-template"))]));
+  }, [diagram?.name, items.length, shown, asList, roomKey]);
   useLayoutEffect(() => {
     const element = scroll.current, factor = scale / scaled.current;
     scaled.current = scale;
@@ -234,7 +238,7 @@ export default function Diagrams({ lab, state }: Props) {
                   <button type="button" class="link" onClick={() => setShown(`process ${p}`)}>{process.name}</button>
                   {lit && <span class="muted"> in {lit.locations[p]}</span>}
                 </figcaption>
-                <div class="figure-scroll" tabIndex={0} role="group" aria-label={`Diagram of ${process.name}, scrollable`}>
+                <div class="figure-scroll" data-template={indexOf(process.template)} tabIndex={0} role="group" aria-label={`Diagram of ${process.name}, scrollable`}>
                   {pictureOf(indexOf(process.template), p, process.name, scaleOf(placed(items[indexOf(process.template)]!)))}
                 </div>
               </figure>
