@@ -38,7 +38,8 @@ const kWide = 800;
 const kFewLinks = 150;
 /** Of many edges those that are longer, in pixels, are drawn only at the selected node: the eye cannot follow them. */
 const kLong = 700;
-export const areMany = (links: readonly GraphLink[]) => links.length > kFewLinks;
+const areMany = (links: readonly GraphLink[]) => links.length > kFewLinks;
+export const hidesLong = (links: readonly GraphLink[], width: number, zoom: Zoom) => zoom !== "fit" && areMany(links) && width * zoom > kLong;
 
 /** Pixels per unit of the layout, and the radius of a node in pixels. */
 interface Scale { x: number; y: number; radius: number; }
@@ -206,7 +207,7 @@ export function GraphPicture({ label, spots, size, nodes, links, parents, select
       style={`--content: ${Math.ceil((zoom === "fit" ? size.height : height) + 18)}px`}
       onKeyDown={onKeyDown} onClick={act(onSelect)} onDblClick={act(onOpen)}>
       <svg class={`graph diagram ${radius < kReadable ? "tiny" : ""}`} width={width} height={height} role="img" aria-label={label}>
-        <Links links={links} at={at} parents={parents} radius={radius} longest={areMany(links) && zoom !== "fit" ? kLong : Infinity} />
+        <Links links={links} at={at} parents={parents} radius={radius} longest={hidesLong(links, size.width, zoom) ? kLong : Infinity} />
         <g class="n-near"><Links links={near} at={at} parents={parents} radius={radius} longest={Infinity} /></g>
         <Nodes nodes={nodes} at={at} found={found} radius={radius} area={area} />
         {spot && nodes[selected] && <circle class="n-selected" cx={spot.x} cy={spot.y} r={radius + 4} />}

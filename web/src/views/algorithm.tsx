@@ -8,12 +8,12 @@ import { learnsVariable } from "../algorithm/visible";
 import { runApart } from "../compare/apart";
 import { count, plural } from "../format";
 import { tree } from "../graph/layout";
-import { areMany, GraphPicture, type GraphLink, type GraphNode } from "../graph/picture";
+import { GraphPicture, hidesLong, type GraphLink, type GraphNode } from "../graph/picture";
 import { ZoomButtons, type Zoom } from "../graph/zoom";
 import type { Lab } from "../lab";
 import { kExhaustive, queryById, type State } from "../state";
 import { isCegar, isLazy, sentence, verdictWords } from "../words";
-import { Counterexamples } from "./counterexamples";
+import { Counterexamples, Lessons } from "./counterexamples";
 import { Icon } from "./icons";
 import { kStatus, NodeDetail, type Kind } from "./search-node";
 import { useVisible } from "./trace/rows";
@@ -269,7 +269,8 @@ export default function Algorithm({ lab, state }: Props) {
               <ZoomButtons zoom={zoom} onZoom={setZoom} />
               <GraphPicture label="The search graph so far" spots={placed.spots} size={placed} nodes={nodes} links={links} parents={parents} selected={focus}
                 found={onPath} zoom={zoom} onZoom={setZoom} onSelect={setChosen} onOpen={setChosen} />
-              <p class="legend"><span class="n-key n-waiting" /> waits <span class="n-key n-taken" /> looked at <span class="n-key n-expanded" /> done <span class="n-key n-covered" /> covered (dashed: by whom){found.length > 0 && <> <span class="n-key n-found" /> on the counterexample <span class="n-key n-cut" /> cut off</>}{areMany(links) && zoom !== "fit" && <span>; long edges only at the selected node</span>}</p>
+              <p class="legend"><span class="n-key n-waiting" /> waits <span class="n-key n-taken" /> looked at <span class="n-key n-expanded" /> done <span class="n-key n-covered" /> covered (dashed: by whom){found.length > 0 && <> <span class="n-key n-found" /> on the counterexample <span class="n-key n-cut" /> cut off</>}{hidesLong(links, placed.width, zoom) && <span class="long-edges">long edges: only at the selected node</span>}</p>
+              {found[iteration] && <Lessons of={found[iteration]!} />}
             </div>
             {now.nodes[focus] && (
               <NodeDetail id={focus} node={now.nodes[focus]!} coverer={now.nodes[now.nodes[focus]!.coveredBy] ?? null} event={event} kind={kind}

@@ -5,7 +5,7 @@ import type { Trace, ZoneGraph } from "@engine";
 import { moveWords } from "../algorithm/replay";
 import { count, plural } from "../format";
 import { tree } from "../graph/layout";
-import { areMany, GraphPicture, type GraphLink, type GraphNode } from "../graph/picture";
+import { GraphPicture, hidesLong, type GraphLink, type GraphNode } from "../graph/picture";
 import { ZoomButtons, type Zoom } from "../graph/zoom";
 import type { Lab } from "../lab";
 import type { State } from "../state";
@@ -116,7 +116,7 @@ export default function Space({ lab, state }: Props) {
         <>
           <GraphPicture label={`Zone graph of ${plural(graph.nodes.length, "node")}`} spots={placed.spots} size={placed} nodes={nodes} links={links} parents={parents}
             selected={selected} found={found} zoom={zoom} onZoom={setZoom} onSelect={select} onOpen={(id) => void show(id)} />
-          <p class="legend"><span class="n-key n-expanded" /> explored <span class="n-key n-covered" /> covered by a node that includes it (dashed) <span class="n-key n-waiting" /> not explored{areMany(links) && zoom !== "fit" && <span>; long edges only at the selected node</span>}</p>
+          <p class="legend"><span class="n-key n-expanded" /> explored <span class="n-key n-covered" /> covered by a node that includes it (dashed) <span class="n-key n-waiting" /> not explored{hidesLong(links, placed.width, zoom) && <span class="long-edges">long edges: only at the selected node</span>}</p>
         </>
       )}
       {graph && node && (
