@@ -7,7 +7,7 @@ import { EngineClient } from "./engine/client";
 import type { Answers, Check, EngineInfo, Question, Subject } from "./engine/protocol";
 import { firstExample } from "./examples";
 import {
-  completeOptions, emptyDocument, errorCount, initialState, kExhaustive, runtimeError, type Companions, type Document, type Lit,
+  completeOptions, drawnOf, emptyDocument, errorCount, initialState, kExhaustive, runtimeError, type Companions, type Document, type Lit,
   type ModelView, type ResultView, type SharedState, type State, type Tab, type Toast, type Tool,
 } from "./state";
 import { loadDocument, saveDocument, saveFork } from "./storage";
@@ -113,7 +113,7 @@ export class Lab {
   /** Shows the document of a link in place of the visitor's own, which stays stored. */
   openFork(doc: Document, shared: SharedState): void {
     this.store();
-    this.set({ shared, runs: {}, queue: [], step: 0, lit: null });
+    this.set({ shared, runs: {}, queue: [], step: 0, lit: null, drawn: null });
     this.replaceDocument(doc);
   }
 
@@ -241,10 +241,12 @@ export class Lab {
   /** Diagrams of the text as it is now, once it can be read; those there are stay meanwhile. */
   async draw(): Promise<void> {
     const { text, layout } = this.state.doc;
-    if (this.state.drawn?.text === text && this.state.drawn.layout === layout) return;
+    const drawn = drawnOf(this.state);
+    if (drawn?.text === text && drawn.layout === layout) return;
     const items = await this.engine.get<"diagrams">({ kind: "diagrams", text, layout });
     if (!items || text !== this.state.doc.text) return;
-    if (items.length > 0 || !this.state.drawn) this.set({ drawn: { text, layout, items } });
+    const { origin, file } = this.state.doc;
+    if (items.length > 0 || !drawnOf(this.state)) this.set({ drawn: { text, layout, items, origin, file } });
   }
 
   light(lit: Lit | null): void {

@@ -67,8 +67,13 @@ export interface Lit {
   edges: readonly Edge[];
 }
 
-/** Diagrams of the templates, and the text and layout they were made of. */
-export interface Drawn { text: string; layout: string; items: Diagram[]; }
+/** Diagrams of the templates, and the text and layout they were made of, and the document those were of. */
+export interface Drawn { text: string; layout: string; items: Diagram[]; origin: Origin | null; file: OpenedFile | null; }
+
+/** The diagrams, if they are those of this document, as it is now or as it was before; never those of another one. */
+export function drawnOf({ drawn, doc }: State): Drawn | null {
+  return drawn && drawn.file === doc.file && drawn.origin?.name === doc.origin?.name ? drawn : null;
+}
 
 export interface Toast {
   message: string;

@@ -1,5 +1,6 @@
 // Verdicts in the words of the question asked, and advice when there is none.
 import type { Configurations, Options, Result } from "@engine";
+import { count } from "./format";
 
 export type Tone = "found" | "absent" | "good" | "bad" | "unknown";
 export interface VerdictWords {
@@ -52,9 +53,9 @@ export function verdictWords(query: string, verdict: Result["verdict"], hasTrace
     : { word: "Violated", meaning: hasTrace ? "Query violated; counterexample below." : "Query violated.", tone: "bad" };
 }
 
-/** The engine's words as a sentence; a reason without the verdict that stands above it. */
+/** The engine's words as a sentence; a reason without the verdict that stands above it; long numbers as everywhere on the page. */
 export function sentence(reason: string): string {
-  const text = reason.trim().replace(/^(un)?reachable: /, "");
+  const text = reason.trim().replace(/^(un)?reachable: /, "").replace(/\b\d{5,}\b/g, (digits) => count(Number(digits)));
   if (text === "") return "";
   return text[0]!.toUpperCase() + text.slice(1) + (/[.!?]$/.test(text) ? "" : ".");
 }

@@ -13,6 +13,30 @@ function tighter(a: Bound | null, b: Bound | null): Bound | null {
 const plus = (a: Bound | null, b: Bound | null): Bound | null =>
   a && b ? { value: a.value + b.value, isStrict: a.isStrict || b.isStrict } : null;
 
+/** One side of a constraint, "x", "x - y + 3", "-2", as a sum: which clocks are added, which subtracted, and the rest. */
+function readSum(text: string, names: readonly string[]): { added: number[]; subtracted: number[]; constant: number } | null {
+  const sum = { added: [] as number[], subtracted: [] as number[], constant: 0 };
+  let sign = 1;
+  for (const word of text.split(/\s+([+-])\s+/)) { // names of clocks may have blanks: "P(1, 2).x"
+    const clock = names.indexOf(word, 1);
+    if (word === "+" || word === "-") sign = word === "+" ? 1 : -1;
+    else if (clock > 0) (sign > 0 ? sum.added : sum.subtracted).push(clock);
+    else if (/^-?\d+$/.test(word)) sum.constant += sign * Number(word);
+    else return null;
+  }
+  return sum;
+}
+
+/** A constraint with at most one clock on each side of a difference: x - y within some bound; null: it is another one. */
+function readDifference(constraint: string, names: readonly string[]): { x: number; y: number; relation: string; value: number } | null {
+  const [, leftText, relation, rightText] = /^(.+?)\s*(<=|<|>=|>|==)\s*(.+)$/.exec(constraint.trim()) ?? [];
+  const left = leftText ? readSum(leftText, names) : null, right = rightText ? readSum(rightText, names) : null;
+  if (!left || !right) return null;
+  const added = [...left.added, ...right.subtracted], subtracted = [...left.subtracted, ...right.added];
+  if (added.length > 1 || subtracted.length > 1) return null;
+  return { x: added[0] ?? 0, y: subtracted[0] ?? 0, relation: relation!, value: right.constant - left.constant };
+}
+
 /** Constraints that cannot be read are left out: the picture is then larger, never smaller. */
 export function parseZone(constraints: readonly string[], clocks: readonly string[]): Zone {
   const names = ["0", ...clocks];
@@ -24,14 +48,12 @@ export function parseZone(constraints: readonly string[], clocks: readonly strin
   };
   for (const constraint of constraints) {
     if (constraint === "false") isEmpty = true;
-    const match = /^(.*?) (<=|<|>=|>|==) (-?\d+)$/.exec(constraint);
-    if (!match) continue;
-    const [left, right] = match[1]!.split(" - ");
-    const i = names.indexOf(left!), j = right === undefined ? 0 : names.indexOf(right);
-    if (i < 0 || j < 0) continue;
-    const value = Number(match[3]), isStrict = !match[2]!.includes("=");
-    if (match[2] !== ">=" && match[2] !== ">") restrict(i, j, value, isStrict);
-    if (match[2] !== "<=" && match[2] !== "<") restrict(j, i, -value, isStrict);
+    const read = readDifference(constraint, names);
+    if (!read) continue;
+    const { x, y, relation, value } = read;
+    const isStrict = !relation.includes("=");
+    if (!relation.startsWith(">")) restrict(x, y, value, isStrict);
+    if (!relation.startsWith("<")) restrict(y, x, -value, isStrict);
   }
   for (let k = 0; k < n; ++k) {
     for (let i = 0; i < n; ++i) {
@@ -96,6 +118,15 @@ export function polygon(zone: Zone, x: number, y: number, most: number): Side[] 
   add(bounds[x]![y]!, 1, -1);
   add(bounds[y]![x]!, -1, 1);
   return sides;
+}
+
+/** Is a point within all that the zone says of clocks `x` and `y`? */
+export function contains({ bounds, isEmpty }: Zone, x: number, y: number, point: Corner): boolean {
+  const values = [[x, 0, point.x], [0, x, -point.x], [y, 0, point.y], [0, y, -point.y], [x, y, point.x - point.y], [y, x, point.y - point.x]] as const;
+  return !isEmpty && values.every(([i, j, value]) => {
+    const bound = bounds[i]![j];
+    return !bound || (bound.isStrict ? value < bound.value : value <= bound.value);
+  });
 }
 
 /** The largest constant that bounds one of two clocks: pictures reach a little further. */

@@ -2,7 +2,7 @@
 import { describe as suite, expect, test } from "vitest";
 import type { SearchEvent } from "@engine";
 import { iterations, judgement, lessons } from "../src/algorithm/cegar";
-import { snapshot, tell } from "../src/algorithm/replay";
+import { Replay, tell } from "../src/algorithm/replay";
 import { cause, learnsVariable, parts } from "../src/algorithm/visible";
 
 const move = (source: string, target: string) => [{ process: "P", source, target, sync: "" as const, line: 1, select: "", edge: 0 }];
@@ -38,7 +38,7 @@ suite("hidden variables", () => {
     expect(cause(events, 2)).toBe(null);
   });
   test("moves that the data rule out are kept apart from those that the clocks do", () => {
-    expect(snapshot(events, 7).forbidden).toMatchObject([{ node: 1, isData: true }]);
+    expect(new Replay(events).at(7).forbidden).toMatchObject([{ node: 1, isData: true }]);
   });
 });
 
@@ -75,7 +75,7 @@ suite("counterexamples", () => {
     expect(lessons(first!)).toEqual(["nodes 0, 1 now know of x", "node 2 is cut off, with all below: nothing leads there any more"]);
   });
   test("nodes know what they learnt; what is cut goes with all below it", () => {
-    const { nodes, counts } = snapshot(events, 8);
+    const { nodes, counts } = new Replay(events).at(8);
     expect(nodes[1]).toMatchObject({ precision: ["x"], zone: ["x <= 3"] });
     expect(nodes.map((one) => one?.status)).toEqual(["waiting", "waiting", "cut", "cut"]);
     expect(counts).toMatchObject({ counterexamples: 1, covered: 0 });

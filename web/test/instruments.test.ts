@@ -1,15 +1,15 @@
 // The instruments' own arithmetic: zones and polygons, delays, stays, tables, the fold of events.
 import type { Result, SearchEvent, Structure } from "@engine";
 import { describe as suite, expect, test } from "vitest";
-import { learnt, parentsOf, snapshot, tell } from "../src/algorithm/replay";
+import { learnt, parentsOf, Replay, tell } from "../src/algorithm/replay";
 import { presets } from "../src/compare/presets";
-import { asCsv, asLatex, asMarkdown, type Measured } from "../src/compare/table";
+import { asCsv, asLatex, asMarkdown, replacedBy, type Measured } from "../src/compare/table";
 import { breakLabel, curve, leave } from "../src/diagram/geometry";
 import { place } from "../src/diagram/layout";
 import { talks } from "../src/diagram/network";
 import { tree } from "../src/graph/layout";
 import { earliest, isWithin, randomDelay, sum } from "../src/simulator/delays";
-import { parseZone, polygon } from "../src/zone";
+import { contains, parseZone, polygon } from "../src/zone";
 
 suite("zones", () => {
   const clocks = ["x", "P(1).y"];
@@ -39,6 +39,39 @@ suite("zones", () => {
     const point = polygon(parseZone(["x == 2", "P(1).y == 1"], clocks), 1, 2, 10);
     expect(new Set(point.map(({ x, y }) => `${x},${y}`))).toEqual(new Set(["2,1"]));
     expect(polygon(parseZone(["x < 0"], clocks), 1, 2, 10)).toEqual([]);
+  });
+  const corners = (constraints: string[], names: string[], x: number, y: number) =>
+    new Set(polygon(parseZone(constraints, names), x, y, 10).map((side) => `${side.x},${side.y}`));
+  test("equal clocks: a diagonal, from where the bound is", () => {
+    // x == y and x >= 3: from (3, 3) to the end of the picture, no area.
+    expect(corners(["y == x", "x >= 3"], ["x", "y"], 1, 2)).toEqual(new Set(["3,3", "10,10"]));
+    expect(corners(["x - y == 2", "x <= 7"], ["x", "y"], 1, 2)).toEqual(new Set(["2,0", "7,5"]));
+    const open = parseZone(["y == x", "x > 3"], ["x", "y"]);
+    expect(contains(open, 1, 2, { x: 3, y: 3 })).toBe(false);
+    expect(contains(open, 1, 2, { x: 4, y: 4 })).toBe(true);
+  });
+  test("relations through a third clock", () => {
+    // c == b and a <= b: a <= c, the triangle above the diagonal.
+    const names = ["a", "b", "c"];
+    expect(corners(["c == b", "a - b <= 0"], names, 1, 3)).toEqual(new Set(["0,0", "10,10", "0,10"]));
+    // a - b < 1 and b - c <= 2: a - c < 3, strict because one of them is.
+    expect(parseZone(["a - b < 1", "b - c <= 2"], names).bounds[1]![3]).toEqual({ value: 3, isStrict: true });
+    // a == b, b == c, c == 4: all are 4.
+    expect(corners(["a == b", "b == c", "c == 4"], names, 1, 3)).toEqual(new Set(["4,4"]));
+    // b >= a + 2 and c >= b + 1 with c <= 5: a <= 2.
+    expect(parseZone(["b - a >= 2", "c - b >= 1", "c <= 5"], names).bounds[1]![0]).toEqual({ value: 2, isStrict: false });
+  });
+  test("all forms of a constraint say the same", () => {
+    const names = ["x", "P(1).y", "P(1, 2).z"];
+    expect(parseZone(["P(1, 2).z == x"], names).bounds[1]![3]).toEqual({ value: 0, isStrict: false });
+    for (const same of ["x - P(1).y <= 2", "x <= P(1).y + 2", "2 >= x - P(1).y", "x - 2 <= P(1).y", "P(1).y - x >= -2"]) {
+      expect(parseZone([same], names).bounds[1]![2], same).toEqual({ value: 2, isStrict: false });
+    }
+    for (const same of ["x == P(1).y", "x - P(1).y == 0", "P(1).y == x", "P(1).y - x == 0"]) {
+      expect(parseZone([same], names).bounds, same).toEqual(parseZone(["x - P(1).y <= 0", "P(1).y - x <= 0"], names).bounds);
+    }
+    // Nothing is known of other sums.
+    expect(parseZone(["x + P(1).y <= 2", "other <= 1"], names)).toEqual(parseZone([], names));
   });
   // Every grid point is in the polygon just when it satisfies the constraints.
   test("random zones against their constraints", () => {
@@ -161,9 +194,9 @@ suite("the algorithm at work", () => {
   ];
   test("snapshots", () => {
     expect(parentsOf(events)).toEqual([-1, 0]);
-    expect(snapshot(events, 0).nodes[1]).toBeNull();
-    expect(snapshot(events, 4).nodes[1]).toMatchObject({ status: "covered", coveredBy: 0 });
-    const last = snapshot(events, 6);
+    expect(new Replay(events).at(0).nodes[1]).toBeNull();
+    expect(new Replay(events).at(4).nodes[1]).toMatchObject({ status: "covered", coveredBy: 0 });
+    const last = new Replay(events).at(6);
     expect(last.nodes[1]).toMatchObject({ status: "waiting", coveredBy: -1 });
     expect(last.nodes[0]!.abstraction).toEqual(["x >= 0", "x <= 5"]);
     expect(last.counts).toEqual({ made: 2, expanded: 1, covered: 0, strengthened: 1, reopened: 1, forbidden: 0, counterexamples: 0 });
@@ -178,7 +211,7 @@ suite("the algorithm at work", () => {
 
 suite("comparison", () => {
   const result = { verdict: "violated", stats: { nodes: 12, stored: 5, expanded: 5, covered: 7, refinements: 0, cpu_seconds: 0.0123, peak_bytes: 2 ** 20 } } as Result;
-  const rows: Measured[] = [{ name: "=cmd|' /C'!A0", result, problem: "" }, { name: "A, \"B\"", result: null, problem: "a_b | 100 %" }];
+  const rows: Measured[] = [{ name: "=cmd|' /C'!A0", options: {}, result, problem: "" }, { name: "A, \"B\"", options: {}, result: null, problem: "a_b | 100 %" }];
   test("CSV: quoted, and no formula for a spreadsheet", () => {
     const lines = asCsv(rows).trimEnd().split("\n");
     expect(lines[1]).toBe("'=cmd|' /C'!A0,violated,12,5,5,7,0,0.012,1.000");
@@ -188,6 +221,15 @@ suite("comparison", () => {
     expect(asMarkdown(rows, "t | u")).toContain("| A, \"B\" | a_b \\| 100 % |");
     expect(asLatex(rows, "50 %")).toContain("a\\_b \\textbar{} 100 \\% &");
     expect(asLatex(rows, "50 %")).toContain("\\caption{50 \\%}");
+  });
+  test("what was searched with is told where it is not what was asked for", () => {
+    const config = { clocks: "extra-m", data: "explicit", order: "dfs", covering: "auto", extrapolate: "auto" };
+    const asked: Measured = { name: "BIN", options: { clocks: "bin", order: "bfs" }, result: { ...result, config } as Result, problem: "" };
+    expect(replacedBy(asked)).toBe("extra-m · explicit · dfs");
+    expect(replacedBy({ ...asked, options: { clocks: "extra-m", order: "dfs", maxSeconds: 20 } })).toBe("");
+    expect(asCsv([asked])).toMatch(/^Configuration,Searched with,Verdict,.*\nBIN,extra-m · explicit · dfs,violated,12,/);
+    expect(asMarkdown([asked], "")).toContain("| BIN | extra-m · explicit · dfs | violated | 12 |");
+    expect(asLatex([asked], "")).toMatch(/tabular}{lllrrrrrrr}[^]*BIN & extra-m .textperiodcentered/);
   });
   const kNoChoices = { clocks: [], data: [], orders: [], coverings: [], extrapolations: [], errors: [], runs: [], activities: [] };
   test("presets are the engine's, over what they leave open", () => {

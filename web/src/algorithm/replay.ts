@@ -32,10 +32,41 @@ function nodeCount(events: readonly SearchEvent[]): number {
   return events.reduce((most, event) => Math.max(most, event.node + 1), 0);
 }
 
-/** What is there after the events 0 … last. */
-export function snapshot(events: readonly SearchEvent[], last: number): Snapshot {
-  const nodes: Snapshot["nodes"] = Array.from({ length: nodeCount(events) }, () => null);
-  const state: Snapshot = { nodes, merges: [], forbidden: [], counts: { made: 0, expanded: 0, covered: 0, strengthened: 0, reopened: 0, forbidden: 0, counterexamples: 0 } };
+const kNoCounts: Snapshot["counts"] = { made: 0, expanded: 0, covered: 0, strengthened: 0, reopened: 0, forbidden: 0, counterexamples: 0 };
+/** After so many events a snapshot is kept, from which later ones are made. */
+const kKept = 250;
+
+/** The graph after each event.  Snapshots are made from earlier ones, so that a slider can be dragged over many events. */
+export class Replay {
+  /** After the events before number i * kKept. */
+  private readonly kept: Snapshot[] = [];
+  private readonly nodes: number;
+
+  constructor(private readonly events: readonly SearchEvent[]) {
+    this.nodes = nodeCount(events);
+  }
+
+  /** What is there after the events 0 … last. */
+  at(last: number): Snapshot {
+    const end = Math.min(last + 1, this.events.length);
+    if (this.kept.length === 0) {
+      this.kept.push({ nodes: Array.from({ length: this.nodes }, () => null), merges: [], forbidden: [], counts: { ...kNoCounts } });
+    }
+    for (let i = this.kept.length; i * kKept <= end; ++i) this.kept.push(this.after(this.kept[i - 1]!, (i - 1) * kKept, i * kKept));
+    const i = Math.floor(Math.max(0, end) / kKept);
+    return this.after(this.kept[i]!, i * kKept, end);
+  }
+
+  private after({ nodes, merges, forbidden, counts }: Snapshot, from: number, to: number): Snapshot {
+    const state: Snapshot = { nodes: [...nodes], merges: [...merges], forbidden: [...forbidden], counts: { ...counts } };
+    apply(this.events.slice(from, to), state);
+    return state;
+  }
+}
+
+/** Nodes are replaced, never changed: snapshots share them. */
+function apply(events: readonly SearchEvent[], state: Snapshot): void {
+  const { nodes } = state;
   const change = (id: number, to: Partial<SearchNode>) => {
     const node = nodes[id];
     if (node) nodes[id] = { ...node, ...to };
@@ -49,7 +80,7 @@ export function snapshot(events: readonly SearchEvent[], last: number): Snapshot
       change(id, { status: "cut", coveredBy: -1 });
     }
   };
-  for (const event of events.slice(0, last + 1)) {
+  for (const event of events) {
     switch (event.kind) {
       case "created":
         ++state.counts.made;
@@ -77,7 +108,6 @@ export function snapshot(events: readonly SearchEvent[], last: number): Snapshot
       case "cut": cutOff(event.node); break;
     }
   }
-  return state;
 }
 
 /** The parent of each node, -1 for the first; of nodes that no event makes, too. */

@@ -1,7 +1,7 @@
 // A drawing of the page as a file that stands for itself: styles are written into it.
 
 const kProperties = ["fill", "stroke", "stroke-width", "stroke-dasharray", "stroke-linejoin", "stroke-linecap", "font-family", "font-size",
-  "font-weight", "font-style", "opacity"];
+  "font-weight", "font-style", "opacity", "paint-order"];
 
 /** The text of an SVG file that looks as the drawing does now. */
 export function svgFile(svg: SVGSVGElement): string {

@@ -22,10 +22,12 @@ export interface Placed extends Size {
 
 const kPadding = 24;
 const kLoopReach = 30;
+/** Between an edge and its label. */
+const kBeside = 6;
 /** Coordinates of files are made for circles; boxes need a little more room. */
 const kFileScale = 1.3;
 /** Above so many locations only one direction is tried. */
-const kFewLocations = 24;
+export const kFewLocations = 24;
 
 const kKinds = ["select", "guard", "sync", "update"] as const;
 
@@ -117,9 +119,22 @@ function assemble(diagram: Diagram, boxes: PlacedLocation[], loops: Loops[], tra
   return { ...size, locations, edges, isFromFile };
 }
 
+/** The points between two locations, with a straight piece where the label stands beside the edge. */
+function pastLabel({ points, x, y }: { points: Point[]; x: number; y: number }, { width, height }: Size, direction: "TB" | "LR"): Point[] {
+  const half = direction === "TB" ? { x: 0, y: height / 2 } : { x: width / 2, y: 0 };
+  return points.slice(1, -1).flatMap((point, i) => {
+    if (Math.abs(direction === "TB" ? point.y - y : point.x - x) > 1) return [point];
+    const [before, after] = [points[i]!, points[i + 2]!];
+    const sign = (direction === "TB" ? after.y - before.y : after.x - before.x) < 0 ? -1 : 1;
+    return [-sign, sign].map((end) => ({ x: point.x + end * half.x, y: point.y + end * half.y }));
+  });
+}
+
 function byDagre(diagram: Diagram, direction: "TB" | "LR"): Placed {
   const graph = new Graph({ multigraph: true });
-  graph.setGraph({ rankdir: direction, nodesep: 28, ranksep: 34, edgesep: 16, marginx: 0, marginy: 0 });
+  // With few edges upwards large diagrams are smaller, and laid out several times as fast; small ones begin at the top.
+  const acyclicer = diagram.locations.length > kFewLocations ? "greedy" : undefined;
+  graph.setGraph({ rankdir: direction, nodesep: 28, ranksep: 34, edgesep: 16, marginx: 0, marginy: 0, acyclicer });
   const boxes = diagram.locations.map(boxOf);
   const loops = boxes.map((_, i) => loopsAt(diagram, i));
   boxes.forEach((box, i) => graph.setNode(String(i), {
@@ -130,7 +145,7 @@ function byDagre(diagram: Diagram, direction: "TB" | "LR"): Placed {
     if (edge.source === edge.target) return;
     const size = sizeOf(labels[i]!);
     graph.setEdge(String(edge.source), String(edge.target), {
-      width: size.width + 8, height: size.height + 4, labelpos: "c", minlen: 1,
+      width: size.width, height: size.height + 4, labelpos: "r", labeloffset: kBeside, minlen: 1,
     }, String(i));
   });
   runDagre(graph);
@@ -145,7 +160,7 @@ function byDagre(diagram: Diagram, direction: "TB" | "LR"): Placed {
     const size = sizeOf(labels[i]!);
     const label = labels[i]!.length === 0
       ? null : { ...size, lines: labels[i]!, x: found.x - size.width / 2, y: found.y - size.height / 2 };
-    return [{ edge: i, points: found.points.slice(1, -1), label }];
+    return [{ edge: i, points: label ? pastLabel(found, size, direction) : found.points.slice(1, -1), label }];
   });
   return assemble(diagram, boxes, loops, tracks, false);
 }

@@ -5,6 +5,8 @@ export interface Spot { x: number; y: number; }
 
 export const kAcross = 34;
 export const kDown = 54;
+/** To the left and right, as much as a loop at a node needs. */
+const kMargin = 1;
 
 /** `parents[i]` < i, or -1 for a root.  A tidy tree: a parent stands above the middle of its children. */
 export function tree(parents: readonly number[]): { spots: Spot[]; width: number; height: number } {
@@ -31,8 +33,8 @@ export function tree(parents: readonly number[]): { spots: Spot[]; width: number
     spots[top.node]!.x = own.length === 0 ? nextLeaf++ : (spots[own[0]!]!.x + spots[own.at(-1)!]!.x) / 2;
   }
   for (const spot of spots) {
-    spot.x = (spot.x + 0.7) * kAcross;
+    spot.x = (spot.x + kMargin) * kAcross;
     spot.y = (spot.y + 0.6) * kDown;
   }
-  return { spots, width: (Math.max(nextLeaf, 1) + 0.4) * kAcross, height: (depth + 1.2) * kDown };
+  return { spots, width: (Math.max(nextLeaf, 1) - 1 + 2 * kMargin) * kAcross, height: (depth + 1.2) * kDown };
 }

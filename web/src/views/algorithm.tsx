@@ -1,24 +1,28 @@
 // The algorithm at work: a lazy search on a small model, event by event, with the graph as it grows,
 // the diagrams and the text lit in step.
 import { useEffect, useMemo, useRef, useState } from "preact/hooks";
-import type { SearchEvent } from "@engine";
+import type { Result, SearchEvent, Structure } from "@engine";
 import { iterations } from "../algorithm/cegar";
-import { moveWords, parentsOf, snapshot, tell } from "../algorithm/replay";
+import { moveWords, parentsOf, Replay, tell, type Snapshot } from "../algorithm/replay";
 import { learnsVariable } from "../algorithm/visible";
 import { runApart } from "../compare/apart";
 import { count, plural } from "../format";
 import { tree } from "../graph/layout";
-import { GraphPicture, type GraphLink, type GraphNode } from "../graph/picture";
+import { GraphPicture, hidesLong, type GraphLink, type GraphNode } from "../graph/picture";
+import { ZoomButtons, type Zoom } from "../graph/zoom";
 import type { Lab } from "../lab";
 import { kExhaustive, queryById, type State } from "../state";
 import { isCegar, isLazy, sentence, verdictWords } from "../words";
-import { Counterexamples } from "./counterexamples";
+import { Counterexamples, Lessons } from "./counterexamples";
 import { Icon } from "./icons";
 import { kStatus, NodeDetail, type Kind } from "./search-node";
 import { useVisible } from "./trace/rows";
 
 interface Props { lab: Lab; state: State; }
-interface Recording { text: string; query: string; clocks: string; data: string; events: SearchEvent[]; complete: boolean; verdict: string; }
+interface Recording {
+  text: string; query: string; clocks: string; events: SearchEvent[]; complete: boolean;
+  structure: Structure | null; verdict: string; config: Result["config"]; /** As the papers count them. */ nodes: number;
+}
 
 const kMostEvents = 20_000;
 const kMostNodes = 1500;
@@ -52,6 +56,50 @@ function EventList({ events, at, isGuards, onChoose }: { events: SearchEvent[]; 
   );
 }
 
+/** Whether what was recorded still speaks of what is there. */
+function Currency({ recording, text, query }: { recording: Recording; text: string; query: string }) {
+  const changed = recording.text !== text ? "The model changed since this was recorded." : recording.query !== query ? "This was recorded for another query" : "";
+  if (changed === "") return null;
+  return <p class="stale-banner"><Icon name="waiting" /><span>{changed}{recording.text === text && <>: <code>{recording.query}</code></>}</span></p>;
+}
+
+/** Why there is nothing to watch, and what to do about it. */
+function Unrecorded({ recording: { query, clocks, config } }: { recording: Recording }) {
+  const isReplaced = config.clocks !== clocks;
+  return (
+    <p class="loading unrecorded" role="status">
+      {isReplaced
+        ? <><code>{query}</code> is not answered by {clocks}: queries of this form have a search of their own ({config.clocks}, {config.order}), of which no events are recorded. </>
+        : <>The search for <code>{query}</code> was over before anything happened. </>}
+      What can be watched is the search for a state: <code>E&lt;&gt; …</code> and <code>A[] …</code> (both without <code>deadlock</code>), and the whole state
+      space. Select such a query, or the last entry of the list, and press Watch.
+    </p>
+  );
+}
+
+/** How the papers' number of nodes comes from the events: moves that are ruled out, or that lead into a node, count as nodes. */
+function countedNodes(nodes: number, { counts: { made, forbidden }, merges }: Snapshot): string {
+  if (nodes === made) return plural(nodes, "node");
+  const sum = nodes === made + forbidden ? `${plural(forbidden, "move")} ruled out` : nodes === made + merges.length ? `${plural(merges.length, "move")} into them` : "";
+  return sum ? `${plural(made, "node")} made and ${sum}, which the papers count as ${count(nodes)} nodes` : `${plural(nodes, "node")} as the papers count them`;
+}
+
+function Counts({ now: { counts, merges }, end, recording }: { now: Snapshot; end: Snapshot; recording: Recording }) {
+  const parts = [
+    `${count(counts.made)} of ${plural(end.counts.made, "node")} made`, `${count(counts.expanded)} done`, `${count(counts.covered)} covered`,
+    merges.length > 0 && `${plural(merges.length, "move")} into nodes that were there`, `${plural(counts.forbidden, "move")} ruled out`,
+    `made finer ${plural(counts.strengthened, "time")}`, end.counts.counterexamples > 0 && plural(counts.counterexamples, "counterexample"),
+    `${count(counts.reopened)} opened again`,
+  ];
+  return (
+    <p class="counts muted">
+      <span>{parts.filter(Boolean).join(", ")}.</span>{" "}
+      <span>At the end: {recording.verdict}, {recording.complete ? countedNodes(recording.nodes, end) : `${plural(recording.nodes, "node")}; only the beginning was recorded`}.
+        {recording.complete && end.nodes.length > end.counts.made && " Numbers that no node has belong to moves that were ruled out."}</span>
+    </p>
+  );
+}
+
 export default function Algorithm({ lab, state }: Props) {
   const configurations = state.info?.configurations;
   const lazyClocks = useMemo(() => configurations?.clocks.filter((choice) =>
@@ -65,7 +113,8 @@ export default function Algorithm({ lab, state }: Props) {
   const [chosen, setChosen] = useState<number | null>(null);
   const [stop, setStop] = useState("any");
   const [isPlaying, setPlaying] = useState(false);
-  const [zoom, setZoom] = useState(1);
+  const [zoom, setZoom] = useState<Zoom>(1);
+  const [isListed, setListed] = useState(false);
   const method = clocks || lazyClocks.find((choice) => choice.name === "bin")?.name || lazyClocks[0]?.name || "";
   const isGuided = isCegar({ clocks: method }, configurations ?? null);
   const data = isGuided ? configurations?.defaults.data : chosenData || state.doc.options.data;
@@ -74,6 +123,7 @@ export default function Algorithm({ lab, state }: Props) {
   const record = async () => {
     setBusy(true);
     const text = state.doc.text;
+    const structure = state.check?.text === text ? state.check.structure : null;
     const apart = await runApart(lab, text, query.text, {
       ...state.doc.options, clocks: method, data, order, maxStates: 0, maxSeconds: 20, maxEvents: kMostEvents, trace: false, covering: "auto", extrapolate: "auto",
     }, () => {});
@@ -86,8 +136,8 @@ export default function Algorithm({ lab, state }: Props) {
     const tooMany = events.findIndex((event) => event.node >= kMostNodes);
     if (tooMany >= 0) events = events.slice(0, tooMany);
     setRecording({
-      text, query: query.text, clocks: method, data: result.config.data, events, complete: (result.events?.complete ?? false) && tooMany < 0,
-      verdict: `${verdictWords(query.text, result.verdict, false).word}, ${plural(result.stats.nodes, "node")}`,
+      text, structure, query: query.text, clocks: method, events, complete: (result.events?.complete ?? false) && tooMany < 0,
+      verdict: verdictWords(query.text, result.verdict, false).word, config: result.config, nodes: result.stats.nodes,
     });
     setAt(0);
     setChosen(null);
@@ -98,13 +148,15 @@ export default function Algorithm({ lab, state }: Props) {
   const event = events[Math.min(at, last)];
   const parents = useMemo(() => parentsOf(events), [events]);
   const placed = useMemo(() => tree(parents), [parents]);
-  const now = useMemo(() => snapshot(events, at), [events, at]);
+  const replay = useMemo(() => new Replay(events), [events]);
+  const now = useMemo(() => replay.at(at), [replay, at]);
+  const end = useMemo(() => replay.at(last), [replay, last]);
   const found = useMemo(() => iterations(events), [events]);
   const iteration = found.findLastIndex((one) => one.from <= at);
   const onPath = useMemo(() => new Set(at <= (found[iteration]?.to ?? -1) ? found[iteration]!.trace.map((one) => one.node) : []), [found, iteration, at]);
   const kind: Kind = {
     isGuards: /^alu\b/.test(recording?.clocks ?? ""), isCegar: isCegar({ clocks: recording?.clocks }, configurations ?? null),
-    hidesData: recording !== null && recording.data !== configurations?.defaults.data,
+    hidesData: recording !== null && recording.config.data !== configurations?.defaults.data,
   };
   const { isGuards } = kind;
   const focus = chosen ?? event?.node ?? 0;
@@ -118,14 +170,26 @@ export default function Algorithm({ lab, state }: Props) {
     lab.light(node && event && isCurrent ? { locations: node.locations, edges: edges ?? [] } : null);
   }, [now, focus, state.tool, recording]);
 
+  // Only what happens in this search; what was chosen may have been another one's.
+  const kinds = useMemo(() => kKinds.filter(([, , isWanted], i) => i === 0 || events.some(isWanted)), [events]);
+  const stopAt = kinds.some(([name]) => name === stop) ? stop : kKinds[0]![0];
   const next = (direction: 1 | -1): number => {
-    const wanted = kKinds.find(([name]) => name === stop)![2];
+    const wanted = kinds.find(([name]) => name === stopAt)![2];
     for (let k = at + direction; k >= 0 && k <= last; k += direction) if (wanted(events[k]!)) return k;
     return direction > 0 ? last : 0;
   };
   const go = (to: number) => {
     setAt(Math.max(0, Math.min(last, to)));
     setChosen(null);
+  };
+  // A slider tells more than can be drawn: once per frame is enough.
+  const slid = useRef({ frame: 0, to: 0 });
+  const slide = (to: number) => {
+    slid.current.to = to;
+    slid.current.frame ||= requestAnimationFrame(() => {
+      slid.current.frame = 0;
+      go(slid.current.to);
+    });
   };
   const step = useRef(next);
   step.current = next;
@@ -138,7 +202,7 @@ export default function Algorithm({ lab, state }: Props) {
   }, [isPlaying, last]);
 
   const nodes = useMemo(() => now.nodes.map((node, i): GraphNode | null => node && ({
-    label: String(i), kind: node.status, title: `Node ${i}: ${node.locations.join(", ")} – ${kStatus[node.status]}`,
+    label: String(i), kind: node.status, title: () => `Node ${i}: ${node.locations.join(", ")} – ${kStatus[node.status]}`,
   })), [now]);
   const links = useMemo((): GraphLink[] => [
     ...now.nodes.flatMap((node, i): GraphLink[] => (node && node.parent >= 0 ? [{ from: node.parent, to: i, kind: "move" }] : [])),
@@ -146,8 +210,6 @@ export default function Algorithm({ lab, state }: Props) {
     ...now.merges.map(({ from, to }): GraphLink => ({ from, to, kind: "merge" })),
   ], [now]);
   const told = event && tell(event, isGuards, events, Math.min(at, last));
-  // Only what happens in this search.
-  const kinds = useMemo(() => kKinds.filter(([, , isWanted]) => events.some(isWanted)), [events]);
   const moves = (isData: boolean) => now.forbidden.filter((one) => one.node === focus && one.isData === isData).map((one) => moveWords(one.edges));
   const onKeyDown = (keyed: KeyboardEvent) => {
     if (keyed.ctrlKey || keyed.metaKey || keyed.altKey || /^(INPUT|SELECT)$/.test((keyed.target as HTMLElement).tagName)) return;
@@ -173,11 +235,12 @@ export default function Algorithm({ lab, state }: Props) {
         <button type="button" class="button primary small" disabled={isBusy || method === "" || query.text.trim() === ""} onClick={() => void record()}><Icon name="play" /> Watch</button>
         <span class="muted watch-query">{query.id === kExhaustive.id ? "whole state space" : <code>{query.text}</code>}</span>
       </div>
-      <p class="help method-help">{sentence(lazyClocks.find((choice) => choice.name === method)?.help ?? "")}</p>
+      {!recording && <p class="help method-help">{sentence(lazyClocks.find((choice) => choice.name === method)?.help ?? "")}</p>}
       {!recording && <p class="muted loading">Watch a lazy or counterexample-guided search at work on the selected query: which node is taken, why it is covered, which move is ruled out, and what is learnt from it. Small models are best.</p>}
+      {recording && <Currency recording={recording} text={state.doc.text} query={query.text} />}
+      {recording && !event && <Unrecorded recording={recording} />}
       {recording && event && told && (
         <>
-          {recording.text !== state.doc.text && <p class="stale-banner"><Icon name="waiting" /><span>The model changed since this was recorded.</span></p>}
           <div class="player-bar">
             <div class="player-buttons" role="group" aria-label="Step through the search">
               <button type="button" class="icon-button" aria-label="First event" title="First event" onClick={() => go(0)}><Icon name="first" /></button>
@@ -187,36 +250,38 @@ export default function Algorithm({ lab, state }: Props) {
               <button type="button" class="icon-button" aria-label="Forward" title="Forward" onClick={() => go(next(1))}><Icon name="forward" /></button>
               <button type="button" class="icon-button" aria-label="Last event" title="Last event" onClick={() => go(last)}><Icon name="last" /></button>
             </div>
-            <input type="range" aria-label="Event" min={0} max={last} value={at} aria-valuetext={`${at} of ${last}: ${told.what}`} onInput={(changed) => go(Number(changed.currentTarget.value))} />
-            <span class="player-step" aria-hidden="true">{at} / {last}</span>
-            <label class="check">to next <select value={stop} onChange={(changed) => setStop(changed.currentTarget.value)}>
+            <input type="range" aria-label="Event" min={0} max={last} value={at} aria-valuetext={`${at} of ${last}: ${told.what}`} onInput={(changed) => slide(Number(changed.currentTarget.value))} />
+            <span class="player-step" aria-hidden="true">{count(at)} / {count(last)}</span>
+            <label class="check">to next <select value={stopAt} onChange={(changed) => setStop(changed.currentTarget.value)}>
               {kinds.map(([name, label]) => <option value={name}>{label}</option>)}
             </select></label>
           </div>
           {found.length > 0 && (
-            <Counterexamples all={found} current={iteration} structure={state.check?.structure ?? null} node={focus}
-              onChoose={(one) => go(found[one]?.from ?? 0)} onNode={setChosen} />
+            <Counterexamples all={found} current={iteration} structure={recording.structure} node={focus}
+              onChoose={(one) => slide(found[one]?.from ?? 0)} onNode={setChosen} />
           )}
           <div class={`told event-${event.kind}`} aria-live="polite">
             <p class="told-what">{told.what}</p>
             <p class="told-why">{told.why}</p>
           </div>
-          <p class="counts muted">
-            {plural(now.counts.made, "node")} made, {count(now.counts.expanded)} done, {count(now.counts.covered)} covered, {plural(now.counts.forbidden, "move")} ruled out,{" "}
-            made finer {plural(now.counts.strengthened, "time")}, {found.length > 0 && `${plural(now.counts.counterexamples, "counterexample")}, `}{count(now.counts.reopened)} opened again. At the end: {recording.verdict}{!recording.complete && "; only the beginning was recorded"}.
-            <span class="zoom-buttons">
-              <button type="button" class="icon-button" aria-label="Smaller" onClick={() => setZoom(Math.max(0.3, zoom / 1.25))}>−</button>
-              <button type="button" class="icon-button" aria-label="Larger" onClick={() => setZoom(Math.min(3, zoom * 1.25))}><Icon name="plus" /></button>
-            </span>
-          </p>
-          <GraphPicture label="The search graph so far" spots={placed.spots} size={placed} nodes={nodes} links={links} parents={parents} selected={focus}
-            found={onPath} zoom={zoom} onSelect={setChosen} onOpen={setChosen} />
-          <p class="legend"><span class="n-key n-waiting" /> waits <span class="n-key n-taken" /> looked at <span class="n-key n-expanded" /> done <span class="n-key n-covered" /> covered (dashed: by whom){found.length > 0 && <> <span class="n-key n-found" /> on the counterexample <span class="n-key n-cut" /> cut off</>}</p>
-          {now.nodes[focus] && (
-            <NodeDetail id={focus} node={now.nodes[focus]!} coverer={now.nodes[now.nodes[focus]!.coveredBy] ?? null} event={event} kind={kind}
-              structure={state.check?.structure ?? null} byClocks={moves(false)} byData={moves(true)} />
-          )}
-          <details class="twin-details"><summary>All events</summary><EventList events={events} at={at} isGuards={isGuards} onChoose={go} /></details>
+          <div class="watch-body">
+            <div class="watch-graph">
+              <ZoomButtons zoom={zoom} onZoom={setZoom} />
+              <GraphPicture label="The search graph so far" spots={placed.spots} size={placed} nodes={nodes} links={links} parents={parents} selected={focus}
+                found={onPath} zoom={zoom} onZoom={setZoom} onSelect={setChosen} onOpen={setChosen} />
+              <p class="legend"><span class="n-key n-waiting" /> waits <span class="n-key n-taken" /> looked at <span class="n-key n-expanded" /> done <span class="n-key n-covered" /> covered (dashed: by whom){found.length > 0 && <> <span class="n-key n-found" /> on the counterexample <span class="n-key n-cut" /> cut off</>}{hidesLong(links, placed.width, zoom) && <span class="long-edges">long edges: only at the selected node</span>}</p>
+              {found[iteration] && <Lessons of={found[iteration]!} />}
+            </div>
+            {now.nodes[focus] && (
+              <NodeDetail id={focus} node={now.nodes[focus]!} coverer={now.nodes[now.nodes[focus]!.coveredBy] ?? null} event={event} kind={kind}
+                structure={recording.structure} byClocks={moves(false)} byData={moves(true)} />
+            )}
+            <Counts now={now} end={end} recording={recording} />
+          </div>
+          <details class="twin-details" onToggle={(toggled) => setListed(toggled.currentTarget.open)}>
+            <summary>All events</summary>
+            {isListed && <EventList events={events} at={at} isGuards={isGuards} onChoose={go} />}
+          </details>
         </>
       )}
     </div>

@@ -3,7 +3,7 @@ import { useMemo, useState } from "preact/hooks";
 import { stop } from "../actions/runs";
 import { runApart } from "../compare/apart";
 import { nameOf, presets, type Preset } from "../compare/presets";
-import { asCsv, asLatex, asMarkdown, kColumns, type Measured } from "../compare/table";
+import { asCsv, asLatex, asMarkdown, kColumns, replacedBy, type Measured } from "../compare/table";
 import { bytes, count, seconds } from "../format";
 import { baseName, download } from "../files";
 import type { Lab } from "../lab";
@@ -25,16 +25,19 @@ function titleOf({ doc }: State): string {
 function Chart({ rows, isLog }: { rows: Measured[]; isLog: boolean }) {
   const series = [
     { title: "Nodes", value: (row: Measured) => row.result?.stats.nodes ?? 0, show: count, least: 1 },
-    { title: "Time", value: (row: Measured) => row.result?.stats.cpu_seconds ?? 0, show: seconds, least: 0.001 },
+    { title: "Time", value: (row: Measured) => row.result?.stats.cpu_seconds ?? 0, show: seconds, least: 0.001 }, // finer is chance
   ];
   return (
     <div class="bars" role="img" aria-label={`Bars of nodes and time. ${rows.map((row) => row.result && `${row.name}: ${series.map((one) => one.show(one.value(row))).join(", ")}`).filter(Boolean).join("; ")}`}>
       {series.map(({ title, value, show, least }) => {
-        const most = Math.max(least, ...rows.map(value));
-        const length = (v: number) => (isLog ? Math.log10(Math.max(v, least) / least + 1) / Math.log10(most / least + 1) : v / most);
+        const values = rows.filter((row) => row.result).map((row) => Math.max(least, value(row)));
+        const most = Math.max(...values);
+        // Begins at a power of ten below the smallest, so that what differs a little looks a little different.
+        const begin = 10 ** (Math.ceil(Math.log10(Math.min(...values)) - 1e-9) - 1);
+        const length = (v: number) => (isLog ? Math.log10(Math.max(v, least) / begin) / Math.log10(most / begin) : v / most);
         return (
           <div class="bar-group" aria-hidden="true">
-            <h4>{title}{isLog && <span class="muted"> logarithmic</span>}</h4>
+            <h4>{title}{isLog && <span class="muted"> logarithmic, from {begin >= least ? show(begin) : begin}{begin < least && title === "Time" && " s"}</span>}</h4>
             {rows.filter((row) => row.result).map((row) => (
               <div class="bar-row">
                 <span class="bar-name">{row.name}</span>
@@ -49,24 +52,38 @@ function Chart({ rows, isLog }: { rows: Measured[]; isLog: boolean }) {
   );
 }
 
+/** Says so when what was compared is not what the names say. */
+function Replaced({ bench }: { bench: Bench }) {
+  const used = new Set(bench.rows.map(replacedBy).filter((words) => words !== ""));
+  if (used.size === 0) return null;
+  const isOne = used.size === 1 && bench.rows.every((row) => replacedBy(row) !== "");
+  return (
+    <p class="stale-banner"><Icon name="warning" /><span>
+      A query of this form needs a search of its own, whatever is chosen: {isOne ? "these rows are one and the same search" : "some rows were searched with something else than their name says"}. Configurations
+      can be compared on <code>E&lt;&gt;</code> and <code>A[]</code> (without <code>deadlock</code>) and on the whole state space.
+    </span></p>
+  );
+}
+
 function Table({ bench }: { bench: Bench }) {
   const best = kColumns.map((column) => Math.min(...bench.rows.flatMap((row) => (row.result && row.result.verdict !== "unknown" ? [column.value(row.result)] : []))));
+  const differ = kColumns.map((column) => new Set(bench.rows.map((row) => row.result && column.value(row.result))).size > 1);
   const show = (i: number, value: number) => (kColumns[i]!.title.startsWith("Time") ? seconds(value) : kColumns[i]!.title.startsWith("Memory") ? bytes(value * 2 ** 20) : count(value));
   return (
     <div class="trace-scroll" tabIndex={0} role="group" aria-label="Table of the comparison">
       <table class="bench">
         <caption>{bench.title}: {bench.query === kExhaustive.text ? "whole state space" : <code>{bench.query}</code>}</caption>
-        <thead><tr><th scope="col">Configuration</th><th scope="col">Verdict</th>{kColumns.map((column) => <th scope="col" class="value">{column.title.replace(/ \(.*/, "")}</th>)}</tr></thead>
+        <thead><tr><th scope="col">Configuration</th><th scope="col">Verdict</th>{kColumns.map((column) => <th scope="col" class="value">{column.title.replace(/ \(.*/, "").replace("Refinements", "Refined")}</th>)}</tr></thead>
         <tbody>
           {bench.rows.map((row) => (
             <tr>
-              <th scope="row">{row.name}</th>
+              <th scope="row">{row.name}{replacedBy(row) && <span class="searched-with">searched with {replacedBy(row)}</span>}</th>
               {row.result
                 ? <td title={row.result.reason}>{verdictWords(bench.query, row.result.verdict, row.result.verdict !== "unknown" && row.result.trace !== null).word}</td>
                 : <td colSpan={1 + kColumns.length} class="muted">{row.problem}</td>}
               {row.result && kColumns.map((column, i) => {
                 const value = column.value(row.result!);
-                const isBest = i < 2 && bench.rows.length > 1 && value === best[i] && row.result!.verdict !== "unknown";
+                const isBest = i < 2 && differ[i] && value === best[i] && row.result!.verdict !== "unknown";
                 return <td class={`value ${isBest ? "best" : ""}`}>{show(i, value)}{isBest && <span class="visually-hidden"> (least)</span>}</td>;
               })}
             </tr>
@@ -100,14 +117,15 @@ export default function Compare({ lab, state }: Props) {
     setBench({ ...fresh });
     for (const preset of list) {
       setNow(preset.name);
-      const apart = await runApart(lab, fresh.text, fresh.query, { ...state.doc.options, ...preset.options, maxSeconds: limit, trace: false }, () => {});
+      const options = { ...state.doc.options, ...preset.options, maxSeconds: limit, trace: false };
+      const apart = await runApart(lab, fresh.text, fresh.query, options, () => {});
       if (!apart) {
         lab.tell("The engine is busy with another run; the comparison was not made.");
         break;
       }
       const { outcome } = apart;
       const problem = outcome.kind === "result" ? "" : outcome.model.length > 0 ? "The model has errors." : outcome.query[0]?.message ?? "Not possible.";
-      fresh.rows.push({ name: preset.name, result: outcome.kind === "result" ? outcome.result : null, problem });
+      fresh.rows.push({ name: preset.name, options, result: outcome.kind === "result" ? outcome.result : null, problem });
       setBench({ ...fresh, rows: [...fresh.rows] });
       if (apart.wasStopped || (outcome.kind === "rejected" && outcome.model.length > 0)) break;
     }
@@ -119,7 +137,7 @@ export default function Compare({ lab, state }: Props) {
   const exports: [string, string, () => string][] = [
     ["CSV", "csv", () => asCsv(bench!.rows)], ["Markdown", "md", () => asMarkdown(bench!.rows, caption)], ["LaTeX", "tex", () => asLatex(bench!.rows, caption)],
   ];
-  const isStale = bench !== null && bench.text !== state.doc.text;
+  const stale = !bench || now !== "" ? "" : bench.text !== state.doc.text ? "the model changed since" : bench.query !== query.text ? "they are of another query" : "";
   return (
     <div class="instrument compare">
       <fieldset class="presets">
@@ -143,7 +161,8 @@ export default function Compare({ lab, state }: Props) {
       {!bench && <p class="muted loading">Each configuration answers the selected query in turn. Point at a name to see what it is.</p>}
       {bench && bench.rows.length > 0 && (
         <>
-          {isStale && <p class="stale-banner"><Icon name="waiting" /><span>Old results: the model changed since.</span></p>}
+          {stale && <p class="stale-banner"><Icon name="waiting" /><span>Old results: {stale}.</span></p>}
+          <Replaced bench={bench} />
           <Table bench={bench} />
           <div class="instrument-bar">
             <label class="check"><input type="checkbox" checked={isLog} onChange={(event) => setLog(event.currentTarget.checked)} /> logarithmic</label>

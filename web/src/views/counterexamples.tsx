@@ -23,6 +23,16 @@ function places(iteration: Iteration, k: number, structure: Structure | null): s
   return named.length > 0 ? named.slice(0, 4).join(" ") + (named.length > 4 ? " …" : "") : "no new location";
 }
 
+/** What the search made of a path that is no run. */
+export function Lessons({ of }: { of: Iteration }) {
+  return of.isFeasible ? null : (
+    <div class="lessons">
+      <h5>What was learnt from the counterexample</h5>
+      <ul>{lessons(of).map((words) => <li>{words[0]!.toUpperCase() + words.slice(1)}.</li>)}</ul>
+    </div>
+  );
+}
+
 export function Counterexamples({ all, current, structure, node, onChoose, onNode }: Props) {
   const iteration = all[current];
   const last = all.length - 1;
@@ -49,12 +59,6 @@ export function Counterexamples({ all, current, structure, node, onChoose, onNod
               </li>
             ))}
           </ol>
-          {!iteration.isFeasible && (
-            <div class="lessons">
-              <h5>What was learnt</h5>
-              <ul>{lessons(iteration).map((words) => <li>{words[0]!.toUpperCase() + words.slice(1)}.</li>)}</ul>
-            </div>
-          )}
         </>
       )}
     </section>

@@ -1,15 +1,16 @@
 // The diagrams of the model: of a template, of a process, of all processes at once, or of who talks
 // to whom.  What runs through the model, a trace for one, lights them.
-import { useEffect, useMemo, useRef, useState } from "preact/hooks";
+import { useEffect, useLayoutEffect, useMemo, useRef, useState } from "preact/hooks";
 import type { Diagram, Structure } from "@engine";
 import { svgFile } from "../diagram/export";
 import type { Size } from "../diagram/geometry";
-import { place, type Placed } from "../diagram/layout";
+import { kFewLocations, place, type Placed } from "../diagram/layout";
 import { describeEdge, describeLocation, Picture, type Item } from "../diagram/picture";
 import { inText } from "../editor/positions";
 import { download } from "../files";
+import { zoomKey, ZoomButtons, type Zoom } from "../graph/zoom";
 import type { Lab } from "../lab";
-import type { Lit, State } from "../state";
+import { drawnOf, type Lit, type State } from "../state";
 import { Icon } from "./icons";
 import { NetworkPicture } from "./network";
 
@@ -19,7 +20,8 @@ type Shown = string;
 interface Chosen { template: number; item: Item; }
 
 const kMostAtOnce = 24;
-const kLeastScale = 0.62;
+/** Of what is not fitted: texts are 12 pixels high at 1. */
+const kLeastScale = 0.8, kLeastInColumns = 0.7;
 
 /** What the cursor of the editor stands on. */
 function atCursor(items: readonly Diagram[], cursor: State["cursor"]): Chosen | null {
@@ -83,17 +85,22 @@ function Twin({ diagram, onOpen }: { diagram: Diagram; onOpen: (item: Item) => v
 interface Props { lab: Lab; state: State; }
 
 export default function Diagrams({ lab, state }: Props) {
-  const { drawn, check, lit, doc } = state;
-  const structure = check?.structure ?? null;
+  const { check, lit, doc } = state;
+  const drawn = drawnOf(state);
   const items = drawn?.items ?? [];
-  const [shown, setShown] = useState<Shown>("template 0");
+  // While the text has errors, the diagrams are those of the last text without.
+  const known = useRef(check);
+  if (check?.structure) known.current = check;
+  const isOld = drawn !== null && drawn.text !== doc.text && check !== null && !check.ok;
+  const structure = check?.structure ?? (drawn && known.current?.text === drawn.text ? known.current.structure : null);
+  const [wanted, setShown] = useState<Shown>("template 0");
   const [asList, setAsList] = useState(false);
-  const [zoom, setZoom] = useState(1);
+  const [zoom, setZoom] = useState<Zoom>(1);
   const [chosen, setChosen] = useState<Chosen | null>(null);
   const [measure, room] = useSize();
   const scroll = useRef<HTMLDivElement>(null);
 
-  useEffect(() => { void lab.draw(); }, [lab, doc.text, doc.layout]);
+  useEffect(() => { void lab.draw(); }, [lab, doc.text, doc.layout, doc.file, doc.origin]);
 
   // The text leads: what the cursor stands on is chosen.
   useEffect(() => {
@@ -116,10 +123,16 @@ export default function Diagrams({ lab, state }: Props) {
     if (isFollowing) setShown((now) => (now.startsWith("template") ? (structure.processes.length === 1 ? "process 0" : "all") : now));
   }, [isFollowing]);
 
+  // What was chosen may not be there now.
+  const [what, number] = wanted.split(" ");
+  const isThere = what === "template" ? Number(number) < items.length
+    : what === "process" ? Number(number) < (structure?.processes.length ?? 0) : structure !== null && structure.processes.length > 1;
+  const shown = isThere ? wanted : "template 0";
   const indexOf = (template: string) => items.findIndex((diagram) => diagram.name === template);
   const placedAt = useRef(new Map<Diagram, Placed>());
   const several = structure?.processes.slice(0, kMostAtOnce) ?? [];
-  const columns = shown === "all" && several.length > 1 && room.width > 480 ? 2 : 1;
+  const areSmall = several.every((process) => (items[indexOf(process.template)]?.locations.length ?? 0) <= kFewLocations);
+  const columns = shown === "all" && several.length > 1 && areSmall && room.width > 480 ? 2 : 1;
   // Beside each other: what matters is the width, the rest is scrolled to.
   const cell = columns > 1 ? { width: room.width / columns, height: room.width } : room;
   const roomKey = `${columns} ${Math.round(room.width / 80)}`;
@@ -134,7 +147,7 @@ export default function Diagrams({ lab, state }: Props) {
     scroll.current?.querySelector(".d-location.current")?.scrollIntoView({ block: "nearest", inline: "nearest" });
   }, [lit, shown]);
 
-  const template = shown.startsWith("template ") ? Math.min(Number(shown.slice(9)), items.length - 1)
+  const template = shown.startsWith("template ") ? Number(shown.slice(9))
     : shown.startsWith("process ") ? indexOf(structure?.processes[Number(shown.slice(8))]?.template ?? "") : -1;
   const diagram = items[template];
 
@@ -152,8 +165,33 @@ export default function Diagrams({ lab, state }: Props) {
     if (range) lab.goTo(range);
   };
 
-  const fit = (size: Size) =>
-    Math.max(kLeastScale, Math.min(1.15, (cell.width - 14) / size.width, columns > 1 ? 0.85 : (room.height - 6) / size.height));
+  const scaleOf = (size: Size) => {
+    const all = Math.min((cell.width - 14) / size.width, (room.height - (shown === "all" ? 44 : 6)) / size.height);
+    if (zoom === "fit") return Math.min(1.15, all);
+    return zoom * (columns > 1 ? Math.max(kLeastInColumns, Math.min(0.85, (cell.width - 14) / size.width)) : Math.max(kLeastScale, Math.min(1.15, all)));
+  };
+  const scale = diagram ? scaleOf(placed(diagram)) : 1;
+  // What is larger than the room begins at the initial location; later the middle of what is seen stays where it is.
+  const scaled = useRef(scale);
+  useLayoutEffect(() => {
+    scaled.current = scale;
+    const begin = (element: Element | null, one: Diagram | undefined) => {
+      const initial = one?.locations.findIndex((location) => location.initial) ?? -1;
+      if (!element || !one || initial < 0) return;
+      const { x, y, height } = placed(one).locations[initial]!;
+      element.scrollLeft = x * scaleOf(placed(one)) - element.clientWidth / 2;
+      element.scrollTop = (y - height) * scaleOf(placed(one)) - element.clientHeight / 4;
+    };
+    begin(asList ? null : scroll.current, diagram);
+    scroll.current?.querySelectorAll("[data-template]").forEach((figure) => begin(figure, items[Number(figure.getAttribute("data-template"))]));
+  }, [diagram?.name, items.length, shown, asList, roomKey]);
+  useLayoutEffect(() => {
+    const element = scroll.current, factor = scale / scaled.current;
+    scaled.current = scale;
+    if (!element || factor === 1) return;
+    element.scrollLeft = (element.scrollLeft + element.clientWidth / 2) * factor - element.clientWidth / 2;
+    element.scrollTop = (element.scrollTop + element.clientHeight / 2) * factor - element.clientHeight / 2;
+  }, [scale]);
   const pictureOf = (t: number, process: number, title: string, scale: number) => (
     <Picture diagram={items[t]!} placed={placed(items[t]!)} title={title} scale={scale}
       selected={chosen?.template === t ? chosen.item : null}
@@ -173,20 +211,20 @@ export default function Diagrams({ lab, state }: Props) {
   return (
     <div class="diagrams">
       <div class="instrument-bar">
-        <select aria-label="Diagram of" value={diagram || shown === "all" || shown === "network" ? shown : "template 0"}
+        {items.length > 0 && <select aria-label="Diagram of" value={shown}
           onChange={(event) => setShown(event.currentTarget.value)}>
           {structure && structure.processes.length > 1 && <option value="network">Network</option>}
           {structure && structure.processes.length > 1 && <option value="all">All processes</option>}
           {items.map((one, i) => <option value={`template ${i}`}>Template {one.name}</option>)}
           {structure?.processes.slice(0, 200).map((process, i) => <option value={`process ${i}`}>Process {process.name}</option>)}
-        </select>
-        <button type="button" class="icon-button" aria-label="Smaller" title="Smaller" onClick={() => setZoom(Math.max(0.4, zoom / 1.25))}>−</button>
-        <button type="button" class="icon-button" aria-label="Larger" title="Larger" onClick={() => setZoom(Math.min(4, zoom * 1.25))}><Icon name="plus" /></button>
+        </select>}
+        <ZoomButtons zoom={zoom} onZoom={setZoom} />
         <span class="spring" />
         <button type="button" class="button small" aria-pressed={asList} onClick={() => setAsList(!asList)}><Icon name="list" /> List</button>
         <button type="button" class="button small" disabled={asList || items.length === 0} onClick={save}>Save SVG</button>
       </div>
-      <div class="diagram-scroll" ref={(element) => { scroll.current = element; measure(element); }} tabIndex={0} role="group" aria-label="Diagrams">
+      {isOld && items.length > 0 && <p class="stale-banner"><Icon name="waiting" /><span>As of the last text without errors.</span></p>}
+      <div class={`diagram-scroll ${isOld ? "old" : ""}`} onKeyDown={(event) => { zoomKey(event, { zoom, onZoom: setZoom }); }} ref={(element) => { scroll.current = element; measure(element); }} tabIndex={0} role="group" aria-label="Diagrams">
         {items.length === 0 && <p class="muted loading">{check && !check.ok ? "The diagrams appear once the text has no errors." : drawn ? "There is no template yet." : "Drawing…"}</p>}
         {items.length > 0 && asList && (diagram ? [diagram] : items).map((one) => <Twin diagram={one} onOpen={open(items.indexOf(one))} />)}
         {!asList && shown === "network" && structure && (
@@ -200,8 +238,8 @@ export default function Diagrams({ lab, state }: Props) {
                   <button type="button" class="link" onClick={() => setShown(`process ${p}`)}>{process.name}</button>
                   {lit && <span class="muted"> in {lit.locations[p]}</span>}
                 </figcaption>
-                <div class="figure-scroll" tabIndex={0} role="group" aria-label={`Diagram of ${process.name}, scrollable`}>
-                  {pictureOf(indexOf(process.template), p, process.name, zoom * fit(placed(items[indexOf(process.template)]!)))}
+                <div class="figure-scroll" data-template={indexOf(process.template)} tabIndex={0} role="group" aria-label={`Diagram of ${process.name}, scrollable`}>
+                  {pictureOf(indexOf(process.template), p, process.name, scaleOf(placed(items[indexOf(process.template)]!)))}
                 </div>
               </figure>
             ))}
@@ -210,12 +248,12 @@ export default function Diagrams({ lab, state }: Props) {
         )}
         {!asList && diagram && pictureOf(template, shown.startsWith("process ") ? Number(shown.slice(8)) : -1,
           shown.startsWith("process ") ? structure?.processes[Number(shown.slice(8))]?.name ?? "" : `template ${diagram.name}`,
-          zoom * fit(placed(diagram)))}
+          scale)}
       </div>
       {caption && !asList && shown !== "network" && (
         <p class="diagram-caption">
           <span>{caption}</span>
-          <button type="button" class="link" onClick={() => chosen && open(chosen.template)(chosen.item)}>Show in the text</button>
+          {drawn?.text === doc.text && <button type="button" class="link" onClick={() => chosen && open(chosen.template)(chosen.item)}>Show in the text</button>}
         </p>
       )}
     </div>

@@ -41,6 +41,7 @@ const kGroups: [string, [string[], string][]][] = [
   ["Diagrams and graphs", [
     [["←", "→", "↑", "↓"], "To neighbours; in graphs: parent, child, siblings"],
     [["Home"], "To the beginning"],
+    [["F", "+", "−"], "All of it at once; larger and smaller"],
     [["Enter"], "In a diagram to the text; in the state space to the run that leads there"],
   ]],
   ["Queries", [

@@ -2,12 +2,13 @@
 import type { Structure } from "@engine";
 import { arrowhead, textWidth, type Size } from "../diagram/geometry";
 import { talks } from "../diagram/network";
+import type { Zoom } from "../graph/zoom";
 import type { Lit } from "../state";
 
 interface Props {
   structure: Structure;
   lit: Lit | null;
-  zoom: number;
+  zoom: Zoom;
   room: Size;
   onChoose: (process: number) => void;
 }
@@ -26,7 +27,8 @@ export function NetworkPicture({ structure, lit, zoom, room, onChoose }: Props) 
     return { x: centre.x + radius * 1.25 * Math.cos(angle), y: centre.y + radius * Math.sin(angle) };
   };
   const movers = new Set(lit?.edges.map((edge) => edge.process));
-  const scale = zoom * Math.max(0.5, Math.min(1.1, room.width / size.width, room.height / size.height));
+  const all = Math.min(1.1, (room.width - 8) / size.width, (room.height - 36) / size.height);
+  const scale = zoom === "fit" ? all : zoom * Math.max(0.5, all);
   const labels = links.length <= 24;
   const drawn = links.map((link) => {
     const a = at(link.from), b = at(link.to);

@@ -5,7 +5,8 @@ import type { Trace, ZoneGraph } from "@engine";
 import { moveWords } from "../algorithm/replay";
 import { count, plural } from "../format";
 import { tree } from "../graph/layout";
-import { GraphPicture, type GraphLink, type GraphNode } from "../graph/picture";
+import { GraphPicture, hidesLong, type GraphLink, type GraphNode } from "../graph/picture";
+import { ZoomButtons, type Zoom } from "../graph/zoom";
 import type { Lab } from "../lab";
 import type { State } from "../state";
 import { Icon } from "./icons";
@@ -23,7 +24,8 @@ export default function Space({ lab, state }: Props) {
   const [isBusy, setBusy] = useState(false);
   const [selected, setSelected] = useState(0);
   const [search, setSearch] = useState("");
-  const [zoom, setZoom] = useState(1);
+  const [zoom, setZoom] = useState<Zoom>(1);
+  const [isListed, setListed] = useState(false);
   const [run, setRun] = useState<{ node: number; trace: Trace } | null>(null);
   const [step, setStep] = useState(0);
   const structure = state.check?.structure;
@@ -34,6 +36,7 @@ export default function Space({ lab, state }: Props) {
     const graph = await lab.engine.get<"zoneGraph">({ kind: "zoneGraph", text, maxNodes: kMost });
     setBusy(false);
     if (!graph) return lab.tell("The state space cannot be drawn: the model has errors, or it took too long.");
+    await new Promise(requestAnimationFrame); // to read the answer was work enough for one frame
     setMade({ text, graph });
     setSelected(0);
     setRun(null);
@@ -42,16 +45,28 @@ export default function Space({ lab, state }: Props) {
   const graph = made?.text === state.doc.text ? made.graph : null;
   const parents = useMemo(() => graph?.nodes.map((node) => node.parent) ?? [], [graph]);
   const placed = useMemo(() => tree(parents), [parents]);
-  const wordsOf = useMemo(() => graph?.nodes.map((node) => [
-    ...node.locations.map((location, p) => `${structure?.processes[p]?.name}.${structure?.processes[p]?.locations[location]?.name}`),
-    ...node.values.map((value, v) => `${structure?.variables[v]?.name}=${value}`),
-  ].join(" ")) ?? [], [graph, structure]);
+  // Made when they are asked for: most nodes are never looked at.
+  const wordsOf = useMemo(() => {
+    const made = new Map<number, string>();
+    return (i: number): string => {
+      const node = graph?.nodes[i];
+      if (!node) return "";
+      if (!made.has(i)) {
+        made.set(i, [
+          ...node.locations.map((location, p) => `${structure?.processes[p]?.name}.${structure?.processes[p]?.locations[location]?.name}`),
+          ...node.values.map((value, v) => `${structure?.variables[v]?.name}=${value}`),
+        ].join(" "));
+      }
+      return made.get(i)!;
+    };
+  }, [graph, structure]);
   const found = useMemo(() => {
     const terms = search.toLowerCase().split(/\s+/).filter(Boolean);
-    return new Set(terms.length === 0 ? [] : wordsOf.flatMap((words, i) => (terms.every((term) => words.toLowerCase().includes(term)) ? [i] : [])));
+    const has = (i: number) => terms.every((term) => wordsOf(i).toLowerCase().includes(term));
+    return new Set(terms.length === 0 || !graph ? [] : graph.nodes.flatMap((_, i) => (has(i) ? [i] : [])));
   }, [search, wordsOf]);
   const nodes = useMemo(() => graph?.nodes.map((node, i): GraphNode => ({
-    label: String(i), kind: node.coveredBy >= 0 ? "covered" : node.isExpanded ? "expanded" : "waiting", title: `Node ${i}: ${wordsOf[i]}`,
+    label: String(i), kind: node.coveredBy >= 0 ? "covered" : node.isExpanded ? "expanded" : "waiting", title: () => `Node ${i}: ${wordsOf(i)}`,
   })) ?? [], [graph, wordsOf]);
   const links = useMemo((): GraphLink[] => graph ? [
     ...graph.arcs.map((arc): GraphLink => ({ from: arc.source, to: arc.target, kind: "move" })),
@@ -91,8 +106,7 @@ export default function Space({ lab, state }: Props) {
             <input type="search" aria-label="Find nodes" placeholder="Find: P.cs id=2" value={search} onInput={(event) => setSearch(event.currentTarget.value)}
               onKeyDown={(event) => { if (event.key === "Enter" && found.size > 0) select([...found].find((id) => id > selected) ?? [...found][0]!); }} />
             {search && <span class="muted" role="status">{count(found.size)} found</span>}
-            <button type="button" class="icon-button" aria-label="Smaller" onClick={() => setZoom(Math.max(0.1, zoom / 1.25))}>−</button>
-            <button type="button" class="icon-button" aria-label="Larger" onClick={() => setZoom(Math.min(3, zoom * 1.25))}><Icon name="plus" /></button>
+            <ZoomButtons zoom={zoom} onZoom={setZoom} />
           </>
         )}
       </div>
@@ -101,15 +115,15 @@ export default function Space({ lab, state }: Props) {
       {graph && (
         <>
           <GraphPicture label={`Zone graph of ${plural(graph.nodes.length, "node")}`} spots={placed.spots} size={placed} nodes={nodes} links={links} parents={parents}
-            selected={selected} found={found} zoom={zoom} onSelect={select} onOpen={(id) => void show(id)} />
-          <p class="legend"><span class="n-key n-expanded" /> explored <span class="n-key n-covered" /> covered by a node that includes it (dashed) <span class="n-key n-waiting" /> not explored</p>
+            selected={selected} found={found} zoom={zoom} onZoom={setZoom} onSelect={select} onOpen={(id) => void show(id)} />
+          <p class="legend"><span class="n-key n-expanded" /> explored <span class="n-key n-covered" /> covered by a node that includes it (dashed) <span class="n-key n-waiting" /> not explored{hidesLong(links, placed.width, zoom) && <span class="long-edges">long edges: only at the selected node</span>}</p>
         </>
       )}
       {graph && node && (
         <section class="step-detail" aria-label={`Node ${selected}`} aria-live="polite">
           <div class="step-words">
             <h4>Node {selected} <span class="muted">{node.coveredBy >= 0 ? `covered by ${node.coveredBy}` : `at depth ${node.depth}`}</span></h4>
-            <p class="node-state">{wordsOf[selected]}</p>
+            <p class="node-state">{wordsOf(selected)}</p>
             {node.parent >= 0 && <p>From node {node.parent} by {moveWords(arriving)}. <button type="button" class="link" onClick={() => void show(selected)}>Shortest run to it</button></p>}
             <div class="side-by-side">
               <div><h5 class="key-exact">Exact zone</h5><ul class="zone">{node.exact.map((constraint) => <li><code>{constraint}</code></li>)}</ul>{node.exact.length === 0 && <p class="muted">no constraint</p>}</div>
@@ -131,13 +145,13 @@ export default function Space({ lab, state }: Props) {
           onCopied={(worked, what) => lab.tell(worked ? `The run was copied as ${what}.` : "The browser did not allow copying.")} onSimulate={null} />
       )}
       {graph && (
-        <details class="twin-details">
+        <details class="twin-details" onToggle={(event) => setListed(event.currentTarget.open)}>
           <summary>As text</summary>
-          <ul class="twin">
+          {isListed && <ul class="twin">
             {(found.size > 0 ? [...found] : graph.nodes.map((_, i) => i)).slice(0, kListed).map((i) => (
-              <li><button type="button" class="link" onClick={() => select(i)}>Node {i}, from {graph.nodes[i]!.parent >= 0 ? `node ${graph.nodes[i]!.parent}` : "the start"}: {wordsOf[i]}{graph.nodes[i]!.coveredBy >= 0 && `, covered by ${graph.nodes[i]!.coveredBy}`}</button></li>
+              <li><button type="button" class="link" onClick={() => select(i)}>Node {i}, from {graph.nodes[i]!.parent >= 0 ? `node ${graph.nodes[i]!.parent}` : "the start"}: {wordsOf(i)}{graph.nodes[i]!.coveredBy >= 0 && `, covered by ${graph.nodes[i]!.coveredBy}`}</button></li>
             ))}
-          </ul>
+          </ul>}
         </details>
       )}
     </div>

@@ -1,6 +1,6 @@
 // Zones of two clocks as polygons; and the same as constraints beside it.
 import { useMemo, useState } from "preact/hooks";
-import { largest, parseZone, polygon, type Side } from "../zone";
+import { contains, largest, parseZone, polygon, type Side } from "../zone";
 
 const kSize = 220;
 const kLeft = 34, kTop = 12, kRight = 12;
@@ -14,10 +14,11 @@ interface Props {
   point?: readonly number[];
 }
 
-/** The pair whose bounds say most: the first two clocks that the constraints speak of. */
+/** The pair of which most is said: clocks by the number of zones whose constraints speak of them. */
 function firstPair(clocks: readonly string[], layers: readonly ZoneLayer[]): [number, number] {
-  const text = layers.flatMap((layer) => layer.constraints).join(" ");
-  const named = clocks.flatMap((name, i) => (text.includes(name) ? [i + 1] : []));
+  const said = layers.map((layer) => new Set(layer.constraints.flatMap((constraint) => constraint.split(/ (?:[-+]|[<>]=?|==) /))));
+  const times = (i: number) => said.filter((names) => names.has(clocks[i - 1]!)).length;
+  const named = clocks.map((_, i) => i + 1).filter((i) => times(i) > 0).sort((a, b) => times(b) - times(a));
   const rest = clocks.map((_, i) => i + 1).filter((i) => !named.includes(i));
   const [x = 1, y = 2] = [...named, ...rest];
   return [x, y];
@@ -66,19 +67,21 @@ export function ZonePicture({ clocks, layers, point }: Props) {
             <text class="z-tick" x={kLeft - 5} y={py(mark) + 4} text-anchor="end">{mark}</text>
           </g>
         ))}
+        <path class="z-axis" d={`M${kLeft} ${kTop - 4}V${kTop + inner}H${kLeft + inner + 4}`} />
         {zones.map((zone, i) => {
           const sides = polygon(zone, x, y, most);
+          // A line or a point has no area: it is drawn heavier, and its ends tell whether they belong to it.
+          const ends = sides.length > 2 ? [] : sides.filter((end) => sides.length === 1 || (end.x < most && end.y < most));
           return (
-            <g class={`z-layer z-${layers[i]!.kind}`}>
+            <g class={`z-layer z-${layers[i]!.kind} ${sides.length <= 2 ? "z-thin" : ""}`}>
               <path class="z-area" d={pathOf(sides, at)} />
               {sides.map((side, k) => side.isCut ? null : (
                 <path class="z-side" stroke-dasharray={side.isOpen ? "3 3" : undefined} d={`M${at(side)}L${at(sides[(k + 1) % sides.length]!)}`} />
               ))}
-              {sides.length === 1 && <circle class="z-dot" cx={px(sides[0]!.x)} cy={py(sides[0]!.y)} r={3} />}
+              {ends.map((end) => <circle class={`z-dot ${contains(zone, x, y, end) ? "" : "z-open"}`} cx={px(end.x)} cy={py(end.y)} r={sides.length === 1 ? 5.5 : 3.5} />)}
             </g>
           );
         })}
-        <path class="z-axis" d={`M${kLeft} ${kTop - 4}V${kTop + inner}H${kLeft + inner + 4}`} />
         {point && <circle class="z-point" cx={px(point[x - 1] ?? 0)} cy={py(point[y - 1] ?? 0)} r={4} />}
       </svg>
       <figcaption>{pick(0, "→")} {pick(1, "↑")}</figcaption>
