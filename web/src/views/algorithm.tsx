@@ -211,7 +211,7 @@ export default function Algorithm({ lab, state }: Props) {
           </p>
           <GraphPicture label="The search graph so far" spots={placed.spots} size={placed} nodes={nodes} links={links} parents={parents} selected={focus}
             found={onPath} zoom={zoom} onSelect={setChosen} onOpen={setChosen} />
-          <p class="legend"><span class="n-key n-waiting" /> waits <span class="n-key n-taken" /> looked at <span class="n-key n-expanded" /> done <span class="n-key n-covered" /> covered (dashed: by whom){found.length > 0 && <> <span class="n-key n-found" /> on the counterexample <span class="n-key n-cut" /> cut off</>}</p>
+          <p class="legend"><span class="key"><span class="n-key n-waiting" /> waits</span> <span class="key"><span class="n-key n-taken" /> looked at</span> <span class="key"><span class="n-key n-expanded" /> done</span> <span class="key"><span class="n-key n-covered" /> covered (dashed: by whom)</span>{found.length > 0 && <> <span class="key"><span class="n-key n-found" /> on the counterexample</span> <span class="key"><span class="n-key n-cut" /> cut off</span></>}</p>
           {now.nodes[focus] && (
             <NodeDetail id={focus} node={now.nodes[focus]!} coverer={now.nodes[now.nodes[focus]!.coveredBy] ?? null} event={event} kind={kind}
               structure={state.check?.structure ?? null} byClocks={moves(false)} byData={moves(true)} />

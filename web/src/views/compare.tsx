@@ -7,7 +7,7 @@ import { asCsv, asLatex, asMarkdown, kColumns, type Measured } from "../compare/
 import { bytes, count, seconds } from "../format";
 import { baseName, download } from "../files";
 import type { Lab } from "../lab";
-import { kExhaustive, queryById, type State } from "../state";
+import { kExhaustive, queryById, sizedTitle, type State } from "../state";
 import { verdictWords } from "../words";
 import { copy } from "./copy";
 import { Icon } from "./icons";
@@ -19,7 +19,7 @@ interface Bench { text: string; query: string; title: string; rows: Measured[]; 
 const kFirst = ["exact", "Extra-LU+", "aLU", "BIN", "SEQ", "DBCA"];
 
 function titleOf({ doc }: State): string {
-  return doc.origin ? `${doc.origin.title}${doc.origin.n ? `, N = ${doc.origin.n}` : ""}` : doc.file?.name ?? "Model";
+  return sizedTitle(doc) || "Model";
 }
 
 function Chart({ rows, isLog }: { rows: Measured[]; isLog: boolean }) {
