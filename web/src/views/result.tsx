@@ -19,8 +19,8 @@ const kInstruments: Partial<Record<Tool, ComponentType<{ lab: Lab; state: State 
   algorithm: lazy(() => import("./algorithm").then((module) => module.default)),
   compare: lazy(() => import("./compare").then((module) => module.default)),
 };
+const TraceHead = lazy(() => import("./trace/head").then((module) => module.TraceHead), true);
 const Player = lazy(() => import("./trace/player").then((module) => module.default));
-const TraceHead = lazy(() => import("./trace/head").then((module) => module.TraceHead));
 
 function Idle({ state }: { state: State }) {
   const errors = errorCount(state.check);
