@@ -49,7 +49,10 @@ function NumberField({ label, unit, help, value, onChange }: {
             const field = event.currentTarget;
             const isBad = !field.validity.valid;
             setRefused(isBad);
-            if (isBad) return; // it stays there, to be mended
+            if (isBad) { // it stays there, to be mended
+              requestAnimationFrame(() => field.closest(".field")?.scrollIntoView({ block: "nearest" }));
+              return;
+            }
             onChange(Number(field.value));
             setTyped(null);
           }} />
