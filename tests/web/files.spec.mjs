@@ -151,6 +151,17 @@ test("a .q file replaces the queries; files can be dropped, XML pasted; the menu
   assert.equal((await savedText(page)).split("dropped").length, 2); // once
   assert.deepEqual(await queries(page), []);
 
+  // What is no model changes nothing and says so.
+  const before = await savedText(page);
+  for (const [one, words] of [
+    [{ name: "logo.png", mimeType: "image/png", buffer: Buffer.from([0x89, 0x50, 0x4e, 0x47, 13, 10, 26, 10, 0, 0, 0, 13]) }, /logo\.png is no text.*Nothing was opened/],
+    [{ name: "large.xta", mimeType: "text/plain", buffer: Buffer.alloc(6_000_000, 32) }, /large\.xta is too large.*at most 4\.0 MB/],
+  ]) {
+    await page.locator('input[type="file"]').setInputFiles([one]);
+    await page.locator(".toast", { hasText: words }).waitFor();
+    assert.equal(await savedText(page), before);
+  }
+
   await page.locator(".cm-content").focus();
   await page.keyboard.press("ControlOrMeta+a");
   await page.evaluate((text) => {

@@ -2,7 +2,8 @@
 import assert from "node:assert/strict";
 import { after, before, test } from "node:test";
 import {
-  assertAccessible, checked, edit, kPatience, kPhone, run, savedText, setSize, start, verdict, visible, visit,
+  assertAccessible, checked, edit, kPatience, kPhone, run, savedText, setSize, setText, start, verdict, visible,
+  visit,
 } from "./browser.mjs";
 
 const kPolicyOfTime = { timeout: 5 * kPatience };
@@ -152,6 +153,24 @@ test("another example replaces the text undoably, with its queries", kPolicyOfTi
   // The size is set in the edited text: the edit stays.
   await setSize(page, 5);
   assert.equal(await savedText(page), mine.replace("N = 4;", "N = 5;"));
+  assert.deepEqual(trouble, []);
+  await context.close();
+});
+
+test("a text of one's own is not called by the example that it replaced; undo brings that back", kPolicyOfTime, async () => {
+  const { page, context, trouble } = await visit(site);
+  const title = page.locator(".doc-title");
+  await edit(page, ...kBrokenGuard);
+  assert.match(await title.textContent(), /Fischer/);
+  await page.locator("#example-n").waitFor();
+  await setText(page, "// mine\nclock x;\nprocess P() { state a; init a; }\nsystem P;\n");
+  await page.locator(".doc-title", { hasText: "Untitled" }).waitFor();
+  assert.equal(await page.locator("#example-n").count(), 0);
+  await page.keyboard.press("ControlOrMeta+z");
+  await page.locator(".doc-title", { hasText: "Fischer" }).waitFor();
+  await page.locator("#example-n").waitFor();
+  await setText(page, "");
+  await page.locator(".problems-none", { hasText: "The text is empty." }).waitFor();
   assert.deepEqual(trouble, []);
   await context.close();
 });

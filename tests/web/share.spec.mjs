@@ -92,16 +92,45 @@ async function editShared(page, from, to) {
 test("a run that this model does not have breaks where it breaks", kPolicyOfTime, async () => {
   for (const [delay, query, word, reason] of [
     ["3", "E<> P.b", "Shared run is valid", /this engine confirms/],
-    ["1", "E<> P.b", "Shared run breaks", /breaks at step 1 of 1: .*a clock guard does not hold/],
-    ["6", "E<> P.b", "Shared run breaks", /breaks at step 1 of 1: .*an invariant is violated/],
+    ["1", "E<> P.b", "Shared run breaks", /breaks at step 1 of 1, P: a → b, line 5: it cannot happen after a delay of 1, only after one in \[2, 5\]/],
+    ["6", "E<> P.b", "Shared run breaks", /breaks at step 1 of 1, P: a → b, line 5: it cannot happen after a delay of 6, only after one in \[2, 5\]/],
     ["3", "E<> P.b && x > 4", "Shared run breaks", /the query's condition does not hold/],
   ]) {
     const { page, context, trouble } = await follow(`#v=1&q=1&d=${zipped({ m: kTwo, q: [[query]], r: run(delay) })}`);
     await page.locator(".verdict-word", { hasText: word }).waitFor();
     assert.match(await page.locator(".verdict-reason").textContent(), reason);
+    // One judgement, the same everywhere.
+    const status = await page.locator(".query .status").first().textContent();
+    assert.match(status, word === "Shared run is valid" ? /Reachable/ : /Shared run breaks/);
+    await page.locator(".trace-head").waitFor();
+    assert.equal(await page.locator(".badge.good").count(), 0);
     assert.deepEqual(trouble, []);
     await context.close();
   }
+});
+
+test("Share by key takes the focus out of the editor; Escape closes it and gives the focus back", kPolicyOfTime, async () => {
+  const { page, context, trouble } = await visit(site);
+  const isIn = (selector) => page.waitForFunction((one) => document.activeElement?.closest(one) !== null, selector);
+  for (let time = 0; time < 2; ++time) { // fetched, and there already
+    await page.locator(".cm-content").focus();
+    await page.keyboard.press("Control+s");
+    await page.locator(".share-url").waitFor();
+    await isIn(".popup-panel");
+    await page.keyboard.press("Escape");
+    await page.locator(".share-url").waitFor({ state: "detached" });
+    await isIn(".cm-content");
+  }
+  await page.keyboard.press("Control+s");
+  await page.getByRole("button", { name: "QR code", exact: true }).click();
+  await page.locator(".qr-button").click();
+  await page.locator(".qr-large[open] .qr").waitFor();
+  await assertAccessible(page, "large QR code");
+  await page.keyboard.press("Escape");
+  await page.locator(".qr-large").waitFor({ state: "hidden" });
+  assert.equal(await page.locator(".share-url").isVisible(), true);
+  assert.deepEqual(trouble, []);
+  await context.close();
 });
 
 test("?embed=1 shows one pane, stores nothing, and leads to the whole page", kPolicyOfTime, async () => {

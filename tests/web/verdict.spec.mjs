@@ -43,7 +43,7 @@ test("every form of query: the verdict is checked by the certificate checker, or
     ["A[] P.a || P.b || P.c", "Holds", /Accepted/], ["A[] not P.c", "Violated", /Accepted.*a run of 2 steps/],
     ["A[] not deadlock", "Violated", /Accepted/], ["E[] not P.c", "Satisfied", /Accepted.*a run of 2 steps that can go on for ever/],
     ["A<> P.c", "Violated", /Accepted.*for ever/], ["A<> P.b", "Satisfied", /Accepted.*an order/], ["P.b --> P.c", "Violated", /Accepted.*for ever/],
-    ["sup{P.a}: x", "Satisfied", /Accepted by the checker/],
+    ["sup{P.a}: x", "x <= 3", /Accepted by the checker/], ["sup{P.a && x > 3}: x", "No such state", /Accepted by the checker/],
   ]) {
     await ask(page, query);
     assert.equal(await verdict(page), word, query);
@@ -98,6 +98,54 @@ test("expected verdicts: from files, chosen, compared, counted, saved", kPolicyO
     assert.deepEqual(trouble, []);
     await context.close();
   }
+});
+
+test("an expectation is one of a text: another text has none, the former has it again", kPolicyOfTime, async () => {
+  const { page, context, trouble } = await visit(site);
+  const text = page.locator(".query-text").first(), expected = page.locator(".query-expect").first();
+  const old = await text.inputValue();
+  assert.equal(await expected.inputValue(), "violated");
+  await text.fill("E<> P(1).req");
+  assert.equal(await expected.inputValue(), "");
+  await page.locator(".query").first().getByRole("button", { name: /^Run/ }).click();
+  await page.locator(".verdict-word", { hasText: "Reachable" }).waitFor();
+  assert.equal(await page.locator(".expectation, .as-expected").count(), 0);
+  await text.fill(`${old} `);
+  assert.equal(await expected.inputValue(), "violated");
+  await text.fill("E<> P(1).req");
+  await expected.selectOption("satisfied");
+  await text.fill(old);
+  assert.equal(await expected.inputValue(), ""); // what was said last counts
+  assert.deepEqual(trouble, []);
+  await context.close();
+});
+
+test("values stand in place of a verdict, and names stay as they are written", kPolicyOfTime, async () => {
+  const { page, context, trouble } = await visit(site);
+  await only(page, "clock xTime, XTime;\nint[0,2] v;\nprocess P() {\n  state a { xTime <= 3 && XTime <= 5 };\n  init a;\n  trans a -> a { guard xTime >= 1; assign xTime = 0, v = (v + 1) % 3; };\n}\nsystem P;\n");
+  // By hand: the invariant's bounds are met, v takes all of 0, 1, 2.
+  for (const [query, words] of [["sup: xTime, XTime", "xTime <= 3, XTime <= 5"], ["bounds: v", "v >= 0 and <= 2"], ["inf: xTime", "xTime >= 0"]]) {
+    await ask(page, query);
+    assert.equal(await verdict(page), words);
+    assert.equal((await page.locator(".query.selected .status").textContent()).trim(), words);
+    assert.doesNotMatch(await page.locator(".verdict").textContent(), /Satisfied|XTime <= 3/);
+  }
+  await assertAccessible(page, "values");
+  assert.deepEqual(trouble, []);
+  await context.close();
+});
+
+test("what a zone of a run for ever is, is said", kPolicyOfTime, async () => {
+  const { page, context, trouble } = await visit(site);
+  await only(page, kLoop);
+  await ask(page, "E<> P.b");
+  await page.locator(".step-detail .zone").first().waitFor();
+  assert.doesNotMatch(await page.locator(".step-detail").textContent(), /when the next move is made/);
+  await ask(page, "E[] not P.c");
+  await page.locator(".badge.cycle").waitFor();
+  assert.match(await page.locator(".step-detail").textContent(), /Zone after this step.*when the next move is made/);
+  assert.deepEqual(trouble, []);
+  await context.close();
 });
 
 test("UPPAAL's <expect> is read", kPolicyOfTime, async () => {

@@ -1,5 +1,5 @@
 // The page: what stands where, and which key does what.
-import { useEffect, useMemo, useState } from "preact/hooks";
+import { useEffect, useMemo, useRef, useState } from "preact/hooks";
 import { loadExample, openShelved, reset, setParameter } from "./actions/examples";
 import { addQuery, deleteQuery, editQuery } from "./actions/queries";
 import { run, runAll, select, stop } from "./actions/runs";
@@ -8,7 +8,7 @@ import { Problems } from "./editor/problems";
 import { tally } from "./expect";
 import { looksLikeXml } from "./files";
 import {
-  errorCount, queryDiagnostics, refusal, runtimeError, staleness, isTextEdited, type QueryItem, type State,
+  errorCount, isTextEdited, originOf, queryDiagnostics, refusal, runtimeError, staleness, titleOf, type QueryItem, type State,
   type Tab,
 } from "./state";
 import { useLab, type Lab } from "./lab";
@@ -19,6 +19,7 @@ import { FileMenu } from "./views/file-menu";
 import { Icon, Logo, type IconName } from "./views/icons";
 import { lazy } from "./views/lazy";
 import { LinkNotice } from "./views/link-notice";
+import { useMore } from "./views/more";
 import { Outline } from "./views/outline";
 import { Popup } from "./views/popup";
 import { Queries, type QueryActions, type QueryStatus } from "./views/queries";
@@ -114,9 +115,11 @@ function DocumentStatus({ state }: { state: State }) {
     off: "not saved: this browser keeps no data",
   };
   return (
-    <p class={`doc-status ${state.saved === "off" ? "warn" : ""}`}>
-      {state.doc.origin && isTextEdited(state.doc) && "edited · "}{words[state.saved]}
-    </p>
+    <div class="doc-status-room">
+      <p class={`doc-status ${state.saved === "off" ? "warn" : ""}`}>
+        {originOf(state.doc) && isTextEdited(state.doc) && "edited · "}{words[state.saved]}
+      </p>
+    </div>
   );
 }
 
@@ -146,14 +149,15 @@ function carry(anchor: HTMLAnchorElement, state: State): void {
 
 function Header({ lab, state }: { lab: Lab; state: State }) {
   const { info, doc } = state;
-  const range = info?.examples.find((example) => example.name === doc.origin?.name)?.n;
+  const origin = originOf(doc);
+  const range = info?.examples.find((example) => example.name === origin?.name)?.n;
   return (
     <header class="header">
       <h1><Logo /> <span>ZoneLab</span></h1>
-      <ExampleMenu examples={info?.examples ?? []} current={doc.origin?.name ?? null}
+      <ExampleMenu examples={info?.examples ?? []} current={origin?.name ?? null}
         onChoose={(example) => void loadExample(lab, example)} onReset={() => reset(lab)} />
-      {(doc.origin ?? doc.file) && <span class="doc-title">{doc.origin?.title ?? doc.file?.name}</span>}
-      {doc.origin && range && <ExampleSize origin={doc.origin} range={range} onChange={(n) => void setParameter(lab, n)} />}
+      <span class="doc-title">{titleOf(doc) || (doc.text.trim() !== "" && "Untitled")}</span>
+      {origin && range && <ExampleSize origin={origin} range={range} onChange={(n) => void setParameter(lab, n)} />}
       <DocumentStatus state={state} />
       <RunButtons lab={lab} state={state} place="header" />
       {state.isEmbedded
@@ -199,6 +203,8 @@ function QueryPane({ lab, state }: { lab: Lab; state: State }) {
     remove: (id) => deleteQuery(lab, id),
     complete: (query, column) => lab.completeQuery(query, column),
   }), [lab]);
+  const list = useRef<HTMLDivElement>(null);
+  useMore(list);
   return (
     <section class="pane queries-pane" aria-labelledby="queries-title">
       <div class="pane-head">
@@ -207,12 +213,12 @@ function QueryPane({ lab, state }: { lab: Lab; state: State }) {
         <button type="button" class="button small" onClick={() => setAdded(addQuery(lab))}><Icon name="plus" /> Add</button>
         <button type="button" class="button small" onClick={() => runAll(lab)}><Icon name="play" /> Run all</button>
       </div>
-      <div class="queries-scroll">
+      <div class="queries-scroll" ref={list}>
         <Queries queries={state.doc.queries} selected={state.selected} added={added} actions={actions}
           statusOf={(query) => statusOf(state, query)} diagnosticsOf={(query) => queryDiagnostics(state, query)} />
-        <Configuration choices={state.info?.configurations ?? null} options={state.doc.options} refusal={refusal(state)}
-          onChange={(change) => lab.setOptions(change)} />
       </div>
+      <Configuration choices={state.info?.configurations ?? null} options={state.doc.options} refusal={refusal(state)}
+        onChange={(change) => lab.setOptions(change)} />
     </section>
   );
 }
@@ -315,9 +321,10 @@ export function App({ lab }: { lab: Lab }) {
           {state.modelView !== "text" && <Diagrams lab={lab} state={state} />}
           {problems}
         </section>
-        <Splitter />
+        <Splitter name="split" label="Width of the model pane" least={20} most={80} usual={47} />
         <div class="answers" data-wide={state.isWide}>
           <QueryPane lab={lab} state={state} />
+          <Splitter name="queries" label="Height of the queries pane" isFlat least={12} most={75} usual={34} />
           <ResultPane lab={lab} state={state} />
         </div>
       </main>

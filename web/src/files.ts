@@ -6,13 +6,18 @@ import type { QueryItem } from "./state";
 /** What the file dialog offers. */
 export const kAccept = ".xta,.ta,.xml,.q,.ugi,.json,text/xml,application/xml";
 /** Larger files are no models. */
-export const kMostBytes = 16 * 2 ** 20;
+export const kMostBytes = 4 * 2 ** 20;
 
 /** A file that was read. */
 export interface FileText { name: string; text: string; }
 export type FileKind = "model" | "queries" | "layout";
 /** What can be saved. */
 export type SaveKind = "xta" | "q" | "ugi" | "xml";
+
+/** Texts have none of these characters; pictures and archives do. */
+export function isText(text: string): boolean {
+  return !/[\0-\x08\x0e-\x1f]/.test(text);
+}
 
 export function fileKind(name: string): FileKind {
   if (/\.q$/i.test(name)) return "queries";

@@ -113,7 +113,7 @@ export class Lab {
   /** Shows the document of a link in place of the visitor's own, which stays stored. */
   openFork(doc: Document, shared: SharedState): void {
     this.store();
-    this.set({ shared, runs: {}, queue: [], step: 0, lit: null, drawn: null });
+    this.set({ shared, runs: {}, queue: [], step: 0, lit: null, drawn: null, isWide: false });
     this.replaceDocument(doc);
   }
 
@@ -203,6 +203,12 @@ export class Lab {
     this.editor?.replace(text, { queries, layout, origin, file }, after);
     this.setDoc(after);
     this.keepSelection();
+  }
+
+  /** Another document takes the place of this one, undoably; its queries are to be seen. */
+  open(text: string, companions: Companions): void {
+    this.replace(text, companions);
+    this.set({ queue: [], selected: companions.queries[0]?.id ?? kExhaustive.id, isWide: false });
   }
 
   /** A message with nothing to do about it. */

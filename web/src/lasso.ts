@@ -24,6 +24,12 @@ export function cycleWords({ first, last }: Cycle): string {
   return first === last ? `step ${first}` : `steps ${first} to ${last}`;
 }
 
+/** The engine narrows the zones of runs that go on for ever; "" where they are all that the moves so far allow. */
+export function zoneNote(trace: Trace, step: number): string {
+  return trace.ending !== "" && step < trace.steps.length - 1
+    ? "As it is when the next move is made, without values from which the run could not go on as it does." : "";
+}
+
 /** How the run ends; "" if it just leads to a state that decides the query. */
 export function endingWords(trace: Trace): string {
   const cycle = cycleOf(trace);

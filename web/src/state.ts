@@ -11,6 +11,8 @@ export interface QueryItem {
   comment: string;
   /** "" for nothing. */
   expect: Expected;
+  /** What was expected of the text before it was edited: it comes back with that text. */
+  once?: { text: string; expect: Expected };
 }
 
 /** The example a document came from, as it was generated. */
@@ -190,6 +192,40 @@ export function staleness(run: Run, doc: Document, query: QueryItem): string {
   if (run.query !== query.text) return "query changed since this run";
   if (!run.link && !same(run.options, doc.options)) return "search settings changed since this run";
   return "";
+}
+
+/** The lines that say what a model is: no comments, nothing that every model has. */
+const tellingLines = (text: string) => text.split("\n").map((line) => line.trim()).filter((line) => line.length > 3 && !line.startsWith("//"));
+const kFamiliar = 0.25;
+/** Documents are asked many times before they change. */
+const isFamiliar = new WeakMap<Document, boolean>();
+
+/** The example that the text still is: a quarter of its lines are there.  Null for a text of one's own, which took its place. */
+export function originOf(doc: Document): Origin | null {
+  const { origin, text } = doc;
+  if (!origin || text === origin.text) return origin;
+  if (!isFamiliar.has(doc)) {
+    const there = new Set(tellingLines(text));
+    const wanted = tellingLines(origin.text);
+    isFamiliar.set(doc, wanted.filter((line) => there.has(line)).length >= kFamiliar * wanted.length);
+  }
+  return isFamiliar.get(doc) ? origin : null;
+}
+
+/** What the document is called; "" if nothing says so. */
+export function titleOf(doc: Document): string {
+  return originOf(doc)?.title ?? doc.file?.name ?? "";
+}
+
+/** The same, of an example with its size. */
+export function sizedTitle(doc: Document): string {
+  const n = originOf(doc)?.n;
+  return `${titleOf(doc)}${n ? ` (N = ${n})` : ""}`;
+}
+
+/** The name of its files. */
+export function fileNameOf(doc: Document): string {
+  return doc.file?.name ?? originOf(doc)?.name ?? "model";
 }
 
 export function isTextEdited(doc: Document): boolean {

@@ -1,5 +1,5 @@
 // A trace as rows of a table and as text.  The page shows what happened; only the engine decides it.
-import type { SharedRun, Trace, TraceStep, Window } from "@engine";
+import type { Edge, SharedRun, Trace, TraceStep, Window } from "@engine";
 import { endingMark, endingWords } from "./lasso";
 import * as rational from "./rational";
 
@@ -29,6 +29,11 @@ export function rows(trace: Trace): Row[] {
       })),
     };
   });
+}
+
+/** "Gate: Free → Occupied, line 40" */
+export function edgeWords({ process, source, target, line = 0 }: Pick<Edge, "process" | "source" | "target"> & { line?: number }): string {
+  return `${process}: ${source} → ${target}${line > 0 ? `, line ${line}` : ""}`;
 }
 
 /** What `-->` runs have one step without a move for. */

@@ -1,6 +1,7 @@
 // Verdicts in the words of the question asked, and advice when there is none.
 import type { Configurations, Options, Result } from "@engine";
 import { count } from "./format";
+import type { Run } from "./state";
 
 export type Tone = "found" | "absent" | "good" | "bad" | "unknown";
 export interface VerdictWords {
@@ -33,24 +34,48 @@ export function verdictWords(query: string, verdict: Result["verdict"], hasTrace
   const yes = verdict === "satisfied";
   if (kind === "reach") {
     return yes
-      ? { word: "Reachable", meaning: hasTrace ? "Query satisfied; the run below leads there." : "Query satisfied.", tone: "found" }
-      : { word: "Unreachable", meaning: "Query violated: no run of the model leads there.", tone: "absent" };
+      ? { word: "Reachable", meaning: hasTrace ? "The run below leads there." : "A run of the model leads there.", tone: "found" }
+      : { word: "Unreachable", meaning: "No run of the model leads there.", tone: "absent" };
   }
   if (kind === "always") {
     return yes
-      ? { word: "Holds", meaning: "Query satisfied in every reachable state.", tone: "good" }
-      : { word: "Violated", meaning: hasTrace ? "Query violated; counterexample below." : "Query violated.", tone: "bad" };
+      ? { word: "Holds", meaning: "It holds in every reachable state.", tone: "good" }
+      : { word: "Violated", meaning: hasTrace ? "The run below is a counterexample." : "It does not hold in every reachable state.", tone: "bad" };
   }
   if (kind === "forever") {
     const isExample = /^\s*E/.test(query);
     const below = hasTrace ? "; the run below shows it." : ".";
     return yes
-      ? { word: "Satisfied", meaning: isExample ? `A run keeps to it for ever${below}` : "Query satisfied by every run.", tone: "good" }
+      ? { word: "Satisfied", meaning: isExample ? `A run keeps to it for ever${below}` : "Every run does what was asked.", tone: "good" }
       : { word: "Violated", meaning: isExample ? "No run keeps to it for ever." : `A run never does what was asked${below}`, tone: "bad" };
   }
   return yes
     ? { word: "Satisfied", meaning: hasTrace ? "Query satisfied; see the run below." : "Query satisfied.", tone: "good" }
     : { word: "Violated", meaning: hasTrace ? "Query violated; counterexample below." : "Query violated.", tone: "bad" };
+}
+
+/** What `sup` and its kin found stands in place of a verdict: "x <= 3, y unbounded". */
+function valueWords(extremes: NonNullable<Result["extremes"]>): string {
+  return extremes.map(({ expression, lower, upper }) =>
+    (lower === "" && upper === "" ? "" : `${expression} ${[lower, upper].filter(Boolean).join(" and ")}`)).filter(Boolean).join(", ");
+}
+
+/** The answer to a query; the names of a model stay as they are written there. */
+export function resultWords(query: string, { verdict, trace, extremes }: Result): VerdictWords {
+  if (!extremes || verdict === "unknown") return verdictWords(query, verdict, trace !== null);
+  const values = valueWords(extremes);
+  return values !== "" ? { word: values, meaning: "", tone: "found" } : { word: "No such state", meaning: "", tone: "absent" };
+}
+
+/** Why, as a sentence; where the headline has the values only what comes after them: how they were found. */
+export function reasonWords({ reason, verdict, extremes }: Result): string {
+  return sentence(extremes && verdict === "satisfied" ? /\(([^()]*)\)\s*$/.exec(reason)?.[1] ?? "" : reason);
+}
+
+/** What the engine said of a run that came with a link. */
+export function linkWords(link: NonNullable<Run["link"]>): VerdictWords {
+  const words = { valid: "is valid", possible: "is possible", broken: "breaks", unchecked: "not checked" };
+  return { word: `Shared run ${words[link]}`, meaning: "", tone: link === "valid" ? "good" : link === "broken" ? "bad" : "unknown" };
 }
 
 /** The engine's words as a sentence; a reason without the verdict that stands above it; long numbers as everywhere on the page. */

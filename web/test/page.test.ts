@@ -107,7 +107,7 @@ suite("words", () => {
     expect(verdictWords("E<> a", "satisfied", true)).toMatchObject({ word: "Reachable", tone: "found" });
     expect(verdictWords("E<> a", "violated", false)).toMatchObject({ word: "Unreachable", tone: "absent" });
     expect(verdictWords("A[] a", "satisfied", false)).toMatchObject({ word: "Holds", tone: "good" });
-    expect(verdictWords("A[] a", "violated", true).meaning).toContain("counterexample below");
+    expect(verdictWords("A[] a", "violated", true).meaning).toContain("run below is a counterexample");
     expect(verdictWords("A[] a", "unknown", false).word).toBe("Unknown");
   });
   test("a move that fails", () => {

@@ -2,7 +2,7 @@
 import type { ExampleInfo, ExampleText } from "@engine";
 import { firstExample, plainQueries, withParameter } from "../examples";
 import { kBrokeDown, type Lab } from "../lab";
-import { areQueriesEdited, isTextEdited, kExhaustive, makeQueries, type Document, type QueryItem } from "../state";
+import { areQueriesEdited, isTextEdited, makeQueries, originOf, type Document, type QueryItem } from "../state";
 
 export async function loadExample(lab: Lab, example: ExampleInfo): Promise<void> {
   const hadWork = isTextEdited(lab.state.doc) || areQueriesEdited(lab.state.doc);
@@ -10,11 +10,10 @@ export async function loadExample(lab: Lab, example: ExampleInfo): Promise<void>
   const loaded = await lab.engine.get<"example">({ kind: "example", name: example.name, n });
   if (!usable(lab, loaded)) return;
   const queries = plainQueries(loaded.queries);
-  lab.replace(loaded.text, {
+  lab.open(loaded.text, {
     queries: makeQueries(queries), layout: "", file: null,
     origin: { name: example.name, title: example.title, n, text: loaded.text, queries },
   });
-  lab.set({ selected: lab.state.doc.queries[0]?.id ?? kExhaustive.id });
   if (hadWork) lab.offerUndo(`Your text was replaced by “${example.title}”.`);
   else lab.dismissToast();
 }
@@ -28,8 +27,8 @@ function usable(lab: Lab, loaded: ExampleText | { error: string } | null): loade
 /** Sets the parameter of the current example: in the edited text where it has the line for it. */
 export async function setParameter(lab: Lab, n: number): Promise<void> {
   const { doc, info } = lab.state;
-  const example = info?.examples.find((e) => e.name === doc.origin?.name);
-  if (!doc.origin || !example?.n || n < example.n.min || n > example.n.max) return;
+  const example = info?.examples.find((e) => e.name === originOf(doc)?.name);
+  if (!example?.n || n < example.n.min || n > example.n.max) return;
   const loaded = await lab.engine.get<"example">({ kind: "example", name: example.name, n });
   if (!usable(lab, loaded)) return;
   const now = lab.state.doc;
@@ -58,7 +57,6 @@ export function reset(lab: Lab): void {
 
 export function openShelved(lab: Lab, doc: Document): void {
   const { text, queries, layout, origin, file } = doc;
-  lab.replace(text, { queries, layout, origin, file });
-  lab.set({ selected: queries[0]?.id ?? kExhaustive.id });
+  lab.open(text, { queries, layout, origin, file });
   lab.offerUndo("Your text was replaced by the one from another tab.");
 }

@@ -1,25 +1,31 @@
 // Files of the visitor: opened, dropped, pasted, converted and saved.  Fetched when first needed.
+import { bytes } from "../format";
 import { kBrokeDown, type Lab } from "../lab";
 import {
-  baseName, decode, download, fileKind, fileQueries, kMostBytes, looksLikeXml, queryFile, type FileText, type SaveKind,
+  baseName, decode, download, fileKind, fileQueries, isText, kMostBytes, looksLikeXml, queryFile, type FileText, type SaveKind,
 } from "../files";
-import { kExhaustive, makeQueries, type QueryItem } from "../state";
+import { fileNameOf, makeQueries, type QueryItem } from "../state";
 
 /** A model with what belongs to it, or only a `.q` or `.ugi` file for the model that is there. */
 export async function openFiles(lab: Lab, files: readonly File[]): Promise<void> {
   const large = files.find((file) => file.size > kMostBytes);
-  if (large) return lab.tell(`${large.name} is too large for a model.`);
+  if (large) return lab.tell(`${large.name} is too large for a model: at most ${bytes(kMostBytes)} are read. Nothing was opened.`);
   const read: FileText[] = [];
   try {
     for (const file of files) read.push({ name: file.name, text: decode(new Uint8Array(await file.arrayBuffer())) });
   } catch {
     return lab.tell("The file could not be read.");
   }
+  const foreign = read.find((file) => !isText(file.text));
+  if (foreign) return lab.tell(`${foreign.name} is no text, so no model. Nothing was opened.`);
   const shared = read.find((file) => /\.json$/i.test(file.name));
   if (shared) return openShared(lab, shared);
   const first = (kind: ReturnType<typeof fileKind>) => read.find((file) => fileKind(file.name) === kind);
   const [model, queries, layout] = [first("model"), first("queries"), first("layout")];
-  if (model) return openModel(lab, model, queries?.text ?? "", layout?.text ?? "");
+  if (model) {
+    const isOne = read.filter((file) => fileKind(file.name) === "model").length === 1;
+    return openModel(lab, model, queries?.text ?? "", layout?.text ?? "", isOne ? "" : " The other models were not opened: there is one at a time.");
+  }
   if (layout) {
     lab.setDoc({ layout: layout.text });
     lab.tell(`The layout of ${layout.name} is kept for saving.`);
@@ -38,17 +44,18 @@ async function openShared(lab: Lab, { name, text }: FileText): Promise<void> {
   }
 }
 
-/** Replaces the document by a model, which may be XML. */
-export async function openModel(lab: Lab, { name, text }: FileText, queries = "", layout = ""): Promise<void> {
+/** Replaces the document by a model, which may be XML; `note` is to be told besides. */
+export async function openModel(lab: Lab, { name, text }: FileText, queries = "", layout = "", note = ""): Promise<void> {
   const opened = await lab.engine.get<"open">({ kind: "open", text, beside: { queries, layout } });
   if (!opened) return lab.tell(kBrokeDown);
   const hadWork = lab.state.doc.text !== "";
-  lab.replace(opened.text, {
+  lab.open(opened.text, {
     queries: makeQueries(fileQueries(opened.queries)), layout: opened.layout, origin: null,
     file: { name, isConverted: opened.isConverted },
   });
-  lab.set({ queue: [], selected: lab.state.doc.queries[0]?.id ?? kExhaustive.id, tab: "model" });
-  if (hadWork) lab.offerUndo(`Your text was replaced by ${name}.`);
+  lab.set({ tab: "model" });
+  if (hadWork) lab.offerUndo(`Your text was replaced by ${name}.${note}`);
+  else if (note !== "") lab.tell(`${name} was opened.${note}`);
 }
 
 async function openQueries(lab: Lab, { name, text }: FileText): Promise<void> {
@@ -79,7 +86,7 @@ export async function convert(lab: Lab): Promise<void> {
 /** Gives a file to the visitor.  A model with errors can only be saved as it is. */
 export async function save(lab: Lab, kind: SaveKind): Promise<void> {
   const { doc } = lab.state;
-  const name = baseName(doc.file?.name ?? doc.origin?.name ?? "model");
+  const name = baseName(fileNameOf(doc));
   const queries = queryFile(doc.queries);
   const give = (text: string, extension: string = kind) => download(`${name}.${extension}`, text);
   const isXml = looksLikeXml(doc.text);

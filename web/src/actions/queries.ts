@@ -9,8 +9,18 @@ export function addQuery(lab: Lab): string {
   return query.id;
 }
 
+/** An expectation is one of a text: another text has none, until one says so; the former text has it again. */
+function expectationAfter({ text, expect, once }: QueryItem, change: Partial<QueryItem>): Partial<QueryItem> {
+  if (change.expect !== undefined) return { once: undefined };
+  if (change.text === undefined) return {};
+  const same = (a: string, b: string) => a.replace(/\s+/g, "") === b.replace(/\s+/g, "");
+  const known = expect !== "" ? { text, expect } : once;
+  if (!known || (expect !== "" && same(text, change.text))) return {};
+  return same(known.text, change.text) ? { expect: known.expect, once: undefined } : { expect: "", once: known };
+}
+
 export function editQuery(lab: Lab, id: string, change: Partial<Omit<QueryItem, "id">>): void {
-  lab.setDoc({ queries: lab.state.doc.queries.map((query) => (query.id === id ? { ...query, ...change } : query)) });
+  lab.setDoc({ queries: lab.state.doc.queries.map((query) => (query.id === id ? { ...query, ...expectationAfter(query, change), ...change } : query)) });
 }
 
 export function deleteQuery(lab: Lab, id: string): void {

@@ -4,7 +4,7 @@ import { tally } from "../expect";
 import { count, seconds } from "../format";
 import type { Lab } from "../lab";
 import { queryById } from "../state";
-import { sentence, verdictWords } from "../words";
+import { reasonWords, resultWords } from "../words";
 
 export function select(lab: Lab, id: string): void {
   if (id !== lab.state.selected) {
@@ -79,7 +79,7 @@ async function execute(lab: Lab, id: string, queue: string[], limits?: typeof kL
   if (outcome.kind === "result") {
     const { result } = outcome;
     lab.set({
-      announcement: `${verdictWords(query, result.verdict, trace).word}: ${query}. ${sentence(result.reason)} ` +
+      announcement: `${resultWords(query, result).word}: ${query}. ${reasonWords(result)} ` +
         `${count(result.stats.stored)} states stored in ${seconds(result.stats.cpu_seconds)}.${queue.length === 0 ? tallyWords(lab) : ""}`,
     });
   } else {

@@ -89,6 +89,7 @@ export function Problems({ check, runtimeError, onGoTo }: Props) {
     <section class="problems" aria-label="Problems">
       {problems.length === 0 ? (
         <p class="problems-none">
+          {check?.text.trim() === "" && "The text is empty. Write a model, open a file or choose an example."}
           {check?.ok && <><Icon name="check" /> No problems. {outline(check)}.</>}
           {!check && "The text is checked as soon as the engine is there."}
         </p>

@@ -1,14 +1,10 @@
 // The document as it is now, ready to be given away.
-import { kExhaustive, type State } from "../state";
+import { kExhaustive, sizedTitle, type State } from "../state";
 import { asSharedRun, sharedStep } from "../trace";
 import type { Trace } from "@engine";
 import { makeFragment, type Link } from "./link";
 
 export interface Wanted { queries: boolean; run: boolean; /** Run the query when the link is opened. */ start: boolean; }
-
-export function titleOf({ doc }: State): string {
-  return doc.origin ? `${doc.origin.title}${doc.origin.n ? ` (N = ${doc.origin.n})` : ""}` : doc.file?.name ?? "";
-}
 
 /** The trace of the selected query, if it is one of the text as it is. */
 export function traceOf({ doc, runs, selected }: State): Trace | null {
@@ -32,7 +28,7 @@ export function asLink(state: State, wanted: Wanted): Link {
     engine: info?.version ?? "",
     look: { query: number, step: isShared ? sharedStep(trace, state.step) : 0, view: viewOf(state), start: wanted.start },
     document: {
-      text: doc.text, title: titleOf(state), layout: doc.layout, queries: wanted.queries ? doc.queries : [],
+      text: doc.text, title: sizedTitle(doc), layout: doc.layout, queries: wanted.queries ? doc.queries : [],
       options: Object.fromEntries(Object.entries(doc.options).filter(([key, value]) => value !== defaults[key])),
       run: !isShared ? null : {
         query: number, run: asSharedRun(trace), ending: trace.ending,

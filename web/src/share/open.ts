@@ -1,16 +1,20 @@
 // Opening a link: the document becomes this tab's, beside the visitor's own one, and the engine
 // replays the trace that came along.  No search is started.
-import type { Replayed } from "@engine";
+import type { Replayed, SharedRun } from "@engine";
 import { runForLink } from "../actions/runs";
 import type { EngineInfo } from "../engine/protocol";
 import { undecided } from "../engine/client";
 import type { Lab } from "../lab";
 import { completeOptions, kExhaustive, makeQuery, type Document, type Run, type SharedState } from "../state";
+import { isWithin } from "../simulator/delays";
 import { loadFork } from "../storage";
+import { edgeWords, interval } from "../trace";
 import { queryKind } from "../words";
 import { LinkError } from "./codec";
 import { fetchSource, sourceOf } from "./source";
 import { readFragment, type Link } from "./link";
+
+type SharedEdge = SharedRun["steps"][number]["edges"][number];
 
 function asDocument({ document }: Link): Document {
   return {
@@ -20,15 +24,27 @@ function asDocument({ document }: Link): Document {
   };
 }
 
+/** The same moves; the select part tells one instance of an edge from another. */
+const sameMove = (a: readonly SharedEdge[], b: readonly SharedEdge[]) =>
+  a.length === b.length && a.every((edge, i) => edge.process === b[i]!.process && edge.edge === b[i]!.edge && edge.select === b[i]!.select);
+
+/** Where and why a run breaks; if only its delay is wrong, with the delays that are possible there. */
+function breakWords({ steps }: SharedRun, { step, message }: NonNullable<Replayed["broken"]>, moves: Replayed["moves"]): string {
+  const broken = steps[step - 1];
+  if (!broken) return `The run breaks at its end: ${message}.`;
+  const move = moves.find(({ edges }) => sameMove(edges, broken.edges));
+  const named = (move?.edges ?? broken.edges).map((edge) => edgeWords(edge)).join("; ");
+  const why = move && !isWithin(broken.delay, move.delay)
+    ? `it cannot happen after a delay of ${broken.delay}, only after one in ${interval(move.delay)}`
+    : message.replace(/^the move of (?:.*?\(edge \d+\)(?:, )?)+/, "it");
+  return `The run breaks at step ${step} of ${steps.length}, ${named}: ${why}. What comes before is shown.`;
+}
+
 /** What the engine says about a trace from a link. */
 function judge(link: Link, query: string, replayed: Replayed | null): { words: string; tone: Run["link"] } {
   if (!replayed) return { words: "The model has errors, or replaying took too long: the run could not be checked.", tone: "unchecked" };
   if (replayed.broken) {
-    const { step, message } = replayed.broken;
-    const of = link.document.run!.run.steps.length;
-    return step > of
-      ? { words: `The run breaks at its end: ${message}.`, tone: "broken" }
-      : { words: `The run breaks at step ${step} of ${of}: ${message}. What comes before is shown.`, tone: "broken" };
+    return { words: breakWords(link.document.run!.run, replayed.broken, replayed.moves), tone: "broken" };
   }
   if (queryKind(query) === "forever") {
     return { words: "Every step is possible. Whether it can go on like this for ever only a search can tell: run the query.", tone: "possible" };

@@ -12,7 +12,7 @@ import { GraphPicture, hidesLong, type GraphLink, type GraphNode } from "../grap
 import { ZoomButtons, type Zoom } from "../graph/zoom";
 import type { Lab } from "../lab";
 import { kExhaustive, queryById, type State } from "../state";
-import { isCegar, isLazy, sentence, verdictWords } from "../words";
+import { isCegar, isLazy, sentence, resultWords } from "../words";
 import { Counterexamples, Lessons } from "./counterexamples";
 import { Icon } from "./icons";
 import { kStatus, NodeDetail, type Kind } from "./search-node";
@@ -137,7 +137,7 @@ export default function Algorithm({ lab, state }: Props) {
     if (tooMany >= 0) events = events.slice(0, tooMany);
     setRecording({
       text, structure, query: query.text, clocks: method, events, complete: (result.events?.complete ?? false) && tooMany < 0,
-      verdict: verdictWords(query.text, result.verdict, false).word, config: result.config, nodes: result.stats.nodes,
+      verdict: resultWords(query.text, result).word, config: result.config, nodes: result.stats.nodes,
     });
     setAt(0);
     setChosen(null);
@@ -269,7 +269,7 @@ export default function Algorithm({ lab, state }: Props) {
               <ZoomButtons zoom={zoom} onZoom={setZoom} />
               <GraphPicture label="The search graph so far" spots={placed.spots} size={placed} nodes={nodes} links={links} parents={parents} selected={focus}
                 found={onPath} zoom={zoom} onZoom={setZoom} onSelect={setChosen} onOpen={setChosen} />
-              <p class="legend"><span class="n-key n-waiting" /> waits <span class="n-key n-taken" /> looked at <span class="n-key n-expanded" /> done <span class="n-key n-covered" /> covered (dashed: by whom){found.length > 0 && <> <span class="n-key n-found" /> on the counterexample <span class="n-key n-cut" /> cut off</>}{hidesLong(links, placed.width, zoom) && <span class="long-edges">long edges: only at the selected node</span>}</p>
+              <p class="legend"><span class="key"><span class="n-key n-waiting" /> waits</span> <span class="key"><span class="n-key n-taken" /> looked at</span> <span class="key"><span class="n-key n-expanded" /> done</span> <span class="key"><span class="n-key n-covered" /> covered (dashed: by whom)</span>{found.length > 0 && <> <span class="key"><span class="n-key n-found" /> on the counterexample</span> <span class="key"><span class="n-key n-cut" /> cut off</span></>}{hidesLong(links, placed.width, zoom) && <span class="long-edges">long edges: only at the selected node</span>}</p>
               {found[iteration] && <Lessons of={found[iteration]!} />}
             </div>
             {now.nodes[focus] && (

@@ -7,8 +7,8 @@ import { asCsv, asLatex, asMarkdown, kColumns, replacedBy, type Measured } from 
 import { bytes, count, seconds } from "../format";
 import { baseName, download } from "../files";
 import type { Lab } from "../lab";
-import { kExhaustive, queryById, type State } from "../state";
-import { verdictWords } from "../words";
+import { kExhaustive, queryById, sizedTitle, type State } from "../state";
+import { resultWords } from "../words";
 import { copy } from "./copy";
 import { Icon } from "./icons";
 
@@ -19,7 +19,7 @@ interface Bench { text: string; query: string; title: string; rows: Measured[]; 
 const kFirst = ["exact", "Extra-LU+", "aLU", "BIN", "SEQ", "DBCA"];
 
 function titleOf({ doc }: State): string {
-  return doc.origin ? `${doc.origin.title}${doc.origin.n ? `, N = ${doc.origin.n}` : ""}` : doc.file?.name ?? "Model";
+  return sizedTitle(doc) || "Model";
 }
 
 function Chart({ rows, isLog }: { rows: Measured[]; isLog: boolean }) {
@@ -79,7 +79,7 @@ function Table({ bench }: { bench: Bench }) {
             <tr>
               <th scope="row">{row.name}{replacedBy(row) && <span class="searched-with">searched with {replacedBy(row)}</span>}</th>
               {row.result
-                ? <td title={row.result.reason}>{verdictWords(bench.query, row.result.verdict, row.result.verdict !== "unknown" && row.result.trace !== null).word}</td>
+                ? <td title={row.result.reason}>{resultWords(bench.query, row.result).word}</td>
                 : <td colSpan={1 + kColumns.length} class="muted">{row.problem}</td>}
               {row.result && kColumns.map((column, i) => {
                 const value = column.value(row.result!);

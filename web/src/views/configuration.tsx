@@ -36,20 +36,31 @@ function NumberField({ label, unit, help, value, onChange }: {
   const id = useId();
   // What is being typed: the page may be drawn anew meanwhile.
   const [typed, setTyped] = useState<string | null>(null);
+  const [isRefused, setRefused] = useState(false);
+  const now = value === 0 && unit ? "no limit" : count(value);
   return (
     <div class="field">
       <label for={id}>{label}</label>
       <span class="with-unit">
         <input id={id} type="number" min={0} step="any" inputMode="numeric" placeholder="no limit" value={typed ?? (value === 0 && unit ? "" : value)}
-          aria-describedby={`${id}-help`}
+          aria-describedby={`${id}-help`} aria-invalid={isRefused}
           onInput={(event) => setTyped(event.currentTarget.value)}
           onChange={(event) => {
-            onChange(Math.max(0, Number(event.currentTarget.value) || 0));
+            const field = event.currentTarget;
+            const isBad = !field.validity.valid;
+            setRefused(isBad);
+            if (isBad) { // it stays there, to be mended
+              requestAnimationFrame(() => field.closest(".field")?.scrollIntoView({ block: "nearest" }));
+              return;
+            }
+            onChange(Number(field.value));
             setTyped(null);
           }} />
         <span class="unit">{unit}</span>
       </span>
-      <p class="help" id={`${id}-help`}>{help}</p>
+      <p class="help" id={`${id}-help`}>
+        {isRefused ? <span class="refusal"><Icon name="error" /> A number from 0 on is needed. It stays at {now}.</span> : help}
+      </p>
     </div>
   );
 }

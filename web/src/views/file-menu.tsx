@@ -1,7 +1,7 @@
 // The menu of files: open some, save the model in one of its formats.
 import { useRef } from "preact/hooks";
 import { kAccept, type SaveKind } from "../files";
-import type { Document } from "../state";
+import { titleOf, type Document } from "../state";
 import { shelf } from "../storage";
 import { Icon } from "./icons";
 import { Popup } from "./popup";
@@ -49,7 +49,7 @@ export function FileMenu({ hasLayout, onShelved, onOpen, onSave }: Props) {
             {shelf().map((doc) => (
               <li>
                 <button type="button" class="menu-item" onClick={() => { close(); onShelved(doc); }}>
-                  <span class="menu-title">From another tab: {doc.origin?.title ?? doc.file?.name ?? "a model"}</span>
+                  <span class="menu-title">From another tab: {titleOf(doc) || "a model"}</span>
                   <span class="menu-teaches">{doc.text.split("\n").find((line) => line.trim() !== "")?.slice(0, 80)}</span>
                 </button>
               </li>

@@ -31,7 +31,7 @@ const kShapes = {
   forward: <path d="M4.6 3.2L11 8l-6.4 4.8z" fill="currentColor" />,
   last: <path d="M12 3.4v9.2M3.6 3.6L9.4 8l-5.8 4.4z" fill="currentColor" />,
   pause: <><rect x="3.8" y="3.2" width="2.8" height="9.6" rx="0.8" fill="currentColor" stroke="none" /><rect x="9.4" y="3.2" width="2.8" height="9.6" rx="0.8" fill="currentColor" stroke="none" /></>,
-  wide: <path d="M9.6 2.8h3.6v3.6M6.4 13.2H2.8V9.6M13 3L9 7M3 13l4-4" />,
+  wide: <path d="M8 2.6v10.8M4.9 5.4L8 2.4l3.1 3M4.9 10.6l3.1 3 3.1-3" />,
   share: <><circle cx="4" cy="8" r="1.9" /><circle cx="12" cy="3.8" r="1.9" /><circle cx="12" cy="12.2" r="1.9" /><path d="M5.7 7.1l4.6-2.4M5.7 8.9l4.6 2.4" /></>,
   diagram: <><circle cx="4" cy="4" r="2.2" /><circle cx="12" cy="12" r="2.2" /><path d="M6.2 4H10a2 2 0 0 1 2 2v3.6" /></>,
   book: <path d="M8 4.2C6.6 3 4.4 2.8 2.6 3v9.4c1.8-.2 4 0 5.4 1.2 1.4-1.2 3.6-1.4 5.4-1.2V3c-1.8-.2-4 0-5.4 1.2zm0 0v9.2" />,

@@ -2,7 +2,11 @@
 import type { ComponentType } from "preact";
 import { useEffect, useState } from "preact/hooks";
 
-export function lazy<P extends object>(load: () => Promise<ComponentType<P>>): ComponentType<P> {
+/** Those that failed; they are tried again together. */
+const stranded = new Set<() => void>();
+
+/** `isQuiet`: another one beside it says that it is awaited, or failed. */
+export function lazy<P extends object>(load: () => Promise<ComponentType<P>>, isQuiet = false): ComponentType<P> {
   let loaded: ComponentType<P> | null = null;
   return function Lazy(props: P) {
     const [View, setView] = useState<ComponentType<P> | null>(() => loaded);
@@ -14,11 +18,18 @@ export function lazy<P extends object>(load: () => Promise<ComponentType<P>>): C
         setView(() => view);
       }, () => setFailed(true));
     }, [View, failed]);
+    useEffect(() => {
+      if (!failed) return;
+      const again = () => setFailed(false);
+      stranded.add(again);
+      return () => { stranded.delete(again); };
+    }, [failed]);
     if (View) return <View {...props} />;
+    if (isQuiet) return null;
     return (
       <p class="loading muted" role="status">
         {failed
-          ? <>This part of the page could not be loaded: is there a connection? <button type="button" class="link" onClick={() => setFailed(false)}>Try again</button></>
+          ? <>This part of the page could not be loaded: is there a connection? <button type="button" class="link" onClick={() => [...stranded].forEach((again) => again())}>Try again</button></>
           : "Loading…"}
       </p>
     );

@@ -1,7 +1,9 @@
 // What there is to say about a link: above the page, and in place of a verdict where a run came with it.
 import type { Lab } from "../lab";
 import type { Run, State } from "../state";
+import { linkWords } from "../words";
 import { Icon } from "./icons";
+import { toneIcon } from "./queries";
 import { QueryShown } from "./verdict";
 
 export function LinkNotice({ lab, state }: { lab: Lab; state: State }) {
@@ -39,14 +41,13 @@ export function LinkNotice({ lab, state }: { lab: Lab; state: State }) {
 }
 
 export function LinkVerdict({ run, stale, onRun }: { run: Run; stale: string; onRun: () => void }) {
-  const isValid = run.link === "valid";
+  const { word, tone } = linkWords(run.link!);
   const words = run.outcome.kind === "result" ? run.outcome.result.reason : "";
   return (
-    <section class={`verdict tone-${isValid ? "good" : run.link === "broken" ? "bad" : "unknown"} ${stale ? "stale" : ""}`} aria-label="Verdict on the shared run">
+    <section class={`verdict tone-${tone} ${stale ? "stale" : ""}`} aria-label="Verdict on the shared run">
       {stale && <p class="stale-banner"><Icon name="waiting" /><span>Old result: {stale}.</span></p>}
       <div class="verdict-head">
-        <h3 class="verdict-word"><Icon name={isValid ? "check" : run.link === "broken" ? "cross" : "unknown"} />{" "}
-          {isValid ? "Shared run is valid" : run.link === "possible" ? "Shared run is possible" : run.link === "broken" ? "Shared run breaks" : "Shared run not checked"}</h3>
+        <h3 class="verdict-word"><Icon name={toneIcon(tone)} /> {word}</h3>
         <QueryShown query={run.query} />
       </div>
       <p class="verdict-reason">{words}</p>

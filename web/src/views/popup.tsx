@@ -1,6 +1,8 @@
-// A button with a panel that opens below it.  Escape, a click elsewhere or moving the focus away closes it.
+// A button with a panel that opens below it and takes the focus.  Escape closes it and gives the focus
+// back; a click elsewhere or moving the focus away closes it, too.
 import type { ComponentChildren } from "preact";
 import { useEffect, useRef, useState } from "preact/hooks";
+import { useMore } from "./more";
 
 interface Props {
   class: string;
@@ -30,10 +32,14 @@ export function Popup({ class: className, label, panelLabel, opensOn, children }
   const box = useRef<HTMLDivElement>(null);
   const panel = useRef<HTMLDivElement>(null);
   const button = useRef<HTMLButtonElement>(null);
+  /** Where the focus was. */
+  const before = useRef<HTMLElement | null>(null);
 
   useEffect(() => {
     if (!open) return;
-    panel.current?.querySelector<HTMLElement>("button")?.focus();
+    before.current = document.activeElement as HTMLElement | null;
+    // What the panel holds may still be on its way.
+    (panel.current?.querySelector<HTMLElement>("button:enabled") ?? panel.current)?.focus();
     const outside = (event: Event) => {
       if (!box.current?.contains(event.target as Node)) setOpen(false);
     };
@@ -45,6 +51,7 @@ export function Popup({ class: className, label, panelLabel, opensOn, children }
     };
   }, [open]);
 
+  useMore(panel, open);
   useEffect(() => {
     if (!opensOn) return;
     const onKey = (event: KeyboardEvent) => {
@@ -58,7 +65,8 @@ export function Popup({ class: className, label, panelLabel, opensOn, children }
 
   const close = () => {
     setOpen(false);
-    button.current?.focus();
+    const back = before.current?.isConnected && before.current !== document.body ? before.current : button.current;
+    back?.focus();
   };
   const onKeyDown = (event: KeyboardEvent) => {
     if (!open) return;
@@ -72,7 +80,7 @@ export function Popup({ class: className, label, panelLabel, opensOn, children }
   return (
     <div class={`popup ${className}`} ref={box} onKeyDown={onKeyDown}>
       <button type="button" class="button" ref={button} aria-expanded={open} onClick={() => setOpen(!open)}>{label}</button>
-      {open && <div class="popup-panel" role="group" aria-label={panelLabel} ref={panel}>{children(close)}</div>}
+      {open && <div class="popup-panel" role="group" aria-label={panelLabel} tabIndex={-1} ref={panel}>{children(close)}</div>}
     </div>
   );
 }

@@ -4,7 +4,7 @@ import type { Diagnostic } from "@engine";
 import { spanIn } from "../editor/positions";
 import { asExpected, canExpect, expectedWords, isAsExpected, type Expected } from "../expect";
 import { kExhaustive, type QueryItem, type Run } from "../state";
-import { sentence, verdictWords, type Tone } from "../words";
+import { linkWords, resultWords, sentence, type Tone } from "../words";
 import { Icon, type IconName } from "./icons";
 import { QueryField, type CompleteQuery } from "./query-field";
 
@@ -32,9 +32,9 @@ function Status({ status, query: item }: { status: QueryStatus; query: QueryItem
   if (status.kind === "idle") return <span class="status tone-idle"><Icon name="idle" /> Not run</span>;
   if (status.kind === "running") return <span class="status tone-running"><Icon name="running" /> Running</span>;
   if (status.kind === "waiting") return <span class="status tone-idle"><Icon name="waiting" /> Waiting</span>;
-  const { outcome, query } = status.run;
+  const { outcome, query, link } = status.run;
   if (outcome.kind === "rejected") return <span class="status tone-bad"><Icon name="error" /> Not run: error</span>;
-  const words = verdictWords(query, outcome.result.verdict, outcome.result.trace !== null);
+  const words = link && outcome.result.verdict === "unknown" ? linkWords(link) : resultWords(query, outcome.result);
   const isExpected = isAsExpected(item, status.run, status.stale);
   return (
     <span class={`status tone-${words.tone} ${status.stale ? "stale" : ""}`}>

@@ -1,13 +1,14 @@
 // The large pane: the result of the selected query, and the instruments.
 import type { ComponentType } from "preact";
-import { useEffect, useMemo, useState } from "preact/hooks";
+import { useEffect, useMemo, useRef, useState } from "preact/hooks";
 import { checkVerdict, run as start } from "../actions/runs";
 import { baseName, download } from "../files";
 import type { Lab } from "../lab";
-import { errorCount, kExhaustive, queryById, staleness, type State, type Tool } from "../state";
+import { errorCount, fileNameOf, kExhaustive, queryById, staleness, type State, type Tool } from "../state";
 import { Icon } from "./icons";
 import { lazy } from "./lazy";
 import { LinkVerdict } from "./link-notice";
+import { useMore } from "./more";
 import { ProgressView } from "./progress";
 import { Statistics } from "./stats";
 import { Verdict } from "./verdict";
@@ -18,6 +19,7 @@ const kInstruments: Partial<Record<Tool, ComponentType<{ lab: Lab; state: State 
   algorithm: lazy(() => import("./algorithm").then((module) => module.default)),
   compare: lazy(() => import("./compare").then((module) => module.default)),
 };
+const TraceHead = lazy(() => import("./trace/head").then((module) => module.TraceHead), true);
 const Player = lazy(() => import("./trace/player").then((module) => module.default));
 
 function Idle({ state }: { state: State }) {
@@ -59,12 +61,9 @@ function RunFound({ lab, state }: { lab: Lab; state: State }) {
     if (state.tool === "result") lab.light(now && isCurrent ? { locations: now.locations, edges: now.edges } : null);
   }, [lab, trace, step, isCurrent, state.tool]);
   useEffect(() => () => lab.light(null), [lab]);
-  const view = useMemo(() => trace && run && (
-    <Player trace={trace} query={run.query} step={step} onStep={(to) => lab.showStep(to)} onGoToLine={(line) => lab.goToLine(line)}
-      onCopied={(worked, what) => lab.tell(worked ? `The run was copied as ${what === "Text" ? "text" : what}.` : "The browser did not allow copying.")}
-      onSimulate={isCurrent ? () => { lab.showTool("simulator"); lab.set({ byHand: true }); } : null} />
-  ), [lab, trace, run?.query, step, isCurrent]);
-  return view;
+  return useMemo(() => trace && (
+    <Player trace={trace} step={step} onStep={(to) => lab.showStep(to)} onGoToLine={(line) => lab.goToLine(line)} />
+  ), [lab, trace, step]);
 }
 
 function ResultView({ lab, state }: { lab: Lab; state: State }) {
@@ -74,6 +73,7 @@ function ResultView({ lab, state }: { lab: Lab; state: State }) {
   const running = own?.isCheck ? null : own;
   const result = run?.outcome.kind === "result" ? run.outcome.result : null;
   const trace = result?.trace ?? null;
+  const isTrace = trace !== null && (state.resultView === "trace" || run?.link !== undefined);
   return (
     <>
       {running && <ProgressView query={running.query === kExhaustive.text ? "whole state space" : running.query}
@@ -84,14 +84,20 @@ function ResultView({ lab, state }: { lab: Lab; state: State }) {
         <Verdict run={run} stale={staleness(run, state.doc, query)} choices={state.info?.configurations ?? null}
           onRunAgain={() => start(lab)} onGoTo={(range) => lab.goTo(range)} onFirstProblem={() => lab.goToProblem(1)}
           expect={query.expect} onCheck={() => void checkVerdict(lab, query.id)} isBusy={state.running !== null} checking={own?.isCheck ? own : null}
-          onSave={(text) => download(`${baseName(state.doc.origin?.name ?? state.doc.file?.name ?? "model")}.certificate.json`, text, "application/json")} />
+          onSave={(text) => download(`${baseName(fileNameOf(state.doc))}.certificate.json`, text, "application/json")} />
       )}
-      {!running && result && (trace || !run?.link) && (
-        <>
-          {trace && !run?.link && <ResultTabs lab={lab} state={state} trace={trace.steps.length - 1} />}
-          {trace && (state.resultView === "trace" || run?.link) ? <RunFound lab={lab} state={state} /> : <Statistics result={result} />}
-        </>
+      {!running && run && trace && (
+        <div class="result-bar">
+          {!run.link && <ResultTabs lab={lab} state={state} trace={trace.steps.length - 1} />}
+          {isTrace && (
+            <TraceHead trace={trace} query={run.query} isJudged={run.link !== undefined}
+              onCopied={(worked, what) => lab.tell(worked ? `The run was copied as ${what === "Text" ? "text" : what}.` : "The browser did not allow copying.")}
+              onSimulate={run.text === state.doc.text ? () => { lab.showTool("simulator"); lab.set({ byHand: true }); } : null} />
+          )}
+        </div>
       )}
+      {!running && isTrace && <RunFound lab={lab} state={state} />}
+      {!running && result && !isTrace && !run?.link && <Statistics result={result} />}
     </>
   );
 }
@@ -100,6 +106,9 @@ export const kTools: [Tool, string][] = [["result", "Result"], ["simulator", "Si
 
 export function ResultPane({ lab, state }: { lab: Lab; state: State }) {
   const { tool } = state;
+  const tabs = useRef<HTMLDivElement>(null);
+  useMore(tabs);
+  useEffect(() => tabs.current?.querySelector("[aria-pressed='true']")?.scrollIntoView({ block: "nearest", inline: "nearest" }), [tool]);
   // What was opened once stays as it was left.
   const [opened, setOpened] = useState<ReadonlySet<Tool>>(new Set());
   useEffect(() => setOpened((old) => (old.has(tool) ? old : new Set([...old, tool]))), [tool]);
@@ -107,7 +116,7 @@ export function ResultPane({ lab, state }: { lab: Lab; state: State }) {
     <section class="pane result-pane" aria-labelledby="result-title">
       <h2 id="result-title" class="visually-hidden">Result</h2>
       <div class="tool-bar">
-        <div class="tabs" role="group" aria-label="Instrument">
+        <div class="tabs" role="group" aria-label="Instrument" ref={tabs}>
           {kTools.map(([one, label], i) => (
             <button type="button" aria-pressed={tool === one} aria-keyshortcuts={`Alt+${i + 1}`} onClick={() => lab.showTool(one)}>{label}</button>
           ))}

@@ -1,19 +1,23 @@
 // Gives away the model as a link that holds all of it.
-import { useEffect, useState } from "preact/hooks";
+import { useEffect, useRef, useState } from "preact/hooks";
 import { baseName, download } from "../files";
 import { count } from "../format";
 import type { Lab } from "../lab";
-import { asLink, titleOf, traceOf, urlOf } from "../share/give";
+import { asLink, traceOf, urlOf } from "../share/give";
 import { asIframe, asLatex, asMarkdown, kLongest, meter, toJson } from "../share/link";
-import { kExhaustive, type State } from "../state";
+import { fileNameOf, kExhaustive, sizedTitle, type State } from "../state";
 import { copy } from "./copy";
 
 interface Props { lab: Lab; state: State; onDone: () => void; }
 
-/** The link as a QR code: dark modules as one path, on white in every theme, as cameras want it. */
+/** Denser codes are read by few cameras, and only from a large picture. */
+const kDense = 97;
+
+/** The link as a QR code: dark modules as one path, on white in every theme, as cameras want it.  A click fills the screen with it. */
 function QrCode({ url }: { url: string }) {
   const [modules, setModules] = useState<boolean[][] | null>(null);
   const [problem, setProblem] = useState("");
+  const large = useRef<HTMLDialogElement>(null);
   useEffect(() => {
     let isWanted = true;
     setProblem("");
@@ -25,11 +29,24 @@ function QrCode({ url }: { url: string }) {
   }, [url]);
   if (problem) return <p class="muted">{problem}</p>;
   if (!modules) return null;
+  const isDense = modules.length - 8 > kDense;
   const path = modules.flatMap((row, y) => row.flatMap((isDark, x) => (isDark ? [`M${x} ${y}h1v1h-1z`] : []))).join("");
-  return (
+  const picture = (
     <svg class="qr" viewBox={`0 0 ${modules.length} ${modules.length}`} role="img" aria-label="QR code of the link" shape-rendering="crispEdges">
       <rect width="100%" height="100%" fill="#fff" /><path d={path} fill="#000" />
     </svg>
+  );
+  return (
+    <>
+      <button type="button" class="qr-button" title="Fill the screen with it" onClick={() => large.current?.showModal()}>{picture}</button>
+      <p class="muted">{isDense
+        ? `With ${modules.length - 8} × ${modules.length - 8} squares this is too dense for many cameras: click it to fill the screen, or share fewer things.`
+        : "Click it to fill the screen."}</p>
+      <dialog class="qr-large" ref={large} aria-label="QR code of the link" onClick={() => large.current?.close()} onKeyDown={(event) => event.stopPropagation()}>
+        {picture}
+        <button type="button" class="button" autofocus>Close</button>
+      </dialog>
+    </>
   );
 }
 
@@ -56,8 +73,8 @@ export default function ShareMenu({ lab, state, onDone }: Props) {
     if (worked) onDone();
   };
   const { tone, words } = meter(url.length);
-  const name = titleOf(state) || "A model in ZoneLab";
-  const save = () => download(`${baseName(doc.file?.name ?? doc.origin?.name ?? "model")}.json`,
+  const name = sizedTitle(doc) || "A model in ZoneLab";
+  const save = () => download(`${baseName(fileNameOf(doc))}.json`,
     JSON.stringify(toJson(asLink(state, wanted).document), null, 1), "application/json");
   return (
     <div class="share">

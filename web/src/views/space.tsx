@@ -116,7 +116,7 @@ export default function Space({ lab, state }: Props) {
         <>
           <GraphPicture label={`Zone graph of ${plural(graph.nodes.length, "node")}`} spots={placed.spots} size={placed} nodes={nodes} links={links} parents={parents}
             selected={selected} found={found} zoom={zoom} onZoom={setZoom} onSelect={select} onOpen={(id) => void show(id)} />
-          <p class="legend"><span class="n-key n-expanded" /> explored <span class="n-key n-covered" /> covered by a node that includes it (dashed) <span class="n-key n-waiting" /> not explored{hidesLong(links, placed.width, zoom) && <span class="long-edges">long edges: only at the selected node</span>}</p>
+          <p class="legend"><span class="key"><span class="n-key n-expanded" /> explored</span> <span class="key"><span class="n-key n-covered" /> covered by a node that includes it (dashed)</span> <span class="key"><span class="n-key n-waiting" /> not explored</span>{hidesLong(links, placed.width, zoom) && <span class="long-edges">long edges: only at the selected node</span>}</p>
         </>
       )}
       {graph && node && (

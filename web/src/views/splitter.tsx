@@ -1,33 +1,44 @@
-// The movable edge between the text and its answers, by pointer or by arrow keys.
+// The movable edges between panes, by pointer or by arrow keys; where they are is remembered.
 import { useEffect, useState } from "preact/hooks";
 import { loadSetting, saveSetting } from "../storage";
 
-const kMin = 25;
-const kMax = 75;
-const kDefault = 47;
+interface Props {
+  /** The style sheet's name of the share before the edge, and that of the setting. */
+  name: string;
+  label: string;
+  /** Between panes one above the other. */
+  isFlat?: boolean;
+  least: number;
+  most: number;
+  usual: number;
+}
 
-const clamp = (percent: number) => Math.min(kMax, Math.max(kMin, Math.round(percent)));
-
-export function Splitter() {
-  const [percent, setPercent] = useState(() => clamp(Number(loadSetting("split") ?? kDefault) || kDefault));
+export function Splitter({ name, label, isFlat = false, least, most, usual }: Props) {
+  const clamp = (percent: number) => Math.min(most, Math.max(least, Math.round(percent)));
+  const [percent, setPercent] = useState(() => clamp(Number(loadSetting(name) ?? usual) || usual));
   useEffect(() => {
-    document.documentElement.style.setProperty("--split", `${percent}%`);
+    document.documentElement.style.setProperty(`--${name}`, `${percent}%`);
   }, [percent]);
   const set = (value: number) => {
     setPercent(clamp(value));
-    saveSetting("split", String(clamp(value)));
+    saveSetting(name, String(clamp(value)));
   };
+  const follow = (event: PointerEvent & { currentTarget: HTMLElement }) => {
+    if (!event.currentTarget.hasPointerCapture(event.pointerId)) return;
+    const { left, top, width, height } = event.currentTarget.parentElement!.getBoundingClientRect();
+    set(isFlat ? ((event.clientY - top) / height) * 100 : ((event.clientX - left) / width) * 100);
+  };
+  const [back, forward] = isFlat ? ["ArrowUp", "ArrowDown"] : ["ArrowLeft", "ArrowRight"];
   return (
-    <div class="splitter" role="separator" tabIndex={0} aria-orientation="vertical" aria-label="Width of the model pane"
-      aria-valuenow={percent} aria-valuemin={kMin} aria-valuemax={kMax}
-      onPointerDown={(event) => event.currentTarget.setPointerCapture(event.pointerId)}
-      onPointerMove={(event) => {
-        if (event.currentTarget.hasPointerCapture(event.pointerId)) set((event.clientX / innerWidth) * 100);
-      }}
-      onDblClick={() => set(kDefault)}
+    <div class={`splitter ${isFlat ? "flat" : ""}`} role="separator" tabIndex={0} aria-orientation={isFlat ? "horizontal" : "vertical"} aria-label={label}
+      aria-valuenow={percent} aria-valuemin={least} aria-valuemax={most}
+      onPointerDown={(event) => event.currentTarget.setPointerCapture(event.pointerId)} onPointerMove={follow}
+      onDblClick={() => set(usual)}
       onKeyDown={(event) => {
-        const step = event.key === "ArrowLeft" ? -2 : event.key === "ArrowRight" ? 2 : 0;
-        if (step !== 0) set(percent + step);
+        const step = event.key === back ? -2 : event.key === forward ? 2 : 0;
+        if (step === 0) return;
+        event.preventDefault(); // no scrolling
+        set(percent + step);
       }} />
   );
 }

@@ -5,7 +5,7 @@ import type { Checked } from "../engine/protocol";
 import { canExpect, expectedWords, type Expected } from "../expect";
 import { bytes, count, plural, seconds } from "../format";
 import type { Run } from "../state";
-import { advice, sentence, verdictWords } from "../words";
+import { advice, reasonWords, resultWords, sentence } from "../words";
 import { Icon } from "./icons";
 import { toneIcon } from "./queries";
 
@@ -56,7 +56,7 @@ function CheckedWords({ checked, isAssumed, onSave }: { checked: Checked; isAssu
 }
 
 export function QueryShown({ query }: { query: string }) {
-  return query === "exhaustive" ? <span class="query-shown">Whole state space</span> : <code class="query-shown">{query}</code>;
+  return query === "exhaustive" ? <span class="query-shown">Whole state space</span> : <code class="query-shown" title={query}>{query}</code>;
 }
 
 function Stale({ stale, onRunAgain }: { stale: string; onRunAgain: () => void }) {
@@ -107,18 +107,28 @@ export function Verdict({ run, stale, choices, onRunAgain, onGoTo, onFirstProble
     );
   }
   const { result } = outcome;
-  const words = verdictWords(query, result.verdict, result.trace !== null);
+  const words = resultWords(query, result);
+  // The run below needs the room: what it shows itself is not said twice.
+  const isCompact = result.trace !== null && result.verdict !== "unknown";
+  const isExpected = stale !== "" || expect === "" || result.verdict === "unknown" || !canExpect(query) ? null : result.verdict === expect;
+  const check = !checking && !run.checked && result.verdict !== "unknown" && (
+    <button type="button" class="button small check-verdict" aria-disabled={isBusy} onClick={() => { if (!isBusy) onCheck(); }}>
+      <Icon name="check" /> Check this verdict
+    </button>
+  );
   return (
-    <section class={`verdict tone-${words.tone} ${stale ? "stale" : ""}`} aria-label="Verdict">
+    <section class={`verdict tone-${words.tone} ${stale ? "stale" : ""} ${isCompact ? "compact" : ""}`} aria-label="Verdict">
       {banner}
       <div class="verdict-head">
         <h3 class="verdict-word"><Icon name={toneIcon(words.tone)} /> {words.word}</h3>
         <QueryShown query={query} />
+        {isExpected && <span class="expectation tone-good"><Icon name="check" /> As expected</span>}
+        {isCompact && check}
       </div>
-      <p class="verdict-reason"><strong>{words.meaning}</strong> {sentence(result.reason)}</p>
-      {stale === "" && expect !== "" && result.verdict !== "unknown" && canExpect(query) && (result.verdict === expect
-        ? <p class="expectation tone-good"><Icon name="check" /> As expected.</p>
-        : <p class="expectation tone-bad"><Icon name="warning" /> <strong>Not as expected:</strong> this query was expected to be “{expectedWords(query, expect)}”.</p>)}
+      {isExpected === false && expect !== "" && (
+        <p class="expectation tone-bad"><Icon name="warning" /> <strong>Not as expected:</strong> this query was expected to be “{expectedWords(query, expect)}”.</p>
+      )}
+      <p class="verdict-reason">{words.meaning && !isCompact && <strong>{words.meaning}</strong>} {reasonWords(result)}</p>
       {result.error && stale === "" && <ErrorPlaces error={result.error} onGoTo={onGoTo} />}
       <p class="verdict-facts">
         {count(result.stats.stored)} states stored · {seconds(result.stats.cpu_seconds)} · {result.config.clocks} ·{" "}
@@ -128,11 +138,8 @@ export function Verdict({ run, stale, choices, onRunAgain, onGoTo, onFirstProble
         <p class="checked" role="status"><Icon name="running" /> Checking: the search is made once more, for a proof
           {checking.progress && ` (${count(checking.progress.stored)} states)`}, and the checker goes through it. Stop ends it.</p>
       )}
-      {!checking && result.verdict !== "unknown" && (run.checked ? <CheckedWords checked={run.checked} isAssumed={result.config.errors === "assumed"} onSave={onSave} /> : (
-        <button type="button" class="button small check-verdict" aria-disabled={isBusy} onClick={() => { if (!isBusy) onCheck(); }}>
-          <Icon name="check" /> Check this verdict
-        </button>
-      ))}
+      {!checking && run.checked && <CheckedWords checked={run.checked} isAssumed={result.config.errors === "assumed"} onSave={onSave} />}
+      {!isCompact && check}
       {result.verdict === "unknown" && (
         <div class="advice">
           <h4>What to try</h4>

@@ -6,12 +6,13 @@ import { arrowhead, textWidth } from "../../diagram/geometry";
 import { isZero } from "../../rational";
 import { cycleOf, endingMark, endingWords } from "../../lasso";
 import { describe, kTrigger } from "../../trace";
-import { useVisible } from "./rows";
+import { useVisible, useWidth } from "./rows";
 import type { StepProps } from "./table";
 
 const kRowHeight = 54;
 const kHead = 34;
 const kGutter = 64;
+const kWidestLane = 280;
 
 function StepMarks({ step, index, x, y, processes, lane }: {
   step: TraceStep; index: number; x: (p: number) => number; y: number; processes: string[]; lane: number;
@@ -55,8 +56,11 @@ export function Messages({ trace, step, onStep }: StepProps) {
   const scroll = useRef<HTMLDivElement>(null);
   const { processes, steps } = trace;
   const { first, last } = useVisible(scroll, steps.length, kRowHeight, step, kHead);
-  const lane = Math.max(64, Math.min(170, Math.max(...processes.map((name) => textWidth(name, 12.5) + 18),
+  const room = useWidth(scroll);
+  const least = Math.max(64, Math.min(170, Math.max(...processes.map((name) => textWidth(name, 12.5) + 18),
     ...steps.slice(0, 200).flatMap((one) => one.locations.map((location) => textWidth(location, 11.5) + 22)))));
+  // Spread over the width, but no further apart than the eye follows.
+  const lane = Math.max(least, Math.min(kWidestLane, (room - kGutter - 8) / processes.length));
   const x = (p: number) => kGutter + lane * (p + 0.5);
   const width = kGutter + lane * processes.length + 8;
   const cycle = cycleOf(trace);

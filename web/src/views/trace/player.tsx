@@ -1,29 +1,23 @@
 // A run that was found: step through it, play it, and look at it in several ways.
 import { useEffect, useRef, useState } from "preact/hooks";
 import type { Trace } from "@engine";
-import { plural } from "../../format";
-import { after, endingMark, endingWords } from "../../lasso";
+import { after, endingWords, zoneNote } from "../../lasso";
 import { toNumber } from "../../rational";
-import { asText, asUppaal, interval, sentence, windowWords } from "../../trace";
-import { copy } from "../copy";
+import { edgeWords, interval, sentence, windowWords } from "../../trace";
 import { Icon, type IconName } from "../icons";
-import { Popup } from "../popup";
 import { ZonePicture } from "../zone-picture";
 import { Gantt } from "./gantt";
+import { TraceHead, type HeadProps } from "./head";
 import { Messages } from "./messages";
 import { Story } from "./story";
 import { StepTable } from "./table";
 import { Values } from "./values";
 
-interface Props {
+interface Props extends Partial<Omit<HeadProps, "trace">> {
   trace: Trace;
-  query: string;
   step: number;
   onStep: (step: number) => void;
   onGoToLine: (line: number) => void;
-  onCopied: (worked: boolean, what: string) => void;
-  /** Go on by hand from the step that is shown. */
-  onSimulate: (() => void) | null;
 }
 
 type View = "table" | "story" | "messages" | "gantt" | "values";
@@ -46,13 +40,14 @@ function Detail({ trace, index, onGoToLine }: { trace: Trace; index: number; onG
             {step.edges.filter((edge) => edge.line > 0).map((edge) => (
               <li>
                 <button type="button" class="link" onClick={() => onGoToLine(edge.line)}>
-                  {edge.process}: {edge.source} → {edge.target}, line {edge.line}
+                  {edgeWords(edge)}
                 </button>
               </li>
             ))}
           </ul>
         )}
         <h5>Zone after this step</h5>
+        {zoneNote(trace, index) && <p class="leeway">{zoneNote(trace, index)}</p>}
         {step.zone.length > 0
           ? <ul class="zone">{step.zone.map((constraint) => <li><code>{constraint}</code></li>)}</ul>
           : <p class="muted">No constraint on the clocks.</p>}
@@ -62,7 +57,8 @@ function Detail({ trace, index, onGoToLine }: { trace: Trace; index: number; onG
   );
 }
 
-export default function Player({ trace, query, step: wanted, onStep, onGoToLine, onCopied, onSimulate }: Props) {
+/** With a head, where what that needs is given. */
+export default function Player({ trace, query = "", step: wanted, onStep, onGoToLine, onCopied, onSimulate = null }: Props) {
   const [view, setView] = useState<View>("table");
   const [isPlaying, setPlaying] = useState(false);
   const last = trace.steps.length - 1;
@@ -80,7 +76,6 @@ export default function Player({ trace, query, step: wanted, onStep, onGoToLine,
     return () => clearInterval(timer);
   }, [isPlaying, last]);
   const forward = after(trace, step) ?? last + 1;
-  const ending = endingMark(trace);
   const play = () => {
     if (!isPlaying && after(trace, step) === null) onStep(0);
     setPlaying(!isPlaying);
@@ -99,31 +94,10 @@ export default function Player({ trace, query, step: wanted, onStep, onGoToLine,
     <button type="button" class="icon-button" aria-label={label} title={label} aria-disabled={to < 0 || to > last || to === step}
       onClick={() => onStep(Math.max(0, Math.min(last, to)))}><Icon name={icon} /></button>
   );
-  const copies: [string, string, () => string][] = [
-    ["Text", "Sentences with states and zones", () => asText(trace, query)],
-    ["JSON", "All that the engine says", () => JSON.stringify(trace, null, 1)],
-    ["UPPAAL", "States and transitions as verifyta prints them", () => asUppaal(trace)],
-  ];
   const props = { trace, step, onStep };
   return (
     <div class="trace" onKeyDown={onKeyDown}>
-      <div class="trace-head">
-        <p>{plural(trace.steps.length - 1, "step")}, {trace.duration} time unit{trace.duration === "1" ? "" : "s"} in all</p>
-        {trace.replayed
-          ? <span class="badge good"><Icon name="check" /> Replayed by an independent checker</span>
-          : <span class="badge warn"><Icon name="warning" /> Not replayed</span>}
-        {ending && <span class={`badge ${trace.ending === "stuck" ? "warn" : "cycle"}`}>{ending}</span>}
-        <span class="trace-actions">
-          {onSimulate && <button type="button" class="button small" onClick={onSimulate}>Go on by hand</button>}
-          <Popup class="copies" panelLabel="Copy the run" label={<><Icon name="copy" /> Copy</>}>
-            {(close) => copies.map(([name, about, make]) => (
-              <button type="button" class="menu-item" onClick={() => { close(); void copy(make()).then((worked) => onCopied(worked, name)); }}>
-                <span class="menu-title">{name}</span><span class="menu-teaches">{about}</span>
-              </button>
-            ))}
-          </Popup>
-        </span>
-      </div>
+      {onCopied && <TraceHead trace={trace} query={query} onCopied={onCopied} onSimulate={onSimulate} />}
       <div class="player-bar">
         <div class="player-buttons" role="group" aria-label="Step through the run">
           {move("First step", "first", 0)}

@@ -8,6 +8,21 @@ const kFew = 80;
 
 export interface Visible { first: number; last: number; before: number; after: number; }
 
+/** How wide an element is inside, as it is resized. */
+export function useWidth(ref: RefObject<HTMLElement | null>): number {
+  const [width, setWidth] = useState(0);
+  useLayoutEffect(() => {
+    const element = ref.current;
+    if (!element) return;
+    const look = () => setWidth(element.clientWidth);
+    look();
+    const observer = new ResizeObserver(look);
+    observer.observe(element);
+    return () => observer.disconnect();
+  }, []);
+  return width;
+}
+
 /** The rows to draw, and the space to leave before and after them.  Keeps row `selected` on the screen. */
 export function useVisible(scroll: RefObject<HTMLElement | null>, count: number, height: number, selected: number, head = 0): Visible {
   const [range, setRange] = useState({ first: 0, last: kFew });

@@ -4,6 +4,7 @@ import type { Trace, TraceStep } from "@engine";
 import { isZero } from "../../rational";
 import { cycleOf, endingWords, isInCycle, type Cycle } from "../../lasso";
 import { kTrigger, rows, type Cell, type Row } from "../../trace";
+import { useMore } from "../more";
 import { useVisible } from "./rows";
 
 export interface StepProps {
@@ -90,6 +91,7 @@ export function StepTable({ trace, step, onStep, onOpen }: StepProps & { onOpen:
   const ending = endingWords(trace);
   const { first, last, before, after } = useVisible(scroll, table.length, kRowHeight, step, kHeadHeight);
   // Rows made once: choosing a step draws two of them anew, not all.
+  useMore(scroll);
   const plain = useMemo(() => table.slice(first, last + 1).map((row, i) => (
     <StepRow key={first + i} row={row} index={first + i} cycle={cycle} selected={false} onSelect={() => onStep(first + i)} />
   )), [table, first, last, onStep]);

@@ -1,0 +1,46 @@
+// What a run is as a whole, and what can be done with it.
+import type { Trace } from "@engine";
+import { plural } from "../../format";
+import { endingMark } from "../../lasso";
+import { asText, asUppaal } from "../../trace";
+import { copy } from "../copy";
+import { Icon } from "../icons";
+import { Popup } from "../popup";
+
+export interface HeadProps {
+  trace: Trace;
+  query: string;
+  onCopied: (worked: boolean, what: string) => void;
+  /** Go on by hand from the step that is shown. */
+  onSimulate: (() => void) | null;
+  /** The run is part of one that is judged elsewhere on the page. */
+  isJudged?: boolean;
+}
+
+export function TraceHead({ trace, query, onCopied, onSimulate, isJudged = false }: HeadProps) {
+  const ending = endingMark(trace);
+  const copies: [string, string, () => string][] = [
+    ["Text", "Sentences with states and zones", () => asText(trace, query)],
+    ["JSON", "All that the engine says", () => JSON.stringify(trace, null, 1)],
+    ["UPPAAL", "States and transitions as verifyta prints them", () => asUppaal(trace)],
+  ];
+  return (
+    <div class="trace-head">
+      <p><span class="step-count">{plural(trace.steps.length - 1, "step")}, </span>{trace.duration} time unit{trace.duration === "1" ? "" : "s"}</p>
+      {!isJudged && (trace.replayed
+        ? <span class="badge good" title="Replayed by an independent checker"><Icon name="check" /> Replayed<span class="visually-hidden"> by an independent checker</span></span>
+        : <span class="badge warn"><Icon name="warning" /> Not replayed</span>)}
+      {ending && <span class={`badge ${trace.ending === "stuck" ? "warn" : "cycle"}`}>{ending}</span>}
+      <span class="trace-actions">
+        {onSimulate && <button type="button" class="button small" onClick={onSimulate}>Go on by hand</button>}
+        <Popup class="copies" panelLabel="Copy the run" label={<><Icon name="copy" /> Copy</>}>
+          {(close) => copies.map(([name, about, make]) => (
+            <button type="button" class="menu-item" onClick={() => { close(); void copy(make()).then((worked) => onCopied(worked, name)); }}>
+              <span class="menu-title">{name}</span><span class="menu-teaches">{about}</span>
+            </button>
+          ))}
+        </Popup>
+      </span>
+    </div>
+  );
+}
