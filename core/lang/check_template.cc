@@ -76,7 +76,7 @@ bool Checker::CheckBoolean(Expr* expr, std::string_view label, ClockKind limit) 
 void Checker::WarnStrict(const Expr& expr) {
   if (expr.clock_kind == ClockKind::kInteger) return;
   // Time changes no difference of clocks.
-  const auto is_one_clock = [this](const Expr& side) {
+  const auto is_one_clock = [](const Expr& side) {
     return IsClock(side) && side.kind != ExprKind::kBinary;
   };
   bool upper = expr.kind == ExprKind::kBinary &&
