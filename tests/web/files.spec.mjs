@@ -174,6 +174,7 @@ test("a .q file replaces the queries; files can be dropped, XML pasted; the menu
 
   await page.getByRole("button", { name: "File", exact: true }).focus();
   await page.keyboard.press("Enter");
+  await page.locator(".menu-item:focus", { hasText: "Open" }).waitFor();
   await assertAccessible(page, "menu of files");
   const [chooser] = await Promise.all([page.waitForEvent("filechooser"), page.keyboard.press("Enter")]);
   await chooser.setFiles([file("lamp2.xml", kLamp)]);
