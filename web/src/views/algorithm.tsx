@@ -120,10 +120,11 @@ export default function Algorithm({ lab, state }: Props) {
   const data = isGuided ? configurations?.defaults.data : chosenData || state.doc.options.data;
   const query = queryById(state.doc, state.selected);
 
+  // The text may have been checked only after it was watched.
+  const structure = recording?.structure ?? (recording && state.check?.text === recording.text ? state.check.structure : null);
   const record = async () => {
     setBusy(true);
     const text = state.doc.text;
-    const structure = state.check?.text === text ? state.check.structure : null;
     const apart = await runApart(lab, text, query.text, {
       ...state.doc.options, clocks: method, data, order, maxStates: 0, maxSeconds: 20, maxEvents: kMostEvents, trace: false, covering: "auto", extrapolate: "auto",
     }, () => {});
@@ -135,8 +136,9 @@ export default function Algorithm({ lab, state }: Props) {
     let events = result.events?.events ?? [];
     const tooMany = events.findIndex((event) => event.node >= kMostNodes);
     if (tooMany >= 0) events = events.slice(0, tooMany);
+    const { check } = lab.state;
     setRecording({
-      text, structure, query: query.text, clocks: method, events, complete: (result.events?.complete ?? false) && tooMany < 0,
+      text, structure: check?.text === text ? check.structure : null, query: query.text, clocks: method, events, complete: (result.events?.complete ?? false) && tooMany < 0,
       verdict: resultWords(query.text, result).word, config: result.config, nodes: result.stats.nodes,
     });
     setAt(0);
@@ -257,7 +259,7 @@ export default function Algorithm({ lab, state }: Props) {
             </select></label>
           </div>
           {found.length > 0 && (
-            <Counterexamples all={found} current={iteration} structure={recording.structure} node={focus}
+            <Counterexamples all={found} current={iteration} structure={structure} node={focus}
               onChoose={(one) => slide(found[one]?.from ?? 0)} onNode={setChosen} />
           )}
           <div class={`told event-${event.kind}`} aria-live="polite">
@@ -274,7 +276,7 @@ export default function Algorithm({ lab, state }: Props) {
             </div>
             {now.nodes[focus] && (
               <NodeDetail id={focus} node={now.nodes[focus]!} coverer={now.nodes[now.nodes[focus]!.coveredBy] ?? null} event={event} kind={kind}
-                structure={recording.structure} byClocks={moves(false)} byData={moves(true)} />
+                structure={structure} byClocks={moves(false)} byData={moves(true)} />
             )}
             <Counts now={now} end={end} recording={recording} />
           </div>
