@@ -110,7 +110,7 @@ const kViews = [
     await page.getByRole("button", { name: "Share" }).click();
     await page.waitForFunction(() => document.querySelector(".share-url")?.value.includes("&d=z"));
     await page.locator(".share").getByRole("button", { name: "QR code" }).click();
-    await page.locator(".qr").waitFor();
+    await page.locator(".qr").first().waitFor();
   }],
   ["phone", "phone", "dark", async (page) => {
     await trains(page, 4);
