@@ -62,6 +62,19 @@ export async function savedText(page) {
   return page.evaluate(() => JSON.parse(localStorage.getItem("zonelab.document.v1")).text);
 }
 
+/** Chooses an instrument. */
+export const tool = (page, name) => page.locator(".tool-bar").getByRole("button", { name, exact: true }).click();
+/** Text, Both or Diagram. */
+export const view = (page, name) => page.locator(".model-pane .segments").getByRole("button", { name, exact: true }).click();
+
+/** Opens an example. */
+export async function open(page, name) {
+  await page.getByRole("button", { name: "Examples" }).click();
+  await page.locator(".menu-item", { hasText: name }).first().click();
+  await page.locator(".doc-title", { hasText: name }).waitFor({ state: "attached" });
+  await checked(page);
+}
+
 export async function setText(page, text) {
   await page.locator(".cm-content").focus();
   await page.keyboard.press("ControlOrMeta+a");

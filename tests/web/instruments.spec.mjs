@@ -2,22 +2,13 @@
 // And large graphs: all of them can be seen, and little of them is in the page.
 import assert from "node:assert/strict";
 import { after, before, test } from "node:test";
-import { assertAccessible, checked, kPatience, setSize, setText, start, visit } from "./browser.mjs";
+import { assertAccessible, checked, kPatience, open, setSize, setText, start, tool, view, visit } from "./browser.mjs";
 
 const kPolicyOfTime = { timeout: 5 * kPatience };
 let site;
 before(async () => { site = await start(); });
 after(async () => { await site?.stop(); });
 
-const tool = (page, name) => page.locator(".tool-bar").getByRole("button", { name, exact: true }).click();
-const view = (page, name) => page.locator(".model-pane .segments").getByRole("button", { name, exact: true }).click();
-
-async function open(page, name) {
-  await page.getByRole("button", { name: "Examples" }).click();
-  await page.locator(".menu-item", { hasText: name }).first().click();
-  await page.locator(".doc-title", { hasText: name }).waitFor({ state: "attached" });
-  await checked(page);
-}
 async function ask(page, query) {
   await page.locator(".query-text").first().fill(query);
   await checked(page);

@@ -1,7 +1,7 @@
 // The room that panes take: what is seen after Run, edges that can be moved, what tells that there is more.
 import assert from "node:assert/strict";
 import { after, before, test } from "node:test";
-import { assertAccessible, checked, edit, kPatience, kPhone, start, visible, visit } from "./browser.mjs";
+import { assertAccessible, checked, edit, kPatience, kPhone, open, start, visible, visit } from "./browser.mjs";
 
 const kPolicyOfTime = { timeout: 5 * kPatience };
 let site;
@@ -9,10 +9,7 @@ before(async () => { site = await start(); });
 after(async () => { await site?.stop(); });
 
 async function runTrains(page) {
-  await page.getByRole("button", { name: "Examples" }).click();
-  await page.locator(".menu-item", { hasText: "Train gate" }).first().click();
-  await page.locator(".doc-title", { hasText: "Train gate" }).waitFor();
-  await checked(page);
+  await open(page, "Train gate");
   await page.evaluate(() => document.querySelectorAll(".query")[1].querySelector("[aria-label^=Run]").click());
   await page.locator(".trace [data-step='6']").waitFor();
 }

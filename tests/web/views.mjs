@@ -1,19 +1,15 @@
 // Makes the pictures of docs/views: node tests/web/views.mjs [NAME...]  (after sh .ci/build.sh web)
 import { mkdir } from "node:fs/promises";
 import { fileURLToPath } from "node:url";
-import { checked, kPhone, setSize, start, visible, visit } from "./browser.mjs";
+import { kPhone, open as openExample, setSize, start, tool, view, visible, visit, checked } from "./browser.mjs";
 
 const kFolder = fileURLToPath(new URL("../../docs/views/", import.meta.url));
 await mkdir(kFolder, { recursive: true });
 const site = await start();
 
-const tool = (page, name) => page.locator(".tool-bar").getByRole("button", { name, exact: true }).click();
-const view = (page, name) => page.locator(".model-pane .segments").getByRole("button", { name, exact: true }).click();
 const wide = (page) => page.locator(".wide-button").click();
 async function open(page, name, n) {
-  await page.getByRole("button", { name: "Examples" }).click();
-  await page.locator(".menu-item", { hasText: name }).first().click();
-  await page.locator(".doc-title", { hasText: name }).waitFor({ state: "attached" });
+  await openExample(page, name);
   if (n && (await page.locator("#example-n").inputValue()) !== String(n)) await setSize(page, n);
   await checked(page);
 }

@@ -2,22 +2,12 @@
 // comparison.  Every state is looked at by axe.
 import assert from "node:assert/strict";
 import { after, before, test } from "node:test";
-import { assertAccessible, checked, edit, kPatience, kPhone, setSize, setText, start, visible, visit } from "./browser.mjs";
+import { assertAccessible, checked, edit, kPatience, kPhone, open, setSize, setText, start, tool, view, visible, visit } from "./browser.mjs";
 
 const kPolicyOfTime = { timeout: 5 * kPatience };
 let site;
 before(async () => { site = await start(); });
 after(async () => { await site?.stop(); });
-
-const tool = (page, name) => page.locator(".tool-bar").getByRole("button", { name, exact: true }).click();
-const view = (page, name) => page.locator(".model-pane .segments").getByRole("button", { name, exact: true }).click();
-
-async function open(page, name) {
-  await page.getByRole("button", { name: "Examples" }).click();
-  await page.locator(".menu-item", { hasText: name }).first().click();
-  await page.locator(".doc-title", { hasText: name }).waitFor({ state: "attached" });
-  await checked(page);
-}
 
 /** A run of the train gate: its second query is reachable in six steps. */
 async function runTrains(page) {

@@ -34,14 +34,18 @@ Certificate Reachable() {
   return certificate;
 }
 
-std::string Checked(const std::string& query, const Certificate& certificate) {
-  static Model* model = new Model(kModel);
-  const auto parsed = model->Query(query);
-  if (parsed == nullptr) return model->Errors();
+std::string CheckedIn(Model& model, const std::string& query, const Certificate& certificate) {
+  const auto parsed = model.Query(query);
+  if (parsed == nullptr) return model.Errors();
   const auto verdict =
-      certificate::CheckVerdict(*model->network, *model->document, *parsed, certificate);
+      certificate::CheckVerdict(*model.network, *model.document, *parsed, certificate);
   if (!verdict.ok()) return std::string(verdict.status().message());
   return *verdict ? "satisfied" : "violated";
+}
+
+std::string Checked(const std::string& query, const Certificate& certificate) {
+  static Model* model = new Model(kModel);
+  return CheckedIn(*model, query, certificate);
 }
 
 std::string Upper(const std::string& query, Attained upper) {
@@ -125,12 +129,7 @@ std::string Grows(const std::string& query, std::vector<model::RunStep> steps, r
   upper.run->final_delay = final_delay;
   upper.loop = loop;
   certificate.extremes = {{std::nullopt, upper}};
-  const auto parsed = model->Query(query);
-  if (parsed == nullptr) return model->Errors();
-  const auto verdict =
-      certificate::CheckVerdict(*model->network, *model->document, *parsed, certificate);
-  if (!verdict.ok()) return std::string(verdict.status().message());
-  return *verdict ? "satisfied" : "violated";
+  return CheckedIn(*model, query, certificate);
 }
 
 TEST(Extremes, Loops) {
