@@ -76,8 +76,8 @@ struct Session {
                                       : ToJson(session->diagnostics(), model->sources()));
   }
   val step(double milliseconds) {
-    return ToValue(ToJson(ok() ? session->Work(milliseconds / 1000)
-                               : zonelab::Progress{.done = true}));
+    return ToValue(
+        ToJson(ok() ? session->Work(milliseconds / 1000) : zonelab::Progress{.done = true}));
   }
   val result() {
     if (!ok()) return val::null();
@@ -85,7 +85,8 @@ struct Session {
     val value = ToValue(ToJson(finished, *model));
     if (finished.certificate) {
       value.set("certificate", val::global("JSON").call<val>(
-          "parse", zonelab::certificate::ToJson(model->network(), *finished.certificate)));
+                                   "parse", zonelab::certificate::ToJson(model->network(),
+                                                                         *finished.certificate)));
     }
     return value;
   }
@@ -98,8 +99,10 @@ struct Model {
   val diagnostics() const { return ToValue(ToJson(model->diagnostics(), model->sources())); }
   val structure() const {
     return ToValue(model->ok() ? StructureToJson(*model)
-                               : Json{{"processes", Json::array()}, {"clocks", Json::array()},
-                                      {"variables", Json::array()}, {"channels", Json::array()}});
+                               : Json{{"processes", Json::array()},
+                                      {"clocks", Json::array()},
+                                      {"variables", Json::array()},
+                                      {"channels", Json::array()}});
   }
   val checkQuery(const std::string& query) const {
     zonelab::Diagnostics diagnostics;
@@ -126,9 +129,8 @@ struct Model {
     }
     if (!model->is_readable()) return ToValue({{"error", "the model has errors"}});
     const zonelab::ModelText written = model->Write(*as);
-    return ToValue({{"text", written.text},
-                    {"queries", written.queries},
-                    {"layout", written.layout}});
+    return ToValue(
+        {{"text", written.text}, {"queries", written.queries}, {"layout", written.layout}});
   }
   // ---- For editors ----
   val sanity() const { return ToValue(ToJson(SanityReport(*model), model->sources())); }

@@ -1,5 +1,5 @@
-// Large pieces of memory for pools, backed by large pages where the system has them: the tables of a
-// search are walked at random, and small pages cost more than the walk itself.
+// Large pieces of memory for pools, backed by large pages where the system has them: the tables of
+// a search are walked at random, and small pages cost more than the walk itself.
 #ifndef ZONELAB_CORE_BASE_CHUNK_H_
 #define ZONELAB_CORE_BASE_CHUNK_H_
 

@@ -116,9 +116,12 @@ std::string_view SourceMap::Line(Span span) const {
 
 std::string_view NameOf(Severity severity) {
   switch (severity) {
-    case Severity::kError: return "error";
-    case Severity::kWarning: return "warning";
-    case Severity::kNote: return "note";
+    case Severity::kError:
+      return "error";
+    case Severity::kWarning:
+      return "warning";
+    case Severity::kNote:
+      return "note";
   }
   return "";
 }
@@ -166,16 +169,14 @@ std::string Render(const Diagnostic& diagnostic, const SourceMap& sources,
       marks += c == '\t' ? '\t' : ' ';
       ++column;
     }
-    const int last = range.end_line == range.line
-                         ? range.end_column
-                         : static_cast<int>(CodePoints(line)) + 1;
+    const int last =
+        range.end_line == range.line ? range.end_column : static_cast<int>(CodePoints(line)) + 1;
     marks += std::string(std::max(1, last - range.column), '^');
     return Cat("  ", line, "\n  ", marks, "\n");
   };
-  std::string out = Cat(
-      place(diagnostic.span), ": ",
-      NameOf(diagnostic.severity), ": ", diagnostic.message, " [", diagnostic.code, "]\n",
-      fragment(diagnostic.span), excerpt(diagnostic.span));
+  std::string out =
+      Cat(place(diagnostic.span), ": ", NameOf(diagnostic.severity), ": ", diagnostic.message, " [",
+          diagnostic.code, "]\n", fragment(diagnostic.span), excerpt(diagnostic.span));
   for (const Note& note : diagnostic.notes) {
     Append(&out, place(note.span), ": note: ", note.message, "\n", fragment(note.span),
            excerpt(note.span));

@@ -63,7 +63,8 @@ class SourceMap {
   Range Locate(Span span) const;
   // The line in which it begins; quicker than Locate where lines are long.
   int LineNumber(Span span) const;
-  // The reverse: the byte at a line and column; places outside of the text are moved to its nearest.
+  // The reverse: the byte at a line and column; places outside of the text are moved to its
+  // nearest.
   uint32_t Offset(int source, int line, int column) const;
   // The whole line in which `span` begins, without its line end.
   std::string_view Line(Span span) const;
@@ -94,7 +95,7 @@ struct Note {
 
 struct Diagnostic {
   Severity severity = Severity::kError;
-  std::string code;     // stable, kebab-case: "undeclared-name"
+  std::string code;  // stable, kebab-case: "undeclared-name"
   Span span;
   std::string message;  // one sentence: what is wrong and, where possible, what to do
   std::vector<Note> notes;

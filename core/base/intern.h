@@ -15,8 +15,8 @@
 
 namespace zonelab {
 
-// The part that knows nothing of types: strings of bytes get numbers from 0 on, in the order in which
-// they come.
+// The part that knows nothing of types: strings of bytes get numbers from 0 on, in the order in
+// which they come.
 class ByteNumbers {
  public:
   uint32_t Of(std::string_view bytes);

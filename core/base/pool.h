@@ -16,7 +16,8 @@
 
 namespace zonelab {
 
-// A vector of T in blocks of 2^kLog2 elements.  T must be trivially copyable and default-constructible.
+// A vector of T in blocks of 2^kLog2 elements.  T must be trivially copyable and
+// default-constructible.
 template <class T, int kLog2 = 14>
 class BlockVector {
  public:
@@ -54,8 +55,7 @@ class ArrayPool {
     }
     if (length > (size_t{1} << kLog2)) return AllocateLarge(length);
     if (blocks_.empty() || used_ + length > (size_t{1} << kLog2)) NewBlock(1);
-    const uint32_t handle =
-        static_cast<uint32_t>(((blocks_.size() - 1) << kLog2) + used_);
+    const uint32_t handle = static_cast<uint32_t>(((blocks_.size() - 1) << kLog2) + used_);
     used_ += length;
     return handle;
   }

@@ -68,8 +68,8 @@ struct Attained {
   std::optional<int64_t> bound;  // nothing, for upper bounds: unbounded
   bool strict = false;           // it is approached, not attained
   std::vector<std::vector<model::FiredEdge>> path = {};
-  // In place of a path, where the expression is unbounded only because a loop of the run can be gone
-  // round for ever (reference::ReplayGrowing).
+  // In place of a path, where the expression is unbounded only because a loop of the run can be
+  // gone round for ever (reference::ReplayGrowing).
   std::optional<model::Run> run = {};
   reference::Loop loop = {};
 };

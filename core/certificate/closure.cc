@@ -110,8 +110,9 @@ class Closure {
     const std::vector<Limit> invariant = reference::ToLimits(place->atoms);
     const Target target{nullptr, *std::move(place), entries_.For(state)};
     return Represent(target, zone, invariant, nullptr, SIZE_MAX) ||
-           checker_.Refuse(Cat("no ", name_, avoided_ == nullptr ? "represents the initial state"
-                                                                 : "has what a run begins with"));
+           checker_.Refuse(Cat("no ", name_,
+                               avoided_ == nullptr ? "represents the initial state"
+                                                   : "has what a run begins with"));
   }
 
   bool IsClosed() {
@@ -174,8 +175,7 @@ class Closure {
   }
 
   // Condition (3), no run-time error, no end of a run that avoids its predicate.
-  bool IsSafe(size_t i, const Zone& zone, const Surroundings& here,
-              const Disjunction (&goals)[2]) {
+  bool IsSafe(size_t i, const Zone& zone, const Surroundings& here, const Disjunction (&goals)[2]) {
     // What contradicts the invariant is impossible whatever the entry keeps.
     const auto meets = [&](Zone part, const Conjunction& atoms) {
       Zone possible = here.invariant;
@@ -228,8 +228,7 @@ class Closure {
 
   // What the entry keeps of the constraints; behind `move`, if there is one, also of those on
   // clocks that it resets.
-  std::vector<Limit> Kept(size_t i, const Conjunction& atoms,
-                          const Move* move = nullptr) const {
+  std::vector<Limit> Kept(size_t i, const Conjunction& atoms, const Move* move = nullptr) const {
     std::vector<Limit> limits = reference::ToLimits(atoms);
     if (!simulation_) return limits;
     std::erase_if(limits, [&](const Limit& limit) {
@@ -266,10 +265,10 @@ class Closure {
     if (target.place.may_delay) zone.Delay();
     zone.Add(invariant);
     return zone.empty() || std::any_of(target.entries.begin(), target.entries.end(), [&](size_t i) {
-      return !entries_.zone(i).empty() &&
-             (source == nullptr || PassesBack(*source, bounds_[i], *target.move)) &&
-             Simulates(entries_.zone(i), zone, bounds_[i], diagonals_, checker_.effort);
-    });
+             return !entries_.zone(i).empty() &&
+                    (source == nullptr || PassesBack(*source, bounds_[i], *target.move)) &&
+                    Simulates(entries_.zone(i), zone, bounds_[i], diagonals_, checker_.effort);
+           });
   }
   static bool PassesBack(const Bounds& source, const Bounds& target, const Move& move) {
     for (size_t x = 1; x < source.lower.size(); ++x) {

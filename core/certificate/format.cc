@@ -1,9 +1,9 @@
 // Certificates as JSON; README.md in this folder tells the format field by field.
 #include <algorithm>
 #include <iterator>
+#include <nlohmann/json.hpp>
 #include <optional>
 #include <utility>
-#include <nlohmann/json.hpp>
 
 #include "core/base/strings.h"
 #include "core/certificate/certificate.h"
@@ -22,10 +22,9 @@ constexpr bool kIsSmall = sizeof(void*) == 4;
 constexpr size_t kMostText = size_t{1} << (kIsSmall ? 27 : 30);
 constexpr size_t kMostCells = size_t{1} << (kIsSmall ? 27 : 29);
 constexpr int kMostNesting = 16;
-constexpr size_t kMostDiagonals = 1000;         // the checker recurs over them
+constexpr size_t kMostDiagonals = 1000;  // the checker recurs over them
 constexpr int64_t kMostBound = int64_t{1} << 40;
-constexpr std::string_view kProofNames[] = {"invariant", "run", "lasso", "no-lasso",
-                                            "extremes"};
+constexpr std::string_view kProofNames[] = {"invariant", "run", "lasso", "no-lasso", "extremes"};
 constexpr std::string_view kInclusionName = "inclusion";
 constexpr std::string_view kSimulationName = "simulation";
 
@@ -413,8 +412,7 @@ absl::Status CheckShape(const model::Network& network, const Certificate& certif
     const std::string_view name = entries == &certificate.entries ? "entry " : "avoiding entry ";
     for (size_t i = 0; i < entries->size(); ++i) {
       const Entry& entry = (*entries)[i];
-      std::string what =
-          WrongIn(network, entry, by_simulation && entries == &certificate.entries);
+      std::string what = WrongIn(network, entry, by_simulation && entries == &certificate.entries);
       if (!is_invariant && !entry.hidden.empty()) {
         what = "variables may be hidden in proofs \"invariant\" only";
       }
@@ -434,13 +432,13 @@ absl::Status CheckShape(const model::Network& network, const Certificate& certif
 std::string ToJson(const model::Network& network, const Certificate& certificate) {
   const bool inclusion = certificate.relation == Relation::kInclusion;
   Json header = {{"format", kFormat},
-                       {"version", kVersion},
-                       {"query", certificate.query},
-                       {"proof", kProofNames[static_cast<size_t>(certificate.proof)]},
-                       {"relation", inclusion ? kInclusionName : kSimulationName},
-                       {"processes", ProcessNames(network)},
-                       {"variables", VariableNames(network)},
-                       {"clocks", network.clocks}};
+                 {"version", kVersion},
+                 {"query", certificate.query},
+                 {"proof", kProofNames[static_cast<size_t>(certificate.proof)]},
+                 {"relation", inclusion ? kInclusionName : kSimulationName},
+                 {"processes", ProcessNames(network)},
+                 {"variables", VariableNames(network)},
+                 {"clocks", network.clocks}};
   if (!certificate.diagonals.empty()) {
     header["diagonals"] = ConstraintsToJson(certificate.diagonals);
   }
@@ -458,8 +456,8 @@ std::string ToJson(const model::Network& network, const Certificate& certificate
   if (certificate.proof == Proof::kExtremes) {
     header["extremes"] = Json::array();
     for (const Extreme& extreme : certificate.extremes) {
-      header["extremes"].push_back({{"lower", AttainedToJson(extreme.lower)},
-                                    {"upper", AttainedToJson(extreme.upper)}});
+      header["extremes"].push_back(
+          {{"lower", AttainedToJson(extreme.lower)}, {"upper", AttainedToJson(extreme.upper)}});
     }
   }
   const auto text = [](const Json& json) {

@@ -6,8 +6,9 @@
 
 namespace zonelab {
 
-// Checks the certificates in a file against a model and prints, a line for each, which verdict it proves,
-// or why it proves none.  Returns the exit code: 0 all accepted, 1 some refused, 2 bad files.
+// Checks the certificates in a file against a model and prints, a line for each, which verdict it
+// proves, or why it proves none.  Returns the exit code: 0 all accepted, 1 some refused, 2 bad
+// files.
 int CertifyFile(const std::string& model_path, const std::string& certificate_path);
 
 }  // namespace zonelab

@@ -135,9 +135,18 @@ std::optional<std::string> ParseCheck(const std::vector<std::string>& words, Arg
         name.resize(equals);
       }
     }
-    if (name == "--trace") { out->show_trace = true; continue; }
-    if (name == "--explain") { out->explains = true; continue; }
-    if (name == "--json") { out->as_json = true; continue; }
+    if (name == "--trace") {
+      out->show_trace = true;
+      continue;
+    }
+    if (name == "--explain") {
+      out->explains = true;
+      continue;
+    }
+    if (name == "--json") {
+      out->as_json = true;
+      continue;
+    }
     if (name.empty() || name[0] != '-' || name == "-") {
       if (!out->model.empty()) return Cat("one model at a time, not also ", name);
       out->model = name;
@@ -168,9 +177,10 @@ std::optional<std::string> ParseCheck(const std::vector<std::string>& words, Arg
     } else if (std::string* named = NamedOption(name, &out->options)) {
       if (!take()) return Cat(name, " needs a name");
       *named = value;
-    } else if (name == "--seed" || name == "--events" || name == "--max-states" || name == "--max-memory" ||
-               name == "--max-seconds") {
-      if (!take() || !ParseNumber(value, &number)) return Cat(name, " needs a number that is not negative");
+    } else if (name == "--seed" || name == "--events" || name == "--max-states" ||
+               name == "--max-memory" || name == "--max-seconds") {
+      if (!take() || !ParseNumber(value, &number))
+        return Cat(name, " needs a number that is not negative");
       Budget& budget = out->options.budget;
       if (name == "--seed") out->options.seed = static_cast<uint64_t>(number);
       if (name == "--events") out->options.max_events = static_cast<int64_t>(number);
@@ -263,9 +273,9 @@ void PrintTrace(const Json& trace) {
   for (size_t k = 0; k < trace["steps"].size(); ++k) {
     const Json& step = trace["steps"][k];
     if (k > 0 && step["edges"].empty()) {
-      std::printf("  %zu. after %s, at time %s: the condition holds, and what follows never comes\n",
-                  k, step["delay"].get<std::string>().c_str(),
-                  step["time"].get<std::string>().c_str());
+      std::printf(
+          "  %zu. after %s, at time %s: the condition holds, and what follows never comes\n", k,
+          step["delay"].get<std::string>().c_str(), step["time"].get<std::string>().c_str());
     } else if (k > 0) {
       std::string line = Cat("  ", k, ". after ", step["delay"].get<std::string>(), ", at time ",
                              step["time"].get<std::string>(), ": ");
@@ -365,7 +375,8 @@ int Check(const Arguments& arguments) {
                    {"sanity", Json::array()},
                    {"results", Json::array()}};
   auto finish = [&](int code) {
-    if (arguments.as_json) std::printf("%s\n", document.dump(2, ' ', false, Json::error_handler_t::replace).c_str());
+    if (arguments.as_json)
+      std::printf("%s\n", document.dump(2, ' ', false, Json::error_handler_t::replace).c_str());
     return code;
   };
   if (!model->ok()) return finish(kBad);
@@ -408,8 +419,8 @@ int Check(const Arguments& arguments) {
   }
   if (!certificates.empty()) {
     if (!WriteFile(arguments.certificate_file, Joined(certificates))) {
-      return finish(Complain(Cat("cannot write ", arguments.certificate_file, ": ",
-                                 std::strerror(errno))));
+      return finish(
+          Complain(Cat("cannot write ", arguments.certificate_file, ": ", std::strerror(errno))));
     }
   }
   return finish(ExitCode(has_bad, has_violated, has_unknown));
@@ -436,8 +447,8 @@ int Export(const Conversion& conversion, Model& model, const std::string& file) 
   }
   const bool is_tck = conversion.format == "tck";
   Diagnostics diagnostics;
-  const std::optional<std::string> text = model.Export(
-      is_tck ? ExchangeFormat::kTck : ExchangeFormat::kMuntax, queries, diagnostics);
+  const std::optional<std::string> text =
+      model.Export(is_tck ? ExchangeFormat::kTck : ExchangeFormat::kMuntax, queries, diagnostics);
   PrintDiagnostics(diagnostics, model.sources(), file);
   if (!text) return kBad;
   if (!conversion.output.empty()) return Write(conversion.output, *text) ? 0 : kBad;

@@ -5,8 +5,8 @@
 #include <cstring>
 #include <iterator>
 
-#include "core/semantics/post.h"
 #include "core/search/action.h"
+#include "core/semantics/post.h"
 #include "core/zone/dbm.h"
 
 namespace zonelab::clocks {

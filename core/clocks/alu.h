@@ -125,6 +125,7 @@ class Alu {
       (*bounds)[c.j].Join({zone::LessThan(value), zone::GuardBounds::kNoUpper});
     }
   }
+
  private:
   void NoteUnlessImplied(const zone::Bound* zone, absl::Span<const zone::Constraint> constraints,
                          Demand* bounds) const {
@@ -177,8 +178,7 @@ class Alu {
       return wanted;
     }
     against_.assign(action.guard.begin(), action.guard.end());
-    against_.insert(against_.end(), action.source_invariant.begin(),
-                    action.source_invariant.end());
+    against_.insert(against_.end(), action.source_invariant.begin(), action.source_invariant.end());
     Contradict(zone, against_, &wanted);
     return wanted;
   }

@@ -4,8 +4,8 @@
 // A node keeps a set of constraints that its zone satisfies, at first none.  A move that the zone
 // forbids needs the zone's constraints on a contradiction with the guard; a constraint that a node
 // keeps is pulled back to its parents through invariant, resets and guard (BACKPROP with the
-// corrections of algorithms §1.3: the negated constraint is the one after the resets; invariants and
-// values other than 0 get their own steps).
+// corrections of algorithms §1.3: the negated constraint is the one after the resets; invariants
+// and values other than 0 get their own steps).
 #ifndef ZONELAB_CORE_CLOCKS_DIFFERENCE_BOUNDS_H_
 #define ZONELAB_CORE_CLOCKS_DIFFERENCE_BOUNDS_H_
 
@@ -125,7 +125,8 @@ class DifferenceBounds : public ConstraintLabels {
   void PullThroughResets(const zone::Bound* zone, const search::Action& action,
                          zone::Constraint c) {
     for (auto reset = action.resets.rbegin(); reset != action.resets.rend(); ++reset) {
-      // A clock that may have any value bounds others from above only as 0 does, and not from below.
+      // A clock that may have any value bounds others from above only as 0 does, and not from
+      // below.
       const int32_t value = std::max(reset->value, 0);
       if (c.i == reset->clock) {
         c.i = 0;

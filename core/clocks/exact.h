@@ -1,8 +1,8 @@
 // `exact`: exact zones, compared by simulation.  The default.
 //
-// A zone is never extrapolated; termination comes from the test alone, since G-simulation has finite
-// index (Gastin, Mukherjee, Srivathsan, CAV 2019; algorithms §0.5 and §3 rank 1).  It needs the
-// guard bounds of a location vector and no diagonal constraints.  Of an expanded node only the
+// A zone is never extrapolated; termination comes from the test alone, since G-simulation has
+// finite index (Gastin, Mukherjee, Srivathsan, CAV 2019; algorithms §0.5 and §3 rank 1).  It needs
+// the guard bounds of a location vector and no diagonal constraints.  Of an expanded node only the
 // entries that the test reads are kept; whole zones live as long as their node waits.
 // Tested by tests/core/clocks/, tests/agree/.
 #ifndef ZONELAB_CORE_CLOCKS_EXACT_H_
@@ -121,9 +121,9 @@ class Exact {
  private:
   bool HasDiagonals() const { return !bounds_.diagonals().empty(); }
   bool IsSimulated(const zone::Bound* z, const zone::Bound* other) const {
-    return HasDiagonals() ? zone::IsSimulatedWithDiagonals(z, other, n_, projection_,
-                                                           bounds_.diagonals())
-                          : zone::IsSimulated(z, other, projection_);
+    return HasDiagonals()
+               ? zone::IsSimulatedWithDiagonals(z, other, n_, projection_, bounds_.diagonals())
+               : zone::IsSimulated(z, other, projection_);
   }
 
   const int n_;

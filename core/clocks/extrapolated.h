@@ -1,13 +1,13 @@
-// `extra-lu`, `extra-m`, `extra-difference`: zones extrapolated by one of three operators, compared by
-// inclusion.
+// `extra-lu`, `extra-m`, `extra-difference`: zones extrapolated by one of three operators, compared
+// by inclusion.
 //
 // Extra_LU+ is the eager search that papers 003 and 004 measure their lazy methods against
 // ("Search-Extra_LU+"), with LU bounds per location vector (Behrmann, Bouyer, Larsen, Pelánek, STTT
-// 2006).  Extra_M+ does not tell lower from upper bounds.  It keeps more, and what it adds is bisimilar
-// to what was there: so it is right, too, for questions about what is not possible, such as `deadlock`
-// (algorithms §1.5).  UPPAAL calls it location-based; its difference extrapolation has one constant per
-// clock for the whole model.  Where differences of clocks are compared, all of them split zones first
-// (zone/split_norm.h): a move may lead to several.
+// 2006).  Extra_M+ does not tell lower from upper bounds.  It keeps more, and what it adds is
+// bisimilar to what was there: so it is right, too, for questions about what is not possible, such
+// as `deadlock` (algorithms §1.5).  UPPAAL calls it location-based; its difference extrapolation
+// has one constant per clock for the whole model.  Where differences of clocks are compared, all of
+// them split zones first (zone/split_norm.h): a move may lead to several.
 #ifndef ZONELAB_CORE_CLOCKS_EXTRAPOLATED_H_
 #define ZONELAB_CORE_CLOCKS_EXTRAPOLATED_H_
 
@@ -32,12 +32,13 @@ class Extrapolated {
  public:
   static constexpr std::string_view kName = kKind == Extrapolation::kLowerUpper ? "extra-lu"
                                             : kKind == Extrapolation::kLargest  ? "extra-m"
-                                                                                : "extra-difference";
+                                                                               : "extra-difference";
   static constexpr std::string_view kHelp =
       kKind == Extrapolation::kLowerUpper
           ? "zones extrapolated by Extra-LU+, compared by inclusion: the classic search"
       : kKind == Extrapolation::kLargest
-          ? "Extra-M+: keeps what deadlock and liveness need (UPPAAL's location-based extrapolation)"
+          ? "Extra-M+: keeps what deadlock and liveness need (UPPAAL's location-based "
+            "extrapolation)"
           : "Extra-M+ with one constant per clock (UPPAAL's difference extrapolation)";
   static constexpr bool kValuesGrow = false;
   static constexpr bool kTakesDiagonals = true;
@@ -88,9 +89,7 @@ class Extrapolated {
     return zone::IsWithin(zones_.at(label.zone), packed_.data(), zones_.size());
   }
 
-  Label Store() {
-    return {zones_.Store(packed_)};
-  }
+  Label Store() { return {zones_.Store(packed_)}; }
   void Release(Label& label) {
     zones_.Release(label.zone);
     label = Label();

@@ -1,4 +1,5 @@
-// What the lazy clock strategies share: the exact zones of nodes, and sets of constraints that grow.
+// What the lazy clock strategies share: the exact zones of nodes, and sets of constraints that
+// grow.
 #ifndef ZONELAB_CORE_CLOCKS_LAZY_ZONES_H_
 #define ZONELAB_CORE_CLOCKS_LAZY_ZONES_H_
 
@@ -68,7 +69,8 @@ class LazyZones {
   ArrayPool<zone::Bound> zones_;
 };
 
-// Conjunctions of few constraints, the strongest per pair of clocks, not closed.  Empty: everything.
+// Conjunctions of few constraints, the strongest per pair of clocks, not closed.  Empty:
+// everything.
 class ConstraintSets {
  public:
   struct Handle {
@@ -87,9 +89,8 @@ class ConstraintSets {
     const absl::Span<const zone::Constraint> old = at(handle);
     all_.assign(old.begin(), old.end());
     for (const zone::Constraint& c : constraints) {
-      auto same = std::find_if(all_.begin(), all_.end(), [&](const zone::Constraint& o) {
-        return o.i == c.i && o.j == c.j;
-      });
+      auto same = std::find_if(all_.begin(), all_.end(),
+                               [&](const zone::Constraint& o) { return o.i == c.i && o.j == c.j; });
       if (same == all_.end()) {
         all_.push_back(c);
       } else if (c.bound < same->bound) {

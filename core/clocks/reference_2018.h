@@ -24,7 +24,8 @@ namespace zonelab::clocks {
 class Alu2018 : public Alu {
  public:
   static constexpr std::string_view kName = "alu-2018";
-  static constexpr std::string_view kHelp = "lazy: alu as counted in SPIN 2018 (all atoms of a move)";
+  static constexpr std::string_view kHelp =
+      "lazy: alu as counted in SPIN 2018 (all atoms of a move)";
   static constexpr search::Covering kCovering = search::Covering::kReference;
 
   using Alu::Alu;
@@ -113,9 +114,7 @@ class Seq2018 {
     out.ConjoinAll(constraints);
     emit(std::move(out));
   }
-  void Cover(const Label& big, Emit emit) {
-    Complement(kept_[big.kept], emit);
-  }
+  void Cover(const Label& big, Emit emit) { Complement(kept_[big.kept], emit); }
   void Pull(const Label&, const search::Action& action, Emit emit) {
     Complement(interpolant_, [&](Demand out) {
       out.Pre(action);
@@ -145,8 +144,7 @@ class Seq2018 {
   void BeginAt(const Label& label) { front_ = kept_[label.kept]; }
   void Advance(const search::Action& action) { front_.Post(action); }
   bool StrengthenWithin(Label& label, const Demand& out) {
-    if (zones_.extrapolates() &&
-        !ReferenceZone::Of(zones_.at(label.zone), n_).IsWithin(front_)) {
+    if (zones_.extrapolates() && !ReferenceZone::Of(zones_.at(label.zone), n_).IsWithin(front_)) {
       return false;
     }
     Keep(label, front_, out);
@@ -210,8 +208,8 @@ class Seq2018 {
 
   const int n_;
   LazyZones zones_;
-  std::vector<uint32_t> hashes_;     // by clock
-  std::deque<ReferenceZone> kept_;   // by node
+  std::vector<uint32_t> hashes_;    // by clock
+  std::deque<ReferenceZone> kept_;  // by node
   ReferenceZone interpolant_, front_;
   int64_t interpolants_ = 0;
 };

@@ -1,7 +1,7 @@
 // Zones as a reference implementation of 2018 keeps them (clocks/reference_2018.h).
 //
-// Unlike those of zone/, they do not know that clocks are not negative, and they remember which clocks
-// were mentioned, in order: which of several interpolants is found depends on both.
+// Unlike those of zone/, they do not know that clocks are not negative, and they remember which
+// clocks were mentioned, in order: which of several interpolants is found depends on both.
 #ifndef ZONELAB_CORE_CLOCKS_REFERENCE_ZONE_H_
 #define ZONELAB_CORE_CLOCKS_REFERENCE_ZONE_H_
 

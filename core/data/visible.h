@@ -1,10 +1,10 @@
 // `visible`: variables are hidden until they are needed (paper 000, Tóth and Majzik, SPIN 2018).
 //
-// A node knows its state exactly; its abstraction is the partial valuation of the variables that are
-// visible in it, at first none.  A move that the data rule out makes visible what one false condition
-// reads; a node that is to be covered makes visible what is visible in the other; and what is visible
-// behind a move must be computed from what is visible before it.  Nodes with the same locations may
-// cover each other.
+// A node knows its state exactly; its abstraction is the partial valuation of the variables that
+// are visible in it, at first none.  A move that the data rule out makes visible what one false
+// condition reads; a node that is to be covered makes visible what is visible in the other; and
+// what is visible behind a move must be computed from what is visible before it.  Nodes with the
+// same locations may cover each other.
 #ifndef ZONELAB_CORE_DATA_VISIBLE_H_
 #define ZONELAB_CORE_DATA_VISIBLE_H_
 
@@ -60,7 +60,8 @@ class Visible {
 
   Key Intern(const semantics::Slot* state) {
     const Key key = table_.Intern(state);
-    if (key == places_.size()) places_.push_back(locations_.Intern({state, static_cast<size_t>(processes_)}));
+    if (key == places_.size())
+      places_.push_back(locations_.Intern({state, static_cast<size_t>(processes_)}));
     return key;
   }
   void Load(Key key, semantics::Slot* out) const { table_.Unpack(key, out); }
@@ -137,7 +138,8 @@ class Visible {
     return true;
   }
 
-  // ---- What is needed -----------------------------------------------------------------------------
+  // ---- What is needed
+  // -----------------------------------------------------------------------------
 
   semantics::Dependence& dependence() { return dependence_; }
   // Before a move from `source` by `edges`, for `wanted` to be visible behind it.

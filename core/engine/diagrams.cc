@@ -1,5 +1,5 @@
-// What a picture of a template needs: its locations and edges with their labels, where they stand in
-// the text, and where the model's file draws them.
+// What a picture of a template needs: its locations and edges with their labels, where they stand
+// in the text, and where the model's file draws them.
 #include <optional>
 #include <utility>
 

@@ -23,7 +23,6 @@
 #include "core/base/diagnostics.h"
 #include "core/base/stats.h"
 #include "core/certificate/certificate.h"
-#include "core/reference/reference.h"
 #include "core/engine/options.h"
 #include "core/lang/ast.h"
 #include "core/lang/parse.h"
@@ -31,6 +30,7 @@
 #include "core/model/run.h"
 #include "core/property/extremes.h"
 #include "core/property/goal.h"
+#include "core/reference/reference.h"
 #include "core/search/search.h"
 #include "core/semantics/bounds.h"
 #include "core/semantics/system.h"
@@ -52,7 +52,8 @@ std::string_view Version();
 // kAuto: what the text looks like.
 enum class Format : uint8_t { kAuto, kXta, kXml };
 
-// Formats of other tools, which are only written: TChecker's (core/exchange/tck.h) and Munta's (muntax.h).
+// Formats of other tools, which are only written: TChecker's (core/exchange/tck.h) and Munta's
+// (muntax.h).
 enum class ExchangeFormat : uint8_t { kTck, kMuntax };
 
 // A model written in one of the formats.  XML holds queries and layout, so their texts are empty.
@@ -69,11 +70,11 @@ enum class Verdict : uint8_t { kSatisfied, kViolated, kUnknown };
 // A timed run, replayed by the reference semantics.
 struct Trace {
   model::Run run;
-  // "": the run leads to a state that decides the query.  Of a run that avoids a predicate for ever:
-  // "cycle", "stays" (time can pass for ever at the end) or "stuck".
+  // "": the run leads to a state that decides the query.  Of a run that avoids a predicate for
+  // ever: "cycle", "stays" (time can pass for ever at the end) or "stuck".
   std::string ending;
   std::vector<reference::ReplayedState> states;  // run.steps.size() + 1
-  std::vector<std::vector<std::string>> zones;     // likewise: constraints in words
+  std::vector<std::vector<std::string>> zones;   // likewise: constraints in words
   // When each state could have been entered, and the run have ended; one more than states, or none.
   std::vector<trace::Window> windows;
 };
@@ -87,9 +88,9 @@ struct Result {
   std::optional<Trace> trace;
   std::optional<certificate::Certificate> certificate;
   std::vector<property::Extreme> extremes;  // of sup, inf, bounds
-  std::optional<search::EventLog> events;  // if options.max_events asks for them
-  // A run-time error that ended the search, in the model's sources (or the query's); its notes are the
-  // edges of the move that fails.
+  std::optional<search::EventLog> events;   // if options.max_events asks for them
+  // A run-time error that ended the search, in the model's sources (or the query's); its notes are
+  // the edges of the move that fails.
   std::optional<Diagnostic> error;
 };
 
@@ -133,8 +134,8 @@ class Model {
   semantics::System& system() const { return *system_; }
   const lang::Document& document() const { return *file_.document; }
 
-  // The model with queries in the format of another tool, or nothing: `diagnostics` says what it uses
-  // that the format lacks.  Queries that cannot be asked there are left out, with a warning.
+  // The model with queries in the format of another tool, or nothing: `diagnostics` says what it
+  // uses that the format lacks.  Queries that cannot be asked there are left out, with a warning.
   std::optional<std::string> Export(ExchangeFormat format, const std::vector<std::string>& queries,
                                     Diagnostics& diagnostics);
   // Checks `query`; what is wrong goes to `diagnostics`.
@@ -197,12 +198,13 @@ class Session {
   void UseFittingOptions();
   void FinishLasso(Result& result);
   void FinishNoLasso(Result& result);
-  // sup, inf, bounds (forms.cc).  Looks at all states; true: another search was started, with larger
-  // constants.
+  // sup, inf, bounds (forms.cc).  Looks at all states; true: another search was started, with
+  // larger constants.
   bool SearchOn();
   void MakeBounds();
   void FinishExtremes(Result& result);
-  // Tries to show of clocks that came up to the constant that they have no bound (extremes_proof.cc).
+  // Tries to show of clocks that came up to the constant that they have no bound
+  // (extremes_proof.cc).
   void ProveUnbounded();
   std::optional<certificate::Attained> FindUnbounded(size_t item);
   // Their certificate, or nothing where a limit keeps it from being made.
@@ -211,7 +213,8 @@ class Session {
   std::optional<certificate::Attained> FindAttained(const property::Extreme& extreme,
                                                     const property::Extreme::Side& side,
                                                     bool is_upper);
-  // A search, breadth first, that found a state which satisfies `constraint` and the condition; or null.
+  // A search, breadth first, that found a state which satisfies `constraint` and the condition; or
+  // null.
   std::unique_ptr<Session> Reach(std::string_view constraint, Result* result);
 
   Model& model_;
@@ -227,8 +230,9 @@ class Session {
   std::string replaced_;                      // options that had to be replaced, as half a sentence
   std::unique_ptr<property::Extremes> extremes_;  // sup, inf, bounds
   int32_t extreme_constant_ = 0;
-  std::map<size_t, certificate::Attained> unbounded_;  // by expression: what shows it, if that was hard
-  search::CycleSearch* cycles_ = nullptr;     // search_, if it looks for runs
+  std::map<size_t, certificate::Attained>
+      unbounded_;                          // by expression: what shows it, if that was hard
+  search::CycleSearch* cycles_ = nullptr;  // search_, if it looks for runs
   std::unique_ptr<semantics::Bounds> bounds_;
   std::unique_ptr<search::Search> search_;
 };

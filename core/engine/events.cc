@@ -1,29 +1,44 @@
 // The events of a search as JSON, in the model's words: what a page needs to replay the algorithm.
+#include "core/search/events.h"
+
 #include <utility>
 
 #include "core/base/strings.h"
 #include "core/engine/json.h"
-#include "core/search/events.h"
 
 namespace zonelab {
 namespace {
 
 std::string_view NameOf(search::EventKind kind) {
   switch (kind) {
-    case search::EventKind::kCreated: return "created";
-    case search::EventKind::kTaken: return "taken";
-    case search::EventKind::kCovered: return "covered";
-    case search::EventKind::kExpanded: return "expanded";
-    case search::EventKind::kForbidden: return "forbidden";
-    case search::EventKind::kBlocked: return "blocked";
-    case search::EventKind::kStrengthened: return "strengthened";
-    case search::EventKind::kReopened: return "reopened";
-    case search::EventKind::kMerged: return "merged";
-    case search::EventKind::kReplaced: return "replaced";
-    case search::EventKind::kReached: return "reached";
-    case search::EventKind::kCounterexample: return "counterexample";
-    case search::EventKind::kRefined: return "refined";
-    case search::EventKind::kCut: return "cut";
+    case search::EventKind::kCreated:
+      return "created";
+    case search::EventKind::kTaken:
+      return "taken";
+    case search::EventKind::kCovered:
+      return "covered";
+    case search::EventKind::kExpanded:
+      return "expanded";
+    case search::EventKind::kForbidden:
+      return "forbidden";
+    case search::EventKind::kBlocked:
+      return "blocked";
+    case search::EventKind::kStrengthened:
+      return "strengthened";
+    case search::EventKind::kReopened:
+      return "reopened";
+    case search::EventKind::kMerged:
+      return "merged";
+    case search::EventKind::kReplaced:
+      return "replaced";
+    case search::EventKind::kReached:
+      return "reached";
+    case search::EventKind::kCounterexample:
+      return "counterexample";
+    case search::EventKind::kRefined:
+      return "refined";
+    case search::EventKind::kCut:
+      return "cut";
   }
   return "";
 }
@@ -44,12 +59,12 @@ Json ClocksToJson(const search::AbstractionView& view, const Model& model) {
     const zone::GuardBounds& bounds = view.bounds[x];
     const std::string& clock = model.network().clocks[x];
     if (bounds.has_lower()) {
-      json.push_back(Cat(clock, zone::IsStrict(bounds.lower) ? " > " : " >= ",
-                         -zone::Value(bounds.lower)));
+      json.push_back(
+          Cat(clock, zone::IsStrict(bounds.lower) ? " > " : " >= ", -zone::Value(bounds.lower)));
     }
     if (bounds.has_upper()) {
-      json.push_back(Cat(clock, zone::IsStrict(bounds.upper) ? " < " : " <= ",
-                         zone::Value(bounds.upper)));
+      json.push_back(
+          Cat(clock, zone::IsStrict(bounds.upper) ? " < " : " <= ", zone::Value(bounds.upper)));
     }
   }
   return json;

@@ -6,8 +6,8 @@
 //     // Teaches: one line
 //     // N: 2..12, default 4              (generators only)
 //
-// and, beside it, NAME.q with its queries.  A generator has one line `const int N = …;`, and that is
-// all that changes with N.
+// and, beside it, NAME.q with its queries.  A generator has one line `const int N = …;`, and that
+// is all that changes with N.
 #ifndef ZONELAB_CORE_ENGINE_EXAMPLES_H_
 #define ZONELAB_CORE_ENGINE_EXAMPLES_H_
 

@@ -34,8 +34,8 @@ class Narrator {
       Line("refined: ", node, " to ", Set(event["precision"]), ": ", Zone(event["zone"]),
            std::exchange(has_told_, true) ? "" : "  (as far as bounds can matter)");
     } else if (kind == "cut") {
-      Line("cut: ", node, " and what is below it, behind ", other, ", whose clock values do not allow ",
-           Entry(event["node"].get<uint32_t>()));
+      Line("cut: ", node, " and what is below it, behind ", other,
+           ", whose clock values do not allow ", Entry(event["node"].get<uint32_t>()));
     } else if (kind == "reopened") {
       Line("reopened: ", node, ", which ", other, " does not cover any more");
     } else if (kind == "covered") {
@@ -47,7 +47,8 @@ class Narrator {
     } else if (kind == "forbidden") {
       Line("impossible from ", node, ": ", Move(event["edges"]));
     } else if (kind == "strengthened") {
-      Line("strengthened: ", node, ": ", Zone(event["before"]), "  becomes  ", Zone(event["after"]));
+      Line("strengthened: ", node, ": ", Zone(event["before"]), "  becomes  ",
+           Zone(event["after"]));
     } else if (kind == "merged") {
       Line("merged: what comes from ", other, " is part of ", node);
     } else if (kind == "replaced") {
@@ -89,7 +90,8 @@ class Narrator {
       const lang::Edge& fired = templ.edges[edge["edge"].get<size_t>()];
       const lang::Expr* invariant = templ.locations[fired.target].invariant;
       const auto need = [&](std::string_view what, const lang::Expr* expr) {
-        if (expr != nullptr) Append(&needs, needs.empty() ? "" : ", ", what, lang::PrintExpr(*expr));
+        if (expr != nullptr)
+          Append(&needs, needs.empty() ? "" : ", ", what, lang::PrintExpr(*expr));
       };
       need("guard ", fired.guard);
       need("then invariant ", invariant);
@@ -127,7 +129,7 @@ class Narrator {
 
   const model::Network& network_;
   int counterexamples_ = 0;
-  bool has_told_ = false;  // that zones are extrapolated
+  bool has_told_ = false;             // that zones are extrapolated
   std::map<uint32_t, Json> made_by_;  // edges, by node
 };
 

@@ -8,8 +8,9 @@
 
 namespace zonelab {
 
-// A counterexample-guided search: each counterexample with the precision of its nodes, where it breaks,
-// what was refined, cut and taken up again.  A lazy one: what was forbidden, learnt, covered.
+// A counterexample-guided search: each counterexample with the precision of its nodes, where it
+// breaks, what was refined, cut and taken up again.  A lazy one: what was forbidden, learnt,
+// covered.
 std::string Explain(const search::EventLog& log, const Model& model);
 
 }  // namespace zonelab

@@ -126,9 +126,9 @@ void Session::ProveUnbounded() {
   }
 }
 
-// A run to a state in which the clock is larger than every constant.  Either there is a state on the way
-// in which time may pass for ever, so that the exact zone at its end has no bound; or the run has had
-// to go round somewhere.
+// A run to a state in which the clock is larger than every constant.  Either there is a state on
+// the way in which time may pass for ever, so that the exact zone at its end has no bound; or the
+// run has had to go round somewhere.
 std::optional<certificate::Attained> Session::FindUnbounded(size_t item) {
   const lang::Expr& expr = *query_.expressions[item];
   Result result;
@@ -150,7 +150,8 @@ std::optional<certificate::Attained> Session::FindUnbounded(size_t item) {
   attained.run = result.trace->run;
   const auto shows = [&](const reference::Loop& loop) {
     attained.loop = loop;
-    return reference::ReplayGrowing(*model_.network_, query_.predicate, expr, *attained.run, loop).ok();
+    return reference::ReplayGrowing(*model_.network_, query_.predicate, expr, *attained.run, loop)
+        .ok();
   };
   if (!FindLoop(*result.trace, extremes_->ClockIn(item, last), shows)) return std::nullopt;
   return attained;

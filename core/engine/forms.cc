@@ -1,5 +1,5 @@
-// What is particular to deadlocks and to E[], A<>, -->: which configuration may decide them, and what
-// proves the answer.
+// What is particular to deadlocks and to E[], A<>, -->: which configuration may decide them, and
+// what proves the answer.
 #include <algorithm>
 #include <utility>
 
@@ -18,14 +18,22 @@ using lang::QueryKind;
 
 std::string_view NameOf(QueryKind kind) {
   switch (kind) {
-    case QueryKind::kExistsAlways: return "E[]";
-    case QueryKind::kAlwaysEventually: return "A<>";
-    case QueryKind::kLeadsTo: return "-->";
-    case QueryKind::kSup: return "sup";
-    case QueryKind::kInf: return "inf";
-    case QueryKind::kBounds: return "bounds";
-    case QueryKind::kExistsEventually: return "E<>";
-    case QueryKind::kAlwaysGlobally: return "A[]";
+    case QueryKind::kExistsAlways:
+      return "E[]";
+    case QueryKind::kAlwaysEventually:
+      return "A<>";
+    case QueryKind::kLeadsTo:
+      return "-->";
+    case QueryKind::kSup:
+      return "sup";
+    case QueryKind::kInf:
+      return "inf";
+    case QueryKind::kBounds:
+      return "bounds";
+    case QueryKind::kExistsEventually:
+      return "E<>";
+    case QueryKind::kAlwaysGlobally:
+      return "A[]";
   }
   return "";
 }
@@ -75,7 +83,8 @@ bool Session::CompileGoals() {
     case QueryKind::kSup:
     case QueryKind::kInf:
     case QueryKind::kBounds:
-      if (query_.predicate != nullptr && !compile(*query_.predicate, false, &trigger_)) return false;
+      if (query_.predicate != nullptr && !compile(*query_.predicate, false, &trigger_))
+        return false;
       extremes_ = std::make_unique<property::Extremes>(query_, trigger_, *model_.system_);
       return true;
   }
@@ -119,8 +128,8 @@ bool Session::SearchOn() {
 
 void Session::FinishExtremes(Result& result) {
   if (!extremes_->error().message.empty()) {
-    result.reason = Cat("run-time error while the query was evaluated: ",
-                        extremes_->error().message);
+    result.reason =
+        Cat("run-time error while the query was evaluated: ", extremes_->error().message);
     return;
   }
   if (extremes_->NeedsMore()) {
@@ -177,17 +186,17 @@ void Session::FinishLasso(Result& result) {
       trace.run.trigger = lasso->trigger;
       trace.run.cycle_begin = lasso->cycle_begin;
       trace.ending = lasso->cycle_begin ? "cycle" : lasso->stays ? "stays" : "stuck";
-      auto replay = reference::ReplayAvoiding(
-          *model_.network_, *avoided_expr_, trigger_.is_empty() ? nullptr : query_.predicate,
-          trace.run);
+      auto replay =
+          reference::ReplayAvoiding(*model_.network_, *avoided_expr_,
+                                    trigger_.is_empty() ? nullptr : query_.predicate, trace.run);
       status = replay.status();
       if (status.ok()) trace.states = std::move(replay->states);
     }
   }
   if (!status.ok()) {
     result.verdict = Verdict::kUnknown;
-    result.reason = Cat("internal error: the run that was found was refused: ",
-                        std::string(status.message()));
+    result.reason =
+        Cat("internal error: the run that was found was refused: ", std::string(status.message()));
     return;
   }
   const size_t before = found.cycle_begin.value_or(found.steps.size() - 1);
@@ -220,13 +229,13 @@ void Session::FinishLasso(Result& result) {
 void Session::FinishNoLasso(Result& result) {
   const bool is_violated = query_.kind == QueryKind::kExistsAlways;
   result.verdict = is_violated ? Verdict::kViolated : Verdict::kSatisfied;
-  const std::string_view what =
-      is_violated ? "no run stays where the predicate holds" : "no run avoids the predicate for ever";
-  result.reason = result.stats.stored == 0
-                      ? Cat(what, ": not even the initial state does")
-                      : Cat(what, ": all ",
-                            Count(static_cast<size_t>(result.stats.stored), "symbolic state"),
-                            " were explored");
+  const std::string_view what = is_violated ? "no run stays where the predicate holds"
+                                            : "no run avoids the predicate for ever";
+  result.reason =
+      result.stats.stored == 0
+          ? Cat(what, ": not even the initial state does")
+          : Cat(what, ": all ", Count(static_cast<size_t>(result.stats.stored), "symbolic state"),
+                " were explored");
   if (!options_.make_certificate) return;
   certificate::Certificate& certificate = result.certificate.emplace();
   certificate.query = query_text_;

@@ -4,8 +4,8 @@
 #include <utility>
 
 #include "core/base/strings.h"
-#include "core/engine/run_json.h"
 #include "core/engine/presets.h"
+#include "core/engine/run_json.h"
 #include "core/lang/print.h"
 
 namespace zonelab {
@@ -13,9 +13,12 @@ namespace {
 
 std::string_view NameOf(Verdict verdict) {
   switch (verdict) {
-    case Verdict::kSatisfied: return "satisfied";
-    case Verdict::kViolated: return "violated";
-    case Verdict::kUnknown: return "unknown";
+    case Verdict::kSatisfied:
+      return "satisfied";
+    case Verdict::kViolated:
+      return "violated";
+    case Verdict::kUnknown:
+      return "unknown";
   }
   return "";
 }
@@ -138,9 +141,8 @@ Json ToJson(const Result& result, const Model& model) {
                  {"cpu_seconds", stats.cpu_seconds},
                  {"peak_bytes", stats.peak_bytes}}}};
   for (const property::Extreme& extreme : result.extremes) {
-    json["extremes"].push_back({{"expression", extreme.expression},
-                                {"lower", extreme.lower},
-                                {"upper", extreme.upper}});
+    json["extremes"].push_back(
+        {{"expression", extreme.expression}, {"lower", extreme.lower}, {"upper", extreme.upper}});
   }
   json["trace"] = nullptr;
   if (result.trace) json["trace"] = TraceToJson(*result.trace, model);
@@ -161,9 +163,9 @@ Json ToJson(const Diagnostics& diagnostics, const SourceMap& sources) {
 }
 
 Json ToJson(const Progress& progress) {
-  return {{"stored", progress.stored},   {"waiting", progress.waiting},
+  return {{"stored", progress.stored},     {"waiting", progress.waiting},
           {"explored", progress.explored}, {"covered", progress.covered},
-          {"bytes", progress.bytes},     {"seconds", progress.seconds},
+          {"bytes", progress.bytes},       {"seconds", progress.seconds},
           {"done", progress.done}};
 }
 
@@ -182,22 +184,23 @@ Json StructureToJson(const Model& model) {
     Json locations = Json::array(), edges = Json::array();
     for (size_t l = 0; l < templ.locations.size(); ++l) {
       const lang::Location& location = templ.locations[l];
-      locations.push_back({{"name", location.symbol->name},
-                           {"urgent", location.is_urgent},
-                           {"committed", location.is_committed},
-                           {"initial", static_cast<int>(l) == templ.initial},
-                           {"invariant", location.invariant == nullptr
-                                             ? std::string()
-                                             : lang::PrintExpr(*location.invariant)}});
+      locations.push_back(
+          {{"name", location.symbol->name},
+           {"urgent", location.is_urgent},
+           {"committed", location.is_committed},
+           {"initial", static_cast<int>(l) == templ.initial},
+           {"invariant",
+            location.invariant == nullptr ? std::string() : lang::PrintExpr(*location.invariant)}});
     }
     for (const lang::Edge& edge : templ.edges) {
-      edges.push_back({{"source", edge.source},
-                       {"target", edge.target},
-                       {"select", lang::PrintSelect(edge)},
-                       {"guard", edge.guard == nullptr ? std::string() : lang::PrintExpr(*edge.guard)},
-                       {"sync", lang::PrintSync(edge)},
-                       {"update", lang::PrintUpdates(edge)},
-                       {"line", LineInFile(edge.span, model.sources())}});
+      edges.push_back(
+          {{"source", edge.source},
+           {"target", edge.target},
+           {"select", lang::PrintSelect(edge)},
+           {"guard", edge.guard == nullptr ? std::string() : lang::PrintExpr(*edge.guard)},
+           {"sync", lang::PrintSync(edge)},
+           {"update", lang::PrintUpdates(edge)},
+           {"line", LineInFile(edge.span, model.sources())}});
     }
     processes.push_back({{"name", process->name},
                          {"template", templ.symbol->name},

@@ -3,12 +3,11 @@
 #ifndef ZONELAB_CORE_ENGINE_JSON_H_
 #define ZONELAB_CORE_ENGINE_JSON_H_
 
+#include <nlohmann/json.hpp>
 #include <string>
 #include <vector>
 
 #include "core/engine/engine.h"
-
-#include <nlohmann/json.hpp>
 
 namespace zonelab {
 
@@ -16,7 +15,8 @@ using Json = nlohmann::ordered_json;
 
 // Without the certificate, which may be large: see certificate::ToJson.
 Json ToJson(const Result& result, const Model& model);
-// An edge of a process: its ends, channel direction, select values, line and number in the template.
+// An edge of a process: its ends, channel direction, select values, line and number in the
+// template.
 Json EdgeToJson(const model::FiredEdge& fired, const Model& model);
 // {"complete": …, "events": […]} (events.cc).
 Json EventsToJson(const search::EventLog& log, const Model& model);

@@ -1,5 +1,6 @@
-// The eager searches over one data strategy: one instantiation for each strategy for clocks.  They have a
-// source file of their own, because in WebAssembly they are compiled for speed (core/CMakeLists.txt).
+// The eager searches over one data strategy: one instantiation for each strategy for clocks.  They
+// have a source file of their own, because in WebAssembly they are compiled for speed
+// (core/CMakeLists.txt).
 #ifndef ZONELAB_CORE_ENGINE_MAKE_EAGER_H_
 #define ZONELAB_CORE_ENGINE_MAKE_EAGER_H_
 

@@ -1,5 +1,5 @@
-// The lazy searches over one data strategy: one instantiation for each strategy for clocks.  Each data
-// strategy has a source file of its own, because that takes the compiler long.
+// The lazy searches over one data strategy: one instantiation for each strategy for clocks.  Each
+// data strategy has a source file of its own, because that takes the compiler long.
 #ifndef ZONELAB_CORE_ENGINE_MAKE_LAZY_H_
 #define ZONELAB_CORE_ENGINE_MAKE_LAZY_H_
 

@@ -66,15 +66,16 @@ semantics::Reduction ReductionFor(const Options& options) {
     using Clocks = typename decltype(tag)::type;
     if (Clocks::kName != options.clocks) return false;
     using semantics::Reduction;
-    // Abstractions never speak of inactive clocks, so covering gains nothing from forgetting them; but
-    // the order does go by zones, and finds less good ones if nothing in them tells that time has passed.
+    // Abstractions never speak of inactive clocks, so covering gains nothing from forgetting them;
+    // but the order does go by zones, and finds less good ones if nothing in them tells that time
+    // has passed.
     const bool forgets = std::is_same_v<Clocks, clocks::Whole> || Extrapolates<Clocks>(options) ||
                          *OrderByName(options.order) != search::Order::kBestFirst;
     if (Clocks::kCovering == search::Covering::kReference) {
       reduction = Reduction::kNone;  // as the implementation that it counts like
     } else if (Clocks::kCertifiesBySimulation) {
-      // A guard and an invariant on equal clocks may contradict each other without bounds having been
-      // learnt of them; then a certificate by simulation would lack them.
+      // A guard and an invariant on equal clocks may contradict each other without bounds having
+      // been learnt of them; then a certificate by simulation would lack them.
       reduction = forgets ? Reduction::kActivity : Reduction::kNone;
     } else if (!forgets) {
       reduction = Reduction::kEqual;

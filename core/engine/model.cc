@@ -18,9 +18,15 @@ std::unique_ptr<Model> Model::Read(std::string_view text, Format format) {
   Diagnostics& diagnostics = model->diagnostics_;
   xml::ModelFile& file = model->file_;
   switch (format) {
-    case Format::kAuto: file = xml::Read(std::string(text), model->sources_, diagnostics); break;
-    case Format::kXta: file = xml::ReadXta(std::string(text), model->sources_, diagnostics); break;
-    case Format::kXml: file = xml::ReadXml(std::string(text), model->sources_, diagnostics); break;
+    case Format::kAuto:
+      file = xml::Read(std::string(text), model->sources_, diagnostics);
+      break;
+    case Format::kXta:
+      file = xml::ReadXta(std::string(text), model->sources_, diagnostics);
+      break;
+    case Format::kXml:
+      file = xml::ReadXml(std::string(text), model->sources_, diagnostics);
+      break;
   }
   model->is_readable_ = !diagnostics.has_errors();
   return model;
@@ -40,7 +46,8 @@ std::unique_ptr<Model> Model::Load(std::string_view text, Format format) {
   return model;
 }
 
-// A model whose initial state breaks its own invariants has no state at all: an error, not a verdict.
+// A model whose initial state breaks its own invariants has no state at all: an error, not a
+// verdict.
 void Model::FindInitialState() {
   semantics::Successors successors(*system_);
   const semantics::Step initial = successors.Initial();
@@ -67,10 +74,10 @@ void Model::FindInitialState() {
     if (holds) continue;
     const model::Process& process = *network_->processes[p];
     const lang::Location& declared = process.templ->locations[state[p]];
-    diagnostics_.Error("no-initial-state", declared.invariant->span,
-                       Cat("The system has no initial state: the invariant of the initial location ",
-                           declared.symbol->name, " of process ", process.name,
-                           " does not hold at time 0."));
+    diagnostics_.Error(
+        "no-initial-state", declared.invariant->span,
+        Cat("The system has no initial state: the invariant of the initial location ",
+            declared.symbol->name, " of process ", process.name, " does not hold at time 0."));
   }
   system_ = nullptr;
 }

@@ -153,9 +153,11 @@ absl::Status Validate(const Options& options) {
       return is_lazy;
     });
     if (!is_lazy) {
-      status = absl::InvalidArgumentError(
-          Cat("The data abstraction \"", options.data, "\" needs a lazy search; the clock "
-              "abstraction \"", options.clocks, "\" is not lazy (\"none\" is its lazy like)."));
+      status = absl::InvalidArgumentError(Cat("The data abstraction \"", options.data,
+                                              "\" needs a lazy search; the clock "
+                                              "abstraction \"",
+                                              options.clocks,
+                                              "\" is not lazy (\"none\" is its lazy like)."));
     }
   }
   if (status.ok()) status = CheckName("kind of runs", options.runs, RunsChoices());

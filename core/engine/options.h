@@ -24,10 +24,10 @@ struct Options {
   std::string extrapolate = "auto";  // zones by Extra_LU+: yes or no
   // Hidden variables: "checked", or "assumed" not to happen (moves that fail are left out).
   std::string errors = "checked";
-  std::string runs = "maximal";      // of E[], A<> and -->: or "infinite"
-  std::string activity = "on";          // are inactive clocks left out: on or off
-  int64_t max_events = 0;            // of a lazy search, to be recorded for the result
-  uint64_t seed = 1;          // for order "random"
+  std::string runs = "maximal";  // of E[], A<> and -->: or "infinite"
+  std::string activity = "on";   // are inactive clocks left out: on or off
+  int64_t max_events = 0;        // of a lazy search, to be recorded for the result
+  uint64_t seed = 1;             // for order "random"
   Budget budget;
   bool make_trace = true;
   bool make_certificate = false;

@@ -76,8 +76,8 @@ absl::StatusOr<model::FiredEdge> FindEdge(const Model& model, const Json& json) 
       if (found < 0 || is_exact) found = static_cast<int>(e);
     }
     if (found >= 0) return model::FiredEdge{static_cast<int>(p), found};
-    return absl::NotFoundError(Cat("the process ", name, " has no edge from ", source, " to ", target,
-                                   select.empty() ? "" : Cat(" with ", select)));
+    return absl::NotFoundError(Cat("the process ", name, " has no edge from ", source, " to ",
+                                   target, select.empty() ? "" : Cat(" with ", select)));
   }
   return absl::NotFoundError(Cat("there is no process ", name));
 }
@@ -105,7 +105,8 @@ model::Run ParseRun(const Model& model, const Json& json, absl::Status* broken) 
   };
   for (const Json& step : steps) {
     if (run.steps.size() == kMostSteps) {
-      *broken = absl::OutOfRangeError(Cat("runs of more than ", kMostSteps, " steps are not replayed"));
+      *broken =
+          absl::OutOfRangeError(Cat("runs of more than ", kMostSteps, " steps are not replayed"));
       break;
     }
     model::RunStep made;
@@ -197,8 +198,8 @@ bool IsMoveOf(const Model& model, const semantics::Step& step,
                     });
 }
 
-// The symbolic path of a run that was replayed; shorter if the search's semantics knows no such move,
-// which would be a defect.
+// The symbolic path of a run that was replayed; shorter if the search's semantics knows no such
+// move, which would be a defect.
 std::vector<trace::PathStep> PathOf(const Model& model, const model::Run& run,
                                     const reference::Replay& replay) {
   const semantics::System& system = model.system();
@@ -298,7 +299,11 @@ Json ReplayToJson(Model& model, const Json& json, std::string_view query) {
   absl::Status refused;
   reference::Replay replay = Replay(model.network(), &run, &refused);
   if (!refused.ok()) broken = refused;
-  Json answer = {{"trace", nullptr}, {"broken", nullptr}, {"moves", Json::array()}, {"wait", nullptr}, {"goal", nullptr}};
+  Json answer = {{"trace", nullptr},
+                 {"broken", nullptr},
+                 {"moves", Json::array()},
+                 {"wait", nullptr},
+                 {"goal", nullptr}};
   if (!replay.states.empty()) {
     const std::vector<trace::PathStep> path = PathOf(model, run, replay);
     if (path.size() == replay.states.size()) {
@@ -339,8 +344,7 @@ Json RunAlongToJson(Model& model, const std::vector<uint32_t>& moves) {
   }
   absl::StatusOr<model::Run> run = trace::TimedRun(system, path, {{}});
   if (!run.ok()) return answer;
-  absl::StatusOr<reference::Replay> replay =
-      reference::ReplayRun(model.network(), nullptr, *run);
+  absl::StatusOr<reference::Replay> replay = reference::ReplayRun(model.network(), nullptr, *run);
   if (!replay.ok()) return answer;
   Trace trace;
   trace.run = *std::move(run);

@@ -40,9 +40,12 @@ Json ToJson(const services::Completions& completions, const SourceMap& sources) 
 
 std::string_view NameOf(services::Use use) {
   switch (use) {
-    case services::Use::kDeclaration: return "declaration";
-    case services::Use::kRead: return "read";
-    case services::Use::kWrite: return "write";
+    case services::Use::kDeclaration:
+      return "declaration";
+    case services::Use::kRead:
+      return "read";
+    case services::Use::kWrite:
+      return "write";
   }
   return "";
 }

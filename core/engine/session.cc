@@ -46,7 +46,8 @@ Session::Session(Model& model, std::string_view query, const Options& options)
         "clock-bound", atom->span,
         bounds_->is_unbounded_diagonal()
             ? Cat("The difference of two clocks is compared with a value that can be one of more "
-                  "than ", semantics::Bounds::kMostDiagonalBounds,
+                  "than ",
+                  semantics::Bounds::kMostDiagonalBounds,
                   " (or the clocks are chosen by data); give the variables in it smaller ranges.")
             : Cat("A clock is compared with a value that may exceed ", zone::kMaxConstant,
                   "; take a longer unit of time, or give the variables in it smaller ranges."));
@@ -54,7 +55,9 @@ Session::Session(Model& model, std::string_view query, const Options& options)
   if (bounds_->diagonal() != nullptr && !TakesDiagonals(options_)) {
     diagnostics_.Error("unsupported-feature", bounds_->diagonal()->span,
                        Cat("Constraints on the difference of two clocks are not supported yet by "
-                           "the clock abstraction \"", options_.clocks, "\"; choose \"exact\", "
+                           "the clock abstraction \"",
+                           options_.clocks,
+                           "\"; choose \"exact\", "
                            "\"bin\" or \"cegar\"."));
   }
 }
@@ -63,9 +66,9 @@ void Session::Start() {
   if (IsAboutRuns()) {
     const search::CycleSearch::Config config{options_.runs == "maximal",
                                              options_.clocks == "extra-m"};
-    auto made = std::make_unique<search::CycleSearch>(
-        *model_.system_, *bounds_, avoided_, trigger_.is_empty() ? nullptr : &trigger_, config,
-        options_.budget);
+    auto made = std::make_unique<search::CycleSearch>(*model_.system_, *bounds_, avoided_,
+                                                      trigger_.is_empty() ? nullptr : &trigger_,
+                                                      config, options_.budget);
     cycles_ = made.get();
     search_ = std::move(made);
     return;
@@ -83,8 +86,12 @@ Progress Session::Work(double seconds) {
 
 Progress Session::progress() const {
   const Stats stats = search_->stats();
-  return {stats.stored,  search_->waiting(), stats.expanded,
-          stats.covered, search_->bytes(),   stats.cpu_seconds,
+  return {stats.stored,
+          search_->waiting(),
+          stats.expanded,
+          stats.covered,
+          search_->bytes(),
+          stats.cpu_seconds,
           search_->status() != search::Status::kRunning};
 }
 
@@ -101,15 +108,15 @@ Result Session::Finish() {
                           " had been explored");
       break;
     case search::Status::kLimit:
-      result.reason = Cat(search_->limit(), " after ",
-                          Plural(result.stats.expanded, "symbolic state"),
-                          " had been explored; ", search_->waiting(), " were waiting");
+      result.reason =
+          Cat(search_->limit(), " after ", Plural(result.stats.expanded, "symbolic state"),
+              " had been explored; ", search_->waiting(), " were waiting");
       break;
     case search::Status::kReached:
       IsAboutRuns() ? FinishLasso(result) : FinishReached(result);
       break;
     case search::Status::kExhausted:
-      IsAboutRuns() ? FinishNoLasso(result)
+      IsAboutRuns()          ? FinishNoLasso(result)
       : extremes_ != nullptr ? FinishExtremes(result)
                              : FinishExhausted(result);
       break;
@@ -130,8 +137,8 @@ std::optional<Trace> Session::MakeTrace(const std::vector<trace::PathStep>& path
   Trace trace;
   if (status.ok()) {
     trace.run = *std::move(run);
-    auto replay = reference::ReplayRun(*model_.network_,
-                                         failing == nullptr ? goal_expr_ : nullptr, trace.run);
+    auto replay = reference::ReplayRun(*model_.network_, failing == nullptr ? goal_expr_ : nullptr,
+                                       trace.run);
     status = replay.status();
     if (status.ok()) trace.states = std::move(replay->states);
   }
@@ -272,11 +279,10 @@ certificate::Entry Session::ToEntry(const search::Entry& found) const {
 
 void Session::FinishError(Result& result) {
   const std::string& message = search_->error().message;
-  result.error = Diagnostic{
-      Severity::kError, search_->error().code, search_->error().span, message, {}};
+  result.error =
+      Diagnostic{Severity::kError, search_->error().code, search_->error().span, message, {}};
   const uint32_t failing = search_->failing_step();
-  const std::vector<trace::PathStep> path =
-      trace::ExpandPath(*model_.system_, search_->path());
+  const std::vector<trace::PathStep> path = trace::ExpandPath(*model_.system_, search_->path());
   if (failing == search::Search::kNoStep) {
     result.reason = Cat("run-time error while the query was evaluated: ", message);
     if (options_.make_trace) {
@@ -299,9 +305,9 @@ void Session::FinishError(Result& result) {
       edges.push_back(edge.fired);
       const model::Process& process = *model_.network_->processes[edge.fired.process];
       const model::EdgeInstance& instance = process.edges[edge.fired.edge];
-      const std::string move = Cat(process.name, ": ",
-                                   process.templ->locations[edge.source].symbol->name, " -> ",
-                                   process.templ->locations[edge.target].symbol->name);
+      const std::string move =
+          Cat(process.name, ": ", process.templ->locations[edge.source].symbol->name, " -> ",
+              process.templ->locations[edge.target].symbol->name);
       Append(&where, where.empty() ? "" : ", ", move);
       const std::string selected = model::SelectText(instance);
       result.error->AddNote(instance.edge->span, Cat("on the edge of ", move,

@@ -1,8 +1,8 @@
 #include "core/engine/zone_graph.h"
 
 #include <algorithm>
-#include <utility>
 #include <string>
+#include <utility>
 #include <vector>
 
 #include "absl/container/flat_hash_map.h"
@@ -73,9 +73,9 @@ class Graph {
     }
     for (const Arc& arc : arcs_) {
       Json edges = Json::array();
-      for (const int32_t id : arc.edges) edges.push_back(EdgeToJson(system_.edge(id).fired, model_));
-      arcs.push_back(
-          {{"source", arc.source}, {"target", arc.target}, {"edges", std::move(edges)}});
+      for (const int32_t id : arc.edges)
+        edges.push_back(EdgeToJson(system_.edge(id).fired, model_));
+      arcs.push_back({{"source", arc.source}, {"target", arc.target}, {"edges", std::move(edges)}});
     }
     return {{"complete", is_complete_}, {"nodes", std::move(nodes)}, {"arcs", std::move(arcs)}};
   }

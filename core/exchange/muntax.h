@@ -25,8 +25,8 @@
 namespace zonelab::exchange {
 
 // Nothing if the format lacks what the model uses: `diagnostics` says what and where.  A file holds
-// one formula: the first question that can be asked; the others are left out, which `diagnostics` says.
-// Without any, the formula is one that always holds, so that all states are explored.
+// one formula: the first question that can be asked; the others are left out, which `diagnostics`
+// says. Without any, the formula is one that always holds, so that all states are explored.
 std::optional<std::string> WriteMuntax(const semantics::System& system,
                                        absl::Span<const Question> questions,
                                        Diagnostics& diagnostics);

@@ -85,19 +85,19 @@ enum class SymbolKind : uint8_t {
   kBinder,     // select, quantifier, `for (i : T)` or gantt variable: read-only
   kFunction,
   kTypeName,
-  kTemplate,   // process template, or `Q = P(...)`, which is a template too
+  kTemplate,  // process template, or `Q = P(...)`, which is a template too
   kLocation,
 };
 
 struct Symbol {
   SymbolKind kind = SymbolKind::kVariable;
   std::string_view name;
-  Span span;                      // of the declaring name
-  const Type* type = nullptr;     // variables, parameters, locals, binders; the named type
-  const Expr* init = nullptr;     // variables and locals; kList for {...}
-  const Template* owner = nullptr;   // template whose scope declares it; null: global
-  Function* function = nullptr;      // kFunction: itself
-  Template* templ = nullptr;         // kTemplate: itself
+  Span span;                        // of the declaring name
+  const Type* type = nullptr;       // variables, parameters, locals, binders; the named type
+  const Expr* init = nullptr;       // variables and locals; kList for {...}
+  const Template* owner = nullptr;  // template whose scope declares it; null: global
+  Function* function = nullptr;     // kFunction: itself
+  Template* templ = nullptr;        // kTemplate: itself
   // kLocation: index in Template::locations.  kParameter: position.  kBinder: depth of nesting of
   // binders around it (selects of an edge count 0, 1, …), a slot number for evaluators.
   // kLocal: offset of its value in the frame of its function is decided by evaluators.
@@ -138,13 +138,33 @@ enum class ExprKind : uint8_t {
 
 enum class Op : uint8_t {
   kNone,
-  kNot, kMinus, kPlus,
-  kAdd, kSub, kMul, kDiv, kMod,
-  kShiftLeft, kShiftRight, kBitAnd, kBitXor, kBitOr,
-  kMin, kMax,                       // <? and >?
-  kLess, kLessEqual, kGreater, kGreaterEqual, kEqual, kNotEqual,
-  kAnd, kOr, kImply,
-  kForall, kExists, kSum,
+  kNot,
+  kMinus,
+  kPlus,
+  kAdd,
+  kSub,
+  kMul,
+  kDiv,
+  kMod,
+  kShiftLeft,
+  kShiftRight,
+  kBitAnd,
+  kBitXor,
+  kBitOr,
+  kMin,
+  kMax,  // <? and >?
+  kLess,
+  kLessEqual,
+  kGreater,
+  kGreaterEqual,
+  kEqual,
+  kNotEqual,
+  kAnd,
+  kOr,
+  kImply,
+  kForall,
+  kExists,
+  kSum,
 };
 
 // How clocks occur in a boolean expression, from least to most (reference, section 7).
@@ -166,14 +186,14 @@ struct Expr {
   bool has_side_effect = false;                // [checker] assigns, or calls what writes outside
   int32_t value = 0;
   Span span;
-  std::string_view name;             // as written, for kName, kField, kMember, kCall
-  const Symbol* symbol = nullptr;    // [checker]
-  const Symbol* process = nullptr;   // [checker] kMember
-  const Symbol* binder = nullptr;    // kQuantifier
-  const Type* type = nullptr;        // [checker]; clocks: kClock; x - y: kClock too, is_difference
-  bool is_difference = false;        // [checker] this is `x - y` of two clocks (± offset)
-  bool has_rate = false;             // [checker] contains `x' == e`; only in invariants
-  uint16_t height = 1;               // of this tree; the parser keeps it at most kMaxTreeHeight
+  std::string_view name;            // as written, for kName, kField, kMember, kCall
+  const Symbol* symbol = nullptr;   // [checker]
+  const Symbol* process = nullptr;  // [checker] kMember
+  const Symbol* binder = nullptr;   // kQuantifier
+  const Type* type = nullptr;       // [checker]; clocks: kClock; x - y: kClock too, is_difference
+  bool is_difference = false;       // [checker] this is `x - y` of two clocks (± offset)
+  bool has_rate = false;            // [checker] contains `x' == e`; only in invariants
+  uint16_t height = 1;              // of this tree; the parser keeps it at most kMaxTreeHeight
   absl::InlinedVector<Expr*, 2> args;
   std::vector<std::string_view> names;  // kList
 };
@@ -181,7 +201,16 @@ struct Expr {
 // ---- Statements and functions -------------------------------------------------------------------
 
 enum class StmtKind : uint8_t {
-  kEmpty, kExpr, kBlock, kIf, kFor, kForEach, kWhile, kDoWhile, kReturn, kAssert,
+  kEmpty,
+  kExpr,
+  kBlock,
+  kIf,
+  kFor,
+  kForEach,
+  kWhile,
+  kDoWhile,
+  kReturn,
+  kAssert,
 };
 
 // Comma lists (`for` heads, conditions) are vectors: the last one gives the value.
@@ -244,7 +273,7 @@ struct Template {
   std::vector<Location> locations;
   std::vector<Edge> edges;
   int initial = -1;
-  Span span;               // the whole of it, in the model's file
+  Span span;  // the whole of it, in the model's file
   // It uses what is not supported, but no process is made of it: it must not be looked into.
   bool is_broken = false;
 };
@@ -309,7 +338,9 @@ enum class QueryKind : uint8_t {
   kExistsAlways,      // E[] predicate
   kAlwaysEventually,  // A<> predicate
   kLeadsTo,           // predicate --> target
-  kSup, kInf, kBounds,  // sup{predicate}: expressions
+  kSup,
+  kInf,
+  kBounds,  // sup{predicate}: expressions
 };
 
 struct Query {

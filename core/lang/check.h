@@ -27,11 +27,11 @@ class Checker {
 
   // ---- Declarations (check_decl.cc) ----
   void TypeDeclaration(const Symbol& symbol);
-  void Variable(Symbol& symbol);          // global or template-local
-  void FunctionHead(Function& function);  // before its body is parsed
+  void Variable(Symbol& symbol);                         // global or template-local
+  void FunctionHead(Function& function);                 // before its body is parsed
   void FunctionBody(Function& function, bool complete);  // else its '}' is missing
   void TemplateParameters(Template& templ);
-  void ChannelPriorities(size_t first);   // those from that index on
+  void ChannelPriorities(size_t first);  // those from that index on
   void UpdateHook(std::vector<Expr*>& updates);
   void ProgressMeasure(Expr* guard, Expr* measure);
 

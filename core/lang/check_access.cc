@@ -31,33 +31,41 @@ void Checker::RecordSymbol(const Symbol* symbol, Access access) {
 // The variables that an lvalue may denote; indices in it are only read.
 void Checker::RecordRoots(const Expr& expr, Access access) {
   switch (expr.kind) {
-    case ExprKind::kName: return RecordSymbol(expr.symbol, access);
+    case ExprKind::kName:
+      return RecordSymbol(expr.symbol, access);
     case ExprKind::kIndex:
       RecordRoots(*expr.args[0], access);
       return Record(*expr.args[1], Access::kRead);
-    case ExprKind::kField: return RecordRoots(*expr.args[0], access);
+    case ExprKind::kField:
+      return RecordRoots(*expr.args[0], access);
     case ExprKind::kConditional:
       Record(*expr.args[0], Access::kRead);
       RecordRoots(*expr.args[1], access);
       return RecordRoots(*expr.args[2], access);
-    case ExprKind::kAssign: case ExprKind::kIncrement:
+    case ExprKind::kAssign:
+    case ExprKind::kIncrement:
       Record(expr, Access::kRead);
       return RecordRoots(*expr.args[0], access);
-    default: return Record(expr, Access::kRead);
+    default:
+      return Record(expr, Access::kRead);
   }
 }
 
 void Checker::Record(const Expr& expr, Access access) {
   switch (expr.kind) {
-    case ExprKind::kName: case ExprKind::kMember:
+    case ExprKind::kName:
+    case ExprKind::kMember:
       RecordSymbol(expr.symbol, access);
       break;
     case ExprKind::kAssign:
       RecordRoots(*expr.args[0], expr.op == Op::kNone ? Access::kWrite : Access::kReadWrite);
       return Record(*expr.args[1], Access::kRead);
-    case ExprKind::kIncrement: return RecordRoots(*expr.args[0], Access::kReadWrite);
-    case ExprKind::kCall: return RecordCall(expr);
-    default: break;
+    case ExprKind::kIncrement:
+      return RecordRoots(*expr.args[0], Access::kReadWrite);
+    case ExprKind::kCall:
+      return RecordCall(expr);
+    default:
+      break;
   }
   for (const Expr* arg : expr.args) Record(*arg, Access::kRead);
 }

@@ -85,9 +85,7 @@ bool Checker::ChannelFits(const Type& parameter, const Type& argument) const {
     from = from->element;
   }
   if (to->kind != TypeKind::kChan || from->kind != TypeKind::kChan) return true;
-  auto capability = [](const Type& type) {
-    return type.is_urgent ? 0 : type.is_broadcast ? 1 : 2;
-  };
+  auto capability = [](const Type& type) { return type.is_urgent ? 0 : type.is_broadcast ? 1 : 2; };
   return capability(*from) >= capability(*to);
 }
 
@@ -135,7 +133,8 @@ void Checker::ReportNoMember(const Expr& expr, const Template& templ) {
   for (const Function* function : root.functions) {
     if (function->symbol->name != expr.name) continue;
     Error("no-such-member", expr.span,
-          Cat("'", expr.name, "' is a function of the process; queries can call only global "
+          Cat("'", expr.name,
+              "' is a function of the process; queries can call only global "
               "functions"));
     return;
   }
@@ -205,8 +204,8 @@ void Checker::TypeProcessArguments(Expr* expr) {
     if (!ConstantValue(arg, &value) || !ConstantRange(type, &low, &high)) continue;
     if (value >= low && value <= high) continue;
     Error("index-out-of-range", arg.span,
-          Cat("there is no process ", name, "(", value, "); '", templ.parameters[i]->name,
-              "' is ", low, " to ", high));
+          Cat("there is no process ", name, "(", value, "); '", templ.parameters[i]->name, "' is ",
+              low, " to ", high));
     return Fail(expr);
   }
 }

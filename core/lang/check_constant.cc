@@ -10,16 +10,19 @@ namespace zonelab::lang {
 bool Checker::IsCompileTimeSymbol(const Symbol& symbol) const {
   if (symbol.type == nullptr) return symbol.kind == SymbolKind::kFunction;
   switch (symbol.kind) {
-    case SymbolKind::kVariable: return symbol.type->is_const;
+    case SymbolKind::kVariable:
+      return symbol.type->is_const;
     // A plain value parameter is a variable: the template may assign to it.
-    case SymbolKind::kParameter: return symbol.type->is_const && !symbol.type->is_reference;
+    case SymbolKind::kParameter:
+      return symbol.type->is_const && !symbol.type->is_reference;
     case SymbolKind::kLocal:
       return symbol.type->is_const && symbol.init != nullptr &&
              NotCompileTime(*symbol.init) == nullptr;
     // Quantified variables run over values known before; select and loop variables do not count.
     case SymbolKind::kBinder:
       return std::find(quantified_.begin(), quantified_.end(), &symbol) != quantified_.end();
-    default: return true;
+    default:
+      return true;
   }
 }
 
@@ -30,12 +33,11 @@ const Symbol* Checker::NotCompileTime(const Expr& expr) const {
     quantified_.pop_back();
     return culprit;
   }
-  if ((expr.kind == ExprKind::kName || expr.kind == ExprKind::kMember) &&
-      expr.symbol != nullptr && !IsCompileTimeSymbol(*expr.symbol)) {
+  if ((expr.kind == ExprKind::kName || expr.kind == ExprKind::kMember) && expr.symbol != nullptr &&
+      !IsCompileTimeSymbol(*expr.symbol)) {
     return expr.symbol;
   }
-  if (expr.kind == ExprKind::kCall && expr.symbol != nullptr &&
-      expr.symbol->function != nullptr) {
+  if (expr.kind == ExprKind::kCall && expr.symbol != nullptr && expr.symbol->function != nullptr) {
     const Function& function = *expr.symbol->function;
     if (!function.writes.empty()) return function.writes.front();
     for (const Symbol* read : function.reads) {
@@ -59,8 +61,8 @@ bool Checker::RequireCompileTime(const Expr& expr, std::string_view what) {
             parameter ? culprit->type->is_reference
                             ? "a reference; make it a 'const' parameter without '&'"
                             : "a parameter that may change; declare it 'const'"
-            : binder ? "chosen only during the run"
-                     : "a variable; use a constant"))
+            : binder  ? "chosen only during the run"
+                      : "a variable; use a constant"))
       .AddNote(culprit->span, "declared here");
   return false;
 }

@@ -29,16 +29,22 @@ bool HoldsScalars(const Type& type) {
 
 std::string Described(const Type& type) {
   switch (type.kind) {
-    case TypeKind::kClock: return "a clock";
-    case TypeKind::kChan: return "a channel";
-    case TypeKind::kVoid: return "nothing (void)";
+    case TypeKind::kClock:
+      return "a clock";
+    case TypeKind::kChan:
+      return "a channel";
+    case TypeKind::kVoid:
+      return "nothing (void)";
     case TypeKind::kScalar:
       return type.alias.empty() ? "a scalar" : Cat("a scalar '", type.alias, "'");
-    case TypeKind::kArray: return Cat("an array of ", Described(*type.element));
+    case TypeKind::kArray:
+      return Cat("an array of ", Described(*type.element));
     case TypeKind::kStruct:
       return type.alias.empty() ? "a struct" : Cat("a struct '", type.alias, "'");
-    case TypeKind::kBool: return "bool";
-    default: return PrintType(type);
+    case TypeKind::kBool:
+      return "bool";
+    default:
+      return PrintType(type);
   }
 }
 
@@ -72,7 +78,7 @@ void Checker::Variable(Symbol& symbol) {
     }
     return;
   }
-  std::string_view reason = inner.kind == TypeKind::kClock ? "clocks always start at 0"
+  std::string_view reason = inner.kind == TypeKind::kClock  ? "clocks always start at 0"
                             : inner.kind == TypeKind::kChan ? "channels have no value"
                             : HoldsScalars(type) ? "values of scalar sets cannot be written down"
                                                  : "";
@@ -149,9 +155,9 @@ bool Checker::CheckListInitialiser(const Type& type, Expr* init, std::string_vie
   int64_t low, high;
   if (ConstantRange(type, &low, &high) && low <= high &&
       high - low + 1 != static_cast<int64_t>(init->args.size())) {
-    Error("wrong-count", init->span,
-          Cat("this array has ", high - low + 1, " elements, but the list has ",
-              init->args.size()));
+    Error(
+        "wrong-count", init->span,
+        Cat("this array has ", high - low + 1, " elements, but the list has ", init->args.size()));
     fine = false;
   }
   if (!fine) Fail(init);

@@ -78,19 +78,44 @@ void Checker::TypeTree(Expr* expr) {
 void Checker::TypeNode(Expr* expr) {
   expr->has_side_effect = false;
   switch (expr->kind) {
-    case ExprKind::kError: Fail(expr); break;
-    case ExprKind::kInt: expr->type = expr->name.empty() ? &IntType() : &BoolType(); break;
-    case ExprKind::kName: TypeName(expr); break;
-    case ExprKind::kIndex: TypeIndex(expr); break;
-    case ExprKind::kField: TypeField(expr); break;
-    case ExprKind::kMember: TypeMember(expr); break;
-    case ExprKind::kCall: TypeCall(expr); break;
-    case ExprKind::kUnary: TypeUnary(expr); break;
-    case ExprKind::kBinary: break;  // in TypeTree
-    case ExprKind::kAssign: TypeAssign(expr); break;
-    case ExprKind::kIncrement: TypeIncrement(expr); break;
-    case ExprKind::kConditional: TypeConditional(expr); break;
-    case ExprKind::kQuantifier: TypeQuantifier(expr); break;
+    case ExprKind::kError:
+      Fail(expr);
+      break;
+    case ExprKind::kInt:
+      expr->type = expr->name.empty() ? &IntType() : &BoolType();
+      break;
+    case ExprKind::kName:
+      TypeName(expr);
+      break;
+    case ExprKind::kIndex:
+      TypeIndex(expr);
+      break;
+    case ExprKind::kField:
+      TypeField(expr);
+      break;
+    case ExprKind::kMember:
+      TypeMember(expr);
+      break;
+    case ExprKind::kCall:
+      TypeCall(expr);
+      break;
+    case ExprKind::kUnary:
+      TypeUnary(expr);
+      break;
+    case ExprKind::kBinary:
+      break;  // in TypeTree
+    case ExprKind::kAssign:
+      TypeAssign(expr);
+      break;
+    case ExprKind::kIncrement:
+      TypeIncrement(expr);
+      break;
+    case ExprKind::kConditional:
+      TypeConditional(expr);
+      break;
+    case ExprKind::kQuantifier:
+      TypeQuantifier(expr);
+      break;
     case ExprKind::kList:
       Error("misplaced-list", expr->span, "a list in braces can only initialise a variable");
       Fail(expr);
@@ -115,9 +140,8 @@ void Checker::TypeNode(Expr* expr) {
       break;
   }
   for (const Expr* arg : expr->args) expr->has_side_effect |= arg->has_side_effect;
-  expr->has_side_effect |=
-      expr->kind == ExprKind::kAssign || expr->kind == ExprKind::kIncrement ||
-      (expr->kind == ExprKind::kCall && CallHasEffect(*expr));
+  expr->has_side_effect |= expr->kind == ExprKind::kAssign || expr->kind == ExprKind::kIncrement ||
+                           (expr->kind == ExprKind::kCall && CallHasEffect(*expr));
 }
 
 void Checker::TypeName(Expr* expr) {
@@ -128,15 +152,19 @@ void Checker::TypeName(Expr* expr) {
     case SymbolKind::kFunction:
       message = Cat("'", symbol.name, "' is a function; call it with '", symbol.name, "(…)'");
       break;
-    case SymbolKind::kTypeName: message = Cat("'", symbol.name, "' is a type, not a value"); break;
+    case SymbolKind::kTypeName:
+      message = Cat("'", symbol.name, "' is a type, not a value");
+      break;
     case SymbolKind::kTemplate:
       message = Cat("'", symbol.name, "' is a template, not a value");
       break;
     case SymbolKind::kLocation:
-      message = Cat("'", symbol.name, "' is a location; where a process is can be asked only in "
+      message = Cat("'", symbol.name,
+                    "' is a location; where a process is can be asked only in "
                     "queries; in the model use a variable");
       break;
-    default: break;
+    default:
+      break;
   }
   if (!message.empty()) {
     Error("not-a-value", expr->span, std::move(message)).AddNote(symbol.span, "declared here");
@@ -173,8 +201,8 @@ void Checker::TypeIndex(Expr* expr) {
   if (index->kind == ExprKind::kName && index->symbol->kind == SymbolKind::kBinder) return;
   if (!ConstantValue(*index, &value) || !ConstantRange(*base->type, &low, &high)) return;
   if (value >= low && value <= high) return;
-  std::string message = Cat("index ", value, " is outside of the array, whose indices are ", low,
-                            " to ", high);
+  std::string message =
+      Cat("index ", value, " is outside of the array, whose indices are ", low, " to ", high);
   // In a model the place may never be reached; what runs into it stops there.
   if (in_query_) {
     Error("index-out-of-range", index->span, std::move(message));
@@ -250,8 +278,7 @@ void Checker::TypeQuantifier(Expr* expr) {
   if (IsError(*body)) return Fail(expr);
   if (IsConstraint(*body) && expr->op != Op::kSum) {
     expr->has_rate = body->has_rate;
-    expr->clock_kind =
-        expr->op == Op::kForall ? body->clock_kind : ClockKind::kConstraint;
+    expr->clock_kind = expr->op == Op::kForall ? body->clock_kind : ClockKind::kConstraint;
     if (expr->has_rate && expr->op == Op::kExists) {
       Error("misplaced-rate", body->span, "rates cannot stand under 'exists'");
       Fail(expr);
@@ -268,18 +295,22 @@ bool Checker::IsLvalue(const Expr& expr, const Symbol** constant) const {
     case ExprKind::kName: {
       if (expr.symbol == nullptr) return true;  // reported
       const Symbol& symbol = *expr.symbol;
-      bool fixed = symbol.kind == SymbolKind::kBinder ||
-                   (symbol.type != nullptr && symbol.type->is_const);
+      bool fixed =
+          symbol.kind == SymbolKind::kBinder || (symbol.type != nullptr && symbol.type->is_const);
       if (fixed) *constant = &symbol;
       return !fixed;
     }
-    case ExprKind::kIndex: case ExprKind::kField: case ExprKind::kAssign:
+    case ExprKind::kIndex:
+    case ExprKind::kField:
+    case ExprKind::kAssign:
       return IsLvalue(*expr.args[0], constant);
-    case ExprKind::kIncrement: return expr.value == 1 && IsLvalue(*expr.args[0], constant);
+    case ExprKind::kIncrement:
+      return expr.value == 1 && IsLvalue(*expr.args[0], constant);
     case ExprKind::kConditional:
       return IsLvalue(*expr.args[1], constant) && IsLvalue(*expr.args[2], constant) &&
              Equivalent(*expr.args[1]->type, *expr.args[2]->type);
-    default: return false;
+    default:
+      return false;
   }
 }
 
@@ -288,7 +319,8 @@ bool Checker::RequireLvalue(const Expr& expr) {
   if (IsLvalue(expr, &constant)) return true;
   if (constant == nullptr) {
     Error("not-assignable", expr.span,
-          Cat(Quote(expr), " cannot be assigned to; a variable is needed here (to compare, write "
+          Cat(Quote(expr),
+              " cannot be assigned to; a variable is needed here (to compare, write "
               "'==')"));
     return false;
   }
@@ -358,8 +390,8 @@ void Checker::TypeCompound(Expr* expr) {
   const Expr& target = *expr->args[0];
   const Expr& value = *expr->args[1];
   bool bitwise = expr->op == Op::kBitOr || expr->op == Op::kBitAnd || expr->op == Op::kBitXor;
-  bool fine = target.type->kind == TypeKind::kInt ||
-              (target.type->kind == TypeKind::kBool && bitwise);
+  bool fine =
+      target.type->kind == TypeKind::kInt || (target.type->kind == TypeKind::kBool && bitwise);
   if (!fine) {
     bool clock = target.type->kind == TypeKind::kClock;
     Error("type-mismatch", target.span,
@@ -427,9 +459,8 @@ bool Checker::RequireNoEffect(const Expr& expr, std::string_view where) {
   Diagnostic& error = Error("side-effect", effect.span, std::move(message));
   if (effect.kind == ExprKind::kCall && effect.symbol != nullptr &&
       effect.symbol->function != nullptr && !effect.symbol->function->writes.empty()) {
-    error.AddNote(effect.symbol->span,
-                  Cat("'", effect.name, "' writes '",
-                      effect.symbol->function->writes.front()->name, "'"));
+    error.AddNote(effect.symbol->span, Cat("'", effect.name, "' writes '",
+                                           effect.symbol->function->writes.front()->name, "'"));
   }
   return false;
 }
@@ -440,7 +471,8 @@ void Checker::CheckStepResult(Expr* expr) {
   if (IsError(*expr) || expr->has_side_effect) return;
   if (expr->type->kind == TypeKind::kChan) {
     Error("not-a-value", expr->span,
-          Cat(Quote(*expr), " is a channel and cannot be evaluated; synchronise in the label of an "
+          Cat(Quote(*expr),
+              " is a channel and cannot be evaluated; synchronise in the label of an "
               "edge, as 'c!' or 'c?'"));
     return;
   }

@@ -19,12 +19,16 @@ bool HoldsArrays(const Type& type) {
 // Every way through ends in a return.  Loops do not count, except that the body of `do` runs.
 bool AlwaysReturns(const Stmt& stmt) {
   switch (stmt.kind) {
-    case StmtKind::kReturn: return true;
-    case StmtKind::kBlock: return !stmt.body.empty() && AlwaysReturns(*stmt.body.back());
+    case StmtKind::kReturn:
+      return true;
+    case StmtKind::kBlock:
+      return !stmt.body.empty() && AlwaysReturns(*stmt.body.back());
     case StmtKind::kIf:
       return stmt.body.size() == 2 && AlwaysReturns(*stmt.body[0]) && AlwaysReturns(*stmt.body[1]);
-    case StmtKind::kDoWhile: return !stmt.body.empty() && AlwaysReturns(*stmt.body[0]);
-    default: return false;
+    case StmtKind::kDoWhile:
+      return !stmt.body.empty() && AlwaysReturns(*stmt.body[0]);
+    default:
+      return false;
   }
 }
 
@@ -61,26 +65,37 @@ void Checker::FunctionHead(Function& function) {
 // Walks the statements of one function.
 class BodyCheck {
  public:
-  BodyCheck(Checker& checker, const Function& function)
-      : checker_(checker), function_(function) {}
+  BodyCheck(Checker& checker, const Function& function) : checker_(checker), function_(function) {}
 
   void Statement(Stmt* stmt) {
     switch (stmt->kind) {
-      case StmtKind::kEmpty: break;
-      case StmtKind::kExpr: checker_.CheckStepResult(stmt->expr); break;
+      case StmtKind::kEmpty:
+        break;
+      case StmtKind::kExpr:
+        checker_.CheckStepResult(stmt->expr);
+        break;
       case StmtKind::kBlock:
         for (Symbol* local : stmt->locals) checker_.Variable(*local);
         break;
-      case StmtKind::kIf: Condition(stmt->condition, "the condition of 'if'"); break;
-      case StmtKind::kWhile: Condition(stmt->condition, "the condition of 'while'"); break;
+      case StmtKind::kIf:
+        Condition(stmt->condition, "the condition of 'if'");
+        break;
+      case StmtKind::kWhile:
+        Condition(stmt->condition, "the condition of 'while'");
+        break;
       case StmtKind::kFor:
         for (Expr* expr : stmt->init) checker_.CheckStepResult(expr);
         Condition(stmt->condition, "the condition of 'for'");
         for (Expr* expr : stmt->step) checker_.CheckStepResult(expr);
         break;
-      case StmtKind::kForEach: checker_.BinderType(*stmt->binder, "a loop variable"); break;
-      case StmtKind::kDoWhile: break;  // its condition comes after its body
-      case StmtKind::kReturn: Return(stmt); break;
+      case StmtKind::kForEach:
+        checker_.BinderType(*stmt->binder, "a loop variable");
+        break;
+      case StmtKind::kDoWhile:
+        break;  // its condition comes after its body
+      case StmtKind::kReturn:
+        Return(stmt);
+        break;
       case StmtKind::kAssert:
         Condition(stmt->condition, "an assertion");
         checker_.RequireNoEffect(*stmt->condition.back(), "an assertion");

@@ -42,11 +42,19 @@ void Checker::TypeUnary(Expr* expr) {
 void Checker::TypeBinary(Expr* expr) {
   expr->clock_kind = ClockKind::kInteger;
   switch (expr->op) {
-    case Op::kAnd: case Op::kOr: case Op::kImply: return TypeLogical(expr);
-    case Op::kEqual: case Op::kNotEqual: case Op::kLess: case Op::kLessEqual:
-    case Op::kGreater: case Op::kGreaterEqual:
+    case Op::kAnd:
+    case Op::kOr:
+    case Op::kImply:
+      return TypeLogical(expr);
+    case Op::kEqual:
+    case Op::kNotEqual:
+    case Op::kLess:
+    case Op::kLessEqual:
+    case Op::kGreater:
+    case Op::kGreaterEqual:
       return TypeComparison(expr);
-    default: return TypeArithmetic(expr);
+    default:
+      return TypeArithmetic(expr);
   }
 }
 
@@ -69,7 +77,8 @@ void Checker::TypeArithmetic(Expr* expr) {
     if (TypeClockArithmetic(expr)) return;
     Error("clock-arithmetic", expr->span,
           Cat("clocks can only be compared with integers and with each other, as in 'x <= n', "
-              "'x - y < n' or 'x < y + n'; ", Quote(*expr), " is not possible"));
+              "'x - y < n' or 'x < y + n'; ",
+              Quote(*expr), " is not possible"));
     return Fail(expr);
   }
   if (!RequireIntegral(left, "the left operand") || !RequireIntegral(right, "the right operand")) {
@@ -114,32 +123,32 @@ void Checker::TypeComparison(Expr* expr) {
     return Fail(expr);
   }
   bool equality = expr->op == Op::kEqual || expr->op == Op::kNotEqual;
-  bool comparable = left.type->kind == TypeKind::kScalar ||
-                    left.type->kind == TypeKind::kStruct || left.type->kind == TypeKind::kArray;
+  bool comparable = left.type->kind == TypeKind::kScalar || left.type->kind == TypeKind::kStruct ||
+                    left.type->kind == TypeKind::kArray;
   if (equality && comparable && Equivalent(*left.type, *right.type) &&
       !HoldsClocksOrChannels(*left.type)) {
     return;
   }
   bool same = Equivalent(*left.type, *right.type);
-  Error("type-mismatch", expr->span,
-        same && comparable && !equality
-            ? Cat("values that are ", Described(*left.type),
-                  " can be compared by '==' and '!=' only")
-            : Cat(Described(*left.type), " and ", Described(*right.type),
-                  " cannot be compared with each other"));
+  Error(
+      "type-mismatch", expr->span,
+      same && comparable && !equality
+          ? Cat("values that are ", Described(*left.type), " can be compared by '==' and '!=' only")
+          : Cat(Described(*left.type), " and ", Described(*right.type),
+                " cannot be compared with each other"));
   Fail(expr);
 }
 
 void Checker::TypeClockComparison(Expr* expr) {
   const Expr& left = *expr->args[0];
   const Expr& right = *expr->args[1];
-  bool fine = IsClock(left) && IsClock(right)
-                  ? !left.is_difference && !right.is_difference
-                  : Integral(IsClock(left) ? right : left);
+  bool fine = IsClock(left) && IsClock(right) ? !left.is_difference && !right.is_difference
+                                              : Integral(IsClock(left) ? right : left);
   if (!fine) {
     Error("clock-comparison", expr->span,
           Cat("clocks and differences of two clocks can be compared with integers, and clocks "
-              "with clocks; ", Quote(*expr), " is not possible"));
+              "with clocks; ",
+              Quote(*expr), " is not possible"));
     return Fail(expr);
   }
   if (function_ != nullptr) {

@@ -7,8 +7,8 @@ namespace zonelab::lang {
 
 void Checker::CheckQuery(Query& query) {
   in_query_ = true;
-  deadlock_allowed_ = query.kind == QueryKind::kExistsEventually ||
-                      query.kind == QueryKind::kAlwaysGlobally;
+  deadlock_allowed_ =
+      query.kind == QueryKind::kExistsEventually || query.kind == QueryKind::kAlwaysGlobally;
   for (const Symbol* symbol : document_.variables) BindConstant(*symbol);
   for (Expr* predicate : {query.predicate, query.target}) {
     if (predicate == nullptr) continue;

@@ -27,14 +27,16 @@ void Checker::Select(Symbol& binder, bool shadows) {
   const Type& type = *binder.type;
   if (type.kind == TypeKind::kInt && type.low == nullptr) {
     Warning("huge-select", type.span,
-            Cat("'", binder.name, "' takes all 65536 values of int, each an edge of its own; write "
+            Cat("'", binder.name,
+                "' takes all 65536 values of int, each an edge of its own; write "
                 "int[low, high]"));
   } else {
     BinderType(binder, "a select variable");
   }
   if (shadows) {
     Warning("shadowing", binder.span,
-            Cat("select variable '", binder.name, "' hides another name; inside of this edge the "
+            Cat("select variable '", binder.name,
+                "' hides another name; inside of this edge the "
                 "other one cannot be used"));
   }
 }
@@ -79,13 +81,16 @@ void Checker::WarnStrict(const Expr& expr) {
   const auto is_one_clock = [](const Expr& side) {
     return IsClock(side) && side.kind != ExprKind::kBinary;
   };
-  bool upper = expr.kind == ExprKind::kBinary &&
-               ((expr.op == Op::kLess && is_one_clock(*expr.args[0]) && !IsClock(*expr.args[1])) ||
-                (expr.op == Op::kGreater && is_one_clock(*expr.args[1]) && !IsClock(*expr.args[0])));
+  bool upper =
+      expr.kind == ExprKind::kBinary &&
+      ((expr.op == Op::kLess && is_one_clock(*expr.args[0]) && !IsClock(*expr.args[1])) ||
+       (expr.op == Op::kGreater && is_one_clock(*expr.args[1]) && !IsClock(*expr.args[0])));
   if (upper) {
     Warning("strict-invariant", expr.span,
-            Cat(Quote(expr), " is strict: time gets ever closer to the bound but must not reach "
-                "it; '", expr.op == Op::kLess ? "<=" : ">=", "' is usual"));
+            Cat(Quote(expr),
+                " is strict: time gets ever closer to the bound but must not reach "
+                "it; '",
+                expr.op == Op::kLess ? "<=" : ">=", "' is usual"));
     return;
   }
   for (const Expr* arg : expr.args) WarnStrict(*arg);
@@ -124,7 +129,8 @@ void Checker::CheckSync(Edge& edge) {
                 edge.guard->clock_kind != ClockKind::kInteger;
   if (channel->type->is_urgent && clocks) {
     Error("clock-guard-on-urgent-channel", edge.guard->span,
-          Cat("this guard depends on clocks, but ", Quote(*channel), " is an urgent channel, which "
+          Cat("this guard depends on clocks, but ", Quote(*channel),
+              " is an urgent channel, which "
               "forbids that; put the clock condition on an edge before it, or make the channel not "
               "urgent"));
   }
@@ -201,8 +207,8 @@ void Checker::FreeParameter(const SystemEntry& entry, const Symbol& parameter) {
   const Type& type = *parameter.type;
   std::string_view name = entry.templ->symbol->name;
   if (type.kind == TypeKind::kError) return;
-  bool ranged = (type.kind == TypeKind::kInt && type.low != nullptr) ||
-                type.kind == TypeKind::kScalar;
+  bool ranged =
+      (type.kind == TypeKind::kInt && type.low != nullptr) || type.kind == TypeKind::kScalar;
   if (!ranged || type.is_reference) {
     Error("free-parameter", entry.span,
           Cat("parameter '", parameter.name, "' of '", name, "' has no argument, and ",
@@ -216,7 +222,8 @@ void Checker::FreeParameter(const SystemEntry& entry, const Symbol& parameter) {
   auto use = restricted_.find(&parameter);
   if (use == restricted_.end()) return;
   Error("free-parameter", entry.span,
-        Cat("parameter '", parameter.name, "' of '", name, "' has no argument, but the size of an "
+        Cat("parameter '", parameter.name, "' of '", name,
+            "' has no argument, but the size of an "
             "array, a range or a select depends on it; instantiate the template with a value"))
       .AddNote(use->second, "it is used here")
       .AddNote(parameter.span, "the parameter");

@@ -10,8 +10,16 @@ namespace {
 
 const Type& Shared(TypeKind kind) {
   static const Type& error = *new Type;
-  static const Type& integer = *[] { auto* t = new Type; t->kind = TypeKind::kInt; return t; }();
-  static const Type& boolean = *[] { auto* t = new Type; t->kind = TypeKind::kBool; return t; }();
+  static const Type& integer = *[] {
+    auto* t = new Type;
+    t->kind = TypeKind::kInt;
+    return t;
+  }();
+  static const Type& boolean = *[] {
+    auto* t = new Type;
+    t->kind = TypeKind::kBool;
+    return t;
+  }();
   return kind == TypeKind::kInt ? integer : kind == TypeKind::kBool ? boolean : error;
 }
 
@@ -39,8 +47,11 @@ void Checker::CheckType(const Type& type) {
   }
   if ((type.is_const || type.is_meta) && (channel || clock || type.kind == TypeKind::kVoid)) {
     Error("bad-prefix", type.span,
-          Cat("a ", channel ? "channel" : clock ? "clock" : "void type", " cannot be ",
-              type.is_const ? "const" : "meta"));
+          Cat("a ",
+              channel ? "channel"
+              : clock ? "clock"
+                      : "void type",
+              " cannot be ", type.is_const ? "const" : "meta"));
   }
   switch (type.kind) {
     case TypeKind::kInt:
@@ -55,9 +66,14 @@ void Checker::CheckType(const Type& type) {
       }
       break;
     }
-    case TypeKind::kArray: CheckArrayType(type); break;
-    case TypeKind::kStruct: CheckStructType(type); break;
-    default: break;
+    case TypeKind::kArray:
+      CheckArrayType(type);
+      break;
+    case TypeKind::kStruct:
+      CheckStructType(type);
+      break;
+    default:
+      break;
   }
 }
 
@@ -85,8 +101,7 @@ void Checker::CheckArrayType(const Type& type) {
     int32_t size;
     if (CompileTimeInt(*type.size, "the size of an array") && ConstantValue(*type.size, &size) &&
         size <= 0) {
-      Error("bad-size", type.size->span,
-            Cat("an array needs at least one element, not ", size));
+      Error("bad-size", type.size->span, Cat("an array needs at least one element, not ", size));
     }
   }
   if (type.element->kind == TypeKind::kVoid) {
@@ -100,7 +115,9 @@ void Checker::CheckStructType(const Type& type) {
     const Type* inner = field.type;
     while (inner->kind == TypeKind::kArray) inner = inner->element;
     switch (inner->kind) {
-      case TypeKind::kClock: case TypeKind::kChan: case TypeKind::kVoid:
+      case TypeKind::kClock:
+      case TypeKind::kChan:
+      case TypeKind::kVoid:
         Error("bad-field", field.span,
               Cat("field '", field.name, "' cannot be a ",
                   inner->kind == TypeKind::kClock  ? "clock"
@@ -112,7 +129,8 @@ void Checker::CheckStructType(const Type& type) {
         // `meta` is accepted: one of UPPAAL's own demos has it.
         if (inner->is_const) {
           Error("bad-field", field.span,
-                Cat("field '", field.name, "' cannot be const; write 'const' before the variable "
+                Cat("field '", field.name,
+                    "' cannot be const; write 'const' before the variable "
                     "instead"));
         }
         CheckType(*field.type);
@@ -145,9 +163,12 @@ bool Checker::Equivalent(const Type& a, const Type& b) const {
   if (a.kind == TypeKind::kError || b.kind == TypeKind::kError) return true;
   if (a.kind != b.kind) return false;
   switch (a.kind) {
-    case TypeKind::kInt: return SameBounds(a, b);
-    case TypeKind::kScalar: return a.scalar_set == b.scalar_set;
-    case TypeKind::kArray: return SameSize(a, b) && Equivalent(*a.element, *b.element);
+    case TypeKind::kInt:
+      return SameBounds(a, b);
+    case TypeKind::kScalar:
+      return a.scalar_set == b.scalar_set;
+    case TypeKind::kArray:
+      return SameSize(a, b) && Equivalent(*a.element, *b.element);
     case TypeKind::kStruct: {
       if (a.fields.size() != b.fields.size()) return false;
       for (size_t i = 0; i < a.fields.size(); ++i) {
@@ -156,7 +177,8 @@ bool Checker::Equivalent(const Type& a, const Type& b) const {
       }
       return true;
     }
-    default: return true;
+    default:
+      return true;
   }
 }
 
@@ -249,7 +271,8 @@ bool Checker::ConstantRange(const Type& type, int64_t* low, int64_t* high) const
       *low = a;
       *high = b;
       return true;
-    default: return false;
+    default:
+      return false;
   }
 }
 

@@ -137,9 +137,7 @@ const WordMap& Words() {
 }
 
 bool IsDigit(char c) { return c >= '0' && c <= '9'; }
-bool IsWordStart(char c) {
-  return (c >= 'a' && c <= 'z') || (c >= 'A' && c <= 'Z') || c == '_';
-}
+bool IsWordStart(char c) { return (c >= 'a' && c <= 'z') || (c >= 'A' && c <= 'Z') || c == '_'; }
 // `$` and `#` occur in machine-made models.
 bool IsWordPart(char c) { return IsWordStart(c) || IsDigit(c) || c == '$' || c == '#'; }
 
@@ -167,8 +165,8 @@ class Lexer {
   }
 
   void Push(Tok kind, size_t end, uint32_t value = 0) {
-    tokens_.push_back({kind, new_line_, static_cast<uint32_t>(pos_), static_cast<uint32_t>(end),
-                       value});
+    tokens_.push_back(
+        {kind, new_line_, static_cast<uint32_t>(pos_), static_cast<uint32_t>(end), value});
     new_line_ = false;
     pos_ = end;
   }
@@ -261,10 +259,10 @@ class Lexer {
     auto digit = [&](size_t at) { return at < text_.size() && IsDigit(text_[at]); };
     auto letter = [&](size_t at) { return at < text_.size() && IsWordPart(text_[at]); };
     bool fraction = end < text_.size() && text_[end] == '.' && digit(end + 1);
-    bool exponent = letter(end) && (text_[end] == 'e' || text_[end] == 'E') &&
-                    (digit(end + 1) || (end + 2 < text_.size() &&
-                                        (text_[end + 1] == '-' || text_[end + 1] == '+') &&
-                                        digit(end + 2)));
+    bool exponent =
+        letter(end) && (text_[end] == 'e' || text_[end] == 'E') &&
+        (digit(end + 1) || (end + 2 < text_.size() &&
+                            (text_[end + 1] == '-' || text_[end + 1] == '+') && digit(end + 2)));
     bool bad = false;
     if (fraction || exponent) {
       ++end;
@@ -347,15 +345,25 @@ std::vector<Token> Tokenize(const SourceMap& sources, int source, LexerMode mode
 
 std::string_view TokenName(Tok kind) {
   switch (kind) {
-    case Tok::kEnd: return "the end of the text";
-    case Tok::kIdentifier: return "a name";
-    case Tok::kNumber: return "a number";
-    case Tok::kBad: case Tok::kBadValue: return "this";
-    case Tok::kAlwaysGlobally: return "A[]";
-    case Tok::kAlwaysEventually: return "A<>";
-    case Tok::kExistsGlobally: return "E[]";
-    case Tok::kExistsEventually: return "E<>";
-    default: break;
+    case Tok::kEnd:
+      return "the end of the text";
+    case Tok::kIdentifier:
+      return "a name";
+    case Tok::kNumber:
+      return "a number";
+    case Tok::kBad:
+    case Tok::kBadValue:
+      return "this";
+    case Tok::kAlwaysGlobally:
+      return "A[]";
+    case Tok::kAlwaysEventually:
+      return "A<>";
+    case Tok::kExistsGlobally:
+      return "E[]";
+    case Tok::kExistsEventually:
+      return "E<>";
+    default:
+      break;
   }
   // `:=` comes first in the table, but `=` is what people write.
   if (kind == Tok::kAssign) return "=";

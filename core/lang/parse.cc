@@ -55,9 +55,9 @@ Diagnostics Settled(const SourceMap& sources, const Diagnostics& found, Document
   Diagnostics settled;
   for (const Diagnostic* diagnostic : InTextOrder(found)) {
     const Span place = sources.InFile(diagnostic->span);
-    const auto broken = std::find_if(
-        document->templates.begin(), document->templates.end(),
-        [&](const Template* t) { return t->is_broken && Encloses(t->span, place); });
+    const auto broken =
+        std::find_if(document->templates.begin(), document->templates.end(),
+                     [&](const Template* t) { return t->is_broken && Encloses(t->span, place); });
     if (broken == document->templates.end()) {
       Copy(*diagnostic, diagnostic->severity, diagnostic->message, &settled);
     } else if (diagnostic->code == "unsupported-feature") {
@@ -121,8 +121,7 @@ bool LooksOld(std::string_view text) {
 
 }  // namespace
 
-std::unique_ptr<Document> ParseXta(const SourceMap& sources, int source,
-                                   Diagnostics& diagnostics) {
+std::unique_ptr<Document> ParseXta(const SourceMap& sources, int source, Diagnostics& diagnostics) {
   return ParsePieces(
       sources, sources.text(source), [&](Parser& parser) { parser.Model(source); }, diagnostics);
 }

@@ -20,10 +20,10 @@ class Parser;
 // unbounded: nesting beyond kMaxNesting is a diagnostic.
 std::unique_ptr<Document> ParseXta(const SourceMap& sources, int source, Diagnostics& diagnostics);
 
-// The same for a model that `feed` gives to a parser piece by piece.  If it is wrong in the language
-// of UPPAAL 4.x, it is fed a second time, to a parser of the language of 3.x; `text` is looked at to
-// decide whose complaints are reported.  Diagnostics are in text order.  A template of which no
-// process is made may use what is not supported: that is a warning only.
+// The same for a model that `feed` gives to a parser piece by piece.  If it is wrong in the
+// language of UPPAAL 4.x, it is fed a second time, to a parser of the language of 3.x; `text` is
+// looked at to decide whose complaints are reported.  Diagnostics are in text order.  A template of
+// which no process is made may use what is not supported: that is a warning only.
 std::unique_ptr<Document> ParsePieces(const SourceMap& sources, std::string_view text,
                                       const std::function<void(Parser&)>& feed,
                                       Diagnostics& diagnostics);
@@ -39,8 +39,8 @@ inline constexpr std::string_view kExhaustive = "exhaustive";
 // The states whose reachability decides the query: of E<> p those with p, of A[] p those without
 // (a node added to `document`).  Null for the other forms.
 const Expr* StatesSearchedFor(Document& document, const Query& query);
-// The states that a run must never meet to decide the query: of `E[] p` those without p, of `A<> q` and
-// `p --> q` those with q; else null.
+// The states that a run must never meet to decide the query: of `E[] p` those without p, of `A<> q`
+// and `p --> q` those with q; else null.
 const Expr* StatesAvoided(Document& document, const Query& query);
 
 // One entry of a `.q` file, or of the queries in an XML file.

@@ -269,13 +269,37 @@ namespace {
 // Tokens that begin something recognisable, so that recovery may stop before them.
 bool IsLandmark(Tok kind) {
   switch (kind) {
-    case Tok::kProcess: case Tok::kSystem: case Tok::kTypedef: case Tok::kState: case Tok::kInit:
-    case Tok::kTrans: case Tok::kCommit: case Tok::kInt: case Tok::kBool: case Tok::kClock:
-    case Tok::kChan: case Tok::kBroadcast: case Tok::kUrgent: case Tok::kConst: case Tok::kMeta:
-    case Tok::kScalar: case Tok::kStruct: case Tok::kVoid: case Tok::kGuard: case Tok::kSync:
-    case Tok::kAssignWord: case Tok::kSelect: case Tok::kIf: case Tok::kWhile: case Tok::kFor:
-    case Tok::kDo: case Tok::kReturn: case Tok::kProgress: case Tok::kGantt:
-    case Tok::kBeforeUpdate: case Tok::kAfterUpdate:
+    case Tok::kProcess:
+    case Tok::kSystem:
+    case Tok::kTypedef:
+    case Tok::kState:
+    case Tok::kInit:
+    case Tok::kTrans:
+    case Tok::kCommit:
+    case Tok::kInt:
+    case Tok::kBool:
+    case Tok::kClock:
+    case Tok::kChan:
+    case Tok::kBroadcast:
+    case Tok::kUrgent:
+    case Tok::kConst:
+    case Tok::kMeta:
+    case Tok::kScalar:
+    case Tok::kStruct:
+    case Tok::kVoid:
+    case Tok::kGuard:
+    case Tok::kSync:
+    case Tok::kAssignWord:
+    case Tok::kSelect:
+    case Tok::kIf:
+    case Tok::kWhile:
+    case Tok::kFor:
+    case Tok::kDo:
+    case Tok::kReturn:
+    case Tok::kProgress:
+    case Tok::kGantt:
+    case Tok::kBeforeUpdate:
+    case Tok::kAfterUpdate:
       return true;
     default:
       return false;
@@ -292,8 +316,8 @@ void Parser::Semicolon(std::string_view after) {
   }
   Unexpected(Cat("';' after ", after));
   // A ';' forgotten at the end of a line: go on as if it were there.
-  bool forgotten = !had_panic && !At(Tok::kBad) &&
-                   (Current().on_new_line || IsLandmark(Current().kind));
+  bool forgotten =
+      !had_panic && !At(Tok::kBad) && (Current().on_new_line || IsLandmark(Current().kind));
   if (forgotten || At(Tok::kRightBrace)) {
     panic_ = false;
     return;
@@ -446,7 +470,8 @@ void Parser::ReportUndeclared(const Token& name) {
   }
   if (text == "break" || text == "continue" || text == "switch" || text == "goto") {
     diagnostics_.Error("undeclared-name", SpanOf(name),
-                       Cat("there is no '", text, "' in this language; use if, else and the "
+                       Cat("there is no '", text,
+                           "' in this language; use if, else and the "
                            "conditions of loops"));
     return;
   }

@@ -16,8 +16,10 @@ struct NamedRange {
 
 // Types that later versions predeclare; here only where the model does not use the name itself.
 constexpr NamedRange kPredeclaredTypes[] = {
-    {"int8_t", -128, 127},     {"uint8_t", 0, 255},
-    {"int16_t", -32768, 32767}, {"uint16_t", 0, 65535},
+    {"int8_t", -128, 127},
+    {"uint8_t", 0, 255},
+    {"int16_t", -32768, 32767},
+    {"uint16_t", 0, 65535},
     {"int32_t", INT32_MIN, INT32_MAX},
 };
 
@@ -30,9 +32,17 @@ const NamedRange* PredeclaredType(std::string_view name) {
 
 bool IsTypeWord(Tok kind) {
   switch (kind) {
-    case Tok::kInt: case Tok::kBool: case Tok::kClock: case Tok::kChan: case Tok::kVoid:
-    case Tok::kScalar: case Tok::kStruct: case Tok::kUrgent: case Tok::kBroadcast:
-    case Tok::kConst: case Tok::kMeta:
+    case Tok::kInt:
+    case Tok::kBool:
+    case Tok::kClock:
+    case Tok::kChan:
+    case Tok::kVoid:
+    case Tok::kScalar:
+    case Tok::kStruct:
+    case Tok::kUrgent:
+    case Tok::kBroadcast:
+    case Tok::kConst:
+    case Tok::kMeta:
       return true;
     default:
       return false;
@@ -86,10 +96,14 @@ void Parser::ModelDeclarations() {
 
 void Parser::GlobalDeclaration() {
   switch (Current().kind) {
-    case Tok::kProcess: return ProcessDeclaration();
-    case Tok::kTypedef: return TypeDeclaration(&document_.globals);
-    case Tok::kBeforeUpdate: return UpdateHook(&document_.before_update, "before_update");
-    case Tok::kAfterUpdate: return UpdateHook(&document_.after_update, "after_update");
+    case Tok::kProcess:
+      return ProcessDeclaration();
+    case Tok::kTypedef:
+      return TypeDeclaration(&document_.globals);
+    case Tok::kBeforeUpdate:
+      return UpdateHook(&document_.before_update, "before_update");
+    case Tok::kAfterUpdate:
+      return UpdateHook(&document_.after_update, "after_update");
     case Tok::kSemicolon:
       SyntaxError("stray-semicolon", SpanOf(Current()),
                   "a ';' alone is allowed only inside functions; remove it");
@@ -97,7 +111,8 @@ void Parser::GlobalDeclaration() {
     case Tok::kRightBrace:
       SyntaxError("syntax-error", SpanOf(Current()), "this '}' closes nothing; remove it");
       return Advance();
-    case Tok::kGantt: case Tok::kProgress:
+    case Tok::kGantt:
+    case Tok::kProgress:
       SyntaxError("syntax-error", SpanOf(Current()),
                   Cat("'", Text(Current()), "' must come after the system line"));
       Advance();
@@ -108,7 +123,8 @@ void Parser::GlobalDeclaration() {
     case Tok::kConst:
       if (mode_ == LexerMode::kOldModel) return OldConstants(&document_.variables);
       break;
-    default: break;
+    default:
+      break;
   }
   if (AtType() || AtUnsupportedType()) {
     return VariablesOrFunction(true, &document_.variables);
@@ -219,7 +235,8 @@ void Parser::ParsePrefix(Type* type) {
       bool swapped = At(Tok::kUrgent) && type->is_broadcast && count == 1;
       SyntaxError("bad-prefix", SpanOf(Current()),
                   swapped ? std::string("write 'urgent broadcast', in this order")
-                          : Cat("'", Text(Current()), "' cannot be combined with the word before "
+                          : Cat("'", Text(Current()),
+                                "' cannot be combined with the word before "
                                 "it; use only one of const, meta, urgent, broadcast (or 'urgent "
                                 "broadcast')"));
       panic_ = false;
@@ -248,8 +265,12 @@ Type* Parser::ParseBaseType() {
   uint32_t begin = Current().begin;
   Tok kind = Current().kind;
   switch (kind) {
-    case Tok::kBool: Advance(); return NewType(TypeKind::kBool, begin);
-    case Tok::kClock: Advance(); return NewType(TypeKind::kClock, begin);
+    case Tok::kBool:
+      Advance();
+      return NewType(TypeKind::kBool, begin);
+    case Tok::kClock:
+      Advance();
+      return NewType(TypeKind::kClock, begin);
     case Tok::kChan:
       Advance();
       if (At(Tok::kLeftParen)) {
@@ -257,7 +278,9 @@ Type* Parser::ParseBaseType() {
         Unsupported(SpanFrom(begin), "channels that carry values ('chan(...)') are");
       }
       return NewType(TypeKind::kChan, begin);
-    case Tok::kVoid: Advance(); return NewType(TypeKind::kVoid, begin);
+    case Tok::kVoid:
+      Advance();
+      return NewType(TypeKind::kVoid, begin);
     case Tok::kInt: {
       Advance();
       Type* type = NewType(TypeKind::kInt, begin);
@@ -279,9 +302,13 @@ Type* Parser::ParseBaseType() {
       type->scalar_set = static_cast<int>(document_.types.size());
       return type;
     }
-    case Tok::kStruct: Advance(); return StructType(begin);
-    case Tok::kIdentifier: return NamedType();
-    default: break;
+    case Tok::kStruct:
+      Advance();
+      return StructType(begin);
+    case Tok::kIdentifier:
+      return NamedType();
+    default:
+      break;
   }
   Unexpected("a type");
   return NewType(TypeKind::kError, begin);
@@ -321,8 +348,7 @@ Type* Parser::NamedType() {
   }
   if (panic_) return type;
   if (symbol != nullptr) {
-    diagnostics_
-        .Error("not-a-type", SpanOf(name), Cat("'", text, "' is not a type"))
+    diagnostics_.Error("not-a-type", SpanOf(name), Cat("'", text, "' is not a type"))
         .AddNote(symbol->span, "declared here");
   } else {
     SimilarName similar(text);
@@ -443,8 +469,8 @@ void Parser::Declarators(Type* type, const Token* name, std::vector<Symbol*>* va
 
 Symbol* Parser::Declarator(Type* type, const Token& name) {
   const Type* full = ArrayDimensions(type);
-  Symbol* symbol = NewSymbol(function_ != nullptr ? SymbolKind::kLocal : SymbolKind::kVariable,
-                             name, full);
+  Symbol* symbol =
+      NewSymbol(function_ != nullptr ? SymbolKind::kLocal : SymbolKind::kVariable, name, full);
   if (!panic_ && Accept(Tok::kAssign)) symbol->init = Initialiser();
   if (function_ == nullptr) checker_.Variable(*symbol);
   Declare(symbol);
@@ -528,7 +554,8 @@ Symbol* Parser::Parameter(SymbolKind kind, int index) {
   if (At(Tok::kIdentifier) && !AtType() && !AtUnsupportedType() &&
       Ahead(1).kind != Tok::kIdentifier && Ahead(1).kind != Tok::kAmpersand) {
     SyntaxError("syntax-error", SpanOf(Current()),
-                Cat("the type of parameter '", Text(Current()), "' is missing; every parameter "
+                Cat("the type of parameter '", Text(Current()),
+                    "' is missing; every parameter "
                     "has its own type, as in 'int a, int b'"));
     panic_ = false;
     const Token& name = Current();

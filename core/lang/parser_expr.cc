@@ -36,40 +36,76 @@ struct Infix {
 
 Infix InfixOf(Tok kind) {
   switch (kind) {
-    case Tok::kAssign: return {kAssignPower, Op::kNone};
-    case Tok::kPlusAssign: return {kAssignPower, Op::kAdd};
-    case Tok::kMinusAssign: return {kAssignPower, Op::kSub};
-    case Tok::kTimesAssign: return {kAssignPower, Op::kMul};
-    case Tok::kDivideAssign: return {kAssignPower, Op::kDiv};
-    case Tok::kModuloAssign: return {kAssignPower, Op::kMod};
-    case Tok::kOrAssign: return {kAssignPower, Op::kBitOr};
-    case Tok::kAndAssign: return {kAssignPower, Op::kBitAnd};
-    case Tok::kXorAssign: return {kAssignPower, Op::kBitXor};
-    case Tok::kShiftLeftAssign: return {kAssignPower, Op::kShiftLeft};
-    case Tok::kShiftRightAssign: return {kAssignPower, Op::kShiftRight};
-    case Tok::kQuestion: return {kConditionalPower, Op::kNone};
-    case Tok::kOrOr: case Tok::kOr: return {kOrPower, Op::kOr};
-    case Tok::kImply: return {kOrPower, Op::kImply};
-    case Tok::kAndAnd: case Tok::kAnd: return {kAndPower, Op::kAnd};
-    case Tok::kPipe: return {kBitOrPower, Op::kBitOr};
-    case Tok::kCaret: return {kBitXorPower, Op::kBitXor};
-    case Tok::kAmpersand: return {kBitAndPower, Op::kBitAnd};
-    case Tok::kEqual: return {kEqualityPower, Op::kEqual};
-    case Tok::kNotEqual: return {kEqualityPower, Op::kNotEqual};
-    case Tok::kLess: return {kOrderPower, Op::kLess};
-    case Tok::kLessEqual: return {kOrderPower, Op::kLessEqual};
-    case Tok::kGreater: return {kOrderPower, Op::kGreater};
-    case Tok::kGreaterEqual: return {kOrderPower, Op::kGreaterEqual};
-    case Tok::kMinimum: return {kMinMaxPower, Op::kMin};
-    case Tok::kMaximum: return {kMinMaxPower, Op::kMax};
-    case Tok::kShiftLeft: return {kShiftPower, Op::kShiftLeft};
-    case Tok::kShiftRight: return {kShiftPower, Op::kShiftRight};
-    case Tok::kPlus: return {kSumPower, Op::kAdd};
-    case Tok::kMinus: return {kSumPower, Op::kSub};
-    case Tok::kStar: return {kProductPower, Op::kMul};
-    case Tok::kSlash: return {kProductPower, Op::kDiv};
-    case Tok::kPercent: return {kProductPower, Op::kMod};
-    default: return {};
+    case Tok::kAssign:
+      return {kAssignPower, Op::kNone};
+    case Tok::kPlusAssign:
+      return {kAssignPower, Op::kAdd};
+    case Tok::kMinusAssign:
+      return {kAssignPower, Op::kSub};
+    case Tok::kTimesAssign:
+      return {kAssignPower, Op::kMul};
+    case Tok::kDivideAssign:
+      return {kAssignPower, Op::kDiv};
+    case Tok::kModuloAssign:
+      return {kAssignPower, Op::kMod};
+    case Tok::kOrAssign:
+      return {kAssignPower, Op::kBitOr};
+    case Tok::kAndAssign:
+      return {kAssignPower, Op::kBitAnd};
+    case Tok::kXorAssign:
+      return {kAssignPower, Op::kBitXor};
+    case Tok::kShiftLeftAssign:
+      return {kAssignPower, Op::kShiftLeft};
+    case Tok::kShiftRightAssign:
+      return {kAssignPower, Op::kShiftRight};
+    case Tok::kQuestion:
+      return {kConditionalPower, Op::kNone};
+    case Tok::kOrOr:
+    case Tok::kOr:
+      return {kOrPower, Op::kOr};
+    case Tok::kImply:
+      return {kOrPower, Op::kImply};
+    case Tok::kAndAnd:
+    case Tok::kAnd:
+      return {kAndPower, Op::kAnd};
+    case Tok::kPipe:
+      return {kBitOrPower, Op::kBitOr};
+    case Tok::kCaret:
+      return {kBitXorPower, Op::kBitXor};
+    case Tok::kAmpersand:
+      return {kBitAndPower, Op::kBitAnd};
+    case Tok::kEqual:
+      return {kEqualityPower, Op::kEqual};
+    case Tok::kNotEqual:
+      return {kEqualityPower, Op::kNotEqual};
+    case Tok::kLess:
+      return {kOrderPower, Op::kLess};
+    case Tok::kLessEqual:
+      return {kOrderPower, Op::kLessEqual};
+    case Tok::kGreater:
+      return {kOrderPower, Op::kGreater};
+    case Tok::kGreaterEqual:
+      return {kOrderPower, Op::kGreaterEqual};
+    case Tok::kMinimum:
+      return {kMinMaxPower, Op::kMin};
+    case Tok::kMaximum:
+      return {kMinMaxPower, Op::kMax};
+    case Tok::kShiftLeft:
+      return {kShiftPower, Op::kShiftLeft};
+    case Tok::kShiftRight:
+      return {kShiftPower, Op::kShiftRight};
+    case Tok::kPlus:
+      return {kSumPower, Op::kAdd};
+    case Tok::kMinus:
+      return {kSumPower, Op::kSub};
+    case Tok::kStar:
+      return {kProductPower, Op::kMul};
+    case Tok::kSlash:
+      return {kProductPower, Op::kDiv};
+    case Tok::kPercent:
+      return {kProductPower, Op::kMod};
+    default:
+      return {};
   }
 }
 
@@ -81,21 +117,72 @@ struct Named {
 // Constants that later versions of the language predeclare.  They are literals here, and only
 // where the model does not declare the name itself.
 constexpr Named kPredeclared[] = {
-    {"INT8_MIN", -128},      {"INT8_MAX", 127},       {"UINT8_MAX", 255},
-    {"INT16_MIN", -32768},   {"INT16_MAX", 32767},    {"UINT16_MAX", 65535},
-    {"INT32_MIN", INT32_MIN}, {"INT32_MAX", INT32_MAX},
+    {"INT8_MIN", -128},   {"INT8_MAX", 127},     {"UINT8_MAX", 255},       {"INT16_MIN", -32768},
+    {"INT16_MAX", 32767}, {"UINT16_MAX", 65535}, {"INT32_MIN", INT32_MIN}, {"INT32_MAX", INT32_MAX},
 };
 
 // What a call of an undeclared function of these names means in later versions.
 std::string_view UnsupportedFunction(std::string_view name) {
-  static constexpr std::string_view kMath[] = {
-      "abs", "fabs", "fmod", "fma", "fmax", "fmin", "exp", "exp2", "expm1", "ln", "log", "log10",
-      "log2", "log1p", "pow", "sqrt", "cbrt", "hypot", "sin", "cos", "tan", "asin", "acos", "atan",
-      "atan2", "sinh", "cosh", "tanh", "asinh", "acosh", "atanh", "erf", "erfc", "tgamma",
-      "lgamma", "ceil", "floor", "trunc", "round", "fint", "ldexp", "ilogb", "logb", "nextafter",
-      "copysign", "fpclassify", "isfinite", "isinf", "isnan", "isnormal", "signbit",
-      "isunordered", "random", "random_arcsine", "random_beta", "random_gamma", "random_normal",
-      "random_poisson", "random_weibull", "random_tri"};
+  static constexpr std::string_view kMath[] = {"abs",
+                                               "fabs",
+                                               "fmod",
+                                               "fma",
+                                               "fmax",
+                                               "fmin",
+                                               "exp",
+                                               "exp2",
+                                               "expm1",
+                                               "ln",
+                                               "log",
+                                               "log10",
+                                               "log2",
+                                               "log1p",
+                                               "pow",
+                                               "sqrt",
+                                               "cbrt",
+                                               "hypot",
+                                               "sin",
+                                               "cos",
+                                               "tan",
+                                               "asin",
+                                               "acos",
+                                               "atan",
+                                               "atan2",
+                                               "sinh",
+                                               "cosh",
+                                               "tanh",
+                                               "asinh",
+                                               "acosh",
+                                               "atanh",
+                                               "erf",
+                                               "erfc",
+                                               "tgamma",
+                                               "lgamma",
+                                               "ceil",
+                                               "floor",
+                                               "trunc",
+                                               "round",
+                                               "fint",
+                                               "ldexp",
+                                               "ilogb",
+                                               "logb",
+                                               "nextafter",
+                                               "copysign",
+                                               "fpclassify",
+                                               "isfinite",
+                                               "isinf",
+                                               "isnan",
+                                               "isnormal",
+                                               "signbit",
+                                               "isunordered",
+                                               "random",
+                                               "random_arcsine",
+                                               "random_beta",
+                                               "random_gamma",
+                                               "random_normal",
+                                               "random_poisson",
+                                               "random_weibull",
+                                               "random_tri"};
   for (std::string_view math : kMath) {
     if (name == math) return "mathematical functions are";
   }
@@ -109,10 +196,21 @@ std::string_view UnsupportedFunction(std::string_view name) {
 
 bool Parser::StartsOperand(const Token& token) const {
   switch (token.kind) {
-    case Tok::kIdentifier: case Tok::kNumber: case Tok::kBadValue: case Tok::kTrue:
-    case Tok::kFalse: case Tok::kLeftParen: case Tok::kBang: case Tok::kNot: case Tok::kMinus:
-    case Tok::kPlus: case Tok::kIncrement: case Tok::kDecrement: case Tok::kForall:
-    case Tok::kExists: case Tok::kSum:
+    case Tok::kIdentifier:
+    case Tok::kNumber:
+    case Tok::kBadValue:
+    case Tok::kTrue:
+    case Tok::kFalse:
+    case Tok::kLeftParen:
+    case Tok::kBang:
+    case Tok::kNot:
+    case Tok::kMinus:
+    case Tok::kPlus:
+    case Tok::kIncrement:
+    case Tok::kDecrement:
+    case Tok::kForall:
+    case Tok::kExists:
+    case Tok::kSum:
       return true;
     default:
       return false;
@@ -198,12 +296,26 @@ Expr* Parser::Unary() {
   ExprKind kind = ExprKind::kUnary;
   Op op = Op::kNone;
   switch (token.kind) {
-    case Tok::kBang: case Tok::kNot: op = Op::kNot; break;
-    case Tok::kMinus: op = Op::kMinus; break;
-    case Tok::kPlus: op = Op::kPlus; break;
-    case Tok::kIncrement: op = Op::kAdd; kind = ExprKind::kIncrement; break;
-    case Tok::kDecrement: op = Op::kSub; kind = ExprKind::kIncrement; break;
-    default: return Postfix();
+    case Tok::kBang:
+    case Tok::kNot:
+      op = Op::kNot;
+      break;
+    case Tok::kMinus:
+      op = Op::kMinus;
+      break;
+    case Tok::kPlus:
+      op = Op::kPlus;
+      break;
+    case Tok::kIncrement:
+      op = Op::kAdd;
+      kind = ExprKind::kIncrement;
+      break;
+    case Tok::kDecrement:
+      op = Op::kSub;
+      kind = ExprKind::kIncrement;
+      break;
+    default:
+      return Postfix();
   }
   Nesting nesting(this);
   if (aborted_) return ErrorExpr();
@@ -248,7 +360,8 @@ Expr* Parser::Postfix() {
         Advance();
         expr->args.push_back(inner);
         break;
-      case Tok::kIncrement: case Tok::kDecrement:
+      case Tok::kIncrement:
+      case Tok::kDecrement:
         expr = NewExpr(ExprKind::kIncrement, begin);
         expr->op = At(Tok::kIncrement) ? Op::kAdd : Op::kSub;
         Advance();
@@ -266,29 +379,40 @@ Expr* Parser::Postfix() {
 
 Expr* Parser::Primary() {
   switch (Current().kind) {
-    case Tok::kNumber: return Number();
+    case Tok::kNumber:
+      return Number();
     case Tok::kBadValue: {
       Expr* expr = ErrorExpr();
       Advance();
       return Finish(expr);
     }
-    case Tok::kTrue: case Tok::kFalse: {
+    case Tok::kTrue:
+    case Tok::kFalse: {
       Expr* expr = NewExpr(ExprKind::kInt, Current().begin);
       expr->value = At(Tok::kTrue) ? 1 : 0;
       expr->name = Text(Current());  // marks it as a truth value for the checker
       Advance();
       return Finish(expr);
     }
-    case Tok::kLeftParen: return Parenthesised();
-    case Tok::kForall: case Tok::kExists: case Tok::kSum: return Quantifier();
-    case Tok::kIdentifier: return NameExpression();
-    case Tok::kAlwaysGlobally: case Tok::kAlwaysEventually:
-    case Tok::kExistsGlobally: case Tok::kExistsEventually:
+    case Tok::kLeftParen:
+      return Parenthesised();
+    case Tok::kForall:
+    case Tok::kExists:
+    case Tok::kSum:
+      return Quantifier();
+    case Tok::kIdentifier:
+      return NameExpression();
+    case Tok::kAlwaysGlobally:
+    case Tok::kAlwaysEventually:
+    case Tok::kExistsGlobally:
+    case Tok::kExistsEventually:
       SyntaxError("nested-path-quantifier", SpanOf(Current()),
-                  Cat("'", Text(Current()), "' can stand only at the beginning of a query; path "
+                  Cat("'", Text(Current()),
+                      "' can stand only at the beginning of a query; path "
                       "quantifiers cannot be nested, negated or combined"));
       return ErrorExpr();
-    default: break;
+    default:
+      break;
   }
   if (At(Tok::kLeftBrace)) {
     SyntaxError("syntax-error", SpanOf(Current()),
@@ -400,8 +524,10 @@ Expr* Parser::ProcessMember(const Token& name, Symbol* symbol) {
   if (At(Tok::kLeftParen)) Arguments(expr);
   if (!At(Tok::kDot)) {
     SyntaxError("process-as-value", SpanFrom(name.begin),
-                query ? Cat("'", symbol->name, "' is a process, not a value; name one of its "
-                            "locations or variables, as in '", symbol->name, ".x'")
+                query ? Cat("'", symbol->name,
+                            "' is a process, not a value; name one of its "
+                            "locations or variables, as in '",
+                            symbol->name, ".x'")
                       : Cat("'", symbol->name, "' is a template, not a value"));
     panic_ = false;
     return ErrorExpr();

@@ -34,8 +34,13 @@ Stmt* Parser::Finish(Stmt* stmt) {
 // Something that can only stand outside of functions: a '}' must be missing before it.
 bool Parser::AtMissingBrace() const {
   switch (Current().kind) {
-    case Tok::kEnd: case Tok::kProcess: case Tok::kSystem: case Tok::kState: case Tok::kInit:
-    case Tok::kTrans: case Tok::kCommit:
+    case Tok::kEnd:
+    case Tok::kProcess:
+    case Tok::kSystem:
+    case Tok::kState:
+    case Tok::kInit:
+    case Tok::kTrans:
+    case Tok::kCommit:
       return true;
     default:
       return LooksLikeFunction();
@@ -84,20 +89,29 @@ Stmt* Parser::Statement() {
   uint32_t begin = Current().begin;
   if (aborted_) return NewStmt(StmtKind::kEmpty, begin);
   switch (Current().kind) {
-    case Tok::kLeftBrace: return Block(true);
-    case Tok::kSemicolon: Advance(); return Finish(NewStmt(StmtKind::kEmpty, begin));
-    case Tok::kIf: return IfStatement();
-    case Tok::kFor: return ForStatement();
-    case Tok::kWhile: return WhileStatement();
-    case Tok::kDo: return DoStatement();
-    case Tok::kReturn: return ReturnStatement();
+    case Tok::kLeftBrace:
+      return Block(true);
+    case Tok::kSemicolon:
+      Advance();
+      return Finish(NewStmt(StmtKind::kEmpty, begin));
+    case Tok::kIf:
+      return IfStatement();
+    case Tok::kFor:
+      return ForStatement();
+    case Tok::kWhile:
+      return WhileStatement();
+    case Tok::kDo:
+      return DoStatement();
+    case Tok::kReturn:
+      return ReturnStatement();
     case Tok::kElse:
       SyntaxError("syntax-error", SpanOf(Current()),
                   "this 'else' belongs to no 'if'; is there a ';' too much before it?");
       Advance();
       panic_ = false;
       return Statement();
-    default: return ExpressionStatement();
+    default:
+      return ExpressionStatement();
   }
 }
 
@@ -215,8 +229,7 @@ Stmt* Parser::ReturnStatement() {
 
 Stmt* Parser::ExpressionStatement() {
   // `assert` is a word of later versions: special only where no such name is declared.
-  bool assertion = AtWord("assert") && scopes_.Find("assert") == nullptr &&
-                   StartsOperand(Ahead(1));
+  bool assertion = AtWord("assert") && scopes_.Find("assert") == nullptr && StartsOperand(Ahead(1));
   Stmt* stmt = NewStmt(assertion ? StmtKind::kAssert : StmtKind::kExpr, Current().begin);
   if (assertion) {
     Advance();

@@ -113,8 +113,7 @@ void Parser::AddSystemEntry(const Token& name, int priority) {
     return;
   }
   if (symbol->kind != SymbolKind::kTemplate) {
-    diagnostics_
-        .Error("not-a-process", SpanOf(name), Cat("'", symbol->name, "' is not a process"))
+    diagnostics_.Error("not-a-process", SpanOf(name), Cat("'", symbol->name, "' is not a process"))
         .AddNote(symbol->span, "declared here");
     return;
   }
@@ -123,8 +122,10 @@ void Parser::AddSystemEntry(const Token& name, int priority) {
     if (entry.templ != symbol->templ) continue;
     diagnostics_
         .Error("duplicate-process", SpanOf(name),
-               Cat("process '", symbol->name, "' is already in the system; for a second copy "
-                   "write 'Q = ", symbol->name, "(…);' before the system line"))
+               Cat("process '", symbol->name,
+                   "' is already in the system; for a second copy "
+                   "write 'Q = ",
+                   symbol->name, "(…);' before the system line"))
         .AddNote(entry.span, "named here first");
     return;
   }

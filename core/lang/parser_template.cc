@@ -59,10 +59,15 @@ void Parser::ProcessBody() {
     size_t before = pos_;
     panic_ = false;
     switch (Current().kind) {
-      case Tok::kProcess: case Tok::kSystem: return;
-      case Tok::kInit: case Tok::kCommit: case Tok::kTrans:
+      case Tok::kProcess:
+      case Tok::kSystem:
+        return;
+      case Tok::kInit:
+      case Tok::kCommit:
+      case Tok::kTrans:
         SyntaxError("clause-order", SpanOf(Current()),
-                    Cat("'", Text(Current()), "' must come after 'state'; the order is "
+                    Cat("'", Text(Current()),
+                        "' must come after 'state'; the order is "
                         "declarations, state, commit or urgent, init, trans"));
         Resynchronise();
         break;
@@ -96,13 +101,15 @@ void Parser::Sections() {
     Init();
   } else if (!panic_ && !aborted_) {
     SyntaxError("missing-init", SpanOf(Current()),
-                Cat("process '", template_->symbol->name, "' has no initial location; write "
+                Cat("process '", template_->symbol->name,
+                    "' has no initial location; write "
                     "'init L;' after its states (and before 'trans')"));
     panic_ = false;
   }
   while (At(Tok::kInit) || At(Tok::kCommit) || At(Tok::kUrgent) || At(Tok::kState)) {
     SyntaxError("clause-order", SpanOf(Current()),
-                Cat("'", Text(Current()), "' cannot stand here; the order is declarations, state, "
+                Cat("'", Text(Current()),
+                    "' cannot stand here; the order is declarations, state, "
                     "commit or urgent, init (once), trans"));
     Advance();
     Resynchronise();
@@ -202,10 +209,10 @@ int Parser::FindLocation(const Token& name, std::string_view role) {
   if (panic_ || aborted_) return -1;
   SimilarName similar(Text(name));
   for (const Location& location : template_->locations) similar.Offer(location.symbol->name);
-  Diagnostic& error = diagnostics_.Error(
-      "no-such-location", SpanOf(name),
-      Cat("process '", template_->symbol->name, "' has no location '", Text(name), "' (", role,
-          ")", similar.Hint()));
+  Diagnostic& error =
+      diagnostics_.Error("no-such-location", SpanOf(name),
+                         Cat("process '", template_->symbol->name, "' has no location '",
+                             Text(name), "' (", role, ")", similar.Hint()));
   if (symbol != nullptr) error.AddNote(symbol->span, "this name is declared as something else");
   return -1;
 }
@@ -226,7 +233,8 @@ void Parser::MarkLocation(int index, bool committed, Span span) {
   (committed ? location.is_committed : location.is_urgent) = true;
   if (location.is_committed && location.is_urgent && !aborted_) {
     diagnostics_.Error("urgent-and-committed", span,
-                       Cat("location '", location.symbol->name, "' is both urgent and committed; "
+                       Cat("location '", location.symbol->name,
+                           "' is both urgent and committed; "
                            "choose one (committed is the stronger)"));
   }
 }
@@ -247,8 +255,8 @@ void Parser::Transitions() {
     size_t before = pos_;
     ParseEdge();
     bool edge_follows = At(Tok::kArrow) || At(Tok::kUncontrollable) ||
-                        (At(Tok::kIdentifier) && (Ahead(1).kind == Tok::kArrow ||
-                                                  Ahead(1).kind == Tok::kUncontrollable));
+                        (At(Tok::kIdentifier) &&
+                         (Ahead(1).kind == Tok::kArrow || Ahead(1).kind == Tok::kUncontrollable));
     if (Accept(Tok::kComma)) {
       panic_ = false;
       continue;
@@ -313,19 +321,31 @@ void Parser::FinishEdge(Edge edge) {
 
 bool Parser::NextClause(Clause* clause) const {
   switch (Current().kind) {
-    case Tok::kSelect: *clause = Clause::kSelect; return true;
-    case Tok::kGuard: *clause = Clause::kGuard; return true;
-    case Tok::kSync: *clause = Clause::kSync; return true;
-    case Tok::kAssignWord: *clause = Clause::kAssign; return true;
-    case Tok::kProbability: *clause = Clause::kProbability; return true;
-    default: return false;
+    case Tok::kSelect:
+      *clause = Clause::kSelect;
+      return true;
+    case Tok::kGuard:
+      *clause = Clause::kGuard;
+      return true;
+    case Tok::kSync:
+      *clause = Clause::kSync;
+      return true;
+    case Tok::kAssignWord:
+      *clause = Clause::kAssign;
+      return true;
+    case Tok::kProbability:
+      *clause = Clause::kProbability;
+      return true;
+    default:
+      return false;
   }
 }
 
 bool Parser::MisspelledClause(Clause* clause) {
-  constexpr std::pair<std::string_view, Clause> kClauses[] = {
-      {"select", Clause::kSelect}, {"guard", Clause::kGuard}, {"sync", Clause::kSync},
-      {"assign", Clause::kAssign}};
+  constexpr std::pair<std::string_view, Clause> kClauses[] = {{"select", Clause::kSelect},
+                                                              {"guard", Clause::kGuard},
+                                                              {"sync", Clause::kSync},
+                                                              {"assign", Clause::kAssign}};
   for (const auto& [word, meant] : kClauses) {
     if (!AtMisspelled(word)) continue;
     *clause = meant;
@@ -341,8 +361,8 @@ void Parser::Clauses(Edge* edge) {
     if (!NextClause(&clause) && !MisspelledClause(&clause)) {
       if (AtWord("update") || AtWord("synchronisation") || AtWord("synchronization")) {
         SyntaxError("syntax-error", SpanOf(Current()),
-                    Cat("'", Text(Current()), "' is called '",
-                        AtWord("update") ? "assign" : "sync", "' here"));
+                    Cat("'", Text(Current()), "' is called '", AtWord("update") ? "assign" : "sync",
+                        "' here"));
       } else if (next > static_cast<int>(Clause::kAssign) && At(Tok::kIdentifier)) {
         SyntaxError("syntax-error", SpanOf(Current()),
                     "expected '}'; several updates are separated by ',' and the last one is "
@@ -361,7 +381,8 @@ void Parser::Clauses(Edge* edge) {
                   order == next - 1
                       ? Cat("this edge has a second '", Text(Current()), "'; write one, with '",
                             clause == Clause::kGuard ? "&&" : ",", "' in it")
-                      : Cat("'", Text(Current()), "' comes too late; the order is select, guard, "
+                      : Cat("'", Text(Current()),
+                            "' comes too late; the order is select, guard, "
                             "sync, assign"));
       panic_ = false;
     }

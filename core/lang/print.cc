@@ -10,9 +10,21 @@ namespace {
 
 // As in parser_expr.cc.  A child is put into parentheses if it binds looser than its place asks.
 enum Power {
-  kAssignPower = 1, kConditionalPower, kOrPower, kAndPower, kBitOrPower, kBitXorPower,
-  kBitAndPower, kEqualityPower, kOrderPower, kMinMaxPower, kShiftPower, kSumPower, kProductPower,
-  kUnaryPower, kPostfixPower,
+  kAssignPower = 1,
+  kConditionalPower,
+  kOrPower,
+  kAndPower,
+  kBitOrPower,
+  kBitXorPower,
+  kBitAndPower,
+  kEqualityPower,
+  kOrderPower,
+  kMinMaxPower,
+  kShiftPower,
+  kSumPower,
+  kProductPower,
+  kUnaryPower,
+  kPostfixPower,
 };
 
 struct OpText {
@@ -22,47 +34,83 @@ struct OpText {
 
 OpText TextOf(Op op) {
   switch (op) {
-    case Op::kNone: return {"", 0};
-    case Op::kNot: return {"!", kUnaryPower};
-    case Op::kMinus: return {"-", kUnaryPower};
-    case Op::kPlus: return {"+", kUnaryPower};
-    case Op::kAdd: return {"+", kSumPower};
-    case Op::kSub: return {"-", kSumPower};
-    case Op::kMul: return {"*", kProductPower};
-    case Op::kDiv: return {"/", kProductPower};
-    case Op::kMod: return {"%", kProductPower};
-    case Op::kShiftLeft: return {"<<", kShiftPower};
-    case Op::kShiftRight: return {">>", kShiftPower};
-    case Op::kBitAnd: return {"&", kBitAndPower};
-    case Op::kBitXor: return {"^", kBitXorPower};
-    case Op::kBitOr: return {"|", kBitOrPower};
-    case Op::kMin: return {"<?", kMinMaxPower};
-    case Op::kMax: return {">?", kMinMaxPower};
-    case Op::kLess: return {"<", kOrderPower};
-    case Op::kLessEqual: return {"<=", kOrderPower};
-    case Op::kGreater: return {">", kOrderPower};
-    case Op::kGreaterEqual: return {">=", kOrderPower};
-    case Op::kEqual: return {"==", kEqualityPower};
-    case Op::kNotEqual: return {"!=", kEqualityPower};
-    case Op::kAnd: return {"&&", kAndPower};
-    case Op::kOr: return {"||", kOrPower};
-    case Op::kImply: return {"imply", kOrPower};
-    case Op::kForall: return {"forall", kAssignPower};
-    case Op::kExists: return {"exists", kAssignPower};
-    case Op::kSum: return {"sum", kAssignPower};
+    case Op::kNone:
+      return {"", 0};
+    case Op::kNot:
+      return {"!", kUnaryPower};
+    case Op::kMinus:
+      return {"-", kUnaryPower};
+    case Op::kPlus:
+      return {"+", kUnaryPower};
+    case Op::kAdd:
+      return {"+", kSumPower};
+    case Op::kSub:
+      return {"-", kSumPower};
+    case Op::kMul:
+      return {"*", kProductPower};
+    case Op::kDiv:
+      return {"/", kProductPower};
+    case Op::kMod:
+      return {"%", kProductPower};
+    case Op::kShiftLeft:
+      return {"<<", kShiftPower};
+    case Op::kShiftRight:
+      return {">>", kShiftPower};
+    case Op::kBitAnd:
+      return {"&", kBitAndPower};
+    case Op::kBitXor:
+      return {"^", kBitXorPower};
+    case Op::kBitOr:
+      return {"|", kBitOrPower};
+    case Op::kMin:
+      return {"<?", kMinMaxPower};
+    case Op::kMax:
+      return {">?", kMinMaxPower};
+    case Op::kLess:
+      return {"<", kOrderPower};
+    case Op::kLessEqual:
+      return {"<=", kOrderPower};
+    case Op::kGreater:
+      return {">", kOrderPower};
+    case Op::kGreaterEqual:
+      return {">=", kOrderPower};
+    case Op::kEqual:
+      return {"==", kEqualityPower};
+    case Op::kNotEqual:
+      return {"!=", kEqualityPower};
+    case Op::kAnd:
+      return {"&&", kAndPower};
+    case Op::kOr:
+      return {"||", kOrPower};
+    case Op::kImply:
+      return {"imply", kOrPower};
+    case Op::kForall:
+      return {"forall", kAssignPower};
+    case Op::kExists:
+      return {"exists", kAssignPower};
+    case Op::kSum:
+      return {"sum", kAssignPower};
   }
   return {"", 0};
 }
 
 int PowerOf(const Expr& expr) {
   switch (expr.kind) {
-    case ExprKind::kAssign: case ExprKind::kQuantifier: return kAssignPower;
-    case ExprKind::kConditional: return kConditionalPower;
-    case ExprKind::kBinary: return TextOf(expr.op).power;
-    case ExprKind::kUnary: return kUnaryPower;
-    case ExprKind::kIncrement: return expr.value == 1 ? kUnaryPower : kPostfixPower;
-    case ExprKind::kInt: return expr.value < 0 ? kUnaryPower : kPostfixPower;
-    default: return kPostfixPower;
+    case ExprKind::kAssign:
+    case ExprKind::kQuantifier:
+      return kAssignPower;
+    case ExprKind::kConditional:
+      return kConditionalPower;
+    case ExprKind::kBinary:
+      return TextOf(expr.op).power;
+    case ExprKind::kUnary:
+      return kUnaryPower;
+    case ExprKind::kIncrement:
+      return expr.value == 1 ? kUnaryPower : kPostfixPower;
+    case ExprKind::kInt:
+      return expr.value < 0 ? kUnaryPower : kPostfixPower;
+    default:
+      return kPostfixPower;
   }
 }
 
@@ -73,7 +121,9 @@ class Printer {
 
   void Print(const Expr& expr) {
     switch (expr.kind) {
-      case ExprKind::kError: Append(out_, "<error>"); break;
+      case ExprKind::kError:
+        Append(out_, "<error>");
+        break;
       case ExprKind::kInt:
         if (expr.name.empty()) {
           Append(out_, expr.value);
@@ -81,7 +131,9 @@ class Printer {
           Append(out_, expr.name);
         }
         break;
-      case ExprKind::kName: Append(out_, expr.name); break;
+      case ExprKind::kName:
+        Append(out_, expr.name);
+        break;
       case ExprKind::kIndex:
         Child(*expr.args[0], kPostfixPower);
         Append(out_, "[");
@@ -101,8 +153,12 @@ class Printer {
         Append(out_, expr.name);
         Arguments(expr);
         break;
-      case ExprKind::kUnary: Prefix(TextOf(expr.op).text, *expr.args[0]); break;
-      case ExprKind::kBinary: Binary(expr); break;
+      case ExprKind::kUnary:
+        Prefix(TextOf(expr.op).text, *expr.args[0]);
+        break;
+      case ExprKind::kBinary:
+        Binary(expr);
+        break;
       case ExprKind::kAssign:
         Child(*expr.args[0], kAssignPower + 1);
         Append(out_, " ", TextOf(expr.op).text, "= ");
@@ -126,12 +182,16 @@ class Printer {
         Append(out_, TextOf(expr.op).text, " (", PrintSymbol(*expr.binder), ") ");
         Child(*expr.args[0], kAssignPower);
         break;
-      case ExprKind::kList: List(expr); break;
+      case ExprKind::kList:
+        List(expr);
+        break;
       case ExprKind::kRate:
         Child(*expr.args[0], kPostfixPower);
         Append(out_, "'");
         break;
-      case ExprKind::kDeadlock: Append(out_, "deadlock"); break;
+      case ExprKind::kDeadlock:
+        Append(out_, "deadlock");
+        break;
     }
   }
 
@@ -156,8 +216,8 @@ class Printer {
   void Child(const Expr& expr, int power) {
     bool atom = PowerOf(expr) == kPostfixPower;
     // A quantifier swallows all that follows, so as an operand it is always enclosed.
-    bool needed = PowerOf(expr) < power ||
-                  (expr.kind == ExprKind::kQuantifier && power > kAssignPower);
+    bool needed =
+        PowerOf(expr) < power || (expr.kind == ExprKind::kQuantifier && power > kAssignPower);
     bool enclose = needed || (everywhere_ && !atom);
     if (enclose) Append(out_, "(");
     Print(expr);
@@ -226,25 +286,33 @@ std::string Dimensions(const Type& type) {
 }
 
 std::string PrintBase(const Type& type, bool is_const) {
-  std::string out = is_const               ? "const "
-                    : type.is_meta         ? "meta "
+  std::string out = is_const                              ? "const "
+                    : type.is_meta                        ? "meta "
                     : type.is_urgent && type.is_broadcast ? "urgent broadcast "
-                    : type.is_urgent       ? "urgent "
-                    : type.is_broadcast    ? "broadcast "
-                                           : "";
+                    : type.is_urgent                      ? "urgent "
+                    : type.is_broadcast                   ? "broadcast "
+                                                          : "";
   if (!type.alias.empty()) return Cat(out, type.alias);
   switch (type.kind) {
-    case TypeKind::kError: return Cat(out, "<error>");
-    case TypeKind::kVoid: return Cat(out, "void");
+    case TypeKind::kError:
+      return Cat(out, "<error>");
+    case TypeKind::kVoid:
+      return Cat(out, "void");
     case TypeKind::kInt:
       if (type.low == nullptr) return Cat(out, "int");
       return Cat(out, "int[", PrintExpr(*type.low), ",", PrintExpr(*type.high), "]");
-    case TypeKind::kBool: return Cat(out, "bool");
-    case TypeKind::kScalar: return Cat(out, "scalar[", PrintExpr(*type.size), "]");
-    case TypeKind::kClock: return Cat(out, "clock");
-    case TypeKind::kChan: return Cat(out, "chan");
-    case TypeKind::kArray: return Cat(out, "array");
-    case TypeKind::kStruct: break;
+    case TypeKind::kBool:
+      return Cat(out, "bool");
+    case TypeKind::kScalar:
+      return Cat(out, "scalar[", PrintExpr(*type.size), "]");
+    case TypeKind::kClock:
+      return Cat(out, "clock");
+    case TypeKind::kChan:
+      return Cat(out, "chan");
+    case TypeKind::kArray:
+      return Cat(out, "array");
+    case TypeKind::kStruct:
+      break;
   }
   Append(&out, "struct {");
   for (const Field& field : type.fields) {
@@ -268,10 +336,15 @@ std::string PrintType(const Type& type) {
 std::string PrintSymbol(const Symbol& symbol) {
   std::string out;
   switch (symbol.kind) {
-    case SymbolKind::kLocation: return std::string(symbol.name);
-    case SymbolKind::kBinder: return Cat(symbol.name, " : ", PrintType(*symbol.type));
-    case SymbolKind::kTypeName: return Cat("typedef ", Declarator(*symbol.type, symbol.name));
-    case SymbolKind::kVariable: case SymbolKind::kParameter: case SymbolKind::kLocal:
+    case SymbolKind::kLocation:
+      return std::string(symbol.name);
+    case SymbolKind::kBinder:
+      return Cat(symbol.name, " : ", PrintType(*symbol.type));
+    case SymbolKind::kTypeName:
+      return Cat("typedef ", Declarator(*symbol.type, symbol.name));
+    case SymbolKind::kVariable:
+    case SymbolKind::kParameter:
+    case SymbolKind::kLocal:
       out = Declarator(*symbol.type, symbol.name);
       if (symbol.init != nullptr) Append(&out, " = ", PrintExpr(*symbol.init));
       return out;
@@ -279,7 +352,9 @@ std::string PrintSymbol(const Symbol& symbol) {
       out = symbol.type->kind == TypeKind::kVoid ? Cat("void ", symbol.name)
                                                  : Declarator(*symbol.type, symbol.name);
       break;
-    case SymbolKind::kTemplate: out = std::string(symbol.name); break;
+    case SymbolKind::kTemplate:
+      out = std::string(symbol.name);
+      break;
   }
   const std::vector<Symbol*>& parameters =
       symbol.function != nullptr ? symbol.function->parameters : symbol.templ->parameters;

@@ -23,11 +23,21 @@ class StatementPrinter {
   void Print(const Stmt& stmt, int indent) {
     Line(indent);
     switch (stmt.kind) {
-      case StmtKind::kEmpty: Append(out_, ";\n"); break;
-      case StmtKind::kExpr: Append(out_, PrintExpr(*stmt.expr), ";\n"); break;
-      case StmtKind::kAssert: Append(out_, "assert ", PrintExpr(*stmt.condition[0]), ";\n"); break;
-      case StmtKind::kBlock: Block(stmt, indent); break;
-      case StmtKind::kIf: If(stmt, indent); break;
+      case StmtKind::kEmpty:
+        Append(out_, ";\n");
+        break;
+      case StmtKind::kExpr:
+        Append(out_, PrintExpr(*stmt.expr), ";\n");
+        break;
+      case StmtKind::kAssert:
+        Append(out_, "assert ", PrintExpr(*stmt.condition[0]), ";\n");
+        break;
+      case StmtKind::kBlock:
+        Block(stmt, indent);
+        break;
+      case StmtKind::kIf:
+        If(stmt, indent);
+        break;
       case StmtKind::kFor:
         Append(out_, "for (", Join(stmt.init), "; ", Join(stmt.condition), "; ", Join(stmt.step),
                ")\n");
@@ -163,8 +173,8 @@ std::string PrintEdge(const Template& templ, const Edge& edge) {
   auto name = [&](int location) -> std::string_view {
     return location < 0 ? "<error>" : templ.locations[location].symbol->name;
   };
-  std::string out = Cat(name(edge.source), edge.is_uncontrollable ? " -u-> " : " -> ",
-                        name(edge.target), " { ");
+  std::string out =
+      Cat(name(edge.source), edge.is_uncontrollable ? " -u-> " : " -> ", name(edge.target), " { ");
   if (!edge.selects.empty()) Append(&out, "select ", PrintSelect(edge), "; ");
   if (edge.guard != nullptr) Append(&out, "guard ", PrintExpr(*edge.guard), "; ");
   if (edge.channel != nullptr) Append(&out, "sync ", PrintSync(edge), "; ");
@@ -174,9 +184,9 @@ std::string PrintEdge(const Template& templ, const Edge& edge) {
 
 std::string PrintTemplate(const Template& templ) {
   if (templ.base != nullptr) {
-    return Cat(templ.parameters.empty() ? std::string(templ.symbol->name)
-                                        : PrintSymbol(*templ.symbol),
-               " = ", templ.base->symbol->name, "(", Join(templ.arguments), ");\n");
+    return Cat(
+        templ.parameters.empty() ? std::string(templ.symbol->name) : PrintSymbol(*templ.symbol),
+        " = ", templ.base->symbol->name, "(", Join(templ.arguments), ");\n");
   }
   std::string out = Cat("process ", PrintSymbol(*templ.symbol), " {\n");
   Append(&out, PrintDeclarations(templ.declarations, 1));
@@ -204,7 +214,10 @@ void PrintPriorities(const Document& document, std::string* out) {
   int level = 0;
   for (size_t i = 0; i < document.channel_priorities.size(); ++i) {
     const ChannelPriority& item = document.channel_priorities[i];
-    Append(out, i == 0 ? "chan priority " : item.level > level ? " < " : ", ",
+    Append(out,
+           i == 0               ? "chan priority "
+           : item.level > level ? " < "
+                                : ", ",
            item.channel == nullptr ? "default" : PrintExpr(*item.channel));
     level = item.level;
   }
@@ -257,7 +270,10 @@ std::string PrintSystem(const Document& document) {
   int priority = 0;
   for (size_t i = 0; i < document.system.size(); ++i) {
     const SystemEntry& entry = document.system[i];
-    Append(&out, i == 0 ? "system " : entry.priority > priority ? " < " : ", ",
+    Append(&out,
+           i == 0                      ? "system "
+           : entry.priority > priority ? " < "
+                                       : ", ",
            entry.templ->symbol->name);
     priority = entry.priority;
   }
@@ -270,12 +286,18 @@ std::string PrintSystem(const Document& document) {
 std::string PrintQuery(const Query& query) {
   std::string predicate = query.predicate == nullptr ? "" : PrintExpr(*query.predicate);
   switch (query.kind) {
-    case QueryKind::kExistsEventually: return Cat("E<> ", predicate);
-    case QueryKind::kAlwaysGlobally: return Cat("A[] ", predicate);
-    case QueryKind::kExistsAlways: return Cat("E[] ", predicate);
-    case QueryKind::kAlwaysEventually: return Cat("A<> ", predicate);
-    case QueryKind::kLeadsTo: return Cat(predicate, " --> ", PrintExpr(*query.target));
-    default: break;
+    case QueryKind::kExistsEventually:
+      return Cat("E<> ", predicate);
+    case QueryKind::kAlwaysGlobally:
+      return Cat("A[] ", predicate);
+    case QueryKind::kExistsAlways:
+      return Cat("E[] ", predicate);
+    case QueryKind::kAlwaysEventually:
+      return Cat("A<> ", predicate);
+    case QueryKind::kLeadsTo:
+      return Cat(predicate, " --> ", PrintExpr(*query.target));
+    default:
+      break;
   }
   std::string_view word = query.kind == QueryKind::kSup   ? "sup"
                           : query.kind == QueryKind::kInf ? "inf"

@@ -40,10 +40,18 @@ Query Parser::QueryText(int source) {
 void Parser::PathQuery(Query* query) {
   const Token& first = Current();
   switch (first.kind) {
-    case Tok::kAlwaysGlobally: query->kind = QueryKind::kAlwaysGlobally; break;
-    case Tok::kAlwaysEventually: query->kind = QueryKind::kAlwaysEventually; break;
-    case Tok::kExistsGlobally: query->kind = QueryKind::kExistsAlways; break;
-    case Tok::kExistsEventually: query->kind = QueryKind::kExistsEventually; break;
+    case Tok::kAlwaysGlobally:
+      query->kind = QueryKind::kAlwaysGlobally;
+      break;
+    case Tok::kAlwaysEventually:
+      query->kind = QueryKind::kAlwaysEventually;
+      break;
+    case Tok::kExistsGlobally:
+      query->kind = QueryKind::kExistsAlways;
+      break;
+    case Tok::kExistsEventually:
+      query->kind = QueryKind::kExistsEventually;
+      break;
     default:
       query->kind = QueryKind::kLeadsTo;
       query->predicate = Expression();
@@ -192,10 +200,14 @@ const Expr* StatesSearchedFor(Document& document, const Query& query) {
 
 const Expr* StatesAvoided(Document& document, const Query& query) {
   switch (query.kind) {
-    case QueryKind::kExistsAlways: return Negation(document, query.predicate);
-    case QueryKind::kAlwaysEventually: return query.predicate;
-    case QueryKind::kLeadsTo: return query.target;
-    default: return nullptr;
+    case QueryKind::kExistsAlways:
+      return Negation(document, query.predicate);
+    case QueryKind::kAlwaysEventually:
+      return query.predicate;
+    case QueryKind::kLeadsTo:
+      return query.target;
+    default:
+      return nullptr;
   }
 }
 

@@ -1,11 +1,12 @@
 // How time can pass in a discrete state without ever meeting a forbidden predicate.
 //
-// The valuations to avoid are a union of zones B.  A corridor is a pair of zones: from any valuation in
-// `from`, a delay that ends in `to` meets no B on the way.  Together the corridors say all that is
-// possible.  Why zones are enough: on the line along which time moves a valuation, a zone B is one
-// segment.  A valuation that breaks one of the upper bounds of B (or a bound on a difference) never
-// meets B; one that breaks lower bounds only has B ahead, and must not get into it or behind it.
-// Without forbidden clock constraints there is one corridor, the invariant itself, or none.
+// The valuations to avoid are a union of zones B.  A corridor is a pair of zones: from any
+// valuation in `from`, a delay that ends in `to` meets no B on the way.  Together the corridors say
+// all that is possible.  Why zones are enough: on the line along which time moves a valuation, a
+// zone B is one segment.  A valuation that breaks one of the upper bounds of B (or a bound on a
+// difference) never meets B; one that breaks lower bounds only has B ahead, and must not get into
+// it or behind it. Without forbidden clock constraints there is one corridor, the invariant itself,
+// or none.
 //
 // Zones that start a corridor are made of the constraints of model and query alone, so bisimilar
 // valuations can take the same corridors: a path that extrapolated zones have found can be run.
@@ -36,12 +37,13 @@ class Corridors {
   const lang::EvalError& error() const { return error_; }
 
   const std::vector<Corridor>& all() const { return corridors_; }
-  // What is reached from `entry`, which satisfies the invariant, through the corridor; false: nothing.
+  // What is reached from `entry`, which satisfies the invariant, through the corridor; false:
+  // nothing.
   bool Pass(const Corridor& corridor, zone::Matrix* entry) const;
   bool is_time_unbounded() const { return is_time_unbounded_; }
 
-  // Those valuations of z in which a run that avoids the predicate can end: time passes for ever and
-  // never meets it, or no move is possible any more and it is not met as long as time can pass.
+  // Those valuations of z in which a run that avoids the predicate can end: time passes for ever
+  // and never meets it, or no move is possible any more and it is not met as long as time can pass.
   zone::Union EndsIn(const zone::Bound* z);
 
  private:

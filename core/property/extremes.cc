@@ -60,9 +60,8 @@ void Extremes::Restart(int32_t constant) {
 
 bool Extremes::DisjunctsIn(const semantics::Slot* state, Goal::Disjuncts* disjuncts) {
   *disjuncts = {{}};
-  return is_unconditional_ ||
-         condition_.DisjunctsIn(state, successors_.machine(), disjuncts, &error_) ==
-             semantics::Outcome::kTrue;
+  return is_unconditional_ || condition_.DisjunctsIn(state, successors_.machine(), disjuncts,
+                                                     &error_) == semantics::Outcome::kTrue;
 }
 
 int Extremes::ClockIn(size_t item, const semantics::Slot* state) {
@@ -94,8 +93,8 @@ bool Extremes::Add(const semantics::Slot* state, const zone::Bound* zone) {
     zone::Matrix part(zone, zone + zone::Size(n_));
     if (!zone::ConjoinAll(part.data(), n_, conjunction)) continue;
     is_empty_ = false;
-    const bool grows_for_ever = passes_for_ever &&
-                                std::none_of(conjunction.begin(), conjunction.end(), is_upper);
+    const bool grows_for_ever =
+        passes_for_ever && std::none_of(conjunction.begin(), conjunction.end(), is_upper);
     for (Item& item : items_) {
       if (!AddTo(&item, state, part.data(), grows_for_ever)) return false;
     }

@@ -1,10 +1,11 @@
-// sup, inf and bounds: the least and the greatest value of expressions over the reachable states that
-// satisfy a condition.
+// sup, inf and bounds: the least and the greatest value of expressions over the reachable states
+// that satisfy a condition.
 //
 // Integers are evaluated in every symbolic state.  Of a clock, zones say its bounds, as far as
-// extrapolation has left them: up to the largest constant that the clock is compared with.  Where that
-// is not enough, NeedsMore() asks for another search with a larger one, unless time can pass for ever
-// in a state that satisfies the condition, or somebody found another proof that there is no bound.
+// extrapolation has left them: up to the largest constant that the clock is compared with.  Where
+// that is not enough, NeedsMore() asks for another search with a larger one, unless time can pass
+// for ever in a state that satisfies the condition, or somebody found another proof that there is
+// no bound.
 #ifndef ZONELAB_CORE_PROPERTY_EXTREMES_H_
 #define ZONELAB_CORE_PROPERTY_EXTREMES_H_
 
@@ -64,10 +65,10 @@ class Extremes {
     bool is_clock = false;
     semantics::ClockAtom clock;
     semantics::Code code;
-    int64_t low = 0, high = 0;                     // integers
-    zone::Bound lower = zone::kZero;               // clocks: on 0 - x, the weakest so far
-    zone::Bound upper = zone::kZero;               // on x - 0
-    bool is_unbounded = false;                     // it grows for ever
+    int64_t low = 0, high = 0;        // integers
+    zone::Bound lower = zone::kZero;  // clocks: on 0 - x, the weakest so far
+    zone::Bound upper = zone::kZero;  // on x - 0
+    bool is_unbounded = false;        // it grows for ever
   };
   bool DisjunctsIn(const semantics::Slot* state, Goal::Disjuncts* disjuncts);
   bool AddTo(Item* item, const semantics::Slot* state, const zone::Bound* zone,

@@ -42,9 +42,8 @@ struct Goal::Compiler {
     node.kind = kind;
     node.children = std::move(children);
     // Data first: it may decide the whole.
-    std::stable_partition(node.children.begin(), node.children.end(), [this](int child) {
-      return goal.nodes_[child].kind == Kind::kData;
-    });
+    std::stable_partition(node.children.begin(), node.children.end(),
+                          [this](int child) { return goal.nodes_[child].kind == Kind::kData; });
     return Add(std::move(node));
   }
 
@@ -101,20 +100,18 @@ struct Goal::Compiler {
 
   int CompileQuantifier(const Expr& expr, bool negated) {
     std::vector<int> children;
-    semantics::ForEachBinderValue(
-        expr, system.network(), system.network().globals, &binders, [&] {
-          is_too_large =
-              is_too_large || static_cast<int64_t>(goal.atoms_.size()) > semantics::kMostUnrolled;
-          if (!is_too_large) children.push_back(Compile(*expr.args[0], negated));
-          return !is_too_large;
-        });
+    semantics::ForEachBinderValue(expr, system.network(), system.network().globals, &binders, [&] {
+      is_too_large =
+          is_too_large || static_cast<int64_t>(goal.atoms_.size()) > semantics::kMostUnrolled;
+      if (!is_too_large) children.push_back(Compile(*expr.args[0], negated));
+      return !is_too_large;
+    });
     return Combine((expr.op == Op::kForall) != negated ? Kind::kAnd : Kind::kOr,
                    std::move(children));
   }
 };
 
-absl::StatusOr<Goal> Goal::Compile(const Expr& predicate, bool negated,
-                                   semantics::System& system) {
+absl::StatusOr<Goal> Goal::Compile(const Expr& predicate, bool negated, semantics::System& system) {
   Goal goal;
   Compiler compiler{goal, system, {}};
   goal.root_ = compiler.Compile(predicate, negated);
@@ -142,8 +139,7 @@ Outcome Goal::Expand(int id, const semantics::Slot* state, bool is_deadlock,
     case Kind::kAtom: {
       int32_t i = 0, j = 0, bound = 0;
       const semantics::ClockAtom& atom = atoms_[node.atom];
-      const Outcome outcome =
-          semantics::EvaluateAtom(atom, machine, state, &i, &j, &bound, error);
+      const Outcome outcome = semantics::EvaluateAtom(atom, machine, state, &i, &j, &bound, error);
       if (outcome != Outcome::kTrue) return outcome;
       if (atom.op == Op::kNotEqual) {
         semantics::AppendConstraints(i, j, Op::kLess, bound, &out->emplace_back());
@@ -186,8 +182,8 @@ Outcome Goal::Expand(int id, const semantics::Slot* state, bool is_deadlock,
   return Outcome::kTrue;
 }
 
-Outcome Goal::DisjunctsIn(const semantics::Slot* state, semantics::Machine& machine,
-                          Disjuncts* out, lang::EvalError* error) const {
+Outcome Goal::DisjunctsIn(const semantics::Slot* state, semantics::Machine& machine, Disjuncts* out,
+                          lang::EvalError* error) const {
   out->clear();
   if (is_empty()) return Outcome::kTrue;
   ZL_DCHECK(!has_deadlock());

@@ -15,7 +15,8 @@
 
 namespace zonelab::property {
 
-// Boolean combinations of data conditions, clock constraints and `deadlock`, in negation normal form.
+// Boolean combinations of data conditions, clock constraints and `deadlock`, in negation normal
+// form.
 class Goal {
  public:
   // No state at all: a search for it explores everything.
@@ -28,7 +29,8 @@ class Goal {
   bool is_empty() const { return nodes_.empty(); }
   // The clock constraints that it compares with, for the bounds analysis.
   const std::vector<semantics::ClockAtom>& atoms() const { return atoms_; }
-  // Whether it asks for deadlocks: that takes zones of a bisimulation, and some time for each state.
+  // Whether it asks for deadlocks: that takes zones of a bisimulation, and some time for each
+  // state.
   bool has_deadlock() const { return moves_ != nullptr; }
 
   // Does `state` with some valuation of `zone` (n clocks) satisfy the goal?
@@ -47,9 +49,9 @@ class Goal {
   enum class Kind : uint8_t { kAnd, kOr, kData, kAtom, kDeadlock };
   struct Node {
     Kind kind = Kind::kData;
-    bool negated = false;     // kData, kDeadlock
-    semantics::Code code;     // kData
-    int atom = -1;            // kAtom
+    bool negated = false;  // kData, kDeadlock
+    semantics::Code code;  // kData
+    int atom = -1;         // kAtom
     std::vector<int> children;
   };
   struct Compiler;

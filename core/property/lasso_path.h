@@ -1,5 +1,5 @@
-// The way to a run that never meets a predicate, as the search found it: choices by number, from which
-// everything can be made again.
+// The way to a run that never meets a predicate, as the search found it: choices by number, from
+// which everything can be made again.
 #ifndef ZONELAB_CORE_PROPERTY_LASSO_PATH_H_
 #define ZONELAB_CORE_PROPERTY_LASSO_PATH_H_
 
@@ -11,8 +11,8 @@ namespace zonelab::property {
 
 struct LassoStep {
   static constexpr uint32_t kNone = ~uint32_t{0};
-  // The move in the enumeration of Successors::ForEach; kNone: none, only the predicate that asks for
-  // the run begins to hold, or the run begins.
+  // The move in the enumeration of Successors::ForEach; kNone: none, only the predicate that asks
+  // for the run begins to hold, or the run begins.
   uint32_t move = kNone;
   uint32_t disjunct = kNone;  // of the predicate that asks for the run; where it begins to hold
   uint32_t corridor = kNone;  // by which time passes after the step; kNone: any delay

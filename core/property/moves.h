@@ -10,8 +10,7 @@ namespace zonelab::property {
 
 class Moves {
  public:
-  explicit Moves(const semantics::System& system)
-      : n_(system.clock_count()), successors_(system) {}
+  explicit Moves(const semantics::System& system) : n_(system.clock_count()), successors_(system) {}
 
   // The valuations of `state` from which a move is possible, at once or after some delay.  A state
   // outside that satisfies the invariant is a deadlock.  A move that fails with an error counts.

@@ -6,8 +6,8 @@
 #include <utility>
 #include <vector>
 
-#include "core/reference/reference.h"
 #include "core/lang/evaluate.h"
+#include "core/reference/reference.h"
 
 namespace zonelab::reference {
 

@@ -2,8 +2,8 @@
 //
 // An evaluation that reads known values only comes to the same for all choices of the unknown ones,
 // errors included.  Else the operands are looked at one by one.  What is not listed here (calls,
-// division by what is not known, shifts, sums over a range, comparison of arrays, …) counts as something that may fail.
-// Tested by tests/core/certificate/partial_test.cc.
+// division by what is not known, shifts, sums over a range, comparison of arrays, …) counts as
+// something that may fail. Tested by tests/core/certificate/partial_test.cc.
 #include "core/reference/partial.h"
 
 #include <algorithm>
@@ -25,7 +25,7 @@ using lang::Shape;
 using lang::Space;
 using lang::TypeKind;
 
-constexpr size_t kMaxPlaces = 10'000;    // that one lvalue may denote
+constexpr size_t kMaxPlaces = 10'000;   // that one lvalue may denote
 constexpr int64_t kMaxRange = 100'000;  // of a quantifier
 
 constexpr Range kTrue = {1, 1}, kFalse = {0, 0}, kAnyTruth = {0, 1};
@@ -220,9 +220,9 @@ class Interpreter {
       const bool decided = !a.may_be_false();
       if (!decided && !RangeOf(*expr.args[1], &b)) return false;
       if (expr.op == Op::kAnd) b = Not(b);
-      *range = decided ? kTrue
-                       : Truth(a.may_be_true() || b.may_be_true(),
-                               a.may_be_false() && b.may_be_false());
+      *range =
+          decided ? kTrue
+                  : Truth(a.may_be_true() || b.may_be_true(), a.may_be_false() && b.may_be_false());
       if (expr.op == Op::kAnd) *range = Not(*range);
       return true;
     }

@@ -21,8 +21,7 @@ struct Region {
 
 class Splitter {
  public:
-  Splitter(int clock_count, const Conjunction& invariant)
-      : universe_(clock_count, /*zero=*/false) {
+  Splitter(int clock_count, const Conjunction& invariant) : universe_(clock_count, /*zero=*/false) {
     universe_.Add(invariant);
   }
 

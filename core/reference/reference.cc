@@ -130,16 +130,15 @@ struct Reference::Impl : public Evaluator::ProcessView {
     return candidates;
   }
 
-  void AddCandidate(Candidate candidate, const model::EdgeInstance& instance,
-                    DiscreteState* state, std::vector<Candidate>* candidates,
-                    std::vector<MoveError>* errors) {
+  void AddCandidate(Candidate candidate, const model::EdgeInstance& instance, DiscreteState* state,
+                    std::vector<Candidate>* candidates, std::vector<MoveError>* errors) {
     const lang::Edge& edge = *candidate.edge;
     Evaluator& evaluator = In(state, *evaluators[candidate.fired.process]);
     evaluator.set_selects(instance.selects);
     EvalError error;
     Disjunction guards = {{}};
-    if (edge.guard != nullptr && !ToDisjunction(evaluator, *edge.guard, true, &guards, &error,
-                                                &candidate.is_certain)) {
+    if (edge.guard != nullptr &&
+        !ToDisjunction(evaluator, *edge.guard, true, &guards, &error, &candidate.is_certain)) {
       if (errors != nullptr) errors->push_back({{candidate.fired}, {}, error, {}});
       return;
     }
@@ -169,9 +168,8 @@ struct Reference::Impl : public Evaluator::ProcessView {
 
   // ---- Effects ----
 
-  bool Execute(Evaluator& evaluator, const std::vector<lang::Expr*>& updates,
-               DiscreteState* state, std::vector<std::pair<int32_t, int32_t>>* assignments,
-               EvalError* error) {
+  bool Execute(Evaluator& evaluator, const std::vector<lang::Expr*>& updates, DiscreteState* state,
+               std::vector<std::pair<int32_t, int32_t>>* assignments, EvalError* error) {
     In(state, evaluator).clock_assignments = assignments;
     bool ok = true;
     for (const lang::Expr* update : updates) {
@@ -212,8 +210,8 @@ struct Reference::Impl : public Evaluator::ProcessView {
 
   Level LevelOf(const Move& move) const {
     Level level;
-    level.first = move.channel < 0 ? network.default_priority
-                                   : network.channels[move.channel].priority;
+    level.first =
+        move.channel < 0 ? network.default_priority : network.channels[move.channel].priority;
     for (const FiredEdge& fired : move.edges) {
       level.second = std::max(level.second, network.processes[fired.process]->priority);
     }

@@ -65,7 +65,8 @@ struct Move {
   std::vector<Atom> invariant;  // of the target
   int channel = -1;             // -1: internal
   Level level;
-  bool is_certain = true;  // false: in some of the states that a partial one stands for it may not be
+  bool is_certain =
+      true;  // false: in some of the states that a partial one stands for it may not be
 };
 
 // A run-time error that a move (or a guard) runs into, once its clock guard is satisfied.
@@ -73,8 +74,8 @@ struct MoveError {
   std::vector<model::FiredEdge> edges;
   std::vector<Atom> guard;
   lang::EvalError error;
-  // Of a whole move whose effect fails.  Nothing: a guard or a channel fails, whatever the others do,
-  // or it is not certain.
+  // Of a whole move whose effect fails.  Nothing: a guard or a channel fails, whatever the others
+  // do, or it is not certain.
   std::optional<Level> level;
 };
 
@@ -130,10 +131,11 @@ struct Replay {
 absl::StatusOr<Replay> ReplayRun(model::Network& network, const lang::Expr* goal,
                                  const model::Run& run);
 
-// The same for a run that avoids `avoided` for ever, from the state behind `run.trigger` on, in which
-// `trigger` holds.  It repeats what follows `run.cycle_begin`; whether it can do that for ever is not
-// looked at here (certificate/lasso.cc does).  Or else it ends (`maximal` runs only): time can pass for
-// ever behind it, or no move is possible any more, and `avoided` is not met however long it stays.
+// The same for a run that avoids `avoided` for ever, from the state behind `run.trigger` on, in
+// which `trigger` holds.  It repeats what follows `run.cycle_begin`; whether it can do that for
+// ever is not looked at here (certificate/lasso.cc does).  Or else it ends (`maximal` runs only):
+// time can pass for ever behind it, or no move is possible any more, and `avoided` is not met
+// however long it stays.
 absl::StatusOr<Replay> ReplayAvoiding(model::Network& network, const lang::Expr& avoided,
                                       const lang::Expr* trigger, const model::Run& run);
 
@@ -141,11 +143,11 @@ absl::StatusOr<Replay> ReplayAvoiding(model::Network& network, const lang::Expr&
 struct Loop {
   size_t begin = 0, end = 0;
 };
-// The same for a run that shows that the clock `expr` has no upper bound where `condition` (null: none)
-// holds.  The loop leads back to the same locations and values while time passes; clocks are as they
-// were or have grown, and from there on nothing that the run does asks how large those are.  So the loop
-// can be gone round as often as one likes before the run goes on to its end, where the condition holds;
-// the clock is one that has grown, and is not assigned on the way.
+// The same for a run that shows that the clock `expr` has no upper bound where `condition` (null:
+// none) holds.  The loop leads back to the same locations and values while time passes; clocks are
+// as they were or have grown, and from there on nothing that the run does asks how large those are.
+// So the loop can be gone round as often as one likes before the run goes on to its end, where the
+// condition holds; the clock is one that has grown, and is not assigned on the way.
 absl::Status ReplayGrowing(model::Network& network, const lang::Expr* condition,
                            const lang::Expr& expr, const model::Run& run, Loop loop);
 

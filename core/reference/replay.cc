@@ -63,8 +63,8 @@ class Replayer {
                : absl::FailedPreconditionError("the clock does not grow with the loop");
   }
 
-  // Behind the run: either time can pass for ever, or nothing is possible any more; and `avoided` is
-  // not met however long it passes.
+  // Behind the run: either time can pass for ever, or nothing is possible any more; and `avoided`
+  // is not met however long it passes.
   absl::Status RequireEnd() {
     const absl::StatusOr<Window> ahead = Ahead();
     if (!ahead.ok()) return ahead.status();
@@ -72,9 +72,9 @@ class Replayer {
     if (!ahead->is_bounded()) return absl::OkStatus();
     const absl::StatusOr<bool> can_move = CanMove();
     if (!can_move.ok()) return can_move.status();
-    return *can_move ? absl::FailedPreconditionError(
-                           "behind the end of the run a move is still possible")
-                     : absl::OkStatus();
+    return *can_move
+               ? absl::FailedPreconditionError("behind the end of the run a move is still possible")
+               : absl::OkStatus();
   }
 
   absl::Status RequireGoal(const lang::Expr& goal) {
@@ -121,8 +121,7 @@ class Replayer {
   // The delays that are possible now.
   absl::StatusOr<Window> Ahead() {
     bool possible = false;
-    absl::StatusOr<std::vector<Atom>> invariant =
-        reference_.Invariant(state_.discrete, &possible);
+    absl::StatusOr<std::vector<Atom>> invariant = reference_.Invariant(state_.discrete, &possible);
     if (!invariant.ok()) return invariant.status();
     Window window(state_.clocks, denominator_);
     if (!reference_.MayDelay(state_.discrete)) window.AtMost(0);
@@ -153,8 +152,7 @@ class Replayer {
   }
 
   absl::Status RequireAvoids(const Window& delays, std::string_view where) {
-    const absl::StatusOr<Disjunction> parts =
-        reference_.Predicate(*avoided_, state_.discrete);
+    const absl::StatusOr<Disjunction> parts = reference_.Predicate(*avoided_, state_.discrete);
     if (!parts.ok()) return parts.status();
     for (const std::vector<Atom>& part : *parts) {
       Window window = delays;

@@ -108,7 +108,8 @@ bool Surroundings::AllReach(const Zone& from, const Zone& goal) const {
     for (const Zone& piece : Past(each, target, &Surroundings::Earlier)) {
       rest = Without(rest, piece, effort);
     }
-    if (!std::all_of(rest.begin(), rest.end(), [](const Zone& z) { return z.empty(); })) return false;
+    if (!std::all_of(rest.begin(), rest.end(), [](const Zone& z) { return z.empty(); }))
+      return false;
   }
   return true;
 }

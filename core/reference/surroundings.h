@@ -43,7 +43,9 @@ class Surroundings {
 
  private:
   Surroundings(Reference& reference, Effort& effort)
-      : invariant(reference.network().clock_count(), false), reference_(&reference), effort_(&effort) {}
+      : invariant(reference.network().clock_count(), false),
+        reference_(&reference),
+        effort_(&effort) {}
   Zone Later(Zone zone) const;
   Zone Earlier(Zone zone) const;
   Zones Past(const Zone& segment, const Zone& from, Zone (Surroundings::*shift)(Zone) const) const;

@@ -48,8 +48,8 @@ class Window {
   bool is_too_large() const { return is_too_large_; }
   bool is_bounded() const { return is_bounded_; }
   bool empty() const {
-    return is_empty_ || (is_bounded_ && (low_ > high_ ||
-                                         (low_ == high_ && (is_low_open_ || is_high_open_))));
+    return is_empty_ ||
+           (is_bounded_ && (low_ > high_ || (low_ == high_ && (is_low_open_ || is_high_open_))));
   }
 
  private:

@@ -1,8 +1,8 @@
 // The lazy search: expand, cover, refine, re-open.
 //
-// It builds an adaptive simulation graph (Herbreteau, Srivathsan, Walukiewicz, CAV 2013; papers 000,
-// 003, 004): every node has the states that lead to it and an abstraction A(n) around them, at first
-// everything.  A(n) is strengthened only where the graph needs it:
+// It builds an adaptive simulation graph (Herbreteau, Srivathsan, Walukiewicz, CAV 2013; papers
+// 000, 003, 004): every node has the states that lead to it and an abstraction A(n) around them, at
+// first everything.  A(n) is strengthened only where the graph needs it:
 //   (1) a move that is impossible from an expanded node must be impossible from all of A(n), and no
 //       state of A(n) may meet the goal;
 //   (2) what a move leads to from A(n) must be within A of the node it leads to;
@@ -52,8 +52,8 @@ class Adaptive final : public AdaptiveBase {
 
   Status Work(double seconds) override { return WorkOn(*this, seconds); }
   int64_t bytes() const override {
-    return static_cast<int64_t>(graph_.bytes() + labels_.bytes() + data_.bytes() +
-                                clocks_.bytes() + waiting_.bytes());
+    return static_cast<int64_t>(graph_.bytes() + labels_.bytes() + data_.bytes() + clocks_.bytes() +
+                                waiting_.bytes());
   }
   Stats stats() const override { return StatsWith(clocks_.interpolants()); }
 
@@ -86,25 +86,23 @@ class Adaptive final : public AdaptiveBase {
     return "";
   }
 
-  // ---- What the refiners see of the graph (search/refine.h, show.h) -------------------------------
+  // ---- What the refiners see of the graph (search/refine.h, show.h)
+  // -------------------------------
   typename Clocks::Label& label(NodeId node) { return labels_[node].clocks; }
   bool IsRoot(NodeId node) const { return graph_[node].parent.node == kNoNode; }
   NodeId parent(NodeId node) const { return graph_[node].parent.node; }
   Action action(NodeId node) const { return graph_.ActionOf(graph_[node].parent, node); }
   template <class Visit>
   void ForEachParent(NodeId id, Visit visit) const {
-    graph_.ForEachEdgeTo(
-        id, [&](const Edge& edge) { visit(edge.node, graph_.ActionOf(edge, id)); });
+    graph_.ForEachEdgeTo(id,
+                         [&](const Edge& edge) { visit(edge.node, graph_.ActionOf(edge, id)); });
   }
   typename Data::Label& shown(NodeId node) { return labels_[node].data; }
   typename Data::Key key(NodeId node) const { return graph_[node].key; }
-  absl::Span<const int32_t> move(NodeId node) const {
-    return graph_.MoveOf(graph_[node].parent);
-  }
+  absl::Span<const int32_t> move(NodeId node) const { return graph_.MoveOf(graph_[node].parent); }
   template <class Visit>
   void ForEachParentMove(NodeId id, Visit visit) const {
-    graph_.ForEachEdgeTo(
-        id, [&](const Edge& edge) { visit(edge.node, graph_.MoveOf(edge)); });
+    graph_.ForEachEdgeTo(id, [&](const Edge& edge) { visit(edge.node, graph_.MoveOf(edge)); });
   }
   // These slots became visible in the node.
   void Shown(NodeId id, const semantics::Slots& slots) {
@@ -156,7 +154,8 @@ class Adaptive final : public AdaptiveBase {
     typename Clocks::Label clocks{};
   };
 
-  // ---- The loop -----------------------------------------------------------------------------------
+  // ---- The loop
+  // -----------------------------------------------------------------------------------
 
   void Start() {
     const semantics::Step step = Initial();
@@ -286,7 +285,8 @@ class Adaptive final : public AdaptiveBase {
     }
   }
 
-  // ---- Covering and refinement --------------------------------------------------------------------
+  // ---- Covering and refinement
+  // --------------------------------------------------------------------
 
   void Refine(NodeId id, typename Clocks::Demand demand) {
     Clocks::Refiner::Refine(clocks_, *this, id, std::move(demand));
@@ -311,7 +311,8 @@ class Adaptive final : public AdaptiveBase {
     return clocks_.Covers(labels_[big].clocks, labels_[small].clocks);
   }
 
-  // ---- Covering (adaptive_cover.h) ------------------------------------------------------------------
+  // ---- Covering (adaptive_cover.h)
+  // ------------------------------------------------------------------
 
   bool TryCover(NodeId id);
   void TakeOver(NodeId small, NodeId big);
@@ -319,12 +320,14 @@ class Adaptive final : public AdaptiveBase {
   void Reopen(NodeId id, NodeId coverer);
   void Settle();
 
-  // ---- As the reference implementation of 2018 does it (adaptive_reference.h) -----------------------
+  // ---- As the reference implementation of 2018 does it (adaptive_reference.h)
+  // -----------------------
 
   void RecheckAsReference(NodeId id, absl::FunctionRef<bool(NodeId covered)> stays);
   void Mend();
 
-  // ---- Nodes with several parents (kMerge; adaptive_merge.h) ----------------------------------------
+  // ---- Nodes with several parents (kMerge; adaptive_merge.h)
+  // ----------------------------------------
 
   bool IsPartOfOld(typename Data::Key key, const Edge& edge, const semantics::Step& step);
   void ReplaceIncluded(NodeId id);
@@ -332,19 +335,22 @@ class Adaptive final : public AdaptiveBase {
   void Append(NodeId id) { graph_.Append(id, data_.Partition(graph_[id].key)); }
   void Remove(NodeId id) { graph_.Remove(id, data_.Partition(graph_[id].key)); }
 
-  // ---- Audit (adaptive_audit.h) ---------------------------------------------------------------------
+  // ---- Audit (adaptive_audit.h)
+  // ---------------------------------------------------------------------
 
   std::string AuditGraph();
   std::string AuditForbidden();
   bool AuditBlocked(NodeId id, const semantics::Slot* state, semantics::Successors& successors);
 
-  // ---- Events ---------------------------------------------------------------------------------------
+  // ---- Events
+  // ---------------------------------------------------------------------------------------
 
   void LogStrengthened(NodeId id) {
     Event* event = events_.Next(EventKind::kStrengthened, id);
     if (event == nullptr) return;
     const Labels& labels = labels_[id];
-    AbstractionView view{clocks_.Constraints(labels.clocks), clocks_.GuardBounds(labels.clocks), {}};
+    AbstractionView view{
+        clocks_.Constraints(labels.clocks), clocks_.GuardBounds(labels.clocks), {}};
     if constexpr (Data::kHides) data_.Describe(graph_[id].key, labels.data, &view.visible);
     LogView(event, std::move(view));
   }

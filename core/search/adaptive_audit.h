@@ -70,8 +70,8 @@ std::string Adaptive<Clocks, Data>::AuditForbidden() {
       const Action action = graph_.ActionOf(id, step);
       if (!clocks_.zones().Post(labels_[id].clocks.zone, action, step.target) &&
           !clocks_.IsForbidden(labels_[id].clocks, action)) {
-        problem = Cat("a move that is impossible from node ", id,
-                      " is possible from its abstraction");
+        problem =
+            Cat("a move that is impossible from node ", id, " is possible from its abstraction");
       }
       return problem.empty();
     });

@@ -8,8 +8,8 @@
 namespace zonelab::search {
 
 AdaptiveBase::AdaptiveBase(const semantics::System& system, const semantics::Bounds& bounds,
-                           property::Goal& goal, const AdaptiveConfig& config,
-                           const Budget& budget, bool hides_data)
+                           property::Goal& goal, const AdaptiveConfig& config, const Budget& budget,
+                           bool hides_data)
     : Sliced(budget),
       n_(system.clock_count()),
       system_(system),

@@ -1,7 +1,7 @@
 // What an adaptive search (search/adaptive.h) has and does whatever its strategies are.
 //
-// There are many pairs of strategies, and each is an instance of the template: what does not depend on
-// them is here, so that it is compiled once.
+// There are many pairs of strategies, and each is an instance of the template: what does not depend
+// on them is here, so that it is compiled once.
 #ifndef ZONELAB_CORE_SEARCH_ADAPTIVE_BASE_H_
 #define ZONELAB_CORE_SEARCH_ADAPTIVE_BASE_H_
 
@@ -53,18 +53,20 @@ class AdaptiveBase : public Sliced {
   // A node for a move that the clocks rule out, which waits for its turn.
   void AddImpossible(NodeId id, const semantics::Step& step);
 
-  // ---- Errors and the goal ------------------------------------------------------------------------
+  // ---- Errors and the goal
+  // ------------------------------------------------------------------------
 
-  // A move of the node fails.  True: it can happen in the zone, so the search ends.  False: guard_ has
-  // what keeps it from happening.
+  // A move of the node fails.  True: it can happen in the zone, so the search ends.  False: guard_
+  // has what keeps it from happening.
   bool FailsIn(const zone::Bound* zone, NodeId id, uint32_t number, const semantics::Step& step);
   // Does the node, new with the step's target and that zone, meet the goal?  Then the search ends.
   void TryGoal(NodeId id, const semantics::Step& step, const zone::Bound* zone);
-  // Fills in disjuncts_: the ways in which the clocks might meet the goal in state_, that of the node.
-  // `notes`: record_ gets what was read.  False: the evaluation failed, the search ends.
+  // Fills in disjuncts_: the ways in which the clocks might meet the goal in state_, that of the
+  // node. `notes`: record_ gets what was read.  False: the evaluation failed, the search ends.
   bool FindDisjuncts(NodeId id, bool notes);
 
-  // ---- Covering -------------------------------------------------------------------------------------
+  // ---- Covering
+  // -------------------------------------------------------------------------------------
 
   void SetCoverer(NodeId small, NodeId big);
   // Nothing covers the node any more; it waits.
@@ -79,7 +81,8 @@ class AdaptiveBase : public Sliced {
   }
   void CountUpToHere(int64_t interpolants);
 
-  // ---- Events ---------------------------------------------------------------------------------------
+  // ---- Events
+  // ---------------------------------------------------------------------------------------
 
   void LogCreated(NodeId id, const semantics::Step& step, const zone::Bound* zone);
   void LogView(Event* strengthened, AbstractionView now);

@@ -40,8 +40,8 @@ template <LazyClocks Clocks, DataStrategy Data>
 void Adaptive<Clocks, Data>::TakeOver(NodeId small, NodeId big) {
   std::vector<typename Clocks::Demand> demands;
   if constexpr (Data::kHides) {
-    data_.Missing(labels_[big].data,
-                  IsReference() ? typename Data::Label() : labels_[small].data, &slots_);
+    data_.Missing(labels_[big].data, IsReference() ? typename Data::Label() : labels_[small].data,
+                  &slots_);
     Show(small, slots_);
   }
   clocks_.Cover(labels_[big].clocks,

@@ -1,5 +1,5 @@
-// The graph of an adaptive search, as far as it is the same for all strategies: what leads to a node,
-// what covers it, and which nodes are candidates for covering.
+// The graph of an adaptive search, as far as it is the same for all strategies: what leads to a
+// node, what covers it, and which nodes are candidates for covering.
 #ifndef ZONELAB_CORE_SEARCH_ADAPTIVE_GRAPH_H_
 #define ZONELAB_CORE_SEARCH_ADAPTIVE_GRAPH_H_
 
@@ -44,8 +44,8 @@ struct AdaptiveNode {
 
 class AdaptiveGraph {
  public:
-  // The nodes of one partition that can cover: expanded ones in the order of their expansion, or (kMerge)
-  // all live ones in the order in which they were made.
+  // The nodes of one partition that can cover: expanded ones in the order of their expansion, or
+  // (kMerge) all live ones in the order in which they were made.
   struct Chain {
     NodeId first = kNoNode, last = kNoNode;
   };

@@ -1,9 +1,9 @@
-// Covering "as-2018": what the reference implementation of paper 000 (Tóth and Majzik, SPIN 2018) does
-// in its own way, kept so that its node counts come out again.
+// Covering "as-2018": what the reference implementation of paper 000 (Tóth and Majzik, SPIN 2018)
+// does in its own way, kept so that its node counts come out again.
 //
 // Besides what is here: re-opened nodes are taken last depth first; nothing that waits is left out,
-// though it be covered or expanded by then; expanded nodes may cover while they are covered, and cover
-// themselves; what is demanded is all that the other node says, not only what is missing.
+// though it be covered or expanded by then; expanded nodes may cover while they are covered, and
+// cover themselves; what is demanded is all that the other node says, not only what is missing.
 #ifndef ZONELAB_CORE_SEARCH_ADAPTIVE_REFERENCE_H_
 #define ZONELAB_CORE_SEARCH_ADAPTIVE_REFERENCE_H_
 
@@ -11,8 +11,8 @@
 
 namespace zonelab::search {
 
-// In the order in which the implementation walks its hash set: first all that go are found, then they
-// go, one after the other.
+// In the order in which the implementation walks its hash set: first all that go are found, then
+// they go, one after the other.
 template <LazyClocks Clocks, DataStrategy Data>
 void Adaptive<Clocks, Data>::RecheckAsReference(NodeId id,
                                                 absl::FunctionRef<bool(NodeId covered)> stays) {

@@ -1,17 +1,19 @@
 // Counterexample-guided search: without clocks at first, then with those that counterexamples need.
 //
-// It builds a tree over the discrete states.  A node's zone speaks of the clocks in its precision only,
-// at first none.  When a node meets the goal, the path to it is looked into (search/counterexample.h):
-// either it is a run, or the clocks that are active on it tell where it breaks.  Then zones are computed
-// with these clocks, what became impossible is cut off, nodes that lost their coverer are taken up
-// again, and the search goes on (paper 001; algorithms §1.4).
+// It builds a tree over the discrete states.  A node's zone speaks of the clocks in its precision
+// only, at first none.  When a node meets the goal, the path to it is looked into
+// (search/counterexample.h): either it is a run, or the clocks that are active on it tell where it
+// breaks.  Then zones are computed with these clocks, what became impossible is cut off, nodes that
+// lost their coverer are taken up again, and the search goes on (paper 001; algorithms §1.4).
 //
 // Two rules say what else learns from a counterexample:
-//   kPerNode      only the nodes on its path, as in the paper; nodes of equal precision cover each other;
-//   kPerLocation  the locations on its path, and with them every node (search/precision.h): prefixes
-//                 refined once are shared, and all nodes of one discrete state are of equal precision.
-// Data is explicit, moves are computed on the fly.  The expanded nodes form an inductive invariant; a
-// state behind a move may be split over several of them (search/split_norm.h).
+//   kPerNode      only the nodes on its path, as in the paper; nodes of equal precision cover each
+//   other; kPerLocation  the locations on its path, and with them every node (search/precision.h):
+//   prefixes
+//                 refined once are shared, and all nodes of one discrete state are of equal
+//                 precision.
+// Data is explicit, moves are computed on the fly.  The expanded nodes form an inductive invariant;
+// a state behind a move may be split over several of them (search/split_norm.h).
 #ifndef ZONELAB_CORE_SEARCH_CEGAR_H_
 #define ZONELAB_CORE_SEARCH_CEGAR_H_
 
@@ -98,7 +100,8 @@ class Cegar final : public Sliced {
       const CegarNode& node = tree_[id];
       if (node.is_dead) continue;
       if (node.coverer != kNoNode) {
-        if (!IsEntry(node.coverer)) return Cat("node ", id, " is covered by one that may not cover");
+        if (!IsEntry(node.coverer))
+          return Cat("node ", id, " is covered by one that may not cover");
         if (!MayCover(node.coverer, id)) return Cat("node ", id, " is not within its coverer");
       }
       if (node.parent == kNoNode || tree_[node.parent].is_dead) continue;
@@ -119,7 +122,7 @@ class Cegar final : public Sliced {
     NodeId node = kNoNode;
     std::vector<zone::Constraint> when;  // it happens where these hold
     bool is_error = false;
-    uint32_t step = Search::kNoStep;     // of an error
+    uint32_t step = Search::kNoStep;  // of an error
     lang::EvalError error;
   };
 
@@ -128,7 +131,8 @@ class Cegar final : public Sliced {
     return !tree_[id].is_dead && tree_[id].is_expanded && tree_[id].coverer == kNoNode;
   }
 
-  // ---- The loop -----------------------------------------------------------------------------------
+  // ---- The loop
+  // -----------------------------------------------------------------------------------
 
   void Start() {
     const semantics::Step step = successors_.Initial();
@@ -168,15 +172,16 @@ class Cegar final : public Sliced {
       if (step.error == nullptr) {
         Arrive(step, id, number);
       } else if (Holds(id, step.guard)) {
-        suspects_.push_back({id, {step.guard.begin(), step.guard.end()}, true, number, *step.error});
+        suspects_.push_back(
+            {id, {step.guard.begin(), step.guard.end()}, true, number, *step.error});
       }
       return status_ == Status::kRunning;
     });
     events_.Add(EventKind::kExpanded, id);
   }
 
-  // What the step leads to from `parent`.  Per location the zone is known at once; per node a new node
-  // has no clocks.
+  // What the step leads to from `parent`.  Per location the zone is known at once; per node a new
+  // node has no clocks.
   void Arrive(const semantics::Step& step, NodeId parent, uint32_t move) {
     ClockSet clocks;
     if (!IsPerNode()) clocks = precision_.ClocksOf(step.target);
@@ -258,7 +263,8 @@ class Cegar final : public Sliced {
     return false;
   }
 
-  // ---- Covering -----------------------------------------------------------------------------------
+  // ---- Covering
+  // -----------------------------------------------------------------------------------
 
   bool MayCover(NodeId big, NodeId small) const {
     const ZoneView zone = tree_.zone(small), other = tree_.zone(big);
@@ -302,7 +308,8 @@ class Cegar final : public Sliced {
     ReopenCovered(gone);
   }
 
-  // ---- Counterexamples ----------------------------------------------------------------------------
+  // ---- Counterexamples
+  // ----------------------------------------------------------------------------
 
   std::vector<NodeId> PathTo(NodeId id) const {
     std::vector<NodeId> path;
@@ -420,7 +427,8 @@ class Cegar final : public Sliced {
     return is_changed;
   }
 
-  // ---- Events -------------------------------------------------------------------------------------
+  // ---- Events
+  // -------------------------------------------------------------------------------------
 
   std::vector<int32_t> ClocksAt(NodeId id) const {
     const ClockSet clocks = tree_.zone(id).clocks;

@@ -1,4 +1,5 @@
-// The tree of a counterexample-guided search: nodes with zones over some clocks, which cover others.
+// The tree of a counterexample-guided search: nodes with zones over some clocks, which cover
+// others.
 //
 // Nodes are numbered in the order in which they are made, so parents come before their children.
 #ifndef ZONELAB_CORE_SEARCH_CEGAR_TREE_H_
@@ -22,8 +23,8 @@ struct CegarNode {
   NodeId next = kNoNode;     // among those of its key that were expanded
   NodeId coverer = kNoNode;  // whoever stands for this node
   NodeId first_covered = kNoNode, next_covered = kNoNode, previous_covered = kNoNode;
-  uint32_t key = 0;    // of its discrete state
-  uint32_t move = 0;   // number of the move that made it, among its parent's
+  uint32_t key = 0;   // of its discrete state
+  uint32_t move = 0;  // number of the move that made it, among its parent's
   uint32_t depth = 0;
   uint32_t guard = 0, resets = 0, invariant = 0;  // of that move; interned
   uint32_t sides = 0;   // constraints on differences that split its zone; interned, 0: none
@@ -80,8 +81,11 @@ class CegarTree {
 
   Action ActionInto(NodeId id) const {
     const CegarNode& node = nodes_[id];
-    return {{}, constraints_.at(node.guard), resets_.at(node.resets),
-            constraints_.at(node.invariant), node.may_delay};
+    return {{},
+            constraints_.at(node.guard),
+            resets_.at(node.resets),
+            constraints_.at(node.invariant),
+            node.may_delay};
   }
   absl::Span<const zone::Constraint> sides(NodeId id) const {
     return constraints_.at(nodes_[id].sides);
@@ -98,7 +102,8 @@ class CegarTree {
     const uint32_t clocks = clocks_.Intern(zone.clocks);
     const size_t size = zone::Size(zone.n());
     if (clocks == node.clocks) {
-      if (zone.clocks.empty() || std::equal(zone.matrix, zone.matrix + size, zones_.at(node.zone))) {
+      if (zone.clocks.empty() ||
+          std::equal(zone.matrix, zone.matrix + size, zones_.at(node.zone))) {
         return false;
       }
     } else {
@@ -110,7 +115,8 @@ class CegarTree {
     return true;
   }
 
-  // ---- Covering -----------------------------------------------------------------------------------
+  // ---- Covering
+  // -----------------------------------------------------------------------------------
 
   void Cover(NodeId small, NodeId big) {
     CegarNode& node = nodes_[small];
@@ -139,7 +145,8 @@ class CegarTree {
     node.next = first_[node.key];
     first_[node.key] = id;
   }
-  // The newest expanded node of the same discrete state, not covered itself, of which `fits` says yes.
+  // The newest expanded node of the same discrete state, not covered itself, of which `fits` says
+  // yes.
   template <class Fits>
   NodeId FindExpanded(uint32_t key, Fits fits) {
     if (key >= first_.size()) return kNoNode;

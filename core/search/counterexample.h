@@ -1,10 +1,10 @@
 // One counterexample of an abstract search: is it a run, and if not, where does it break and which
 // clocks does it take to see that?
 //
-// Trace activity (paper 001, section III.C): going backwards, a clock is active in a node if the move
-// that follows or the node's invariant compares it, or if it is active in the next node and the move
-// does not assign it.  What the last node is asked for counts like a guard; so does its invariant,
-// which the paper leaves out (algorithms §1.4).
+// Trace activity (paper 001, section III.C): going backwards, a clock is active in a node if the
+// move that follows or the node's invariant compares it, or if it is active in the next node and
+// the move does not assign it.  What the last node is asked for counts like a guard; so does its
+// invariant, which the paper leaves out (algorithms §1.4).
 #ifndef ZONELAB_CORE_SEARCH_COUNTEREXAMPLE_H_
 #define ZONELAB_CORE_SEARCH_COUNTEREXAMPLE_H_
 
@@ -23,8 +23,8 @@ struct Counterexample {
   std::vector<Action> actions;
   std::vector<zone::Constraint> last;  // what the last node is asked for
 
-  // Results.  `breaks_at`: the number of the first action that is impossible; actions.size(): all can
-  // be taken, but `last` does not hold then; kNowhere: there is a run.
+  // Results.  `breaks_at`: the number of the first action that is impossible; actions.size(): all
+  // can be taken, but `last` does not hold then; kNowhere: there is a run.
   static constexpr size_t kNowhere = ~size_t{0};
   size_t breaks_at = kNowhere;
   std::vector<std::vector<int32_t>> activity;  // per node, ascending

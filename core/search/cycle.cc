@@ -34,7 +34,8 @@ CycleSearch::CycleSearch(const semantics::System& system, const semantics::Bound
 int64_t CycleSearch::bytes() const {
   return static_cast<int64_t>(states_.bytes() + nodes_.bytes() + zones_.bytes() +
                               (first_reached_.capacity() + first_on_stack_.capacity() +
-                               first_done_.capacity() + reached_.capacity() + pending_.capacity() + done_.capacity()) *
+                               first_done_.capacity() + reached_.capacity() + pending_.capacity() +
+                               done_.capacity()) *
                                   sizeof(NodeId) +
                               stack_.capacity() * sizeof(Frame));
 }
@@ -242,7 +243,8 @@ void CycleSearch::Enter(const semantics::Slot* state, const zone::Matrix& entry,
     ForEachPart(state, passed_, [&](const zone::Matrix& part) {
       const Candidate zone(part);
       stats_.nodes = ++stats_.generated;
-      // No run starts in what is done: this is not a node, and Visit() asks again for what was made.
+      // No run starts in what is done: this is not a node, and Visit() asks again for what was
+      // made.
       if (IsCovered(zone, first_done_[key])) {
         ++stats_.covered;
       } else {

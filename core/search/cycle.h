@@ -1,19 +1,20 @@
 // Is there a run that never meets a predicate?  E[], A<> and --> are this question.
 //
 // Depth first through the zone graph of the states in which the predicate does not hold, with
-// subsumption (paper 002; algorithms §1.5).  A node is a discrete state and a zone of valuations, those
-// that a move and a delay lead to without meeting the predicate (property/corridors.h).  A new node
-// that includes one on the stack closes a cycle: whatever is in the smaller zone was reached from
-// within it, again and again, and there are finitely many regions.  A new node within one that is done
-// is dropped: no run starts there.  With maximal runs, one that gets stuck or may stay for ever
-// counts as well.  The nodes that are done, in the order in which they were, certify that there is no
-// run: what follows one of them lies in earlier ones.
+// subsumption (paper 002; algorithms §1.5).  A node is a discrete state and a zone of valuations,
+// those that a move and a delay lead to without meeting the predicate (property/corridors.h).  A
+// new node that includes one on the stack closes a cycle: whatever is in the smaller zone was
+// reached from within it, again and again, and there are finitely many regions.  A new node within
+// one that is done is dropped: no run starts there.  With maximal runs, one that gets stuck or may
+// stay for ever counts as well.  The nodes that are done, in the order in which they were, certify
+// that there is no run: what follows one of them lies in earlier ones.
 //
-// p --> q asks for such a run from every reachable state with p: these are explored breadth first, and
-// each starts a depth-first search that shares what is done.
+// p --> q asks for such a run from every reachable state with p: these are explored breadth first,
+// and each starts a depth-first search that shares what is done.
 //
-// Zones are extrapolated by Extra_M+, split along differences of clocks (zone/split_norm.h): the predicate and what can not happen must look the same from
-// all valuations of a zone, which takes a bisimulation (§1.5).
+// Zones are extrapolated by Extra_M+, split along differences of clocks (zone/split_norm.h): the
+// predicate and what can not happen must look the same from all valuations of a zone, which takes a
+// bisimulation (§1.5).
 #ifndef ZONELAB_CORE_SEARCH_CYCLE_H_
 #define ZONELAB_CORE_SEARCH_CYCLE_H_
 
@@ -40,9 +41,9 @@ class CycleSearch final : public Sliced {
     bool constants_per_location = true;  // of the extrapolation; else those of the whole model
   };
 
-  // Looks for a run that avoids `avoided`: from the initial state, or from every reachable state with
-  // `trigger`, if that is not null.  The references must outlive the search.
-  // REQUIRES: the system has an initial state; `bounds` has the atoms of both goals.
+  // Looks for a run that avoids `avoided`: from the initial state, or from every reachable state
+  // with `trigger`, if that is not null.  The references must outlive the search. REQUIRES: the
+  // system has an initial state; `bounds` has the atoms of both goals.
   CycleSearch(const semantics::System& system, const semantics::Bounds& bounds,
               const property::Goal& avoided, const property::Goal* trigger, const Config& config,
               const Budget& budget);
@@ -89,7 +90,9 @@ class CycleSearch final : public Sliced {
   };
 
   void Start();
-  bool HasWork() const { return pending_.size() + stack_.size() > 1 || next_reached_ < reached_.size(); }
+  bool HasWork() const {
+    return pending_.size() + stack_.size() > 1 || next_reached_ < reached_.size();
+  }
   void Turn();
   // Looks at a node that was made some time ago: it closes a cycle, is done, or is expanded.
   void Visit(NodeId id);
@@ -134,8 +137,8 @@ class CycleSearch final : public Sliced {
   BlockVector<Node> nodes_;
   ArrayPool<zone::Bound> zones_;
   std::vector<NodeId> first_reached_, first_on_stack_, first_done_;  // by key
-  std::vector<NodeId> reached_;                    // in the order in which they were made ...
-  size_t next_reached_ = 0;                        // ... of which these are expanded
+  std::vector<NodeId> reached_;  // in the order in which they were made ...
+  size_t next_reached_ = 0;      // ... of which these are expanded
   std::vector<Frame> stack_;
   std::vector<NodeId> pending_;
   std::vector<NodeId> done_;

@@ -35,7 +35,8 @@ enum class EventKind : uint8_t {
 struct AbstractionView {
   std::vector<zone::Constraint> constraints;
   std::vector<zone::GuardBounds> bounds;  // per clock; empty: constraints only
-  std::vector<std::pair<int32_t, semantics::Slot>> visible;  // slot and value, where data are hidden
+  std::vector<std::pair<int32_t, semantics::Slot>>
+      visible;  // slot and value, where data are hidden
 };
 
 // A node of a counterexample and the clocks that matter there for what follows.
@@ -56,8 +57,8 @@ struct Event {
   std::vector<int32_t> clocks;
   std::vector<TraceNode> trace;
   bool is_feasible = false;
-  uint32_t breaks_at = 0;  // number of the first node that is not reached; trace.size(): the last one
-                           // is, but is not what it seemed
+  uint32_t breaks_at = 0;  // number of the first node that is not reached; trace.size(): the last
+                           // one is, but is not what it seemed
 };
 
 // The first events of a search.

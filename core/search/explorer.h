@@ -78,8 +78,8 @@ class Explorer final : public Sliced {
     NodeId parent = kNoNode;
     NodeId next = kNoNode;  // of the same key
     typename Data::Key key{};
-    uint32_t move = 0;      // number of the move that made it, among its parent's
-    uint32_t depth = 0;     // the top bit marks the dead
+    uint32_t move = 0;   // number of the move that made it, among its parent's
+    uint32_t depth = 0;  // the top bit marks the dead
     typename Clocks::Label label{};
 
     static constexpr uint32_t kDead = uint32_t{1} << 31;

@@ -1,5 +1,6 @@
-// The order in which a Java hash set is walked: what the counts of a reference implementation of 2018
-// depend on (covering "as-2018", clocks "seq-2018", data "visible-2018"), kept for reproduction only.
+// The order in which a Java hash set is walked: what the counts of a reference implementation of
+// 2018 depend on (covering "as-2018", clocks "seq-2018", data "visible-2018"), kept for
+// reproduction only.
 //
 // A set has a table of 16 buckets, twice as many whenever it is filled by more than three quarters,
 // never fewer again.  It is walked bucket by bucket; within a bucket the first added comes first.

@@ -1,7 +1,7 @@
 // Zones over some of the clocks: a matrix has rows for those that are known to matter, no others.
 //
-// Clocks enter when a move assigns them and leave when they stop to matter (paper 001, section III.D).
-// What is said of clocks that are not there is ignored: the zone only becomes larger.
+// Clocks enter when a move assigns them and leave when they stop to matter (paper 001, section
+// III.D). What is said of clocks that are not there is ignored: the zone only becomes larger.
 #ifndef ZONELAB_CORE_SEARCH_PARTIAL_ZONE_H_
 #define ZONELAB_CORE_SEARCH_PARTIAL_ZONE_H_
 
@@ -48,13 +48,15 @@ class PartialZone {
   // All of `clocks` are 0.
   void SetZero(ClockSet clocks);
   void Assign(const ZoneView& view);
-  // What the action leads to from `source`, over `clocks`; false: nothing.  Zones satisfy the invariant
-  // of their state (convention U): action.source_invariant is not read.
-  // REQUIRES: `source` is not a view of this zone.
+  // What the action leads to from `source`, over `clocks`; false: nothing.  Zones satisfy the
+  // invariant of their state (convention U): action.source_invariant is not read. REQUIRES:
+  // `source` is not a view of this zone.
   bool Post(const ZoneView& source, const Action& action, ClockSet clocks);
   // Intersections; false: empty.
   bool Conjoin(absl::Span<const zone::Constraint> constraints);
-  bool Conjoin(const zone::Constraint& constraint) { return Conjoin(absl::MakeSpan(&constraint, 1)); }
+  bool Conjoin(const zone::Constraint& constraint) {
+    return Conjoin(absl::MakeSpan(&constraint, 1));
+  }
   bool Conjoin(const ZoneView& other);
   bool Meets(absl::Span<const zone::Constraint> constraints) const {
     PartialZone copy = *this;

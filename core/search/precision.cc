@@ -60,8 +60,8 @@ bool LocationPrecision::Learn(const semantics::Slot* state, ClockSet clocks) {
   bool is_news = false;
   for (const int32_t clock : clocks) {
     const int owner = owners_[clock];
-    const bool is_new = owner == kEverywhere ? Insert(&everywhere_, clock)
-                                             : LearnAt(owner, state[owner], clock);
+    const bool is_new =
+        owner == kEverywhere ? Insert(&everywhere_, clock) : LearnAt(owner, state[owner], clock);
     is_news = is_news || is_new;
   }
   return is_news;

@@ -1,8 +1,8 @@
 // The two ways in which a demand on one node's abstraction travels through the graph.
 //
-// Both know neither what an abstraction is nor what a demand is; a demand is what the clock strategy
-// says it is: a zone to be kept out (interpolation), bounds to be respected (aLU), constraints to be
-// kept (difference bound constraints).  Explicit stacks: paths may be long.
+// Both know neither what an abstraction is nor what a demand is; a demand is what the clock
+// strategy says it is: a zone to be kept out (interpolation), bounds to be respected (aLU),
+// constraints to be kept (difference bound constraints).  Explicit stacks: paths may be long.
 #ifndef ZONELAB_CORE_SEARCH_REFINE_H_
 #define ZONELAB_CORE_SEARCH_REFINE_H_
 
@@ -20,8 +20,8 @@ namespace zonelab::search {
 template <class Demand>
 using Emit = absl::FunctionRef<void(Demand)>;
 
-// Strengthens the node, then asks of its parents what the change needs, and so on to the root (BIN of
-// paper 003, PROPAGATE of paper 004).  Takes nodes with several parents.
+// Strengthens the node, then asks of its parents what the change needs, and so on to the root (BIN
+// of paper 003, PROPAGATE of paper 004).  Takes nodes with several parents.
 struct Backward {
   static constexpr bool kTakesManyParents = true;
 

@@ -19,10 +19,10 @@ namespace zonelab::search {
 
 enum class Status : uint8_t {
   kRunning,
-  kReached,      // a node meets the goal: see path()
-  kExhausted,    // no reachable state meets it
-  kLimit,        // see limit()
-  kRunTimeError, // a move fails: see path(), error(), failing_step()
+  kReached,       // a node meets the goal: see path()
+  kExhausted,     // no reachable state meets it
+  kLimit,         // see limit()
+  kRunTimeError,  // a move fails: see path(), error(), failing_step()
 };
 
 // One inductive entry of an exhausted search.

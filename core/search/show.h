@@ -40,8 +40,8 @@ struct ReasonsAt {
   std::vector<semantics::Slots> reasons;  // reasons[k] here is what reasons[k] below needs
 };
 
-// Makes one of the `reasons` visible in the node.  Carries all of them up the path as far as they are
-// not visible, decides at the top, and comes back down deciding among what follows from above
+// Makes one of the `reasons` visible in the node.  Carries all of them up the path as far as they
+// are not visible, decides at the top, and comes back down deciding among what follows from above
 // (interpolation forwards along the path, as later versions of the reference implementation do).
 // REQUIRES: the graph is a tree.
 template <class Data, class Graph>
@@ -74,11 +74,11 @@ void ShowForward(Data& data, Graph& graph, NodeId node, std::vector<semantics::S
     }
     if (!data.Choose(graph.shown(here.node), left, &chosen)) continue;
     for (size_t k = 0; k < here.reasons.size(); ++k) {
-      is_left[k] = is_left[k] && std::all_of(here.reasons[k].begin(), here.reasons[k].end(),
-                                             [&](int32_t slot) {
-        return std::find(chosen.begin(), chosen.end(), slot) != chosen.end() ||
-               data.IsVisible(graph.shown(here.node), slot);
-      });
+      is_left[k] = is_left[k] &&
+                   std::all_of(here.reasons[k].begin(), here.reasons[k].end(), [&](int32_t slot) {
+                     return std::find(chosen.begin(), chosen.end(), slot) != chosen.end() ||
+                            data.IsVisible(graph.shown(here.node), slot);
+                   });
     }
     if (data.Strengthen(graph.shown(here.node), chosen, &added)) graph.Shown(here.node, added);
   }

@@ -35,7 +35,8 @@ class Sliced : public Search {
 
   // Are the entries of an exact zone, after `depth` moves, small enough for one more step?  If not,
   // the search stops.  Depth times the largest constant bounds every finite entry: a shortest path
-  // of constraints visits each event of the run at most once.  Only beyond are the entries looked at.
+  // of constraints visits each event of the run at most once.  Only beyond are the entries looked
+  // at.
   bool FitsWithin(int64_t depth, int32_t largest_constant, const zone::Bound* zone, int n) {
     return depth * largest_constant <= zone::kMaxFinite / 8 || LooksSmall(zone, n);
   }

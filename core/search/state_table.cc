@@ -32,7 +32,8 @@ StateTable::StateTable(const semantics::System& system) {
     add(p, 0, static_cast<int64_t>(system.locations(p).size()) - 1);
   }
   for (size_t v = 0; v < variables.size(); ++v) {
-    if (!variables[v].is_meta) add(processes + static_cast<int>(v), variables[v].low, variables[v].high);
+    if (!variables[v].is_meta)
+      add(processes + static_cast<int>(v), variables[v].low, variables[v].high);
   }
   identity_words_ = word + 1;
   ++word;

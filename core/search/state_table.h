@@ -1,7 +1,7 @@
 // Discrete states, bit-packed and interned: a state becomes a 32-bit id.
 //
-// Every slot gets as many bits as its range needs.  Meta variables are packed behind the rest and do
-// not take part in equality: the first values met stay (reference section 11).
+// Every slot gets as many bits as its range needs.  Meta variables are packed behind the rest and
+// do not take part in equality: the first values met stay (reference section 11).
 #ifndef ZONELAB_CORE_SEARCH_STATE_TABLE_H_
 #define ZONELAB_CORE_SEARCH_STATE_TABLE_H_
 
@@ -25,9 +25,7 @@ class StateTable {
 
   // The packed form: words whose bits tell states apart (no meta variables).
   int identity_words() const { return identity_words_; }
-  const uint64_t* packed(StateId id) const {
-    return words_.data() + size_t{id} * words_per_state_;
-  }
+  const uint64_t* packed(StateId id) const { return words_.data() + size_t{id} * words_per_state_; }
   // Adds the bits of a slot to a mask of that form.  REQUIRES: no meta variable.
   void AddTo(uint64_t* mask, int32_t slot) const {
     const Field& field = fields_[field_of_[slot]];

@@ -16,7 +16,8 @@ enum class Covering : uint8_t {
   // Zones of the same state that include each other share one node with several parents, and what a
   // covering node learns is passed on to the nodes it covers (paper 004).
   kMerge,
-  // Newest first, and in every detail as the reference implementation of paper 000 does, so that its
+  // Newest first, and in every detail as the reference implementation of paper 000 does, so that
+  // its
   // node counts come out again (search/adaptive_reference.h).
   kReference,
 };

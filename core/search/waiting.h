@@ -33,9 +33,7 @@ class Waiting {
 
   bool empty() const { return size() == 0; }
   size_t size() const { return heap_.size() + queue_.size(); }
-  size_t bytes() const {
-    return heap_.capacity() * sizeof(Entry) + queue_.size() * sizeof(NodeId);
-  }
+  size_t bytes() const { return heap_.capacity() * sizeof(Entry) + queue_.size() * sizeof(NodeId); }
 
  private:
   struct Entry {

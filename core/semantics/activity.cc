@@ -20,7 +20,8 @@ void Activity::Inactive(const Slot* state, std::vector<int32_t>* out) const {
     for (size_t p = 0; p < by_location_.size(); ++p) active |= by_location_[p][state[p]][word];
     if (word == 0) active |= 1;  // the zero clock
     for (int32_t clock = static_cast<int32_t>(word) * 64;
-         active != ~uint64_t{0} && clock < clock_count_ && clock < static_cast<int32_t>(word + 1) * 64;
+         active != ~uint64_t{0} && clock < clock_count_ &&
+         clock < static_cast<int32_t>(word + 1) * 64;
          ++clock) {
       if ((active >> (clock % 64) & 1) == 0) out->push_back(clock);
     }

@@ -1,8 +1,8 @@
 // Which clocks are active in a state: those whose value may still matter before it is assigned.
 //
-// Daws and Yovine, Reducing the number of clock variables of timed automata (RTSS 1996), by location of
-// each process.  The others are forgotten when a state is entered: a zone says nothing of them, and need
-// not store them.
+// Daws and Yovine, Reducing the number of clock variables of timed automata (RTSS 1996), by
+// location of each process.  The others are forgotten when a state is entered: a zone says nothing
+// of them, and need not store them.
 #ifndef ZONELAB_CORE_SEMANTICS_ACTIVITY_H_
 #define ZONELAB_CORE_SEMANTICS_ACTIVITY_H_
 
@@ -16,8 +16,8 @@ namespace zonelab::semantics {
 
 enum class Reduction : uint8_t {
   kNone,
-  kActivity,          // inactive clocks are forgotten
-  kEqual,             // of clocks that are always equal only one is compared
+  kActivity,  // inactive clocks are forgotten
+  kEqual,     // of clocks that are always equal only one is compared
   kActivityAndEqual,
 };
 

@@ -60,14 +60,15 @@ Bounds::Bounds(const System& system, const std::vector<ClockAtom>& extra, Reduct
   }
   CloseDiagonals();
   if (reduction == Reduction::kNone) return;
-  FindActivity(reduction == Reduction::kActivity ? std::vector<int32_t>() : EqualClocks(system, extra));
+  FindActivity(reduction == Reduction::kActivity ? std::vector<int32_t>()
+                                                 : EqualClocks(system, extra));
   if (reduction == Reduction::kEqual) {
     for (int x = 1; x < system.clock_count(); ++x) activity_.MarkEverywhere(x);
   }
 }
 
-// A clock without bounds is not compared before it is assigned; the clocks of differences have bounds
-// everywhere.
+// A clock without bounds is not compared before it is assigned; the clocks of differences have
+// bounds everywhere.
 void Bounds::FindActivity(std::vector<int32_t> representatives) {
   activity_ = Activity(system_, std::move(representatives));
   // A clock has the bounds of those that it represents, too.
@@ -151,8 +152,7 @@ void Bounds::AddAtom(const ClockAtom& atom, bool also_negated, std::vector<Guard
   // A bound on -x is one on x with the sign turned.
   const Op op = has_i ? atom.op : lang::Mirrored(atom.op);
   const int32_t highest = static_cast<int32_t>(has_i ? atom.range.high : -atom.range.low);
-  largest_constant_ = std::max({largest_constant_, highest,
-                                static_cast<int32_t>(-atom.range.low)});
+  largest_constant_ = std::max({largest_constant_, highest, static_cast<int32_t>(-atom.range.low)});
   GuardBounds bounds = OneSided(op, highest);
   if (also_negated) bounds.Join(OneSided(lang::Negated(op), highest));
   auto join = [&](int32_t clock, const Code& code) {

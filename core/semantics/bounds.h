@@ -3,9 +3,9 @@
 // For process p in location l, the bounds of clock x are those of the invariants and guards that p
 // can reach from l without assigning x; for a location vector, the union over the processes
 // (algorithms §0.3; Behrmann, Bouyer, Fleury, Larsen, TACAS 2003).  A clock assigned by another
-// process counts as read by everyone who reads it later, so shared clocks are sound.  Where moves are
-// possible because others are not (receivers that stay out of a broadcast, priorities), the negated
-// constraints count, too.
+// process counts as read by everyone who reads it later, so shared clocks are sound.  Where moves
+// are possible because others are not (receivers that stay out of a broadcast, priorities), the
+// negated constraints count, too.
 #ifndef ZONELAB_CORE_SEMANTICS_BOUNDS_H_
 #define ZONELAB_CORE_SEMANTICS_BOUNDS_H_
 
@@ -24,7 +24,8 @@ class Bounds {
  public:
   // `extra` are constraints that matter everywhere, such as those of the goal.
   // What `reduction` leaves out: see activity().
-  Bounds(const System& system, const std::vector<ClockAtom>& extra, Reduction reduction = Reduction::kNone);
+  Bounds(const System& system, const std::vector<ClockAtom>& extra,
+         Reduction reduction = Reduction::kNone);
 
   // Bounds of a state's location vector, per clock: out[0..clock_count).
   void Guards(const Slot* state, zone::GuardBounds* out) const;

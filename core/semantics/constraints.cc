@@ -21,7 +21,9 @@ struct Site {
   std::vector<int32_t> binders;
 };
 
-bool IsClock(const Expr& expr) { return expr.type != nullptr && expr.type->kind == TypeKind::kClock; }
+bool IsClock(const Expr& expr) {
+  return expr.type != nullptr && expr.type->kind == TypeKind::kClock;
+}
 
 // One side of a comparison: plus - minus + terms, at most one clock each.
 struct Side {
@@ -60,8 +62,7 @@ void SetClock(const Expr* clock, Site& site, int32_t* number, Code* code) {
 }
 
 void AddTerm(int sign, const Expr& expr, Site& site, ClockAtom* atom) {
-  const Interval range =
-      RangeOf(expr, site.program.network(), site.bindings, site.binders);
+  const Interval range = RangeOf(expr, site.program.network(), site.bindings, site.binders);
   atom->range.low += sign > 0 ? range.low : -range.high;
   atom->range.high += sign > 0 ? range.high : -range.low;
   const Code code = site.program.CompileInt(expr, site.bindings, site.binders);

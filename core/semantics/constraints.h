@@ -29,8 +29,8 @@ struct ClockAtom {
   lang::Op op = lang::Op::kLessEqual;
   int32_t constant = 0;
   std::vector<std::pair<int, Code>> terms;  // (sign, code), added to `constant`
-  std::vector<Waiver> waivers;  // any of them: the atom does not count
-  Interval range;            // of the whole bound
+  std::vector<Waiver> waivers;              // any of them: the atom does not count
+  Interval range;                           // of the whole bound
   Span span;
 
   bool is_fixed() const {
@@ -48,16 +48,14 @@ inline constexpr int64_t kMostUnrolled = 10'000;
 
 // A conjunction of a data condition and clock constraints, e.g. a guard.
 struct Condition {
-  std::vector<Code> data;                // all must be non-zero
-  std::vector<Code> data_parts;          // their conjuncts: each that is zero is a reason by itself
+  std::vector<Code> data;        // all must be non-zero
+  std::vector<Code> data_parts;  // their conjuncts: each that is zero is a reason by itself
   std::vector<GuardedData> guarded_data;
-  std::vector<zone::Constraint> fixed;   // clock constraints known before the run
-  std::vector<ClockAtom> atoms;          // those that depend on data
-  bool is_too_large = false;             // a `forall` over more than kMostUnrolled values
-  std::vector<ClockAtom> all_atoms;      // every atom, fixed or not, for bounds and negation
-  bool is_trivial() const { 
-    return data.empty() && guarded_data.empty() && all_atoms.empty();
-  }
+  std::vector<zone::Constraint> fixed;  // clock constraints known before the run
+  std::vector<ClockAtom> atoms;         // those that depend on data
+  bool is_too_large = false;            // a `forall` over more than kMostUnrolled values
+  std::vector<ClockAtom> all_atoms;     // every atom, fixed or not, for bounds and negation
+  bool is_trivial() const { return data.empty() && guarded_data.empty() && all_atoms.empty(); }
 };
 
 // Compiles the comparison `expr` of clock kind invariant, guard or constraint.
@@ -66,8 +64,8 @@ ClockAtom CompileAtom(const lang::Expr& expr, Program& program, const lang::Bind
 
 // Compiles a guard or invariant: conjunctions, `forall` over them, and `int || clocks`.  `expr` may
 // be null (true).
-Condition CompileCondition(const lang::Expr* expr, Program& program,
-                           const lang::Bindings& bindings, absl::Span<const int32_t> binders);
+Condition CompileCondition(const lang::Expr* expr, Program& program, const lang::Bindings& bindings,
+                           absl::Span<const int32_t> binders);
 
 // Calls `visit` for each value of a quantifier's binder, with `binders` extended by it, until it
 // returns false.

@@ -36,7 +36,8 @@ void Dependence::Collect(const std::vector<int32_t>& slots, Slots* out) const {
   }
 }
 
-// ---- Updates --------------------------------------------------------------------------------------
+// ---- Updates
+// --------------------------------------------------------------------------------------
 
 bool Dependence::RunAll(const std::vector<Update>& updates) {
   for (const Update& update : updates) {
@@ -102,7 +103,8 @@ void Dependence::OfMove(const Slot* state, const Step& step, Slots* out) {
   Collect(record_.reads(), out);
 }
 
-// ---- Conditions -----------------------------------------------------------------------------------
+// ---- Conditions
+// -----------------------------------------------------------------------------------
 
 void Dependence::NoteAtoms(const Condition& condition, const Slot* state) {
   for (const ClockAtom& atom : condition.atoms) {
@@ -161,7 +163,8 @@ void Dependence::WhyBlocked(const Slot* state, absl::Span<const int32_t> edges,
   for (Slots& reason : *reasons) Back(&reason);
 }
 
-// ---- States ---------------------------------------------------------------------------------------
+// ---- States
+// ---------------------------------------------------------------------------------------
 
 void Dependence::OfState(const Slot* state, Slots* out) {
   out->clear();

@@ -1,8 +1,8 @@
 // Which variables does it depend on that the network moves as it does?
 //
 // Code that runs again on a state with the same values in the slots that it read does the same.  So
-// what a search needs to know of the data of a state is found by evaluating it there and noting what
-// is read (Machine::NoteIn): no formula is rewritten, and arrays, functions, quantifiers and
+// what a search needs to know of the data of a state is found by evaluating it there and noting
+// what is read (Machine::NoteIn): no formula is rewritten, and arrays, functions, quantifiers and
 // references need no rules of their own.  Where an outcome could be explained in several ways, each
 // is a reason by itself.  Slots of locations and meta variables are left out: locations are always
 // known, and meta variables are no part of a state.
@@ -23,7 +23,8 @@ using Slots = std::vector<int32_t>;
 
 class Dependence {
  public:
-  // `assumes_no_errors`: nothing needs to be known only to see that a move ends in no run-time error.
+  // `assumes_no_errors`: nothing needs to be known only to see that a move ends in no run-time
+  // error.
   Dependence(const System& system, bool assumes_no_errors);
 
   // Is the slot a variable that is part of a state?
@@ -39,11 +40,11 @@ class Dependence {
   void OfMoves(const Slot* state, Slots* out);
   // What the clock part of the state itself depends on: its invariant, and whether time may pass.
   void OfState(const Slot* state, Slots* out);
-  // What the clock part of a move depends on, its target's included, and what its updates need to do
-  // the same.
+  // What the clock part of a move depends on, its target's included, and what its updates need to
+  // do the same.
   void OfMove(const Slot* state, const Step& step, Slots* out);
-  // What must be known before the move for `wanted` to be known behind it.  (`wanted` behind is as the
-  // move leaves it in `state`.)
+  // What must be known before the move for `wanted` to be known behind it.  (`wanted` behind is as
+  // the move leaves it in `state`.)
   void Before(const Slot* state, absl::Span<const int32_t> edges, const Slots& wanted, Slots* out);
   // Why `edges`, which ForEachAndBlocked calls blocked, are no move: each of the reasons keeps them
   // from it by itself.  At least one.

@@ -1,7 +1,7 @@
 // What a Step does to zones and to sets of valuations before it.
 //
-// Zones satisfy the invariant of their location vector, also after delay (convention U of algorithms
-// §0.2):  post(Z) = [ ((Z and guard)[resets] and invariant) delayed ] and invariant.
+// Zones satisfy the invariant of their location vector, also after delay (convention U of
+// algorithms §0.2):  post(Z) = [ ((Z and guard)[resets] and invariant) delayed ] and invariant.
 #ifndef ZONELAB_CORE_SEMANTICS_POST_H_
 #define ZONELAB_CORE_SEMANTICS_POST_H_
 
@@ -20,7 +20,8 @@ inline void Assign(zone::Bound* z, int n, absl::Span<const ClockReset> resets) {
     if (reset.value != ClockReset::kAnything) zone::Reset(z, n, reset.clock, reset.value);
   }
 }
-// ... and what it forgets: only after time has passed, or a clock would be known to be at least so old.
+// ... and what it forgets: only after time has passed, or a clock would be known to be at least so
+// old.
 inline void Forget(zone::Bound* z, int n, absl::Span<const ClockReset> resets) {
   for (const ClockReset& reset : resets) {
     if (reset.value == ClockReset::kAnything) zone::Free(z, n, reset.clock);

@@ -34,8 +34,8 @@ Priorities::Level Priorities::LevelOf(const Step& step, int32_t channel) const {
   return level;
 }
 
-// The guard, and what the target invariant asks of the clocks before the resets: a clock that is set
-// to v is v.  (Of a move that fails only the guard counts.)
+// The guard, and what the target invariant asks of the clocks before the resets: a clock that is
+// set to v is v.  (Of a move that fails only the guard counts.)
 void Priorities::FindRegion(Move* move) const {
   move->can_happen = true;
   move->region = move->step.guard;

@@ -2,10 +2,10 @@
 //
 // A move is possible only where no move of higher priority is.  One of higher priority is possible
 // where its clock guard holds and, after its resets, the target invariant: a conjunction of
-// constraints on the clocks of the source state.  What lies outside is a union of zones, one for each
-// constraint that is broken, so a lower move is handed out once for each of them, its guard cut down
-// to it.  The zones overlap, and are as large as can be: those of the certificate's checker, which
-// finds them in its own way, must each lie within one of them.
+// constraints on the clocks of the source state.  What lies outside is a union of zones, one for
+// each constraint that is broken, so a lower move is handed out once for each of them, its guard
+// cut down to it.  The zones overlap, and are as large as can be: those of the certificate's
+// checker, which finds them in its own way, must each lie within one of them.
 //
 // Networks without priorities never come here.  Tested by tests/core/semantics/priorities_test.cc
 // and tests/agree/.

@@ -410,7 +410,8 @@ void Compiler::JumpComparison(const Expr& expr, bool when, Label& label) {
     value = Value(*expr.args[1]);
     if (!value.is_const()) {
       ToAcc(value);
-      return EmitJump(JumpOpcode(lang::Mirrored(op), Opcode::kJumpIfLessConst), {left->value}, label);
+      return EmitJump(JumpOpcode(lang::Mirrored(op), Opcode::kJumpIfLessConst), {left->value},
+                      label);
     }
     value = Combine(op, expr.span, *left, value);
   } else {

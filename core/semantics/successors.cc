@@ -19,9 +19,7 @@ void Successors::ForEach(const Slot* state, StepSink sink) {
   priorities_ == nullptr ? ForEachOfAnyPriority(state, sink) : ForEachAllowed(state, sink);
 }
 
-void Successors::ForEachOfAnyPriority(const Slot* state, StepSink sink) {
-  Enumerate(state, sink);
-}
+void Successors::ForEachOfAnyPriority(const Slot* state, StepSink sink) { Enumerate(state, sink); }
 
 void Successors::ForEachAllowed(const Slot* state, StepSink sink) {
   Invariant(state);  // true: `state` was reached
@@ -45,7 +43,8 @@ void Successors::BlockPairs(const Slot* state, const CompiledEdge& sender, bool 
     if (q == sender.fired.process) continue;
     for (const int32_t id : system_.location(q, state[q]).receiving) {
       const CompiledEdge& receiver = system_.edge(id);
-      if ((needs_committed && !IsCommitted(receiver)) || !MayShareChannel(sender, receiver)) continue;
+      if ((needs_committed && !IsCommitted(receiver)) || !MayShareChannel(sender, receiver))
+        continue;
       edges_.resize(1);
       edges_.push_back(id);
       Block();
@@ -82,8 +81,7 @@ bool Successors::Broadcast(const Slot* state, const CompiledEdge& sender, bool n
       const Receiver& receiver = receivers_[taking_part[k]][choice[k]];
       if (receiver.edge >= 0) {
         edges_.push_back(receiver.edge);
-        has_committed_receiver =
-            has_committed_receiver || IsCommitted(system_.edge(receiver.edge));
+        has_committed_receiver = has_committed_receiver || IsCommitted(system_.edge(receiver.edge));
       }
       guard_.insert(guard_.end(), receiver_guards_.begin() + receiver.guard_begin,
                     receiver_guards_.begin() + receiver.guard_end);
@@ -153,10 +151,13 @@ bool Successors::Finish(const Slot* state) {
   }
   for (const ClockReset& reset : resets_) {
     if (reset.value <= zone::kMaxConstant) continue;
-    Fail({system_.network().processes[system_.edge(edges_[0]).fired.process]
-              ->edges[system_.edge(edges_[0]).fired.edge].edge->span,
-          "clock-bound", Cat("a clock is set to ", reset.value, ", more than the largest value ",
-                             zone::kMaxConstant, " that a clock may be set to")},
+    Fail({system_.network()
+              .processes[system_.edge(edges_[0]).fired.process]
+              ->edges[system_.edge(edges_[0]).fired.edge]
+              .edge->span,
+          "clock-bound",
+          Cat("a clock is set to ", reset.value, ", more than the largest value ",
+              zone::kMaxConstant, " that a clock may be set to")},
          /*is_whole=*/true);
     return true;
   }

@@ -25,24 +25,24 @@ using BlockedSink = absl::FunctionRef<void(absl::Span<const int32_t> edges)>;
 
 class Successors {
  public:
-  // With an activity, which must outlive this, steps compare only one of several equal clocks and, if
-  // `forgets`, forget the clocks that become inactive.
+  // With an activity, which must outlive this, steps compare only one of several equal clocks and,
+  // if `forgets`, forget the clocks that become inactive.
   explicit Successors(const System& system, const Activity* activity = nullptr,
                       bool forgets = true);
 
   // Calls sink(step) for every move that the data of `state` admits, in a fixed order: processes in
   // system order, edges in text order, receivers likewise.  The sink returns false to stop early.
   void ForEach(const Slot* state, StepSink sink);
-  // The same, compiled once more for this sink: for eager searches only, where a move costs so little
-  // that the call would count.
+  // The same, compiled once more for this sink: for eager searches only, where a move costs so
+  // little that the call would count.
   template <class Sink>
   void ForEachInline(const Slot* state, Sink&& sink) {
     priorities_ == nullptr ? Enumerate(state, sink) : ForEachAllowed(state, sink);
   }
   // The same, and in between calls blocked(edges) for what other data at the same locations might
-  // admit: every internal edge and every pair of edges on channels that can be the same that does not
-  // become a move, because a guard is false, channels differ or the target's invariant is false.  Not
-  // for broadcasts, nor where the network has priorities.
+  // admit: every internal edge and every pair of edges on channels that can be the same that does
+  // not become a move, because a guard is false, channels differ or the target's invariant is
+  // false.  Not for broadcasts, nor where the network has priorities.
   void ForEachAndBlocked(const Slot* state, StepSink sink, BlockedSink blocked);
   // May time pass in `state`?  Data decides alone.
   bool MayDelay(const Slot* state);
@@ -57,7 +57,7 @@ class Successors {
 
  private:
   struct Receiver {
-    int32_t edge = -1;             // -1: the process stays out
+    int32_t edge = -1;                      // -1: the process stays out
     size_t guard_begin = 0, guard_end = 0;  // in receiver_guards_
   };
 

@@ -28,8 +28,8 @@ bool ContainsClock(const Expr& expr) {
 }
 
 bool IsClockAssignment(const Expr& expr) {
-  return expr.kind == ExprKind::kAssign && expr.op == Op::kNone &&
-         expr.args[0]->type != nullptr && expr.args[0]->type->kind == lang::TypeKind::kClock;
+  return expr.kind == ExprKind::kAssign && expr.op == Op::kNone && expr.args[0]->type != nullptr &&
+         expr.args[0]->type->kind == lang::TypeKind::kClock;
 }
 
 // May the evaluation of `expr` end in a run-time error?  Says yes when in doubt.
@@ -59,9 +59,8 @@ bool CanFail(const Expr& expr, model::Network& network, const lang::Bindings& bi
     default:
       break;
   }
-  return std::any_of(expr.args.begin(), expr.args.end(), [&](const Expr* arg) {
-    return CanFail(*arg, network, bindings, binders);
-  });
+  return std::any_of(expr.args.begin(), expr.args.end(),
+                     [&](const Expr* arg) { return CanFail(*arg, network, bindings, binders); });
 }
 
 bool HasSideEffects(const Expr& expr) {
@@ -73,7 +72,8 @@ bool HasSideEffects(const Expr& expr) {
 
 void TooLarge(const Expr& expr, Diagnostics& diagnostics) {
   diagnostics.Error("too-large", expr.span,
-                    Cat("This stands for more than ", kMostUnrolled, " clock constraints; quantify "
+                    Cat("This stands for more than ", kMostUnrolled,
+                        " clock constraints; quantify "
                         "over a smaller range."));
 }
 
@@ -97,8 +97,7 @@ std::unique_ptr<System> System::Build(model::Network& network, Diagnostics& diag
   std::unique_ptr<System> system(new System());
   system->network_ = &network;
   system->program_ = std::make_unique<Program>(network);
-  system->slot_count_ =
-      static_cast<int>(network.processes.size() + network.variables.size());
+  system->slot_count_ = static_cast<int>(network.processes.size() + network.variables.size());
   bool is_good = true;
   for (size_t p = 0; p < network.processes.size(); ++p) {
     is_good = system->BuildProcess(static_cast<int>(p), diagnostics) && is_good;
@@ -132,8 +131,8 @@ bool System::BuildProcess(int p, Diagnostics& diagnostics) {
     }
     compiled.invariant = CompileCondition(location.invariant, *program_, process.bindings, {});
     if (compiled.invariant.is_too_large) TooLarge(*location.invariant, diagnostics);
-    compiled.invariant_can_fail =
-        location.invariant != nullptr && CanFail(*location.invariant, *network_, process.bindings, {});
+    compiled.invariant_can_fail = location.invariant != nullptr &&
+                                  CanFail(*location.invariant, *network_, process.bindings, {});
     compiled.is_urgent = location.is_urgent;
     compiled.is_committed = location.is_committed;
   }
@@ -141,8 +140,8 @@ bool System::BuildProcess(int p, Diagnostics& diagnostics) {
     CompiledEdge edge = BuildEdge(p, static_cast<int>(e), diagnostics);
     CompiledLocation& source = locations[edge.source];
     const int32_t id = static_cast<int32_t>(edges_.size());
-    source.receiving_can_fail = source.receiving_can_fail ||
-                                (edge.sync == lang::SyncKind::kReceive && edge.can_fail);
+    source.receiving_can_fail =
+        source.receiving_can_fail || (edge.sync == lang::SyncKind::kReceive && edge.can_fail);
     (edge.sync == lang::SyncKind::kReceive ? source.receiving : source.active).push_back(id);
     edges_.push_back(std::move(edge));
   }
@@ -158,11 +157,10 @@ CompiledEdge System::BuildEdge(int p, int instance, Diagnostics& diagnostics) {
   compiled.source = edge.source;
   compiled.target = edge.target;
   compiled.sync = edge.sync_kind;
-  compiled.guard =
-      CompileCondition(edge.guard, *program_, process.bindings, edge_instance.selects);
+  compiled.guard = CompileCondition(edge.guard, *program_, process.bindings, edge_instance.selects);
   if (compiled.guard.is_too_large) TooLarge(*edge.guard, diagnostics);
-  compiled.can_fail = edge.guard != nullptr && CanFail(*edge.guard, *network_, process.bindings,
-                                                       edge_instance.selects);
+  compiled.can_fail = edge.guard != nullptr &&
+                      CanFail(*edge.guard, *network_, process.bindings, edge_instance.selects);
   if (edge.sync_kind != lang::SyncKind::kNone) {
     const Code code =
         program_->CompilePlace(*edge.channel, process.bindings, edge_instance.selects);
@@ -184,8 +182,8 @@ CompiledEdge System::BuildEdge(int p, int instance, Diagnostics& diagnostics) {
         const lang::Place* place = process.bindings.Find(root->symbol);
         ZL_CHECK(place != nullptr && place->space == lang::Space::kChannel);
         const model::Channel& channel = network_->channels[place->base];
-        if (kind != nullptr && (kind->is_urgent != channel.is_urgent ||
-                                kind->is_broadcast != channel.is_broadcast)) {
+        if (kind != nullptr &&
+            (kind->is_urgent != channel.is_urgent || kind->is_broadcast != channel.is_broadcast)) {
           diagnostics.Error("unsupported-feature", edge.channel->span,
                             "Channels of different kinds cannot be chosen between; make all of "
                             "them plain, urgent or broadcast.");
@@ -266,7 +264,8 @@ std::vector<Update> System::SplitUpdates(absl::Span<Expr* const> updates,
       continue;
     }
     one.slot = static_cast<int32_t>(network_->processes.size()) + place->base;
-    if (!assigns || update->op != Op::kNone || CanFail(*update->args[1], *network_, bindings, selects)) {
+    if (!assigns || update->op != Op::kNone ||
+        CanFail(*update->args[1], *network_, bindings, selects)) {
       continue;
     }
     const Interval range = RangeOf(*update->args[1], *network_, bindings, selects);

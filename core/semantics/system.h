@@ -42,12 +42,12 @@ struct CompiledEdge {
   // Evaluating the data of the guard or the channel index may end in a run-time error: then it is
   // evaluated in every state in which the source is current, with or without a partner.
   bool can_fail = false;
-  Code update;                        // data, and whatever else is not in `resets`
-  std::vector<Update> updates;        // the same, one by one
-  std::vector<ClockReset> resets;     // in order; constant values only
+  Code update;                     // data, and whatever else is not in `resets`
+  std::vector<Update> updates;     // the same, one by one
+  std::vector<ClockReset> resets;  // in order; constant values only
   bool code_may_assign_clocks = false;
-  std::vector<int32_t> always_resets; // clocks that surely get a new value, by update or resets
-  int32_t highest_reset = 0;          // largest value that a clock may be set to
+  std::vector<int32_t> always_resets;  // clocks that surely get a new value, by update or resets
+  int32_t highest_reset = 0;           // largest value that a clock may be set to
 };
 
 struct CompiledLocation {
@@ -55,9 +55,9 @@ struct CompiledLocation {
   bool invariant_can_fail = false;
   bool is_urgent = false;
   bool is_committed = false;
-  bool sends_urgently = false;    // has an edge that sends on an urgent channel
-  std::vector<int32_t> active;    // edges without sync and sending edges, in text order
-  std::vector<int32_t> receiving; // in text order
+  bool sends_urgently = false;     // has an edge that sends on an urgent channel
+  std::vector<int32_t> active;     // edges without sync and sending edges, in text order
+  std::vector<int32_t> receiving;  // in text order
   bool receiving_can_fail = false;
 };
 
@@ -74,9 +74,7 @@ class System {
 
   const std::vector<CompiledEdge>& edges() const { return edges_; }
   const CompiledEdge& edge(int32_t id) const { return edges_[id]; }
-  const std::vector<CompiledLocation>& locations(int process) const {
-    return processes_[process];
-  }
+  const std::vector<CompiledLocation>& locations(int process) const { return processes_[process]; }
   const CompiledLocation& location(int process, int location) const {
     return processes_[process][location];
   }

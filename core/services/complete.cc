@@ -20,11 +20,15 @@ using lang::TypeKind;
 
 bool IsValue(const Symbol& symbol) {
   switch (symbol.kind) {
-    case SymbolKind::kVariable: case SymbolKind::kParameter: case SymbolKind::kLocal:
+    case SymbolKind::kVariable:
+    case SymbolKind::kParameter:
+    case SymbolKind::kLocal:
     case SymbolKind::kBinder:
       return lang::Innermost(*symbol.type).kind != TypeKind::kChan;
-    case SymbolKind::kFunction: return true;
-    default: return false;
+    case SymbolKind::kFunction:
+      return true;
+    default:
+      return false;
   }
 }
 bool IsChannel(const Symbol& symbol) {
@@ -151,16 +155,15 @@ class Completer {
   std::vector<std::string_view> keywords_;
 };
 
-void Operators(Completer* completer) {
-  completer->Keywords({"and", "or", "imply"});
-}
+void Operators(Completer* completer) { completer->Keywords({"and", "or", "imply"}); }
 void Expressions(Completer* completer) {
   completer->Keywords({"true", "false", "not", "forall", "exists", "sum"});
 }
 
 void Complete(const Situation& situation, Completer* completer) {
   switch (situation.place) {
-    case Place::kNothing: break;
+    case Place::kNothing:
+      break;
     case Place::kGlobal:
       completer->Visible(IsType);
       completer->Keywords({"const", "int", "bool", "clock", "chan", "broadcast", "urgent", "meta",
@@ -172,13 +175,17 @@ void Complete(const Situation& situation, Completer* completer) {
       completer->Keywords({"const", "int", "bool", "clock", "chan", "broadcast", "urgent", "meta",
                            "typedef", "void", "state"});
       break;
-    case Place::kSections: completer->Keywords({"commit", "urgent", "init", "trans"}); break;
+    case Place::kSections:
+      completer->Keywords({"commit", "urgent", "init", "trans"});
+      break;
     case Place::kStatement:
       completer->Visible([](const Symbol& symbol) { return IsType(symbol) || IsValue(symbol); });
-      completer->Keywords({"if", "else", "for", "while", "do", "return", "const", "int", "bool",
-                           "typedef"});
+      completer->Keywords(
+          {"if", "else", "for", "while", "do", "return", "const", "int", "bool", "typedef"});
       break;
-    case Place::kLabel: completer->Keywords({"select", "guard", "sync", "assign"}); break;
+    case Place::kLabel:
+      completer->Keywords({"select", "guard", "sync", "assign"});
+      break;
     case Place::kExpression:
       completer->Visible(IsValue);
       Expressions(completer);
@@ -190,13 +197,19 @@ void Complete(const Situation& situation, Completer* completer) {
       completer->Visible([](const Symbol& symbol) { return IsType(symbol) || IsValue(symbol); });
       completer->Keywords({"int"});
       break;
-    case Place::kAfterOperand: Operators(completer); break;
-    case Place::kChannel: completer->Visible(IsChannel); break;
-    case Place::kLocation: completer->Locations(); break;
+    case Place::kAfterOperand:
+      Operators(completer);
+      break;
+    case Place::kChannel:
+      completer->Visible(IsChannel);
+      break;
+    case Place::kLocation:
+      completer->Locations();
+      break;
     case Place::kType:
       completer->Visible(IsType);
-      completer->Keywords({"const", "int", "bool", "clock", "chan", "broadcast", "urgent", "meta",
-                           "scalar"});
+      completer->Keywords(
+          {"const", "int", "bool", "clock", "chan", "broadcast", "urgent", "meta", "scalar"});
       break;
     case Place::kTypeAfterPrefix:
       completer->Visible(IsType);
@@ -206,8 +219,12 @@ void Complete(const Situation& situation, Completer* completer) {
       completer->Visible(IsType);
       completer->Keywords({"int", "scalar"});
       break;
-    case Place::kTemplate: completer->Templates(); break;
-    case Place::kMember: completer->Fields(); break;
+    case Place::kTemplate:
+      completer->Templates();
+      break;
+    case Place::kMember:
+      completer->Fields();
+      break;
   }
 }
 

@@ -23,7 +23,7 @@ struct Completion {
 };
 
 struct Completions {
-  Span replaced;  // the word that is being written, up to the cursor; may be empty
+  Span replaced;                  // the word that is being written, up to the cursor; may be empty
   std::vector<Completion> items;  // by name, keywords last; whatever the word begins with
 };
 

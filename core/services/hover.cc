@@ -34,12 +34,26 @@ class Facts {
 
   std::vector<std::string> Of(const Symbol& symbol) {
     switch (symbol.kind) {
-      case SymbolKind::kVariable: case SymbolKind::kLocal: OfVariable(symbol); break;
-      case SymbolKind::kParameter: OfParameter(symbol); break;
-      case SymbolKind::kBinder: case SymbolKind::kTypeName: OfType(*symbol.type); break;
-      case SymbolKind::kFunction: OfFunction(*symbol.function); break;
-      case SymbolKind::kTemplate: OfTemplate(*symbol.templ); break;
-      case SymbolKind::kLocation: OfLocation(symbol); break;
+      case SymbolKind::kVariable:
+      case SymbolKind::kLocal:
+        OfVariable(symbol);
+        break;
+      case SymbolKind::kParameter:
+        OfParameter(symbol);
+        break;
+      case SymbolKind::kBinder:
+      case SymbolKind::kTypeName:
+        OfType(*symbol.type);
+        break;
+      case SymbolKind::kFunction:
+        OfFunction(*symbol.function);
+        break;
+      case SymbolKind::kTemplate:
+        OfTemplate(*symbol.templ);
+        break;
+      case SymbolKind::kLocation:
+        OfLocation(symbol);
+        break;
     }
     OfUses(symbol);
     return std::move(facts_);
@@ -75,8 +89,7 @@ class Facts {
   }
 
   void OfVariable(const Symbol& symbol) {
-    const bool number = symbol.type->kind == TypeKind::kInt ||
-                        symbol.type->kind == TypeKind::kBool;
+    const bool number = symbol.type->kind == TypeKind::kInt || symbol.type->kind == TypeKind::kBool;
     if (symbol.type->is_const && symbol.init != nullptr && number) {
       if (symbol.init->kind == lang::ExprKind::kInt) return;  // the signature says it
       if (const auto value = values_.ValueOf(*symbol.init)) return Add(Cat("value ", *value));
@@ -181,8 +194,7 @@ std::optional<Hover> HoverAt(const Names& names, Values& values, const lang::Doc
     hover.facts = facts.Of(*name->symbol);
   } else {
     hover.kind = "field";
-    hover.signature =
-        Shortened(Cat(lang::PrintType(*name->field->type), " ", name->field->name));
+    hover.signature = Shortened(Cat(lang::PrintType(*name->field->type), " ", name->field->name));
     hover.facts = facts.Of(*name->field);
   }
   return hover;

@@ -52,14 +52,12 @@ Names::Names(const lang::Document& document) {
 
   // Copies of a node stand at the same place as the original.
   auto key = [](const Occurrence& name) { return std::tie(name.span.source, name.span.begin); };
-  std::stable_sort(all_.begin(), all_.end(), [&](const Occurrence& a, const Occurrence& b) {
-    return key(a) < key(b);
-  });
-  all_.erase(std::unique(all_.begin(), all_.end(),
-                         [&](const Occurrence& a, const Occurrence& b) {
-                           return key(a) == key(b);
-                         }),
-             all_.end());
+  std::stable_sort(all_.begin(), all_.end(),
+                   [&](const Occurrence& a, const Occurrence& b) { return key(a) < key(b); });
+  all_.erase(
+      std::unique(all_.begin(), all_.end(),
+                  [&](const Occurrence& a, const Occurrence& b) { return key(a) == key(b); }),
+      all_.end());
   for (const Occurrence& name : all_) {
     if (name.symbol == nullptr || name.use == Use::kDeclaration) continue;
     Counts& counts = counts_[name.symbol];
@@ -82,7 +80,8 @@ void Names::AddExpression(const Expr& expr, bool writes) {
   const size_t length = expr.span.end - expr.span.begin;
   if (expr.name.size() > length) return;  // it could not be parsed to its end
   switch (expr.kind) {
-    case ExprKind::kName: case ExprKind::kCall:
+    case ExprKind::kName:
+    case ExprKind::kCall:
       return Add(FirstOf(expr.span, expr.name.size()), expr.symbol, use);
     case ExprKind::kMember:
       if (expr.process != nullptr) {
@@ -97,17 +96,18 @@ void Names::AddExpression(const Expr& expr, bool writes) {
       }
       return;
     }
-    default: return;
+    default:
+      return;
   }
 }
 
 const Occurrence* Names::At(int source, uint32_t offset) const {
   const Occurrence* found = nullptr;
-  auto after = std::upper_bound(all_.begin(), all_.end(), std::make_pair(source, offset),
-                                [](const std::pair<int, uint32_t>& place, const Occurrence& name) {
-                                  return place < std::make_pair(int{name.span.source},
-                                                                name.span.begin);
-                                });
+  auto after =
+      std::upper_bound(all_.begin(), all_.end(), std::make_pair(source, offset),
+                       [](const std::pair<int, uint32_t>& place, const Occurrence& name) {
+                         return place < std::make_pair(int{name.span.source}, name.span.begin);
+                       });
   if (after == all_.begin()) return nullptr;
   const Occurrence& before = *(after - 1);
   if (before.span.source == source && before.span.end >= offset) found = &before;

@@ -62,17 +62,27 @@ std::string_view KindOf(const Symbol& symbol) {
   switch (symbol.kind) {
     case SymbolKind::kVariable:
       switch (lang::Innermost(*symbol.type).kind) {
-        case TypeKind::kClock: return "clock";
-        case TypeKind::kChan: return "channel";
-        default: return symbol.type->is_const ? "constant" : "variable";
+        case TypeKind::kClock:
+          return "clock";
+        case TypeKind::kChan:
+          return "channel";
+        default:
+          return symbol.type->is_const ? "constant" : "variable";
       }
-    case SymbolKind::kParameter: return "parameter";
-    case SymbolKind::kLocal: return symbol.type->is_const ? "local constant" : "local variable";
-    case SymbolKind::kBinder: return "bound variable";
-    case SymbolKind::kFunction: return "function";
-    case SymbolKind::kTypeName: return "type";
-    case SymbolKind::kTemplate: return "template";
-    case SymbolKind::kLocation: return "location";
+    case SymbolKind::kParameter:
+      return "parameter";
+    case SymbolKind::kLocal:
+      return symbol.type->is_const ? "local constant" : "local variable";
+    case SymbolKind::kBinder:
+      return "bound variable";
+    case SymbolKind::kFunction:
+      return "function";
+    case SymbolKind::kTypeName:
+      return "type";
+    case SymbolKind::kTemplate:
+      return "template";
+    case SymbolKind::kLocation:
+      return "location";
   }
   return "";
 }

@@ -17,8 +17,8 @@ std::string_view KindOf(const lang::Symbol& symbol);
 struct OutlineItem {
   std::string_view kind;  // as KindOf, or "process", "edges"
   std::string name;
-  std::string detail;     // type, signature, number of edges, invariant …; may be ""
-  Span span;              // of the name
+  std::string detail;                 // type, signature, number of edges, invariant …; may be ""
+  Span span;                          // of the name
   std::vector<OutlineItem> children;  // parameters, locals and locations of a template
 };
 

@@ -105,16 +105,18 @@ class Behaviour {
     if (type.kind != TypeKind::kChan) return;
     const Channels::Ends ends = channels_.EndsOf(symbol);
     if (ends.send == nullptr && ends.receive != nullptr) {
-      sanity_.Warn("never-sent", symbol.span,
-                   Cat("channel '", symbol.name, "' is received ('", symbol.name,
-                       "?') but no running process sends it: the receiving edges cannot be taken"))
+      sanity_
+          .Warn("never-sent", symbol.span,
+                Cat("channel '", symbol.name, "' is received ('", symbol.name,
+                    "?') but no running process sends it: the receiving edges cannot be taken"))
           .AddNote(ends.receive->channel->span, "received here");
     }
     if (ends.receive == nullptr && ends.send != nullptr && !type.is_broadcast) {
-      sanity_.Warn("never-received", symbol.span,
-                   Cat("channel '", symbol.name, "' is sent ('", symbol.name,
-                       "!') but no running process receives it: the sending edges cannot be taken; "
-                       "a broadcast channel would need no receiver"))
+      sanity_
+          .Warn("never-received", symbol.span,
+                Cat("channel '", symbol.name, "' is sent ('", symbol.name,
+                    "!') but no running process receives it: the sending edges cannot be taken; "
+                    "a broadcast channel would need no receiver"))
           .AddNote(ends.send->channel->span, "sent here");
     }
   }
@@ -185,9 +187,12 @@ class Behaviour {
     }
     if (can_move) return;
     const Symbol& initial = *templ.locations[static_cast<size_t>(templ.initial)].symbol;
-    sanity_.Warn("stuck-process", templ.symbol->span,
-                 Cat("'", templ.symbol->name, "' can never move: no edge that could be taken "
-                     "leaves its initial location '", initial.name, "'"))
+    sanity_
+        .Warn("stuck-process", templ.symbol->span,
+              Cat("'", templ.symbol->name,
+                  "' can never move: no edge that could be taken "
+                  "leaves its initial location '",
+                  initial.name, "'"))
         .AddNote(initial.span, "the initial location");
   }
 

@@ -23,17 +23,20 @@ void CheckValue(Sanity* sanity, const Symbol& symbol) {
   if (symbol.is_written && !symbol.is_read) {
     if (is_clock) {
       sanity->Warn("never-read", symbol.span,
-                   Cat("clock '", symbol.name, "' is reset but never tested; without it the search "
+                   Cat("clock '", symbol.name,
+                       "' is reset but never tested; without it the search "
                        "has less to do"));
     } else {
       sanity->Remark("never-read", symbol.span,
-                     Cat("'", symbol.name, "' is changed but never read, neither by the model nor "
+                     Cat("'", symbol.name,
+                         "' is changed but never read, neither by the model nor "
                          "by a query"));
     }
   } else if (symbol.is_read && !symbol.is_written && !is_clock &&
              symbol.kind != SymbolKind::kParameter) {
     sanity->Remark("never-written", symbol.span,
-                   Cat("'", symbol.name, "' never changes: it always has its initial value; a "
+                   Cat("'", symbol.name,
+                       "' never changes: it always has its initial value; a "
                        "constant ('const') says so"));
   }
 }
@@ -63,32 +66,33 @@ void CheckFunction(Sanity* sanity, const lang::Function& function) {
   }
   for (const Symbol* parameter : function.parameters) {
     if (sanity->names.UseCount(*parameter) > 0) continue;
-    sanity->Remark("unused-parameter", parameter->span,
-                   Cat("parameter '", parameter->name, "' of function '", symbol.name,
-                       "' is never used"));
+    sanity->Remark(
+        "unused-parameter", parameter->span,
+        Cat("parameter '", parameter->name, "' of function '", symbol.name, "' is never used"));
   }
 }
 
 // A free parameter that is not used makes as many equal processes as it has values: often meant so.
 void CheckParameters(Sanity* sanity, const lang::Template& templ) {
-  const bool free = std::any_of(
-      sanity->document.system.begin(), sanity->document.system.end(),
-      [&](const lang::SystemEntry& entry) { return entry.templ == &templ; });
+  const bool free =
+      std::any_of(sanity->document.system.begin(), sanity->document.system.end(),
+                  [&](const lang::SystemEntry& entry) { return entry.templ == &templ; });
   for (const Symbol* parameter : templ.parameters) {
     if (free || sanity->names.UseCount(*parameter) > 0) continue;
-    sanity->Remark("unused-parameter", parameter->span,
-                   Cat("parameter '", parameter->name, "' of '", templ.symbol->name,
-                       "' is never used"));
+    sanity->Remark(
+        "unused-parameter", parameter->span,
+        Cat("parameter '", parameter->name, "' of '", templ.symbol->name, "' is never used"));
   }
 }
 
 void CheckTemplate(Sanity* sanity, const lang::Template& templ) {
   const Symbol& symbol = *templ.symbol;
   if (!IsRunning(*sanity, &templ)) {
-    Diagnostic& diagnostic = sanity->Warn(
-        "unused-template", symbol.span,
-        Cat("'", symbol.name, "' takes no part in the system: neither it nor anything made from it "
-            "is on the system line"));
+    Diagnostic& diagnostic =
+        sanity->Warn("unused-template", symbol.span,
+                     Cat("'", symbol.name,
+                         "' takes no part in the system: neither it nor anything made from it "
+                         "is on the system line"));
     if (!sanity->document.system.empty()) {
       diagnostic.AddNote(sanity->document.system.front().span, "the system line");
     }
@@ -100,7 +104,8 @@ void CheckTemplate(Sanity* sanity, const lang::Template& templ) {
     for (const Symbol* binder : edge.selects) {
       if (sanity->names.UseCount(*binder) > 0) continue;
       sanity->Warn("unused-binder", binder->span,
-                   Cat("select variable '", binder->name, "' is never used: each of its values is "
+                   Cat("select variable '", binder->name,
+                       "' is never used: each of its values is "
                        "another copy of the same edge"));
     }
   }

@@ -14,9 +14,9 @@ enum class Inside : uint8_t { kModel, kProcess, kInvariant, kEdge, kBlock, kStru
 
 struct Open {
   Tok bracket = Tok::kEnd;
-  size_t at = 0;         // number of the bracket's token
+  size_t at = 0;  // number of the bracket's token
   Inside inside = Inside::kModel;
-  size_t statement = 0;  // number of the first token of the declaration, statement, clause, …
+  size_t statement = 0;     // number of the first token of the declaration, statement, clause, …
   Tok section = Tok::kEnd;  // kProcess: state, commit, init, trans; kEdge: the clause
   bool is_over = false;     // kProcess: the section's ';' was seen
 };
@@ -63,12 +63,19 @@ class Scanner {
     }
     if (bracket().inside == Inside::kValues) return Operand();
     switch (brace.inside) {
-      case Inside::kModel: return InModel(brace);
-      case Inside::kProcess: return InProcess(brace);
-      case Inside::kInvariant: case Inside::kValues: return Operand();
-      case Inside::kEdge: return InEdge(brace);
-      case Inside::kBlock: return InBlock(brace);
-      case Inside::kStruct: return AtStart(brace) ? Place::kType : InDeclaration(brace);
+      case Inside::kModel:
+        return InModel(brace);
+      case Inside::kProcess:
+        return InProcess(brace);
+      case Inside::kInvariant:
+      case Inside::kValues:
+        return Operand();
+      case Inside::kEdge:
+        return InEdge(brace);
+      case Inside::kBlock:
+        return InBlock(brace);
+      case Inside::kStruct:
+        return AtStart(brace) ? Place::kType : InDeclaration(brace);
     }
     return Place::kNothing;
   }
@@ -96,22 +103,28 @@ class Scanner {
   bool IsDeclaration(const Open& brace) const {
     const Tok first = KindAt(brace.statement), second = KindAt(brace.statement + 1);
     switch (brace.inside) {
-      case Inside::kModel: case Inside::kStruct: return true;
-      case Inside::kProcess: return brace.section == Tok::kEnd;
+      case Inside::kModel:
+      case Inside::kStruct:
+        return true;
+      case Inside::kProcess:
+        return brace.section == Tok::kEnd;
       case Inside::kBlock:
         return IsTypeWord(first) || IsPrefix(first) ||
                (first == Tok::kIdentifier && second == Tok::kIdentifier);
-      default: return false;
+      default:
+        return false;
     }
   }
 
   void Step(size_t i) {
     const Tok kind = KindAt(i);
     switch (kind) {
-      case Tok::kLeftParen: case Tok::kLeftBracket:
+      case Tok::kLeftParen:
+      case Tok::kLeftBracket:
         stack_.push_back({kind, i, bracket().inside, i + 1, Tok::kEnd, false});
         return;
-      case Tok::kRightParen: case Tok::kRightBracket:
+      case Tok::kRightParen:
+      case Tok::kRightBracket:
         if (stack_.size() == 1 || bracket().bracket == Tok::kLeftBrace) return;
         if (TakesBinder(Before(bracket().at))) head_end_ = i;
         stack_.pop_back();
@@ -121,7 +134,8 @@ class Scanner {
         stack_.push_back({kind, i, inside, i + 1, Tok::kEnd, false});
         return;
       }
-      case Tok::kRightBrace: return Close(i);
+      case Tok::kRightBrace:
+        return Close(i);
       case Tok::kSemicolon:
         // In the head of `for`, and between parameters as UPPAAL 3 writes them, it ends nothing.
         if (bracket().bracket == Tok::kLeftParen &&
@@ -133,16 +147,17 @@ class Scanner {
         stack_.back().is_over = true;
         if (bracket().inside == Inside::kEdge) stack_.back().section = Tok::kEnd;
         return;
-      case Tok::kProcess: case Tok::kSystem:  // cannot be inside of anything
+      case Tok::kProcess:
+      case Tok::kSystem:  // cannot be inside of anything
         stack_.resize(1);
         stack_.back().statement = i;
         return;
-      default: break;
+      default:
+        break;
     }
     Open& top = stack_.back();
     bool section = kind == Tok::kState || kind == Tok::kCommit || kind == Tok::kInit ||
-                   kind == Tok::kTrans ||
-                   (kind == Tok::kUrgent && top.section != Tok::kEnd);
+                   kind == Tok::kTrans || (kind == Tok::kUrgent && top.section != Tok::kEnd);
     if (top.inside == Inside::kProcess && top.bracket == Tok::kLeftBrace && section) {
       top.section = kind;
       top.statement = i;
@@ -229,8 +244,8 @@ class Scanner {
     if (first == Tok::kChan && second == Tok::kPriority) {
       return EndsOperand(Last()) ? Place::kNothing : Place::kChannel;
     }
-    bool instantiation = first == Tok::kIdentifier &&
-                         (second == Tok::kAssign || second == Tok::kLeftParen);
+    bool instantiation =
+        first == Tok::kIdentifier && (second == Tok::kAssign || second == Tok::kLeftParen);
     if (instantiation && Last() == Tok::kAssign) return Place::kTemplate;
     if (instantiation && SeenInStatement(Tok::kAssign, brace)) {
       const Place place = Operand();
@@ -241,8 +256,10 @@ class Scanner {
 
   Place InProcess(const Open& brace) {
     switch (brace.section) {
-      case Tok::kEnd: return AtStart(brace) ? Place::kDeclarations : InDeclaration(brace);
-      case Tok::kState: return brace.is_over ? Place::kSections : Place::kNothing;
+      case Tok::kEnd:
+        return AtStart(brace) ? Place::kDeclarations : InDeclaration(brace);
+      case Tok::kState:
+        return brace.is_over ? Place::kSections : Place::kNothing;
       case Tok::kTrans:
         if (brace.is_over) return Place::kSections;
         return Last() == Tok::kTrans || Last() == Tok::kComma || Last() == Tok::kArrow
@@ -256,15 +273,18 @@ class Scanner {
 
   Place InEdge(const Open& brace) {
     switch (brace.section) {
-      case Tok::kEnd: return Place::kLabel;
-      case Tok::kSelect: return Last() == Tok::kColon ? Place::kRange : Place::kNothing;
+      case Tok::kEnd:
+        return Place::kLabel;
+      case Tok::kSelect:
+        return Last() == Tok::kColon ? Place::kRange : Place::kNothing;
       case Tok::kSync:
         if (Last() == Tok::kBang || Last() == Tok::kQuestion) return Place::kNothing;
         if (bracket().bracket == Tok::kLeftBrace) {
           return EndsOperand(Last()) ? Place::kNothing : Place::kChannel;
         }
         return Operand();
-      default: return Operand();
+      default:
+        return Operand();
     }
   }
 
@@ -322,15 +342,14 @@ Situation FindSituation(const SourceMap& sources, int source, uint32_t offset, b
   situation.tokens = lang::Tokenize(
       sources, source, is_query ? lang::LexerMode::kQuery : lang::LexerMode::kModel, ignored);
   auto after = std::find_if(
-      situation.tokens.begin(), situation.tokens.end(), [&](const Token& token) {
-        return token.kind == Tok::kEnd || token.end > situation.from;
-      });
+      situation.tokens.begin(), situation.tokens.end(),
+      [&](const Token& token) { return token.kind == Tok::kEnd || token.end > situation.from; });
   // A token that contains the place: the cursor is in the middle of something.
   const bool inside = after != situation.tokens.end() && after->begin < situation.from;
   situation.tokens.erase(after, situation.tokens.end());
   const uint32_t end = situation.tokens.empty() ? 0 : situation.tokens.back().end;
-  const bool number = situation.from < offset && text[situation.from] >= '0' &&
-                      text[situation.from] <= '9';
+  const bool number =
+      situation.from < offset && text[situation.from] >= '0' && text[situation.from] <= '9';
   if (inside || number || EndsInComment(text.substr(end, situation.from - end))) return situation;
   Scanner scanner(situation.tokens);
   situation.place = scanner.Find(is_query);

@@ -15,30 +15,30 @@
 namespace zonelab::services {
 
 enum class Place : uint8_t {
-  kNothing,        // a comment, a number, a name that is being made up
-  kGlobal,         // the beginning of a declaration or a process
-  kDeclarations,   // in a process, before `state`
-  kSections,       // in a process, after `state …;`
-  kStatement,      // the beginning of a statement
-  kLabel,          // select, guard, sync, assign
+  kNothing,       // a comment, a number, a name that is being made up
+  kGlobal,        // the beginning of a declaration or a process
+  kDeclarations,  // in a process, before `state`
+  kSections,      // in a process, after `state …;`
+  kStatement,     // the beginning of a statement
+  kLabel,         // select, guard, sync, assign
   kExpression,
-  kArgument,       // of a template: an expression or a channel
-  kSize,           // of an array: an expression or a type
-  kAfterOperand,   // an operator
+  kArgument,      // of a template: an expression or a channel
+  kSize,          // of an array: an expression or a type
+  kAfterOperand,  // an operator
   kChannel,
   kLocation,
-  kType,           // of a variable, parameter or field
+  kType,             // of a variable, parameter or field
   kTypeAfterPrefix,  // after const, urgent, …
-  kRange,          // the type of a select or a quantifier
+  kRange,            // the type of a select or a quantifier
   kTemplate,
-  kMember,         // after '.'
+  kMember,  // after '.'
 };
 
 struct Situation {
   Place place = Place::kNothing;
-  uint32_t from = 0;  // where the word that is being written begins
-  uint32_t dot = 0;   // kMember: where the '.' is
-  uint32_t statement = 0;  // where the declaration, statement or clause around it begins
+  uint32_t from = 0;                // where the word that is being written begins
+  uint32_t dot = 0;                 // kMember: where the '.' is
+  uint32_t statement = 0;           // where the declaration, statement or clause around it begins
   std::vector<lang::Token> tokens;  // before `from`
 };
 

@@ -32,17 +32,22 @@ Interval Truth(bool can_be_false, bool can_be_true) {
 
 std::optional<Interval> Compare(Op op, Interval a, Interval b) {
   switch (op) {
-    case Op::kLess: return Truth(a.high >= b.low, a.low < b.high);
-    case Op::kLessEqual: return Truth(a.high > b.low, a.low <= b.high);
-    case Op::kGreater: return Truth(b.high >= a.low, b.low < a.high);
-    case Op::kGreaterEqual: return Truth(b.high > a.low, b.low <= a.high);
+    case Op::kLess:
+      return Truth(a.high >= b.low, a.low < b.high);
+    case Op::kLessEqual:
+      return Truth(a.high > b.low, a.low <= b.high);
+    case Op::kGreater:
+      return Truth(b.high >= a.low, b.low < a.high);
+    case Op::kGreaterEqual:
+      return Truth(b.high > a.low, b.low <= a.high);
     case Op::kEqual:
       return Truth(!(a.IsPoint() && b.IsPoint() && a.low == b.low),
                    a.low <= b.high && b.low <= a.high);
     case Op::kNotEqual:
       return Truth(a.low <= b.high && b.low <= a.high,
                    !(a.IsPoint() && b.IsPoint() && a.low == b.low));
-    default: return std::nullopt;
+    default:
+      return std::nullopt;
   }
 }
 
@@ -114,7 +119,9 @@ std::optional<Interval> Values::IntervalOf(const Expr& expr) {
     return std::nullopt;
   }
   switch (expr.kind) {
-    case ExprKind::kName: case ExprKind::kIndex: case ExprKind::kField:
+    case ExprKind::kName:
+    case ExprKind::kIndex:
+    case ExprKind::kField:
       return RangeOf(*expr.type);
     case ExprKind::kUnary: {
       const auto inner = IntervalOf(*expr.args[0]);
@@ -122,21 +129,30 @@ std::optional<Interval> Values::IntervalOf(const Expr& expr) {
       if (!inner) return std::nullopt;
       return expr.op == Op::kMinus ? Interval{-inner->high, -inner->low} : *inner;
     }
-    case ExprKind::kBinary: break;
-    default: return std::nullopt;
+    case ExprKind::kBinary:
+      break;
+    default:
+      return std::nullopt;
   }
   const auto a = IntervalOf(*expr.args[0]), b = IntervalOf(*expr.args[1]);
   switch (expr.op) {
-    case Op::kAnd: return Truth(CanBeFalse(a) || CanBeFalse(b), CanBeTrue(a) && CanBeTrue(b));
-    case Op::kOr: return Truth(CanBeFalse(a) && CanBeFalse(b), CanBeTrue(a) || CanBeTrue(b));
-    case Op::kImply: return Truth(CanBeTrue(a) && CanBeFalse(b), CanBeFalse(a) || CanBeTrue(b));
-    default: break;
+    case Op::kAnd:
+      return Truth(CanBeFalse(a) || CanBeFalse(b), CanBeTrue(a) && CanBeTrue(b));
+    case Op::kOr:
+      return Truth(CanBeFalse(a) && CanBeFalse(b), CanBeTrue(a) || CanBeTrue(b));
+    case Op::kImply:
+      return Truth(CanBeTrue(a) && CanBeFalse(b), CanBeFalse(a) || CanBeTrue(b));
+    default:
+      break;
   }
   if (!a || !b) return std::nullopt;
   switch (expr.op) {
-    case Op::kAdd: return Interval{a->low + b->low, a->high + b->high};
-    case Op::kSub: return Interval{a->low - b->high, a->high - b->low};
-    default: return Compare(expr.op, *a, *b);
+    case Op::kAdd:
+      return Interval{a->low + b->low, a->high + b->high};
+    case Op::kSub:
+      return Interval{a->low - b->high, a->high - b->low};
+    default:
+      return Compare(expr.op, *a, *b);
   }
 }
 

@@ -1,7 +1,8 @@
 // The constraints that a path of steps puts on the times of its events: a graph of differences.
 //
-// Event 0 is the start, event k the k-th step, the last one the end of the run.  Every constraint of
-// the path bounds the difference of two event times from below, so earliest times are longest paths.
+// Event 0 is the start, event k the k-th step, the last one the end of the run.  Every constraint
+// of the path bounds the difference of two event times from below, so earliest times are longest
+// paths.
 #ifndef ZONELAB_CORE_TRACE_GAPS_H_
 #define ZONELAB_CORE_TRACE_GAPS_H_
 
@@ -58,8 +59,8 @@ class Gaps {
     // the time that x_i counts from minus the time that x_j counts from is at least value - b.
     const auto [i_event, i_value] = c.i == 0 ? ClockOrigin{now, 0} : origins_[c.i];
     const auto [j_event, j_value] = c.j == 0 ? ClockOrigin{now, 0} : origins_[c.j];
-    gaps_.push_back({i_event, j_event, i_value - j_value - zone::Value(c.bound),
-                     zone::IsStrict(c.bound)});
+    gaps_.push_back(
+        {i_event, j_event, i_value - j_value - zone::Value(c.bound), zone::IsStrict(c.bound)});
   }
   void Order(int32_t later, int32_t earlier) { gaps_.push_back({later, earlier, 0, false}); }
   void Reset(const semantics::ClockReset& reset, int32_t now) {

@@ -1,10 +1,10 @@
-// From the path of a search for runs that never meet a predicate to a path with constraints, along which
-// TimedRun makes a concrete run.
+// From the path of a search for runs that never meet a predicate to a path with constraints, along
+// which TimedRun makes a concrete run.
 //
 // A cycle of zones is not yet a cycle of states.  What proves that it can be run for ever is a
 // *recurrent* zone X at its begin: from all of its valuations, once around leads back into X.  The
-// largest one is what is left of everything after going around backwards again and again; that ends,
-// since there are finitely many zones with the constants of the model.
+// largest one is what is left of everything after going around backwards again and again; that
+// ends, since there are finitely many zones with the constants of the model.
 #ifndef ZONELAB_CORE_TRACE_LASSO_H_
 #define ZONELAB_CORE_TRACE_LASSO_H_
 
@@ -20,16 +20,16 @@
 namespace zonelab::trace {
 
 struct Lasso {
-  // With the constraints that keep the run away from the predicate.  A step without edges is no move:
-  // there the predicate that asks for the run begins to hold.
+  // With the constraints that keep the run away from the predicate.  A step without edges is no
+  // move: there the predicate that asks for the run begins to hold.
   std::vector<PathStep> path;
   // What must hold at the end of the last delay.
   std::vector<std::vector<zone::Constraint>> ends;
   std::optional<size_t> trigger;      // the step without edges
   std::optional<size_t> cycle_begin;  // steps up to here come before the cycle
   bool stays = false;                 // no cycle: time can pass for ever at the end
-  // Per step of the cycle, the valuations before it: from all of them it leads into the next item's, the
-  // last into those of the first.
+  // Per step of the cycle, the valuations before it: from all of them it leads into the next
+  // item's, the last into those of the first.
   std::vector<std::vector<zone::Constraint>> recurrent;
 };
 

@@ -14,14 +14,13 @@ namespace {
 // Coarse time units are a nicety: they may take this many sweeps before finer ones are tried.
 constexpr int kRoundsForCoarseUnits = 40;
 
-// Earliest times in units of 1/denominator, or nothing if there are none or if `max_rounds` were not
-// enough to tell (events + 1 always are).
+// Earliest times in units of 1/denominator, or nothing if there are none or if `max_rounds` were
+// not enough to tell (events + 1 always are).
 std::optional<std::vector<int64_t>> Earliest(const std::vector<Gap>& gaps, int events,
                                              int64_t denominator, int max_rounds) {
   std::vector<int64_t> time(events, 0);
   auto relax = [&](const Gap& gap) {
-    const int64_t least =
-        time[gap.earlier] + gap.distance * denominator + (gap.strict ? 1 : 0);
+    const int64_t least = time[gap.earlier] + gap.distance * denominator + (gap.strict ? 1 : 0);
     if (least <= time[gap.later]) return false;
     time[gap.later] = least;
     return true;

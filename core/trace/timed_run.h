@@ -25,8 +25,8 @@ struct PathStep : semantics::OwnedStep {
 std::vector<PathStep> ExpandPath(const semantics::System& system,
                                  const std::vector<uint32_t>& path);
 
-// Calls `visit` with the exact zone after each step, delay included: zone::Size(n) bounds for n clocks.
-// Null once a run is so long that its bounds leave the range of zone::Bound.
+// Calls `visit` with the exact zone after each step, delay included: zone::Size(n) bounds for n
+// clocks. Null once a run is so long that its bounds leave the range of zone::Bound.
 void ForEachZone(const std::vector<PathStep>& path, int n,
                  const std::function<void(const zone::Bound*)>& visit);
 

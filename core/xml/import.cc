@@ -138,7 +138,8 @@ void Importer::Template(const Element& element) {
     found_.Warning("empty-process", span, "this process has no locations, so it cannot run");
   } else {
     Error("missing-init", TagOf(element, ""),
-          Cat("template '", template_name_, "' has no initial location; mark one of its locations "
+          Cat("template '", template_name_,
+              "' has no initial location; mark one of its locations "
               "as initial (an element <init ref=\"…\"/>)"));
   }
   for (const Element& child : children) {
@@ -216,7 +217,8 @@ void Importer::AddId(const Element& element, int location, Ids* ids) {
   const std::string id = element.node.attribute("id").value();
   if (id.empty()) {
     return Error("missing-id", TagOf(element, ""),
-                 Cat("this ", element.name(), " has no id, so that no transition can lead here; "
+                 Cat("this ", element.name(),
+                     " has no id, so that no transition can lead here; "
                      "give it an attribute id"));
   }
   if (!ids->emplace(id, location).second) {

@@ -69,8 +69,8 @@ std::vector<std::string> Words(std::string_view statement) {
   std::vector<std::string> words;
   bool in_word = false;
   for (const char c : statement) {
-    const bool is_letter = std::isalnum(static_cast<unsigned char>(c)) || c == '_' || c == '$' ||
-                           c == '#' || c == '-';
+    const bool is_letter =
+        std::isalnum(static_cast<unsigned char>(c)) || c == '_' || c == '$' || c == '#' || c == '-';
     if (is_letter && !in_word) words.emplace_back();
     if (is_letter) words.back() += c;
     in_word = is_letter;
@@ -98,8 +98,7 @@ class Reader {
     if (words.size() == 3 && words[0] == "process") return Open(words[1]);
     if (templ_ == nullptr || words.size() < 4) return;
     auto number = [](const std::string& word) { return std::strtol(word.c_str(), nullptr, 10); };
-    const Point point =
-        Point::At(number(words[words.size() - 2]), number(words[words.size() - 1]));
+    const Point point = Point::At(number(words[words.size() - 2]), number(words[words.size() - 1]));
     if (words.size() == 4) return Location(words, point, is_first);
     if (words.size() == 6 && !is_first) Edge(words, point);
   }

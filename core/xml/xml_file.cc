@@ -40,8 +40,8 @@ std::optional<std::string> Decoded(std::string_view name) {
 
 // Elements of which there may be several beside each other are numbered in paths.
 bool IsNumbered(std::string_view name) {
-  for (std::string_view numbered : {"template", "location", "branchpoint", "transition", "label",
-                                    "lsc", "query"}) {
+  for (std::string_view numbered :
+       {"template", "location", "branchpoint", "transition", "label", "lsc", "query"}) {
     if (name == numbered) return true;
   }
   return false;
@@ -70,8 +70,7 @@ void XmlFile::ReportMalformed(const pugi::xml_parse_result& result, Diagnostics&
     const Span span{source_, static_cast<uint32_t>(begin), static_cast<uint32_t>(end)};
     diagnostics.Error("malformed-xml", span, std::move(message));
   };
-  if (content.find_first_not_of(" \t\r\n", at) == std::string_view::npos ||
-      content[at] == '\0') {
+  if (content.find_first_not_of(" \t\r\n", at) == std::string_view::npos || content[at] == '\0') {
     return report(at, at, "the file ends too early: it was cut off, or an end tag is missing");
   }
   const size_t tag = content.rfind('<', at);
@@ -79,8 +78,9 @@ void XmlFile::ReportMalformed(const pugi::xml_parse_result& result, Diagnostics&
   const size_t end = std::max(begin + 1, std::min(content.find_first_of(">\n", begin), at + 40));
   switch (result.status) {
     case pugi::status_end_element_mismatch:
-      return report(begin, end, "this end tag closes nothing that is open here; a tag before it is "
-                                "missing or misspelt");
+      return report(begin, end,
+                    "this end tag closes nothing that is open here; a tag before it is "
+                    "missing or misspelt");
     case pugi::status_out_of_memory:
       return report(0, 0, "the file is too large for the memory");
     case pugi::status_no_document_element:
@@ -90,8 +90,9 @@ void XmlFile::ReportMalformed(const pugi::xml_parse_result& result, Diagnostics&
     case pugi::status_bad_cdata:
       return report(begin, end, "this CDATA section does not end; write ']]>' where it should");
     default:
-      return report(begin, end, "this is not a tag of XML; in text, write '&lt;' for '<' and "
-                                "'&amp;' for '&'");
+      return report(begin, end,
+                    "this is not a tag of XML; in text, write '&lt;' for '<' and "
+                    "'&amp;' for '&'");
   }
 }
 
@@ -119,15 +120,15 @@ size_t XmlFile::Decode(size_t begin, Fragment* fragment, Diagnostics& diagnostic
     const std::string_view name = content.substr(ampersand + 1, end - ampersand - 1);
     const std::optional<std::string> decoded = Decoded(name);
     if (decoded && end < stop && content[end] == ';') {
-      fragment->pieces.push_back({static_cast<uint32_t>(fragment->text.size()),
-                                  static_cast<uint32_t>(ampersand)});
+      fragment->pieces.push_back(
+          {static_cast<uint32_t>(fragment->text.size()), static_cast<uint32_t>(ampersand)});
       fragment->text += *decoded;
       begin = end + 1;
       continue;
     }
     diagnostics.Error("malformed-xml",
-                      {source_, static_cast<uint32_t>(ampersand), static_cast<uint32_t>(
-                                    std::min(std::max(end, ampersand + 1), stop))},
+                      {source_, static_cast<uint32_t>(ampersand),
+                       static_cast<uint32_t>(std::min(std::max(end, ampersand + 1), stop))},
                       "in XML, '&' begins an entity such as '&lt;'; write '&amp;' for a plain '&'");
     Copy(ampersand, ampersand + 1, fragment);
     begin = ampersand + 1;
@@ -153,7 +154,8 @@ int XmlFile::AddText(const Element& element, std::string name, Diagnostics& diag
     }
     if (child.type() == pugi::node_element) {
       diagnostics.Error("unexpected-element", AddTag({child, element.path}, fragment.name),
-                        Cat("<", element.name(), "> holds text, not elements; in text, write "
+                        Cat("<", element.name(),
+                            "> holds text, not elements; in text, write "
                             "'&lt;' for '<'"));
     }
   }

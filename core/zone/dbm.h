@@ -4,7 +4,8 @@
 // the padding holds kInfinity.  Whoever owns the memory (an arena, a scratch buffer) passes it in.
 // All operations take and leave a zone canonical (D[i][j] <= D[i][k] + D[k][j], D[i][i] = <=0),
 // non-empty and within x >= 0; those that can make it empty return false and leave garbage.
-// Source: algorithms §0.1; Bengtsson and Yi, Timed Automata: Semantics, Algorithms and Tools (2004).
+// Source: algorithms §0.1; Bengtsson and Yi, Timed Automata: Semantics, Algorithms and Tools
+// (2004).
 #ifndef ZONELAB_CORE_ZONE_DBM_H_
 #define ZONELAB_CORE_ZONE_DBM_H_
 
@@ -46,9 +47,9 @@ inline bool Satisfies(const Bound* z, int n, const Constraint& c) {
 bool Conjoin(Bound* z, int n, const Constraint& c);
 bool ConjoinAll(Bound* z, int n, absl::Span<const Constraint> constraints);
 
-// Lets time pass, {v + d | v in z, d >= 0}, within the upper bounds `x_i <= c` of `invariant` (other
-// constraints are ignored).  REQUIRES: z satisfies them already.  O(n |invariant|), without closure:
-// in the result every upper bound is min over k of D[i][k] + c_k (algorithms §0.1).
+// Lets time pass, {v + d | v in z, d >= 0}, within the upper bounds `x_i <= c` of `invariant`
+// (other constraints are ignored).  REQUIRES: z satisfies them already.  O(n |invariant|), without
+// closure: in the result every upper bound is min over k of D[i][k] + c_k (algorithms §0.1).
 void DelayWithin(Bound* z, int n, absl::Span<const Constraint> invariant);
 // x := value.
 void Reset(Bound* z, int n, int x, int32_t value);
@@ -89,8 +90,8 @@ inline uint64_t Signature(absl::Span<const Bound> entries) {
   return unbounded << 32 | nonnegative;
 }
 
-// A valuation of the zone's constraints in words: "x <= 5", "x - y < 2", "x == 3"; redundant ones are
-// left out.  `names[0]` is not used.
+// A valuation of the zone's constraints in words: "x <= 5", "x - y < 2", "x == 3"; redundant ones
+// are left out.  `names[0]` is not used.
 std::vector<std::string> ToStrings(const Bound* z, int n, const std::vector<std::string>& names);
 // The same as a list of constraints whose conjunction (with x >= 0) is the zone.
 std::vector<Constraint> ToConstraints(const Bound* z, int n);

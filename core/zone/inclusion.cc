@@ -55,7 +55,7 @@ bool SimulatedFrom(std::vector<Bound> z, std::vector<Bound> other, int n,
   for (; next < diagonals.size(); ++next) {
     const Constraint& d = diagonals[next];
     const Constraint not_d{d.j, d.i, Complement(d.bound)};
-    if (!Meets(z.data(), n, d)) continue;  // nothing in z satisfies d: it asks for nothing
+    if (!Meets(z.data(), n, d)) continue;         // nothing in z satisfies d: it asks for nothing
     if (Satisfies(other.data(), n, d)) continue;  // all of `other` satisfies it
     if (Meets(z.data(), n, not_d)) {
       // The part of z outside d may be simulated by any of `other`.

@@ -14,10 +14,10 @@ class Interpolator {
  public:
   explicit Interpolator(int n) : n_(n), distance_(Size(n)), next_(Size(n)) {}
 
-  // The constraints of `a` on a negative cycle of the two zones' constraints together: a lies within
-  // their conjunction, which does not meet b (paper 003, section 3.1; paper 004, FINDCONTRA).  The
-  // cycle is the one that Floyd-Warshall closes first.  The result holds until the next call.
-  // REQUIRES: both are canonical and they do not meet.
+  // The constraints of `a` on a negative cycle of the two zones' constraints together: a lies
+  // within their conjunction, which does not meet b (paper 003, section 3.1; paper 004,
+  // FINDCONTRA).  The cycle is the one that Floyd-Warshall closes first.  The result holds until
+  // the next call. REQUIRES: both are canonical and they do not meet.
   const std::vector<Constraint>& Find(const Bound* a, const Bound* b);
   // The same, but one constraint if one is enough: of those the one that is missed by least.
   const std::vector<Constraint>& FindShort(const Bound* a, const Bound* b);

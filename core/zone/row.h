@@ -57,9 +57,9 @@ inline bool RowWithin(const Bound* a, const Bound* b, int length) {
 #if defined(__SSE4_1__)
   __m128i over = _mm_setzero_si128();
   for (int k = 0; k < length; k += 4) {
-    over = _mm_or_si128(
-        over, _mm_cmpgt_epi32(_mm_loadu_si128(reinterpret_cast<const __m128i*>(a + k)),
-                              _mm_loadu_si128(reinterpret_cast<const __m128i*>(b + k))));
+    over = _mm_or_si128(over,
+                        _mm_cmpgt_epi32(_mm_loadu_si128(reinterpret_cast<const __m128i*>(a + k)),
+                                        _mm_loadu_si128(reinterpret_cast<const __m128i*>(b + k))));
   }
   return _mm_testz_si128(over, over) != 0;
 #elif defined(__wasm_simd128__)

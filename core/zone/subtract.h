@@ -1,7 +1,7 @@
 // Unions of zones as lists of matrices, and what is left of them outside a zone.
 //
-// For questions that ask about the lack of something, such as deadlocks: those states of a zone from
-// which no move is possible lie outside a union of zones, and that is no zone.
+// For questions that ask about the lack of something, such as deadlocks: those states of a zone
+// from which no move is possible lie outside a union of zones, and that is no zone.
 #ifndef ZONELAB_CORE_ZONE_SUBTRACT_H_
 #define ZONELAB_CORE_ZONE_SUBTRACT_H_
 

@@ -1,11 +1,12 @@
 // All against all: random networks, every configuration, an oracle without zones.
 //
 // For each model and predicate: every configuration gives the same verdict; every "satisfied" comes
-// with a replayed run, every "violated" with a certificate that the checker accepts; and the explicit
-// exploration of a grid of clock values (tests/support/grid_explorer.h), which is exact for closed
-// models with integer times, agrees.  Priorities open what is closed (x <= 3 forbids a move up to 3
-// and not beyond): there the oracle must not find what the engine denies, and every state of every run
-// is asked whether something of a higher priority could have happened.  ZONELAB_SEED and ZONELAB_MODELS override seed and number.
+// with a replayed run, every "violated" with a certificate that the checker accepts; and the
+// explicit exploration of a grid of clock values (tests/support/grid_explorer.h), which is exact
+// for closed models with integer times, agrees.  Priorities open what is closed (x <= 3 forbids a
+// move up to 3 and not beyond): there the oracle must not find what the engine denies, and every
+// state of every run is asked whether something of a higher priority could have happened.
+// ZONELAB_SEED and ZONELAB_MODELS override seed and number.
 #include <gtest/gtest.h>
 
 #include <optional>
@@ -37,8 +38,8 @@ struct Kind {
   bool twins = false;  // a clock t that is always equal to x and compared in its place now and then
 };
 
-// Looks at the concrete states of a run, one by one: is a move taken while another of higher priority
-// is possible?
+// Looks at the concrete states of a run, one by one: is a move taken while another of higher
+// priority is possible?
 void ObeysPriorities(Model& model, const Trace& trace) {
   reference::Reference reference(model.network());
   for (size_t k = 0; k < trace.run.steps.size(); ++k) {
@@ -113,7 +114,9 @@ void Agree(uint64_t seed, const Kind& kind, Counts* counts) {
     // A reachable error and a reachable goal may be found in either order.
     const bool may_differ = !oracle.error.empty() || result.error || first == "error";
     if (verdict != "unknown" && first.empty()) first = verdict;
-    if (!may_differ && verdict != "unknown") { EXPECT_EQ(verdict, first) << NameOf(options); }
+    if (!may_differ && verdict != "unknown") {
+      EXPECT_EQ(verdict, first) << NameOf(options);
+    }
     if (result.error) {
       ++counts->errors;
     } else if (result.verdict == Verdict::kSatisfied) {
@@ -143,27 +146,28 @@ void AgreeOnMany(int models, const Kind& kind) {
     Agree(seed * 1000003 + static_cast<uint64_t>(k), kind, &counts);
     if (::testing::Test::HasFailure()) break;  // one is enough to look at
   }
-  std::printf("%d models from seed %llu: %d satisfied, %d violated, %d errors, %d skipped; oracle "
-              "decided %d, unknown %d\n",
-              models, static_cast<unsigned long long>(seed), counts.satisfied, counts.violated,
-              counts.errors, counts.skipped, counts.oracle, counts.unknown);
+  std::printf(
+      "%d models from seed %llu: %d satisfied, %d violated, %d errors, %d skipped; oracle "
+      "decided %d, unknown %d\n",
+      models, static_cast<unsigned long long>(seed), counts.satisfied, counts.violated,
+      counts.errors, counts.skipped, counts.oracle, counts.unknown);
   EXPECT_GT(counts.satisfied, 0);
   EXPECT_GT(counts.violated, 0);
 }
 
 TEST(AgreeTest, ClosedModels) { AgreeOnMany(400, {.closed = true}); }
 TEST(AgreeTest, StrictModels) { AgreeOnMany(400, {.closed = false}); }
-TEST(AgreeTest, ClosedModelsWithEqualClocks) {
-  AgreeOnMany(200, {.closed = true, .twins = true});
+TEST(AgreeTest, ClosedModelsWithEqualClocks) { AgreeOnMany(200, {.closed = true, .twins = true}); }
+TEST(AgreeTest, StrictModelsWithEqualClocks) { AgreeOnMany(200, {.closed = false, .twins = true}); }
+TEST(AgreeTest, ClosedModelsWithDifferences) {
+  AgreeOnMany(300, {.closed = true, .diagonals = true});
 }
-TEST(AgreeTest, StrictModelsWithEqualClocks) {
-  AgreeOnMany(200, {.closed = false, .twins = true});
-}
-TEST(AgreeTest, ClosedModelsWithDifferences) { AgreeOnMany(300, {.closed = true, .diagonals = true}); }
 TEST(AgreeTest, StrictModelsWithDifferences) {
   AgreeOnMany(300, {.closed = false, .diagonals = true});
 }
-TEST(AgreeTest, ClosedModelsWithPriorities) { AgreeOnMany(300, {.closed = true, .priorities = true}); }
+TEST(AgreeTest, ClosedModelsWithPriorities) {
+  AgreeOnMany(300, {.closed = true, .priorities = true});
+}
 TEST(AgreeTest, StrictModelsWithPriorities) {
   AgreeOnMany(300, {.closed = false, .priorities = true});
 }

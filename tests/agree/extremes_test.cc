@@ -1,5 +1,5 @@
-// sup, inf and bounds against the region graph: small random networks; every answer must come with a
-// certificate that proves it.  ZONELAB_SEED and ZONELAB_MODELS override seed and number.
+// sup, inf and bounds against the region graph: small random networks; every answer must come with
+// a certificate that proves it.  ZONELAB_SEED and ZONELAB_MODELS override seed and number.
 #include <gtest/gtest.h>
 
 #include <algorithm>
@@ -21,11 +21,13 @@ constexpr int kLargest = 6;  // constants in random models are at most 4
 constexpr int kFar = 30;     // finite bounds come nowhere near
 
 struct Counts {
-  int bounds = 0, unbounded = 0, strict = 0, empty = 0, beyond = 0, far = 0, skipped = 0, proved = 0;
+  int bounds = 0, unbounded = 0, strict = 0, empty = 0, beyond = 0, far = 0, skipped = 0,
+      proved = 0;
 };
 
 // Is the side that was found the one that the regions say?
-void ExpectSide(const std::string& found, const std::string& expected, const std::string& far, Counts* counts) {
+void ExpectSide(const std::string& found, const std::string& expected, const std::string& far,
+                Counts* counts) {
   ++counts->bounds;
   counts->unbounded += found == "unbounded";
   counts->strict += found[0] != 'u' && found[1] == ' ';
@@ -42,7 +44,8 @@ void ExpectSide(const std::string& found, const std::string& expected, const std
 }
 
 void Agree(uint64_t seed, Counts* counts) {
-  RandomModel random(seed, /*closed=*/seed % 2 == 0, /*diagonals=*/false, /*priorities=*/seed % 3 == 0);
+  RandomModel random(seed, /*closed=*/seed % 2 == 0, /*diagonals=*/false,
+                     /*priorities=*/seed % 3 == 0);
   const std::string text = random.Text();
   SCOPED_TRACE("seed " + std::to_string(seed) + "\n" + text);
   const std::unique_ptr<Model> model = Model::Load(text, Format::kXta);
@@ -69,10 +72,12 @@ void Agree(uint64_t seed, Counts* counts) {
       continue;
     }
     EXPECT_EQ(result.verdict == Verdict::kViolated, oracle.is_empty) << result.reason;
-    const bool is_far = std::any_of(result.extremes.begin(), result.extremes.end(),
-                                    [](const property::Extreme& e) { return e.upper == "unbounded"; });
+    const bool is_far =
+        std::any_of(result.extremes.begin(), result.extremes.end(),
+                    [](const property::Extreme& e) { return e.upper == "unbounded"; });
     RegionExtremes far;
-    if (is_far) far = testing::ExtremesByRegions(model->network(), parsed, kFar, /*max_regions=*/50'000);
+    if (is_far)
+      far = testing::ExtremesByRegions(model->network(), parsed, kFar, /*max_regions=*/50'000);
     counts->empty += oracle.is_empty;
     for (size_t e = 0; !oracle.is_empty && e < result.extremes.size(); ++e) {
       const property::Extreme& extreme = result.extremes[e];
@@ -92,11 +97,13 @@ TEST(ExtremesTest, AgreeWithRegionsAndAreProved) {
   for (int64_t k = 0; k < models && !::testing::Test::HasFailure(); ++k) {
     Agree(seed * 1000003 + static_cast<uint64_t>(k), &counts);
   }
-  std::printf("%d bounds: %d unbounded (%d of them beyond larger regions), %d strict, %d beyond the regions; "
-              "%d queries without a state, "
-              "%d skipped; %d certificates\n",
-              counts.bounds, counts.unbounded, counts.far, counts.strict, counts.beyond, counts.empty,
-              counts.skipped, counts.proved);
+  std::printf(
+      "%d bounds: %d unbounded (%d of them beyond larger regions), %d strict, %d beyond the "
+      "regions; "
+      "%d queries without a state, "
+      "%d skipped; %d certificates\n",
+      counts.bounds, counts.unbounded, counts.far, counts.strict, counts.beyond, counts.empty,
+      counts.skipped, counts.proved);
   EXPECT_GT(counts.unbounded, 0);
   EXPECT_GT(counts.strict, 0);
   EXPECT_GT(counts.empty, 0);

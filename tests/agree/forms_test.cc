@@ -1,7 +1,7 @@
 // All forms of queries against the region graph (tests/support/region_explorer.h): small random
-// networks, every verdict proved by a certificate, both kinds of runs and of extrapolation.  The oracle
-// does not know differences of clocks: there certificates alone vouch for the verdicts.  ZONELAB_SEED
-// and ZONELAB_MODELS override seed and number.
+// networks, every verdict proved by a certificate, both kinds of runs and of extrapolation.  The
+// oracle does not know differences of clocks: there certificates alone vouch for the verdicts.
+// ZONELAB_SEED and ZONELAB_MODELS override seed and number.
 #include <gtest/gtest.h>
 
 #include <map>
@@ -27,7 +27,7 @@ constexpr int kLargest = 4;  // constant in random models
 std::map<std::string, std::string> Queries(RandomModel& random, bool takes_deadlock) {
   const std::string p = random.Predicate(), q = random.Predicate();
   std::map<std::string, std::string> queries = {
-      {"E<>", "E<> " + p}, {"A[]", "A[] !(" + p + ")"},    {"E[]", "E[] !(" + p + ")"},
+      {"E<>", "E<> " + p}, {"A[]", "A[] !(" + p + ")"}, {"E[]", "E[] !(" + p + ")"},
       {"A<>", "A<> " + p}, {"-->", p + " --> " + q},
   };
   if (takes_deadlock) {
@@ -75,7 +75,9 @@ void Agree(uint64_t seed, const Kind& kind, std::map<std::string, Counts>* count
       Options everywhere = options;
       everywhere.clocks = "extra-difference";
       const Result other = testing::CheckAndProve(*model, query, everywhere);
-      if (!result.error && !other.error) { EXPECT_EQ(result.verdict, other.verdict); }
+      if (!result.error && !other.error) {
+        EXPECT_EQ(result.verdict, other.verdict);
+      }
       if (kind.diagonals && !result.error) {
         ++(result.verdict == Verdict::kSatisfied ? count.satisfied : count.violated);
       } else if (!oracle.decided || result.error) {
@@ -109,9 +111,7 @@ void AgreeOnMany(int models, const Kind& kind) {
 TEST(FormsTest, ClosedModels) { AgreeOnMany(150, {.closed = true}); }
 TEST(FormsTest, StrictModels) { AgreeOnMany(150, {.closed = false}); }
 TEST(FormsTest, ModelsWithPriorities) { AgreeOnMany(100, {.closed = false, .priorities = true}); }
-TEST(FormsTest, ModelsWithDifferences) {
-  AgreeOnMany(100, {.closed = false, .diagonals = true});
-}
+TEST(FormsTest, ModelsWithDifferences) { AgreeOnMany(100, {.closed = false, .diagonals = true}); }
 
 }  // namespace
 }  // namespace zonelab

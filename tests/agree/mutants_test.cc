@@ -27,7 +27,7 @@ using certificate::Relation;
 using testing::Mutator;
 using testing::RandomModel;
 
-constexpr int kLargest = 5;          // constants in random models are at most 4
+constexpr int kLargest = 5;  // constants in random models are at most 4
 constexpr size_t kMaxGridEntries = 40;
 
 struct Counts {
@@ -47,11 +47,14 @@ class MutantsTest : public ::testing::Test {
   static std::optional<lang::Query> Parse(Model& model, const std::string& text) {
     static SourceMap* sources = new SourceMap();  // texts must outlive the trees that name them
     Diagnostics diagnostics;
-    auto query = lang::ParseQuery(Document(model), *sources, sources->Add("query", text), diagnostics);
+    auto query =
+        lang::ParseQuery(Document(model), *sources, sources->Add("query", text), diagnostics);
     if (diagnostics.has_errors()) return std::nullopt;
     return query;
   }
-  static lang::Document& Document(Model& model) { return const_cast<lang::Document&>(model.document()); }
+  static lang::Document& Document(Model& model) {
+    return const_cast<lang::Document&>(model.document());
+  }
 
   static Question AskRegions(Model& model, const std::string& text) {
     Question question{text, *Parse(model, text), {}, {}};
@@ -69,17 +72,19 @@ class MutantsTest : public ::testing::Test {
   }
 
   // Is a certificate right that says this of the question?
-  void Judge(Model& model, const Question& question, const Certificate& certificate, const std::string& what,
-             bool is_small) {
+  void Judge(Model& model, const Question& question, const Certificate& certificate,
+             const std::string& what, bool is_small) {
     Counts& count = counts_[what];
     ++count.mutants;
     ++proofs_[certificate.proof].mutants;
-    const auto verdict = certificate::CheckVerdict(model.network(), Document(model), question.query, certificate);
+    const auto verdict =
+        certificate::CheckVerdict(model.network(), Document(model), question.query, certificate);
     if (!verdict.ok()) return;
     ++count.accepted;
     ++proofs_[certificate.proof].accepted;
     const auto text = [&] { return certificate::ToJson(model.network(), certificate); };
-    const bool is_about_infinite = certificate.infinite_runs;  // the regions were asked about maximal ones
+    const bool is_about_infinite =
+        certificate.infinite_runs;  // the regions were asked about maximal ones
     if (!is_about_infinite) {
       EXPECT_EQ(*verdict, *question.satisfied) << what << "\n" << text();
     }
@@ -89,7 +94,8 @@ class MutantsTest : public ::testing::Test {
     EXPECT_EQ(wrong, "") << what << ": " << question.text << "\n" << text();
   }
 
-  void ExpectExtremes(const Question& question, const Certificate& certificate, const std::string& what) {
+  void ExpectExtremes(const Question& question, const Certificate& certificate,
+                      const std::string& what) {
     for (size_t e = 0; e < certificate.extremes.size(); ++e) {
       const auto& [least, greatest] = question.extremes->bounds[e];
       const auto& [lower, upper] = certificate.extremes[e];
@@ -103,16 +109,19 @@ class MutantsTest : public ::testing::Test {
     }
   }
 
-  static std::string OnGrid(Model& model, const Question& question, const Certificate& c, Counts* count) {
+  static std::string OnGrid(Model& model, const Question& question, const Certificate& c,
+                            Counts* count) {
     const auto is_hidden = [](const Entry& entry) { return !entry.hidden.empty(); };
-    if (c.relation == Relation::kSimulation || std::any_of(c.entries.begin(), c.entries.end(), is_hidden) ||
-        c.entries.size() + c.avoiding.size() > kMaxGridEntries || model.network().clock_count() > 3 ||
-        question.text.find("deadlock") != std::string::npos) {
+    if (c.relation == Relation::kSimulation ||
+        std::any_of(c.entries.begin(), c.entries.end(), is_hidden) ||
+        c.entries.size() + c.avoiding.size() > kMaxGridEntries ||
+        model.network().clock_count() > 3 || question.text.find("deadlock") != std::string::npos) {
       return "";
     }
     const lang::Query& query = question.query;
     const lang::Expr* trigger = query.kind == lang::QueryKind::kLeadsTo ? query.predicate : nullptr;
-    if (c.proof != Proof::kInvariant && c.proof != Proof::kNoLasso && c.proof != Proof::kExtremes) return "";
+    if (c.proof != Proof::kInvariant && c.proof != Proof::kNoLasso && c.proof != Proof::kExtremes)
+      return "";
     ++count->on_grid;
     std::string wrong;
     if (c.proof != Proof::kNoLasso || trigger != nullptr) {
@@ -120,8 +129,9 @@ class MutantsTest : public ::testing::Test {
       wrong = testing::OpenOnGrid(model.network(), c.entries, goal, kLargest);
     }
     if (!wrong.empty() || c.proof != Proof::kNoLasso) return wrong;
-    return testing::AvoidableOnGrid(model.network(), c.avoiding, *lang::StatesAvoided(Document(model), query),
-                                    trigger, c.entries, !c.infinite_runs, kLargest);
+    return testing::AvoidableOnGrid(model.network(), c.avoiding,
+                                    *lang::StatesAvoided(Document(model), query), trigger,
+                                    c.entries, !c.infinite_runs, kLargest);
   }
 
   // Mutants of a certificate for `question` made by `source`, which may be another model than
@@ -142,8 +152,8 @@ class MutantsTest : public ::testing::Test {
     }
   }
   // Text, read again, with its query.
-  void TryText(Model& model, const Question& question, const Certificate& certificate, Mutator& mutator,
-               bool is_small) {
+  void TryText(Model& model, const Question& question, const Certificate& certificate,
+               Mutator& mutator, bool is_small) {
     const auto read = certificate::FromJson(
         model.network(), mutator.OtherText(certificate::ToJson(model.network(), certificate)));
     if (read.ok()) Judge(model, question, *read, "digit of the file", is_small);
@@ -154,7 +164,8 @@ class MutantsTest : public ::testing::Test {
   }
 
   // The certificate that the engine makes, if there is one; it must prove its verdict.
-  static std::optional<Certificate> Make(Model& model, const std::string& query, const std::string& clocks,
+  static std::optional<Certificate> Make(Model& model, const std::string& query,
+                                         const std::string& clocks,
                                          const std::string& data = "explicit") {
     Options options;
     options.clocks = clocks;
@@ -166,8 +177,8 @@ class MutantsTest : public ::testing::Test {
   void TearDown() override {
     int mutants = 0, accepted = 0, on_grid = 0;
     for (const auto& [what, count] : counts_) {
-      std::printf("%-32s %6d mutants, %5d accepted, %5d of them looked at point by point\n", what.c_str(),
-                  count.mutants, count.accepted, count.on_grid);
+      std::printf("%-32s %6d mutants, %5d accepted, %5d of them looked at point by point\n",
+                  what.c_str(), count.mutants, count.accepted, count.on_grid);
       mutants += count.mutants;
       accepted += count.accepted;
       on_grid += count.on_grid;
@@ -178,8 +189,9 @@ class MutantsTest : public ::testing::Test {
                   count.mutants, count.accepted);
       EXPECT_LT(count.accepted, count.mutants);
     }
-    std::printf("%d mutants, %d refused; %d accepted ones are right, %d of them also point by point\n",
-                mutants, mutants - accepted, accepted, on_grid);
+    std::printf(
+        "%d mutants, %d refused; %d accepted ones are right, %d of them also point by point\n",
+        mutants, mutants - accepted, accepted, on_grid);
     EXPECT_GE(mutants, 1000);
     EXPECT_GE(proofs_.size(), 4u);
   }
@@ -190,9 +202,11 @@ class MutantsTest : public ::testing::Test {
 
 TEST_F(MutantsTest, OfRandomModels) {
   const int64_t models = testing::FromEnvironment("ZONELAB_MODELS", 150);
-  const uint64_t seed = static_cast<uint64_t>(testing::FromEnvironment("ZONELAB_SEED", 20261129)) * 1000003;
+  const uint64_t seed =
+      static_cast<uint64_t>(testing::FromEnvironment("ZONELAB_SEED", 20261129)) * 1000003;
   for (int64_t k = 0; k < models && !HasFailure(); ++k) {
-    RandomModel random(seed + static_cast<uint64_t>(k), k % 2 == 0, /*diagonals=*/false, k % 4 == 3);
+    RandomModel random(seed + static_cast<uint64_t>(k), k % 2 == 0, /*diagonals=*/false,
+                       k % 4 == 3);
     Mutator mutator(seed + static_cast<uint64_t>(k));
     const std::string text = random.Text();
     SCOPED_TRACE(text);
@@ -219,7 +233,8 @@ TEST_F(MutantsTest, OfRandomModels) {
         Try(*model, question, *own, mutator, true, true, 8);
         TryText(*model, question, *own, mutator, true);
         for (const Question& asked : questions) {
-          if (&asked != &question && asked.satisfied) Judge(*model, asked, *own, "of another query", true);
+          if (&asked != &question && asked.satisfied)
+            Judge(*model, asked, *own, "of another query", true);
         }
       }
       if (foreign) Try(*model, question, *foreign, mutator, false, true, 3);
@@ -232,8 +247,9 @@ TEST_F(MutantsTest, OfExamples) {
   const int64_t rounds = testing::FromEnvironment("ZONELAB_MODELS", 150) / 2;
   Mutator mutator(static_cast<uint64_t>(testing::FromEnvironment("ZONELAB_SEED", 20261129)));
   const std::vector<std::pair<std::string, std::vector<std::string>>> examples = {
-      {"fischer", {"A[] not (P(1).cs and P(2).cs)", "E<> P(1).cs", "P(1).req --> P(1).cs",
-                   "sup{P(1).req}: P(1).x", "A<> P(1).cs", "E[] not P(1).cs"}},
+      {"fischer",
+       {"A[] not (P(1).cs and P(2).cs)", "E<> P(1).cs", "P(1).req --> P(1).cs",
+        "sup{P(1).req}: P(1).x", "A<> P(1).cs", "E[] not P(1).cs"}},
       {"train-gate", {"A[] not deadlock", "Train(0).Appr --> Train(0).Cross"}},
       {"csma", {"A[] not deadlock", "E[] true"}},
   };
@@ -245,7 +261,8 @@ TEST_F(MutantsTest, OfExamples) {
       const auto query = Parse(*model, text);
       if (!query) continue;
       const auto certificate = Make(*model, text, "exact");
-      if (!certificate || certificate->entries.size() + certificate->avoiding.size() > 400) continue;
+      if (!certificate || certificate->entries.size() + certificate->avoiding.size() > 400)
+        continue;
       const auto verdict =
           certificate::CheckVerdict(model->network(), Document(*model), *query, *certificate);
       ASSERT_TRUE(verdict.ok()) << verdict.status();

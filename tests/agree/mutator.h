@@ -56,7 +56,8 @@ class Mutator {
       if (!list->empty()) lists.push_back(list);
     }
     const bool has_run = !c->run.steps.empty() || lists.empty();
-    if (!c->extremes.empty() && Pick(2) == 0) return MutateExtreme(&c->extremes[Pick(c->extremes.size())]);
+    if (!c->extremes.empty() && Pick(2) == 0)
+      return MutateExtreme(&c->extremes[Pick(c->extremes.size())]);
     if (!c->recurrent.empty() && Pick(3) == 0) {
       return "recurrent: " + MutateZone(&c->recurrent[Pick(c->recurrent.size())]);
     }
@@ -121,10 +122,18 @@ class Mutator {
     const size_t k = Pick(zone->size());
     Constraint& constraint = (*zone)[k];
     switch (Pick(4)) {
-      case 0: zone->erase(zone->begin() + static_cast<int64_t>(k)); return "zone enlarged";
-      case 1: constraint.bound += 1; return "zone bound raised";
-      case 2: constraint.bound -= 1; return "zone bound lowered";
-      default: constraint.strict = !constraint.strict; return "strictness flipped";
+      case 0:
+        zone->erase(zone->begin() + static_cast<int64_t>(k));
+        return "zone enlarged";
+      case 1:
+        constraint.bound += 1;
+        return "zone bound raised";
+      case 2:
+        constraint.bound -= 1;
+        return "zone bound lowered";
+      default:
+        constraint.strict = !constraint.strict;
+        return "strictness flipped";
     }
   }
 
@@ -135,8 +144,12 @@ class Mutator {
     }
     model::RunStep& step = run->steps[Pick(run->steps.size())];
     switch (Pick(8)) {
-      case 0: step.delay += 1; return "delay raised";
-      case 1: step.delay = step.delay > 0 ? step.delay - 1 : 2; return "delay changed";
+      case 0:
+        step.delay += 1;
+        return "delay raised";
+      case 1:
+        step.delay = step.delay > 0 ? step.delay - 1 : 2;
+        return "delay changed";
       case 2:
         run->steps.erase(run->steps.begin() + static_cast<int64_t>(Pick(run->steps.size())));
         return "step dropped";
@@ -152,8 +165,11 @@ class Mutator {
         if (!run->trigger) break;
         run->trigger = Pick(run->steps.size() + 1);
         return "trigger changed";
-      case 6: run->denominator = static_cast<int64_t>(1 + Pick(5)); return "denominator changed";
-      default: break;
+      case 6:
+        run->denominator = static_cast<int64_t>(1 + Pick(5));
+        return "denominator changed";
+      default:
+        break;
     }
     std::swap(step, run->steps[Pick(run->steps.size())]);
     return "steps swapped";
@@ -169,10 +185,18 @@ class Mutator {
       return "loop changed";
     }
     switch (Pick(6)) {
-      case 0: side->bound = side->bound.value_or(3) + 1; return "extreme raised";
-      case 1: side->bound = side->bound.value_or(3) - 1; return "extreme lowered";
-      case 2: side->strict = !side->strict; return "extreme's strictness flipped";
-      case 3: side->bound.reset(); return "extreme unbounded";
+      case 0:
+        side->bound = side->bound.value_or(3) + 1;
+        return "extreme raised";
+      case 1:
+        side->bound = side->bound.value_or(3) - 1;
+        return "extreme lowered";
+      case 2:
+        side->strict = !side->strict;
+        return "extreme's strictness flipped";
+      case 3:
+        side->bound.reset();
+        return "extreme unbounded";
       case 4:
         if (side->path.empty()) break;
         side->path.erase(side->path.begin() + static_cast<int64_t>(Pick(side->path.size())));

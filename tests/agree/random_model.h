@@ -34,15 +34,23 @@ class RandomModel {
 
   // A random state predicate for the model whose Text() was made last.
   std::string Predicate() {
-    std::string text = Name(Pick(0, processes_ - 1)) + ".L" + std::to_string(Pick(0, kLocations - 1));
+    std::string text =
+        Name(Pick(0, processes_ - 1)) + ".L" + std::to_string(Pick(0, kLocations - 1));
     for (int k = Pick(0, 2); k > 0; --k) {
       const char* connective[] = {" && ", " && ", " || "};
       text += connective[Pick(0, 2)];
       switch (Pick(0, 3)) {
-        case 0: text += Name(Pick(0, processes_ - 1)) + ".L" + std::to_string(Pick(0, kLocations - 1)); break;
-        case 1: text += "v == " + std::to_string(Pick(0, 3)); break;
-        case 2: text += Chance(50) ? "b" : "w >= 0"; break;
-        default: text += ClockTest(true);
+        case 0:
+          text += Name(Pick(0, processes_ - 1)) + ".L" + std::to_string(Pick(0, kLocations - 1));
+          break;
+        case 1:
+          text += "v == " + std::to_string(Pick(0, 3));
+          break;
+        case 2:
+          text += Chance(50) ? "b" : "w >= 0";
+          break;
+        default:
+          text += ClockTest(true);
       }
     }
     return text;
@@ -86,7 +94,8 @@ class RandomModel {
   }
   std::string ClockTest(bool in_query) {
     if (diagonals_ && clocks_ > 1 && Chance(35)) {
-      return Clock(0) + " - " + Clock(1) + Comparison(true, true) + std::to_string(Pick(-kMax, kMax));
+      return Clock(0) + " - " + Clock(1) + Comparison(true, true) +
+             std::to_string(Pick(-kMax, kMax));
     }
     const std::string bound = in_query || Chance(80) ? std::to_string(Pick(0, kMax)) : "v";
     return AnyClock() + Comparison(true, true) + bound;
@@ -100,8 +109,10 @@ class RandomModel {
         states += " { " + AnyClock() + Comparison(true, false) +
                   (Chance(80) ? std::to_string(Pick(1, kMax)) : "v + 1") + " }";
       }
-      if (l > 0 && Chance(10)) committed += (committed.empty() ? "L" : ", L") + std::to_string(l);
-      else if (l > 0 && Chance(10)) urgent += (urgent.empty() ? "L" : ", L") + std::to_string(l);
+      if (l > 0 && Chance(10))
+        committed += (committed.empty() ? "L" : ", L") + std::to_string(l);
+      else if (l > 0 && Chance(10))
+        urgent += (urgent.empty() ? "L" : ", L") + std::to_string(l);
     }
     std::string text = "process " + Name(p) + "() {\n  state" + states + ";\n";
     if (!committed.empty()) text += "  commit " + committed + ";\n";
@@ -125,7 +136,8 @@ class RandomModel {
     }
     std::string guard;
     auto also = [&](const std::string& part) { guard += (guard.empty() ? "" : " && ") + part; };
-    if (Chance(30)) also("v" + std::string(Chance(50) ? " < " : " >= ") + std::to_string(Pick(1, 3)));
+    if (Chance(30))
+      also("v" + std::string(Chance(50) ? " < " : " >= ") + std::to_string(Pick(1, 3)));
     if (Chance(15)) also("b");
     if (!is_urgent && Chance(55)) also(ClockTest(false));
     if (!is_urgent && Chance(15)) also(ClockTest(false));

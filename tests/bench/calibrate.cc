@@ -1,5 +1,5 @@
-// How fast is this machine now?  CPU seconds of a fixed piece of work like a zone search's: copying,
-// tightening and comparing 11x11 matrices, and look-ups in a table larger than the caches.
+// How fast is this machine now?  CPU seconds of a fixed piece of work like a zone search's:
+// copying, tightening and comparing 11x11 matrices, and look-ups in a table larger than the caches.
 //
 // The figures of other tools in baselines.tsv were taken when this printed 1.0 s; compare ratios to
 // it, never seconds.

@@ -1,6 +1,6 @@
-// What UPPAAL's documentation leaves open and the language notes decide ([C] and [R] there): one small
-// model each, with the answer worked out by hand.  Decisions on priorities and run-time errors are in
-// tests/core/semantics.
+// What UPPAAL's documentation leaves open and the language notes decide ([C] and [R] there): one
+// small model each, with the answer worked out by hand.  Decisions on priorities and run-time
+// errors are in tests/core/semantics.
 #include <gtest/gtest.h>
 
 #include <string>
@@ -49,12 +49,14 @@ TEST(DecisionsTest, ScalarsArePlainValues) {
   const std::string set = "typedef scalar[3] id; id p;";
   EXPECT_EQ(StatesOf(OneEdge(set, "select k : id; assign p = k;")), 3);
   EXPECT_EQ(StatesOf("typedef scalar[3] id; process P(const id i) { state A, B; init A; "
-                     "trans A -> B { }; } system P;"), 8);
+                     "trans A -> B { }; } system P;"),
+            8);
 }
 
 TEST(DecisionsTest, InitialValues) {
   EXPECT_EQ(VerdictOf(OneEdge("int[2,5] v; int[-5,-2] w; int[-1,1] u;", ""),
-                      "A[] v == 2 && w == -5 && u == 0"), "satisfied");
+                      "A[] v == 2 && w == -5 && u == 0"),
+            "satisfied");
 }
 
 TEST(DecisionsTest, BooleansAreNormalised) {
@@ -73,8 +75,8 @@ TEST(DecisionsTest, LoadTimeErrors) {
 
 TEST(DecisionsTest, StopwatchesAreRefusedByNameAndPlace) {
   for (const char* rate : {"x' == 0", "x' == e", "x <= 3 && x' == 1"}) {
-    const std::string text = Cat("clock x; int[0,1] e; process P() { state A { ", rate,
-                                 " }; init A; } system P;");
+    const std::string text =
+        Cat("clock x; int[0,1] e; process P() { state A { ", rate, " }; init A; } system P;");
     EXPECT_EQ(RefusalOf(text), Cat("unsupported-feature at ", rate));
     const auto model = Model::Load(text, Format::kXta);
     EXPECT_NE(model->diagnostics().all()[0].message.find("Stopwatches"), std::string::npos);

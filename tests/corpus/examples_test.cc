@@ -2,11 +2,12 @@
 //
 // The promises come from the protocols' published properties and from hand calculation, not from
 // this engine.
+#include "core/engine/examples.h"
+
 #include <gtest/gtest.h>
 
 #include <string>
 
-#include "core/engine/examples.h"
 #include "tests/support/check_model.h"
 
 namespace zonelab {
@@ -48,8 +49,8 @@ TEST(ExamplesTest, KeepTheirPromises) {
   }
 }
 
-// The bounded retransmission protocol needs its three relations between delays: each of them, broken
-// by as little as a calculation by hand says that it takes, costs what it is for.
+// The bounded retransmission protocol needs its three relations between delays: each of them,
+// broken by as little as a calculation by hand says that it takes, costs what it is for.
 TEST(ExamplesTest, BoundedRetransmissionNeedsItsDelays) {
   const struct {
     const char *from, *to, *query;
@@ -67,7 +68,8 @@ TEST(ExamplesTest, BoundedRetransmissionNeedsItsDelays) {
     const size_t at = text.find(broken.from);
     ASSERT_NE(at, std::string::npos);
     const auto before = testing::LoadModel(text);
-    EXPECT_EQ(ToText(testing::CheckAndProve(*before, broken.query, Options()).verdict), "satisfied");
+    EXPECT_EQ(ToText(testing::CheckAndProve(*before, broken.query, Options()).verdict),
+              "satisfied");
     const auto after =
         testing::LoadModel(text.replace(at, std::string(broken.from).size(), broken.to));
     EXPECT_EQ(ToText(testing::CheckAndProve(*after, broken.query, Options()).verdict), "violated");

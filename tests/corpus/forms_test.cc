@@ -23,7 +23,8 @@ TEST(FormsTest, QuerySemanticsAsDocumented) {
   ASSERT_EQ(model->queries().size(), 11u);
   for (const lang::QueryText& query : model->queries()) {
     const Result result = CheckAndProve(*model, query.text, Options(), /*max_entries=*/3000);
-    EXPECT_EQ(ToText(result.verdict), query.outcome == "success" ? "satisfied" : std::string("violated"))
+    EXPECT_EQ(ToText(result.verdict),
+              query.outcome == "success" ? "satisfied" : std::string("violated"))
         << query.text;
   }
 }

@@ -3,8 +3,8 @@
 //
 // The paper counts the moves that the clocks rule out as nodes.  The models are those of its
 // reference implementation, which are not part of this repository; rows with more nodes than
-// kMostNodes belong to the benchmarks.  Critical's counts depend on the order in which the reference
-// walks a hash set: within 3 percent.
+// kMostNodes belong to the benchmarks.  Critical's counts depend on the order in which the
+// reference walks a hash set: within 3 percent.
 #include <gtest/gtest.h>
 
 #include <cmath>
@@ -39,8 +39,7 @@ TEST(Paper003Test, Table1) {
     const int64_t expanded = std::atoll(row["expanded"].c_str());
     if (nodes > kMostNodes) continue;
     SCOPED_TRACE(row["model"] + " " + row["algorithm"]);
-    const std::string file =
-        shared + "/corpus/theta/formats2017/" + FileOf(row["model"]) + ".xta";
+    const std::string file = shared + "/corpus/theta/formats2017/" + FileOf(row["model"]) + ".xta";
     if (!testing::Exists(file)) continue;
     const auto model = testing::LoadModel(testing::ReadText(file));
     ASSERT_TRUE(model->ok());

@@ -1,16 +1,17 @@
-// Tables 1 and 2 of paper 004 (Wang, Jiao: Difference bound constraint abstraction for timed automata
-// reachability checking, FORTE 2015), on models written anew from their published descriptions.
+// Tables 1 and 2 of paper 004 (Wang, Jiao: Difference bound constraint abstraction for timed
+// automata reachability checking, FORTE 2015), on models written anew from their published
+// descriptions.
 //
 // "tnds" is every zone generated, "fnds" those left at the end.  Both are exact where the order of
-// moves does not matter (breadth first, and for CSMA/CD depth first the zones left).  Rows not here:
-// A_1 and Lynch-Shavit, whose models the paper does not give; Critical 4, where the paper leaves 53937
-// zones and TChecker on its published model, and we, 53697 (peers_test.cc).  Larger instances are in
-// the benchmarks.
+// moves does not matter (breadth first, and for CSMA/CD depth first the zones left).  Rows not
+// here: A_1 and Lynch-Shavit, whose models the paper does not give; Critical 4, where the paper
+// leaves 53937 zones and TChecker on its published model, and we, 53697 (peers_test.cc).  Larger
+// instances are in the benchmarks.
 //
-// "aLU, disabled" comes out on top of Extra_LU+, too.  Not equal, and so not here: FDDI, where both lazy
-// methods generate 8n + 3 nodes depth first instead of 8n, and breadth first more than in the paper
-// (DBCA 480 for 176); the paper does not say which contradiction is taken of several, nor in which
-// order moves come.  Depth first, CSMA/CD depends on that order.
+// "aLU, disabled" comes out on top of Extra_LU+, too.  Not equal, and so not here: FDDI, where both
+// lazy methods generate 8n + 3 nodes depth first instead of 8n, and breadth first more than in the
+// paper (DBCA 480 for 176); the paper does not say which contradiction is taken of several, nor in
+// which order moves come.  Depth first, CSMA/CD depends on that order.
 #include <gtest/gtest.h>
 
 #include <string>
@@ -41,12 +42,9 @@ struct Row {
 
 TEST(Paper004Test, SearchColumns) {
   const Row rows[] = {
-      {"CSMA/CD 9", CsmaCd(9), "bfs", 99288, 45836},
-      {"CSMA/CD 9", CsmaCd(9), "dfs", 0, 45836},
-      {"FDDI 12", Fddi(12), "bfs", 52555, 727},
-      {"FDDI 12", Fddi(12), "dfs", 1016, 727},
-      {"D''7", Chains(7), "bfs", 12869, 12869},
-      {"D''7", Chains(7), "dfs", 12869, 12869},
+      {"CSMA/CD 9", CsmaCd(9), "bfs", 99288, 45836}, {"CSMA/CD 9", CsmaCd(9), "dfs", 0, 45836},
+      {"FDDI 12", Fddi(12), "bfs", 52555, 727},      {"FDDI 12", Fddi(12), "dfs", 1016, 727},
+      {"D''7", Chains(7), "bfs", 12869, 12869},      {"D''7", Chains(7), "dfs", 12869, 12869},
   };
   for (const Row& row : rows) {
     SCOPED_TRACE(row.name + " " + row.order);
@@ -58,7 +56,9 @@ TEST(Paper004Test, SearchColumns) {
     const Result result = testing::CheckAndProve(*model, std::string(kExhaustive), options, 1000);
     EXPECT_EQ(result.verdict, Verdict::kSatisfied);
     EXPECT_EQ(result.stats.stored, row.fnds);
-    if (row.tnds > 0) { EXPECT_EQ(result.stats.nodes, row.tnds); }
+    if (row.tnds > 0) {
+      EXPECT_EQ(result.stats.nodes, row.tnds);
+    }
   }
 }
 
@@ -100,9 +100,9 @@ TEST(Paper004Test, LazyFischer) {
   if (shared.empty()) GTEST_SKIP() << "the models are not here";
   const auto model = testing::LoadModel(
       testing::ReadText(shared + "/corpus/theta/formats2017/fischer-8-32-64.xta"));
-  for (const LazyRow& row : {LazyRow{"", "", "dbca", "bfs", 132593, 25080},
-                             LazyRow{"", "", "alu", "bfs", 132593, 25080},
-                             LazyRow{"", "", "dbca", "dfs", 156634, 25080}}) {
+  for (const LazyRow& row :
+       {LazyRow{"", "", "dbca", "bfs", 132593, 25080}, LazyRow{"", "", "alu", "bfs", 132593, 25080},
+        LazyRow{"", "", "dbca", "dfs", 156634, 25080}}) {
     Options options;
     options.clocks = row.clocks;
     options.order = row.order;
@@ -116,8 +116,8 @@ TEST(Paper004Test, LazyFischer) {
 
 // The example made after A_1: differences that no guard needs, and that bounds cannot tell apart.
 TEST(Paper004Test, DifferencesThatDoNotMatter) {
-  const auto model = testing::LoadModel(
-      testing::ReadText(testing::SourcePath("examples/differences.xta")));
+  const auto model =
+      testing::LoadModel(testing::ReadText(testing::SourcePath("examples/differences.xta")));
   Options options;
   options.clocks = "dbca";
   options.order = "bfs";

@@ -1,10 +1,10 @@
 // Another tool's counts and verdicts on its example models (tests/corpus/peers).
 //
 // counts.tsv and verdicts.tsv were measured with TChecker 0.8, algorithm covreach: Extra-LU+ with
-// bounds per location, inclusion at generation, both ways.  Our `extra-lu` is the same search, so the
-// stored zones must be as many; in breadth-first order also those visited and generated.  Where the
-// numbers of moves differ, the reason is the order in which moves are tried: TChecker's models list
-// processes and edges in another one.
+// bounds per location, inclusion at generation, both ways.  Our `extra-lu` is the same search, so
+// the stored zones must be as many; in breadth-first order also those visited and generated.  Where
+// the numbers of moves differ, the reason is the order in which moves are tried: TChecker's models
+// list processes and edges in another one.
 //   critical-region: fewer visited and generated before the same zones are left.
 //   parallel-b, depth first: Extra-LU+ is not monotone, so the children of a deleted zone may stay
 //   although the larger zone's children do not cover them; how many depends on the order.

@@ -1,8 +1,8 @@
 // What people reported as going wrong in tools like this one (tests/corpus/reports), with the right
 // answers derived by hand: "expect: true|false|error" in the comment before each query.
 //
-// A query of a form that is not supported yet, and a model that is, must be refused by name; nothing
-// may be answered wrongly, in any configuration.
+// A query of a form that is not supported yet, and a model that is, must be refused by name;
+// nothing may be answered wrongly, in any configuration.
 #include <gtest/gtest.h>
 
 #include <string>
@@ -96,9 +96,9 @@ TEST(ReportsTest, RightAnswers) {
 }
 
 TEST(ReportsTest, ABrokenInitialInvariantIsNoState) {
-  const auto model = Model::Load(
-      ReadText(SourcePath("tests/corpus/reports/23-initial-invariant-forgotten-b.xta")),
-      Format::kXta);
+  const auto model =
+      Model::Load(ReadText(SourcePath("tests/corpus/reports/23-initial-invariant-forgotten-b.xta")),
+                  Format::kXta);
   ASSERT_FALSE(model->ok());
   EXPECT_EQ(model->diagnostics().all()[0].code, "no-initial-state");
 }

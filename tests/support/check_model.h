@@ -41,8 +41,8 @@ inline bool SurelyTerminates(const Options& options) {
   return options.extrapolate == "yes" || (options.clocks != "bin" && options.clocks != "seq");
 }
 
-// Every abstraction in every order and without the reduction by activity, and the lazy ones in every
-// tactic.
+// Every abstraction in every order and without the reduction by activity, and the lazy ones in
+// every tactic.
 inline std::vector<Options> AllConfigurations() {
   std::vector<Options> all;
   Options options;
@@ -108,8 +108,8 @@ inline const lang::Expr* GoalOf(Model& model, SourceMap& sources, const std::str
 // Does the certificate, written as JSON and read again, prove the verdict?
 inline absl::Status Proves(Model& model, const std::string& query, Verdict verdict,
                            const certificate::Certificate& certificate) {
-  const auto read = certificate::FromJson(
-      model.network(), certificate::ToJson(model.network(), certificate));
+  const auto read =
+      certificate::FromJson(model.network(), certificate::ToJson(model.network(), certificate));
   if (!read.ok()) return read.status();
   if (query == kExhaustive) return certificate::Check(model.network(), nullptr, *read);
   static SourceMap* sources = new SourceMap();  // texts must outlive the trees that name them
@@ -150,8 +150,9 @@ inline Result CheckAndProve(Model& model, const std::string& query, Options opti
 }
 
 inline const char* ToText(Verdict verdict) {
-  return verdict == Verdict::kSatisfied ? "satisfied"
-         : verdict == Verdict::kViolated ? "violated" : "unknown";
+  return verdict == Verdict::kSatisfied  ? "satisfied"
+         : verdict == Verdict::kViolated ? "violated"
+                                         : "unknown";
 }
 
 }  // namespace zonelab::testing

@@ -21,8 +21,13 @@ constexpr int64_t kUnit = 4;
 
 class Grid {
  public:
-  Grid(model::Network& network, const std::vector<Entry>& entries, const lang::Expr* avoided, int largest)
-      : network_(network), reference_(network), entries_(entries), avoided_(avoided), largest_(largest) {
+  Grid(model::Network& network, const std::vector<Entry>& entries, const lang::Expr* avoided,
+       int largest)
+      : network_(network),
+        reference_(network),
+        entries_(entries),
+        avoided_(avoided),
+        largest_(largest) {
     for (size_t i = 0; i < entries.size(); ++i) by_state_[KeyOf(StateOf(entries[i]))].push_back(i);
   }
 
@@ -44,7 +49,8 @@ class Grid {
     if (!invariant.ok() || !possible) return true;
     Clocks clocks(network_.clock_count(), 0);
     while (true) {
-      if (IsIn(clocks, entry.zone) && reference::AllHold(*invariant, clocks, kUnit) && !visit(clocks)) {
+      if (IsIn(clocks, entry.zone) && reference::AllHold(*invariant, clocks, kUnit) &&
+          !visit(clocks)) {
         return false;
       }
       size_t x = 1;
@@ -61,9 +67,10 @@ class Grid {
     return false;
   }
 
-  // Calls `visit` with what time makes of the point without meeting what is avoided.  Returns whether
-  // it could have gone on like that for ever.
-  bool Delay(const DiscreteState& state, Clocks clocks, const std::function<void(const Clocks&)>& visit) {
+  // Calls `visit` with what time makes of the point without meeting what is avoided.  Returns
+  // whether it could have gone on like that for ever.
+  bool Delay(const DiscreteState& state, Clocks clocks,
+             const std::function<void(const Clocks&)>& visit) {
     bool possible = false;
     const auto invariant = reference_.Invariant(state, &possible);
     Disjunction avoided;
@@ -83,7 +90,8 @@ class Grid {
   }
 
   // What follows the point is in entries below `limit`, or else `what` is wrong.
-  bool Follows(const DiscreteState& state, const Clocks& clocks, size_t limit, const std::string& what) {
+  bool Follows(const DiscreteState& state, const Clocks& clocks, size_t limit,
+               const std::string& what) {
     Delay(state, clocks, [&](const Clocks& later) {
       for (size_t x = 1; x < later.size(); ++x) {
         if (later[x] > largest_ * kUnit) return;
@@ -138,7 +146,8 @@ class Grid {
         if (Holds(avoided, clocks)) return true;
         if (Holds(bad, clocks)) wrong = Cat("entry ", i, ": meets the goal");
         for (const auto& error : errors) {
-          if (reference::AllHold(error.guard, clocks, kUnit)) wrong = Cat("entry ", i, ": an error");
+          if (reference::AllHold(error.guard, clocks, kUnit))
+            wrong = Cat("entry ", i, ": an error");
         }
         if (maximal && Ends(state, clocks, moves)) wrong = Cat("entry ", i, ": a run may end");
         return wrong.empty() && Moves(i, clocks, moves);
@@ -146,7 +155,8 @@ class Grid {
     }
   }
   void Begins() {
-    Follows(reference_.Initial(), Clocks(network_.clock_count(), 0), SIZE_MAX, "the initial state is missing");
+    Follows(reference_.Initial(), Clocks(network_.clock_count(), 0), SIZE_MAX,
+            "the initial state is missing");
   }
   void BeginsWhere(const lang::Expr& trigger, const std::vector<Entry>& triggers) {
     for (const Entry& entry : triggers) {

@@ -25,7 +25,8 @@ std::string OpenOnGrid(model::Network& network, const std::vector<certificate::E
 // initial state, or states of `triggers` with `trigger`, in any, and may no run end (if `maximal`)?
 std::string AvoidableOnGrid(model::Network& network, const std::vector<certificate::Entry>& entries,
                             const lang::Expr& avoided, const lang::Expr* trigger,
-                            const std::vector<certificate::Entry>& triggers, bool maximal, int largest);
+                            const std::vector<certificate::Entry>& triggers, bool maximal,
+                            int largest);
 
 }  // namespace zonelab::testing
 

@@ -11,10 +11,10 @@
 #include <cstdint>
 #include <string>
 
-#include "core/reference/reference.h"
 #include "core/lang/ast.h"
 #include "core/model/network.h"
 #include "core/model/run.h"
+#include "core/reference/reference.h"
 
 namespace zonelab::testing {
 

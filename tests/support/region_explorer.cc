@@ -7,16 +7,16 @@
 #include <utility>
 #include <vector>
 
-#include "core/reference/reference.h"
 #include "core/lang/parse.h"
+#include "core/reference/reference.h"
 
 namespace zonelab::testing {
 namespace {
 
+using lang::QueryKind;
 using reference::Atom;
 using reference::DiscreteState;
 using reference::Move;
-using lang::QueryKind;
 
 class RegionGraph {
  public:
@@ -57,8 +57,8 @@ class RegionGraph {
   }
   const std::string& why() const { return why_; }
 
-  // The values of the expression in a region lie between two of these: 2v for v itself, 2v + 1 for what
-  // lies between v and v + 1.  Of a clock beyond the cap: 2 cap + 1.
+  // The values of the expression in a region lie between two of these: 2v for v itself, 2v + 1 for
+  // what lies between v and v + 1.  Of a clock beyond the cap: 2 cap + 1.
   int64_t ValueIn(int region, const lang::Expr& expression) {
     const auto term = reference_.Evaluate(expression, regions_[region].state);
     if (!term.ok()) {
@@ -74,8 +74,8 @@ class RegionGraph {
   // From which regions is there a run that stays within `allowed`?
   std::vector<bool> CanStay(const std::vector<bool>& allowed, bool maximal) const {
     const int count = size();
-    // Greatest fixpoint: a region can stay if, after some time in `allowed`, a move leads to one that
-    // can, or the run may end.
+    // Greatest fixpoint: a region can stay if, after some time in `allowed`, a move leads to one
+    // that can, or the run may end.
     std::vector<bool> can = allowed;
     for (bool has_changed = true; has_changed;) {
       has_changed = false;

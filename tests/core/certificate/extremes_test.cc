@@ -70,8 +70,10 @@ TEST(Extremes, Upper) {
   EXPECT_EQ(Upper("sup{P.A}: x", {std::nullopt, false, {}}), kFalls);
   EXPECT_EQ(Upper("sup{P.B}: x", {5, true, kToB}), "satisfied");
   EXPECT_EQ(Upper("sup{P.B}: x", {5, false, kToB}), kFalls);
-  EXPECT_EQ(Upper("sup{P.B}: x", {5, true, {}}), "extreme 0: its path does not lead to the condition");
-  EXPECT_EQ(Upper("sup{P.B}: x", {5, true, kToC}), "extreme 0: its path does not lead to the condition");
+  EXPECT_EQ(Upper("sup{P.B}: x", {5, true, {}}),
+            "extreme 0: its path does not lead to the condition");
+  EXPECT_EQ(Upper("sup{P.B}: x", {5, true, kToC}),
+            "extreme 0: its path does not lead to the condition");
   EXPECT_EQ(Upper("sup{P.B && x <= 2}: x", {2, false, kToB}), "satisfied");
   EXPECT_EQ(Upper("sup: x", {std::nullopt, false, kToC}), "satisfied");
   EXPECT_EQ(Upper("sup: x", {std::nullopt, false, kToB}), kFalls);
@@ -97,7 +99,8 @@ TEST(Extremes, Form) {
   EXPECT_EQ(Upper("inf: n", {7, false, kToB}), "extreme 0: a bound is missing");
   EXPECT_EQ(Upper("sup: n, x", {7, false, kToB}), "there must be one extreme for each expression");
   EXPECT_EQ(Upper("bounds: n", {7, false, kToB}), "extreme 0: a bound is missing");
-  EXPECT_EQ(Upper("E<> P.B", {7, false, kToB}), "a certificate of this kind proves nothing about this query");
+  EXPECT_EQ(Upper("E<> P.B", {7, false, kToB}),
+            "a certificate of this kind proves nothing about this query");
   Certificate certificate = Reachable();
   certificate.extremes = {{Attained{2, false, {}}, Attained{7, false, kToC}}};
   EXPECT_EQ(Checked("bounds: n", certificate), "satisfied");
@@ -138,14 +141,17 @@ TEST(Extremes, Loops) {
   EXPECT_EQ(Grows("sup: t", {round, round}, {0, 2}, 1), "satisfied");
   EXPECT_EQ(Grows("sup{P.B}: t", {round, round, to_b}, {0, 2}), "satisfied");
   EXPECT_EQ(Grows("sup{P.B}: t", {round, round, to_b}, {1, 2}), "satisfied");
-  EXPECT_EQ(Grows("sup{P.A && t <= 9}: t", {round}, {0, 1}), "extreme 0: the goal does not hold at the end of the run");
-  EXPECT_EQ(Grows("sup{P.B}: t", {round, round}, {0, 2}), "extreme 0: the goal does not hold at the end of the run");
+  EXPECT_EQ(Grows("sup{P.A && t <= 9}: t", {round}, {0, 1}),
+            "extreme 0: the goal does not hold at the end of the run");
+  EXPECT_EQ(Grows("sup{P.B}: t", {round, round}, {0, 2}),
+            "extreme 0: the goal does not hold at the end of the run");
   EXPECT_EQ(Grows("sup{P.C}: t", {round, to_c}, {0, 1}),
             "extreme 0: step 2, after the move: an invariant is violated");  // not with any t
   EXPECT_EQ(Grows("sup: x", {round}, {0, 1}), "extreme 0: the clock does not grow with the loop");
   EXPECT_EQ(Grows("sup: t", {round}, {0, 0}), "extreme 0: the loop is no part of the run");
   EXPECT_EQ(Grows("sup: t", {round}, {0, 2}), "extreme 0: the loop is no part of the run");
-  EXPECT_EQ(Grows("sup: t", {round, round, to_b}, {0, 3}), "extreme 0: the loop does not lead back");
+  EXPECT_EQ(Grows("sup: t", {round, round, to_b}, {0, 3}),
+            "extreme 0: the loop does not lead back");
   const model::RunStep stay = {1, {{0, 2}}}, at_once = {0, {{0, 2}}};
   EXPECT_EQ(Grows("sup{P.B}: t", {round, round, to_b, stay, at_once}, {3, 5}), "satisfied");
   EXPECT_EQ(Grows("sup{P.B}: t", {round, round, to_b, stay, at_once}, {4, 5}),

@@ -1,5 +1,5 @@
-// Certificates made to keep the checker busy, to fill its memory or to make it crash: each is refused,
-// soon, with the limit that it met.
+// Certificates made to keep the checker busy, to fill its memory or to make it crash: each is
+// refused, soon, with the limit that it met.
 #include <gtest/gtest.h>
 
 #include <string>
@@ -37,8 +37,8 @@ TEST(Hostile, ManyWaysToCutAZone) {
   for (int k = 0; k < 400; ++k) {
     const int32_t i = 1 + k % 6, j = 1 + (k / 6) % 6;
     if (i == j) continue;
-    certificate.entries.push_back({{0}, {0}, {{i, j, k % 97, false}, {j, i, -(k % 97), true},
-                                              {0, i, -(k % 31), true}}, {}});
+    certificate.entries.push_back(
+        {{0}, {0}, {{i, j, k % 97, false}, {j, i, -(k % 97), true}, {0, i, -(k % 31), true}}, {}});
   }
   EXPECT_NE(Why(model, certificate), "ok");
 }
@@ -76,8 +76,8 @@ TEST(Hostile, PredicatesOfManyParts) {
   ASSERT_NE(model.network, nullptr) << model.Errors();
   std::string predicate;
   for (int k = 0; k < 40; ++k) {
-    Append(&predicate, k == 0 ? "" : " || ", "(", std::string(1, "abcdef"[k % 6]), " > ", 3 * k, " && ",
-           std::string(1, "abcdef"[(k + 1) % 6]), " < ", 5 * k + 1, ")");
+    Append(&predicate, k == 0 ? "" : " || ", "(", std::string(1, "abcdef"[k % 6]), " > ", 3 * k,
+           " && ", std::string(1, "abcdef"[(k + 1) % 6]), " < ", 5 * k + 1, ")");
   }
   const auto query = model.Query("A<> " + predicate);
   ASSERT_NE(query, nullptr) << model.Errors();
@@ -101,7 +101,8 @@ TEST(Hostile, Nesting) {
 }
 
 TEST(Hostile, TimesOfRuns) {
-  Model model("clock x; process P() { state A { x <= 2000000000 }; init A; trans A -> A { }; } system P;");
+  Model model(
+      "clock x; process P() { state A { x <= 2000000000 }; init A; trans A -> A { }; } system P;");
   ASSERT_NE(model.network, nullptr) << model.Errors();
   const auto query = model.Query("E[] true");
   Certificate certificate;

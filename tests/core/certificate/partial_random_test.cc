@@ -1,8 +1,8 @@
 // Certificates of random models whose entries hide more and more variables.
 //
 // The explicit exploration of a grid of clock values, which knows nothing of zones and of hidden
-// variables, says whether the checker was right to accept.  ZONELAB_SEED and ZONELAB_ROUNDS override
-// the first seed and the number of models.
+// variables, says whether the checker was right to accept.  ZONELAB_SEED and ZONELAB_ROUNDS
+// override the first seed and the number of models.
 #include <gtest/gtest.h>
 
 #include <cstdio>
@@ -104,13 +104,14 @@ void FuzzOne(uint64_t seed, Counts* counts) {
   // The same function in a form of which the checker sees that it stays in the range.
   Replace(&text, "v = v < 3 ? v + 1 : 0", "v = (v + 1) % 4");
   if (seed % 2 == 0) Replace(&text, "b = !b", "b = v > 1");  // not known if v is not
-  std::string failing_text = text;  // the same with errors
+  std::string failing_text = text;                           // the same with errors
   Replace(&failing_text, "v = (v + 1) % 4", "v = v + 1");
   SCOPED_TRACE("seed " + std::to_string(seed) + "\n" + text);
   const auto model = Model::Load(text, Format::kXta);
   const auto failing = Model::Load(failing_text, Format::kXta);
   if (!model->ok() || !failing->ok()) return;  // no initial state
-  const std::optional<Certificate> found = CertificateOf(*model, seed % 2 == 0 ? "alu" : "extra-lu");
+  const std::optional<Certificate> found =
+      CertificateOf(*model, seed % 2 == 0 ? "alu" : "extra-lu");
   if (!found) return;
   ++counts->models;
 
@@ -177,10 +178,11 @@ TEST(Partial, FuzzAgainstTheGrid) {
   for (uint64_t seed = first; seed < first + rounds && !HasFailure(); ++seed) {
     FuzzOne(seed, &counts);
   }
-  std::printf("%d models, %d reachable goals; %d mutants, %d accepted, also for %d goals; "
-              "%d models with errors added, %d accepted for those without one\n",
-              counts.models, counts.reachable, counts.mutants, counts.accepted,
-              counts.goals_accepted, counts.with_errors, counts.accepted_across);
+  std::printf(
+      "%d models, %d reachable goals; %d mutants, %d accepted, also for %d goals; "
+      "%d models with errors added, %d accepted for those without one\n",
+      counts.models, counts.reachable, counts.mutants, counts.accepted, counts.goals_accepted,
+      counts.with_errors, counts.accepted_across);
   EXPECT_GT(counts.hidden_unread, 0);
   EXPECT_GT(counts.accepted, 0);
   EXPECT_GT(counts.goals_accepted, 0);

@@ -56,13 +56,14 @@ std::string Lacks(int entry, std::string_view edges) {
   return Cat("entry ", entry, ": no entry represents what is reached by the move of ", edges);
 }
 
-// ---- Which entries stand for what ----------------------------------------------------------------
+// ---- Which entries stand for what
+// ----------------------------------------------------------------
 
 TEST(Partial, HidesWhatIsNotNeeded) {
   // B needs v == 3, and v is 0 or 1; w counts and does not matter.
-  const std::string text = Process(
-      "int[0,3] v; int[0,3] w;",
-      "A -> A { assign v = 1 - v, w = w < 3 ? w : 0; }, A -> B { guard v == 3; }");
+  const std::string text =
+      Process("int[0,3] v; int[0,3] w;",
+              "A -> A { assign v = 1 - v, w = w < 3 ? w : 0; }, A -> B { guard v == 3; }");
   EXPECT_EQ(Verdict(text, "P.B", {State({0}, {0, kHidden}), State({0}, {1, kHidden})}), "ok");
   EXPECT_EQ(Verdict(text, "P.B", {State({0}, {0, 0}), State({0}, {1, kHidden})}),
             Lacks(1, "P (edge 1)"));
@@ -110,15 +111,15 @@ TEST(Partial, Meta) {
   EXPECT_EQ(Verdict(text, "P.B", {State({0}, {kHidden})}), Lacks(0, "P (edge 1)"));
 }
 
-// ---- Updates -------------------------------------------------------------------------------------
+// ---- Updates
+// -------------------------------------------------------------------------------------
 
 TEST(Partial, UpdatesThatMightFail) {
   const auto with = [](std::string_view update) {
     return Verdict(Process("int[0,3] v; int[0,3] w; int[0,9] a[3]; bool b; clock x; "
                            "int[0,3] f() { return v; } void g() { w = v; }",
                            Cat("A -> A { assign ", update, "; }")),
-                   nullptr,
-                   {State({0}, {kHidden, kHidden, kHidden, kHidden, kHidden, kHidden})});
+                   nullptr, {State({0}, {kHidden, kHidden, kHidden, kHidden, kHidden, kHidden})});
   };
   EXPECT_EQ(with("w = v"), "ok");
   EXPECT_EQ(with("w = 3 - v"), "ok");
@@ -138,7 +139,7 @@ TEST(Partial, UpdatesThatMightFail) {
   EXPECT_EQ(with("a[0] = v * 3"), "ok");
   EXPECT_EQ(with("a[0] = v * 4"), Fails(0));
   EXPECT_EQ(with("w = v * 2000000000 > 0 ? 1 : 0"), Fails(0));  // overflows 32 bits
-  EXPECT_EQ(with("a[v] = 1"), Fails(0));                       // v may be 3
+  EXPECT_EQ(with("a[v] = 1"), Fails(0));                        // v may be 3
   EXPECT_EQ(with("w = a[v] > 0"), Fails(0));
   EXPECT_EQ(with("a[v > 1] = 1"), "ok");
   EXPECT_EQ(with("a[a[0]] = 1"), Fails(0));
@@ -157,9 +158,8 @@ TEST(Partial, CopiesOfUnknowns) {
   const Entry first = State({0}, {kHidden, 1, 2, 2});
   EXPECT_EQ(Verdict(text, nullptr, {State({0}, {0, 0, 0, 0}), State({1}, {0, 0, 0, 3})}), "ok");
   const auto with = [&](const Entry& second) {
-    const std::string initial = Process(
-        "int[0,3] v; int[0,3] w = 1; int[0,3] a[2] = {2, 2};",
-        "A -> B { assign w = v, a[1] = 3, v = 0; }");
+    const std::string initial = Process("int[0,3] v; int[0,3] w = 1; int[0,3] a[2] = {2, 2};",
+                                        "A -> B { assign w = v, a[1] = 3, v = 0; }");
     return Verdict(initial, nullptr, {first, second});
   };
   EXPECT_EQ(with(State({1}, {0, kHidden, 2, 3})), "ok");
@@ -171,8 +171,7 @@ TEST(Partial, CopiesOfUnknowns) {
 
 // An assignment to an unknown element makes all elements that it may be unknown.
 TEST(Partial, UnknownElements) {
-  const std::string text =
-      Process("int[0,1] v; int[0,3] a[3];", "A -> B { assign a[v] = 3; }");
+  const std::string text = Process("int[0,1] v; int[0,3] a[3];", "A -> B { assign a[v] = 3; }");
   const Entry first = State({0}, {kHidden, 0, 0, 0});
   EXPECT_EQ(Verdict(text, nullptr, {first, State({1}, {kHidden, kHidden, kHidden, 0})}), "ok");
   EXPECT_EQ(Verdict(text, nullptr, {first, State({1}, {kHidden, 3, kHidden, 0})}),
@@ -183,11 +182,10 @@ TEST(Partial, UnknownElements) {
 
 // A function fails half-way on an unknown value: what it wrote before must not stay.
 TEST(Partial, NothingHalfWritten) {
-  const std::string text = Process(
-      "int[0,3] v; int[0,3] w; clock x; int[0,3] f() { w = 1; return v; }",
-      "A -> B { assign v = f(); }");
-  EXPECT_EQ(Verdict(text, nullptr, {State({0}, {kHidden, 0}), State({1}, {kHidden, 1})}),
-            Fails(0));
+  const std::string text =
+      Process("int[0,3] v; int[0,3] w; clock x; int[0,3] f() { w = 1; return v; }",
+              "A -> B { assign v = f(); }");
+  EXPECT_EQ(Verdict(text, nullptr, {State({0}, {kHidden, 0}), State({1}, {kHidden, 1})}), Fails(0));
 }
 
 // An error counts only where the clock guard of its move is possible.
@@ -201,7 +199,8 @@ TEST(Partial, ErrorsBehindClockGuards) {
   EXPECT_EQ(with("x > 3"), "ok");
 }
 
-// ---- Guards, invariants, goals -------------------------------------------------------------------
+// ---- Guards, invariants, goals
+// -------------------------------------------------------------------
 
 TEST(Partial, Guards) {
   const auto with = [](std::string_view guard) {
@@ -265,7 +264,8 @@ TEST(Partial, Goals) {
   EXPECT_EQ(with("1 / v == 1"), Cat("entry 0: ", kMightFail, " [unknown-value]"));
 }
 
-// ---- Channels ------------------------------------------------------------------------------------
+// ---- Channels
+// ------------------------------------------------------------------------------------
 
 std::string Two(std::string_view declarations, std::string_view first, std::string_view second) {
   return Cat(declarations, " process P() { state A, B; init A; trans ", first,
@@ -292,10 +292,10 @@ TEST(Partial, ChannelArrays) {
 TEST(Partial, Urgent) {
   const auto with = [](std::string_view guard, std::string_view channel) {
     const certificate::Constraint zero = {1, 0, 0, false};
-    return Verdict(Two("int[0,1] v; clock x; urgent chan c[2];",
-                       Cat("A -> B { guard ", guard, "; sync ", channel, "!; }"),
-                       "A -> B { sync c[0]?; }"),
-                   nullptr, {State({0, 0}, {kHidden}, {zero}), State({1, 1}, {kHidden})});
+    return Verdict(
+        Two("int[0,1] v; clock x; urgent chan c[2];",
+            Cat("A -> B { guard ", guard, "; sync ", channel, "!; }"), "A -> B { sync c[0]?; }"),
+        nullptr, {State({0, 0}, {kHidden}, {zero}), State({1, 1}, {kHidden})});
   };
   const std::string passes = "no entry represents the initial state";
   EXPECT_EQ(with("true", "c[0]"), "ok");
@@ -305,13 +305,13 @@ TEST(Partial, Urgent) {
   // Entered by a move, with v unknown.
   const auto entered = [](std::string_view guard, std::string_view channel) {
     const certificate::Constraint zero = {1, 0, 0, false};
-    return Verdict(Cat("int[0,1] v; clock x; urgent chan c[2]; process P() { state I, A, B; ",
-                       "init I; trans I -> A { assign x = 0; }, A -> B { guard ", guard, "; sync ",
-                       channel, "!; }; } process Q() { state A, B; init A; trans A -> B { ",
-                       "sync c[0]?; }; } system P, Q;"),
-                   nullptr,
-                   {State({0, 0}, {kHidden}), State({1, 0}, {kHidden}, {zero}),
-                    State({2, 1}, {kHidden})});
+    return Verdict(
+        Cat("int[0,1] v; clock x; urgent chan c[2]; process P() { state I, A, B; ",
+            "init I; trans I -> A { assign x = 0; }, A -> B { guard ", guard, "; sync ", channel,
+            "!; }; } process Q() { state A, B; init A; trans A -> B { ",
+            "sync c[0]?; }; } system P, Q;"),
+        nullptr,
+        {State({0, 0}, {kHidden}), State({1, 0}, {kHidden}, {zero}), State({2, 1}, {kHidden})});
   };
   EXPECT_EQ(entered("true", "c[0]"), "ok");
   EXPECT_EQ(entered("v <= 1", "c[0]"), "ok");
@@ -342,8 +342,8 @@ TEST(Partial, Priorities) {
     return Verdict(Cat("int[0,1] v; process P() { state A, B; init A; trans A -> B { guard ", guard,
                        "; ", update, " }; } process Q() { state A, B; init A; trans A -> B { }; } ",
                        "system Q < P;"),
-                   "Q.B and P.A", {State({0, 0}, {kHidden}), State({0, 1}, {kHidden}),
-                                   State({1, 1}, {kHidden})});
+                   "Q.B and P.A",
+                   {State({0, 0}, {kHidden}), State({0, 1}, {kHidden}), State({1, 1}, {kHidden})});
   };
   // Processes in the order of the system line: Q, P.
   EXPECT_EQ(with("v <= 1", ""), "ok");

@@ -20,8 +20,9 @@ system L;
 
 TEST(DiagramsTest, LabelsAndPlaces) {
   const auto model = Model::Read(kLamp, Format::kXta);
-  model->SetLayout("process Lamp graphinfo {\nlocation off (40,80);\nlocation low (140,80);\n"
-                   "trans off low 1 (0,34);\n}\n");
+  model->SetLayout(
+      "process Lamp graphinfo {\nlocation off (40,80);\nlocation low (140,80);\n"
+      "trans off low 1 (0,34);\n}\n");
   const Json diagrams = DiagramsToJson(*model);
   ASSERT_EQ(diagrams.size(), 1u);  // L is made from Lamp
   const Json& lamp = diagrams[0];

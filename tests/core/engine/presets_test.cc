@@ -20,7 +20,8 @@ TEST(PresetsTest, AllAreValidAndDifferent) {
   }
 }
 
-// SPIN 2018, section 4: explicit or abstracted variables, aLU or interpolation, order of the search.
+// SPIN 2018, section 4: explicit or abstracted variables, aLU or interpolation, order of the
+// search.
 TEST(PresetsTest, LettersOfSpin2018) {
   for (const char data : {'E', 'A'}) {
     for (const char clocks : {'I', 'L'}) {

@@ -6,8 +6,8 @@
 
 #include "core/engine/run_json.h"
 #include "core/engine/zone_graph.h"
-#include "tests/support/files.h"
 #include "tests/support/check_model.h"
+#include "tests/support/files.h"
 
 namespace zonelab {
 namespace {
@@ -160,8 +160,8 @@ TEST(ReplayTest, NoJsonHarms) {
   }
 }
 
-// Symbolically, b can be left: the earliest run waits 1 unit and a bit.  Number 0 is the only move of
-// each state.
+// Symbolically, b can be left: the earliest run waits 1 unit and a bit.  Number 0 is the only move
+// of each state.
 TEST(RunAlongTest, MovesOfAllRuns) {
   const auto model = testing::LoadModel(kChain);
   const Json along = RunAlongToJson(*model, {0});
@@ -173,8 +173,8 @@ TEST(RunAlongTest, MovesOfAllRuns) {
   EXPECT_TRUE(RunAlongToJson(*model, {7})["trace"].is_null());
 }
 
-// One clock that is compared with 2 at most: a, then b with x >= 2 at once; b's loop leads back into
-// b's own zone, so there are two nodes and two arcs.
+// One clock that is compared with 2 at most: a, then b with x >= 2 at once; b's loop leads back
+// into b's own zone, so there are two nodes and two arcs.
 TEST(ZoneGraphTest, SmallGraph) {
   const auto model = testing::LoadModel(R"(
     process P() {

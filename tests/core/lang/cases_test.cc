@@ -18,10 +18,10 @@ bool Contains(std::string_view text, std::string_view part) {
 
 // Where we differ from the reference parser on purpose, beyond what the note column says.
 const std::set<std::string, std::less<>> kRefusedOnPurpose = {
-    "valid/probe-016-decl.xta",   // clocks with initial values are a later extension
-    "valid/probe-018-decl.xta",   // the same
+    "valid/probe-016-decl.xta",  // clocks with initial values are a later extension
+    "valid/probe-018-decl.xta",  // the same
     "valid/utap-featurechecker-156-clock-integer-initializer.xml",  // the same
-    "valid/probe-124-guard.xta",  // xor
+    "valid/probe-124-guard.xta",                                    // xor
     "valid/probe-344-model.xta",  // two channel priority declarations
     // A clock as a value, which only statistical model checking can have.
     "valid/utap-typechecker-434-ternary-operator-with-double-expressions-and-clocks.xml",
@@ -39,11 +39,16 @@ const std::set<std::string, std::less<>> kRefusedOnPurpose = {
 };
 const std::set<std::string, std::less<>> kAcceptedOnPurpose = {
     // Words that only later parsers reserve or predeclare.
-    "invalid/probe-367-model.xta", "invalid/probe-368-model.xta", "invalid/probe-374-model.xta",
-    "invalid/probe-376-model.xta", "invalid/probe-377-model.xta", "invalid/probe-378-model.xta",
+    "invalid/probe-367-model.xta",
+    "invalid/probe-368-model.xta",
+    "invalid/probe-374-model.xta",
+    "invalid/probe-376-model.xta",
+    "invalid/probe-377-model.xta",
+    "invalid/probe-378-model.xta",
     "invalid/probe-408-decl.xta",
     // Such words as names of variables.
-    "out-of-scope/probe-370-model.xta", "out-of-scope/probe-371-model.xta",
+    "out-of-scope/probe-370-model.xta",
+    "out-of-scope/probe-371-model.xta",
     "invalid/probe-407-old.ta",  // good 4.x
     // The name of an anonymous location gives way to one that is written.
     "invalid/probe-465-xml-anon-name-clash.xml",
@@ -53,7 +58,8 @@ const std::set<std::string, std::less<>> kAcceptedOnPurpose = {
     "invalid/probe-475-xml-label-before-source.xml",
     "invalid/probe-481-xml-label-order-select-used.xml",
     // Rates of locations mean nothing to what is checked here: a warning.
-    "out-of-scope/utap-typechecker-1547-an-exponential-rate-of-an-incompatible-type-is-rejected.xml",
+    "out-of-scope/"
+    "utap-typechecker-1547-an-exponential-rate-of-an-incompatible-type-is-rejected.xml",
     "out-of-scope/utap-prettyprint-15-symbolic-queries.xml",
     "out-of-scope/utap-document-238-location-print-includes-the-exponential-rate-when-present.xml",
 };
@@ -130,10 +136,10 @@ TEST_F(Cases, Index) {
                           : kAcceptedOnPurpose.count(file) > 0;
     EXPECT_EQ(parsed.ok(), expected) << file << ": " << row[1] << "\n" << AllMessages(parsed);
     (parsed.ok() ? accepted : refused)++;
-    if (Place place = RecordedPlace(row[1]); !valid && !expected && place.line > 0 &&
-        kReportedElsewhere.count(file) == 0) {
+    if (Place place = RecordedPlace(row[1]);
+        !valid && !expected && place.line > 0 && kReportedElsewhere.count(file) == 0) {
       EXPECT_TRUE(MentionsPlace(parsed, place)) << file << ": " << row[1] << "\n"
-                                              << AllMessages(parsed);
+                                                << AllMessages(parsed);
     }
     if (!parsed.ok()) continue;
     std::string print = PrintDocument(*parsed.document);
@@ -156,7 +162,8 @@ TEST_F(Cases, OutOfScopeIsNamed) {
     EXPECT_FALSE(parsed.ok()) << file;
     // Two files only use a variable `dd` that nothing declares.
     EXPECT_TRUE(HasCode(parsed, "unsupported-feature") || HasCode(parsed, "undeclared-name"))
-        << file << "\n" << AllMessages(parsed);
+        << file << "\n"
+        << AllMessages(parsed);
   }
 }
 
@@ -185,12 +192,20 @@ TEST_F(Cases, Queries) {
 
 TEST_F(Cases, PublicModels) {
   // Files that are not models of this language, or are wrong, as the reference parser says too.
-  const std::set<std::string, std::less<>> refused = {
-      "05-clock-or-clock-guard-b.xta", "08-negated-clock-test-b.xta",
-      "16-syntax-error-stops-run.xta",
-      "18-ill-typed-guard.xta", "37-unbound-reference-parameter.xta", "47-plus-assign-on-clock.xta",
-      "57-clock-guard-on-urgent-edge.xta", "m105.xta", "m185.xta", "m312.xta",
-      "xbs-critical-2-25-50.xta", "xbs-simop.xta", "r068.xta", "r069.xta"};
+  const std::set<std::string, std::less<>> refused = {"05-clock-or-clock-guard-b.xta",
+                                                      "08-negated-clock-test-b.xta",
+                                                      "16-syntax-error-stops-run.xta",
+                                                      "18-ill-typed-guard.xta",
+                                                      "37-unbound-reference-parameter.xta",
+                                                      "47-plus-assign-on-clock.xta",
+                                                      "57-clock-guard-on-urgent-edge.xta",
+                                                      "m105.xta",
+                                                      "m185.xta",
+                                                      "m312.xta",
+                                                      "xbs-critical-2-25-50.xta",
+                                                      "xbs-simop.xta",
+                                                      "r068.xta",
+                                                      "r069.xta"};
   int count = 0;
   for (std::string_view folder : {"peers", "reports", "theta/spin2018", "theta/formats2017",
                                   "models", "verified", "demos", "demos/xta"}) {

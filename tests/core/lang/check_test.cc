@@ -133,8 +133,7 @@ TEST(Check, Templates) {
       {"process P(const int[0,3] i) { const int k = i + 1; int a[k]; state A; init A; } "
        "Q(const int[0,3] j) = P(j); system Q;",
        "1:116 free-parameter"},
-      {"process P(int[0,3] i) { int[0,i] a; state A; init A; } system P;",
-       "1:31 not-compile-time"},
+      {"process P(int[0,3] i) { int[0,i] a; state A; init A; } system P;", "1:31 not-compile-time"},
       {"process P(int n) { int i = n; state A; init A; } Q = P(3); system Q;",
        "1:28 not-compile-time"},
       {"process P(const int n) { int i = n; state A; init A; } Q = P(3); system Q;", ""},
@@ -160,8 +159,7 @@ TEST(Check, Templates) {
        "1:44 urgent-and-committed"},
       {"process P() { state A, B; init A; trans A -> B {}; B -> A {}; } system P;",
        "1:52 syntax-error"},
-      {"process P() { state A, B; init A; trans A -> B { }, -> A { }, B -> A { }; } system P;",
-       ""},
+      {"process P() { state A, B; init A; trans A -> B { }, -> A { }, B -> A { }; } system P;", ""},
       {"process P() { state A; branchpoint B; init A; trans A -> B {}, B -> A { probability 3; }; "
        "} system P;",
        "1:24 unsupported-feature, 1:73 unsupported-feature"},
@@ -280,8 +278,7 @@ TEST(Check, Invariants) {
 
 TEST(Check, Warnings) {
   constexpr Case kCases[] = {
-      {"select i : int; guard i > 0;",
-       "warning 2:23 shadowing, warning 2:27 huge-select"},
+      {"select i : int; guard i > 0;", "warning 2:23 shadowing, warning 2:27 huge-select"},
       {"assign i == 2;", "warning 2:23 no-effect"},
       {"assign pure(1);", "warning 2:23 no-effect"},
       {"assign v[9] = 1;", "warning 2:25 index-out-of-range"},
@@ -346,8 +343,9 @@ TEST(Check, SlipsOfNewcomersAreNotTakenForTheOldLanguage) {
             "1:28 syntax-error");
   EXPECT_EQ(Errors("const struct { int a; } s = { 1 }; process P() { state A; init ; } system P;"),
             "1:64 syntax-error");
-  EXPECT_EQ(Errors("const int N = 3; process P() { state A { 1 > 0, N > 0 }, B; init A; } system P;"),
-            "1:47 syntax-error");
+  EXPECT_EQ(
+      Errors("const int N = 3; process P() { state A { 1 > 0, N > 0 }, B; init A; } system P;"),
+      "1:47 syntax-error");
 }
 
 }  // namespace

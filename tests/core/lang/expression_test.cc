@@ -65,9 +65,8 @@ TEST(Expression, GuardTrees) {
   for (const Case& test : kCases) {
     std::string tree = Tree("guard", test.text, Parentheses::kEverywhere);
     // Arguments and indices are never in doubt; the printer leaves them bare.
-    EXPECT_EQ(tree, test.tree == "(s.g[1] + fun(a, (b * 2))) > 0"
-                        ? "(s.g[1] + fun(a, b * 2)) > 0"
-                        : std::string(test.tree))
+    EXPECT_EQ(tree, test.tree == "(s.g[1] + fun(a, (b * 2))) > 0" ? "(s.g[1] + fun(a, b * 2)) > 0"
+                                                                  : std::string(test.tree))
         << test.text;
   }
 }

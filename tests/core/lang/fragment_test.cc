@@ -8,9 +8,7 @@ namespace {
 
 class Fragments : public testing::Test {
  protected:
-  int Add(std::string text) {
-    return sources_.Add(Cat("fragment ", ++count_), std::move(text));
-  }
+  int Add(std::string text) { return sources_.Add(Cat("fragment ", ++count_), std::move(text)); }
   std::string Codes() const {
     std::string out;
     for (const Diagnostic& d : diagnostics_.all()) {

@@ -101,8 +101,9 @@ TEST(Print, DanglingElse) {
 }
 
 TEST(Print, Symbols) {
-  Parsed parsed("typedef int[0,3] id; const id a[2] = {1, 2}; void f(const id &k, bool b[2]) { } "
-                "process P(const id me) { state A; init A; } system P;");
+  Parsed parsed(
+      "typedef int[0,3] id; const id a[2] = {1, 2}; void f(const id &k, bool b[2]) { } "
+      "process P(const id me) { state A; init A; } system P;");
   ASSERT_TRUE(parsed.ok()) << AllMessages(parsed);
   std::string all;
   for (const Symbol* symbol : parsed.document->globals) Append(&all, PrintSymbol(*symbol), "\n");

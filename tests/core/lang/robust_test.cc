@@ -115,10 +115,18 @@ TEST(Robust, Mutations) {
     for (size_t edits = 1 + below(4); edits > 0; --edits) {
       size_t at = below(text.size());
       switch (below(5)) {
-        case 0: text[at] = static_cast<char>(random()); break;
-        case 1: text.erase(at, 1 + below(8)); break;
-        case 2: text.insert(at, 1, "(){}[];,=<>!?.':+-*&|0aA\""[below(25)]); break;
-        case 3: text.insert(at, text.substr(below(text.size()), below(40))); break;
+        case 0:
+          text[at] = static_cast<char>(random());
+          break;
+        case 1:
+          text.erase(at, 1 + below(8));
+          break;
+        case 2:
+          text.insert(at, 1, "(){}[];,=<>!?.':+-*&|0aA\""[below(25)]);
+          break;
+        case 3:
+          text.insert(at, text.substr(below(text.size()), below(40)));
+          break;
         case 4: {
           size_t other = below(text.size());
           std::swap(text[at], text[other]);
@@ -134,9 +142,13 @@ TEST(Robust, QueryMutations) {
   ASSERT_TRUE(parsed.ok());
   std::mt19937 random(2);
   constexpr std::string_view kPieces[] = {
-      "E<>", "A[]", " --> ", "Q(1).R", "Q", "(", ")", ".", "x", "v[", "]", " < ", "3", " && ",
-      "forall (i : id_t) ", "deadlock", "sup", "{", "}", ":", "not ", "f(1, v[0])", "'", ",", "E",
-      "A [", "s.a", "s.", "control:", "Pr[", "-", "++", "="};
+      "E<>",      "A[]",        " --> ", "Q(1).R",   "Q",
+      "(",        ")",          ".",     "x",        "v[",
+      "]",        " < ",        "3",     " && ",     "forall (i : id_t) ",
+      "deadlock", "sup",        "{",     "}",        ":",
+      "not ",     "f(1, v[0])", "'",     ",",        "E",
+      "A [",      "s.a",        "s.",    "control:", "Pr[",
+      "-",        "++",         "="};
   for (int round = 0; round < 3000; ++round) {
     std::string text;
     for (size_t pieces = random() % 12; pieces > 0; --pieces) {

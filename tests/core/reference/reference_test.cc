@@ -9,8 +9,8 @@
 #include <vector>
 
 #include "core/base/strings.h"
-#include "tests/support/grid_explorer.h"
 #include "tests/support/files.h"
+#include "tests/support/grid_explorer.h"
 #include "tests/support/load.h"
 
 namespace zonelab {

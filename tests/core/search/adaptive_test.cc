@@ -39,7 +39,9 @@ TEST(AdaptiveTest, EventsOfTheDifferencesExample) {
   const Json json = EventsToJson(*result.events, *model);
   const Json kept = Json::array({"Watch.service - Watch.age <= 0"});
   for (const Json& event : json["events"]) {
-    if (event["kind"] == "strengthened") { EXPECT_EQ(event["after"], kept); }
+    if (event["kind"] == "strengthened") {
+      EXPECT_EQ(event["after"], kept);
+    }
   }
   EXPECT_EQ(result.stats.expanded, 1);
   EXPECT_EQ(result.stats.reopened, 0);

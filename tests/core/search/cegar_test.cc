@@ -75,9 +75,9 @@ TEST(CegarTest, FeasibleCounterexampleIsARun) {
   EXPECT_EQ(result.verdict, Verdict::kSatisfied);
   ASSERT_TRUE(result.trace.has_value());
   const Json json = EventsToJson(*result.events, *model);
-  const auto found = std::find_if(
-      json["events"].begin(), json["events"].end(),
-      [](const Json& event) { return event["kind"] == "counterexample"; });
+  const auto found =
+      std::find_if(json["events"].begin(), json["events"].end(),
+                   [](const Json& event) { return event["kind"] == "counterexample"; });
   ASSERT_NE(found, json["events"].end());
   EXPECT_EQ((*found)["feasible"], true);
   EXPECT_EQ((*found)["trace"][1]["precision"], Json::array({"P.y"}));
@@ -149,11 +149,11 @@ TEST(CegarTest, FischerAndCsma) {
           Cegar(name));
       EXPECT_EQ(mutex.verdict, Verdict::kSatisfied) << n << " " << name;
       EXPECT_GT(mutex.stats.counterexamples, 0);
-      const Result late = CheckAndProve(
-          *csma,
-          "A[] Station(1).Send && Station(2).Send imply Station(1).x < 2 * SIGMA && "
-          "Station(2).x < 2 * SIGMA",
-          Cegar(name));
+      const Result late =
+          CheckAndProve(*csma,
+                        "A[] Station(1).Send && Station(2).Send imply Station(1).x < 2 * SIGMA && "
+                        "Station(2).x < 2 * SIGMA",
+                        Cegar(name));
       EXPECT_EQ(late.verdict, Verdict::kSatisfied) << n << " " << name;
     }
   }

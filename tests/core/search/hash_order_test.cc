@@ -1,5 +1,5 @@
-// Java's hash codes and hash sets, by hand: String.hashCode's definition gives "Aa" = 65 * 31 + 97 and
-// "BB" = 66 * 31 + 66, both 2112; a HashSet has 16 buckets until it holds more than 12.
+// Java's hash codes and hash sets, by hand: String.hashCode's definition gives "Aa" = 65 * 31 + 97
+// and "BB" = 66 * 31 + 66, both 2112; a HashSet has 16 buckets until it holds more than 12.
 #include "core/search/hash_order.h"
 
 #include <gtest/gtest.h>

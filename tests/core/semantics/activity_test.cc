@@ -26,7 +26,8 @@ std::vector<int32_t> Inactive(const Model& model, int location) {
 TEST(ActivityTest, ByLocation) {
   const auto model = testing::LoadModel(
       "process P() { clock x, y, z; state A, B { x <= 3 }, C, D; init A; trans "
-      "A -> B { assign x = 0; }, B -> C { guard x >= 1; assign y = 0; }, C -> D { guard y > 2; }; } "
+      "A -> B { assign x = 0; }, B -> C { guard x >= 1; assign y = 0; }, C -> D { guard y > 2; }; "
+      "} "
       "system P;");
   using Clocks = std::vector<int32_t>;  // x is 1, y is 2, z is 3
   EXPECT_EQ(Inactive(*model, 0), (Clocks{1, 2, 3}));
@@ -37,7 +38,8 @@ TEST(ActivityTest, ByLocation) {
 
 TEST(ActivityTest, GoalAndDifferences) {
   const auto model = testing::LoadModel(
-      "process P() { clock x, y; state A, B; init A; trans A -> B { guard x - y < 2; }; } system P;");
+      "process P() { clock x, y; state A, B; init A; trans A -> B { guard x - y < 2; }; } system "
+      "P;");
   EXPECT_TRUE(Inactive(*model, 1).empty());  // differences are taken to matter everywhere
   const auto other = testing::LoadModel(
       "process P() { clock x; state A, B; init A; trans A -> B { guard x <= 2; }; } system P;");
@@ -49,7 +51,8 @@ TEST(ActivityTest, GoalAndDifferences) {
 TEST(ActivityTest, EqualClocksAreOne) {
   const auto model = testing::LoadModel(
       "process P() { clock x, y, z; state A { x <= 3 }, B; init A; trans "
-      "A -> A { guard y >= 1; assign x = 0, y = 0; }, A -> B { guard y > 2 && z < 9; }; } system P;");
+      "A -> A { guard y >= 1; assign x = 0, y = 0; }, A -> B { guard y > 2 && z < 9; }; } system "
+      "P;");
   const Bounds bounds(model->system(), {}, semantics::Reduction::kActivityAndEqual);
   EXPECT_EQ(bounds.activity().Representative(2), 1);
   EXPECT_EQ(bounds.activity().Representative(3), 3);
@@ -86,7 +89,7 @@ TEST(ActivityTest, NeverMoreStates) {
         if (!model->Open(kExhaustive, on)->ok()) continue;
         SCOPED_TRACE(info.name + " " + testing::NameOf(on));
         const Result with = testing::CheckAndProve(*model, std::string(kExhaustive), on);
-        const Result without = 
+        const Result without =
             testing::CheckAndProve(*model, std::string(kExhaustive), off, /*max_entries=*/0);
         EXPECT_EQ(with.verdict, without.verdict);
         EXPECT_LE(with.stats.stored, without.stats.stored);

@@ -1,5 +1,5 @@
-// Priorities: rules of UPPAAL's documentation ("Priorities", "Semantics") and of ARCHITECTURE.md, each
-// on a model small enough to be decided by hand.
+// Priorities: rules of UPPAAL's documentation ("Priorities", "Semantics") and of ARCHITECTURE.md,
+// each on a model small enough to be decided by hand.
 //
 // Every answer is given by all configurations, with its replayed run or checked certificate, and by
 // the explicit exploration of a clock grid, which compares levels state by state.
@@ -23,7 +23,7 @@ std::string Exists(const std::string& text, const std::string& predicate) {
   std::string answer;
   for (const Options& options : testing::AllConfigurations()) {
     const Result result = testing::CheckAndProve(*model, query, options);
-    const std::string one = result.error                           ? std::string(result.error->code)
+    const std::string one = result.error ? std::string(result.error->code)
                             : result.verdict == Verdict::kSatisfied ? "yes"
                             : result.verdict == Verdict::kViolated  ? "no"
                                                                     : result.reason;
@@ -113,18 +113,16 @@ TEST(PrioritiesTest, HighestParticipantCounts) {
 }
 
 TEST(PrioritiesTest, ChannelsBeforeProcesses) {
-  const std::string text =
-      Cat("chan c; chan priority c < default;\n", Step("P", ""), Step("Q", "sync c!;"),
-          Step("R", "sync c?;"), "system P < Q < R;");
+  const std::string text = Cat("chan c; chan priority c < default;\n", Step("P", ""),
+                               Step("Q", "sync c!;"), Step("R", "sync c?;"), "system P < Q < R;");
   EXPECT_EQ(Exists(text, "Q.B && P.A"), "no");
   EXPECT_EQ(Exists(text, "P.B && Q.A"), "yes");
 }
 
 TEST(PrioritiesTest, ReceiversRaiseABroadcast) {
   // From time 2 on R takes part and lifts P's broadcast above Q; before, P alone is below Q.
-  const std::string text =
-      Cat("broadcast chan c; clock x;\n", Step("P", "sync c!;"), Step("Q", ""),
-          Step("R", "guard x >= 2; sync c?;"), "system P < Q < R;");
+  const std::string text = Cat("broadcast chan c; clock x;\n", Step("P", "sync c!;"), Step("Q", ""),
+                               Step("R", "guard x >= 2; sync c?;"), "system P < Q < R;");
   EXPECT_EQ(Exists(text, "P.B && Q.A && x < 2"), "no");
   EXPECT_EQ(Exists(text, "P.B && Q.A && R.B && x >= 2"), "yes");
   EXPECT_EQ(Exists(text, "Q.B && P.A && x < 2"), "yes");
@@ -147,9 +145,8 @@ TEST(PrioritiesTest, ClockGuardsSplitTheZone) {
 
 TEST(PrioritiesTest, SeveralHigherMovesLeaveTheRest) {
   // Q forbids [1, 2], R forbids (2, 3): P has [0, 1) and [3, oo).
-  const std::string text =
-      Cat("clock x;\n", Step("P", ""), Step("Q", "guard x >= 1 && x <= 2;"),
-          Step("R", "guard x > 2 && x < 3;"), "system P < Q < R;");
+  const std::string text = Cat("clock x;\n", Step("P", ""), Step("Q", "guard x >= 1 && x <= 2;"),
+                               Step("R", "guard x > 2 && x < 3;"), "system P < Q < R;");
   EXPECT_EQ(Exists(text, "P.B && Q.A && R.A && x >= 1 && x < 3"), "no");
   EXPECT_EQ(Exists(text, "P.B && Q.A && R.A && x < 1"), "yes");
   EXPECT_EQ(Exists(text, "P.B && Q.A && R.A && x == 3"), "yes");
@@ -175,8 +172,8 @@ TEST(PrioritiesTest, TargetInvariantsOfHigherMoves) {
 
 TEST(PrioritiesTest, DifferencesInInvariantsOfHigherMoves) {
   // x - y <= 2 after y := 1 asks for x <= 3 before.
-  const std::string text =
-      Cat("clock x, y;\n", Step("P", ""), Step("Q", "assign y = 1;", "x - y <= 2"), "system P < Q;");
+  const std::string text = Cat("clock x, y;\n", Step("P", ""),
+                               Step("Q", "assign y = 1;", "x - y <= 2"), "system P < Q;");
   const auto model = testing::LoadModel(text);
   ASSERT_TRUE(model->ok());
   const auto verdict = [&](const std::string& query) {
@@ -226,13 +223,13 @@ TEST(PrioritiesTest, ErrorsOfUpdates) {
 
 TEST(PrioritiesTest, ErrorsOfGuardsCountAlways) {
   // All guards are evaluated to find out what is possible, whatever comes of it.
-  const std::string text = Cat("int a[2]; int i = 2;\n", Step("P", "guard a[i] == 0;"),
-                               Step("Q", ""), "system P < Q;");
+  const std::string text =
+      Cat("int a[2]; int i = 2;\n", Step("P", "guard a[i] == 0;"), Step("Q", ""), "system P < Q;");
   EXPECT_EQ(Exists(text, "P.B"), "index");
 }
 
-// UPPAAL's demo: its comments say that the model works (no ERROR) with each of these priorities, and
-// that without one it does not.
+// UPPAAL's demo: its comments say that the model works (no ERROR) with each of these priorities,
+// and that without one it does not.
 TEST(PrioritiesTest, InterruptDemo) {
   const std::string shared = testing::SharedFolder();
   if (shared.empty()) GTEST_SKIP() << "no shared folder";

@@ -64,8 +64,7 @@ TEST(RunTimeErrorTest, Kinds) {
 }
 
 TEST(RunTimeErrorTest, Functions) {
-  EXPECT_EQ(OnEdge("int v = 7; int f(int[0,3] n) { return n; }", "assign v = f(v);"),
-            "range at v");
+  EXPECT_EQ(OnEdge("int v = 7; int f(int[0,3] n) { return n; }", "assign v = f(v);"), "range at v");
   EXPECT_EQ(OnEdge("typedef int[0,3] s; int v = 7; s f(int n) { return n; }", "assign v = f(v);"),
             "range at n");
   EXPECT_EQ(OnEdge("int v = 3; int f() { int[0,4] w = v + 2; return w; }", "assign v = f();"),
@@ -151,7 +150,8 @@ TEST(RunTimeErrorTest, WhatIsNotEvaluatedDoesNotFail) {
   EXPECT_EQ(ErrorOf(OneEdge("int a[2], i = 2;", "guard i >= 2 || a[i] == 0;")), "satisfied");
   EXPECT_EQ(ErrorOf(OneEdge("int a[2], i = 2;", "guard i < 2 imply a[i] == 0;")), "satisfied");
   EXPECT_EQ(ErrorOf(OneEdge("int a[2], i = 2;", "assign i = i > 1 ? 0 : a[i];")), "satisfied");
-  // The intermediate result may leave the range, and a clock guard that never holds hides an update.
+  // The intermediate result may leave the range, and a clock guard that never holds hides an
+  // update.
   EXPECT_EQ(ErrorOf(OneEdge("int[0,5] v = 5;", "guard v + v > 7; assign v = v + v - 6;")),
             "satisfied");
   EXPECT_EQ(ErrorOf(OneEdge("int[0,1] v; clock x;", "guard x < 0; assign v = 2;")), "satisfied");

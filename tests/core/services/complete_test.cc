@@ -56,8 +56,10 @@ std::string Model(std::string_view rest) { return Cat(kHead, rest); }
 
 TEST(Complete, WhatFitsThere) {
   auto edge = [](std::string_view labels) {
-    return NamesAt(Model(Cat("process P(id_t me) { clock x; state A, B; init A;\n"
-                             "trans A -> B { ", labels, " }; }\nsystem P;")));
+    return NamesAt(
+        Model(Cat("process P(id_t me) { clock x; state A, B; init A;\n"
+                  "trans A -> B { ",
+                  labels, " }; }\nsystem P;")));
   };
   EXPECT_EQ(edge("guard |;"), "N f gx me p x");
   EXPECT_EQ(edge("guard x >= |;"), "N f gx me p x");
@@ -73,8 +75,9 @@ TEST(Complete, WhatFitsThere) {
   EXPECT_EQ(edge("guard forall (i : id_t) |;"), "N f gx i me p x");
   EXPECT_EQ(edge("/* | */"), "");
   EXPECT_EQ(edge("guard 1|;"), "");
-  EXPECT_EQ(NamesAt(Model("process P() { state A, B; init A; trans A -> B { | }; } system P;"), true),
-            "select guard sync assign");
+  EXPECT_EQ(
+      NamesAt(Model("process P() { state A, B; init A; trans A -> B { | }; } system P;"), true),
+      "select guard sync assign");
 }
 
 TEST(Complete, LocationsTemplatesTypes) {
@@ -101,9 +104,10 @@ TEST(Complete, Functions) {
 }
 
 TEST(Complete, Queries) {
-  Parsed parsed(Model("process P(const id_t me) { clock x; int v; state A, B; init A; }\n"
-                      "process T(int u) { state T0; init T0; }\n"
-                      "Q = T(4); system P, Q;"));
+  Parsed parsed(
+      Model("process P(const id_t me) { clock x; int v; state A, B; init A; }\n"
+            "process T(int u) { state T0; init T0; }\n"
+            "Q = T(4); system P, Q;"));
   EXPECT_FALSE(parsed.diagnostics.has_errors());
   auto at = [&](std::string_view marked) {
     const Cursor cursor(marked);

@@ -45,14 +45,16 @@ std::string Lines(std::string_view word, int nth) {
   std::string lines;
   for (const Occurrence& one : names.Same(*name)) {
     Append(&lines, lines.empty() ? "" : " ", model.sources.Locate(one.span).line,
-           one.use == Use::kDeclaration ? "d" : one.use == Use::kWrite ? "w" : "r");
+           one.use == Use::kDeclaration ? "d"
+           : one.use == Use::kWrite     ? "w"
+                                        : "r");
   }
   return lines;
 }
 
 TEST(Names, OccurrencesOfOneThing) {
   EXPECT_EQ(Lines("N", 0), "1d 2r 5r 7r");
-  EXPECT_EQ(Lines("id_t", 1), "2d 7r 8r 13r");        // types are names too
+  EXPECT_EQ(Lines("id_t", 1), "2d 7r 8r 13r");  // types are names too
   EXPECT_EQ(Lines("turn", 0), "6d 13r 14w 14r");
   EXPECT_EQ(Lines("next", 0), "7d 14r");
   EXPECT_EQ(Lines("idle", 0), "10d 11r 12r 13r 14r");  // locations where they are listed and joined
@@ -86,20 +88,24 @@ TEST(Hover, SaysWhatIsDeclared) {
   };
   EXPECT_EQ(at("N = 2"), "constant: const int N = 2 * 3; value 6; used 3 times");
   EXPECT_EQ(at("id_t;"), "type: typedef int[0,N - 1] id_t; range 0 to 5; used 3 times");
-  EXPECT_EQ(at("turn == "), "variable: int turn = 0; range -32768 to 32767; used 3 times, of these "
-                            "1 to change it");
-  EXPECT_EQ(at("go[k]"), "channel: urgent broadcast chan go[N]; array of 6 elements; urgent: no "
-                         "time passes while it could synchronise; broadcast: one sender, every "
-                         "receiver that can; used once");
+  EXPECT_EQ(at("turn == "),
+            "variable: int turn = 0; range -32768 to 32767; used 3 times, of these "
+            "1 to change it");
+  EXPECT_EQ(at("go[k]"),
+            "channel: urgent broadcast chan go[N]; array of 6 elements; urgent: no "
+            "time passes while it could synchronise; broadcast: one sender, every "
+            "receiver that can; used once");
   EXPECT_EQ(at("x >= 2"), "clock: clock x; set once, otherwise used twice");
   EXPECT_EQ(at("busy {"), "location: location busy of P; invariant x <= 5; edges: 1 in, 1 out");
-  EXPECT_EQ(at("idle -> busy"), "location: location idle of P; initial; committed: no time passes "
-                                "here, and the next move leaves it; edges: 1 in, 1 out");
+  EXPECT_EQ(at("idle -> busy"),
+            "location: location idle of P; initial; committed: no time passes "
+            "here, and the next move leaves it; edges: 1 in, 1 out");
   EXPECT_EQ(at("next(turn)"), "function: int next(id_t i); reads N; used once");
   EXPECT_EQ(at("id)"), "parameter: const id_t id; range 0 to 5; by value, constant; used once");
   EXPECT_EQ(at("a = 1"), "field: int a; range -32768 to 32767");
-  EXPECT_EQ(at("P;"), "template: process P(const id_t id); 2 locations, 2 edges; on the system "
-                      "line: a process for each value of its parameters; used once");
+  EXPECT_EQ(at("P;"),
+            "template: process P(const id_t id); 2 locations, 2 edges; on the system "
+            "line: a process for each value of its parameters; used once");
   EXPECT_EQ(at("% N"), "");
 }
 

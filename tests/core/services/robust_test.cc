@@ -60,9 +60,14 @@ TEST(Robust, DamagedTexts) {
       for (unsigned hits = 1 + random() % 3; hits > 0 && !damaged.empty(); --hits) {
         const size_t at = random() % damaged.size();
         switch (random() % 3) {
-          case 0: damaged.erase(at, 1 + random() % 8); break;
-          case 1: damaged.insert(at, 1, kScraps[random() % kScraps.size()]); break;
-          default: damaged.resize(at);
+          case 0:
+            damaged.erase(at, 1 + random() % 8);
+            break;
+          case 1:
+            damaged.insert(at, 1, kScraps[random() % kScraps.size()]);
+            break;
+          default:
+            damaged.resize(at);
         }
       }
       AskEverything(damaged, &random);

@@ -120,8 +120,7 @@ TEST(Sanity, ExamplesAreSane) {
   for (const std::string& file : testing::FilesIn(testing::SourcePath("examples"), ".xta")) {
     Model model(testing::ReadText(file));
     if (model.network == nullptr) continue;  // a template with a parameter N
-    const std::string queries =
-        testing::ReadText(file.substr(0, file.size() - 4) + ".q");
+    const std::string queries = testing::ReadText(file.substr(0, file.size() - 4) + ".q");
     for (const lang::QueryText& query : lang::SplitQueryFile(queries)) model.Query(query.text);
     const Diagnostics report = SanityReport(*model.document);
     for (const Diagnostic& d : report.all()) ADD_FAILURE() << Render(d, model.sources, file);

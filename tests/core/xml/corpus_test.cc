@@ -1,5 +1,5 @@
-// Public models beside the repository: read or refused as recorded, and what is written is read back
-// as the same model.
+// Public models beside the repository: read or refused as recorded, and what is written is read
+// back as the same model.
 #include <chrono>
 #include <set>
 #include <string>
@@ -22,11 +22,10 @@ using Names = std::set<std::string, std::less<>>;
 
 // Valid for the reference parser, refused here.  With a feature that is named: probabilities
 // (m026 …), uncontrollable edges (m103 …), doubles (m122), `abs` (m293 …).
-const Names kUnsupported = {
-    "m026.xml", "m027.xml", "m029.xml", "m069.xml", "m074.xml", "m103.xml", "m122.xml",
-    "m129.xml", "m131.xml", "m132.xml", "m163.xml", "m164.xml", "m166.xml", "m249.xml",
-    "m250.xml", "m273.xml", "m274.xml", "m293.xml", "m294.xml", "m296.xml", "m297.xml",
-    "m329.xml"};
+const Names kUnsupported = {"m026.xml", "m027.xml", "m029.xml", "m069.xml", "m074.xml", "m103.xml",
+                            "m122.xml", "m129.xml", "m131.xml", "m132.xml", "m163.xml", "m164.xml",
+                            "m166.xml", "m249.xml", "m250.xml", "m273.xml", "m274.xml", "m293.xml",
+                            "m294.xml", "m296.xml", "m297.xml", "m329.xml"};
 // Lists with fewer elements than their array has: the reference parser leaves them to the engine.
 const Names kRefused = {"m039.xml", "m040.xml"};
 // Invalid for the reference parser: a channel named `exit`, a word that only it reserves.
@@ -128,7 +127,8 @@ TEST_F(Corpus, ModelsAreReadOrRefusedAsRecorded) {
     const bool is_unsupported = kUnsupported.count(name) > 0;
     EXPECT_EQ(reading.ok(), (is_valid && !is_unsupported && kRefused.count(name) == 0) ||
                                 kAccepted.count(name) > 0)
-        << name << "\n" << reading.Messages();
+        << name << "\n"
+        << reading.Messages();
     if (is_unsupported) {
       EXPECT_TRUE(HasError(reading, "unsupported-feature")) << name << "\n" << reading.Messages();
     }
@@ -172,8 +172,8 @@ TEST_F(Corpus, WhatMustBeRefusedIsRefusedByName) {
 
 TEST_F(Corpus, WhatIsWrittenIsTheSameModel) {
   int kept = 0;
-  for (std::string_view folder : {"models", "demos", "peers", "verified", "reports",
-                                  "theta/spin2018", "theta/formats2017"}) {
+  for (std::string_view folder :
+       {"models", "demos", "peers", "verified", "reports", "theta/spin2018", "theta/formats2017"}) {
     const std::string path = Cat(shared_, "/corpus/", folder);
     if (!Exists(path)) continue;
     for (const std::string& file : ModelsIn(path)) {

@@ -20,9 +20,10 @@ std::string WithLabels(std::string_view labels, std::string_view declarations = 
 }
 
 TEST(ReadXml, IsTheSameModelAsXta) {
-  Reading xml(WithLabels("<label kind='guard'>i &lt; 3 &amp;&amp; x &gt;= 2</label>"
-                         "<label kind='assignment'><![CDATA[i = i<2 ? 1 : 0]]></label>",
-                         "clock x; int i;"));
+  Reading xml(
+      WithLabels("<label kind='guard'>i &lt; 3 &amp;&amp; x &gt;= 2</label>"
+                 "<label kind='assignment'><![CDATA[i = i<2 ? 1 : 0]]></label>",
+                 "clock x; int i;"));
   Reading xta(R"(clock x; int i;
       process P() { state A, B; init A;
         trans A -> B { guard i < 3 && x >= 2; assign i = i < 2 ? 1 : 0; }; }
@@ -53,13 +54,14 @@ TEST(ReadXml, Encodings) {
 }
 
 TEST(ReadXml, LabelsInAnyOrder) {
-  Reading xml(WithLabels("<label kind='assignment'>i = k</label><label kind='guard'>k != 1</label>"
-                         "<label kind='select'>k : int[0,2]</label>",
-                         "int i;"));
+  Reading xml(
+      WithLabels("<label kind='assignment'>i = k</label><label kind='guard'>k != 1</label>"
+                 "<label kind='select'>k : int[0,2]</label>",
+                 "int i;"));
   ASSERT_TRUE(xml.ok()) << xml.Messages();
-  EXPECT_EQ(lang::PrintEdge(*xml.file.document->templates[0],
-                            xml.file.document->templates[0]->edges[0]),
-            "A -> B { select k : int[0,2]; guard k != 1; assign i = k; }");
+  EXPECT_EQ(
+      lang::PrintEdge(*xml.file.document->templates[0], xml.file.document->templates[0]->edges[0]),
+      "A -> B { select k : int[0,2]; guard k != 1; assign i = k; }");
 }
 
 TEST(ReadXml, ErrorsNameTheElementAndBothPlaces) {
@@ -118,9 +120,9 @@ TEST(ReadXml, StructuralErrors) {
 TEST(ReadXml, Malformed) {
   EXPECT_EQ(Reading("<nta><declaration>int i = 1 < 2;</declaration></nta>").Summary(),
             "error  1:29 (1:29) malformed-xml");
-  EXPECT_EQ(Reading("<nta>\n<declaration>bool b = 1 && 2;</declaration></nta>").Summary().substr(
-                0, 32),
-            "error  2:25 (2:25) malformed-xml");
+  EXPECT_EQ(
+      Reading("<nta>\n<declaration>bool b = 1 && 2;</declaration></nta>").Summary().substr(0, 32),
+      "error  2:25 (2:25) malformed-xml");
   EXPECT_EQ(Reading("<nta>\n<a></b></nta>").Summary(), "error  2:4 (2:4) malformed-xml");
   EXPECT_EQ(Reading("<nta>\n<template><name>P</name>").Summary().substr(0, 7), "error  ");
   EXPECT_EQ(Reading("<html></html>").Summary(), "error /html 1:1 (1:1) not-a-model");
@@ -136,9 +138,9 @@ TEST(ReadXml, HugeAndNasty) {
   for (int i = 0; i < 100'000; ++i) closed += "</a>";
   EXPECT_FALSE(Reading("<nta>" + closed + "</nta>").ok());  // no system
   EXPECT_TRUE(Reading(WithLabels(closed)).ok());            // ignored
-  const std::string bomb = Cat(
-      "<!DOCTYPE nta [<!ENTITY a \"aaaaaaaaaa\"><!ENTITY b \"&a;&a;&a;&a;&a;&a;\">]>",
-      WithLabels("<label kind='guard'>&b;</label>").substr(39));
+  const std::string bomb =
+      Cat("<!DOCTYPE nta [<!ENTITY a \"aaaaaaaaaa\"><!ENTITY b \"&a;&a;&a;&a;&a;&a;\">]>",
+          WithLabels("<label kind='guard'>&b;</label>").substr(39));
   EXPECT_EQ(Reading(bomb).Summary().substr(0, 6), "error ");
   const std::string long_label(2'000'000, ' ');
   EXPECT_TRUE(Reading(WithLabels(Cat("<label kind='guard'>", long_label, "true</label>"))).ok());

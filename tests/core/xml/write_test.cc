@@ -67,9 +67,10 @@ gantt {
 
 // Each unnamed scalar type is a set of its own, which variables declared together share.
 TEST(WriteXml, UnnamedTypesStayShared) {
-  Reading xta("scalar[3] a, b[2]; struct { int q; } s = {1}, t; "
-              "process P() { state A; init A; trans A -> A { guard a == b[1]; assign s = t; }; } "
-              "system P;");
+  Reading xta(
+      "scalar[3] a, b[2]; struct { int q; } s = {1}, t; "
+      "process P() { state A; init A; trans A -> A { guard a == b[1]; assign s = t; }; } "
+      "system P;");
   ASSERT_TRUE(xta.ok()) << xta.Messages();
   Reading xml(WriteXml(xta.file)), again(lang::PrintDocument(*xta.file.document));
   EXPECT_TRUE(xml.ok()) << xml.Messages();
@@ -100,14 +101,15 @@ TEST(WriteXml, PlacesWhatHasNoPlace) {
   const TemplateLayout& layout = again.file.layout.templates[0];
   for (const LocationLayout& location : layout.locations) EXPECT_TRUE(location.at.has_value());
   EXPECT_NE(layout.locations[0].at->x, layout.locations[1].at->x);
-  EXPECT_TRUE(layout.edges[0].nails.empty());        // straight
-  EXPECT_EQ(layout.edges[1].nails.size(), 1u);       // the second one from S to T
-  EXPECT_EQ(layout.edges.back().nails.size(), 2u);   // a loop
+  EXPECT_TRUE(layout.edges[0].nails.empty());       // straight
+  EXPECT_EQ(layout.edges[1].nails.size(), 1u);      // the second one from S to T
+  EXPECT_EQ(layout.edges.back().nails.size(), 2u);  // a loop
 }
 
 // By way of the engine, as the command line and the page do it: queries and layout come along.
 TEST(WriteXml, TakesCompanionsAlong) {
-  const auto xta = zonelab::Model::Load("process P() { state A; init A; } system P;", Format::kAuto);
+  const auto xta =
+      zonelab::Model::Load("process P() { state A; init A; } system P;", Format::kAuto);
   ASSERT_TRUE(xta->is_readable());
   xta->SetQueries(lang::SplitQueryFile("/* why\n not */\nE<> P.A\n"));
   xta->SetLayout("process P graphinfo { location A (40,80); }");
@@ -122,8 +124,9 @@ TEST(WriteXml, TakesCompanionsAlong) {
 
 // By hand: positions as UPPAAL's demo `bridge` has them in both of its forms.
 TEST(Ugi, PositionsAreRelative) {
-  Reading xta("process P() { state A, B; init A; trans A -> B { guard true; }, A -> B { }; } "
-              "system P;");
+  Reading xta(
+      "process P() { state A, B; init A; trans A -> B { guard true; }, A -> B { }; } "
+      "system P;");
   ASSERT_TRUE(xta.ok());
   ReadUgi(R"(process P graphinfo {
 guard A B 1 (8,-36);

@@ -79,7 +79,9 @@ TEST_F(InterpolateTest, ResetBackwards) {
     const int clock = Random(1, 2), value = Random(0, 3);
     std::vector<Bound> before = z;
     const bool is_possible = ResetBackwards(before.data(), kClocks, clock, value);
-    if (is_possible) { ASSERT_TRUE(IsCanonical(before.data(), kClocks)); }
+    if (is_possible) {
+      ASSERT_TRUE(IsCanonical(before.data(), kClocks));
+    }
     for (int x = 0; x <= kTop; x += 3) {
       for (int y = 0; y <= kTop; y += 3) {
         Point after = {0, x, y};
@@ -113,8 +115,12 @@ TEST_F(InterpolateTest, InterpolantsSeparate) {
           const Point v = {0, x, y};
           bool is_inside = true;
           for (const Constraint& c : found) is_inside = is_inside && Holds(c, v);
-          if (Contains(a, v)) { ASSERT_TRUE(is_inside); }
-          if (Contains(b, v)) { ASSERT_FALSE(is_inside); }
+          if (Contains(a, v)) {
+            ASSERT_TRUE(is_inside);
+          }
+          if (Contains(b, v)) {
+            ASSERT_FALSE(is_inside);
+          }
         }
       }
     }

@@ -1,9 +1,9 @@
 // Zone operations against brute force over a grid of valuations.
 //
 // With two clocks and integer constants, every region contains a point whose coordinates are
-// multiples of 1/3: sets are compared there.  Where the definition says "there is another point such
-// that", that one is looked for on the finer grid of multiples of 1/9, which has room between the
-// coordinates of the first.  Nothing here is computed with zones but what is under test.
+// multiples of 1/3: sets are compared there.  Where the definition says "there is another point
+// such that", that one is looked for on the finer grid of multiples of 1/9, which has room between
+// the coordinates of the first.  Nothing here is computed with zones but what is under test.
 #include <gtest/gtest.h>
 
 #include <array>
@@ -53,9 +53,7 @@ void ForEachPoint(int top, int step, const std::function<void(const Point&)>& vi
 
 class ZoneTest : public ::testing::Test {
  protected:
-  int Random(int low, int high) {
-    return std::uniform_int_distribution<int>(low, high)(random_);
-  }
+  int Random(int low, int high) { return std::uniform_int_distribution<int>(low, high)(random_); }
   Constraint RandomConstraint() {
     Constraint c;
     c.i = Random(0, kClocks - 1);
@@ -93,10 +91,14 @@ TEST_F(ZoneTest, ConjoinIsIntersection) {
     ForEachPoint(3 * kTop, kCoarse, [&](const Point& v) {
       const bool expected = Contains(z.data(), v) && Holds(c, v);
       found = found || expected;
-      if (is_nonempty) { ASSERT_EQ(Contains(result.data(), v), expected); }
+      if (is_nonempty) {
+        ASSERT_EQ(Contains(result.data(), v), expected);
+      }
     });
     EXPECT_EQ(found, is_nonempty);
-    if (is_nonempty) { EXPECT_TRUE(IsCanonical(result.data(), kClocks)); }
+    if (is_nonempty) {
+      EXPECT_TRUE(IsCanonical(result.data(), kClocks));
+    }
   }
 }
 
@@ -276,9 +278,9 @@ TEST(ZoneStringsTest, ReadsAsAModellerWouldWriteIt) {
   EXPECT_EQ(ToStrings(z.data(), 3, names), (std::vector<std::string>{"y == x", "x <= 5"}));
   // From the hand-derived answer of a report: 3 <= x - y <= 5, y <= 2.
   SetUniverse(z.data(), 3);
-  ASSERT_TRUE(ConjoinAll(z.data(), 3,
-                         std::vector<Constraint>{{2, 1, AtMost(-3)}, {1, 2, AtMost(5)},
-                                                 {2, 0, AtMost(2)}}));
+  ASSERT_TRUE(ConjoinAll(
+      z.data(), 3,
+      std::vector<Constraint>{{2, 1, AtMost(-3)}, {1, 2, AtMost(5)}, {2, 0, AtMost(2)}}));
   EXPECT_EQ(ToStrings(z.data(), 3, names),
             (std::vector<std::string>{"x - y <= 5", "y <= 2", "x - y >= 3"}));
 }
