@@ -4,10 +4,18 @@
 // must be deleted; everything else is a plain JavaScript value, made once and owned by the caller.
 
 /** A place in a text.  Lines and columns count from 1; a column counts Unicode code points. */
-export interface Range { line: number; column: number; endLine: number; endColumn: number; }
+export interface Range {
+  line: number;
+  column: number;
+  endLine: number;
+  endColumn: number;
+}
 
 /** Of a label or another piece of an XML file: its path there, "/nta/template[1]/name", and its place in the file. */
-export interface Fragment { path?: string; inFile?: Range; }
+export interface Fragment {
+  path?: string;
+  inFile?: Range;
+}
 
 export interface Diagnostic extends Range, Fragment {
   /** A note is worth knowing and often meant so; only the sanity report has notes. */
@@ -23,12 +31,23 @@ export interface Diagnostic extends Range, Fragment {
 }
 
 /** One choice of a configuration: an abstraction of clocks or data, or a search order. */
-export interface Choice { name: string; help: string; }
+export interface Choice {
+  name: string;
+  help: string;
+}
 /** A configuration that a paper names: `options` are those that it sets. */
-export interface Preset extends Choice { options: Options; }
+export interface Preset extends Choice {
+  options: Options;
+}
 export interface Configurations {
-  clocks: Choice[]; data: Choice[]; orders: Choice[]; coverings: Choice[]; extrapolations: Choice[]; errors: Choice[];
-  runs: Choice[]; activities: Choice[];
+  clocks: Choice[];
+  data: Choice[];
+  orders: Choice[];
+  coverings: Choice[];
+  extrapolations: Choice[];
+  errors: Choice[];
+  runs: Choice[];
+  activities: Choice[];
   presets: Preset[];
   defaults: Options;
 }
@@ -36,36 +55,50 @@ export interface Configurations {
 export interface Options {
   /** "exact" (default), "extra-lu", "extra-m", "extra-difference"; lazy: "alu", "bin", "seq", "dbca", "none"; "cegar", "cegar-node" */
   clocks?: string;
-  data?: string;         // "explicit" (default), …
-  order?: string;        // "best" (default), "bfs", "dfs", "random"
-  seed?: number;         // for "random"
-  covering?: string;     // lazy: "auto" (default), "oldest", "newest", "merge"
-  extrapolate?: string;  // lazy: "auto" (default), "yes", "no"
-  errors?: string;       // hidden variables: "checked" (default) or "assumed" not to happen
-  runs?: string;         // which runs E[], A<>, --> speak of: "maximal" (default), "infinite"
-  activity?: string;     // "on" (default): inactive clocks are left out; "off"
-  maxEvents?: number;    // record at most so many events for the result; 0 (default): none
-  maxStates?: number;    // stored states; 0: no limit
-  maxMemoryMb?: number;  // 0: no limit
-  maxSeconds?: number;   // 0: no limit
-  trace?: boolean;       // make a timed run for a reached goal (default true)
+  data?: string; // "explicit" (default), …
+  order?: string; // "best" (default), "bfs", "dfs", "random"
+  seed?: number; // for "random"
+  covering?: string; // lazy: "auto" (default), "oldest", "newest", "merge"
+  extrapolate?: string; // lazy: "auto" (default), "yes", "no"
+  errors?: string; // hidden variables: "checked" (default) or "assumed" not to happen
+  runs?: string; // which runs E[], A<>, --> speak of: "maximal" (default), "infinite"
+  activity?: string; // "on" (default): inactive clocks are left out; "off"
+  maxEvents?: number; // record at most so many events for the result; 0 (default): none
+  maxStates?: number; // stored states; 0: no limit
+  maxMemoryMb?: number; // 0: no limit
+  maxSeconds?: number; // 0: no limit
+  trace?: boolean; // make a timed run for a reached goal (default true)
   certificate?: boolean; // make a certificate of the verdict (default false)
 }
 
 export interface ExampleInfo {
-  name: string;          // "fischer"
-  title: string;         // "Fischer's mutual exclusion"
-  teaches: string;       // one line: what there is to learn from it
+  name: string; // "fischer"
+  title: string; // "Fischer's mutual exclusion"
+  teaches: string; // one line: what there is to learn from it
   /** Range of the parameter N for generators, null for fixed models. */
   n: { min: number; max: number; default: number } | null;
 }
 /** `outcome`: what an XML file says was the answer, "success", "failure", …; else "". */
-export interface Query { text: string; comment: string; line: number; outcome?: string; }
+export interface Query {
+  text: string;
+  comment: string;
+  line: number;
+  outcome?: string;
+}
 /** A model written in one of the formats: queries for a `.q` file and layout for a `.ugi` file, "" where the text holds them. */
-export interface ModelText { text: string; queries: string; layout: string; }
-export interface ExampleText { text: string; queries: Query[]; }
+export interface ModelText {
+  text: string;
+  queries: string;
+  layout: string;
+}
+export interface ExampleText {
+  text: string;
+  queries: Query[];
+}
 /** What went wrong, when a call cannot give its value. */
-export interface Failure { error: string; }
+export interface Failure {
+  error: string;
+}
 
 export interface EngineModule {
   version(): string;
@@ -142,7 +175,9 @@ export interface Hover extends Range {
   facts: string[];
   declaration: Range & { where: string };
 }
-export interface Reference extends Range { use: "declaration" | "read" | "write"; }
+export interface Reference extends Range {
+  use: "declaration" | "read" | "write";
+}
 export interface Completions {
   /** The word that is being written, up to the cursor. */
   replaced: Range;
@@ -150,7 +185,10 @@ export interface Completions {
   items: Array<{ name: string; kind: string; detail: string }>;
 }
 
-export interface Point { x: number; y: number; }
+export interface Point {
+  x: number;
+  y: number;
+}
 /** A template; the ranges are those of its name, of a location's name, of a whole edge. */
 export interface Diagram extends Range, Fragment {
   where: string;
@@ -165,7 +203,9 @@ export interface DiagramLocation extends Range, Fragment {
   name: string;
   /** An XML file gave it no name. */
   isAnonymous: boolean;
-  initial: boolean; urgent: boolean; committed: boolean;
+  initial: boolean;
+  urgent: boolean;
+  committed: boolean;
   invariant: string;
   /** Where the model's file draws it; null: nowhere. */
   at: Point | null;
@@ -174,8 +214,12 @@ export interface DiagramLocation extends Range, Fragment {
 export interface DiagramEdge extends Range, Fragment {
   where: string;
   /** Indices of `locations`. */
-  source: number; target: number;
-  select: string; guard: string; sync: string; update: string;
+  source: number;
+  target: number;
+  select: string;
+  guard: string;
+  sync: string;
+  update: string;
   isUncontrollable: boolean;
   /** Bends, and upper left corners of labels, where the file has them. */
   nails: Point[];
@@ -184,10 +228,21 @@ export interface DiagramEdge extends Range, Fragment {
 
 /** The network in outline. */
 export interface Structure {
-  processes: Array<{ name: string; template: string;
+  processes: Array<{
+    name: string;
+    template: string;
     locations: Array<{ name: string; urgent: boolean; committed: boolean; initial: boolean; invariant: string }>;
-    edges: Array<{ source: number; target: number; select: string; guard: string; sync: string; update: string; line: number }>; }>;
-  clocks: string[];      // without the constant-zero clock
+    edges: Array<{
+      source: number;
+      target: number;
+      select: string;
+      guard: string;
+      sync: string;
+      update: string;
+      line: number;
+    }>;
+  }>;
+  clocks: string[]; // without the constant-zero clock
   variables: Array<{ name: string; min: number; max: number; initial: number }>;
   channels: Array<{ name: string; urgent: boolean; broadcast: boolean }>;
 }
@@ -203,8 +258,13 @@ export interface Session {
 }
 
 export interface Progress {
-  stored: number; waiting: number; explored: number; covered: number; bytes: number;
-  seconds: number; done: boolean;
+  stored: number;
+  waiting: number;
+  explored: number;
+  covered: number;
+  bytes: number;
+  seconds: number;
+  done: boolean;
 }
 
 export interface Stats {
@@ -215,21 +275,45 @@ export interface Stats {
   covered: number;
   // Lazy searches, else 0: moves that the clocks rule out, abstractions strengthened, contradictions
   // looked into, covered nodes taken up again.
-  disabled: number; refinements: number; shown: number; interpolants: number;
-  cover_attempts: number; reopened: number; counterexamples: number;
-  cpu_seconds: number; peak_bytes: number;
+  disabled: number;
+  refinements: number;
+  shown: number;
+  interpolants: number;
+  cover_attempts: number;
+  reopened: number;
+  counterexamples: number;
+  cpu_seconds: number;
+  peak_bytes: number;
 }
 
 export interface Edge {
-  process: string; source: string; target: string; sync: "" | "!" | "?"; line: number; select: string;
+  process: string;
+  source: string;
+  target: string;
+  sync: "" | "!" | "?";
+  line: number;
+  select: string;
   /** Its number in the template. */
   edge: number;
 }
 
 /** One thing that a lazy search did.  Zones and abstractions are lists of constraints in words. */
 export interface SearchEvent {
-  kind: "created" | "taken" | "covered" | "expanded" | "forbidden" | "strengthened" | "reopened" | "merged"
-    | "replaced" | "reached" | "blocked" | "counterexample" | "refined" | "cut";
+  kind:
+    | "created"
+    | "taken"
+    | "covered"
+    | "expanded"
+    | "forbidden"
+    | "strengthened"
+    | "reopened"
+    | "merged"
+    | "replaced"
+    | "reached"
+    | "blocked"
+    | "counterexample"
+    | "refined"
+    | "cut";
   node: number;
   /** created, merged: the node it comes from; covered, reopened, replaced: the node that does it; cut: the
    *  node from which nothing leads there. */
@@ -237,14 +321,18 @@ export interface SearchEvent {
   /** created, forbidden (by the clocks), blocked (by hidden variables' values), merged: the move. */
   edges?: Edge[];
   // created:
-  locations?: string[]; values?: number[]; zone?: string[];
+  locations?: string[];
+  values?: number[];
+  zone?: string[];
   // strengthened: the node's abstraction; for aLU the guards that matter; "n = 3": a variable that is visible
-  before?: string[]; after?: string[];
+  before?: string[];
+  after?: string[];
   /** refined (with its `zone`): the clocks that the node knows of now. */
   precision?: string[];
   // counterexample: the path to `node` with the clocks that matter for what follows; `breaksAt` is the index
   // of the first node that no run reaches, or trace.length: the last one is reached but is not what it seemed
-  feasible?: boolean; breaksAt?: number;
+  feasible?: boolean;
+  breaksAt?: number;
   trace?: Array<{ node: number; precision: string[]; locations: string[]; values: number[] }>;
 }
 
@@ -254,8 +342,15 @@ export interface Result {
   /** One sentence: why, or which limit was reached. */
   reason: string;
   config: {
-    clocks: string; data: string; order: string; covering: string; extrapolate: string; errors: string; runs: string;
-    activity: string; seed: number;
+    clocks: string;
+    data: string;
+    order: string;
+    covering: string;
+    extrapolate: string;
+    errors: string;
+    runs: string;
+    activity: string;
+    seed: number;
   };
   stats: Stats;
   trace: Trace | null;
@@ -271,7 +366,9 @@ export interface Result {
 
 /** A concrete timed run.  Times and clock values are exact rationals as strings: "3", "5/2". */
 export interface Trace {
-  processes: string[]; variables: string[]; clocks: string[];
+  processes: string[];
+  variables: string[];
+  clocks: string[];
   /** True: the independent replayer accepted this run. */
   replayed: boolean;
   /** steps[0] is the initial state; its `delay` is "0" and `edges` is []. */
@@ -290,7 +387,12 @@ export interface Trace {
   endWindow: Window | null;
 }
 /** Points of time; `to` is null where there is no end.  Open: the point itself is left out. */
-export interface Window { from: string; fromOpen: boolean; to: string | null; toOpen: boolean; }
+export interface Window {
+  from: string;
+  fromOpen: boolean;
+  to: string | null;
+  toOpen: boolean;
+}
 export interface TraceStep {
   /** Time spent in the previous state before this step. */ delay: string;
   /** Point of time of this step since the start. */ time: string;
@@ -298,8 +400,8 @@ export interface TraceStep {
   /** The edges that fire together, sender first; `line` is the edge's line in the text. */
   edges: Edge[];
   /** The state after the step. */
-  locations: string[];   // per process
-  values: number[];      // per variable
+  locations: string[]; // per process
+  values: number[]; // per variable
   clockValues: string[]; // per clock
   /** The zone after the step as constraints, e.g. ["x <= 5", "x - y < 2"]. */
   zone: string[];
@@ -326,7 +428,10 @@ export interface Replayed {
 }
 
 /** `trace` is null if there is no such run; `moves` are those that some run along the same moves goes on with. */
-export interface RunAlong { trace: Trace | null; moves: Array<{ number: number; edges: Edge[]; error?: string }>; }
+export interface RunAlong {
+  trace: Trace | null;
+  moves: Array<{ number: number; edges: Edge[]; error?: string }>;
+}
 
 export interface ZoneGraph {
   /** False: there are more nodes. */
@@ -336,15 +441,18 @@ export interface ZoneGraph {
 }
 export interface GraphNode {
   /** Per process, the number of the location; per variable, its value. */
-  locations: number[]; values: number[];
+  locations: number[];
+  values: number[];
   depth: number;
   /** The node that led here first, and the number of its move; -1 for the initial node. */
-  parent: number; move: number;
+  parent: number;
+  move: number;
   /** The node that includes this one, or -1. */
   coveredBy: number;
   isExpanded: boolean;
   /** The zone of the shortest path, and what the abstraction makes of it. */
-  exact: string[]; abstract: string[];
+  exact: string[];
+  abstract: string[];
 }
 
 /** Makes the engine.  `wasmBinary` or `locateFile` tells where engine.wasm is. */

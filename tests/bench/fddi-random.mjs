@@ -13,19 +13,36 @@ export async function run(filters, quick) {
   for (const clocks of ["alu", "bin", "seq", "dbca"]) {
     counts[clocks] = [];
     for (let seed = 1; seed <= orders; ++seed) {
-      const result = runNative(file, ["--clocks", clocks, "--order", "random", "--seed", String(seed), "--max-seconds", "60"]);
+      const result = runNative(file, [
+        "--clocks",
+        clocks,
+        "--order",
+        "random",
+        "--seed",
+        String(seed),
+        "--max-seconds",
+        "60",
+      ]);
       if (result.verdict !== "unknown") counts[clocks].push(result.nodes);
     }
   }
   const all = Object.values(counts).flat();
-  const low = Math.log(Math.min(...all)), high = Math.log(Math.max(...all));
-  console.log(`FDDI ${n}, ${orders} random orders: nodes from ${Math.min(...all)} to ${Math.max(...all)}, on a logarithmic scale\n`);
+  const low = Math.log(Math.min(...all)),
+    high = Math.log(Math.max(...all));
+  console.log(
+    `FDDI ${n}, ${orders} random orders: nodes from ${Math.min(...all)} to ${Math.max(...all)}, on a logarithmic scale\n`,
+  );
   for (const [clocks, nodes] of Object.entries(counts)) {
     const strip = new Array(width).fill(0);
-    for (const count of nodes) ++strip[Math.min(width - 1, Math.floor(((Math.log(count) - low) / (high - low || 1)) * width))];
-    const drawn = strip.map((marks) => (marks === 0 ? "·" : marks < 3 ? "▂" : marks < 6 ? "▄" : marks < 10 ? "▆" : "█")).join("");
-    console.log(`${clocks.padEnd(5)}|${drawn}|  ${Math.min(...nodes)} / ${median(nodes)} / ${Math.max(...nodes)}` +
-      (nodes.length < orders ? `  (${orders - nodes.length} did not end in time)` : ""));
+    for (const count of nodes)
+      ++strip[Math.min(width - 1, Math.floor(((Math.log(count) - low) / (high - low || 1)) * width))];
+    const drawn = strip
+      .map((marks) => (marks === 0 ? "·" : marks < 3 ? "▂" : marks < 6 ? "▄" : marks < 10 ? "▆" : "█"))
+      .join("");
+    console.log(
+      `${clocks.padEnd(5)}|${drawn}|  ${Math.min(...nodes)} / ${median(nodes)} / ${Math.max(...nodes)}` +
+        (nodes.length < orders ? `  (${orders - nodes.length} did not end in time)` : ""),
+    );
   }
   console.log("\nsmallest / median / largest number of nodes");
 }

@@ -13,13 +13,13 @@ function fileOf(model) {
   const own = join(root, "tests/corpus/paper004");
   const peers = join(root, "tests/corpus/peers");
   const [, name, n] = /^(.*?) ?(\d+)$/.exec(model);
-  if (name === "A") return join(root, "examples/differences.xta");  // made after what is told of it
+  if (name === "A") return join(root, "examples/differences.xta"); // made after what is told of it
   if (name === "D''") return withN(join(own, "chains.xta"), n);
   if (name === "CSMA/CD") return withN(join(own, "csma.xta"), n);
   if (name === "FDDI") return withN(join(own, "fddi.xta"), n);
   if (name === "Fischer") return join(peers, `fischer_${n}.xta`);
   if (name === "Critical") return join(peers, `critical-region_${n}.xta`);
-  return null;  // Lynch 4: which model is not told
+  return null; // Lynch 4: which model is not told
 }
 
 export async function run(filters, quick) {
@@ -31,13 +31,22 @@ export async function run(filters, quick) {
     if (filters.length > 0 && !filters.some((part) => row.model.toLowerCase().includes(part))) continue;
     const theirs = Number(row.generated_tnds);
     if (quick && !(theirs <= 200_000)) continue;
-    if (!Number.isFinite(theirs)) continue;  // "to": they ran out of time
+    if (!Number.isFinite(theirs)) continue; // "to": they ran out of time
     const file = fileOf(row.model);
     if (file === null) continue;
     const options = [...methods[row.algorithm], "--order", row.order, "--max-seconds", "120", "--max-memory", "6000"];
     const ours = runNative(file, options);
     const unknown = ours.verdict === "unknown" ? "> " : "";
-    print([row.model, row.order, row.algorithm, unknown + ours.generated, row.generated_tnds, unknown + ours.stored,
-      row.final_fnds, ours.cpu_seconds.toFixed(2), row.seconds_paper]);
+    print([
+      row.model,
+      row.order,
+      row.algorithm,
+      unknown + ours.generated,
+      row.generated_tnds,
+      unknown + ours.stored,
+      row.final_fnds,
+      ours.cpu_seconds.toFixed(2),
+      row.seconds_paper,
+    ]);
   }
 }

@@ -40,8 +40,19 @@ export async function run(filters, quick) {
   const known = readTable(join(peers, "counts.tsv"));
   const engine = await loadWasm();
   console.log(`calibration: ${unit.toFixed(2)} s\n`);
-  const print = table(["model", "clocks", "order", "stored", "expanded", "native s", "MB", "wasm s", "wasm/native",
-    "TChecker s", "native ratio"]);
+  const print = table([
+    "model",
+    "clocks",
+    "order",
+    "stored",
+    "expanded",
+    "native s",
+    "MB",
+    "wasm s",
+    "wasm/native",
+    "TChecker s",
+    "native ratio",
+  ]);
   for (const row of rows) {
     const name = `${row.model}_${row.n}`;
     if (filters.length > 0 && !filters.some((part) => name.includes(part))) continue;
@@ -49,7 +60,8 @@ export async function run(filters, quick) {
     const file = join(peers, `${name}.xta`);
     const text = readFileSync(file, "utf8");
     // In turn, three times, and the medians: machines drift.
-    const natives = [], wasms = [];
+    const natives = [],
+      wasms = [];
     for (let turn = 0; turn < 3; ++turn) {
       natives.push(runNative(file, ["--clocks", row.clocks, "--order", row.order]));
       wasms.push(runWasm(engine, text, row));
@@ -59,8 +71,18 @@ export async function run(filters, quick) {
     // Best-first has no counterpart there: compare with the faster of its orders.
     const theirs = known.filter((k) => k.model === name && (row.order === "best" || k.order === row.order));
     const peer = theirs.length ? Math.min(...theirs.map((k) => Number(k.cpu_s))) : NaN;
-    print([name, row.clocks, row.order, native.stored, native.expanded, native.cpu_seconds.toFixed(3),
-      native.megabytes.toFixed(0), wasm.toFixed(3), (wasm / native.cpu_seconds).toFixed(2),
-      Number.isNaN(peer) ? "-" : peer.toFixed(2), asRatio(native.cpu_seconds, unit, peer)]);
+    print([
+      name,
+      row.clocks,
+      row.order,
+      native.stored,
+      native.expanded,
+      native.cpu_seconds.toFixed(3),
+      native.megabytes.toFixed(0),
+      wasm.toFixed(3),
+      (wasm / native.cpu_seconds).toFixed(2),
+      Number.isNaN(peer) ? "-" : peer.toFixed(2),
+      asRatio(native.cpu_seconds, unit, peer),
+    ]);
   }
 }

@@ -19,7 +19,8 @@ function modelsOf(shared, paper) {
   const own = examples.map((name) => ({ name: `our ${name}`, file: join(root, "examples", `${name}.xta`) }));
   if (shared === null) return own;
   const names = [...new Set(paper.map((row) => row.model))];
-  const fileOf = (name) => join(shared, "corpus/theta/spin2018", `${/^[cmn]\d/.test(name) ? name.toUpperCase() : name}.xta`);
+  const fileOf = (name) =>
+    join(shared, "corpus/theta/spin2018", `${/^[cmn]\d/.test(name) ? name.toUpperCase() : name}.xta`);
   return [...names.map((name) => ({ name, file: fileOf(name) })).filter(({ file }) => existsSync(file)), ...own];
 }
 
@@ -73,16 +74,25 @@ export async function run(filters, quick) {
   console.log("Table 1: seconds, and in brackets their ratio to the reference's\n");
   let print = table(["model", ...columns]);
   for (const { name, runs } of rows) {
-    const text = bold(valuesOf(runs, (r) => r.seconds), 2);
-    print([name, ...columns.map((c) => {
-      const ratio = asRatio(runs[c].seconds, unit, secondsPeer(name, c));
-      return ratio === "-" ? text(c) : `${text(c)} (${ratio})`;
-    })]);
+    const text = bold(
+      valuesOf(runs, (r) => r.seconds),
+      2,
+    );
+    print([
+      name,
+      ...columns.map((c) => {
+        const ratio = asRatio(runs[c].seconds, unit, secondsPeer(name, c));
+        return ratio === "-" ? text(c) : `${text(c)} (${ratio})`;
+      }),
+    ]);
   }
   console.log("\nTable 2: nodes, and below them the paper's\n");
   print = table(["model", ...columns]);
   for (const { name, runs } of rows) {
-    const text = bold(valuesOf(runs, (r) => r.nodes), 0);
+    const text = bold(
+      valuesOf(runs, (r) => r.nodes),
+      0,
+    );
     print([name, ...columns.map(text)]);
     const theirs = (c) => (Number.isFinite(nodesPaper(name, c)) ? nodesPaper(name, c) : "-");
     if (papers.some((c) => theirs(c) !== "-")) print(["paper", ...papers.map(theirs), ""]);
@@ -93,8 +103,14 @@ export async function run(filters, quick) {
 
 /** What issue and paper claim, looked at over all rows; "not a number" compares as false on purpose. */
 function conclude(rows, nodesPaper, ratioOf) {
-  const different = [], side = [], notBelow = [], slow = [], unfinished = [];
-  let cells = 0, pairs = 0, timed = 0;
+  const different = [],
+    side = [],
+    notBelow = [],
+    slow = [],
+    unfinished = [];
+  let cells = 0,
+    pairs = 0,
+    timed = 0;
   for (const { name, runs } of rows) {
     for (const column of papers) {
       const nodes = nodesPaper(name, column);

@@ -62,7 +62,10 @@ test("a reachable goal comes with a timed run that was replayed", () => {
     assert.equal(result.verdict, "satisfied");
     assert.equal(result.trace.replayed, true);
     assert.deepEqual(result.trace.processes, ["P"]);
-    assert.deepEqual(result.trace.steps.map((step) => step.locations), [["a"], ["b"]]);
+    assert.deepEqual(
+      result.trace.steps.map((step) => step.locations),
+      [["a"], ["b"]],
+    );
     const delay = rational(result.trace.steps[1].delay);
     assert.ok(2 <= delay && delay <= 3, `delay ${delay} obeys guard and invariant`);
     const { source, target, line } = result.trace.steps[1].edges[0];
@@ -110,19 +113,32 @@ test("a model goes to XML and back, with its queries and its layout", () => {
     xml = model.write("xml");
     assert.equal(xml.queries, "");
   });
-  withModel(engine, xml.text, (model) => {
-    assert.deepEqual(model.diagnostics(), []);
-    assert.deepEqual(model.queries().map(({ text, comment }) => [text, comment]), [["E<> P.b", "can it?"]]);
-    const xta = model.write("xta");
-    assert.match(xta.layout, /location a \(40,80\);/);
-    assert.match(xta.queries, /E<> P\.b/);
-    assert.equal(check(model, "E<> P.b").verdict, "satisfied");
-  }, "auto");
-  withModel(engine, xml.text.replace("x &gt;= 2", "y &gt;= 2"), (model) => {
-    const [error] = model.diagnostics();
-    assert.equal(error.path, "/nta/template[1]/transition[1]/label[1]");
-    assert.deepEqual([error.line, error.column], [1, 1]);
-    assert.ok(error.inFile.line > 1);
-    assert.equal(typeof model.write("xta").error, "string");
-  }, "auto");
+  withModel(
+    engine,
+    xml.text,
+    (model) => {
+      assert.deepEqual(model.diagnostics(), []);
+      assert.deepEqual(
+        model.queries().map(({ text, comment }) => [text, comment]),
+        [["E<> P.b", "can it?"]],
+      );
+      const xta = model.write("xta");
+      assert.match(xta.layout, /location a \(40,80\);/);
+      assert.match(xta.queries, /E<> P\.b/);
+      assert.equal(check(model, "E<> P.b").verdict, "satisfied");
+    },
+    "auto",
+  );
+  withModel(
+    engine,
+    xml.text.replace("x &gt;= 2", "y &gt;= 2"),
+    (model) => {
+      const [error] = model.diagnostics();
+      assert.equal(error.path, "/nta/template[1]/transition[1]/label[1]");
+      assert.deepEqual([error.line, error.column], [1, 1]);
+      assert.ok(error.inFile.line > 1);
+      assert.equal(typeof model.write("xta").error, "string");
+    },
+    "auto",
+  );
 });

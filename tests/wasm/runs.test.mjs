@@ -12,9 +12,11 @@ const kModel = `process P() {
 }
 system P;
 `;
-const run = (delay, process = "P") => JSON.stringify({
-  steps: [{ delay, edges: [{ process, source: "a", target: "b", select: "", edge: 0 }] }], finalDelay: "0",
-});
+const run = (delay, process = "P") =>
+  JSON.stringify({
+    steps: [{ delay, edges: [{ process, source: "a", target: "b", select: "", edge: 0 }] }],
+    finalDelay: "0",
+  });
 
 let engine;
 before(async () => {
@@ -24,8 +26,17 @@ before(async () => {
 test("diagrams, with a layout and without", () => {
   withModel(engine, kModel, (model) => {
     const [before] = model.diagrams();
-    assert.deepEqual(before.locations.map(({ name, invariant, at }) => [name, invariant, at]), [["a", "x <= 5", null], ["b", "", null]]);
-    assert.deepEqual(before.edges.map(({ source, target, guard, update, line }) => [source, target, guard, update, line]), [[0, 1, "x >= 2", "x = 0", 5]]);
+    assert.deepEqual(
+      before.locations.map(({ name, invariant, at }) => [name, invariant, at]),
+      [
+        ["a", "x <= 5", null],
+        ["b", "", null],
+      ],
+    );
+    assert.deepEqual(
+      before.edges.map(({ source, target, guard, update, line }) => [source, target, guard, update, line]),
+      [[0, 1, "x >= 2", "x = 0", 5]],
+    );
     model.setLayout("process P graphinfo {\nlocation a (10,20);\n}\n");
     assert.deepEqual(model.diagrams()[0].locations[0].at, { x: 10, y: 20 });
   });
@@ -51,9 +62,15 @@ test("the state space: two nodes, one move", () => {
   withModel(engine, kModel, (model) => {
     const graph = model.zoneGraph(10);
     assert.equal(graph.complete, true);
-    assert.deepEqual(graph.nodes.map((node) => node.locations), [[0], [1]]);
+    assert.deepEqual(
+      graph.nodes.map((node) => node.locations),
+      [[0], [1]],
+    );
     assert.deepEqual(graph.nodes[0].exact, ["P.x <= 5"]);
-    assert.deepEqual(graph.arcs.map(({ source, target }) => [source, target]), [[0, 1]]);
+    assert.deepEqual(
+      graph.arcs.map(({ source, target }) => [source, target]),
+      [[0, 1]],
+    );
   });
 });
 

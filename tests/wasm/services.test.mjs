@@ -36,24 +36,44 @@ test("hover, references, completion at places behind characters of several units
     assert.deepEqual([hover.line, hover.column], at(kModel, "N = 3"));
     assert.equal(model.hover(...at(kModel, "= 3")), null);
     const references = model.references(...at(kModel, "N", 2));
-    assert.deepEqual(references.map((r) => [r.line, r.use]), [[1, "declaration"], [2, "read"], [3, "read"]]);
+    assert.deepEqual(
+      references.map((r) => [r.line, r.use]),
+      [
+        [1, "declaration"],
+        [2, "read"],
+        [3, "read"],
+      ],
+    );
     const { items, replaced } = model.complete(...at(kModel, "go!"));
     assert.deepEqual(items, [{ name: "go", kind: "channel", detail: "chan go" }]);
     assert.equal(replaced.column, at(kModel, "go!")[1]);
-    assert.deepEqual(model.completeQuery("E<> P(1).", 10).items.map((item) => item.name), ["a", "b", "id"]);
-    assert.deepEqual(model.outline().map((item) => `${item.kind} ${item.name}`),
-      ["constant N", "clock x", "channel go", "template P", "process P"]);
+    assert.deepEqual(
+      model.completeQuery("E<> P(1).", 10).items.map((item) => item.name),
+      ["a", "b", "id"],
+    );
+    assert.deepEqual(
+      model.outline().map((item) => `${item.kind} ${item.name}`),
+      ["constant N", "clock x", "channel go", "template P", "process P"],
+    );
   });
 });
 
 test("the sanity report names what looks like a mistake; queries count as readers", () => {
   withModel(engine, kModel, (model) => {
-    assert.deepEqual(model.sanity().map((d) => [d.line, d.severity, d.code]),
-      [[1, "warning", "never-received"], [2, "warning", "stuck-process"]]);
+    assert.deepEqual(
+      model.sanity().map((d) => [d.line, d.severity, d.code]),
+      [
+        [1, "warning", "never-received"],
+        [2, "warning", "stuck-process"],
+      ],
+    );
   });
   const text = "int v; process P() { state a; init a; trans a -> a { assign v = 1; }; } system P;";
   withModel(engine, text, (model) => {
-    assert.deepEqual(model.sanity().map((d) => [d.severity, d.code]), [["note", "never-read"]]);
+    assert.deepEqual(
+      model.sanity().map((d) => [d.severity, d.code]),
+      [["note", "never-read"]],
+    );
     assert.deepEqual(model.checkQuery("E<> v == 1"), []);
     assert.deepEqual(model.sanity(), []);
   });

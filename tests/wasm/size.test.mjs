@@ -4,7 +4,7 @@ import { readFile } from "node:fs/promises";
 import { test } from "node:test";
 import { gzipSync } from "node:zlib";
 
-const kBudget = 400_000;  // bytes, compressed as by gzip -9 (whose result is 0.3 % smaller)
+const kBudget = 400_000; // bytes, compressed as by gzip -9 (whose result is 0.3 % smaller)
 
 test("engine.wasm stays within 400 KB compressed", async () => {
   const binary = await readFile(new URL("../../build/wasm/engine.wasm", import.meta.url));

@@ -38,7 +38,8 @@ export async function visit({ url, browser }, viewport = kDesktop, options = {})
   });
   page.on("pageerror", (error) => trouble.push(`page: ${error}`));
   context.on("request", (request) => {
-    if (!request.url().startsWith(origin) && !request.url().startsWith("data:")) trouble.push(`request: ${request.url()}`);
+    if (!request.url().startsWith(origin) && !request.url().startsWith("data:"))
+      trouble.push(`request: ${request.url()}`);
   });
   context.on("response", (response) => {
     if (response.status() >= 400) trouble.push(`response ${response.status()}: ${response.url()}`);
@@ -58,14 +59,17 @@ export const visible = (page, selector) => page.locator(selector).locator("visib
 
 /** The text as it is saved; waits for the save. */
 export async function savedText(page) {
-  await page.waitForFunction(() => document.querySelector(".doc-status")?.textContent?.includes("saved in this browser"));
+  await page.waitForFunction(() =>
+    document.querySelector(".doc-status")?.textContent?.includes("saved in this browser"),
+  );
   return page.evaluate(() => JSON.parse(localStorage.getItem("zonelab.document.v1")).text);
 }
 
 /** Chooses an instrument. */
 export const tool = (page, name) => page.locator(".tool-bar").getByRole("button", { name, exact: true }).click();
 /** Text, Both or Diagram. */
-export const view = (page, name) => page.locator(".model-pane .segments").getByRole("button", { name, exact: true }).click();
+export const view = (page, name) =>
+  page.locator(".model-pane .segments").getByRole("button", { name, exact: true }).click();
 
 /** Opens an example. */
 export async function open(page, name) {
@@ -108,10 +112,17 @@ export async function verdict(page) {
 /** Fails on anything that axe finds on the page as it is now, rules that do not apply left out. */
 export async function assertAccessible(page, state, except = []) {
   await page.evaluate(axe.source); // a script tag would be blocked by the page's own policy
-  const { violations } = await page.evaluate((left) => window.axe.run(document, {
-    resultTypes: ["violations"], rules: Object.fromEntries(left.map((rule) => [rule, { enabled: false }])),
-  }), except);
-  const found = violations.map((violation) =>
-    `${violation.id}: ${violation.help}\n${violation.nodes.map((node) => `    ${node.html}\n    ${node.failureSummary}`).join("\n")}`);
+  const { violations } = await page.evaluate(
+    (left) =>
+      window.axe.run(document, {
+        resultTypes: ["violations"],
+        rules: Object.fromEntries(left.map((rule) => [rule, { enabled: false }])),
+      }),
+    except,
+  );
+  const found = violations.map(
+    (violation) =>
+      `${violation.id}: ${violation.help}\n${violation.nodes.map((node) => `    ${node.html}\n    ${node.failureSummary}`).join("\n")}`,
+  );
   assert.equal(found.length, 0, `axe, ${state}:\n${found.join("\n")}`);
 }

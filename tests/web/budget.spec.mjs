@@ -9,8 +9,12 @@ const kPolicyOfTime = { timeout: 5 * kPatience };
 const kMostScript = 170_000;
 
 let site;
-before(async () => { site = await start(); });
-after(async () => { await site?.stop(); });
+before(async () => {
+  site = await start();
+});
+after(async () => {
+  await site?.stop();
+});
 
 test("the first load is at most 170 KB of script, from this host alone", kPolicyOfTime, async () => {
   const context = await site.browser.newContext({ viewport: kDesktop });
@@ -18,7 +22,11 @@ test("the first load is at most 170 KB of script, from this host alone", kPolicy
   const fetched = [];
   context.on("response", async (response) => {
     const body = response.body().catch(() => Buffer.alloc(0));
-    fetched.push({ url: response.url(), type: response.headers()["content-type"] ?? "", size: body.then((bytes) => gzipSync(bytes, { level: 9 }).length) });
+    fetched.push({
+      url: response.url(),
+      type: response.headers()["content-type"] ?? "",
+      size: body.then((bytes) => gzipSync(bytes, { level: 9 }).length),
+    });
   });
   await page.goto(site.url);
   await checked(page);
@@ -36,18 +44,23 @@ test("the first load is at most 170 KB of script, from this host alone", kPolicy
 });
 
 /** Gaps between frames, in milliseconds, while `milliseconds` pass. */
-const frames = (page, milliseconds) => page.evaluate((duration) => new Promise((resolve) => {
-  const gaps = [];
-  let last = performance.now();
-  const end = last + duration;
-  const look = (now) => {
-    gaps.push(now - last);
-    last = now;
-    if (now < end) requestAnimationFrame(look);
-    else resolve(gaps.slice(1));
-  };
-  requestAnimationFrame(look);
-}), milliseconds);
+const frames = (page, milliseconds) =>
+  page.evaluate(
+    (duration) =>
+      new Promise((resolve) => {
+        const gaps = [];
+        let last = performance.now();
+        const end = last + duration;
+        const look = (now) => {
+          gaps.push(now - last);
+          last = now;
+          if (now < end) requestAnimationFrame(look);
+          else resolve(gaps.slice(1));
+        };
+        requestAnimationFrame(look);
+      }),
+    milliseconds,
+  );
 
 test("60 frames per second while the engine works", kPolicyOfTime, async () => {
   const { page, context, trouble } = await visit(site);
@@ -57,7 +70,9 @@ test("60 frames per second while the engine works", kPolicyOfTime, async () => {
     const sorted = [...gaps].sort((a, b) => a - b);
     const at = (share) => sorted[Math.floor((sorted.length - 1) * share)];
     const rate = (1000 * gaps.length) / gaps.reduce((sum, gap) => sum + gap, 0);
-    console.log(`${name}: ${rate.toFixed(1)} frames/s, median gap ${at(0.5).toFixed(1)} ms, 95 %: ${at(0.95).toFixed(1)} ms, longest ${at(1).toFixed(1)} ms`);
+    console.log(
+      `${name}: ${rate.toFixed(1)} frames/s, median gap ${at(0.5).toFixed(1)} ms, 95 %: ${at(0.95).toFixed(1)} ms, longest ${at(1).toFixed(1)} ms`,
+    );
     return { rate, median: at(0.5), longest: at(1) };
   };
   report("idle", await frames(page, 1500));
@@ -78,20 +93,24 @@ test("60 frames per second while the engine works", kPolicyOfTime, async () => {
   await context.close();
 });
 
-test("without a connection: what is there goes on, what is not says so and can be tried again", kPolicyOfTime, async () => {
-  const { page, context } = await visit(site);
-  await context.setOffline(true);
-  await edit(page, "x > K && ", "");
-  await checked(page);
-  await run(page);
-  await page.locator(".verdict-word", { hasText: "Reachable" }).waitFor();
-  await page.locator(".loading", { hasText: "could not be loaded" }).waitFor(); // the trace is fetched with the first one
-  await assertAccessible(page, "offline");
-  await context.setOffline(false);
-  await page.getByRole("button", { name: "Try again" }).click();
-  await page.locator(".trace-head").waitFor();
-  await context.setOffline(true);
-  await run(page);
-  await page.locator(".trace-head .badge.good").waitFor();
-  await context.close();
-});
+test(
+  "without a connection: what is there goes on, what is not says so and can be tried again",
+  kPolicyOfTime,
+  async () => {
+    const { page, context } = await visit(site);
+    await context.setOffline(true);
+    await edit(page, "x > K && ", "");
+    await checked(page);
+    await run(page);
+    await page.locator(".verdict-word", { hasText: "Reachable" }).waitFor();
+    await page.locator(".loading", { hasText: "could not be loaded" }).waitFor(); // the trace is fetched with the first one
+    await assertAccessible(page, "offline");
+    await context.setOffline(false);
+    await page.getByRole("button", { name: "Try again" }).click();
+    await page.locator(".trace-head").waitFor();
+    await context.setOffline(true);
+    await run(page);
+    await page.locator(".trace-head .badge.good").waitFor();
+    await context.close();
+  },
+);

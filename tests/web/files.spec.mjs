@@ -3,14 +3,34 @@
 import assert from "node:assert/strict";
 import { readFile } from "node:fs/promises";
 import { after, before, test } from "node:test";
-import { assertAccessible, checked, edit, kPatience, kPhone, run, savedText, setText, start, verdict, visible, visit } from "./browser.mjs";
+import {
+  assertAccessible,
+  checked,
+  edit,
+  kPatience,
+  kPhone,
+  run,
+  savedText,
+  setText,
+  start,
+  verdict,
+  visible,
+  visit,
+} from "./browser.mjs";
 
 const kPolicyOfTime = { timeout: 5 * kPatience };
 const kLamp = await readFile(new URL("lamp.xml", import.meta.url), "utf8");
-const kLampQueries = [["E<> Lamp.bright", "Can the lamp be bright?"], ["E<> Lamp.bright && presses == 1", "One press is not enough."]];
+const kLampQueries = [
+  ["E<> Lamp.bright", "Can the lamp be bright?"],
+  ["E<> Lamp.bright && presses == 1", "One press is not enough."],
+];
 let site;
-before(async () => { site = await start(); });
-after(async () => { await site?.stop(); });
+before(async () => {
+  site = await start();
+});
+after(async () => {
+  await site?.stop();
+});
 
 const file = (name, text) => ({ name, mimeType: "text/plain", buffer: Buffer.from(text) });
 const openFiles = (page, ...files) => page.locator("input[type=file]").setInputFiles(files);
@@ -23,8 +43,11 @@ async function openLamp(page) {
 }
 
 function queries(page) {
-  return page.locator(".query-fields").evaluateAll((fields) =>
-    fields.map((field) => [field.querySelector(".query-text").value, field.querySelector(".query-comment").value]));
+  return page
+    .locator(".query-fields")
+    .evaluateAll((fields) =>
+      fields.map((field) => [field.querySelector(".query-text").value, field.querySelector(".query-comment").value]),
+    );
 }
 
 /** Chooses `entry` of the menu of files and gives name and text of what is saved. */
@@ -74,8 +97,15 @@ test("what is saved in each format is the same when it is opened again", kPolicy
   const { layout } = await stored(page);
   assert.match(layout, /location off \(-160, ?0\)/); // as the file says
   const xml = await save(page, /Save as UPPAAL file/);
-  const [xta, q, ugi] = [await save(page, /Save as Model/), await save(page, /Save as Queries/), await save(page, /Save as Layout/)];
-  assert.deepEqual([xml, xta, q, ugi].map((saved) => saved.name), ["lamp.xml", "lamp.xta", "lamp.q", "lamp.ugi"]);
+  const [xta, q, ugi] = [
+    await save(page, /Save as Model/),
+    await save(page, /Save as Queries/),
+    await save(page, /Save as Layout/),
+  ];
+  assert.deepEqual(
+    [xml, xta, q, ugi].map((saved) => saved.name),
+    ["lamp.xml", "lamp.xta", "lamp.q", "lamp.ugi"],
+  );
   assert.equal(xta.text, text);
   assert.equal(ugi.text, layout);
   assert.match(xml.text, /<location [^>]*x="-160" y="0"/);
@@ -100,88 +130,111 @@ test("what is saved in each format is the same when it is opened again", kPolicy
   await context.close();
 });
 
-test("XML with errors is shown as it is, with its problems in place; mended, it is converted", kPolicyOfTime, async () => {
-  for (const [name, viewport] of [["desk", undefined], ["phone", kPhone]]) {
-    const { page, context, trouble } = await visit(site, viewport);
-    const broken = kLamp.replace("y &lt; 5", "nothing &lt; 5");
-    const line = broken.split("\n").findIndex((text) => text.includes("nothing")) + 1;
-    const column = broken.split("\n")[line - 1].indexOf("nothing") + 1;
-    await openFiles(page, file("lamp.xml", broken));
-    await page.locator(".problems .problem").first().waitFor();
-    assert.equal(await savedText(page), broken);
-    const place = page.locator(".problems .problem-place").first();
-    assert.match(await place.textContent(), new RegExp(`Lamp.*line ${line}, column ${column}$`));
-    assert.equal(await place.getAttribute("title"), "/nta/template[1]/transition[2]/label[1]");
-    await page.locator(".problems .problem").first().click();
-    await page.waitForFunction(() => String(getSelection()) === "nothing");
-    assert.equal(await page.locator(".cm-lintRange-error").textContent(), "nothing");
-    assert.match(await note(page), /once its errors are mended it can be converted/);
-    await assertAccessible(page, `XML with errors, ${name}`);
-    const message = await page.locator(".problems .problem-text").first().boundingBox();
-    assert.ok(message.width > 100 && message.height < 60, "the message can be read");
-    assert.equal((await save(page, /Save as Model/)).text, broken);
+test(
+  "XML with errors is shown as it is, with its problems in place; mended, it is converted",
+  kPolicyOfTime,
+  async () => {
+    for (const [name, viewport] of [
+      ["desk", undefined],
+      ["phone", kPhone],
+    ]) {
+      const { page, context, trouble } = await visit(site, viewport);
+      const broken = kLamp.replace("y &lt; 5", "nothing &lt; 5");
+      const line = broken.split("\n").findIndex((text) => text.includes("nothing")) + 1;
+      const column = broken.split("\n")[line - 1].indexOf("nothing") + 1;
+      await openFiles(page, file("lamp.xml", broken));
+      await page.locator(".problems .problem").first().waitFor();
+      assert.equal(await savedText(page), broken);
+      const place = page.locator(".problems .problem-place").first();
+      assert.match(await place.textContent(), new RegExp(`Lamp.*line ${line}, column ${column}$`));
+      assert.equal(await place.getAttribute("title"), "/nta/template[1]/transition[2]/label[1]");
+      await page.locator(".problems .problem").first().click();
+      await page.waitForFunction(() => String(getSelection()) === "nothing");
+      assert.equal(await page.locator(".cm-lintRange-error").textContent(), "nothing");
+      assert.match(await note(page), /once its errors are mended it can be converted/);
+      await assertAccessible(page, `XML with errors, ${name}`);
+      const message = await page.locator(".problems .problem-text").first().boundingBox();
+      assert.ok(message.width > 100 && message.height < 60, "the message can be read");
+      assert.equal((await save(page, /Save as Model/)).text, broken);
 
-    await page.keyboard.insertText("y");
-    await page.getByRole("button", { name: "Convert it to XTA" }).click();
-    await page.locator(".cm-content", { hasText: "process Lamp" }).waitFor();
-    assert.match(await note(page), /converted from/);
+      await page.keyboard.insertText("y");
+      await page.getByRole("button", { name: "Convert it to XTA" }).click();
+      await page.locator(".cm-content", { hasText: "process Lamp" }).waitFor();
+      assert.match(await note(page), /converted from/);
+      assert.deepEqual(await queries(page), kLampQueries);
+      assert.deepEqual(trouble, []);
+      await context.close();
+    }
+  },
+);
+
+test(
+  "a .q file replaces the queries; files can be dropped, XML pasted; the menu works by keyboard",
+  kPolicyOfTime,
+  async () => {
+    const { page, context, trouble } = await visit(site);
+    await openLamp(page);
+    await openFiles(page, file("other.q", "// Is it ever low?\nE<> Lamp.low\n"));
+    await page.waitForFunction(() => document.querySelectorAll(".query-text").length === 1);
+    assert.deepEqual(await queries(page), [["E<> Lamp.low", "Is it ever low?"]]);
+    await page.locator(".toast").getByRole("button", { name: "Undo" }).click();
+    await page.waitForFunction(() => document.querySelectorAll(".query-text").length === 2);
     assert.deepEqual(await queries(page), kLampQueries);
+
+    const dropped = await page.evaluateHandle(() => {
+      const transfer = new DataTransfer();
+      transfer.items.add(new File(["clock dropped; process P() { state a; init a; } system P;"], "dropped.xta"));
+      return transfer;
+    });
+    await page.locator(".cm-content").dispatchEvent("drop", { dataTransfer: dropped });
+    await page.locator(".cm-content", { hasText: "clock dropped" }).waitFor();
+    assert.equal((await savedText(page)).split("dropped").length, 2); // once
+    assert.deepEqual(await queries(page), []);
+
+    // What is no model changes nothing and says so.
+    const before = await savedText(page);
+    for (const [one, words] of [
+      [
+        {
+          name: "logo.png",
+          mimeType: "image/png",
+          buffer: Buffer.from([0x89, 0x50, 0x4e, 0x47, 13, 10, 26, 10, 0, 0, 0, 13]),
+        },
+        /logo\.png is no text.*Nothing was opened/,
+      ],
+      [
+        { name: "large.xta", mimeType: "text/plain", buffer: Buffer.alloc(6_000_000, 32) },
+        /large\.xta is too large.*at most 4\.0 MB/,
+      ],
+    ]) {
+      await page.locator('input[type="file"]').setInputFiles([one]);
+      await page.locator(".toast", { hasText: words }).waitFor();
+      assert.equal(await savedText(page), before);
+    }
+
+    await page.locator(".cm-content").focus();
+    await page.keyboard.press("ControlOrMeta+a");
+    await page.evaluate((text) => {
+      const clipboardData = new DataTransfer();
+      clipboardData.setData("text/plain", text);
+      document.activeElement.dispatchEvent(
+        new ClipboardEvent("paste", { clipboardData, bubbles: true, cancelable: true }),
+      );
+    }, kLamp);
+    await page.locator(".cm-content", { hasText: "process Lamp" }).waitFor();
+    assert.deepEqual(await queries(page), kLampQueries);
+
+    await page.getByRole("button", { name: "File", exact: true }).focus();
+    await page.keyboard.press("Enter");
+    await page.locator(".menu-item:focus", { hasText: "Open" }).waitFor();
+    await assertAccessible(page, "menu of files");
+    const [chooser] = await Promise.all([page.waitForEvent("filechooser"), page.keyboard.press("Enter")]);
+    await chooser.setFiles([file("lamp2.xml", kLamp)]);
+    await page.locator(".format-note", { hasText: "lamp2.xml" }).waitFor();
     assert.deepEqual(trouble, []);
     await context.close();
-  }
-});
-
-test("a .q file replaces the queries; files can be dropped, XML pasted; the menu works by keyboard", kPolicyOfTime, async () => {
-  const { page, context, trouble } = await visit(site);
-  await openLamp(page);
-  await openFiles(page, file("other.q", "// Is it ever low?\nE<> Lamp.low\n"));
-  await page.waitForFunction(() => document.querySelectorAll(".query-text").length === 1);
-  assert.deepEqual(await queries(page), [["E<> Lamp.low", "Is it ever low?"]]);
-  await page.locator(".toast").getByRole("button", { name: "Undo" }).click();
-  await page.waitForFunction(() => document.querySelectorAll(".query-text").length === 2);
-  assert.deepEqual(await queries(page), kLampQueries);
-
-  const dropped = await page.evaluateHandle(() => {
-    const transfer = new DataTransfer();
-    transfer.items.add(new File(["clock dropped; process P() { state a; init a; } system P;"], "dropped.xta"));
-    return transfer;
-  });
-  await page.locator(".cm-content").dispatchEvent("drop", { dataTransfer: dropped });
-  await page.locator(".cm-content", { hasText: "clock dropped" }).waitFor();
-  assert.equal((await savedText(page)).split("dropped").length, 2); // once
-  assert.deepEqual(await queries(page), []);
-
-  // What is no model changes nothing and says so.
-  const before = await savedText(page);
-  for (const [one, words] of [
-    [{ name: "logo.png", mimeType: "image/png", buffer: Buffer.from([0x89, 0x50, 0x4e, 0x47, 13, 10, 26, 10, 0, 0, 0, 13]) }, /logo\.png is no text.*Nothing was opened/],
-    [{ name: "large.xta", mimeType: "text/plain", buffer: Buffer.alloc(6_000_000, 32) }, /large\.xta is too large.*at most 4\.0 MB/],
-  ]) {
-    await page.locator('input[type="file"]').setInputFiles([one]);
-    await page.locator(".toast", { hasText: words }).waitFor();
-    assert.equal(await savedText(page), before);
-  }
-
-  await page.locator(".cm-content").focus();
-  await page.keyboard.press("ControlOrMeta+a");
-  await page.evaluate((text) => {
-    const clipboardData = new DataTransfer();
-    clipboardData.setData("text/plain", text);
-    document.activeElement.dispatchEvent(new ClipboardEvent("paste", { clipboardData, bubbles: true, cancelable: true }));
-  }, kLamp);
-  await page.locator(".cm-content", { hasText: "process Lamp" }).waitFor();
-  assert.deepEqual(await queries(page), kLampQueries);
-
-  await page.getByRole("button", { name: "File", exact: true }).focus();
-  await page.keyboard.press("Enter");
-  await page.locator(".menu-item:focus", { hasText: "Open" }).waitFor();
-  await assertAccessible(page, "menu of files");
-  const [chooser] = await Promise.all([page.waitForEvent("filechooser"), page.keyboard.press("Enter")]);
-  await chooser.setFiles([file("lamp2.xml", kLamp)]);
-  await page.locator(".format-note", { hasText: "lamp2.xml" }).waitFor();
-  assert.deepEqual(trouble, []);
-  await context.close();
-});
+  },
+);
 
 test("a query is completed by what the model declares", kPolicyOfTime, async () => {
   const { page, context, trouble } = await visit(site);
@@ -221,7 +274,8 @@ test("lazy searches: settings, counters, and a combination that is refused", kPo
   await openLamp(page);
   await page.locator(".configuration summary").click();
   assert.equal(await page.getByLabel("Covering").count(), 0);
-  const word = (text) => page.waitForFunction((wanted) => document.querySelector(".verdict-word")?.textContent?.includes(wanted), text);
+  const word = (text) =>
+    page.waitForFunction((wanted) => document.querySelector(".verdict-word")?.textContent?.includes(wanted), text);
   for (const clocks of ["alu", "bin", "seq", "dbca", "none"]) {
     await page.getByLabel("Clocks").selectOption(clocks);
     await page.getByLabel("Covering").waitFor();
@@ -239,8 +293,11 @@ test("lazy searches: settings, counters, and a combination that is refused", kPo
   await page.getByLabel("Clocks").selectOption("seq");
   await page.getByRole("button", { name: "Run whole state space" }).click();
   await word("Explored");
-  const counters = await page.locator(".statistics tbody tr").evaluateAll((rows) =>
-    Object.fromEntries(rows.map((row) => [row.children[0].textContent, row.children[1].textContent])));
+  const counters = await page
+    .locator(".statistics tbody tr")
+    .evaluateAll((rows) =>
+      Object.fromEntries(rows.map((row) => [row.children[0].textContent, row.children[1].textContent])),
+    );
   assert.equal(counters.Disabled, "1");
   assert.ok(Number(counters.Refinements) > 0);
   await assertAccessible(page, "lazy settings");
@@ -248,7 +305,10 @@ test("lazy searches: settings, counters, and a combination that is refused", kPo
   await page.getByLabel("Covering").selectOption("merge");
   await run(page);
   await page.locator(".configuration .refusal").waitFor();
-  assert.match(await page.locator(".configuration .refusal").textContent(), /"merge" does not go with the clock abstraction "seq"/);
+  assert.match(
+    await page.locator(".configuration .refusal").textContent(),
+    /"merge" does not go with the clock abstraction "seq"/,
+  );
   assert.match(await page.locator(".verdict-reason").textContent(), /settings do not go together/);
   await assertAccessible(page, "refused settings");
   await page.getByLabel("Clocks").selectOption("bin");
@@ -267,7 +327,10 @@ test("lazy searches: settings, counters, and a combination that is refused", kPo
 });
 
 test("a run-time error is a problem of the text, with the run that leads there", kPolicyOfTime, async () => {
-  for (const [name, viewport] of [["desk", undefined], ["phone", kPhone]]) {
+  for (const [name, viewport] of [
+    ["desk", undefined],
+    ["phone", kPhone],
+  ]) {
     const { page, context, trouble } = await visit(site, viewport);
     await openLamp(page);
     // Without the bound the fourth press leaves the range 0..3.
@@ -281,8 +344,13 @@ test("a run-time error is a problem of the text, with the run that leads there",
     await assertAccessible(page, `run-time error, ${name}`);
     const line = (await savedText(page)).split("\n").findIndex((text) => text.includes("presses + 1")) + 1;
     await visible(page, ".reasons .link").click();
-    await page.waitForFunction(() => /presses \+ 1/.test(String(getSelection()) || document.querySelector(".cm-activeLine")?.textContent));
-    assert.match(await page.locator(".problems .problem").first().textContent(), new RegExp(`Run-time error: .*line ${line}, column`));
+    await page.waitForFunction(() =>
+      /presses \+ 1/.test(String(getSelection()) || document.querySelector(".cm-activeLine")?.textContent),
+    );
+    assert.match(
+      await page.locator(".problems .problem").first().textContent(),
+      new RegExp(`Run-time error: .*line ${line}, column`),
+    );
     assert.equal(await page.locator(".cm-lintRange-error").count(), 1);
     await assertAccessible(page, `run-time error in the text, ${name}`);
     // It is a matter of the text that was run only.

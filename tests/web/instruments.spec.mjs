@@ -6,8 +6,12 @@ import { assertAccessible, checked, kPatience, open, setSize, setText, start, to
 
 const kPolicyOfTime = { timeout: 5 * kPatience };
 let site;
-before(async () => { site = await start(); });
-after(async () => { await site?.stop(); });
+before(async () => {
+  site = await start();
+});
+after(async () => {
+  await site?.stop();
+});
 
 async function ask(page, query) {
   await page.locator(".query-text").first().fill(query);
@@ -21,8 +25,15 @@ system P;
 `;
 
 /** The corners of the sides of a zone, as coordinates of the picture. */
-const sides = (page, where, kind) => page.locator(`${where} .z-${kind} .z-side`).evaluateAll((paths) =>
-  paths.map((path) => path.getAttribute("d").match(/[\d.]+/g).map(Number)));
+const sides = (page, where, kind) =>
+  page.locator(`${where} .z-${kind} .z-side`).evaluateAll((paths) =>
+    paths.map((path) =>
+      path
+        .getAttribute("d")
+        .match(/[\d.]+/g)
+        .map(Number),
+    ),
+  );
 
 test("equal clocks are a diagonal, in the trace and in the state space", kPolicyOfTime, async () => {
   const { page, context, trouble } = await visit(site);
@@ -32,13 +43,17 @@ test("equal clocks are a diagonal, in the trace and in the state space", kPolicy
   await page.locator(".query").first().getByRole("button", { name: /^Run/ }).click();
   await page.locator(".trace [data-step='2']").click();
   assert.deepEqual((await page.locator(".step-detail .zone code").allTextContents()).sort(), ["x >= 3", "y == x"]);
-  const isDiagonal = ([x1, y1, x2, y2]) => Math.abs(Math.abs(x1 - x2) - Math.abs(y1 - y2)) < 0.2 && Math.abs(x1 - x2) > 20;
+  const isDiagonal = ([x1, y1, x2, y2]) =>
+    Math.abs(Math.abs(x1 - x2) - Math.abs(y1 - y2)) < 0.2 && Math.abs(x1 - x2) > 20;
   const seen = await sides(page, ".trace", "exact");
   assert.ok(seen.length > 0 && seen.every(isDiagonal), JSON.stringify(seen));
   // It begins at (3, 3), which belongs to it, and where the run is.
   const dot = page.locator(".trace .z-exact .z-dot");
   assert.equal(await dot.count(), 1);
-  for (const side of ["cx", "cy"]) assert.ok(Math.abs(await dot.getAttribute(side) - await page.locator(".trace .z-point").getAttribute(side)) < 0.2);
+  for (const side of ["cx", "cy"])
+    assert.ok(
+      Math.abs((await dot.getAttribute(side)) - (await page.locator(".trace .z-point").getAttribute(side))) < 0.2,
+    );
   await assertAccessible(page, "a zone that is a line");
 
   await tool(page, "State space");
@@ -50,38 +65,55 @@ test("equal clocks are a diagonal, in the trace and in the state space", kPolicy
   await context.close();
 });
 
-test("what forms of queries search with: told by the comparison, its exports and Watch; old tables are marked", kPolicyOfTime, async () => {
-  const { page, context, trouble } = await visit(site, undefined, { permissions: ["clipboard-read", "clipboard-write"] });
-  await open(page, "Fischer");
-  await setSize(page, 2);
-  await checked(page);
-  await ask(page, "E[] not P(1).cs");
-  await tool(page, "Compare");
-  await page.getByRole("button", { name: "Compare 6" }).click();
-  await page.getByRole("button", { name: "Compare 6", disabled: false }).waitFor();
-  assert.equal(await page.locator(".searched-with", { hasText: "searched with extra-m · explicit · dfs" }).count(), 6);
-  await page.locator(".compare .stale-banner", { hasText: "one and the same search" }).waitFor();
-  await assertAccessible(page, "comparison of a query with a search of its own");
-  await page.locator(".compare").getByRole("button", { name: "CSV", exact: true }).click();
-  await page.locator(".toast", { hasText: "CSV" }).waitFor();
-  assert.match(await page.evaluate(() => navigator.clipboard.readText()), /^Configuration,Searched with,Verdict,.*\nexact,extra-m · explicit · dfs,/);
+test(
+  "what forms of queries search with: told by the comparison, its exports and Watch; old tables are marked",
+  kPolicyOfTime,
+  async () => {
+    const { page, context, trouble } = await visit(site, undefined, {
+      permissions: ["clipboard-read", "clipboard-write"],
+    });
+    await open(page, "Fischer");
+    await setSize(page, 2);
+    await checked(page);
+    await ask(page, "E[] not P(1).cs");
+    await tool(page, "Compare");
+    await page.getByRole("button", { name: "Compare 6" }).click();
+    await page.getByRole("button", { name: "Compare 6", disabled: false }).waitFor();
+    assert.equal(
+      await page.locator(".searched-with", { hasText: "searched with extra-m · explicit · dfs" }).count(),
+      6,
+    );
+    await page.locator(".compare .stale-banner", { hasText: "one and the same search" }).waitFor();
+    await assertAccessible(page, "comparison of a query with a search of its own");
+    await page.locator(".compare").getByRole("button", { name: "CSV", exact: true }).click();
+    await page.locator(".toast", { hasText: "CSV" }).waitFor();
+    assert.match(
+      await page.evaluate(() => navigator.clipboard.readText()),
+      /^Configuration,Searched with,Verdict,.*\nexact,extra-m · explicit · dfs,/,
+    );
 
-  await tool(page, "Algorithm");
-  await page.getByRole("button", { name: "Watch" }).click();
-  assert.match(await page.locator(".unrecorded").textContent(), /E\[\] not P\(1\)\.cs is not answered by bin.*extra-m, dfs.*E<> …/);
-  await assertAccessible(page, "nothing to watch");
+    await tool(page, "Algorithm");
+    await page.getByRole("button", { name: "Watch" }).click();
+    assert.match(
+      await page.locator(".unrecorded").textContent(),
+      /E\[\] not P\(1\)\.cs is not answered by bin.*extra-m, dfs.*E<> …/,
+    );
+    await assertAccessible(page, "nothing to watch");
 
-  await ask(page, "A[] not (P(1).cs && P(2).cs)");
-  await tool(page, "Compare");
-  await page.locator(".compare .stale-banner", { hasText: "another query" }).waitFor();
-  await page.getByRole("button", { name: "Compare 6" }).click();
-  await page.getByRole("button", { name: "Compare 6", disabled: false }).waitFor();
-  assert.equal(await page.locator(".compare .stale-banner, .searched-with").count(), 0);
-  const { scroll, room } = await page.locator(".compare .trace-scroll").evaluate((element) => ({ scroll: element.scrollWidth, room: element.clientWidth }));
-  assert.ok(scroll <= room, `the table is cut: ${scroll} > ${room}`);
-  assert.deepEqual(trouble, []);
-  await context.close();
-});
+    await ask(page, "A[] not (P(1).cs && P(2).cs)");
+    await tool(page, "Compare");
+    await page.locator(".compare .stale-banner", { hasText: "another query" }).waitFor();
+    await page.getByRole("button", { name: "Compare 6" }).click();
+    await page.getByRole("button", { name: "Compare 6", disabled: false }).waitFor();
+    assert.equal(await page.locator(".compare .stale-banner, .searched-with").count(), 0);
+    const { scroll, room } = await page
+      .locator(".compare .trace-scroll")
+      .evaluate((element) => ({ scroll: element.scrollWidth, room: element.clientWidth }));
+    assert.ok(scroll <= room, `the table is cut: ${scroll} > ${room}`);
+    assert.deepEqual(trouble, []);
+    await context.close();
+  },
+);
 
 test("watching: counters agree, and what is stepped to is always something of this search", kPolicyOfTime, async () => {
   const { page, context, trouble } = await visit(site);
@@ -96,7 +128,9 @@ test("watching: counters agree, and what is stepped to is always something of th
   const words = (await page.locator(".counts").textContent()).replace(/\u202f/g, "");
   const [, made, all] = /(\d+) of (\d+) nodes made/.exec(words);
   const [, ruledOut] = /(\d+) moves? ruled out/.exec(words);
-  const [, end, counted] = /(\d+) nodes made and \d+ moves ruled out, which the papers count as (\d+) nodes/.exec(words);
+  const [, end, counted] = /(\d+) nodes made and \d+ moves ruled out, which the papers count as (\d+) nodes/.exec(
+    words,
+  );
   assert.deepEqual([made, end], [all, all]);
   assert.equal(Number(all) + Number(ruledOut), Number(counted));
 
@@ -120,30 +154,42 @@ test("watching: counters agree, and what is stepped to is always something of th
   await context.close();
 });
 
-test("diagrams while the text has errors: the last good one of this document, never another's", kPolicyOfTime, async () => {
-  const { page, context, trouble } = await visit(site);
-  await open(page, "Train gate");
-  await view(page, "Both");
-  const selector = page.getByLabel("Diagram of", { exact: true });
-  await selector.selectOption("all");
-  await page.locator(".processes figure").nth(3).waitFor();
-  await page.locator(".cm-content").focus();
-  await page.keyboard.press("ControlOrMeta+End");
-  await page.keyboard.insertText("oops");
-  await page.locator(".diagrams .stale-banner", { hasText: "As of the last text without errors" }).waitFor();
-  assert.equal(await selector.inputValue(), "all");
-  assert.equal(await page.locator(".processes figure").count(), 4);
-  await assertAccessible(page, "diagram of the last good text");
-  await page.keyboard.press("ControlOrMeta+z");
-  await page.locator(".diagrams .stale-banner").waitFor({ state: "detached" });
-  assert.equal(await page.locator(".processes figure").count(), 4);
+test(
+  "diagrams while the text has errors: the last good one of this document, never another's",
+  kPolicyOfTime,
+  async () => {
+    const { page, context, trouble } = await visit(site);
+    await open(page, "Train gate");
+    await view(page, "Both");
+    const selector = page.getByLabel("Diagram of", { exact: true });
+    await selector.selectOption("all");
+    await page.locator(".processes figure").nth(3).waitFor();
+    await page.locator(".cm-content").focus();
+    await page.keyboard.press("ControlOrMeta+End");
+    await page.keyboard.insertText("oops");
+    await page.locator(".diagrams .stale-banner", { hasText: "As of the last text without errors" }).waitFor();
+    assert.equal(await selector.inputValue(), "all");
+    assert.equal(await page.locator(".processes figure").count(), 4);
+    await assertAccessible(page, "diagram of the last good text");
+    await page.keyboard.press("ControlOrMeta+z");
+    await page.locator(".diagrams .stale-banner").waitFor({ state: "detached" });
+    assert.equal(await page.locator(".processes figure").count(), 4);
 
-  await page.locator('input[type="file"]').setInputFiles([{ name: "bad.xta", mimeType: "text/plain", buffer: Buffer.from("process Q() { state a; init b; }\nsystem Q;\n") }]);
-  await page.locator(".diagrams .loading", { hasText: "once the text has no errors" }).waitFor();
-  assert.equal(await page.locator("svg.diagram").count(), 0);
-  assert.deepEqual(trouble, []);
-  await context.close();
-});
+    await page
+      .locator('input[type="file"]')
+      .setInputFiles([
+        {
+          name: "bad.xta",
+          mimeType: "text/plain",
+          buffer: Buffer.from("process Q() { state a; init b; }\nsystem Q;\n"),
+        },
+      ]);
+    await page.locator(".diagrams .loading", { hasText: "once the text has no errors" }).waitFor();
+    assert.equal(await page.locator("svg.diagram").count(), 0);
+    assert.deepEqual(trouble, []);
+    await context.close();
+  },
+);
 
 /** A long way down, and labels at all edges. */
 const kMany = 45;
@@ -159,14 +205,30 @@ system Large;
 test("large diagrams begin readable at the initial location; f shows all of it", kPolicyOfTime, async () => {
   const { page, context, trouble } = await visit(site);
   await view(page, "Diagram");
-  await page.locator('input[type="file"]').setInputFiles([{ name: "large.xta", mimeType: "text/plain", buffer: Buffer.from(kLarge) }]);
-  await page.locator(".d-location").nth(kMany - 1).waitFor({ state: "attached" });
-  const seen = () => page.locator(".diagram-scroll").evaluate((element) => {
-    const room = element.getBoundingClientRect();
-    const isIn = (box) => box.left >= room.left - 1 && box.right <= room.right + 1 && box.top >= room.top - 1 && box.bottom <= room.bottom + 1;
-    const name = [...element.querySelectorAll(".d-name")].find((text) => text.textContent === "place0").getBoundingClientRect();
-    return { initial: isIn(name), height: name.height, all: isIn(element.querySelector("svg.diagram").getBoundingClientRect()) };
-  });
+  await page
+    .locator('input[type="file"]')
+    .setInputFiles([{ name: "large.xta", mimeType: "text/plain", buffer: Buffer.from(kLarge) }]);
+  await page
+    .locator(".d-location")
+    .nth(kMany - 1)
+    .waitFor({ state: "attached" });
+  const seen = () =>
+    page.locator(".diagram-scroll").evaluate((element) => {
+      const room = element.getBoundingClientRect();
+      const isIn = (box) =>
+        box.left >= room.left - 1 &&
+        box.right <= room.right + 1 &&
+        box.top >= room.top - 1 &&
+        box.bottom <= room.bottom + 1;
+      const name = [...element.querySelectorAll(".d-name")]
+        .find((text) => text.textContent === "place0")
+        .getBoundingClientRect();
+      return {
+        initial: isIn(name),
+        height: name.height,
+        all: isIn(element.querySelector("svg.diagram").getBoundingClientRect()),
+      };
+    });
   await page.waitForFunction(() => document.querySelector(".diagram-scroll svg.diagram")?.clientHeight > 500);
   const first = await seen();
   assert.ok(first.initial && first.height > 10 && !first.all, JSON.stringify(first));
@@ -187,28 +249,39 @@ test("a state space of 2,000 nodes: all of it at once, little of it in the page"
   await setSize(page, 6);
   await checked(page);
   await tool(page, "State space");
-  const gaps = page.evaluate(() => new Promise((done) => {
-    const times = [];
-    let last = performance.now();
-    const look = (now) => {
-      times.push(now - last);
-      last = now;
-      if (document.querySelector(".space .n-node") && times.length > 30) done(times.sort((a, b) => b - a).slice(0, 3).map(Math.round));
-      else requestAnimationFrame(look);
-    };
-    requestAnimationFrame(look);
-  }));
+  const gaps = page.evaluate(
+    () =>
+      new Promise((done) => {
+        const times = [];
+        let last = performance.now();
+        const look = (now) => {
+          times.push(now - last);
+          last = now;
+          if (document.querySelector(".space .n-node") && times.length > 30)
+            done(
+              times
+                .sort((a, b) => b - a)
+                .slice(0, 3)
+                .map(Math.round),
+            );
+          else requestAnimationFrame(look);
+        };
+        requestAnimationFrame(look);
+      }),
+  );
   await page.getByRole("button", { name: "Draw the zone graph" }).click();
   await page.locator(".space .graph").waitFor();
   console.log(`drawing 2,000 nodes: slowest frames ${(await gaps).join(", ")} ms`);
   const elements = () => page.locator(".space .graph *").count();
-  assert.ok(await elements() < 2000, `${await elements()} elements`);
+  assert.ok((await elements()) < 2000, `${await elements()} elements`);
   await page.locator(".graph-scroll").focus();
   await page.keyboard.press("f");
   await page.getByRole("button", { name: "Fit", pressed: true }).waitFor();
-  const { wide, room } = await page.locator(".graph-scroll").evaluate((element) => ({ wide: element.scrollWidth, room: element.clientWidth }));
+  const { wide, room } = await page
+    .locator(".graph-scroll")
+    .evaluate((element) => ({ wide: element.scrollWidth, room: element.clientWidth }));
   assert.ok(wide <= room + 1, `${wide} > ${room}`);
-  assert.ok(await elements() < 100, `${await elements()} elements`);
+  assert.ok((await elements()) < 100, `${await elements()} elements`);
   // Dots can be chosen, too.
   const box = await page.locator(".space .graph").boundingBox();
   await page.mouse.click(box.x + box.width / 2, box.y + box.height / 2);

@@ -5,8 +5,12 @@ import { assertAccessible, checked, edit, kPatience, kPhone, open, start, visibl
 
 const kPolicyOfTime = { timeout: 5 * kPatience };
 let site;
-before(async () => { site = await start(); });
-after(async () => { await site?.stop(); });
+before(async () => {
+  site = await start();
+});
+after(async () => {
+  await site?.stop();
+});
 
 async function runTrains(page) {
   await open(page, "Train gate");
@@ -14,58 +18,78 @@ async function runTrains(page) {
   await page.locator(".trace [data-step='6']").waitFor();
 }
 /** Rows of the trace that are seen whole. */
-const seenRows = (page) => page.evaluate(() => {
-  const bottom = Math.min(...[".result-scroll", ".trace-scroll"].map((one) => document.querySelector(one).getBoundingClientRect().bottom));
-  return [...document.querySelectorAll(".trace tr[data-step]")].filter((row) => row.getBoundingClientRect().bottom <= bottom).length;
-});
+const seenRows = (page) =>
+  page.evaluate(() => {
+    const bottom = Math.min(
+      ...[".result-scroll", ".trace-scroll"].map((one) => document.querySelector(one).getBoundingClientRect().bottom),
+    );
+    return [...document.querySelectorAll(".trace tr[data-step]")].filter(
+      (row) => row.getBoundingClientRect().bottom <= bottom,
+    ).length;
+  });
 const heightOf = async (page, selector) => (await page.locator(selector).boundingBox()).height;
 
-test("after Run six rows of the trace are seen; the edge below the queries moves and stays", kPolicyOfTime, async () => {
-  const { page, context, trouble } = await visit(site, { width: 1280, height: 800 });
-  await runTrains(page);
-  assert.ok(await seenRows(page) >= 6, `${await seenRows(page)} rows`);
-  // Nothing of what happens is cut off; the table says that there is more at its right.
-  assert.equal(await page.locator(".trace td.event").evaluateAll((cells) => cells.filter((cell) => cell.scrollWidth > cell.clientWidth).length), 0);
-  assert.match(await page.locator(".trace .trace-scroll").getAttribute("data-more"), /right/);
-  await assertAccessible(page, "compact verdict");
+test(
+  "after Run six rows of the trace are seen; the edge below the queries moves and stays",
+  kPolicyOfTime,
+  async () => {
+    const { page, context, trouble } = await visit(site, { width: 1280, height: 800 });
+    await runTrains(page);
+    assert.ok((await seenRows(page)) >= 6, `${await seenRows(page)} rows`);
+    // Nothing of what happens is cut off; the table says that there is more at its right.
+    assert.equal(
+      await page
+        .locator(".trace td.event")
+        .evaluateAll((cells) => cells.filter((cell) => cell.scrollWidth > cell.clientWidth).length),
+      0,
+    );
+    assert.match(await page.locator(".trace .trace-scroll").getAttribute("data-more"), /right/);
+    await assertAccessible(page, "compact verdict");
 
-  const before = await heightOf(page, ".queries-pane");
-  const edge = page.getByRole("separator", { name: "Height of the queries pane" });
-  await edge.focus();
-  for (let i = 0; i < 5; ++i) await page.keyboard.press("ArrowUp");
-  const smaller = await heightOf(page, ".queries-pane");
-  assert.ok(smaller < before - 40, `${before} → ${smaller}`);
-  await page.reload();
-  await checked(page);
-  assert.ok(Math.abs(await heightOf(page, ".queries-pane") - smaller) < 8); // a message takes a little room
-  const { x, y } = await edge.boundingBox();
-  await page.mouse.move(x + 100, y + 6);
-  await page.mouse.down();
-  await page.mouse.move(x + 100, y + 126, { steps: 4 });
-  await page.mouse.up();
-  assert.ok(await heightOf(page, ".queries-pane") > smaller + 80);
-  assert.deepEqual(trouble, []);
-  await context.close();
-});
+    const before = await heightOf(page, ".queries-pane");
+    const edge = page.getByRole("separator", { name: "Height of the queries pane" });
+    await edge.focus();
+    for (let i = 0; i < 5; ++i) await page.keyboard.press("ArrowUp");
+    const smaller = await heightOf(page, ".queries-pane");
+    assert.ok(smaller < before - 40, `${before} → ${smaller}`);
+    await page.reload();
+    await checked(page);
+    assert.ok(Math.abs((await heightOf(page, ".queries-pane")) - smaller) < 8); // a message takes a little room
+    const { x, y } = await edge.boundingBox();
+    await page.mouse.move(x + 100, y + 6);
+    await page.mouse.down();
+    await page.mouse.move(x + 100, y + 126, { steps: 4 });
+    await page.mouse.up();
+    assert.ok((await heightOf(page, ".queries-pane")) > smaller + 80);
+    assert.deepEqual(trouble, []);
+    await context.close();
+  },
+);
 
-test("a document that is opened shows its queries; expectations are in line; a run that is old lights nothing", kPolicyOfTime, async () => {
-  const { page, context, trouble } = await visit(site);
-  await page.locator(".model-pane .segments").getByRole("button", { name: "Both" }).click();
-  await runTrains(page);
-  const lefts = await page.locator(".query-expect").evaluateAll((all) => all.map((one) => Math.round(one.getBoundingClientRect().left)));
-  assert.equal(new Set(lefts).size, 1, lefts.join(" "));
-  await page.locator(".d-location.current").first().waitFor();
-  await edit(page, "x <= 20", "x <= 21");
-  await page.locator(".d-location.current").first().waitFor({ state: "detached" });
+test(
+  "a document that is opened shows its queries; expectations are in line; a run that is old lights nothing",
+  kPolicyOfTime,
+  async () => {
+    const { page, context, trouble } = await visit(site);
+    await page.locator(".model-pane .segments").getByRole("button", { name: "Both" }).click();
+    await runTrains(page);
+    const lefts = await page
+      .locator(".query-expect")
+      .evaluateAll((all) => all.map((one) => Math.round(one.getBoundingClientRect().left)));
+    assert.equal(new Set(lefts).size, 1, lefts.join(" "));
+    await page.locator(".d-location.current").first().waitFor();
+    await edit(page, "x <= 20", "x <= 21");
+    await page.locator(".d-location.current").first().waitFor({ state: "detached" });
 
-  await page.locator(".wide-button").click();
-  assert.equal(await page.locator(".queries-pane").isVisible(), false);
-  await page.getByRole("button", { name: "Examples" }).click();
-  await page.locator(".menu-item", { hasText: "Two clocks" }).click();
-  await page.locator(".queries-pane").waitFor();
-  assert.deepEqual(trouble, []);
-  await context.close();
-});
+    await page.locator(".wide-button").click();
+    assert.equal(await page.locator(".queries-pane").isVisible(), false);
+    await page.getByRole("button", { name: "Examples" }).click();
+    await page.locator(".menu-item", { hasText: "Two clocks" }).click();
+    await page.locator(".queries-pane").waitFor();
+    assert.deepEqual(trouble, []);
+    await context.close();
+  },
+);
 
 test("a limit that is no number from 0 on is refused at its field", kPolicyOfTime, async () => {
   const { page, context, trouble } = await visit(site);
@@ -83,36 +107,45 @@ test("a limit that is no number from 0 on is refused at its field", kPolicyOfTim
   await context.close();
 });
 
-test("phone, small phone, tablet, large text: titles are there, nothing scrolls sideways, more is told of", kPolicyOfTime, async () => {
-  for (const viewport of [kPhone, { width: 320, height: 640 }, { width: 820, height: 1180 }]) {
-    const { page, context, trouble } = await visit(site, viewport);
-    const state = `${viewport.width} wide`;
-    const fits = async (what) => assert.ok(await page.evaluate(() => document.documentElement.scrollWidth <= innerWidth), `${state}, ${what} scrolls sideways`);
-    assert.match(await page.locator(".doc-title").textContent(), /Fischer/);
-    assert.equal(await page.locator(".doc-title").isVisible(), true);
-    assert.equal(await page.locator(".size label").isVisible(), true);
-    await runTrains(page);
-    await fits("trace");
-    assert.match(await page.locator(".tool-bar .tabs").getAttribute("data-more"), /right/);
-    await page.keyboard.press("Alt+5");
-    await page.waitForFunction(() => { // the chosen tab is brought to the screen
-      const { left, right } = document.querySelector(".tool-bar [aria-pressed='true']").getBoundingClientRect();
-      return left >= 0 && right <= innerWidth;
-    });
-    await visible(page, ".share-popup button").click();
-    await page.locator(".share-url").waitFor();
-    await fits("share");
-    const { x, width } = await page.locator(".share-popup .popup-panel").boundingBox();
-    assert.ok(x >= 8 && x + width <= viewport.width - 8, `${state}: share from ${x}, ${width} wide`);
-    await assertAccessible(page, state);
-    await page.keyboard.press("Escape");
-    assert.deepEqual(trouble, []);
+test(
+  "phone, small phone, tablet, large text: titles are there, nothing scrolls sideways, more is told of",
+  kPolicyOfTime,
+  async () => {
+    for (const viewport of [kPhone, { width: 320, height: 640 }, { width: 820, height: 1180 }]) {
+      const { page, context, trouble } = await visit(site, viewport);
+      const state = `${viewport.width} wide`;
+      const fits = async (what) =>
+        assert.ok(
+          await page.evaluate(() => document.documentElement.scrollWidth <= innerWidth),
+          `${state}, ${what} scrolls sideways`,
+        );
+      assert.match(await page.locator(".doc-title").textContent(), /Fischer/);
+      assert.equal(await page.locator(".doc-title").isVisible(), true);
+      assert.equal(await page.locator(".size label").isVisible(), true);
+      await runTrains(page);
+      await fits("trace");
+      assert.match(await page.locator(".tool-bar .tabs").getAttribute("data-more"), /right/);
+      await page.keyboard.press("Alt+5");
+      await page.waitForFunction(() => {
+        // the chosen tab is brought to the screen
+        const { left, right } = document.querySelector(".tool-bar [aria-pressed='true']").getBoundingClientRect();
+        return left >= 0 && right <= innerWidth;
+      });
+      await visible(page, ".share-popup button").click();
+      await page.locator(".share-url").waitFor();
+      await fits("share");
+      const { x, width } = await page.locator(".share-popup .popup-panel").boundingBox();
+      assert.ok(x >= 8 && x + width <= viewport.width - 8, `${state}: share from ${x}, ${width} wide`);
+      await assertAccessible(page, state);
+      await page.keyboard.press("Escape");
+      assert.deepEqual(trouble, []);
+      await context.close();
+    }
+    const { page, context } = await visit(site);
+    await page.keyboard.press("F9");
+    const status = page.locator(".doc-status");
+    // Its words, or none of them.
+    assert.ok(!(await status.isVisible()) || (await status.evaluate((one) => one.scrollWidth <= one.clientWidth)));
     await context.close();
-  }
-  const { page, context } = await visit(site);
-  await page.keyboard.press("F9");
-  const status = page.locator(".doc-status");
-  // Its words, or none of them.
-  assert.ok(!(await status.isVisible()) || await status.evaluate((one) => one.scrollWidth <= one.clientWidth));
-  await context.close();
-});
+  },
+);

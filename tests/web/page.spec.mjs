@@ -2,15 +2,30 @@
 import assert from "node:assert/strict";
 import { after, before, test } from "node:test";
 import {
-  assertAccessible, checked, edit, kPatience, kPhone, run, savedText, setSize, setText, start, verdict, visible,
+  assertAccessible,
+  checked,
+  edit,
+  kPatience,
+  kPhone,
+  run,
+  savedText,
+  setSize,
+  setText,
+  start,
+  verdict,
+  visible,
   visit,
 } from "./browser.mjs";
 
 const kPolicyOfTime = { timeout: 5 * kPatience };
 const kBrokenGuard = ["x > K && ", ""];
 let site;
-before(async () => { site = await start(); });
-after(async () => { await site?.stop(); });
+before(async () => {
+  site = await start();
+});
+after(async () => {
+  await site?.stop();
+});
 
 async function chooseFischer(page, n = 4) {
   await page.getByRole("button", { name: "Examples" }).click();
@@ -42,15 +57,15 @@ test("Fischer: unreachable; with a broken guard reachable, with a replayed run",
   await page.locator(".badge.good").waitFor();
   assert.equal(await verdict(page), "Reachable");
   assert.match(await page.locator(".badge").textContent(), /Replayed by an independent checker/);
-  assert.ok(await page.locator(".trace tbody tr[data-step]").count() >= 5);
-  assert.ok(await page.locator(".trace .changed").count() > 0);
+  assert.ok((await page.locator(".trace tbody tr[data-step]").count()) >= 5);
+  assert.ok((await page.locator(".trace .changed").count()) > 0);
   assert.equal(await page.locator(".stale-banner").count(), 0);
 
   // Rows are chosen by arrow keys; Enter goes to the edge's line.
   await page.locator("[data-step='0']").focus();
   await page.keyboard.press("ArrowDown");
   assert.equal(await page.locator("tr[aria-selected='true']").getAttribute("data-step"), "1");
-  assert.ok(await page.locator(".zone li").count() > 0);
+  assert.ok((await page.locator(".zone li").count()) > 0);
   await page.keyboard.press("Enter");
   await page.waitForFunction(() => document.activeElement?.classList.contains("cm-content"));
   assert.match(await page.locator(".cm-activeLine").textContent(), /A -> req/);
@@ -64,7 +79,10 @@ test("an error is shown at its line, in the list, and by F8", kPolicyOfTime, asy
   const line = (await savedText(page)).split("\n").findIndex((text) => text.includes("x <= K; assign")) + 1;
   await edit(page, "x <= K; assign", "x <= nowhere; assign");
   await page.locator(".problems .problem").first().waitFor();
-  assert.match(await page.locator(".problems .problem-place").first().textContent(), new RegExp(`line ${line}, column`));
+  assert.match(
+    await page.locator(".problems .problem-place").first().textContent(),
+    new RegExp(`line ${line}, column`),
+  );
   assert.equal(await page.locator(".cm-lintRange-error").first().textContent(), "nowhere");
   await page.locator(".queries-pane h2").click();
   await page.keyboard.press("F8");
@@ -91,21 +109,24 @@ test("Stop takes effect at once, and the page can run again", kPolicyOfTime, asy
   const { page, context, trouble } = await visit(site);
   await runForLong(page);
   await assertAccessible(page, "running");
-  const latency = await page.evaluate(() => new Promise((resolve) => {
-    const begun = performance.now();
-    const observer = new MutationObserver(() => {
-      if (!document.querySelector(".verdict-word")) return;
-      observer.disconnect();
-      resolve(performance.now() - begun);
-    });
-    observer.observe(document.body, { childList: true, subtree: true });
-    document.querySelector(".in-header .stop").click();
-  }));
+  const latency = await page.evaluate(
+    () =>
+      new Promise((resolve) => {
+        const begun = performance.now();
+        const observer = new MutationObserver(() => {
+          if (!document.querySelector(".verdict-word")) return;
+          observer.disconnect();
+          resolve(performance.now() - begun);
+        });
+        observer.observe(document.body, { childList: true, subtree: true });
+        document.querySelector(".in-header .stop").click();
+      }),
+  );
   assert.equal(await verdict(page), "Unknown");
   // Within 100 ms on a machine that is free; a busy one (CI) is not a reason to fail.
   console.log(`Stop took ${latency.toFixed(1)} ms`);
   assert.ok(latency < 1000, `Stop took ${latency.toFixed(1)} ms`);
-  assert.ok(await page.locator(".advice li").count() > 0);
+  assert.ok((await page.locator(".advice li").count()) > 0);
   await assertAccessible(page, "unknown");
 
   // By keyboard, outside the editor.
@@ -157,23 +178,27 @@ test("another example replaces the text undoably, with its queries", kPolicyOfTi
   await context.close();
 });
 
-test("a text of one's own is not called by the example that it replaced; undo brings that back", kPolicyOfTime, async () => {
-  const { page, context, trouble } = await visit(site);
-  const title = page.locator(".doc-title");
-  await edit(page, ...kBrokenGuard);
-  assert.match(await title.textContent(), /Fischer/);
-  await page.locator("#example-n").waitFor();
-  await setText(page, "// mine\nclock x;\nprocess P() { state a; init a; }\nsystem P;\n");
-  await page.locator(".doc-title", { hasText: "Untitled" }).waitFor();
-  assert.equal(await page.locator("#example-n").count(), 0);
-  await page.keyboard.press("ControlOrMeta+z");
-  await page.locator(".doc-title", { hasText: "Fischer" }).waitFor();
-  await page.locator("#example-n").waitFor();
-  await setText(page, "");
-  await page.locator(".problems-none", { hasText: "The text is empty." }).waitFor();
-  assert.deepEqual(trouble, []);
-  await context.close();
-});
+test(
+  "a text of one's own is not called by the example that it replaced; undo brings that back",
+  kPolicyOfTime,
+  async () => {
+    const { page, context, trouble } = await visit(site);
+    const title = page.locator(".doc-title");
+    await edit(page, ...kBrokenGuard);
+    assert.match(await title.textContent(), /Fischer/);
+    await page.locator("#example-n").waitFor();
+    await setText(page, "// mine\nclock x;\nprocess P() { state a; init a; }\nsystem P;\n");
+    await page.locator(".doc-title", { hasText: "Untitled" }).waitFor();
+    assert.equal(await page.locator("#example-n").count(), 0);
+    await page.keyboard.press("ControlOrMeta+z");
+    await page.locator(".doc-title", { hasText: "Fischer" }).waitFor();
+    await page.locator("#example-n").waitFor();
+    await setText(page, "");
+    await page.locator(".problems-none", { hasText: "The text is empty." }).waitFor();
+    assert.deepEqual(trouble, []);
+    await context.close();
+  },
+);
 
 test("a reload restores the work; it can be reset", kPolicyOfTime, async () => {
   const { page, context, trouble } = await visit(site);
@@ -201,8 +226,11 @@ test("run all gives every query its verdict; the whole state space is explored",
   await chooseFischer(page, 3);
   const queries = await page.locator(".query-text").count();
   await page.getByRole("button", { name: "Run all" }).click();
-  await page.waitForFunction((n) =>
-    document.querySelectorAll(".query .status:is(.tone-found, .tone-absent, .tone-good, .tone-bad)").length === n, queries);
+  await page.waitForFunction(
+    (n) =>
+      document.querySelectorAll(".query .status:is(.tone-found, .tone-absent, .tone-good, .tone-bad)").length === n,
+    queries,
+  );
   await page.getByRole("button", { name: "Run whole state space" }).click();
   await page.waitForFunction(() => document.querySelector(".verdict-word")?.textContent?.includes("Explored"));
   assert.deepEqual(trouble, []);
@@ -230,7 +258,10 @@ test("the keyboard leaves the editor by Tab, and the focus is visible", kPolicyO
 
 for (const colorScheme of ["light", "dark"]) {
   test(`axe finds nothing in ${colorScheme}, on a desk and on a phone`, kPolicyOfTime, async () => {
-    for (const [name, viewport] of [["desk", undefined], ["phone", kPhone]]) {
+    for (const [name, viewport] of [
+      ["desk", undefined],
+      ["phone", kPhone],
+    ]) {
       const { page, context, trouble } = await visit(site, viewport, { colorScheme });
       const look = (state) => assertAccessible(page, `${state}, ${name}, ${colorScheme}`);
       await look("idle");
@@ -246,7 +277,8 @@ for (const colorScheme of ["light", "dark"]) {
       await run(page);
       assert.equal(await verdict(page), "Unreachable");
       await look("unreachable");
-      if (name === "phone") await page.getByRole("navigation", { name: "Panes" }).getByRole("button", { name: "Model" }).click();
+      if (name === "phone")
+        await page.getByRole("navigation", { name: "Panes" }).getByRole("button", { name: "Model" }).click();
       await edit(page, ...kBrokenGuard);
       await checked(page);
       await run(page);
@@ -255,11 +287,17 @@ for (const colorScheme of ["light", "dark"]) {
       await page.getByRole("button", { name: "Statistics" }).click();
       await look("statistics");
       // Nothing is wider than the screen, and fingers find what they aim at.
-      assert.ok(await page.evaluate(() => document.documentElement.scrollWidth <= innerWidth), "the page scrolls sideways");
+      assert.ok(
+        await page.evaluate(() => document.documentElement.scrollWidth <= innerWidth),
+        "the page scrolls sideways",
+      );
       if (name === "phone") {
-        const small = await page.evaluate(() => [...document.querySelectorAll("button, select, summary, textarea, input")]
-          .filter((element) => element.checkVisibility() && !element.closest(".cm-editor"))
-          .filter((element) => element.getBoundingClientRect().height < 43.5).map((element) => element.outerHTML));
+        const small = await page.evaluate(() =>
+          [...document.querySelectorAll("button, select, summary, textarea, input")]
+            .filter((element) => element.checkVisibility() && !element.closest(".cm-editor"))
+            .filter((element) => element.getBoundingClientRect().height < 43.5)
+            .map((element) => element.outerHTML),
+        );
         assert.deepEqual(small, []);
       }
       assert.deepEqual(trouble, []);

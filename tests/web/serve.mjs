@@ -6,8 +6,12 @@ import { fileURLToPath } from "node:url";
 
 const kRoot = process.env.ZONELAB_DIST ?? fileURLToPath(new URL("../../dist/", import.meta.url));
 const kTypes = {
-  ".html": "text/html; charset=utf-8", ".js": "text/javascript", ".css": "text/css", ".svg": "image/svg+xml",
-  ".wasm": "application/wasm", ".json": "application/json",
+  ".html": "text/html; charset=utf-8",
+  ".js": "text/javascript",
+  ".css": "text/css",
+  ".svg": "image/svg+xml",
+  ".wasm": "application/wasm",
+  ".json": "application/json",
 };
 export const kPolicy =
   "default-src 'self'; script-src 'self' 'wasm-unsafe-eval'; style-src 'self' 'unsafe-inline'; worker-src 'self'; " +
@@ -20,8 +24,10 @@ async function answer(request, response) {
   try {
     const body = await readFile(join(kRoot, name));
     response.writeHead(200, {
-      "Content-Type": kTypes[extname(name)] ?? "application/octet-stream", "Content-Security-Policy": kPolicy,
-      "X-Content-Type-Options": "nosniff", "Cache-Control": "no-store",
+      "Content-Type": kTypes[extname(name)] ?? "application/octet-stream",
+      "Content-Security-Policy": kPolicy,
+      "X-Content-Type-Options": "nosniff",
+      "Cache-Control": "no-store",
     });
     response.end(body);
   } catch {
@@ -34,12 +40,15 @@ async function answer(request, response) {
 export function serve() {
   return new Promise((resolve) => {
     const server = createServer((request, response) => void answer(request, response));
-    server.listen(0, "127.0.0.1", () => resolve({
-      url: `http://127.0.0.1:${server.address().port}/zonelab/`,
-      close: () => new Promise((done) => {
-        server.closeAllConnections();
-        server.close(done);
+    server.listen(0, "127.0.0.1", () =>
+      resolve({
+        url: `http://127.0.0.1:${server.address().port}/zonelab/`,
+        close: () =>
+          new Promise((done) => {
+            server.closeAllConnections();
+            server.close(done);
+          }),
       }),
-    }));
+    );
   });
 }

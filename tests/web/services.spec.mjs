@@ -6,8 +6,12 @@ import { assertAccessible, checked, edit, kPatience, kPhone, start, visit } from
 
 const kPolicyOfTime = { timeout: 5 * kPatience };
 let site;
-before(async () => { site = await start(); });
-after(async () => { await site?.stop(); });
+before(async () => {
+  site = await start();
+});
+after(async () => {
+  await site?.stop();
+});
 
 async function openFischer(page) {
   await page.getByRole("button", { name: "Examples" }).click();
@@ -20,25 +24,31 @@ async function openFischer(page) {
 async function cursorAt(page, text, nth = 0) {
   await page.locator(".cm-content").focus();
   await page.keyboard.press("Control+Home");
-  await page.evaluate(([wanted, index]) => {
-    const walker = document.createTreeWalker(document.querySelector(".cm-content"), NodeFilter.SHOW_ELEMENT,
-      (node) => node.classList.contains("cm-line") ? NodeFilter.FILTER_ACCEPT : NodeFilter.FILTER_SKIP);
-    let left = index;
-    for (let line = walker.nextNode(); line; line = walker.nextNode()) {
-      const at = line.textContent.indexOf(wanted);
-      if (at < 0 || left-- > 0) continue;
-      const texts = document.createTreeWalker(line, NodeFilter.SHOW_TEXT);
-      let passed = 0;
-      for (let part = texts.nextNode(); part; part = texts.nextNode()) {
-        if (passed + part.length > at) {
-          getSelection().collapse(part, at - passed);
-          return;
+  await page.evaluate(
+    ([wanted, index]) => {
+      const walker = document.createTreeWalker(
+        document.querySelector(".cm-content"),
+        NodeFilter.SHOW_ELEMENT,
+        (node) => (node.classList.contains("cm-line") ? NodeFilter.FILTER_ACCEPT : NodeFilter.FILTER_SKIP),
+      );
+      let left = index;
+      for (let line = walker.nextNode(); line; line = walker.nextNode()) {
+        const at = line.textContent.indexOf(wanted);
+        if (at < 0 || left-- > 0) continue;
+        const texts = document.createTreeWalker(line, NodeFilter.SHOW_TEXT);
+        let passed = 0;
+        for (let part = texts.nextNode(); part; part = texts.nextNode()) {
+          if (passed + part.length > at) {
+            getSelection().collapse(part, at - passed);
+            return;
+          }
+          passed += part.length;
         }
-        passed += part.length;
       }
-    }
-    throw new Error(`no ${wanted}`);
-  }, [text, nth]);
+      throw new Error(`no ${wanted}`);
+    },
+    [text, nth],
+  );
   await page.waitForTimeout(50);
 }
 
@@ -63,7 +73,9 @@ test("names are completed by what may stand there, without taking Enter", kPolic
   await page.locator(".cm-tooltip-autocomplete", { hasText: "trans" }).waitFor();
   await page.keyboard.press("ArrowDown");
   await page.keyboard.press("Enter");
-  await page.waitForFunction(() => [...document.querySelectorAll(".cm-line")].some((line) => /^\s*trans$/.test(line.textContent)));
+  await page.waitForFunction(() =>
+    [...document.querySelectorAll(".cm-line")].some((line) => /^\s*trans$/.test(line.textContent)),
+  );
   assert.deepEqual(trouble, []);
   await context.close();
 });
@@ -75,7 +87,7 @@ test("F12 goes to the declaration, uses are marked, the keyboard shows what a na
   await page.locator(".cm-use").first().waitFor();
   const used = new Set(await page.locator(".cm-use").allTextContents());
   assert.deepEqual([...used], ["x"]);
-  assert.ok(await page.locator(".cm-use-write").count() > 0);
+  assert.ok((await page.locator(".cm-use-write").count()) > 0);
 
   await page.keyboard.press("Control+Shift+Space");
   await page.locator(".cm-about").waitFor();
@@ -111,7 +123,7 @@ test("the outline leads to places in the text, on a phone too", kPolicyOfTime, a
     await page.getByRole("button", { name: "Outline" }).click();
     const panel = page.getByRole("group", { name: "Outline" });
     await panel.waitFor();
-    assert.ok(await panel.getByRole("button", { name: /^template P/ }).count() === 1);
+    assert.ok((await panel.getByRole("button", { name: /^template P/ }).count()) === 1);
     const box = await panel.boundingBox();
     assert.ok(box.x >= 0 && box.x + box.width <= page.viewportSize().width, "inside of the window");
     await assertAccessible(page, "outline");

@@ -1,12 +1,27 @@
 // Every state of the page, in light and dark, looked at by axe; and what a broken engine says.
 import assert from "node:assert/strict";
 import { after, before, test } from "node:test";
-import { assertAccessible, checked, edit, kPatience, run, setSize, start, verdict, visible, visit } from "./browser.mjs";
+import {
+  assertAccessible,
+  checked,
+  edit,
+  kPatience,
+  run,
+  setSize,
+  start,
+  verdict,
+  visible,
+  visit,
+} from "./browser.mjs";
 
 const kPolicyOfTime = { timeout: 5 * kPatience };
 let site;
-before(async () => { site = await start(); });
-after(async () => { await site?.stop(); });
+before(async () => {
+  site = await start();
+});
+after(async () => {
+  await site?.stop();
+});
 
 test("idle, running, each verdict, limits, errors, menus: axe in light and dark", kPolicyOfTime, async () => {
   for (const colorScheme of ["light", "dark"]) {
@@ -60,27 +75,37 @@ test("idle, running, each verdict, limits, errors, menus: axe in light and dark"
   }
 });
 
-test("an engine that cannot be loaded is told of; the text is safe, and it can be tried again", kPolicyOfTime, async () => {
-  const context = await site.browser.newContext({ colorScheme: "dark" });
-  const page = await context.newPage();
-  page.setDefaultTimeout(kPatience);
-  await page.route("**/*.wasm", (route) => route.abort());
-  await page.goto(site.url);
-  await page.locator(".notice[role='alert']", { hasText: "The engine does not run" }).waitFor();
-  await assertAccessible(page, "no engine");
-  await page.unroute("**/*.wasm");
-  await page.getByRole("button", { name: "Restart the engine" }).click();
-  await checked(page);
-  await visible(page, "button.run").click();
-  assert.equal(await verdict(page), "Unreachable");
-  await context.close();
-});
+test(
+  "an engine that cannot be loaded is told of; the text is safe, and it can be tried again",
+  kPolicyOfTime,
+  async () => {
+    const context = await site.browser.newContext({ colorScheme: "dark" });
+    const page = await context.newPage();
+    page.setDefaultTimeout(kPatience);
+    await page.route("**/*.wasm", (route) => route.abort());
+    await page.goto(site.url);
+    await page.locator(".notice[role='alert']", { hasText: "The engine does not run" }).waitFor();
+    await assertAccessible(page, "no engine");
+    await page.unroute("**/*.wasm");
+    await page.getByRole("button", { name: "Restart the engine" }).click();
+    await checked(page);
+    await visible(page, "button.run").click();
+    assert.equal(await verdict(page), "Unreachable");
+    await context.close();
+  },
+);
 
 test("nothing depends on where the page stands: the test server has it below its root", kPolicyOfTime, async () => {
   const { page, context, trouble } = await visit(site);
   assert.equal(new URL(page.url()).pathname, "/zonelab/");
-  assert.deepEqual(await page.evaluate(() => [...document.querySelectorAll("script[src], link[href]")]
-    .map((element) => element.getAttribute("src") ?? element.getAttribute("href")).filter((path) => !path.startsWith("./"))), []);
+  assert.deepEqual(
+    await page.evaluate(() =>
+      [...document.querySelectorAll("script[src], link[href]")]
+        .map((element) => element.getAttribute("src") ?? element.getAttribute("href"))
+        .filter((path) => !path.startsWith("./")),
+    ),
+    [],
+  );
   await page.locator(".tool-bar").getByRole("button", { name: "Compare" }).click();
   await page.locator(".compare").waitFor();
   assert.deepEqual(trouble, []);

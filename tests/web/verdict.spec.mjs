@@ -3,13 +3,27 @@ import assert from "node:assert/strict";
 import { readFile } from "node:fs/promises";
 import { after, before, test } from "node:test";
 import {
-  assertAccessible, checked, edit, kPatience, kPhone, run, setText, start, verdict, visible, visit,
+  assertAccessible,
+  checked,
+  edit,
+  kPatience,
+  kPhone,
+  run,
+  setText,
+  start,
+  verdict,
+  visible,
+  visit,
 } from "./browser.mjs";
 
 const kPolicyOfTime = { timeout: 5 * kPatience };
 let site;
-before(async () => { site = await start(); });
-after(async () => { await site?.stop(); });
+before(async () => {
+  site = await start();
+});
+after(async () => {
+  await site?.stop();
+});
 
 /** b is left after 5 time units at most, to a or, then exactly, to c. */
 const kLoop = `clock x;
@@ -24,7 +38,8 @@ system P;
 async function only(page, model) {
   await setText(page, model);
   await checked(page);
-  while (await page.getByRole("button", { name: "Delete query 1" }).count() > 0) await page.getByRole("button", { name: "Delete query 1" }).click();
+  while ((await page.getByRole("button", { name: "Delete query 1" }).count()) > 0)
+    await page.getByRole("button", { name: "Delete query 1" }).click();
 }
 async function ask(page, query) {
   await page.getByRole("button", { name: "Add" }).click();
@@ -34,46 +49,62 @@ async function ask(page, query) {
   await page.locator(".verdict-head", { hasText: query }).waitFor();
 }
 
-test("every form of query: the verdict is checked by the certificate checker, or it is said why not", kPolicyOfTime, async () => {
-  const { page, context, trouble } = await visit(site);
-  await only(page, kLoop);
-  // Verdicts by hand: c is reached at x == 5 in b only; a and b can alternate for ever.
-  for (const [query, word, proof] of [
-    ["E<> P.c", "Reachable", /Accepted.*a run of 2 steps/], ["E<> P.c && x < 5", "Unreachable", /Accepted.*symbolic states that together hold everything/],
-    ["A[] P.a || P.b || P.c", "Holds", /Accepted/], ["A[] not P.c", "Violated", /Accepted.*a run of 2 steps/],
-    ["A[] not deadlock", "Violated", /Accepted/], ["E[] not P.c", "Satisfied", /Accepted.*a run of 2 steps that can go on for ever/],
-    ["A<> P.c", "Violated", /Accepted.*for ever/], ["A<> P.b", "Satisfied", /Accepted.*an order/], ["P.b --> P.c", "Violated", /Accepted.*for ever/],
-    ["sup{P.a}: x", "x <= 3", /Accepted by the checker/], ["sup{P.a && x > 3}: x", "No such state", /Accepted by the checker/],
-  ]) {
-    await ask(page, query);
-    assert.equal(await verdict(page), word, query);
+test(
+  "every form of query: the verdict is checked by the certificate checker, or it is said why not",
+  kPolicyOfTime,
+  async () => {
+    const { page, context, trouble } = await visit(site);
+    await only(page, kLoop);
+    // Verdicts by hand: c is reached at x == 5 in b only; a and b can alternate for ever.
+    for (const [query, word, proof] of [
+      ["E<> P.c", "Reachable", /Accepted.*a run of 2 steps/],
+      ["E<> P.c && x < 5", "Unreachable", /Accepted.*symbolic states that together hold everything/],
+      ["A[] P.a || P.b || P.c", "Holds", /Accepted/],
+      ["A[] not P.c", "Violated", /Accepted.*a run of 2 steps/],
+      ["A[] not deadlock", "Violated", /Accepted/],
+      ["E[] not P.c", "Satisfied", /Accepted.*a run of 2 steps that can go on for ever/],
+      ["A<> P.c", "Violated", /Accepted.*for ever/],
+      ["A<> P.b", "Satisfied", /Accepted.*an order/],
+      ["P.b --> P.c", "Violated", /Accepted.*for ever/],
+      ["sup{P.a}: x", "x <= 3", /Accepted by the checker/],
+      ["sup{P.a && x > 3}: x", "No such state", /Accepted by the checker/],
+    ]) {
+      await ask(page, query);
+      assert.equal(await verdict(page), word, query);
+      await page.getByRole("button", { name: "Check this verdict" }).click();
+      await page.locator(".checked strong").waitFor();
+      assert.match(await page.locator(".checked").textContent(), proof, query);
+      assert.equal(await page.locator(".checked.tone-bad").count(), 0);
+    }
+    await page.locator(".query").filter({ hasText: "Whole state space" }).getByRole("button").click();
+    await page.locator(".verdict-word", { hasText: "Explored" }).waitFor();
     await page.getByRole("button", { name: "Check this verdict" }).click();
-    await page.locator(".checked strong").waitFor();
-    assert.match(await page.locator(".checked").textContent(), proof, query);
-    assert.equal(await page.locator(".checked.tone-bad").count(), 0);
-  }
-  await page.locator(".query").filter({ hasText: "Whole state space" }).getByRole("button").click();
-  await page.locator(".verdict-word", { hasText: "Explored" }).waitFor();
-  await page.getByRole("button", { name: "Check this verdict" }).click();
-  await page.locator(".checked strong", { hasText: "Accepted" }).waitFor();
-  await assertAccessible(page, "verdict checked");
-  const saved = page.waitForEvent("download");
-  await page.getByRole("button", { name: /^Save the certificate/ }).click();
-  const certificate = JSON.parse(await readFile(await (await saved).path(), "utf8"));
-  assert.equal(certificate.format, "zonelab-certificate");
-  // An edited model makes the check old with its verdict.
-  await setText(page, kLoop.replace("x == 5", "x == 4"));
-  await page.locator(".stale-banner").waitFor();
-  assert.deepEqual(trouble, []);
-  await context.close();
-});
+    await page.locator(".checked strong", { hasText: "Accepted" }).waitFor();
+    await assertAccessible(page, "verdict checked");
+    const saved = page.waitForEvent("download");
+    await page.getByRole("button", { name: /^Save the certificate/ }).click();
+    const certificate = JSON.parse(await readFile(await (await saved).path(), "utf8"));
+    assert.equal(certificate.format, "zonelab-certificate");
+    // An edited model makes the check old with its verdict.
+    await setText(page, kLoop.replace("x == 5", "x == 4"));
+    await page.locator(".stale-banner").waitFor();
+    assert.deepEqual(trouble, []);
+    await context.close();
+  },
+);
 
 test("expected verdicts: from files, chosen, compared, counted, saved", kPolicyOfTime, async () => {
   for (const colorScheme of ["light", "dark"]) {
     const { page, context, trouble } = await visit(site, undefined, { colorScheme });
     await page.locator('input[type="file"]').setInputFiles([
       { name: "loop.xta", mimeType: "text/plain", buffer: Buffer.from(kLoop) },
-      { name: "loop.q", mimeType: "text/plain", buffer: Buffer.from("/*\nThe end.\nexpect: satisfied\n*/\nE<> P.c\n\n/*\nexpect: violated\n*/\nA<> P.b\n\nE<> P.b\n") },
+      {
+        name: "loop.q",
+        mimeType: "text/plain",
+        buffer: Buffer.from(
+          "/*\nThe end.\nexpect: satisfied\n*/\nE<> P.c\n\n/*\nexpect: violated\n*/\nA<> P.b\n\nE<> P.b\n",
+        ),
+      },
     ]);
     await page.locator(".query-text").nth(2).waitFor();
     const expected = page.locator(".query-expect");
@@ -90,8 +121,10 @@ test("expected verdicts: from files, chosen, compared, counted, saved", kPolicyO
     await page.getByRole("button", { name: "File" }).click();
     const saved = page.waitForEvent("download");
     await page.getByRole("button", { name: /Save as Queries/ }).click();
-    assert.equal(await readFile(await (await saved).path(), "utf8"),
-      "/*\nexpect: satisfied\nThe end.\n*/\nE<> P.c\n\n/*\nexpect: satisfied\n*/\nA<> P.b\n\nE<> P.b\n");
+    assert.equal(
+      await readFile(await (await saved).path(), "utf8"),
+      "/*\nexpect: satisfied\nThe end.\n*/\nE<> P.c\n\n/*\nexpect: satisfied\n*/\nA<> P.b\n\nE<> P.b\n",
+    );
     // A changed model: nothing is as expected any more until it is run again.
     await setText(page, kLoop.replace("x == 5", "x == 6"));
     await page.locator(".tally").waitFor({ state: "detached" });
@@ -102,7 +135,8 @@ test("expected verdicts: from files, chosen, compared, counted, saved", kPolicyO
 
 test("an expectation is one of a text: another text has none, the former has it again", kPolicyOfTime, async () => {
   const { page, context, trouble } = await visit(site);
-  const text = page.locator(".query-text").first(), expected = page.locator(".query-expect").first();
+  const text = page.locator(".query-text").first(),
+    expected = page.locator(".query-expect").first();
   const old = await text.inputValue();
   assert.equal(await expected.inputValue(), "violated");
   await text.fill("E<> P(1).req");
@@ -122,9 +156,16 @@ test("an expectation is one of a text: another text has none, the former has it 
 
 test("values stand in place of a verdict, and names stay as they are written", kPolicyOfTime, async () => {
   const { page, context, trouble } = await visit(site);
-  await only(page, "clock xTime, XTime;\nint[0,2] v;\nprocess P() {\n  state a { xTime <= 3 && XTime <= 5 };\n  init a;\n  trans a -> a { guard xTime >= 1; assign xTime = 0, v = (v + 1) % 3; };\n}\nsystem P;\n");
+  await only(
+    page,
+    "clock xTime, XTime;\nint[0,2] v;\nprocess P() {\n  state a { xTime <= 3 && XTime <= 5 };\n  init a;\n  trans a -> a { guard xTime >= 1; assign xTime = 0, v = (v + 1) % 3; };\n}\nsystem P;\n",
+  );
   // By hand: the invariant's bounds are met, v takes all of 0, 1, 2.
-  for (const [query, words] of [["sup: xTime, XTime", "xTime <= 3, XTime <= 5"], ["bounds: v", "v >= 0 and <= 2"], ["inf: xTime", "xTime >= 0"]]) {
+  for (const [query, words] of [
+    ["sup: xTime, XTime", "xTime <= 3, XTime <= 5"],
+    ["bounds: v", "v >= 0 and <= 2"],
+    ["inf: xTime", "xTime >= 0"],
+  ]) {
     await ask(page, query);
     assert.equal(await verdict(page), words);
     assert.equal((await page.locator(".query.selected .status").textContent()).trim(), words);
@@ -151,74 +192,92 @@ test("what a zone of a run for ever is, is said", kPolicyOfTime, async () => {
 test("UPPAAL's <expect> is read", kPolicyOfTime, async () => {
   const { page, context, trouble } = await visit(site);
   const lamp = await readFile(new URL("./lamp.xml", import.meta.url), "utf8");
-  const xml = lamp.replace(/<\/formula>(\s*<comment\s*\/>|\s*<comment>[^]*?<\/comment>)?/, (all) => `${all}<expect outcome="failure" type="symbolic"/>`);
+  const xml = lamp.replace(
+    /<\/formula>(\s*<comment\s*\/>|\s*<comment>[^]*?<\/comment>)?/,
+    (all) => `${all}<expect outcome="failure" type="symbolic"/>`,
+  );
   assert.notEqual(xml, lamp);
-  await page.locator('input[type="file"]').setInputFiles({ name: "lamp.xml", mimeType: "text/xml", buffer: Buffer.from(xml) });
+  await page
+    .locator('input[type="file"]')
+    .setInputFiles({ name: "lamp.xml", mimeType: "text/xml", buffer: Buffer.from(xml) });
   await page.locator(".doc-title", { hasText: "lamp.xml" }).waitFor({ state: "attached" });
   await page.waitForFunction(() => document.querySelector(".query-expect")?.value === "violated");
   assert.deepEqual(trouble, []);
   await context.close();
 });
 
-test("a run that goes on for ever: its cycle in every view, the player goes around, it can be shared", kPolicyOfTime, async () => {
-  const { page, context, trouble } = await visit(site);
-  await only(page, kLoop);
-  await ask(page, "P.b --> P.c");
-  await page.locator(".badge.cycle", { hasText: "steps 3 to 4 for ever" }).waitFor();
-  const views = page.locator(".player-bar .segments");
-  assert.deepEqual(await page.locator("tr.in-cycle").evaluateAll((rows) => rows.map((row) => row.dataset.step)), ["3", "4"]);
-  assert.match(await page.locator("tr[data-step='2']").textContent(), /the first condition holds/);
-  assert.match(await page.locator("tr.final").textContent(), /goes on with step 3: steps 3 to 4 can be repeated for ever/);
-  await views.getByRole("button", { name: "Story" }).click();
-  assert.equal(await page.locator(".story li.in-cycle").count(), 2);
-  assert.match(await page.locator(".story-end").textContent(), /can be repeated for ever/);
-  await views.getByRole("button", { name: "Messages" }).click();
-  await page.locator(".m-cycle").waitFor({ state: "attached" });
-  assert.match(await page.locator(".m-ending").textContent(), /for ever/);
-  await assertAccessible(page, "cycle in messages");
-  await views.getByRole("button", { name: "Gantt" }).click();
-  await page.locator(".g-cycle").waitFor({ state: "attached" });
-  await assertAccessible(page, "cycle in Gantt chart");
-  await views.getByRole("button", { name: "Values" }).click();
-  await page.locator(".values").getByLabel("also those that never change").check(); // seen after each move, x is always 0
-  await page.locator(".v-cycle").first().waitFor({ state: "attached" });
+test(
+  "a run that goes on for ever: its cycle in every view, the player goes around, it can be shared",
+  kPolicyOfTime,
+  async () => {
+    const { page, context, trouble } = await visit(site);
+    await only(page, kLoop);
+    await ask(page, "P.b --> P.c");
+    await page.locator(".badge.cycle", { hasText: "steps 3 to 4 for ever" }).waitFor();
+    const views = page.locator(".player-bar .segments");
+    assert.deepEqual(await page.locator("tr.in-cycle").evaluateAll((rows) => rows.map((row) => row.dataset.step)), [
+      "3",
+      "4",
+    ]);
+    assert.match(await page.locator("tr[data-step='2']").textContent(), /the first condition holds/);
+    assert.match(
+      await page.locator("tr.final").textContent(),
+      /goes on with step 3: steps 3 to 4 can be repeated for ever/,
+    );
+    await views.getByRole("button", { name: "Story" }).click();
+    assert.equal(await page.locator(".story li.in-cycle").count(), 2);
+    assert.match(await page.locator(".story-end").textContent(), /can be repeated for ever/);
+    await views.getByRole("button", { name: "Messages" }).click();
+    await page.locator(".m-cycle").waitFor({ state: "attached" });
+    assert.match(await page.locator(".m-ending").textContent(), /for ever/);
+    await assertAccessible(page, "cycle in messages");
+    await views.getByRole("button", { name: "Gantt" }).click();
+    await page.locator(".g-cycle").waitFor({ state: "attached" });
+    await assertAccessible(page, "cycle in Gantt chart");
+    await views.getByRole("button", { name: "Values" }).click();
+    await page.locator(".values").getByLabel("also those that never change").check(); // seen after each move, x is always 0
+    await page.locator(".v-cycle").first().waitFor({ state: "attached" });
 
-  // Around again: by button, by key, by play.
-  await page.getByRole("button", { name: "Last step" }).click();
-  await page.getByRole("button", { name: "Around again" }).click();
-  assert.match(await page.locator(".step-detail h4").textContent(), /Step 3/);
-  await page.locator(".values .trace-scroll").focus();
-  await page.keyboard.press("End");
-  await page.keyboard.press("ArrowRight");
-  assert.match(await page.locator(".step-detail h4").textContent(), /Step 3/);
-  await page.keyboard.press("End");
-  await page.keyboard.press(" ");
-  await page.waitForFunction(() => document.querySelector(".step-detail h4")?.textContent === "Step 3");
-  await page.waitForFunction(() => document.querySelector(".step-detail h4")?.textContent === "Step 4");
-  await page.waitForFunction(() => document.querySelector(".step-detail h4")?.textContent === "Step 3");
-  await page.keyboard.press(" ");
+    // Around again: by button, by key, by play.
+    await page.getByRole("button", { name: "Last step" }).click();
+    await page.getByRole("button", { name: "Around again" }).click();
+    assert.match(await page.locator(".step-detail h4").textContent(), /Step 3/);
+    await page.locator(".values .trace-scroll").focus();
+    await page.keyboard.press("End");
+    await page.keyboard.press("ArrowRight");
+    assert.match(await page.locator(".step-detail h4").textContent(), /Step 3/);
+    await page.keyboard.press("End");
+    await page.keyboard.press(" ");
+    await page.waitForFunction(() => document.querySelector(".step-detail h4")?.textContent === "Step 3");
+    await page.waitForFunction(() => document.querySelector(".step-detail h4")?.textContent === "Step 4");
+    await page.waitForFunction(() => document.querySelector(".step-detail h4")?.textContent === "Step 3");
+    await page.keyboard.press(" ");
 
-  await page.getByRole("button", { name: "Share" }).click();
-  await page.waitForFunction(() => document.querySelector(".share-url")?.value.includes("&d=z"));
-  const url = await page.locator(".share-url").inputValue();
-  const other = await visit({ url: site.url + new URL(url).hash, browser: site.browser });
-  await other.page.locator(".verdict-word", { hasText: "Shared run is possible" }).waitFor();
-  assert.match(await other.page.locator(".verdict-reason").textContent(), /only a search can tell/);
-  await other.page.locator(".badge.cycle", { hasText: "steps 2 to 3 for ever" }).waitFor(); // the step without a move does not travel
-  assert.deepEqual(other.trouble, []);
-  await other.context.close();
-  await page.keyboard.press("Escape");
+    await page.getByRole("button", { name: "Share" }).click();
+    await page.waitForFunction(() => document.querySelector(".share-url")?.value.includes("&d=z"));
+    const url = await page.locator(".share-url").inputValue();
+    const other = await visit({ url: site.url + new URL(url).hash, browser: site.browser });
+    await other.page.locator(".verdict-word", { hasText: "Shared run is possible" }).waitFor();
+    assert.match(await other.page.locator(".verdict-reason").textContent(), /only a search can tell/);
+    await other.page.locator(".badge.cycle", { hasText: "steps 2 to 3 for ever" }).waitFor(); // the step without a move does not travel
+    assert.deepEqual(other.trouble, []);
+    await other.context.close();
+    await page.keyboard.press("Escape");
 
-  // Where nothing is possible any more, and where one may stay.
-  await ask(page, "E[] not P.b");
-  assert.equal(await verdict(page), "Violated"); // a must be left, and only b follows
-  await setText(page, kLoop.replace("c { guard x == 5; }", "c { guard x == 5; assign x = 0; }").replace("c;\n", "c { x <= 1 };\n"));
-  await checked(page);
-  await ask(page, "A<> P.c && x > 1");
-  await page.locator(".trace-head").waitFor();
-  assert.deepEqual(trouble, []);
-  await context.close();
-});
+    // Where nothing is possible any more, and where one may stay.
+    await ask(page, "E[] not P.b");
+    assert.equal(await verdict(page), "Violated"); // a must be left, and only b follows
+    await setText(
+      page,
+      kLoop.replace("c { guard x == 5; }", "c { guard x == 5; assign x = 0; }").replace("c;\n", "c { x <= 1 };\n"),
+    );
+    await checked(page);
+    await ask(page, "A<> P.c && x > 1");
+    await page.locator(".trace-head").waitFor();
+    assert.deepEqual(trouble, []);
+    await context.close();
+  },
+);
 
 test("settings are those that the engine lists; a paper's configuration sets them", kPolicyOfTime, async () => {
   const { page, context, trouble } = await visit(site);
@@ -254,13 +313,33 @@ test("settings are those that the engine lists; a paper's configuration sets the
 });
 
 test("? shows all keys, by button too; Tab indents only where that was asked for", kPolicyOfTime, async () => {
-  for (const [viewport, colorScheme] of [[undefined, "light"], [kPhone, "dark"]]) {
+  for (const [viewport, colorScheme] of [
+    [undefined, "light"],
+    [kPhone, "dark"],
+  ]) {
     const { page, context, trouble } = await visit(site, viewport, { colorScheme });
     await page.getByRole("button", { name: "Keys and help" }).click();
     const help = page.getByRole("dialog", { name: "Keys" });
     await help.waitFor();
     const keys = await help.locator("kbd").allTextContents();
-    for (const key of ["Ctrl Enter", "Esc", "Ctrl .", "F8", "Shift F8", "Alt 1 … 5", "Ctrl S", "F9", "?", "←", "Home", "Space", "R", "F12", "Tab"]) assert.ok(keys.includes(key), key);
+    for (const key of [
+      "Ctrl Enter",
+      "Esc",
+      "Ctrl .",
+      "F8",
+      "Shift F8",
+      "Alt 1 … 5",
+      "Ctrl S",
+      "F9",
+      "?",
+      "←",
+      "Home",
+      "Space",
+      "R",
+      "F12",
+      "Tab",
+    ])
+      assert.ok(keys.includes(key), key);
     await assertAccessible(page, `help, ${colorScheme}`);
     await page.keyboard.press("Escape");
     await help.waitFor({ state: "detached" });
@@ -275,7 +354,10 @@ test("? shows all keys, by button too; Tab indents only where that was asked for
       await page.locator(".cm-content").focus();
       await page.keyboard.press("Control+Home");
       await page.keyboard.press("Tab");
-      await page.locator(".cm-line", { hasText: /^ {2}\/\// }).first().waitFor();
+      await page
+        .locator(".cm-line", { hasText: /^ {2}\/\// })
+        .first()
+        .waitFor();
       await page.keyboard.press("Escape");
       await page.keyboard.press("Tab");
       await page.waitForFunction(() => !document.activeElement?.classList.contains("cm-content"));
@@ -305,7 +387,10 @@ test("two tabs: each goes on with its own model, and what the other had is not l
   await other.reload();
   await other.locator(".cm-content", { hasText: "second tab" }).waitFor();
   await other.getByRole("button", { name: "File" }).click();
-  await other.locator(".menu-item", { hasText: /From another tab/ }).filter({ hasText: "first tab" }).click();
+  await other
+    .locator(".menu-item", { hasText: /From another tab/ })
+    .filter({ hasText: "first tab" })
+    .click();
   await other.locator(".cm-content", { hasText: "first tab" }).waitFor();
   await other.getByRole("button", { name: "Undo" }).click();
   await other.locator(".cm-content", { hasText: "second tab" }).waitFor();
@@ -320,13 +405,14 @@ test("on a phone a new query is seen, and messages cover nothing", kPolicyOfTime
   await page.locator(".problems .problem").first().waitFor();
   await pane("Queries");
   await page.getByRole("button", { name: "Add" }).click();
-  const isSeen = (selector) => page.waitForFunction((wanted) => {
-    const all = [...document.querySelectorAll(wanted)].filter((element) => element.checkVisibility());
-    const box = all.at(-1)?.getBoundingClientRect();
-    if (!box) return false;
-    const top = document.elementFromPoint(box.left + box.width / 2, box.top + box.height / 2);
-    return top !== null && (all.at(-1).contains(top) || top.contains(all.at(-1)));
-  }, selector);
+  const isSeen = (selector) =>
+    page.waitForFunction((wanted) => {
+      const all = [...document.querySelectorAll(wanted)].filter((element) => element.checkVisibility());
+      const box = all.at(-1)?.getBoundingClientRect();
+      if (!box) return false;
+      const top = document.elementFromPoint(box.left + box.width / 2, box.top + box.height / 2);
+      return top !== null && (all.at(-1).contains(top) || top.contains(all.at(-1)));
+    }, selector);
   await isSeen(".query-text");
   assert.equal(await page.evaluate(() => document.activeElement?.classList.contains("query-text")), true);
   await page.getByRole("button", { name: "Delete query 1" }).click();

@@ -8,7 +8,16 @@ import { Problems } from "./editor/problems";
 import { tally } from "./expect";
 import { looksLikeXml } from "./files";
 import {
-  errorCount, isTextEdited, originOf, queryDiagnostics, refusal, runtimeError, staleness, titleOf, type QueryItem, type State,
+  errorCount,
+  isTextEdited,
+  originOf,
+  queryDiagnostics,
+  refusal,
+  runtimeError,
+  staleness,
+  titleOf,
+  type QueryItem,
+  type State,
   type Tab,
 } from "./state";
 import { useLab, type Lab } from "./lab";
@@ -31,11 +40,14 @@ const fileActions = () => import("./actions/files");
 
 const kMac = /Mac|iP/.test(navigator.platform);
 
-const isShareKey = (event: KeyboardEvent) => event.key.toLowerCase() === "s" && (event.ctrlKey || event.metaKey) && !event.shiftKey && !event.altKey;
+const isShareKey = (event: KeyboardEvent) =>
+  event.key.toLowerCase() === "s" && (event.ctrlKey || event.metaKey) && !event.shiftKey && !event.altKey;
 
 /** Single characters are text there, not keys. */
 function isTyping(target: EventTarget | null): boolean {
-  return target instanceof HTMLElement && (target.isContentEditable || /^(INPUT|TEXTAREA|SELECT)$/.test(target.tagName));
+  return (
+    target instanceof HTMLElement && (target.isContentEditable || /^(INPUT|TEXTAREA|SELECT)$/.test(target.tagName))
+  );
 }
 
 /** Keys that work wherever the focus is; the editor handles Run itself. */
@@ -49,7 +61,8 @@ function useKeys(lab: Lab): void {
       else if (event.key === "Escape" && !inEditor && lab.state.running) stop(lab);
       else if (event.key === "?" && !isTyping(event.target)) lab.set({ isHelpShown: true });
       else if (event.key === "F9") chooseLarge(!isLarge());
-      else if (event.altKey && !event.ctrlKey && /^Digit[1-5]$/.test(event.code)) lab.showTool(kTools[Number(event.code.slice(5)) - 1]![0]);
+      else if (event.altKey && !event.ctrlKey && /^Digit[1-5]$/.test(event.code))
+        lab.showTool(kTools[Number(event.code.slice(5)) - 1]![0]);
       else if (event.key === "." && event.ctrlKey && lab.state.running) stop(lab);
       else return;
       event.preventDefault();
@@ -86,8 +99,16 @@ function ThemeButton() {
   const [theme, setTheme] = useState(currentTheme);
   const other = theme === "dark" ? "light" : "dark";
   return (
-    <button type="button" class="icon-button theme-button" aria-label={`Use the ${other} theme`} title={`Use the ${other} theme`}
-      onClick={() => { chooseTheme(other); setTheme(other); }}>
+    <button
+      type="button"
+      class="icon-button theme-button"
+      aria-label={`Use the ${other} theme`}
+      title={`Use the ${other} theme`}
+      onClick={() => {
+        chooseTheme(other);
+        setTheme(other);
+      }}
+    >
       <Icon name={theme === "dark" ? "sun" : "moon"} />
     </button>
   );
@@ -97,12 +118,23 @@ function RunButtons({ lab, state, place }: { lab: Lab; state: State; place: "hea
   const running = state.running !== null;
   return (
     <div class={`run-buttons in-${place}`}>
-      <button type="button" class="button primary run" title="Run the selected query" aria-keyshortcuts="Control+Enter Meta+Enter"
-        onClick={() => run(lab)}>
+      <button
+        type="button"
+        class="button primary run"
+        title="Run the selected query"
+        aria-keyshortcuts="Control+Enter Meta+Enter"
+        onClick={() => run(lab)}
+      >
         <Icon name="play" /> Run {place === "header" && <kbd>{kMac ? "⌘" : "Ctrl"} ⏎</kbd>}
       </button>
-      <button type="button" class="button stop" aria-disabled={!running} title="Stop the search" aria-keyshortcuts="Escape"
-        onClick={() => stop(lab)}>
+      <button
+        type="button"
+        class="button stop"
+        aria-disabled={!running}
+        title="Stop the search"
+        aria-keyshortcuts="Escape"
+        onClick={() => stop(lab)}
+      >
         <Icon name="stop" /> Stop {place === "header" && <kbd>Esc</kbd>}
       </button>
     </div>
@@ -111,13 +143,15 @@ function RunButtons({ lab, state, place }: { lab: Lab; state: State; place: "hea
 
 function DocumentStatus({ state }: { state: State }) {
   const words = {
-    saved: state.shared?.fragment ? "from a link · changes are kept in this tab" : "saved in this browser", saving: "saving…",
+    saved: state.shared?.fragment ? "from a link · changes are kept in this tab" : "saved in this browser",
+    saving: "saving…",
     off: "not saved: this browser keeps no data",
   };
   return (
     <div class="doc-status-room">
       <p class={`doc-status ${state.saved === "off" ? "warn" : ""}`}>
-        {originOf(state.doc) && isTextEdited(state.doc) && "edited · "}{words[state.saved]}
+        {originOf(state.doc) && isTextEdited(state.doc) && "edited · "}
+        {words[state.saved]}
       </p>
     </div>
   );
@@ -130,11 +164,22 @@ const Help = lazy(() => import("./views/help").then((module) => module.default))
 const ShareMenu = lazy(() => import("./views/share-menu").then((module) => module.default));
 
 function ModelTabs({ lab, state }: { lab: Lab; state: State }) {
-  const views = [["text", "Text"], ["both", "Both"], ["diagram", "Diagram"]] as const;
+  const views = [
+    ["text", "Text"],
+    ["both", "Both"],
+    ["diagram", "Diagram"],
+  ] as const;
   return (
     <div class="segments" role="group" aria-label="Show the model as">
       {views.map(([view, label]) => (
-        <button type="button" class={`segment segment-${view}`} aria-pressed={state.modelView === view} onClick={() => lab.showModel(view)}>{label}</button>
+        <button
+          type="button"
+          class={`segment segment-${view}`}
+          aria-pressed={state.modelView === view}
+          onClick={() => lab.showModel(view)}
+        >
+          {label}
+        </button>
       ))}
     </div>
   );
@@ -153,23 +198,55 @@ function Header({ lab, state }: { lab: Lab; state: State }) {
   const range = info?.examples.find((example) => example.name === origin?.name)?.n;
   return (
     <header class="header">
-      <h1><Logo /> <span>ZoneLab</span></h1>
-      <ExampleMenu examples={info?.examples ?? []} current={origin?.name ?? null}
-        onChoose={(example) => void loadExample(lab, example)} onReset={() => reset(lab)} />
+      <h1>
+        <Logo /> <span>ZoneLab</span>
+      </h1>
+      <ExampleMenu
+        examples={info?.examples ?? []}
+        current={origin?.name ?? null}
+        onChoose={(example) => void loadExample(lab, example)}
+        onReset={() => reset(lab)}
+      />
       <span class="doc-title">{titleOf(doc) || (doc.text.trim() !== "" && "Untitled")}</span>
       {origin && range && <ExampleSize origin={origin} range={range} onChange={(n) => void setParameter(lab, n)} />}
       <DocumentStatus state={state} />
       <RunButtons lab={lab} state={state} place="header" />
-      {state.isEmbedded
-        ? <a class="button small" target="_blank" rel="noopener" href={`${location.pathname}${location.hash}`}
-          onPointerEnter={(event) => carry(event.currentTarget, state)} onFocus={(event) => carry(event.currentTarget, state)}>Open in ZoneLab ↗</a>
-        : (
-          <Popup class="share-popup" panelLabel="Share" opensOn={isShareKey} label={<><Icon name="share" /><span>Share</span></>}>
-            {(close) => <ShareMenu lab={lab} state={state} onDone={close} />}
-          </Popup>
-        )}
-      <button type="button" class="icon-button help-button" aria-label="Keys and help" title="Keys and help" aria-keyshortcuts="?"
-        onClick={() => lab.set({ isHelpShown: true })}><Icon name="unknown" /></button>
+      {state.isEmbedded ? (
+        <a
+          class="button small"
+          target="_blank"
+          rel="noopener"
+          href={`${location.pathname}${location.hash}`}
+          onPointerEnter={(event) => carry(event.currentTarget, state)}
+          onFocus={(event) => carry(event.currentTarget, state)}
+        >
+          Open in ZoneLab ↗
+        </a>
+      ) : (
+        <Popup
+          class="share-popup"
+          panelLabel="Share"
+          opensOn={isShareKey}
+          label={
+            <>
+              <Icon name="share" />
+              <span>Share</span>
+            </>
+          }
+        >
+          {(close) => <ShareMenu lab={lab} state={state} onDone={close} />}
+        </Popup>
+      )}
+      <button
+        type="button"
+        class="icon-button help-button"
+        aria-label="Keys and help"
+        title="Keys and help"
+        aria-keyshortcuts="?"
+        onClick={() => lab.set({ isHelpShown: true })}
+      >
+        <Icon name="unknown" />
+      </button>
       <ThemeButton />
     </header>
   );
@@ -189,20 +266,24 @@ function Tally({ state }: { state: State }) {
   const isGood = asExpected === answered;
   return (
     <span class={`tally tone-${isGood ? "good" : "bad"}`}>
-      <Icon name={isGood ? "check" : "warning"} /> {asExpected} of {expecting} as expected{answered < expecting && `, ${expecting - answered} not decided`}
+      <Icon name={isGood ? "check" : "warning"} /> {asExpected} of {expecting} as expected
+      {answered < expecting && `, ${expecting - answered} not decided`}
     </span>
   );
 }
 
 function QueryPane({ lab, state }: { lab: Lab; state: State }) {
   const [added, setAdded] = useState<string | null>(null);
-  const actions: QueryActions = useMemo(() => ({
-    select: (id) => select(lab, id),
-    edit: (id, change) => editQuery(lab, id, change),
-    run: (id) => run(lab, id),
-    remove: (id) => deleteQuery(lab, id),
-    complete: (query, column) => lab.completeQuery(query, column),
-  }), [lab]);
+  const actions: QueryActions = useMemo(
+    () => ({
+      select: (id) => select(lab, id),
+      edit: (id, change) => editQuery(lab, id, change),
+      run: (id) => run(lab, id),
+      remove: (id) => deleteQuery(lab, id),
+      complete: (query, column) => lab.completeQuery(query, column),
+    }),
+    [lab],
+  );
   const list = useRef<HTMLDivElement>(null);
   useMore(list);
   return (
@@ -210,15 +291,29 @@ function QueryPane({ lab, state }: { lab: Lab; state: State }) {
       <div class="pane-head">
         <h2 id="queries-title">Queries</h2>
         <Tally state={state} />
-        <button type="button" class="button small" onClick={() => setAdded(addQuery(lab))}><Icon name="plus" /> Add</button>
-        <button type="button" class="button small" onClick={() => runAll(lab)}><Icon name="play" /> Run all</button>
+        <button type="button" class="button small" onClick={() => setAdded(addQuery(lab))}>
+          <Icon name="plus" /> Add
+        </button>
+        <button type="button" class="button small" onClick={() => runAll(lab)}>
+          <Icon name="play" /> Run all
+        </button>
       </div>
       <div class="queries-scroll" ref={list}>
-        <Queries queries={state.doc.queries} selected={state.selected} added={added} actions={actions}
-          statusOf={(query) => statusOf(state, query)} diagnosticsOf={(query) => queryDiagnostics(state, query)} />
+        <Queries
+          queries={state.doc.queries}
+          selected={state.selected}
+          added={added}
+          actions={actions}
+          statusOf={(query) => statusOf(state, query)}
+          diagnosticsOf={(query) => queryDiagnostics(state, query)}
+        />
       </div>
-      <Configuration choices={state.info?.configurations ?? null} options={state.doc.options} refusal={refusal(state)}
-        onChange={(change) => lab.setOptions(change)} />
+      <Configuration
+        choices={state.info?.configurations ?? null}
+        options={state.doc.options}
+        refusal={refusal(state)}
+        onChange={(change) => lab.setOptions(change)}
+      />
     </section>
   );
 }
@@ -227,14 +322,18 @@ function QueryPane({ lab, state }: { lab: Lab; state: State }) {
 function FormatNote({ lab, state }: { lab: Lab; state: State }) {
   const { doc, check } = state;
   if (!looksLikeXml(doc.text)) {
-    return doc.file?.isConverted ? <p class="format-note">{doc.file.name}, converted from UPPAAL’s XML; comments are not kept.</p> : null;
+    return doc.file?.isConverted ? (
+      <p class="format-note">{doc.file.name}, converted from UPPAAL’s XML; comments are not kept.</p>
+    ) : null;
   }
   const isChecked = check?.text === doc.text;
   return (
     <p class="format-note">
       This is UPPAAL’s XML{isChecked && !check.isReadableXml && "; once its errors are mended it can be converted"}.{" "}
       {isChecked && check.isReadableXml && (
-        <button type="button" class="link" onClick={() => void fileActions().then((actions) => actions.convert(lab))}>Convert it to XTA</button>
+        <button type="button" class="link" onClick={() => void fileActions().then((actions) => actions.convert(lab))}>
+          Convert it to XTA
+        </button>
       )}
     </p>
   );
@@ -246,7 +345,9 @@ function EngineNotice({ lab, state }: { lab: Lab; state: State }) {
     <p class="notice" role="alert">
       <Icon name="warning" />
       <span>The engine does not run: {state.engine.message} Your model is safe.</span>
-      <button type="button" class="button small" onClick={() => lab.restartEngine()}>Restart the engine</button>
+      <button type="button" class="button small" onClick={() => lab.restartEngine()}>
+        Restart the engine
+      </button>
     </p>
   );
 }
@@ -259,9 +360,20 @@ function Toast({ lab, state }: { lab: Lab; state: State }) {
         <div class="toast">
           <span>{toast.message}</span>
           {toast.action && (
-            <button type="button" class="link" onClick={() => { lab.dismissToast(); toast.act(); }}>{toast.action}</button>
+            <button
+              type="button"
+              class="link"
+              onClick={() => {
+                lab.dismissToast();
+                toast.act();
+              }}
+            >
+              {toast.action}
+            </button>
           )}
-          <button type="button" class="icon-button" aria-label="Dismiss" onClick={() => lab.dismissToast()}><Icon name="cross" /></button>
+          <button type="button" class="icon-button" aria-label="Dismiss" onClick={() => lab.dismissToast()}>
+            <Icon name="cross" />
+          </button>
         </div>
       )}
     </div>
@@ -270,13 +382,30 @@ function Toast({ lab, state }: { lab: Lab; state: State }) {
 
 function Dock({ lab, state }: { lab: Lab; state: State }) {
   const errors = errorCount(state.check);
-  const tabs: [Tab, string, IconName][] = [["model", "Model", "model"], ["queries", "Queries", "list"], ["result", "Result", "result"]];
+  const tabs: [Tab, string, IconName][] = [
+    ["model", "Model", "model"],
+    ["queries", "Queries", "list"],
+    ["result", "Result", "result"],
+  ];
   return (
     <nav class="dock" aria-label="Panes">
       {tabs.map(([tab, label, icon]) => (
-        <button type="button" class="dock-tab" aria-current={state.tab === tab ? "true" : undefined} onClick={() => lab.showTab(tab)}>
+        <button
+          type="button"
+          class="dock-tab"
+          aria-current={state.tab === tab ? "true" : undefined}
+          onClick={() => lab.showTab(tab)}
+        >
           <Icon name={icon} />
-          <span>{label}{tab === "model" && errors > 0 && <span class="count">{errors}<span class="visually-hidden"> errors</span></span>}</span>
+          <span>
+            {label}
+            {tab === "model" && errors > 0 && (
+              <span class="count">
+                {errors}
+                <span class="visually-hidden"> errors</span>
+              </span>
+            )}
+          </span>
         </button>
       ))}
       <RunButtons lab={lab} state={state} place="dock" />
@@ -288,7 +417,9 @@ function Footer({ state }: { state: State }) {
   return (
     <footer class="footer">
       <p>Nothing you type leaves this page.</p>
-      <p class="muted">{state.engine.phase === "loading" ? "Engine is loading…" : state.info && `Engine ${state.info.version}`}</p>
+      <p class="muted">
+        {state.engine.phase === "loading" ? "Engine is loading…" : state.info && `Engine ${state.info.version}`}
+      </p>
     </footer>
   );
 }
@@ -300,14 +431,24 @@ export function App({ lab }: { lab: Lab }) {
   const editor = useMemo(() => <ModelEditor lab={lab} />, [lab]);
   const error = runtimeError(state);
   const problems = useMemo(
-    () => <Problems check={state.check} runtimeError={error} onGoTo={(range) => lab.goTo(range)} />, [lab, state.check, error]);
-  const files = useMemo(() => (
-    <FileMenu hasLayout={state.doc.layout !== ""} onShelved={(doc) => openShelved(lab, doc)}
-      onOpen={(files) => void fileActions().then((actions) => actions.openFiles(lab, files))}
-      onSave={(kind) => void fileActions().then((actions) => actions.save(lab, kind))} />
-  ), [lab, state.doc.layout]);
+    () => <Problems check={state.check} runtimeError={error} onGoTo={(range) => lab.goTo(range)} />,
+    [lab, state.check, error],
+  );
+  const files = useMemo(
+    () => (
+      <FileMenu
+        hasLayout={state.doc.layout !== ""}
+        onShelved={(doc) => openShelved(lab, doc)}
+        onOpen={(files) => void fileActions().then((actions) => actions.openFiles(lab, files))}
+        onSave={(kind) => void fileActions().then((actions) => actions.save(lab, kind))}
+      />
+    ),
+    [lab, state.doc.layout],
+  );
   const outline = useMemo(
-    () => <Outline items={state.check?.outline ?? []} onGoTo={(range) => lab.goTo(range)} />, [lab, state.check?.outline]);
+    () => <Outline items={state.check?.outline ?? []} onGoTo={(range) => lab.goTo(range)} />,
+    [lab, state.check?.outline],
+  );
   return (
     <div class="page" data-tab={state.tab} data-running={state.running !== null} data-embed={state.isEmbedded}>
       <Header lab={lab} state={state} />
@@ -315,7 +456,12 @@ export function App({ lab }: { lab: Lab }) {
       <LinkNotice lab={lab} state={state} />
       <main class="main">
         <section class="pane model-pane" aria-labelledby="model-title" data-view={state.modelView}>
-          <div class="pane-head"><h2 id="model-title">Model</h2><ModelTabs lab={lab} state={state} />{files}{outline}</div>
+          <div class="pane-head">
+            <h2 id="model-title">Model</h2>
+            <ModelTabs lab={lab} state={state} />
+            {files}
+            {outline}
+          </div>
           <FormatNote lab={lab} state={state} />
           {editor}
           {state.modelView !== "text" && <Diagrams lab={lab} state={state} />}
@@ -332,7 +478,9 @@ export function App({ lab }: { lab: Lab }) {
       <Dock lab={lab} state={state} />
       <Toast lab={lab} state={state} />
       {state.isHelpShown && <Help onClose={() => lab.set({ isHelpShown: false })} />}
-      <p class="visually-hidden" role="status" aria-live="polite">{state.announcement}</p>
+      <p class="visually-hidden" role="status" aria-live="polite">
+        {state.announcement}
+      </p>
     </div>
   );
 }

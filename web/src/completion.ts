@@ -3,7 +3,11 @@ import type { Completions } from "@engine";
 import { spanIn } from "./editor/positions";
 
 /** What to put in place of `from` to `to`. */
-export interface Matches { from: number; to: number; items: Completions["items"]; }
+export interface Matches {
+  from: number;
+  to: number;
+  items: Completions["items"];
+}
 
 /** Entries that begin with the word, however its letters are written; keywords come last. */
 export function matching({ replaced, items }: Completions, query: string): Matches {

@@ -16,7 +16,11 @@ export function withOutcome(query: Query): Query {
   if (at < 0) return query;
   const [, verdict, rest] = kLine.exec(lines[at]!)!;
   lines.splice(at, 1, ...(rest ? [rest] : []));
-  return { ...query, comment: lines.join("\n").trim(), outcome: /satisfied|true/.test(verdict!) ? "success" : "failure" };
+  return {
+    ...query,
+    comment: lines.join("\n").trim(),
+    outcome: /satisfied|true/.test(verdict!) ? "success" : "failure",
+  };
 }
 
 export function expectedOf(outcome: string | undefined): Expected {
@@ -52,13 +56,16 @@ export function isAsExpected(query: QueryItem, run: Run | undefined, stale: stri
 
 /** Of the queries that expect something: how many there are, were decided as expected, and were decided at all. */
 export function tally({ doc, runs }: State): { expecting: number; asExpected: number; answered: number } {
-  const expecting = doc.queries.filter((query) => query.expect !== "" && query.text.trim() !== "" && canExpect(query.text));
+  const expecting = doc.queries.filter(
+    (query) => query.expect !== "" && query.text.trim() !== "" && canExpect(query.text),
+  );
   const answers = expecting.map((query) => {
     const run = runs[query.id];
     return isAsExpected(query, run, run ? staleness(run, doc, query) : "");
   });
   return {
-    expecting: expecting.length, asExpected: answers.filter((answer) => answer === true).length,
+    expecting: expecting.length,
+    asExpected: answers.filter((answer) => answer === true).length,
     answered: answers.filter((answer) => answer !== null).length,
   };
 }

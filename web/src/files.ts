@@ -9,7 +9,10 @@ export const kAccept = ".xta,.ta,.xml,.q,.ugi,.json,text/xml,application/xml";
 export const kMostBytes = 4 * 2 ** 20;
 
 /** A file that was read. */
-export interface FileText { name: string; text: string; }
+export interface FileText {
+  name: string;
+  text: string;
+}
 export type FileKind = "model" | "queries" | "layout";
 /** What can be saved. */
 export type SaveKind = "xta" | "q" | "ugi" | "xml";
@@ -54,15 +57,20 @@ export function decode(bytes: Uint8Array): string {
 
 /** Queries of a file as the page keeps them: a formula is one line. */
 export function fileQueries(queries: readonly Query[]): Query[] {
-  return queries.map(withOutcome).map((query) => ({ ...query, text: query.text.replace(/\s*\n\s*/g, " ").trim(), comment: query.comment.trim() }));
+  return queries
+    .map(withOutcome)
+    .map((query) => ({ ...query, text: query.text.replace(/\s*\n\s*/g, " ").trim(), comment: query.comment.trim() }));
 }
 
 /** The text of a `.q` file. */
 export function queryFile(queries: readonly QueryItem[]): string {
-  return queries.filter((query) => query.text.trim() !== "").map((query) => {
-    const comment = commentOf(query);
-    return `${comment === "" ? "" : `/*\n${comment.replaceAll("*/", "* /")}\n*/\n`}${query.text}\n`;
-  }).join("\n");
+  return queries
+    .filter((query) => query.text.trim() !== "")
+    .map((query) => {
+      const comment = commentOf(query);
+      return `${comment === "" ? "" : `/*\n${comment.replaceAll("*/", "* /")}\n*/\n`}${query.text}\n`;
+    })
+    .join("\n");
 }
 
 /** Hands a text to the browser as a file. */

@@ -7,8 +7,23 @@ import { EngineClient } from "./engine/client";
 import type { Answers, Check, EngineInfo, Question, Subject } from "./engine/protocol";
 import { firstExample } from "./examples";
 import {
-  completeOptions, drawnOf, emptyDocument, errorCount, initialState, kExhaustive, runtimeError, type Companions, type Document, type Lit,
-  type ModelView, type ResultView, type SharedState, type State, type Tab, type Toast, type Tool,
+  completeOptions,
+  drawnOf,
+  emptyDocument,
+  errorCount,
+  initialState,
+  kExhaustive,
+  runtimeError,
+  type Companions,
+  type Document,
+  type Lit,
+  type ModelView,
+  type ResultView,
+  type SharedState,
+  type State,
+  type Tab,
+  type Toast,
+  type Tool,
 } from "./state";
 import { loadDocument, saveDocument, saveFork } from "./storage";
 
@@ -51,7 +66,8 @@ export class Lab {
     this.state = initialState(doc ?? emptyDocument());
     this.engine = new EngineClient(
       (info) => this.engineReady(info),
-      (engine) => this.set({ engine }));
+      (engine) => this.set({ engine }),
+    );
   }
 
   start(): void {
@@ -85,7 +101,8 @@ export class Lab {
     const options = completeOptions(this.state.doc.options, info.configurations);
     this.set({ info, doc: { ...this.state.doc, options } });
     const first = firstExample(info.examples);
-    if (!this.restored && !this.state.shared?.fragment && first && this.state.doc.text === "" && !this.state.doc.origin) void loadExample(this, first);
+    if (!this.restored && !this.state.shared?.fragment && first && this.state.doc.text === "" && !this.state.doc.origin)
+      void loadExample(this, first);
   }
 
   restartEngine(): void {
@@ -128,7 +145,8 @@ export class Lab {
   closeLink(): void {
     const wasOpen = this.state.shared?.fragment;
     // A link that could not be opened stays in the address: it can still be copied.  That of an embedded page is its owner's.
-    if (!this.state.shared?.isError && !this.state.isEmbedded) history.replaceState(null, "", location.pathname + location.search);
+    if (!this.state.shared?.isError && !this.state.isEmbedded)
+      history.replaceState(null, "", location.pathname + location.search);
     this.store();
     this.set({ shared: null });
     if (!wasOpen) return;
@@ -154,7 +172,10 @@ export class Lab {
 
   private async check(): Promise<void> {
     const { text, queries } = this.state.doc;
-    const check = await this.engine.check(text, queries.map((query) => query.text).filter((query) => query.trim() !== ""));
+    const check = await this.engine.check(
+      text,
+      queries.map((query) => query.text).filter((query) => query.trim() !== ""),
+    );
     if (!check) return;
     // An empty text is a blank sheet, not a mistake.
     if (text.trim() === "") check.diagnostics = [];
@@ -227,7 +248,10 @@ export class Lab {
   // ---- places and panes ----------------------------------------------------
 
   goTo(range: Range): void {
-    this.set({ tab: "model", modelView: this.state.modelView === "diagram" ? (innerWidth <= 720 ? "text" : "both") : this.state.modelView });
+    this.set({
+      tab: "model",
+      modelView: this.state.modelView === "diagram" ? (innerWidth <= 720 ? "text" : "both") : this.state.modelView,
+    });
     this.editor?.goTo(range);
   }
 

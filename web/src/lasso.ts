@@ -3,11 +3,16 @@ import type { Trace } from "@engine";
 import * as rational from "./rational";
 
 /** Steps that repeat for ever, or null. */
-export interface Cycle { first: number; last: number; }
+export interface Cycle {
+  first: number;
+  last: number;
+}
 
 export function cycleOf(trace: Trace): Cycle | null {
   const last = trace.steps.length - 1;
-  return trace.ending === "cycle" && trace.cycleBegin !== null && trace.cycleBegin < last ? { first: trace.cycleBegin + 1, last } : null;
+  return trace.ending === "cycle" && trace.cycleBegin !== null && trace.cycleBegin < last
+    ? { first: trace.cycleBegin + 1, last }
+    : null;
 }
 
 export function isInCycle(cycle: Cycle | null, step: number): boolean {
@@ -16,7 +21,7 @@ export function isInCycle(cycle: Cycle | null, step: number): boolean {
 
 /** What comes after a step: behind the last one of a cycle its first one; null: nothing. */
 export function after(trace: Trace, step: number): number | null {
-  return step < trace.steps.length - 1 ? step + 1 : cycleOf(trace)?.first ?? null;
+  return step < trace.steps.length - 1 ? step + 1 : (cycleOf(trace)?.first ?? null);
 }
 
 /** "step 4", "steps 2 to 5" */
@@ -27,16 +32,21 @@ export function cycleWords({ first, last }: Cycle): string {
 /** The engine narrows the zones of runs that go on for ever; "" where they are all that the moves so far allow. */
 export function zoneNote(trace: Trace, step: number): string {
   return trace.ending !== "" && step < trace.steps.length - 1
-    ? "As it is when the next move is made, without values from which the run could not go on as it does." : "";
+    ? "As it is when the next move is made, without values from which the run could not go on as it does."
+    : "";
 }
 
 /** How the run ends; "" if it just leads to a state that decides the query. */
 export function endingWords(trace: Trace): string {
   const cycle = cycleOf(trace);
-  const delay = rational.isZero(trace.finalDelay) ? "" : `After ${trace.finalDelay} more time unit${trace.finalDelay === "1" ? "" : "s"} `;
-  if (cycle) return `${delay ? `${delay}it` : "It"} goes on with step ${cycle.first}: ${cycleWords(cycle)} can be repeated for ever.`;
+  const delay = rational.isZero(trace.finalDelay)
+    ? ""
+    : `After ${trace.finalDelay} more time unit${trace.finalDelay === "1" ? "" : "s"} `;
+  if (cycle)
+    return `${delay ? `${delay}it` : "It"} goes on with step ${cycle.first}: ${cycleWords(cycle)} can be repeated for ever.`;
   if (trace.ending === "stays") return "It can stay in this state for ever: time passes without end.";
-  if (trace.ending === "stuck") return `${delay ? `${delay}it` : "It"} is stuck: no move is possible any more, now or after any delay.`;
+  if (trace.ending === "stuck")
+    return `${delay ? `${delay}it` : "It"} is stuck: no move is possible any more, now or after any delay.`;
   return "";
 }
 

@@ -1,6 +1,9 @@
 // Exact rationals written as the engine writes them: "3", "-1", "5/2".
 
-export interface Rational { n: bigint; d: bigint; }
+export interface Rational {
+  n: bigint;
+  d: bigint;
+}
 
 /** Null when the text is not a rational. */
 export function parse(text: string): Rational | null {
@@ -37,6 +40,7 @@ export function format({ n, d }: Rational): string {
 
 /** -1, 0 or 1. */
 export function compare(a: Rational, b: Rational): number {
-  const left = a.n * b.d, right = b.n * a.d;
+  const left = a.n * b.d,
+    right = b.n * a.d;
   return left < right ? -1 : left > right ? 1 : 0;
 }

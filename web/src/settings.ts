@@ -8,7 +8,11 @@ export interface Setting {
   choices: Choice[];
 }
 
-const kLabels: Record<string, string> = { extrapolate: "Extrapolation", errors: "Run-time errors", runs: "Runs of E[], A<>, -->" };
+const kLabels: Record<string, string> = {
+  extrapolate: "Extrapolation",
+  errors: "Run-time errors",
+  runs: "Runs of E[], A<>, -->",
+};
 /** In this order; others follow. */
 const kFirst = ["clocks", "covering", "extrapolate", "data", "errors", "activity", "order", "runs"];
 
@@ -25,11 +29,15 @@ function optionOf(list: string, options: string[]): string {
 
 export function settings(configurations: Configurations): Setting[] {
   const { presets: _, defaults, ...lists } = configurations;
-  const options = Object.entries(defaults).filter(([, value]) => typeof value === "string").map(([key]) => key);
-  const found = Object.entries(lists as unknown as Record<string, Choice[]>).filter(([, choices]) => Array.isArray(choices)).flatMap(([list, choices]) => {
-    const key = optionOf(list, options);
-    return key === "" ? [] : [{ key, choices, label: kLabels[key] ?? key[0]!.toUpperCase() + key.slice(1) }];
-  });
+  const options = Object.entries(defaults)
+    .filter(([, value]) => typeof value === "string")
+    .map(([key]) => key);
+  const found = Object.entries(lists as unknown as Record<string, Choice[]>)
+    .filter(([, choices]) => Array.isArray(choices))
+    .flatMap(([list, choices]) => {
+      const key = optionOf(list, options);
+      return key === "" ? [] : [{ key, choices, label: kLabels[key] ?? key[0]!.toUpperCase() + key.slice(1) }];
+    });
   const rank = ({ key }: Setting) => (kFirst.includes(key) ? kFirst.indexOf(key) : kFirst.length);
   return found.sort((a, b) => rank(a) - rank(b));
 }
@@ -41,4 +49,5 @@ export function matters(key: string, options: Options, configurations: Configura
   return true;
 }
 
-export const valueOf = (options: Options, key: string) => (options as Record<string, unknown>)[key] as string | undefined;
+export const valueOf = (options: Options, key: string) =>
+  (options as Record<string, unknown>)[key] as string | undefined;

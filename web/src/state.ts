@@ -25,7 +25,10 @@ export interface Origin {
 }
 
 /** The file a document came from; `isConverted`: it was XML, the text is XTA. */
-export interface OpenedFile { name: string; isConverted: boolean; }
+export interface OpenedFile {
+  name: string;
+  isConverted: boolean;
+}
 
 /** What belongs to a text and is replaced, undone and redone with it. */
 export interface Companions {
@@ -70,7 +73,13 @@ export interface Lit {
 }
 
 /** Diagrams of the templates, and the text and layout they were made of, and the document those were of. */
-export interface Drawn { text: string; layout: string; items: Diagram[]; origin: Origin | null; file: OpenedFile | null; }
+export interface Drawn {
+  text: string;
+  layout: string;
+  items: Diagram[];
+  origin: Origin | null;
+  file: OpenedFile | null;
+}
 
 /** The diagrams, if they are those of this document, as it is now or as it was before; never those of another one. */
 export function drawnOf({ drawn, doc }: State): Drawn | null {
@@ -93,7 +102,14 @@ export interface State {
   /** The id of the query whose result is shown. */
   selected: string;
   runs: Record<string, Run>;
-  running: { id: string; query: string; options: Options; progress: Progress | null; stopping: boolean; isCheck?: boolean } | null;
+  running: {
+    id: string;
+    query: string;
+    options: Options;
+    progress: Progress | null;
+    stopping: boolean;
+    isCheck?: boolean;
+  } | null;
   /** Ids of queries that wait for their turn. */
   queue: string[];
   /** Read out by screen readers. */
@@ -133,15 +149,38 @@ export interface SharedState {
 
 /** The entry that is always there: the search of the whole state space. */
 export const kExhaustive: QueryItem = {
-  id: "exhaustive", text: "exhaustive", comment: "Visits every state there is; for the statistics.", expect: "",
+  id: "exhaustive",
+  text: "exhaustive",
+  comment: "Visits every state there is; for the statistics.",
+  expect: "",
 };
 
 export function initialState(doc: Document): State {
   return {
-    doc, saved: "saved", engine: { phase: "loading" }, info: null, check: null,
-    selected: doc.queries[0]?.id ?? kExhaustive.id, runs: {}, running: null, queue: [],
-    announcement: "", toast: null, tab: "model", resultView: "trace", modelView: "text", tool: "result",
-    isWide: false, step: 0, lit: null, byHand: false, isHelpShown: false, drawn: null, cursor: null, shared: null, isEmbedded: new URLSearchParams(globalThis.location?.search ?? "").get("embed") === "1",
+    doc,
+    saved: "saved",
+    engine: { phase: "loading" },
+    info: null,
+    check: null,
+    selected: doc.queries[0]?.id ?? kExhaustive.id,
+    runs: {},
+    running: null,
+    queue: [],
+    announcement: "",
+    toast: null,
+    tab: "model",
+    resultView: "trace",
+    modelView: "text",
+    tool: "result",
+    isWide: false,
+    step: 0,
+    lit: null,
+    byHand: false,
+    isHelpShown: false,
+    drawn: null,
+    cursor: null,
+    shared: null,
+    isEmbedded: new URLSearchParams(globalThis.location?.search ?? "").get("embed") === "1",
   };
 }
 
@@ -158,7 +197,7 @@ export function completeOptions(mine: Options, configurations: Configurations): 
   const given = mine as Record<string, unknown>;
   const chosen = settings(configurations).map(({ key, choices }) => {
     const isKnown = choices.some((choice) => choice.name === given[key]);
-    return [key, isKnown ? given[key] : (defaults as Record<string, unknown>)[key] ?? choices[0]?.name];
+    return [key, isKnown ? given[key] : ((defaults as Record<string, unknown>)[key] ?? choices[0]?.name)];
   });
   return {
     ...(Object.fromEntries(chosen) as Options),
@@ -195,7 +234,11 @@ export function staleness(run: Run, doc: Document, query: QueryItem): string {
 }
 
 /** The lines that say what a model is: no comments, nothing that every model has. */
-const tellingLines = (text: string) => text.split("\n").map((line) => line.trim()).filter((line) => line.length > 3 && !line.startsWith("//"));
+const tellingLines = (text: string) =>
+  text
+    .split("\n")
+    .map((line) => line.trim())
+    .filter((line) => line.length > 3 && !line.startsWith("//"));
 const kFamiliar = 0.25;
 /** Documents are asked many times before they change. */
 const isFamiliar = new WeakMap<Document, boolean>();
@@ -233,14 +276,21 @@ export function isTextEdited(doc: Document): boolean {
 }
 export function areQueriesEdited(doc: Document): boolean {
   const original = doc.origin?.queries ?? [];
-  return doc.queries.length !== original.length || doc.queries.some(
-    (query, i) => query.text !== original[i]!.text || query.comment !== original[i]!.comment || query.expect !== expectedOf(original[i]!.outcome));
+  return (
+    doc.queries.length !== original.length ||
+    doc.queries.some(
+      (query, i) =>
+        query.text !== original[i]!.text ||
+        query.comment !== original[i]!.comment ||
+        query.expect !== expectedOf(original[i]!.outcome),
+    )
+  );
 }
 
 /** The run-time error that ended the run of the selected query, while the text is the one that was run. */
 export function runtimeError({ doc, runs, selected }: State): Diagnostic | null {
   const run = runs[selected];
-  return run?.outcome.kind === "result" && run.text === doc.text ? run.outcome.result.error ?? null : null;
+  return run?.outcome.kind === "result" && run.text === doc.text ? (run.outcome.result.error ?? null) : null;
 }
 
 /** Why the engine refused the search settings as they are; "" if it did not. */

@@ -33,7 +33,9 @@ const isObject = (value: unknown): value is Fields => typeof value === "object" 
 
 function asQueries(value: unknown): QueryItem[] {
   if (!Array.isArray(value)) return [];
-  return value.filter(isObject).map((query) => makeQuery(String(query.text ?? ""), String(query.comment ?? ""), asExpected(query.expect)));
+  return value
+    .filter(isObject)
+    .map((query) => makeQuery(String(query.text ?? ""), String(query.comment ?? ""), asExpected(query.expect)));
 }
 
 const kNumbers = { seed: 1, maxStates: 1, maxMemoryMb: 1, maxSeconds: 1 };
@@ -53,21 +55,39 @@ export function asOptions(value: unknown): Options {
 
 function asOrigin(value: unknown): Origin | null {
   if (!isObject(value) || typeof value.name !== "string" || typeof value.text !== "string") return null;
-  const queries: Query[] = (Array.isArray(value.queries) ? value.queries.filter(isObject) : []).map(({ text, comment, outcome }) =>
-    ({ text: String(text ?? ""), comment: String(comment ?? ""), line: 0, outcome: String(outcome ?? "") }));
-  return { name: value.name, title: String(value.title ?? value.name), n: Number(value.n) || 0, text: value.text, queries };
+  const queries: Query[] = (Array.isArray(value.queries) ? value.queries.filter(isObject) : []).map(
+    ({ text, comment, outcome }) => ({
+      text: String(text ?? ""),
+      comment: String(comment ?? ""),
+      line: 0,
+      outcome: String(outcome ?? ""),
+    }),
+  );
+  return {
+    name: value.name,
+    title: String(value.title ?? value.name),
+    n: Number(value.n) || 0,
+    text: value.text,
+    queries,
+  };
 }
 
 function asFile(value: unknown): OpenedFile | null {
-  return isObject(value) && typeof value.name === "string" ? { name: value.name, isConverted: value.isConverted === true } : null;
+  return isObject(value) && typeof value.name === "string"
+    ? { name: value.name, isConverted: value.isConverted === true }
+    : null;
 }
 
 /** Null when there is nothing usable. */
 export function parseDocument(value: unknown): Document | null {
   if (!isObject(value) || typeof value.text !== "string") return null;
   return {
-    text: value.text, queries: asQueries(value.queries), options: asOptions(value.options),
-    layout: typeof value.layout === "string" ? value.layout : "", origin: asOrigin(value.origin), file: asFile(value.file),
+    text: value.text,
+    queries: asQueries(value.queries),
+    options: asOptions(value.options),
+    layout: typeof value.layout === "string" ? value.layout : "",
+    origin: asOrigin(value.origin),
+    file: asFile(value.file),
   };
 }
 
@@ -111,7 +131,9 @@ function shelve(doc: Fields): void {
   if (typeof doc.text !== "string" || doc.text.trim() === "" || doc.text.length > kMostShelved) return;
   const kept = read(kShelf);
   // One entry for each tab.
-  const others = (Array.isArray(kept) ? kept.filter(isObject) : []).filter((one) => one.tab !== doc.tab && one.text !== doc.text);
+  const others = (Array.isArray(kept) ? kept.filter(isObject) : []).filter(
+    (one) => one.tab !== doc.tab && one.text !== doc.text,
+  );
   write(kShelf, [doc, ...others].slice(0, kMostDocuments));
 }
 

@@ -3,7 +3,10 @@ import type { Edge, SharedRun, Trace, TraceStep, Window } from "@engine";
 import { endingMark, endingWords } from "./lasso";
 import * as rational from "./rational";
 
-export interface Cell { text: string; changed: boolean; }
+export interface Cell {
+  text: string;
+  changed: boolean;
+}
 export interface Row {
   step: TraceStep;
   locations: Cell[];
@@ -25,14 +28,20 @@ export function rows(trace: Trace): Row[] {
       locations: step.locations.map((text, p) => ({ text, changed: !!before && text !== before.locations[p] })),
       values: step.values.map((value, v) => ({ text: String(value), changed: !!before && value !== before.values[v] })),
       clocks: step.clockValues.map((text, c) => ({
-        text, changed: !!before && !grewBy(before.clockValues[c] ?? "", step.delay, text),
+        text,
+        changed: !!before && !grewBy(before.clockValues[c] ?? "", step.delay, text),
       })),
     };
   });
 }
 
 /** "Gate: Free → Occupied, line 40" */
-export function edgeWords({ process, source, target, line = 0 }: Pick<Edge, "process" | "source" | "target"> & { line?: number }): string {
+export function edgeWords({
+  process,
+  source,
+  target,
+  line = 0,
+}: Pick<Edge, "process" | "source" | "target"> & { line?: number }): string {
   return `${process}: ${source} → ${target}${line > 0 ? `, line ${line}` : ""}`;
 }
 
@@ -42,8 +51,9 @@ export const kTrigger = "the first condition holds, and the second never will";
 /** "go[2]: Boss S → S, Worker(2) Rest → Busy"; "Start" for the initial state. */
 export function describe(step: TraceStep, index = 0): string {
   if (step.edges.length === 0) return index === 0 ? "Start" : kTrigger;
-  const moves = step.edges.map((edge) =>
-    `${edge.process} ${edge.source} → ${edge.target}${edge.select ? ` (${edge.select})` : ""}`);
+  const moves = step.edges.map(
+    (edge) => `${edge.process} ${edge.source} → ${edge.target}${edge.select ? ` (${edge.select})` : ""}`,
+  );
   return (step.channel ? `${step.channel}: ` : "") + moves.join(", ");
 }
 
@@ -60,11 +70,14 @@ export function sentence(step: TraceStep, index = 0): string {
 
 /** The whole run as text, one paragraph per step. */
 export function asText(trace: Trace, query: string): string {
-  const state = (step: TraceStep) => [
-    trace.processes.map((name, i) => `${name}.${step.locations[i]}`),
-    trace.variables.map((name, i) => `${name}=${step.values[i]}`),
-    trace.clocks.map((name, i) => `${name}=${step.clockValues[i]}`),
-  ].flat().join("  ");
+  const state = (step: TraceStep) =>
+    [
+      trace.processes.map((name, i) => `${name}.${step.locations[i]}`),
+      trace.variables.map((name, i) => `${name}=${step.values[i]}`),
+      trace.clocks.map((name, i) => `${name}=${step.clockValues[i]}`),
+    ]
+      .flat()
+      .join("  ");
   const lines = [`Run for ${query}`, ""];
   trace.steps.forEach((step, i) => {
     lines.push(`${i}. ${sentence(step, i)}`, `   ${state(step)}`);
@@ -73,8 +86,11 @@ export function asText(trace: Trace, query: string): string {
   const ending = endingWords(trace);
   if (ending) lines.push(ending);
   else if (!rational.isZero(trace.finalDelay)) lines.push(`Then ${unit(trace.finalDelay)} pass.`);
-  lines.push("", `${trace.steps.length - 1} steps, ${unit(trace.duration)} in all` +
-    (trace.replayed ? "; replayed by an independent checker." : "."));
+  lines.push(
+    "",
+    `${trace.steps.length - 1} steps, ${unit(trace.duration)} in all` +
+      (trace.replayed ? "; replayed by an independent checker." : "."),
+  );
   return lines.join("\n") + "\n";
 }
 
@@ -98,11 +114,18 @@ export function asSharedRun(trace: Trace, upTo = trace.steps.length - 1): Shared
   for (const step of trace.steps.slice(1, upTo + 1)) {
     waited = rational.add(waited, rational.parse(step.delay) ?? { n: 0n, d: 1n });
     if (step.edges.length === 0) continue;
-    const edges = step.edges.map(({ process, source, target, select, edge }) => ({ process, source, target, select, edge }));
+    const edges = step.edges.map(({ process, source, target, select, edge }) => ({
+      process,
+      source,
+      target,
+      select,
+      edge,
+    }));
     steps.push({ delay: rational.format(waited), edges });
     waited = { n: 0n, d: 1n };
   }
-  const rest = upTo === trace.steps.length - 1 ? rational.parse(trace.finalDelay) ?? { n: 0n, d: 1n } : { n: 0n, d: 1n };
+  const rest =
+    upTo === trace.steps.length - 1 ? (rational.parse(trace.finalDelay) ?? { n: 0n, d: 1n }) : { n: 0n, d: 1n };
   return { steps, finalDelay: rational.format(rational.add(waited, rest)) };
 }
 
@@ -113,17 +136,23 @@ export function sharedStep(trace: Trace, step: number): number {
 
 /** As UPPAAL's command line writes traces: states and transitions by turns. */
 export function asUppaal(trace: Trace): string {
-  const state = (step: TraceStep) => [
-    "State:",
-    `( ${trace.processes.map((name, i) => `${name}.${step.locations[i]}`).join(" ")} )`,
-    [...trace.variables.map((name, i) => `${name}=${step.values[i]}`), ...trace.clocks.map((name, i) => `${name}=${step.clockValues[i]}`)].join(" "),
-  ].join("\n");
+  const state = (step: TraceStep) =>
+    [
+      "State:",
+      `( ${trace.processes.map((name, i) => `${name}.${step.locations[i]}`).join(" ")} )`,
+      [
+        ...trace.variables.map((name, i) => `${name}=${step.values[i]}`),
+        ...trace.clocks.map((name, i) => `${name}=${step.clockValues[i]}`),
+      ].join(" "),
+    ].join("\n");
   const parts = trace.steps.flatMap((step, i) => {
     if (i === 0) return [state(step)];
     if (step.edges.length === 0) return rational.isZero(step.delay) ? [] : [`Delay: ${step.delay}`];
     const delay = rational.isZero(step.delay) ? [] : [`Delay: ${step.delay}`];
-    const edges = step.edges.map((edge) =>
-      `  ${edge.process}.${edge.source}->${edge.process}.${edge.target} { ${step.channel ? `${step.channel}${edge.sync}` : "tau"}${edge.select ? `, ${edge.select}` : ""} }`);
+    const edges = step.edges.map(
+      (edge) =>
+        `  ${edge.process}.${edge.source}->${edge.process}.${edge.target} { ${step.channel ? `${step.channel}${edge.sync}` : "tau"}${edge.select ? `, ${edge.select}` : ""} }`,
+    );
     return [...delay, `Transitions:\n${edges.join("\n")}`, state(step)];
   });
   if (!rational.isZero(trace.finalDelay)) parts.push(`Delay: ${trace.finalDelay}`);
@@ -133,7 +162,13 @@ export function asUppaal(trace: Trace): string {
 }
 
 /** A stretch of time that a process spends in one location. */
-export interface Stay { location: string; from: number; to: number; firstStep: number; lastStep: number; }
+export interface Stay {
+  location: string;
+  from: number;
+  to: number;
+  firstStep: number;
+  lastStep: number;
+}
 
 /** Per process, its stays, by `time` or by number of steps. */
 export function stays(trace: Trace, axis: "time" | "steps"): Stay[][] {

@@ -1,8 +1,15 @@
 // Zones as the engine writes them, "x <= 5", "x - y < 2", read back into a matrix of bounds, and cut
 // down to what two clocks can be: a polygon.
-export interface Bound { value: number; isStrict: boolean; }
+export interface Bound {
+  value: number;
+  isStrict: boolean;
+}
 /** Per pair of clocks (0 is the constant zero) the bound on their difference; null: none. */
-export interface Zone { clocks: string[]; bounds: (Bound | null)[][]; isEmpty: boolean; }
+export interface Zone {
+  clocks: string[];
+  bounds: (Bound | null)[][];
+  isEmpty: boolean;
+}
 
 function tighter(a: Bound | null, b: Bound | null): Bound | null {
   if (!a || !b) return a ?? b;
@@ -14,10 +21,14 @@ const plus = (a: Bound | null, b: Bound | null): Bound | null =>
   a && b ? { value: a.value + b.value, isStrict: a.isStrict || b.isStrict } : null;
 
 /** One side of a constraint, "x", "x - y + 3", "-2", as a sum: which clocks are added, which subtracted, and the rest. */
-function readSum(text: string, names: readonly string[]): { added: number[]; subtracted: number[]; constant: number } | null {
+function readSum(
+  text: string,
+  names: readonly string[],
+): { added: number[]; subtracted: number[]; constant: number } | null {
   const sum = { added: [] as number[], subtracted: [] as number[], constant: 0 };
   let sign = 1;
-  for (const word of text.split(/\s+([+-])\s+/)) { // names of clocks may have blanks: "P(1, 2).x"
+  for (const word of text.split(/\s+([+-])\s+/)) {
+    // names of clocks may have blanks: "P(1, 2).x"
     const clock = names.indexOf(word, 1);
     if (word === "+" || word === "-") sign = word === "+" ? 1 : -1;
     else if (clock > 0) (sign > 0 ? sum.added : sum.subtracted).push(clock);
@@ -28,11 +39,16 @@ function readSum(text: string, names: readonly string[]): { added: number[]; sub
 }
 
 /** A constraint with at most one clock on each side of a difference: x - y within some bound; null: it is another one. */
-function readDifference(constraint: string, names: readonly string[]): { x: number; y: number; relation: string; value: number } | null {
+function readDifference(
+  constraint: string,
+  names: readonly string[],
+): { x: number; y: number; relation: string; value: number } | null {
   const [, leftText, relation, rightText] = /^(.+?)\s*(<=|<|>=|>|==)\s*(.+)$/.exec(constraint.trim()) ?? [];
-  const left = leftText ? readSum(leftText, names) : null, right = rightText ? readSum(rightText, names) : null;
+  const left = leftText ? readSum(leftText, names) : null,
+    right = rightText ? readSum(rightText, names) : null;
   if (!left || !right) return null;
-  const added = [...left.added, ...right.subtracted], subtracted = [...left.subtracted, ...right.added];
+  const added = [...left.added, ...right.subtracted],
+    subtracted = [...left.subtracted, ...right.added];
   if (added.length > 1 || subtracted.length > 1) return null;
   return { x: added[0] ?? 0, y: subtracted[0] ?? 0, relation: relation!, value: right.constant - left.constant };
 }
@@ -41,7 +57,9 @@ function readDifference(constraint: string, names: readonly string[]): { x: numb
 export function parseZone(constraints: readonly string[], clocks: readonly string[]): Zone {
   const names = ["0", ...clocks];
   const n = names.length;
-  const bounds: (Bound | null)[][] = names.map((_, i) => names.map((_, j) => (i === 0 || i === j ? { value: 0, isStrict: false } : null)));
+  const bounds: (Bound | null)[][] = names.map((_, i) =>
+    names.map((_, j) => (i === 0 || i === j ? { value: 0, isStrict: false } : null)),
+  );
   let isEmpty = false;
   const restrict = (i: number, j: number, value: number, isStrict: boolean) => {
     bounds[i]![j] = tighter(bounds[i]![j]!, { value, isStrict });
@@ -67,12 +85,24 @@ export function parseZone(constraints: readonly string[], clocks: readonly strin
   return { clocks: [...clocks], bounds, isEmpty };
 }
 
-export interface Corner { x: number; y: number; }
+export interface Corner {
+  x: number;
+  y: number;
+}
 /** A side from its corner to the next; open: the side itself does not belong to the zone. */
-export interface Side extends Corner { isOpen: boolean; isCut: boolean; }
+export interface Side extends Corner {
+  isOpen: boolean;
+  isCut: boolean;
+}
 
 /** a x + b y <= c */
-interface HalfPlane { a: number; b: number; c: number; isStrict: boolean; isCut: boolean; }
+interface HalfPlane {
+  a: number;
+  b: number;
+  c: number;
+  isStrict: boolean;
+  isCut: boolean;
+}
 
 function clip(sides: Side[], plane: HalfPlane): Side[] {
   const value = (p: Corner) => plane.a * p.x + plane.b * p.y - plane.c;
@@ -95,7 +125,9 @@ function clip(sides: Side[], plane: HalfPlane): Side[] {
       kept.push({ ...crossing(), isOpen: from.isOpen, isCut: from.isCut });
     }
   });
-  return kept.filter((p, i) => kept.length === 1 || p.x !== kept[(i + 1) % kept.length]!.x || p.y !== kept[(i + 1) % kept.length]!.y);
+  return kept.filter(
+    (p, i) => kept.length === 1 || p.x !== kept[(i + 1) % kept.length]!.x || p.y !== kept[(i + 1) % kept.length]!.y,
+  );
 }
 
 /** The values of clocks `x` and `y` (1-based), up to `most`; sides at `most` are cuts, not bounds. */
@@ -104,7 +136,9 @@ export function polygon(zone: Zone, x: number, y: number, most: number): Side[] 
   const cut = { isOpen: false, isCut: true };
   // One corner at the origin; the axes belong to every zone.
   let sides: Side[] = [
-    { x: 0, y: 0, isOpen: false, isCut: false }, { x: most, y: 0, ...cut }, { x: most, y: most, ...cut },
+    { x: 0, y: 0, isOpen: false, isCut: false },
+    { x: most, y: 0, ...cut },
+    { x: most, y: most, ...cut },
     { x: 0, y: most, isOpen: false, isCut: false },
   ];
   const add = (bound: Bound | null, a: number, b: number) => {
@@ -122,18 +156,35 @@ export function polygon(zone: Zone, x: number, y: number, most: number): Side[] 
 
 /** Is a point within all that the zone says of clocks `x` and `y`? */
 export function contains({ bounds, isEmpty }: Zone, x: number, y: number, point: Corner): boolean {
-  const values = [[x, 0, point.x], [0, x, -point.x], [y, 0, point.y], [0, y, -point.y], [x, y, point.x - point.y], [y, x, point.y - point.x]] as const;
-  return !isEmpty && values.every(([i, j, value]) => {
-    const bound = bounds[i]![j];
-    return !bound || (bound.isStrict ? value < bound.value : value <= bound.value);
-  });
+  const values = [
+    [x, 0, point.x],
+    [0, x, -point.x],
+    [y, 0, point.y],
+    [0, y, -point.y],
+    [x, y, point.x - point.y],
+    [y, x, point.y - point.x],
+  ] as const;
+  return (
+    !isEmpty &&
+    values.every(([i, j, value]) => {
+      const bound = bounds[i]![j];
+      return !bound || (bound.isStrict ? value < bound.value : value <= bound.value);
+    })
+  );
 }
 
 /** The largest constant that bounds one of two clocks: pictures reach a little further. */
 export function largest(zones: readonly Zone[], x: number, y: number): number {
   let most = 1;
   for (const { bounds } of zones) {
-    for (const [i, j] of [[x, 0], [0, x], [y, 0], [0, y], [x, y], [y, x]] as const) {
+    for (const [i, j] of [
+      [x, 0],
+      [0, x],
+      [y, 0],
+      [0, y],
+      [x, y],
+      [y, x],
+    ] as const) {
       const bound = bounds[i]![j];
       if (bound) most = Math.max(most, Math.abs(bound.value));
     }

@@ -5,7 +5,9 @@ import { iterations, judgement, lessons } from "../src/algorithm/cegar";
 import { Replay, tell } from "../src/algorithm/replay";
 import { cause, learnsVariable, parts } from "../src/algorithm/visible";
 
-const move = (source: string, target: string) => [{ process: "P", source, target, sync: "" as const, line: 1, select: "", edge: 0 }];
+const move = (source: string, target: string) => [
+  { process: "P", source, target, sync: "" as const, line: 1, select: "", edge: 0 },
+];
 
 suite("hidden variables", () => {
   // As the engine records `t -> bad { guard a == 0; }` from a node with a = 1, b = 1 (--clocks bin --data visible).
@@ -21,7 +23,11 @@ suite("hidden variables", () => {
   ];
   test("are told from constraints of clocks", () => {
     expect(parts(["x <= 5", "b = 0", "x - y == 2", "c[2] = -4"])).toEqual({
-      clocks: ["x <= 5", "x - y == 2"], variables: [{ name: "b", value: 0 }, { name: "c[2]", value: -4 }],
+      clocks: ["x <= 5", "x - y == 2"],
+      variables: [
+        { name: "b", value: 0 },
+        { name: "c[2]", value: -4 },
+      ],
     });
     expect(events.map(learnsVariable)).toEqual([false, false, true, false, false, true, false, true]);
   });
@@ -30,7 +36,9 @@ suite("hidden variables", () => {
     expect(words(2).what).toBe("Node 0 must see b = 0.");
     expect(words(2).why).toContain("What a move does from here, or whether it can fail, depends on it.");
     expect(words(5).what).toBe("Node 1 must see a = 1.");
-    expect(words(5).why).toBe("It was hidden until now: the node stood for every value. Only so is it known that the data rule out P t → bad.");
+    expect(words(5).why).toBe(
+      "It was hidden until now: the node stood for every value. Only so is it known that the data rule out P t → bad.",
+    );
     expect(words(6).what).toBe("The abstraction of node 0 becomes finer: x == 3.");
     expect(words(7).why).toContain("Node 1, which it leads to, became finer");
     expect(words(4).what).toBe("From node 1 the data rule out a move: P t → bad.");
@@ -50,7 +58,13 @@ suite("counterexamples", () => {
     { kind: "created", node: 2, other: 1, edges: move("l1", "l2"), locations: ["l2"], values: [], zone: [] },
     { kind: "created", node: 3, other: 2, edges: move("l2", "l3"), locations: ["l3"], values: [], zone: [] },
     { kind: "covered", node: 3, other: 0 },
-    { kind: "counterexample", node: 3, feasible: false, breaksAt: 2, trace: [node(0, ["x"]), node(1, ["x"]), node(2, []), node(3, [])] },
+    {
+      kind: "counterexample",
+      node: 3,
+      feasible: false,
+      breaksAt: 2,
+      trace: [node(0, ["x"]), node(1, ["x"]), node(2, []), node(3, [])],
+    },
     { kind: "refined", node: 0, precision: ["x"], zone: [] },
     { kind: "refined", node: 1, precision: ["x"], zone: ["x <= 3"] },
     { kind: "cut", node: 2, other: 1 },
@@ -62,8 +76,15 @@ suite("counterexamples", () => {
   ];
   test("an iteration reaches to where the search goes on", () => {
     const found = iterations(events);
-    expect(found.map(({ from, to }) => [from, to])).toEqual([[5, 8], [11, 12], [13, 13]]);
-    expect(found[0]!.refined).toEqual([{ node: 0, clocks: ["x"], isNew: ["x"] }, { node: 1, clocks: ["x"], isNew: ["x"] }]);
+    expect(found.map(({ from, to }) => [from, to])).toEqual([
+      [5, 8],
+      [11, 12],
+      [13, 13],
+    ]);
+    expect(found[0]!.refined).toEqual([
+      { node: 0, clocks: ["x"], isNew: ["x"] },
+      { node: 1, clocks: ["x"], isNew: ["x"] },
+    ]);
     expect(found[0]!.cut).toEqual([2]);
     expect(found[1]!.refined).toEqual([{ node: 1, clocks: ["x", "y", "z"], isNew: ["z"] }]); // x, y were known before
   });
@@ -72,7 +93,10 @@ suite("counterexamples", () => {
     expect(judgement(first!)).toContain("no run gets from node 1 to node 2");
     expect(judgement(second!)).toContain("its last node is not what it seemed");
     expect(judgement(third!)).toContain("it is a run");
-    expect(lessons(first!)).toEqual(["nodes 0, 1 now know of x", "node 2 is cut off, with all below: nothing leads there any more"]);
+    expect(lessons(first!)).toEqual([
+      "nodes 0, 1 now know of x",
+      "node 2 is cut off, with all below: nothing leads there any more",
+    ]);
   });
   test("nodes know what they learnt; what is cut goes with all below it", () => {
     const { nodes, counts } = new Replay(events).at(8);

@@ -59,16 +59,27 @@ suite("zones", () => {
     // a == b, b == c, c == 4: all are 4.
     expect(corners(["a == b", "b == c", "c == 4"], names, 1, 3)).toEqual(new Set(["4,4"]));
     // b >= a + 2 and c >= b + 1 with c <= 5: a <= 2.
-    expect(parseZone(["b - a >= 2", "c - b >= 1", "c <= 5"], names).bounds[1]![0]).toEqual({ value: 2, isStrict: false });
+    expect(parseZone(["b - a >= 2", "c - b >= 1", "c <= 5"], names).bounds[1]![0]).toEqual({
+      value: 2,
+      isStrict: false,
+    });
   });
   test("all forms of a constraint say the same", () => {
     const names = ["x", "P(1).y", "P(1, 2).z"];
     expect(parseZone(["P(1, 2).z == x"], names).bounds[1]![3]).toEqual({ value: 0, isStrict: false });
-    for (const same of ["x - P(1).y <= 2", "x <= P(1).y + 2", "2 >= x - P(1).y", "x - 2 <= P(1).y", "P(1).y - x >= -2"]) {
+    for (const same of [
+      "x - P(1).y <= 2",
+      "x <= P(1).y + 2",
+      "2 >= x - P(1).y",
+      "x - 2 <= P(1).y",
+      "P(1).y - x >= -2",
+    ]) {
       expect(parseZone([same], names).bounds[1]![2], same).toEqual({ value: 2, isStrict: false });
     }
     for (const same of ["x == P(1).y", "x - P(1).y == 0", "P(1).y == x", "P(1).y - x == 0"]) {
-      expect(parseZone([same], names).bounds, same).toEqual(parseZone(["x - P(1).y <= 0", "P(1).y - x <= 0"], names).bounds);
+      expect(parseZone([same], names).bounds, same).toEqual(
+        parseZone(["x - P(1).y <= 0", "P(1).y - x <= 0"], names).bounds,
+      );
     }
     // Nothing is known of other sums.
     expect(parseZone(["x + P(1).y <= 2", "other <= 1"], names)).toEqual(parseZone([], names));
@@ -78,7 +89,14 @@ suite("zones", () => {
     let seed = 5;
     const next = (below: number) => (seed = (seed * 1103515245 + 12345) % 2147483648) % below;
     for (let round = 0; round < 200; ++round) {
-      const kinds = [() => `x <= ${next(8)}`, () => `x >= ${next(6)}`, () => `P(1).y <= ${next(8)}`, () => `P(1).y >= ${next(6)}`, () => `x - P(1).y <= ${next(7) - 3}`, () => `P(1).y - x <= ${next(7) - 3}`];
+      const kinds = [
+        () => `x <= ${next(8)}`,
+        () => `x >= ${next(6)}`,
+        () => `P(1).y <= ${next(8)}`,
+        () => `P(1).y >= ${next(6)}`,
+        () => `x - P(1).y <= ${next(7) - 3}`,
+        () => `P(1).y - x <= ${next(7) - 3}`,
+      ];
       const constraints = kinds.filter(() => next(2) === 0).map((make) => make());
       const sides = polygon(parseZone(constraints, clocks), 1, 2, 10);
       for (let x = 0; x <= 9; ++x) {
@@ -93,8 +111,12 @@ suite("zones", () => {
             const to = sides[(i + 1) % sides.length]!;
             return (to.x - from.x) * (y - from.y) - (to.y - from.y) * (x - from.x);
           });
-          const inBox = sides.length > 0 && x >= Math.min(...sides.map((s) => s.x)) - 1e-9 && x <= Math.max(...sides.map((s) => s.x)) + 1e-9 &&
-            y >= Math.min(...sides.map((s) => s.y)) - 1e-9 && y <= Math.max(...sides.map((s) => s.y)) + 1e-9;
+          const inBox =
+            sides.length > 0 &&
+            x >= Math.min(...sides.map((s) => s.x)) - 1e-9 &&
+            x <= Math.max(...sides.map((s) => s.x)) + 1e-9 &&
+            y >= Math.min(...sides.map((s) => s.y)) - 1e-9 &&
+            y <= Math.max(...sides.map((s) => s.y)) + 1e-9;
           const inside = inBox && (turns.every((turn) => turn >= -1e-9) || turns.every((turn) => turn <= 1e-9));
           expect(inside, `${constraints.join(", ")} at ${x},${y}`).toBe(holds);
         }
@@ -104,7 +126,12 @@ suite("zones", () => {
 });
 
 suite("delays", () => {
-  const window = (from: string, fromOpen: boolean, to: string | null, toOpen: boolean) => ({ from, fromOpen, to, toOpen });
+  const window = (from: string, fromOpen: boolean, to: string | null, toOpen: boolean) => ({
+    from,
+    fromOpen,
+    to,
+    toOpen,
+  });
   test("the earliest that is possible", () => {
     expect(earliest(window("2", false, "5", false))).toBe("2");
     expect(earliest(window("2", true, "5", false))).toBe("3");
@@ -120,7 +147,11 @@ suite("delays", () => {
     expect(sum("1/3", "1/6")).toBe("1/2");
   });
   test("random ones are within", () => {
-    for (const one of [window("0", false, "0", false), window("2", true, "3", true), window("7/2", false, null, true)]) {
+    for (const one of [
+      window("0", false, "0", false),
+      window("2", true, "3", true),
+      window("7/2", false, null, true),
+    ]) {
       for (let i = 0; i < 50; ++i) expect(isWithin(randomDelay(one), one)).toBe(true);
     }
   });
@@ -128,18 +159,45 @@ suite("delays", () => {
 
 suite("diagrams", () => {
   const range = { line: 1, column: 1, endLine: 1, endColumn: 2, where: "" };
-  const location = (name: string) => ({ ...range, name, isAnonymous: false, initial: false, urgent: false, committed: false, invariant: "", at: null, color: "" });
-  const edge = (source: number, target: number, guard = "") =>
-    ({ ...range, source, target, select: "", guard, sync: "", update: "", isUncontrollable: false, nails: [], labels: {} });
+  const location = (name: string) => ({
+    ...range,
+    name,
+    isAnonymous: false,
+    initial: false,
+    urgent: false,
+    committed: false,
+    invariant: "",
+    at: null,
+    color: "",
+  });
+  const edge = (source: number, target: number, guard = "") => ({
+    ...range,
+    source,
+    target,
+    select: "",
+    guard,
+    sync: "",
+    update: "",
+    isUncontrollable: false,
+    nails: [],
+    labels: {},
+  });
   test("forty locations: no two overlap, everything is inside", () => {
     const diagram = {
-      ...range, name: "P", parameters: "", locations: Array.from({ length: 40 }, (_, i) => location(`location${i}`)),
+      ...range,
+      name: "P",
+      parameters: "",
+      locations: Array.from({ length: 40 }, (_, i) => location(`location${i}`)),
       edges: Array.from({ length: 70 }, (_, i) => edge(i % 40, (i * 7 + 3) % 40, i % 3 ? `x >= ${i} && y < 3` : "")),
     };
     const placed = place(diagram, { width: 600, height: 400 });
-    placed.locations.forEach((a, i) => placed.locations.slice(i + 1).forEach((b) => {
-      expect(Math.abs(a.x - b.x) >= (a.width + b.width) / 2 || Math.abs(a.y - b.y) >= (a.height + b.height) / 2).toBe(true);
-    }));
+    placed.locations.forEach((a, i) =>
+      placed.locations.slice(i + 1).forEach((b) => {
+        expect(Math.abs(a.x - b.x) >= (a.width + b.width) / 2 || Math.abs(a.y - b.y) >= (a.height + b.height) / 2).toBe(
+          true,
+        );
+      }),
+    );
     for (const box of placed.locations) {
       expect(box.x - box.width / 2).toBeGreaterThanOrEqual(0);
       expect(box.y + box.height / 2).toBeLessThanOrEqual(placed.height);
@@ -150,23 +208,55 @@ suite("diagrams", () => {
     }
   });
   test("loops have a drawing of their own, also several and with parallel edges", () => {
-    const placed = place({ ...range, name: "P", parameters: "", locations: [location("a"), location("b")], edges: [edge(0, 0, "x > 1"), edge(0, 0), edge(0, 1), edge(0, 1, "x < 2"), edge(1, 0)] }, { width: 600, height: 400 });
+    const placed = place(
+      {
+        ...range,
+        name: "P",
+        parameters: "",
+        locations: [location("a"), location("b")],
+        edges: [edge(0, 0, "x > 1"), edge(0, 0), edge(0, 1), edge(0, 1, "x < 2"), edge(1, 0)],
+      },
+      { width: 600, height: 400 },
+    );
     expect(new Set(placed.edges.map((one) => one.path)).size).toBe(5);
     expect(placed.edges.every((one) => !/NaN/.test(one.path + one.head))).toBe(true);
   });
   test("an empty template", () => {
-    expect(place({ ...range, name: "P", parameters: "", locations: [], edges: [] }, { width: 1, height: 1 }).width).toBe(0);
+    expect(
+      place({ ...range, name: "P", parameters: "", locations: [], edges: [] }, { width: 1, height: 1 }).width,
+    ).toBe(0);
   });
   test("shapes", () => {
     expect(leave({ x: 0, y: 0, width: 20, height: 10 }, { x: 100, y: 0 })).toEqual({ x: 10, y: 0 });
-    expect(curve([{ x: 0, y: 0 }, { x: 5, y: 5 }])).toBe("M0 0L5 5");
+    expect(
+      curve([
+        { x: 0, y: 0 },
+        { x: 5, y: 5 },
+      ]),
+    ).toBe("M0 0L5 5");
     expect(breakLabel("")).toEqual([]);
-    expect(breakLabel("aaaaaaaaaaaaaaaaaaaa >= 10 && bbbbbbbbbbbbbbbbb < 3")).toEqual(["aaaaaaaaaaaaaaaaaaaa >= 10 &&", "bbbbbbbbbbbbbbbbb < 3"]);
+    expect(breakLabel("aaaaaaaaaaaaaaaaaaaa >= 10 && bbbbbbbbbbbbbbbbb < 3")).toEqual([
+      "aaaaaaaaaaaaaaaaaaaa >= 10 &&",
+      "bbbbbbbbbbbbbbbbb < 3",
+    ]);
   });
   test("who talks to whom", () => {
-    const process = (name: string, ...syncs: string[]) => ({ name, template: name, locations: [], edges: syncs.map((sync) => ({ source: 0, target: 0, select: "", guard: "", sync, update: "", line: 0 })) });
-    const structure: Structure = { processes: [process("A", "go[id]!", "tick?"), process("B", "go[2]?", "tick!", "alone!")], clocks: [], variables: [], channels: [] };
-    expect(talks(structure)).toEqual([{ from: 0, to: 1, channels: ["go"] }, { from: 1, to: 0, channels: ["tick"] }]);
+    const process = (name: string, ...syncs: string[]) => ({
+      name,
+      template: name,
+      locations: [],
+      edges: syncs.map((sync) => ({ source: 0, target: 0, select: "", guard: "", sync, update: "", line: 0 })),
+    });
+    const structure: Structure = {
+      processes: [process("A", "go[id]!", "tick?"), process("B", "go[2]?", "tick!", "alone!")],
+      clocks: [],
+      variables: [],
+      channels: [],
+    };
+    expect(talks(structure)).toEqual([
+      { from: 0, to: 1, channels: ["go"] },
+      { from: 1, to: 0, channels: ["tick"] },
+    ]);
   });
 });
 
@@ -199,7 +289,15 @@ suite("the algorithm at work", () => {
     const last = new Replay(events).at(6);
     expect(last.nodes[1]).toMatchObject({ status: "waiting", coveredBy: -1 });
     expect(last.nodes[0]!.abstraction).toEqual(["x >= 0", "x <= 5"]);
-    expect(last.counts).toEqual({ made: 2, expanded: 1, covered: 0, strengthened: 1, reopened: 1, forbidden: 0, counterexamples: 0 });
+    expect(last.counts).toEqual({
+      made: 2,
+      expanded: 1,
+      covered: 0,
+      strengthened: 1,
+      reopened: 1,
+      forbidden: 0,
+      counterexamples: 0,
+    });
   });
   test("every event has words; unknown kinds too", () => {
     expect(learnt(events[5]!)).toEqual(["x <= 5"]);
@@ -210,33 +308,64 @@ suite("the algorithm at work", () => {
 });
 
 suite("comparison", () => {
-  const result = { verdict: "violated", stats: { nodes: 12, stored: 5, expanded: 5, covered: 7, refinements: 0, cpu_seconds: 0.0123, peak_bytes: 2 ** 20 } } as Result;
-  const rows: Measured[] = [{ name: "=cmd|' /C'!A0", options: {}, result, problem: "" }, { name: "A, \"B\"", options: {}, result: null, problem: "a_b | 100 %" }];
+  const result = {
+    verdict: "violated",
+    stats: { nodes: 12, stored: 5, expanded: 5, covered: 7, refinements: 0, cpu_seconds: 0.0123, peak_bytes: 2 ** 20 },
+  } as Result;
+  const rows: Measured[] = [
+    { name: "=cmd|' /C'!A0", options: {}, result, problem: "" },
+    { name: 'A, "B"', options: {}, result: null, problem: "a_b | 100 %" },
+  ];
   test("CSV: quoted, and no formula for a spreadsheet", () => {
     const lines = asCsv(rows).trimEnd().split("\n");
     expect(lines[1]).toBe("'=cmd|' /C'!A0,violated,12,5,5,7,0,0.012,1.000");
     expect(lines[2]!.startsWith('"A, ""B""",a_b | 100 %')).toBe(true);
   });
   test("Markdown and LaTeX escape what is theirs", () => {
-    expect(asMarkdown(rows, "t | u")).toContain("| A, \"B\" | a_b \\| 100 % |");
+    expect(asMarkdown(rows, "t | u")).toContain('| A, "B" | a_b \\| 100 % |');
     expect(asLatex(rows, "50 %")).toContain("a\\_b \\textbar{} 100 \\% &");
     expect(asLatex(rows, "50 %")).toContain("\\caption{50 \\%}");
   });
   test("what was searched with is told where it is not what was asked for", () => {
     const config = { clocks: "extra-m", data: "explicit", order: "dfs", covering: "auto", extrapolate: "auto" };
-    const asked: Measured = { name: "BIN", options: { clocks: "bin", order: "bfs" }, result: { ...result, config } as Result, problem: "" };
+    const asked: Measured = {
+      name: "BIN",
+      options: { clocks: "bin", order: "bfs" },
+      result: { ...result, config } as Result,
+      problem: "",
+    };
     expect(replacedBy(asked)).toBe("extra-m · explicit · dfs");
     expect(replacedBy({ ...asked, options: { clocks: "extra-m", order: "dfs", maxSeconds: 20 } })).toBe("");
-    expect(asCsv([asked])).toMatch(/^Configuration,Searched with,Verdict,.*\nBIN,extra-m · explicit · dfs,violated,12,/);
+    expect(asCsv([asked])).toMatch(
+      /^Configuration,Searched with,Verdict,.*\nBIN,extra-m · explicit · dfs,violated,12,/,
+    );
     expect(asMarkdown([asked], "")).toContain("| BIN | extra-m · explicit · dfs | violated | 12 |");
     expect(asLatex([asked], "")).toMatch(/tabular}{lllrrrrrrr}[^]*BIN & extra-m .textperiodcentered/);
   });
-  const kNoChoices = { clocks: [], data: [], orders: [], coverings: [], extrapolations: [], errors: [], runs: [], activities: [] };
+  const kNoChoices = {
+    clocks: [],
+    data: [],
+    orders: [],
+    coverings: [],
+    extrapolations: [],
+    errors: [],
+    runs: [],
+    activities: [],
+  };
   test("presets are the engine's, over what they leave open", () => {
     const defaults = { clocks: "exact", data: "explicit", order: "best" };
-    const [own, merged, guided] = presets({ ...kNoChoices, defaults, clocks: [{ name: "cegar-node", help: "counterexample" }], presets: [{ name: "DBCA", help: "FORTE 2015", options: { clocks: "dbca", covering: "merge" } }] });
+    const [own, merged, guided] = presets({
+      ...kNoChoices,
+      defaults,
+      clocks: [{ name: "cegar-node", help: "counterexample" }],
+      presets: [{ name: "DBCA", help: "FORTE 2015", options: { clocks: "dbca", covering: "merge" } }],
+    });
     expect(own).toMatchObject({ name: "exact", options: defaults });
-    expect(merged).toEqual({ name: "DBCA", about: "FORTE 2015", options: { clocks: "dbca", data: "explicit", order: "bfs", covering: "merge", extrapolate: "auto" } });
+    expect(merged).toEqual({
+      name: "DBCA",
+      about: "FORTE 2015",
+      options: { clocks: "dbca", data: "explicit", order: "bfs", covering: "merge", extrapolate: "auto" },
+    });
     expect(guided).toMatchObject({ name: "CEGAR-node", options: { clocks: "cegar-node", order: "bfs" } });
   });
 });

@@ -9,7 +9,15 @@ import { baseName, decode, fileKind, fileQueries, looksLikeXml, queryFile } from
 import { bytes, count, kMegabyte, seconds } from "../src/format";
 import * as rational from "../src/rational";
 import {
-  areQueriesEdited, emptyDocument, initialState, isTextEdited, makeQueries, refusal, runtimeError, staleness, type Run,
+  areQueriesEdited,
+  emptyDocument,
+  initialState,
+  isTextEdited,
+  makeQueries,
+  refusal,
+  runtimeError,
+  staleness,
+  type Run,
 } from "../src/state";
 import { parseDocument } from "../src/storage";
 import { asText, describe, rows } from "../src/trace";
@@ -25,7 +33,13 @@ suite("positions", () => {
     expect(offset(doc, 3, 1)).toBe(doc.line(3).from);
   });
   test("an offset has a line and a column again", () => {
-    for (const [line, column] of [[1, 1], [1, 13], [1, 15], [2, 1], [3, 6]] as const) {
+    for (const [line, column] of [
+      [1, 1],
+      [1, 13],
+      [1, 15],
+      [2, 1],
+      [3, 6],
+    ] as const) {
       expect(place(doc, offset(doc, line, column))).toEqual({ line, column });
     }
   });
@@ -33,7 +47,10 @@ suite("positions", () => {
     expect(offset(doc, 0, 9)).toBe(0);
     expect(offset(doc, 99, 1)).toBe(doc.length);
     expect(offset(doc, 2, 40)).toBe(doc.line(2).from);
-    expect(span(doc, { line: 3, column: 5, endLine: 3, endColumn: 2 })).toEqual({ from: doc.length - 1, to: doc.length - 1 });
+    expect(span(doc, { line: 3, column: 5, endLine: 3, endColumn: 2 })).toEqual({
+      from: doc.length - 1,
+      to: doc.length - 1,
+    });
   });
   test("a label of an XML file stands in the file, a query nowhere", () => {
     const here = { line: 1, column: 2, endLine: 1, endColumn: 3 };
@@ -60,29 +77,63 @@ suite("rationals", () => {
 });
 
 function step(change: Partial<TraceStep>): TraceStep {
-  return { delay: "0", time: "0", channel: "", edges: [], locations: ["A", "B"], values: [0], clockValues: ["0"], zone: [], window: null, ...change };
+  return {
+    delay: "0",
+    time: "0",
+    channel: "",
+    edges: [],
+    locations: ["A", "B"],
+    values: [0],
+    clockValues: ["0"],
+    zone: [],
+    window: null,
+    ...change,
+  };
 }
 const kTrace: Trace = {
-  processes: ["P", "Q"], variables: ["v"], clocks: ["x"], replayed: true, finalDelay: "1/2", duration: "3", endWindow: null,
-  ending: "", trigger: null, cycleBegin: null,
+  processes: ["P", "Q"],
+  variables: ["v"],
+  clocks: ["x"],
+  replayed: true,
+  finalDelay: "1/2",
+  duration: "3",
+  endWindow: null,
+  ending: "",
+  trigger: null,
+  cycleBegin: null,
   steps: [
     step({}),
     step({
-      delay: "5/2", time: "5/2", channel: "go[2]", locations: ["A2", "B"], values: [0], clockValues: ["5/2"], zone: ["x <= 5"],
+      delay: "5/2",
+      time: "5/2",
+      channel: "go[2]",
+      locations: ["A2", "B"],
+      values: [0],
+      clockValues: ["5/2"],
+      zone: ["x <= 5"],
       edges: [
         { process: "P", source: "A", target: "A2", sync: "!", line: 4, select: "k = 2", edge: 0 },
         { process: "Q", source: "B", target: "B", sync: "?", line: 9, select: "", edge: 1 },
       ],
     }),
-    step({ time: "5/2", locations: ["A2", "B"], values: [1], clockValues: ["0"],
-      edges: [{ process: "Q", source: "B", target: "B", sync: "", line: 10, select: "", edge: 2 }] }),
+    step({
+      time: "5/2",
+      locations: ["A2", "B"],
+      values: [1],
+      clockValues: ["0"],
+      edges: [{ process: "Q", source: "B", target: "B", sync: "", line: 10, select: "", edge: 2 }],
+    }),
   ],
 };
 
 suite("traces", () => {
   test("changed cells: a clock that only grew is not one", () => {
     const table = rows(kTrace).map((row) => [row.locations, row.values, row.clocks].flat().map((cell) => cell.changed));
-    expect(table).toEqual([[false, false, false, false], [true, false, false, false], [false, false, true, true]]);
+    expect(table).toEqual([
+      [false, false, false, false],
+      [true, false, false, false],
+      [false, false, true, true],
+    ]);
   });
   test("what happened", () => {
     expect(describe(kTrace.steps[0]!)).toBe("Start");
@@ -100,8 +151,14 @@ suite("traces", () => {
 
 suite("words", () => {
   test("kinds of queries", () => {
-    expect(["E<> a", " E <> a", "A[] not a", "exhaustive", "A<> a", "a --> b"].map(queryKind))
-      .toEqual(["reach", "reach", "always", "exhaustive", "forever", "forever"]);
+    expect(["E<> a", " E <> a", "A[] not a", "exhaustive", "A<> a", "a --> b"].map(queryKind)).toEqual([
+      "reach",
+      "reach",
+      "always",
+      "exhaustive",
+      "forever",
+      "forever",
+    ]);
   });
   test("verdicts in the words of the question", () => {
     expect(verdictWords("E<> a", "satisfied", true)).toMatchObject({ word: "Reachable", tone: "found" });
@@ -119,17 +176,55 @@ suite("words", () => {
     expect(sentence("")).toBe("");
   });
   test("lazy searches are told by the engine's help", () => {
-    const clocks = [{ name: "exact", help: "exact zones" }, { name: "alu", help: "lazy: bounds" }, { name: "none", help: "in the lazy search" }];
-    const choices = { clocks, data: [], orders: [], coverings: [], extrapolations: [], errors: [], runs: [], activities: [], presets: [], defaults: {} };
-    expect(["exact", "alu", "none", "other"].map((name) => isLazy({ clocks: name }, choices))).toEqual([false, true, true, false]);
+    const clocks = [
+      { name: "exact", help: "exact zones" },
+      { name: "alu", help: "lazy: bounds" },
+      { name: "none", help: "in the lazy search" },
+    ];
+    const choices = {
+      clocks,
+      data: [],
+      orders: [],
+      coverings: [],
+      extrapolations: [],
+      errors: [],
+      runs: [],
+      activities: [],
+      presets: [],
+      defaults: {},
+    };
+    expect(["exact", "alu", "none", "other"].map((name) => isLazy({ clocks: name }, choices))).toEqual([
+      false,
+      true,
+      true,
+      false,
+    ]);
     expect(isLazy({ clocks: "alu" }, null)).toBe(false);
   });
   test("advice names the limit and other settings", () => {
     const choices = {
-      clocks: [{ name: "exact", help: "" }, { name: "extra-lu", help: "" }], data: [],
-      orders: [{ name: "best", help: "" }, { name: "dfs", help: "" }], coverings: [], extrapolations: [], errors: [], runs: [], activities: [], presets: [], defaults: { clocks: "exact" },
+      clocks: [
+        { name: "exact", help: "" },
+        { name: "extra-lu", help: "" },
+      ],
+      data: [],
+      orders: [
+        { name: "best", help: "" },
+        { name: "dfs", help: "" },
+      ],
+      coverings: [],
+      extrapolations: [],
+      errors: [],
+      runs: [],
+      activities: [],
+      presets: [],
+      defaults: { clocks: "exact" },
     };
-    const tips = advice(undecided("E<> a", {}, null, "The memory limit of 1 MB was reached."), { order: "best" }, choices).join(" ");
+    const tips = advice(
+      undecided("E<> a", {}, null, "The memory limit of 1 MB was reached."),
+      { order: "best" },
+      choices,
+    ).join(" ");
     expect(tips).toContain("Raise the limit");
     expect(tips).toContain("dfs");
     expect(tips).toContain("extra-lu");
@@ -142,8 +237,9 @@ suite("documents", () => {
     expect(withParameter("const int M = 4;", 12)).toBeNull();
   });
   test("comments of query files", () => {
-    expect(plainQueries([{ text: "E<>\n a", comment: "Two\nlines.\nexpect: violated", line: 3 }]))
-      .toEqual([{ text: "E<> a", comment: "Two lines.", line: 3, outcome: "failure" }]);
+    expect(plainQueries([{ text: "E<>\n a", comment: "Two\nlines.\nexpect: violated", line: 3 }])).toEqual([
+      { text: "E<> a", comment: "Two lines.", line: 3, outcome: "failure" },
+    ]);
   });
   test("the first example", () => {
     const example = (name: string) => ({ name, title: "", teaches: "", n: null });
@@ -154,13 +250,21 @@ suite("documents", () => {
   test("what comes from storage is checked", () => {
     expect(parseDocument(null)).toBeNull();
     expect(parseDocument({ text: 3 })).toBeNull();
-    const doc = parseDocument({ text: "t", queries: [{ text: "E<> a" }, 4], options: { order: "dfs", maxStates: "x", seed: 7 }, origin: 5 });
+    const doc = parseDocument({
+      text: "t",
+      queries: [{ text: "E<> a" }, 4],
+      options: { order: "dfs", maxStates: "x", seed: 7 },
+      origin: 5,
+    });
     expect(doc).toMatchObject({ text: "t", options: { order: "dfs", seed: 7 }, origin: null });
     expect(doc!.queries.map((query) => query.text)).toEqual(["E<> a"]);
   });
   test("what a file brought is restored with it", () => {
     const doc = parseDocument({
-      text: "t", layout: "process P graphinfo { }", file: { name: "a.xml", isConverted: true }, options: { clocks: "bin", covering: "oldest" },
+      text: "t",
+      layout: "process P graphinfo { }",
+      file: { name: "a.xml", isConverted: true },
+      options: { clocks: "bin", covering: "oldest" },
     });
     expect(doc).toMatchObject({ layout: "process P graphinfo { }", file: { name: "a.xml", isConverted: true } });
     expect(doc!.options).toEqual({ clocks: "bin", covering: "oldest" });
@@ -170,8 +274,10 @@ suite("documents", () => {
     const at = { line: 2, column: 1, endLine: 2, endColumn: 4, where: "", notes: [], severity: "error" as const };
     const error = { ...at, code: "range", message: "3 is too much" };
     const state = initialState({ ...emptyDocument(), text: "t", options: { clocks: "seq" } });
-    const ended = (outcome: Run["outcome"]) =>
-      ({ ...state, runs: { exhaustive: { text: "t", query: "exhaustive", options: { clocks: "seq" }, outcome } } });
+    const ended = (outcome: Run["outcome"]) => ({
+      ...state,
+      runs: { exhaustive: { text: "t", query: "exhaustive", options: { clocks: "seq" }, outcome } },
+    });
     const failed = ended({ kind: "result", result: { ...undecided("exhaustive", {}, null, ""), error } });
     expect(runtimeError(failed)).toBe(error);
     expect(runtimeError({ ...failed, doc: { ...failed.doc, text: "u" } })).toBeNull();
@@ -183,13 +289,18 @@ suite("documents", () => {
   test("edited and stale", () => {
     const queries = [{ text: "E<> a", comment: "", line: 1 }];
     const doc = {
-      ...emptyDocument(), text: "t", queries: makeQueries(queries), options: { order: "bfs" },
+      ...emptyDocument(),
+      text: "t",
+      queries: makeQueries(queries),
+      options: { order: "bfs" },
       origin: { name: "e", title: "e", n: 0, text: "t", queries },
     };
     expect([isTextEdited(doc), areQueriesEdited(doc)]).toEqual([false, false]);
     expect(isTextEdited({ ...doc, text: "u" })).toBe(true);
     const run: Run = {
-      text: "t", query: "E<> a", options: { order: "bfs" },
+      text: "t",
+      query: "E<> a",
+      options: { order: "bfs" },
       outcome: { kind: "result", result: undecided("E<> a", {}, null, "") },
     };
     expect(staleness(run, doc, doc.queries[0]!)).toBe("");
@@ -200,18 +311,41 @@ suite("documents", () => {
 });
 
 test("completions of a query: those that begin with the word, keywords last", () => {
-  const items = [["forall", "keyword"], ["Fast", "process"], ["full", "variable"], ["x", "clock"]].map(([name, kind]) =>
-    ({ name: name!, kind: kind!, detail: "" }));
+  const items = [
+    ["forall", "keyword"],
+    ["Fast", "process"],
+    ["full", "variable"],
+    ["x", "clock"],
+  ].map(([name, kind]) => ({ name: name!, kind: kind!, detail: "" }));
   const replaced = { line: 1, column: 7, endLine: 1, endColumn: 8 };
-  expect(matching({ replaced, items }, "E<> 𝛿 f")).toMatchObject({ from: 7, to: 8, items: [{ name: "Fast" }, { name: "full" }, { name: "forall" }] });
-  expect(matching({ replaced: { ...replaced, endColumn: 7 }, items: items.slice(3) }, "E<> 𝛿 ").items.map((item) => item.name)).toEqual(["x"]);
+  expect(matching({ replaced, items }, "E<> 𝛿 f")).toMatchObject({
+    from: 7,
+    to: 8,
+    items: [{ name: "Fast" }, { name: "full" }, { name: "forall" }],
+  });
+  expect(
+    matching({ replaced: { ...replaced, endColumn: 7 }, items: items.slice(3) }, "E<> 𝛿 ").items.map(
+      (item) => item.name,
+    ),
+  ).toEqual(["x"]);
 });
 
 suite("files", () => {
   const bytes = (text: string) => new TextEncoder().encode(text);
   test("what a file is, by its name, and its text by its first character", () => {
-    expect(["a.xta", "a.xml", "A.Q", "a.ugi", "noname"].map(fileKind)).toEqual(["model", "model", "queries", "layout", "model"]);
-    expect(["dir/train-gate.xml", "C:\\x\\a.b.xta", "noname", ".xta"].map(baseName)).toEqual(["train-gate", "a.b", "noname", "model"]);
+    expect(["a.xta", "a.xml", "A.Q", "a.ugi", "noname"].map(fileKind)).toEqual([
+      "model",
+      "model",
+      "queries",
+      "layout",
+      "model",
+    ]);
+    expect(["dir/train-gate.xml", "C:\\x\\a.b.xta", "noname", ".xta"].map(baseName)).toEqual([
+      "train-gate",
+      "a.b",
+      "noname",
+      "model",
+    ]);
     expect(["\n <nta>", "\ufeff<?xml", "clock x; // <nta>", ""].map(looksLikeXml)).toEqual([true, true, false, false]);
   });
   test("encodings: marks, declarations, neither", () => {
@@ -224,10 +358,13 @@ suite("files", () => {
     expect(decode(bytes(`<?xml version='1.0' encoding='nobodys'?>é`))).toBe(`<?xml version='1.0' encoding='utf-8'?>é`);
   });
   test("queries to a .q file", () => {
-    expect(fileQueries([{ text: "E<>\n  a ", comment: " One.\nTwo. ", line: 4 }]))
-      .toEqual([{ text: "E<> a", comment: "One.\nTwo.", line: 4 }]);
+    expect(fileQueries([{ text: "E<>\n  a ", comment: " One.\nTwo. ", line: 4 }])).toEqual([
+      { text: "E<> a", comment: "One.\nTwo.", line: 4 },
+    ]);
     const queries = makeQueries([
-      { text: "E<> a", comment: "One */ two", line: 1 }, { text: " ", comment: "", line: 1 }, { text: "A[] b", comment: "", line: 1 },
+      { text: "E<> a", comment: "One */ two", line: 1 },
+      { text: " ", comment: "", line: 1 },
+      { text: "A[] b", comment: "", line: 1 },
     ]);
     expect(queryFile(queries)).toBe("/*\nOne * / two\n*/\nE<> a\n\nA[] b\n");
   });
@@ -236,6 +373,16 @@ suite("files", () => {
 test("numbers", () => {
   expect(count(1234567)).toBe("1\u202f234\u202f567");
   expect(count(999)).toBe("999");
-  expect([seconds(0.0042), seconds(1.234), seconds(75.2), seconds(125)]).toEqual(["4 ms", "1.23 s", "75.2 s", "2 min 5 s"]);
-  expect([bytes(0), bytes(1200), bytes(2.5 * kMegabyte), bytes(1024 * kMegabyte)]).toEqual(["0 B", "1 KB", "2.5 MB", "1\u202f024 MB"]);
+  expect([seconds(0.0042), seconds(1.234), seconds(75.2), seconds(125)]).toEqual([
+    "4 ms",
+    "1.23 s",
+    "75.2 s",
+    "2 min 5 s",
+  ]);
+  expect([bytes(0), bytes(1200), bytes(2.5 * kMegabyte), bytes(1024 * kMegabyte)]).toEqual([
+    "0 B",
+    "1 KB",
+    "2.5 MB",
+    "1\u202f024 MB",
+  ]);
 });

@@ -11,7 +11,9 @@ export async function loadExample(lab: Lab, example: ExampleInfo): Promise<void>
   if (!usable(lab, loaded)) return;
   const queries = plainQueries(loaded.queries);
   lab.open(loaded.text, {
-    queries: makeQueries(queries), layout: "", file: null,
+    queries: makeQueries(queries),
+    layout: "",
+    file: null,
     origin: { name: example.name, title: example.title, n, text: loaded.text, queries },
   });
   if (hadWork) lab.offerUndo(`Your text was replaced by “${example.title}”.`);
@@ -37,7 +39,9 @@ export async function setParameter(lab: Lab, n: number): Promise<void> {
   const kept = edited ? withParameter(now.text, n) : null;
   const queries = plainQueries(loaded.queries);
   lab.replace(kept ?? loaded.text, {
-    layout: now.layout, file: null, queries: areQueriesEdited(now) ? now.queries : sameIds(now.queries, makeQueries(queries)),
+    layout: now.layout,
+    file: null,
+    queries: areQueriesEdited(now) ? now.queries : sameIds(now.queries, makeQueries(queries)),
     origin: { ...now.origin, n, text: loaded.text, queries },
   });
   if (edited && kept === null) lab.offerUndo(`Your text was replaced by ${example.title} with N = ${n}.`);

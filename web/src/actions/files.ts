@@ -2,14 +2,27 @@
 import { bytes } from "../format";
 import { kBrokeDown, type Lab } from "../lab";
 import {
-  baseName, decode, download, fileKind, fileQueries, isText, kMostBytes, looksLikeXml, queryFile, type FileText, type SaveKind,
+  baseName,
+  decode,
+  download,
+  fileKind,
+  fileQueries,
+  isText,
+  kMostBytes,
+  looksLikeXml,
+  queryFile,
+  type FileText,
+  type SaveKind,
 } from "../files";
 import { fileNameOf, makeQueries, type QueryItem } from "../state";
 
 /** A model with what belongs to it, or only a `.q` or `.ugi` file for the model that is there. */
 export async function openFiles(lab: Lab, files: readonly File[]): Promise<void> {
   const large = files.find((file) => file.size > kMostBytes);
-  if (large) return lab.tell(`${large.name} is too large for a model: at most ${bytes(kMostBytes)} are read. Nothing was opened.`);
+  if (large)
+    return lab.tell(
+      `${large.name} is too large for a model: at most ${bytes(kMostBytes)} are read. Nothing was opened.`,
+    );
   const read: FileText[] = [];
   try {
     for (const file of files) read.push({ name: file.name, text: decode(new Uint8Array(await file.arrayBuffer())) });
@@ -24,7 +37,13 @@ export async function openFiles(lab: Lab, files: readonly File[]): Promise<void>
   const [model, queries, layout] = [first("model"), first("queries"), first("layout")];
   if (model) {
     const isOne = read.filter((file) => fileKind(file.name) === "model").length === 1;
-    return openModel(lab, model, queries?.text ?? "", layout?.text ?? "", isOne ? "" : " The other models were not opened: there is one at a time.");
+    return openModel(
+      lab,
+      model,
+      queries?.text ?? "",
+      layout?.text ?? "",
+      isOne ? "" : " The other models were not opened: there is one at a time.",
+    );
   }
   if (layout) {
     lab.setDoc({ layout: layout.text });
@@ -38,19 +57,31 @@ async function openShared(lab: Lab, { name, text }: FileText): Promise<void> {
   const { fromJson, makeFragment } = await import("../share/link");
   try {
     const document = fromJson(JSON.parse(text));
-    location.hash = await makeFragment({ document, engine: "", look: { query: document.run?.query ?? Math.min(1, document.queries.length), step: 0, view: "", start: false } });
+    location.hash = await makeFragment({
+      document,
+      engine: "",
+      look: { query: document.run?.query ?? Math.min(1, document.queries.length), step: 0, view: "", start: false },
+    });
   } catch {
     lab.tell(`${name} is no file that ZoneLab saved.`);
   }
 }
 
 /** Replaces the document by a model, which may be XML; `note` is to be told besides. */
-export async function openModel(lab: Lab, { name, text }: FileText, queries = "", layout = "", note = ""): Promise<void> {
+export async function openModel(
+  lab: Lab,
+  { name, text }: FileText,
+  queries = "",
+  layout = "",
+  note = "",
+): Promise<void> {
   const opened = await lab.engine.get<"open">({ kind: "open", text, beside: { queries, layout } });
   if (!opened) return lab.tell(kBrokeDown);
   const hadWork = lab.state.doc.text !== "";
   lab.open(opened.text, {
-    queries: makeQueries(fileQueries(opened.queries)), layout: opened.layout, origin: null,
+    queries: makeQueries(fileQueries(opened.queries)),
+    layout: opened.layout,
+    origin: null,
     file: { name, isConverted: opened.isConverted },
   });
   lab.set({ tab: "model" });
@@ -63,7 +94,11 @@ async function openQueries(lab: Lab, { name, text }: FileText): Promise<void> {
   if (!queries) return lab.tell(kBrokeDown);
   const before = lab.state.doc.queries;
   replaceQueries(lab, makeQueries(fileQueries(queries)));
-  lab.toast({ message: `The queries were replaced by ${name}.`, action: "Undo", act: () => replaceQueries(lab, before) });
+  lab.toast({
+    message: `The queries were replaced by ${name}.`,
+    action: "Undo",
+    act: () => replaceQueries(lab, before),
+  });
 }
 
 function replaceQueries(lab: Lab, queries: QueryItem[]): void {
@@ -78,7 +113,9 @@ export async function convert(lab: Lab): Promise<void> {
   if (!opened) return lab.tell(kBrokeDown);
   if (!opened.isConverted || text !== lab.state.doc.text) return;
   lab.replace(opened.text, {
-    queries: queries.length > 0 ? queries : makeQueries(fileQueries(opened.queries)), layout: opened.layout, origin: null,
+    queries: queries.length > 0 ? queries : makeQueries(fileQueries(opened.queries)),
+    layout: opened.layout,
+    origin: null,
     file: { name: file?.name ?? "model.xml", isConverted: true },
   });
 }
@@ -91,7 +128,11 @@ export async function save(lab: Lab, kind: SaveKind): Promise<void> {
   const give = (text: string, extension: string = kind) => download(`${name}.${extension}`, text);
   const isXml = looksLikeXml(doc.text);
   if (kind === "xta" && !isXml) return give(doc.text); // as it was written, comments and all
-  const written = await lab.engine.get<"write">({ kind: "write", text: doc.text, beside: { queries, layout: doc.layout } });
+  const written = await lab.engine.get<"write">({
+    kind: "write",
+    text: doc.text,
+    beside: { queries, layout: doc.layout },
+  });
   if (!written) return lab.tell(kBrokeDown);
   const { xta, xml } = written;
   if ("error" in xta || "error" in xml) {

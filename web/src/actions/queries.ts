@@ -20,7 +20,11 @@ function expectationAfter({ text, expect, once }: QueryItem, change: Partial<Que
 }
 
 export function editQuery(lab: Lab, id: string, change: Partial<Omit<QueryItem, "id">>): void {
-  lab.setDoc({ queries: lab.state.doc.queries.map((query) => (query.id === id ? { ...query, ...expectationAfter(query, change), ...change } : query)) });
+  lab.setDoc({
+    queries: lab.state.doc.queries.map((query) =>
+      query.id === id ? { ...query, ...expectationAfter(query, change), ...change } : query,
+    ),
+  });
 }
 
 export function deleteQuery(lab: Lab, id: string): void {
@@ -36,7 +40,8 @@ export function deleteQuery(lab: Lab, id: string): void {
   }
   if (removed.text.trim() === "" && removed.comment.trim() === "") return;
   lab.toast({
-    message: "Query deleted.", action: "Undo",
+    message: "Query deleted.",
+    action: "Undo",
     act: () => {
       const now = [...lab.state.doc.queries];
       now.splice(at, 0, removed);

@@ -9,7 +9,11 @@ import { reasonWords, resultWords } from "../words";
 export function select(lab: Lab, id: string): void {
   if (id !== lab.state.selected) {
     const outcome = lab.state.runs[id]?.outcome;
-    lab.set({ selected: id, step: 0, resultView: outcome?.kind === "result" && !outcome.result.trace ? "statistics" : "trace" });
+    lab.set({
+      selected: id,
+      step: 0,
+      resultView: outcome?.kind === "result" && !outcome.result.trace ? "statistics" : "trace",
+    });
   }
   if (lab.state.tool !== "result") lab.showTool("result");
 }
@@ -64,34 +68,44 @@ async function execute(lab: Lab, id: string, queue: string[], limits?: typeof kL
   const { text, options } = lab.state.doc;
   const query = queryById(lab.state.doc, id).text;
   lab.set({
-    queue, announcement: `Running ${query}`,
+    queue,
+    announcement: `Running ${query}`,
     running: { id, query, options, progress: null, stopping: false },
   });
-  const outcome = await lab.engine.run({ text, query, options: { ...options, ...(limits && narrower(options, limits)), trace: true } }, (progress) => {
-    if (lab.state.running) lab.set({ running: { ...lab.state.running, progress } });
-  });
+  const outcome = await lab.engine.run(
+    { text, query, options: { ...options, ...(limits && narrower(options, limits)), trace: true } },
+    (progress) => {
+      if (lab.state.running) lab.set({ running: { ...lab.state.running, progress } });
+    },
+  );
   const trace = outcome.kind === "result" && outcome.result.trace !== null;
   lab.set({
     running: null,
     runs: { ...lab.state.runs, [id]: { text, query, options, outcome } },
-    ...(id === lab.state.selected ? { resultView: trace ? "trace" as const : "statistics" as const } : {}),
+    ...(id === lab.state.selected ? { resultView: trace ? ("trace" as const) : ("statistics" as const) } : {}),
   });
   if (outcome.kind === "result") {
     const { result } = outcome;
     lab.set({
-      announcement: `${resultWords(query, result).word}: ${query}. ${reasonWords(result)} ` +
+      announcement:
+        `${resultWords(query, result).word}: ${query}. ${reasonWords(result)} ` +
         `${count(result.stats.stored)} states stored in ${seconds(result.stats.cpu_seconds)}.${queue.length === 0 ? tallyWords(lab) : ""}`,
     });
   } else {
     // Nothing else can run on a model with errors.
     if (outcome.model.length > 0) lab.set({ queue: [] });
-    lab.set({ announcement: `Not run: ${outcome.model.length > 0 ? "the model has errors." : outcome.query[0]?.message}` });
+    lab.set({
+      announcement: `Not run: ${outcome.model.length > 0 ? "the model has errors." : outcome.query[0]?.message}`,
+    });
   }
 }
 
 function narrower(options: Options, limits: typeof kLinkLimits): Options {
   const least = (mine: number | undefined, limit: number) => (mine ? Math.min(mine, limit) : limit);
-  return { maxSeconds: least(options.maxSeconds, limits.maxSeconds), maxMemoryMb: least(options.maxMemoryMb, limits.maxMemoryMb) };
+  return {
+    maxSeconds: least(options.maxSeconds, limits.maxSeconds),
+    maxMemoryMb: least(options.maxMemoryMb, limits.maxMemoryMb),
+  };
 }
 
 /** Runs a query once more, for a proof of its verdict, and has that checked. */
@@ -99,17 +113,23 @@ export async function checkVerdict(lab: Lab, id: string): Promise<void> {
   const run = lab.state.runs[id];
   if (!run || lab.state.running) return;
   const { text, query, options } = run;
-  lab.set({ announcement: "Checking the verdict.", running: { id, query, options, progress: null, stopping: false, isCheck: true } });
+  lab.set({
+    announcement: "Checking the verdict.",
+    running: { id, query, options, progress: null, stopping: false, isCheck: true },
+  });
   const job = { text, query, options: { ...options, trace: true, certificate: true }, isChecked: true };
   const outcome = await lab.engine.run(job, (progress) => {
     if (lab.state.running) lab.set({ running: { ...lab.state.running, progress } });
   });
   const nothing = { proof: "", size: 0, certificate: "", seconds: 0 };
-  const checked = outcome.kind === "rejected" ? { ...nothing, refusal: (outcome.model[0] ?? outcome.query[0])?.message ?? "the engine refused to run" }
-    : outcome.checked ?? { ...nothing, refusal: outcome.result.reason };
+  const checked =
+    outcome.kind === "rejected"
+      ? { ...nothing, refusal: (outcome.model[0] ?? outcome.query[0])?.message ?? "the engine refused to run" }
+      : (outcome.checked ?? { ...nothing, refusal: outcome.result.reason });
   const now = lab.state.runs[id];
   lab.set({
-    running: null, ...(now === run ? { runs: { ...lab.state.runs, [id]: { ...run, checked } } } : {}),
+    running: null,
+    ...(now === run ? { runs: { ...lab.state.runs, [id]: { ...run, checked } } } : {}),
     announcement: checked.refusal === "" ? "The checker accepts the verdict." : `Not accepted: ${checked.refusal}`,
   });
 }

@@ -5,7 +5,10 @@ import type { SearchEvent } from "@engine";
 /** A visible variable; constraints of clocks have ==, <=, … */
 const kVariable = /^(.*?) = (-?\d+)$/;
 
-export interface Parts { clocks: string[]; variables: { name: string; value: number }[]; }
+export interface Parts {
+  clocks: string[];
+  variables: { name: string; value: number }[];
+}
 
 export function parts(abstraction: readonly string[]): Parts {
   const found: Parts = { clocks: [], variables: [] };
@@ -34,5 +37,8 @@ export function chainBegin(events: readonly SearchEvent[], at: number): SearchEv
 
 /** Did a node learn that it must see a variable? */
 export function learnsVariable(event: SearchEvent): boolean {
-  return event.kind === "strengthened" && parts(event.after ?? []).variables.length > parts(event.before ?? []).variables.length;
+  return (
+    event.kind === "strengthened" &&
+    parts(event.after ?? []).variables.length > parts(event.before ?? []).variables.length
+  );
 }

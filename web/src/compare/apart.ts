@@ -6,10 +6,19 @@ import type { State } from "../state";
 
 const kApart = "apart";
 
-export interface Apart { outcome: Outcome; wasStopped: boolean; }
+export interface Apart {
+  outcome: Outcome;
+  wasStopped: boolean;
+}
 
 /** Null: the engine is busy with something else. */
-export async function runApart(lab: Lab, text: string, query: string, options: Options, onProgress: (progress: Progress) => void): Promise<Apart | null> {
+export async function runApart(
+  lab: Lab,
+  text: string,
+  query: string,
+  options: Options,
+  onProgress: (progress: Progress) => void,
+): Promise<Apart | null> {
   if (lab.state.running) return null;
   if (lab.state.engine.phase === "failed") lab.engine.start();
   lab.set({ running: { id: kApart, query, options, progress: null, stopping: false } });

@@ -15,11 +15,17 @@ export interface Measured {
 export function replacedBy({ options, result }: Measured): string {
   if (!result?.config) return "";
   const { clocks, data, order } = result.config; // covering and the like are asked for and mean nothing to other searches
-  const isSame = Object.entries({ clocks, data, order }).every(([key, used]) => [used, undefined].includes((options as Record<string, string>)[key]));
+  const isSame = Object.entries({ clocks, data, order }).every(([key, used]) =>
+    [used, undefined].includes((options as Record<string, string>)[key]),
+  );
   return isSame ? "" : nameOf({ clocks, data, order });
 }
 
-export interface Column { title: string; value: (result: Result) => number; isTime?: boolean; }
+export interface Column {
+  title: string;
+  value: (result: Result) => number;
+  isTime?: boolean;
+}
 export const kColumns: Column[] = [
   { title: "Nodes", value: ({ stats }) => stats.nodes },
   { title: "Stored", value: ({ stats }) => stats.stored },
@@ -44,7 +50,9 @@ function table(rows: readonly Measured[]): string[][] {
     ["Configuration", ...second("Searched with"), "Verdict", ...kColumns.map((column) => column.title)],
     ...rows.map((row) => {
       const { name, options, result, problem } = row;
-      const rest = result ? [result.verdict, ...kColumns.map((column) => plain(column, result))] : [problem, ...kColumns.map(() => "")];
+      const rest = result
+        ? [result.verdict, ...kColumns.map((column) => plain(column, result))]
+        : [problem, ...kColumns.map(() => "")];
       return [name, ...second(result ? replacedBy(row) || nameOf(options) : ""), ...rest];
     }),
   ];
@@ -56,7 +64,11 @@ function csvField(text: string): string {
   return /[",\n\r]/.test(safe) ? `"${safe.replaceAll('"', '""')}"` : safe;
 }
 export function asCsv(rows: readonly Measured[]): string {
-  return table(rows).map((line) => line.map(csvField).join(",")).join("\n") + "\n";
+  return (
+    table(rows)
+      .map((line) => line.map(csvField).join(","))
+      .join("\n") + "\n"
+  );
 }
 
 export function asMarkdown(rows: readonly Measured[], caption: string): string {
@@ -68,12 +80,32 @@ export function asMarkdown(rows: readonly Measured[], caption: string): string {
 }
 
 export function asLatex(rows: readonly Measured[], caption: string): string {
-  const kSpecial: Record<string, string> = { "\\": "\\textbackslash{}", "^": "\\^{}", "~": "\\~{}", "<": "\\textless{}", ">": "\\textgreater{}", "|": "\\textbar{}" };
-  const escape = (text: string) => text.replace(/[\\{}$&#%_^~<>|]/g, (character) => kSpecial[character] ?? `\\${character}`).replaceAll("·", "\\textperiodcentered{}");
+  const kSpecial: Record<string, string> = {
+    "\\": "\\textbackslash{}",
+    "^": "\\^{}",
+    "~": "\\~{}",
+    "<": "\\textless{}",
+    ">": "\\textgreater{}",
+    "|": "\\textbar{}",
+  };
+  const escape = (text: string) =>
+    text
+      .replace(/[\\{}$&#%_^~<>|]/g, (character) => kSpecial[character] ?? `\\${character}`)
+      .replaceAll("·", "\\textperiodcentered{}");
   const line = (parts: string[]) => `    ${parts.map(escape).join(" & ")} \\\\`;
   const [head, ...body] = table(rows);
   return [
-    "\\begin{table}", "  \\centering", `  \\caption{${escape(caption)}}`, `  \\begin{tabular}{${"l".repeat(head!.length - kColumns.length)}${"r".repeat(kColumns.length)}}`, "    \\toprule",
-    line(head!), "    \\midrule", ...body.map(line), "    \\bottomrule", "  \\end{tabular}", "\\end{table}", "",
+    "\\begin{table}",
+    "  \\centering",
+    `  \\caption{${escape(caption)}}`,
+    `  \\begin{tabular}{${"l".repeat(head!.length - kColumns.length)}${"r".repeat(kColumns.length)}}`,
+    "    \\toprule",
+    line(head!),
+    "    \\midrule",
+    ...body.map(line),
+    "    \\bottomrule",
+    "  \\end{tabular}",
+    "\\end{table}",
+    "",
   ].join("\n");
 }

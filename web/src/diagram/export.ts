@@ -1,19 +1,33 @@
 // A drawing of the page as a file that stands for itself: styles are written into it.
 
-const kProperties = ["fill", "stroke", "stroke-width", "stroke-dasharray", "stroke-linejoin", "stroke-linecap", "font-family", "font-size",
-  "font-weight", "font-style", "opacity", "paint-order"];
+const kProperties = [
+  "fill",
+  "stroke",
+  "stroke-width",
+  "stroke-dasharray",
+  "stroke-linejoin",
+  "stroke-linecap",
+  "font-family",
+  "font-size",
+  "font-weight",
+  "font-style",
+  "opacity",
+  "paint-order",
+];
 
 /** The text of an SVG file that looks as the drawing does now. */
 export function svgFile(svg: SVGSVGElement): string {
   const copy = svg.cloneNode(true) as SVGSVGElement;
-  const from = [svg, ...svg.querySelectorAll("*")], to = [copy, ...copy.querySelectorAll("*")];
+  const from = [svg, ...svg.querySelectorAll("*")],
+    to = [copy, ...copy.querySelectorAll("*")];
   from.forEach((element, i) => {
     const target = to[i]!;
     const style = getComputedStyle(element);
     if (element instanceof SVGGraphicsElement && element !== svg && element.tagName !== "g") {
       for (const property of kProperties) target.setAttribute(property, style.getPropertyValue(property));
     }
-    for (const name of ["class", "role", "tabindex", "style", "data-item", "aria-pressed", "aria-hidden"]) target.removeAttribute(name);
+    for (const name of ["class", "role", "tabindex", "style", "data-item", "aria-pressed", "aria-hidden"])
+      target.removeAttribute(name);
   });
   copy.querySelectorAll('path[stroke="rgba(0, 0, 0, 0)"], path[stroke="transparent"]').forEach((path) => path.remove());
   const title = document.createElementNS("http://www.w3.org/2000/svg", "title");

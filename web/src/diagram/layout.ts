@@ -3,16 +3,39 @@
 import { Graph, layout as runDagre } from "@dagrejs/dagre";
 import type { Diagram, DiagramEdge, DiagramLocation } from "@engine";
 import {
-  arrowhead, breakLabel, curve, kLineHeight, leave, loop, polyline, textSize, textWidth, type Box, type Point, type Size,
+  arrowhead,
+  breakLabel,
+  curve,
+  kLineHeight,
+  leave,
+  loop,
+  polyline,
+  textSize,
+  textWidth,
+  type Box,
+  type Point,
+  type Size,
 } from "./geometry";
 
 /** One line of a label, in the colour of its kind. */
-export interface LabelLine { kind: "select" | "guard" | "sync" | "update"; text: string; }
+export interface LabelLine {
+  kind: "select" | "guard" | "sync" | "update";
+  text: string;
+}
 /** Lines beginning at a point: x is their left end, y the top. */
-export interface Label extends Point, Size { lines: LabelLine[]; }
+export interface Label extends Point, Size {
+  lines: LabelLine[];
+}
 
-export interface PlacedLocation extends Box { name: string; invariant: string[]; }
-export interface PlacedEdge { path: string; head: string; labels: Label[]; }
+export interface PlacedLocation extends Box {
+  name: string;
+  invariant: string[];
+}
+export interface PlacedEdge {
+  path: string;
+  head: string;
+  labels: Label[];
+}
 export interface Placed extends Size {
   locations: PlacedLocation[];
   edges: PlacedEdge[];
@@ -49,7 +72,11 @@ function boxOf(location: DiagramLocation): PlacedLocation {
 }
 
 /** Loops stand at the right of their location, one below the other. */
-interface Loops { width: number; height: number; each: { edge: number; lines: LabelLine[]; size: Size }[]; }
+interface Loops {
+  width: number;
+  height: number;
+  each: { edge: number; lines: LabelLine[]; size: Size }[];
+}
 
 function loopsAt(diagram: Diagram, location: number): Loops {
   const each = diagram.edges.flatMap((edge, i) => {
@@ -60,7 +87,8 @@ function loopsAt(diagram: Diagram, location: number): Loops {
   if (each.length === 0) return { width: 0, height: 0, each };
   return {
     width: kLoopReach + 8 + Math.max(...each.map((one) => one.size.width)),
-    height: each.reduce((sum, one) => sum + Math.max(34, one.size.height + 8), 0), each,
+    height: each.reduce((sum, one) => sum + Math.max(34, one.size.height + 8), 0),
+    each,
   };
 }
 
@@ -73,37 +101,66 @@ function placeLoops(box: PlacedLocation, loops: Loops, edges: PlacedEdge[]): voi
     const room = Math.max(0, box.height / 2 - 8);
     const drawn = loop(box, Math.max(-room, Math.min(room, middle)), kLoopReach);
     edges[edge] = {
-      path: drawn.path, head: arrowhead(drawn.from, drawn.end),
-      labels: lines.length === 0 ? [] : [{
-        ...size, lines, x: box.x + box.width / 2 + kLoopReach + 4, y: box.y + middle - size.height / 2,
-      }],
+      path: drawn.path,
+      head: arrowhead(drawn.from, drawn.end),
+      labels:
+        lines.length === 0
+          ? []
+          : [
+              {
+                ...size,
+                lines,
+                x: box.x + box.width / 2 + kLoopReach + 4,
+                y: box.y + middle - size.height / 2,
+              },
+            ],
     };
     y += height;
   }
 }
 
 /** Everything is moved so that it begins at the upper left corner. */
-function frame(locations: PlacedLocation[], edges: PlacedEdge[], spots: readonly Point[]): { size: Size; dx: number; dy: number } {
+function frame(
+  locations: PlacedLocation[],
+  edges: PlacedEdge[],
+  spots: readonly Point[],
+): { size: Size; dx: number; dy: number } {
   const xs = [...spots.map((p) => p.x), ...locations.flatMap((l) => [l.x - l.width / 2, l.x + l.width / 2])];
   const ys = [...spots.map((p) => p.y), ...locations.flatMap((l) => [l.y - l.height / 2, l.y + l.height / 2])];
   for (const label of edges.flatMap((edge) => edge.labels)) {
     xs.push(label.x, label.x + label.width);
     ys.push(label.y, label.y + label.height);
   }
-  const left = Math.min(...xs), top = Math.min(...ys);
+  const left = Math.min(...xs),
+    top = Math.min(...ys);
   return {
     size: { width: Math.max(...xs) - left + 2 * kPadding, height: Math.max(...ys) - top + 2 * kPadding },
-    dx: kPadding - left, dy: kPadding - top,
+    dx: kPadding - left,
+    dy: kPadding - top,
   };
 }
 
-interface Track { edge: number; points: Point[]; label: Label | null; }
+interface Track {
+  edge: number;
+  points: Point[];
+  label: Label | null;
+}
 
-function assemble(diagram: Diagram, boxes: PlacedLocation[], loops: Loops[], tracks: Track[], isFromFile: boolean): Placed {
+function assemble(
+  diagram: Diagram,
+  boxes: PlacedLocation[],
+  loops: Loops[],
+  tracks: Track[],
+  isFromFile: boolean,
+): Placed {
   const draft: PlacedEdge[] = diagram.edges.map(() => ({ path: "", head: "", labels: [] }));
   for (const { edge, label } of tracks) if (label) draft[edge]!.labels = [label];
   boxes.forEach((box, i) => placeLoops(box, loops[i]!, draft));
-  const { size, dx, dy } = frame(boxes, draft, tracks.flatMap((track) => track.points));
+  const { size, dx, dy } = frame(
+    boxes,
+    draft,
+    tracks.flatMap((track) => track.points),
+  );
   const move = <P extends Point>(point: P): P => ({ ...point, x: point.x + dx, y: point.y + dy });
   const locations = boxes.map(move);
   const edges = draft.map((edge) => ({ ...edge, labels: edge.labels.map(move) }));
@@ -120,7 +177,11 @@ function assemble(diagram: Diagram, boxes: PlacedLocation[], loops: Loops[], tra
 }
 
 /** The points between two locations, with a straight piece where the label stands beside the edge. */
-function pastLabel({ points, x, y }: { points: Point[]; x: number; y: number }, { width, height }: Size, direction: "TB" | "LR"): Point[] {
+function pastLabel(
+  { points, x, y }: { points: Point[]; x: number; y: number },
+  { width, height }: Size,
+  direction: "TB" | "LR",
+): Point[] {
   const half = direction === "TB" ? { x: 0, y: height / 2 } : { x: width / 2, y: 0 };
   return points.slice(1, -1).flatMap((point, i) => {
     if (Math.abs(direction === "TB" ? point.y - y : point.x - x) > 1) return [point];
@@ -137,16 +198,28 @@ function byDagre(diagram: Diagram, direction: "TB" | "LR"): Placed {
   graph.setGraph({ rankdir: direction, nodesep: 28, ranksep: 34, edgesep: 16, marginx: 0, marginy: 0, acyclicer });
   const boxes = diagram.locations.map(boxOf);
   const loops = boxes.map((_, i) => loopsAt(diagram, i));
-  boxes.forEach((box, i) => graph.setNode(String(i), {
-    width: box.width + loops[i]!.width, height: Math.max(box.height, loops[i]!.height),
-  }));
+  boxes.forEach((box, i) =>
+    graph.setNode(String(i), {
+      width: box.width + loops[i]!.width,
+      height: Math.max(box.height, loops[i]!.height),
+    }),
+  );
   const labels = diagram.edges.map((edge) => linesOf(edge));
   diagram.edges.forEach((edge, i) => {
     if (edge.source === edge.target) return;
     const size = sizeOf(labels[i]!);
-    graph.setEdge(String(edge.source), String(edge.target), {
-      width: size.width, height: size.height + 4, labelpos: "r", labeloffset: kBeside, minlen: 1,
-    }, String(i));
+    graph.setEdge(
+      String(edge.source),
+      String(edge.target),
+      {
+        width: size.width,
+        height: size.height + 4,
+        labelpos: "r",
+        labeloffset: kBeside,
+        minlen: 1,
+      },
+      String(i),
+    );
   });
   runDagre(graph);
   boxes.forEach((box, i) => {
@@ -156,10 +229,16 @@ function byDagre(diagram: Diagram, direction: "TB" | "LR"): Placed {
   });
   const tracks = diagram.edges.flatMap((edge, i): Track[] => {
     if (edge.source === edge.target) return [];
-    const found = graph.edge(String(edge.source), String(edge.target), String(i)) as { points: Point[]; x: number; y: number };
+    const found = graph.edge(String(edge.source), String(edge.target), String(i)) as {
+      points: Point[];
+      x: number;
+      y: number;
+    };
     const size = sizeOf(labels[i]!);
-    const label = labels[i]!.length === 0
-      ? null : { ...size, lines: labels[i]!, x: found.x - size.width / 2, y: found.y - size.height / 2 };
+    const label =
+      labels[i]!.length === 0
+        ? null
+        : { ...size, lines: labels[i]!, x: found.x - size.width / 2, y: found.y - size.height / 2 };
     return [{ edge: i, points: label ? pastLabel(found, size, direction) : found.points.slice(1, -1), label }];
   });
   return assemble(diagram, boxes, loops, tracks, false);

@@ -1,11 +1,27 @@
 // The text editor: CodeMirror with what a modeller needs and no more.  Tab is not bound, so that the
 // keyboard can always leave; colours come from style.css.
-import { defaultKeymap, history, historyKeymap, indentLess, indentMore, invertedEffects, isolateHistory, undo, undoDepth } from "@codemirror/commands";
+import {
+  defaultKeymap,
+  history,
+  historyKeymap,
+  indentLess,
+  indentMore,
+  invertedEffects,
+  isolateHistory,
+  undo,
+  undoDepth,
+} from "@codemirror/commands";
 import { bracketMatching, indentOnInput, indentUnit, syntaxHighlighting } from "@codemirror/language";
 import { forEachDiagnostic, lintGutter, setDiagnostics, type Diagnostic as Mark } from "@codemirror/lint";
 import { Compartment, EditorSelection, EditorState, Prec, StateEffect, Transaction } from "@codemirror/state";
 import {
-  drawSelection, EditorView, highlightActiveLine, highlightActiveLineGutter, highlightSpecialChars, keymap, lineNumbers,
+  drawSelection,
+  EditorView,
+  highlightActiveLine,
+  highlightActiveLineGutter,
+  highlightSpecialChars,
+  keymap,
+  lineNumbers,
   placeholder,
 } from "@codemirror/view";
 import type { Diagnostic } from "@engine";
@@ -36,8 +52,10 @@ export interface EditorCallbacks {
 /** Carries queries and origin along with a replaced text, in both directions of time. */
 const companionsChange = StateEffect.define<{ before: Companions; after: Companions }>();
 const companionsHistory = invertedEffects.of((transaction) =>
-  transaction.effects.filter((effect) => effect.is(companionsChange)).map((effect) =>
-    companionsChange.of({ before: effect.value.after, after: effect.value.before })));
+  transaction.effects
+    .filter((effect) => effect.is(companionsChange))
+    .map((effect) => companionsChange.of({ before: effect.value.after, after: effect.value.before })),
+);
 
 function renderMessage(diagnostic: Diagnostic): Node {
   const box = document.createElement("div");
@@ -54,10 +72,16 @@ function renderMessage(diagnostic: Diagnostic): Node {
 /** Empty for what is not in this text, such as a query. */
 function asMarks(state: EditorState, diagnostic: Diagnostic): Mark[] {
   const range = inText(diagnostic);
-  return range === null ? [] : [{
-    ...span(state.doc, range), severity: diagnostic.severity === "note" ? "info" : diagnostic.severity, message: diagnostic.message,
-    renderMessage: () => renderMessage(diagnostic),
-  }];
+  return range === null
+    ? []
+    : [
+        {
+          ...span(state.doc, range),
+          severity: diagnostic.severity === "note" ? "info" : diagnostic.severity,
+          message: diagnostic.message,
+          renderMessage: () => renderMessage(diagnostic),
+        },
+      ];
 }
 
 class CodeMirrorEditor implements Editor {
@@ -70,7 +94,10 @@ class CodeMirrorEditor implements Editor {
       scrollIntoView: true,
       effects: companionsChange.of({ before, after }),
       // The very first text is where undo ends.
-      annotations: [isolateHistory.of("full"), Transaction.addToHistory.of(this.view.state.doc.length > 0 || undoDepth(this.view.state) > 0)],
+      annotations: [
+        isolateHistory.of("full"),
+        Transaction.addToHistory.of(this.view.state.doc.length > 0 || undoDepth(this.view.state) > 0),
+      ],
     });
   }
 
@@ -81,7 +108,12 @@ class CodeMirrorEditor implements Editor {
 
   show(diagnostics: Diagnostic[]): void {
     const { state } = this.view;
-    this.view.dispatch(setDiagnostics(state, diagnostics.flatMap((diagnostic) => asMarks(state, diagnostic))));
+    this.view.dispatch(
+      setDiagnostics(
+        state,
+        diagnostics.flatMap((diagnostic) => asMarks(state, diagnostic)),
+      ),
+    );
   }
 
   goTo(range: Parameters<Editor["goTo"]>[0]): void {
@@ -126,7 +158,11 @@ class CodeMirrorEditor implements Editor {
 const indents = (change: typeof indentMore) => (view: EditorView) => loadSetting("tab") === "indents" && change(view);
 const tabKeys = [{ key: "Tab", run: indents(indentMore), shift: indents(indentLess) }];
 
-export function createEditor(parent: HTMLElement, text: string, callbacks: EditorCallbacks): { editor: Editor; destroy: () => void } {
+export function createEditor(
+  parent: HTMLElement,
+  text: string,
+  callbacks: EditorCallbacks,
+): { editor: Editor; destroy: () => void } {
   const runKey = { key: "Mod-Enter", run: () => (callbacks.run(), true), preventDefault: true };
   const late = new Compartment();
   let loading: Promise<typeof import("./late")> | null = null;
@@ -136,11 +172,16 @@ export function createEditor(parent: HTMLElement, text: string, callbacks: Edito
       view.dispatch({ effects: late.reconfigure(module.lateExtensions(callbacks.ask)) });
       return module;
     });
-    loading.catch(() => { loading = null; });
+    loading.catch(() => {
+      loading = null;
+    });
     return loading;
   };
   const find = () => {
-    load().then((module) => module.openSearchPanel(view), () => callbacks.announce("Find and replace could not be loaded."));
+    load().then(
+      (module) => module.openSearchPanel(view),
+      () => callbacks.announce("Find and replace could not be loaded."),
+    );
     return true;
   };
   const view = new EditorView({
@@ -150,22 +191,42 @@ export function createEditor(parent: HTMLElement, text: string, callbacks: Edito
       extensions: [
         Prec.highest(keymap.of([runKey])),
         keymap.of(tabKeys),
-        lintGutter(), lineNumbers(), highlightActiveLine(), highlightActiveLineGutter(), highlightSpecialChars(),
-        drawSelection(), EditorView.lineWrapping, history(), companionsHistory, indentOnInput(), indentUnit.of("  "), bracketMatching(), xta, syntaxHighlighting(xtaColours),
-        languageServices(callbacks.ask, callbacks.announce), litLines,
+        lintGutter(),
+        lineNumbers(),
+        highlightActiveLine(),
+        highlightActiveLineGutter(),
+        highlightSpecialChars(),
+        drawSelection(),
+        EditorView.lineWrapping,
+        history(),
+        companionsHistory,
+        indentOnInput(),
+        indentUnit.of("  "),
+        bracketMatching(),
+        xta,
+        syntaxHighlighting(xtaColours),
+        languageServices(callbacks.ask, callbacks.announce),
+        litLines,
         late.of([]),
         keymap.of([{ key: "Mod-f", run: find, preventDefault: true }, ...defaultKeymap, ...historyKeymap]),
         placeholder("Write a model here, or choose an example."),
         EditorView.contentAttributes.of({
-          "aria-label": "Model text", tabindex: "0", "aria-describedby": "editor-help", spellcheck: "false", autocapitalize: "off",
+          "aria-label": "Model text",
+          tabindex: "0",
+          "aria-describedby": "editor-help",
+          spellcheck: "false",
+          autocapitalize: "off",
           autocorrect: "off",
         }),
         EditorView.domEventHandlers({
-          focus: () => { load().catch(() => {}); },
+          focus: () => {
+            load().catch(() => {});
+          },
           paste(event, { state }) {
             const pasted = event.clipboardData?.getData("text/plain") ?? "";
             const { from, to } = state.selection.main;
-            if (!looksLikeXml(pasted) || !pasted.includes("<nta") || to - from < state.doc.toString().trim().length) return false;
+            if (!looksLikeXml(pasted) || !pasted.includes("<nta") || to - from < state.doc.toString().trim().length)
+              return false;
             event.preventDefault();
             callbacks.pastedXml(pasted);
             return true;
@@ -176,7 +237,8 @@ export function createEditor(parent: HTMLElement, text: string, callbacks: Edito
           if (update.selectionSet) callbacks.cursor(place(update.state.doc, update.state.selection.main.from));
           for (const transaction of update.transactions) {
             if (!transaction.isUserEvent("undo") && !transaction.isUserEvent("redo")) continue;
-            for (const effect of transaction.effects) if (effect.is(companionsChange)) callbacks.restored(effect.value.after);
+            for (const effect of transaction.effects)
+              if (effect.is(companionsChange)) callbacks.restored(effect.value.after);
           }
         }),
       ],

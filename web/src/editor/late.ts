@@ -1,6 +1,11 @@
 // What of the editor is fetched when it first has the focus: completion, brackets, find and replace.
 import {
-  autocompletion, closeBrackets, closeBracketsKeymap, completionKeymap, type CompletionContext, type CompletionResult,
+  autocompletion,
+  closeBrackets,
+  closeBracketsKeymap,
+  completionKeymap,
+  type CompletionContext,
+  type CompletionResult,
 } from "@codemirror/autocomplete";
 import { highlightSelectionMatches, search, searchKeymap } from "@codemirror/search";
 import type { Extension } from "@codemirror/state";
@@ -12,8 +17,15 @@ export { openSearchPanel } from "@codemirror/search";
 
 /** The editor's names for kinds of completions; style.css gives each its letter. */
 const kOptionTypes: Record<string, string> = {
-  keyword: "keyword", function: "function", type: "type", template: "class", clock: "clock", channel: "channel",
-  constant: "constant", location: "location", field: "property",
+  keyword: "keyword",
+  function: "function",
+  type: "type",
+  template: "class",
+  clock: "clock",
+  channel: "channel",
+  constant: "constant",
+  location: "location",
+  field: "property",
 };
 
 export function lateExtensions(ask: Ask): Extension {
@@ -28,8 +40,11 @@ export function lateExtensions(ask: Ask): Extension {
       from: span(context.state.doc, answer.replaced).from,
       validFor: /^[\w$#]*$/,
       options: answer.items.map(({ name, kind, detail }) => ({
-        label: name, type: kOptionTypes[kind] ?? "variable", info: detail && detail !== name ? detail : undefined,
-        detail: kind === "keyword" ? undefined : kind, boost: kind === "keyword" ? -1 : 0,
+        label: name,
+        type: kOptionTypes[kind] ?? "variable",
+        info: detail && detail !== name ? detail : undefined,
+        detail: kind === "keyword" ? undefined : kind,
+        boost: kind === "keyword" ? -1 : 0,
       })),
     };
   }
@@ -37,7 +52,9 @@ export function lateExtensions(ask: Ask): Extension {
   return [
     // The list takes no key until one of its entries was chosen: Enter stays Enter.
     autocompletion({ override: [complete], selectOnOpen: false, icons: false }),
-    closeBrackets(), highlightSelectionMatches(), search({ top: true }),
+    closeBrackets(),
+    highlightSelectionMatches(),
+    search({ top: true }),
     keymap.of([...closeBracketsKeymap, ...searchKeymap, ...completionKeymap]),
   ];
 }

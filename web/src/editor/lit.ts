@@ -29,7 +29,10 @@ export function light(view: EditorView, lines: readonly number[]): void {
   const first = lines.find((number) => number >= 1 && number <= view.state.doc.lines);
   view.dispatch({
     effects: [
-      setLit.of(lines), ...(first === undefined ? [] : [EditorView.scrollIntoView(view.state.doc.line(first).from, { y: "nearest", yMargin: 40 })]),
+      setLit.of(lines),
+      ...(first === undefined
+        ? []
+        : [EditorView.scrollIntoView(view.state.doc.line(first).from, { y: "nearest", yMargin: 40 })]),
     ],
   });
 }

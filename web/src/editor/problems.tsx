@@ -24,20 +24,47 @@ function place(at: Place): string {
 }
 
 /** A line of the list; a button if its place is in the text. */
-function Line({ at, class: className, onGoTo, children }: {
-  at: Place; class: string; onGoTo: (range: Range) => void; children: ComponentChildren;
+function Line({
+  at,
+  class: className,
+  onGoTo,
+  children,
+}: {
+  at: Place;
+  class: string;
+  onGoTo: (range: Range) => void;
+  children: ComponentChildren;
 }) {
   const range = inText(at);
-  const content = <>{children}<span class="problem-place" title={at.path}>{place(at)}</span></>;
-  return range
-    ? <button type="button" class={className} onClick={() => onGoTo(range)}>{content}</button>
-    : <div class={className}>{content}</div>;
+  const content = (
+    <>
+      {children}
+      <span class="problem-place" title={at.path}>
+        {place(at)}
+      </span>
+    </>
+  );
+  return range ? (
+    <button type="button" class={className} onClick={() => onGoTo(range)}>
+      {content}
+    </button>
+  ) : (
+    <div class={className}>{content}</div>
+  );
 }
 
 const kSeverityWords = { error: "Error", warning: "Warning", note: "Note" };
 
 /** `kind` is shown where the severity does not say enough. */
-function Problem({ diagnostic, kind, onGoTo }: { diagnostic: Diagnostic; kind?: string; onGoTo: (range: Range) => void }) {
+function Problem({
+  diagnostic,
+  kind,
+  onGoTo,
+}: {
+  diagnostic: Diagnostic;
+  kind?: string;
+  onGoTo: (range: Range) => void;
+}) {
   const { severity } = diagnostic;
   return (
     <li>
@@ -49,7 +76,9 @@ function Problem({ diagnostic, kind, onGoTo }: { diagnostic: Diagnostic; kind?: 
         </span>
       </Line>
       {diagnostic.notes.map((note) => (
-        <Line at={note} class="problem note" onGoTo={onGoTo}><span class="problem-text">{sentence(note.message)}</span></Line>
+        <Line at={note} class="problem note" onGoTo={onGoTo}>
+          <span class="problem-text">{sentence(note.message)}</span>
+        </Line>
       ))}
     </li>
   );
@@ -58,17 +87,29 @@ function Problem({ diagnostic, kind, onGoTo }: { diagnostic: Diagnostic; kind?: 
 function outline(check: Check): string {
   const { processes, clocks, variables } = check.structure!;
   return [
-    plural(processes.length, "process", "processes"), plural(clocks.length, "clock"), plural(variables.length, "variable"),
+    plural(processes.length, "process", "processes"),
+    plural(clocks.length, "clock"),
+    plural(variables.length, "variable"),
   ].join(", ");
 }
 
-function List({ diagnostics, runtimeError, onGoTo }: {
-  diagnostics: readonly Diagnostic[]; runtimeError?: Diagnostic | null; onGoTo: (range: Range) => void;
+function List({
+  diagnostics,
+  runtimeError,
+  onGoTo,
+}: {
+  diagnostics: readonly Diagnostic[];
+  runtimeError?: Diagnostic | null;
+  onGoTo: (range: Range) => void;
 }) {
   return (
     <ul>
       {diagnostics.map((diagnostic) => (
-        <Problem diagnostic={diagnostic} kind={diagnostic === runtimeError ? "Run-time error" : undefined} onGoTo={onGoTo} />
+        <Problem
+          diagnostic={diagnostic}
+          kind={diagnostic === runtimeError ? "Run-time error" : undefined}
+          onGoTo={onGoTo}
+        />
       ))}
     </ul>
   );
@@ -78,11 +119,13 @@ function List({ diagnostics, runtimeError, onGoTo }: {
 function tally(problems: readonly Diagnostic[]): string {
   const errors = problems.filter((problem) => problem.severity === "error").length;
   const warnings = problems.length - errors;
-  return [errors > 0 && plural(errors, "error"), warnings > 0 && plural(warnings, "warning")].filter(Boolean).join(", ");
+  return [errors > 0 && plural(errors, "error"), warnings > 0 && plural(warnings, "warning")]
+    .filter(Boolean)
+    .join(", ");
 }
 
 export function Problems({ check, runtimeError, onGoTo }: Props) {
-  const diagnostics = [...runtimeError ? [runtimeError] : [], ...check?.diagnostics ?? []];
+  const diagnostics = [...(runtimeError ? [runtimeError] : []), ...(check?.diagnostics ?? [])];
   const notes = diagnostics.filter((diagnostic) => diagnostic.severity === "note");
   const problems = diagnostics.filter((diagnostic) => diagnostic.severity !== "note");
   return (
@@ -90,14 +133,20 @@ export function Problems({ check, runtimeError, onGoTo }: Props) {
       {problems.length === 0 ? (
         <p class="problems-none">
           {check?.text.trim() === "" && "The text is empty. Write a model, open a file or choose an example."}
-          {check?.ok && <><Icon name="check" /> No problems. {outline(check)}.</>}
+          {check?.ok && (
+            <>
+              <Icon name="check" /> No problems. {outline(check)}.
+            </>
+          )}
           {!check && "The text is checked as soon as the engine is there."}
         </p>
       ) : (
         <>
           <h3>
             {tally(problems)}
-            <span class="hint"><kbd>F8</kbd> next</span>
+            <span class="hint">
+              <kbd>F8</kbd> next
+            </span>
           </h3>
           <List diagnostics={problems} runtimeError={runtimeError} onGoTo={onGoTo} />
         </>

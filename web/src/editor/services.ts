@@ -1,13 +1,27 @@
 // What the engine knows about the text, in the editor: hovers, definitions, references (completion: late.ts).
 // The engine answers from its own thread; an answer that comes too late is dropped.
 import { EditorSelection, StateEffect, StateField, type EditorState, type Extension } from "@codemirror/state";
-import { Decoration, EditorView, hoverTooltip, keymap, showTooltip, ViewPlugin, type Tooltip, type ViewUpdate } from "@codemirror/view";
+import {
+  Decoration,
+  EditorView,
+  hoverTooltip,
+  keymap,
+  showTooltip,
+  ViewPlugin,
+  type Tooltip,
+  type ViewUpdate,
+} from "@codemirror/view";
 import type { Hover, Reference } from "@engine";
 import type { Answers, Subject } from "../engine/protocol";
 import { place, span } from "./positions";
 
 /** Asks about an offset of the text as it is in `state`. */
-export type Ask = <S extends Subject>(subject: S, text: string, line: number, column: number) => Promise<Answers[S] | null>;
+export type Ask = <S extends Subject>(
+  subject: S,
+  text: string,
+  line: number,
+  column: number,
+) => Promise<Answers[S] | null>;
 
 /** Longer words are completed unasked; shorter ones on Ctrl+Space. */
 export const kTypedLetters = 2;
@@ -101,7 +115,9 @@ export function languageServices(ask: Ask, announce: (message: string) => void):
     const { from } = view.state.selection.main;
     void askAt("references", view.state, from).then((references) => {
       if (!references || references.length === 0 || view.state.doc !== asked) return;
-      const spots = references.map((reference) => ({ reference, from: span(asked, reference).from })).sort((a, b) => a.from - b.from);
+      const spots = references
+        .map((reference) => ({ reference, from: span(asked, reference).from }))
+        .sort((a, b) => a.from - b.from);
       const next = spots.findIndex((spot) => spot.from > from);
       const at = next < 0 ? 0 : next;
       select(view, spots[at]!.reference);
@@ -117,8 +133,14 @@ export function languageServices(ask: Ask, announce: (message: string) => void):
       for (const effect of transaction.effects) {
         if (!effect.is(setMarks)) continue;
         const ranges = effect.value.map((reference) => ({ reference, ...span(transaction.state.doc, reference) }));
-        return Decoration.set(ranges.filter(({ from, to }) => to > from).map(({ reference, from, to }) =>
-          Decoration.mark({ class: `cm-use cm-use-${reference.use}` }).range(from, to)), true);
+        return Decoration.set(
+          ranges
+            .filter(({ from, to }) => to > from)
+            .map(({ reference, from, to }) =>
+              Decoration.mark({ class: `cm-use cm-use-${reference.use}` }).range(from, to),
+            ),
+          true,
+        );
       }
       return transaction.docChanged ? Decoration.none : decorations;
     },
@@ -146,7 +168,9 @@ export function languageServices(ask: Ask, announce: (message: string) => void):
 
   return [
     hoverTooltip(async (view, offset) => (await tooltipAt(view, offset))?.tooltip ?? null),
-    about, marks, follow,
+    about,
+    marks,
+    follow,
     keymap.of([
       { key: "F12", run: (view) => goToDefinition(view, view.state.selection.main.head), preventDefault: true },
       { key: "Shift-F12", run: goToNextUse, preventDefault: true },

@@ -4,8 +4,10 @@ import { tags } from "@lezer/highlight";
 
 const words = (list: string) => new Set(list.split(" "));
 /** What a model is built of. */
-const kStructure = words("process state commit urgent init trans system branchpoint progress gantt typedef struct priority " +
-  "before_update after_update default");
+const kStructure = words(
+  "process state commit urgent init trans system branchpoint progress gantt typedef struct priority " +
+    "before_update after_update default",
+);
 /** The parts of an edge. */
 const kClause = words("select guard sync assign probability");
 const kType = words("int bool clock chan scalar void broadcast const meta");
@@ -93,8 +95,13 @@ const parser: StreamParser<State> = {
     indentOnInput: /^\s*[}\])]$/,
   },
   tokenTable: {
-    clause: tags.modifier, type: tags.typeName, control: tags.controlKeyword, operatorWord: tags.operatorKeyword,
-    definition: tags.definition(tags.className), call: tags.function(tags.variableName), name: tags.variableName,
+    clause: tags.modifier,
+    type: tags.typeName,
+    control: tags.controlKeyword,
+    operatorWord: tags.operatorKeyword,
+    definition: tags.definition(tags.className),
+    call: tags.function(tags.variableName),
+    name: tags.variableName,
     arrow: tags.controlOperator,
   },
 };

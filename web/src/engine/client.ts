@@ -17,10 +17,7 @@ const kMaxCrashes = 3;
 
 const kMayTakeLong: ReadonlySet<string> = new Set(["replay", "runAlong", "zoneGraph"]);
 
-export type EngineState =
-  | { phase: "loading" }
-  | { phase: "ready" }
-  | { phase: "failed"; message: string };
+export type EngineState = { phase: "loading" } | { phase: "ready" } | { phase: "failed"; message: string };
 
 type Pending<T> = { request: Request; resolve: (value: T) => void };
 type Running = {
@@ -35,18 +32,38 @@ type Running = {
 /** A result for a run that could not say anything itself. */
 export function undecided(query: string, options: Options, last: Progress | null, reason: string): Result {
   return {
-    query, verdict: "unknown", reason,
+    query,
+    verdict: "unknown",
+    reason,
     config: {
-      clocks: options.clocks ?? "", data: options.data ?? "", order: options.order ?? "",
-      covering: options.covering ?? "", extrapolate: options.extrapolate ?? "", errors: options.errors ?? "", runs: options.runs ?? "",
-      activity: options.activity ?? "", seed: options.seed ?? 0,
+      clocks: options.clocks ?? "",
+      data: options.data ?? "",
+      order: options.order ?? "",
+      covering: options.covering ?? "",
+      extrapolate: options.extrapolate ?? "",
+      errors: options.errors ?? "",
+      runs: options.runs ?? "",
+      activity: options.activity ?? "",
+      seed: options.seed ?? 0,
     },
     stats: {
-      generated: 0, nodes: last?.stored ?? 0, stored: last?.stored ?? 0, expanded: last?.explored ?? 0,
-      covered: last?.covered ?? 0, disabled: 0, refinements: 0, shown: 0, interpolants: 0, cover_attempts: 0, reopened: 0, counterexamples: 0,
-      cpu_seconds: last?.seconds ?? 0, peak_bytes: last?.bytes ?? 0,
+      generated: 0,
+      nodes: last?.stored ?? 0,
+      stored: last?.stored ?? 0,
+      expanded: last?.explored ?? 0,
+      covered: last?.covered ?? 0,
+      disabled: 0,
+      refinements: 0,
+      shown: 0,
+      interpolants: 0,
+      cover_attempts: 0,
+      reopened: 0,
+      counterexamples: 0,
+      cpu_seconds: last?.seconds ?? 0,
+      peak_bytes: last?.bytes ?? 0,
     },
-    trace: null, certificate: null,
+    trace: null,
+    certificate: null,
   };
 }
 
@@ -103,7 +120,8 @@ export class EngineClient {
       const id = this.nextId++;
       const numbered = { ...request, id } as Extract<Request, { kind: K }>;
       const timer = kMayTakeLong.has(request.kind)
-        ? setTimeout(() => this.restart("That took too long.", false), kValueMs) : undefined;
+        ? setTimeout(() => this.restart("That took too long.", false), kValueMs)
+        : undefined;
       this.wanted.set(id, {
         request: numbered,
         resolve: (value: never) => {
@@ -124,8 +142,10 @@ export class EngineClient {
       const seconds = job.options.maxSeconds ?? 0;
       if (seconds > 0) {
         this.runTimer = setTimeout(
-          () => this.abandonRun(`The time limit of ${seconds} s was reached; the engine did not answer and was restarted.`),
-          seconds * 1000 + kOverstepMs);
+          () =>
+            this.abandonRun(`The time limit of ${seconds} s was reached; the engine did not answer and was restarted.`),
+          seconds * 1000 + kOverstepMs,
+        );
       }
     });
   }
@@ -136,7 +156,9 @@ export class EngineClient {
     this.send({ kind: "stop" });
     clearTimeout(this.runTimer);
     this.runTimer = setTimeout(
-      () => this.abandonRun("Stopped by you. The engine was in the middle of a long step and was restarted."), kObeyMs);
+      () => this.abandonRun("Stopped by you. The engine was in the middle of a long step and was restarted."),
+      kObeyMs,
+    );
   }
 
   private send(request: Request): void {
@@ -247,9 +269,11 @@ export class EngineClient {
       this.wanted.delete(id);
       resolve(null as never);
     }
-    this.undecide(memory
-      ? "The browser's memory for the engine was used up; the engine was restarted and your model is safe."
-      : `The engine stopped unexpectedly (${message}); it was restarted and your model is safe.`);
+    this.undecide(
+      memory
+        ? "The browser's memory for the engine was used up; the engine was restarted and your model is safe."
+        : `The engine stopped unexpectedly (${message}); it was restarted and your model is safe.`,
+    );
     if (++this.crashes >= kMaxCrashes) {
       this.worker?.terminate();
       this.worker = null;

@@ -1,8 +1,26 @@
 // What the page and the engine's worker say to each other.  Every request with an `id` is answered
 // once with the same `id`; a run also reports its progress in between.
 import type {
-  Completions, Configurations, Diagnostic, Diagram, ExampleInfo, ExampleText, Failure, Hover, ModelText, Options, OutlineItem,
-  Progress, Query, Reference, Replayed, Result, RunAlong, SharedRun, Structure, ZoneGraph,
+  Completions,
+  Configurations,
+  Diagnostic,
+  Diagram,
+  ExampleInfo,
+  ExampleText,
+  Failure,
+  Hover,
+  ModelText,
+  Options,
+  OutlineItem,
+  Progress,
+  Query,
+  Reference,
+  Replayed,
+  Result,
+  RunAlong,
+  SharedRun,
+  Structure,
+  ZoneGraph,
 } from "@engine";
 
 /** What the engine can do; the same for as long as the page lives. */
@@ -37,10 +55,16 @@ export interface Opened {
 }
 
 /** What belongs to a text in files of their own: a `.q` and a `.ugi` file, "" for none. */
-export interface Beside { queries: string; layout: string; }
+export interface Beside {
+  queries: string;
+  layout: string;
+}
 
 /** A model written in both formats; a failure if it has errors. */
-export interface Written { xta: ModelText | Failure; xml: ModelText | Failure; }
+export interface Written {
+  xta: ModelText | Failure;
+  xml: ModelText | Failure;
+}
 
 export interface Job {
   text: string;

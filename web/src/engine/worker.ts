@@ -2,7 +2,21 @@
 // that Stop, a check of the edited text or another example is served while a search is going on.
 import createEngine, { type EngineModule, type Model, type Progress, type Result, type Session } from "@engine";
 import { looksLikeXml } from "../files";
-import type { Answers, Beside, Check, Checked, Job, Opened, Outcome, Question, Reply, Request, Subject, Values, Written } from "./protocol";
+import type {
+  Answers,
+  Beside,
+  Check,
+  Checked,
+  Job,
+  Opened,
+  Outcome,
+  Question,
+  Reply,
+  Request,
+  Subject,
+  Values,
+  Written,
+} from "./protocol";
 
 const kSliceMs = 15;
 const kProgressEveryMs = 100;
@@ -33,8 +47,13 @@ function check(engine: EngineModule, text: string, queries: string[]): Check {
   const model = engine.load(text, "auto");
   const ok = model.ok();
   const result: Check = {
-    text, ok, isReadableXml: looksLikeXml(text) && !("error" in model.write("xta")), diagnostics: model.diagnostics(),
-    outline: model.outline(), queries: {}, structure: ok ? model.structure() : null,
+    text,
+    ok,
+    isReadableXml: looksLikeXml(text) && !("error" in model.write("xta")),
+    diagnostics: model.diagnostics(),
+    outline: model.outline(),
+    queries: {},
+    structure: ok ? model.structure() : null,
   };
   if (ok) for (const query of queries) result.queries[query] = model.checkQuery(query);
   // After the queries: what they name is in use.
@@ -55,9 +74,10 @@ function loadWith(engine: EngineModule, text: string, { queries, layout }: Besid
 function open(engine: EngineModule, text: string, beside: Beside): Opened {
   const model = loadWith(engine, text, beside);
   const written = looksLikeXml(text) ? model.write("xta") : { error: "" };
-  const opened = "error" in written
-    ? { text, queries: model.queries(), layout: beside.layout, isConverted: false }
-    : { text: written.text, queries: model.queries(), layout: written.layout, isConverted: true };
+  const opened =
+    "error" in written
+      ? { text, queries: model.queries(), layout: beside.layout, isConverted: false }
+      : { text: written.text, queries: model.queries(), layout: written.layout, isConverted: true };
   model.delete();
   return opened;
 }
@@ -77,7 +97,9 @@ function answer(engine: EngineModule, { subject, text, line, column, query }: Qu
     read?.model.delete();
     read = { text, model: engine.read(text, "auto") };
   }
-  return subject === "completeQuery" ? read.model.completeQuery(query ?? "", column) : read.model[subject](line, column);
+  return subject === "completeQuery"
+    ? read.model.completeQuery(query ?? "", column)
+    : read.model[subject](line, column);
 }
 
 function diagrams(engine: EngineModule, text: string, layout: string): Values["diagrams"] {
@@ -129,13 +151,31 @@ function prove(model: Model, whole: Result): { result: Result; checked: Checked 
   const none = (refusal: string) => ({ result, checked: { refusal, proof: "", size: 0, certificate: "", seconds: 0 } });
   if (whole.verdict === "unknown") return none(`without a verdict there is nothing to prove: ${whole.reason}`);
   if (!whole.certificate) return none("there are no proofs of this kind of query yet");
-  const proof = whole.certificate as { proof?: string; entries?: unknown[]; avoiding?: unknown[]; run?: { steps: unknown[] } };
+  const proof = whole.certificate as {
+    proof?: string;
+    entries?: unknown[];
+    avoiding?: unknown[];
+    run?: { steps: unknown[] };
+  };
   const certificate = JSON.stringify(proof);
   const answer = model.checkCertificate(certificate);
-  const refusal = "error" in answer ? answer.error
-    : answer.verdict === whole.verdict ? "" : `the proof shows that the query is ${answer.verdict}, but the search said ${whole.verdict}`;
+  const refusal =
+    "error" in answer
+      ? answer.error
+      : answer.verdict === whole.verdict
+        ? ""
+        : `the proof shows that the query is ${answer.verdict}, but the search said ${whole.verdict}`;
   const size = proof.run?.steps.length ?? (proof.entries?.length ?? 0) + (proof.avoiding?.length ?? 0);
-  return { result, checked: { refusal, proof: proof.proof ?? "invariant", size, certificate: certificate.length <= kMostCharacters ? certificate : "", seconds: (performance.now() - begun) / 1000 } };
+  return {
+    result,
+    checked: {
+      refusal,
+      proof: proof.proof ?? "invariant",
+      size,
+      certificate: certificate.length <= kMostCharacters ? certificate : "",
+      seconds: (performance.now() - begun) / 1000,
+    },
+  };
 }
 
 async function run(engine: EngineModule, id: number, job: Job): Promise<void> {
@@ -199,9 +239,11 @@ scope.onmessage = (event) => {
   if (event.data.kind === "stop") stopRequested = true;
   else engine.then((module) => serve(module, event.data)).catch(crash);
 };
-engine.then(
-  (module) => scope.postMessage({
-    kind: "ready",
-    info: { version: module.version(), configurations: module.configurations(), examples: module.examples() },
-  }),
-).catch(crash);
+engine
+  .then((module) =>
+    scope.postMessage({
+      kind: "ready",
+      info: { version: module.version(), configurations: module.configurations(), examples: module.examples() },
+    }),
+  )
+  .catch(crash);

@@ -1,7 +1,10 @@
 // Places for the nodes of large graphs: layers by depth, in each layer the order of the parents, so
 // that the tree by which nodes were found has no crossings.  Linear in the number of nodes.
 
-export interface Spot { x: number; y: number; }
+export interface Spot {
+  x: number;
+  y: number;
+}
 
 export const kAcross = 34;
 export const kDown = 54;

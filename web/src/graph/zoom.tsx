@@ -3,7 +3,11 @@ import { Icon } from "../views/icons";
 
 export type Zoom = number | "fit";
 
-interface Props { zoom: Zoom; onZoom: (zoom: Zoom) => void; /** The smallest number. */ least?: number; }
+interface Props {
+  zoom: Zoom;
+  onZoom: (zoom: Zoom) => void /** The smallest number. */;
+  least?: number;
+}
 
 function change({ zoom, onZoom, least = 0.1 }: Props, factor: number): void {
   onZoom(zoom === "fit" ? (factor > 1 ? 1 : 0.5) : Math.max(least, Math.min(4, zoom * factor)));
@@ -25,9 +29,27 @@ export function ZoomButtons(props: Props) {
   const { zoom, onZoom } = props;
   return (
     <span class="zoom-buttons" role="group" aria-label="Size of the picture">
-      <button type="button" class="icon-button" aria-label="Smaller" title="Smaller" onClick={() => change(props, 1 / 1.25)}>−</button>
-      <button type="button" class="icon-button" aria-label="Larger" title="Larger" onClick={() => change(props, 1.25)}><Icon name="plus" /></button>
-      <button type="button" class="button small" aria-pressed={zoom === "fit"} title="Show all of it (f)" onClick={() => onZoom(zoom === "fit" ? 1 : "fit")}>Fit</button>
+      <button
+        type="button"
+        class="icon-button"
+        aria-label="Smaller"
+        title="Smaller"
+        onClick={() => change(props, 1 / 1.25)}
+      >
+        −
+      </button>
+      <button type="button" class="icon-button" aria-label="Larger" title="Larger" onClick={() => change(props, 1.25)}>
+        <Icon name="plus" />
+      </button>
+      <button
+        type="button"
+        class="button small"
+        aria-pressed={zoom === "fit"}
+        title="Show all of it (f)"
+        onClick={() => onZoom(zoom === "fit" ? 1 : "fit")}
+      >
+        Fit
+      </button>
     </span>
   );
 }

@@ -24,13 +24,21 @@ const kMostCharacters = 2 ** 21;
 
 export type LinkProblem = "damaged" | "cut" | "newer" | "too-large" | "elsewhere";
 export class LinkError extends Error {
-  constructor(readonly problem: LinkProblem, message: string) { super(message); }
+  constructor(
+    readonly problem: LinkProblem,
+    message: string,
+  ) {
+    super(message);
+  }
 }
 
 export const canCompress = () => typeof CompressionStream !== "undefined";
 
 async function through(bytes: Uint8Array, stream: GenericTransformStream, most: number): Promise<Uint8Array> {
-  const reader = (new Blob([bytes as BlobPart]).stream().pipeThrough(stream as ReadableWritablePair<Uint8Array, Uint8Array>)).getReader();
+  const reader = new Blob([bytes as BlobPart])
+    .stream()
+    .pipeThrough(stream as ReadableWritablePair<Uint8Array, Uint8Array>)
+    .getReader();
   const chunks: Uint8Array[] = [];
   let size = 0;
   for (;;) {
@@ -71,11 +79,13 @@ export async function pack(value: unknown): Promise<string> {
 
 /** REQUIRES: the fragment's own percent-encoding is still there.  Throws LinkError. */
 export async function unpack(payload: string): Promise<unknown> {
-  if (payload.length > kMostCharacters) throw new LinkError("too-large", "This link is too long for any model. It was not opened.");
+  if (payload.length > kMostCharacters)
+    throw new LinkError("too-large", "This link is too long for any model. It was not opened.");
   try {
     if (payload[0] === "j") {
       const json = decodeURIComponent(payload.slice(1));
-      if (json.length > kMostBytes) throw new LinkError("too-large", "The model in this link is larger than 1 MB. It was not opened.");
+      if (json.length > kMostBytes)
+        throw new LinkError("too-large", "The model in this link is larger than 1 MB. It was not opened.");
       return JSON.parse(json);
     }
     if (payload[0] === "z") {
@@ -87,5 +97,6 @@ export async function unpack(payload: string): Promise<unknown> {
     throw new LinkError("damaged", "This link is damaged: what it holds cannot be read.");
   }
   throw /^[a-y]$/.test(payload[0] ?? "")
-    ? new LinkError("newer", "This link was made by a newer version of ZoneLab.") : new LinkError("damaged", "This link is damaged.");
+    ? new LinkError("newer", "This link was made by a newer version of ZoneLab.")
+    : new LinkError("damaged", "This link is damaged.");
 }

@@ -4,7 +4,11 @@ import { asSharedRun, sharedStep } from "../trace";
 import type { Trace } from "@engine";
 import { makeFragment, type Link } from "./link";
 
-export interface Wanted { queries: boolean; run: boolean; /** Run the query when the link is opened. */ start: boolean; }
+export interface Wanted {
+  queries: boolean;
+  run: boolean /** Run the query when the link is opened. */;
+  start: boolean;
+}
 
 /** The trace of the selected query, if it is one of the text as it is. */
 export function traceOf({ doc, runs, selected }: State): Trace | null {
@@ -26,14 +30,26 @@ export function asLink(state: State, wanted: Wanted): Link {
   const defaults = (info?.configurations.defaults ?? {}) as Record<string, unknown>;
   return {
     engine: info?.version ?? "",
-    look: { query: number, step: isShared ? sharedStep(trace, state.step) : 0, view: viewOf(state), start: wanted.start },
+    look: {
+      query: number,
+      step: isShared ? sharedStep(trace, state.step) : 0,
+      view: viewOf(state),
+      start: wanted.start,
+    },
     document: {
-      text: doc.text, title: sizedTitle(doc), layout: doc.layout, queries: wanted.queries ? doc.queries : [],
+      text: doc.text,
+      title: sizedTitle(doc),
+      layout: doc.layout,
+      queries: wanted.queries ? doc.queries : [],
       options: Object.fromEntries(Object.entries(doc.options).filter(([key, value]) => value !== defaults[key])),
-      run: !isShared ? null : {
-        query: number, run: asSharedRun(trace), ending: trace.ending,
-        cycleBegin: trace.cycleBegin === null ? null : sharedStep(trace, trace.cycleBegin),
-      },
+      run: !isShared
+        ? null
+        : {
+            query: number,
+            run: asSharedRun(trace),
+            ending: trace.ending,
+            cycleBegin: trace.cycleBegin === null ? null : sharedStep(trace, trace.cycleBegin),
+          },
     },
   };
 }

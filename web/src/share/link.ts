@@ -12,9 +12,11 @@ export interface SharedDocument {
   options: Options;
   /** A trace of the query with this number, from 1. */
   run: {
-    query: number; run: SharedRun;
+    query: number;
+    run: SharedRun;
     /** How it goes on for ever, as in a trace; the receiver's engine checks the moves only. */
-    ending: Trace["ending"]; cycleBegin: number | null;
+    ending: Trace["ending"];
+    cycleBegin: number | null;
   } | null;
 }
 
@@ -29,7 +31,11 @@ export interface Look {
   start: boolean;
 }
 
-export interface Link { document: SharedDocument; look: Look; engine: string; }
+export interface Link {
+  document: SharedDocument;
+  look: Look;
+  engine: string;
+}
 
 const kMostQueries = 1000;
 const kMostSteps = 20_000;
@@ -38,20 +44,40 @@ type Json = Record<string, unknown>;
 
 function packRun({ query, run, ending, cycleBegin }: NonNullable<SharedDocument["run"]>): Json {
   const steps = run.steps.map(({ delay, edges }) => [
-    delay, ...edges.map(({ process, source, target, edge, select }) => [process, source, target, edge, ...(select ? [select] : [])]),
+    delay,
+    ...edges.map(({ process, source, target, edge, select }) => [
+      process,
+      source,
+      target,
+      edge,
+      ...(select ? [select] : []),
+    ]),
   ]);
-  return { q: query, s: steps, ...(run.finalDelay !== "0" ? { f: run.finalDelay } : {}),
-    ...(ending ? { x: ending } : {}), ...(cycleBegin !== null ? { b: cycleBegin } : {}) };
+  return {
+    q: query,
+    s: steps,
+    ...(run.finalDelay !== "0" ? { f: run.finalDelay } : {}),
+    ...(ending ? { x: ending } : {}),
+    ...(cycleBegin !== null ? { b: cycleBegin } : {}),
+  };
 }
 
 /** Keys in a fixed order, defaults left out: the same document gives the same link. */
 export function toJson(document: SharedDocument): Json {
-  const options = Object.entries(document.options).filter(([, value]) => value !== undefined).sort(([a], [b]) => (a < b ? -1 : 1));
+  const options = Object.entries(document.options)
+    .filter(([, value]) => value !== undefined)
+    .sort(([a], [b]) => (a < b ? -1 : 1));
   return {
     m: document.text,
     ...(document.title ? { t: document.title } : {}),
     ...(document.layout ? { l: document.layout } : {}),
-    ...(document.queries.length > 0 ? { q: document.queries.map(({ text, comment, expect }) => (expect ? [text, comment, expect] : comment ? [text, comment] : [text])) } : {}),
+    ...(document.queries.length > 0
+      ? {
+          q: document.queries.map(({ text, comment, expect }) =>
+            expect ? [text, comment, expect] : comment ? [text, comment] : [text],
+          ),
+        }
+      : {}),
     ...(options.length > 0 ? { c: Object.fromEntries(options) } : {}),
     ...(document.run ? { r: packRun(document.run) } : {}),
   };
@@ -60,15 +86,22 @@ export function toJson(document: SharedDocument): Json {
 export async function makeFragment({ document, look, engine }: Link): Promise<string> {
   const payload = await pack(toJson(document));
   const parts = [
-    "v=1", engine && `e=${encodeURIComponent(engine)}`, `q=${look.query}`, look.step > 0 && `at=${look.step}`,
-    look.start && "run=1", look.view && `view=${encodeURIComponent(look.view)}`, `n=${payload.length}`, `d=${payload}`,
+    "v=1",
+    engine && `e=${encodeURIComponent(engine)}`,
+    `q=${look.query}`,
+    look.step > 0 && `at=${look.step}`,
+    look.start && "run=1",
+    look.view && `view=${encodeURIComponent(look.view)}`,
+    `n=${payload.length}`,
+    `d=${payload}`,
   ];
   return `#${parts.filter(Boolean).join("&")}`;
 }
 
 const damaged = (what: string) => new LinkError("damaged", `This link is damaged: ${what}.`);
 const isText = (value: unknown): value is string => typeof value === "string";
-const isObject = (value: unknown): value is Json => typeof value === "object" && value !== null && !Array.isArray(value);
+const isObject = (value: unknown): value is Json =>
+  typeof value === "object" && value !== null && !Array.isArray(value);
 
 const kEndings = ["cycle", "stays", "stuck"] as const;
 
@@ -77,27 +110,49 @@ function readRun(value: unknown): SharedDocument["run"] {
   if (!isObject(value) || !Array.isArray(value.s) || value.s.length > kMostSteps) throw damaged("its trace is none");
   const steps = value.s.map((step: unknown) => {
     if (!Array.isArray(step) || !isText(step[0]) || step.length < 2) throw damaged("its trace is none");
-    const edges = step.slice(1).map((edge: unknown): Pick<Edge, "process" | "source" | "target" | "select" | "edge"> => {
-      if (!Array.isArray(edge) || !edge.slice(0, 3).every(isText) || edge.length < 4) throw damaged("its trace is none");
-      return { process: edge[0], source: edge[1], target: edge[2], edge: Number(edge[3]) || 0, select: isText(edge[4]) ? edge[4] : "" };
-    });
+    const edges = step
+      .slice(1)
+      .map((edge: unknown): Pick<Edge, "process" | "source" | "target" | "select" | "edge"> => {
+        if (!Array.isArray(edge) || !edge.slice(0, 3).every(isText) || edge.length < 4)
+          throw damaged("its trace is none");
+        return {
+          process: edge[0],
+          source: edge[1],
+          target: edge[2],
+          edge: Number(edge[3]) || 0,
+          select: isText(edge[4]) ? edge[4] : "",
+        };
+      });
     return { delay: step[0], edges };
   });
   const ending = kEndings.find((one) => one === value.x) ?? "";
   const begin = ending === "cycle" && Number.isInteger(value.b) ? Number(value.b) : null;
-  return { query: Number(value.q) || 0, run: { steps, finalDelay: isText(value.f) ? value.f : "0" }, ending, cycleBegin: begin };
+  return {
+    query: Number(value.q) || 0,
+    run: { steps, finalDelay: isText(value.f) ? value.f : "0" },
+    ending,
+    cycleBegin: begin,
+  };
 }
 
 export function fromJson(value: unknown): SharedDocument {
   if (!isObject(value) || !isText(value.m)) throw damaged("it holds no model");
   const queries = value.q === undefined ? [] : value.q;
-  if (!Array.isArray(queries) || queries.length > kMostQueries ||
-      !queries.every((query) => Array.isArray(query) && isText(query[0]))) throw damaged("its queries are none");
+  if (
+    !Array.isArray(queries) ||
+    queries.length > kMostQueries ||
+    !queries.every((query) => Array.isArray(query) && isText(query[0]))
+  )
+    throw damaged("its queries are none");
   return {
     text: value.m,
     title: isText(value.t) ? value.t.replace(/[\u0000-\u001f\u007f]/g, " ").slice(0, 120) : "",
     layout: isText(value.l) ? value.l : "",
-    queries: queries.map((query) => ({ text: query[0] as string, comment: isText(query[1]) ? query[1] : "", expect: asExpected(query[2]) })),
+    queries: queries.map((query) => ({
+      text: query[0] as string,
+      comment: isText(query[1]) ? query[1] : "",
+      expect: asExpected(query[2]),
+    })),
     options: asOptions(value.c),
     run: readRun(value.r),
   };
@@ -121,26 +176,39 @@ export async function readFragment(fragment: string): Promise<Link | null> {
   if (!["v", "d", "m", "n"].some((name) => parameters.has(name))) return null;
   const version = parameters.get("v");
   if (version !== undefined && !/^\d{1,6}$/.test(version)) throw damaged("its version is no number");
-  if (version !== undefined && Number(version) > 1) throw new LinkError("newer", "This link was made by a newer version of ZoneLab.");
+  if (version !== undefined && Number(version) > 1)
+    throw new LinkError("newer", "This link was made by a newer version of ZoneLab.");
   const payload = parameters.get("d");
   let document: SharedDocument;
   if (payload !== undefined) {
     const length = number("n");
     if (length > 0 && payload.length < length) {
-      throw new LinkError("cut", `This link was cut off: ${payload.length} of ${length} characters arrived. Ask for it in another way, e.g. as a file.`);
+      throw new LinkError(
+        "cut",
+        `This link was cut off: ${payload.length} of ${length} characters arrived. Ask for it in another way, e.g. as a file.`,
+      );
     }
     if (length > 0 && payload.length > length) throw damaged("something was added to it");
     if (version === undefined) throw damaged("its version is missing");
     document = fromJson(await unpack(payload));
   } else if (parameters.has("m")) {
     document = fromJson({ m: plain("m") });
-    if (document.text.length > kMostBytes) throw new LinkError("too-large", "The model in this link is larger than 1 MB. It was not opened.");
+    if (document.text.length > kMostBytes)
+      throw new LinkError("too-large", "The model in this link is larger than 1 MB. It was not opened.");
   } else {
-    throw number("n") > 0 ? new LinkError("cut", "This link was cut off: nothing of its model arrived.") : damaged("it holds no model");
+    throw number("n") > 0
+      ? new LinkError("cut", "This link was cut off: nothing of its model arrived.")
+      : damaged("it holds no model");
   }
   return {
-    document, engine: plain("e").slice(0, 40),
-    look: { query: Math.min(parameters.has("q") ? number("q") : document.run?.query ?? 1, document.queries.length), step: number("at"), view: plain("view"), start: plain("run") === "1" },
+    document,
+    engine: plain("e").slice(0, 40),
+    look: {
+      query: Math.min(parameters.has("q") ? number("q") : (document.run?.query ?? 1), document.queries.length),
+      step: number("at"),
+      view: plain("view"),
+      start: plain("run") === "1",
+    },
   };
 }
 
@@ -155,7 +223,8 @@ export const kLongest = 8000;
 export function meter(length: number): Meter {
   if (length <= 2000) return { tone: "good", words: "fits everywhere" };
   if (length <= kLongest) return { tone: "warn", words: "may be cut by some chats and learning platforms" };
-  if (length <= 32000) return { tone: "bad", words: "too long for most chats and mails; better save the model as a file" };
+  if (length <= 32000)
+    return { tone: "bad", words: "too long for most chats and mails; better save the model as a file" };
   return { tone: "bad", words: "too long to be sent; save the model as a file instead" };
 }
 
@@ -172,7 +241,16 @@ export function asIframe(url: string, title: string): string {
 }
 
 const kLatex: Record<string, string> = {
-  "\\": "\\textbackslash{}", "{": "\\{", "}": "\\}", $: "\\$", "&": "\\&", "#": "\\#", "%": "\\%", _: "\\_", "^": "\\^{}", "~": "\\~{}",
+  "\\": "\\textbackslash{}",
+  "{": "\\{",
+  "}": "\\}",
+  $: "\\$",
+  "&": "\\&",
+  "#": "\\#",
+  "%": "\\%",
+  _: "\\_",
+  "^": "\\^{}",
+  "~": "\\~{}",
 };
 export function asLatex(url: string, title: string): string {
   const target = url.replace(/[%#&\\{}]/g, (character) => `\\${character}`);

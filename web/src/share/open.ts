@@ -18,7 +18,10 @@ type SharedEdge = SharedRun["steps"][number]["edges"][number];
 
 function asDocument({ document }: Link): Document {
   return {
-    text: document.text, layout: document.layout, options: document.options, origin: null,
+    text: document.text,
+    layout: document.layout,
+    options: document.options,
+    origin: null,
     file: { name: document.title || "Shared model", isConverted: false },
     queries: document.queries.map(({ text, comment, expect }) => makeQuery(text, comment, expect)),
   };
@@ -26,59 +29,93 @@ function asDocument({ document }: Link): Document {
 
 /** The same moves; the select part tells one instance of an edge from another. */
 const sameMove = (a: readonly SharedEdge[], b: readonly SharedEdge[]) =>
-  a.length === b.length && a.every((edge, i) => edge.process === b[i]!.process && edge.edge === b[i]!.edge && edge.select === b[i]!.select);
+  a.length === b.length &&
+  a.every((edge, i) => edge.process === b[i]!.process && edge.edge === b[i]!.edge && edge.select === b[i]!.select);
 
 /** Where and why a run breaks; if only its delay is wrong, with the delays that are possible there. */
-function breakWords({ steps }: SharedRun, { step, message }: NonNullable<Replayed["broken"]>, moves: Replayed["moves"]): string {
+function breakWords(
+  { steps }: SharedRun,
+  { step, message }: NonNullable<Replayed["broken"]>,
+  moves: Replayed["moves"],
+): string {
   const broken = steps[step - 1];
   if (!broken) return `The run breaks at its end: ${message}.`;
   const move = moves.find(({ edges }) => sameMove(edges, broken.edges));
   const named = (move?.edges ?? broken.edges).map((edge) => edgeWords(edge)).join("; ");
-  const why = move && !isWithin(broken.delay, move.delay)
-    ? `it cannot happen after a delay of ${broken.delay}, only after one in ${interval(move.delay)}`
-    : message.replace(/^the move of (?:.*?\(edge \d+\)(?:, )?)+/, "it");
+  const why =
+    move && !isWithin(broken.delay, move.delay)
+      ? `it cannot happen after a delay of ${broken.delay}, only after one in ${interval(move.delay)}`
+      : message.replace(/^the move of (?:.*?\(edge \d+\)(?:, )?)+/, "it");
   return `The run breaks at step ${step} of ${steps.length}, ${named}: ${why}. What comes before is shown.`;
 }
 
 /** What the engine says about a trace from a link. */
 function judge(link: Link, query: string, replayed: Replayed | null): { words: string; tone: Run["link"] } {
-  if (!replayed) return { words: "The model has errors, or replaying took too long: the run could not be checked.", tone: "unchecked" };
+  if (!replayed)
+    return {
+      words: "The model has errors, or replaying took too long: the run could not be checked.",
+      tone: "unchecked",
+    };
   if (replayed.broken) {
     return { words: breakWords(link.document.run!.run, replayed.broken, replayed.moves), tone: "broken" };
   }
   if (queryKind(query) === "forever") {
-    return { words: "Every step is possible. Whether it can go on like this for ever only a search can tell: run the query.", tone: "possible" };
+    return {
+      words: "Every step is possible. Whether it can go on like this for ever only a search can tell: run the query.",
+      tone: "possible",
+    };
   }
-  if (replayed.goal === false) return { words: "Every step is possible, but at the end the query's condition does not hold.", tone: "broken" };
+  if (replayed.goal === false)
+    return { words: "Every step is possible, but at the end the query's condition does not hold.", tone: "broken" };
   if (replayed.goal === null) return { words: "Every step is possible; no query goes with this run.", tone: "valid" };
-  return { words: "Every step is possible, and the query's condition holds at the end: this engine confirms the run.", tone: "valid" };
+  return {
+    words: "Every step is possible, and the query's condition holds at the end: this engine confirms the run.",
+    tone: "valid",
+  };
 }
 
 async function showRun(lab: Lab, link: Link, doc: Document): Promise<void> {
   const shared = link.document.run;
   if (!shared) return;
   const query = doc.queries[shared.query - 1] ?? kExhaustive;
-  const replayed = await lab.engine.get<"replay">({ kind: "replay", text: doc.text, run: shared.run, query: query.text });
+  const replayed = await lab.engine.get<"replay">({
+    kind: "replay",
+    text: doc.text,
+    run: shared.run,
+    query: query.text,
+  });
   const { words, tone } = judge(link, query.text, replayed);
   const result = undecided(query.text, doc.options, null, words);
   const { ending, cycleBegin } = shared;
   // What the link claims of the end is shown where its steps are possible.
   result.trace = replayed?.trace ? { ...replayed.trace, ...(tone === "possible" ? { ending, cycleBegin } : {}) } : null;
-  if (tone === "valid" && replayed?.goal) result.verdict = queryKind(query.text) === "always" ? "violated" : "satisfied";
-  const run: Run = { text: doc.text, query: query.text, options: doc.options, outcome: { kind: "result", result }, link: tone };
+  if (tone === "valid" && replayed?.goal)
+    result.verdict = queryKind(query.text) === "always" ? "violated" : "satisfied";
+  const run: Run = {
+    text: doc.text,
+    query: query.text,
+    options: doc.options,
+    outcome: { kind: "result", result },
+    link: tone,
+  };
   lab.set({ runs: { ...lab.state.runs, [query.id]: run }, announcement: words, resultView: "trace" });
   if (link.look.step > 0) lab.showStep(Math.min(link.look.step, (result.trace?.steps.length ?? 1) - 1));
 }
 
 const kViews: Record<string, Partial<Lab["state"]>> = {
-  trace: { tab: "result" }, result: { tab: "result" }, queries: { tab: "queries" }, model: { tab: "model", modelView: "text" },
-  diagram: { tab: "model", modelView: "diagram" }, both: { tab: "model", modelView: "both" },
+  trace: { tab: "result" },
+  result: { tab: "result" },
+  queries: { tab: "queries" },
+  model: { tab: "model", modelView: "text" },
+  diagram: { tab: "model", modelView: "diagram" },
+  both: { tab: "model", modelView: "both" },
 };
 
 /** What to say of a link whose maker had another engine. */
 function notice(link: Link, engine: string): string {
   return link.engine !== "" && engine !== "" && link.engine !== engine
-    ? `Made with ZoneLab ${link.engine}; you have ${engine}. Verdicts may differ.` : "";
+    ? `Made with ZoneLab ${link.engine}; you have ${engine}. Verdicts may differ.`
+    : "";
 }
 
 /** A model beside this page is loaded when the visitor agrees. */
@@ -92,10 +129,14 @@ function offerSource(lab: Lab, source: URL): false {
       lab.tell(error instanceof LinkError ? error.message : "The model could not be loaded.");
     }
   };
-  lab.set({ shared: {
-    fragment: "", notice: `This link asks for the model ${source.pathname} of ${source.host}.`, isError: false,
-    offer: { label: "Load it", act: () => void load() },
-  } });
+  lab.set({
+    shared: {
+      fragment: "",
+      notice: `This link asks for the model ${source.pathname} of ${source.host}.`,
+      isError: false,
+      offer: { label: "Load it", act: () => void load() },
+    },
+  });
   return false;
 }
 
@@ -118,7 +159,10 @@ export async function openLink(lab: Lab, fragment: string): Promise<boolean> {
     link = await readFragment(fragment);
   } catch (error) {
     const message = error instanceof LinkError ? error.message : "This link is damaged.";
-    lab.set({ shared: { fragment: "", notice: `${message} Your own model is as it was.`, isError: true }, announcement: message });
+    lab.set({
+      shared: { fragment: "", notice: `${message} Your own model is as it was.`, isError: true },
+      announcement: message,
+    });
     return false;
   }
   if (!link) return false;

@@ -6,12 +6,17 @@ import { kMostBytes, LinkError } from "./codec";
 export function rawAddress(url: URL): string {
   const [, owner, name, blob, ...path] = url.pathname.split("/");
   return url.host === "github.com" && blob === "blob" && path.length > 1
-    ? `https://raw.githubusercontent.com/${owner}/${name}/${path.join("/")}` : url.href;
+    ? `https://raw.githubusercontent.com/${owner}/${name}/${path.join("/")}`
+    : url.href;
 }
 
 /** Where the model is; null: the fragment names none.  Throws LinkError. */
 export function sourceOf(fragment: string, page: string): URL | null {
-  const source = fragment.replace(/^#/, "").split("&").find((part) => part.startsWith("src="))?.slice(4);
+  const source = fragment
+    .replace(/^#/, "")
+    .split("&")
+    .find((part) => part.startsWith("src="))
+    ?.slice(4);
   if (source === undefined) return null;
   let url: URL;
   try {
@@ -19,10 +24,13 @@ export function sourceOf(fragment: string, page: string): URL | null {
   } catch {
     throw new LinkError("damaged", "This link is damaged: it names no address.");
   }
-  if (!/^https?:$/.test(url.protocol)) throw new LinkError("damaged", "This link is damaged: what it names is no address of a file.");
+  if (!/^https?:$/.test(url.protocol))
+    throw new LinkError("damaged", "This link is damaged: what it names is no address of a file.");
   if (url.origin !== new URL(page).origin) {
-    throw new LinkError("elsewhere",
-      `This link asks for a model from ${url.host}. This page loads nothing from elsewhere: download the file and open it here. It is at ${rawAddress(url)}`);
+    throw new LinkError(
+      "elsewhere",
+      `This link asks for a model from ${url.host}. This page loads nothing from elsewhere: download the file and open it here. It is at ${rawAddress(url)}`,
+    );
   }
   return url;
 }

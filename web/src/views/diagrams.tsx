@@ -17,11 +17,15 @@ import { NetworkPicture } from "./network";
 /** "template P", "process 3", "all", "network". */
 type Shown = string;
 
-interface Chosen { template: number; item: Item; }
+interface Chosen {
+  template: number;
+  item: Item;
+}
 
 const kMostAtOnce = 24;
 /** Of what is not fitted: texts are 12 pixels high at 1. */
-const kLeastScale = 0.8, kLeastInColumns = 0.7;
+const kLeastScale = 0.8,
+  kLeastInColumns = 0.7;
 
 /** What the cursor of the editor stands on. */
 function atCursor(items: readonly Diagram[], cursor: State["cursor"]): Chosen | null {
@@ -42,7 +46,12 @@ function atCursor(items: readonly Diagram[], cursor: State["cursor"]): Chosen | 
   return null;
 }
 
-function litOf(process: number, structure: Structure, lit: Lit | null, diagram: Diagram): { current: number; taken: number[] } {
+function litOf(
+  process: number,
+  structure: Structure,
+  lit: Lit | null,
+  diagram: Diagram,
+): { current: number; taken: number[] } {
   const name = structure.processes[process]?.name;
   const location = lit?.locations[process];
   return {
@@ -54,35 +63,54 @@ function litOf(process: number, structure: Structure, lit: Lit | null, diagram: 
 function useSize(): [(element: HTMLElement | null) => void, Size] {
   const [size, setSize] = useState<Size>({ width: 560, height: 420 });
   const observer = useRef<ResizeObserver | null>(null);
-  return [(element) => {
-    observer.current?.disconnect();
-    if (!element) return;
-    observer.current = new ResizeObserver(([entry]) => {
-      const { width, height } = entry!.contentRect;
-      setSize((old) => (Math.abs(old.width - width) < 2 && Math.abs(old.height - height) < 2 ? old : { width, height }));
-    });
-    observer.current.observe(element);
-  }, size];
+  return [
+    (element) => {
+      observer.current?.disconnect();
+      if (!element) return;
+      observer.current = new ResizeObserver(([entry]) => {
+        const { width, height } = entry!.contentRect;
+        setSize((old) =>
+          Math.abs(old.width - width) < 2 && Math.abs(old.height - height) < 2 ? old : { width, height },
+        );
+      });
+      observer.current.observe(element);
+    },
+    size,
+  ];
 }
 
 /** The diagram as a list, for those who do not see it, or rather read. */
 function Twin({ diagram, onOpen }: { diagram: Diagram; onOpen: (item: Item) => void }) {
   return (
     <div class="twin">
-      <h3>{diagram.name}{diagram.parameters && `(${diagram.parameters})`}</h3>
+      <h3>
+        {diagram.name}
+        {diagram.parameters && `(${diagram.parameters})`}
+      </h3>
       <ul>
         {diagram.locations.map((location, index) => (
-          <li><button type="button" class="link" onClick={() => onOpen({ kind: "location", index })}>{describeLocation(location)}</button></li>
+          <li>
+            <button type="button" class="link" onClick={() => onOpen({ kind: "location", index })}>
+              {describeLocation(location)}
+            </button>
+          </li>
         ))}
         {diagram.edges.map((edge, index) => (
-          <li><button type="button" class="link" onClick={() => onOpen({ kind: "edge", index })}>{describeEdge(diagram, edge)}</button></li>
+          <li>
+            <button type="button" class="link" onClick={() => onOpen({ kind: "edge", index })}>
+              {describeEdge(diagram, edge)}
+            </button>
+          </li>
         ))}
       </ul>
     </div>
   );
 }
 
-interface Props { lab: Lab; state: State; }
+interface Props {
+  lab: Lab;
+  state: State;
+}
 
 export default function Diagrams({ lab, state }: Props) {
   const { check, lit, doc } = state;
@@ -100,7 +128,9 @@ export default function Diagrams({ lab, state }: Props) {
   const [measure, room] = useSize();
   const scroll = useRef<HTMLDivElement>(null);
 
-  useEffect(() => { void lab.draw(); }, [lab, doc.text, doc.layout, doc.file, doc.origin]);
+  useEffect(() => {
+    void lab.draw();
+  }, [lab, doc.text, doc.layout, doc.file, doc.origin]);
 
   // The text leads: what the cursor stands on is chosen.
   useEffect(() => {
@@ -113,25 +143,33 @@ export default function Diagrams({ lab, state }: Props) {
         if (process?.template === items[found.template]?.name) return now;
       }
       return now === "all" && structure?.processes.some((process) => process.template === items[found.template]?.name)
-        ? now : `template ${found.template}`;
+        ? now
+        : `template ${found.template}`;
     });
   }, [state.cursor, drawn]);
 
   // A run that is followed needs to see all processes, or the one that was chosen.
   const isFollowing = lit !== null && structure !== null;
   useEffect(() => {
-    if (isFollowing) setShown((now) => (now.startsWith("template") ? (structure.processes.length === 1 ? "process 0" : "all") : now));
+    if (isFollowing)
+      setShown((now) => (now.startsWith("template") ? (structure.processes.length === 1 ? "process 0" : "all") : now));
   }, [isFollowing]);
 
   // What was chosen may not be there now.
   const [what, number] = wanted.split(" ");
-  const isThere = what === "template" ? Number(number) < items.length
-    : what === "process" ? Number(number) < (structure?.processes.length ?? 0) : structure !== null && structure.processes.length > 1;
+  const isThere =
+    what === "template"
+      ? Number(number) < items.length
+      : what === "process"
+        ? Number(number) < (structure?.processes.length ?? 0)
+        : structure !== null && structure.processes.length > 1;
   const shown = isThere ? wanted : "template 0";
   const indexOf = (template: string) => items.findIndex((diagram) => diagram.name === template);
   const placedAt = useRef(new Map<Diagram, Placed>());
   const several = structure?.processes.slice(0, kMostAtOnce) ?? [];
-  const areSmall = several.every((process) => (items[indexOf(process.template)]?.locations.length ?? 0) <= kFewLocations);
+  const areSmall = several.every(
+    (process) => (items[indexOf(process.template)]?.locations.length ?? 0) <= kFewLocations,
+  );
   const columns = shown === "all" && several.length > 1 && areSmall && room.width > 480 ? 2 : 1;
   // Beside each other: what matters is the width, the rest is scrolled to.
   const cell = columns > 1 ? { width: room.width / columns, height: room.width } : room;
@@ -139,7 +177,7 @@ export default function Diagrams({ lab, state }: Props) {
   useMemo(() => placedAt.current.clear(), [items, roomKey]);
   const placed = (diagram: Diagram): Placed => {
     let found = placedAt.current.get(diagram);
-    if (!found) placedAt.current.set(diagram, found = place(diagram, cell));
+    if (!found) placedAt.current.set(diagram, (found = place(diagram, cell)));
     return found;
   };
 
@@ -147,8 +185,11 @@ export default function Diagrams({ lab, state }: Props) {
     scroll.current?.querySelector(".d-location.current")?.scrollIntoView({ block: "nearest", inline: "nearest" });
   }, [lit, shown]);
 
-  const template = shown.startsWith("template ") ? Number(shown.slice(9))
-    : shown.startsWith("process ") ? indexOf(structure?.processes[Number(shown.slice(8))]?.template ?? "") : -1;
+  const template = shown.startsWith("template ")
+    ? Number(shown.slice(9))
+    : shown.startsWith("process ")
+      ? indexOf(structure?.processes[Number(shown.slice(8))]?.template ?? "")
+      : -1;
   const diagram = items[template];
 
   const rangeOf = ({ template: t, item }: Chosen) => {
@@ -168,7 +209,12 @@ export default function Diagrams({ lab, state }: Props) {
   const scaleOf = (size: Size) => {
     const all = Math.min((cell.width - 14) / size.width, (room.height - (shown === "all" ? 44 : 6)) / size.height);
     if (zoom === "fit") return Math.min(1.15, all);
-    return zoom * (columns > 1 ? Math.max(kLeastInColumns, Math.min(0.85, (cell.width - 14) / size.width)) : Math.max(kLeastScale, Math.min(1.15, all)));
+    return (
+      zoom *
+      (columns > 1
+        ? Math.max(kLeastInColumns, Math.min(0.85, (cell.width - 14) / size.width))
+        : Math.max(kLeastScale, Math.min(1.15, all)))
+    );
   };
   const scale = diagram ? scaleOf(placed(diagram)) : 1;
   // What is larger than the room begins at the initial location; later the middle of what is seen stays where it is.
@@ -183,77 +229,165 @@ export default function Diagrams({ lab, state }: Props) {
       element.scrollTop = (y - height) * scaleOf(placed(one)) - element.clientHeight / 4;
     };
     begin(asList ? null : scroll.current, diagram);
-    scroll.current?.querySelectorAll("[data-template]").forEach((figure) => begin(figure, items[Number(figure.getAttribute("data-template"))]));
+    scroll.current
+      ?.querySelectorAll("[data-template]")
+      .forEach((figure) => begin(figure, items[Number(figure.getAttribute("data-template"))]));
   }, [diagram?.name, items.length, shown, asList, roomKey]);
   useLayoutEffect(() => {
-    const element = scroll.current, factor = scale / scaled.current;
+    const element = scroll.current,
+      factor = scale / scaled.current;
     scaled.current = scale;
     if (!element || factor === 1) return;
     element.scrollLeft = (element.scrollLeft + element.clientWidth / 2) * factor - element.clientWidth / 2;
     element.scrollTop = (element.scrollTop + element.clientHeight / 2) * factor - element.clientHeight / 2;
   }, [scale]);
   const pictureOf = (t: number, process: number, title: string, scale: number) => (
-    <Picture diagram={items[t]!} placed={placed(items[t]!)} title={title} scale={scale}
+    <Picture
+      diagram={items[t]!}
+      placed={placed(items[t]!)}
+      title={title}
+      scale={scale}
       selected={chosen?.template === t ? chosen.item : null}
       {...(process >= 0 && structure ? litOf(process, structure, lit, items[t]!) : { current: -1, taken: [] })}
-      onSelect={select(t)} onOpen={open(t)} />
+      onSelect={select(t)}
+      onOpen={open(t)}
+    />
   );
   const save = () => {
     for (const svg of scroll.current?.querySelectorAll<SVGSVGElement>("svg.diagram") ?? []) {
-      const name = (svg.getAttribute("aria-label") ?? "diagram").replace(/^Diagram of /, "").replace(/[^\w-]+/g, "-").replace(/-+$/, "");
+      const name = (svg.getAttribute("aria-label") ?? "diagram")
+        .replace(/^Diagram of /, "")
+        .replace(/[^\w-]+/g, "-")
+        .replace(/-+$/, "");
       download(`${name}.svg`, svgFile(svg), "image/svg+xml");
     }
   };
-  const caption = chosen && items[chosen.template] && (chosen.item.kind === "location"
-    ? describeLocation(items[chosen.template]!.locations[chosen.item.index]!)
-    : describeEdge(items[chosen.template]!, items[chosen.template]!.edges[chosen.item.index]!));
+  const caption =
+    chosen &&
+    items[chosen.template] &&
+    (chosen.item.kind === "location"
+      ? describeLocation(items[chosen.template]!.locations[chosen.item.index]!)
+      : describeEdge(items[chosen.template]!, items[chosen.template]!.edges[chosen.item.index]!));
 
   return (
     <div class="diagrams">
       <div class="instrument-bar">
-        {items.length > 0 && <select aria-label="Diagram of" value={shown}
-          onChange={(event) => setShown(event.currentTarget.value)}>
-          {structure && structure.processes.length > 1 && <option value="network">Network</option>}
-          {structure && structure.processes.length > 1 && <option value="all">All processes</option>}
-          {items.map((one, i) => <option value={`template ${i}`}>Template {one.name}</option>)}
-          {structure?.processes.slice(0, 200).map((process, i) => <option value={`process ${i}`}>Process {process.name}</option>)}
-        </select>}
+        {items.length > 0 && (
+          <select aria-label="Diagram of" value={shown} onChange={(event) => setShown(event.currentTarget.value)}>
+            {structure && structure.processes.length > 1 && <option value="network">Network</option>}
+            {structure && structure.processes.length > 1 && <option value="all">All processes</option>}
+            {items.map((one, i) => (
+              <option value={`template ${i}`}>Template {one.name}</option>
+            ))}
+            {structure?.processes.slice(0, 200).map((process, i) => (
+              <option value={`process ${i}`}>Process {process.name}</option>
+            ))}
+          </select>
+        )}
         <ZoomButtons zoom={zoom} onZoom={setZoom} />
         <span class="spring" />
-        <button type="button" class="button small" aria-pressed={asList} onClick={() => setAsList(!asList)}><Icon name="list" /> List</button>
-        <button type="button" class="button small" disabled={asList || items.length === 0} onClick={save}>Save SVG</button>
+        <button type="button" class="button small" aria-pressed={asList} onClick={() => setAsList(!asList)}>
+          <Icon name="list" /> List
+        </button>
+        <button type="button" class="button small" disabled={asList || items.length === 0} onClick={save}>
+          Save SVG
+        </button>
       </div>
-      {isOld && items.length > 0 && <p class="stale-banner"><Icon name="waiting" /><span>As of the last text without errors.</span></p>}
-      <div class={`diagram-scroll ${isOld ? "old" : ""}`} onKeyDown={(event) => { zoomKey(event, { zoom, onZoom: setZoom }); }} ref={(element) => { scroll.current = element; measure(element); }} tabIndex={0} role="group" aria-label="Diagrams">
-        {items.length === 0 && <p class="muted loading">{check && !check.ok ? "The diagrams appear once the text has no errors." : drawn ? "There is no template yet." : "Drawing…"}</p>}
-        {items.length > 0 && asList && (diagram ? [diagram] : items).map((one) => <Twin diagram={one} onOpen={open(items.indexOf(one))} />)}
+      {isOld && items.length > 0 && (
+        <p class="stale-banner">
+          <Icon name="waiting" />
+          <span>As of the last text without errors.</span>
+        </p>
+      )}
+      <div
+        class={`diagram-scroll ${isOld ? "old" : ""}`}
+        onKeyDown={(event) => {
+          zoomKey(event, { zoom, onZoom: setZoom });
+        }}
+        ref={(element) => {
+          scroll.current = element;
+          measure(element);
+        }}
+        tabIndex={0}
+        role="group"
+        aria-label="Diagrams"
+      >
+        {items.length === 0 && (
+          <p class="muted loading">
+            {check && !check.ok
+              ? "The diagrams appear once the text has no errors."
+              : drawn
+                ? "There is no template yet."
+                : "Drawing…"}
+          </p>
+        )}
+        {items.length > 0 &&
+          asList &&
+          (diagram ? [diagram] : items).map((one) => <Twin diagram={one} onOpen={open(items.indexOf(one))} />)}
         {!asList && shown === "network" && structure && (
-          <NetworkPicture structure={structure} lit={lit} zoom={zoom} room={room} onChoose={(process) => setShown(`process ${process}`)} />
+          <NetworkPicture
+            structure={structure}
+            lit={lit}
+            zoom={zoom}
+            room={room}
+            onChoose={(process) => setShown(`process ${process}`)}
+          />
         )}
         {!asList && shown === "all" && structure && (
           <div class="processes" style={`--columns: ${columns}`}>
-            {several.map((process, p) => indexOf(process.template) >= 0 && (
-              <figure class={lit?.edges.some((edge) => edge.process === process.name) ? "moved" : ""}>
-                <figcaption>
-                  <button type="button" class="link" onClick={() => setShown(`process ${p}`)}>{process.name}</button>
-                  {lit && <span class="muted"> in {lit.locations[p]}</span>}
-                </figcaption>
-                <div class="figure-scroll" data-template={indexOf(process.template)} tabIndex={0} role="group" aria-label={`Diagram of ${process.name}, scrollable`}>
-                  {pictureOf(indexOf(process.template), p, process.name, scaleOf(placed(items[indexOf(process.template)]!)))}
-                </div>
-              </figure>
-            ))}
-            {structure.processes.length > kMostAtOnce && <p class="muted">The first {kMostAtOnce} of {structure.processes.length} processes; choose others above.</p>}
+            {several.map(
+              (process, p) =>
+                indexOf(process.template) >= 0 && (
+                  <figure class={lit?.edges.some((edge) => edge.process === process.name) ? "moved" : ""}>
+                    <figcaption>
+                      <button type="button" class="link" onClick={() => setShown(`process ${p}`)}>
+                        {process.name}
+                      </button>
+                      {lit && <span class="muted"> in {lit.locations[p]}</span>}
+                    </figcaption>
+                    <div
+                      class="figure-scroll"
+                      data-template={indexOf(process.template)}
+                      tabIndex={0}
+                      role="group"
+                      aria-label={`Diagram of ${process.name}, scrollable`}
+                    >
+                      {pictureOf(
+                        indexOf(process.template),
+                        p,
+                        process.name,
+                        scaleOf(placed(items[indexOf(process.template)]!)),
+                      )}
+                    </div>
+                  </figure>
+                ),
+            )}
+            {structure.processes.length > kMostAtOnce && (
+              <p class="muted">
+                The first {kMostAtOnce} of {structure.processes.length} processes; choose others above.
+              </p>
+            )}
           </div>
         )}
-        {!asList && diagram && pictureOf(template, shown.startsWith("process ") ? Number(shown.slice(8)) : -1,
-          shown.startsWith("process ") ? structure?.processes[Number(shown.slice(8))]?.name ?? "" : `template ${diagram.name}`,
-          scale)}
+        {!asList &&
+          diagram &&
+          pictureOf(
+            template,
+            shown.startsWith("process ") ? Number(shown.slice(8)) : -1,
+            shown.startsWith("process ")
+              ? (structure?.processes[Number(shown.slice(8))]?.name ?? "")
+              : `template ${diagram.name}`,
+            scale,
+          )}
       </div>
       {caption && !asList && shown !== "network" && (
         <p class="diagram-caption">
           <span>{caption}</span>
-          {drawn?.text === doc.text && <button type="button" class="link" onClick={() => chosen && open(chosen.template)(chosen.item)}>Show in the text</button>}
+          {drawn?.text === doc.text && (
+            <button type="button" class="link" onClick={() => chosen && open(chosen.template)(chosen.item)}>
+              Show in the text
+            </button>
+          )}
         </p>
       )}
     </div>

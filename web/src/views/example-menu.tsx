@@ -15,18 +15,39 @@ interface MenuProps {
 
 export function ExampleMenu({ examples, current, onChoose, onReset }: MenuProps) {
   return (
-    <Popup class="examples" panelLabel="Examples" label={<><Icon name="book" /><span>Examples</span><Icon name="down" /></>}>
+    <Popup
+      class="examples"
+      panelLabel="Examples"
+      label={
+        <>
+          <Icon name="book" />
+          <span>Examples</span>
+          <Icon name="down" />
+        </>
+      }
+    >
       {(close) => (
         <>
           {examples.length === 0 && <p class="muted">The examples come with the engine, which is loading.</p>}
           <ul class="menu">
             {examples.map((example) => (
               <li>
-                <button type="button" class="menu-item" aria-current={example.name === current ? "true" : undefined}
-                  onClick={() => { close(); onChoose(example); }}>
+                <button
+                  type="button"
+                  class="menu-item"
+                  aria-current={example.name === current ? "true" : undefined}
+                  onClick={() => {
+                    close();
+                    onChoose(example);
+                  }}
+                >
                   <span class="menu-title">
                     {example.title}
-                    {example.n && <span class="menu-n">N = {example.n.min}…{example.n.max}</span>}
+                    {example.n && (
+                      <span class="menu-n">
+                        N = {example.n.min}…{example.n.max}
+                      </span>
+                    )}
                   </span>
                   <span class="menu-teaches">{sentence(example.teaches)}</span>
                 </button>
@@ -34,7 +55,14 @@ export function ExampleMenu({ examples, current, onChoose, onReset }: MenuProps)
             ))}
           </ul>
           {examples.length > 0 && (
-            <button type="button" class="menu-item menu-reset" onClick={() => { close(); onReset(); }}>
+            <button
+              type="button"
+              class="menu-item menu-reset"
+              onClick={() => {
+                close();
+                onReset();
+              }}
+            >
               Start over with the first example
             </button>
           )}
@@ -64,7 +92,11 @@ export function ExampleSize({ origin, range, onChange }: SizeProps) {
   return (
     <div class="size" role="group" aria-label={`Size of the example, ${range.min} to ${range.max}`}>
       <label for="example-n">N&nbsp;=</label>
-      <input id="example-n" inputMode="numeric" autocomplete="off" value={typed}
+      <input
+        id="example-n"
+        inputMode="numeric"
+        autocomplete="off"
+        value={typed}
         onInput={(event) => setTyped(event.currentTarget.value)}
         onChange={(event) => commit(event.currentTarget.value)}
         onKeyDown={(event) => {
@@ -74,11 +106,24 @@ export function ExampleSize({ origin, range, onChange }: SizeProps) {
             event.preventDefault();
             commit(String(origin.n + step));
           }
-        }} />
-      <button type="button" aria-label="N plus one" aria-disabled={origin.n >= range.max}
-        onClick={() => commit(String(origin.n + 1))}><Icon name="up" /></button>
-      <button type="button" aria-label="N minus one" aria-disabled={origin.n <= range.min}
-        onClick={() => commit(String(origin.n - 1))}><Icon name="down" /></button>
+        }}
+      />
+      <button
+        type="button"
+        aria-label="N plus one"
+        aria-disabled={origin.n >= range.max}
+        onClick={() => commit(String(origin.n + 1))}
+      >
+        <Icon name="up" />
+      </button>
+      <button
+        type="button"
+        aria-label="N minus one"
+        aria-disabled={origin.n <= range.min}
+        onClick={() => commit(String(origin.n - 1))}
+      >
+        <Icon name="down" />
+      </button>
     </div>
   );
 }

@@ -24,33 +24,81 @@ export function FileMenu({ hasLayout, onShelved, onOpen, onSave }: Props) {
   const input = useRef<HTMLInputElement>(null);
   return (
     <>
-      <input ref={input} type="file" hidden multiple accept={kAccept} aria-label="Open files"
+      <input
+        ref={input}
+        type="file"
+        hidden
+        multiple
+        accept={kAccept}
+        aria-label="Open files"
         onChange={(event) => {
-          onOpen([...event.currentTarget.files ?? []]);
+          onOpen([...(event.currentTarget.files ?? [])]);
           event.currentTarget.value = ""; // the same file may be opened again
-        }} />
-      <Popup class="files" panelLabel="Files" label={<><Icon name="file" /><span>File</span></>}>
+        }}
+      />
+      <Popup
+        class="files"
+        panelLabel="Files"
+        label={
+          <>
+            <Icon name="file" />
+            <span>File</span>
+          </>
+        }
+      >
         {(close) => (
           <ul class="menu">
             <li>
-              <button type="button" class="menu-item" onClick={() => { close(); input.current?.click(); }}>
-                <span class="menu-title">Open… <span class="menu-n">.xta .xml .q .ugi</span></span>
+              <button
+                type="button"
+                class="menu-item"
+                onClick={() => {
+                  close();
+                  input.current?.click();
+                }}
+              >
+                <span class="menu-title">
+                  Open… <span class="menu-n">.xta .xml .q .ugi</span>
+                </span>
                 <span class="menu-teaches">A model, alone or with its queries and layout. Or drop files anywhere.</span>
               </button>
             </li>
-            {kSaves.filter(({ kind }) => kind !== "ugi" || hasLayout).map(({ kind, title, about }) => (
-              <li>
-                <button type="button" class="menu-item" onClick={() => { close(); onSave(kind); }}>
-                  <span class="menu-title">Save as {title} <span class="menu-n">.{kind}</span></span>
-                  <span class="menu-teaches">{about}</span>
-                </button>
-              </li>
-            ))}
+            {kSaves
+              .filter(({ kind }) => kind !== "ugi" || hasLayout)
+              .map(({ kind, title, about }) => (
+                <li>
+                  <button
+                    type="button"
+                    class="menu-item"
+                    onClick={() => {
+                      close();
+                      onSave(kind);
+                    }}
+                  >
+                    <span class="menu-title">
+                      Save as {title} <span class="menu-n">.{kind}</span>
+                    </span>
+                    <span class="menu-teaches">{about}</span>
+                  </button>
+                </li>
+              ))}
             {shelf().map((doc) => (
               <li>
-                <button type="button" class="menu-item" onClick={() => { close(); onShelved(doc); }}>
+                <button
+                  type="button"
+                  class="menu-item"
+                  onClick={() => {
+                    close();
+                    onShelved(doc);
+                  }}
+                >
                   <span class="menu-title">From another tab: {titleOf(doc) || "a model"}</span>
-                  <span class="menu-teaches">{doc.text.split("\n").find((line) => line.trim() !== "")?.slice(0, 80)}</span>
+                  <span class="menu-teaches">
+                    {doc.text
+                      .split("\n")
+                      .find((line) => line.trim() !== "")
+                      ?.slice(0, 80)}
+                  </span>
                 </button>
               </li>
             ))}

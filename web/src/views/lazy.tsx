@@ -13,24 +13,36 @@ export function lazy<P extends object>(load: () => Promise<ComponentType<P>>, is
     const [failed, setFailed] = useState(false);
     useEffect(() => {
       if (View || failed) return;
-      load().then((view) => {
-        loaded = view;
-        setView(() => view);
-      }, () => setFailed(true));
+      load().then(
+        (view) => {
+          loaded = view;
+          setView(() => view);
+        },
+        () => setFailed(true),
+      );
     }, [View, failed]);
     useEffect(() => {
       if (!failed) return;
       const again = () => setFailed(false);
       stranded.add(again);
-      return () => { stranded.delete(again); };
+      return () => {
+        stranded.delete(again);
+      };
     }, [failed]);
     if (View) return <View {...props} />;
     if (isQuiet) return null;
     return (
       <p class="loading muted" role="status">
-        {failed
-          ? <>This part of the page could not be loaded: is there a connection? <button type="button" class="link" onClick={() => [...stranded].forEach((again) => again())}>Try again</button></>
-          : "Loading…"}
+        {failed ? (
+          <>
+            This part of the page could not be loaded: is there a connection?{" "}
+            <button type="button" class="link" onClick={() => [...stranded].forEach((again) => again())}>
+              Try again
+            </button>
+          </>
+        ) : (
+          "Loading…"
+        )}
       </p>
     );
   };

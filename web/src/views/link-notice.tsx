@@ -15,8 +15,12 @@ export function LinkNotice({ lab, state }: { lab: Lab; state: State }) {
       <aside class="notice calm" aria-label="Link">
         <Icon name="share" />
         <span>{shared.notice}</span>
-        <button type="button" class="button small" onClick={act}>{label}</button>
-        <button type="button" class="button small" onClick={() => lab.closeLink()}>Dismiss</button>
+        <button type="button" class="button small" onClick={act}>
+          {label}
+        </button>
+        <button type="button" class="button small" onClick={() => lab.closeLink()}>
+          Dismiss
+        </button>
       </aside>
     );
   }
@@ -25,7 +29,9 @@ export function LinkNotice({ lab, state }: { lab: Lab; state: State }) {
       <p class="notice" role="alert">
         <Icon name="warning" />
         <span>{shared.notice}</span>
-        <button type="button" class="button small" onClick={() => lab.closeLink()}>Dismiss</button>
+        <button type="button" class="button small" onClick={() => lab.closeLink()}>
+          Dismiss
+        </button>
       </p>
     );
   }
@@ -34,8 +40,12 @@ export function LinkNotice({ lab, state }: { lab: Lab; state: State }) {
     <aside class="notice calm" aria-label="Link">
       <Icon name="share" />
       <span>This model came with a link; your own is safe. {shared.notice}</span>
-      <button type="button" class="button small" onClick={() => lab.keepFork()}>Keep this one</button>
-      <button type="button" class="button small" onClick={() => lab.closeLink()}>Back to mine</button>
+      <button type="button" class="button small" onClick={() => lab.keepFork()}>
+        Keep this one
+      </button>
+      <button type="button" class="button small" onClick={() => lab.closeLink()}>
+        Back to mine
+      </button>
     </aside>
   );
 }
@@ -45,13 +55,25 @@ export function LinkVerdict({ run, stale, onRun }: { run: Run; stale: string; on
   const words = run.outcome.kind === "result" ? run.outcome.result.reason : "";
   return (
     <section class={`verdict tone-${tone} ${stale ? "stale" : ""}`} aria-label="Verdict on the shared run">
-      {stale && <p class="stale-banner"><Icon name="waiting" /><span>Old result: {stale}.</span></p>}
+      {stale && (
+        <p class="stale-banner">
+          <Icon name="waiting" />
+          <span>Old result: {stale}.</span>
+        </p>
+      )}
       <div class="verdict-head">
-        <h3 class="verdict-word"><Icon name={toneIcon(tone)} /> {word}</h3>
+        <h3 class="verdict-word">
+          <Icon name={toneIcon(tone)} /> {word}
+        </h3>
         <QueryShown query={run.query} />
       </div>
       <p class="verdict-reason">{words}</p>
-      <p class="verdict-facts">Replayed on this computer; no search was made. <button type="button" class="link" onClick={onRun}>Run the query</button></p>
+      <p class="verdict-facts">
+        Replayed on this computer; no search was made.{" "}
+        <button type="button" class="link" onClick={onRun}>
+          Run the query
+        </button>
+      </p>
     </section>
   );
 }

@@ -9,7 +9,8 @@ export function useMore(ref: RefObject<HTMLElement | null>, isThere = true): voi
     if (!element) return;
     const look = () => {
       const { scrollLeft, scrollTop, clientWidth, clientHeight, scrollWidth, scrollHeight } = element;
-      const isRight = scrollWidth - clientWidth - scrollLeft > 2, isBelow = scrollHeight - clientHeight - scrollTop > 2;
+      const isRight = scrollWidth - clientWidth - scrollLeft > 2,
+        isBelow = scrollHeight - clientHeight - scrollTop > 2;
       element.dataset.more = `${isRight ? "right" : ""} ${isBelow ? "below" : ""}`;
       // Bars that take room are not faded.
       element.style.setProperty("--bar-right", `${element.offsetWidth - element.clientLeft * 2 - clientWidth}px`);

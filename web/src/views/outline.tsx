@@ -17,7 +17,11 @@ function Entry({ item, depth, onChoose }: { item: OutlineItem; depth: number; on
         {item.detail !== item.kind && <span class="outline-detail">{item.detail}</span>}
       </button>
       {item.children.length > 0 && (
-        <ul>{item.children.map((child) => <Entry item={child} depth={depth + 1} onChoose={onChoose} />)}</ul>
+        <ul>
+          {item.children.map((child) => (
+            <Entry item={child} depth={depth + 1} onChoose={onChoose} />
+          ))}
+        </ul>
       )}
     </li>
   );
@@ -25,10 +29,34 @@ function Entry({ item, depth, onChoose }: { item: OutlineItem; depth: number; on
 
 export function Outline({ items, onGoTo }: Props) {
   return (
-    <Popup class="outline" panelLabel="Outline" label={<><Icon name="list" /><span>Outline</span></>}>
-      {(close) => items.length === 0
-        ? <p class="muted">Nothing is declared yet.</p>
-        : <ul class="menu">{items.map((item) => <Entry item={item} depth={0} onChoose={(chosen) => { close(); onGoTo(chosen); }} />)}</ul>}
+    <Popup
+      class="outline"
+      panelLabel="Outline"
+      label={
+        <>
+          <Icon name="list" />
+          <span>Outline</span>
+        </>
+      }
+    >
+      {(close) =>
+        items.length === 0 ? (
+          <p class="muted">Nothing is declared yet.</p>
+        ) : (
+          <ul class="menu">
+            {items.map((item) => (
+              <Entry
+                item={item}
+                depth={0}
+                onChoose={(chosen) => {
+                  close();
+                  onGoTo(chosen);
+                }}
+              />
+            ))}
+          </ul>
+        )
+      }
     </Popup>
   );
 }

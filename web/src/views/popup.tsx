@@ -18,8 +18,10 @@ function moveFocus(panel: HTMLElement, event: KeyboardEvent): void {
   const buttons = [...panel.querySelectorAll<HTMLElement>("button")];
   const at = buttons.indexOf(document.activeElement as HTMLElement);
   const target: Record<string, number> = {
-    ArrowDown: (at + 1) % buttons.length, ArrowUp: (at + buttons.length - (at < 0 ? 0 : 1)) % buttons.length,
-    Home: 0, End: buttons.length - 1,
+    ArrowDown: (at + 1) % buttons.length,
+    ArrowUp: (at + buttons.length - (at < 0 ? 0 : 1)) % buttons.length,
+    Home: 0,
+    End: buttons.length - 1,
   };
   const next = target[event.key];
   if (next === undefined) return;
@@ -79,8 +81,14 @@ export function Popup({ class: className, label, panelLabel, opensOn, children }
   };
   return (
     <div class={`popup ${className}`} ref={box} onKeyDown={onKeyDown}>
-      <button type="button" class="button" ref={button} aria-expanded={open} onClick={() => setOpen(!open)}>{label}</button>
-      {open && <div class="popup-panel" role="group" aria-label={panelLabel} tabIndex={-1} ref={panel}>{children(close)}</div>}
+      <button type="button" class="button" ref={button} aria-expanded={open} onClick={() => setOpen(!open)}>
+        {label}
+      </button>
+      {open && (
+        <div class="popup-panel" role="group" aria-label={panelLabel} tabIndex={-1} ref={panel}>
+          {children(close)}
+        </div>
+      )}
     </div>
   );
 }

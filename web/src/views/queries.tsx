@@ -22,27 +22,65 @@ export interface QueryActions {
   complete: CompleteQuery;
 }
 
-const kToneIcons: Record<Tone, IconName> = { found: "found", absent: "absent", good: "check", bad: "cross", unknown: "unknown" };
+const kToneIcons: Record<Tone, IconName> = {
+  found: "found",
+  absent: "absent",
+  good: "check",
+  bad: "cross",
+  unknown: "unknown",
+};
 
 export function toneIcon(tone: Tone): IconName {
   return kToneIcons[tone];
 }
 
 function Status({ status, query: item }: { status: QueryStatus; query: QueryItem }) {
-  if (status.kind === "idle") return <span class="status tone-idle"><Icon name="idle" /> Not run</span>;
-  if (status.kind === "running") return <span class="status tone-running"><Icon name="running" /> Running</span>;
-  if (status.kind === "waiting") return <span class="status tone-idle"><Icon name="waiting" /> Waiting</span>;
+  if (status.kind === "idle")
+    return (
+      <span class="status tone-idle">
+        <Icon name="idle" /> Not run
+      </span>
+    );
+  if (status.kind === "running")
+    return (
+      <span class="status tone-running">
+        <Icon name="running" /> Running
+      </span>
+    );
+  if (status.kind === "waiting")
+    return (
+      <span class="status tone-idle">
+        <Icon name="waiting" /> Waiting
+      </span>
+    );
   const { outcome, query, link } = status.run;
-  if (outcome.kind === "rejected") return <span class="status tone-bad"><Icon name="error" /> Not run: error</span>;
+  if (outcome.kind === "rejected")
+    return (
+      <span class="status tone-bad">
+        <Icon name="error" /> Not run: error
+      </span>
+    );
   const words = link && outcome.result.verdict === "unknown" ? linkWords(link) : resultWords(query, outcome.result);
   const isExpected = isAsExpected(item, status.run, status.stale);
   return (
     <span class={`status tone-${words.tone} ${status.stale ? "stale" : ""}`}>
-      <span><Icon name={toneIcon(words.tone)} /> {words.word}</span>
-      {status.stale && <span class="stale-note" title={status.stale}> (old)</span>}
-      {isExpected !== null && (isExpected
-        ? <span class="as-expected tone-good">as expected</span>
-        : <span class="as-expected tone-bad"><Icon name="warning" /> not as expected</span>)}
+      <span>
+        <Icon name={toneIcon(words.tone)} /> {words.word}
+      </span>
+      {status.stale && (
+        <span class="stale-note" title={status.stale}>
+          {" "}
+          (old)
+        </span>
+      )}
+      {isExpected !== null &&
+        (isExpected ? (
+          <span class="as-expected tone-good">as expected</span>
+        ) : (
+          <span class="as-expected tone-bad">
+            <Icon name="warning" /> not as expected
+          </span>
+        ))}
     </span>
   );
 }
@@ -57,8 +95,16 @@ interface ItemProps {
   actions: QueryActions;
 }
 
-function QueryDiagnostics({ id, text, diagnostics, input }: {
-  id: string; text: string; diagnostics: Diagnostic[]; input: () => HTMLTextAreaElement | null;
+function QueryDiagnostics({
+  id,
+  text,
+  diagnostics,
+  input,
+}: {
+  id: string;
+  text: string;
+  diagnostics: Diagnostic[];
+  input: () => HTMLTextAreaElement | null;
 }) {
   const goTo = (diagnostic: Diagnostic) => {
     const { from, to } = spanIn(text, diagnostic);
@@ -92,8 +138,12 @@ function Item({ query, number, selected, status, diagnostics, focus, actions }: 
     input.current?.closest("li")?.scrollIntoView({ block: "center" });
   }, [focus]);
   return (
-    <li class={`query ${selected ? "selected" : ""}`} aria-current={selected ? "true" : undefined}
-      onPointerDown={() => actions.select(query.id)} onFocusIn={() => actions.select(query.id)}>
+    <li
+      class={`query ${selected ? "selected" : ""}`}
+      aria-current={selected ? "true" : undefined}
+      onPointerDown={() => actions.select(query.id)}
+      onFocusIn={() => actions.select(query.id)}
+    >
       <div class="query-main">
         {fixed ? (
           <div class="query-fixed">
@@ -102,16 +152,36 @@ function Item({ query, number, selected, status, diagnostics, focus, actions }: 
           </div>
         ) : (
           <div class="query-fields">
-            <QueryField id={query.id} name={name} text={query.text} isBad={isBad} input={input} complete={actions.complete}
-              describedBy={diagnostics.length > 0 ? problems : undefined} onText={(text) => actions.edit(query.id, { text })} />
+            <QueryField
+              id={query.id}
+              name={name}
+              text={query.text}
+              isBad={isBad}
+              input={input}
+              complete={actions.complete}
+              describedBy={diagnostics.length > 0 ? problems : undefined}
+              onText={(text) => actions.edit(query.id, { text })}
+            />
             <span class="query-notes">
-              <input class="query-comment" value={query.comment.replace(/\s*\n\s*/g, " ")} placeholder="Comment" aria-label={`Comment on ${name}`}
-                onInput={(event) => actions.edit(query.id, { comment: event.currentTarget.value })} />
+              <input
+                class="query-comment"
+                value={query.comment.replace(/\s*\n\s*/g, " ")}
+                placeholder="Comment"
+                aria-label={`Comment on ${name}`}
+                onInput={(event) => actions.edit(query.id, { comment: event.currentTarget.value })}
+              />
               {canExpect(query.text) && (
-                <select class="query-expect" aria-label={`Expected verdict of ${name}`} title="The verdict that you expect" value={query.expect}
-                  onChange={(event) => actions.edit(query.id, { expect: asExpected(event.currentTarget.value) })}>
+                <select
+                  class="query-expect"
+                  aria-label={`Expected verdict of ${name}`}
+                  title="The verdict that you expect"
+                  value={query.expect}
+                  onChange={(event) => actions.edit(query.id, { expect: asExpected(event.currentTarget.value) })}
+                >
                   <option value="">expect…</option>
-                  {(["satisfied", "violated"] as const).map((one) => <option value={one}>expect {expectedWords(query.text, one)}</option>)}
+                  {(["satisfied", "violated"] as const).map((one) => (
+                    <option value={one}>expect {expectedWords(query.text, one)}</option>
+                  ))}
                 </select>
               )}
             </span>
@@ -119,12 +189,23 @@ function Item({ query, number, selected, status, diagnostics, focus, actions }: 
         )}
         <Status status={status} query={query} />
         <div class="query-buttons">
-          <button type="button" class="icon-button" aria-label={`Run ${name}`} title={`Run ${name}`} onClick={() => actions.run(query.id)}>
+          <button
+            type="button"
+            class="icon-button"
+            aria-label={`Run ${name}`}
+            title={`Run ${name}`}
+            onClick={() => actions.run(query.id)}
+          >
             <Icon name="play" />
           </button>
           {!fixed && (
-            <button type="button" class="icon-button" aria-label={`Delete ${name}`} title={`Delete ${name}`}
-              onClick={() => actions.remove(query.id)}>
+            <button
+              type="button"
+              class="icon-button"
+              aria-label={`Delete ${name}`}
+              title={`Delete ${name}`}
+              onClick={() => actions.remove(query.id)}
+            >
               <Icon name="trash" />
             </button>
           )}
@@ -151,8 +232,16 @@ export function Queries({ queries, selected, statusOf, diagnosticsOf, added, act
   return (
     <ul class="query-list" aria-label="Queries">
       {[...queries, kExhaustive].map((query, i) => (
-        <Item key={query.id} query={query} number={i + 1} selected={query.id === selected} status={statusOf(query)}
-          diagnostics={diagnosticsOf(query)} focus={query.id === added} actions={actions} />
+        <Item
+          key={query.id}
+          query={query}
+          number={i + 1}
+          selected={query.id === selected}
+          status={statusOf(query)}
+          diagnostics={diagnosticsOf(query)}
+          focus={query.id === added}
+          actions={actions}
+        />
       ))}
     </ul>
   );

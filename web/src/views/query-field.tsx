@@ -61,27 +61,51 @@ export function QueryField({ id, name, text, isBad, describedBy, input, complete
     const isPlain = !event.ctrlKey && !event.metaKey;
     const last = (matches?.items.length ?? 0) - 1;
     if (event.key === " " && event.ctrlKey) void ask();
-    else if (event.key === "Enter" && isPlain) accept(chosen); // never a second line
+    else if (event.key === "Enter" && isPlain)
+      accept(chosen); // never a second line
     else if (!matches) return;
     else if (event.key === "ArrowDown") setChosen(chosen < last ? chosen + 1 : 0);
     else if (event.key === "ArrowUp") setChosen(chosen > 0 ? chosen - 1 : last);
-    else if (event.key === "Escape") close(); // not Stop
+    else if (event.key === "Escape")
+      close(); // not Stop
     else return;
     event.preventDefault();
   };
   const option = (at: number) => `${id}-option-${at}`;
   return (
     <>
-      <textarea class="query-text" ref={input} rows={1} value={text} placeholder="E<> P.goal" aria-label={`Text of ${name}`}
-        aria-invalid={isBad} aria-describedby={describedBy} aria-autocomplete="list" aria-controls={matches ? `${id}-options` : undefined}
+      <textarea
+        class="query-text"
+        ref={input}
+        rows={1}
+        value={text}
+        placeholder="E<> P.goal"
+        aria-label={`Text of ${name}`}
+        aria-invalid={isBad}
+        aria-describedby={describedBy}
+        aria-autocomplete="list"
+        aria-controls={matches ? `${id}-options` : undefined}
         aria-activedescendant={chosen >= 0 ? option(chosen) : undefined}
-        spellcheck={false} autocapitalize="off" autocomplete="off" onKeyDown={onKeyDown} onInput={onInput} onBlur={close} />
+        spellcheck={false}
+        autocapitalize="off"
+        autocomplete="off"
+        onKeyDown={onKeyDown}
+        onInput={onInput}
+        onBlur={close}
+      />
       {matches && (
         <ul class="query-options" role="listbox" id={`${id}-options`} aria-label="Completions" ref={list}>
           {matches.items.map((item, i) => (
-            <li role="option" id={option(i)} aria-selected={i === chosen} title={item.detail}
-              onPointerDown={(event) => event.preventDefault()} onClick={() => accept(i)}>
-              {item.name}<span class="query-option-kind">{item.kind}</span>
+            <li
+              role="option"
+              id={option(i)}
+              aria-selected={i === chosen}
+              title={item.detail}
+              onPointerDown={(event) => event.preventDefault()}
+              onClick={() => accept(i)}
+            >
+              {item.name}
+              <span class="query-option-kind">{item.kind}</span>
             </li>
           ))}
         </ul>

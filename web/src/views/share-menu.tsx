@@ -8,7 +8,11 @@ import { asIframe, asLatex, asMarkdown, kLongest, meter, toJson } from "../share
 import { fileNameOf, kExhaustive, sizedTitle, type State } from "../state";
 import { copy } from "./copy";
 
-interface Props { lab: Lab; state: State; onDone: () => void; }
+interface Props {
+  lab: Lab;
+  state: State;
+  onDone: () => void;
+}
 
 /** Denser codes are read by few cameras, and only from a large picture. */
 const kDense = 97;
@@ -22,29 +26,62 @@ function QrCode({ url }: { url: string }) {
     let isWanted = true;
     setProblem("");
     setModules(null);
-    import("qr").then(({ default: encode }) => encode(url, "raw", { ecc: "low", border: 4 })).then(
-      (found) => { if (isWanted) setModules(found); },
-      () => { if (isWanted) setProblem("This link is too long for a QR code."); });
-    return () => { isWanted = false; };
+    import("qr")
+      .then(({ default: encode }) => encode(url, "raw", { ecc: "low", border: 4 }))
+      .then(
+        (found) => {
+          if (isWanted) setModules(found);
+        },
+        () => {
+          if (isWanted) setProblem("This link is too long for a QR code.");
+        },
+      );
+    return () => {
+      isWanted = false;
+    };
   }, [url]);
   if (problem) return <p class="muted">{problem}</p>;
   if (!modules) return null;
   const isDense = modules.length - 8 > kDense;
   const path = modules.flatMap((row, y) => row.flatMap((isDark, x) => (isDark ? [`M${x} ${y}h1v1h-1z`] : []))).join("");
   const picture = (
-    <svg class="qr" viewBox={`0 0 ${modules.length} ${modules.length}`} role="img" aria-label="QR code of the link" shape-rendering="crispEdges">
-      <rect width="100%" height="100%" fill="#fff" /><path d={path} fill="#000" />
+    <svg
+      class="qr"
+      viewBox={`0 0 ${modules.length} ${modules.length}`}
+      role="img"
+      aria-label="QR code of the link"
+      shape-rendering="crispEdges"
+    >
+      <rect width="100%" height="100%" fill="#fff" />
+      <path d={path} fill="#000" />
     </svg>
   );
   return (
     <>
-      <button type="button" class="qr-button" title="Fill the screen with it" onClick={() => large.current?.showModal()}>{picture}</button>
-      <p class="muted">{isDense
-        ? `With ${modules.length - 8} × ${modules.length - 8} squares this is too dense for many cameras: click it to fill the screen, or share fewer things.`
-        : "Click it to fill the screen."}</p>
-      <dialog class="qr-large" ref={large} aria-label="QR code of the link" onClick={() => large.current?.close()} onKeyDown={(event) => event.stopPropagation()}>
+      <button
+        type="button"
+        class="qr-button"
+        title="Fill the screen with it"
+        onClick={() => large.current?.showModal()}
+      >
         {picture}
-        <button type="button" class="button" autofocus>Close</button>
+      </button>
+      <p class="muted">
+        {isDense
+          ? `With ${modules.length - 8} × ${modules.length - 8} squares this is too dense for many cameras: click it to fill the screen, or share fewer things.`
+          : "Click it to fill the screen."}
+      </p>
+      <dialog
+        class="qr-large"
+        ref={large}
+        aria-label="QR code of the link"
+        onClick={() => large.current?.close()}
+        onKeyDown={(event) => event.stopPropagation()}
+      >
+        {picture}
+        <button type="button" class="button" autofocus>
+          Close
+        </button>
       </dialog>
     </>
   );
@@ -65,40 +102,88 @@ export default function ShareMenu({ lab, state, onDone }: Props) {
     void urlOf(asLink(state, wanted)).then((made) => {
       if (isWanted) setUrl(made);
     });
-    return () => { isWanted = false; };
+    return () => {
+      isWanted = false;
+    };
   }, [doc, queries, wanted.run, wanted.start, trace, state.step, selected]);
   const give = (what: string, text: string) => async () => {
     const worked = await copy(text);
-    lab.tell(worked ? `${what} was copied.` : "The browser did not allow copying; the link can be copied from its field.");
+    lab.tell(
+      worked ? `${what} was copied.` : "The browser did not allow copying; the link can be copied from its field.",
+    );
     if (worked) onDone();
   };
   const { tone, words } = meter(url.length);
   const name = sizedTitle(doc) || "A model in ZoneLab";
-  const save = () => download(`${baseName(fileNameOf(doc))}.json`,
-    JSON.stringify(toJson(asLink(state, wanted).document), null, 1), "application/json");
+  const save = () =>
+    download(
+      `${baseName(fileNameOf(doc))}.json`,
+      JSON.stringify(toJson(asLink(state, wanted).document), null, 1),
+      "application/json",
+    );
   return (
     <div class="share">
       <p class="muted">The link holds everything itself; it is stored nowhere.</p>
-      <label class="check"><input type="checkbox" checked={queries} onChange={(event) => setQueries(event.currentTarget.checked)} /> Queries</label>
       <label class="check">
-        <input type="checkbox" checked={wanted.run} disabled={!canRun} onChange={(event) => setRun(event.currentTarget.checked)} />
+        <input type="checkbox" checked={queries} onChange={(event) => setQueries(event.currentTarget.checked)} />{" "}
+        Queries
+      </label>
+      <label class="check">
+        <input
+          type="checkbox"
+          checked={wanted.run}
+          disabled={!canRun}
+          onChange={(event) => setRun(event.currentTarget.checked)}
+        />
         {trace ? ` The run, at step ${Math.min(state.step, trace.steps.length - 1)}` : " A run, once there is one"}
       </label>
       <label class="check" title="At most 5 seconds and 256 MB">
-        <input type="checkbox" checked={wanted.start} disabled={wanted.run} onChange={(event) => setStart(event.currentTarget.checked)} /> Runs the query when it is opened
+        <input
+          type="checkbox"
+          checked={wanted.start}
+          disabled={wanted.run}
+          onChange={(event) => setStart(event.currentTarget.checked)}
+        />{" "}
+        Runs the query when it is opened
       </label>
-      <input class="share-url" readOnly aria-label="Link" value={url} onFocus={(event) => event.currentTarget.select()} />
+      <input
+        class="share-url"
+        readOnly
+        aria-label="Link"
+        value={url}
+        onFocus={(event) => event.currentTarget.select()}
+      />
       <p class={`share-meter tone-${tone}`}>
-        <meter min={0} max={kLongest} low={2000} high={kLongest - 1} optimum={0} value={Math.min(url.length, kLongest)} aria-label="Length of the link" />
-        {" "}{count(url.length)} characters: {words}
+        <meter
+          min={0}
+          max={kLongest}
+          low={2000}
+          high={kLongest - 1}
+          optimum={0}
+          value={Math.min(url.length, kLongest)}
+          aria-label="Length of the link"
+        />{" "}
+        {count(url.length)} characters: {words}
       </p>
       <div class="share-buttons">
-        <button type="button" class="button primary" disabled={!url} onClick={give("The link", url)}>Copy link</button>
-        <button type="button" class="button" disabled={!url} onClick={give("Markdown", asMarkdown(url, name))}>Markdown</button>
-        <button type="button" class="button" disabled={!url} onClick={() => void give("HTML", asIframe(url, name))()}>HTML iframe</button>
-        <button type="button" class="button" disabled={!url} onClick={give("LaTeX", asLatex(url, name))}>LaTeX</button>
-        <button type="button" class="button" disabled={!url} aria-pressed={isQr} onClick={() => setQr(!isQr)}>QR code</button>
-        <button type="button" class="button" onClick={save}>Save as file</button>
+        <button type="button" class="button primary" disabled={!url} onClick={give("The link", url)}>
+          Copy link
+        </button>
+        <button type="button" class="button" disabled={!url} onClick={give("Markdown", asMarkdown(url, name))}>
+          Markdown
+        </button>
+        <button type="button" class="button" disabled={!url} onClick={() => void give("HTML", asIframe(url, name))()}>
+          HTML iframe
+        </button>
+        <button type="button" class="button" disabled={!url} onClick={give("LaTeX", asLatex(url, name))}>
+          LaTeX
+        </button>
+        <button type="button" class="button" disabled={!url} aria-pressed={isQr} onClick={() => setQr(!isQr)}>
+          QR code
+        </button>
+        <button type="button" class="button" onClick={save}>
+          Save as file
+        </button>
       </div>
       {isQr && url && <QrCode url={url} />}
     </div>

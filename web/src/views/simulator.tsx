@@ -11,12 +11,26 @@ import { asSharedRun, interval } from "../trace";
 import { Icon } from "./icons";
 import Player from "./trace/player";
 
-interface Props { lab: Lab; state: State; }
+interface Props {
+  lab: Lab;
+  state: State;
+}
 type Mode = "concrete" | "symbolic";
 type Steps = SharedRun["steps"];
 
-interface Choice { edges: Edge[]; window: Window | null; number: number; error: string; }
-interface Position { text: string; mode: Mode; trace: Trace; choices: Choice[]; wait: Window | null; }
+interface Choice {
+  edges: Edge[];
+  window: Window | null;
+  number: number;
+  error: string;
+}
+interface Position {
+  text: string;
+  mode: Mode;
+  trace: Trace;
+  choices: Choice[];
+  wait: Window | null;
+}
 
 const kStart: SharedRun = { steps: [], finalDelay: "0" };
 const kRandomSteps = 10;
@@ -34,7 +48,8 @@ export default function Simulator({ lab, state }: Props) {
   const asked = useRef(0);
   const text = state.doc.text;
   const selectedRun = state.runs[state.selected];
-  const found = selectedRun?.text === text && selectedRun.outcome.kind === "result" ? selectedRun.outcome.result.trace : null;
+  const found =
+    selectedRun?.text === text && selectedRun.outcome.kind === "result" ? selectedRun.outcome.result.trace : null;
 
   const show = (now: Position) => {
     setPosition(now);
@@ -59,8 +74,16 @@ export default function Simulator({ lab, state }: Props) {
     }
     setRun(next);
     show({
-      text, mode: "concrete", trace: answer.trace, wait: answer.wait,
-      choices: answer.moves.map((move) => ({ edges: move.edges, window: move.delay, number: -1, error: move.error ?? "" })),
+      text,
+      mode: "concrete",
+      trace: answer.trace,
+      wait: answer.wait,
+      choices: answer.moves.map((move) => ({
+        edges: move.edges,
+        window: move.delay,
+        number: -1,
+        error: move.error ?? "",
+      })),
     });
     return answer;
   };
@@ -76,8 +99,16 @@ export default function Simulator({ lab, state }: Props) {
     }
     setMoves(next);
     show({
-      text, mode: "symbolic", trace: answer.trace, wait: null,
-      choices: answer.moves.map((move) => ({ edges: move.edges, window: null, number: move.number, error: move.error ?? "" })),
+      text,
+      mode: "symbolic",
+      trace: answer.trace,
+      wait: null,
+      choices: answer.moves.map((move) => ({
+        edges: move.edges,
+        window: null,
+        number: move.number,
+        error: move.error ?? "",
+      })),
     });
     return answer;
   };
@@ -94,7 +125,10 @@ export default function Simulator({ lab, state }: Props) {
   const take = (choice: Choice, delay: string, from: SharedRun = run) =>
     choice.window === null
       ? symbolic([...moves, choice.number])
-      : concrete({ steps: [...from.steps, { delay: sum(from.finalDelay, delay), edges: sharedEdges(choice.edges) }], finalDelay: "0" });
+      : concrete({
+          steps: [...from.steps, { delay: sum(from.finalDelay, delay), edges: sharedEdges(choice.edges) }],
+          finalDelay: "0",
+        });
   const undo = () => {
     if (mode === "symbolic") void symbolic(moves.slice(0, -1));
     else if (run.finalDelay !== "0") void concrete({ ...run, finalDelay: "0" });
@@ -102,7 +136,8 @@ export default function Simulator({ lab, state }: Props) {
   };
   const wait = (delay: string) => void concrete({ ...run, finalDelay: sum(run.finalDelay, delay) });
   const random = async () => {
-    let along = run, path = moves;
+    let along = run,
+      path = moves;
     let choices = position?.choices ?? [];
     for (let k = 0; k < kRandomSteps; ++k) {
       const possible = choices.filter((choice) => choice.error === "");
@@ -112,12 +147,28 @@ export default function Simulator({ lab, state }: Props) {
         path = [...path, choice.number];
         const answer = await symbolic(path);
         if (!answer) return;
-        choices = answer.moves.map((move) => ({ edges: move.edges, window: null, number: move.number, error: move.error ?? "" }));
+        choices = answer.moves.map((move) => ({
+          edges: move.edges,
+          window: null,
+          number: move.number,
+          error: move.error ?? "",
+        }));
       } else {
-        along = { steps: [...along.steps, { delay: sum(along.finalDelay, randomDelay(choice.window)), edges: sharedEdges(choice.edges) }], finalDelay: "0" };
+        along = {
+          steps: [
+            ...along.steps,
+            { delay: sum(along.finalDelay, randomDelay(choice.window)), edges: sharedEdges(choice.edges) },
+          ],
+          finalDelay: "0",
+        };
         const answer = await concrete(along);
         if (!answer) return;
-        choices = answer.moves.map((move) => ({ edges: move.edges, window: move.delay, number: -1, error: move.error ?? "" }));
+        choices = answer.moves.map((move) => ({
+          edges: move.edges,
+          window: move.delay,
+          number: -1,
+          error: move.error ?? "",
+        }));
       }
     }
   };
@@ -156,7 +207,11 @@ export default function Simulator({ lab, state }: Props) {
   }, [at, isShown, text]);
 
   if (!position || position.text !== text) {
-    return <p class="muted loading">{problem || (state.check && !state.check.ok ? "The model has errors: mend them to simulate it." : "Starting…")}</p>;
+    return (
+      <p class="muted loading">
+        {problem || (state.check && !state.check.ok ? "The model has errors: mend them to simulate it." : "Starting…")}
+      </p>
+    );
   }
   const length = position.trace.steps.length - 1;
   return (
@@ -164,46 +219,133 @@ export default function Simulator({ lab, state }: Props) {
       <div class="instrument-bar">
         <div class="segments" role="group" aria-label="Delays">
           {(["concrete", "symbolic"] as const).map((one) => (
-            <button type="button" class="segment" aria-pressed={mode === one} onClick={() => restart(one)}>{one === "concrete" ? "Concrete" : "Symbolic"}</button>
+            <button type="button" class="segment" aria-pressed={mode === one} onClick={() => restart(one)}>
+              {one === "concrete" ? "Concrete" : "Symbolic"}
+            </button>
           ))}
         </div>
-        <button type="button" class="button small" disabled={isBusy || (length === 0 && run.finalDelay === "0")} onClick={undo}>Undo</button>
-        <button type="button" class="button small" disabled={isBusy} onClick={() => restart()}>Restart</button>
-        <button type="button" class="button small" disabled={isBusy || position.choices.length === 0} onClick={() => void random()}>Random, {kRandomSteps} steps</button>
-        {found && <button type="button" class="button small" onClick={fromTrace}>From step {Math.min(state.step, found.steps.length - 1)} of the trace</button>}
+        <button
+          type="button"
+          class="button small"
+          disabled={isBusy || (length === 0 && run.finalDelay === "0")}
+          onClick={undo}
+        >
+          Undo
+        </button>
+        <button type="button" class="button small" disabled={isBusy} onClick={() => restart()}>
+          Restart
+        </button>
+        <button
+          type="button"
+          class="button small"
+          disabled={isBusy || position.choices.length === 0}
+          onClick={() => void random()}
+        >
+          Random, {kRandomSteps} steps
+        </button>
+        {found && (
+          <button type="button" class="button small" onClick={fromTrace}>
+            From step {Math.min(state.step, found.steps.length - 1)} of the trace
+          </button>
+        )}
       </div>
-      {problem && <p class="stale-banner" role="alert"><Icon name="warning" /><span>{problem}</span></p>}
+      {problem && (
+        <p class="stale-banner" role="alert">
+          <Icon name="warning" />
+          <span>{problem}</span>
+        </p>
+      )}
       <section class="choices" aria-labelledby="choices-title">
-        <h4 id="choices-title">What can happen next <span class="muted">after {plural(length, "step")}{mode === "symbolic" && ", with some delays"}</span></h4>
-        {position.choices.length === 0 && <p class="muted">No move is possible from here{position.wait && position.wait.to !== null ? `, and only ${position.wait.to} more time units may pass` : ""}.</p>}
+        <h4 id="choices-title">
+          What can happen next{" "}
+          <span class="muted">
+            after {plural(length, "step")}
+            {mode === "symbolic" && ", with some delays"}
+          </span>
+        </h4>
+        {position.choices.length === 0 && (
+          <p class="muted">
+            No move is possible from here
+            {position.wait && position.wait.to !== null
+              ? `, and only ${position.wait.to} more time units may pass`
+              : ""}
+            .
+          </p>
+        )}
         <ul>
           {position.choices.map((choice, i) => {
             const delay = delays[i] ?? (choice.window ? earliest(choice.window) : "");
             const isGood = choice.window === null || isWithin(delay, choice.window);
             return (
               <li>
-                <button type="button" class="button small" disabled={isBusy || !isGood} onClick={() => void take(choice, delay.trim())}>Take</button>
-                <span class="choice-words">{moveWords(choice.edges)}{choice.error && <span class="refusal"> fails: {choice.error}</span>}</span>
+                <button
+                  type="button"
+                  class="button small"
+                  disabled={isBusy || !isGood}
+                  onClick={() => void take(choice, delay.trim())}
+                >
+                  Take
+                </button>
+                <span class="choice-words">
+                  {moveWords(choice.edges)}
+                  {choice.error && <span class="refusal"> fails: {choice.error}</span>}
+                </span>
                 {choice.window && (
-                  <label class="check">after <input class="delay" aria-invalid={!isGood} value={delay} inputMode="text" size={5}
-                    aria-label={`Delay before ${moveWords(choice.edges)}, ${interval(choice.window)}`}
-                    onInput={(event) => setDelays({ ...delays, [i]: event.currentTarget.value })} /> <code>{interval(choice.window)}</code></label>
+                  <label class="check">
+                    after{" "}
+                    <input
+                      class="delay"
+                      aria-invalid={!isGood}
+                      value={delay}
+                      inputMode="text"
+                      size={5}
+                      aria-label={`Delay before ${moveWords(choice.edges)}, ${interval(choice.window)}`}
+                      onInput={(event) => setDelays({ ...delays, [i]: event.currentTarget.value })}
+                    />{" "}
+                    <code>{interval(choice.window)}</code>
+                  </label>
                 )}
               </li>
             );
           })}
-          {position.wait && mode === "concrete" && (position.wait.to !== "0") && (
+          {position.wait && mode === "concrete" && position.wait.to !== "0" && (
             <li>
-              <button type="button" class="button small" disabled={isBusy || !isWithin(delays[-1] ?? "1", position.wait)} onClick={() => wait((delays[-1] ?? "1").trim())}>Wait</button>
+              <button
+                type="button"
+                class="button small"
+                disabled={isBusy || !isWithin(delays[-1] ?? "1", position.wait)}
+                onClick={() => wait((delays[-1] ?? "1").trim())}
+              >
+                Wait
+              </button>
               <span class="choice-words">Only time passes</span>
-              <label class="check">for <input class="delay" value={delays[-1] ?? "1"} size={5} aria-label="Time to wait" aria-invalid={!isWithin(delays[-1] ?? "1", position.wait)}
-                onInput={(event) => setDelays({ ...delays, [-1]: event.currentTarget.value })} /> <code>{interval(position.wait)}</code></label>
+              <label class="check">
+                for{" "}
+                <input
+                  class="delay"
+                  value={delays[-1] ?? "1"}
+                  size={5}
+                  aria-label="Time to wait"
+                  aria-invalid={!isWithin(delays[-1] ?? "1", position.wait)}
+                  onInput={(event) => setDelays({ ...delays, [-1]: event.currentTarget.value })}
+                />{" "}
+                <code>{interval(position.wait)}</code>
+              </label>
             </li>
           )}
         </ul>
       </section>
-      <Player trace={position.trace} query="a simulation" step={step} onStep={setStep} onGoToLine={(line) => lab.goToLine(line)}
-        onCopied={(worked, what) => lab.tell(worked ? `The run was copied as ${what}.` : "The browser did not allow copying.")} onSimulate={null} />
+      <Player
+        trace={position.trace}
+        query="a simulation"
+        step={step}
+        onStep={setStep}
+        onGoToLine={(line) => lab.goToLine(line)}
+        onCopied={(worked, what) =>
+          lab.tell(worked ? `The run was copied as ${what}.` : "The browser did not allow copying.")
+        }
+        onSimulate={null}
+      />
     </div>
   );
 }

@@ -30,15 +30,24 @@ export function Splitter({ name, label, isFlat = false, least, most, usual }: Pr
   };
   const [back, forward] = isFlat ? ["ArrowUp", "ArrowDown"] : ["ArrowLeft", "ArrowRight"];
   return (
-    <div class={`splitter ${isFlat ? "flat" : ""}`} role="separator" tabIndex={0} aria-orientation={isFlat ? "horizontal" : "vertical"} aria-label={label}
-      aria-valuenow={percent} aria-valuemin={least} aria-valuemax={most}
-      onPointerDown={(event) => event.currentTarget.setPointerCapture(event.pointerId)} onPointerMove={follow}
+    <div
+      class={`splitter ${isFlat ? "flat" : ""}`}
+      role="separator"
+      tabIndex={0}
+      aria-orientation={isFlat ? "horizontal" : "vertical"}
+      aria-label={label}
+      aria-valuenow={percent}
+      aria-valuemin={least}
+      aria-valuemax={most}
+      onPointerDown={(event) => event.currentTarget.setPointerCapture(event.pointerId)}
+      onPointerMove={follow}
       onDblClick={() => set(usual)}
       onKeyDown={(event) => {
         const step = event.key === back ? -2 : event.key === forward ? 2 : 0;
         if (step === 0) return;
         event.preventDefault(); // no scrolling
         set(percent + step);
-      }} />
+      }}
+    />
   );
 }

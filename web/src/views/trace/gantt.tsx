@@ -23,7 +23,12 @@ function Twin({ names, all, unit, ending }: { names: string[]; all: Stay[][]; un
       <summary>As text</summary>
       <ul class="twin">
         {names.map((name, p) => (
-          <li><b>{name}</b>: {all[p]!.slice(0, 400).map((stay) => `${stay.location} from ${unit}${+stay.from.toFixed(4)} to ${unit}${+stay.to.toFixed(4)}`).join("; ")}</li>
+          <li>
+            <b>{name}</b>:{" "}
+            {all[p]!.slice(0, 400)
+              .map((stay) => `${stay.location} from ${unit}${+stay.from.toFixed(4)} to ${unit}${+stay.to.toFixed(4)}`)
+              .join("; ")}
+          </li>
         ))}
         {ending && <li>{ending}</li>}
       </ul>
@@ -56,39 +61,68 @@ export function Gantt({ trace, step, onStep }: StepProps) {
     const box = (event.currentTarget as SVGElement).getBoundingClientRect();
     const at = ((event.clientX - box.left - gutter) / inner) * end;
     let found = 0;
-    trace.steps.forEach((one, k) => { if ((axis === "steps" ? k : toNumber(one.time)) <= at + 1e-9) found = k; });
+    trace.steps.forEach((one, k) => {
+      if ((axis === "steps" ? k : toNumber(one.time)) <= at + 1e-9) found = k;
+    });
     onStep(found);
   };
   return (
     <>
       <div class="gantt trace-scroll" tabIndex={0} role="group" aria-label="Gantt chart">
-        <svg width={gutter + inner + 14} height={height} role="img" onClick={choose}
-          aria-label={`Gantt chart of ${trace.processes.length} processes over ${axis === "time" ? `${trace.duration} time units` : `${trace.steps.length} states`}. ${endingWords(trace)} Its text is below.`}>
+        <svg
+          width={gutter + inner + 14}
+          height={height}
+          role="img"
+          onClick={choose}
+          aria-label={`Gantt chart of ${trace.processes.length} processes over ${axis === "time" ? `${trace.duration} time units` : `${trace.steps.length} states`}. ${endingWords(trace)} Its text is below.`}
+        >
           {cycle && (
             <g>
               <rect class="g-cycle" x={x(begin)} y={0} width={Math.max(2, x(end) - x(begin))} height={height} />
-              <text class="g-ending" x={x(end) - 4} y={height - 5} text-anchor="end">{ending}</text>
+              <text class="g-ending" x={x(end) - 4} y={height - 5} text-anchor="end">
+                {ending}
+              </text>
             </g>
           )}
-          {!cycle && ending && <text class="g-ending" x={x(end) - 4} y={height - 5} text-anchor="end">{ending}</text>}
+          {!cycle && ending && (
+            <text class="g-ending" x={x(end) - 4} y={height - 5} text-anchor="end">
+              {ending}
+            </text>
+          )}
           {marks.map((mark) => (
             <g>
               <path class="g-grid" d={`M${x(mark)} ${kAxis - 4}V${height}`} />
-              <text class="g-tick" x={x(mark)} y={14} text-anchor="middle">{+mark.toFixed(6)}</text>
+              <text class="g-tick" x={x(mark)} y={14} text-anchor="middle">
+                {+mark.toFixed(6)}
+              </text>
             </g>
           ))}
           {trace.processes.map((name, p) => (
             <g transform={`translate(0 ${kAxis + p * kRow})`}>
-              <text class="g-name" x={gutter - 8} y={19} text-anchor="end">{name}</text>
+              <text class="g-name" x={gutter - 8} y={19} text-anchor="end">
+                {name}
+              </text>
               {all[p]!.map((stay) => {
-                const from = x(stay.from), width = Math.max(2, x(stay.to) - from);
+                const from = x(stay.from),
+                  width = Math.max(2, x(stay.to) - from);
                 const fits = width > textWidth(stay.location, 11.5) + 6;
                 return (
                   <g>
-                    <rect class={`g-stay g-${colours.get(stay.location)}`} x={from} y={3} width={width} height={kRow - 6} rx={3}>
+                    <rect
+                      class={`g-stay g-${colours.get(stay.location)}`}
+                      x={from}
+                      y={3}
+                      width={width}
+                      height={kRow - 6}
+                      rx={3}
+                    >
                       <title>{`${name} in ${stay.location}`}</title>
                     </rect>
-                    {fits && <text class="g-location" x={from + width / 2} y={19} text-anchor="middle">{stay.location}</text>}
+                    {fits && (
+                      <text class="g-location" x={from + width / 2} y={19} text-anchor="middle">
+                        {stay.location}
+                      </text>
+                    )}
                   </g>
                 );
               })}
@@ -100,7 +134,9 @@ export function Gantt({ trace, step, onStep }: StepProps) {
       <div class="chart-foot">
         <div class="segments" role="group" aria-label="Along">
           {(["time", "steps"] as const).map((one) => (
-            <button type="button" class="segment" aria-pressed={axis === one} onClick={() => setAxis(one)}>{one === "time" ? "Time" : "Steps"}</button>
+            <button type="button" class="segment" aria-pressed={axis === one} onClick={() => setAxis(one)}>
+              {one === "time" ? "Time" : "Steps"}
+            </button>
           ))}
         </div>
         <Twin names={trace.processes} all={all} unit={axis === "steps" ? "step " : ""} ending={endingWords(trace)} />

@@ -26,19 +26,51 @@ export function TraceHead({ trace, query, onCopied, onSimulate, isJudged = false
   ];
   return (
     <div class="trace-head">
-      <p><span class="step-count">{plural(trace.steps.length - 1, "step")}, </span>{trace.duration} time unit{trace.duration === "1" ? "" : "s"}</p>
-      {!isJudged && (trace.replayed
-        ? <span class="badge good" title="Replayed by an independent checker"><Icon name="check" /> Replayed<span class="visually-hidden"> by an independent checker</span></span>
-        : <span class="badge warn"><Icon name="warning" /> Not replayed</span>)}
+      <p>
+        <span class="step-count">{plural(trace.steps.length - 1, "step")}, </span>
+        {trace.duration} time unit{trace.duration === "1" ? "" : "s"}
+      </p>
+      {!isJudged &&
+        (trace.replayed ? (
+          <span class="badge good" title="Replayed by an independent checker">
+            <Icon name="check" /> Replayed<span class="visually-hidden"> by an independent checker</span>
+          </span>
+        ) : (
+          <span class="badge warn">
+            <Icon name="warning" /> Not replayed
+          </span>
+        ))}
       {ending && <span class={`badge ${trace.ending === "stuck" ? "warn" : "cycle"}`}>{ending}</span>}
       <span class="trace-actions">
-        {onSimulate && <button type="button" class="button small" onClick={onSimulate}>Go on by hand</button>}
-        <Popup class="copies" panelLabel="Copy the run" label={<><Icon name="copy" /> Copy</>}>
-          {(close) => copies.map(([name, about, make]) => (
-            <button type="button" class="menu-item" onClick={() => { close(); void copy(make()).then((worked) => onCopied(worked, name)); }}>
-              <span class="menu-title">{name}</span><span class="menu-teaches">{about}</span>
-            </button>
-          ))}
+        {onSimulate && (
+          <button type="button" class="button small" onClick={onSimulate}>
+            Go on by hand
+          </button>
+        )}
+        <Popup
+          class="copies"
+          panelLabel="Copy the run"
+          label={
+            <>
+              <Icon name="copy" /> Copy
+            </>
+          }
+        >
+          {(close) =>
+            copies.map(([name, about, make]) => (
+              <button
+                type="button"
+                class="menu-item"
+                onClick={() => {
+                  close();
+                  void copy(make()).then((worked) => onCopied(worked, name));
+                }}
+              >
+                <span class="menu-title">{name}</span>
+                <span class="menu-teaches">{about}</span>
+              </button>
+            ))
+          }
         </Popup>
       </span>
     </div>

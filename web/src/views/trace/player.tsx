@@ -21,7 +21,13 @@ interface Props extends Partial<Omit<HeadProps, "trace">> {
 }
 
 type View = "table" | "story" | "messages" | "gantt" | "values";
-const kViews: [View, string][] = [["table", "Table"], ["story", "Story"], ["messages", "Messages"], ["gantt", "Gantt"], ["values", "Values"]];
+const kViews: [View, string][] = [
+  ["table", "Table"],
+  ["story", "Story"],
+  ["messages", "Messages"],
+  ["gantt", "Gantt"],
+  ["values", "Values"],
+];
 const kPlayMs = 900;
 
 function Detail({ trace, index, onGoToLine }: { trace: Trace; index: number; onGoToLine: (line: number) => void }) {
@@ -33,32 +39,56 @@ function Detail({ trace, index, onGoToLine }: { trace: Trace; index: number; onG
         <p>{sentence(step, index)}</p>
         {index === trace.steps.length - 1 && endingWords(trace) && <p>{endingWords(trace)}</p>}
         {index > 0 && step.window && (
-          <p class="leeway">With the same moves, this step can happen {windowWords(step.window)}: <code>{interval(step.window)}</code></p>
+          <p class="leeway">
+            With the same moves, this step can happen {windowWords(step.window)}: <code>{interval(step.window)}</code>
+          </p>
         )}
         {step.edges.some((edge) => edge.line > 0) && (
           <ul class="edges">
-            {step.edges.filter((edge) => edge.line > 0).map((edge) => (
-              <li>
-                <button type="button" class="link" onClick={() => onGoToLine(edge.line)}>
-                  {edgeWords(edge)}
-                </button>
-              </li>
-            ))}
+            {step.edges
+              .filter((edge) => edge.line > 0)
+              .map((edge) => (
+                <li>
+                  <button type="button" class="link" onClick={() => onGoToLine(edge.line)}>
+                    {edgeWords(edge)}
+                  </button>
+                </li>
+              ))}
           </ul>
         )}
         <h5>Zone after this step</h5>
         {zoneNote(trace, index) && <p class="leeway">{zoneNote(trace, index)}</p>}
-        {step.zone.length > 0
-          ? <ul class="zone">{step.zone.map((constraint) => <li><code>{constraint}</code></li>)}</ul>
-          : <p class="muted">No constraint on the clocks.</p>}
+        {step.zone.length > 0 ? (
+          <ul class="zone">
+            {step.zone.map((constraint) => (
+              <li>
+                <code>{constraint}</code>
+              </li>
+            ))}
+          </ul>
+        ) : (
+          <p class="muted">No constraint on the clocks.</p>
+        )}
       </div>
-      <ZonePicture clocks={trace.clocks} layers={[{ label: "Zone", kind: "exact", constraints: step.zone }]} point={step.clockValues.map(toNumber)} />
+      <ZonePicture
+        clocks={trace.clocks}
+        layers={[{ label: "Zone", kind: "exact", constraints: step.zone }]}
+        point={step.clockValues.map(toNumber)}
+      />
     </section>
   );
 }
 
 /** With a head, where what that needs is given. */
-export default function Player({ trace, query = "", step: wanted, onStep, onGoToLine, onCopied, onSimulate = null }: Props) {
+export default function Player({
+  trace,
+  query = "",
+  step: wanted,
+  onStep,
+  onGoToLine,
+  onCopied,
+  onSimulate = null,
+}: Props) {
   const [view, setView] = useState<View>("table");
   const [isPlaying, setPlaying] = useState(false);
   const last = trace.steps.length - 1;
@@ -91,8 +121,16 @@ export default function Player({ trace, query = "", step: wanted, onStep, onGoTo
     event.preventDefault();
   };
   const move = (label: string, icon: IconName, to: number) => (
-    <button type="button" class="icon-button" aria-label={label} title={label} aria-disabled={to < 0 || to > last || to === step}
-      onClick={() => onStep(Math.max(0, Math.min(last, to)))}><Icon name={icon} /></button>
+    <button
+      type="button"
+      class="icon-button"
+      aria-label={label}
+      title={label}
+      aria-disabled={to < 0 || to > last || to === step}
+      onClick={() => onStep(Math.max(0, Math.min(last, to)))}
+    >
+      <Icon name={icon} />
+    </button>
   );
   const props = { trace, step, onStep };
   return (
@@ -102,20 +140,47 @@ export default function Player({ trace, query = "", step: wanted, onStep, onGoTo
         <div class="player-buttons" role="group" aria-label="Step through the run">
           {move("First step", "first", 0)}
           {move("Back", "back", step - 1)}
-          <button type="button" class="icon-button" aria-label={isPlaying ? "Pause" : "Play"} title={isPlaying ? "Pause" : "Play"} onClick={play}>
+          <button
+            type="button"
+            class="icon-button"
+            aria-label={isPlaying ? "Pause" : "Play"}
+            title={isPlaying ? "Pause" : "Play"}
+            onClick={play}
+          >
             <Icon name={isPlaying ? "pause" : "play"} />
           </button>
           {move(forward <= step ? "Around again" : "Forward", "forward", forward)}
           {move("Last step", "last", last)}
         </div>
-        <input type="range" aria-label="Step" min={0} max={last} value={step} aria-valuetext={`${step} of ${last}, ${sentence(trace.steps[step]!, step)}`}
-          onInput={(event) => onStep(Number(event.currentTarget.value))} />
-        <span class="player-step" aria-hidden="true">{step} / {last}</span>
+        <input
+          type="range"
+          aria-label="Step"
+          min={0}
+          max={last}
+          value={step}
+          aria-valuetext={`${step} of ${last}, ${sentence(trace.steps[step]!, step)}`}
+          onInput={(event) => onStep(Number(event.currentTarget.value))}
+        />
+        <span class="player-step" aria-hidden="true">
+          {step} / {last}
+        </span>
         <div class="segments" role="group" aria-label="Show the run as">
-          {kViews.map(([one, label]) => <button type="button" class="segment" aria-pressed={view === one} onClick={() => setView(one)}>{label}</button>)}
+          {kViews.map(([one, label]) => (
+            <button type="button" class="segment" aria-pressed={view === one} onClick={() => setView(one)}>
+              {label}
+            </button>
+          ))}
         </div>
       </div>
-      {view === "table" && <StepTable {...props} onOpen={(k) => { const line = trace.steps[k]?.edges[0]?.line ?? 0; if (line > 0) onGoToLine(line); }} />}
+      {view === "table" && (
+        <StepTable
+          {...props}
+          onOpen={(k) => {
+            const line = trace.steps[k]?.edges[0]?.line ?? 0;
+            if (line > 0) onGoToLine(line);
+          }}
+        />
+      )}
       {view === "story" && <Story {...props} />}
       {view === "messages" && <Messages {...props} />}
       {view === "gantt" && <Gantt {...props} />}

@@ -6,7 +6,12 @@ const kMargin = 12;
 /** Shorter lists are drawn whole. */
 const kFew = 80;
 
-export interface Visible { first: number; last: number; before: number; after: number; }
+export interface Visible {
+  first: number;
+  last: number;
+  before: number;
+  after: number;
+}
 
 /** How wide an element is inside, as it is resized. */
 export function useWidth(ref: RefObject<HTMLElement | null>): number {
@@ -24,7 +29,13 @@ export function useWidth(ref: RefObject<HTMLElement | null>): number {
 }
 
 /** The rows to draw, and the space to leave before and after them.  Keeps row `selected` on the screen. */
-export function useVisible(scroll: RefObject<HTMLElement | null>, count: number, height: number, selected: number, head = 0): Visible {
+export function useVisible(
+  scroll: RefObject<HTMLElement | null>,
+  count: number,
+  height: number,
+  selected: number,
+  head = 0,
+): Visible {
   const [range, setRange] = useState({ first: 0, last: kFew });
   useEffect(() => {
     const element = scroll.current;
@@ -46,11 +57,14 @@ export function useVisible(scroll: RefObject<HTMLElement | null>, count: number,
   useLayoutEffect(() => {
     const element = scroll.current;
     if (!element) return;
-    const top = selected * height, bottom = top + height;
+    const top = selected * height,
+      bottom = top + height;
     if (top < element.scrollTop) element.scrollTop = Math.max(0, top - height);
-    else if (bottom + head > element.scrollTop + element.clientHeight) element.scrollTop = bottom + head - element.clientHeight + height;
+    else if (bottom + head > element.scrollTop + element.clientHeight)
+      element.scrollTop = bottom + head - element.clientHeight + height;
   }, [selected]);
   if (count <= kFew) return { first: 0, last: count - 1, before: 0, after: 0 };
-  const first = Math.min(range.first, count - 1), last = Math.min(range.last, count - 1);
+  const first = Math.min(range.first, count - 1),
+    last = Math.min(range.last, count - 1);
   return { first, last, before: first * height, after: (count - 1 - last) * height };
 }

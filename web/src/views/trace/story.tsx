@@ -10,10 +10,14 @@ const kRowHeight = 46;
 
 /** "x = 0, id: 0 → 2" */
 function effects(trace: Trace): string[] {
-  return rows(trace).map((row, i) => [
-    ...row.values.flatMap((cell, v) => (cell.changed ? [`${trace.variables[v]}: ${trace.steps[i - 1]!.values[v]} → ${cell.text}`] : [])),
-    ...row.clocks.flatMap((cell, c) => (cell.changed ? [`${trace.clocks[c]} = ${cell.text}`] : [])),
-  ].join(", "));
+  return rows(trace).map((row, i) =>
+    [
+      ...row.values.flatMap((cell, v) =>
+        cell.changed ? [`${trace.variables[v]}: ${trace.steps[i - 1]!.values[v]} → ${cell.text}`] : [],
+      ),
+      ...row.clocks.flatMap((cell, c) => (cell.changed ? [`${trace.clocks[c]} = ${cell.text}`] : [])),
+    ].join(", "),
+  );
 }
 
 export function Story({ trace, step, onStep }: StepProps) {
@@ -28,16 +32,35 @@ export function Story({ trace, step, onStep }: StepProps) {
         {trace.steps.slice(first, last + 1).map((one, i) => {
           const k = first + i;
           return (
-            <li key={k} value={k} class={isInCycle(cycle, k) ? "in-cycle" : ""} aria-current={k === step ? "step" : undefined} onClick={() => onStep(k)}>
+            <li
+              key={k}
+              value={k}
+              class={isInCycle(cycle, k) ? "in-cycle" : ""}
+              aria-current={k === step ? "step" : undefined}
+              onClick={() => onStep(k)}
+            >
               <span class="story-number">{k}</span>
               <span class="story-text">
                 <span>{sentence(one, k)}</span>
-                <span class="muted">{[changes[k], one.window && k > 0 && `possible ${windowWords(one.window)}`].filter(Boolean).join(" · ") || "\u00a0"}</span>
+                <span class="muted">
+                  {[changes[k], one.window && k > 0 && `possible ${windowWords(one.window)}`]
+                    .filter(Boolean)
+                    .join(" · ") || "\u00a0"}
+                </span>
               </span>
             </li>
           );
         })}
-        {ending && last === trace.steps.length - 1 && <li class="story-end"><span class="story-number" aria-hidden="true">{cycle ? "↻" : "…"}</span><span class="story-text"><span>{ending}</span></span></li>}
+        {ending && last === trace.steps.length - 1 && (
+          <li class="story-end">
+            <span class="story-number" aria-hidden="true">
+              {cycle ? "↻" : "…"}
+            </span>
+            <span class="story-text">
+              <span>{ending}</span>
+            </span>
+          </li>
+        )}
       </ol>
     </div>
   );

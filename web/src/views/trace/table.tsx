@@ -33,8 +33,8 @@ function Event({ step, index }: { step: TraceStep; index: number }) {
       {step.edges.map((edge, i) => (
         <span class="move">
           {i > 0 && " · "}
-          <span class="process">{edge.process}</span>{edge.sync && <span class="sync">{edge.sync}</span>}{" "}
-          {edge.source}&nbsp;→&nbsp;{edge.target}
+          <span class="process">{edge.process}</span>
+          {edge.sync && <span class="sync">{edge.sync}</span>} {edge.source}&nbsp;→&nbsp;{edge.target}
           {edge.select && <span class="muted"> {edge.select}</span>}
         </span>
       ))}
@@ -42,39 +42,88 @@ function Event({ step, index }: { step: TraceStep; index: number }) {
   );
 }
 
-function StepRow({ row, index, cycle, selected, onSelect }: { row: Row; index: number; cycle: Cycle | null; selected: boolean; onSelect: () => void }) {
+function StepRow({
+  row,
+  index,
+  cycle,
+  selected,
+  onSelect,
+}: {
+  row: Row;
+  index: number;
+  cycle: Cycle | null;
+  selected: boolean;
+  onSelect: () => void;
+}) {
   const { step } = row;
   return (
-    <tr class={isInCycle(cycle, index) ? "in-cycle" : ""} aria-selected={selected} aria-rowindex={index + 3} tabIndex={selected ? 0 : -1} data-step={index} onClick={onSelect} onFocus={onSelect}>
-      <th scope="row" class="step">{index}{isInCycle(cycle, index) && <span class="visually-hidden"> (repeats)</span>}</th>
+    <tr
+      class={isInCycle(cycle, index) ? "in-cycle" : ""}
+      aria-selected={selected}
+      aria-rowindex={index + 3}
+      tabIndex={selected ? 0 : -1}
+      data-step={index}
+      onClick={onSelect}
+      onFocus={onSelect}
+    >
+      <th scope="row" class="step">
+        {index}
+        {isInCycle(cycle, index) && <span class="visually-hidden"> (repeats)</span>}
+      </th>
       <td class={`time ${isZero(step.delay) ? "zero" : ""}`}>{index === 0 ? "" : step.delay}</td>
       <td class="time">{step.time}</td>
-      <td class="event"><Event step={step} index={index} /></td>
-      {row.locations.map((cell) => <StateCell cell={cell} group="location" />)}
-      {row.values.map((cell) => <StateCell cell={cell} group="value" />)}
-      {row.clocks.map((cell) => <StateCell cell={cell} group="clock" />)}
+      <td class="event">
+        <Event step={step} index={index} />
+      </td>
+      {row.locations.map((cell) => (
+        <StateCell cell={cell} group="location" />
+      ))}
+      {row.values.map((cell) => (
+        <StateCell cell={cell} group="value" />
+      ))}
+      {row.clocks.map((cell) => (
+        <StateCell cell={cell} group="clock" />
+      ))}
     </tr>
   );
 }
 
 function Head({ trace }: { trace: Trace }) {
   const group = (label: string, names: string[]) =>
-    names.length > 0 && <th scope="colgroup" colSpan={names.length} class="group">{label}</th>;
+    names.length > 0 && (
+      <th scope="colgroup" colSpan={names.length} class="group">
+        {label}
+      </th>
+    );
   const columns = (names: string[], kind: string) =>
-    names.map((name, i) => <th scope="col" class={`${kind} ${i === 0 ? "first" : ""}`}>{name}</th>);
+    names.map((name, i) => (
+      <th scope="col" class={`${kind} ${i === 0 ? "first" : ""}`}>
+        {name}
+      </th>
+    ));
   return (
     <thead>
       <tr>
-        <th scope="colgroup" colSpan={4} class="group corner">Step</th>
+        <th scope="colgroup" colSpan={4} class="group corner">
+          Step
+        </th>
         {group("Locations", trace.processes)}
         {group("Variables", trace.variables)}
         {group("Clocks", trace.clocks)}
       </tr>
       <tr>
-        <th scope="col" class="step">#</th>
-        <th scope="col" class="time">Delay</th>
-        <th scope="col" class="time">Time</th>
-        <th scope="col" class="event">What happens</th>
+        <th scope="col" class="step">
+          #
+        </th>
+        <th scope="col" class="time">
+          Delay
+        </th>
+        <th scope="col" class="time">
+          Time
+        </th>
+        <th scope="col" class="event">
+          What happens
+        </th>
         {columns(trace.processes, "location")}
         {columns(trace.variables, "value")}
         {columns(trace.clocks, "clock")}
@@ -92,9 +141,22 @@ export function StepTable({ trace, step, onStep, onOpen }: StepProps & { onOpen:
   const { first, last, before, after } = useVisible(scroll, table.length, kRowHeight, step, kHeadHeight);
   // Rows made once: choosing a step draws two of them anew, not all.
   useMore(scroll);
-  const plain = useMemo(() => table.slice(first, last + 1).map((row, i) => (
-    <StepRow key={first + i} row={row} index={first + i} cycle={cycle} selected={false} onSelect={() => onStep(first + i)} />
-  )), [table, first, last, onStep]);
+  const plain = useMemo(
+    () =>
+      table
+        .slice(first, last + 1)
+        .map((row, i) => (
+          <StepRow
+            key={first + i}
+            row={row}
+            index={first + i}
+            cycle={cycle}
+            selected={false}
+            onSelect={() => onStep(first + i)}
+          />
+        )),
+    [table, first, last, onStep],
+  );
   const columns = 4 + trace.processes.length + trace.variables.length + trace.clocks.length;
   useEffect(() => {
     if (!wantsFocus.current) return;
@@ -103,7 +165,12 @@ export function StepTable({ trace, step, onStep, onOpen }: StepProps & { onOpen:
   }, [step, first, last]);
   const onKeyDown = (event: KeyboardEvent) => {
     const end = table.length - 1;
-    const targets: Record<string, number> = { ArrowDown: Math.min(step + 1, end), ArrowUp: Math.max(step - 1, 0), Home: 0, End: end };
+    const targets: Record<string, number> = {
+      ArrowDown: Math.min(step + 1, end),
+      ArrowUp: Math.max(step - 1, 0),
+      Home: 0,
+      End: end,
+    };
     const target = targets[event.key];
     if (target !== undefined) {
       event.preventDefault();
@@ -118,21 +185,40 @@ export function StepTable({ trace, step, onStep, onOpen }: StepProps & { onOpen:
   };
   return (
     <div class="trace-scroll" ref={scroll}>
-      <table role="grid" aria-rowcount={table.length + 2} onKeyDown={onKeyDown}
-        aria-label="Steps of the run. Arrow keys choose a step, Enter goes to its line in the model.">
+      <table
+        role="grid"
+        aria-rowcount={table.length + 2}
+        onKeyDown={onKeyDown}
+        aria-label="Steps of the run. Arrow keys choose a step, Enter goes to its line in the model."
+      >
         <Head trace={trace} />
         <tbody>
           {before > 0 && <tr class="gap" aria-hidden="true" style={`height: ${before}px`} />}
-          {plain.map((row, i) => (first + i === step
-            ? <StepRow key={step} row={table[step]!} index={step} cycle={cycle} selected onSelect={() => onStep(step)} />
-            : row))}
+          {plain.map((row, i) =>
+            first + i === step ? (
+              <StepRow
+                key={step}
+                row={table[step]!}
+                index={step}
+                cycle={cycle}
+                selected
+                onSelect={() => onStep(step)}
+              />
+            ) : (
+              row
+            ),
+          )}
           {after > 0 && <tr class="gap" aria-hidden="true" style={`height: ${after}px`} />}
           {(ending || !isZero(trace.finalDelay)) && (
             <tr class="final">
-              <th scope="row" class="step">{cycle ? "↻" : "…"}</th>
+              <th scope="row" class="step">
+                {cycle ? "↻" : "…"}
+              </th>
               <td class="time">{isZero(trace.finalDelay) ? "" : trace.finalDelay}</td>
               <td class="time">{trace.duration}</td>
-              <td class="event" colSpan={columns - 3}>{ending || "time passes to the end of the run"}</td>
+              <td class="event" colSpan={columns - 3}>
+                {ending || "time passes to the end of the run"}
+              </td>
             </tr>
           )}
         </tbody>

@@ -4,20 +4,53 @@ import { cycleOf, cycleWords, type Cycle } from "../../lasso";
 import { toNumber } from "../../rational";
 import type { StepProps } from "./table";
 
-const kWidth = 300, kHeight = 30;
+const kWidth = 300,
+  kHeight = 30;
 const kMost = 100;
 
-interface Series { name: string; isClock: boolean; values: string[]; }
+interface Series {
+  name: string;
+  isClock: boolean;
+  values: string[];
+}
 
-function Line({ values, step, isClock, cycle }: { values: number[]; step: number; isClock: boolean; cycle: Cycle | null }) {
-  const least = Math.min(...values), most = Math.max(...values);
+function Line({
+  values,
+  step,
+  isClock,
+  cycle,
+}: {
+  values: number[];
+  step: number;
+  isClock: boolean;
+  cycle: Cycle | null;
+}) {
+  const least = Math.min(...values),
+    most = Math.max(...values);
   const x = (k: number) => (values.length > 1 ? (k / (values.length - 1)) * (kWidth - 8) : 0) + 4;
-  const y = (value: number) => (most > least ? kHeight - 5 - ((value - least) / (most - least)) * (kHeight - 10) : kHeight / 2);
-  const path = values.map((value, k) => (k === 0 ? `M${x(0)} ${y(value)}`
-    : isClock ? `L${x(k)} ${y(value)}` : `H${x(k)}V${y(value)}`)).join("");
+  const y = (value: number) =>
+    most > least ? kHeight - 5 - ((value - least) / (most - least)) * (kHeight - 10) : kHeight / 2;
+  const path = values
+    .map((value, k) => (k === 0 ? `M${x(0)} ${y(value)}` : isClock ? `L${x(k)} ${y(value)}` : `H${x(k)}V${y(value)}`))
+    .join("");
   return (
-    <svg class="v-line" viewBox={`0 0 ${kWidth} ${kHeight}`} width={kWidth} height={kHeight} preserveAspectRatio="none" aria-hidden="true">
-      {cycle && <rect class="v-cycle" x={x(cycle.first - 1)} y={0} width={Math.max(1, x(cycle.last) - x(cycle.first - 1))} height={kHeight} />}
+    <svg
+      class="v-line"
+      viewBox={`0 0 ${kWidth} ${kHeight}`}
+      width={kWidth}
+      height={kHeight}
+      preserveAspectRatio="none"
+      aria-hidden="true"
+    >
+      {cycle && (
+        <rect
+          class="v-cycle"
+          x={x(cycle.first - 1)}
+          y={0}
+          width={Math.max(1, x(cycle.last) - x(cycle.first - 1))}
+          height={kHeight}
+        />
+      )}
       <path d={path} />
       <circle cx={x(step)} cy={y(values[step]!)} r={3.2} />
     </svg>
@@ -28,39 +61,82 @@ export function Values({ trace, step }: StepProps) {
   const [filter, setFilter] = useState("");
   const [constants, setConstants] = useState(false);
   const cycle = cycleOf(trace);
-  const series = useMemo((): Series[] => [
-    ...trace.variables.map((name, v) => ({ name, isClock: false, values: trace.steps.map((one) => String(one.values[v])) })),
-    ...trace.clocks.map((name, c) => ({ name, isClock: true, values: trace.steps.map((one) => one.clockValues[c]!) })),
-  ], [trace]);
-  const shown = series.filter((one) => one.name.toLowerCase().includes(filter.toLowerCase()) &&
-    (constants || one.values.some((value) => value !== one.values[0])));
+  const series = useMemo(
+    (): Series[] => [
+      ...trace.variables.map((name, v) => ({
+        name,
+        isClock: false,
+        values: trace.steps.map((one) => String(one.values[v])),
+      })),
+      ...trace.clocks.map((name, c) => ({
+        name,
+        isClock: true,
+        values: trace.steps.map((one) => one.clockValues[c]!),
+      })),
+    ],
+    [trace],
+  );
+  const shown = series.filter(
+    (one) =>
+      one.name.toLowerCase().includes(filter.toLowerCase()) &&
+      (constants || one.values.some((value) => value !== one.values[0])),
+  );
   return (
     <div class="values">
       <div class="instrument-bar">
-        <input type="search" aria-label="Only names with" placeholder="Only names with…" value={filter} onInput={(event) => setFilter(event.currentTarget.value)} />
-        <label class="check"><input type="checkbox" checked={constants} onChange={(event) => setConstants(event.currentTarget.checked)} /> also those that never change</label>
+        <input
+          type="search"
+          aria-label="Only names with"
+          placeholder="Only names with…"
+          value={filter}
+          onInput={(event) => setFilter(event.currentTarget.value)}
+        />
+        <label class="check">
+          <input type="checkbox" checked={constants} onChange={(event) => setConstants(event.currentTarget.checked)} />{" "}
+          also those that never change
+        </label>
       </div>
       <div class="trace-scroll" tabIndex={0} role="group" aria-label="Values">
         <table>
-          <caption class="visually-hidden">Values in step {step} and their course{cycle && `; ${cycleWords(cycle)} repeat`}</caption>
-          <thead><tr><th scope="col">Name</th><th scope="col" class="value">Before</th><th scope="col" class="value">Now</th><th scope="col">Course</th></tr></thead>
+          <caption class="visually-hidden">
+            Values in step {step} and their course{cycle && `; ${cycleWords(cycle)} repeat`}
+          </caption>
+          <thead>
+            <tr>
+              <th scope="col">Name</th>
+              <th scope="col" class="value">
+                Before
+              </th>
+              <th scope="col" class="value">
+                Now
+              </th>
+              <th scope="col">Course</th>
+            </tr>
+          </thead>
           <tbody>
             {shown.slice(0, kMost).map((one) => {
               const before = step > 0 ? one.values[step - 1]! : "";
               const now = one.values[step]!;
               return (
                 <tr>
-                  <th scope="row">{one.name}{one.isClock && <span class="muted"> clock</span>}</th>
+                  <th scope="row">
+                    {one.name}
+                    {one.isClock && <span class="muted"> clock</span>}
+                  </th>
                   <td class="value">{before}</td>
                   <td class={`value ${step > 0 && before !== now ? "changed" : ""}`}>{now}</td>
-                  <td><Line values={one.values.map(toNumber)} step={step} isClock={one.isClock} cycle={cycle} /></td>
+                  <td>
+                    <Line values={one.values.map(toNumber)} step={step} isClock={one.isClock} cycle={cycle} />
+                  </td>
                 </tr>
               );
             })}
           </tbody>
         </table>
         {shown.length === 0 && <p class="muted loading">Nothing changes along this run.</p>}
-        {shown.length > kMost && <p class="muted loading">{shown.length - kMost} more: say above which names you want.</p>}
+        {shown.length > kMost && (
+          <p class="muted loading">{shown.length - kMost} more: say above which names you want.</p>
+        )}
       </div>
     </div>
   );
