@@ -12,9 +12,8 @@
 
 namespace zonelab::testing {
 
-inline std::string SourcePath(const std::string& relative) {
-  return std::string(ZONELAB_SOURCE_DIR) + "/" + relative;
-}
+// A file of the repository.
+std::string SourcePath(const std::string& relative);
 
 // The folder of further models, or "" where there is none (then the test skips).
 inline std::string SharedFolder() {

@@ -16,6 +16,7 @@
 #include "core/lang/parse.h"
 #include "core/lang/print.h"
 #include "core/xml/read.h"
+#include "tests/support/files.h"
 
 namespace zonelab::lang {
 
@@ -71,7 +72,7 @@ inline std::string ReadFile(const std::filesystem::path& path) {
 // Models that are not part of the repository; the path may not exist.
 inline std::filesystem::path SharedFolder() {
   if (const char* folder = std::getenv("ZONELAB_SHARED")) return folder;
-  return std::filesystem::path(ZONELAB_SOURCE_DIR) / ".." / "shared";
+  return testing::SourcePath("../shared");
 }
 
 // Rows of a tab-separated file with a heading line; fields may be quoted.
