@@ -128,7 +128,7 @@ void Session::UseFittingOptions() {
   const auto use = [&](std::string_view option, std::string_view name) {
     const std::string asked = ToText(FindOption(option)->get(options_));
     if (asked == name) return;
-    replaced_.push_back({std::string(option), asked, std::string(name)});
+    replaced_.push_back({option, asked, std::string(name)});
     ZL_CHECK(SetFromText(options_, option, name).ok());
   };
   if (options_.clocks != "extra-difference") use("clocks", "extra-m");
