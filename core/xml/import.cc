@@ -301,7 +301,8 @@ int Importer::Referred(const Element& transition, const std::vector<Element>& ch
                        std::string_view role, const Ids& ids) {
   const Element* element = Find(children, role);
   if (element == nullptr) {
-    Error(Cat("missing-", role), TagOf(transition, ""),
+    Error(role == "source" ? DiagnosticCode("missing-source") : DiagnosticCode("missing-target"),
+          TagOf(transition, ""),
           Cat("this transition has no <", role, " ref=\"…\"/>"));
     return -1;
   }
