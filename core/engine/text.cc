@@ -61,11 +61,12 @@ std::string NoRunText(const Reason& reason, QueryForm form) {
 
 std::string ValuesText(const Result& result) {
   std::string text;
-  for (const property::Extreme& extreme : result.extremes) {
+  for (const Extreme& extreme : result.extremes) {
+    const std::string lower = SideText(extreme.lower, /*is_upper=*/false);
+    const std::string upper = SideText(extreme.upper, /*is_upper=*/true);
     Append(&text, text.empty() ? "" : ", ", extreme.expression);
-    if (!extreme.lower.empty()) Append(&text, " ", extreme.lower);
-    if (!extreme.lower.empty() && !extreme.upper.empty()) text += " and";
-    if (!extreme.upper.empty()) Append(&text, " ", extreme.upper);
+    Append(&text, lower.empty() ? "" : " ", lower, lower.empty() || upper.empty() ? "" : " and",
+           upper.empty() ? "" : " ", upper);
   }
   return text;
 }
@@ -118,6 +119,12 @@ std::string Found(const Result& result) {
 
 std::string Count(int64_t count, std::string_view noun) {
   return Cat(count, " ", noun, count == 1 ? "" : "s");
+}
+
+std::string SideText(const std::optional<Side>& side, bool is_upper) {
+  if (!side) return "";
+  if (!side->bound) return "unbounded";
+  return Cat(is_upper ? "<" : ">", side->is_strict ? " " : "= ", *side->bound);
 }
 
 std::string Sentence(const Result& result) {
