@@ -19,9 +19,9 @@
 namespace zonelab::cli {
 namespace {
 
-constexpr size_t kOptionWidth = 34;   // columns for the names of options
-constexpr size_t kHelpWidth = 64;     // columns for what they do
-constexpr size_t kLongestChoice = 22; // longer lists of names are left to `zonelab configs`
+constexpr size_t kOptionWidth = 34;    // columns for the names of options
+constexpr size_t kHelpWidth = 64;      // columns for what they do
+constexpr size_t kLongestChoice = 22;  // longer lists of names are left to `zonelab configs`
 
 constexpr char kDescription[] = "ZoneLab decides what timed automata can do.";
 
@@ -163,17 +163,18 @@ void Grammar::AddOption(CLI::App* command, const OptionSpec& option) {
   std::string type = option.type == OptionSpec::kChoice ? Joined(NamesOf(choices), "|") : "N";
   if (type.size() > kLongestChoice) type = "NAME";
   const std::string standard = ToText(option.get(Options()));
-  const std::string help =
-      option.group == OptionSpec::kSearch ? Cat(option.help, " (default ", standard, ")")
-                                          : std::string(option.help);
-  CLI::Option* added =
-      Value(command, std::string(option.flag), type, help, [this, &option](const std::string& text) {
+  const std::string help = option.group == OptionSpec::kSearch
+                               ? Cat(option.help, " (default ", standard, ")")
+                               : std::string(option.help);
+  CLI::Option* added = Value(
+      command, std::string(option.flag), type, help, [this, &option](const std::string& text) {
         const absl::Status status = SetFromText(check_.options, option.name, text);
         if (!status.ok()) Fail(std::string(status.message()));
         check_.given.emplace_back(option.name);
       });
   choices_[added] = NamesOf(choices);
-  added->group(option.group == OptionSpec::kSearch  ? "Configuration (zonelab configs explains the names)"
+  added->group(option.group == OptionSpec::kSearch
+                   ? "Configuration (zonelab configs explains the names)"
                : option.group == OptionSpec::kLimit ? "Limits"
                                                     : "Output");
 }
@@ -189,23 +190,26 @@ void Grammar::AddCheck() {
       ->group("Queries");
   Text(check, "--query-file", "FILE", "check the queries of a .q file", &check_.query_file)
       ->group("Queries");
-  CLI::Option* preset = Value(
-      check, "--preset", "NAME",
-      "a paper's configuration, such as AID or DBCA: sets several of these; options after it override it",
-      [this](const std::string& name) {
-        const absl::Status status = ApplyPreset(name, &check_.options);
-        if (!status.ok()) Fail(std::string(status.message()));
-      });
+  CLI::Option* preset = Value(check, "--preset", "NAME",
+                              "a paper's configuration, such as AID or DBCA: sets several of "
+                              "these; options after it override it",
+                              [this](const std::string& name) {
+                                const absl::Status status = ApplyPreset(name, &check_.options);
+                                if (!status.ok()) Fail(std::string(status.message()));
+                              });
   preset->group("Configuration (zonelab configs explains the names)");
   for (const Preset& one : Presets()) choices_[preset].emplace_back(one.name);
   for (const OptionSpec& option : OptionSpecs()) {
     if (!option.flag.empty()) AddOption(check, option);
   }
-  check->add_flag("--trace", check_.shows_trace,
-                  "show the timed run that decides the query (the run to a run-time error is always shown)")
+  check
+      ->add_flag(
+          "--trace", check_.shows_trace,
+          "show the timed run that decides the query (the run to a run-time error is always shown)")
       ->group("Output");
-  check->add_flag("--explain", check_.explains,
-                  "tell what a lazy or counterexample-guided search did, step by step")
+  check
+      ->add_flag("--explain", check_.explains,
+                 "tell what a lazy or counterexample-guided search did, step by step")
       ->group("Output");
   Text(check, "--certificate", "FILE", "write what proves the verdict, for zonelab certify",
        &check_.certificate_file)
@@ -234,9 +238,11 @@ void Grammar::AddConvert() {
   convert->add_option("MODEL", convert_.model, "an XTA or XML file; \"-\" reads standard input")
       ->type_name("")
       ->required();
-  CLI::Option* to = Text(convert, "--to", "xta|xml|tck|muntax", "the format to write", &convert_.format);
+  CLI::Option* to =
+      Text(convert, "--to", "xta|xml|tck|muntax", "the format to write", &convert_.format);
   choices_[to] = {"xta", "xml", "tck", "muntax"};
-  Text(convert, "-o,--output", "FILE", "write to this file instead of standard output", &convert_.output);
+  Text(convert, "-o,--output", "FILE", "write to this file instead of standard output",
+       &convert_.output);
   Value(convert, "-q,--query", "QUERY",
         "tck, muntax: the query to ask there; may be repeated (default: the model's queries)",
         [this](const std::string& query) { convert_.queries.push_back(query); });
@@ -246,14 +252,15 @@ void Grammar::AddExample() {
   CLI::App* example =
       Command("example", "print an example, or list them", [this] { chosen_ = example_; });
   example->add_option("NAME", example_.name, "which one; without it: list all")->type_name("");
-  Value(example, "-n,--n", "N", "how many processes, for those that have a choice",
-        [this](const std::string& text) {
-          Options number;
-          if (!SetFromText(number, "seed", text).ok() || number.seed < 1 || number.seed > 1'000'000) {
-            Fail(Cat("--n needs a number of processes, not \"", text, "\""));
-          }
-          example_.n = static_cast<int>(number.seed);
-        });
+  Value(
+      example, "-n,--n", "N", "how many processes, for those that have a choice",
+      [this](const std::string& text) {
+        Options number;
+        if (!SetFromText(number, "seed", text).ok() || number.seed < 1 || number.seed > 1'000'000) {
+          Fail(Cat("--n needs a number of processes, not \"", text, "\""));
+        }
+        example_.n = static_cast<int>(number.seed);
+      });
   example->add_flag("--queries", example_.queries_only, "print its queries instead of the model");
   for (const ExampleInfo& info : Examples()) words_[example].push_back(info.name);
 }
@@ -273,16 +280,22 @@ void Grammar::AddRest() {
           [this] { chosen_ = ConfigsArguments{}; });
   CLI::App* contract = Command("contract", "print all options, counters, events and codes as JSON",
                                [this] { chosen_ = contract_; });
-  contract->add_flag("--types", contract_.as_types, "print their TypeScript types (wasm/engine.d.ts)");
+  contract->add_flag("--types", contract_.as_types,
+                     "print their TypeScript types (wasm/engine.d.ts)");
   CLI::App* completions = Command("completions", "print completions for a shell", [this] {
-    if (completions_.shell != "bash" && completions_.shell != "zsh" && completions_.shell != "fish") {
-      Fail(Cat("there are no completions for \"", completions_.shell, "\"; choose bash, zsh or fish"));
+    if (completions_.shell != "bash" && completions_.shell != "zsh" &&
+        completions_.shell != "fish") {
+      Fail(Cat("there are no completions for \"", completions_.shell,
+               "\"; choose bash, zsh or fish"));
     }
     chosen_ = completions_;
   });
   completions->footer(
-      "\nbash: source <(zonelab completions bash)   zsh: the same   fish: zonelab completions fish | source");
-  completions->add_option("SHELL", completions_.shell, "bash, zsh or fish")->type_name("")->required();
+      "\nbash: source <(zonelab completions bash)   zsh: the same   fish: zonelab completions fish "
+      "| source");
+  completions->add_option("SHELL", completions_.shell, "bash, zsh or fish")
+      ->type_name("")
+      ->required();
   words_[completions] = {"bash", "zsh", "fish"};
 }
 

@@ -19,7 +19,8 @@ struct CheckArguments {
   std::string certificate_file;
   std::string dump;  // a stage to print in place of checking; "": none
   Options options;
-  std::vector<std::string> given;  // names of the options on the command line itself, not in presets
+  std::vector<std::string>
+      given;  // names of the options on the command line itself, not in presets
   bool shows_trace = false;
   bool explains = false;
   bool as_json = false;
@@ -55,9 +56,9 @@ struct Done {
   int exit_code = 0;
 };
 
-using Arguments = std::variant<Done, CheckArguments, ConvertArguments, ExampleArguments,
-                               CertifyArguments, ConfigsArguments, ContractArguments,
-                               CompletionsArguments>;
+using Arguments =
+    std::variant<Done, CheckArguments, ConvertArguments, ExampleArguments, CertifyArguments,
+                 ConfigsArguments, ContractArguments, CompletionsArguments>;
 
 // Prints help, the version, or what is wrong with the words.
 Arguments Parse(int argc, const char* const* argv);

@@ -98,14 +98,13 @@ std::string ContractTypes() {
   const auto alias = [](std::string_view name, const std::string& type) {
     return Cat("export type ", name, " =", type.starts_with('\n') ? "" : " ", type, ";\n");
   };
-  return Cat(
-      OptionTypes(), CounterTypes(),
-      alias("Family", UnionOf(kFamilies, [](Family f) { return NameOf(f); })),
-      alias("QueryForm", UnionOf(kQueryForms, [](std::string_view form) { return form; })),
-      alias("EventKind", UnionOf(kEvents, [](const EventSpec& e) { return e.kind; })),
-      alias("ProofKind", UnionOf(kProofs, [](const ProofSpec& p) { return p.kind; })),
-      alias("ReasonCode", UnionOf(kReasons, [](const ReasonSpec& r) { return r.code; })),
-      alias("DiagnosticCode", UnionOf(kCodes, [](const CodeSpec& c) { return c.code; })));
+  return Cat(OptionTypes(), CounterTypes(),
+             alias("Family", UnionOf(kFamilies, [](Family f) { return NameOf(f); })),
+             alias("QueryForm", UnionOf(kQueryForms, [](std::string_view form) { return form; })),
+             alias("EventKind", UnionOf(kEvents, [](const EventSpec& e) { return e.kind; })),
+             alias("ProofKind", UnionOf(kProofs, [](const ProofSpec& p) { return p.kind; })),
+             alias("ReasonCode", UnionOf(kReasons, [](const ReasonSpec& r) { return r.code; })),
+             alias("DiagnosticCode", UnionOf(kCodes, [](const CodeSpec& c) { return c.code; })));
 }
 
 void PrintContract(const ContractArguments& arguments) {

@@ -8,8 +8,8 @@
 
 namespace zonelab::cli {
 
-// To standard output.  A run-time error is shown with its place in `file` and, in any case, with the
-// run that leads to it.
+// To standard output.  A run-time error is shown with its place in `file` and, in any case, with
+// the run that leads to it.
 void Print(const Result& result, const Model& model, const std::string& file, bool shows_trace);
 
 // One line on standard error, a terminal, that changes.

@@ -55,8 +55,8 @@ class Narrator {
                     AllOf(ZoneOf(event.zone, model_).words),
                     std::exchange(has_told_, true) ? "" : "  (as far as bounds can matter)");
       case EventKind::kCut:
-        return Line("cut: ", Node(event.node), " and what is below it, behind ",
-                    Node(event.other), ", whose clock values do not allow ", Entry(event.node));
+        return Line("cut: ", Node(event.node), " and what is below it, behind ", Node(event.other),
+                    ", whose clock values do not allow ", Entry(event.node));
       case EventKind::kTaken:
       case EventKind::kExpanded:
       case EventKind::kBlocked:

@@ -138,9 +138,9 @@ Json ToJson(const EdgeView& edge) {
   const char* sync = edge.sync == lang::SyncKind::kSend      ? "!"
                      : edge.sync == lang::SyncKind::kReceive ? "?"
                                                              : "";
-  return {{"process", edge.process}, {"source", edge.source}, {"target", edge.target},
-          {"sync", sync},            {"line", edge.line},     {"select", edge.select},
-          {"edge", edge.number}};
+  return {
+      {"process", edge.process}, {"source", edge.source}, {"target", edge.target}, {"sync", sync},
+      {"line", edge.line},       {"select", edge.select}, {"edge", edge.number}};
 }
 
 Json EdgesToJson(const std::vector<EdgeView>& edges) {

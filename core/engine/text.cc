@@ -13,8 +13,9 @@ std::string Number(double number) {
 
 // "all 7 symbolic states were explored"
 std::string Explored(const Reason& reason) {
-  return reason.states == 1 ? std::string("the only symbolic state was explored")
-                            : Cat("all ", Count(*reason.states, "symbolic state"), " were explored");
+  return reason.states == 1
+             ? std::string("the only symbolic state was explored")
+             : Cat("all ", Count(*reason.states, "symbolic state"), " were explored");
 }
 
 std::string LimitText(const Reason& reason) {
@@ -38,16 +39,17 @@ std::string LimitText(const Reason& reason) {
 }
 
 std::string RunText(const Reason& reason, QueryForm form) {
-  std::string text = Cat(
-      "there is a run ",
-      form == QueryForm::kExistsAlways      ? "where the predicate holds"
-      : form == QueryForm::kAlwaysEventually ? "that never meets the predicate"
-                                             : "on which the second condition does not follow the first",
-      ": after ", Count(*reason.steps, "step"), " ");
+  std::string text = Cat("there is a run ",
+                         form == QueryForm::kExistsAlways ? "where the predicate holds"
+                         : form == QueryForm::kAlwaysEventually
+                             ? "that never meets the predicate"
+                             : "on which the second condition does not follow the first",
+                         ": after ", Count(*reason.steps, "step"), " ");
   if (reason.ending == Ending::kCycle) {
     return Cat(text, "it repeats ", Count(*reason.cycle_steps, "step"), " for ever");
   }
-  return text + (reason.ending == Ending::kStays ? "it stays for ever" : "no move is possible any more");
+  return text +
+         (reason.ending == Ending::kStays ? "it stays for ever" : "no move is possible any more");
 }
 
 std::string NoRunText(const Reason& reason, QueryForm form) {

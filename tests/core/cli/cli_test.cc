@@ -65,7 +65,8 @@ TEST(CliTest, BadWords) {
     const Outcome outcome = Zonelab(each.arguments);
     EXPECT_EQ(outcome.exit_code, 2) << each.arguments;
     EXPECT_EQ(outcome.out, "") << each.arguments;
-    EXPECT_NE(outcome.err.find(each.says), std::string::npos) << each.arguments << "\n" << outcome.err;
+    EXPECT_NE(outcome.err.find(each.says), std::string::npos) << each.arguments << "\n"
+                                                              << outcome.err;
     EXPECT_NE(outcome.err.find("--help"), std::string::npos) << each.arguments;
   }
 }
@@ -110,7 +111,8 @@ TEST(CliTest, OptionsThatDoNothingAreNamed) {
   const auto note = [&](const std::string& arguments) { return Zonelab(check + arguments).err; };
   EXPECT_EQ(note(""), "");
   EXPECT_EQ(note("--clocks alu --covering newest"), "");
-  EXPECT_NE(note("--covering newest").find("note: --covering does nothing here"), std::string::npos);
+  EXPECT_NE(note("--covering newest").find("note: --covering does nothing here"),
+            std::string::npos);
   EXPECT_NE(note("--runs infinite --seed 3").find("note: --seed and --runs do nothing here"),
             std::string::npos)
       << note("--runs infinite --seed 3");
@@ -129,12 +131,14 @@ TEST(CliTest, FilesThatCannotBeWrittenAreFoundBeforeTheSearch) {
 
 TEST(CliTest, CertificatesAreAcceptedAgain) {
   const std::string model = Model(), file = Scratch() / "certificates.json";
-  ASSERT_EQ(Zonelab("check " + model + " -q 'E<> P.b' -q 'A[] P.b imply x >= 2' --certificate " + file)
-                .exit_code,
-            0);
+  ASSERT_EQ(
+      Zonelab("check " + model + " -q 'E<> P.b' -q 'A[] P.b imply x >= 2' --certificate " + file)
+          .exit_code,
+      0);
   const Outcome outcome = Zonelab("certify " + model + " " + file);
   EXPECT_EQ(outcome.exit_code, 0);
-  EXPECT_NE(outcome.out.find("accepted: \"E<> P.b\" is satisfied"), std::string::npos) << outcome.out;
+  EXPECT_NE(outcome.out.find("accepted: \"E<> P.b\" is satisfied"), std::string::npos)
+      << outcome.out;
 }
 
 TEST(CliTest, TextOfARun) {
@@ -143,16 +147,18 @@ TEST(CliTest, TextOfARun) {
             "satisfied E<> P.b\n"
             "          reachable: a run of 1 step leads to such a state\n"
             "      ");
-  EXPECT_NE(outcome.out.find("    (P.a)  x=0\n"
-                             "  1. after 2, at time 2: P a -> b\n"
-                             "    (P.b)  x=2\n"
-                             "  then time passes for 0; the run takes 2 in all (replayed independently)\n"),
+  EXPECT_NE(outcome.out.find(
+                "    (P.a)  x=0\n"
+                "  1. after 2, at time 2: P a -> b\n"
+                "    (P.b)  x=2\n"
+                "  then time passes for 0; the run takes 2 in all (replayed independently)\n"),
             std::string::npos)
       << outcome.out;
 }
 
 TEST(CliTest, JsonHasCodesAndParts) {
-  const Outcome outcome = Zonelab("check " + Model() + " -q 'E<> P.b' -q 'sup: x' -q 'E<> P.c' --json");
+  const Outcome outcome =
+      Zonelab("check " + Model() + " -q 'E<> P.b' -q 'sup: x' -q 'E<> P.c' --json");
   const auto json = nlohmann::json::parse(outcome.out, nullptr, false);
   ASSERT_TRUE(json.is_object());
   const auto& reached = json["results"][0];
@@ -181,9 +187,10 @@ TEST(CliTest, CompletionsAreScripts) {
       EXPECT_NE(outcome.out.find(word), std::string::npos) << shell << " " << word;
     }
   }
-  const std::string script = Put("completions.bash", Zonelab("completions bash").out +
-                                                         "COMP_WORDS=(zonelab check --order b)\n"
-                                                         "COMP_CWORD=3\n_zonelab\necho \"${COMPREPLY[@]}\"\n");
+  const std::string script =
+      Put("completions.bash", Zonelab("completions bash").out +
+                                  "COMP_WORDS=(zonelab check --order b)\n"
+                                  "COMP_CWORD=3\n_zonelab\necho \"${COMPREPLY[@]}\"\n");
   const std::string out = Scratch() / "completed";
   ASSERT_EQ(std::system(("bash " + script + " > " + out).c_str()), 0);
   EXPECT_EQ(testing::ReadText(out), "best bfs\n");

@@ -21,8 +21,8 @@ struct Outcome {
 // A folder of this test process, removed at its end.
 inline const std::filesystem::path& Scratch() {
   struct Folder {
-    std::filesystem::path path = std::filesystem::temp_directory_path() /
-                                 ("zonelab-cli-" + std::to_string(getpid()));
+    std::filesystem::path path =
+        std::filesystem::temp_directory_path() / ("zonelab-cli-" + std::to_string(getpid()));
     Folder() { std::filesystem::create_directories(path); }
     ~Folder() { std::filesystem::remove_all(path); }
   };
@@ -33,7 +33,8 @@ inline const std::filesystem::path& Scratch() {
 // `zonelab ARGUMENTS`, which the shell splits.
 inline Outcome Zonelab(const std::string& arguments) {
   const std::string out = Scratch() / "out", err = Scratch() / "err";
-  const std::string program = std::filesystem::read_symlink("/proc/self/exe").parent_path() / "../zonelab";
+  const std::string program =
+      std::filesystem::read_symlink("/proc/self/exe").parent_path() / "../zonelab";
   const int status = std::system((program + " " + arguments + " > " + out + " 2> " + err).c_str());
   return {WEXITSTATUS(status), ReadText(out), ReadText(err)};
 }

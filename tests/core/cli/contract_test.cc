@@ -1,5 +1,5 @@
-// What is written down about options, counters, events, proofs and reasons agrees with the contract:
-// wasm/engine.d.ts and README.md.
+// What is written down about options, counters, events, proofs and reasons agrees with the
+// contract: wasm/engine.d.ts and README.md.
 #include <gtest/gtest.h>
 
 #include <nlohmann/json.hpp>
@@ -43,7 +43,8 @@ TEST(ContractTest, ReadmeDescribesEveryOptionWithItsNames) {
     EXPECT_NE(row, "") << "README.md has no row for " << flag;
     for (const auto& choice : option.value("choices", nlohmann::json::array())) {
       const std::string name = choice["name"];
-      EXPECT_NE(row.find("`" + name + "`"), std::string::npos) << flag << " lacks " << name << "\n" << row;
+      EXPECT_NE(row.find("`" + name + "`"), std::string::npos) << flag << " lacks " << name << "\n"
+                                                               << row;
     }
   }
 }

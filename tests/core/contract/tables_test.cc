@@ -1,5 +1,5 @@
-// The tables of counters, events, proofs, reasons and codes: names are different, help is there, and
-// codes are checked by the compiler.
+// The tables of counters, events, proofs, reasons and codes: names are different, help is there,
+// and codes are checked by the compiler.
 #include <gtest/gtest.h>
 
 #include <algorithm>
@@ -50,7 +50,9 @@ TEST(TablesTest, CountersReadTheirField) {
   stats.generated = 7;
   stats.cpu_seconds = 0.5;
   for (const CounterSpec& counter : kCounters) {
-    const double expected = counter.name == "generated" ? 7 : counter.name == "cpu_seconds" ? 0.5 : 0;
+    const double expected = counter.name == "generated"     ? 7
+                            : counter.name == "cpu_seconds" ? 0.5
+                                                            : 0;
     EXPECT_EQ(counter.get(stats), expected) << counter.name;
   }
 }
