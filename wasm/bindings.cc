@@ -6,6 +6,7 @@
 #include <optional>
 #include <string>
 #include <utility>
+#include <vector>
 
 #include "core/base/strings.h"
 #include "core/engine/contract_json.h"
@@ -59,7 +60,7 @@ struct Session {
   bool ok() const { return session != nullptr && session->ok(); }
   val diagnostics() const {
     return ToValue(session == nullptr ? ToJson(model->diagnostics(), model->sources())
-                                      : ToJson(session->diagnostics(), model->sources()));
+                                      : ToJson(session->diagnostics(), session->sources()));
   }
   val step(double milliseconds) {
     return ToValue(
@@ -71,7 +72,7 @@ struct Session {
     val value = ToValue(ToJson(finished, *model));
     if (finished.certificate) {
       value.set("certificate", val::global("JSON").call<val>(
-                                   "parse", zonelab::certificate::ToJson(model->network(),
+                                   "parse", zonelab::certificate::ToJson(zonelab::NetworkOf(*model),
                                                                          *finished.certificate)));
     }
     return value;
@@ -91,9 +92,8 @@ struct Model {
                                       {"channels", Json::array()}});
   }
   val checkQuery(const std::string& query) const {
-    zonelab::Diagnostics diagnostics;
-    if (model->ok()) model->CheckQuery(query, diagnostics);
-    return ToValue(ToJson(diagnostics, model->sources()));
+    if (!model->ok()) return ToValue(Json::array());
+    return ToValue(ToJson(model->CheckQuery(query)));
   }
   val checkCertificate(const std::string& text) const {
     if (!model->ok()) return ToValue({{"error", "the model has errors"}});
@@ -119,7 +119,12 @@ struct Model {
         {{"text", written.text}, {"queries", written.queries}, {"layout", written.layout}});
   }
   // ---- For editors ----
-  val sanity() const { return ToValue(ToJson(SanityReport(*model), model->sources())); }
+  // `queries`, a list of texts: what they name is in use.
+  val sanity(const val& queries) const {
+    std::vector<std::string> texts;
+    if (queries.isArray()) texts = emscripten::vecFromJSArray<std::string>(queries);
+    return ToValue(ToJson(model->Sanity(texts)));
+  }
   val outline() const { return ToValue(OutlineToJson(*model)); }
   val diagrams() const { return ToValue(DiagramsToJson(*model)); }
   val hover(int line, int column) const { return ToValue(HoverToJson(*model, line, column)); }

@@ -336,15 +336,6 @@ int ExitCode(bool has_bad, bool has_violated, bool has_unknown) {
   return has_unknown ? kUnknown : kSatisfied;
 }
 
-// What the queries ask for counts as used.
-Diagnostics Sanity(Model& model, const std::vector<std::string>& queries) {
-  for (const std::string& query : queries) {
-    Diagnostics reported_later;
-    model.CheckQuery(query, reported_later);
-  }
-  return SanityReport(model);
-}
-
 int Check(const Arguments& arguments) {
   std::string error;
   const std::optional<std::string> text = ReadFile(arguments.model, &error);
@@ -364,9 +355,9 @@ int Check(const Arguments& arguments) {
   if (!model->ok()) return finish(kBad);
   std::vector<std::string> queries;
   if (const auto problem = FindQueries(arguments, *model, &queries)) return Complain(*problem);
-  const Diagnostics sanity = Sanity(*model, queries);
-  PrintDiagnostics(sanity, model->sources(), file);
-  document["sanity"] = ToJson(sanity, model->sources());
+  const Findings sanity = model->Sanity(queries);
+  PrintDiagnostics(*sanity.diagnostics, *sanity.sources, file);
+  document["sanity"] = ToJson(sanity);
 
   Options options = arguments.options;
   options.make_certificate = !arguments.certificate_file.empty();
@@ -375,10 +366,10 @@ int Check(const Arguments& arguments) {
   bool has_bad = false, has_violated = false, has_unknown = false;
   for (const std::string& query : queries) {
     const std::unique_ptr<Session> session = model->Open(query, options);
-    PrintDiagnostics(session->diagnostics(), model->sources(), file);
+    PrintDiagnostics(session->diagnostics(), session->sources(), file);
     if (!session->ok()) {
       has_bad = true;
-      document["results"].push_back(BadQuery(query, session->diagnostics(), model->sources()));
+      document["results"].push_back(BadQuery(query, session->diagnostics(), session->sources()));
       continue;
     }
     const Result result = Run(*session, isatty(STDERR_FILENO) != 0);
@@ -386,7 +377,7 @@ int Check(const Arguments& arguments) {
     has_unknown = has_unknown || result.verdict == Verdict::kUnknown;
     Json json = ToJson(result, *model);
     if (result.certificate) {
-      certificates.push_back(certificate::ToJson(model->network(), *result.certificate));
+      certificates.push_back(certificate::ToJson(NetworkOf(*model), *result.certificate));
       json["certificate"] = arguments.certificate_file;
     }
     if (!arguments.as_json) {
@@ -394,7 +385,7 @@ int Check(const Arguments& arguments) {
         std::fputs(Explain(*result.events, *model).c_str(), stdout);
       }
       const std::string rendered =
-          result.error ? Render(*result.error, model->sources(), file) : std::string();
+          result.error ? Render(*result.error, *result.sources, file) : std::string();
       PrintText(json, rendered, arguments.show_trace);
     }
     document["results"].push_back(std::move(json));
@@ -428,10 +419,10 @@ int Export(const Conversion& conversion, Model& model, const std::string& file) 
     for (const lang::QueryText& query : model.queries()) queries.push_back(query.text);
   }
   const bool is_tck = conversion.format == "tck";
-  Diagnostics diagnostics;
+  Findings findings;
   const std::optional<std::string> text =
-      model.Export(is_tck ? ExchangeFormat::kTck : ExchangeFormat::kMuntax, queries, diagnostics);
-  PrintDiagnostics(diagnostics, model.sources(), file);
+      model.Export(is_tck ? ExchangeFormat::kTck : ExchangeFormat::kMuntax, queries, &findings);
+  PrintDiagnostics(*findings.diagnostics, *findings.sources, file);
   if (!text) return kBad;
   if (!conversion.output.empty()) return Write(conversion.output, *text) ? 0 : kBad;
   std::fputs(text->c_str(), stdout);

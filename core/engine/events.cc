@@ -5,16 +5,17 @@
 
 #include "core/base/strings.h"
 #include "core/engine/json.h"
+#include "core/engine/model_impl.h"
 
 namespace zonelab {
 namespace {
 
 Json ZoneToJson(const std::vector<zone::Constraint>& constraints, const Model& model) {
-  const int n = model.system().clock_count();
+  const int n = SystemOf(model).clock_count();
   std::vector<zone::Bound> zone(zone::Size(n));
   zone::SetUniverse(zone.data(), n);
   if (!zone::ConjoinAll(zone.data(), n, constraints)) return Json::array({"false"});
-  return zone::ToStrings(zone.data(), n, model.network().clocks);
+  return zone::ToStrings(zone.data(), n, NetworkOf(model).clocks);
 }
 
 // The constraints that are kept, or for aLU the guards that matter: "x >= 5", "x <= 3".
@@ -23,7 +24,7 @@ Json ClocksToJson(const search::AbstractionView& view, const Model& model) {
   Json json = Json::array();
   for (size_t x = 1; x < view.bounds.size(); ++x) {
     const zone::GuardBounds& bounds = view.bounds[x];
-    const std::string& clock = model.network().clocks[x];
+    const std::string& clock = NetworkOf(model).clocks[x];
     if (bounds.has_lower()) {
       json.push_back(
           Cat(clock, zone::IsStrict(bounds.lower) ? " > " : " >= ", -zone::Value(bounds.lower)));
@@ -40,14 +41,14 @@ Json ClocksToJson(const search::AbstractionView& view, const Model& model) {
 Json AbstractionToJson(const search::AbstractionView& view, const Model& model) {
   Json json = ClocksToJson(view, model);
   for (const auto& [slot, value] : view.visible) {
-    const size_t variable = slot - model.network().processes.size();
-    json.push_back(Cat(model.network().variables[variable].name, " = ", value));
+    const size_t variable = slot - NetworkOf(model).processes.size();
+    json.push_back(Cat(NetworkOf(model).variables[variable].name, " = ", value));
   }
   return json;
 }
 
 Json StateToJson(const std::vector<semantics::Slot>& state, const Model& model) {
-  const model::Network& network = model.network();
+  const model::Network& network = NetworkOf(model);
   Json locations = Json::array(), values = Json::array();
   const size_t processes = network.processes.size();
   for (size_t p = 0; p < processes; ++p) {
@@ -59,7 +60,7 @@ Json StateToJson(const std::vector<semantics::Slot>& state, const Model& model) 
 
 Json ClocksToJson(const std::vector<int32_t>& clocks, const Model& model) {
   Json json = Json::array();
-  for (const int32_t clock : clocks) json.push_back(model.network().clocks[clock]);
+  for (const int32_t clock : clocks) json.push_back(NetworkOf(model).clocks[clock]);
   return json;
 }
 
@@ -85,7 +86,7 @@ Json EventsToJson(const search::EventLog& log, const Model& model) {
     if (!event.edges.empty()) {
       json["edges"] = Json::array();
       for (const int32_t id : event.edges) {
-        json["edges"].push_back(EdgeToJson(model.system().edge(id).fired, model));
+        json["edges"].push_back(EdgeToJson(SystemOf(model).edge(id).fired, model));
       }
     }
     if (event.kind == search::EventKind::kCreated) {

@@ -21,7 +21,7 @@ std::string Joined(const Json& words, std::string_view separator) {
 
 class Narrator {
  public:
-  explicit Narrator(const Model& model) : network_(model.network()) {}
+  explicit Narrator(const Model& model) : network_(NetworkOf(model)) {}
 
   void Tell(const Json& event) {
     const std::string kind = event["kind"].get<std::string>();

@@ -11,18 +11,6 @@
 namespace zonelab {
 namespace {
 
-std::string_view NameOf(Verdict verdict) {
-  switch (verdict) {
-    case Verdict::kSatisfied:
-      return "satisfied";
-    case Verdict::kViolated:
-      return "violated";
-    case Verdict::kUnknown:
-      return "unknown";
-  }
-  return "";
-}
-
 // The line of the file in which it begins.
 int LineInFile(Span span, const SourceMap& sources) {
   return sources.LineNumber(sources.InFile(span));
@@ -45,7 +33,7 @@ Json DiagnosticToJson(const Diagnostic& diagnostic, const SourceMap& sources) {
 }  // namespace
 
 Json EdgeToJson(const model::FiredEdge& fired, const Model& model) {
-  const model::Process& process = *model.network().processes[fired.process];
+  const model::Process& process = *NetworkOf(model).processes[fired.process];
   const model::EdgeInstance& instance = process.edges[fired.edge];
   const lang::Edge& edge = *instance.edge;
   const char* sync = edge.sync_kind == lang::SyncKind::kSend      ? "!"
@@ -145,16 +133,18 @@ Json ToJson(const Result& result, const Model& model) {
                {"reason", ReasonToJson(result)},
                {"config", ToJson(result.options)},
                {"stats", ToJson(result.stats)}};
-  for (const property::Extreme& extreme : result.extremes) {
+  for (const Extreme& extreme : result.extremes) {
     json["extremes"].push_back(
-        {{"expression", extreme.expression}, {"lower", extreme.lower}, {"upper", extreme.upper}});
+        {{"expression", extreme.expression},
+         {"lower", extreme.lower ? Words(*extreme.lower, /*is_upper=*/false) : ""},
+         {"upper", extreme.upper ? Words(*extreme.upper, /*is_upper=*/true) : ""}});
   }
   json["trace"] = nullptr;
   if (result.trace) json["trace"] = TraceToJson(*result.trace, model);
   json["certificate"] = nullptr;
   if (result.events) json["events"] = EventsToJson(*result.events, model);
   if (result.error) {
-    json["error"] = DiagnosticToJson(*result.error, model.sources());
+    json["error"] = DiagnosticToJson(*result.error, *result.sources);
   }
   return json;
 }
@@ -166,6 +156,8 @@ Json ToJson(const Diagnostics& diagnostics, const SourceMap& sources) {
   }
   return json;
 }
+
+Json ToJson(const Findings& findings) { return ToJson(*findings.diagnostics, *findings.sources); }
 
 Json ToJson(const Progress& progress) {
   return {{"stored", progress.stored},     {"waiting", progress.waiting},
@@ -183,7 +175,7 @@ Json ToJson(const lang::QueryText& query) {
 
 Json StructureToJson(const Model& model) {
   Json processes = Json::array();
-  const model::Network& network = model.network();
+  const model::Network& network = NetworkOf(model);
   for (const auto& process : network.processes) {
     const lang::Template& templ = *process->templ;
     Json locations = Json::array(), edges = Json::array();

@@ -8,6 +8,9 @@
 #include <vector>
 
 #include "core/engine/engine.h"
+#include "core/engine/model_impl.h"
+#include "core/model/run.h"
+#include "core/search/events.h"
 
 namespace zonelab {
 
@@ -22,6 +25,7 @@ Json EdgeToJson(const model::FiredEdge& fired, const Model& model);
 Json EventsToJson(const search::EventLog& log, const Model& model);
 Json RangeToJson(Span span, const SourceMap& sources);
 Json ToJson(const Diagnostics& diagnostics, const SourceMap& sources);
+Json ToJson(const Findings& findings);
 Json ToJson(const Progress& progress);
 Json ToJson(const lang::QueryText& query);
 Json StructureToJson(const Model& model);

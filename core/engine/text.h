@@ -4,6 +4,7 @@
 #define ZONELAB_CORE_ENGINE_TEXT_H_
 
 #include <string>
+#include <string_view>
 
 #include "core/engine/engine.h"
 
@@ -11,6 +12,9 @@ namespace zonelab {
 
 // "1 step", "2 steps".
 std::string Count(int64_t count, std::string_view noun);
+
+// ">= 3", "> 3"; "<= 7", "< 7", "unbounded".
+std::string Words(const Side& side, bool is_upper);
 
 // Why a check ended with its verdict, as one sentence without a full stop.
 std::string Sentence(const Result& result);

@@ -7,6 +7,7 @@
 
 #include "absl/container/flat_hash_map.h"
 #include "core/clocks/post.h"
+#include "core/engine/model_impl.h"
 #include "core/semantics/bounds.h"
 #include "core/semantics/successors.h"
 #include "core/zone/extrapolate.h"
@@ -35,9 +36,9 @@ struct Arc {
 
 class Graph {
  public:
-  Graph(Model& model, int max_nodes)
+  Graph(const Model& model, int max_nodes)
       : model_(model),
-        system_(model.system()),
+        system_(SystemOf(model)),
         bounds_(system_, {}),
         successors_(system_),
         n_(system_.clock_count()),
@@ -82,7 +83,7 @@ class Graph {
 
  private:
   std::vector<std::string> Words(const Zone& z) const {
-    return zone::ToStrings(z.data(), n_, model_.network().clocks);
+    return zone::ToStrings(z.data(), n_, NetworkOf(model_).clocks);
   }
 
   void Abstract(Node* node) {
@@ -142,7 +143,7 @@ class Graph {
     return Keep(std::move(made));
   }
 
-  Model& model_;
+  const Model& model_;
   const semantics::System& system_;
   const semantics::Bounds bounds_;
   semantics::Successors successors_;
@@ -156,7 +157,7 @@ class Graph {
 
 }  // namespace
 
-Json ZoneGraphToJson(Model& model, int max_nodes) {
+Json ZoneGraphToJson(const Model& model, int max_nodes) {
   Graph graph(model, max_nodes);
   graph.Explore();
   return graph.ToJson();
