@@ -99,7 +99,7 @@ struct Model {
     if (!model->ok()) return ToValue(Json::array());
     checked->insert(query);
     const zonelab::Findings findings = model->CheckQuery(query);
-    return ToValue(ToJson(*findings.diagnostics, *findings.sources));
+    return ToValue(ToJson(findings));
   }
   val checkCertificate(const std::string& text) const {
     if (!model->ok()) return ToValue({{"error", "the model has errors"}});
@@ -125,7 +125,7 @@ struct Model {
   // ---- For editors ----
   val sanity() const {
     const zonelab::Findings findings = model->Sanity({checked->begin(), checked->end()});
-    return ToValue(ToJson(*findings.diagnostics, *findings.sources));
+    return ToValue(ToJson(findings));
   }
   val outline() const { return ToValue(OutlineToJson(*model)); }
   val diagrams() const { return ToValue(DiagramsToJson(*model)); }

@@ -255,6 +255,8 @@ Json ToJson(const Diagnostics& diagnostics, const SourceMap& sources) {
   return json;
 }
 
+Json ToJson(const Findings& findings) { return ToJson(*findings.diagnostics, *findings.sources); }
+
 Json ToJson(const Progress& progress) {
   return {{"stored", progress.stored},     {"waiting", progress.waiting},
           {"explored", progress.explored}, {"covered", progress.covered},

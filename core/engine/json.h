@@ -39,6 +39,7 @@ Json ConstraintsToJson(absl::Span<const zone::Constraint> constraints);
 
 Json RangeToJson(Span span, const SourceMap& sources);
 Json ToJson(const Diagnostics& diagnostics, const SourceMap& sources);
+Json ToJson(const Findings& findings);
 Json ToJson(const Progress& progress);
 Json ToJson(const lang::QueryText& query);
 Json StructureToJson(const Model& model);

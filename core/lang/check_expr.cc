@@ -12,7 +12,7 @@
 
 namespace zonelab::lang {
 
-Checker::Checker(Document& document, const SourceMap& sources, Diagnostics& diagnostics)
+Checker::Checker(const Document& document, const SourceMap& sources, Diagnostics& diagnostics)
     : document_(document), sources_(sources), diagnostics_(diagnostics) {}
 
 void Checker::set_template(Template* templ) { template_ = templ; }
@@ -204,7 +204,7 @@ void Checker::TypeIndex(Expr* expr) {
   std::string message =
       Cat("index ", value, " is outside of the array, whose indices are ", low, " to ", high);
   // In a model the place may never be reached; what runs into it stops there.
-  if (in_query_) {
+  if (query_ != nullptr) {
     Error("index-out-of-range", index->span, std::move(message));
   } else {
     Warning("index-out-of-range", index->span, std::move(message));

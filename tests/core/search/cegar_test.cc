@@ -73,7 +73,7 @@ TEST(CegarTest, FeasibleCounterexampleIsARun) {
   const auto model = LoadModel(kTwoClocks);
   const Result result = CheckAndProve(*model, "E<> P.C && P.y >= 3", Cegar("cegar"));
   EXPECT_EQ(result.verdict, Verdict::kSatisfied);
-  ASSERT_TRUE(result.trace.has_value());
+  ASSERT_TRUE(result.trace != nullptr);
   const Json json = EventsToJson(*result.events, *model);
   const auto found =
       std::find_if(json["events"].begin(), json["events"].end(),
