@@ -251,44 +251,18 @@ Term Lowerer::Int(const Expr& expr) {
       if (expr.op == Op::kPlus) return Int(*expr.args[0]);
       return Binary(Op::kSub, Number(0, expr.span), Int(*expr.args[0]), expr.span);
     case ExprKind::kBinary:
-      if (IsComparison(expr.op) || IsConjunction(expr) || IsDisjunction(expr)) break;
+      if (lang::IsComparison(expr.op) || IsConjunction(expr) || IsDisjunction(expr)) break;
       return BinaryInt(expr);
     case ExprKind::kConditional: {
       const Term condition = Condition(*expr.args[0]);
       if (condition.is_number()) return Int(*expr.args[condition.is_true() ? 1 : 2]);
       return Choice(condition, Int(*expr.args[1]), Int(*expr.args[2]), expr.span);
     }
-    case ExprKind::kQuantifier: {
+    case ExprKind::kQuantifier:
       if (expr.op != Op::kSum) break;
-      Term sum = Number(0, expr.span);
-      ForEachValue(*expr.binder, expr.span, [&] {
-        Term next = Int(*expr.args[0]);
-        sum = sum.is_false() ? std::move(next)
-                             : Binary(Op::kAdd, std::move(sum), std::move(next), expr.span);
-        return true;
-      });
-      return sum;
-    }
-    case ExprKind::kCall: {
-      Term value = Number(0, expr.span);
-      InFunction(expr, [&](const lang::Function& function) {
-        const lang::Stmt& body = *function.body;
-        const bool is_expression =
-            function.writes.empty() && body.locals.empty() && body.body.size() == 1 &&
-            body.body[0]->kind == lang::StmtKind::kReturn && body.body[0]->expr != nullptr;
-        if (!is_expression) {
-          Refuse(expr.span, Cat("has no functions; calls are written out where the function only "
-                                "returns an expression, which '",
-                                expr.name, "' does not"));
-        } else if (function.symbol->type->kind == TypeKind::kBool) {
-          value = Choice(Condition(*body.body[0]->expr), Number(1, expr.span), Number(0, expr.span),
-                         expr.span);
-        } else {
-          value = Int(*body.body[0]->expr);
-        }
-      });
-      return value;
-    }
+      return SumInt(expr);
+    case ExprKind::kCall:
+      return CallInt(expr);
     case ExprKind::kAssign:
     case ExprKind::kIncrement:
       return Refuse(expr.span,
@@ -297,6 +271,38 @@ Term Lowerer::Int(const Expr& expr) {
       break;
   }
   return Choice(Condition(expr), Number(1, expr.span), Number(0, expr.span), expr.span);
+}
+
+Term Lowerer::SumInt(const Expr& expr) {
+  Term sum = Number(0, expr.span);
+  ForEachValue(*expr.binder, expr.span, [&] {
+    Term next = Int(*expr.args[0]);
+    sum = sum.is_false() ? std::move(next)
+                         : Binary(Op::kAdd, std::move(sum), std::move(next), expr.span);
+    return true;
+  });
+  return sum;
+}
+
+Term Lowerer::CallInt(const Expr& expr) {
+  Term value = Number(0, expr.span);
+  InFunction(expr, [&](const lang::Function& function) {
+    const lang::Stmt& body = *function.body;
+    const bool is_expression =
+        function.writes.empty() && body.locals.empty() && body.body.size() == 1 &&
+        body.body[0]->kind == lang::StmtKind::kReturn && body.body[0]->expr != nullptr;
+    if (!is_expression) {
+      Refuse(expr.span, Cat("has no functions; calls are written out where the function only "
+                            "returns an expression, which '",
+                            expr.name, "' does not"));
+    } else if (function.symbol->type->kind == TypeKind::kBool) {
+      value = Choice(Condition(*body.body[0]->expr), Number(1, expr.span), Number(0, expr.span),
+                     expr.span);
+    } else {
+      value = Int(*body.body[0]->expr);
+    }
+  });
+  return value;
 }
 
 Term Lowerer::BinaryInt(const Expr& expr) {
@@ -353,7 +359,7 @@ Term Lowerer::Condition(const Expr& expr, bool is_positive) {
         return Junction(expr, IsConjunction(expr) == is_positive, expr.op == Op::kImply,
                         is_positive);
       }
-      if (IsComparison(expr.op)) return Comparison(expr, is_positive);
+      if (lang::IsComparison(expr.op)) return Comparison(expr, is_positive);
       break;
     case ExprKind::kConditional: {
       // c ? a : b is (c && a) || (!c && b).

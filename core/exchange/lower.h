@@ -92,6 +92,8 @@ class Lowerer {
 
   Term Read(const lang::Place& place, Span span);
   Term ReadCases(const std::vector<PlaceCase>& cases, Span span);
+  Term SumInt(const lang::Expr& expr);
+  Term CallInt(const lang::Expr& expr);
   Term BinaryInt(const lang::Expr& expr);
   Term Junction(const lang::Expr& expr, bool is_all, bool negate_first, bool is_positive);
   Term Quantifier(const lang::Expr& expr, bool is_positive);

@@ -38,7 +38,6 @@ struct Term {
   bool is_true() const { return is_number() && value != 0; }
 };
 
-bool IsComparison(lang::Op op);
 // Comparisons, conjunctions, disjunctions, locations.
 bool IsCondition(const Term& term);
 

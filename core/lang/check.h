@@ -89,6 +89,8 @@ class Checker {
   void TypeArgument(Expr* expr);
   void TypeTree(Expr* expr);  // types the tree only
   void TypeNode(Expr* expr);
+  void TypeRate(Expr* expr);
+  void TypeDeadlock(Expr* expr);
   void TypeName(Expr* expr);
   void TypeIndex(Expr* expr);
   void TypeField(Expr* expr);

@@ -121,27 +121,32 @@ void Checker::TypeNode(Expr* expr) {
       Fail(expr);
       break;
     case ExprKind::kRate:
-      TypeArgument(expr->args[0]);
-      expr->type = &IntType();
-      if (!IsError(*expr->args[0]) && !IsPlainClock(*expr->args[0])) {
-        Error("not-a-clock", expr->args[0]->span,
-              Cat(Quote(*expr->args[0]), " is not a clock, so it has no rate"));
-        Fail(expr);
-      }
+      TypeRate(expr);
       break;
     case ExprKind::kDeadlock:
-      expr->type = &BoolType();
-      expr->clock_kind = ClockKind::kConstraint;
-      if (!deadlock_allowed_) {
-        Error("deadlock-placement", expr->span,
-              "'deadlock' can be used only in E<> and A[] queries");
-        Fail(expr);
-      }
+      TypeDeadlock(expr);
       break;
   }
   for (const Expr* arg : expr->args) expr->has_side_effect |= arg->has_side_effect;
   expr->has_side_effect |= expr->kind == ExprKind::kAssign || expr->kind == ExprKind::kIncrement ||
                            (expr->kind == ExprKind::kCall && CallHasEffect(*expr));
+}
+
+void Checker::TypeRate(Expr* expr) {
+  TypeArgument(expr->args[0]);
+  expr->type = &IntType();
+  if (IsError(*expr->args[0]) || IsPlainClock(*expr->args[0])) return;
+  Error("not-a-clock", expr->args[0]->span,
+        Cat(Quote(*expr->args[0]), " is not a clock, so it has no rate"));
+  Fail(expr);
+}
+
+void Checker::TypeDeadlock(Expr* expr) {
+  expr->type = &BoolType();
+  expr->clock_kind = ClockKind::kConstraint;
+  if (deadlock_allowed_) return;
+  Error("deadlock-placement", expr->span, "'deadlock' can be used only in E<> and A[] queries");
+  Fail(expr);
 }
 
 void Checker::TypeName(Expr* expr) {

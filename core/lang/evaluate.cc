@@ -9,6 +9,7 @@
 #include <limits>
 
 #include "core/lang/evaluate_impl.h"
+#include "core/lang/operators.h"
 
 namespace zonelab::lang {
 
@@ -399,6 +400,10 @@ bool Evaluator::Impl::Binary(const Expr& expr, int32_t* value) {
 }
 
 bool Evaluator::Impl::Arithmetic(Span span, Op op, int32_t a, int32_t b, int32_t* value) {
+  if (IsComparison(op)) {
+    *value = Holds(op, a, b);
+    return true;
+  }
   int64_t wide = 0;  // no operation on 32 bits leaves 64
   switch (op) {
     case Op::kAdd:
@@ -434,24 +439,6 @@ bool Evaluator::Impl::Arithmetic(Span span, Op op, int32_t a, int32_t b, int32_t
       break;
     case Op::kMax:
       wide = a > b ? a : b;
-      break;
-    case Op::kLess:
-      wide = a < b;
-      break;
-    case Op::kLessEqual:
-      wide = a <= b;
-      break;
-    case Op::kGreater:
-      wide = a > b;
-      break;
-    case Op::kGreaterEqual:
-      wide = a >= b;
-      break;
-    case Op::kEqual:
-      wide = a == b;
-      break;
-    case Op::kNotEqual:
-      wide = a != b;
       break;
     default:
       return Fail(span, "unsupported", "this operator is not evaluated here");

@@ -47,6 +47,8 @@ struct Evaluator::Impl {
   // evaluate_stmt.cc
   const Shape* ShapeOf(const Type& type, bool is_const);
   const Shape* Intern(Shape shape, const Type& type);
+  bool IntShape(const Type& type, bool is_const, Shape* shape);
+  bool StructShape(const Type& type, bool is_const, Shape* shape);
   bool ArrayShape(const Type& type, bool is_const, Shape* shape);
   bool Default(const Place& place, Span span);
   bool Initialise(const Place& place, const Expr* init, Span span);

@@ -137,9 +137,7 @@ const WordMap& Words() {
 }
 
 bool IsDigit(char c) { return c >= '0' && c <= '9'; }
-bool IsWordStart(char c) { return (c >= 'a' && c <= 'z') || (c >= 'A' && c <= 'Z') || c == '_'; }
-// `$` and `#` occur in machine-made models.
-bool IsWordPart(char c) { return IsWordStart(c) || IsDigit(c) || c == '$' || c == '#'; }
+bool IsWordStart(char c) { return IsWordCharacter(c) && !IsDigit(c); }
 
 class Lexer {
  public:
@@ -230,7 +228,7 @@ class Lexer {
 
   void WordOrName() {
     size_t end = pos_ + 1;
-    while (end < text_.size() && IsWordPart(text_[end])) ++end;
+    while (end < text_.size() && IsNameCharacter(text_[end])) ++end;
     auto it = Words().find(text_.substr(pos_, end - pos_));
     bool reserved =
         it != Words().end() && (mode_ != LexerMode::kOldModel || it->second->in_old_models);
@@ -257,7 +255,7 @@ class Lexer {
       ++end;
     }
     auto digit = [&](size_t at) { return at < text_.size() && IsDigit(text_[at]); };
-    auto letter = [&](size_t at) { return at < text_.size() && IsWordPart(text_[at]); };
+    auto letter = [&](size_t at) { return at < text_.size() && IsNameCharacter(text_[at]); };
     bool fraction = end < text_.size() && text_[end] == '.' && digit(end + 1);
     bool exponent =
         letter(end) && (text_[end] == 'e' || text_[end] == 'E') &&
@@ -297,7 +295,7 @@ class Lexer {
     static constexpr std::string_view kKnown = " \t\r\n\f\v/\\\"";
     size_t end = pos_ + 1;
     // A run of bytes that mean nothing (pasted text, binary data) is one complaint.
-    while (end < text_.size() && !IsWordPart(text_[end]) &&
+    while (end < text_.size() && !IsNameCharacter(text_[end]) &&
            kKnown.find(text_[end]) == std::string_view::npos && !StartsPunctuation(text_[end])) {
       ++end;
     }

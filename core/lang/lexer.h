@@ -12,8 +12,12 @@
 #include <vector>
 
 #include "core/base/diagnostics.h"
+#include "core/base/strings.h"
 
 namespace zonelab::lang {
+
+// What a name may contain: machine-made models have `$` and `#` in names.
+constexpr bool IsNameCharacter(char c) { return IsWordCharacter(c) || c == '$' || c == '#'; }
 
 enum class Tok : uint8_t {
   kEnd,
@@ -150,7 +154,7 @@ enum class LexerMode : uint8_t {
 std::vector<Token> Tokenize(const SourceMap& sources, int source, LexerMode mode,
                             Diagnostics& diagnostics);
 
-// How the token looks in messages: "';'", "'init'", "an identifier".
+// How the token is called in messages: ";", "init", "a name".
 std::string_view TokenName(Tok kind);
 
 }  // namespace zonelab::lang

@@ -85,10 +85,6 @@ void Append(const Diagnostics& found, Diagnostics* diagnostics) {
   }
 }
 
-bool IsWordCharacter(char c) {
-  return (c >= 'a' && c <= 'z') || (c >= 'A' && c <= 'Z') || (c >= '0' && c <= '9') || c == '_';
-}
-
 // Skips blanks, then a name; false if there is none.
 bool SkipName(std::string_view text, size_t* at) {
   *at = std::min(text.find_first_not_of(" \t\r\n", *at), text.size());

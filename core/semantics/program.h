@@ -145,7 +145,8 @@ class Machine {
   bool Run(int32_t entry, Slot* state, int32_t* value);
   template <class State>
   bool RunOn(State s, int32_t entry, int32_t* value);
-  bool Fail(int32_t position, int64_t a, int64_t b);
+  bool Fail(int32_t position, int64_t x, int64_t y);
+  void FailOtherwise(const int32_t* pc, int64_t x, int64_t y);
 
   const Program* program_;
   std::vector<Slot> frame_;

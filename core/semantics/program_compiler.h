@@ -32,23 +32,23 @@ struct Program::Variant {
   const lang::Bindings* bindings = nullptr;
   // For each reference parameter, where what it refers to lives and its shape; region kLocal for
   // one that is passed by value after all, because its argument is a mere value.
-  struct Reference {
+  struct RefParameter {
     Region region = Region::kLocal;
     const lang::Shape* shape = nullptr;
-    friend bool operator==(const Reference&, const Reference&) = default;
+    friend bool operator==(const RefParameter&, const RefParameter&) = default;
     template <class H>
-    friend H AbslHashValue(H h, const Reference& r) {
+    friend H AbslHashValue(H h, const RefParameter& r) {
       return H::combine(std::move(h), r.region, r.shape);
     }
   };
-  std::vector<Reference> references;
+  std::vector<RefParameter> ref_parameters;
   int32_t entry = -1;
   int64_t extent = -1;  // slots from its frame on that it and its callees use
 };
 
 struct Program::Functions {
   using Key = std::pair<std::pair<const lang::Function*, const lang::Bindings*>,
-                        std::vector<Variant::Reference>>;
+                        std::vector<Variant::RefParameter>>;
   absl::flat_hash_map<Key, int32_t> numbers;
   std::vector<Variant> variants;
   std::vector<int32_t> pending;                               // variants still to compile
@@ -237,9 +237,9 @@ class Compiler {
   std::optional<Operand> FoldCall(const Expr& expr);
   // The shape of the result, which is in the accumulator or (composite) on the frame at `*frame`.
   const lang::Shape* Call(const Expr& expr, int32_t* frame);
-  Program::Variant::Reference Reference(const lang::Symbol& parameter, const Expr& argument);
+  Program::Variant::RefParameter PassReference(const lang::Symbol& parameter, const Expr& argument);
   int32_t VariantOf(const lang::Function& function,
-                    std::vector<Program::Variant::Reference> references);
+                    std::vector<Program::Variant::RefParameter> ref_parameters);
   void FunctionUnit(int32_t number);
   void Parameters(const Program::Variant& variant);
   void Local(const lang::Symbol& local);

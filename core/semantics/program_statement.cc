@@ -83,12 +83,12 @@ const lang::Shape* Compiler::Call(const Expr& expr, int32_t* frame) {
   const int64_t start = depth_;
   NewTemp();
   const int64_t callee_frame = depth_;
-  std::vector<Program::Variant::Reference> references;
+  std::vector<Program::Variant::RefParameter> ref_parameters;
   for (size_t i = 0; i < function.parameters.size(); ++i) {
     const lang::Symbol& parameter = *function.parameters[i];
     const Expr& argument = *expr.args[i];
     if (parameter.type->is_reference) {
-      references.push_back(Reference(parameter, argument));
+      ref_parameters.push_back(PassReference(parameter, argument));
       continue;
     }
     const lang::Shape* shape = ShapeOf(*parameter.type);
@@ -98,7 +98,7 @@ const lang::Shape* Compiler::Call(const Expr& expr, int32_t* frame) {
     }
     Initialise(InFrame(NewTemp(shape->size), shape), &argument, argument.span);
   }
-  const int32_t variant = VariantOf(function, std::move(references));
+  const int32_t variant = VariantOf(function, std::move(ref_parameters));
   callees_.emplace_back(callee_frame, variant);
   *frame = static_cast<int32_t>(callee_frame);
   const int32_t steps = static_cast<int32_t>(1 + Steps(*function.body));
@@ -110,8 +110,8 @@ const lang::Shape* Compiler::Call(const Expr& expr, int32_t* frame) {
 }
 
 // Passes the argument of a reference parameter: the address of a place, or a value as it is.
-Program::Variant::Reference Compiler::Reference(const lang::Symbol& parameter,
-                                                const Expr& argument) {
+Program::Variant::RefParameter Compiler::PassReference(const lang::Symbol& parameter,
+                                                       const Expr& argument) {
   if (IsPlace(argument)) {
     const int32_t slot = NewTemp();
     Mark mark(*this);
@@ -138,18 +138,18 @@ Program::Variant::Reference Compiler::Reference(const lang::Symbol& parameter,
 }
 
 int32_t Compiler::VariantOf(const lang::Function& function,
-                            std::vector<Program::Variant::Reference> references) {
+                            std::vector<Program::Variant::RefParameter> ref_parameters) {
   Program::Functions& functions = *program_.functions_;
   const lang::Bindings* bindings =
       function.symbol->owner == nullptr ? &program_.network_.globals : &scope_;
   const int32_t next = static_cast<int32_t>(functions.variants.size());
   const auto [it, is_new] =
-      functions.numbers.try_emplace({{&function, bindings}, references}, next);
+      functions.numbers.try_emplace({{&function, bindings}, ref_parameters}, next);
   if (is_new) {
     Program::Variant& variant = functions.variants.emplace_back();
     variant.function = &function;
     variant.bindings = bindings;
-    variant.references = std::move(references);
+    variant.ref_parameters = std::move(ref_parameters);
     functions.pending.push_back(next);
   }
   return it->second;
@@ -174,7 +174,7 @@ void Compiler::FunctionUnit(int32_t number) {
 
 // The places of parameters in the frame, as Call puts them there.
 void Compiler::Parameters(const Program::Variant& variant) {
-  size_t next_reference = 0;
+  size_t next_ref = 0;
   for (const lang::Symbol* parameter : function_->parameters) {
     if (!parameter->type->is_reference) {
       const lang::Shape* shape = ShapeOf(*parameter->type);
@@ -182,15 +182,15 @@ void Compiler::Parameters(const Program::Variant& variant) {
       locals_[parameter] = InFrame(NewTemp(shape->size), shape);
       continue;
     }
-    const Program::Variant::Reference& reference = variant.references[next_reference++];
+    const Program::Variant::RefParameter& ref = variant.ref_parameters[next_ref++];
     Where place;
-    if (reference.region != Region::kLocal) {
-      place.region = reference.region;
-      place.shape = reference.shape;
+    if (ref.region != Region::kLocal) {
+      place.region = ref.region;
+      place.shape = ref.shape;
       place.dynamic = Where::Dynamic::kLocal;
       place.slot = NewTemp();
-    } else if (reference.shape != nullptr) {
-      place = InFrame(NewTemp(reference.shape->size), reference.shape);
+    } else if (ref.shape != nullptr) {
+      place = InFrame(NewTemp(ref.shape->size), ref.shape);
     } else {
       place = InFrame(NewTemp(), AnyInt());
     }

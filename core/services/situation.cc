@@ -307,11 +307,6 @@ class Scanner {
   size_t head_end_ = SIZE_MAX - 1;  // the last ')' behind which a body follows: `forall (…) body`
 };
 
-bool IsWordCharacter(char c) {
-  return (c >= 'a' && c <= 'z') || (c >= 'A' && c <= 'Z') || (c >= '0' && c <= '9') || c == '_' ||
-         c == '$' || c == '#';
-}
-
 // Whether a text that begins outside of comments ends in one.
 bool EndsInComment(std::string_view text) {
   size_t at = 0;
@@ -337,7 +332,7 @@ Situation FindSituation(const SourceMap& sources, int source, uint32_t offset, b
   Situation situation;
   offset = std::min(offset, static_cast<uint32_t>(text.size()));
   situation.from = offset;
-  while (situation.from > 0 && IsWordCharacter(text[situation.from - 1])) --situation.from;
+  while (situation.from > 0 && lang::IsNameCharacter(text[situation.from - 1])) --situation.from;
   Diagnostics ignored;
   situation.tokens = lang::Tokenize(
       sources, source, is_query ? lang::LexerMode::kQuery : lang::LexerMode::kModel, ignored);

@@ -1,15 +1,12 @@
 #include "core/xml/import.h"
 
 #include <algorithm>
-#include <cctype>
 #include <utility>
 
 #include "core/base/strings.h"
 
 namespace zonelab::xml {
 namespace {
-
-bool IsWordCharacter(char c) { return std::isalnum(static_cast<unsigned char>(c)) || c == '_'; }
 
 const Element* Find(const std::vector<Element>& children, std::string_view name) {
   for (const Element& child : children) {

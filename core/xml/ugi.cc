@@ -1,7 +1,6 @@
 #include "core/xml/ugi.h"
 
 #include <algorithm>
-#include <cctype>
 #include <cstdlib>
 #include <map>
 #include <optional>
@@ -9,6 +8,7 @@
 #include <vector>
 
 #include "core/base/strings.h"
+#include "core/lang/lexer.h"
 #include "core/xml/arrange.h"
 
 namespace zonelab::xml {
@@ -69,8 +69,7 @@ std::vector<std::string> Words(std::string_view statement) {
   std::vector<std::string> words;
   bool in_word = false;
   for (const char c : statement) {
-    const bool is_letter =
-        std::isalnum(static_cast<unsigned char>(c)) || c == '_' || c == '$' || c == '#' || c == '-';
+    const bool is_letter = lang::IsNameCharacter(c) || c == '-';
     if (is_letter && !in_word) words.emplace_back();
     if (is_letter) words.back() += c;
     in_word = is_letter;
