@@ -23,7 +23,8 @@ CHECKED = [
 SLASHES = {".cc", ".h", ".ts", ".tsx", ".js", ".mjs", ".css", ".xta", ".q"}
 HASHES = {".py", ".sh", ".txt", ".cmake"}
 FORBIDDEN = [r"\bpapers? 00\d", r"\balgorithms,? (?:§|section)", r"\blanguage notes\b", r"\breference,? section"]
-CITATION = re.compile(r"\[([A-Z][^\[\]]{1,60}? (?:19|20)\d\d)(?:, [^\]]*)?\]")
+BRACKETS = re.compile(r"\[([A-Z][^\[\]]*)\]")  # several sources are separated by "; "
+KEY = re.compile(r"([A-Z].{1,60}? (?:19|20)\d\d)(?:,|$)")
 SUFFIX = r"(?:h|cc|tsx?|mjs|py|sh|md|css)"
 # A path of the repository, a path below core/ or web/src/, or the bare name of a source file.
 PATH = re.compile(r"(?<![\w./<-])((?:[\w.{}*-][\w.{},*-]*/)+[\w.{}*-]*|[\w*-]+\." + SUFFIX + r"\b)(?![(<])")
@@ -102,9 +103,10 @@ def check(path):
         for phrase in FORBIDDEN:
             for match in re.finditer(phrase, text, re.I):
                 yield f'{name}:{number}: "{match[0]}" cites a document that is not in the repository; use a key of docs/SOURCES.md'
-        for match in CITATION.finditer(text):
-            if match[1] not in keys():
-                yield f"{name}:{number}: no heading [{match[1]}] in docs/SOURCES.md"
+        for match in BRACKETS.finditer(text):
+            for key in filter(None, map(KEY.match, match[1].split("; "))):
+                if key[1] not in keys():
+                    yield f"{name}:{number}: no heading [{key[1]}] in docs/SOURCES.md"
         for match in PATH.finditer(text):
             for one in expand(match[1].rstrip(".,")):
                 if is_dead(one, pathlib.PurePath(name).parent.as_posix()):

@@ -1,7 +1,7 @@
 // The interpreter: one loop over the instructions of program_ops.h.
 //
-// No allocation while it runs (the frame is grown before, to what the compiler found to be
-// needed); errors leave through Fail, which finds their span by the position in the code.
+// Nothing is allocated while it runs: the frame is grown beforehand, to the size that the compiler
+// computed.  Errors leave through Fail, which finds their span by the position in the code.
 // Tested by tests/core/semantics/program_test.cc and, against lang::Evaluator,
 // program_random_test.cc.
 #include <algorithm>
@@ -16,8 +16,8 @@
 #include "core/semantics/arithmetic.h"
 #include "core/semantics/program.h"
 
-// One jump per instruction is predicted better than one for all: 1.5 times faster.  WebAssembly has
-// no such jumps.
+// One indirect jump per instruction is predicted better than one for all of them, and 1.5 times
+// faster.  WebAssembly has no such jumps.
 #if defined(__GNUC__) && !defined(__EMSCRIPTEN__)
 #define ZONELAB_THREADED 1
 #else
@@ -48,7 +48,7 @@ Machine::Machine(const Program& program) : program_(&program) {}
 
 namespace {
 
-// The state as the interpreter sees it: plainly, or with a note of every access.
+// The state as the interpreter sees it: as it is, or with a record of every access.
 struct PlainState {
   Slot* slots;
   Slot operator[](int64_t slot) const { return slots[slot]; }

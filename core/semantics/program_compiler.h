@@ -1,13 +1,18 @@
-// The compiler behind Program; nobody but program*.cc includes this.
+// The compiler behind Program; only program*.cc include this.
 //
 // One Compiler compiles one unit: a top-level expression or the body of one function.  Code is
 // appended to the program's; functions that a unit calls are compiled afterwards and the calls
 // patched, so that nothing here recurses over chains of calls.
 //
-// Values are Operands: as long as possible they stay what they are (a constant, a slot), so that
-// the instruction that uses them can name them.  Whatever needs computing ends up in the
-// accumulator, which the next instruction overwrites; Spill keeps it in a temporary of the frame.
-// Temporaries are a stack (depth_) that a Mark cuts back.
+// Values are Operands.  As long as possible they stay what they are (a constant, a slot), so that
+// the instruction that uses them can name them; everything else is computed into the accumulator,
+// which the next instruction overwrites.  Spill saves it in a temporary of the frame.  Temporaries
+// are a stack (depth_) that a Mark cuts back.  Example: `v = a[i] + 1` with v in slot 5, a from
+// slot 8 on:
+//
+//     LoadStateByState i 0 3 1 8     a = s[8 + (s[i] - 0) * 1], if s[i] is in 0..2
+//     AddConst 1                     a = a + 1
+//     StoreStateRange 5 0 7          s[5] = a, if a is in 0..7
 //
 // Evaluation order is that of lang::Evaluator: strictly left to right, the place of `a[i] = e`
 // before e.  A slot may be read later than its turn only if nothing in between may write it.
@@ -30,8 +35,8 @@ namespace zonelab::semantics {
 struct Program::Variant {
   const lang::Function* function = nullptr;
   const lang::Bindings* bindings = nullptr;
-  // For each reference parameter, where what it refers to lives and its shape; region kLocal for
-  // one that is passed by value after all, because its argument is a mere value.
+  // For each parameter with '&', the region and the shape of the variable that it refers to; region
+  // kLocal if its argument is a mere value, which is then passed by value.
   struct RefParameter {
     Region region = Region::kLocal;
     const lang::Shape* shape = nullptr;

@@ -1,4 +1,4 @@
-// The instructions of the stack machine that `program` compiles to and `machine` runs.
+// The instructions that Program compiles to and Machine runs.
 //
 // An instruction is an opcode followed by its operands, all of them int32.  There is one
 // accumulator `a`; a running function has a frame of slots `f[k]` that holds its parameters, locals

@@ -17,7 +17,7 @@ bool IsComposite(const lang::Shape& shape) {
 }
 }  // namespace
 
-// Evaluates for what it does only.
+// Compiles an expression for its effect only.
 void Compiler::Effect(const Expr& expr) {
   Mark mark(*this);
   switch (expr.kind) {
@@ -56,7 +56,7 @@ void Compiler::Effect(const Expr& expr) {
 
 // ---- Calls --------------------------------------------------------------------------------------
 
-// The value of a call that reads constants only.
+// The value of a call that reads only constants.
 std::optional<Compiler::Operand> Compiler::FoldCall(const Expr& expr) {
   const lang::Function& function = *expr.symbol->function;
   if (!function.writes.empty()) return std::nullopt;
@@ -72,7 +72,7 @@ std::optional<Compiler::Operand> Compiler::FoldCall(const Expr& expr) {
   return Constant(value);
 }
 
-// The caller's frame goes on with the return address and then the callee's frame.
+// After the caller's frame come the return address and the callee's frame.
 const lang::Shape* Compiler::Call(const Expr& expr, int32_t* frame) {
   const lang::Function& function = *expr.symbol->function;
   const lang::Shape* result = ShapeOf(*function.symbol->type);
@@ -105,11 +105,11 @@ const lang::Shape* Compiler::Call(const Expr& expr, int32_t* frame) {
   program_.functions_->calls.push_back({Position() + 1, variant});
   EmitSpan(Opcode::kCall, expr.span, {-1, steps, *frame});
   depth_ = start;
-  if (IsComposite(*result)) NewTemp(1 + int64_t{result->size});  // it is left on the frame
+  if (IsComposite(*result)) NewTemp(1 + int64_t{result->size});  // it stays on the frame
   return result;
 }
 
-// Passes the argument of a reference parameter: the address of a place, or a value as it is.
+// Passes the argument of a parameter with '&': the address of a place, or a mere value.
 Program::Variant::RefParameter Compiler::PassReference(const lang::Symbol& parameter,
                                                        const Expr& argument) {
   if (IsPlace(argument)) {
@@ -172,7 +172,7 @@ void Compiler::FunctionUnit(int32_t number) {
        Cat("'", function_->symbol->name, "' ended without returning a value"));
 }
 
-// The places of parameters in the frame, as Call puts them there.
+// Finds the parameters in the frame, where Call has put them.
 void Compiler::Parameters(const Program::Variant& variant) {
   size_t next_ref = 0;
   for (const lang::Symbol* parameter : function_->parameters) {
@@ -273,7 +273,7 @@ void Compiler::If(const lang::Stmt& stmt) {
   Bind(otherwise);
 }
 
-// The condition is at the end, where the loop starts.
+// The condition is compiled at the end; the loop is entered there.
 void Compiler::Loop(const lang::Stmt& stmt) {
   Label top, test;
   for (const Expr* expr : stmt.init) Effect(*expr);
@@ -286,7 +286,7 @@ void Compiler::Loop(const lang::Stmt& stmt) {
   JumpList(stmt.condition, true, top);
 }
 
-// A constant whose value is known becomes one of the bindings.
+// Binds a local constant whose value is known.
 bool Compiler::LocalConstant(const lang::Symbol& local, const lang::Shape& shape) {
   if (!local.type->is_const || local.init == nullptr || NamesLocals(*local.init)) return false;
   lang::Evaluator evaluator(program_.network_.constants, bindings_);
@@ -296,7 +296,7 @@ bool Compiler::LocalConstant(const lang::Symbol& local, const lang::Shape& shape
   std::vector<int32_t>& constants = program_.network_.constants.values;
   bindings_.places[&local] = {lang::Space::kConstant, static_cast<int32_t>(constants.size()),
                               &shape};
-  locals_.erase(&local);  // another copy of a loop may have had it there
+  locals_.erase(&local);  // an earlier copy of a loop may have put it there
   constants.insert(constants.end(), values.begin(), values.end());
   return true;
 }

@@ -1,7 +1,7 @@
-// Values and conditions.
+// Compiling values and conditions.
 //
-// Conditions in the position of a test become jumps; elsewhere 0 or 1.  What can be folded is
-// folded, except what would fail: that must fail only when it is executed.
+// Conditions become jumps where they are tested, and 0 or 1 elsewhere.  Constant expressions are
+// folded, unless they fail: that must happen only when they are executed.
 #include "core/lang/operators.h"
 #include "core/semantics/arithmetic.h"
 #include "core/semantics/program_compiler.h"
@@ -186,7 +186,7 @@ Compiler::Operand Compiler::Unary(const Expr& expr) {
   return Acc();
 }
 
-// Of &&, ||, imply, forall, exists: by jumps.
+// The value of &&, ||, imply, forall and exists, by jumps.
 Compiler::Operand Compiler::Logical(const Expr& expr) {
   Label decided, end;
   bool value_if_decided = false;
@@ -278,7 +278,7 @@ void Compiler::JumpAcc(bool when, Label& label) {
   EmitJump(when ? Opcode::kJumpIfNonZero : Opcode::kJumpIfZero, {}, label);
 }
 
-// Jumps to `label` if the truth of `expr` is `when`, else goes on behind.
+// Jumps to `label` if the truth value of `expr` is `when`, else goes on with the next instruction.
 void Compiler::Jump(const Expr& expr, bool when, Label& label) {
   Mark mark(*this);
   if (const std::optional<Operand> simple = Simple(expr)) {
@@ -292,8 +292,8 @@ void Compiler::Jump(const Expr& expr, bool when, Label& label) {
   }
   if (expr.kind == ExprKind::kBinary && IsLogical(expr.op)) {
     // a imply b is !a || b; and a && b is !(!a || !b).
-    const bool first = expr.op == Op::kOr;     // truth of a that decides
-    const bool decided = expr.op != Op::kAnd;  // how
+    const bool first = expr.op == Op::kOr;     // the truth value of a that decides ...
+    const bool decided = expr.op != Op::kAnd;  // ... and the result then
     if (decided == when) {
       Jump(*expr.args[0], first, label);
       return Jump(*expr.args[1], when, label);
@@ -332,7 +332,7 @@ void Compiler::JumpComparison(const Expr& expr, bool when, Label& label) {
   const std::optional<Operand> left = Simple(*expr.args[0]);
   const std::optional<Operand> right = Simple(*expr.args[1]);
   if (left && right && JumpSimple(op, *left, *right, label)) return;
-  // What is not simple may still turn out to be constant: then Combine folds it.
+  // An operand that is not simple may still turn out to be constant; then Combine folds it.
   Operand value;
   if (right && right->is_const()) {
     value = Value(*expr.args[0]);
@@ -357,7 +357,7 @@ void Compiler::JumpComparison(const Expr& expr, bool when, Label& label) {
   JumpAcc(true, label);
 }
 
-// In one instruction, if there is one for these operands.
+// Compares and jumps in one instruction, if there is one for these operands.
 bool Compiler::JumpSimple(Op op, Operand left, Operand right, Label& label) {
   using Kind = Operand::Kind;
   if (left.is_const() && right.is_const()) {

@@ -85,11 +85,11 @@ class Analysis {
 
   struct Part {
     lang::Space space = lang::Space::kState;
-    int64_t base = 0, size = 0;  // where in the space it is, as far as that is known
+    int64_t base = 0, size = 0;  // a range of the space that it surely lies in
     const Shape* shape = nullptr;
   };
 
-  // The part of a variable that `expr` is in.
+  // The part of a variable in which the place `expr` lies.
   std::optional<Part> PartOf(const Expr& expr) const {
     switch (expr.kind) {
       case ExprKind::kName: {
@@ -132,8 +132,8 @@ class Analysis {
     }
   }
 
-  // Of one process if the arguments are known; else any process of the set stands for all, unless
-  // they have constants of their own.
+  // The part in the one process that the arguments name, if they are known.  Otherwise any process
+  // of the set stands for all of them, unless the member is a constant, which may differ.
   std::optional<Part> MemberPart(const Expr& expr) const {
     std::vector<int32_t> arguments;
     for (const Expr* arg : expr.args) {
@@ -166,7 +166,7 @@ class Analysis {
     return {part->shape->low, part->shape->high};
   }
 
-  // Of `P(i).x` with constants that may differ between the processes.
+  // The range of `P(i).x` where x is a constant that may differ between the processes.
   Interval OfMembers(const Expr& expr) const {
     std::optional<Interval> range;
     for (const auto& process : network_.processes) {

@@ -4,7 +4,7 @@
 //   x_i - x_j <= c   is 2c + 1
 //
 // A smaller number is a tighter bound, so every comparison is one integer comparison
-// [Bengtsson-Yi 2004; Dill 1989].  Finite bounds stay within ±kMaxFinite, so that the sum of two of
+// [Bengtsson-Yi 2004].  Finite bounds stay within ±kMaxFinite, so that the sum of two of
 // them is never mistaken for kInfinity; a search stops with "unknown" before bounds grow beyond
 // that (LargestEntry in dbm.h).  Without extrapolation they can grow: in a loop that resets only y,
 // x - y rises with every round.

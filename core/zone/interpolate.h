@@ -15,7 +15,7 @@ class Interpolator {
   explicit Interpolator(int n) : n_(n), distance_(Size(n)), next_(Size(n)) {}
 
   // An interpolant of a and b: constraints that a satisfies and whose conjunction does not meet b
-  // [Toth-Majzik 2017, Alg. 2; FINDCONTRA in Wang-Jiao 2015].  The result is valid until the next
+  // [Toth-Majzik 2017, Alg. 2; Wang-Jiao 2015, FINDCONTRA].  The result is valid until the next
   // call.  REQUIRES: both zones are canonical, and they do not meet.
   const std::vector<Constraint>& Find(const Bound* a, const Bound* b);
   // The same, but a single constraint where one is enough; of several such, the one that b misses
