@@ -1,11 +1,16 @@
-// Certificates of sup, inf and bounds: what an expression is at least and at most.
+// Certificates of sup, inf and bounds: the least and greatest values of expressions.
 //
-// The entries hold all reachable states, as in a proof "invariant"; in none of them does the
-// expression go beyond its bound where the condition holds.  That the bound is met is shown by a
-// path: all that can be reached along its moves, with any delays between them, is computed exactly,
-// and the bound of the resulting zone is the one that is claimed.  (Zones have whole numbers for
-// bounds, which are attained if they are not strict, else approached.)  That there is no bound may
-// also be shown by a run with a loop that can be gone round for ever.
+// That an expression never exceeds its bound: the entries contain all reachable states, as in a
+// proof "invariant" (closure.cc), and in none of them does it exceed the bound where the condition
+// holds.
+//
+// That the bound is met: a path is given.  The set of all states that are reached along its moves,
+// with any delays in between, is computed exactly, and the bound of the resulting zone is the one
+// that is claimed.  Bounds of a non-empty closed zone are tight: a non-strict one is attained, a
+// strict one approached.
+//
+// That there is no upper bound: the zone at the end of the path is unbounded; or there is a run
+// with a loop that can be repeated for ever and lets the clock grow (reference::ReplayGrowing).
 #include <algorithm>
 
 #include "core/certificate/checker.h"
@@ -19,7 +24,7 @@ using reference::kInfinity;
 
 enum Side { kLower, kUpper };
 
-// The claim as a bound on 0 - e or e - 0; for upper ones, kInfinity says that there is none.
+// The claim as a bound on 0 - e (lower) or e - 0 (upper; kInfinity: there is none).
 int64_t ClaimOf(const Attained& attained, Side side) {
   if (!attained.bound) return kInfinity;
   return Bound(side == kLower ? -*attained.bound : *attained.bound, attained.strict);
@@ -50,7 +55,7 @@ class ExtremesChecker {
   }
 
  private:
-  // The parts of `zones` in which the condition holds, none empty.
+  // The parts of `zones` in which the condition holds, none of them empty.
   bool FindSatisfying(const DiscreteState& state, const Zones& zones, Zones* satisfying) {
     const std::optional<Surroundings> here = checker_.At(state, query_.predicate);
     if (!here) return false;
@@ -59,7 +64,7 @@ class ExtremesChecker {
     return true;
   }
 
-  // How far expression number `e` goes on one side in some of the zones.
+  // The bound of expression number `e` on one side over all of the zones.
   bool FindReach(size_t e, Side side, const DiscreteState& state, const Zones& zones,
                  int64_t* reach) {
     const auto term = checker_.reference.Evaluate(*query_.expressions[e], state);
@@ -72,7 +77,7 @@ class ExtremesChecker {
     return true;
   }
 
-  // Does no expression go beyond its bounds?
+  // Does no expression exceed its bounds?
   bool CheckEntry(const Entry& entry) {
     const DiscreteState state = StateOf(entry);
     const Zone zone = ToZone(entry.zone, checker_.network.clock_count());

@@ -16,8 +16,8 @@ using Json = nlohmann::ordered_json;
 
 constexpr std::string_view kFormat = "zonelab-certificate";
 constexpr int kVersion = 1;
-// What fits into memory: bytes of text, which take about ten times as much when they are read, and
-// cells of the matrices of all entries.  The page has 32 bits.
+// Limits, so that everything fits into memory (the page has 32 bits): bytes of text, which take
+// about ten times as much when they are read, and cells of the matrices of all entries.
 constexpr bool kIsSmall = sizeof(void*) == 4;
 constexpr size_t kMostText = size_t{1} << (kIsSmall ? 27 : 30);
 constexpr size_t kMostCells = size_t{1} << (kIsSmall ? 27 : 29);
@@ -99,7 +99,7 @@ Json VariableNames(const model::Network& network) {
   return names;
 }
 
-// Reads what it is asked for; after the first thing that is wrong, `error` says what.
+// Reads JSON member by member; `error` says what is wrong first.
 class Reader {
  public:
   std::string error;
@@ -217,7 +217,7 @@ class Reader {
     }
     return true;
   }
-  // null: it was not asked for.
+  // null: the query does not ask for it.
   bool ReadAttained(const Json* json, std::optional<Attained>* attained) {
     if (json == nullptr) return false;
     if (json->is_null()) return true;
@@ -312,7 +312,7 @@ class Reader {
            Bounds(Member(json, "bounds"), clocks, &entry->bounds);
   }
 
-  // What the file says about its format and its model.
+  // The members that say which format and which model the file is for.
   bool Header(const Json& json, const model::Network& network, Certificate* certificate) {
     const Json* format = Member(json, "format");
     const Json* version = Member(json, "version");
@@ -368,7 +368,7 @@ bool AreGood(const std::vector<Constraint>& constraints, int clocks) {
   });
 }
 
-// What does not fit the model; nothing: all does.
+// The first thing that does not fit the model; empty: everything fits.
 std::string WrongIn(const model::Network& network, const Entry& entry, bool has_bounds) {
   const size_t clocks = static_cast<size_t>(network.clock_count());
   if (entry.locations.size() != network.processes.size() ||
@@ -482,7 +482,7 @@ std::string ToJson(const model::Network& network, const Certificate& certificate
 absl::StatusOr<std::vector<Certificate>> AllFromJson(const model::Network& network,
                                                      std::string_view json) {
   if (json.size() > kMostText) return absl::ResourceExhaustedError("this file is too large");
-  // What is nested deeper than anything in a certificate is left out.
+  // Members that are nested deeper than anything in a certificate are left out.
   const auto keep = [](int depth, Json::parse_event_t, Json&) { return depth <= kMostNesting; };
   const Json root = Json::parse(json, keep, false);
   if (root.is_discarded()) return absl::InvalidArgumentError("this is not JSON");

@@ -1,18 +1,21 @@
 // Lassos: certificates that there is a run that avoids a predicate.
 //
-// Why a lasso proves a run: its steps are replayed one by one, and the predicate is not met.  If it
-// ends, the replayer itself finds that time can pass for ever, or that nothing is possible any
-// more.  If it has a cycle: the state in which the cycle begins lies in the first of the zones
-// `recurrent`, and from every valuation of each of these zones the next step of the cycle is
-// possible and a delay leads into the next zone, from the last into the first, without meeting the
-// predicate.  So it goes on for ever.
+// Why a lasso proves a run: its steps are replayed one by one, and the predicate never holds.  If
+// the run ends, the replayer itself finds that time can diverge there, or that no move is possible
+// any more.  If it has a cycle, the certificate gives a zone for each step of the cycle
+// (`recurrent`): the state in which the cycle begins lies in the first one, and from every
+// valuation of each zone the next step is possible and a delay leads into the next zone, from the
+// last one into the first, without meeting the predicate.  So the cycle can be repeated for ever.
+// A repeated zone alone would not suffice: only some valuations of a zone need have a predecessor
+// in it [Wimmer-Lammich 2018, section 4.3].
 #include "core/certificate/checker.h"
 
 namespace zonelab::certificate {
 
 namespace {
 
-// From all of `before`, do `edges` and a delay lead from `source` into `after`, where `target` is?
+// Do `edges` and a delay lead from every valuation of `before`, at `source`, into `after`, at
+// `target`?
 bool CheckCycleStep(Checker& checker, const lang::Expr& avoided,
                     const std::vector<model::FiredEdge>& edges, const DiscreteState& source,
                     Zone before, const DiscreteState& target, const Zone& after) {
