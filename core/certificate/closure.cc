@@ -113,7 +113,7 @@ class Closure {
     return Represent(target, zone, invariant, nullptr, SIZE_MAX) ||
            checker_.Refuse(Cat("no ", name_,
                                avoided_ == nullptr ? "represents the initial state"
-                                                   : "has what a run begins with"));
+                                                   : "represents the state in which a run begins"));
   }
 
   bool IsClosed() {
@@ -137,7 +137,7 @@ class Closure {
     checker_.where = Cat(name_, group[0]);
     std::optional<Surroundings> here = checker_.At(StateOf(list_[group[0]]), avoided_);
     if (!here) return false;
-    if (!here->possible) return checker_.Refuse("its data violate an invariant");
+    if (!here->possible) return checker_.Refuse("its values violate an invariant");
     here->FindMoves();
     Disjunction goals[2];  // where a move is possible; in a deadlock
     if (goal_ != nullptr && !Goals(*here, goals)) return false;
@@ -164,7 +164,8 @@ class Closure {
   bool Goals(const Surroundings& here, Disjunction (&goals)[2]) {
     const bool asks_for_deadlock = AsksForDeadlock(*goal_);
     if (asks_for_deadlock && (simulation_ || !here.state.known.empty())) {
-      return checker_.Refuse("deadlocks need a certificate by inclusion, and all variables");
+      return checker_.Refuse(
+          "a goal with 'deadlock' needs a certificate by inclusion, without hidden variables");
     }
     for (const bool is_deadlock : {false, true}) {
       auto parts = checker_.reference.Predicate(*goal_, here.state, is_deadlock);
@@ -212,15 +213,16 @@ class Closure {
   bool Follow(size_t i, Zone zone, const Target& target) {
     const Move& move = *target.move;
     if (simulation_ && !ContainsRests(i, move)) {
-      return checker_.Refuse("its bounds lack what becomes of a constraint on two clocks");
+      return checker_.Refuse(
+          "its bounds lack the one that a constraint on two clocks leaves behind");
     }
     zone.Add(Kept(i, move.guard));
     if (zone.empty()) return true;
     zone.Reset(move.resets);
     const size_t limit = avoided_ == nullptr ? SIZE_MAX : i;
     if (Represent(target, zone, Kept(i, move.invariant, &move), &bounds_[i], limit)) return true;
-    std::string text = Cat("no entry ", avoided_ == nullptr ? "represents" : "before it has",
-                           " what is reached by the move of");
+    std::string text = Cat("no entry ", avoided_ == nullptr ? "represents" : "before it represents",
+                           " the target of the move of");
     for (const auto& [process, edge] : move.edges) {
       Append(&text, " ", checker_.network.processes[process]->name, " (edge ", edge + 1, ")");
     }

@@ -38,7 +38,7 @@ class ExtremesChecker {
   bool Run() {
     checker_.where.clear();
     if (!extremes_.empty() && extremes_.size() != query_.expressions.size()) {
-      return checker_.Refuse("there must be one extreme for each expression");
+      return checker_.Refuse("expected one extreme for each expression");
     }
     const std::vector<Entry>& entries = checker_.certificate.entries;
     for (size_t i = 0; i < entries.size(); ++i) {
@@ -101,7 +101,9 @@ class ExtremesChecker {
   bool CheckPath(size_t e, Side side, const std::optional<Attained>& claim) {
     if (!claim || (side == kLower && !claim->bound)) return checker_.Refuse("a bound is missing");
     if (claim->run) {
-      if (claim->bound) return checker_.Refuse("a run with a loop shows that there is no bound");
+      if (claim->bound)
+        return checker_.Refuse(
+            "a bound is given, but also a loop, which only shows that there is none");
       const absl::Status status = reference::ReplayGrowing(
           checker_.network, query_.predicate, *query_.expressions[e], *claim->run, claim->loop);
       return status.ok() || checker_.Refuse(status);
@@ -127,10 +129,11 @@ class ExtremesChecker {
       state = taken->target;
     }
     if (!FindSatisfying(state, zones, &zones)) return false;
-    if (zones.empty()) return checker_.Refuse("its path does not lead to the condition");
+    if (zones.empty()) return checker_.Refuse("the condition does not hold at the end of its path");
     int64_t reach = 0;
     return FindReach(e, side, state, zones, &reach) &&
-           (reach >= ClaimOf(*claim, side) || checker_.Refuse("its path does not lead up to it"));
+           (reach >= ClaimOf(*claim, side) ||
+            checker_.Refuse("its path does not lead up to the bound"));
   }
 
   Checker& checker_;

@@ -119,7 +119,7 @@ class Reader {
   // An integer in [low, high].
   template <class T>
   bool Integer(const Json& json, int64_t low, int64_t high, T* value) {
-    if (!json.is_number_integer()) return Fail("an integer was expected");
+    if (!json.is_number_integer()) return Fail("expected an integer");
     if (json.is_number_unsigned() && json.get<uint64_t>() > uint64_t{INT64_MAX}) {
       return Fail("a number is too large");
     }
@@ -136,7 +136,7 @@ class Reader {
   }
   bool Integers(const Json* json, std::vector<int32_t>* values) {
     if (json == nullptr) return false;
-    if (!json->is_array()) return Fail("a list of integers was expected");
+    if (!json->is_array()) return Fail("expected a list of integers");
     for (const Json& each : *json) {
       if (!Integer(each, INT32_MIN, INT32_MAX, &values->emplace_back())) return false;
     }
@@ -145,7 +145,7 @@ class Reader {
   // Integers, null where the value is hidden.
   bool Values(const Json* json, Entry* entry) {
     if (json == nullptr) return false;
-    if (!json->is_array()) return Fail("a list of integers was expected");
+    if (!json->is_array()) return Fail("expected a list of integers");
     for (size_t i = 0; i < json->size(); ++i) {
       const Json& each = (*json)[i];
       int32_t& value = entry->values.emplace_back(0);
@@ -317,8 +317,8 @@ class Reader {
     const Json* format = Member(json, "format");
     const Json* version = Member(json, "version");
     if (format == nullptr || version == nullptr) return false;
-    if (*format != std::string(kFormat)) return Fail("this is not a certificate");
-    if (*version != kVersion) return Fail("this version of the format is not known");
+    if (*format != std::string(kFormat)) return Fail("this is not a certificate of ZoneLab");
+    if (*version != kVersion) return Fail("this version of the format is not supported");
     const std::pair<const char*, Json> names[] = {{"processes", ProcessNames(network)},
                                                   {"variables", VariableNames(network)},
                                                   {"clocks", network.clocks}};
@@ -506,7 +506,8 @@ absl::StatusOr<std::vector<Certificate>> AllFromJson(const model::Network& netwo
 absl::StatusOr<Certificate> FromJson(const model::Network& network, std::string_view json) {
   absl::StatusOr<std::vector<Certificate>> all = AllFromJson(network, json);
   if (!all.ok()) return all.status();
-  if (all->size() != 1) return absl::InvalidArgumentError("one certificate was expected");
+  if (all->size() != 1)
+    return absl::InvalidArgumentError("expected one certificate, but found a list of several");
   return std::move((*all)[0]);
 }
 

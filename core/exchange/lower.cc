@@ -1,4 +1,4 @@
-// Expressions; updates are in lower_update.cc.
+// Lowering of expressions to terms; updates are in lower_update.cc.
 #include "core/exchange/lower.h"
 
 #include <string>
@@ -59,9 +59,8 @@ bool Lowerer::Count(Span span, int64_t terms) {
   terms_ += terms;
   if (refusals_.Spend(terms) && terms_ <= kMostTerms) return true;
   terms_ = kMostTerms + 1;
-  Refuse(span,
-         Cat("has to have this written out, which takes more than ", kMostTerms, " terms, or ",
-             Refusals::kMostTerms, " for the whole model; use smaller ranges"));
+  Refuse(span, Cat("needs this written out, which takes more than ", kMostTerms, " terms, or ",
+                   Refusals::kMostTerms, " for the whole model; use smaller ranges"));
   return false;
 }
 
@@ -69,14 +68,15 @@ bool Lowerer::IsFresh(size_t begin, size_t end, Span span) {
   for (size_t k = begin; k < end; ++k) {
     if (!held_[k].is_stale) continue;
     Refuse(span,
-           "needs this written out, but what it depends on has changed before; split the update");
+           "needs this written out, but the values it depends on have changed by then; split the "
+           "update");
     return false;
   }
   return true;
 }
 
-// Whether the evaluator may be asked: it knows neither processes nor what was passed to a function
-// that is written out.
+// May the evaluator compute this?  It knows neither processes nor the arguments of a function that
+// is being written out.
 bool Lowerer::IsSettled(const Expr& expr) const {
   if (expr.kind == ExprKind::kMember || expr.kind == ExprKind::kDeadlock ||
       expr.kind == ExprKind::kRate ||
@@ -384,7 +384,7 @@ Term Lowerer::Condition(const Expr& expr, bool is_positive) {
   return Truth(Int(expr), is_positive);
 }
 
-// The second operand may be wrong where the first one decides: it is not looked at then.
+// Where the first operand decides, the second one may be wrong, so it is not looked at.
 Term Lowerer::Junction(const Expr& expr, bool is_all, bool negate_first, bool is_positive) {
   Term first = Condition(*expr.args[0], negate_first ? !is_positive : is_positive);
   if (first.is_number() && first.is_true() != is_all) return first;
@@ -448,7 +448,7 @@ Term Lowerer::DataPart(const Expr* expr) {
   }
   if (expr->op == Op::kAnd) {
     parts.push_back(DataPart(expr->args[0]));
-    // What is behind a condition that never holds may be wrong.
+    // A condition that never holds may guard an expression that is wrong.
     if (!parts[0].is_false()) parts.push_back(DataPart(expr->args[1]));
     return All(std::move(parts), expr->span);
   }

@@ -1,3 +1,4 @@
+// Constructors of terms, which simplify as they go.
 #include "core/exchange/term.h"
 
 #include <utility>

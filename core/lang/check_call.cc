@@ -160,7 +160,7 @@ void Checker::TypeMember(Expr* expr) {
   }
   if (!running) {
     Error("not-a-process", expr->span,
-          Cat("'", templ.symbol->name, "' is not in the system line, so it is no process",
+          Cat("'", templ.symbol->name, "' is not in the system line, so it is not a process",
               others.empty() ? std::string() : Cat("; processes made from it: ", others)));
     return Fail(expr);
   }

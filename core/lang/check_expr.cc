@@ -165,8 +165,8 @@ void Checker::TypeName(Expr* expr) {
       break;
     case SymbolKind::kLocation:
       message = Cat("'", symbol.name,
-                    "' is a location; where a process is can be asked only in "
-                    "queries; in the model use a variable");
+                    "' is a location; only queries can ask where a process is; "
+                    "in the model, use a variable");
       break;
     default:
       break;

@@ -104,7 +104,7 @@ void Checker::Invariant(Location& location) {
 void Checker::CheckEdge(Edge& edge) {
   if (edge.guard != nullptr && CheckBoolean(edge.guard, "a guard", ClockKind::kGuard) &&
       edge.guard->has_rate) {
-    Error("misplaced-rate", edge.guard->span, "rates of clocks belong into invariants");
+    Error("misplaced-rate", edge.guard->span, "rates of clocks belong in invariants");
   }
   if (edge.channel != nullptr) CheckSync(edge);
   CheckUpdates(edge.updates);

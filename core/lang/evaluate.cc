@@ -95,7 +95,7 @@ bool Evaluator::Impl::NameOrMember(const Expr& expr, Place* place, bool* is_valu
   const Bindings* scope = e.bindings_;
   if (expr.kind == ExprKind::kMember) {
     if (e.processes == nullptr) {
-      return Fail(expr.span, "unsupported", "processes can be looked into in queries only");
+      return Fail(expr.span, "unsupported", "only queries can look into processes");
     }
     std::vector<int32_t> arguments;
     for (const Expr* arg : expr.args) {

@@ -243,7 +243,7 @@ bool Parser::AtMisspelled(std::string_view word) {
   similar.Offer(word);
   if (similar.best().empty()) return false;
   SyntaxError("misspelled-word", SpanOf(Current()),
-              Cat("'", Text(Current()), "' is no word of the language", similar.Hint()));
+              Cat("'", Text(Current()), "' is not a word of the language", similar.Hint()));
   panic_ = false;
   return true;
 }

@@ -493,7 +493,7 @@ Expr* Parser::ProcessMember(const Token& name, Symbol* symbol) {
   if (query) return expr;
   if (!panic_) {
     diagnostics_.Error("process-in-model", expr->span,
-                       "what a process is doing can be asked only in queries; in the model use a "
+                       "only queries can ask what a process is doing; in the model, use a "
                        "shared variable");
   }
   return ErrorExpr();

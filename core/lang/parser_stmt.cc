@@ -106,7 +106,7 @@ Stmt* Parser::Statement() {
       return ReturnStatement();
     case Tok::kElse:
       SyntaxError("syntax-error", SpanOf(Current()),
-                  "this 'else' belongs to no 'if'; is there a ';' too much before it?");
+                  "this 'else' belongs to no 'if'; is there an extra ';' before it?");
       Advance();
       panic_ = false;
       return Statement();

@@ -365,7 +365,7 @@ absl::Status Reference::Supported() const {
   for (const auto& process : network_.processes) {
     for (const lang::Location& location : process->templ->locations) {
       if (location.invariant != nullptr && location.invariant->has_rate) {
-        return absl::UnimplementedError("the reference semantics does not know stopwatches");
+        return absl::UnimplementedError("stopwatches are not supported");
       }
     }
   }

@@ -72,12 +72,12 @@ class Replayer {
   absl::Status RequireEnd() {
     const absl::StatusOr<Window> ahead = Ahead();
     if (!ahead.ok()) return ahead.status();
-    if (absl::Status status = RequireAvoids(*ahead, "behind the end"); !status.ok()) return status;
+    if (absl::Status status = RequireAvoids(*ahead, "after the end"); !status.ok()) return status;
     if (!ahead->is_bounded()) return absl::OkStatus();
     const absl::StatusOr<bool> can_move = CanMove();
     if (!can_move.ok()) return can_move.status();
     return *can_move
-               ? absl::FailedPreconditionError("behind the end of the run a move is still possible")
+               ? absl::FailedPreconditionError("after the end of the run a move is still possible")
                : absl::OkStatus();
   }
 
@@ -163,7 +163,8 @@ class Replayer {
       window.Add(part);
       if (window.is_too_large()) return absl::OutOfRangeError("the times are too large");
       if (!window.empty()) {
-        return absl::FailedPreconditionError(Cat(where, ": the run meets what it should avoid"));
+        return absl::FailedPreconditionError(
+            Cat(where, ": the predicate that the run must avoid holds"));
       }
     }
     return absl::OkStatus();
@@ -280,7 +281,7 @@ absl::StatusOr<Replay> ReplayAvoiding(model::Network& network, const lang::Expr&
 absl::Status ReplayGrowing(model::Network& network, const lang::Expr* condition,
                            const lang::Expr& expr, const model::Run& run, Loop loop) {
   if (loop.begin >= loop.end || loop.end > run.steps.size()) {
-    return absl::InvalidArgumentError("the loop is no part of the run");
+    return absl::InvalidArgumentError("the loop is not part of the run");
   }
   const absl::StatusOr<Replay> once = ReplayRun(network, nullptr, run);
   if (!once.ok()) return once.status();

@@ -146,7 +146,7 @@ class Behaviour {
                      Cat("'", text, "' is always true, since ",
                          sanity_.values.ValueOf(expr)
                              ? "it depends on constants only"
-                             : "it is so for all values that its variables can have"));
+                             : "it holds for all values that its variables can have"));
     }
     return true;
   }
