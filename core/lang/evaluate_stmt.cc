@@ -8,7 +8,7 @@ namespace zonelab::lang {
 
 // ---- Shapes -------------------------------------------------------------------------------------
 
-// Shapes are equal iff their keys are; the Type of a struct stands for the names of its fields.
+// Shapes are equal iff their keys are.  In the key of a struct its Type stands for the field names.
 const Shape* Evaluator::Impl::Intern(Shape shape, const Type& type) {
   std::vector<int64_t> key = {static_cast<int64_t>(shape.kind),
                               shape.low,
@@ -125,7 +125,7 @@ const Shape* Evaluator::Impl::ShapeOf(const Type& type, bool is_const) {
 
 // ---- Initial values -----------------------------------------------------------------------------
 
-// 0 where the range has it, else the lowest value.
+// 0 if it is in the range, else the lowest value.
 bool Evaluator::Impl::Default(const Place& place, Span span) {
   const Shape& shape = *place.shape;
   if (shape.kind == TypeKind::kArray) {
@@ -192,7 +192,7 @@ bool Evaluator::Impl::InitialiseFields(const Place& place, const Expr& list) {
 
 // ---- Functions ----------------------------------------------------------------------------------
 
-// Values of all arguments before any parameter is bound: `f(1, f(2, 3))` is not a recursion.
+// Evaluates all arguments before any parameter is bound: `f(1, f(2, 3))` is not a recursion.
 bool Evaluator::Impl::Arguments(const Expr& call, std::vector<Place>* places) {
   const Function& function = *call.symbol->function;
   if (call.args.size() != function.parameters.size()) {
@@ -216,7 +216,7 @@ bool Evaluator::Impl::Arguments(const Expr& call, std::vector<Place>* places) {
   return true;
 }
 
-// Leaves the result, and only it, on the frame.
+// Leaves only the result on the frame.
 bool Evaluator::Impl::Call(const Expr& call, Place* place) {
   const Function& function = *call.symbol->function;
   if (!CountStep(call.span)) return false;

@@ -14,7 +14,7 @@ struct NamedRange {
   int32_t low, high;
 };
 
-// Types that later versions predeclare; here only where the model does not use the name itself.
+// Types that later versions predeclare; they count unless the model declares the name itself.
 constexpr NamedRange kPredeclaredTypes[] = {
     {"int8_t", -128, 127},
     {"uint8_t", 0, 255},
@@ -51,7 +51,7 @@ bool IsTypeWord(Tok kind) {
 
 }  // namespace
 
-// ---- What stands at the cursor ------------------------------------------------------------------
+// ---- Lookahead ----------------------------------------------------------------------------------
 
 bool Parser::AtTypeName(size_t ahead) const {
   const Token& token = Ahead(ahead);
@@ -63,7 +63,7 @@ bool Parser::AtTypeName(size_t ahead) const {
 
 bool Parser::AtType() const { return IsTypeWord(Current().kind) || AtTypeName(); }
 
-// `double x`, `string s`, `hybrid clock h`: types of later versions, and only where an undeclared
+// `double x`, `string s`, `hybrid clock h`: types of later versions, recognised only where an undeclared
 // word cannot be anything else.
 bool Parser::AtUnsupportedType() const {
   if (!At(Tok::kIdentifier) || scopes_.Find(Text(Current())) != nullptr) return false;
@@ -139,7 +139,7 @@ void Parser::GlobalDeclaration() {
   if (next == Tok::kIdentifier) return VariablesOrFunction(true, &document_.variables);
 }
 
-// `import "lib" { … };` and `dynamic T();`, skipped.
+// Skips `import "lib" { … };` and `dynamic T();`.
 bool Parser::UnsupportedDeclaration() {
   if (AtWord("import") && (Ahead(1).kind == Tok::kBadValue || Ahead(1).kind == Tok::kIdentifier)) {
     Unsupported(SpanOf(Current()), "external functions (import) are");
@@ -207,7 +207,7 @@ void Parser::ChannelPriorities() {
 
 // ---- Types ------------------------------------------------------------------------------------
 
-// Never null; kError if the text is no type (reported).
+// Never null; a kError type if there is no type, which has been reported.
 Type* Parser::ParseType() {
   Nesting nesting(this);
   uint32_t begin = Current().begin;
@@ -298,7 +298,7 @@ Type* Parser::ParseBaseType() {
       Expect(Tok::kLeftBracket, "and a size after 'scalar'");
       type->size = panic_ ? ErrorExpr() : Expression();
       Expect(Tok::kRightBracket, "after the size");
-      // The address of no two types is the same; their number serves as a name of the set.
+      // Each textual `scalar[n]` is a set of its own, numbered in order.
       type->scalar_set = static_cast<int>(document_.types.size());
       return type;
     }

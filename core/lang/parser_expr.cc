@@ -188,7 +188,8 @@ Expr* Parser::Condition() {
   return condition;
 }
 
-// Extends *left by one operator and its right side; false if none (that binds tightly enough).
+// Extends *left by one operator and its right side; false: no operator that binds tightly enough
+// follows.
 bool Parser::InfixOperator(Expr** left, uint32_t begin, int min_power) {
   Infix infix = InfixOf(Current().kind);
   if (infix.power == kNoPower) return OddOperator(left);
@@ -219,7 +220,7 @@ bool Parser::InfixOperator(Expr** left, uint32_t begin, int min_power) {
   return true;
 }
 
-// Operators of later versions: named, and their right side skipped.
+// Reports operators of later versions by name, and skips their right side.
 bool Parser::OddOperator(Expr** left) {
   bool exclusive_or = AtWord("xor");
   if ((!exclusive_or && !At(Tok::kPower)) || panic_) return false;
@@ -275,7 +276,7 @@ Expr* Parser::Unary() {
   Expr* expr = NewExpr(kind, token.begin);
   Advance();
   if (op == Op::kMinus && At(Tok::kNumber) && Current().value == 2147483648u) {
-    // The one number that is only legal together with its sign.
+    // The only number that is legal just together with its sign.
     expr->kind = ExprKind::kInt;
     expr->value = INT32_MIN;
     Advance();
@@ -468,7 +469,7 @@ Expr* Parser::NameExpression() {
   return Finish(expr);
 }
 
-// A template's name: in queries `P.x` or `P(2).x`.
+// The name of a template, which in queries begins `P.x` or `P(2).x`.
 Expr* Parser::ProcessMember(const Token& name, Symbol* symbol) {
   Expr* expr = NewExpr(ExprKind::kMember, name.begin);
   expr->process = symbol;

@@ -194,7 +194,7 @@ std::string PrintExpr(const Expr& expr, Parentheses parentheses) {
 
 namespace {
 
-// The type without the dimensions that follow a name.
+// The type without the dimensions, which follow the name.
 const Type& BaseOf(const Type& type) {
   const Type* base = &type;
   while (base->kind == TypeKind::kArray && base->alias.empty()) base = base->element;
