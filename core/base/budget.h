@@ -1,4 +1,4 @@
-// How much a search may use; reaching a limit ends it with "unknown", never with a guess.
+// Limits on the resources of a search.  Reaching one ends it with "unknown", never with a guess.
 #ifndef ZONELAB_CORE_BASE_BUDGET_H_
 #define ZONELAB_CORE_BASE_BUDGET_H_
 

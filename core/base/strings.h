@@ -1,4 +1,4 @@
-// Cat and Append: absl::StrCat for std::string_view too.  IsWordCharacter: letters, digits, _.
+// Cat and Append, which are absl::StrCat for std::string_view too; and what counts as a word.
 //
 // Debian builds Abseil with its own string_view, which does not convert from the standard one.
 #ifndef ZONELAB_CORE_BASE_STRINGS_H_

@@ -1,4 +1,5 @@
-// The checker: types, clock kinds, side effects, and every other error that needs no run to be found.
+// The checker: types, clock kinds, side effects, and every other error that needs no run to be
+// found.
 //
 // The parser hands over each piece as soon as it is complete, with its names resolved.  The checker
 // fills in the members of the tree that are marked [checker], and reports errors.  A node of type

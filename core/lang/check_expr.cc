@@ -1,6 +1,6 @@
-// Typing of expressions: leaves, access, assignment, conditionals, quantifiers; and the requirements
-// of contexts on whole expressions.  Operators are in check_operator.cc, calls and members of
-// processes in check_call.cc.
+// Typing of expressions: leaves, access, assignment, conditionals, quantifiers; and the
+// requirements of contexts on whole expressions.  Operators are in check_operator.cc, calls and
+// members of processes in check_call.cc.
 #include <algorithm>
 #include <string>
 #include <vector>

@@ -1,7 +1,7 @@
 // Operators, and the ways in which clocks may occur under them.
 //
 // A condition on clocks has a ClockKind (ast.h), the least restricted context that allows it: an
-// invariant allows conjunctions of x < e and the like, a guard also x == e, a query everything.  The
+// invariant allows conjunctions of x < e and the like, a guard also x == e, a query everything. The
 // kind of a tree follows from the kinds of its operands; contexts refuse kinds above their own.
 #include <algorithm>
 #include <string>

@@ -1,8 +1,8 @@
 // Concrete types (Shapes), places where values live, and a plain tree-walking evaluator.
 //
-// It is used when a model is loaded (array sizes, ranges, initial values, arguments) and by the oracle
-// in `reference/`.  Searches do not use it: they run programs compiled by `semantics/`, so that the two
-// can be compared with each other.
+// It is used when a model is loaded (array sizes, ranges, initial values, arguments) and by the
+// oracle in `reference/`.  Searches do not use it: they run programs compiled by `semantics/`, so
+// that the two can be compared with each other.
 #ifndef ZONELAB_CORE_LANG_EVALUATE_H_
 #define ZONELAB_CORE_LANG_EVALUATE_H_
 
@@ -90,8 +90,8 @@ inline constexpr char kUnknownValue[] = "unknown-value";
 class Evaluator {
  public:
   // With an empty `state` only constants can be read (anything else is an error with code
-  // "not-constant").  `known`: which of its values are known, one byte each; empty: all.  Reading an
-  // unknown value is an error, kUnknownValue; a value that is written becomes known.
+  // "not-constant").  `known`: which of its values are known, one byte each; empty: all.  Reading
+  // an unknown value is an error, kUnknownValue; a value that is written becomes known.
   Evaluator(Constants& constants, const Bindings& bindings);
   void set_state(absl::Span<int32_t> state, absl::Span<uint8_t> known = {}) {
     state_ = state;
@@ -103,8 +103,8 @@ class Evaluator {
   void set_binder(const Symbol& binder, int32_t value);
   // If not null: `x = e` on a clock in an update is appended here, in order.
   std::vector<std::pair<int32_t, int32_t>>* clock_assignments = nullptr;  // (clock, value)
-  // For queries: is process `p` in location `l`?  `P.x` asks for the process's bindings.  The caller
-  // sets it to evaluate predicates; null: kMember and location names are errors.
+  // For queries: is process `p` in location `l`?  `P.x` asks for the process's bindings.  The
+  // caller sets it to evaluate predicates; null: kMember and location names are errors.
   class ProcessView {
    public:
     virtual ~ProcessView() = default;
@@ -121,7 +121,8 @@ class Evaluator {
   bool Int(const Expr& expr, int32_t* value);
   // Runs an update expression (assignment, increment, call, …).
   bool Execute(const Expr& expr);
-  // Finds the place that an lvalue, clock or channel expression denotes; "not-lvalue" for any other.
+  // Finds the place that an lvalue, clock or channel expression denotes; "not-lvalue" for any
+  // other.
   bool Lvalue(const Expr& expr, Place* place);
   // Writes the initial value of a variable (the default if `init` is null) to out[0..size).
   bool Initialise(const Shape& shape, const Expr* init, absl::Span<int32_t> out);

@@ -1,5 +1,5 @@
-// Shared by evaluate.cc (expressions) and evaluate_stmt.cc (types, initialisers, functions); only they
-// include this.
+// Shared by evaluate.cc (expressions) and evaluate_stmt.cc (types, initialisers, functions); only
+// they include this.
 #ifndef ZONELAB_CORE_LANG_EVALUATE_IMPL_H_
 #define ZONELAB_CORE_LANG_EVALUATE_IMPL_H_
 
@@ -19,8 +19,8 @@ enum class Flow : uint8_t { kNormal, kReturn, kError };
 
 // One evaluation.  Functions that return false (or kError, or null) have set the error.
 //
-// Evaluation is strictly from left to right: the place of `a[i] = e` is found before e is evaluated, and
-// `a op= e` reads a before e.
+// Evaluation is strictly from left to right: the place of `a[i] = e` is found before e is
+// evaluated, and `a op= e` reads a before e.
 struct Evaluator::Impl {
   Evaluator& e;
   Place result;  // `return` in the running function stores its value here

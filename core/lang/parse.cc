@@ -19,7 +19,7 @@ void Copy(const Diagnostic& from, Severity severity, std::string message, Diagno
   copy.notes = from.notes;
 }
 
-// The lexer sees the whole text before the parser does; readers want one order.
+// The lexer reads the whole text before the parser begins; here their diagnostics are merged.
 std::vector<const Diagnostic*> InTextOrder(const Diagnostics& found) {
   std::vector<const Diagnostic*> sorted;
   for (const Diagnostic& diagnostic : found.all()) sorted.push_back(&diagnostic);
@@ -30,8 +30,8 @@ std::vector<const Diagnostic*> InTextOrder(const Diagnostics& found) {
   return sorted;
 }
 
-// Marks the templates that contain something unsupported but have no process, and the templates made
-// from them.
+// Marks the templates that contain something unsupported but have no process, and the templates
+// made from them.
 void MarkBroken(const SourceMap& sources, const Diagnostics& found, Document* document) {
   if (document->system.empty()) return;
   absl::flat_hash_set<const Template*> used;

@@ -1,11 +1,11 @@
 // From tokens to the tree: a recursive-descent parser that resolves names as it goes.
 //
-// Names must be declared before use, so one pass suffices.  Each declaration, edge and so on is handed
-// to the Checker as soon as it is complete.  The parser reads a whole XTA text, or, for XML files,
-// fragments, each of which is a source of its own.
+// Names must be declared before use, so one pass suffices.  Each declaration, edge and so on is
+// handed to the Checker as soon as it is complete.  The parser reads a whole XTA text, or, for XML
+// files, fragments, each of which is a source of its own.
 //
-// Recovery: after a syntax error the parser is in panic (`panic_`) and reports nothing more until it
-// has reached the end of the declaration, statement, clause or edge.
+// Recovery: after a syntax error the parser is in panic (`panic_`) and reports nothing more until
+// it has reached the end of the declaration, statement, clause or edge.
 #ifndef ZONELAB_CORE_LANG_PARSER_H_
 #define ZONELAB_CORE_LANG_PARSER_H_
 
@@ -78,7 +78,8 @@ class Parser {
   Span SpanFrom(uint32_t begin) const;  // up to the end of the last consumed token
 
   // ---- Errors (parser.cc) ----
-  // Reports an error and starts panic.  Null: it was muted, by panic or by an error at the same place.
+  // Reports an error and starts panic.  Null: it was muted, by panic or by an error at the same
+  // place.
   Diagnostic* SyntaxError(std::string_view code, Span span, std::string message);
   void MissingBrace(Span open);
   // "expected <what>, but found <current token>"; starts panic.
@@ -102,7 +103,8 @@ class Parser {
   Expr* ErrorExpr();
   Type* NewType(TypeKind kind, uint32_t begin);
   Symbol* NewSymbol(SymbolKind kind, const Token& name, const Type* type);
-  // The name that a declaration declares; reports reserved words and the like.  Null: there is none.
+  // The name that a declaration declares; reports reserved words and the like.  Null: there is
+  // none.
   const Token* DeclaredName(std::string_view what);
   void Declare(Symbol* symbol);
   // Leaves the innermost scope, which ends here.

@@ -63,8 +63,8 @@ bool Parser::AtTypeName(size_t ahead) const {
 
 bool Parser::AtType() const { return IsTypeWord(Current().kind) || AtTypeName(); }
 
-// `double x`, `string s`, `hybrid clock h`: types of later versions, recognised only where an undeclared
-// word cannot be anything else.
+// `double x`, `string s`, `hybrid clock h`: types of later versions, recognised only where an
+// undeclared word cannot be anything else.
 bool Parser::AtUnsupportedType() const {
   if (!At(Tok::kIdentifier) || scopes_.Find(Text(Current())) != nullptr) return false;
   std::string_view text = Text(Current());
@@ -298,7 +298,7 @@ Type* Parser::ParseBaseType() {
       Expect(Tok::kLeftBracket, "and a size after 'scalar'");
       type->size = panic_ ? ErrorExpr() : Expression();
       Expect(Tok::kRightBracket, "after the size");
-      // Each textual `scalar[n]` is a set of its own, numbered in order.
+      // Each textual `scalar[n]` is a set of its own; the number of types so far identifies it.
       type->scalar_set = static_cast<int>(document_.types.size());
       return type;
     }

@@ -81,7 +81,8 @@ void Parser::ProcessBody() {
   }
   panic_ = false;
   if (!At(Tok::kState)) {
-    // The grammar allows it, but such a template cannot be instantiated: it has no location to be in.
+    // The grammar allows it, but such a template cannot be instantiated: it has no location to be
+    // in.
     if (At(Tok::kRightBrace) && template_->locations.empty() && !aborted_) {
       diagnostics_.Warning("empty-process", template_->symbol->span,
                            "this process has no locations, so it cannot run");

@@ -1,6 +1,7 @@
 // From the tree back to text, for hovers, diagrams, messages, files and tests.
 //
-// Parsing the printed text yields the same tree again.  Spelling is normalised: `&&` for `and`, `=` for
+// Parsing the printed text yields the same tree again.  Spelling is normalised: `&&` for `and`, `=`
+// for
 // `:=`, parentheses only where needed.
 #ifndef ZONELAB_CORE_LANG_PRINT_H_
 #define ZONELAB_CORE_LANG_PRINT_H_

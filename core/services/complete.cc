@@ -1,3 +1,4 @@
+// Completion: offers the symbols that fit the place.
 #include "core/services/complete.h"
 
 #include <algorithm>
@@ -37,7 +38,7 @@ bool IsChannel(const Symbol& symbol) {
 bool IsType(const Symbol& symbol) { return symbol.kind == SymbolKind::kTypeName; }
 bool IsLocation(const Symbol& symbol) { return symbol.kind == SymbolKind::kLocation; }
 
-// The type of `a.b[i]`, also where the checker did not come so far.
+// The type of `a.b[i]`, even if the checker has not typed it.
 const lang::Type* TypeOf(const Expr& expr) {
   if (expr.type != nullptr && expr.type->kind != TypeKind::kError) return expr.type;
   if (expr.kind == ExprKind::kName) return expr.symbol == nullptr ? nullptr : expr.symbol->type;
@@ -96,7 +97,7 @@ class Completer {
     }
   }
 
-  // Of the expression that ends before the '.'.
+  // The fields of the expression that ends before the '.'.
   void Fields() {
     const Expr* longest = nullptr;
     for (const Expr& expr : document_.exprs) {
@@ -108,7 +109,7 @@ class Completer {
     if (type != nullptr) FieldsOf(*type);
   }
 
-  // Of a process: what a query can ask for.
+  // The members of a process that a query can ask for.
   void Members(const lang::Template& templ) {
     const lang::Template* root = &templ;
     for (; root->base != nullptr; root = root->base) {
@@ -139,7 +140,7 @@ class Completer {
   }
 
  private:
-  // `int x = |`: x exists only behind its initial value.
+  // In `int x = |` x does not exist yet: it is declared after its initial value.
   bool IsBeingDeclared(const Symbol& symbol) const {
     const bool has_value = symbol.init != nullptr && symbol.init->span.source == source_;
     return has_value && symbol.init->span.begin <= situation_.from &&
@@ -199,7 +200,7 @@ void Complete(const Situation& situation, Completer* completer) {
   completer->Keywords(KeywordsAt(situation.place));
 }
 
-// The name before the '.', behind which an argument list may stand: `P.`, `P(1, 2).`
+// The name before the '.', possibly with an argument list in between: `P.`, `P(1, 2).`
 std::string_view NameBeforeDot(const Situation& situation, std::string_view text) {
   const std::vector<lang::Token>& tokens = situation.tokens;
   size_t at = tokens.size() - 1;  // the '.'

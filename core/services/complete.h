@@ -28,10 +28,10 @@ struct Completions {
   std::vector<Completion> items;  // by name, keywords last; not filtered by the word's beginning
 };
 
-// In the text that `document` was made from.
+// Completions in the text that `document` was made from.
 Completions CompleteAt(const lang::Document& document, const SourceMap& sources, int source,
                        uint32_t offset);
-// In a query (source `source`) over `document`.
+// Completions in a query (source `source`) over `document`.
 Completions CompleteQueryAt(const lang::Document& document, const SourceMap& sources, int source,
                             uint32_t offset);
 

@@ -14,7 +14,7 @@ using lang::ExprKind;
 using lang::Op;
 using lang::TypeKind;
 
-// Larger constants are not worth their time here.
+// Larger constants are not worth the time here.
 constexpr int32_t kMaxConstantSize = 1 << 16;
 
 bool HasCall(const Expr& expr) {

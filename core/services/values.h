@@ -24,9 +24,9 @@ class Values {
 
   // The value of a constant, or of an expression over constants without calls.
   std::optional<int32_t> ValueOf(const lang::Expr& expr);
-  // The range of an integer type; none if it depends on parameters.
+  // The range of an integer type; none: it depends on parameters.
   std::optional<Interval> RangeOf(const lang::Type& type);
-  // Number of elements.
+  // The number of elements; none: it is not known.
   std::optional<int64_t> SizeOf(const lang::Type& array);
   // All values the expression may have, and perhaps more, from the ranges of its variables (a store
   // outside of them is a run-time error).  None: nothing is known.

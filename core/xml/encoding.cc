@@ -1,3 +1,4 @@
+// Decoding, and the detection of encodings.
 #include "core/xml/encoding.h"
 
 #include <algorithm>

@@ -1,3 +1,4 @@
+// Writing and reading `.ugi` files.
 #include "core/xml/ugi.h"
 
 #include <algorithm>
@@ -64,7 +65,7 @@ void WriteTemplate(const lang::Template& templ, const TemplateLayout& layout, st
   Append(out, "}\n");
 }
 
-// One statement, "guard A B 1 (8,-36)", as words: its first ones are names, the last two the point.
+// The words of a statement such as "guard A B 1 (8,-36)": names first, then the two coordinates.
 std::vector<std::string> Words(std::string_view statement) {
   std::vector<std::string> words;
   bool in_word = false;
@@ -82,7 +83,7 @@ class Reader {
   Reader(const lang::Document& document, Layout* layout) : document_(document), layout_(layout) {}
 
   void Read(std::string_view text) {
-    // Positions of labels are read against those of locations: these first.
+    // Positions of labels are relative to those of locations, so these are read first.
     for (const bool is_first : {true, false}) {
       for (size_t at = 0; at < text.size();) {
         const size_t end = std::min(text.find_first_of(";{}", at), text.size());
