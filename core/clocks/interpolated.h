@@ -12,7 +12,7 @@
 #include <vector>
 
 #include "core/clocks/lazy_zones.h"
-#include "core/search/refine.h"
+#include "core/search/lazy/refine.h"
 #include "core/search/tactics.h"
 
 namespace zonelab::clocks {

@@ -8,7 +8,7 @@
 
 #include "core/clocks/list.h"
 #include "core/engine/make_search.h"
-#include "core/search/explorer.h"
+#include "core/search/eager/explorer.h"
 
 namespace zonelab {
 

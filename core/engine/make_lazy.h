@@ -8,7 +8,7 @@
 
 #include "core/clocks/list.h"
 #include "core/engine/make_search.h"
-#include "core/search/adaptive.h"
+#include "core/search/lazy/loop.h"
 
 namespace zonelab {
 

@@ -6,7 +6,7 @@
 #include "core/data/list.h"
 #include "core/engine/make_eager.h"
 #include "core/engine/make_lazy.h"
-#include "core/search/cegar.h"
+#include "core/search/cegar/cegar.h"
 
 namespace zonelab {
 

@@ -7,7 +7,7 @@
 #include "core/engine/engine.h"
 #include "core/engine/make_search.h"
 #include "core/engine/run_json.h"
-#include "core/search/cycle.h"
+#include "core/search/runs/cycle.h"
 
 namespace zonelab {
 namespace {

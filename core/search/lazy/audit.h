@@ -1,8 +1,8 @@
 // Looks at the whole graph of an adaptive search: is every abstraction as strong as it relies on?
-#ifndef ZONELAB_CORE_SEARCH_ADAPTIVE_AUDIT_H_
-#define ZONELAB_CORE_SEARCH_ADAPTIVE_AUDIT_H_
+#ifndef ZONELAB_CORE_SEARCH_LAZY_AUDIT_H_
+#define ZONELAB_CORE_SEARCH_LAZY_AUDIT_H_
 
-#include "core/search/adaptive.h"  // which includes this file at its end
+#include "core/search/lazy/loop.h"  // which includes this file at its end
 
 namespace zonelab::search {
 
@@ -107,4 +107,4 @@ bool Adaptive<Clocks, Data>::AuditBlocked(NodeId id, const semantics::Slot* stat
 
 }  // namespace zonelab::search
 
-#endif  // ZONELAB_CORE_SEARCH_ADAPTIVE_AUDIT_H_
+#endif  // ZONELAB_CORE_SEARCH_LAZY_AUDIT_H_

@@ -1,7 +1,7 @@
 // The way to a run that never meets a predicate, as the search found it: choices by number, from
 // which everything can be made again.
-#ifndef ZONELAB_CORE_PROPERTY_LASSO_PATH_H_
-#define ZONELAB_CORE_PROPERTY_LASSO_PATH_H_
+#ifndef ZONELAB_CORE_SEARCH_RUNS_LASSO_PATH_H_
+#define ZONELAB_CORE_SEARCH_RUNS_LASSO_PATH_H_
 
 #include <cstdint>
 #include <optional>
@@ -26,4 +26,4 @@ struct LassoPath {
 
 }  // namespace zonelab::property
 
-#endif  // ZONELAB_CORE_PROPERTY_LASSO_PATH_H_
+#endif  // ZONELAB_CORE_SEARCH_RUNS_LASSO_PATH_H_

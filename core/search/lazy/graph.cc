@@ -1,4 +1,4 @@
-#include "core/search/adaptive_graph.h"
+#include "core/search/lazy/graph.h"
 
 #include <algorithm>
 

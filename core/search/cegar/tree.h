@@ -12,7 +12,7 @@
 #include "core/base/intern.h"
 #include "core/base/pool.h"
 #include "core/search/action.h"
-#include "core/search/partial_zone.h"
+#include "core/search/cegar/partial_zone.h"
 #include "core/search/waiting.h"
 #include "core/semantics/step.h"
 

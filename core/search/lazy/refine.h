@@ -3,8 +3,8 @@
 // Both know neither what an abstraction is nor what a demand is; a demand is what the clock
 // strategy says it is: a zone to be kept out (interpolation), bounds to be respected (aLU),
 // constraints to be kept (difference bound constraints).  Explicit stacks: paths may be long.
-#ifndef ZONELAB_CORE_SEARCH_REFINE_H_
-#define ZONELAB_CORE_SEARCH_REFINE_H_
+#ifndef ZONELAB_CORE_SEARCH_LAZY_REFINE_H_
+#define ZONELAB_CORE_SEARCH_LAZY_REFINE_H_
 
 #include <algorithm>
 #include <utility>
@@ -105,4 +105,4 @@ struct Forward {
 
 }  // namespace zonelab::search
 
-#endif  // ZONELAB_CORE_SEARCH_REFINE_H_
+#endif  // ZONELAB_CORE_SEARCH_LAZY_REFINE_H_

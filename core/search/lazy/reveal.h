@@ -1,8 +1,8 @@
 // How variables become visible in a graph whose data strategy hides them (data/visible.h).
 //
 // A demand on one node travels to its parents, as in refine.h; what travels are sets of slots.
-#ifndef ZONELAB_CORE_SEARCH_SHOW_H_
-#define ZONELAB_CORE_SEARCH_SHOW_H_
+#ifndef ZONELAB_CORE_SEARCH_LAZY_REVEAL_H_
+#define ZONELAB_CORE_SEARCH_LAZY_REVEAL_H_
 
 #include <algorithm>
 #include <utility>
@@ -86,4 +86,4 @@ void ShowForward(Data& data, Graph& graph, NodeId node, std::vector<semantics::S
 
 }  // namespace zonelab::search
 
-#endif  // ZONELAB_CORE_SEARCH_SHOW_H_
+#endif  // ZONELAB_CORE_SEARCH_LAZY_REVEAL_H_

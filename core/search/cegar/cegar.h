@@ -2,20 +2,21 @@
 //
 // It builds a tree over the discrete states.  A node's zone speaks of the clocks in its precision
 // only, at first none.  When a node meets the goal, the path to it is looked into
-// (search/counterexample.h): either it is a run, or the clocks that are active on it tell where it
-// breaks.  Then zones are computed with these clocks, what became impossible is cut off, nodes that
-// lost their coverer are taken up again, and the search goes on (paper 001; algorithms §1.4).
+// (search/cegar/counterexample.h): either it is a run, or the clocks that are active on it tell
+// where it breaks.  Then zones are computed with these clocks, what became impossible is cut off,
+// nodes that lost their coverer are taken up again, and the search goes on (paper 001; algorithms
+// §1.4).
 //
 // Two rules say what else learns from a counterexample:
 //   kPerNode      only the nodes on its path, as in the paper; nodes of equal precision cover each
-//   other; kPerLocation  the locations on its path, and with them every node (search/precision.h):
-//   prefixes
+//   other; kPerLocation  the locations on its path, and with them every node
+//   (search/cegar/precision.h): prefixes
 //                 refined once are shared, and all nodes of one discrete state are of equal
 //                 precision.
 // Data is explicit, moves are computed on the fly.  The expanded nodes form an inductive invariant;
-// a state behind a move may be split over several of them (search/split_norm.h).
-#ifndef ZONELAB_CORE_SEARCH_CEGAR_H_
-#define ZONELAB_CORE_SEARCH_CEGAR_H_
+// a state behind a move may be split over several of them (search/cegar/split_norm.h).
+#ifndef ZONELAB_CORE_SEARCH_CEGAR_CEGAR_H_
+#define ZONELAB_CORE_SEARCH_CEGAR_CEGAR_H_
 
 #include <algorithm>
 #include <cstdint>
@@ -30,12 +31,12 @@
 #include "core/base/budget.h"
 #include "core/base/strings.h"
 #include "core/property/goal.h"
-#include "core/search/abstraction.h"
-#include "core/search/cegar_tree.h"
-#include "core/search/counterexample.h"
-#include "core/search/precision.h"
+#include "core/search/cegar/counterexample.h"
+#include "core/search/cegar/precision.h"
+#include "core/search/cegar/split_norm.h"
+#include "core/search/cegar/tree.h"
 #include "core/search/sliced.h"
-#include "core/search/split_norm.h"
+#include "core/search/strategies.h"
 #include "core/search/tactics.h"
 #include "core/search/waiting.h"
 #include "core/semantics/bounds.h"
@@ -482,4 +483,4 @@ class Cegar final : public Sliced {
 
 }  // namespace zonelab::search
 
-#endif  // ZONELAB_CORE_SEARCH_CEGAR_H_
+#endif  // ZONELAB_CORE_SEARCH_CEGAR_CEGAR_H_

@@ -1,4 +1,4 @@
-#include "core/search/precision.h"
+#include "core/search/cegar/precision.h"
 
 #include <algorithm>
 #include <utility>

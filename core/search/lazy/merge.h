@@ -1,8 +1,8 @@
 // Covering "merge": zones of one state that include each other share a node with several parents.
-#ifndef ZONELAB_CORE_SEARCH_ADAPTIVE_MERGE_H_
-#define ZONELAB_CORE_SEARCH_ADAPTIVE_MERGE_H_
+#ifndef ZONELAB_CORE_SEARCH_LAZY_MERGE_H_
+#define ZONELAB_CORE_SEARCH_LAZY_MERGE_H_
 
-#include "core/search/adaptive.h"  // which includes this file at its end
+#include "core/search/lazy/loop.h"  // which includes this file at its end
 
 namespace zonelab::search {
 
@@ -61,4 +61,4 @@ void Adaptive<Clocks, Data>::ReplaceIncluded(NodeId id) {
 
 }  // namespace zonelab::search
 
-#endif  // ZONELAB_CORE_SEARCH_ADAPTIVE_MERGE_H_
+#endif  // ZONELAB_CORE_SEARCH_LAZY_MERGE_H_

@@ -2,8 +2,8 @@
 //
 // Clocks enter when a move assigns them and leave when they stop to matter (paper 001, section
 // III.D). What is said of clocks that are not there is ignored: the zone only becomes larger.
-#ifndef ZONELAB_CORE_SEARCH_PARTIAL_ZONE_H_
-#define ZONELAB_CORE_SEARCH_PARTIAL_ZONE_H_
+#ifndef ZONELAB_CORE_SEARCH_CEGAR_PARTIAL_ZONE_H_
+#define ZONELAB_CORE_SEARCH_CEGAR_PARTIAL_ZONE_H_
 
 #include <algorithm>
 #include <cstdint>
@@ -70,4 +70,4 @@ class PartialZone {
 
 }  // namespace zonelab::search
 
-#endif  // ZONELAB_CORE_SEARCH_PARTIAL_ZONE_H_
+#endif  // ZONELAB_CORE_SEARCH_CEGAR_PARTIAL_ZONE_H_

@@ -1,9 +1,9 @@
-// What an adaptive search (search/adaptive.h) has and does whatever its strategies are.
+// What an adaptive search (search/lazy/loop.h) has and does whatever its strategies are.
 //
 // There are many pairs of strategies, and each is an instance of the template: what does not depend
 // on them is here, so that it is compiled once.
-#ifndef ZONELAB_CORE_SEARCH_ADAPTIVE_BASE_H_
-#define ZONELAB_CORE_SEARCH_ADAPTIVE_BASE_H_
+#ifndef ZONELAB_CORE_SEARCH_LAZY_BASE_H_
+#define ZONELAB_CORE_SEARCH_LAZY_BASE_H_
 
 #include <cstddef>
 #include <cstdint>
@@ -11,9 +11,9 @@
 
 #include "core/base/budget.h"
 #include "core/property/goal.h"
-#include "core/search/adaptive_graph.h"
 #include "core/search/events.h"
 #include "core/search/hash_order.h"
+#include "core/search/lazy/graph.h"
 #include "core/search/sliced.h"
 #include "core/search/tactics.h"
 #include "core/search/waiting.h"
@@ -114,4 +114,4 @@ class AdaptiveBase : public Sliced {
 
 }  // namespace zonelab::search
 
-#endif  // ZONELAB_CORE_SEARCH_ADAPTIVE_BASE_H_
+#endif  // ZONELAB_CORE_SEARCH_LAZY_BASE_H_

@@ -1,7 +1,7 @@
 // The graph of an adaptive search, as far as it is the same for all strategies: what leads to a
 // node, what covers it, and which nodes are candidates for covering.
-#ifndef ZONELAB_CORE_SEARCH_ADAPTIVE_GRAPH_H_
-#define ZONELAB_CORE_SEARCH_ADAPTIVE_GRAPH_H_
+#ifndef ZONELAB_CORE_SEARCH_LAZY_GRAPH_H_
+#define ZONELAB_CORE_SEARCH_LAZY_GRAPH_H_
 
 #include <cstddef>
 #include <cstdint>
@@ -109,4 +109,4 @@ class AdaptiveGraph {
 
 }  // namespace zonelab::search
 
-#endif  // ZONELAB_CORE_SEARCH_ADAPTIVE_GRAPH_H_
+#endif  // ZONELAB_CORE_SEARCH_LAZY_GRAPH_H_

@@ -1,4 +1,4 @@
-#include "core/search/split_norm.h"
+#include "core/search/cegar/split_norm.h"
 
 #include <algorithm>
 #include <utility>

@@ -10,8 +10,8 @@
 //
 // Zones that start a corridor are made of the constraints of model and query alone, so bisimilar
 // valuations can take the same corridors: a path that extrapolated zones have found can be run.
-#ifndef ZONELAB_CORE_PROPERTY_CORRIDORS_H_
-#define ZONELAB_CORE_PROPERTY_CORRIDORS_H_
+#ifndef ZONELAB_CORE_SEARCH_RUNS_AVOIDING_DELAYS_H_
+#define ZONELAB_CORE_SEARCH_RUNS_AVOIDING_DELAYS_H_
 
 #include <vector>
 
@@ -69,4 +69,4 @@ class Corridors {
 
 }  // namespace zonelab::property
 
-#endif  // ZONELAB_CORE_PROPERTY_CORRIDORS_H_
+#endif  // ZONELAB_CORE_SEARCH_RUNS_AVOIDING_DELAYS_H_

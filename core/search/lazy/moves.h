@@ -1,8 +1,8 @@
 // The moves that an adaptive search tries from a node, with or without hidden variables.
-#ifndef ZONELAB_CORE_SEARCH_ADAPTIVE_MOVES_H_
-#define ZONELAB_CORE_SEARCH_ADAPTIVE_MOVES_H_
+#ifndef ZONELAB_CORE_SEARCH_LAZY_MOVES_H_
+#define ZONELAB_CORE_SEARCH_LAZY_MOVES_H_
 
-#include "core/search/adaptive.h"  // which includes this file at its end
+#include "core/search/lazy/loop.h"  // which includes this file at its end
 
 namespace zonelab::search {
 
@@ -42,4 +42,4 @@ void Adaptive<Clocks, Data>::ForEachMove(NodeId id, Sink sink) {
 
 }  // namespace zonelab::search
 
-#endif  // ZONELAB_CORE_SEARCH_ADAPTIVE_MOVES_H_
+#endif  // ZONELAB_CORE_SEARCH_LAZY_MOVES_H_

@@ -4,10 +4,10 @@
 // Besides what is here: re-opened nodes are taken last depth first; nothing that waits is left out,
 // though it be covered or expanded by then; expanded nodes may cover while they are covered, and
 // cover themselves; what is demanded is all that the other node says, not only what is missing.
-#ifndef ZONELAB_CORE_SEARCH_ADAPTIVE_REFERENCE_H_
-#define ZONELAB_CORE_SEARCH_ADAPTIVE_REFERENCE_H_
+#ifndef ZONELAB_CORE_SEARCH_LAZY_REFERENCE_H_
+#define ZONELAB_CORE_SEARCH_LAZY_REFERENCE_H_
 
-#include "core/search/adaptive.h"  // which includes this file at its end
+#include "core/search/lazy/loop.h"  // which includes this file at its end
 
 namespace zonelab::search {
 
@@ -46,4 +46,4 @@ void Adaptive<Clocks, Data>::Mend() {
 
 }  // namespace zonelab::search
 
-#endif  // ZONELAB_CORE_SEARCH_ADAPTIVE_REFERENCE_H_
+#endif  // ZONELAB_CORE_SEARCH_LAZY_REFERENCE_H_

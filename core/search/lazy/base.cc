@@ -1,4 +1,4 @@
-#include "core/search/adaptive_base.h"
+#include "core/search/lazy/base.h"
 
 #include <utility>
 

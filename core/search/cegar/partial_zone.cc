@@ -1,4 +1,4 @@
-#include "core/search/partial_zone.h"
+#include "core/search/cegar/partial_zone.h"
 
 #include <utility>
 

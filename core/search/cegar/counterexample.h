@@ -5,8 +5,8 @@
 // move that follows or the node's invariant compares it, or if it is active in the next node and
 // the move does not assign it.  What the last node is asked for counts like a guard; so does its
 // invariant, which the paper leaves out (algorithms §1.4).
-#ifndef ZONELAB_CORE_SEARCH_COUNTEREXAMPLE_H_
-#define ZONELAB_CORE_SEARCH_COUNTEREXAMPLE_H_
+#ifndef ZONELAB_CORE_SEARCH_CEGAR_COUNTEREXAMPLE_H_
+#define ZONELAB_CORE_SEARCH_CEGAR_COUNTEREXAMPLE_H_
 
 #include <cstdint>
 #include <set>
@@ -14,7 +14,7 @@
 
 #include "absl/types/span.h"
 #include "core/search/action.h"
-#include "core/search/partial_zone.h"
+#include "core/search/cegar/partial_zone.h"
 
 namespace zonelab::search {
 
@@ -78,4 +78,4 @@ struct Counterexample {
 
 }  // namespace zonelab::search
 
-#endif  // ZONELAB_CORE_SEARCH_COUNTEREXAMPLE_H_
+#endif  // ZONELAB_CORE_SEARCH_CEGAR_COUNTEREXAMPLE_H_

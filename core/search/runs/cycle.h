@@ -2,12 +2,13 @@
 //
 // Depth first through the zone graph of the states in which the predicate does not hold, with
 // subsumption (paper 002; algorithms §1.5).  A node is a discrete state and a zone of valuations,
-// those that a move and a delay lead to without meeting the predicate (property/corridors.h).  A
-// new node that includes one on the stack closes a cycle: whatever is in the smaller zone was
-// reached from within it, again and again, and there are finitely many regions.  A new node within
-// one that is done is dropped: no run starts there.  With maximal runs, one that gets stuck or may
-// stay for ever counts as well.  The nodes that are done, in the order in which they were, certify
-// that there is no run: what follows one of them lies in earlier ones.
+// those that a move and a delay lead to without meeting the predicate
+// (search/runs/avoiding_delays.h).  A new node that includes one on the stack closes a cycle:
+// whatever is in the smaller zone was reached from within it, again and again, and there are
+// finitely many regions.  A new node within one that is done is dropped: no run starts there.  With
+// maximal runs, one that gets stuck or may stay for ever counts as well.  The nodes that are done,
+// in the order in which they were, certify that there is no run: what follows one of them lies in
+// earlier ones.
 //
 // p --> q asks for such a run from every reachable state with p: these are explored breadth first,
 // and each starts a depth-first search that shares what is done.
@@ -15,8 +16,8 @@
 // Zones are extrapolated by Extra_M+, split along differences of clocks (zone/split_norm.h): the
 // predicate and what can not happen must look the same from all valuations of a zone, which takes a
 // bisimulation (§1.5).
-#ifndef ZONELAB_CORE_SEARCH_CYCLE_H_
-#define ZONELAB_CORE_SEARCH_CYCLE_H_
+#ifndef ZONELAB_CORE_SEARCH_RUNS_CYCLE_H_
+#define ZONELAB_CORE_SEARCH_RUNS_CYCLE_H_
 
 #include <cstdint>
 #include <functional>
@@ -24,8 +25,8 @@
 
 #include "absl/types/span.h"
 #include "core/base/pool.h"
-#include "core/property/corridors.h"
-#include "core/property/lasso_path.h"
+#include "core/search/runs/avoiding_delays.h"
+#include "core/search/runs/lasso_path.h"
 #include "core/search/sliced.h"
 #include "core/search/state_table.h"
 #include "core/semantics/bounds.h"
@@ -150,4 +151,4 @@ class CycleSearch final : public Sliced {
 
 }  // namespace zonelab::search
 
-#endif  // ZONELAB_CORE_SEARCH_CYCLE_H_
+#endif  // ZONELAB_CORE_SEARCH_RUNS_CYCLE_H_

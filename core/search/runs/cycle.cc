@@ -1,4 +1,4 @@
-#include "core/search/cycle.h"
+#include "core/search/runs/cycle.h"
 
 #include <algorithm>
 #include <utility>

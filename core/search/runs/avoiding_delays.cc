@@ -1,4 +1,4 @@
-#include "core/property/corridors.h"
+#include "core/search/runs/avoiding_delays.h"
 
 #include <algorithm>
 #include <utility>

@@ -5,13 +5,13 @@
 // matters it matters in front of every edge that does not surely assign it.  So the successors of a
 // zone over the clocks of one state are known over those of the next.  It is the activity of Daws
 // and Yovine (1996), started from what the counterexamples needed instead of from all guards.
-#ifndef ZONELAB_CORE_SEARCH_PRECISION_H_
-#define ZONELAB_CORE_SEARCH_PRECISION_H_
+#ifndef ZONELAB_CORE_SEARCH_CEGAR_PRECISION_H_
+#define ZONELAB_CORE_SEARCH_CEGAR_PRECISION_H_
 
 #include <cstdint>
 #include <vector>
 
-#include "core/search/partial_zone.h"
+#include "core/search/cegar/partial_zone.h"
 #include "core/semantics/system.h"
 
 namespace zonelab::search {
@@ -41,4 +41,4 @@ class LocationPrecision {
 
 }  // namespace zonelab::search
 
-#endif  // ZONELAB_CORE_SEARCH_PRECISION_H_
+#endif  // ZONELAB_CORE_SEARCH_CEGAR_PRECISION_H_

@@ -6,8 +6,8 @@
 //   (3) no A(n) meets the goal:
 // the stored nodes are an inductive invariant, which is what a certificate says and what
 // certificate/closure.cc verifies without any code of this folder.
-#ifndef ZONELAB_CORE_SEARCH_ABSTRACTION_H_
-#define ZONELAB_CORE_SEARCH_ABSTRACTION_H_
+#ifndef ZONELAB_CORE_SEARCH_STRATEGIES_H_
+#define ZONELAB_CORE_SEARCH_STRATEGIES_H_
 
 #include <concepts>
 #include <cstdint>
@@ -46,7 +46,7 @@ concept EagerClocks = requires(C c, const C k, typename C::Label& label,
   {c.Constraints(other, state)};            // A(label) for a certificate
 };
 
-// Clocks of an adaptive search (search/adaptive.h).  Every node has a Label: its zone and what is
+// Clocks of an adaptive search (search/lazy/loop.h).  Every node has a Label: its zone and what is
 // known of its abstraction A, at first everything.  Demands are what refiners carry around.
 template <class C>
 concept LazyClocks = requires(C c, typename C::Label& label, const typename C::Label& other,
@@ -94,4 +94,4 @@ concept DataStrategy = requires(D d, const D k, typename D::Key key, semantics::
 
 }  // namespace zonelab::search
 
-#endif  // ZONELAB_CORE_SEARCH_ABSTRACTION_H_
+#endif  // ZONELAB_CORE_SEARCH_STRATEGIES_H_

@@ -10,8 +10,8 @@
 //       its own.
 // Then the expanded nodes form an inductive invariant.  How clocks are abstracted is up to the
 // strategy `Clocks`; the loop only passes its demands on.
-#ifndef ZONELAB_CORE_SEARCH_ADAPTIVE_H_
-#define ZONELAB_CORE_SEARCH_ADAPTIVE_H_
+#ifndef ZONELAB_CORE_SEARCH_LAZY_LOOP_H_
+#define ZONELAB_CORE_SEARCH_LAZY_LOOP_H_
 
 #include <cstdint>
 #include <functional>
@@ -25,11 +25,11 @@
 #include "core/base/pool.h"
 #include "core/base/strings.h"
 #include "core/property/goal.h"
-#include "core/search/abstraction.h"
 #include "core/search/action.h"
-#include "core/search/adaptive_base.h"
 #include "core/search/hash_order.h"
-#include "core/search/show.h"
+#include "core/search/lazy/base.h"
+#include "core/search/lazy/reveal.h"
+#include "core/search/strategies.h"
 #include "core/semantics/bounds.h"
 #include "core/semantics/successors.h"
 
@@ -86,7 +86,7 @@ class Adaptive final : public AdaptiveBase {
     return "";
   }
 
-  // ---- What the refiners see of the graph (search/refine.h, show.h)
+  // ---- What the refiners see of the graph (search/lazy/refine.h, show.h)
   // -------------------------------
   typename Clocks::Label& label(NodeId node) { return labels_[node].clocks; }
   bool IsRoot(NodeId node) const { return graph_[node].parent.node == kNoNode; }
@@ -362,10 +362,10 @@ class Adaptive final : public AdaptiveBase {
 
 }  // namespace zonelab::search
 
-#include "core/search/adaptive_audit.h"
-#include "core/search/adaptive_cover.h"
-#include "core/search/adaptive_merge.h"
-#include "core/search/adaptive_moves.h"
-#include "core/search/adaptive_reference.h"
+#include "core/search/lazy/audit.h"
+#include "core/search/lazy/cover.h"
+#include "core/search/lazy/merge.h"
+#include "core/search/lazy/moves.h"
+#include "core/search/lazy/reference.h"
 
-#endif  // ZONELAB_CORE_SEARCH_ADAPTIVE_H_
+#endif  // ZONELAB_CORE_SEARCH_LAZY_LOOP_H_

@@ -1,10 +1,10 @@
 // Split and norm (zone/split_norm.h) of zones over some of the clocks, with the bounds of a state.
-#ifndef ZONELAB_CORE_SEARCH_SPLIT_NORM_H_
-#define ZONELAB_CORE_SEARCH_SPLIT_NORM_H_
+#ifndef ZONELAB_CORE_SEARCH_CEGAR_SPLIT_NORM_H_
+#define ZONELAB_CORE_SEARCH_CEGAR_SPLIT_NORM_H_
 
 #include <vector>
 
-#include "core/search/partial_zone.h"
+#include "core/search/cegar/partial_zone.h"
 #include "core/semantics/bounds.h"
 #include "core/zone/split_norm.h"
 
@@ -32,4 +32,4 @@ class SplitNorm {
 
 }  // namespace zonelab::search
 
-#endif  // ZONELAB_CORE_SEARCH_SPLIT_NORM_H_
+#endif  // ZONELAB_CORE_SEARCH_CEGAR_SPLIT_NORM_H_

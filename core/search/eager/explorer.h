@@ -4,8 +4,8 @@
 // discrete state is dropped, stored nodes within the successor are deleted (paper 004's "Search"
 // counts that way).  What zones mean is up to the clock strategy `Clocks`, what a discrete state is
 // to `Data`; the loop knows neither.
-#ifndef ZONELAB_CORE_SEARCH_EXPLORER_H_
-#define ZONELAB_CORE_SEARCH_EXPLORER_H_
+#ifndef ZONELAB_CORE_SEARCH_EAGER_EXPLORER_H_
+#define ZONELAB_CORE_SEARCH_EAGER_EXPLORER_H_
 
 #include <algorithm>
 #include <cstdint>
@@ -16,8 +16,8 @@
 #include "core/base/check.h"
 #include "core/base/pool.h"
 #include "core/property/goal.h"
-#include "core/search/abstraction.h"
 #include "core/search/sliced.h"
+#include "core/search/strategies.h"
 #include "core/search/waiting.h"
 #include "core/semantics/bounds.h"
 #include "core/semantics/successors.h"
@@ -212,4 +212,4 @@ class Explorer final : public Sliced {
 
 }  // namespace zonelab::search
 
-#endif  // ZONELAB_CORE_SEARCH_EXPLORER_H_
+#endif  // ZONELAB_CORE_SEARCH_EAGER_EXPLORER_H_

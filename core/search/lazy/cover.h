@@ -1,8 +1,8 @@
 // How nodes of an adaptive search cover each other, and when they are re-opened.
-#ifndef ZONELAB_CORE_SEARCH_ADAPTIVE_COVER_H_
-#define ZONELAB_CORE_SEARCH_ADAPTIVE_COVER_H_
+#ifndef ZONELAB_CORE_SEARCH_LAZY_COVER_H_
+#define ZONELAB_CORE_SEARCH_LAZY_COVER_H_
 
-#include "core/search/adaptive.h"  // which includes this file at its end
+#include "core/search/lazy/loop.h"  // which includes this file at its end
 
 namespace zonelab::search {
 
@@ -89,4 +89,4 @@ void Adaptive<Clocks, Data>::Settle() {
 
 }  // namespace zonelab::search
 
-#endif  // ZONELAB_CORE_SEARCH_ADAPTIVE_COVER_H_
+#endif  // ZONELAB_CORE_SEARCH_LAZY_COVER_H_
