@@ -80,7 +80,7 @@ class Parser {
   // ---- Errors (parser.cc) ----
   // Muted while in panic, and where one was reported already (the result is null then); starts
   // panic.
-  Diagnostic* SyntaxError(std::string_view code, Span span, std::string message);
+  Diagnostic* SyntaxError(DiagnosticCode code, Span span, std::string message);
   void MissingBrace(Span open);
   // "expected <what>, but found <current token>"; starts panic.
   void Unexpected(std::string_view what);
