@@ -8,6 +8,7 @@
 #include <utility>
 
 #include "core/base/strings.h"
+#include "core/engine/contract_json.h"
 #include "core/engine/engine.h"
 #include "core/engine/examples.h"
 #include "core/engine/json.h"
@@ -25,31 +26,16 @@ val ToValue(const Json& json) {
   return val::global("JSON").call<val>("parse", text);
 }
 
-template <class T>
-T OptionOr(const val& options, const char* name, T otherwise) {
-  const val value = options[name];
-  return value.isUndefined() || value.isNull() ? otherwise : value.as<T>();
-}
-
+// What is missing, or of another type than the option, keeps its default.
 zonelab::Options ToOptions(const val& js) {
   zonelab::Options options;
   if (js.isUndefined() || js.isNull()) return options;
-  options.clocks = OptionOr<std::string>(js, "clocks", options.clocks);
-  options.data = OptionOr<std::string>(js, "data", options.data);
-  options.order = OptionOr<std::string>(js, "order", options.order);
-  options.covering = OptionOr<std::string>(js, "covering", options.covering);
-  options.extrapolate = OptionOr<std::string>(js, "extrapolate", options.extrapolate);
-  options.errors = OptionOr<std::string>(js, "errors", options.errors);
-  options.runs = OptionOr<std::string>(js, "runs", options.runs);
-  options.activity = OptionOr<std::string>(js, "activity", options.activity);
-  options.max_events = static_cast<int64_t>(OptionOr<double>(js, "maxEvents", 0));
-  options.seed = static_cast<uint64_t>(OptionOr<double>(js, "seed", 1));
-  options.budget.max_states = static_cast<int64_t>(OptionOr<double>(js, "maxStates", 0));
-  options.budget.max_bytes =
-      static_cast<int64_t>(OptionOr<double>(js, "maxMemoryMb", 0) * (1 << 20));
-  options.budget.max_seconds = OptionOr<double>(js, "maxSeconds", 0);
-  options.make_trace = OptionOr<bool>(js, "trace", true);
-  options.make_certificate = OptionOr<bool>(js, "certificate", false);
+  for (const zonelab::OptionSpec& option : zonelab::OptionSpecs()) {
+    const val value = js[std::string(option.name)];
+    if (value.isString()) option.set(options, value.as<std::string>());
+    if (value.isNumber()) option.set(options, value.as<double>());
+    if (value.isTrue() || value.isFalse()) option.set(options, value.isTrue());
+  }
   return options;
 }
 
@@ -183,7 +169,7 @@ Model* Read(const std::string& text, const std::string& format) {
 }
 
 std::string GetVersion() { return std::string(zonelab::Version()); }
-val GetConfigurations() { return ToValue(zonelab::ConfigurationsToJson()); }
+val GetContract() { return ToValue(zonelab::ContractToJson()); }
 
 val ListExamples() {
   Json json = Json::array();
@@ -213,7 +199,7 @@ val ParseQueries(const std::string& text) {
 EMSCRIPTEN_BINDINGS(zonelab) {
   using emscripten::allow_raw_pointers;
   emscripten::function("version", &GetVersion);
-  emscripten::function("configurations", &GetConfigurations);
+  emscripten::function("contract", &GetContract);
   emscripten::function("examples", &ListExamples);
   emscripten::function("example", &GetExample);
   emscripten::function("parseQueries", &ParseQueries);

@@ -135,12 +135,12 @@ Diagnostic& Diagnostics::Add(Diagnostic diagnostic) {
   return all_.back();
 }
 
-Diagnostic& Diagnostics::Error(std::string_view code, Span span, std::string message) {
-  return Add({Severity::kError, std::string(code), span, std::move(message), {}});
+Diagnostic& Diagnostics::Error(DiagnosticCode code, Span span, std::string message) {
+  return Add({Severity::kError, code, span, std::move(message), {}});
 }
 
-Diagnostic& Diagnostics::Warning(std::string_view code, Span span, std::string message) {
-  return Add({Severity::kWarning, std::string(code), span, std::move(message), {}});
+Diagnostic& Diagnostics::Warning(DiagnosticCode code, Span span, std::string message) {
+  return Add({Severity::kWarning, code, span, std::move(message), {}});
 }
 
 std::string Render(const Diagnostic& diagnostic, const SourceMap& sources,

@@ -12,6 +12,8 @@
 #include <string_view>
 #include <vector>
 
+#include "core/contract/codes.h"
+
 namespace zonelab {
 
 // Bytes [begin, end) of source text number `source` of a SourceMap.
@@ -95,7 +97,7 @@ struct Note {
 
 struct Diagnostic {
   Severity severity = Severity::kError;
-  std::string code;  // stable, kebab-case: "undeclared-name"
+  DiagnosticCode code;
   Span span;
   std::string message;  // one sentence: what is wrong and, where possible, what to do
   std::vector<Note> notes;
@@ -109,8 +111,8 @@ struct Diagnostic {
 class Diagnostics {
  public:
   // The returned reference is valid until the next call.
-  Diagnostic& Error(std::string_view code, Span span, std::string message);
-  Diagnostic& Warning(std::string_view code, Span span, std::string message);
+  Diagnostic& Error(DiagnosticCode code, Span span, std::string message);
+  Diagnostic& Warning(DiagnosticCode code, Span span, std::string message);
   Diagnostic& Add(Diagnostic diagnostic);
 
   bool has_errors() const { return errors_ > 0; }

@@ -15,6 +15,7 @@
 
 #include "absl/status/status.h"
 #include "absl/status/statusor.h"
+#include "core/contract/proofs.h"
 #include "core/lang/ast.h"
 #include "core/model/network.h"
 #include "core/model/run.h"
@@ -53,13 +54,9 @@ enum class Relation : uint8_t {
   kSimulation,  // a state of the zone simulates it with respect to the entry's bounds
 };
 
-enum class Proof : uint8_t {
-  kInvariant,  // `entries`: no reachable state meets the goal
-  kRun,        // `run` leads to a state that meets it
-  kLasso,      // `run` and `recurrent`: a run that avoids a predicate for ever
-  kNoLasso,    // `avoiding` (and, for -->, `entries`): there is none
-  kExtremes,   // `entries` and `extremes`: the least and greatest values of expressions
-};
+// kInvariant: `entries`.  kRun: `run`.  kLasso: `run` and `recurrent`.  kNoLasso: `avoiding` (and, for
+// -->, `entries`).  kExtremes: `entries` and `extremes`.
+using Proof = ProofKind;
 
 // A bound of an expression, and the path that leads up to it.
 struct Attained {

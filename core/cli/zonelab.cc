@@ -87,16 +87,10 @@ Output
 Exit code: 0 all satisfied, 1 some violated, 2 bad usage, model or query, 3 some unknown.
 )";
 
-// The option that takes a name out of a list, if it is one.
-std::string* NamedOption(std::string_view option, Options* options) {
-  if (option == "--clocks") return &options->clocks;
-  if (option == "--data") return &options->data;
-  if (option == "--order") return &options->order;
-  if (option == "--covering") return &options->covering;
-  if (option == "--extrapolate") return &options->extrapolate;
-  if (option == "--errors") return &options->errors;
-  if (option == "--runs") return &options->runs;
-  if (option == "--activity") return &options->activity;
+const OptionSpec* OptionByFlag(std::string_view flag) {
+  for (const OptionSpec& option : OptionSpecs()) {
+    if (!option.flag.empty() && option.flag == flag) return &option;
+  }
   return nullptr;
 }
 
@@ -163,7 +157,6 @@ std::optional<std::string> ParseCheck(const std::vector<std::string>& words, Arg
       }
       return true;
     };
-    double number = 0;
     if (name == "-q" || name == "--query") {
       if (!take()) return Cat(name, " needs a query");
       out->queries.push_back(value);
@@ -174,21 +167,10 @@ std::optional<std::string> ParseCheck(const std::vector<std::string>& words, Arg
       if (!take()) return Cat(name, " needs a name");
       const absl::Status known = ApplyPreset(value, &out->options);
       if (!known.ok()) return std::string(known.message());
-    } else if (std::string* named = NamedOption(name, &out->options)) {
-      if (!take()) return Cat(name, " needs a name");
-      *named = value;
-    } else if (name == "--seed" || name == "--events" || name == "--max-states" ||
-               name == "--max-memory" || name == "--max-seconds") {
-      if (!take() || !ParseNumber(value, &number))
-        return Cat(name, " needs a number that is not negative");
-      Budget& budget = out->options.budget;
-      if (name == "--seed") out->options.seed = static_cast<uint64_t>(number);
-      if (name == "--events") out->options.max_events = static_cast<int64_t>(number);
-      if (name == "--max-states") budget.max_states = static_cast<int64_t>(std::ceil(number));
-      if (name == "--max-memory") {
-        budget.max_bytes = static_cast<int64_t>(std::ceil(number * (1 << 20)));
-      }
-      if (name == "--max-seconds") budget.max_seconds = number;
+    } else if (const OptionSpec* option = OptionByFlag(name)) {
+      if (!take()) return Cat(name, " needs a value");
+      const absl::Status set = SetFromText(out->options, option->name, value);
+      if (!set.ok()) return std::string(set.message());
     } else {
       return Cat("unknown option ", name);
     }
@@ -307,7 +289,7 @@ void PrintText(const Json& result, const std::string& error, bool show_trace) {
   const Json& stats = result["stats"];
   std::printf("%-9s %s\n          %s\n", result["verdict"].get<std::string>().c_str(),
               result["query"].get<std::string>().c_str(),
-              result["reason"].get<std::string>().c_str());
+              result["reason"]["text"].get<std::string>().c_str());
   std::printf("          %lld stored, %lld expanded, %lld generated; %.3f s, %.1f MB; %s, %s, %s\n",
               static_cast<long long>(stats["stored"].get<int64_t>()),
               static_cast<long long>(stats["expanded"].get<int64_t>()),
@@ -334,7 +316,7 @@ Json BadQuery(const std::string& query, const Diagnostics& diagnostics, const So
       diagnostics.all().empty() ? std::string() : diagnostics.all().front().message;
   return {{"query", query},
           {"verdict", "unknown"},
-          {"reason", reason},
+          {"reason", {{"code", "bad-query"}, {"text", reason}, {"message", reason}}},
           {"diagnostics", ToJson(diagnostics, sources)}};
 }
 
@@ -573,21 +555,14 @@ int PrintExample(const std::vector<std::string>& words) {
 }
 
 int ListConfigurations() {
-  auto print = [](const char* option, const std::vector<Choice>& choices) {
-    for (const Choice& choice : choices) {
-      std::printf("%-13s %-10s %s\n", option, std::string(choice.name).c_str(),
-                  std::string(choice.help).c_str());
-    }
+  const auto print = [](std::string_view option, std::string_view name, std::string_view help) {
+    std::printf("%-13s %-10s %s\n", std::string(option).c_str(), std::string(name).c_str(),
+                std::string(help).c_str());
   };
-  print("--preset", PresetChoices());
-  print("--clocks", ClockChoices());
-  print("--data", DataChoices());
-  print("--order", OrderChoices());
-  print("--covering", CoveringChoices());
-  print("--extrapolate", ExtrapolateChoices());
-  print("--errors", ErrorChoices());
-  print("--runs", RunsChoices());
-  print("--activity", ActivityChoices());
+  for (const Preset& preset : Presets()) print("--preset", preset.name, preset.help);
+  for (const OptionSpec& option : OptionSpecs()) {
+    for (const Choice& choice : ChoicesOf(option)) print(option.flag, choice.name, choice.help);
+  }
   return 0;
 }
 

@@ -21,7 +21,8 @@
 #include <vector>
 
 #include "core/base/diagnostics.h"
-#include "core/base/stats.h"
+#include "core/contract/counters.h"
+#include "core/contract/reasons.h"
 #include "core/certificate/certificate.h"
 #include "core/engine/options.h"
 #include "core/lang/ast.h"
@@ -82,7 +83,8 @@ struct Trace {
 struct Result {
   std::string query;
   Verdict verdict = Verdict::kUnknown;
-  std::string reason;
+  QueryForm form = QueryForm::kNone;
+  Reason reason;
   Options options;
   Stats stats;
   std::optional<Trace> trace;
@@ -183,6 +185,7 @@ class Session {
   void Start();
   // The search's path to the goal, or a shorter one where a small breadth-first search finds it.
   std::vector<uint32_t> ShortPath();
+  void FinishLimit(Result& result) const;
   void FinishReached(Result& result);
   void FinishExhausted(Result& result);
   void FinishError(Result& result);
@@ -219,6 +222,7 @@ class Session {
 
   Model& model_;
   std::string query_text_;
+  QueryForm form_ = QueryForm::kNone;
   Options options_;
   Diagnostics diagnostics_;
   lang::Query query_;
@@ -227,7 +231,7 @@ class Session {
   property::Goal goal_;
   const lang::Expr* avoided_expr_ = nullptr;  // what a run should avoid ...
   property::Goal avoided_, trigger_;          // ... from these states on, of -->
-  std::string replaced_;                      // options that had to be replaced, as half a sentence
+  std::vector<Replacement> replaced_;         // options that had to be replaced
   std::unique_ptr<property::Extremes> extremes_;  // sup, inf, bounds
   int32_t extreme_constant_ = 0;
   std::map<size_t, certificate::Attained>

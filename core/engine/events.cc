@@ -9,40 +9,6 @@
 namespace zonelab {
 namespace {
 
-std::string_view NameOf(search::EventKind kind) {
-  switch (kind) {
-    case search::EventKind::kCreated:
-      return "created";
-    case search::EventKind::kTaken:
-      return "taken";
-    case search::EventKind::kCovered:
-      return "covered";
-    case search::EventKind::kExpanded:
-      return "expanded";
-    case search::EventKind::kForbidden:
-      return "forbidden";
-    case search::EventKind::kBlocked:
-      return "blocked";
-    case search::EventKind::kStrengthened:
-      return "strengthened";
-    case search::EventKind::kReopened:
-      return "reopened";
-    case search::EventKind::kMerged:
-      return "merged";
-    case search::EventKind::kReplaced:
-      return "replaced";
-    case search::EventKind::kReached:
-      return "reached";
-    case search::EventKind::kCounterexample:
-      return "counterexample";
-    case search::EventKind::kRefined:
-      return "refined";
-    case search::EventKind::kCut:
-      return "cut";
-  }
-  return "";
-}
-
 Json ZoneToJson(const std::vector<zone::Constraint>& constraints, const Model& model) {
   const int n = model.system().clock_count();
   std::vector<zone::Bound> zone(zone::Size(n));

@@ -106,7 +106,7 @@ std::unique_ptr<Session> Session::Reach(std::string_view constraint, Result* res
   Append(&query, constraint);
   Options options;
   options.clocks = options_.clocks;
-  options.order = "bfs";
+  options.order = Order::kBreadthFirst;
   options.budget = options_.budget;
   std::unique_ptr<Session> session = model_.Open(query, options);
   if (!session->ok()) return nullptr;

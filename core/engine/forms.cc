@@ -8,7 +8,7 @@
 #include "core/engine/engine.h"
 #include "core/engine/make_search.h"
 #include "core/engine/run_json.h"
-#include "core/search/cycle.h"
+#include "core/search/runs/cycle.h"
 #include "core/trace/lasso.h"
 
 namespace zonelab {
@@ -16,38 +16,12 @@ namespace {
 
 using lang::QueryKind;
 
-std::string_view NameOf(QueryKind kind) {
-  switch (kind) {
-    case QueryKind::kExistsAlways:
-      return "E[]";
-    case QueryKind::kAlwaysEventually:
-      return "A<>";
-    case QueryKind::kLeadsTo:
-      return "-->";
-    case QueryKind::kSup:
-      return "sup";
-    case QueryKind::kInf:
-      return "inf";
-    case QueryKind::kBounds:
-      return "bounds";
-    case QueryKind::kExistsEventually:
-      return "E<>";
-    case QueryKind::kAlwaysGlobally:
-      return "A[]";
-  }
-  return "";
-}
-
 std::vector<certificate::Constraint> ToCertificate(const std::vector<zone::Constraint>& zone) {
   std::vector<certificate::Constraint> constraints;
   for (const zone::Constraint& c : zone) {
     constraints.push_back({c.i, c.j, zone::Value(c.bound), zone::IsStrict(c.bound)});
   }
   return constraints;
-}
-
-std::string Count(size_t count, std::string_view noun) {
-  return Cat(count, " ", noun, count == 1 ? "" : "s");
 }
 
 }  // namespace
@@ -128,46 +102,38 @@ bool Session::SearchOn() {
 
 void Session::FinishExtremes(Result& result) {
   if (!extremes_->error().message.empty()) {
-    result.reason =
-        Cat("run-time error while the query was evaluated: ", extremes_->error().message);
+    result.reason = {.code = ReasonCode::kGoalError, .message = extremes_->error().message};
     return;
   }
   if (extremes_->NeedsMore()) {
-    result.reason = Cat("a clock grows beyond ", extreme_constant_);
+    result.reason = {.code = ReasonCode::kGrows,
+                     .bound = static_cast<double>(extreme_constant_)};
     return;
   }
   result.extremes = extremes_->Results();
   if (options_.make_certificate) result.certificate = ProveExtremes(result.extremes);
   if (extremes_->is_empty()) {
     result.verdict = Verdict::kViolated;
-    result.reason = "no reachable state satisfies the condition";
+    result.reason.code = ReasonCode::kNoSuchState;
     return;
   }
   result.verdict = Verdict::kSatisfied;
-  for (const property::Extreme& extreme : result.extremes) {
-    Append(&result.reason, result.reason.empty() ? "" : ", ", extreme.expression);
-    if (!extreme.lower.empty()) Append(&result.reason, " ", extreme.lower);
-    if (!extreme.lower.empty() && !extreme.upper.empty()) result.reason += " and";
-    if (!extreme.upper.empty()) Append(&result.reason, " ", extreme.upper);
-  }
+  result.reason.code = ReasonCode::kValues;
 }
 
 // Deadlocks and runs take a bisimulation, which Extra_M+ is (algorithms §1.5), with constants per
 // location or for the whole model.
 void Session::UseFittingOptions() {
   if (!IsAboutRuns() && !goal_.has_deadlock() && extremes_ == nullptr) return;
-  std::string replaced;
-  auto use = [&](std::string_view name, std::string* option) {
-    if (*option == name) return;
-    Append(&replaced, replaced.empty() ? "" : ", ", name, " instead of ", *option);
-    *option = name;
+  const auto use = [&](std::string_view option, std::string_view name) {
+    const std::string asked = ToText(FindOption(option)->get(options_));
+    if (asked == name) return;
+    replaced_.push_back({std::string(option), asked, std::string(name)});
+    ZL_CHECK(SetFromText(options_, option, name).ok());
   };
-  if (options_.clocks != "extra-difference") use("extra-m", &options_.clocks);
-  use("explicit", &options_.data);
-  if (IsAboutRuns()) use("dfs", &options_.order);
-  if (replaced.empty()) return;
-  replaced_ = Cat(" (searched with ", replaced, ", as ",
-                  goal_.has_deadlock() ? "deadlock" : NameOf(query_.kind), " needs)");
+  if (options_.clocks != "extra-difference") use("clocks", "extra-m");
+  use("data", "explicit");
+  if (IsAboutRuns()) use("order", "dfs");
 }
 
 void Session::FinishLasso(Result& result) {
@@ -195,27 +161,25 @@ void Session::FinishLasso(Result& result) {
   }
   if (!status.ok()) {
     result.verdict = Verdict::kUnknown;
-    result.reason =
-        Cat("internal error: the run that was found was refused: ", std::string(status.message()));
+    result.reason = {.code = ReasonCode::kRefused,
+                     .message = Cat("the run that was found was refused: ",
+                                    std::string(status.message()))};
     return;
   }
   const size_t before = found.cycle_begin.value_or(found.steps.size() - 1);
-  const std::string_view what = is_satisfied ? "where the predicate holds"
-                                : query_.kind == QueryKind::kAlwaysEventually
-                                    ? "that never meets the predicate"
-                                    : "on which the second condition does not follow the first";
-  result.reason = Cat("there is a run ", what, ": after ", Count(before, "step"), " ");
+  result.reason.code = ReasonCode::kRunFound;
+  result.reason.steps = static_cast<int64_t>(before);
+  result.reason.ending = found.cycle_begin ? Ending::kCycle
+                         : lasso->stays    ? Ending::kStays
+                                           : Ending::kStuck;
   if (found.cycle_begin) {
-    Append(&result.reason, "it repeats ", Count(found.steps.size() - 1 - before, "step"),
-           " for ever");
-  } else {
-    result.reason += lasso->stays ? "it stays for ever" : "no move is possible any more";
+    result.reason.cycle_steps = static_cast<int64_t>(found.steps.size() - 1 - before);
   }
   if (options_.make_certificate) {
     certificate::Certificate& certificate = result.certificate.emplace();
     certificate.query = query_text_;
     certificate.proof = certificate::Proof::kLasso;
-    certificate.infinite_runs = options_.runs == "infinite";
+    certificate.infinite_runs = options_.runs == Runs::kInfinite;
     certificate.run = trace.run;
     for (const std::vector<zone::Constraint>& zone : lasso->recurrent) {
       certificate.recurrent.push_back(ToCertificate(zone));
@@ -229,18 +193,13 @@ void Session::FinishLasso(Result& result) {
 void Session::FinishNoLasso(Result& result) {
   const bool is_violated = query_.kind == QueryKind::kExistsAlways;
   result.verdict = is_violated ? Verdict::kViolated : Verdict::kSatisfied;
-  const std::string_view what = is_violated ? "no run stays where the predicate holds"
-                                            : "no run avoids the predicate for ever";
-  result.reason =
-      result.stats.stored == 0
-          ? Cat(what, ": not even the initial state does")
-          : Cat(what, ": all ", Count(static_cast<size_t>(result.stats.stored), "symbolic state"),
-                " were explored");
+  result.reason.code = ReasonCode::kNoRun;
+  result.reason.states = result.stats.stored;
   if (!options_.make_certificate) return;
   certificate::Certificate& certificate = result.certificate.emplace();
   certificate.query = query_text_;
   certificate.proof = certificate::Proof::kNoLasso;
-  certificate.infinite_runs = options_.runs == "infinite";
+  certificate.infinite_runs = options_.runs == Runs::kInfinite;
   cycles_->ForEachEntry(
       [&](const search::Entry& found) { certificate.entries.push_back(ToEntry(found)); });
   cycles_->ForEachAvoiding(

@@ -4,8 +4,8 @@
 #include <utility>
 
 #include "core/base/strings.h"
-#include "core/engine/presets.h"
 #include "core/engine/run_json.h"
+#include "core/engine/text.h"
 #include "core/lang/print.h"
 
 namespace zonelab {
@@ -31,38 +31,13 @@ int LineInFile(Span span, const SourceMap& sources) {
 Json DiagnosticToJson(const Diagnostic& diagnostic, const SourceMap& sources) {
   Json json = RangeToJson(diagnostic.span, sources);
   json["severity"] = NameOf(diagnostic.severity);
-  json["code"] = diagnostic.code;
+  json["code"] = diagnostic.code.text();
   json["message"] = diagnostic.message;
   json["notes"] = Json::array();
   for (const Note& note : diagnostic.notes) {
     Json entry = RangeToJson(note.span, sources);
     entry["message"] = note.message;
     json["notes"].push_back(std::move(entry));
-  }
-  return json;
-}
-
-Json ChoicesToJson(const std::vector<Choice>& choices) {
-  Json json = Json::array();
-  for (const Choice& choice : choices) {
-    json.push_back({{"name", choice.name}, {"help", choice.help}});
-  }
-  return json;
-}
-
-Json PresetsToJson() {
-  Json json = Json::array();
-  for (const Preset& preset : Presets()) {
-    Json sets = Json::object();
-    auto set = [&](const char* option, std::string_view value) {
-      if (!value.empty()) sets[option] = value;
-    };
-    set("clocks", preset.clocks);
-    set("data", preset.data);
-    set("order", preset.order);
-    set("covering", preset.covering);
-    set("extrapolate", preset.extrapolate);
-    json.push_back({{"name", preset.choice.name}, {"help", preset.choice.help}, {"options", sets}});
   }
   return json;
 }
@@ -110,36 +85,66 @@ std::string Rational(int64_t numerator, int64_t denominator) {
   return denominator == 1 ? Cat(numerator) : Cat(numerator, "/", denominator);
 }
 
+Json ToJson(const Stats& stats) {
+  Json json = Json::object();
+  for (const CounterSpec& counter : kCounters) {
+    const double value = counter.get(stats);
+    json[std::string(counter.name)] =
+        counter.unit == Unit::kSeconds ? Json(value) : Json(static_cast<int64_t>(value));
+  }
+  return json;
+}
+
+Json ToJson(const OptionSpec& option, const OptionValue& value) {
+  if (const double* number = std::get_if<double>(&value)) {
+    if (option.type == OptionSpec::kInteger) return static_cast<int64_t>(*number);
+    return *number;
+  }
+  if (const bool* flag = std::get_if<bool>(&value)) return *flag;
+  return std::get<std::string>(value);
+}
+
+Json ToJson(const Options& options) {
+  Json json = Json::object();
+  for (const OptionSpec& option : OptionSpecs()) {
+    json[std::string(option.name)] = ToJson(option, option.get(options));
+  }
+  return json;
+}
+
+Json ReasonToJson(const Result& result) {
+  const Reason& reason = result.reason;
+  Json json = {{"code", NameOf(reason.code)}, {"text", Sentence(result)}};
+  const auto add = [&](const char* name, const auto& value) {
+    if (value) json[name] = *value;
+  };
+  add("steps", reason.steps);
+  add("cycleSteps", reason.cycle_steps);
+  add("states", reason.states);
+  add("waiting", reason.waiting);
+  add("bound", reason.bound);
+  if (reason.limit != Limit::kNone) json["limit"] = NameOf(reason.limit);
+  if (reason.ending != Ending::kNone) json["ending"] = NameOf(reason.ending);
+  if (!reason.move.empty()) json["move"] = reason.move;
+  if (!reason.message.empty()) json["message"] = reason.message;
+  for (const Replacement& one : reason.searched_with) {
+    json["searchedWith"].push_back(
+        {{"option", one.option}, {"asked", one.asked}, {"used", one.used}});
+  }
+  if (!reason.searched_with.empty()) {
+    json["becauseOf"] = reason.because_of_deadlock ? "deadlock" : NameOf(result.form);
+  }
+  if (reason.assumed_no_errors) json["assumedNoErrors"] = true;
+  return json;
+}
+
 Json ToJson(const Result& result, const Model& model) {
-  const Stats& stats = result.stats;
   Json json = {{"query", result.query},
+               {"form", NameOf(result.form)},
                {"verdict", NameOf(result.verdict)},
-               {"reason", result.reason},
-               {"config",
-                {{"clocks", result.options.clocks},
-                 {"data", result.options.data},
-                 {"order", result.options.order},
-                 {"covering", result.options.covering},
-                 {"extrapolate", result.options.extrapolate},
-                 {"errors", result.options.errors},
-                 {"runs", result.options.runs},
-                 {"activity", result.options.activity},
-                 {"seed", result.options.seed}}},
-               {"stats",
-                {{"generated", stats.generated},
-                 {"nodes", stats.nodes},
-                 {"stored", stats.stored},
-                 {"expanded", stats.expanded},
-                 {"covered", stats.covered},
-                 {"disabled", stats.disabled},
-                 {"refinements", stats.refinements},
-                 {"shown", stats.shown},
-                 {"interpolants", stats.interpolants},
-                 {"cover_attempts", stats.cover_attempts},
-                 {"reopened", stats.reopened},
-                 {"counterexamples", stats.counterexamples},
-                 {"cpu_seconds", stats.cpu_seconds},
-                 {"peak_bytes", stats.peak_bytes}}}};
+               {"reason", ReasonToJson(result)},
+               {"config", ToJson(result.options)},
+               {"stats", ToJson(result.stats)}};
   for (const property::Extreme& extreme : result.extremes) {
     json["extremes"].push_back(
         {{"expression", extreme.expression}, {"lower", extreme.lower}, {"upper", extreme.upper}});
@@ -224,34 +229,6 @@ Json StructureToJson(const Model& model) {
           {"clocks", std::move(clocks)},
           {"variables", std::move(variables)},
           {"channels", std::move(channels)}};
-}
-
-Json ConfigurationsToJson() {
-  const Options defaults;
-  return {{"clocks", ChoicesToJson(ClockChoices())},
-          {"data", ChoicesToJson(DataChoices())},
-          {"orders", ChoicesToJson(OrderChoices())},
-          {"coverings", ChoicesToJson(CoveringChoices())},
-          {"extrapolations", ChoicesToJson(ExtrapolateChoices())},
-          {"errors", ChoicesToJson(ErrorChoices())},
-          {"runs", ChoicesToJson(RunsChoices())},
-          {"presets", PresetsToJson()},
-          {"activities", ChoicesToJson(ActivityChoices())},
-          {"defaults",
-           {{"clocks", defaults.clocks},
-            {"data", defaults.data},
-            {"order", defaults.order},
-            {"covering", defaults.covering},
-            {"extrapolate", defaults.extrapolate},
-            {"errors", defaults.errors},
-            {"runs", defaults.runs},
-            {"activity", defaults.activity},
-            {"seed", defaults.seed},
-            {"maxStates", 0},
-            {"maxMemoryMb", 1024},
-            {"maxSeconds", 0},
-            {"trace", true},
-            {"certificate", false}}}};
 }
 
 }  // namespace zonelab

@@ -25,7 +25,9 @@ Json ToJson(const Diagnostics& diagnostics, const SourceMap& sources);
 Json ToJson(const Progress& progress);
 Json ToJson(const lang::QueryText& query);
 Json StructureToJson(const Model& model);
-Json ConfigurationsToJson();
+Json ToJson(const Stats& stats);
+Json ToJson(const Options& options);
+Json ToJson(const OptionSpec& option, const OptionValue& value);
 
 // "3", "5/2": numerator over denominator, in lowest terms.
 std::string Rational(int64_t numerator, int64_t denominator);

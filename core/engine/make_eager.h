@@ -8,7 +8,7 @@
 
 #include "core/clocks/list.h"
 #include "core/engine/make_search.h"
-#include "core/search/explorer.h"
+#include "core/search/eager/explorer.h"
 
 namespace zonelab {
 
@@ -22,7 +22,7 @@ std::unique_ptr<search::Search> MakeEager(const semantics::System& system,
     using Clocks = typename decltype(tag)::type;
     if (Clocks::kName != options.clocks) return false;
     made = std::make_unique<search::Explorer<Clocks, Data>>(
-        system, bounds, goal, *OrderByName(options.order), options.seed, options.budget);
+        system, bounds, goal, options.order, options.seed, options.budget);
     return true;
   });
   return made;

@@ -5,16 +5,18 @@
 
 #include <algorithm>
 #include <memory>
+#include <optional>
 
 #include "core/clocks/list.h"
 #include "core/engine/make_search.h"
-#include "core/search/adaptive.h"
+#include "core/search/lazy/loop.h"
 
 namespace zonelab {
 
 template <class Clocks>
 bool Extrapolates(const Options& options) {
-  return options.extrapolate == "auto" ? Clocks::kExtrapolates : options.extrapolate == "yes";
+  return options.extrapolate == Extrapolate::kAuto ? Clocks::kExtrapolates
+                                                   : options.extrapolate == Extrapolate::kYes;
 }
 
 template <class Data>
@@ -23,6 +25,23 @@ int VariantOf(const Options& options) {  // -1: it is no variant of this strateg
     if (Data::kVariants[k].name == options.data) return static_cast<int>(k);
   }
   return -1;
+}
+
+// None: that of the abstraction.
+inline std::optional<search::Covering> CoveringFor(Covering covering) {
+  switch (covering) {
+    case Covering::kAuto:
+      return std::nullopt;
+    case Covering::kOldest:
+      return search::Covering::kOldest;
+    case Covering::kNewest:
+      return search::Covering::kNewest;
+    case Covering::kMerge:
+      return search::Covering::kMerge;
+    case Covering::kReference:
+      return search::Covering::kReference;
+  }
+  return std::nullopt;
 }
 
 // Null if the strategy for clocks is not lazy.
@@ -36,12 +55,12 @@ std::unique_ptr<search::Search> MakeLazy(const semantics::System& system,
     if (Clocks::kName != options.clocks) return false;
     using Lazy = search::Adaptive<Clocks, Data>;
     search::AdaptiveConfig config;
-    config.order = *OrderByName(options.order);
+    config.order = options.order;
     config.seed = options.seed;
-    config.covering = CoveringByName(options.covering).value_or(Clocks::kCovering);
+    config.covering = CoveringFor(options.covering).value_or(Clocks::kCovering);
     config.extrapolates = Extrapolates<Clocks>(options);
     config.data_variant = VariantOf<Data>(options);
-    config.assumes_no_errors = options.errors == "assumed";
+    config.assumes_no_errors = options.errors == Errors::kAssumed;
     config.event_limit = static_cast<size_t>(options.max_events);
     made = std::make_unique<Lazy>(system, bounds, goal, config, options.budget);
     return true;

@@ -6,7 +6,7 @@
 #include "core/data/list.h"
 #include "core/engine/make_eager.h"
 #include "core/engine/make_lazy.h"
-#include "core/search/cegar.h"
+#include "core/search/cegar/cegar.h"
 
 namespace zonelab {
 
@@ -29,7 +29,7 @@ std::unique_ptr<search::Search> MakeSearch(const semantics::System& system,
     if constexpr (!Data::kHides) {
       if (const auto rule = LearningRuleByName(options.clocks)) {
         using Cegar = search::Cegar<Data>;
-        const typename Cegar::Config config{*rule, *OrderByName(options.order), options.seed,
+        const typename Cegar::Config config{*rule, options.order, options.seed,
                                             static_cast<size_t>(options.max_events)};
         made = std::make_unique<Cegar>(system, bounds, goal, config, options.budget);
       }
@@ -60,7 +60,7 @@ bool TakesDiagonals(const Options& options) {
 }
 
 semantics::Reduction ReductionFor(const Options& options) {
-  if (options.activity == "off") return semantics::Reduction::kNone;
+  if (options.activity == Activity::kOff) return semantics::Reduction::kNone;
   semantics::Reduction reduction = semantics::Reduction::kActivityAndEqual;
   clocks::LazyStrategies::Any([&](auto tag) {
     using Clocks = typename decltype(tag)::type;
@@ -70,7 +70,7 @@ semantics::Reduction ReductionFor(const Options& options) {
     // but the order does go by zones, and finds less good ones if nothing in them tells that time
     // has passed.
     const bool forgets = std::is_same_v<Clocks, clocks::Whole> || Extrapolates<Clocks>(options) ||
-                         *OrderByName(options.order) != search::Order::kBestFirst;
+                         options.order != search::Order::kBestFirst;
     if (Clocks::kCovering == search::Covering::kReference) {
       reduction = Reduction::kNone;  // as the implementation that it counts like
     } else if (Clocks::kCertifiesBySimulation) {

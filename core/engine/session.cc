@@ -7,7 +7,7 @@
 #include "core/engine/engine.h"
 #include "core/engine/make_search.h"
 #include "core/engine/run_json.h"
-#include "core/search/cycle.h"
+#include "core/search/runs/cycle.h"
 
 namespace zonelab {
 namespace {
@@ -18,8 +18,26 @@ using lang::QueryKind;
 constexpr int64_t kShorteningStates = 20'000;
 constexpr double kShorteningSeconds = 0.5;
 
-std::string Plural(int64_t count, std::string_view noun) {
-  return Cat(count, " ", noun, count == 1 ? "" : "s");
+QueryForm FormOf(QueryKind kind) {
+  switch (kind) {
+    case QueryKind::kExistsEventually:
+      return QueryForm::kExistsEventually;
+    case QueryKind::kAlwaysGlobally:
+      return QueryForm::kAlwaysGlobally;
+    case QueryKind::kExistsAlways:
+      return QueryForm::kExistsAlways;
+    case QueryKind::kAlwaysEventually:
+      return QueryForm::kAlwaysEventually;
+    case QueryKind::kLeadsTo:
+      return QueryForm::kLeadsTo;
+    case QueryKind::kSup:
+      return QueryForm::kSup;
+    case QueryKind::kInf:
+      return QueryForm::kInf;
+    case QueryKind::kBounds:
+      return QueryForm::kBounds;
+  }
+  return QueryForm::kNone;
 }
 
 }  // namespace
@@ -28,6 +46,7 @@ Session::Session(Model& model, std::string_view query, const Options& options)
     : model_(model), query_text_(query), options_(options) {
   ZL_CHECK(model.ok());
   is_exhaustive_ = query == kExhaustive;
+  if (is_exhaustive_) form_ = QueryForm::kExhaustive;
   const absl::Status valid = Validate(options);
   if (!valid.ok()) {
     diagnostics_.Error("bad-option", Span{}, std::string(valid.message()));
@@ -37,6 +56,7 @@ Session::Session(Model& model, std::string_view query, const Options& options)
     const int source = model.sources_.Add("query", std::string(query));
     query_ = lang::ParseQuery(*model.file_.document, model.sources_, source, diagnostics_);
     if (diagnostics_.has_errors()) return;
+    form_ = FormOf(query_.kind);
     if (!CompileGoals()) return;
     UseFittingOptions();
   }
@@ -64,7 +84,7 @@ Session::Session(Model& model, std::string_view query, const Options& options)
 
 void Session::Start() {
   if (IsAboutRuns()) {
-    const search::CycleSearch::Config config{options_.runs == "maximal",
+    const search::CycleSearch::Config config{options_.runs == Runs::kMaximal,
                                              options_.clocks == "extra-m"};
     auto made = std::make_unique<search::CycleSearch>(*model_.system_, *bounds_, avoided_,
                                                       trigger_.is_empty() ? nullptr : &trigger_,
@@ -99,18 +119,17 @@ Result Session::Finish() {
   ZL_CHECK(ok());
   Result result;
   result.query = query_text_;
+  result.form = form_;
   result.options = options_;
   result.stats = search_->stats();
   if (options_.max_events > 0) result.events = search_->events();
   switch (search_->status()) {
     case search::Status::kRunning:
-      result.reason = Cat("stopped after ", Plural(result.stats.expanded, "symbolic state"),
-                          " had been explored");
+      result.reason.code = ReasonCode::kStopped;
+      result.reason.states = result.stats.expanded;
       break;
     case search::Status::kLimit:
-      result.reason =
-          Cat(search_->limit(), " after ", Plural(result.stats.expanded, "symbolic state"),
-              " had been explored; ", search_->waiting(), " were waiting");
+      FinishLimit(result);
       break;
     case search::Status::kReached:
       IsAboutRuns() ? FinishLasso(result) : FinishReached(result);
@@ -124,8 +143,23 @@ Result Session::Finish() {
       FinishError(result);
       break;
   }
-  result.reason += replaced_;
+  result.reason.searched_with = replaced_;
+  result.reason.because_of_deadlock = goal_.has_deadlock();
   return result;
+}
+
+void Session::FinishLimit(Result& result) const {
+  const LimitReached& limit = search_->limit();
+  if (limit.limit == Limit::kDefect) {
+    result.reason = {.code = ReasonCode::kRefused, .message = limit.message};
+    return;
+  }
+  result.reason = {.code = ReasonCode::kLimit,
+                   .states = result.stats.expanded,
+                   .waiting = search_->waiting(),
+                   .limit = limit.limit,
+                   .message = limit.message};
+  if (limit.bound > 0) result.reason.bound = limit.bound;
 }
 
 std::optional<Trace> Session::MakeTrace(const std::vector<trace::PathStep>& path,
@@ -148,8 +182,9 @@ std::optional<Trace> Session::MakeTrace(const std::vector<trace::PathStep>& path
   if (!status.ok()) {
     // A defect of ours: better no verdict than one that nobody could confirm.
     result.verdict = Verdict::kUnknown;
-    result.reason = Cat("internal error: the run that was found was refused by the replayer: ",
-                        std::string(status.message()));
+    result.reason = {.code = ReasonCode::kRefused,
+                     .message = Cat("the run that was found was refused by the replayer: ",
+                                    std::string(status.message()))};
     return std::nullopt;
   }
   Describe(model_, path, ends, &trace);
@@ -158,9 +193,9 @@ std::optional<Trace> Session::MakeTrace(const std::vector<trace::PathStep>& path
 
 std::vector<uint32_t> Session::ShortPath() {
   const std::vector<uint32_t> found = search_->path();
-  if (options_.order == "bfs" || found.size() <= 1) return found;
+  if (options_.order == Order::kBreadthFirst || found.size() <= 1) return found;
   Options breadth_first = options_;
-  breadth_first.order = "bfs";
+  breadth_first.order = Order::kBreadthFirst;
   breadth_first.budget = {.max_states = kShorteningStates};
   const auto search = MakeSearch(*model_.system_, *bounds_, goal_, breadth_first);
   if (search->Work(kShorteningSeconds) != search::Status::kReached) return found;
@@ -173,13 +208,12 @@ void Session::FinishReached(Result& result) {
   const size_t steps = moves.size();
   if (query_.kind == QueryKind::kExistsEventually) {
     result.verdict = Verdict::kSatisfied;
-    result.reason = Cat("reachable: a run of ", Plural(static_cast<int64_t>(steps), "step"),
-                        " leads to such a state");
+    result.reason.code = ReasonCode::kReached;
   } else {
     result.verdict = Verdict::kViolated;
-    result.reason = Cat("a run of ", Plural(static_cast<int64_t>(steps), "step"),
-                        " leads to a state that breaks the property");
+    result.reason.code = ReasonCode::kCounterexample;
   }
+  result.reason.steps = static_cast<int64_t>(steps);
   if (!options_.make_trace) return;
   const std::vector<trace::PathStep> path = trace::ExpandPath(*model_.system_, moves);
   semantics::Machine machine(model_.system_->program());
@@ -207,22 +241,19 @@ void Session::FinishReached(Result& result) {
 }
 
 void Session::FinishExhausted(Result& result) {
-  const std::string explored =
-      result.stats.stored == 1
-          ? std::string("the only symbolic state was explored")
-          : Cat("all ", Plural(result.stats.stored, "symbolic state"), " were explored");
+  result.reason.states = result.stats.stored;
   if (is_exhaustive_) {
     result.verdict = Verdict::kSatisfied;
-    result.reason = explored;
+    result.reason.code = ReasonCode::kExplored;
   } else if (query_.kind == QueryKind::kExistsEventually) {
     result.verdict = Verdict::kViolated;
-    result.reason = Cat("unreachable: ", explored, " and none satisfies the predicate");
+    result.reason.code = ReasonCode::kUnreachable;
   } else {
     result.verdict = Verdict::kSatisfied;
-    result.reason = Cat(explored, " and none breaks the property");
+    result.reason.code = ReasonCode::kHolds;
   }
-  if (options_.errors == "assumed" && options_.data != Options().data) {
-    result.reason += " (hidden variables were taken to cause no run-time errors)";
+  if (options_.errors == Errors::kAssumed && options_.data != Options().data) {
+    result.reason.assumed_no_errors = true;
   }
   if (!options_.make_certificate) return;
   certificate::Certificate& certificate = result.certificate.emplace();
@@ -284,7 +315,7 @@ void Session::FinishError(Result& result) {
   const uint32_t failing = search_->failing_step();
   const std::vector<trace::PathStep> path = trace::ExpandPath(*model_.system_, search_->path());
   if (failing == search::Search::kNoStep) {
-    result.reason = Cat("run-time error while the query was evaluated: ", message);
+    result.reason = {.code = ReasonCode::kGoalError, .message = message};
     if (options_.make_trace) {
       const std::vector<model::FiredEdge> none;
       result.trace = MakeTrace(path, {{}}, &none, result);
@@ -315,7 +346,7 @@ void Session::FinishError(Result& result) {
     }
     return false;
   });
-  result.reason = Cat("run-time error when the move ", where, " is tried: ", message);
+  result.reason = {.code = ReasonCode::kRunTimeError, .move = where, .message = message};
   if (options_.make_trace) result.trace = MakeTrace(path, {guard}, &edges, result);
 }
 

@@ -53,8 +53,8 @@ class Checker {
   enum class Access { kRead, kWrite, kReadWrite };
 
   // ---- Reporting ----
-  Diagnostic& Error(std::string_view code, Span span, std::string message);
-  Diagnostic& Warning(std::string_view code, Span span, std::string message);
+  Diagnostic& Error(DiagnosticCode code, Span span, std::string message);
+  Diagnostic& Warning(DiagnosticCode code, Span span, std::string message);
   std::string Quote(const Expr& expr) const;  // as written, shortened
 
   // ---- Types (check_type.cc) ----

@@ -17,12 +17,12 @@ Checker::Checker(Document& document, const SourceMap& sources, Diagnostics& diag
 
 void Checker::set_template(Template* templ) { template_ = templ; }
 
-Diagnostic& Checker::Error(std::string_view code, Span span, std::string message) {
+Diagnostic& Checker::Error(DiagnosticCode code, Span span, std::string message) {
   if (muted_) return ignored_ = Diagnostic();
   return diagnostics_.Error(code, span, std::move(message));
 }
 
-Diagnostic& Checker::Warning(std::string_view code, Span span, std::string message) {
+Diagnostic& Checker::Warning(DiagnosticCode code, Span span, std::string message) {
   if (muted_) return ignored_ = Diagnostic();
   return diagnostics_.Warning(code, span, std::move(message));
 }
@@ -373,7 +373,7 @@ void Checker::TypeAssign(Expr* expr) {
   if (target->type->kind == TypeKind::kClock) {
     if (Integral(*value)) return;
     bool clock = IsClock(*value) || IsConstraint(*value);
-    Error(clock ? "clock-assignment" : "type-mismatch", value->span,
+    Error(clock ? DiagnosticCode("clock-assignment") : DiagnosticCode("type-mismatch"), value->span,
           clock ? Cat("a clock can be set to an integer only, not to ", Quote(*value))
                 : Cat("a clock cannot be set to ", Described(*value->type)));
     return Fail(expr);

@@ -189,7 +189,7 @@ Span Parser::SpanFrom(uint32_t begin) const {
 
 // ---- Errors ---------------------------------------------------------------------------------
 
-Diagnostic* Parser::SyntaxError(std::string_view code, Span span, std::string message) {
+Diagnostic* Parser::SyntaxError(DiagnosticCode code, Span span, std::string message) {
   bool again = span.source == last_error_.source && span.begin == last_error_.begin;
   bool muted = panic_ || aborted_ || again;
   panic_ = true;

@@ -80,7 +80,7 @@ class Parser {
   // ---- Errors (parser.cc) ----
   // Reports an error and starts panic.  Null: it was muted, by panic or by an error at the same
   // place.
-  Diagnostic* SyntaxError(std::string_view code, Span span, std::string message);
+  Diagnostic* SyntaxError(DiagnosticCode code, Span span, std::string message);
   void MissingBrace(Span open);
   // "expected <what>, but found <current token>"; starts panic.
   void Unexpected(std::string_view what);

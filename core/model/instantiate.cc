@@ -129,7 +129,7 @@ class Instantiator {
 
   bool Fail(const lang::EvalError& error) {
     // The code that the checker uses, which finds most of these errors before.
-    std::string_view code = error.code;
+    DiagnosticCode code = error.code;
     if (code == "range") code = "out-of-range";
     diagnostics_.Error(code, error.span, error.message);
     return false;

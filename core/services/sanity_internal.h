@@ -18,11 +18,11 @@ struct Sanity {
   explicit Sanity(const lang::Document& checked)
       : document(checked), names(checked), values(checked, /*has_errors=*/false) {}
 
-  Diagnostic& Warn(std::string_view code, Span span, std::string message) {
+  Diagnostic& Warn(DiagnosticCode code, Span span, std::string message) {
     return found.Warning(code, span, std::move(message));
   }
-  Diagnostic& Remark(std::string_view code, Span span, std::string message) {
-    return found.Add({Severity::kNote, std::string(code), span, std::move(message), {}});
+  Diagnostic& Remark(DiagnosticCode code, Span span, std::string message) {
+    return found.Add({Severity::kNote, code, span, std::move(message), {}});
   }
 
   const lang::Document& document;

@@ -12,9 +12,9 @@
 #include <vector>
 
 #include "absl/status/statusor.h"
-#include "core/property/corridors.h"
 #include "core/property/goal.h"
-#include "core/property/lasso_path.h"
+#include "core/search/runs/avoiding_delays.h"
+#include "core/search/runs/lasso_path.h"
 #include "core/trace/timed_run.h"
 
 namespace zonelab::trace {

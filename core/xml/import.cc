@@ -373,7 +373,7 @@ int Importer::TextOf(const Element& element, std::string_view what) {
   return file_.AddText(element, InTemplate(what), found_);
 }
 
-void Importer::Error(std::string_view code, Span span, std::string message) {
+void Importer::Error(DiagnosticCode code, Span span, std::string message) {
   found_.Error(code, span, std::move(message));
 }
 

@@ -130,7 +130,7 @@ void Agree(uint64_t seed, const Kind& kind, Counts* counts) {
       EXPECT_FALSE(oracle.reachable) << NameOf(options);
       EXPECT_EQ(oracle.error, "") << NameOf(options);
     } else if (testing::SurelyTerminates(options)) {
-      ADD_FAILURE() << NameOf(options) << ": " << result.reason;
+      ADD_FAILURE() << NameOf(options) << ": " << Sentence(result);
     } else {
       ++counts->unknown;
     }

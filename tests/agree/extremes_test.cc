@@ -71,7 +71,7 @@ void Agree(uint64_t seed, Counts* counts) {
       ++counts->skipped;
       continue;
     }
-    EXPECT_EQ(result.verdict == Verdict::kViolated, oracle.is_empty) << result.reason;
+    EXPECT_EQ(result.verdict == Verdict::kViolated, oracle.is_empty) << Sentence(result);
     const bool is_far =
         std::any_of(result.extremes.begin(), result.extremes.end(),
                     [](const property::Extreme& e) { return e.upper == "unbounded"; });

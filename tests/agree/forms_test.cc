@@ -69,7 +69,7 @@ void Agree(uint64_t seed, const Kind& kind, std::map<std::string, Counts>* count
       }
       Counts& count = (*counts)[form];
       Options options;
-      options.runs = runs;
+      options.runs = *ByName<Runs>(runs);
       options.budget.max_states = 50'000;
       const Result result = testing::CheckAndProve(*model, query, options);
       Options everywhere = options;
@@ -85,7 +85,7 @@ void Agree(uint64_t seed, const Kind& kind, std::map<std::string, Counts>* count
         ++count.skipped;
       } else {
         EXPECT_EQ(ToText(result.verdict), oracle.satisfied ? "satisfied" : std::string("violated"))
-            << runs << ": " << result.reason;
+            << runs << ": " << Sentence(result);
         ++(result.verdict == Verdict::kSatisfied ? count.satisfied : count.violated);
       }
     }

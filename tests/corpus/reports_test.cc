@@ -80,10 +80,10 @@ TEST(ReportsTest, RightAnswers) {
         const Result result = testing::CheckAndProve(*model, query.text, options);
         if (expected == "error") {
           EXPECT_EQ(result.verdict, Verdict::kUnknown) << NameOf(options);
-          EXPECT_TRUE(result.error.has_value()) << NameOf(options) << result.reason;
+          EXPECT_TRUE(result.error.has_value()) << NameOf(options) << Sentence(result);
         } else {
           EXPECT_STREQ(ToText(result.verdict), expected == "true" ? "satisfied" : "violated")
-              << NameOf(options) << ": " << result.reason;
+              << NameOf(options) << ": " << Sentence(result);
         }
         ++decided;
         // Some forms are searched in one way whatever is asked for: once is enough.

@@ -8,8 +8,11 @@
 #include <string>
 #include <vector>
 
+#include "core/base/strings.h"
 #include "core/certificate/certificate.h"
 #include "core/engine/engine.h"
+#include "core/engine/text.h"
+#include "core/strategies/choices.h"
 
 namespace zonelab::testing {
 
@@ -28,17 +31,18 @@ inline std::unique_ptr<Model> LoadModel(const std::string& text) {
 }
 
 inline bool IsLazy(const Options& options) {
-  return options.clocks != "exact" && !options.clocks.starts_with("extra-") &&
-         !LearningRuleByName(options.clocks);
+  return TraitsOf(options.clocks)->family == Family::kLazy;
 }
 
 // Without extrapolation zones may grow for ever: those of these strategies often do, ...
 inline bool MayRunForEver(const Options& options) {
-  return options.extrapolate == "no" && (options.clocks == "none" || options.clocks == "dbca");
+  return options.extrapolate == Extrapolate::kNo &&
+         (options.clocks == "none" || options.clocks == "dbca");
 }
 // ... those of interpolated labels very rarely (algorithms §1.1).
 inline bool SurelyTerminates(const Options& options) {
-  return options.extrapolate == "yes" || (options.clocks != "bin" && options.clocks != "seq");
+  return options.extrapolate == Extrapolate::kYes ||
+         (options.clocks != "bin" && options.clocks != "seq");
 }
 
 // Every abstraction in every order and without the reduction by activity, and the lazy ones in
@@ -50,21 +54,21 @@ inline std::vector<Options> AllConfigurations() {
     options.clocks = clocks.name;
     for (const Choice& data : DataChoices()) {
       options.data = data.name;
-      for (const Choice& order : OrderChoices()) {
-        options.order = order.name;
+      for (const Choice& order : ChoicesOf<Order>()) {
+        options.order = *ByName<Order>(order.name);
         if (Validate(options).ok()) all.push_back(options);
       }
       if (!IsLazy(options) || options.data == "visible-forward") continue;
       all.push_back(options);
-      all.back().order = "bfs";
-      all.back().activity = "off";
+      all.back().order = Order::kBreadthFirst;
+      all.back().activity = Activity::kOff;
       if (!IsLazy(options)) continue;
-      for (const Choice& covering : CoveringChoices()) {
-        for (const Choice& extrapolate : ExtrapolateChoices()) {
+      for (const Choice& covering : ChoicesOf<Covering>()) {
+        for (const Choice& extrapolate : ChoicesOf<Extrapolate>()) {
           Options lazy = options;
-          lazy.order = "bfs";
-          lazy.covering = covering.name;
-          lazy.extrapolate = extrapolate.name;
+          lazy.order = Order::kBreadthFirst;
+          lazy.covering = *ByName<Covering>(covering.name);
+          lazy.extrapolate = *ByName<Extrapolate>(extrapolate.name);
           if (covering.name == "auto" || extrapolate.name == "auto" || !Validate(lazy).ok() ||
               MayRunForEver(lazy)) {
             continue;
@@ -81,16 +85,18 @@ inline std::vector<Options> AllConfigurations() {
 inline std::vector<Options> EachStrategy() {
   std::vector<Options> each = AllConfigurations();
   std::erase_if(each, [](const Options& options) {
-    return options.order != Options().order || options.covering != "auto" ||
-           options.extrapolate != "auto";
+    return options.order != Options().order || options.covering != Covering::kAuto ||
+           options.extrapolate != Extrapolate::kAuto;
   });
   return each;
 }
 
 inline std::string NameOf(const Options& options) {
-  std::string name = options.clocks + "/" + options.data + "/" + options.order;
-  if (IsLazy(options)) name += "/" + options.covering + "/" + options.extrapolate;
-  if (options.activity == "off") name += "/all clocks";
+  std::string name = Cat(options.clocks, "/", options.data, "/", NameOf(options.order));
+  if (IsLazy(options)) {
+    Append(&name, "/", NameOf(options.covering), "/", NameOf(options.extrapolate));
+  }
+  if (options.activity == Activity::kOff) name += "/all clocks";
   return name;
 }
 
@@ -144,8 +150,8 @@ inline Result CheckAndProve(Model& model, const std::string& query, Options opti
     const absl::Status status = Proves(model, query, result.verdict, *result.certificate);
     EXPECT_TRUE(status.ok()) << query << " " << NameOf(options) << ": " << status.ToString();
   }
-  EXPECT_EQ(result.reason.find("internal error"), std::string::npos)
-      << query << " " << NameOf(options) << ": " << result.reason;
+  EXPECT_FALSE(IsDefect(result.reason.code))
+      << query << " " << NameOf(options) << ": " << Sentence(result);
   return result;
 }
 

@@ -20,7 +20,7 @@ using testing::LoadModel;
 Options Cegar(const std::string& name) {
   Options options;
   options.clocks = name;
-  options.order = "bfs";
+  options.order = Order::kBreadthFirst;
   options.max_events = 1000;
   return options;
 }

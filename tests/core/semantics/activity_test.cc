@@ -81,11 +81,11 @@ TEST(ActivityTest, NeverMoreStates) {
     ASSERT_TRUE(example.ok()) << info.name;
     const auto model = testing::LoadModel(example->xta);
     for (const Choice& clocks : ClockChoices()) {
-      for (const char* order : {"best", "bfs"}) {
+      for (const Order order : {Order::kBestFirst, Order::kBreadthFirst}) {
         Options on, off;
         on.clocks = off.clocks = clocks.name;
         on.order = off.order = order;
-        off.activity = "off";
+        off.activity = Activity::kOff;
         if (!model->Open(kExhaustive, on)->ok()) continue;
         SCOPED_TRACE(info.name + " " + testing::NameOf(on));
         const Result with = testing::CheckAndProve(*model, std::string(kExhaustive), on);

@@ -23,10 +23,10 @@ std::string Exists(const std::string& text, const std::string& predicate) {
   std::string answer;
   for (const Options& options : testing::AllConfigurations()) {
     const Result result = testing::CheckAndProve(*model, query, options);
-    const std::string one = result.error ? std::string(result.error->code)
+    const std::string one = result.error ? std::string(result.error->code.text())
                             : result.verdict == Verdict::kSatisfied ? "yes"
                             : result.verdict == Verdict::kViolated  ? "no"
-                                                                    : result.reason;
+                                                                    : Sentence(result);
     if (answer.empty()) answer = one;
     EXPECT_EQ(one, answer) << query << " " << testing::NameOf(options);
   }

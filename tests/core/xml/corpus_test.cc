@@ -80,7 +80,7 @@ std::vector<std::pair<std::string, std::string>> BadQueries(Reading& reading,
     Diagnostics found;
     const int source = reading.sources.Add("query", query.text);
     lang::ParseQuery(*reading.file.document, reading.sources, source, found);
-    if (found.has_errors()) bad.emplace_back(query.text, found.all().front().code);
+    if (found.has_errors()) bad.emplace_back(query.text, std::string(found.all().front().code.text()));
   }
   return bad;
 }
