@@ -4,6 +4,7 @@
 
 #include <cstdint>
 
+#include "core/base/check.h"
 #include "core/lang/ast.h"
 
 namespace zonelab::lang {
@@ -13,6 +14,7 @@ static_assert(static_cast<int>(Op::kNotEqual) - static_cast<int>(Op::kLess) == 5
 
 // a op b.  REQUIRES: op is a comparison.
 constexpr bool Holds(Op op, int64_t a, int64_t b) {
+  ZL_DCHECK(IsComparison(op));
   switch (op) {
     case Op::kLess:
       return a < b;
@@ -31,6 +33,7 @@ constexpr bool Holds(Op op, int64_t a, int64_t b) {
 
 // The comparison that holds exactly when `op` does not.  REQUIRES: op is a comparison.
 constexpr Op Negated(Op op) {
+  ZL_DCHECK(IsComparison(op));
   switch (op) {
     case Op::kLess:
       return Op::kGreaterEqual;

@@ -7,6 +7,7 @@
 
 #include <utility>
 
+#include "core/base/check.h"
 #include "core/base/strings.h"
 #include "core/reference/partial.h"
 
@@ -124,6 +125,7 @@ class Converter {
   };
   // Is `expr`, with this sign, a conjunction?  REQUIRES: it is &&, || or imply.
   static bool IsConjunction(const Expr& expr, bool positive) {
+    ZL_DCHECK(expr.op == Op::kAnd || expr.op == Op::kOr || expr.op == Op::kImply);
     return (expr.op == Op::kAnd) == positive;
   }
   static void Flatten(const Expr& expr, bool positive, bool conjunction,

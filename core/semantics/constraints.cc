@@ -6,6 +6,7 @@
 
 #include "core/base/check.h"
 #include "core/base/strings.h"
+#include "core/lang/operators.h"
 
 namespace zonelab::semantics {
 namespace {
@@ -211,6 +212,8 @@ Condition CompileCondition(const Expr* expr, Program& program, const lang::Bindi
 
 void AppendConstraints(int32_t i, int32_t j, Op op, int32_t bound,
                        std::vector<zone::Constraint>* out) {
+  ZL_DCHECK(lang::IsComparison(op) && op != Op::kNotEqual);
+  ZL_DCHECK(std::abs(bound) <= zone::kMaxConstant);
   if (op == Op::kLess || op == Op::kLessEqual || op == Op::kEqual) {
     out->push_back({i, j, op == Op::kLess ? zone::LessThan(bound) : zone::AtMost(bound)});
   }

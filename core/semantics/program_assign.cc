@@ -207,6 +207,7 @@ Compiler::Operand Compiler::IncrementValue(const Expr& expr) {
 
 // REQUIRES: `place` is static in the frame.
 void Compiler::Initialise(const Where& place, const Expr* init, Span span) {
+  ZL_DCHECK(place.is_static() && place.region == Region::kLocal);
   Mark mark(*this);
   if (init == nullptr) return Default(place);
   if (!IsComposite(*place.shape)) return Assign(place, *init, init->span);

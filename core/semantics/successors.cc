@@ -11,6 +11,7 @@
 
 #include <algorithm>
 
+#include "core/base/check.h"
 #include "core/base/strings.h"
 
 namespace zonelab::semantics {
@@ -31,6 +32,7 @@ void Successors::ForEach(const Slot* state, StepSink sink) {
 void Successors::ForEachOfAnyPriority(const Slot* state, StepSink sink) { Enumerate(state, sink); }
 
 void Successors::ForEachAllowed(const Slot* state, StepSink sink) {
+  ZL_DCHECK(priorities_ != nullptr);
   Invariant(state);  // it holds, since `state` was reached
   priorities_->Start(invariant_);
   ForEachOfAnyPriority(state, [this](const Step& step) {
