@@ -566,11 +566,11 @@ Symbol* Parser::Parameter(SymbolKind kind, int index) {
     return symbol;
   }
   Type* type = ParseType();
-  bool reference = Accept(Tok::kAmpersand);
+  bool is_ref = Accept(Tok::kAmpersand);
   const Token* name = panic_ ? nullptr : DeclaredName("the name of a parameter");
   if (name == nullptr) return nullptr;
   const Type* full = ArrayDimensions(type);
-  if (reference) {
+  if (is_ref) {
     Type* copy = NewType(TypeKind::kError, type->span.begin);
     *copy = *full;
     copy->is_reference = true;

@@ -7,7 +7,7 @@
 //
 // Why that suffices: code is deterministic, so if it runs again on a state with the same values in
 // all slots that it read, it reads the same slots and does the same.  Arrays, functions,
-// quantifiers and references therefore need no rules of their own.
+// quantifiers and ref parameters therefore need no rules of their own.
 //
 // Example: in a state with i = 2 and a[2] = 0 the guard `a[i] == 1 && b` reads i and a[2] and
 // stops; so i and a[2] explain why it is false.  The second conjunct may be false by itself: then b

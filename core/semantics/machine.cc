@@ -100,7 +100,7 @@ bool Machine::RunOn(State s, int32_t entry, int32_t* value) {
     frame_.resize(program_->frame_size_);
   }
   const int32_t* const code = program_->code_.data();
-  // Constants are never written: the checker lets no reference to them be assigned.
+  // Constants are never written: the checker lets no ref parameter to them be assigned.
   Slot* const constants = const_cast<Slot*>(program_->network_.constants.values.data());
   Slot* const memory = frame_.data();
   Slot* f = memory + 1;

@@ -65,7 +65,7 @@ class Program {
   friend class Compiler;
   friend class Machine;
 
-  // A function compiled for given bindings and given regions of its reference parameters.
+  // A function compiled for given bindings and given regions of its ref parameters.
   struct Variant;
   struct PendingCall {
     int32_t position = 0;  // in code_, of the operand that is to be the entry of the function
