@@ -9,8 +9,8 @@
 // same delays and the same moves, and afterwards still differ in inactive clocks only.  So a zone
 // says nothing about them when a state is entered, and need not store them.
 //
-// Example: a process of Fischer's protocol compares x in `req` (x <= K) and in `wait` (x > K).  In `A`
-// and `cs` x is inactive, since the only edge on to `req` assigns it.
+// Example: a process of Fischer's protocol compares x in `req` (x <= K) and in `wait` (x > K).  In
+// `A` and `cs` x is inactive, since the only edge on to `req` assigns it.
 #ifndef ZONELAB_CORE_SEMANTICS_ACTIVITY_H_
 #define ZONELAB_CORE_SEMANTICS_ACTIVITY_H_
 
