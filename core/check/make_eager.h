@@ -8,7 +8,7 @@
 
 #include "core/check/make_search.h"
 #include "core/clocks/list.h"
-#include "core/search/explorer.h"
+#include "core/search/eager/explorer.h"
 
 namespace zonelab {
 

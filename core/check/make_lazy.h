@@ -9,7 +9,7 @@
 
 #include "core/check/make_search.h"
 #include "core/clocks/list.h"
-#include "core/search/adaptive.h"
+#include "core/search/lazy/loop.h"
 
 namespace zonelab {
 

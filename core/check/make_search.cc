@@ -4,7 +4,7 @@
 #include "core/check/make_eager.h"
 #include "core/check/make_lazy.h"
 #include "core/data/list.h"
-#include "core/search/cegar.h"
+#include "core/search/cegar/cegar.h"
 #include "core/strategies/choices.h"
 
 namespace zonelab {

@@ -7,7 +7,7 @@
 #include "core/check/prove.h"
 #include "core/check/witness.h"
 #include "core/run/lasso.h"
-#include "core/search/cycle.h"
+#include "core/search/runs/cycle.h"
 
 namespace zonelab::check {
 namespace {

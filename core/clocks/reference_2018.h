@@ -16,7 +16,7 @@
 #include "core/clocks/lazy_zones.h"
 #include "core/clocks/reference_zone.h"
 #include "core/contract/traits.h"
-#include "core/search/refine.h"
+#include "core/search/lazy/refine.h"
 #include "core/search/tactics.h"
 
 namespace zonelab::clocks {

@@ -4,8 +4,8 @@
 
 #include <array>
 
-#include "core/search/abstraction.h"
 #include "core/search/state_table.h"
+#include "core/search/strategies.h"
 
 namespace zonelab::data {
 

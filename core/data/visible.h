@@ -18,9 +18,9 @@
 #include "absl/types/span.h"
 #include "core/base/intern.h"
 #include "core/base/pool.h"
-#include "core/search/abstraction.h"
 #include "core/search/hash_order.h"
 #include "core/search/state_table.h"
+#include "core/search/strategies.h"
 #include "core/semantics/dependence.h"
 
 namespace zonelab::data {

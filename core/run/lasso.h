@@ -12,10 +12,10 @@
 #include <vector>
 
 #include "absl/status/statusor.h"
-#include "core/property/corridors.h"
 #include "core/property/goal.h"
-#include "core/property/lasso_path.h"
 #include "core/run/path.h"
+#include "core/search/runs/avoiding_delays.h"
+#include "core/search/runs/lasso_path.h"
 
 namespace zonelab::run {
 

@@ -18,11 +18,11 @@ enum class Covering : uint8_t {
   kMerge,
   // Newest first, and in every detail as the reference implementation of paper 000 does, so that
   // its
-  // node counts come out again (search/adaptive_reference.h).
+  // node counts come out again (search/lazy/reference.h).
   kReference,
 };
 
-// Who learns from a counterexample which clocks matter (search/cegar.h).
+// Who learns from a counterexample which clocks matter (search/cegar/cegar.h).
 enum class LearningRule : uint8_t {
   kPerLocation,  // the locations on its path, and all nodes there
   kPerNode,      // the nodes on its path alone; nodes cover those of equal precision (paper 001)
