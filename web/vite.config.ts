@@ -22,7 +22,7 @@ export default defineConfig({
   resolve: {
     alias: { "@engine": process.env.ZONELAB_ENGINE ?? here("../build/wasm/engine.js") },
   },
-  esbuild: { jsx: "automatic", jsxImportSource: "preact" },
+  oxc: { jsx: { runtime: "automatic", importSource: "preact" } },
   worker: { format: "es" },
   build: {
     outDir: here("../dist"),

@@ -12,7 +12,6 @@ import {
   setText,
   start,
   verdict,
-  visible,
   visit,
 } from "./browser.mjs";
 
@@ -193,7 +192,7 @@ test("UPPAAL's <expect> is read", kPolicyOfTime, async () => {
   const { page, context, trouble } = await visit(site);
   const lamp = await readFile(new URL("./lamp.xml", import.meta.url), "utf8");
   const xml = lamp.replace(
-    /<\/formula>(\s*<comment\s*\/>|\s*<comment>[^]*?<\/comment>)?/,
+    /<\/formula>(\s*<comment\s*\/>|\s*<comment>[\s\S]*?<\/comment>)?/,
     (all) => `${all}<expect outcome="failure" type="symbolic"/>`,
   );
   assert.notEqual(xml, lamp);
