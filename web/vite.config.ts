@@ -2,8 +2,10 @@
 // by the CMake build; ZONELAB_ENGINE names another one, e.g. a debug build.
 import { fileURLToPath } from "node:url";
 import { defineConfig } from "vite";
+import { licenses } from "./licenses.ts";
 
 const here = (path: string) => fileURLToPath(new URL(path, import.meta.url));
+const { page, worker } = licenses(here(".."));
 
 // The same policy stands in index.html as <meta>; as a header it also reaches the worker.
 // 'unsafe-inline' styles: CodeMirror makes its style element at run time.
@@ -23,13 +25,15 @@ export default defineConfig({
     alias: { "@engine": process.env.ZONELAB_ENGINE ?? here("../build/wasm/engine.js") },
   },
   oxc: { jsx: { runtime: "automatic", importSource: "preact" } },
-  worker: { format: "es" },
+  plugins: [page],
+  worker: { format: "es", plugins: () => [worker()] },
   build: {
     outDir: here("../dist"),
     emptyOutDir: true,
     target: "es2022",
     assetsInlineLimit: 0,
     modulePreload: { polyfill: false },
+    rolldownOptions: { checks: { pluginTimings: false } },
   },
   server: { fs: { allow: [here(".."), ...(process.env.ZONELAB_ENGINE ? [process.env.ZONELAB_ENGINE] : [])] } },
   preview: { headers },
