@@ -2,11 +2,11 @@
 import { useEffect, useMemo, useRef, useState } from "preact/hooks";
 import { loadExample, openShelved, reset, setParameter } from "./actions/examples";
 import { addQuery, deleteQuery, editQuery } from "./actions/queries";
-import { run, runAll, select, stop } from "./actions/runs";
+import { run, runAll, select, stop } from "./actions/checks";
 import { ModelEditor } from "./editor/model-editor";
-import { Problems } from "./editor/problems";
-import { tally } from "./expect";
-import { looksLikeXml } from "./files";
+import { Problems } from "./views/model/problems";
+import { tally } from "./state/expected";
+import { looksLikeXml } from "./files/files";
 import {
   errorCount,
   isTextEdited,
@@ -19,21 +19,21 @@ import {
   type QueryItem,
   type State,
   type Tab,
-} from "./state";
-import { useLab, type Lab } from "./lab";
-import { chooseLarge, chooseTheme, currentTheme, isLarge } from "./theme";
-import { Configuration } from "./views/configuration";
-import { ExampleMenu, ExampleSize } from "./views/example-menu";
-import { FileMenu } from "./views/file-menu";
-import { Icon, Logo, type IconName } from "./views/icons";
-import { lazy } from "./views/lazy";
-import { LinkNotice } from "./views/link-notice";
-import { useMore } from "./views/more";
-import { Outline } from "./views/outline";
-import { Popup } from "./views/popup";
-import { Queries, type QueryActions, type QueryStatus } from "./views/queries";
-import { kTools, ResultPane } from "./views/result";
-import { Splitter } from "./views/splitter";
+} from "./state/state";
+import { useLab, type Lab } from "./state/store";
+import { chooseLarge, chooseTheme, currentTheme, isLarge } from "./settings/theme";
+import { Configuration } from "./views/queries/configuration";
+import { ExampleMenu, ExampleSize } from "./views/frame/example-menu";
+import { FileMenu } from "./views/model/file-menu";
+import { Icon, Logo, type IconName } from "./ui/icons";
+import { lazy } from "./ui/lazy";
+import { LinkNotice } from "./views/frame/link-notice";
+import { useMore } from "./ui/scroll-fade";
+import { Outline } from "./views/model/outline";
+import { Popup } from "./ui/popup";
+import { Queries, type QueryActions, type QueryStatus } from "./views/queries/queries";
+import { kTools, ResultPane } from "./views/result/result";
+import { Splitter } from "./ui/splitter";
 
 /** Files are dealt with by a part of the page that is fetched when it is needed. */
 const fileActions = () => import("./actions/files");
@@ -157,11 +157,11 @@ function DocumentStatus({ state }: { state: State }) {
   );
 }
 
-const Diagrams = lazy(() => import("./views/diagrams").then((module) => module.default));
+const Diagrams = lazy(() => import("./views/diagrams/diagrams").then((module) => module.default));
 
-const Help = lazy(() => import("./views/help").then((module) => module.default));
+const Help = lazy(() => import("./views/frame/help").then((module) => module.default));
 
-const ShareMenu = lazy(() => import("./views/share-menu").then((module) => module.default));
+const ShareMenu = lazy(() => import("./views/share/share-menu").then((module) => module.default));
 
 function ModelTabs({ lab, state }: { lab: Lab; state: State }) {
   const views = [
@@ -187,7 +187,7 @@ function ModelTabs({ lab, state }: { lab: Lab; state: State }) {
 
 /** The link out of an embedded page carries what is there now, edits and step included. */
 function carry(anchor: HTMLAnchorElement, state: State): void {
-  void import("./share/give").then(async ({ asLink, urlOf }) => {
+  void import("./share/make").then(async ({ asLink, urlOf }) => {
     anchor.href = await urlOf(asLink(state, { queries: true, run: true, start: false }));
   });
 }

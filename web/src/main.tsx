@@ -1,7 +1,7 @@
 import { render } from "preact";
 import { App } from "./app";
-import { Lab } from "./lab";
-import { applyStoredTheme } from "./theme";
+import { Lab } from "./state/store";
+import { applyStoredTheme } from "./settings/theme";
 
 applyStoredTheme();
 const lab = new Lab();

@@ -1,10 +1,10 @@
 // Expected verdicts, and the settings of a search as the engine lists them.
 import { describe as suite, expect, test } from "vitest";
 import type { Configurations, Result } from "@engine";
-import { canExpect, commentOf, expectedWords, isAsExpected, tally, withOutcome } from "../src/expect";
-import { fileQueries, queryFile } from "../src/files";
-import { matters, settings } from "../src/settings";
-import { completeOptions, emptyDocument, initialState, makeQueries, type Run } from "../src/state";
+import { canExpect, commentOf, expectedWords, isAsExpected, tally, withOutcome } from "../src/state/expected";
+import { fileQueries, queryFile } from "../src/files/files";
+import { matters, settings } from "../src/settings/options";
+import { completeOptions, emptyDocument, initialState, makeQueries, type Run } from "../src/state/state";
 
 suite("expected verdicts", () => {
   test("a line of the comment, or what XML says", () => {

@@ -8,8 +8,8 @@ import { breakLabel, curve, leave } from "../src/diagram/geometry";
 import { place } from "../src/diagram/layout";
 import { talks } from "../src/diagram/network";
 import { tree } from "../src/graph/layout";
-import { earliest, isWithin, randomDelay, sum } from "../src/simulator/delays";
-import { contains, parseZone, polygon } from "../src/zone";
+import { earliest, isWithin, randomDelay, sum } from "../src/run/delays";
+import { contains, parseZone, polygon } from "../src/zone/zone";
 
 suite("zones", () => {
   const clocks = ["x", "P(1).y"];

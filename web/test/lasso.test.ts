@@ -1,8 +1,8 @@
 // Runs that go on for ever: what repeats, what comes next, how it is told and given away.
 import { describe as suite, expect, test } from "vitest";
 import type { Trace, TraceStep } from "@engine";
-import { after, cycleOf, endingMark, endingWords, isInCycle } from "../src/lasso";
-import { asSharedRun, asText, asUppaal, describe, sentence, sharedStep } from "../src/trace";
+import { after, cycleOf, endingMark, endingWords, isInCycle } from "../src/run/lasso";
+import { asSharedRun, asText, asUppaal, describe, sentence, sharedStep } from "../src/run/trace";
 
 function step(delay: string, time: string, move: string): TraceStep {
   const edges =

@@ -3,11 +3,11 @@ import { Text } from "@codemirror/state";
 import { describe as suite, expect, test } from "vitest";
 import type { Trace, TraceStep } from "@engine";
 import { inText, offset, place, span, spanIn } from "../src/editor/positions";
-import { firstExample, plainQueries, withParameter } from "../src/examples";
-import { matching } from "../src/completion";
-import { baseName, decode, fileKind, fileQueries, looksLikeXml, queryFile } from "../src/files";
-import { bytes, count, kMegabyte, seconds } from "../src/format";
-import * as rational from "../src/rational";
+import { firstExample, plainQueries, withParameter } from "../src/files/examples";
+import { matching } from "../src/editor/matching";
+import { baseName, decode, fileKind, fileQueries, looksLikeXml, queryFile } from "../src/files/files";
+import { bytes, count, kMegabyte, seconds } from "../src/words/numbers";
+import * as rational from "../src/run/rational";
 import {
   areQueriesEdited,
   emptyDocument,
@@ -18,10 +18,10 @@ import {
   runtimeError,
   staleness,
   type Run,
-} from "../src/state";
-import { parseDocument } from "../src/storage";
-import { asText, describe, rows } from "../src/trace";
-import { advice, isLazy, queryKind, sentence, verdictWords } from "../src/words";
+} from "../src/state/state";
+import { parseDocument } from "../src/state/storage";
+import { asText, describe, rows } from "../src/run/trace";
+import { advice, isLazy, queryKind, sentence, verdictWords } from "../src/words/verdict";
 import { undecided } from "../src/engine/client";
 
 suite("positions", () => {

@@ -1,8 +1,8 @@
 // A text with its queries takes the place of what is there, undoably: examples, and what other tabs left.
 import type { ExampleInfo, ExampleText } from "@engine";
-import { firstExample, plainQueries, withParameter } from "../examples";
-import { kBrokeDown, type Lab } from "../lab";
-import { areQueriesEdited, isTextEdited, makeQueries, originOf, type Document, type QueryItem } from "../state";
+import { firstExample, plainQueries, withParameter } from "../files/examples";
+import { kBrokeDown, type Lab } from "../state/store";
+import { areQueriesEdited, isTextEdited, makeQueries, originOf, type Document, type QueryItem } from "../state/state";
 
 export async function loadExample(lab: Lab, example: ExampleInfo): Promise<void> {
   const hadWork = isTextEdited(lab.state.doc) || areQueriesEdited(lab.state.doc);

@@ -1,6 +1,6 @@
 // Files of the visitor: opened, dropped, pasted, converted and saved.  Fetched when first needed.
-import { bytes } from "../format";
-import { kBrokeDown, type Lab } from "../lab";
+import { bytes } from "../words/numbers";
+import { kBrokeDown, type Lab } from "../state/store";
 import {
   baseName,
   decode,
@@ -13,8 +13,8 @@ import {
   queryFile,
   type FileText,
   type SaveKind,
-} from "../files";
-import { fileNameOf, makeQueries, type QueryItem } from "../state";
+} from "../files/files";
+import { fileNameOf, makeQueries, type QueryItem } from "../state/state";
 
 /** A model with what belongs to it, or only a `.q` or `.ugi` file for the model that is there. */
 export async function openFiles(lab: Lab, files: readonly File[]): Promise<void> {

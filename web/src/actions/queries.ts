@@ -1,6 +1,6 @@
 // The list of queries: add, edit, delete.
-import type { Lab } from "../lab";
-import { kExhaustive, makeQuery, type QueryItem } from "../state";
+import type { Lab } from "../state/store";
+import { kExhaustive, makeQuery, type QueryItem } from "../state/state";
 
 export function addQuery(lab: Lab): string {
   const query = makeQuery("", "");

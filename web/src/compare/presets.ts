@@ -1,7 +1,7 @@
 // Configurations with names: the engine's own choice, and those that the papers name (the engine knows
 // them).
 import type { Configurations, Options } from "@engine";
-import { isCegar } from "../words";
+import { isCegar } from "../words/verdict";
 
 export interface Preset {
   name: string;

@@ -25,12 +25,12 @@ import {
   placeholder,
 } from "@codemirror/view";
 import type { Diagnostic } from "@engine";
-import { looksLikeXml } from "../files";
-import type { Editor } from "../lab";
-import type { Companions } from "../state";
-import { loadSetting } from "../storage";
-import { sentence } from "../words";
-import { light, litLines } from "./lit";
+import { looksLikeXml } from "../files/files";
+import type { Editor } from "../state/store";
+import type { Companions } from "../state/state";
+import { loadSetting } from "../state/storage";
+import { sentence } from "../words/verdict";
+import { light, litLines } from "./highlight";
 import { inText, place, span } from "./positions";
 import { languageServices, type Ask } from "./services";
 import { xta, xtaColours } from "./xta";
@@ -165,10 +165,10 @@ export function createEditor(
 ): { editor: Editor; destroy: () => void } {
   const runKey = { key: "Mod-Enter", run: () => (callbacks.run(), true), preventDefault: true };
   const late = new Compartment();
-  let loading: Promise<typeof import("./late")> | null = null;
+  let loading: Promise<typeof import("./on-focus")> | null = null;
   /** With the first focus; without it (a network that broke down) the editor still edits. */
   const load = () => {
-    loading ??= import("./late").then((module) => {
+    loading ??= import("./on-focus").then((module) => {
       view.dispatch({ effects: late.reconfigure(module.lateExtensions(callbacks.ask)) });
       return module;
     });

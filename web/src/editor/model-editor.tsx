@@ -1,7 +1,7 @@
 // The editor's place in the page.  CodeMirror owns everything inside it.
 import { useEffect, useRef } from "preact/hooks";
-import { run } from "../actions/runs";
-import type { Lab } from "../lab";
+import { run } from "../actions/checks";
+import type { Lab } from "../state/store";
 import { createEditor } from "./editor";
 
 export function ModelEditor({ lab }: { lab: Lab }) {

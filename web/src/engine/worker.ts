@@ -1,7 +1,7 @@
 // The engine's own thread.  A run works in slices of about 15 ms and lets messages in between, so
 // that Stop, a check of the edited text or another example is served while a search is going on.
 import createEngine, { type EngineModule, type Model, type Progress, type Result, type Session } from "@engine";
-import { looksLikeXml } from "../files";
+import { looksLikeXml } from "../files/files";
 import type {
   Answers,
   Beside,

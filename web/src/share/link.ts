@@ -1,7 +1,7 @@
 // Between a document and a link.  What comes in is checked piece by piece; it is text and stays text.
 import type { Edge, Options, SharedRun, Trace } from "@engine";
-import { asExpected, type Expected } from "../expect";
-import { asOptions } from "../storage";
+import { asExpected, type Expected } from "../state/expected";
+import { asOptions } from "../state/storage";
 import { kMostBytes, LinkError, pack, unpack } from "./codec";
 
 export interface SharedDocument {

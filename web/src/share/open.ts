@@ -1,15 +1,15 @@
 // Opening a link: the document becomes this tab's, beside the visitor's own one, and the engine
 // replays the trace that came along.  No search is started.
 import type { Replayed, SharedRun } from "@engine";
-import { runForLink } from "../actions/runs";
+import { runForLink } from "../actions/checks";
 import type { EngineInfo } from "../engine/protocol";
 import { undecided } from "../engine/client";
-import type { Lab } from "../lab";
-import { completeOptions, kExhaustive, makeQuery, type Document, type Run, type SharedState } from "../state";
-import { isWithin } from "../simulator/delays";
-import { loadFork } from "../storage";
-import { edgeWords, interval } from "../trace";
-import { queryKind } from "../words";
+import type { Lab } from "../state/store";
+import { completeOptions, kExhaustive, makeQuery, type Document, type Run, type SharedState } from "../state/state";
+import { isWithin } from "../run/delays";
+import { loadFork } from "../state/storage";
+import { edgeWords, interval } from "../run/trace";
+import { queryKind } from "../words/verdict";
 import { LinkError } from "./codec";
 import { fetchSource, sourceOf } from "./source";
 import { readFragment, type Link } from "./link";

@@ -1,9 +1,9 @@
 // Gantt chart: in which location each process is, over time or over steps.
 import { useMemo, useState } from "preact/hooks";
 import { textWidth } from "../../diagram/geometry";
-import { cycleOf, endingMark, endingWords } from "../../lasso";
-import { toNumber } from "../../rational";
-import { stays, type Stay } from "../../trace";
+import { cycleOf, endingMark, endingWords } from "../../run/lasso";
+import { toNumber } from "../../run/rational";
+import { stays, type Stay } from "../../run/trace";
 import type { StepProps } from "./table";
 
 const kRow = 30;

@@ -3,10 +3,10 @@
 import { useRef } from "preact/hooks";
 import type { TraceStep } from "@engine";
 import { arrowhead, textWidth } from "../../diagram/geometry";
-import { isZero } from "../../rational";
-import { cycleOf, endingMark, endingWords } from "../../lasso";
-import { describe, kTrigger } from "../../trace";
-import { useVisible, useWidth } from "./rows";
+import { isZero } from "../../run/rational";
+import { cycleOf, endingMark, endingWords } from "../../run/lasso";
+import { describe, kTrigger } from "../../run/trace";
+import { useVisible, useWidth } from "../../ui/rows";
 import type { StepProps } from "./table";
 
 const kRowHeight = 54;

@@ -1,11 +1,11 @@
 // A run that was found: step through it, play it, and look at it in several ways.
 import { useEffect, useRef, useState } from "preact/hooks";
 import type { Trace } from "@engine";
-import { after, endingWords, zoneNote } from "../../lasso";
-import { toNumber } from "../../rational";
-import { edgeWords, interval, sentence, windowWords } from "../../trace";
-import { Icon, type IconName } from "../icons";
-import { ZonePicture } from "../zone-picture";
+import { after, endingWords, zoneNote } from "../../run/lasso";
+import { toNumber } from "../../run/rational";
+import { edgeWords, interval, sentence, windowWords } from "../../run/trace";
+import { Icon, type IconName } from "../../ui/icons";
+import { ZonePicture } from "../../zone/zone-picture";
 import { Gantt } from "./gantt";
 import { TraceHead, type HeadProps } from "./head";
 import { Messages } from "./messages";

@@ -1,9 +1,9 @@
 // The run told in sentences, one per step, with what changed besides the locations.
 import { useMemo, useRef } from "preact/hooks";
 import type { Trace } from "@engine";
-import { cycleOf, endingWords, isInCycle } from "../../lasso";
-import { rows, sentence, windowWords } from "../../trace";
-import { useVisible } from "./rows";
+import { cycleOf, endingWords, isInCycle } from "../../run/lasso";
+import { rows, sentence, windowWords } from "../../run/trace";
+import { useVisible } from "../../ui/rows";
 import type { StepProps } from "./table";
 
 const kRowHeight = 46;

@@ -1,11 +1,11 @@
 // A timed run, one row per step.  What changed stands out.
 import { useEffect, useMemo, useRef } from "preact/hooks";
 import type { Trace, TraceStep } from "@engine";
-import { isZero } from "../../rational";
-import { cycleOf, endingWords, isInCycle, type Cycle } from "../../lasso";
-import { kTrigger, rows, type Cell, type Row } from "../../trace";
-import { useMore } from "../more";
-import { useVisible } from "./rows";
+import { isZero } from "../../run/rational";
+import { cycleOf, endingWords, isInCycle, type Cycle } from "../../run/lasso";
+import { kTrigger, rows, type Cell, type Row } from "../../run/trace";
+import { useMore } from "../../ui/scroll-fade";
+import { useVisible } from "../../ui/rows";
 
 export interface StepProps {
   trace: Trace;

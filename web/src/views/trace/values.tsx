@@ -1,7 +1,7 @@
 // Variables and clocks along the run: the value now, and a line of all values.
 import { useMemo, useState } from "preact/hooks";
-import { cycleOf, cycleWords, type Cycle } from "../../lasso";
-import { toNumber } from "../../rational";
+import { cycleOf, cycleWords, type Cycle } from "../../run/lasso";
+import { toNumber } from "../../run/rational";
 import type { StepProps } from "./table";
 
 const kWidth = 300,

@@ -1,0 +1,115 @@
+// The text of one query, with a list of what may be written at the cursor below it.  As in the model's
+// editor the list comes unasked after two letters or a dot, and takes no Enter until an entry is chosen.
+import type { RefObject } from "preact";
+import { useEffect, useRef, useState } from "preact/hooks";
+import type { Completions } from "@engine";
+import { kTypedLetters } from "../../editor/services";
+import { matching, type Matches } from "../../editor/matching";
+
+/** What the engine offers in a query at a column; null when there is something newer to ask. */
+export type CompleteQuery = (query: string, column: number) => Promise<Completions | null>;
+
+interface Props {
+  id: string;
+  name: string;
+  text: string;
+  isBad: boolean;
+  describedBy: string | undefined;
+  input: RefObject<HTMLTextAreaElement | null>;
+  complete: CompleteQuery;
+  onText: (text: string) => void;
+}
+
+export function QueryField({ id, name, text, isBad, describedBy, input, complete, onText }: Props) {
+  const [matches, setMatches] = useState<Matches | null>(null);
+  const [chosen, setChosen] = useState(-1);
+  const list = useRef<HTMLUListElement>(null);
+  useEffect(() => {
+    list.current?.children[chosen]?.scrollIntoView({ block: "nearest" });
+  }, [chosen]);
+
+  const close = () => {
+    setMatches(null);
+    setChosen(-1);
+  };
+  const ask = async () => {
+    const field = input.current!;
+    const { value, selectionStart } = field;
+    const answer = await complete(value, [...value.slice(0, selectionStart)].length + 1);
+    if (!answer || field.value !== value || document.activeElement !== field) return;
+    const found = matching(answer, value);
+    setChosen(-1);
+    setMatches(found.items.length > 0 ? found : null);
+  };
+  const accept = (at: number) => {
+    const item = matches?.items[at];
+    if (!matches || !item) return;
+    const before = text.slice(0, matches.from) + item.name;
+    onText(before + text.slice(matches.to));
+    close();
+    requestAnimationFrame(() => input.current?.setSelectionRange(before.length, before.length));
+  };
+
+  const onInput = (event: { currentTarget: HTMLTextAreaElement }) => {
+    const field = event.currentTarget;
+    const typed = /([A-Za-z_][\w$#]*|\.)$/.exec(field.value.slice(0, field.selectionStart))?.[0] ?? "";
+    onText(field.value.replace(/\s*\n\s*/g, " "));
+    if (typed === "." || typed.length >= kTypedLetters) void ask();
+    else close();
+  };
+  const onKeyDown = (event: KeyboardEvent) => {
+    const isPlain = !event.ctrlKey && !event.metaKey;
+    const last = (matches?.items.length ?? 0) - 1;
+    if (event.key === " " && event.ctrlKey) void ask();
+    else if (event.key === "Enter" && isPlain)
+      accept(chosen); // never a second line
+    else if (!matches) return;
+    else if (event.key === "ArrowDown") setChosen(chosen < last ? chosen + 1 : 0);
+    else if (event.key === "ArrowUp") setChosen(chosen > 0 ? chosen - 1 : last);
+    else if (event.key === "Escape")
+      close(); // not Stop
+    else return;
+    event.preventDefault();
+  };
+  const option = (at: number) => `${id}-option-${at}`;
+  return (
+    <>
+      <textarea
+        class="query-text"
+        ref={input}
+        rows={1}
+        value={text}
+        placeholder="E<> P.goal"
+        aria-label={`Text of ${name}`}
+        aria-invalid={isBad}
+        aria-describedby={describedBy}
+        aria-autocomplete="list"
+        aria-controls={matches ? `${id}-options` : undefined}
+        aria-activedescendant={chosen >= 0 ? option(chosen) : undefined}
+        spellcheck={false}
+        autocapitalize="off"
+        autocomplete="off"
+        onKeyDown={onKeyDown}
+        onInput={onInput}
+        onBlur={close}
+      />
+      {matches && (
+        <ul class="query-options" role="listbox" id={`${id}-options`} aria-label="Completions" ref={list}>
+          {matches.items.map((item, i) => (
+            <li
+              role="option"
+              id={option(i)}
+              aria-selected={i === chosen}
+              title={item.detail}
+              onPointerDown={(event) => event.preventDefault()}
+              onClick={() => accept(i)}
+            >
+              {item.name}
+              <span class="query-option-kind">{item.kind}</span>
+            </li>
+          ))}
+        </ul>
+      )}
+    </>
+  );
+}
