@@ -30,6 +30,9 @@ export default defineConfig({
     target: "es2022",
     assetsInlineLimit: 0,
     modulePreload: { polyfill: false },
+    // One style sheet: a view that is fetched later has its looks already.  Rules of style/ and ui/ are in a
+    // layer, so that it does not matter in which order the files come.
+    cssCodeSplit: false,
   },
   server: { fs: { allow: [here(".."), ...(process.env.ZONELAB_ENGINE ? [process.env.ZONELAB_ENGINE] : [])] } },
   preview: { headers },

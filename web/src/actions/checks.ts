@@ -1,103 +1,120 @@
-// Runs: one after another, each query in its turn.
+// Checks: one query after another is put to the engine.
 import type { Options } from "@engine";
-import { tally } from "../state/expected";
+import type { Outcome, Proof } from "../engine/protocol";
+import type { Check } from "../state/check";
+import { kExhaustive, queryById } from "../state/document";
+import { formOf, tally } from "../state/state";
+import type { Store } from "../state/store";
+import * as notices from "../words/notices";
 import { count, seconds } from "../words/numbers";
-import type { Lab } from "../state/store";
-import { queryById } from "../state/state";
-import { reasonWords, resultWords } from "../words/verdict";
+import { proofWords } from "../words/proof";
+import { reasonWords } from "../words/reason";
+import { answerWords } from "../words/verdict";
 
-export function select(lab: Lab, id: string): void {
-  if (id !== lab.state.selected) {
-    const outcome = lab.state.runs[id]?.outcome;
-    lab.set({
+export function select(store: Store, id: string): void {
+  if (id !== store.state.selected) {
+    const outcome = store.state.checks[id]?.outcome;
+    store.set({
       selected: id,
       step: 0,
       resultView: outcome?.kind === "result" && !outcome.result.trace ? "statistics" : "trace",
     });
   }
-  if (lab.state.tool !== "result") lab.showTool("result");
+  if (store.state.tool !== "result") store.showTool("result");
 }
 
-/** Runs one query, after those that already wait. */
-export function run(lab: Lab, id: string = lab.state.selected): void {
-  if (queryById(lab.state.doc, id).text.trim() === "") {
-    lab.set({ announcement: "This query is empty." });
+/** Checks one query, after those that already wait. */
+export function start(store: Store, id: string = store.state.selected): void {
+  if (queryById(store.state.doc, id).text.trim() === "") {
+    store.announce(notices.kEmptyQuery);
     return;
   }
-  const { running, queue } = lab.state;
-  lab.set({ selected: id, tab: "result", tool: "result", step: 0 });
-  if (running?.id === id || queue.includes(id)) return;
-  lab.set({ queue: [...queue, id] });
-  advance(lab);
+  const { checking, queue } = store.state;
+  store.set({ selected: id, tab: "result", tool: "result", step: 0 });
+  if (checking?.id === id || queue.includes(id)) return;
+  store.set({ queue: [...queue, id] });
+  advance(store);
 }
 
-export function runAll(lab: Lab): void {
-  const ids = lab.state.doc.queries.filter((query) => query.text.trim() !== "").map((query) => query.id);
-  const running = lab.state.running?.id;
-  lab.set({ queue: ids.filter((id) => id !== running) });
-  advance(lab);
+export function startAll(store: Store): void {
+  const ids = store.state.doc.queries.filter((query) => query.text.trim() !== "").map((query) => query.id);
+  const now = store.state.checking?.id;
+  store.set({ queue: ids.filter((id) => id !== now) });
+  advance(store);
 }
 
-export function stop(lab: Lab): void {
-  const { running } = lab.state;
-  if (!running) return;
-  lab.set({ queue: [], running: { ...running, stopping: true } });
-  lab.engine.stop();
+export function stop(store: Store): void {
+  const { checking } = store.state;
+  if (!checking) return;
+  store.set({ queue: [], checking: { ...checking, stopping: true } });
+  store.engine.stop();
 }
 
-export function advance(lab: Lab): void {
-  if (lab.state.running) return;
-  const [id, ...queue] = lab.state.queue;
-  if (id !== undefined) void execute(lab, id, queue);
+/** The next one that waits, if the engine is idle. */
+export function advance(store: Store): void {
+  if (store.state.checking) return;
+  const [id, ...queue] = store.state.queue;
+  if (id !== undefined) void execute(store, id, queue);
 }
 
-function tallyWords(lab: Lab): string {
-  const { expecting, asExpected, answered } = tally(lab.state);
-  return answered > 0 ? ` ${asExpected} of ${expecting} as expected.` : "";
-}
-
-/** For runs that nobody asked for but a link. */
+/** For checks that nobody asked for but a link. */
 const kLinkLimits = { maxSeconds: 5, maxMemoryMb: 256 };
 
-export function runForLink(lab: Lab, id: string): void {
-  if (!lab.state.running && queryById(lab.state.doc, id).text.trim() !== "") void execute(lab, id, [], kLinkLimits);
+export function startForLink(store: Store, id: string): void {
+  if (!store.state.checking && queryById(store.state.doc, id).text.trim() !== "")
+    void execute(store, id, [], kLinkLimits);
 }
 
-async function execute(lab: Lab, id: string, queue: string[], limits?: typeof kLinkLimits): Promise<void> {
-  if (lab.state.engine.phase === "failed") lab.engine.start();
-  const { text, options } = lab.state.doc;
-  const query = queryById(lab.state.doc, id).text;
-  lab.set({
+function announceOutcome(store: Store, query: string, outcome: Outcome): void {
+  if (outcome.kind === "rejected") {
+    const why = outcome.model.length > 0 ? notices.kModelHasErrors : (outcome.query[0]?.message ?? "");
+    return store.announce(notices.notRun(why));
+  }
+  const { result } = outcome;
+  const { expecting, asExpected, answered } = tally(store.state);
+  const isLast = store.state.queue.length === 0 && answered > 0;
+  const facts = `${count(result.stats.stored ?? 0)} states stored in ${seconds(result.stats.cpu_seconds ?? 0)}.`;
+  store.announce(
+    [
+      `${answerWords(result).word}: ${query}.`,
+      reasonWords(result),
+      facts,
+      isLast ? notices.asExpectedOf(asExpected, expecting) : "",
+    ]
+      .filter(Boolean)
+      .join(" "),
+  );
+}
+
+async function execute(store: Store, id: string, queue: string[], limits?: typeof kLinkLimits): Promise<void> {
+  if (store.state.engine.phase === "failed") store.engine.start();
+  const { text, options } = store.state.doc;
+  const item = queryById(store.state.doc, id);
+  const query = item.text;
+  store.set({
     queue,
-    announcement: `Running ${query}`,
-    running: { id, query, options, progress: null, stopping: false },
+    announcement: notices.checking(query),
+    checking: { id, query, options, progress: null, stopping: false },
   });
-  const outcome = await lab.engine.run(
-    { text, query, options: { ...options, ...(limits && narrower(options, limits)), trace: true } },
+  const asked = { ...options, ...(limits && narrower(options, limits)), trace: true };
+  const outcome = await store.engine.check(
+    { text, query, form: formOf(store.state, item), options: asked },
     (progress) => {
-      if (lab.state.running) lab.set({ running: { ...lab.state.running, progress } });
+      if (store.state.checking) store.set({ checking: { ...store.state.checking, progress } });
     },
   );
-  const trace = outcome.kind === "result" && outcome.result.trace !== null;
-  lab.set({
-    running: null,
-    runs: { ...lab.state.runs, [id]: { text, query, options, outcome } },
-    ...(id === lab.state.selected ? { resultView: trace ? ("trace" as const) : ("statistics" as const) } : {}),
-  });
-  if (outcome.kind === "result") {
-    const { result } = outcome;
-    lab.set({
-      announcement:
-        `${resultWords(query, result).word}: ${query}. ${reasonWords(result)} ` +
-        `${count(result.stats.stored)} states stored in ${seconds(result.stats.cpu_seconds)}.${queue.length === 0 ? tallyWords(lab) : ""}`,
-    });
-  } else {
+  const hasTrace = outcome.kind === "result" && outcome.result.trace !== null;
+  const check: Check = { text, query, options, outcome };
+  const form = outcome.kind === "result" ? outcome.result.form : "";
+  store.set({
+    checking: null,
+    checks: { ...store.state.checks, [id]: check },
+    ...(form ? { forms: { ...store.state.forms, [query]: form } } : {}),
+    ...(id === store.state.selected ? { resultView: hasTrace ? "trace" : "statistics" } : {}),
     // Nothing else can run on a model with errors.
-    if (outcome.model.length > 0) lab.set({ queue: [] });
-    lab.set({
-      announcement: `Not run: ${outcome.model.length > 0 ? "the model has errors." : outcome.query[0]?.message}`,
-    });
-  }
+    ...(outcome.kind === "rejected" && outcome.model.length > 0 ? { queue: [] } : {}),
+  });
+  announceOutcome(store, query, outcome);
 }
 
 function narrower(options: Options, limits: typeof kLinkLimits): Options {
@@ -108,28 +125,41 @@ function narrower(options: Options, limits: typeof kLinkLimits): Options {
   };
 }
 
-/** Runs a query once more, for a proof of its verdict, and has that checked. */
-export async function checkVerdict(lab: Lab, id: string): Promise<void> {
-  const run = lab.state.runs[id];
-  if (!run || lab.state.running) return;
-  const { text, query, options } = run;
-  lab.set({
-    announcement: "Checking the verdict.",
-    running: { id, query, options, progress: null, stopping: false, isCheck: true },
+function proofOf(outcome: Outcome): Proof {
+  if (outcome.kind === "result" && outcome.proof) return outcome.proof;
+  const message =
+    outcome.kind === "result" ? reasonWords(outcome.result) : (outcome.model[0] ?? outcome.query[0])?.message;
+  return {
+    refusal: { code: "not-run", message: message ?? "" },
+    kind: "",
+    size: 0,
+    certificate: "",
+    seconds: 0,
+  };
+}
+
+/** Searches once more, for a proof of the verdict, and has that checked. */
+export async function prove(store: Store, id: string): Promise<void> {
+  const check = store.state.checks[id];
+  if (!check || store.state.checking) return;
+  const { text, query, options } = check;
+  store.set({
+    announcement: notices.kProving,
+    checking: { id, query, options, progress: null, stopping: false, isProof: true },
   });
-  const job = { text, query, options: { ...options, trace: true, certificate: true }, isChecked: true };
-  const outcome = await lab.engine.run(job, (progress) => {
-    if (lab.state.running) lab.set({ running: { ...lab.state.running, progress } });
+  const form = formOf(store.state, { text: query });
+  const job = { text, query, form, options: { ...options, trace: true, certificate: true }, isProof: true };
+  const outcome = await store.engine.check(job, (progress) => {
+    if (store.state.checking) store.set({ checking: { ...store.state.checking, progress } });
   });
-  const nothing = { proof: "", size: 0, certificate: "", seconds: 0 };
-  const checked =
-    outcome.kind === "rejected"
-      ? { ...nothing, refusal: (outcome.model[0] ?? outcome.query[0])?.message ?? "the engine refused to run" }
-      : (outcome.checked ?? { ...nothing, refusal: outcome.result.reason });
-  const now = lab.state.runs[id];
-  lab.set({
-    running: null,
-    ...(now === run ? { runs: { ...lab.state.runs, [id]: { ...run, checked } } } : {}),
-    announcement: checked.refusal === "" ? "The checker accepts the verdict." : `Not accepted: ${checked.refusal}`,
+  const proof = proofOf(outcome);
+  const now = store.state.checks[id];
+  store.set({
+    checking: null,
+    ...(now === check ? { checks: { ...store.state.checks, [id]: { ...check, proof } } } : {}),
+    announcement: proofWords(proof, false).spoken,
   });
 }
+
+/** "whole state space", or the query. */
+export const isWholeSpace = (query: string) => query === kExhaustive.text;

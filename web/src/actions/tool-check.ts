@@ -1,33 +1,35 @@
-// A run for an instrument, beside those of the list of queries: one at a time, Stop works as ever.
+// A check for an instrument, beside those of the list of queries: one at a time, Stop works as ever.
 import type { Options, Progress } from "@engine";
 import type { Outcome } from "../engine/protocol";
-import type { Lab } from "../state/store";
-import type { State } from "../state/state";
+import type { QueryItem } from "../state/document";
+import { formOf, type State } from "../state/state";
+import type { Store } from "../state/store";
 
-const kApart = "apart";
+const kId = "instrument";
 
-export interface Apart {
+export interface ToolCheck {
   outcome: Outcome;
   wasStopped: boolean;
 }
 
 /** Null: the engine is busy with something else. */
-export async function runApart(
-  lab: Lab,
+export async function checkForTool(
+  store: Store,
   text: string,
-  query: string,
+  query: Pick<QueryItem, "text">,
   options: Options,
-  onProgress: (progress: Progress) => void,
-): Promise<Apart | null> {
-  if (lab.state.running) return null;
-  if (lab.state.engine.phase === "failed") lab.engine.start();
-  lab.set({ running: { id: kApart, query, options, progress: null, stopping: false } });
-  const outcome = await lab.engine.run({ text, query, options }, (progress) => {
-    if (lab.state.running) lab.set({ running: { ...lab.state.running, progress } });
+  onProgress: (progress: Progress) => void = () => {},
+): Promise<ToolCheck | null> {
+  if (store.state.checking) return null;
+  if (store.state.engine.phase === "failed") store.engine.start();
+  store.set({ checking: { id: kId, query: query.text, options, progress: null, stopping: false } });
+  const job = { text, query: query.text, form: formOf(store.state, query), options };
+  const outcome = await store.engine.check(job, (progress) => {
+    if (store.state.checking) store.set({ checking: { ...store.state.checking, progress } });
     onProgress(progress);
   });
-  const { running } = lab.state as State; // the run went on meanwhile
-  const wasStopped = running?.stopping ?? false;
-  lab.set({ running: null });
+  const { checking } = store.state as State; // it went on meanwhile
+  const wasStopped = checking?.stopping ?? false;
+  store.set({ checking: null });
   return { outcome, wasStopped };
 }

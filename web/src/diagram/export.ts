@@ -26,7 +26,7 @@ export function svgFile(svg: SVGSVGElement): string {
     if (element instanceof SVGGraphicsElement && element !== svg && element.tagName !== "g") {
       for (const property of kProperties) target.setAttribute(property, style.getPropertyValue(property));
     }
-    for (const name of ["class", "role", "tabindex", "style", "data-item", "aria-pressed", "aria-hidden"])
+    for (const name of ["class", "role", "tabindex", "style", "data-item", "data-name", "aria-pressed", "aria-hidden"])
       target.removeAttribute(name);
   });
   copy.querySelectorAll('path[stroke="rgba(0, 0, 0, 0)"], path[stroke="transparent"]').forEach((path) => path.remove());

@@ -1,5 +1,5 @@
 // The text editor: CodeMirror with what a modeller needs and no more.  Tab is not bound, so that the
-// keyboard can always leave; colours come from style.css.
+// keyboard can always leave; colours come from the palette.
 import {
   defaultKeymap,
   history,
@@ -25,15 +25,16 @@ import {
   placeholder,
 } from "@codemirror/view";
 import type { Diagnostic } from "@engine";
-import { looksLikeXml } from "../files/files";
 import type { Editor } from "../state/store";
-import type { Companions } from "../state/state";
 import { loadSetting } from "../state/storage";
-import { sentence } from "../words/verdict";
-import { light, litLines } from "./highlight";
+import { highlight, highlightedLines } from "./highlight";
 import { inText, place, span } from "./positions";
 import { languageServices, type Ask } from "./services";
 import { xta, xtaColours } from "./xta";
+import { looksLikeXml } from "../files/text";
+import type { Companions } from "../state/document";
+import { atLine, kEmptyEditor, kNoSearch } from "../words/editor";
+import { sentence } from "../words/text";
 
 export interface EditorCallbacks {
   changed(text: string): void;
@@ -63,7 +64,7 @@ function renderMessage(diagnostic: Diagnostic): Node {
   for (const note of diagnostic.notes) {
     const line = document.createElement("div");
     line.className = "note";
-    line.append(`Line ${(inText(note) ?? note).line}: ${sentence(note.message)}`);
+    line.append(atLine((inText(note) ?? note).line, sentence(note.message)));
     box.append(line);
   }
   return box;
@@ -126,8 +127,8 @@ class CodeMirrorEditor implements Editor {
     this.select(from, to, false);
   }
 
-  light(lines: readonly number[]): void {
-    light(this.view, lines);
+  highlight(lines: readonly number[]): void {
+    highlight(this.view, lines);
   }
 
   goToProblem(direction: 1 | -1): boolean {
@@ -164,12 +165,12 @@ export function createEditor(
   callbacks: EditorCallbacks,
 ): { editor: Editor; destroy: () => void } {
   const runKey = { key: "Mod-Enter", run: () => (callbacks.run(), true), preventDefault: true };
-  const late = new Compartment();
+  const onFocus = new Compartment();
   let loading: Promise<typeof import("./on-focus")> | null = null;
   /** With the first focus; without it (a network that broke down) the editor still edits. */
   const load = () => {
     loading ??= import("./on-focus").then((module) => {
-      view.dispatch({ effects: late.reconfigure(module.lateExtensions(callbacks.ask)) });
+      view.dispatch({ effects: onFocus.reconfigure(module.extensions(callbacks.ask)) });
       return module;
     });
     loading.catch(() => {
@@ -180,7 +181,7 @@ export function createEditor(
   const find = () => {
     load().then(
       (module) => module.openSearchPanel(view),
-      () => callbacks.announce("Find and replace could not be loaded."),
+      () => callbacks.announce(kNoSearch),
     );
     return true;
   };
@@ -206,10 +207,10 @@ export function createEditor(
         xta,
         syntaxHighlighting(xtaColours),
         languageServices(callbacks.ask, callbacks.announce),
-        litLines,
-        late.of([]),
+        highlightedLines,
+        onFocus.of([]),
         keymap.of([{ key: "Mod-f", run: find, preventDefault: true }, ...defaultKeymap, ...historyKeymap]),
-        placeholder("Write a model here, or choose an example."),
+        placeholder(kEmptyEditor),
         EditorView.contentAttributes.of({
           "aria-label": "Model text",
           tabindex: "0",

@@ -1,4 +1,4 @@
-// What of the editor is fetched when it first has the focus: completion, brackets, find and replace.
+// The part of the editor that is fetched when it first has the focus: completion, brackets, find and replace.
 import {
   autocompletion,
   closeBrackets,
@@ -15,7 +15,7 @@ import { asker, kTypedLetters, type Ask } from "./services";
 
 export { openSearchPanel } from "@codemirror/search";
 
-/** The editor's names for kinds of completions; style.css gives each its letter. */
+/** The editor's names for kinds of completions; editor.css gives each its letter. */
 const kOptionTypes: Record<string, string> = {
   keyword: "keyword",
   function: "function",
@@ -28,7 +28,7 @@ const kOptionTypes: Record<string, string> = {
   field: "property",
 };
 
-export function lateExtensions(ask: Ask): Extension {
+export function extensions(ask: Ask): Extension {
   const askAt = asker(ask);
 
   async function complete(context: CompletionContext): Promise<CompletionResult | null> {

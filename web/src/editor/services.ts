@@ -1,4 +1,4 @@
-// What the engine knows about the text, in the editor: hovers, definitions, references (completion: late.ts).
+// What the engine knows about the text, in the editor: hovers, definitions, references (completion: on-focus.ts).
 // The engine answers from its own thread; an answer that comes too late is dropped.
 import { EditorSelection, StateEffect, StateField, type EditorState, type Extension } from "@codemirror/state";
 import {
@@ -13,6 +13,7 @@ import {
 } from "@codemirror/view";
 import type { Hover, Reference } from "@engine";
 import type { Answers, Subject } from "../engine/protocol";
+import { declaredIn, kNoName, useOf } from "../words/editor";
 import { place, span } from "./positions";
 
 /** Asks about an offset of the text as it is in `state`. */
@@ -50,7 +51,7 @@ export function languageServices(ask: Ask, announce: (message: string) => void):
     if (line === hover.line && column === hover.column) return box; // here
     const where = box.appendChild(document.createElement("button"));
     where.type = "button";
-    where.textContent = `Declared in line ${line}`;
+    where.textContent = declaredIn(line);
     where.addEventListener("click", () => select(view, hover.declaration));
     return box;
   }
@@ -76,7 +77,7 @@ export function languageServices(ask: Ask, announce: (message: string) => void):
   function showAbout(view: EditorView): boolean {
     void tooltipAt(view, view.state.selection.main.head).then((found) => {
       view.dispatch({ effects: setAbout.of(found?.tooltip ?? null) });
-      announce(found ? [found.hover.signature, ...found.hover.facts].join(". ") : "There is no name at the cursor.");
+      announce(found ? [found.hover.signature, ...found.hover.facts].join(". ") : kNoName);
     });
     return true;
   }
@@ -104,7 +105,7 @@ export function languageServices(ask: Ask, announce: (message: string) => void):
       if (!references || view.state.doc !== asked) return;
       const declaration = references.find((reference) => reference.use === "declaration");
       if (declaration) select(view, declaration);
-      else announce("There is no name at the cursor.");
+      else announce(kNoName);
     });
     return true;
   }
@@ -121,7 +122,7 @@ export function languageServices(ask: Ask, announce: (message: string) => void):
       const next = spots.findIndex((spot) => spot.from > from);
       const at = next < 0 ? 0 : next;
       select(view, spots[at]!.reference);
-      announce(`${at + 1} of ${spots.length}, line ${spots[at]!.reference.line}.`);
+      announce(useOf(at + 1, spots.length, spots[at]!.reference.line));
     });
     return true;
   }

@@ -1,21 +1,11 @@
 // What can be known of the examples without the engine.
-import type { ExampleInfo, Query } from "@engine";
-import { withOutcome } from "../state/expected";
+import type { ExampleInfo } from "@engine";
 
 const kParameterLine = /^([ \t]*const[ \t]+int[ \t]+N[ \t]*(?::=|=)[ \t]*)\d+([ \t]*;)/m;
 
 /** The text with `const int N = …;` set to n, or null when it has no such line. */
 export function withParameter(text: string, n: number): string | null {
   return kParameterLine.test(text) ? text.replace(kParameterLine, `$1${n}$2`) : null;
-}
-
-/** Queries with their comments as one line. */
-export function plainQueries(queries: readonly Query[]): Query[] {
-  return queries.map(withOutcome).map((query) => ({
-    ...query,
-    text: query.text.replace(/\s+/g, " ").trim(),
-    comment: query.comment.replace(/\s+/g, " ").trim(),
-  }));
 }
 
 /** The example a new user meets. */

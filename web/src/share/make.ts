@@ -1,8 +1,8 @@
 // The document as it is now, ready to be given away.
-import { kExhaustive, sizedTitle, type State } from "../state/state";
-import { asSharedRun, sharedStep } from "../run/trace";
-import type { Trace } from "@engine";
+import { currentAnswer, type State } from "../state/state";
 import { makeFragment, type Link } from "./link";
+import { kExhaustive, sizedTitle } from "../state/document";
+import { asSharedRun, sharedStep } from "../run/shared-run";
 
 export interface Wanted {
   queries: boolean;
@@ -10,24 +10,19 @@ export interface Wanted {
   start: boolean;
 }
 
-/** The trace of the selected query, if it is one of the text as it is. */
-export function traceOf({ doc, runs, selected }: State): Trace | null {
-  const run = runs[selected];
-  return run?.outcome.kind === "result" && run.text === doc.text ? run.outcome.result.trace : null;
-}
-
 function viewOf(state: State): string {
   if (state.tab === "model" && innerWidth <= 720) return state.modelView === "text" ? "model" : "diagram";
-  if (state.resultView === "trace" && state.runs[state.selected]?.outcome.kind === "result") return "trace";
+  if (state.resultView === "trace" && state.checks[state.selected]?.outcome.kind === "result") return "trace";
   return state.modelView === "text" ? "" : state.modelView;
 }
 
 export function asLink(state: State, wanted: Wanted): Link {
   const { doc, selected, info } = state;
-  const trace = traceOf(state);
+  const trace = currentAnswer(state)?.trace ?? null;
   const number = wanted.queries ? doc.queries.findIndex((query) => query.id === selected) + 1 : 0;
   const isShared = wanted.run && trace !== null && (wanted.queries || selected === kExhaustive.id);
-  const defaults = (info?.configurations.defaults ?? {}) as Record<string, unknown>;
+  const isDefault = (name: string, value: unknown) =>
+    info?.contract.options.some((spec) => spec.name === name && spec.default === value) ?? false;
   return {
     engine: info?.version ?? "",
     look: {
@@ -41,7 +36,7 @@ export function asLink(state: State, wanted: Wanted): Link {
       title: sizedTitle(doc),
       layout: doc.layout,
       queries: wanted.queries ? doc.queries : [],
-      options: Object.fromEntries(Object.entries(doc.options).filter(([key, value]) => value !== defaults[key])),
+      options: Object.fromEntries(Object.entries(doc.options).filter(([name, value]) => !isDefault(name, value))),
       run: !isShared
         ? null
         : {

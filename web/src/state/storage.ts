@@ -1,7 +1,7 @@
 // Keeps the document and the look of the page in this browser.  Storage may be full, switched off or
 // hold anything: reading gives null rather than half a document, writing says whether it worked.
+import { makeQuery, type Document, type OpenedFile, type Origin, type QueryItem } from "./document";
 import { asExpected } from "./expected";
-import { makeQuery, type Document, type OpenedFile, type Origin, type QueryItem } from "./state";
 import type { Options, Query } from "@engine";
 
 const kDocument = "zonelab.document.v1";
@@ -38,19 +38,12 @@ function asQueries(value: unknown): QueryItem[] {
     .map((query) => makeQuery(String(query.text ?? ""), String(query.comment ?? ""), asExpected(query.expect)));
 }
 
-const kNumbers = { seed: 1, maxStates: 1, maxMemoryMb: 1, maxSeconds: 1 };
-
+/** Whatever may be a setting; the engine's table says later which are (completeOptions). */
 export function asOptions(value: unknown): Options {
   if (!isObject(value)) return {};
-  const options: Fields = {};
-  // Names of settings are the engine's, which drops those that it does not know (completeOptions).
-  for (const [key, name] of Object.entries(value)) {
-    if (/^[a-z]+$/i.test(key) && !(key in {}) && typeof name === "string" && !(key in kNumbers)) options[key] = name;
-  }
-  for (const key of Object.keys(kNumbers)) {
-    if (Number.isFinite(value[key])) options[key] = value[key];
-  }
-  return options as Options;
+  const isName = (name: string) => /^[a-z]+$/i.test(name) && !(name in {});
+  const isValue = (one: unknown) => typeof one === "string" || typeof one === "boolean" || Number.isFinite(one);
+  return Object.fromEntries(Object.entries(value).filter(([name, one]) => isName(name) && isValue(one))) as Options;
 }
 
 function asOrigin(value: unknown): Origin | null {

@@ -1,22 +1,18 @@
-// The page's one actor: holds the state, owns the engine, and does what the views ask for.
+// The page's one actor: holds the state, owns the engine, and does what the views ask for.  It knows no
+// action: what happens when the engine is idle, or when there is no document yet, is given to it.
 import { useEffect, useState } from "preact/hooks";
-import type { Diagnostic, Options, Range } from "@engine";
-import { loadExample, reset } from "../actions/examples";
-import { advance } from "../actions/checks";
+import type { Diagnostic, Options, Range, SharedRun } from "@engine";
 import { EngineClient } from "../engine/client";
-import type { Answers, Check, EngineInfo, Question, Subject } from "../engine/protocol";
-import { firstExample } from "../files/examples";
+import type { Answers, Diagnosis, EngineInfo, Question, Subject } from "../engine/protocol";
+import { completeOptions } from "../settings/options";
+import { kNoProblems, kRestored, replacedWords, type ToastWords } from "../words/notices";
+import { emptyDocument, kExhaustive, type Companions, type Document } from "./document";
 import {
-  completeOptions,
   drawnOf,
-  emptyDocument,
   errorCount,
   initialState,
-  kExhaustive,
   runtimeError,
-  type Companions,
-  type Document,
-  type Lit,
+  type Highlight,
   type ModelView,
   type ResultView,
   type SharedState,
@@ -27,14 +23,12 @@ import {
 } from "./state";
 import { loadDocument, saveDocument, saveFork } from "./storage";
 
-const kCheckDelayMs = 300;
+const kDiagnosisDelayMs = 300;
 const kSaveDelayMs = 1000;
 const kToastMs = 12000;
-export const kBrokeDown = "The engine broke down on this. Your text is safe.";
-
-/** The editor as the lab needs it. */
+/** The editor as the store needs it. */
 export interface Editor {
-  /** One undoable change; undo calls `Lab.companionsRestored`. */
+  /** One undoable change; undo calls `Store.companionsRestored`. */
   replace(text: string, before: Companions, after: Companions): void;
   undo(): void;
   show(diagnostics: Diagnostic[]): void;
@@ -42,24 +36,34 @@ export interface Editor {
   /** Selects a place without taking the focus there. */
   reveal(range: Range): void;
   /** Marks lines, and no others. */
-  light(lines: readonly number[]): void;
+  highlight(lines: readonly number[]): void;
   /** Goes to the next (1) or previous (-1) problem; false when there is none. */
   goToProblem(direction: 1 | -1): boolean;
 }
 
-export class Lab {
+/** What happens at certain moments; by the actions, which know the store. */
+export interface Reactions {
+  /** The engine has time for the next check. */
+  idle(store: Store): void;
+  /** The engine is there, and the visitor has no document. */
+  firstVisit(store: Store): void;
+  /** The visitor wants to begin anew. */
+  reset(store: Store): void;
+}
+
+export class Store {
   state: State;
   private readonly listeners = new Set<() => void>();
   readonly engine: EngineClient;
   private editor: Editor | null = null;
-  private checkTimer: ReturnType<typeof setTimeout> | undefined;
+  private diagnosisTimer: ReturnType<typeof setTimeout> | undefined;
   private saveTimer: ReturnType<typeof setTimeout> | undefined;
   private toastTimer: ReturnType<typeof setTimeout> | undefined;
   private readonly restored: boolean;
   /** What the editor marks. */
-  private marked: { check: Check | null; error: Diagnostic | null } = { check: null, error: null };
+  private marked: { diagnosis: Diagnosis | null; error: Diagnostic | null } = { diagnosis: null, error: null };
 
-  constructor() {
+  constructor(private readonly reactions: Reactions) {
     const isEmbedded = new URLSearchParams(location.search).get("embed") === "1";
     const doc = isEmbedded ? null : loadDocument();
     this.restored = doc !== null;
@@ -72,10 +76,10 @@ export class Lab {
 
   start(): void {
     this.engine.start();
-    this.scheduleCheck();
-    addEventListener("pagehide", () => this.store());
+    this.scheduleDiagnosis();
+    addEventListener("pagehide", () => this.save());
     if (this.restored && this.state.doc.text !== "" && !this.state.shared) {
-      this.toast({ message: "Your last session was restored.", action: "Start fresh", act: () => reset(this) });
+      this.toast({ ...kRestored, act: () => this.reactions.reset(this) });
     }
   }
 
@@ -90,7 +94,7 @@ export class Lab {
 
   set(change: Partial<State>): void {
     this.state = { ...this.state, ...change };
-    if (change.running === null) queueMicrotask(() => advance(this));
+    if (change.checking === null) queueMicrotask(() => this.reactions.idle(this));
     queueMicrotask(() => this.showProblems()); // the editor may be in the middle of a change
     for (const listener of this.listeners) listener();
   }
@@ -98,16 +102,28 @@ export class Lab {
   // ---- engine --------------------------------------------------------------
 
   private engineReady(info: EngineInfo): void {
-    const options = completeOptions(this.state.doc.options, info.configurations);
-    this.set({ info, doc: { ...this.state.doc, options } });
-    const first = firstExample(info.examples);
-    if (!this.restored && !this.state.shared?.fragment && first && this.state.doc.text === "" && !this.state.doc.origin)
-      void loadExample(this, first);
+    this.set({ info });
+    this.setKnownOptions(this.state.doc.options);
+    const { doc, shared } = this.state;
+    if (!this.restored && !shared?.fragment && info.examples.length > 0 && doc.text === "" && !doc.origin)
+      this.reactions.firstVisit(this);
+  }
+
+  /** Settings of any origin, completed by what the engine offers; the visitor is told of what it does not. */
+  private setKnownOptions(mine: Options): void {
+    const { info, doc, shared } = this.state;
+    if (!info) return this.set({ doc: { ...doc, options: mine } });
+    const { options, replaced } = completeOptions(mine, info.contract);
+    this.set({ doc: { ...doc, options } });
+    if (replaced.length === 0) return;
+    const words = replacedWords(replaced);
+    if (shared?.fragment) this.set({ shared: { ...shared, notice: [shared.notice, words].filter(Boolean).join(" ") } });
+    else this.tell(words);
   }
 
   restartEngine(): void {
     this.engine.start();
-    this.scheduleCheck();
+    this.scheduleDiagnosis();
   }
 
   // ---- document ------------------------------------------------------------
@@ -115,11 +131,11 @@ export class Lab {
   setDoc(change: Partial<Document>): void {
     this.set({ doc: { ...this.state.doc, ...change }, saved: "saving" });
     clearTimeout(this.saveTimer);
-    this.saveTimer = setTimeout(() => this.store(), kSaveDelayMs);
-    if ("text" in change || "queries" in change) this.scheduleCheck();
+    this.saveTimer = setTimeout(() => this.save(), kSaveDelayMs);
+    if ("text" in change || "queries" in change) this.scheduleDiagnosis();
   }
 
-  private store(): void {
+  private save(): void {
     clearTimeout(this.saveTimer);
     if (this.state.saved === "saved") return;
     const { doc, shared, isEmbedded } = this.state;
@@ -129,8 +145,8 @@ export class Lab {
 
   /** Shows the document of a link in place of the visitor's own, which stays stored. */
   openFork(doc: Document, shared: SharedState): void {
-    this.store();
-    this.set({ shared, runs: {}, queue: [], step: 0, lit: null, drawn: null, isWide: false });
+    this.save();
+    this.set({ shared, checks: {}, queue: [], step: 0, highlight: null, drawn: null, isWide: false });
     this.replaceDocument(doc);
   }
 
@@ -138,7 +154,7 @@ export class Lab {
   keepFork(): void {
     history.replaceState(null, "", location.pathname + location.search);
     this.set({ shared: null, saved: "saving" });
-    this.store();
+    this.save();
   }
 
   /** Back to what the visitor had before the link. */
@@ -147,48 +163,52 @@ export class Lab {
     // A link that could not be opened stays in the address: it can still be copied.  That of an embedded page is its owner's.
     if (!this.state.shared?.isError && !this.state.isEmbedded)
       history.replaceState(null, "", location.pathname + location.search);
-    this.store();
+    this.save();
     this.set({ shared: null });
     if (!wasOpen) return;
     const mine = loadDocument();
     if (mine) this.openFork(mine, { fragment: "", notice: "", isError: false });
-    else reset(this);
+    else this.reactions.reset(this);
     this.set({ shared: null });
   }
 
   private replaceDocument(doc: Document): void {
-    const info = this.state.info;
-    const options = info ? completeOptions(doc.options, info.configurations) : doc.options;
     const { queries, layout, origin, file } = doc;
     if (this.editor) this.replace(doc.text, { queries, layout, origin, file });
-    this.set({ doc: { ...doc, options }, saved: "saved", selected: queries[0]?.id ?? kExhaustive.id });
-    this.scheduleCheck();
+    this.set({ doc, saved: "saved", selected: queries[0]?.id ?? kExhaustive.id });
+    this.setKnownOptions(doc.options);
+    this.scheduleDiagnosis();
   }
 
-  private scheduleCheck(): void {
-    clearTimeout(this.checkTimer);
-    this.checkTimer = setTimeout(() => void this.check(), kCheckDelayMs);
+  private scheduleDiagnosis(): void {
+    clearTimeout(this.diagnosisTimer);
+    this.diagnosisTimer = setTimeout(() => void this.diagnose(), kDiagnosisDelayMs);
   }
 
-  private async check(): Promise<void> {
+  private async diagnose(): Promise<void> {
     const { text, queries } = this.state.doc;
-    const check = await this.engine.check(
+    const diagnosis = await this.engine.diagnose(
       text,
       queries.map((query) => query.text).filter((query) => query.trim() !== ""),
     );
-    if (!check) return;
+    if (!diagnosis) return;
     // An empty text is a blank sheet, not a mistake.
-    if (text.trim() === "") check.diagnostics = [];
-    this.set({ check });
+    if (text.trim() === "") diagnosis.diagnostics = [];
+    this.set({ diagnosis, forms: { ...this.state.forms, ...diagnosis.forms } });
   }
 
   /** Marks the problems in the text, once it is known which they are; the editor moves its marks with edits. */
   private showProblems(): void {
-    const { check, doc } = this.state;
+    const { diagnosis, doc } = this.state;
     const error = runtimeError(this.state);
-    if (!check || check.text !== doc.text || (this.marked.check === check && this.marked.error === error)) return;
-    this.marked = { check, error };
-    this.editor?.show(error ? [...check.diagnostics, error] : check.diagnostics);
+    if (
+      !diagnosis ||
+      diagnosis.text !== doc.text ||
+      (this.marked.diagnosis === diagnosis && this.marked.error === error)
+    )
+      return;
+    this.marked = { diagnosis, error };
+    this.editor?.show(error ? [...diagnosis.diagnostics, error] : diagnosis.diagnostics);
   }
 
   /** What the engine knows about a place; null when there is something newer to ask. */
@@ -237,8 +257,8 @@ export class Lab {
     this.toast({ message, action: "", act: () => {} });
   }
 
-  offerUndo(message: string): void {
-    this.toast({ message, action: "Undo", act: () => this.editor?.undo() });
+  offerUndo({ message, action }: ToastWords): void {
+    this.toast({ message, action, act: () => this.editor?.undo() });
   }
 
   setOptions(change: Options): void {
@@ -279,10 +299,10 @@ export class Lab {
     if (items.length > 0 || !drawnOf(this.state)) this.set({ drawn: { text, layout, items, origin, file } });
   }
 
-  light(lit: Lit | null): void {
-    if (lit === this.state.lit) return;
-    this.set({ lit });
-    this.editor?.light(lit?.edges.map((edge) => edge.line) ?? []);
+  highlight(highlight: Highlight | null): void {
+    if (highlight === this.state.highlight) return;
+    this.set({ highlight });
+    this.editor?.highlight(highlight?.edges.map((edge) => edge.line) ?? []);
   }
 
   goToLine(line: number): void {
@@ -292,7 +312,7 @@ export class Lab {
   goToProblem(direction: 1 | -1): void {
     this.set({ tab: "model" });
     if (!this.editor?.goToProblem(direction)) {
-      this.set({ announcement: errorCount(this.state.check) > 0 ? "" : "The model has no problems." });
+      this.set({ announcement: errorCount(this.state.diagnosis) > 0 ? "" : kNoProblems });
     }
   }
 
@@ -303,11 +323,17 @@ export class Lab {
     this.set({ resultView });
   }
   showTool(tool: Tool): void {
-    this.light(null);
+    this.highlight(null);
     this.set({ tool, tab: "result" });
   }
   showStep(step: number): void {
     if (step !== this.state.step) this.set({ step });
+  }
+
+  /** The simulator goes on from the end of a run of the model as it is. */
+  simulate(run: SharedRun): void {
+    this.showTool("simulator");
+    this.set({ simulated: { text: this.state.doc.text, run } });
   }
 
   announce(announcement: string): void {
@@ -325,11 +351,11 @@ export class Lab {
   }
 }
 
-export function useLab(lab: Lab): State {
-  const [state, setState] = useState(lab.state);
+export function useStore(store: Store): State {
+  const [state, setState] = useState(store.state);
   useEffect(() => {
-    setState(lab.state);
-    return lab.subscribe(() => setState(lab.state));
-  }, [lab]);
+    setState(store.state);
+    return store.subscribe(() => setState(store.state));
+  }, [store]);
   return state;
 }

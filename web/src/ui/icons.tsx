@@ -1,4 +1,5 @@
 // Small line drawings.  They only ever stand beside a word, so they are hidden from screen readers.
+import type { Tone } from "../words/verdict";
 
 const kShapes = {
   play: <path d="M5 3.2v9.6L12.8 8z" fill="currentColor" />,
@@ -114,6 +115,15 @@ const kShapes = {
 };
 
 export type IconName = keyof typeof kShapes;
+
+const kTones: Record<Tone, IconName> = {
+  found: "found",
+  absent: "absent",
+  good: "check",
+  bad: "cross",
+  unknown: "unknown",
+};
+export const toneIcon = (tone: Tone): IconName => kTones[tone];
 
 export function Icon({ name }: { name: IconName }) {
   return (

@@ -1,8 +1,9 @@
 // A button with a panel that opens below it and takes the focus.  Escape closes it and gives the focus
 // back; a click elsewhere or moving the focus away closes it, too.
+import "./popup.css";
 import type { ComponentChildren } from "preact";
 import { useEffect, useRef, useState } from "preact/hooks";
-import { useMore } from "./scroll-fade";
+import { useScrollFade } from "./scroll-fade";
 
 interface Props {
   class: string;
@@ -53,7 +54,7 @@ export function Popup({ class: className, label, panelLabel, opensOn, children }
     };
   }, [open]);
 
-  useMore(panel, open);
+  useScrollFade(panel, open);
   useEffect(() => {
     if (!opensOn) return;
     const onKey = (event: KeyboardEvent) => {

@@ -3,7 +3,7 @@ import type { RefObject } from "preact";
 import { useEffect } from "preact/hooks";
 
 /** `isThere`: changes when the element comes and goes. */
-export function useMore(ref: RefObject<HTMLElement | null>, isThere = true): void {
+export function useScrollFade(ref: RefObject<HTMLElement | null>, isThere = true): void {
   useEffect(() => {
     const element = ref.current;
     if (!element) return;

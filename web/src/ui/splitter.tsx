@@ -1,4 +1,5 @@
 // The movable edges between panes, by pointer or by arrow keys; where they are is remembered.
+import "./splitter.css";
 import { useEffect, useState } from "preact/hooks";
 import { loadSetting, saveSetting } from "../state/storage";
 

@@ -1,4 +1,5 @@
 // How large a picture is drawn: some times its own size, or so that all of it can be seen.
+import "./zoom.css";
 import { Icon } from "./icons";
 
 export type Zoom = number | "fit";

@@ -1,161 +1,125 @@
-// Verdicts in the words of the question asked, and advice when there is none.
-import type { Configurations, Options, Result } from "@engine";
-import { count } from "./numbers";
-import type { Run } from "../state/state";
+// Verdicts in the words of the question that was asked.
+import type { Extreme, QueryForm, Result, Side } from "@engine";
+import type { Answer } from "../engine/protocol";
+import type { Check } from "../state/check";
 
 export type Tone = "found" | "absent" | "good" | "bad" | "unknown";
 export interface VerdictWords {
-  /** The headline: "Reachable". */ word: string;
-  /** What it means for this kind of query. */ meaning: string;
+  /** The headline: "Reachable". */
+  word: string;
+  /** What it means for this form of query. */
+  meaning: string;
   tone: Tone;
 }
 
-export type QueryKind = "reach" | "always" | "forever" | "exhaustive" | "other";
+type Decided = Exclude<Result["verdict"], "unknown">;
+type Said = Record<Decided, (hasTrace: boolean) => VerdictWords>;
 
-export function queryKind(text: string): QueryKind {
-  const query = text.trim();
-  if (query === "exhaustive") return "exhaustive";
-  if (/^E\s*<\s*>/.test(query)) return "reach";
-  if (/^A\s*\[\s*\]/.test(query)) return "always";
-  return /^(E\s*\[\s*\]|A\s*<\s*>)/.test(query) || query.includes("-->") ? "forever" : "other";
+const kReach: Said = {
+  satisfied: (hasTrace) => ({
+    word: "Reachable",
+    meaning: hasTrace ? "The run below leads there." : "A run of the model leads there.",
+    tone: "found",
+  }),
+  violated: () => ({ word: "Unreachable", meaning: "No run of the model leads there.", tone: "absent" }),
+};
+const kAlways: Said = {
+  satisfied: () => ({ word: "Holds", meaning: "It holds in every reachable state.", tone: "good" }),
+  violated: (hasTrace) => ({
+    word: "Violated",
+    meaning: hasTrace ? "The run below is a counterexample." : "It does not hold in every reachable state.",
+    tone: "bad",
+  }),
+};
+const kSomeRun: Said = {
+  satisfied: (hasTrace) => ({
+    word: "Satisfied",
+    meaning: hasTrace ? "It holds for ever on the run below." : "It holds for ever on some run.",
+    tone: "good",
+  }),
+  violated: () => ({ word: "Violated", meaning: "It does not hold for ever on any run.", tone: "bad" }),
+};
+const kEveryRun: Said = {
+  satisfied: () => ({ word: "Satisfied", meaning: "Every run does what was asked.", tone: "good" }),
+  violated: (hasTrace) => ({
+    word: "Violated",
+    meaning: hasTrace ? "The run below never does what was asked." : "Some run never does what was asked.",
+    tone: "bad",
+  }),
+};
+const kExplored = (): VerdictWords => ({
+  word: "Explored",
+  meaning: "Every state of the model was visited.",
+  tone: "absent",
+});
+const kOther: Said = {
+  satisfied: (hasTrace) => ({
+    word: "Satisfied",
+    meaning: hasTrace ? "The query is satisfied; see the run below." : "The query is satisfied.",
+    tone: "good",
+  }),
+  violated: (hasTrace) => ({
+    word: "Violated",
+    meaning: hasTrace ? "The query is violated; the run below is a counterexample." : "The query is violated.",
+    tone: "bad",
+  }),
+};
+const kSaid: Record<QueryForm, Said> = {
+  "E<>": kReach,
+  "A[]": kAlways,
+  "E[]": kSomeRun,
+  "A<>": kEveryRun,
+  "-->": kEveryRun,
+  exhaustive: { satisfied: kExplored, violated: kExplored },
+  sup: kOther,
+  inf: kOther,
+  bounds: kOther,
+  "": kOther,
+};
+
+export function verdictWords(form: QueryForm, verdict: Result["verdict"], hasTrace: boolean): VerdictWords {
+  if (verdict !== "unknown") return kSaid[form][verdict](hasTrace);
+  return hasTrace
+    ? { word: "Run-time error", meaning: "The run below leads to the move that fails.", tone: "bad" }
+    : { word: "Unknown", meaning: "The search ended before the question was decided.", tone: "unknown" };
 }
 
-export function verdictWords(query: string, verdict: Result["verdict"], hasTrace: boolean): VerdictWords {
-  const kind = queryKind(query);
-  if (verdict === "unknown" && hasTrace) {
-    return { word: "Run-time error", meaning: "The run below leads to the move that fails.", tone: "bad" };
-  }
-  if (verdict === "unknown") {
-    return { word: "Unknown", meaning: "The search ended before the question was decided.", tone: "unknown" };
-  }
-  if (kind === "exhaustive") {
-    return { word: "Explored", meaning: "Every state of the model was visited.", tone: "absent" };
-  }
-  const yes = verdict === "satisfied";
-  if (kind === "reach") {
-    return yes
-      ? {
-          word: "Reachable",
-          meaning: hasTrace ? "The run below leads there." : "A run of the model leads there.",
-          tone: "found",
-        }
-      : { word: "Unreachable", meaning: "No run of the model leads there.", tone: "absent" };
-  }
-  if (kind === "always") {
-    return yes
-      ? { word: "Holds", meaning: "It holds in every reachable state.", tone: "good" }
-      : {
-          word: "Violated",
-          meaning: hasTrace ? "The run below is a counterexample." : "It does not hold in every reachable state.",
-          tone: "bad",
-        };
-  }
-  if (kind === "forever") {
-    const isExample = /^\s*E/.test(query);
-    const below = hasTrace ? "; the run below shows it." : ".";
-    return yes
-      ? {
-          word: "Satisfied",
-          meaning: isExample ? `A run keeps to it for ever${below}` : "Every run does what was asked.",
-          tone: "good",
-        }
-      : {
-          word: "Violated",
-          meaning: isExample ? "No run keeps to it for ever." : `A run never does what was asked${below}`,
-          tone: "bad",
-        };
-  }
-  return yes
-    ? {
-        word: "Satisfied",
-        meaning: hasTrace ? "Query satisfied; see the run below." : "Query satisfied.",
-        tone: "good",
-      }
-    : {
-        word: "Violated",
-        meaning: hasTrace ? "Query violated; counterexample below." : "Query violated.",
-        tone: "bad",
-      };
+/** ">= 3", "< 7", "unbounded". */
+function sideWords(side: Side, relation: "<" | ">"): string {
+  return side.bound === null ? "unbounded" : `${relation}${side.strict ? "" : "="} ${side.bound}`;
 }
 
-/** What `sup` and its kin found stands in place of a verdict: "x <= 3, y unbounded". */
-function valueWords(extremes: NonNullable<Result["extremes"]>): string {
+/** "x >= 1 and <= 3, y unbounded": what `sup`, `inf` and `bounds` found stands in place of a verdict. */
+function valueWords(extremes: readonly Extreme[]): string {
   return extremes
-    .map(({ expression, lower, upper }) =>
-      lower === "" && upper === "" ? "" : `${expression} ${[lower, upper].filter(Boolean).join(" and ")}`,
-    )
+    .map(({ expression, lower, upper }) => {
+      const sides = [lower && sideWords(lower, ">"), upper && sideWords(upper, "<")].filter(Boolean);
+      return sides.length > 0 ? `${expression} ${sides.join(" and ")}` : "";
+    })
     .filter(Boolean)
     .join(", ");
 }
 
 /** The answer to a query; the names of a model stay as they are written there. */
-export function resultWords(query: string, { verdict, trace, extremes }: Result): VerdictWords {
-  if (!extremes || verdict === "unknown") return verdictWords(query, verdict, trace !== null);
+export function answerWords({ form, verdict, trace, extremes }: Answer): VerdictWords {
+  if (!extremes || verdict === "unknown") return verdictWords(form, verdict, trace !== null);
   const values = valueWords(extremes);
   return values !== ""
     ? { word: values, meaning: "", tone: "found" }
     : { word: "No such state", meaning: "", tone: "absent" };
 }
 
-/** Why, as a sentence; where the headline has the values only what comes after them: how they were found. */
-export function reasonWords({ reason, verdict, extremes }: Result): string {
-  return sentence(extremes && verdict === "satisfied" ? (/\(([^()]*)\)\s*$/.exec(reason)?.[1] ?? "") : reason);
+/** "unreachable", "holds" */
+export function expectedWords(form: QueryForm, expect: Decided): string {
+  return verdictWords(form, expect, false).word.toLowerCase();
 }
 
-/** What the engine said of a run that came with a link. */
-export function linkWords(link: NonNullable<Run["link"]>): VerdictWords {
+/** What the engine made of a run that came with a link. */
+export function sharedWords({ standing }: NonNullable<Check["shared"]>): VerdictWords {
   const words = { valid: "is valid", possible: "is possible", broken: "breaks", unchecked: "not checked" };
   return {
-    word: `Shared run ${words[link]}`,
+    word: `Shared run ${words[standing]}`,
     meaning: "",
-    tone: link === "valid" ? "good" : link === "broken" ? "bad" : "unknown",
+    tone: standing === "valid" ? "good" : standing === "broken" ? "bad" : "unknown",
   };
-}
-
-/** The engine's words as a sentence; a reason without the verdict that stands above it; long numbers as everywhere on the page. */
-export function sentence(reason: string): string {
-  const text = reason
-    .trim()
-    .replace(/^(un)?reachable: /, "")
-    .replace(/\b\d{5,}\b/g, (digits) => count(Number(digits)));
-  if (text === "") return "";
-  return text[0]!.toUpperCase() + text.slice(1) + (/[.!?]$/.test(text) ? "" : ".");
-}
-
-/** Whether the search is lazy: the engine says so in its help of the clock abstraction. */
-export function isLazy(options: Options, choices: Configurations | null): boolean {
-  return /\blazy\b/.test(choices?.clocks.find((choice) => choice.name === options.clocks)?.help ?? "");
-}
-
-/** Whether the search is guided by counterexamples, told in the same way. */
-export function isCegar(options: Options, choices: Configurations | null): boolean {
-  return /\bcounterexamples?\b/.test(choices?.clocks.find((choice) => choice.name === options.clocks)?.help ?? "");
-}
-
-/** What to try when a run was not decided. */
-export function advice(result: Result, options: Options, choices: Configurations | null): string[] {
-  const reason = result.reason.toLowerCase();
-  if (/run-time error/.test(reason)) {
-    return [
-      "Mend the update or expression that fails: a value outside its range, an index outside its array, a division by zero.",
-    ];
-  }
-  const tips: string[] = [];
-  if (/limit of|memory/.test(reason)) {
-    tips.push("Raise the limit under Search settings.");
-  }
-  if (options.order !== "dfs" && choices?.orders.some((order) => order.name === "dfs")) {
-    tips.push("If you expect a run to exist, try the order “dfs”: it often meets one sooner.");
-  }
-  const others = (choices?.clocks ?? []).filter((c) => c.name !== (options.clocks ?? choices?.defaults.clocks));
-  if (others.length > 0) {
-    tips.push(
-      `Try another treatment of clocks (${others
-        .slice(0, 3)
-        .map((c) => c.name)
-        .join(", ")}): it may store fewer states.`,
-    );
-  }
-  tips.push("Make the model smaller: fewer processes, smaller constants or ranges.");
-  return tips;
 }

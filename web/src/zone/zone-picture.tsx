@@ -1,6 +1,10 @@
 // Zones of two clocks as polygons; and the same as constraints beside it.
+import "./zone-picture.css";
+import type { Zone } from "@engine";
 import { useMemo, useState } from "preact/hooks";
-import { contains, largest, parseZone, polygon, type Side } from "./zone";
+import { contains, largest, polygon, type Side } from "./polygon";
+import { zoneWords } from "../words/zone";
+import { matrixOf, type Matrix } from "./zone";
 
 const kSize = 220;
 const kLeft = 34,
@@ -10,7 +14,7 @@ const kLeft = 34,
 export interface ZoneLayer {
   label: string;
   kind: "exact" | "abstract" | "other";
-  constraints: readonly string[];
+  zone: Pick<Zone, "words" | "constraints" | "isEmpty">;
 }
 
 interface Props {
@@ -20,18 +24,12 @@ interface Props {
   point?: readonly number[];
 }
 
-/** The pair of which most is said: clocks by the number of zones whose constraints speak of them. */
-function firstPair(clocks: readonly string[], layers: readonly ZoneLayer[]): [number, number] {
-  const said = layers.map(
-    (layer) => new Set(layer.constraints.flatMap((constraint) => constraint.split(/ (?:[-+]|[<>]=?|==) /))),
-  );
-  const times = (i: number) => said.filter((names) => names.has(clocks[i - 1]!)).length;
-  const named = clocks
-    .map((_, i) => i + 1)
-    .filter((i) => times(i) > 0)
-    .sort((a, b) => times(b) - times(a));
-  const rest = clocks.map((_, i) => i + 1).filter((i) => !named.includes(i));
-  const [x = 1, y = 2] = [...named, ...rest];
+/** The pair of which most is said: clocks by the number of zones whose constraints are about them. */
+export function firstPair(clocks: number, layers: readonly ZoneLayer[]): [number, number] {
+  const about = layers.map(({ zone }) => new Set(zone.constraints.flatMap(([i, j]) => [i, j])));
+  const times = (clock: number) => about.filter((some) => some.has(clock)).length;
+  const all = Array.from({ length: clocks }, (_, i) => i + 1);
+  const [x = 1, y = 2] = all.sort((a, b) => times(b) - times(a)); // stable: the first ones first
   return [x, y];
 }
 
@@ -47,41 +45,116 @@ function pathOf(sides: Side[], at: (side: { x: number; y: number }) => string): 
   return sides.length > 0 ? `M${sides.map(at).join("L")}Z` : "";
 }
 
-export function ZonePicture({ clocks, layers, point }: Props) {
-  const [chosen, setChosen] = useState<[number, number] | null>(null);
-  const [x, y] = chosen && chosen.every((c) => c <= clocks.length) ? chosen : firstPair(clocks, layers);
-  const zones = useMemo(() => layers.map((layer) => parseZone(layer.constraints, clocks)), [layers, clocks]);
-  if (clocks.length < 2) return null;
-  const known = largest(zones, x, y);
-  const most = Math.ceil(Math.max(known, point?.[x - 1] ?? 0, point?.[y - 1] ?? 0) * 1.25 + 0.5);
+/** From values of clocks to pixels. */
+class Scale {
+  private readonly inner = kSize - kLeft - kRight;
+  constructor(readonly most: number) {}
+  x = (value: number) => kLeft + (value / this.most) * this.inner;
+  y = (value: number) => kTop + this.inner - (value / this.most) * this.inner;
+  at = (side: { x: number; y: number }) => `${this.x(side.x).toFixed(1)} ${this.y(side.y).toFixed(1)}`;
+}
+
+function Grid({ scale }: { scale: Scale }) {
   const inner = kSize - kLeft - kRight;
-  const px = (value: number) => kLeft + (value / most) * inner;
-  const py = (value: number) => kTop + inner - (value / most) * inner;
-  const at = (side: { x: number; y: number }) => `${px(side.x).toFixed(1)} ${py(side.y).toFixed(1)}`;
-  const step = tick(most);
-  const marks = Array.from({ length: Math.floor(most / step) + 1 }, (_, i) => i * step);
-  const describe = layers
-    .map(
-      (layer, i) => `${layer.label}: ${zones[i]!.isEmpty ? "empty" : layer.constraints.join(", ") || "no constraint"}`,
-    )
-    .join(". ");
-  const pick = (which: 0 | 1, label: string) => (
+  const step = tick(scale.most);
+  const marks = Array.from({ length: Math.floor(scale.most / step) + 1 }, (_, i) => i * step);
+  return (
+    <>
+      {marks.map((mark) => (
+        <g>
+          <path
+            class="z-grid"
+            d={`M${scale.x(mark)} ${kTop}V${kTop + inner}M${kLeft} ${scale.y(mark)}H${kLeft + inner}`}
+          />
+          <text class="z-tick" x={scale.x(mark)} y={kTop + inner + 14} text-anchor="middle">
+            {mark}
+          </text>
+          <text class="z-tick" x={kLeft - 5} y={scale.y(mark) + 4} text-anchor="end">
+            {mark}
+          </text>
+        </g>
+      ))}
+      <path class="z-axis" d={`M${kLeft} ${kTop - 4}V${kTop + inner}H${kLeft + inner + 4}`} />
+    </>
+  );
+}
+
+function Layer({
+  zone,
+  kind,
+  x,
+  y,
+  scale,
+}: {
+  zone: Matrix;
+  kind: ZoneLayer["kind"];
+  x: number;
+  y: number;
+  scale: Scale;
+}) {
+  const { at, most } = scale;
+  const sides = polygon(zone, x, y, most);
+  // A line or a point has no area: it is drawn heavier, and its ends tell whether they belong to it.
+  const ends = sides.length > 2 ? [] : sides.filter((end) => sides.length === 1 || (end.x < most && end.y < most));
+  return (
+    <g class={`z-layer z-${kind} ${sides.length <= 2 ? "z-thin" : ""}`}>
+      <path class="z-area" d={pathOf(sides, at)} />
+      {sides.map((side, k) =>
+        side.isCut ? null : (
+          <path
+            class="z-side"
+            stroke-dasharray={side.isOpen ? "3 3" : undefined}
+            d={`M${at(side)}L${at(sides[(k + 1) % sides.length]!)}`}
+          />
+        ),
+      )}
+      {ends.map((end) => (
+        <circle
+          class={`z-dot ${contains(zone, x, y, end) ? "" : "z-open"}`}
+          cx={scale.x(end.x)}
+          cy={scale.y(end.y)}
+          r={sides.length === 1 ? 5.5 : 3.5}
+        />
+      ))}
+    </g>
+  );
+}
+
+function Pick({
+  label,
+  value,
+  clocks,
+  onPick,
+}: {
+  label: string;
+  value: number;
+  clocks: readonly string[];
+  onPick: (clock: number) => void;
+}) {
+  return (
     <label>
       {label}{" "}
-      <select
-        value={which === 0 ? x : y}
-        onChange={(event) => {
-          const value = Number(event.currentTarget.value);
-          const next: [number, number] = which === 0 ? [value, y === value ? x : y] : [x === value ? y : x, value];
-          setChosen(next);
-        }}
-      >
+      <select value={value} onChange={(event) => onPick(Number(event.currentTarget.value))}>
         {clocks.map((name, i) => (
           <option value={i + 1}>{name}</option>
         ))}
       </select>
     </label>
   );
+}
+
+export function ZonePicture({ clocks, layers, point }: Props) {
+  const [chosen, setChosen] = useState<[number, number] | null>(null);
+  const [x, y] = chosen && chosen.every((c) => c <= clocks.length) ? chosen : firstPair(clocks.length, layers);
+  const zones = useMemo(
+    () => layers.map(({ zone }) => matrixOf(zone.constraints, clocks.length, zone.isEmpty)),
+    [layers, clocks],
+  );
+  if (clocks.length < 2) return null;
+  const known = largest(zones, x, y);
+  const here = point && { x: point[x - 1] ?? 0, y: point[y - 1] ?? 0 };
+  const scale = new Scale(Math.ceil(Math.max(known, here?.x ?? 0, here?.y ?? 0) * 1.25 + 0.5));
+  const all = layers.map(({ label, zone }, i) => zoneWords(label, zones[i]!.isEmpty, zone.words)).join(". ");
   return (
     <figure class="zone-picture">
       <svg
@@ -89,52 +162,17 @@ export function ZonePicture({ clocks, layers, point }: Props) {
         width={kSize}
         height={kSize - 2}
         role="img"
-        aria-label={`Zone of ${clocks[x - 1]} and ${clocks[y - 1]}. ${describe}`}
+        aria-label={`Zone of ${clocks[x - 1]} and ${clocks[y - 1]}. ${all}`}
       >
-        {marks.map((mark) => (
-          <g>
-            <path class="z-grid" d={`M${px(mark)} ${kTop}V${kTop + inner}M${kLeft} ${py(mark)}H${kLeft + inner}`} />
-            <text class="z-tick" x={px(mark)} y={kTop + inner + 14} text-anchor="middle">
-              {mark}
-            </text>
-            <text class="z-tick" x={kLeft - 5} y={py(mark) + 4} text-anchor="end">
-              {mark}
-            </text>
-          </g>
+        <Grid scale={scale} />
+        {zones.map((zone, i) => (
+          <Layer zone={zone} kind={layers[i]!.kind} x={x} y={y} scale={scale} />
         ))}
-        <path class="z-axis" d={`M${kLeft} ${kTop - 4}V${kTop + inner}H${kLeft + inner + 4}`} />
-        {zones.map((zone, i) => {
-          const sides = polygon(zone, x, y, most);
-          // A line or a point has no area: it is drawn heavier, and its ends tell whether they belong to it.
-          const ends =
-            sides.length > 2 ? [] : sides.filter((end) => sides.length === 1 || (end.x < most && end.y < most));
-          return (
-            <g class={`z-layer z-${layers[i]!.kind} ${sides.length <= 2 ? "z-thin" : ""}`}>
-              <path class="z-area" d={pathOf(sides, at)} />
-              {sides.map((side, k) =>
-                side.isCut ? null : (
-                  <path
-                    class="z-side"
-                    stroke-dasharray={side.isOpen ? "3 3" : undefined}
-                    d={`M${at(side)}L${at(sides[(k + 1) % sides.length]!)}`}
-                  />
-                ),
-              )}
-              {ends.map((end) => (
-                <circle
-                  class={`z-dot ${contains(zone, x, y, end) ? "" : "z-open"}`}
-                  cx={px(end.x)}
-                  cy={py(end.y)}
-                  r={sides.length === 1 ? 5.5 : 3.5}
-                />
-              ))}
-            </g>
-          );
-        })}
-        {point && <circle class="z-point" cx={px(point[x - 1] ?? 0)} cy={py(point[y - 1] ?? 0)} r={4} />}
+        {here && <circle class="z-point" cx={scale.x(here.x)} cy={scale.y(here.y)} r={4} />}
       </svg>
       <figcaption>
-        {pick(0, "→")} {pick(1, "↑")}
+        <Pick label="→" value={x} clocks={clocks} onPick={(to) => setChosen([to, y === to ? x : y])} />{" "}
+        <Pick label="↑" value={y} clocks={clocks} onPick={(to) => setChosen([x === to ? y : x, to])} />
       </figcaption>
     </figure>
   );

@@ -1,8 +1,8 @@
 // The iterations of a counterexample-guided search: the path, where it breaks, and what was learnt from it.
 import type { Iteration } from "../../algorithm/cegar";
-import { judgement, lessons } from "../../algorithm/cegar";
 import type { Structure } from "@engine";
 import { Icon } from "../../ui/icons";
+import { judgement, lessons } from "../../words/counterexamples";
 
 interface Props {
   all: Iteration[];

@@ -1,26 +1,14 @@
 // A node of a recorded search: where it is, its zone, and what the search keeps of it.
 import type { SearchEvent, Structure } from "@engine";
-import { learnt, type SearchNode } from "../../algorithm/replay";
-import { parts } from "../../algorithm/visible";
+import { learnt } from "../../algorithm/learnt";
+import type { Kind } from "../../algorithm/recording";
+import type { SearchNode } from "../../algorithm/replay";
+import { hiddenWords, kStatus, valueWords } from "../../words/search";
+import { ConstraintList } from "../../zone/constraint-list";
 import { ZonePicture, type ZoneLayer } from "../../zone/zone-picture";
 
-/** What the recorded search abstracts. */
-export interface Kind {
-  /** aLU: guards that matter. */ isGuards: boolean;
-  isCegar: boolean;
-  hidesData: boolean;
-}
-
-export const kStatus: Record<SearchNode["status"], string> = {
-  waiting: "waits",
-  taken: "being looked at",
-  expanded: "done",
-  covered: "covered",
-  replaced: "replaced",
-  reached: "meets the goal",
-  cut: "cut off",
-};
 const kMostVariables = 60;
+const kMostValues = 40;
 
 interface Props {
   id: number;
@@ -35,22 +23,10 @@ interface Props {
 }
 
 /** All variables: those that the node sees with their value, others as hidden. */
-function Variables({
-  node,
-  event,
-  id,
-  structure,
-}: {
-  node: SearchNode;
-  event: SearchEvent;
-  id: number;
-  structure: Structure;
-}) {
-  const seen = new Map(parts(node.abstraction ?? []).variables.map(({ name, value }) => [name, value]));
-  const fresh = new Set(
-    event.kind === "strengthened" && event.node === id ? parts(learnt(event)).variables.map(({ name }) => name) : [],
-  );
-  const hidden = structure.variables.length - seen.size;
+function Variables({ node, fresh, structure }: { node: SearchNode; fresh: ReadonlySet<number>; structure: Structure }) {
+  const seen = new Map(node.abstraction?.visible.map(({ variable, value }) => [variable, value]));
+  const names = structure.variables.map(({ name }) => name);
+  const hidden = names.length - seen.size;
   return (
     <>
       <h5>
@@ -60,51 +36,35 @@ function Variables({
         </span>
       </h5>
       <ul class="zone variables">
-        {structure.variables.slice(0, kMostVariables).map(({ name }, v) => (
-          <li
-            class={`${seen.has(name) ? "" : "hidden-variable"} ${fresh.has(name) ? "fresh" : ""}`}
-            title={
-              seen.has(name)
-                ? undefined
-                : `${node.values[v]} on the path that led here; the node stands for every value`
-            }
-          >
-            <code>
-              {name}
-              {seen.has(name) ? ` = ${seen.get(name)}` : " hidden"}
-            </code>
-          </li>
-        ))}
+        {names.slice(0, kMostVariables).map((name, variable) => {
+          const value = seen.get(variable);
+          const isHidden = value === undefined;
+          return (
+            <li
+              class={`${isHidden ? "hidden-variable" : ""} ${fresh.has(variable) ? "fresh" : ""}`}
+              title={isHidden ? hiddenWords(node.values[variable]) : undefined}
+            >
+              <code>{isHidden ? `${name} hidden` : valueWords({ variable, value }, names)}</code>
+            </li>
+          );
+        })}
       </ul>
     </>
   );
 }
 
-function Constraints({
-  title,
-  all,
-  fresh = [],
-  none,
-}: {
+interface ConstraintsProps {
   title: string;
-  all: readonly string[];
+  words: readonly string[];
   fresh?: readonly string[];
   none: string;
-}) {
+}
+
+function Constraints({ title, ...list }: ConstraintsProps) {
   return (
     <>
       <h5>{title}</h5>
-      {all.length > 0 ? (
-        <ul class="zone">
-          {all.map((constraint) => (
-            <li class={fresh.includes(constraint) ? "fresh" : ""}>
-              <code>{constraint}</code>
-            </li>
-          ))}
-        </ul>
-      ) : (
-        <p class="muted">{none}</p>
-      )}
+      <ConstraintList {...list} />
     </>
   );
 }
@@ -122,27 +82,63 @@ function Ruled({ by, moves }: { by: string; moves: string[] }) {
   ) : null;
 }
 
-export function NodeDetail({ id, node, coverer, event, kind, structure, byClocks, byData }: Props) {
-  const { isGuards, isCegar, hidesData } = kind;
-  const fresh = event.kind === "strengthened" && event.node === id ? learnt(event) : [];
-  const kept = parts(node.abstraction ?? []).clocks;
-  const hasAbstraction = !isGuards && !isCegar;
-  const layers: ZoneLayer[] = [
-    ...(hasAbstraction ? [{ label: "Abstraction", kind: "abstract" as const, constraints: kept }] : []),
-    ...(coverer && hasAbstraction
-      ? [
-          {
-            label: `What is kept of node ${node.coveredBy}`,
-            kind: "other" as const,
-            constraints: parts(coverer.abstraction ?? []).clocks,
-          },
-        ]
+const kNothing = { words: [], constraints: [] };
+
+/** What the picture shows of a node: its zone, what is kept of it, and the same of the node that covers it. */
+function layersOf({ node, coverer, kind: { labels } }: Props): ZoneLayer[] {
+  const keeps = labels === "zones" || labels === "constraints";
+  const of = `of node ${node.coveredBy}`;
+  return [
+    ...(keeps ? [{ label: "Abstraction", kind: "abstract" as const, zone: node.abstraction ?? kNothing }] : []),
+    ...(coverer && keeps
+      ? [{ label: `What is kept ${of}`, kind: "other" as const, zone: coverer.abstraction ?? kNothing }]
       : []),
-    ...(coverer && isCegar
-      ? [{ label: `Zone of node ${node.coveredBy}`, kind: "other" as const, constraints: coverer.zone }]
-      : []),
-    { label: "Zone", kind: "exact" as const, constraints: node.zone },
+    ...(coverer && labels === "clocks" ? [{ label: `Zone ${of}`, kind: "other" as const, zone: coverer.zone }] : []),
+    { label: "Zone", kind: "exact" as const, zone: node.zone },
   ];
+}
+
+/** What the search keeps of the node's zone. */
+function Kept({ node, kind: { labels }, fresh }: Pick<Props, "node" | "kind"> & { fresh: readonly string[] }) {
+  const words = node.abstraction?.words ?? [];
+  if (labels === "clocks")
+    return (
+      <Constraints
+        title="Clocks that it knows of"
+        words={node.precision ?? []}
+        none={node.precision ? "None." : "None that a counterexample taught it."}
+      />
+    );
+  return labels === "guards" ? (
+    <Constraints title="Guards that matter" words={words} fresh={fresh} none="None yet: all zones count as equal." />
+  ) : (
+    <Constraints
+      title="What is kept of it"
+      words={words}
+      fresh={fresh}
+      none="Nothing: the abstraction is everything."
+    />
+  );
+}
+
+/** Locations of all processes and, where none is hidden, values of variables. */
+function Place({ node, structure, kind }: Pick<Props, "node" | "structure" | "kind">) {
+  const locations = structure?.processes.map((process, p) => `${process.name}.${node.locations[p]}`).join(" ");
+  const values = structure?.variables.slice(0, kMostValues).map(({ name }, v) => `${name}=${node.values[v]}`);
+  return (
+    <>
+      <p class="node-state">{locations ?? node.locations.join(", ")}</p>
+      {values && values.length > 0 && !kind.hidesData && <p class="node-state muted">{values.join(" ")}</p>}
+    </>
+  );
+}
+
+export function NodeDetail(props: Props) {
+  const { id, node, event, kind, structure, byClocks, byData } = props;
+  const isOwn = event.kind === "strengthened" && event.node === id;
+  const fresh = isOwn ? learnt(event) : { words: [], visible: [] };
+  const isCegar = kind.labels === "clocks";
+  const kept = <Kept node={node} kind={kind} fresh={fresh.words} />;
   return (
     <section class="step-detail" aria-label={`Node ${id}`}>
       <div class="step-words">
@@ -153,48 +149,21 @@ export function NodeDetail({ id, node, coverer, event, kind, structure, byClocks
             {node.coveredBy >= 0 && ` by ${node.coveredBy}`}
           </span>
         </h4>
-        <p class="node-state">
-          {structure?.processes.map((process, p) => `${process.name}.${node.locations[p]}`).join(" ") ??
-            node.locations.join(", ")}
-        </p>
-        {node.values.length > 0 && !hidesData && (
-          <p class="node-state muted">
-            {structure?.variables
-              .slice(0, 40)
-              .map((variable, v) => `${variable.name}=${node.values[v]}`)
-              .join(" ")}
-          </p>
+        <Place node={node} structure={structure} kind={kind} />
+        {kind.hidesData && structure && structure.variables.length > 0 && (
+          <Variables node={node} fresh={new Set(fresh.visible.map(({ variable }) => variable))} structure={structure} />
         )}
-        {hidesData && structure && structure.variables.length > 0 && (
-          <Variables node={node} event={event} id={id} structure={structure} />
-        )}
-        {isCegar && (
-          <Constraints
-            title="Clocks that it knows of"
-            all={node.precision ?? []}
-            none={node.precision ? "None." : "None that a counterexample taught it."}
-          />
-        )}
+        {isCegar && kept}
         <Constraints
           title="Its zone"
-          all={node.zone}
+          words={node.zone.words}
           none={isCegar ? "No constraint on the clocks that it knows of." : "No constraint on the clocks."}
         />
-        {isGuards && (
-          <Constraints title="Guards that matter" all={kept} fresh={fresh} none="None yet: all zones count as equal." />
-        )}
-        {hasAbstraction && (
-          <Constraints
-            title="What is kept of it"
-            all={kept}
-            fresh={fresh}
-            none="Nothing: the abstraction is everything."
-          />
-        )}
+        {!isCegar && kept}
         <Ruled by="clocks" moves={byClocks} />
         <Ruled by="data" moves={byData} />
       </div>
-      {structure && <ZonePicture clocks={structure.clocks} layers={layers} />}
+      {structure && <ZonePicture clocks={structure.clocks} layers={layersOf(props)} />}
     </section>
   );
 }

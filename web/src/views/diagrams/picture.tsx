@@ -1,16 +1,11 @@
 // One template as a drawing.  Locations and edges can be chosen by mouse and by the arrow keys; what
 // they are called by screen readers is what the list beside the drawing says.
 import { useMemo, useRef } from "preact/hooks";
-import type { Diagram, DiagramEdge, DiagramLocation } from "@engine";
+import type { Diagram, DiagramLocation } from "@engine";
+import { describeEdge, describeLocation, sameItem, type Item } from "../../diagram/item";
 import { memo } from "../../ui/memo";
 import { kLineHeight } from "../../diagram/geometry";
 import type { Placed, PlacedEdge, PlacedLocation } from "../../diagram/layout";
-
-export interface Item {
-  kind: "location" | "edge";
-  index: number;
-}
-export const sameItem = (a: Item | null, b: Item | null) => a?.kind === b?.kind && a?.index === b?.index;
 
 interface Props {
   diagram: Diagram;
@@ -26,25 +21,6 @@ interface Props {
   onSelect: (item: Item) => void;
   /** Go to the place in the text. */
   onOpen: (item: Item) => void;
-}
-
-export function describeLocation(location: DiagramLocation): string {
-  const flags = [location.initial && "initial", location.urgent && "urgent", location.committed && "committed"].filter(
-    Boolean,
-  );
-  return (
-    `Location ${location.name}${flags.length > 0 ? `, ${flags.join(", ")}` : ""}` +
-    (location.invariant ? `, invariant ${location.invariant}` : "")
-  );
-}
-
-export function describeEdge(diagram: Diagram, edge: DiagramEdge): string {
-  const parts = (["select", "guard", "sync", "update"] as const)
-    .filter((kind) => edge[kind])
-    .map((kind) => `${kind} ${edge[kind]}`);
-  return [`Edge ${diagram.locations[edge.source]?.name} → ${diagram.locations[edge.target]?.name}`, ...parts].join(
-    ", ",
-  );
 }
 
 /** What may be done with an item; the same object for as long as the drawing lives, so that its parts need not be drawn anew. */
@@ -171,6 +147,42 @@ const Labels = memo(function Labels({
   );
 });
 
+/** Where a key leads from an item; -1: nowhere. */
+function targetOf(key: string, here: number, last: number): number {
+  const targets: Record<string, number> = {
+    ArrowRight: Math.min(here + 1, last),
+    ArrowDown: Math.min(here + 1, last),
+    ArrowLeft: Math.max(here - 1, 0),
+    ArrowUp: Math.max(here - 1, 0),
+    Home: 0,
+    End: last,
+    Enter: here,
+  };
+  return targets[key] ?? -1;
+}
+
+function itemsOf(diagram: Diagram): Item[] {
+  return [
+    ...diagram.locations.map((_, index): Item => ({ kind: "location", index })),
+    ...diagram.edges.map((_, index): Item => ({ kind: "edge", index })),
+  ];
+}
+
+const dataOf = ({ kind, index }: Item) => `${kind}-${index}`;
+
+function onKey(event: KeyboardEvent, svg: SVGSVGElement | null, items: readonly Item[], at: number, acts: Acts): void {
+  // What has the focus counts: keys may come faster than the picture is drawn anew.
+  const focused = (event.target as Element).closest("[data-item]")?.getAttribute("data-item");
+  const here = focused ? items.findIndex((item) => dataOf(item) === focused) : at;
+  const item = items[targetOf(event.key, here, items.length - 1)];
+  if (!item || event.ctrlKey || event.metaKey || event.altKey) return;
+  event.preventDefault();
+  event.stopPropagation();
+  if (event.key === "Enter") return acts.open(item);
+  acts.select(item);
+  svg?.querySelector<SVGElement>(`[data-item="${dataOf(item)}"]`)?.focus();
+}
+
 export function Picture({ diagram, placed, title, scale, selected, current, taken, onSelect, onOpen }: Props) {
   const svg = useRef<SVGSVGElement>(null);
   const latest = useRef({ onSelect, onOpen });
@@ -179,42 +191,12 @@ export function Picture({ diagram, placed, title, scale, selected, current, take
     (): Acts => ({ select: (item) => latest.current.onSelect(item), open: (item) => latest.current.onOpen(item) }),
     [],
   );
-  const items = useMemo(
-    (): Item[] => [
-      ...diagram.locations.map((_, index) => ({ kind: "location" as const, index })),
-      ...diagram.edges.map((_, index) => ({ kind: "edge" as const, index })),
-    ],
-    [diagram],
-  );
+  const items = useMemo(() => itemsOf(diagram), [diagram]);
   const words = useMemo(() => diagram.edges.map((edge) => describeEdge(diagram, edge)), [diagram]);
   const at = Math.max(
     0,
     items.findIndex((item) => sameItem(item, selected)),
   );
-  const onKeyDown = (event: KeyboardEvent) => {
-    const last = items.length - 1;
-    // What has the focus counts: keys may come faster than the picture is drawn anew.
-    const focused = (event.target as Element).closest("[data-item]")?.getAttribute("data-item");
-    const here = focused ? items.findIndex((item) => `${item.kind}-${item.index}` === focused) : at;
-    const next = Math.min(here + 1, last),
-      previous = Math.max(here - 1, 0);
-    const targets: Record<string, number> = {
-      ArrowRight: next,
-      ArrowDown: next,
-      ArrowLeft: previous,
-      ArrowUp: previous,
-      Home: 0,
-      End: last,
-      Enter: here,
-    };
-    const item = items[targets[event.key] ?? -1];
-    if (!item || event.ctrlKey || event.metaKey || event.altKey) return;
-    event.preventDefault();
-    event.stopPropagation();
-    if (event.key === "Enter") return onOpen(item);
-    onSelect(item);
-    svg.current?.querySelector<SVGElement>(`[data-item="${item.kind}-${item.index}"]`)?.focus();
-  };
   const mark = (kind: Item["kind"], index: number) => ({
     index,
     acts,
@@ -226,13 +208,15 @@ export function Picture({ diagram, placed, title, scale, selected, current, take
     () => diagram.edges.map((_, i) => i).sort((a, b) => Number(taken.includes(a)) - Number(taken.includes(b))),
     [diagram, taken.join()],
   );
+  const edgeOf = (i: number) => ({ edge: placed.edges[i]!, isTaken: taken.includes(i) });
   return (
     <svg
       ref={svg}
       class="diagram"
       role="group"
       aria-label={`Diagram of ${title}`}
-      onKeyDown={onKeyDown}
+      data-name={title.replace(/[^\w-]+/g, "-").replace(/-+$/, "")}
+      onKeyDown={(event) => onKey(event, svg.current, items, at, acts)}
       viewBox={`0 0 ${placed.width} ${placed.height}`}
       width={placed.width * scale}
       height={placed.height * scale}
@@ -240,10 +224,9 @@ export function Picture({ diagram, placed, title, scale, selected, current, take
       {order.map((i) => (
         <EdgeMark
           key={i}
-          edge={placed.edges[i]!}
+          {...edgeOf(i)}
           words={words[i]!}
           isUncontrollable={diagram.edges[i]!.isUncontrollable}
-          isTaken={taken.includes(i)}
           {...mark("edge", i)}
         />
       ))}
@@ -259,8 +242,7 @@ export function Picture({ diagram, placed, title, scale, selected, current, take
       {order.map((i) => (
         <Labels
           key={`w${i}`}
-          edge={placed.edges[i]!}
-          isTaken={taken.includes(i)}
+          {...edgeOf(i)}
           index={i}
           acts={acts}
           isSelected={sameItem(selected, { kind: "edge", index: i })}

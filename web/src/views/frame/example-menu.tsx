@@ -1,10 +1,10 @@
 // The menu of examples and the size of the one that is open.
 import { useEffect, useState } from "preact/hooks";
 import type { ExampleInfo } from "@engine";
-import type { Origin } from "../../state/state";
-import { sentence } from "../../words/verdict";
 import { Icon } from "../../ui/icons";
 import { Popup } from "../../ui/popup";
+import type { Origin } from "../../state/document";
+import { sentence } from "../../words/text";
 
 interface MenuProps {
   examples: readonly ExampleInfo[];

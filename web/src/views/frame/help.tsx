@@ -1,4 +1,5 @@
 // All the keys, and settings of the page that one rarely needs.
+import "./help.css";
 import { useEffect, useRef, useState } from "preact/hooks";
 import { chooseLarge, chooseTheme, currentTheme, isLarge } from "../../settings/theme";
 import { loadSetting, saveSetting } from "../../state/storage";
@@ -68,7 +69,7 @@ const kGroups: [string, [string[], string][]][] = [
   ],
 ];
 
-function Check({ label, isOn, onChange }: { label: string; isOn: () => boolean; onChange: (on: boolean) => void }) {
+function Toggle({ label, isOn, onChange }: { label: string; isOn: () => boolean; onChange: (on: boolean) => void }) {
   const [on, setOn] = useState(isOn);
   return (
     <label class="check">
@@ -131,13 +132,13 @@ export default function Help({ onClose }: { onClose: () => void }) {
           ))}
         </div>
         <div class="help-settings">
-          <Check
+          <Toggle
             label="Dark"
             isOn={() => currentTheme() === "dark"}
             onChange={(on) => chooseTheme(on ? "dark" : "light")}
           />
-          <Check label="Large text" isOn={isLarge} onChange={chooseLarge} />
-          <Check
+          <Toggle label="Large text" isOn={isLarge} onChange={chooseLarge} />
+          <Toggle
             label="Tab indents in the editor (Esc, then Tab leaves it)"
             isOn={() => loadSetting("tab") === "indents"}
             onChange={(on) => saveSetting("tab", on ? "indents" : "leaves")}

@@ -1,6 +1,7 @@
 // A graph of many nodes.  Nodes are chosen by mouse or by the arrow keys: up to the parent, down to
 // the first child, left and right among the nodes of a layer.  Of large graphs little is in the page:
 // neighbouring edges of a kind are one path, and nodes are there only near what is seen of them.
+import "./graph.css";
 import { memo } from "../../ui/memo";
 import { useEffect, useMemo, useRef, useState } from "preact/hooks";
 import { arrowhead } from "../../diagram/geometry";

@@ -1,10 +1,10 @@
 // The menu of files: open some, save the model in one of its formats.
 import { useRef } from "preact/hooks";
-import { kAccept, type SaveKind } from "../../files/files";
-import { titleOf, type Document } from "../../state/state";
 import { shelf } from "../../state/storage";
 import { Icon } from "../../ui/icons";
 import { Popup } from "../../ui/popup";
+import { kAccept, type SaveKind } from "../../files/text";
+import { titleOf, type Document } from "../../state/document";
 
 interface Props {
   hasLayout: boolean;

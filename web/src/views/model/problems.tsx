@@ -1,15 +1,16 @@
 // What is wrong with the model, below its text: errors and warnings, and folded away what is only
 // worth a look.
+import "./problems.css";
 import type { ComponentChildren } from "preact";
 import type { Diagnostic, Fragment, Range } from "@engine";
-import type { Check } from "../../engine/protocol";
+import type { Diagnosis } from "../../engine/protocol";
 import { plural } from "../../words/numbers";
-import { sentence } from "../../words/verdict";
 import { inText } from "../../editor/positions";
 import { Icon } from "../../ui/icons";
+import { sentence } from "../../words/text";
 
 interface Props {
-  check: Check | null;
+  diagnosis: Diagnosis | null;
   /** What ended the run that is shown. */
   runtimeError: Diagnostic | null;
   onGoTo: (range: Range) => void;
@@ -84,8 +85,8 @@ function Problem({
   );
 }
 
-function outline(check: Check): string {
-  const { processes, clocks, variables } = check.structure!;
+function outline(diagnosis: Diagnosis): string {
+  const { processes, clocks, variables } = diagnosis.structure!;
   return [
     plural(processes.length, "process", "processes"),
     plural(clocks.length, "clock"),
@@ -124,21 +125,21 @@ function tally(problems: readonly Diagnostic[]): string {
     .join(", ");
 }
 
-export function Problems({ check, runtimeError, onGoTo }: Props) {
-  const diagnostics = [...(runtimeError ? [runtimeError] : []), ...(check?.diagnostics ?? [])];
+export function Problems({ diagnosis, runtimeError, onGoTo }: Props) {
+  const diagnostics = [...(runtimeError ? [runtimeError] : []), ...(diagnosis?.diagnostics ?? [])];
   const notes = diagnostics.filter((diagnostic) => diagnostic.severity === "note");
   const problems = diagnostics.filter((diagnostic) => diagnostic.severity !== "note");
   return (
     <section class="problems" aria-label="Problems">
       {problems.length === 0 ? (
         <p class="problems-none">
-          {check?.text.trim() === "" && "The text is empty. Write a model, open a file or choose an example."}
-          {check?.ok && (
+          {diagnosis?.text.trim() === "" && "The text is empty. Write a model, open a file or choose an example."}
+          {diagnosis?.ok && (
             <>
-              <Icon name="check" /> No problems. {outline(check)}.
+              <Icon name="check" /> No problems. {outline(diagnosis)}.
             </>
           )}
-          {!check && "The text is checked as soon as the engine is there."}
+          {!diagnosis && "The text is checked as soon as the engine is there."}
         </p>
       ) : (
         <>

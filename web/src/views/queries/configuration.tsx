@@ -1,13 +1,15 @@
 // How the search is made: abstractions, order, limits.
+import "./configuration.css";
 import { useId, useState } from "preact/hooks";
-import type { Choice, Configurations, Options } from "@engine";
-import { count } from "../../words/numbers";
-import { matters, settings, valueOf } from "../../settings/options";
-import { sentence } from "../../words/verdict";
+import type { Choice, Contract, Options, OptionSpec } from "@engine";
+import { defaultOf, matters, presetOf, presetOptions, settings, valueOf } from "../../settings/options";
 import { Icon } from "../../ui/icons";
+import { count } from "../../words/numbers";
+import { fieldWords, summary } from "../../words/settings";
+import { sentence } from "../../words/text";
 
 interface Props {
-  choices: Configurations | null;
+  contract: Contract | null;
   options: Options;
   /** Why the engine does not take these settings; "" if it does. */
   refusal: string;
@@ -21,7 +23,7 @@ function ChoiceField({
   onChange,
 }: {
   label: string;
-  choices: Choice[];
+  choices: readonly Choice[];
   value: string | undefined;
   onChange: (name: string) => void;
 }) {
@@ -51,12 +53,15 @@ function NumberField({
   label,
   unit,
   help,
+  isLimit,
   value,
   onChange,
 }: {
   label: string;
   unit: string;
   help: string;
+  /** 0 is no limit. */
+  isLimit: boolean;
   value: number;
   onChange: (value: number) => void;
 }) {
@@ -64,7 +69,7 @@ function NumberField({
   // What is being typed: the page may be drawn anew meanwhile.
   const [typed, setTyped] = useState<string | null>(null);
   const [isRefused, setRefused] = useState(false);
-  const now = value === 0 && unit ? "no limit" : count(value);
+  const now = value === 0 && isLimit ? "no limit" : count(value);
   return (
     <div class="field">
       <label for={id}>{label}</label>
@@ -75,8 +80,8 @@ function NumberField({
           min={0}
           step="any"
           inputMode="numeric"
-          placeholder="no limit"
-          value={typed ?? (value === 0 && unit ? "" : value)}
+          placeholder={isLimit ? "no limit" : undefined}
+          value={typed ?? (value === 0 && isLimit ? "" : value)}
           aria-describedby={`${id}-help`}
           aria-invalid={isRefused}
           onInput={(event) => setTyped(event.currentTarget.value)}
@@ -98,7 +103,7 @@ function NumberField({
       <p class="help" id={`${id}-help`}>
         {isRefused ? (
           <span class="refusal">
-            <Icon name="error" /> A number from 0 on is needed. It stays at {now}.
+            <Icon name="error" /> Enter a number that is not negative. It stays at {now}.
           </span>
         ) : (
           help
@@ -108,72 +113,72 @@ function NumberField({
   );
 }
 
-/** The settings in a few words, for when they are folded away: the main ones, others if they are not the default. */
-export function summary(options: Options, choices: Configurations): string {
-  const named = settings(choices)
-    .filter(({ key }) => matters(key, options, choices))
-    .map(({ key, label }) => {
-      const value = valueOf(options, key);
-      return kMain.has(key) ? value : value !== valueOf(choices.defaults, key) && `${label.toLowerCase()} ${value}`;
-    });
-  const limits = [
-    options.maxStates ? `${count(options.maxStates)} states` : "",
-    options.maxMemoryMb ? `${count(options.maxMemoryMb)} MB` : "",
-    options.maxSeconds ? `${count(options.maxSeconds)} s` : "",
-  ].filter(Boolean);
-  return [...named, limits.length > 0 ? `at most ${limits.join(", ")}` : "no limits"].filter(Boolean).join(" · ");
-}
-const kMain = new Set(["clocks", "data", "order"]);
-
-/** The paper's configuration that these settings are, if any. */
-function presetOf(options: Options, choices: Configurations): string {
-  return (
-    choices.presets.find((preset) =>
-      Object.entries(preset.options).every(([key, value]) => valueOf(options, key) === value),
-    )?.name ?? ""
-  );
-}
-
-function PresetField({
-  choices,
-  options,
-  onChange,
-}: {
-  choices: Configurations;
-  options: Options;
-  onChange: (change: Options) => void;
-}) {
+function PresetField({ contract, options, onChange }: { contract: Contract } & Pick<Props, "options" | "onChange">) {
   const id = useId();
-  const current = presetOf(options, choices);
-  const choose = (name: string) => {
-    const preset = choices.presets.find((one) => one.name === name);
-    // What a paper leaves open is the engine's choice.
-    const open = Object.fromEntries(settings(choices).map(({ key }) => [key, valueOf(choices.defaults, key)]));
-    onChange({ ...open, ...preset?.options });
-  };
+  const current = presetOf(options, contract);
   return (
     <div class="field">
       <label for={id}>As in a paper</label>
       <select
         id={id}
-        value={current}
+        value={current?.name ?? ""}
         aria-describedby={`${id}-help`}
-        onChange={(event) => choose(event.currentTarget.value)}
+        onChange={(event) => onChange(presetOptions(event.currentTarget.value, contract))}
       >
-        <option value="">{current === "" ? "no: as below" : "no: the engine’s own"}</option>
-        {choices.presets.map((preset) => (
+        <option value="">{current ? "no: the engine’s own" : "no: as below"}</option>
+        {contract.presets.map((preset) => (
           <option value={preset.name}>{preset.name}</option>
         ))}
       </select>
       <p class="help" id={`${id}-help`}>
-        {choices.presets.find((one) => one.name === current)?.help ??
-          "Sets what follows as a paper’s configuration has it."}
+        {current?.help ?? "Sets what follows as a paper’s configuration has it."}
       </p>
     </div>
   );
 }
 
-export function Configuration({ choices, options, refusal, onChange }: Props) {
+function OptionField({
+  spec,
+  options,
+  contract,
+  onChange,
+}: { spec: OptionSpec; contract: Contract } & Pick<Props, "options" | "onChange">) {
+  const { label, help, unit } = fieldWords(spec);
+  const value = valueOf(options, spec.name) ?? defaultOf(contract, spec.name);
+  if (spec.type === "choice")
+    return (
+      <ChoiceField
+        label={label}
+        choices={spec.choices ?? []}
+        value={String(value)}
+        onChange={(name) => onChange({ [spec.name]: name })}
+      />
+    );
+  if (spec.type === "boolean")
+    return (
+      <ChoiceField
+        label={label}
+        choices={[
+          { name: "yes", help },
+          { name: "no", help },
+        ]}
+        value={value === true ? "yes" : "no"}
+        onChange={(name) => onChange({ [spec.name]: name === "yes" })}
+      />
+    );
+  return (
+    <NumberField
+      label={label}
+      unit={unit}
+      help={help}
+      isLimit={spec.group === "limit"}
+      value={Number(value)}
+      onChange={(number) => onChange({ [spec.name]: spec.type === "integer" ? Math.floor(number) : number })}
+    />
+  );
+}
+
+export function Configuration({ contract, options, refusal, onChange }: Props) {
   const refused = useId();
   return (
     <details
@@ -186,7 +191,7 @@ export function Configuration({ choices, options, refusal, onChange }: Props) {
       <summary>
         <Icon name="settings" />
         <span class="summary-title">Search settings</span>
-        <span class="summary-text">{choices ? summary(options, choices) : "engine is loading"}</span>
+        <span class="summary-text">{contract ? summary(options, contract) : "engine is loading"}</span>
         <Icon name="down" />
         {refusal && (
           <span class="refusal" id={refused} role="alert">
@@ -194,50 +199,14 @@ export function Configuration({ choices, options, refusal, onChange }: Props) {
           </span>
         )}
       </summary>
-      {choices && (
+      {contract && (
         <div class="fields">
-          <PresetField choices={choices} options={options} onChange={onChange} />
-          {settings(choices)
-            .filter(({ key }) => matters(key, options, choices))
-            .map(({ key, label, choices: named }) => (
-              <ChoiceField
-                key={key}
-                label={label}
-                choices={named}
-                value={valueOf(options, key)}
-                onChange={(name) => onChange({ [key]: name })}
-              />
+          <PresetField contract={contract} options={options} onChange={onChange} />
+          {settings(contract)
+            .filter((spec) => matters(spec, options, contract))
+            .map((spec) => (
+              <OptionField key={spec.name} {...{ spec, options, contract, onChange }} />
             ))}
-          {options.order === "random" && (
-            <NumberField
-              label="Seed"
-              unit=""
-              help="The same seed gives the same search again."
-              value={options.seed ?? 1}
-              onChange={(seed) => onChange({ seed: Math.floor(seed) })}
-            />
-          )}
-          <NumberField
-            label="States"
-            unit="stored"
-            help="Give up when so many states are stored."
-            value={options.maxStates ?? 0}
-            onChange={(maxStates) => onChange({ maxStates: Math.floor(maxStates) })}
-          />
-          <NumberField
-            label="Memory"
-            unit="MB"
-            help="Give up before the tab runs out of memory."
-            value={options.maxMemoryMb ?? 0}
-            onChange={(maxMemoryMb) => onChange({ maxMemoryMb: Math.floor(maxMemoryMb) })}
-          />
-          <NumberField
-            label="Time"
-            unit="s"
-            help="Give up after so many seconds."
-            value={options.maxSeconds ?? 0}
-            onChange={(maxSeconds) => onChange({ maxSeconds })}
-          />
         </div>
       )}
     </details>

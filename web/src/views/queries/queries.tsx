@@ -1,18 +1,24 @@
 // The list of queries: edit, run, read the verdict.
+import "../model/problems.css";
+import "./queries.css";
+import type { RefObject } from "preact";
 import { useEffect, useRef } from "preact/hooks";
-import type { Diagnostic } from "@engine";
+import type { Diagnostic, QueryForm } from "@engine";
 import { spanIn } from "../../editor/positions";
-import { asExpected, canExpect, expectedWords, isAsExpected, type Expected } from "../../state/expected";
-import { kExhaustive, type QueryItem, type Run } from "../../state/state";
-import { linkWords, resultWords, sentence, type Tone } from "../../words/verdict";
-import { Icon, type IconName } from "../../ui/icons";
+import type { Check } from "../../state/check";
+import { kExhaustive, type QueryItem } from "../../state/document";
+import { asExpected, canExpect, type Expected } from "../../state/expected";
+import { isAsExpected } from "../../state/state";
+import { Icon, toneIcon } from "../../ui/icons";
+import { sentence } from "../../words/text";
+import { answerWords, expectedWords, sharedWords } from "../../words/verdict";
 import { QueryField, type CompleteQuery } from "./query-field";
 
 export type QueryStatus =
   | { kind: "idle" }
   | { kind: "running" }
   | { kind: "waiting" }
-  | { kind: "done"; run: Run; stale: string };
+  | { kind: "done"; check: Check; stale: string };
 
 export interface QueryActions {
   select(id: string): void;
@@ -22,53 +28,36 @@ export interface QueryActions {
   complete: CompleteQuery;
 }
 
-const kToneIcons: Record<Tone, IconName> = {
-  found: "found",
-  absent: "absent",
-  good: "check",
-  bad: "cross",
-  unknown: "unknown",
-};
+const kIdle = {
+  idle: { tone: "idle", icon: "idle", words: "Not run" },
+  running: { tone: "running", icon: "running", words: "Running" },
+  waiting: { tone: "idle", icon: "waiting", words: "Waiting" },
+  rejected: { tone: "bad", icon: "error", words: "Not run: error" },
+} as const;
 
-export function toneIcon(tone: Tone): IconName {
-  return kToneIcons[tone];
+function Plain({ kind }: { kind: keyof typeof kIdle }) {
+  const { tone, icon, words } = kIdle[kind];
+  return (
+    <span class={`status tone-${tone}`}>
+      <Icon name={icon} /> {words}
+    </span>
+  );
 }
 
-function Status({ status, query: item }: { status: QueryStatus; query: QueryItem }) {
-  if (status.kind === "idle")
-    return (
-      <span class="status tone-idle">
-        <Icon name="idle" /> Not run
-      </span>
-    );
-  if (status.kind === "running")
-    return (
-      <span class="status tone-running">
-        <Icon name="running" /> Running
-      </span>
-    );
-  if (status.kind === "waiting")
-    return (
-      <span class="status tone-idle">
-        <Icon name="waiting" /> Waiting
-      </span>
-    );
-  const { outcome, query, link } = status.run;
-  if (outcome.kind === "rejected")
-    return (
-      <span class="status tone-bad">
-        <Icon name="error" /> Not run: error
-      </span>
-    );
-  const words = link && outcome.result.verdict === "unknown" ? linkWords(link) : resultWords(query, outcome.result);
-  const isExpected = isAsExpected(item, status.run, status.stale);
+function Status({ status, query }: { status: QueryStatus; query: QueryItem }) {
+  if (status.kind !== "done") return <Plain kind={status.kind} />;
+  const { check, stale } = status;
+  const { outcome, shared } = check;
+  if (outcome.kind === "rejected") return <Plain kind="rejected" />;
+  const words = shared && outcome.result.verdict === "unknown" ? sharedWords(shared) : answerWords(outcome.result);
+  const isExpected = isAsExpected(query, check, stale !== "");
   return (
-    <span class={`status tone-${words.tone} ${status.stale ? "stale" : ""}`}>
+    <span class={`status tone-${words.tone} ${stale ? "stale" : ""}`}>
       <span>
         <Icon name={toneIcon(words.tone)} /> {words.word}
       </span>
-      {status.stale && (
-        <span class="stale-note" title={status.stale}>
+      {stale && (
+        <span class="stale-note" title={stale}>
           {" "}
           (old)
         </span>
@@ -87,6 +76,7 @@ function Status({ status, query: item }: { status: QueryStatus; query: QueryItem
 
 interface ItemProps {
   query: QueryItem;
+  form: QueryForm;
   number: number;
   selected: boolean;
   status: QueryStatus;
@@ -126,17 +116,79 @@ function QueryDiagnostics({
   );
 }
 
-function Item({ query, number, selected, status, diagnostics, focus, actions }: ItemProps) {
+function ExpectField({ query, form, name, actions }: Pick<ItemProps, "query" | "form" | "actions"> & { name: string }) {
+  return (
+    <select
+      class="query-expect"
+      aria-label={`Expected verdict of ${name}`}
+      title="The verdict that you expect"
+      value={query.expect}
+      onChange={(event) => actions.edit(query.id, { expect: asExpected(event.currentTarget.value) })}
+    >
+      <option value="">expect…</option>
+      {(["satisfied", "violated"] as const).map((one) => (
+        <option value={one}>expect {expectedWords(form, one)}</option>
+      ))}
+    </select>
+  );
+}
+
+function Fields({
+  query,
+  form,
+  actions,
+  name,
+  input,
+  isBad,
+  problems,
+}: Pick<ItemProps, "query" | "form" | "actions"> & {
+  name: string;
+  input: RefObject<HTMLTextAreaElement | null>;
+  isBad: boolean;
+  problems: string | undefined;
+}) {
+  return (
+    <div class="query-fields">
+      <QueryField
+        id={query.id}
+        name={name}
+        text={query.text}
+        isBad={isBad}
+        input={input}
+        complete={actions.complete}
+        describedBy={problems}
+        onText={(text) => actions.edit(query.id, { text })}
+      />
+      <span class="query-notes">
+        <input
+          class="query-comment"
+          value={query.comment.replace(/\s*\n\s*/g, " ")}
+          placeholder="Comment"
+          aria-label={`Comment on ${name}`}
+          onInput={(event) => actions.edit(query.id, { comment: event.currentTarget.value })}
+        />
+        {canExpect(form) && <ExpectField query={query} form={form} name={name} actions={actions} />}
+      </span>
+    </div>
+  );
+}
+
+function Item({ query, form, number, selected, status, diagnostics, focus, actions }: ItemProps) {
   const input = useRef<HTMLTextAreaElement>(null);
   const fixed = query.id === kExhaustive.id;
   const name = fixed ? "whole state space" : `query ${number}`;
-  const problems = `problems-${query.id}`;
+  const problems = diagnostics.length > 0 ? `problems-${query.id}` : undefined;
   const isBad = diagnostics.some((diagnostic) => diagnostic.severity === "error");
   useEffect(() => {
     if (!focus) return;
     input.current?.focus({ preventScroll: true });
     input.current?.closest("li")?.scrollIntoView({ block: "center" });
   }, [focus]);
+  const button = (icon: "play" | "trash", label: string, act: () => void) => (
+    <button type="button" class="icon-button" aria-label={label} title={label} onClick={act}>
+      <Icon name={icon} />
+    </button>
+  );
   return (
     <li
       class={`query ${selected ? "selected" : ""}`}
@@ -151,67 +203,15 @@ function Item({ query, number, selected, status, diagnostics, focus, actions }: 
             <span class="query-comment">{query.comment}</span>
           </div>
         ) : (
-          <div class="query-fields">
-            <QueryField
-              id={query.id}
-              name={name}
-              text={query.text}
-              isBad={isBad}
-              input={input}
-              complete={actions.complete}
-              describedBy={diagnostics.length > 0 ? problems : undefined}
-              onText={(text) => actions.edit(query.id, { text })}
-            />
-            <span class="query-notes">
-              <input
-                class="query-comment"
-                value={query.comment.replace(/\s*\n\s*/g, " ")}
-                placeholder="Comment"
-                aria-label={`Comment on ${name}`}
-                onInput={(event) => actions.edit(query.id, { comment: event.currentTarget.value })}
-              />
-              {canExpect(query.text) && (
-                <select
-                  class="query-expect"
-                  aria-label={`Expected verdict of ${name}`}
-                  title="The verdict that you expect"
-                  value={query.expect}
-                  onChange={(event) => actions.edit(query.id, { expect: asExpected(event.currentTarget.value) })}
-                >
-                  <option value="">expect…</option>
-                  {(["satisfied", "violated"] as const).map((one) => (
-                    <option value={one}>expect {expectedWords(query.text, one)}</option>
-                  ))}
-                </select>
-              )}
-            </span>
-          </div>
+          <Fields {...{ query, form, actions, name, input, isBad, problems }} />
         )}
         <Status status={status} query={query} />
         <div class="query-buttons">
-          <button
-            type="button"
-            class="icon-button"
-            aria-label={`Run ${name}`}
-            title={`Run ${name}`}
-            onClick={() => actions.run(query.id)}
-          >
-            <Icon name="play" />
-          </button>
-          {!fixed && (
-            <button
-              type="button"
-              class="icon-button"
-              aria-label={`Delete ${name}`}
-              title={`Delete ${name}`}
-              onClick={() => actions.remove(query.id)}
-            >
-              <Icon name="trash" />
-            </button>
-          )}
+          {button("play", `Run ${name}`, () => actions.run(query.id))}
+          {!fixed && button("trash", `Delete ${name}`, () => actions.remove(query.id))}
         </div>
       </div>
-      {diagnostics.length > 0 && (
+      {problems && (
         <QueryDiagnostics id={problems} text={query.text} diagnostics={diagnostics} input={() => input.current} />
       )}
     </li>
@@ -221,6 +221,7 @@ function Item({ query, number, selected, status, diagnostics, focus, actions }: 
 interface Props {
   queries: QueryItem[];
   selected: string;
+  formOf: (query: QueryItem) => QueryForm;
   statusOf: (query: QueryItem) => QueryStatus;
   diagnosticsOf: (query: QueryItem) => Diagnostic[];
   /** The query just added: its field takes the focus. */
@@ -228,13 +229,14 @@ interface Props {
   actions: QueryActions;
 }
 
-export function Queries({ queries, selected, statusOf, diagnosticsOf, added, actions }: Props) {
+export function Queries({ queries, selected, formOf, statusOf, diagnosticsOf, added, actions }: Props) {
   return (
     <ul class="query-list" aria-label="Queries">
       {[...queries, kExhaustive].map((query, i) => (
         <Item
           key={query.id}
           query={query}
+          form={formOf(query)}
           number={i + 1}
           selected={query.id === selected}
           status={statusOf(query)}

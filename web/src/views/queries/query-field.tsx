@@ -20,14 +20,10 @@ interface Props {
   onText: (text: string) => void;
 }
 
-export function QueryField({ id, name, text, isBad, describedBy, input, complete, onText }: Props) {
+/** What fits at the cursor, as a list from which one is chosen by the arrow keys. */
+function useCompletions({ text, input, complete, onText }: Pick<Props, "text" | "input" | "complete" | "onText">) {
   const [matches, setMatches] = useState<Matches | null>(null);
   const [chosen, setChosen] = useState(-1);
-  const list = useRef<HTMLUListElement>(null);
-  useEffect(() => {
-    list.current?.children[chosen]?.scrollIntoView({ block: "nearest" });
-  }, [chosen]);
-
   const close = () => {
     setMatches(null);
     setChosen(-1);
@@ -49,7 +45,58 @@ export function QueryField({ id, name, text, isBad, describedBy, input, complete
     close();
     requestAnimationFrame(() => input.current?.setSelectionRange(before.length, before.length));
   };
+  const last = (matches?.items.length ?? 0) - 1;
+  /** To the next (1) or previous (-1) entry, around at the ends. */
+  const move = (direction: 1 | -1) =>
+    setChosen(direction > 0 ? (chosen < last ? chosen + 1 : 0) : chosen > 0 ? chosen - 1 : last);
+  return { matches, chosen, close, ask, accept, move };
+}
 
+type Completing = ReturnType<typeof useCompletions>;
+
+function onCompletionKey(event: KeyboardEvent, { matches, chosen, close, ask, accept, move }: Completing): void {
+  const isPlain = !event.ctrlKey && !event.metaKey;
+  if (event.key === " " && event.ctrlKey) void ask();
+  else if (event.key === "Enter" && isPlain)
+    accept(chosen); // never a second line
+  else if (!matches) return;
+  else if (event.key === "ArrowDown") move(1);
+  else if (event.key === "ArrowUp") move(-1);
+  else if (event.key === "Escape")
+    close(); // not Stop
+  else return;
+  event.preventDefault();
+}
+
+function Options({ id, completing }: { id: string; completing: Completing }) {
+  const { matches, chosen, accept } = completing;
+  const list = useRef<HTMLUListElement>(null);
+  useEffect(() => {
+    list.current?.children[chosen]?.scrollIntoView({ block: "nearest" });
+  }, [chosen]);
+  return (
+    <ul class="query-options" role="listbox" id={`${id}-options`} aria-label="Completions" ref={list}>
+      {matches?.items.map((item, i) => (
+        <li
+          role="option"
+          id={`${id}-option-${i}`}
+          aria-selected={i === chosen}
+          title={item.detail}
+          onPointerDown={(event) => event.preventDefault()}
+          onClick={() => accept(i)}
+        >
+          {item.name}
+          <span class="query-option-kind">{item.kind}</span>
+        </li>
+      ))}
+    </ul>
+  );
+}
+
+export function QueryField(props: Props) {
+  const { id, name, text, isBad, describedBy, input, onText } = props;
+  const completing = useCompletions(props);
+  const { matches, chosen, close, ask } = completing;
   const onInput = (event: { currentTarget: HTMLTextAreaElement }) => {
     const field = event.currentTarget;
     const typed = /([A-Za-z_][\w$#]*|\.)$/.exec(field.value.slice(0, field.selectionStart))?.[0] ?? "";
@@ -57,21 +104,6 @@ export function QueryField({ id, name, text, isBad, describedBy, input, complete
     if (typed === "." || typed.length >= kTypedLetters) void ask();
     else close();
   };
-  const onKeyDown = (event: KeyboardEvent) => {
-    const isPlain = !event.ctrlKey && !event.metaKey;
-    const last = (matches?.items.length ?? 0) - 1;
-    if (event.key === " " && event.ctrlKey) void ask();
-    else if (event.key === "Enter" && isPlain)
-      accept(chosen); // never a second line
-    else if (!matches) return;
-    else if (event.key === "ArrowDown") setChosen(chosen < last ? chosen + 1 : 0);
-    else if (event.key === "ArrowUp") setChosen(chosen > 0 ? chosen - 1 : last);
-    else if (event.key === "Escape")
-      close(); // not Stop
-    else return;
-    event.preventDefault();
-  };
-  const option = (at: number) => `${id}-option-${at}`;
   return (
     <>
       <textarea
@@ -85,31 +117,15 @@ export function QueryField({ id, name, text, isBad, describedBy, input, complete
         aria-describedby={describedBy}
         aria-autocomplete="list"
         aria-controls={matches ? `${id}-options` : undefined}
-        aria-activedescendant={chosen >= 0 ? option(chosen) : undefined}
+        aria-activedescendant={chosen >= 0 ? `${id}-option-${chosen}` : undefined}
         spellcheck={false}
         autocapitalize="off"
         autocomplete="off"
-        onKeyDown={onKeyDown}
+        onKeyDown={(event) => onCompletionKey(event, completing)}
         onInput={onInput}
         onBlur={close}
       />
-      {matches && (
-        <ul class="query-options" role="listbox" id={`${id}-options`} aria-label="Completions" ref={list}>
-          {matches.items.map((item, i) => (
-            <li
-              role="option"
-              id={option(i)}
-              aria-selected={i === chosen}
-              title={item.detail}
-              onPointerDown={(event) => event.preventDefault()}
-              onClick={() => accept(i)}
-            >
-              {item.name}
-              <span class="query-option-kind">{item.kind}</span>
-            </li>
-          ))}
-        </ul>
-      )}
+      {matches && <Options id={id} completing={completing} />}
     </>
   );
 }

@@ -1,19 +1,27 @@
 // The large pane: the result of the selected query, and the instruments.
+import "./result.css";
 import type { ComponentType } from "preact";
 import { useEffect, useMemo, useRef, useState } from "preact/hooks";
-import { checkVerdict, run as start } from "../../actions/checks";
-import { baseName, download } from "../../files/files";
-import type { Lab } from "../../state/store";
-import { errorCount, fileNameOf, kExhaustive, queryById, staleness, type State, type Tool } from "../../state/state";
+import type { Trace } from "@engine";
+import { prove, start } from "../../actions/checks";
+import { baseName } from "../../files/text";
+import { asSharedRun } from "../../run/shared-run";
+import { answerOf, staleness, type Check } from "../../state/check";
+import { fileNameOf, kExhaustive, queryById, type QueryItem } from "../../state/document";
+import type { Store } from "../../state/store";
+import { errorCount, type State, type Tool } from "../../state/state";
+import { download } from "../../ui/download";
 import { Icon } from "../../ui/icons";
 import { lazy } from "../../ui/lazy";
-import { LinkVerdict } from "../frame/link-notice";
-import { useMore } from "../../ui/scroll-fade";
+import { useScrollFade } from "../../ui/scroll-fade";
 import { ProgressView } from "./progress";
+import { runCopied, staleWords } from "../../words/notices";
+import { SharedRunVerdict } from "./shared-run";
 import { Statistics } from "./statistics";
+import { kTools } from "./tools";
 import { Verdict } from "./verdict";
 
-const kInstruments: Partial<Record<Tool, ComponentType<{ lab: Lab; state: State }>>> = {
+const kInstruments: Partial<Record<Tool, ComponentType<{ store: Store; state: State }>>> = {
   simulator: lazy(() => import("../simulator/simulator").then((module) => module.default)),
   space: lazy(() => import("../space/space").then((module) => module.default)),
   algorithm: lazy(() => import("../algorithm/algorithm").then((module) => module.default)),
@@ -23,7 +31,7 @@ const TraceHead = lazy(() => import("../trace/head").then((module) => module.Tra
 const Player = lazy(() => import("../trace/player").then((module) => module.default));
 
 function Idle({ state }: { state: State }) {
-  const errors = errorCount(state.check);
+  const errors = errorCount(state.diagnosis);
   return (
     <div class="idle">
       <svg viewBox="0 0 120 90" width="120" height="90" aria-hidden="true">
@@ -34,14 +42,14 @@ function Idle({ state }: { state: State }) {
       <p class="idle-title">{errors > 0 ? "The model has errors" : "Nothing run yet"}</p>
       <p>
         {errors > 0
-          ? "Mend what the problems list below the text says, then run a query."
+          ? "Correct the problems that are listed below the text, then run a query."
           : "Choose a query and press Run. The verdict, the run that shows it and the statistics appear here."}
       </p>
     </div>
   );
 }
 
-function ResultTabs({ lab, state, trace }: { lab: Lab; state: State; trace: number | null }) {
+function ResultTabs({ store, state, trace }: { store: Store; state: State; trace: number | null }) {
   const views = [
     ["trace", `Trace${trace === null ? "" : ` (${trace})`}`],
     ["statistics", "Statistics"],
@@ -49,7 +57,7 @@ function ResultTabs({ lab, state, trace }: { lab: Lab; state: State; trace: numb
   return (
     <div class="tabs" role="group" aria-label="Show">
       {views.map(([view, label]) => (
-        <button type="button" aria-pressed={state.resultView === view} onClick={() => lab.showResult(view)}>
+        <button type="button" aria-pressed={state.resultView === view} onClick={() => store.showResult(view)}>
           {label}
         </button>
       ))}
@@ -57,108 +65,111 @@ function ResultTabs({ lab, state, trace }: { lab: Lab; state: State; trace: numb
   );
 }
 
-/** The run of the selected query; it lights the diagrams while the text is the one that was run. */
-function RunFound({ lab, state }: { lab: Lab; state: State }) {
-  const run = state.runs[state.selected];
-  const trace = run?.outcome.kind === "result" ? run.outcome.result.trace : null;
-  const isCurrent = run?.text === state.doc.text && state.tool === "result";
-  const step = trace ? Math.min(state.step, trace.steps.length - 1) : 0;
+/** The run of the selected query; it is highlighted in the diagrams while the text is the one that was checked. */
+function RunFound({ store, state, trace }: { store: Store; state: State; trace: Trace }) {
+  const isCurrent = state.checks[state.selected]?.text === state.doc.text && state.tool === "result";
+  const step = Math.min(state.step, trace.steps.length - 1);
   useEffect(() => {
-    const now = trace?.steps[step];
-    if (state.tool === "result") lab.light(now && isCurrent ? { locations: now.locations, edges: now.edges } : null);
-  }, [lab, trace, step, isCurrent, state.tool]);
-  useEffect(() => () => lab.light(null), [lab]);
+    const now = trace.steps[step];
+    if (state.tool === "result")
+      store.highlight(now && isCurrent ? { locations: now.locations, edges: now.edges } : null);
+  }, [store, trace, step, isCurrent, state.tool]);
+  useEffect(() => () => store.highlight(null), [store]);
   return useMemo(
-    () =>
-      trace && (
-        <Player trace={trace} step={step} onStep={(to) => lab.showStep(to)} onGoToLine={(line) => lab.goToLine(line)} />
-      ),
-    [lab, trace, step],
+    () => (
+      <Player
+        trace={trace}
+        step={step}
+        onStep={(to) => store.showStep(to)}
+        onGoToLine={(line) => store.goToLine(line)}
+      />
+    ),
+    [store, trace, step],
   );
 }
 
-function ResultView({ lab, state }: { lab: Lab; state: State }) {
+interface CheckProps {
+  store: Store;
+  state: State;
+  query: QueryItem;
+  check: Check;
+}
+
+/** What came of a check, or of a run that came with a link. */
+function CheckVerdict({ store, state, query, check }: CheckProps) {
+  const stale = staleWords(staleness(check, state.doc, query));
+  const { checking } = state;
+  if (check.shared)
+    return <SharedRunVerdict query={check.query} shared={check.shared} stale={stale} onRun={() => start(store)} />;
+  return (
+    <Verdict
+      check={check}
+      stale={stale}
+      contract={state.info?.contract ?? null}
+      onRunAgain={() => start(store)}
+      onGoTo={(range) => store.goTo(range)}
+      onFirstProblem={() => store.goToProblem(1)}
+      expect={query.expect}
+      onProve={() => void prove(store, query.id)}
+      isBusy={checking !== null}
+      proving={checking?.id === query.id && checking.isProof ? checking : null}
+      onSave={(text) => download(`${baseName(fileNameOf(state.doc))}.certificate.json`, text, "application/json")}
+    />
+  );
+}
+
+function RunBar({ store, state, check, trace, isTrace }: CheckProps & { trace: Trace; isTrace: boolean }) {
+  const upTo = Math.min(state.step, trace.steps.length - 1);
+  const simulate = () => store.simulate({ ...asSharedRun(trace, upTo), finalDelay: "0" });
+  return (
+    <div class="result-bar">
+      {!check.shared && <ResultTabs store={store} state={state} trace={trace.steps.length - 1} />}
+      {isTrace && (
+        <TraceHead
+          trace={trace}
+          query={check.query}
+          isJudged={check.shared !== undefined}
+          onCopied={(worked, format) => store.tell(runCopied(worked, format))}
+          onSimulate={check.text === state.doc.text ? simulate : null}
+        />
+      )}
+    </div>
+  );
+}
+
+function ResultView({ store, state }: { store: Store; state: State }) {
   const query = queryById(state.doc, state.selected);
-  const run = state.runs[query.id];
-  const own = state.running?.id === query.id ? state.running : null;
-  const running = own?.isCheck ? null : own;
-  const result = run?.outcome.kind === "result" ? run.outcome.result : null;
+  const check = state.checks[query.id];
+  const { checking } = state;
+  if (checking?.id === query.id && !checking.isProof)
+    return (
+      <ProgressView
+        query={checking.query === kExhaustive.text ? "whole state space" : checking.query}
+        progress={checking.progress}
+        memoryLimitMb={checking.options.maxMemoryMb ?? 0}
+        stopping={checking.stopping}
+      />
+    );
+  if (!check) return <Idle state={state} />;
+  const result = answerOf(check);
   const trace = result?.trace ?? null;
-  const isTrace = trace !== null && (state.resultView === "trace" || run?.link !== undefined);
+  const isTrace = trace !== null && (state.resultView === "trace" || check.shared !== undefined);
   return (
     <>
-      {running && (
-        <ProgressView
-          query={running.query === kExhaustive.text ? "whole state space" : running.query}
-          progress={running.progress}
-          memoryLimitMb={running.options.maxMemoryMb ?? 0}
-          stopping={running.stopping}
-        />
+      <CheckVerdict {...{ store, state, query, check }} />
+      {trace && <RunBar {...{ store, state, query, check, trace, isTrace }} />}
+      {trace && isTrace && <RunFound {...{ store, state, trace }} />}
+      {result && !isTrace && !check.shared && (
+        <Statistics result={result} counters={state.info?.contract.counters ?? []} />
       )}
-      {!running && !run && <Idle state={state} />}
-      {!running && run?.link && (
-        <LinkVerdict run={run} stale={staleness(run, state.doc, query)} onRun={() => start(lab)} />
-      )}
-      {!running && run && !run.link && (
-        <Verdict
-          run={run}
-          stale={staleness(run, state.doc, query)}
-          choices={state.info?.configurations ?? null}
-          onRunAgain={() => start(lab)}
-          onGoTo={(range) => lab.goTo(range)}
-          onFirstProblem={() => lab.goToProblem(1)}
-          expect={query.expect}
-          onCheck={() => void checkVerdict(lab, query.id)}
-          isBusy={state.running !== null}
-          checking={own?.isCheck ? own : null}
-          onSave={(text) => download(`${baseName(fileNameOf(state.doc))}.certificate.json`, text, "application/json")}
-        />
-      )}
-      {!running && run && trace && (
-        <div class="result-bar">
-          {!run.link && <ResultTabs lab={lab} state={state} trace={trace.steps.length - 1} />}
-          {isTrace && (
-            <TraceHead
-              trace={trace}
-              query={run.query}
-              isJudged={run.link !== undefined}
-              onCopied={(worked, what) =>
-                lab.tell(
-                  worked
-                    ? `The run was copied as ${what === "Text" ? "text" : what}.`
-                    : "The browser did not allow copying.",
-                )
-              }
-              onSimulate={
-                run.text === state.doc.text
-                  ? () => {
-                      lab.showTool("simulator");
-                      lab.set({ byHand: true });
-                    }
-                  : null
-              }
-            />
-          )}
-        </div>
-      )}
-      {!running && isTrace && <RunFound lab={lab} state={state} />}
-      {!running && result && !isTrace && !run?.link && <Statistics result={result} />}
     </>
   );
 }
 
-export const kTools: [Tool, string][] = [
-  ["result", "Result"],
-  ["simulator", "Simulator"],
-  ["space", "State space"],
-  ["algorithm", "Algorithm"],
-  ["compare", "Compare"],
-];
-
-export function ResultPane({ lab, state }: { lab: Lab; state: State }) {
+export function ResultPane({ store, state }: { store: Store; state: State }) {
   const { tool } = state;
   const tabs = useRef<HTMLDivElement>(null);
-  useMore(tabs);
+  useScrollFade(tabs);
   useEffect(
     () => tabs.current?.querySelector("[aria-pressed='true']")?.scrollIntoView({ block: "nearest", inline: "nearest" }),
     [tool],
@@ -178,7 +189,7 @@ export function ResultPane({ lab, state }: { lab: Lab; state: State }) {
               type="button"
               aria-pressed={tool === one}
               aria-keyshortcuts={`Alt+${i + 1}`}
-              onClick={() => lab.showTool(one)}
+              onClick={() => store.showTool(one)}
             >
               {label}
             </button>
@@ -190,13 +201,13 @@ export function ResultPane({ lab, state }: { lab: Lab; state: State }) {
           aria-label="Use the room of the queries"
           aria-pressed={state.isWide}
           title="Use the room of the queries"
-          onClick={() => lab.set({ isWide: !state.isWide })}
+          onClick={() => store.set({ isWide: !state.isWide })}
         >
           <Icon name="wide" />
         </button>
       </div>
       <div class="result-scroll" role="group" aria-labelledby="result-title" tabIndex={0} hidden={tool !== "result"}>
-        <ResultView lab={lab} state={state} />
+        <ResultView store={store} state={state} />
       </div>
       {kTools.map(([one, label]) => {
         const View = kInstruments[one];
@@ -205,7 +216,7 @@ export function ResultPane({ lab, state }: { lab: Lab; state: State }) {
           (opened.has(one) || tool === one) && (
             <div key={one} class="result-scroll" role="group" aria-label={label} tabIndex={0} hidden={tool !== one}>
               <h3 class="visually-hidden">{label}</h3>
-              <View lab={lab} state={state} />
+              <View store={store} state={state} />
             </div>
           )
         );

@@ -1,15 +1,20 @@
 // Gives away the model as a link that holds all of it.
+import "./share.css";
 import { useEffect, useRef, useState } from "preact/hooks";
-import { baseName, download } from "../../files/files";
 import { count } from "../../words/numbers";
-import type { Lab } from "../../state/store";
-import { asLink, traceOf, urlOf } from "../../share/make";
-import { asIframe, asLatex, asMarkdown, kLongest, meter, toJson } from "../../share/link";
-import { fileNameOf, kExhaustive, sizedTitle, type State } from "../../state/state";
+import type { Store } from "../../state/store";
+import { asLink, urlOf } from "../../share/make";
+import { asIframe, asLatex, asMarkdown } from "../../share/formats";
+import { toJson } from "../../share/link";
+import { currentAnswer, type State } from "../../state/state";
 import { copy } from "../../ui/copy";
+import { baseName } from "../../files/text";
+import { download } from "../../ui/download";
+import { fileNameOf, kExhaustive, sizedTitle } from "../../state/document";
+import { kLongest, meter } from "../../words/link";
 
 interface Props {
-  lab: Lab;
+  store: Store;
   state: State;
   onDone: () => void;
 }
@@ -52,8 +57,8 @@ function QrCode({ url }: { url: string }) {
       aria-label="QR code of the link"
       shape-rendering="crispEdges"
     >
-      <rect width="100%" height="100%" fill="#fff" />
-      <path d={path} fill="#000" />
+      <rect width="100%" height="100%" />
+      <path d={path} />
     </svg>
   );
   return (
@@ -87,9 +92,9 @@ function QrCode({ url }: { url: string }) {
   );
 }
 
-export default function ShareMenu({ lab, state, onDone }: Props) {
+export default function ShareMenu({ store, state, onDone }: Props) {
   const { doc, selected } = state;
-  const trace = traceOf(state);
+  const trace = currentAnswer(state)?.trace ?? null;
   const [queries, setQueries] = useState(true);
   const [run, setRun] = useState(true);
   const [start, setStart] = useState(false);
@@ -108,7 +113,7 @@ export default function ShareMenu({ lab, state, onDone }: Props) {
   }, [doc, queries, wanted.run, wanted.start, trace, state.step, selected]);
   const give = (what: string, text: string) => async () => {
     const worked = await copy(text);
-    lab.tell(
+    store.tell(
       worked ? `${what} was copied.` : "The browser did not allow copying; the link can be copied from its field.",
     );
     if (worked) onDone();

@@ -1,10 +1,11 @@
 // Gantt chart: in which location each process is, over time or over steps.
 import { useMemo, useState } from "preact/hooks";
 import { textWidth } from "../../diagram/geometry";
-import { cycleOf, endingMark, endingWords } from "../../run/lasso";
+import { cycleOf } from "../../run/lasso";
 import { toNumber } from "../../run/rational";
-import { stays, type Stay } from "../../run/trace";
 import type { StepProps } from "./table";
+import { endingMark, endingWords } from "../../words/run";
+import { stays, type Stay } from "../../run/stays";
 
 const kRow = 30;
 const kAxis = 26;

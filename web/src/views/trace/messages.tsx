@@ -4,10 +4,10 @@ import { useRef } from "preact/hooks";
 import type { TraceStep } from "@engine";
 import { arrowhead, textWidth } from "../../diagram/geometry";
 import { isZero } from "../../run/rational";
-import { cycleOf, endingMark, endingWords } from "../../run/lasso";
-import { describe, kTrigger } from "../../run/trace";
+import { cycleOf } from "../../run/lasso";
 import { useVisible, useWidth } from "../../ui/rows";
 import type { StepProps } from "./table";
+import { endingMark, endingWords, describe, kTrigger } from "../../words/run";
 
 const kRowHeight = 54;
 const kHead = 34;

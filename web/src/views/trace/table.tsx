@@ -2,10 +2,11 @@
 import { useEffect, useMemo, useRef } from "preact/hooks";
 import type { Trace, TraceStep } from "@engine";
 import { isZero } from "../../run/rational";
-import { cycleOf, endingWords, isInCycle, type Cycle } from "../../run/lasso";
-import { kTrigger, rows, type Cell, type Row } from "../../run/trace";
-import { useMore } from "../../ui/scroll-fade";
+import { cycleOf, isInCycle, type Cycle } from "../../run/lasso";
+import { useScrollFade } from "../../ui/scroll-fade";
 import { useVisible } from "../../ui/rows";
+import { endingWords, kTrigger } from "../../words/run";
+import { rows, type Cell, type Row } from "../../run/rows";
 
 export interface StepProps {
   trace: Trace;
@@ -140,7 +141,7 @@ export function StepTable({ trace, step, onStep, onOpen }: StepProps & { onOpen:
   const ending = endingWords(trace);
   const { first, last, before, after } = useVisible(scroll, table.length, kRowHeight, step, kHeadHeight);
   // Rows made once: choosing a step draws two of them anew, not all.
-  useMore(scroll);
+  useScrollFade(scroll);
   const plain = useMemo(
     () =>
       table

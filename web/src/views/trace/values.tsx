@@ -1,8 +1,9 @@
 // Variables and clocks along the run: the value now, and a line of all values.
 import { useMemo, useState } from "preact/hooks";
-import { cycleOf, cycleWords, type Cycle } from "../../run/lasso";
+import { cycleOf, type Cycle } from "../../run/lasso";
 import { toNumber } from "../../run/rational";
 import type { StepProps } from "./table";
+import { cycleWords } from "../../words/run";
 
 const kWidth = 300,
   kHeight = 30;

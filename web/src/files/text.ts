@@ -1,7 +1,4 @@
-// Files of the visitor's computer: what they hold, how they are read, and how they are given back.
-import type { Query } from "@engine";
-import { commentOf, withOutcome } from "../state/expected";
-import type { QueryItem } from "../state/state";
+// Files of the visitor's computer: what kind they are, and how their bytes become text.
 
 /** What the file dialog offers. */
 export const kAccept = ".xta,.ta,.xml,.q,.ugi,.json,text/xml,application/xml";
@@ -53,31 +50,4 @@ export function decode(bytes: Uint8Array): string {
     decoder = new TextDecoder(); // an encoding that nobody knows
   }
   return decoder.decode(bytes).replace(declaration, "$1utf-8");
-}
-
-/** Queries of a file as the page keeps them: a formula is one line. */
-export function fileQueries(queries: readonly Query[]): Query[] {
-  return queries
-    .map(withOutcome)
-    .map((query) => ({ ...query, text: query.text.replace(/\s*\n\s*/g, " ").trim(), comment: query.comment.trim() }));
-}
-
-/** The text of a `.q` file. */
-export function queryFile(queries: readonly QueryItem[]): string {
-  return queries
-    .filter((query) => query.text.trim() !== "")
-    .map((query) => {
-      const comment = commentOf(query);
-      return `${comment === "" ? "" : `/*\n${comment.replaceAll("*/", "* /")}\n*/\n`}${query.text}\n`;
-    })
-    .join("\n");
-}
-
-/** Hands a text to the browser as a file. */
-export function download(name: string, text: string, type = "text/plain"): void {
-  const link = document.createElement("a");
-  link.href = URL.createObjectURL(new Blob([text], { type: `${type};charset=utf-8` }));
-  link.download = name;
-  link.click();
-  setTimeout(() => URL.revokeObjectURL(link.href), 10_000); // the browser may still be reading
 }
