@@ -93,88 +93,79 @@ export class Replay {
 }
 
 /** Nodes are replaced, never changed: snapshots share them. */
-function apply(events: readonly SearchEvent[], state: Snapshot): void {
-  const { nodes } = state;
-  const change = (id: number, to: Partial<SearchNode>) => {
-    const node = nodes[id];
-    if (node) nodes[id] = { ...node, ...to };
+function change(state: Snapshot, id: number, to: Partial<SearchNode>): void {
+  const node = state.nodes[id];
+  if (node) state.nodes[id] = { ...node, ...to };
+}
+
+function create(state: Snapshot, event: SearchEvent): void {
+  ++state.counts.made;
+  state.nodes[event.node] = {
+    parent: event.other ?? -1,
+    edges: event.edges ?? [],
+    locations: event.locations ?? [],
+    values: event.values ?? [],
+    zone: event.zone ?? kNoZone,
+    abstraction: null,
+    precision: null,
+    status: "waiting",
+    coveredBy: -1,
   };
-  /** The node and all below it; parents are made before their children. */
-  const cutOff = (top: number) => {
-    const gone = new Set([top]);
-    nodes.forEach((node, id) => {
-      if (node && gone.has(node.parent)) gone.add(id);
-    });
-    for (const id of gone) {
-      if (nodes[id]?.status === "covered") --state.counts.covered;
-      change(id, { status: "cut", coveredBy: -1 });
-    }
-  };
-  for (const event of events) {
-    switch (event.kind) {
-      case "created":
-        ++state.counts.made;
-        nodes[event.node] = {
-          parent: event.other ?? -1,
-          edges: event.edges ?? [],
-          locations: event.locations ?? [],
-          values: event.values ?? [],
-          zone: event.zone ?? kNoZone,
-          abstraction: null,
-          precision: null,
-          status: "waiting",
-          coveredBy: -1,
-        };
-        break;
-      case "taken":
-        change(event.node, { status: "taken" });
-        break;
-      case "expanded":
-        ++state.counts.expanded;
-        change(event.node, { status: "expanded" });
-        break;
-      case "covered":
-        ++state.counts.covered;
-        change(event.node, { status: "covered", coveredBy: event.other ?? -1 });
-        break;
-      case "forbidden":
-        ++state.counts.forbidden;
-        state.forbidden.push({ node: event.node, edges: event.edges ?? [], isData: false });
-        break;
-      case "blocked":
-        ++state.counts.forbidden;
-        state.forbidden.push({ node: event.node, edges: event.edges ?? [], isData: true });
-        break;
-      case "strengthened":
-        ++state.counts.strengthened;
-        change(event.node, { abstraction: event.after ?? kNoAbstraction });
-        break;
-      case "reopened":
-        ++state.counts.reopened;
-        --state.counts.covered;
-        change(event.node, { status: "waiting", coveredBy: -1 });
-        break;
-      case "merged":
-        state.merges.push({ from: event.other ?? 0, to: event.node });
-        break;
-      case "replaced":
-        change(event.node, { status: "replaced", coveredBy: event.other ?? -1 });
-        break;
-      case "reached":
-        change(event.node, { status: "reached" });
-        break;
-      case "counterexample":
-        ++state.counts.counterexamples;
-        break;
-      case "refined":
-        ++state.counts.strengthened;
-        change(event.node, { precision: event.precision ?? [], zone: event.zone ?? kNoZone });
-        break;
-      case "cut":
-        cutOff(event.node);
-        break;
-    }
+}
+
+/** A node and all below it; parents are made before their children. */
+function cutOff(state: Snapshot, top: number): void {
+  const gone = new Set([top]);
+  state.nodes.forEach((node, id) => {
+    if (node && gone.has(node.parent)) gone.add(id);
+  });
+  for (const id of gone) {
+    if (state.nodes[id]?.status === "covered") --state.counts.covered;
+    change(state, id, { status: "cut", coveredBy: -1 });
   }
+}
+
+function ruleOut({ counts, forbidden }: Snapshot, { node, edges = [] }: SearchEvent, isData: boolean): void {
+  ++counts.forbidden;
+  forbidden.push({ node, edges, isData });
+}
+
+/** What each kind of event does to the graph; kinds that nobody knows do nothing. */
+const kApply: Partial<Record<string, (state: Snapshot, event: SearchEvent) => void>> = {
+  created: create,
+  taken: (state, { node }) => change(state, node, { status: "taken" }),
+  expanded(state, { node }) {
+    ++state.counts.expanded;
+    change(state, node, { status: "expanded" });
+  },
+  covered(state, { node, other = -1 }) {
+    ++state.counts.covered;
+    change(state, node, { status: "covered", coveredBy: other });
+  },
+  forbidden: (state, event) => ruleOut(state, event, false),
+  blocked: (state, event) => ruleOut(state, event, true),
+  strengthened(state, { node, after = kNoAbstraction }) {
+    ++state.counts.strengthened;
+    change(state, node, { abstraction: after });
+  },
+  reopened(state, { node }) {
+    ++state.counts.reopened;
+    --state.counts.covered;
+    change(state, node, { status: "waiting", coveredBy: -1 });
+  },
+  merged: (state, { node, other = 0 }) => void state.merges.push({ from: other, to: node }),
+  replaced: (state, { node, other = -1 }) => change(state, node, { status: "replaced", coveredBy: other }),
+  reached: (state, { node }) => change(state, node, { status: "reached" }),
+  counterexample: (state) => void ++state.counts.counterexamples,
+  refined(state, { node, precision = [], zone = kNoZone }) {
+    ++state.counts.strengthened;
+    change(state, node, { precision, zone });
+  },
+  cut: (state, { node }) => cutOff(state, node),
+};
+
+function apply(events: readonly SearchEvent[], state: Snapshot): void {
+  for (const event of events) kApply[event.kind]?.(state, event);
 }
 
 /** The parent of each node, -1 for the first; of nodes that no event makes, too. */

@@ -11,7 +11,7 @@ import { highlightSelectionMatches, search, searchKeymap } from "@codemirror/sea
 import type { Extension } from "@codemirror/state";
 import { keymap } from "@codemirror/view";
 import { span } from "./positions";
-import { asker, kTypedLetters, type Ask } from "./services";
+import { asker, kTypedLetters, type Ask } from "./ask";
 
 export { openSearchPanel } from "@codemirror/search";
 

@@ -47,6 +47,10 @@ const kWide = 800;
 const kFewLinks = 150;
 /** Of many edges those that are longer, in pixels, are drawn only at the selected node: the eye cannot follow them. */
 const kLong = 700;
+/** A click on a dot may miss it by so many pixels. */
+const kReach = 16;
+/** The selected node is kept so far from the edges. */
+const kMargin = 40;
 const areMany = (links: readonly GraphLink[]) => links.length > kFewLinks;
 export const hidesLong = (links: readonly GraphLink[], width: number, zoom: Zoom) =>
   zoom !== "fit" && areMany(links) && width * zoom > kLong;
@@ -230,93 +234,96 @@ function fitted(size: Props["size"], room: { width: number; height: number }): S
   return { x, y, radius: kRadius * Math.max(0.12, Math.min(x * 1.3, y, 1)) };
 }
 
-export function GraphPicture({
-  label,
-  spots,
-  size,
-  nodes,
-  links,
-  parents,
-  selected,
-  found,
-  zoom,
-  onZoom,
-  onSelect,
-  onOpen,
-}: Props) {
+/** Where an arrow key leads: parent, first child, neighbours in the layer; undefined: it is another key. */
+function neighbour(key: string, { spots, nodes, parents, selected }: Props): number | null | undefined {
+  const { y } = spots[selected]!;
+  const layer = spots.flatMap((one, i) => (one.y === y ? [i] : [])).sort((a, b) => spots[a]!.x - spots[b]!.x);
+  const here = layer.indexOf(selected);
+  const there = (list: number[]) => list.find((node) => nodes[node]) ?? null;
+  switch (key) {
+    case "ArrowUp":
+      return parents[selected] ?? null;
+    case "ArrowDown":
+      return there(parents.flatMap((parent, i) => (parent === selected ? [i] : [])));
+    case "ArrowLeft":
+      return there(layer.slice(0, here).reverse());
+    case "ArrowRight":
+      return there(layer.slice(here + 1));
+    case "Home":
+      return 0;
+    default:
+      return undefined;
+  }
+}
+
+function onKey(event: KeyboardEvent, props: Props): void {
+  const { zoom, onZoom, spots, selected, onOpen, onSelect } = props;
+  if (zoomKey(event, { zoom, onZoom }) || event.ctrlKey || event.metaKey || event.altKey || !spots[selected]) return;
+  if (event.key === "Enter") onOpen(selected);
+  else {
+    const next = neighbour(event.key, props);
+    if (next === undefined) return;
+    if (next !== null && next >= 0) onSelect(next);
+  }
+  event.preventDefault();
+  event.stopPropagation();
+}
+
+/** The node that was pointed at; of dots the nearest one. */
+function nodeAt(event: MouseEvent, nodes: Props["nodes"], at: readonly Spot[], radius: number, width: number) {
+  const node = (event.target as Element).closest("[data-node]")?.getAttribute("data-node");
+  if (node) return Number(node);
+  if (radius >= kReadable) return null;
+  const box = (event.currentTarget as Element).querySelector("svg")!.getBoundingClientRect();
+  const stretch = box.width / (width || 1); // the page may be zoomed, for projectors
+  const x = (event.clientX - box.left) / stretch,
+    y = (event.clientY - box.top) / stretch;
+  const distance = (i: number) => Math.hypot(at[i]!.x - x, at[i]!.y - y);
+  const nearest = nodes.reduce<number>(
+    (best, one, i) => (one && (best < 0 || distance(i) < distance(best)) ? i : best),
+    -1,
+  );
+  return nearest >= 0 && distance(nearest) < kReach ? nearest : null;
+}
+
+/** What has to be drawn of a large graph; null: all of it. */
+function areaOf(view: ReturnType<typeof useView>): Area {
+  return {
+    left: view.left - kBlock,
+    top: view.top - kBlock,
+    right: view.left + view.width + 2 * kBlock,
+    bottom: view.top + view.height + 2 * kBlock,
+  };
+}
+
+/** Brings a spot into view. */
+function scrollTo(element: HTMLElement, { x, y }: Spot): void {
+  const { scrollLeft, scrollTop, clientWidth, clientHeight } = element;
+  if (x < scrollLeft + kMargin || x > scrollLeft + clientWidth - kMargin) element.scrollLeft = x - clientWidth / 2;
+  if (y < scrollTop + kMargin || y > scrollTop + clientHeight - kMargin) element.scrollTop = y - clientHeight / 2;
+}
+
+export function GraphPicture(props: Props) {
+  const { label, spots, size, nodes, links, parents, selected, found, zoom, onSelect, onOpen } = props;
   const scroll = useRef<HTMLDivElement>(null);
   const view = useView(scroll);
-  const {
-    x: scaleX,
-    y: scaleY,
-    radius,
-  } = zoom === "fit" ? fitted(size, view) : { x: zoom, y: zoom, radius: kRadius * zoom };
-  const at = useMemo(() => spots.map(({ x, y }) => ({ x: x * scaleX, y: y * scaleY })), [spots, scaleX, scaleY]);
-  const area = useMemo(
-    (): Area | null =>
-      nodes.length <= kFew
-        ? null
-        : {
-            left: view.left - kBlock,
-            top: view.top - kBlock,
-            right: view.left + view.width + 2 * kBlock,
-            bottom: view.top + view.height + 2 * kBlock,
-          },
-    [nodes.length <= kFew, view],
-  );
+  const scale = zoom === "fit" ? fitted(size, view) : { x: zoom, y: zoom, radius: kRadius * zoom };
+  const { radius } = scale;
+  const at = useMemo(() => spots.map(({ x, y }) => ({ x: x * scale.x, y: y * scale.y })), [spots, scale.x, scale.y]);
+  const isLarge = nodes.length > kFew;
+  const area = useMemo(() => (isLarge ? areaOf(view) : null), [isLarge, view]);
   const near = useMemo(() => links.filter((link) => link.from === selected || link.to === selected), [links, selected]);
   const spot = at[selected];
   useEffect(() => {
-    const element = scroll.current;
-    if (!element || !spot) return;
-    const { x, y } = spot;
-    const margin = 40;
-    if (x < element.scrollLeft + margin || x > element.scrollLeft + element.clientWidth - margin)
-      element.scrollLeft = x - element.clientWidth / 2;
-    if (y < element.scrollTop + margin || y > element.scrollTop + element.clientHeight - margin)
-      element.scrollTop = y - element.clientHeight / 2;
+    if (scroll.current && spot) scrollTo(scroll.current, spot);
   }, [spot, view.width, view.height]);
-  const onKeyDown = (event: KeyboardEvent) => {
-    if (zoomKey(event, { zoom, onZoom }) || event.ctrlKey || event.metaKey || event.altKey || !spot) return;
-    const { y } = spots[selected]!;
-    const layer = spots.flatMap((one, i) => (one.y === y ? [i] : [])).sort((a, b) => spots[a]!.x - spots[b]!.x);
-    const there = (list: number[]) => list.find((node) => nodes[node]);
-    const here = layer.indexOf(selected);
-    const next: Record<string, number | undefined> = {
-      ArrowUp: parents[selected],
-      ArrowDown: there(parents.flatMap((parent, i) => (parent === selected ? [i] : []))),
-      ArrowLeft: there(layer.slice(0, here).reverse()),
-      ArrowRight: there(layer.slice(here + 1)),
-      Home: 0,
-    };
-    if (event.key === "Enter") onOpen(selected);
-    else if (!(event.key in next)) return;
-    else if (next[event.key] !== undefined && next[event.key]! >= 0) onSelect(next[event.key]!);
-    event.preventDefault();
-    event.stopPropagation();
-  };
-  /** The node that was pointed at; of dots the nearest one. */
-  const pick = (event: MouseEvent): number | null => {
-    const node = (event.target as Element).closest("[data-node]")?.getAttribute("data-node");
-    if (node) return Number(node);
-    if (radius >= kReadable) return null;
-    const box = scroll.current!.querySelector("svg")!.getBoundingClientRect();
-    const stretch = box.width / (size.width * scaleX || 1); // the page may be zoomed, for projectors
-    const x = (event.clientX - box.left) / stretch,
-      y = (event.clientY - box.top) / stretch;
-    const distance = (i: number) => Math.hypot(at[i]!.x - x, at[i]!.y - y);
-    const nearest = nodes.reduce<number>(
-      (best, one, i) => (one && (best < 0 || distance(i) < distance(best)) ? i : best),
-      -1,
-    );
-    return nearest >= 0 && distance(nearest) < 16 ? nearest : null;
-  };
+  const width = size.width * scale.x,
+    height = size.height * scale.y;
   const act = (what: (node: number) => void) => (event: MouseEvent) => {
-    const node = pick(event);
+    const node = nodeAt(event, nodes, at, radius, width);
     if (node !== null) what(node);
   };
-  const width = size.width * scaleX,
-    height = size.height * scaleY;
+  const longest = hidesLong(links, size.width, zoom) ? kLong : Infinity;
   return (
     <div
       class="graph-scroll"
@@ -325,7 +332,7 @@ export function GraphPicture({
       role="group"
       aria-label={`${label}. Arrow keys go to parent, child and neighbours, f shows all of it.`}
       style={`--content: ${Math.ceil((zoom === "fit" ? size.height : height) + 18)}px`}
-      onKeyDown={onKeyDown}
+      onKeyDown={(event) => onKey(event, props)}
       onClick={act(onSelect)}
       onDblClick={act(onOpen)}
     >
@@ -336,13 +343,7 @@ export function GraphPicture({
         role="img"
         aria-label={label}
       >
-        <Links
-          links={links}
-          at={at}
-          parents={parents}
-          radius={radius}
-          longest={hidesLong(links, size.width, zoom) ? kLong : Infinity}
-        />
+        <Links links={links} at={at} parents={parents} radius={radius} longest={longest} />
         <g class="n-near">
           <Links links={near} at={at} parents={parents} radius={radius} longest={Infinity} />
         </g>

@@ -1,4 +1,5 @@
 // The menu of files: open some, save the model in one of its formats.
+import type { ComponentChildren } from "preact";
 import { useRef } from "preact/hooks";
 import { shelf } from "../../state/storage";
 import { Icon } from "../../ui/icons";
@@ -20,7 +21,62 @@ const kSaves: { kind: SaveKind; title: string; about: string }[] = [
   { kind: "xml", title: "UPPAAL file", about: "Model, queries and layout in one. Comments in the model are not kept." },
 ];
 
-export function FileMenu({ hasLayout, onShelved, onOpen, onSave }: Props) {
+function Entry({ onClick, children }: { onClick: () => void; children: ComponentChildren }) {
+  return (
+    <li>
+      <button type="button" class="menu-item" onClick={onClick}>
+        {children}
+      </button>
+    </li>
+  );
+}
+
+/** The first line that says something. */
+const firstLine = (text: string) =>
+  text
+    .split("\n")
+    .find((line) => line.trim() !== "")
+    ?.slice(0, 80);
+
+interface MenuProps extends Omit<Props, "onOpen"> {
+  onDialog: () => void;
+  close: () => void;
+}
+
+function Menu({ hasLayout, onShelved, onSave, onDialog, close }: MenuProps) {
+  const closing = (act: () => void) => () => {
+    close();
+    act();
+  };
+  return (
+    <ul class="menu">
+      <Entry onClick={closing(onDialog)}>
+        <span class="menu-title">
+          Open… <span class="menu-n">.xta .xml .q .ugi</span>
+        </span>
+        <span class="menu-teaches">A model, alone or with its queries and layout. Or drop files anywhere.</span>
+      </Entry>
+      {kSaves
+        .filter(({ kind }) => kind !== "ugi" || hasLayout)
+        .map(({ kind, title, about }) => (
+          <Entry onClick={closing(() => onSave(kind))}>
+            <span class="menu-title">
+              Save as {title} <span class="menu-n">.{kind}</span>
+            </span>
+            <span class="menu-teaches">{about}</span>
+          </Entry>
+        ))}
+      {shelf().map((doc) => (
+        <Entry onClick={closing(() => onShelved(doc))}>
+          <span class="menu-title">From another tab: {titleOf(doc) || "a model"}</span>
+          <span class="menu-teaches">{firstLine(doc.text)}</span>
+        </Entry>
+      ))}
+    </ul>
+  );
+}
+
+export function FileMenu({ onOpen, ...props }: Props) {
   const input = useRef<HTMLInputElement>(null);
   return (
     <>
@@ -46,64 +102,7 @@ export function FileMenu({ hasLayout, onShelved, onOpen, onSave }: Props) {
           </>
         }
       >
-        {(close) => (
-          <ul class="menu">
-            <li>
-              <button
-                type="button"
-                class="menu-item"
-                onClick={() => {
-                  close();
-                  input.current?.click();
-                }}
-              >
-                <span class="menu-title">
-                  Open… <span class="menu-n">.xta .xml .q .ugi</span>
-                </span>
-                <span class="menu-teaches">A model, alone or with its queries and layout. Or drop files anywhere.</span>
-              </button>
-            </li>
-            {kSaves
-              .filter(({ kind }) => kind !== "ugi" || hasLayout)
-              .map(({ kind, title, about }) => (
-                <li>
-                  <button
-                    type="button"
-                    class="menu-item"
-                    onClick={() => {
-                      close();
-                      onSave(kind);
-                    }}
-                  >
-                    <span class="menu-title">
-                      Save as {title} <span class="menu-n">.{kind}</span>
-                    </span>
-                    <span class="menu-teaches">{about}</span>
-                  </button>
-                </li>
-              ))}
-            {shelf().map((doc) => (
-              <li>
-                <button
-                  type="button"
-                  class="menu-item"
-                  onClick={() => {
-                    close();
-                    onShelved(doc);
-                  }}
-                >
-                  <span class="menu-title">From another tab: {titleOf(doc) || "a model"}</span>
-                  <span class="menu-teaches">
-                    {doc.text
-                      .split("\n")
-                      .find((line) => line.trim() !== "")
-                      ?.slice(0, 80)}
-                  </span>
-                </button>
-              </li>
-            ))}
-          </ul>
-        )}
+        {(close) => <Menu {...props} onDialog={() => input.current?.click()} close={close} />}
       </Popup>
     </>
   );

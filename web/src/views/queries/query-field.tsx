@@ -3,7 +3,7 @@
 import type { RefObject } from "preact";
 import { useEffect, useRef, useState } from "preact/hooks";
 import type { Completions } from "@engine";
-import { kTypedLetters } from "../../editor/services";
+import { kTypedLetters } from "../../editor/ask";
 import { matching, type Matches } from "../../editor/matching";
 
 /** What the engine offers in a query at a column; null when there is something newer to ask. */
