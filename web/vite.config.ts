@@ -34,6 +34,9 @@ export default defineConfig({
     assetsInlineLimit: 0,
     modulePreload: { polyfill: false },
     rolldownOptions: { checks: { pluginTimings: false } },
+    // One style sheet: a view that is fetched later has its looks already.  Rules of style/ and ui/ are in a
+    // layer, so that it does not matter in which order the files come.
+    cssCodeSplit: false,
   },
   server: { fs: { allow: [here(".."), ...(process.env.ZONELAB_ENGINE ? [process.env.ZONELAB_ENGINE] : [])] } },
   preview: { headers },

@@ -2,18 +2,7 @@
 import assert from "node:assert/strict";
 import { readFile } from "node:fs/promises";
 import { after, before, test } from "node:test";
-import {
-  assertAccessible,
-  checked,
-  edit,
-  kPatience,
-  kPhone,
-  run,
-  setText,
-  start,
-  verdict,
-  visit,
-} from "./browser.mjs";
+import { assertAccessible, checked, edit, kPatience, kPhone, run, setText, start, verdict, visit } from "./browser.mjs";
 
 const kPolicyOfTime = { timeout: 5 * kPatience };
 let site;
