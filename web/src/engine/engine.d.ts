@@ -1,0 +1,575 @@
+// The engine as the page and the Node tests see it: what `wasm/bindings.cc` exports.
+//
+// Errors are values: nothing here throws.  Objects with `delete()` live in WebAssembly memory and
+// must be deleted; everything else is a plain JavaScript value, made once and owned by the caller.
+
+/** A place in a text.  Lines and columns count from 1; a column counts Unicode code points. */
+export interface Range {
+  line: number;
+  column: number;
+  endLine: number;
+  endColumn: number;
+}
+
+/** Of a label or another piece of an XML file: its path there, "/nta/template[1]/name", and its place in the file. */
+export interface Fragment {
+  path?: string;
+  inFile?: Range;
+}
+
+export interface Diagnostic extends Range, Fragment {
+  /** A note is worth knowing and often meant so; only the sanity report has notes. */
+  severity: "error" | "warning" | "note";
+  /** Stable, kebab-case, e.g. "undeclared-name". */
+  code: string;
+  /** One sentence that says what is wrong and, where it can, what to do. */
+  message: string;
+  /** "" for the model text itself, "query" for a query, else the fragment ("template P, guard of …"). */
+  where: string;
+  /** Other places involved, e.g. the first declaration of a name declared twice. */
+  notes: Array<Range & Fragment & { message: string; where: string }>;
+}
+
+/** What a search is made for. */
+export type Family = "eager" | "lazy" | "cegar" | "runs";
+/** What a treatment of clocks can do. */
+export interface Traits {
+  family: Family;
+  recordsEvents: boolean;
+  takesDifferences: boolean;
+  takesMerge: boolean;
+  /** May be combined with hidden data. */
+  hidesData: boolean;
+  /** What its nodes say: zones, kept constraints, guards (aLU), clocks (cegar). */
+  labels: "zones" | "constraints" | "guards" | "clocks";
+}
+export interface Choice {
+  name: string;
+  help: string;
+  /** Of choices of "clocks" only. */
+  traits?: Traits;
+}
+export type OptionName = keyof Options;
+export interface OptionSpec {
+  name: OptionName;
+  flag: string;
+  type: "choice" | "integer" | "number" | "boolean";
+  default: string | number | boolean;
+  label: string;
+  help: string;
+  group: "search" | "limit" | "output";
+  choices?: Choice[];
+  /** Searches in which it does something. */
+  families: Family[];
+  onlyIf?: { option: OptionName; not: string } | { option: OptionName; is: string };
+}
+export interface CounterSpec {
+  name: keyof Stats;
+  label: string;
+  help: string;
+  unit: "count" | "seconds" | "bytes";
+  families: Family[];
+}
+export interface EventSpec {
+  kind: SearchEvent["kind"];
+  help: string;
+  families: Family[];
+}
+export type ProofKind = "invariant" | "run" | "lasso" | "no-lasso" | "extremes";
+export interface ProofSpec {
+  kind: ProofKind;
+  help: string;
+  counts: "states" | "steps";
+}
+export interface CodeSpec {
+  code: string;
+  help: string;
+}
+/** A configuration that a paper names: `options` are those that it sets. */
+export interface Preset extends Choice {
+  options: Options;
+}
+export interface Contract {
+  version: string;
+  options: OptionSpec[];
+  presets: Preset[];
+  counters: CounterSpec[];
+  events: EventSpec[];
+  proofs: ProofSpec[];
+  codes: CodeSpec[];
+  reasons: CodeSpec[];
+}
+
+export interface Options {
+  clocks?: string;
+  data?: string;
+  order?: string;
+  seed?: number;
+  covering?: string;
+  extrapolate?: string;
+  errors?: string;
+  runs?: string;
+  activity?: string;
+  maxEvents?: number;
+  maxStates?: number;
+  maxMemoryMb?: number;
+  maxSeconds?: number;
+  trace?: boolean;
+  certificate?: boolean;
+}
+
+/** "": none of them (a mistake). */
+export type QueryForm = "E<>" | "A[]" | "E[]" | "A<>" | "-->" | "sup" | "inf" | "bounds" | "exhaustive" | "";
+
+export type ReasonCode =
+  | "reached"
+  | "counterexample"
+  | "unreachable"
+  | "holds"
+  | "explored"
+  | "run-found"
+  | "no-run"
+  | "values"
+  | "no-such-state"
+  | "stopped"
+  | "limit"
+  | "run-time-error"
+  | "goal-error"
+  | "grows"
+  | "refused"
+  | "bad-query";
+export interface Reason {
+  code: ReasonCode;
+  text: string;
+  steps?: number;
+  states?: number;
+  waiting?: number;
+  limit?: "states" | "memory" | "seconds" | "arithmetic" | "size";
+  /** run-found: how the run ends. */
+  ending?: Trace["ending"];
+  /** run-time-error: which move. */
+  move?: string;
+  bound?: number;
+  cycleSteps?: number;
+  message?: string;
+  searchedWith?: { option: OptionName; asked: string; used: string }[];
+  becauseOf?: QueryForm | "deadlock";
+  assumedNoErrors?: boolean;
+}
+export interface Side {
+  /** Null: unbounded. */
+  bound: number | null;
+  strict: boolean;
+}
+export interface Extreme {
+  expression: string;
+  /** Null: not asked for. */
+  lower: Side | null;
+  upper: Side | null;
+}
+
+/** x_i - x_j <= bound, or < if true; 0 is the zero clock, i > 0 is clocks[i - 1]. */
+export type Constraint = [number, number, number, boolean];
+export interface Zone {
+  words: string[];
+  constraints: Constraint[];
+  isEmpty?: boolean;
+}
+export interface Abstraction {
+  /** Of constraints or guards, without the visible values. */
+  words: string[];
+  constraints: Constraint[];
+  guards: { clock: number; relation: ">=" | ">" | "<=" | "<"; value: number }[];
+  visible: { variable: number; value: number }[];
+}
+
+export interface ExampleInfo {
+  name: string; // "fischer"
+  title: string; // "Fischer's mutual exclusion"
+  teaches: string; // one line: what there is to learn from it
+  /** Range of the parameter N for generators, null for fixed models. */
+  n: { min: number; max: number; default: number } | null;
+}
+/** `outcome`: what an XML file says was the answer, "success", "failure", …; else "". */
+export interface Query {
+  text: string;
+  comment: string;
+  line: number;
+  outcome?: string;
+}
+/** A model written in one of the formats: queries for a `.q` file and layout for a `.ugi` file, "" where the text holds them. */
+export interface ModelText {
+  text: string;
+  queries: string;
+  layout: string;
+}
+export interface ExampleText {
+  text: string;
+  queries: Query[];
+}
+/** What went wrong, when a call cannot give its value. */
+export interface Failure {
+  error: string;
+}
+
+export interface EngineModule {
+  version(): string;
+  contract(): Contract;
+  /** From the text alone, whatever the model. */
+  queryForm(text: string): QueryForm;
+  examples(): ExampleInfo[];
+  example(name: string, n: number): ExampleText | Failure;
+  /** Splits the text of a `.q` file into queries (each is checked by `Model.open`). */
+  parseQueries(text: string): Query[];
+  /** Reads and checks a model.  `format`: "xta", "xml" or "auto". */
+  load(text: string, format: string): Model;
+  /** Only reads: quicker, and enough for what an editor asks, but nothing can be run on it. */
+  read(text: string, format: string): Model;
+}
+
+export interface Model {
+  /** True when there is no error: only then `open` gives a usable session. */
+  ok(): boolean;
+  diagnostics(): Diagnostic[];
+  structure(): Structure;
+  /** Queries that came with the model (XML), or were given to it. */
+  queries(): Query[];
+  /** The text of a `.q` file, to be written with the model. */
+  setQueries(text: string): void;
+  /** The text of a `.ugi` file. */
+  setLayout(ugi: string): void;
+  /** The model as "xta" or "xml", also when it cannot be run. */
+  write(format: string): ModelText | Failure;
+  /** Checks one query; [] when it can be run.  "exhaustive" stands for the search of all states. */
+  checkQuery(query: string): Diagnostic[];
+  /** Runs the certificate checker, which shares nothing with the search: the verdict that the
+   * certificate (JSON text) proves of the query in it, or why it proves none. */
+  checkCertificate(
+    certificate: string,
+  ): { verdict: "satisfied" | "violated"; proof: ProofKind; size: number } | Failure;
+  /** What is legal and yet looks like a mistake: unused names, channels without a partner, …  [] while
+   *  there are errors.  Queries that were checked before count as readers of what they name. */
+  sanity(): Diagnostic[];
+  // What an editor asks; all of it works on texts with errors too.  Places are in the model's text.
+  outline(): OutlineItem[];
+  /** Each template as a picture needs it; [] while there are errors. */
+  diagrams(): Diagram[];
+  /** What there is to say about the name at a place. */
+  hover(line: number, column: number): Hover | null;
+  /** All occurrences of the name at a place, its declaration first; [] where there is no name. */
+  references(line: number, column: number): Reference[];
+  /** What could be written at a place. */
+  complete(line: number, column: number): Completions;
+  /** The same in a query (one line). */
+  completeQuery(query: string, column: number): Completions;
+  // Runs and the state space; null while there are errors.
+  /** Finds a run (JSON of a `SharedRun`) again in this model and replays it as far as it goes; `query` may be "". */
+  replay(run: string, query: string): Replayed | null;
+  /** The earliest run along these moves (JSON list of their numbers, as in `GraphNode.move`). */
+  runAlong(moves: string): RunAlong | null;
+  /** The zone graph, breadth first, up to so many nodes. */
+  zoneGraph(maxNodes: number): ZoneGraph | null;
+  /** Starts the search for one query.  Never null: look at `ok()` and `diagnostics()`. */
+  open(query: string, options: Options): Session;
+  delete(): void;
+}
+
+/** A declaration, template, location, …; the range is that of its name. */
+export interface OutlineItem extends Range {
+  /** "clock", "constant", "variable", "channel", "function", "type", "template", "location", "edges", "process", … */
+  kind: string;
+  name: string;
+  /** Type, signature, invariant; may be "". */
+  detail: string;
+  children: OutlineItem[];
+}
+export interface Hover extends Range {
+  kind: string;
+  /** The declaration, as XTA. */
+  signature: string;
+  /** Phrases without full stop: value, range, uses. */
+  facts: string[];
+  declaration: Range & { where: string };
+}
+export interface Reference extends Range {
+  use: "declaration" | "read" | "write";
+}
+export interface Completions {
+  /** The word that is being written, up to the cursor. */
+  replaced: Range;
+  /** All that fits there, whatever the word begins with; `kind` as in the outline, or "keyword", "field". */
+  items: Array<{ name: string; kind: string; detail: string }>;
+}
+
+export interface Point {
+  x: number;
+  y: number;
+}
+/** A template; the ranges are those of its name, of a location's name, of a whole edge. */
+export interface Diagram extends Range, Fragment {
+  where: string;
+  name: string;
+  /** "const int k, int &v"; may be "". */
+  parameters: string;
+  locations: DiagramLocation[];
+  edges: DiagramEdge[];
+}
+export interface DiagramLocation extends Range, Fragment {
+  where: string;
+  name: string;
+  /** An XML file gave it no name. */
+  isAnonymous: boolean;
+  initial: boolean;
+  urgent: boolean;
+  committed: boolean;
+  invariant: string;
+  /** Where the model's file draws it; null: nowhere. */
+  at: Point | null;
+  color: string;
+}
+export interface DiagramEdge extends Range, Fragment {
+  where: string;
+  /** Indices of `locations`. */
+  source: number;
+  target: number;
+  select: string;
+  guard: string;
+  sync: string;
+  /** "" for an internal edge; the name without index. */
+  channel: string;
+  direction: "send" | "receive" | "";
+  update: string;
+  isUncontrollable: boolean;
+  /** Bends, and upper left corners of labels, where the file has them. */
+  nails: Point[];
+  labels: { select?: Point; guard?: Point; sync?: Point; update?: Point };
+}
+
+/** The network in outline. */
+export interface Structure {
+  processes: Array<{
+    name: string;
+    template: string;
+    locations: Array<{ name: string; urgent: boolean; committed: boolean; initial: boolean; invariant: string }>;
+    edges: Array<{
+      source: number;
+      target: number;
+      select: string;
+      guard: string;
+      sync: string;
+      channel: string;
+      direction: "send" | "receive" | "";
+      update: string;
+      line: number;
+    }>;
+  }>;
+  clocks: string[]; // without the constant-zero clock
+  variables: Array<{ name: string; min: number; max: number; initial: number }>;
+  channels: Array<{ name: string; urgent: boolean; broadcast: boolean }>;
+}
+
+export interface Session {
+  ok(): boolean;
+  diagnostics(): Diagnostic[];
+  /** Works for about `milliseconds` and returns the counters so far; cheap once `done`. */
+  step(milliseconds: number): Progress;
+  /** The result so far; when the search is not done the verdict is "unknown", reason "stopped". */
+  result(): Result;
+  delete(): void;
+}
+
+export interface Progress {
+  stored: number;
+  waiting: number;
+  explored: number;
+  covered: number;
+  bytes: number;
+  seconds: number;
+  done: boolean;
+}
+
+export interface Stats {
+  /** All successors made, the covered ones included. */ generated: number;
+  /** Nodes of the search graph as the papers count them. */ nodes: number;
+  /** Nodes kept at the end. */ stored: number;
+  /** Nodes whose successors were computed. */ expanded: number;
+  covered: number;
+  // Lazy searches, else 0: moves that the clocks rule out, abstractions strengthened, contradictions
+  // looked into, covered nodes taken up again.
+  disabled: number;
+  refinements: number;
+  shown: number;
+  interpolants: number;
+  cover_attempts: number;
+  reopened: number;
+  counterexamples: number;
+  cpu_seconds: number;
+  peak_bytes: number;
+}
+
+export interface Edge {
+  process: string;
+  source: string;
+  target: string;
+  sync: "" | "!" | "?";
+  line: number;
+  select: string;
+  /** Its number in the template. */
+  edge: number;
+}
+
+/** One thing that a lazy search did.  Zones and abstractions are lists of constraints in words. */
+export interface SearchEvent {
+  kind:
+    | "created"
+    | "taken"
+    | "covered"
+    | "expanded"
+    | "forbidden"
+    | "strengthened"
+    | "reopened"
+    | "merged"
+    | "replaced"
+    | "reached"
+    | "blocked"
+    | "counterexample"
+    | "refined"
+    | "cut";
+  node: number;
+  /** created, merged: the node it comes from; covered, reopened, replaced: the node that does it; cut: the
+   *  node from which nothing leads there. */
+  other?: number;
+  /** created, forbidden (by the clocks), blocked (by hidden variables' values), merged: the move. */
+  edges?: Edge[];
+  // created:
+  locations?: string[];
+  values?: number[];
+  zone?: Zone;
+  // strengthened: the node's abstraction; for aLU the guards that matter; "n = 3": a variable that is visible
+  before?: Abstraction;
+  after?: Abstraction;
+  /** refined (with its `zone`): the clocks that the node knows of now. */
+  precision?: string[];
+  // counterexample: the path to `node` with the clocks that matter for what follows; `breaksAt` is the index
+  // of the first node that no run reaches, or trace.length: the last one is reached but is not what it seemed
+  feasible?: boolean;
+  breaksAt?: number;
+  trace?: Array<{ node: number; precision: string[]; locations: string[]; values: number[] }>;
+}
+
+export interface Result {
+  query: string;
+  form: QueryForm;
+  verdict: "satisfied" | "violated" | "unknown";
+  reason: Reason;
+  /** What was used. */
+  config: Options;
+  stats: Stats;
+  trace: Trace | null;
+  /** With `certificate`: what proves the verdict, for Model.checkCertificate (as JSON text). */
+  certificate: unknown | null;
+  extremes?: Extreme[];
+  /** With `maxEvents`: what the search did; not complete if there was more. */
+  events?: { complete: boolean; events: SearchEvent[] };
+  /** Only after a run-time error: what failed, and where in the text; the notes are its edges. */
+  error?: Diagnostic;
+}
+
+/** A concrete timed run.  Times and clock values are exact rationals as strings: "3", "5/2". */
+export interface Trace {
+  processes: string[];
+  variables: string[];
+  clocks: string[];
+  /** True: the independent replayer accepted this run. */
+  replayed: boolean;
+  /** steps[0] is the initial state; its `delay` is "0" and `edges` is []. */
+  steps: TraceStep[];
+  /** Time that passes in the last state until the goal holds (or the error happens). */
+  finalDelay: string;
+  /** Total duration of the run, `finalDelay` included. */
+  duration: string;
+  /** "": the run leads to a state that decides the query.  Else it avoids a predicate for ever: what
+   * follows step `cycleBegin` repeats, time can pass for ever at the end, or nothing is possible there. */
+  ending: "" | "cycle" | "stays" | "stuck";
+  /** p --> q: the step, without edges, at which p holds and from which on q never does. */
+  trigger: number | null;
+  cycleBegin: number | null;
+  /** When the run can end; null: not known, the run is too long. */
+  endWindow: Window | null;
+}
+/** Points of time; `to` is null where there is no end.  Open: the point itself is left out. */
+export interface Window {
+  from: string;
+  fromOpen: boolean;
+  to: string | null;
+  toOpen: boolean;
+}
+export interface TraceStep {
+  /** Time spent in the previous state before this step. */ delay: string;
+  /** Point of time of this step since the start. */ time: string;
+  /** Channel, e.g. "go[2]"; "" for an internal step. */ channel: string;
+  /** The edges that fire together, sender first; `line` is the edge's line in the text. */
+  edges: Edge[];
+  /** The state after the step. */
+  locations: string[]; // per process
+  values: number[]; // per variable
+  clockValues: string[]; // per clock
+  /** The zone after the step as constraints, e.g. ["x <= 5", "x - y < 2"]. */
+  /** Null: not known. */
+  zone: Zone | null;
+  /** When this step happens in runs with the same moves; null: not known, the run is too long. */
+  window: Window | null;
+}
+
+/** A run as it travels: what of a trace's steps (without the initial state) says which run it is. */
+export interface SharedRun {
+  steps: Array<{ delay: string; edges: Array<Pick<Edge, "process" | "source" | "target" | "select" | "edge">> }>;
+  finalDelay: string;
+}
+export interface Replayed {
+  /** As much of the run as is possible. */
+  trace: Trace | null;
+  /** The step (from 1) that is not possible, and why; null: the whole run is. */
+  broken: { step: number; code: string; message: string } | null;
+  /** What can happen next, each with the delays for which it can. */
+  moves: Array<{ edges: Edge[]; delay: Window; error?: string }>;
+  /** How much time may pass at the end. */
+  wait: Window | null;
+  /** Of a whole run: does the goal of the query hold at its end?  Null: there is no query. */
+  goal: boolean | null;
+}
+
+/** `trace` is null if there is no such run; `moves` are those that some run along the same moves goes on with. */
+export interface RunAlong {
+  trace: Trace | null;
+  moves: Array<{ number: number; edges: Edge[]; error?: string }>;
+}
+
+export interface ZoneGraph {
+  /** False: there are more nodes. */
+  complete: boolean;
+  nodes: GraphNode[];
+  arcs: Array<{ source: number; target: number; edges: Edge[] }>;
+}
+export interface GraphNode {
+  /** Per process, the number of the location; per variable, its value. */
+  locations: number[];
+  values: number[];
+  depth: number;
+  /** The node that led here first, and the number of its move; -1 for the initial node. */
+  parent: number;
+  move: number;
+  /** The node that includes this one, or -1. */
+  coveredBy: number;
+  isExpanded: boolean;
+  /** The zone of the shortest path, and what the abstraction makes of it. */
+  exact: Zone;
+  abstract: Zone;
+}
+
+/** Makes the engine.  `wasmBinary` or `locateFile` tells where engine.wasm is. */
+declare const createEngine: (overrides?: {
+  wasmBinary?: ArrayBuffer | Uint8Array;
+  locateFile?: (name: string) => string;
+}) => Promise<EngineModule>;
+export default createEngine;
