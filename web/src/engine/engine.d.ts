@@ -18,10 +18,9 @@ export interface Fragment {
 }
 
 export interface Diagnostic extends Range, Fragment {
-  /** A note is worth knowing and often meant so; only the sanity report has notes. */
+  /** A note may well be intended; only the sanity report has notes. */
   severity: "error" | "warning" | "note";
-  /** Stable, kebab-case, e.g. "undeclared-name". */
-  code: string;
+  code: DiagnosticCode;
   /** One sentence that says what is wrong and, where it can, what to do. */
   message: string;
   /** "" for the model text itself, "query" for a query, else the fragment ("template P, guard of …"). */
@@ -30,76 +29,12 @@ export interface Diagnostic extends Range, Fragment {
   notes: Array<Range & Fragment & { message: string; where: string }>;
 }
 
-/** What a search is made for. */
-export type Family = "eager" | "lazy" | "cegar" | "runs";
-/** What a treatment of clocks can do. */
-export interface Traits {
-  family: Family;
-  recordsEvents: boolean;
-  takesDifferences: boolean;
-  takesMerge: boolean;
-  /** May be combined with hidden data. */
-  hidesData: boolean;
-  /** What its nodes say: zones, kept constraints, guards (aLU), clocks (cegar). */
-  labels: "zones" | "constraints" | "guards" | "clocks";
-}
-export interface Choice {
-  name: string;
-  help: string;
-  /** Of choices of "clocks" only. */
-  traits?: Traits;
-}
-export type OptionName = keyof Options;
-export interface OptionSpec {
-  name: OptionName;
-  flag: string;
-  type: "choice" | "integer" | "number" | "boolean";
-  default: string | number | boolean;
-  label: string;
-  help: string;
-  group: "search" | "limit" | "output";
-  choices?: Choice[];
-  /** Searches in which it does something. */
-  families: Family[];
-  onlyIf?: { option: OptionName; not: string } | { option: OptionName; is: string };
-}
-export interface CounterSpec {
-  name: keyof Stats;
-  label: string;
-  help: string;
-  unit: "count" | "seconds" | "bytes";
-  families: Family[];
-}
-export interface EventSpec {
-  kind: SearchEvent["kind"];
-  help: string;
-  families: Family[];
-}
-export type ProofKind = "invariant" | "run" | "lasso" | "no-lasso" | "extremes";
-export interface ProofSpec {
-  kind: ProofKind;
-  help: string;
-  counts: "states" | "steps";
-}
-export interface CodeSpec {
-  code: string;
-  help: string;
-}
-/** A configuration that a paper names: `options` are those that it sets. */
-export interface Preset extends Choice {
-  options: Options;
-}
-export interface Contract {
-  version: string;
-  options: OptionSpec[];
-  presets: Preset[];
-  counters: CounterSpec[];
-  events: EventSpec[];
-  proofs: ProofSpec[];
-  codes: CodeSpec[];
-  reasons: CodeSpec[];
-}
+// ---- The contract: what there is to choose, to count and to be told, as tables (core/contract). ----
 
+// >>> Made by `node .ci/types.mjs` from `zonelab contract --types`; a test compares.
+
+export type Family = "eager" | "lazy" | "cegar" | "runs";
+export type QueryForm = "" | "E<>" | "A[]" | "E[]" | "A<>" | "-->" | "sup" | "inf" | "bounds" | "exhaustive";
 export interface Options {
   clocks?: string;
   data?: string;
@@ -117,10 +52,38 @@ export interface Options {
   trace?: boolean;
   certificate?: boolean;
 }
-
-/** "": none of them (a mistake). */
-export type QueryForm = "E<>" | "A[]" | "E[]" | "A<>" | "-->" | "sup" | "inf" | "bounds" | "exhaustive" | "";
-
+export type CounterName =
+  | "generated"
+  | "nodes"
+  | "stored"
+  | "expanded"
+  | "covered"
+  | "disabled"
+  | "refinements"
+  | "shown"
+  | "interpolants"
+  | "cover_attempts"
+  | "reopened"
+  | "counterexamples"
+  | "cpu_seconds"
+  | "peak_bytes";
+export type Stats = Record<CounterName, number>;
+export type EventKind =
+  | "created"
+  | "taken"
+  | "covered"
+  | "expanded"
+  | "forbidden"
+  | "blocked"
+  | "strengthened"
+  | "reopened"
+  | "merged"
+  | "replaced"
+  | "reached"
+  | "counterexample"
+  | "refined"
+  | "cut";
+export type ProofKind = "invariant" | "run" | "lasso" | "no-lasso" | "extremes";
 export type ReasonCode =
   | "reached"
   | "counterexample"
@@ -138,50 +101,86 @@ export type ReasonCode =
   | "grows"
   | "refused"
   | "bad-query";
-export interface Reason {
-  code: ReasonCode;
-  text: string;
-  steps?: number;
-  states?: number;
-  waiting?: number;
-  limit?: "states" | "memory" | "seconds" | "arithmetic" | "size";
-  /** run-found: how the run ends. */
-  ending?: Trace["ending"];
-  /** run-time-error: which move. */
-  move?: string;
-  bound?: number;
-  cycleSteps?: number;
-  message?: string;
-  searchedWith?: { option: OptionName; asked: string; used: string }[];
-  becauseOf?: QueryForm | "deadlock";
-  assumedNoErrors?: boolean;
+export type DiagnosticCode = string;
+// <<<
+
+/** A name that an option takes. */
+export interface Choice {
+  name: string;
+  help: string;
+  /** Of abstractions of clocks. */
+  traits?: Traits;
 }
-export interface Side {
-  /** Null: unbounded. */
-  bound: number | null;
-  strict: boolean;
+/** What a strategy for clocks can do. */
+export interface Traits {
+  family: Family;
+  /** `maxEvents` has something to record. */
+  recordsEvents: boolean;
+  /** Models and queries may compare differences of clocks (lazy: unless zones are extrapolated). */
+  takesDifferences: boolean;
+  /** Goes with covering "merge". */
+  takesMerge: boolean;
+  /** Goes with abstractions of data other than "explicit". */
+  hidesData: boolean;
+  /** What its nodes say about clocks besides zones: nothing, constraints to keep, guards that matter, clocks that matter. */
+  labels: "zones" | "constraints" | "guards" | "clocks";
 }
-export interface Extreme {
-  expression: string;
-  /** Null: not asked for. */
-  lower: Side | null;
-  upper: Side | null;
+export interface OptionSpec {
+  name: keyof Options;
+  /** On the command line; "": it has another word there. */
+  flag: string;
+  type: "choice" | "integer" | "number" | "boolean";
+  default: string | number | boolean;
+  label: string;
+  help: string;
+  group: "search" | "limit" | "output";
+  choices?: Choice[];
+  /** The searches in which it does something, ... */
+  families: Family[];
+  /** ... and only if another option has this value, or any but that. */
+  onlyIf?: { option: keyof Options; is?: string; not?: string };
+}
+/** A configuration that a paper names: `options` are those that it sets. */
+export interface Preset {
+  name: string;
+  help: string;
+  options: Options;
+}
+export interface CounterSpec {
+  name: keyof Stats;
+  label: string;
+  help: string;
+  unit: "count" | "seconds" | "bytes";
+  /** The searches that count it; in others it is 0. */
+  families: Family[];
+}
+export interface EventSpec {
+  kind: EventKind;
+  help: string;
+  families: Family[];
+}
+export interface ProofSpec {
+  kind: ProofKind;
+  help: string;
+  /** What the size of a certificate is counted in. */
+  counts: "states" | "steps";
+}
+export interface CodeSpec<Code extends string = DiagnosticCode> {
+  code: Code;
+  help: string;
+}
+export interface Contract {
+  version: string;
+  options: OptionSpec[];
+  presets: Preset[];
+  counters: CounterSpec[];
+  events: EventSpec[];
+  proofs: ProofSpec[];
+  codes: CodeSpec[];
+  reasons: CodeSpec<ReasonCode>[];
 }
 
-/** x_i - x_j <= bound, or < if true; 0 is the zero clock, i > 0 is clocks[i - 1]. */
-export type Constraint = [number, number, number, boolean];
-export interface Zone {
-  words: string[];
-  constraints: Constraint[];
-  isEmpty?: boolean;
-}
-export interface Abstraction {
-  /** Of constraints or guards, without the visible values. */
-  words: string[];
-  constraints: Constraint[];
-  guards: { clock: number; relation: ">=" | ">" | "<=" | "<"; value: number }[];
-  visible: { variable: number; value: number }[];
-}
+// ---- Models ----
 
 export interface ExampleInfo {
   name: string; // "fischer"
@@ -215,7 +214,7 @@ export interface Failure {
 export interface EngineModule {
   version(): string;
   contract(): Contract;
-  /** From the text alone, whatever the model. */
+  /** The form of a query, from its text alone: it may still be wrong.  "": it has none of them. */
   queryForm(text: string): QueryForm;
   examples(): ExampleInfo[];
   example(name: string, n: number): ExampleText | Failure;
@@ -243,7 +242,8 @@ export interface Model {
   /** Checks one query; [] when it can be run.  "exhaustive" stands for the search of all states. */
   checkQuery(query: string): Diagnostic[];
   /** Runs the certificate checker, which shares nothing with the search: the verdict that the
-   * certificate (JSON text) proves of the query in it, or why it proves none. */
+   * certificate (JSON text) proves of the query in it, or why it proves none.  `size` is in the unit of
+   * `ProofSpec.counts`. */
   checkCertificate(
     certificate: string,
   ): { verdict: "satisfied" | "violated"; proof: ProofKind; size: number } | Failure;
@@ -334,16 +334,19 @@ export interface DiagramEdge extends Range, Fragment {
   target: number;
   select: string;
   guard: string;
+  /** As written, "go[i]!"; its channel without index, and which end this is; "": an internal edge. */
   sync: string;
-  /** "" for an internal edge; the name without index. */
   channel: string;
-  direction: "send" | "receive" | "";
+  direction: Direction;
   update: string;
   isUncontrollable: boolean;
   /** Bends, and upper left corners of labels, where the file has them. */
   nails: Point[];
   labels: { select?: Point; guard?: Point; sync?: Point; update?: Point };
 }
+
+/** The end of a channel that an edge is; "": it is internal. */
+export type Direction = "send" | "receive" | "";
 
 /** The network in outline. */
 export interface Structure {
@@ -356,9 +359,11 @@ export interface Structure {
       target: number;
       select: string;
       guard: string;
+      /** As written in the template, "c[i]!". */
       sync: string;
+      /** The channel that it stands for in this process, without index; "": an internal edge. */
       channel: string;
-      direction: "send" | "receive" | "";
+      direction: Direction;
       update: string;
       line: number;
     }>;
@@ -388,23 +393,24 @@ export interface Progress {
   done: boolean;
 }
 
-export interface Stats {
-  /** All successors made, the covered ones included. */ generated: number;
-  /** Nodes of the search graph as the papers count them. */ nodes: number;
-  /** Nodes kept at the end. */ stored: number;
-  /** Nodes whose successors were computed. */ expanded: number;
-  covered: number;
-  // Lazy searches, else 0: moves that the clocks rule out, abstractions strengthened, contradictions
-  // looked into, covered nodes taken up again.
-  disabled: number;
-  refinements: number;
-  shown: number;
-  interpolants: number;
-  cover_attempts: number;
-  reopened: number;
-  counterexamples: number;
-  cpu_seconds: number;
-  peak_bytes: number;
+/** A set of clock values. */
+export interface Zone {
+  /** Constraints without redundant ones: "x <= 5", "x - y < 2"; ["false"] if it is empty. */
+  words: string[];
+  /** The same as numbers, enough to close it: x_i - x_j <= bound, or < if true.  Index 0 is the constant 0, else
+   * clocks[i - 1]; clocks are at least 0. */
+  constraints: [i: number, j: number, bound: number, strict: boolean][];
+  isEmpty?: true;
+}
+/** What a node of a lazy search must keep. */
+export interface Abstraction {
+  /** Its constraints or guards. */
+  words: string[];
+  constraints: Zone["constraints"];
+  /** aLU: the guards that matter; `clock` counts as in a zone. */
+  guards: Array<{ clock: number; relation: ">=" | ">" | "<=" | "<"; value: number }>;
+  /** Hidden variables that must be seen, with their values. */
+  visible: Array<{ variable: string; value: number }>;
 }
 
 export interface Edge {
@@ -418,23 +424,9 @@ export interface Edge {
   edge: number;
 }
 
-/** One thing that a lazy search did.  Zones and abstractions are lists of constraints in words. */
+/** One thing that a search did; see `Contract.events`. */
 export interface SearchEvent {
-  kind:
-    | "created"
-    | "taken"
-    | "covered"
-    | "expanded"
-    | "forbidden"
-    | "strengthened"
-    | "reopened"
-    | "merged"
-    | "replaced"
-    | "reached"
-    | "blocked"
-    | "counterexample"
-    | "refined"
-    | "cut";
+  kind: EventKind;
   node: number;
   /** created, merged: the node it comes from; covered, reopened, replaced: the node that does it; cut: the
    *  node from which nothing leads there. */
@@ -445,7 +437,7 @@ export interface SearchEvent {
   locations?: string[];
   values?: number[];
   zone?: Zone;
-  // strengthened: the node's abstraction; for aLU the guards that matter; "n = 3": a variable that is visible
+  // strengthened: the node's abstraction
   before?: Abstraction;
   after?: Abstraction;
   /** refined (with its `zone`): the clocks that the node knows of now. */
@@ -457,17 +449,57 @@ export interface SearchEvent {
   trace?: Array<{ node: number; precision: string[]; locations: string[]; values: number[] }>;
 }
 
+/** Why a check ended with its verdict; which numbers there are depends on the code (`Contract.reasons`). */
+export interface Reason {
+  code: ReasonCode;
+  /** One sentence. */
+  text: string;
+  steps?: number;
+  cycleSteps?: number;
+  states?: number;
+  waiting?: number;
+  /** limit: what was reached ("arithmetic": clock values grew beyond 32 bits; "size": see `message`); `bound`: its value. */
+  limit?: "states" | "memory" | "seconds" | "arithmetic" | "size";
+  bound?: number;
+  /** run-found: what the run does for ever. */
+  ending?: "cycle" | "stays" | "stuck";
+  /** run-time-error: the move that fails, "P: A -> B". */
+  move?: string;
+  message?: string;
+  /** Options that were replaced, and the form of the query (or that it asks about deadlocks) that needs it. */
+  searchedWith?: Array<{ option: keyof Options; asked: string; used: string }>;
+  becauseOf?: QueryForm | "deadlock";
+  /** Hidden variables were assumed to cause no run-time errors. */
+  assumedNoErrors?: true;
+}
+
+/** A least or greatest value; `bound` null: there is none; strict: it is approached, not attained. */
+export interface Side {
+  bound: number | null;
+  strict: boolean;
+}
+export interface Extreme {
+  expression: string;
+  /** Null: not asked for. */
+  lower: Side | null;
+  upper: Side | null;
+  /** ">= 3", "<= 7", "< 7", "unbounded"; "" where not asked for. */
+  lowerText: string;
+  upperText: string;
+}
+
 export interface Result {
   query: string;
   form: QueryForm;
   verdict: "satisfied" | "violated" | "unknown";
   reason: Reason;
   /** What was used. */
-  config: Options;
+  config: Required<Options>;
   stats: Stats;
   trace: Trace | null;
   /** With `certificate`: what proves the verdict, for Model.checkCertificate (as JSON text). */
   certificate: unknown | null;
+  /** Of sup, inf, bounds. */
   extremes?: Extreme[];
   /** With `maxEvents`: what the search did; not complete if there was more. */
   events?: { complete: boolean; events: SearchEvent[] };
@@ -514,8 +546,7 @@ export interface TraceStep {
   locations: string[]; // per process
   values: number[]; // per variable
   clockValues: string[]; // per clock
-  /** The zone after the step as constraints, e.g. ["x <= 5", "x - y < 2"]. */
-  /** Null: not known. */
+  /** The zone after the step; null: not known, clock values are too large. */
   zone: Zone | null;
   /** When this step happens in runs with the same moves; null: not known, the run is too long. */
   window: Window | null;
@@ -526,11 +557,20 @@ export interface SharedRun {
   steps: Array<{ delay: string; edges: Array<Pick<Edge, "process" | "source" | "target" | "select" | "edge">> }>;
   finalDelay: string;
 }
+export type BrokenCode =
+  | "malformed"
+  | "too-long"
+  | "unknown-process"
+  | "unknown-edge"
+  | "impossible-delay"
+  | "impossible-move"
+  | "run-time-error"
+  | "disagree";
 export interface Replayed {
   /** As much of the run as is possible. */
   trace: Trace | null;
-  /** The step (from 1) that is not possible, and why; null: the whole run is. */
-  broken: { step: number; code: string; message: string } | null;
+  /** The step (from 1) that is not possible, and why, as a clause; null: the whole run is. */
+  broken: { step: number; code: BrokenCode; message: string } | null;
   /** What can happen next, each with the delays for which it can. */
   moves: Array<{ edges: Edge[]; delay: Window; error?: string }>;
   /** How much time may pass at the end. */

@@ -1,5 +1,7 @@
 // The settings of a search, as the engine's table of options lists them: what it offers tomorrow appears by itself.
-import type { Choice, Contract, Family, Options, OptionName, OptionSpec, Preset, Traits } from "@engine";
+import type { Choice, Contract, Family, Options, OptionSpec, Preset, Traits } from "@engine";
+
+export type OptionName = keyof Options;
 
 export const valueOf = (options: Options, name: OptionName) =>
   (options as Record<OptionName, string | number | boolean | undefined>)[name];
