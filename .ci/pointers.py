@@ -27,7 +27,7 @@ BRACKETS = re.compile(r"\[([A-Z][^\[\]]*)\]")  # several sources are separated b
 KEY = re.compile(r"([A-Z].{1,60}? (?:19|20)\d\d)(?:,|$)")
 SUFFIX = r"(?:h|cc|tsx?|mjs|py|sh|md|css)"
 # A path of the repository, a path below core/ or web/src/, or the bare name of a source file.
-PATH = re.compile(r"(?<![\w./<-])((?:[\w.{}*-][\w.{},*-]*/)+[\w.{}*-]*|[\w*-]+\." + SUFFIX + r"\b)(?![(<])")
+PATH = re.compile(r"(?<![\w./<-])((?:[\w.{}*-][\w.{},*-]*/)+[\w.{},*-]*|[\w*-]+\." + SUFFIX + r"\b)(?![(<])")
 TOP = {"core", "tests", "wasm", "web", "docs", "examples", "cmake", ".ci"}
 ELSEWHERE = {"wasm_simd128.h", "smmintrin.h"}  # headers of compilers
 
