@@ -13,7 +13,7 @@ template <class... Types>
 struct TypeList {
   // Calls visit(TypeTag<T>()) for every T in order until one returns true; was there one?
   template <class Visit>
-  static bool Any(Visit&& visit) {
+  static bool Any([[maybe_unused]] Visit&& visit) {
     return (visit(TypeTag<Types>()) || ...);
   }
 };

@@ -106,8 +106,7 @@ void Session::FinishExtremes(Result& result) {
     return;
   }
   if (extremes_->NeedsMore()) {
-    result.reason = {.code = ReasonCode::kGrows,
-                     .bound = static_cast<double>(extreme_constant_)};
+    result.reason = {.code = ReasonCode::kGrows, .bound = static_cast<double>(extreme_constant_)};
     return;
   }
   result.extremes = extremes_->Results();
@@ -139,7 +138,7 @@ void Session::UseFittingOptions() {
 void Session::FinishLasso(Result& result) {
   const bool is_satisfied = query_.kind == QueryKind::kExistsAlways;
   result.verdict = is_satisfied ? Verdict::kSatisfied : Verdict::kViolated;
-  const property::LassoPath found = cycles_->lasso();
+  const search::LassoPath found = cycles_->lasso();
   auto lasso = trace::ExpandLasso(*model_.system_, avoided_,
                                   trigger_.is_empty() ? nullptr : &trigger_, found);
   absl::Status status = lasso.status();
@@ -161,9 +160,9 @@ void Session::FinishLasso(Result& result) {
   }
   if (!status.ok()) {
     result.verdict = Verdict::kUnknown;
-    result.reason = {.code = ReasonCode::kRefused,
-                     .message = Cat("the run that was found was refused: ",
-                                    std::string(status.message()))};
+    result.reason = {
+        .code = ReasonCode::kRefused,
+        .message = Cat("the run that was found was refused: ", std::string(status.message()))};
     return;
   }
   const size_t before = found.cycle_begin.value_or(found.steps.size() - 1);

@@ -7,73 +7,89 @@
 #include "core/engine/make_eager.h"
 #include "core/engine/make_lazy.h"
 #include "core/search/cegar/cegar.h"
+#include "core/strategies/choices.h"
 
 namespace zonelab {
+namespace {
 
-extern template std::unique_ptr<search::Search> MakeEager<data::Explicit>(const semantics::System&,
-                                                                          const semantics::Bounds&,
-                                                                          property::Goal&,
-                                                                          const Options&);
-extern template std::unique_ptr<search::Search> MakeLazy<data::Visible>(const semantics::System&,
-                                                                        const semantics::Bounds&,
-                                                                        property::Goal&,
-                                                                        const Options&);
+bool IsReplica(std::string_view clocks) {
+  return replica::LazyStrategies::Any(
+      [&](auto tag) { return decltype(tag)::type::kName == clocks; });
+}
+
+// The index of the strategy's variant that the options name; -1: none.
+template <class Data>
+int VariantOf(const Options& options) {
+  for (size_t k = 0; k < Data::kVariants.size(); ++k) {
+    if (Data::kVariants[k].name == options.data) return static_cast<int>(k);
+  }
+  return -1;
+}
+
+std::unique_ptr<search::Search> MakeLazy(const semantics::System& system,
+                                         const semantics::Bounds& bounds, property::Goal& goal,
+                                         const Options& options) {
+  const bool is_explicit = VariantOf<data::Explicit>(options) >= 0;
+  search::DataConfig data;
+  data.variant = std::max(VariantOf<data::Visible>(options), 0);
+  data.assumes_no_errors = options.errors == Errors::kAssumed;
+#ifdef ZONELAB_REPLICAS
+  if (options.data == replica::spin2018::kVisible2018.name) {
+    data.drop_order = replica::spin2018::DropOrder(system);
+  }
+  auto made = is_explicit ? MakeReplicaExplicit(system, bounds, goal, options, data)
+                          : MakeReplicaVisible(system, bounds, goal, options, data);
+  if (made != nullptr) return made;
+#endif
+  return is_explicit ? MakeExplicit(system, bounds, goal, options, data)
+                     : MakeVisible(system, bounds, goal, options, data);
+}
+
+}  // namespace
 
 std::unique_ptr<search::Search> MakeSearch(const semantics::System& system,
                                            const semantics::Bounds& bounds, property::Goal& goal,
                                            const Options& options) {
-  std::unique_ptr<search::Search> made;
-  data::DataStrategies::Any([&](auto data_tag) {
-    using Data = typename decltype(data_tag)::type;
-    if (VariantOf<Data>(options) < 0) return false;
-    if constexpr (!Data::kHides) {
-      if (const auto rule = LearningRuleByName(options.clocks)) {
-        using Cegar = search::Cegar<Data>;
-        const typename Cegar::Config config{*rule, options.order, options.seed,
-                                            static_cast<size_t>(options.max_events)};
-        made = std::make_unique<Cegar>(system, bounds, goal, config, options.budget);
-      }
-      if (made == nullptr) made = MakeEager<Data>(system, bounds, goal, options);
-    }
-    if (made == nullptr) made = MakeLazy<Data>(system, bounds, goal, options);
-    return true;
-  });
+  if (const auto rule = LearningRuleByName(options.clocks)) {
+    const search::Cegar::Config config{*rule, options.order, options.seed,
+                                       static_cast<size_t>(options.max_events)};
+    return std::make_unique<search::Cegar>(system, bounds, goal, config, options.budget);
+  }
+  std::unique_ptr<search::Search> made = MakeEager(system, bounds, goal, options);
+  if (made == nullptr) made = MakeLazy(system, bounds, goal, options);
   ZL_CHECK(made != nullptr);
   return made;
 }
 
 bool TakesDiagonals(const Options& options) {
-  bool takes = LearningRuleByName(options.clocks).has_value();
-  clocks::EagerStrategies::Any([&](auto tag) {
-    using Clocks = typename decltype(tag)::type;
-    if (Clocks::kName == options.clocks) takes = Clocks::kTakesDiagonals;
-    return false;
-  });
+  bool extrapolates = false;
   clocks::LazyStrategies::Any([&](auto tag) {
     using Clocks = typename decltype(tag)::type;
-    if (Clocks::kName == options.clocks) {
-      takes = Clocks::kTakesDiagonals && !Extrapolates<Clocks>(options);
-    }
+    if (Clocks::kName == options.clocks) extrapolates = Extrapolates<Clocks>(options);
     return false;
   });
-  return takes;
+  replica::LazyStrategies::Any([&](auto tag) {
+    using Clocks = typename decltype(tag)::type;
+    if (Clocks::kName == options.clocks) extrapolates = Extrapolates<Clocks>(options);
+    return false;
+  });
+  return TraitsOf(options.clocks)->takes_differences && !extrapolates;
 }
 
 semantics::Reduction ReductionFor(const Options& options) {
-  if (options.activity == Activity::kOff) return semantics::Reduction::kNone;
-  semantics::Reduction reduction = semantics::Reduction::kActivityAndEqual;
+  using semantics::Reduction;
+  if (options.activity == Activity::kOff) return Reduction::kNone;
+  if (IsReplica(options.clocks)) return Reduction::kNone;  // as the program that it counts like
+  Reduction reduction = Reduction::kActivityAndEqual;
   clocks::LazyStrategies::Any([&](auto tag) {
     using Clocks = typename decltype(tag)::type;
     if (Clocks::kName != options.clocks) return false;
-    using semantics::Reduction;
     // Abstractions never speak of inactive clocks, so covering gains nothing from forgetting them;
     // but the order does go by zones, and finds less good ones if nothing in them tells that time
     // has passed.
     const bool forgets = std::is_same_v<Clocks, clocks::Whole> || Extrapolates<Clocks>(options) ||
-                         options.order != search::Order::kBestFirst;
-    if (Clocks::kCovering == search::Covering::kReference) {
-      reduction = Reduction::kNone;  // as the implementation that it counts like
-    } else if (Clocks::kCertifiesBySimulation) {
+                         options.order != Order::kBestFirst;
+    if (Clocks::kCertifiesBySimulation) {
       // A guard and an invariant on equal clocks may contradict each other without bounds having
       // been learnt of them; then a certificate by simulation would lack them.
       reduction = forgets ? Reduction::kActivity : Reduction::kNone;

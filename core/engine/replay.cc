@@ -11,9 +11,9 @@
 #include "absl/status/statusor.h"
 #include "absl/strings/numbers.h"
 #include "core/base/strings.h"
-#include "core/clocks/post.h"
 #include "core/engine/run_json.h"
 #include "core/semantics/successors.h"
+#include "core/zone/image.h"
 
 namespace zonelab {
 namespace {
@@ -362,7 +362,7 @@ Json RunAlongToJson(Model& model, const std::vector<uint32_t>& moves) {
   uint32_t number = 0;
   successors.ForEach(path.back().target.data(), [&](const semantics::Step& step) {
     const uint32_t this_number = number++;
-    if (!clocks::PostZone(zone.data(), step, n, next.data())) return true;
+    if (!zone::Post(zone.data(), zone::ActionU::Of(step), n, next.data())) return true;
     Json move = {{"number", this_number}, {"edges", Json::array()}};
     for (const int32_t id : step.edges) {
       move["edges"].push_back(EdgeToJson(system.edge(id).fired, model));

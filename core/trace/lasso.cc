@@ -2,12 +2,12 @@
 
 #include <utility>
 
-#include "core/semantics/post.h"
+#include "core/zone/image.h"
 
 namespace zonelab::trace {
 namespace {
 
-using property::LassoStep;
+using search::LassoStep;
 using zone::Matrix;
 
 // More turns than this around a cycle: given up.
@@ -27,7 +27,7 @@ class Expansion {
     zone::SetZero(zone_.data(), n_);
   }
 
-  absl::Status Run(const property::LassoPath& found) {
+  absl::Status Run(const search::LassoPath& found) {
     for (const LassoStep& step : found.steps) {
       if (!Add(step)) return absl::InternalError("a step of the path that was found is missing");
     }
@@ -72,7 +72,7 @@ class Expansion {
           step.corridor >= corridors_.all().size()) {
         return false;
       }
-      const property::Corridor& corridor = corridors_.all()[step.corridor];
+      const search::Corridor& corridor = corridors_.all()[step.corridor];
       next.enter = zone::ToConstraints(corridor.from.data(), n_);
       next.leave = zone::ToConstraints(corridor.to.data(), n_);
     }
@@ -83,7 +83,7 @@ class Expansion {
 
   // The exact zone behind the step.  False: it is empty.
   bool Follow(const PathStep& step) {
-    if (!semantics::TakeMove(zone_.data(), step, n_, scratch_.data()) ||
+    if (!zone::Take(zone_.data(), zone::ActionU::Of(step), n_, scratch_.data()) ||
         !zone::ConjoinAll(scratch_.data(), n_, step.enter)) {
       return false;
     }
@@ -116,7 +116,7 @@ class Expansion {
         bool is_possible = zone::ConjoinAll(z.data(), n_, path[k].leave);
         if (is_possible && path[k].may_delay) zone::DelayBackwards(z.data(), n_);
         is_possible = is_possible && zone::ConjoinAll(z.data(), n_, path[k].enter) &&
-                      semantics::TakeMoveBackwards(z.data(), path[k], n_);
+                      zone::TakeBackwards(z.data(), zone::ActionU::Of(path[k]), n_);
         if (!is_possible) return absl::InternalError("the cycle cannot be run for ever");
         before[k] = z;
       }
@@ -140,7 +140,7 @@ class Expansion {
   const int n_, slots_;
   const property::Goal* trigger_;
   semantics::Successors successors_;
-  property::Corridors corridors_;
+  search::AvoidingDelays corridors_;
   Matrix zone_, scratch_;
   Lasso lasso_;
 };
@@ -148,7 +148,7 @@ class Expansion {
 }  // namespace
 
 absl::StatusOr<Lasso> ExpandLasso(const semantics::System& system, const property::Goal& avoided,
-                                  const property::Goal* trigger, const property::LassoPath& found) {
+                                  const property::Goal* trigger, const search::LassoPath& found) {
   Expansion expansion(system, avoided, trigger);
   if (absl::Status status = expansion.Run(found); !status.ok()) return status;
   return expansion.Take();
