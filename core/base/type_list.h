@@ -13,7 +13,7 @@ template <class... Types>
 struct TypeList {
   // Calls visit(TypeTag<T>()) for the types in order until a call returns true.  Did one?
   template <class Visit>
-  static bool Any(Visit&& visit) {
+  static bool Any([[maybe_unused]] Visit&& visit) {
     return (visit(TypeTag<Types>()) || ...);
   }
 };

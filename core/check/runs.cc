@@ -44,7 +44,7 @@ class RunCheck final : public Check {
   const property::Goal* trigger() const { return trigger_.is_empty() ? nullptr : &trigger_; }
 
   void Reached(Answer* answer) override {
-    const property::LassoPath found = cycles_->lasso();
+    const search::LassoPath found = cycles_->lasso();
     const absl::StatusOr<run::Lasso> lasso =
         run::ExpandLasso(setting_.system, avoided_, trigger(), found);
     if (!lasso.ok()) return Refuse(lasso.status(), answer);

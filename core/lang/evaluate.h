@@ -77,7 +77,8 @@ struct Constants {
 // A run-time error: which expression, and a sentence ("index 5 is outside 0..3").
 struct EvalError {
   Span span;
-  DiagnosticCode code;  // "range", "index", "division-by-zero", "shift", "overflow", "step-limit", …
+  DiagnosticCode
+      code;  // "range", "index", "division-by-zero", "shift", "overflow", "step-limit", …
   std::string message;
 };
 

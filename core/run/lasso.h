@@ -35,7 +35,7 @@ struct Lasso {
 
 // Internal error: the path leads nowhere, a defect of the search.
 absl::StatusOr<Lasso> ExpandLasso(const semantics::System& system, const property::Goal& avoided,
-                                  const property::Goal* trigger, const property::LassoPath& found);
+                                  const property::Goal* trigger, const search::LassoPath& found);
 
 }  // namespace zonelab::run
 

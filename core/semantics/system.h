@@ -12,15 +12,11 @@
 #include "core/model/run.h"
 #include "core/semantics/constraints.h"
 #include "core/semantics/program.h"
+#include "core/zone/image.h"
 
 namespace zonelab::semantics {
 
-// clock := value; kAnything: its value no longer matters and is forgotten.
-struct ClockReset {
-  static constexpr int32_t kAnything = -1;
-  int32_t clock = 0;
-  int32_t value = 0;
-};
+using ClockReset = zone::ClockReset;
 
 // One of the updates of an edge, compiled by itself.
 struct Update {

@@ -301,8 +301,7 @@ int Importer::Referred(const Element& transition, const std::vector<Element>& ch
   const Element* element = Find(children, role);
   if (element == nullptr) {
     Error(role == "source" ? DiagnosticCode("missing-source") : DiagnosticCode("missing-target"),
-          TagOf(transition, ""),
-          Cat("this transition has no <", role, " ref=\"…\"/>"));
+          TagOf(transition, ""), Cat("this transition has no <", role, " ref=\"…\"/>"));
     return -1;
   }
   const std::string id = element->node.attribute("ref").value();

@@ -1,10 +1,19 @@
 // One counterexample of an abstract search: is it a run, and if not, where does it break and which
 // clocks does it take to see that?
 //
-// Trace activity (paper 001, section III.C): going backwards, a clock is active in a node if the
-// move that follows or the node's invariant compares it, or if it is active in the next node and
-// the move does not assign it.  What the last node is asked for counts like a guard; so does its
-// invariant, which the paper leaves out (algorithms §1.4).
+// Trace activity [Activity CEGAR, III.C]: going backwards, a clock is active in a node if the move
+// that follows or the node's invariant compares it, or if it is active in the next node and the
+// move does not assign it.  What the last node is asked for counts like a guard; so does its
+// invariant, which the paper leaves out: with it left out, verdicts are wrong.
+//
+// Why the active clocks are enough to decide.  Let the path be run over all clocks, and again over
+// the active ones of each node.  A constraint that is met on the way speaks of clocks that are
+// active where it is met; where an active clock's value comes from is active in the node before, or
+// 0.  So both runs meet the same constraints on the same values, and break at the same action or
+// not at all.
+//
+// An example.  A --x>=1, y:=0--> B --y<=3, x:=0--> C, and C is asked for x <= 2.  C: {x}.  B: x is
+// assigned behind it, y compared: {y}.  A: y is assigned, x compared: {x}.
 #ifndef ZONELAB_CORE_SEARCH_CEGAR_COUNTEREXAMPLE_H_
 #define ZONELAB_CORE_SEARCH_CEGAR_COUNTEREXAMPLE_H_
 
@@ -13,14 +22,13 @@
 #include <vector>
 
 #include "absl/types/span.h"
-#include "core/search/action.h"
 #include "core/search/cegar/partial_zone.h"
 
 namespace zonelab::search {
 
 struct Counterexample {
   // actions[k] leads into the k-th node from the one before; actions[0] starts from all clocks 0.
-  std::vector<Action> actions;
+  std::vector<zone::ActionU> actions;
   std::vector<zone::Constraint> last;  // what the last node is asked for
 
   // Results.  `breaks_at`: the number of the first action that is impossible; actions.size(): all

@@ -1,3 +1,19 @@
+// Post() in one pass.
+//
+// After a move, every clock of the target's set is in one of three cases: it was in the source's
+// set and was left alone; it was assigned a value c, so it is "0 plus c"; or nothing is known of
+// it (the move forgets it, or it was in no zone before).  In the first two cases it has an
+// *origin*: a row of the old matrix (0 for the assigned) and what to add.  The difference of two
+// clocks with origins is the difference of their rows, shifted:
+//     x - y <= D[row(x)][row(y)] + plus(x) - plus(y).
+// A clock without origin is only known to be at least 0: nothing bounds it from above, and every
+// other x - y is at most x - 0, the bound on x alone.  So entering, leaving, copying and assigning
+// clocks are one loop over the new entries.  The result is canonical: origins are points of a
+// canonical matrix (two clocks may have the same one), and a clock that is only non-negative adds
+// no shorter path.
+//
+// An example.  Source set {x}, 2 <= x <= 5; the move assigns y := 1; the target's set is {x, y}.
+// The origins are row x + 0 and row 0 + 1, so x - y <= 5 - 1 and y - x <= -2 + 1.
 #include "core/search/cegar/partial_zone.h"
 
 #include <utility>
@@ -70,7 +86,7 @@ void PartialZone::Assign(const ZoneView& view) {
   }
 }
 
-bool PartialZone::Post(const ZoneView& source, const Action& action, ClockSet clocks) {
+bool PartialZone::Post(const ZoneView& source, const zone::ActionU& action, ClockSet clocks) {
   PartialZone before;
   before.Assign(source);
   if (!before.Conjoin(action.guard)) return false;

@@ -1,7 +1,13 @@
 // Zones over some of the clocks: a matrix has rows for those that are known to matter, no others.
 //
-// Clocks enter when a move assigns them and leave when they stop to matter (paper 001, section
-// III.D). What is said of clocks that are not there is ignored: the zone only becomes larger.
+// A zone over the clocks C stands for all valuations whose clocks in C lie in it, whatever the
+// others are.  So a constraint on a clock that is not in C can only be ignored, which makes the
+// zone larger, never wrong.  Clocks enter when a move assigns them (then all is known about them)
+// and leave when they stop to matter [Activity CEGAR, III.D].
+//
+// The third image of a zone under a move, beside the two of zone/image.h, in convention U: it
+// changes the set of clocks at the same time.  Post() writes each entry of the new matrix once,
+// from where its two clocks came from.
 #ifndef ZONELAB_CORE_SEARCH_CEGAR_PARTIAL_ZONE_H_
 #define ZONELAB_CORE_SEARCH_CEGAR_PARTIAL_ZONE_H_
 
@@ -10,8 +16,8 @@
 #include <vector>
 
 #include "absl/types/span.h"
-#include "core/search/action.h"
 #include "core/zone/dbm.h"
+#include "core/zone/image.h"
 
 namespace zonelab::search {
 
@@ -48,10 +54,9 @@ class PartialZone {
   // All of `clocks` are 0.
   void SetZero(ClockSet clocks);
   void Assign(const ZoneView& view);
-  // What the action leads to from `source`, over `clocks`; false: nothing.  Zones satisfy the
-  // invariant of their state (convention U): action.source_invariant is not read. REQUIRES:
-  // `source` is not a view of this zone.
-  bool Post(const ZoneView& source, const Action& action, ClockSet clocks);
+  // What the action leads to from `source`, over `clocks`; false: nothing.  REQUIRES: `source` is
+  // not a view of this zone.
+  bool Post(const ZoneView& source, const zone::ActionU& action, ClockSet clocks);
   // Intersections; false: empty.
   bool Conjoin(absl::Span<const zone::Constraint> constraints);
   bool Conjoin(const zone::Constraint& constraint) {

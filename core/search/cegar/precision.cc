@@ -1,3 +1,4 @@
+// Owners of clocks, and the closure against the edges of their processes; see precision.h.
 #include "core/search/cegar/precision.h"
 
 #include <algorithm>

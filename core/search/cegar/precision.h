@@ -2,9 +2,17 @@
 //
 // A clock that one process alone compares belongs to it and is learnt for its locations; any other
 // clock is learnt for all states.  What is learnt is closed against the edges: where a clock
-// matters it matters in front of every edge that does not surely assign it.  So the successors of a
-// zone over the clocks of one state are known over those of the next.  It is the activity of Daws
-// and Yovine (1996), started from what the counterexamples needed instead of from all guards.
+// matters it matters in front of every edge that does not surely assign it.  So the successors of
+// a zone over the clocks of one state are known over those of the next: PartialZone::Post always
+// finds an origin. It is the activity of [Daws-Yovine 1996], started from what counterexamples
+// needed instead of from all guards.
+//
+// [Activity CEGAR] learns for the nodes of one path only (LearningRule::kPerNode).  Learning for
+// locations computes more zones anew, but one counterexample then refutes all paths that break for
+// the same reason.
+//
+// An example.  P: A --x:=0--> B --> C --x>=2--> D.  A counterexample teaches {x} for C; B has an
+// edge to C that leaves x alone, so B learns it; A's edge assigns x, so A does not.
 #ifndef ZONELAB_CORE_SEARCH_CEGAR_PRECISION_H_
 #define ZONELAB_CORE_SEARCH_CEGAR_PRECISION_H_
 

@@ -1,3 +1,4 @@
+// Translates between the clocks of the model and the rows of a partial zone; see split_norm.h.
 #include "core/search/cegar/split_norm.h"
 
 #include <algorithm>

@@ -1,7 +1,9 @@
 // The tree of a counterexample-guided search: nodes with zones over some clocks, which cover
 // others.
 //
-// Nodes are numbered in the order in which they are made, so parents come before their children.
+// Nodes are numbered in the order in which they are made, so parents come before their children,
+// and one pass over the numbers computes a tree anew from its root down.  Whole subtrees go when a
+// node's zone becomes empty or is covered; a node that went keeps its number.
 #ifndef ZONELAB_CORE_SEARCH_CEGAR_TREE_H_
 #define ZONELAB_CORE_SEARCH_CEGAR_TREE_H_
 
@@ -11,20 +13,18 @@
 
 #include "core/base/intern.h"
 #include "core/base/pool.h"
-#include "core/search/action.h"
 #include "core/search/cegar/partial_zone.h"
-#include "core/search/waiting.h"
+#include "core/search/nodes.h"
 #include "core/semantics/step.h"
+#include "core/zone/image.h"
 
 namespace zonelab::search {
 
-struct CegarNode {
+struct CegarNode : CoverLinks {
   NodeId parent = kNoNode, first_child = kNoNode, next_sibling = kNoNode;
-  NodeId next = kNoNode;     // among those of its key that were expanded
-  NodeId coverer = kNoNode;  // whoever stands for this node
-  NodeId first_covered = kNoNode, next_covered = kNoNode, previous_covered = kNoNode;
-  uint32_t key = 0;   // of its discrete state
-  uint32_t move = 0;  // number of the move that made it, among its parent's
+  NodeId next = kNoNode;  // among those of its key that were expanded
+  uint32_t key = 0;       // of its discrete state
+  uint32_t move = 0;      // number of the move that made it, among its parent's
   uint32_t depth = 0;
   uint32_t guard = 0, resets = 0, invariant = 0;  // of that move; interned
   uint32_t sides = 0;   // constraints on differences that split its zone; interned, 0: none
@@ -65,8 +65,8 @@ class CegarTree {
     node.may_delay = step.may_delay;
     return Link(node);
   }
-  // Another node behind the same move.
-  NodeId AddTwin(NodeId id) {
+  // Another node behind the same move: a zone is split over several.
+  NodeId AddSibling(NodeId id) {
     CegarNode node;
     node.parent = nodes_[id].parent;
     node.key = nodes_[id].key;
@@ -79,12 +79,9 @@ class CegarTree {
     return Link(node);
   }
 
-  Action ActionInto(NodeId id) const {
+  zone::ActionU ActionInto(NodeId id) const {
     const CegarNode& node = nodes_[id];
-    return {{},
-            constraints_.at(node.guard),
-            resets_.at(node.resets),
-            constraints_.at(node.invariant),
+    return {constraints_.at(node.guard), resets_.at(node.resets), constraints_.at(node.invariant),
             node.may_delay};
   }
   absl::Span<const zone::Constraint> sides(NodeId id) const {
@@ -119,22 +116,12 @@ class CegarTree {
   // -----------------------------------------------------------------------------------
 
   void Cover(NodeId small, NodeId big) {
-    CegarNode& node = nodes_[small];
-    node.coverer = big;
-    node.previous_covered = kNoNode;
-    node.next_covered = nodes_[big].first_covered;
-    if (node.next_covered != kNoNode) nodes_[node.next_covered].previous_covered = small;
-    nodes_[big].first_covered = small;
+    nodes_[small].coverer = big;
+    LinkCovered(nodes_, small, big);
   }
   void Uncover(NodeId small) {
-    CegarNode& node = nodes_[small];
-    (node.previous_covered == kNoNode ? nodes_[node.coverer].first_covered
-                                      : nodes_[node.previous_covered].next_covered) =
-        node.next_covered;
-    if (node.next_covered != kNoNode) {
-      nodes_[node.next_covered].previous_covered = node.previous_covered;
-    }
-    node.coverer = kNoNode;
+    UnlinkCovered(nodes_, small);
+    nodes_[small].coverer = kNoNode;
   }
   // From now on found by FindExpanded.
   void Chain(NodeId id) {

@@ -1,13 +1,36 @@
 // The eager search: expand, compare with what is stored, store.
 //
-// Coverage is tested when a node is made, both ways: a successor within a stored node of the same
-// discrete state is dropped, stored nodes within the successor are deleted (paper 004's "Search"
-// counts that way).  What zones mean is up to the clock strategy `Clocks`, what a discrete state is
-// to `Data`; the loop knows neither.
+// Forward reachability over the zone graph, the classic loop [Bengtsson-Yi 2004], in which waiting
+// and expanded nodes are kept in one list per discrete state.  Coverage is tested when a node is
+// made, both ways: a successor within a stored node of the same discrete state is dropped, and
+// stored nodes within the successor are deleted, so that at every moment the nodes of a state are
+// pairwise incomparable.  The "Search" of [Wang-Jiao 2015, section 5] counts that way; what is left
+// at the end does not depend on the order in which nodes are expanded.
+//
+// Why it is right.  Call a state *represented* if it is in A of a live node (search/strategies.h
+// says what A is).  Nothing that is represented ever ceases to be: a node is deleted only for one
+// whose A contains its own.  The initial states are represented after Start().  If a live node n
+// was expanded and a move leads from A(n) to a state s, then s is represented: the successor was
+// stored, or dropped for a live node that contains it, or deleted for one.  For exact zones that is
+// the definition of post; where A(n) is larger than the zone that is stored, it is the strategy's
+// promise that A is a simulation: what a larger valuation can do, a smaller one of the zone can
+// match.  A node that was deleted while it waited was replaced by one that waits, or was expanded,
+// itself.  So when nothing waits, the live nodes are closed under moves and represent every
+// reachable state.  The goal is asked of each node that is made, before it can be dropped.
+//
+// Why it ends: discrete states are finitely many, and clock strategies promise that of infinitely
+// many zones of one state some zone is covered by an earlier one.  `exact` promises that for
+// simulation, though its zones grow for ever; FitsWithin() watches that their entries stay small.
+//
+// An example, zones being compared by inclusion.  One location, a loop `x >= 2; y := 0`, an edge to
+// Bad if x < y: the root's zone is x = y.  The loop leads to y <= x with x - y >= 2, which the root
+// does not include: node 1.  Its own loop leads to the same zone again, which is dropped.  Bad asks
+// for x < y, which neither zone meets. Two nodes are stored, three were made.
+//
+// What zones mean is up to the clock strategy `Clocks`; the loop never looks into them.
 #ifndef ZONELAB_CORE_SEARCH_EAGER_EXPLORER_H_
 #define ZONELAB_CORE_SEARCH_EAGER_EXPLORER_H_
 
-#include <algorithm>
 #include <cstdint>
 #include <functional>
 #include <vector>
@@ -17,6 +40,7 @@
 #include "core/base/pool.h"
 #include "core/property/goal.h"
 #include "core/search/sliced.h"
+#include "core/search/state_table.h"
 #include "core/search/strategies.h"
 #include "core/search/waiting.h"
 #include "core/semantics/bounds.h"
@@ -24,7 +48,7 @@
 
 namespace zonelab::search {
 
-template <EagerClocks Clocks, DataStrategy Data>
+template <EagerClocks Clocks>
 class Explorer final : public Sliced {
  public:
   // `goal` may be empty: then everything is explored.  The references must outlive the search.
@@ -38,31 +62,27 @@ class Explorer final : public Sliced {
         order_(order),
         successors_(system, &bounds.activity()),
         clocks_(system, bounds),
-        data_(system, 0, false),
+        states_(system),
         waiting_(order, seed),
         state_(system.slot_count()) {}
 
   Status Work(double seconds) override { return WorkOn(*this, seconds); }
   int64_t waiting() const override { return static_cast<int64_t>(waiting_.size()); }
   int64_t bytes() const override {
-    return static_cast<int64_t>(nodes_.bytes() + first_.bytes() + data_.bytes() + clocks_.bytes() +
-                                waiting_.bytes());
+    return static_cast<int64_t>(nodes_.bytes() + first_.bytes() + states_.bytes() +
+                                clocks_.bytes() + waiting_.bytes());
   }
   std::vector<uint32_t> path() const override {
-    std::vector<uint32_t> path;
-    for (NodeId node = final_node_; node != kNoNode && nodes_[node].parent != kNoNode;
-         node = nodes_[node].parent) {
-      path.push_back(nodes_[node].move);
-    }
-    std::reverse(path.begin(), path.end());
-    return path;
+    return MovesTo(
+        final_node_, [this](NodeId at) { return nodes_[at].parent; },
+        [this](NodeId at) { return nodes_[at].move; });
   }
 
   void ForEachEntry(const std::function<void(const Entry&)>& visit) override {
     for (NodeId id = 0; id < nodes_.size(); ++id) {
       const Node& node = nodes_[id];
       if (node.is_dead()) continue;
-      data_.Load(node.key, state_.data());
+      states_.Unpack(node.key, state_.data());
       Entry entry;
       entry.state = state_.data();
       entry.zone = clocks_.Constraints(node.label, state_.data());
@@ -77,7 +97,7 @@ class Explorer final : public Sliced {
   struct Node {
     NodeId parent = kNoNode;
     NodeId next = kNoNode;  // of the same key
-    typename Data::Key key{};
+    StateId key{};
     uint32_t move = 0;   // number of the move that made it, among its parent's
     uint32_t depth = 0;  // the top bit marks the dead
     typename Clocks::Label label{};
@@ -101,11 +121,12 @@ class Explorer final : public Sliced {
     if (!nodes_[node].is_dead()) Expand(node);
   }
 
+  // All moves of the node; those that fail count only if their clock guard can hold.
   void Expand(NodeId id) {
     ++stats_.expanded;
     const Node& node = nodes_[id];
     const uint32_t depth = node.depth + 1;
-    data_.Load(node.key, state_.data());
+    states_.Unpack(node.key, state_.data());
     clocks_.Load(nodes_[id].label, state_.data());
     uint32_t move = 0;
     successors_.ForEachInline(state_.data(), [&](const semantics::Step& step) {
@@ -132,7 +153,7 @@ class Explorer final : public Sliced {
     // Looking for deadlocks takes time: a covered state has none that its coverer has not.
     const bool asks_late = goal_.has_deadlock();
     semantics::Outcome at_goal = asks_late ? semantics::Outcome::kFalse : Asks(step);
-    const typename Data::Key key = data_.Intern(step.target);
+    const StateId key = states_.Intern(step.target);
     while (first_.size() <= key) first_.push_back(kNoNode);
     clocks_.Focus(step.target);
     if (at_goal == semantics::Outcome::kFalse) {
@@ -162,7 +183,9 @@ class Explorer final : public Sliced {
     return goal_.Meets(step.target, clocks_.candidate(), n_, successors_.machine(), &error_);
   }
 
-  void DeleteCovered(typename Data::Key key) {
+  // Takes the nodes that the candidate covers out of the list of their state.  They keep their
+  // place among the nodes, for the paths that lead through them, but not their zones.
+  void DeleteCovered(StateId key) {
     NodeId* link = &first_[key];
     while (*link != kNoNode) {
       Node& other = nodes_[*link];
@@ -178,7 +201,7 @@ class Explorer final : public Sliced {
     }
   }
 
-  NodeId Store(typename Data::Key key, NodeId parent, uint32_t move, uint32_t depth) {
+  NodeId Store(StateId key, NodeId parent, uint32_t move, uint32_t depth) {
     Node node;
     node.parent = parent;
     node.next = first_[key];
@@ -202,7 +225,7 @@ class Explorer final : public Sliced {
   const Order order_;
   semantics::Successors successors_;
   Clocks clocks_;
-  Data data_;
+  StateTable states_;
   Waiting waiting_;
   BlockVector<Node> nodes_;
   BlockVector<NodeId> first_;  // by key: the newest live node

@@ -1,3 +1,4 @@
+// The parts of the lazy loop that know no strategy: errors and goals, who covers whom, events.
 #include "core/search/lazy/base.h"
 
 #include <utility>
@@ -7,9 +8,9 @@
 
 namespace zonelab::search {
 
-AdaptiveBase::AdaptiveBase(const semantics::System& system, const semantics::Bounds& bounds,
-                           property::Goal& goal, const AdaptiveConfig& config, const Budget& budget,
-                           bool hides_data)
+LazyBase::LazyBase(const semantics::System& system, const semantics::Bounds& bounds,
+                   property::Goal& goal, const LazyConfig& config, const Budget& budget,
+                   bool hides_data)
     : Sliced(budget),
       n_(system.clock_count()),
       system_(system),
@@ -17,7 +18,7 @@ AdaptiveBase::AdaptiveBase(const semantics::System& system, const semantics::Bou
       goal_(goal),
       config_(config),
       successors_(system, &bounds.activity()),
-      covering_(config.covering),
+      rule_(config.rule),
       waiting_(config.order, config.seed),
       graph_(/*keeps_edges=*/hides_data),
       state_(system.slot_count()),
@@ -25,38 +26,30 @@ AdaptiveBase::AdaptiveBase(const semantics::System& system, const semantics::Bou
   events_.limit = config.event_limit;
 }
 
-AdaptiveBase::~AdaptiveBase() = default;
+LazyBase::~LazyBase() = default;
 
-semantics::Step AdaptiveBase::Initial() {
+semantics::Step LazyBase::Initial() {
   const semantics::Step step = successors_.Initial();
   zone::SetZero(scratch_.data(), n_);
   ZL_CHECK(step.error == nullptr && zone::ConjoinAll(scratch_.data(), n_, step.invariant));
   return step;
 }
 
-Stats AdaptiveBase::StatsWith(int64_t interpolants) const {
+Stats LazyBase::StatsWith(int64_t interpolants) const {
   Stats stats = Sliced::stats();
-  if (is_mended()) {  // what was done to mend the graph does not count
-    const Stats now = stats;
-    stats = counted_;
-    stats.stored = now.stored;
-    stats.cpu_seconds = now.cpu_seconds;
-    stats.peak_bytes = now.peak_bytes;
-    return stats;
-  }
   stats.interpolants = interpolants;
-  stats.nodes = stats.generated + (config_.covering == Covering::kOldest ? stats.disabled : 0);
+  stats.nodes = stats.generated + (config_.rule.defers_forbidding ? stats.disabled : 0);
   return stats;
 }
 
-void AdaptiveBase::AddImpossible(NodeId id, const semantics::Step& step) {
+void LazyBase::AddImpossible(NodeId id, const semantics::Step& step) {
   const NodeId node = graph_.Add(step, graph_.EdgeOf(step, id), 0, 0);
   graph_[node].is_impossible = true;
   waiting_.Push(node, 0);
 }
 
-bool AdaptiveBase::FailsIn(const zone::Bound* zone, NodeId id, uint32_t number,
-                           const semantics::Step& step) {
+bool LazyBase::FailsIn(const zone::Bound* zone, NodeId id, uint32_t number,
+                       const semantics::Step& step) {
   scratch_.assign(zone, zone + zone::Size(n_));
   guard_.assign(step.guard.begin(), step.guard.end());
   const auto invariant = graph_.InvariantOf(id);
@@ -66,7 +59,7 @@ bool AdaptiveBase::FailsIn(const zone::Bound* zone, NodeId id, uint32_t number,
   return true;
 }
 
-void AdaptiveBase::TryGoal(NodeId id, const semantics::Step& step, const zone::Bound* zone) {
+void LazyBase::TryGoal(NodeId id, const semantics::Step& step, const zone::Bound* zone) {
   if (goal_.is_empty()) return;
   scratch_.assign(zone, zone + zone::Size(n_));
   zone::ConjoinAll(scratch_.data(), n_, step.invariant);
@@ -80,7 +73,7 @@ void AdaptiveBase::TryGoal(NodeId id, const semantics::Step& step, const zone::B
   }
 }
 
-bool AdaptiveBase::FindDisjuncts(NodeId id, bool notes) {
+bool LazyBase::FindDisjuncts(NodeId id, bool notes) {
   semantics::Machine& machine = successors_.machine();
   if (notes) {
     record_.Clear();
@@ -100,42 +93,20 @@ bool AdaptiveBase::FindDisjuncts(NodeId id, bool notes) {
   return true;
 }
 
-void AdaptiveBase::SetCoverer(NodeId small, NodeId big) {
-  Node& node = graph_[small];
-  if (node.coverer != kNoNode) {  // kReference only
-    SetSize(node.coverer).Remove();
-    graph_.Unlink(small);
-  }
-  node.coverer = big;
+void LazyBase::SetCoverer(NodeId small, NodeId big) {
+  graph_[small].coverer = big;
   graph_.Link(small, big);
-  if (IsReference()) SetSize(big).Add();
   events_.Add(EventKind::kCovered, small, big);
 }
 
-void AdaptiveBase::WaitAgain(NodeId id, NodeId coverer) {
+void LazyBase::WaitAgain(NodeId id, NodeId coverer) {
   graph_[id].coverer = kNoNode;
   ++stats_.reopened;
   events_.Add(EventKind::kReopened, id, coverer);
-  if (IsReference()) {
-    SetSize(coverer).Remove();
-    waiting_.PushLast(id, 0);
-  } else {
-    waiting_.Push(id, 0);
-  }
+  waiting_.Push(id, 0);
 }
 
-void AdaptiveBase::CountUpToHere(int64_t interpolants) {
-  counted_ = stats_;
-  counted_.expanded = 0;
-  for (NodeId id = 0; id < graph_.size(); ++id) {
-    const Node& node = graph_[id];
-    if (node.is_expanded && node.coverer == kNoNode) ++counted_.expanded;
-  }
-  counted_.interpolants = interpolants;
-  counted_.nodes = counted_.generated;
-}
-
-void AdaptiveBase::LogCreated(NodeId id, const semantics::Step& step, const zone::Bound* zone) {
+void LazyBase::LogCreated(NodeId id, const semantics::Step& step, const zone::Bound* zone) {
   Event* event = events_.Next(EventKind::kCreated, id);
   if (event == nullptr) return;
   event->other = graph_[id].parent.node;
@@ -144,7 +115,7 @@ void AdaptiveBase::LogCreated(NodeId id, const semantics::Step& step, const zone
   event->zone = zone::ToConstraints(zone, n_);
 }
 
-void AdaptiveBase::LogView(Event* strengthened, AbstractionView now) {
+void LazyBase::LogView(Event* strengthened, AbstractionView now) {
   const NodeId id = strengthened->node;
   if (last_views_.size() <= id) last_views_.resize(id + 1);
   strengthened->before = std::exchange(last_views_[id], now);

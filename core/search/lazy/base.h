@@ -1,7 +1,8 @@
-// What an adaptive search (search/lazy/loop.h) has and does whatever its strategies are.
+// What a lazy search (search/lazy/loop.h) has and does whatever its strategies are.
 //
 // There are many pairs of strategies, and each is an instance of the template: what does not depend
-// on them is here, so that it is compiled once.
+// on them is here, so that it is compiled once.  In WebAssembly, where the page's first download
+// counts, that is a fifth of the lazy searches.
 #ifndef ZONELAB_CORE_SEARCH_LAZY_BASE_H_
 #define ZONELAB_CORE_SEARCH_LAZY_BASE_H_
 
@@ -12,10 +13,10 @@
 #include "core/base/budget.h"
 #include "core/property/goal.h"
 #include "core/search/events.h"
-#include "core/search/hash_order.h"
+#include "core/search/lazy/cover_rule.h"
 #include "core/search/lazy/graph.h"
 #include "core/search/sliced.h"
-#include "core/search/tactics.h"
+#include "core/search/strategies.h"
 #include "core/search/waiting.h"
 #include "core/semantics/bounds.h"
 #include "core/semantics/dependence.h"
@@ -23,34 +24,32 @@
 
 namespace zonelab::search {
 
-struct AdaptiveConfig {
+struct LazyConfig {
   Order order = Order::kBreadthFirst;
   uint64_t seed = 1;
-  Covering covering = Covering::kOldest;
-  bool extrapolates = false;       // zones by Extra_LU+
-  int data_variant = 0;            // of Data::kVariants
-  bool assumes_no_errors = false;  // hidden data: moves that fail are left out
+  CoverRule rule = kCoverOldest;
+  bool extrapolates = false;  // zones by Extra_LU+
+  DataConfig data;
   size_t event_limit = 0;
 };
 
-class AdaptiveBase : public Sliced {
+class LazyBase : public Sliced {
  public:
   int64_t waiting() const override { return static_cast<int64_t>(waiting_.size()); }
   std::vector<uint32_t> path() const override { return graph_.PathTo(final_node_); }
 
  protected:
-  using Node = AdaptiveNode;
-  using Edge = AdaptiveEdge;
+  using Node = LazyNode;
+  using Edge = LazyEdge;
 
-  AdaptiveBase(const semantics::System& system, const semantics::Bounds& bounds,
-               property::Goal& goal, const AdaptiveConfig& config, const Budget& budget,
-               bool hides_data);
-  ~AdaptiveBase() override;
+  LazyBase(const semantics::System& system, const semantics::Bounds& bounds, property::Goal& goal,
+           const LazyConfig& config, const Budget& budget, bool hides_data);
+  ~LazyBase() override;
 
   // The initial move.
   semantics::Step Initial();
   Stats StatsWith(int64_t interpolants) const;
-  // A node for a move that the clocks rule out, which waits for its turn.
+  // A node for a move that the clocks rule out, which waits for its turn (defers_forbidding).
   void AddImpossible(NodeId id, const semantics::Step& step);
 
   // ---- Errors and the goal
@@ -67,19 +66,11 @@ class AdaptiveBase : public Sliced {
 
   // ---- Covering
   // -------------------------------------------------------------------------------------
+  // Virtual for replicas: called when a node is covered or re-opened, never for every state.
 
-  void SetCoverer(NodeId small, NodeId big);
+  virtual void SetCoverer(NodeId small, NodeId big);
   // Nothing covers the node any more; it waits.
-  void WaitAgain(NodeId id, NodeId coverer);
-
-  // Covering "as-2018".  After Mend, what was counted up to there is told.
-  bool IsReference() const { return covering_ == Covering::kReference; }
-  bool is_mended() const { return config_.covering != covering_; }
-  HashSetSize& SetSize(NodeId id) {
-    if (set_sizes_.size() <= id) set_sizes_.resize(id + 1);
-    return set_sizes_[id];
-  }
-  void CountUpToHere(int64_t interpolants);
+  virtual void WaitAgain(NodeId id, NodeId coverer);
 
   // ---- Events
   // ---------------------------------------------------------------------------------------
@@ -87,17 +78,17 @@ class AdaptiveBase : public Sliced {
   void LogCreated(NodeId id, const semantics::Step& step, const zone::Bound* zone);
   void LogView(Event* strengthened, AbstractionView now);
 
-  const int n_;
+  const int n_;  // clocks, with the zero clock
   const semantics::System& system_;
   const semantics::Bounds& bounds_;
   property::Goal& goal_;
-  const AdaptiveConfig config_;
+  const LazyConfig config_;
   semantics::Successors successors_;
-  Covering covering_;
+  CoverRule rule_;
   Waiting waiting_;
-  AdaptiveGraph graph_;
-  std::vector<NodeId> unsettled_;
-  std::vector<semantics::Slot> state_;
+  LazyGraph graph_;
+  std::vector<NodeId> unsettled_;  // merging: they learnt, the nodes that they cover must be told
+  std::vector<semantics::Slot> state_;  // of the node being expanded
   semantics::Record record_;
   semantics::Slots slots_;
   std::vector<semantics::Slots> reasons_;
@@ -108,8 +99,6 @@ class AdaptiveBase : public Sliced {
  private:
   std::vector<zone::Bound> scratch_;
   std::vector<AbstractionView> last_views_;  // by node, while events are recorded
-  std::vector<HashSetSize> set_sizes_;  // kReference: by node, of the set of those that it covers
-  Stats counted_;                       // ... up to Mend
 };
 
 }  // namespace zonelab::search

@@ -1,16 +1,15 @@
+// Edges are interned when they are made; actions are put together again when they are asked for.
 #include "core/search/lazy/graph.h"
-
-#include <algorithm>
 
 namespace zonelab::search {
 
-size_t AdaptiveGraph::bytes() const {
+size_t LazyGraph::bytes() const {
   return nodes_.bytes() + edges_.bytes() + chains_.bytes() + constraints_.bytes() +
          resets_.bytes() + moves_.bytes();
 }
 
-AdaptiveEdge AdaptiveGraph::EdgeOf(const semantics::Step& step, NodeId parent) {
-  AdaptiveEdge edge;
+LazyEdge LazyGraph::EdgeOf(const semantics::Step& step, NodeId parent) {
+  LazyEdge edge;
   edge.node = parent;
   edge.guard = constraints_.Intern(step.guard);
   edge.resets = resets_.Intern(step.resets);
@@ -18,9 +17,9 @@ AdaptiveEdge AdaptiveGraph::EdgeOf(const semantics::Step& step, NodeId parent) {
   return edge;
 }
 
-NodeId AdaptiveGraph::Add(const semantics::Step& step, const AdaptiveEdge& edge, uint32_t move,
-                          uint32_t key) {
-  AdaptiveNode node;
+NodeId LazyGraph::Add(const semantics::Step& step, const LazyEdge& edge, uint32_t move,
+                      uint32_t key) {
+  LazyNode node;
   node.parent = edge;
   node.move = move;
   node.depth = edge.node == kNoNode ? 0 : nodes_[edge.node].depth + 1;
@@ -30,51 +29,21 @@ NodeId AdaptiveGraph::Add(const semantics::Step& step, const AdaptiveEdge& edge,
   return nodes_.push_back(node);
 }
 
-void AdaptiveGraph::AddParent(NodeId node, AdaptiveEdge edge) {
+void LazyGraph::AddParent(NodeId node, LazyEdge edge) {
   edge.next = nodes_[node].more_parents;
   nodes_[node].more_parents = edges_.push_back(edge);
 }
 
-Action AdaptiveGraph::ActionOf(const AdaptiveEdge& edge, NodeId target) const {
+zone::ActionT LazyGraph::ActionOf(const LazyEdge& edge, NodeId target) const {
   return {InvariantOf(edge.node), constraints_.at(edge.guard), resets_.at(edge.resets),
           InvariantOf(target), nodes_[target].may_delay};
 }
 
-Action AdaptiveGraph::ActionOf(NodeId source, const semantics::Step& step) const {
+zone::ActionT LazyGraph::ActionOf(NodeId source, const semantics::Step& step) const {
   return {InvariantOf(source), step.guard, step.resets, step.invariant, step.may_delay};
 }
 
-std::vector<uint32_t> AdaptiveGraph::PathTo(NodeId id) const {
-  std::vector<uint32_t> path;
-  for (; id != kNoNode && nodes_[id].parent.node != kNoNode; id = nodes_[id].parent.node) {
-    path.push_back(nodes_[id].move);
-  }
-  std::reverse(path.begin(), path.end());
-  return path;
-}
-
-void AdaptiveGraph::Unlink(NodeId small) {
-  const NodeId big = nodes_[small].coverer;
-  if (nodes_[big].first_covered == small) {
-    nodes_[big].first_covered = nodes_[small].next_covered;
-    return;
-  }
-  NodeId at = nodes_[big].first_covered;
-  while (nodes_[at].next_covered != small) at = nodes_[at].next_covered;
-  nodes_[at].next_covered = nodes_[small].next_covered;
-}
-
-std::vector<NodeId> AdaptiveGraph::TakeCovered(NodeId big) {
-  std::vector<NodeId> covered;
-  for (NodeId c = nodes_[big].first_covered; c != kNoNode; c = nodes_[c].next_covered) {
-    covered.push_back(c);
-  }
-  nodes_[big].first_covered = kNoNode;
-  std::reverse(covered.begin(), covered.end());
-  return covered;
-}
-
-void AdaptiveGraph::Append(NodeId id, uint32_t partition) {
+void LazyGraph::Append(NodeId id, uint32_t partition) {
   while (chains_.size() <= partition) chains_.push_back({});
   Chain& chain = chains_[partition];
   nodes_[id].previous = chain.last;
@@ -82,8 +51,8 @@ void AdaptiveGraph::Append(NodeId id, uint32_t partition) {
   chain.last = id;
 }
 
-void AdaptiveGraph::Remove(NodeId id, uint32_t partition) {
-  const AdaptiveNode& node = nodes_[id];
+void LazyGraph::Remove(NodeId id, uint32_t partition) {
+  const LazyNode& node = nodes_[id];
   Chain& chain = chains_[partition];
   (node.previous == kNoNode ? chain.first : nodes_[node.previous].next) = node.next;
   (node.next == kNoNode ? chain.last : nodes_[node.next].previous) = node.previous;

@@ -1,9 +1,14 @@
+// The corridors of a state.  A corridor starts in a zone that breaks, for each forbidden zone B,
+// one of its constraints (Cut goes through all choices, one after the other, keeping the parts
+// disjoint). Where it breaks an upper bound or a difference, B is behind or beside and never met.
+// Where it breaks only a lower bound, B is ahead: the delay must end before it, so everything that
+// B leads to, B with delay, is subtracted from where the corridor may end.
 #include "core/search/runs/avoiding_delays.h"
 
 #include <algorithm>
 #include <utility>
 
-namespace zonelab::property {
+namespace zonelab::search {
 namespace {
 
 using zone::Matrix;
@@ -11,7 +16,7 @@ using zone::Union;
 
 }  // namespace
 
-semantics::Outcome Corridors::Enter(const semantics::Slot* state) {
+semantics::Outcome AvoidingDelays::Enter(const semantics::Slot* state) {
   bad_.clear();
   const semantics::Step here = successors_.Enter(state);
   if (here.error != nullptr) {
@@ -26,7 +31,7 @@ semantics::Outcome Corridors::Enter(const semantics::Slot* state) {
       may_delay_ && std::none_of(invariant_.begin(), invariant_.end(), [](const auto& c) {
         return c.i > 0 && c.j == 0 && zone::IsFinite(c.bound);
       });
-  Goal::Disjuncts disjuncts;
+  property::Goal::Disjuncts disjuncts;
   const semantics::Outcome outcome =
       forbidden_.DisjunctsIn(state_.data(), successors_.machine(), &disjuncts, &error_);
   if (outcome == semantics::Outcome::kTrue && disjuncts.empty()) {
@@ -68,8 +73,8 @@ semantics::Outcome Corridors::Enter(const semantics::Slot* state) {
 }
 
 // The parts of `start` outside of the next forbidden zone, given as a conjunction.
-void Corridors::Cut(const Start& start, const std::vector<zone::Constraint>& conjunction,
-                    std::vector<Start>* out) const {
+void AvoidingDelays::Cut(const Start& start, const std::vector<zone::Constraint>& conjunction,
+                         std::vector<Start>* out) const {
   Matrix rest = start.zone;
   for (const bool is_lower : {false, true}) {
     for (const zone::Constraint& c : conjunction) {
@@ -85,14 +90,14 @@ void Corridors::Cut(const Start& start, const std::vector<zone::Constraint>& con
   }
 }
 
-bool Corridors::Pass(const Corridor& corridor, Matrix* entry) const {
+bool AvoidingDelays::Pass(const Corridor& corridor, Matrix* entry) const {
   const bool is_free = bad_.empty();  // then both zones are the invariant, which `entry` satisfies
   if (!is_free && !zone::Intersect(entry->data(), corridor.from.data(), n_)) return false;
   if (may_delay_) zone::DelayWithin(entry->data(), n_, invariant_);
   return is_free || zone::Intersect(entry->data(), corridor.to.data(), n_);
 }
 
-Union Corridors::EndsIn(const zone::Bound* z) {
+Union AvoidingDelays::EndsIn(const zone::Bound* z) {
   Union ends = {Matrix(z, z + zone::Size(n_))};
   for (const Matrix& bad : bad_) {
     Matrix before = bad;
@@ -104,4 +109,4 @@ Union Corridors::EndsIn(const zone::Bound* z) {
   return ends;
 }
 
-}  // namespace zonelab::property
+}  // namespace zonelab::search

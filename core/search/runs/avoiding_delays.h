@@ -10,6 +10,10 @@
 //
 // Zones that start a corridor are made of the constraints of model and query alone, so bisimilar
 // valuations can take the same corridors: a path that extrapolated zones have found can be run.
+//
+// An example.  A state without invariant, and 2 <= x <= 3 must not be met.  One corridor leads from
+// x < 2 to x < 2: the forbidden zone is ahead, so the delay ends before it.  Another leads from x >
+// 3 to x > 3: the zone is behind and never met.  Nothing may start within it.
 #ifndef ZONELAB_CORE_SEARCH_RUNS_AVOIDING_DELAYS_H_
 #define ZONELAB_CORE_SEARCH_RUNS_AVOIDING_DELAYS_H_
 
@@ -20,16 +24,16 @@
 #include "core/semantics/successors.h"
 #include "core/zone/subtract.h"
 
-namespace zonelab::property {
+namespace zonelab::search {
 
 struct Corridor {
   zone::Matrix from, to;
 };
 
-class Corridors {
+class AvoidingDelays {
  public:
   // `forbidden` may be empty: nothing is.
-  Corridors(const semantics::System& system, const Goal& forbidden)
+  AvoidingDelays(const semantics::System& system, const property::Goal& forbidden)
       : n_(system.clock_count()), forbidden_(forbidden), successors_(system), moves_(system) {}
 
   // Moves on to `state`.  kError: the predicate cannot be evaluated, see error().
@@ -56,9 +60,9 @@ class Corridors {
            std::vector<Start>* out) const;
 
   const int n_;
-  const Goal& forbidden_;
+  const property::Goal& forbidden_;
   semantics::Successors successors_;
-  Moves moves_;
+  property::Moves moves_;
   std::vector<semantics::Slot> state_;
   std::vector<zone::Constraint> invariant_;
   bool may_delay_ = false, is_time_unbounded_ = false;
@@ -67,6 +71,6 @@ class Corridors {
   lang::EvalError error_;
 };
 
-}  // namespace zonelab::property
+}  // namespace zonelab::search
 
 #endif  // ZONELAB_CORE_SEARCH_RUNS_AVOIDING_DELAYS_H_

@@ -1,14 +1,14 @@
+// The stack, what is pending above it, and what is done; the theory is in cycle.h.
 #include "core/search/runs/cycle.h"
 
 #include <algorithm>
 #include <utility>
 
 #include "core/base/check.h"
-#include "core/semantics/post.h"
+#include "core/zone/image.h"
 
 namespace zonelab::search {
 
-using property::LassoStep;
 using semantics::Outcome;
 
 CycleSearch::CycleSearch(const semantics::System& system, const semantics::Bounds& bounds,
@@ -21,7 +21,7 @@ CycleSearch::CycleSearch(const semantics::System& system, const semantics::Bound
       config_(config),
       successors_(system),
       machine_(system.program()),
-      corridors_(system, avoided),
+      delays_(system, avoided),
       states_(system),
       stack_(1),
       state_(system.slot_count()),
@@ -40,8 +40,10 @@ int64_t CycleSearch::bytes() const {
                               stack_.capacity() * sizeof(Frame));
 }
 
-property::LassoPath CycleSearch::lasso() const {
-  property::LassoPath path;
+// The way from the root to the last node, which includes cycle_begin_'s zone (or ends the run
+// there).
+LassoPath CycleSearch::lasso() const {
+  LassoPath path;
   for (NodeId id = final_node_; id != kNoNode; id = nodes_[id].parent) {
     path.steps.push_back(nodes_[id].step);
     if (id == cycle_begin_) path.cycle_begin = path.steps.size();
@@ -91,6 +93,8 @@ void CycleSearch::Start() {
   }
 }
 
+// One of: look at the newest pending node; finish the top of the stack, all of whose children were
+// looked at; or, with an empty stack, expand the next reachable state of p --> q.
 void CycleSearch::Turn() {
   if (pending_.size() > stack_.back().children) {
     const NodeId id = pending_.back();
@@ -104,6 +108,8 @@ void CycleSearch::Turn() {
   }
 }
 
+// No run starts in the top of the stack.  It covers from now on, and what it includes of the nodes
+// that are done is not asked any more.
 void CycleSearch::Finish() {
   const NodeId id = stack_.back().node;
   Node& node = nodes_[id];
@@ -129,6 +135,7 @@ void CycleSearch::ForEachPart(const semantics::Slot* state, zone::Matrix& zone, 
   for (const zone::Part& part : parts) visit(part.zone);
 }
 
+// Lists of nodes are by key: they grow with the table.
 StateId CycleSearch::KeyOf(const semantics::Slot* state) {
   const StateId key = states_.Intern(state);
   if (first_done_.size() <= key) {
@@ -191,13 +198,15 @@ void CycleSearch::ForEachMove(NodeId id, Visitor visit) {
     if (step.error != nullptr) {
       scratch_ = source_;
       if (zone::ConjoinAll(scratch_.data(), n_, step.guard)) Fail(id, move, *step.error);
-    } else if (semantics::TakeMove(source_.data(), step, n_, scratch_.data())) {
+    } else if (zone::Take(source_.data(), zone::ActionU::Of(step), n_, scratch_.data())) {
       visit(step, move);
     }
     return status_ == Status::kRunning;
   });
 }
 
+// The order of the tests matters for what is found first, not for the answer: a cycle, a node that
+// is done, an end of the run, and only then the moves.
 void CycleSearch::Visit(NodeId id) {
   const StateId key = nodes_[id].key;
   for (NodeId other = first_on_stack_[key]; other != kNoNode; other = nodes_[other].next) {
@@ -209,10 +218,10 @@ void CycleSearch::Visit(NodeId id) {
   if (IsCovered(CandidateOf(id), first_done_[key])) return Drop(id);
   states_.Unpack(key, state_.data());
   if (config_.maximal) {
-    if (corridors_.Enter(state_.data()) != Outcome::kTrue) {
-      return Fail(id, kNoStep, corridors_.error());
+    if (delays_.Enter(state_.data()) != Outcome::kTrue) {
+      return Fail(id, kNoStep, delays_.error());
     }
-    if (!corridors_.EndsIn(ZoneOf(id)).empty()) return Reach(id);
+    if (!delays_.EndsIn(ZoneOf(id)).empty()) return Reach(id);
   }
   nodes_[id].place = Place::kOnStack;
   nodes_[id].next = first_on_stack_[key];
@@ -229,16 +238,16 @@ void CycleSearch::Visit(NodeId id) {
 
 void CycleSearch::Enter(const semantics::Slot* state, const zone::Matrix& entry, NodeId parent,
                         LassoStep step) {
-  if (corridors_.Enter(state) != Outcome::kTrue) {
+  if (delays_.Enter(state) != Outcome::kTrue) {
     // The state in which the predicate fails is the one that the step leads to.
     ++stats_.generated;
     const NodeId id = Make(KeyOf(state), Candidate(entry), parent, step, Place::kPending);
-    return Fail(id, kNoStep, corridors_.error());
+    return Fail(id, kNoStep, delays_.error());
   }
   const StateId key = KeyOf(state);
-  for (size_t c = 0; c < corridors_.all().size(); ++c) {
+  for (size_t c = 0; c < delays_.all().size(); ++c) {
     passed_ = entry;
-    if (!corridors_.Pass(corridors_.all()[c], &passed_)) continue;
+    if (!delays_.Pass(delays_.all()[c], &passed_)) continue;
     step.corridor = static_cast<uint32_t>(c);
     ForEachPart(state, passed_, [&](const zone::Matrix& part) {
       const Candidate zone(part);
@@ -254,6 +263,8 @@ void CycleSearch::Enter(const semantics::Slot* state, const zone::Matrix& entry,
   }
 }
 
+// Breadth-first exploration with subsumption both ways, as the eager loop does it: these states are
+// only there for the predicate to be asked of, and for the certificate.
 void CycleSearch::Reached(const semantics::Step& step, NodeId parent, uint32_t move) {
   LassoStep lasso_step;
   lasso_step.move = move;
@@ -274,6 +285,8 @@ void CycleSearch::Reached(const semantics::Step& step, NodeId parent, uint32_t m
   });
 }
 
+// Where the trigger p may hold in the state, a search for a run that avoids q starts from exactly
+// those valuations with p.
 void CycleSearch::ExpandReached(NodeId id) {
   states_.Unpack(nodes_[id].key, state_.data());
   property::Goal::Disjuncts disjuncts;

@@ -1,21 +1,33 @@
 // Is there a run that never meets a predicate?  E[], A<> and --> are this question.
 //
 // Depth first through the zone graph of the states in which the predicate does not hold, with
-// subsumption (paper 002; algorithms §1.5).  A node is a discrete state and a zone of valuations,
-// those that a move and a delay lead to without meeting the predicate
-// (search/runs/avoiding_delays.h).  A new node that includes one on the stack closes a cycle:
-// whatever is in the smaller zone was reached from within it, again and again, and there are
-// finitely many regions.  A new node within one that is done is dropped: no run starts there.  With
-// maximal runs, one that gets stuck or may stay for ever counts as well.  The nodes that are done,
-// in the order in which they were, certify that there is no run: what follows one of them lies in
-// earlier ones.
+// subsumption [Wimmer-Lammich 2018].  A node is a discrete state and a zone of valuations, those
+// that a move and a delay lead to without meeting the predicate (runs/avoiding_delays.h).
+//
+//   A new node that includes one on the stack closes a cycle.  Why that is a run: every valuation
+//   of the smaller zone was reached from within it, going once around, and so was that one's
+//   origin, and so on; since finitely many regions are left to choose from, some region comes
+//   back, and can be gone around for ever [Wimmer-Lammich 2018, Lemmas 1 and 2, Theorem 1]. A new
+//   node within one that is done is dropped.  Why: from the node that is done no run starts, so
+//   none starts from a part of it.  A node is done when all that follows it is. With maximal runs,
+//   a node counts as well if a run may end there: it gets stuck, or time may pass for ever
+//   (AvoidingDelays::EndsIn).
+//
+// The nodes that are done, in the order in which they were, certify that there is no run: what
+// follows one of them lies in earlier ones (certificate/closure.cc, `avoiding`).
 //
 // p --> q asks for such a run from every reachable state with p: these are explored breadth first,
 // and each starts a depth-first search that shares what is done.
 //
 // Zones are extrapolated by Extra_M+, split along differences of clocks (zone/split_norm.h): the
-// predicate and what can not happen must look the same from all valuations of a zone, which takes a
-// bisimulation (§1.5).
+// predicate and what can not happen must look the same from all valuations of a zone, and paths
+// through extrapolated zones must be runs.  That takes a bisimulation; Extra_LU+ and `exact` are
+// only simulations: they keep what is possible.
+//
+// An example.  A --x>=1,x:=0--> A and A<> P.B: the root's zone is x >= 0; the loop leads to it
+// again, which includes the root on the stack: a run stays in A for ever, and A<> P.B does not
+// hold.
+// (With maximal runs the root counts by itself, since time may pass in it for ever.)
 #ifndef ZONELAB_CORE_SEARCH_RUNS_CYCLE_H_
 #define ZONELAB_CORE_SEARCH_RUNS_CYCLE_H_
 
@@ -57,7 +69,7 @@ class CycleSearch final : public Sliced {
   // The moves of lasso(), without its other choices.
   std::vector<uint32_t> path() const override;
   // kReached: the run that was found.
-  property::LassoPath lasso() const;
+  LassoPath lasso() const;
 
   // kExhausted: the reachable states, if they were asked for.
   void ForEachEntry(const std::function<void(const Entry&)>& visit) override;
@@ -74,7 +86,7 @@ class CycleSearch final : public Sliced {
     StateId key = 0;
     uint32_t zone = 0;
     uint64_t signature = 0;  // of the zone
-    property::LassoStep step;
+    LassoStep step;
     Place place = Place::kReached;
   };
   // A zone that may become a node, or the zone of one.
@@ -103,15 +115,14 @@ class CycleSearch final : public Sliced {
   void Reached(const semantics::Step& step, NodeId parent, uint32_t move);
   // What `entry`, a zone in `state` before time passes, leads to, as pending nodes.
   void Enter(const semantics::Slot* state, const zone::Matrix& entry, NodeId parent,
-             property::LassoStep step);
+             LassoStep step);
   template <class Visitor>
   void ForEachMove(NodeId id, Visitor visit);
   // What `zone` becomes by extrapolation.
   template <class Visitor>
   void ForEachPart(const semantics::Slot* state, zone::Matrix& zone, Visitor visit);
   StateId KeyOf(const semantics::Slot* state);
-  NodeId Make(StateId key, const Candidate& zone, NodeId parent, property::LassoStep step,
-              Place place);
+  NodeId Make(StateId key, const Candidate& zone, NodeId parent, LassoStep step, Place place);
   void Drop(NodeId id);
   // Takes the nodes within `id` out of a list, and calls drop(node) for them.
   template <class Visitor>
@@ -133,7 +144,7 @@ class CycleSearch final : public Sliced {
   const Config config_;
   semantics::Successors successors_;
   semantics::Machine machine_;
-  property::Corridors corridors_;
+  AvoidingDelays delays_;
   StateTable states_;
   BlockVector<Node> nodes_;
   ArrayPool<zone::Bound> zones_;

@@ -7,7 +7,7 @@
 #include <optional>
 #include <vector>
 
-namespace zonelab::property {
+namespace zonelab::search {
 
 struct LassoStep {
   static constexpr uint32_t kNone = ~uint32_t{0};
@@ -24,6 +24,6 @@ struct LassoPath {
   std::optional<size_t> cycle_begin;
 };
 
-}  // namespace zonelab::property
+}  // namespace zonelab::search
 
 #endif  // ZONELAB_CORE_SEARCH_RUNS_LASSO_PATH_H_

@@ -1,29 +1,29 @@
-// Zones as a reference implementation of 2018 keeps them (clocks/reference_2018.h).
+// Zones as the program of [Toth-Majzik 2018] keeps them, for its interpolants.
 //
 // Unlike those of zone/, they do not know that clocks are not negative, and they remember which
 // clocks were mentioned, in order: which of several interpolants is found depends on both.
-#ifndef ZONELAB_CORE_CLOCKS_REFERENCE_ZONE_H_
-#define ZONELAB_CORE_CLOCKS_REFERENCE_ZONE_H_
+#ifndef ZONELAB_CORE_REPLICA_SPIN2018_ZONE_H_
+#define ZONELAB_CORE_REPLICA_SPIN2018_ZONE_H_
 
 #include <algorithm>
 #include <cstdint>
 #include <vector>
 
 #include "absl/types/span.h"
-#include "core/search/action.h"
-#include "core/search/hash_order.h"
+#include "core/replica/spin2018/hash_order.h"
 #include "core/zone/dbm.h"
+#include "core/zone/image.h"
 
-namespace zonelab::clocks {
+namespace zonelab::replica::spin2018 {
 
-class ReferenceZone {
+class Zone {
  public:
   // Everything, and no clock is mentioned but 0.
-  explicit ReferenceZone(int n) : n_(n), bounds_(n * n, zone::kInfinity), clocks_{0} {
+  explicit Zone(int n) : n_(n), bounds_(n * n, zone::kInfinity), clocks_{0} {
     for (int i = 0; i < n; ++i) at(i, i) = zone::kZero;
   }
-  static ReferenceZone Of(const zone::Bound* zone, int n) {
-    ReferenceZone out(n);
+  static Zone Of(const zone::Bound* zone, int n) {
+    Zone out(n);
     out.MentionAll();
     for (int i = 0; i < n; ++i) {
       for (int j = 0; j < n; ++j) out.at(i, j) = zone::At(zone, n, i, j);
@@ -49,7 +49,7 @@ class ReferenceZone {
     return false;
   }
   // Entry by entry.
-  bool IsWithin(const ReferenceZone& other) const {
+  bool IsWithin(const Zone& other) const {
     for (size_t k = 0; k < bounds_.size(); ++k) {
       if (bounds_[k] > other.bounds_[k]) return false;
     }
@@ -74,7 +74,7 @@ class ReferenceZone {
   void ConjoinNonNegative() {
     for (int i = 1; i < n_; ++i) Conjoin({0, i, zone::kZero});
   }
-  void Meet(const ReferenceZone& other) {
+  void Meet(const Zone& other) {
     for (const int clock : other.clocks_) Mention(clock);
     for (size_t k = 0; k < bounds_.size(); ++k) {
       bounds_[k] = std::min(bounds_[k], other.bounds_[k]);
@@ -84,7 +84,7 @@ class ReferenceZone {
   }
 
   // From where the action may lead here, and where it leads.
-  void Pre(const search::Action& action) {
+  void Pre(const zone::ActionT& action) {
     MentionAll();
     if (action.may_delay) {
       for (int i = 1; i < n_; ++i) at(0, i) = zone::kInfinity;
@@ -101,11 +101,11 @@ class ReferenceZone {
     ConjoinAll(action.guard);
     ConjoinAll(action.source_invariant);
   }
-  void Post(const search::Action& action) {
+  void Post(const zone::ActionT& action) {
     MentionAll();
     ConjoinAll(action.source_invariant);
     ConjoinAll(action.guard);
-    for (const semantics::ClockReset& reset : action.resets) {
+    for (const zone::ClockReset& reset : action.resets) {
       for (int i = 0; i < n_; ++i) {
         at(reset.clock, i) = zone::Add(zone::AtMost(reset.value), at(0, i));
         at(i, reset.clock) = zone::Add(at(i, 0), zone::AtMost(-reset.value));
@@ -150,15 +150,14 @@ class ReferenceZone {
 // What of `a` contradicts `b`: those edges of the first negative cycle that Floyd and Warshall's
 // algorithm closes, when it takes the clocks in the order in which a hash set has them (`hashes`).
 // REQUIRES: a and b have nothing in common.
-inline ReferenceZone Interpolant(const ReferenceZone& a, const ReferenceZone& b, int n,
-                                 const std::vector<uint32_t>& hashes) {
-  ReferenceZone out(n);
+inline Zone Interpolant(const Zone& a, const Zone& b, int n, const std::vector<uint32_t>& hashes) {
+  Zone out(n);
   if (b.is_empty()) return out;
   std::vector<int> order;
   for (const int clock : a.clocks()) {
     if (clock == 0 || (a.Constrains(clock) && b.Constrains(clock))) order.push_back(clock);
   }
-  search::SortByBucket(&order, [&](int clock) { return hashes[clock]; });
+  SortByBucket(&order, [&](int clock) { return hashes[clock]; });
   order.erase(std::find(order.begin(), order.end(), 0));
   order.insert(order.begin(), 0);
   const int size = static_cast<int>(order.size());
@@ -193,6 +192,6 @@ inline ReferenceZone Interpolant(const ReferenceZone& a, const ReferenceZone& b,
   return a;
 }
 
-}  // namespace zonelab::clocks
+}  // namespace zonelab::replica::spin2018
 
-#endif  // ZONELAB_CORE_CLOCKS_REFERENCE_ZONE_H_
+#endif  // ZONELAB_CORE_REPLICA_SPIN2018_ZONE_H_

@@ -1,11 +1,10 @@
-// The order in which a Java hash set is walked: what the counts of a reference implementation of
-// 2018 depend on (covering "as-2018", clocks "seq-2018", data "visible-2018"), kept for
-// reproduction only.
+// The order in which a Java hash set is walked: what the counts of [Toth-Majzik 2018] depend on
+// (covering "as-2018", clocks "seq-2018", data "visible-2018").
 //
 // A set has a table of 16 buckets, twice as many whenever it is filled by more than three quarters,
 // never fewer again.  It is walked bucket by bucket; within a bucket the first added comes first.
-#ifndef ZONELAB_CORE_SEARCH_HASH_ORDER_H_
-#define ZONELAB_CORE_SEARCH_HASH_ORDER_H_
+#ifndef ZONELAB_CORE_REPLICA_SPIN2018_HASH_ORDER_H_
+#define ZONELAB_CORE_REPLICA_SPIN2018_HASH_ORDER_H_
 
 #include <algorithm>
 #include <cstdint>
@@ -15,7 +14,7 @@
 
 #include "absl/functional/function_ref.h"
 
-namespace zonelab::search {
+namespace zonelab::replica::spin2018 {
 
 // How large the table of a set is, after all that was added and removed.
 class HashSetSize {
@@ -50,13 +49,7 @@ void SortByBucket(std::vector<Item>* items,
   SortByBucket(items, size.buckets(), hash);
 }
 
-// How the earlier implementation of paper 003 walks a set of nodes: arbitrary, but always the same.
-inline void SortAsIn2017(std::vector<uint32_t>* nodes) {
-  std::sort(nodes->begin(), nodes->end(),
-            [](uint32_t a, uint32_t b) { return a * 0xc2b2ae35u < b * 0xc2b2ae35u; });
-}
-
-// Hash codes of that implementation's objects: strings, nodes of its graph by number, variables.
+// Hash codes of the program's objects: strings, nodes of its graph by number, variables.
 inline uint32_t StringHash(std::string_view text) {
   uint32_t hash = 0;
   for (const char c : text) hash = 31 * hash + static_cast<unsigned char>(c);
@@ -68,6 +61,6 @@ inline uint32_t VariableHash(std::string_view name, uint32_t type) {
   return 31u * (31u * 5351u + StringHash(name)) + type;
 }
 
-}  // namespace zonelab::search
+}  // namespace zonelab::replica::spin2018
 
-#endif  // ZONELAB_CORE_SEARCH_HASH_ORDER_H_
+#endif  // ZONELAB_CORE_REPLICA_SPIN2018_HASH_ORDER_H_

@@ -1,10 +1,10 @@
 // Java's hash codes and hash sets, by hand: String.hashCode's definition gives "Aa" = 65 * 31 + 97
 // and "BB" = 66 * 31 + 66, both 2112; a HashSet has 16 buckets until it holds more than 12.
-#include "core/search/hash_order.h"
+#include "core/replica/spin2018/hash_order.h"
 
 #include <gtest/gtest.h>
 
-namespace zonelab::search {
+namespace zonelab::replica::spin2018 {
 namespace {
 
 using Numbers = std::vector<uint32_t>;
@@ -44,4 +44,4 @@ TEST(HashOrderTest, TablesDoubleAndNeverShrink) {
 }
 
 }  // namespace
-}  // namespace zonelab::search
+}  // namespace zonelab::replica::spin2018
