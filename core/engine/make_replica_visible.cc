@@ -1,4 +1,4 @@
-#ifdef ZONELAB_REPLICAS  // else this file is empty
+#ifndef ZONELAB_NO_REPLICAS  // else this file is empty
 #include "core/data/visible.h"
 #include "core/engine/make_replica.h"
 
