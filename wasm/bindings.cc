@@ -4,14 +4,17 @@
 
 #include <memory>
 #include <optional>
+#include <set>
 #include <string>
 #include <utility>
 
 #include "core/base/strings.h"
+#include "core/certificate/certificate.h"
 #include "core/engine/contract_json.h"
 #include "core/engine/engine.h"
 #include "core/engine/examples.h"
 #include "core/engine/json.h"
+#include "core/engine/model_impl.h"
 #include "core/engine/run_json.h"
 #include "core/engine/services.h"
 #include "core/engine/zone_graph.h"
@@ -59,7 +62,7 @@ struct Session {
   bool ok() const { return session != nullptr && session->ok(); }
   val diagnostics() const {
     return ToValue(session == nullptr ? ToJson(model->diagnostics(), model->sources())
-                                      : ToJson(session->diagnostics(), model->sources()));
+                                      : ToJson(session->diagnostics(), session->sources()));
   }
   val step(double milliseconds) {
     return ToValue(
@@ -71,7 +74,7 @@ struct Session {
     val value = ToValue(ToJson(finished, *model));
     if (finished.certificate) {
       value.set("certificate", val::global("JSON").call<val>(
-                                   "parse", zonelab::certificate::ToJson(model->network(),
+                                   "parse", zonelab::certificate::ToJson(NetworkOf(*model),
                                                                          *finished.certificate)));
     }
     return value;
@@ -80,6 +83,8 @@ struct Session {
 
 struct Model {
   std::shared_ptr<zonelab::Model> model;
+  // Queries that were checked: what they name counts as used.
+  std::shared_ptr<std::set<std::string>> checked = std::make_shared<std::set<std::string>>();
 
   bool ok() const { return model->ok(); }
   val diagnostics() const { return ToValue(ToJson(model->diagnostics(), model->sources())); }
@@ -91,15 +96,14 @@ struct Model {
                                       {"channels", Json::array()}});
   }
   val checkQuery(const std::string& query) const {
-    zonelab::Diagnostics diagnostics;
-    if (model->ok()) model->CheckQuery(query, diagnostics);
-    return ToValue(ToJson(diagnostics, model->sources()));
+    if (!model->ok()) return ToValue(Json::array());
+    checked->insert(query);
+    const zonelab::Findings findings = model->CheckQuery(query);
+    return ToValue(ToJson(findings));
   }
   val checkCertificate(const std::string& text) const {
     if (!model->ok()) return ToValue({{"error", "the model has errors"}});
-    const auto satisfied = model->CheckCertificate(text);
-    if (!satisfied.ok()) return ToValue({{"error", std::string(satisfied.status().message())}});
-    return ToValue({{"verdict", *satisfied ? "satisfied" : "violated"}});
+    return ToValue(CertificateToJson(*model, text));
   }
   val queries() const { return ToValue(QueriesToJson(model->queries())); }
   void setQueries(const std::string& text) const {
@@ -119,10 +123,15 @@ struct Model {
         {{"text", written.text}, {"queries", written.queries}, {"layout", written.layout}});
   }
   // ---- For editors ----
-  val sanity() const { return ToValue(ToJson(SanityReport(*model), model->sources())); }
+  val sanity() const {
+    const zonelab::Findings findings = model->Sanity({checked->begin(), checked->end()});
+    return ToValue(ToJson(findings));
+  }
   val outline() const { return ToValue(OutlineToJson(*model)); }
   val diagrams() const { return ToValue(DiagramsToJson(*model)); }
-  val hover(int line, int column) const { return ToValue(HoverToJson(*model, line, column)); }
+  val hover(int line, int column) const {
+    return ToValue(HoverToJson(*model, line, column, {checked->begin(), checked->end()}));
+  }
   val references(int line, int column) const {
     return ToValue(ReferencesToJson(*model, line, column));
   }
@@ -169,6 +178,9 @@ Model* Read(const std::string& text, const std::string& format) {
 }
 
 std::string GetVersion() { return std::string(zonelab::Version()); }
+std::string QueryFormOf(const std::string& query) {
+  return std::string(NameOf(zonelab::FormOf(query)));
+}
 val GetContract() { return ToValue(zonelab::ContractToJson()); }
 
 val ListExamples() {
@@ -200,6 +212,7 @@ EMSCRIPTEN_BINDINGS(zonelab) {
   using emscripten::allow_raw_pointers;
   emscripten::function("version", &GetVersion);
   emscripten::function("contract", &GetContract);
+  emscripten::function("queryForm", &QueryFormOf);
   emscripten::function("examples", &ListExamples);
   emscripten::function("example", &GetExample);
   emscripten::function("parseQueries", &ParseQueries);

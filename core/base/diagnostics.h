@@ -50,6 +50,13 @@ struct Fragment {
 // The texts that spans point into.  Texts never move once added.
 class SourceMap {
  public:
+  SourceMap() = default;
+  // The texts of `base`, under their numbers, and behind them those that are added here.  `base`
+  // must outlive this, and REQUIRES that nothing is added to it any more.
+  explicit SourceMap(const SourceMap* base) : base_(base), first_(base->size()) {}
+
+  // Texts, those of `base` included: their numbers are below.
+  int size() const { return first_ + static_cast<int>(sources_.size()); }
   // `name` is "" for the model's main text, "query" for a query.  Returns the source number.
   int Add(std::string name, std::string text);
   int Add(Fragment fragment);
@@ -81,6 +88,8 @@ class SourceMap {
     std::vector<uint32_t> line_starts;
   };
   const Source& at(int source) const;
+  const SourceMap* base_ = nullptr;
+  int first_ = 0;  // number of the first text of its own
   std::vector<std::unique_ptr<Source>> sources_;
 };
 

@@ -19,8 +19,8 @@ inline constexpr CodeSpec kCodes[] = {
 #undef ZL_CODE
 };
 
-// One of kCodes.  It is made from a literal, which the compiler looks up: code that names an unknown
-// one does not compile.  To add a code, write its line in codes.def.
+// One of kCodes.  It is made from a literal, which the compiler looks up: code that names an
+// unknown one does not compile.  To add a code, write its line in codes.def.
 class DiagnosticCode {
  public:
   constexpr DiagnosticCode() = default;  // none: ""
@@ -31,7 +31,9 @@ class DiagnosticCode {
   constexpr bool empty() const { return text_.empty(); }
   constexpr operator std::string_view() const { return text_; }
 
-  friend constexpr bool operator==(DiagnosticCode a, DiagnosticCode b) { return a.text_ == b.text_; }
+  friend constexpr bool operator==(DiagnosticCode a, DiagnosticCode b) {
+    return a.text_ == b.text_;
+  }
   template <std::convertible_to<std::string_view> Text>
   friend constexpr bool operator==(DiagnosticCode a, const Text& b) {
     return a.text_ == std::string_view(b);

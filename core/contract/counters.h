@@ -33,8 +33,8 @@ struct CounterSpec {
 
 inline constexpr CounterSpec kCounters[] = {
 #define ZL_COUNTER(name, type, unit, families, label, help) \
-  {#name, label, help, Unit::unit, families,                \
-   [](const Stats& stats) { return static_cast<double>(stats.name); }},
+  {#name,      label,    help,                              \
+   Unit::unit, families, [](const Stats& stats) { return static_cast<double>(stats.name); }},
 #include "core/contract/counters.def"
 #undef ZL_COUNTER
 };

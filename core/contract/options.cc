@@ -92,21 +92,21 @@ constexpr OptionSpec kSpecs[] = {
    ChoicesFor<type>(),                                                                     \
    [](const Options& options) { return ToValue(options.field); },                          \
    [](Options& options, const OptionValue& to) { return FromValue(to, &options.field); }},
-#define ZL_LIMIT(field, type, scale, name, flag, label, help)                             \
-  {name,                                                                                  \
-   flag,                                                                                  \
-   label,                                                                                 \
-   help,                                                                                  \
-   OptionSpec::kNumber,                                                                   \
-   OptionSpec::kLimit,                                                                    \
-   kAllFamilies,                                                                          \
-   kAlways,                                                                               \
-   {},                                                                                    \
-   [](const Options& options) {                                                           \
-     return OptionValue(static_cast<double>(options.budget.field) / (scale));             \
-   },                                                                                     \
-   [](Options& options, const OptionValue& to) {                                          \
-     return SetLimit<type>(to, scale, &options.budget.field);                             \
+#define ZL_LIMIT(field, type, scale, name, flag, label, help)                 \
+  {name,                                                                      \
+   flag,                                                                      \
+   label,                                                                     \
+   help,                                                                      \
+   OptionSpec::kNumber,                                                       \
+   OptionSpec::kLimit,                                                        \
+   kAllFamilies,                                                              \
+   kAlways,                                                                   \
+   {},                                                                        \
+   [](const Options& options) {                                               \
+     return OptionValue(static_cast<double>(options.budget.field) / (scale)); \
+   },                                                                         \
+   [](Options& options, const OptionValue& to) {                              \
+     return SetLimit<type>(to, scale, &options.budget.field);                 \
    }},
 #include "core/contract/options.def"
 #undef ZL_OPTION

@@ -1,6 +1,6 @@
-// What can be chosen for a check: struct Options, and a table that describes each option, from which
-// the command line, JSON, WebAssembly and the page's settings are made.  To add an option, write its
-// line in options.def and use the field.
+// What can be chosen for a check: struct Options, and a table that describes each option, from
+// which the command line, JSON, WebAssembly and the page's settings are made.  To add an option,
+// write its line in options.def and use the field.
 #ifndef ZONELAB_CORE_CONTRACT_OPTIONS_H_
 #define ZONELAB_CORE_CONTRACT_OPTIONS_H_
 
@@ -50,7 +50,9 @@ constexpr absl::Span<const Choice> ChoicesOf() = delete;
 // clang-format on
 
 template <class Enum>
-concept IsChoice = requires { ChoicesOf<Enum>(); };
+concept IsChoice = requires {
+  ChoicesOf<Enum>();
+};
 
 template <IsChoice Enum>
 constexpr std::string_view NameOf(Enum value) {

@@ -1,5 +1,5 @@
-// The kinds of proofs that certificates contain.  To add one, write its line in proofs.def, its data
-// in core/certificate/certificate.h and its checker.
+// The kinds of proofs that certificates contain.  To add one, write its line in proofs.def, its
+// data in core/certificate/certificate.h and its checker.
 #ifndef ZONELAB_CORE_CONTRACT_PROOFS_H_
 #define ZONELAB_CORE_CONTRACT_PROOFS_H_
 

@@ -9,16 +9,16 @@
 namespace zonelab {
 
 enum class QueryForm : uint8_t {
-  kNone,               // a mistake: none of the forms below
-  kExistsEventually,   // E<> p
-  kAlwaysGlobally,     // A[] p
-  kExistsAlways,       // E[] p
-  kAlwaysEventually,   // A<> p
-  kLeadsTo,            // p --> q
-  kSup,                // sup{p}: e, …
+  kNone,              // a mistake: none of the forms below
+  kExistsEventually,  // E<> p
+  kAlwaysGlobally,    // A[] p
+  kExistsAlways,      // E[] p
+  kAlwaysEventually,  // A<> p
+  kLeadsTo,           // p --> q
+  kSup,               // sup{p}: e, …
   kInf,
   kBounds,
-  kExhaustive,         // "exhaustive": explore all reachable states
+  kExhaustive,  // "exhaustive": explore all reachable states
 };
 
 // In the order of QueryForm.

@@ -21,22 +21,23 @@ enum class ReasonCode : uint8_t {
 // What could not be exceeded.
 enum class Limit : uint8_t {
   kNone,
-  kStates,     // --max-states
-  kMemory,     // --max-memory, in MB
-  kSeconds,    // --max-seconds
-  kArithmetic, // clock values grew beyond what 32-bit arithmetic holds
-  kSize,       // a limit of the engine on the size of something; `message` says of what
-  kDefect,     // none: a defect ended the search; `message` says which (ReasonCode::kRefused)
+  kStates,      // --max-states
+  kMemory,      // --max-memory, in MB
+  kSeconds,     // --max-seconds
+  kArithmetic,  // clock values grew beyond what 32-bit arithmetic holds
+  kSize,        // a limit of the engine on the size of something; `message` says of what
+  kDefect,      // none: a defect ended the search; `message` says which (ReasonCode::kRefused)
 };
 
 struct LimitReached {
   Limit limit = Limit::kNone;
-  double bound = 0;     // its value, in states, MB or seconds; 0 for the others
-  std::string message;  // kSize, kDefect
+  double bound = 0;          // its value, in states, MB or seconds; 0 for the others
+  std::string message = {};  // kSize, kDefect
 };
 
 constexpr std::string_view NameOf(Limit limit) {
-  constexpr std::string_view kNames[] = {"", "states", "memory", "seconds", "arithmetic", "size", "defect"};
+  constexpr std::string_view kNames[] = {"",           "states", "memory", "seconds",
+                                         "arithmetic", "size",   "defect"};
   return kNames[static_cast<int>(limit)];
 }
 
@@ -61,19 +62,19 @@ struct Replacement {
 
 struct Reason {
   ReasonCode code = ReasonCode::kStopped;
-  std::optional<int64_t> steps;         // of the run; kRunFound: before it begins to repeat
-  std::optional<int64_t> cycle_steps;   // kRunFound with Ending::kCycle: how many are repeated
-  std::optional<int64_t> states;        // symbolic states explored, or (exhausted) stored
-  std::optional<int64_t> waiting;       // symbolic states that were not explored yet
-  std::optional<double> bound;          // the limit that was reached, or the constant of kGrows
+  std::optional<int64_t> steps = {};        // of the run; kRunFound: before it begins to repeat
+  std::optional<int64_t> cycle_steps = {};  // kRunFound with Ending::kCycle: how many are repeated
+  std::optional<int64_t> states = {};       // symbolic states explored, or (exhausted) stored
+  std::optional<int64_t> waiting = {};      // symbolic states that were not explored yet
+  std::optional<double> bound = {};         // the limit that was reached, or the constant of kGrows
   Limit limit = Limit::kNone;
   Ending ending = Ending::kNone;
-  std::string move;                     // kRunTimeError: "P: A -> B, Q: C -> D"
-  std::string message;                  // of an error, kRefused or Limit::kSize: half a sentence
-  std::vector<Replacement> searched_with;
+  std::string move = {};     // kRunTimeError: "P: A -> B, Q: C -> D"
+  std::string message = {};  // of an error, kRefused or Limit::kSize: half a sentence
+  std::vector<Replacement> searched_with = {};
   // What forces these replacements: the query's form, or (true) that it asks about deadlocks.
   bool because_of_deadlock = false;
-  bool assumed_no_errors = false;       // of hidden variables (--errors assumed)
+  bool assumed_no_errors = false;  // of hidden variables (--errors assumed)
 };
 
 struct ReasonSpec {

@@ -50,12 +50,9 @@ Json OptionsToJson() {
   const Options defaults;
   Json json = Json::array();
   for (const OptionSpec& option : OptionSpecs()) {
-    Json one = {{"name", option.name},
-                {"flag", option.flag},
-                {"type", NameOf(option.type)},
-                {"default", ToJson(option, option.get(defaults))},
-                {"label", option.label},
-                {"help", option.help},
+    Json one = {{"name", option.name},          {"flag", option.flag},
+                {"type", NameOf(option.type)},  {"default", ToJson(option, option.get(defaults))},
+                {"label", option.label},        {"help", option.help},
                 {"group", NameOf(option.group)}};
     if (option.type == OptionSpec::kChoice) one["choices"] = ToJson(ChoicesOf(option));
     one["families"] = ToJson(option.families);
@@ -101,16 +98,17 @@ Json ContractToJson() {
         {{"kind", event.kind}, {"help", event.help}, {"families", ToJson(event.families)}});
   }
   for (const ProofSpec& proof : kProofs) {
-    proofs.push_back({{"kind", proof.kind}, {"help", proof.help}, {"counts", NameOf(proof.counts)}});
+    proofs.push_back(
+        {{"kind", proof.kind}, {"help", proof.help}, {"counts", NameOf(proof.counts)}});
   }
   for (const CodeSpec& code : kCodes) codes.push_back({{"code", code.code}, {"help", code.help}});
   for (const ReasonSpec& reason : kReasons) {
     reasons.push_back({{"code", reason.code}, {"help", reason.help}});
   }
-  return {{"version", Version()},       {"options", OptionsToJson()},
-          {"presets", PresetsToJson()}, {"counters", CountersToJson()},
+  return {{"version", Version()},        {"options", OptionsToJson()},
+          {"presets", PresetsToJson()},  {"counters", CountersToJson()},
           {"events", std::move(events)}, {"proofs", std::move(proofs)},
-          {"codes", std::move(codes)},  {"reasons", std::move(reasons)}};
+          {"codes", std::move(codes)},   {"reasons", std::move(reasons)}};
 }
 
 }  // namespace zonelab

@@ -20,9 +20,10 @@ Preset Spin2018(std::string_view name, std::string_view help) {
 }
 
 Preset Formats2017(std::string_view name, std::string_view help, std::string_view clocks) {
-  return {name,
-          help,
-          {{"clocks", clocks}, {"data", "explicit"}, {"covering", "oldest"}, {"extrapolate", "no"}}};
+  return {
+      name,
+      help,
+      {{"clocks", clocks}, {"data", "explicit"}, {"covering", "oldest"}, {"extrapolate", "no"}}};
 }
 
 }  // namespace
@@ -50,9 +51,7 @@ absl::Span<const Preset> Presets() {
       {"DBCA",
        "FORTE 2015: difference bounds",
        {{"clocks", "dbca"}, {"data", "explicit"}, {"covering", "merge"}, {"extrapolate", "yes"}}},
-      {"Extra-LU+",
-       "FORTE 2015: the eager search",
-       {{"clocks", "extra-lu"}, {"data", "explicit"}}},
+      {"Extra-LU+", "FORTE 2015: the eager search", {{"clocks", "extra-lu"}, {"data", "explicit"}}},
   };
   return presets;
 }

@@ -13,8 +13,9 @@ std::string Number(double number) {
 
 // "all 7 symbolic states were explored"
 std::string Explored(const Reason& reason) {
-  return reason.states == 1 ? std::string("the only symbolic state was explored")
-                            : Cat("all ", Count(*reason.states, "symbolic state"), " were explored");
+  return reason.states == 1
+             ? std::string("the only symbolic state was explored")
+             : Cat("all ", Count(*reason.states, "symbolic state"), " were explored");
 }
 
 std::string LimitText(const Reason& reason) {
@@ -38,16 +39,17 @@ std::string LimitText(const Reason& reason) {
 }
 
 std::string RunText(const Reason& reason, QueryForm form) {
-  std::string text = Cat(
-      "there is a run ",
-      form == QueryForm::kExistsAlways      ? "where the predicate holds"
-      : form == QueryForm::kAlwaysEventually ? "that never meets the predicate"
-                                             : "on which the second condition does not follow the first",
-      ": after ", Count(*reason.steps, "step"), " ");
+  std::string text = Cat("there is a run ",
+                         form == QueryForm::kExistsAlways ? "where the predicate holds"
+                         : form == QueryForm::kAlwaysEventually
+                             ? "that never meets the predicate"
+                             : "on which the second condition does not follow the first",
+                         ": after ", Count(*reason.steps, "step"), " ");
   if (reason.ending == Ending::kCycle) {
     return Cat(text, "it repeats ", Count(*reason.cycle_steps, "step"), " for ever");
   }
-  return text + (reason.ending == Ending::kStays ? "it stays for ever" : "no move is possible any more");
+  return text +
+         (reason.ending == Ending::kStays ? "it stays for ever" : "no move is possible any more");
 }
 
 std::string NoRunText(const Reason& reason, QueryForm form) {
@@ -61,11 +63,12 @@ std::string NoRunText(const Reason& reason, QueryForm form) {
 
 std::string ValuesText(const Result& result) {
   std::string text;
-  for (const property::Extreme& extreme : result.extremes) {
+  for (const Extreme& extreme : result.extremes) {
+    const std::string lower = SideText(extreme.lower, /*is_upper=*/false);
+    const std::string upper = SideText(extreme.upper, /*is_upper=*/true);
     Append(&text, text.empty() ? "" : ", ", extreme.expression);
-    if (!extreme.lower.empty()) Append(&text, " ", extreme.lower);
-    if (!extreme.lower.empty() && !extreme.upper.empty()) text += " and";
-    if (!extreme.upper.empty()) Append(&text, " ", extreme.upper);
+    Append(&text, lower.empty() ? "" : " ", lower, lower.empty() || upper.empty() ? "" : " and",
+           upper.empty() ? "" : " ", upper);
   }
   return text;
 }
@@ -118,6 +121,12 @@ std::string Found(const Result& result) {
 
 std::string Count(int64_t count, std::string_view noun) {
   return Cat(count, " ", noun, count == 1 ? "" : "s");
+}
+
+std::string SideText(const std::optional<Side>& side, bool is_upper) {
+  if (!side) return "";
+  if (!side->bound) return "unbounded";
+  return Cat(is_upper ? "<" : ">", side->is_strict ? " " : "= ", *side->bound);
 }
 
 std::string Sentence(const Result& result) {

@@ -6,6 +6,7 @@
 #include <vector>
 
 #include "absl/container/flat_hash_map.h"
+#include "core/engine/model_impl.h"
 #include "core/semantics/bounds.h"
 #include "core/semantics/successors.h"
 #include "core/zone/extrapolate.h"
@@ -35,9 +36,9 @@ struct Arc {
 
 class Graph {
  public:
-  Graph(Model& model, int max_nodes)
+  Graph(const Model& model, int max_nodes)
       : model_(model),
-        system_(model.system()),
+        system_(SystemOf(model)),
         bounds_(system_, {}),
         successors_(system_),
         n_(system_.clock_count()),
@@ -68,8 +69,8 @@ class Graph {
            {"move", node.move},
            {"coveredBy", node.covered_by},
            {"isExpanded", node.is_expanded},
-           {"exact", Words(node.exact)},
-           {"abstract", Words(node.abstract)}});
+           {"exact", zonelab::ToJson(ZoneOf(node.exact.data(), model_))},
+           {"abstract", zonelab::ToJson(ZoneOf(node.abstract.data(), model_))}});
     }
     for (const Arc& arc : arcs_) {
       Json edges = Json::array();
@@ -81,10 +82,6 @@ class Graph {
   }
 
  private:
-  std::vector<std::string> Words(const Zone& z) const {
-    return zone::ToStrings(z.data(), n_, model_.network().clocks);
-  }
-
   void Abstract(Node* node) {
     node->abstract = node->exact;
     if (bounds_.diagonal() != nullptr || bounds_.unbounded() != nullptr) return;
@@ -142,7 +139,7 @@ class Graph {
     return Keep(std::move(made));
   }
 
-  Model& model_;
+  const Model& model_;
   const semantics::System& system_;
   const semantics::Bounds bounds_;
   semantics::Successors successors_;
@@ -156,7 +153,7 @@ class Graph {
 
 }  // namespace
 
-Json ZoneGraphToJson(Model& model, int max_nodes) {
+Json ZoneGraphToJson(const Model& model, int max_nodes) {
   Graph graph(model, max_nodes);
   graph.Explore();
   return graph.ToJson();

@@ -41,7 +41,7 @@ struct Kind {
 // Looks at the concrete states of a run, one by one: is a move taken while another of higher
 // priority is possible?
 void ObeysPriorities(Model& model, const Trace& trace) {
-  reference::Reference reference(model.network());
+  reference::Reference reference(NetworkOf(model));
   for (size_t k = 0; k < trace.run.steps.size(); ++k) {
     const model::RunStep& step = trace.run.steps[k];
     std::vector<int64_t> clocks = trace.states[k].clocks;
@@ -92,13 +92,12 @@ void Agree(uint64_t seed, const Kind& kind, Counts* counts) {
     ++counts->skipped;
     return;
   }
-  static SourceMap* sources = new SourceMap();
-  const lang::Expr* goal = testing::GoalOf(*model, *sources, "E<> " + predicate);
+  const lang::Query query = testing::ParseFor(*model, "E<> " + predicate);
   GridOptions grid;
   grid.denominator = closed ? 1 : 4;
   grid.cap = 6;
   grid.max_states = 20'000;
-  const GridResult oracle = ExploreGrid(model->network(), goal, grid);
+  const GridResult oracle = ExploreGrid(NetworkOf(*model), query.searched, grid);
   std::string first;
   for (const Options& options : testing::AllConfigurations()) {
     const auto session = model->Open("E<> " + predicate, options);

@@ -52,19 +52,14 @@ void Agree(uint64_t seed, const Kind& kind, std::map<std::string, Counts>* count
   SCOPED_TRACE("seed " + std::to_string(seed) + "\n" + text);
   const std::unique_ptr<Model> model = Model::Load(text, Format::kXta);
   if (!model->ok()) return;
-  static SourceMap* sources = new SourceMap();  // texts must outlive the trees that name them
-  auto& document = const_cast<lang::Document&>(model->document());
   for (const auto& [form, query] : Queries(random, true)) {
     SCOPED_TRACE(query);
-    Diagnostics diagnostics;
-    const lang::Query parsed =
-        lang::ParseQuery(document, *sources, sources->Add("query", query), diagnostics);
-    ASSERT_FALSE(diagnostics.has_errors());
+    const lang::Query parsed = testing::ParseFor(*model, query);
     for (const char* runs : {"maximal", "infinite"}) {
       const bool maximal = std::string(runs) == "maximal";
       RegionAnswer oracle;
       if (!kind.diagonals) {
-        oracle = DecideByRegions(model->network(), document, parsed, kLargest, maximal,
+        oracle = DecideByRegions(NetworkOf(*model), parsed, kLargest, maximal,
                                  /*max_regions=*/20'000);
       }
       Counts& count = (*counts)[form];

@@ -11,7 +11,9 @@
 #include "core/base/strings.h"
 #include "core/certificate/certificate.h"
 #include "core/engine/engine.h"
+#include "core/engine/model_impl.h"
 #include "core/engine/text.h"
+#include "core/run/trace.h"
 #include "core/strategies/choices.h"
 
 namespace zonelab::testing {
@@ -100,30 +102,23 @@ inline std::string NameOf(const Options& options) {
   return name;
 }
 
-// The goal of `query` as the certificate checker takes it (a negated A[]), or null.
-inline const lang::Expr* GoalOf(Model& model, SourceMap& sources, const std::string& query) {
-  if (query == kExhaustive) return nullptr;
-  auto& document = const_cast<lang::Document&>(model.document());
+// The query, which must fit the model.
+inline lang::Query ParseFor(const Model& model, const std::string& text) {
   Diagnostics diagnostics;
-  const int source = sources.Add("query", query);
-  const lang::Query parsed = lang::ParseQuery(document, sources, source, diagnostics);
-  EXPECT_FALSE(diagnostics.has_errors());
-  return lang::StatesSearchedFor(document, parsed);
+  lang::Query query = lang::ParseQuery(
+      DocumentOf(model), std::make_shared<SourceMap>(&model.sources()), text, diagnostics);
+  EXPECT_FALSE(diagnostics.has_errors()) << Describe(diagnostics, *query.sources);
+  return query;
 }
 
 // Does the certificate, written as JSON and read again, prove the verdict?
-inline absl::Status Proves(Model& model, const std::string& query, Verdict verdict,
+inline absl::Status Proves(const Model& model, const std::string& query, Verdict verdict,
                            const certificate::Certificate& certificate) {
   const auto read =
-      certificate::FromJson(model.network(), certificate::ToJson(model.network(), certificate));
+      certificate::FromJson(NetworkOf(model), certificate::ToJson(NetworkOf(model), certificate));
   if (!read.ok()) return read.status();
-  if (query == kExhaustive) return certificate::Check(model.network(), nullptr, *read);
-  static SourceMap* sources = new SourceMap();  // texts must outlive the trees that name them
-  auto& document = const_cast<lang::Document&>(model.document());
-  Diagnostics diagnostics;
-  const lang::Query parsed =
-      lang::ParseQuery(document, *sources, sources->Add("query", query), diagnostics);
-  const auto satisfied = certificate::CheckVerdict(model.network(), document, parsed, *read);
+  const lang::Query parsed = ParseFor(model, query);
+  const auto satisfied = certificate::CheckVerdict(NetworkOf(model), parsed, *read);
   if (!satisfied.ok()) return satisfied.status();
   return *satisfied == (verdict == Verdict::kSatisfied)
              ? absl::OkStatus()
@@ -137,14 +132,14 @@ inline Result CheckAndProve(Model& model, const std::string& query, Options opti
   options.make_certificate = true;
   const std::unique_ptr<Session> session = model.Open(query, options);
   if (!session->ok()) {
-    ADD_FAILURE() << query << ": " << Describe(session->diagnostics(), model.sources());
+    ADD_FAILURE() << query << ": " << Describe(session->diagnostics(), session->sources());
     return {};
   }
   while (!session->Work(10).done) {
   }
   Result result = session->Finish();
   EXPECT_EQ(session->Audit(), "") << query << " " << NameOf(options);
-  EXPECT_EQ(result.certificate.has_value(), result.verdict != Verdict::kUnknown);
+  EXPECT_EQ(result.certificate != nullptr, result.verdict != Verdict::kUnknown);
   if (result.certificate && result.certificate->entries.size() <= max_entries &&
       result.certificate->avoiding.size() <= max_entries) {
     const absl::Status status = Proves(model, query, result.verdict, *result.certificate);
@@ -155,11 +150,7 @@ inline Result CheckAndProve(Model& model, const std::string& query, Options opti
   return result;
 }
 
-inline const char* ToText(Verdict verdict) {
-  return verdict == Verdict::kSatisfied  ? "satisfied"
-         : verdict == Verdict::kViolated ? "violated"
-                                         : "unknown";
-}
+inline std::string ToText(Verdict verdict) { return std::string(zonelab::NameOf(verdict)); }
 
 }  // namespace zonelab::testing
 

@@ -46,7 +46,7 @@ GridResult Explore(Model& model, const lang::Expr* goal) {
   testing::GridOptions options;
   options.cap = 6;
   options.max_states = 20'000;
-  return testing::ExploreGrid(model.network(), goal, options);
+  return testing::ExploreGrid(NetworkOf(model), goal, options);
 }
 
 // A small step away from what the search wrote.
@@ -116,20 +116,21 @@ void FuzzOne(uint64_t seed, Counts* counts) {
   ++counts->models;
 
   // The model never reads w (the second variable); a predicate might.
-  ASSERT_EQ(model->network().variables[1].name, "w");
+  ASSERT_EQ(NetworkOf(*model).variables[1].name, "w");
   Certificate without_w = *found;
   for (Entry& entry : without_w.entries) Hide(&entry, 1);
-  const absl::Status status = certificate::Check(model->network(), nullptr, without_w);
+  const absl::Status status = certificate::Check(NetworkOf(*model), nullptr, without_w);
   EXPECT_TRUE(status.ok()) << status;
   ++counts->hidden_unread;
 
-  static SourceMap* sources = new SourceMap();
+  std::vector<lang::Query> asked;
   std::vector<const lang::Expr*> goals;
   std::vector<std::string> queries;
   std::vector<bool> reachable;
   for (int i = 0; i < 4; ++i) {
     queries.push_back("E<> " + generator.Predicate());
-    goals.push_back(testing::GoalOf(*model, *sources, queries.back()));
+    asked.push_back(testing::ParseFor(*model, queries.back()));
+    goals.push_back(asked.back().searched);
     const GridResult grid = Explore(*model, goals.back());
     if (!grid.unsupported.empty()) return;
     ASSERT_EQ(grid.error, "") << "the search saw none";
@@ -137,8 +138,8 @@ void FuzzOne(uint64_t seed, Counts* counts) {
     counts->reachable += grid.reachable;
     // A goal that does not read w is proved with it or without.
     if (queries.back().find('w') == std::string::npos) {
-      EXPECT_EQ(certificate::Check(model->network(), goals.back(), without_w).ok(),
-                certificate::Check(model->network(), goals.back(), *found).ok())
+      EXPECT_EQ(certificate::Check(NetworkOf(*model), goals.back(), without_w).ok(),
+                certificate::Check(NetworkOf(*model), goals.back(), *found).ok())
           << queries.back();
     }
   }
@@ -154,15 +155,15 @@ void FuzzOne(uint64_t seed, Counts* counts) {
     Certificate mutant = current;
     mutator.Mutate(&mutant);
     ++counts->mutants;
-    if (certificate::Check(failing->network(), nullptr, mutant).ok()) {
+    if (certificate::Check(NetworkOf(*failing), nullptr, mutant).ok()) {
       ++counts->accepted_across;
       EXPECT_FALSE(has_error) << failing_grid.error;
     }
-    if (!certificate::Check(model->network(), nullptr, mutant).ok()) continue;
+    if (!certificate::Check(NetworkOf(*model), nullptr, mutant).ok()) continue;
     ++counts->accepted;
     current = std::move(mutant);
     for (size_t g = 0; g < goals.size(); ++g) {
-      if (!certificate::Check(model->network(), goals[g], current).ok()) continue;
+      if (!certificate::Check(NetworkOf(*model), goals[g], current).ok()) continue;
       ++counts->goals_accepted;
       EXPECT_FALSE(reachable[g]) << "accepted although reachable: " << queries[g];
     }
