@@ -2,10 +2,11 @@
 // Needs build/native/zonelab.  tests/core/cli/contract_test.cc fails where the file differs from it.
 import { execFileSync } from "node:child_process";
 import { readFileSync, writeFileSync } from "node:fs";
+import { fileURLToPath } from "node:url";
 
-const root = new URL("..", import.meta.url);
-const file = new URL("wasm/engine.d.ts", root);
-const types = execFileSync(new URL("build/native/zonelab", root), ["contract", "--types"], { encoding: "utf8" });
+const at = (path) => fileURLToPath(new URL(`../${path}`, import.meta.url));
+const file = at("wasm/engine.d.ts");
+const types = execFileSync(at("build/native/zonelab"), ["contract", "--types"], { encoding: "utf8" });
 const text = readFileSync(file, "utf8");
 const begin = text.indexOf("\n", text.indexOf("// >>> ")) + 1;
 const end = text.indexOf("// <<<");
