@@ -190,7 +190,7 @@ suite("comparison", () => {
       /^Configuration,Searched with,Verdict,.*\nBIN,extra-m · explicit · dfs,violated,12,/,
     );
     expect(asMarkdown([asked], shown, "")).toContain("| BIN | extra-m · explicit · dfs | violated | 12 |");
-    expect(asLatex([asked], shown, "")).toMatch(/tabular}{lllrrrrrrr}[^]*BIN & extra-m .textperiodcentered/);
+    expect(asLatex([asked], shown, "")).toMatch(/tabular}{lllrrrrrrr}[\s\S]*BIN & extra-m .textperiodcentered/);
   });
   test("columns are the engine's counters, with their units for other programs", () => {
     expect(asCsv(rows, shown).split("\n")[0]).toBe(

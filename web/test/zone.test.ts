@@ -69,7 +69,10 @@ suite("zones", () => {
   // Every grid point is in the polygon just when it satisfies the constraints.
   test("random zones against their constraints", () => {
     let seed = 5;
-    const next = (below: number) => (seed = (seed * 1103515245 + 12345) % 2147483648) % below;
+    const next = (below: number) => {
+      seed = (seed * 1103515245 + 12345) % 2147483648;
+      return seed % below;
+    };
     for (let round = 0; round < 200; ++round) {
       const kinds = [
         () => atMost(1, next(8)),

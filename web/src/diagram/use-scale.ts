@@ -62,7 +62,10 @@ export function useScale(diagrams: Diagrams, room: Size, zoom: Zoom) {
   useMemo(() => known.current.clear(), [items, key]);
   const placed = (diagram: Diagram): Placed => {
     let found = known.current.get(diagram);
-    if (!found) known.current.set(diagram, (found = place(diagram, cell)));
+    if (!found) {
+      found = place(diagram, cell);
+      known.current.set(diagram, found);
+    }
     return found;
   };
   const scaleOf = (diagram: Diagram): number => {

@@ -3,7 +3,7 @@
 import { startForLink } from "../actions/checks";
 import type { EngineInfo } from "../engine/protocol";
 import type { Store } from "../state/store";
-import { type SharedState } from "../state/state";
+import type { SharedState } from "../state/state";
 import { loadFork } from "../state/storage";
 import * as words from "../words/link";
 import { LinkError } from "./codec";

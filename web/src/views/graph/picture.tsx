@@ -122,7 +122,10 @@ const Links = memo(function Links({ links, at, parents, radius, longest }: Links
     const name = `n-${kind} ${isTree ? "" : "n-far"}`;
     const key = `${name} ${Math.floor(Math.min(a.x, b.x) / kWide)}`;
     let own = kinds.get(key);
-    if (!own) kinds.set(key, (own = { name, lines: [], heads: [] }));
+    if (!own) {
+      own = { name, lines: [], heads: [] };
+      kinds.set(key, own);
+    }
     const { path, head } = pathOf(a, b, isTree, radius);
     own.lines.push(path);
     own.heads.push(head);
