@@ -1,0 +1,23 @@
+// The stages by name.
+#include "absl/types/span.h"
+#include "core/dump/dump.h"
+
+namespace zonelab::dump {
+namespace {
+
+constexpr std::string_view kNames[] = {"tokens", "ast", "network", "program", "bounds", "graph"};
+
+}  // namespace
+
+std::string_view NameOf(Stage stage) { return kNames[static_cast<size_t>(stage)]; }
+
+std::optional<Stage> StageByName(std::string_view name) {
+  for (size_t k = 0; k < std::size(kNames); ++k) {
+    if (kNames[k] == name) return static_cast<Stage>(k);
+  }
+  return std::nullopt;
+}
+
+std::string Network(const model::Network& network) { return model::Dump(network); }
+
+}  // namespace zonelab::dump

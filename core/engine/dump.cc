@@ -1,0 +1,46 @@
+#include "core/engine/dump.h"
+
+#include "core/base/strings.h"
+#include "core/dump/dump.h"
+
+namespace zonelab {
+
+using dump::Stage;
+
+absl::StatusOr<std::string> Dump(const Model& model, std::string_view stage,
+                                 const DumpOptions& options) {
+  const std::optional<Stage> which = dump::StageByName(stage);
+  if (!which) {
+    return absl::InvalidArgumentError(Cat("There is no stage '", stage,
+                                          "'; write tokens, ast, network, program, bounds or "
+                                          "graph."));
+  }
+  if (options.as_dot && which != Stage::kGraph) {
+    return absl::InvalidArgumentError(
+        Cat("Only the graph can be written as DOT, not '", stage, "'."));
+  }
+  if (which == Stage::kTokens) return dump::Tokens(model.sources());
+  if (!model.is_readable()) {
+    return absl::FailedPreconditionError(Cat("The model has errors, so there is no ", stage, "."));
+  }
+  if (which == Stage::kAst) return dump::Ast(model.document());
+  if (!model.ok()) {
+    return absl::FailedPreconditionError(
+        Cat("The model cannot be run, so there is no ", stage, "."));
+  }
+  switch (*which) {
+    case Stage::kNetwork:
+      return dump::Network(model.network());
+    case Stage::kProgram:
+      return dump::Program(model.system());
+    case Stage::kBounds:
+      return dump::Bounds(model.system());
+    default:
+      break;
+  }
+  const dump::ZoneGraph graph = dump::ExploreZoneGraph(model.system(), options.max_nodes);
+  return options.as_dot ? dump::GraphAsDot(model.system(), graph)
+                        : dump::Graph(model.system(), graph);
+}
+
+}  // namespace zonelab
