@@ -4,6 +4,7 @@
 // queries satisfied, 1 some violated, 2 bad usage, model or query, 3 some unknown.
 #include <unistd.h>
 
+#include <algorithm>
 #include <cerrno>
 #include <cmath>
 #include <cstdio>
@@ -17,6 +18,7 @@
 #include "core/base/files.h"
 #include "core/base/strings.h"
 #include "core/cli/certify_file.h"
+#include "core/engine/dump.h"
 #include "core/engine/engine.h"
 #include "core/engine/examples.h"
 #include "core/engine/explain.h"
@@ -83,6 +85,9 @@ Output
       --events N                     record the first N events of such a search, for --explain (else
                                      10000) and --json
       --json                         one JSON document instead of text
+      --dump STAGE                   print a stage of the model instead of checking: tokens, ast,
+                                     network, program, bounds, graph (up to --max-states nodes)
+      --format text|dot              how to print the graph            (default text)
 
 Exit code: 0 all satisfied, 1 some violated, 2 bad usage, model or query, 3 some unknown.
 )";
@@ -105,6 +110,8 @@ struct Arguments {
   std::vector<std::string> queries;
   std::string query_file;
   std::string certificate_file;
+  std::string stage;  // to dump in place of checking; "": none
+  bool as_dot = false;
   Options options;
   bool show_trace = false;
   bool explains = false;
@@ -170,6 +177,12 @@ std::optional<std::string> ParseCheck(const std::vector<std::string>& words, Arg
     } else if (name == "--query-file" || name == "--certificate") {
       if (!take()) return Cat(name, " needs a file");
       (name == "--certificate" ? out->certificate_file : out->query_file) = value;
+    } else if (name == "--dump") {
+      if (!take()) return Cat(name, " needs a stage");
+      out->stage = value;
+    } else if (name == "--format") {
+      if (!take() || (value != "text" && value != "dot")) return Cat(name, " is text or dot");
+      out->as_dot = value == "dot";
     } else if (name == "--preset") {
       if (!take()) return Cat(name, " needs a name");
       const absl::Status known = ApplyPreset(value, &out->options);
@@ -363,6 +376,17 @@ Diagnostics Sanity(Model& model, const std::vector<std::string>& queries) {
   return SanityReport(model);
 }
 
+int DumpStage(const Arguments& arguments, const Model& model) {
+  DumpOptions options;
+  options.as_dot = arguments.as_dot;
+  const int64_t states = arguments.options.budget.max_states;
+  if (states > 0) options.max_nodes = static_cast<int>(std::min<int64_t>(states, 1'000'000));
+  const absl::StatusOr<std::string> text = Dump(model, arguments.stage, options);
+  if (!text.ok()) return Complain(std::string(text.status().message()));
+  std::fputs(text->c_str(), stdout);
+  return 0;
+}
+
 int Check(const Arguments& arguments) {
   std::string error;
   const std::optional<std::string> text = ReadFile(arguments.model, &error);
@@ -370,6 +394,7 @@ int Check(const Arguments& arguments) {
   const std::string file = arguments.model == "-" ? "<stdin>" : arguments.model;
   const std::unique_ptr<Model> model = Model::Load(*text, Format::kAuto);
   PrintDiagnostics(model->diagnostics(), model->sources(), file);
+  if (!arguments.stage.empty()) return DumpStage(arguments, *model);
   Json document = {{"model", arguments.model},
                    {"diagnostics", ToJson(model->diagnostics(), model->sources())},
                    {"sanity", Json::array()},

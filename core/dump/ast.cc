@@ -91,7 +91,8 @@ std::string_view KindText(SymbolKind kind) {
 
 std::string SymbolText(const Symbol& symbol) {
   if (symbol.type == nullptr) return std::string(symbol.name);
-  return Cat(symbol.name, " : ", lang::PrintType(*symbol.type));
+  return Cat(symbol.name, " : ", lang::PrintType(*symbol.type),
+             symbol.type->is_reference ? " &" : "");
 }
 
 void AstPrinter::Line(int indent, std::string_view text) { Append(&out, Indented(text, indent)); }

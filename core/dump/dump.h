@@ -22,12 +22,14 @@
 namespace zonelab::dump {
 
 enum class Stage : uint8_t { kTokens, kAst, kNetwork, kProgram, kBounds, kGraph };
+inline constexpr Stage kStages[] = {Stage::kTokens,  Stage::kAst,    Stage::kNetwork,
+                                    Stage::kProgram, Stage::kBounds, Stage::kGraph};
 
 // "tokens", "ast", …
 std::string_view NameOf(Stage stage);
 std::optional<Stage> StageByName(std::string_view name);
 
-// The tokens of one text, a line each: "3:12 identifier x", "3:14 number 5", "3:15 ';'".  Works on
+// The tokens of one text, a line each: "3:12 identifier x", "3:14 number 5", "3:15 ;".  Works on
 // any text; what the lexer complains of is a token "bad" or "bad-value".
 std::string Tokens(const SourceMap& sources, int source, lang::LexerMode mode);
 // The same of all texts of a model: of an XML file, each label under a line that names it.  Texts
@@ -47,7 +49,7 @@ std::string Network(const model::Network& network);
 std::string Program(const semantics::System& system);
 
 // For each process and location: the constants L and U of each clock and which clocks are active
-// [Behrmann et al. 2003; Daws-Yovine 1996]; then clocks that are always equal, and constraints on
+// [Behrmann+ 2003] [Daws-Yovine 1996]; then clocks that are always equal, and constraints on
 // differences.  Queries add bounds of their own, which are not in here.
 std::string Bounds(const semantics::System& system);
 

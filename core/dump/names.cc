@@ -1,5 +1,4 @@
 // The stages by name.
-#include "absl/types/span.h"
 #include "core/dump/dump.h"
 
 namespace zonelab::dump {
@@ -12,8 +11,8 @@ constexpr std::string_view kNames[] = {"tokens", "ast", "network", "program", "b
 std::string_view NameOf(Stage stage) { return kNames[static_cast<size_t>(stage)]; }
 
 std::optional<Stage> StageByName(std::string_view name) {
-  for (size_t k = 0; k < std::size(kNames); ++k) {
-    if (kNames[k] == name) return static_cast<Stage>(k);
+  for (const Stage stage : kStages) {
+    if (NameOf(stage) == name) return stage;
   }
   return std::nullopt;
 }

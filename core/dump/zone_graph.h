@@ -2,7 +2,7 @@
 //
 // Breadth first, apart from the searches: it keeps edges and covered nodes, which they do not.  A
 // node has the exact zone of its shortest path and the zone extrapolated by Extra-LU+, and is
-// covered by an earlier one whose extrapolated zone includes its own [Behrmann et al. 2006].  Where
+// covered by an earlier one whose extrapolated zone includes its own [Behrmann+ 2006].  Where
 // differences of clocks are compared, Extra-LU+ would be unsound, so zones stay exact and the graph
 // may be infinite: `max_nodes` ends it.
 #ifndef ZONELAB_CORE_DUMP_ZONE_GRAPH_H_

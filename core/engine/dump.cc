@@ -7,6 +7,12 @@ namespace zonelab {
 
 using dump::Stage;
 
+std::vector<std::string> DumpStages() {
+  std::vector<std::string> names;
+  for (const Stage stage : dump::kStages) names.emplace_back(dump::NameOf(stage));
+  return names;
+}
+
 absl::StatusOr<std::string> Dump(const Model& model, std::string_view stage,
                                  const DumpOptions& options) {
   const std::optional<Stage> which = dump::StageByName(stage);

@@ -4,6 +4,7 @@
 
 #include <string>
 #include <string_view>
+#include <vector>
 
 #include "absl/status/statusor.h"
 #include "core/engine/engine.h"
@@ -14,6 +15,9 @@ struct DumpOptions {
   bool as_dot = false;    // of "graph": in the language of Graphviz
   int max_nodes = 1'000;  // of "graph"
 };
+
+// The names of the stages.
+std::vector<std::string> DumpStages();
 
 // `stage` is "tokens", "ast", "network", "program", "bounds" or "graph".  Tokens can be had of any
 // text, the tree of a model that was read without errors, the rest of a model that can be run; else
