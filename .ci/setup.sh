@@ -1,7 +1,7 @@
 #!/bin/sh
 # Installs what is missing for the parts named: sh .ci/setup.sh [native] [wasm] [web] [test] [lint]
 #
-#   native  compiler, CMake, Ninja, Abseil, nlohmann/json, pugixml       (Debian packages)
+#   native  compiler, CMake, Ninja, Abseil, nlohmann/json, pugixml, CLI11  (Debian packages)
 #   wasm    Emscripten; the sources of Abseil and pugixml (Debian packages, Debian source packages)
 #   web     npm packages, as in package-lock.json
 #   test    GoogleTest, Python 3, Chromium                               (Debian packages)
@@ -36,7 +36,7 @@ if has native || has debug || has wasm; then want cmake cmake; want ninja-build 
 if has native || has debug; then
   [ -n "${CXX:-}" ] || want g++ g++
   if [ -z "${absl_DIR:-}${CMAKE_PREFIX_PATH:-}" ]; then
-    want libabsl-dev; want nlohmann-json3-dev; want libpugixml-dev
+    want libabsl-dev; want nlohmann-json3-dev; want libpugixml-dev; want libcli11-dev
   fi
 fi
 if has wasm; then

@@ -15,7 +15,9 @@
 
 #include "absl/status/status.h"
 #include "absl/status/statusor.h"
+#include "core/contract/proofs.h"
 #include "core/lang/ast.h"
+#include "core/lang/query.h"
 #include "core/model/network.h"
 #include "core/model/run.h"
 #include "core/reference/reference.h"
@@ -55,13 +57,10 @@ enum class Relation : uint8_t {
                 // (diagonal-free G-simulation: Gastin, Mukherjee, Srivathsan, CAV 2019)
 };
 
-enum class Proof : uint8_t {
-  kInvariant,  // `entries`: no reachable state meets the goal
-  kRun,        // `run` leads to a state that meets it
-  kLasso,      // `run` and `recurrent`: a run that avoids a predicate for ever
-  kNoLasso,    // `avoiding` (and, for -->, `entries`): there is none
-  kExtremes,   // `entries` and `extremes`: the least and greatest values of expressions
-};
+// kInvariant: `entries`.  kRun: `run`.  kLasso: `run` and `recurrent`.  kNoLasso: `avoiding` (and,
+// for
+// -->, `entries`).  kExtremes: `entries` and `extremes`.
+using Proof = ProofKind;
 
 // A bound of an expression, and what leads up to it.
 struct Attained {
@@ -78,7 +77,7 @@ struct Extreme {
 };
 
 struct Certificate {
-  std::string query;  // "exhaustive": no goal
+  std::string query;  // its text
   Proof proof = Proof::kInvariant;
   bool infinite_runs = false;  // kLasso, kNoLasso: runs that end do not count
   Relation relation = Relation::kInclusion;
@@ -106,8 +105,8 @@ absl::Status CheckShape(const model::Network& network, const Certificate& certif
 absl::Status Check(model::Network& network, const lang::Expr* goal, const Certificate& certificate);
 // Does the certificate prove a verdict of the query?  Then whether it is satisfied (sup and its
 // kin: whether some state satisfies the condition); else why not.
-absl::StatusOr<bool> CheckVerdict(model::Network& network, lang::Document& document,
-                                  const lang::Query& query, const Certificate& certificate);
+absl::StatusOr<bool> CheckVerdict(model::Network& network, const lang::Query& query,
+                                  const Certificate& certificate);
 
 // JSON, documented in certificate/README.md; FromJson rejects what is malformed.
 std::string ToJson(const model::Network& network, const Certificate& certificate);

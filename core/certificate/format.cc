@@ -24,7 +24,6 @@ constexpr size_t kMostCells = size_t{1} << (kIsSmall ? 27 : 29);
 constexpr int kMostNesting = 16;
 constexpr size_t kMostDiagonals = 1000;  // the checker recurs over them
 constexpr int64_t kMostBound = int64_t{1} << 40;
-constexpr std::string_view kProofNames[] = {"invariant", "run", "lasso", "no-lasso", "extremes"};
 constexpr std::string_view kInclusionName = "inclusion";
 constexpr std::string_view kSimulationName = "simulation";
 
@@ -258,8 +257,8 @@ class Reader {
     auto proof = json.find("proof");
     if (proof == json.end()) return true;
     bool is_known = false;
-    for (size_t k = 0; k < std::size(kProofNames); ++k) {
-      if (*proof != std::string(kProofNames[k])) continue;
+    for (size_t k = 0; k < std::size(kProofs); ++k) {
+      if (*proof != std::string(kProofs[k].kind)) continue;
       certificate->proof = static_cast<Proof>(k);
       is_known = true;
     }
@@ -434,7 +433,7 @@ std::string ToJson(const model::Network& network, const Certificate& certificate
   Json header = {{"format", kFormat},
                  {"version", kVersion},
                  {"query", certificate.query},
-                 {"proof", kProofNames[static_cast<size_t>(certificate.proof)]},
+                 {"proof", NameOf(certificate.proof)},
                  {"relation", inclusion ? kInclusionName : kSimulationName},
                  {"processes", ProcessNames(network)},
                  {"variables", VariableNames(network)},

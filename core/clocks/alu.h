@@ -15,6 +15,7 @@
 #include <vector>
 
 #include "core/clocks/lazy_zones.h"
+#include "core/contract/traits.h"
 #include "core/search/refine.h"
 #include "core/search/tactics.h"
 #include "core/zone/inclusion.h"
@@ -28,6 +29,12 @@ class Alu {
   static constexpr std::string_view kHelp =
       "lazy: LU bounds learnt from the moves that zones forbid (aLU, disabled)";
   static constexpr bool kTakesDiagonals = false;
+  static constexpr Traits kTraits = {.family = Family::kLazy,
+                                     .records_events = true,
+                                     .takes_differences = false,
+                                     .takes_merge = true,
+                                     .hides_data = true,
+                                     .labels = Labels::kGuards};
   static constexpr bool kExtrapolates = false;
   static constexpr search::Covering kCovering = search::Covering::kOldest;
 

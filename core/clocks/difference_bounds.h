@@ -15,6 +15,7 @@
 #include <vector>
 
 #include "core/clocks/lazy_zones.h"
+#include "core/contract/traits.h"
 #include "core/search/refine.h"
 #include "core/search/tactics.h"
 
@@ -27,6 +28,12 @@ class DifferenceBounds : public ConstraintLabels {
   static constexpr std::string_view kHelp =
       "lazy: difference bound constraints from refutations, on top of Extra-LU+ (FORTE 2015)";
   static constexpr bool kTakesDiagonals = false;
+  static constexpr Traits kTraits = {.family = Family::kLazy,
+                                     .records_events = true,
+                                     .takes_differences = false,
+                                     .takes_merge = true,
+                                     .hides_data = true,
+                                     .labels = Labels::kConstraints};
   static constexpr bool kExtrapolates = true;
   static constexpr search::Covering kCovering = search::Covering::kMerge;
 

@@ -16,6 +16,7 @@
 #include "core/base/pool.h"
 #include "core/clocks/packed_zones.h"
 #include "core/clocks/post.h"
+#include "core/contract/traits.h"
 #include "core/semantics/bounds.h"
 #include "core/semantics/successors.h"
 #include "core/zone/dbm.h"
@@ -31,6 +32,7 @@ class Exact {
   // Zones grow with the length of runs: the search must watch the depth.
   static constexpr bool kValuesGrow = true;
   static constexpr bool kTakesDiagonals = true;
+  static constexpr Traits kTraits = {.family = Family::kEager, .takes_differences = true};
 
   struct Label {
     uint32_t projection = ArrayPool<zone::Bound>::kNone;

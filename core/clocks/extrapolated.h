@@ -18,6 +18,7 @@
 
 #include "core/clocks/packed_zones.h"
 #include "core/clocks/post.h"
+#include "core/contract/traits.h"
 #include "core/semantics/bounds.h"
 #include "core/zone/dbm.h"
 #include "core/zone/extrapolate.h"
@@ -42,6 +43,7 @@ class Extrapolated {
           : "Extra-M+ with one constant per clock (UPPAAL's difference extrapolation)";
   static constexpr bool kValuesGrow = false;
   static constexpr bool kTakesDiagonals = true;
+  static constexpr Traits kTraits = {.family = Family::kEager, .takes_differences = true};
 
   struct Label {
     uint32_t zone = PackedZones::kNone;

@@ -12,6 +12,7 @@
 #include <vector>
 
 #include "core/clocks/lazy_zones.h"
+#include "core/contract/traits.h"
 #include "core/search/refine.h"
 #include "core/search/tactics.h"
 
@@ -27,6 +28,12 @@ class Interpolated : public ConstraintLabels {
       kIsForward ? "lazy: zone interpolants found forwards along the path (SEQ, FORMATS 2017)"
                  : "lazy: zone interpolants carried backwards along the path (BIN, FORMATS 2017)";
   static constexpr bool kTakesDiagonals = true;
+  static constexpr Traits kTraits = {.family = Family::kLazy,
+                                     .records_events = true,
+                                     .takes_differences = true,
+                                     .takes_merge = !kIsForward,
+                                     .hides_data = true,
+                                     .labels = Labels::kConstraints};
   static constexpr bool kExtrapolates = false;
   static constexpr search::Covering kCovering = search::Covering::kOldest;
 

@@ -15,6 +15,7 @@
 #include "core/clocks/alu.h"
 #include "core/clocks/lazy_zones.h"
 #include "core/clocks/reference_zone.h"
+#include "core/contract/traits.h"
 #include "core/search/refine.h"
 #include "core/search/tactics.h"
 
@@ -57,6 +58,12 @@ class Seq2018 {
   static constexpr std::string_view kName = "seq-2018";
   static constexpr std::string_view kHelp = "lazy: seq as counted in SPIN 2018";
   static constexpr bool kTakesDiagonals = true;
+  static constexpr Traits kTraits = {.family = Family::kLazy,
+                                     .records_events = true,
+                                     .takes_differences = true,
+                                     .takes_merge = false,
+                                     .hides_data = true,
+                                     .labels = Labels::kConstraints};
   static constexpr bool kExtrapolates = false;
   static constexpr bool kCertifiesBySimulation = false;
   static constexpr search::Covering kCovering = search::Covering::kReference;

@@ -9,6 +9,7 @@
 #include <vector>
 
 #include "core/clocks/lazy_zones.h"
+#include "core/contract/traits.h"
 #include "core/search/refine.h"
 #include "core/search/tactics.h"
 
@@ -21,6 +22,12 @@ class Whole {
   static constexpr std::string_view kHelp =
       "no abstraction: Extra-LU+ zones compared by inclusion, in the lazy search";
   static constexpr bool kTakesDiagonals = false;
+  static constexpr Traits kTraits = {.family = Family::kLazy,
+                                     .records_events = true,
+                                     .takes_differences = false,
+                                     .takes_merge = true,
+                                     .hides_data = true,
+                                     .labels = Labels::kZones};
   static constexpr bool kExtrapolates = true;
   static constexpr search::Covering kCovering = search::Covering::kOldest;
 

@@ -43,6 +43,17 @@ std::string Tokens(const SourceMap& sources, int source, lang::LexerMode mode) {
   return out;
 }
 
-std::string Tokens(const SourceMap& sources) { return Tokens(sources, 0, lang::LexerMode::kModel); }
+std::string Tokens(const SourceMap& sources) {
+  bool has_fragments = false;
+  for (int k = 0; k < sources.size(); ++k) has_fragments = has_fragments || sources.IsFragment(k);
+  if (!has_fragments) return Tokens(sources, 0, lang::LexerMode::kModel);
+  std::string out;
+  for (int k = 0; k < sources.size(); ++k) {
+    if (!sources.IsFragment(k)) continue;
+    Append(&out, out.empty() ? "" : "\n", "-- ", sources.name(k), "\n",
+           Tokens(sources, k, lang::LexerMode::kModel));
+  }
+  return out;
+}
 
 }  // namespace zonelab::dump

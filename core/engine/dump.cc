@@ -2,6 +2,7 @@
 
 #include "core/base/strings.h"
 #include "core/dump/dump.h"
+#include "core/engine/model_impl.h"
 
 namespace zonelab {
 
@@ -29,24 +30,24 @@ absl::StatusOr<std::string> Dump(const Model& model, std::string_view stage,
   if (!model.is_readable()) {
     return absl::FailedPreconditionError(Cat("The model has errors, so there is no ", stage, "."));
   }
-  if (which == Stage::kAst) return dump::Ast(model.document());
+  if (which == Stage::kAst) return dump::Ast(DocumentOf(model));
   if (!model.ok()) {
     return absl::FailedPreconditionError(
         Cat("The model cannot be run, so there is no ", stage, "."));
   }
   switch (*which) {
     case Stage::kNetwork:
-      return dump::Network(model.network());
+      return dump::Network(NetworkOf(model));
     case Stage::kProgram:
-      return dump::Program(model.system());
+      return dump::Program(SystemOf(model));
     case Stage::kBounds:
-      return dump::Bounds(model.system());
+      return dump::Bounds(SystemOf(model));
     default:
       break;
   }
-  const dump::ZoneGraph graph = dump::ExploreZoneGraph(model.system(), options.max_nodes);
-  return options.as_dot ? dump::GraphAsDot(model.system(), graph)
-                        : dump::Graph(model.system(), graph);
+  const dump::ZoneGraph graph = dump::ExploreZoneGraph(SystemOf(model), options.max_nodes);
+  return options.as_dot ? dump::GraphAsDot(SystemOf(model), graph)
+                        : dump::Graph(SystemOf(model), graph);
 }
 
 }  // namespace zonelab

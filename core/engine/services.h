@@ -6,15 +6,10 @@
 
 #include <string_view>
 
-#include "core/base/diagnostics.h"
 #include "core/engine/engine.h"
 #include "core/engine/json.h"
 
 namespace zonelab {
-
-// Warnings and notes beyond those of the checker; none while the model has errors.  Queries that
-// were checked or opened before count as readers of what they name.
-Diagnostics SanityReport(const Model& model);
 
 // Each item with a range, children nested.
 Json OutlineToJson(const Model& model);

@@ -330,27 +330,6 @@ struct Document {
   Document& operator=(const Document&) = delete;
 };
 
-// ---- Queries ------------------------------------------------------------------------------------
-
-enum class QueryKind : uint8_t {
-  kExistsEventually,  // E<> predicate
-  kAlwaysGlobally,    // A[] predicate
-  kExistsAlways,      // E[] predicate
-  kAlwaysEventually,  // A<> predicate
-  kLeadsTo,           // predicate --> target
-  kSup,
-  kInf,
-  kBounds,  // sup{predicate}: expressions
-};
-
-struct Query {
-  QueryKind kind = QueryKind::kExistsEventually;
-  Expr* predicate = nullptr;  // null for sup and its kin without braces
-  Expr* target = nullptr;     // kLeadsTo
-  std::vector<Expr*> expressions;
-  Span span;
-};
-
 }  // namespace zonelab::lang
 
 #endif  // ZONELAB_CORE_LANG_AST_H_

@@ -14,12 +14,14 @@
 #include "core/base/diagnostics.h"
 #include "core/lang/ast.h"
 #include "core/lang/evaluate.h"
+#include "core/lang/query.h"
 
 namespace zonelab::lang {
 
 class Checker {
  public:
-  Checker(Document& document, const SourceMap& sources, Diagnostics& diagnostics);
+  // `document`: what is being made; for a query, what it is asked about.
+  Checker(const Document& document, const SourceMap& sources, Diagnostics& diagnostics);
 
   // Set by the parser as it enters and leaves them.
   void set_template(Template* templ);
@@ -45,6 +47,7 @@ class Checker {
   void BinderType(const Symbol& binder, std::string_view what);
 
   // ---- Queries (check_query.cc) ----
+  // Notes in query.names what it reads; nodes of the document stay as they are.
   void CheckQuery(Query& query);
 
  private:
@@ -52,8 +55,8 @@ class Checker {
   enum class Access { kRead, kWrite, kReadWrite };
 
   // ---- Reporting ----
-  Diagnostic& Error(std::string_view code, Span span, std::string message);
-  Diagnostic& Warning(std::string_view code, Span span, std::string message);
+  Diagnostic& Error(DiagnosticCode code, Span span, std::string message);
+  Diagnostic& Warning(DiagnosticCode code, Span span, std::string message);
   std::string Quote(const Expr& expr) const;  // as written, shortened
 
   // ---- Types (check_type.cc) ----
@@ -141,7 +144,7 @@ class Checker {
   const Type& BoolType() const;
   const Type& ErrorType() const;
 
-  Document& document_;
+  const Document& document_;
   const SourceMap& sources_;
   Diagnostics& diagnostics_;
   Diagnostic ignored_;
@@ -149,7 +152,7 @@ class Checker {
 
   Template* template_ = nullptr;
   Function* function_ = nullptr;
-  bool in_query_ = false;
+  Query* query_ = nullptr;  // being checked
   bool deadlock_allowed_ = false;
 
   // Quantified variables whose scope we are in.

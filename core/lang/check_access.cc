@@ -16,6 +16,10 @@ void AddOnce(std::vector<const Symbol*>* list, const Symbol* symbol) {
 
 void Checker::RecordSymbol(const Symbol* symbol, Access access) {
   if (symbol == nullptr) return;
+  if (query_ != nullptr) {  // which only reads, and leaves the model as it is
+    query_->names.insert(symbol);
+    return;
+  }
   Symbol* changed = const_cast<Symbol*>(symbol);  // the tree holds them const, the document not
   bool reads = access != Access::kWrite;
   bool writes = access != Access::kRead;

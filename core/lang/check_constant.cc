@@ -125,7 +125,7 @@ void CollectParameters(const Expr& expr, std::vector<const Symbol*>* seen) {
 // `expr` shapes the template: parameters it depends on, directly or through constants, must be
 // fixed by an instantiation.
 void Checker::Restrict(const Expr& expr) {
-  if (template_ == nullptr || in_query_) return;
+  if (template_ == nullptr || query_ != nullptr) return;
   std::vector<const Symbol*> seen;
   CollectParameters(expr, &seen);
   for (const Symbol* symbol : seen) {

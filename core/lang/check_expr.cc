@@ -12,17 +12,17 @@
 
 namespace zonelab::lang {
 
-Checker::Checker(Document& document, const SourceMap& sources, Diagnostics& diagnostics)
+Checker::Checker(const Document& document, const SourceMap& sources, Diagnostics& diagnostics)
     : document_(document), sources_(sources), diagnostics_(diagnostics) {}
 
 void Checker::set_template(Template* templ) { template_ = templ; }
 
-Diagnostic& Checker::Error(std::string_view code, Span span, std::string message) {
+Diagnostic& Checker::Error(DiagnosticCode code, Span span, std::string message) {
   if (muted_) return ignored_ = Diagnostic();
   return diagnostics_.Error(code, span, std::move(message));
 }
 
-Diagnostic& Checker::Warning(std::string_view code, Span span, std::string message) {
+Diagnostic& Checker::Warning(DiagnosticCode code, Span span, std::string message) {
   if (muted_) return ignored_ = Diagnostic();
   return diagnostics_.Warning(code, span, std::move(message));
 }
@@ -204,7 +204,7 @@ void Checker::TypeIndex(Expr* expr) {
   std::string message =
       Cat("index ", value, " is outside of the array, whose indices are ", low, " to ", high);
   // In a model the place may never be reached; what runs into it stops there.
-  if (in_query_) {
+  if (query_ != nullptr) {
     Error("index-out-of-range", index->span, std::move(message));
   } else {
     Warning("index-out-of-range", index->span, std::move(message));
@@ -368,7 +368,7 @@ void Checker::TypeAssign(Expr* expr) {
   if (target->type->kind == TypeKind::kClock) {
     if (Integral(*value)) return;
     bool clock = IsClock(*value) || IsConstraint(*value);
-    Error(clock ? "clock-assignment" : "type-mismatch", value->span,
+    Error(clock ? DiagnosticCode("clock-assignment") : DiagnosticCode("type-mismatch"), value->span,
           clock ? Cat("a clock can be set to an integer only, not to ", Quote(*value))
                 : Cat("a clock cannot be set to ", Described(*value->type)));
     return Fail(expr);

@@ -140,7 +140,7 @@ void Checker::CheckStructType(const Type& type) {
 
 // Checks an expression inside of a type.
 bool Checker::CompileTimeInt(const Expr& expr, std::string_view what) {
-  if (expr.type != nullptr && !in_query_) {
+  if (expr.type != nullptr) {
     // Seen before: types are checked again wherever their name is used.
     if (expr.type->kind == TypeKind::kError) return false;
     Restrict(expr);

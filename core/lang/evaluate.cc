@@ -77,8 +77,8 @@ const Shape* Evaluator::ShapeOf(const Type& type) {
   return Impl{*this, {}}.ShapeOf(type, false);
 }
 
-bool Evaluator::Impl::Fail(Span span, std::string_view code, std::string message) {
-  e.error_ = {span, std::string(code), std::move(message)};
+bool Evaluator::Impl::Fail(Span span, DiagnosticCode code, std::string message) {
+  e.error_ = {span, code, std::move(message)};
   return false;
 }
 

@@ -77,14 +77,14 @@ struct Constants {
 // A run-time error: which expression, and a sentence ("index 5 is outside 0..3").
 struct EvalError {
   Span span;
-  std::string code;  // "range", "index", "division-by-zero", "shift", "overflow", "step-limit", …
+  DiagnosticCode code;  // "range", "index", "division-by-zero", "shift", "overflow", "step-limit", …
   std::string message;
 };
 
 // The code of errors that are limits of this program: nothing is wrong with the model.
-inline constexpr char kTooLarge[] = "too-large";
+inline constexpr DiagnosticCode kTooLarge = "too-large";
 // The code of reading a variable whose value is not known (see Evaluator::set_state).
-inline constexpr char kUnknownValue[] = "unknown-value";
+inline constexpr DiagnosticCode kUnknownValue = "unknown-value";
 
 // Evaluates checked expressions.  One object per thread; not re-entrant.
 class Evaluator {

@@ -26,7 +26,7 @@ struct Evaluator::Impl {
   Place result;  // where `return` of the running function puts its value
 
   // evaluate.cc
-  bool Fail(Span span, std::string_view code, std::string message);
+  bool Fail(Span span, DiagnosticCode code, std::string message);
   bool CountStep(Span span);
   bool Int(const Expr& expr, int32_t* value);
   bool Execute(const Expr& expr);

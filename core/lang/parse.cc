@@ -8,6 +8,7 @@
 #include "absl/container/flat_hash_set.h"
 #include "core/base/strings.h"
 #include "core/lang/parser.h"
+#include "core/lang/query.h"
 
 namespace zonelab::lang {
 namespace {
@@ -154,10 +155,14 @@ std::unique_ptr<Document> ParsePieces(const SourceMap& sources, std::string_view
   return document;
 }
 
-Query ParseQuery(Document& document, const SourceMap& sources, int source,
-                 Diagnostics& diagnostics) {
+Query ParseQuery(const Document& document, std::shared_ptr<SourceMap> sources,
+                 std::string_view text, Diagnostics& diagnostics) {
+  Query query;
+  query.nodes = std::make_unique<Document>();
+  const int source = sources->Add("query", std::string(text));
+  query.sources = std::move(sources);
   Diagnostics found;
-  Query query = Parser(document, sources, found, LexerMode::kQuery).QueryText(source);
+  Parser(document, *query.nodes, *query.sources, found).QueryText(source, &query);
   for (const Diagnostic* diagnostic : InTextOrder(found)) {
     Copy(*diagnostic, diagnostic->severity, diagnostic->message, &diagnostics);
   }

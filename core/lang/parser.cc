@@ -13,11 +13,21 @@ namespace zonelab::lang {
 
 Parser::Parser(Document& document, const SourceMap& sources, Diagnostics& diagnostics,
                LexerMode mode)
-    : document_(document),
+    : model_(document),
+      document_(document),
       sources_(sources),
       diagnostics_(diagnostics),
       mode_(mode),
       checker_(document, sources, diagnostics) {}
+
+Parser::Parser(const Document& model, Document& nodes, const SourceMap& sources,
+               Diagnostics& diagnostics)
+    : model_(model),
+      document_(nodes),
+      sources_(sources),
+      diagnostics_(diagnostics),
+      mode_(LexerMode::kQuery),
+      checker_(model, sources, diagnostics) {}
 
 // ---- Entry points ---------------------------------------------------------------------------
 
@@ -189,7 +199,7 @@ Span Parser::SpanFrom(uint32_t begin) const {
 
 // ---- Errors ---------------------------------------------------------------------------------
 
-Diagnostic* Parser::SyntaxError(std::string_view code, Span span, std::string message) {
+Diagnostic* Parser::SyntaxError(DiagnosticCode code, Span span, std::string message) {
   bool again = span.source == last_error_.source && span.begin == last_error_.begin;
   bool muted = panic_ || aborted_ || again;
   panic_ = true;

@@ -18,14 +18,19 @@
 #include "core/lang/ast.h"
 #include "core/lang/check.h"
 #include "core/lang/lexer.h"
+#include "core/lang/query.h"
 #include "core/lang/scope.h"
 
 namespace zonelab::lang {
 
 class Parser {
  public:
+  // Makes `document`, in the language of models.
   Parser(Document& document, const SourceMap& sources, Diagnostics& diagnostics,
          LexerMode mode = LexerMode::kModel);
+  // Reads a query over `model`, which stays as it is: what is new goes into `nodes`.
+  Parser(const Document& model, Document& nodes, const SourceMap& sources,
+         Diagnostics& diagnostics);
 
   Diagnostics& diagnostics() { return diagnostics_; }
 
@@ -55,8 +60,8 @@ class Parser {
   // Declarations, instantiations, the system line and what may follow it.
   void SystemSection(int source);
 
-  // A query over the document (query.cc).
-  Query QueryText(int source);
+  // A query (query.cc); `query` owns its nodes already.
+  void QueryText(int source, Query* query);
 
  private:
   class Nesting;
@@ -80,7 +85,7 @@ class Parser {
   // ---- Errors (parser.cc) ----
   // Muted while in panic, and where one was reported already (the result is null then); starts
   // panic.
-  Diagnostic* SyntaxError(std::string_view code, Span span, std::string message);
+  Diagnostic* SyntaxError(DiagnosticCode code, Span span, std::string message);
   void MissingBrace(Span open);
   // "expected <what>, but found <current token>"; starts panic.
   void Unexpected(std::string_view what);
@@ -212,12 +217,14 @@ class Parser {
 
   // ---- Queries (query.cc) ----
   void ImportGlobals();
+  void FinishQuery(Query* query);
   bool UnsupportedQuery();
   void BoundsQuery(Query* query);
   void PathQuery(Query* query);
   void QueryEnd();
 
-  Document& document_;
+  const Document& model_;  // whose names mean something: document_, or what is asked about
+  Document& document_;     // where nodes and declarations go
   const SourceMap& sources_;
   Diagnostics& diagnostics_;
   LexerMode mode_;

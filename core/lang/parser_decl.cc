@@ -300,6 +300,7 @@ Type* Parser::ParseBaseType() {
       Expect(Tok::kRightBracket, "after the size");
       // The address of no two types is the same; their number serves as a name of the set.
       type->scalar_set = static_cast<int>(document_.types.size());
+      if (mode_ == LexerMode::kQuery) type->scalar_set += static_cast<int>(model_.types.size());
       return type;
     }
     case Tok::kStruct:

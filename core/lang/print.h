@@ -8,6 +8,7 @@
 #include <string>
 
 #include "core/lang/ast.h"
+#include "core/lang/query.h"
 
 namespace zonelab::lang {
 

@@ -296,7 +296,11 @@ std::string PrintQuery(const Query& query) {
       return Cat("A<> ", predicate);
     case QueryKind::kLeadsTo:
       return Cat(predicate, " --> ", PrintExpr(*query.target));
-    default:
+    case QueryKind::kExhaustive:
+      return "exhaustive";
+    case QueryKind::kSup:
+    case QueryKind::kInf:
+    case QueryKind::kBounds:
       break;
   }
   std::string_view word = query.kind == QueryKind::kSup   ? "sup"

@@ -127,7 +127,7 @@ class Instantiator {
 
   bool Fail(const lang::EvalError& error) {
     // The checker's name for it, which finds most of these before.
-    std::string_view code = error.code;
+    DiagnosticCode code = error.code;
     if (code == "range") code = "out-of-range";
     diagnostics_.Error(code, error.span, error.message);
     return false;

@@ -126,6 +126,20 @@ struct Replay {
   std::vector<ReplayedState> states;  // states[0] is the initial one; one more than run.steps
 };
 
+// What keeps a run from going on.
+struct Breakage {
+  enum class Kind : uint8_t { kDelay, kMove, kRunTimeError };
+  size_t step = 1;  // from 1 on; one more than there are steps: the final delay
+  Kind kind = Kind::kMove;
+  std::string message;  // a clause, without the place
+};
+struct PartialReplay {
+  Replay replay;  // up to the last step that is possible; no states if not even the initial one is
+  std::optional<Breakage> breakage;
+};
+// Replays `run` from the initial state as far as its delays and moves are possible.
+PartialReplay ReplayAsFarAsPossible(model::Network& network, const model::Run& run);
+
 // Replays `run` from the initial state: every delay and every move must be possible, and at the end
 // (after final_delay) `goal` must hold, if it is not null.  Else a sentence tells the step and why.
 absl::StatusOr<Replay> ReplayRun(model::Network& network, const lang::Expr* goal,

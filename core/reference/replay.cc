@@ -24,7 +24,7 @@ class Replayer {
     if (absl::Status status = reference_.Supported(); !status.ok()) return status;
     state_.discrete = reference_.Initial();
     state_.clocks.assign(network_.clock_count(), 0);
-    absl::Status status = RequireInvariant("the initial state");
+    absl::Status status = RequireInvariant(Breakage::Kind::kMove, "the initial state");
     if (!status.ok()) return status;
     replay->states.push_back(state_);
     avoids_now_ = avoided_ != nullptr && !run.trigger;
@@ -80,6 +80,9 @@ class Replayer {
   absl::Status RequireGoal(const lang::Expr& goal) {
     return Require(goal, "the goal does not hold", "the end of the run");
   }
+
+  // Why Run() failed.
+  const Breakage& breakage() const { return breakage_; }
 
   absl::StatusOr<lang::EvalError> Error(const std::vector<model::FiredEdge>& edges) {
     std::vector<MoveError> errors;
@@ -176,12 +179,19 @@ class Replayer {
     return text;
   }
 
-  absl::Status RequireInvariant(std::string_view where) {
+  // Notes why the run cannot go on, and says it with the place.
+  absl::Status Break(Breakage::Kind kind, std::string_view where, std::string message) {
+    breakage_.kind = kind;
+    breakage_.message = std::move(message);
+    return absl::FailedPreconditionError(Cat(where, ": ", breakage_.message));
+  }
+
+  absl::Status RequireInvariant(Breakage::Kind kind, std::string_view where) {
     bool possible = false;
     absl::StatusOr<std::vector<Atom>> atoms = reference_.Invariant(state_.discrete, &possible);
     if (!atoms.ok()) return atoms.status();
     if (possible && AllHoldNow(*atoms)) return absl::OkStatus();
-    return absl::FailedPreconditionError(Cat(where, ": an invariant is violated"));
+    return Break(kind, where, "an invariant is violated");
   }
 
   // Invariants are convex, and held before: the end of the delay decides.
@@ -192,16 +202,16 @@ class Replayer {
       if (absl::Status status = RequireAvoids(delays, where); !status.ok()) return status;
     }
     if (delay == 0) return absl::OkStatus();
-    if (delay < 0) return absl::InvalidArgumentError(Cat(where, ": the delay is negative"));
+    if (delay < 0) return Break(Breakage::Kind::kDelay, where, "the delay is negative");
     if (!reference_.MayDelay(state_.discrete)) {
-      return absl::FailedPreconditionError(Cat(where, ": no time may pass here"));
+      return Break(Breakage::Kind::kDelay, where, "no time may pass here");
     }
     for (size_t x = 1; x < state_.clocks.size(); ++x) {
       if (__builtin_add_overflow(state_.clocks[x], delay, &state_.clocks[x])) {
-        return absl::OutOfRangeError(Cat(where, ": the times are too large"));
+        return Break(Breakage::Kind::kDelay, where, "the times are too large");
       }
     }
-    return RequireInvariant(Cat(where, ", after the delay"));
+    return RequireInvariant(Breakage::Kind::kDelay, Cat(where, ", after the delay"));
   }
 
   absl::Status Fire(const std::vector<model::FiredEdge>& edges, std::string_view where) {
@@ -214,20 +224,21 @@ class Replayer {
       if (!AllHoldNow(move.guard)) continue;
       for (const auto& [clock, value] : move.resets) {
         if (__builtin_mul_overflow(value, denominator_, &state_.clocks[clock])) {
-          return absl::OutOfRangeError(Cat(where, ": the times are too large"));
+          return Break(Breakage::Kind::kMove, where, "the times are too large");
         }
         if (!grows_.empty()) grows_[clock] = false;
       }
       state_.discrete = std::move(move.target);
-      return RequireInvariant(Cat(where, ", after the move"));
+      return RequireInvariant(Breakage::Kind::kMove, Cat(where, ", after the move"));
     }
     for (const MoveError& error : errors) {
       if (error.edges == edges && AllHold(error.guard, state_.clocks, denominator_)) {
-        return absl::FailedPreconditionError(Cat(where, ": ", error.error.message));
+        return Break(Breakage::Kind::kRunTimeError, where, error.error.message);
       }
     }
-    return absl::FailedPreconditionError(
-        Cat(where, ": ", Describe(edges),
+    return Break(
+        Breakage::Kind::kMove, where,
+        Cat(Describe(edges),
             found ? " is impossible: a clock guard does not hold, or a receiver is left out"
                   : " is not possible with these data and locations",
             network_.has_priorities ? ", or a move of higher priority is possible" : ""));
@@ -240,6 +251,7 @@ class Replayer {
   const lang::Expr* avoided_ = nullptr;
   const lang::Expr* trigger_ = nullptr;
   bool avoids_now_ = false;
+  Breakage breakage_;
   std::optional<size_t> growing_from_;
   std::vector<bool> growing_, grows_;  // per clock; empty: none
 };
@@ -255,6 +267,19 @@ absl::StatusOr<Replay> ReplayRun(model::Network& network, const lang::Expr* goal
     if (absl::Status status = replayer.RequireGoal(*goal); !status.ok()) return status;
   }
   return replay;
+}
+
+PartialReplay ReplayAsFarAsPossible(model::Network& network, const model::Run& run) {
+  Replayer replayer(network, run.denominator);
+  PartialReplay partial;
+  const absl::Status status = replayer.Run(run, &partial.replay);
+  if (status.ok()) return partial;
+  partial.breakage = replayer.breakage();
+  partial.breakage->step = std::max<size_t>(partial.replay.states.size(), 1);
+  if (partial.breakage->message.empty()) {
+    partial.breakage->message = std::string(status.message());
+  }
+  return partial;
 }
 
 absl::StatusOr<Replay> ReplayAvoiding(model::Network& network, const lang::Expr& avoided,

@@ -340,7 +340,7 @@ class Cegar final : public Sliced {
       }
       if (!tree_[suspect.node].is_dead && tree_[suspect.node].coverer == kNoNode &&
           Holds(suspect.node, suspect.when)) {
-        Stop("internal error: a counterexample was refuted and yet not ruled out");
+        Stop({Limit::kDefect, 0, "a counterexample was refuted and yet not ruled out"});
       }
     } else if (suspect.is_error) {
       Fail(suspect.node, suspect.step, suspect.error);

@@ -9,17 +9,16 @@
 #include <string_view>
 #include <vector>
 
+#include "core/contract/options.h"
+
 namespace zonelab::search {
 
 using NodeId = uint32_t;
 inline constexpr NodeId kNoNode = ~NodeId{0};
 
-enum class Order : uint8_t {
-  kBreadthFirst,  // first in, first out
-  kDepthFirst,    // last in, first out
-  kBestFirst,     // the zone that subsumes most comes first; ties first in, first out
-  kRandom,        // uniformly, reproducible by the seed
-};
+// kBreadthFirst: first in, first out.  kDepthFirst: last in, first out.  kBestFirst: the zone that
+// subsumes most comes first; ties first in, first out.  kRandom: uniformly, reproducible by the seed.
+using zonelab::Order;
 
 class Waiting {
  public:

@@ -197,8 +197,8 @@ void Compiler::Bind(Label& label) {
   label.uses.clear();
 }
 
-void Compiler::Fail(Span span, std::string_view code, std::string message) {
-  Fail({span, std::string(code), std::move(message)});
+void Compiler::Fail(Span span, DiagnosticCode code, std::string message) {
+  Fail({span, code, std::move(message)});
 }
 
 void Compiler::Fail(const lang::EvalError& error) {

@@ -7,8 +7,8 @@
 
 namespace zonelab::services {
 
-Diagnostics SanityReport(const lang::Document& document) {
-  Sanity sanity(document);
+Diagnostics SanityReport(const lang::Document& document, const lang::UsedNames& asked) {
+  Sanity sanity(document, asked);
   for (const lang::SystemEntry& entry : document.system) {
     for (const lang::Template* templ = entry.templ; templ != nullptr; templ = templ->base) {
       sanity.running.push_back(templ);

@@ -20,12 +20,13 @@
 
 #include "core/base/diagnostics.h"
 #include "core/lang/ast.h"
+#include "core/lang/query.h"
 
 namespace zonelab::services {
 
-// In the order of the text.  `document` REQUIRES no errors; names that queries parsed over it
-// (lang::ParseQuery) read count as read.
-Diagnostics SanityReport(const lang::Document& document);
+// In the order of the text.  REQUIRES that `document` has no errors.  `asked`: the names of which
+// queries speak; they count as used and read.
+Diagnostics SanityReport(const lang::Document& document, const lang::UsedNames& asked = {});
 
 }  // namespace zonelab::services
 

@@ -9,23 +9,32 @@
 
 #include "core/base/diagnostics.h"
 #include "core/lang/ast.h"
+#include "core/lang/query.h"
 #include "core/services/names.h"
 #include "core/services/values.h"
 
 namespace zonelab::services {
 
 struct Sanity {
-  explicit Sanity(const lang::Document& checked)
-      : document(checked), names(checked), values(checked, /*has_errors=*/false) {}
+  Sanity(const lang::Document& checked, const lang::UsedNames& asked_names)
+      : document(checked), asked(asked_names), names(checked), values(checked, false) {}
 
-  Diagnostic& Warn(std::string_view code, Span span, std::string message) {
+  bool IsUsed(const lang::Symbol& symbol) const {
+    return names.UseCount(symbol) > 0 || asked.contains(&symbol);
+  }
+  bool IsRead(const lang::Symbol& symbol) const {
+    return symbol.is_read || asked.contains(&symbol);
+  }
+
+  Diagnostic& Warn(DiagnosticCode code, Span span, std::string message) {
     return found.Warning(code, span, std::move(message));
   }
-  Diagnostic& Remark(std::string_view code, Span span, std::string message) {
-    return found.Add({Severity::kNote, std::string(code), span, std::move(message), {}});
+  Diagnostic& Remark(DiagnosticCode code, Span span, std::string message) {
+    return found.Add({Severity::kNote, code, span, std::move(message), {}});
   }
 
   const lang::Document& document;
+  const lang::UsedNames& asked;
   Names names;
   Values values;
   std::vector<const lang::Template*> running;  // on the system line, or what such are made from

@@ -301,7 +301,8 @@ int Importer::Referred(const Element& transition, const std::vector<Element>& ch
                        std::string_view role, const Ids& ids) {
   const Element* element = Find(children, role);
   if (element == nullptr) {
-    Error(Cat("missing-", role), TagOf(transition, ""),
+    Error(role == "source" ? DiagnosticCode("missing-source") : DiagnosticCode("missing-target"),
+          TagOf(transition, ""),
           Cat("this transition has no <", role, " ref=\"…\"/>"));
     return -1;
   }
@@ -374,7 +375,7 @@ int Importer::TextOf(const Element& element, std::string_view what) {
   return file_.AddText(element, InTemplate(what), found_);
 }
 
-void Importer::Error(std::string_view code, Span span, std::string message) {
+void Importer::Error(DiagnosticCode code, Span span, std::string message) {
   found_.Error(code, span, std::move(message));
 }
 

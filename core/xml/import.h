@@ -66,7 +66,7 @@ class Importer {
   std::string InTemplate(std::string_view what) const;
   Span TagOf(const Element& element, std::string_view what);
   int TextOf(const Element& element, std::string_view what);
-  void Error(std::string_view code, Span span, std::string message);
+  void Error(DiagnosticCode code, Span span, std::string message);
 
   XmlFile& file_;
   lang::Parser& parser_;

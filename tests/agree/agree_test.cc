@@ -41,7 +41,7 @@ struct Kind {
 // Looks at the concrete states of a run, one by one: is a move taken while another of higher
 // priority is possible?
 void ObeysPriorities(Model& model, const Trace& trace) {
-  reference::Reference reference(model.network());
+  reference::Reference reference(NetworkOf(model));
   for (size_t k = 0; k < trace.run.steps.size(); ++k) {
     const model::RunStep& step = trace.run.steps[k];
     std::vector<int64_t> clocks = trace.states[k].clocks;
@@ -95,13 +95,12 @@ void Agree(const testing::Case& each, const Kind& kind, Counts* counts) {
     ++counts->skipped;
     return;
   }
-  static SourceMap* sources = new SourceMap();
-  const lang::Expr* goal = testing::GoalOf(*model, *sources, query);
+  const lang::Query asked = testing::ParseFor(*model, query);
   GridOptions grid;
   grid.denominator = closed ? 1 : 4;
   grid.cap = 6;
   grid.max_states = 20'000;
-  const GridResult oracle = ExploreGrid(model->network(), goal, grid);
+  const GridResult oracle = ExploreGrid(NetworkOf(*model), asked.searched, grid);
   std::string first;
   for (const Options& options : testing::AllConfigurations()) {
     const auto session = model->Open(query, options);
@@ -133,7 +132,7 @@ void Agree(const testing::Case& each, const Kind& kind, Counts* counts) {
       EXPECT_FALSE(oracle.reachable) << NameOf(options);
       EXPECT_EQ(oracle.error, "") << NameOf(options);
     } else if (testing::SurelyTerminates(options)) {
-      ADD_FAILURE() << NameOf(options) << ": " << result.reason;
+      ADD_FAILURE() << NameOf(options) << ": " << Sentence(result);
     } else {
       ++counts->unknown;
     }

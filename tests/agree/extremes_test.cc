@@ -60,39 +60,36 @@ testing::Case MakeCase(uint64_t seed) {
 void Agree(const testing::Case& each, Counts* counts) {
   const std::unique_ptr<Model> model = Model::Load(each.model, Format::kXta);
   if (!model->ok()) return;
-  static SourceMap* sources = new SourceMap();  // texts must outlive the trees that name them
-  auto& document = const_cast<lang::Document&>(model->document());
   for (const std::string& query : each.queries) {
     SCOPED_TRACE(query);
-    Diagnostics diagnostics;
-    const lang::Query parsed =
-        lang::ParseQuery(document, *sources, sources->Add("query", query), diagnostics);
-    ASSERT_FALSE(diagnostics.has_errors());
+    const lang::Query parsed = testing::ParseFor(*model, query);
     const RegionExtremes oracle =
-        testing::ExtremesByRegions(model->network(), parsed, kLargest, /*max_regions=*/20'000);
+        testing::ExtremesByRegions(NetworkOf(*model), parsed, kLargest, /*max_regions=*/20'000);
     Options options;
     options.budget.max_states = 3000;
     const Result result = testing::CheckAndProve(*model, query, options);
-    counts->proved += result.certificate.has_value();
+    counts->proved += result.certificate != nullptr;
     if (!oracle.decided || result.verdict == Verdict::kUnknown) {
       ++counts->skipped;
       continue;
     }
-    EXPECT_EQ(result.verdict == Verdict::kViolated, oracle.is_empty) << result.reason;
+    EXPECT_EQ(result.verdict == Verdict::kViolated, oracle.is_empty) << Sentence(result);
     const bool is_far =
         std::any_of(result.extremes.begin(), result.extremes.end(),
                     [](const property::Extreme& e) { return e.upper == "unbounded"; });
     RegionExtremes far;
     if (is_far)
-      far = testing::ExtremesByRegions(model->network(), parsed, kFar, /*max_regions=*/50'000);
+      far = testing::ExtremesByRegions(NetworkOf(*model), parsed, kFar, /*max_regions=*/50'000);
     counts->empty += oracle.is_empty;
     for (size_t e = 0; !oracle.is_empty && e < result.extremes.size(); ++e) {
-      const property::Extreme& extreme = result.extremes[e];
-      if (!extreme.lower.empty()) ExpectSide(extreme.lower, oracle.bounds[e].first, "", counts);
-      if (extreme.upper.empty()) continue;
+      const Extreme& extreme = result.extremes[e];
+      if (extreme.lower) {
+        ExpectSide(Words(*extreme.lower, /*is_upper=*/false), oracle.bounds[e].first, "", counts);
+      }
+      if (!extreme.upper) continue;
       const std::string beyond = far.decided ? far.bounds[e].second : "";
-      counts->far += extreme.upper == "unbounded" && !beyond.empty();
-      ExpectSide(extreme.upper, oracle.bounds[e].second, beyond, counts);
+      counts->far += !extreme.upper->bound && !beyond.empty();
+      ExpectSide(Words(*extreme.upper, /*is_upper=*/true), oracle.bounds[e].second, beyond, counts);
     }
   }
 }

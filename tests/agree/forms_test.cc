@@ -52,24 +52,19 @@ struct Kind {
 void Agree(const testing::Case& each, const Kind& kind, std::map<std::string, Counts>* counts) {
   const std::unique_ptr<Model> model = Model::Load(each.model, Format::kXta);
   if (!model->ok()) return;
-  static SourceMap* sources = new SourceMap();  // texts must outlive the trees that name them
-  auto& document = const_cast<lang::Document&>(model->document());
   for (const std::string& query : each.queries) {
     SCOPED_TRACE(query);
-    Diagnostics diagnostics;
-    const lang::Query parsed =
-        lang::ParseQuery(document, *sources, sources->Add("query", query), diagnostics);
-    ASSERT_FALSE(diagnostics.has_errors());
+    const lang::Query parsed = testing::ParseFor(*model, query);
     for (const char* runs : {"maximal", "infinite"}) {
       const bool maximal = std::string(runs) == "maximal";
       RegionAnswer oracle;
       if (!kind.diagonals) {
-        oracle = DecideByRegions(model->network(), document, parsed, kLargest, maximal,
+        oracle = DecideByRegions(NetworkOf(*model), parsed, kLargest, maximal,
                                  /*max_regions=*/20'000);
       }
       Counts& count = (*counts)[FormOf(query)];
       Options options;
-      options.runs = runs;
+      options.runs = *ByName<Runs>(runs);
       options.budget.max_states = 50'000;
       const Result result = testing::CheckAndProve(*model, query, options);
       Options everywhere = options;
@@ -85,7 +80,7 @@ void Agree(const testing::Case& each, const Kind& kind, std::map<std::string, Co
         ++count.skipped;
       } else {
         EXPECT_EQ(ToText(result.verdict), oracle.satisfied ? "satisfied" : std::string("violated"))
-            << runs << ": " << result.reason;
+            << runs << ": " << Sentence(result);
         ++(result.verdict == Verdict::kSatisfied ? count.satisfied : count.violated);
       }
     }

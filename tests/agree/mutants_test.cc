@@ -42,33 +42,30 @@ class MutantsTest : public ::testing::Test {
   // One query of a model, with what is known of its answer from elsewhere.
   struct Question {
     std::string text;
-    lang::Query query;
+    std::shared_ptr<const lang::Query> query;
     std::optional<bool> satisfied;
     std::optional<testing::RegionExtremes> extremes;
   };
 
-  static std::optional<lang::Query> Parse(Model& model, const std::string& text) {
-    static SourceMap* sources = new SourceMap();  // texts must outlive the trees that name them
+  // Null: it does not fit the model.
+  static std::shared_ptr<const lang::Query> Parse(const Model& model, const std::string& text) {
     Diagnostics diagnostics;
-    auto query =
-        lang::ParseQuery(Document(model), *sources, sources->Add("query", text), diagnostics);
-    if (diagnostics.has_errors()) return std::nullopt;
-    return query;
-  }
-  static lang::Document& Document(Model& model) {
-    return const_cast<lang::Document&>(model.document());
+    auto query = std::make_shared<lang::Query>(lang::ParseQuery(
+        DocumentOf(model), std::make_shared<SourceMap>(&model.sources()), text, diagnostics));
+    return diagnostics.has_errors() ? nullptr : query;
   }
 
   static Question AskRegions(Model& model, const std::string& text) {
-    Question question{text, *Parse(model, text), {}, {}};
-    if (!question.query.expressions.empty()) {
-      auto extremes = testing::ExtremesByRegions(model.network(), question.query, kLargest, 20'000);
+    Question question{text, Parse(model, text), {}, {}};
+    if (!question.query->expressions.empty()) {
+      auto extremes =
+          testing::ExtremesByRegions(NetworkOf(model), *question.query, kLargest, 20'000);
       if (!extremes.decided) return question;
       question.satisfied = !extremes.is_empty;
       question.extremes = std::move(extremes);
     } else {
-      const auto answer = testing::DecideByRegions(model.network(), Document(model), question.query,
-                                                   kLargest, /*maximal=*/true, 20'000);
+      const auto answer = testing::DecideByRegions(NetworkOf(model), *question.query, kLargest,
+                                                   /*maximal=*/true, 20'000);
       if (answer.decided) question.satisfied = answer.satisfied;
     }
     return question;
@@ -80,12 +77,11 @@ class MutantsTest : public ::testing::Test {
     Counts& count = counts_[what];
     ++count.mutants;
     ++proofs_[certificate.proof].mutants;
-    const auto verdict =
-        certificate::CheckVerdict(model.network(), Document(model), question.query, certificate);
+    const auto verdict = certificate::CheckVerdict(NetworkOf(model), *question.query, certificate);
     if (!verdict.ok()) return;
     ++count.accepted;
     ++proofs_[certificate.proof].accepted;
-    const auto text = [&] { return certificate::ToJson(model.network(), certificate); };
+    const auto text = [&] { return certificate::ToJson(NetworkOf(model), certificate); };
     const bool is_about_infinite =
         certificate.infinite_runs;  // the regions were asked about maximal ones
     if (!is_about_infinite) {
@@ -102,10 +98,10 @@ class MutantsTest : public ::testing::Test {
     for (size_t e = 0; e < certificate.extremes.size(); ++e) {
       const auto& [least, greatest] = question.extremes->bounds[e];
       const auto& [lower, upper] = certificate.extremes[e];
-      if (question.query.kind != lang::QueryKind::kSup && least != "beyond") {
+      if (question.query->kind != lang::QueryKind::kSup && least != "beyond") {
         EXPECT_EQ((lower->strict ? "> " : ">= ") + std::to_string(*lower->bound), least) << what;
       }
-      if (question.query.kind != lang::QueryKind::kInf && greatest != "beyond") {
+      if (question.query->kind != lang::QueryKind::kInf && greatest != "beyond") {
         ASSERT_TRUE(upper->bound) << what;
         EXPECT_EQ((upper->strict ? "< " : "<= ") + std::to_string(*upper->bound), greatest) << what;
       }
@@ -118,22 +114,20 @@ class MutantsTest : public ::testing::Test {
     if (c.relation == Relation::kSimulation ||
         std::any_of(c.entries.begin(), c.entries.end(), is_hidden) ||
         c.entries.size() + c.avoiding.size() > kMaxGridEntries ||
-        model.network().clock_count() > 3 || question.text.find("deadlock") != std::string::npos) {
+        NetworkOf(model).clock_count() > 3 || question.text.find("deadlock") != std::string::npos) {
       return "";
     }
-    const lang::Query& query = question.query;
-    const lang::Expr* trigger = query.kind == lang::QueryKind::kLeadsTo ? query.predicate : nullptr;
+    const lang::Query& query = *question.query;
+    const lang::Expr* trigger = query.trigger();
     if (c.proof != Proof::kInvariant && c.proof != Proof::kNoLasso && c.proof != Proof::kExtremes)
       return "";
     ++count->on_grid;
     std::string wrong;
     if (c.proof != Proof::kNoLasso || trigger != nullptr) {
-      const lang::Expr* goal = lang::StatesSearchedFor(Document(model), query);
-      wrong = testing::OpenOnGrid(model.network(), c.entries, goal, kLargest);
+      wrong = testing::OpenOnGrid(NetworkOf(model), c.entries, query.searched, kLargest);
     }
     if (!wrong.empty() || c.proof != Proof::kNoLasso) return wrong;
-    return testing::AvoidableOnGrid(model.network(), c.avoiding,
-                                    *lang::StatesAvoided(Document(model), query), trigger,
+    return testing::AvoidableOnGrid(NetworkOf(model), c.avoiding, *query.avoided, trigger,
                                     c.entries, !c.infinite_runs, kLargest);
   }
 
@@ -144,13 +138,13 @@ class MutantsTest : public ::testing::Test {
     if (!is_own) Judge(model, question, certificate, "of another model", is_small);
     if (!is_own && !SameShape(model, certificate)) return;
     size_t locations = 1;
-    for (const auto& process : model.network().processes) {
+    for (const auto& process : NetworkOf(model).processes) {
       locations = std::max(locations, process->templ->locations.size());
     }
     for (int round = 0; round < rounds; ++round) {
       Certificate mutant = certificate;
-      const std::string what = mutator.Mutate(&mutant, model.network().clock_count(), locations);
-      if (round % 3 == 2) mutator.Mutate(&mutant, model.network().clock_count(), locations);
+      const std::string what = mutator.Mutate(&mutant, NetworkOf(model).clock_count(), locations);
+      if (round % 3 == 2) mutator.Mutate(&mutant, NetworkOf(model).clock_count(), locations);
       Judge(model, question, mutant, what, is_small);
     }
   }
@@ -158,12 +152,12 @@ class MutantsTest : public ::testing::Test {
   void TryText(Model& model, const Question& question, const Certificate& certificate,
                Mutator& mutator, bool is_small) {
     const auto read = certificate::FromJson(
-        model.network(), mutator.OtherText(certificate::ToJson(model.network(), certificate)));
+        NetworkOf(model), mutator.OtherText(certificate::ToJson(NetworkOf(model), certificate)));
     if (read.ok()) Judge(model, question, *read, "digit of the file", is_small);
   }
 
   static bool SameShape(const Model& model, const Certificate& certificate) {
-    return certificate::CheckShape(model.network(), certificate).ok();
+    return certificate::CheckShape(NetworkOf(model), certificate).ok();
   }
 
   // The certificate that the engine makes, if there is one; it must prove its verdict.
@@ -174,7 +168,9 @@ class MutantsTest : public ::testing::Test {
     options.clocks = clocks;
     options.data = data;
     options.budget.max_states = 5000;
-    return testing::CheckAndProve(model, query, options).certificate;
+    const Result result = testing::CheckAndProve(model, query, options);
+    if (!result.certificate) return std::nullopt;
+    return *result.certificate;
   }
 
   // Mutants of the certificates of each query, and those of a similar model.
@@ -285,10 +281,9 @@ TEST_F(MutantsTest, OfExamples) {
       auto certificate = Make(*model, text, "exact");
       if (!certificate || certificate->entries.size() + certificate->avoiding.size() > 400)
         continue;
-      const auto verdict =
-          certificate::CheckVerdict(model->network(), Document(*model), *query, *certificate);
+      const auto verdict = certificate::CheckVerdict(NetworkOf(*model), *query, *certificate);
       ASSERT_TRUE(verdict.ok()) << verdict.status();
-      made.push_back({std::move(model), {text, *query, *verdict, {}}, *std::move(certificate)});
+      made.push_back({std::move(model), {text, query, *verdict, {}}, *std::move(certificate)});
     }
   }
   // The models are large and right: nothing is gained by shrinking them, so a case has none.

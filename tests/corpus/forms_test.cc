@@ -44,7 +44,7 @@ TEST(FormsTest, VerifiedVerdicts) {
     bool is_violated = false;
     for (const auto& [column, cell] : row) is_violated = is_violated || cell == "violated";
     Options options;
-    options.runs = "infinite";
+    options.runs = Runs::kInfinite;
     const Result result = CheckAndProve(*model, queries[0].text, options);
     EXPECT_EQ(ToText(result.verdict), is_violated ? "violated" : std::string("satisfied")) << name;
   }
@@ -60,7 +60,7 @@ TEST(FormsTest, TheTwoKindsOfRuns) {
     }
     system Lamp;)");
   Options maximal, infinite;
-  infinite.runs = "infinite";
+  infinite.runs = Runs::kInfinite;
   auto check = [&](const char* query, const Options& options) {
     return CheckAndProve(*model, query, options);
   };

@@ -30,9 +30,9 @@ TEST(Paper000Test, Table2) {
     ASSERT_TRUE(model->ok());
     Options options;
     options.data = name[0] == 'E' ? "explicit" : "visible-2018";
-    options.errors = "assumed";
+    options.errors = Errors::kAssumed;
     options.clocks = name[1] == 'L' ? "alu-2018" : "seq-2018";
-    options.order = name[2] == 'B' ? "bfs" : "dfs";
+    options.order = name[2] == 'B' ? Order::kBreadthFirst : Order::kDepthFirst;
     const Result result = testing::CheckAndProve(*model, std::string(kExhaustive), options, 1500);
     EXPECT_EQ(result.verdict, Verdict::kSatisfied);
     EXPECT_EQ(result.stats.nodes, std::atoll(row["nodes"].c_str()));

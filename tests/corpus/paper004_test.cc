@@ -52,7 +52,7 @@ TEST(Paper004Test, SearchColumns) {
     ASSERT_TRUE(model->ok());
     Options options;
     options.clocks = "extra-lu";
-    options.order = row.order;
+    options.order = *ByName<Order>(row.order);
     const Result result = testing::CheckAndProve(*model, std::string(kExhaustive), options, 1000);
     EXPECT_EQ(result.verdict, Verdict::kSatisfied);
     EXPECT_EQ(result.stats.stored, row.fnds);
@@ -84,9 +84,9 @@ TEST(Paper004Test, LazyColumns) {
     ASSERT_TRUE(model->ok());
     Options options;
     options.clocks = row.clocks;
-    options.order = row.order;
-    options.covering = "merge";
-    options.extrapolate = "yes";
+    options.order = *ByName<Order>(row.order);
+    options.covering = Covering::kMerge;
+    options.extrapolate = Extrapolate::kYes;
     const Result result = testing::CheckAndProve(*model, std::string(kExhaustive), options, 1000);
     EXPECT_EQ(result.verdict, Verdict::kSatisfied);
     EXPECT_EQ(result.stats.generated, row.tnds);
@@ -105,9 +105,9 @@ TEST(Paper004Test, LazyFischer) {
         LazyRow{"", "", "dbca", "dfs", 156634, 25080}}) {
     Options options;
     options.clocks = row.clocks;
-    options.order = row.order;
-    options.covering = "merge";
-    options.extrapolate = "yes";
+    options.order = *ByName<Order>(row.order);
+    options.covering = Covering::kMerge;
+    options.extrapolate = Extrapolate::kYes;
     const Result result = testing::CheckAndProve(*model, std::string(kExhaustive), options, 1000);
     EXPECT_EQ(result.stats.generated, row.tnds) << row.clocks << " " << row.order;
     EXPECT_EQ(result.stats.stored, row.fnds) << row.clocks << " " << row.order;
@@ -120,7 +120,7 @@ TEST(Paper004Test, DifferencesThatDoNotMatter) {
       testing::LoadModel(testing::ReadText(testing::SourcePath("examples/differences.xta")));
   Options options;
   options.clocks = "dbca";
-  options.order = "bfs";
+  options.order = Order::kBreadthFirst;
   EXPECT_EQ(testing::CheckAndProve(*model, "E<> Watch.Bad", options).stats.generated, 3);
   for (const char* clocks : {"extra-lu", "exact", "alu"}) {
     options.clocks = clocks;

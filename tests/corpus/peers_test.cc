@@ -37,7 +37,7 @@ TEST(PeersTest, ExtraLuStoresAsManyZones) {
     const auto model = LoadModel(ReadText(SourcePath(kFolder + row["model"] + ".xta")));
     Options options;
     options.clocks = "extra-lu";
-    options.order = row["order"];
+    options.order = *ByName<Order>(row["order"]);
     const Result result = CheckAndProve(*model, std::string(kExhaustive), options);
     SCOPED_TRACE(row["model"] + " " + row["order"]);
     EXPECT_EQ(result.verdict, Verdict::kSatisfied);

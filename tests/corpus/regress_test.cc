@@ -56,7 +56,7 @@ TEST(RegressTest, TooManyWaysIsALimit) {
   const Result result = CheckAndProve(*model, "E<> P(3).B", Options());
   EXPECT_EQ(result.verdict, Verdict::kUnknown);
   EXPECT_FALSE(result.error.has_value());
-  EXPECT_NE(result.reason.find("1000000 ways"), std::string::npos) << result.reason;
+  EXPECT_NE(result.reason.message.find("1000000 ways"), std::string::npos) << Sentence(result);
 }
 
 }  // namespace

@@ -248,7 +248,7 @@ std::optional<Case> Edited(const Case& from, int turn) {
     for (int k = 0;; ++k) {
       Model model(from.model);
       const std::unique_ptr<lang::Query> query = model.Query(from.queries[q]);
-      if (query == nullptr || !Editor(model.document.get(), k).EditQuery(query.get())) break;
+      if (query == nullptr || !Editor(query->nodes.get(), k).EditQuery(query.get())) break;
       if (turn-- > 0) continue;
       to.queries[q] = lang::PrintQuery(*query);
       return to;

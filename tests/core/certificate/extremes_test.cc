@@ -37,8 +37,7 @@ Certificate Reachable() {
 std::string CheckedIn(Model& model, const std::string& query, const Certificate& certificate) {
   const auto parsed = model.Query(query);
   if (parsed == nullptr) return model.Errors();
-  const auto verdict =
-      certificate::CheckVerdict(*model.network, *model.document, *parsed, certificate);
+  const auto verdict = certificate::CheckVerdict(*model.network, *parsed, certificate);
   if (!verdict.ok()) return std::string(verdict.status().message());
   return *verdict ? "satisfied" : "violated";
 }

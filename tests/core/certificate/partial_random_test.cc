@@ -47,7 +47,7 @@ GridResult Explore(Model& model, const lang::Expr* goal) {
   testing::GridOptions options;
   options.cap = 6;
   options.max_states = 20'000;
-  return testing::ExploreGrid(model.network(), goal, options);
+  return testing::ExploreGrid(NetworkOf(model), goal, options);
 }
 
 // A small step away from what the search wrote.
@@ -122,7 +122,7 @@ void FuzzOne(const testing::Case& each, Counts* counts) {
   ++counts->models;
 
   // The model never reads w; a predicate might.
-  const auto& variables = model->network().variables;
+  const auto& variables = NetworkOf(*model).variables;
   const auto w = std::find_if(variables.begin(), variables.end(),
                               [](const model::Variable& variable) { return variable.name == "w"; });
   if (variables.empty()) return;  // a model that was shrunk
@@ -132,16 +132,17 @@ void FuzzOne(const testing::Case& each, Counts* counts) {
       Hide(&entry, static_cast<size_t>(w - variables.begin()));
     }
   }
-  const absl::Status status = certificate::Check(model->network(), nullptr, without_w);
+  const absl::Status status = certificate::Check(NetworkOf(*model), nullptr, without_w);
   EXPECT_TRUE(status.ok()) << status;
   ++counts->hidden_unread;
 
-  static SourceMap* sources = new SourceMap();
+  std::vector<lang::Query> asked;
   std::vector<const lang::Expr*> goals;
   const std::vector<std::string>& queries = each.queries;
   std::vector<bool> reachable;
   for (const std::string& query : queries) {
-    goals.push_back(testing::GoalOf(*model, *sources, query));
+    asked.push_back(testing::ParseFor(*model, query));
+    goals.push_back(asked.back().searched);
     const GridResult grid = Explore(*model, goals.back());
     if (!grid.unsupported.empty()) return;
     ASSERT_EQ(grid.error, "") << "the search saw none";
@@ -149,8 +150,8 @@ void FuzzOne(const testing::Case& each, Counts* counts) {
     counts->reachable += grid.reachable;
     // A goal that does not read w is proved with it or without.
     if (query.find('w') == std::string::npos) {
-      EXPECT_EQ(certificate::Check(model->network(), goals.back(), without_w).ok(),
-                certificate::Check(model->network(), goals.back(), *found).ok())
+      EXPECT_EQ(certificate::Check(NetworkOf(*model), goals.back(), without_w).ok(),
+                certificate::Check(NetworkOf(*model), goals.back(), *found).ok())
           << query;
     }
   }
@@ -166,15 +167,15 @@ void FuzzOne(const testing::Case& each, Counts* counts) {
     Certificate mutant = current;
     mutator.Mutate(&mutant);
     ++counts->mutants;
-    if (certificate::Check(failing->network(), nullptr, mutant).ok()) {
+    if (certificate::Check(NetworkOf(*failing), nullptr, mutant).ok()) {
       ++counts->accepted_across;
       EXPECT_FALSE(has_error) << failing_grid.error;
     }
-    if (!certificate::Check(model->network(), nullptr, mutant).ok()) continue;
+    if (!certificate::Check(NetworkOf(*model), nullptr, mutant).ok()) continue;
     ++counts->accepted;
     current = std::move(mutant);
     for (size_t g = 0; g < goals.size(); ++g) {
-      if (!certificate::Check(model->network(), goals[g], current).ok()) continue;
+      if (!certificate::Check(NetworkOf(*model), goals[g], current).ok()) continue;
       ++counts->goals_accepted;
       EXPECT_FALSE(reachable[g]) << "accepted although reachable: " << queries[g];
     }

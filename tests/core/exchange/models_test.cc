@@ -130,7 +130,7 @@ TEST(ExchangeModelsTest, PeersHaveAsManyZonesAsTCheckerStores) {
     const auto model = testing::LoadModel(back.xta);
     Options options;
     options.clocks = "extra-lu";
-    options.order = "bfs";
+    options.order = Order::kBreadthFirst;
     const auto session = model->Open(std::string(kExhaustive), options);
     while (!session->Work(1).done) {
     }

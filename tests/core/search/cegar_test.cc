@@ -20,7 +20,7 @@ using testing::LoadModel;
 Options Cegar(const std::string& name) {
   Options options;
   options.clocks = name;
-  options.order = "bfs";
+  options.order = Order::kBreadthFirst;
   options.max_events = 1000;
   return options;
 }
@@ -73,7 +73,7 @@ TEST(CegarTest, FeasibleCounterexampleIsARun) {
   const auto model = LoadModel(kTwoClocks);
   const Result result = CheckAndProve(*model, "E<> P.C && P.y >= 3", Cegar("cegar"));
   EXPECT_EQ(result.verdict, Verdict::kSatisfied);
-  ASSERT_TRUE(result.trace.has_value());
+  ASSERT_TRUE(result.trace != nullptr);
   const Json json = EventsToJson(*result.events, *model);
   const auto found =
       std::find_if(json["events"].begin(), json["events"].end(),

@@ -22,7 +22,7 @@ std::string ErrorOf(const std::string& text, const std::string& query = std::str
     std::string one = testing::ToText(result.verdict);
     if (result.error) {
       EXPECT_EQ(result.verdict, Verdict::kUnknown);
-      EXPECT_TRUE(result.trace.has_value()) << text;
+      EXPECT_TRUE(result.trace != nullptr) << text;
       one = Cat(result.error->code, " at ", model->sources().Slice(result.error->span));
       for (const Note& note : result.error->notes) Append(&one, "; ", note.message);
     }
