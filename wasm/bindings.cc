@@ -83,7 +83,7 @@ struct Session {
 
 struct Model {
   std::shared_ptr<zonelab::Model> model;
-  // Queries that were checked: the sanity report takes what they name as used.
+  // Queries that were checked: what they name counts as used.
   std::shared_ptr<std::set<std::string>> checked = std::make_shared<std::set<std::string>>();
 
   bool ok() const { return model->ok(); }
@@ -129,7 +129,9 @@ struct Model {
   }
   val outline() const { return ToValue(OutlineToJson(*model)); }
   val diagrams() const { return ToValue(DiagramsToJson(*model)); }
-  val hover(int line, int column) const { return ToValue(HoverToJson(*model, line, column)); }
+  val hover(int line, int column) const {
+    return ToValue(HoverToJson(*model, line, column, {checked->begin(), checked->end()}));
+  }
   val references(int line, int column) const {
     return ToValue(ReferencesToJson(*model, line, column));
   }

@@ -19,7 +19,7 @@ decltype(auto) Piece(const T& piece) {
   if constexpr (std::is_same_v<T, std::string_view>) {
     return absl::string_view(piece.data(), piece.size());
   } else if constexpr (requires { piece.text().data(); }) {  // a DiagnosticCode
-    return Piece(std::string_view(piece.text()));
+    return absl::string_view(piece.text().data(), piece.text().size());
   } else {
     return piece;
   }

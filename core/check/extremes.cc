@@ -22,6 +22,7 @@ class ExtremesCheck final : public Check {
       : Check(setting),
         condition_(std::move(condition)),
         values_(setting_.question.query, condition_, setting_.system) {}
+  ~ExtremesCheck() override { search_.reset(); }  // it looks at members that go away now
 
   bool Start(Diagnostics& diagnostics) {
     UseConstant(semantics::Bounds(setting_.system, condition_.atoms()).largest_constant() + 1);

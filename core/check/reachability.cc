@@ -23,6 +23,7 @@ class ReachabilityCheck final : public Reachability {
       : Reachability(setting),
         goal_(std::move(goal)),
         bounds_(setting_.system, goal_.atoms(), setting_.plan.reduction) {}
+  ~ReachabilityCheck() override { search_.reset(); }  // it looks at members that go away now
 
   bool Start(Diagnostics& diagnostics) {
     if (!CanSearch(bounds_, options(), diagnostics)) return false;

@@ -26,6 +26,7 @@ class RunCheck final : public Check {
         avoided_(std::move(avoided)),
         trigger_(std::move(trigger)),
         bounds_(setting_.system, AtomsOf(avoided_, trigger_), setting_.plan.reduction) {}
+  ~RunCheck() override { search_.reset(); }  // it looks at members that go away now
 
   bool Start(Diagnostics& diagnostics) {
     if (!CanSearch(bounds_, options(), diagnostics)) return false;

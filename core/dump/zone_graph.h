@@ -12,6 +12,7 @@
 #include <string>
 #include <vector>
 
+#include "core/contract/codes.h"
 #include "core/semantics/system.h"
 #include "core/zone/bound.h"
 
@@ -36,7 +37,8 @@ struct ZoneGraph {
   struct Failure {
     int source = 0;
     std::vector<int32_t> edges;
-    std::string code, message;
+    DiagnosticCode code;
+    std::string message;
   };
 
   std::vector<Node> nodes;  // breadth first; 0 is the initial one

@@ -6,9 +6,8 @@
 //   while (!session->Work(0.05).done) {}
 //   Result result = session->Finish();
 //
-// Nothing here throws; nothing prints.  Types that are only named here are in the headers behind
-// their comments; json.h, run_json.h, services.h and zone_graph.h turn models and results into
-// JSON.
+// Nothing here throws; nothing prints.  What is only named here is in core/base/diagnostics.h,
+// certificate/certificate.h, lang/parse.h, run/trace.h and search/events.h.
 #ifndef ZONELAB_CORE_ENGINE_ENGINE_H_
 #define ZONELAB_CORE_ENGINE_ENGINE_H_
 
@@ -28,28 +27,20 @@
 
 namespace zonelab {
 
-class Diagnostics;  // core/base/diagnostics.h
+class Diagnostics;
 class SourceMap;
 struct Diagnostic;
 class Session;
-namespace certificate {
-struct Certificate;  // core/certificate/certificate.h
-}
-namespace lang {
-struct Document;   // core/lang/ast.h
-struct QueryText;  // core/lang/parse.h
-}  // namespace lang
-namespace run {
-struct Trace;  // core/run/trace.h
-}
-namespace search {
-struct EventLog;  // core/search/events.h
-}
+// clang-format off
+namespace certificate { struct Certificate; }
+namespace lang { struct QueryText; }
+namespace run { struct Trace; }
+namespace search { struct EventLog; }
+// clang-format on
 
 std::string_view Version();
 
-// kAuto: what the text looks like.
-enum class Format : uint8_t { kAuto, kXta, kXml };
+enum class Format : uint8_t { kAuto, kXta, kXml };  // kAuto: what the text looks like
 // Formats of other tools, which are only written: core/exchange/tck.h, muntax.h.
 enum class ExchangeFormat : uint8_t { kTck, kMuntax };
 
@@ -92,18 +83,15 @@ class Model {
  public:
   // Never null; look at ok().
   static std::unique_ptr<Model> Load(std::string_view text, Format format);
-  // Only parses and checks, for core/engine/services.h: ok() stays false.  Much quicker where the
-  // network is large.
+  // Only parses and checks, for core/engine/services.h: ok() stays false.
   static std::unique_ptr<Model> Read(std::string_view text, Format format);
   ~Model();
-
   bool ok() const;
   const Diagnostics& diagnostics() const;
   const SourceMap& sources() const;
   // Queries that came with the model (an XTA text has none) or were given to it.
   const std::vector<lang::QueryText>& queries() const;
   void SetQueries(std::vector<lang::QueryText> queries);
-
   // Whether it can be written: its text has no errors, though perhaps it cannot be run.
   bool is_readable() const;
   // Takes the layout from the text of a `.ugi` file.  REQUIRES is_readable().
@@ -118,15 +106,14 @@ class Model {
   Findings CheckQuery(std::string_view query) const;
   // Starts a check.  Never null; look at Session::ok().  The model must outlive it.
   std::unique_ptr<Session> Open(std::string_view query, const Options& options) const;
-  // Runs the certificate checker, which shares nothing with the search, on a certificate as JSON.
-  // What it proves, or why it proves nothing.
+  // What a certificate (JSON) proves, or why it proves nothing.
   absl::StatusOr<Certified> CheckCertificate(std::string_view json) const;
   // The model with queries in the format of another tool, or nothing: `findings` says what it uses
   // that the format lacks.  Queries that cannot be asked there are left out, with a warning.
   std::optional<std::string> Export(ExchangeFormat format, const std::vector<std::string>& queries,
                                     Findings* findings) const;
 
-  // For what is built on the inside of models (core/engine/model_impl.h).
+  // The inside: core/engine/model_impl.h.
   struct Impl;
   const Impl& impl() const { return *impl_; }
 
@@ -135,8 +122,7 @@ class Model {
   std::unique_ptr<Impl> impl_;
 };
 
-// One check of one query.
-class Session {
+class Session {  // one check of one query
  public:
   ~Session();
   bool ok() const;

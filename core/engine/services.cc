@@ -61,10 +61,19 @@ Json OutlineToJson(const Model& model) {
   return json;
 }
 
-Json HoverToJson(const Model& model, int line, int column) {
+Json HoverToJson(const Model& model, int line, int column,
+                 const std::vector<std::string>& queries) {
   if (TreeOf(model) == nullptr) return nullptr;
   const uint32_t offset = model.sources().Offset(kMainText, line, column);
-  const services::Names names(*TreeOf(model));
+  const auto sources = std::make_shared<SourceMap>(&model.sources());
+  std::vector<lang::Query> asked;
+  for (const std::string& text : queries) {
+    if (!model.is_readable()) break;
+    Diagnostics wrong;
+    lang::Query query = lang::ParseQuery(*TreeOf(model), sources, text, wrong);
+    if (!wrong.has_errors()) asked.push_back(std::move(query));
+  }
+  const services::Names names(*TreeOf(model), asked);
   services::Values values(*TreeOf(model), model.diagnostics().has_errors());
   const std::optional<services::Hover> hover =
       services::HoverAt(names, values, *TreeOf(model), kMainText, offset);

@@ -3,7 +3,7 @@
 // Arithmetic is that of the language notes, section 11: 32 bits, only stores are checked against
 // ranges, an intermediate value that does not fit is an error.  Recursion goes as deep as the
 // parser let expressions nest (kMaxNesting) times the depth of calls (functions cannot recurse).
-// Tested by tests/core/lang/evaluate_test.cc.
+// Tested by tests/core/semantics/evaluation_test.cc.
 #include "core/lang/evaluate.h"
 
 #include <limits>

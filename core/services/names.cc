@@ -34,7 +34,7 @@ void CollectTargets(const Expr* expr, absl::flat_hash_set<const Expr*>* targets)
 
 }  // namespace
 
-Names::Names(const lang::Document& document) {
+Names::Names(const lang::Document& document, absl::Span<const lang::Query> queries) {
   absl::flat_hash_set<const Expr*> targets;
   for (const Expr& expr : document.exprs) {
     bool assigns = expr.kind == ExprKind::kAssign || expr.kind == ExprKind::kIncrement;
@@ -49,6 +49,12 @@ Names::Names(const lang::Document& document) {
     Add(mention.span, mention.symbol, Use::kRead);
   }
   for (const Expr& expr : document.exprs) AddExpression(expr, targets.contains(&expr));
+  for (const lang::Query& query : queries) {
+    for (const Expr& expr : query.nodes->exprs) AddExpression(expr, /*writes=*/false);
+    for (const lang::Mention& mention : query.nodes->mentions) {
+      Add(mention.span, mention.symbol, Use::kRead);
+    }
+  }
 
   // Copies of a node stand at the same place as the original.
   auto key = [](const Occurrence& name) { return std::tie(name.span.source, name.span.begin); };

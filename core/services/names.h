@@ -10,8 +10,10 @@
 #include <vector>
 
 #include "absl/container/flat_hash_map.h"
+#include "absl/types/span.h"
 #include "core/base/diagnostics.h"
 #include "core/lang/ast.h"
+#include "core/lang/query.h"
 
 namespace zonelab::services {
 
@@ -30,8 +32,9 @@ struct Occurrence {
 
 class Names {
  public:
-  // `document` may have errors; it must outlive this.
-  explicit Names(const lang::Document& document);
+  // `document` may have errors; it must outlive this, and so must queries over it whose names
+  // count, too.
+  explicit Names(const lang::Document& document, absl::Span<const lang::Query> queries = {});
 
   // The name that touches `offset` of text `source` (behind its last letter counts), or null.
   const Occurrence* At(int source, uint32_t offset) const;

@@ -75,7 +75,7 @@ TEST(Diagnostics, AreRenderedWithTheirLine) {
   Diagnostics diagnostics;
   diagnostics.Error("duplicate-name", {source, 13, 14}, "The name is taken.")
       .AddNote({source, 6, 7}, "by this clock");
-  diagnostics.Warning("odd", {source, 0, 5}, "Odd.");
+  diagnostics.Warning("never-read", {source, 0, 5}, "Odd.");
   EXPECT_TRUE(diagnostics.has_errors());
   EXPECT_EQ(diagnostics.error_count(), 1);
   ASSERT_EQ(diagnostics.all().size(), 2u);
@@ -89,7 +89,7 @@ TEST(Diagnostics, AreRenderedWithTheirLine) {
 // A broken file can cause thousands: from some number on they are counted no more.
 TEST(Diagnostics, ThereIsAnEnd) {
   Diagnostics diagnostics;
-  for (int k = 0; k < 1000; ++k) diagnostics.Error("e", {}, "again");
+  for (int k = 0; k < 1000; ++k) diagnostics.Error("duplicate-name", {}, "again");
   EXPECT_EQ(diagnostics.all().size(), static_cast<size_t>(Diagnostics::kMaxErrors));
 }
 

@@ -3,8 +3,10 @@
 #define ZONELAB_TESTS_CORE_CLI_COMMAND_H_
 
 #include <sys/wait.h>
+#include <unistd.h>
 
 #include <cstdio>
+#include <cstdlib>
 #include <filesystem>
 #include <string>
 
