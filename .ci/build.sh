@@ -1,11 +1,12 @@
 #!/bin/sh
 # Builds the parts named: sh .ci/build.sh [native] [wasm] [web] [debug]; installs what is missing.
 #
-#   native  build/native/zonelab and the tests       debug  the same in build/debug, with DCHECKs and
-#   wasm    build/wasm/engine.{js,wasm,d.ts}                 the address and undefined-behaviour sanitizers
+#   native  build/native/zonelab and the tests       debug  the same in build/debug, with DCHECKs and the address
+#   wasm    build/wasm/engine.{js,wasm,d.ts}                 and undefined-behaviour sanitizers, by clang
 #   web     dist/, the playground (after wasm)
 #
-# Environment variables: see .ci/setup.sh.  Each part is incremental.
+# Environment variables: see .ci/setup.sh.  ZONELAB_TARGETS names what to build of native or debug instead
+# of all, e.g. "zonelab core_zone_test".  Each part is incremental.
 set -eu
 cd "$(dirname "$0")/.."
 [ $# -gt 0 ] || set -- native wasm web
@@ -31,14 +32,16 @@ for part; do
   case $part in
     native)
       # shellcheck disable=SC2086
-      configure build/native cmake -S . -B build/native -G Ninja ${ZONELAB_CMAKE_FLAGS:-}
-      cmake --build build/native -j "$jobs"
+      configure build/native cmake -S . -B build/native -G Ninja -DCMAKE_EXPORT_COMPILE_COMMANDS=ON ${ZONELAB_CMAKE_FLAGS:-}
+      # shellcheck disable=SC2086
+      cmake --build build/native -j "$jobs" ${ZONELAB_TARGETS:+--target $ZONELAB_TARGETS}
       ;;
     debug)
       # shellcheck disable=SC2086
       configure build/debug cmake -S . -B build/debug -G Ninja -DCMAKE_BUILD_TYPE=Debug \
-        -DZONELAB_SANITIZE=ON ${ZONELAB_CMAKE_FLAGS:-}
-      cmake --build build/debug -j "$jobs"
+        -DCMAKE_CXX_FLAGS_DEBUG=-g1 -DCMAKE_CXX_COMPILER="${CXX:-clang++}" -DZONELAB_SANITIZE=ON ${ZONELAB_CMAKE_FLAGS:-}
+      # shellcheck disable=SC2086
+      cmake --build build/debug -j "$jobs" ${ZONELAB_TARGETS:+--target $ZONELAB_TARGETS}
       ;;
     wasm)
       if [ -n "${EMSDK:-}" ]; then

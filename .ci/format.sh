@@ -1,5 +1,8 @@
 #!/bin/sh
-# Formats the C++ sources with clang-format 14 (Debian package clang-format).
+# Formats all sources: C++ with clang-format 14 (.clang-format), TypeScript, CSS and test scripts with
+# Biome (biome.jsonc).
 set -eu
 cd "$(dirname "$0")/.."
-find core wasm tests -name '*.cc' -o -name '*.h' | xargs clang-format -i
+sh .ci/setup.sh lint
+find core wasm tests \( -name '*.cc' -o -name '*.h' \) -exec clang-format-14 -i {} +
+node_modules/.bin/biome format --write

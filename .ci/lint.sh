@@ -1,7 +1,34 @@
 #!/bin/sh
-# Checks that need no build: layers of the C++ sources, types of the page.
+# Checks that need no build:  sh .ci/lint.sh
+#
+#   layers.py     includes follow the table of layers in ARCHITECTURE.md
+#   pointers.py   citations and paths in comments lead somewhere
+#   commits.sh    subjects of the newest commits
+#   scripts       shellcheck of the scripts of this folder
+#   clang-format  format of all C++ (.clang-format, version 14)
+#   biome         format of TypeScript, CSS and test scripts, and mistakes in them (biome.jsonc)
+#   tsc           types of the page
+#
+# All checks are made, then the exit code says whether one of them failed.  .ci/format.sh mends the format.
 set -eu
 cd "$(dirname "$0")/.."
 sh .ci/setup.sh lint
-python3 .ci/layers.py
-if [ -f web/tsconfig.json ]; then node_modules/.bin/tsc --noEmit -p web; fi
+
+failed=""
+check() {  # check NAME COMMAND...
+  name=$1
+  shift
+  echo "-- $name"
+  "$@" || failed="$failed $name"
+}
+formatted() { find core wasm tests \( -name '*.cc' -o -name '*.h' \) -exec clang-format-14 --dry-run -Werror {} +; }
+
+check layers python3 .ci/layers.py
+check pointers python3 .ci/pointers.py
+check commits sh .ci/commits.sh
+check scripts shellcheck .ci/*.sh .ci/run
+check clang-format formatted
+check biome node_modules/.bin/biome ci
+check tsc node_modules/.bin/tsc --noEmit -p web
+
+[ -z "$failed" ] || { echo "zonelab: failed:$failed" >&2; exit 1; }

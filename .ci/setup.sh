@@ -1,12 +1,13 @@
 #!/bin/sh
-# Installs what is missing for the parts named: sh .ci/setup.sh [native] [wasm] [web] [test] [lint]
+# Installs what is missing for the parts named: sh .ci/setup.sh [native] [wasm] [web] [test] [lint] [tidy] [debug]
 #
 #   native  compiler, CMake, Ninja, Abseil, nlohmann/json, pugixml, CLI11  (Debian packages)
 #   wasm    Emscripten; the sources of Abseil and pugixml (Debian packages, Debian source packages)
 #   web     npm packages, as in package-lock.json
 #   test    GoogleTest, Python 3, Chromium                               (Debian packages)
-#   lint    Python 3, npm packages
-#   debug   as native
+#   lint    Python 3, npm packages, clang-format 14, shellcheck
+#   tidy    as native, and clang-tidy 14
+#   debug   as native, and clang
 #
 # As root it installs Debian packages itself; otherwise it prints the command to run and stops.
 # Environment variables that point to something else, which is then neither installed nor looked for:
@@ -32,8 +33,8 @@ want() {  # want PACKAGE [COMMAND]: unless the command or the package is there
   case "$packages " in *" $1 "*) ;; *) packages="$packages $1" ;; esac
 }
 
-if has native || has debug || has wasm; then want cmake cmake; want ninja-build ninja; fi
-if has native || has debug; then
+if has native || has debug || has tidy || has wasm; then want cmake cmake; want ninja-build ninja; fi
+if has native || has debug || has tidy; then
   [ -n "${CXX:-}" ] || want g++ g++
   if [ -z "${absl_DIR:-}${CMAKE_PREFIX_PATH:-}" ]; then
     want libabsl-dev; want nlohmann-json3-dev; want libpugixml-dev; want libcli11-dev
@@ -48,6 +49,9 @@ if has test; then
   [ -n "${ZONELAB_CHROMIUM:-}" ] || want chromium chromium
 fi
 if has test || has lint; then want python3 python3; fi
+if has lint; then want clang-format-14 clang-format-14; want shellcheck shellcheck; fi
+if has tidy; then want clang-tidy-14 clang-tidy-14; fi
+if has debug; then want clang clang++; fi
 
 if [ -n "$packages" ]; then
   if [ "$(id -u)" -ne 0 ] || ! command -v apt-get > /dev/null; then
@@ -62,7 +66,7 @@ if [ -n "$packages" ]; then
   apt-get -qq install --no-install-recommends $packages > /dev/null
 fi
 
-if { has web || has lint; } && ! [ node_modules/.stamp -nt package-lock.json ]; then
+if { has web || has lint; } && [ -z "$(find node_modules/.stamp -newer package-lock.json 2> /dev/null)" ]; then
   echo "zonelab: installing npm packages"
   npm ci
   touch node_modules/.stamp

@@ -1,30 +1,55 @@
 #!/bin/sh
-# Builds everything and runs every test:  sh .ci/test.sh [native] [wasm] [web] [debug]
+# Builds everything and runs every test:  sh .ci/test.sh [PART...]      default: all but tidy-all and debug
 #
-#   native  layers.py, GoogleTest (tests/core, tests/agree, tests/corpus)   default: native wasm web
-#   wasm    tests/wasm/*.test.mjs: the WebAssembly engine under Node
-#   web     tsc, unit tests web/**/*.test.ts, browser tests tests/web/*.spec.mjs
-#   debug   GoogleTest again, with DCHECKs and sanitizers (slow)
+#   lint      checks that need no build: see .ci/lint.sh
+#   native    GoogleTest: tests/core, tests/agree, tests/corpus
+#   tidy      clang-tidy, for two minutes: see .ci/tidy.sh; tidy-all looks at every source (half an hour)
+#   sanitize  some of the C++ tests again, with DCHECKs and sanitizers, compiled by clang
+#   wasm      tests/wasm/*.test.mjs: the WebAssembly engine under Node
+#   web       unit tests web/**/*.test.ts, browser tests tests/web/*.spec.mjs
+#   docs      tests/docs/*.test.mjs: commands and tables of README and CONTRIBUTING, licences (after native, web)
+#   debug     all C++ tests with DCHECKs and sanitizers (slow)
 #
 # Environment variables: see .ci/setup.sh.  ZONELAB_SHARED names a folder of more models for the
 # corpus tests (default ../shared; tests that need it are skipped when it is absent).
 set -eu
 cd "$(dirname "$0")/.."
-[ $# -gt 0 ] || set -- native wasm web
-sh .ci/setup.sh "$@" test
+[ $# -gt 0 ] || set -- lint native tidy sanitize wasm web docs
+setup=$(echo "$*" | sed 's/sanitize/debug/; s/tidy-all/tidy/; s/docs//')
+# shellcheck disable=SC2086
+sh .ci/setup.sh $setup test
 export ZONELAB_CHROMIUM="${ZONELAB_CHROMIUM:-/usr/bin/chromium}"
 jobs=${ZONELAB_JOBS:-2}
 
-has_files() { find "$1" -name "$2" -not -path '*/node_modules/*' 2> /dev/null | grep -q .; }
-gtest() { ctest --test-dir "$1" --parallel "$jobs" --output-on-failure --no-tests=error --progress; }
+# gtest FOLDER [ctest option...]
+gtest() {
+  folder=$1
+  shift
+  ctest --test-dir "$folder" --parallel "$jobs" --output-on-failure --no-tests=error --progress "$@"
+}
+node_test() { node --test --test-reporter=spec "$@"; }
+
+# What is built and run with sanitizers within four minutes: zones, the front end and certificates by hand,
+# and random models through every search, their runs and certificates.
+sanitized_programs="core_zone_test core_lang_test core_certificate_test agree_test"
 
 for part; do
   echo "== $part"
+  begin=$(date +%s)
   case $part in
+    lint) sh .ci/lint.sh ;;
     native)
-      python3 .ci/layers.py
       sh .ci/build.sh native
       gtest build/native
+      ;;
+    tidy) sh .ci/tidy.sh ;;
+    tidy-all) sh .ci/tidy.sh --all ;;
+    sanitize)
+      ZONELAB_TARGETS=$sanitized_programs sh .ci/build.sh debug
+      export ZONELAB_MODELS="${ZONELAB_MODELS:-20}" ZONELAB_ROUNDS="${ZONELAB_ROUNDS:-50}"
+      # Tests of speed mean nothing here.
+      echo "$sanitized_programs" | tr ' ' '\n' |
+        xargs -P "$jobs" -I PROGRAM build/debug/tests/PROGRAM --gtest_brief=1 --gtest_filter='-*Fast*'
       ;;
     debug)
       sh .ci/build.sh debug
@@ -32,17 +57,21 @@ for part; do
       ;;
     wasm)
       sh .ci/build.sh wasm
-      node --test --test-reporter=spec tests/wasm/*.test.mjs
+      node_test tests/wasm/*.test.mjs
       ;;
     web)
       sh .ci/build.sh wasm web
-      sh .ci/lint.sh
-      if has_files web '*.test.ts'; then node_modules/.bin/vitest run --root web; fi
-      if has_files tests/web '*.spec.mjs'; then node --test --test-reporter=spec --test-concurrency=1 tests/web/*.spec.mjs; fi
+      node_modules/.bin/vitest run --root web
+      # Two browsers side by side, then the one that measures frame rates, alone.
+      # shellcheck disable=SC2046
+      node_test --test-concurrency="$jobs" $(find tests/web -name '*.spec.mjs' ! -name budget.spec.mjs)
+      node_test tests/web/budget.spec.mjs
       ;;
+    docs) node_test tests/docs/*.test.mjs ;;
     *)
-      echo "zonelab: unknown part '$part': native, wasm, web or debug" >&2
+      echo "zonelab: unknown part '$part'; the top of .ci/test.sh lists them" >&2
       exit 2
       ;;
   esac
+  echo "== $part: $(($(date +%s) - begin)) s"
 done

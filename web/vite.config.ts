@@ -2,8 +2,10 @@
 // by the CMake build; ZONELAB_ENGINE names another one, e.g. a debug build.
 import { fileURLToPath } from "node:url";
 import { defineConfig } from "vite";
+import { licenses } from "./licenses.ts";
 
 const here = (path: string) => fileURLToPath(new URL(path, import.meta.url));
+const { page, worker } = licenses(here(".."));
 
 // The same policy stands in index.html as <meta>; as a header it also reaches the worker.
 // 'unsafe-inline' styles: CodeMirror makes its style element at run time.
@@ -22,14 +24,19 @@ export default defineConfig({
   resolve: {
     alias: { "@engine": process.env.ZONELAB_ENGINE ?? here("../build/wasm/engine.js") },
   },
-  esbuild: { jsx: "automatic", jsxImportSource: "preact" },
-  worker: { format: "es" },
+  oxc: { jsx: { runtime: "automatic", importSource: "preact" } },
+  plugins: [page],
+  worker: { format: "es", plugins: () => [worker()] },
   build: {
     outDir: here("../dist"),
     emptyOutDir: true,
     target: "es2022",
     assetsInlineLimit: 0,
     modulePreload: { polyfill: false },
+    rolldownOptions: { checks: { pluginTimings: false } },
+    // One style sheet: a view that is fetched later has its looks already.  Rules of style/ and ui/ are in a
+    // layer, so that it does not matter in which order the files come.
+    cssCodeSplit: false,
   },
   server: { fs: { allow: [here(".."), ...(process.env.ZONELAB_ENGINE ? [process.env.ZONELAB_ENGINE] : [])] } },
   preview: { headers },

@@ -9,6 +9,7 @@
 #include "core/semantics/successors.h"
 #include "core/zone/dbm.h"
 #include "core/zone/extrapolate.h"
+#include "core/zone/image.h"
 
 namespace zonelab::dump {
 namespace {
@@ -31,8 +32,7 @@ class Explorer {
     const Step initial = successors_.Initial();
     ZoneGraph::Node root;
     root.exact.resize(zone::Size(n_));
-    zone::SetZero(root.exact.data(), n_);
-    const bool is_state = Enter(initial, root.exact.data());
+    const bool is_state = zone::InitialZone(zone::ActionU::Of(initial), n_, root.exact.data());
     ZL_CHECK(is_state);
     root.state.assign(initial.target, initial.target + system_.slot_count());
     Abstract(&root);
@@ -44,24 +44,6 @@ class Explorer {
   }
 
  private:
-  // The state that a step leads to is entered, and time passes there; false: it cannot be entered.
-  bool Enter(const Step& step, Bound* zone) const {
-    if (!zone::ConjoinAll(zone, n_, step.invariant)) return false;
-    if (step.may_delay) zone::DelayWithin(zone, n_, step.invariant);
-    return true;
-  }
-
-  // ((source and guard)[resets] and invariant), delayed within the invariant.
-  bool Post(const std::vector<Bound>& source, const Step& step, std::vector<Bound>* out) const {
-    *out = source;
-    if (!zone::ConjoinAll(out->data(), n_, step.guard)) return false;
-    if (step.error != nullptr) return true;
-    for (const semantics::ClockReset& reset : step.resets) {
-      zone::Reset(out->data(), n_, reset.clock, reset.value);
-    }
-    return Enter(step, out->data());
-  }
-
   void Abstract(ZoneGraph::Node* node) const {
     node->abstract = node->exact;
     if (bounds_.diagonal() != nullptr || bounds_.unbounded() != nullptr) return;
@@ -88,12 +70,15 @@ class Explorer {
     successors_.ForEach(state.data(), [&](const Step& step) {
       const uint32_t move = number++;
       ZoneGraph::Node made;
-      if (!Post(source, step, &made.exact)) return true;
+      made.exact.resize(zone::Size(n_));
       if (step.error != nullptr) {
+        made.exact = source;
+        if (!zone::ConjoinAll(made.exact.data(), n_, step.guard)) return true;
         graph_.failures.push_back(
             {from, {step.edges.begin(), step.edges.end()}, step.error->code, step.error->message});
         return true;
       }
+      if (!zone::Post(source.data(), zone::ActionU::Of(step), n_, made.exact.data())) return true;
       made.state.assign(step.target, step.target + system_.slot_count());
       made.parent = from;
       made.move = move;

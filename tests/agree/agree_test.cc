@@ -40,7 +40,7 @@ struct Kind {
 
 // Looks at the concrete states of a run, one by one: is a move taken while another of higher
 // priority is possible?
-void ObeysPriorities(Model& model, const Trace& trace) {
+void ObeysPriorities(Model& model, const run::Trace& trace) {
   reference::Reference reference(NetworkOf(model));
   for (size_t k = 0; k < trace.run.steps.size(); ++k) {
     const model::RunStep& step = trace.run.steps[k];

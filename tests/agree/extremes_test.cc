@@ -74,9 +74,8 @@ void Agree(const testing::Case& each, Counts* counts) {
       continue;
     }
     EXPECT_EQ(result.verdict == Verdict::kViolated, oracle.is_empty) << Sentence(result);
-    const bool is_far =
-        std::any_of(result.extremes.begin(), result.extremes.end(),
-                    [](const property::Extreme& e) { return e.upper == "unbounded"; });
+    const bool is_far = std::any_of(result.extremes.begin(), result.extremes.end(),
+                                    [](const Extreme& e) { return e.upper && !e.upper->bound; });
     RegionExtremes far;
     if (is_far)
       far = testing::ExtremesByRegions(NetworkOf(*model), parsed, kFar, /*max_regions=*/50'000);
@@ -84,12 +83,13 @@ void Agree(const testing::Case& each, Counts* counts) {
     for (size_t e = 0; !oracle.is_empty && e < result.extremes.size(); ++e) {
       const Extreme& extreme = result.extremes[e];
       if (extreme.lower) {
-        ExpectSide(Words(*extreme.lower, /*is_upper=*/false), oracle.bounds[e].first, "", counts);
+        ExpectSide(SideText(extreme.lower, /*is_upper=*/false), oracle.bounds[e].first, "", counts);
       }
       if (!extreme.upper) continue;
       const std::string beyond = far.decided ? far.bounds[e].second : "";
       counts->far += !extreme.upper->bound && !beyond.empty();
-      ExpectSide(Words(*extreme.upper, /*is_upper=*/true), oracle.bounds[e].second, beyond, counts);
+      ExpectSide(SideText(extreme.upper, /*is_upper=*/true), oracle.bounds[e].second, beyond,
+                 counts);
     }
   }
 }

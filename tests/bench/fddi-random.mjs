@@ -6,7 +6,7 @@ import { median, root, runNative, withN } from "./run.mjs";
 const orders = 50;
 const width = 72;
 
-export async function run(filters, quick) {
+export async function run(_filters, quick) {
   const n = quick ? 4 : 6;
   const file = withN(join(root, "tests/corpus/paper004/fddi.xta"), n);
   const counts = {};

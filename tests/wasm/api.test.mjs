@@ -25,7 +25,7 @@ async function declaredMethods(name) {
   const source = await readFile(new URL("../../wasm/engine.d.ts", import.meta.url), "utf8");
   const body = source.match(new RegExp(`^export interface ${name} \\{\\n(.*?)^\\}`, "ms"));
   assert.ok(body, `engine.d.ts declares ${name}`);
-  const methods = [...body[1].matchAll(/^  (\w+)\(/gm)].map((match) => match[1]);
+  const methods = [...body[1].matchAll(/^ {2}(\w+)\(/gm)].map((match) => match[1]);
   assert.ok(methods.length > 0, `${name} has methods`);
   return methods;
 }

@@ -175,15 +175,13 @@ test(
     await page.locator(".diagrams .stale-banner").waitFor({ state: "detached" });
     assert.equal(await page.locator(".processes figure").count(), 4);
 
-    await page
-      .locator('input[type="file"]')
-      .setInputFiles([
-        {
-          name: "bad.xta",
-          mimeType: "text/plain",
-          buffer: Buffer.from("process Q() { state a; init b; }\nsystem Q;\n"),
-        },
-      ]);
+    await page.locator('input[type="file"]').setInputFiles([
+      {
+        name: "bad.xta",
+        mimeType: "text/plain",
+        buffer: Buffer.from("process Q() { state a; init b; }\nsystem Q;\n"),
+      },
+    ]);
     await page.locator(".diagrams .loading", { hasText: "once the text has no errors" }).waitFor();
     assert.equal(await page.locator("svg.diagram").count(), 0);
     assert.deepEqual(trouble, []);

@@ -443,7 +443,7 @@ test("comparison: the papers' names, a table, exports, Stop", kPolicyOfTime, asy
   for (const [name, expected] of [
     ["CSV", /^Configuration,Verdict,Nodes,.*\nexact,violated,\d+,/],
     ["Markdown", /\n\| exact \| violated \| \d+ \|/],
-    ["LaTeX", /\\toprule\n[^]*exact & violated & \d+ &/],
+    ["LaTeX", /\\toprule\n[\s\S]*exact & violated & \d+ &/],
   ]) {
     await page.locator(".compare").getByRole("button", { name, exact: true }).click();
     await page.locator(".toast", { hasText: name }).waitFor();

@@ -1,9 +1,12 @@
 // The algorithm at work: what hidden variables and counterexamples are told to do, on recorded events.
 import { describe as suite, expect, test } from "vitest";
 import type { SearchEvent } from "@engine";
-import { iterations, judgement, lessons } from "../src/algorithm/cegar";
-import { Replay, tell } from "../src/algorithm/replay";
-import { cause, learnsVariable, parts } from "../src/algorithm/visible";
+import { iterations } from "../src/algorithm/cegar";
+import { parentsOf, Replay } from "../src/algorithm/replay";
+import { judgement, lessons } from "../src/words/counterexamples";
+import { tell } from "../src/words/search";
+import { cause, learnsVariable, learnt } from "../src/algorithm/learnt";
+import { abstraction, zone } from "./contract";
 
 const move = (source: string, target: string) => [
   { process: "P", source, target, sync: "" as const, line: 1, select: "", edge: 0 },
@@ -12,34 +15,41 @@ const move = (source: string, target: string) => [
 suite("hidden variables", () => {
   // As the engine records `t -> bad { guard a == 0; }` from a node with a = 1, b = 1 (--clocks bin --data visible).
   const events: SearchEvent[] = [
-    { kind: "created", node: 0, locations: ["s"], values: [0, 0], zone: [] },
+    { kind: "created", node: 0, locations: ["s"], values: [0, 0], zone: zone() },
     { kind: "taken", node: 0 },
-    { kind: "strengthened", node: 0, before: [], after: ["b = 0"] },
-    { kind: "created", node: 1, other: 0, edges: move("s", "t"), locations: ["t"], values: [1, 1], zone: [] },
+    { kind: "strengthened", node: 0, before: abstraction(), after: abstraction([], [["b", 0]]) },
+    { kind: "created", node: 1, other: 0, edges: move("s", "t"), locations: ["t"], values: [1, 1], zone: zone() },
     { kind: "blocked", node: 1, edges: move("t", "bad") },
-    { kind: "strengthened", node: 1, before: ["x >= 2"], after: ["x >= 2", "a = 1"] },
-    { kind: "strengthened", node: 0, before: ["b = 0"], after: ["b = 0", "x == 3"] },
-    { kind: "strengthened", node: 0, before: ["b = 0", "x == 3"], after: ["b = 0", "x == 3", "c[2] = -4"] },
+    { kind: "strengthened", node: 1, before: abstraction(["x >= 2"]), after: abstraction(["x >= 2"], [["a", 1]]) },
+    { kind: "strengthened", node: 0, before: abstraction([], [["b", 0]]), after: abstraction(["x == 3"], [["b", 0]]) },
+    {
+      kind: "strengthened",
+      node: 0,
+      before: abstraction(["x == 3"], [["b", 0]]),
+      after: abstraction(
+        ["x == 3"],
+        [
+          ["b", 0],
+          ["c[2]", -4],
+        ],
+      ),
+    },
   ];
-  test("are told from constraints of clocks", () => {
-    expect(parts(["x <= 5", "b = 0", "x - y == 2", "c[2] = -4"])).toEqual({
-      clocks: ["x <= 5", "x - y == 2"],
-      variables: [
-        { name: "b", value: 0 },
-        { name: "c[2]", value: -4 },
-      ],
-    });
+  test("what an event teaches", () => {
+    expect(learnt(events[7]!)).toEqual({ words: [], visible: [{ variable: "c[2]", value: -4 }] });
+    expect(learnt(events[6]!)).toEqual({ words: ["x == 3"], visible: [] });
     expect(events.map(learnsVariable)).toEqual([false, false, true, false, false, true, false, true]);
   });
   test("what became visible, and why", () => {
-    const words = (at: number) => tell(events[at]!, false, events, at);
+    const words = (at: number) => tell({ events, labels: "constraints" }, at);
     expect(words(2).what).toBe("Node 0 must see b = 0.");
     expect(words(2).why).toContain("What a move does from here, or whether it can fail, depends on it.");
     expect(words(5).what).toBe("Node 1 must see a = 1.");
     expect(words(5).why).toBe(
-      "It was hidden until now: the node stood for every value. Only so is it known that the data rule out P t → bad.",
+      "It was hidden until now: the node stood for every value. Only then is it known that the data rule out P t → bad.",
     );
     expect(words(6).what).toBe("The abstraction of node 0 becomes finer: x == 3.");
+    expect(words(7).what).toBe("Node 0 must see c[2] = -4.");
     expect(words(7).why).toContain("Node 1, which it leads to, became finer");
     expect(words(4).what).toBe("From node 1 the data rule out a move: P t → bad.");
     expect(cause(events, 7)).toBe(events[4]);
@@ -53,10 +63,10 @@ suite("hidden variables", () => {
 suite("counterexamples", () => {
   const node = (id: number, precision: string[]) => ({ node: id, precision, locations: [`l${id}`], values: [] });
   const events: SearchEvent[] = [
-    { kind: "created", node: 0, locations: ["l0"], values: [], zone: [] },
-    { kind: "created", node: 1, other: 0, edges: move("l0", "l1"), locations: ["l1"], values: [], zone: [] },
-    { kind: "created", node: 2, other: 1, edges: move("l1", "l2"), locations: ["l2"], values: [], zone: [] },
-    { kind: "created", node: 3, other: 2, edges: move("l2", "l3"), locations: ["l3"], values: [], zone: [] },
+    { kind: "created", node: 0, locations: ["l0"], values: [], zone: zone() },
+    { kind: "created", node: 1, other: 0, edges: move("l0", "l1"), locations: ["l1"], values: [], zone: zone() },
+    { kind: "created", node: 2, other: 1, edges: move("l1", "l2"), locations: ["l2"], values: [], zone: zone() },
+    { kind: "created", node: 3, other: 2, edges: move("l2", "l3"), locations: ["l3"], values: [], zone: zone() },
     { kind: "covered", node: 3, other: 0 },
     {
       kind: "counterexample",
@@ -65,13 +75,13 @@ suite("counterexamples", () => {
       breaksAt: 2,
       trace: [node(0, ["x"]), node(1, ["x"]), node(2, []), node(3, [])],
     },
-    { kind: "refined", node: 0, precision: ["x"], zone: [] },
-    { kind: "refined", node: 1, precision: ["x"], zone: ["x <= 3"] },
+    { kind: "refined", node: 0, precision: ["x"], zone: zone() },
+    { kind: "refined", node: 1, precision: ["x"], zone: zone(["x <= 3"]) },
     { kind: "cut", node: 2, other: 1 },
     { kind: "taken", node: 1 },
-    { kind: "refined", node: 1, precision: ["x", "y"], zone: [] },
+    { kind: "refined", node: 1, precision: ["x", "y"], zone: zone() },
     { kind: "counterexample", node: 1, feasible: false, breaksAt: 2, trace: [node(0, []), node(1, ["y"])] },
-    { kind: "refined", node: 1, precision: ["x", "y", "z"], zone: [] },
+    { kind: "refined", node: 1, precision: ["x", "y", "z"], zone: zone() },
     { kind: "counterexample", node: 1, feasible: true, trace: [node(0, ["x"]), node(1, ["y"])] },
   ];
   test("an iteration reaches to where the search goes on", () => {
@@ -100,9 +110,47 @@ suite("counterexamples", () => {
   });
   test("nodes know what they learnt; what is cut goes with all below it", () => {
     const { nodes, counts } = new Replay(events).at(8);
-    expect(nodes[1]).toMatchObject({ precision: ["x"], zone: ["x <= 3"] });
+    expect(nodes[1]).toMatchObject({ precision: ["x"], zone: { words: ["x <= 3"] } });
     expect(nodes.map((one) => one?.status)).toEqual(["waiting", "waiting", "cut", "cut"]);
     expect(counts).toMatchObject({ counterexamples: 1, covered: 0 });
-    for (const [at, event] of events.entries()) expect(tell(event, false, events, at).what.length).toBeGreaterThan(10);
+    const recorded = { events, labels: "clocks" as const };
+    for (const at of events.keys()) expect(tell(recorded, at).what.length).toBeGreaterThan(10);
+  });
+});
+
+suite("the algorithm at work", () => {
+  const events: SearchEvent[] = [
+    { kind: "created", node: 0, locations: ["a"], values: [], zone: zone() },
+    { kind: "taken", node: 0 },
+    { kind: "created", node: 1, other: 0, edges: [], locations: ["b"], values: [], zone: zone(["x >= 1"]) },
+    { kind: "expanded", node: 0 },
+    { kind: "covered", node: 1, other: 0 },
+    { kind: "strengthened", node: 0, before: abstraction(["x >= 0"]), after: abstraction(["x >= 0", "x <= 5"]) },
+    { kind: "reopened", node: 1, other: 0 },
+  ];
+  test("snapshots", () => {
+    expect(parentsOf(events)).toEqual([-1, 0]);
+    expect(new Replay(events).at(0).nodes[1]).toBeNull();
+    expect(new Replay(events).at(4).nodes[1]).toMatchObject({ status: "covered", coveredBy: 0 });
+    const last = new Replay(events).at(6);
+    expect(last.nodes[1]).toMatchObject({ status: "waiting", coveredBy: -1 });
+    expect(last.nodes[0]!.abstraction?.words).toEqual(["x >= 0", "x <= 5"]);
+    expect(last.counts).toEqual({
+      made: 2,
+      expanded: 1,
+      covered: 0,
+      strengthened: 1,
+      reopened: 1,
+      forbidden: 0,
+      counterexamples: 0,
+    });
+  });
+  test("every event has words; unknown kinds too", () => {
+    const told = (labels: "constraints" | "guards") => (at: number) => tell({ events, labels }, at).what;
+    expect(told("constraints")(5)).toBe("The abstraction of node 0 becomes finer: x <= 5.");
+    expect(told("guards")(5)).toBe("Node 0 learns which guards matter: x <= 5.");
+    for (const at of events.keys()) expect(told("guards")(at).length).toBeGreaterThan(5);
+    const unknown = [{ kind: "iteration" as SearchEvent["kind"], node: 3 }];
+    expect(tell({ events: unknown, labels: "zones" }, 0).what).toBe("iteration: node 3.");
   });
 });

@@ -1,10 +1,17 @@
 // Expected verdicts, and the settings of a search as the engine lists them.
 import { describe as suite, expect, test } from "vitest";
-import type { Configurations, Result } from "@engine";
-import { canExpect, commentOf, expectedWords, isAsExpected, tally, withOutcome } from "../src/expect";
-import { fileQueries, queryFile } from "../src/files";
-import { matters, settings } from "../src/settings";
-import { completeOptions, emptyDocument, initialState, makeQueries, type Run } from "../src/state";
+import type { Result } from "@engine";
+import type { Answer } from "../src/engine/protocol";
+import { summary } from "../src/words/settings";
+import { replacedWords } from "../src/words/notices";
+import { kContract } from "./contract";
+import { canExpect, commentOf, withOutcome } from "../src/state/expected";
+import { completeOptions, matters, presetOf, presetOptions, settings, traitsOf } from "../src/settings/options";
+import { initialState, isAsExpected, tally } from "../src/state/state";
+import { expectedWords } from "../src/words/verdict";
+import { fileQueries, queryFile } from "../src/files/queries";
+import { emptyDocument, makeQueries } from "../src/state/document";
+import type { Check } from "../src/state/check";
 
 suite("expected verdicts", () => {
   test("a line of the comment, or what XML says", () => {
@@ -31,9 +38,9 @@ suite("expected verdicts", () => {
     });
   });
   test("in the words of the question", () => {
-    expect(expectedWords("E<> a", "violated")).toBe("unreachable");
-    expect(expectedWords("A[] a", "satisfied")).toBe("holds");
-    expect(["E<> a", "sup: x", "exhaustive", "p --> q"].map(canExpect)).toEqual([true, false, false, true]);
+    expect(expectedWords("E<>", "violated")).toBe("unreachable");
+    expect(expectedWords("A[]", "satisfied")).toBe("holds");
+    expect((["E<>", "sup", "exhaustive", "-->"] as const).map(canExpect)).toEqual([true, false, false, true]);
   });
   test("told of verdicts on the document as it is", () => {
     const queries = makeQueries([
@@ -42,73 +49,76 @@ suite("expected verdicts", () => {
       { text: "E<> c", comment: "", line: 1 },
     ]);
     const doc = { ...emptyDocument(), text: "t", queries };
-    const run = (query: string, verdict: Result["verdict"]): Run => ({
+    const check = (query: string, verdict: Result["verdict"]): Check => ({
       text: "t",
       query,
       options: {},
-      outcome: { kind: "result", result: { verdict } as Result },
+      outcome: { kind: "result", result: { form: "E<>", verdict } as Answer },
     });
     const state = {
       ...initialState(doc),
-      runs: { [queries[0]!.id]: run("E<> a", "satisfied"), [queries[1]!.id]: run("E<> b", "satisfied") },
+      checks: { [queries[0]!.id]: check("E<> a", "satisfied"), [queries[1]!.id]: check("E<> b", "satisfied") },
     };
     expect(tally(state)).toEqual({ expecting: 2, asExpected: 1, answered: 2 });
-    const undecided = { ...state.runs, [queries[1]!.id]: run("E<> b", "unknown") };
-    expect(tally({ ...state, runs: undecided })).toEqual({ expecting: 2, asExpected: 1, answered: 1 }); // neither right nor wrong
+    const undecided = { ...state.checks, [queries[1]!.id]: check("E<> b", "unknown") };
+    expect(tally({ ...state, checks: undecided })).toEqual({ expecting: 2, asExpected: 1, answered: 1 }); // neither right nor wrong
     expect(tally({ ...state, doc: { ...doc, text: "changed" } })).toEqual({ expecting: 2, asExpected: 0, answered: 0 });
-    expect(isAsExpected(queries[2]!, run("E<> c", "satisfied"), "")).toBe(null);
+    expect(isAsExpected(queries[2]!, check("E<> c", "satisfied"), false)).toBe(null);
   });
 });
 
 suite("settings", () => {
-  const choice = (...names: string[]) => names.map((name) => ({ name, help: name === "bin" ? "lazy: …" : name }));
-  const configurations = {
-    clocks: choice("exact", "bin"),
-    data: choice("explicit", "visible"),
-    orders: choice("best", "bfs"),
-    coverings: choice("auto", "oldest"),
-    extrapolations: choice("auto", "yes"),
-    errors: choice("checked", "assumed"),
-    activities: choice("on", "off"),
-    shapes: choice("round", "square"),
-    presets: [{ name: "P", help: "", options: {} }],
-    defaults: {
-      clocks: "exact",
-      data: "explicit",
-      order: "best",
-      covering: "auto",
-      extrapolate: "auto",
-      errors: "checked",
-      activity: "on",
-      shape: "round",
-      maxStates: 0,
-    },
-  } as unknown as Configurations;
-  test("each list finds its option, those that nobody thought of too", () => {
-    expect(settings(configurations).map(({ key }) => key)).toEqual([
+  const spec = (name: string) => kContract.options.find((one) => one.name === name)!;
+  const shown = (options: object) =>
+    settings(kContract)
+      .filter((one) => one.type === "choice" && matters(one, options, kContract))
+      .map((one) => one.name);
+  test("what matters with the others as they are", () => {
+    expect(shown({ clocks: "exact", data: "explicit" })).toEqual(["clocks", "data", "order", "activity"]);
+    expect(shown({ clocks: "bin", data: "visible" })).toEqual([
       "clocks",
+      "data",
+      "order",
       "covering",
       "extrapolate",
-      "data",
       "errors",
       "activity",
-      "order",
-      "shape",
     ]);
+    expect(matters(spec("seed"), { order: "random" }, kContract)).toBe(true);
+    expect(matters(spec("seed"), { order: "bfs" }, kContract)).toBe(false);
+    expect(settings(kContract).some((one) => one.name === "trace")).toBe(false);
   });
-  test("what matters with the others as they are", () => {
-    const keys = (options: object) =>
-      settings(configurations)
-        .map(({ key }) => key)
-        .filter((key) => matters(key, options, configurations));
-    expect(keys({ clocks: "exact", data: "explicit" })).toEqual(["clocks", "data", "activity", "order", "shape"]);
-    expect(keys({ clocks: "bin", data: "visible" })).toContain("errors");
-    expect(keys({ clocks: "bin", data: "visible" })).toContain("covering");
+  test("unknown names become the default, unknown settings go; the visitor is told", () => {
+    const given = { clocks: "alu-2018", activity: "off", maxStates: "many", nonsense: "x" } as object;
+    const { options, replaced } = completeOptions(given, kContract);
+    expect(options).toMatchObject({ clocks: "exact", order: "best", activity: "off", maxStates: 0 });
+    expect(options).not.toHaveProperty("nonsense");
+    expect(replaced.map(({ option, asked, used }) => [option, asked, used])).toEqual([
+      ["Clocks", "alu-2018", "exact"],
+      ["MaxStates", "many", "0"],
+      ["nonsense", "x", ""],
+    ]);
+    expect(replacedWords(replaced)).toBe(
+      "Clocks “alu-2018” is not offered here, exact is used instead; MaxStates “many” is not offered here, 0 is used instead; the setting nonsense is not known here and was left out.",
+    );
+    expect(completeOptions({ maxMemoryMb: 0 }, kContract).options.maxMemoryMb).toBe(0);
+    expect(completeOptions({}, kContract)).toMatchObject({ options: { maxMemoryMb: 1024 }, replaced: [] });
   });
-  test("unknown names become the default, unknown settings go", () => {
-    expect(
-      completeOptions({ order: "zigzag", activity: "off", nonsense: "x" } as object, configurations),
-    ).toMatchObject({ order: "best", activity: "off", shape: "round" });
-    expect(completeOptions({ nonsense: "x" } as object, configurations)).not.toHaveProperty("nonsense");
+  test("papers' configurations: over the engine's choice of what they leave open", () => {
+    const dbca = presetOptions("DBCA", kContract);
+    expect(dbca).toMatchObject({ clocks: "bin", covering: "merge", order: "best" });
+    expect(presetOf(dbca, kContract)?.name).toBe("DBCA");
+    expect(presetOf(presetOptions("", kContract), kContract)).toBeUndefined();
+  });
+  test("in a few words", () => {
+    const { options } = completeOptions({ clocks: "bin", covering: "merge", maxSeconds: 9 }, kContract);
+    expect(summary(options, kContract)).toBe("bin · explicit · best · covering merge · at most 1\u202f024 MB, 9 s");
+    expect(summary({ ...options, maxMemoryMb: 0, maxSeconds: 0 }, kContract)).toContain("no limits");
+  });
+  test("traits are those of the chosen treatment of clocks", () => {
+    expect(traitsOf(kContract, "alu")?.labels).toBe("guards");
+    expect(traitsOf(kContract, undefined)?.family).toBe("eager");
+    expect(traitsOf(kContract, "nobodys")).toBeNull();
+    expect(traitsOf(null, "bin")).toBeNull();
   });
 });

@@ -1,129 +1,15 @@
-// The instruments' own arithmetic: zones and polygons, delays, stays, tables, the fold of events.
-import type { Result, SearchEvent, Structure } from "@engine";
+// The instruments' own arithmetic: delays, diagrams, graphs, tables.
+import type { Structure } from "@engine";
 import { describe as suite, expect, test } from "vitest";
-import { learnt, parentsOf, Replay, tell } from "../src/algorithm/replay";
 import { presets } from "../src/compare/presets";
-import { asCsv, asLatex, asMarkdown, replacedBy, type Measured } from "../src/compare/table";
+import { asCsv, asLatex, asMarkdown, columns, replacedBy, type Measured } from "../src/compare/table";
 import { breakLabel, curve, leave } from "../src/diagram/geometry";
 import { place } from "../src/diagram/layout";
+import type { Answer } from "../src/engine/protocol";
+import { kContract, structure } from "./contract";
 import { talks } from "../src/diagram/network";
 import { tree } from "../src/graph/layout";
-import { earliest, isWithin, randomDelay, sum } from "../src/simulator/delays";
-import { contains, parseZone, polygon } from "../src/zone";
-
-suite("zones", () => {
-  const clocks = ["x", "P(1).y"];
-  test("constraints are closed: x <= 5 and x - y == 2 bound y", () => {
-    const zone = parseZone(["x <= 5", "x - P(1).y == 2"], clocks);
-    expect(zone.bounds[2]![0]).toEqual({ value: 3, isStrict: false });
-    expect(zone.bounds[0]![1]).toEqual({ value: -2, isStrict: false });
-    expect(zone.isEmpty).toBe(false);
-  });
-  test("contradictions, also by strictness alone", () => {
-    expect(parseZone(["x < 3", "x >= 3"], clocks).isEmpty).toBe(true);
-    expect(parseZone(["x <= 3", "x >= 3"], clocks).isEmpty).toBe(false);
-    expect(parseZone(["false"], clocks).isEmpty).toBe(true);
-  });
-  test("a triangle: x <= 2 and y <= x", () => {
-    const sides = polygon(parseZone(["x <= 2", "P(1).y - x <= 0"], clocks), 1, 2, 10);
-    expect(new Set(sides.map(({ x, y }) => `${x},${y}`))).toEqual(new Set(["0,0", "2,0", "2,2"]));
-    expect(sides.every((side) => !side.isCut)).toBe(true);
-  });
-  test("open and unbounded sides are told apart", () => {
-    const sides = polygon(parseZone(["x > 1", "x < 3"], clocks), 1, 2, 10);
-    expect(new Set(sides.map(({ x, y }) => `${x},${y}`))).toEqual(new Set(["1,0", "3,0", "3,10", "1,10"]));
-    expect(sides.filter((side) => side.isOpen).length).toBe(2);
-    expect(sides.filter((side) => side.isCut).length).toBe(1);
-  });
-  test("a point, and nothing", () => {
-    const point = polygon(parseZone(["x == 2", "P(1).y == 1"], clocks), 1, 2, 10);
-    expect(new Set(point.map(({ x, y }) => `${x},${y}`))).toEqual(new Set(["2,1"]));
-    expect(polygon(parseZone(["x < 0"], clocks), 1, 2, 10)).toEqual([]);
-  });
-  const corners = (constraints: string[], names: string[], x: number, y: number) =>
-    new Set(polygon(parseZone(constraints, names), x, y, 10).map((side) => `${side.x},${side.y}`));
-  test("equal clocks: a diagonal, from where the bound is", () => {
-    // x == y and x >= 3: from (3, 3) to the end of the picture, no area.
-    expect(corners(["y == x", "x >= 3"], ["x", "y"], 1, 2)).toEqual(new Set(["3,3", "10,10"]));
-    expect(corners(["x - y == 2", "x <= 7"], ["x", "y"], 1, 2)).toEqual(new Set(["2,0", "7,5"]));
-    const open = parseZone(["y == x", "x > 3"], ["x", "y"]);
-    expect(contains(open, 1, 2, { x: 3, y: 3 })).toBe(false);
-    expect(contains(open, 1, 2, { x: 4, y: 4 })).toBe(true);
-  });
-  test("relations through a third clock", () => {
-    // c == b and a <= b: a <= c, the triangle above the diagonal.
-    const names = ["a", "b", "c"];
-    expect(corners(["c == b", "a - b <= 0"], names, 1, 3)).toEqual(new Set(["0,0", "10,10", "0,10"]));
-    // a - b < 1 and b - c <= 2: a - c < 3, strict because one of them is.
-    expect(parseZone(["a - b < 1", "b - c <= 2"], names).bounds[1]![3]).toEqual({ value: 3, isStrict: true });
-    // a == b, b == c, c == 4: all are 4.
-    expect(corners(["a == b", "b == c", "c == 4"], names, 1, 3)).toEqual(new Set(["4,4"]));
-    // b >= a + 2 and c >= b + 1 with c <= 5: a <= 2.
-    expect(parseZone(["b - a >= 2", "c - b >= 1", "c <= 5"], names).bounds[1]![0]).toEqual({
-      value: 2,
-      isStrict: false,
-    });
-  });
-  test("all forms of a constraint say the same", () => {
-    const names = ["x", "P(1).y", "P(1, 2).z"];
-    expect(parseZone(["P(1, 2).z == x"], names).bounds[1]![3]).toEqual({ value: 0, isStrict: false });
-    for (const same of [
-      "x - P(1).y <= 2",
-      "x <= P(1).y + 2",
-      "2 >= x - P(1).y",
-      "x - 2 <= P(1).y",
-      "P(1).y - x >= -2",
-    ]) {
-      expect(parseZone([same], names).bounds[1]![2], same).toEqual({ value: 2, isStrict: false });
-    }
-    for (const same of ["x == P(1).y", "x - P(1).y == 0", "P(1).y == x", "P(1).y - x == 0"]) {
-      expect(parseZone([same], names).bounds, same).toEqual(
-        parseZone(["x - P(1).y <= 0", "P(1).y - x <= 0"], names).bounds,
-      );
-    }
-    // Nothing is known of other sums.
-    expect(parseZone(["x + P(1).y <= 2", "other <= 1"], names)).toEqual(parseZone([], names));
-  });
-  // Every grid point is in the polygon just when it satisfies the constraints.
-  test("random zones against their constraints", () => {
-    let seed = 5;
-    const next = (below: number) => (seed = (seed * 1103515245 + 12345) % 2147483648) % below;
-    for (let round = 0; round < 200; ++round) {
-      const kinds = [
-        () => `x <= ${next(8)}`,
-        () => `x >= ${next(6)}`,
-        () => `P(1).y <= ${next(8)}`,
-        () => `P(1).y >= ${next(6)}`,
-        () => `x - P(1).y <= ${next(7) - 3}`,
-        () => `P(1).y - x <= ${next(7) - 3}`,
-      ];
-      const constraints = kinds.filter(() => next(2) === 0).map((make) => make());
-      const sides = polygon(parseZone(constraints, clocks), 1, 2, 10);
-      for (let x = 0; x <= 9; ++x) {
-        for (let y = 0; y <= 9; ++y) {
-          const holds = constraints.every((text) => {
-            const [, left, op, value] = /^(.*?) (<=|>=) (-?\d+)$/.exec(text)!;
-            const difference = left === "x" ? x : left === "P(1).y" ? y : left === "x - P(1).y" ? x - y : y - x;
-            return op === "<=" ? difference <= Number(value) : difference >= Number(value);
-          });
-          // Convex, corners in order: the point is on the same side of every edge.
-          const turns = sides.map((from, i) => {
-            const to = sides[(i + 1) % sides.length]!;
-            return (to.x - from.x) * (y - from.y) - (to.y - from.y) * (x - from.x);
-          });
-          const inBox =
-            sides.length > 0 &&
-            x >= Math.min(...sides.map((s) => s.x)) - 1e-9 &&
-            x <= Math.max(...sides.map((s) => s.x)) + 1e-9 &&
-            y >= Math.min(...sides.map((s) => s.y)) - 1e-9 &&
-            y <= Math.max(...sides.map((s) => s.y)) + 1e-9;
-          const inside = inBox && (turns.every((turn) => turn >= -1e-9) || turns.every((turn) => turn <= 1e-9));
-          expect(inside, `${constraints.join(", ")} at ${x},${y}`).toBe(holds);
-        }
-      }
-    }
-  });
-});
+import { earliest, isWithin, randomDelay, sum } from "../src/run/delays";
 
 suite("delays", () => {
   const window = (from: string, fromOpen: boolean, to: string | null, toOpen: boolean) => ({
@@ -177,6 +63,8 @@ suite("diagrams", () => {
     select: "",
     guard,
     sync: "",
+    channel: "",
+    direction: "" as const,
     update: "",
     isUncontrollable: false,
     nails: [],
@@ -241,19 +129,14 @@ suite("diagrams", () => {
     ]);
   });
   test("who talks to whom", () => {
-    const process = (name: string, ...syncs: string[]) => ({
-      name,
-      template: name,
-      locations: [],
-      edges: syncs.map((sync) => ({ source: 0, target: 0, select: "", guard: "", sync, update: "", line: 0 })),
+    const edge = (channel: string, direction: "send" | "receive" | "") => ({
+      ...{ source: 0, target: 0, select: "", guard: "", sync: "", update: "", line: 0 },
+      ...{ channel, direction },
     });
-    const structure: Structure = {
-      processes: [process("A", "go[id]!", "tick?"), process("B", "go[2]?", "tick!", "alone!")],
-      clocks: [],
-      variables: [],
-      channels: [],
-    };
-    expect(talks(structure)).toEqual([
+    const network: Structure = structure(["A", "A"], ["B", "B"]);
+    network.processes[0]!.edges = [edge("go", "send"), edge("tick", "receive"), edge("", "")];
+    network.processes[1]!.edges = [edge("go", "receive"), edge("tick", "send"), edge("alone", "send"), edge("", "")];
+    expect(talks(network)).toEqual([
       { from: 0, to: 1, channels: ["go"] },
       { from: 1, to: 0, channels: ["tick"] },
     ]);
@@ -272,99 +155,56 @@ suite("graphs", () => {
   });
 });
 
-suite("the algorithm at work", () => {
-  const events: SearchEvent[] = [
-    { kind: "created", node: 0, locations: ["a"], values: [], zone: [] },
-    { kind: "taken", node: 0 },
-    { kind: "created", node: 1, other: 0, edges: [], locations: ["b"], values: [], zone: ["x >= 1"] },
-    { kind: "expanded", node: 0 },
-    { kind: "covered", node: 1, other: 0 },
-    { kind: "strengthened", node: 0, before: ["x >= 0"], after: ["x >= 0", "x <= 5"] },
-    { kind: "reopened", node: 1, other: 0 },
-  ];
-  test("snapshots", () => {
-    expect(parentsOf(events)).toEqual([-1, 0]);
-    expect(new Replay(events).at(0).nodes[1]).toBeNull();
-    expect(new Replay(events).at(4).nodes[1]).toMatchObject({ status: "covered", coveredBy: 0 });
-    const last = new Replay(events).at(6);
-    expect(last.nodes[1]).toMatchObject({ status: "waiting", coveredBy: -1 });
-    expect(last.nodes[0]!.abstraction).toEqual(["x >= 0", "x <= 5"]);
-    expect(last.counts).toEqual({
-      made: 2,
-      expanded: 1,
-      covered: 0,
-      strengthened: 1,
-      reopened: 1,
-      forbidden: 0,
-      counterexamples: 0,
-    });
-  });
-  test("every event has words; unknown kinds too", () => {
-    expect(learnt(events[5]!)).toEqual(["x <= 5"]);
-    expect(tell(events[5]!, false).what).toContain("x <= 5");
-    for (const event of events) expect(tell(event, true).what.length).toBeGreaterThan(5);
-    expect(tell({ kind: "iteration" as SearchEvent["kind"], node: 3 }, false).what).toBe("iteration: node 3.");
-  });
-});
-
 suite("comparison", () => {
+  const shown = columns(kContract);
   const result = {
     verdict: "violated",
     stats: { nodes: 12, stored: 5, expanded: 5, covered: 7, refinements: 0, cpu_seconds: 0.0123, peak_bytes: 2 ** 20 },
-  } as Result;
+    config: { clocks: "exact" },
+  } as Answer;
   const rows: Measured[] = [
     { name: "=cmd|' /C'!A0", options: {}, result, problem: "" },
     { name: 'A, "B"', options: {}, result: null, problem: "a_b | 100 %" },
   ];
   test("CSV: quoted, and no formula for a spreadsheet", () => {
-    const lines = asCsv(rows).trimEnd().split("\n");
+    const lines = asCsv(rows, shown).trimEnd().split("\n");
     expect(lines[1]).toBe("'=cmd|' /C'!A0,violated,12,5,5,7,0,0.012,1.000");
     expect(lines[2]!.startsWith('"A, ""B""",a_b | 100 %')).toBe(true);
   });
   test("Markdown and LaTeX escape what is theirs", () => {
-    expect(asMarkdown(rows, "t | u")).toContain('| A, "B" | a_b \\| 100 % |');
-    expect(asLatex(rows, "50 %")).toContain("a\\_b \\textbar{} 100 \\% &");
-    expect(asLatex(rows, "50 %")).toContain("\\caption{50 \\%}");
+    expect(asMarkdown(rows, shown, "t | u")).toContain('| A, "B" | a_b \\| 100 % |');
+    expect(asLatex(rows, shown, "50 %")).toContain("a\\_b \\textbar{} 100 \\% &");
+    expect(asLatex(rows, shown, "50 %")).toContain("\\caption{50 \\%}");
   });
   test("what was searched with is told where it is not what was asked for", () => {
     const config = { clocks: "extra-m", data: "explicit", order: "dfs", covering: "auto", extrapolate: "auto" };
     const asked: Measured = {
       name: "BIN",
       options: { clocks: "bin", order: "bfs" },
-      result: { ...result, config } as Result,
+      result: { ...result, config } as Answer,
       problem: "",
     };
     expect(replacedBy(asked)).toBe("extra-m · explicit · dfs");
     expect(replacedBy({ ...asked, options: { clocks: "extra-m", order: "dfs", maxSeconds: 20 } })).toBe("");
-    expect(asCsv([asked])).toMatch(
+    expect(asCsv([asked], shown)).toMatch(
       /^Configuration,Searched with,Verdict,.*\nBIN,extra-m · explicit · dfs,violated,12,/,
     );
-    expect(asMarkdown([asked], "")).toContain("| BIN | extra-m · explicit · dfs | violated | 12 |");
-    expect(asLatex([asked], "")).toMatch(/tabular}{lllrrrrrrr}[^]*BIN & extra-m .textperiodcentered/);
+    expect(asMarkdown([asked], shown, "")).toContain("| BIN | extra-m · explicit · dfs | violated | 12 |");
+    expect(asLatex([asked], shown, "")).toMatch(/tabular}{lllrrrrrrr}[\s\S]*BIN & extra-m .textperiodcentered/);
   });
-  const kNoChoices = {
-    clocks: [],
-    data: [],
-    orders: [],
-    coverings: [],
-    extrapolations: [],
-    errors: [],
-    runs: [],
-    activities: [],
-  };
+  test("columns are the engine's counters, with their units for other programs", () => {
+    expect(asCsv(rows, shown).split("\n")[0]).toBe(
+      "Configuration,Verdict,Nodes,Stored,Expanded,Covered,Refinements,Cpu_seconds (s),Peak_bytes (MB)",
+    );
+    expect(columns({ counters: [] })).toEqual([]);
+  });
   test("presets are the engine's, over what they leave open", () => {
-    const defaults = { clocks: "exact", data: "explicit", order: "best" };
-    const [own, merged, guided] = presets({
-      ...kNoChoices,
-      defaults,
-      clocks: [{ name: "cegar-node", help: "counterexample" }],
-      presets: [{ name: "DBCA", help: "FORTE 2015", options: { clocks: "dbca", covering: "merge" } }],
-    });
-    expect(own).toMatchObject({ name: "exact", options: defaults });
+    const [own, merged, guided] = presets(kContract);
+    expect(own).toMatchObject({ name: "exact", options: { clocks: "exact", data: "explicit", order: "best" } });
     expect(merged).toEqual({
       name: "DBCA",
       about: "FORTE 2015",
-      options: { clocks: "dbca", data: "explicit", order: "bfs", covering: "merge", extrapolate: "auto" },
+      options: { clocks: "bin", data: "explicit", order: "bfs", covering: "merge", extrapolate: "auto" },
     });
     expect(guided).toMatchObject({ name: "CEGAR-node", options: { clocks: "cegar-node", order: "bfs" } });
   });

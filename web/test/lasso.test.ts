@@ -1,8 +1,10 @@
 // Runs that go on for ever: what repeats, what comes next, how it is told and given away.
 import { describe as suite, expect, test } from "vitest";
 import type { Trace, TraceStep } from "@engine";
-import { after, cycleOf, endingMark, endingWords, isInCycle } from "../src/lasso";
-import { asSharedRun, asText, asUppaal, describe, sentence, sharedStep } from "../src/trace";
+import { after, cycleOf, isInCycle } from "../src/run/lasso";
+import { endingMark, endingWords, asText, asUppaal, describe, stepWords } from "../src/words/run";
+import { asSharedRun, sharedStep } from "../src/run/shared-run";
+import { zone } from "./contract";
 
 function step(delay: string, time: string, move: string): TraceStep {
   const edges =
@@ -17,7 +19,7 @@ function step(delay: string, time: string, move: string): TraceStep {
     locations: [move[1] ?? "b"],
     values: [],
     clockValues: ["0"],
-    zone: [],
+    zone: zone(),
     window: null,
   };
 }
@@ -67,7 +69,7 @@ suite("lassos", () => {
     expect(endingWords({ ...kStuck, ending: "stays" })).toMatch(/stay in this state for ever/);
     expect(endingWords({ ...kLasso, ending: "", cycleBegin: null })).toBe("");
     expect(describe(kLasso.steps[2]!, 2)).toBe("the first condition holds, and the second never will");
-    expect(sentence(kLasso.steps[2]!, 2)).toMatch(/^After 1\/2 time units, at time 5\/2: the first condition/);
+    expect(stepWords(kLasso.steps[2]!, 2)).toMatch(/^After 1\/2 time units, at time 5\/2: the first condition/);
     expect(asText(kLasso, "P.b --> P.c")).toContain("steps 3 to 4 can be repeated for ever.\n");
     expect(asUppaal(kLasso)).toMatch(/\(steps 3 to 4 for ever\)\n$/);
     expect(asUppaal(kLasso).match(/Transitions:/g)).toHaveLength(3);

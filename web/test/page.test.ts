@@ -1,28 +1,22 @@
-// The page's pure parts: positions, traces, words, stored documents.
+// The page's pure parts: positions, runs, stored documents, files.
 import { Text } from "@codemirror/state";
 import { describe as suite, expect, test } from "vitest";
 import type { Trace, TraceStep } from "@engine";
 import { inText, offset, place, span, spanIn } from "../src/editor/positions";
-import { firstExample, plainQueries, withParameter } from "../src/examples";
-import { matching } from "../src/completion";
-import { baseName, decode, fileKind, fileQueries, looksLikeXml, queryFile } from "../src/files";
-import { bytes, count, kMegabyte, seconds } from "../src/format";
-import * as rational from "../src/rational";
-import {
-  areQueriesEdited,
-  emptyDocument,
-  initialState,
-  isTextEdited,
-  makeQueries,
-  refusal,
-  runtimeError,
-  staleness,
-  type Run,
-} from "../src/state";
-import { parseDocument } from "../src/storage";
-import { asText, describe, rows } from "../src/trace";
-import { advice, isLazy, queryKind, sentence, verdictWords } from "../src/words";
-import { undecided } from "../src/engine/client";
+import { firstExample, withParameter } from "../src/files/examples";
+import { matching } from "../src/editor/matching";
+import { bytes, count, kMegabyte, seconds } from "../src/words/numbers";
+import * as rational from "../src/run/rational";
+import { initialState, refusal, runtimeError } from "../src/state/state";
+import { parseDocument } from "../src/state/storage";
+import { plainQueries, fileQueries, queryFile } from "../src/files/queries";
+import { baseName, decode, fileKind, looksLikeXml } from "../src/files/text";
+import { areQueriesEdited, emptyDocument, isTextEdited, makeQueries } from "../src/state/document";
+import { staleness, type Check } from "../src/state/check";
+import { asText, describe } from "../src/words/run";
+import { rows } from "../src/run/rows";
+import { undecided } from "../src/engine/answer";
+import { zone } from "./contract";
 
 suite("positions", () => {
   const doc = Text.of(["clock x; // 𝛿𝛿 é", "", "x > 5"]);
@@ -85,7 +79,7 @@ function step(change: Partial<TraceStep>): TraceStep {
     locations: ["A", "B"],
     values: [0],
     clockValues: ["0"],
-    zone: [],
+    zone: zone(),
     window: null,
     ...change,
   };
@@ -110,7 +104,7 @@ const kTrace: Trace = {
       locations: ["A2", "B"],
       values: [0],
       clockValues: ["5/2"],
-      zone: ["x <= 5"],
+      zone: zone(["x <= 5"]),
       edges: [
         { process: "P", source: "A", target: "A2", sync: "!", line: 4, select: "k = 2", edge: 0 },
         { process: "Q", source: "B", target: "B", sync: "?", line: 9, select: "", edge: 1 },
@@ -146,88 +140,6 @@ suite("traces", () => {
     expect(text).toContain("   P.A2  Q.B  v=0  x=5/2\n   zone: x <= 5");
     expect(text).toContain("Then 1/2 time units pass.");
     expect(text).toContain("2 steps, 3 time units in all; replayed by an independent checker.");
-  });
-});
-
-suite("words", () => {
-  test("kinds of queries", () => {
-    expect(["E<> a", " E <> a", "A[] not a", "exhaustive", "A<> a", "a --> b"].map(queryKind)).toEqual([
-      "reach",
-      "reach",
-      "always",
-      "exhaustive",
-      "forever",
-      "forever",
-    ]);
-  });
-  test("verdicts in the words of the question", () => {
-    expect(verdictWords("E<> a", "satisfied", true)).toMatchObject({ word: "Reachable", tone: "found" });
-    expect(verdictWords("E<> a", "violated", false)).toMatchObject({ word: "Unreachable", tone: "absent" });
-    expect(verdictWords("A[] a", "satisfied", false)).toMatchObject({ word: "Holds", tone: "good" });
-    expect(verdictWords("A[] a", "violated", true).meaning).toContain("run below is a counterexample");
-    expect(verdictWords("A[] a", "unknown", false).word).toBe("Unknown");
-  });
-  test("a move that fails", () => {
-    expect(verdictWords("A[] a", "unknown", true).word).toBe("Run-time error");
-  });
-  test("reasons are sentences", () => {
-    expect(sentence("unreachable: all 3 symbolic states were explored")).toBe("All 3 symbolic states were explored.");
-    expect(sentence("Done.")).toBe("Done.");
-    expect(sentence("")).toBe("");
-  });
-  test("lazy searches are told by the engine's help", () => {
-    const clocks = [
-      { name: "exact", help: "exact zones" },
-      { name: "alu", help: "lazy: bounds" },
-      { name: "none", help: "in the lazy search" },
-    ];
-    const choices = {
-      clocks,
-      data: [],
-      orders: [],
-      coverings: [],
-      extrapolations: [],
-      errors: [],
-      runs: [],
-      activities: [],
-      presets: [],
-      defaults: {},
-    };
-    expect(["exact", "alu", "none", "other"].map((name) => isLazy({ clocks: name }, choices))).toEqual([
-      false,
-      true,
-      true,
-      false,
-    ]);
-    expect(isLazy({ clocks: "alu" }, null)).toBe(false);
-  });
-  test("advice names the limit and other settings", () => {
-    const choices = {
-      clocks: [
-        { name: "exact", help: "" },
-        { name: "extra-lu", help: "" },
-      ],
-      data: [],
-      orders: [
-        { name: "best", help: "" },
-        { name: "dfs", help: "" },
-      ],
-      coverings: [],
-      extrapolations: [],
-      errors: [],
-      runs: [],
-      activities: [],
-      presets: [],
-      defaults: { clocks: "exact" },
-    };
-    const tips = advice(
-      undecided("E<> a", {}, null, "The memory limit of 1 MB was reached."),
-      { order: "best" },
-      choices,
-    ).join(" ");
-    expect(tips).toContain("Raise the limit");
-    expect(tips).toContain("dfs");
-    expect(tips).toContain("extra-lu");
   });
 });
 
@@ -274,11 +186,17 @@ suite("documents", () => {
     const at = { line: 2, column: 1, endLine: 2, endColumn: 4, where: "", notes: [], severity: "error" as const };
     const error = { ...at, code: "range", message: "3 is too much" };
     const state = initialState({ ...emptyDocument(), text: "t", options: { clocks: "seq" } });
-    const ended = (outcome: Run["outcome"]) => ({
+    const ended = (outcome: Check["outcome"]) => ({
       ...state,
-      runs: { exhaustive: { text: "t", query: "exhaustive", options: { clocks: "seq" }, outcome } },
+      checks: { exhaustive: { text: "t", query: "exhaustive", options: { clocks: "seq" }, outcome } },
     });
-    const failed = ended({ kind: "result", result: { ...undecided("exhaustive", {}, null, ""), error } });
+    const failed = ended({
+      kind: "result",
+      result: {
+        ...undecided({ query: "exhaustive", form: "exhaustive", options: {} }, { code: "lost", cause: "hung" }),
+        error,
+      },
+    });
     expect(runtimeError(failed)).toBe(error);
     expect(runtimeError({ ...failed, doc: { ...failed.doc, text: "u" } })).toBeNull();
     expect([runtimeError(state), refusal(failed)]).toEqual([null, ""]);
@@ -297,16 +215,19 @@ suite("documents", () => {
     };
     expect([isTextEdited(doc), areQueriesEdited(doc)]).toEqual([false, false]);
     expect(isTextEdited({ ...doc, text: "u" })).toBe(true);
-    const run: Run = {
+    const check: Check = {
       text: "t",
       query: "E<> a",
       options: { order: "bfs" },
-      outcome: { kind: "result", result: undecided("E<> a", {}, null, "") },
+      outcome: {
+        kind: "result",
+        result: undecided({ query: "E<> a", form: "E<>", options: {} }, { code: "lost", cause: "hung" }),
+      },
     };
-    expect(staleness(run, doc, doc.queries[0]!)).toBe("");
-    expect(staleness(run, { ...doc, text: "u" }, doc.queries[0]!)).toContain("model");
-    expect(staleness(run, { ...doc, options: { order: "dfs" } }, doc.queries[0]!)).toContain("settings");
-    expect(staleness(run, doc, { ...doc.queries[0]!, text: "E<> b" })).toContain("query");
+    expect(staleness(check, doc, doc.queries[0]!)).toBe("");
+    expect(staleness(check, { ...doc, text: "u" }, doc.queries[0]!)).toBe("model");
+    expect(staleness(check, { ...doc, options: { order: "dfs" } }, doc.queries[0]!)).toBe("settings");
+    expect(staleness(check, doc, { ...doc.queries[0]!, text: "E<> b" })).toBe("query");
   });
 });
 

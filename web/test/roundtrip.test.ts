@@ -5,7 +5,7 @@ import { fileURLToPath } from "node:url";
 import { expect, test } from "vitest";
 import type { EngineModule, Trace } from "@engine";
 import { makeFragment, readFragment, type Link } from "../src/share/link";
-import { asSharedRun } from "../src/trace";
+import { asSharedRun } from "../src/run/shared-run";
 
 const at = (name: string) => fileURLToPath(new URL(`../../build/wasm/${name}`, import.meta.url));
 const kSeed = Number(process.env.ZONELAB_SEED ?? 8);

@@ -1,11 +1,13 @@
 // The list of queries: add, edit, delete.
-import type { Lab } from "../lab";
-import { kExhaustive, makeQuery, type QueryItem } from "../state";
+import { kExhaustive, makeQuery, type QueryItem } from "../state/document";
+import { formOf } from "../state/state";
+import type { Store } from "../state/store";
+import { kQueryDeleted } from "../words/notices";
 
-export function addQuery(lab: Lab): string {
+export function addQuery(store: Store): string {
   const query = makeQuery("", "");
-  lab.setDoc({ queries: [...lab.state.doc.queries, query] });
-  lab.set({ selected: query.id });
+  store.setDoc({ queries: [...store.state.doc.queries, query] });
+  store.set({ selected: query.id });
   return query.id;
 }
 
@@ -19,34 +21,37 @@ function expectationAfter({ text, expect, once }: QueryItem, change: Partial<Que
   return same(known.text, change.text) ? { expect: known.expect, once: undefined } : { expect: "", once: known };
 }
 
-export function editQuery(lab: Lab, id: string, change: Partial<Omit<QueryItem, "id">>): void {
-  lab.setDoc({
-    queries: lab.state.doc.queries.map((query) =>
+export function editQuery(store: Store, id: string, change: Partial<Omit<QueryItem, "id">>): void {
+  const old = store.state.doc.queries.find((query) => query.id === id);
+  // Until the engine has read it, a changed query is taken to have the form that it had.
+  if (old && change.text !== undefined && !Object.hasOwn(store.state.forms, change.text))
+    store.set({ forms: { ...store.state.forms, [change.text]: formOf(store.state, old) } });
+  store.setDoc({
+    queries: store.state.doc.queries.map((query) =>
       query.id === id ? { ...query, ...expectationAfter(query, change), ...change } : query,
     ),
   });
 }
 
-export function deleteQuery(lab: Lab, id: string): void {
-  const { queries } = lab.state.doc;
+export function deleteQuery(store: Store, id: string): void {
+  const { queries } = store.state.doc;
   const at = queries.findIndex((query) => query.id === id);
   const removed = queries[at];
   if (!removed) return;
-  lab.setDoc({ queries: queries.filter((query) => query.id !== id) });
-  lab.set({ queue: lab.state.queue.filter((queued) => queued !== id) });
-  if (lab.state.selected === id) {
-    const next = lab.state.doc.queries[Math.min(at, lab.state.doc.queries.length - 1)];
-    lab.set({ selected: next?.id ?? kExhaustive.id });
+  store.setDoc({ queries: queries.filter((query) => query.id !== id) });
+  store.set({ queue: store.state.queue.filter((queued) => queued !== id) });
+  if (store.state.selected === id) {
+    const next = store.state.doc.queries[Math.min(at, store.state.doc.queries.length - 1)];
+    store.set({ selected: next?.id ?? kExhaustive.id });
   }
   if (removed.text.trim() === "" && removed.comment.trim() === "") return;
-  lab.toast({
-    message: "Query deleted.",
-    action: "Undo",
+  store.toast({
+    ...kQueryDeleted,
     act: () => {
-      const now = [...lab.state.doc.queries];
+      const now = [...store.state.doc.queries];
       now.splice(at, 0, removed);
-      lab.setDoc({ queries: now });
-      lab.set({ selected: removed.id });
+      store.setDoc({ queries: now });
+      store.set({ selected: removed.id });
     },
   });
 }

@@ -1,12 +1,16 @@
 // The papers' kind of table, and how it is given away.
-import type { Options, Result } from "@engine";
-import { nameOf } from "./presets";
+import type { Contract, CounterSpec, Options, Stats } from "@engine";
+import type { Answer } from "../engine/protocol";
+import { latex } from "../ui/latex";
+import { counterWords } from "../words/counters";
+import { kMegabyte } from "../words/numbers";
+import { nameOf } from "../words/settings";
 
 export interface Measured {
   name: string;
   /** What was asked for. */
   options: Options;
-  result: Result | null;
+  result: Answer | null;
   /** Why there is none. */
   problem: string;
 }
@@ -21,38 +25,58 @@ export function replacedBy({ options, result }: Measured): string {
   return isSame ? "" : nameOf({ clocks, data, order });
 }
 
-export interface Column {
-  title: string;
-  value: (result: Result) => number;
-  isTime?: boolean;
-}
-export const kColumns: Column[] = [
-  { title: "Nodes", value: ({ stats }) => stats.nodes },
-  { title: "Stored", value: ({ stats }) => stats.stored },
-  { title: "Expanded", value: ({ stats }) => stats.expanded },
-  { title: "Covered", value: ({ stats }) => stats.covered },
-  { title: "Refinements", value: ({ stats }) => stats.refinements },
-  { title: "Time (s)", value: ({ stats }) => stats.cpu_seconds, isTime: true },
-  { title: "Memory (MB)", value: ({ stats }) => stats.peak_bytes / 2 ** 20, isTime: true },
+/** Counters that comparisons show, as the papers do. */
+const kCounters: readonly (keyof Stats)[] = [
+  "nodes",
+  "stored",
+  "expanded",
+  "covered",
+  "refinements",
+  "cpu_seconds",
+  "peak_bytes",
 ];
 
+/** A counter as a column. */
+export interface Column {
+  counter: CounterSpec;
+  /** "Nodes", "Time". */
+  label: string;
+  value: (answer: Answer) => number;
+}
+
+export function columns({ counters }: Pick<Contract, "counters">): Column[] {
+  return kCounters.flatMap((name) => {
+    const counter = counters.find((one) => one.name === name);
+    if (!counter) return [];
+    return [{ counter, label: counterWords(counter).label, value: (answer: Answer) => answer.stats[name] ?? 0 }];
+  });
+}
+
+const kUnits = { count: "", seconds: "s", bytes: "MB" };
+
+/** For other programs: "Time (s)". */
+function plainTitle({ counter, label }: Column): string {
+  const unit = kUnits[counter.unit];
+  return unit ? `${label} (${unit})` : label;
+}
+
 /** Numbers for other programs: no thin spaces. */
-function plain(column: Column, result: Result): string {
-  const value = column.value(result);
-  return column.isTime ? value.toFixed(value < 10 ? 3 : 1) : String(value);
+function plain(column: Column, answer: Answer): string {
+  const value = column.value(answer) / (column.counter.unit === "bytes" ? kMegabyte : 1);
+  return column.counter.unit === "count" ? String(value) : value.toFixed(value < 10 ? 3 : 1);
 }
 
 /** With a column more where something else was searched with than the name says. */
-function table(rows: readonly Measured[]): string[][] {
+function table(rows: readonly Measured[], shown: readonly Column[]): string[][] {
   const isReplaced = rows.some((row) => replacedBy(row) !== "");
   const second = (cell: string) => (isReplaced ? [cell] : []);
   return [
-    ["Configuration", ...second("Searched with"), "Verdict", ...kColumns.map((column) => column.title)],
+    ["Configuration", ...second("Searched with"), "Verdict", ...shown.map(plainTitle)],
     ...rows.map((row) => {
       const { name, options, result, problem } = row;
       const rest = result
-        ? [result.verdict, ...kColumns.map((column) => plain(column, result))]
-        : [problem, ...kColumns.map(() => "")];
+        ? [result.verdict, ...shown.map((column) => plain(column, result))]
+        : [problem, ...shown.map(() => "")];
       return [name, ...second(result ? replacedBy(row) || nameOf(options) : ""), ...rest];
     }),
   ];
@@ -63,42 +87,30 @@ function csvField(text: string): string {
   const safe = /^[=+@\-\t]/.test(text) && !/^-?[\d.]+$/.test(text) ? `'${text}` : text;
   return /[",\n\r]/.test(safe) ? `"${safe.replaceAll('"', '""')}"` : safe;
 }
-export function asCsv(rows: readonly Measured[]): string {
+export function asCsv(rows: readonly Measured[], shown: readonly Column[]): string {
   return (
-    table(rows)
+    table(rows, shown)
       .map((line) => line.map(csvField).join(","))
       .join("\n") + "\n"
   );
 }
 
-export function asMarkdown(rows: readonly Measured[], caption: string): string {
+export function asMarkdown(rows: readonly Measured[], shown: readonly Column[], caption: string): string {
   const escape = (text: string) => text.replace(/[\\|]/g, "\\$&").replace(/\s+/g, " ");
   const line = (parts: string[]) => `| ${parts.map(escape).join(" | ")} |`;
-  const [head, ...body] = table(rows);
-  const words = head!.length - kColumns.length;
-  return `${escape(caption)}\n\n${line(head!)}\n|${":--|".repeat(words)}${"--:|".repeat(kColumns.length)}\n${body.map(line).join("\n")}\n`;
+  const [head, ...body] = table(rows, shown);
+  const words = head!.length - shown.length;
+  return `${escape(caption)}\n\n${line(head!)}\n|${":--|".repeat(words)}${"--:|".repeat(shown.length)}\n${body.map(line).join("\n")}\n`;
 }
 
-export function asLatex(rows: readonly Measured[], caption: string): string {
-  const kSpecial: Record<string, string> = {
-    "\\": "\\textbackslash{}",
-    "^": "\\^{}",
-    "~": "\\~{}",
-    "<": "\\textless{}",
-    ">": "\\textgreater{}",
-    "|": "\\textbar{}",
-  };
-  const escape = (text: string) =>
-    text
-      .replace(/[\\{}$&#%_^~<>|]/g, (character) => kSpecial[character] ?? `\\${character}`)
-      .replaceAll("·", "\\textperiodcentered{}");
-  const line = (parts: string[]) => `    ${parts.map(escape).join(" & ")} \\\\`;
-  const [head, ...body] = table(rows);
+export function asLatex(rows: readonly Measured[], shown: readonly Column[], caption: string): string {
+  const line = (parts: string[]) => `    ${parts.map(latex).join(" & ")} \\\\`;
+  const [head, ...body] = table(rows, shown);
   return [
     "\\begin{table}",
     "  \\centering",
-    `  \\caption{${escape(caption)}}`,
-    `  \\begin{tabular}{${"l".repeat(head!.length - kColumns.length)}${"r".repeat(kColumns.length)}}`,
+    `  \\caption{${latex(caption)}}`,
+    `  \\begin{tabular}{${"l".repeat(head!.length - shown.length)}${"r".repeat(shown.length)}}`,
     "    \\toprule",
     line(head!),
     "    \\midrule",

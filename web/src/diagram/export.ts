@@ -18,6 +18,8 @@ const kProperties = [
 /** The text of an SVG file that looks as the drawing does now. */
 export function svgFile(svg: SVGSVGElement): string {
   const copy = svg.cloneNode(true) as SVGSVGElement;
+  // Wide and transparent, for the mouse.
+  const unseen = [...copy.querySelectorAll(".d-reach")];
   const from = [svg, ...svg.querySelectorAll("*")],
     to = [copy, ...copy.querySelectorAll("*")];
   from.forEach((element, i) => {
@@ -26,10 +28,10 @@ export function svgFile(svg: SVGSVGElement): string {
     if (element instanceof SVGGraphicsElement && element !== svg && element.tagName !== "g") {
       for (const property of kProperties) target.setAttribute(property, style.getPropertyValue(property));
     }
-    for (const name of ["class", "role", "tabindex", "style", "data-item", "aria-pressed", "aria-hidden"])
+    for (const name of ["class", "role", "tabindex", "style", "data-item", "data-name", "aria-pressed", "aria-hidden"])
       target.removeAttribute(name);
   });
-  copy.querySelectorAll('path[stroke="rgba(0, 0, 0, 0)"], path[stroke="transparent"]').forEach((path) => path.remove());
+  for (const path of unseen) path.remove();
   const title = document.createElementNS("http://www.w3.org/2000/svg", "title");
   title.textContent = svg.getAttribute("aria-label") ?? "";
   copy.prepend(title);

@@ -1,5 +1,5 @@
 // The text editor: CodeMirror with what a modeller needs and no more.  Tab is not bound, so that the
-// keyboard can always leave; colours come from style.css.
+// keyboard can always leave; colours come from the palette.
 import {
   defaultKeymap,
   history,
@@ -13,7 +13,15 @@ import {
 } from "@codemirror/commands";
 import { bracketMatching, indentOnInput, indentUnit, syntaxHighlighting } from "@codemirror/language";
 import { forEachDiagnostic, lintGutter, setDiagnostics, type Diagnostic as Mark } from "@codemirror/lint";
-import { Compartment, EditorSelection, EditorState, Prec, StateEffect, Transaction } from "@codemirror/state";
+import {
+  Compartment,
+  EditorSelection,
+  EditorState,
+  Prec,
+  StateEffect,
+  Transaction,
+  type Extension,
+} from "@codemirror/state";
 import {
   drawSelection,
   EditorView,
@@ -25,15 +33,18 @@ import {
   placeholder,
 } from "@codemirror/view";
 import type { Diagnostic } from "@engine";
-import { looksLikeXml } from "../files";
-import type { Editor } from "../lab";
-import type { Companions } from "../state";
-import { loadSetting } from "../storage";
-import { sentence } from "../words";
-import { light, litLines } from "./lit";
+import type { Editor } from "../state/store";
+import { loadSetting } from "../state/storage";
+import { highlight, highlightedLines } from "./highlight";
 import { inText, place, span } from "./positions";
-import { languageServices, type Ask } from "./services";
+import { aboutNames } from "./about";
+import { asker, type Ask } from "./ask";
+import { usesOfNames } from "./uses";
 import { xta, xtaColours } from "./xta";
+import { looksLikeXml } from "../files/text";
+import type { Companions } from "../state/document";
+import { atLine, kEmptyEditor, kNoSearch } from "../words/editor";
+import { sentence } from "../words/text";
 
 export interface EditorCallbacks {
   changed(text: string): void;
@@ -63,7 +74,7 @@ function renderMessage(diagnostic: Diagnostic): Node {
   for (const note of diagnostic.notes) {
     const line = document.createElement("div");
     line.className = "note";
-    line.append(`Line ${(inText(note) ?? note).line}: ${sentence(note.message)}`);
+    line.append(atLine((inText(note) ?? note).line, sentence(note.message)));
     box.append(line);
   }
   return box;
@@ -126,8 +137,8 @@ class CodeMirrorEditor implements Editor {
     this.select(from, to, false);
   }
 
-  light(lines: readonly number[]): void {
-    light(this.view, lines);
+  highlight(lines: readonly number[]): void {
+    highlight(this.view, lines);
   }
 
   goToProblem(direction: 1 | -1): boolean {
@@ -158,91 +169,117 @@ class CodeMirrorEditor implements Editor {
 const indents = (change: typeof indentMore) => (view: EditorView) => loadSetting("tab") === "indents" && change(view);
 const tabKeys = [{ key: "Tab", run: indents(indentMore), shift: indents(indentLess) }];
 
+/** What every editor of models has. */
+const kBasics: Extension = [
+  keymap.of(tabKeys),
+  lintGutter(),
+  lineNumbers(),
+  highlightActiveLine(),
+  highlightActiveLineGutter(),
+  highlightSpecialChars(),
+  drawSelection(),
+  EditorView.lineWrapping,
+  history(),
+  companionsHistory,
+  indentOnInput(),
+  indentUnit.of("  "),
+  bracketMatching(),
+  xta,
+  syntaxHighlighting(xtaColours),
+  highlightedLines,
+  placeholder(kEmptyEditor),
+  EditorView.contentAttributes.of({
+    "aria-label": "Model text",
+    tabindex: "0",
+    "aria-describedby": "editor-help",
+    spellcheck: "false",
+    autocapitalize: "off",
+    autocorrect: "off",
+  }),
+];
+
+/** Tells the page of changes, of the cursor, and of replaced texts that undo or redo went over. */
+function follower(callbacks: EditorCallbacks): Extension {
+  return EditorView.updateListener.of((update) => {
+    if (update.docChanged) callbacks.changed(update.state.doc.toString());
+    if (update.selectionSet) callbacks.cursor(place(update.state.doc, update.state.selection.main.from));
+    for (const transaction of update.transactions) {
+      if (!transaction.isUserEvent("undo") && !transaction.isUserEvent("redo")) continue;
+      for (const effect of transaction.effects) if (effect.is(companionsChange)) callbacks.restored(effect.value.after);
+    }
+  });
+}
+
+/** A whole XML file that is pasted in place of the text is a model to be opened. */
+function isPastedModel(pasted: string, { doc, selection }: EditorState): boolean {
+  const { from, to } = selection.main;
+  return looksLikeXml(pasted) && pasted.includes("<nta") && to - from >= doc.toString().trim().length;
+}
+
+/** The part that is fetched with the first focus; without it (a network that broke down) the editor still edits. */
+class OnFocus {
+  private readonly place = new Compartment();
+  private loading: Promise<typeof import("./on-focus")> | null = null;
+  constructor(private readonly callbacks: EditorCallbacks) {}
+
+  load(view: EditorView): Promise<typeof import("./on-focus")> {
+    this.loading ??= import("./on-focus").then((module) => {
+      view.dispatch({ effects: this.place.reconfigure(module.extensions(this.callbacks.ask)) });
+      return module;
+    });
+    this.loading.catch(() => {
+      this.loading = null;
+    });
+    return this.loading;
+  }
+
+  readonly find = (view: EditorView): boolean => {
+    this.load(view).then(
+      (module) => module.openSearchPanel(view),
+      () => this.callbacks.announce(kNoSearch),
+    );
+    return true;
+  };
+
+  extensions(): Extension {
+    return [
+      this.place.of([]),
+      keymap.of([{ key: "Mod-f", run: this.find, preventDefault: true }]),
+      EditorView.domEventHandlers({
+        focus: (_, view) => {
+          this.load(view).catch(() => {});
+        },
+      }),
+    ];
+  }
+}
+
 export function createEditor(
   parent: HTMLElement,
   text: string,
   callbacks: EditorCallbacks,
 ): { editor: Editor; destroy: () => void } {
   const runKey = { key: "Mod-Enter", run: () => (callbacks.run(), true), preventDefault: true };
-  const late = new Compartment();
-  let loading: Promise<typeof import("./late")> | null = null;
-  /** With the first focus; without it (a network that broke down) the editor still edits. */
-  const load = () => {
-    loading ??= import("./late").then((module) => {
-      view.dispatch({ effects: late.reconfigure(module.lateExtensions(callbacks.ask)) });
-      return module;
-    });
-    loading.catch(() => {
-      loading = null;
-    });
-    return loading;
-  };
-  const find = () => {
-    load().then(
-      (module) => module.openSearchPanel(view),
-      () => callbacks.announce("Find and replace could not be loaded."),
-    );
-    return true;
-  };
-  const view = new EditorView({
-    parent,
-    state: EditorState.create({
-      doc: text,
-      extensions: [
-        Prec.highest(keymap.of([runKey])),
-        keymap.of(tabKeys),
-        lintGutter(),
-        lineNumbers(),
-        highlightActiveLine(),
-        highlightActiveLineGutter(),
-        highlightSpecialChars(),
-        drawSelection(),
-        EditorView.lineWrapping,
-        history(),
-        companionsHistory,
-        indentOnInput(),
-        indentUnit.of("  "),
-        bracketMatching(),
-        xta,
-        syntaxHighlighting(xtaColours),
-        languageServices(callbacks.ask, callbacks.announce),
-        litLines,
-        late.of([]),
-        keymap.of([{ key: "Mod-f", run: find, preventDefault: true }, ...defaultKeymap, ...historyKeymap]),
-        placeholder("Write a model here, or choose an example."),
-        EditorView.contentAttributes.of({
-          "aria-label": "Model text",
-          tabindex: "0",
-          "aria-describedby": "editor-help",
-          spellcheck: "false",
-          autocapitalize: "off",
-          autocorrect: "off",
-        }),
-        EditorView.domEventHandlers({
-          focus: () => {
-            load().catch(() => {});
-          },
-          paste(event, { state }) {
-            const pasted = event.clipboardData?.getData("text/plain") ?? "";
-            const { from, to } = state.selection.main;
-            if (!looksLikeXml(pasted) || !pasted.includes("<nta") || to - from < state.doc.toString().trim().length)
-              return false;
-            event.preventDefault();
-            callbacks.pastedXml(pasted);
-            return true;
-          },
-        }),
-        EditorView.updateListener.of((update) => {
-          if (update.docChanged) callbacks.changed(update.state.doc.toString());
-          if (update.selectionSet) callbacks.cursor(place(update.state.doc, update.state.selection.main.from));
-          for (const transaction of update.transactions) {
-            if (!transaction.isUserEvent("undo") && !transaction.isUserEvent("redo")) continue;
-            for (const effect of transaction.effects)
-              if (effect.is(companionsChange)) callbacks.restored(effect.value.after);
-          }
-        }),
-      ],
-    }),
+  const askAt = asker(callbacks.ask);
+  const paste = EditorView.domEventHandlers({
+    paste(event, { state }) {
+      const pasted = event.clipboardData?.getData("text/plain") ?? "";
+      if (!isPastedModel(pasted, state)) return false;
+      event.preventDefault();
+      callbacks.pastedXml(pasted);
+      return true;
+    },
   });
+  const extensions = [
+    Prec.highest(keymap.of([runKey])),
+    kBasics,
+    aboutNames(askAt, callbacks.announce),
+    usesOfNames(askAt, callbacks.announce),
+    new OnFocus(callbacks).extensions(),
+    keymap.of([...defaultKeymap, ...historyKeymap]),
+    paste,
+    follower(callbacks),
+  ];
+  const view = new EditorView({ parent, state: EditorState.create({ doc: text, extensions }) });
   return { editor: new CodeMirrorEditor(view), destroy: () => view.destroy() };
 }

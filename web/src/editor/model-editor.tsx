@@ -1,25 +1,26 @@
 // The editor's place in the page.  CodeMirror owns everything inside it.
+import "./editor.css";
 import { useEffect, useRef } from "preact/hooks";
-import { run } from "../actions/runs";
-import type { Lab } from "../lab";
+import { start } from "../actions/checks";
+import type { Store } from "../state/store";
 import { createEditor } from "./editor";
 
-export function ModelEditor({ lab }: { lab: Lab }) {
+export function ModelEditor({ store }: { store: Store }) {
   const place = useRef<HTMLDivElement>(null);
   useEffect(() => {
-    const { editor, destroy } = createEditor(place.current!, lab.state.doc.text, {
-      changed: (text) => lab.textChanged(text),
-      restored: (companions) => lab.companionsRestored(companions),
-      run: () => run(lab),
+    const { editor, destroy } = createEditor(place.current!, store.state.doc.text, {
+      changed: (text) => store.textChanged(text),
+      restored: (companions) => store.companionsRestored(companions),
+      run: () => start(store),
       pastedXml: (text) =>
-        void import("../actions/files").then((files) => files.openModel(lab, { name: "pasted.xml", text })),
-      ask: (subject, text, line, column) => lab.ask({ subject, text, line, column }),
-      cursor: (at) => lab.cursorMoved(at),
-      announce: (message) => lab.announce(message),
+        void import("../actions/files").then((files) => files.openModel(store, { name: "pasted.xml", text })),
+      ask: (subject, text, line, column) => store.ask({ subject, text, line, column }),
+      cursor: (at) => store.cursorMoved(at),
+      announce: (message) => store.announce(message),
     });
-    lab.attach(editor);
+    store.attach(editor);
     return destroy;
-  }, [lab]);
+  }, [store]);
   return (
     <>
       <div class="editor" ref={place} />

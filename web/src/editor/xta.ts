@@ -108,7 +108,7 @@ const parser: StreamParser<State> = {
 
 export const xta = StreamLanguage.define(parser);
 
-/** The colours themselves are in style.css, once for light and once for dark. */
+/** The colours themselves are in the palette, once for light and once for dark. */
 export const xtaColours = HighlightStyle.define([
   { tag: tags.comment, color: "var(--code-comment)", fontStyle: "italic" },
   { tag: [tags.keyword, tags.controlKeyword], color: "var(--code-keyword)", fontWeight: "600" },

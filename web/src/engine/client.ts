@@ -1,16 +1,29 @@
-// The engine as the rest of the page sees it: promises, one run at a time, and an engine that is
+// The engine as the rest of the page sees it: promises, one check at a time, and an engine that is
 // always there.  When the worker crashes, runs out of memory or does not obey Stop, it is ended and
-// another one started; what was asked meanwhile is asked again, a run ends with verdict "unknown".
-import type { Options, Progress, Result } from "@engine";
-import type { Answers, Check, EngineInfo, Job, Outcome, Question, Reply, Request, Subject, Values } from "./protocol";
+// another one started; what was asked meanwhile is asked again, a check ends with verdict "unknown".
+import type { Progress } from "@engine";
+import { undecided } from "./answer";
+import type {
+  Answers,
+  Diagnosis,
+  EngineInfo,
+  Job,
+  Lost,
+  Outcome,
+  Question,
+  Reply,
+  Request,
+  Subject,
+  Values,
+} from "./protocol";
 
 /** After Stop the running step has this long to return before the worker is ended. */
 const kObeyMs = 1000;
-/** A check of the text that takes longer than this is given up. */
-const kCheckMs = 15000;
+/** A diagnosis of the text that takes longer than this is given up. */
+const kDiagnosisMs = 15000;
 /** Replaying a run or drawing the state space that takes longer than this is given up. */
 const kValueMs = 20000;
-/** A run may overstep its time limit by this much, e.g. to make the trace. */
+/** A check may overstep its time limit by this much, e.g. to make the trace. */
 const kOverstepMs = 15000;
 /** Crashes in a row, without a sign of life in between, after which no further worker is started. */
 const kMaxCrashes = 3;
@@ -20,7 +33,7 @@ const kMayTakeLong: ReadonlySet<string> = new Set(["replay", "runAlong", "zoneGr
 export type EngineState = { phase: "loading" } | { phase: "ready" } | { phase: "failed"; message: string };
 
 type Pending<T> = { request: Request; resolve: (value: T) => void };
-type Running = {
+type Checking = {
   id: number;
   job: Job;
   last: Progress | null;
@@ -29,56 +42,18 @@ type Running = {
   stopping: boolean;
 };
 
-/** A result for a run that could not say anything itself. */
-export function undecided(query: string, options: Options, last: Progress | null, reason: string): Result {
-  return {
-    query,
-    verdict: "unknown",
-    reason,
-    config: {
-      clocks: options.clocks ?? "",
-      data: options.data ?? "",
-      order: options.order ?? "",
-      covering: options.covering ?? "",
-      extrapolate: options.extrapolate ?? "",
-      errors: options.errors ?? "",
-      runs: options.runs ?? "",
-      activity: options.activity ?? "",
-      seed: options.seed ?? 0,
-    },
-    stats: {
-      generated: 0,
-      nodes: last?.stored ?? 0,
-      stored: last?.stored ?? 0,
-      expanded: last?.explored ?? 0,
-      covered: last?.covered ?? 0,
-      disabled: 0,
-      refinements: 0,
-      shown: 0,
-      interpolants: 0,
-      cover_attempts: 0,
-      reopened: 0,
-      counterexamples: 0,
-      cpu_seconds: last?.seconds ?? 0,
-      peak_bytes: last?.bytes ?? 0,
-    },
-    trace: null,
-    certificate: null,
-  };
-}
-
 export class EngineClient {
   private worker: Worker | null = null;
   private nextId = 1;
   private crashes = 0;
-  private checking: Pending<Check | null> | null = null;
-  private nextCheck: Pending<Check | null> | null = null;
-  private checkTimer: ReturnType<typeof setTimeout> | undefined;
+  private diagnosing: Pending<Diagnosis | null> | null = null;
+  private nextDiagnosis: Pending<Diagnosis | null> | null = null;
+  private diagnosisTimer: ReturnType<typeof setTimeout> | undefined;
   /** By subject: only the latest question counts. */
   private readonly asked = new Map<Subject, { id: number; resolve: (answer: never) => void }>();
   private readonly wanted = new Map<number, Pending<never>>();
-  private running: Running | null = null;
-  private runTimer: ReturnType<typeof setTimeout> | undefined;
+  private checking: Checking | null = null;
+  private checkTimer: ReturnType<typeof setTimeout> | undefined;
 
   constructor(
     private readonly onReady: (info: EngineInfo) => void,
@@ -90,12 +65,12 @@ export class EngineClient {
     this.spawn();
   }
 
-  /** Null: overtaken by a later check, or given up because it took too long. */
-  check(text: string, queries: string[]): Promise<Check | null> {
+  /** Null: overtaken by a later diagnosis, or given up because it took too long. */
+  diagnose(text: string, queries: string[]): Promise<Diagnosis | null> {
     return new Promise((resolve) => {
-      this.nextCheck?.resolve(null);
-      this.nextCheck = { request: { kind: "check", id: this.nextId++, text, queries }, resolve };
-      this.pumpChecks();
+      this.nextDiagnosis?.resolve(null);
+      this.nextDiagnosis = { request: { kind: "diagnose", id: this.nextId++, text, queries }, resolve };
+      this.pumpDiagnoses();
     });
   }
 
@@ -133,17 +108,16 @@ export class EngineClient {
     });
   }
 
-  /** REQUIRES: no other run is going on. */
-  run(job: Job, onProgress: (progress: Progress) => void): Promise<Outcome> {
+  /** REQUIRES: no other check is going on. */
+  check(job: Job, onProgress: (progress: Progress) => void): Promise<Outcome> {
     return new Promise((resolve) => {
       const id = this.nextId++;
-      this.running = { id, job, last: null, onProgress, resolve, stopping: false };
-      this.send({ kind: "run", id, job });
+      this.checking = { id, job, last: null, onProgress, resolve, stopping: false };
+      this.send({ kind: "check", id, job });
       const seconds = job.options.maxSeconds ?? 0;
       if (seconds > 0) {
-        this.runTimer = setTimeout(
-          () =>
-            this.abandonRun(`The time limit of ${seconds} s was reached; the engine did not answer and was restarted.`),
+        this.checkTimer = setTimeout(
+          () => this.abandon({ code: "lost", cause: "late", seconds }),
           seconds * 1000 + kOverstepMs,
         );
       }
@@ -151,14 +125,11 @@ export class EngineClient {
   }
 
   stop(): void {
-    if (!this.running || this.running.stopping) return;
-    this.running.stopping = true;
+    if (!this.checking || this.checking.stopping) return;
+    this.checking.stopping = true;
     this.send({ kind: "stop" });
-    clearTimeout(this.runTimer);
-    this.runTimer = setTimeout(
-      () => this.abandonRun("Stopped by you. The engine was in the middle of a long step and was restarted."),
-      kObeyMs,
-    );
+    clearTimeout(this.checkTimer);
+    this.checkTimer = setTimeout(() => this.abandon({ code: "lost", cause: "hung" }), kObeyMs);
   }
 
   private send(request: Request): void {
@@ -177,7 +148,7 @@ export class EngineClient {
     this.worker = worker;
     // What was not answered yet is asked again; the worker keeps it until the engine is there.
     for (const { request } of this.wanted.values()) this.send(request);
-    this.pumpChecks();
+    this.pumpDiagnoses();
   }
 
   private receive(reply: Reply): void {
@@ -186,14 +157,14 @@ export class EngineClient {
         this.onState({ phase: "ready" });
         this.onReady(reply.info);
         return;
-      case "check": {
-        const pending = this.checking;
-        if (pending?.request.kind !== "check" || pending.request.id !== reply.id) return;
-        clearTimeout(this.checkTimer);
+      case "diagnosis": {
+        const pending = this.diagnosing;
+        if (pending?.request.kind !== "diagnose" || pending.request.id !== reply.id) return;
+        clearTimeout(this.diagnosisTimer);
         this.crashes = 0;
-        this.checking = null;
-        pending.resolve(reply.check);
-        this.pumpChecks();
+        this.diagnosing = null;
+        pending.resolve(reply.diagnosis);
+        this.pumpDiagnoses();
         return;
       }
       case "answer":
@@ -210,55 +181,55 @@ export class EngineClient {
         return;
       }
       case "progress":
-        if (this.running?.id !== reply.id) return;
-        this.running.last = reply.progress;
-        this.running.onProgress(reply.progress);
+        if (this.checking?.id !== reply.id) return;
+        this.checking.last = reply.progress;
+        this.checking.onProgress(reply.progress);
         return;
-      case "run":
-        if (this.running?.id !== reply.id) return;
+      case "outcome":
+        if (this.checking?.id !== reply.id) return;
         this.crashes = 0;
-        this.endRun(reply.outcome);
+        this.end(reply.outcome);
         return;
       case "crashed":
         this.restart(reply.message, reply.memory);
     }
   }
 
-  private pumpChecks(): void {
-    if (this.checking || !this.nextCheck || !this.worker) return;
-    this.checking = this.nextCheck;
-    this.nextCheck = null;
-    this.send(this.checking.request);
+  private pumpDiagnoses(): void {
+    if (this.diagnosing || !this.nextDiagnosis || !this.worker) return;
+    this.diagnosing = this.nextDiagnosis;
+    this.nextDiagnosis = null;
+    this.send(this.diagnosing.request);
+    clearTimeout(this.diagnosisTimer);
+    this.diagnosisTimer = setTimeout(() => {
+      if (this.diagnosing) this.restart("Checking the model took too long.", false);
+    }, kDiagnosisMs);
+  }
+
+  private end(outcome: Outcome): void {
+    const { checking } = this;
     clearTimeout(this.checkTimer);
-    this.checkTimer = setTimeout(() => {
-      if (this.checking) this.restart("Checking the model took too long.", false);
-    }, kCheckMs);
+    this.checking = null;
+    checking?.resolve(outcome);
   }
 
-  private endRun(outcome: Outcome): void {
-    const run = this.running;
-    clearTimeout(this.runTimer);
-    this.running = null;
-    run?.resolve(outcome);
-  }
-
-  private undecide(reason: string): void {
-    if (!this.running) return;
-    const { job, last } = this.running;
-    this.endRun({ kind: "result", result: undecided(job.query, job.options, last, reason) });
+  private undecide(reason: Lost): void {
+    if (!this.checking) return;
+    const { job, last } = this.checking;
+    this.end({ kind: "result", result: undecided(job, reason, last) });
   }
 
   private replaceWorker(): void {
     this.worker?.terminate();
     this.worker = null;
-    // A check in flight may be what brought the engine down: it is not repeated.
-    clearTimeout(this.checkTimer);
-    this.checking?.resolve(null);
-    this.checking = null;
+    // A diagnosis in flight may be what brought the engine down: it is not repeated.
+    clearTimeout(this.diagnosisTimer);
+    this.diagnosing?.resolve(null);
+    this.diagnosing = null;
     this.spawn();
   }
 
-  private abandonRun(reason: string): void {
+  private abandon(reason: Lost): void {
     this.undecide(reason);
     this.replaceWorker();
   }
@@ -269,17 +240,13 @@ export class EngineClient {
       this.wanted.delete(id);
       resolve(null as never);
     }
-    this.undecide(
-      memory
-        ? "The browser's memory for the engine was used up; the engine was restarted and your model is safe."
-        : `The engine stopped unexpectedly (${message}); it was restarted and your model is safe.`,
-    );
+    this.undecide(memory ? { code: "lost", cause: "memory" } : { code: "lost", cause: "crash", message });
     if (++this.crashes >= kMaxCrashes) {
       this.worker?.terminate();
       this.worker = null;
-      clearTimeout(this.checkTimer);
-      this.checking?.resolve(null);
-      this.checking = null;
+      clearTimeout(this.diagnosisTimer);
+      this.diagnosing?.resolve(null);
+      this.diagnosing = null;
       this.onState({ phase: "failed", message });
     } else {
       this.replaceWorker();

@@ -1,8 +1,8 @@
-// What the page and the engine's worker say to each other.  Every request with an `id` is answered
-// once with the same `id`; a run also reports its progress in between.
+// The messages between the page and the engine's worker.  Every request with an `id` is answered once,
+// with the same `id`; a check also reports its progress in between.
 import type {
   Completions,
-  Configurations,
+  Contract,
   Diagnostic,
   Diagram,
   ExampleInfo,
@@ -13,12 +13,16 @@ import type {
   Options,
   OutlineItem,
   Progress,
+  ProofKind,
   Query,
+  QueryForm,
   Reference,
   Replayed,
+  Reason,
   Result,
   RunAlong,
   SharedRun,
+  Stats,
   Structure,
   ZoneGraph,
 } from "@engine";
@@ -26,12 +30,12 @@ import type {
 /** What the engine can do; the same for as long as the page lives. */
 export interface EngineInfo {
   version: string;
-  configurations: Configurations;
+  contract: Contract;
   examples: ExampleInfo[];
 }
 
 /** What there is to say about a text and its queries without running anything. */
-export interface Check {
+export interface Diagnosis {
   text: string;
   ok: boolean;
   /** The text is UPPAAL's XML, and could be converted. */
@@ -41,6 +45,8 @@ export interface Check {
   outline: OutlineItem[];
   /** By query text; empty while the model has errors. */
   queries: Record<string, Diagnostic[]>;
+  /** By query text, whatever the model. */
+  forms: Record<string, QueryForm>;
   /** Null while the model has errors. */
   structure: Structure | null;
 }
@@ -66,30 +72,61 @@ export interface Written {
   xml: ModelText | Failure;
 }
 
+/** One query that is to be checked. */
 export interface Job {
   text: string;
   query: string;
+  /** As far as the page knows it. */
+  form: QueryForm;
   options: Options;
   /** Have the verdict proved, and the proof checked. */
-  isChecked?: boolean;
+  isProof?: boolean;
 }
 
-/** What the certificate checker, which shares nothing with the search, said of the proof of a verdict. */
-export interface Checked {
-  /** "" if it accepted it. */
-  refusal: string;
-  /** "invariant", "run", "lasso", "no-lasso" (core/certificate/README.md); "" where there is no proof. */
-  proof: string;
-  /** Symbolic states, or steps of a run, that the checker went through. */
+/** Why the engine gave no answer of its own. */
+export type Lost =
+  | { code: "lost"; cause: "memory" | "hung" }
+  | { code: "lost"; cause: "crash"; message: string }
+  | { code: "lost"; cause: "late"; seconds: number }
+  /** The run came with a link: nothing was searched. */
+  | { code: "lost"; cause: "shared" };
+
+/** A result, or what stands in its place when the engine was lost; counters that nobody knows are missing. */
+export type Answer = Omit<Result, "reason" | "stats" | "config"> & {
+  reason: Reason | Lost;
+  stats: Partial<Stats>;
+  config: Options;
+};
+
+/** Why the certificate checker did not accept a verdict. */
+export type Refusal =
+  | { code: "no-verdict" | "no-proof" }
+  | { code: "other-verdict"; proved: Result["verdict"]; found: Result["verdict"] }
+  /** `message`: the checker's own. */
+  | { code: "refused" | "not-run"; message: string };
+
+/** What the certificate checker, which shares nothing with the search, made of the proof of a verdict. */
+export interface Proof {
+  /** Null: it accepted it. */
+  refusal: Refusal | null;
+  /** "" where there is no proof. */
+  kind: ProofKind | "";
+  /** In the unit that the contract names for the kind. */
   size: number;
   /** As `certify` reads it; "" if it is too large to be kept. */
   certificate: string;
   seconds: number;
 }
 
-/** How a run ended: with a result, or because model or query have errors. */
+/** How a check ended: with an answer, or because model or query have errors. */
 export type Outcome =
-  | { kind: "result"; result: Result; checked?: Checked }
+  | {
+      kind: "result";
+      result: Answer;
+      proof?: Proof;
+      /** Where events were recorded: names for the numbers in them. */
+      structure?: Structure;
+    }
   | { kind: "rejected"; model: Diagnostic[]; query: Diagnostic[] };
 
 /** What the editor asks about a place in the text, and what the answer looks like. */
@@ -111,7 +148,7 @@ export interface Question<S extends Subject = Subject> {
 
 export type Request =
   | { kind: "ask"; id: number; question: Question }
-  | { kind: "check"; id: number; text: string; queries: string[] }
+  | { kind: "diagnose"; id: number; text: string; queries: string[] }
   | { kind: "example"; id: number; name: string; n: number }
   | { kind: "open"; id: number; text: string; beside: Beside }
   | { kind: "queries"; id: number; text: string }
@@ -120,7 +157,7 @@ export type Request =
   | { kind: "replay"; id: number; text: string; run: SharedRun; query: string }
   | { kind: "runAlong"; id: number; text: string; moves: number[] }
   | { kind: "zoneGraph"; id: number; text: string; maxNodes: number }
-  | { kind: "run"; id: number; job: Job }
+  | { kind: "check"; id: number; job: Job }
   | { kind: "stop" };
 
 /** Requests that are answered by one value, and asked again should the engine break down. */
@@ -131,8 +168,9 @@ export interface Values {
   write: Written;
   /** [] while the text has errors. */
   diagrams: Diagram[];
-  /** These three are null while the text has errors. */
-  replay: Replayed | null;
+  /** With the form of the query; null while the text has errors. */
+  replay: { replayed: Replayed | null; form: QueryForm };
+  /** These two are null while the text has errors. */
   runAlong: RunAlong | null;
   zoneGraph: ZoneGraph | null;
 }
@@ -140,9 +178,9 @@ export interface Values {
 export type Reply =
   | { kind: "answer"; id: number; answer: Answers[Subject] }
   | { kind: "ready"; info: EngineInfo }
-  | { kind: "check"; id: number; check: Check }
+  | { kind: "diagnosis"; id: number; diagnosis: Diagnosis }
   | { kind: "value"; id: number; value: Values[keyof Values] }
   | { kind: "progress"; id: number; progress: Progress }
-  | { kind: "run"; id: number; outcome: Outcome }
+  | { kind: "outcome"; id: number; outcome: Outcome }
   /** The engine is unusable from here on: the page ends this worker and starts another. */
   | { kind: "crashed"; message: string; memory: boolean };

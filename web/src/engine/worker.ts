@@ -1,16 +1,17 @@
-// The engine's own thread.  A run works in slices of about 15 ms and lets messages in between, so
-// that Stop, a check of the edited text or another example is served while a search is going on.
+// The engine's own thread.  A check works in slices of about 15 ms and lets messages in between, so
+// that Stop, a diagnosis of the edited text or another example is served while a search is going on.
 import createEngine, { type EngineModule, type Model, type Progress, type Result, type Session } from "@engine";
-import { looksLikeXml } from "../files";
+import { looksLikeXml } from "../files/text";
 import type {
   Answers,
   Beside,
-  Check,
-  Checked,
+  Diagnosis,
   Job,
   Opened,
   Outcome,
+  Proof,
   Question,
+  Refusal,
   Reply,
   Request,
   Subject,
@@ -30,6 +31,7 @@ let stopRequested = false;
 
 function crash(error: unknown): void {
   const message = error instanceof Error ? error.message : String(error);
+  // The words are those of the browser and of Emscripten: neither has a code for it.
   const memory = error instanceof RangeError || /memory|alloc|OOM/i.test(message);
   scope.postMessage({ kind: "crashed", message, memory });
 }
@@ -43,16 +45,17 @@ function yieldToMessages(): Promise<void> {
   });
 }
 
-function check(engine: EngineModule, text: string, queries: string[]): Check {
+function diagnose(engine: EngineModule, text: string, queries: string[]): Diagnosis {
   const model = engine.load(text, "auto");
   const ok = model.ok();
-  const result: Check = {
+  const result: Diagnosis = {
     text,
     ok,
     isReadableXml: looksLikeXml(text) && !("error" in model.write("xta")),
     diagnostics: model.diagnostics(),
     outline: model.outline(),
     queries: {},
+    forms: Object.fromEntries(queries.map((query) => [query, engine.queryForm(query)])),
     structure: ok ? model.structure() : null,
   };
   if (ok) for (const query of queries) result.queries[query] = model.checkQuery(query);
@@ -145,41 +148,29 @@ async function search(session: Session, report: (progress: Progress) => void): P
 const kMostCharacters = 2 ** 26;
 
 /** Has the certificate of a result checked; the result goes on without it. */
-function prove(model: Model, whole: Result): { result: Result; checked: Checked } {
+function prove(model: Model, whole: Result): { result: Result; proof: Proof } {
   const result = { ...whole, certificate: null };
   const begun = performance.now();
-  const none = (refusal: string) => ({ result, checked: { refusal, proof: "", size: 0, certificate: "", seconds: 0 } });
-  if (whole.verdict === "unknown") return none(`without a verdict there is nothing to prove: ${whole.reason}`);
-  if (!whole.certificate) return none("there are no proofs of this kind of query yet");
-  const proof = whole.certificate as {
-    proof?: string;
-    entries?: unknown[];
-    avoiding?: unknown[];
-    run?: { steps: unknown[] };
-  };
-  const certificate = JSON.stringify(proof);
-  const answer = model.checkCertificate(certificate);
-  const refusal =
-    "error" in answer
-      ? answer.error
-      : answer.verdict === whole.verdict
-        ? ""
-        : `the proof shows that the query is ${answer.verdict}, but the search said ${whole.verdict}`;
-  const size = proof.run?.steps.length ?? (proof.entries?.length ?? 0) + (proof.avoiding?.length ?? 0);
-  return {
+  const none = (refusal: Refusal) => ({
     result,
-    checked: {
-      refusal,
-      proof: proof.proof ?? "invariant",
-      size,
-      certificate: certificate.length <= kMostCharacters ? certificate : "",
-      seconds: (performance.now() - begun) / 1000,
-    },
-  };
+    proof: { refusal, kind: "" as const, size: 0, certificate: "", seconds: 0 },
+  });
+  if (whole.verdict === "unknown") return none({ code: "no-verdict" });
+  if (!whole.certificate) return none({ code: "no-proof" });
+  const certificate = JSON.stringify(whole.certificate);
+  const answer = model.checkCertificate(certificate);
+  const refusal = ((): Refusal | null => {
+    if ("error" in answer) return { code: "refused", message: answer.error };
+    if (answer.verdict === whole.verdict) return null;
+    return { code: "other-verdict", proved: answer.verdict, found: whole.verdict };
+  })();
+  const { proof: kind, size } = "error" in answer ? { proof: "" as const, size: 0 } : answer;
+  const kept = certificate.length <= kMostCharacters ? certificate : "";
+  return { result, proof: { refusal, kind, size, certificate: kept, seconds: (performance.now() - begun) / 1000 } };
 }
 
-async function run(engine: EngineModule, id: number, job: Job): Promise<void> {
-  const finish = (outcome: Outcome) => scope.postMessage({ kind: "run", id, outcome });
+async function check(engine: EngineModule, id: number, job: Job): Promise<void> {
+  const finish = (outcome: Outcome) => scope.postMessage({ kind: "outcome", id, outcome });
   const model: Model = engine.load(job.text, "auto");
   if (!model.ok()) {
     finish({ kind: "rejected", model: model.diagnostics(), query: [] });
@@ -190,9 +181,9 @@ async function run(engine: EngineModule, id: number, job: Job): Promise<void> {
   if (session.ok()) {
     await search(session, (progress) => scope.postMessage({ kind: "progress", id, progress }));
     const result = session.result();
+    const names = job.options.maxEvents ? { structure: model.structure() } : {};
     // Sent before the memory is given back: that takes time.
-    if (job.isChecked) finish({ kind: "result", ...prove(model, result) });
-    else finish({ kind: "result", result });
+    finish({ kind: "result", ...names, ...(job.isProof ? prove(model, result) : { result }) });
   } else {
     finish({ kind: "rejected", model: [], query: session.diagnostics() });
   }
@@ -203,8 +194,12 @@ async function run(engine: EngineModule, id: number, job: Job): Promise<void> {
 async function serve(engine: EngineModule, request: Request): Promise<void> {
   const give = (id: number, value: Values[keyof Values]) => scope.postMessage({ kind: "value", id, value });
   switch (request.kind) {
-    case "check":
-      scope.postMessage({ kind: "check", id: request.id, check: check(engine, request.text, request.queries) });
+    case "diagnose":
+      scope.postMessage({
+        kind: "diagnosis",
+        id: request.id,
+        diagnosis: diagnose(engine, request.text, request.queries),
+      });
       return;
     case "example":
       return give(request.id, engine.example(request.name, request.n));
@@ -217,7 +212,10 @@ async function serve(engine: EngineModule, request: Request): Promise<void> {
     case "diagrams":
       return give(request.id, diagrams(engine, request.text, request.layout));
     case "replay":
-      return give(request.id, modelOf(engine, request.text).replay(JSON.stringify(request.run), request.query));
+      return give(request.id, {
+        replayed: modelOf(engine, request.text).replay(JSON.stringify(request.run), request.query),
+        form: engine.queryForm(request.query),
+      });
     case "runAlong":
       return give(request.id, modelOf(engine, request.text).runAlong(JSON.stringify(request.moves)));
     case "zoneGraph":
@@ -225,8 +223,8 @@ async function serve(engine: EngineModule, request: Request): Promise<void> {
     case "ask":
       scope.postMessage({ kind: "answer", id: request.id, answer: answer(engine, request.question) });
       return;
-    case "run":
-      return run(engine, request.id, request.job);
+    case "check":
+      return check(engine, request.id, request.job);
     case "stop":
       return; // seen to below, ahead of what still waits for the engine
   }
@@ -235,7 +233,7 @@ async function serve(engine: EngineModule, request: Request): Promise<void> {
 // Installed at once: messages that come while the engine loads wait for it.
 const engine = createEngine();
 scope.onmessage = (event) => {
-  if (event.data.kind === "run") stopRequested = false;
+  if (event.data.kind === "check") stopRequested = false;
   if (event.data.kind === "stop") stopRequested = true;
   else engine.then((module) => serve(module, event.data)).catch(crash);
 };
@@ -243,7 +241,7 @@ engine
   .then((module) =>
     scope.postMessage({
       kind: "ready",
-      info: { version: module.version(), configurations: module.configurations(), examples: module.examples() },
+      info: { version: module.version(), contract: module.contract(), examples: module.examples() },
     }),
   )
   .catch(crash);

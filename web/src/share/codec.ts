@@ -18,6 +18,8 @@
 //
 // zlib rather than raw deflate or gzip: it detects damage, browsers have it, Python too.
 
+import * as words from "../words/link";
+
 /** A short link can expand a thousandfold. */
 export const kMostBytes = 2 ** 20;
 const kMostCharacters = 2 ** 21;
@@ -47,7 +49,7 @@ async function through(bytes: Uint8Array, stream: GenericTransformStream, most: 
     size += value.length;
     if (size > most) {
       void reader.cancel();
-      throw new LinkError("too-large", "The model in this link is larger than 1 MB. It was not opened.");
+      throw new LinkError("too-large", words.kModelTooLarge);
     }
     chunks.push(value);
   }
@@ -79,13 +81,11 @@ export async function pack(value: unknown): Promise<string> {
 
 /** REQUIRES: the fragment's own percent-encoding is still there.  Throws LinkError. */
 export async function unpack(payload: string): Promise<unknown> {
-  if (payload.length > kMostCharacters)
-    throw new LinkError("too-large", "This link is too long for any model. It was not opened.");
+  if (payload.length > kMostCharacters) throw new LinkError("too-large", words.kTooLong);
   try {
     if (payload[0] === "j") {
       const json = decodeURIComponent(payload.slice(1));
-      if (json.length > kMostBytes)
-        throw new LinkError("too-large", "The model in this link is larger than 1 MB. It was not opened.");
+      if (json.length > kMostBytes) throw new LinkError("too-large", words.kModelTooLarge);
       return JSON.parse(json);
     }
     if (payload[0] === "z") {
@@ -94,9 +94,9 @@ export async function unpack(payload: string): Promise<unknown> {
     }
   } catch (error) {
     if (error instanceof LinkError && error.message !== "") throw error;
-    throw new LinkError("damaged", "This link is damaged: what it holds cannot be read.");
+    throw new LinkError("damaged", words.kUnreadable);
   }
   throw /^[a-y]$/.test(payload[0] ?? "")
-    ? new LinkError("newer", "This link was made by a newer version of ZoneLab.")
-    : new LinkError("damaged", "This link is damaged.");
+    ? new LinkError("newer", words.kNewer)
+    : new LinkError("damaged", words.damaged());
 }

@@ -1,7 +1,8 @@
 // Between a document and a link.  What comes in is checked piece by piece; it is text and stays text.
 import type { Edge, Options, SharedRun, Trace } from "@engine";
-import { asExpected, type Expected } from "../expect";
-import { asOptions } from "../storage";
+import { asExpected, type Expected } from "../state/expected";
+import { asOptions } from "../state/storage";
+import * as words from "../words/link";
 import { kMostBytes, LinkError, pack, unpack } from "./codec";
 
 export interface SharedDocument {
@@ -98,7 +99,7 @@ export async function makeFragment({ document, look, engine }: Link): Promise<st
   return `#${parts.filter(Boolean).join("&")}`;
 }
 
-const damaged = (what: string) => new LinkError("damaged", `This link is damaged: ${what}.`);
+const damaged = (message: string) => new LinkError("damaged", message);
 const isText = (value: unknown): value is string => typeof value === "string";
 const isObject = (value: unknown): value is Json =>
   typeof value === "object" && value !== null && !Array.isArray(value);
@@ -107,14 +108,13 @@ const kEndings = ["cycle", "stays", "stuck"] as const;
 
 function readRun(value: unknown): SharedDocument["run"] {
   if (value === undefined) return null;
-  if (!isObject(value) || !Array.isArray(value.s) || value.s.length > kMostSteps) throw damaged("its trace is none");
+  if (!isObject(value) || !Array.isArray(value.s) || value.s.length > kMostSteps) throw damaged(words.kBadTrace);
   const steps = value.s.map((step: unknown) => {
-    if (!Array.isArray(step) || !isText(step[0]) || step.length < 2) throw damaged("its trace is none");
+    if (!Array.isArray(step) || !isText(step[0]) || step.length < 2) throw damaged(words.kBadTrace);
     const edges = step
       .slice(1)
       .map((edge: unknown): Pick<Edge, "process" | "source" | "target" | "select" | "edge"> => {
-        if (!Array.isArray(edge) || !edge.slice(0, 3).every(isText) || edge.length < 4)
-          throw damaged("its trace is none");
+        if (!Array.isArray(edge) || !edge.slice(0, 3).every(isText) || edge.length < 4) throw damaged(words.kBadTrace);
         return {
           process: edge[0],
           source: edge[1],
@@ -136,14 +136,14 @@ function readRun(value: unknown): SharedDocument["run"] {
 }
 
 export function fromJson(value: unknown): SharedDocument {
-  if (!isObject(value) || !isText(value.m)) throw damaged("it holds no model");
+  if (!isObject(value) || !isText(value.m)) throw damaged(words.kNoModel);
   const queries = value.q === undefined ? [] : value.q;
   if (
     !Array.isArray(queries) ||
     queries.length > kMostQueries ||
     !queries.every((query) => Array.isArray(query) && isText(query[0]))
   )
-    throw damaged("its queries are none");
+    throw damaged(words.kBadQueries);
   return {
     text: value.m,
     title: isText(value.t) ? value.t.replace(/[\u0000-\u001f\u007f]/g, " ").slice(0, 120) : "",
@@ -169,36 +169,29 @@ export async function readFragment(fragment: string): Promise<Link | null> {
     try {
       return decodeURIComponent(parameters.get(name) ?? "");
     } catch {
-      throw damaged(`“${name}” cannot be read`);
+      throw damaged(words.unreadablePart(name));
     }
   };
   const number = (name: string) => (/^\d{1,6}$/.test(plain(name)) ? Number(plain(name)) : 0);
   if (!["v", "d", "m", "n"].some((name) => parameters.has(name))) return null;
   const version = parameters.get("v");
-  if (version !== undefined && !/^\d{1,6}$/.test(version)) throw damaged("its version is no number");
-  if (version !== undefined && Number(version) > 1)
-    throw new LinkError("newer", "This link was made by a newer version of ZoneLab.");
+  if (version !== undefined && !/^\d{1,6}$/.test(version)) throw damaged(words.kBadVersion);
+  if (version !== undefined && Number(version) > 1) throw new LinkError("newer", words.kNewer);
   const payload = parameters.get("d");
   let document: SharedDocument;
   if (payload !== undefined) {
     const length = number("n");
     if (length > 0 && payload.length < length) {
-      throw new LinkError(
-        "cut",
-        `This link was cut off: ${payload.length} of ${length} characters arrived. Ask for it in another way, e.g. as a file.`,
-      );
+      throw new LinkError("cut", words.cut(payload.length, length));
     }
-    if (length > 0 && payload.length > length) throw damaged("something was added to it");
-    if (version === undefined) throw damaged("its version is missing");
+    if (length > 0 && payload.length > length) throw damaged(words.kAdded);
+    if (version === undefined) throw damaged(words.kNoVersion);
     document = fromJson(await unpack(payload));
   } else if (parameters.has("m")) {
     document = fromJson({ m: plain("m") });
-    if (document.text.length > kMostBytes)
-      throw new LinkError("too-large", "The model in this link is larger than 1 MB. It was not opened.");
+    if (document.text.length > kMostBytes) throw new LinkError("too-large", words.kModelTooLarge);
   } else {
-    throw number("n") > 0
-      ? new LinkError("cut", "This link was cut off: nothing of its model arrived.")
-      : damaged("it holds no model");
+    throw number("n") > 0 ? new LinkError("cut", words.kCutAll) : damaged(words.kNoModel);
   }
   return {
     document,
@@ -210,49 +203,4 @@ export async function readFragment(fragment: string): Promise<Link | null> {
       start: plain("run") === "1",
     },
   };
-}
-
-// ---- how links are given away ----
-
-export type Meter = { tone: "good" | "warn" | "bad"; words: string };
-
-/** Longer links get lost on many ways. */
-export const kLongest = 8000;
-
-/** What a link of this length survives. */
-export function meter(length: number): Meter {
-  if (length <= 2000) return { tone: "good", words: "fits everywhere" };
-  if (length <= kLongest) return { tone: "warn", words: "may be cut by some chats and learning platforms" };
-  if (length <= 32000)
-    return { tone: "bad", words: "too long for most chats and mails; better save the model as a file" };
-  return { tone: "bad", words: "too long to be sent; save the model as a file instead" };
-}
-
-const html = (text: string) => text.replace(/[&<>"']/g, (character) => `&#${character.charCodeAt(0)};`);
-
-export function asMarkdown(url: string, title: string): string {
-  return `[${title.replace(/[\\[\]`*_<>]/g, "\\$&").replace(/\s+/g, " ")}](${url.replaceAll("(", "%28").replaceAll(")", "%29")})`;
-}
-
-export function asIframe(url: string, title: string): string {
-  const embedded = new URL(url);
-  embedded.searchParams.set("embed", "1");
-  return `<iframe src="${html(embedded.href)}" title="${html(title)}" width="100%" height="480" loading="lazy"></iframe>`;
-}
-
-const kLatex: Record<string, string> = {
-  "\\": "\\textbackslash{}",
-  "{": "\\{",
-  "}": "\\}",
-  $: "\\$",
-  "&": "\\&",
-  "#": "\\#",
-  "%": "\\%",
-  _: "\\_",
-  "^": "\\^{}",
-  "~": "\\~{}",
-};
-export function asLatex(url: string, title: string): string {
-  const target = url.replace(/[%#&\\{}]/g, (character) => `\\${character}`);
-  return `\\href{${target}}{${title.replace(/[\\{}$&#%_^~]/g, (character) => kLatex[character]!)}}`;
 }

@@ -1,20 +1,18 @@
 // Opening a link: the document becomes this tab's, beside the visitor's own one, and the engine
 // replays the trace that came along.  No search is started.
-import type { Replayed, SharedRun } from "@engine";
-import { runForLink } from "../actions/runs";
+import { startForLink } from "../actions/checks";
 import type { EngineInfo } from "../engine/protocol";
-import { undecided } from "../engine/client";
-import type { Lab } from "../lab";
-import { completeOptions, kExhaustive, makeQuery, type Document, type Run, type SharedState } from "../state";
-import { isWithin } from "../simulator/delays";
-import { loadFork } from "../storage";
-import { edgeWords, interval } from "../trace";
-import { queryKind } from "../words";
+import type { Store } from "../state/store";
+import type { SharedState } from "../state/state";
+import { loadFork } from "../state/storage";
+import { kForkRestored } from "../words/notices";
+import * as words from "../words/link";
 import { LinkError } from "./codec";
 import { fetchSource, sourceOf } from "./source";
 import { readFragment, type Link } from "./link";
-
-type SharedEdge = SharedRun["steps"][number]["edges"][number];
+import { undecided } from "../engine/answer";
+import { kExhaustive, makeQuery, type Document } from "../state/document";
+import type { Check } from "../state/check";
 
 function asDocument({ document }: Link): Document {
   return {
@@ -27,82 +25,40 @@ function asDocument({ document }: Link): Document {
   };
 }
 
-/** The same moves; the select part tells one instance of an edge from another. */
-const sameMove = (a: readonly SharedEdge[], b: readonly SharedEdge[]) =>
-  a.length === b.length &&
-  a.every((edge, i) => edge.process === b[i]!.process && edge.edge === b[i]!.edge && edge.select === b[i]!.select);
-
-/** Where and why a run breaks; if only its delay is wrong, with the delays that are possible there. */
-function breakWords(
-  { steps }: SharedRun,
-  { step, message }: NonNullable<Replayed["broken"]>,
-  moves: Replayed["moves"],
-): string {
-  const broken = steps[step - 1];
-  if (!broken) return `The run breaks at its end: ${message}.`;
-  const move = moves.find(({ edges }) => sameMove(edges, broken.edges));
-  const named = (move?.edges ?? broken.edges).map((edge) => edgeWords(edge)).join("; ");
-  const why =
-    move && !isWithin(broken.delay, move.delay)
-      ? `it cannot happen after a delay of ${broken.delay}, only after one in ${interval(move.delay)}`
-      : message.replace(/^the move of (?:.*?\(edge \d+\)(?:, )?)+/, "it");
-  return `The run breaks at step ${step} of ${steps.length}, ${named}: ${why}. What comes before is shown.`;
-}
-
-/** What the engine says about a trace from a link. */
-function judge(link: Link, query: string, replayed: Replayed | null): { words: string; tone: Run["link"] } {
-  if (!replayed)
-    return {
-      words: "The model has errors, or replaying took too long: the run could not be checked.",
-      tone: "unchecked",
-    };
-  if (replayed.broken) {
-    return { words: breakWords(link.document.run!.run, replayed.broken, replayed.moves), tone: "broken" };
-  }
-  if (queryKind(query) === "forever") {
-    return {
-      words: "Every step is possible. Whether it can go on like this for ever only a search can tell: run the query.",
-      tone: "possible",
-    };
-  }
-  if (replayed.goal === false)
-    return { words: "Every step is possible, but at the end the query's condition does not hold.", tone: "broken" };
-  if (replayed.goal === null) return { words: "Every step is possible; no query goes with this run.", tone: "valid" };
-  return {
-    words: "Every step is possible, and the query's condition holds at the end: this engine confirms the run.",
-    tone: "valid",
-  };
-}
-
-async function showRun(lab: Lab, link: Link, doc: Document): Promise<void> {
-  const shared = link.document.run;
-  if (!shared) return;
-  const query = doc.queries[shared.query - 1] ?? kExhaustive;
-  const replayed = await lab.engine.get<"replay">({
+async function showRun(store: Store, link: Link, doc: Document): Promise<void> {
+  const claimed = link.document.run;
+  if (!claimed) return;
+  const query = doc.queries[claimed.query - 1] ?? kExhaustive;
+  const answer = await store.engine.get<"replay">({
     kind: "replay",
     text: doc.text,
-    run: shared.run,
+    run: claimed.run,
     query: query.text,
   });
-  const { words, tone } = judge(link, query.text, replayed);
-  const result = undecided(query.text, doc.options, null, words);
-  const { ending, cycleBegin } = shared;
+  const { replayed, form } = answer ?? { replayed: null, form: "" as const };
+  const shared = words.judgement(claimed.run, form, replayed);
+  const result = undecided({ query: query.text, form, options: doc.options }, { code: "lost", cause: "shared" });
+  const { ending, cycleBegin } = claimed;
   // What the link claims of the end is shown where its steps are possible.
-  result.trace = replayed?.trace ? { ...replayed.trace, ...(tone === "possible" ? { ending, cycleBegin } : {}) } : null;
-  if (tone === "valid" && replayed?.goal)
-    result.verdict = queryKind(query.text) === "always" ? "violated" : "satisfied";
-  const run: Run = {
+  const end = shared.standing === "possible" ? { ending, cycleBegin } : {};
+  result.trace = replayed?.trace ? { ...replayed.trace, ...end } : null;
+  if (shared.standing === "valid" && replayed?.goal) result.verdict = form === "A[]" ? "violated" : "satisfied";
+  const check: Check = {
     text: doc.text,
     query: query.text,
     options: doc.options,
     outcome: { kind: "result", result },
-    link: tone,
+    shared,
   };
-  lab.set({ runs: { ...lab.state.runs, [query.id]: run }, announcement: words, resultView: "trace" });
-  if (link.look.step > 0) lab.showStep(Math.min(link.look.step, (result.trace?.steps.length ?? 1) - 1));
+  store.set({
+    checks: { ...store.state.checks, [query.id]: check },
+    announcement: shared.words,
+    resultView: "trace",
+  });
+  if (link.look.step > 0) store.showStep(Math.min(link.look.step, (result.trace?.steps.length ?? 1) - 1));
 }
 
-const kViews: Record<string, Partial<Lab["state"]>> = {
+const kViews: Record<string, Partial<Store["state"]>> = {
   trace: { tab: "result" },
   result: { tab: "result" },
   queries: { tab: "queries" },
@@ -113,54 +69,53 @@ const kViews: Record<string, Partial<Lab["state"]>> = {
 
 /** What to say of a link whose maker had another engine. */
 function notice(link: Link, engine: string): string {
-  return link.engine !== "" && engine !== "" && link.engine !== engine
-    ? `Made with ZoneLab ${link.engine}; you have ${engine}. Verdicts may differ.`
-    : "";
+  const isOther = link.engine !== "" && engine !== "" && link.engine !== engine;
+  return isOther ? words.otherEngine(link.engine, engine) : "";
 }
 
 /** A model beside this page is loaded when the visitor agrees. */
-function offerSource(lab: Lab, source: URL): false {
+function offerSource(store: Store, source: URL): false {
   const load = async () => {
-    lab.set({ shared: null });
+    store.set({ shared: null });
     try {
       const file = await fetchSource(source);
-      await (await import("../actions/files")).openFiles(lab, [file]);
+      await (await import("../actions/files")).openFiles(store, [file]);
     } catch (error) {
-      lab.tell(error instanceof LinkError ? error.message : "The model could not be loaded.");
+      store.tell(error instanceof LinkError ? error.message : words.kNotLoaded);
     }
   };
-  lab.set({
+  store.set({
     shared: {
       fragment: "",
-      notice: `This link asks for the model ${source.pathname} of ${source.host}.`,
+      notice: words.asksFor(source.pathname, source.host),
       isError: false,
-      offer: { label: "Load it", act: () => void load() },
+      offer: { label: words.kLoadIt, act: () => void load() },
     },
   });
   return false;
 }
 
 /** Calls back once the engine is there. */
-function whenReady(lab: Lab, act: (info: EngineInfo) => void): void {
-  if (lab.state.info) return act(lab.state.info);
-  const stop = lab.subscribe(() => {
-    if (!lab.state.info) return;
+function whenReady(store: Store, act: (info: EngineInfo) => void): void {
+  if (store.state.info) return act(store.state.info);
+  const stop = store.subscribe(() => {
+    if (!store.state.info) return;
     stop();
-    act(lab.state.info);
+    act(store.state.info);
   });
 }
 
 /** False: the fragment is no link, nothing was done. */
-export async function openLink(lab: Lab, fragment: string): Promise<boolean> {
+export async function openLink(store: Store, fragment: string): Promise<boolean> {
   let link: Link | null;
   try {
     const source = sourceOf(fragment, location.href);
-    if (source) return offerSource(lab, source);
+    if (source) return offerSource(store, source);
     link = await readFragment(fragment);
   } catch (error) {
-    const message = error instanceof LinkError ? error.message : "This link is damaged.";
-    lab.set({
-      shared: { fragment: "", notice: `${message} Your own model is as it was.`, isError: true },
+    const message = error instanceof LinkError ? error.message : words.damaged();
+    store.set({
+      shared: { fragment: "", notice: words.asItWas(message), isError: true },
       announcement: message,
     });
     return false;
@@ -168,18 +123,19 @@ export async function openLink(lab: Lab, fragment: string): Promise<boolean> {
   if (!link) return false;
   const edited = loadFork(fragment);
   const doc = edited ?? asDocument(link);
-  if (lab.state.info) doc.options = completeOptions(doc.options, lab.state.info.configurations);
-  const shared: SharedState = { fragment, notice: notice(link, lab.state.info?.version ?? ""), isError: false };
-  lab.openFork(doc, shared);
+  const shared: SharedState = { fragment, notice: notice(link, store.state.info?.version ?? ""), isError: false };
+  store.openFork(doc, shared);
   const query = doc.queries[link.look.query - 1] ?? kExhaustive;
-  lab.set({ selected: query.id, ...kViews[link.look.view] });
-  if (edited) lab.tell("Your changes to the model of this link were restored.");
-  void showRun(lab, link, doc);
-  whenReady(lab, ({ version }) => {
-    if (lab.state.shared !== shared) return;
-    const words = notice(link, version);
-    if (words !== shared.notice) lab.set({ shared: { ...shared, notice: words } });
-    if (link.look.start && !link.document.run) runForLink(lab, query.id);
+  store.set({ selected: query.id, ...kViews[link.look.view] });
+  if (edited) store.tell(kForkRestored);
+  void showRun(store, link, doc);
+  whenReady(store, ({ version }) => {
+    const { shared: now } = store.state;
+    if (now?.fragment !== fragment) return;
+    // What it says about settings stays.
+    if (shared.notice === "" && notice(link, version) !== "")
+      store.set({ shared: { ...now, notice: [notice(link, version), now.notice].filter(Boolean).join(" ") } });
+    if (link.look.start && !link.document.run) startForLink(store, query.id);
   });
   return true;
 }

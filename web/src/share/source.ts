@@ -1,5 +1,6 @@
 // Links that name a model instead of holding it (`src=`).  The page fetches nothing from elsewhere: only
 // files beside it on the same host, and these only when the visitor says so.
+import * as words from "../words/link";
 import { kMostBytes, LinkError } from "./codec";
 
 /** GitHub's page of a file → the file. */
@@ -22,23 +23,19 @@ export function sourceOf(fragment: string, page: string): URL | null {
   try {
     url = new URL(decodeURIComponent(source), page);
   } catch {
-    throw new LinkError("damaged", "This link is damaged: it names no address.");
+    throw new LinkError("damaged", words.kNoAddress);
   }
-  if (!/^https?:$/.test(url.protocol))
-    throw new LinkError("damaged", "This link is damaged: what it names is no address of a file.");
+  if (!/^https?:$/.test(url.protocol)) throw new LinkError("damaged", words.kNoFileAddress);
   if (url.origin !== new URL(page).origin) {
-    throw new LinkError(
-      "elsewhere",
-      `This link asks for a model from ${url.host}. This page loads nothing from elsewhere: download the file and open it here. It is at ${rawAddress(url)}`,
-    );
+    throw new LinkError("elsewhere", words.elsewhere(url.host, rawAddress(url)));
   }
   return url;
 }
 
 export async function fetchSource(url: URL): Promise<File> {
   const answer = await fetch(url, { credentials: "omit", redirect: "error" });
-  if (!answer.ok) throw new LinkError("damaged", `The model could not be loaded: the host answered ${answer.status}.`);
+  if (!answer.ok) throw new LinkError("damaged", words.hostAnswered(answer.status));
   const blob = await answer.blob();
-  if (blob.size > kMostBytes) throw new LinkError("too-large", "The file is larger than 1 MB. It was not opened.");
+  if (blob.size > kMostBytes) throw new LinkError("too-large", words.kFileTooLarge);
   return new File([blob], decodeURIComponent(url.pathname.split("/").at(-1) || "model.xta"));
 }

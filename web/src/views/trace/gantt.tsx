@@ -1,10 +1,12 @@
 // Gantt chart: in which location each process is, over time or over steps.
 import { useMemo, useState } from "preact/hooks";
+import type { Trace } from "@engine";
 import { textWidth } from "../../diagram/geometry";
-import { cycleOf, endingMark, endingWords } from "../../lasso";
-import { toNumber } from "../../rational";
-import { stays, type Stay } from "../../trace";
+import { cycleOf } from "../../run/lasso";
+import { toNumber } from "../../run/rational";
 import type { StepProps } from "./table";
+import { endingMark, endingWords } from "../../words/run";
+import { stays, type Stay } from "../../run/stays";
 
 const kRow = 30;
 const kAxis = 26;
@@ -36,100 +38,149 @@ function Twin({ names, all, unit, ending }: { names: string[]; all: Stay[][]; un
   );
 }
 
-export function Gantt({ trace, step, onStep }: StepProps) {
-  const duration = toNumber(trace.duration);
-  const [axis, setAxis] = useState<"time" | "steps">(duration > 0 ? "time" : "steps");
-  const all = useMemo(() => stays(trace, axis), [trace, axis]);
-  const colours = useMemo(() => {
-    const known = new Map<string, number>();
-    for (const stay of all.flat()) if (!known.has(stay.location)) known.set(stay.location, known.size % kColours);
-    return known;
-  }, [all]);
-  const end = axis === "time" ? duration : trace.steps.length;
+type Axis = "time" | "steps";
+
+/** Where everything of the chart is. */
+function scaleOf(trace: Trace, axis: Axis) {
+  const count = trace.steps.length;
+  const end = axis === "time" ? toNumber(trace.duration) : count;
   const gutter = Math.min(150, Math.max(...trace.processes.map((name) => textWidth(name, 12.5)))) + 18;
-  const inner = Math.max(420, axis === "steps" ? trace.steps.length * 16 : Math.min(trace.steps.length * 14, 6000));
-  const x = (value: number) => gutter + (end > 0 ? (value / end) * inner : 0);
+  const inner = Math.max(420, axis === "steps" ? count * 16 : Math.min(count * 14, 6000));
+  const rough = tickOf(end);
+  return {
+    end,
+    gutter,
+    inner,
+    x: (value: number) => gutter + (end > 0 ? (value / end) * inner : 0),
+    /** Where a step is on the axis. */
+    of: (step: number) => (axis === "steps" ? step : toNumber(trace.steps[step]!.time)),
+    tick: axis === "steps" ? Math.max(1, Math.round(rough)) : rough,
+    height: kAxis + kRow * trace.processes.length + (endingMark(trace) ? 24 : 6),
+  };
+}
+type Scale = ReturnType<typeof scaleOf>;
+
+function Grid({ scale: { end, tick, x, height } }: { scale: Scale }) {
+  const marks = Array.from({ length: Math.floor(end / tick + 1e-9) + 1 }, (_, i) => i * tick);
+  return (
+    <>
+      {marks.map((mark) => (
+        <g>
+          <path class="g-grid" d={`M${x(mark)} ${kAxis - 4}V${height}`} />
+          <text class="g-tick" x={x(mark)} y={14} text-anchor="middle">
+            {+mark.toFixed(6)}
+          </text>
+        </g>
+      ))}
+    </>
+  );
+}
+
+/** What repeats, and how the run ends. */
+function Ending({ trace, scale: { end, x, of, height } }: { trace: Trace; scale: Scale }) {
   const ending = endingMark(trace);
   const cycle = cycleOf(trace);
   // A cycle begins with the delay before its first step.
-  const begin = !cycle ? 0 : axis === "steps" ? cycle.first - 1 : toNumber(trace.steps[cycle.first - 1]!.time);
-  const height = kAxis + kRow * trace.processes.length + (ending ? 24 : 6);
-  const tick = axis === "steps" ? Math.max(1, Math.round(tickOf(end))) : tickOf(end);
-  const marks = Array.from({ length: Math.floor(end / tick + 1e-9) + 1 }, (_, i) => i * tick);
-  const now = axis === "steps" ? step : toNumber(trace.steps[step]!.time);
+  const begin = cycle ? of(cycle.first - 1) : 0;
+  if (!ending) return null;
+  return (
+    <g>
+      {cycle && <rect class="g-cycle" x={x(begin)} y={0} width={Math.max(2, x(end) - x(begin))} height={height} />}
+      <text class="g-ending" x={x(end) - 4} y={height - 5} text-anchor="end">
+        {ending}
+      </text>
+    </g>
+  );
+}
+
+function StayMark({
+  stay,
+  process,
+  colour,
+  scale: { x },
+}: {
+  stay: Stay;
+  process: string;
+  colour: number;
+  scale: Scale;
+}) {
+  const from = x(stay.from),
+    width = Math.max(2, x(stay.to) - from);
+  const fits = width > textWidth(stay.location, 11.5) + 6;
+  return (
+    <g>
+      <rect class={`g-stay g-${colour}`} x={from} y={3} width={width} height={kRow - 6} rx={3}>
+        <title>{`${process} in ${stay.location}`}</title>
+      </rect>
+      {fits && (
+        <text class="g-location" x={from + width / 2} y={19} text-anchor="middle">
+          {stay.location}
+        </text>
+      )}
+    </g>
+  );
+}
+
+/** The same location has the same colour in all processes. */
+function coloursOf(all: Stay[][]): Map<string, number> {
+  const known = new Map<string, number>();
+  for (const stay of all.flat()) if (!known.has(stay.location)) known.set(stay.location, known.size % kColours);
+  return known;
+}
+
+interface ChartProps extends StepProps {
+  axis: Axis;
+  all: Stay[][];
+}
+
+function Chart({ trace, step, onStep, axis, all }: ChartProps) {
+  const colours = useMemo(() => coloursOf(all), [all]);
+  const scale = scaleOf(trace, axis);
+  const { end, gutter, inner, height, x, of } = scale;
+  const length = axis === "time" ? `${trace.duration} time units` : `${trace.steps.length} states`;
   const choose = (event: MouseEvent) => {
     const box = (event.currentTarget as SVGElement).getBoundingClientRect();
     const at = ((event.clientX - box.left - gutter) / inner) * end;
-    let found = 0;
-    trace.steps.forEach((one, k) => {
-      if ((axis === "steps" ? k : toNumber(one.time)) <= at + 1e-9) found = k;
-    });
-    onStep(found);
+    onStep(
+      Math.max(
+        0,
+        trace.steps.findLastIndex((_, k) => of(k) <= at + 1e-9),
+      ),
+    );
   };
+  return (
+    <svg
+      width={gutter + inner + 14}
+      height={height}
+      role="img"
+      onClick={choose}
+      aria-label={`Gantt chart of ${trace.processes.length} processes over ${length}. ${endingWords(trace)} Its text is below.`}
+    >
+      <Ending trace={trace} scale={scale} />
+      <Grid scale={scale} />
+      {trace.processes.map((name, p) => (
+        <g transform={`translate(0 ${kAxis + p * kRow})`}>
+          <text class="g-name" x={gutter - 8} y={19} text-anchor="end">
+            {name}
+          </text>
+          {all[p]!.map((stay) => (
+            <StayMark stay={stay} process={name} colour={colours.get(stay.location) ?? 0} scale={scale} />
+          ))}
+        </g>
+      ))}
+      <path class="g-now" d={`M${x(of(step))} ${kAxis - 6}V${height}`} />
+    </svg>
+  );
+}
+
+export function Gantt(props: StepProps) {
+  const { trace } = props;
+  const [axis, setAxis] = useState<Axis>(toNumber(trace.duration) > 0 ? "time" : "steps");
+  const all = useMemo(() => stays(trace, axis), [trace, axis]);
   return (
     <>
       <div class="gantt trace-scroll" tabIndex={0} role="group" aria-label="Gantt chart">
-        <svg
-          width={gutter + inner + 14}
-          height={height}
-          role="img"
-          onClick={choose}
-          aria-label={`Gantt chart of ${trace.processes.length} processes over ${axis === "time" ? `${trace.duration} time units` : `${trace.steps.length} states`}. ${endingWords(trace)} Its text is below.`}
-        >
-          {cycle && (
-            <g>
-              <rect class="g-cycle" x={x(begin)} y={0} width={Math.max(2, x(end) - x(begin))} height={height} />
-              <text class="g-ending" x={x(end) - 4} y={height - 5} text-anchor="end">
-                {ending}
-              </text>
-            </g>
-          )}
-          {!cycle && ending && (
-            <text class="g-ending" x={x(end) - 4} y={height - 5} text-anchor="end">
-              {ending}
-            </text>
-          )}
-          {marks.map((mark) => (
-            <g>
-              <path class="g-grid" d={`M${x(mark)} ${kAxis - 4}V${height}`} />
-              <text class="g-tick" x={x(mark)} y={14} text-anchor="middle">
-                {+mark.toFixed(6)}
-              </text>
-            </g>
-          ))}
-          {trace.processes.map((name, p) => (
-            <g transform={`translate(0 ${kAxis + p * kRow})`}>
-              <text class="g-name" x={gutter - 8} y={19} text-anchor="end">
-                {name}
-              </text>
-              {all[p]!.map((stay) => {
-                const from = x(stay.from),
-                  width = Math.max(2, x(stay.to) - from);
-                const fits = width > textWidth(stay.location, 11.5) + 6;
-                return (
-                  <g>
-                    <rect
-                      class={`g-stay g-${colours.get(stay.location)}`}
-                      x={from}
-                      y={3}
-                      width={width}
-                      height={kRow - 6}
-                      rx={3}
-                    >
-                      <title>{`${name} in ${stay.location}`}</title>
-                    </rect>
-                    {fits && (
-                      <text class="g-location" x={from + width / 2} y={19} text-anchor="middle">
-                        {stay.location}
-                      </text>
-                    )}
-                  </g>
-                );
-              })}
-            </g>
-          ))}
-          <path class="g-now" d={`M${x(now)} ${kAxis - 6}V${height}`} />
-        </svg>
+        <Chart {...props} axis={axis} all={all} />
       </div>
       <div class="chart-foot">
         <div class="segments" role="group" aria-label="Along">

@@ -1,11 +1,10 @@
 // What a run is as a whole, and what can be done with it.
 import type { Trace } from "@engine";
-import { plural } from "../../format";
-import { endingMark } from "../../lasso";
-import { asText, asUppaal } from "../../trace";
-import { copy } from "../copy";
-import { Icon } from "../icons";
-import { Popup } from "../popup";
+import { plural } from "../../words/numbers";
+import { copy } from "../../ui/copy";
+import { Icon } from "../../ui/icons";
+import { Popup } from "../../ui/popup";
+import { endingMark, asText, asUppaal } from "../../words/run";
 
 export interface HeadProps {
   trace: Trace;

@@ -3,11 +3,11 @@
 import { useRef } from "preact/hooks";
 import type { TraceStep } from "@engine";
 import { arrowhead, textWidth } from "../../diagram/geometry";
-import { isZero } from "../../rational";
-import { cycleOf, endingMark, endingWords } from "../../lasso";
-import { describe, kTrigger } from "../../trace";
-import { useVisible, useWidth } from "./rows";
+import { isZero } from "../../run/rational";
+import { cycleOf } from "../../run/lasso";
+import { useVisible, useWidth } from "../../ui/rows";
 import type { StepProps } from "./table";
+import { endingMark, endingWords, describe, kTrigger } from "../../words/run";
 
 const kRowHeight = 54;
 const kHead = 34;

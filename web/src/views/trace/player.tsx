@@ -1,16 +1,19 @@
 // A run that was found: step through it, play it, and look at it in several ways.
-import { useEffect, useRef, useState } from "preact/hooks";
+import "./player.css";
+import { useState } from "preact/hooks";
 import type { Trace } from "@engine";
-import { after, endingWords, zoneNote } from "../../lasso";
-import { toNumber } from "../../rational";
-import { edgeWords, interval, sentence, windowWords } from "../../trace";
-import { Icon, type IconName } from "../icons";
-import { ZonePicture } from "../zone-picture";
+import { toNumber } from "../../run/rational";
+import { PlayerBar } from "../../ui/player-bar";
+import { usePlayer } from "../../ui/player";
+import { after } from "../../run/lasso";
+import { edgeWords, endingWords, interval, stepWords, windowWords, zoneNote } from "../../words/run";
+import { ConstraintList } from "../../zone/constraint-list";
+import { ZonePicture } from "../../zone/zone-picture";
 import { Gantt } from "./gantt";
 import { TraceHead, type HeadProps } from "./head";
 import { Messages } from "./messages";
 import { Story } from "./story";
-import { StepTable } from "./table";
+import { StepTable, type StepProps } from "./table";
 import { Values } from "./values";
 
 interface Props extends Partial<Omit<HeadProps, "trace">> {
@@ -36,7 +39,7 @@ function Detail({ trace, index, onGoToLine }: { trace: Trace; index: number; onG
     <section class="step-detail" aria-label={`Step ${index}`}>
       <div class="step-words">
         <h4>Step {index}</h4>
-        <p>{sentence(step, index)}</p>
+        <p>{stepWords(step, index)}</p>
         {index === trace.steps.length - 1 && endingWords(trace) && <p>{endingWords(trace)}</p>}
         {index > 0 && step.window && (
           <p class="leeway">
@@ -58,112 +61,65 @@ function Detail({ trace, index, onGoToLine }: { trace: Trace; index: number; onG
         )}
         <h5>Zone after this step</h5>
         {zoneNote(trace, index) && <p class="leeway">{zoneNote(trace, index)}</p>}
-        {step.zone.length > 0 ? (
-          <ul class="zone">
-            {step.zone.map((constraint) => (
-              <li>
-                <code>{constraint}</code>
-              </li>
-            ))}
-          </ul>
-        ) : (
-          <p class="muted">No constraint on the clocks.</p>
-        )}
+        <ConstraintList
+          words={step.zone?.words ?? []}
+          none={step.zone ? "No constraint on the clocks." : "Not known: clock values grew beyond what is computed."}
+        />
       </div>
-      <ZonePicture
-        clocks={trace.clocks}
-        layers={[{ label: "Zone", kind: "exact", constraints: step.zone }]}
-        point={step.clockValues.map(toNumber)}
-      />
+      {step.zone && (
+        <ZonePicture
+          clocks={trace.clocks}
+          layers={[{ label: "Zone", kind: "exact", zone: step.zone }]}
+          point={step.clockValues.map(toNumber)}
+        />
+      )}
     </section>
   );
 }
 
+interface ViewProps extends StepProps {
+  view: View;
+  onGoToLine: (line: number) => void;
+}
+
+function RunView({ view, onGoToLine, ...props }: ViewProps) {
+  const open = (k: number) => {
+    const line = props.trace.steps[k]?.edges[0]?.line ?? 0;
+    if (line > 0) onGoToLine(line);
+  };
+  switch (view) {
+    case "table":
+      return <StepTable {...props} onOpen={open} />;
+    case "story":
+      return <Story {...props} />;
+    case "messages":
+      return <Messages {...props} />;
+    case "gantt":
+      return <Gantt {...props} />;
+    case "values":
+      return <Values {...props} />;
+  }
+}
+
 /** With a head, where what that needs is given. */
-export default function Player({
-  trace,
-  query = "",
-  step: wanted,
-  onStep,
-  onGoToLine,
-  onCopied,
-  onSimulate = null,
-}: Props) {
+export default function RunPlayer(props: Props) {
+  const { trace, query = "", onStep, onGoToLine, onCopied, onSimulate = null } = props;
   const [view, setView] = useState<View>("table");
-  const [isPlaying, setPlaying] = useState(false);
   const last = trace.steps.length - 1;
-  const step = Math.max(0, Math.min(wanted, last));
-  const latest = useRef(step);
-  latest.current = step;
-  useEffect(() => setPlaying(false), [trace]);
-  useEffect(() => {
-    if (!isPlaying) return;
-    const timer = setInterval(() => {
-      const next = after(trace, latest.current);
-      if (next === null) setPlaying(false);
-      else onStep(next);
-    }, kPlayMs);
-    return () => clearInterval(timer);
-  }, [isPlaying, last]);
-  const forward = after(trace, step) ?? last + 1;
-  const play = () => {
-    if (!isPlaying && after(trace, step) === null) onStep(0);
-    setPlaying(!isPlaying);
-  };
-  const onKeyDown = (event: KeyboardEvent) => {
-    const target = event.target as HTMLElement;
-    if (event.ctrlKey || event.metaKey || event.altKey || /^(INPUT|SELECT|TEXTAREA)$/.test(target.tagName)) return;
-    const isOnButton = target.tagName === "BUTTON" || target.tagName === "SUMMARY";
-    const targets: Record<string, number> = { ArrowRight: forward, ArrowLeft: step - 1, Home: 0, End: last };
-    if (event.key in targets) onStep(Math.max(0, Math.min(last, targets[event.key]!)));
-    else if (event.key === " " && !isOnButton) play();
-    else return;
-    event.preventDefault();
-  };
-  const move = (label: string, icon: IconName, to: number) => (
-    <button
-      type="button"
-      class="icon-button"
-      aria-label={label}
-      title={label}
-      aria-disabled={to < 0 || to > last || to === step}
-      onClick={() => onStep(Math.max(0, Math.min(last, to)))}
-    >
-      <Icon name={icon} />
-    </button>
-  );
-  const props = { trace, step, onStep };
+  const step = Math.max(0, Math.min(props.step, last));
+  const course = { at: step, last, back: step > 0 ? step - 1 : null, forward: after(trace, step) };
+  const player = usePlayer(course, trace, kPlayMs, onStep);
   return (
-    <div class="trace" onKeyDown={onKeyDown}>
+    <div class="trace" onKeyDown={player.onKeyDown}>
       {onCopied && <TraceHead trace={trace} query={query} onCopied={onCopied} onSimulate={onSimulate} />}
-      <div class="player-bar">
-        <div class="player-buttons" role="group" aria-label="Step through the run">
-          {move("First step", "first", 0)}
-          {move("Back", "back", step - 1)}
-          <button
-            type="button"
-            class="icon-button"
-            aria-label={isPlaying ? "Pause" : "Play"}
-            title={isPlaying ? "Pause" : "Play"}
-            onClick={play}
-          >
-            <Icon name={isPlaying ? "pause" : "play"} />
-          </button>
-          {move(forward <= step ? "Around again" : "Forward", "forward", forward)}
-          {move("Last step", "last", last)}
-        </div>
-        <input
-          type="range"
-          aria-label="Step"
-          min={0}
-          max={last}
-          value={step}
-          aria-valuetext={`${step} of ${last}, ${sentence(trace.steps[step]!, step)}`}
-          onInput={(event) => onStep(Number(event.currentTarget.value))}
-        />
-        <span class="player-step" aria-hidden="true">
-          {step} / {last}
-        </span>
+      <PlayerBar
+        label="Step through the run"
+        unit="step"
+        course={course}
+        player={player}
+        words={`${step} of ${last}, ${stepWords(trace.steps[step]!, step)}`}
+        onGo={onStep}
+      >
         <div class="segments" role="group" aria-label="Show the run as">
           {kViews.map(([one, label]) => (
             <button type="button" class="segment" aria-pressed={view === one} onClick={() => setView(one)}>
@@ -171,20 +127,8 @@ export default function Player({
             </button>
           ))}
         </div>
-      </div>
-      {view === "table" && (
-        <StepTable
-          {...props}
-          onOpen={(k) => {
-            const line = trace.steps[k]?.edges[0]?.line ?? 0;
-            if (line > 0) onGoToLine(line);
-          }}
-        />
-      )}
-      {view === "story" && <Story {...props} />}
-      {view === "messages" && <Messages {...props} />}
-      {view === "gantt" && <Gantt {...props} />}
-      {view === "values" && <Values {...props} />}
+      </PlayerBar>
+      <RunView view={view} trace={trace} step={step} onStep={onStep} onGoToLine={onGoToLine} />
       <Detail trace={trace} index={step} onGoToLine={onGoToLine} />
     </div>
   );

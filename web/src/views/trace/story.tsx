@@ -1,10 +1,11 @@
 // The run told in sentences, one per step, with what changed besides the locations.
 import { useMemo, useRef } from "preact/hooks";
 import type { Trace } from "@engine";
-import { cycleOf, endingWords, isInCycle } from "../../lasso";
-import { rows, sentence, windowWords } from "../../trace";
-import { useVisible } from "./rows";
+import { cycleOf, isInCycle } from "../../run/lasso";
+import { useVisible } from "../../ui/rows";
 import type { StepProps } from "./table";
+import { endingWords, stepWords, windowWords } from "../../words/run";
+import { rows } from "../../run/rows";
 
 const kRowHeight = 46;
 
@@ -41,7 +42,7 @@ export function Story({ trace, step, onStep }: StepProps) {
             >
               <span class="story-number">{k}</span>
               <span class="story-text">
-                <span>{sentence(one, k)}</span>
+                <span>{stepWords(one, k)}</span>
                 <span class="muted">
                   {[changes[k], one.window && k > 0 && `possible ${windowWords(one.window)}`]
                     .filter(Boolean)

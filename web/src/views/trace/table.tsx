@@ -1,11 +1,13 @@
 // A timed run, one row per step.  What changed stands out.
+import type { RefObject } from "preact";
 import { useEffect, useMemo, useRef } from "preact/hooks";
 import type { Trace, TraceStep } from "@engine";
-import { isZero } from "../../rational";
-import { cycleOf, endingWords, isInCycle, type Cycle } from "../../lasso";
-import { kTrigger, rows, type Cell, type Row } from "../../trace";
-import { useMore } from "../more";
-import { useVisible } from "./rows";
+import { isZero } from "../../run/rational";
+import { cycleOf, isInCycle, type Cycle } from "../../run/lasso";
+import { useScrollFade } from "../../ui/scroll-fade";
+import { useVisible } from "../../ui/rows";
+import { endingWords, kTrigger } from "../../words/run";
+import { rows, type Cell, type Row } from "../../run/rows";
 
 export interface StepProps {
   trace: Trace;
@@ -132,39 +134,42 @@ function Head({ trace }: { trace: Trace }) {
   );
 }
 
-export function StepTable({ trace, step, onStep, onOpen }: StepProps & { onOpen: (step: number) => void }) {
-  const scroll = useRef<HTMLDivElement>(null);
-  const wantsFocus = useRef(false);
-  const table = useMemo(() => rows(trace), [trace]);
-  const cycle = useMemo(() => cycleOf(trace), [trace]);
+/** How the run ends, or how much time passes at its end. */
+function FinalRow({ trace, columns }: { trace: Trace; columns: number }) {
   const ending = endingWords(trace);
-  const { first, last, before, after } = useVisible(scroll, table.length, kRowHeight, step, kHeadHeight);
-  // Rows made once: choosing a step draws two of them anew, not all.
-  useMore(scroll);
-  const plain = useMemo(
-    () =>
-      table
-        .slice(first, last + 1)
-        .map((row, i) => (
-          <StepRow
-            key={first + i}
-            row={row}
-            index={first + i}
-            cycle={cycle}
-            selected={false}
-            onSelect={() => onStep(first + i)}
-          />
-        )),
-    [table, first, last, onStep],
+  if (!ending && isZero(trace.finalDelay)) return null;
+  return (
+    <tr class="final">
+      <th scope="row" class="step">
+        {cycleOf(trace) ? "↻" : "…"}
+      </th>
+      <td class="time">{isZero(trace.finalDelay) ? "" : trace.finalDelay}</td>
+      <td class="time">{trace.duration}</td>
+      <td class="event" colSpan={columns - 3}>
+        {ending || "time passes to the end of the run"}
+      </td>
+    </tr>
   );
-  const columns = 4 + trace.processes.length + trace.variables.length + trace.clocks.length;
+}
+
+const gap = (height: number) => height > 0 && <tr class="gap" aria-hidden="true" style={`height: ${height}px`} />;
+
+interface KeysProps extends Pick<StepProps, "step" | "onStep"> {
+  end: number;
+  scroll: RefObject<HTMLElement | null>;
+  onOpen: (step: number) => void;
+}
+
+/** The arrow keys choose a step, which takes the focus once it is there; Enter goes to its line. */
+function useTableKeys({ step, onStep, end, scroll, onOpen }: KeysProps, drawn: readonly number[]) {
+  const wantsFocus = useRef(false);
+  const rowOf = (index: number) => scroll.current?.querySelector<HTMLElement>(`[data-step="${index}"]`);
   useEffect(() => {
     if (!wantsFocus.current) return;
     wantsFocus.current = false;
-    scroll.current?.querySelector<HTMLElement>(`[data-step="${step}"]`)?.focus({ preventScroll: true });
-  }, [step, first, last]);
-  const onKeyDown = (event: KeyboardEvent) => {
-    const end = table.length - 1;
+    rowOf(step)?.focus({ preventScroll: true });
+  }, [step, ...drawn]);
+  return (event: KeyboardEvent) => {
     const targets: Record<string, number> = {
       ArrowDown: Math.min(step + 1, end),
       ArrowUp: Math.max(step - 1, 0),
@@ -177,12 +182,36 @@ export function StepTable({ trace, step, onStep, onOpen }: StepProps & { onOpen:
       event.stopPropagation();
       wantsFocus.current = true;
       onStep(target);
-      const row = scroll.current?.querySelector<HTMLElement>(`[data-step="${target}"]`);
-      if (row) row.focus({ preventScroll: true });
+      rowOf(target)?.focus({ preventScroll: true });
     } else if (event.key === "Enter" && !event.ctrlKey && !event.metaKey) {
       onOpen(step);
     }
   };
+}
+
+export function StepTable({ trace, step, onStep, onOpen }: StepProps & { onOpen: (step: number) => void }) {
+  const scroll = useRef<HTMLDivElement>(null);
+  const table = useMemo(() => rows(trace), [trace]);
+  const cycle = useMemo(() => cycleOf(trace), [trace]);
+  const { first, last, before, after } = useVisible(scroll, table.length, kRowHeight, step, kHeadHeight);
+  useScrollFade(scroll);
+  const rowOf = (index: number, selected: boolean) => (
+    <StepRow
+      key={index}
+      row={table[index]!}
+      index={index}
+      cycle={cycle}
+      selected={selected}
+      onSelect={() => onStep(index)}
+    />
+  );
+  // Rows made once: choosing a step draws two of them anew, not all.
+  const plain = useMemo(
+    () => table.slice(first, last + 1).map((_, i) => rowOf(first + i, false)),
+    [table, first, last, onStep],
+  );
+  const onKeyDown = useTableKeys({ step, onStep, end: table.length - 1, scroll, onOpen }, [first, last]);
+  const columns = 4 + trace.processes.length + trace.variables.length + trace.clocks.length;
   return (
     <div class="trace-scroll" ref={scroll}>
       <table
@@ -193,34 +222,10 @@ export function StepTable({ trace, step, onStep, onOpen }: StepProps & { onOpen:
       >
         <Head trace={trace} />
         <tbody>
-          {before > 0 && <tr class="gap" aria-hidden="true" style={`height: ${before}px`} />}
-          {plain.map((row, i) =>
-            first + i === step ? (
-              <StepRow
-                key={step}
-                row={table[step]!}
-                index={step}
-                cycle={cycle}
-                selected
-                onSelect={() => onStep(step)}
-              />
-            ) : (
-              row
-            ),
-          )}
-          {after > 0 && <tr class="gap" aria-hidden="true" style={`height: ${after}px`} />}
-          {(ending || !isZero(trace.finalDelay)) && (
-            <tr class="final">
-              <th scope="row" class="step">
-                {cycle ? "↻" : "…"}
-              </th>
-              <td class="time">{isZero(trace.finalDelay) ? "" : trace.finalDelay}</td>
-              <td class="time">{trace.duration}</td>
-              <td class="event" colSpan={columns - 3}>
-                {ending || "time passes to the end of the run"}
-              </td>
-            </tr>
-          )}
+          {gap(before)}
+          {plain.map((row, i) => (first + i === step ? rowOf(step, true) : row))}
+          {gap(after)}
+          <FinalRow trace={trace} columns={columns} />
         </tbody>
       </table>
     </div>

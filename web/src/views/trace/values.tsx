@@ -1,8 +1,10 @@
 // Variables and clocks along the run: the value now, and a line of all values.
 import { useMemo, useState } from "preact/hooks";
-import { cycleOf, cycleWords, type Cycle } from "../../lasso";
-import { toNumber } from "../../rational";
+import type { Trace, TraceStep } from "@engine";
+import { cycleOf, type Cycle } from "../../run/lasso";
+import { toNumber } from "../../run/rational";
 import type { StepProps } from "./table";
+import { cycleWords } from "../../words/run";
 
 const kWidth = 300,
   kHeight = 30;
@@ -57,29 +59,45 @@ function Line({
   );
 }
 
+function seriesOf(trace: Trace): Series[] {
+  const of = (name: string, isClock: boolean, value: (step: TraceStep) => string): Series => ({
+    name,
+    isClock,
+    values: trace.steps.map(value),
+  });
+  return [
+    ...trace.variables.map((name, v) => of(name, false, (step) => String(step.values[v]))),
+    ...trace.clocks.map((name, c) => of(name, true, (step) => step.clockValues[c]!)),
+  ];
+}
+
+function SeriesRow({ series, step, cycle }: { series: Series; step: number; cycle: Cycle | null }) {
+  const { name, isClock, values } = series;
+  const before = step > 0 ? values[step - 1]! : "";
+  const now = values[step]!;
+  return (
+    <tr>
+      <th scope="row">
+        {name}
+        {isClock && <span class="muted"> clock</span>}
+      </th>
+      <td class="value">{before}</td>
+      <td class={`value ${step > 0 && before !== now ? "changed" : ""}`}>{now}</td>
+      <td>
+        <Line values={values.map(toNumber)} step={step} isClock={isClock} cycle={cycle} />
+      </td>
+    </tr>
+  );
+}
+
 export function Values({ trace, step }: StepProps) {
   const [filter, setFilter] = useState("");
   const [constants, setConstants] = useState(false);
   const cycle = cycleOf(trace);
-  const series = useMemo(
-    (): Series[] => [
-      ...trace.variables.map((name, v) => ({
-        name,
-        isClock: false,
-        values: trace.steps.map((one) => String(one.values[v])),
-      })),
-      ...trace.clocks.map((name, c) => ({
-        name,
-        isClock: true,
-        values: trace.steps.map((one) => one.clockValues[c]!),
-      })),
-    ],
-    [trace],
-  );
+  const series = useMemo(() => seriesOf(trace), [trace]);
+  const changes = ({ values }: Series) => values.some((value) => value !== values[0]);
   const shown = series.filter(
-    (one) =>
-      one.name.toLowerCase().includes(filter.toLowerCase()) &&
-      (constants || one.values.some((value) => value !== one.values[0])),
+    (one) => one.name.toLowerCase().includes(filter.toLowerCase()) && (constants || changes(one)),
   );
   return (
     <div class="values">
@@ -114,23 +132,9 @@ export function Values({ trace, step }: StepProps) {
             </tr>
           </thead>
           <tbody>
-            {shown.slice(0, kMost).map((one) => {
-              const before = step > 0 ? one.values[step - 1]! : "";
-              const now = one.values[step]!;
-              return (
-                <tr>
-                  <th scope="row">
-                    {one.name}
-                    {one.isClock && <span class="muted"> clock</span>}
-                  </th>
-                  <td class="value">{before}</td>
-                  <td class={`value ${step > 0 && before !== now ? "changed" : ""}`}>{now}</td>
-                  <td>
-                    <Line values={one.values.map(toNumber)} step={step} isClock={one.isClock} cycle={cycle} />
-                  </td>
-                </tr>
-              );
-            })}
+            {shown.slice(0, kMost).map((one) => (
+              <SeriesRow series={one} step={step} cycle={cycle} />
+            ))}
           </tbody>
         </table>
         {shown.length === 0 && <p class="muted loading">Nothing changes along this run.</p>}

@@ -1,0 +1,165 @@
+// Checks: one query after another is put to the engine.
+import type { Options } from "@engine";
+import type { Outcome, Proof } from "../engine/protocol";
+import type { Check } from "../state/check";
+import { kExhaustive, queryById } from "../state/document";
+import { formOf, tally } from "../state/state";
+import type { Store } from "../state/store";
+import * as notices from "../words/notices";
+import { count, seconds } from "../words/numbers";
+import { proofWords } from "../words/proof";
+import { reasonWords } from "../words/reason";
+import { answerWords } from "../words/verdict";
+
+export function select(store: Store, id: string): void {
+  if (id !== store.state.selected) {
+    const outcome = store.state.checks[id]?.outcome;
+    store.set({
+      selected: id,
+      step: 0,
+      resultView: outcome?.kind === "result" && !outcome.result.trace ? "statistics" : "trace",
+    });
+  }
+  if (store.state.tool !== "result") store.showTool("result");
+}
+
+/** Checks one query, after those that already wait. */
+export function start(store: Store, id: string = store.state.selected): void {
+  if (queryById(store.state.doc, id).text.trim() === "") {
+    store.announce(notices.kEmptyQuery);
+    return;
+  }
+  const { checking, queue } = store.state;
+  store.set({ selected: id, tab: "result", tool: "result", step: 0 });
+  if (checking?.id === id || queue.includes(id)) return;
+  store.set({ queue: [...queue, id] });
+  advance(store);
+}
+
+export function startAll(store: Store): void {
+  const ids = store.state.doc.queries.filter((query) => query.text.trim() !== "").map((query) => query.id);
+  const now = store.state.checking?.id;
+  store.set({ queue: ids.filter((id) => id !== now) });
+  advance(store);
+}
+
+export function stop(store: Store): void {
+  const { checking } = store.state;
+  if (!checking) return;
+  store.set({ queue: [], checking: { ...checking, stopping: true } });
+  store.engine.stop();
+}
+
+/** The next one that waits, if the engine is idle. */
+export function advance(store: Store): void {
+  if (store.state.checking) return;
+  const [id, ...queue] = store.state.queue;
+  if (id !== undefined) void execute(store, id, queue);
+}
+
+/** For checks that nobody asked for but a link. */
+const kLinkLimits = { maxSeconds: 5, maxMemoryMb: 256 };
+
+export function startForLink(store: Store, id: string): void {
+  if (!store.state.checking && queryById(store.state.doc, id).text.trim() !== "")
+    void execute(store, id, [], kLinkLimits);
+}
+
+function announceOutcome(store: Store, query: string, outcome: Outcome): void {
+  if (outcome.kind === "rejected") {
+    const why = outcome.model.length > 0 ? notices.kModelHasErrors : (outcome.query[0]?.message ?? "");
+    return store.announce(notices.notRun(why));
+  }
+  const { result } = outcome;
+  const { expecting, asExpected, answered } = tally(store.state);
+  const isLast = store.state.queue.length === 0 && answered > 0;
+  const facts = `${count(result.stats.stored ?? 0)} states stored in ${seconds(result.stats.cpu_seconds ?? 0)}.`;
+  store.announce(
+    [
+      `${answerWords(result).word}: ${query}.`,
+      reasonWords(result),
+      facts,
+      isLast ? notices.asExpectedOf(asExpected, expecting) : "",
+    ]
+      .filter(Boolean)
+      .join(" "),
+  );
+}
+
+async function execute(store: Store, id: string, queue: string[], limits?: typeof kLinkLimits): Promise<void> {
+  if (store.state.engine.phase === "failed") store.engine.start();
+  const { text, options } = store.state.doc;
+  const item = queryById(store.state.doc, id);
+  const query = item.text;
+  store.set({
+    queue,
+    announcement: notices.checking(query),
+    checking: { id, query, options, progress: null, stopping: false },
+  });
+  const asked = { ...options, ...(limits && narrower(options, limits)), trace: true };
+  const outcome = await store.engine.check(
+    { text, query, form: formOf(store.state, item), options: asked },
+    (progress) => {
+      if (store.state.checking) store.set({ checking: { ...store.state.checking, progress } });
+    },
+  );
+  const hasTrace = outcome.kind === "result" && outcome.result.trace !== null;
+  const check: Check = { text, query, options, outcome };
+  const form = outcome.kind === "result" ? outcome.result.form : "";
+  store.set({
+    checking: null,
+    checks: { ...store.state.checks, [id]: check },
+    ...(form ? { forms: { ...store.state.forms, [query]: form } } : {}),
+    ...(id === store.state.selected ? { resultView: hasTrace ? "trace" : "statistics" } : {}),
+    // Nothing else can run on a model with errors.
+    ...(outcome.kind === "rejected" && outcome.model.length > 0 ? { queue: [] } : {}),
+  });
+  announceOutcome(store, query, outcome);
+}
+
+function narrower(options: Options, limits: typeof kLinkLimits): Options {
+  const least = (mine: number | undefined, limit: number) => (mine ? Math.min(mine, limit) : limit);
+  return {
+    maxSeconds: least(options.maxSeconds, limits.maxSeconds),
+    maxMemoryMb: least(options.maxMemoryMb, limits.maxMemoryMb),
+  };
+}
+
+function proofOf(outcome: Outcome): Proof {
+  if (outcome.kind === "result" && outcome.proof) return outcome.proof;
+  const message =
+    outcome.kind === "result" ? reasonWords(outcome.result) : (outcome.model[0] ?? outcome.query[0])?.message;
+  return {
+    refusal: { code: "not-run", message: message ?? "" },
+    kind: "",
+    size: 0,
+    certificate: "",
+    seconds: 0,
+  };
+}
+
+/** Searches once more, for a proof of the verdict, and has that checked. */
+export async function prove(store: Store, id: string): Promise<void> {
+  const check = store.state.checks[id];
+  if (!check || store.state.checking) return;
+  const { text, query, options } = check;
+  store.set({
+    announcement: notices.kProving,
+    checking: { id, query, options, progress: null, stopping: false, isProof: true },
+  });
+  const form = formOf(store.state, { text: query });
+  const job = { text, query, form, options: { ...options, trace: true, certificate: true }, isProof: true };
+  const outcome = await store.engine.check(job, (progress) => {
+    if (store.state.checking) store.set({ checking: { ...store.state.checking, progress } });
+  });
+  const proof = proofOf(outcome);
+  const now = store.state.checks[id];
+  store.set({
+    checking: null,
+    ...(now === check ? { checks: { ...store.state.checks, [id]: { ...check, proof } } } : {}),
+    announcement: proofWords(proof, false).spoken,
+  });
+}
+
+/** "whole state space", or the query. */
+export const isWholeSpace = (query: string) => query === kExhaustive.text;

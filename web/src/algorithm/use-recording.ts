@@ -1,0 +1,46 @@
+// Records the search for the selected query.
+import { useState } from "preact/hooks";
+import { checkForTool } from "../actions/tool-check";
+import { queryById } from "../state/document";
+import type { State } from "../state/state";
+import type { Store } from "../state/store";
+import { kBusy, kNotPossible } from "../words/notices";
+import { sentence } from "../words/text";
+import { drawable, fitting, recordingOptions, type Chosen, type Recording } from "./recording";
+
+export interface Recorder {
+  recording: Recording | null;
+  isBusy: boolean;
+  chosen: Chosen;
+  choose: (change: Partial<Chosen>) => void;
+  record: () => Promise<void>;
+}
+
+export function useRecording(store: Store, state: State): Recorder {
+  const contract = state.info?.contract ?? null;
+  const [wanted, setWanted] = useState<Chosen>({ clocks: "", order: "bfs", data: "" });
+  const [recording, setRecording] = useState<Recording | null>(null);
+  const [isBusy, setBusy] = useState(false);
+  const chosen = fitting(wanted, state.doc.options, contract);
+  const record = async () => {
+    if (!contract) return;
+    const { text, options } = state.doc;
+    const query = queryById(state.doc, state.selected);
+    setBusy(true);
+    const done = await checkForTool(store, text, query, recordingOptions(chosen, options, contract));
+    setBusy(false);
+    if (!done) return store.tell(kBusy);
+    const { outcome } = done;
+    if (outcome.kind === "rejected")
+      return store.tell(sentence((outcome.model[0] ?? outcome.query[0])?.message ?? kNotPossible));
+    setRecording({
+      text,
+      query: query.text,
+      clocks: chosen.clocks,
+      ...drawable(outcome.result),
+      structure: outcome.structure ?? null,
+      answer: outcome.result,
+    });
+  };
+  return { recording, isBusy, chosen, choose: (change) => setWanted({ ...wanted, ...change }), record };
+}

@@ -1,0 +1,67 @@
+// The diagrams of the model: which there are, which of them are shown, and what is chosen in them.
+import { useEffect, useRef, useState } from "preact/hooks";
+import type { Diagram, Structure } from "@engine";
+import { inText } from "../editor/positions";
+import { drawnOf, type State } from "../state/state";
+import type { Store } from "../state/store";
+import { itemAt, thingOf, type Chosen, type Item } from "./item";
+import * as shownIn from "./shown";
+import type { Shown } from "./shown";
+
+const kNone: readonly Diagram[] = [];
+
+export function useDiagrams(store: Store, state: State) {
+  const { diagnosis, highlight, doc, cursor } = state;
+  const drawn = drawnOf(state);
+  const items = drawn?.items ?? kNone;
+  // While the text has errors, the diagrams are those of the last text without.
+  const known = useRef(diagnosis);
+  if (diagnosis?.structure) known.current = diagnosis;
+  const isOld = drawn !== null && drawn.text !== doc.text && diagnosis !== null && !diagnosis.ok;
+  const last = drawn && known.current?.text === drawn.text ? known.current.structure : null;
+  const structure: Structure | null = diagnosis?.structure ?? last;
+  const processes = structure?.processes ?? [];
+  const [wanted, show] = useState<Shown>(shownIn.kFirstTemplate);
+  const [chosen, setChosen] = useState<Chosen | null>(null);
+  const isCurrent = drawn?.text === doc.text;
+
+  useEffect(() => {
+    void store.draw();
+  }, [store, doc.text, doc.layout, doc.file, doc.origin]);
+
+  // The text leads: what the cursor stands on is chosen.
+  useEffect(() => {
+    const found = isCurrent ? itemAt(items, cursor) : null;
+    if (!found) return;
+    setChosen(found);
+    show((now) => shownIn.atCursor(now, found.template, items, processes));
+  }, [cursor, drawn]);
+
+  const isFollowing = highlight !== null && structure !== null;
+  useEffect(() => {
+    if (isFollowing) show((now) => shownIn.forRun(now, processes));
+  }, [isFollowing]);
+
+  const shown = shownIn.existing(wanted, items, processes);
+  const rangeOf = (template: number, item: Item) => {
+    const thing = items[template] && thingOf(items[template], item);
+    return thing && isCurrent ? inText(thing) : null;
+  };
+  /** Chooses an item; its place is shown beside the diagram. */
+  const select = (template: number, item: Item) => {
+    setChosen({ template, item });
+    const range = rangeOf(template, item);
+    if (range) store.reveal(range);
+  };
+  /** Goes to its place in the text. */
+  const open = (template: number, item: Item) => {
+    const range = rangeOf(template, item);
+    if (range) store.goTo(range);
+  };
+  return {
+    ...{ items, structure, processes, isDrawn: drawn !== null, isOld, isCurrent, highlight },
+    ...{ shown, show, template: shownIn.templateOf(shown, items, processes), chosen, select, open },
+  };
+}
+
+export type Diagrams = ReturnType<typeof useDiagrams>;

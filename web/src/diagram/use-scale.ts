@@ -1,0 +1,116 @@
+// How large diagrams are drawn in the room that there is, and where their scrollers begin.
+import type { RefObject } from "preact";
+import { useLayoutEffect, useMemo, useRef, useState } from "preact/hooks";
+import type { Diagram } from "@engine";
+import type { Zoom } from "../ui/zoom";
+import type { Size } from "./geometry";
+import { kFewLocations, place, type Placed } from "./layout";
+import type { Diagrams } from "./use-diagrams";
+
+/** More processes are not shown at once. */
+export const kMostAtOnce = 24;
+/** Of what is not fitted: texts are 12 pixels high at 1. */
+const kLeastScale = 0.8,
+  kLeastInColumns = 0.7;
+const kMostScale = 1.15,
+  kMostInColumns = 0.85;
+/** Below, processes stand one below the other. */
+const kTwoColumns = 480;
+
+/** The size of an element, as it is resized. */
+export function useSize(): [(element: HTMLElement | null) => void, Size] {
+  const [size, setSize] = useState<Size>({ width: 560, height: 420 });
+  const observer = useRef<ResizeObserver | null>(null);
+  return [
+    (element) => {
+      observer.current?.disconnect();
+      if (!element) return;
+      observer.current = new ResizeObserver(([entry]) => {
+        const { width, height } = entry!.contentRect;
+        setSize((old) =>
+          Math.abs(old.width - width) < 2 && Math.abs(old.height - height) < 2 ? old : { width, height },
+        );
+      });
+      observer.current.observe(element);
+    },
+    size,
+  ];
+}
+
+/** The processes that are shown at once, and the index of each one's diagram. */
+export function severalOf({ processes, items }: Diagrams) {
+  return processes.slice(0, kMostAtOnce).map((process, index) => ({
+    process,
+    index,
+    template: items.findIndex((diagram) => diagram.name === process.template),
+  }));
+}
+
+function columnsOf(diagrams: Diagrams, room: Size): number {
+  const several = severalOf(diagrams);
+  const areSmall = several.every(({ template }) => (diagrams.items[template]?.locations.length ?? 0) <= kFewLocations);
+  return diagrams.shown.kind === "all" && several.length > 1 && areSmall && room.width > kTwoColumns ? 2 : 1;
+}
+
+export function useScale(diagrams: Diagrams, room: Size, zoom: Zoom) {
+  const { items, shown } = diagrams;
+  const columns = columnsOf(diagrams, room);
+  // Beside each other: what matters is the width, the rest is scrolled to.
+  const cell = columns > 1 ? { width: room.width / columns, height: room.width } : room;
+  const key = `${columns} ${Math.round(room.width / 80)}`;
+  const known = useRef(new Map<Diagram, Placed>());
+  useMemo(() => known.current.clear(), [items, key]);
+  const placed = (diagram: Diagram): Placed => {
+    let found = known.current.get(diagram);
+    if (!found) {
+      found = place(diagram, cell);
+      known.current.set(diagram, found);
+    }
+    return found;
+  };
+  const scaleOf = (diagram: Diagram): number => {
+    const size = placed(diagram);
+    const width = (cell.width - 14) / size.width;
+    const all = Math.min(width, (room.height - (shown.kind === "all" ? 44 : 6)) / size.height);
+    if (zoom === "fit") return Math.min(kMostScale, all);
+    return columns > 1
+      ? zoom * Math.max(kLeastInColumns, Math.min(kMostInColumns, width))
+      : zoom * Math.max(kLeastScale, Math.min(kMostScale, all));
+  };
+  return { columns, key, placed, scaleOf };
+}
+
+export type Scale = ReturnType<typeof useScale>;
+
+/** Diagrams larger than the room begin at the initial location; later the middle of what is seen stays where it is. */
+export function useScrolling(
+  scroll: RefObject<HTMLElement | null>,
+  { items, template, shown }: Diagrams,
+  { key, placed, scaleOf }: Scale,
+  asList: boolean,
+): void {
+  const diagram = items[template];
+  const scale = diagram ? scaleOf(diagram) : 1;
+  const scaled = useRef(scale);
+  useLayoutEffect(() => {
+    scaled.current = scale;
+    const begin = (element: Element | null, one: Diagram | undefined) => {
+      const initial = one?.locations.findIndex((location) => location.initial) ?? -1;
+      if (!element || !one || initial < 0) return;
+      const { x, y, height } = placed(one).locations[initial]!;
+      element.scrollLeft = x * scaleOf(one) - element.clientWidth / 2;
+      element.scrollTop = (y - height) * scaleOf(one) - element.clientHeight / 4;
+    };
+    begin(asList ? null : scroll.current, diagram);
+    for (const figure of scroll.current?.querySelectorAll("[data-template]") ?? [])
+      begin(figure, items[Number(figure.getAttribute("data-template"))]);
+  }, [diagram?.name, items.length, shown.kind, "index" in shown && shown.index, asList, key]);
+  useLayoutEffect(() => {
+    const element = scroll.current,
+      factor = scale / scaled.current;
+    scaled.current = scale;
+    if (!element || factor === 1) return;
+    element.scrollLeft = (element.scrollLeft + element.clientWidth / 2) * factor - element.clientWidth / 2;
+    element.scrollTop = (element.scrollTop + element.clientHeight / 2) * factor - element.clientHeight / 2;
+  }, [scale]);
+}

@@ -1,0 +1,615 @@
+// The engine as the page and the Node tests see it: what `wasm/bindings.cc` exports.
+//
+// Errors are values: nothing here throws.  Objects with `delete()` live in WebAssembly memory and
+// must be deleted; everything else is a plain JavaScript value, made once and owned by the caller.
+
+/** A place in a text.  Lines and columns count from 1; a column counts Unicode code points. */
+export interface Range {
+  line: number;
+  column: number;
+  endLine: number;
+  endColumn: number;
+}
+
+/** Of a label or another piece of an XML file: its path there, "/nta/template[1]/name", and its place in the file. */
+export interface Fragment {
+  path?: string;
+  inFile?: Range;
+}
+
+export interface Diagnostic extends Range, Fragment {
+  /** A note may well be intended; only the sanity report has notes. */
+  severity: "error" | "warning" | "note";
+  code: DiagnosticCode;
+  /** One sentence that says what is wrong and, where it can, what to do. */
+  message: string;
+  /** "" for the model text itself, "query" for a query, else the fragment ("template P, guard of …"). */
+  where: string;
+  /** Other places involved, e.g. the first declaration of a name declared twice. */
+  notes: Array<Range & Fragment & { message: string; where: string }>;
+}
+
+// ---- The contract: what there is to choose, to count and to be told, as tables (core/contract). ----
+
+// >>> Made by `node .ci/types.mjs` from `zonelab contract --types`; a test compares.
+
+export type Family = "eager" | "lazy" | "cegar" | "runs";
+export type QueryForm = "" | "E<>" | "A[]" | "E[]" | "A<>" | "-->" | "sup" | "inf" | "bounds" | "exhaustive";
+export interface Options {
+  clocks?: string;
+  data?: string;
+  order?: string;
+  seed?: number;
+  covering?: string;
+  extrapolate?: string;
+  errors?: string;
+  runs?: string;
+  activity?: string;
+  maxEvents?: number;
+  maxStates?: number;
+  maxMemoryMb?: number;
+  maxSeconds?: number;
+  trace?: boolean;
+  certificate?: boolean;
+}
+export type CounterName =
+  | "generated"
+  | "nodes"
+  | "stored"
+  | "expanded"
+  | "covered"
+  | "disabled"
+  | "refinements"
+  | "shown"
+  | "interpolants"
+  | "cover_attempts"
+  | "reopened"
+  | "counterexamples"
+  | "cpu_seconds"
+  | "peak_bytes";
+export type Stats = Record<CounterName, number>;
+export type EventKind =
+  | "created"
+  | "taken"
+  | "covered"
+  | "expanded"
+  | "forbidden"
+  | "blocked"
+  | "strengthened"
+  | "reopened"
+  | "merged"
+  | "replaced"
+  | "reached"
+  | "counterexample"
+  | "refined"
+  | "cut";
+export type ProofKind = "invariant" | "run" | "lasso" | "no-lasso" | "extremes";
+export type ReasonCode =
+  | "reached"
+  | "counterexample"
+  | "unreachable"
+  | "holds"
+  | "explored"
+  | "run-found"
+  | "no-run"
+  | "values"
+  | "no-such-state"
+  | "stopped"
+  | "limit"
+  | "run-time-error"
+  | "goal-error"
+  | "grows"
+  | "refused"
+  | "bad-query";
+export type DiagnosticCode = string;
+// <<<
+
+/** A name that an option takes. */
+export interface Choice {
+  name: string;
+  help: string;
+  /** Of abstractions of clocks. */
+  traits?: Traits;
+}
+/** What a strategy for clocks can do. */
+export interface Traits {
+  family: Family;
+  /** `maxEvents` has something to record. */
+  recordsEvents: boolean;
+  /** Models and queries may compare differences of clocks (lazy: unless zones are extrapolated). */
+  takesDifferences: boolean;
+  /** Goes with covering "merge". */
+  takesMerge: boolean;
+  /** Goes with abstractions of data other than "explicit". */
+  hidesData: boolean;
+  /** What its nodes say about clocks besides zones: nothing, constraints to keep, guards that matter, clocks that matter. */
+  labels: "zones" | "constraints" | "guards" | "clocks";
+}
+export interface OptionSpec {
+  name: keyof Options;
+  /** On the command line; "": it has another word there. */
+  flag: string;
+  type: "choice" | "integer" | "number" | "boolean";
+  default: string | number | boolean;
+  label: string;
+  help: string;
+  group: "search" | "limit" | "output";
+  choices?: Choice[];
+  /** The searches in which it does something, ... */
+  families: Family[];
+  /** ... and only if another option has this value, or any but that. */
+  onlyIf?: { option: keyof Options; is?: string; not?: string };
+}
+/** A configuration that a paper names: `options` are those that it sets. */
+export interface Preset {
+  name: string;
+  help: string;
+  options: Options;
+}
+export interface CounterSpec {
+  name: keyof Stats;
+  label: string;
+  help: string;
+  unit: "count" | "seconds" | "bytes";
+  /** The searches that count it; in others it is 0. */
+  families: Family[];
+}
+export interface EventSpec {
+  kind: EventKind;
+  help: string;
+  families: Family[];
+}
+export interface ProofSpec {
+  kind: ProofKind;
+  help: string;
+  /** What the size of a certificate is counted in. */
+  counts: "states" | "steps";
+}
+export interface CodeSpec<Code extends string = DiagnosticCode> {
+  code: Code;
+  help: string;
+}
+export interface Contract {
+  version: string;
+  options: OptionSpec[];
+  presets: Preset[];
+  counters: CounterSpec[];
+  events: EventSpec[];
+  proofs: ProofSpec[];
+  codes: CodeSpec[];
+  reasons: CodeSpec<ReasonCode>[];
+}
+
+// ---- Models ----
+
+export interface ExampleInfo {
+  name: string; // "fischer"
+  title: string; // "Fischer's mutual exclusion"
+  teaches: string; // one line: what there is to learn from it
+  /** Range of the parameter N for generators, null for fixed models. */
+  n: { min: number; max: number; default: number } | null;
+}
+/** `outcome`: what an XML file says was the answer, "success", "failure", …; else "". */
+export interface Query {
+  text: string;
+  comment: string;
+  line: number;
+  outcome?: string;
+}
+/** A model written in one of the formats: queries for a `.q` file and layout for a `.ugi` file, "" where the text holds them. */
+export interface ModelText {
+  text: string;
+  queries: string;
+  layout: string;
+}
+export interface ExampleText {
+  text: string;
+  queries: Query[];
+}
+/** What went wrong, when a call cannot give its value. */
+export interface Failure {
+  error: string;
+}
+
+export interface EngineModule {
+  version(): string;
+  contract(): Contract;
+  /** The form of a query, from its text alone: it may still be wrong.  "": it has none of them. */
+  queryForm(text: string): QueryForm;
+  examples(): ExampleInfo[];
+  example(name: string, n: number): ExampleText | Failure;
+  /** Splits the text of a `.q` file into queries (each is checked by `Model.open`). */
+  parseQueries(text: string): Query[];
+  /** Reads and checks a model.  `format`: "xta", "xml" or "auto". */
+  load(text: string, format: string): Model;
+  /** Only reads: quicker, and enough for what an editor asks, but nothing can be run on it. */
+  read(text: string, format: string): Model;
+}
+
+export interface Model {
+  /** True when there is no error: only then `open` gives a usable session. */
+  ok(): boolean;
+  diagnostics(): Diagnostic[];
+  structure(): Structure;
+  /** Queries that came with the model (XML), or were given to it. */
+  queries(): Query[];
+  /** The text of a `.q` file, to be written with the model. */
+  setQueries(text: string): void;
+  /** The text of a `.ugi` file. */
+  setLayout(ugi: string): void;
+  /** The model as "xta" or "xml", also when it cannot be run. */
+  write(format: string): ModelText | Failure;
+  /** Checks one query; [] when it can be run.  "exhaustive" stands for the search of all states. */
+  checkQuery(query: string): Diagnostic[];
+  /** Runs the certificate checker, which shares nothing with the search: the verdict that the
+   * certificate (JSON text) proves of the query in it, or why it proves none.  `size` is in the unit of
+   * `ProofSpec.counts`. */
+  checkCertificate(
+    certificate: string,
+  ): { verdict: "satisfied" | "violated"; proof: ProofKind; size: number } | Failure;
+  /** What is legal and yet looks like a mistake: unused names, channels without a partner, …  [] while
+   *  there are errors.  Queries that were checked before count as readers of what they name. */
+  sanity(): Diagnostic[];
+  // What an editor asks; all of it works on texts with errors too.  Places are in the model's text.
+  outline(): OutlineItem[];
+  /** Each template as a picture needs it; [] while there are errors. */
+  diagrams(): Diagram[];
+  /** What there is to say about the name at a place. */
+  hover(line: number, column: number): Hover | null;
+  /** All occurrences of the name at a place, its declaration first; [] where there is no name. */
+  references(line: number, column: number): Reference[];
+  /** What could be written at a place. */
+  complete(line: number, column: number): Completions;
+  /** The same in a query (one line). */
+  completeQuery(query: string, column: number): Completions;
+  // Runs and the state space; null while there are errors.
+  /** Finds a run (JSON of a `SharedRun`) again in this model and replays it as far as it goes; `query` may be "". */
+  replay(run: string, query: string): Replayed | null;
+  /** The earliest run along these moves (JSON list of their numbers, as in `GraphNode.move`). */
+  runAlong(moves: string): RunAlong | null;
+  /** The zone graph, breadth first, up to so many nodes. */
+  zoneGraph(maxNodes: number): ZoneGraph | null;
+  /** Starts the search for one query.  Never null: look at `ok()` and `diagnostics()`. */
+  open(query: string, options: Options): Session;
+  delete(): void;
+}
+
+/** A declaration, template, location, …; the range is that of its name. */
+export interface OutlineItem extends Range {
+  /** "clock", "constant", "variable", "channel", "function", "type", "template", "location", "edges", "process", … */
+  kind: string;
+  name: string;
+  /** Type, signature, invariant; may be "". */
+  detail: string;
+  children: OutlineItem[];
+}
+export interface Hover extends Range {
+  kind: string;
+  /** The declaration, as XTA. */
+  signature: string;
+  /** Phrases without full stop: value, range, uses. */
+  facts: string[];
+  declaration: Range & { where: string };
+}
+export interface Reference extends Range {
+  use: "declaration" | "read" | "write";
+}
+export interface Completions {
+  /** The word that is being written, up to the cursor. */
+  replaced: Range;
+  /** All that fits there, whatever the word begins with; `kind` as in the outline, or "keyword", "field". */
+  items: Array<{ name: string; kind: string; detail: string }>;
+}
+
+export interface Point {
+  x: number;
+  y: number;
+}
+/** A template; the ranges are those of its name, of a location's name, of a whole edge. */
+export interface Diagram extends Range, Fragment {
+  where: string;
+  name: string;
+  /** "const int k, int &v"; may be "". */
+  parameters: string;
+  locations: DiagramLocation[];
+  edges: DiagramEdge[];
+}
+export interface DiagramLocation extends Range, Fragment {
+  where: string;
+  name: string;
+  /** An XML file gave it no name. */
+  isAnonymous: boolean;
+  initial: boolean;
+  urgent: boolean;
+  committed: boolean;
+  invariant: string;
+  /** Where the model's file draws it; null: nowhere. */
+  at: Point | null;
+  color: string;
+}
+export interface DiagramEdge extends Range, Fragment {
+  where: string;
+  /** Indices of `locations`. */
+  source: number;
+  target: number;
+  select: string;
+  guard: string;
+  /** As written, "go[i]!"; its channel without index, and which end this is; "": an internal edge. */
+  sync: string;
+  channel: string;
+  direction: Direction;
+  update: string;
+  isUncontrollable: boolean;
+  /** Bends, and upper left corners of labels, where the file has them. */
+  nails: Point[];
+  labels: { select?: Point; guard?: Point; sync?: Point; update?: Point };
+}
+
+/** The end of a channel that an edge is; "": it is internal. */
+export type Direction = "send" | "receive" | "";
+
+/** The network in outline. */
+export interface Structure {
+  processes: Array<{
+    name: string;
+    template: string;
+    locations: Array<{ name: string; urgent: boolean; committed: boolean; initial: boolean; invariant: string }>;
+    edges: Array<{
+      source: number;
+      target: number;
+      select: string;
+      guard: string;
+      /** As written in the template, "c[i]!". */
+      sync: string;
+      /** The channel that it stands for in this process, without index; "": an internal edge. */
+      channel: string;
+      direction: Direction;
+      update: string;
+      line: number;
+    }>;
+  }>;
+  clocks: string[]; // without the constant-zero clock
+  variables: Array<{ name: string; min: number; max: number; initial: number }>;
+  channels: Array<{ name: string; urgent: boolean; broadcast: boolean }>;
+}
+
+export interface Session {
+  ok(): boolean;
+  diagnostics(): Diagnostic[];
+  /** Works for about `milliseconds` and returns the counters so far; cheap once `done`. */
+  step(milliseconds: number): Progress;
+  /** The result so far; when the search is not done the verdict is "unknown", reason "stopped". */
+  result(): Result;
+  delete(): void;
+}
+
+export interface Progress {
+  stored: number;
+  waiting: number;
+  explored: number;
+  covered: number;
+  bytes: number;
+  seconds: number;
+  done: boolean;
+}
+
+/** A set of clock values. */
+export interface Zone {
+  /** Constraints without redundant ones: "x <= 5", "x - y < 2"; ["false"] if it is empty. */
+  words: string[];
+  /** The same as numbers, enough to close it: x_i - x_j <= bound, or < if true.  Index 0 is the constant 0, else
+   * clocks[i - 1]; clocks are at least 0. */
+  constraints: [i: number, j: number, bound: number, strict: boolean][];
+  isEmpty?: true;
+}
+/** What a node of a lazy search must keep. */
+export interface Abstraction {
+  /** Its constraints or guards. */
+  words: string[];
+  constraints: Zone["constraints"];
+  /** aLU: the guards that matter; `clock` counts as in a zone. */
+  guards: Array<{ clock: number; relation: ">=" | ">" | "<=" | "<"; value: number }>;
+  /** Hidden variables that must be seen, with their values. */
+  visible: Array<{ variable: string; value: number }>;
+}
+
+export interface Edge {
+  process: string;
+  source: string;
+  target: string;
+  sync: "" | "!" | "?";
+  line: number;
+  select: string;
+  /** Its number in the template. */
+  edge: number;
+}
+
+/** One thing that a search did; see `Contract.events`. */
+export interface SearchEvent {
+  kind: EventKind;
+  node: number;
+  /** created, merged: the node it comes from; covered, reopened, replaced: the node that does it; cut: the
+   *  node from which nothing leads there. */
+  other?: number;
+  /** created, forbidden (by the clocks), blocked (by hidden variables' values), merged: the move. */
+  edges?: Edge[];
+  // created:
+  locations?: string[];
+  values?: number[];
+  zone?: Zone;
+  // strengthened: the node's abstraction
+  before?: Abstraction;
+  after?: Abstraction;
+  /** refined (with its `zone`): the clocks that the node knows of now. */
+  precision?: string[];
+  // counterexample: the path to `node` with the clocks that matter for what follows; `breaksAt` is the index
+  // of the first node that no run reaches, or trace.length: the last one is reached but is not what it seemed
+  feasible?: boolean;
+  breaksAt?: number;
+  trace?: Array<{ node: number; precision: string[]; locations: string[]; values: number[] }>;
+}
+
+/** Why a check ended with its verdict; which numbers there are depends on the code (`Contract.reasons`). */
+export interface Reason {
+  code: ReasonCode;
+  /** One sentence. */
+  text: string;
+  steps?: number;
+  cycleSteps?: number;
+  states?: number;
+  waiting?: number;
+  /** limit: what was reached ("arithmetic": clock values grew beyond 32 bits; "size": see `message`); `bound`: its value. */
+  limit?: "states" | "memory" | "seconds" | "arithmetic" | "size";
+  bound?: number;
+  /** run-found: what the run does for ever. */
+  ending?: "cycle" | "stays" | "stuck";
+  /** run-time-error: the move that fails, "P: A -> B". */
+  move?: string;
+  message?: string;
+  /** Options that were replaced, and the form of the query (or that it asks about deadlocks) that needs it. */
+  searchedWith?: Array<{ option: keyof Options; asked: string; used: string }>;
+  becauseOf?: QueryForm | "deadlock";
+  /** Hidden variables were assumed to cause no run-time errors. */
+  assumedNoErrors?: true;
+}
+
+/** A least or greatest value; `bound` null: there is none; strict: it is approached, not attained. */
+export interface Side {
+  bound: number | null;
+  strict: boolean;
+}
+export interface Extreme {
+  expression: string;
+  /** Null: not asked for. */
+  lower: Side | null;
+  upper: Side | null;
+  /** ">= 3", "<= 7", "< 7", "unbounded"; "" where not asked for. */
+  lowerText: string;
+  upperText: string;
+}
+
+export interface Result {
+  query: string;
+  form: QueryForm;
+  verdict: "satisfied" | "violated" | "unknown";
+  reason: Reason;
+  /** What was used. */
+  config: Required<Options>;
+  stats: Stats;
+  trace: Trace | null;
+  /** With `certificate`: what proves the verdict, for Model.checkCertificate (as JSON text). */
+  certificate: unknown | null;
+  /** Of sup, inf, bounds. */
+  extremes?: Extreme[];
+  /** With `maxEvents`: what the search did; not complete if there was more. */
+  events?: { complete: boolean; events: SearchEvent[] };
+  /** Only after a run-time error: what failed, and where in the text; the notes are its edges. */
+  error?: Diagnostic;
+}
+
+/** A concrete timed run.  Times and clock values are exact rationals as strings: "3", "5/2". */
+export interface Trace {
+  processes: string[];
+  variables: string[];
+  clocks: string[];
+  /** True: the independent replayer accepted this run. */
+  replayed: boolean;
+  /** steps[0] is the initial state; its `delay` is "0" and `edges` is []. */
+  steps: TraceStep[];
+  /** Time that passes in the last state until the goal holds (or the error happens). */
+  finalDelay: string;
+  /** Total duration of the run, `finalDelay` included. */
+  duration: string;
+  /** "": the run leads to a state that decides the query.  Else it avoids a predicate for ever: what
+   * follows step `cycleBegin` repeats, time can pass for ever at the end, or nothing is possible there. */
+  ending: "" | "cycle" | "stays" | "stuck";
+  /** p --> q: the step, without edges, at which p holds and from which on q never does. */
+  trigger: number | null;
+  cycleBegin: number | null;
+  /** When the run can end; null: not known, the run is too long. */
+  endWindow: Window | null;
+}
+/** Points of time; `to` is null where there is no end.  Open: the point itself is left out. */
+export interface Window {
+  from: string;
+  fromOpen: boolean;
+  to: string | null;
+  toOpen: boolean;
+}
+export interface TraceStep {
+  /** Time spent in the previous state before this step. */ delay: string;
+  /** Point of time of this step since the start. */ time: string;
+  /** Channel, e.g. "go[2]"; "" for an internal step. */ channel: string;
+  /** The edges that fire together, sender first; `line` is the edge's line in the text. */
+  edges: Edge[];
+  /** The state after the step. */
+  locations: string[]; // per process
+  values: number[]; // per variable
+  clockValues: string[]; // per clock
+  /** The zone after the step; null: not known, clock values are too large. */
+  zone: Zone | null;
+  /** When this step happens in runs with the same moves; null: not known, the run is too long. */
+  window: Window | null;
+}
+
+/** A run as it travels: what of a trace's steps (without the initial state) says which run it is. */
+export interface SharedRun {
+  steps: Array<{ delay: string; edges: Array<Pick<Edge, "process" | "source" | "target" | "select" | "edge">> }>;
+  finalDelay: string;
+}
+export type BrokenCode =
+  | "malformed"
+  | "too-long"
+  | "unknown-process"
+  | "unknown-edge"
+  | "impossible-delay"
+  | "impossible-move"
+  | "run-time-error"
+  | "disagree";
+export interface Replayed {
+  /** As much of the run as is possible. */
+  trace: Trace | null;
+  /** The step (from 1) that is not possible, and why, as a clause; null: the whole run is. */
+  broken: { step: number; code: BrokenCode; message: string } | null;
+  /** What can happen next, each with the delays for which it can. */
+  moves: Array<{ edges: Edge[]; delay: Window; error?: string }>;
+  /** How much time may pass at the end. */
+  wait: Window | null;
+  /** Of a whole run: does the goal of the query hold at its end?  Null: there is no query. */
+  goal: boolean | null;
+}
+
+/** `trace` is null if there is no such run; `moves` are those that some run along the same moves goes on with. */
+export interface RunAlong {
+  trace: Trace | null;
+  moves: Array<{ number: number; edges: Edge[]; error?: string }>;
+}
+
+export interface ZoneGraph {
+  /** False: there are more nodes. */
+  complete: boolean;
+  nodes: GraphNode[];
+  arcs: Array<{ source: number; target: number; edges: Edge[] }>;
+}
+export interface GraphNode {
+  /** Per process, the number of the location; per variable, its value. */
+  locations: number[];
+  values: number[];
+  depth: number;
+  /** The node that led here first, and the number of its move; -1 for the initial node. */
+  parent: number;
+  move: number;
+  /** The node that includes this one, or -1. */
+  coveredBy: number;
+  isExpanded: boolean;
+  /** The zone of the shortest path, and what the abstraction makes of it. */
+  exact: Zone;
+  abstract: Zone;
+}
+
+/** Makes the engine.  `wasmBinary` or `locateFile` tells where engine.wasm is. */
+declare const createEngine: (overrides?: {
+  wasmBinary?: ArrayBuffer | Uint8Array;
+  locateFile?: (name: string) => string;
+}) => Promise<EngineModule>;
+export default createEngine;

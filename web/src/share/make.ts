@@ -1,0 +1,54 @@
+// The document as it is now, ready to be given away.
+import { currentAnswer, type State } from "../state/state";
+import { makeFragment, type Link } from "./link";
+import { kExhaustive, sizedTitle } from "../state/document";
+import { asSharedRun, sharedStep } from "../run/shared-run";
+
+export interface Wanted {
+  queries: boolean;
+  run: boolean /** Run the query when the link is opened. */;
+  start: boolean;
+}
+
+function viewOf(state: State): string {
+  if (state.tab === "model" && innerWidth <= 720) return state.modelView === "text" ? "model" : "diagram";
+  if (state.resultView === "trace" && state.checks[state.selected]?.outcome.kind === "result") return "trace";
+  return state.modelView === "text" ? "" : state.modelView;
+}
+
+export function asLink(state: State, wanted: Wanted): Link {
+  const { doc, selected, info } = state;
+  const trace = currentAnswer(state)?.trace ?? null;
+  const number = wanted.queries ? doc.queries.findIndex((query) => query.id === selected) + 1 : 0;
+  const isShared = wanted.run && trace !== null && (wanted.queries || selected === kExhaustive.id);
+  const isDefault = (name: string, value: unknown) =>
+    info?.contract.options.some((spec) => spec.name === name && spec.default === value) ?? false;
+  return {
+    engine: info?.version ?? "",
+    look: {
+      query: number,
+      step: isShared ? sharedStep(trace, state.step) : 0,
+      view: viewOf(state),
+      start: wanted.start,
+    },
+    document: {
+      text: doc.text,
+      title: sizedTitle(doc),
+      layout: doc.layout,
+      queries: wanted.queries ? doc.queries : [],
+      options: Object.fromEntries(Object.entries(doc.options).filter(([name, value]) => !isDefault(name, value))),
+      run: !isShared
+        ? null
+        : {
+            query: number,
+            run: asSharedRun(trace),
+            ending: trace.ending,
+            cycleBegin: trace.cycleBegin === null ? null : sharedStep(trace, trace.cycleBegin),
+          },
+    },
+  };
+}
+
+export async function urlOf(link: Link): Promise<string> {
+  return `${location.origin}${location.pathname}${await makeFragment(link)}`;
+}

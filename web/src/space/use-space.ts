@@ -1,0 +1,64 @@
+// The zone graph of the model as it is, and what is looked at in it.
+import { useMemo, useState } from "preact/hooks";
+import type { Structure, Trace, ZoneGraph } from "@engine";
+import { tree } from "../graph/layout";
+import type { State } from "../state/state";
+import type { Store } from "../state/store";
+import { kNoRunToNode, kNoSpace } from "../words/notices";
+import { kMostNodes } from "../words/space";
+import { matching, movesTo, stateWords } from "./space";
+
+export function useSpace(store: Store, state: State) {
+  const [made, setMade] = useState<{ text: string; graph: ZoneGraph } | null>(null);
+  const [isBusy, setBusy] = useState(false);
+  const [selected, setSelected] = useState(0);
+  const [search, setSearch] = useState("");
+  const [run, setRun] = useState<{ node: number; trace: Trace } | null>(null);
+  const structure: Structure | null = state.diagnosis?.structure ?? null;
+  const { text } = state.doc;
+  const graph = made?.text === text ? made.graph : null;
+
+  const make = async (): Promise<ZoneGraph | null> => {
+    setBusy(true);
+    const fresh = await store.engine.get<"zoneGraph">({ kind: "zoneGraph", text, maxNodes: kMostNodes });
+    setBusy(false);
+    if (!fresh) {
+      store.tell(kNoSpace);
+      return null;
+    }
+    await new Promise(requestAnimationFrame); // to read the answer was work enough for one frame
+    setMade({ text, graph: fresh });
+    setSelected(0);
+    setRun(null);
+    return fresh;
+  };
+  const parents = useMemo(() => graph?.nodes.map((node) => node.parent) ?? [], [graph]);
+  const placed = useMemo(() => tree(parents), [parents]);
+  // Made when they are asked for: most nodes are never looked at.
+  const wordsOf = useMemo(() => {
+    const known = new Map<number, string>();
+    return (i: number): string => {
+      if (!known.has(i)) known.set(i, graph?.nodes[i] ? stateWords(graph.nodes[i], structure) : "");
+      return known.get(i)!;
+    };
+  }, [graph, structure]);
+  const found = useMemo(() => new Set(matching(search, graph?.nodes.length ?? 0, wordsOf)), [search, graph, wordsOf]);
+  const select = (id: number) => {
+    setSelected(id);
+    setRun(null);
+  };
+  /** Shows the earliest run to a node. */
+  const show = async (id: number) => {
+    if (!graph) return;
+    const along = await store.engine.get<"runAlong">({ kind: "runAlong", text, moves: movesTo(graph, id) });
+    if (!along?.trace) return store.tell(kNoRunToNode);
+    setRun({ node: id, trace: along.trace });
+  };
+  return {
+    ...{ graph, isOld: made !== null && !graph, isBusy, make, structure },
+    ...{ parents, placed, wordsOf, search, setSearch, found },
+    ...{ selected, select, show, run: run?.node === selected ? run.trace : null },
+  };
+}
+
+export type Space = ReturnType<typeof useSpace>;

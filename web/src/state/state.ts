@@ -1,0 +1,186 @@
+// All that the page knows, as plain values, and the questions asked of it.  No effects here.
+import type { Diagnostic, Diagram, Edge, Options, Progress, QueryForm, SharedRun } from "@engine";
+import type { EngineState } from "../engine/client";
+import type { Diagnosis, EngineInfo } from "../engine/protocol";
+import { answerOf, refusedSettings, staleness, type Check } from "./check";
+import { kExhaustive, type Document, type OpenedFile, type Origin, type QueryItem } from "./document";
+import { canExpect } from "./expected";
+
+export type Tab = "model" | "queries" | "result";
+export type ResultView = "trace" | "statistics";
+/** What the model's pane shows. */
+export type ModelView = "text" | "both" | "diagram";
+/** What the large pane shows: the result of the selected query, or one of the instruments. */
+export type Tool = "result" | "simulator" | "space" | "algorithm" | "compare";
+
+/** What the diagrams show of the network: where each process is, and the edges that led there. */
+export interface Highlight {
+  /** By process, as in the structure. */
+  locations: readonly string[];
+  edges: readonly Edge[];
+}
+
+/** Diagrams of the templates, and the text and layout they were made of, and the document those were of. */
+export interface Drawn {
+  text: string;
+  layout: string;
+  items: Diagram[];
+  origin: Origin | null;
+  file: OpenedFile | null;
+}
+
+/** The diagrams, if they are those of this document, as it is now or as it was before; never those of another one. */
+export function drawnOf({ drawn, doc }: State): Drawn | null {
+  return drawn && drawn.file === doc.file && drawn.origin?.name === doc.origin?.name ? drawn : null;
+}
+
+export interface Toast {
+  message: string;
+  /** "" for no button. */
+  action: string;
+  act: () => void;
+}
+
+export interface State {
+  doc: Document;
+  saved: "saved" | "saving" | "off";
+  engine: EngineState;
+  info: EngineInfo | null;
+  diagnosis: Diagnosis | null;
+  /** The id of the query whose result is shown. */
+  selected: string;
+  /** By id of the query. */
+  checks: Record<string, Check>;
+  /** By text of a query, as the engine reads it. */
+  forms: Record<string, QueryForm>;
+  checking: {
+    id: string;
+    query: string;
+    options: Options;
+    progress: Progress | null;
+    stopping: boolean;
+    /** The search is made once more, for a proof. */
+    isProof?: boolean;
+  } | null;
+  /** Ids of queries that wait for their turn. */
+  queue: string[];
+  /** Read out by screen readers. */
+  announcement: string;
+  toast: Toast | null;
+  tab: Tab;
+  resultView: ResultView;
+  modelView: ModelView;
+  tool: Tool;
+  /** The instruments take the room of the queries, too. */
+  isWide: boolean;
+  /** The step of the selected run that is looked at. */
+  step: number;
+  highlight: Highlight | null;
+  /** The run that the simulator begins with, of which text; another object is another wish.  Null: the initial state. */
+  simulated: { text: string; run: SharedRun } | null;
+  isHelpShown: boolean;
+  drawn: Drawn | null;
+  /** Of the editor. */
+  cursor: { line: number; column: number } | null;
+  /** What came with a link: its trace as far as the engine accepts it. */
+  shared: SharedState | null;
+  /** Part of another page: one pane, nothing is stored. */
+  isEmbedded: boolean;
+}
+
+/** A document that came with a link. */
+export interface SharedState {
+  /** The fragment of the address; "" if it could not be opened. */
+  fragment: string;
+  /** What there is to say about it: damaged, made with another engine, a trace that breaks; "" for nothing. */
+  notice: string;
+  isError: boolean;
+  /** What the visitor is asked to agree to. */
+  offer?: { label: string; act: () => void };
+}
+
+export function initialState(doc: Document): State {
+  return {
+    doc,
+    saved: "saved",
+    engine: { phase: "loading" },
+    info: null,
+    diagnosis: null,
+    selected: doc.queries[0]?.id ?? kExhaustive.id,
+    checks: {},
+    forms: { [kExhaustive.text]: "exhaustive" },
+    checking: null,
+    queue: [],
+    announcement: "",
+    toast: null,
+    tab: "model",
+    resultView: "trace",
+    modelView: "text",
+    tool: "result",
+    isWide: false,
+    step: 0,
+    highlight: null,
+    simulated: null,
+    isHelpShown: false,
+    drawn: null,
+    cursor: null,
+    shared: null,
+    isEmbedded: new URLSearchParams(globalThis.location?.search ?? "").get("embed") === "1",
+  };
+}
+
+/** What form a query has: "" as long as nobody knows. */
+export function formOf({ forms }: State, query: Pick<QueryItem, "text">): QueryForm {
+  return Object.hasOwn(forms, query.text) ? forms[query.text]! : "";
+}
+
+/** The answer that is shown, if it is one about the text as it is. */
+export function currentAnswer({ doc, checks, selected }: State) {
+  const check = checks[selected];
+  return check?.text === doc.text ? answerOf(check) : null;
+}
+
+/** The run-time error that ended the check of the selected query, while the text is the one that was checked. */
+export function runtimeError(state: State): Diagnostic | null {
+  return currentAnswer(state)?.error ?? null;
+}
+
+/** Why the engine refused the search settings as they are; "" if it did not. */
+export function refusal({ doc, checks, selected }: State): string {
+  return refusedSettings(checks[selected], doc.options)?.message ?? "";
+}
+
+/** Errors of one query as far as the last diagnosis knows them. */
+export function queryDiagnostics(state: State, query: QueryItem): Diagnostic[] {
+  const { queries = {} } = state.diagnosis ?? {};
+  return Object.hasOwn(queries, query.text) ? queries[query.text]! : [];
+}
+
+export function errorCount(diagnosis: Diagnosis | null): number {
+  return diagnosis?.diagnostics.filter((d) => d.severity === "error").length ?? 0;
+}
+
+/** Is the verdict the expected one?  Null: nothing is expected, or the query as it is was not decided. */
+export function isAsExpected(query: QueryItem, check: Check | undefined, isStale: boolean): boolean | null {
+  const answer = answerOf(check);
+  if (query.expect === "" || !answer || isStale || !canExpect(answer.form)) return null;
+  if (check?.shared && check.shared.standing !== "valid") return null;
+  return answer.verdict === "unknown" ? null : answer.verdict === query.expect;
+}
+
+/** Of the queries that expect something: how many there are, were decided as expected, and were decided at all. */
+export function tally(state: State): { expecting: number; asExpected: number; answered: number } {
+  const { doc, checks } = state;
+  const expecting = doc.queries.filter(
+    (query) => query.expect !== "" && query.text.trim() !== "" && canExpect(formOf(state, query)),
+  );
+  const answers = expecting.map((query) => {
+    const check = checks[query.id];
+    return isAsExpected(query, check, check !== undefined && staleness(check, doc, query) !== "");
+  });
+  return {
+    expecting: expecting.length,
+    asExpected: answers.filter((answer) => answer === true).length,
+    answered: answers.filter((answer) => answer !== null).length,
+  };
+}

@@ -1,0 +1,75 @@
+// The graph of a recorded search, as it is after an event.
+import { useMemo, useState } from "preact/hooks";
+import type { Snapshot } from "../../algorithm/replay";
+import type { Watch } from "../../algorithm/use-watch";
+import { ZoomButtons, type Zoom } from "../../ui/zoom";
+import { kStatus } from "../../words/search";
+import { GraphPicture, hidesLong, type GraphLink, type GraphNode } from "../graph/picture";
+
+function nodesOf({ nodes }: Snapshot): (GraphNode | null)[] {
+  return nodes.map(
+    (node, i) =>
+      node && {
+        label: String(i),
+        kind: node.status,
+        title: () => `Node ${i}: ${node.locations.join(", ")} – ${kStatus[node.status]}`,
+      },
+  );
+}
+
+function linksOf({ nodes, merges }: Snapshot): GraphLink[] {
+  return [
+    ...nodes.flatMap((node, i): GraphLink[] =>
+      node && node.parent >= 0 ? [{ from: node.parent, to: i, kind: "move" }] : [],
+    ),
+    ...nodes.flatMap((node, i): GraphLink[] =>
+      node && node.coveredBy >= 0 ? [{ from: i, to: node.coveredBy, kind: "cover" }] : [],
+    ),
+    ...merges.map(({ from, to }): GraphLink => ({ from, to, kind: "merge" })),
+  ];
+}
+
+function Key({ kind, words }: { kind: string; words: string }) {
+  return (
+    <>
+      <span class="key">
+        <span class={`n-key n-${kind}`} /> {words}
+      </span>{" "}
+    </>
+  );
+}
+
+export function SearchGraph({ watch }: { watch: Watch }) {
+  const { now, placed, parents, focus, onPath, found, choose } = watch;
+  const [zoom, setZoom] = useState<Zoom>(1);
+  const nodes = useMemo(() => nodesOf(now), [now]);
+  const links = useMemo(() => linksOf(now), [now]);
+  return (
+    <>
+      <ZoomButtons zoom={zoom} onZoom={setZoom} />
+      <GraphPicture
+        label="The search graph so far"
+        spots={placed.spots}
+        size={placed}
+        nodes={nodes}
+        links={links}
+        parents={parents}
+        selected={focus}
+        found={onPath}
+        zoom={zoom}
+        onZoom={setZoom}
+        onSelect={choose}
+        onOpen={choose}
+      />
+      <p class="legend">
+        <Key kind="waiting" words="waits" />
+        <Key kind="taken" words="looked at" />
+        <Key kind="expanded" words="done" />
+        <Key kind="covered" words="covered (dashed: by whom)" />
+        {found.length > 0 && <Key kind="found" words="on the counterexample" />}
+        {found.length > 0 && <Key kind="cut" words="cut off" />}
+        {hidesLong(links, placed.width, zoom) && <span class="long-edges">long edges: only at the selected node</span>}
+      </p>
+    </>
+  );
+}

@@ -1,0 +1,184 @@
+// Several configurations on one query, one after another, in the papers' kind of table and as a chart.
+import "./compare.css";
+import { useMemo, useState } from "preact/hooks";
+import type { Contract } from "@engine";
+import { stop } from "../../actions/checks";
+import { presets, type Preset } from "../../compare/presets";
+import { asCsv, asLatex, asMarkdown, columns } from "../../compare/table";
+import { useComparison, type Bench } from "../../compare/use-comparison";
+import { baseName } from "../../files/text";
+import { kExhaustive, queryById, type QueryItem } from "../../state/document";
+import type { State } from "../../state/state";
+import type { Store } from "../../state/store";
+import { copy } from "../../ui/copy";
+import { download } from "../../ui/download";
+import { Icon } from "../../ui/icons";
+import { kCompareHelp, oldWords } from "../../words/compare";
+import { tableCopied } from "../../words/notices";
+import { nameOf } from "../../words/settings";
+import { BenchTable, Replaced } from "./bench-table";
+import { Chart } from "./chart";
+
+interface Props {
+  store: Store;
+  state: State;
+}
+
+const kFirst = ["exact", "Extra-LU+", "aLU", "BIN", "SEQ", "DBCA"];
+const kMostSeconds = 3600;
+const kUsualSeconds = 20;
+
+/** Which configurations there are, and which of them are chosen. */
+function useChoice({ doc, info }: State) {
+  const contract = info?.contract;
+  const all = useMemo((): Preset[] => (contract ? presets(contract) : []), [contract]);
+  const [chosen, setChosen] = useState<ReadonlySet<string>>(new Set(kFirst));
+  const about = `The search settings as they are: ${nameOf(doc.options)}`;
+  const offered = [...all, { name: "Mine", about, options: doc.options }];
+  const toggle = (name: string) =>
+    setChosen((old) => {
+      const fresh = new Set(old);
+      if (!fresh.delete(name)) fresh.add(name);
+      return fresh;
+    });
+  return { offered, chosen, toggle, list: offered.filter((preset) => chosen.has(preset.name)) };
+}
+
+type Choice = ReturnType<typeof useChoice>;
+
+function Presets({ choice: { offered, chosen, toggle }, query }: { choice: Choice; query: QueryItem }) {
+  return (
+    <fieldset class="presets">
+      <legend>
+        Configurations for {query.id === kExhaustive.id ? "the whole state space" : <code>{query.text}</code>}
+      </legend>
+      {offered.map((preset) => (
+        <label class="check" title={preset.about}>
+          <input type="checkbox" checked={chosen.has(preset.name)} onChange={() => toggle(preset.name)} /> {preset.name}
+        </label>
+      ))}
+    </fieldset>
+  );
+}
+
+interface BarProps {
+  store: Store;
+  choice: Choice;
+  query: QueryItem;
+  comparison: ReturnType<typeof useComparison>;
+}
+
+function Bar({ store, choice: { list }, query, comparison: { bench, now, start } }: BarProps) {
+  const [limit, setLimit] = useState(kUsualSeconds);
+  return (
+    <div class="instrument-bar">
+      <button
+        type="button"
+        class="button primary small"
+        disabled={now !== "" || list.length === 0 || query.text.trim() === ""}
+        onClick={() => void start(list, limit)}
+      >
+        <Icon name="play" /> Compare {list.length}
+      </button>
+      {now !== "" && (
+        <>
+          <span role="status" class="muted">
+            {now} is running, {bench?.rows.length ?? 0} of {list.length} done
+          </span>
+          <button type="button" class="button small" onClick={() => stop(store)}>
+            <Icon name="stop" /> Stop
+          </button>
+        </>
+      )}
+      <span class="spring" />
+      <label class="check">
+        at most{" "}
+        <input
+          type="number"
+          class="seconds"
+          min={1}
+          max={kMostSeconds}
+          value={limit}
+          onChange={(event) =>
+            setLimit(Math.max(1, Math.min(kMostSeconds, Number(event.currentTarget.value) || kUsualSeconds)))
+          }
+        />{" "}
+        s each
+      </label>
+    </div>
+  );
+}
+
+function Exports({ store, bench, contract }: { store: Store; bench: Bench; contract: Contract }) {
+  const shown = columns(contract);
+  const caption = `${bench.title}: ${bench.query}`;
+  const formats: [string, string, () => string][] = [
+    ["CSV", "csv", () => asCsv(bench.rows, shown)],
+    ["Markdown", "md", () => asMarkdown(bench.rows, shown, caption)],
+    ["LaTeX", "tex", () => asLatex(bench.rows, shown, caption)],
+  ];
+  const give = async (format: string, extension: string, text: string) => {
+    if (await copy(text)) store.tell(tableCopied(format));
+    else download(`${baseName(bench.title)}-comparison.${extension}`, text);
+  };
+  return (
+    <>
+      {formats.map(([name, extension, make]) => (
+        <button type="button" class="button small" onClick={() => void give(name, extension, make())}>
+          <Icon name="copy" /> {name}
+        </button>
+      ))}
+      <button
+        type="button"
+        class="button small"
+        onClick={() => download("comparison.csv", asCsv(bench.rows, shown), "text/csv")}
+      >
+        Save CSV
+      </button>
+    </>
+  );
+}
+
+function Results({ store, bench, contract, old }: { store: Store; bench: Bench; contract: Contract; old: string }) {
+  const [isLog, setLog] = useState(true);
+  return (
+    <>
+      {old && (
+        <p class="stale-banner">
+          <Icon name="waiting" />
+          <span>{old}</span>
+        </p>
+      )}
+      <Replaced bench={bench} />
+      <BenchTable bench={bench} columns={columns(contract)} />
+      <div class="instrument-bar">
+        <label class="check">
+          <input type="checkbox" checked={isLog} onChange={(event) => setLog(event.currentTarget.checked)} />{" "}
+          logarithmic
+        </label>
+        <span class="spring" />
+        <Exports store={store} bench={bench} contract={contract} />
+      </div>
+      <Chart rows={bench.rows} isLog={isLog} />
+    </>
+  );
+}
+
+export default function Compare({ store, state }: Props) {
+  const contract = state.info?.contract;
+  const choice = useChoice(state);
+  const comparison = useComparison(store, state);
+  const { bench, now } = comparison;
+  const query = queryById(state.doc, state.selected);
+  const old = bench && now === "" ? oldWords(bench.text !== state.doc.text, bench.query !== query.text) : "";
+  return (
+    <div class="instrument compare">
+      <Presets choice={choice} query={query} />
+      <Bar store={store} choice={choice} query={query} comparison={comparison} />
+      {!bench && <p class="muted loading">{kCompareHelp}</p>}
+      {bench && contract && bench.rows.length > 0 && (
+        <Results store={store} bench={bench} contract={contract} old={old} />
+      )}
+    </div>
+  );
+}

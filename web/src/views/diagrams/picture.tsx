@@ -1,0 +1,253 @@
+// One template as a drawing.  Locations and edges can be chosen by mouse and by the arrow keys; what
+// they are called by screen readers is what the list beside the drawing says.
+import { useMemo, useRef } from "preact/hooks";
+import type { Diagram, DiagramLocation } from "@engine";
+import { describeEdge, describeLocation, sameItem, type Item } from "../../diagram/item";
+import { memo } from "../../ui/memo";
+import { kLineHeight } from "../../diagram/geometry";
+import type { Placed, PlacedEdge, PlacedLocation } from "../../diagram/layout";
+
+interface Props {
+  diagram: Diagram;
+  placed: Placed;
+  /** Of its processes: "Train(2)", "template Train". */
+  title: string;
+  scale: number;
+  selected: Item | null;
+  /** The location the process is in; -1: nothing is known. */
+  current: number;
+  /** Edges that were just taken. */
+  taken: readonly number[];
+  onSelect: (item: Item) => void;
+  /** Go to the place in the text. */
+  onOpen: (item: Item) => void;
+}
+
+/** What may be done with an item; the same object for as long as the drawing lives, so that its parts need not be drawn anew. */
+interface Acts {
+  select: (item: Item) => void;
+  open: (item: Item) => void;
+}
+
+interface MarkProps {
+  index: number;
+  isSelected: boolean;
+  isReachable: boolean;
+  acts: Acts;
+}
+
+function handlers(kind: Item["kind"], { index, isSelected, isReachable, acts }: MarkProps) {
+  return {
+    role: "button" as const,
+    tabindex: isReachable ? 0 : -1,
+    "data-item": `${kind}-${index}`,
+    "aria-pressed": isSelected,
+    onClick: () => acts.select({ kind, index }),
+    onDblClick: () => acts.open({ kind, index }),
+  };
+}
+
+/** Box and texts are apart: the texts are said by the label of the box. */
+const LocationMark = memo(function LocationMark({
+  location,
+  box,
+  isCurrent,
+  ...mark
+}: MarkProps & { location: DiagramLocation; box: PlacedLocation; isCurrent: boolean }) {
+  const { width, height } = box;
+  const top = -height / 2;
+  const radius = Math.min(15, height / 2);
+  const flag = location.committed ? "C" : location.urgent ? "U" : "";
+  const at = `translate(${box.x} ${box.y})`;
+  return (
+    <>
+      <g
+        class={`d-location ${isCurrent ? "current" : ""}`}
+        transform={at}
+        {...handlers("location", { ...mark })}
+        aria-label={describeLocation(location) + (isCurrent ? ", the process is here" : "")}
+      >
+        <rect
+          class="d-box"
+          x={-width / 2}
+          y={top}
+          width={width}
+          height={height}
+          rx={radius}
+          style={location.color ? `stroke: ${location.color}` : undefined}
+        />
+        {location.initial && (
+          <rect class="d-inner" x={-width / 2 + 3} y={top + 3} width={width - 6} height={height - 6} rx={radius - 3} />
+        )}
+      </g>
+      <g class="d-words" transform={at} aria-hidden="true">
+        {flag && (
+          <text class="d-mark" x={-width / 2 + 13} y={top + 19} text-anchor="middle">
+            {flag}
+          </text>
+        )}
+        <text class="d-name" x={flag ? 9 : 0} y={top + 19} text-anchor="middle">
+          {box.name}
+        </text>
+        {box.invariant.map((line, i) => (
+          <text class="d-invariant" y={top + 19 + (i + 1) * kLineHeight - 1} text-anchor="middle">
+            {line}
+          </text>
+        ))}
+      </g>
+    </>
+  );
+});
+
+const EdgeMark = memo(function EdgeMark({
+  edge,
+  words,
+  isUncontrollable,
+  isTaken,
+  ...mark
+}: MarkProps & { edge: PlacedEdge; words: string; isUncontrollable: boolean; isTaken: boolean }) {
+  return (
+    <g
+      class={`d-edge ${isTaken ? "taken" : ""}`}
+      {...handlers("edge", mark)}
+      aria-label={words + (isTaken ? ", just taken" : "")}
+    >
+      <path class="d-reach" d={edge.path} />
+      <path class="d-line" d={edge.path} stroke-dasharray={isUncontrollable ? "6 4" : undefined} />
+      <path class="d-head" d={edge.head} />
+    </g>
+  );
+});
+
+const Labels = memo(function Labels({
+  edge,
+  index,
+  isTaken,
+  isSelected,
+  acts,
+}: Omit<MarkProps, "isReachable"> & { edge: PlacedEdge; isTaken: boolean }) {
+  return (
+    <g
+      class={`d-labels ${isTaken ? "taken" : ""} ${isSelected ? "chosen" : ""}`}
+      aria-hidden="true"
+      onClick={() => acts.select({ kind: "edge", index })}
+      onDblClick={() => acts.open({ kind: "edge", index })}
+    >
+      {edge.labels.map((label) => (
+        <g transform={`translate(${label.x} ${label.y})`}>
+          <rect class="d-ground" x={-3} y={-1} width={label.width + 6} height={label.height + 2} rx={3} />
+          {label.lines.map((line, i) => (
+            <text class={`d-${line.kind}`} y={(i + 1) * kLineHeight - 4}>
+              {line.text}
+            </text>
+          ))}
+        </g>
+      ))}
+    </g>
+  );
+});
+
+/** Where a key leads from an item; -1: nowhere. */
+function targetOf(key: string, here: number, last: number): number {
+  const targets: Record<string, number> = {
+    ArrowRight: Math.min(here + 1, last),
+    ArrowDown: Math.min(here + 1, last),
+    ArrowLeft: Math.max(here - 1, 0),
+    ArrowUp: Math.max(here - 1, 0),
+    Home: 0,
+    End: last,
+    Enter: here,
+  };
+  return targets[key] ?? -1;
+}
+
+function itemsOf(diagram: Diagram): Item[] {
+  return [
+    ...diagram.locations.map((_, index): Item => ({ kind: "location", index })),
+    ...diagram.edges.map((_, index): Item => ({ kind: "edge", index })),
+  ];
+}
+
+const dataOf = ({ kind, index }: Item) => `${kind}-${index}`;
+
+function onKey(event: KeyboardEvent, svg: SVGSVGElement | null, items: readonly Item[], at: number, acts: Acts): void {
+  // What has the focus counts: keys may come faster than the picture is drawn anew.
+  const focused = (event.target as Element).closest("[data-item]")?.getAttribute("data-item");
+  const here = focused ? items.findIndex((item) => dataOf(item) === focused) : at;
+  const item = items[targetOf(event.key, here, items.length - 1)];
+  if (!item || event.ctrlKey || event.metaKey || event.altKey) return;
+  event.preventDefault();
+  event.stopPropagation();
+  if (event.key === "Enter") return acts.open(item);
+  acts.select(item);
+  svg?.querySelector<SVGElement>(`[data-item="${dataOf(item)}"]`)?.focus();
+}
+
+export function Picture({ diagram, placed, title, scale, selected, current, taken, onSelect, onOpen }: Props) {
+  const svg = useRef<SVGSVGElement>(null);
+  const latest = useRef({ onSelect, onOpen });
+  latest.current = { onSelect, onOpen };
+  const acts = useMemo(
+    (): Acts => ({ select: (item) => latest.current.onSelect(item), open: (item) => latest.current.onOpen(item) }),
+    [],
+  );
+  const items = useMemo(() => itemsOf(diagram), [diagram]);
+  const words = useMemo(() => diagram.edges.map((edge) => describeEdge(diagram, edge)), [diagram]);
+  const at = Math.max(
+    0,
+    items.findIndex((item) => sameItem(item, selected)),
+  );
+  const mark = (kind: Item["kind"], index: number) => ({
+    index,
+    acts,
+    isSelected: sameItem({ kind, index }, selected),
+    isReachable: sameItem(items[at]!, { kind, index }),
+  });
+  // Edges that were taken lie above the others, labels above all lines.
+  const order = useMemo(
+    () => diagram.edges.map((_, i) => i).sort((a, b) => Number(taken.includes(a)) - Number(taken.includes(b))),
+    [diagram, taken.join()],
+  );
+  const edgeOf = (i: number) => ({ edge: placed.edges[i]!, isTaken: taken.includes(i) });
+  return (
+    <svg
+      ref={svg}
+      class="diagram"
+      role="group"
+      aria-label={`Diagram of ${title}`}
+      data-name={title.replace(/[^\w-]+/g, "-").replace(/-+$/, "")}
+      onKeyDown={(event) => onKey(event, svg.current, items, at, acts)}
+      viewBox={`0 0 ${placed.width} ${placed.height}`}
+      width={placed.width * scale}
+      height={placed.height * scale}
+    >
+      {order.map((i) => (
+        <EdgeMark
+          key={i}
+          {...edgeOf(i)}
+          words={words[i]!}
+          isUncontrollable={diagram.edges[i]!.isUncontrollable}
+          {...mark("edge", i)}
+        />
+      ))}
+      {diagram.locations.map((location, i) => (
+        <LocationMark
+          key={`l${i}`}
+          location={location}
+          box={placed.locations[i]!}
+          isCurrent={i === current}
+          {...mark("location", i)}
+        />
+      ))}
+      {order.map((i) => (
+        <Labels
+          key={`w${i}`}
+          {...edgeOf(i)}
+          index={i}
+          acts={acts}
+          isSelected={sameItem(selected, { kind: "edge", index: i })}
+        />
+      ))}
+    </svg>
+  );
+}

@@ -1,0 +1,129 @@
+// The menu of examples and the size of the one that is open.
+import { useEffect, useState } from "preact/hooks";
+import type { ExampleInfo } from "@engine";
+import { Icon } from "../../ui/icons";
+import { Popup } from "../../ui/popup";
+import type { Origin } from "../../state/document";
+import { sentence } from "../../words/text";
+
+interface MenuProps {
+  examples: readonly ExampleInfo[];
+  current: string | null;
+  onChoose: (example: ExampleInfo) => void;
+  onReset: () => void;
+}
+
+export function ExampleMenu({ examples, current, onChoose, onReset }: MenuProps) {
+  return (
+    <Popup
+      class="examples"
+      panelLabel="Examples"
+      label={
+        <>
+          <Icon name="book" />
+          <span>Examples</span>
+          <Icon name="down" />
+        </>
+      }
+    >
+      {(close) => (
+        <>
+          {examples.length === 0 && <p class="muted">The examples come with the engine, which is loading.</p>}
+          <ul class="menu">
+            {examples.map((example) => (
+              <li>
+                <button
+                  type="button"
+                  class="menu-item"
+                  aria-current={example.name === current ? "true" : undefined}
+                  onClick={() => {
+                    close();
+                    onChoose(example);
+                  }}
+                >
+                  <span class="menu-title">
+                    {example.title}
+                    {example.n && (
+                      <span class="menu-n">
+                        N = {example.n.min}…{example.n.max}
+                      </span>
+                    )}
+                  </span>
+                  <span class="menu-teaches">{sentence(example.teaches)}</span>
+                </button>
+              </li>
+            ))}
+          </ul>
+          {examples.length > 0 && (
+            <button
+              type="button"
+              class="menu-item menu-reset"
+              onClick={() => {
+                close();
+                onReset();
+              }}
+            >
+              Start over with the first example
+            </button>
+          )}
+        </>
+      )}
+    </Popup>
+  );
+}
+
+interface SizeProps {
+  origin: Origin;
+  range: { min: number; max: number };
+  onChange: (n: number) => void;
+}
+
+export function ExampleSize({ origin, range, onChange }: SizeProps) {
+  const [typed, setTyped] = useState(String(origin.n));
+  useEffect(() => setTyped(String(origin.n)), [origin]);
+  const commit = (text: string) => {
+    const n = Math.round(Number(text));
+    if (text.trim() !== "" && n >= range.min && n <= range.max) {
+      if (n !== origin.n) onChange(n);
+    } else {
+      setTyped(String(origin.n));
+    }
+  };
+  return (
+    <div class="size" role="group" aria-label={`Size of the example, ${range.min} to ${range.max}`}>
+      <label for="example-n">N&nbsp;=</label>
+      <input
+        id="example-n"
+        inputMode="numeric"
+        autocomplete="off"
+        value={typed}
+        onInput={(event) => setTyped(event.currentTarget.value)}
+        onChange={(event) => commit(event.currentTarget.value)}
+        onKeyDown={(event) => {
+          if (event.key === "Enter" && !event.ctrlKey && !event.metaKey) commit(event.currentTarget.value);
+          const step = event.key === "ArrowUp" ? 1 : event.key === "ArrowDown" ? -1 : 0;
+          if (step !== 0) {
+            event.preventDefault();
+            commit(String(origin.n + step));
+          }
+        }}
+      />
+      <button
+        type="button"
+        aria-label="N plus one"
+        aria-disabled={origin.n >= range.max}
+        onClick={() => commit(String(origin.n + 1))}
+      >
+        <Icon name="up" />
+      </button>
+      <button
+        type="button"
+        aria-label="N minus one"
+        aria-disabled={origin.n <= range.min}
+        onClick={() => commit(String(origin.n - 1))}
+      >
+        <Icon name="down" />
+      </button>
+    </div>
+  );
+}

@@ -1,0 +1,78 @@
+// Below the panes: the footer, messages that come and go, and on phones the bar that chooses a pane.
+import "./foot.css";
+import { errorCount, type State, type Tab } from "../../state/state";
+import type { Store } from "../../state/store";
+import { Icon, type IconName } from "../../ui/icons";
+import { RunButtons } from "./run-buttons";
+
+export function Toast({ store, state }: { store: Store; state: State }) {
+  const { toast } = state;
+  return (
+    <div class="toast-place" role="status">
+      {toast && (
+        <div class="toast">
+          <span>{toast.message}</span>
+          {toast.action && (
+            <button
+              type="button"
+              class="link"
+              onClick={() => {
+                store.dismissToast();
+                toast.act();
+              }}
+            >
+              {toast.action}
+            </button>
+          )}
+          <button type="button" class="icon-button" aria-label="Dismiss" onClick={() => store.dismissToast()}>
+            <Icon name="cross" />
+          </button>
+        </div>
+      )}
+    </div>
+  );
+}
+
+export function Dock({ store, state }: { store: Store; state: State }) {
+  const errors = errorCount(state.diagnosis);
+  const tabs: [Tab, string, IconName][] = [
+    ["model", "Model", "model"],
+    ["queries", "Queries", "list"],
+    ["result", "Result", "result"],
+  ];
+  return (
+    <nav class="dock" aria-label="Panes">
+      {tabs.map(([tab, label, icon]) => (
+        <button
+          type="button"
+          class="dock-tab"
+          aria-current={state.tab === tab ? "true" : undefined}
+          onClick={() => store.showTab(tab)}
+        >
+          <Icon name={icon} />
+          <span>
+            {label}
+            {tab === "model" && errors > 0 && (
+              <span class="count">
+                {errors}
+                <span class="visually-hidden"> errors</span>
+              </span>
+            )}
+          </span>
+        </button>
+      ))}
+      <RunButtons store={store} state={state} place="dock" />
+    </nav>
+  );
+}
+
+export function Footer({ state }: { state: State }) {
+  return (
+    <footer class="footer">
+      <p>Nothing you type leaves this page.</p>
+      <p class="muted">
+        {state.engine.phase === "loading" ? "Engine is loading…" : state.info && `Engine ${state.info.version}`}
+      </p>
+    </footer>
+  );
+}

@@ -1,0 +1,120 @@
+// The header: examples, the title, Run and Stop, Share.
+import "./header.css";
+import { useState } from "preact/hooks";
+import { loadExample, reset, setParameter } from "../../actions/examples";
+import { chooseTheme, currentTheme } from "../../settings/theme";
+import { isTextEdited, originOf, titleOf } from "../../state/document";
+import type { State } from "../../state/state";
+import type { Store } from "../../state/store";
+import { Icon, Logo } from "../../ui/icons";
+import { lazy } from "../../ui/lazy";
+import { Popup } from "../../ui/popup";
+import { ExampleMenu, ExampleSize } from "./example-menu";
+import { RunButtons } from "./run-buttons";
+
+function ThemeButton() {
+  const [theme, setTheme] = useState(currentTheme);
+  const other = theme === "dark" ? "light" : "dark";
+  return (
+    <button
+      type="button"
+      class="icon-button theme-button"
+      aria-label={`Use the ${other} theme`}
+      title={`Use the ${other} theme`}
+      onClick={() => {
+        chooseTheme(other);
+        setTheme(other);
+      }}
+    >
+      <Icon name={theme === "dark" ? "sun" : "moon"} />
+    </button>
+  );
+}
+
+function DocumentStatus({ state }: { state: State }) {
+  const words = {
+    saved: state.shared?.fragment ? "from a link · changes are kept in this tab" : "saved in this browser",
+    saving: "saving…",
+    off: "not saved: this browser keeps no data",
+  };
+  return (
+    <div class="doc-status-room">
+      <p class={`doc-status ${state.saved === "off" ? "warn" : ""}`}>
+        {originOf(state.doc) && isTextEdited(state.doc) && "edited · "}
+        {words[state.saved]}
+      </p>
+    </div>
+  );
+}
+
+const ShareMenu = lazy(() => import("../share/share-menu").then((module) => module.default));
+
+const isShareKey = (event: KeyboardEvent) =>
+  event.key.toLowerCase() === "s" && (event.ctrlKey || event.metaKey) && !event.shiftKey && !event.altKey;
+
+/** The link out of an embedded page carries what is there now, edits and step included. */
+function carry(anchor: HTMLAnchorElement, state: State): void {
+  void import("../../share/make").then(async ({ asLink, urlOf }) => {
+    anchor.href = await urlOf(asLink(state, { queries: true, run: true, start: false }));
+  });
+}
+
+export function Header({ store, state }: { store: Store; state: State }) {
+  const { info, doc } = state;
+  const origin = originOf(doc);
+  const range = info?.examples.find((example) => example.name === origin?.name)?.n;
+  return (
+    <header class="header">
+      <h1>
+        <Logo /> <span>ZoneLab</span>
+      </h1>
+      <ExampleMenu
+        examples={info?.examples ?? []}
+        current={origin?.name ?? null}
+        onChoose={(example) => void loadExample(store, example)}
+        onReset={() => reset(store)}
+      />
+      <span class="doc-title">{titleOf(doc) || (doc.text.trim() !== "" && "Untitled")}</span>
+      {origin && range && <ExampleSize origin={origin} range={range} onChange={(n) => void setParameter(store, n)} />}
+      <DocumentStatus state={state} />
+      <RunButtons store={store} state={state} place="header" />
+      {state.isEmbedded ? (
+        <a
+          class="button small"
+          target="_blank"
+          rel="noopener"
+          href={`${location.pathname}${location.hash}`}
+          onPointerEnter={(event) => carry(event.currentTarget, state)}
+          onFocus={(event) => carry(event.currentTarget, state)}
+        >
+          Open in ZoneLab ↗
+        </a>
+      ) : (
+        <Popup
+          class="share-popup"
+          panelLabel="Share"
+          opensOn={isShareKey}
+          label={
+            <>
+              <Icon name="share" />
+              <span>Share</span>
+            </>
+          }
+        >
+          {(close) => <ShareMenu store={store} state={state} onDone={close} />}
+        </Popup>
+      )}
+      <button
+        type="button"
+        class="icon-button help-button"
+        aria-label="Keys and help"
+        title="Keys and help"
+        aria-keyshortcuts="?"
+        onClick={() => store.set({ isHelpShown: true })}
+      >
+        <Icon name="unknown" />
+      </button>
+      <ThemeButton />
+    </header>
+  );
+}

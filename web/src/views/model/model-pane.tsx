@@ -1,0 +1,96 @@
+// The pane of the model: its text, its diagrams, or both; and what is wrong with it.
+import "./model-pane.css";
+import { useMemo } from "preact/hooks";
+import { openShelved } from "../../actions/examples";
+import { fileActions } from "../../actions/file-actions";
+import { ModelEditor } from "../../editor/model-editor";
+import { looksLikeXml } from "../../files/text";
+import { runtimeError, type State } from "../../state/state";
+import type { Store } from "../../state/store";
+import { lazy } from "../../ui/lazy";
+import { FileMenu } from "./file-menu";
+import { Outline } from "./outline";
+import { Problems } from "./problems";
+
+const Diagrams = lazy(() => import("../diagrams/diagrams").then((module) => module.default));
+
+function ModelTabs({ store, state }: { store: Store; state: State }) {
+  const views = [
+    ["text", "Text"],
+    ["both", "Both"],
+    ["diagram", "Diagram"],
+  ] as const;
+  return (
+    <div class="segments" role="group" aria-label="Show the model as">
+      {views.map(([view, label]) => (
+        <button
+          type="button"
+          class={`segment segment-${view}`}
+          aria-pressed={state.modelView === view}
+          onClick={() => store.showModel(view)}
+        >
+          {label}
+        </button>
+      ))}
+    </div>
+  );
+}
+
+/** Tells of a text that was, or still is, in UPPAAL's XML. */
+function FormatNote({ store, state }: { store: Store; state: State }) {
+  const { doc, diagnosis } = state;
+  if (!looksLikeXml(doc.text)) {
+    return doc.file?.isConverted ? (
+      <p class="format-note">{doc.file.name}, converted from UPPAAL’s XML; comments are not kept.</p>
+    ) : null;
+  }
+  const isChecked = diagnosis?.text === doc.text;
+  return (
+    <p class="format-note">
+      This is UPPAAL’s XML{isChecked && !diagnosis.isReadableXml && "; once its errors are mended it can be converted"}.{" "}
+      {isChecked && diagnosis.isReadableXml && (
+        <button type="button" class="link" onClick={() => void fileActions().then((actions) => actions.convert(store))}>
+          Convert it to XTA
+        </button>
+      )}
+    </p>
+  );
+}
+
+export function ModelPane({ store, state }: { store: Store; state: State }) {
+  const error = runtimeError(state);
+  const editor = useMemo(() => <ModelEditor store={store} />, [store]);
+  const problems = useMemo(
+    () => <Problems diagnosis={state.diagnosis} runtimeError={error} onGoTo={(range) => store.goTo(range)} />,
+    [store, state.diagnosis, error],
+  );
+  const files = useMemo(
+    () => (
+      <FileMenu
+        hasLayout={state.doc.layout !== ""}
+        onShelved={(doc) => openShelved(store, doc)}
+        onOpen={(files) => void fileActions().then((actions) => actions.openFiles(store, files))}
+        onSave={(kind) => void fileActions().then((actions) => actions.save(store, kind))}
+      />
+    ),
+    [store, state.doc.layout],
+  );
+  const outline = useMemo(
+    () => <Outline items={state.diagnosis?.outline ?? []} onGoTo={(range) => store.goTo(range)} />,
+    [store, state.diagnosis?.outline],
+  );
+  return (
+    <section class="pane model-pane" aria-labelledby="model-title" data-view={state.modelView}>
+      <div class="pane-head">
+        <h2 id="model-title">Model</h2>
+        <ModelTabs store={store} state={state} />
+        {files}
+        {outline}
+      </div>
+      <FormatNote store={store} state={state} />
+      {editor}
+      {state.modelView !== "text" && <Diagrams store={store} state={state} />}
+      {problems}
+    </section>
+  );
+}

@@ -1,0 +1,62 @@
+// The table of contents of the model: a menu whose entries lead to their places in the text.
+import type { OutlineItem, Range } from "@engine";
+import { Icon } from "../../ui/icons";
+import { Popup } from "../../ui/popup";
+
+interface Props {
+  items: readonly OutlineItem[];
+  onGoTo: (range: Range) => void;
+}
+
+function Entry({ item, depth, onChoose }: { item: OutlineItem; depth: number; onChoose: (item: OutlineItem) => void }) {
+  return (
+    <li>
+      <button type="button" class={`menu-item outline-item depth-${depth}`} onClick={() => onChoose(item)}>
+        <span class="outline-kind">{item.kind}</span>
+        <span class="outline-name">{item.name}</span>
+        {item.detail !== item.kind && <span class="outline-detail">{item.detail}</span>}
+      </button>
+      {item.children.length > 0 && (
+        <ul>
+          {item.children.map((child) => (
+            <Entry item={child} depth={depth + 1} onChoose={onChoose} />
+          ))}
+        </ul>
+      )}
+    </li>
+  );
+}
+
+export function Outline({ items, onGoTo }: Props) {
+  return (
+    <Popup
+      class="outline"
+      panelLabel="Outline"
+      label={
+        <>
+          <Icon name="list" />
+          <span>Outline</span>
+        </>
+      }
+    >
+      {(close) =>
+        items.length === 0 ? (
+          <p class="muted">Nothing is declared yet.</p>
+        ) : (
+          <ul class="menu">
+            {items.map((item) => (
+              <Entry
+                item={item}
+                depth={0}
+                onChoose={(chosen) => {
+                  close();
+                  onGoTo(chosen);
+                }}
+              />
+            ))}
+          </ul>
+        )
+      }
+    </Popup>
+  );
+}

@@ -1,0 +1,163 @@
+// What is wrong with the model, below its text: errors and warnings, and folded away what is only
+// worth a look.
+import "./problems.css";
+import type { ComponentChildren } from "preact";
+import type { Diagnostic, Fragment, Range } from "@engine";
+import type { Diagnosis } from "../../engine/protocol";
+import { plural } from "../../words/numbers";
+import { inText } from "../../editor/positions";
+import { Icon } from "../../ui/icons";
+import { sentence } from "../../words/text";
+
+interface Props {
+  diagnosis: Diagnosis | null;
+  /** What ended the run that is shown. */
+  runtimeError: Diagnostic | null;
+  onGoTo: (range: Range) => void;
+}
+
+type Place = Range & Fragment & { where: string };
+
+/** "line 3, column 7"; of an XML file also which label it is. */
+function place(at: Place): string {
+  const { line, column } = inText(at) ?? at;
+  return `${at.where ? `${at.where}, ` : ""}line ${line}, column ${column}`;
+}
+
+/** A line of the list; a button if its place is in the text. */
+function Line({
+  at,
+  class: className,
+  onGoTo,
+  children,
+}: {
+  at: Place;
+  class: string;
+  onGoTo: (range: Range) => void;
+  children: ComponentChildren;
+}) {
+  const range = inText(at);
+  const content = (
+    <>
+      {children}
+      <span class="problem-place" title={at.path}>
+        {place(at)}
+      </span>
+    </>
+  );
+  return range ? (
+    <button type="button" class={className} onClick={() => onGoTo(range)}>
+      {content}
+    </button>
+  ) : (
+    <div class={className}>{content}</div>
+  );
+}
+
+const kSeverityWords = { error: "Error", warning: "Warning", note: "Note" };
+
+/** `kind` is shown where the severity does not say enough. */
+function Problem({
+  diagnostic,
+  kind,
+  onGoTo,
+}: {
+  diagnostic: Diagnostic;
+  kind?: string;
+  onGoTo: (range: Range) => void;
+}) {
+  const { severity } = diagnostic;
+  return (
+    <li>
+      <Line at={diagnostic} class="problem" onGoTo={onGoTo}>
+        <Icon name={severity} />
+        <span class="problem-text">
+          {kind ? `${kind}: ` : <span class="visually-hidden">{kSeverityWords[severity]}: </span>}
+          {sentence(diagnostic.message)}
+        </span>
+      </Line>
+      {diagnostic.notes.map((note) => (
+        <Line at={note} class="problem note" onGoTo={onGoTo}>
+          <span class="problem-text">{sentence(note.message)}</span>
+        </Line>
+      ))}
+    </li>
+  );
+}
+
+function outline(diagnosis: Diagnosis): string {
+  const { processes, clocks, variables } = diagnosis.structure!;
+  return [
+    plural(processes.length, "process", "processes"),
+    plural(clocks.length, "clock"),
+    plural(variables.length, "variable"),
+  ].join(", ");
+}
+
+function List({
+  diagnostics,
+  runtimeError,
+  onGoTo,
+}: {
+  diagnostics: readonly Diagnostic[];
+  runtimeError?: Diagnostic | null;
+  onGoTo: (range: Range) => void;
+}) {
+  return (
+    <ul>
+      {diagnostics.map((diagnostic) => (
+        <Problem
+          diagnostic={diagnostic}
+          kind={diagnostic === runtimeError ? "Run-time error" : undefined}
+          onGoTo={onGoTo}
+        />
+      ))}
+    </ul>
+  );
+}
+
+/** "2 errors, 1 warning" */
+function tally(problems: readonly Diagnostic[]): string {
+  const errors = problems.filter((problem) => problem.severity === "error").length;
+  const warnings = problems.length - errors;
+  return [errors > 0 && plural(errors, "error"), warnings > 0 && plural(warnings, "warning")]
+    .filter(Boolean)
+    .join(", ");
+}
+
+export function Problems({ diagnosis, runtimeError, onGoTo }: Props) {
+  const diagnostics = [...(runtimeError ? [runtimeError] : []), ...(diagnosis?.diagnostics ?? [])];
+  const notes = diagnostics.filter((diagnostic) => diagnostic.severity === "note");
+  const problems = diagnostics.filter((diagnostic) => diagnostic.severity !== "note");
+  return (
+    <section class="problems" aria-label="Problems">
+      {problems.length === 0 ? (
+        <p class="problems-none">
+          {diagnosis?.text.trim() === "" && "The text is empty. Write a model, open a file or choose an example."}
+          {diagnosis?.ok && (
+            <>
+              <Icon name="check" /> No problems. {outline(diagnosis)}.
+            </>
+          )}
+          {!diagnosis && "The text is checked as soon as the engine is there."}
+        </p>
+      ) : (
+        <>
+          <h3>
+            {tally(problems)}
+            <span class="hint">
+              <kbd>F8</kbd> next
+            </span>
+          </h3>
+          <List diagnostics={problems} runtimeError={runtimeError} onGoTo={onGoTo} />
+        </>
+      )}
+      {notes.length > 0 && (
+        <details class="notes">
+          <summary>{plural(notes.length, "note")}: legal, and perhaps meant so</summary>
+          <List diagnostics={notes} onGoTo={onGoTo} />
+        </details>
+      )}
+    </section>
+  );
+}

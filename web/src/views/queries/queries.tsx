@@ -1,0 +1,250 @@
+// The list of queries: edit, run, read the verdict.
+import "../model/problems.css";
+import "./queries.css";
+import type { RefObject } from "preact";
+import { useEffect, useRef } from "preact/hooks";
+import type { Diagnostic, QueryForm } from "@engine";
+import { spanIn } from "../../editor/positions";
+import type { Check } from "../../state/check";
+import { kExhaustive, type QueryItem } from "../../state/document";
+import { asExpected, canExpect, type Expected } from "../../state/expected";
+import { isAsExpected } from "../../state/state";
+import { Icon, toneIcon } from "../../ui/icons";
+import { sentence } from "../../words/text";
+import { answerWords, expectedWords, sharedWords } from "../../words/verdict";
+import { QueryField, type CompleteQuery } from "./query-field";
+
+export type QueryStatus =
+  | { kind: "idle" }
+  | { kind: "running" }
+  | { kind: "waiting" }
+  | { kind: "done"; check: Check; stale: string };
+
+export interface QueryActions {
+  select(id: string): void;
+  edit(id: string, change: { text?: string; comment?: string; expect?: Expected }): void;
+  run(id: string): void;
+  remove(id: string): void;
+  complete: CompleteQuery;
+}
+
+const kIdle = {
+  idle: { tone: "idle", icon: "idle", words: "Not run" },
+  running: { tone: "running", icon: "running", words: "Running" },
+  waiting: { tone: "idle", icon: "waiting", words: "Waiting" },
+  rejected: { tone: "bad", icon: "error", words: "Not run: error" },
+} as const;
+
+function Plain({ kind }: { kind: keyof typeof kIdle }) {
+  const { tone, icon, words } = kIdle[kind];
+  return (
+    <span class={`status tone-${tone}`}>
+      <Icon name={icon} /> {words}
+    </span>
+  );
+}
+
+function Status({ status, query }: { status: QueryStatus; query: QueryItem }) {
+  if (status.kind !== "done") return <Plain kind={status.kind} />;
+  const { check, stale } = status;
+  const { outcome, shared } = check;
+  if (outcome.kind === "rejected") return <Plain kind="rejected" />;
+  const words = shared && outcome.result.verdict === "unknown" ? sharedWords(shared) : answerWords(outcome.result);
+  const isExpected = isAsExpected(query, check, stale !== "");
+  return (
+    <span class={`status tone-${words.tone} ${stale ? "stale" : ""}`}>
+      <span>
+        <Icon name={toneIcon(words.tone)} /> {words.word}
+      </span>
+      {stale && (
+        <span class="stale-note" title={stale}>
+          {" "}
+          (old)
+        </span>
+      )}
+      {isExpected !== null &&
+        (isExpected ? (
+          <span class="as-expected tone-good">as expected</span>
+        ) : (
+          <span class="as-expected tone-bad">
+            <Icon name="warning" /> not as expected
+          </span>
+        ))}
+    </span>
+  );
+}
+
+interface ItemProps {
+  query: QueryItem;
+  form: QueryForm;
+  number: number;
+  selected: boolean;
+  status: QueryStatus;
+  diagnostics: Diagnostic[];
+  focus: boolean;
+  actions: QueryActions;
+}
+
+function QueryDiagnostics({
+  id,
+  text,
+  diagnostics,
+  input,
+}: {
+  id: string;
+  text: string;
+  diagnostics: Diagnostic[];
+  input: () => HTMLTextAreaElement | null;
+}) {
+  const goTo = (diagnostic: Diagnostic) => {
+    const { from, to } = spanIn(text, diagnostic);
+    input()?.focus();
+    input()?.setSelectionRange(from, to);
+  };
+  return (
+    <ul class="query-problems" id={id}>
+      {diagnostics.map((diagnostic) => (
+        <li>
+          <button type="button" class="problem" onClick={() => goTo(diagnostic)}>
+            <Icon name={diagnostic.severity} />
+            <span class="problem-text">{sentence(diagnostic.message)}</span>
+            <span class="problem-place">column {diagnostic.column}</span>
+          </button>
+        </li>
+      ))}
+    </ul>
+  );
+}
+
+function ExpectField({ query, form, name, actions }: Pick<ItemProps, "query" | "form" | "actions"> & { name: string }) {
+  return (
+    <select
+      class="query-expect"
+      aria-label={`Expected verdict of ${name}`}
+      title="The verdict that you expect"
+      value={query.expect}
+      onChange={(event) => actions.edit(query.id, { expect: asExpected(event.currentTarget.value) })}
+    >
+      <option value="">expect…</option>
+      {(["satisfied", "violated"] as const).map((one) => (
+        <option value={one}>expect {expectedWords(form, one)}</option>
+      ))}
+    </select>
+  );
+}
+
+function Fields({
+  query,
+  form,
+  actions,
+  name,
+  input,
+  isBad,
+  problems,
+}: Pick<ItemProps, "query" | "form" | "actions"> & {
+  name: string;
+  input: RefObject<HTMLTextAreaElement | null>;
+  isBad: boolean;
+  problems: string | undefined;
+}) {
+  return (
+    <div class="query-fields">
+      <QueryField
+        id={query.id}
+        name={name}
+        text={query.text}
+        isBad={isBad}
+        input={input}
+        complete={actions.complete}
+        describedBy={problems}
+        onText={(text) => actions.edit(query.id, { text })}
+      />
+      <span class="query-notes">
+        <input
+          class="query-comment"
+          value={query.comment.replace(/\s*\n\s*/g, " ")}
+          placeholder="Comment"
+          aria-label={`Comment on ${name}`}
+          onInput={(event) => actions.edit(query.id, { comment: event.currentTarget.value })}
+        />
+        {canExpect(form) && <ExpectField query={query} form={form} name={name} actions={actions} />}
+      </span>
+    </div>
+  );
+}
+
+function Item({ query, form, number, selected, status, diagnostics, focus, actions }: ItemProps) {
+  const input = useRef<HTMLTextAreaElement>(null);
+  const fixed = query.id === kExhaustive.id;
+  const name = fixed ? "whole state space" : `query ${number}`;
+  const problems = diagnostics.length > 0 ? `problems-${query.id}` : undefined;
+  const isBad = diagnostics.some((diagnostic) => diagnostic.severity === "error");
+  useEffect(() => {
+    if (!focus) return;
+    input.current?.focus({ preventScroll: true });
+    input.current?.closest("li")?.scrollIntoView({ block: "center" });
+  }, [focus]);
+  const button = (icon: "play" | "trash", label: string, act: () => void) => (
+    <button type="button" class="icon-button" aria-label={label} title={label} onClick={act}>
+      <Icon name={icon} />
+    </button>
+  );
+  return (
+    <li
+      class={`query ${selected ? "selected" : ""}`}
+      aria-current={selected ? "true" : undefined}
+      onPointerDown={() => actions.select(query.id)}
+      onFocusIn={() => actions.select(query.id)}
+    >
+      <div class="query-main">
+        {fixed ? (
+          <div class="query-fixed">
+            <span class="query-name">Whole state space</span>
+            <span class="query-comment">{query.comment}</span>
+          </div>
+        ) : (
+          <Fields {...{ query, form, actions, name, input, isBad, problems }} />
+        )}
+        <Status status={status} query={query} />
+        <div class="query-buttons">
+          {button("play", `Run ${name}`, () => actions.run(query.id))}
+          {!fixed && button("trash", `Delete ${name}`, () => actions.remove(query.id))}
+        </div>
+      </div>
+      {problems && (
+        <QueryDiagnostics id={problems} text={query.text} diagnostics={diagnostics} input={() => input.current} />
+      )}
+    </li>
+  );
+}
+
+interface Props {
+  queries: QueryItem[];
+  selected: string;
+  formOf: (query: QueryItem) => QueryForm;
+  statusOf: (query: QueryItem) => QueryStatus;
+  diagnosticsOf: (query: QueryItem) => Diagnostic[];
+  /** The query just added: its field takes the focus. */
+  added: string | null;
+  actions: QueryActions;
+}
+
+export function Queries({ queries, selected, formOf, statusOf, diagnosticsOf, added, actions }: Props) {
+  return (
+    <ul class="query-list" aria-label="Queries">
+      {[...queries, kExhaustive].map((query, i) => (
+        <Item
+          key={query.id}
+          query={query}
+          form={formOf(query)}
+          number={i + 1}
+          selected={query.id === selected}
+          status={statusOf(query)}
+          diagnostics={diagnosticsOf(query)}
+          focus={query.id === added}
+          actions={actions}
+        />
+      ))}
+    </ul>
+  );
+}

@@ -1,0 +1,226 @@
+// The large pane: the result of the selected query, and the instruments.
+import "./result.css";
+import type { ComponentType } from "preact";
+import { useEffect, useMemo, useRef, useState } from "preact/hooks";
+import type { Trace } from "@engine";
+import { prove, start } from "../../actions/checks";
+import { baseName } from "../../files/text";
+import { asSharedRun } from "../../run/shared-run";
+import { answerOf, staleness, type Check } from "../../state/check";
+import { fileNameOf, kExhaustive, queryById, type QueryItem } from "../../state/document";
+import type { Store } from "../../state/store";
+import { errorCount, type State, type Tool } from "../../state/state";
+import { download } from "../../ui/download";
+import { Icon } from "../../ui/icons";
+import { lazy } from "../../ui/lazy";
+import { useScrollFade } from "../../ui/scroll-fade";
+import { ProgressView } from "./progress";
+import { runCopied, staleWords } from "../../words/notices";
+import { SharedRunVerdict } from "./shared-run";
+import { Statistics } from "./statistics";
+import { kTools } from "./tools";
+import { Verdict } from "./verdict";
+
+const kInstruments: Partial<Record<Tool, ComponentType<{ store: Store; state: State }>>> = {
+  simulator: lazy(() => import("../simulator/simulator").then((module) => module.default)),
+  space: lazy(() => import("../space/space").then((module) => module.default)),
+  algorithm: lazy(() => import("../algorithm/algorithm").then((module) => module.default)),
+  compare: lazy(() => import("../compare/compare").then((module) => module.default)),
+};
+const TraceHead = lazy(() => import("../trace/head").then((module) => module.TraceHead), true);
+const Player = lazy(() => import("../trace/player").then((module) => module.default));
+
+function Idle({ state }: { state: State }) {
+  const errors = errorCount(state.diagnosis);
+  return (
+    <div class="idle">
+      <svg viewBox="0 0 120 90" width="120" height="90" aria-hidden="true">
+        <path class="axis" d="M18 8v64h92" />
+        <path class="zone" d="M34 60V42l26-26h30v18L64 60z" />
+        <path class="dashed" d="M18 72L82 8" />
+      </svg>
+      <p class="idle-title">{errors > 0 ? "The model has errors" : "Nothing run yet"}</p>
+      <p>
+        {errors > 0
+          ? "Correct the problems that are listed below the text, then run a query."
+          : "Choose a query and press Run. The verdict, the run that shows it and the statistics appear here."}
+      </p>
+    </div>
+  );
+}
+
+function ResultTabs({ store, state, trace }: { store: Store; state: State; trace: number | null }) {
+  const views = [
+    ["trace", `Trace${trace === null ? "" : ` (${trace})`}`],
+    ["statistics", "Statistics"],
+  ] as const;
+  return (
+    <div class="tabs" role="group" aria-label="Show">
+      {views.map(([view, label]) => (
+        <button type="button" aria-pressed={state.resultView === view} onClick={() => store.showResult(view)}>
+          {label}
+        </button>
+      ))}
+    </div>
+  );
+}
+
+/** The run of the selected query; it is highlighted in the diagrams while the text is the one that was checked. */
+function RunFound({ store, state, trace }: { store: Store; state: State; trace: Trace }) {
+  const isCurrent = state.checks[state.selected]?.text === state.doc.text && state.tool === "result";
+  const step = Math.min(state.step, trace.steps.length - 1);
+  useEffect(() => {
+    const now = trace.steps[step];
+    if (state.tool === "result")
+      store.highlight(now && isCurrent ? { locations: now.locations, edges: now.edges } : null);
+  }, [store, trace, step, isCurrent, state.tool]);
+  useEffect(() => () => store.highlight(null), [store]);
+  return useMemo(
+    () => (
+      <Player
+        trace={trace}
+        step={step}
+        onStep={(to) => store.showStep(to)}
+        onGoToLine={(line) => store.goToLine(line)}
+      />
+    ),
+    [store, trace, step],
+  );
+}
+
+interface CheckProps {
+  store: Store;
+  state: State;
+  query: QueryItem;
+  check: Check;
+}
+
+/** What came of a check, or of a run that came with a link. */
+function CheckVerdict({ store, state, query, check }: CheckProps) {
+  const stale = staleWords(staleness(check, state.doc, query));
+  const { checking } = state;
+  if (check.shared)
+    return <SharedRunVerdict query={check.query} shared={check.shared} stale={stale} onRun={() => start(store)} />;
+  return (
+    <Verdict
+      check={check}
+      stale={stale}
+      contract={state.info?.contract ?? null}
+      onRunAgain={() => start(store)}
+      onGoTo={(range) => store.goTo(range)}
+      onFirstProblem={() => store.goToProblem(1)}
+      expect={query.expect}
+      onProve={() => void prove(store, query.id)}
+      isBusy={checking !== null}
+      proving={checking?.id === query.id && checking.isProof ? checking : null}
+      onSave={(text) => download(`${baseName(fileNameOf(state.doc))}.certificate.json`, text, "application/json")}
+    />
+  );
+}
+
+function RunBar({ store, state, check, trace, isTrace }: CheckProps & { trace: Trace; isTrace: boolean }) {
+  const upTo = Math.min(state.step, trace.steps.length - 1);
+  const simulate = () => store.simulate({ ...asSharedRun(trace, upTo), finalDelay: "0" });
+  return (
+    <div class="result-bar">
+      {!check.shared && <ResultTabs store={store} state={state} trace={trace.steps.length - 1} />}
+      {isTrace && (
+        <TraceHead
+          trace={trace}
+          query={check.query}
+          isJudged={check.shared !== undefined}
+          onCopied={(worked, format) => store.tell(runCopied(worked, format))}
+          onSimulate={check.text === state.doc.text ? simulate : null}
+        />
+      )}
+    </div>
+  );
+}
+
+function ResultView({ store, state }: { store: Store; state: State }) {
+  const query = queryById(state.doc, state.selected);
+  const check = state.checks[query.id];
+  const { checking } = state;
+  if (checking?.id === query.id && !checking.isProof)
+    return (
+      <ProgressView
+        query={checking.query === kExhaustive.text ? "whole state space" : checking.query}
+        progress={checking.progress}
+        memoryLimitMb={checking.options.maxMemoryMb ?? 0}
+        stopping={checking.stopping}
+      />
+    );
+  if (!check) return <Idle state={state} />;
+  const result = answerOf(check);
+  const trace = result?.trace ?? null;
+  const isTrace = trace !== null && (state.resultView === "trace" || check.shared !== undefined);
+  return (
+    <>
+      <CheckVerdict {...{ store, state, query, check }} />
+      {trace && <RunBar {...{ store, state, query, check, trace, isTrace }} />}
+      {trace && isTrace && <RunFound {...{ store, state, trace }} />}
+      {result && !isTrace && !check.shared && (
+        <Statistics result={result} counters={state.info?.contract.counters ?? []} />
+      )}
+    </>
+  );
+}
+
+export function ResultPane({ store, state }: { store: Store; state: State }) {
+  const { tool } = state;
+  const tabs = useRef<HTMLDivElement>(null);
+  useScrollFade(tabs);
+  useEffect(
+    () => tabs.current?.querySelector("[aria-pressed='true']")?.scrollIntoView({ block: "nearest", inline: "nearest" }),
+    [tool],
+  );
+  // What was opened once stays as it was left.
+  const [opened, setOpened] = useState<ReadonlySet<Tool>>(new Set());
+  useEffect(() => setOpened((old) => (old.has(tool) ? old : new Set([...old, tool]))), [tool]);
+  return (
+    <section class="pane result-pane" aria-labelledby="result-title">
+      <h2 id="result-title" class="visually-hidden">
+        Result
+      </h2>
+      <div class="tool-bar">
+        <div class="tabs" role="group" aria-label="Instrument" ref={tabs}>
+          {kTools.map(([one, label], i) => (
+            <button
+              type="button"
+              aria-pressed={tool === one}
+              aria-keyshortcuts={`Alt+${i + 1}`}
+              onClick={() => store.showTool(one)}
+            >
+              {label}
+            </button>
+          ))}
+        </div>
+        <button
+          type="button"
+          class="icon-button wide-button"
+          aria-label="Use the room of the queries"
+          aria-pressed={state.isWide}
+          title="Use the room of the queries"
+          onClick={() => store.set({ isWide: !state.isWide })}
+        >
+          <Icon name="wide" />
+        </button>
+      </div>
+      <div class="result-scroll" role="group" aria-labelledby="result-title" tabIndex={0} hidden={tool !== "result"}>
+        <ResultView store={store} state={state} />
+      </div>
+      {kTools.map(([one, label]) => {
+        const View = kInstruments[one];
+        return (
+          View &&
+          (opened.has(one) || tool === one) && (
+            <div key={one} class="result-scroll" role="group" aria-label={label} tabIndex={0} hidden={tool !== one}>
+              <h3 class="visually-hidden">{label}</h3>
+              <View store={store} state={state} />
+            </div>
+          )
+        );
+      })}
+    </section>
+  );
+}

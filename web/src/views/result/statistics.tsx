@@ -1,0 +1,55 @@
+// The counters of a check, each with what it counts.
+import "./statistics.css";
+import type { CounterSpec } from "@engine";
+import type { Answer } from "../../engine/protocol";
+import { kSpeedHelp, counterWords, showCounter } from "../../words/counters";
+import { count } from "../../words/numbers";
+import { configWords } from "../../words/settings";
+
+/** Counters that only some searches have are left out while they are zero. */
+export function counted(counters: readonly CounterSpec[], stats: Answer["stats"]): CounterSpec[] {
+  const most = Math.max(...counters.map((counter) => counter.families.length));
+  return counters.filter(({ name, families }) => name in stats && (families.length === most || stats[name] !== 0));
+}
+
+export function Statistics({ result, counters }: { result: Answer; counters: readonly CounterSpec[] }) {
+  const { stats, config } = result;
+  const rate = stats.cpu_seconds ? (stats.expanded ?? 0) / stats.cpu_seconds : 0;
+  return (
+    <table class="statistics">
+      <caption class="visually-hidden">Statistics of the run</caption>
+      <thead class="visually-hidden">
+        <tr>
+          <th scope="col">Counter</th>
+          <th scope="col">Value</th>
+          <th scope="col">Meaning</th>
+        </tr>
+      </thead>
+      <tbody>
+        {counted(counters, stats).map((counter) => {
+          const { label, help } = counterWords(counter);
+          return (
+            <tr title={help}>
+              <th scope="row">{label}</th>
+              <td class="number">{showCounter(counter, stats[counter.name] ?? 0)}</td>
+              <td class="meaning">{help}</td>
+            </tr>
+          );
+        })}
+        {rate > 0 && (
+          <tr>
+            <th scope="row">Speed</th>
+            <td class="number">{count(rate)}/s</td>
+            <td class="meaning">{kSpeedHelp}</td>
+          </tr>
+        )}
+        <tr>
+          <th scope="row">Settings</th>
+          <td class="settings" colSpan={2}>
+            {configWords(config)}
+          </td>
+        </tr>
+      </tbody>
+    </table>
+  );
+}

@@ -1,0 +1,228 @@
+// The answer: a word, what it means, why, and what to try when there is none.
+import "./verdict.css";
+import type { Contract, Diagnostic, Progress, Range } from "@engine";
+import { inText } from "../../editor/positions";
+import type { Answer, Outcome, Proof } from "../../engine/protocol";
+import type { Check } from "../../state/check";
+import { canExpect, type Expected } from "../../state/expected";
+import { Icon, toneIcon } from "../../ui/icons";
+import { notExpected, rejectionWords } from "../../words/answer";
+import { bytes, count, seconds } from "../../words/numbers";
+import { proofWords } from "../../words/proof";
+import { advice, reasonWords } from "../../words/reason";
+import { sentence } from "../../words/text";
+import { answerWords } from "../../words/verdict";
+import { QueryShown } from "./query-shown";
+
+interface Props {
+  check: Check;
+  /** What changed since; "" when nothing did. */
+  stale: string;
+  contract: Contract | null;
+  onRunAgain: () => void;
+  onGoTo: (range: Range) => void;
+  onFirstProblem: () => void;
+  expect: Expected;
+  /** Has the verdict proved; not while the engine has something else to do. */
+  onProve: () => void;
+  isBusy: boolean;
+  /** The proof that is being made. */
+  proving: { progress: Progress | null } | null;
+  /** Saves a certificate. */
+  onSave: (certificate: string) => void;
+}
+
+function ProofVerdict({
+  proof,
+  isAssumed,
+  contract,
+  onSave,
+}: Pick<Props, "contract" | "onSave"> & { proof: Proof; isAssumed: boolean }) {
+  const { tone, headline, text } = proofWords(proof, isAssumed, contract?.proofs);
+  return (
+    <div class={`checked tone-${tone}`} role="status">
+      <p>
+        <Icon name={toneIcon(tone)} /> <strong>{headline}</strong> {text}
+      </p>
+      {proof.certificate !== "" && (
+        <button type="button" class="link" onClick={() => onSave(proof.certificate)}>
+          Save the certificate ({bytes(proof.certificate.length)})
+        </button>
+      )}
+    </div>
+  );
+}
+
+function Stale({ stale, onRunAgain }: { stale: string; onRunAgain: () => void }) {
+  return (
+    <p class="stale-banner">
+      <Icon name="waiting" />
+      <span>Old result: {stale}.</span>
+      <button type="button" class="link" onClick={onRunAgain}>
+        Run again
+      </button>
+    </p>
+  );
+}
+
+/** Where a run-time error happens; the places are those of the text that was run. */
+function ErrorPlaces({ error, onGoTo }: { error: Diagnostic; onGoTo: (range: Range) => void }) {
+  const places = [error, ...error.notes].map((at) => ({ message: at.message, range: inText(at) }));
+  return (
+    <ul class="reasons">
+      {places.map(
+        ({ message, range }) =>
+          range && (
+            <li>
+              {sentence(message)}{" "}
+              <button type="button" class="link" onClick={() => onGoTo(range)}>
+                Go to line {range.line}
+              </button>
+            </li>
+          ),
+      )}
+    </ul>
+  );
+}
+
+type Rejected = Extract<Outcome, { kind: "rejected" }>;
+
+/** Model or query have errors: nothing was searched. */
+function NotRun({ check, outcome, stale, onRunAgain, onFirstProblem }: Props & { outcome: Rejected }) {
+  const { model, query } = outcome;
+  return (
+    <section class="verdict tone-bad" aria-label="Verdict">
+      {stale !== "" && <Stale stale={stale} onRunAgain={onRunAgain} />}
+      <div class="verdict-head">
+        <h3 class="verdict-word">
+          <Icon name="error" /> Not run
+        </h3>
+        <QueryShown query={check.query} />
+      </div>
+      <p class="verdict-reason">
+        <strong>{rejectionWords(outcome)}</strong>
+      </p>
+      <ul class="reasons">
+        {[...model, ...query].slice(0, 3).map((d) => (
+          <li>{sentence(d.message)}</li>
+        ))}
+      </ul>
+      {model.length > 0 && (
+        <button type="button" class="button" onClick={onFirstProblem}>
+          Go to the first problem <kbd>F8</kbd>
+        </button>
+      )}
+    </section>
+  );
+}
+
+function ProveButton({ isBusy, onProve }: Pick<Props, "isBusy" | "onProve">) {
+  return (
+    <button
+      type="button"
+      class="button small check-verdict"
+      aria-disabled={isBusy}
+      onClick={() => {
+        if (!isBusy) onProve();
+      }}
+    >
+      <Icon name="check" /> Check this verdict
+    </button>
+  );
+}
+
+function Proving({ progress }: { progress: Progress | null }) {
+  return (
+    <p class="checked" role="status">
+      <Icon name="running" /> Checking: the search is made once more, for a proof
+      {progress && ` (${count(progress.stored)} states)`}, and the checker goes through it. Stop ends it.
+    </p>
+  );
+}
+
+function Advice({ result, check, contract }: { result: Answer; check: Check; contract: Contract | null }) {
+  return (
+    <div class="advice">
+      <h4>What to try</h4>
+      <ul>
+        {advice(result, check.options, contract).map((tip) => (
+          <li>{tip}</li>
+        ))}
+      </ul>
+    </div>
+  );
+}
+
+/** Null: nothing is expected of this answer. */
+function isExpected(result: Answer, expect: Expected, stale: string): boolean | null {
+  if (stale !== "" || expect === "" || result.verdict === "unknown" || !canExpect(result.form)) return null;
+  return result.verdict === expect;
+}
+
+function Facts({ result: { stats, config } }: { result: Answer }) {
+  return (
+    <p class="verdict-facts">
+      {count(stats.stored ?? 0)} states stored · {seconds(stats.cpu_seconds ?? 0)} · {config.clocks} · {config.data} ·{" "}
+      {config.order}
+    </p>
+  );
+}
+
+function Decided(props: Props & { result: Answer }) {
+  const { check, result, stale, contract, onRunAgain, onGoTo, expect, proving, onSave } = props;
+  const words = answerWords(result);
+  // The run below needs the room: what it shows itself is not said twice.
+  const isCompact = result.trace !== null && result.verdict !== "unknown";
+  const asExpected = isExpected(result, expect, stale);
+  const prove = !proving && !check.proof && result.verdict !== "unknown" && <ProveButton {...props} />;
+  return (
+    <section
+      class={`verdict tone-${words.tone} ${stale ? "stale" : ""} ${isCompact ? "compact" : ""}`}
+      aria-label="Verdict"
+    >
+      {stale !== "" && <Stale stale={stale} onRunAgain={onRunAgain} />}
+      <div class="verdict-head">
+        <h3 class="verdict-word">
+          <Icon name={toneIcon(words.tone)} /> {words.word}
+        </h3>
+        <QueryShown query={check.query} />
+        {asExpected && (
+          <span class="expectation tone-good">
+            <Icon name="check" /> As expected
+          </span>
+        )}
+        {isCompact && prove}
+      </div>
+      {asExpected === false && expect !== "" && (
+        <p class="expectation tone-bad">
+          <Icon name="warning" /> <strong>Not as expected:</strong> {notExpected(result.form, expect)}
+        </p>
+      )}
+      <p class="verdict-reason">
+        {words.meaning && !isCompact && <strong>{words.meaning}</strong>} {reasonWords(result)}
+      </p>
+      {result.error && stale === "" && <ErrorPlaces error={result.error} onGoTo={onGoTo} />}
+      <Facts result={result} />
+      {proving && <Proving progress={proving.progress} />}
+      {!proving && check.proof && (
+        <ProofVerdict
+          proof={check.proof}
+          isAssumed={result.config.errors === "assumed"}
+          contract={contract}
+          onSave={onSave}
+        />
+      )}
+      {!isCompact && prove}
+      {result.verdict === "unknown" && <Advice result={result} check={check} contract={contract} />}
+    </section>
+  );
+}
+
+export function Verdict(props: Props) {
+  const { outcome } = props.check;
+  return outcome.kind === "rejected" ? (
+    <NotRun {...props} outcome={outcome} />
+  ) : (
+    <Decided {...props} result={outcome.result} />
+  );
+}

@@ -1,0 +1,145 @@
+// Gives away the model as a link that holds all of it.
+import "./share.css";
+import type { ComponentChildren } from "preact";
+import { useEffect, useState } from "preact/hooks";
+import { baseName } from "../../files/text";
+import { asIframe, asLatex, asMarkdown } from "../../share/formats";
+import { toJson } from "../../share/link";
+import { asLink, urlOf, type Wanted } from "../../share/make";
+import { fileNameOf, kExhaustive, sizedTitle } from "../../state/document";
+import { currentAnswer, type State } from "../../state/state";
+import type { Store } from "../../state/store";
+import { copy } from "../../ui/copy";
+import { download } from "../../ui/download";
+import { kLongest, kUntitled, meter } from "../../words/link";
+import { copied, kNoCopyingLink } from "../../words/notices";
+import { count } from "../../words/numbers";
+import { QrCode } from "./qr-code";
+
+interface Props {
+  store: Store;
+  state: State;
+  onDone: () => void;
+}
+
+/** What the link is to hold, and the link; "" while it is made. */
+function useLink(state: State) {
+  const { doc, selected } = state;
+  const trace = currentAnswer(state)?.trace ?? null;
+  const [queries, setQueries] = useState(true);
+  const [run, setRun] = useState(true);
+  const [start, setStart] = useState(false);
+  const [url, setUrl] = useState("");
+  const canRun = trace !== null && (queries || selected === kExhaustive.id);
+  const wanted: Wanted = { queries, run: run && canRun, start: start && !(run && canRun) };
+  useEffect(() => {
+    let isWanted = true;
+    void urlOf(asLink(state, wanted)).then((made) => {
+      if (isWanted) setUrl(made);
+    });
+    return () => {
+      isWanted = false;
+    };
+  }, [doc, queries, wanted.run, wanted.start, trace, state.step, selected]);
+  return { trace, wanted, canRun, url, setQueries, setRun, setStart };
+}
+
+interface WishProps {
+  isOn: boolean;
+  onChange: (on: boolean) => void;
+  disabled?: boolean;
+  title?: string;
+  children: ComponentChildren;
+}
+
+function Wish({ isOn, onChange, disabled = false, title, children }: WishProps) {
+  return (
+    <label class="check" title={title}>
+      <input
+        type="checkbox"
+        checked={isOn}
+        disabled={disabled}
+        onChange={(event) => onChange(event.currentTarget.checked)}
+      />{" "}
+      {children}
+    </label>
+  );
+}
+
+function Length({ url }: { url: string }) {
+  const { tone, words } = meter(url.length);
+  return (
+    <p class={`share-meter tone-${tone}`}>
+      <meter
+        min={0}
+        max={kLongest}
+        low={2000}
+        high={kLongest - 1}
+        optimum={0}
+        value={Math.min(url.length, kLongest)}
+        aria-label="Length of the link"
+      />{" "}
+      {count(url.length)} characters: {words}
+    </p>
+  );
+}
+
+export default function ShareMenu({ store, state, onDone }: Props) {
+  const { doc } = state;
+  const { trace, wanted, canRun, url, setQueries, setRun, setStart } = useLink(state);
+  const [isQr, setQr] = useState(false);
+  const give = async (what: string, text: string) => {
+    const worked = await copy(text);
+    store.tell(worked ? copied(what) : kNoCopyingLink);
+    if (worked) onDone();
+  };
+  const name = sizedTitle(doc) || kUntitled;
+  const formats: [string, string, string][] = [
+    ["Markdown", "Markdown", asMarkdown(url, name)],
+    ["HTML iframe", "HTML", url && asIframe(url, name)],
+    ["LaTeX", "LaTeX", asLatex(url, name)],
+  ];
+  const save = () => {
+    const text = JSON.stringify(toJson(asLink(state, wanted).document), null, 1);
+    download(`${baseName(fileNameOf(doc))}.json`, text, "application/json");
+  };
+  return (
+    <div class="share">
+      <p class="muted">The link holds everything itself; it is stored nowhere.</p>
+      <Wish isOn={wanted.queries} onChange={setQueries}>
+        Queries
+      </Wish>
+      <Wish isOn={wanted.run} disabled={!canRun} onChange={setRun}>
+        {trace ? `The run, at step ${Math.min(state.step, trace.steps.length - 1)}` : "A run, once there is one"}
+      </Wish>
+      <Wish isOn={wanted.start} disabled={wanted.run} title="At most 5 seconds and 256 MB" onChange={setStart}>
+        Runs the query when it is opened
+      </Wish>
+      <input
+        class="share-url"
+        readOnly
+        aria-label="Link"
+        value={url}
+        onFocus={(event) => event.currentTarget.select()}
+      />
+      <Length url={url} />
+      <div class="share-buttons">
+        <button type="button" class="button primary" disabled={!url} onClick={() => void give("The link", url)}>
+          Copy link
+        </button>
+        {formats.map(([label, what, text]) => (
+          <button type="button" class="button" disabled={!url} onClick={() => void give(what, text)}>
+            {label}
+          </button>
+        ))}
+        <button type="button" class="button" disabled={!url} aria-pressed={isQr} onClick={() => setQr(!isQr)}>
+          QR code
+        </button>
+        <button type="button" class="button" onClick={save}>
+          Save as file
+        </button>
+      </div>
+      {isQr && url && <QrCode url={url} />}
+    </div>
+  );
+}

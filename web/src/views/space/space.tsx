@@ -1,0 +1,217 @@
+// The zone graph of a small model: layers by distance, covered nodes, and for each node its zones and the
+// earliest run that leads there.
+import "./space.css";
+import { useEffect, useMemo, useState } from "preact/hooks";
+import type { ZoneGraph } from "@engine";
+import { arriving, locationsOf } from "../../space/space";
+import { useSpace, type Space } from "../../space/use-space";
+import type { State } from "../../state/state";
+import type { Store } from "../../state/store";
+import { Icon } from "../../ui/icons";
+import { ZoomButtons, type Zoom } from "../../ui/zoom";
+import { runCopied } from "../../words/notices";
+import { count, plural } from "../../words/numbers";
+import { moreNodes, spaceHelp } from "../../words/space";
+import { GraphPicture, hidesLong, type GraphLink, type GraphNode } from "../graph/picture";
+import Player from "../trace/player";
+import { NodeDetail } from "./node";
+
+interface Props {
+  store: Store;
+  state: State;
+}
+
+const kListed = 300;
+/** Larger graphs are drawn smaller. */
+const kManyNodes = 150;
+
+function linksOf({ arcs, nodes }: ZoneGraph): GraphLink[] {
+  return [
+    ...arcs.map((arc): GraphLink => ({ from: arc.source, to: arc.target, kind: "move" })),
+    ...nodes.flatMap((node, i): GraphLink[] =>
+      node.coveredBy >= 0 ? [{ from: i, to: node.coveredBy, kind: "cover" }] : [],
+    ),
+  ];
+}
+
+function nodesOf({ nodes }: ZoneGraph, wordsOf: (node: number) => string): GraphNode[] {
+  return nodes.map((node, i) => ({
+    label: String(i),
+    kind: node.coveredBy >= 0 ? "covered" : node.isExpanded ? "expanded" : "waiting",
+    title: () => `Node ${i}: ${wordsOf(i)}`,
+  }));
+}
+
+interface PictureProps {
+  space: Space;
+  graph: ZoneGraph;
+  zoom: Zoom;
+  onZoom: (zoom: Zoom) => void;
+}
+
+function Picture({ space, graph, zoom, onZoom }: PictureProps) {
+  const { placed, parents, selected, found, select, show, wordsOf } = space;
+  const nodes = useMemo(() => nodesOf(graph, wordsOf), [graph, wordsOf]);
+  const links = useMemo(() => linksOf(graph), [graph]);
+  return (
+    <>
+      <GraphPicture
+        label={`Zone graph of ${plural(graph.nodes.length, "node")}`}
+        spots={placed.spots}
+        size={placed}
+        nodes={nodes}
+        links={links}
+        parents={parents}
+        selected={selected}
+        found={found}
+        zoom={zoom}
+        onZoom={onZoom}
+        onSelect={select}
+        onOpen={(id) => void show(id)}
+      />
+      <p class="legend">
+        <span class="key">
+          <span class="n-key n-expanded" /> explored
+        </span>{" "}
+        <span class="key">
+          <span class="n-key n-covered" /> covered by a node that includes it (dashed)
+        </span>{" "}
+        <span class="key">
+          <span class="n-key n-waiting" /> not explored
+        </span>
+        {hidesLong(links, placed.width, zoom) && <span class="long-edges">long edges: only at the selected node</span>}
+      </p>
+    </>
+  );
+}
+
+function Find({ space: { search, setSearch, found, selected, select } }: { space: Space }) {
+  /** The next one after the selected node, around at the end. */
+  const next = () => {
+    const all = [...found];
+    if (all.length > 0) select(all.find((id) => id > selected) ?? all[0]!);
+  };
+  return (
+    <>
+      <input
+        type="search"
+        aria-label="Find nodes"
+        placeholder="Find: P.cs id=2"
+        value={search}
+        onInput={(event) => setSearch(event.currentTarget.value)}
+        onKeyDown={(event) => {
+          if (event.key === "Enter") next();
+        }}
+      />
+      {search && (
+        <span class="muted" role="status">
+          {count(found.size)} found
+        </span>
+      )}
+    </>
+  );
+}
+
+/** The graph as a list. */
+function Twin({ space: { found, select, wordsOf }, graph }: { space: Space; graph: ZoneGraph }) {
+  const listed = (found.size > 0 ? [...found] : graph.nodes.map((_, i) => i)).slice(0, kListed);
+  return (
+    <ul class="twin">
+      {listed.map((i) => {
+        const { parent, coveredBy } = graph.nodes[i]!;
+        return (
+          <li>
+            <button type="button" class="link" onClick={() => select(i)}>
+              Node {i}, from {parent >= 0 ? `node ${parent}` : "the start"}: {wordsOf(i)}
+              {coveredBy >= 0 && `, covered by ${coveredBy}`}
+            </button>
+          </li>
+        );
+      })}
+    </ul>
+  );
+}
+
+/** The run to the selected node, from its end. */
+function RunToNode({
+  store,
+  space,
+  step,
+  onStep,
+}: {
+  store: Store;
+  space: Space;
+  step: number;
+  onStep: (step: number) => void;
+}) {
+  return (
+    <Player
+      trace={space.run!}
+      query={`node ${space.selected}`}
+      step={step}
+      onStep={onStep}
+      onGoToLine={(line) => store.goToLine(line)}
+      onCopied={(worked, format) => store.tell(runCopied(worked, format))}
+    />
+  );
+}
+
+/** Highlights the selected node, or the step of the run to it, in the diagrams and in the text. */
+function useHighlight({ store, state }: Props, { graph, selected, structure, run }: Space, step: number): void {
+  const node = graph?.nodes[selected];
+  const now = run?.steps[Math.min(step, run.steps.length - 1)];
+  useEffect(() => {
+    if (state.tool !== "space") return;
+    const here = node && graph && { locations: locationsOf(node, structure), edges: arriving(graph, selected) };
+    store.highlight(now ? { locations: now.locations, edges: now.edges } : (here ?? null));
+  }, [graph, selected, now, state.tool]);
+}
+
+export default function SpaceView({ store, state }: Props) {
+  const space = useSpace(store, state);
+  const { graph, isBusy, run } = space;
+  const [zoom, setZoom] = useState<Zoom>(1);
+  const [isListed, setListed] = useState(false);
+  const [step, setStep] = useState(0);
+  useEffect(() => setStep(run ? run.steps.length - 1 : 0), [run]);
+  useHighlight({ store, state }, space, step);
+  const make = async () => {
+    const made = await space.make();
+    if (made) setZoom(made.nodes.length > kManyNodes ? 0.6 : 1);
+  };
+  return (
+    <div class="instrument space">
+      <div class="instrument-bar">
+        <button type="button" class="button primary small" disabled={isBusy} onClick={() => void make()}>
+          <Icon name="diagram" /> {graph ? "Draw again" : "Draw the zone graph"}
+        </button>
+        {graph && (
+          <>
+            <span class="muted">
+              {plural(graph.nodes.length, "node")}, {plural(graph.arcs.length, "edge")}
+            </span>
+            <span class="spring" />
+            <Find space={space} />
+            <ZoomButtons zoom={zoom} onZoom={setZoom} />
+          </>
+        )}
+      </div>
+      {!graph && <p class="muted loading">{spaceHelp(space.isOld)}</p>}
+      {graph && !graph.complete && (
+        <p class="stale-banner">
+          <Icon name="warning" />
+          <span>{moreNodes()}</span>
+        </p>
+      )}
+      {graph && <Picture space={space} graph={graph} zoom={zoom} onZoom={setZoom} />}
+      {graph && <NodeDetail space={space} graph={graph} />}
+      {run && <RunToNode store={store} space={space} step={step} onStep={setStep} />}
+      {graph && (
+        <details class="twin-details" onToggle={(event) => setListed(event.currentTarget.open)}>
+          <summary>As text</summary>
+          {isListed && <Twin space={space} graph={graph} />}
+        </details>
+      )}
+    </div>
+  );
+}

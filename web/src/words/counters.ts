@@ -1,0 +1,16 @@
+// Counters in words: names and help are the engine's, the page writes them as sentences and with units.
+import type { CounterSpec } from "@engine";
+import { bytes, count, seconds } from "./numbers";
+import { sentence } from "./text";
+
+export const kSpeedHelp = "Nodes expanded per second.";
+
+const kShow: Record<CounterSpec["unit"], (value: number) => string> = { count, seconds, bytes };
+
+export function showCounter({ unit }: Pick<CounterSpec, "unit">, value: number): string {
+  return kShow[unit](value);
+}
+
+export function counterWords({ label, help }: CounterSpec): { label: string; help: string } {
+  return { label: `${label[0]?.toUpperCase() ?? ""}${label.slice(1)}`, help: sentence(help) };
+}

@@ -1,0 +1,12 @@
+// The pane of diagrams in words.
+
+export const kOldDiagrams = "As of the last text without errors.";
+
+export function noDiagrams(hasErrors: boolean, isDrawn: boolean): string {
+  if (hasErrors) return "The diagrams appear once the text has no errors.";
+  return isDrawn ? "There is no template yet." : "Drawing…";
+}
+
+export function firstProcesses(shown: number, all: number): string {
+  return `The first ${shown} of ${all} processes; choose others above.`;
+}

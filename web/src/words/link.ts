@@ -1,0 +1,110 @@
+// What the page says about links: those that cannot be opened, runs that came with one, and links that are given away.
+import type { Edge, QueryForm, Replayed, SharedRun } from "@engine";
+import { isWithin } from "../run/delays";
+import type { Check } from "../state/check";
+import { edgeWords, interval } from "./run";
+
+// ---- links that cannot be opened ----
+
+const kMost = "1 MB";
+export const damaged = (what = "") => (what === "" ? "This link is damaged." : `This link is damaged: ${what}.`);
+export const kUnreadable = damaged("its content cannot be read");
+export const kNoModel = damaged("there is no model in it");
+export const kBadTrace = damaged("the trace in it is malformed");
+export const kBadQueries = damaged("the queries in it are malformed");
+export const kBadVersion = damaged("its version is not a number");
+export const kNoVersion = damaged("its version is missing");
+export const kAdded = damaged("something was added to it");
+export const kNoAddress = damaged("the address in it is malformed");
+export const kNoFileAddress = damaged("the address in it is not that of a file");
+export const unreadablePart = (name: string) => damaged(`“${name}” cannot be read`);
+export const kNewer = "This link was made by a newer version of ZoneLab. Reload the page to get the current one.";
+export const kTooLong = "This link is too long for any model. It was not opened.";
+export const kModelTooLarge = `The model in this link is larger than ${kMost}. It was not opened.`;
+export const kFileTooLarge = `The file is larger than ${kMost}. It was not opened.`;
+export const kCutAll =
+  "This link was cut off: nothing of its model arrived. Ask for it in another way, e.g. as a file.";
+export const cut = (arrived: number, length: number) =>
+  `This link was cut off: ${arrived} of ${length} characters arrived. Ask for it in another way, e.g. as a file.`;
+export const elsewhere = (host: string, address: string) =>
+  `This link asks for a model from ${host}. This page loads nothing from elsewhere: download the file and open it here. It is at ${address}`;
+export const hostAnswered = (status: number) => `The model could not be loaded: the host answered ${status}.`;
+export const kNotLoaded = "The model could not be loaded. Is there a connection?";
+export const asItWas = (problem: string) => `${problem} Your own model is as it was.`;
+export const asksFor = (path: string, host: string) => `This link asks for the model ${path} of ${host}.`;
+export const kLoadIt = "Load it";
+
+/** The maker of a link had another engine. */
+export const otherEngine = (theirs: string, ours: string) =>
+  `Made with ZoneLab ${theirs}; you have ${ours}. Verdicts may differ.`;
+
+// ---- runs that came with a link ----
+
+type SharedEdges = SharedRun["steps"][number]["edges"];
+
+/** The same moves; the select part tells one instance of an edge from another. */
+const sameMove = (a: readonly Edge[], b: SharedEdges) =>
+  a.length === b.length &&
+  a.every((edge, i) => edge.process === b[i]!.process && edge.edge === b[i]!.edge && edge.select === b[i]!.select);
+
+/** Where and why a run breaks; if only its delay is wrong, with the delays that are possible there. */
+function breakWords({ steps }: SharedRun, { broken, moves }: Replayed): string {
+  const { step, message } = broken!;
+  const asked = steps[step - 1];
+  if (!asked) return `The run breaks at its end: ${message}.`;
+  const move = moves.find(({ edges }) => sameMove(edges, asked.edges));
+  const named = (move?.edges ?? asked.edges).map((edge) => edgeWords(edge)).join("; ");
+  const why =
+    move && !isWithin(asked.delay, move.delay)
+      ? `it cannot happen after a delay of ${asked.delay}, only after one in ${interval(move.delay)}`
+      : message;
+  return `The run breaks at step ${step} of ${steps.length}, ${named}: ${why}. What comes before is shown.`;
+}
+
+/** The engine's judgement on a run from a link. */
+export function judgement(run: SharedRun, form: QueryForm, replayed: Replayed | null): NonNullable<Check["shared"]> {
+  if (!replayed)
+    return {
+      standing: "unchecked",
+      words: "The model has errors, or replaying took too long: the run could not be checked.",
+    };
+  if (replayed.broken) return { standing: "broken", words: breakWords(run, replayed) };
+  if (form === "E[]" || form === "A<>" || form === "-->")
+    return {
+      standing: "possible",
+      words: "Every step is possible. Whether it can go on like this for ever only a search can tell: run the query.",
+    };
+  if (replayed.goal === false)
+    return {
+      standing: "broken",
+      words: "Every step is possible, but at the end the query's condition does not hold.",
+    };
+  if (replayed.goal === null)
+    return { standing: "valid", words: "Every step is possible; no query goes with this run." };
+  return {
+    standing: "valid",
+    words: "Every step is possible, and the query's condition holds at the end: this engine confirms the run.",
+  };
+}
+
+// ---- links that are given away ----
+
+export type Meter = { tone: "good" | "warn" | "bad"; words: string };
+
+/** Longer links get lost on many ways. */
+export const kLongest = 8000;
+
+/** What a link of this length survives. */
+export function meter(length: number): Meter {
+  if (length <= 2000) return { tone: "good", words: "fits everywhere" };
+  if (length <= kLongest) return { tone: "warn", words: "may be cut by some chats and learning platforms" };
+  if (length <= 32000)
+    return { tone: "bad", words: "too long for most chats and mails; better save the model as a file" };
+  return { tone: "bad", words: "too long to be sent; save the model as a file instead" };
+}
+
+export const kQrTooLong = "This link is too long for a QR code.";
+export const kQrFills = "Click it to fill the screen.";
+export const qrTooDense = (squares: number) =>
+  `With ${squares} × ${squares} squares this is too dense for many cameras: click it to fill the screen, or share fewer things.`;
+export const kUntitled = "A model in ZoneLab";

@@ -1,0 +1,147 @@
+// Runs in words: steps, windows of time, how a run ends; and whole runs as text.
+import type { Edge, Trace, TraceStep, Window } from "@engine";
+import { cycleOf, type Cycle } from "../run/lasso";
+import * as rational from "../run/rational";
+
+/** "Gate: Free → Occupied, line 40" */
+export function edgeWords({
+  process,
+  source,
+  target,
+  line = 0,
+}: Pick<Edge, "process" | "source" | "target"> & { line?: number }): string {
+  return `${process}: ${source} → ${target}${line > 0 ? `, line ${line}` : ""}`;
+}
+
+/** What `-->` runs have one step without a move for. */
+export const kTrigger = "the first condition holds, and the second never will";
+
+/** "P req → wait, Q a → b (k = 2)": the edges of a move. */
+export function moveWords(edges: readonly Edge[] | undefined): string {
+  return (edges ?? [])
+    .map((edge) => `${edge.process} ${edge.source} → ${edge.target}${edge.select ? ` (${edge.select})` : ""}`)
+    .join(", ");
+}
+
+/** "go[2]: Boss S → S, Worker(2) Rest → Busy"; "Start" for the initial state. */
+export function describe(step: TraceStep, index = 0): string {
+  if (step.edges.length === 0) return index === 0 ? "Start" : kTrigger;
+  return (step.channel ? `${step.channel}: ` : "") + moveWords(step.edges);
+}
+
+function unit(time: string): string {
+  return `${time} time unit${time === "1" ? "" : "s"}`;
+}
+
+/** One sentence on a step, for people who hear rather than see the table. */
+export function stepWords(step: TraceStep, index = 0): string {
+  if (step.edges.length === 0 && index === 0) return "The initial state.";
+  const wait = rational.isZero(step.delay) ? "Without delay" : `After ${unit(step.delay)}`;
+  return `${wait}, at time ${step.time}: ${describe(step, index)}.`;
+}
+
+/** The whole run as text, one paragraph per step. */
+export function asText(trace: Trace, query: string): string {
+  const state = (step: TraceStep) =>
+    [
+      trace.processes.map((name, i) => `${name}.${step.locations[i]}`),
+      trace.variables.map((name, i) => `${name}=${step.values[i]}`),
+      trace.clocks.map((name, i) => `${name}=${step.clockValues[i]}`),
+    ]
+      .flat()
+      .join("  ");
+  const lines = [`Run for ${query}`, ""];
+  trace.steps.forEach((step, i) => {
+    lines.push(`${i}. ${stepWords(step, i)}`, `   ${state(step)}`);
+    if (step.zone && step.zone.words.length > 0) lines.push(`   zone: ${step.zone.words.join(", ")}`);
+  });
+  const ending = endingWords(trace);
+  if (ending) lines.push(ending);
+  else if (!rational.isZero(trace.finalDelay)) lines.push(`Then ${unit(trace.finalDelay)} pass.`);
+  lines.push(
+    "",
+    `${trace.steps.length - 1} steps, ${unit(trace.duration)} in all` +
+      (trace.replayed ? "; replayed by an independent checker." : "."),
+  );
+  return lines.join("\n") + "\n";
+}
+
+/** "between 2 and 5 (5 excluded)", "at 3 exactly", "at any time from 2 on". */
+export function windowWords(window: Window): string {
+  const from = window.from + (window.fromOpen ? " (excluded)" : "");
+  if (window.to === null) return `at any time from ${from} on`;
+  if (window.to === window.from) return `at time ${window.from} exactly`;
+  return `at any time between ${from} and ${window.to}${window.toOpen ? " (excluded)" : ""}`;
+}
+
+/** "[2, 5[" */
+export function interval(window: Window): string {
+  return `${window.fromOpen ? "]" : "["}${window.from}, ${window.to ?? "∞"}${window.toOpen || window.to === null ? "[" : "]"}`;
+}
+
+// ---- the end of a run ----
+
+/** "step 4", "steps 2 to 5" */
+export function cycleWords({ first, last }: Cycle): string {
+  return first === last ? `step ${first}` : `steps ${first} to ${last}`;
+}
+
+/** The engine narrows the zones of runs that go on for ever; "" where they are all that the moves so far allow. */
+export function zoneNote(trace: Trace, step: number): string {
+  return trace.ending !== "" && step < trace.steps.length - 1
+    ? "As it is when the next move is made, without values from which the run could not go on as it does."
+    : "";
+}
+
+/** How the run ends; "" if it just leads to a state that decides the query. */
+export function endingWords(trace: Trace): string {
+  const cycle = cycleOf(trace);
+  const delay = rational.isZero(trace.finalDelay)
+    ? ""
+    : `After ${trace.finalDelay} more time unit${trace.finalDelay === "1" ? "" : "s"} `;
+  if (cycle)
+    return `${delay ? `${delay}it` : "It"} goes on with step ${cycle.first}: ${cycleWords(cycle)} can be repeated for ever.`;
+  if (trace.ending === "stays") return "It can stay in this state for ever: time passes without end.";
+  if (trace.ending === "stuck")
+    return `${delay ? `${delay}it` : "It"} is stuck: no move is possible any more, now or after any delay.`;
+  return "";
+}
+
+/** The same in two or three words; "" as above. */
+export function endingNote(trace: Trace): string {
+  const cycle = cycleOf(trace);
+  if (cycle) return `${cycleWords(cycle)} for ever`;
+  return trace.ending === "stays" ? "stays for ever" : trace.ending === "stuck" ? "stuck" : "";
+}
+
+/** For marks in pictures: with a sign where something repeats. */
+export function endingMark(trace: Trace): string {
+  return cycleOf(trace) ? `↻ ${endingNote(trace)}` : endingNote(trace);
+}
+
+/** As UPPAAL's command line writes traces: states and transitions by turns. */
+export function asUppaal(trace: Trace): string {
+  const state = (step: TraceStep) =>
+    [
+      "State:",
+      `( ${trace.processes.map((name, i) => `${name}.${step.locations[i]}`).join(" ")} )`,
+      [
+        ...trace.variables.map((name, i) => `${name}=${step.values[i]}`),
+        ...trace.clocks.map((name, i) => `${name}=${step.clockValues[i]}`),
+      ].join(" "),
+    ].join("\n");
+  const parts = trace.steps.flatMap((step, i) => {
+    if (i === 0) return [state(step)];
+    if (step.edges.length === 0) return rational.isZero(step.delay) ? [] : [`Delay: ${step.delay}`];
+    const delay = rational.isZero(step.delay) ? [] : [`Delay: ${step.delay}`];
+    const edges = step.edges.map(
+      (edge) =>
+        `  ${edge.process}.${edge.source}->${edge.process}.${edge.target} { ${step.channel ? `${step.channel}${edge.sync}` : "tau"}${edge.select ? `, ${edge.select}` : ""} }`,
+    );
+    return [...delay, `Transitions:\n${edges.join("\n")}`, state(step)];
+  });
+  if (!rational.isZero(trace.finalDelay)) parts.push(`Delay: ${trace.finalDelay}`);
+  const ending = endingNote(trace);
+  if (ending) parts.push(`(${ending})`);
+  return parts.join("\n\n") + "\n";
+}

@@ -1,0 +1,6 @@
+// Zones in words.
+
+/** "Zone: x <= 5, y - x < 2" */
+export function zoneWords(label: string, isEmpty: boolean, words: readonly string[]): string {
+  return `${label}: ${isEmpty ? "empty" : words.join(", ") || "no constraint"}`;
+}
