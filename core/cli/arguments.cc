@@ -11,6 +11,7 @@
 
 #include "core/base/strings.h"
 #include "core/cli/report.h"
+#include "core/engine/dump.h"
 #include "core/engine/engine.h"
 #include "core/engine/examples.h"
 #include "core/engine/presets.h"
@@ -216,6 +217,21 @@ void Grammar::AddCheck() {
       ->group("Output");
   check->add_flag("--json", check_.as_json, "print one JSON document instead of text")
       ->group("Output");
+  CLI::Option* dump =
+      Text(check, "--dump", "STAGE",
+           Cat("print a stage of the model instead of checking it: ", Joined(DumpStages(), ", "),
+               " (of the graph up to --max-states nodes)"),
+           &check_.dump);
+  dump->group("Output");
+  choices_[dump] = DumpStages();
+  CLI::Option* format =
+      Value(check, "--format", "text|dot", "how --dump graph is written (default text)",
+            [this](const std::string& text) {
+              if (text != "text" && text != "dot") Fail("--format is text or dot");
+              check_.dumps_dot = text == "dot";
+            });
+  format->group("Output");
+  choices_[format] = {"text", "dot"};
 }
 
 void Grammar::AddConvert() {
