@@ -298,7 +298,7 @@ test("lazy searches: settings, counters, and a combination that is refused", kPo
     .evaluateAll((rows) =>
       Object.fromEntries(rows.map((row) => [row.children[0].textContent, row.children[1].textContent])),
     );
-  assert.equal(counters.Disabled, "1");
+  assert.equal(counters["Forbidden moves"], "1");
   assert.ok(Number(counters.Refinements) > 0);
   await assertAccessible(page, "lazy settings");
 

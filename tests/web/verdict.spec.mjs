@@ -274,8 +274,8 @@ test("settings are those that the engine lists; a paper's configuration sets the
   assert.deepEqual(await field("Runs").locator("option").allTextContents(), ["maximal", "infinite"]);
   assert.ok((await field("Clocks").locator("option").allTextContents()).includes("extra-m"));
   assert.equal(await field("Run-time errors").count(), 0); // nothing is hidden
-  await field("As in a paper").selectOption("AID");
-  assert.equal(await field("Data").inputValue(), "visible-2018");
+  await field("As in a paper").selectOption("tuned");
+  assert.equal(await field("Data").inputValue(), "visible");
   assert.equal(await field("Order").inputValue(), "dfs");
   await field("Run-time errors").selectOption("assumed");
   await run(page);
@@ -285,7 +285,7 @@ test("settings are those that the engine lists; a paper's configuration sets the
   await checked(page);
   await page.locator(".configuration summary").click();
   assert.equal(await field("Run-time errors").inputValue(), "assumed");
-  assert.equal(await field("As in a paper").inputValue(), "AID");
+  assert.equal(await field("As in a paper").inputValue(), "tuned");
 
   // Which runs count decides: a model whose only move leads to where one stays for ever.
   await field("As in a paper").selectOption("");

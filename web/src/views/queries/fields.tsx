@@ -1,7 +1,7 @@
 // The fields of the search settings; fetched when the settings are opened.
 import { useId, useState } from "preact/hooks";
 import type { Choice, Contract, Options, OptionSpec } from "@engine";
-import { defaultOf, matters, presetOf, presetOptions, settings, valueOf } from "../../settings/options";
+import { defaultOf, matters, offeredPresets, presetOf, presetOptions, settings, valueOf } from "../../settings/options";
 import { Icon } from "../../ui/icons";
 import { count } from "../../words/numbers";
 import { fieldWords } from "../../words/settings";
@@ -123,7 +123,7 @@ function PresetField({ contract, options, onChange }: { contract: Contract } & P
         onChange={(event) => onChange(presetOptions(event.currentTarget.value, contract))}
       >
         <option value="">{current ? "no: the engine’s own" : "no: as below"}</option>
-        {contract.presets.map((preset) => (
+        {offeredPresets(contract).map((preset) => (
           <option value={preset.name}>{preset.name}</option>
         ))}
       </select>
