@@ -115,6 +115,7 @@ class Grammar {
   }
 
   Arguments Parse(int argc, const char* const* argv);
+  std::string FlagWithValue(const std::vector<std::string>& words) const;
   std::vector<CommandSpec> Commands() const;
 
  private:
@@ -315,6 +316,22 @@ void Grammar::AddRest() {
   words_[completions] = {"bash", "zsh", "fish"};
 }
 
+// The first flag that is given a value, as in --json=no; "" if there is none.
+std::string Grammar::FlagWithValue(const std::vector<std::string>& words) const {
+  const CLI::App* command = nullptr;
+  for (const CLI::App* each : app_.get_subcommands({})) {
+    if (each->get_name() == words[0]) command = each;
+  }
+  if (command == nullptr) return "";
+  for (const std::string& word : words) {
+    const size_t equals = word.find('=');
+    if (word.rfind("--", 0) != 0 || equals == std::string::npos) continue;
+    const CLI::Option* option = command->get_option_no_throw(word.substr(0, equals));
+    if (option != nullptr && option->get_type_size() == 0) return word.substr(0, equals);
+  }
+  return "";
+}
+
 Arguments Grammar::Parse(int argc, const char* const* argv) {
   std::vector<std::string> words(argv + 1, argv + argc);
   if (words.empty()) {
@@ -322,6 +339,9 @@ Arguments Grammar::Parse(int argc, const char* const* argv) {
     return Done{kBad};
   }
   if (words[0] == "help") words = {"--help"};
+  if (const std::string flag = FlagWithValue(words); !flag.empty()) {
+    return Done{Complain(Cat(flag, " takes no value; write ", flag, " alone"), words[0])};
+  }
   std::reverse(words.begin(), words.end());  // as CLI11 wants them
   try {
     app_.parse(std::move(words));

@@ -1,4 +1,4 @@
-// Tables 1 and 2 of paper 004 (FORTE 2015): zones generated ("tnds") and left ("fnds") by the eager search,
+// Tables 1 and 2 of [Wang-Jiao 2015] (FORTE 2015): zones generated ("tnds") and left ("fnds") by the eager search,
 // by aLU and by difference bound constraints, all on top of Extra-LU+, beside the paper's.
 import { join } from "node:path";
 import { calibrate, readTable, root, runNative, sharedFolder, table, withN } from "./run.mjs";

@@ -49,7 +49,7 @@ TEST(CliTest, BadWords) {
        "Unknown value \"nix\" for --errors; choose one of: checked, assumed."},
       {"check m.xta --preset nix", "Unknown value \"nix\" for --preset"},
       {"check m.xta --max-states many", "Unknown value \"many\" for --max-states"},
-      {"check m.xta --json=no", "--json"},
+      {"check m.xta --json=no", "--json takes no value; write --json alone"},
       {"check m.xta --speed 3", "--speed"},
       {"check m.xta n.xta", "n.xta"},
       {"check m.xta --data visible", "--data visible needs a lazy search"},
@@ -143,7 +143,7 @@ TEST(CliTest, CertificatesAreAcceptedAgain) {
 
 TEST(CliTest, TextOfARun) {
   const Outcome outcome = Zonelab("check " + Model() + " -q 'E<> P.b' --trace");
-  EXPECT_EQ(outcome.out.substr(0, 82),
+  EXPECT_EQ(outcome.out.substr(0, 83),
             "satisfied E<> P.b\n"
             "          reachable: a run of 1 step leads to such a state\n"
             "      ");
