@@ -1,4 +1,4 @@
-// Cat and Append: absl::StrCat for std::string_view too.
+// Cat and Append, which are absl::StrCat for std::string_view too; and what counts as a word.
 //
 // Debian builds Abseil with its own string_view, which does not convert from the standard one.
 #ifndef ZONELAB_CORE_BASE_STRINGS_H_
@@ -33,6 +33,11 @@ std::string Cat(const Pieces&... pieces) {
 template <class... Pieces>
 void Append(std::string* out, const Pieces&... pieces) {
   absl::StrAppend(out, internal::Piece(pieces)...);
+}
+
+// Letters, digits and '_', whatever the locale.
+constexpr bool IsWordCharacter(char c) {
+  return (c >= 'a' && c <= 'z') || (c >= 'A' && c <= 'Z') || (c >= '0' && c <= '9') || c == '_';
 }
 
 }  // namespace zonelab

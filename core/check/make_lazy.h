@@ -1,17 +1,49 @@
-// The lazy searches over one data strategy: one instantiation for each strategy for clocks.  Each
-// data strategy has a source file of its own, because that takes the compiler long.
+// The lazy searches: one instance of the loop for each pair of strategies.  Each data strategy has
+// a source file of its own (make_explicit.cc, make_visible.cc), and so have the replicas of other
+// programs (make_replica_*.cc), because instances take the compiler long.
 #ifndef ZONELAB_CORE_CHECK_MAKE_LAZY_H_
 #define ZONELAB_CORE_CHECK_MAKE_LAZY_H_
 
-#include <algorithm>
 #include <memory>
-#include <optional>
 
-#include "core/check/make_search.h"
 #include "core/clocks/list.h"
-#include "core/search/adaptive.h"
+#include "core/contract/options.h"
+#include "core/property/goal.h"
+#include "core/replica/formats2017.h"
+#include "core/replica/list.h"
+#include "core/search/lazy/base.h"
+#include "core/search/search.h"
+#include "core/semantics/bounds.h"
+#include "core/semantics/system.h"
 
 namespace zonelab {
+
+// Over the data strategies of the same names.  Null if the strategy for clocks is not lazy.
+// `data` is the part of the configuration that only the data strategy needs.
+std::unique_ptr<search::Search> MakeExplicit(const semantics::System& system,
+                                             const semantics::Bounds& bounds, property::Goal& goal,
+                                             const Options& options,
+                                             const search::DataConfig& data);
+std::unique_ptr<search::Search> MakeVisible(const semantics::System& system,
+                                            const semantics::Bounds& bounds, property::Goal& goal,
+                                            const Options& options, const search::DataConfig& data);
+#ifdef ZONELAB_REPLICAS
+// The same for the covering "as-2018", and for clocks "…-2018" with any covering.
+std::unique_ptr<search::Search> MakeReplicaExplicit(const semantics::System& system,
+                                                    const semantics::Bounds& bounds,
+                                                    property::Goal& goal, const Options& options,
+                                                    const search::DataConfig& data);
+std::unique_ptr<search::Search> MakeReplicaVisible(const semantics::System& system,
+                                                   const semantics::Bounds& bounds,
+                                                   property::Goal& goal, const Options& options,
+                                                   const search::DataConfig& data);
+#endif
+
+// Which covering a search with these options has: never kAuto.
+template <class Clocks>
+Covering CoveringFor(const Options& options) {
+  return options.covering == Covering::kAuto ? Clocks::kCovering : options.covering;
+}
 
 template <class Clocks>
 bool Extrapolates(const Options& options) {
@@ -19,50 +51,31 @@ bool Extrapolates(const Options& options) {
                                                    : options.extrapolate == Extrapolate::kYes;
 }
 
-template <class Data>
-int VariantOf(const Options& options) {  // -1: it is no variant of this strategy
-  for (size_t k = 0; k < Data::kVariants.size(); ++k) {
-    if (Data::kVariants[k].name == options.data) return static_cast<int>(k);
-  }
-  return -1;
+// REQUIRES: `covering` is one of those that are no replica's, and not kAuto.
+inline search::CoverRule RuleFor(Covering covering) {
+  if (covering == Covering::kNewest) return search::kCoverNewest;
+  if (covering == Covering::kMerge) return search::kCoverMerge;
+  return replica::CoverOldestAsIn2017();
 }
 
-// None: that of the abstraction.
-inline std::optional<search::Covering> CoveringFor(Covering covering) {
-  switch (covering) {
-    case Covering::kAuto:
-      return std::nullopt;
-    case Covering::kOldest:
-      return search::Covering::kOldest;
-    case Covering::kNewest:
-      return search::Covering::kNewest;
-    case Covering::kMerge:
-      return search::Covering::kMerge;
-    case Covering::kReference:
-      return search::Covering::kReference;
-  }
-  return std::nullopt;
+template <class Clocks>
+search::LazyConfig LazyConfigFor(const Options& options, const search::CoverRule& rule,
+                                 const search::DataConfig& data) {
+  return {.order = options.order,
+          .seed = options.seed,
+          .rule = rule,
+          .extrapolates = Extrapolates<Clocks>(options),
+          .data = data,
+          .event_limit = static_cast<size_t>(options.max_events)};
 }
 
-// Null if the strategy for clocks is not lazy.
-template <class Data>
-std::unique_ptr<search::Search> MakeLazy(const semantics::System& system,
-                                         const semantics::Bounds& bounds, property::Goal& goal,
-                                         const Options& options) {
+// make(tag) for the one of `Strategies` that the options name; null: none of them.
+template <class Strategies, class Make>
+std::unique_ptr<search::Search> MakeNamed(const Options& options, Make make) {
   std::unique_ptr<search::Search> made;
-  clocks::LazyStrategies::Any([&](auto tag) {
-    using Clocks = typename decltype(tag)::type;
-    if (Clocks::kName != options.clocks) return false;
-    using Lazy = search::Adaptive<Clocks, Data>;
-    search::AdaptiveConfig config;
-    config.order = options.order;
-    config.seed = options.seed;
-    config.covering = CoveringFor(options.covering).value_or(Clocks::kCovering);
-    config.extrapolates = Extrapolates<Clocks>(options);
-    config.data_variant = VariantOf<Data>(options);
-    config.assumes_no_errors = options.errors == Errors::kAssumed;
-    config.event_limit = static_cast<size_t>(options.max_events);
-    made = std::make_unique<Lazy>(system, bounds, goal, config, options.budget);
+  Strategies::Any([&](auto tag) {
+    if (decltype(tag)::type::kName != options.clocks) return false;
+    made = make(tag);
     return true;
   });
   return made;

@@ -34,9 +34,15 @@ void UseBisimulation(bool is_about_runs, Plan* plan) {
   if (is_about_runs) use("order", "dfs");
 }
 
+bool IsReplica(std::string_view clocks) {
+  return replica::LazyStrategies::Any(
+      [&](auto tag) { return decltype(tag)::type::kName == clocks; });
+}
+
 // Which clocks need not be looked at when a state is searched for.
 Reduction ReductionFor(const Options& options) {
   if (options.activity == Activity::kOff) return Reduction::kNone;
+  if (IsReplica(options.clocks)) return Reduction::kNone;  // as the program that it counts like
   Reduction reduction = Reduction::kActivityAndEqual;
   clocks::LazyStrategies::Any([&](auto tag) {
     using Clocks = typename decltype(tag)::type;
@@ -46,9 +52,7 @@ Reduction ReductionFor(const Options& options) {
     // has passed.
     const bool forgets = std::is_same_v<Clocks, clocks::Whole> || Extrapolates<Clocks>(options) ||
                          options.order != Order::kBestFirst;
-    if (Clocks::kCovering == search::Covering::kReference) {
-      reduction = Reduction::kNone;  // as the implementation that it counts like
-    } else if (Clocks::kCertifiesBySimulation) {
+    if (Clocks::kCertifiesBySimulation) {
       // A guard and an invariant on equal clocks may contradict each other without bounds having
       // been learnt of them; then a certificate by simulation would lack them.
       reduction = forgets ? Reduction::kActivity : Reduction::kNone;
@@ -62,13 +66,18 @@ Reduction ReductionFor(const Options& options) {
 
 // Is the search right with constraints on the difference of two clocks?
 bool TakesDifferences(const Options& options) {
-  bool is_extrapolated = false;
+  bool extrapolates = false;
   clocks::LazyStrategies::Any([&](auto tag) {
     using Clocks = typename decltype(tag)::type;
-    if (Clocks::kName == options.clocks) is_extrapolated = Extrapolates<Clocks>(options);
+    if (Clocks::kName == options.clocks) extrapolates = Extrapolates<Clocks>(options);
     return false;
   });
-  return TraitsOf(options.clocks)->takes_differences && !is_extrapolated;
+  replica::LazyStrategies::Any([&](auto tag) {
+    using Clocks = typename decltype(tag)::type;
+    if (Clocks::kName == options.clocks) extrapolates = Extrapolates<Clocks>(options);
+    return false;
+  });
+  return TraitsOf(options.clocks)->takes_differences && !extrapolates;
 }
 
 }  // namespace

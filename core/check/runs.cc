@@ -7,7 +7,7 @@
 #include "core/check/prove.h"
 #include "core/check/witness.h"
 #include "core/run/lasso.h"
-#include "core/search/cycle.h"
+#include "core/search/runs/cycle.h"
 
 namespace zonelab::check {
 namespace {
@@ -44,7 +44,7 @@ class RunCheck final : public Check {
   const property::Goal* trigger() const { return trigger_.is_empty() ? nullptr : &trigger_; }
 
   void Reached(Answer* answer) override {
-    const property::LassoPath found = cycles_->lasso();
+    const search::LassoPath found = cycles_->lasso();
     const absl::StatusOr<run::Lasso> lasso =
         run::ExpandLasso(setting_.system, avoided_, trigger(), found);
     if (!lasso.ok()) return Refuse(lasso.status(), answer);

@@ -6,11 +6,11 @@
 #include <vector>
 
 #include "absl/container/flat_hash_map.h"
-#include "core/clocks/post.h"
 #include "core/engine/model_impl.h"
 #include "core/semantics/bounds.h"
 #include "core/semantics/successors.h"
 #include "core/zone/extrapolate.h"
+#include "core/zone/image.h"
 
 namespace zonelab {
 namespace {
@@ -48,7 +48,7 @@ class Graph {
     const semantics::Step initial = successors_.Initial();
     Node root;
     root.exact.resize(zone::Size(n_));
-    clocks::InitialZone(initial, n_, root.exact.data());
+    zone::InitialZone(zone::ActionU::Of(initial), n_, root.exact.data());
     root.state.assign(initial.target, initial.target + system_.slot_count());
     Abstract(&root);
     Keep(std::move(root));
@@ -106,7 +106,7 @@ class Graph {
       Node made;
       made.exact.resize(zone::Size(n_));
       if (zone::LargestEntry(nodes_[from].exact.data(), n_) >= zone::kMaxFinite / 2 ||
-          !clocks::PostZone(nodes_[from].exact.data(), step, n_, made.exact.data())) {
+          !zone::Post(nodes_[from].exact.data(), zone::ActionU::Of(step), n_, made.exact.data())) {
         return true;
       }
       made.state.assign(step.target, step.target + system_.slot_count());

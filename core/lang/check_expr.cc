@@ -1,6 +1,6 @@
-// Typing of expressions: leaves, access, assignment, conditionals, quantifiers, and the
-// conditions that contexts put on whole expressions.  Operators: check_operator.cc; calls and
-// process members: check_call.cc.
+// Typing of expressions: leaves, access, assignment, conditionals, quantifiers; and the
+// requirements of contexts on whole expressions.  Operators are in check_operator.cc, calls and
+// members of processes in check_call.cc.
 #include <algorithm>
 #include <string>
 #include <vector>
@@ -49,7 +49,7 @@ void Checker::Check(Expr* expr) {
   if (!muted_) Record(*expr, Access::kRead);
 }
 
-// Types a tree in a place where a rate makes no sense.
+// Types a tree at a place where a rate makes no sense.
 void Checker::TypeArgument(Expr* expr) {
   if (muted_) return Fail(expr);  // the tree may be incomplete
   TypeTree(expr);
@@ -59,7 +59,7 @@ void Checker::TypeArgument(Expr* expr) {
   Fail(expr);
 }
 
-// Left-deep chains of operators can be long; they are walked by a loop.
+// Left-deep chains of operators can be long, so a loop walks along them.
 void Checker::TypeTree(Expr* expr) {
   std::vector<Expr*> spine;
   while (expr->kind == ExprKind::kBinary) {
@@ -121,27 +121,32 @@ void Checker::TypeNode(Expr* expr) {
       Fail(expr);
       break;
     case ExprKind::kRate:
-      TypeArgument(expr->args[0]);
-      expr->type = &IntType();
-      if (!IsError(*expr->args[0]) && !IsPlainClock(*expr->args[0])) {
-        Error("not-a-clock", expr->args[0]->span,
-              Cat(Quote(*expr->args[0]), " is not a clock, so it has no rate"));
-        Fail(expr);
-      }
+      TypeRate(expr);
       break;
     case ExprKind::kDeadlock:
-      expr->type = &BoolType();
-      expr->clock_kind = ClockKind::kConstraint;
-      if (!deadlock_allowed_) {
-        Error("deadlock-placement", expr->span,
-              "'deadlock' can be used only in E<> and A[] queries");
-        Fail(expr);
-      }
+      TypeDeadlock(expr);
       break;
   }
   for (const Expr* arg : expr->args) expr->has_side_effect |= arg->has_side_effect;
   expr->has_side_effect |= expr->kind == ExprKind::kAssign || expr->kind == ExprKind::kIncrement ||
                            (expr->kind == ExprKind::kCall && CallHasEffect(*expr));
+}
+
+void Checker::TypeRate(Expr* expr) {
+  TypeArgument(expr->args[0]);
+  expr->type = &IntType();
+  if (IsError(*expr->args[0]) || IsPlainClock(*expr->args[0])) return;
+  Error("not-a-clock", expr->args[0]->span,
+        Cat(Quote(*expr->args[0]), " is not a clock, so it has no rate"));
+  Fail(expr);
+}
+
+void Checker::TypeDeadlock(Expr* expr) {
+  expr->type = &BoolType();
+  expr->clock_kind = ClockKind::kConstraint;
+  if (deadlock_allowed_) return;
+  Error("deadlock-placement", expr->span, "'deadlock' can be used only in E<> and A[] queries");
+  Fail(expr);
 }
 
 void Checker::TypeName(Expr* expr) {
@@ -160,8 +165,8 @@ void Checker::TypeName(Expr* expr) {
       break;
     case SymbolKind::kLocation:
       message = Cat("'", symbol.name,
-                    "' is a location; where a process is can be asked only in "
-                    "queries; in the model use a variable");
+                    "' is a location; only queries can ask where a process is; "
+                    "in the model, use a variable");
       break;
     default:
       break;
@@ -203,7 +208,7 @@ void Checker::TypeIndex(Expr* expr) {
   if (value >= low && value <= high) return;
   std::string message =
       Cat("index ", value, " is outside of the array, whose indices are ", low, " to ", high);
-  // In a model the place may never be reached; what runs into it stops there.
+  // In a model the place may never be reached; a run that reaches it ends there with an error.
   if (query_ != nullptr) {
     Error("index-out-of-range", index->span, std::move(message));
   } else {
@@ -418,7 +423,7 @@ void Checker::TypeIncrement(Expr* expr) {
   expr->type = expr->value == 1 ? target->type : &IntType();
 }
 
-// ---- What contexts ask for ----------------------------------------------------------------------
+// ---- Requirements of contexts -------------------------------------------------------------------
 
 bool Checker::RequireIntegral(const Expr& expr, std::string_view where) {
   if (IsError(expr)) return false;
@@ -437,7 +442,7 @@ bool Checker::RequireIntegral(const Expr& expr, std::string_view where) {
 
 namespace {
 
-// The assignment or call that makes an expression change something.
+// The assignment or call in an expression that changes something.
 const Expr* Effect(const Expr& expr) {
   for (const Expr* arg : expr.args) {
     if (arg->has_side_effect) return Effect(*arg);
@@ -465,7 +470,7 @@ bool Checker::RequireNoEffect(const Expr& expr, std::string_view where) {
   return false;
 }
 
-// An update or a statement: it should do something.
+// An update or an expression statement should do something.
 void Checker::CheckStepResult(Expr* expr) {
   Check(expr);
   if (IsError(*expr) || expr->has_side_effect) return;

@@ -208,7 +208,7 @@ Diagnostic* Parser::SyntaxError(DiagnosticCode code, Span span, std::string mess
   return &diagnostics_.Error(code, span, std::move(message));
 }
 
-// At something that cannot stand inside of the braces that `open` began.
+// Is the current token something that cannot stand inside of the braces that `open` began?
 void Parser::MissingBrace(Span open) {
   Diagnostic* error = SyntaxError("missing-brace", SpanOf(Current()),
                                   Cat("expected '}' before ", Describe(Current())));
@@ -224,7 +224,7 @@ std::string Parser::Describe(const Token& token) const {
 }
 
 void Parser::Unexpected(std::string_view what) {
-  // The lexer has complained about a bad token already.
+  // The lexer has reported a bad token already.
   if (At(Tok::kBad) || At(Tok::kBadValue)) {
     panic_ = true;
     return;
@@ -253,7 +253,7 @@ bool Parser::AtMisspelled(std::string_view word) {
   similar.Offer(word);
   if (similar.best().empty()) return false;
   SyntaxError("misspelled-word", SpanOf(Current()),
-              Cat("'", Text(Current()), "' is no word of the language", similar.Hint()));
+              Cat("'", Text(Current()), "' is not a word of the language", similar.Hint()));
   panic_ = false;
   return true;
 }
@@ -325,7 +325,7 @@ void Parser::Semicolon(std::string_view after) {
     return;
   }
   Unexpected(Cat("';' after ", after));
-  // A ';' forgotten at the end of a line: go on as if it were there.
+  // A ';' is missing at the end of a line: go on as if it were there.
   bool forgotten =
       !had_panic && !At(Tok::kBad) && (Current().on_new_line || IsLandmark(Current().kind));
   if (forgotten || At(Tok::kRightBrace)) {
@@ -345,7 +345,7 @@ void Parser::Resynchronise() {
       Advance();
       break;
     }
-    // Processes and the system line cannot be inside of anything.
+    // Processes and the system line cannot stand inside of anything.
     if (kind == Tok::kProcess || kind == Tok::kSystem) break;
     if (depth == 0 && Current().on_new_line && IsLandmark(kind)) break;
   }
@@ -447,7 +447,7 @@ void Parser::Declare(Symbol* symbol) {
       .AddNote(taken->span, "first declared here");
 }
 
-// Names can be used up to the '}' that was just read, else up to what comes now.
+// Names can be used up to the '}' that was just read, or up to the current token.
 void Parser::CloseScope() {
   if (tokens_.empty()) return scopes_.Pop(0);  // a piece of XML without any text so far
   bool closed = pos_ > 0 && tokens_[pos_ - 1].kind == Tok::kRightBrace;

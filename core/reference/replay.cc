@@ -1,4 +1,8 @@
-// Replaying concrete runs in the reference semantics: integer clocks, one denominator.
+// Replaying concrete runs on the oracle, with integer clocks in units of 1/denominator.
+//
+// A step is accepted if the delay keeps the invariant (it is convex and held before, so looking at
+// the end of the delay suffices), if the oracle lists a move with these edges, and if the clocks
+// satisfy its guard and, after its resets, the target invariant.  Nothing of the engine is used.
 #include <algorithm>
 #include <optional>
 #include <utility>
@@ -18,7 +22,7 @@ class Replayer {
   Replayer(model::Network& network, int64_t denominator)
       : network_(network), reference_(network), denominator_(denominator) {}
 
-  // Delays and moves; what the run's end must satisfy is up to the caller.
+  // Replays delays and moves; the caller checks what the end of the run must satisfy.
   absl::Status Run(const model::Run& run, Replay* replay) {
     if (denominator_ <= 0) return absl::InvalidArgumentError("the denominator is not positive");
     if (absl::Status status = reference_.Supported(); !status.ok()) return status;
@@ -44,13 +48,13 @@ class Replayer {
     return Delay(run.final_delay, "the end");
   }
 
-  // From the trigger on the run must not meet `avoided`, not even while time passes.
+  // From the trigger on, `avoided` must never hold, not even in the middle of a delay.
   void Avoid(const lang::Expr& avoided, const lang::Expr* trigger) {
     avoided_ = &avoided;
     trigger_ = trigger;
   }
 
-  // From step `from` on, a clock that grows may be larger than it is.
+  // From step `from` on, clocks that grow may have any larger value as well.
   void Grow(size_t from, std::vector<bool> growing) {
     growing_from_ = from;
     growing_ = std::move(growing);
@@ -63,17 +67,17 @@ class Replayer {
                : absl::FailedPreconditionError("the clock does not grow with the loop");
   }
 
-  // Behind the run: either time can pass for ever, or nothing is possible any more; and `avoided`
-  // is not met however long it passes.
+  // After the last step: either time can diverge or no move is possible any more; and `avoided`
+  // does not hold however long time passes.
   absl::Status RequireEnd() {
     const absl::StatusOr<Window> ahead = Ahead();
     if (!ahead.ok()) return ahead.status();
-    if (absl::Status status = RequireAvoids(*ahead, "behind the end"); !status.ok()) return status;
+    if (absl::Status status = RequireAvoids(*ahead, "after the end"); !status.ok()) return status;
     if (!ahead->is_bounded()) return absl::OkStatus();
     const absl::StatusOr<bool> can_move = CanMove();
     if (!can_move.ok()) return can_move.status();
     return *can_move
-               ? absl::FailedPreconditionError("behind the end of the run a move is still possible")
+               ? absl::FailedPreconditionError("after the end of the run a move is still possible")
                : absl::OkStatus();
   }
 
@@ -98,7 +102,7 @@ class Replayer {
 
  private:
   bool Grows(int clock) const { return !grows_.empty() && grows_[clock]; }
-  // Do the atoms hold, however much larger the clocks that grow are?
+  // Do the atoms hold, however large the growing clocks are?
   bool AllHoldNow(const std::vector<Atom>& atoms) const {
     using lang::Op;
     return AllHold(atoms, state_.clocks, denominator_) &&
@@ -121,7 +125,7 @@ class Replayer {
     return absl::FailedPreconditionError(Cat(complaint, " at ", where));
   }
 
-  // The delays that are possible now.
+  // The delays that the invariant allows now.
   absl::StatusOr<Window> Ahead() {
     bool possible = false;
     absl::StatusOr<std::vector<Atom>> invariant = reference_.Invariant(state_.discrete, &possible);
@@ -162,7 +166,8 @@ class Replayer {
       window.Add(part);
       if (window.is_too_large()) return absl::OutOfRangeError("the times are too large");
       if (!window.empty()) {
-        return absl::FailedPreconditionError(Cat(where, ": the run meets what it should avoid"));
+        return absl::FailedPreconditionError(
+            Cat(where, ": the predicate that the run must avoid holds"));
       }
     }
     return absl::OkStatus();
@@ -194,7 +199,7 @@ class Replayer {
     return Break(kind, where, "an invariant is violated");
   }
 
-  // Invariants are convex, and held before: the end of the delay decides.
+  // Invariants are convex and held before, so the end of the delay decides.
   absl::Status Delay(int64_t delay, std::string_view where) {
     if (avoids_now_ && delay >= 0) {
       Window delays(state_.clocks, denominator_);
@@ -301,7 +306,7 @@ absl::StatusOr<Replay> ReplayAvoiding(model::Network& network, const lang::Expr&
 absl::Status ReplayGrowing(model::Network& network, const lang::Expr* condition,
                            const lang::Expr& expr, const model::Run& run, Loop loop) {
   if (loop.begin >= loop.end || loop.end > run.steps.size()) {
-    return absl::InvalidArgumentError("the loop is no part of the run");
+    return absl::InvalidArgumentError("the loop is not part of the run");
   }
   const absl::StatusOr<Replay> once = ReplayRun(network, nullptr, run);
   if (!once.ok()) return once.status();

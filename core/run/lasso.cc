@@ -2,12 +2,12 @@
 
 #include <utility>
 
-#include "core/semantics/post.h"
+#include "core/zone/image.h"
 
 namespace zonelab::run {
 namespace {
 
-using property::LassoStep;
+using search::LassoStep;
 using zone::Matrix;
 
 // More turns than this around a cycle: given up.
@@ -24,7 +24,7 @@ class Expansion {
         corridors_(system, avoided),
         walk_(n_) {}
 
-  absl::Status Run(const property::LassoPath& found) {
+  absl::Status Run(const search::LassoPath& found) {
     for (const LassoStep& step : found.steps) {
       if (!Add(step)) return absl::InternalError("a step of the path that was found is missing");
     }
@@ -66,7 +66,7 @@ class Expansion {
           step.corridor >= corridors_.all().size()) {
         return false;
       }
-      const property::Corridor& corridor = corridors_.all()[step.corridor];
+      const search::Corridor& corridor = corridors_.all()[step.corridor];
       next.enter = zone::ToConstraints(corridor.from.data(), n_);
       next.leave = zone::ToConstraints(corridor.to.data(), n_);
     }
@@ -95,7 +95,7 @@ class Expansion {
         bool is_possible = zone::ConjoinAll(z.data(), n_, path[k].leave);
         if (is_possible && path[k].may_delay) zone::DelayBackwards(z.data(), n_);
         is_possible = is_possible && zone::ConjoinAll(z.data(), n_, path[k].enter) &&
-                      semantics::TakeMoveBackwards(z.data(), path[k], n_);
+                      zone::TakeBackwards(z.data(), zone::ActionU::Of(path[k]), n_);
         if (!is_possible) return absl::InternalError("the cycle cannot be run for ever");
         before[k] = z;
       }
@@ -119,7 +119,7 @@ class Expansion {
   const int n_, slots_;
   const property::Goal* trigger_;
   semantics::Successors successors_;
-  property::Corridors corridors_;
+  search::AvoidingDelays corridors_;
   ZoneWalk walk_;
   Lasso lasso_;
 };
@@ -127,7 +127,7 @@ class Expansion {
 }  // namespace
 
 absl::StatusOr<Lasso> ExpandLasso(const semantics::System& system, const property::Goal& avoided,
-                                  const property::Goal* trigger, const property::LassoPath& found) {
+                                  const property::Goal* trigger, const search::LassoPath& found) {
   Expansion expansion(system, avoided, trigger);
   if (absl::Status status = expansion.Run(found); !status.ok()) return status;
   return expansion.Take();

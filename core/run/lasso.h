@@ -12,10 +12,10 @@
 #include <vector>
 
 #include "absl/status/statusor.h"
-#include "core/property/corridors.h"
 #include "core/property/goal.h"
-#include "core/property/lasso_path.h"
 #include "core/run/path.h"
+#include "core/search/runs/avoiding_delays.h"
+#include "core/search/runs/lasso_path.h"
 
 namespace zonelab::run {
 
@@ -35,7 +35,7 @@ struct Lasso {
 
 // Internal error: the path leads nowhere, a defect of the search.
 absl::StatusOr<Lasso> ExpandLasso(const semantics::System& system, const property::Goal& avoided,
-                                  const property::Goal* trigger, const property::LassoPath& found);
+                                  const property::Goal* trigger, const search::LassoPath& found);
 
 }  // namespace zonelab::run
 

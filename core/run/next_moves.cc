@@ -4,7 +4,7 @@
 #include <utility>
 
 #include "core/run/clock_values.h"
-#include "core/semantics/post.h"
+#include "core/zone/image.h"
 
 namespace zonelab::run {
 namespace {
@@ -53,7 +53,7 @@ std::vector<NextMove> MovesAlong(const semantics::System& system, const Path& pa
   uint32_t number = 0;
   successors.ForEach(path.back().target.data(), [&](const semantics::Step& step) {
     const uint32_t this_number = number++;
-    if (semantics::TakeMove(zone->data(), step, n, after.data())) {
+    if (zone::Take(zone->data(), zone::ActionU::Of(step), n, after.data())) {
       moves.push_back(Describe(system, step, this_number));
     }
     return true;

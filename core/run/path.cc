@@ -3,7 +3,7 @@
 #include <utility>
 
 #include "core/base/check.h"
-#include "core/semantics/post.h"
+#include "core/zone/image.h"
 
 namespace zonelab::run {
 
@@ -56,7 +56,7 @@ ZoneWalk::ZoneWalk(int clocks) : n_(clocks), zone_(zone::Size(n_)), scratch_(zon
 }
 
 bool ZoneWalk::Take(const PathStep& step) {
-  if (!semantics::TakeMove(zone_.data(), step, n_, scratch_.data()) ||
+  if (!zone::Take(zone_.data(), zone::ActionU::Of(step), n_, scratch_.data()) ||
       !zone::ConjoinAll(scratch_.data(), n_, step.enter)) {
     return false;
   }

@@ -1,4 +1,7 @@
 // What a search did, step by step, for those who want to watch it.
+//
+// The kinds are the contract's (core/contract/events.def, which says what of an event each kind
+// fills in).  A search logs an event where it happens; a log without a limit costs one comparison.
 #ifndef ZONELAB_CORE_SEARCH_EVENTS_H_
 #define ZONELAB_CORE_SEARCH_EVENTS_H_
 

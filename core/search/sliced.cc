@@ -1,3 +1,4 @@
+// Budgets and endings of a search.
 #include "core/search/sliced.h"
 
 #include <algorithm>

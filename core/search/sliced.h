@@ -1,4 +1,9 @@
 // What every search has in common: work in slices under a budget, and how it ended.
+//
+// A page must stay responsive and cannot stop a thread: it calls Work(seconds) again and again.
+// So a search is a loop over *turns* that are short, and between some of them it looks at the
+// clock and at
+// the budget.  Limits are looked at only then: a search may store a few states more than its limit.
 #ifndef ZONELAB_CORE_SEARCH_SLICED_H_
 #define ZONELAB_CORE_SEARCH_SLICED_H_
 

@@ -1,7 +1,7 @@
 // Program and the frame of its compiler: units of code, functions they call, emission.
 //
 // Functions cannot recurse, so the frame of each call lies at a distance from its caller's that is
-// known here, and the whole depth of the stack is computed before anything runs (Variant::extent).
+// known here, and the depth of the whole stack is computed before anything runs (Variant::extent).
 // Tested by tests/core/semantics/program_test.cc.
 #include "core/semantics/program.h"
 

@@ -1,3 +1,4 @@
+// The sanity report: puts its two parts together, in the order of the text.
 #include "core/services/sanity.h"
 
 #include <algorithm>

@@ -1,4 +1,4 @@
-// What the parts of the sanity report share.
+// Shared by the parts of the sanity report.
 #ifndef ZONELAB_CORE_SERVICES_SANITY_INTERNAL_H_
 #define ZONELAB_CORE_SERVICES_SANITY_INTERNAL_H_
 
@@ -41,7 +41,7 @@ struct Sanity {
   Diagnostics found;
 };
 
-// Names that nobody uses, reads or writes (sanity_names.cc).
+// Names that are never used, read or written (sanity_names.cc).
 void CheckUses(Sanity* sanity);
 // Channels, guards, invariants, locations (sanity_behaviour.cc).
 void CheckBehaviour(Sanity* sanity);

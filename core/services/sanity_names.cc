@@ -1,4 +1,4 @@
-// The sanity report, first part: names that nobody uses, reads or writes.
+// The sanity report, first part: names that are never used, read or written.
 #include <algorithm>
 
 #include "core/base/strings.h"
@@ -72,7 +72,8 @@ void CheckFunction(Sanity* sanity, const lang::Function& function) {
   }
 }
 
-// A free parameter that is not used makes as many equal processes as it has values: often meant so.
+// A free parameter that is not used makes as many equal processes as it has values, often on
+// purpose.
 void CheckParameters(Sanity* sanity, const lang::Template& templ) {
   const bool free =
       std::any_of(sanity->document.system.begin(), sanity->document.system.end(),
@@ -124,7 +125,7 @@ void CheckUses(Sanity* sanity) {
       sanity->Remark("unused-type", symbol.span, Cat("type '", symbol.name, "' is never used"));
     }
   }
-  // Variables of functions, at whatever depth.
+  // Variables of functions, at any depth.
   for (const lang::Stmt& stmt : document.stmts) {
     for (const Symbol* local : stmt.locals) CheckDeclared(sanity, *local);
   }

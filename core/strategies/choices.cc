@@ -6,6 +6,7 @@
 #include "core/base/strings.h"
 #include "core/clocks/list.h"
 #include "core/data/list.h"
+#include "core/replica/list.h"
 
 namespace zonelab {
 namespace {
@@ -58,6 +59,7 @@ absl::Span<const Choice> ClockChoices() {
     auto* all = new std::vector<Choice>;
     AddStrategies<clocks::EagerStrategies>(all);
     AddStrategies<clocks::LazyStrategies>(all);
+    AddStrategies<replica::LazyStrategies>(all);
     for (const CegarChoice& cegar : kCegars) all->push_back(cegar.choice);
     return all;
   }();
@@ -73,6 +75,9 @@ absl::Span<const Choice> DataChoices() {
       }
       return false;
     });
+    for (const search::Variant& variant : replica::kDataVariants) {
+      all->push_back({variant.name, variant.help});
+    }
     return all;
   }();
   return choices;

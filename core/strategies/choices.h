@@ -9,7 +9,7 @@
 #include "absl/status/status.h"
 #include "absl/types/span.h"
 #include "core/contract/options.h"
-#include "core/search/tactics.h"
+#include "core/search/cegar/learning_rule.h"
 
 namespace zonelab {
 

@@ -103,8 +103,8 @@ TEST(ExchangeModelsTest, PeersHaveTheStructureOfTheirScripts) {
   struct Size {
     int processes, edges, clocks, syncs;
   };
-  // Counted by hand in TChecker's examples/csmacd.sh (N stations: 6 + N edges of the bus, 9 of each
-  // station, 4 syncs each) and fire-alarm.sh (N sensors with 5 edges and 2 syncs each, 2 edges of
+  // Counted by hand in TChecker's example csmacd (N stations: 6 + N edges of the bus, 9 of each
+  // station, 4 syncs each) and in fire-alarm (N sensors with 5 edges and 2 syncs each, 2 edges of
   // C).
   const std::map<std::string, Size> expected = {{"csmacd_3", {4, 36, 4, 12}},
                                                 {"csmacd_5", {6, 56, 6, 20}},

@@ -166,14 +166,16 @@ TEST(TckTest, Queries) {
               "A<> P.B", "E<> x > 1", "E<> P.A && P.B", "sup: v", "A[] P.A or not P.A"});
   EXPECT_EQ(
       exported.problems,
-      "query 1:1 This query is left out of the file: labels tell only about locations, and this "
+      "query 1:1 This query is left out of the file: labels speak only of locations, but this "
       "asks for the value of a variable.\n"
       "query 1:1 This query is left out of the file: TChecker's format has no 'deadlock'; ask for "
       "locations.\n"
-      "query 1:1 This query is left out of the file: only E<> and A[] mean the same there.\n"
+      "query 1:1 This query is left out of the file: only E<> and A[] queries have the same "
+      "meaning there.\n"
       "query 1:1 This query is left out of the file: TChecker's format cannot compare clocks here: "
       "'x > 1'.\n"
-      "query 1:1 This query is left out of the file: only E<> and A[] mean the same there.\n");
+      "query 1:1 This query is left out of the file: only E<> and A[] queries have the same "
+      "meaning there.\n");
   const std::string& text = exported.text;
   // Violated where P is in A and Q in B.
   EXPECT_TRUE(HasLine(text, "#   violated if this says \"REACHABLE true\":"));

@@ -9,8 +9,8 @@
 namespace zonelab::run {
 namespace {
 
-using property::LassoPath;
-using property::LassoStep;
+using search::LassoPath;
+using search::LassoStep;
 using testing::Loaded;
 
 constexpr uint32_t kNone = LassoStep::kNone;
