@@ -86,8 +86,10 @@ def is_dead(path, near):
     top = path.split("/")[0]
     if re.search(r"\b[A-Z]{2,}\b", path) and not path.endswith(".md"):
         return False
+    if path in ELSEWHERE:
+        return False
     if "/" not in path:
-        return path not in ELSEWHERE and not any(pathlib.PurePath(name).match(path) for name in files())
+        return not any(pathlib.PurePath(name).match(path) for name in files())
     if top in TOP:
         return not exists(path)
     if top in below():

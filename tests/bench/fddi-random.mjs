@@ -8,7 +8,7 @@ const width = 72;
 
 export async function run(_filters, quick) {
   const n = quick ? 4 : 6;
-  const file = withN(join(root, "tests/corpus/paper004/fddi.xta"), n);
+  const file = withN(join(root, "tests/corpus/forte2015/fddi.xta"), n);
   const counts = {};
   for (const clocks of ["alu", "bin", "seq", "dbca"]) {
     counts[clocks] = [];

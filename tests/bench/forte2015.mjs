@@ -10,7 +10,7 @@ const methods = {
 };
 
 function fileOf(model) {
-  const own = join(root, "tests/corpus/paper004");
+  const own = join(root, "tests/corpus/forte2015");
   const peers = join(root, "tests/corpus/peers");
   const [, name, n] = /^(.*?) ?(\d+)$/.exec(model);
   if (name === "A") return join(root, "examples/differences.xta"); // made after what is told of it
