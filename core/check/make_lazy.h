@@ -27,7 +27,7 @@ std::unique_ptr<search::Search> MakeExplicit(const semantics::System& system,
 std::unique_ptr<search::Search> MakeVisible(const semantics::System& system,
                                             const semantics::Bounds& bounds, property::Goal& goal,
                                             const Options& options, const search::DataConfig& data);
-#ifdef ZONELAB_REPLICAS
+#ifndef ZONELAB_NO_REPLICAS
 // The same for the covering "as-2018", and for clocks "…-2018" with any covering.
 std::unique_ptr<search::Search> MakeReplicaExplicit(const semantics::System& system,
                                                     const semantics::Bounds& bounds,

@@ -1,4 +1,4 @@
-#ifdef ZONELAB_REPLICAS  // else this file is empty
+#ifndef ZONELAB_NO_REPLICAS  // else this file is empty
 #include "core/check/make_replica.h"
 #include "core/data/explicit.h"
 

@@ -28,7 +28,7 @@ std::unique_ptr<search::Search> MakeLazy(const semantics::System& system,
   search::DataConfig data;
   data.variant = std::max(VariantOf<data::Visible>(options), 0);
   data.assumes_no_errors = options.errors == Errors::kAssumed;
-#ifdef ZONELAB_REPLICAS
+#ifndef ZONELAB_NO_REPLICAS
   if (options.data == replica::spin2018::kVisible2018.name) {
     data.drop_order = replica::spin2018::DropOrder(system);
   }

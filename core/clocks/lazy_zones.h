@@ -14,6 +14,7 @@
 #include "absl/types/span.h"
 #include "core/base/pool.h"
 #include "core/semantics/bounds.h"
+#include "core/semantics/step.h"
 #include "core/zone/extrapolate.h"
 #include "core/zone/image.h"
 #include "core/zone/inclusion.h"

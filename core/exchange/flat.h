@@ -18,6 +18,7 @@
 #include "core/exchange/refusals.h"
 #include "core/exchange/term.h"
 #include "core/lang/ast.h"
+#include "core/lang/query.h"
 #include "core/semantics/system.h"
 
 namespace zonelab::exchange {

@@ -7,14 +7,14 @@
 
 #include "core/base/type_list.h"
 #include "core/search/strategies.h"
-#ifdef ZONELAB_REPLICAS
+#ifndef ZONELAB_NO_REPLICAS
 #include "core/replica/spin2018/clocks.h"
 #include "core/replica/spin2018/data.h"
 #endif
 
 namespace zonelab::replica {
 
-#ifdef ZONELAB_REPLICAS
+#ifndef ZONELAB_NO_REPLICAS
 inline constexpr bool kHasReplicas = true;
 using LazyStrategies = TypeList<spin2018::Alu2018, spin2018::Seq2018>;
 inline constexpr std::array<search::Variant, 1> kDataVariants = {{spin2018::kVisible2018}};

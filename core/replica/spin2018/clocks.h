@@ -44,7 +44,7 @@ class Alu2018 : public clocks::Alu {
  private:
   static Demand AllBefore(Demand after, const zone::ActionT& action) {
     for (const zone::Constraint& c : action.invariant) Note(c, &after);
-    for (const semantics::ClockReset& reset : action.resets) after[reset.clock] = {};
+    for (const zone::ClockReset& reset : action.resets) after[reset.clock] = {};
     for (const zone::Constraint& c : action.guard) Note(c, &after);
     for (const zone::Constraint& c : action.source_invariant) Note(c, &after);
     return after;

@@ -78,7 +78,7 @@ struct Counterexample {
     for (size_t k = actions.size(); k-- > 0;) {
       compared(actions[k].invariant);
       activity[k].assign(active.begin(), active.end());
-      for (const semantics::ClockReset& reset : actions[k].resets) active.erase(reset.clock);
+      for (const zone::ClockReset& reset : actions[k].resets) active.erase(reset.clock);
       compared(actions[k].guard);
     }
   }

@@ -95,10 +95,10 @@ bool PartialZone::Post(const ZoneView& source, const zone::ActionU& action, Cloc
   std::vector<Origin> origins(n());
   origins[0].row = 0;
   for (int i = 1; i < n(); ++i) origins[i].row = RowOf(before.clocks(), clocks[i - 1]);
-  for (const semantics::ClockReset& reset : action.resets) {
+  for (const zone::ClockReset& reset : action.resets) {
     const int row = RowOf(clocks, reset.clock);
     if (row <= 0) continue;
-    const bool is_known = reset.value != semantics::ClockReset::kAnything;
+    const bool is_known = reset.value != zone::ClockReset::kAnything;
     origins[row] = is_known ? Origin{0, reset.value} : Origin{};
   }
   // Entering, leaving and assigning clocks is one copy.

@@ -204,7 +204,7 @@ class CegarTree {
   BlockVector<NodeId> first_;  // by key: the newest expanded node
   ArrayPool<zone::Bound> zones_;
   InternTable<zone::Constraint> constraints_;
-  InternTable<semantics::ClockReset> resets_;
+  InternTable<zone::ClockReset> resets_;
   InternTable<int32_t> clocks_;
 };
 

@@ -88,7 +88,7 @@ TEST(PathTest, RespectsWhatElseMustHold) {
   path[0].leave = {testing::AtMost(0, 1, -3), testing::AtMost(1, 0, 3)};
   ZoneWalk walk(2);
   ASSERT_TRUE(walk.Take(path[0]));
-  EXPECT_EQ(ZoneText(loaded, walk.zone()), "x = 3");
+  EXPECT_EQ(ZoneText(loaded, walk.zone()), "x == 3");
   path[0].enter = {testing::AtMost(0, 1, -1)};  // x is 0
   EXPECT_FALSE(ZoneWalk(2).Take(path[0]));
 }

@@ -68,7 +68,7 @@ TEST(WindowsTest, LeewayOfEachStep) {
   EXPECT_EQ(WindowsOf(chain, {}), "[0, 0] [0, 5]");
   EXPECT_EQ(WindowsOf(chain, {0, 0}), "[0, 0] [2, 5] (3, 8] (3, inf)");
   EXPECT_EQ(RunOf(chain, {0}), "2 | 0 in 1/1");
-  EXPECT_EQ(RunOf(chain, {0, 0}), "4 3 | 0 in 1/2");  // x > 1 after half a unit more
+  EXPECT_EQ(RunOf(chain, {0, 0}), "2 2 | 0 in 1/1");  // x > 1 takes a whole unit more
 }
 
 // What must hold at the end leaves the steps before it less leeway; several ends count together.
