@@ -103,7 +103,6 @@ class Grammar {
   Grammar() : app_(kDescription, "zonelab") {
     app_.formatter(std::make_shared<HelpFormatter>());
     app_.option_defaults()->disable_flag_override();
-    app_.footer(kFooter);
     app_.require_subcommand(0, 1);
     app_.set_help_flag("-h,--help", "print this help");
     app_.set_version_flag("--version", Cat("zonelab ", Version()), "print the version");
@@ -112,10 +111,10 @@ class Grammar {
     AddExample();
     AddCertify();
     AddRest();
+    app_.footer(kFooter);  // commands made before this have their own
   }
 
   Arguments Parse(int argc, const char* const* argv);
-  std::string FlagWithValue(const std::vector<std::string>& words) const;
   std::vector<CommandSpec> Commands() const;
 
  private:
@@ -137,6 +136,7 @@ class Grammar {
     return Value(command, names, type, help, [text](const std::string& value) { *text = value; });
   }
 
+  std::string WhatIsWrong(const CLI::Error& error, const std::vector<std::string>& words);
   void AddCheck();
   void AddOption(CLI::App* command, const OptionSpec& option);
   void AddConvert();
@@ -316,20 +316,33 @@ void Grammar::AddRest() {
   words_[completions] = {"bash", "zsh", "fish"};
 }
 
-// The first flag that is given a value, as in --json=no; "" if there is none.
-std::string Grammar::FlagWithValue(const std::vector<std::string>& words) const {
-  const CLI::App* command = nullptr;
-  for (const CLI::App* each : app_.get_subcommands({})) {
-    if (each->get_name() == words[0]) command = each;
+// What is wrong with a value that a flag got, a word that nobody expects, a value that is missing;
+// CLI11 names some of them in its own words.
+std::string Grammar::WhatIsWrong(const CLI::Error& error, const std::vector<std::string>& words) {
+  if (dynamic_cast<const CLI::ExtrasError*>(&error) != nullptr) {
+    const std::vector<std::string> extras = app_.remaining(/*recurse=*/true);
+    std::string first;
+    for (const std::string& word : words) {
+      if (std::find(extras.begin(), extras.end(), word) == extras.end()) continue;
+      if (first.empty() || (first[0] != '-' && word[0] == '-')) first = word;
+    }
+    if (app_.get_subcommands().empty()) return Cat("there is no command ", first);
+    return Cat(first[0] == '-' ? "unknown option " : "unexpected argument ", first);
   }
-  if (command == nullptr) return "";
-  for (const std::string& word : words) {
-    const size_t equals = word.find('=');
-    if (word.rfind("--", 0) != 0 || equals == std::string::npos) continue;
-    const CLI::Option* option = command->get_option_no_throw(word.substr(0, equals));
-    if (option != nullptr && option->get_type_size() == 0) return word.substr(0, equals);
+  if (dynamic_cast<const CLI::ArgumentMismatch*>(&error) != nullptr) {
+    for (const std::string& word : words) {
+      const std::string name = word.substr(0, word.find('='));
+      for (const CLI::App* command : app_.get_subcommands()) {
+        const CLI::Option* option = command->get_option_no_throw(name);
+        if (name != word && option != nullptr && option->get_type_size() == 0) {
+          return Cat(name, " takes no value");
+        }
+      }
+    }
+    const std::string_view text = error.what();
+    return Cat(text.substr(0, text.find(':')), " needs a value");
   }
-  return "";
+  return error.what();
 }
 
 Arguments Grammar::Parse(int argc, const char* const* argv) {
@@ -339,12 +352,8 @@ Arguments Grammar::Parse(int argc, const char* const* argv) {
     return Done{kBad};
   }
   if (words[0] == "help") words = {"--help"};
-  if (const std::string flag = FlagWithValue(words); !flag.empty()) {
-    return Done{Complain(Cat(flag, " takes no value; write ", flag, " alone"), words[0])};
-  }
-  std::reverse(words.begin(), words.end());  // as CLI11 wants them
   try {
-    app_.parse(std::move(words));
+    app_.parse(std::vector<std::string>(words.rbegin(), words.rend()));  // the last one first
     if (const auto* check = std::get_if<CheckArguments>(&chosen_)) {
       const absl::Status valid = Validate(check->options);
       if (!valid.ok()) Fail(std::string(valid.message()));
@@ -353,7 +362,8 @@ Arguments Grammar::Parse(int argc, const char* const* argv) {
     return Done{app_.exit(asked)};
   } catch (const CLI::Error& error) {
     const auto commands = app_.get_subcommands();
-    return Done{Complain(error.what(), commands.empty() ? "" : commands[0]->get_name())};
+    return Done{Complain(WhatIsWrong(error, words),
+                         commands.empty() ? std::string() : commands[0]->get_name())};
   }
   return chosen_;
 }
