@@ -297,7 +297,7 @@ void Grammar::AddRest() {
   CLI::App* contract = Command("contract", "print all options, counters, events and codes as JSON",
                                [this] { chosen_ = contract_; });
   contract->add_flag("--types", contract_.as_types,
-                     "print their TypeScript types (wasm/engine.d.ts)");
+                     "print their TypeScript types (wasm/contract.d.ts)");
   CLI::App* completions = Command("completions", "print completions for a shell", [this] {
     if (completions_.shell != "bash" && completions_.shell != "zsh" &&
         completions_.shell != "fish") {
