@@ -78,7 +78,7 @@ class HelpFormatter : public CLI::Formatter {
  public:
   HelpFormatter() { column_width(kOptionWidth); }
   std::string make_option_opts(const CLI::Option* option) const override {
-    return option->get_type_size() == 0 ? "" : Cat(" ", option->get_type_name());
+    return option->get_items_expected_max() == 0 ? "" : Cat(" ", option->get_type_name());
   }
   std::string make_option_desc(const CLI::Option* option) const override {
     return Wrapped(option->get_description());
@@ -334,7 +334,7 @@ std::string Grammar::WhatIsWrong(const CLI::Error& error, const std::vector<std:
       const std::string name = word.substr(0, word.find('='));
       for (const CLI::App* command : app_.get_subcommands()) {
         const CLI::Option* option = command->get_option_no_throw(name);
-        if (name != word && option != nullptr && option->get_type_size() == 0) {
+        if (name != word && option != nullptr && option->get_items_expected_max() == 0) {
           return Cat(name, " takes no value");
         }
       }
@@ -381,7 +381,7 @@ std::vector<CommandSpec> Grammar::Commands() const {
       for (const std::string& name : option->get_snames()) flag.names.push_back("-" + name);
       for (const std::string& name : option->get_lnames()) flag.names.push_back("--" + name);
       flag.help = option->get_description();
-      flag.takes_value = option->get_type_size() != 0;
+      flag.takes_value = option->get_items_expected_max() != 0;
       const auto choices = choices_.find(option);
       if (choices != choices_.end()) flag.choices = choices->second;
     }

@@ -133,7 +133,6 @@ Ran RunRandomly(const RandomRuns& runs) {
   std::signal(SIGSEGV, SayWhichCase);
   Ran ran;
   if (const char* file = std::getenv("ZONELAB_REPRODUCE")) {
-    ran.is_whole = false;
     const std::optional<Case> each = CaseFromText(ReadText(file));
     if (!each) {
       ADD_FAILURE() << file << " holds no case: the line '// seed: N' is missing";
@@ -145,7 +144,6 @@ Ran RunRandomly(const RandomRuns& runs) {
     return ran;
   }
   if (std::getenv("ZONELAB_CASE") != nullptr) {
-    ran.is_whole = false;
     ran.seed = std::strtoull(std::getenv("ZONELAB_CASE"), nullptr, 10);
     ran.cases = 1;
     RunCase(runs, runs.make(ran.seed));
@@ -168,6 +166,7 @@ Ran RunRandomly(const RandomRuns& runs) {
     const uint64_t seed = ran.seed * 1000003 + static_cast<uint64_t>(ran.cases++);
     if (!RunCase(runs, runs.make(seed))) break;  // one is enough to look at
   }
+  ran.is_whole = ran.cases >= runs.models;
   std::printf("%lld cases from seed %llu\n", static_cast<long long>(ran.cases),
               static_cast<unsigned long long>(ran.seed));
   return ran;

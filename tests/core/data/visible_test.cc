@@ -11,6 +11,7 @@
 namespace zonelab::data {
 namespace {
 
+using search::StateId;
 using semantics::Slots;
 
 // Slots: the location of P, then a (1), b (2), c (3).
@@ -30,7 +31,6 @@ class VisibleTest : public ::testing::Test {
   StateId Key(semantics::Slot location, semantics::Slot a, semantics::Slot b) {
     return data_.Intern(toy_.State({location, a, b, 0}).data());
   }
-  using StateId = search::StateId;
 
   testing::ToySystem toy_;
   Visible data_;
