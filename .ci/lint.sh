@@ -2,7 +2,7 @@
 # Checks that need no build:  sh .ci/lint.sh
 #
 #   layers.py     includes follow the table of layers in ARCHITECTURE.md
-#   pointers.py   files and sources that comments name exist
+#   pointers.py   citations and paths in comments lead somewhere
 #   commits.sh    subjects of the newest commits
 #   scripts       shellcheck of the scripts of this folder
 #   clang-format  format of all C++ (.clang-format, version 14)
@@ -24,11 +24,11 @@ check() {  # check NAME COMMAND...
 formatted() { find core wasm tests \( -name '*.cc' -o -name '*.h' \) -exec clang-format-14 --dry-run -Werror {} +; }
 
 check layers python3 .ci/layers.py
-[ ! -f .ci/pointers.py ] || check pointers python3 .ci/pointers.py
+check pointers python3 .ci/pointers.py
 check commits sh .ci/commits.sh
 check scripts shellcheck .ci/*.sh .ci/run
 check clang-format formatted
-check biome node_modules/.bin/biome ci
+check biome node_modules/.bin/biome ci --colors=off
 check tsc node_modules/.bin/tsc --noEmit -p web
 
 [ -z "$failed" ] || { echo "zonelab: failed:$failed" >&2; exit 1; }

@@ -1,4 +1,4 @@
-# The libraries used: Abseil (absl::…), nlohmann_json::nlohmann_json, pugixml::pugixml.
+# The libraries used: Abseil (absl::…), nlohmann_json::nlohmann_json, pugixml::pugixml; natively CLI11::CLI11.
 #
 # Native: packages of the system.  WebAssembly: compiled from sources, which are the variable
 # ZONELAB_<NAME>_SRC, else build/deps/<name> (put there by .ci/setup.sh), else fetched.
@@ -29,6 +29,7 @@ if(NOT EMSCRIPTEN)
   find_package(absl CONFIG REQUIRED)
   find_package(nlohmann_json CONFIG REQUIRED)
   find_package(pugixml CONFIG REQUIRED)
+  find_package(CLI11 CONFIG REQUIRED)
   return()
 endif()
 

@@ -4,13 +4,17 @@
 
 #include <memory>
 #include <optional>
+#include <set>
 #include <string>
 #include <utility>
 
 #include "core/base/strings.h"
+#include "core/certificate/certificate.h"
+#include "core/engine/contract_json.h"
 #include "core/engine/engine.h"
 #include "core/engine/examples.h"
 #include "core/engine/json.h"
+#include "core/engine/model_impl.h"
 #include "core/engine/run_json.h"
 #include "core/engine/services.h"
 #include "core/engine/zone_graph.h"
@@ -25,31 +29,16 @@ val ToValue(const Json& json) {
   return val::global("JSON").call<val>("parse", text);
 }
 
-template <class T>
-T OptionOr(const val& options, const char* name, T otherwise) {
-  const val value = options[name];
-  return value.isUndefined() || value.isNull() ? otherwise : value.as<T>();
-}
-
+// What is missing, or of another type than the option, keeps its default.
 zonelab::Options ToOptions(const val& js) {
   zonelab::Options options;
   if (js.isUndefined() || js.isNull()) return options;
-  options.clocks = OptionOr<std::string>(js, "clocks", options.clocks);
-  options.data = OptionOr<std::string>(js, "data", options.data);
-  options.order = OptionOr<std::string>(js, "order", options.order);
-  options.covering = OptionOr<std::string>(js, "covering", options.covering);
-  options.extrapolate = OptionOr<std::string>(js, "extrapolate", options.extrapolate);
-  options.errors = OptionOr<std::string>(js, "errors", options.errors);
-  options.runs = OptionOr<std::string>(js, "runs", options.runs);
-  options.activity = OptionOr<std::string>(js, "activity", options.activity);
-  options.max_events = static_cast<int64_t>(OptionOr<double>(js, "maxEvents", 0));
-  options.seed = static_cast<uint64_t>(OptionOr<double>(js, "seed", 1));
-  options.budget.max_states = static_cast<int64_t>(OptionOr<double>(js, "maxStates", 0));
-  options.budget.max_bytes =
-      static_cast<int64_t>(OptionOr<double>(js, "maxMemoryMb", 0) * (1 << 20));
-  options.budget.max_seconds = OptionOr<double>(js, "maxSeconds", 0);
-  options.make_trace = OptionOr<bool>(js, "trace", true);
-  options.make_certificate = OptionOr<bool>(js, "certificate", false);
+  for (const zonelab::OptionSpec& option : zonelab::OptionSpecs()) {
+    const val value = js[std::string(option.name)];
+    if (value.isString()) option.set(options, value.as<std::string>());
+    if (value.isNumber()) option.set(options, value.as<double>());
+    if (value.isTrue() || value.isFalse()) option.set(options, value.isTrue());
+  }
   return options;
 }
 
@@ -73,7 +62,7 @@ struct Session {
   bool ok() const { return session != nullptr && session->ok(); }
   val diagnostics() const {
     return ToValue(session == nullptr ? ToJson(model->diagnostics(), model->sources())
-                                      : ToJson(session->diagnostics(), model->sources()));
+                                      : ToJson(session->diagnostics(), session->sources()));
   }
   val step(double milliseconds) {
     return ToValue(
@@ -85,7 +74,7 @@ struct Session {
     val value = ToValue(ToJson(finished, *model));
     if (finished.certificate) {
       value.set("certificate", val::global("JSON").call<val>(
-                                   "parse", zonelab::certificate::ToJson(model->network(),
+                                   "parse", zonelab::certificate::ToJson(NetworkOf(*model),
                                                                          *finished.certificate)));
     }
     return value;
@@ -94,6 +83,8 @@ struct Session {
 
 struct Model {
   std::shared_ptr<zonelab::Model> model;
+  // Queries that were checked: what they name counts as used.
+  std::shared_ptr<std::set<std::string>> checked = std::make_shared<std::set<std::string>>();
 
   bool ok() const { return model->ok(); }
   val diagnostics() const { return ToValue(ToJson(model->diagnostics(), model->sources())); }
@@ -105,15 +96,14 @@ struct Model {
                                       {"channels", Json::array()}});
   }
   val checkQuery(const std::string& query) const {
-    zonelab::Diagnostics diagnostics;
-    if (model->ok()) model->CheckQuery(query, diagnostics);
-    return ToValue(ToJson(diagnostics, model->sources()));
+    if (!model->ok()) return ToValue(Json::array());
+    checked->insert(query);
+    const zonelab::Findings findings = model->CheckQuery(query);
+    return ToValue(ToJson(findings));
   }
   val checkCertificate(const std::string& text) const {
     if (!model->ok()) return ToValue({{"error", "the model has errors"}});
-    const auto satisfied = model->CheckCertificate(text);
-    if (!satisfied.ok()) return ToValue({{"error", std::string(satisfied.status().message())}});
-    return ToValue({{"verdict", *satisfied ? "satisfied" : "violated"}});
+    return ToValue(CertificateToJson(*model, text));
   }
   val queries() const { return ToValue(QueriesToJson(model->queries())); }
   void setQueries(const std::string& text) const {
@@ -133,10 +123,15 @@ struct Model {
         {{"text", written.text}, {"queries", written.queries}, {"layout", written.layout}});
   }
   // ---- For editors ----
-  val sanity() const { return ToValue(ToJson(SanityReport(*model), model->sources())); }
+  val sanity() const {
+    const zonelab::Findings findings = model->Sanity({checked->begin(), checked->end()});
+    return ToValue(ToJson(findings));
+  }
   val outline() const { return ToValue(OutlineToJson(*model)); }
   val diagrams() const { return ToValue(DiagramsToJson(*model)); }
-  val hover(int line, int column) const { return ToValue(HoverToJson(*model, line, column)); }
+  val hover(int line, int column) const {
+    return ToValue(HoverToJson(*model, line, column, {checked->begin(), checked->end()}));
+  }
   val references(int line, int column) const {
     return ToValue(ReferencesToJson(*model, line, column));
   }
@@ -183,7 +178,10 @@ Model* Read(const std::string& text, const std::string& format) {
 }
 
 std::string GetVersion() { return std::string(zonelab::Version()); }
-val GetConfigurations() { return ToValue(zonelab::ConfigurationsToJson()); }
+std::string QueryFormOf(const std::string& query) {
+  return std::string(NameOf(zonelab::FormOf(query)));
+}
+val GetContract() { return ToValue(zonelab::ContractToJson()); }
 
 val ListExamples() {
   Json json = Json::array();
@@ -213,7 +211,8 @@ val ParseQueries(const std::string& text) {
 EMSCRIPTEN_BINDINGS(zonelab) {
   using emscripten::allow_raw_pointers;
   emscripten::function("version", &GetVersion);
-  emscripten::function("configurations", &GetConfigurations);
+  emscripten::function("contract", &GetContract);
+  emscripten::function("queryForm", &QueryFormOf);
   emscripten::function("examples", &ListExamples);
   emscripten::function("example", &GetExample);
   emscripten::function("parseQueries", &ParseQueries);

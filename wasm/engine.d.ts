@@ -3,6 +3,10 @@
 // Errors are values: nothing here throws.  Objects with `delete()` live in WebAssembly memory and
 // must be deleted; everything else is a plain JavaScript value, made once and owned by the caller.
 
+import type { DiagnosticCode, EventKind, Family, Options, ProofKind, QueryForm, ReasonCode, Stats } from "./contract";
+
+export type * from "./contract";
+
 /** A place in a text.  Lines and columns count from 1; a column counts Unicode code points. */
 export interface Range {
   line: number;
@@ -18,10 +22,9 @@ export interface Fragment {
 }
 
 export interface Diagnostic extends Range, Fragment {
-  /** A note is worth knowing and often meant so; only the sanity report has notes. */
+  /** A note may well be intended; only the sanity report has notes. */
   severity: "error" | "warning" | "note";
-  /** Stable, kebab-case, e.g. "undeclared-name". */
-  code: string;
+  code: DiagnosticCode;
   /** One sentence that says what is wrong and, where it can, what to do. */
   message: string;
   /** "" for the model text itself, "query" for a query, else the fragment ("template P, guard of …"). */
@@ -30,46 +33,85 @@ export interface Diagnostic extends Range, Fragment {
   notes: Array<Range & Fragment & { message: string; where: string }>;
 }
 
-/** One choice of a configuration: an abstraction of clocks or data, or a search order. */
+// ---- The contract: what there is to choose, to count and to be told, as tables (core/contract). ----
+
+/** A name that an option takes. */
 export interface Choice {
   name: string;
   help: string;
+  /** Of abstractions of clocks. */
+  traits?: Traits;
+}
+/** What a strategy for clocks can do. */
+export interface Traits {
+  family: Family;
+  /** `maxEvents` has something to record. */
+  recordsEvents: boolean;
+  /** Models and queries may compare differences of clocks (lazy: unless zones are extrapolated). */
+  takesDifferences: boolean;
+  /** Goes with covering "merge". */
+  takesMerge: boolean;
+  /** Goes with abstractions of data other than "explicit". */
+  hidesData: boolean;
+  /** What its nodes say about clocks besides zones: nothing, constraints to keep, guards that matter, clocks that matter. */
+  labels: "zones" | "constraints" | "guards" | "clocks";
+}
+export interface OptionSpec {
+  name: keyof Options;
+  /** On the command line; "": it has another word there. */
+  flag: string;
+  type: "choice" | "integer" | "number" | "boolean";
+  default: string | number | boolean;
+  label: string;
+  help: string;
+  group: "search" | "limit" | "output";
+  choices?: Choice[];
+  /** The searches in which it does something, ... */
+  families: Family[];
+  /** ... and only if another option has this value, or any but that. */
+  onlyIf?: { option: keyof Options; is?: string; not?: string };
 }
 /** A configuration that a paper names: `options` are those that it sets. */
-export interface Preset extends Choice {
+export interface Preset {
+  name: string;
+  help: string;
   options: Options;
 }
-export interface Configurations {
-  clocks: Choice[];
-  data: Choice[];
-  orders: Choice[];
-  coverings: Choice[];
-  extrapolations: Choice[];
-  errors: Choice[];
-  runs: Choice[];
-  activities: Choice[];
+export interface CounterSpec {
+  name: keyof Stats;
+  label: string;
+  help: string;
+  unit: "count" | "seconds" | "bytes";
+  /** The searches that count it; in others it is 0. */
+  families: Family[];
+}
+export interface EventSpec {
+  kind: EventKind;
+  help: string;
+  families: Family[];
+}
+export interface ProofSpec {
+  kind: ProofKind;
+  help: string;
+  /** What the size of a certificate is counted in. */
+  counts: "states" | "steps";
+}
+export interface CodeSpec<Code extends string = DiagnosticCode> {
+  code: Code;
+  help: string;
+}
+export interface Contract {
+  version: string;
+  options: OptionSpec[];
   presets: Preset[];
-  defaults: Options;
+  counters: CounterSpec[];
+  events: EventSpec[];
+  proofs: ProofSpec[];
+  codes: CodeSpec[];
+  reasons: CodeSpec<ReasonCode>[];
 }
 
-export interface Options {
-  /** "exact" (default), "extra-lu", "extra-m", "extra-difference"; lazy: "alu", "bin", "seq", "dbca", "none"; "cegar", "cegar-node" */
-  clocks?: string;
-  data?: string; // "explicit" (default), …
-  order?: string; // "best" (default), "bfs", "dfs", "random"
-  seed?: number; // for "random"
-  covering?: string; // lazy: "auto" (default), "oldest", "newest", "merge"
-  extrapolate?: string; // lazy: "auto" (default), "yes", "no"
-  errors?: string; // hidden variables: "checked" (default) or "assumed" not to happen
-  runs?: string; // which runs E[], A<>, --> speak of: "maximal" (default), "infinite"
-  activity?: string; // "on" (default): inactive clocks are left out; "off"
-  maxEvents?: number; // record at most so many events for the result; 0 (default): none
-  maxStates?: number; // stored states; 0: no limit
-  maxMemoryMb?: number; // 0: no limit
-  maxSeconds?: number; // 0: no limit
-  trace?: boolean; // make a timed run for a reached goal (default true)
-  certificate?: boolean; // make a certificate of the verdict (default false)
-}
+// ---- Models ----
 
 export interface ExampleInfo {
   name: string; // "fischer"
@@ -102,7 +144,9 @@ export interface Failure {
 
 export interface EngineModule {
   version(): string;
-  configurations(): Configurations;
+  contract(): Contract;
+  /** The form of a query, from its text alone: it may still be wrong.  "": it has none of them. */
+  queryForm(text: string): QueryForm;
   examples(): ExampleInfo[];
   example(name: string, n: number): ExampleText | Failure;
   /** Splits the text of a `.q` file into queries (each is checked by `Model.open`). */
@@ -129,8 +173,11 @@ export interface Model {
   /** Checks one query; [] when it can be run.  "exhaustive" stands for the search of all states. */
   checkQuery(query: string): Diagnostic[];
   /** Runs the certificate checker, which shares nothing with the search: the verdict that the
-   * certificate (JSON text) proves of the query in it, or why it proves none. */
-  checkCertificate(certificate: string): { verdict: "satisfied" | "violated" } | Failure;
+   * certificate (JSON text) proves of the query in it, or why it proves none.  `size` is in the unit of
+   * `ProofSpec.counts`. */
+  checkCertificate(
+    certificate: string,
+  ): { verdict: "satisfied" | "violated"; proof: ProofKind; size: number } | Failure;
   /** What is legal and yet looks like a mistake: unused names, channels without a partner, …  [] while
    *  there are errors.  Queries that were checked before count as readers of what they name. */
   sanity(): Diagnostic[];
@@ -218,13 +265,19 @@ export interface DiagramEdge extends Range, Fragment {
   target: number;
   select: string;
   guard: string;
+  /** As written, "go[i]!"; its channel without index, and which end this is; "": an internal edge. */
   sync: string;
+  channel: string;
+  direction: Direction;
   update: string;
   isUncontrollable: boolean;
   /** Bends, and upper left corners of labels, where the file has them. */
   nails: Point[];
   labels: { select?: Point; guard?: Point; sync?: Point; update?: Point };
 }
+
+/** The end of a channel that an edge is; "": it is internal. */
+export type Direction = "send" | "receive" | "";
 
 /** The network in outline. */
 export interface Structure {
@@ -237,7 +290,11 @@ export interface Structure {
       target: number;
       select: string;
       guard: string;
+      /** As written in the template, "c[i]!". */
       sync: string;
+      /** The channel that it stands for in this process, without index; "": an internal edge. */
+      channel: string;
+      direction: Direction;
       update: string;
       line: number;
     }>;
@@ -267,23 +324,24 @@ export interface Progress {
   done: boolean;
 }
 
-export interface Stats {
-  /** All successors made, the covered ones included. */ generated: number;
-  /** Nodes of the search graph as the papers count them. */ nodes: number;
-  /** Nodes kept at the end. */ stored: number;
-  /** Nodes whose successors were computed. */ expanded: number;
-  covered: number;
-  // Lazy searches, else 0: moves that the clocks rule out, abstractions strengthened, contradictions
-  // looked into, covered nodes taken up again.
-  disabled: number;
-  refinements: number;
-  shown: number;
-  interpolants: number;
-  cover_attempts: number;
-  reopened: number;
-  counterexamples: number;
-  cpu_seconds: number;
-  peak_bytes: number;
+/** A set of clock values. */
+export interface Zone {
+  /** Constraints without redundant ones: "x <= 5", "x - y < 2"; ["false"] if it is empty. */
+  words: string[];
+  /** The same as numbers, enough to close it: x_i - x_j <= bound, or < if true.  Index 0 is the constant 0, else
+   * clocks[i - 1]; clocks are at least 0. */
+  constraints: [i: number, j: number, bound: number, strict: boolean][];
+  isEmpty?: true;
+}
+/** What a node of a lazy search must keep. */
+export interface Abstraction {
+  /** Its constraints or guards. */
+  words: string[];
+  constraints: Zone["constraints"];
+  /** aLU: the guards that matter; `clock` counts as in a zone. */
+  guards: Array<{ clock: number; relation: ">=" | ">" | "<=" | "<"; value: number }>;
+  /** Hidden variables that must be seen, with their values. */
+  visible: Array<{ variable: string; value: number }>;
 }
 
 export interface Edge {
@@ -297,23 +355,9 @@ export interface Edge {
   edge: number;
 }
 
-/** One thing that a lazy search did.  Zones and abstractions are lists of constraints in words. */
+/** One thing that a search did; see `Contract.events`. */
 export interface SearchEvent {
-  kind:
-    | "created"
-    | "taken"
-    | "covered"
-    | "expanded"
-    | "forbidden"
-    | "strengthened"
-    | "reopened"
-    | "merged"
-    | "replaced"
-    | "reached"
-    | "blocked"
-    | "counterexample"
-    | "refined"
-    | "cut";
+  kind: EventKind;
   node: number;
   /** created, merged: the node it comes from; covered, reopened, replaced: the node that does it; cut: the
    *  node from which nothing leads there. */
@@ -323,10 +367,10 @@ export interface SearchEvent {
   // created:
   locations?: string[];
   values?: number[];
-  zone?: string[];
-  // strengthened: the node's abstraction; for aLU the guards that matter; "n = 3": a variable that is visible
-  before?: string[];
-  after?: string[];
+  zone?: Zone;
+  // strengthened: the node's abstraction
+  before?: Abstraction;
+  after?: Abstraction;
   /** refined (with its `zone`): the clocks that the node knows of now. */
   precision?: string[];
   // counterexample: the path to `node` with the clocks that matter for what follows; `breaksAt` is the index
@@ -336,28 +380,58 @@ export interface SearchEvent {
   trace?: Array<{ node: number; precision: string[]; locations: string[]; values: number[] }>;
 }
 
+/** Why a check ended with its verdict; which numbers there are depends on the code (`Contract.reasons`). */
+export interface Reason {
+  code: ReasonCode;
+  /** One sentence. */
+  text: string;
+  steps?: number;
+  cycleSteps?: number;
+  states?: number;
+  waiting?: number;
+  /** limit: what was reached ("arithmetic": clock values grew beyond 32 bits; "size": see `message`); `bound`: its value. */
+  limit?: "states" | "memory" | "seconds" | "arithmetic" | "size";
+  bound?: number;
+  /** run-found: what the run does for ever. */
+  ending?: "cycle" | "stays" | "stuck";
+  /** run-time-error: the move that fails, "P: A -> B". */
+  move?: string;
+  message?: string;
+  /** Options that were replaced, and the form of the query (or that it asks about deadlocks) that needs it. */
+  searchedWith?: Array<{ option: keyof Options; asked: string; used: string }>;
+  becauseOf?: QueryForm | "deadlock";
+  /** Hidden variables were assumed to cause no run-time errors. */
+  assumedNoErrors?: true;
+}
+
+/** A least or greatest value; `bound` null: there is none; strict: it is approached, not attained. */
+export interface Side {
+  bound: number | null;
+  strict: boolean;
+}
+export interface Extreme {
+  expression: string;
+  /** Null: not asked for. */
+  lower: Side | null;
+  upper: Side | null;
+  /** ">= 3", "<= 7", "< 7", "unbounded"; "" where not asked for. */
+  lowerText: string;
+  upperText: string;
+}
+
 export interface Result {
   query: string;
+  form: QueryForm;
   verdict: "satisfied" | "violated" | "unknown";
-  /** One sentence: why, or which limit was reached. */
-  reason: string;
-  config: {
-    clocks: string;
-    data: string;
-    order: string;
-    covering: string;
-    extrapolate: string;
-    errors: string;
-    runs: string;
-    activity: string;
-    seed: number;
-  };
+  reason: Reason;
+  /** What was used. */
+  config: Required<Options>;
   stats: Stats;
   trace: Trace | null;
   /** With `certificate`: what proves the verdict, for Model.checkCertificate (as JSON text). */
   certificate: unknown | null;
-  /** Of sup, inf, bounds: per expression ">= 3", "<= 7", "< 7", "unbounded"; "" where not asked for. */
-  extremes?: { expression: string; lower: string; upper: string }[];
+  /** Of sup, inf, bounds. */
+  extremes?: Extreme[];
   /** With `maxEvents`: what the search did; not complete if there was more. */
   events?: { complete: boolean; events: SearchEvent[] };
   /** Only after a run-time error: what failed, and where in the text; the notes are its edges. */
@@ -403,8 +477,8 @@ export interface TraceStep {
   locations: string[]; // per process
   values: number[]; // per variable
   clockValues: string[]; // per clock
-  /** The zone after the step as constraints, e.g. ["x <= 5", "x - y < 2"]. */
-  zone: string[];
+  /** The zone after the step; null: not known, clock values are too large. */
+  zone: Zone | null;
   /** When this step happens in runs with the same moves; null: not known, the run is too long. */
   window: Window | null;
 }
@@ -414,11 +488,20 @@ export interface SharedRun {
   steps: Array<{ delay: string; edges: Array<Pick<Edge, "process" | "source" | "target" | "select" | "edge">> }>;
   finalDelay: string;
 }
+export type BrokenCode =
+  | "malformed"
+  | "too-long"
+  | "unknown-process"
+  | "unknown-edge"
+  | "impossible-delay"
+  | "impossible-move"
+  | "run-time-error"
+  | "disagree";
 export interface Replayed {
   /** As much of the run as is possible. */
   trace: Trace | null;
-  /** The step (from 1) that is not possible, and why; null: the whole run is. */
-  broken: { step: number; message: string } | null;
+  /** The step (from 1) that is not possible, and why, as a clause; null: the whole run is. */
+  broken: { step: number; code: BrokenCode; message: string } | null;
   /** What can happen next, each with the delays for which it can. */
   moves: Array<{ edges: Edge[]; delay: Window; error?: string }>;
   /** How much time may pass at the end. */
@@ -451,8 +534,8 @@ export interface GraphNode {
   coveredBy: number;
   isExpanded: boolean;
   /** The zone of the shortest path, and what the abstraction makes of it. */
-  exact: string[];
-  abstract: string[];
+  exact: Zone;
+  abstract: Zone;
 }
 
 /** Makes the engine.  `wasmBinary` or `locateFile` tells where engine.wasm is. */

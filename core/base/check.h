@@ -1,7 +1,9 @@
-// CHECK and DCHECK: broken invariants stop the program with a place and a sentence.
+// ZL_CHECK and ZL_DCHECK: a broken invariant stops the program and names the place and the
+// condition.
 //
-// User errors never come through here (they are diagnostics or absl::Status); a failed CHECK is
-// always a defect of ZoneLab itself.  Abseil's own macros need a newer Abseil than Debian 12 has.
+// Mistakes of users never end here (they are diagnostics or absl::Status); a failed check is always
+// a defect of ZoneLab itself.  ZL_DCHECK states the REQUIRES of a header and costs nothing in a
+// release build.  Abseil's own macros need a newer Abseil than Debian 12 has.
 #ifndef ZONELAB_CORE_BASE_CHECK_H_
 #define ZONELAB_CORE_BASE_CHECK_H_
 

@@ -1,5 +1,6 @@
-// Large pieces of memory for pools, backed by large pages where the system has them: the tables of
-// a search are walked at random, and small pages cost more than the walk itself.
+// Large pieces of memory for pools, on large pages where the system has them.  Searches access
+// their tables at random, and with small pages the address translation costs more than the access
+// itself.
 #ifndef ZONELAB_CORE_BASE_CHUNK_H_
 #define ZONELAB_CORE_BASE_CHUNK_H_
 
@@ -21,7 +22,7 @@ struct FreeChunk {
 template <class T>
 using Chunk = std::unique_ptr<T[], FreeChunk>;
 
-// Uninitialised memory for `count` T, which must need no constructor.
+// Uninitialised memory for `count` objects of type T, which must not need a constructor.
 template <class T>
 Chunk<T> NewChunk(size_t count) {
   constexpr size_t kPage = size_t{1} << 21;

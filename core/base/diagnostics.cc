@@ -27,21 +27,23 @@ int SourceMap::Add(std::string name, std::string text) {
     if (source->text[i] == '\n') source->line_starts.push_back(i + 1);
   }
   sources_.push_back(std::move(source));
-  return static_cast<int>(sources_.size()) - 1;
+  return size() - 1;
 }
 
 int SourceMap::Add(Fragment fragment) {
   ZL_CHECK(!fragment.pieces.empty() && fragment.pieces.front().begin == 0);
   const int source = Add(std::move(fragment.name), std::move(fragment.text));
-  sources_[source]->path = std::move(fragment.path);
-  sources_[source]->file = fragment.file;
-  sources_[source]->pieces = std::move(fragment.pieces);
+  Source& added = *sources_.back();
+  added.path = std::move(fragment.path);
+  added.file = fragment.file;
+  added.pieces = std::move(fragment.pieces);
   return source;
 }
 
 const SourceMap::Source& SourceMap::at(int source) const {
-  ZL_CHECK(source >= 0 && source < static_cast<int>(sources_.size()));
-  return *sources_[source];
+  if (base_ != nullptr && source < first_) return base_->at(source);
+  ZL_CHECK(source >= first_ && source < size());
+  return *sources_[source - first_];
 }
 
 std::string_view SourceMap::text(int source) const { return at(source).text; }
@@ -135,12 +137,12 @@ Diagnostic& Diagnostics::Add(Diagnostic diagnostic) {
   return all_.back();
 }
 
-Diagnostic& Diagnostics::Error(std::string_view code, Span span, std::string message) {
-  return Add({Severity::kError, std::string(code), span, std::move(message), {}});
+Diagnostic& Diagnostics::Error(DiagnosticCode code, Span span, std::string message) {
+  return Add({Severity::kError, code, span, std::move(message), {}});
 }
 
-Diagnostic& Diagnostics::Warning(std::string_view code, Span span, std::string message) {
-  return Add({Severity::kWarning, std::string(code), span, std::move(message), {}});
+Diagnostic& Diagnostics::Warning(DiagnosticCode code, Span span, std::string message) {
+  return Add({Severity::kWarning, code, span, std::move(message), {}});
 }
 
 std::string Render(const Diagnostic& diagnostic, const SourceMap& sources,

@@ -12,6 +12,8 @@
 #include <string_view>
 #include <vector>
 
+#include "core/contract/codes.h"
+
 namespace zonelab {
 
 // Bytes [begin, end) of source text number `source` of a SourceMap.
@@ -48,6 +50,13 @@ struct Fragment {
 // The texts that spans point into.  Texts never move once added.
 class SourceMap {
  public:
+  SourceMap() = default;
+  // The texts of `base`, under their numbers, and behind them those that are added here.  `base`
+  // must outlive this, and REQUIRES that nothing is added to it any more.
+  explicit SourceMap(const SourceMap* base) : base_(base), first_(base->size()) {}
+
+  // Texts, those of `base` included: their numbers are below.
+  int size() const { return first_ + static_cast<int>(sources_.size()); }
   // `name` is "" for the model's main text, "query" for a query.  Returns the source number.
   int Add(std::string name, std::string text);
   int Add(Fragment fragment);
@@ -79,6 +88,8 @@ class SourceMap {
     std::vector<uint32_t> line_starts;
   };
   const Source& at(int source) const;
+  const SourceMap* base_ = nullptr;
+  int first_ = 0;  // number of the first text of its own
   std::vector<std::unique_ptr<Source>> sources_;
 };
 
@@ -95,7 +106,7 @@ struct Note {
 
 struct Diagnostic {
   Severity severity = Severity::kError;
-  std::string code;  // stable, kebab-case: "undeclared-name"
+  DiagnosticCode code;
   Span span;
   std::string message;  // one sentence: what is wrong and, where possible, what to do
   std::vector<Note> notes;
@@ -109,8 +120,8 @@ struct Diagnostic {
 class Diagnostics {
  public:
   // The returned reference is valid until the next call.
-  Diagnostic& Error(std::string_view code, Span span, std::string message);
-  Diagnostic& Warning(std::string_view code, Span span, std::string message);
+  Diagnostic& Error(DiagnosticCode code, Span span, std::string message);
+  Diagnostic& Warning(DiagnosticCode code, Span span, std::string message);
   Diagnostic& Add(Diagnostic diagnostic);
 
   bool has_errors() const { return errors_ > 0; }

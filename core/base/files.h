@@ -12,7 +12,7 @@
 
 namespace zonelab {
 
-// "-" reads standard input.  Nothing: `*error` says why, with the file's name.
+// The content of a file; "-" reads standard input.  None: `*error` says why and names the file.
 inline std::optional<std::string> ReadFile(const std::string& path, std::string* error) {
   std::FILE* file = path == "-" ? stdin : std::fopen(path.c_str(), "rb");
   if (file == nullptr) {
@@ -30,7 +30,7 @@ inline std::optional<std::string> ReadFile(const std::string& path, std::string*
   return text;
 }
 
-// False: it could not be written whole; errno says why.
+// Writes a file.  False: it could not be written completely; errno says why.
 inline bool WriteFile(const std::string& path, const std::string& text) {
   std::FILE* file = std::fopen(path.c_str(), "wb");
   if (file == nullptr) return false;

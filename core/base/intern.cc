@@ -1,3 +1,4 @@
+// Numbers for strings of bytes.
 #include "core/base/intern.h"
 
 #include "absl/strings/string_view.h"

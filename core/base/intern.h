@@ -15,8 +15,8 @@
 
 namespace zonelab {
 
-// The part that knows nothing of types: strings of bytes get numbers from 0 on, in the order in
-// which they come.
+// The part that does not depend on types: strings of bytes get numbers from 0 on, in the order in
+// which they are first seen.
 class ByteNumbers {
  public:
   uint32_t Of(std::string_view bytes);
@@ -27,7 +27,7 @@ class ByteNumbers {
   size_t bytes_ = 0;
 };
 
-// T must be comparable byte by byte.
+// REQUIRES: objects of type T are equal iff their bytes are.
 template <class T>
 class InternTable {
  public:

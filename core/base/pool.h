@@ -1,7 +1,7 @@
-// Memory that grows without moving: for the millions of small records a search keeps.
+// Memory that grows without moving, for the millions of small records that a search keeps.
 //
-// A std::vector that doubles needs up to three times its size while it grows; these take fixed
-// blocks instead, so that the peak is what is stored.  Handles are 32-bit indices, not pointers.
+// A std::vector that doubles needs up to three times its size while it grows.  These classes use
+// fixed blocks instead, so that the peak is the size of the records.  Handles are 32-bit indices.
 #ifndef ZONELAB_CORE_BASE_POOL_H_
 #define ZONELAB_CORE_BASE_POOL_H_
 
@@ -78,8 +78,8 @@ class ArrayPool {
     used_ = size_t{1} << kLog2;
     return static_cast<uint32_t>(first << kLog2);
   }
-  // Blocks come out of chunks that double in size, up to 64 blocks: the system hands out few large
-  // pieces much faster than many small ones.
+  // Blocks are cut from chunks that double in size, up to 64 blocks, because the system allocates
+  // few large pieces much faster than many small ones.
   void NewBlock(size_t count) {
     if (spare_ < count) {
       chunk_blocks_ = std::clamp<size_t>(2 * chunk_blocks_, 1, 64);
@@ -96,7 +96,7 @@ class ArrayPool {
 
   std::vector<Chunk<T>> owned_;
   std::vector<T*> blocks_;
-  size_t used_ = 0;          // of the last block
+  size_t used_ = 0;          // elements of the last block in use
   size_t chunk_blocks_ = 0;  // size of the last chunk ...
   size_t spare_ = 0;         // ... and how many blocks of it are left, from next_ on
   T* next_ = nullptr;

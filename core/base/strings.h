@@ -1,4 +1,4 @@
-// Cat and Append: absl::StrCat for std::string_view too.
+// Cat and Append, which are absl::StrCat for std::string_view too; and what counts as a word.
 //
 // Debian builds Abseil with its own string_view, which does not convert from the standard one.
 #ifndef ZONELAB_CORE_BASE_STRINGS_H_
@@ -18,6 +18,8 @@ template <class T>
 decltype(auto) Piece(const T& piece) {
   if constexpr (std::is_same_v<T, std::string_view>) {
     return absl::string_view(piece.data(), piece.size());
+  } else if constexpr (requires { piece.text().data(); }) {  // a DiagnosticCode
+    return absl::string_view(piece.text().data(), piece.text().size());
   } else {
     return piece;
   }
@@ -31,6 +33,11 @@ std::string Cat(const Pieces&... pieces) {
 template <class... Pieces>
 void Append(std::string* out, const Pieces&... pieces) {
   absl::StrAppend(out, internal::Piece(pieces)...);
+}
+
+// Letters, digits and '_', whatever the locale.
+constexpr bool IsWordCharacter(char c) {
+  return (c >= 'a' && c <= 'z') || (c >= 'A' && c <= 'Z') || (c >= '0' && c <= '9') || c == '_';
 }
 
 }  // namespace zonelab

@@ -1,4 +1,4 @@
-// A list of types, for registries that tests, command line and page iterate over.
+// A list of types, for registries over which tests, command line and page iterate.
 #ifndef ZONELAB_CORE_BASE_TYPE_LIST_H_
 #define ZONELAB_CORE_BASE_TYPE_LIST_H_
 
@@ -11,9 +11,9 @@ struct TypeTag {
 
 template <class... Types>
 struct TypeList {
-  // Calls visit(TypeTag<T>()) for every T in order until one returns true; was there one?
+  // Calls visit(TypeTag<T>()) for the types in order until a call returns true.  Did one?
   template <class Visit>
-  static bool Any(Visit&& visit) {
+  static bool Any([[maybe_unused]] Visit&& visit) {
     return (visit(TypeTag<Types>()) || ...);
   }
 };

@@ -1,4 +1,4 @@
-// What the parts of the checker share: one check, and entries by discrete state.
+// Shared by the parts of the checker: the state of one check, and entries by discrete state.
 #ifndef ZONELAB_CORE_CERTIFICATE_CHECKER_H_
 #define ZONELAB_CORE_CERTIFICATE_CHECKER_H_
 
@@ -27,13 +27,13 @@ using reference::Zones;
 struct Checker {
   Checker(model::Network& n, const Certificate& c) : network(n), certificate(c), reference(n) {}
 
-  // Remembers why the certificate is refused: the first thing that is wrong, at `where`.
+  // Refuses the certificate.  The first reason is kept, with the place `where`.
   bool Refuse(std::string_view what) {
     if (error.empty()) error = Cat(where, where.empty() ? "" : ": ", what);
     return false;
   }
   bool Refuse(const absl::Status& status) { return Refuse(std::string(status.message())); }
-  // Nothing: refused.
+  // None: the certificate was refused.
   std::optional<Surroundings> At(DiscreteState state, const lang::Expr* avoided = nullptr) {
     auto place = Surroundings::Of(reference, effort, std::move(state), avoided);
     if (place.ok()) return *std::move(place);
@@ -51,21 +51,23 @@ struct Checker {
 Zone ToZone(const std::vector<Constraint>& constraints, int clocks);
 DiscreteState StateOf(const Entry& entry);
 
-// A list of entries.  They stand for the states that have their locations, the values that they do
-// not hide (meta variables apart, which are no part of a state's identity) and clocks in their
-// zones.
+// A list of entries.  An entry represents the states with its locations, with the values that it
+// does not hide (meta variables never count), and with clocks in its zone.
+//
+// Which entries may represent a state that itself hides variables?  Those that know no variable
+// that the state hides and agree with it on all that they know.  Entries are therefore grouped by
+// what they know (a mask) and the values there; For tries each mask that occurs at the locations.
 class Entries {
  public:
   using Key = std::vector<int32_t>;
   Entries(Checker& checker, const std::vector<Entry>& list);
 
   const Zone& zone(size_t number) const { return zones_[number]; }
-  // The numbers of entries, those that say the same of locations and variables together.
+  // The numbers of the entries, grouped by locations and known values.
   const std::map<Key, std::vector<size_t>>& groups() const { return groups_; }
-  // The numbers of the entries that stand for `state`, as far as their zones go.  They know nothing
-  // that it does not know, and agree with it on the rest.
+  // The numbers of the entries that represent `state` for some clock valuations.
   std::vector<size_t> For(const DiscreteState& state) const;
-  // Is each valuation of `zone` in the zone of one of `numbers`, of those below `limit`?
+  // Is each valuation of `zone` in the zone of one of the entries `numbers` that are below `limit`?
   bool Cover(const std::vector<size_t>& numbers, const Zone& zone, size_t limit) const;
 
  private:
@@ -79,8 +81,8 @@ class Entries {
   std::map<Key, std::set<Mask>> masks_;  // by locations
 };
 
-// The proofs of closure.cc, lasso.cc and extremes.cc.  REQUIRES: the certificate has the right
-// shape.
+// The proofs of closure.cc, lasso.cc and extremes.cc.  REQUIRES: CheckShape accepts the
+// certificate.
 bool CheckInvariant(Checker& checker, const lang::Expr* goal);
 bool CheckAvoiding(Checker& checker, const lang::Expr& avoided, const lang::Expr* trigger);
 bool CheckLasso(Checker& checker, const lang::Expr& avoided, const lang::Expr* trigger);

@@ -1,5 +1,7 @@
 // Is a list of entries closed under moves and time?  Two proofs rest on that: "invariant", that no
-// state meets the goal, and "no-lasso", that no run avoids a predicate for ever.
+// state meets the goal, and "no-lasso", that no run avoids a predicate for ever.  (For inclusion
+// this is the certificate of [Wimmer-Mutius 2020]; the simulation is that of
+// [Gastin-Mukherjee-Srivathsan 2019].)
 //
 // An invariant is proved if
 //   (1) the initial state is represented by an entry;
@@ -37,18 +39,17 @@
 // below u'' by transitivity.  Diagonals keep their value in a delay; when a move assigns one of
 // their clocks they become bounds on the other, which are among G by (4).  If u satisfied invariant
 // and goal, u' would satisfy what is kept of them, and (3) says that none does.
-// Run-time errors of moves are held to be reachable states that must not be: their clock guards
-// take the part of the goal in (3).
-// Hidden variables.  An entry then represents (l, v, u) if v agrees with it on the variables that
-// it does not hide, and u as before.  The reference semantics gives for such a set of valuations
-// what may be: of every move that one of them has a move with the same resets, a guard and a target
-// invariant that say no more, and a target that hides some variables and agrees with the true one
-// on the others; time may pass where it may pass for one of them; of the goal a part that says no
-// more.  All that was said above of constraints is that they hold where the move is made, so it
-// holds of these, too.  The next entry must know no variable that the target hides, and agree on
-// those it knows: then it represents the true target as well.  Valuations for which something might
-// fail count as errors, wherever a move that needs it is possible.
-// Meta variables are no part of a state's identity (language notes, section 11): not compared.
+// Run-time errors of moves count as reachable states that must not exist: their clock guards take
+// the part of the goal in (3). Hidden variables.  An entry then represents (l, v, u) if v agrees
+// with it on the variables that it does not hide, and u as before.  The reference semantics gives
+// for such a set of valuations what may be: of every move that one of them has a move with the same
+// resets, a guard and a target invariant that say no more, and a target that hides some variables
+// and agrees with the true one on the others; time may pass where it may pass for one of them; of
+// the goal a part that says no more.  All that was said above of constraints is that they hold
+// where the move is made, so it holds of these, too.  The next entry must know no variable that the
+// target hides, and agree on those it knows: then it represents the true target as well. Valuations
+// for which something might fail count as errors, wherever a move that needs it is possible. Meta
+// variables are no part of a state's identity (ARCHITECTURE.md, Semantics): not compared.
 //
 // Why a list `avoiding` proves that there is none: every state in which a run may begin, and
 // whatever a delay makes of it without meeting the predicate, is in an entry (1).  What a move and
@@ -106,13 +107,13 @@ class Closure {
   // Condition (1) for the states that time makes of `zone`.
   bool Begins(const DiscreteState& state, const Zone& zone) {
     std::optional<Surroundings> place = checker_.At(state, avoided_);
-    if (!place || !place->possible) return place.has_value();  // or there is no such state
+    if (!place || !place->possible) return place.has_value();  // there may be no such state
     const std::vector<Limit> invariant = reference::ToLimits(place->atoms);
     const Target target{nullptr, *std::move(place), entries_.For(state)};
     return Represent(target, zone, invariant, nullptr, SIZE_MAX) ||
            checker_.Refuse(Cat("no ", name_,
                                avoided_ == nullptr ? "represents the initial state"
-                                                   : "has what a run begins with"));
+                                                   : "represents the state in which a run begins"));
   }
 
   bool IsClosed() {
@@ -123,20 +124,20 @@ class Closure {
   }
 
  private:
-  // What a move leads to, and the entries that may stand for it.
+  // The target of a move, and the entries that may represent it.
   struct Target {
     const Move* move;
     Surroundings place;
     std::vector<size_t> entries;
   };
 
-  // Conditions (2) to (4) for all entries of one discrete state, whatever its meta variables hold:
-  // the first entry speaks for them.
+  // Checks conditions (2) to (4) for all entries of one discrete state.  They may differ in meta
+  // variables, which do not count; the values of the first entry are used.
   bool Group(const std::vector<size_t>& group) {
     checker_.where = Cat(name_, group[0]);
     std::optional<Surroundings> here = checker_.At(StateOf(list_[group[0]]), avoided_);
     if (!here) return false;
-    if (!here->possible) return checker_.Refuse("its data violate an invariant");
+    if (!here->possible) return checker_.Refuse("its values violate an invariant");
     here->FindMoves();
     Disjunction goals[2];  // where a move is possible; in a deadlock
     if (goal_ != nullptr && !Goals(*here, goals)) return false;
@@ -150,7 +151,7 @@ class Closure {
     for (const size_t i : group) {
       checker_.where = Cat(name_, i);
       Zone zone = entries_.zone(i);
-      if (zone.empty()) continue;  // it stands for nothing
+      if (zone.empty()) continue;  // it represents nothing
       zone.Add(Kept(i, here->atoms));
       if (!IsSafe(i, zone, *here, goals)) return false;
       for (const Target& target : targets) {
@@ -163,7 +164,8 @@ class Closure {
   bool Goals(const Surroundings& here, Disjunction (&goals)[2]) {
     const bool asks_for_deadlock = AsksForDeadlock(*goal_);
     if (asks_for_deadlock && (simulation_ || !here.state.known.empty())) {
-      return checker_.Refuse("deadlocks need a certificate by inclusion, and all variables");
+      return checker_.Refuse(
+          "a goal with 'deadlock' needs a certificate by inclusion, without hidden variables");
     }
     for (const bool is_deadlock : {false, true}) {
       auto parts = checker_.reference.Predicate(*goal_, here.state, is_deadlock);
@@ -174,9 +176,9 @@ class Closure {
     return true;
   }
 
-  // Condition (3), no run-time error, no end of a run that avoids its predicate.
+  // Checks condition (3), that no move fails, and that no run that avoids its predicate ends here.
   bool IsSafe(size_t i, const Zone& zone, const Surroundings& here, const Disjunction (&goals)[2]) {
-    // What contradicts the invariant is impossible whatever the entry keeps.
+    // Constraints that contradict the invariant are impossible, whatever the entry keeps.
     const auto meets = [&](Zone part, const Conjunction& atoms) {
       Zone possible = here.invariant;
       possible.Add(atoms);
@@ -207,27 +209,27 @@ class Closure {
     return !may_end || here.Ends(zone).empty() || checker_.Refuse("a run may end here");
   }
 
-  // Conditions (2) and (4) for one move.  `zone` is the entry's, as far as its invariants are kept.
+  // Checks conditions (2) and (4) for one move.  `zone` is the entry's, with its kept invariants.
   bool Follow(size_t i, Zone zone, const Target& target) {
     const Move& move = *target.move;
     if (simulation_ && !ContainsRests(i, move)) {
-      return checker_.Refuse("its bounds lack what becomes of a constraint on two clocks");
+      return checker_.Refuse(
+          "its bounds lack the one that a constraint on two clocks leaves behind");
     }
     zone.Add(Kept(i, move.guard));
     if (zone.empty()) return true;
     zone.Reset(move.resets);
     const size_t limit = avoided_ == nullptr ? SIZE_MAX : i;
     if (Represent(target, zone, Kept(i, move.invariant, &move), &bounds_[i], limit)) return true;
-    std::string text = Cat("no entry ", avoided_ == nullptr ? "represents" : "before it has",
-                           " what is reached by the move of");
+    std::string text = Cat("no entry ", avoided_ == nullptr ? "represents" : "before it represents",
+                           " the target of the move of");
     for (const auto& [process, edge] : move.edges) {
       Append(&text, " ", checker_.network.processes[process]->name, " (edge ", edge + 1, ")");
     }
     return checker_.Refuse(text);
   }
 
-  // What the entry keeps of the constraints; behind `move`, if there is one, also of those on
-  // clocks that it resets.
+  // The constraints that the entry keeps; with `move`, those on clocks that it resets are kept too.
   std::vector<Limit> Kept(size_t i, const Conjunction& atoms, const Move* move = nullptr) const {
     std::vector<Limit> limits = reference::ToLimits(atoms);
     if (!simulation_) return limits;
@@ -239,7 +241,7 @@ class Closure {
     return limits;
   }
 
-  // Condition (4) for diagonals one of whose clocks `move` assigns.
+  // Checks condition (4) for the diagonals with a clock that `move` assigns.
   bool ContainsRests(size_t i, const Move& move) const {
     const std::vector<Constraint>& diagonals = checker_.certificate.diagonals;
     return std::all_of(diagonals.begin(), diagonals.end(), [&](const Constraint& d) {
@@ -250,9 +252,9 @@ class Closure {
     });
   }
 
-  // Do entries below `limit` represent all that time makes of `zone`, where the target is entered?
-  // It comes from an entry with bounds `source`, if that is not null, which keeps `invariant` of
-  // the target's.
+  // Do entries below `limit` represent everything that time reaches from `zone`, in which the
+  // target is entered?  If `source` is not null, these are the bounds of the entry that the move
+  // came from, which keeps `invariant` of the target's.
   bool Represent(const Target& target, Zone zone, const std::vector<Limit>& invariant,
                  const Bounds* source, size_t limit) {
     if (!simulation_) {
@@ -294,7 +296,7 @@ bool BeginsAtFirst(Checker& checker, Closure& closure) {
   return closure.Begins(checker.reference.Initial(), zero);
 }
 
-// Does `closure` have all states with `trigger` among the certificate's entries?
+// Does `closure` contain all states of the certificate's entries in which `trigger` holds?
 bool BeginsWhereTriggered(Checker& checker, const lang::Expr& trigger, Closure& closure) {
   const std::vector<Entry>& reachable = checker.certificate.entries;
   for (size_t i = 0; i < reachable.size(); ++i) {

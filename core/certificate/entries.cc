@@ -1,4 +1,4 @@
-// Entries by discrete state.
+// Entries by discrete state, and whether zones of entries together cover a zone.
 #include <algorithm>
 #include <functional>
 
@@ -35,7 +35,7 @@ std::vector<size_t> Entries::For(const DiscreteState& state) const {
   const Mask known = MaskOf(state);
   for (const Mask& mask : masks->second) {
     checker_.effort.Spend(static_cast<int64_t>(mask.size()));
-    // Element by element: what the mask asks for is known.
+    // Element by element: the state knows what the mask asks for.
     if (!std::equal(mask.begin(), mask.end(), known.begin(), std::less_equal<>())) continue;
     const auto group = groups_.find(KeyOf(state, mask));
     if (group == groups_.end()) continue;
@@ -45,7 +45,7 @@ std::vector<size_t> Entries::For(const DiscreteState& state) const {
 }
 
 bool Entries::Cover(const std::vector<size_t>& numbers, const Zone& zone, size_t limit) const {
-  for (const size_t i : numbers) {  // mostly, one has all of it
+  for (const size_t i : numbers) {  // mostly, one zone contains all of it
     if (!checker_.effort.Spend(zone.size())) return false;
     if (i < limit && zones_[i].Includes(zone)) return true;
   }

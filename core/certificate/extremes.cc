@@ -1,11 +1,16 @@
-// Certificates of sup, inf and bounds: what an expression is at least and at most.
+// Certificates of sup, inf and bounds: the least and greatest values of expressions.
 //
-// The entries hold all reachable states, as in a proof "invariant"; in none of them does the
-// expression go beyond its bound where the condition holds.  That the bound is met is shown by a
-// path: all that can be reached along its moves, with any delays between them, is computed exactly,
-// and the bound of the resulting zone is the one that is claimed.  (Zones have whole numbers for
-// bounds, which are attained if they are not strict, else approached.)  That there is no bound may
-// also be shown by a run with a loop that can be gone round for ever.
+// That an expression never exceeds its bound: the entries contain all reachable states, as in a
+// proof "invariant" (closure.cc), and in none of them does it exceed the bound where the condition
+// holds.
+//
+// That the bound is met: a path is given.  The set of all states that are reached along its moves,
+// with any delays in between, is computed exactly, and the bound of the resulting zone is the one
+// that is claimed.  Bounds of a non-empty closed zone are tight: a non-strict one is attained, a
+// strict one approached.
+//
+// That there is no upper bound: the zone at the end of the path is unbounded; or there is a run
+// with a loop that can be repeated for ever and lets the clock grow (reference::ReplayGrowing).
 #include <algorithm>
 
 #include "core/certificate/checker.h"
@@ -19,7 +24,7 @@ using reference::kInfinity;
 
 enum Side { kLower, kUpper };
 
-// The claim as a bound on 0 - e or e - 0; for upper ones, kInfinity says that there is none.
+// The claim as a bound on 0 - e (lower) or e - 0 (upper; kInfinity: there is none).
 int64_t ClaimOf(const Attained& attained, Side side) {
   if (!attained.bound) return kInfinity;
   return Bound(side == kLower ? -*attained.bound : *attained.bound, attained.strict);
@@ -33,7 +38,7 @@ class ExtremesChecker {
   bool Run() {
     checker_.where.clear();
     if (!extremes_.empty() && extremes_.size() != query_.expressions.size()) {
-      return checker_.Refuse("there must be one extreme for each expression");
+      return checker_.Refuse("expected one extreme for each expression");
     }
     const std::vector<Entry>& entries = checker_.certificate.entries;
     for (size_t i = 0; i < entries.size(); ++i) {
@@ -50,7 +55,7 @@ class ExtremesChecker {
   }
 
  private:
-  // The parts of `zones` in which the condition holds, none empty.
+  // The parts of `zones` in which the condition holds, none of them empty.
   bool FindSatisfying(const DiscreteState& state, const Zones& zones, Zones* satisfying) {
     const std::optional<Surroundings> here = checker_.At(state, query_.predicate);
     if (!here) return false;
@@ -59,7 +64,7 @@ class ExtremesChecker {
     return true;
   }
 
-  // How far expression number `e` goes on one side in some of the zones.
+  // The bound of expression number `e` on one side over all of the zones.
   bool FindReach(size_t e, Side side, const DiscreteState& state, const Zones& zones,
                  int64_t* reach) {
     const auto term = checker_.reference.Evaluate(*query_.expressions[e], state);
@@ -72,7 +77,7 @@ class ExtremesChecker {
     return true;
   }
 
-  // Does no expression go beyond its bounds?
+  // Does no expression exceed its bounds?
   bool CheckEntry(const Entry& entry) {
     const DiscreteState state = StateOf(entry);
     const Zone zone = ToZone(entry.zone, checker_.network.clock_count());
@@ -96,7 +101,9 @@ class ExtremesChecker {
   bool CheckPath(size_t e, Side side, const std::optional<Attained>& claim) {
     if (!claim || (side == kLower && !claim->bound)) return checker_.Refuse("a bound is missing");
     if (claim->run) {
-      if (claim->bound) return checker_.Refuse("a run with a loop shows that there is no bound");
+      if (claim->bound)
+        return checker_.Refuse(
+            "a bound is given, but also a loop, which only shows that there is none");
       const absl::Status status = reference::ReplayGrowing(
           checker_.network, query_.predicate, *query_.expressions[e], *claim->run, claim->loop);
       return status.ok() || checker_.Refuse(status);
@@ -122,10 +129,11 @@ class ExtremesChecker {
       state = taken->target;
     }
     if (!FindSatisfying(state, zones, &zones)) return false;
-    if (zones.empty()) return checker_.Refuse("its path does not lead to the condition");
+    if (zones.empty()) return checker_.Refuse("the condition does not hold at the end of its path");
     int64_t reach = 0;
     return FindReach(e, side, state, zones, &reach) &&
-           (reach >= ClaimOf(*claim, side) || checker_.Refuse("its path does not lead up to it"));
+           (reach >= ClaimOf(*claim, side) ||
+            checker_.Refuse("its path does not lead up to the bound"));
   }
 
   Checker& checker_;

@@ -16,15 +16,14 @@ using Json = nlohmann::ordered_json;
 
 constexpr std::string_view kFormat = "zonelab-certificate";
 constexpr int kVersion = 1;
-// What fits into memory: bytes of text, which take about ten times as much when they are read, and
-// cells of the matrices of all entries.  The page has 32 bits.
+// Limits, so that everything fits into memory (the page has 32 bits): bytes of text, which take
+// about ten times as much when they are read, and cells of the matrices of all entries.
 constexpr bool kIsSmall = sizeof(void*) == 4;
 constexpr size_t kMostText = size_t{1} << (kIsSmall ? 27 : 30);
 constexpr size_t kMostCells = size_t{1} << (kIsSmall ? 27 : 29);
 constexpr int kMostNesting = 16;
 constexpr size_t kMostDiagonals = 1000;  // the checker recurs over them
 constexpr int64_t kMostBound = int64_t{1} << 40;
-constexpr std::string_view kProofNames[] = {"invariant", "run", "lasso", "no-lasso", "extremes"};
 constexpr std::string_view kInclusionName = "inclusion";
 constexpr std::string_view kSimulationName = "simulation";
 
@@ -99,7 +98,7 @@ Json VariableNames(const model::Network& network) {
   return names;
 }
 
-// Reads what it is asked for; after the first thing that is wrong, `error` says what.
+// Reads JSON member by member; `error` says what is wrong first.
 class Reader {
  public:
   std::string error;
@@ -119,7 +118,7 @@ class Reader {
   // An integer in [low, high].
   template <class T>
   bool Integer(const Json& json, int64_t low, int64_t high, T* value) {
-    if (!json.is_number_integer()) return Fail("an integer was expected");
+    if (!json.is_number_integer()) return Fail("expected an integer");
     if (json.is_number_unsigned() && json.get<uint64_t>() > uint64_t{INT64_MAX}) {
       return Fail("a number is too large");
     }
@@ -136,7 +135,7 @@ class Reader {
   }
   bool Integers(const Json* json, std::vector<int32_t>* values) {
     if (json == nullptr) return false;
-    if (!json->is_array()) return Fail("a list of integers was expected");
+    if (!json->is_array()) return Fail("expected a list of integers");
     for (const Json& each : *json) {
       if (!Integer(each, INT32_MIN, INT32_MAX, &values->emplace_back())) return false;
     }
@@ -145,7 +144,7 @@ class Reader {
   // Integers, null where the value is hidden.
   bool Values(const Json* json, Entry* entry) {
     if (json == nullptr) return false;
-    if (!json->is_array()) return Fail("a list of integers was expected");
+    if (!json->is_array()) return Fail("expected a list of integers");
     for (size_t i = 0; i < json->size(); ++i) {
       const Json& each = (*json)[i];
       int32_t& value = entry->values.emplace_back(0);
@@ -217,7 +216,7 @@ class Reader {
     }
     return true;
   }
-  // null: it was not asked for.
+  // null: the query does not ask for it.
   bool ReadAttained(const Json* json, std::optional<Attained>* attained) {
     if (json == nullptr) return false;
     if (json->is_null()) return true;
@@ -258,8 +257,8 @@ class Reader {
     auto proof = json.find("proof");
     if (proof == json.end()) return true;
     bool is_known = false;
-    for (size_t k = 0; k < std::size(kProofNames); ++k) {
-      if (*proof != std::string(kProofNames[k])) continue;
+    for (size_t k = 0; k < std::size(kProofs); ++k) {
+      if (*proof != std::string(kProofs[k].kind)) continue;
       certificate->proof = static_cast<Proof>(k);
       is_known = true;
     }
@@ -312,13 +311,13 @@ class Reader {
            Bounds(Member(json, "bounds"), clocks, &entry->bounds);
   }
 
-  // What the file says about its format and its model.
+  // The members that say which format and which model the file is for.
   bool Header(const Json& json, const model::Network& network, Certificate* certificate) {
     const Json* format = Member(json, "format");
     const Json* version = Member(json, "version");
     if (format == nullptr || version == nullptr) return false;
-    if (*format != std::string(kFormat)) return Fail("this is not a certificate");
-    if (*version != kVersion) return Fail("this version of the format is not known");
+    if (*format != std::string(kFormat)) return Fail("this is not a certificate of ZoneLab");
+    if (*version != kVersion) return Fail("this version of the format is not supported");
     const std::pair<const char*, Json> names[] = {{"processes", ProcessNames(network)},
                                                   {"variables", VariableNames(network)},
                                                   {"clocks", network.clocks}};
@@ -368,7 +367,7 @@ bool AreGood(const std::vector<Constraint>& constraints, int clocks) {
   });
 }
 
-// What does not fit the model; nothing: all does.
+// The first thing that does not fit the model; empty: everything fits.
 std::string WrongIn(const model::Network& network, const Entry& entry, bool has_bounds) {
   const size_t clocks = static_cast<size_t>(network.clock_count());
   if (entry.locations.size() != network.processes.size() ||
@@ -434,7 +433,7 @@ std::string ToJson(const model::Network& network, const Certificate& certificate
   Json header = {{"format", kFormat},
                  {"version", kVersion},
                  {"query", certificate.query},
-                 {"proof", kProofNames[static_cast<size_t>(certificate.proof)]},
+                 {"proof", NameOf(certificate.proof)},
                  {"relation", inclusion ? kInclusionName : kSimulationName},
                  {"processes", ProcessNames(network)},
                  {"variables", VariableNames(network)},
@@ -482,7 +481,7 @@ std::string ToJson(const model::Network& network, const Certificate& certificate
 absl::StatusOr<std::vector<Certificate>> AllFromJson(const model::Network& network,
                                                      std::string_view json) {
   if (json.size() > kMostText) return absl::ResourceExhaustedError("this file is too large");
-  // What is nested deeper than anything in a certificate is left out.
+  // Members that are nested deeper than anything in a certificate are left out.
   const auto keep = [](int depth, Json::parse_event_t, Json&) { return depth <= kMostNesting; };
   const Json root = Json::parse(json, keep, false);
   if (root.is_discarded()) return absl::InvalidArgumentError("this is not JSON");
@@ -506,7 +505,8 @@ absl::StatusOr<std::vector<Certificate>> AllFromJson(const model::Network& netwo
 absl::StatusOr<Certificate> FromJson(const model::Network& network, std::string_view json) {
   absl::StatusOr<std::vector<Certificate>> all = AllFromJson(network, json);
   if (!all.ok()) return all.status();
-  if (all->size() != 1) return absl::InvalidArgumentError("one certificate was expected");
+  if (all->size() != 1)
+    return absl::InvalidArgumentError("expected one certificate, but found a list of several");
   return std::move((*all)[0]);
 }
 

@@ -1,18 +1,22 @@
 // Lassos: certificates that there is a run that avoids a predicate.
 //
-// Why a lasso proves a run: its steps are replayed one by one, and the predicate is not met.  If it
-// ends, the replayer itself finds that time can pass for ever, or that nothing is possible any
-// more.  If it has a cycle: the state in which the cycle begins lies in the first of the zones
-// `recurrent`, and from every valuation of each of these zones the next step of the cycle is
-// possible and a delay leads into the next zone, from the last into the first, without meeting the
-// predicate.  So it goes on for ever.
+// Why a lasso proves a run: its steps are replayed one by one, and the predicate never holds.  If
+// the run ends, the replayer itself finds that time can diverge there, or that no move is possible
+// any more.  If it has a cycle, the certificate gives a zone for each step of the cycle
+// (`recurrent`): the state in which the cycle begins lies in the first one, and from every
+// valuation of each zone the next step is possible and a delay leads into the next zone, from the
+// last one into the first, without meeting the predicate.  So the cycle can be repeated for ever.
+// A cycle of
+// zones alone would not do: every valuation of a zone has a predecessor in the zone before it, but
+// not every one has a successor in the next [Wimmer-Lammich 2018, section 4.3].
 #include "core/certificate/checker.h"
 
 namespace zonelab::certificate {
 
 namespace {
 
-// From all of `before`, do `edges` and a delay lead from `source` into `after`, where `target` is?
+// Do `edges` and a delay lead from every valuation of `before`, at `source`, into `after`, at
+// `target`?
 bool CheckCycleStep(Checker& checker, const lang::Expr& avoided,
                     const std::vector<model::FiredEdge>& edges, const DiscreteState& source,
                     Zone before, const DiscreteState& target, const Zone& after) {
@@ -29,9 +33,11 @@ bool CheckCycleStep(Checker& checker, const lang::Expr& avoided,
     taken = &move;
     rest = reference::Without(rest, here->Region(move), checker.effort);
   }
-  if (taken == nullptr || !rest.empty()) return checker.Refuse("it is not always possible");
+  if (taken == nullptr || !rest.empty())
+    return checker.Refuse("the step is not possible from all of its zone");
   before.Reset(taken->resets);
-  return there->AllReach(before, after) || checker.Refuse("it does not always lead on");
+  return there->AllReach(before, after) ||
+         checker.Refuse("the step does not lead from all of its zone into the next one");
 }
 
 }  // namespace
@@ -43,7 +49,7 @@ bool CheckLasso(Checker& checker, const lang::Expr& avoided, const lang::Expr* t
   if (!replay.ok()) return checker.Refuse(replay.status());
   if (!run.cycle_begin) {
     return !certificate.infinite_runs ||
-           checker.Refuse("the run ends, where only infinite ones count");
+           checker.Refuse("the run ends, but only infinite runs count");
   }
   const size_t begin = *run.cycle_begin;
   if (begin >= run.steps.size() || certificate.recurrent.size() != run.steps.size() - begin) {

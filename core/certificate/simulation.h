@@ -1,5 +1,5 @@
-// What stands for a state that is not in an entry's zone: simulation with respect to the bounds
-// that matter from there on.  closure.cc argues why this is enough.
+// Simulation with respect to an entry's bounds: how an entry represents states outside of its zone.
+// closure.cc proves that this is enough.
 #ifndef ZONELAB_CORE_CERTIFICATE_SIMULATION_H_
 #define ZONELAB_CORE_CERTIFICATE_SIMULATION_H_
 
@@ -14,9 +14,8 @@ namespace zonelab::certificate {
 using reference::Effort;
 using reference::Limit;
 
-// An entry's bounds per clock, as of matrices: the strongest lower one, on 0 - x, and the weakest
-// upper one, on x - 0.  Those that always or never hold are left out, like those that are not
-// there.
+// An entry's bounds per clock, encoded as in matrices: the strongest lower one, on 0 - x, and the
+// weakest upper one, on x - 0.  Bounds that always hold (lower) or never hold (upper) are dropped.
 struct Bounds {
   std::vector<int64_t> lower, upper;
 
@@ -49,8 +48,8 @@ struct Bounds {
 // of each kind at most: 0 - y, y - x from `by`, x - 0.  So u is not simulated iff for some x != y
 // (either may be 0, for no constraint of that kind)
 //   u satisfies upper_x,   u(y) - u(x) exceeds by[y][x],   u(x) + by[y][x] + lower_y < 0.
-// Each of the three bounds u from below or above along one edge out of x, so `zone` contains such
-// a u iff it meets each of them alone; which is what the loop asks.
+// Each of the three conditions bounds u along one edge out of x, so `zone` contains such a u iff it
+// meets each condition by itself.  That is what the loop asks.
 inline bool Simulates(const Zone& by, const Zone& zone, const Bounds& bounds) {
   using reference::kLessEqualZero;
   using reference::Sum;
@@ -66,8 +65,8 @@ inline bool Simulates(const Zone& by, const Zone& zone, const Bounds& bounds) {
   return true;
 }
 
-// The same with `diagonals` that u' must satisfy where u does, from number `next` on: each that
-// cuts `zone` splits it.
+// The same where u' must also satisfy those of `diagonals`, from number `next` on, that u does.  A
+// diagonal that cuts `zone` splits it.
 inline bool Simulates(Zone by, Zone zone, const Bounds& bounds, const std::vector<Limit>& diagonals,
                       Effort& effort, size_t next = 0) {
   if (zone.empty()) return true;

@@ -1,7 +1,6 @@
 // Which verdict of a query does a certificate prove?
 #include "core/certificate/certificate.h"
 #include "core/certificate/checker.h"
-#include "core/lang/parse.h"
 
 namespace zonelab::certificate {
 
@@ -29,18 +28,19 @@ absl::Status Check(model::Network& network, const lang::Expr* goal,
   return Run(network, certificate, [&](Checker& checker) { return CheckInvariant(checker, goal); });
 }
 
-absl::StatusOr<bool> CheckVerdict(model::Network& network, lang::Document& document,
-                                  const lang::Query& query, const Certificate& certificate) {
-  const lang::Expr* searched = lang::StatesSearchedFor(document, query);
-  const lang::Expr* avoided = lang::StatesAvoided(document, query);
-  const lang::Expr* trigger = query.kind == QueryKind::kLeadsTo ? query.predicate : nullptr;
-  const bool is_existential =
-      query.kind == QueryKind::kExistsEventually || query.kind == QueryKind::kExistsAlways;
+absl::StatusOr<bool> CheckVerdict(model::Network& network, const lang::Query& query,
+                                  const Certificate& certificate) {
+  const lang::Expr* searched = query.searched;
+  const lang::Expr* avoided = query.avoided;
+  const lang::Expr* trigger = query.trigger();
+  const bool is_existential = query.is_existential();
   bool is_satisfied = !is_existential;
   const absl::Status status = Run(network, certificate, [&](Checker& checker) {
     switch (certificate.proof) {
       case Proof::kInvariant:
-        if (searched != nullptr) return CheckInvariant(checker, searched);
+        if (searched != nullptr || query.kind == QueryKind::kExhaustive) {
+          return CheckInvariant(checker, searched);
+        }
         break;
       case Proof::kNoLasso:
         if (avoided != nullptr) return CheckAvoiding(checker, *avoided, trigger);

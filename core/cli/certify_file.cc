@@ -65,22 +65,19 @@ size_t Steps(const Certificate& certificate) {
   return steps;
 }
 
-int CertifyOne(model::Network& network, lang::Document& document, SourceMap& sources,
+int CertifyOne(model::Network& network, const lang::Document& document, const SourceMap& sources,
                const Certificate& certificate) {
   const size_t entries = certificate.entries.size() + certificate.avoiding.size();
-  if (certificate.query == lang::kExhaustive) {
-    const absl::Status status = certificate::Check(network, nullptr, certificate);
-    if (!status.ok()) return Refuse(std::string(status.message()));
+  Diagnostics diagnostics;
+  const lang::Query query = lang::ParseQuery(document, std::make_shared<SourceMap>(&sources),
+                                             certificate.query, diagnostics);
+  if (diagnostics.has_errors()) return Print(diagnostics, *query.sources, "certificate");
+  const absl::StatusOr<bool> verdict = certificate::CheckVerdict(network, query, certificate);
+  if (!verdict.ok()) return Refuse(std::string(verdict.status().message()));
+  if (query.kind == lang::QueryKind::kExhaustive) {
     std::printf("accepted: the entries have all reachable states (%zu entries)\n", entries);
     return kAccepted;
   }
-  Diagnostics diagnostics;
-  const int source = sources.Add("query", certificate.query);
-  const lang::Query query = lang::ParseQuery(document, sources, source, diagnostics);
-  if (diagnostics.has_errors()) return Print(diagnostics, sources, "certificate");
-  const absl::StatusOr<bool> verdict =
-      certificate::CheckVerdict(network, document, query, certificate);
-  if (!verdict.ok()) return Refuse(std::string(verdict.status().message()));
   const std::string extremes = Extremes(certificate, query);
   std::printf("accepted: \"%s\" is %s%s%s%s (%zu entries, %zu steps)\n", certificate.query.c_str(),
               *verdict ? "satisfied" : "violated",

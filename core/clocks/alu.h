@@ -1,11 +1,34 @@
-// `alu`: exact zones seen through aLU, with bounds that are learnt where they are needed.
+// `alu`: exact zones seen through aLU, with bounds that are learnt where they are needed
+// [Herbreteau+ 2013, "disabled"]; the aLU of [Toth-Majzik 2017] and [Wang-Jiao 2015].
 //
-// A node's abstraction is the set of valuations that are simulated by its zone with respect to the
-// node's bounds on lower and upper guards; at first there are none.  A move that the zone forbids
-// needs the bounds of the guards that contradict the zone; what a node needs its parents need, less
-// what the move resets, and with it those guards of the move that their zones do not imply
-// (Herbreteau, Srivathsan, Walukiewicz, Lazy abstractions for timed automata, CAV 2013, "disabled";
-// the aLU of papers 003 and 004; algorithms §0.6).
+// A node has its exact zone Z and, per clock x, a lower bound L_x and an upper bound U_x, at first
+// none.  It stands for
+//     aLU(Z) = { v | some v' in Z simulates v }, where v' simulates v if for every clock x
+//              v'(x) < v(x) only if v'(x) > L_x, and v'(x) > v(x) only if v(x) > U_x
+// [Herbreteau+ 2012]: constraints x > c with c <= L_x and x < c with c <= U_x cannot tell v from v'
+// in v's favour.  Without bounds everything simulates everything, so aLU(Z) is everything; the more
+// bounds, the smaller the set.  It need not be convex and is never computed: Z' is within aLU(Z) is
+// a test in O(n^2) on the entries of both matrices (zone/inclusion.h).
+//
+// Bounds are learnt by three rules, which keep the conditions of search/lazy/loop.h:
+//   Forbid   an action is impossible from Z.  If its guard contradicts Z, so do one upper and one
+//            lower guard on a negative cycle: their two bounds are enough.  If the invariant of the
+//            target contradicts what is behind the guard, the bounds of those invariants that are
+//            on the cycle, less what is reset, and of the guard (as in Pull).
+//   Pull     behind an action the bounds G are needed.  Before it, those of G on clocks that it
+//            does not reset (a reset clock has the same value whatever it was), and the bound of
+//            every guard that Z does not imply: only then does each v in aLU(Z) that passes the
+//            guard have a v' in Z that passes it, too.  Guards that all of Z satisfies need no
+//            bound.
+//   Cover    the bounds of the coverer.
+// Delay changes nothing: differences stay, and whoever is above a bound stays there.
+//
+// Why it ends, though zones are exact: bounds are constants of the model, so a discrete state has
+// finitely many L and U; and for fixed ones aLU has finite index [Herbreteau+ 2012].
+//
+// An example.  Z is x = y; a move asks for x <= 1 and y >= 5.  The cycle is x <= 1, y >= 5, y - x
+// <= 0: the node learns U_x = 1 and L_y = 5.  A node with the zone y <= x then is within: what it
+// can do, a valuation of Z can.  One with x <= y is not: x = 0, y = 9 passes both guards.
 #ifndef ZONELAB_CORE_CLOCKS_ALU_H_
 #define ZONELAB_CORE_CLOCKS_ALU_H_
 
@@ -15,8 +38,10 @@
 #include <vector>
 
 #include "core/clocks/lazy_zones.h"
-#include "core/search/refine.h"
-#include "core/search/tactics.h"
+#include "core/contract/options.h"
+#include "core/contract/traits.h"
+#include "core/search/lazy/refine.h"
+#include "core/semantics/system.h"
 #include "core/zone/inclusion.h"
 
 namespace zonelab::clocks {
@@ -27,9 +52,14 @@ class Alu {
   static constexpr std::string_view kName = "alu";
   static constexpr std::string_view kHelp =
       "lazy: LU bounds learnt from the moves that zones forbid (aLU, disabled)";
-  static constexpr bool kTakesDiagonals = false;
+  static constexpr Traits kTraits = {.family = Family::kLazy,
+                                     .records_events = true,
+                                     .takes_differences = false,
+                                     .takes_merge = true,
+                                     .hides_data = true,
+                                     .labels = Labels::kGuards};
   static constexpr bool kExtrapolates = false;
-  static constexpr search::Covering kCovering = search::Covering::kOldest;
+  static constexpr Covering kCovering = Covering::kOldest;
 
   using Demand = std::vector<zone::GuardBounds>;
   using Emit = search::Emit<Demand>;
@@ -38,8 +68,11 @@ class Alu {
     uint32_t bounds = ArrayPool<zone::GuardBounds>::kNone;  // kNone: no bounds
   };
 
-  Alu(int n, const semantics::Bounds& bounds, bool extrapolates)
-      : n_(n), zones_(n, bounds, extrapolates), z_(zone::Size(n)), other_(zone::Size(n)) {}
+  Alu(const semantics::System& system, const semantics::Bounds& bounds, bool extrapolates)
+      : n_(system.clock_count()),
+        zones_(n_, bounds, extrapolates),
+        z_(zone::Size(n_)),
+        other_(zone::Size(n_)) {}
 
   LazyZones& zones() { return zones_; }
   const LazyZones& zones() const { return zones_; }
@@ -65,7 +98,7 @@ class Alu {
 
   // ---- Demands ----------------------------------------------------------------------------------
 
-  void Forbid(const Label& label, const search::Action& action, Emit emit) {
+  void Forbid(const Label& label, const zone::ActionT& action, Emit emit) {
     emit(Forbidding(zones_.at(label.zone), action));
   }
   void Exclude(const Label& label, absl::Span<const zone::Constraint> constraints, Emit emit) {
@@ -76,7 +109,7 @@ class Alu {
   void Cover(const Label& big, Emit emit) {
     if (!IsWeakest(big)) emit(BoundsOf(big));
   }
-  void Pull(const Label& parent, const search::Action& action, Emit emit) {
+  void Pull(const Label& parent, const zone::ActionT& action, Emit emit) {
     emit(Before(changes_, zones_.at(parent.zone), action));
   }
   void TakeAsChange(const Label& label) { changes_ = BoundsOf(label); }
@@ -103,11 +136,11 @@ class Alu {
   static constexpr bool kCertifiesBySimulation = true;
   std::vector<zone::GuardBounds> GuardBounds(const Label& label) const { return BoundsOf(label); }
 
-  bool Follows(const Label& source, const search::Action& action, const Label& target) {
+  bool Follows(const Label& source, const zone::ActionT& action, const Label& target) {
     return IsWeakest(target) ||
            ContainsAll(source, Before(BoundsOf(target), zones_.at(source.zone), action));
   }
-  bool IsForbidden(const Label& source, const search::Action& action) {
+  bool IsForbidden(const Label& source, const zone::ActionT& action) {
     return ContainsAll(source, Forbidding(zones_.at(source.zone), action));
   }
   bool Represents(const Label&) const { return true; }
@@ -157,7 +190,7 @@ class Alu {
   }
 
   // What is needed before the action for `after` to be respected behind it.
-  Demand Before(Demand after, const zone::Bound* zone, const search::Action& action) {
+  Demand Before(Demand after, const zone::Bound* zone, const zone::ActionT& action) {
     // Whether the zone behind the resets implies an invariant is only asked of clocks not reset.
     for (const zone::Constraint& c : action.invariant) {
       if (!zone::Satisfies(zone, n_, c)) Note(c, &after);
@@ -168,9 +201,9 @@ class Alu {
     return after;
   }
   // What keeps an action, impossible from the zone, impossible.
-  Demand Forbidding(const zone::Bound* zone, const search::Action& action) {
+  Demand Forbidding(const zone::Bound* zone, const zone::ActionT& action) {
     Demand wanted(n_);
-    if (EnterAction(zone, action, n_, z_.data())) {
+    if (zone::BehindResets(zone, action, n_, z_.data())) {
       Contradict(z_.data(), action.invariant, &wanted);
       for (const semantics::ClockReset& reset : action.resets) wanted[reset.clock] = {};
       NoteUnlessImplied(zone, action.guard, &wanted);

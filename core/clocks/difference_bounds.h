@@ -1,11 +1,30 @@
-// `dbca`: zones abstracted by the difference bound constraints that refutations used (paper 004,
-// Wang and Jiao, FORTE 2015), on top of Extra_LU+.
+// `dbca`: zones abstracted by the difference bound constraints that refutations used, on top of
+// Extra_LU+ [Wang-Jiao 2015].
 //
-// A node keeps a set of constraints that its zone satisfies, at first none.  A move that the zone
-// forbids needs the zone's constraints on a contradiction with the guard; a constraint that a node
-// keeps is pulled back to its parents through invariant, resets and guard (BACKPROP with the
-// corrections of algorithms §1.3: the negated constraint is the one after the resets; invariants
-// and values other than 0 get their own steps).
+// A node keeps a set C of constraints that its zone Z satisfies, at first none, and stands for all
+// valuations that satisfy C [Wang-Jiao 2015, Def. 6].  Unlike with interpolants, a demand does not
+// say what is to be kept out but what is to be kept: constraints that Z satisfies.  That costs
+// less, for what a node keeps is pulled back constraint by constraint, not zone by zone.
+//
+// FINDCONTRA(Z, P), for constraints P that no valuation of Z satisfies: the constraints of Z on a
+// negative cycle through Z and P; if one is enough, the one that is missed by least (Contradict).
+//
+// A constraint c that is kept behind an action is pulled to the node before it [Wang-Jiao 2015,
+// Algorithm 2] with three corrections, without which kept constraints need not hold behind:
+//   delay      only upper bounds change, and none holds behind a delay; all others hold before it.
+//   invariant  if c holds behind the resets without the target's invariant, go on with c; else what
+//              holds there and contradicts "invariant and not c" (1: targets have invariants).
+//   resets     a reset clock is its value: it becomes 0 and the bound is shifted (2: by values
+//              other than 0).  What is left may hold of all clocks; then nothing is asked.
+//   guard      if the constraint c1 that came out of the resets holds in Z, c1 is asked for; else
+//              what contradicts "guard and not c1" (3: not c1, where the paper prints the one
+//              behind).
+// So post of C, before, lies within the set behind: condition (2) of search/lazy/loop.h.
+//
+// Sets are compared constraint by constraint, without closing them: C covers C' if each c of C has
+// a c' of C' on the same clocks with a bound at most as large.  That is sound and cheap.
+//
+// An example: examples/differences.xta, explained in search/lazy/loop.h.
 #ifndef ZONELAB_CORE_CLOCKS_DIFFERENCE_BOUNDS_H_
 #define ZONELAB_CORE_CLOCKS_DIFFERENCE_BOUNDS_H_
 
@@ -15,8 +34,10 @@
 #include <vector>
 
 #include "core/clocks/lazy_zones.h"
-#include "core/search/refine.h"
-#include "core/search/tactics.h"
+#include "core/contract/options.h"
+#include "core/contract/traits.h"
+#include "core/search/lazy/refine.h"
+#include "core/semantics/system.h"
 
 namespace zonelab::clocks {
 
@@ -26,17 +47,23 @@ class DifferenceBounds : public ConstraintLabels {
   static constexpr std::string_view kName = "dbca";
   static constexpr std::string_view kHelp =
       "lazy: difference bound constraints from refutations, on top of Extra-LU+ (FORTE 2015)";
-  static constexpr bool kTakesDiagonals = false;
+  static constexpr Traits kTraits = {.family = Family::kLazy,
+                                     .records_events = true,
+                                     .takes_differences = false,
+                                     .takes_merge = true,
+                                     .hides_data = true,
+                                     .labels = Labels::kConstraints};
   static constexpr bool kExtrapolates = true;
-  static constexpr search::Covering kCovering = search::Covering::kMerge;
+  static constexpr Covering kCovering = Covering::kMerge;
 
   using Demand = std::vector<zone::Constraint>;  // to be kept; the node's zone satisfies them
   using Emit = search::Emit<Demand>;
 
-  DifferenceBounds(int n, const semantics::Bounds& bounds, bool extrapolates)
-      : ConstraintLabels(n, bounds, extrapolates),
-        scratch_(zone::Size(n)),
-        entered_(zone::Size(n)) {}
+  DifferenceBounds(const semantics::System& system, const semantics::Bounds& bounds,
+                   bool extrapolates)
+      : ConstraintLabels(system.clock_count(), bounds, extrapolates),
+        scratch_(zone::Size(n_)),
+        entered_(zone::Size(n_)) {}
 
   // Constraint by constraint: sets are not closed.
   bool Covers(const Label& big, const Label& small) const {
@@ -52,10 +79,10 @@ class DifferenceBounds : public ConstraintLabels {
 
   // ---- Demands ----------------------------------------------------------------------------------
 
-  void Forbid(const Label& label, const search::Action& action, Emit emit) {
+  void Forbid(const Label& label, const zone::ActionT& action, Emit emit) {
     const zone::Bound* zone = zones_.at(label.zone);
     wanted_.clear();
-    if (!EnterAction(zone, action, n_, entered_.data())) {
+    if (!zone::BehindResets(zone, action, n_, entered_.data())) {
       Contradict(zone, Guard(action), &wanted_);
     } else {
       // The target invariant forbids it.
@@ -74,9 +101,9 @@ class DifferenceBounds : public ConstraintLabels {
     if (!kept.empty()) emit(Demand(kept.begin(), kept.end()));
   }
   // BACKPROP for what the last change of a label added.
-  void Pull(const Label& parent, const search::Action& action, Emit emit) {
+  void Pull(const Label& parent, const zone::ActionT& action, Emit emit) {
     const zone::Bound* zone = zones_.at(parent.zone);
-    if (!EnterAction(zone, action, n_, entered_.data())) return;
+    if (!zone::BehindResets(zone, action, n_, entered_.data())) return;
     wanted_.clear();
     for (const zone::Constraint& c : changes_) {
       if (action.may_delay && c.j == 0) continue;  // an upper bound: no zone after delay has one
@@ -103,7 +130,7 @@ class DifferenceBounds : public ConstraintLabels {
   }
 
  private:
-  const std::vector<zone::Constraint>& Guard(const search::Action& action) {
+  const std::vector<zone::Constraint>& Guard(const zone::ActionT& action) {
     guard_.assign(action.source_invariant.begin(), action.source_invariant.end());
     guard_.insert(guard_.end(), action.guard.begin(), action.guard.end());
     return guard_;
@@ -122,8 +149,7 @@ class DifferenceBounds : public ConstraintLabels {
   }
 
   // From a constraint that holds behind the resets to what is wanted before the guard.
-  void PullThroughResets(const zone::Bound* zone, const search::Action& action,
-                         zone::Constraint c) {
+  void PullThroughResets(const zone::Bound* zone, const zone::ActionT& action, zone::Constraint c) {
     for (auto reset = action.resets.rbegin(); reset != action.resets.rend(); ++reset) {
       // A clock that may have any value bounds others from above only as 0 does, and not from
       // below.

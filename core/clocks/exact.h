@@ -1,10 +1,28 @@
 // `exact`: exact zones, compared by simulation.  The default.
 //
-// A zone is never extrapolated; termination comes from the test alone, since G-simulation has
-// finite index (Gastin, Mukherjee, Srivathsan, CAV 2019; algorithms §0.5 and §3 rank 1).  It needs
-// the guard bounds of a location vector and no diagonal constraints.  Of an expanded node only the
-// entries that the test reads are kept; whole zones live as long as their node waits.
-// Tested by tests/core/clocks/, tests/agree/.
+// A zone is never extrapolated.  Its node stands for all valuations that are simulated by one in
+// it: v' simulates v with respect to a set G of guards if at every delay v' satisfies each guard
+// of G that
+// v does.  Whatever v can do, v' can do with the same delays and moves, so a goal that v reaches v'
+// reaches; that G holds every constraint that can matter from the location vector on is the work of
+// semantics/bounds.  So a zone within the simulated set of another need not be looked at.
+//
+// Why it ends: G-simulation has finite index [Gastin-Mukherjee-Srivathsan 2019], that is, of
+// infinitely many zones of one location one is simulated by an earlier one.  Without differences
+// of clocks in G it is the test of zone/inclusion.h in O(n^2), which tells strict guards from
+// others and so is a little coarser than aLU [Herbreteau+ 2012]; with them a recursion that splits
+// along each.
+//
+// Why it is fast.  Extrapolation would cost a closure, O(n^3), for every zone.  The test reads of
+// the larger zone only rows of clocks with lower guards and columns of clocks with upper ones, a
+// handful of entries: those are all that is kept of an expanded node (its *projection*).  Whole
+// zones live as long as their node waits, without inactive clocks (clocks/packed_zones.h).
+//
+// Since clocks are never cut off, entries grow with the depth of the search: kValuesGrow.
+//
+// An example.  From here on x is only asked for x >= 3.  Then of every zone all that matters is
+// the largest x at a time of entry; y's row and column are never read.  A zone with x >= 4 covers
+// one with x >= 2: it can do x >= 3 at once, and nothing asks for x to be small.
 #ifndef ZONELAB_CORE_CLOCKS_EXACT_H_
 #define ZONELAB_CORE_CLOCKS_EXACT_H_
 
@@ -15,10 +33,11 @@
 
 #include "core/base/pool.h"
 #include "core/clocks/packed_zones.h"
-#include "core/clocks/post.h"
+#include "core/contract/traits.h"
 #include "core/semantics/bounds.h"
 #include "core/semantics/successors.h"
 #include "core/zone/dbm.h"
+#include "core/zone/image.h"
 #include "core/zone/inclusion.h"
 
 namespace zonelab::clocks {
@@ -30,7 +49,7 @@ class Exact {
       "exact zones compared by simulation (gLU): the fastest and the default";
   // Zones grow with the length of runs: the search must watch the depth.
   static constexpr bool kValuesGrow = true;
-  static constexpr bool kTakesDiagonals = true;
+  static constexpr Traits kTraits = {.family = Family::kEager, .takes_differences = true};
 
   struct Label {
     uint32_t projection = ArrayPool<zone::Bound>::kNone;
@@ -46,9 +65,11 @@ class Exact {
         zones_(n_, bounds.activity()) {}
 
   // The candidate becomes the initial zone, or the successor of the loaded one; false: it is empty.
-  bool Initial(const semantics::Step& step) { return InitialZone(step, n_, candidate_.data()); }
+  bool Initial(const semantics::Step& step) {
+    return zone::InitialZone(zone::ActionU::Of(step), n_, candidate_.data());
+  }
   bool Post(const semantics::Step& step) {
-    return PostZone(source_.data(), step, n_, candidate_.data());
+    return zone::Post(source_.data(), zone::ActionU::Of(step), n_, candidate_.data());
   }
   bool NextPart() { return false; }
   // Makes the zone of a waiting node the source of Post, and lets its memory go.

@@ -1,13 +1,27 @@
 // `extra-lu`, `extra-m`, `extra-difference`: zones extrapolated by one of three operators, compared
 // by inclusion.
 //
-// Extra_LU+ is the eager search that papers 003 and 004 measure their lazy methods against
-// ("Search-Extra_LU+"), with LU bounds per location vector (Behrmann, Bouyer, Larsen, Pelánek, STTT
-// 2006).  Extra_M+ does not tell lower from upper bounds.  It keeps more, and what it adds is
-// bisimilar to what was there: so it is right, too, for questions about what is not possible, such
-// as `deadlock` (algorithms §1.5).  UPPAAL calls it location-based; its difference extrapolation
-// has one constant per clock for the whole model.  Where differences of clocks are compared, all of
-// them split zones first (zone/split_norm.h): a move may lead to several.
+// Extrapolation loosens every bound that the model cannot tell from a looser one, and makes
+// finitely many zones of infinitely many.  All three are the operator Extra_LU+ [Behrmann+ 2006]
+// with other constants:
+//   extra-lu          a lower and an upper constant per clock and location vector.  What it adds to
+//                     a zone is simulated by something that was there: right for reachability.  The
+//                     eager search that [Toth-Majzik 2017] and [Wang-Jiao 2015] measure against.
+//   extra-m           (Extra_M+) the larger of the two for both.  What it adds is *bisimilar* to
+//                     something that was there: right, too, for questions about what is not
+//                     possible, such as `deadlock`, and for runs.  UPPAAL calls it location-based.
+//   extra-difference  (Extra_M+) one constant per clock for the whole model, as in UPPAAL's
+//                     difference extrapolation.
+// Each zone is loosened before it is compared, so inclusion of the stored zones is inclusion of the
+// sets that nodes stand for.  The comparison reads all entries, but stops at the first that fails.
+//
+// Where differences of clocks are compared, loosening bounds is wrong: it would forget on which
+// side of a difference a zone lies.  There all of them split zones first (zone/split_norm.h), and
+// a move may lead to several parts, one after the other the candidate.
+//
+// An example.  Only x >= 3 is ever asked for (L = 3, no U).  Then 5 <= x <= 6 becomes x >= 0: its
+// upper bound lies beyond L, where no guard can tell values apart; its lower bound could only keep
+// an upper guard from holding, and there is none.
 #ifndef ZONELAB_CORE_CLOCKS_EXTRAPOLATED_H_
 #define ZONELAB_CORE_CLOCKS_EXTRAPOLATED_H_
 
@@ -17,10 +31,11 @@
 #include <vector>
 
 #include "core/clocks/packed_zones.h"
-#include "core/clocks/post.h"
+#include "core/contract/traits.h"
 #include "core/semantics/bounds.h"
 #include "core/zone/dbm.h"
 #include "core/zone/extrapolate.h"
+#include "core/zone/image.h"
 #include "core/zone/split_norm.h"
 
 namespace zonelab::clocks {
@@ -41,7 +56,7 @@ class Extrapolated {
             "extrapolation)"
           : "Extra-M+ with one constant per clock (UPPAAL's difference extrapolation)";
   static constexpr bool kValuesGrow = false;
-  static constexpr bool kTakesDiagonals = true;
+  static constexpr Traits kTraits = {.family = Family::kEager, .takes_differences = true};
 
   struct Label {
     uint32_t zone = PackedZones::kNone;
@@ -60,10 +75,11 @@ class Extrapolated {
   }
 
   bool Initial(const semantics::Step& step) {
-    return InitialZone(step, n_, candidate_.data()) && Extrapolate(step);
+    return zone::InitialZone(zone::ActionU::Of(step), n_, candidate_.data()) && Extrapolate(step);
   }
   bool Post(const semantics::Step& step) {
-    return PostZone(source_.data(), step, n_, candidate_.data()) && Extrapolate(step);
+    return zone::Post(source_.data(), zone::ActionU::Of(step), n_, candidate_.data()) &&
+           Extrapolate(step);
   }
   bool NextPart() {
     if (parts_.empty()) return false;

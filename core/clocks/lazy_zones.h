@@ -1,5 +1,9 @@
-// What the lazy clock strategies share: the exact zones of nodes, and sets of constraints that
-// grow.
+// What the lazy clock strategies share: the zones of nodes, and sets of constraints that grow.
+//
+// Zones follow convention T (zone/image.h): they ignore upper bounds of their state's invariant
+// until it is left, so that no strategy has to learn an invariant.  Every strategy keeps the whole
+// zone of every node, expanded or not, because refinements come back to them: a demand is met by
+// constraints that the zone satisfies.
 #ifndef ZONELAB_CORE_CLOCKS_LAZY_ZONES_H_
 #define ZONELAB_CORE_CLOCKS_LAZY_ZONES_H_
 
@@ -9,10 +13,10 @@
 
 #include "absl/types/span.h"
 #include "core/base/pool.h"
-#include "core/clocks/action_zones.h"
-#include "core/clocks/post.h"
 #include "core/semantics/bounds.h"
+#include "core/semantics/step.h"
 #include "core/zone/extrapolate.h"
+#include "core/zone/image.h"
 #include "core/zone/inclusion.h"
 #include "core/zone/interpolate.h"
 
@@ -39,11 +43,11 @@ class LazyZones {
   void Initial(const semantics::Step& step) {
     zone::SetZero(candidate_.data(), n_);
     if (step.may_delay) zone::DelayWithin(candidate_.data(), n_, {});
-    semantics::Forget(candidate_.data(), n_, step.resets);
+    zone::Forget(candidate_.data(), n_, step.resets);
     if (extrapolates_) Extrapolate(step.target);
   }
-  bool Post(Handle source, const search::Action& action, const semantics::Slot* target) {
-    if (!PostAction(zones_.at(source), action, n_, candidate_.data())) return false;
+  bool Post(Handle source, const zone::ActionT& action, const semantics::Slot* target) {
+    if (!zone::Post(zones_.at(source), action, n_, candidate_.data())) return false;
     if (extrapolates_) Extrapolate(target);
     return true;
   }
@@ -152,16 +156,16 @@ class ConstraintLabels {
 
   // Audits: is what the action leads to from the source's abstraction within the target's, is there
   // nothing at all, is the node's zone within its abstraction?
-  bool Follows(const Label& source, const search::Action& action, const Label& target) const {
+  bool Follows(const Label& source, const zone::ActionT& action, const Label& target) const {
     std::vector<zone::Bound> from(universe_.size()), to(universe_.size());
     Abstraction(source, from.data());
-    return !PostAction(from.data(), action, n_, to.data()) ||
+    return !zone::Post(from.data(), action, n_, to.data()) ||
            kept_.Holds(target.kept, to.data(), n_);
   }
-  bool IsForbidden(const Label& source, const search::Action& action) const {
+  bool IsForbidden(const Label& source, const zone::ActionT& action) const {
     std::vector<zone::Bound> from(universe_.size()), to(universe_.size());
     Abstraction(source, from.data());
-    return !PostAction(from.data(), action, n_, to.data());
+    return !zone::Post(from.data(), action, n_, to.data());
   }
   bool Represents(const Label& label) const {
     return kept_.Holds(label.kept, zones_.at(label.zone), n_);

@@ -1,4 +1,5 @@
-// The registry of clock strategies: a new one is a header in this folder and a word here.
+// The registry of clock strategies: a new one is a header in this folder and a word here.  The
+// compiler then checks that it provides all that its loop asks for (search/strategies.h).
 #ifndef ZONELAB_CORE_CLOCKS_LIST_H_
 #define ZONELAB_CORE_CLOCKS_LIST_H_
 
@@ -8,16 +9,26 @@
 #include "core/clocks/exact.h"
 #include "core/clocks/extrapolated.h"
 #include "core/clocks/interpolated.h"
-#include "core/clocks/reference_2018.h"
 #include "core/clocks/whole.h"
+#include "core/search/strategies.h"
 
 namespace zonelab::clocks {
 
-// The first one is the default.
+// Those of the eager search.  The first one is the default.
 using EagerStrategies = TypeList<Exact, ExtraLu, ExtraM, ExtraDifference>;
-// Those of the adaptive search.
+static_assert(search::EagerClocks<Exact>);
+static_assert(search::EagerClocks<ExtraLu>);
+static_assert(search::EagerClocks<ExtraM>);
+static_assert(search::EagerClocks<ExtraDifference>);
+
+// Those of the lazy search.
 using LazyStrategies = TypeList<Alu, Interpolated<search::Backward>, Interpolated<search::Forward>,
-                                DifferenceBounds, Whole, Alu2018, Seq2018>;
+                                DifferenceBounds, Whole>;
+static_assert(search::LazyClocks<Alu>);
+static_assert(search::LazyClocks<Interpolated<search::Backward>>);
+static_assert(search::ForwardClocks<Interpolated<search::Forward>>);
+static_assert(search::LazyClocks<DifferenceBounds>);
+static_assert(search::LazyClocks<Whole>);
 
 }  // namespace zonelab::clocks
 

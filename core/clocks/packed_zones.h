@@ -1,4 +1,9 @@
 // Zones stored without the clocks that are inactive: those of which they say nothing.
+//
+// A clock is inactive in a location vector if it is assigned before it is compared again
+// [Daws-Yovine 1996] (semantics/activity).  Moves forget such clocks (zone/image.h), so every zone
+// of that vector has the same trivial row and column for them: x >= 0 and nothing else.  Leaving
+// these out loses nothing, takes less memory, and makes comparisons shorter.
 #ifndef ZONELAB_CORE_CLOCKS_PACKED_ZONES_H_
 #define ZONELAB_CORE_CLOCKS_PACKED_ZONES_H_
 

@@ -1,11 +1,14 @@
 // `explicit`: a discrete state is its locations and the values of all variables.
+//
+// The null object of data strategies: nothing is hidden, so a partition has one state, and none of
+// what HidingData asks for is needed.
 #ifndef ZONELAB_CORE_DATA_EXPLICIT_H_
 #define ZONELAB_CORE_DATA_EXPLICIT_H_
 
 #include <array>
 
-#include "core/search/abstraction.h"
 #include "core/search/state_table.h"
+#include "core/search/strategies.h"
 
 namespace zonelab::data {
 
@@ -19,8 +22,7 @@ class Explicit {
   using Key = search::StateId;
   struct Label {};
 
-  Explicit(const semantics::System& system, int /*variant*/, bool /*assumes_no_errors*/)
-      : table_(system) {}
+  Explicit(const semantics::System& system, const search::DataConfig&) : table_(system) {}
   Key Intern(const semantics::Slot* state) { return table_.Intern(state); }
   void Load(Key key, semantics::Slot* out) const { table_.Unpack(key, out); }
   uint32_t Partition(Key key) const { return key; }

@@ -5,11 +5,14 @@
 #include "core/base/type_list.h"
 #include "core/data/explicit.h"
 #include "core/data/visible.h"
+#include "core/search/strategies.h"
 
 namespace zonelab::data {
 
 // The first one is the default.
 using DataStrategies = TypeList<Explicit, Visible>;
+static_assert(search::DataStrategy<Explicit>);
+static_assert(search::HidingData<Visible>);
 
 }  // namespace zonelab::data
 

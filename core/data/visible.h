@@ -1,10 +1,32 @@
-// `visible`: variables are hidden until they are needed (paper 000, Tóth and Majzik, SPIN 2018).
+// `visible`: variables are hidden until they are needed [Toth-Majzik 2018].
 //
 // A node knows its state exactly; its abstraction is the partial valuation of the variables that
-// are visible in it, at first none.  A move that the data rule out makes visible what one false
-// condition reads; a node that is to be covered makes visible what is visible in the other; and
-// what is visible behind a move must be computed from what is visible before it.  Nodes with the
-// same locations may cover each other.
+// are visible in it, at first none, and it stands for all states with the same locations that
+// agree with
+// its own on those.  So the nodes of one location vector, whatever their variables, may cover each
+// other: that is what is gained, and it is much where many values differ and few matter.
+//
+// What must be visible (the data half of the conditions in search/lazy/loop.h):
+//   - of a move that the data rule out, all that one false condition reads.  Which one is a choice
+//     between *reasons*: Choose() takes variables away, one after the other, while what is left
+//     still completes one of the reasons [Toth-Majzik 2018, Algorithm 2: an interpolant];
+//   - of a move that is possible, all that its clock constraints, channels and resets depend on;
+//   - what the goal reads, and what can fail, unless errors are assumed not to happen;
+//   - of a node that is to be covered, what is visible in the other, with the same values;
+//   - what is computed from it behind a move: search/lazy/reveal.h carries that to the parents.
+// Why that is enough: every state that a node stands for then evaluates the same conditions to the
+// same values and moves to a state that the next node stands for (semantics/dependence has the
+// evaluation; an update whose target is hidden may do what it likes).
+//
+// Masks: a state is packed into words (search/state_table.h), and a set of visible variables is
+// the mask of their bits.  Two states agree on it if (a xor b) and mask is 0, which is the whole
+// cost of a covering test.
+//
+// An example, errors being assumed not to happen.  `int i, n;`, a loop with guard i < 3 and update
+// i++, an edge to Bad if n > 0.  In the first node Bad is ruled out by n = 0: n becomes visible.
+// The loop's guard reads i, but holds, so i stays hidden: a state with another i might lack the
+// loop, and to have a move too many is safe.  Only where i = 3 rules the loop out does i become
+// visible, and with it in all nodes before, for i++ computes it from i.
 #ifndef ZONELAB_CORE_DATA_VISIBLE_H_
 #define ZONELAB_CORE_DATA_VISIBLE_H_
 
@@ -18,9 +40,8 @@
 #include "absl/types/span.h"
 #include "core/base/intern.h"
 #include "core/base/pool.h"
-#include "core/search/abstraction.h"
-#include "core/search/hash_order.h"
 #include "core/search/state_table.h"
+#include "core/search/strategies.h"
 #include "core/semantics/dependence.h"
 
 namespace zonelab::data {
@@ -28,12 +49,11 @@ namespace zonelab::data {
 class Visible {
  public:
   static constexpr bool kHides = true;
-  static constexpr std::array<search::Variant, 3> kVariants = {{
+  static constexpr std::array<search::Variant, 2> kVariants = {{
       {"visible", "variables are hidden until they are needed; carried backwards (SPIN 2018)"},
       {"visible-forward", "the same, with interpolants that come forwards along the path"},
-      {"visible-2018", "visible, choosing in the order of SPIN 2018's reference implementation"},
   }};
-  static constexpr int kForward = 1, k2018 = 2;
+  static constexpr int kForward = 1;
 
   using Key = search::StateId;
   using Slots = semantics::Slots;
@@ -41,22 +61,15 @@ class Visible {
     uint32_t mask = ArrayPool<uint64_t>::kNone;  // of what is visible; kNone: nothing
   };
 
-  Visible(const semantics::System& system, int variant, bool assumes_no_errors)
+  Visible(const semantics::System& system, const search::DataConfig& config)
       : processes_(system.process_count()),
-        variant_(variant),
+        config_(config),
         table_(system),
         words_(table_.identity_words()),
-        dependence_(system, assumes_no_errors),
+        dependence_(system, config.assumes_no_errors),
         state_(system.slot_count()),
         nothing_(words_),
-        mask_(words_) {
-    if (variant != k2018) return;
-    hashes_.resize(system.slot_count());
-    for (int slot = processes_; slot < system.slot_count(); ++slot) {
-      hashes_[slot] = search::VariableHash(system.network().variables[slot - processes_].name,
-                                           search::kIntegerType);
-    }
-  }
+        mask_(words_) {}
 
   Key Intern(const semantics::Slot* state) {
     const Key key = table_.Intern(state);
@@ -141,6 +154,7 @@ class Visible {
   // ---- What is needed
   // -----------------------------------------------------------------------------
 
+  bool goes_forward() const { return config_.variant == kForward; }
   semantics::Dependence& dependence() { return dependence_; }
   // Before a move from `source` by `edges`, for `wanted` to be visible behind it.
   void Before(Key source, absl::Span<const int32_t> edges, const Slots& wanted, Slots* out) {
@@ -159,8 +173,8 @@ class Visible {
         if (std::find(order_.begin(), order_.end(), slot) == order_.end()) order_.push_back(slot);
       }
     }
-    if (variant_ == k2018) {  // it takes the variables out of a hash set
-      search::SortByBucket(&order_, [&](int32_t slot) { return hashes_[slot]; });
+    if (config_.drop_order) {
+      config_.drop_order(&order_);
     } else {  // what is visible already costs nothing
       std::stable_partition(order_.begin(), order_.end(),
                             [&](int32_t slot) { return !IsVisible(label, slot); });
@@ -186,7 +200,7 @@ class Visible {
   }
 
   const int processes_;
-  const int variant_;
+  const search::DataConfig config_;
   search::StateTable table_;
   const int words_;
   semantics::Dependence dependence_;
@@ -195,7 +209,6 @@ class Visible {
   ArrayPool<uint64_t, 12> masks_;
   std::vector<semantics::Slot> state_;
   std::vector<uint64_t> nothing_, mask_;
-  std::vector<uint32_t> hashes_;  // by slot
   Slots order_;
 };
 

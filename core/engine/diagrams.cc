@@ -3,6 +3,7 @@
 #include <optional>
 #include <utility>
 
+#include "core/engine/model_impl.h"
 #include "core/engine/services.h"
 #include "core/lang/print.h"
 #include "core/xml/layout.h"
@@ -40,6 +41,8 @@ Json EdgeToJson(const lang::Edge& edge, const xml::EdgeLayout& layout, const Sou
   json["select"] = lang::PrintSelect(edge);
   json["guard"] = edge.guard == nullptr ? std::string() : lang::PrintExpr(*edge.guard);
   json["sync"] = lang::PrintSync(edge);
+  json["channel"] = ChannelOf(edge);
+  json["direction"] = DirectionOf(edge.sync_kind);
   json["update"] = lang::PrintUpdates(edge);
   json["isUncontrollable"] = edge.is_uncontrollable;
   json["nails"] = Json::array();
@@ -56,14 +59,14 @@ Json EdgeToJson(const lang::Edge& edge, const xml::EdgeLayout& layout, const Sou
 
 Json DiagramsToJson(const Model& model) {
   Json json = Json::array();
-  if (model.tree() == nullptr || model.diagnostics().has_errors()) return json;
+  if (TreeOf(model) == nullptr || model.diagnostics().has_errors()) return json;
   const SourceMap& sources = model.sources();
-  const std::vector<lang::Template*>& templates = model.tree()->templates;
+  const std::vector<lang::Template*>& templates = TreeOf(model)->templates;
   for (size_t t = 0; t < templates.size(); ++t) {
     const lang::Template& templ = *templates[t];
     if (templ.base != nullptr || templ.is_broken) continue;
     xml::TemplateLayout layout;
-    if (t < model.layout().templates.size()) layout = model.layout().templates[t];
+    if (t < LayoutOf(model).templates.size()) layout = LayoutOf(model).templates[t];
     layout.locations.resize(templ.locations.size());
     layout.edges.resize(templ.edges.size());
     Json one = RangeToJson(templ.symbol->span, sources);

@@ -3,108 +3,77 @@
 
 #include <utility>
 
-#include "core/base/strings.h"
 #include "core/engine/json.h"
+#include "core/engine/model_impl.h"
+#include "core/engine/view.h"
 
 namespace zonelab {
 namespace {
 
-std::string_view NameOf(search::EventKind kind) {
-  switch (kind) {
-    case search::EventKind::kCreated:
-      return "created";
-    case search::EventKind::kTaken:
-      return "taken";
-    case search::EventKind::kCovered:
-      return "covered";
-    case search::EventKind::kExpanded:
-      return "expanded";
-    case search::EventKind::kForbidden:
-      return "forbidden";
-    case search::EventKind::kBlocked:
-      return "blocked";
-    case search::EventKind::kStrengthened:
-      return "strengthened";
-    case search::EventKind::kReopened:
-      return "reopened";
-    case search::EventKind::kMerged:
-      return "merged";
-    case search::EventKind::kReplaced:
-      return "replaced";
-    case search::EventKind::kReached:
-      return "reached";
-    case search::EventKind::kCounterexample:
-      return "counterexample";
-    case search::EventKind::kRefined:
-      return "refined";
-    case search::EventKind::kCut:
-      return "cut";
-  }
-  return "";
+// "locations" and "values".
+void AddState(const std::vector<semantics::Slot>& slots, const Model& model, Json* json) {
+  StateView state = ViewOf(slots, model);
+  (*json)["locations"] = std::move(state.locations);
+  (*json)["values"] = std::move(state.values);
 }
 
-Json ZoneToJson(const std::vector<zone::Constraint>& constraints, const Model& model) {
-  const int n = model.system().clock_count();
-  std::vector<zone::Bound> zone(zone::Size(n));
-  zone::SetUniverse(zone.data(), n);
-  if (!zone::ConjoinAll(zone.data(), n, constraints)) return Json::array({"false"});
-  return zone::ToStrings(zone.data(), n, model.network().clocks);
-}
-
-// The constraints that are kept, or for aLU the guards that matter: "x >= 5", "x <= 3".
-Json ClocksToJson(const search::AbstractionView& view, const Model& model) {
-  if (view.bounds.empty()) return ZoneToJson(view.constraints, model);
-  Json json = Json::array();
-  for (size_t x = 1; x < view.bounds.size(); ++x) {
-    const zone::GuardBounds& bounds = view.bounds[x];
-    const std::string& clock = model.network().clocks[x];
-    if (bounds.has_lower()) {
-      json.push_back(
-          Cat(clock, zone::IsStrict(bounds.lower) ? " > " : " >= ", -zone::Value(bounds.lower)));
-    }
-    if (bounds.has_upper()) {
-      json.push_back(
-          Cat(clock, zone::IsStrict(bounds.upper) ? " < " : " <= ", zone::Value(bounds.upper)));
-    }
+Json ToJson(const search::AbstractionView& abstraction, const Model& model) {
+  const AbstractionView view = ViewOf(abstraction, model);
+  Json guards = Json::array(), visible = Json::array();
+  for (const GuardView& guard : view.guards) {
+    guards.push_back(
+        {{"clock", guard.clock}, {"relation", guard.relation}, {"value", guard.value}});
   }
-  return json;
-}
-
-// And the variables that are visible: "n = 3".
-Json AbstractionToJson(const search::AbstractionView& view, const Model& model) {
-  Json json = ClocksToJson(view, model);
-  for (const auto& [slot, value] : view.visible) {
-    const size_t variable = slot - model.network().processes.size();
-    json.push_back(Cat(model.network().variables[variable].name, " = ", value));
+  for (const AbstractionView::Visible& one : view.visible) {
+    visible.push_back({{"variable", one.variable}, {"value", one.value}});
   }
-  return json;
-}
-
-Json StateToJson(const std::vector<semantics::Slot>& state, const Model& model) {
-  const model::Network& network = model.network();
-  Json locations = Json::array(), values = Json::array();
-  const size_t processes = network.processes.size();
-  for (size_t p = 0; p < processes; ++p) {
-    locations.push_back(network.processes[p]->templ->locations[state[p]].symbol->name);
-  }
-  for (size_t v = processes; v < state.size(); ++v) values.push_back(state[v]);
-  return {{"locations", std::move(locations)}, {"values", std::move(values)}};
+  return {{"words", view.words},
+          {"constraints", ConstraintsToJson(view.constraints)},
+          {"guards", std::move(guards)},
+          {"visible", std::move(visible)}};
 }
 
 Json ClocksToJson(const std::vector<int32_t>& clocks, const Model& model) {
   Json json = Json::array();
-  for (const int32_t clock : clocks) json.push_back(model.network().clocks[clock]);
+  for (const int32_t clock : clocks) json.push_back(NetworkOf(model).clocks[clock]);
   return json;
 }
 
-Json CounterexampleToJson(const search::Event& event, const Model& model) {
-  Json json = {{"feasible", event.is_feasible}, {"trace", Json::array()}};
-  if (!event.is_feasible) json["breaksAt"] = event.breaks_at;
+void AddCounterexample(const search::Event& event, const Model& model, Json* json) {
+  (*json)["feasible"] = event.is_feasible;
+  (*json)["trace"] = Json::array();
+  if (!event.is_feasible) (*json)["breaksAt"] = event.breaks_at;
   for (const search::TraceNode& node : event.trace) {
-    Json entry = StateToJson(node.state, model);
+    Json entry = Json::object();
+    AddState(node.state, model, &entry);
     entry["node"] = node.node;
     entry["precision"] = ClocksToJson(node.clocks, model);
-    json["trace"].push_back(std::move(entry));
+    (*json)["trace"].push_back(std::move(entry));
+  }
+}
+
+Json ToJson(const search::Event& event, const Model& model) {
+  Json json = {{"kind", NameOf(event.kind)}, {"node", event.node}};
+  if (event.other != ~uint32_t{0}) json["other"] = event.other;
+  if (!event.edges.empty()) json["edges"] = EdgesToJson(EdgesOf(event.edges, model));
+  switch (event.kind) {
+    case EventKind::kCreated:
+      AddState(event.state, model, &json);
+      json["zone"] = ToJson(ZoneOf(event.zone, model));
+      break;
+    case EventKind::kStrengthened:
+      json["before"] = ToJson(event.before, model);
+      json["after"] = ToJson(event.after, model);
+      break;
+    case EventKind::kRefined:
+      json["precision"] = ClocksToJson(event.clocks, model);
+      json["zone"] = ToJson(ZoneOf(event.zone, model));
+      break;
+    case EventKind::kCounterexample:
+      AddCounterexample(event, model, &json);
+      break;
+    default:
+      break;
   }
   return json;
 }
@@ -113,32 +82,7 @@ Json CounterexampleToJson(const search::Event& event, const Model& model) {
 
 Json EventsToJson(const search::EventLog& log, const Model& model) {
   Json events = Json::array();
-  for (const search::Event& event : log.events) {
-    Json json = {{"kind", NameOf(event.kind)}, {"node", event.node}};
-    if (event.other != ~uint32_t{0}) json["other"] = event.other;
-    if (!event.edges.empty()) {
-      json["edges"] = Json::array();
-      for (const int32_t id : event.edges) {
-        json["edges"].push_back(EdgeToJson(model.system().edge(id).fired, model));
-      }
-    }
-    if (event.kind == search::EventKind::kCreated) {
-      json.update(StateToJson(event.state, model));
-      json["zone"] = ZoneToJson(event.zone, model);
-    }
-    if (event.kind == search::EventKind::kStrengthened) {
-      json["before"] = AbstractionToJson(event.before, model);
-      json["after"] = AbstractionToJson(event.after, model);
-    }
-    if (event.kind == search::EventKind::kRefined) {
-      json["precision"] = ClocksToJson(event.clocks, model);
-      json["zone"] = ZoneToJson(event.zone, model);
-    }
-    if (event.kind == search::EventKind::kCounterexample) {
-      json.update(CounterexampleToJson(event, model));
-    }
-    events.push_back(std::move(json));
-  }
+  for (const search::Event& event : log.events) events.push_back(ToJson(event, model));
   return {{"complete", !log.is_full}, {"events", std::move(events)}};
 }
 

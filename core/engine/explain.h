@@ -5,12 +5,12 @@
 #include <string>
 
 #include "core/engine/engine.h"
+#include "core/search/events.h"
 
 namespace zonelab {
 
-// A counterexample-guided search: each counterexample with the precision of its nodes, where it
-// breaks, what was refined, cut and taken up again.  A lazy one: what was forbidden, learnt,
-// covered.
+// Of a counterexample-guided search: each counterexample with the precision of its nodes, where it
+// breaks, what is refined, cut and reopened.  Of a lazy one: what is forbidden, learnt, covered.
 std::string Explain(const search::EventLog& log, const Model& model);
 
 }  // namespace zonelab

@@ -2,7 +2,7 @@
 #include <utility>
 
 #include "core/base/check.h"
-#include "core/engine/engine.h"
+#include "core/engine/model_impl.h"
 #include "core/exchange/muntax.h"
 #include "core/exchange/tck.h"
 
@@ -10,26 +10,33 @@ namespace zonelab {
 
 std::optional<std::string> Model::Export(ExchangeFormat format,
                                          const std::vector<std::string>& queries,
-                                         Diagnostics& diagnostics) {
+                                         Findings* findings) const {
   ZL_CHECK(ok());
+  auto diagnostics = std::make_shared<Diagnostics>();
+  auto sources = std::make_shared<SourceMap>(&impl_->sources);
   std::vector<exchange::Question> questions;
   for (const std::string& text : queries) {
-    if (text == kExhaustive) continue;  // all states are explored where nothing is asked
     Diagnostics wrong;
-    const int source = sources_.Add("query", text);
-    lang::Query query = lang::ParseQuery(*file_.document, sources_, source, wrong);
+    lang::Query query = lang::ParseQuery(*impl_->file.document, sources, text, wrong);
     if (!wrong.has_errors()) {
-      questions.push_back({text, std::move(query)});
+      // All states are explored where nothing is asked.
+      if (query.kind != lang::QueryKind::kExhaustive) {
+        questions.push_back({text, std::move(query)});
+      }
       continue;
     }
     for (Diagnostic each : wrong.all()) {
       if (each.severity == Severity::kError) each.severity = Severity::kWarning;
       each.AddNote(each.span, "the query is left out of the file");
-      diagnostics.Add(std::move(each));
+      diagnostics->Add(std::move(each));
     }
   }
-  return format == ExchangeFormat::kTck ? exchange::WriteTck(*system_, questions, diagnostics)
-                                        : exchange::WriteMuntax(*system_, questions, diagnostics);
+  std::optional<std::string> text =
+      format == ExchangeFormat::kTck
+          ? exchange::WriteTck(*impl_->system, questions, *diagnostics)
+          : exchange::WriteMuntax(*impl_->system, questions, *diagnostics);
+  *findings = {std::move(diagnostics), std::move(sources)};
+  return text;
 }
 
 }  // namespace zonelab

@@ -1,37 +1,29 @@
 #include "core/engine/json.h"
 
-#include <numeric>
 #include <utility>
 
 #include "core/base/strings.h"
-#include "core/engine/presets.h"
+#include "core/engine/model_impl.h"
 #include "core/engine/run_json.h"
+#include "core/engine/text.h"
 #include "core/lang/print.h"
 
 namespace zonelab {
 namespace {
-
-std::string_view NameOf(Verdict verdict) {
-  switch (verdict) {
-    case Verdict::kSatisfied:
-      return "satisfied";
-    case Verdict::kViolated:
-      return "violated";
-    case Verdict::kUnknown:
-      return "unknown";
-  }
-  return "";
-}
 
 // The line of the file in which it begins.
 int LineInFile(Span span, const SourceMap& sources) {
   return sources.LineNumber(sources.InFile(span));
 }
 
-Json DiagnosticToJson(const Diagnostic& diagnostic, const SourceMap& sources) {
+std::string TextOf(const lang::Expr* expr) {
+  return expr == nullptr ? std::string() : lang::PrintExpr(*expr);
+}
+
+Json ToJson(const Diagnostic& diagnostic, const SourceMap& sources) {
   Json json = RangeToJson(diagnostic.span, sources);
   json["severity"] = NameOf(diagnostic.severity);
-  json["code"] = diagnostic.code;
+  json["code"] = diagnostic.code.text();
   json["message"] = diagnostic.message;
   json["notes"] = Json::array();
   for (const Note& note : diagnostic.notes) {
@@ -42,47 +34,137 @@ Json DiagnosticToJson(const Diagnostic& diagnostic, const SourceMap& sources) {
   return json;
 }
 
-Json ChoicesToJson(const std::vector<Choice>& choices) {
+Json ToJson(const Reason& reason, const Result& result) {
+  Json json = {{"code", NameOf(reason.code)}, {"text", Sentence(result)}};
+  const auto add = [&](const char* name, const auto& value) {
+    if (value) json[name] = *value;
+  };
+  add("steps", reason.steps);
+  add("cycleSteps", reason.cycle_steps);
+  add("states", reason.states);
+  add("waiting", reason.waiting);
+  add("bound", reason.bound);
+  if (reason.limit != Limit::kNone) json["limit"] = NameOf(reason.limit);
+  if (reason.ending != Ending::kNone) json["ending"] = NameOf(reason.ending);
+  if (!reason.move.empty()) json["move"] = reason.move;
+  if (!reason.message.empty()) json["message"] = reason.message;
+  for (const Replacement& one : reason.searched_with) {
+    json["searchedWith"].push_back(
+        {{"option", one.option}, {"asked", one.asked}, {"used", one.used}});
+  }
+  if (!reason.searched_with.empty()) {
+    json["becauseOf"] = reason.because_of_deadlock ? "deadlock" : NameOf(result.form);
+  }
+  if (reason.assumed_no_errors) json["assumedNoErrors"] = true;
+  return json;
+}
+
+Json ToJson(const std::optional<Side>& side) {
+  if (!side) return nullptr;
+  return {{"bound", side->bound ? Json(*side->bound) : Json()}, {"strict", side->is_strict}};
+}
+
+Json ToJson(const Extreme& extreme) {
+  return {{"expression", extreme.expression},
+          {"lower", ToJson(extreme.lower)},
+          {"upper", ToJson(extreme.upper)},
+          {"lowerText", SideText(extreme.lower, /*is_upper=*/false)},
+          {"upperText", SideText(extreme.upper, /*is_upper=*/true)}};
+}
+
+Json LocationsToJson(const lang::Template& templ) {
   Json json = Json::array();
-  for (const Choice& choice : choices) {
-    json.push_back({{"name", choice.name}, {"help", choice.help}});
+  for (size_t l = 0; l < templ.locations.size(); ++l) {
+    const lang::Location& location = templ.locations[l];
+    json.push_back({{"name", location.symbol->name},
+                    {"urgent", location.is_urgent},
+                    {"committed", location.is_committed},
+                    {"initial", static_cast<int>(l) == templ.initial},
+                    {"invariant", TextOf(location.invariant)}});
   }
   return json;
 }
 
-Json PresetsToJson() {
-  Json json = Json::array();
-  for (const Preset& preset : Presets()) {
-    Json sets = Json::object();
-    auto set = [&](const char* option, std::string_view value) {
-      if (!value.empty()) sets[option] = value;
-    };
-    set("clocks", preset.clocks);
-    set("data", preset.data);
-    set("order", preset.order);
-    set("covering", preset.covering);
-    set("extrapolate", preset.extrapolate);
-    json.push_back({{"name", preset.choice.name}, {"help", preset.choice.help}, {"options", sets}});
+// By number of the edge in its template: the channel that the process uses there, without index;
+// "" for an internal edge.  A parameter is replaced by the channel that it stands for, as far as
+// that does not depend on the state.
+std::vector<std::string> ChannelsOf(int32_t process, const Model& model) {
+  const model::Network& network = NetworkOf(model);
+  const lang::Template& templ = *network.processes[process]->templ;
+  std::vector<std::string> channels;
+  for (const lang::Edge& edge : templ.edges) channels.push_back(ChannelOf(edge));
+  for (const semantics::CompiledEdge& edge : SystemOf(model).edges()) {
+    if (edge.fired.process != process || edge.sync == lang::SyncKind::kNone) continue;
+    if (!edge.channel_code.empty()) continue;
+    const model::EdgeInstance& instance = network.processes[process]->edges[edge.fired.edge];
+    const std::string& name = network.channels[edge.channel].name;
+    channels[instance.edge - templ.edges.data()] = name.substr(0, name.find('['));
   }
-  return json;
+  return channels;
+}
+
+Json ProcessToJson(int32_t number, const Model& model) {
+  const model::Process& process = *NetworkOf(model).processes[number];
+  const lang::Template& templ = *process.templ;
+  const std::vector<std::string> channels = ChannelsOf(number, model);
+  Json edges = Json::array();
+  for (size_t e = 0; e < templ.edges.size(); ++e) {
+    const lang::Edge& edge = templ.edges[e];
+    edges.push_back({{"source", edge.source},
+                     {"target", edge.target},
+                     {"select", lang::PrintSelect(edge)},
+                     {"guard", TextOf(edge.guard)},
+                     {"sync", lang::PrintSync(edge)},
+                     {"channel", channels[e]},
+                     {"direction", DirectionOf(edge.sync_kind)},
+                     {"update", lang::PrintUpdates(edge)},
+                     {"line", LineInFile(edge.span, model.sources())}});
+  }
+  return {{"name", process.name},
+          {"template", templ.symbol->name},
+          {"locations", LocationsToJson(templ)},
+          {"edges", std::move(edges)}};
 }
 
 }  // namespace
 
+std::string ChannelOf(const lang::Edge& edge) {
+  const lang::Expr* channel = edge.channel;
+  while (channel != nullptr && channel->kind == lang::ExprKind::kIndex) channel = channel->args[0];
+  return TextOf(channel);
+}
+
+Json ToJson(const EdgeView& edge) {
+  const char* sync = edge.sync == lang::SyncKind::kSend      ? "!"
+                     : edge.sync == lang::SyncKind::kReceive ? "?"
+                                                             : "";
+  return {
+      {"process", edge.process}, {"source", edge.source}, {"target", edge.target}, {"sync", sync},
+      {"line", edge.line},       {"select", edge.select}, {"edge", edge.number}};
+}
+
+Json EdgesToJson(const std::vector<EdgeView>& edges) {
+  Json json = Json::array();
+  for (const EdgeView& edge : edges) json.push_back(ToJson(edge));
+  return json;
+}
+
 Json EdgeToJson(const model::FiredEdge& fired, const Model& model) {
-  const model::Process& process = *model.network().processes[fired.process];
-  const model::EdgeInstance& instance = process.edges[fired.edge];
-  const lang::Edge& edge = *instance.edge;
-  const char* sync = edge.sync_kind == lang::SyncKind::kSend      ? "!"
-                     : edge.sync_kind == lang::SyncKind::kReceive ? "?"
-                                                                  : "";
-  return {{"process", process.name},
-          {"source", process.templ->locations[edge.source].symbol->name},
-          {"target", process.templ->locations[edge.target].symbol->name},
-          {"sync", sync},
-          {"line", LineInFile(edge.span, model.sources())},
-          {"select", model::SelectText(instance)},
-          {"edge", &edge - process.templ->edges.data()}};
+  return ToJson(ViewOf(fired, model));
+}
+
+Json ConstraintsToJson(absl::Span<const zone::Constraint> constraints) {
+  Json json = Json::array();
+  for (const zone::Constraint& c : constraints) {
+    json.push_back(Json::array({c.i, c.j, zone::Value(c.bound), zone::IsStrict(c.bound)}));
+  }
+  return json;
+}
+
+Json ToJson(const ZoneView& zone) {
+  Json json = {{"words", zone.words}, {"constraints", ConstraintsToJson(zone.constraints)}};
+  if (zone.is_empty) json["isEmpty"] = true;
+  return json;
 }
 
 Json RangeToJson(Span span, const SourceMap& sources) {
@@ -101,66 +183,79 @@ Json RangeToJson(Span span, const SourceMap& sources) {
   return json;
 }
 
-std::string Rational(int64_t numerator, int64_t denominator) {
-  const int64_t divisor = std::gcd(numerator, denominator);
-  if (divisor > 1) {
-    numerator /= divisor;
-    denominator /= divisor;
+Json ToJson(const Stats& stats) {
+  Json json = Json::object();
+  for (const CounterSpec& counter : kCounters) {
+    const double value = counter.get(stats);
+    json[std::string(counter.name)] =
+        counter.unit == Unit::kSeconds ? Json(value) : Json(static_cast<int64_t>(value));
   }
-  return denominator == 1 ? Cat(numerator) : Cat(numerator, "/", denominator);
+  return json;
+}
+
+Json ToJson(const OptionSpec& option, const OptionValue& value) {
+  if (const double* number = std::get_if<double>(&value)) {
+    if (option.type == OptionSpec::kInteger) return static_cast<int64_t>(*number);
+    return *number;
+  }
+  if (const bool* flag = std::get_if<bool>(&value)) return *flag;
+  return std::get<std::string>(value);
+}
+
+Json ToJson(const Options& options) {
+  Json json = Json::object();
+  for (const OptionSpec& option : OptionSpecs()) {
+    json[std::string(option.name)] = ToJson(option, option.get(options));
+  }
+  return json;
 }
 
 Json ToJson(const Result& result, const Model& model) {
-  const Stats& stats = result.stats;
   Json json = {{"query", result.query},
+               {"form", NameOf(result.form)},
                {"verdict", NameOf(result.verdict)},
-               {"reason", result.reason},
-               {"config",
-                {{"clocks", result.options.clocks},
-                 {"data", result.options.data},
-                 {"order", result.options.order},
-                 {"covering", result.options.covering},
-                 {"extrapolate", result.options.extrapolate},
-                 {"errors", result.options.errors},
-                 {"runs", result.options.runs},
-                 {"activity", result.options.activity},
-                 {"seed", result.options.seed}}},
-               {"stats",
-                {{"generated", stats.generated},
-                 {"nodes", stats.nodes},
-                 {"stored", stats.stored},
-                 {"expanded", stats.expanded},
-                 {"covered", stats.covered},
-                 {"disabled", stats.disabled},
-                 {"refinements", stats.refinements},
-                 {"shown", stats.shown},
-                 {"interpolants", stats.interpolants},
-                 {"cover_attempts", stats.cover_attempts},
-                 {"reopened", stats.reopened},
-                 {"counterexamples", stats.counterexamples},
-                 {"cpu_seconds", stats.cpu_seconds},
-                 {"peak_bytes", stats.peak_bytes}}}};
-  for (const property::Extreme& extreme : result.extremes) {
-    json["extremes"].push_back(
-        {{"expression", extreme.expression}, {"lower", extreme.lower}, {"upper", extreme.upper}});
-  }
-  json["trace"] = nullptr;
-  if (result.trace) json["trace"] = TraceToJson(*result.trace, model);
+               {"reason", ToJson(result.reason, result)},
+               {"config", ToJson(result.options)},
+               {"stats", ToJson(result.stats)}};
+  for (const Extreme& extreme : result.extremes) json["extremes"].push_back(ToJson(extreme));
+  json["trace"] = result.trace ? TraceToJson(*result.trace, model) : Json();
   json["certificate"] = nullptr;
   if (result.events) json["events"] = EventsToJson(*result.events, model);
-  if (result.error) {
-    json["error"] = DiagnosticToJson(*result.error, model.sources());
-  }
+  if (result.error) json["error"] = ToJson(*result.error, *result.sources);
   return json;
+}
+
+Json BadQueryToJson(std::string_view query, const Diagnostics& diagnostics,
+                    const SourceMap& sources) {
+  Result result;
+  result.query = query;
+  result.form = FormOf(query);
+  result.reason.code = ReasonCode::kBadQuery;
+  if (!diagnostics.all().empty()) result.reason.message = diagnostics.all().front().message;
+  return {{"query", query},
+          {"form", NameOf(result.form)},
+          {"verdict", NameOf(Verdict::kUnknown)},
+          {"reason", ToJson(result.reason, result)},
+          {"diagnostics", ToJson(diagnostics, sources)}};
+}
+
+Json CertificateToJson(const Model& model, std::string_view certificate) {
+  const absl::StatusOr<Certified> certified = model.CheckCertificate(certificate);
+  if (!certified.ok()) return {{"error", std::string(certified.status().message())}};
+  return {{"verdict", NameOf(certified->verdict)},
+          {"proof", NameOf(certified->proof)},
+          {"size", certified->size}};
 }
 
 Json ToJson(const Diagnostics& diagnostics, const SourceMap& sources) {
   Json json = Json::array();
   for (const Diagnostic& diagnostic : diagnostics.all()) {
-    json.push_back(DiagnosticToJson(diagnostic, sources));
+    json.push_back(ToJson(diagnostic, sources));
   }
   return json;
 }
+
+Json ToJson(const Findings& findings) { return ToJson(*findings.diagnostics, *findings.sources); }
 
 Json ToJson(const Progress& progress) {
   return {{"stored", progress.stored},     {"waiting", progress.waiting},
@@ -177,38 +272,11 @@ Json ToJson(const lang::QueryText& query) {
 }
 
 Json StructureToJson(const Model& model) {
-  Json processes = Json::array();
-  const model::Network& network = model.network();
-  for (const auto& process : network.processes) {
-    const lang::Template& templ = *process->templ;
-    Json locations = Json::array(), edges = Json::array();
-    for (size_t l = 0; l < templ.locations.size(); ++l) {
-      const lang::Location& location = templ.locations[l];
-      locations.push_back(
-          {{"name", location.symbol->name},
-           {"urgent", location.is_urgent},
-           {"committed", location.is_committed},
-           {"initial", static_cast<int>(l) == templ.initial},
-           {"invariant",
-            location.invariant == nullptr ? std::string() : lang::PrintExpr(*location.invariant)}});
-    }
-    for (const lang::Edge& edge : templ.edges) {
-      edges.push_back(
-          {{"source", edge.source},
-           {"target", edge.target},
-           {"select", lang::PrintSelect(edge)},
-           {"guard", edge.guard == nullptr ? std::string() : lang::PrintExpr(*edge.guard)},
-           {"sync", lang::PrintSync(edge)},
-           {"update", lang::PrintUpdates(edge)},
-           {"line", LineInFile(edge.span, model.sources())}});
-    }
-    processes.push_back({{"name", process->name},
-                         {"template", templ.symbol->name},
-                         {"locations", std::move(locations)},
-                         {"edges", std::move(edges)}});
+  const model::Network& network = NetworkOf(model);
+  Json processes = Json::array(), variables = Json::array(), channels = Json::array();
+  for (size_t p = 0; p < network.processes.size(); ++p) {
+    processes.push_back(ProcessToJson(static_cast<int32_t>(p), model));
   }
-  Json clocks = Json::array(), variables = Json::array(), channels = Json::array();
-  for (size_t x = 1; x < network.clocks.size(); ++x) clocks.push_back(network.clocks[x]);
   for (const model::Variable& variable : network.variables) {
     variables.push_back({{"name", variable.name},
                          {"min", variable.low},
@@ -220,38 +288,11 @@ Json StructureToJson(const Model& model) {
                         {"urgent", channel.is_urgent},
                         {"broadcast", channel.is_broadcast}});
   }
+  const std::vector<std::string> clocks(network.clocks.begin() + 1, network.clocks.end());
   return {{"processes", std::move(processes)},
-          {"clocks", std::move(clocks)},
+          {"clocks", clocks},
           {"variables", std::move(variables)},
           {"channels", std::move(channels)}};
-}
-
-Json ConfigurationsToJson() {
-  const Options defaults;
-  return {{"clocks", ChoicesToJson(ClockChoices())},
-          {"data", ChoicesToJson(DataChoices())},
-          {"orders", ChoicesToJson(OrderChoices())},
-          {"coverings", ChoicesToJson(CoveringChoices())},
-          {"extrapolations", ChoicesToJson(ExtrapolateChoices())},
-          {"errors", ChoicesToJson(ErrorChoices())},
-          {"runs", ChoicesToJson(RunsChoices())},
-          {"presets", PresetsToJson()},
-          {"activities", ChoicesToJson(ActivityChoices())},
-          {"defaults",
-           {{"clocks", defaults.clocks},
-            {"data", defaults.data},
-            {"order", defaults.order},
-            {"covering", defaults.covering},
-            {"extrapolate", defaults.extrapolate},
-            {"errors", defaults.errors},
-            {"runs", defaults.runs},
-            {"activity", defaults.activity},
-            {"seed", defaults.seed},
-            {"maxStates", 0},
-            {"maxMemoryMb", 1024},
-            {"maxSeconds", 0},
-            {"trace", true},
-            {"certificate", false}}}};
 }
 
 }  // namespace zonelab

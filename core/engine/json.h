@@ -5,9 +5,15 @@
 
 #include <nlohmann/json.hpp>
 #include <string>
+#include <string_view>
 #include <vector>
 
+#include "core/base/diagnostics.h"
 #include "core/engine/engine.h"
+#include "core/engine/view.h"
+#include "core/lang/parse.h"
+#include "core/search/events.h"
+#include "core/zone/dbm.h"
 
 namespace zonelab {
 
@@ -15,20 +21,33 @@ using Json = nlohmann::ordered_json;
 
 // Without the certificate, which may be large: see certificate::ToJson.
 Json ToJson(const Result& result, const Model& model);
-// An edge of a process: its ends, channel direction, select values, line and number in the
-// template.
-Json EdgeToJson(const model::FiredEdge& fired, const Model& model);
+// A query that cannot be run has a result, too: "unknown", because of these errors.
+Json BadQueryToJson(std::string_view query, const Diagnostics& diagnostics,
+                    const SourceMap& sources);
+// What the checker says of a certificate: {"verdict", "proof", "size"}, or {"error"}.
+Json CertificateToJson(const Model& model, std::string_view certificate);
 // {"complete": …, "events": […]} (events.cc).
 Json EventsToJson(const search::EventLog& log, const Model& model);
+
+Json ToJson(const EdgeView& edge);
+Json EdgesToJson(const std::vector<EdgeView>& edges);
+Json EdgeToJson(const model::FiredEdge& fired, const Model& model);
+// {"words": ["x <= 5"], "constraints": [[1, 0, 5, false]]}; of an empty zone also "isEmpty".
+Json ToJson(const ZoneView& zone);
+// Each [i, j, bound, strict].
+Json ConstraintsToJson(absl::Span<const zone::Constraint> constraints);
+
 Json RangeToJson(Span span, const SourceMap& sources);
 Json ToJson(const Diagnostics& diagnostics, const SourceMap& sources);
+Json ToJson(const Findings& findings);
 Json ToJson(const Progress& progress);
 Json ToJson(const lang::QueryText& query);
 Json StructureToJson(const Model& model);
-Json ConfigurationsToJson();
-
-// "3", "5/2": numerator over denominator, in lowest terms.
-std::string Rational(int64_t numerator, int64_t denominator);
+Json ToJson(const Stats& stats);
+Json ToJson(const Options& options);
+Json ToJson(const OptionSpec& option, const OptionValue& value);
+// The channel of an edge without its index, as it is written; "" for an internal edge.
+std::string ChannelOf(const lang::Edge& edge);
 
 }  // namespace zonelab
 

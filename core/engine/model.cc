@@ -3,125 +3,145 @@
 
 #include "core/base/check.h"
 #include "core/base/strings.h"
-#include "core/engine/engine.h"
+#include "core/certificate/certificate.h"
+#include "core/check/question.h"
+#include "core/engine/model_impl.h"
 #include "core/lang/print.h"
 #include "core/semantics/successors.h"
+#include "core/services/sanity.h"
 #include "core/xml/export.h"
 #include "core/xml/ugi.h"
 
 namespace zonelab {
-
-std::string_view Version() { return ZONELAB_VERSION; }
-
-std::unique_ptr<Model> Model::Read(std::string_view text, Format format) {
-  std::unique_ptr<Model> model(new Model());
-  Diagnostics& diagnostics = model->diagnostics_;
-  xml::ModelFile& file = model->file_;
-  switch (format) {
-    case Format::kAuto:
-      file = xml::Read(std::string(text), model->sources_, diagnostics);
-      break;
-    case Format::kXta:
-      file = xml::ReadXta(std::string(text), model->sources_, diagnostics);
-      break;
-    case Format::kXml:
-      file = xml::ReadXml(std::string(text), model->sources_, diagnostics);
-      break;
-  }
-  model->is_readable_ = !diagnostics.has_errors();
-  return model;
-}
-
-std::unique_ptr<Model> Model::Load(std::string_view text, Format format) {
-  std::unique_ptr<Model> model = Read(text, format);
-  Diagnostics& diagnostics = model->diagnostics_;
-  if (!model->is_readable_) return model;
-  model->network_ = model::Instantiate(model->document(), diagnostics);
-  if (model->network_ == nullptr || diagnostics.has_errors()) return model;
-  std::unique_ptr<semantics::System> system =
-      semantics::System::Build(*model->network_, diagnostics);
-  if (system == nullptr || diagnostics.has_errors()) return model;
-  model->system_ = std::move(system);
-  model->FindInitialState();
-  return model;
-}
+namespace {
 
 // A model whose initial state breaks its own invariants has no state at all: an error, not a
 // verdict.
-void Model::FindInitialState() {
-  semantics::Successors successors(*system_);
+bool HasInitialState(const model::Network& network, const semantics::System& system,
+                     Diagnostics& diagnostics) {
+  semantics::Successors successors(system);
   const semantics::Step initial = successors.Initial();
   if (initial.error != nullptr) {
-    diagnostics_.Error(initial.error->code, initial.error->span,
-                       Cat("In the initial state: ", initial.error->message, "."));
-    system_ = nullptr;
-    return;
+    diagnostics.Error(initial.error->code, initial.error->span,
+                      Cat("In the initial state: ", initial.error->message, "."));
+    return false;
   }
-  const int n = system_->clock_count();
+  const int n = system.clock_count();
   std::vector<zone::Bound> zone(zone::Size(n));
   zone::SetZero(zone.data(), n);
-  if (zone::ConjoinAll(zone.data(), n, initial.invariant)) return;
-  const std::vector<semantics::Slot> state = system_->InitialState();
+  if (zone::ConjoinAll(zone.data(), n, initial.invariant)) return true;
+  const std::vector<semantics::Slot> state = system.InitialState();
   lang::EvalError error;
-  for (int p = 0; p < system_->process_count(); ++p) {
+  for (int p = 0; p < system.process_count(); ++p) {
     std::vector<zone::Constraint> constraints;
     zone::SetZero(zone.data(), n);
-    const auto& location = system_->location(p, state[p]);
+    const auto& location = system.location(p, state[p]);
     const bool holds =
         semantics::EvaluateCondition(location.invariant, successors.machine(), state.data(),
                                      &constraints, &error) == semantics::Outcome::kTrue &&
         zone::ConjoinAll(zone.data(), n, constraints);
     if (holds) continue;
-    const model::Process& process = *network_->processes[p];
+    const model::Process& process = *network.processes[p];
     const lang::Location& declared = process.templ->locations[state[p]];
-    diagnostics_.Error(
+    diagnostics.Error(
         "no-initial-state", declared.invariant->span,
         Cat("The system has no initial state: the invariant of the initial location ",
             declared.symbol->name, " of process ", process.name, " does not hold at time 0."));
   }
-  system_ = nullptr;
+  return false;
+}
+
+}  // namespace
+
+std::string_view Version() { return ZONELAB_VERSION; }
+QueryForm FormOf(std::string_view query) { return check::FormOf(query); }
+
+Model::Model(std::unique_ptr<Impl> impl) : impl_(std::move(impl)) {}
+Model::~Model() = default;
+
+std::unique_ptr<Model> Model::Read(std::string_view text, Format format) {
+  auto impl = std::make_unique<Impl>();
+  switch (format) {
+    case Format::kAuto:
+      impl->file = xml::Read(std::string(text), impl->sources, impl->diagnostics);
+      break;
+    case Format::kXta:
+      impl->file = xml::ReadXta(std::string(text), impl->sources, impl->diagnostics);
+      break;
+    case Format::kXml:
+      impl->file = xml::ReadXml(std::string(text), impl->sources, impl->diagnostics);
+      break;
+  }
+  impl->is_readable = !impl->diagnostics.has_errors();
+  return std::unique_ptr<Model>(new Model(std::move(impl)));
+}
+
+std::unique_ptr<Model> Model::Load(std::string_view text, Format format) {
+  std::unique_ptr<Model> model = Read(text, format);
+  Impl& impl = *model->impl_;
+  if (!impl.is_readable) return model;
+  impl.network = model::Instantiate(*impl.file.document, impl.diagnostics);
+  if (impl.network == nullptr || impl.diagnostics.has_errors()) return model;
+  auto system = semantics::System::Build(*impl.network, impl.diagnostics);
+  if (system == nullptr || impl.diagnostics.has_errors()) return model;
+  if (HasInitialState(*impl.network, *system, impl.diagnostics)) impl.system = std::move(system);
+  return model;
+}
+
+bool Model::ok() const { return impl_->system != nullptr; }
+const Diagnostics& Model::diagnostics() const { return impl_->diagnostics; }
+const SourceMap& Model::sources() const { return impl_->sources; }
+bool Model::is_readable() const { return impl_->is_readable; }
+const std::vector<lang::QueryText>& Model::queries() const { return impl_->file.queries; }
+void Model::SetQueries(std::vector<lang::QueryText> queries) {
+  impl_->file.queries = std::move(queries);
 }
 
 void Model::SetLayout(std::string_view ugi) {
-  ZL_CHECK(is_readable_);
-  xml::ReadUgi(ugi, document(), &file_.layout);
+  ZL_CHECK(is_readable());
+  xml::ReadUgi(ugi, DocumentOf(*this), &impl_->file.layout);
 }
 
 ModelText Model::Write(Format format) const {
-  ZL_CHECK(is_readable_);
-  if (format == Format::kXml) return {xml::WriteXml(file_), "", ""};
-  return {lang::PrintDocument(document()), lang::PrintQueryFile(queries()),
-          xml::WriteUgi(document(), file_.layout)};
+  ZL_CHECK(is_readable());
+  if (format == Format::kXml) return {xml::WriteXml(impl_->file), "", ""};
+  return {lang::PrintDocument(DocumentOf(*this)), lang::PrintQueryFile(queries()),
+          xml::WriteUgi(DocumentOf(*this), impl_->file.layout)};
 }
 
-void Model::CheckQuery(std::string_view query, Diagnostics& diagnostics) {
-  if (query == kExhaustive) return;
-  Session session(*this, query, Options());
-  for (const Diagnostic& diagnostic : session.diagnostics().all()) diagnostics.Add(diagnostic);
-}
-
-absl::StatusOr<bool> Model::CheckCertificate(std::string_view json) {
-  const absl::StatusOr<certificate::Certificate> read = certificate::FromJson(*network_, json);
-  if (!read.ok()) return read.status();
-  if (read->query == kExhaustive) {
-    const absl::Status status = certificate::Check(*network_, nullptr, *read);
-    if (!status.ok()) return status;
-    return true;
+Findings Model::Sanity(const std::vector<std::string>& queries) const {
+  if (!is_readable() || impl_->diagnostics.has_errors()) {
+    return {std::make_shared<Diagnostics>(), std::make_shared<SourceMap>(&impl_->sources)};
   }
+  auto sources = std::make_shared<SourceMap>(&impl_->sources);
+  std::vector<check::Question> questions;
+  for (const std::string& query : queries) {
+    Diagnostics wrong;  // is reported where the query is checked
+    questions.push_back(check::Parse(DocumentOf(*this), sources, query, wrong));
+  }
+  Diagnostics found = services::SanityReport(DocumentOf(*this), check::NamesIn(questions));
+  return {std::make_shared<Diagnostics>(std::move(found)), sources};
+}
+
+absl::StatusOr<Certified> Model::CheckCertificate(std::string_view json) const {
+  ZL_CHECK(ok());
+  const absl::StatusOr<certificate::Certificate> read =
+      certificate::FromJson(*impl_->network, json);
+  if (!read.ok()) return read.status();
   Diagnostics diagnostics;
-  const int source = sources_.Add("query", read->query);
-  const lang::Query query = lang::ParseQuery(*file_.document, sources_, source, diagnostics);
+  const lang::Query query = lang::ParseQuery(
+      DocumentOf(*this), std::make_shared<SourceMap>(&impl_->sources), read->query, diagnostics);
   if (diagnostics.has_errors()) {
     return absl::InvalidArgumentError(
         Cat("its query does not fit the model: ", diagnostics.all().front().message));
   }
-  return certificate::CheckVerdict(*network_, *file_.document, query, *read);
-}
-
-std::unique_ptr<Session> Model::Open(std::string_view query, const Options& options) {
-  std::unique_ptr<Session> session(new Session(*this, query, options));
-  if (!session->diagnostics_.has_errors()) session->Start();
-  return session;
+  const absl::StatusOr<bool> satisfied = certificate::CheckVerdict(*impl_->network, query, *read);
+  if (!satisfied.ok()) return satisfied.status();
+  const size_t size = kProofs[static_cast<size_t>(read->proof)].counts == ProofSpec::kSteps
+                          ? read->run.steps.size()
+                          : read->entries.size() + read->avoiding.size();
+  return Certified{*satisfied ? Verdict::kSatisfied : Verdict::kViolated, read->proof,
+                   static_cast<int64_t>(size)};
 }
 
 }  // namespace zonelab

@@ -3,21 +3,21 @@
 #define ZONELAB_CORE_ENGINE_PRESETS_H_
 
 #include <string_view>
+#include <utility>
 #include <vector>
 
 #include "absl/status/status.h"
-#include "core/engine/options.h"
+#include "absl/types/span.h"
+#include "core/contract/options.h"
 
 namespace zonelab {
 
-// What a preset sets; "": it leaves that option as it is.
 struct Preset {
-  Choice choice;
-  std::string_view clocks, data, order, covering, extrapolate;
+  std::string_view name, help;
+  std::vector<std::pair<std::string_view, std::string_view>> sets;  // option, value
 };
 
-const std::vector<Preset>& Presets();
-std::vector<Choice> PresetChoices();
+absl::Span<const Preset> Presets();
 
 // Sets in `options` what the preset says; options set later override it.
 absl::Status ApplyPreset(std::string_view name, Options* options);

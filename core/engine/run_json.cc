@@ -1,116 +1,176 @@
 #include "core/engine/run_json.h"
 
+#include <optional>
 #include <string>
 #include <utility>
+
+#include "core/check/question.h"
+#include "core/check/witness.h"
+#include "core/engine/model_impl.h"
+#include "core/engine/view.h"
+#include "core/run/lookup.h"
+#include "core/run/next_moves.h"
 
 namespace zonelab {
 namespace {
 
-// Of longer runs the windows would take too long.
-constexpr size_t kMostStepsWithWindows = 5'000;
-
-// Null: it is not known.
-Json WindowToJson(const std::vector<trace::Window>& windows, size_t event) {
-  if (event >= windows.size()) return nullptr;
-  const trace::Window& window = windows[event];
-  Json json = {{"from", Rational(window.from, 1)},
+// Times are in units of 1/denominator.
+Json ToJson(const run::Window& window, int64_t denominator) {
+  Json json = {{"from", Rational(window.from, denominator)},
                {"fromOpen", window.is_from_open},
                {"to", nullptr},
                {"toOpen", window.is_unbounded || window.is_to_open}};
-  if (!window.is_unbounded) json["to"] = Rational(window.to, 1);
+  if (!window.is_unbounded) json["to"] = Rational(window.to, denominator);
   return json;
+}
+
+// Null: it is not known.
+Json WindowToJson(const std::vector<run::Window>& windows, size_t event) {
+  return event < windows.size() ? ToJson(windows[event], 1) : Json();
 }
 
 Json OrNull(const std::optional<size_t>& number) { return number ? Json(*number) : Json(); }
 
-// The channel of a step, in the state before it.
-std::string ChannelName(const model::RunStep& step, const reference::DiscreteState& before,
-                        const Model& model) {
-  const semantics::System& system = model.system();
-  if (step.edges.empty()) return "";
-  for (const semantics::CompiledEdge& edge : system.edges()) {
-    if (!(edge.fired == step.edges[0])) continue;
-    if (edge.sync == lang::SyncKind::kNone) return "";
-    int32_t channel = edge.channel;
-    if (!edge.channel_code.empty()) {
-      std::vector<semantics::Slot> state(before.locations.begin(), before.locations.end());
-      state.insert(state.end(), before.values.begin(), before.values.end());
-      semantics::Machine machine(system.program());
-      if (!machine.Int(edge.channel_code, state.data(), &channel)) return "";
-    }
-    return model.network().channels[channel].name;
+// "" and -1 where there is nothing of this kind.
+std::string TextOf(const Json& json, const char* name) {
+  if (!json.is_object()) return "";
+  const auto found = json.find(name);
+  return found != json.end() && found->is_string() ? found->get<std::string>() : "";
+}
+int64_t NumberOf(const Json& json, const char* name) {
+  if (!json.is_object()) return -1;
+  const auto found = json.find(name);
+  return found != json.end() && found->is_number_integer() ? found->get<int64_t>() : -1;
+}
+
+// Nothing: it has no list of steps.  Steps of the wrong shape become steps without edges.
+std::optional<run::NamedRun> ReadRun(const Json& json) {
+  if (!json.is_object() || !json.contains("steps") || !json["steps"].is_array()) {
+    return std::nullopt;
   }
-  return "";
+  run::NamedRun run;
+  for (const Json& step : json["steps"]) {
+    run::NamedStep& made = run.steps.emplace_back();
+    made.delay = TextOf(step, "delay");
+    if (!step.is_object() || !step.contains("edges") || !step["edges"].is_array()) continue;
+    for (const Json& edge : step["edges"]) {
+      made.edges.push_back({TextOf(edge, "process"), TextOf(edge, "source"), TextOf(edge, "target"),
+                            TextOf(edge, "select"), NumberOf(edge, "edge")});
+    }
+  }
+  if (json.contains("finalDelay")) run.final_delay = TextOf(json, "finalDelay");
+  return run;
+}
+
+Json MoveToJson(const run::NextMove& move, const Model& model) {
+  Json json = {{"edges", Json::array()}};
+  for (const model::FiredEdge& edge : move.edges) json["edges"].push_back(EdgeToJson(edge, model));
+  if (!move.error.empty()) json["error"] = move.error;
+  return json;
+}
+
+// Null: there is no such question, or it does not ask for a state.
+Json GoalToJson(const Model& model, const model::Run& run, std::string_view query) {
+  if (query.empty()) return nullptr;
+  Diagnostics diagnostics;
+  const check::Question question = check::Parse(
+      DocumentOf(model), std::make_shared<SourceMap>(&model.sources()), query, diagnostics);
+  if (diagnostics.has_errors()) return nullptr;
+  const absl::Status meets = check::Meets(NetworkOf(model), question, run);
+  if (absl::IsUnimplemented(meets)) return nullptr;
+  return meets.ok();
 }
 
 }  // namespace
 
-Json TraceToJson(const Trace& trace, const Model& model) {
-  const model::Network& network = model.network();
-  const int64_t unit = trace.run.denominator;
-  Json processes = Json::array(), variables = Json::array(), clocks = Json::array();
-  for (const auto& process : network.processes) processes.push_back(process->name);
-  for (const auto& variable : network.variables) variables.push_back(variable.name);
-  for (size_t x = 1; x < network.clocks.size(); ++x) clocks.push_back(network.clocks[x]);
+Json TraceToJson(const run::Trace& trace, const Model& model) {
+  const TraceView view = ViewOf(trace, model);
   Json steps = Json::array();
-  int64_t time = 0;
-  for (size_t k = 0; k < trace.states.size(); ++k) {
-    const reference::ReplayedState& state = trace.states[k];
-    Json edges = Json::array();
-    std::string channel;
-    int64_t delay = 0;
-    if (k > 0) {
-      const model::RunStep& step = trace.run.steps[k - 1];
-      delay = step.delay;
-      for (const model::FiredEdge& edge : step.edges) edges.push_back(EdgeToJson(edge, model));
-      channel = ChannelName(step, trace.states[k - 1].discrete, model);
-    }
-    time += delay;
-    Json locations = Json::array(), clock_values = Json::array();
-    for (size_t p = 0; p < network.processes.size(); ++p) {
-      const int location = state.discrete.locations[p];
-      locations.push_back(network.processes[p]->templ->locations[location].symbol->name);
-    }
-    for (size_t x = 1; x < state.clocks.size(); ++x) {
-      clock_values.push_back(Rational(state.clocks[x], unit));
-    }
-    steps.push_back({{"delay", Rational(delay, unit)},
-                     {"time", Rational(time, unit)},
-                     {"channel", channel},
-                     {"edges", std::move(edges)},
-                     {"locations", std::move(locations)},
-                     {"values", state.discrete.values},
-                     {"clockValues", std::move(clock_values)},
-                     {"zone", trace.zones[k]},
+  for (size_t k = 0; k < view.steps.size(); ++k) {
+    const StepView& step = view.steps[k];
+    const auto& zone = trace.zones[k];
+    steps.push_back({{"delay", step.delay},
+                     {"time", step.time},
+                     {"channel", step.channel},
+                     {"edges", EdgesToJson(step.edges)},
+                     {"locations", step.state.locations},
+                     {"values", step.state.values},
+                     {"clockValues", step.clocks},
+                     {"zone", zone ? ToJson(ZoneOf(zone->data(), model)) : Json()},
                      {"window", WindowToJson(trace.windows, k)}});
   }
-  return {{"processes", std::move(processes)},
-          {"variables", std::move(variables)},
-          {"clocks", std::move(clocks)},
+  return {{"processes", view.processes},
+          {"variables", view.variables},
+          {"clocks", view.clocks},
           {"replayed", true},
-          {"ending", trace.ending},
+          {"ending", NameOf(trace.ending)},
           {"trigger", OrNull(trace.run.trigger)},
           {"cycleBegin", OrNull(trace.run.cycle_begin)},
           {"steps", std::move(steps)},
-          {"finalDelay", Rational(trace.run.final_delay, unit)},
-          {"duration", Rational(time + trace.run.final_delay, unit)},
+          {"finalDelay", view.final_delay},
+          {"duration", view.duration},
           {"endWindow", WindowToJson(trace.windows, trace.states.size())}};
 }
 
-void DescribeZones(const Model& model, const std::vector<trace::PathStep>& path, Trace* trace) {
-  const int n = model.system().clock_count();
-  trace::ForEachZone(path, n, [&](const zone::Bound* zone) {
-    std::vector<std::string>& words = trace->zones.emplace_back();
-    if (zone != nullptr) words = zone::ToStrings(zone, n, model.network().clocks);
-  });
+Json ReplayToJson(const Model& model, const Json& json, std::string_view query) {
+  Json answer = {{"trace", nullptr},
+                 {"broken", nullptr},
+                 {"moves", Json::array()},
+                 {"wait", nullptr},
+                 {"goal", nullptr}};
+  const std::optional<run::NamedRun> named = ReadRun(json);
+  const semantics::System& system = SystemOf(model);
+  run::FoundRun found;
+  if (named) {
+    found = run::Lookup(NetworkOf(model), *named);
+  } else {
+    found.broken = run::Broken{1, run::Broken::Code::kMalformed, "this is not a run"};
+  }
+  run::CheckedRun checked = run::ReplayFound(system, std::move(found));
+  if (!checked.states.empty()) {
+    run::Trace trace;
+    trace.run = checked.run;
+    trace.states = std::move(checked.states);
+    run::AddZones(system, checked.path, &trace);
+    run::AddWindows(system, checked.path, {{}}, &trace);
+    answer["trace"] = TraceToJson(trace, model);
+    const run::NextMoves next =
+        run::MovesAfter(system, checked.run, trace.states.back(), checked.path);
+    answer["wait"] = ToJson(next.wait, checked.run.denominator);
+    for (const run::NextMove& move : next.moves) {
+      Json one = MoveToJson(move, model);
+      one["delay"] = ToJson(move.when, checked.run.denominator);
+      answer["moves"].push_back(std::move(one));
+    }
+  }
+  if (checked.broken) {
+    answer["broken"] = {{"step", checked.broken->step},
+                        {"code", NameOf(checked.broken->code)},
+                        {"message", checked.broken->message}};
+  } else {
+    answer["goal"] = GoalToJson(model, checked.run, query);
+  }
+  return answer;
 }
 
-void Describe(const Model& model, const std::vector<trace::PathStep>& path,
-              const std::vector<std::vector<zone::Constraint>>& ends, Trace* trace) {
-  DescribeZones(model, path, trace);
-  if (path.size() <= kMostStepsWithWindows) {
-    trace->windows = trace::Windows(model.system(), path, ends);
+Json RunAlongToJson(const Model& model, const std::vector<uint32_t>& moves) {
+  const semantics::System& system = SystemOf(model);
+  Json answer = {{"trace", nullptr}, {"moves", Json::array()}};
+  const std::optional<run::Path> path = run::FollowMoves(system, moves);
+  if (!path) return answer;
+  absl::StatusOr<run::Trace> trace = check::MakeTrace(system, *path, {{}}, [&](model::Run& run) {
+    return reference::ReplayRun(NetworkOf(model), nullptr, run);
+  });
+  if (!trace.ok()) return answer;
+  run::AddZones(system, *path, &*trace);
+  run::AddWindows(system, *path, {{}}, &*trace);
+  answer["trace"] = TraceToJson(*trace, model);
+  for (const run::NextMove& move : run::MovesAlong(system, *path)) {
+    Json one = MoveToJson(move, model);
+    one["number"] = move.number;
+    answer["moves"].push_back(std::move(one));
   }
+  return answer;
 }
 
 }  // namespace zonelab

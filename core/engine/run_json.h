@@ -8,28 +8,24 @@
 
 #include "core/engine/engine.h"
 #include "core/engine/json.h"
+#include "core/run/trace.h"
 
 namespace zonelab {
 
-// Fills in the zones of a trace along `path`; ...
-void DescribeZones(const Model& model, const std::vector<trace::PathStep>& path, Trace* trace);
-// ... and when each step can happen.
-void Describe(const Model& model, const std::vector<trace::PathStep>& path,
-              const std::vector<std::vector<zone::Constraint>>& ends, Trace* trace);
-
-Json TraceToJson(const Trace& trace, const Model& model);
+Json TraceToJson(const run::Trace& trace, const Model& model);
 
 // Finds a run again in the model and replays it: {"steps": [{"delay": "5/2", "edges": [{"process":
 // "P", "source": "A", "target": "B", "select": "", "edge": 0}]}], "finalDelay": "0"}, as in a
-// trace. Gives as much of it as is possible, where and why it breaks, and the moves that are
-// possible at the end; with a `query`, whether its goal holds there.  Any JSON is taken: what is no
-// run breaks at its first step.
-Json ReplayToJson(Model& model, const Json& run, std::string_view query = "");
+// trace. Gives as much of it as is possible; in "broken" where and why it breaks ({"step", "code",
+// "message"}, codes as run::Broken::Code, the message a clause); the moves that are possible at the
+// end; with a `query` of the form E<> or A[], whether its goal holds there.  Any JSON is taken:
+// what is no run breaks at its first step.
+Json ReplayToJson(const Model& model, const Json& run, std::string_view query = "");
 
 // The earliest run along the moves with these numbers (in the enumeration of
 // semantics::Successors::ForEach), as "trace", and in "moves" which moves some run along them can
 // go on with.  The trace is null if there is none.
-Json RunAlongToJson(Model& model, const std::vector<uint32_t>& moves);
+Json RunAlongToJson(const Model& model, const std::vector<uint32_t>& moves);
 
 }  // namespace zonelab
 

@@ -6,11 +6,11 @@
 #include <utility>
 #include <vector>
 
+#include "core/engine/model_impl.h"
 #include "core/services/complete.h"
 #include "core/services/hover.h"
 #include "core/services/names.h"
 #include "core/services/outline.h"
-#include "core/services/sanity.h"
 #include "core/services/values.h"
 
 namespace zonelab {
@@ -52,27 +52,31 @@ std::string_view NameOf(services::Use use) {
 
 }  // namespace
 
-Diagnostics SanityReport(const Model& model) {
-  const bool fine = model.tree() != nullptr && !model.diagnostics().has_errors();
-  return fine ? services::SanityReport(*model.tree()) : Diagnostics();
-}
-
 Json OutlineToJson(const Model& model) {
   Json json = Json::array();
-  if (model.tree() == nullptr) return json;
-  for (const services::OutlineItem& item : services::Outline(*model.tree())) {
+  if (TreeOf(model) == nullptr) return json;
+  for (const services::OutlineItem& item : services::Outline(*TreeOf(model))) {
     json.push_back(ToJson(item, model.sources()));
   }
   return json;
 }
 
-Json HoverToJson(const Model& model, int line, int column) {
-  if (model.tree() == nullptr) return nullptr;
+Json HoverToJson(const Model& model, int line, int column,
+                 const std::vector<std::string>& queries) {
+  if (TreeOf(model) == nullptr) return nullptr;
   const uint32_t offset = model.sources().Offset(kMainText, line, column);
-  const services::Names names(*model.tree());
-  services::Values values(*model.tree(), model.diagnostics().has_errors());
+  const auto sources = std::make_shared<SourceMap>(&model.sources());
+  std::vector<lang::Query> asked;
+  for (const std::string& text : queries) {
+    if (!model.is_readable()) break;
+    Diagnostics wrong;
+    lang::Query query = lang::ParseQuery(*TreeOf(model), sources, text, wrong);
+    if (!wrong.has_errors()) asked.push_back(std::move(query));
+  }
+  const services::Names names(*TreeOf(model), asked);
+  services::Values values(*TreeOf(model), model.diagnostics().has_errors());
   const std::optional<services::Hover> hover =
-      services::HoverAt(names, values, *model.tree(), kMainText, offset);
+      services::HoverAt(names, values, *TreeOf(model), kMainText, offset);
   if (!hover) return nullptr;
   Json json = RangeToJson(hover->span, model.sources());
   json["kind"] = hover->kind;
@@ -84,8 +88,8 @@ Json HoverToJson(const Model& model, int line, int column) {
 
 Json ReferencesToJson(const Model& model, int line, int column) {
   Json json = Json::array();
-  if (model.tree() == nullptr) return json;
-  const services::Names names(*model.tree());
+  if (TreeOf(model) == nullptr) return json;
+  const services::Names names(*TreeOf(model));
   const services::Occurrence* name =
       names.At(kMainText, model.sources().Offset(kMainText, line, column));
   if (name == nullptr) return json;
@@ -105,8 +109,8 @@ Json CompletionsToJson(const Model& model, int line, int column) {
   const uint32_t offset = model.sources().Offset(kMainText, line, column);
   services::Completions completions;
   completions.replaced = {kMainText, offset, offset};
-  if (model.tree() != nullptr) {
-    completions = services::CompleteAt(*model.tree(), model.sources(), kMainText, offset);
+  if (TreeOf(model) != nullptr) {
+    completions = services::CompleteAt(*TreeOf(model), model.sources(), kMainText, offset);
   }
   return ToJson(completions, model.sources());
 }
@@ -117,8 +121,8 @@ Json QueryCompletionsToJson(const Model& model, std::string_view query, int colu
   const uint32_t offset = sources.Offset(source, 1, column);
   services::Completions completions;
   completions.replaced = {source, offset, offset};
-  if (model.tree() != nullptr) {
-    completions = services::CompleteQueryAt(*model.tree(), sources, source, offset);
+  if (TreeOf(model) != nullptr) {
+    completions = services::CompleteQueryAt(*TreeOf(model), sources, source, offset);
   }
   return ToJson(completions, sources);
 }

@@ -4,24 +4,23 @@
 #ifndef ZONELAB_CORE_ENGINE_SERVICES_H_
 #define ZONELAB_CORE_ENGINE_SERVICES_H_
 
+#include <string>
 #include <string_view>
+#include <vector>
 
-#include "core/base/diagnostics.h"
 #include "core/engine/engine.h"
 #include "core/engine/json.h"
 
 namespace zonelab {
 
-// Warnings and notes beyond those of the checker; none while the model has errors.  Queries that
-// were checked or opened before count as readers of what they name.
-Diagnostics SanityReport(const Model& model);
-
 // Each item with a range, children nested.
 Json OutlineToJson(const Model& model);
 // Each template with its locations and edges, as a picture needs them; [] while there are errors.
 Json DiagramsToJson(const Model& model);
-// What there is to say about the name at a place; null where there is none.
-Json HoverToJson(const Model& model, int line, int column);
+// What there is to say about the name at a place; null where there is none.  These queries count
+// among its uses.
+Json HoverToJson(const Model& model, int line, int column,
+                 const std::vector<std::string>& queries = {});
 // All occurrences of that name, its declaration first if it is there; each with `use`.
 Json ReferencesToJson(const Model& model, int line, int column);
 // What could be written there.

@@ -11,7 +11,7 @@ namespace zonelab {
 // of clocks are compared), a node covered by an earlier one that includes it.  Made for pictures,
 // apart from the searches: it keeps edges, covered nodes, and of each node the exact zone of its
 // shortest path beside the abstract one.  wasm/engine.d.ts types it.
-Json ZoneGraphToJson(Model& model, int max_nodes);
+Json ZoneGraphToJson(const Model& model, int max_nodes);
 
 }  // namespace zonelab
 

@@ -1,3 +1,4 @@
+// Flattening: every edge instance with its terms, constraints and assignments.
 #include "core/exchange/flat.h"
 
 #include <utility>
@@ -38,7 +39,7 @@ class Flattener {
   }
 
  private:
-  // What is said once for the whole model.
+  // Refuses features that belong to the model as a whole.
   void RefuseWhole() {
     const lang::Document& document = *network_.document;
     if (document.has_process_priorities && !document.system.empty()) {
@@ -147,7 +148,7 @@ class Flattener {
       if (atom.j == 0) return;
       bound = {atom.j, lang::Mirrored(atom.op), -atom.constant, atom.span};
     }
-    if (bound.bound < 0) {  // always or never: clocks are not negative
+    if (bound.bound < 0) {  // it always or never holds, since clocks are not negative
       if (bound.op == Op::kGreater || bound.op == Op::kGreaterEqual) return;
       bound.op = Op::kLess;
       bound.bound = 0;
@@ -187,7 +188,7 @@ std::optional<Term> Predicate(const semantics::System& system, const Flat& flat,
   const lang::Query& query = question.query;
   if (query.kind != lang::QueryKind::kExistsEventually &&
       query.kind != lang::QueryKind::kAlwaysGlobally) {
-    *reason = "only E<> and A[] mean the same there";
+    *reason = "only E<> and A[] queries have the same meaning there";
     return std::nullopt;
   }
   std::vector<bool> fixed = flat.has_variable;

@@ -2,7 +2,7 @@
 // conditions and assignments over numbered variables, clocks and channels.
 //
 // Selects, parameters, constants and elements chosen by data are written out.  An edge whose
-// channel is chosen by data becomes one edge for each channel; one whose guard never holds is left
+// channel is chosen by data becomes one edge per channel; an edge whose guard never holds is left
 // out.
 #ifndef ZONELAB_CORE_EXCHANGE_FLAT_H_
 #define ZONELAB_CORE_EXCHANGE_FLAT_H_
@@ -18,6 +18,7 @@
 #include "core/exchange/refusals.h"
 #include "core/exchange/term.h"
 #include "core/lang/ast.h"
+#include "core/lang/query.h"
 #include "core/semantics/system.h"
 
 namespace zonelab::exchange {
@@ -62,18 +63,19 @@ struct Partners {
 
 struct Flat {
   std::vector<FlatProcess> processes;
-  // Of Network::variables and Network::clocks: does it occur?  What does not occur does not change.
+  // Per variable and per clock of the network: does it occur?  One that does not occur never
+  // changes.
   std::vector<bool> has_variable, has_clock;
   std::vector<Partners> channels;
 };
 
-// A query as it was written, and what it asks.
+// A query as it was written, and its meaning.
 struct Question {
   std::string text;
   lang::Query query;
 };
 
-// What `refusals` names keeps the network from being written; then the result is of no use.
+// If something cannot be written, `refusals` names it, and the result must not be used.
 Flat Flatten(const semantics::System& system, Refusals& refusals);
 
 // The predicate of an E<> or A[] query as a condition over locations and variables, or null, and

@@ -1,3 +1,4 @@
+// Labels from the disjunctive form of a condition.
 #include "core/exchange/labels.h"
 
 #include <algorithm>
@@ -61,7 +62,7 @@ bool Labels::ToParts(const Term& term, std::vector<Part>* parts, std::string* re
       return true;
     }
     default:
-      *reason = "labels tell only about locations, and this asks for the value of a variable";
+      *reason = "labels speak only of locations, but this asks for the value of a variable";
       return false;
   }
 }

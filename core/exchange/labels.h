@@ -1,7 +1,8 @@
 // Queries as labels of locations, for TChecker.
 //
-// A condition over locations is written as a disjunction; for each of its parts every process that
-// is spoken of gets one label, at the locations in which the part allows it to be.
+// tck-reach searches for a state that has all of some given labels.  A condition over locations is
+// therefore written as a disjunction of conjunctions; for each conjunction, every process that it
+// names gets one label, at the locations in which the conjunction allows that process to be.
 #ifndef ZONELAB_CORE_EXCHANGE_LABELS_H_
 #define ZONELAB_CORE_EXCHANGE_LABELS_H_
 
@@ -19,7 +20,7 @@ class Labels {
  public:
   Labels(const semantics::System& system, const Flat& flat) : system_(system), flat_(flat) {}
 
-  // What cannot be asked by labels is left out, with a warning and a comment in the head.
+  // Queries that labels cannot express are left out, with a warning and a comment in the head.
   void Add(const Question& question, std::string_view format, Diagnostics& diagnostics);
 
   // Comment lines: how to ask each of the queries.
@@ -28,7 +29,7 @@ class Labels {
   std::string Of(int process, int location) const;
 
  private:
-  // For each process that is spoken of, the locations (one flag each) in which it may be.
+  // For each process that is named, the locations (one flag each) in which it may be.
   using Part = std::map<int, std::vector<bool>>;
 
   bool ToParts(const Term& term, std::vector<Part>* parts, std::string* reason) const;

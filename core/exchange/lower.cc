@@ -1,4 +1,4 @@
-// Expressions; updates are in lower_update.cc.
+// Lowering of expressions to terms; updates are in lower_update.cc.
 #include "core/exchange/lower.h"
 
 #include <string>
@@ -59,9 +59,8 @@ bool Lowerer::Count(Span span, int64_t terms) {
   terms_ += terms;
   if (refusals_.Spend(terms) && terms_ <= kMostTerms) return true;
   terms_ = kMostTerms + 1;
-  Refuse(span,
-         Cat("has to have this written out, which takes more than ", kMostTerms, " terms, or ",
-             Refusals::kMostTerms, " for the whole model; use smaller ranges"));
+  Refuse(span, Cat("needs this written out, which takes more than ", kMostTerms, " terms, or ",
+                   Refusals::kMostTerms, " for the whole model; use smaller ranges"));
   return false;
 }
 
@@ -69,14 +68,15 @@ bool Lowerer::IsFresh(size_t begin, size_t end, Span span) {
   for (size_t k = begin; k < end; ++k) {
     if (!held_[k].is_stale) continue;
     Refuse(span,
-           "needs this written out, but what it depends on has changed before; split the update");
+           "needs this written out, but the values it depends on have changed by then; split the "
+           "update");
     return false;
   }
   return true;
 }
 
-// Whether the evaluator may be asked: it knows neither processes nor what was passed to a function
-// that is written out.
+// May the evaluator compute this?  It knows neither processes nor the arguments of a function that
+// is being written out.
 bool Lowerer::IsSettled(const Expr& expr) const {
   if (expr.kind == ExprKind::kMember || expr.kind == ExprKind::kDeadlock ||
       expr.kind == ExprKind::kRate ||
@@ -251,44 +251,18 @@ Term Lowerer::Int(const Expr& expr) {
       if (expr.op == Op::kPlus) return Int(*expr.args[0]);
       return Binary(Op::kSub, Number(0, expr.span), Int(*expr.args[0]), expr.span);
     case ExprKind::kBinary:
-      if (IsComparison(expr.op) || IsConjunction(expr) || IsDisjunction(expr)) break;
+      if (lang::IsComparison(expr.op) || IsConjunction(expr) || IsDisjunction(expr)) break;
       return BinaryInt(expr);
     case ExprKind::kConditional: {
       const Term condition = Condition(*expr.args[0]);
       if (condition.is_number()) return Int(*expr.args[condition.is_true() ? 1 : 2]);
       return Choice(condition, Int(*expr.args[1]), Int(*expr.args[2]), expr.span);
     }
-    case ExprKind::kQuantifier: {
+    case ExprKind::kQuantifier:
       if (expr.op != Op::kSum) break;
-      Term sum = Number(0, expr.span);
-      ForEachValue(*expr.binder, expr.span, [&] {
-        Term next = Int(*expr.args[0]);
-        sum = sum.is_false() ? std::move(next)
-                             : Binary(Op::kAdd, std::move(sum), std::move(next), expr.span);
-        return true;
-      });
-      return sum;
-    }
-    case ExprKind::kCall: {
-      Term value = Number(0, expr.span);
-      InFunction(expr, [&](const lang::Function& function) {
-        const lang::Stmt& body = *function.body;
-        const bool is_expression =
-            function.writes.empty() && body.locals.empty() && body.body.size() == 1 &&
-            body.body[0]->kind == lang::StmtKind::kReturn && body.body[0]->expr != nullptr;
-        if (!is_expression) {
-          Refuse(expr.span, Cat("has no functions; calls are written out where the function only "
-                                "returns an expression, which '",
-                                expr.name, "' does not"));
-        } else if (function.symbol->type->kind == TypeKind::kBool) {
-          value = Choice(Condition(*body.body[0]->expr), Number(1, expr.span), Number(0, expr.span),
-                         expr.span);
-        } else {
-          value = Int(*body.body[0]->expr);
-        }
-      });
-      return value;
-    }
+      return SumInt(expr);
+    case ExprKind::kCall:
+      return CallInt(expr);
     case ExprKind::kAssign:
     case ExprKind::kIncrement:
       return Refuse(expr.span,
@@ -297,6 +271,38 @@ Term Lowerer::Int(const Expr& expr) {
       break;
   }
   return Choice(Condition(expr), Number(1, expr.span), Number(0, expr.span), expr.span);
+}
+
+Term Lowerer::SumInt(const Expr& expr) {
+  Term sum = Number(0, expr.span);
+  ForEachValue(*expr.binder, expr.span, [&] {
+    Term next = Int(*expr.args[0]);
+    sum = sum.is_false() ? std::move(next)
+                         : Binary(Op::kAdd, std::move(sum), std::move(next), expr.span);
+    return true;
+  });
+  return sum;
+}
+
+Term Lowerer::CallInt(const Expr& expr) {
+  Term value = Number(0, expr.span);
+  InFunction(expr, [&](const lang::Function& function) {
+    const lang::Stmt& body = *function.body;
+    const bool is_expression =
+        function.writes.empty() && body.locals.empty() && body.body.size() == 1 &&
+        body.body[0]->kind == lang::StmtKind::kReturn && body.body[0]->expr != nullptr;
+    if (!is_expression) {
+      Refuse(expr.span, Cat("has no functions; calls are written out where the function only "
+                            "returns an expression, which '",
+                            expr.name, "' does not"));
+    } else if (function.symbol->type->kind == TypeKind::kBool) {
+      value = Choice(Condition(*body.body[0]->expr), Number(1, expr.span), Number(0, expr.span),
+                     expr.span);
+    } else {
+      value = Int(*body.body[0]->expr);
+    }
+  });
+  return value;
 }
 
 Term Lowerer::BinaryInt(const Expr& expr) {
@@ -353,7 +359,7 @@ Term Lowerer::Condition(const Expr& expr, bool is_positive) {
         return Junction(expr, IsConjunction(expr) == is_positive, expr.op == Op::kImply,
                         is_positive);
       }
-      if (IsComparison(expr.op)) return Comparison(expr, is_positive);
+      if (lang::IsComparison(expr.op)) return Comparison(expr, is_positive);
       break;
     case ExprKind::kConditional: {
       // c ? a : b is (c && a) || (!c && b).
@@ -378,7 +384,7 @@ Term Lowerer::Condition(const Expr& expr, bool is_positive) {
   return Truth(Int(expr), is_positive);
 }
 
-// The second operand may be wrong where the first one decides: it is not looked at then.
+// Where the first operand decides, the second one may be wrong, so it is not looked at.
 Term Lowerer::Junction(const Expr& expr, bool is_all, bool negate_first, bool is_positive) {
   Term first = Condition(*expr.args[0], negate_first ? !is_positive : is_positive);
   if (first.is_number() && first.is_true() != is_all) return first;
@@ -442,7 +448,7 @@ Term Lowerer::DataPart(const Expr* expr) {
   }
   if (expr->op == Op::kAnd) {
     parts.push_back(DataPart(expr->args[0]));
-    // What is behind a condition that never holds may be wrong.
+    // A condition that never holds may guard an expression that is wrong.
     if (!parts[0].is_false()) parts.push_back(DataPart(expr->args[1]));
     return All(std::move(parts), expr->span);
   }

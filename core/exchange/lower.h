@@ -1,9 +1,11 @@
 // From checked expressions of one process (or a query) to Terms, and from updates to assignments.
 //
-// Whatever does not depend on the state is computed by `lang::Evaluator`.  The rest is written out:
-// quantifiers, elements chosen by data (`a[i]` is a choice between the elements), and calls of
-// functions without variables of their own, loops but `for (i : T)`, and early returns.  What would
-// end in a run-time error has no counterpart: the other tools just do not make such a move.
+// Subexpressions that do not depend on the state are computed by lang::Evaluator.  The rest is
+// written out: quantifiers, elements chosen by data (`a[i]` becomes a choice between the elements),
+// and calls of functions, provided these have no local variables, no loops other than `for (i :
+// T)`, and no early returns.  Example: `a[i] > 2` over `int[0,1] i` becomes (i == 0 && a[0] > 2) ||
+// (i == 1 && a[1] > 2).  Run-time errors have no counterpart: the other tools just do not make such
+// a move.
 #ifndef ZONELAB_CORE_EXCHANGE_LOWER_H_
 #define ZONELAB_CORE_EXCHANGE_LOWER_H_
 
@@ -38,7 +40,7 @@ struct Updates {
   std::vector<Reset> resets;            // each clock at most once
 };
 
-// One of the places that an expression may denote, and when it does.
+// One of the places that an expression may denote, and the condition under which it does.
 struct PlaceCase {
   lang::Place place;
   std::vector<Term> when;
@@ -46,38 +48,38 @@ struct PlaceCase {
 
 class Lowerer {
  public:
-  // `fixed`: variables that never change (one flag each), to be read as their initial value; may be
-  // null.
+  // `fixed`: variables that never change (one flag each) and are read as their initial values; may
+  // be null.
   Lowerer(model::Network& network, const lang::Bindings& bindings,
           absl::Span<const int32_t> selects, Refusals& refusals,
           const std::vector<bool>* fixed = nullptr);
 
-  // After a refusal what comes out is of no use.
+  // After a refusal the results must not be used.
   Term Int(const lang::Expr& expr);
   // The expression as a condition, or its negation.  Clocks are refused.
   Term Condition(const lang::Expr& expr, bool is_positive = true);
-  // The data part of a guard or invariant (null: true); clock constraints are passed over.
+  // The data part of a guard or invariant (null: true); clock constraints are skipped.
   Term DataPart(const lang::Expr* expr);
   // Variables and channels.
   std::vector<PlaceCase> Places(const lang::Expr& expr);
   void Update(const lang::Expr& expr, Updates* out);
 
-  // More places than this for one expression are refused, and larger terms for one edge.
+  // More places for one expression are refused, and larger terms for one edge.
   static constexpr size_t kMostPlaces = 256;
   static constexpr int64_t kMostTerms = 20'000;
 
  private:
-  // Something that was computed before the update goes on, and is written out where it is used: it
-  // must not be used any more once a variable in it has changed.
+  // A term that was computed early in an update and is written out where it is used.  It must not
+  // be used any more once a variable in it has changed.
   struct Held {
     Term term;
     bool is_stale = false;
   };
-  // What a parameter of a function stands for.
+  // The meaning of a parameter of a function.
   struct Argument {
     std::optional<Term> value;  // of a number
     std::vector<PlaceCase> places;
-    size_t first_held = 0, end_held = 0;  // what it depends on, in held_
+    size_t first_held = 0, end_held = 0;  // the terms in held_ that it depends on
   };
   using Frame = absl::flat_hash_map<const lang::Symbol*, Argument>;
 
@@ -85,13 +87,15 @@ class Lowerer {
   std::optional<int32_t> Constant(const lang::Expr& expr);
   bool IsSettled(const lang::Expr& expr) const;
   Term Refuse(Span span, std::string_view what);
-  // Whether held_[begin..end) is still what it was; else that is refused.
+  // Are the terms held_[begin..end) still what they were?  If not, refuses.
   bool IsFresh(size_t begin, size_t end, Span span);
-  // Of what is made for this edge; false: it is too much, which has been refused.
+  // Counts terms made for this edge.  False: there are too many, which has been refused.
   bool Count(Span span, int64_t terms = 1);
 
   Term Read(const lang::Place& place, Span span);
   Term ReadCases(const std::vector<PlaceCase>& cases, Span span);
+  Term SumInt(const lang::Expr& expr);
+  Term CallInt(const lang::Expr& expr);
   Term BinaryInt(const lang::Expr& expr);
   Term Junction(const lang::Expr& expr, bool is_all, bool negate_first, bool is_positive);
   Term Quantifier(const lang::Expr& expr, bool is_positive);
@@ -107,10 +111,10 @@ class Lowerer {
   void AssignClock(const lang::Expr& expr, Updates* out);
   void CallStatement(const lang::Expr& call, Updates* out);
   void Run(const lang::Stmt& stmt, Updates* out);
-  // Binds the arguments in a new frame, runs `body` in it.
+  // Binds the arguments in a new frame and runs `body` in it.
   template <class Body>
   void InFunction(const lang::Expr& call, Body body);
-  // Calls `visit` for each value of the binder, which is set to it; until it returns false.
+  // Sets the binder to each of its values and calls `visit`, until that returns false.
   template <class Visit>
   void ForEachValue(const lang::Symbol& binder, Span span, Visit visit);
 
@@ -122,7 +126,7 @@ class Lowerer {
   std::vector<int32_t> binders_;
   Frame frame_;
   std::vector<Held> held_;
-  std::vector<size_t> under_;  // the conditions of the `if`s around, in held_
+  std::vector<size_t> under_;  // the conditions of the enclosing `if`s, in held_
   int64_t terms_ = 0;
 };
 

@@ -1,4 +1,4 @@
-// Shared by lower.cc and lower_update.cc.
+// Helpers and templates that lower.cc and lower_update.cc share.
 #ifndef ZONELAB_CORE_EXCHANGE_LOWER_IMPL_H_
 #define ZONELAB_CORE_EXCHANGE_LOWER_IMPL_H_
 
@@ -83,7 +83,7 @@ void Lowerer::InFunction(const lang::Expr& call, Body body) {
       argument.places = Places(*call.args[i]);
       for (const PlaceCase& each : argument.places) {
         for (const Term& when : each.when) held_.push_back({when});
-        // An array that is passed as it is now.
+        // An array that is passed by value, as it is now.
         if (parameter.type->is_reference || each.place.space != lang::Space::kState) continue;
         for (int32_t k = 0; k < each.place.shape->size; ++k) {
           held_.push_back({Variable(each.place.base + k, call.span)});

@@ -1,8 +1,9 @@
 // Updates as a sequence of assignments to single variables.
 //
-// `a[i] = e` becomes one assignment for each element that `i` may choose, which keeps its value
-// where `i` is another one; `if (c) …` likewise.  That is the same only as long as nothing that is
-// asked again has changed meanwhile (`held_`), which is checked.
+// `a[i] = e` becomes one assignment for each element that `i` may select; an element keeps its
+// value where `i` selects another one: a[0] = (i == 0 ? e : a[0]), a[1] = (i == 1 ? e : a[1]).  `if
+// (c) …` is treated likewise.  That is the same only if `i`, `e` and `c` do not change in between,
+// since they are evaluated again and again; `held_` keeps track of them, and a change is refused.
 #include <algorithm>
 #include <string>
 #include <utility>
@@ -75,7 +76,7 @@ void Lowerer::Assign(const Expr& expr, Updates* out) {
   }
 }
 
-// `is_truth`: what is assigned becomes 0 or 1.
+// `is_truth`: the assigned value becomes 0 or 1.
 void Lowerer::AssignOne(const PlaceCase& target, Op op, Term value, bool is_truth, Span span,
                         Updates* out) {
   if (target.place.space != Space::kState || target.place.shape->size != 1) {
@@ -178,7 +179,7 @@ void Lowerer::Run(const lang::Stmt& stmt, Updates* out) {
           if (condition.is_true() == (branch == 0)) Run(*stmt.body[branch], out);
           continue;
         }
-        // The condition is what it was before the first branch, so it stays where it is.
+        // The condition has not changed since the first branch, so it need not be held twice.
         if (branch == 0) held_.push_back({condition});
         const size_t place = held_.size() - 1;
         if (branch == 1) held_[place].term = Not(condition);

@@ -1,3 +1,4 @@
+// Munta's format: JSON, conditions over one variable each, variables shifted to start at 0.
 #include "core/exchange/muntax.h"
 
 #include <algorithm>
@@ -19,8 +20,8 @@ using lang::Op;
 using lang::SyncKind;
 
 constexpr std::string_view kFormat = "Munta's format";
-// Cases of one condition that are written out, and values of one variable that another is compared
-// with.
+// Limits: cases of one condition that are written out, and values of a variable that another one is
+// compared with.
 constexpr size_t kMostCases = 64;
 
 std::string_view Symbol(Op op) {
@@ -44,7 +45,7 @@ std::string_view Symbol(Op op) {
   }
 }
 
-// Munta reads strings as they are, up to the next quotation mark.
+// Munta reads strings without escapes, up to the next quotation mark.
 std::string Plain(std::string text) {
   for (char& c : text) {
     if (c == '"') c = '\'';
@@ -114,12 +115,12 @@ class MuntaxWriter {
           Cat(variables_[v], "[", int64_t{variable.low} - variable.initial, ":",
               int64_t{variable.high} - variable.initial, "]"));
     }
-    json["clocks"] = clocks.empty() ? names_.Make("unused") : clocks;  // it wants at least one
+    json["clocks"] = clocks.empty() ? names_.Make("unused") : clocks;  // at least one is required
     json["vars"] = variables;
     return json;
   }
 
-  // E<> p or A[] p, or nothing, and why.
+  // E<> p or A[] p; "": it cannot be asked, and `*reason` says why.
   std::optional<std::string> Formula(const Question& question, std::string* reason) {
     const std::optional<Term> term = Predicate(system_, flat_, question, kFormat, reason);
     if (!term) return std::nullopt;
@@ -164,7 +165,7 @@ class MuntaxWriter {
         refusals_.Refuse(location.data.span,
                          "has no variables in invariants; test them on the edges");
       }
-      // Munta knows only locations that edges speak of: an edge that nobody ever synchronises with.
+      // Munta only knows locations that occur in edges, so add an edge that can never be taken.
       if (has_edge[l] && (leaves[l] || static_cast<int>(l) != process.initial)) continue;
       json["edges"].push_back({{"source", l},
                                {"target", l},
@@ -262,7 +263,7 @@ class MuntaxWriter {
 
   // ---- Conditions: one variable and one number in each comparison ----
 
-  // Of simplified terms, not of numbers.
+  // REQUIRES: the term is simplified and not a number.
   std::string Condition(const Term& term) {
     if (term.kind == TermKind::kLocation) {
       const std::string text =
@@ -277,7 +278,7 @@ class MuntaxWriter {
     }
     return Joined(term, [&](const Term& arg) { return Condition(arg); });
   }
-  // `&&` binds closer than `||`.
+  // `&&` binds more tightly than `||`.
   template <class Print>
   static std::string Joined(const Term& term, Print print) {
     std::string text;
@@ -370,7 +371,7 @@ class MuntaxWriter {
     return Joined(term, [&](const Term& arg) { return Asked(arg); });
   }
 
-  // In parentheses where it is not one word.
+  // In parentheses unless it is one word.
   std::string Value(const Term& term) {
     switch (term.kind) {
       case TermKind::kNumber:
@@ -395,7 +396,7 @@ class MuntaxWriter {
       }
     }
   }
-  // The value less where the variable starts.
+  // The value minus the initial value of the variable.
   std::string Shifted(const Term& value, int32_t start) {
     if (value.is_number()) return Cat(int64_t{value.value} - start);
     if (value.is_variable() && network_.variables[value.value].initial == start) {
@@ -419,7 +420,7 @@ class MuntaxWriter {
   std::vector<std::string> variables_, clocks_, processes_, channels_;
   std::vector<std::vector<std::string>> locations_;
   std::string never_;             // a channel on which nobody sends
-  std::vector<bool> is_written_;  // variables: only these may be declared
+  std::vector<bool> is_written_;  // per variable; only these may be declared
   size_t cases_ = 0;
 };
 
@@ -436,7 +437,7 @@ std::optional<std::string> WriteMuntax(const semantics::System& system,
   if (refusals.any()) return std::nullopt;
   std::string asked;
   for (const Question& question : questions) {
-    std::string reason = "a file holds one query, and another one comes first";
+    std::string reason = "a file holds only one query, and an earlier one was taken";
     std::optional<std::string> formula;
     const bool is_late = !asked.empty();
     if (!is_late) formula = writer.Formula(question, &reason);

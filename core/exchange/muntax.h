@@ -1,4 +1,4 @@
-// Models for Munta (https://github.com/wimmers/munta), the JSON that its `.muntax` files hold.
+// Models for [Munta]: the JSON that its `.muntax` files hold.
 //
 //   { "automata": [{ "name": "P", "initial": 0, "committed": [], "urgent": [],
 //                    "nodes": [{ "id": 0, "name": "A", "invariant": "x <= 5" }],
@@ -6,11 +6,10 @@
 //                                "label": "c!", "update": "x := 0, id := 1" }] }],
 //     "broadcast": [], "clocks": "x", "vars": "id[0:3]", "formula": "E<> P.A" }
 //
-// As far as it can be told from Munta's sources (Simple_Network_Language_Export_Code.thy):
-// conditions compare one variable with a number; every variable starts at 0; clocks are reset to 0;
-// the receiver's updates come before the sender's, in a broadcast the sender's first; time may pass
-// in committed locations, so they are written as urgent, too; every process must have an edge at
-// its start.
+// According to Munta's sources (Simple_Network_Language_Export_Code.thy), conditions compare one
+// variable with a number; every variable starts at 0; clocks are reset to 0; the receiver's updates
+// come before the sender's, in a broadcast the sender's first; time may pass in committed
+// locations, so they are written as urgent, too; every process must have an edge at its start.
 #ifndef ZONELAB_CORE_EXCHANGE_MUNTAX_H_
 #define ZONELAB_CORE_EXCHANGE_MUNTAX_H_
 
@@ -24,9 +23,9 @@
 
 namespace zonelab::exchange {
 
-// Nothing if the format lacks what the model uses: `diagnostics` says what and where.  A file holds
-// one formula: the first question that can be asked; the others are left out, which `diagnostics`
-// says. Without any, the formula is one that always holds, so that all states are explored.
+// None if the model uses something that the format lacks; `diagnostics` says what and where.  A
+// file holds one formula, that of the first query which can be asked; `diagnostics` names the
+// others. Without any, the formula is one that always holds, so that all states are explored.
 std::optional<std::string> WriteMuntax(const semantics::System& system,
                                        absl::Span<const Question> questions,
                                        Diagnostics& diagnostics);

@@ -11,7 +11,8 @@
 
 namespace zonelab::exchange {
 
-// One space of names: letters, digits and '_', not beginning with a digit, each given once.
+// A name space.  Names consist of letters, digits and '_', do not begin with a digit, and are
+// unique.
 class Names {
  public:
   Names() = default;

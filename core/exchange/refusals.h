@@ -1,7 +1,6 @@
-// What a format does not have, as diagnostics; and how large a model may become when it is written
-// out.
+// Diagnostics for features that a format lacks, and the limit on the size of a written-out model.
 //
-// Edges of one template are refused once, not once for each process and select.
+// An edge of a template is refused once, not once for each process and select value.
 #ifndef ZONELAB_CORE_EXCHANGE_REFUSALS_H_
 #define ZONELAB_CORE_EXCHANGE_REFUSALS_H_
 
@@ -25,7 +24,7 @@ class Refusals {
   std::string_view format() const { return format_; }
   bool any() const { return count_ > 0; }
 
-  // Takes `terms` from what may be written in all; false: that is used up.
+  // Takes `terms` from the size that is left for the whole model; false: nothing is left.
   bool Spend(int64_t terms) {
     left_ -= terms;
     return left_ >= 0;
@@ -34,7 +33,7 @@ class Refusals {
 
   static constexpr int64_t kMostTerms = 1'000'000;
 
-  // `what` goes on after the name of the format: "has no urgent channels; make it …".
+  // `what` continues the name of the format: "has no urgent channels; make it …".
   Diagnostic& Refuse(Span span, std::string_view what) {
     ++count_;
     std::string message = Cat(format_, " ", what);

@@ -1,3 +1,4 @@
+// TChecker's format, line by line.
 #include "core/exchange/tck.h"
 
 #include <algorithm>
@@ -19,7 +20,7 @@ using lang::SyncKind;
 
 constexpr std::string_view kFormat = "TChecker's format";
 constexpr int kMostSyncs = 100'000;
-constexpr size_t kMostStandBys = 32;  // of a location and a channel
+constexpr size_t kMostStandBys = 32;  // per location and channel; more are refused
 
 std::string_view Symbol(Op op) {
   switch (op) {
@@ -93,7 +94,7 @@ class TckWriter {
   }
 
  private:
-  // Whether someone else is there: without, a sync cannot happen (a broadcast can be sent).
+  // Does another process take the other side?  If not, only a broadcast can be sent.
   static bool IsAlone(const std::vector<int>& partners, int process) {
     return partners.empty() || (partners.size() == 1 && partners[0] == process);
   }
@@ -128,7 +129,7 @@ class TckWriter {
     for (const FlatEdge& edge : process.edges) {
       if (!CanMove(edge, p)) {
         Append(&out_,
-               "# left out, since nobody is there to synchronise with: ", locations[edge.source],
+               "# left out, since no process can synchronise with it: ", locations[edge.source],
                " to ", locations[edge.target], "\n");
         continue;
       }
@@ -151,9 +152,9 @@ class TckWriter {
            event, Attributes(attributes), "\n");
   }
 
-  // `p@e?` takes part wherever its location has an edge with e; where the guard of that edge does
-  // not hold, the whole move is impossible, not only p's part in it.  So where none of the guards
-  // hold p takes part by an edge that changes nothing.
+  // In TChecker `p@e?` takes part wherever the location of p has an edge with e; if the guard of
+  // that edge does not hold, the whole move is impossible, not only p's part in it.  So where none
+  // of the guards holds, p takes part by an edge that changes nothing.
   void StandByEdges(int p, const std::vector<std::string>& locations) {
     std::map<std::pair<int, int32_t>, std::vector<const FlatEdge*>> receivers;
     for (const FlatEdge& edge : flat_.processes[p].edges) {
@@ -237,7 +238,7 @@ class TckWriter {
     }
   }
 
-  // "" if it always holds.
+  // The condition as text; "" if it always holds.
   std::string Condition(const std::vector<ClockBound>& clocks, const Term& data) {
     std::string text;
     auto add = [&](const std::string& part) { Append(&text, text.empty() ? "" : " && ", part); };
@@ -292,7 +293,7 @@ class TckWriter {
     }
   }
 
-  // Without the parentheses around the whole.
+  // The text without the outermost parentheses.
   std::string Value(const Term& term) {
     if (term.kind == TermKind::kBinary) return Comparison(term);
     return term.is_number() ? Cat(term.value) : Int(term);
@@ -314,7 +315,7 @@ class TckWriter {
   const model::Network& network_;
   const Flat& flat_;
   Refusals& refusals_;
-  // Words of the file and of its expressions; variables and clocks share a space.
+  // Names in the file and in its expressions; variables and clocks share one name space.
   Names names_{"clock", "edge", "event", "int", "location", "process", "sync",  "system",
                "if",    "then", "else",  "end", "while",    "do",      "local", "nop"};
   Names process_names_{"clock", "edge", "event", "int", "location", "process", "sync", "system"};

@@ -1,5 +1,4 @@
-// Models for TChecker (https://github.com/ticktac-project/tchecker), as its doc/file-format.md
-// describes them.
+// Models for [TChecker], in the format that its doc/file-format.md (in TChecker) describes.
 //
 //   int:1:0:3:0:id                                 a variable with its range and initial value
 //   location:P:A{initial: : invariant: x<=5}       committed:, urgent:, labels: likewise
@@ -7,8 +6,8 @@
 //   sync:P@c_send:Q@c_receive                      who moves together; updates in this order
 //   sync:P@c_send:Q@c_receive?:R@c_receive?        broadcast: each that can, by its location
 //
-// What a query asks is told by labels of locations: `tck-reach -l a,b` looks for a state that has
-// all of them.  An event that no `sync` line names for a process is a move of that process alone.
+// Queries are expressed by labels of locations: `tck-reach -l a,b` looks for a state that has both.
+// An event that no `sync` line names for a process is a move of that process alone.
 #ifndef ZONELAB_CORE_EXCHANGE_TCK_H_
 #define ZONELAB_CORE_EXCHANGE_TCK_H_
 
@@ -22,8 +21,8 @@
 
 namespace zonelab::exchange {
 
-// Nothing if the format lacks what the model uses: `diagnostics` says what and where.  Questions
-// that cannot be asked are left out, with a warning.
+// None if the model uses something that the format lacks; `diagnostics` says what and where.
+// Queries that cannot be asked are left out, with a warning.
 std::optional<std::string> WriteTck(const semantics::System& system,
                                     absl::Span<const Question> questions, Diagnostics& diagnostics);
 

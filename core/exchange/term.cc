@@ -1,3 +1,4 @@
+// Constructors of terms, which simplify as they go.
 #include "core/exchange/term.h"
 
 #include <utility>
@@ -8,24 +9,10 @@ namespace zonelab::exchange {
 
 using lang::Op;
 
-bool IsComparison(Op op) {
-  switch (op) {
-    case Op::kLess:
-    case Op::kLessEqual:
-    case Op::kGreater:
-    case Op::kGreaterEqual:
-    case Op::kEqual:
-    case Op::kNotEqual:
-      return true;
-    default:
-      return false;
-  }
-}
-
 bool IsCondition(const Term& term) {
   return term.kind == TermKind::kAll || term.kind == TermKind::kAny ||
          term.kind == TermKind::kLocation ||
-         (term.kind == TermKind::kBinary && IsComparison(term.op));
+         (term.kind == TermKind::kBinary && lang::IsComparison(term.op));
 }
 
 Term Number(int32_t value, Span span) {
@@ -78,27 +65,10 @@ Term Join(TermKind kind, std::vector<Term> parts, Span span) {
   return term;
 }
 
-bool Holds(Op op, int32_t a, int32_t b) {
-  switch (op) {
-    case Op::kLess:
-      return a < b;
-    case Op::kLessEqual:
-      return a <= b;
-    case Op::kGreater:
-      return a > b;
-    case Op::kGreaterEqual:
-      return a >= b;
-    case Op::kEqual:
-      return a == b;
-    default:
-      return a != b;
-  }
-}
-
 }  // namespace
 
 Term Compare(Op op, Term a, Term b, Span span) {
-  if (a.is_number() && b.is_number()) return Number(Holds(op, a.value, b.value), span);
+  if (a.is_number() && b.is_number()) return Number(lang::Holds(op, a.value, b.value), span);
   if (IsTruthValue(b) && a.is_number()) return Compare(lang::Mirrored(op), std::move(b), a, span);
   if (IsTruthValue(a) && b.is_number() && (op == Op::kEqual || op == Op::kNotEqual)) {
     if (b.value != 0 && b.value != 1) return Number(op == Op::kNotEqual, span);

@@ -1,5 +1,5 @@
-// Integer expressions and conditions over the variables of a network, and nothing else: names are
-// looked up, constants folded, quantifiers and calls written out (`lower.h` makes them).
+// Integer expressions and conditions over the variables of a network: names are resolved, constants
+// folded, quantifiers and calls written out (lower.h makes them).
 //
 // A condition is in negation normal form: "and" and "or" over comparisons and locations.
 #ifndef ZONELAB_CORE_EXCHANGE_TERM_H_
@@ -38,24 +38,23 @@ struct Term {
   bool is_true() const { return is_number() && value != 0; }
 };
 
-bool IsComparison(lang::Op op);
-// Comparisons, conjunctions, disjunctions, locations.
+// Is it a comparison, a conjunction, a disjunction or a location?
 bool IsCondition(const Term& term);
 
 Term Number(int32_t value, Span span);
 Term Variable(int32_t variable, Span span);
 Term Binary(lang::Op op, Term a, Term b, Span span);
-// A comparison; where one side is a choice between 1 and 0, the condition of the choice.
+// A comparison, simplified: `(c ? 1 : 0) == 1` is c.
 Term Compare(lang::Op op, Term a, Term b, Span span);
 Term All(std::vector<Term> parts, Span span);
 Term Any(std::vector<Term> parts, Span span);
-// Undecided values come out as they are where both are the same number.
+// A choice, simplified: if both values are the same number it is that number.
 Term Choice(Term condition, Term yes, Term no, Span span);
 Term Not(Term condition);
 
-// How many terms it is made of.
+// The number of terms that it consists of.
 int64_t SizeOf(const Term& term);
-// Whether the variable occurs.
+// Does the variable occur?
 bool Reads(const Term& term, int32_t variable);
 // Calls visit(variable) for each that occurs.
 template <class Visit>

@@ -1,9 +1,9 @@
 // The syntax tree of a model, annotated in place by the checker.
 //
-// The parser makes the tree, `Check` fills in the members marked [checker]: symbols, types and
-// clock kinds.  A tree that passed the checker is "the checked model": `model/` instantiates it,
-// `semantics/` compiles it, `reference/` walks it.  Nodes live as long as their
-// Document and never move.  The language is that of UPPAAL 4.x (symbolic subset).
+// The parser makes the tree; the checker fills in the members marked [checker]: symbols, types and
+// clock kinds.  A tree without errors is the checked model: `model/` instantiates it, `semantics/`
+// compiles it, `reference/` walks it.  Nodes live as long as their Document and never move.  The
+// language is the symbolic subset of UPPAAL 4.x [UPPAAL manual].
 #ifndef ZONELAB_CORE_LANG_AST_H_
 #define ZONELAB_CORE_LANG_AST_H_
 
@@ -69,7 +69,7 @@ struct Type {
   Span span;
 };
 
-// What an array of arrays holds in the end; other types are their own.
+// The type of the elements of an array of arrays; for any other type, itself.
 inline const Type& Innermost(const Type& type) {
   const Type* inner = &type;
   while (inner->kind == TypeKind::kArray) inner = inner->element;
@@ -104,7 +104,7 @@ struct Symbol {
   int index = 0;
   bool is_read = false;     // [checker] for the sanity report
   bool is_written = false;  // [checker]
-  // Where in its text the name can be used no longer: it is visible from behind `span` to here.
+  // The place in its text up to which the name is visible, from the end of `span` on.
   uint32_t scope_end = UINT32_MAX;
 };
 
@@ -167,7 +167,7 @@ enum class Op : uint8_t {
   kSum,
 };
 
-// How clocks occur in a boolean expression, from least to most (reference, section 7).
+// The ways in which clocks occur in a boolean expression, from the most to the least restricted.
 enum class ClockKind : uint8_t {
   kInteger,     // no clocks
   kInvariant,   // x < e, x <= e, x > e, x >= e, also on x - y and on two clocks; conjunctions
@@ -176,7 +176,7 @@ enum class ClockKind : uint8_t {
   kFormula,
 };
 
-// Trees are never higher than this, so that walkers may recurse (a stack of 1 MB in browsers).
+// No tree is higher, so that functions may recurse over trees (browsers give them 1 MB of stack).
 inline constexpr int kMaxTreeHeight = 1100;
 
 struct Expr {
@@ -230,7 +230,7 @@ struct Function {
   Symbol* symbol = nullptr;  // symbol->type is the return type
   std::vector<Symbol*> parameters;
   Stmt* body = nullptr;
-  // [checker] What calling it may read or write outside itself, callees included.
+  // [checker] The symbols outside the function that a call may read or write, callees included.
   std::vector<const Symbol*> reads, writes;
 };
 
@@ -274,7 +274,7 @@ struct Template {
   std::vector<Edge> edges;
   int initial = -1;
   Span span;  // the whole of it, in the model's file
-  // It uses what is not supported, but no process is made of it: it must not be looked into.
+  // It uses something unsupported, but no process is made from it: its members must not be used.
   bool is_broken = false;
 };
 
@@ -328,27 +328,6 @@ struct Document {
   Document() = default;
   Document(const Document&) = delete;
   Document& operator=(const Document&) = delete;
-};
-
-// ---- Queries ------------------------------------------------------------------------------------
-
-enum class QueryKind : uint8_t {
-  kExistsEventually,  // E<> predicate
-  kAlwaysGlobally,    // A[] predicate
-  kExistsAlways,      // E[] predicate
-  kAlwaysEventually,  // A<> predicate
-  kLeadsTo,           // predicate --> target
-  kSup,
-  kInf,
-  kBounds,  // sup{predicate}: expressions
-};
-
-struct Query {
-  QueryKind kind = QueryKind::kExistsEventually;
-  Expr* predicate = nullptr;  // null for sup and its kin without braces
-  Expr* target = nullptr;     // kLeadsTo
-  std::vector<Expr*> expressions;
-  Span span;
 };
 
 }  // namespace zonelab::lang

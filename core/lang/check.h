@@ -1,8 +1,9 @@
-// Types, clock kinds, side effects and everything else that is wrong without running the model.
+// The checker: types, clock kinds, side effects, and every other error that needs no run to be
+// found.
 //
-// The parser hands over each piece as soon as it is complete, names resolved; the checker fills in
-// the members of the tree marked [checker] and reports.  A node whose type is kError has been
-// reported already, and silences what is built on it.
+// The parser hands over each piece as soon as it is complete, with its names resolved.  The checker
+// fills in the members of the tree that are marked [checker], and reports errors.  A node of type
+// kError has been reported already; nodes that contain it are not reported again.
 #ifndef ZONELAB_CORE_LANG_CHECK_H_
 #define ZONELAB_CORE_LANG_CHECK_H_
 
@@ -14,12 +15,14 @@
 #include "core/base/diagnostics.h"
 #include "core/lang/ast.h"
 #include "core/lang/evaluate.h"
+#include "core/lang/query.h"
 
 namespace zonelab::lang {
 
 class Checker {
  public:
-  Checker(Document& document, const SourceMap& sources, Diagnostics& diagnostics);
+  // `document`: what is being made; for a query, what it is asked about.
+  Checker(const Document& document, const SourceMap& sources, Diagnostics& diagnostics);
 
   // Set by the parser as it enters and leaves them.
   void set_template(Template* templ);
@@ -45,6 +48,7 @@ class Checker {
   void BinderType(const Symbol& binder, std::string_view what);
 
   // ---- Queries (check_query.cc) ----
+  // Notes in query.names what it reads; nodes of the document stay as they are.
   void CheckQuery(Query& query);
 
  private:
@@ -52,8 +56,8 @@ class Checker {
   enum class Access { kRead, kWrite, kReadWrite };
 
   // ---- Reporting ----
-  Diagnostic& Error(std::string_view code, Span span, std::string message);
-  Diagnostic& Warning(std::string_view code, Span span, std::string message);
+  Diagnostic& Error(DiagnosticCode code, Span span, std::string message);
+  Diagnostic& Warning(DiagnosticCode code, Span span, std::string message);
   std::string Quote(const Expr& expr) const;  // as written, shortened
 
   // ---- Types (check_type.cc) ----
@@ -77,18 +81,20 @@ class Checker {
   bool ConstantRange(const Type& type, int64_t* low, int64_t* high) const;
 
   // ---- Compile-time-ness (check_constant.cc) ----
-  // Null, or the symbol because of which the expression is not known before the run.
+  // The symbol that keeps the expression from being known before the run; null: it is known.
   const Symbol* NotCompileTime(const Expr& expr) const;
   bool IsCompileTimeSymbol(const Symbol& symbol) const;
   bool RequireCompileTime(const Expr& expr, std::string_view what);
   void BindConstant(const Symbol& symbol);
 
   // ---- Expressions (check_expr.cc, check_operator.cc, check_call.cc) ----
-  // Types the tree and records what it reads and writes.  Then the Require… functions.
+  // Types the tree and records its reads and writes.  To be called before the Require… functions.
   void Check(Expr* expr);
   void TypeArgument(Expr* expr);
   void TypeTree(Expr* expr);  // types the tree only
   void TypeNode(Expr* expr);
+  void TypeRate(Expr* expr);
+  void TypeDeadlock(Expr* expr);
   void TypeName(Expr* expr);
   void TypeIndex(Expr* expr);
   void TypeField(Expr* expr);
@@ -130,7 +136,7 @@ class Checker {
   void TemplateArgument(const Symbol& parameter, Expr* argument);
   void FreeParameter(const SystemEntry& entry, const Symbol& parameter);
 
-  // What an expression reads and writes (check_access.cc).
+  // Reads and writes of expressions (check_access.cc).
   void Record(const Expr& expr, Access access);
   void RecordCall(const Expr& call);
   void RecordRoots(const Expr& expr, Access access);
@@ -141,7 +147,7 @@ class Checker {
   const Type& BoolType() const;
   const Type& ErrorType() const;
 
-  Document& document_;
+  const Document& document_;
   const SourceMap& sources_;
   Diagnostics& diagnostics_;
   Diagnostic ignored_;
@@ -149,16 +155,16 @@ class Checker {
 
   Template* template_ = nullptr;
   Function* function_ = nullptr;
-  bool in_query_ = false;
+  Query* query_ = nullptr;  // being checked
   bool deadlock_allowed_ = false;
 
-  // Quantified variables whose scope we are in.
+  // The quantified variables that are in scope.
   mutable std::vector<const Symbol*> quantified_;
 
-  // Parameters that array sizes, ranges and selects depend on, and where: they cannot stay free.
+  // Parameters on which array sizes, ranges and selects depend, and where.  They cannot stay free.
   absl::flat_hash_map<const Symbol*, Span> restricted_;
 
-  // Values of global constants.  An evaluator is not const, evaluating is.
+  // The values of global constants.  Mutable, since an evaluator has state of its own.
   mutable Constants constants_;
   Bindings bindings_;
 };

@@ -1,4 +1,4 @@
-// What expressions read and write: is_read, is_written, Function::reads and writes.
+// Records what expressions read and write: is_read, is_written, Function::reads and writes.
 #include <algorithm>
 
 #include "core/lang/check.h"
@@ -16,13 +16,17 @@ void AddOnce(std::vector<const Symbol*>* list, const Symbol* symbol) {
 
 void Checker::RecordSymbol(const Symbol* symbol, Access access) {
   if (symbol == nullptr) return;
-  Symbol* changed = const_cast<Symbol*>(symbol);  // the tree holds them const, the document not
+  if (query_ != nullptr) {  // a query only reads, and leaves the model as it is
+    query_->names.insert(symbol);
+    return;
+  }
+  Symbol* changed = const_cast<Symbol*>(symbol);  // const in the tree, but not in the document
   bool reads = access != Access::kWrite;
   bool writes = access != Access::kRead;
   changed->is_read |= reads;
   changed->is_written |= writes;
   if (function_ == nullptr) return;
-  // Only what lives outside of the function; the function's own names are its own affair.
+  // Only names from outside of the function count.
   if (symbol->kind != SymbolKind::kVariable && symbol->kind != SymbolKind::kParameter) return;
   if (reads) AddOnce(&function_->reads, symbol);
   if (writes) AddOnce(&function_->writes, symbol);
@@ -81,7 +85,7 @@ void Checker::RecordCall(const Expr& call) {
       Record(arg, Access::kRead);
       continue;
     }
-    // Through a reference, what the function does to its parameter.
+    // A function does to the argument of a parameter with '&' what it does to the parameter.
     if (parameter->is_read) RecordRoots(arg, Access::kRead);
     if (parameter->is_written) RecordRoots(arg, Access::kWrite);
   }

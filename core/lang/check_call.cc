@@ -1,4 +1,4 @@
-// Calls of functions, and what queries say about processes: `P.x`, `T(2).x`.
+// Calls of functions, and members of processes in queries: `P.x`, `T(2).x`.
 #include <algorithm>
 #include <string>
 
@@ -75,8 +75,8 @@ void Checker::CheckArgument(const Symbol& parameter, Expr* argument) {
       .AddNote(parameter.span, "the parameter");
 }
 
-// Plain channels may be passed where broadcast or urgent ones are declared, broadcast ones where
-// urgent ones are; never the other way.
+// A plain channel may be passed for a broadcast or urgent parameter, and a broadcast channel for an
+// urgent one, but never the other way round.
 bool Checker::ChannelFits(const Type& parameter, const Type& argument) const {
   const Type* to = &parameter;
   const Type* from = &argument;
@@ -101,8 +101,8 @@ const Template& Root(const Template& templ) {
 
 }  // namespace
 
-// Locations, variables and parameters of the template that has them; then parameters on the way
-// to it, from the process inwards.
+// Looks at the locations, variables and parameters of the template that defines them, then at the
+// parameters of the instantiations between the process and that template.
 const Symbol* Checker::FindMember(const Template& templ, std::string_view name) const {
   const Template& root = Root(templ);
   auto find = [&](const std::vector<Symbol*>& symbols) -> const Symbol* {
@@ -160,7 +160,7 @@ void Checker::TypeMember(Expr* expr) {
   }
   if (!running) {
     Error("not-a-process", expr->span,
-          Cat("'", templ.symbol->name, "' is not in the system line, so it is no process",
+          Cat("'", templ.symbol->name, "' is not in the system line, so it is not a process",
               others.empty() ? std::string() : Cat("; processes made from it: ", others)));
     return Fail(expr);
   }

@@ -1,4 +1,4 @@
-// What is known before the run: compile-time expressions and the values of constants.
+// Compile-time expressions and the values of constants: everything that is known before the run.
 #include <algorithm>
 #include <string>
 
@@ -18,7 +18,7 @@ bool Checker::IsCompileTimeSymbol(const Symbol& symbol) const {
     case SymbolKind::kLocal:
       return symbol.type->is_const && symbol.init != nullptr &&
              NotCompileTime(*symbol.init) == nullptr;
-    // Quantified variables run over values known before; select and loop variables do not count.
+    // Quantified variables have known values; select and loop variables do not.
     case SymbolKind::kBinder:
       return std::find(quantified_.begin(), quantified_.end(), &symbol) != quantified_.end();
     default:
@@ -73,7 +73,7 @@ void Checker::BindConstant(const Symbol& symbol) {
   if (NotCompileTime(*symbol.init) != nullptr) return;
   Evaluator evaluator(constants_, bindings_);
   const Shape* shape = evaluator.ShapeOf(*symbol.type);
-  // Sizes that depend on parameters are not known, and huge constants not needed here.
+  // Sizes that depend on parameters are unknown, and huge constants are not needed here.
   if (shape == nullptr || shape->size > (1 << 20)) return;
   std::vector<int32_t> values(static_cast<size_t>(shape->size));
   if (!evaluator.Initialise(*shape, symbol.init, absl::MakeSpan(values))) {
@@ -95,7 +95,7 @@ bool Checker::ConstantValue(const Expr& expr, int32_t* value) const {
   }
   if (expr.type->kind != TypeKind::kInt && expr.type->kind != TypeKind::kBool) return false;
   if (expr.clock_kind != ClockKind::kInteger || expr.has_side_effect) return false;
-  // Only trees without errors can be evaluated; a call may lead into any of them.
+  // Only trees without errors can be evaluated, and a call may lead into any tree.
   if (diagnostics_.has_errors() || NotCompileTime(expr) != nullptr) return false;
   if (!quantified_.empty()) return false;
   Evaluator evaluator(constants_, bindings_);
@@ -122,10 +122,10 @@ void CollectParameters(const Expr& expr, std::vector<const Symbol*>* seen) {
 
 }  // namespace
 
-// `expr` shapes the template: parameters it depends on, directly or through constants, must be
-// fixed by an instantiation.
+// `expr` determines the shape of the template.  Parameters on which it depends, directly or through
+// constants, must be fixed by an instantiation.
 void Checker::Restrict(const Expr& expr) {
-  if (template_ == nullptr || in_query_) return;
+  if (template_ == nullptr || query_ != nullptr) return;
   std::vector<const Symbol*> seen;
   CollectParameters(expr, &seen);
   for (const Symbol* symbol : seen) {

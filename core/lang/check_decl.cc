@@ -11,7 +11,7 @@
 namespace zonelab::lang {
 namespace {
 
-// Scalars have no names for their values; neither have arrays that scalars index.
+// Values of scalars cannot be written down, nor can values of arrays that scalars index.
 bool HoldsScalars(const Type& type) {
   if (type.kind == TypeKind::kScalar) return true;
   if (type.kind == TypeKind::kStruct) {
@@ -87,7 +87,7 @@ void Checker::Variable(Symbol& symbol) {
           Cat("'", symbol.name, "' cannot have an initial value: ", reason));
     return;
   }
-  // The symbol holds it const, the document does not.
+  // It is const in the symbol, but not in the document.
   if (!CheckInitialiser(type, const_cast<Expr*>(symbol.init), symbol.name)) return;
   if (!RequireNoEffect(*symbol.init, "an initial value")) return;
   if (local || !RequireCompileTime(*symbol.init, "the initial value of a variable")) return;
@@ -164,7 +164,7 @@ bool Checker::CheckListInitialiser(const Type& type, Expr* init, std::string_vie
   return fine;
 }
 
-// Positional, or `name: value` in any order.  A list must be one or the other.
+// Fields are given by position or as `name: value` in any order, but not both in one list.
 bool Checker::CheckStructInitialiser(const Type& type, Expr* init, std::string_view name) {
   std::vector<bool> given(type.fields.size(), false);
   bool fine = true;
@@ -235,7 +235,7 @@ void Checker::ChannelPriorities(size_t first) {
 
 void Checker::UpdateHook(std::vector<Expr*>& updates) { CheckUpdates(updates); }
 
-// A list of updates, as edges have it.  What is no value at all (a clock's name) does nothing.
+// A list of updates, as on edges.  An expression without a value (a clock's name) does nothing.
 void Checker::CheckUpdates(std::vector<Expr*>& updates) {
   for (Expr*& update : updates) {
     CheckStepResult(update);

@@ -1,6 +1,6 @@
-// Typing of expressions: leaves, access, assignment, conditionals, quantifiers, and the
-// conditions that contexts put on whole expressions.  Operators: check_operator.cc; calls and
-// process members: check_call.cc.
+// Typing of expressions: leaves, access, assignment, conditionals, quantifiers; and the
+// requirements of contexts on whole expressions.  Operators are in check_operator.cc, calls and
+// members of processes in check_call.cc.
 #include <algorithm>
 #include <string>
 #include <vector>
@@ -12,17 +12,17 @@
 
 namespace zonelab::lang {
 
-Checker::Checker(Document& document, const SourceMap& sources, Diagnostics& diagnostics)
+Checker::Checker(const Document& document, const SourceMap& sources, Diagnostics& diagnostics)
     : document_(document), sources_(sources), diagnostics_(diagnostics) {}
 
 void Checker::set_template(Template* templ) { template_ = templ; }
 
-Diagnostic& Checker::Error(std::string_view code, Span span, std::string message) {
+Diagnostic& Checker::Error(DiagnosticCode code, Span span, std::string message) {
   if (muted_) return ignored_ = Diagnostic();
   return diagnostics_.Error(code, span, std::move(message));
 }
 
-Diagnostic& Checker::Warning(std::string_view code, Span span, std::string message) {
+Diagnostic& Checker::Warning(DiagnosticCode code, Span span, std::string message) {
   if (muted_) return ignored_ = Diagnostic();
   return diagnostics_.Warning(code, span, std::move(message));
 }
@@ -49,7 +49,7 @@ void Checker::Check(Expr* expr) {
   if (!muted_) Record(*expr, Access::kRead);
 }
 
-// Types a tree in a place where a rate makes no sense.
+// Types a tree at a place where a rate makes no sense.
 void Checker::TypeArgument(Expr* expr) {
   if (muted_) return Fail(expr);  // the tree may be incomplete
   TypeTree(expr);
@@ -59,7 +59,7 @@ void Checker::TypeArgument(Expr* expr) {
   Fail(expr);
 }
 
-// Left-deep chains of operators can be long; they are walked by a loop.
+// Left-deep chains of operators can be long, so a loop walks along them.
 void Checker::TypeTree(Expr* expr) {
   std::vector<Expr*> spine;
   while (expr->kind == ExprKind::kBinary) {
@@ -121,27 +121,32 @@ void Checker::TypeNode(Expr* expr) {
       Fail(expr);
       break;
     case ExprKind::kRate:
-      TypeArgument(expr->args[0]);
-      expr->type = &IntType();
-      if (!IsError(*expr->args[0]) && !IsPlainClock(*expr->args[0])) {
-        Error("not-a-clock", expr->args[0]->span,
-              Cat(Quote(*expr->args[0]), " is not a clock, so it has no rate"));
-        Fail(expr);
-      }
+      TypeRate(expr);
       break;
     case ExprKind::kDeadlock:
-      expr->type = &BoolType();
-      expr->clock_kind = ClockKind::kConstraint;
-      if (!deadlock_allowed_) {
-        Error("deadlock-placement", expr->span,
-              "'deadlock' can be used only in E<> and A[] queries");
-        Fail(expr);
-      }
+      TypeDeadlock(expr);
       break;
   }
   for (const Expr* arg : expr->args) expr->has_side_effect |= arg->has_side_effect;
   expr->has_side_effect |= expr->kind == ExprKind::kAssign || expr->kind == ExprKind::kIncrement ||
                            (expr->kind == ExprKind::kCall && CallHasEffect(*expr));
+}
+
+void Checker::TypeRate(Expr* expr) {
+  TypeArgument(expr->args[0]);
+  expr->type = &IntType();
+  if (IsError(*expr->args[0]) || IsPlainClock(*expr->args[0])) return;
+  Error("not-a-clock", expr->args[0]->span,
+        Cat(Quote(*expr->args[0]), " is not a clock, so it has no rate"));
+  Fail(expr);
+}
+
+void Checker::TypeDeadlock(Expr* expr) {
+  expr->type = &BoolType();
+  expr->clock_kind = ClockKind::kConstraint;
+  if (deadlock_allowed_) return;
+  Error("deadlock-placement", expr->span, "'deadlock' can be used only in E<> and A[] queries");
+  Fail(expr);
 }
 
 void Checker::TypeName(Expr* expr) {
@@ -160,8 +165,8 @@ void Checker::TypeName(Expr* expr) {
       break;
     case SymbolKind::kLocation:
       message = Cat("'", symbol.name,
-                    "' is a location; where a process is can be asked only in "
-                    "queries; in the model use a variable");
+                    "' is a location; only queries can ask where a process is; "
+                    "in the model, use a variable");
       break;
     default:
       break;
@@ -203,8 +208,8 @@ void Checker::TypeIndex(Expr* expr) {
   if (value >= low && value <= high) return;
   std::string message =
       Cat("index ", value, " is outside of the array, whose indices are ", low, " to ", high);
-  // In a model the place may never be reached; what runs into it stops there.
-  if (in_query_) {
+  // In a model the place may never be reached; a run that reaches it ends there with an error.
+  if (query_ != nullptr) {
     Error("index-out-of-range", index->span, std::move(message));
   } else {
     Warning("index-out-of-range", index->span, std::move(message));
@@ -368,7 +373,7 @@ void Checker::TypeAssign(Expr* expr) {
   if (target->type->kind == TypeKind::kClock) {
     if (Integral(*value)) return;
     bool clock = IsClock(*value) || IsConstraint(*value);
-    Error(clock ? "clock-assignment" : "type-mismatch", value->span,
+    Error(clock ? DiagnosticCode("clock-assignment") : DiagnosticCode("type-mismatch"), value->span,
           clock ? Cat("a clock can be set to an integer only, not to ", Quote(*value))
                 : Cat("a clock cannot be set to ", Described(*value->type)));
     return Fail(expr);
@@ -418,7 +423,7 @@ void Checker::TypeIncrement(Expr* expr) {
   expr->type = expr->value == 1 ? target->type : &IntType();
 }
 
-// ---- What contexts ask for ----------------------------------------------------------------------
+// ---- Requirements of contexts -------------------------------------------------------------------
 
 bool Checker::RequireIntegral(const Expr& expr, std::string_view where) {
   if (IsError(expr)) return false;
@@ -437,7 +442,7 @@ bool Checker::RequireIntegral(const Expr& expr, std::string_view where) {
 
 namespace {
 
-// The assignment or call that makes an expression change something.
+// The assignment or call in an expression that changes something.
 const Expr* Effect(const Expr& expr) {
   for (const Expr* arg : expr.args) {
     if (arg->has_side_effect) return Effect(*arg);
@@ -465,7 +470,7 @@ bool Checker::RequireNoEffect(const Expr& expr, std::string_view where) {
   return false;
 }
 
-// An update or a statement: it should do something.
+// An update or an expression statement should do something.
 void Checker::CheckStepResult(Expr* expr) {
   Check(expr);
   if (IsError(*expr) || expr->has_side_effect) return;

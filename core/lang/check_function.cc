@@ -16,7 +16,7 @@ bool HoldsArrays(const Type& type) {
   return false;
 }
 
-// Every way through ends in a return.  Loops do not count, except that the body of `do` runs.
+// Does every path end in a return?  Loops do not count, except that the body of `do` always runs.
 bool AlwaysReturns(const Stmt& stmt) {
   switch (stmt.kind) {
     case StmtKind::kReturn:

@@ -1,4 +1,8 @@
-// Operators, and how clocks may occur under them (reference, sections 6 and 7).
+// Operators, and the ways in which clocks may occur under them.
+//
+// A condition on clocks has a ClockKind (ast.h), the least restricted context that allows it: an
+// invariant allows conjunctions of x < e and the like, a guard also x == e, a query everything. The
+// kind of a tree follows from the kinds of its operands; contexts refuse kinds above their own.
 #include <algorithm>
 #include <string>
 
@@ -38,7 +42,7 @@ void Checker::TypeUnary(Expr* expr) {
   if (!RequireIntegral(*arg, "the operand of this sign")) Fail(expr);
 }
 
-// The operands are typed already.
+// REQUIRES: the operands are typed.
 void Checker::TypeBinary(Expr* expr) {
   expr->clock_kind = ClockKind::kInteger;
   switch (expr->op) {

@@ -6,7 +6,7 @@
 namespace zonelab::lang {
 
 void Checker::CheckQuery(Query& query) {
-  in_query_ = true;
+  query_ = &query;
   deadlock_allowed_ =
       query.kind == QueryKind::kExistsEventually || query.kind == QueryKind::kAlwaysGlobally;
   for (const Symbol* symbol : document_.variables) BindConstant(*symbol);

@@ -43,7 +43,7 @@ void Checker::Select(Symbol& binder, bool shadows) {
 
 // ---- Conditions -----------------------------------------------------------------------------
 
-// The part because of which a condition is of a kind beyond `limit`.
+// The part of a condition that makes its kind exceed `limit`.
 const Expr* Checker::Culprit(const Expr& expr, ClockKind limit) const {
   for (const Expr* arg : expr.args) {
     if (arg->clock_kind > limit) return Culprit(*arg, limit);
@@ -77,7 +77,7 @@ bool Checker::CheckBoolean(Expr* expr, std::string_view label, ClockKind limit) 
 // x < e in an invariant: legal, but most often a slip for x <= e.
 void Checker::WarnStrict(const Expr& expr) {
   if (expr.clock_kind == ClockKind::kInteger) return;
-  // Time changes no difference of clocks.
+  // Time does not change differences of clocks.
   const auto is_one_clock = [](const Expr& side) {
     return IsClock(side) && side.kind != ExprKind::kBinary;
   };
@@ -104,7 +104,7 @@ void Checker::Invariant(Location& location) {
 void Checker::CheckEdge(Edge& edge) {
   if (edge.guard != nullptr && CheckBoolean(edge.guard, "a guard", ClockKind::kGuard) &&
       edge.guard->has_rate) {
-    Error("misplaced-rate", edge.guard->span, "rates of clocks belong into invariants");
+    Error("misplaced-rate", edge.guard->span, "rates of clocks belong in invariants");
   }
   if (edge.channel != nullptr) CheckSync(edge);
   CheckUpdates(edge.updates);
@@ -183,7 +183,7 @@ void Checker::TemplateArgument(const Symbol& parameter, Expr* argument) {
     }
     return;
   }
-  // Which variable a reference means must not change during the run.
+  // The variable that a parameter with '&' stands for must not change during the run.
   auto selects = [](const Expr& step) {
     return step.kind == ExprKind::kIndex || step.kind == ExprKind::kField;
   };

@@ -1,4 +1,4 @@
-// Types: are they well-formed, which are equivalent, what may be assigned to what.
+// Types: well-formedness, equivalence, and which may be assigned to which.
 #include <string>
 
 #include "core/base/strings.h"
@@ -140,7 +140,7 @@ void Checker::CheckStructType(const Type& type) {
 
 // Checks an expression inside of a type.
 bool Checker::CompileTimeInt(const Expr& expr, std::string_view what) {
-  if (expr.type != nullptr && !in_query_) {
+  if (expr.type != nullptr) {
     // Seen before: types are checked again wherever their name is used.
     if (expr.type->kind == TypeKind::kError) return false;
     Restrict(expr);
@@ -205,7 +205,7 @@ bool Checker::SameSize(const Type& a, const Type& b) const {
   if (ConstantRange(a, &low_a, &high_a) && ConstantRange(b, &low_b, &high_b)) {
     return low_a == low_b && high_a == high_b;
   }
-  if (diagnostics_.has_errors()) return true;  // values are not known then
+  if (diagnostics_.has_errors()) return true;  // then values are not known
   if ((a.index == nullptr) != (b.index == nullptr)) return false;
   if (a.index != nullptr) return Equivalent(*a.index, *b.index);
   return SameValue(a.size, b.size);
@@ -218,7 +218,7 @@ bool Checker::SameValue(const Expr* a, const Expr* b) const {
   return diagnostics_.has_errors() || SameExpr(*a, *b);
 }
 
-// Both written alike, over the same symbols: equal whatever the parameters will be.
+// Are both spelled alike, over the same symbols, and so equal whatever the parameters are?
 bool Checker::SameExpr(const Expr& a, const Expr& b) const {
   if (a.kind != b.kind || a.op != b.op || a.value != b.value || a.symbol != b.symbol ||
       a.name != b.name || a.args.size() != b.args.size()) {
@@ -242,7 +242,7 @@ bool Checker::HoldsClocksOrChannels(const Type& type) {
   return type.kind == TypeKind::kClock || type.kind == TypeKind::kChan;
 }
 
-// Indices of an array, or values of an integer type; false if they are not known yet.
+// The indices of an array, or the values of an integer type; false: they are not known yet.
 bool Checker::ConstantRange(const Type& type, int64_t* low, int64_t* high) const {
   int32_t a, b;
   switch (type.kind) {

@@ -16,7 +16,7 @@ inline bool IsError(const Expr& expr) {
 inline bool IsClock(const Expr& expr) {
   return expr.type != nullptr && expr.type->kind == TypeKind::kClock;
 }
-// A clock itself: something that could be set.
+// A clock itself, which can be set.
 inline bool IsPlainClock(const Expr& expr) {
   return IsClock(expr) && expr.kind != ExprKind::kBinary;
 }
@@ -24,7 +24,7 @@ inline bool IsPlainClock(const Expr& expr) {
 inline bool IsConstraint(const Expr& expr) {
   return expr.clock_kind != ClockKind::kInteger || (expr.has_rate && expr.kind != ExprKind::kRate);
 }
-// An integer or a truth value that does not.
+// An integer, or a truth value that does not depend on clocks.
 inline bool Integral(const Expr& expr) {
   return expr.type != nullptr &&
          (expr.type->kind == TypeKind::kInt || expr.type->kind == TypeKind::kBool) &&
@@ -34,7 +34,7 @@ inline bool Integral(const Expr& expr) {
 // "a clock", "an array", "of type int[0,3]": for messages.
 std::string Described(const Type& type);
 
-// Whether a call (of a checked function) changes something outside of the function.
+// Does a call of a checked function change anything outside of the function?
 bool CallHasEffect(const Expr& call);
 
 }  // namespace zonelab::lang

@@ -1,14 +1,15 @@
 // The tree-walking evaluator: expressions, places, arithmetic.
 //
-// Arithmetic is that of the language notes, section 11: 32 bits, only stores are checked against
-// ranges, an intermediate value that does not fit is an error.  Recursion goes as deep as the
-// parser let expressions nest (kMaxNesting) times the depth of calls (functions cannot recurse).
-// Tested by tests/core/lang/evaluate_test.cc.
+// Arithmetic has 32 bits.  Only stores are checked against declared ranges; an intermediate value
+// that does not fit into 32 bits is an error (ARCHITECTURE.md, Semantics).  Recursion goes as deep
+// as the parser let expressions nest (kMaxNesting) times the depth of calls (functions cannot
+// recurse).  Tested by tests/core/semantics/evaluation_test.cc.
 #include "core/lang/evaluate.h"
 
 #include <limits>
 
 #include "core/lang/evaluate_impl.h"
+#include "core/lang/operators.h"
 
 namespace zonelab::lang {
 
@@ -77,8 +78,8 @@ const Shape* Evaluator::ShapeOf(const Type& type) {
   return Impl{*this, {}}.ShapeOf(type, false);
 }
 
-bool Evaluator::Impl::Fail(Span span, std::string_view code, std::string message) {
-  e.error_ = {span, std::string(code), std::move(message)};
+bool Evaluator::Impl::Fail(Span span, DiagnosticCode code, std::string message) {
+  e.error_ = {span, code, std::move(message)};
   return false;
 }
 
@@ -94,7 +95,7 @@ bool Evaluator::Impl::NameOrMember(const Expr& expr, Place* place, bool* is_valu
   const Bindings* scope = e.bindings_;
   if (expr.kind == ExprKind::kMember) {
     if (e.processes == nullptr) {
-      return Fail(expr.span, "unsupported", "processes can be looked into in queries only");
+      return Fail(expr.span, "unsupported", "only queries can look into processes");
     }
     std::vector<int32_t> arguments;
     for (const Expr* arg : expr.args) {
@@ -399,6 +400,10 @@ bool Evaluator::Impl::Binary(const Expr& expr, int32_t* value) {
 }
 
 bool Evaluator::Impl::Arithmetic(Span span, Op op, int32_t a, int32_t b, int32_t* value) {
+  if (IsComparison(op)) {
+    *value = Holds(op, a, b);
+    return true;
+  }
   int64_t wide = 0;  // no operation on 32 bits leaves 64
   switch (op) {
     case Op::kAdd:
@@ -434,24 +439,6 @@ bool Evaluator::Impl::Arithmetic(Span span, Op op, int32_t a, int32_t b, int32_t
       break;
     case Op::kMax:
       wide = a > b ? a : b;
-      break;
-    case Op::kLess:
-      wide = a < b;
-      break;
-    case Op::kLessEqual:
-      wide = a <= b;
-      break;
-    case Op::kGreater:
-      wide = a > b;
-      break;
-    case Op::kGreaterEqual:
-      wide = a >= b;
-      break;
-    case Op::kEqual:
-      wide = a == b;
-      break;
-    case Op::kNotEqual:
-      wide = a != b;
       break;
     default:
       return Fail(span, "unsupported", "this operator is not evaluated here");

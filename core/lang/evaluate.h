@@ -1,8 +1,8 @@
 // Concrete types (Shapes), places where values live, and a plain tree-walking evaluator.
 //
-// Used at load time (array sizes, ranges, initial values, arguments) and by the reference
-// semantics of `reference/`.  The search does not use it: it runs programs compiled by
-// `semantics/`, so that the two can be held against each other.
+// It is used when a model is loaded (array sizes, ranges, initial values, arguments) and by the
+// oracle in `reference/`.  Searches do not use it: they run programs compiled by `semantics/`, so
+// that the two can be compared with each other.
 #ifndef ZONELAB_CORE_LANG_EVALUATE_H_
 #define ZONELAB_CORE_LANG_EVALUATE_H_
 
@@ -38,7 +38,7 @@ struct Shape {
   int scalar_set = -1;
 };
 
-// Where a value lives.
+// The kinds of memory in which values live.
 enum class Space : uint8_t {
   kConstant,  // Constants: known before the run
   kState,     // variables of a state
@@ -69,29 +69,30 @@ struct Bindings {
 struct Constants {
   std::vector<int32_t> values;
   std::deque<Shape> shapes;
-  // Equal shapes are made once: a loop over a type does not make memory grow.  The key says what
-  // distinguishes a shape (see Evaluator::ShapeOf).
+  // Equal shapes are made only once, so that a loop over a type does not make memory grow.  The key
+  // contains everything that distinguishes a shape (see Evaluator::ShapeOf).
   absl::flat_hash_map<std::vector<int64_t>, const Shape*> interned;
 };
 
 // A run-time error: which expression, and a sentence ("index 5 is outside 0..3").
 struct EvalError {
   Span span;
-  std::string code;  // "range", "index", "division-by-zero", "shift", "overflow", "step-limit", …
+  DiagnosticCode
+      code;  // "range", "index", "division-by-zero", "shift", "overflow", "step-limit", …
   std::string message;
 };
 
-// The code of errors that are limits of this program: nothing is wrong with the model.
-inline constexpr char kTooLarge[] = "too-large";
+// The code of errors that come from limits of this program, not from the model.
+inline constexpr DiagnosticCode kTooLarge = "too-large";
 // The code of reading a variable whose value is not known (see Evaluator::set_state).
-inline constexpr char kUnknownValue[] = "unknown-value";
+inline constexpr DiagnosticCode kUnknownValue = "unknown-value";
 
 // Evaluates checked expressions.  One object per thread; not re-entrant.
 class Evaluator {
  public:
-  // `state` may be empty: then only constants can be read (anything else is an error with code
+  // With an empty `state` only constants can be read (anything else is an error with code
   // "not-constant").  `known`: which of its values are known, one byte each; empty: all.  Reading
-  // another is an error, kUnknownValue; what is written becomes known.
+  // an unknown value is an error, kUnknownValue; a value that is written becomes known.
   Evaluator(Constants& constants, const Bindings& bindings);
   void set_state(absl::Span<int32_t> state, absl::Span<uint8_t> known = {}) {
     state_ = state;
@@ -99,37 +100,38 @@ class Evaluator {
   }
   // Values of the select variables of the edge that is evaluated (Symbol::index 0, 1, …).
   void set_selects(absl::Span<const int32_t> selects);
-  // Value of one binder, for callers that walk quantifiers over clock constraints themselves.
+  // Sets the value of one binder, for callers that unroll quantifiers over clock constraints.
   void set_binder(const Symbol& binder, int32_t value);
-  // Clocks are integers where the caller knows them: `x = e` in updates reports here, in order.
+  // If not null: `x = e` on a clock in an update is appended here, in order.
   std::vector<std::pair<int32_t, int32_t>>* clock_assignments = nullptr;  // (clock, value)
-  // Queries: is process `p` in location `l`?  `P.x` asks for the process's bindings.
-  // Set by whoever evaluates predicates; null: kMember and location names are errors.
+  // For queries: is process `p` in location `l`?  `P.x` asks for the process's bindings.  The
+  // caller sets it to evaluate predicates; null: kMember and location names are errors.
   class ProcessView {
    public:
     virtual ~ProcessView() = default;
-    // Bindings of process `process(arguments)`, or null if there is none; sets `*index`.
+    // The bindings of process `process(arguments)`, whose number becomes `*index`; null: none.
     virtual const Bindings* Find(const Symbol* process, absl::Span<const int32_t> arguments,
                                  int* index) const = 0;
     virtual int LocationOf(int process_index) const = 0;
   };
   const ProcessView* processes = nullptr;
-  // Queries: what to take `deadlock` for.
+  // For queries: the truth value of `deadlock`.
   bool is_deadlock = false;
 
-  // Integral expressions.  False: an error happened, see error().
+  // Evaluates an integral expression.  False: error() says why.
   bool Int(const Expr& expr, int32_t* value);
   // Runs an update expression (assignment, increment, call, …).
   bool Execute(const Expr& expr);
-  // The place that an lvalue, clock or channel expression denotes; "not-lvalue" for any other.
+  // Finds the place that an lvalue, clock or channel expression denotes; "not-lvalue" for any
+  // other.
   bool Lvalue(const Expr& expr, Place* place);
-  // Initial value of a variable (or the default if `init` is null), written to out[0..size).
+  // Writes the initial value of a variable (the default if `init` is null) to out[0..size).
   bool Initialise(const Shape& shape, const Expr* init, absl::Span<int32_t> out);
   // The shape of a type in these bindings; null on error.
   const Shape* ShapeOf(const Type& type);
   const EvalError& error() const { return error_; }
 
-  // Statements and calls executed in one evaluation before code "step-limit".
+  // An evaluation that executes more statements and calls fails with code "step-limit".
   static constexpr int64_t kMaxSteps = 10'000'000;
   // Integers in one variable (arrays and structs flattened); more is an error, "too-large".
   static constexpr int64_t kMaxSize = 1'000'000;
@@ -137,14 +139,14 @@ class Evaluator {
  private:
   struct Impl;
   friend struct Impl;
-  void Restart();  // forgets frame and steps of the evaluation before
+  void Restart();  // clears the frame and the step count of the previous evaluation
   Constants& constants_;
   const Bindings* bindings_;
   absl::Span<int32_t> state_;
   absl::Span<uint8_t> known_;  // empty, or one per value of state_
   std::vector<int32_t> binders_;
   std::vector<int32_t> frame_;  // a stack: results, parameters, locals and temporaries of calls
-  // Where the locals of the functions that run live; no recursion, so each has one place.
+  // The places of locals of running functions.  Without recursion each has only one.
   absl::flat_hash_map<const Symbol*, Place> locals_;
   int64_t steps_ = 0;
   int depth_ = 0;  // of calls

@@ -1,5 +1,5 @@
-// What evaluate.cc (expressions) and evaluate_stmt.cc (types, initialisers, functions) share.
-// Nobody else includes this.
+// Shared by evaluate.cc (expressions) and evaluate_stmt.cc (types, initialisers, functions); only
+// they include this.
 #ifndef ZONELAB_CORE_LANG_EVALUATE_IMPL_H_
 #define ZONELAB_CORE_LANG_EVALUATE_IMPL_H_
 
@@ -17,20 +17,20 @@ namespace zonelab::lang {
 
 enum class Flow : uint8_t { kNormal, kReturn, kError };
 
-// One evaluation.  All functions return false (or kError, or null) after having set the error.
+// One evaluation.  Functions that return false (or kError, or null) have set the error.
 //
-// Order is strictly left to right: the place of `a[i] = e` is found before e is evaluated, and
-// `a op= e` reads a before e.
+// Evaluation is strictly from left to right: the place of `a[i] = e` is found before e is
+// evaluated, and `a op= e` reads a before e.
 struct Evaluator::Impl {
   Evaluator& e;
-  Place result;  // where `return` of the running function puts its value
+  Place result;  // `return` in the running function stores its value here
 
   // evaluate.cc
-  bool Fail(Span span, std::string_view code, std::string message);
+  bool Fail(Span span, DiagnosticCode code, std::string message);
   bool CountStep(Span span);
   bool Int(const Expr& expr, int32_t* value);
   bool Execute(const Expr& expr);
-  // The place of an lvalue; for any other value, a temporary on the frame that holds it.
+  // The place of an lvalue; for any other value, a temporary on the frame that contains it.
   bool PlaceOf(const Expr& expr, Place* place);
   bool NameOrMember(const Expr& expr, Place* place, bool* is_value, int32_t* value);
   bool Element(const Expr& expr, Place* place);
@@ -47,6 +47,8 @@ struct Evaluator::Impl {
   // evaluate_stmt.cc
   const Shape* ShapeOf(const Type& type, bool is_const);
   const Shape* Intern(Shape shape, const Type& type);
+  bool IntShape(const Type& type, bool is_const, Shape* shape);
+  bool StructShape(const Type& type, bool is_const, Shape* shape);
   bool ArrayShape(const Type& type, bool is_const, Shape* shape);
   bool Default(const Place& place, Span span);
   bool Initialise(const Place& place, const Expr* init, Span span);

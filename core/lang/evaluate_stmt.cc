@@ -8,7 +8,7 @@ namespace zonelab::lang {
 
 // ---- Shapes -------------------------------------------------------------------------------------
 
-// Shapes are equal iff their keys are; the Type of a struct stands for the names of its fields.
+// Shapes are equal iff their keys are.  In the key of a struct its Type stands for the field names.
 const Shape* Evaluator::Impl::Intern(Shape shape, const Type& type) {
   std::vector<int64_t> key = {static_cast<int64_t>(shape.kind),
                               shape.low,
@@ -55,24 +55,40 @@ bool Evaluator::Impl::ArrayShape(const Type& type, bool is_const, Shape* shape) 
   return true;
 }
 
+bool Evaluator::Impl::IntShape(const Type& type, bool is_const, Shape* shape) {
+  if (type.low == nullptr) {
+    using Limits = std::numeric_limits<int32_t>;
+    shape->low = is_const ? Limits::min() : -32768;
+    shape->high = is_const ? Limits::max() : 32767;
+    return true;
+  }
+  if (!Int(*type.low, &shape->low) || !Int(*type.high, &shape->high)) return false;
+  if (shape->low <= shape->high) return true;
+  return Fail(type.span, "empty-range",
+              Cat("the range ", shape->low, "..", shape->high, " is empty"));
+}
+
+bool Evaluator::Impl::StructShape(const Type& type, bool is_const, Shape* shape) {
+  shape->size = 0;
+  for (const Field& field : type.fields) {
+    const Shape* inner = ShapeOf(*field.type, is_const);
+    if (inner == nullptr) return false;
+    shape->fields.push_back({field.name, inner, shape->size});
+    if (int64_t{shape->size} + inner->size > kMaxSize) {
+      return Fail(field.span, "too-large", "this struct is too large");
+    }
+    shape->size += inner->size;
+  }
+  return true;
+}
+
 const Shape* Evaluator::Impl::ShapeOf(const Type& type, bool is_const) {
   is_const = is_const || type.is_const;
   Shape shape;
   shape.kind = type.kind;
   switch (type.kind) {
     case TypeKind::kInt:
-      if (type.low == nullptr) {
-        using Limits = std::numeric_limits<int32_t>;
-        shape.low = is_const ? Limits::min() : -32768;
-        shape.high = is_const ? Limits::max() : 32767;
-      } else {
-        if (!Int(*type.low, &shape.low) || !Int(*type.high, &shape.high)) return nullptr;
-        if (shape.low > shape.high) {
-          Fail(type.span, "empty-range",
-               Cat("the range ", shape.low, "..", shape.high, " is empty"));
-          return nullptr;
-        }
-      }
+      if (!IntShape(type, is_const, &shape)) return nullptr;
       break;
     case TypeKind::kBool:
       shape.high = 1;
@@ -98,17 +114,7 @@ const Shape* Evaluator::Impl::ShapeOf(const Type& type, bool is_const) {
       if (!ArrayShape(type, is_const, &shape)) return nullptr;
       break;
     case TypeKind::kStruct:
-      shape.size = 0;
-      for (const Field& field : type.fields) {
-        const Shape* inner = ShapeOf(*field.type, is_const);
-        if (inner == nullptr) return nullptr;
-        shape.fields.push_back({field.name, inner, shape.size});
-        if (int64_t{shape.size} + inner->size > kMaxSize) {
-          Fail(field.span, "too-large", "this struct is too large");
-          return nullptr;
-        }
-        shape.size += inner->size;
-      }
+      if (!StructShape(type, is_const, &shape)) return nullptr;
       break;
     case TypeKind::kError:
       Fail(type.span, "unsupported", "this type is not known");
@@ -119,7 +125,7 @@ const Shape* Evaluator::Impl::ShapeOf(const Type& type, bool is_const) {
 
 // ---- Initial values -----------------------------------------------------------------------------
 
-// 0 where the range has it, else the lowest value.
+// 0 if it is in the range, else the lowest value.
 bool Evaluator::Impl::Default(const Place& place, Span span) {
   const Shape& shape = *place.shape;
   if (shape.kind == TypeKind::kArray) {
@@ -186,7 +192,7 @@ bool Evaluator::Impl::InitialiseFields(const Place& place, const Expr& list) {
 
 // ---- Functions ----------------------------------------------------------------------------------
 
-// Values of all arguments before any parameter is bound: `f(1, f(2, 3))` is not a recursion.
+// Evaluates all arguments before any parameter is bound: `f(1, f(2, 3))` is not a recursion.
 bool Evaluator::Impl::Arguments(const Expr& call, std::vector<Place>* places) {
   const Function& function = *call.symbol->function;
   if (call.args.size() != function.parameters.size()) {
@@ -210,7 +216,7 @@ bool Evaluator::Impl::Arguments(const Expr& call, std::vector<Place>* places) {
   return true;
 }
 
-// Leaves the result, and only it, on the frame.
+// Leaves only the result on the frame.
 bool Evaluator::Impl::Call(const Expr& call, Place* place) {
   const Function& function = *call.symbol->function;
   if (!CountStep(call.span)) return false;

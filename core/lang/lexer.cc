@@ -1,4 +1,7 @@
-// The lexer: one pass, longest match, positions in bytes.  Tested by lexer_test.cc.
+// The lexer: one pass over the bytes, longest match first: `<<=` is one token, not `<<` and `=`.
+//
+// A token that is wrong is reported once and replaced by kBad or kBadValue, so that the parser does
+// not complain about it again.  Tested by tests/core/lang/cases_test.cc and robust_test.cc.
 #include "core/lang/lexer.h"
 
 #include <iterator>
@@ -16,7 +19,7 @@ struct Spelling {
   Tok kind;
 };
 
-// Longest first among those with a common beginning.
+// Of spellings with a common beginning the longest comes first.
 constexpr Spelling kPunctuation[] = {
     {"-u->", Tok::kUncontrollable},
     {"-->", Tok::kLeadsTo},
@@ -137,9 +140,7 @@ const WordMap& Words() {
 }
 
 bool IsDigit(char c) { return c >= '0' && c <= '9'; }
-bool IsWordStart(char c) { return (c >= 'a' && c <= 'z') || (c >= 'A' && c <= 'Z') || c == '_'; }
-// `$` and `#` occur in machine-made models.
-bool IsWordPart(char c) { return IsWordStart(c) || IsDigit(c) || c == '$' || c == '#'; }
+bool IsWordStart(char c) { return IsWordCharacter(c) && !IsDigit(c); }
 
 class Lexer {
  public:
@@ -203,7 +204,7 @@ class Lexer {
     pos_ = end + 2;
   }
 
-  // A backslash, blanks and a line end together are a blank.
+  // A backslash, blanks and a line end together count as a blank.
   bool SkipContinuation() {
     size_t end = text_.find_first_not_of(" \t\r", pos_ + 1);
     if (end == std::string_view::npos || text_[end] != '\n') return false;
@@ -230,7 +231,7 @@ class Lexer {
 
   void WordOrName() {
     size_t end = pos_ + 1;
-    while (end < text_.size() && IsWordPart(text_[end])) ++end;
+    while (end < text_.size() && IsNameCharacter(text_[end])) ++end;
     auto it = Words().find(text_.substr(pos_, end - pos_));
     bool reserved =
         it != Words().end() && (mode_ != LexerMode::kOldModel || it->second->in_old_models);
@@ -257,7 +258,7 @@ class Lexer {
       ++end;
     }
     auto digit = [&](size_t at) { return at < text_.size() && IsDigit(text_[at]); };
-    auto letter = [&](size_t at) { return at < text_.size() && IsWordPart(text_[at]); };
+    auto letter = [&](size_t at) { return at < text_.size() && IsNameCharacter(text_[at]); };
     bool fraction = end < text_.size() && text_[end] == '.' && digit(end + 1);
     bool exponent =
         letter(end) && (text_[end] == 'e' || text_[end] == 'E') &&
@@ -296,8 +297,8 @@ class Lexer {
   void Stray() {
     static constexpr std::string_view kKnown = " \t\r\n\f\v/\\\"";
     size_t end = pos_ + 1;
-    // A run of bytes that mean nothing (pasted text, binary data) is one complaint.
-    while (end < text_.size() && !IsWordPart(text_[end]) &&
+    // A run of bytes without meaning (pasted text, binary data) is reported once.
+    while (end < text_.size() && !IsNameCharacter(text_[end]) &&
            kKnown.find(text_[end]) == std::string_view::npos && !StartsPunctuation(text_[end])) {
       ++end;
     }

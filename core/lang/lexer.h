@@ -12,15 +12,19 @@
 #include <vector>
 
 #include "core/base/diagnostics.h"
+#include "core/base/strings.h"
 
 namespace zonelab::lang {
+
+// May a name contain it?  Names in machine-made models contain `$` and `#`.
+constexpr bool IsNameCharacter(char c) { return IsWordCharacter(c) || c == '$' || c == '#'; }
 
 enum class Tok : uint8_t {
   kEnd,
   kIdentifier,
   kNumber,
-  // Already reported by the lexer: a stray character; something that stands for a value (a string,
-  // a number that is none).
+  // Already reported by the lexer: a stray character (kBad), or a malformed value such as a string
+  // (kBadValue).
   kBad,
   kBadValue,
   // Queries only: the four path quantifiers, each one token without inner blanks.
@@ -137,7 +141,7 @@ struct Token {
   bool on_new_line = false;  // first token of its line
   uint32_t begin = 0;
   uint32_t end = 0;
-  uint32_t value = 0;  // kNumber: 0 … 2147483648; the last only after a minus
+  uint32_t value = 0;  // kNumber: 0 … 2147483648, the latter only after a minus
 };
 
 enum class LexerMode : uint8_t {
@@ -146,11 +150,11 @@ enum class LexerMode : uint8_t {
   kOldModel,  // 3.x: fewer reserved words, `=<` and `=>` are comparisons
 };
 
-// Ends with a kEnd token.  Complaints go to `diagnostics`.
+// The tokens of the text, with a kEnd token at the end.  Errors go to `diagnostics`.
 std::vector<Token> Tokenize(const SourceMap& sources, int source, LexerMode mode,
                             Diagnostics& diagnostics);
 
-// How the token looks in messages: "';'", "'init'", "an identifier".
+// The token as messages name it: ";", "init", "a name".
 std::string_view TokenName(Tok kind);
 
 }  // namespace zonelab::lang

@@ -8,6 +8,7 @@
 #include "absl/container/flat_hash_set.h"
 #include "core/base/strings.h"
 #include "core/lang/parser.h"
+#include "core/lang/query.h"
 
 namespace zonelab::lang {
 namespace {
@@ -19,7 +20,7 @@ void Copy(const Diagnostic& from, Severity severity, std::string message, Diagno
   copy.notes = from.notes;
 }
 
-// The lexer sees the whole text before the parser does; readers want one order.
+// The lexer reads the whole text before the parser begins; here their diagnostics are merged.
 std::vector<const Diagnostic*> InTextOrder(const Diagnostics& found) {
   std::vector<const Diagnostic*> sorted;
   for (const Diagnostic& diagnostic : found.all()) sorted.push_back(&diagnostic);
@@ -30,7 +31,7 @@ std::vector<const Diagnostic*> InTextOrder(const Diagnostics& found) {
   return sorted;
 }
 
-// Marks the templates that hold something unsupported but of which no process is made, and those
+// Marks the templates that contain something unsupported but have no process, and the templates
 // made from them.
 void MarkBroken(const SourceMap& sources, const Diagnostics& found, Document* document) {
   if (document->system.empty()) return;
@@ -49,7 +50,7 @@ void MarkBroken(const SourceMap& sources, const Diagnostics& found, Document* do
   }
 }
 
-// Of a broken template what it uses is a warning; its other errors may be consequences.
+// In a broken template, an unsupported feature is a warning; its other errors may be consequences.
 Diagnostics Settled(const SourceMap& sources, const Diagnostics& found, Document* document) {
   MarkBroken(sources, found, document);
   Diagnostics settled;
@@ -70,8 +71,8 @@ Diagnostics Settled(const SourceMap& sources, const Diagnostics& found, Document
   return settled;
 }
 
-// Only a text that cannot be read as 4.x may be 3.x: one that can is not to be read in another way
-// because it has errors of other kinds.
+// Only a text with syntax errors in 4.x may be 3.x.  A text that can be read as 4.x is not read in
+// another way just because it has errors of other kinds.
 bool HasSyntaxErrors(const Diagnostics& found) {
   return std::any_of(found.all().begin(), found.all().end(), [](const Diagnostic& diagnostic) {
     return diagnostic.severity == Severity::kError &&
@@ -85,10 +86,6 @@ void Append(const Diagnostics& found, Diagnostics* diagnostics) {
   }
 }
 
-bool IsWordCharacter(char c) {
-  return (c >= 'a' && c <= 'z') || (c >= 'A' && c <= 'Z') || (c >= '0' && c <= '9') || c == '_';
-}
-
 // Skips blanks, then a name; false if there is none.
 bool SkipName(std::string_view text, size_t* at) {
   *at = std::min(text.find_first_not_of(" \t\r\n", *at), text.size());
@@ -97,7 +94,7 @@ bool SkipName(std::string_view text, size_t* at) {
   return *at > begin;
 }
 
-// What only UPPAAL 3 writes: `const N 5`, `process P {`, `;` between parameters.
+// Does the text contain what only UPPAAL 3 allows: `const N 5`, `process P {`, `;` in parameters?
 bool LooksOld(std::string_view text) {
   for (std::string_view word : {std::string_view("const"), std::string_view("process")}) {
     for (size_t at = text.find(word); at != std::string_view::npos; at = text.find(word, at + 1)) {
@@ -140,8 +137,8 @@ std::unique_ptr<Document> ParsePieces(const SourceMap& sources, std::string_view
   Diagnostics found;
   std::unique_ptr<Document> document = parse(LexerMode::kModel, &found);
   if (found.has_errors() && (HasSyntaxErrors(found) || LooksOld(text))) {
-    // Perhaps it is the language of UPPAAL 3.  Its complaints count only if the text looks so and
-    // there are fewer of them: `process P {` is also a slip of those who write 4.x.
+    // Perhaps it is the language of UPPAAL 3.  Errors of that reading count only if the text looks
+    // like it and there are fewer of them: `process P {` is also a slip of people who write 4.x.
     Diagnostics old_found;
     std::unique_ptr<Document> old_document = parse(LexerMode::kOldModel, &old_found);
     if (!old_found.has_errors() ||
@@ -154,10 +151,14 @@ std::unique_ptr<Document> ParsePieces(const SourceMap& sources, std::string_view
   return document;
 }
 
-Query ParseQuery(Document& document, const SourceMap& sources, int source,
-                 Diagnostics& diagnostics) {
+Query ParseQuery(const Document& document, std::shared_ptr<SourceMap> sources,
+                 std::string_view text, Diagnostics& diagnostics) {
+  Query query;
+  query.nodes = std::make_unique<Document>();
+  const int source = sources->Add("query", std::string(text));
+  query.sources = std::move(sources);
   Diagnostics found;
-  Query query = Parser(document, sources, found, LexerMode::kQuery).QueryText(source);
+  Parser(document, *query.nodes, *query.sources, found).QueryText(source, &query);
   for (const Diagnostic* diagnostic : InTextOrder(found)) {
     Copy(*diagnostic, diagnostic->severity, diagnostic->message, &diagnostics);
   }

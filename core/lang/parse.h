@@ -1,4 +1,4 @@
-// From text to the checked model: the public face of `lang/`.
+// From text to the checked model: the public face of `lang/`, with core/lang/query.h for queries.
 #ifndef ZONELAB_CORE_LANG_PARSE_H_
 #define ZONELAB_CORE_LANG_PARSE_H_
 
@@ -10,6 +10,7 @@
 
 #include "core/base/diagnostics.h"
 #include "core/lang/ast.h"
+#include "core/lang/query.h"
 
 namespace zonelab::lang {
 
@@ -27,21 +28,6 @@ std::unique_ptr<Document> ParseXta(const SourceMap& sources, int source, Diagnos
 std::unique_ptr<Document> ParsePieces(const SourceMap& sources, std::string_view text,
                                       const std::function<void(Parser&)>& feed,
                                       Diagnostics& diagnostics);
-
-// Parses and checks one query over a checked document.  Its nodes are added to `document`.  On
-// errors `diagnostics` says so and the result must not be used.
-Query ParseQuery(Document& document, const SourceMap& sources, int source,
-                 Diagnostics& diagnostics);
-
-// The query that explores all states and looks for none.  It is no query of the language.
-inline constexpr std::string_view kExhaustive = "exhaustive";
-
-// The states whose reachability decides the query: of E<> p those with p, of A[] p those without
-// (a node added to `document`).  Null for the other forms.
-const Expr* StatesSearchedFor(Document& document, const Query& query);
-// The states that a run must never meet to decide the query: of `E[] p` those without p, of `A<> q`
-// and `p --> q` those with q; else null.
-const Expr* StatesAvoided(Document& document, const Query& query);
 
 // One entry of a `.q` file, or of the queries in an XML file.
 struct QueryText {

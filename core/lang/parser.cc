@@ -13,11 +13,21 @@ namespace zonelab::lang {
 
 Parser::Parser(Document& document, const SourceMap& sources, Diagnostics& diagnostics,
                LexerMode mode)
-    : document_(document),
+    : model_(document),
+      document_(document),
       sources_(sources),
       diagnostics_(diagnostics),
       mode_(mode),
       checker_(document, sources, diagnostics) {}
+
+Parser::Parser(const Document& model, Document& nodes, const SourceMap& sources,
+               Diagnostics& diagnostics)
+    : model_(model),
+      document_(nodes),
+      sources_(sources),
+      diagnostics_(diagnostics),
+      mode_(LexerMode::kQuery),
+      checker_(model, sources, diagnostics) {}
 
 // ---- Entry points ---------------------------------------------------------------------------
 
@@ -189,7 +199,7 @@ Span Parser::SpanFrom(uint32_t begin) const {
 
 // ---- Errors ---------------------------------------------------------------------------------
 
-Diagnostic* Parser::SyntaxError(std::string_view code, Span span, std::string message) {
+Diagnostic* Parser::SyntaxError(DiagnosticCode code, Span span, std::string message) {
   bool again = span.source == last_error_.source && span.begin == last_error_.begin;
   bool muted = panic_ || aborted_ || again;
   panic_ = true;
@@ -198,7 +208,7 @@ Diagnostic* Parser::SyntaxError(std::string_view code, Span span, std::string me
   return &diagnostics_.Error(code, span, std::move(message));
 }
 
-// At something that cannot stand inside of the braces that `open` began.
+// Is the current token something that cannot stand inside of the braces that `open` began?
 void Parser::MissingBrace(Span open) {
   Diagnostic* error = SyntaxError("missing-brace", SpanOf(Current()),
                                   Cat("expected '}' before ", Describe(Current())));
@@ -214,7 +224,7 @@ std::string Parser::Describe(const Token& token) const {
 }
 
 void Parser::Unexpected(std::string_view what) {
-  // The lexer has complained about a bad token already.
+  // The lexer has reported a bad token already.
   if (At(Tok::kBad) || At(Tok::kBadValue)) {
     panic_ = true;
     return;
@@ -243,7 +253,7 @@ bool Parser::AtMisspelled(std::string_view word) {
   similar.Offer(word);
   if (similar.best().empty()) return false;
   SyntaxError("misspelled-word", SpanOf(Current()),
-              Cat("'", Text(Current()), "' is no word of the language", similar.Hint()));
+              Cat("'", Text(Current()), "' is not a word of the language", similar.Hint()));
   panic_ = false;
   return true;
 }
@@ -315,7 +325,7 @@ void Parser::Semicolon(std::string_view after) {
     return;
   }
   Unexpected(Cat("';' after ", after));
-  // A ';' forgotten at the end of a line: go on as if it were there.
+  // A ';' is missing at the end of a line: go on as if it were there.
   bool forgotten =
       !had_panic && !At(Tok::kBad) && (Current().on_new_line || IsLandmark(Current().kind));
   if (forgotten || At(Tok::kRightBrace)) {
@@ -335,7 +345,7 @@ void Parser::Resynchronise() {
       Advance();
       break;
     }
-    // Processes and the system line cannot be inside of anything.
+    // Processes and the system line cannot stand inside of anything.
     if (kind == Tok::kProcess || kind == Tok::kSystem) break;
     if (depth == 0 && Current().on_new_line && IsLandmark(kind)) break;
   }
@@ -437,7 +447,7 @@ void Parser::Declare(Symbol* symbol) {
       .AddNote(taken->span, "first declared here");
 }
 
-// Names can be used up to the '}' that was just read, else up to what comes now.
+// Names can be used up to the '}' that was just read, or up to the current token.
 void Parser::CloseScope() {
   if (tokens_.empty()) return scopes_.Pop(0);  // a piece of XML without any text so far
   bool closed = pos_ > 0 && tokens_[pos_ - 1].kind == Tok::kRightBrace;

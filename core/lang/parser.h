@@ -1,11 +1,11 @@
 // From tokens to the tree: a recursive-descent parser that resolves names as it goes.
 //
-// Names must be declared before use, so one pass suffices; each declaration, edge and so on is
-// handed to the Checker as soon as it is complete.  The parser can be fed a whole XTA text, or
-// piecemeal with fragments (each a source of its own), as an XML file needs it.
+// Names must be declared before use, so one pass suffices.  Each declaration, edge and so on is
+// handed to the Checker as soon as it is complete.  The parser reads a whole XTA text, or, for XML
+// files, fragments, each of which is a source of its own.
 //
-// Errors: after a syntax error further ones are muted until the parser has found its feet again
-// (`panic_`), at the end of a declaration, statement, clause or edge.
+// Recovery: after a syntax error the parser is in panic (`panic_`) and reports nothing more until
+// it has reached the end of the declaration, statement, clause or edge.
 #ifndef ZONELAB_CORE_LANG_PARSER_H_
 #define ZONELAB_CORE_LANG_PARSER_H_
 
@@ -18,29 +18,34 @@
 #include "core/lang/ast.h"
 #include "core/lang/check.h"
 #include "core/lang/lexer.h"
+#include "core/lang/query.h"
 #include "core/lang/scope.h"
 
 namespace zonelab::lang {
 
 class Parser {
  public:
+  // Makes `document`, in the language of models.
   Parser(Document& document, const SourceMap& sources, Diagnostics& diagnostics,
          LexerMode mode = LexerMode::kModel);
+  // Reads a query over `model`, which stays as it is: what is new goes into `nodes`.
+  Parser(const Document& model, Document& nodes, const SourceMap& sources,
+         Diagnostics& diagnostics);
 
   Diagnostics& diagnostics() { return diagnostics_; }
 
   // A whole XTA text.
   void Model(int source);
 
-  // ---- Fragments: each consumes a whole source and complains about what is left over ----------
-  // A name and nothing else; "" (reported) if it is none.
+  // ---- Fragments: each consumes a whole source and reports anything left over -----------------
+  // A single name; "": it is not one, which has been reported.
   std::string_view Name(int source, std::string_view what, Span* span);
-  // Into the template that is open, else into the global scope.
+  // Declares in the open template, or in the global scope if none is open.
   void Declarations(int source);
   // Opens a template; fragments up to EndTemplate belong to it.
   Template* BeginTemplate(std::string_view name, Span span);
   void Parameters(int source);
-  // The index of the new location, or -1 (reported) if the name is taken.
+  // The index of the new location; -1: the name is taken, which has been reported.
   int AddLocation(std::string_view name, Span span);
   void Invariant(int source, int location);
   void MarkLocation(int location, bool committed, Span span);
@@ -55,8 +60,8 @@ class Parser {
   // Declarations, instantiations, the system line and what may follow it.
   void SystemSection(int source);
 
-  // A query over the document (query.cc).
-  Query QueryText(int source);
+  // A query (query.cc); `query` owns its nodes already.
+  void QueryText(int source, Query* query);
 
  private:
   class Nesting;
@@ -73,26 +78,26 @@ class Parser {
   bool Accept(Tok kind);
   void Advance();
   std::string_view Text(const Token& token) const;
-  bool AtWord(std::string_view word) const;  // an identifier spelled so
+  bool AtWord(std::string_view word) const;  // an identifier with this spelling
   Span SpanOf(const Token& token) const;
   Span SpanFrom(uint32_t begin) const;  // up to the end of the last consumed token
 
   // ---- Errors (parser.cc) ----
-  // Muted while in panic, and where one was reported already (the result is null then); starts
-  // panic.
-  Diagnostic* SyntaxError(std::string_view code, Span span, std::string message);
+  // Reports an error and starts panic.  Null: it was muted, by panic or by an error at the same
+  // place.
+  Diagnostic* SyntaxError(DiagnosticCode code, Span span, std::string message);
   void MissingBrace(Span open);
   // "expected <what>, but found <current token>"; starts panic.
   void Unexpected(std::string_view what);
   bool Expect(Tok kind, std::string_view where);
-  // Whether an undeclared name stands here that looks like `word`, which fits; reports it.
+  // Is the current token an undeclared name that looks like `word`, which would fit?  Reports it.
   bool AtMisspelled(std::string_view word);
   void Unsupported(Span span, std::string_view feature);
   // The ';' that ends a declaration, clause or statement; resynchronises if it is missing.
   void Semicolon(std::string_view after);
-  // Skips to behind the next ';', or to before a '}' or the start of something recognisable.
+  // Skips the next ';', or stops before a '}' or the start of something recognisable.
   void Resynchronise();
-  void SkipPair(Tok open, Tok close);  // from one to behind the other that belongs to it
+  void SkipPair(Tok open, Tok close);  // skips `open`, the matching `close` and all in between
   void TooDeep();
   void ExpectEnd(std::string_view after);
   std::string Describe(const Token& token) const;
@@ -103,14 +108,15 @@ class Parser {
   Expr* ErrorExpr();
   Type* NewType(TypeKind kind, uint32_t begin);
   Symbol* NewSymbol(SymbolKind kind, const Token& name, const Type* type);
-  // The name of a declaration; reports reserved words and other misfits.  Null: none there.
+  // The name that a declaration declares; reports reserved words and the like.  Null: there is
+  // none.
   const Token* DeclaredName(std::string_view what);
   void Declare(Symbol* symbol);
   // Leaves the innermost scope, which ends here.
   void CloseScope();
-  // Notes that `name`, outside of expressions, means `symbol`.
+  // Records that `name`, used outside of expressions, means `symbol`.
   void Mention(const Token& name, const Symbol* symbol);
-  // `symbol` if declared, else reports it with a suggestion.
+  // The declared symbol; null: there is none, which has been reported with a suggestion.
   Symbol* Resolve(const Token& name);
   void ReportUndeclared(const Token& name);
   Symbol* Binder(const Token& name, const Type* type);
@@ -212,12 +218,14 @@ class Parser {
 
   // ---- Queries (query.cc) ----
   void ImportGlobals();
+  void FinishQuery(Query* query);
   bool UnsupportedQuery();
   void BoundsQuery(Query* query);
   void PathQuery(Query* query);
   void QueryEnd();
 
-  Document& document_;
+  const Document& model_;  // whose names mean something: document_, or what is asked about
+  Document& document_;     // where nodes and declarations go
   const SourceMap& sources_;
   Diagnostics& diagnostics_;
   LexerMode mode_;
@@ -238,7 +246,7 @@ class Parser {
   Edge edge_;                     // being parsed
   int previous_source_ = -1;      // for edges without a source
   int binder_depth_ = 0;
-  bool in_gantt_ = false;  // the one place outside of queries that may speak of processes
+  bool in_gantt_ = false;  // gantt charts may name processes, otherwise only queries may
 };
 
 }  // namespace zonelab::lang

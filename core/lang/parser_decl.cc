@@ -14,7 +14,7 @@ struct NamedRange {
   int32_t low, high;
 };
 
-// Types that later versions predeclare; here only where the model does not use the name itself.
+// Types that later versions predeclare; they count unless the model declares the name itself.
 constexpr NamedRange kPredeclaredTypes[] = {
     {"int8_t", -128, 127},
     {"uint8_t", 0, 255},
@@ -51,7 +51,7 @@ bool IsTypeWord(Tok kind) {
 
 }  // namespace
 
-// ---- What stands at the cursor ------------------------------------------------------------------
+// ---- Lookahead ----------------------------------------------------------------------------------
 
 bool Parser::AtTypeName(size_t ahead) const {
   const Token& token = Ahead(ahead);
@@ -63,8 +63,8 @@ bool Parser::AtTypeName(size_t ahead) const {
 
 bool Parser::AtType() const { return IsTypeWord(Current().kind) || AtTypeName(); }
 
-// `double x`, `string s`, `hybrid clock h`: types of later versions, and only where an undeclared
-// word cannot be anything else.
+// `double x`, `string s`, `hybrid clock h`: types of later versions, recognised only where an
+// undeclared word cannot be anything else.
 bool Parser::AtUnsupportedType() const {
   if (!At(Tok::kIdentifier) || scopes_.Find(Text(Current())) != nullptr) return false;
   std::string_view text = Text(Current());
@@ -139,7 +139,7 @@ void Parser::GlobalDeclaration() {
   if (next == Tok::kIdentifier) return VariablesOrFunction(true, &document_.variables);
 }
 
-// `import "lib" { … };` and `dynamic T();`, skipped.
+// Skips `import "lib" { … };` and `dynamic T();`.
 bool Parser::UnsupportedDeclaration() {
   if (AtWord("import") && (Ahead(1).kind == Tok::kBadValue || Ahead(1).kind == Tok::kIdentifier)) {
     Unsupported(SpanOf(Current()), "external functions (import) are");
@@ -207,7 +207,7 @@ void Parser::ChannelPriorities() {
 
 // ---- Types ------------------------------------------------------------------------------------
 
-// Never null; kError if the text is no type (reported).
+// Never null; a kError type if there is no type, which has been reported.
 Type* Parser::ParseType() {
   Nesting nesting(this);
   uint32_t begin = Current().begin;
@@ -298,8 +298,9 @@ Type* Parser::ParseBaseType() {
       Expect(Tok::kLeftBracket, "and a size after 'scalar'");
       type->size = panic_ ? ErrorExpr() : Expression();
       Expect(Tok::kRightBracket, "after the size");
-      // The address of no two types is the same; their number serves as a name of the set.
+      // Each textual `scalar[n]` is a set of its own; the number of types so far identifies it.
       type->scalar_set = static_cast<int>(document_.types.size());
+      if (mode_ == LexerMode::kQuery) type->scalar_set += static_cast<int>(model_.types.size());
       return type;
     }
     case Tok::kStruct:
@@ -566,11 +567,11 @@ Symbol* Parser::Parameter(SymbolKind kind, int index) {
     return symbol;
   }
   Type* type = ParseType();
-  bool reference = Accept(Tok::kAmpersand);
+  bool is_ref = Accept(Tok::kAmpersand);
   const Token* name = panic_ ? nullptr : DeclaredName("the name of a parameter");
   if (name == nullptr) return nullptr;
   const Type* full = ArrayDimensions(type);
-  if (reference) {
+  if (is_ref) {
     Type* copy = NewType(TypeKind::kError, type->span.begin);
     *copy = *full;
     copy->is_reference = true;

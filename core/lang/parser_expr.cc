@@ -1,112 +1,112 @@
-// Expressions: precedence climbing over the table of the reference, section 6.
+// Expressions, by precedence climbing over the table in precedence.h.
 //
-// Traps: `imply` sits on the level of `or` and both are left-associative; quantifiers swallow
-// everything to their right; a `?` that no operand follows is the receive mark of a sync label.
+// Expression(p) parses an operand and then extends it to the right by every operator that binds at
+// least as tightly as p; the right side of such an operator is Expression(its power + 1), or its
+// power itself if it is right-associative.  `a - b * c - d` thus groups as `(a - (b * c)) - d`.
+//
+// Traps: `imply` has the power of `or`, and both are left-associative; quantifiers take in
+// everything to their right; a `?` without an operand after it is the receive mark of a sync label.
 #include <string>
 
 #include "core/base/strings.h"
 #include "core/lang/parser.h"
 #include "core/lang/parser_nesting.h"
+#include "core/lang/precedence.h"
 
 namespace zonelab::lang {
 namespace {
-
-// Binding powers, loosest first.
-enum Power {
-  kNoPower = 0,
-  kAssignPower = 1,  // right-associative
-  kConditionalPower,
-  kOrPower,
-  kAndPower,
-  kBitOrPower,
-  kBitXorPower,
-  kBitAndPower,
-  kEqualityPower,
-  kOrderPower,
-  kMinMaxPower,
-  kShiftPower,
-  kSumPower,
-  kProductPower,
-};
 
 struct Infix {
   int power = kNoPower;
   Op op = Op::kNone;
 };
 
-Infix InfixOf(Tok kind) {
+// The `op` of a token `op=`; kNone if it is none.
+Op AssigningOperator(Tok kind) {
   switch (kind) {
-    case Tok::kAssign:
-      return {kAssignPower, Op::kNone};
     case Tok::kPlusAssign:
-      return {kAssignPower, Op::kAdd};
+      return Op::kAdd;
     case Tok::kMinusAssign:
-      return {kAssignPower, Op::kSub};
+      return Op::kSub;
     case Tok::kTimesAssign:
-      return {kAssignPower, Op::kMul};
+      return Op::kMul;
     case Tok::kDivideAssign:
-      return {kAssignPower, Op::kDiv};
+      return Op::kDiv;
     case Tok::kModuloAssign:
-      return {kAssignPower, Op::kMod};
+      return Op::kMod;
     case Tok::kOrAssign:
-      return {kAssignPower, Op::kBitOr};
+      return Op::kBitOr;
     case Tok::kAndAssign:
-      return {kAssignPower, Op::kBitAnd};
+      return Op::kBitAnd;
     case Tok::kXorAssign:
-      return {kAssignPower, Op::kBitXor};
+      return Op::kBitXor;
     case Tok::kShiftLeftAssign:
-      return {kAssignPower, Op::kShiftLeft};
+      return Op::kShiftLeft;
     case Tok::kShiftRightAssign:
-      return {kAssignPower, Op::kShiftRight};
-    case Tok::kQuestion:
-      return {kConditionalPower, Op::kNone};
+      return Op::kShiftRight;
+    default:
+      return Op::kNone;
+  }
+}
+
+// kNone if the token is no operator between two operands.
+Op BinaryOperator(Tok kind) {
+  switch (kind) {
     case Tok::kOrOr:
     case Tok::kOr:
-      return {kOrPower, Op::kOr};
+      return Op::kOr;
     case Tok::kImply:
-      return {kOrPower, Op::kImply};
+      return Op::kImply;
     case Tok::kAndAnd:
     case Tok::kAnd:
-      return {kAndPower, Op::kAnd};
+      return Op::kAnd;
     case Tok::kPipe:
-      return {kBitOrPower, Op::kBitOr};
+      return Op::kBitOr;
     case Tok::kCaret:
-      return {kBitXorPower, Op::kBitXor};
+      return Op::kBitXor;
     case Tok::kAmpersand:
-      return {kBitAndPower, Op::kBitAnd};
+      return Op::kBitAnd;
     case Tok::kEqual:
-      return {kEqualityPower, Op::kEqual};
+      return Op::kEqual;
     case Tok::kNotEqual:
-      return {kEqualityPower, Op::kNotEqual};
+      return Op::kNotEqual;
     case Tok::kLess:
-      return {kOrderPower, Op::kLess};
+      return Op::kLess;
     case Tok::kLessEqual:
-      return {kOrderPower, Op::kLessEqual};
+      return Op::kLessEqual;
     case Tok::kGreater:
-      return {kOrderPower, Op::kGreater};
+      return Op::kGreater;
     case Tok::kGreaterEqual:
-      return {kOrderPower, Op::kGreaterEqual};
+      return Op::kGreaterEqual;
     case Tok::kMinimum:
-      return {kMinMaxPower, Op::kMin};
+      return Op::kMin;
     case Tok::kMaximum:
-      return {kMinMaxPower, Op::kMax};
+      return Op::kMax;
     case Tok::kShiftLeft:
-      return {kShiftPower, Op::kShiftLeft};
+      return Op::kShiftLeft;
     case Tok::kShiftRight:
-      return {kShiftPower, Op::kShiftRight};
+      return Op::kShiftRight;
     case Tok::kPlus:
-      return {kSumPower, Op::kAdd};
+      return Op::kAdd;
     case Tok::kMinus:
-      return {kSumPower, Op::kSub};
+      return Op::kSub;
     case Tok::kStar:
-      return {kProductPower, Op::kMul};
+      return Op::kMul;
     case Tok::kSlash:
-      return {kProductPower, Op::kDiv};
+      return Op::kDiv;
     case Tok::kPercent:
-      return {kProductPower, Op::kMod};
+      return Op::kMod;
     default:
-      return {};
+      return Op::kNone;
   }
+}
+
+Infix InfixOf(Tok kind) {
+  if (kind == Tok::kAssign) return {kAssignPower, Op::kNone};
+  if (kind == Tok::kQuestion) return {kConditionalPower, Op::kNone};
+  if (const Op op = AssigningOperator(kind); op != Op::kNone) return {kAssignPower, op};
+  const Op op = BinaryOperator(kind);
+  return {SpellingOf(op).power, op};
 }
 
 struct Named {
@@ -121,69 +121,22 @@ constexpr Named kPredeclared[] = {
     {"INT16_MAX", 32767}, {"UINT16_MAX", 65535}, {"INT32_MIN", INT32_MIN}, {"INT32_MAX", INT32_MAX},
 };
 
-// What a call of an undeclared function of these names means in later versions.
+// Functions of later versions of the language.
+// clang-format off
+constexpr std::string_view kMathematics[] = {
+    "abs", "fabs", "fmod", "fma", "fmax", "fmin", "exp", "exp2", "expm1", "ln", "log", "log10",
+    "log2", "log1p", "pow", "sqrt", "cbrt", "hypot", "sin", "cos", "tan", "asin", "acos", "atan",
+    "atan2", "sinh", "cosh", "tanh", "asinh", "acosh", "atanh", "erf", "erfc", "tgamma", "lgamma",
+    "ceil", "floor", "trunc", "round", "fint", "ldexp", "ilogb", "logb", "nextafter", "copysign",
+    "fpclassify", "isfinite", "isinf", "isnan", "isnormal", "signbit", "isunordered", "random",
+    "random_arcsine", "random_beta", "random_gamma", "random_normal", "random_poisson",
+    "random_weibull", "random_tri",
+};
+// clang-format on
+
+// Which feature of later versions a call of this undeclared function belongs to: "… are", or "".
 std::string_view UnsupportedFunction(std::string_view name) {
-  static constexpr std::string_view kMath[] = {"abs",
-                                               "fabs",
-                                               "fmod",
-                                               "fma",
-                                               "fmax",
-                                               "fmin",
-                                               "exp",
-                                               "exp2",
-                                               "expm1",
-                                               "ln",
-                                               "log",
-                                               "log10",
-                                               "log2",
-                                               "log1p",
-                                               "pow",
-                                               "sqrt",
-                                               "cbrt",
-                                               "hypot",
-                                               "sin",
-                                               "cos",
-                                               "tan",
-                                               "asin",
-                                               "acos",
-                                               "atan",
-                                               "atan2",
-                                               "sinh",
-                                               "cosh",
-                                               "tanh",
-                                               "asinh",
-                                               "acosh",
-                                               "atanh",
-                                               "erf",
-                                               "erfc",
-                                               "tgamma",
-                                               "lgamma",
-                                               "ceil",
-                                               "floor",
-                                               "trunc",
-                                               "round",
-                                               "fint",
-                                               "ldexp",
-                                               "ilogb",
-                                               "logb",
-                                               "nextafter",
-                                               "copysign",
-                                               "fpclassify",
-                                               "isfinite",
-                                               "isinf",
-                                               "isnan",
-                                               "isnormal",
-                                               "signbit",
-                                               "isunordered",
-                                               "random",
-                                               "random_arcsine",
-                                               "random_beta",
-                                               "random_gamma",
-                                               "random_normal",
-                                               "random_poisson",
-                                               "random_weibull",
-                                               "random_tri"};
-  for (std::string_view math : kMath) {
+  for (std::string_view math : kMathematics) {
     if (name == math) return "mathematical functions are";
   }
   if (name == "spawn" || name == "exit" || name == "numOf" || name == "foreach") {
@@ -235,7 +188,8 @@ Expr* Parser::Condition() {
   return condition;
 }
 
-// Extends *left by one operator and its right side; false if none (that binds tightly enough).
+// Extends *left by one operator and its right side; false: no operator that binds tightly enough
+// follows.
 bool Parser::InfixOperator(Expr** left, uint32_t begin, int min_power) {
   Infix infix = InfixOf(Current().kind);
   if (infix.power == kNoPower) return OddOperator(left);
@@ -266,7 +220,7 @@ bool Parser::InfixOperator(Expr** left, uint32_t begin, int min_power) {
   return true;
 }
 
-// Operators of later versions: named, and their right side skipped.
+// Reports operators of later versions by name, and skips their right side.
 bool Parser::OddOperator(Expr** left) {
   bool exclusive_or = AtWord("xor");
   if ((!exclusive_or && !At(Tok::kPower)) || panic_) return false;
@@ -322,7 +276,7 @@ Expr* Parser::Unary() {
   Expr* expr = NewExpr(kind, token.begin);
   Advance();
   if (op == Op::kMinus && At(Tok::kNumber) && Current().value == 2147483648u) {
-    // The one number that is only legal together with its sign.
+    // The only number that is legal just together with its sign.
     expr->kind = ExprKind::kInt;
     expr->value = INT32_MIN;
     Advance();
@@ -515,7 +469,7 @@ Expr* Parser::NameExpression() {
   return Finish(expr);
 }
 
-// A template's name: in queries `P.x` or `P(2).x`.
+// The name of a template, which in queries begins `P.x` or `P(2).x`.
 Expr* Parser::ProcessMember(const Token& name, Symbol* symbol) {
   Expr* expr = NewExpr(ExprKind::kMember, name.begin);
   expr->process = symbol;
@@ -540,7 +494,7 @@ Expr* Parser::ProcessMember(const Token& name, Symbol* symbol) {
   if (query) return expr;
   if (!panic_) {
     diagnostics_.Error("process-in-model", expr->span,
-                       "what a process is doing can be asked only in queries; in the model use a "
+                       "only queries can ask what a process is doing; in the model, use a "
                        "shared variable");
   }
   return ErrorExpr();

@@ -1,4 +1,4 @@
-// Counts how deep the parser's recursion is; part of parser.h for the parser_*.cc files.
+// Limits the depth of the parser's recursion; only parser_*.cc include this.
 #ifndef ZONELAB_CORE_LANG_PARSER_NESTING_H_
 #define ZONELAB_CORE_LANG_PARSER_NESTING_H_
 
@@ -7,7 +7,7 @@
 
 namespace zonelab::lang {
 
-// Put one on the stack of every function that may call itself through others.
+// Every function of the parser that may call itself, directly or not, makes one of these.
 class Parser::Nesting {
  public:
   explicit Nesting(Parser* parser) : parser_(parser) {

@@ -1,8 +1,8 @@
-// The grammar of UPPAAL 3.x, where it differs (reference, section 14).
+// The grammar of UPPAAL 3.x, where it differs from that of 4.x.
 //
 // Constants are written `const N 5, a[2] {1, 2};`.  Parameters come in groups, as in
-// `int x, y; const k;`; those that are not constants are references.  Lists with ',' in guards and
-// invariants are conjunctions.  Fewer words are reserved and `=<`, `=>` exist: see the lexer.
+// `int x, y; const k;`; those that are not constants are ref parameters.  Lists with ',' in guards
+// and invariants are conjunctions.  Fewer words are reserved and `=<`, `=>` exist: see the lexer.
 #include "core/lang/parser.h"
 #include "core/lang/parser_nesting.h"
 

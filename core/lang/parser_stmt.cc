@@ -31,7 +31,7 @@ Stmt* Parser::Finish(Stmt* stmt) {
   return stmt;
 }
 
-// Something that can only stand outside of functions: a '}' must be missing before it.
+// Is the current token something that cannot stand in a function, so that a '}' must be missing?
 bool Parser::AtMissingBrace() const {
   switch (Current().kind) {
     case Tok::kEnd:
@@ -106,7 +106,7 @@ Stmt* Parser::Statement() {
       return ReturnStatement();
     case Tok::kElse:
       SyntaxError("syntax-error", SpanOf(Current()),
-                  "this 'else' belongs to no 'if'; is there a ';' too much before it?");
+                  "this 'else' belongs to no 'if'; is there an extra ';' before it?");
       Advance();
       panic_ = false;
       return Statement();
@@ -125,7 +125,7 @@ std::vector<Expr*> Parser::HeadList(Tok end, std::string_view what) {
   return ExpressionList();
 }
 
-// `else if` chains can be long: they are a loop here, though a tree they become.
+// `else if` chains can be long, so a loop parses them, although they become a tree.
 Stmt* Parser::IfStatement() {
   std::vector<Stmt*> chain;
   for (;;) {

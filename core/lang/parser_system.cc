@@ -59,7 +59,7 @@ void Parser::Instantiation() {
   Semicolon("the instantiation");
 }
 
-// A declared template after it: not the type of a variable.
+// Does a declared template follow, so that the name is not the type of a variable?
 bool Parser::AtMisspelledSystem() {
   const Symbol* next = Ahead(1).kind == Tok::kIdentifier ? scopes_.Find(Text(Ahead(1))) : nullptr;
   return next != nullptr && next->kind == SymbolKind::kTemplate && AtMisspelled("system");
@@ -69,7 +69,7 @@ void Parser::SystemLine() {
   panic_ = false;
   // Any other word here has been reported as a misspelled `system`.
   if (!At(Tok::kSystem) && !At(Tok::kIdentifier)) {
-    // Where braces do not match, a missing system line is only a consequence.
+    // If braces do not match, a missing system line is only a consequence.
     if (!diagnostics_.has_errors()) {
       diagnostics_.Error("missing-system", SpanOf(Current()),
                          "the system line is missing; end the model with 'system P, Q;' naming "

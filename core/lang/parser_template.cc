@@ -1,5 +1,4 @@
-// Process templates: locations, edges and their clauses.  The system line and what belongs to it
-// is in parser_system.cc.
+// Process templates: locations, edges and their clauses.  The system line is in parser_system.cc.
 #include <algorithm>
 #include <string>
 #include <utility>
@@ -82,7 +81,8 @@ void Parser::ProcessBody() {
   }
   panic_ = false;
   if (!At(Tok::kState)) {
-    // The grammar allows it; whoever instantiates must refuse, for where should it be?
+    // The grammar allows it, but such a template cannot be instantiated: it has no location to be
+    // in.
     if (At(Tok::kRightBrace) && template_->locations.empty() && !aborted_) {
       diagnostics_.Warning("empty-process", template_->symbol->span,
                            "this process has no locations, so it cannot run");
@@ -92,7 +92,7 @@ void Parser::ProcessBody() {
   Sections();
 }
 
-// At `state`: to the '}' of the process.
+// From `state` to the '}' of the process.
 void Parser::Sections() {
   States();
   if (At(Tok::kBranchpoint)) Branchpoints();
@@ -118,7 +118,7 @@ void Parser::Sections() {
   if (!At(Tok::kRightBrace) && !At(Tok::kEnd) && !At(Tok::kProcess) && !At(Tok::kSystem)) {
     Unexpected("'trans' or '}'");
     while (!At(Tok::kRightBrace) && !At(Tok::kEnd) && !At(Tok::kProcess) && !At(Tok::kSystem)) {
-      Advance();  // it may stand at a place where recovery would stop again
+      Advance();  // recovery would stop at this token again
       Resynchronise();
     }
   }
@@ -179,7 +179,7 @@ void Parser::State() {
                 "expected '}' after the invariant, but found ','; conditions are joined with '&&'");
   }
   if (panic_ || !Expect(Tok::kRightBrace, "after the invariant")) {
-    // To the end of this state, so that the following ones are still known.
+    // Skip to the end of this state only, so that the following ones are still declared.
     while (!At(Tok::kRightBrace) && !At(Tok::kEnd)) Advance();
     Accept(Tok::kRightBrace);
     panic_ = false;
@@ -194,7 +194,7 @@ void Parser::Branchpoints() {
   Advance();
   do {
     const Token* name = DeclaredName("the name of a branchpoint");
-    // Known as locations, so that edges to them cause no further errors.
+    // Declared as locations, so that edges to them cause no further errors.
     if (name != nullptr) AddLocation(Text(*name), SpanOf(*name));
   } while (!panic_ && Accept(Tok::kComma));
   Semicolon("the branchpoints");

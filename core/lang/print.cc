@@ -1,98 +1,16 @@
 // Printing of expressions and types; declarations and documents are in print_document.cc.
+//
+// A subexpression is put in parentheses exactly if it binds more loosely than its place asks
+// (precedence.h), so that reading the text again yields the same tree: `a - (b - c)`, `a - b - c`.
 #include "core/lang/print.h"
 
 #include <vector>
 
 #include "core/base/strings.h"
+#include "core/lang/precedence.h"
 
 namespace zonelab::lang {
 namespace {
-
-// As in parser_expr.cc.  A child is put into parentheses if it binds looser than its place asks.
-enum Power {
-  kAssignPower = 1,
-  kConditionalPower,
-  kOrPower,
-  kAndPower,
-  kBitOrPower,
-  kBitXorPower,
-  kBitAndPower,
-  kEqualityPower,
-  kOrderPower,
-  kMinMaxPower,
-  kShiftPower,
-  kSumPower,
-  kProductPower,
-  kUnaryPower,
-  kPostfixPower,
-};
-
-struct OpText {
-  std::string_view text;
-  int power;
-};
-
-OpText TextOf(Op op) {
-  switch (op) {
-    case Op::kNone:
-      return {"", 0};
-    case Op::kNot:
-      return {"!", kUnaryPower};
-    case Op::kMinus:
-      return {"-", kUnaryPower};
-    case Op::kPlus:
-      return {"+", kUnaryPower};
-    case Op::kAdd:
-      return {"+", kSumPower};
-    case Op::kSub:
-      return {"-", kSumPower};
-    case Op::kMul:
-      return {"*", kProductPower};
-    case Op::kDiv:
-      return {"/", kProductPower};
-    case Op::kMod:
-      return {"%", kProductPower};
-    case Op::kShiftLeft:
-      return {"<<", kShiftPower};
-    case Op::kShiftRight:
-      return {">>", kShiftPower};
-    case Op::kBitAnd:
-      return {"&", kBitAndPower};
-    case Op::kBitXor:
-      return {"^", kBitXorPower};
-    case Op::kBitOr:
-      return {"|", kBitOrPower};
-    case Op::kMin:
-      return {"<?", kMinMaxPower};
-    case Op::kMax:
-      return {">?", kMinMaxPower};
-    case Op::kLess:
-      return {"<", kOrderPower};
-    case Op::kLessEqual:
-      return {"<=", kOrderPower};
-    case Op::kGreater:
-      return {">", kOrderPower};
-    case Op::kGreaterEqual:
-      return {">=", kOrderPower};
-    case Op::kEqual:
-      return {"==", kEqualityPower};
-    case Op::kNotEqual:
-      return {"!=", kEqualityPower};
-    case Op::kAnd:
-      return {"&&", kAndPower};
-    case Op::kOr:
-      return {"||", kOrPower};
-    case Op::kImply:
-      return {"imply", kOrPower};
-    case Op::kForall:
-      return {"forall", kAssignPower};
-    case Op::kExists:
-      return {"exists", kAssignPower};
-    case Op::kSum:
-      return {"sum", kAssignPower};
-  }
-  return {"", 0};
-}
 
 int PowerOf(const Expr& expr) {
   switch (expr.kind) {
@@ -102,7 +20,7 @@ int PowerOf(const Expr& expr) {
     case ExprKind::kConditional:
       return kConditionalPower;
     case ExprKind::kBinary:
-      return TextOf(expr.op).power;
+      return SpellingOf(expr.op).power;
     case ExprKind::kUnary:
       return kUnaryPower;
     case ExprKind::kIncrement:
@@ -154,33 +72,16 @@ class Printer {
         Arguments(expr);
         break;
       case ExprKind::kUnary:
-        Prefix(TextOf(expr.op).text, *expr.args[0]);
+        Prefix(SpellingOf(expr.op).text, *expr.args[0]);
         break;
       case ExprKind::kBinary:
         Binary(expr);
         break;
       case ExprKind::kAssign:
-        Child(*expr.args[0], kAssignPower + 1);
-        Append(out_, " ", TextOf(expr.op).text, "= ");
-        Child(*expr.args[1], kAssignPower);
-        break;
-      case ExprKind::kIncrement: {
-        std::string_view text = expr.op == Op::kAdd ? "++" : "--";
-        if (expr.value == 1) return Prefix(text, *expr.args[0]);
-        Child(*expr.args[0], kPostfixPower);
-        Append(out_, text);
-        break;
-      }
+      case ExprKind::kIncrement:
       case ExprKind::kConditional:
-        Child(*expr.args[0], kConditionalPower + 1);
-        Append(out_, " ? ");
-        Child(*expr.args[1], kConditionalPower);
-        Append(out_, " : ");
-        Child(*expr.args[2], kConditionalPower);
-        break;
       case ExprKind::kQuantifier:
-        Append(out_, TextOf(expr.op).text, " (", PrintSymbol(*expr.binder), ") ");
-        Child(*expr.args[0], kAssignPower);
+        Special(expr);
         break;
       case ExprKind::kList:
         List(expr);
@@ -196,18 +97,41 @@ class Printer {
   }
 
  private:
-  // A chain `a + b + c …` is as deep as it is long: it is printed by a loop.
+  // Operators that are neither prefixes nor simply stand between two operands.
+  void Special(const Expr& expr) {
+    if (expr.kind == ExprKind::kAssign) {
+      Child(*expr.args[0], kAssignPower + 1);
+      Append(out_, " ", SpellingOf(expr.op).text, "= ");
+      Child(*expr.args[1], kAssignPower);
+    } else if (expr.kind == ExprKind::kIncrement) {
+      const std::string_view text = expr.op == Op::kAdd ? "++" : "--";
+      if (expr.value == 1) return Prefix(text, *expr.args[0]);
+      Child(*expr.args[0], kPostfixPower);
+      Append(out_, text);
+    } else if (expr.kind == ExprKind::kConditional) {
+      Child(*expr.args[0], kConditionalPower + 1);
+      Append(out_, " ? ");
+      Child(*expr.args[1], kConditionalPower);
+      Append(out_, " : ");
+      Child(*expr.args[2], kConditionalPower);
+    } else {
+      Append(out_, SpellingOf(expr.op).text, " (", PrintSymbol(*expr.binder), ") ");
+      Child(*expr.args[0], kAssignPower);
+    }
+  }
+
+  // A chain `a + b + c …` is as deep as it is long, so it is printed by a loop.
   void Binary(const Expr& expr) {
     std::vector<const Expr*> chain = {&expr};
     auto continues = [&](const Expr& node) {
       const Expr& left = *node.args[0];
       return !everywhere_ && left.kind == ExprKind::kBinary &&
-             TextOf(left.op).power >= TextOf(node.op).power;
+             SpellingOf(left.op).power >= SpellingOf(node.op).power;
     };
     while (continues(*chain.back())) chain.push_back(chain.back()->args[0]);
-    Child(*chain.back()->args[0], TextOf(chain.back()->op).power);
+    Child(*chain.back()->args[0], SpellingOf(chain.back()->op).power);
     for (size_t i = chain.size(); i-- > 0;) {
-      OpText op = TextOf(chain[i]->op);
+      const Spelling& op = SpellingOf(chain[i]->op);
       Append(out_, " ", op.text, " ");
       Child(*chain[i]->args[1], op.power + 1);
     }
@@ -215,7 +139,7 @@ class Printer {
 
   void Child(const Expr& expr, int power) {
     bool atom = PowerOf(expr) == kPostfixPower;
-    // A quantifier swallows all that follows, so as an operand it is always enclosed.
+    // A quantifier takes in all that follows, so as an operand it is always enclosed.
     bool needed =
         PowerOf(expr) < power || (expr.kind == ExprKind::kQuantifier && power > kAssignPower);
     bool enclose = needed || (everywhere_ && !atom);
@@ -270,7 +194,7 @@ std::string PrintExpr(const Expr& expr, Parentheses parentheses) {
 
 namespace {
 
-// The type without the dimensions that follow a name.
+// The type without the dimensions, which follow the name.
 const Type& BaseOf(const Type& type) {
   const Type* base = &type;
   while (base->kind == TypeKind::kArray && base->alias.empty()) base = base->element;

@@ -1,6 +1,7 @@
-// From the tree back to text: for hovers, the structure view, messages and tests.
+// From the tree back to text, for hovers, diagrams, messages, files and tests.
 //
-// What is printed parses to the same tree again.  Spelling is normalised: `&&` for `and`, `=` for
+// Parsing the printed text yields the same tree again.  Spelling is normalised: `&&` for `and`, `=`
+// for
 // `:=`, parentheses only where needed.
 #ifndef ZONELAB_CORE_LANG_PRINT_H_
 #define ZONELAB_CORE_LANG_PRINT_H_
@@ -8,6 +9,7 @@
 #include <string>
 
 #include "core/lang/ast.h"
+#include "core/lang/query.h"
 
 namespace zonelab::lang {
 
@@ -20,16 +22,16 @@ std::string PrintType(const Type& type);
 // templates "P(const int k)".
 std::string PrintSymbol(const Symbol& symbol);
 std::string PrintFunction(const Function& function, int indent = 0);
-// The lines that declare it; of a template all of it, or "" if it is broken.
+// The lines that declare a symbol; for a template the whole of it, or "" if it is broken.
 std::string PrintDeclaration(const Symbol& symbol, int indent = 0);
-// Several of them.  Variables of one unnamed struct or scalar type stay in one declaration: written
-// apart, their types would differ.
+// The declarations of several symbols.  Variables of one unnamed struct or scalar type stay in one
+// declaration, since separate ones would have different types.
 std::string PrintDeclarations(const std::vector<Symbol*>& symbols, int indent = 0);
 // "const int k, int &v"; "k : id_t, j : int[0,3]".
 std::string PrintParameters(const std::vector<Symbol*>& parameters);
 // The name and dimensions of a variable, and its initial value: what follows the type.
 std::string PrintDeclarator(const Symbol& symbol);
-// Whether the variables can share a declaration and lose something if they do not.
+// Must the variables stay in one declaration, because they share an unnamed type?
 bool ShareUnnamedType(const Symbol& a, const Symbol& b);
 // The labels of an edge, each empty if absent: "k : id_t", "x >= 2", "c!", "x = 0, i++".
 std::string PrintSelect(const Edge& edge);
@@ -40,7 +42,7 @@ std::string PrintEdge(const Template& templ, const Edge& edge);
 // A whole process, or an instantiation.
 std::string PrintTemplate(const Template& templ);
 std::string PrintDocument(const Document& document);
-// What comes after the declarations: priorities, update hooks, the system line, progress, gantt.
+// Everything after the declarations: priorities, update hooks, the system line, progress, gantt.
 std::string PrintSystem(const Document& document);
 std::string PrintQuery(const Query& query);
 

@@ -63,7 +63,7 @@ class StatementPrinter {
     }
   }
 
-  // Without the indentation before its '{'.
+  // Prints a block without the indentation before its '{'.
   void Block(const Stmt& stmt, int indent) {
     Append(out_, "{\n");
     std::vector<const Symbol*> declared(stmt.types.begin(), stmt.types.end());
@@ -83,14 +83,14 @@ class StatementPrinter {
  private:
   void Line(int indent) { out_->append(static_cast<size_t>(indent) * 2, ' '); }
 
-  // What a head governs: a block under it, or one statement deeper.
+  // Prints the body of a head: a block, or one statement that is indented.
   void Body(const Stmt& stmt, int indent) {
     if (stmt.kind != StmtKind::kBlock) return Print(stmt, indent + 1);
     Line(indent);
     Block(stmt, indent);
   }
 
-  // `else if` chains are walked by a loop.
+  // A loop walks along `else if` chains.
   void If(const Stmt& first, int indent) {
     const Stmt* stmt = &first;
     for (;;) {
@@ -296,7 +296,11 @@ std::string PrintQuery(const Query& query) {
       return Cat("A<> ", predicate);
     case QueryKind::kLeadsTo:
       return Cat(predicate, " --> ", PrintExpr(*query.target));
-    default:
+    case QueryKind::kExhaustive:
+      return "exhaustive";
+    case QueryKind::kSup:
+    case QueryKind::kInf:
+    case QueryKind::kBounds:
       break;
   }
   std::string_view word = query.kind == QueryKind::kSup   ? "sup"

@@ -1,6 +1,10 @@
 // Queries: parsing one, naming the kinds that are not supported.  Files of them: query_file.cc.
+#include "core/lang/query.h"
+
+#include <optional>
 #include <string>
 #include <utility>
+#include <vector>
 
 #include "core/base/strings.h"
 #include "core/lang/parse.h"
@@ -8,33 +12,109 @@
 #include "core/lang/parser_nesting.h"
 
 namespace zonelab::lang {
+namespace {
 
-void Parser::ImportGlobals() {
-  for (Symbol* symbol : document_.globals) scopes_.Declare(symbol);
+std::optional<QueryKind> KindOf(const std::vector<Token>& tokens, std::string_view text) {
+  const auto word = [&](size_t k) {
+    return text.substr(tokens[k].begin, tokens[k].end - tokens[k].begin);
+  };
+  switch (tokens[0].kind) {
+    case Tok::kAlwaysGlobally:
+      return QueryKind::kAlwaysGlobally;
+    case Tok::kAlwaysEventually:
+      return QueryKind::kAlwaysEventually;
+    case Tok::kExistsGlobally:
+      return QueryKind::kExistsAlways;
+    case Tok::kExistsEventually:
+      return QueryKind::kExistsEventually;
+    case Tok::kIdentifier:
+      if (tokens[1].kind == Tok::kEnd && word(0) == "exhaustive") return QueryKind::kExhaustive;
+      if (tokens[1].kind != Tok::kLeftBrace && tokens[1].kind != Tok::kColon) break;
+      if (word(0) == "sup") return QueryKind::kSup;
+      if (word(0) == "inf") return QueryKind::kInf;
+      if (word(0) == "bounds") return QueryKind::kBounds;
+      break;
+    default:
+      break;
+  }
+  for (const Token& token : tokens) {
+    if (token.kind == Tok::kLeadsTo) return QueryKind::kLeadsTo;
+  }
+  return std::nullopt;
 }
 
-Query Parser::QueryText(int source) {
+}  // namespace
+
+void Parser::ImportGlobals() {
+  for (Symbol* symbol : model_.globals) scopes_.Declare(symbol);
+}
+
+void Parser::QueryText(int source, Query* query) {
   ImportGlobals();
   Open(source);
-  Query query;
   if (At(Tok::kEnd)) {
     diagnostics_.Error("empty-query", SpanOf(Current()),
                        "this query is empty; write for example 'E<> P.goal' or 'A[] i <= 5'");
-    return query;
+    return;
   }
-  uint32_t begin = Current().begin;
-  bool bounds = (AtWord("sup") || AtWord("inf") || AtWord("bounds")) &&
-                (Ahead(1).kind == Tok::kLeftBrace || Ahead(1).kind == Tok::kColon);
-  if (UnsupportedQuery()) return query;
-  if (bounds) {
-    BoundsQuery(&query);
+  const uint32_t begin = Current().begin;
+  const std::optional<QueryKind> kind = KindOf(tokens_, text_);
+  if (kind == QueryKind::kExhaustive) {
+    query->kind = *kind;
+    query->span = SpanOf(Current());
+    return;
+  }
+  if (UnsupportedQuery()) return;
+  if (kind == QueryKind::kSup || kind == QueryKind::kInf || kind == QueryKind::kBounds) {
+    query->kind = *kind;
+    BoundsQuery(query);
   } else {
-    PathQuery(&query);
+    PathQuery(query);
   }
-  query.span = SpanFrom(begin);
+  query->span = SpanFrom(begin);
   QueryEnd();
-  if (!panic_ && !aborted_) checker_.CheckQuery(query);
-  return query;
+  if (panic_ || aborted_) return;
+  checker_.CheckQuery(*query);
+  FinishQuery(query);
+}
+
+// What is derived from the parts of a query that was checked.
+void Parser::FinishQuery(Query* query) {
+  const auto negation = [this](Expr* operand) {
+    Expr& negation = document_.exprs.emplace_back(*operand);
+    negation.kind = ExprKind::kUnary;
+    negation.op = Op::kNot;
+    negation.args = {operand};
+    return &negation;
+  };
+  for (const Expr& expr : document_.exprs) {
+    for (const Symbol* symbol : {expr.symbol, expr.process}) {
+      if (symbol != nullptr) query->names.insert(symbol);
+    }
+  }
+  for (const lang::Mention& mention : document_.mentions) query->names.insert(mention.symbol);
+  switch (query->kind) {
+    case QueryKind::kExistsEventually:
+      query->searched = query->predicate;
+      return;
+    case QueryKind::kAlwaysGlobally:
+      query->searched = negation(query->predicate);
+      return;
+    case QueryKind::kExistsAlways:
+      query->avoided = negation(query->predicate);
+      return;
+    case QueryKind::kAlwaysEventually:
+      query->avoided = query->predicate;
+      return;
+    case QueryKind::kLeadsTo:
+      query->avoided = query->target;
+      return;
+    case QueryKind::kSup:
+    case QueryKind::kInf:
+    case QueryKind::kBounds:
+    case QueryKind::kExhaustive:
+      return;
+  }
 }
 
 void Parser::PathQuery(Query* query) {
@@ -77,9 +157,6 @@ void Parser::PathQuery(Query* query) {
 
 // sup{p}: e, f   (the same with inf and bounds)
 void Parser::BoundsQuery(Query* query) {
-  query->kind = AtWord("sup")   ? QueryKind::kSup
-                : AtWord("inf") ? QueryKind::kInf
-                                : QueryKind::kBounds;
   Advance();
   if (Accept(Tok::kLeftBrace)) {
     query->predicate = Expression();
@@ -180,35 +257,11 @@ bool Parser::UnsupportedQuery() {
   return false;
 }
 
-namespace {
-
-const Expr* Negation(Document& document, Expr* operand) {
-  Expr& negation = document.exprs.emplace_back(*operand);
-  negation.kind = ExprKind::kUnary;
-  negation.op = Op::kNot;
-  negation.args = {operand};
-  return &negation;
-}
-
-}  // namespace
-
-const Expr* StatesSearchedFor(Document& document, const Query& query) {
-  if (query.kind == QueryKind::kExistsEventually) return query.predicate;
-  if (query.kind != QueryKind::kAlwaysGlobally) return nullptr;
-  return Negation(document, query.predicate);
-}
-
-const Expr* StatesAvoided(Document& document, const Query& query) {
-  switch (query.kind) {
-    case QueryKind::kExistsAlways:
-      return Negation(document, query.predicate);
-    case QueryKind::kAlwaysEventually:
-      return query.predicate;
-    case QueryKind::kLeadsTo:
-      return query.target;
-    default:
-      return nullptr;
-  }
+std::optional<QueryKind> KindOfQuery(std::string_view text) {
+  SourceMap sources;
+  Diagnostics ignored;
+  const int source = sources.Add("query", std::string(text));
+  return KindOf(Tokenize(sources, source, LexerMode::kQuery, ignored), text);
 }
 
 }  // namespace zonelab::lang

@@ -44,8 +44,8 @@ namespace {
 
 char Lower(char c) { return c >= 'A' && c <= 'Z' ? static_cast<char>(c - 'A' + 'a') : c; }
 
-// Edits (insert, delete, replace, swap of neighbours) between two words, case counting nothing;
-// at most `limit` + 1.
+// The number of edits (insert, delete, replace, swap neighbours) that turn one word into the other,
+// regardless of case; `limit` + 1 if there are more than `limit`.
 int EditDistance(std::string_view a, std::string_view b, int limit) {
   if (std::abs(static_cast<int>(a.size()) - static_cast<int>(b.size())) > limit) return limit + 1;
   std::vector<int> before(b.size() + 1), last(b.size() + 1), now(b.size() + 1);
@@ -77,7 +77,7 @@ void SimilarName::Offer(std::string_view candidate) {
   int distance = EditDistance(name_, candidate, limit);
   if (distance > limit) return;
   bool better = best_.empty() || distance < distance_ ||
-                // Hash maps have no order: the result must not depend on it.
+                // The result must not depend on the order of a hash map.
                 (distance == distance_ && candidate < best_);
   if (!better) return;
   best_ = candidate;

@@ -1,4 +1,4 @@
-// Which names mean what at a place of the text.
+// The meaning of names at a place of the text.
 //
 // One name space per scope; inner scopes shadow outer ones.  The parser needs scopes while it
 // parses, since only they tell whether `T x;` is a declaration.
@@ -21,14 +21,14 @@ class Scopes {
   Scopes() { Push(); }
 
   void Push() { scopes_.emplace_back(); }
-  // Leaves the innermost scope; `end` is the place of the text where its names end.
+  // Leaves the innermost scope; its names are visible up to `end` in the text.
   void Pop(uint32_t end);
 
-  // Null, or the symbol that already has the name in the innermost scope (which then stays).
+  // Null; or, if the innermost scope has a symbol of that name already, that symbol, which stays.
   Symbol* Declare(Symbol* symbol);
-  // From the innermost scope outwards; null if there is none.
+  // Looks from the innermost scope outwards; null: there is none.
   Symbol* Find(std::string_view name) const;
-  // Only outside the innermost scope: what a declaration there would shadow.
+  // Looks outside the innermost scope only: the symbol that a declaration there would shadow.
   Symbol* FindOuter(std::string_view name) const;
   // The visible name that looks most like `name`, or "".
   std::string_view Similar(std::string_view name) const;
@@ -39,7 +39,7 @@ class Scopes {
   std::vector<Map> scopes_;
 };
 
-// Of `candidates`, the one few edits away from `name`, or "".
+// Finds the candidate that is a few edits away from `name`, if there is one.
 class SimilarName {
  public:
   explicit SimilarName(std::string_view name) : name_(name) {}

@@ -1,4 +1,4 @@
-// The network and its parts as text: what the system line came to stand for.
+// The network and its parts as text.
 #include "core/base/strings.h"
 #include "core/model/network.h"
 

@@ -1,7 +1,9 @@
-// From the checked document to the flat Network.
+// From the checked document to the flat Network, in three steps: lay out the globals; instantiate
+// each name on the system line for all values of its free parameters, binding parameters along the
+// chain `Q = P(…)` down to the template with the edges; expand the selects of each edge.
 //
-// Everything here runs without a state: the evaluator sees constants only, so whatever depends on
-// a variable where it must not comes back as its error "not-constant".  Tested by
+// All of it runs without a state: the evaluator sees constants only, so an expression that depends
+// on a variable where it must not yields the error "not-constant".  Tested by
 // tests/core/model/instantiate_test.cc.
 #include <optional>
 #include <utility>
@@ -21,8 +23,8 @@ using lang::Space;
 using lang::Symbol;
 using lang::TypeKind;
 
-// What the elements of a variable are: `urgent`, `broadcast`, `const` may stand on any layer of
-// array and typedef.
+// The properties of the elements of a variable: `urgent`, `broadcast` and `const` may stand on any
+// layer of array and typedef.
 struct Leaf {
   TypeKind kind = TypeKind::kError;
   bool is_const = false, is_meta = false, is_urgent = false, is_broadcast = false;
@@ -72,7 +74,7 @@ class Combinations {
   explicit Combinations(std::vector<const Shape*> ranges) : ranges_(std::move(ranges)) {
     for (const Shape* range : ranges_) values_.push_back(range->low);
   }
-  // How many there are, or nothing beyond `limit`.
+  // The number of combinations; none: there are more than `limit`.
   std::optional<int64_t> Count(int64_t limit) const {
     int64_t count = 1;
     for (const Shape* range : ranges_) {
@@ -126,8 +128,8 @@ class Instantiator {
   }
 
   bool Fail(const lang::EvalError& error) {
-    // The checker's name for it, which finds most of these before.
-    std::string_view code = error.code;
+    // The code that the checker uses, which finds most of these errors before.
+    DiagnosticCode code = error.code;
     if (code == "range") code = "out-of-range";
     diagnostics_.Error(code, error.span, error.message);
     return false;
@@ -138,8 +140,8 @@ class Instantiator {
     return false;
   }
 
-  // Lays out declarations.  An error in one does not keep the next from being looked at, unless
-  // it would only repeat that something is too large.
+  // Lays out declarations.  After an error it goes on with the next declaration, unless that would
+  // only repeat that something is too large.
   bool Declare(const std::vector<Symbol*>& symbols, const std::string& prefix, Evaluator& evaluator,
                Bindings& bindings) {
     bool ok = true;
@@ -221,7 +223,7 @@ class Instantiator {
   bool AddConstant(const Symbol& symbol, const Shape* shape, const std::vector<int32_t>& values,
                    Bindings& bindings) {
     std::vector<int32_t>& constants = network_->constants.values;
-    // Every process has constants of its own, hence a larger limit than for variables.
+    // Every process has constants of its own, so their limit is larger than that of variables.
     constexpr size_t kMaxConstants = 10 * size_t{kMaxVariables};
     if (constants.size() + values.size() > kMaxConstants) {
       return TooLarge(symbol.span, "constants", kMaxConstants);
@@ -231,8 +233,8 @@ class Instantiator {
     return true;
   }
 
-  // Levels are those of the declaration; channels that are not mentioned have that of `default`,
-  // which is the lowest of all if the declaration leaves it out.
+  // The declaration gives the levels.  Channels that it does not mention have the level of
+  // `default`, which is the lowest one if the declaration leaves it out.
   bool ChannelPriorities(Evaluator& evaluator) {
     bool has_default = document_.channel_priorities.empty();
     for (const lang::ChannelPriority& item : document_.channel_priorities) {
@@ -329,7 +331,7 @@ class Instantiator {
           bindings.places[&parameter] = place;
           continue;
         }
-        // A constant reference takes any constant value.
+        // A `const` parameter with '&' takes any constant value.
         if (!LeafOf(parameter.type).is_const || evaluator.error().code != "not-lvalue") {
           return Fail(evaluator.error());
         }

@@ -1,9 +1,11 @@
-// The network: what the system line stands for, flattened.
+// The network: the processes of the system line, flattened.
 //
-// Templates are instantiated, free parameters and selects expanded, variables laid out as one
-// array of 32-bit integers, clocks and channels numbered.  Expressions stay in the checked tree and
-// are read through each process's Bindings: `semantics/` compiles them, `reference/reference`
-// walks them.
+// Templates are instantiated, free parameters and selects expanded, variables laid out in one array
+// of 32-bit integers, clocks and channels numbered.  Expressions stay in the checked tree and are
+// read through the Bindings of a process: `semantics/` compiles them, `reference/` walks them.
+//
+// Example: `P(int[0,2] i) … system P;` has three processes, P(0), P(1) and P(2).  An edge of P with
+// `select k : int[0,1]` has two edge instances in each of them.
 #ifndef ZONELAB_CORE_MODEL_NETWORK_H_
 #define ZONELAB_CORE_MODEL_NETWORK_H_
 
@@ -19,7 +21,7 @@
 
 namespace zonelab::model {
 
-// One integer of the state.  Arrays and structs are flattened, names say so: "a[2]", "P(1).s.f".
+// One integer of the state.  Arrays and structs are flattened: "a[2]", "P(1).s.f".
 struct Variable {
   std::string name;
   int32_t low = 0, high = 0;
@@ -35,7 +37,7 @@ struct Channel {
   int priority = 0;
 };
 
-// An edge together with one value for each of its select variables.
+// An edge instance: an edge with one value for each of its select variables.
 struct EdgeInstance {
   const lang::Edge* edge = nullptr;
   std::vector<int32_t> selects;
@@ -73,10 +75,10 @@ std::unique_ptr<Network> Instantiate(const lang::Document& document, Diagnostics
 int FindProcess(const Network& network, const lang::Symbol* entry,
                 absl::Span<const int32_t> arguments);
 
-// "k = 3, j = 1": what an edge instance selects; "" if nothing.
+// The selected values of an edge instance, "k = 3, j = 1"; "": it selects nothing.
 std::string SelectText(const EdgeInstance& instance);
 
-// All of the network as text, one line per variable, clock, channel, edge; for tests and --dump.
+// The network as text, one line per variable, clock, channel and edge; for tests and --dump.
 std::string Dump(const Network& network);
 
 // Limits of Instantiate; beyond them the diagnostic "too-large".

@@ -1,4 +1,4 @@
-// A concrete timed run, as the search hands it out and the reference semantics replays it.
+// A timed run: searches yield it, and the oracle replays it.
 #ifndef ZONELAB_CORE_MODEL_RUN_H_
 #define ZONELAB_CORE_MODEL_RUN_H_
 
@@ -17,7 +17,7 @@ struct FiredEdge {
 };
 
 // Time passes for `delay`, then the edges fire together: the sender (or the only edge) first, then
-// the receivers in process order.  Without edges nothing happens: a place for `Run::trigger`.
+// the receivers in process order.  A step without edges only marks a state, for `Run::trigger`.
 struct RunStep {
   int64_t delay = 0;
   std::vector<FiredEdge> edges;
@@ -29,9 +29,9 @@ struct Run {
   std::vector<RunStep> steps;
   int64_t final_delay = 0;  // passes in the last state, at the end of which the goal holds
 
-  // Of runs that prove that a predicate can be avoided for ever:
-  std::optional<size_t> trigger;      // steps behind which the avoiding begins (nothing: at once)
-  std::optional<size_t> cycle_begin;  // what follows these steps can be repeated for ever
+  // In runs that avoid a predicate for ever:
+  std::optional<size_t> trigger;      // the number of steps before avoiding begins (none: 0)
+  std::optional<size_t> cycle_begin;  // the steps after so many can be repeated for ever
 };
 
 }  // namespace zonelab::model

@@ -4,7 +4,6 @@
 #include <limits>
 #include <utility>
 
-#include "core/base/strings.h"
 #include "core/lang/print.h"
 
 namespace zonelab::property {
@@ -151,18 +150,15 @@ std::vector<Extreme> Extremes::Results() const {
     extreme.expression = item.text;
     if (is_empty_) continue;
     if (asks_lower_) {
-      Extreme::Side& side = extreme.least.emplace();
+      Side& side = extreme.lower.emplace();
       side.bound = item.is_clock ? -zone::Value(item.lower) : item.low;
       side.is_strict = item.is_clock && zone::IsStrict(item.lower);
-      extreme.lower = Cat(side.is_strict ? "> " : ">= ", *side.bound);
     }
     if (asks_upper_) {
-      Extreme::Side& side = extreme.greatest.emplace();
-      extreme.upper = "unbounded";
+      Side& side = extreme.upper.emplace();
       if (item.is_clock && item.is_unbounded) continue;
       side.bound = item.is_clock ? zone::Value(item.upper) : item.high;
       side.is_strict = item.is_clock && zone::IsStrict(item.upper);
-      extreme.upper = Cat(side.is_strict ? "< " : "<= ", *side.bound);
     }
   }
   return results;

@@ -15,24 +15,15 @@
 #include <vector>
 
 #include "absl/types/span.h"
+#include "core/contract/answers.h"
 #include "core/lang/ast.h"
+#include "core/lang/query.h"
 #include "core/property/goal.h"
 #include "core/semantics/successors.h"
 #include "core/semantics/system.h"
 #include "core/zone/dbm.h"
 
 namespace zonelab::property {
-
-// What was found out about one expression.
-struct Extreme {
-  struct Side {
-    std::optional<int64_t> bound;  // nothing: unbounded
-    bool is_strict = false;        // approached, not attained
-  };
-  std::string expression;
-  std::optional<Side> least, greatest;  // nothing: not asked for
-  std::string lower, upper;  // the same in words: ">= 3", "> 3"; "<= 7", "< 7", "unbounded"; ""
-};
 
 class Extremes {
  public:

@@ -2,7 +2,7 @@
 
 #include <utility>
 
-#include "core/semantics/post.h"
+#include "core/zone/image.h"
 
 namespace zonelab::property {
 
@@ -16,7 +16,7 @@ const zone::Union& Moves::In(const semantics::Slot* state) {
     zone::MakeZone({}, n_, &region);
     const bool is_possible = step.error != nullptr
                                  ? zone::ConjoinAll(region.data(), n_, step.guard)
-                                 : semantics::TakeMoveBackwards(region.data(), step, n_);
+                                 : zone::TakeBackwards(region.data(), zone::ActionU::Of(step), n_);
     if (!is_possible || !zone::Intersect(region.data(), invariant.data(), n_)) return true;
     if (may_delay) zone::DelayBackwards(region.data(), n_);
     for (const zone::Matrix& other : regions_) {

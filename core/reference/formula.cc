@@ -1,10 +1,13 @@
-// Guards, invariants and predicates as disjunctions of conjunctions of atoms (language notes,
-// section 7).  Data come first: of `x < a[i] && i < 3` the part without clocks decides whether the
-// bound is looked at, and `b || x < 5` has no clock part where b is true.
+// Guards, invariants and predicates as disjunctions of conjunctions of atoms.
+//
+// The data part comes first: in `x < a[i] && i < 3` the part without clocks decides whether the
+// bound a[i] is evaluated at all, and `b || x < 5` has no clock part where b is true
+// (ARCHITECTURE.md, Semantics).
 #include "core/reference/formula.h"
 
 #include <utility>
 
+#include "core/base/check.h"
 #include "core/base/strings.h"
 #include "core/reference/partial.h"
 
@@ -18,7 +21,7 @@ using lang::Expr;
 using lang::ExprKind;
 using lang::Op;
 
-constexpr size_t kMaxAtoms = 100'000;  // of one disjunction; more is an error
+constexpr size_t kMaxAtoms = 100'000;  // more atoms in one disjunction are an error
 
 bool HasClocks(const Expr& expr) { return expr.clock_kind != ClockKind::kInteger; }
 bool IsClock(const Expr& expr) {
@@ -120,8 +123,9 @@ class Converter {
     const Expr* expr;
     bool positive;
   };
-  // Is `expr`, with this sign, a conjunction?  (Only asked about &&, ||, imply.)
+  // Is `expr`, with this sign, a conjunction?  REQUIRES: it is &&, || or imply.
   static bool IsConjunction(const Expr& expr, bool positive) {
+    ZL_DCHECK(expr.op == Op::kAnd || expr.op == Op::kOr || expr.op == Op::kImply);
     return (expr.op == Op::kAnd) == positive;
   }
   static void Flatten(const Expr& expr, bool positive, bool conjunction,
@@ -308,7 +312,7 @@ Atom Before(Atom atom, const std::vector<std::pair<int, int64_t>>& resets) {
 bool Holds(const Atom& atom, const std::vector<int64_t>& clocks, int64_t denominator) {
   const int64_t difference = clocks[atom.i] - clocks[atom.j];  // both >= 0: no overflow
   int64_t bound = 0;
-  // A bound beyond all 64-bit numbers: only its sign matters.
+  // The bound lies beyond all 64-bit numbers, so only its sign matters.
   if (__builtin_mul_overflow(atom.bound, denominator, &bound)) {
     return Compare(0, atom.op, atom.bound > 0 ? 1 : -1);
   }

@@ -1,5 +1,5 @@
-// Boolean expressions over data and clocks, in a given discrete state, as clock constraints.
-// Part of the reference semantics; nobody else includes this.
+// Boolean expressions over data and clocks, turned into clock constraints in a given discrete
+// state. Part of the oracle; only core/reference includes this.
 #ifndef ZONELAB_CORE_REFERENCE_FORMULA_H_
 #define ZONELAB_CORE_REFERENCE_FORMULA_H_
 
@@ -12,15 +12,15 @@
 namespace zonelab::reference {
 
 // `expr` (or its negation) as a disjunction; the evaluator knows the state.  False: see *error.
-// Where values are not known, parts that depend on them count as true, whichever the sign, so that
-// the result says too little rather than too much; then `*certain` (may be null) becomes false.
+// Parts that depend on unknown values count as true, with either sign, so the result says too
+// little rather than too much; then `*certain` (may be null) becomes false.
 bool ToDisjunction(lang::Evaluator& evaluator, const lang::Expr& expr, bool positive,
                    Disjunction* result, lang::EvalError* error, bool* certain = nullptr);
 
-// What violates the atom: one atom, or two for an equation.
+// The negation of the atom: one atom, or two (as alternatives) for an equation.
 std::vector<Atom> Violations(const Atom& atom);
 
-// What the atom, which speaks of the time after the assignments, says before them.
+// The atom, which speaks of the clocks after the assignments, as a condition on those before them.
 Atom Before(Atom atom, const std::vector<std::pair<int, int64_t>>& resets);
 
 }  // namespace zonelab::reference

@@ -1,9 +1,11 @@
-// Interval arithmetic on the checked tree; whatever the evaluator can evaluate outright it does.
+// Interval arithmetic on the checked tree, where plain evaluation meets an unknown value.
 //
-// An evaluation that reads known values only comes to the same for all choices of the unknown ones,
-// errors included.  Else the operands are looked at one by one.  What is not listed here (calls,
-// division by what is not known, shifts, sums over a range, comparison of arrays, …) counts as
-// something that may fail. Tested by tests/core/certificate/partial_test.cc.
+// Plain evaluation is tried first: if it reads known values only, its result (or error) is the same
+// for all choices of the unknown ones.  Otherwise the operands are bounded one by one and combined,
+// each result containing the value for every choice.  Operations that are not listed here (calls,
+// division by an unknown value, shifts, sums over a range, comparison of arrays, …) count as
+// possibly failing.  The engine's interval analysis (lang/interval) is not used: a mistake there
+// must not be repeated here.  Tested by tests/core/certificate/partial_test.cc.
 #include "core/reference/partial.h"
 
 #include <algorithm>
@@ -25,8 +27,8 @@ using lang::Shape;
 using lang::Space;
 using lang::TypeKind;
 
-constexpr size_t kMaxPlaces = 10'000;   // that one lvalue may denote
-constexpr int64_t kMaxRange = 100'000;  // of a quantifier
+constexpr size_t kMaxPlaces = 10'000;   // more places that one lvalue may denote: refused
+constexpr int64_t kMaxRange = 100'000;  // more values of a quantifier: refused
 
 constexpr Range kTrue = {1, 1}, kFalse = {0, 0}, kAnyTruth = {0, 1};
 
@@ -140,7 +142,7 @@ class Interpreter {
     return true;
   }
 
-  // `update` meets an unknown value: the places that it may write, none of which it can miss.
+  // `update` meets an unknown value.  Collects the places that it may write.
   bool Assigned(const Expr& update, std::vector<Place>* places) {
     const bool is_assignment = update.kind == ExprKind::kAssign;
     if (!is_assignment && update.kind != ExprKind::kIncrement) return MayFail(update);
@@ -159,7 +161,7 @@ class Interpreter {
   }
 
  private:
-  // Did the evaluator fail because a value is not known?  If not, its error is ours.
+  // Did the evaluator fail because a value is not known?  Any other error is the result.
   bool MetUnknown() {
     if (evaluator_.error().code == lang::kUnknownValue) return true;
     *error_ = evaluator_.error();
@@ -286,7 +288,7 @@ bool ExecuteUpdate(lang::Evaluator& evaluator, const Expr& update, std::vector<i
     *error = evaluator.error();
     return false;
   }
-  // What fails half-way must leave nothing behind.
+  // A failing update must leave the values as they were.
   const std::vector<int32_t> values_before = *values;
   const std::vector<uint8_t> known_before = *known;
   const size_t assigned_before = evaluator.clock_assignments->size();

@@ -1,8 +1,8 @@
-// Expressions and updates in a state some of whose values are not known: what may come of them.
+// Expressions and updates in partial states, in which some values are not known.
 //
-// A value that is not known is any value of the variable's declared range.  What is computed here
-// holds for all choices of such values at once, and is refused where one of them might run into a
-// run-time error.  Part of the reference semantics; nobody else includes this.
+// An unknown value is any value of the variable's declared range.  The results here hold for all
+// choices of unknown values at once; if one of the choices might run into a run-time error, there
+// is an error instead.  Part of the oracle; only core/reference includes this.
 #ifndef ZONELAB_CORE_REFERENCE_PARTIAL_H_
 #define ZONELAB_CORE_REFERENCE_PARTIAL_H_
 
@@ -25,7 +25,7 @@ struct Range {
 // All functions return false, with the error, if an evaluation fails or may fail; the latter has
 // the code kUnknownValue.
 
-// A range that holds all values that `expr` may have.  Of a known state: its value.
+// A range with all values that `expr` may have; in a known state, exactly its value.
 bool RangeOf(lang::Evaluator& evaluator, const lang::Expr& expr, Range* range,
              lang::EvalError* error);
 
@@ -33,8 +33,8 @@ bool RangeOf(lang::Evaluator& evaluator, const lang::Expr& expr, Range* range,
 bool PlacesOf(lang::Evaluator& evaluator, const lang::Expr& expr, std::vector<lang::Place>* places,
               lang::EvalError* error);
 
-// Runs an update.  Where it meets an unknown value it must be an assignment of one integer that
-// cannot fail; what it may have written is unknown afterwards (and 0 in `values`).
+// Runs an update.  If it meets an unknown value it must be an assignment of one integer that cannot
+// fail; every place that it may have written is unknown afterwards (and 0 in `values`).
 // REQUIRES: `values` and `known` are the evaluator's state; if `known` is empty, all are known.
 bool ExecuteUpdate(lang::Evaluator& evaluator, const lang::Expr& update,
                    std::vector<int32_t>* values, std::vector<uint8_t>* known,

@@ -1,4 +1,5 @@
-// "There is no action transition with a strictly higher priority", word by word.
+// "There is no action transition with a strictly higher priority" [UPPAAL manual], word by word:
+// for each move, the guards that are left after every move of a higher level was excluded.
 #include "core/reference/priorities.h"
 
 #include <algorithm>
@@ -13,7 +14,7 @@ namespace {
 
 constexpr size_t kMaxParts = 10'000;
 
-// Where a move is possible.
+// The clock valuations for which a move is possible.
 struct Region {
   Level level;
   Conjunction atoms;
@@ -25,7 +26,7 @@ class Splitter {
     universe_.Add(invariant);
   }
 
-  // A move that may not be possible holds nothing back.
+  // A move that is not certain to be possible holds nothing back.
   void Add(const Move& move) {
     if (!move.is_certain) return;
     Region region{move.level, move.guard};
@@ -43,7 +44,7 @@ class Splitter {
     if (error.level) regions_.push_back({*error.level, error.guard});
   }
 
-  // What is left of `guard` at `level`: a disjunction.  False: of too many parts.
+  // The part of `guard` that is left at `level`, as a disjunction.  False: it has too many parts.
   bool Left(const Conjunction& guard, const Level& level, Disjunction* left) const {
     *left = {guard};
     for (const Region& region : regions_) {
@@ -85,7 +86,7 @@ class Splitter {
     return result;
   }
 
-  Zone universe_;  // what the invariant leaves
+  Zone universe_;  // the invariant of the state
   std::vector<Region> regions_;
 };
 

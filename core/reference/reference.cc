@@ -1,5 +1,5 @@
-// The reference semantics: language notes, section 11, word by word.  Tested by
-// tests/core/reference/reference_test.cc on models worked out by hand.
+// The oracle: UPPAAL's rules [UPPAAL manual] and those of ARCHITECTURE.md (Semantics), word by
+// word. Tested by tests/core/reference/reference_test.cc on models worked out by hand.
 #include "core/reference/reference.h"
 
 #include <algorithm>
@@ -17,15 +17,15 @@ using lang::EvalError;
 using lang::Evaluator;
 using model::FiredEdge;
 
-// More joint moves of one state than this are an error rather than an endless list.
+// More joint moves of one state than this are an error, not an endless list.
 constexpr size_t kMaxMoves = 1'000'000;
 
 absl::Status ToStatus(const EvalError& error) {
   return absl::FailedPreconditionError(Cat(error.message, " [", error.code, "]"));
 }
 
-// An edge instance whose source is current and whose data allow it; its clock guard is a
-// conjunction.  (A guard with a disjunction of clock constraints would give one for each disjunct.)
+// An edge instance that the locations and the data allow, with its clock guard, a conjunction.  (A
+// guard with a disjunction of clock constraints would give one candidate for each disjunct.)
 struct Candidate {
   FiredEdge fired;
   const lang::Edge* edge = nullptr;
@@ -107,8 +107,8 @@ struct Reference::Impl : public Evaluator::ProcessView {
     return true;
   }
 
-  // Candidates of all processes.  Where a location is committed, internal edges from others are
-  // not looked at: they cannot fire, and an error in their guards does not count.
+  // Candidates of all processes.  If a location is committed, internal edges from other locations
+  // are left out: they cannot fire, and an error in their guards does not count.
   std::vector<Candidate> Candidates(DiscreteState state, std::vector<MoveError>* errors) {
     std::vector<Candidate> candidates;
     const bool committed = AnyCommitted(state);
@@ -251,8 +251,8 @@ struct Reference::Impl : public Evaluator::ProcessView {
     return both;
   }
 
-  // `ways` times what process `p` can do: take one of its receiving edges, or stay out, which it
-  // may only where none of them is enabled.  One that is not certain may be enabled or not.
+  // Extends each of `ways` by what process `p` can do: take one of its receiving edges or stay out,
+  // the latter only where none of them is enabled.  An edge that is not certain may be either.
   static std::vector<Broadcast> WithProcess(const std::vector<Broadcast>& ways,
                                             const std::vector<const Candidate*>& receivers) {
     std::vector<Conjunction> staying_out = {{}};
@@ -365,7 +365,7 @@ absl::Status Reference::Supported() const {
   for (const auto& process : network_.processes) {
     for (const lang::Location& location : process->templ->locations) {
       if (location.invariant != nullptr && location.invariant->has_rate) {
-        return absl::UnimplementedError("the reference semantics does not know stopwatches");
+        return absl::UnimplementedError("stopwatches are not supported");
       }
     }
   }

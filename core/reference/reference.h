@@ -1,9 +1,12 @@
-// The reference semantics: what a network does, in the plainest way, on the checked tree.
+// The oracle: what a network does, computed in the plainest way on the checked tree.
 //
-// Written apart from `semantics/` and the search on purpose: a tree-walking evaluator, its own
-// enumeration of moves, exact integer clocks.  Replaying a run and checking a certificate rest on
-// this file alone, so that what the fast engine gets wrong is found.  Slow and obvious.
-// Semantics: UPPAAL 4.x as told in ARCHITECTURE.md; reference section 11 of the language notes.
+// It is written independently of `semantics/` and the searches on purpose: a tree-walking
+// evaluator, its own enumeration of moves, exact integer clocks.  Runs are replayed and
+// certificates checked with it, so that mistakes of the fast engine are found.  It is slow and
+// obvious.
+//
+// The semantics is that of UPPAAL 4.x [UPPAAL manual]; ARCHITECTURE.md (Semantics) decides what the
+// documentation leaves open.  In this project "reference" always means this folder.
 #ifndef ZONELAB_CORE_REFERENCE_REFERENCE_H_
 #define ZONELAB_CORE_REFERENCE_REFERENCE_H_
 
@@ -39,11 +42,12 @@ bool Holds(const Atom& atom, const std::vector<int64_t>& clocks, int64_t denomin
 bool AllHold(const std::vector<Atom>& atoms, const std::vector<int64_t>& clocks,
              int64_t denominator);
 
-// With `known` a partial state: it stands for all states that agree on the variables where `known`
-// is not 0 and have any value of the declared range in the others.  Of such states the reference
-// semantics says what *may* be: moves that some of them may have, constraints that all of them
-// satisfy where the move (the invariant, the predicate) is possible.  What might run into a
-// run-time error for one of them is reported as one, with the code kUnknownValue.
+// Locations and values.  With `known` it is a partial state: it stands for all states that agree
+// with it where `known` is not 0 and have any value of the declared range elsewhere.  For partial
+// states the oracle overapproximates: it gives every move that some of the states may have, with
+// constraints that all of them satisfy where the move (the invariant, the predicate) is possible.
+// Whatever might run into a run-time error for one of them is reported as an error, with the code
+// kUnknownValue.
 struct DiscreteState {
   std::vector<int> locations;
   std::vector<int32_t> values;
@@ -51,14 +55,14 @@ struct DiscreteState {
   friend bool operator==(const DiscreteState&, const DiscreteState&) = default;
 };
 
-// Of a move: the level of its channel, then that of the highest process that takes part.
+// The priority of a move: the level of its channel, then that of the highest participant.
 using Level = std::pair<int, int>;
 
 // One joint move with its data part evaluated; whether it can happen now is up to the clocks.
 struct Move {
   std::vector<model::FiredEdge> edges;  // sender first, then receivers in process order
-  // Conjunction, over the source state's clocks: guards of the edges and, for broadcast, that every
-  // process that stays out has no enabled receiving edge.
+  // A conjunction over the clocks of the source state: the guards of the edges and, for a
+  // broadcast, that no process that stays out has an enabled receiving edge.
   std::vector<Atom> guard;
   std::vector<std::pair<int, int64_t>> resets;  // (clock, value), in order
   DiscreteState target;
@@ -69,13 +73,13 @@ struct Move {
       true;  // false: in some of the states that a partial one stands for it may not be
 };
 
-// A run-time error that a move (or a guard) runs into, once its clock guard is satisfied.
+// A run-time error of a move (or of a guard), which occurs once its clock guard holds.
 struct MoveError {
   std::vector<model::FiredEdge> edges;
   std::vector<Atom> guard;
   lang::EvalError error;
-  // Of a whole move whose effect fails.  Nothing: a guard or a channel fails, whatever the others
-  // do, or it is not certain.
+  // The level of a whole move whose updates fail.  None: the error is in a guard or a channel, so
+  // it occurs whatever the other processes do; or it is not certain.
   std::optional<Level> level;
 };
 
@@ -84,23 +88,24 @@ class Reference {
   explicit Reference(model::Network& network);
   ~Reference();
 
-  // What this semantics does not know: stopwatches.  OK if the network is clear of it.
+  // OK unless the network uses stopwatches, which are not supported.
   absl::Status Supported() const;
   DiscreteState Initial() const;
-  // Invariant of the state's locations: a conjunction of atoms, or nothing at all if its data part
-  // is false (then `*possible` is false).
+  // The invariant of the state's locations as a conjunction of atoms.  If its data part is false,
+  // `*possible` becomes false and the result is empty.
   absl::StatusOr<std::vector<Atom>> Invariant(const DiscreteState& state, bool* possible);
-  // All moves that data, committed locations and channels allow.  Errors are listed apart.  A move
-  // that priorities forbid in a part of its guard is listed once for each zone that is left.
+  // All moves that data, committed locations and channels allow; errors are listed separately.  A
+  // move that priorities forbid in a part of its guard is listed once for each zone that is left.
   std::vector<Move> Moves(const DiscreteState& state, std::vector<MoveError>* errors);
-  // The same before priorities have their say.
+  // The same without regard to priorities.
   std::vector<Move> MovesOfAnyPriority(const DiscreteState& state, std::vector<MoveError>* errors);
-  // False in urgent and committed locations, and when a synchronisation on an urgent channel is
-  // enabled by its data (urgent channels have no clock guards).  Of a partial state: certainly so.
+  // May time pass?  No in urgent and committed locations, and when the data enables a
+  // synchronisation on an urgent channel (these have no clock guards).  For a partial state: may it
+  // in one of them?
   bool MayDelay(const DiscreteState& state);
   // The predicate as a disjunction of conjunctions of atoms.  No atom is a kNotEqual.  Nodes of the
   // predicate are looked at in the state, P.x in process P.
-  // `is_deadlock`: what to take `deadlock` for, which depends on the clocks.
+  // `is_deadlock`: the truth value of `deadlock`, which depends on the clocks.
   absl::StatusOr<Disjunction> Predicate(const lang::Expr& predicate, const DiscreteState& state,
                                         bool is_deadlock = false);
   // An expression of sup, inf or bounds: a clock, or (clock 0) the value of an integer.
@@ -126,34 +131,48 @@ struct Replay {
   std::vector<ReplayedState> states;  // states[0] is the initial one; one more than run.steps
 };
 
+// What keeps a run from going on.
+struct Breakage {
+  enum class Kind : uint8_t { kDelay, kMove, kRunTimeError };
+  size_t step = 1;  // from 1 on; one more than there are steps: the final delay
+  Kind kind = Kind::kMove;
+  std::string message;  // a clause, without the place
+};
+struct PartialReplay {
+  Replay replay;  // up to the last step that is possible; no states if not even the initial one is
+  std::optional<Breakage> breakage;
+};
+// Replays `run` from the initial state as far as its delays and moves are possible.
+PartialReplay ReplayAsFarAsPossible(model::Network& network, const model::Run& run);
+
 // Replays `run` from the initial state: every delay and every move must be possible, and at the end
-// (after final_delay) `goal` must hold, if it is not null.  Else a sentence tells the step and why.
+// (after final_delay) `goal` must hold, unless it is null.  An error names the step and the reason.
 absl::StatusOr<Replay> ReplayRun(model::Network& network, const lang::Expr* goal,
                                  const model::Run& run);
 
-// The same for a run that avoids `avoided` for ever, from the state behind `run.trigger` on, in
-// which `trigger` holds.  It repeats what follows `run.cycle_begin`; whether it can do that for
-// ever is not looked at here (certificate/lasso.cc does).  Or else it ends (`maximal` runs only):
-// time can pass for ever behind it, or no move is possible any more, and `avoided` is not met
-// however long it stays.
+// The same for a run that avoids `avoided` for ever, from the state after step `run.trigger` on, in
+// which `trigger` holds.  Either it repeats the steps after `run.cycle_begin`; that they can be
+// repeated for ever is checked elsewhere (certificate/lasso.cc).  Or it ends, which only counts for
+// `maximal` runs: time can diverge after the last step, or no move is possible any more, and
+// `avoided` does not hold however long the run stays there.
 absl::StatusOr<Replay> ReplayAvoiding(model::Network& network, const lang::Expr& avoided,
                                       const lang::Expr* trigger, const model::Run& run);
 
-// A part of a run: what it does behind its first `begin` steps, until `end` are done.
+// A part of a run: the steps after the first `begin` ones, up to and including number `end`.
 struct Loop {
   size_t begin = 0, end = 0;
 };
-// The same for a run that shows that the clock `expr` has no upper bound where `condition` (null:
-// none) holds.  The loop leads back to the same locations and values while time passes; clocks are
-// as they were or have grown, and from there on nothing that the run does asks how large those are.
-// So the loop can be gone round as often as one likes before the run goes on to its end, where the
-// condition holds; the clock is one that has grown, and is not assigned on the way.
+// The same for a run which proves that the clock `expr` has no upper bound where `condition` (null:
+// none) holds.  Its loop leads back to the same locations and values while time passes.  Each clock
+// has its old value again or has grown, and no constraint after the loop depends on how large a
+// grown clock is.  So the loop can be repeated any number of times before the run goes on to its
+// end, where the condition holds.  `expr` is a clock that has grown, and it is not assigned on the
+// way.
 absl::Status ReplayGrowing(model::Network& network, const lang::Expr* condition,
                            const lang::Expr& expr, const model::Run& run, Loop loop);
 
-// The same for a run that ends in a run-time error: after the last step and `final_delay`, the move
-// `edges` must be possible as far as its clock guard goes and fail with an error, which is
-// returned.
+// The same for a run that ends in a run-time error: after the last step and `final_delay` the clock
+// guard of the move `edges` must hold, and the move must fail with an error, which is returned.
 absl::StatusOr<lang::EvalError> ReplayError(model::Network& network, const model::Run& run,
                                             const std::vector<model::FiredEdge>& edges);
 

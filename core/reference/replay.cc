@@ -1,4 +1,8 @@
-// Replaying concrete runs in the reference semantics: integer clocks, one denominator.
+// Replaying concrete runs on the oracle, with integer clocks in units of 1/denominator.
+//
+// A step is accepted if the delay keeps the invariant (it is convex and held before, so looking at
+// the end of the delay suffices), if the oracle lists a move with these edges, and if the clocks
+// satisfy its guard and, after its resets, the target invariant.  Nothing of the engine is used.
 #include <algorithm>
 #include <optional>
 #include <utility>
@@ -18,13 +22,13 @@ class Replayer {
   Replayer(model::Network& network, int64_t denominator)
       : network_(network), reference_(network), denominator_(denominator) {}
 
-  // Delays and moves; what the run's end must satisfy is up to the caller.
+  // Replays delays and moves; the caller checks what the end of the run must satisfy.
   absl::Status Run(const model::Run& run, Replay* replay) {
     if (denominator_ <= 0) return absl::InvalidArgumentError("the denominator is not positive");
     if (absl::Status status = reference_.Supported(); !status.ok()) return status;
     state_.discrete = reference_.Initial();
     state_.clocks.assign(network_.clock_count(), 0);
-    absl::Status status = RequireInvariant("the initial state");
+    absl::Status status = RequireInvariant(Breakage::Kind::kMove, "the initial state");
     if (!status.ok()) return status;
     replay->states.push_back(state_);
     avoids_now_ = avoided_ != nullptr && !run.trigger;
@@ -44,13 +48,13 @@ class Replayer {
     return Delay(run.final_delay, "the end");
   }
 
-  // From the trigger on the run must not meet `avoided`, not even while time passes.
+  // From the trigger on, `avoided` must never hold, not even in the middle of a delay.
   void Avoid(const lang::Expr& avoided, const lang::Expr* trigger) {
     avoided_ = &avoided;
     trigger_ = trigger;
   }
 
-  // From step `from` on, a clock that grows may be larger than it is.
+  // From step `from` on, clocks that grow may have any larger value as well.
   void Grow(size_t from, std::vector<bool> growing) {
     growing_from_ = from;
     growing_ = std::move(growing);
@@ -63,23 +67,26 @@ class Replayer {
                : absl::FailedPreconditionError("the clock does not grow with the loop");
   }
 
-  // Behind the run: either time can pass for ever, or nothing is possible any more; and `avoided`
-  // is not met however long it passes.
+  // After the last step: either time can diverge or no move is possible any more; and `avoided`
+  // does not hold however long time passes.
   absl::Status RequireEnd() {
     const absl::StatusOr<Window> ahead = Ahead();
     if (!ahead.ok()) return ahead.status();
-    if (absl::Status status = RequireAvoids(*ahead, "behind the end"); !status.ok()) return status;
+    if (absl::Status status = RequireAvoids(*ahead, "after the end"); !status.ok()) return status;
     if (!ahead->is_bounded()) return absl::OkStatus();
     const absl::StatusOr<bool> can_move = CanMove();
     if (!can_move.ok()) return can_move.status();
     return *can_move
-               ? absl::FailedPreconditionError("behind the end of the run a move is still possible")
+               ? absl::FailedPreconditionError("after the end of the run a move is still possible")
                : absl::OkStatus();
   }
 
   absl::Status RequireGoal(const lang::Expr& goal) {
     return Require(goal, "the goal does not hold", "the end of the run");
   }
+
+  // Why Run() failed.
+  const Breakage& breakage() const { return breakage_; }
 
   absl::StatusOr<lang::EvalError> Error(const std::vector<model::FiredEdge>& edges) {
     std::vector<MoveError> errors;
@@ -95,7 +102,7 @@ class Replayer {
 
  private:
   bool Grows(int clock) const { return !grows_.empty() && grows_[clock]; }
-  // Do the atoms hold, however much larger the clocks that grow are?
+  // Do the atoms hold, however large the growing clocks are?
   bool AllHoldNow(const std::vector<Atom>& atoms) const {
     using lang::Op;
     return AllHold(atoms, state_.clocks, denominator_) &&
@@ -118,7 +125,7 @@ class Replayer {
     return absl::FailedPreconditionError(Cat(complaint, " at ", where));
   }
 
-  // The delays that are possible now.
+  // The delays that the invariant allows now.
   absl::StatusOr<Window> Ahead() {
     bool possible = false;
     absl::StatusOr<std::vector<Atom>> invariant = reference_.Invariant(state_.discrete, &possible);
@@ -159,7 +166,8 @@ class Replayer {
       window.Add(part);
       if (window.is_too_large()) return absl::OutOfRangeError("the times are too large");
       if (!window.empty()) {
-        return absl::FailedPreconditionError(Cat(where, ": the run meets what it should avoid"));
+        return absl::FailedPreconditionError(
+            Cat(where, ": the predicate that the run must avoid holds"));
       }
     }
     return absl::OkStatus();
@@ -176,15 +184,22 @@ class Replayer {
     return text;
   }
 
-  absl::Status RequireInvariant(std::string_view where) {
+  // Notes why the run cannot go on, and says it with the place.
+  absl::Status Break(Breakage::Kind kind, std::string_view where, std::string message) {
+    breakage_.kind = kind;
+    breakage_.message = std::move(message);
+    return absl::FailedPreconditionError(Cat(where, ": ", breakage_.message));
+  }
+
+  absl::Status RequireInvariant(Breakage::Kind kind, std::string_view where) {
     bool possible = false;
     absl::StatusOr<std::vector<Atom>> atoms = reference_.Invariant(state_.discrete, &possible);
     if (!atoms.ok()) return atoms.status();
     if (possible && AllHoldNow(*atoms)) return absl::OkStatus();
-    return absl::FailedPreconditionError(Cat(where, ": an invariant is violated"));
+    return Break(kind, where, "an invariant is violated");
   }
 
-  // Invariants are convex, and held before: the end of the delay decides.
+  // Invariants are convex and held before, so the end of the delay decides.
   absl::Status Delay(int64_t delay, std::string_view where) {
     if (avoids_now_ && delay >= 0) {
       Window delays(state_.clocks, denominator_);
@@ -192,16 +207,16 @@ class Replayer {
       if (absl::Status status = RequireAvoids(delays, where); !status.ok()) return status;
     }
     if (delay == 0) return absl::OkStatus();
-    if (delay < 0) return absl::InvalidArgumentError(Cat(where, ": the delay is negative"));
+    if (delay < 0) return Break(Breakage::Kind::kDelay, where, "the delay is negative");
     if (!reference_.MayDelay(state_.discrete)) {
-      return absl::FailedPreconditionError(Cat(where, ": no time may pass here"));
+      return Break(Breakage::Kind::kDelay, where, "no time may pass here");
     }
     for (size_t x = 1; x < state_.clocks.size(); ++x) {
       if (__builtin_add_overflow(state_.clocks[x], delay, &state_.clocks[x])) {
-        return absl::OutOfRangeError(Cat(where, ": the times are too large"));
+        return Break(Breakage::Kind::kDelay, where, "the times are too large");
       }
     }
-    return RequireInvariant(Cat(where, ", after the delay"));
+    return RequireInvariant(Breakage::Kind::kDelay, Cat(where, ", after the delay"));
   }
 
   absl::Status Fire(const std::vector<model::FiredEdge>& edges, std::string_view where) {
@@ -214,20 +229,21 @@ class Replayer {
       if (!AllHoldNow(move.guard)) continue;
       for (const auto& [clock, value] : move.resets) {
         if (__builtin_mul_overflow(value, denominator_, &state_.clocks[clock])) {
-          return absl::OutOfRangeError(Cat(where, ": the times are too large"));
+          return Break(Breakage::Kind::kMove, where, "the times are too large");
         }
         if (!grows_.empty()) grows_[clock] = false;
       }
       state_.discrete = std::move(move.target);
-      return RequireInvariant(Cat(where, ", after the move"));
+      return RequireInvariant(Breakage::Kind::kMove, Cat(where, ", after the move"));
     }
     for (const MoveError& error : errors) {
       if (error.edges == edges && AllHold(error.guard, state_.clocks, denominator_)) {
-        return absl::FailedPreconditionError(Cat(where, ": ", error.error.message));
+        return Break(Breakage::Kind::kRunTimeError, where, error.error.message);
       }
     }
-    return absl::FailedPreconditionError(
-        Cat(where, ": ", Describe(edges),
+    return Break(
+        Breakage::Kind::kMove, where,
+        Cat(Describe(edges),
             found ? " is impossible: a clock guard does not hold, or a receiver is left out"
                   : " is not possible with these data and locations",
             network_.has_priorities ? ", or a move of higher priority is possible" : ""));
@@ -240,6 +256,7 @@ class Replayer {
   const lang::Expr* avoided_ = nullptr;
   const lang::Expr* trigger_ = nullptr;
   bool avoids_now_ = false;
+  Breakage breakage_;
   std::optional<size_t> growing_from_;
   std::vector<bool> growing_, grows_;  // per clock; empty: none
 };
@@ -255,6 +272,19 @@ absl::StatusOr<Replay> ReplayRun(model::Network& network, const lang::Expr* goal
     if (absl::Status status = replayer.RequireGoal(*goal); !status.ok()) return status;
   }
   return replay;
+}
+
+PartialReplay ReplayAsFarAsPossible(model::Network& network, const model::Run& run) {
+  Replayer replayer(network, run.denominator);
+  PartialReplay partial;
+  const absl::Status status = replayer.Run(run, &partial.replay);
+  if (status.ok()) return partial;
+  partial.breakage = replayer.breakage();
+  partial.breakage->step = std::max<size_t>(partial.replay.states.size(), 1);
+  if (partial.breakage->message.empty()) {
+    partial.breakage->message = std::string(status.message());
+  }
+  return partial;
 }
 
 absl::StatusOr<Replay> ReplayAvoiding(model::Network& network, const lang::Expr& avoided,
@@ -276,7 +306,7 @@ absl::StatusOr<Replay> ReplayAvoiding(model::Network& network, const lang::Expr&
 absl::Status ReplayGrowing(model::Network& network, const lang::Expr* condition,
                            const lang::Expr& expr, const model::Run& run, Loop loop) {
   if (loop.begin >= loop.end || loop.end > run.steps.size()) {
-    return absl::InvalidArgumentError("the loop is no part of the run");
+    return absl::InvalidArgumentError("the loop is not part of the run");
   }
   const absl::StatusOr<Replay> once = ReplayRun(network, nullptr, run);
   if (!once.ok()) return once.status();

@@ -1,3 +1,8 @@
+// Time and moves on the zones of one discrete state.
+//
+// The avoided predicate is a union of zones Z_1, Z_2, … within the invariant.  To let time pass
+// from a zone without meeting them, what lies beyond the first point of each Z_k is subtracted,
+// except what started after it.  See Past for why that is exact.
 #include "core/reference/surroundings.h"
 
 #include <algorithm>
@@ -69,10 +74,10 @@ Zones Surroundings::Moving() const {
   return moving;
 }
 
-// What time makes of `from`, forwards or backwards, without meeting one avoided zone.  On the line
-// along which time moves a valuation that zone is one segment, and `shift` of it is what lies
-// beyond its first point.  So either one never gets there, or one starts there already behind the
-// segment.
+// What time reaches from `from`, forwards or backwards, without meeting one avoided zone.  Time
+// moves a valuation along a line, on which the zone is one segment, since it is convex; `shift` of
+// the segment is all that lies beyond its first point.  So a valuation avoids the zone iff it never
+// gets beyond that point, or started after the whole segment.
 Zones Surroundings::Past(const Zone& segment, const Zone& from,
                          Zone (Surroundings::*shift)(Zone) const) const {
   const Zone shadow = (this->*shift)(segment);
@@ -85,8 +90,8 @@ Zones Surroundings::Past(const Zone& segment, const Zone& from,
   return past;
 }
 
-// Meeting none of several: of the starts from which a valuation is reached past one or another of
-// them, the latest serves for all, since its way is part of the others'.
+// Avoiding several zones: if a valuation is reached from some start past each of them, the latest
+// of these starts serves for all, since its way is part of the others'.
 Zones Surroundings::After(const Zone& entry) const {
   Zone start = entry;
   start.Add(invariant);
@@ -97,7 +102,8 @@ Zones Surroundings::After(const Zone& entry) const {
   return after;
 }
 
-// For each avoided zone apart: of the arrivals in the goal, the earliest serves for all of them.
+// Each avoided zone may be looked at alone: the earliest arrival in the goal serves for all of
+// them.
 bool Surroundings::AllReach(const Zone& from, const Zone& goal) const {
   Zone target = goal;
   target.Add(invariant);

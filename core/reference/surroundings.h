@@ -1,5 +1,5 @@
-// One discrete state with all its clock valuations: what time, moves and a predicate to be avoided
-// make of them.  The reference semantics on zones.
+// One discrete state with all its clock valuations: where moves are possible, where time leads, and
+// where both lead without meeting a predicate that is to be avoided.  The oracle on zones.
 #ifndef ZONELAB_CORE_REFERENCE_SURROUNDINGS_H_
 #define ZONELAB_CORE_REFERENCE_SURROUNDINGS_H_
 
@@ -13,14 +13,14 @@ namespace zonelab::reference {
 
 class Surroundings {
  public:
-  // `avoided` is a predicate, or null: nothing is avoided.
+  // `avoided` is a predicate; null: nothing is avoided.
   static absl::StatusOr<Surroundings> Of(Reference& reference, Effort& effort, DiscreteState state,
                                          const lang::Expr* avoided = nullptr);
-  // Before what speaks of moves.
+  // Must be called before any function that speaks of moves.
   void FindMoves();
 
   DiscreteState state;
-  bool possible = false;  // are the invariants' data true?
+  bool possible = false;  // is the data part of the invariants true?
   bool may_delay = false;
   std::vector<Atom> atoms;  // of the invariants
   Zone invariant;           // the same as a zone
@@ -28,17 +28,17 @@ class Surroundings {
   std::vector<Move> moves;
   std::vector<MoveError> errors;
 
-  // Where the move can be made.
+  // The valuations in which the move is possible.
   Zone Region(const Move& move) const;
-  // From where some move is possible, at once or after a delay; one that fails with an error
-  // counts.
+  // The valuations from which some move is possible, at once or after a delay.  A move that fails
+  // with an error counts.
   Zones Moving() const;
-  // What is reached from `entry` as time passes without meeting what is avoided, `entry` included.
+  // The valuations that time reaches from `entry`, itself included, without meeting `avoided`.
   Zones After(const Zone& entry) const;
-  // Can every valuation of `from` reach `goal` by a delay that does not meet it?
+  // Can every valuation of `from` reach `goal` by a delay that does not meet `avoided`?
   bool AllReach(const Zone& from, const Zone& goal) const;
-  // Where in `zone` a run may end: it stays for ever, or as long as time can pass and then no move
-  // is possible, and never meets what is avoided.
+  // The valuations of `zone` in which a run may end: it stays for ever, or as long as time can pass
+  // and then no move is possible, and it never meets `avoided`.
   Zones Ends(const Zone& zone) const;
 
  private:

@@ -1,4 +1,4 @@
-// Unions of zones, and how much may be done with them.
+// Unions of zones, and a limit on the work that is done with them.
 #ifndef ZONELAB_CORE_REFERENCE_UNION_H_
 #define ZONELAB_CORE_REFERENCE_UNION_H_
 
@@ -10,12 +10,12 @@
 
 namespace zonelab::reference {
 
-// How much may be done.  Models and certificates come from strangers, who may want to keep us busy
-// for ever or to fill the memory.  Once the effort is spent, what is computed with it means
-// nothing: whoever asks for a result must look at is_spent() first.
+// The work that one check may cost.  Models and certificates come from strangers, who may want to
+// keep us busy for ever or fill the memory.  Once the effort is spent, results computed with it
+// mean nothing: callers must look at is_spent() before they use one.
 class Effort {
  public:
-  // About one cell of a matrix is looked at for each unit.  False: no more.
+  // Takes `units`, each about one cell of a matrix that is looked at.  False: nothing is left.
   bool Spend(int64_t units) {
     left_ -= units;
     return !is_spent();
@@ -30,7 +30,9 @@ class Effort {
 using Zones = std::vector<Zone>;
 inline constexpr size_t kMostPieces = 10'000;
 
-// What is left of `zones` outside `other`, in pieces, none empty.
+// `zones` minus `other`, in pieces, none of them empty.  The pieces of a zone are cut off one by
+// one, along each constraint of `other` that cuts it: what violates the first constraint, what
+// satisfies the first and violates the second, and so on.
 inline Zones Without(const Zones& zones, const Zone& other, Effort& effort) {
   Zones rest;
   for (Zone piece : zones) {
@@ -57,7 +59,7 @@ inline Zones Without(const Zones& zones, const Zone& other, Effort& effort) {
   return rest;
 }
 
-// Where both are, in pieces, none empty.
+// The intersection of two unions, in pieces, none of them empty.
 inline Zones Common(const Zones& a, const Zones& b, Effort& effort) {
   Zones common;
   for (const Zone& left : a) {

@@ -1,5 +1,8 @@
-// The delays after which constraints hold: an interval, in exact arithmetic.
-// Part of the reference semantics; the replayer asks with it what lies within a delay or ahead.
+// The delays after which given constraints hold: an interval, in exact arithmetic.
+//
+// From clocks u, x <= c holds after a delay d iff d <= c - u(x), and x >= c iff d >= c - u(x); time
+// does not change differences.  So the constraints together leave an interval of delays.  The
+// replayer uses it to ask whether a predicate holds at some point of a delay, or will ever hold.
 #ifndef ZONELAB_CORE_REFERENCE_WINDOW_H_
 #define ZONELAB_CORE_REFERENCE_WINDOW_H_
 
@@ -18,7 +21,7 @@ class Window {
 
   void Add(const Atom& atom) {
     using lang::Op;
-    if ((atom.i != 0) == (atom.j != 0)) {  // time does not change it
+    if ((atom.i != 0) == (atom.j != 0)) {  // a difference: time does not change it
       is_empty_ = is_empty_ || !Holds(atom, clocks_, denominator_);
       return;
     }

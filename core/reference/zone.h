@@ -1,5 +1,5 @@
-// Zones for the reference semantics and the checker: plain matrices of 64-bit integers, plain
-// loops. The engine has its own (core/zone).
+// Zones for the oracle and the checker of certificates: plain matrices of 64-bit integers, plain
+// loops.  The engine has zones of its own (core/zone), and the two share no code.
 #ifndef ZONELAB_CORE_REFERENCE_ZONE_H_
 #define ZONELAB_CORE_REFERENCE_ZONE_H_
 
@@ -16,18 +16,18 @@ inline constexpr int64_t kInfinity = int64_t{1} << 60;
 inline constexpr int64_t kLessEqualZero = 1;
 
 constexpr int64_t Bound(int64_t c, bool strict) { return 2 * c + (strict ? 0 : 1); }
-// Of a + b, where each says x - y < or <= it: <= only if both do.
+// The sum of two bounds: non-strict only if both are.
 constexpr int64_t Sum(int64_t a, int64_t b) {
   return a >= kInfinity || b >= kInfinity ? kInfinity : a + b - ((a | b) & 1);
 }
 
-// x_i - x_j against a bound.
+// x_i - x_j against a bound, encoded as above.
 struct Limit {
   int i = 0, j = 0;
   int64_t bound = 0;
 };
 
-// Atoms as limits: an equation is two of them.
+// Atoms as limits; an equation becomes two of them.
 inline std::vector<Limit> ToLimits(const std::vector<Atom>& atoms) {
   using lang::Op;
   std::vector<Limit> limits;
@@ -42,7 +42,8 @@ inline std::vector<Limit> ToLimits(const std::vector<Atom>& atoms) {
   return limits;
 }
 
-// A conjunction of constraints on clock differences, all consequences drawn.
+// A conjunction of constraints on clock differences, closed: each bound is the tightest that
+// follows.
 class Zone {
  public:
   // Clocks >= 0; `zero`: all of them 0.

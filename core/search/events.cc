@@ -1,3 +1,4 @@
+// The parts of an event log that are not called without a limit.
 #include "core/search/events.h"
 
 namespace zonelab::search {

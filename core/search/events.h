@@ -1,4 +1,7 @@
 // What a search did, step by step, for those who want to watch it.
+//
+// The kinds are the contract's (core/contract/events.def, which says what of an event each kind
+// fills in).  A search logs an event where it happens; a log without a limit costs one comparison.
 #ifndef ZONELAB_CORE_SEARCH_EVENTS_H_
 #define ZONELAB_CORE_SEARCH_EVENTS_H_
 
@@ -7,29 +10,14 @@
 #include <vector>
 
 #include "absl/types/span.h"
+#include "core/contract/events.h"
 #include "core/semantics/successors.h"
 #include "core/zone/dbm.h"
 #include "core/zone/inclusion.h"
 
 namespace zonelab::search {
 
-enum class EventKind : uint8_t {
-  kCreated,       // `node` by `edges` from `other`; `state` and `zone` are its own
-  kTaken,         // `node` comes out of the waiting list
-  kCovered,       // `node` by `other`
-  kExpanded,      // `node`: all its moves were tried
-  kForbidden,     // a move (`edges`) from `node`: the clocks rule it out
-  kBlocked,       // a move (`edges`) from `node`: the data rule it out
-  kStrengthened,  // the abstraction of `node`: `before` became `after`
-  kReopened,      // `node` waits again: `other` does not cover it any more
-  kMerged,        // what `edges` lead to from `other` is part of `node`
-  kReplaced,      // `node` by `other`, whose zone includes it
-  kReached,       // `node` meets the goal
-  // Of counterexample-guided searches:
-  kCounterexample,  // `trace` leads to `node`, which seems to meet the goal or to fail
-  kRefined,         // `node` is of precision `clocks` now, its zone is `zone`
-  kCut,             // `node` and all below it: nothing leads there from `other`
-};
+using zonelab::EventKind;
 
 // What is known of a node's abstraction: constraints, or the bounds of aLU; and visible variables.
 struct AbstractionView {

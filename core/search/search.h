@@ -9,7 +9,8 @@
 #include <string>
 #include <vector>
 
-#include "core/base/stats.h"
+#include "core/contract/counters.h"
+#include "core/contract/reasons.h"
 #include "core/lang/evaluate.h"
 #include "core/search/events.h"
 #include "core/semantics/successors.h"
@@ -48,8 +49,8 @@ class Search {
   virtual Status Work(double seconds) = 0;
 
   virtual Status status() const = 0;
-  // Which limit ended the search, as a sentence.
-  virtual const std::string& limit() const = 0;
+  // Which limit ended the search.
+  virtual const LimitReached& limit() const = 0;
   virtual Stats stats() const = 0;
   virtual int64_t waiting() const = 0;
   virtual int64_t bytes() const = 0;

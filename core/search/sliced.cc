@@ -1,9 +1,9 @@
+// Budgets and endings of a search.
 #include "core/search/sliced.h"
 
 #include <algorithm>
 #include <utility>
 
-#include "core/base/strings.h"
 #include "core/zone/dbm.h"
 
 namespace zonelab::search {
@@ -17,7 +17,7 @@ Stats Sliced::stats() const {
 
 void Sliced::Fail(NodeId node, uint32_t step, const lang::EvalError& error) {
   if (error.code == lang::kTooLarge) {  // a limit of ours, not an error of the model
-    Stop(error.message);
+    Stop({Limit::kSize, 0, error.message});
     return;
   }
   status_ = Status::kRunTimeError;
@@ -26,24 +26,24 @@ void Sliced::Fail(NodeId node, uint32_t step, const lang::EvalError& error) {
   if (&error != &error_) error_ = error;
 }
 
-void Sliced::Stop(std::string why) {
+void Sliced::Stop(LimitReached limit) {
   status_ = Status::kLimit;
-  limit_ = std::move(why);
+  limit_ = std::move(limit);
 }
 
 bool Sliced::LooksSmall(const zone::Bound* zone, int n) {
   if (zone::LargestEntry(zone, n) <= zone::kMaxFinite / 2) return true;
-  Stop("clock values grew beyond what 32-bit arithmetic holds (extrapolated zones do not grow)");
+  Stop({Limit::kArithmetic, 0, ""});
   return false;
 }
 
 void Sliced::CheckLimits() {
   if (budget_.max_states > 0 && stats_.stored > budget_.max_states) {
-    Stop(Cat("the limit of ", budget_.max_states, " stored states was reached"));
+    Stop({Limit::kStates, static_cast<double>(budget_.max_states), ""});
   } else if (budget_.max_bytes > 0 && bytes() > budget_.max_bytes) {
-    Stop(Cat("the limit of ", budget_.max_bytes >> 20, " MB of memory was reached"));
+    Stop({Limit::kMemory, static_cast<double>(budget_.max_bytes) / (1 << 20), ""});
   } else if (budget_.max_seconds > 0 && cpu_seconds_ + Elapsed() > budget_.max_seconds) {
-    Stop(Cat("the limit of ", budget_.max_seconds, " seconds was reached"));
+    Stop({Limit::kSeconds, budget_.max_seconds, ""});
   }
 }
 

@@ -1,4 +1,9 @@
 // What every search has in common: work in slices under a budget, and how it ended.
+//
+// A page must stay responsive and cannot stop a thread: it calls Work(seconds) again and again.
+// So a search is a loop over *turns* that are short, and between some of them it looks at the
+// clock and at
+// the budget.  Limits are looked at only then: a search may store a few states more than its limit.
 #ifndef ZONELAB_CORE_SEARCH_SLICED_H_
 #define ZONELAB_CORE_SEARCH_SLICED_H_
 
@@ -6,7 +11,7 @@
 #include <ctime>
 #include <string>
 
-#include "core/base/budget.h"
+#include "core/contract/budget.h"
 #include "core/search/search.h"
 #include "core/search/waiting.h"
 #include "core/zone/bound.h"
@@ -16,7 +21,7 @@ namespace zonelab::search {
 class Sliced : public Search {
  public:
   Status status() const final { return status_; }
-  const std::string& limit() const final { return limit_; }
+  const LimitReached& limit() const final { return limit_; }
   uint32_t failing_step() const final { return failing_step_; }
   const lang::EvalError& error() const final { return error_; }
   const EventLog& events() const final { return events_; }
@@ -31,7 +36,7 @@ class Sliced : public Search {
   }
   // `step`: number of the move of `node` that fails, or kNoStep: its evaluation of the goal.
   void Fail(NodeId node, uint32_t step, const lang::EvalError& error);
-  void Stop(std::string why);
+  void Stop(LimitReached limit);
 
   // Are the entries of an exact zone, after `depth` moves, small enough for one more step?  If not,
   // the search stops.  Depth times the largest constant bounds every finite entry: a shortest path
@@ -86,7 +91,7 @@ class Sliced : public Search {
 
   const Budget budget_;
   bool is_started_ = false;
-  std::string limit_;
+  LimitReached limit_;
   uint32_t failing_step_ = kNoStep;
   double cpu_seconds_ = 0;
   clock_t begin_ = 0;

@@ -1,3 +1,4 @@
+// Packing: fields are laid out once, so that Intern and Unpack are loops over shifts and masks.
 #include "core/search/state_table.h"
 
 #include <algorithm>

@@ -1,7 +1,14 @@
 // Discrete states, bit-packed and interned: a state becomes a 32-bit id.
 //
-// Every slot gets as many bits as its range needs.  Meta variables are packed behind the rest and
-// do not take part in equality: the first values met stay (reference section 11).
+// Every slot gets as many bits as its range needs, in declaration order, and never crosses a word:
+// a location of 5, a bool and an int[0,100] take 3 + 1 + 7 bits.  Most models fit one or two words,
+// so a hash table of states costs about as much as one of integers.
+//
+// Meta variables are packed behind the rest and do not take part in equality: the first values met
+// stay, as [UPPAAL manual] says of them.
+//
+// The table is open addressing with linear probing over ids; the packed states lie in one array in
+// the order of their ids, so a state is found again by its id without the table.
 #ifndef ZONELAB_CORE_SEARCH_STATE_TABLE_H_
 #define ZONELAB_CORE_SEARCH_STATE_TABLE_H_
 

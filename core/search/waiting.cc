@@ -1,3 +1,4 @@
+// A heap for kBestFirst, a deque for all others.
 #include "core/search/waiting.h"
 
 #include <algorithm>
@@ -25,10 +26,6 @@ void Waiting::Push(NodeId node, int64_t weight) {
     default:
       queue_.push_back(node);
   }
-}
-
-void Waiting::PushLast(NodeId node, int64_t weight) {
-  order_ == Order::kDepthFirst ? queue_.push_front(node) : Push(node, weight);
 }
 
 NodeId Waiting::Pop() {

@@ -1,5 +1,11 @@
 // The nodes that wait to be expanded, and the order in which they come out.
 //
+// Any order is right; it decides how soon a goal is found and how many nodes are made for nothing:
+// a node that is expanded before one that covers it was wasted.  kBestFirst therefore takes the
+// zone that is largest where it matters first (Weight() of the strategies); it makes the fewest
+// nodes on
+// most models.  kBreadthFirst finds a run with the fewest moves.
+//
 // The order is a run-time switch: one comparison per node is not worth a template parameter.
 #ifndef ZONELAB_CORE_SEARCH_WAITING_H_
 #define ZONELAB_CORE_SEARCH_WAITING_H_
@@ -9,17 +15,15 @@
 #include <string_view>
 #include <vector>
 
+#include "core/contract/options.h"
+#include "core/search/nodes.h"
+
 namespace zonelab::search {
 
-using NodeId = uint32_t;
-inline constexpr NodeId kNoNode = ~NodeId{0};
-
-enum class Order : uint8_t {
-  kBreadthFirst,  // first in, first out
-  kDepthFirst,    // last in, first out
-  kBestFirst,     // the zone that subsumes most comes first; ties first in, first out
-  kRandom,        // uniformly, reproducible by the seed
-};
+// kBreadthFirst: first in, first out.  kDepthFirst: last in, first out.  kBestFirst: the zone that
+// subsumes most comes first; ties first in, first out.  kRandom: uniformly, reproducible by the
+// seed.
+using zonelab::Order;
 
 class Waiting {
  public:
@@ -27,8 +31,6 @@ class Waiting {
 
   // `weight` matters for kBestFirst only: the larger, the earlier.
   void Push(NodeId node, int64_t weight);
-  // To be taken last where Push would have it taken first.
-  void PushLast(NodeId node, int64_t weight);
   NodeId Pop();
 
   bool empty() const { return size() == 0; }

@@ -1,3 +1,4 @@
+// Active clocks as bit sets per location; bounds.cc fills them in.
 #include "core/semantics/activity.h"
 
 #include <utility>

@@ -1,8 +1,16 @@
-// Which clocks are active in a state: those whose value may still matter before it is assigned.
+// Active clocks [Daws-Yovine 1996]: those that may be compared before they are next assigned.
 //
-// Daws and Yovine, Reducing the number of clock variables of timed automata (RTSS 1996), by
-// location of each process.  The others are forgotten when a state is entered: a zone says nothing
-// of them, and need not store them.
+// A clock x is active in location l of a process if x occurs in the invariant of l or in a guard of
+// an edge that leaves l, or is active in the target of such an edge that does not assign x.  It is
+// active in a state if it is active in one of its locations.  The least solution is found along
+// with the bounds (bounds.h): x is active where it has bounds.
+//
+// Why inactive clocks may be forgotten: two states that differ in inactive clocks only allow the
+// same delays and the same moves, and afterwards still differ in inactive clocks only.  So a zone
+// says nothing about them when a state is entered, and need not store them.
+//
+// Example: a process of Fischer's protocol compares x in `req` (x <= K) and in `wait` (x > K).  In
+// `A` and `cs` x is inactive, since the only edge on to `req` assigns it.
 #ifndef ZONELAB_CORE_SEMANTICS_ACTIVITY_H_
 #define ZONELAB_CORE_SEMANTICS_ACTIVITY_H_
 
@@ -23,7 +31,7 @@ enum class Reduction : uint8_t {
 
 class Activity {
  public:
-  // Every clock counts as active: the reduction is off.
+  // The reduction is off: every clock counts as active.
   Activity() = default;
   // No clock is active yet.
   Activity(const System& system, std::vector<int32_t> representatives);
@@ -32,8 +40,8 @@ class Activity {
   void MarkIn(int process, int location, int32_t clock) {
     Mark(&by_location_[process][location], clock);
   }
-  // Of clocks that are always equal only the smallest is looked at (semantics/equal_clocks.h); the
-  // others are never active.
+  // The clock that is compared in place of `clock`: the smallest one that is always equal to it
+  // (semantics/equal_clocks.h).  The others are never active.
   int32_t Representative(int32_t clock) const {
     return has_equal_clocks() ? representatives_[clock] : clock;
   }
@@ -47,11 +55,19 @@ class Activity {
   }
 
   bool is_on() const { return !everywhere_.empty(); }
+  // Is the clock active whatever the locations are, or because of one process in one location?
+  bool IsActiveEverywhere(int32_t clock) const { return Has(everywhere_, clock); }
+  bool IsActiveIn(int process, int location, int32_t clock) const {
+    return Has(by_location_[process][location], clock);
+  }
   // Numbers of the inactive clocks, ascending.
   void Inactive(const Slot* state, std::vector<int32_t>* out) const;
 
  private:
   using Bits = std::vector<uint64_t>;
+  static bool Has(const Bits& bits, int32_t clock) {
+    return (bits[clock / 64] >> (clock % 64) & 1) != 0;
+  }
   void Mark(Bits* bits, int32_t clock) {
     clock = Representative(clock);
     (*bits)[clock / 64] |= uint64_t{1} << (clock % 64);

@@ -1,3 +1,22 @@
+// The bounds G_p(l, x) of clock x in location l of process p are the least solution of
+//
+//   G_p(l, x) contains every constraint on x in the invariant of l or a guard of an edge that
+//             leaves l, and
+//   G_p(l, x) contains G_p(l', x) for every edge l -> l' that does not surely assign x.
+//
+// Of the lower constraints only the strongest is kept, of the upper ones the weakest (LU bounds)
+// [Behrmann+ 2003; Behrmann+ 2006].  Values only grow and are finitely many, so pulling them back
+// over edges until nothing changes finds the solution.
+//
+// Why it is right for networks: before p compares x again, p takes only edges of its own.  If none
+// of these assigns x the constraint is in G_p(l, x).  Assignments by other processes are not used
+// to drop bounds, so it does not matter whether they happen: shared clocks are no special case.
+//
+// A bound that depends on data (x <= n) counts with the largest value that it can take (range.h).
+// Taking the current value would be wrong: n may grow later, while x is still running.
+//
+// Example: a -> b assigns x, and b -> c needs x >= 3.  Then G(b, x) is x >= 3 and G(a, x) is empty:
+// in a nothing depends on x, which is inactive there (activity.h).
 #include "core/semantics/bounds.h"
 
 #include <algorithm>
@@ -17,7 +36,7 @@ using zone::GuardBounds;
 bool IsUpper(Op op) { return op == Op::kLess || op == Op::kLessEqual; }
 bool IsLower(Op op) { return op == Op::kGreater || op == Op::kGreaterEqual; }
 
-// "x op c" for all c up to `highest`.
+// The bounds of `x op c` for all c up to `highest`.
 GuardBounds OneSided(Op op, int32_t highest) {
   const int32_t c = std::max(highest, 0);  // a negative constant separates nothing
   GuardBounds bounds;
@@ -35,7 +54,7 @@ GuardBounds OneSided(Op op, int32_t highest) {
   return bounds;
 }
 
-// Adds what the bounds say to the constants.
+// Raises the constants to those of the bounds.
 void Raise(zone::LowerUpper* constants, const GuardBounds& bounds) {
   if (bounds.has_lower()) {
     constants->lower = std::max(constants->lower, -zone::Value(bounds.lower));
@@ -67,11 +86,10 @@ Bounds::Bounds(const System& system, const std::vector<ClockAtom>& extra, Reduct
   }
 }
 
-// A clock without bounds is not compared before it is assigned; the clocks of differences have
-// bounds everywhere.
+// A clock is active where it has bounds; clocks in constraints on differences have them everywhere.
 void Bounds::FindActivity(std::vector<int32_t> representatives) {
   activity_ = Activity(system_, std::move(representatives));
-  // A clock has the bounds of those that it represents, too.
+  // A clock also has the bounds of the clocks that it represents.
   for (std::vector<Sparse>& locations : by_location_) {
     if (!activity_.has_equal_clocks()) break;
     for (Sparse& sparse : locations) {
@@ -117,8 +135,9 @@ void Bounds::AddDiagonal(const ClockAtom& atom, bool also_negated) {
   }
 }
 
-// When a clock of x_i - x_j < c is assigned v, the constraint becomes one on the other clock alone.
-// The largest v gives the strongest lower and the weakest upper bound.
+// When one clock of x_i - x_j < c is assigned v, what remains is a constraint on the other one:
+// x_j > v - c if it was x_i, x_i < c + v if it was x_j.  The largest v of the model gives the
+// strongest lower and the weakest upper bound.
 void Bounds::CloseDiagonals() {
   if (diagonals_.empty()) return;
   std::sort(diagonals_.begin(), diagonals_.end(), [](const auto& a, const auto& b) {
@@ -149,7 +168,7 @@ void Bounds::AddAtom(const ClockAtom& atom, bool also_negated, std::vector<Guard
     AddDiagonal(atom, also_negated);
     return;
   }
-  // A bound on -x is one on x with the sign turned.
+  // A bound on -x is a bound on x with the opposite sign.
   const Op op = has_i ? atom.op : lang::Mirrored(atom.op);
   const int32_t highest = static_cast<int32_t>(has_i ? atom.range.high : -atom.range.low);
   largest_constant_ = std::max({largest_constant_, highest, static_cast<int32_t>(-atom.range.low)});
@@ -169,7 +188,8 @@ void Bounds::AddAtom(const ClockAtom& atom, bool also_negated, std::vector<Guard
 void Bounds::AnalyseProcess(int p) {
   const std::vector<CompiledLocation>& locations = system_.locations(p);
   const int n = system_.clock_count();
-  // Where a guard or a target invariant of higher priority is false, lower moves are possible.
+  // With priorities, a move is possible where the guard or target invariant of another one is
+  // false.
   const bool has_priorities = system_.network().has_priorities;
   std::vector<Sparse> result(locations.size());
   // Dense vectors live only while one location is filled in.
@@ -186,7 +206,7 @@ void Bounds::AnalyseProcess(int p) {
     }
     for (const int32_t id : locations[l].receiving) {
       const CompiledEdge& edge = system_.edge(id);
-      // A broadcast receiver stays out when its guard is false: that must be visible too.
+      // A receiver of a broadcast stays out where its guard is false, so the negation matters too.
       for (const ClockAtom& atom : edge.guard.all_atoms) {
         AddAtom(atom, has_priorities || edge.is_broadcast, &dense);
       }
@@ -195,7 +215,7 @@ void Bounds::AnalyseProcess(int p) {
       if (dense[x] != GuardBounds()) result[l].emplace_back(x, dense[x]);
     }
   }
-  // Least fixpoint: pull the bounds of a target back over edges that leave the clock alone.
+  // Pulls the bounds of the target back over an edge; has anything changed?
   auto pull = [&](const CompiledEdge& edge) {
     bool has_changed = false;
     if (edge.source == edge.target) return false;
@@ -232,6 +252,16 @@ void Bounds::ForEach(const Slot* state, Visit visit) const {
   for (size_t p = 0; p < by_location_.size(); ++p) {
     for (const auto& [clock, bounds] : by_location_[p][state[p]]) visit(clock, bounds);
   }
+}
+
+void Bounds::GuardsIn(int process, int location, GuardBounds* out) const {
+  std::fill(out, out + system_.clock_count(), GuardBounds());
+  for (const auto& [clock, bounds] : by_location_[process][location]) out[clock].Join(bounds);
+}
+
+void Bounds::GuardsEverywhere(GuardBounds* out) const {
+  std::fill(out, out + system_.clock_count(), GuardBounds());
+  for (const auto& [clock, bounds] : everywhere_) out[clock].Join(bounds);
 }
 
 void Bounds::Guards(const Slot* state, GuardBounds* out) const {

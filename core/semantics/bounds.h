@@ -1,11 +1,11 @@
-// Which clock constraints can still matter: static guard analysis.
+// Static guard analysis [Behrmann+ 2003]: which clock constraints can still matter in a location?
 //
-// For process p in location l, the bounds of clock x are those of the invariants and guards that p
-// can reach from l without assigning x; for a location vector, the union over the processes
-// (algorithms §0.3; Behrmann, Bouyer, Fleury, Larsen, TACAS 2003).  A clock assigned by another
-// process counts as read by everyone who reads it later, so shared clocks are sound.  Where moves
-// are possible because others are not (receivers that stay out of a broadcast, priorities), the
-// negated constraints count, too.
+// For process p in location l, the bounds of clock x are those in the invariants and guards that p
+// can reach from l without assigning x.  For a location vector they are the union over the
+// processes.  bounds.cc has the equations and says why that is right.
+//
+// Some moves are possible because others are not: receivers stay out of a broadcast, priorities
+// hold moves back.  For those the negated constraints matter, too.
 #ifndef ZONELAB_CORE_SEMANTICS_BOUNDS_H_
 #define ZONELAB_CORE_SEMANTICS_BOUNDS_H_
 
@@ -22,43 +22,47 @@ namespace zonelab::semantics {
 
 class Bounds {
  public:
-  // `extra` are constraints that matter everywhere, such as those of the goal.
-  // What `reduction` leaves out: see activity().
+  // `extra`: constraints that matter everywhere, such as those of the goal.  `reduction`: which
+  // clocks activity() calls inactive.
   Bounds(const System& system, const std::vector<ClockAtom>& extra,
          Reduction reduction = Reduction::kNone);
 
+  // What one process adds in one of its locations, and what is added everywhere, per clock:
+  // out[0..clock_count).  For dumps; searches ask for whole states.
+  void GuardsIn(int process, int location, zone::GuardBounds* out) const;
+  void GuardsEverywhere(zone::GuardBounds* out) const;
   // Bounds of a state's location vector, per clock: out[0..clock_count).
   void Guards(const Slot* state, zone::GuardBounds* out) const;
-  // The same as constants without strictness, for Extra_LU+.
+  // The same as plain constants, for Extra_LU+.
   void Constants(const Slot* state, zone::LowerUpper* out) const;
-  // The larger of both on both sides, for Extra_M+: what extrapolation adds can do the same as, not
-  // only less than, what was there.
+  // The larger of the two constants on both sides, for Extra_M+.  It is a bisimulation: what it
+  // adds to a zone can do exactly what something in the zone could do, no less and no more.
   void LargestConstants(const Slot* state, zone::LowerUpper* out) const;
-  // Those of all states: one constant per clock.
+  // The same with one constant per clock for all states.
   void LargestConstantsAnywhere(zone::LowerUpper* out) const;
 
   const Activity& activity() const { return activity_; }
 
-  // A constraint on the difference of two clocks, if there is one: methods that look at bounds on
-  // single clocks only cannot take it.  Null: none.
+  // A constraint on the difference of two clocks; null: there is none.  Methods that only look at
+  // bounds of single clocks must refuse the model then.
   const ClockAtom* diagonal() const { return has_diagonal_ ? &diagonal_ : nullptr; }
-  // All of them (CAV 2019; algorithms §0.8).  They are taken to matter everywhere, and what becomes
-  // of them when one of their clocks is assigned is among the bounds of the other clock.
+  // All of them.  They count as mattering everywhere, and what they leave behind when one of their
+  // clocks is assigned is among the bounds of the other [Gastin-Mukherjee-Srivathsan 2019].
   const std::vector<zone::Constraint>& diagonals() const { return diagonals_; }
-  // An atom whose bound may exceed zone::kMaxConstant (of a diagonal one: whose bound or clocks may
-  // be too many different ones), if any.
+  // An atom whose bound may exceed zone::kMaxConstant, or a diagonal one with too many possible
+  // bounds or clocks; null: there is none.
   const ClockAtom* unbounded() const { return has_unbounded_ ? &unbounded_ : nullptr; }
-  // Whether that one is on two clocks: then its bound must be one of at most so many values.
+  // Is that atom on two clocks?  Then its bound may have at most kMostDiagonalBounds values.
   bool is_unbounded_diagonal() const { return is_unbounded_diagonal_; }
   static constexpr int64_t kMostDiagonalBounds = 32;
-  // Largest constant that a clock is compared with or set to.
+  // The largest constant that any clock is compared with or set to.
   int32_t largest_constant() const { return largest_constant_; }
 
  private:
   using Sparse = std::vector<std::pair<int32_t, zone::GuardBounds>>;  // by clock
 
   void Equalize(zone::LowerUpper* constants) const;
-  // Calls visit(clock, bounds) for everything that matters in the state's locations.
+  // Calls visit(clock, bounds) for all bounds that matter in the state's locations.
   template <class Visit>
   void ForEach(const Slot* state, Visit visit) const;
   void AddAtom(const ClockAtom& atom, bool also_negated, std::vector<zone::GuardBounds>* out);

@@ -1,3 +1,4 @@
+// Compiling and evaluating conditions: comparisons of clocks become atoms, the rest becomes code.
 #include "core/semantics/constraints.h"
 
 #include <cstdlib>
@@ -5,6 +6,7 @@
 
 #include "core/base/check.h"
 #include "core/base/strings.h"
+#include "core/lang/operators.h"
 
 namespace zonelab::semantics {
 namespace {
@@ -14,7 +16,7 @@ using lang::ExprKind;
 using lang::Op;
 using lang::TypeKind;
 
-// Where an expression is compiled.
+// The context in which an expression is compiled.
 struct Site {
   Program& program;
   const lang::Bindings& bindings;
@@ -91,7 +93,7 @@ void CompileComparison(const Expr& expr, Site& site, const std::vector<Waiver>& 
   }
 }
 
-// The conjuncts of an integer expression, each as code of its own.
+// Appends the conjuncts of an integer expression, each compiled by itself.
 void CompileParts(const Expr& expr, Site& site, std::vector<Code>* out) {
   if (expr.kind == ExprKind::kBinary && expr.op == Op::kAnd) {
     CompileParts(*expr.args[0], site, out);
@@ -158,7 +160,7 @@ void CompileInto(const Expr& expr, Site& site, std::vector<Waiver>& waivers, Con
   }
 }
 
-// `body` does not count when `condition` is true (or false).
+// Compiles `body`, which is to be ignored where `condition` is true (or false).
 void CompileGuarded(const Expr& condition, bool waived_when_true, const Expr& body, Site& site,
                     std::vector<Waiver>& waivers, Condition* out) {
   const Code code = site.program.CompileInt(condition, site.bindings, site.binders);
@@ -193,7 +195,7 @@ ClockAtom CompileAtom(const Expr& expr, Program& program, const lang::Bindings& 
   Decompose(*expr.args[1], -1, &side);
   SetClock(side.plus, site, &atom.i, &atom.i_code);
   SetClock(side.minus, site, &atom.j, &atom.j_code);
-  // plus - minus + terms ~ 0, so the bound is the terms with the sign turned.
+  // plus - minus + terms ~ 0, so the bound is the terms with the opposite sign.
   for (const auto& [sign, term] : side.terms) AddTerm(-sign, *term, site, &atom);
   return atom;
 }
@@ -210,6 +212,8 @@ Condition CompileCondition(const Expr* expr, Program& program, const lang::Bindi
 
 void AppendConstraints(int32_t i, int32_t j, Op op, int32_t bound,
                        std::vector<zone::Constraint>* out) {
+  ZL_DCHECK(lang::IsComparison(op) && op != Op::kNotEqual);
+  ZL_DCHECK(std::abs(bound) <= zone::kMaxConstant);
   if (op == Op::kLess || op == Op::kLessEqual || op == Op::kEqual) {
     out->push_back({i, j, op == Op::kLess ? zone::LessThan(bound) : zone::AtMost(bound)});
   }

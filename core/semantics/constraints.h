@@ -1,4 +1,8 @@
-// Guards and invariants split into a data part and clock constraints.
+// Guards and invariants, split into a data part and clock constraints.
+//
+// Example: `id == 1 && x <= n[id] && (b || y > 3)` becomes the data conjunct `id == 1`, the atom
+// x - 0 <= n[id], whose bound is computed from the data, and the atom y - 0 > 3, waived where b
+// holds.
 #ifndef ZONELAB_CORE_SEMANTICS_CONSTRAINTS_H_
 #define ZONELAB_CORE_SEMANTICS_CONSTRAINTS_H_
 
@@ -16,20 +20,20 @@
 
 namespace zonelab::semantics {
 
-// Something does not count when `code` is non-zero (`b || …`), or when it is zero (`b imply …`).
+// A reason to ignore a constraint: `code` is non-zero (`b || …`), or it is zero (`b imply …`).
 struct Waiver {
   Code code;
   bool when_true = true;
 };
 
-// x_i - x_j ~ sum of terms, where the clocks may be chosen and the bound computed by the data.
+// x_i - x_j ~ sum of terms.  The data may choose the clocks and determine the bound.
 struct ClockAtom {
   int32_t i = 0, j = 0;  // clock numbers, 0 for none; used when the code is empty
   Code i_code, j_code;
   lang::Op op = lang::Op::kLessEqual;
   int32_t constant = 0;
   std::vector<std::pair<int, Code>> terms;  // (sign, code), added to `constant`
-  std::vector<Waiver> waivers;              // any of them: the atom does not count
+  std::vector<Waiver> waivers;              // if one of them applies, the atom is ignored
   Interval range;                           // of the whole bound
   Span span;
 
@@ -43,13 +47,13 @@ struct GuardedData {
   Code code;
 };
 
-// Clock constraints under quantifiers are written out; more of them than this are refused.
+// Clock constraints under quantifiers are written out, up to so many.
 inline constexpr int64_t kMostUnrolled = 10'000;
 
 // A conjunction of a data condition and clock constraints, e.g. a guard.
 struct Condition {
   std::vector<Code> data;        // all must be non-zero
-  std::vector<Code> data_parts;  // their conjuncts: each that is zero is a reason by itself
+  std::vector<Code> data_parts;  // their conjuncts: one that is zero suffices to make it false
   std::vector<GuardedData> guarded_data;
   std::vector<zone::Constraint> fixed;  // clock constraints known before the run
   std::vector<ClockAtom> atoms;         // those that depend on data
@@ -67,8 +71,8 @@ ClockAtom CompileAtom(const lang::Expr& expr, Program& program, const lang::Bind
 Condition CompileCondition(const lang::Expr* expr, Program& program, const lang::Bindings& bindings,
                            absl::Span<const int32_t> binders);
 
-// Calls `visit` for each value of a quantifier's binder, with `binders` extended by it, until it
-// returns false.
+// Calls `visit` for each value of a quantifier's binder, with `binders` extended by the value,
+// until `visit` returns false.
 template <class Visit>
 void ForEachBinderValue(const lang::Expr& quantifier, model::Network& network,
                         const lang::Bindings& bindings, std::vector<int32_t>* binders,
@@ -94,11 +98,11 @@ void AppendConstraints(int32_t i, int32_t j, lang::Op op, int32_t bound,
 
 enum class Outcome : uint8_t { kTrue, kFalse, kError };
 
-// Evaluates one atom in a state: its clocks and bound.  kFalse: it is waived.
+// Evaluates the clocks and the bound of an atom in a state.  kFalse: the atom is waived.
 Outcome EvaluateAtom(const ClockAtom& atom, Machine& machine, const Slot* state, int32_t* i,
                      int32_t* j, int32_t* bound, lang::EvalError* error);
 
-// Is it true, or waived?
+// Is the condition true or waived?
 Outcome EvaluateGuarded(const GuardedData& guarded, Machine& machine, const Slot* state);
 
 // Evaluates the data part, then appends the clock constraints.

@@ -1,3 +1,9 @@
+// Dependence by evaluation: run the code, note what it reads, and go back through the updates.
+//
+// Before: let `wanted` be slots that must be known after a move.  The updates are run once and each
+// one's reads and writes are noted.  Going back from the last: an update that wrote a wanted slot
+// makes that slot unwanted and everything that it read wanted.  This is the weakest precondition of
+// "these slots have these values" [Toth-Majzik 2018, Alg. 2], computed on the one state at hand.
 #include "core/semantics/dependence.h"
 
 #include <algorithm>
@@ -36,8 +42,7 @@ void Dependence::Collect(const std::vector<int32_t>& slots, Slots* out) const {
   }
 }
 
-// ---- Updates
-// --------------------------------------------------------------------------------------
+// ---- Updates ------------------------------------------------------------------------------------
 
 bool Dependence::RunAll(const std::vector<Update>& updates) {
   for (const Update& update : updates) {
@@ -103,8 +108,7 @@ void Dependence::OfMove(const Slot* state, const Step& step, Slots* out) {
   Collect(record_.reads(), out);
 }
 
-// ---- Conditions
-// -----------------------------------------------------------------------------------
+// ---- Conditions ---------------------------------------------------------------------------------
 
 void Dependence::NoteAtoms(const Condition& condition, const Slot* state) {
   for (const ClockAtom& atom : condition.atoms) {
@@ -114,8 +118,8 @@ void Dependence::NoteAtoms(const Condition& condition, const Slot* state) {
   }
 }
 
-// Each false conjunct is a reason, not only the first, at which evaluation stops.  A condition that
-// fails with an error admits no move either.
+// Evaluation stops at the first false conjunct, but every false one is a reason.  A condition that
+// fails with an error allows no move either.
 void Dependence::WhyFalse(const Condition& condition, const Slot* state,
                           std::vector<Slots>* reasons) {
   const auto add = [&] { Collect(record_.reads(), &reasons->emplace_back()); };
@@ -153,7 +157,7 @@ void Dependence::WhyBlocked(const Slot* state, absl::Span<const int32_t> edges,
     if (!is_good || channels[0] != channels[1]) Collect(record_.reads(), &reasons->emplace_back());
   }
   if (!reasons->empty()) return;
-  // What is left is the target's invariant.
+  // The only reason left is the target invariant.
   const bool is_good = Run(state, edges);
   ZL_CHECK(is_good);
   for (int p = 0; p < system_.process_count(); ++p) {
@@ -163,8 +167,7 @@ void Dependence::WhyBlocked(const Slot* state, absl::Span<const int32_t> edges,
   for (Slots& reason : *reasons) Back(&reason);
 }
 
-// ---- States
-// ---------------------------------------------------------------------------------------
+// ---- States -------------------------------------------------------------------------------------
 
 void Dependence::OfState(const Slot* state, Slots* out) {
   out->clear();

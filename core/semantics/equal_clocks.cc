@@ -1,3 +1,11 @@
+// Equal clocks by partition refinement.
+//
+// All clocks start at 0, so all of them begin in one class.  Each edge splits the classes: two
+// clocks stay together if the edge assigns both the same constant, or neither.  Afterwards the
+// clocks of a class are equal in every reachable state, by induction on the number of moves: they
+// are equal at the start, a move assigns them alike, and time passes for all of them.
+//
+// One pass over the edges suffices, since a split does not depend on the order of the edges.
 #include "core/semantics/equal_clocks.h"
 
 #include <algorithm>
@@ -7,7 +15,7 @@
 namespace zonelab::semantics {
 namespace {
 
-// Partition refinement: all clocks begin in one class, since all begin with 0.
+// A partition of the clocks; at first all of them are in one class.
 class Classes {
  public:
   explicit Classes(int clocks) : class_(clocks, 0), size_(1, clocks - 1) {}
@@ -15,7 +23,7 @@ class Classes {
   void SetApart(int32_t clock) {
     if (clock > 0) Move({clock});
   }
-  // Clocks of the same key, and no others, may stay together.
+  // Only clocks with the same key may stay together; clocks without a key share one.
   template <class Key>
   void Split(const std::map<int32_t, Key>& keys) {
     std::map<std::pair<int, Key>, std::vector<int32_t>> groups;
@@ -47,7 +55,8 @@ class Classes {
   std::vector<int> size_;   // by class
 };
 
-// False: clocks are chosen by the data.
+// Puts the clocks of the atoms in classes of their own.  False: the data chooses some of the
+// clocks.
 bool SetApartAll(const std::vector<ClockAtom>& atoms, bool single_too, Classes* classes) {
   for (const ClockAtom& atom : atoms) {
     if (!atom.i_code.empty() || !atom.j_code.empty()) return false;

@@ -1,4 +1,4 @@
-// Clocks that always have the same value: wherever one is assigned so are the others, the same.
+// Clocks that always have the same value, because every edge assigns them alike [Daws-Yovine 1996].
 #ifndef ZONELAB_CORE_SEMANTICS_EQUAL_CLOCKS_H_
 #define ZONELAB_CORE_SEMANTICS_EQUAL_CLOCKS_H_
 
@@ -9,9 +9,10 @@
 
 namespace zonelab::semantics {
 
-// For each clock the smallest one that is always equal to it; empty: no two clocks are.  Clocks of
-// `apart` and those in constraints on differences stay on their own.  Where code assigns clocks or
-// chooses among them nothing is known.
+// Returns, for each clock, the smallest clock that is always equal to it; empty if no two clocks
+// are. Clocks in `apart` and clocks in constraints on differences count as equal to themselves
+// only.  The result is empty, too, if code assigns clocks or chooses among them, since then nothing
+// is known.
 std::vector<int32_t> EqualClocks(const System& system, const std::vector<ClockAtom>& apart);
 
 }  // namespace zonelab::semantics

@@ -1,3 +1,4 @@
+// Priorities: subtracting the regions of higher moves from the guards of lower ones.
 #include "core/semantics/priorities.h"
 
 #include <algorithm>
@@ -34,8 +35,8 @@ Priorities::Level Priorities::LevelOf(const Step& step, int32_t channel) const {
   return level;
 }
 
-// The guard, and what the target invariant asks of the clocks before the resets: a clock that is
-// set to v is v.  (Of a move that fails only the guard counts.)
+// The region of a move is its guard and the preimage of the target invariant under the resets: in
+// the invariant a clock that is set to v becomes v.  (A move that fails only has its guard.)
 void Priorities::FindRegion(Move* move) const {
   move->can_happen = true;
   move->region = move->step.guard;
@@ -80,7 +81,7 @@ bool Priorities::Subtract(const std::vector<zone::Constraint>& region) {
   rest_.clear();
   for (Part& part : parts_) {
     scratch_ = part.zone;
-    if (!zone::ConjoinAll(scratch_.data(), n, region)) {  // they do not meet
+    if (!zone::ConjoinAll(scratch_.data(), n, region)) {  // the part and the region do not meet
       Keep(std::move(part));
       continue;
     }

@@ -1,14 +1,18 @@
-// What priorities leave of the moves of a state.
+// The moves of a state that priorities leave over.
 //
-// A move is possible only where no move of higher priority is.  One of higher priority is possible
-// where its clock guard holds and, after its resets, the target invariant: a conjunction of
-// constraints on the clocks of the source state.  What lies outside is a union of zones, one for
-// each constraint that is broken, so a lower move is handed out once for each of them, its guard
-// cut down to it.  The zones overlap, and are as large as can be: those of the certificate's
-// checker, which finds them in its own way, must each lie within one of them.
+// A move is possible only where no move of higher priority is.  A move is possible where its clock
+// guard holds and, after its resets, the invariant of its target: a conjunction of constraints on
+// the clocks of the source state.  The outside of that conjunction is a union of zones, one for
+// each constraint that is broken.  So a lower move is handed out once for each of these zones, with
+// its guard cut down to the zone.
+//
+// Example: `hi` needs x >= 2 && y <= 5.  A move `lo` of lower priority comes twice: with x < 2, and
+// with y > 5.  These two zones overlap, and they are as large as possible on purpose: the checker
+// of certificates splits moves in its own way (reference/priorities.cc), and each of its zones must
+// lie within one of these.
 //
 // Networks without priorities never come here.  Tested by tests/core/semantics/priorities_test.cc
-// and tests/agree/.
+// and tests/agree.
 #ifndef ZONELAB_CORE_SEMANTICS_PRIORITIES_H_
 #define ZONELAB_CORE_SEMANTICS_PRIORITIES_H_
 
@@ -27,14 +31,14 @@ class Priorities {
   explicit Priorities(const System& system)
       : system_(system), invariant_(zone::Size(system.clock_count())) {}
 
-  // Begins with a state, which satisfies `invariant`: what lies outside does not matter.
+  // Begins with a state.  Valuations outside its `invariant` do not matter.
   void Start(absl::Span<const zone::Constraint> invariant);
-  // Copies a move on `channel` (-1: internal).  `is_whole`: all of its edges are known, and their
-  // guards hold as far as data goes; other errors neither block nor are blocked.
+  // Copies a move on `channel` (-1: internal).  `is_whole`: all of its edges are known and their
+  // guards hold in the data.  An error that is not whole neither blocks nor is blocked.
   void Add(const Step& step, int32_t channel, bool is_whole);
 
-  // Calls sink(step) for what is left of the moves, in the order of Add.  The sink returns false to
-  // stop early.
+  // Calls sink(step) for each part of a move that is left, in the order of Add.  The sink returns
+  // false to stop early.
   template <class Sink>
   void ForEach(Sink&& sink) {
     for (size_t m = 0; m < count_; ++m) {
@@ -59,7 +63,7 @@ class Priorities {
     bool is_whole = true;
     Level level;
     bool can_happen = true;                // false: the resets break the target invariant
-    std::vector<zone::Constraint> region;  // where it is possible, as far as it matters to others
+    std::vector<zone::Constraint> region;  // where the move is possible
   };
   // A zone and the constraints that describe it.
   struct Part {

@@ -1,7 +1,7 @@
 // Program and the frame of its compiler: units of code, functions they call, emission.
 //
 // Functions cannot recurse, so the frame of each call lies at a distance from its caller's that is
-// known here, and the whole depth of the stack is computed before anything runs (Variant::extent).
+// known here, and the depth of the whole stack is computed before anything runs (Variant::extent).
 // Tested by tests/core/semantics/program_test.cc.
 #include "core/semantics/program.h"
 
@@ -67,7 +67,13 @@ std::string Program::Dump(Code code) const {
   for (int32_t position = code.entry; position < end;) {
     const int32_t op = code_[position];
     Append(&text, position - code.entry, " ", kNames[op]);
-    for (int32_t i = 1; i <= kOperandCount[op]; ++i) Append(&text, " ", code_[position + i]);
+    // The last operand of a jump is its target, a position like those at the left.
+    const std::string_view name = kNames[op];
+    const bool is_jump = name.starts_with("Jump") || name == "Next";
+    for (int32_t i = 1; i <= kOperandCount[op]; ++i) {
+      const bool is_target = is_jump && i == kOperandCount[op];
+      Append(&text, " ", code_[position + i] - (is_target ? code.entry : 0));
+    }
     text += '\n';
     position += 1 + kOperandCount[op];
   }
@@ -191,8 +197,8 @@ void Compiler::Bind(Label& label) {
   label.uses.clear();
 }
 
-void Compiler::Fail(Span span, std::string_view code, std::string message) {
-  Fail({span, std::string(code), std::move(message)});
+void Compiler::Fail(Span span, DiagnosticCode code, std::string message) {
+  Fail({span, code, std::move(message)});
 }
 
 void Compiler::Fail(const lang::EvalError& error) {

@@ -1,9 +1,9 @@
-// Expressions and updates compiled to code for a small stack machine: how the search evaluates.
+// Expressions and updates compiled to code for a small register machine, for searches.
 //
-// The tree-walking `lang::Evaluator` is the slow twin of this file; tests hold one against the
-// other.  Codes are compiled once per process and edge instance: parameters, selects and constants
-// are folded in, so that `id == pid` becomes one comparison of a state slot with a number.
-// Instructions: program_ops.h; the compiler: program_compiler.h.
+// `lang::Evaluator` walks the tree and does the same slowly; tests compare the two.  Codes are
+// compiled once per process and edge instance: parameters, selects and constants are folded in, so
+// that `id == pid` becomes one comparison of a state slot with a number. Instructions:
+// program_ops.h; the compiler: program_compiler.h.
 #ifndef ZONELAB_CORE_SEMANTICS_PROGRAM_H_
 #define ZONELAB_CORE_SEMANTICS_PROGRAM_H_
 
@@ -54,18 +54,18 @@ class Program {
 
   model::Network& network() const { return network_; }
 
-  // One instruction per line, functions that are called not included; for tests and debugging.
+  // The code as text, one instruction per line, without the functions that it calls.
   std::string Dump(Code code) const;
 
-  // Executed statements, calls and loop turns before an evaluation fails with "step-limit".
-  // Statements are counted per loop turn and call, at their longest path.
+  // An evaluation that executes more statements, calls and loop rounds fails with "step-limit".
+  // Statements are counted once per round and call, along the longest path.
   static constexpr int64_t kMaxSteps = 10'000'000;
 
  private:
   friend class Compiler;
   friend class Machine;
 
-  // A function compiled for given bindings and given regions of its reference parameters.
+  // A function compiled for given bindings and given regions of its ref parameters.
   struct Variant;
   struct PendingCall {
     int32_t position = 0;  // in code_, of the operand that is to be the entry of the function
@@ -127,8 +127,8 @@ class Machine {
  public:
   explicit Machine(const Program& program);
 
-  // From now on what is read and written is noted in `record`; null: no more.  Then code that runs
-  // again on a state with the same values in the slots read does the same.
+  // From now on notes in `record` which slots are read and written; null: stops doing so.  Code
+  // that runs again on a state with the same values in the slots that it read does the same.
   void NoteIn(Record* record) { record_ = record; }
 
   // False: a run-time error, see error().  `state` is not changed by Int and Place.
@@ -145,7 +145,8 @@ class Machine {
   bool Run(int32_t entry, Slot* state, int32_t* value);
   template <class State>
   bool RunOn(State s, int32_t entry, int32_t* value);
-  bool Fail(int32_t position, int64_t a, int64_t b);
+  bool Fail(int32_t position, int64_t x, int64_t y);
+  void FailOtherwise(const int32_t* pc, int64_t x, int64_t y);
 
   const Program* program_;
   std::vector<Slot> frame_;

@@ -1,4 +1,4 @@
-// What the compiler asks about trees and shapes: may it write, how large is it, does it fit?
+// Questions of the compiler about trees and shapes: may it write, how large is it, does it fit?
 #include <algorithm>
 
 #include "core/semantics/program_compiler.h"
@@ -28,7 +28,7 @@ bool Compiler::MayWrite(const Expr& expr) {
   return false;
 }
 
-// Does it name something in the frame?  Then only the machine can evaluate it.
+// Does it name anything in the frame?  Then only the machine can evaluate it.
 bool Compiler::NamesLocals(const Expr& expr) const {
   if (expr.kind == ExprKind::kName && locals_.contains(expr.symbol)) return true;
   for (const Expr* arg : expr.args) {

@@ -17,7 +17,7 @@ bool IsComposite(const Shape& shape) {
   return shape.kind == TypeKind::kArray || shape.kind == TypeKind::kStruct;
 }
 
-// Calls `visit` for each integer of a value; false, if it once was.
+// Calls `visit` for each integer of a value; false: one of the calls returned false.
 template <class Visit>
 bool ForEachLeaf(const Shape& shape, const Visit& visit) {
   if (shape.kind == TypeKind::kArray) {
@@ -80,7 +80,7 @@ Compiler::Operand Compiler::Same(const Expr& expr) {
 
 // ---- Assignments --------------------------------------------------------------------------------
 
-// The assignment or compound assignment `expr` to its left side's place.
+// Compiles the assignment or compound assignment `expr`, whose left side is the place `to`.
 // REQUIRES: a composite place is static or held.
 void Compiler::AssignTo(const Where& to, const Expr& expr) {
   const Expr& right = *expr.args[1];
@@ -89,7 +89,7 @@ void Compiler::AssignTo(const Where& to, const Expr& expr) {
   AssignCompound(to, expr.op, right, expr.span);
 }
 
-// As a place, to be used after the assignment.
+// The assigned place, to be used after the assignment.
 Compiler::Where Compiler::AssignPlace(const Expr& expr) {
   const Where to = Hold(PlaceOf(*expr.args[0]));
   AssignTo(to, expr);
@@ -100,7 +100,7 @@ Compiler::Where Compiler::AssignPlace(const Expr& expr) {
 Compiler::Operand Compiler::AssignValue(const Expr& expr) {
   const Where to = PlaceOf(*expr.args[0]);
   AssignTo(to, expr);
-  if (to.region == Region::kClock) return Constant(0);  // has no value
+  if (to.region == Region::kClock) return Constant(0);  // an assigned clock has no value
   return to.is_static() ? Load(to) : Acc(to.shape->kind == TypeKind::kBool);
 }
 
@@ -109,7 +109,7 @@ void Compiler::Assign(Where to, const Expr& right, Span span) {
   const std::optional<Operand> simple = Simple(right);
   if (simple && simple->is_const()) return StoreConst(to, simple->value, span);
   if (AssignSum(to, right, span)) return;
-  // What finds the place goes before what may write or fail; a simple right side does neither.
+  // The place must be found before anything writes or fails; a simple right side does neither.
   const bool is_pending = to.dynamic == Where::Dynamic::kIndex && to.region == Region::kState;
   if (!simple || !is_pending) to = Hold(to);
   const Operand value = Value(right);
@@ -129,7 +129,7 @@ void Compiler::SetClock(Where to, const Expr& right, Span span) {
   EmitSpan(Opcode::kSetClockAt, span, {to.slot, to.base});
 }
 
-// `to = from + by` in one instruction, if there is one for it.  `sum` is where an overflow is.
+// `to = from + by` in one instruction, if there is one.  `sum` is the span of an overflow.
 bool Compiler::Advance(const Where& to, Operand from, int64_t by, Span span, Span sum) {
   using Limits = std::numeric_limits<int32_t>;
   if (!to.is_static() || to.shape->kind == TypeKind::kBool) return false;
@@ -207,6 +207,7 @@ Compiler::Operand Compiler::IncrementValue(const Expr& expr) {
 
 // REQUIRES: `place` is static in the frame.
 void Compiler::Initialise(const Where& place, const Expr* init, Span span) {
+  ZL_DCHECK(place.is_static() && place.region == Region::kLocal);
   Mark mark(*this);
   if (init == nullptr) return Default(place);
   if (!IsComposite(*place.shape)) return Assign(place, *init, init->span);
@@ -240,7 +241,7 @@ void Compiler::InitialiseList(const Where& place, const Expr& list, Span span) {
   }
 }
 
-// 0 where the range has it, else the lowest value.
+// 0 if it is in the range, else the lowest value.
 void Compiler::Default(const Where& place) {
   const Shape& shape = *place.shape;
   if (!IsComposite(shape)) return Emit(Opcode::kSetLocal, {place.base, DefaultOf(shape)});

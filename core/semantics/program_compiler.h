@@ -1,13 +1,18 @@
-// The compiler behind Program; nobody but program*.cc includes this.
+// The compiler behind Program; only program*.cc include this.
 //
 // One Compiler compiles one unit: a top-level expression or the body of one function.  Code is
 // appended to the program's; functions that a unit calls are compiled afterwards and the calls
 // patched, so that nothing here recurses over chains of calls.
 //
-// Values are Operands: as long as possible they stay what they are (a constant, a slot), so that
-// the instruction that uses them can name them.  Whatever needs computing ends up in the
-// accumulator, which the next instruction overwrites; Spill keeps it in a temporary of the frame.
-// Temporaries are a stack (depth_) that a Mark cuts back.
+// Values are Operands.  As long as possible they stay what they are (a constant, a slot), so that
+// the instruction that uses them can name them; everything else is computed into the accumulator,
+// which the next instruction overwrites.  Spill saves it in a temporary of the frame.  Temporaries
+// are a stack (depth_) that a Mark cuts back.  Example: `v = a[i] + 1` with v in slot 5, a from
+// slot 8 on:
+//
+//     LoadStateByState i 0 3 1 8     a = s[8 + (s[i] - 0) * 1], if s[i] is in 0..2
+//     AddConst 1                     a = a + 1
+//     StoreStateRange 5 0 7          s[5] = a, if a is in 0..7
 //
 // Evaluation order is that of lang::Evaluator: strictly left to right, the place of `a[i] = e`
 // before e.  A slot may be read later than its turn only if nothing in between may write it.
@@ -30,25 +35,25 @@ namespace zonelab::semantics {
 struct Program::Variant {
   const lang::Function* function = nullptr;
   const lang::Bindings* bindings = nullptr;
-  // For each reference parameter, where what it refers to lives and its shape; region kLocal for
-  // one that is passed by value after all, because its argument is a mere value.
-  struct Reference {
+  // For each parameter with '&', the region and the shape of the variable that it refers to; region
+  // kLocal if its argument is a mere value, which is then passed by value.
+  struct RefParameter {
     Region region = Region::kLocal;
     const lang::Shape* shape = nullptr;
-    friend bool operator==(const Reference&, const Reference&) = default;
+    friend bool operator==(const RefParameter&, const RefParameter&) = default;
     template <class H>
-    friend H AbslHashValue(H h, const Reference& r) {
+    friend H AbslHashValue(H h, const RefParameter& r) {
       return H::combine(std::move(h), r.region, r.shape);
     }
   };
-  std::vector<Reference> references;
+  std::vector<RefParameter> ref_parameters;
   int32_t entry = -1;
   int64_t extent = -1;  // slots from its frame on that it and its callees use
 };
 
 struct Program::Functions {
   using Key = std::pair<std::pair<const lang::Function*, const lang::Bindings*>,
-                        std::vector<Variant::Reference>>;
+                        std::vector<Variant::RefParameter>>;
   absl::flat_hash_map<Key, int32_t> numbers;
   std::vector<Variant> variants;
   std::vector<int32_t> pending;                               // variants still to compile
@@ -136,7 +141,7 @@ class Compiler {
   void EmitSpan(Opcode op, Span span, std::initializer_list<int32_t> operands = {});
   void EmitJump(Opcode op, std::initializer_list<int32_t> operands, Label& label);
   void Bind(Label& label);
-  void Fail(Span span, std::string_view code, std::string message);
+  void Fail(Span span, DiagnosticCode code, std::string message);
   void Fail(const lang::EvalError& error);
   int32_t NewTemp(int64_t size = 1);
   int32_t Spill();  // the accumulator
@@ -237,9 +242,9 @@ class Compiler {
   std::optional<Operand> FoldCall(const Expr& expr);
   // The shape of the result, which is in the accumulator or (composite) on the frame at `*frame`.
   const lang::Shape* Call(const Expr& expr, int32_t* frame);
-  Program::Variant::Reference Reference(const lang::Symbol& parameter, const Expr& argument);
+  Program::Variant::RefParameter PassReference(const lang::Symbol& parameter, const Expr& argument);
   int32_t VariantOf(const lang::Function& function,
-                    std::vector<Program::Variant::Reference> references);
+                    std::vector<Program::Variant::RefParameter> ref_parameters);
   void FunctionUnit(int32_t number);
   void Parameters(const Program::Variant& variant);
   void Local(const lang::Symbol& local);

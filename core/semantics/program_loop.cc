@@ -1,7 +1,7 @@
-// Quantifiers and `for (i : T)`: in copies, where that is short, or as loops.
+// Quantifiers and `for (i : T)`: unrolled into copies where that is short, else compiled as loops.
 //
-// A type inside a loop may depend on the loop's binder (`forall (i : T) exists (j : int[0, i]) …`).
-// Such ranges are known only in copies, so a loop in which one turns up is compiled again.
+// A type inside a loop may depend on its binder: `forall (i : T) exists (j : int[0, i]) …`.  Such
+// ranges are known only in copies, so a loop in which one turns up is compiled again, unrolled.
 #include <limits>
 
 #include "core/semantics/program_compiler.h"
@@ -11,7 +11,7 @@ namespace zonelab::semantics {
 using lang::Op;
 
 namespace {
-// Up to about so many instructions a loop is unrolled because copies are faster …
+// A loop is unrolled up to about so many instructions because copies are faster …
 constexpr int64_t kMaxCopies = 256;
 // … and up to so many integers of code because it must be.
 constexpr int64_t kMaxUnrolled = int64_t{1} << 22;
@@ -83,7 +83,7 @@ void Compiler::Iterate(const lang::Symbol& binder, int64_t cost, int32_t steps, 
 
 void Compiler::JumpQuantifier(const Expr& expr, bool when, Label& label) {
   const Expr& body = *expr.args[0];
-  const bool deciding = expr.op == Op::kExists;  // truth of the body that decides, and how
+  const bool deciding = expr.op == Op::kExists;  // the truth value of the body that decides
   Label decided;
   Label& target = deciding == when ? label : decided;
   Iterate(*expr.binder, Weight(body), 1, &target,
@@ -98,12 +98,12 @@ Compiler::Operand Compiler::Sum(const Expr& expr) {
   const Expr& body = *expr.args[0];
   const int32_t total = NewTemp();
   const int32_t start = Position();
-  bool is_in_acc = false;  // copies add up in the accumulator, a loop in `total`
+  bool is_in_acc = false;  // copies add in the accumulator, a loop in `total`
   Emit(Opcode::kSetLocal, {total, 0});
   Iterate(*expr.binder, Weight(body), 1, nullptr, [&](bool is_copy, bool is_first) {
     is_in_acc = is_copy;
     if (is_copy && is_first) {
-      // No need for the 0: cut it off (nothing else was emitted since).
+      // The initial 0 is not needed: cut it off (nothing was emitted since).
       if (Position() == start + 3) program_.code_.resize(start);
       return ToAcc(Value(body));
     }

@@ -1,9 +1,9 @@
-// The instructions of the stack machine that `program` compiles to and `machine` runs.
+// The instructions that Program compiles to and Machine runs.
 //
 // An instruction is an opcode followed by its operands, all of them int32.  There is one
 // accumulator `a`; a running function has a frame of slots `f[k]` that holds its parameters, locals
 // and temporaries, at places known when compiling, so that there is no stack pointer.  `s[k]` are
-// the slots of the state.  Addresses of references are relative to their region (Region below).
+// the slots of the state.  Addresses in ref parameters are relative to their region (Region below).
 #ifndef ZONELAB_CORE_SEMANTICS_PROGRAM_OPS_H_
 #define ZONELAB_CORE_SEMANTICS_PROGRAM_OPS_H_
 
@@ -117,7 +117,7 @@ inline constexpr int8_t kOperandCount[] = {
 enum class Region : uint8_t {
   kState,
   kLocal,     // the frame of the running function
-  kMemory,    // all frames: locals of a calling function, seen through a reference
+  kMemory,    // all frames: locals of a calling function, seen through a ref parameter
   kConstant,  // lang::Constants
   kAny,       // the upper two bits tell: 0 kState, 1 kConstant, 2 kMemory
   kClock,

@@ -1,4 +1,4 @@
-// Places: where variables, elements and fields are, loads from and stores to there.
+// Places: finding variables, elements and fields, loading from them and storing to them.
 #include <algorithm>
 #include <limits>
 
@@ -31,7 +31,7 @@ const lang::Shape* Compiler::AnyInt() {
   return shape;
 }
 
-// Null: see shape_error_.
+// Null: shape_error_ says why.
 const lang::Shape* Compiler::ShapeOf(const lang::Type& type) {
   if (NamesLocals(type)) {
     wants_unrolling_ = wants_unrolling_ || is_looping_;
@@ -89,7 +89,7 @@ std::optional<Compiler::Where> Compiler::Lookup(const lang::Symbol* symbol) cons
   return AtPlace(*place);
 }
 
-// The place of `expr`, if it is fixed and finding it takes no code.
+// The place of `expr`, if it is fixed, so that finding it takes no code.
 std::optional<Compiler::Where> Compiler::Static(const Expr& expr) {
   switch (expr.kind) {
     case ExprKind::kName: {
@@ -142,7 +142,7 @@ std::optional<Compiler::Operand> Compiler::AsOperand(const Where& place) const {
   }
 }
 
-// Does `expr` denote a variable or constant, other than by being a mere value?
+// Does `expr` denote a variable or a constant (rather than a mere value)?
 bool Compiler::IsPlace(const Expr& expr) const {
   switch (expr.kind) {
     case ExprKind::kName:
@@ -189,7 +189,7 @@ Region Compiler::RegionOf(const Expr& expr) {
   }
 }
 
-// The place of any expression; a mere value gets a temporary.  A dynamic part is in the
+// The place of any expression; a mere value gets a temporary.  The dynamic part, if any, is in the
 // accumulator, in a temporary above the caller's Mark, or still to be computed from a slot.
 Compiler::Where Compiler::PlaceOf(const Expr& expr) {
   if (const std::optional<Where> place = Static(expr)) return *place;
@@ -392,7 +392,7 @@ Compiler::Operand Compiler::Load(const Where& place) {
   return Acc(is_bool);
 }
 
-// Fails unless the accumulator may be stored in a place of this shape.
+// Emits a check that the accumulator may be stored in a place of this shape.
 void Compiler::Check(const lang::Shape& shape, bool is_bool, Span span) {
   if (IsBool(shape)) {
     if (!is_bool) Emit(Opcode::kBool);
@@ -401,7 +401,7 @@ void Compiler::Check(const lang::Shape& shape, bool is_bool, Span span) {
   }
 }
 
-// Stores the accumulator, which then holds the stored value.
+// Stores the accumulator; afterwards it holds the stored value.
 void Compiler::Store(const Where& to, bool is_bool, Span span) {
   const lang::Shape& shape = *to.shape;
   const bool is_checked =

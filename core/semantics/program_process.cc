@@ -1,7 +1,7 @@
 // Processes in queries: `P.loc`, `P.x`, `P(i).x`.
 //
-// With constant arguments the process is known and its member is a place like any other.  Else a
-// table, indexed by the arguments, holds the address of the member in each process of the set.
+// With constant arguments the process is known, and its member is a place like any other. Otherwise
+// a table, indexed by the arguments, holds the address of the member in each process of the set.
 #include <algorithm>
 
 #include "core/base/strings.h"
@@ -110,7 +110,7 @@ Compiler::Where Compiler::Member(const Expr& expr) {
   return member;
 }
 
-// The accumulator becomes what `addresses` has for the process, of the instances in order.
+// Loads into the accumulator the entry of `addresses` for the process; one entry per instance.
 void Compiler::Dispatch(const Expr& member, const std::vector<int32_t>& addresses) {
   const std::vector<int32_t>& instances = Instances(member.process);
   const size_t arity = member.args.size();
@@ -118,7 +118,7 @@ void Compiler::Dispatch(const Expr& member, const std::vector<int32_t>& addresse
     Fail(member.span, "no-such-process",
          Cat("there is no such process of '", member.process->name, "'"));
   };
-  // Arguments fill the box between these.
+  // The arguments of all instances fill the box between these.
   std::vector<int32_t> low, high;
   for (const int32_t p : instances) {
     const std::vector<int32_t>& arguments = program_.network_.processes[p]->arguments;

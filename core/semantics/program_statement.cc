@@ -17,7 +17,7 @@ bool IsComposite(const lang::Shape& shape) {
 }
 }  // namespace
 
-// Evaluates for what it does only.
+// Compiles an expression for its effect only.
 void Compiler::Effect(const Expr& expr) {
   Mark mark(*this);
   switch (expr.kind) {
@@ -56,7 +56,7 @@ void Compiler::Effect(const Expr& expr) {
 
 // ---- Calls --------------------------------------------------------------------------------------
 
-// The value of a call that reads constants only.
+// The value of a call that reads only constants.
 std::optional<Compiler::Operand> Compiler::FoldCall(const Expr& expr) {
   const lang::Function& function = *expr.symbol->function;
   if (!function.writes.empty()) return std::nullopt;
@@ -72,7 +72,7 @@ std::optional<Compiler::Operand> Compiler::FoldCall(const Expr& expr) {
   return Constant(value);
 }
 
-// The caller's frame goes on with the return address and then the callee's frame.
+// After the caller's frame come the return address and the callee's frame.
 const lang::Shape* Compiler::Call(const Expr& expr, int32_t* frame) {
   const lang::Function& function = *expr.symbol->function;
   const lang::Shape* result = ShapeOf(*function.symbol->type);
@@ -83,12 +83,12 @@ const lang::Shape* Compiler::Call(const Expr& expr, int32_t* frame) {
   const int64_t start = depth_;
   NewTemp();
   const int64_t callee_frame = depth_;
-  std::vector<Program::Variant::Reference> references;
+  std::vector<Program::Variant::RefParameter> ref_parameters;
   for (size_t i = 0; i < function.parameters.size(); ++i) {
     const lang::Symbol& parameter = *function.parameters[i];
     const Expr& argument = *expr.args[i];
     if (parameter.type->is_reference) {
-      references.push_back(Reference(parameter, argument));
+      ref_parameters.push_back(PassReference(parameter, argument));
       continue;
     }
     const lang::Shape* shape = ShapeOf(*parameter.type);
@@ -98,20 +98,20 @@ const lang::Shape* Compiler::Call(const Expr& expr, int32_t* frame) {
     }
     Initialise(InFrame(NewTemp(shape->size), shape), &argument, argument.span);
   }
-  const int32_t variant = VariantOf(function, std::move(references));
+  const int32_t variant = VariantOf(function, std::move(ref_parameters));
   callees_.emplace_back(callee_frame, variant);
   *frame = static_cast<int32_t>(callee_frame);
   const int32_t steps = static_cast<int32_t>(1 + Steps(*function.body));
   program_.functions_->calls.push_back({Position() + 1, variant});
   EmitSpan(Opcode::kCall, expr.span, {-1, steps, *frame});
   depth_ = start;
-  if (IsComposite(*result)) NewTemp(1 + int64_t{result->size});  // it is left on the frame
+  if (IsComposite(*result)) NewTemp(1 + int64_t{result->size});  // it stays on the frame
   return result;
 }
 
-// Passes the argument of a reference parameter: the address of a place, or a value as it is.
-Program::Variant::Reference Compiler::Reference(const lang::Symbol& parameter,
-                                                const Expr& argument) {
+// Passes the argument of a parameter with '&': the address of a place, or a mere value.
+Program::Variant::RefParameter Compiler::PassReference(const lang::Symbol& parameter,
+                                                       const Expr& argument) {
   if (IsPlace(argument)) {
     const int32_t slot = NewTemp();
     Mark mark(*this);
@@ -138,18 +138,18 @@ Program::Variant::Reference Compiler::Reference(const lang::Symbol& parameter,
 }
 
 int32_t Compiler::VariantOf(const lang::Function& function,
-                            std::vector<Program::Variant::Reference> references) {
+                            std::vector<Program::Variant::RefParameter> ref_parameters) {
   Program::Functions& functions = *program_.functions_;
   const lang::Bindings* bindings =
       function.symbol->owner == nullptr ? &program_.network_.globals : &scope_;
   const int32_t next = static_cast<int32_t>(functions.variants.size());
   const auto [it, is_new] =
-      functions.numbers.try_emplace({{&function, bindings}, references}, next);
+      functions.numbers.try_emplace({{&function, bindings}, ref_parameters}, next);
   if (is_new) {
     Program::Variant& variant = functions.variants.emplace_back();
     variant.function = &function;
     variant.bindings = bindings;
-    variant.references = std::move(references);
+    variant.ref_parameters = std::move(ref_parameters);
     functions.pending.push_back(next);
   }
   return it->second;
@@ -172,9 +172,9 @@ void Compiler::FunctionUnit(int32_t number) {
        Cat("'", function_->symbol->name, "' ended without returning a value"));
 }
 
-// The places of parameters in the frame, as Call puts them there.
+// Finds the parameters in the frame, where Call has put them.
 void Compiler::Parameters(const Program::Variant& variant) {
-  size_t next_reference = 0;
+  size_t next_ref = 0;
   for (const lang::Symbol* parameter : function_->parameters) {
     if (!parameter->type->is_reference) {
       const lang::Shape* shape = ShapeOf(*parameter->type);
@@ -182,15 +182,15 @@ void Compiler::Parameters(const Program::Variant& variant) {
       locals_[parameter] = InFrame(NewTemp(shape->size), shape);
       continue;
     }
-    const Program::Variant::Reference& reference = variant.references[next_reference++];
+    const Program::Variant::RefParameter& ref = variant.ref_parameters[next_ref++];
     Where place;
-    if (reference.region != Region::kLocal) {
-      place.region = reference.region;
-      place.shape = reference.shape;
+    if (ref.region != Region::kLocal) {
+      place.region = ref.region;
+      place.shape = ref.shape;
       place.dynamic = Where::Dynamic::kLocal;
       place.slot = NewTemp();
-    } else if (reference.shape != nullptr) {
-      place = InFrame(NewTemp(reference.shape->size), reference.shape);
+    } else if (ref.shape != nullptr) {
+      place = InFrame(NewTemp(ref.shape->size), ref.shape);
     } else {
       place = InFrame(NewTemp(), AnyInt());
     }
@@ -273,7 +273,7 @@ void Compiler::If(const lang::Stmt& stmt) {
   Bind(otherwise);
 }
 
-// The condition is at the end, where the loop starts.
+// The condition is compiled at the end; the loop is entered there.
 void Compiler::Loop(const lang::Stmt& stmt) {
   Label top, test;
   for (const Expr* expr : stmt.init) Effect(*expr);
@@ -286,7 +286,7 @@ void Compiler::Loop(const lang::Stmt& stmt) {
   JumpList(stmt.condition, true, top);
 }
 
-// A constant whose value is known becomes one of the bindings.
+// Binds a local constant whose value is known.
 bool Compiler::LocalConstant(const lang::Symbol& local, const lang::Shape& shape) {
   if (!local.type->is_const || local.init == nullptr || NamesLocals(*local.init)) return false;
   lang::Evaluator evaluator(program_.network_.constants, bindings_);
@@ -296,7 +296,7 @@ bool Compiler::LocalConstant(const lang::Symbol& local, const lang::Shape& shape
   std::vector<int32_t>& constants = program_.network_.constants.values;
   bindings_.places[&local] = {lang::Space::kConstant, static_cast<int32_t>(constants.size()),
                               &shape};
-  locals_.erase(&local);  // another copy of a loop may have had it there
+  locals_.erase(&local);  // an earlier copy of a loop may have put it there
   constants.insert(constants.end(), values.begin(), values.end());
   return true;
 }

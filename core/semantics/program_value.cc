@@ -1,21 +1,20 @@
-// Values and conditions.
+// Compiling values and conditions.
 //
-// Conditions in the position of a test become jumps; elsewhere 0 or 1.  What can be folded is
-// folded, except what would fail: that must fail only when it is executed.
-#include <limits>
-
+// Conditions become jumps where they are tested, and 0 or 1 elsewhere.  Constant expressions are
+// folded, unless they fail: that must happen only when they are executed.
 #include "core/lang/operators.h"
+#include "core/semantics/arithmetic.h"
 #include "core/semantics/program_compiler.h"
 
 namespace zonelab::semantics {
 
 using lang::ExprKind;
+using lang::IsComparison;
 using lang::Op;
 
 namespace {
 
 [[maybe_unused]] bool IsArithmetic(Op op) { return op >= Op::kAdd && op <= Op::kNotEqual; }
-bool IsComparison(Op op) { return op >= Op::kLess && op <= Op::kNotEqual; }
 bool IsLogical(Op op) { return op == Op::kAnd || op == Op::kOr || op == Op::kImply; }
 
 // The operator with its sides exchanged; kNone if there is no such operator.
@@ -30,70 +29,6 @@ Op Exchanged(Op op) {
     default:
       return lang::Mirrored(op);
   }
-}
-
-// No value if it fails.
-std::optional<int32_t> Fold(Op op, int64_t a, int64_t b) {
-  int64_t wide = 0;
-  switch (op) {
-    case Op::kAdd:
-      wide = a + b;
-      break;
-    case Op::kSub:
-      wide = a - b;
-      break;
-    case Op::kMul:
-      wide = a * b;
-      break;
-    case Op::kDiv:
-    case Op::kMod:
-      if (b == 0) return std::nullopt;
-      wide = op == Op::kDiv ? a / b : a % b;
-      break;
-    case Op::kShiftLeft:
-    case Op::kShiftRight:
-      if (b < 0 || b > 31) return std::nullopt;
-      wide = op == Op::kShiftLeft ? a * (int64_t{1} << b) : a >> b;
-      break;
-    case Op::kBitAnd:
-      wide = a & b;
-      break;
-    case Op::kBitXor:
-      wide = a ^ b;
-      break;
-    case Op::kBitOr:
-      wide = a | b;
-      break;
-    case Op::kMin:
-      wide = a < b ? a : b;
-      break;
-    case Op::kMax:
-      wide = a > b ? a : b;
-      break;
-    case Op::kLess:
-      wide = a < b;
-      break;
-    case Op::kLessEqual:
-      wide = a <= b;
-      break;
-    case Op::kGreater:
-      wide = a > b;
-      break;
-    case Op::kGreaterEqual:
-      wide = a >= b;
-      break;
-    case Op::kEqual:
-      wide = a == b;
-      break;
-    case Op::kNotEqual:
-      wide = a != b;
-      break;
-    default:
-      return std::nullopt;
-  }
-  using Limits = std::numeric_limits<int32_t>;
-  if (wide < Limits::min() || wide > Limits::max()) return std::nullopt;
-  return static_cast<int32_t>(wide);
 }
 
 // Instructions come in groups with one member per operator, in the order of Op.
@@ -152,7 +87,7 @@ std::optional<Compiler::Operand> Compiler::Simple(const Expr& expr) {
       if (expr.op == Op::kPlus) return arg;
       if (!arg->is_const()) return std::nullopt;
       if (expr.op == Op::kNot) return Constant(arg->value == 0);
-      const std::optional<int32_t> value = Fold(Op::kSub, 0, arg->value);
+      const std::optional<int32_t> value = Apply(Op::kSub, 0, arg->value);
       return value ? std::optional(Constant(*value)) : std::nullopt;
     }
     case ExprKind::kBinary:
@@ -182,7 +117,7 @@ std::optional<Compiler::Operand> Compiler::SimpleBinary(const Expr& expr) {
     return right->is_bool ? right : std::nullopt;
   }
   if (!right->is_const()) return std::nullopt;
-  const std::optional<int32_t> value = Fold(expr.op, left->value, right->value);
+  const std::optional<int32_t> value = Apply(expr.op, left->value, right->value);
   return value ? std::optional(Constant(*value)) : std::nullopt;
 }
 
@@ -251,7 +186,7 @@ Compiler::Operand Compiler::Unary(const Expr& expr) {
   return Acc();
 }
 
-// Of &&, ||, imply, forall, exists: by jumps.
+// The value of &&, ||, imply, forall and exists, by jumps.
 Compiler::Operand Compiler::Logical(const Expr& expr) {
   Label decided, end;
   bool value_if_decided = false;
@@ -318,7 +253,7 @@ Compiler::Operand Compiler::BinaryWith(Op op, Span span, Operand left, const Exp
 // `left` may be in the accumulator, `right` may not.
 Compiler::Operand Compiler::Combine(Op op, Span span, Operand left, Operand right) {
   if (left.is_const() && right.is_const()) {
-    if (const auto value = Fold(op, left.value, right.value)) return Constant(*value);
+    if (const auto value = Apply(op, left.value, right.value)) return Constant(*value);
   }
   ToAcc(left);
   EmitArithmetic(op, span, right);
@@ -343,7 +278,7 @@ void Compiler::JumpAcc(bool when, Label& label) {
   EmitJump(when ? Opcode::kJumpIfNonZero : Opcode::kJumpIfZero, {}, label);
 }
 
-// Jumps to `label` if the truth of `expr` is `when`, else goes on behind.
+// Jumps to `label` if the truth value of `expr` is `when`, else goes on with the next instruction.
 void Compiler::Jump(const Expr& expr, bool when, Label& label) {
   Mark mark(*this);
   if (const std::optional<Operand> simple = Simple(expr)) {
@@ -357,8 +292,8 @@ void Compiler::Jump(const Expr& expr, bool when, Label& label) {
   }
   if (expr.kind == ExprKind::kBinary && IsLogical(expr.op)) {
     // a imply b is !a || b; and a && b is !(!a || !b).
-    const bool first = expr.op == Op::kOr;     // truth of a that decides
-    const bool decided = expr.op != Op::kAnd;  // how
+    const bool first = expr.op == Op::kOr;     // the truth value of a that decides ...
+    const bool decided = expr.op != Op::kAnd;  // ... and the result then
     if (decided == when) {
       Jump(*expr.args[0], first, label);
       return Jump(*expr.args[1], when, label);
@@ -397,7 +332,7 @@ void Compiler::JumpComparison(const Expr& expr, bool when, Label& label) {
   const std::optional<Operand> left = Simple(*expr.args[0]);
   const std::optional<Operand> right = Simple(*expr.args[1]);
   if (left && right && JumpSimple(op, *left, *right, label)) return;
-  // What is not simple may still turn out to be constant: then Combine folds it.
+  // An operand that is not simple may still turn out to be constant; then Combine folds it.
   Operand value;
   if (right && right->is_const()) {
     value = Value(*expr.args[0]);
@@ -422,11 +357,11 @@ void Compiler::JumpComparison(const Expr& expr, bool when, Label& label) {
   JumpAcc(true, label);
 }
 
-// In one instruction, if there is one for these operands.
+// Compares and jumps in one instruction, if there is one for these operands.
 bool Compiler::JumpSimple(Op op, Operand left, Operand right, Label& label) {
   using Kind = Operand::Kind;
   if (left.is_const() && right.is_const()) {
-    JumpConst(*Fold(op, left.value, right.value) != 0, true, label);
+    JumpConst(*Apply(op, left.value, right.value) != 0, true, label);
     return true;
   }
   if (left.is_const()) {

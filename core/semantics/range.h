@@ -1,7 +1,7 @@
-// Which values can an integral expression take?  Intervals from declared ranges.
+// The values that an integral expression can take, as an interval, from declared ranges.
 //
 // Clock bounds may depend on data (`x <= n`, `x >= a[i] + 1`): extrapolation and simulation need a
-// constant at least as large as any value such a bound can take (algorithms §0.3).
+// constant at least as large as any value such a bound can take [Behrmann+ 2003].
 #ifndef ZONELAB_CORE_SEMANTICS_RANGE_H_
 #define ZONELAB_CORE_SEMANTICS_RANGE_H_
 
@@ -9,13 +9,12 @@
 
 #include "absl/types/span.h"
 #include "core/lang/ast.h"
+#include "core/lang/interval.h"
 #include "core/model/network.h"
 
 namespace zonelab::semantics {
 
-struct Interval {
-  int64_t low = 0, high = 0;
-};
+using lang::Interval;
 
 // Contains every value of `expr` (evaluated without error).  Falls back on the range of the
 // expression's type (32 bits at worst).  `binders` as in Program::CompileInt.

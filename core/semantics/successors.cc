@@ -1,7 +1,17 @@
+// Moves: finishing them (updates, target invariant), broadcasts, urgency.
+//
+// A broadcast has one move for each way in which its receivers may take part.  Of a process, each
+// edge whose data allows it to receive is a way.  If all of these have clock guards, staying out is
+// another way, with the guard that every one of them is violated: once for each choice of one
+// violated constraint per guard.
+//
+// Example: the only receiver needs x >= 2 && y <= 5.  The broadcast has three moves: with the
+// receiver (x >= 2 && y <= 5), and without it for x < 2 and for y > 5.
 #include "core/semantics/successors.h"
 
 #include <algorithm>
 
+#include "core/base/check.h"
 #include "core/base/strings.h"
 
 namespace zonelab::semantics {
@@ -22,7 +32,8 @@ void Successors::ForEach(const Slot* state, StepSink sink) {
 void Successors::ForEachOfAnyPriority(const Slot* state, StepSink sink) { Enumerate(state, sink); }
 
 void Successors::ForEachAllowed(const Slot* state, StepSink sink) {
-  Invariant(state);  // true: `state` was reached
+  ZL_DCHECK(priorities_ != nullptr);
+  Invariant(state);  // it holds, since `state` was reached
   priorities_->Start(invariant_);
   ForEachOfAnyPriority(state, [this](const Step& step) {
     priorities_->Add(step, channel_, is_whole_);
@@ -58,7 +69,7 @@ bool Successors::Broadcast(const Slot* state, const CompiledEdge& sender, bool n
   const size_t sender_guard = guard_.size();
   receivers_.resize(processes);
   receiver_guards_.clear();
-  std::vector<int> taking_part;  // processes with a choice to make
+  std::vector<int> taking_part;  // processes that have a way to take part
   for (int q = 0; q < processes; ++q) {
     receivers_[q].clear();
     if (q == sender.fired.process) continue;
@@ -223,8 +234,8 @@ bool Successors::MayDelay(const Slot* state) {
   return true;
 }
 
-// Data decides alone: edges on urgent channels have no clock guards.  A guard that fails with an
-// error counts as disabled here; the error is reported when the state is expanded.
+// The data alone decides, since edges on urgent channels have no clock guards.  A guard that fails
+// with an error counts as false here; the error is reported when the state is expanded.
 bool Successors::IsUrgentSendEnabled(const Slot* state, const CompiledEdge& sender) {
   lang::EvalError ignored;
   int32_t channel = -1;
@@ -251,7 +262,7 @@ bool Successors::IsFailing(const Slot* state, int32_t id) {
   edges_.assign(1, id);
   guard_.clear();
   Outcome outcome = EvaluateCondition(edge.guard, machine_, state, &guard_, &error_);
-  if (outcome == Outcome::kError) guard_.clear();  // an error in data needs no clocks
+  if (outcome == Outcome::kError) guard_.clear();  // the error occurs whatever the clocks are
   int32_t channel = -1;
   if (outcome == Outcome::kTrue) outcome = ChannelOf(edge, state, &channel);
   if (outcome != Outcome::kError) return false;
@@ -274,8 +285,8 @@ bool Successors::Receives(const Slot* state, const CompiledEdge& receiver, int32
   return receiver_channel == channel;
 }
 
-// The ways in which process q may take part in a broadcast: by one of its enabled edges, or, where
-// clock guards decide, by none because every one of them is false.
+// Collects the ways in which process q may take part in a broadcast: by one of its enabled edges
+// or, if clock guards decide about all of them, by none because every guard is false.
 void Successors::CollectReceivers(const Slot* state, int q, int32_t channel) {
   std::vector<std::vector<zone::Constraint>> guards;
   bool must_take_part = false;
@@ -300,7 +311,7 @@ void Successors::CollectReceivers(const Slot* state, int q, int32_t channel) {
   stay_out_.clear();
 }
 
-// One way for each choice of a violated constraint per guard.
+// Adds one way to stay out for each choice of one violated constraint per guard.
 void Successors::AddStayOut(const std::vector<std::vector<zone::Constraint>>& guards, size_t next,
                             std::vector<zone::Constraint>* chosen) {
   if (next == guards.size()) {
@@ -330,7 +341,8 @@ Step Successors::Enter(const Slot* state) {
     return step_;
   }
   step_ = Step();
-  // A data condition that is false at the start leaves no state: an unsatisfiable constraint.
+  // If the data condition is false at the start there is no state: an unsatisfiable constraint says
+  // so.
   if (invariant == Outcome::kFalse) invariant_.assign(1, {0, 0, zone::LessThan(0)});
   ForgetInactive();
   step_.resets = resets_;

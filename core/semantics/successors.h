@@ -1,8 +1,12 @@
 // The moves of a state: which edges fire together, and what that does to data and clocks.
 //
-// Data is evaluated here; a Step leaves to the clock abstraction only constraints with constant
-// bounds.  Rules: reference section 11 (committed first, sender before receivers, broadcast takes
-// one enabled edge of every receiver, target invariants disable a move, errors end the run).
+// Data is evaluated here; a Step leaves to clock abstractions only constraints with constant
+// bounds. The rules are those of UPPAAL [UPPAAL manual], completed by ARCHITECTURE.md (Semantics):
+//   - if a location is committed, a move must include an edge that leaves a committed location;
+//   - a sender updates before its receivers, receivers update in the order of the system line;
+//   - a broadcast takes one enabled edge of every process that has one;
+//   - a move whose target invariant is false does not exist;
+//   - a run-time error ends the run.
 #ifndef ZONELAB_CORE_SEMANTICS_SUCCESSORS_H_
 #define ZONELAB_CORE_SEMANTICS_SUCCESSORS_H_
 
@@ -18,9 +22,9 @@
 
 namespace zonelab::semantics {
 
-// Takes a move; false: no more of them.
+// Is called with each move; returns false to stop.
 using StepSink = absl::FunctionRef<bool(const Step&)>;
-// Takes edges that are not a move together.
+// Is called with edges that are together no move.
 using BlockedSink = absl::FunctionRef<void(absl::Span<const int32_t> edges)>;
 
 class Successors {
@@ -30,26 +34,27 @@ class Successors {
   explicit Successors(const System& system, const Activity* activity = nullptr,
                       bool forgets = true);
 
-  // Calls sink(step) for every move that the data of `state` admits, in a fixed order: processes in
-  // system order, edges in text order, receivers likewise.  The sink returns false to stop early.
+  // Calls sink(step) for every move that the data of `state` allows, in a fixed order: processes in
+  // the order of the system line, edges in the order of the text, receivers likewise.  The sink
+  // returns false to stop early.
   void ForEach(const Slot* state, StepSink sink);
-  // The same, compiled once more for this sink: for eager searches only, where a move costs so
-  // little that the call would count.
+  // The same, compiled once more for this sink.  Only for eager searches, where a move costs so
+  // little that calling the sink would show.
   template <class Sink>
   void ForEachInline(const Slot* state, Sink&& sink) {
     priorities_ == nullptr ? Enumerate(state, sink) : ForEachAllowed(state, sink);
   }
-  // The same, and in between calls blocked(edges) for what other data at the same locations might
-  // admit: every internal edge and every pair of edges on channels that can be the same that does
-  // not become a move, because a guard is false, channels differ or the target's invariant is
-  // false.  Not for broadcasts, nor where the network has priorities.
+  // The same, and in between calls blocked(edges) for the moves that other data at the same
+  // locations might allow: each internal edge, and each pair of edges on channels that can be the
+  // same, that is no move because a guard is false, the channels differ or the target invariant is
+  // false.  Not for broadcasts, and not where the network has priorities.
   void ForEachAndBlocked(const Slot* state, StepSink sink, BlockedSink blocked);
-  // May time pass in `state`?  Data decides alone.
+  // May time pass in `state`?  The data alone decides.
   bool MayDelay(const Slot* state);
 
-  // The initial state as a step without edges, guard and resets but for what is forgotten.
+  // The initial state, as a step without edges or guard; its only resets forget inactive clocks.
   Step Initial();
-  // The same of any state.
+  // The same for any state.
   Step Enter(const Slot* state);
 
   Machine& machine() { return machine_; }
@@ -61,7 +66,7 @@ class Successors {
     size_t guard_begin = 0, guard_end = 0;  // in receiver_guards_
   };
 
-  // Ways in which the receivers of one broadcast may take part.
+  // More combinations of receivers of one broadcast are an error.
   static constexpr double kMaxCombinations = 1'000'000;
 
   lang::EvalError TooManyCombinations(const CompiledEdge& sender) const;
@@ -70,39 +75,40 @@ class Successors {
     return system_.location(edge.fired.process, edge.source).is_committed;
   }
   Outcome ChannelOf(const CompiledEdge& edge, const Slot* state, int32_t* channel);
-  // Fills in step_ for the edges and guard collected so far.  False: the target invariant's data
-  // part rules the move out.
+  // Fills in step_ for the edges and guard collected so far.  False: the data part of the target
+  // invariant rules the move out.
   bool Finish(const Slot* state);
   void Fail(const lang::EvalError& error, bool is_whole = false);
-  // Ends resets_.
+  // Appends to resets_ the clocks that are inactive in the target.
   void ForgetInactive();
   // Fills in invariant_.
   Outcome Invariant(const Slot* state);
   bool IsUrgentSendEnabled(const Slot* state, const CompiledEdge& sender);
 
   void ForEachOfAnyPriority(const Slot* state, StepSink sink);
-  void ForEachAllowed(const Slot* state, StepSink sink);  // by the priorities, which there are
+  void ForEachAllowed(const Slot* state, StepSink sink);  // REQUIRES: the network has priorities
 
   template <class Sink>
   void Enumerate(const Slot* state, Sink& sink);
   template <class Sink>
   bool PairWithReceivers(const Slot* state, const CompiledEdge& sender, bool needs_committed,
                          Sink& sink);
-  // edges_ holds what is not a move.
+  // Reports edges_ as no move.
   void Block() {
     if (blocked_ != nullptr) (*blocked_)(edges_);
   }
-  // The sender does not send: neither does any pair with a receiver.
+  // Reports every pair of `sender`, which cannot send, with a receiver.
   void BlockPairs(const Slot* state, const CompiledEdge& sender, bool needs_committed);
   static bool MayShareChannel(const CompiledEdge& a, const CompiledEdge& b) {
     return !a.channel_code.empty() || !b.channel_code.empty() || a.channel == b.channel;
   }
   bool Broadcast(const Slot* state, const CompiledEdge& sender, bool needs_committed,
                  StepSink sink);
-  // Is there a run-time error in the guard's data or the channel of a receiving edge?  Fills step_.
+  // Does the data part of the guard, or the channel, of a receiving edge fail?  Then fills in
+  // step_.
   bool IsFailing(const Slot* state, int32_t id);
-  // Does the edge receive on `channel`, as far as data goes?  Appends its clock guard.  (Errors are
-  // found by IsFailing before.)
+  // Does the data allow the edge to receive on `channel`?  Then appends its clock guard. (IsFailing
+  // has already looked for errors.)
   bool Receives(const Slot* state, const CompiledEdge& receiver, int32_t channel,
                 std::vector<zone::Constraint>* guard);
   void CollectReceivers(const Slot* state, int process, int32_t channel);
@@ -114,7 +120,7 @@ class Successors {
   const bool forgets_;
   Machine machine_;
   std::unique_ptr<Priorities> priorities_;  // null: the network has none
-  const BlockedSink* blocked_ = nullptr;    // null: nobody asks
+  const BlockedSink* blocked_ = nullptr;    // null: not asked for
   int32_t channel_ = -1;                    // of the move that is being made
   bool is_whole_ = false;                   // does step_ have all edges of a move?
   std::vector<int32_t> edges_;
@@ -126,7 +132,7 @@ class Successors {
   std::vector<Slot> target_;
   lang::EvalError error_;
   Step step_;
-  // Broadcast: the ways in which each process may take part.
+  // Broadcasts: the ways in which each process may take part.
   std::vector<std::vector<Receiver>> receivers_;
   std::vector<zone::Constraint> receiver_guards_;
   std::vector<std::vector<zone::Constraint>> stay_out_;

@@ -1,3 +1,9 @@
+// Compiling a network: conditions, channels and updates of every edge instance.
+//
+// Assignments of constants to clocks become resets, which zones understand; every other update
+// becomes code.  They may be separated only if nothing in the code depends on the order (calls may
+// assign clocks as well); otherwise the whole update is code, and the machine reports what it sets
+// clocks to.
 #include "core/semantics/system.h"
 
 #include <algorithm>
@@ -13,14 +19,14 @@ using lang::Expr;
 using lang::ExprKind;
 using lang::Op;
 
-// Function calls may assign clocks; those updates run in the machine as a whole.
+// Functions may assign clocks, so an update with a call runs in the machine as a whole.
 bool ContainsCall(const Expr& expr) {
   if (expr.kind == ExprKind::kCall) return true;
   return std::any_of(expr.args.begin(), expr.args.end(),
                      [](const Expr* arg) { return ContainsCall(*arg); });
 }
 
-// Anywhere in it.
+// Does a clock occur anywhere in it?
 bool ContainsClock(const Expr& expr) {
   if (expr.type != nullptr && expr.type->kind == lang::TypeKind::kClock) return true;
   return std::any_of(expr.args.begin(), expr.args.end(),
@@ -51,7 +57,7 @@ bool CanFail(const Expr& expr, model::Network& network, const lang::Bindings& bi
       if (!is_clock && (expr.op == Op::kAdd || expr.op == Op::kSub || expr.op == Op::kMul ||
                         expr.op == Op::kMinus)) {
         const Interval range = RangeOf(expr, network, bindings, binders);
-        // RangeOf falls back to the type's range where the exact one does not fit.
+        // RangeOf falls back on the range of the type where the exact one does not fit.
         if (range.low < INT16_MIN * 4 || range.high > INT16_MAX * 4) return true;
       }
       break;
@@ -77,7 +83,7 @@ void TooLarge(const Expr& expr, Diagnostics& diagnostics) {
                         "over a smaller range."));
 }
 
-// The variables that `c[i]`, `b ? c : d[j]` and the like may choose from.
+// Collects the variables among which `c[i]`, `b ? c : d[j]` and the like choose.
 void CollectRoots(const Expr& expr, std::vector<const Expr*>* roots) {
   switch (expr.kind) {
     case ExprKind::kIndex:
@@ -175,7 +181,7 @@ CompiledEdge System::BuildEdge(int p, int instance, Diagnostics& diagnostics) {
     if (code_value) {
       kind = &network_->channels[*code_value];
     } else {
-      // All elements of an array of channels are of one kind; those chosen between must be, too.
+      // The elements of an array of channels are of one kind; channels of a choice must be as well.
       std::vector<const Expr*> roots;
       CollectRoots(*edge.channel, &roots);
       for (const Expr* root : roots) {
@@ -212,7 +218,7 @@ void System::BuildUpdate(const lang::Edge& edge, const model::Process& process,
                          absl::Span<const int32_t> selects, CompiledEdge* out) {
   std::vector<ClockReset> resets;
   std::vector<Expr*> rest;
-  bool is_separable = true;  // clock assignments have constant values and no call is near
+  bool is_separable = true;  // all clocks are set to constants, and there is no call
   for (Expr* update : edge.updates) {
     if (!IsClockAssignment(*update)) {
       rest.push_back(update);

@@ -12,21 +12,17 @@
 #include "core/model/run.h"
 #include "core/semantics/constraints.h"
 #include "core/semantics/program.h"
+#include "core/zone/image.h"
 
 namespace zonelab::semantics {
 
-// clock := value, or kAnything: its value does not matter any more and is forgotten.
-struct ClockReset {
-  static constexpr int32_t kAnything = -1;
-  int32_t clock = 0;
-  int32_t value = 0;
-};
+using ClockReset = zone::ClockReset;
 
 // One of the updates of an edge, compiled by itself.
 struct Update {
   Code code;
-  // The slot that it writes, always and nothing else, with a value computed without side effects;
-  // -1: it may do anything (calls, elements chosen by data, records, clocks).
+  // The one slot that it always writes, with a value computed without side effects; -1: it may do
+  // anything (calls, elements chosen by data, structs, clocks).
   int32_t slot = -1;
   bool can_fail = true;  // may it end in a run-time error?
 };
@@ -39,14 +35,14 @@ struct CompiledEdge {
   int32_t channel = -1;  // when channel_code is empty
   Code channel_code;
   bool is_broadcast = false;
-  // Evaluating the data of the guard or the channel index may end in a run-time error: then it is
-  // evaluated in every state in which the source is current, with or without a partner.
+  // Evaluating the data part of the guard, or the channel index, may end in a run-time error.  Then
+  // it is evaluated in every state at the edge's source, with or without a partner.
   bool can_fail = false;
-  Code update;                     // data, and whatever else is not in `resets`
+  Code update;                     // everything that is not in `resets`
   std::vector<Update> updates;     // the same, one by one
   std::vector<ClockReset> resets;  // in order; constant values only
   bool code_may_assign_clocks = false;
-  std::vector<int32_t> always_resets;  // clocks that surely get a new value, by update or resets
+  std::vector<int32_t> always_resets;  // clocks that the move surely assigns, by code or resets
   int32_t highest_reset = 0;           // largest value that a clock may be set to
 };
 
@@ -63,7 +59,7 @@ struct CompiledLocation {
 
 class System {
  public:
-  // Null if the network uses something that the search cannot take; `diagnostics` names it.
+  // Null: the network uses something that searches do not support, and `diagnostics` names it.
   static std::unique_ptr<System> Build(model::Network& network, Diagnostics& diagnostics);
 
   model::Network& network() const { return *network_; }
@@ -83,7 +79,7 @@ class System {
   const std::vector<Update>& before_updates() const { return before_updates_; }
   const std::vector<Update>& after_updates() const { return after_updates_; }
 
-  // Initial locations and values.
+  // The initial locations and values.
   std::vector<Slot> InitialState() const;
 
  private:

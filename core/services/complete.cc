@@ -1,8 +1,8 @@
+// Completion: offers the symbols that fit the place.
 #include "core/services/complete.h"
 
 #include <algorithm>
 #include <functional>
-#include <initializer_list>
 
 #include "absl/container/flat_hash_map.h"
 #include "core/lang/print.h"
@@ -38,7 +38,7 @@ bool IsChannel(const Symbol& symbol) {
 bool IsType(const Symbol& symbol) { return symbol.kind == SymbolKind::kTypeName; }
 bool IsLocation(const Symbol& symbol) { return symbol.kind == SymbolKind::kLocation; }
 
-// The type of `a.b[i]`, also where the checker did not come so far.
+// The type of `a.b[i]`, even if the checker has not typed it.
 const lang::Type* TypeOf(const Expr& expr) {
   if (expr.type != nullptr && expr.type->kind != TypeKind::kError) return expr.type;
   if (expr.kind == ExprKind::kName) return expr.symbol == nullptr ? nullptr : expr.symbol->type;
@@ -97,7 +97,7 @@ class Completer {
     }
   }
 
-  // Of the expression that ends before the '.'.
+  // The fields of the expression that ends before the '.'.
   void Fields() {
     const Expr* longest = nullptr;
     for (const Expr& expr : document_.exprs) {
@@ -109,7 +109,7 @@ class Completer {
     if (type != nullptr) FieldsOf(*type);
   }
 
-  // Of a process: what a query can ask for.
+  // The members of a process that a query can ask for.
   void Members(const lang::Template& templ) {
     const lang::Template* root = &templ;
     for (; root->base != nullptr; root = root->base) {
@@ -124,8 +124,13 @@ class Completer {
     }
   }
 
-  void Keywords(std::initializer_list<std::string_view> words) {
-    for (std::string_view word : words) keywords_.push_back(word);
+  // Words separated by blanks.
+  void Keywords(std::string_view words) {
+    while (!words.empty()) {
+      const size_t end = std::min(words.find(' '), words.size());
+      keywords_.push_back(words.substr(0, end));
+      words.remove_prefix(std::min(end + 1, words.size()));
+    }
   }
 
   void Finish() {
@@ -135,7 +140,7 @@ class Completer {
   }
 
  private:
-  // `int x = |`: x exists only behind its initial value.
+  // In `int x = |` x does not exist yet: it is declared after its initial value.
   bool IsBeingDeclared(const Symbol& symbol) const {
     const bool has_value = symbol.init != nullptr && symbol.init->span.source == source_;
     return has_value && symbol.init->span.begin <= situation_.from &&
@@ -155,69 +160,35 @@ class Completer {
   std::vector<std::string_view> keywords_;
 };
 
-void Operators(Completer* completer) { completer->Keywords({"and", "or", "imply"}); }
-void Expressions(Completer* completer) {
-  completer->Keywords({"true", "false", "not", "forall", "exists", "sum"});
-}
-
 void Complete(const Situation& situation, Completer* completer) {
   switch (situation.place) {
     case Place::kNothing:
+    case Place::kSections:
+    case Place::kLabel:
+    case Place::kAfterOperand:
       break;
     case Place::kGlobal:
-      completer->Visible(IsType);
-      completer->Keywords({"const", "int", "bool", "clock", "chan", "broadcast", "urgent", "meta",
-                           "typedef", "void", "process", "system", "before_update",
-                           "after_update"});
-      break;
     case Place::kDeclarations:
+    case Place::kType:
+    case Place::kTypeAfterPrefix:
+    case Place::kRange:
       completer->Visible(IsType);
-      completer->Keywords({"const", "int", "bool", "clock", "chan", "broadcast", "urgent", "meta",
-                           "typedef", "void", "state"});
-      break;
-    case Place::kSections:
-      completer->Keywords({"commit", "urgent", "init", "trans"});
       break;
     case Place::kStatement:
+    case Place::kSize:
       completer->Visible([](const Symbol& symbol) { return IsType(symbol) || IsValue(symbol); });
-      completer->Keywords(
-          {"if", "else", "for", "while", "do", "return", "const", "int", "bool", "typedef"});
-      break;
-    case Place::kLabel:
-      completer->Keywords({"select", "guard", "sync", "assign"});
       break;
     case Place::kExpression:
       completer->Visible(IsValue);
-      Expressions(completer);
       break;
     case Place::kArgument:
       completer->Visible([](const Symbol& symbol) { return IsChannel(symbol) || IsValue(symbol); });
-      break;
-    case Place::kSize:
-      completer->Visible([](const Symbol& symbol) { return IsType(symbol) || IsValue(symbol); });
-      completer->Keywords({"int"});
-      break;
-    case Place::kAfterOperand:
-      Operators(completer);
       break;
     case Place::kChannel:
       completer->Visible(IsChannel);
       break;
     case Place::kLocation:
       completer->Locations();
-      break;
-    case Place::kType:
-      completer->Visible(IsType);
-      completer->Keywords(
-          {"const", "int", "bool", "clock", "chan", "broadcast", "urgent", "meta", "scalar"});
-      break;
-    case Place::kTypeAfterPrefix:
-      completer->Visible(IsType);
-      completer->Keywords({"int", "bool", "chan", "clock", "scalar", "struct", "broadcast"});
-      break;
-    case Place::kRange:
-      completer->Visible(IsType);
-      completer->Keywords({"int", "scalar"});
       break;
     case Place::kTemplate:
       completer->Templates();
@@ -226,9 +197,10 @@ void Complete(const Situation& situation, Completer* completer) {
       completer->Fields();
       break;
   }
+  completer->Keywords(KeywordsAt(situation.place));
 }
 
-// The name before the '.', behind which an argument list may stand: `P.`, `P(1, 2).`
+// The name before the '.', possibly with an argument list in between: `P.`, `P(1, 2).`
 std::string_view NameBeforeDot(const Situation& situation, std::string_view text) {
   const std::vector<lang::Token>& tokens = situation.tokens;
   size_t at = tokens.size() - 1;  // the '.'
@@ -246,6 +218,36 @@ std::string_view NameBeforeDot(const Situation& situation, std::string_view text
 }
 
 }  // namespace
+
+std::string_view KeywordsAt(Place place) {
+  switch (place) {
+    case Place::kGlobal:
+      return "const int bool clock chan broadcast urgent meta typedef void process system "
+             "before_update after_update";
+    case Place::kDeclarations:
+      return "const int bool clock chan broadcast urgent meta typedef void state";
+    case Place::kSections:
+      return "commit urgent init trans";
+    case Place::kStatement:
+      return "if else for while do return const int bool typedef";
+    case Place::kLabel:
+      return "select guard sync assign";
+    case Place::kExpression:
+      return "true false not forall exists sum";
+    case Place::kAfterOperand:
+      return "and or imply";
+    case Place::kType:
+      return "const int bool clock chan broadcast urgent meta scalar";
+    case Place::kTypeAfterPrefix:
+      return "int bool chan clock scalar struct broadcast";
+    case Place::kSize:
+      return "int";
+    case Place::kRange:
+      return "int scalar";
+    default:
+      return "";
+  }
+}
 
 Completions CompleteAt(const lang::Document& document, const SourceMap& sources, int source,
                        uint32_t offset) {
@@ -273,7 +275,7 @@ Completions CompleteQueryAt(const lang::Document& document, const SourceMap& sou
       if (symbol->type != nullptr) completer.FieldsOf(lang::Innermost(*symbol->type));
     }
   } else if (at_beginning) {
-    completer.Keywords({"E<>", "A[]", "E[]", "A<>", "sup", "inf"});
+    completer.Keywords("E<> A[] E[] A<> sup inf");
   } else if (situation.place == Place::kExpression) {
     completer.Globals([&](const Symbol& symbol) {
       return IsValue(symbol) || std::any_of(document.system.begin(), document.system.end(),
@@ -281,13 +283,13 @@ Completions CompleteQueryAt(const lang::Document& document, const SourceMap& sou
                                               return entry.templ == symbol.templ;
                                             });
     });
-    completer.Keywords({"deadlock"});
-    Expressions(&completer);
+    completer.Keywords("deadlock");
+    completer.Keywords(KeywordsAt(situation.place));
   } else if (situation.place == Place::kAfterOperand) {
-    Operators(&completer);
+    completer.Keywords(KeywordsAt(situation.place));
   } else if (situation.place == Place::kRange) {
     completer.Globals(IsType);
-    completer.Keywords({"int"});
+    completer.Keywords("int");
   }
   completer.Finish();
   return out;

@@ -1,7 +1,7 @@
-// What could be written at the cursor.
+// Completion: the names and keywords that could be written at the cursor.
 //
-// Works on texts with errors: the names come from the tree that the parser's recovery left, the
-// kind of thing that fits from the tokens before the cursor (situation.h).
+// It works on texts with errors.  The tokens before the cursor say what kind of thing fits
+// (situation.h); the names of that kind come from the tree, as far as the parser recovered one.
 // Tested by tests/core/services/complete_test.cc.
 #ifndef ZONELAB_CORE_SERVICES_COMPLETE_H_
 #define ZONELAB_CORE_SERVICES_COMPLETE_H_
@@ -13,6 +13,7 @@
 
 #include "core/base/diagnostics.h"
 #include "core/lang/ast.h"
+#include "core/services/situation.h"
 
 namespace zonelab::services {
 
@@ -24,15 +25,18 @@ struct Completion {
 
 struct Completions {
   Span replaced;                  // the word that is being written, up to the cursor; may be empty
-  std::vector<Completion> items;  // by name, keywords last; whatever the word begins with
+  std::vector<Completion> items;  // by name, keywords last; not filtered by the word's beginning
 };
 
-// In the text that `document` was made from.
+// Completions in the text that `document` was made from.
 Completions CompleteAt(const lang::Document& document, const SourceMap& sources, int source,
                        uint32_t offset);
-// In a query (source `source`) over `document`.
+// Completions in a query (source `source`) over `document`.
 Completions CompleteQueryAt(const lang::Document& document, const SourceMap& sources, int source,
                             uint32_t offset);
+
+// The keywords that may stand at a place, separated by blanks, most useful first.
+std::string_view KeywordsAt(Place place);
 
 }  // namespace zonelab::services
 

@@ -1,3 +1,4 @@
+// Hovers, from the index of names and the checked tree.
 #include "core/services/hover.h"
 
 #include "core/base/strings.h"
@@ -136,7 +137,7 @@ class Facts {
     const lang::Template& templ = *symbol.owner;
     const auto index = static_cast<size_t>(symbol.index);
     if (index >= templ.locations.size() || templ.locations[index].symbol != &symbol) {
-      return Add("declared twice");  // the template has only the first one
+      return Add("declared twice");  // the template contains only the first one
     }
     const lang::Location& location = templ.locations[index];
     if (symbol.index == templ.initial) Add("initial");

@@ -1,4 +1,4 @@
-// What there is to say about the name under the cursor.
+// Hovers: the declaration of the name under the cursor, and facts about it.
 #ifndef ZONELAB_CORE_SERVICES_HOVER_H_
 #define ZONELAB_CORE_SERVICES_HOVER_H_
 
@@ -22,7 +22,7 @@ struct Hover {
   Span declaration;
 };
 
-// None where no known name stands.
+// None: there is no known name at this place.
 std::optional<Hover> HoverAt(const Names& names, Values& values, const lang::Document& document,
                              int source, uint32_t offset);
 

@@ -1,3 +1,4 @@
+// The index of names: all symbols, fields, mentions and uses in expressions, sorted.
 #include "core/services/names.h"
 
 #include <algorithm>
@@ -19,7 +20,7 @@ Span LastOf(Span span, size_t length) {
   return {span.source, span.end - static_cast<uint32_t>(length), span.end};
 }
 
-// The names that an assignment to `expr` changes: of `a[i].f`, that of `a` and of `f`.
+// The names that an assignment to `expr` changes: in `a[i].f`, these are `a` and `f`.
 void CollectTargets(const Expr* expr, absl::flat_hash_set<const Expr*>* targets) {
   for (;; expr = expr->args[0]) {
     targets->insert(expr);
@@ -34,7 +35,7 @@ void CollectTargets(const Expr* expr, absl::flat_hash_set<const Expr*>* targets)
 
 }  // namespace
 
-Names::Names(const lang::Document& document) {
+Names::Names(const lang::Document& document, absl::Span<const lang::Query> queries) {
   absl::flat_hash_set<const Expr*> targets;
   for (const Expr& expr : document.exprs) {
     bool assigns = expr.kind == ExprKind::kAssign || expr.kind == ExprKind::kIncrement;
@@ -42,13 +43,19 @@ Names::Names(const lang::Document& document) {
   }
   for (const Symbol& symbol : document.symbols) Add(symbol.span, &symbol, Use::kDeclaration);
   for (const lang::Type& type : document.types) {
-    if (!type.alias.empty()) continue;  // a copy of the type it names
+    if (!type.alias.empty()) continue;  // a copy of the type that it names
     for (const lang::Field& field : type.fields) AddField(field.span, field, Use::kDeclaration);
   }
   for (const lang::Mention& mention : document.mentions) {
     Add(mention.span, mention.symbol, Use::kRead);
   }
   for (const Expr& expr : document.exprs) AddExpression(expr, targets.contains(&expr));
+  for (const lang::Query& query : queries) {
+    for (const Expr& expr : query.nodes->exprs) AddExpression(expr, /*writes=*/false);
+    for (const lang::Mention& mention : query.nodes->mentions) {
+      Add(mention.span, mention.symbol, Use::kRead);
+    }
+  }
 
   // Copies of a node stand at the same place as the original.
   auto key = [](const Occurrence& name) { return std::tie(name.span.source, name.span.begin); };

@@ -1,8 +1,8 @@
-// Which name stands where in the text: the base of hovers, definitions, references and the sanity
+// An index of all names in the text, for hovers, "go to definition", "find uses" and the sanity
 // report.
 //
-// Made from the syntax tree, in which the parser has resolved every name already, so it exists for
-// texts with errors too.  Tested by tests/core/services/names_test.cc.
+// It is made from the syntax tree, in which the parser has resolved every name already, so it
+// exists for texts with errors too.  Tested by tests/core/services/names_test.cc.
 #ifndef ZONELAB_CORE_SERVICES_NAMES_H_
 #define ZONELAB_CORE_SERVICES_NAMES_H_
 
@@ -10,8 +10,10 @@
 #include <vector>
 
 #include "absl/container/flat_hash_map.h"
+#include "absl/types/span.h"
 #include "core/base/diagnostics.h"
 #include "core/lang/ast.h"
+#include "core/lang/query.h"
 
 namespace zonelab::services {
 
@@ -24,23 +26,25 @@ struct Occurrence {
   const lang::Field* field = nullptr;
   Use use = Use::kRead;
 
-  // Where the name is declared: the same for all occurrences of one thing.
+  // The place of the declaration, which is the same for all occurrences of one thing.
   Span declaration() const { return symbol != nullptr ? symbol->span : field->span; }
 };
 
 class Names {
  public:
-  // `document` may have errors; it must outlive this.
-  explicit Names(const lang::Document& document);
+  // `document` may have errors; it must outlive this, and so must queries over it whose names
+  // count, too.
+  explicit Names(const lang::Document& document, absl::Span<const lang::Query> queries = {});
 
-  // The name that touches `offset` of text `source` (behind its last letter counts), or null.
+  // The name at `offset` of text `source` (right after its last letter counts); null: there is
+  // none.
   const Occurrence* At(int source, uint32_t offset) const;
   // All occurrences of the same thing in the text it is declared in, the declaration included.
   std::vector<Occurrence> Same(const Occurrence& name) const;
-  // Occurrences apart from the declaration, in all texts.
+  // The number of occurrences in all texts, without the declaration.
   int UseCount(const lang::Symbol& symbol) const;
   int WriteCount(const lang::Symbol& symbol) const;
-  // By source, then by place.
+  // Sorted by source, then by place.
   const std::vector<Occurrence>& all() const { return all_; }
 
  private:

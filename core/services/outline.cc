@@ -1,3 +1,4 @@
+// The outline, from the declarations of the document.
 #include "core/services/outline.h"
 
 #include "core/base/strings.h"

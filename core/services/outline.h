@@ -11,7 +11,7 @@
 
 namespace zonelab::services {
 
-// What a symbol is, in a word or two: "clock", "constant", "select variable", "template".
+// The kind of a symbol in a word or two: "clock", "constant", "select variable", "template".
 std::string_view KindOf(const lang::Symbol& symbol);
 
 struct OutlineItem {

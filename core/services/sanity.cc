@@ -1,3 +1,4 @@
+// The sanity report: puts its two parts together, in the order of the text.
 #include "core/services/sanity.h"
 
 #include <algorithm>
@@ -7,8 +8,8 @@
 
 namespace zonelab::services {
 
-Diagnostics SanityReport(const lang::Document& document) {
-  Sanity sanity(document);
+Diagnostics SanityReport(const lang::Document& document, const lang::UsedNames& asked) {
+  Sanity sanity(document, asked);
   for (const lang::SystemEntry& entry : document.system) {
     for (const lang::Template* templ = entry.templ; templ != nullptr; templ = templ->base) {
       sanity.running.push_back(templ);

@@ -28,7 +28,7 @@ const Symbol* RootOf(const Expr& expr) {
   return step->kind == ExprKind::kName ? step->symbol : nullptr;
 }
 
-// Which channels are sent and received by processes that run, looking through reference parameters.
+// The channels on which processes of the system send and receive, also through parameters with '&'.
 class Channels {
  public:
   explicit Channels(const Sanity& sanity) {
@@ -37,7 +37,7 @@ class Channels {
         if (edge.channel != nullptr) Mark(RootOf(*edge.channel), edge);
       }
     }
-    // A template comes before those that are made from it.
+    // A template comes before the templates that are made from it.
     for (const Template* templ : sanity.document.templates) {
       if (templ->base == nullptr) continue;
       for (size_t i = 0; i < templ->arguments.size(); ++i) {
@@ -62,7 +62,7 @@ class Channels {
     return it == ends_.end() ? Ends() : it->second;
   }
 
-  // Whether nobody is there to synchronise with.  Of parameters this is not known.
+  // Does the edge lack a partner to synchronise with?  For parameters this is not known.
   bool IsBlocked(const Edge& edge) const {
     if (edge.channel == nullptr) return false;
     const Symbol* root = RootOf(*edge.channel);
@@ -121,7 +121,7 @@ class Behaviour {
     }
   }
 
-  // The parts of a conjunction that are always or never true are reported; false if one never is.
+  // Reports the parts of a conjunction that are always or never true.  False: one is never true.
   bool CheckCondition(const Expr& expr, bool is_invariant) {
     if (expr.kind == ExprKind::kBinary && expr.op == Op::kAnd) {
       const bool left = CheckCondition(*expr.args[0], is_invariant);
@@ -146,7 +146,7 @@ class Behaviour {
                      Cat("'", text, "' is always true, since ",
                          sanity_.values.ValueOf(expr)
                              ? "it depends on constants only"
-                             : "it is so for all values that its variables can have"));
+                             : "it holds for all values that its variables can have"));
     }
     return true;
   }

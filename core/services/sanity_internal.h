@@ -1,4 +1,4 @@
-// What the parts of the sanity report share.
+// Shared by the parts of the sanity report.
 #ifndef ZONELAB_CORE_SERVICES_SANITY_INTERNAL_H_
 #define ZONELAB_CORE_SERVICES_SANITY_INTERNAL_H_
 
@@ -9,30 +9,39 @@
 
 #include "core/base/diagnostics.h"
 #include "core/lang/ast.h"
+#include "core/lang/query.h"
 #include "core/services/names.h"
 #include "core/services/values.h"
 
 namespace zonelab::services {
 
 struct Sanity {
-  explicit Sanity(const lang::Document& checked)
-      : document(checked), names(checked), values(checked, /*has_errors=*/false) {}
+  Sanity(const lang::Document& checked, const lang::UsedNames& asked_names)
+      : document(checked), asked(asked_names), names(checked), values(checked, false) {}
 
-  Diagnostic& Warn(std::string_view code, Span span, std::string message) {
+  bool IsUsed(const lang::Symbol& symbol) const {
+    return names.UseCount(symbol) > 0 || asked.contains(&symbol);
+  }
+  bool IsRead(const lang::Symbol& symbol) const {
+    return symbol.is_read || asked.contains(&symbol);
+  }
+
+  Diagnostic& Warn(DiagnosticCode code, Span span, std::string message) {
     return found.Warning(code, span, std::move(message));
   }
-  Diagnostic& Remark(std::string_view code, Span span, std::string message) {
-    return found.Add({Severity::kNote, std::string(code), span, std::move(message), {}});
+  Diagnostic& Remark(DiagnosticCode code, Span span, std::string message) {
+    return found.Add({Severity::kNote, code, span, std::move(message), {}});
   }
 
   const lang::Document& document;
+  const lang::UsedNames& asked;
   Names names;
   Values values;
   std::vector<const lang::Template*> running;  // on the system line, or what such are made from
   Diagnostics found;
 };
 
-// Names that nobody uses, reads or writes (sanity_names.cc).
+// Names that are never used, read or written (sanity_names.cc).
 void CheckUses(Sanity* sanity);
 // Channels, guards, invariants, locations (sanity_behaviour.cc).
 void CheckBehaviour(Sanity* sanity);

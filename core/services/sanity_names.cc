@@ -1,4 +1,4 @@
-// The sanity report, first part: names that nobody uses, reads or writes.
+// The sanity report, first part: names that are never used, read or written.
 #include <algorithm>
 
 #include "core/base/strings.h"
@@ -20,7 +20,7 @@ void CheckValue(Sanity* sanity, const Symbol& symbol) {
   const std::string_view kind = KindOf(symbol);
   const bool is_clock = kind == "clock";
   if (symbol.type->is_const || kind == "channel") return;
-  if (symbol.is_written && !symbol.is_read) {
+  if (symbol.is_written && !sanity->IsRead(symbol)) {
     if (is_clock) {
       sanity->Warn("never-read", symbol.span,
                    Cat("clock '", symbol.name,
@@ -32,7 +32,7 @@ void CheckValue(Sanity* sanity, const Symbol& symbol) {
                          "' is changed but never read, neither by the model nor "
                          "by a query"));
     }
-  } else if (symbol.is_read && !symbol.is_written && !is_clock &&
+  } else if (sanity->IsRead(symbol) && !symbol.is_written && !is_clock &&
              symbol.kind != SymbolKind::kParameter) {
     sanity->Remark("never-written", symbol.span,
                    Cat("'", symbol.name,
@@ -42,7 +42,7 @@ void CheckValue(Sanity* sanity, const Symbol& symbol) {
 }
 
 void CheckDeclared(Sanity* sanity, const Symbol& symbol) {
-  if (sanity->names.UseCount(symbol) > 0) return CheckValue(sanity, symbol);
+  if (sanity->IsUsed(symbol)) return CheckValue(sanity, symbol);
   const std::string_view kind = KindOf(symbol);
   const std::string message =
       Cat(kind, " '", symbol.name, "' is never used",
@@ -60,25 +60,26 @@ void CheckDeclared(Sanity* sanity, const Symbol& symbol) {
 
 void CheckFunction(Sanity* sanity, const lang::Function& function) {
   const Symbol& symbol = *function.symbol;
-  if (sanity->names.UseCount(symbol) == 0) {
+  if (!sanity->IsUsed(symbol)) {
     sanity->Remark("unused-function", symbol.span,
                    Cat("function '", symbol.name, "' is never called"));
   }
   for (const Symbol* parameter : function.parameters) {
-    if (sanity->names.UseCount(*parameter) > 0) continue;
+    if (sanity->IsUsed(*parameter)) continue;
     sanity->Remark(
         "unused-parameter", parameter->span,
         Cat("parameter '", parameter->name, "' of function '", symbol.name, "' is never used"));
   }
 }
 
-// A free parameter that is not used makes as many equal processes as it has values: often meant so.
+// A free parameter that is not used makes as many equal processes as it has values, often on
+// purpose.
 void CheckParameters(Sanity* sanity, const lang::Template& templ) {
   const bool free =
       std::any_of(sanity->document.system.begin(), sanity->document.system.end(),
                   [&](const lang::SystemEntry& entry) { return entry.templ == &templ; });
   for (const Symbol* parameter : templ.parameters) {
-    if (free || sanity->names.UseCount(*parameter) > 0) continue;
+    if (free || sanity->IsUsed(*parameter)) continue;
     sanity->Remark(
         "unused-parameter", parameter->span,
         Cat("parameter '", parameter->name, "' of '", templ.symbol->name, "' is never used"));
@@ -102,7 +103,7 @@ void CheckTemplate(Sanity* sanity, const lang::Template& templ) {
   for (const Symbol* variable : templ.variables) CheckDeclared(sanity, *variable);
   for (const lang::Edge& edge : templ.edges) {
     for (const Symbol* binder : edge.selects) {
-      if (sanity->names.UseCount(*binder) > 0) continue;
+      if (sanity->IsUsed(*binder)) continue;
       sanity->Warn("unused-binder", binder->span,
                    Cat("select variable '", binder->name,
                        "' is never used: each of its values is "
@@ -120,11 +121,11 @@ void CheckUses(Sanity* sanity) {
   for (const lang::Function& function : document.function_nodes) CheckFunction(sanity, function);
   for (const Symbol& symbol : document.symbols) {
     if (symbol.span.end <= symbol.span.begin) continue;
-    if (symbol.kind == SymbolKind::kTypeName && sanity->names.UseCount(symbol) == 0) {
+    if (symbol.kind == SymbolKind::kTypeName && !sanity->IsUsed(symbol)) {
       sanity->Remark("unused-type", symbol.span, Cat("type '", symbol.name, "' is never used"));
     }
   }
-  // Variables of functions, at whatever depth.
+  // Variables of functions, at any depth.
   for (const lang::Stmt& stmt : document.stmts) {
     for (const Symbol* local : stmt.locals) CheckDeclared(sanity, *local);
   }

@@ -1,3 +1,4 @@
+// Finding the place: a scanner over the tokens that keeps a stack of open brackets.
 #include "core/services/situation.h"
 
 #include <algorithm>
@@ -9,7 +10,7 @@ namespace {
 using lang::Tok;
 using lang::Token;
 
-// What a pair of brackets encloses.
+// The contents of a pair of brackets.
 enum class Inside : uint8_t { kModel, kProcess, kInvariant, kEdge, kBlock, kStruct, kValues };
 
 struct Open {
@@ -137,7 +138,7 @@ class Scanner {
       case Tok::kRightBrace:
         return Close(i);
       case Tok::kSemicolon:
-        // In the head of `for`, and between parameters as UPPAAL 3 writes them, it ends nothing.
+        // In the head of `for`, and between parameters in UPPAAL 3, it ends nothing.
         if (bracket().bracket == Tok::kLeftParen &&
             (is_for() || KindAt(Brace().statement) == Tok::kProcess)) {
           return;
@@ -177,7 +178,7 @@ class Scanner {
     if (stack_.size() == 1) return;
     const Inside closed = bracket().inside;
     stack_.pop_back();
-    // A function or a block is a whole; after the other braces something goes on.
+    // A function or a block is complete; after other braces the declaration or clause goes on.
     bool whole = closed == Inside::kBlock || closed == Inside::kProcess;
     if (whole) Brace().statement = i + 1;
   }
@@ -215,7 +216,7 @@ class Scanner {
     return Place::kNothing;
   }
 
-  // Since the last ',' between two declarators.
+  // Looks at the tokens since the last ',' between two declarators.
   bool SeenSinceComma(Tok kind, const Open& brace) const {
     int depth = 0;  // of brackets; of those that are open at the end, too
     for (const Open* open = &stack_.back(); open > &brace; --open) ++depth;
@@ -292,7 +293,7 @@ class Scanner {
     if (AtStart(brace)) return Place::kStatement;
     if (IsDeclaration(brace)) return InDeclaration(brace);
     const Tok first = KindAt(brace.statement);
-    // Behind a head or `else` another statement begins.
+    // After a head or `else` another statement begins.
     if (bracket().bracket == Tok::kLeftBrace) {
       if (Last() == Tok::kElse || Last() == Tok::kDo) return Place::kStatement;
       bool head = Last() == Tok::kRightParen &&
@@ -304,15 +305,10 @@ class Scanner {
 
   const std::vector<Token>& tokens_;
   std::vector<Open> stack_;
-  size_t head_end_ = SIZE_MAX - 1;  // the last ')' behind which a body follows: `forall (…) body`
+  size_t head_end_ = SIZE_MAX - 1;  // the last ')' that a body follows: `forall (…) body`
 };
 
-bool IsWordCharacter(char c) {
-  return (c >= 'a' && c <= 'z') || (c >= 'A' && c <= 'Z') || (c >= '0' && c <= '9') || c == '_' ||
-         c == '$' || c == '#';
-}
-
-// Whether a text that begins outside of comments ends in one.
+// Does a text that begins outside of comments end inside of one?
 bool EndsInComment(std::string_view text) {
   size_t at = 0;
   while ((at = text.find('/', at)) != std::string_view::npos && at + 1 < text.size()) {
@@ -337,14 +333,14 @@ Situation FindSituation(const SourceMap& sources, int source, uint32_t offset, b
   Situation situation;
   offset = std::min(offset, static_cast<uint32_t>(text.size()));
   situation.from = offset;
-  while (situation.from > 0 && IsWordCharacter(text[situation.from - 1])) --situation.from;
+  while (situation.from > 0 && lang::IsNameCharacter(text[situation.from - 1])) --situation.from;
   Diagnostics ignored;
   situation.tokens = lang::Tokenize(
       sources, source, is_query ? lang::LexerMode::kQuery : lang::LexerMode::kModel, ignored);
   auto after = std::find_if(
       situation.tokens.begin(), situation.tokens.end(),
       [&](const Token& token) { return token.kind == Tok::kEnd || token.end > situation.from; });
-  // A token that contains the place: the cursor is in the middle of something.
+  // Is the cursor in the middle of a token?
   const bool inside = after != situation.tokens.end() && after->begin < situation.from;
   situation.tokens.erase(after, situation.tokens.end());
   const uint32_t end = situation.tokens.empty() ? 0 : situation.tokens.back().end;

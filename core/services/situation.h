@@ -1,8 +1,8 @@
-// What may stand at the cursor: a location, a channel, an expression, …
+// The kind of thing that may stand at the cursor: a location, a channel, an expression, …
 //
-// Found from the tokens before the cursor alone, since what follows is often unfinished: a stack of
-// the open brackets and, for each brace, what it encloses.  Nothing is resolved here; which names
-// are visible is known from the syntax tree (complete.cc).
+// It is found from the tokens before the cursor alone, since what follows is often unfinished: a
+// stack of the open brackets and, for each brace, what it encloses.  No name is resolved here;
+// which ones are visible is known from the syntax tree (complete.cc).
 #ifndef ZONELAB_CORE_SERVICES_SITUATION_H_
 #define ZONELAB_CORE_SERVICES_SITUATION_H_
 
@@ -31,7 +31,7 @@ enum class Place : uint8_t {
   kTypeAfterPrefix,  // after const, urgent, …
   kRange,            // the type of a select or a quantifier
   kTemplate,
-  kMember,  // after '.'
+  kMember,  // after '.'; the last one
 };
 
 struct Situation {

@@ -1,3 +1,4 @@
+// Constants are evaluated once, when the document is bound; the rest is interval arithmetic.
 #include "core/services/values.h"
 
 #include <algorithm>
@@ -13,7 +14,7 @@ using lang::ExprKind;
 using lang::Op;
 using lang::TypeKind;
 
-// Larger constants are not worth their time here.
+// Larger constants are not worth the time here.
 constexpr int32_t kMaxConstantSize = 1 << 16;
 
 bool HasCall(const Expr& expr) {
@@ -24,38 +25,6 @@ bool HasCall(const Expr& expr) {
 
 bool IsNumber(const lang::Type* type) {
   return type != nullptr && (type->kind == TypeKind::kInt || type->kind == TypeKind::kBool);
-}
-
-Interval Truth(bool can_be_false, bool can_be_true) {
-  return {can_be_false ? 0 : 1, can_be_true ? 1 : 0};
-}
-
-std::optional<Interval> Compare(Op op, Interval a, Interval b) {
-  switch (op) {
-    case Op::kLess:
-      return Truth(a.high >= b.low, a.low < b.high);
-    case Op::kLessEqual:
-      return Truth(a.high > b.low, a.low <= b.high);
-    case Op::kGreater:
-      return Truth(b.high >= a.low, b.low < a.high);
-    case Op::kGreaterEqual:
-      return Truth(b.high > a.low, b.low <= a.high);
-    case Op::kEqual:
-      return Truth(!(a.IsPoint() && b.IsPoint() && a.low == b.low),
-                   a.low <= b.high && b.low <= a.high);
-    case Op::kNotEqual:
-      return Truth(a.low <= b.high && b.low <= a.high,
-                   !(a.IsPoint() && b.IsPoint() && a.low == b.low));
-    default:
-      return std::nullopt;
-  }
-}
-
-bool CanBeFalse(std::optional<Interval> truth) {
-  return !truth || (truth->low <= 0 && truth->high >= 0);
-}
-bool CanBeTrue(std::optional<Interval> truth) {
-  return !truth || truth->low != 0 || truth->high != 0;
 }
 
 }  // namespace
@@ -91,14 +60,14 @@ std::optional<int32_t> Values::ValueOf(const Expr& expr) {
 
 std::optional<Interval> Values::RangeOf(const lang::Type& type) {
   if (type.is_reference) return std::nullopt;  // the variable behind it may have another range
-  if (type.kind == TypeKind::kBool) return Interval{0, 1};
+  if (type.kind == TypeKind::kBool) return lang::kTruthValues;
   if (type.kind == TypeKind::kScalar) {
     const auto size = type.size == nullptr ? std::nullopt : ValueOf(*type.size);
     return size ? std::optional<Interval>({0, *size - 1}) : std::nullopt;
   }
   if (type.kind != TypeKind::kInt) return std::nullopt;
   if (type.low == nullptr || type.high == nullptr) {
-    return type.is_const ? Interval{INT32_MIN, INT32_MAX} : Interval{-32768, 32767};
+    return type.is_const ? lang::kAllIntegers : lang::kPlainInt;
   }
   const auto low = ValueOf(*type.low), high = ValueOf(*type.high);
   return low && high ? std::optional<Interval>({*low, *high}) : std::nullopt;
@@ -125,34 +94,18 @@ std::optional<Interval> Values::IntervalOf(const Expr& expr) {
       return RangeOf(*expr.type);
     case ExprKind::kUnary: {
       const auto inner = IntervalOf(*expr.args[0]);
-      if (expr.op == Op::kNot) return Truth(CanBeTrue(inner), CanBeFalse(inner));
-      if (!inner) return std::nullopt;
-      return expr.op == Op::kMinus ? Interval{-inner->high, -inner->low} : *inner;
+      if (!inner && expr.op != Op::kNot) return std::nullopt;
+      return lang::Apply(expr.op, inner.value_or(lang::kAllIntegers));
     }
-    case ExprKind::kBinary:
-      break;
+    case ExprKind::kBinary: {
+      const auto a = IntervalOf(*expr.args[0]), b = IntervalOf(*expr.args[1]);
+      const bool is_logical =
+          expr.op == Op::kAnd || expr.op == Op::kOr || expr.op == Op::kImply;  // one may suffice
+      if ((!a || !b) && !is_logical) return std::nullopt;
+      return lang::Apply(expr.op, a.value_or(lang::kAllIntegers), b.value_or(lang::kAllIntegers));
+    }
     default:
       return std::nullopt;
-  }
-  const auto a = IntervalOf(*expr.args[0]), b = IntervalOf(*expr.args[1]);
-  switch (expr.op) {
-    case Op::kAnd:
-      return Truth(CanBeFalse(a) || CanBeFalse(b), CanBeTrue(a) && CanBeTrue(b));
-    case Op::kOr:
-      return Truth(CanBeFalse(a) && CanBeFalse(b), CanBeTrue(a) || CanBeTrue(b));
-    case Op::kImply:
-      return Truth(CanBeTrue(a) && CanBeFalse(b), CanBeFalse(a) || CanBeTrue(b));
-    default:
-      break;
-  }
-  if (!a || !b) return std::nullopt;
-  switch (expr.op) {
-    case Op::kAdd:
-      return Interval{a->low + b->low, a->high + b->high};
-    case Op::kSub:
-      return Interval{a->low - b->high, a->high - b->low};
-    default:
-      return Compare(expr.op, *a, *b);
   }
 }
 

@@ -1,5 +1,8 @@
-// What can be known of values without running the model: constants, ranges, conditions that are
-// always or never true.
+// What the text alone says about values: constants, ranges, conditions that always or never hold.
+//
+// The checked tree is all there is here: parameters have no values yet, so a range that depends on
+// one is unknown.  (semantics/range.h does the same for the processes of a network, where
+// parameters have values; the arithmetic of both is lang/interval.)
 #ifndef ZONELAB_CORE_SERVICES_VALUES_H_
 #define ZONELAB_CORE_SERVICES_VALUES_H_
 
@@ -8,27 +11,25 @@
 
 #include "core/lang/ast.h"
 #include "core/lang/evaluate.h"
+#include "core/lang/interval.h"
 
 namespace zonelab::services {
 
-// All values an expression may have, and perhaps more.
-struct Interval {
-  int64_t low = 0, high = 0;
-  bool IsPoint() const { return low == high; }
-};
+using lang::Interval;
 
 class Values {
  public:
-  // Of a document with errors (`has_errors`) only literals are known: its trees may be incomplete.
+  // With errors in the document (`has_errors`) only literals are known: trees may be incomplete.
   Values(const lang::Document& document, bool has_errors);
 
-  // The value of a constant or an expression over constants, calls not included.
+  // The value of a constant, or of an expression over constants without calls.
   std::optional<int32_t> ValueOf(const lang::Expr& expr);
-  // The range of an integer type; none if it depends on parameters.
+  // The range of an integer type; none: it depends on parameters.
   std::optional<Interval> RangeOf(const lang::Type& type);
-  // Number of elements.
+  // The number of elements; none: it is not known.
   std::optional<int64_t> SizeOf(const lang::Type& array);
-  // From the ranges of its variables: run-time errors keep them.  None: it can be anything.
+  // All values the expression may have, and perhaps more, from the ranges of its variables (a store
+  // outside of them is a run-time error).  None: nothing is known.
   std::optional<Interval> IntervalOf(const lang::Expr& expr);
 
  private:

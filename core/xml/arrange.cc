@@ -1,3 +1,4 @@
+// The layout: a circle of locations, bent edges, labels beside them.
 #include "core/xml/arrange.h"
 
 #include <algorithm>
@@ -35,7 +36,7 @@ void ArrangeLocations(const lang::Template& templ, TemplateLayout* layout) {
   }
 }
 
-// Bends the `n`-th edge with the same two ends: loops above the location, others to their left.
+// Bends the `n`-th edge between the same two ends: loops above the location, others to the left.
 void Bend(const lang::Edge& edge, int n, const TemplateLayout& layout, EdgeLayout* out) {
   const Point middle = MiddleOf(edge, layout);
   if (edge.source == edge.target) {

@@ -1,4 +1,4 @@
-// Places for what has none, so that a model without a layout can be drawn.
+// Makes a layout for elements without one, so that every model can be drawn.
 #ifndef ZONELAB_CORE_XML_ARRANGE_H_
 #define ZONELAB_CORE_XML_ARRANGE_H_
 
@@ -7,12 +7,12 @@
 
 namespace zonelab::xml {
 
-// Locations go around a circle, in the order of the text; edges that would lie on each other are
-// bent; labels go beside what they belong to.  What has a place keeps it.
+// Locations are placed on a circle, in the order of the text; edges that would lie on each other
+// are bent; labels are placed beside the elements they belong to.  Elements with a place keep it.
 void Arrange(const lang::Template& templ, TemplateLayout* layout);
 
-// The middle between the ends of an edge, its nails left out: what labels in `.ugi` files are
-// placed against.
+// The middle between the ends of an edge, without regard to its nails.  Places of labels in `.ugi`
+// files are relative to it.
 Point MiddleOf(const lang::Edge& edge, const TemplateLayout& layout);
 
 }  // namespace zonelab::xml

@@ -1,8 +1,11 @@
+// Decoding, and the detection of encodings.
 #include "core/xml/encoding.h"
 
 #include <algorithm>
 #include <cctype>
 #include <string_view>
+
+#include "core/base/check.h"
 
 namespace zonelab::xml {
 namespace {
@@ -52,6 +55,7 @@ std::string DeclaredEncoding(std::string_view text) {
 }  // namespace
 
 void AppendUtf8(uint32_t code, std::string* out) {
+  ZL_DCHECK(code <= 0x10FFFF);
   auto tail = [&](int shift) { *out += static_cast<char>(0x80 | (code >> shift & 0x3F)); };
   if (code < 0x80) {
     *out += static_cast<char>(code);

@@ -7,8 +7,8 @@
 
 namespace zonelab::xml {
 
-// Reads UTF-8, UTF-16 (by its byte order mark, or by the zeros beside '<'), and ISO-8859-1 and its
-// kin where the XML declaration names it.  Byte order marks are dropped.
+// Reads UTF-8, UTF-16 (recognised by its byte order mark, or by the zeros beside '<'), and
+// ISO-8859-1 and similar encodings that the XML declaration names.  Byte order marks are dropped.
 std::string ToUtf8(std::string text);
 
 // REQUIRES: `code` is at most 0x10FFFF.

@@ -1,3 +1,4 @@
+// Writing UPPAAL's XML.
 #include "core/xml/export.h"
 
 #include <string_view>
@@ -54,8 +55,8 @@ std::string Attribute(std::string_view name, std::string_view value) {
   return value.empty() ? std::string() : Cat(" ", name, "=\"", Escaped(value), "\"");
 }
 
-// Ids of locations, unique in the file.  From the id of an anonymous location its name is made when
-// the file is read, so these are dealt out first.
+// Ids of locations, unique in the file.  When the file is read, the name of an anonymous location
+// is made from its id, so anonymous locations choose their ids first.
 class Ids {
  public:
   explicit Ids(const lang::Document& document) {
@@ -69,7 +70,7 @@ class Ids {
     }
   }
 
-  // Whether the location can do without a name.
+  // Can the location do without a name?
   bool IsAnonymous(const lang::Location& location) const {
     return location.is_anonymous && ids_.count(&location) > 0;
   }
@@ -110,8 +111,9 @@ class Writer {
   }
 
  private:
-  // In XML all templates stand between two blocks of declarations.  What an XTA text declares
-  // before its last process goes into the first, except for instantiations, which need templates.
+  // In XML, all templates stand between two blocks of declarations.  Declarations before the last
+  // process of an XTA text go into the first block, except for instantiations, which need
+  // templates.
   bool IsBeforeTemplates(size_t global) const {
     return global < last_process_ && document_.globals[global]->templ == nullptr;
   }

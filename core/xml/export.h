@@ -9,8 +9,8 @@
 
 namespace zonelab::xml {
 
-// Reading the text again gives the same model, layout and queries.  What the model's templates have
-// no layout for is placed.  REQUIRES: the document has no errors.
+// Reading the text again yields the same model, layout and queries.  Elements without a layout get
+// one (arrange.h).  REQUIRES: the document has no errors.
 std::string WriteXml(const ModelFile& model);
 
 }  // namespace zonelab::xml

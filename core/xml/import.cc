@@ -1,15 +1,14 @@
+// Reading UPPAAL's XML, element by element, in the order of the language: declarations, templates,
+// system.
 #include "core/xml/import.h"
 
 #include <algorithm>
-#include <cctype>
 #include <utility>
 
 #include "core/base/strings.h"
 
 namespace zonelab::xml {
 namespace {
-
-bool IsWordCharacter(char c) { return std::isalnum(static_cast<unsigned char>(c)) || c == '_'; }
 
 const Element* Find(const std::vector<Element>& children, std::string_view name) {
   for (const Element& child : children) {
@@ -32,7 +31,7 @@ std::string Trimmed(const std::string& text) {
   return text.substr(begin, text.find_last_not_of(" \t\r\n") + 1 - begin);
 }
 
-// Kinds of labels that are kept without being read.
+// Is it a kind of label that is kept without being read?
 bool IsNote(std::string_view kind) {
   return kind == "comments" || kind == "testcode" || kind == "testcodeEnter" ||
          kind == "testcodeExit" || kind == "exponentialrate";
@@ -156,7 +155,7 @@ std::string_view Importer::NameIn(const std::vector<Element>& children, std::str
   return source < 0 ? std::string_view() : parser_.Name(source, what, span);
 }
 
-// Known as a template, so that its instances cause no further errors.
+// Declares the name as a template, so that its instances cause no further errors.
 void Importer::LiveSequenceChart(const Element& element) {
   const std::vector<Element> children = ChildrenOf(element);
   Span span = TagOf(element, "a live sequence chart");
@@ -205,7 +204,7 @@ void Importer::Location(const Element& element, Ids* ids) {
   if (labels.invariant >= 0) parser_.Invariant(labels.invariant, location);
 }
 
-// A name for a location without one that nothing in the model has: "_" and its id, as UPPAAL's.
+// A new name for a location without one: "_" and its id, as in UPPAAL.
 std::string Importer::AnonymousName(std::string_view id) {
   std::string name = "_";
   for (const char c : id) name += IsWordCharacter(c) ? c : '_';
@@ -230,7 +229,7 @@ void Importer::AddId(const Element& element, int location, Ids* ids) {
 void Importer::Branchpoint(const Element& element, Ids* ids) {
   const Span span = TagOf(element, "branchpoint");
   Error("unsupported-feature", span, "branchpoints (probabilistic choice) are not supported");
-  // Known as a location, so that edges to it cause no further errors.
+  // Declare it as a location, so that edges to it cause no further errors.
   const int location =
       parser_.AddLocation(AnonymousName(element.node.attribute("id").value()), span);
   template_layout_->locations.resize(template_->locations.size());
@@ -301,8 +300,8 @@ int Importer::Referred(const Element& transition, const std::vector<Element>& ch
                        std::string_view role, const Ids& ids) {
   const Element* element = Find(children, role);
   if (element == nullptr) {
-    Error(Cat("missing-", role), TagOf(transition, ""),
-          Cat("this transition has no <", role, " ref=\"…\"/>"));
+    Error(role == "source" ? DiagnosticCode("missing-source") : DiagnosticCode("missing-target"),
+          TagOf(transition, ""), Cat("this transition has no <", role, " ref=\"…\"/>"));
     return -1;
   }
   const std::string id = element->node.attribute("ref").value();
@@ -374,7 +373,7 @@ int Importer::TextOf(const Element& element, std::string_view what) {
   return file_.AddText(element, InTemplate(what), found_);
 }
 
-void Importer::Error(std::string_view code, Span span, std::string message) {
+void Importer::Error(DiagnosticCode code, Span span, std::string message) {
   found_.Error(code, span, std::move(message));
 }
 

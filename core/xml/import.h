@@ -1,8 +1,8 @@
-// From the elements of an XML file to a parser, piece by piece, and to a layout.
+// Feeds the elements of an XML file to a parser, piece by piece, and collects the layout.
 //
-// What the elements mean is said in UPPAAL's DTD; this reader is more lenient: any order of
-// elements and labels, attributes and elements that it does not know are ignored.  Where UPPAAL is
-// silently lenient (a second guard, an unknown kind of label) there is an error or a warning.
+// UPPAAL's DTD defines the elements [UPPAAL manual].  This reader is more lenient: elements and
+// labels may come in any order, and unknown ones are ignored.  Where UPPAAL silently ignores a
+// likely mistake (a second guard, an unknown kind of label), there is an error or a warning.
 #ifndef ZONELAB_CORE_XML_IMPORT_H_
 #define ZONELAB_CORE_XML_IMPORT_H_
 
@@ -28,7 +28,7 @@ class Importer {
   void Import();
 
  private:
-  // Locations and the like by id.  Ids need to be unique only within a template.
+  // Locations, branchpoints and so on by id.  Ids need to be unique only within a template.
   using Ids = absl::flat_hash_map<std::string, int, std::hash<std::string>>;
   using Words = absl::flat_hash_set<std::string, std::hash<std::string>>;
   // The labels of a location or an edge that the parser reads, by kind; -1: there is none.
@@ -38,21 +38,22 @@ class Importer {
 
   void Template(const Element& element);
   void LiveSequenceChart(const Element& element);
-  // The name in the child element `name`, its place in `*span`; "" if there is none, or no good one
-  // (reported).
+  // The name in the child element `name`, with its place in `*span`; "": there is none, or it is
+  // not a name, which has been reported.
   std::string_view NameIn(const std::vector<Element>& children, std::string_view what, Span* span);
   void Location(const Element& element, Ids* ids);
   void Branchpoint(const Element& element, Ids* ids);
   void Init(const Element& element, const Ids& ids);
   void Transition(const Element& element, const Ids& ids);
-  // The location that the child element `role` of a transition refers to, or -1 (reported).
+  // The location to which the child element `role` of a transition refers; -1: an error was
+  // reported.
   int Referred(const Element& transition, const std::vector<Element>& children,
                std::string_view role, const Ids& ids);
   void AddId(const Element& element, int location, Ids* ids);
   std::string AnonymousName(std::string_view id);
   void System(const Element& root, const std::vector<Element>& children);
 
-  // A label: for the parser, or a note.
+  // Reads a label: it goes to the parser, or is kept as a note.
   void LocationLabel(const Element& element, std::string_view owner, Labels* labels,
                      LocationLayout* layout);
   void EdgeLabel(const Element& element, std::string_view owner, Labels* labels,
@@ -62,11 +63,11 @@ class Importer {
                    std::optional<Point>* at);
   void OtherLabel(const Element& element, std::string_view owner, std::vector<Note>* notes);
 
-  // New sources; in their names the template comes before `what`.
+  // Make new sources; their names are the template's name followed by `what`.
   std::string InTemplate(std::string_view what) const;
   Span TagOf(const Element& element, std::string_view what);
   int TextOf(const Element& element, std::string_view what);
-  void Error(std::string_view code, Span span, std::string message);
+  void Error(DiagnosticCode code, Span span, std::string message);
 
   XmlFile& file_;
   lang::Parser& parser_;
@@ -75,7 +76,7 @@ class Importer {
   TemplateLayout* template_layout_ = nullptr;
   lang::Template* template_ = nullptr;
   std::string template_name_;
-  // Words of the model that begin with '_': what invented names must not be.
+  // The words of the model that begin with '_', which invented names must avoid.
   Words words_;
   Words invented_;  // in this template
 };

@@ -1,8 +1,8 @@
-// Where a model is drawn: positions, bends, colours, and notes that only people read.
+// The layout of a model: positions, bends, colours, and notes that only people read.
 //
-// Kept beside the tree, which knows nothing of it.  UPPAAL stores it in the XML file, or for an XTA
-// text in a `.ugi` file beside it.  x grows to the right, y downwards; a location's position is its
-// centre, a label's the upper left corner of its text.
+// It is kept beside the tree, which does not refer to it.  UPPAAL stores it in the XML file or, for
+// an XTA text, in a `.ugi` file beside it.  x grows to the right, y downwards; a location's
+// position is its centre, a label's the upper left corner of its text.
 #ifndef ZONELAB_CORE_XML_LAYOUT_H_
 #define ZONELAB_CORE_XML_LAYOUT_H_
 
@@ -16,7 +16,7 @@ namespace zonelab::xml {
 struct Point {
   int x = 0, y = 0;
 
-  // Far away points are brought nearer, so that sums do not overflow.
+  // Coordinates are limited, so that sums do not overflow.
   static Point At(long x, long y) {
     constexpr long kFarthest = 1'000'000;
     return {static_cast<int>(std::clamp(x, -kFarthest, kFarthest)),

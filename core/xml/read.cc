@@ -1,3 +1,4 @@
+// Chooses between XTA and XML by the content of the file.
 #include "core/xml/read.h"
 
 #include <utility>
@@ -9,7 +10,7 @@
 namespace zonelab::xml {
 namespace {
 
-// Every template has its place in the layout, every location and edge too.
+// Gives every template, location and edge an entry in the layout.
 void Complete(const lang::Document& document, Layout* layout) {
   layout->templates.resize(document.templates.size());
   for (size_t i = 0; i < document.templates.size(); ++i) {

@@ -1,4 +1,4 @@
-// From a model's file, XTA or XML, to the checked model and what else the file holds.
+// Reads a model file, XTA or XML: the checked model, its layout and its queries.
 #ifndef ZONELAB_CORE_XML_READ_H_
 #define ZONELAB_CORE_XML_READ_H_
 
@@ -20,13 +20,13 @@ struct ModelFile {
   std::vector<lang::QueryText> queries;      // of an XML file, not checked
 };
 
-// Whether the text is XML: its first character that is no blank is '<'.
+// Is the text XML, that is, is '<' its first character that is not a blank?
 bool LooksLikeXml(std::string_view text);
 
 // Both add the text to `sources`, as the model's main text.
 ModelFile ReadXml(std::string text, SourceMap& sources, Diagnostics& diagnostics);
 ModelFile ReadXta(std::string text, SourceMap& sources, Diagnostics& diagnostics);
-// What the text looks like.
+// The format that the text looks like.
 ModelFile Read(std::string text, SourceMap& sources, Diagnostics& diagnostics);
 
 }  // namespace zonelab::xml

@@ -1,7 +1,7 @@
+// Writing and reading `.ugi` files.
 #include "core/xml/ugi.h"
 
 #include <algorithm>
-#include <cctype>
 #include <cstdlib>
 #include <map>
 #include <optional>
@@ -9,6 +9,7 @@
 #include <vector>
 
 #include "core/base/strings.h"
+#include "core/lang/lexer.h"
 #include "core/xml/arrange.h"
 
 namespace zonelab::xml {
@@ -64,13 +65,12 @@ void WriteTemplate(const lang::Template& templ, const TemplateLayout& layout, st
   Append(out, "}\n");
 }
 
-// One statement, "guard A B 1 (8,-36)", as words: its first ones are names, the last two the point.
+// The words of a statement such as "guard A B 1 (8,-36)": names first, then the two coordinates.
 std::vector<std::string> Words(std::string_view statement) {
   std::vector<std::string> words;
   bool in_word = false;
   for (const char c : statement) {
-    const bool is_letter =
-        std::isalnum(static_cast<unsigned char>(c)) || c == '_' || c == '$' || c == '#' || c == '-';
+    const bool is_letter = lang::IsNameCharacter(c) || c == '-';
     if (is_letter && !in_word) words.emplace_back();
     if (is_letter) words.back() += c;
     in_word = is_letter;
@@ -83,7 +83,7 @@ class Reader {
   Reader(const lang::Document& document, Layout* layout) : document_(document), layout_(layout) {}
 
   void Read(std::string_view text) {
-    // Positions of labels are read against those of locations: these first.
+    // Positions of labels are relative to those of locations, so these are read first.
     for (const bool is_first : {true, false}) {
       for (size_t at = 0; at < text.size();) {
         const size_t end = std::min(text.find_first_of(";{}", at), text.size());

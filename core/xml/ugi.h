@@ -2,8 +2,8 @@
 //
 //   process P graphinfo {
 //   location A (40,80);            where its centre is
-//   locationName A(-10,-30);       labels: from the centre …
-//   guard A B 1 (8,-36);           … or from the middle between both ends
+//   locationName A(-10,-30);       labels: relative to the centre …
+//   guard A B 1 (8,-36);           … or to the middle between both ends
 //   trans A B 1 (0,34);            nails likewise, a line each
 //   }
 //
@@ -22,8 +22,8 @@ namespace zonelab::xml {
 
 std::string WriteUgi(const lang::Document& document, const Layout& layout);
 
-// Lines that cannot be read, or speak of what the document does not have, are left out: nothing
-// depends on a layout.  REQUIRES: `layout` has a place for everything in the document.
+// Lines that cannot be read, or that name something the document does not have, are skipped, since
+// nothing depends on a layout.  REQUIRES: `layout` has an entry for everything in the document.
 void ReadUgi(std::string_view text, const lang::Document& document, Layout* layout);
 
 }  // namespace zonelab::xml

@@ -1,3 +1,4 @@
+// Elements, decoded texts and places of an XML file.
 #include "core/xml/xml_file.h"
 
 #include <algorithm>
@@ -20,7 +21,7 @@ struct Entity {
 constexpr Entity kEntities[] = {
     {"lt", '<'}, {"gt", '>'}, {"amp", '&'}, {"quot", '"'}, {"apos", '\''}};
 
-// What `name` of "&name;" stands for, in UTF-8.
+// The character that "&name;" stands for, in UTF-8.
 std::optional<std::string> Decoded(std::string_view name) {
   for (const Entity& entity : kEntities) {
     if (name == entity.name) return std::string(1, entity.character);
@@ -38,7 +39,7 @@ std::optional<std::string> Decoded(std::string_view name) {
   return out;
 }
 
-// Elements of which there may be several beside each other are numbered in paths.
+// In paths, elements that may have siblings of the same name are numbered.
 bool IsNumbered(std::string_view name) {
   for (std::string_view numbered :
        {"template", "location", "branchpoint", "transition", "label", "lsc", "query"}) {

@@ -1,9 +1,9 @@
-// An XML file taken apart: its elements, and their texts as fragments that know where they stood.
+// The elements of an XML file, and their texts as fragments that know their places in the file.
 //
 // pugixml finds the elements; it does not recurse, so any nesting is fine.  Texts are decoded here
-// a second time, from the file as it is, since only so each character of a label can be traced
-// back to its line and column in the file.  Only the five entities of XML and numbers are known:
-// what a DOCTYPE declares is not read.
+// once more, from the file itself, because each character of a label must be traced back to its
+// line and column in the file.  Only the five entities of XML and numbers are known; a DOCTYPE is
+// not read.
 #ifndef ZONELAB_CORE_XML_XML_FILE_H_
 #define ZONELAB_CORE_XML_XML_FILE_H_
 
@@ -26,14 +26,14 @@ struct Element {
 
 class XmlFile {
  public:
-  // Adds `text`, turned into UTF-8, to `sources` as the model's main text.  If it is not
-  // well-formed `diagnostics` says so, and there is no root.
+  // Adds `text`, converted to UTF-8, to `sources` as the model's main text.  If it is not
+  // well-formed, `diagnostics` says so, and there is no root.
   XmlFile(std::string text, SourceMap& sources, Diagnostics& diagnostics);
 
   Element root() const;
   int source() const { return source_; }
   std::string_view text() const { return sources_.text(source_); }
-  // What is written in an element, as a new source named `name`; -1 if that is nothing but blanks.
+  // The text of an element as a new source named `name`; -1: it contains nothing but blanks.
   int AddText(const Element& element, std::string name, Diagnostics& diagnostics);
   // All of a text that was added.
   Span Whole(int source) const {
@@ -41,7 +41,7 @@ class XmlFile {
   }
   // The start tag of an element, as a place in a new source named `name`.
   Span AddTag(const Element& element, std::string name);
-  // From its start tag to behind its end tag (or a little further), in the file.
+  // The element in the file, from its start tag to its end tag (or a little further).
   Span Extent(const Element& element) const;
 
  private:

@@ -3,9 +3,11 @@
 //   x_i - x_j <  c   is 2c
 //   x_i - x_j <= c   is 2c + 1
 //
-// Smaller is tighter, so every comparison is one integer comparison (algorithms §0.1; Dill 1989,
-// Bengtsson and Yi 2004).  Finite bounds stay within ±kMaxFinite, so that one addition can never be
-// taken for kInfinity; the search stops with "unknown" before values could grow beyond that.
+// A smaller number is a tighter bound, so every comparison is one integer comparison
+// [Bengtsson-Yi 2004].  Finite bounds stay within ±kMaxFinite, so that the sum of two of
+// them is never mistaken for kInfinity; a search stops with "unknown" before bounds grow beyond
+// that (LargestEntry in dbm.h).  Without extrapolation they can grow: in a loop that resets only y,
+// x - y rises with every round.
 #ifndef ZONELAB_CORE_ZONE_BOUND_H_
 #define ZONELAB_CORE_ZONE_BOUND_H_
 

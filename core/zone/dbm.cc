@@ -1,3 +1,25 @@
+// Operations on difference bound matrices, and why each of them leaves a canonical matrix without
+// closing it again.
+//
+// Conjoin(i, j, b).  A path that used the new edge twice would contain a cycle through it, and
+// Meets has found that none is negative.  So a path that gets shorter goes p -> i -> j -> q, and a
+// row p whose entry at j does not get shorter gets shorter nowhere: D[p][i] + b + D[j][q] is at
+// least D[p][j] + D[j][q], which is at least D[p][q].
+//
+// DelayWithin.  Upper bounds vanish, then those of the invariant hold: D'[i][0] is the least
+// D[i][k] + c_k.  Nothing else changes: z satisfies x_k <= c_k, so a path i -> k -> 0 -> j has
+// length D[i][k] + c_k + D[0][j] >= D[i][k] + D[k][0] + D[0][j] >= D[i][j].
+//
+// Reset.  x becomes a copy of clock 0, moved by a constant; copying a row and a column keeps a
+// matrix canonical.
+//
+// Free.  Only x >= 0 remains of x: x - j is unbounded, and j - x <= D[j][0] follows from it.
+//
+// DelayBackwards.  Differences stay.  Going back, a clock stops at 0, so of the lower bounds
+// remains -x_j <= x_i - x_j <= D[i][j] for every i.
+//
+// IsWithin compares entry by entry: the entries of a canonical matrix are the tightest bounds that
+// hold in it, so a larger set has larger ones.
 #include "core/zone/dbm.h"
 
 #include <algorithm>
@@ -51,6 +73,9 @@ bool ConjoinAll(Bound* z, int n, absl::Span<const Constraint> constraints) {
 }
 
 void DelayWithin(Bound* z, int n, absl::Span<const Constraint> invariant) {
+  ZL_DCHECK(std::all_of(invariant.begin(), invariant.end(), [&](const Constraint& c) {
+    return c.j != 0 || c.i == 0 || Satisfies(z, n, c);
+  }));
   const int stride = Stride(n);
   // Column 0 is overwritten, and read only through columns k > 0.
   for (int i = 1; i < n; ++i) {
@@ -67,6 +92,7 @@ void DelayWithin(Bound* z, int n, absl::Span<const Constraint> invariant) {
 }
 
 void Reset(Bound* z, int n, int x, int32_t value) {
+  ZL_DCHECK(x > 0 && value >= 0);
   const int stride = Stride(n);
   Bound* row_x = z + x * stride;
   if (value == 0) {
@@ -81,6 +107,7 @@ void Reset(Bound* z, int n, int x, int32_t value) {
 }
 
 void Free(Bound* z, int n, int x) {
+  ZL_DCHECK(x > 0);
   const int stride = Stride(n);
   for (int j = 0; j < n; ++j) {
     if (j == x) continue;
@@ -140,8 +167,9 @@ bool IsWithin(const Bound* z, const Bound* other, int n) {
 
 namespace {
 
-// Is D[i][j] implied by two others through some k?  Zones with x = y need care: of two clocks at a
-// fixed distance only the first is compared with the rest.
+// Does D[i][j] follow from two other entries through some k?  Of clocks at a fixed distance from
+// each other (x = y + 1) only the smallest, their leader, is compared with the rest: otherwise each
+// of two equal clocks would make the other's constraints redundant, and both would be left out.
 bool IsRedundant(const Bound* z, int n, int i, int j, const std::vector<int>& leader) {
   if (leader[i] != i || leader[j] != j) return true;
   for (int k = 0; k < n; ++k) {

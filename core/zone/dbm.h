@@ -1,11 +1,20 @@
-// Difference bound matrices: zones over clocks 1..n-1, with 0 the constant-zero clock.
+// Difference bound matrices [Dill 1989; Bengtsson-Yi 2004]: zones over clocks 1..n-1; clock 0 is
+// the constant 0.
 //
-// A zone is a plain array of Bounds, row i holding the bounds on x_i - x_j, rows `Stride(n)` apart;
-// the padding holds kInfinity.  Whoever owns the memory (an arena, a scratch buffer) passes it in.
-// All operations take and leave a zone canonical (D[i][j] <= D[i][k] + D[k][j], D[i][i] = <=0),
-// non-empty and within x >= 0; those that can make it empty return false and leave garbage.
-// Source: algorithms §0.1; Bengtsson and Yi, Timed Automata: Semantics, Algorithms and Tools
-// (2004).
+// A zone is a plain array of Bounds.  Row i holds the bounds on x_i - x_j; rows are `Stride(n)`
+// apart, and the padding holds kInfinity.  The caller owns the memory (an arena, a scratch buffer).
+//
+//   0 <= x <= 5, y = x + 1        0   x   y          row x: x - 0 <= 5, x - x <= 0, x - y <= -1
+//                            0    0   0  -1
+//                            x    5   0  -1
+//                            y    6   1   0          (all of them non-strict)
+//
+// Every operation takes a zone that is canonical (D[i][j] <= D[i][k] + D[k][j], D[i][i] is <= 0),
+// non-empty and within x >= 0, and leaves such a zone.  Operations that can make it empty return
+// false, and the array then holds garbage.  Canonical means that every entry is the tightest bound
+// that follows from all of them, so a single entry answers Meets and Satisfies, and operations need
+// not close the matrix again: each of them changes rows and columns to what a closure would give.
+// dbm.cc says why, operation by operation.
 #ifndef ZONELAB_CORE_ZONE_DBM_H_
 #define ZONELAB_CORE_ZONE_DBM_H_
 
@@ -43,35 +52,36 @@ inline bool Satisfies(const Bound* z, int n, const Constraint& c) {
   return At(z, n, c.i, c.j) <= c.bound;
 }
 
-// Intersection with one constraint; false: empty.
+// Intersects z with one constraint; false: the result is empty.  O(n^2), mostly a few rows.
 bool Conjoin(Bound* z, int n, const Constraint& c);
 bool ConjoinAll(Bound* z, int n, absl::Span<const Constraint> constraints);
 
 // Lets time pass, {v + d | v in z, d >= 0}, within the upper bounds `x_i <= c` of `invariant`
-// (other constraints are ignored).  REQUIRES: z satisfies them already.  O(n |invariant|), without
-// closure: in the result every upper bound is min over k of D[i][k] + c_k (algorithms §0.1).
+// (other constraints are ignored).  REQUIRES: z satisfies them already.  O(n |invariant|).
 void DelayWithin(Bound* z, int n, absl::Span<const Constraint> invariant);
-// x := value.
+// x := value.  REQUIRES: x > 0, value >= 0.
 void Reset(Bound* z, int n, int x, int32_t value);
-// x gets any value; also what that is backwards.
+// x gets any value >= 0.  This is also its own preimage: {v | v with some value for x is in z}.
+// REQUIRES: x > 0.
 void Free(Bound* z, int n, int x);
 
-// The other way round: the valuations from which z is reached by letting time pass, without limit.
+// The preimage under a delay: the valuations from which time leads into z, however far back.
 void DelayBackwards(Bound* z, int n);
-// ... and by x := value; false: by none.
+// The preimage under x := value; false: it is empty.  REQUIRES: as for Reset.
 bool ResetBackwards(Bound* z, int n, int x, int32_t value);
 
-// Shortest paths; false: the zone is empty.  Only after an operation that loosens bounds.
+// Makes any matrix canonical by shortest paths, in O(n^3); false: the zone is empty.  Only needed
+// after an operation that loosens bounds, such as extrapolation.
 bool Close(Bound* z, int n);
 
-// The largest magnitude of a finite entry: a check against overflow.
+// The largest magnitude of a finite entry, for checks against overflow.
 Bound LargestEntry(const Bound* z, int n);
 
-// z within other, as sets.
+// Is z a subset of `other`?
 bool IsWithin(const Bound* z, const Bound* other, int n);
 
-// The sum of the entries, capped where they stop to matter: no smaller than that of any zone within
-// (algorithms §3 rank 2).
+// The sum of the entries, each capped just above the largest constant, beyond which values make no
+// difference.  A zone within another one has no larger sum: best-first search orders zones by it.
 inline int64_t CappedSum(absl::Span<const Bound> entries, int32_t largest_constant) {
   const Bound cap = AtMost(largest_constant + 1);
   int64_t sum = 0;
@@ -79,7 +89,8 @@ inline int64_t CappedSum(absl::Span<const Bound> entries, int32_t largest_consta
   return sum;
 }
 
-// Bits that a zone has if one within it has them: a look at two numbers rules out most inclusions.
+// A fingerprint that is monotone under inclusion: if a is within b, every bit of a's is set in b's.
+// Comparing two numbers thus rules out most inclusions before any row is read.
 inline uint64_t Signature(absl::Span<const Bound> entries) {
   uint64_t unbounded = 0, nonnegative = 0;
   for (size_t k = 0; k < entries.size(); ++k) {
@@ -90,10 +101,10 @@ inline uint64_t Signature(absl::Span<const Bound> entries) {
   return unbounded << 32 | nonnegative;
 }
 
-// A valuation of the zone's constraints in words: "x <= 5", "x - y < 2", "x == 3"; redundant ones
-// are left out.  `names[0]` is not used.
+// The zone's constraints in words, without redundant ones: "x <= 5", "x - y < 2", "x == 3".
+// `names[0]` is not used.
 std::vector<std::string> ToStrings(const Bound* z, int n, const std::vector<std::string>& names);
-// The same as a list of constraints whose conjunction (with x >= 0) is the zone.
+// The same constraints as data; together with x >= 0 their conjunction is the zone.
 std::vector<Constraint> ToConstraints(const Bound* z, int n);
 
 // For DCHECKs and tests.

@@ -1,3 +1,15 @@
+// The test.  z is NOT simulated by `other` iff there are two indices y != x with
+//
+//     z[0][x] + upper_x >= (<= 0)       some v in z satisfies the upper guard of x,
+//     other[y][x] < z[y][x]             no v' in `other` has v'(x) <= v(x) and v'(y) >= v(y), and
+//     other[y][x] + lower_y < z[0][x]   none has v'(x) <= v(x) and satisfies the lower guard of y.
+//
+// Why: the v' that simulate a given v form a box.  It says v'(x) <= v(x) where v satisfies the
+// upper guard of x, and v'(y) >= v(y), or the lower guard of y where that is weaker.  `other`
+// misses the box iff their constraints together have a negative cycle [Dill 1989].  `other` is
+// canonical and the box compares clocks with 0 only, so a shortest such cycle has one edge,
+// other[y][x], from `other` and the sides of the box at x and y.  Whether it is negative for some v
+// in z depends on two entries of z alone, as z is canonical [Herbreteau+ 2012].
 #include "core/zone/inclusion.h"
 
 #include <utility>
@@ -49,13 +61,14 @@ bool IsSimulated(const Bound* z, const Bound* other, const Projection& projectio
 
 namespace {
 
+// Is z simulated by `other`, given that the diagonals before number `next` are dealt with?
 bool SimulatedFrom(std::vector<Bound> z, std::vector<Bound> other, int n,
                    const Projection& projection, const std::vector<Constraint>& diagonals,
                    size_t next) {
   for (; next < diagonals.size(); ++next) {
     const Constraint& d = diagonals[next];
     const Constraint not_d{d.j, d.i, Complement(d.bound)};
-    if (!Meets(z.data(), n, d)) continue;         // nothing in z satisfies d: it asks for nothing
+    if (!Meets(z.data(), n, d)) continue;         // nothing in z satisfies d, so d asks nothing
     if (Satisfies(other.data(), n, d)) continue;  // all of `other` satisfies it
     if (Meets(z.data(), n, not_d)) {
       // The part of z outside d may be simulated by any of `other`.

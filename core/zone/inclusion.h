@@ -1,7 +1,13 @@
-// Simulation-based inclusion: when is every valuation of a zone simulated by one of another zone?
+// Inclusion up to simulation: is every valuation of a zone simulated by one of another zone?
 //
-// `exact` zones are compared by this test instead of being extrapolated: coarser than inclusion of
-// extrapolated zones, and it saves the O(n^3) closure.
+// `--clocks exact` compares zones by this test and never extrapolates them.  The test finds more
+// zones covered than inclusion of extrapolated zones does, and saves the O(n^3) closure.
+//
+// v' simulates v with respect to guards, one strongest lower and one weakest upper per clock, if
+// for every clock x
+//     v'(x) < v(x) only if v'(x) satisfies the lower guard of x, and
+//     v'(x) > v(x) only if v(x) violates the upper guard of x.
+// Then whatever v can do from now on, v' can do as well (certificate/closure.cc has the proof).
 #ifndef ZONELAB_CORE_ZONE_INCLUSION_H_
 #define ZONELAB_CORE_ZONE_INCLUSION_H_
 
@@ -14,8 +20,8 @@
 
 namespace zonelab::zone {
 
-// The clock constraints that can matter from a location on, one strongest lower and one weakest
-// upper guard per clock, as bounds: `lower` on 0 - x (x >= c is <= -c), `upper` on x - 0.
+// The guards on a clock that can still matter: the strongest lower one, as a bound on 0 - x (x >= c
+// is <= -c), and the weakest upper one, as a bound on x - 0.
 struct GuardBounds {
   static constexpr Bound kNoLower = kInfinity;
   static constexpr Bound kNoUpper = -kInfinity;
@@ -31,8 +37,8 @@ struct GuardBounds {
   friend bool operator==(const GuardBounds&, const GuardBounds&) = default;
 };
 
-// Which entries of a matrix the test reads, for one location vector: row y where y is 0 or has a
-// lower guard, column x where x is 0 or has an upper guard.
+// The entries of a matrix that the test reads, for one location vector: rows y where y is 0 or has
+// a lower guard, columns x where x is 0 or has an upper guard.  Stored zones keep only these.
 struct Projection {
   std::vector<int32_t> rows, columns;
   std::vector<Bound> row_guard;     // lower guard of each row; row 0: <= 0
@@ -46,16 +52,14 @@ struct Projection {
 // The entries of z at rows x columns, row by row; row 0 comes first.
 void Project(const Bound* z, int n, const Projection& projection, Bound* out);
 
-// Is z, given by its projection, within the set of valuations that are simulated by one in
-// `other` (also a projection)?  The diagonal-free G-simulation of Gastin, Mukherjee and Srivathsan
-// (CAV 2019); with non-strict guards it is aLU inclusion (Herbreteau, Srivathsan, Walukiewicz, LICS
-// 2012, Thm. 33).  z is NOT within other iff there are y != x with
-//     z[0][x] + upper_x >= <=0,  other[y][x] < z[y][x],  other[y][x] + lower_y < z[0][x].
+// Is every valuation of z simulated by one of `other`?  Both are given by their projections.  This
+// is the simulation of [Gastin-Mukherjee-Srivathsan 2019] without diagonals; where all guards are
+// non-strict it is the test Z within aLU(Z') of [Herbreteau+ 2012].  inclusion.cc derives it.
 bool IsSimulated(const Bound* z, const Bound* other, const Projection& projection);
 
-// The same for whole zones and with constraints on differences of clocks among the guards: whatever
-// such a constraint the valuation satisfies, the one that simulates it satisfies too.  Splits z by
-// each diagonal that cuts it, at worst exponential in their number (algorithms §0.8).
+// The same for whole zones, and with constraints on differences of clocks among the guards: v' must
+// also satisfy every diagonal that v does [Gastin-Mukherjee-Srivathsan 2019].  Splits z along each
+// diagonal that cuts it, so it is exponential in their number at worst.
 bool IsSimulatedWithDiagonals(const Bound* z, const Bound* other, int n,
                               const Projection& projection,
                               const std::vector<Constraint>& diagonals);

@@ -1,4 +1,4 @@
-// Interpolants of zones: few constraints that hold in one zone and contradict another.
+// Interpolants of zones: a few constraints that hold in one zone and contradict another.
 #ifndef ZONELAB_CORE_ZONE_INTERPOLATE_H_
 #define ZONELAB_CORE_ZONE_INTERPOLATE_H_
 
@@ -9,17 +9,17 @@
 
 namespace zonelab::zone {
 
-// Finds interpolants; holds the memory that this needs.
+// Finds interpolants; owns the memory that this takes.
 class Interpolator {
  public:
   explicit Interpolator(int n) : n_(n), distance_(Size(n)), next_(Size(n)) {}
 
-  // The constraints of `a` on a negative cycle of the two zones' constraints together: a lies
-  // within their conjunction, which does not meet b (paper 003, section 3.1; paper 004,
-  // FINDCONTRA).  The cycle is the one that Floyd-Warshall closes first.  The result holds until
-  // the next call. REQUIRES: both are canonical and they do not meet.
+  // An interpolant of a and b: constraints that a satisfies and whose conjunction does not meet b
+  // [Toth-Majzik 2017, Alg. 2; Wang-Jiao 2015, FINDCONTRA].  The result is valid until the next
+  // call.  REQUIRES: both zones are canonical, and they do not meet.
   const std::vector<Constraint>& Find(const Bound* a, const Bound* b);
-  // The same, but one constraint if one is enough: of those the one that is missed by least.
+  // The same, but a single constraint where one is enough; of several such, the one that b misses
+  // by least.
   const std::vector<Constraint>& FindShort(const Bound* a, const Bound* b);
 
  private:

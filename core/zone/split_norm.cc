@@ -1,6 +1,9 @@
+// Split and norm; the header says what for.
 #include "core/zone/split_norm.h"
 
 #include <utility>
+
+#include "core/base/check.h"
 
 namespace zonelab::zone {
 namespace {
@@ -22,6 +25,7 @@ void Norm(Bound* z, int n, absl::Span<const Constraint> diagonals, const LowerUp
 
 void SplitNorm(Part whole, int n, absl::Span<const Constraint> diagonals, const LowerUpper* bounds,
                std::vector<Part>* out) {
+  ZL_DCHECK(IsCanonical(whole.zone.data(), n));
   out->clear();
   out->push_back(std::move(whole));
   for (const Constraint& d : diagonals) {

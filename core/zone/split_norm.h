@@ -1,12 +1,16 @@
-// Zones made finitely many where differences of clocks are compared: split and norm.
+// Split and norm: extrapolation for models that compare differences of clocks.
 //
-// Extrapolation alone would be wrong then.  A zone is first split along the constraints on
-// differences; each part is extrapolated by Extra_LU+ and given back what it satisfied before
-// (Bengtsson and Yi, Timed Automata: Semantics, Algorithms and Tools, 2004, who use a weaker norm).
-// That is exact: Extra_LU+ adds valuations that are simulated by one of the part with respect to
-// the bounds, among which are those that remain of a difference when one of its clocks is assigned
-// (semantics/bounds.h); and a difference that an added valuation satisfies holds in all of the
-// part.  Where lower and upper bounds are the same (Extra_M+) simulated means bisimilar.
+// Extrapolation alone is wrong for them [Bouyer 2004]: it forgets x - y <= 2 once x and y are
+// large, although the difference stays what it is.  So a zone is first split along every constraint
+// on a difference.  Each part is extrapolated by Extra_LU+, and then intersected with the
+// differences that it satisfied before [Bengtsson-Yi 2004, who use a weaker norm].
+//
+// Why this is right.  A valuation that Extra_LU+ adds to a part is simulated by one of the part
+// with respect to the bounds; among these are the bounds that a difference leaves behind when one
+// of its clocks is assigned (semantics/bounds.h).  And after the intersection it satisfies exactly
+// the differences that the whole part satisfies.  Time changes no difference, so the two agree on
+// all of them until a clock is assigned, and on the remaining bounds after that.  Where lower and
+// upper constants are the same (Extra_M+), simulated means bisimilar.
 #ifndef ZONELAB_CORE_ZONE_SPLIT_NORM_H_
 #define ZONELAB_CORE_ZONE_SPLIT_NORM_H_
 
@@ -18,13 +22,14 @@
 
 namespace zonelab::zone {
 
-// What lies on one side of each constraint that cuts a zone.
+// A part of a zone that lies on one side of each constraint that cuts it.
 struct Part {
   std::vector<Bound> zone;        // Size(n) bounds
-  std::vector<Constraint> sides;  // those that were conjoined
+  std::vector<Constraint> sides;  // the constraints, or negations, that cut it off
 };
 
-// The parts of `whole`, which is not empty, extrapolated.  Never none.
+// Appends the extrapolated parts of `whole`, at least one, to the emptied `*out`.  REQUIRES:
+// `whole` is canonical and not empty.
 void SplitNorm(Part whole, int n, absl::Span<const Constraint> diagonals, const LowerUpper* bounds,
                std::vector<Part>* out);
 

@@ -1,3 +1,11 @@
+// Subtraction, piece by piece.  The complement of a zone is the union of the complements of its
+// constraints c_1, c_2, …; to get disjoint pieces, the k-th one is cut out of what satisfies
+// c_1, …, c_(k-1):
+//
+//     Z \ (c_1 and c_2 and …)  =  (Z and not c_1)  +  (Z and c_1 and not c_2)  +  …
+//
+// Constraints that all of Z satisfies yield no piece, so there are as many pieces as constraints
+// that cut it, at most n^2.
 #include "core/zone/subtract.h"
 
 #include <utility>

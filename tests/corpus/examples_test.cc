@@ -88,9 +88,7 @@ TEST(ExamplesTest, GeneratorsTakeTheirWholeRange) {
       const auto model = testing::LoadModel(example->xta);
       EXPECT_TRUE(model->ok()) << info.name << " " << n;
       for (const lang::QueryText& query : example->queries) {
-        Diagnostics diagnostics;
-        model->CheckQuery(query.text, diagnostics);
-        EXPECT_FALSE(diagnostics.has_errors()) << query.text;
+        EXPECT_FALSE(model->CheckQuery(query.text).diagnostics->has_errors()) << query.text;
       }
     }
     EXPECT_FALSE(GetExample(info.name, info.n->max + 1).ok());

@@ -73,17 +73,17 @@ TEST(ReportsTest, RightAnswers) {
         if (!session->ok()) {
           const bool is_by_name = IsRefusedByName(session->diagnostics());
           EXPECT_TRUE(expected == "error" || is_by_name)
-              << NameOf(options) << Describe(session->diagnostics(), model->sources());
+              << NameOf(options) << Describe(session->diagnostics(), session->sources());
           refused += is_by_name;
           continue;
         }
         const Result result = testing::CheckAndProve(*model, query.text, options);
         if (expected == "error") {
           EXPECT_EQ(result.verdict, Verdict::kUnknown) << NameOf(options);
-          EXPECT_TRUE(result.error.has_value()) << NameOf(options) << result.reason;
+          EXPECT_NE(result.error, nullptr) << NameOf(options) << Sentence(result);
         } else {
-          EXPECT_STREQ(ToText(result.verdict), expected == "true" ? "satisfied" : "violated")
-              << NameOf(options) << ": " << result.reason;
+          EXPECT_EQ(ToText(result.verdict), expected == "true" ? "satisfied" : "violated")
+              << NameOf(options) << ": " << Sentence(result);
         }
         ++decided;
         // Some forms are searched in one way whatever is asked for: once is enough.

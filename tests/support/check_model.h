@@ -8,8 +8,13 @@
 #include <string>
 #include <vector>
 
+#include "core/base/strings.h"
 #include "core/certificate/certificate.h"
 #include "core/engine/engine.h"
+#include "core/engine/model_impl.h"
+#include "core/engine/text.h"
+#include "core/run/trace.h"
+#include "core/strategies/choices.h"
 
 namespace zonelab::testing {
 
@@ -28,17 +33,18 @@ inline std::unique_ptr<Model> LoadModel(const std::string& text) {
 }
 
 inline bool IsLazy(const Options& options) {
-  return options.clocks != "exact" && !options.clocks.starts_with("extra-") &&
-         !LearningRuleByName(options.clocks);
+  return TraitsOf(options.clocks)->family == Family::kLazy;
 }
 
 // Without extrapolation zones may grow for ever: those of these strategies often do, ...
 inline bool MayRunForEver(const Options& options) {
-  return options.extrapolate == "no" && (options.clocks == "none" || options.clocks == "dbca");
+  return options.extrapolate == Extrapolate::kNo &&
+         (options.clocks == "none" || options.clocks == "dbca");
 }
-// ... those of interpolated labels very rarely (algorithms §1.1).
+// ... those of interpolated labels very rarely.
 inline bool SurelyTerminates(const Options& options) {
-  return options.extrapolate == "yes" || (options.clocks != "bin" && options.clocks != "seq");
+  return options.extrapolate == Extrapolate::kYes ||
+         (options.clocks != "bin" && options.clocks != "seq");
 }
 
 // Every abstraction in every order and without the reduction by activity, and the lazy ones in
@@ -50,21 +56,21 @@ inline std::vector<Options> AllConfigurations() {
     options.clocks = clocks.name;
     for (const Choice& data : DataChoices()) {
       options.data = data.name;
-      for (const Choice& order : OrderChoices()) {
-        options.order = order.name;
+      for (const Choice& order : ChoicesOf<Order>()) {
+        options.order = *ByName<Order>(order.name);
         if (Validate(options).ok()) all.push_back(options);
       }
       if (!IsLazy(options) || options.data == "visible-forward") continue;
       all.push_back(options);
-      all.back().order = "bfs";
-      all.back().activity = "off";
+      all.back().order = Order::kBreadthFirst;
+      all.back().activity = Activity::kOff;
       if (!IsLazy(options)) continue;
-      for (const Choice& covering : CoveringChoices()) {
-        for (const Choice& extrapolate : ExtrapolateChoices()) {
+      for (const Choice& covering : ChoicesOf<Covering>()) {
+        for (const Choice& extrapolate : ChoicesOf<Extrapolate>()) {
           Options lazy = options;
-          lazy.order = "bfs";
-          lazy.covering = covering.name;
-          lazy.extrapolate = extrapolate.name;
+          lazy.order = Order::kBreadthFirst;
+          lazy.covering = *ByName<Covering>(covering.name);
+          lazy.extrapolate = *ByName<Extrapolate>(extrapolate.name);
           if (covering.name == "auto" || extrapolate.name == "auto" || !Validate(lazy).ok() ||
               MayRunForEver(lazy)) {
             continue;
@@ -81,43 +87,38 @@ inline std::vector<Options> AllConfigurations() {
 inline std::vector<Options> EachStrategy() {
   std::vector<Options> each = AllConfigurations();
   std::erase_if(each, [](const Options& options) {
-    return options.order != Options().order || options.covering != "auto" ||
-           options.extrapolate != "auto";
+    return options.order != Options().order || options.covering != Covering::kAuto ||
+           options.extrapolate != Extrapolate::kAuto;
   });
   return each;
 }
 
 inline std::string NameOf(const Options& options) {
-  std::string name = options.clocks + "/" + options.data + "/" + options.order;
-  if (IsLazy(options)) name += "/" + options.covering + "/" + options.extrapolate;
-  if (options.activity == "off") name += "/all clocks";
+  std::string name = Cat(options.clocks, "/", options.data, "/", NameOf(options.order));
+  if (IsLazy(options)) {
+    Append(&name, "/", NameOf(options.covering), "/", NameOf(options.extrapolate));
+  }
+  if (options.activity == Activity::kOff) name += "/all clocks";
   return name;
 }
 
-// The goal of `query` as the certificate checker takes it (a negated A[]), or null.
-inline const lang::Expr* GoalOf(Model& model, SourceMap& sources, const std::string& query) {
-  if (query == kExhaustive) return nullptr;
-  auto& document = const_cast<lang::Document&>(model.document());
+// The query, which must fit the model.
+inline lang::Query ParseFor(const Model& model, const std::string& text) {
   Diagnostics diagnostics;
-  const int source = sources.Add("query", query);
-  const lang::Query parsed = lang::ParseQuery(document, sources, source, diagnostics);
-  EXPECT_FALSE(diagnostics.has_errors());
-  return lang::StatesSearchedFor(document, parsed);
+  lang::Query query = lang::ParseQuery(
+      DocumentOf(model), std::make_shared<SourceMap>(&model.sources()), text, diagnostics);
+  EXPECT_FALSE(diagnostics.has_errors()) << Describe(diagnostics, *query.sources);
+  return query;
 }
 
 // Does the certificate, written as JSON and read again, prove the verdict?
-inline absl::Status Proves(Model& model, const std::string& query, Verdict verdict,
+inline absl::Status Proves(const Model& model, const std::string& query, Verdict verdict,
                            const certificate::Certificate& certificate) {
   const auto read =
-      certificate::FromJson(model.network(), certificate::ToJson(model.network(), certificate));
+      certificate::FromJson(NetworkOf(model), certificate::ToJson(NetworkOf(model), certificate));
   if (!read.ok()) return read.status();
-  if (query == kExhaustive) return certificate::Check(model.network(), nullptr, *read);
-  static SourceMap* sources = new SourceMap();  // texts must outlive the trees that name them
-  auto& document = const_cast<lang::Document&>(model.document());
-  Diagnostics diagnostics;
-  const lang::Query parsed =
-      lang::ParseQuery(document, *sources, sources->Add("query", query), diagnostics);
-  const auto satisfied = certificate::CheckVerdict(model.network(), document, parsed, *read);
+  const lang::Query parsed = ParseFor(model, query);
+  const auto satisfied = certificate::CheckVerdict(NetworkOf(model), parsed, *read);
   if (!satisfied.ok()) return satisfied.status();
   return *satisfied == (verdict == Verdict::kSatisfied)
              ? absl::OkStatus()
@@ -131,29 +132,25 @@ inline Result CheckAndProve(Model& model, const std::string& query, Options opti
   options.make_certificate = true;
   const std::unique_ptr<Session> session = model.Open(query, options);
   if (!session->ok()) {
-    ADD_FAILURE() << query << ": " << Describe(session->diagnostics(), model.sources());
+    ADD_FAILURE() << query << ": " << Describe(session->diagnostics(), session->sources());
     return {};
   }
   while (!session->Work(10).done) {
   }
   Result result = session->Finish();
   EXPECT_EQ(session->Audit(), "") << query << " " << NameOf(options);
-  EXPECT_EQ(result.certificate.has_value(), result.verdict != Verdict::kUnknown);
+  EXPECT_EQ(result.certificate != nullptr, result.verdict != Verdict::kUnknown);
   if (result.certificate && result.certificate->entries.size() <= max_entries &&
       result.certificate->avoiding.size() <= max_entries) {
     const absl::Status status = Proves(model, query, result.verdict, *result.certificate);
     EXPECT_TRUE(status.ok()) << query << " " << NameOf(options) << ": " << status.ToString();
   }
-  EXPECT_EQ(result.reason.find("internal error"), std::string::npos)
-      << query << " " << NameOf(options) << ": " << result.reason;
+  EXPECT_FALSE(IsDefect(result.reason.code))
+      << query << " " << NameOf(options) << ": " << Sentence(result);
   return result;
 }
 
-inline const char* ToText(Verdict verdict) {
-  return verdict == Verdict::kSatisfied  ? "satisfied"
-         : verdict == Verdict::kViolated ? "violated"
-                                         : "unknown";
-}
+inline std::string ToText(Verdict verdict) { return std::string(zonelab::NameOf(verdict)); }
 
 }  // namespace zonelab::testing
 

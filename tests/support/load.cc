@@ -13,13 +13,14 @@ namespace zonelab::testing {
 Model::Model(std::string text) {
   const int source = sources.Add("", std::move(text));
   document = lang::ParseXta(sources, source, diagnostics);
+  query_sources = std::make_shared<SourceMap>(&sources);
   if (!diagnostics.has_errors()) network = model::Instantiate(*document, diagnostics);
 }
 
 std::string Model::Errors() const {
   std::string out;
   for (const Diagnostic& each : diagnostics.all()) {
-    if (each.severity == Severity::kError) out += Render(each, sources, "model");
+    if (each.severity == Severity::kError) out += Render(each, *query_sources, "model");
   }
   return out;
 }
@@ -34,15 +35,16 @@ std::string Model::Codes() const {
 
 std::unique_ptr<lang::Query> Model::Query(std::string text) {
   const int errors = diagnostics.error_count();
-  const int source = sources.Add("query", std::move(text));
   auto query =
-      std::make_unique<lang::Query>(lang::ParseQuery(*document, sources, source, diagnostics));
+      std::make_unique<lang::Query>(lang::ParseQuery(*document, query_sources, text, diagnostics));
   return diagnostics.error_count() == errors ? std::move(query) : nullptr;
 }
 
 const lang::Expr* Model::Predicate(std::string_view text) {
   std::unique_ptr<lang::Query> query = Query(Cat("E<> ", text));
-  return query == nullptr ? nullptr : query->predicate;
+  if (query == nullptr) return nullptr;
+  predicates_.push_back(std::move(query));
+  return predicates_.back()->predicate;
 }
 
 }  // namespace zonelab::testing

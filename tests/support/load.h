@@ -5,6 +5,7 @@
 #include <memory>
 #include <string>
 #include <string_view>
+#include <vector>
 
 #include "core/base/diagnostics.h"
 #include "core/lang/ast.h"
@@ -17,7 +18,8 @@ struct Model {
   SourceMap sources;
   Diagnostics diagnostics;
   std::unique_ptr<lang::Document> document;
-  std::unique_ptr<model::Network> network;  // null if anything is wrong; see Errors()
+  std::unique_ptr<model::Network> network;   // null if anything is wrong; see Errors()
+  std::shared_ptr<SourceMap> query_sources;  // the model's, and those of all queries
 
   explicit Model(std::string text);
   // All errors, rendered; "" if there is none.
@@ -26,8 +28,11 @@ struct Model {
   std::string Codes() const;
   // Null if the query has errors, which are then in `diagnostics`.
   std::unique_ptr<lang::Query> Query(std::string text);
-  // The predicate of `E<> text`.
+  // The predicate of `E<> text`; it lives as long as this.
   const lang::Expr* Predicate(std::string_view text);
+
+ private:
+  std::vector<std::unique_ptr<lang::Query>> predicates_;
 };
 
 }  // namespace zonelab::testing

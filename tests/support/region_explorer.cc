@@ -204,18 +204,18 @@ class RegionGraph {
 
 }  // namespace
 
-RegionAnswer DecideByRegions(model::Network& network, lang::Document& document,
-                             const lang::Query& query, int largest, bool maximal, int max_regions) {
+RegionAnswer DecideByRegions(model::Network& network, const lang::Query& query, int largest,
+                             bool maximal, int max_regions) {
   RegionAnswer answer;
   RegionGraph graph(network, largest, max_regions);
   if (!graph.Build(&answer.why)) return answer;
   answer.regions = graph.size();
-  const lang::Expr* searched = lang::StatesSearchedFor(document, query);
+  const lang::Expr* searched = query.searched;
   bool is_found = false;
   if (searched != nullptr) {
     for (const bool holds : graph.Where(*searched)) is_found = is_found || holds;
   } else {
-    std::vector<bool> allowed = graph.Where(*lang::StatesAvoided(document, query));
+    std::vector<bool> allowed = graph.Where(*query.avoided);
     allowed.flip();
     const std::vector<bool> stays = graph.CanStay(allowed, maximal);
     if (query.kind == QueryKind::kLeadsTo) {

@@ -12,7 +12,7 @@
 #include <utility>
 #include <vector>
 
-#include "core/lang/ast.h"
+#include "core/lang/query.h"
 #include "core/model/network.h"
 
 namespace zonelab::testing {
@@ -26,8 +26,8 @@ struct RegionAnswer {
 
 // `largest` is at least every constant that clocks are compared with or set to.  `maximal`: runs
 // that end count for E[], A<> and -->.
-RegionAnswer DecideByRegions(model::Network& network, lang::Document& document,
-                             const lang::Query& query, int largest, bool maximal, int max_regions);
+RegionAnswer DecideByRegions(model::Network& network, const lang::Query& query, int largest,
+                             bool maximal, int max_regions);
 
 // What sup, inf or bounds come to, in words like ">= 3", "> 3", "<= 7", "< 7"; "beyond" where a
 // clock is larger than `largest`, which regions do not tell apart.

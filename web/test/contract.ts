@@ -1,16 +1,6 @@
 // A small contract and small values of its types, for the tests.
-import type {
-  Abstraction,
-  Choice,
-  Constraint,
-  Contract,
-  CounterSpec,
-  Family,
-  OptionSpec,
-  Structure,
-  Traits,
-  Zone,
-} from "@engine";
+import type { Abstraction, Choice, Contract, CounterSpec, Family, OptionSpec, Structure, Traits, Zone } from "@engine";
+import type { Constraint } from "../src/zone/zone";
 
 const kAll: Family[] = ["eager", "lazy", "cegar", "runs"];
 
@@ -104,7 +94,7 @@ export const kContract: Contract = {
 
 export const zone = (words: string[] = [], constraints: Constraint[] = []): Zone => ({ words, constraints });
 
-export const abstraction = (words: string[] = [], visible: [number, number][] = []): Abstraction => ({
+export const abstraction = (words: string[] = [], visible: [string, number][] = []): Abstraction => ({
   words,
   constraints: [],
   guards: [],

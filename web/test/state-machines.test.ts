@@ -43,7 +43,7 @@ suite("recordings", () => {
     { kind: "taken", node: 0 },
     { kind: "strengthened", node: 0, before: abstraction(), after: abstraction(["x <= 1"]) },
     { kind: "taken", node: 0 },
-    { kind: "strengthened", node: 0, before: abstraction(), after: abstraction([], [[0, 1]]) },
+    { kind: "strengthened", node: 0, before: abstraction(), after: abstraction([], [["a", 1]]) },
   ];
   test("stops are kinds that happen, and variables that become visible", () => {
     expect(stops(events, kContract.events)).toEqual([kAny, "created", "taken", "strengthened", kVisible]);
@@ -178,7 +178,7 @@ suite("the simulator", () => {
     expect(engine.asked.at(-1)).toEqual([]);
   });
   test("what is not possible changes nothing and says why", async () => {
-    const broken = { step: 1, code: "impossible", message: "x is 3 already" };
+    const broken = { step: 1, code: "impossible-move" as const, message: "x is 3 already" };
     const engine = oracle();
     const simulation = new Simulation(engine, () => {});
     await simulation.restart();

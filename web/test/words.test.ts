@@ -27,12 +27,13 @@ suite("verdicts", () => {
   test("values stand in place of a verdict", () => {
     const of = (extremes: NonNullable<Answer["extremes"]>) =>
       answerWords({ form: "bounds", verdict: "satisfied", trace: null, extremes } as unknown as Answer).word;
+    const kTexts = { lowerText: "", upperText: "" };
     const side = (bound: number | null, strict = false) => ({ bound, strict });
     expect(
       of([
-        { expression: "x", lower: side(1, true), upper: side(3) },
-        { expression: "y", lower: null, upper: side(null) },
-        { expression: "z", lower: null, upper: null },
+        { expression: "x", lower: side(1, true), upper: side(3), ...kTexts },
+        { expression: "y", lower: null, upper: side(null), ...kTexts },
+        { expression: "z", lower: null, upper: null, ...kTexts },
       ]),
     ).toBe("x > 1 and <= 3, y unbounded");
     expect(of([])).toBe("No such state");
@@ -126,7 +127,7 @@ suite("runs that came with a link", () => {
     expect(sharedWords(judgement(run, "E<>", whole)).word).toBe("Shared run is valid");
   });
   test("broken: where, and why", () => {
-    const broken = { step: 1, code: "impossible", message: "it would break the invariant x <= 5 of P.b" };
+    const broken = { step: 1, code: "impossible-move" as const, message: "it would break the invariant x <= 5 of P.b" };
     expect(judgement(run, "E<>", { ...whole, broken }).words).toBe(
       "The run breaks at step 1 of 1, P: a → b: it would break the invariant x <= 5 of P.b. What comes before is shown.",
     );

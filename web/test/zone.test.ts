@@ -1,8 +1,7 @@
 // Zones as the engine gives them, closed and cut down to two clocks.
-import type { Constraint } from "@engine";
 import { describe as suite, expect, test } from "vitest";
 import { contains, polygon } from "../src/zone/polygon";
-import { matrixOf } from "../src/zone/zone";
+import { matrixOf, type Constraint } from "../src/zone/zone";
 import { firstPair } from "../src/zone/zone-picture";
 
 // Clocks are numbers from 1; 0 is the zero clock.

@@ -74,7 +74,7 @@ TEST(Check, InclusionNeedsEverySuccessor) {
   EXPECT_EQ(CheckText(model, "P.B and x < 2", certificate), "ok");
   EXPECT_EQ(CheckText(model, "P.B and x > 5", certificate), "entry 1: its zone meets the goal");
   const std::string missing =
-      "entry 0: no entry represents what is reached by the move of P "
+      "entry 0: no entry represents the target of the move of P "
       "(edge 1)";
   certificate.entries = {a};
   EXPECT_EQ(CheckText(model, "P.B and x < 2", certificate), missing);
@@ -151,7 +151,7 @@ TEST(Check, Simulation) {
   Certificate plain;
   plain.entries = {{{0}, {}, diagonal, {}}};
   EXPECT_EQ(CheckText(model, "P.B", plain),
-            "entry 0: no entry represents what is reached by the move of P (edge 1)");
+            "entry 0: no entry represents the target of the move of P (edge 1)");
   const auto with = [&](ClockBounds x, ClockBounds y, const char* goal) {
     certificate.entries[0].bounds = {None(), x, y};
     return CheckText(model, goal, certificate);
@@ -168,12 +168,12 @@ TEST(Check, Simulation) {
   // A goal on y needs y's bounds, and then the one zone is no longer enough.
   EXPECT_EQ(with(Between(5, 3), None(), "y > 10"), "entry 0: its zone meets the goal");
   EXPECT_EQ(with(Between(5, 3), Lower(10, true), "y > 10"),
-            "entry 0: no entry represents what is reached by the move of P (edge 1)");
+            "entry 0: no entry represents the target of the move of P (edge 1)");
   EXPECT_EQ(with(Between(5, 3), Lower(1), "y > 1"), "entry 0: its zone meets the goal");
   // With an upper bound alone, the state with y == x is below all with a larger y.
   EXPECT_EQ(with(Between(5, 3), Upper(9), "y <= -1"), "ok");
   EXPECT_EQ(with(Between(5, 3), Between(1, 9), "y <= -1"),
-            "entry 0: no entry represents what is reached by the move of P (edge 1)");
+            "entry 0: no entry represents the target of the move of P (edge 1)");
 }
 
 TEST(Check, SimulationNeedsGuards) {
@@ -193,8 +193,7 @@ TEST(Check, SimulationNeedsGuards) {
     return CheckText(model, "P.B", certificate);
   };
   EXPECT_EQ(with(Upper(5), Lower(3, true)), "ok");
-  const std::string lacking =
-      "entry 1: no entry represents what is reached by the move of P (edge 2)";
+  const std::string lacking = "entry 1: no entry represents the target of the move of P (edge 2)";
   EXPECT_EQ(with(Upper(4), Lower(3, true)), lacking);  // x <= 5 is more than x <= 4
   EXPECT_EQ(with(Upper(5), Lower(3)), lacking);        // y > 3 is more than y >= 3
   EXPECT_EQ(with(Upper(5), None()), lacking);
@@ -217,7 +216,7 @@ TEST(Check, SimulationPassesBoundsBack) {
   Model keeps(text(""));
   ASSERT_NE(keeps.network, nullptr) << keeps.Errors();
   EXPECT_EQ(CheckText(keeps, nullptr, certificate),
-            "entry 0: no entry represents what is reached by the move of P (edge 1)");
+            "entry 0: no entry represents the target of the move of P (edge 1)");
   Model resets(text("assign y = 0;"));
   ASSERT_NE(resets.network, nullptr) << resets.Errors();
   EXPECT_EQ(CheckText(resets, nullptr, certificate), "ok");
@@ -227,7 +226,7 @@ TEST(Check, SimulationPassesBoundsBack) {
   Model other(text("assign x = 0;"));  // does not help y
   ASSERT_NE(other.network, nullptr) << other.Errors();
   EXPECT_EQ(CheckText(other, nullptr, certificate),
-            "entry 0: no entry represents what is reached by the move of P (edge 1)");
+            "entry 0: no entry represents the target of the move of P (edge 1)");
 }
 
 TEST(Check, SimulationNeedsTargetInvariants) {
@@ -245,11 +244,11 @@ TEST(Check, SimulationNeedsTargetInvariants) {
   EXPECT_EQ(CheckText(model, nullptr, certificate), "ok");
   certificate.entries[0].bounds[2] = Upper(3);
   EXPECT_EQ(CheckText(model, nullptr, certificate),
-            "entry 0: no entry represents what is reached by the move of P (edge 1)");
+            "entry 0: no entry represents the target of the move of P (edge 1)");
   certificate.entries[0].bounds[2] = Upper(4);
   certificate.entries[1].bounds[2] = Upper(5);  // A's are no longer enough for it
   EXPECT_EQ(CheckText(model, nullptr, certificate),
-            "entry 0: no entry represents what is reached by the move of P (edge 1)");
+            "entry 0: no entry represents the target of the move of P (edge 1)");
 }
 
 TEST(Check, SimulationStrictness) {
@@ -291,8 +290,7 @@ TEST(Check, SimulationNeedsDiagonals) {
   Certificate certificate;
   certificate.relation = Relation::kSimulation;
   certificate.entries = {{{0}, {}, {{1, 2, 0, false}}, {None(), Between(9, 9), Between(9, 9)}}};
-  const std::string lacking =
-      "entry 0: no entry represents what is reached by the move of P (edge 1)";
+  const std::string lacking = "entry 0: no entry represents the target of the move of P (edge 1)";
   EXPECT_EQ(CheckText(model, "P.B", certificate), lacking);
   certificate.diagonals = {{2, 1, -1, false}};  // x - y >= 1 is another one
   EXPECT_EQ(CheckText(model, "P.B", certificate), lacking);

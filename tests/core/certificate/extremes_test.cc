@@ -37,8 +37,7 @@ Certificate Reachable() {
 std::string CheckedIn(Model& model, const std::string& query, const Certificate& certificate) {
   const auto parsed = model.Query(query);
   if (parsed == nullptr) return model.Errors();
-  const auto verdict =
-      certificate::CheckVerdict(*model.network, *model.document, *parsed, certificate);
+  const auto verdict = certificate::CheckVerdict(*model.network, *parsed, certificate);
   if (!verdict.ok()) return std::string(verdict.status().message());
   return *verdict ? "satisfied" : "violated";
 }
@@ -59,7 +58,7 @@ std::string Lower(const std::string& query, Attained lower) {
   return Checked(query, certificate);
 }
 
-const char kFalls[] = "extreme 0: its path does not lead up to it";
+const char kFalls[] = "extreme 0: its path does not lead up to the bound";
 
 TEST(Extremes, Upper) {
   EXPECT_EQ(Upper("sup{P.A}: x", {3, false, {}}), "satisfied");
@@ -71,9 +70,9 @@ TEST(Extremes, Upper) {
   EXPECT_EQ(Upper("sup{P.B}: x", {5, true, kToB}), "satisfied");
   EXPECT_EQ(Upper("sup{P.B}: x", {5, false, kToB}), kFalls);
   EXPECT_EQ(Upper("sup{P.B}: x", {5, true, {}}),
-            "extreme 0: its path does not lead to the condition");
+            "extreme 0: the condition does not hold at the end of its path");
   EXPECT_EQ(Upper("sup{P.B}: x", {5, true, kToC}),
-            "extreme 0: its path does not lead to the condition");
+            "extreme 0: the condition does not hold at the end of its path");
   EXPECT_EQ(Upper("sup{P.B && x <= 2}: x", {2, false, kToB}), "satisfied");
   EXPECT_EQ(Upper("sup: x", {std::nullopt, false, kToC}), "satisfied");
   EXPECT_EQ(Upper("sup: x", {std::nullopt, false, kToB}), kFalls);
@@ -97,7 +96,7 @@ TEST(Extremes, LowerAndIntegers) {
 
 TEST(Extremes, Form) {
   EXPECT_EQ(Upper("inf: n", {7, false, kToB}), "extreme 0: a bound is missing");
-  EXPECT_EQ(Upper("sup: n, x", {7, false, kToB}), "there must be one extreme for each expression");
+  EXPECT_EQ(Upper("sup: n, x", {7, false, kToB}), "expected one extreme for each expression");
   EXPECT_EQ(Upper("bounds: n", {7, false, kToB}), "extreme 0: a bound is missing");
   EXPECT_EQ(Upper("E<> P.B", {7, false, kToB}),
             "a certificate of this kind proves nothing about this query");
@@ -109,7 +108,7 @@ TEST(Extremes, Form) {
   EXPECT_EQ(Checked("sup{n == 7}: x", certificate), "entry 1: its zone meets the condition");
   certificate.entries.pop_back();
   EXPECT_EQ(Checked("sup{n == 3}: x", certificate),
-            "entry 1: no entry represents what is reached by the move of P (edge 2)");
+            "entry 1: no entry represents the target of the move of P (edge 2)");
 }
 
 // t has no bound: A can be gone round for ever.  In B and C it has grown, too.
@@ -148,8 +147,8 @@ TEST(Extremes, Loops) {
   EXPECT_EQ(Grows("sup{P.C}: t", {round, to_c}, {0, 1}),
             "extreme 0: step 2, after the move: an invariant is violated");  // not with any t
   EXPECT_EQ(Grows("sup: x", {round}, {0, 1}), "extreme 0: the clock does not grow with the loop");
-  EXPECT_EQ(Grows("sup: t", {round}, {0, 0}), "extreme 0: the loop is no part of the run");
-  EXPECT_EQ(Grows("sup: t", {round}, {0, 2}), "extreme 0: the loop is no part of the run");
+  EXPECT_EQ(Grows("sup: t", {round}, {0, 0}), "extreme 0: the loop is not part of the run");
+  EXPECT_EQ(Grows("sup: t", {round}, {0, 2}), "extreme 0: the loop is not part of the run");
   EXPECT_EQ(Grows("sup: t", {round, round, to_b}, {0, 3}),
             "extreme 0: the loop does not lead back");
   const model::RunStep stay = {1, {{0, 2}}}, at_once = {0, {{0, 2}}};

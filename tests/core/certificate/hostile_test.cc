@@ -84,8 +84,7 @@ TEST(Hostile, PredicatesOfManyParts) {
   Certificate certificate;
   certificate.proof = certificate::Proof::kNoLasso;
   certificate.avoiding = {{{0}, {0}, {}, {}}};
-  EXPECT_FALSE(
-      certificate::CheckVerdict(*model.network, *model.document, *query, certificate).ok());
+  EXPECT_FALSE(certificate::CheckVerdict(*model.network, *query, certificate).ok());
 }
 
 TEST(Hostile, Nesting) {
@@ -109,8 +108,7 @@ TEST(Hostile, TimesOfRuns) {
   certificate.proof = certificate::Proof::kLasso;
   certificate.run.denominator = INT64_MAX / 3;  // no file can say that
   certificate.run.final_delay = INT64_MAX / 2;
-  EXPECT_FALSE(
-      certificate::CheckVerdict(*model.network, *model.document, *query, certificate).ok());
+  EXPECT_FALSE(certificate::CheckVerdict(*model.network, *query, certificate).ok());
 }
 
 }  // namespace

@@ -53,7 +53,7 @@ std::string Fails(int entry) {
   return Cat("entry ", entry, ": a move runs into an error: ", kMightFail);
 }
 std::string Lacks(int entry, std::string_view edges) {
-  return Cat("entry ", entry, ": no entry represents what is reached by the move of ", edges);
+  return Cat("entry ", entry, ": no entry represents the target of the move of ", edges);
 }
 
 // ---- Which entries stand for what

@@ -6,6 +6,8 @@
 #include <set>
 #include <string>
 
+#include "core/strategies/choices.h"
+
 namespace zonelab {
 namespace {
 
@@ -13,10 +15,10 @@ TEST(PresetsTest, AllAreValidAndDifferent) {
   std::set<std::string> names;
   for (const Preset& preset : Presets()) {
     Options options;
-    ASSERT_TRUE(ApplyPreset(preset.choice.name, &options).ok());
-    EXPECT_TRUE(Validate(options).ok()) << preset.choice.name;
-    EXPECT_FALSE(preset.choice.help.empty());
-    EXPECT_TRUE(names.insert(std::string(preset.choice.name)).second) << preset.choice.name;
+    ASSERT_TRUE(ApplyPreset(preset.name, &options).ok());
+    EXPECT_TRUE(Validate(options).ok()) << preset.name;
+    EXPECT_FALSE(preset.help.empty());
+    EXPECT_TRUE(names.insert(std::string(preset.name)).second) << preset.name;
   }
 }
 
@@ -31,9 +33,9 @@ TEST(PresetsTest, LettersOfSpin2018) {
         ASSERT_TRUE(ApplyPreset(name, &options).ok()) << name;
         EXPECT_EQ(options.data, data == 'E' ? "explicit" : "visible-2018") << name;
         EXPECT_EQ(options.clocks.substr(0, 3), clocks == 'I' ? "seq" : "alu") << name;
-        EXPECT_EQ(options.covering, "as-2018") << name;
-        EXPECT_EQ(options.order, order == 'B' ? "bfs" : "dfs") << name;
-        EXPECT_EQ(options.extrapolate, "no") << name;
+        EXPECT_EQ(options.covering, Covering::kSpin2018) << name;
+        EXPECT_EQ(options.order, order == 'B' ? Order::kBreadthFirst : Order::kDepthFirst) << name;
+        EXPECT_EQ(options.extrapolate, Extrapolate::kNo) << name;
       }
     }
   }
@@ -41,14 +43,14 @@ TEST(PresetsTest, LettersOfSpin2018) {
 
 TEST(PresetsTest, LeavesWhatItDoesNotName) {
   Options options;
-  options.order = "dfs";
+  options.order = Order::kDepthFirst;
   options.seed = 7;
-  options.errors = "assumed";
+  options.errors = Errors::kAssumed;
   ASSERT_TRUE(ApplyPreset("DBCA", &options).ok());
   EXPECT_EQ(options.clocks, "dbca");
-  EXPECT_EQ(options.order, "dfs");
+  EXPECT_EQ(options.order, Order::kDepthFirst);
   EXPECT_EQ(options.seed, 7u);
-  EXPECT_EQ(options.errors, "assumed");
+  EXPECT_EQ(options.errors, Errors::kAssumed);
 }
 
 TEST(PresetsTest, UnknownNameListsTheKnownOnes) {

@@ -43,9 +43,10 @@ void Export(const std::string& path, Counts* tck, Counts* muntax) {
   }
   for (const bool is_tck : {true, false}) {
     Counts* counts = is_tck ? tck : muntax;
-    Diagnostics diagnostics;
-    const auto text = model->Export(is_tck ? ExchangeFormat::kTck : ExchangeFormat::kMuntax,
-                                    queries, diagnostics);
+    Findings findings;
+    const auto text =
+        model->Export(is_tck ? ExchangeFormat::kTck : ExchangeFormat::kMuntax, queries, &findings);
+    const Diagnostics& diagnostics = *findings.diagnostics;
     if (text) {
       ++counts->written;
       EXPECT_FALSE(diagnostics.has_errors());
@@ -93,9 +94,9 @@ TEST(ExchangeModelsTest, PublicModels) {
 ReadBack ExportPeer(const std::string& name) {
   const auto model =
       testing::LoadModel(ReadText(SourcePath("tests/corpus/peers/" + name + ".xta")));
-  Diagnostics diagnostics;
-  const auto text = model->Export(ExchangeFormat::kTck, {}, diagnostics);
-  EXPECT_TRUE(text) << Describe(diagnostics, model->sources());
+  Findings findings;
+  const auto text = model->Export(ExchangeFormat::kTck, {}, &findings);
+  EXPECT_TRUE(text) << Describe(*findings.diagnostics, *findings.sources);
   return testing::ReadTck(text.value_or(""));
 }
 
@@ -103,8 +104,8 @@ TEST(ExchangeModelsTest, PeersHaveTheStructureOfTheirScripts) {
   struct Size {
     int processes, edges, clocks, syncs;
   };
-  // Counted by hand in TChecker's examples/csmacd.sh (N stations: 6 + N edges of the bus, 9 of each
-  // station, 4 syncs each) and fire-alarm.sh (N sensors with 5 edges and 2 syncs each, 2 edges of
+  // Counted by hand in TChecker's example csmacd (N stations: 6 + N edges of the bus, 9 of each
+  // station, 4 syncs each) and in fire-alarm (N sensors with 5 edges and 2 syncs each, 2 edges of
   // C).
   const std::map<std::string, Size> expected = {{"csmacd_3", {4, 36, 4, 12}},
                                                 {"csmacd_5", {6, 56, 6, 20}},
@@ -130,7 +131,7 @@ TEST(ExchangeModelsTest, PeersHaveAsManyZonesAsTCheckerStores) {
     const auto model = testing::LoadModel(back.xta);
     Options options;
     options.clocks = "extra-lu";
-    options.order = "bfs";
+    options.order = Order::kBreadthFirst;
     const auto session = model->Open(std::string(kExhaustive), options);
     while (!session->Work(1).done) {
     }

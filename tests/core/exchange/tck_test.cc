@@ -166,14 +166,16 @@ TEST(TckTest, Queries) {
               "A<> P.B", "E<> x > 1", "E<> P.A && P.B", "sup: v", "A[] P.A or not P.A"});
   EXPECT_EQ(
       exported.problems,
-      "query 1:1 This query is left out of the file: labels tell only about locations, and this "
+      "query 1:1 This query is left out of the file: labels speak only of locations, but this "
       "asks for the value of a variable.\n"
       "query 1:1 This query is left out of the file: TChecker's format has no 'deadlock'; ask for "
       "locations.\n"
-      "query 1:1 This query is left out of the file: only E<> and A[] mean the same there.\n"
+      "query 1:1 This query is left out of the file: only E<> and A[] queries have the same "
+      "meaning there.\n"
       "query 1:1 This query is left out of the file: TChecker's format cannot compare clocks here: "
       "'x > 1'.\n"
-      "query 1:1 This query is left out of the file: only E<> and A[] mean the same there.\n");
+      "query 1:1 This query is left out of the file: only E<> and A[] queries have the same "
+      "meaning there.\n");
   const std::string& text = exported.text;
   // Violated where P is in A and Q in B.
   EXPECT_TRUE(HasLine(text, "#   violated if this says \"REACHABLE true\":"));
@@ -224,9 +226,11 @@ TEST(TckTest, Refusals) {
           "3:22 TChecker's format has no functions;");
   // What is asked again has changed.
   Refused(with("int[0,3] v, w;\nvoid f() { if (v == 0) v = 1; else w = 1; }", "assign f();"),
-          "2:36 TChecker's format needs this written out, but what it depends on has changed");
+          "2:36 TChecker's format needs this written out, but the values it depends on have "
+          "changed");
   Refused(with("int[0,3] v, w;\nvoid f(int n) { v = 1; w = n; }", "assign f(v + 1);"),
-          "2:28 TChecker's format needs this written out, but what it depends on has changed");
+          "2:28 TChecker's format needs this written out, but the values it depends on have "
+          "changed");
   Refused(with("int[0,2] a[3];", "assign a[a[0]] = 1;"),
           "3:18 TChecker's format needs this written out, but the index depends on 'a[0]'");
   Refused(with("int[0,1] a[300]; int[0,299] i;", "guard a[i] == 1;"),

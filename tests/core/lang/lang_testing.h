@@ -35,8 +35,7 @@ struct Parsed {
   // The query as printed; or "error: <code>".
   std::string Ask(std::string text) {
     Diagnostics found;
-    int source = sources.Add("query", std::move(text));
-    Query query = ParseQuery(*document, sources, source, found);
+    const Query query = ParseQuery(*document, std::make_shared<SourceMap>(&sources), text, found);
     for (const Diagnostic& d : found.all()) {
       if (d.severity == Severity::kError) return Cat("error: ", d.code);
     }

@@ -103,8 +103,8 @@ TEST(Query, Table) {
 
 TEST(Query, NodesOfMembers) {
   Parsed parsed{std::string(kModel)};
-  int source = parsed.sources.Add("query", "E<> T(i).A && T(2).id == 2");
-  Query query = ParseQuery(*parsed.document, parsed.sources, source, parsed.diagnostics);
+  const Query query = ParseQuery(*parsed.document, std::make_shared<SourceMap>(&parsed.sources),
+                                 "E<> T(i).A && T(2).id == 2", parsed.diagnostics);
   ASSERT_TRUE(parsed.ok());
   const Expr& member = *query.predicate->args[0];
   EXPECT_EQ(member.kind, ExprKind::kMember);

@@ -6,6 +6,7 @@
 #include <vector>
 
 #include "core/engine/examples.h"
+#include "core/semantics/bounds.h"
 #include "tests/support/check_model.h"
 
 namespace zonelab {
@@ -15,8 +16,8 @@ using semantics::Activity;
 using semantics::Bounds;
 
 std::vector<int32_t> Inactive(const Model& model, int location) {
-  const Bounds bounds(model.system(), {}, semantics::Reduction::kActivityAndEqual);
-  std::vector<semantics::Slot> state = model.system().InitialState();
+  const Bounds bounds(SystemOf(model), {}, semantics::Reduction::kActivityAndEqual);
+  std::vector<semantics::Slot> state = SystemOf(model).InitialState();
   state[0] = location;
   std::vector<int32_t> inactive;
   bounds.activity().Inactive(state.data(), &inactive);
@@ -53,7 +54,7 @@ TEST(ActivityTest, EqualClocksAreOne) {
       "process P() { clock x, y, z; state A { x <= 3 }, B; init A; trans "
       "A -> A { guard y >= 1; assign x = 0, y = 0; }, A -> B { guard y > 2 && z < 9; }; } system "
       "P;");
-  const Bounds bounds(model->system(), {}, semantics::Reduction::kActivityAndEqual);
+  const Bounds bounds(SystemOf(*model), {}, semantics::Reduction::kActivityAndEqual);
   EXPECT_EQ(bounds.activity().Representative(2), 1);
   EXPECT_EQ(bounds.activity().Representative(3), 3);
   EXPECT_EQ(Inactive(*model, 0), std::vector<int32_t>{2});
@@ -71,7 +72,7 @@ TEST(ActivityTest, EqualClocksAreOne) {
 
 TEST(ActivityTest, OffMeansAllCount) {
   const auto model = testing::LoadModel("process P() { clock x; state A; init A; } system P;");
-  const Bounds bounds(model->system(), {});
+  const Bounds bounds(SystemOf(*model), {});
   EXPECT_FALSE(bounds.activity().is_on());
 }
 
@@ -81,11 +82,11 @@ TEST(ActivityTest, NeverMoreStates) {
     ASSERT_TRUE(example.ok()) << info.name;
     const auto model = testing::LoadModel(example->xta);
     for (const Choice& clocks : ClockChoices()) {
-      for (const char* order : {"best", "bfs"}) {
+      for (const Order order : {Order::kBestFirst, Order::kBreadthFirst}) {
         Options on, off;
         on.clocks = off.clocks = clocks.name;
         on.order = off.order = order;
-        off.activity = "off";
+        off.activity = zonelab::Activity::kOff;
         if (!model->Open(kExhaustive, on)->ok()) continue;
         SCOPED_TRACE(info.name + " " + testing::NameOf(on));
         const Result with = testing::CheckAndProve(*model, std::string(kExhaustive), on);

@@ -23,18 +23,17 @@ std::string Exists(const std::string& text, const std::string& predicate) {
   std::string answer;
   for (const Options& options : testing::AllConfigurations()) {
     const Result result = testing::CheckAndProve(*model, query, options);
-    const std::string one = result.error ? std::string(result.error->code)
+    const std::string one = result.error ? std::string(result.error->code.text())
                             : result.verdict == Verdict::kSatisfied ? "yes"
                             : result.verdict == Verdict::kViolated  ? "no"
-                                                                    : result.reason;
+                                                                    : Sentence(result);
     if (answer.empty()) answer = one;
     EXPECT_EQ(one, answer) << query << " " << testing::NameOf(options);
   }
-  static SourceMap* sources = new SourceMap();  // texts must outlive the trees that name them
+  const lang::Query parsed = testing::ParseFor(*model, query);
   testing::GridOptions grid;
   grid.denominator = 2;
-  const testing::GridResult oracle =
-      testing::ExploreGrid(model->network(), testing::GoalOf(*model, *sources, query), grid);
+  const testing::GridResult oracle = testing::ExploreGrid(NetworkOf(*model), parsed.searched, grid);
   EXPECT_EQ(oracle.reachable, answer == "yes") << query;
   EXPECT_EQ(oracle.error.empty(), answer == "yes" || answer == "no") << query << oracle.error;
   return answer;

@@ -24,7 +24,7 @@ struct Outcome {
 };
 
 inline Outcome Failed(const lang::EvalError& error) {
-  return {Cat(error.code, ": ", error.message), error.code, error.span};
+  return {Cat(error.code, ": ", error.message), std::string(error.code.text()), error.span};
 }
 
 inline std::vector<Slot> InitialState(const model::Network& network) {

@@ -14,11 +14,14 @@ using testing::Model;
 std::string Report(const std::string& text, std::string_view query = "") {
   Model model(text);
   EXPECT_EQ(model.Errors(), "");
+  lang::UsedNames asked;
   if (!query.empty()) {
-    EXPECT_NE(model.Query(std::string(query)), nullptr);
+    const auto parsed = model.Query(std::string(query));
+    EXPECT_NE(parsed, nullptr);
+    if (parsed != nullptr) asked = parsed->names;
   }
   std::string out;
-  const Diagnostics report = SanityReport(*model.document);
+  const Diagnostics report = SanityReport(*model.document, asked);
   for (const Diagnostic& d : report.all()) {
     const Range range = model.sources.Locate(d.span);
     const bool note = d.severity == Severity::kNote;
@@ -121,8 +124,12 @@ TEST(Sanity, ExamplesAreSane) {
     Model model(testing::ReadText(file));
     if (model.network == nullptr) continue;  // a template with a parameter N
     const std::string queries = testing::ReadText(file.substr(0, file.size() - 4) + ".q");
-    for (const lang::QueryText& query : lang::SplitQueryFile(queries)) model.Query(query.text);
-    const Diagnostics report = SanityReport(*model.document);
+    lang::UsedNames asked;
+    for (const lang::QueryText& query : lang::SplitQueryFile(queries)) {
+      const auto parsed = model.Query(query.text);
+      if (parsed != nullptr) asked.insert(parsed->names.begin(), parsed->names.end());
+    }
+    const Diagnostics report = SanityReport(*model.document, asked);
     for (const Diagnostic& d : report.all()) ADD_FAILURE() << Render(d, model.sources, file);
   }
 }

@@ -78,9 +78,10 @@ std::vector<std::pair<std::string, std::string>> BadQueries(Reading& reading,
   std::vector<std::pair<std::string, std::string>> bad;
   for (const lang::QueryText& query : queries) {
     Diagnostics found;
-    const int source = reading.sources.Add("query", query.text);
-    lang::ParseQuery(*reading.file.document, reading.sources, source, found);
-    if (found.has_errors()) bad.emplace_back(query.text, found.all().front().code);
+    lang::ParseQuery(*reading.file.document, std::make_shared<SourceMap>(&reading.sources),
+                     query.text, found);
+    if (found.has_errors())
+      bad.emplace_back(query.text, std::string(found.all().front().code.text()));
   }
   return bad;
 }

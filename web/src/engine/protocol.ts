@@ -92,7 +92,11 @@ export type Lost =
   | { code: "lost"; cause: "shared" };
 
 /** A result, or what stands in its place when the engine was lost; counters that nobody knows are missing. */
-export type Answer = Omit<Result, "reason" | "stats"> & { reason: Reason | Lost; stats: Partial<Stats> };
+export type Answer = Omit<Result, "reason" | "stats" | "config"> & {
+  reason: Reason | Lost;
+  stats: Partial<Stats>;
+  config: Options;
+};
 
 /** Why the certificate checker did not accept a verdict. */
 export type Refusal =

@@ -44,8 +44,6 @@ export function stopWords(kind: string): string {
 export interface Recorded {
   events: readonly SearchEvent[];
   labels: Traits["labels"];
-  /** Names of the model's variables. */
-  variables: readonly string[];
 }
 
 export interface Told {
@@ -56,8 +54,8 @@ export interface Told {
 const list = (words: readonly string[]) => (words.length > 0 ? words.join(", ") : "nothing");
 
 /** "n = 3" */
-export function valueWords({ variable, value }: Abstraction["visible"][number], names: readonly string[]): string {
-  return `${names[variable] ?? `variable ${variable + 1}`} = ${value}`;
+export function valueWords({ variable, value }: Abstraction["visible"][number]): string {
+  return `${variable} = ${value}`;
 }
 
 /** Of a variable that a node does not see. */
@@ -65,13 +63,13 @@ export const hiddenWords = (value: number | undefined) =>
   `${value} on the path that led here; the node stands for every value`;
 
 /** Constraints or guards, and the variables that are visible. */
-function abstractionWords(abstraction: Abstraction | undefined, names: readonly string[]): string {
-  return list([...(abstraction?.words ?? []), ...(abstraction?.visible ?? []).map((one) => valueWords(one, names))]);
+function abstractionWords(abstraction: Abstraction | undefined): string {
+  return list([...(abstraction?.words ?? []), ...(abstraction?.visible ?? []).map(valueWords)]);
 }
 
 /** Why a variable of node `event.node` became visible. */
-function whyVisible(event: SearchEvent, { events, variables }: Recorded, at: number): string {
-  const names = learnt(event).visible.map(({ variable }) => variables[variable] ?? `variable ${variable + 1}`);
+function whyVisible(event: SearchEvent, { events }: Recorded, at: number): string {
+  const names = learnt(event).visible.map(({ variable }) => variable);
   const first = chainBegin(events, at);
   if (first.node !== event.node)
     return `Node ${first.node}, which it leads to, became finer; what a move computes there from ${names.join(", ")} must be known here, too.`;
@@ -84,17 +82,16 @@ function whyVisible(event: SearchEvent, { events, variables }: Recorded, at: num
 /** How an abstraction became finer: variables that became visible, guards or constraints. */
 function tellStrengthened(event: SearchEvent, recorded: Recorded, at: number): Told {
   const { words, visible } = learnt(event);
-  const { variables, labels } = recorded;
   if (visible.length > 0) {
-    const values = visible.map((one) => valueWords(one, variables)).join(", ");
+    const values = visible.map(valueWords).join(", ");
     return {
       what: `Node ${event.node} must see ${values}${words.length > 0 ? `, and keeps ${words.join(", ")}` : ""}.`,
       why: `${visible.length === 1 ? "It was" : "They were"} hidden until now: the node stood for every value. ${whyVisible(event, recorded, at)}`,
     };
   }
-  const fresh = words.length > 0 ? list(words) : abstractionWords(event.after, variables);
-  const before = abstractionWords(event.before, variables);
-  return labels === "guards"
+  const fresh = words.length > 0 ? list(words) : abstractionWords(event.after);
+  const before = abstractionWords(event.before);
+  return recorded.labels === "guards"
     ? {
         what: `Node ${event.node} learns which guards matter: ${fresh}.`,
         why: `Before it was ${before}. Zones that agree on these guards count as equal.`,

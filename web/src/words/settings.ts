@@ -1,6 +1,6 @@
 // The settings of a search in words.
-import type { Contract, Options, OptionName, OptionSpec } from "@engine";
-import { defaultOf, kMain, matters, settings, valueOf } from "../settings/options";
+import type { Contract, Options, OptionSpec } from "@engine";
+import { defaultOf, kMain, matters, settings, valueOf, type OptionName } from "../settings/options";
 import { count } from "./numbers";
 import { sentence } from "./text";
 

@@ -1,5 +1,8 @@
 // A zone as a matrix of bounds, made from the constraints that the engine gives as numbers.
-import type { Constraint } from "@engine";
+import type { Zone } from "@engine";
+
+/** x_i - x_j <= bound, or < if strict; 0 is the zero clock. */
+export type Constraint = Zone["constraints"][number];
 
 export interface Bound {
   value: number;

@@ -23,7 +23,7 @@ interface Props {
 }
 
 /** All variables: those that the node sees with their value, others as hidden. */
-function Variables({ node, fresh, structure }: { node: SearchNode; fresh: ReadonlySet<number>; structure: Structure }) {
+function Variables({ node, fresh, structure }: { node: SearchNode; fresh: ReadonlySet<string>; structure: Structure }) {
   const seen = new Map(node.abstraction?.visible.map(({ variable, value }) => [variable, value]));
   const names = structure.variables.map(({ name }) => name);
   const hidden = names.length - seen.size;
@@ -36,15 +36,15 @@ function Variables({ node, fresh, structure }: { node: SearchNode; fresh: Readon
         </span>
       </h5>
       <ul class="zone variables">
-        {names.slice(0, kMostVariables).map((name, variable) => {
-          const value = seen.get(variable);
+        {names.slice(0, kMostVariables).map((name, v) => {
+          const value = seen.get(name);
           const isHidden = value === undefined;
           return (
             <li
-              class={`${isHidden ? "hidden-variable" : ""} ${fresh.has(variable) ? "fresh" : ""}`}
-              title={isHidden ? hiddenWords(node.values[variable]) : undefined}
+              class={`${isHidden ? "hidden-variable" : ""} ${fresh.has(name) ? "fresh" : ""}`}
+              title={isHidden ? hiddenWords(node.values[v]) : undefined}
             >
-              <code>{isHidden ? `${name} hidden` : valueWords({ variable, value }, names)}</code>
+              <code>{isHidden ? `${name} hidden` : valueWords({ variable: name, value })}</code>
             </li>
           );
         })}

@@ -106,10 +106,7 @@ export function Watched({ recording, watch, player, contract }: Props) {
   const { course, event, events, found, iteration, focus } = watch;
   const { structure } = recording;
   const { labels } = kindOf(recording, contract);
-  const recorded = useMemo(
-    (): Recorded => ({ events, labels, variables: structure?.variables.map(({ name }) => name) ?? [] }),
-    [events, labels, structure],
-  );
+  const recorded = useMemo((): Recorded => ({ events, labels }), [events, labels]);
   const told = tell(recorded, course.at);
   return (
     <>

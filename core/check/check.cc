@@ -1,0 +1,88 @@
+#include "core/check/check.h"
+
+#include <utility>
+
+#include "core/check/extremes.h"
+#include "core/check/failure.h"
+#include "core/check/reachability.h"
+#include "core/check/runs.h"
+
+namespace zonelab::check {
+namespace {
+
+// Which limit ended the search.
+Reason LimitReason(const search::Search& search) {
+  const LimitReached& limit = search.limit();
+  Reason reason;
+  reason.message = limit.message;
+  if (limit.limit == Limit::kDefect) {
+    reason.code = ReasonCode::kRefused;
+    return reason;
+  }
+  reason.code = ReasonCode::kLimit;
+  reason.limit = limit.limit;
+  reason.states = search.stats().expanded;
+  reason.waiting = search.waiting();
+  if (limit.bound > 0) reason.bound = limit.bound;
+  return reason;
+}
+
+}  // namespace
+
+Progress Check::progress() const {
+  const Stats stats = search_->stats();
+  Progress progress;
+  progress.stored = stats.stored;
+  progress.waiting = search_->waiting();
+  progress.explored = stats.expanded;
+  progress.covered = stats.covered;
+  progress.bytes = search_->bytes();
+  progress.seconds = stats.cpu_seconds;
+  progress.done = search_->status() != search::Status::kRunning;
+  return progress;
+}
+
+Answer Check::Finish() {
+  Answer answer;
+  answer.stats = search_->stats();
+  if (options().max_events > 0) answer.events = search_->events();
+  switch (search_->status()) {
+    case search::Status::kRunning:
+      answer.reason.code = ReasonCode::kStopped;
+      answer.reason.states = answer.stats.expanded;
+      break;
+    case search::Status::kLimit:
+      answer.reason = LimitReason(*search_);
+      break;
+    case search::Status::kReached:
+      Reached(&answer);
+      break;
+    case search::Status::kExhausted:
+      Exhausted(&answer);
+      break;
+    case search::Status::kRunTimeError:
+      ExplainFailure(setting_, *search_, &answer);
+      break;
+  }
+  answer.reason.searched_with = setting_.plan.replaced;
+  answer.reason.because_of_deadlock = setting_.plan.because_of_deadlock;
+  return answer;
+}
+
+std::unique_ptr<Check> MakeCheck(const Setting& setting, Diagnostics& diagnostics) {
+  if (IsAboutRuns(setting.question.form)) return MakeRunCheck(setting, diagnostics);
+  if (IsAboutValues(setting.question.form)) return MakeExtremesCheck(setting, diagnostics);
+  return MakeReachability(setting, diagnostics);
+}
+
+std::optional<property::Goal> CompileGoal(const Setting& setting, const lang::Expr& predicate,
+                                          bool is_negated, Diagnostics& diagnostics) {
+  absl::StatusOr<property::Goal> goal =
+      property::Goal::Compile(predicate, is_negated, setting.system);
+  if (goal.ok()) return *std::move(goal);
+  diagnostics.Error("not-yet-supported", setting.question.query.span,
+                    std::string(goal.status().message()));
+  return std::nullopt;
+}
+
+}  // namespace zonelab::check

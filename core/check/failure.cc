@@ -1,0 +1,84 @@
+#include "core/check/failure.h"
+
+#include <string>
+#include <utility>
+#include <vector>
+
+#include "core/base/check.h"
+#include "core/base/strings.h"
+#include "core/check/witness.h"
+#include "core/semantics/successors.h"
+
+namespace zonelab::check {
+namespace {
+
+// The move that fails, as far as it got.
+struct FailingMove {
+  std::vector<zone::Constraint> guard;
+  std::vector<model::FiredEdge> edges;
+};
+
+FailingMove FindFailing(const semantics::System& system, const run::Path& path, uint32_t number) {
+  FailingMove failing;
+  semantics::Successors successors(system);
+  ZL_CHECK(run::FindMove(successors, path.back().target.data(), number,
+                         [&](const semantics::Step& step) {
+                           failing.guard.assign(step.guard.begin(), step.guard.end());
+                           failing.edges = run::EdgesOf(system, step.edges);
+                         }));
+  return failing;
+}
+
+// "P: A -> B, Q: C -> D", and a note at each of the edges.
+std::string Describe(const model::Network& network, const std::vector<model::FiredEdge>& edges,
+                     Diagnostic* error) {
+  std::string words;
+  for (const model::FiredEdge& fired : edges) {
+    const model::Process& process = *network.processes[fired.process];
+    const model::EdgeInstance& instance = process.edges[fired.edge];
+    const auto& locations = process.templ->locations;
+    const std::string move = Cat(process.name, ": ", locations[instance.edge->source].symbol->name,
+                                 " -> ", locations[instance.edge->target].symbol->name);
+    Append(&words, words.empty() ? "" : ", ", move);
+    const std::string selected = model::SelectText(instance);
+    error->AddNote(instance.edge->span,
+                   Cat("on the edge of ", move, selected.empty() ? "" : ", with ", selected));
+  }
+  return words;
+}
+
+}  // namespace
+
+void ExplainFailure(const Setting& setting, const search::Search& search, Answer* answer) {
+  const semantics::System& system = setting.system;
+  const lang::EvalError& error = search.error();
+  answer->error = Diagnostic{Severity::kError, error.code, error.span, error.message, {}};
+  answer->reason.message = error.message;
+  const std::optional<run::Path> path = run::FollowMoves(system, search.path());
+  ZL_CHECK(path.has_value());
+  const bool is_of_question = search.failing_step() == search::Search::kNoStep;
+  FailingMove failing;
+  if (is_of_question) {
+    answer->reason.code = ReasonCode::kGoalError;
+  } else {
+    failing = FindFailing(system, *path, search.failing_step());
+    answer->reason.code = ReasonCode::kRunTimeError;
+    answer->reason.move = Describe(system.network(), failing.edges, &*answer->error);
+  }
+  if (!setting.plan.options.make_trace) return;
+  const std::vector<std::vector<zone::Constraint>> ends = {failing.guard};
+  absl::StatusOr<run::Trace> trace =
+      MakeTrace(system, *path, ends, [&](model::Run& run) -> absl::StatusOr<reference::Replay> {
+        auto replay = reference::ReplayRun(system.network(), nullptr, run);
+        if (!replay.ok() || is_of_question) return replay;
+        const auto fails = reference::ReplayError(system.network(), run, failing.edges);
+        if (!fails.ok()) return fails.status();
+        return replay;
+      });
+  if (!trace.ok()) return Refuse(trace.status(), answer);
+  run::AddZones(system, *path, &*trace);
+  run::AddWindows(system, *path, ends, &*trace);
+  answer->trace = *std::move(trace);
+}
+
+}  // namespace zonelab::check

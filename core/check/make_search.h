@@ -1,0 +1,22 @@
+// From the names of the options to a search: the one place where the loops are instantiated.
+#ifndef ZONELAB_CORE_CHECK_MAKE_SEARCH_H_
+#define ZONELAB_CORE_CHECK_MAKE_SEARCH_H_
+
+#include <memory>
+
+#include "core/contract/options.h"
+#include "core/property/goal.h"
+#include "core/search/search.h"
+#include "core/semantics/bounds.h"
+#include "core/semantics/system.h"
+
+namespace zonelab {
+
+// REQUIRES: Validate(options).ok().  The references must outlive the search.
+std::unique_ptr<search::Search> MakeSearch(const semantics::System& system,
+                                           const semantics::Bounds& bounds, property::Goal& goal,
+                                           const Options& options);
+
+}  // namespace zonelab
+
+#endif  // ZONELAB_CORE_CHECK_MAKE_SEARCH_H_

@@ -1,0 +1,121 @@
+#include "core/check/plan.h"
+
+#include <string>
+#include <string_view>
+#include <type_traits>
+#include <utility>
+
+#include "core/base/check.h"
+#include "core/base/strings.h"
+#include "core/check/make_lazy.h"
+#include "core/clocks/list.h"
+#include "core/strategies/choices.h"
+#include "core/zone/bound.h"
+
+namespace zonelab::check {
+namespace {
+
+using semantics::Reduction;
+
+// Deadlocks, runs and values need a bisimulation: what extrapolation adds to a zone must be able to
+// do the same as what was there, where for reachability less is enough.  Extra_M+ is one
+// [Behrmann+ 2006], with constants per location or, where differences of
+// clocks are compared, those of the whole model.
+void UseBisimulation(bool is_about_runs, Plan* plan) {
+  const auto use = [plan](std::string_view option, std::string_view value) {
+    const OptionSpec& spec = *FindOption(option);
+    const std::string asked = ToText(spec.get(plan->options));
+    if (asked == value) return;
+    plan->replaced.push_back({spec.name, asked, std::string(value)});
+    ZL_CHECK(SetFromText(plan->options, option, value).ok());
+  };
+  if (plan->options.clocks != "extra-difference") use("clocks", "extra-m");
+  use("data", "explicit");
+  if (is_about_runs) use("order", "dfs");
+}
+
+bool IsReplica(std::string_view clocks) {
+  return replica::LazyStrategies::Any(
+      [&](auto tag) { return decltype(tag)::type::kName == clocks; });
+}
+
+// Which clocks need not be looked at when a state is searched for.
+Reduction ReductionFor(const Options& options) {
+  if (options.activity == Activity::kOff) return Reduction::kNone;
+  if (IsReplica(options.clocks)) return Reduction::kNone;  // as the program that it counts like
+  Reduction reduction = Reduction::kActivityAndEqual;
+  clocks::LazyStrategies::Any([&](auto tag) {
+    using Clocks = typename decltype(tag)::type;
+    if (Clocks::kName != options.clocks) return false;
+    // Abstractions never speak of inactive clocks, so covering gains nothing from forgetting them;
+    // but the order does go by zones, and finds less good ones if nothing in them tells that time
+    // has passed.
+    const bool forgets = std::is_same_v<Clocks, clocks::Whole> || Extrapolates<Clocks>(options) ||
+                         options.order != Order::kBestFirst;
+    if (Clocks::kCertifiesBySimulation) {
+      // A guard and an invariant on equal clocks may contradict each other without bounds having
+      // been learnt of them; then a certificate by simulation would lack them.
+      reduction = forgets ? Reduction::kActivity : Reduction::kNone;
+    } else if (!forgets) {
+      reduction = Reduction::kEqual;
+    }
+    return true;
+  });
+  return reduction;
+}
+
+// Is the search right with constraints on the difference of two clocks?
+bool TakesDifferences(const Options& options) {
+  bool extrapolates = false;
+  clocks::LazyStrategies::Any([&](auto tag) {
+    using Clocks = typename decltype(tag)::type;
+    if (Clocks::kName == options.clocks) extrapolates = Extrapolates<Clocks>(options);
+    return false;
+  });
+  replica::LazyStrategies::Any([&](auto tag) {
+    using Clocks = typename decltype(tag)::type;
+    if (Clocks::kName == options.clocks) extrapolates = Extrapolates<Clocks>(options);
+    return false;
+  });
+  return TraitsOf(options.clocks)->takes_differences && !extrapolates;
+}
+
+}  // namespace
+
+absl::StatusOr<Plan> MakePlan(const Question& question, const Options& options) {
+  if (absl::Status status = Validate(options); !status.ok()) return status;
+  Plan plan;
+  plan.options = options;
+  const bool is_about_runs = IsAboutRuns(question.form);
+  if (is_about_runs || IsAboutValues(question.form) || question.asks_about_deadlocks) {
+    // Other questions than for a state might ask about clocks that are left out.
+    UseBisimulation(is_about_runs, &plan);
+    plan.because_of_deadlock = question.asks_about_deadlocks;
+  } else {
+    plan.reduction = ReductionFor(options);
+  }
+  return plan;
+}
+
+bool CanSearch(const semantics::Bounds& bounds, const Options& options, Diagnostics& diagnostics) {
+  if (const semantics::ClockAtom* atom = bounds.unbounded()) {
+    diagnostics.Error(
+        "clock-bound", atom->span,
+        bounds.is_unbounded_diagonal()
+            ? Cat("The difference of two clocks is compared with a value that can be one of more "
+                  "than ",
+                  semantics::Bounds::kMostDiagonalBounds,
+                  " (or the clocks are chosen by data); give the variables in it smaller ranges.")
+            : Cat("A clock is compared with a value that may exceed ", zone::kMaxConstant,
+                  "; take a longer unit of time, or give the variables in it smaller ranges."));
+  }
+  if (bounds.diagonal() != nullptr && !TakesDifferences(options)) {
+    diagnostics.Error("unsupported-feature", bounds.diagonal()->span,
+                      Cat("The clock abstraction \"", options.clocks,
+                          "\" does not support constraints on the difference of two clocks; "
+                          "choose \"exact\", \"bin\" or \"cegar\"."));
+  }
+  return !diagnostics.has_errors();
+}
+
+}  // namespace zonelab::check

@@ -1,0 +1,38 @@
+// How a question is answered: the options that are used, and what they mean for the search.
+//
+// Everything that depends on a question and options together is decided here: which combinations
+// there are, which options are replaced and why, which clocks may be left out.
+#ifndef ZONELAB_CORE_CHECK_PLAN_H_
+#define ZONELAB_CORE_CHECK_PLAN_H_
+
+#include <vector>
+
+#include "absl/status/statusor.h"
+#include "core/base/diagnostics.h"
+#include "core/check/question.h"
+#include "core/contract/options.h"
+#include "core/contract/reasons.h"
+#include "core/semantics/activity.h"
+#include "core/semantics/bounds.h"
+
+namespace zonelab::check {
+
+struct Plan {
+  Options options;  // what is used
+  // Options with other values than were asked for, since the form of the question needs it.
+  std::vector<Replacement> replaced;
+  bool because_of_deadlock = false;  // or rather that it asks about deadlocks
+  // Which clocks the search may leave out.
+  semantics::Reduction reduction = semantics::Reduction::kNone;
+};
+
+// An error names the choices that do not exist or do not go together.
+absl::StatusOr<Plan> MakePlan(const Question& question, const Options& options);
+
+// Can a search with these options cope with the constraints of model and question?  If not,
+// `diagnostics` gets an error at the constraint in question.
+bool CanSearch(const semantics::Bounds& bounds, const Options& options, Diagnostics& diagnostics);
+
+}  // namespace zonelab::check
+
+#endif  // ZONELAB_CORE_CHECK_PLAN_H_

@@ -1,0 +1,146 @@
+#include "core/check/reachability.h"
+
+#include <optional>
+#include <utility>
+#include <vector>
+
+#include "core/base/check.h"
+#include "core/check/make_search.h"
+#include "core/check/prove.h"
+#include "core/check/witness.h"
+#include "core/strategies/choices.h"
+
+namespace zonelab::check {
+namespace {
+
+// How much a second search may take that looks for a run with fewer steps.
+constexpr int64_t kShorteningStates = 20'000;
+constexpr double kShorteningSeconds = 0.5;
+
+class ReachabilityCheck final : public Reachability {
+ public:
+  ReachabilityCheck(const Setting& setting, property::Goal goal)
+      : Reachability(setting),
+        goal_(std::move(goal)),
+        bounds_(setting_.system, goal_.atoms(), setting_.plan.reduction) {}
+  ~ReachabilityCheck() override { search_.reset(); }  // it looks at members that go away now
+
+  bool Start(Diagnostics& diagnostics) {
+    if (!CanSearch(bounds_, options(), diagnostics)) return false;
+    search_ = MakeSearch(setting_.system, bounds_, goal_, options());
+    return true;
+  }
+  const run::Path& path() const override { return path_; }
+
+ private:
+  void Reached(Answer* answer) override {
+    const bool is_asked_for = setting_.question.form == QueryForm::kExistsEventually;
+    answer->verdict = is_asked_for ? Verdict::kSatisfied : Verdict::kViolated;
+    answer->reason.code = is_asked_for ? ReasonCode::kReached : ReasonCode::kCounterexample;
+    const std::vector<uint32_t> moves = options().make_trace ? ShortPath() : search_->path();
+    answer->reason.steps = static_cast<int64_t>(moves.size());
+    if (!options().make_trace) return;
+    std::optional<run::Path> path = run::FollowMoves(setting_.system, moves);
+    ZL_CHECK(path.has_value());
+    path_ = *std::move(path);
+    const property::Goal::Disjuncts ends = Ends();
+    absl::StatusOr<run::Trace> trace =
+        MakeTrace(setting_.system, path_, ends, [this](model::Run& run) {
+          return reference::ReplayRun(setting_.system.network(), setting_.question.query.searched,
+                                      run);
+        });
+    if (!trace.ok()) return Refuse(trace.status(), answer);
+    run::AddZones(setting_.system, path_, &*trace);
+    run::AddWindows(setting_.system, path_, ends, &*trace);
+    answer->trace = *std::move(trace);
+    if (!options().make_certificate) return;
+    answer->certificate = CertificateFor(setting_, certificate::Proof::kRun);
+    answer->certificate->run = answer->trace->run;
+  }
+
+  void Exhausted(Answer* answer) override {
+    switch (setting_.question.form) {
+      case QueryForm::kExistsEventually:
+        answer->verdict = Verdict::kViolated;
+        answer->reason.code = ReasonCode::kUnreachable;
+        break;
+      case QueryForm::kAlwaysGlobally:
+        answer->verdict = Verdict::kSatisfied;
+        answer->reason.code = ReasonCode::kHolds;
+        break;
+      default:
+        answer->verdict = Verdict::kSatisfied;
+        answer->reason.code = ReasonCode::kExplored;
+        break;
+    }
+    answer->reason.states = answer->stats.stored;
+    answer->reason.assumed_no_errors = options().errors == Errors::kAssumed && HidesData(options());
+    if (options().make_certificate) answer->certificate = Invariant();
+  }
+
+  certificate::Certificate Invariant() const {
+    auto certificate = CertificateFor(setting_, certificate::Proof::kInvariant);
+    certificate.diagonals = ToCertificate(bounds_.diagonals());
+    certificate.entries = EntriesOf(setting_, bounds_,
+                                    [this](const Visitor& visit) { search_->ForEachEntry(visit); });
+    for (const certificate::Entry& entry : certificate.entries) {
+      if (!entry.bounds.empty()) certificate.relation = certificate::Relation::kSimulation;
+    }
+    return certificate;
+  }
+
+  // The search's path to the goal, or a shorter one where a small breadth-first search finds it.
+  std::vector<uint32_t> ShortPath() {
+    const std::vector<uint32_t> found = search_->path();
+    if (options().order == Order::kBreadthFirst || found.size() <= 1) return found;
+    Options breadth_first = options();
+    breadth_first.order = Order::kBreadthFirst;
+    breadth_first.budget = {.max_states = kShorteningStates};
+    const auto search = MakeSearch(setting_.system, bounds_, goal_, breadth_first);
+    if (search->Work(kShorteningSeconds) != search::Status::kReached) return found;
+    const std::vector<uint32_t> shorter = search->path();
+    return shorter.size() < found.size() ? shorter : found;
+  }
+
+  // The zones at the end of the path in which the goal is met.
+  property::Goal::Disjuncts Ends() {
+    semantics::Machine machine(setting_.system.program());
+    const semantics::Slot* last = path_.back().target.data();
+    property::Goal::Disjuncts ends;
+    lang::EvalError error;
+    if (!goal_.has_deadlock()) {
+      goal_.DisjunctsIn(last, machine, &ends, &error);
+      return ends;
+    }
+    const int n = setting_.system.clock_count();
+    zone::Union part;
+    if (const std::optional<zone::Matrix> zone = run::LastZone(path_, n)) {
+      goal_.PartOf(last, zone->data(), n, machine, &part, &error);
+    }
+    for (const zone::Matrix& piece : part) ends.push_back(zone::ToConstraints(piece.data(), n));
+    return ends;
+  }
+
+  property::Goal goal_;
+  const semantics::Bounds bounds_;
+  run::Path path_;
+};
+
+}  // namespace
+
+std::unique_ptr<Reachability> MakeReachability(const Setting& setting, Diagnostics& diagnostics) {
+  property::Goal goal;
+  const lang::Query& query = setting.question.query;
+  if (query.predicate != nullptr) {
+    std::optional<property::Goal> compiled =
+        CompileGoal(setting, *query.predicate, setting.question.form == QueryForm::kAlwaysGlobally,
+                    diagnostics);
+    if (!compiled) return nullptr;
+    goal = *std::move(compiled);
+  }
+  auto check = std::make_unique<ReachabilityCheck>(setting, std::move(goal));
+  if (!check->Start(diagnostics)) return nullptr;
+  return check;
+}
+
+}  // namespace zonelab::check

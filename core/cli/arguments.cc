@@ -1,0 +1,398 @@
+// Built on CLI11, which throws on bad words; nothing is thrown out of this file.
+#include "core/cli/arguments.h"
+
+#include <CLI/CLI.hpp>
+#include <algorithm>
+#include <cstdio>
+#include <functional>
+#include <map>
+#include <memory>
+#include <utility>
+
+#include "core/base/strings.h"
+#include "core/cli/report.h"
+#include "core/engine/dump.h"
+#include "core/engine/engine.h"
+#include "core/engine/examples.h"
+#include "core/engine/presets.h"
+#include "core/strategies/choices.h"
+
+namespace zonelab::cli {
+namespace {
+
+constexpr size_t kOptionWidth = 34;    // columns for the names of options
+constexpr size_t kHelpWidth = 64;      // columns for what they do
+constexpr size_t kLongestChoice = 22;  // longer lists of names are left to `zonelab configs`
+
+constexpr char kDescription[] = "ZoneLab decides what timed automata can do.";
+
+constexpr char kFooter[] = R"(
+Every command has help of its own: zonelab check --help.
+
+Exit codes: 0 all queries satisfied (or done), 1 some violated, 2 bad usage, model or query,
+3 some verdict unknown.)";
+
+constexpr char kCheckFooter[] = R"(
+Queries
+  E<> p    is a state reachable in which p holds?     A[] p    does p hold in every reachable state?
+  E[] p    is there a run on which p always holds?    A<> p    does every run reach p?
+  p --> q  does q always follow p?                    sup{p}: e, inf{p}: e, bounds{p}: e
+  exhaustive  explores every reachable state
+  p combines Process.location, integer expressions, clock constraints and `deadlock`.  With neither
+  -q nor --query-file: the queries in an XML model, those of MODEL.q beside MODEL.xta, or exhaustive.
+      zonelab check fischer.xta -q 'E<> P(1).cs && P(2).cs' -q 'A[] P(1).x <= 5 || !P(1).req'
+
+Limits: a search that reaches one ends with "unknown" and what it has explored so far.  They are
+looked at every few dozen states; seconds are CPU seconds.
+
+Exit codes: 0 all satisfied, 1 some violated, 2 bad usage, model or query, 3 some unknown.)";
+
+constexpr char kConvertFooter[] = R"(
+The format follows from the name of the output, if --to is not given.  Written as XTA, a model gets FILE.q
+and FILE.ugi (queries, layout) beside it, and is read with them.  tck is TChecker's format and muntax
+Munta's; what they lack is an error with its place.  A .muntax file holds one query.)";
+
+// Breaks `text` into lines of at most kHelpWidth columns.
+std::string Wrapped(std::string_view text) {
+  std::string lines;
+  size_t column = 0;
+  for (size_t at = 0; at < text.size();) {
+    const size_t end = std::min(text.find(' ', at), text.size());
+    const std::string_view word = text.substr(at, end - at);
+    if (column > 0 && column + 1 + word.size() > kHelpWidth) {
+      lines += '\n';
+      column = 0;
+    } else if (column > 0) {
+      lines += ' ';
+      ++column;
+    }
+    Append(&lines, word);
+    column += word.size();
+    at = end + 1;
+  }
+  return lines;
+}
+
+// Names of options with the word for their value, and nothing else: help says the rest.
+class HelpFormatter : public CLI::Formatter {
+ public:
+  HelpFormatter() { column_width(kOptionWidth); }
+  std::string make_option_opts(const CLI::Option* option) const override {
+    return option->get_items_expected_max() == 0 ? "" : Cat(" ", option->get_type_name());
+  }
+  std::string make_option_desc(const CLI::Option* option) const override {
+    return Wrapped(option->get_description());
+  }
+};
+
+std::vector<std::string> NamesOf(absl::Span<const Choice> choices) {
+  std::vector<std::string> names;
+  for (const Choice& choice : choices) names.emplace_back(choice.name);
+  return names;
+}
+
+std::string Joined(const std::vector<std::string>& words, std::string_view separator) {
+  std::string text;
+  for (const std::string& word : words) Append(&text, text.empty() ? "" : separator, word);
+  return text;
+}
+
+// The app, and what each command fills in.
+class Grammar {
+ public:
+  Grammar() : app_(kDescription, "zonelab") {
+    app_.formatter(std::make_shared<HelpFormatter>());
+    app_.option_defaults()->disable_flag_override();
+    app_.require_subcommand(0, 1);
+    app_.set_help_flag("-h,--help", "print this help");
+    app_.set_version_flag("--version", Cat("zonelab ", Version()), "print the version");
+    AddCheck();
+    AddConvert();
+    AddExample();
+    AddCertify();
+    AddRest();
+    app_.footer(kFooter);  // commands made before this have their own
+  }
+
+  Arguments Parse(int argc, const char* const* argv);
+  std::vector<CommandSpec> Commands() const;
+
+ private:
+  CLI::App* Command(const char* name, const char* help, std::function<void()> chosen) {
+    CLI::App* command = app_.add_subcommand(name, help);
+    command->callback(std::move(chosen));
+    return command;
+  }
+  // An option with one value, looked at where it stands: what comes later overrides it.
+  CLI::Option* Value(CLI::App* command, const std::string& names, const std::string& type,
+                     const std::string& help, std::function<void(const std::string&)> take) {
+    return command->add_option_function<std::string>(names, std::move(take), help)
+        ->type_name(type)
+        ->trigger_on_parse()
+        ->allow_extra_args(false);
+  }
+  CLI::Option* Text(CLI::App* command, const std::string& names, const std::string& type,
+                    const std::string& help, std::string* text) {
+    return Value(command, names, type, help, [text](const std::string& value) { *text = value; });
+  }
+
+  std::string WhatIsWrong(const CLI::Error& error, const std::vector<std::string>& words);
+  void AddCheck();
+  void AddOption(CLI::App* command, const OptionSpec& option);
+  void AddConvert();
+  void AddExample();
+  void AddCertify();
+  void AddRest();
+
+  CLI::App app_;
+  std::map<const CLI::Option*, std::vector<std::string>> choices_;
+  std::map<const CLI::App*, std::vector<std::string>> words_;
+  Arguments chosen_ = Done{0};
+  CheckArguments check_;
+  ConvertArguments convert_;
+  ExampleArguments example_;
+  CertifyArguments certify_;
+  ContractArguments contract_;
+  CompletionsArguments completions_;
+};
+
+[[noreturn]] void Fail(std::string message) {
+  throw CLI::ValidationError(std::move(message), CLI::ExitCodes::ValidationError);
+}
+
+void Grammar::AddOption(CLI::App* command, const OptionSpec& option) {
+  const absl::Span<const Choice> choices = ChoicesOf(option);
+  std::string type = option.type == OptionSpec::kChoice ? Joined(NamesOf(choices), "|") : "N";
+  if (type.size() > kLongestChoice) type = "NAME";
+  const std::string standard = ToText(option.get(Options()));
+  const std::string help = option.group == OptionSpec::kSearch
+                               ? Cat(option.help, " (default ", standard, ")")
+                               : std::string(option.help);
+  CLI::Option* added = Value(
+      command, std::string(option.flag), type, help, [this, &option](const std::string& text) {
+        const absl::Status status = SetFromText(check_.options, option.name, text);
+        if (!status.ok()) Fail(std::string(status.message()));
+        check_.given.emplace_back(option.name);
+      });
+  choices_[added] = NamesOf(choices);
+  added->group(option.group == OptionSpec::kSearch
+                   ? "Configuration (zonelab configs explains the names)"
+               : option.group == OptionSpec::kLimit ? "Limits"
+                                                    : "Output");
+}
+
+void Grammar::AddCheck() {
+  CLI::App* check = Command("check", "check queries on a model", [this] { chosen_ = check_; });
+  check->footer(kCheckFooter);
+  check->add_option("MODEL", check_.model, "an XTA or XML file; \"-\" reads standard input")
+      ->type_name("")
+      ->required();
+  Value(check, "-q,--query", "QUERY", "check this query; may be repeated",
+        [this](const std::string& query) { check_.queries.push_back(query); })
+      ->group("Queries");
+  Text(check, "--query-file", "FILE", "check the queries of a .q file", &check_.query_file)
+      ->group("Queries");
+  CLI::Option* preset = Value(check, "--preset", "NAME",
+                              "a paper's configuration, such as AID or DBCA: sets several of "
+                              "these; options after it override it",
+                              [this](const std::string& name) {
+                                const absl::Status status = ApplyPreset(name, &check_.options);
+                                if (!status.ok()) Fail(std::string(status.message()));
+                              });
+  preset->group("Configuration (zonelab configs explains the names)");
+  for (const Preset& one : Presets()) choices_[preset].emplace_back(one.name);
+  for (const OptionSpec& option : OptionSpecs()) {
+    if (!option.flag.empty()) AddOption(check, option);
+  }
+  check
+      ->add_flag(
+          "--trace", check_.shows_trace,
+          "show the timed run that decides the query (the run to a run-time error is always shown)")
+      ->group("Output");
+  check
+      ->add_flag("--explain", check_.explains,
+                 "tell what a lazy or counterexample-guided search did, step by step")
+      ->group("Output");
+  Text(check, "--certificate", "FILE", "write what proves the verdict, for zonelab certify",
+       &check_.certificate_file)
+      ->group("Output");
+  check->add_flag("--json", check_.as_json, "print one JSON document instead of text")
+      ->group("Output");
+  CLI::Option* dump =
+      Text(check, "--dump", "STAGE",
+           Cat("print a stage of the model instead of checking it: ", Joined(DumpStages(), ", "),
+               " (of the graph up to --max-states nodes)"),
+           &check_.dump);
+  dump->group("Output");
+  choices_[dump] = DumpStages();
+  CLI::Option* format =
+      Value(check, "--format", "text|dot", "how --dump graph is written (default text)",
+            [this](const std::string& text) {
+              if (text != "text" && text != "dot") Fail("--format is text or dot");
+              check_.dumps_dot = text == "dot";
+            });
+  format->group("Output");
+  choices_[format] = {"text", "dot"};
+}
+
+void Grammar::AddConvert() {
+  CLI::App* convert = Command("convert", "write a model in another format", [this] {
+    if (convert_.format.empty()) {
+      const size_t dot = convert_.output.rfind('.');
+      convert_.format = dot == std::string::npos ? "" : convert_.output.substr(dot + 1);
+    }
+    const std::string& format = convert_.format;
+    const bool is_exchange = format == "tck" || format == "muntax";
+    if (format != "xta" && format != "xml" && !is_exchange) {
+      Fail("convert needs a format: --to xta, xml, tck or muntax");
+    }
+    if (!convert_.queries.empty() && !is_exchange) {
+      Fail("-q goes with --to tck and --to muntax only");
+    }
+    chosen_ = convert_;
+  });
+  convert->footer(kConvertFooter);
+  convert->add_option("MODEL", convert_.model, "an XTA or XML file; \"-\" reads standard input")
+      ->type_name("")
+      ->required();
+  CLI::Option* to =
+      Text(convert, "--to", "xta|xml|tck|muntax", "the format to write", &convert_.format);
+  choices_[to] = {"xta", "xml", "tck", "muntax"};
+  Text(convert, "-o,--output", "FILE", "write to this file instead of standard output",
+       &convert_.output);
+  Value(convert, "-q,--query", "QUERY",
+        "tck, muntax: the query to ask there; may be repeated (default: the model's queries)",
+        [this](const std::string& query) { convert_.queries.push_back(query); });
+}
+
+void Grammar::AddExample() {
+  CLI::App* example =
+      Command("example", "print an example, or list them", [this] { chosen_ = example_; });
+  example->add_option("NAME", example_.name, "which one; without it: list all")->type_name("");
+  Value(
+      example, "-n,--n", "N", "how many processes, for those that have a choice",
+      [this](const std::string& text) {
+        Options number;
+        if (!SetFromText(number, "seed", text).ok() || number.seed < 1 || number.seed > 1'000'000) {
+          Fail(Cat("--n needs a number of processes, not \"", text, "\""));
+        }
+        example_.n = static_cast<int>(number.seed);
+      });
+  example->add_flag("--queries", example_.queries_only, "print its queries instead of the model");
+  for (const ExampleInfo& info : Examples()) words_[example].push_back(info.name);
+}
+
+void Grammar::AddCertify() {
+  CLI::App* certify = Command("certify", "check certificates: do they prove their verdicts?",
+                              [this] { chosen_ = certify_; });
+  certify->footer("\nExit codes: 0 all accepted, 1 some refused, 2 bad usage or files.");
+  certify->add_option("MODEL", certify_.model, "an XTA or XML file")->type_name("")->required();
+  certify->add_option("FILE", certify_.certificates, "what check --certificate has written")
+      ->type_name("")
+      ->required();
+}
+
+void Grammar::AddRest() {
+  Command("configs", "list presets and the names that options take",
+          [this] { chosen_ = ConfigsArguments{}; });
+  CLI::App* contract = Command("contract", "print all options, counters, events and codes as JSON",
+                               [this] { chosen_ = contract_; });
+  contract->add_flag("--types", contract_.as_types,
+                     "print their TypeScript types (wasm/contract.d.ts)");
+  CLI::App* completions = Command("completions", "print completions for a shell", [this] {
+    if (completions_.shell != "bash" && completions_.shell != "zsh" &&
+        completions_.shell != "fish") {
+      Fail(Cat("there are no completions for \"", completions_.shell,
+               "\"; choose bash, zsh or fish"));
+    }
+    chosen_ = completions_;
+  });
+  completions->footer(
+      "\nbash: source <(zonelab completions bash)   zsh: the same   fish: zonelab completions fish "
+      "| source");
+  completions->add_option("SHELL", completions_.shell, "bash, zsh or fish")
+      ->type_name("")
+      ->required();
+  words_[completions] = {"bash", "zsh", "fish"};
+}
+
+// What is wrong with a value that a flag got, a word that nobody expects, a value that is missing;
+// CLI11 names some of them in its own words.
+std::string Grammar::WhatIsWrong(const CLI::Error& error, const std::vector<std::string>& words) {
+  if (dynamic_cast<const CLI::ExtrasError*>(&error) != nullptr) {
+    const std::vector<std::string> extras = app_.remaining(/*recurse=*/true);
+    std::string first;
+    for (const std::string& word : words) {
+      if (std::find(extras.begin(), extras.end(), word) == extras.end()) continue;
+      if (first.empty() || (first[0] != '-' && word[0] == '-')) first = word;
+    }
+    if (app_.get_subcommands().empty()) return Cat("there is no command ", first);
+    return Cat(first[0] == '-' ? "unknown option " : "unexpected argument ", first);
+  }
+  if (dynamic_cast<const CLI::ArgumentMismatch*>(&error) != nullptr) {
+    for (const std::string& word : words) {
+      const std::string name = word.substr(0, word.find('='));
+      for (const CLI::App* command : app_.get_subcommands()) {
+        const CLI::Option* option = command->get_option_no_throw(name);
+        if (name != word && option != nullptr && option->get_items_expected_max() == 0) {
+          return Cat(name, " takes no value");
+        }
+      }
+    }
+    const std::string_view text = error.what();
+    return Cat(text.substr(0, text.find(':')), " needs a value");
+  }
+  return error.what();
+}
+
+Arguments Grammar::Parse(int argc, const char* const* argv) {
+  std::vector<std::string> words(argv + 1, argv + argc);
+  if (words.empty()) {
+    std::fputs(app_.help().c_str(), stderr);
+    return Done{kBad};
+  }
+  if (words[0] == "help") words = {"--help"};
+  try {
+    app_.parse(std::vector<std::string>(words.rbegin(), words.rend()));  // the last one first
+    if (const auto* check = std::get_if<CheckArguments>(&chosen_)) {
+      const absl::Status valid = Validate(check->options);
+      if (!valid.ok()) Fail(std::string(valid.message()));
+    }
+  } catch (const CLI::Success& asked) {  // --help, --version
+    return Done{app_.exit(asked)};
+  } catch (const CLI::Error& error) {
+    const auto commands = app_.get_subcommands();
+    return Done{Complain(WhatIsWrong(error, words),
+                         commands.empty() ? std::string() : commands[0]->get_name())};
+  }
+  return chosen_;
+}
+
+std::vector<CommandSpec> Grammar::Commands() const {
+  std::vector<CommandSpec> commands;
+  for (const CLI::App* command : app_.get_subcommands({})) {
+    CommandSpec& spec = commands.emplace_back();
+    spec.name = command->get_name();
+    spec.help = command->get_description();
+    if (const auto words = words_.find(command); words != words_.end()) spec.words = words->second;
+    for (const CLI::Option* option : command->get_options({})) {
+      if (option->get_positional()) continue;
+      FlagSpec& flag = spec.flags.emplace_back();
+      for (const std::string& name : option->get_snames()) flag.names.push_back("-" + name);
+      for (const std::string& name : option->get_lnames()) flag.names.push_back("--" + name);
+      flag.help = option->get_description();
+      flag.takes_value = option->get_items_expected_max() != 0;
+      const auto choices = choices_.find(option);
+      if (choices != choices_.end()) flag.choices = choices->second;
+    }
+  }
+  return commands;
+}
+
+}  // namespace
+
+Arguments Parse(int argc, const char* const* argv) { return Grammar().Parse(argc, argv); }
+
+std::vector<CommandSpec> Commands() { return Grammar().Commands(); }
+
+}  // namespace zonelab::cli

@@ -1,0 +1,83 @@
+// The command line's grammar: what the words after `zonelab` ask for.  Options of checks come from
+// the contract's table (core/contract/options.def).
+#ifndef ZONELAB_CORE_CLI_ARGUMENTS_H_
+#define ZONELAB_CORE_CLI_ARGUMENTS_H_
+
+#include <string>
+#include <string_view>
+#include <variant>
+#include <vector>
+
+#include "core/contract/options.h"
+
+namespace zonelab::cli {
+
+struct CheckArguments {
+  std::string model;
+  std::vector<std::string> queries;
+  std::string query_file;
+  std::string certificate_file;
+  std::string dump;  // a stage to print in place of checking; "": none
+  bool dumps_dot = false;
+  Options options;
+  std::vector<std::string>
+      given;  // names of the options on the command line itself, not in presets
+  bool shows_trace = false;
+  bool explains = false;
+  bool as_json = false;
+};
+
+struct ConvertArguments {
+  std::string model, format, output;  // `output` "": standard output
+  std::vector<std::string> queries;
+};
+
+struct ExampleArguments {
+  std::string name;  // "": list them
+  int n = 0;         // 0: the example's default
+  bool queries_only = false;
+};
+
+struct CertifyArguments {
+  std::string model, certificates;
+};
+
+struct ConfigsArguments {};
+
+struct ContractArguments {
+  bool as_types = false;  // TypeScript, in place of JSON
+};
+
+struct CompletionsArguments {
+  std::string shell;
+};
+
+// There is nothing to do, or it cannot be done: what was to be printed is printed.
+struct Done {
+  int exit_code = 0;
+};
+
+using Arguments =
+    std::variant<Done, CheckArguments, ConvertArguments, ExampleArguments, CertifyArguments,
+                 ConfigsArguments, ContractArguments, CompletionsArguments>;
+
+// Prints help, the version, or what is wrong with the words.
+Arguments Parse(int argc, const char* const* argv);
+
+// What can be written on the command line, for completions.
+struct FlagSpec {
+  std::vector<std::string> names;  // "-q", "--query"
+  std::string help;                // one line
+  bool takes_value = false;
+  std::vector<std::string> choices;  // none: a file, a number or any text
+};
+struct CommandSpec {
+  std::string name, help;
+  std::vector<FlagSpec> flags;
+  std::vector<std::string> words;  // what may stand there besides files, such as names of examples
+};
+std::vector<CommandSpec> Commands();
+
+}  // namespace zonelab::cli
+
+#endif  // ZONELAB_CORE_CLI_ARGUMENTS_H_

@@ -1,0 +1,87 @@
+#include "core/cli/print.h"
+
+#include <cstdio>
+
+#include "core/base/diagnostics.h"
+#include "core/base/strings.h"
+#include "core/engine/text.h"
+#include "core/engine/view.h"
+
+namespace zonelab::cli {
+namespace {
+
+constexpr double kMegabyte = 1 << 20;
+
+// "(P.a, Q.b)  n=3  x=5/2"
+std::string StateLine(const TraceView& trace, const StepView& step) {
+  std::string line = "    (";
+  for (size_t p = 0; p < trace.processes.size(); ++p) {
+    Append(&line, p == 0 ? "" : ", ", trace.processes[p], ".", step.state.locations[p]);
+  }
+  line += ")";
+  for (size_t v = 0; v < trace.variables.size(); ++v) {
+    Append(&line, "  ", trace.variables[v], "=", step.state.values[v]);
+  }
+  for (size_t x = 0; x < trace.clocks.size(); ++x) {
+    Append(&line, "  ", trace.clocks[x], "=", step.clocks[x]);
+  }
+  return line;
+}
+
+std::string MoveLine(const StepView& step, size_t number) {
+  std::string line = Cat("  ", number, ". after ", step.delay, ", at time ", step.time, ": ");
+  if (step.edges.empty()) return line + "the condition holds, and what follows never comes";
+  for (size_t e = 0; e < step.edges.size(); ++e) {
+    const EdgeView& edge = step.edges[e];
+    Append(&line, e == 0 ? "" : "; ", edge.process, " ", edge.source, " -> ", edge.target);
+    if (!step.channel.empty()) {
+      Append(&line, " ", step.channel, edge.sync == lang::SyncKind::kSend ? "!" : "?");
+    }
+  }
+  return line;
+}
+
+void Print(const run::Trace& run, const Model& model) {
+  const TraceView trace = ViewOf(run, model);
+  for (size_t k = 0; k < trace.steps.size(); ++k) {
+    if (k > 0) std::puts(MoveLine(trace.steps[k], k).c_str());
+    std::puts(StateLine(trace, trace.steps[k]).c_str());
+  }
+  if (run.ending == Ending::kCycle) {
+    std::printf("  what follows step %zu repeats for ever\n", *run.run.cycle_begin);
+  }
+  const char* ending = run.ending == Ending::kStays   ? ", and for ever"
+                       : run.ending == Ending::kStuck ? ", and no move is possible any more"
+                                                      : "";
+  std::printf("  then time passes for %s%s; the run takes %s in all (replayed independently)\n",
+              trace.final_delay.c_str(), ending, trace.duration.c_str());
+}
+
+}  // namespace
+
+void Print(const Result& result, const Model& model, const std::string& file, bool shows_trace) {
+  const Stats& stats = result.stats;
+  std::printf("%-9s %s\n          %s\n", std::string(NameOf(result.verdict)).c_str(),
+              result.query.c_str(), Sentence(result).c_str());
+  std::printf("          %lld stored, %lld expanded, %lld generated; %.3f s, %.1f MB; %s, %s, %s\n",
+              static_cast<long long>(stats.stored), static_cast<long long>(stats.expanded),
+              static_cast<long long>(stats.generated), stats.cpu_seconds,
+              static_cast<double>(stats.peak_bytes) / kMegabyte, result.options.clocks.c_str(),
+              result.options.data.c_str(), std::string(NameOf(result.options.order)).c_str());
+  if (result.error) {
+    std::fputs(Render(*result.error, *result.sources, file).c_str(), stdout);
+    std::puts("The run that leads there:");
+  }
+  if ((shows_trace || result.error) && result.trace) Print(*result.trace, model);
+}
+
+void ShowProgress(const Progress& progress) {
+  std::fprintf(stderr, "\r\033[K%lld stored, %lld waiting, %lld explored, %lld MB, %.1f s",
+               static_cast<long long>(progress.stored), static_cast<long long>(progress.waiting),
+               static_cast<long long>(progress.explored),
+               static_cast<long long>(progress.bytes >> 20), progress.seconds);
+}
+
+void HideProgress() { std::fputs("\r\033[K", stderr); }
+
+}  // namespace zonelab::cli

@@ -1,0 +1,56 @@
+#include "core/cli/report.h"
+
+#include <unistd.h>
+
+#include <cerrno>
+#include <cstdio>
+#include <cstring>
+
+#include "core/base/files.h"
+#include "core/base/strings.h"
+
+namespace zonelab::cli {
+namespace {
+
+bool CannotWrite(const std::string& path) {
+  std::fprintf(stderr, "zonelab: cannot write %s: %s\n", path.c_str(), std::strerror(errno));
+  return false;
+}
+
+}  // namespace
+
+int Complain(std::string_view message, std::string_view command) {
+  const std::string help = command.empty() ? "zonelab --help" : Cat("zonelab ", command, " --help");
+  std::fprintf(stderr, "zonelab: %s\nTry '%s'.\n", std::string(message).c_str(), help.c_str());
+  return kBad;
+}
+
+void Print(const Diagnostics& diagnostics, const SourceMap& sources, const std::string& file) {
+  for (const Diagnostic& diagnostic : diagnostics.all()) {
+    std::fputs(Render(diagnostic, sources, file).c_str(), stderr);
+  }
+}
+
+std::string FileName(const std::string& path) { return path == "-" ? "<stdin>" : path; }
+
+std::string Companion(const std::string& model, std::string_view extension) {
+  const size_t slash = model.rfind('/');
+  const size_t dot = model.rfind('.');
+  const bool has_dot = dot != std::string::npos && (slash == std::string::npos || dot > slash);
+  return Cat(has_dot ? model.substr(0, dot) : model, extension);
+}
+
+bool Write(const std::string& path, const std::string& content) {
+  return WriteFile(path, content) || CannotWrite(path);
+}
+
+bool CanWrite(const std::string& path) {
+  const bool was_there = access(path.c_str(), F_OK) == 0;
+  std::FILE* file = std::fopen(path.c_str(), "ab");
+  if (file == nullptr) return CannotWrite(path);
+  std::fclose(file);
+  if (!was_there) std::remove(path.c_str());
+  return true;
+}
+
+}  // namespace zonelab::cli

@@ -1,0 +1,18 @@
+// How much a search may use; reaching a limit ends it with "unknown", never with a guess.
+#ifndef ZONELAB_CORE_CONTRACT_BUDGET_H_
+#define ZONELAB_CORE_CONTRACT_BUDGET_H_
+
+#include <cstdint>
+
+namespace zonelab {
+
+// 0 means no limit.
+struct Budget {
+  int64_t max_states = 0;  // stored
+  int64_t max_bytes = 0;
+  double max_seconds = 0;  // CPU seconds of the search
+};
+
+}  // namespace zonelab
+
+#endif  // ZONELAB_CORE_CONTRACT_BUDGET_H_

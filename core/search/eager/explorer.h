@@ -1,0 +1,238 @@
+// The eager search: expand, compare with what is stored, store.
+//
+// Forward reachability over the zone graph, the classic loop [Bengtsson-Yi 2004], in which waiting
+// and expanded nodes are kept in one list per discrete state.  Coverage is tested when a node is
+// made, both ways: a successor within a stored node of the same discrete state is dropped, and
+// stored nodes within the successor are deleted, so that at every moment the nodes of a state are
+// pairwise incomparable.  The "Search" of [Wang-Jiao 2015, section 5] counts that way; what is left
+// at the end does not depend on the order in which nodes are expanded.
+//
+// Why it is right.  Call a state *represented* if it is in A of a live node (search/strategies.h
+// says what A is).  Nothing that is represented ever ceases to be: a node is deleted only for one
+// whose A contains its own.  The initial states are represented after Start().  If a live node n
+// was expanded and a move leads from A(n) to a state s, then s is represented: the successor was
+// stored, or dropped for a live node that contains it, or deleted for one.  For exact zones that is
+// the definition of post; where A(n) is larger than the zone that is stored, it is the strategy's
+// promise that A is a simulation: what a larger valuation can do, a smaller one of the zone can
+// match.  A node that was deleted while it waited was replaced by one that waits, or was expanded,
+// itself.  So when nothing waits, the live nodes are closed under moves and represent every
+// reachable state.  The goal is asked of each node that is made, before it can be dropped.
+//
+// Why it ends: discrete states are finitely many, and clock strategies promise that of infinitely
+// many zones of one state some zone is covered by an earlier one.  `exact` promises that for
+// simulation, though its zones grow for ever; FitsWithin() watches that their entries stay small.
+//
+// An example, zones being compared by inclusion.  One location, a loop `x >= 2; y := 0`, an edge to
+// Bad if x < y: the root's zone is x = y.  The loop leads to y <= x with x - y >= 2, which the root
+// does not include: node 1.  Its own loop leads to the same zone again, which is dropped.  Bad asks
+// for x < y, which neither zone meets. Two nodes are stored, three were made.
+//
+// What zones mean is up to the clock strategy `Clocks`; the loop never looks into them.
+#ifndef ZONELAB_CORE_SEARCH_EAGER_EXPLORER_H_
+#define ZONELAB_CORE_SEARCH_EAGER_EXPLORER_H_
+
+#include <cstdint>
+#include <functional>
+#include <vector>
+
+#include "core/base/check.h"
+#include "core/base/pool.h"
+#include "core/contract/budget.h"
+#include "core/property/goal.h"
+#include "core/search/sliced.h"
+#include "core/search/state_table.h"
+#include "core/search/strategies.h"
+#include "core/search/waiting.h"
+#include "core/semantics/bounds.h"
+#include "core/semantics/successors.h"
+
+namespace zonelab::search {
+
+template <EagerClocks Clocks>
+class Explorer final : public Sliced {
+ public:
+  // `goal` may be empty: then everything is explored.  The references must outlive the search.
+  // REQUIRES: the system has an initial state.
+  Explorer(const semantics::System& system, const semantics::Bounds& bounds, property::Goal& goal,
+           Order order, uint64_t seed, const Budget& budget)
+      : Sliced(budget),
+        n_(system.clock_count()),
+        bounds_(bounds),
+        goal_(goal),
+        order_(order),
+        successors_(system, &bounds.activity()),
+        clocks_(system, bounds),
+        states_(system),
+        waiting_(order, seed),
+        state_(system.slot_count()) {}
+
+  Status Work(double seconds) override { return WorkOn(*this, seconds); }
+  int64_t waiting() const override { return static_cast<int64_t>(waiting_.size()); }
+  int64_t bytes() const override {
+    return static_cast<int64_t>(nodes_.bytes() + first_.bytes() + states_.bytes() +
+                                clocks_.bytes() + waiting_.bytes());
+  }
+  std::vector<uint32_t> path() const override {
+    return MovesTo(
+        final_node_, [this](NodeId at) { return nodes_[at].parent; },
+        [this](NodeId at) { return nodes_[at].move; });
+  }
+
+  void ForEachEntry(const std::function<void(const Entry&)>& visit) override {
+    for (NodeId id = 0; id < nodes_.size(); ++id) {
+      const Node& node = nodes_[id];
+      if (node.is_dead()) continue;
+      states_.Unpack(node.key, state_.data());
+      Entry entry;
+      entry.state = state_.data();
+      entry.zone = clocks_.Constraints(node.label, state_.data());
+      if constexpr (Clocks::kCertifiesBySimulation) entry.bounds = &clocks_.guard_bounds();
+      visit(entry);
+    }
+  }
+
+ private:
+  friend Sliced;
+
+  struct Node {
+    NodeId parent = kNoNode;
+    NodeId next = kNoNode;  // of the same key
+    StateId key{};
+    uint32_t move = 0;   // number of the move that made it, among its parent's
+    uint32_t depth = 0;  // the top bit marks the dead
+    typename Clocks::Label label{};
+
+    static constexpr uint32_t kDead = uint32_t{1} << 31;
+    bool is_dead() const { return (depth & kDead) != 0; }
+  };
+
+  void Start() {
+    const semantics::Step step = successors_.Initial();
+    const bool has_initial_state = step.error == nullptr && clocks_.Initial(step);
+    ZL_CHECK(has_initial_state);
+    do {
+      Arrive(step, kNoNode, 0, 0);
+    } while (status_ == Status::kRunning && clocks_.NextPart());
+  }
+
+  bool HasWork() const { return !waiting_.empty(); }
+  void Turn() {
+    const NodeId node = waiting_.Pop();
+    if (!nodes_[node].is_dead()) Expand(node);
+  }
+
+  // All moves of the node; those that fail count only if their clock guard can hold.
+  void Expand(NodeId id) {
+    ++stats_.expanded;
+    const Node& node = nodes_[id];
+    const uint32_t depth = node.depth + 1;
+    states_.Unpack(node.key, state_.data());
+    clocks_.Load(nodes_[id].label, state_.data());
+    uint32_t move = 0;
+    successors_.ForEachInline(state_.data(), [&](const semantics::Step& step) {
+      const uint32_t number = move++;
+      if (number % kMovesPerLook == kMovesPerLook - 1) CheckLimits();
+      if (step.error != nullptr) {
+        if (IsPossible(step)) Fail(id, number, *step.error);
+      } else if (clocks_.Post(step)) {
+        do {
+          if (Clocks::kValuesGrow &&
+              !FitsWithin(depth, bounds_.largest_constant(), clocks_.candidate(), n_)) {
+            break;
+          }
+          Arrive(step, id, number, depth);
+        } while (status_ == Status::kRunning && clocks_.NextPart());
+      }
+      return status_ == Status::kRunning;
+    });
+  }
+
+  // The candidate zone with the step's target: covered, or a new node.
+  void Arrive(const semantics::Step& step, NodeId parent, uint32_t move, uint32_t depth) {
+    stats_.nodes = ++stats_.generated;
+    // Looking for deadlocks takes time: a covered state has none that its coverer has not.
+    const bool asks_late = goal_.has_deadlock();
+    semantics::Outcome at_goal = asks_late ? semantics::Outcome::kFalse : Asks(step);
+    const StateId key = states_.Intern(step.target);
+    while (first_.size() <= key) first_.push_back(kNoNode);
+    clocks_.Focus(step.target);
+    if (at_goal == semantics::Outcome::kFalse) {
+      for (NodeId other = first_[key]; other != kNoNode; other = nodes_[other].next) {
+        if (clocks_.IsCovered(nodes_[other].label)) {
+          ++stats_.covered;
+          return;
+        }
+      }
+      if (asks_late) at_goal = Asks(step);
+    }
+    if (at_goal != semantics::Outcome::kFalse) {
+      const NodeId node = Store(key, parent, move, depth);
+      if (at_goal == semantics::Outcome::kTrue) {
+        Reach(node);
+      } else {
+        Fail(node, Search::kNoStep, error_);
+      }
+      return;
+    }
+    DeleteCovered(key);
+    waiting_.Push(Store(key, parent, move, depth),
+                  order_ == Order::kBestFirst ? clocks_.Weight() : 0);
+  }
+
+  semantics::Outcome Asks(const semantics::Step& step) {
+    return goal_.Meets(step.target, clocks_.candidate(), n_, successors_.machine(), &error_);
+  }
+
+  // Takes the nodes that the candidate covers out of the list of their state.  They keep their
+  // place among the nodes, for the paths that lead through them, but not their zones.
+  void DeleteCovered(StateId key) {
+    NodeId* link = &first_[key];
+    while (*link != kNoNode) {
+      Node& other = nodes_[*link];
+      if (clocks_.Covers(other.label)) {
+        *link = other.next;
+        clocks_.Release(other.label);
+        other.depth |= Node::kDead;
+        --stats_.stored;
+        ++stats_.covered;
+      } else {
+        link = &other.next;
+      }
+    }
+  }
+
+  NodeId Store(StateId key, NodeId parent, uint32_t move, uint32_t depth) {
+    Node node;
+    node.parent = parent;
+    node.next = first_[key];
+    node.key = key;
+    node.move = move;
+    node.depth = depth;
+    node.label = clocks_.Store();
+    ++stats_.stored;
+    return first_[key] = nodes_.push_back(node);
+  }
+
+  // Can the failing move happen as far as its clock guard goes?
+  bool IsPossible(const semantics::Step& step) {
+    failing_.assign(clocks_.source(), clocks_.source() + zone::Size(n_));
+    return zone::ConjoinAll(failing_.data(), n_, step.guard);
+  }
+
+  const int n_;
+  const semantics::Bounds& bounds_;
+  property::Goal& goal_;
+  const Order order_;
+  semantics::Successors successors_;
+  Clocks clocks_;
+  StateTable states_;
+  Waiting waiting_;
+  BlockVector<Node> nodes_;
+  BlockVector<NodeId> first_;  // by key: the newest live node
+  std::vector<semantics::Slot> state_;
+  std::vector<zone::Bound> failing_;
+};
+
+}  // namespace zonelab::search
+
+#endif  // ZONELAB_CORE_SEARCH_EAGER_EXPLORER_H_

@@ -1,0 +1,310 @@
+// The stack, what is pending above it, and what is done; the theory is in cycle.h.
+#include "core/search/runs/cycle.h"
+
+#include <algorithm>
+#include <utility>
+
+#include "core/base/check.h"
+#include "core/zone/image.h"
+
+namespace zonelab::search {
+
+using semantics::Outcome;
+
+CycleSearch::CycleSearch(const semantics::System& system, const semantics::Bounds& bounds,
+                         const property::Goal& avoided, const property::Goal* trigger,
+                         const Config& config, const Budget& budget)
+    : Sliced(budget),
+      n_(system.clock_count()),
+      bounds_(bounds),
+      trigger_(trigger),
+      config_(config),
+      successors_(system),
+      machine_(system.program()),
+      delays_(system, avoided),
+      states_(system),
+      stack_(1),
+      state_(system.slot_count()),
+      constants_(n_),
+      source_(zone::Size(n_)),
+      scratch_(zone::Size(n_)) {
+  bounds_.LargestConstantsAnywhere(constants_.data());
+}
+
+int64_t CycleSearch::bytes() const {
+  return static_cast<int64_t>(states_.bytes() + nodes_.bytes() + zones_.bytes() +
+                              (first_reached_.capacity() + first_on_stack_.capacity() +
+                               first_done_.capacity() + reached_.capacity() + pending_.capacity() +
+                               done_.capacity()) *
+                                  sizeof(NodeId) +
+                              stack_.capacity() * sizeof(Frame));
+}
+
+// The way from the root to the last node, which includes cycle_begin_'s zone (or ends the run
+// there).
+LassoPath CycleSearch::lasso() const {
+  LassoPath path;
+  for (NodeId id = final_node_; id != kNoNode; id = nodes_[id].parent) {
+    path.steps.push_back(nodes_[id].step);
+    if (id == cycle_begin_) path.cycle_begin = path.steps.size();
+  }
+  std::reverse(path.steps.begin(), path.steps.end());
+  if (path.cycle_begin) path.cycle_begin = path.steps.size() - *path.cycle_begin;
+  return path;
+}
+
+std::vector<uint32_t> CycleSearch::path() const {
+  std::vector<uint32_t> moves;
+  for (const LassoStep& step : lasso().steps) {
+    if (step.move != LassoStep::kNone) moves.push_back(step.move);
+  }
+  return moves;
+}
+
+void CycleSearch::Show(NodeId id, const std::function<void(const Entry&)>& visit) {
+  states_.Unpack(nodes_[id].key, state_.data());
+  Entry entry;
+  entry.state = state_.data();
+  entry.zone = zone::ToConstraints(ZoneOf(id), n_);
+  visit(entry);
+}
+
+void CycleSearch::ForEachEntry(const std::function<void(const Entry&)>& visit) {
+  for (const NodeId id : reached_) {
+    if (nodes_[id].place == Place::kReached) Show(id, visit);
+  }
+}
+
+void CycleSearch::ForEachAvoiding(const std::function<void(const Entry&)>& visit) {
+  for (const NodeId id : done_) Show(id, visit);
+}
+
+void CycleSearch::Start() {
+  const semantics::Step step = successors_.Initial();
+  zone::SetZero(scratch_.data(), n_);
+  const bool has_initial_state =
+      step.error == nullptr && zone::ConjoinAll(scratch_.data(), n_, step.invariant);
+  ZL_CHECK(has_initial_state);
+  if (trigger_ != nullptr) {
+    if (step.may_delay) zone::DelayWithin(scratch_.data(), n_, step.invariant);
+    Reached(step, kNoNode, LassoStep::kNone);
+  } else {
+    Enter(step.target, scratch_, kNoNode, LassoStep());
+  }
+}
+
+// One of: look at the newest pending node; finish the top of the stack, all of whose children were
+// looked at; or, with an empty stack, expand the next reachable state of p --> q.
+void CycleSearch::Turn() {
+  if (pending_.size() > stack_.back().children) {
+    const NodeId id = pending_.back();
+    pending_.pop_back();
+    Visit(id);
+  } else if (stack_.size() > 1) {
+    Finish();
+  } else {
+    const NodeId id = reached_[next_reached_++];
+    if (nodes_[id].place == Place::kReached) ExpandReached(id);
+  }
+}
+
+// No run starts in the top of the stack.  It covers from now on, and what it includes of the nodes
+// that are done is not asked any more.
+void CycleSearch::Finish() {
+  const NodeId id = stack_.back().node;
+  Node& node = nodes_[id];
+  first_on_stack_[node.key] = node.next;  // the last one that came
+  NodeId& first = first_done_[node.key];
+  Unlink(id, &first, [](NodeId) {});  // they stay in done_, for certificates
+  node.place = Place::kDone;
+  node.next = first;
+  first = id;
+  done_.push_back(id);
+  stack_.pop_back();
+}
+
+template <class Visitor>
+void CycleSearch::ForEachPart(const semantics::Slot* state, zone::Matrix& zone, Visitor visit) {
+  if (config_.constants_per_location) bounds_.LargestConstants(state, constants_.data());
+  if (bounds_.diagonals().empty()) {
+    zone::ExtrapolateLuPlus(zone.data(), n_, constants_.data());
+    return visit(zone);
+  }
+  std::vector<zone::Part> parts;
+  zone::SplitNorm({zone, {}}, n_, bounds_.diagonals(), constants_.data(), &parts);
+  for (const zone::Part& part : parts) visit(part.zone);
+}
+
+// Lists of nodes are by key: they grow with the table.
+StateId CycleSearch::KeyOf(const semantics::Slot* state) {
+  const StateId key = states_.Intern(state);
+  if (first_done_.size() <= key) {
+    for (auto* first : {&first_reached_, &first_on_stack_, &first_done_}) {
+      first->resize(key + 1, kNoNode);
+    }
+  }
+  return key;
+}
+
+NodeId CycleSearch::Make(StateId key, const Candidate& zone, NodeId parent, LassoStep step,
+                         Place place) {
+  ++stats_.stored;
+  Node node;
+  node.parent = parent;
+  node.key = key;
+  node.zone = zones_.Allocate(zone.matrix.size());
+  node.signature = zone.signature;
+  node.step = step;
+  node.place = place;
+  std::copy(zone.matrix.begin(), zone.matrix.end(), zones_.at(node.zone));
+  return nodes_.push_back(node);
+}
+
+void CycleSearch::Drop(NodeId id) {
+  zones_.Release(nodes_[id].zone, zone::Size(n_));
+  nodes_[id].place = Place::kDropped;
+  --stats_.stored;
+  ++stats_.covered;
+}
+
+bool CycleSearch::IsCovered(const Candidate& zone, NodeId first) const {
+  for (NodeId other = first; other != kNoNode; other = nodes_[other].next) {
+    if (IsWithin(zone, other)) return true;
+  }
+  return false;
+}
+
+template <class Visitor>
+void CycleSearch::Unlink(NodeId id, NodeId* link, Visitor drop) {
+  while (*link != kNoNode) {
+    const NodeId other = *link;
+    if (!IsWithin(CandidateOf(other), id)) {
+      link = &nodes_[other].next;
+      continue;
+    }
+    *link = nodes_[other].next;
+    drop(other);
+  }
+}
+
+template <class Visitor>
+void CycleSearch::ForEachMove(NodeId id, Visitor visit) {
+  ++stats_.expanded;
+  source_.assign(ZoneOf(id), ZoneOf(id) + zone::Size(n_));
+  uint32_t number = 0;
+  successors_.ForEach(state_.data(), [&](const semantics::Step& step) {
+    const uint32_t move = number++;
+    if (move % kMovesPerLook == kMovesPerLook - 1) CheckLimits();
+    if (step.error != nullptr) {
+      scratch_ = source_;
+      if (zone::ConjoinAll(scratch_.data(), n_, step.guard)) Fail(id, move, *step.error);
+    } else if (zone::Take(source_.data(), zone::ActionU::Of(step), n_, scratch_.data())) {
+      visit(step, move);
+    }
+    return status_ == Status::kRunning;
+  });
+}
+
+// The order of the tests matters for what is found first, not for the answer: a cycle, a node that
+// is done, an end of the run, and only then the moves.
+void CycleSearch::Visit(NodeId id) {
+  const StateId key = nodes_[id].key;
+  for (NodeId other = first_on_stack_[key]; other != kNoNode; other = nodes_[other].next) {
+    if (IsWithin(CandidateOf(other), id)) {
+      cycle_begin_ = other;
+      return Reach(id);
+    }
+  }
+  if (IsCovered(CandidateOf(id), first_done_[key])) return Drop(id);
+  states_.Unpack(key, state_.data());
+  if (config_.maximal) {
+    if (delays_.Enter(state_.data()) != Outcome::kTrue) {
+      return Fail(id, kNoStep, delays_.error());
+    }
+    if (!delays_.EndsIn(ZoneOf(id)).empty()) return Reach(id);
+  }
+  nodes_[id].place = Place::kOnStack;
+  nodes_[id].next = first_on_stack_[key];
+  first_on_stack_[key] = id;
+  const size_t children = pending_.size();
+  stack_.push_back({id, children});
+  ForEachMove(id, [&](const semantics::Step& step, uint32_t move) {
+    LassoStep next;
+    next.move = move;
+    Enter(step.target, scratch_, id, next);
+  });
+  std::reverse(pending_.begin() + static_cast<int64_t>(children), pending_.end());
+}
+
+void CycleSearch::Enter(const semantics::Slot* state, const zone::Matrix& entry, NodeId parent,
+                        LassoStep step) {
+  if (delays_.Enter(state) != Outcome::kTrue) {
+    // The state in which the predicate fails is the one that the step leads to.
+    ++stats_.generated;
+    const NodeId id = Make(KeyOf(state), Candidate(entry), parent, step, Place::kPending);
+    return Fail(id, kNoStep, delays_.error());
+  }
+  const StateId key = KeyOf(state);
+  for (size_t c = 0; c < delays_.all().size(); ++c) {
+    passed_ = entry;
+    if (!delays_.Pass(delays_.all()[c], &passed_)) continue;
+    step.corridor = static_cast<uint32_t>(c);
+    ForEachPart(state, passed_, [&](const zone::Matrix& part) {
+      const Candidate zone(part);
+      stats_.nodes = ++stats_.generated;
+      // No run starts in what is done: this is not a node, and Visit() asks again for what was
+      // made.
+      if (IsCovered(zone, first_done_[key])) {
+        ++stats_.covered;
+      } else {
+        pending_.push_back(Make(key, zone, parent, step, Place::kPending));
+      }
+    });
+  }
+}
+
+// Breadth-first exploration with subsumption both ways, as the eager loop does it: these states are
+// only there for the predicate to be asked of, and for the certificate.
+void CycleSearch::Reached(const semantics::Step& step, NodeId parent, uint32_t move) {
+  LassoStep lasso_step;
+  lasso_step.move = move;
+  ForEachPart(step.target, scratch_, [&](const zone::Matrix& part) {
+    const Candidate zone(part);
+    const StateId key = KeyOf(step.target);
+    stats_.nodes = ++stats_.generated;
+    NodeId* first = &first_reached_[key];
+    if (IsCovered(zone, *first)) {
+      ++stats_.covered;
+      return;
+    }
+    const NodeId id = Make(key, zone, parent, lasso_step, Place::kReached);
+    Unlink(id, first, [this](NodeId other) { Drop(other); });
+    nodes_[id].next = *first;
+    *first = id;
+    reached_.push_back(id);
+  });
+}
+
+// Where the trigger p may hold in the state, a search for a run that avoids q starts from exactly
+// those valuations with p.
+void CycleSearch::ExpandReached(NodeId id) {
+  states_.Unpack(nodes_[id].key, state_.data());
+  property::Goal::Disjuncts disjuncts;
+  if (trigger_->DisjunctsIn(state_.data(), machine_, &disjuncts, &error_) != Outcome::kTrue) {
+    return Fail(id, kNoStep, error_);
+  }
+  for (size_t d = 0; d < disjuncts.size() && status_ == Status::kRunning; ++d) {
+    zone::Matrix start(ZoneOf(id), ZoneOf(id) + zone::Size(n_));
+    if (!zone::ConjoinAll(start.data(), n_, disjuncts[d])) continue;
+    LassoStep step;
+    step.disjunct = static_cast<uint32_t>(d);
+    Enter(state_.data(), start, id, step);
+  }
+  if (status_ != Status::kRunning) return;
+  ForEachMove(id, [&](const semantics::Step& step, uint32_t move) {
+    if (step.may_delay) zone::DelayWithin(scratch_.data(), n_, step.invariant);
+    Reached(step, id, move);
+  });
+}
+
+}  // namespace zonelab::search

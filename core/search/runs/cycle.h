@@ -1,0 +1,165 @@
+// Is there a run that never meets a predicate?  E[], A<> and --> are this question.
+//
+// Depth first through the zone graph of the states in which the predicate does not hold, with
+// subsumption [Wimmer-Lammich 2018].  A node is a discrete state and a zone of valuations, those
+// that a move and a delay lead to without meeting the predicate (runs/avoiding_delays.h).
+//
+//   A new node that includes one on the stack closes a cycle.  Why that is a run: every valuation
+//   of the smaller zone was reached from within it, going once around, and so was that one's
+//   origin, and so on; since finitely many regions are left to choose from, some region comes
+//   back, and can be gone around for ever [Wimmer-Lammich 2018, Lemmas 1 and 2, Theorem 1]. A new
+//   node within one that is done is dropped.  Why: from the node that is done no run starts, so
+//   none starts from a part of it.  A node is done when all that follows it is. With maximal runs,
+//   a node counts as well if a run may end there: it gets stuck, or time may pass for ever
+//   (AvoidingDelays::EndsIn).
+//
+// The nodes that are done, in the order in which they were, certify that there is no run: what
+// follows one of them lies in earlier ones (certificate/closure.cc, `avoiding`).
+//
+// p --> q asks for such a run from every reachable state with p: these are explored breadth first,
+// and each starts a depth-first search that shares what is done.
+//
+// Zones are extrapolated by Extra_M+, split along differences of clocks (zone/split_norm.h): the
+// predicate and what can not happen must look the same from all valuations of a zone, and paths
+// through extrapolated zones must be runs.  That takes a bisimulation; Extra_LU+ and `exact` are
+// only simulations: they keep what is possible.
+//
+// An example.  A --x>=1,x:=0--> A and A<> P.B: the root's zone is x >= 0; the loop leads to it
+// again, which includes the root on the stack: a run stays in A for ever, and A<> P.B does not
+// hold.
+// (With maximal runs the root counts by itself, since time may pass in it for ever.)
+#ifndef ZONELAB_CORE_SEARCH_RUNS_CYCLE_H_
+#define ZONELAB_CORE_SEARCH_RUNS_CYCLE_H_
+
+#include <cstdint>
+#include <functional>
+#include <vector>
+
+#include "absl/types/span.h"
+#include "core/base/pool.h"
+#include "core/search/runs/avoiding_delays.h"
+#include "core/search/runs/lasso_path.h"
+#include "core/search/sliced.h"
+#include "core/search/state_table.h"
+#include "core/semantics/bounds.h"
+#include "core/semantics/successors.h"
+#include "core/zone/split_norm.h"
+
+namespace zonelab::search {
+
+class CycleSearch final : public Sliced {
+ public:
+  struct Config {
+    bool maximal = true;                 // do runs that end count?
+    bool constants_per_location = true;  // of the extrapolation; else those of the whole model
+  };
+
+  // Looks for a run that avoids `avoided`: from the initial state, or from every reachable state
+  // with `trigger`, if that is not null.  The references must outlive the search. REQUIRES: the
+  // system has an initial state; `bounds` has the atoms of both goals.
+  CycleSearch(const semantics::System& system, const semantics::Bounds& bounds,
+              const property::Goal& avoided, const property::Goal* trigger, const Config& config,
+              const Budget& budget);
+
+  Status Work(double seconds) override { return WorkOn(*this, seconds); }
+  int64_t waiting() const override {
+    return static_cast<int64_t>(reached_.size() - next_reached_ + pending_.size());
+  }
+  int64_t bytes() const override;
+  // The moves of lasso(), without its other choices.
+  std::vector<uint32_t> path() const override;
+  // kReached: the run that was found.
+  LassoPath lasso() const;
+
+  // kExhausted: the reachable states, if they were asked for.
+  void ForEachEntry(const std::function<void(const Entry&)>& visit) override;
+  // kExhausted: the states of runs that avoid the predicate, each before those that lead to it.
+  void ForEachAvoiding(const std::function<void(const Entry&)>& visit);
+
+ private:
+  friend Sliced;
+
+  enum class Place : uint8_t { kReached, kPending, kOnStack, kDone, kDropped };
+  struct Node {
+    NodeId parent = kNoNode;
+    NodeId next = kNoNode;  // of the same key, among those reached, on the stack or done
+    StateId key = 0;
+    uint32_t zone = 0;
+    uint64_t signature = 0;  // of the zone
+    LassoStep step;
+    Place place = Place::kReached;
+  };
+  // A zone that may become a node, or the zone of one.
+  struct Candidate {
+    explicit Candidate(const zone::Matrix& zone) : Candidate(zone, zone::Signature(zone)) {}
+    Candidate(absl::Span<const zone::Bound> matrix, uint64_t signature)
+        : matrix(matrix), signature(signature) {}
+    absl::Span<const zone::Bound> matrix;
+    uint64_t signature;
+  };
+  struct Frame {
+    NodeId node = kNoNode;  // kNoNode: the one below all
+    size_t children = 0;    // where its children begin in pending_
+  };
+
+  void Start();
+  bool HasWork() const {
+    return pending_.size() + stack_.size() > 1 || next_reached_ < reached_.size();
+  }
+  void Turn();
+  // Looks at a node that was made some time ago: it closes a cycle, is done, or is expanded.
+  void Visit(NodeId id);
+  void Finish();
+  // A reachable state: what starts here, what follows.
+  void ExpandReached(NodeId id);
+  void Reached(const semantics::Step& step, NodeId parent, uint32_t move);
+  // What `entry`, a zone in `state` before time passes, leads to, as pending nodes.
+  void Enter(const semantics::Slot* state, const zone::Matrix& entry, NodeId parent,
+             LassoStep step);
+  template <class Visitor>
+  void ForEachMove(NodeId id, Visitor visit);
+  // What `zone` becomes by extrapolation.
+  template <class Visitor>
+  void ForEachPart(const semantics::Slot* state, zone::Matrix& zone, Visitor visit);
+  StateId KeyOf(const semantics::Slot* state);
+  NodeId Make(StateId key, const Candidate& zone, NodeId parent, LassoStep step, Place place);
+  void Drop(NodeId id);
+  // Takes the nodes within `id` out of a list, and calls drop(node) for them.
+  template <class Visitor>
+  void Unlink(NodeId id, NodeId* link, Visitor drop);
+  bool IsCovered(const Candidate& zone, NodeId first) const;
+  void Show(NodeId id, const std::function<void(const Entry&)>& visit);
+  bool IsWithin(const Candidate& small, NodeId big) const {
+    return (small.signature & ~nodes_[big].signature) == 0 &&
+           zone::IsWithin(small.matrix.data(), ZoneOf(big), n_);
+  }
+  Candidate CandidateOf(NodeId id) const {
+    return {absl::MakeConstSpan(ZoneOf(id), zone::Size(n_)), nodes_[id].signature};
+  }
+  const zone::Bound* ZoneOf(NodeId id) const { return zones_.at(nodes_[id].zone); }
+
+  const int n_;
+  const semantics::Bounds& bounds_;
+  const property::Goal* trigger_;
+  const Config config_;
+  semantics::Successors successors_;
+  semantics::Machine machine_;
+  AvoidingDelays delays_;
+  StateTable states_;
+  BlockVector<Node> nodes_;
+  ArrayPool<zone::Bound> zones_;
+  std::vector<NodeId> first_reached_, first_on_stack_, first_done_;  // by key
+  std::vector<NodeId> reached_;  // in the order in which they were made ...
+  size_t next_reached_ = 0;      // ... of which these are expanded
+  std::vector<Frame> stack_;
+  std::vector<NodeId> pending_;
+  std::vector<NodeId> done_;
+  NodeId cycle_begin_ = kNoNode;
+  std::vector<semantics::Slot> state_;
+  std::vector<zone::LowerUpper> constants_;
+  zone::Matrix source_, scratch_, passed_;
+};
+
+}  // namespace zonelab::search
+
+#endif  // ZONELAB_CORE_SEARCH_RUNS_CYCLE_H_
