@@ -16,9 +16,9 @@ namespace zonelab::testing {
 class ToySystem {
  public:
   explicit ToySystem(const std::string& text)
-      : model_(LoadModel(text)), bounds_(model_->system(), {}, semantics::Reduction::kNone) {}
+      : model_(LoadModel(text)), bounds_(SystemOf(*model_), {}, semantics::Reduction::kNone) {}
 
-  const semantics::System& system() const { return model_->system(); }
+  const semantics::System& system() const { return SystemOf(*model_); }
   const semantics::Bounds& bounds() const { return bounds_; }
   int n() const { return system().clock_count(); }
   // The initial state with other values in some slots: locations first, then variables.

@@ -19,6 +19,8 @@ constexpr char kModel[] = R"(
   process P() { state A, B; init A; trans A -> B { assign a = b + 1; }; }
   system P;)";
 
+using search::StateId;
+
 class VisibleTest : public ::testing::Test {
  protected:
   VisibleTest() : toy_(kModel), data_(toy_.system(), Config()) {}
@@ -30,8 +32,6 @@ class VisibleTest : public ::testing::Test {
   StateId Key(semantics::Slot location, semantics::Slot a, semantics::Slot b) {
     return data_.Intern(toy_.State({location, a, b, 0}).data());
   }
-  using StateId = search::StateId;
-
   testing::ToySystem toy_;
   Visible data_;
 };

@@ -48,8 +48,8 @@ TEST(AvoidingDelaysTest, WithoutAPredicateThereIsOneCorridor) {
   const auto model =
       testing::LoadModel("process P() { clock x; state A { x <= 5 }; init A; } system P;");
   const property::Goal nothing;
-  search::AvoidingDelays delays(model->system(), nothing);
-  const std::vector<semantics::Slot> state = model->system().InitialState();
+  search::AvoidingDelays delays(SystemOf(*model), nothing);
+  const std::vector<semantics::Slot> state = SystemOf(*model).InitialState();
   ASSERT_EQ(delays.Enter(state.data()), semantics::Outcome::kTrue);
   ASSERT_EQ(delays.all().size(), 1u);
   EXPECT_FALSE(delays.is_time_unbounded());
