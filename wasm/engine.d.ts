@@ -3,6 +3,10 @@
 // Errors are values: nothing here throws.  Objects with `delete()` live in WebAssembly memory and
 // must be deleted; everything else is a plain JavaScript value, made once and owned by the caller.
 
+import type { DiagnosticCode, EventKind, Family, Options, ProofKind, QueryForm, ReasonCode, Stats } from "./contract";
+
+export type * from "./contract";
+
 /** A place in a text.  Lines and columns count from 1; a column counts Unicode code points. */
 export interface Range {
   line: number;
@@ -30,9 +34,6 @@ export interface Diagnostic extends Range, Fragment {
 }
 
 // ---- The contract: what there is to choose, to count and to be told, as tables (core/contract). ----
-
-// >>> Made by `node .ci/types.mjs` from `zonelab contract --types`; a test compares.
-// <<<
 
 /** A name that an option takes. */
 export interface Choice {

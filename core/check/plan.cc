@@ -26,7 +26,7 @@ void UseBisimulation(bool is_about_runs, Plan* plan) {
     const OptionSpec& spec = *FindOption(option);
     const std::string asked = ToText(spec.get(plan->options));
     if (asked == value) return;
-    plan->replaced.push_back({std::string(spec.name), asked, std::string(value)});
+    plan->replaced.push_back({spec.name, asked, std::string(value)});
     ZL_CHECK(SetFromText(plan->options, option, value).ok());
   };
   if (plan->options.clocks != "extra-difference") use("clocks", "extra-m");

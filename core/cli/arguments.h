@@ -18,6 +18,7 @@ struct CheckArguments {
   std::string query_file;
   std::string certificate_file;
   std::string dump;  // a stage to print in place of checking; "": none
+  bool dumps_dot = false;
   Options options;
   std::vector<std::string>
       given;  // names of the options on the command line itself, not in presets

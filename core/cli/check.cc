@@ -15,6 +15,7 @@
 #include "core/certificate/certificate.h"
 #include "core/cli/print.h"
 #include "core/cli/report.h"
+#include "core/engine/dump.h"
 #include "core/engine/engine.h"
 #include "core/engine/explain.h"
 #include "core/engine/json.h"
@@ -197,6 +198,22 @@ int CheckModel(const CheckArguments& arguments, const Model& model, Json* docume
   return checks.WriteCertificates() ? checks.exit_code() : kBad;
 }
 
+// Prints a stage of the model in place of checking it.
+int DumpStage(const CheckArguments& arguments, const Model& model) {
+  Print(model.diagnostics(), model.sources(), FileName(arguments.model));
+  DumpOptions options;
+  options.as_dot = arguments.dumps_dot;
+  const int64_t states = arguments.options.budget.max_states;
+  if (states > 0) options.max_nodes = static_cast<int>(std::min<int64_t>(states, 1'000'000));
+  const absl::StatusOr<std::string> text = Dump(model, arguments.dump, options);
+  if (!text.ok()) {
+    const absl::string_view message = text.status().message();
+    return Complain(std::string_view(message.data(), message.size()), "check");
+  }
+  std::fputs(text->c_str(), stdout);
+  return kSatisfied;
+}
+
 }  // namespace
 
 int Check(const CheckArguments& arguments) {
@@ -205,6 +222,7 @@ int Check(const CheckArguments& arguments) {
   const std::optional<std::string> text = ReadFile(arguments.model, &error);
   if (!text) return Complain(error, "check");
   const std::unique_ptr<Model> model = Model::Load(*text, Format::kAuto);
+  if (!arguments.dump.empty()) return DumpStage(arguments, *model);
   Json document = {{"model", arguments.model},
                    {"diagnostics", Json::array()},
                    {"sanity", Json::array()},

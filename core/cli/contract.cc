@@ -17,22 +17,23 @@
 namespace zonelab::cli {
 namespace {
 
-// A union of texts: `"best" | "bfs"`; one per line if they are many.
-std::string Union(const std::vector<std::string_view>& names) {
-  std::string line, lines;
-  for (const std::string_view name : names) {
-    Append(&line, line.empty() ? "" : " | ", "\"", name, "\"");
-    Append(&lines, "\n  | \"", name, "\"");
+// `"best" | "bfs"`
+template <class Specs, class GetName>
+std::string UnionOf(const Specs& specs, GetName name, std::string_view separator = " | ") {
+  std::string text;
+  for (const auto& spec : specs) {
+    Append(&text, text.empty() ? "" : separator, "\"", name(spec), "\"");
   }
-  constexpr size_t kLongest = 80;
-  return line.size() <= kLongest ? line : lines;
+  return text;
 }
 
+// A type that is one of these names; a name per line if the line would be too long.
 template <class Specs, class GetName>
-std::string UnionOf(const Specs& specs, GetName name) {
-  std::vector<std::string_view> names;
-  for (const auto& spec : specs) names.push_back(name(spec));
-  return Union(names);
+std::string Alias(std::string_view type, const Specs& specs, GetName name) {
+  constexpr size_t kLongest = 120;
+  const std::string line = Cat("export type ", type, " = ", UnionOf(specs, name), ";\n");
+  if (line.size() <= kLongest + 1) return line;
+  return Cat("export type ", type, " =\n  | ", UnionOf(specs, name, "\n  | "), ";\n");
 }
 
 std::string TypeOf(const OptionSpec& option) {
@@ -64,11 +65,11 @@ std::string OptionTypes() {
     std::string comment = Cat(option.help, " (default ", Quoted(option), ")");
     const absl::Span<const Choice> choices = ChoicesOf(option);
     if (!choices.empty()) {
-      Append(&comment, ": ", UnionOf(choices, [](const Choice& c) { return c.name; }));
+      Append(&comment, ": ",
+             UnionOf(
+                 choices, [](const Choice& c) { return c.name; }, ", "));
     }
-    std::string line;  // as one line, however many choices
-    for (const char c : comment) line += c == '\n' ? ' ' : c;
-    Append(&text, Property(Cat(option.name, "?"), TypeOf(option), line));
+    Append(&text, Property(Cat(option.name, "?"), TypeOf(option), comment));
   }
   return text + "}\n";
 }
@@ -95,16 +96,16 @@ void PrintConfigs() {
 }
 
 std::string ContractTypes() {
-  const auto alias = [](std::string_view name, const std::string& type) {
-    return Cat("export type ", name, " =", type.starts_with('\n') ? "" : " ", type, ";\n");
-  };
-  return Cat(OptionTypes(), CounterTypes(),
-             alias("Family", UnionOf(kFamilies, [](Family f) { return NameOf(f); })),
-             alias("QueryForm", UnionOf(kQueryForms, [](std::string_view form) { return form; })),
-             alias("EventKind", UnionOf(kEvents, [](const EventSpec& e) { return e.kind; })),
-             alias("ProofKind", UnionOf(kProofs, [](const ProofSpec& p) { return p.kind; })),
-             alias("ReasonCode", UnionOf(kReasons, [](const ReasonSpec& r) { return r.code; })),
-             alias("DiagnosticCode", UnionOf(kCodes, [](const CodeSpec& c) { return c.code; })));
+  return Cat(
+      "// The types that follow from core/contract, made by\n"
+      "//   build/native/zonelab contract --types > wasm/contract.d.ts\n"
+      "// Do not edit it: tests/core/cli/contract_test.cc compares.\n\n",
+      OptionTypes(), CounterTypes(), Alias("Family", kFamilies, [](Family f) { return NameOf(f); }),
+      Alias("QueryForm", kQueryForms, [](std::string_view form) { return form; }),
+      Alias("EventKind", kEvents, [](const EventSpec& e) { return e.kind; }),
+      Alias("ProofKind", kProofs, [](const ProofSpec& p) { return p.kind; }),
+      Alias("ReasonCode", kReasons, [](const ReasonSpec& r) { return r.code; }),
+      Alias("DiagnosticCode", kCodes, [](const CodeSpec& c) { return c.code; }));
 }
 
 void PrintContract(const ContractArguments& arguments) {

@@ -12,7 +12,7 @@ namespace zonelab::cli {
 void PrintConfigs();
 
 void PrintContract(const ContractArguments& arguments);
-// The types of wasm/engine.d.ts that follow from the contract.
+// wasm/contract.d.ts: the types that follow from the contract.
 std::string ContractTypes();
 
 }  // namespace zonelab::cli

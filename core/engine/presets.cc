@@ -8,14 +8,23 @@
 namespace zonelab {
 namespace {
 
+// The strategies that stand for those of SPIN 2018: exact in its counts where replicas are built
+// (core/replica), else ours, which do the same in another order of details.
+#ifndef ZONELAB_NO_REPLICAS
+constexpr std::string_view kSeq = "seq-2018", kAlu = "alu-2018", kVisible = "visible-2018";
+constexpr std::string_view kCovering = "as-2018";
+#else
+constexpr std::string_view kSeq = "seq", kAlu = "alu", kVisible = "visible", kCovering = "newest";
+#endif
+
 // SPIN 2018 composes names of three letters: variables (E, A), clocks (I, L), order (B, D).
 Preset Spin2018(std::string_view name, std::string_view help) {
   return {name,
           help,
-          {{"clocks", name[1] == 'I' ? "seq-2018" : "alu-2018"},
-           {"data", name[0] == 'E' ? "explicit" : "visible-2018"},
+          {{"clocks", name[1] == 'I' ? kSeq : kAlu},
+           {"data", name[0] == 'E' ? "explicit" : kVisible},
            {"order", name[2] == 'B' ? "bfs" : "dfs"},
-           {"covering", "as-2018"},
+           {"covering", kCovering},
            {"extrapolate", "no"}}};
 }
 

@@ -3,7 +3,7 @@
 // Arithmetic has 32 bits.  Only stores are checked against declared ranges; an intermediate value
 // that does not fit into 32 bits is an error (ARCHITECTURE.md, Semantics).  Recursion goes as deep
 // as the parser let expressions nest (kMaxNesting) times the depth of calls (functions cannot
-// recurse). Tested by tests/core/lang/evaluate_test.cc.
+// recurse).  Tested by tests/core/semantics/evaluation_test.cc.
 #include "core/lang/evaluate.h"
 
 #include <limits>

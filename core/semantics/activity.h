@@ -55,11 +55,19 @@ class Activity {
   }
 
   bool is_on() const { return !everywhere_.empty(); }
+  // Is the clock active whatever the locations are, or because of one process in one location?
+  bool IsActiveEverywhere(int32_t clock) const { return Has(everywhere_, clock); }
+  bool IsActiveIn(int process, int location, int32_t clock) const {
+    return Has(by_location_[process][location], clock);
+  }
   // Numbers of the inactive clocks, ascending.
   void Inactive(const Slot* state, std::vector<int32_t>* out) const;
 
  private:
   using Bits = std::vector<uint64_t>;
+  static bool Has(const Bits& bits, int32_t clock) {
+    return (bits[clock / 64] >> (clock % 64) & 1) != 0;
+  }
   void Mark(Bits* bits, int32_t clock) {
     clock = Representative(clock);
     (*bits)[clock / 64] |= uint64_t{1} << (clock % 64);

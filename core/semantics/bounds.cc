@@ -254,6 +254,16 @@ void Bounds::ForEach(const Slot* state, Visit visit) const {
   }
 }
 
+void Bounds::GuardsIn(int process, int location, GuardBounds* out) const {
+  std::fill(out, out + system_.clock_count(), GuardBounds());
+  for (const auto& [clock, bounds] : by_location_[process][location]) out[clock].Join(bounds);
+}
+
+void Bounds::GuardsEverywhere(GuardBounds* out) const {
+  std::fill(out, out + system_.clock_count(), GuardBounds());
+  for (const auto& [clock, bounds] : everywhere_) out[clock].Join(bounds);
+}
+
 void Bounds::Guards(const Slot* state, GuardBounds* out) const {
   std::fill(out, out + system_.clock_count(), GuardBounds());
   ForEach(state, [out](int32_t clock, const GuardBounds& bounds) { out[clock].Join(bounds); });

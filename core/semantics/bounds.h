@@ -27,6 +27,10 @@ class Bounds {
   Bounds(const System& system, const std::vector<ClockAtom>& extra,
          Reduction reduction = Reduction::kNone);
 
+  // What one process adds in one of its locations, and what is added everywhere, per clock:
+  // out[0..clock_count).  For dumps; searches ask for whole states.
+  void GuardsIn(int process, int location, zone::GuardBounds* out) const;
+  void GuardsEverywhere(zone::GuardBounds* out) const;
   // Bounds of a state's location vector, per clock: out[0..clock_count).
   void Guards(const Slot* state, zone::GuardBounds* out) const;
   // The same as plain constants, for Extra_LU+.

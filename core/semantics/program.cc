@@ -67,7 +67,13 @@ std::string Program::Dump(Code code) const {
   for (int32_t position = code.entry; position < end;) {
     const int32_t op = code_[position];
     Append(&text, position - code.entry, " ", kNames[op]);
-    for (int32_t i = 1; i <= kOperandCount[op]; ++i) Append(&text, " ", code_[position + i]);
+    // The last operand of a jump is its target, a position like those at the left.
+    const std::string_view name = kNames[op];
+    const bool is_jump = name.starts_with("Jump") || name == "Next";
+    for (int32_t i = 1; i <= kOperandCount[op]; ++i) {
+      const bool is_target = is_jump && i == kOperandCount[op];
+      Append(&text, " ", code_[position + i] - (is_target ? code.entry : 0));
+    }
     text += '\n';
     position += 1 + kOperandCount[op];
   }

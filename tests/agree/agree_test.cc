@@ -6,7 +6,7 @@
 // for closed models with integer times, agrees.  Priorities open what is closed (x <= 3 forbids a
 // move up to 3 and not beyond): there the oracle must not find what the engine denies, and every
 // state of every run is asked whether something of a higher priority could have happened.
-// ZONELAB_SEED and ZONELAB_MODELS override seed and number.
+// What the environment may change, and how to repeat a failure: tests/support/random_runs.h.
 #include <gtest/gtest.h>
 
 #include <optional>
@@ -16,8 +16,8 @@
 
 #include "tests/agree/random_model.h"
 #include "tests/support/check_model.h"
-#include "tests/support/environment.h"
 #include "tests/support/grid_explorer.h"
+#include "tests/support/random_runs.h"
 
 namespace zonelab {
 namespace {
@@ -40,7 +40,7 @@ struct Kind {
 
 // Looks at the concrete states of a run, one by one: is a move taken while another of higher
 // priority is possible?
-void ObeysPriorities(Model& model, const Trace& trace) {
+void ObeysPriorities(Model& model, const run::Trace& trace) {
   reference::Reference reference(NetworkOf(model));
   for (size_t k = 0; k < trace.run.steps.size(); ++k) {
     const model::RunStep& step = trace.run.steps[k];
@@ -79,28 +79,31 @@ std::string WithTwin(const std::string& text) {
   return out.append(from, twin.cend());
 }
 
-void Agree(uint64_t seed, const Kind& kind, Counts* counts) {
-  const bool closed = kind.closed && !kind.priorities;
+testing::Case MakeCase(uint64_t seed, const Kind& kind) {
   RandomModel generator(seed, kind.closed, kind.diagonals, kind.priorities);
-  const std::string text = kind.twins ? WithTwin(generator.Text()) : generator.Text();
-  const std::string predicate = generator.Predicate();
-  SCOPED_TRACE("seed " + std::to_string(seed) + "\n" + text + "E<> " + predicate);
-  const auto model = Model::Load(text, Format::kXta);
+  const std::string text = generator.Text();
+  return {kind.twins ? WithTwin(text) : text, {"E<> " + generator.Predicate()}, seed};
+}
+
+void Agree(const testing::Case& each, const Kind& kind, Counts* counts) {
+  const bool closed = kind.closed && !kind.priorities;
+  const std::string& query = each.queries[0];
+  const auto model = Model::Load(each.model, Format::kXta);
   if (!model->ok()) {  // an initial invariant on a range that starts at 0, and the like
     EXPECT_EQ(model->diagnostics().all()[0].code, "no-initial-state")
         << testing::Describe(model->diagnostics(), model->sources());
     ++counts->skipped;
     return;
   }
-  const lang::Query query = testing::ParseFor(*model, "E<> " + predicate);
+  const lang::Query asked = testing::ParseFor(*model, query);
   GridOptions grid;
   grid.denominator = closed ? 1 : 4;
   grid.cap = 6;
   grid.max_states = 20'000;
-  const GridResult oracle = ExploreGrid(NetworkOf(*model), query.searched, grid);
+  const GridResult oracle = ExploreGrid(NetworkOf(*model), asked.searched, grid);
   std::string first;
   for (const Options& options : testing::AllConfigurations()) {
-    const auto session = model->Open("E<> " + predicate, options);
+    const auto session = model->Open(query, options);
     if (!session->ok()) {
       ASSERT_EQ(session->diagnostics().all()[0].code, "unsupported-feature");
       continue;
@@ -108,7 +111,7 @@ void Agree(uint64_t seed, const Kind& kind, Counts* counts) {
     Options limited = options;
     limited.budget.max_states = testing::SurelyTerminates(options) ? 20'000 : 2'000;
     limited.budget.max_bytes = 20 << 20;
-    const Result result = testing::CheckAndProve(*model, "E<> " + predicate, limited);
+    const Result result = testing::CheckAndProve(*model, query, limited);
     const std::string verdict = result.error ? "error" : ToText(result.verdict);
     // A reachable error and a reachable goal may be found in either order.
     const bool may_differ = !oracle.error.empty() || result.error || first == "error";
@@ -138,18 +141,20 @@ void Agree(uint64_t seed, const Kind& kind, Counts* counts) {
 }
 
 void AgreeOnMany(int models, const Kind& kind) {
-  const uint64_t seed = static_cast<uint64_t>(testing::FromEnvironment("ZONELAB_SEED", 20261127));
-  models = static_cast<int>(testing::FromEnvironment("ZONELAB_MODELS", models));
   Counts counts;
-  for (int k = 0; k < models; ++k) {
-    Agree(seed * 1000003 + static_cast<uint64_t>(k), kind, &counts);
-    if (::testing::Test::HasFailure()) break;  // one is enough to look at
-  }
-  std::printf(
-      "%d models from seed %llu: %d satisfied, %d violated, %d errors, %d skipped; oracle "
-      "decided %d, unknown %d\n",
-      models, static_cast<unsigned long long>(seed), counts.satisfied, counts.violated,
-      counts.errors, counts.skipped, counts.oracle, counts.unknown);
+  const testing::Ran ran =
+      testing::RunRandomly({.seed = 20261127,
+                            .models = models,
+                            .make = [&](uint64_t seed) { return MakeCase(seed, kind); },
+                            .check =
+                                [&](const testing::Case& each, bool is_counted) {
+                                  Counts ignored;
+                                  Agree(each, kind, is_counted ? &counts : &ignored);
+                                }});
+  std::printf("%d satisfied, %d violated, %d errors, %d skipped; oracle decided %d, unknown %d\n",
+              counts.satisfied, counts.violated, counts.errors, counts.skipped, counts.oracle,
+              counts.unknown);
+  if (!ran.is_whole) return;
   EXPECT_GT(counts.satisfied, 0);
   EXPECT_GT(counts.violated, 0);
 }

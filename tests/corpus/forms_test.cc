@@ -64,12 +64,12 @@ TEST(FormsTest, TheTwoKindsOfRuns) {
   auto check = [&](const char* query, const Options& options) {
     return CheckAndProve(*model, query, options);
   };
-  EXPECT_EQ(check("A<> Lamp.on", maximal).trace->ending, "stays");
+  EXPECT_EQ(NameOf(check("A<> Lamp.on", maximal).trace->ending), "stays");
   EXPECT_EQ(check("A<> Lamp.on", infinite).verdict, Verdict::kSatisfied);
-  EXPECT_EQ(check("Lamp.on --> Lamp.off", maximal).trace->ending, "stays");  // in Lamp.out
+  EXPECT_EQ(NameOf(check("Lamp.on --> Lamp.off", maximal).trace->ending), "stays");  // in Lamp.out
   EXPECT_EQ(check("Lamp.on --> Lamp.off", infinite).verdict, Verdict::kSatisfied);
   EXPECT_EQ(check("Lamp.on --> Lamp.off || Lamp.out", maximal).verdict, Verdict::kSatisfied);
-  EXPECT_EQ(check("E[] !Lamp.out", infinite).trace->ending, "cycle");
+  EXPECT_EQ(NameOf(check("E[] !Lamp.out", infinite).trace->ending), "cycle");
   EXPECT_EQ(check("E[] Lamp.off || x <= 1", maximal).verdict, Verdict::kSatisfied);
   // On for at most 5: x reaches 3 only where the lamp stays on that long.
   EXPECT_EQ(check("Lamp.on && x > 4 --> x > 5 || !Lamp.on", maximal).verdict, Verdict::kSatisfied);
@@ -89,8 +89,9 @@ TEST(FormsTest, Extremes) {
     system P;)");
   auto values = [&](const char* query) {
     std::string text;
-    for (const property::Extreme& extreme : CheckAndProve(*model, query, Options()).extremes) {
-      text += "[" + extreme.lower + "][" + extreme.upper + "]";
+    for (const Extreme& extreme : CheckAndProve(*model, query, Options()).extremes) {
+      text += "[" + SideText(extreme.lower, /*is_upper=*/false) + "][" +
+              SideText(extreme.upper, /*is_upper=*/true) + "]";
     }
     return text;
   };
@@ -119,8 +120,8 @@ TEST(FormsTest, ClocksWithoutBound) {
     system P;)");
   auto values = [&](const char* query) {
     std::string text;
-    for (const property::Extreme& extreme : CheckAndProve(*model, query, Options()).extremes) {
-      text += "[" + extreme.upper + "]";
+    for (const Extreme& extreme : CheckAndProve(*model, query, Options()).extremes) {
+      text += "[" + SideText(extreme.upper, /*is_upper=*/true) + "]";
     }
     return text;
   };

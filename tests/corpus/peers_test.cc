@@ -65,7 +65,7 @@ TEST(PeersTest, VerdictsAgreeInEveryConfiguration) {
     const auto model = LoadModel(ReadText(SourcePath(kFolder + name + ".xta")));
     for (const Options& options : testing::AllConfigurations()) {
       const Result result = CheckAndProve(*model, row["query"], options, 1000);
-      EXPECT_STREQ(ToText(result.verdict), row["verdict"] == "true" ? "satisfied" : "violated")
+      EXPECT_EQ(ToText(result.verdict), row["verdict"] == "true" ? "satisfied" : "violated")
           << name << " " << row["query"] << " " << NameOf(options);
     }
   }

@@ -82,7 +82,7 @@ TEST(ReportsTest, RightAnswers) {
           EXPECT_EQ(result.verdict, Verdict::kUnknown) << NameOf(options);
           EXPECT_NE(result.error, nullptr) << NameOf(options) << Sentence(result);
         } else {
-          EXPECT_STREQ(ToText(result.verdict), expected == "true" ? "satisfied" : "violated")
+          EXPECT_EQ(ToText(result.verdict), expected == "true" ? "satisfied" : "violated")
               << NameOf(options) << ": " << Sentence(result);
         }
         ++decided;

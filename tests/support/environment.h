@@ -1,4 +1,4 @@
-// Settings of random tests that come from the environment: ZONELAB_SEED, ZONELAB_MODELS.
+// Settings that come from the environment; random_runs.h lists those of random tests.
 #ifndef ZONELAB_TESTS_SUPPORT_ENVIRONMENT_H_
 #define ZONELAB_TESTS_SUPPORT_ENVIRONMENT_H_
 

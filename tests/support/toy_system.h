@@ -7,6 +7,7 @@
 #include <vector>
 
 #include "core/engine/engine.h"
+#include "core/engine/model_impl.h"
 #include "core/semantics/bounds.h"
 #include "core/semantics/system.h"
 #include "tests/support/check_model.h"

@@ -66,7 +66,7 @@ test("the state space: two nodes, one move", () => {
       graph.nodes.map((node) => node.locations),
       [[0], [1]],
     );
-    assert.deepEqual(graph.nodes[0].exact, ["P.x <= 5"]);
+    assert.deepEqual(graph.nodes[0].exact.words, ["P.x <= 5"]);
     assert.deepEqual(
       graph.arcs.map(({ source, target }) => [source, target]),
       [[0, 1]],

@@ -151,7 +151,7 @@ test(
       await page.locator(".problems .problem").first().click();
       await page.waitForFunction(() => String(getSelection()) === "nothing");
       assert.equal(await page.locator(".cm-lintRange-error").textContent(), "nothing");
-      assert.match(await note(page), /once its errors are mended it can be converted/);
+      assert.match(await note(page), /once its errors are corrected it can be converted/);
       await assertAccessible(page, `XML with errors, ${name}`);
       const message = await page.locator(".problems .problem-text").first().boundingBox();
       assert.ok(message.width > 100 && message.height < 60, "the message can be read");
@@ -200,7 +200,7 @@ test(
           mimeType: "image/png",
           buffer: Buffer.from([0x89, 0x50, 0x4e, 0x47, 13, 10, 26, 10, 0, 0, 0, 13]),
         },
-        /logo\.png is no text.*Nothing was opened/,
+        /logo\.png is not a text file.*Nothing was opened/,
       ],
       [
         { name: "large.xta", mimeType: "text/plain", buffer: Buffer.alloc(6_000_000, 32) },
@@ -298,7 +298,7 @@ test("lazy searches: settings, counters, and a combination that is refused", kPo
     .evaluateAll((rows) =>
       Object.fromEntries(rows.map((row) => [row.children[0].textContent, row.children[1].textContent])),
     );
-  assert.equal(counters.Disabled, "1");
+  assert.equal(counters["Forbidden moves"], "1");
   assert.ok(Number(counters.Refinements) > 0);
   await assertAccessible(page, "lazy settings");
 

@@ -97,7 +97,7 @@ test("a limit that is no number from 0 on is refused at its field", kPolicyOfTim
   const field = page.getByLabel("States", { exact: true });
   await field.fill("-5");
   await field.press("Tab");
-  await page.locator(".field .refusal", { hasText: "A number from 0 on is needed" }).waitFor();
+  await page.locator(".field .refusal", { hasText: "Enter a number that is not negative" }).waitFor();
   await assertAccessible(page, "refused limit");
   await field.fill("500");
   await field.press("Tab");

@@ -283,7 +283,7 @@ test(
     await other.page
       .locator('input[type="file"]')
       .setInputFiles({ name: "bad.json", mimeType: "application/json", buffer: Buffer.from("[]") });
-    await other.page.locator(".toast", { hasText: "bad.json is no file that ZoneLab saved" }).waitFor();
+    await other.page.locator(".toast", { hasText: "bad.json is not a file that ZoneLab saved" }).waitFor();
     assert.deepEqual([...trouble, ...other.trouble], []);
     await other.context.close();
   },

@@ -6,7 +6,15 @@ import { summary } from "../src/words/settings";
 import { replacedWords } from "../src/words/notices";
 import { kContract } from "./contract";
 import { canExpect, commentOf, withOutcome } from "../src/state/expected";
-import { completeOptions, matters, presetOf, presetOptions, settings, traitsOf } from "../src/settings/options";
+import {
+  completeOptions,
+  matters,
+  offeredPresets,
+  presetOf,
+  presetOptions,
+  settings,
+  traitsOf,
+} from "../src/settings/options";
 import { initialState, isAsExpected, tally } from "../src/state/state";
 import { expectedWords } from "../src/words/verdict";
 import { fileQueries, queryFile } from "../src/files/queries";
@@ -109,6 +117,9 @@ suite("settings", () => {
     expect(dbca).toMatchObject({ clocks: "bin", covering: "merge", order: "best" });
     expect(presetOf(dbca, kContract)?.name).toBe("DBCA");
     expect(presetOf(presetOptions("", kContract), kContract)).toBeUndefined();
+    const foreign = { name: "EIB", help: "", options: { clocks: "seq-2018" } };
+    const more = { ...kContract, presets: [...kContract.presets, foreign] };
+    expect(offeredPresets(more).map((preset) => preset.name)).toEqual(["DBCA"]);
   });
   test("in a few words", () => {
     const { options } = completeOptions({ clocks: "bin", covering: "merge", maxSeconds: 9 }, kContract);

@@ -1,5 +1,6 @@
 // Certificates of random models, mutilated: the clock grid says whether the checker was right to
-// accept.  ZONELAB_SEED and ZONELAB_ROUNDS override the first seed and the number of models.
+// accept.  What the environment may change, and how to repeat a failure:
+// tests/support/random_runs.h.
 #include <gtest/gtest.h>
 
 #include <algorithm>
@@ -17,6 +18,7 @@
 #include "tests/core/certificate/bounds.h"
 #include "tests/support/grid_explorer.h"
 #include "tests/support/load.h"
+#include "tests/support/random_runs.h"
 
 namespace zonelab {
 namespace {
@@ -246,12 +248,20 @@ struct Counts {
   int models = 0, accepted_plain = 0, pruned = 0, accepted_mutants = 0, mutants = 0;
 };
 
-void FuzzOne(uint32_t seed, Counts* counts) {
-  Generator generator(seed);
-  Model model(generator.ModelText());
+testing::Case MakeCase(uint64_t seed) {
+  Generator generator(static_cast<uint32_t>(seed));
+  testing::Case made{generator.ModelText(), {}, seed};
+  made.queries.push_back(Cat("E<> ", generator.Goal()));
+  return made;
+}
+
+void FuzzOne(const testing::Case& each, Counts* counts) {
+  Generator generator(static_cast<uint32_t>(each.seed));  // of mutants
+  Model model(each.model);
   ASSERT_NE(model.network, nullptr) << model.Errors();
-  const lang::Expr* goal = model.Predicate(generator.Goal());
-  ASSERT_NE(goal, nullptr) << model.Errors();
+  const auto query = model.Query(each.queries[0]);
+  ASSERT_NE(query, nullptr) << model.Errors();
+  const lang::Expr* goal = query->predicate;
   testing::GridOptions options;
   options.denominator = 6;
   const testing::GridResult grid = testing::ExploreGrid(*model.network, goal, options);
@@ -263,16 +273,16 @@ void FuzzOne(uint32_t seed, Counts* counts) {
     return certificate::Check(*model.network, goal, each).ok();
   };
   ASSERT_TRUE(certificate::Check(*model.network, nullptr, certificate).ok())
-      << certificate::Check(*model.network, nullptr, certificate) << " seed " << seed;
+      << certificate::Check(*model.network, nullptr, certificate);
   // The zone graph tells whether the goal is reachable: so must the checker.
-  EXPECT_EQ(check(certificate), !grid.reachable) << "seed " << seed;
+  EXPECT_EQ(check(certificate), !grid.reachable);
   counts->accepted_plain += !grid.reachable;
   for (const bool simulation : {false, true}) {
     Certificate current = certificate;
     if (simulation) {
       current.relation = Relation::kSimulation;
       for (Entry& entry : current.entries) entry.bounds = AllBounds();
-      EXPECT_EQ(check(current), !grid.reachable) << "seed " << seed;
+      EXPECT_EQ(check(current), !grid.reachable);
     }
     // A walk through mutants that are still closed: whatever it has come to, a goal that is
     // reachable must not be proved unreachable.
@@ -283,7 +293,7 @@ void FuzzOne(uint32_t seed, Counts* counts) {
       if (!certificate::Check(*model.network, nullptr, mutant).ok()) continue;
       ++counts->accepted_mutants;
       if (grid.reachable) {
-        EXPECT_FALSE(check(mutant)) << "accepted although reachable, seed " << seed;
+        EXPECT_FALSE(check(mutant)) << "accepted although reachable";
       }
       if (mutant.entries.size() < current.entries.size()) ++counts->pruned;
       current = std::move(mutant);
@@ -293,18 +303,21 @@ void FuzzOne(uint32_t seed, Counts* counts) {
 
 TEST(Check, FuzzAgainstTheGrid) {
   Counts counts;
-  const char* from_environment = std::getenv("ZONELAB_SEED");
-  const uint32_t first = from_environment == nullptr ? 1 : std::stoul(from_environment);
-  const char* rounds = std::getenv("ZONELAB_ROUNDS");
-  const uint32_t count = rounds == nullptr ? 150 : std::stoul(rounds);
-  for (uint32_t seed = first; seed < first + count && !::testing::Test::HasFailure(); ++seed) {
-    FuzzOne(seed, &counts);
-  }
+  const testing::Ran ran =
+      testing::RunRandomly({.seed = 1,
+                            .models = 150,
+                            .make = MakeCase,
+                            .check = [&](const testing::Case& each, bool is_counted) {
+                              Counts ignored;
+                              FuzzOne(each, is_counted ? &counts : &ignored);
+                            }});
   RecordProperty("models", counts.models);
   std::printf("%d models, %d unreachable, %d mutants, %d accepted (%d with fewer entries)\n",
               counts.models, counts.accepted_plain, counts.mutants, counts.accepted_mutants,
               counts.pruned);
-  EXPECT_GT(counts.models, static_cast<int>(count) / 2);
+  if (ran.is_whole) {
+    EXPECT_GT(counts.models, ran.cases / 2);
+  }
 }
 
 }  // namespace

@@ -124,7 +124,8 @@ TEST(PlanTest, Differences) {
   EXPECT_EQ(refused.all()[0].code, "unsupported-feature");
   Options extrapolated = With("bin");
   extrapolated.extrapolate = Extrapolate::kYes;
-  EXPECT_FALSE(CanSearch(bounds, extrapolated, refused));
+  Diagnostics also_refused;
+  EXPECT_FALSE(CanSearch(bounds, extrapolated, also_refused));
 }
 
 }  // namespace

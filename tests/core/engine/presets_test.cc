@@ -33,7 +33,7 @@ TEST(PresetsTest, LettersOfSpin2018) {
         ASSERT_TRUE(ApplyPreset(name, &options).ok()) << name;
         EXPECT_EQ(options.data, data == 'E' ? "explicit" : "visible-2018") << name;
         EXPECT_EQ(options.clocks.substr(0, 3), clocks == 'I' ? "seq" : "alu") << name;
-        EXPECT_EQ(options.covering, Covering::kReference) << name;
+        EXPECT_EQ(options.covering, Covering::kSpin2018) << name;
         EXPECT_EQ(options.order, order == 'B' ? Order::kBreadthFirst : Order::kDepthFirst) << name;
         EXPECT_EQ(options.extrapolate, Extrapolate::kNo) << name;
       }

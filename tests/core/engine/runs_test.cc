@@ -109,6 +109,8 @@ TEST(ReplayTest, BreaksWhereAGuardFails) {
   const Json run = {{"steps", {Step("5/2", "a", "b"), Step("1", "b", "c")}}};
   const Json replayed = ReplayToJson(*model, run);
   EXPECT_EQ(replayed["broken"]["step"], 2);
+  EXPECT_EQ(replayed["broken"]["code"], "impossible-move");
+  EXPECT_EQ(replayed["broken"]["message"], "it needs P.x > 1");
   EXPECT_EQ(replayed["trace"]["steps"].size(), 2u);
   EXPECT_EQ(replayed["trace"]["steps"][1]["time"], "5/2");
   // From there: b is left after more than one unit, three at most.
@@ -189,7 +191,7 @@ TEST(ZoneGraphTest, SmallGraph) {
   EXPECT_EQ(graph["complete"], true);
   ASSERT_EQ(graph["nodes"].size(), 2u);
   ASSERT_EQ(graph["arcs"].size(), 2u);
-  EXPECT_EQ(graph["nodes"][1]["exact"], Json::array({"P.x >= 2"}));
+  EXPECT_EQ(graph["nodes"][1]["exact"]["words"], Json::array({"P.x >= 2"}));
   EXPECT_EQ(graph["arcs"][1]["source"], 1);
   EXPECT_EQ(graph["arcs"][1]["target"], 1);
   EXPECT_EQ(ZoneGraphToJson(*model, 1)["complete"], false);

@@ -25,10 +25,10 @@ inline Exported Export(const std::string& xta, ExchangeFormat format,
   const std::unique_ptr<Model> model = LoadModel(xta);
   Exported out;
   if (!model->ok()) return out;
-  Diagnostics diagnostics;
-  out.text = model->Export(format, queries, diagnostics).value_or("");
-  for (const Diagnostic& each : diagnostics.all()) {
-    const Range range = model->sources().Locate(each.span);
+  Findings findings;
+  out.text = model->Export(format, queries, &findings).value_or("");
+  for (const Diagnostic& each : findings.diagnostics->all()) {
+    const Range range = findings.sources->Locate(each.span);
     Append(&out.problems, each.span.source == 0 ? "" : "query ", range.line, ":", range.column, " ",
            each.message, "\n");
   }

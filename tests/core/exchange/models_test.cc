@@ -43,9 +43,10 @@ void Export(const std::string& path, Counts* tck, Counts* muntax) {
   }
   for (const bool is_tck : {true, false}) {
     Counts* counts = is_tck ? tck : muntax;
-    Diagnostics diagnostics;
-    const auto text = model->Export(is_tck ? ExchangeFormat::kTck : ExchangeFormat::kMuntax,
-                                    queries, diagnostics);
+    Findings findings;
+    const auto text =
+        model->Export(is_tck ? ExchangeFormat::kTck : ExchangeFormat::kMuntax, queries, &findings);
+    const Diagnostics& diagnostics = *findings.diagnostics;
     if (text) {
       ++counts->written;
       EXPECT_FALSE(diagnostics.has_errors());
@@ -93,9 +94,9 @@ TEST(ExchangeModelsTest, PublicModels) {
 ReadBack ExportPeer(const std::string& name) {
   const auto model =
       testing::LoadModel(ReadText(SourcePath("tests/corpus/peers/" + name + ".xta")));
-  Diagnostics diagnostics;
-  const auto text = model->Export(ExchangeFormat::kTck, {}, diagnostics);
-  EXPECT_TRUE(text) << Describe(diagnostics, model->sources());
+  Findings findings;
+  const auto text = model->Export(ExchangeFormat::kTck, {}, &findings);
+  EXPECT_TRUE(text) << Describe(*findings.diagnostics, *findings.sources);
   return testing::ReadTck(text.value_or(""));
 }
 

@@ -160,10 +160,10 @@ Result Check(Model& model, const std::string& query) {
 // Compares the answers of the model and of what was read back.
 void Compare(Model& model, const std::vector<std::string>& queries, ExchangeFormat format,
              Counts* counts) {
-  Diagnostics diagnostics;
-  const std::optional<std::string> text = model.Export(format, queries, diagnostics);
+  Findings findings;
+  const std::optional<std::string> text = model.Export(format, queries, &findings);
   if (!text) {
-    EXPECT_TRUE(diagnostics.has_errors());
+    EXPECT_TRUE(findings.diagnostics->has_errors());
     ++counts->refused;
     return;
   }

@@ -116,7 +116,7 @@ bool HasCode(const Parsed& parsed, std::string_view code) {
   return false;
 }
 
-class Cases : public testing::Test {
+class Cases : public ::testing::Test {
  protected:
   void SetUp() override {
     shared_ = SharedFolder();

@@ -6,7 +6,7 @@
 namespace zonelab::lang {
 namespace {
 
-class Fragments : public testing::Test {
+class Fragments : public ::testing::Test {
  protected:
   int Add(std::string text) { return sources_.Add(Cat("fragment ", ++count_), std::move(text)); }
   std::string Codes() const {

@@ -19,7 +19,8 @@ constexpr std::string_view kTail = " process P() { state A; init A; } system P;"
 
 std::string First(std::string text) {
   Parsed parsed(std::move(text));
-  return parsed.diagnostics.all().empty() ? "" : parsed.diagnostics.all()[0].code;
+  if (parsed.diagnostics.all().empty()) return "";
+  return std::string(parsed.diagnostics.all()[0].code);
 }
 
 TEST(Robust, Depth) {

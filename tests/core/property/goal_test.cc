@@ -31,7 +31,7 @@ std::string In(Loaded& loaded, const std::string& predicate, bool is_negated = f
   Goal::Disjuncts disjuncts;
   lang::EvalError error;
   if (goal->DisjunctsIn(state.data(), machine, &disjuncts, &error) != semantics::Outcome::kTrue) {
-    return Cat("error: ", error.code);
+    return Cat("error: ", error.code.text());
   }
   if (disjuncts.empty()) return "false";
   std::string text;

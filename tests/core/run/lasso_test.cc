@@ -42,14 +42,16 @@ TEST(LassoTest, CycleRepeats) {
   EXPECT_EQ(lasso->cycle_begin, 0u);
   EXPECT_FALSE(lasso->stays);
   EXPECT_FALSE(lasso->trigger.has_value());
-  // From all of a's invariant once around is possible: before a -> b x is at most 2, before b -> a
-  // it is 0.
+  // Before a -> b x is 1 to 2 and may be any of that again once around; before b -> a it is at
+  // most 2.
   ASSERT_EQ(lasso->recurrent.size(), 2u);
   zone::Matrix a, b;
   ASSERT_TRUE(zone::MakeZone(lasso->recurrent[0], 2, &a));
   ASSERT_TRUE(zone::MakeZone(lasso->recurrent[1], 2, &b));
+  EXPECT_EQ(zone::At(a.data(), 2, 0, 1), zone::AtMost(-1));
   EXPECT_EQ(zone::At(a.data(), 2, 1, 0), zone::AtMost(2));
   EXPECT_EQ(zone::At(b.data(), 2, 0, 1), zone::AtMost(0));
+  EXPECT_EQ(zone::At(b.data(), 2, 1, 0), zone::AtMost(2));
   const auto run = TimedRun(*loaded.system, lasso->path, lasso->ends);
   ASSERT_TRUE(run.ok()) << run.status();
   EXPECT_EQ(run->steps.size(), 2u);

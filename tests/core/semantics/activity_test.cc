@@ -6,6 +6,7 @@
 #include <vector>
 
 #include "core/engine/examples.h"
+#include "core/semantics/bounds.h"
 #include "tests/support/check_model.h"
 
 namespace zonelab {
@@ -85,7 +86,7 @@ TEST(ActivityTest, NeverMoreStates) {
         Options on, off;
         on.clocks = off.clocks = clocks.name;
         on.order = off.order = order;
-        off.activity = Activity::kOff;
+        off.activity = zonelab::Activity::kOff;
         if (!model->Open(kExhaustive, on)->ok()) continue;
         SCOPED_TRACE(info.name + " " + testing::NameOf(on));
         const Result with = testing::CheckAndProve(*model, std::string(kExhaustive), on);

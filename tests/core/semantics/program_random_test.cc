@@ -1,5 +1,6 @@
 // Random programs: compiled code does what walking the tree does, down to the span of an error, and
-// no value leaves the interval that range.h gives.  ZONELAB_SEED in the environment sets the seed.
+// no value leaves the interval that range.h gives.  What the environment may change, and how to
+// repeat a failure: tests/support/random_runs.h.
 #include <gtest/gtest.h>
 
 #include <algorithm>
@@ -16,6 +17,7 @@
 #include "core/semantics/range.h"
 #include "tests/core/semantics/program_testing.h"
 #include "tests/support/load.h"
+#include "tests/support/random_runs.h"
 
 namespace zonelab::semantics {
 namespace {
@@ -327,61 +329,92 @@ std::vector<Slot> RandomState(const model::Network& network, Generator& generato
   return state;
 }
 
-TEST(Program, AgreesWithTheEvaluatorOnRandomPrograms) {
-  const char* from_environment = std::getenv("ZONELAB_SEED");
-  const uint64_t seed =
-      from_environment != nullptr ? std::strtoull(from_environment, nullptr, 10) : 20240607;
-  std::printf("seed %llu\n", static_cast<unsigned long long>(seed));
-  constexpr int kModels = 60, kEdges = 30, kStates = 8;
-  int cases = 0, errors = 0, outside = 0;
-  for (int round = 0; round < kModels && !HasFailure(); ++round) {
-    Generator generator(seed + round);
-    std::string text = kDeclarations;
-    for (int i = 0; i < 4; ++i) text += generator.Function(Cat("g", i));
-    text += "process P() {\nstate A; init A;\ntrans\n";
-    for (int i = 0; i < kEdges; ++i) {
-      Append(&text, i == 0 ? "" : ",\n", "A -> A { guard ",
-             generator.Chance(50) ? generator.Int(3) : generator.Bool(4), "; assign ",
-             generator.Update(), ", ", generator.Update(), "; }");
-    }
-    text += ";\n}\nsystem P;\n";
-    testing::Model model(text);
-    ASSERT_TRUE(model.network) << model.Errors() << text;
-    Twins twins(*model.network);
-    const model::Process& process = *model.network->processes[0];
-    for (const model::EdgeInstance& edge : process.edges) {
-      lang::Expr* const guards[] = {edge.edge->guard};
-      const Interval range = RangeOf(*edge.edge->guard, *model.network, process.bindings, {});
-      for (const bool is_update : {false, true}) {
-        const absl::Span<lang::Expr* const> exprs =
-            is_update ? absl::MakeConstSpan(edge.edge->updates) : absl::MakeConstSpan(guards);
-        const Code code = is_update ? twins.program.CompileUpdates(exprs, process.bindings, {})
-                                    : twins.program.CompileInt(*exprs[0], process.bindings, {});
-        for (int i = 0; i < kStates; ++i) {
-          const std::vector<Slot> state = RandomState(*model.network, generator);
-          const Outcome compiled = twins.Compiled(code, is_update, state);
-          const Outcome walked = twins.Walked(exprs, process.bindings, {}, is_update, state);
-          ++cases;
-          errors += !walked.code.empty();
-          if (!is_update && walked.code.empty()) {
-            const int64_t value = std::strtoll(walked.text.c_str(), nullptr, 10);
-            outside += value < range.low || value > range.high;
-          }
-          ASSERT_EQ(compiled.text, walked.text)
-              << "seed " << seed + round << ": " << model.sources.Slice(exprs[0]->span) << ", …\n"
-              << twins.program.Dump(code) << text;
-          ASSERT_TRUE(compiled.span.begin == walked.span.begin &&
-                      compiled.span.end == walked.span.end)
-              << "seed " << seed + round << ": " << walked.text << " at '"
-              << model.sources.Slice(compiled.span) << "' and '" << model.sources.Slice(walked.span)
-              << "'";
-        }
-      }
+testing::Case MakeCase(uint64_t seed) {
+  constexpr int kEdges = 30;
+  Generator generator(seed);
+  std::string text = kDeclarations;
+  for (int i = 0; i < 4; ++i) text += generator.Function(Cat("g", i));
+  text += "process P() {\nstate A; init A;\ntrans\n";
+  for (int i = 0; i < kEdges; ++i) {
+    Append(&text, i == 0 ? "" : ",\n", "A -> A { guard ",
+           generator.Chance(50) ? generator.Int(3) : generator.Bool(4), "; assign ",
+           generator.Update(), ", ", generator.Update(), "; }");
+  }
+  return {text + ";\n}\nsystem P;\n", {}, seed};
+}
+
+struct Counts {
+  int cases = 0, errors = 0;
+};
+
+// A guard or updates on random states, both ways.
+class Comparison {
+ public:
+  Comparison(testing::Model& model, uint64_t seed, Counts* counts)
+      : model_(model), twins_(*model.network), states_(seed), counts_(*counts) {}
+
+  void Guard(const lang::Edge& edge) {
+    lang::Expr* const guards[] = {edge.guard};
+    const Interval range = RangeOf(*edge.guard, *model_.network, bindings(), {});
+    Compare(guards, twins_.program.CompileInt(*edge.guard, bindings(), {}), false, range);
+  }
+  void Updates(const lang::Edge& edge) {
+    Compare(edge.updates, twins_.program.CompileUpdates(edge.updates, bindings(), {}), true, {});
+  }
+
+ private:
+  const lang::Bindings& bindings() const { return model_.network->processes[0]->bindings; }
+
+  void Compare(absl::Span<lang::Expr* const> exprs, Code code, bool is_update, Interval range) {
+    constexpr int kStates = 8;
+    for (int i = 0; i < kStates; ++i) {
+      const std::vector<Slot> state = RandomState(*model_.network, states_);
+      const Outcome compiled = twins_.Compiled(code, is_update, state);
+      const Outcome walked = twins_.Walked(exprs, bindings(), {}, is_update, state);
+      ++counts_.cases;
+      counts_.errors += !walked.code.empty();
+      ASSERT_EQ(compiled.text, walked.text) << model_.sources.Slice(exprs[0]->span) << ", …\n"
+                                            << twins_.program.Dump(code);
+      ASSERT_TRUE(compiled.span.begin == walked.span.begin && compiled.span.end == walked.span.end)
+          << walked.text << " at '" << model_.sources.Slice(compiled.span) << "' and '"
+          << model_.sources.Slice(walked.span) << "'";
+      if (is_update || !walked.code.empty()) continue;
+      const int64_t value = std::strtoll(walked.text.c_str(), nullptr, 10);
+      ASSERT_TRUE(range.low <= value && value <= range.high)
+          << model_.sources.Slice(exprs[0]->span) << " is " << value << ", not in " << range.low
+          << ".." << range.high;
     }
   }
-  std::printf("%d cases, %d of them errors\n", cases, errors);
-  EXPECT_EQ(outside, 0);
-  EXPECT_GT(cases - errors, cases / 2);
+
+  testing::Model& model_;
+  Twins twins_;
+  Generator states_;
+  Counts& counts_;
+};
+
+void Agree(const testing::Case& each, Counts* counts) {
+  testing::Model model(each.model);
+  ASSERT_TRUE(model.network) << model.Errors();
+  Comparison comparison(model, each.seed, counts);
+  for (const model::EdgeInstance& instance : model.network->processes[0]->edges) {
+    if (instance.edge->guard != nullptr) comparison.Guard(*instance.edge);
+    if (!instance.edge->updates.empty()) comparison.Updates(*instance.edge);
+  }
+}
+
+TEST(Program, AgreesWithTheEvaluatorOnRandomPrograms) {
+  Counts counts;
+  const testing::Ran ran =
+      testing::RunRandomly({.seed = 20240607,
+                            .models = 60,
+                            .make = MakeCase,
+                            .check = [&](const testing::Case& each, bool is_counted) {
+                              Counts ignored;
+                              Agree(each, is_counted ? &counts : &ignored);
+                            }});
+  std::printf("%d evaluations, %d of them errors\n", counts.cases, counts.errors);
+  if (!ran.is_whole) return;
+  EXPECT_GT(counts.cases - counts.errors, counts.cases / 2);
 }
 
 }  // namespace

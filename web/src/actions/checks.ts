@@ -1,13 +1,12 @@
 // Checks: one query after another is put to the engine.
 import type { Options } from "@engine";
-import type { Outcome, Proof } from "../engine/protocol";
+import type { Outcome } from "../engine/protocol";
 import type { Check } from "../state/check";
-import { kExhaustive, queryById } from "../state/document";
+import { queryById } from "../state/document";
 import { formOf, tally } from "../state/state";
 import type { Store } from "../state/store";
 import * as notices from "../words/notices";
 import { count, seconds } from "../words/numbers";
-import { proofWords } from "../words/proof";
 import { reasonWords } from "../words/reason";
 import { answerWords } from "../words/verdict";
 
@@ -124,42 +123,3 @@ function narrower(options: Options, limits: typeof kLinkLimits): Options {
     maxMemoryMb: least(options.maxMemoryMb, limits.maxMemoryMb),
   };
 }
-
-function proofOf(outcome: Outcome): Proof {
-  if (outcome.kind === "result" && outcome.proof) return outcome.proof;
-  const message =
-    outcome.kind === "result" ? reasonWords(outcome.result) : (outcome.model[0] ?? outcome.query[0])?.message;
-  return {
-    refusal: { code: "not-run", message: message ?? "" },
-    kind: "",
-    size: 0,
-    certificate: "",
-    seconds: 0,
-  };
-}
-
-/** Searches once more, for a proof of the verdict, and has that checked. */
-export async function prove(store: Store, id: string): Promise<void> {
-  const check = store.state.checks[id];
-  if (!check || store.state.checking) return;
-  const { text, query, options } = check;
-  store.set({
-    announcement: notices.kProving,
-    checking: { id, query, options, progress: null, stopping: false, isProof: true },
-  });
-  const form = formOf(store.state, { text: query });
-  const job = { text, query, form, options: { ...options, trace: true, certificate: true }, isProof: true };
-  const outcome = await store.engine.check(job, (progress) => {
-    if (store.state.checking) store.set({ checking: { ...store.state.checking, progress } });
-  });
-  const proof = proofOf(outcome);
-  const now = store.state.checks[id];
-  store.set({
-    checking: null,
-    ...(now === check ? { checks: { ...store.state.checks, [id]: { ...check, proof } } } : {}),
-    announcement: proofWords(proof, false).spoken,
-  });
-}
-
-/** "whole state space", or the query. */
-export const isWholeSpace = (query: string) => query === kExhaustive.text;

@@ -13,31 +13,32 @@ import {
 import { fileNameOf, makeQueries, type QueryItem } from "../state/document";
 import type { Store } from "../state/store";
 import { download } from "../ui/download";
+import * as messages from "../words/messages";
 import * as notices from "../words/notices";
 
 /** A model with what belongs to it, or only a `.q` or `.ugi` file for the model that is there. */
 export async function openFiles(store: Store, files: readonly File[]): Promise<void> {
   const large = files.find((file) => file.size > kMostBytes);
-  if (large) return store.tell(notices.tooLarge(large.name, kMostBytes));
+  if (large) return store.tell(messages.tooLarge(large.name, kMostBytes));
   const read: FileText[] = [];
   try {
     for (const file of files) read.push({ name: file.name, text: decode(new Uint8Array(await file.arrayBuffer())) });
   } catch {
-    return store.tell(notices.kUnreadable);
+    return store.tell(messages.kUnreadable);
   }
   const foreign = read.find((file) => !isText(file.text));
-  if (foreign) return store.tell(notices.notText(foreign.name));
+  if (foreign) return store.tell(messages.notText(foreign.name));
   const shared = read.find((file) => /\.json$/i.test(file.name));
   if (shared) return openShared(store, shared);
   const first = (kind: ReturnType<typeof fileKind>) => read.find((file) => fileKind(file.name) === kind);
   const [model, queries, layout] = [first("model"), first("queries"), first("layout")];
   if (model) {
     const isOne = read.filter((file) => fileKind(file.name) === "model").length === 1;
-    return openModel(store, model, queries?.text ?? "", layout?.text ?? "", isOne ? "" : notices.kOthersLeft);
+    return openModel(store, model, queries?.text ?? "", layout?.text ?? "", isOne ? "" : messages.kOthersLeft);
   }
   if (layout) {
     store.setDoc({ layout: layout.text });
-    store.tell(notices.layoutKept(layout.name));
+    store.tell(messages.layoutKept(layout.name));
   }
   if (queries) await openQueries(store, queries);
 }
@@ -53,7 +54,7 @@ async function openShared(store: Store, { name, text }: FileText): Promise<void>
       look: { query: document.run?.query ?? Math.min(1, document.queries.length), step: 0, view: "", start: false },
     });
   } catch {
-    store.tell(notices.notSavedHere(name));
+    store.tell(messages.notSavedHere(name));
   }
 }
 
@@ -76,7 +77,7 @@ export async function openModel(
   });
   store.set({ tab: "model" });
   if (hadWork) store.offerUndo(notices.replacedBy(name, note));
-  else if (note !== "") store.tell(notices.opened(name, note));
+  else if (note !== "") store.tell(messages.opened(name, note));
 }
 
 async function openQueries(store: Store, { name, text }: FileText): Promise<void> {
@@ -85,7 +86,7 @@ async function openQueries(store: Store, { name, text }: FileText): Promise<void
   const before = store.state.doc.queries;
   replaceQueries(store, makeQueries(fileQueries(queries)));
   store.toast({
-    ...notices.queriesReplacedBy(name),
+    ...messages.queriesReplacedBy(name),
     act: () => replaceQueries(store, before),
   });
 }
@@ -132,7 +133,7 @@ export async function save(store: Store, kind: SaveKind): Promise<void> {
     if (kind === "q") give(queries);
     else if (kind === "ugi") give(doc.layout);
     else if (isXml) give(doc.text, "xml");
-    else store.tell(notices.kSaveErrors);
+    else store.tell(messages.kSaveErrors);
     return;
   }
   if (kind === "xml") give(xml.text);

@@ -1,6 +1,6 @@
 // Configurations with names: the engine's own choice, and those that the papers name (the engine knows them).
 import type { Contract, Options } from "@engine";
-import { choicesOf, defaultOf, presetOptions } from "../settings/options";
+import { choicesOf, defaultOf, offeredPresets, presetOptions } from "../settings/options";
 
 export interface Preset {
   name: string;
@@ -21,7 +21,11 @@ export function presets(contract: Contract): Preset[] {
   const guided = choicesOf(contract, "clocks").filter((choice) => choice.traits?.family === "cegar");
   return [
     own,
-    ...contract.presets.map(({ name, help, options }) => ({ name, about: help, options: { ...open, ...options } })),
+    ...offeredPresets(contract).map(({ name, help, options }) => ({
+      name,
+      about: help,
+      options: { ...open, ...options },
+    })),
     ...guided.map(({ name, help }) => ({
       name: name.replace("cegar", "CEGAR"),
       about: help,

@@ -4,9 +4,10 @@ import { checkForTool } from "../actions/tool-check";
 import { queryById, sizedTitle } from "../state/document";
 import type { State } from "../state/state";
 import type { Store } from "../state/store";
-import { kBusy, kCompared, kModelHasErrors, kNotPossible } from "../words/notices";
+import { kBusy, kModelHasErrors, kNotPossible } from "../words/notices";
 import type { Preset } from "./presets";
 import type { Measured } from "./table";
+import { kCompared } from "../words/messages";
 
 /** A comparison, and what it was made of. */
 export interface Bench {

@@ -43,9 +43,20 @@ export function matters(spec: OptionSpec, options: Options, contract: Contract):
   return spec.families.some((family) => possible.includes(family));
 }
 
+/** The papers' configurations that can be chosen here: some need rules that this engine may be built without. */
+export function offeredPresets(contract: Contract): Preset[] {
+  return contract.presets.filter(({ options }) => {
+    const names = Object.keys(options) as OptionName[];
+    return names.every((name) => {
+      const spec = specOf(contract, name);
+      return spec !== undefined && isKnown(spec, valueOf(options, name));
+    });
+  });
+}
+
 /** The paper's configuration that these settings are, if any. */
-export function presetOf(options: Options, { presets }: Contract): Preset | undefined {
-  return presets.find((preset) => {
+export function presetOf(options: Options, contract: Contract): Preset | undefined {
+  return offeredPresets(contract).find((preset) => {
     const names = Object.keys(preset.options) as OptionName[];
     return names.every((name) => valueOf(preset.options, name) === valueOf(options, name));
   });

@@ -5,7 +5,6 @@ import type { EngineInfo } from "../engine/protocol";
 import type { Store } from "../state/store";
 import type { SharedState } from "../state/state";
 import { loadFork } from "../state/storage";
-import { kForkRestored } from "../words/notices";
 import * as words from "../words/link";
 import { LinkError } from "./codec";
 import { fetchSource, sourceOf } from "./source";
@@ -13,6 +12,7 @@ import { readFragment, type Link } from "./link";
 import { undecided } from "../engine/answer";
 import { kExhaustive, makeQuery, type Document } from "../state/document";
 import type { Check } from "../state/check";
+import { kForkRestored } from "../words/messages";
 
 function asDocument({ document }: Link): Document {
   return {

@@ -2,7 +2,7 @@
 // Symbolic: only moves are, and delays follow: the earliest ones that make all of them possible.
 import type { Edge, Replayed, RunAlong, SharedRun, Trace, Window } from "@engine";
 import { randomDelay, sum } from "../run/delays";
-import { kCannotSimulate, kNoDelays, notPossible } from "../words/notices";
+import { kCannotSimulate, kNoDelays, notPossible } from "../words/messages";
 
 export type Mode = "concrete" | "symbolic";
 

@@ -4,9 +4,9 @@ import type { Structure, Trace, ZoneGraph } from "@engine";
 import { tree } from "../graph/layout";
 import type { State } from "../state/state";
 import type { Store } from "../state/store";
-import { kNoRunToNode, kNoSpace } from "../words/notices";
 import { kMostNodes } from "../words/space";
 import { matching, movesTo, stateWords } from "./space";
+import { kNoRunToNode, kNoSpace } from "../words/messages";
 
 export function useSpace(store: Store, state: State) {
   const [made, setMade] = useState<{ text: string; graph: ZoneGraph } | null>(null);

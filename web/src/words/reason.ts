@@ -40,7 +40,7 @@ const kLimits: Record<NonNullable<Reason["limit"]>, (bound: string) => string> =
   states: (bound) => `The limit of ${bound} stored states was reached`,
   memory: (bound) => `The limit of ${bound} MB of memory was reached`,
   seconds: (bound) => `The limit of ${bound} s was reached`,
-  arithmetic: () => "Numbers became too large to be computed with",
+  arithmetic: () => "Clock values grew beyond what 32-bit arithmetic holds (extrapolated zones do not grow)",
   size: () => "The model is too large",
 };
 
@@ -48,7 +48,8 @@ function limit(reason: Reason): string {
   const bound = reason.bound === undefined ? "" : count(reason.bound);
   const known = reason.limit && kLimits[reason.limit]?.(bound);
   const which = `${known ?? "A limit was reached"}${reason.message ? ` (${reason.message})` : ""}`;
-  const waiting = reason.waiting ? `; ${count(reason.waiting)} were waiting` : "";
+  const were = reason.waiting === 1 ? "was" : "were";
+  const waiting = reason.waiting ? `; ${count(reason.waiting)} ${were} waiting` : "";
   return `${which} after ${states(reason)} had been explored${waiting}.`;
 }
 
@@ -69,7 +70,7 @@ const kReasons: Record<Reason["code"], (reason: Reason, form: QueryForm) => stri
     sentence(`Run-time error${move ? ` when the move ${move} is tried` : ""}: ${message ?? "a move fails"}`),
   "goal-error": (reason) => sentence(`Run-time error while the query was evaluated: ${reason.message ?? ""}`),
   grows: (reason) =>
-    `A clock grows beyond ${reason.bound === undefined ? "what was searched" : count(reason.bound)}, so its largest value is not known.`,
+    `A clock grows beyond ${reason.bound === undefined ? "what was searched" : count(reason.bound)}, and no run was found that proves it unbounded.`,
   "bad-query": (reason) => sentence(reason.message ?? reason.text),
   refused: (reason) =>
     sentence(

@@ -14,10 +14,10 @@ import { copy } from "../../ui/copy";
 import { download } from "../../ui/download";
 import { Icon } from "../../ui/icons";
 import { kCompareHelp, oldWords } from "../../words/compare";
-import { tableCopied } from "../../words/notices";
 import { nameOf } from "../../words/settings";
 import { BenchTable, Replaced } from "./bench-table";
 import { Chart } from "./chart";
+import { tableCopied } from "../../words/messages";
 
 interface Props {
   store: Store;

@@ -47,7 +47,8 @@ function FormatNote({ store, state }: { store: Store; state: State }) {
   const isChecked = diagnosis?.text === doc.text;
   return (
     <p class="format-note">
-      This is UPPAAL’s XML{isChecked && !diagnosis.isReadableXml && "; once its errors are mended it can be converted"}.{" "}
+      This is UPPAAL’s XML
+      {isChecked && !diagnosis.isReadableXml && "; once its errors are corrected it can be converted"}.{" "}
       {isChecked && diagnosis.isReadableXml && (
         <button type="button" class="link" onClick={() => void fileActions().then((actions) => actions.convert(store))}>
           Convert it to XTA

@@ -3,20 +3,17 @@ import "./result.css";
 import type { ComponentType } from "preact";
 import { useEffect, useMemo, useRef, useState } from "preact/hooks";
 import type { Trace } from "@engine";
-import { prove, start } from "../../actions/checks";
+import { start } from "../../actions/checks";
 import { baseName } from "../../files/text";
-import { asSharedRun } from "../../run/shared-run";
 import { answerOf, staleness, type Check } from "../../state/check";
 import { fileNameOf, kExhaustive, queryById, type QueryItem } from "../../state/document";
 import type { Store } from "../../state/store";
 import { errorCount, type State, type Tool } from "../../state/state";
-import { download } from "../../ui/download";
 import { Icon } from "../../ui/icons";
 import { lazy } from "../../ui/lazy";
 import { useScrollFade } from "../../ui/scroll-fade";
 import { ProgressView } from "./progress";
-import { runCopied, staleWords } from "../../words/notices";
-import { SharedRunVerdict } from "./shared-run";
+import { staleWords, runCopied } from "../../words/notices";
 import { Statistics } from "./statistics";
 import { kTools } from "./tools";
 import { Verdict } from "./verdict";
@@ -27,6 +24,7 @@ const kInstruments: Partial<Record<Tool, ComponentType<{ store: Store; state: St
   algorithm: lazy(() => import("../algorithm/algorithm").then((module) => module.default)),
   compare: lazy(() => import("../compare/compare").then((module) => module.default)),
 };
+const SharedRunVerdict = lazy(() => import("./shared-run").then((module) => module.SharedRunVerdict));
 const TraceHead = lazy(() => import("../trace/head").then((module) => module.TraceHead), true);
 const Player = lazy(() => import("../trace/player").then((module) => module.default));
 
@@ -110,17 +108,20 @@ function CheckVerdict({ store, state, query, check }: CheckProps) {
       onGoTo={(range) => store.goTo(range)}
       onFirstProblem={() => store.goToProblem(1)}
       expect={query.expect}
-      onProve={() => void prove(store, query.id)}
+      onProve={() => void import("../../actions/prove").then(({ prove }) => prove(store, query.id))}
       isBusy={checking !== null}
       proving={checking?.id === query.id && checking.isProof ? checking : null}
-      onSave={(text) => download(`${baseName(fileNameOf(state.doc))}.certificate.json`, text, "application/json")}
+      certificateName={`${baseName(fileNameOf(state.doc))}.certificate.json`}
     />
   );
 }
 
 function RunBar({ store, state, check, trace, isTrace }: CheckProps & { trace: Trace; isTrace: boolean }) {
   const upTo = Math.min(state.step, trace.steps.length - 1);
-  const simulate = () => store.simulate({ ...asSharedRun(trace, upTo), finalDelay: "0" });
+  const simulate = () =>
+    void import("../../run/shared-run").then(({ asSharedRun }) =>
+      store.simulate({ ...asSharedRun(trace, upTo), finalDelay: "0" }),
+    );
   return (
     <div class="result-bar">
       {!check.shared && <ResultTabs store={store} state={state} trace={trace.steps.length - 1} />}

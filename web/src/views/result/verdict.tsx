@@ -2,13 +2,13 @@
 import "./verdict.css";
 import type { Contract, Diagnostic, Progress, Range } from "@engine";
 import { inText } from "../../editor/positions";
-import type { Answer, Outcome, Proof } from "../../engine/protocol";
+import type { Answer, Outcome } from "../../engine/protocol";
 import type { Check } from "../../state/check";
 import { canExpect, type Expected } from "../../state/expected";
 import { Icon, toneIcon } from "../../ui/icons";
+import { lazy } from "../../ui/lazy";
 import { notExpected, rejectionWords } from "../../words/answer";
-import { bytes, count, seconds } from "../../words/numbers";
-import { proofWords } from "../../words/proof";
+import { count, seconds } from "../../words/numbers";
 import { advice, reasonWords } from "../../words/reason";
 import { sentence } from "../../words/text";
 import { answerWords } from "../../words/verdict";
@@ -28,30 +28,11 @@ interface Props {
   isBusy: boolean;
   /** The proof that is being made. */
   proving: { progress: Progress | null } | null;
-  /** Saves a certificate. */
-  onSave: (certificate: string) => void;
+  /** Of the file that a certificate is saved in. */
+  certificateName: string;
 }
 
-function ProofVerdict({
-  proof,
-  isAssumed,
-  contract,
-  onSave,
-}: Pick<Props, "contract" | "onSave"> & { proof: Proof; isAssumed: boolean }) {
-  const { tone, headline, text } = proofWords(proof, isAssumed, contract?.proofs);
-  return (
-    <div class={`checked tone-${tone}`} role="status">
-      <p>
-        <Icon name={toneIcon(tone)} /> <strong>{headline}</strong> {text}
-      </p>
-      {proof.certificate !== "" && (
-        <button type="button" class="link" onClick={() => onSave(proof.certificate)}>
-          Save the certificate ({bytes(proof.certificate.length)})
-        </button>
-      )}
-    </div>
-  );
-}
+const ProofVerdict = lazy(() => import("./proof").then((module) => module.ProofVerdict));
 
 function Stale({ stale, onRunAgain }: { stale: string; onRunAgain: () => void }) {
   return (
@@ -169,7 +150,7 @@ function Facts({ result: { stats, config } }: { result: Answer }) {
 }
 
 function Decided(props: Props & { result: Answer }) {
-  const { check, result, stale, contract, onRunAgain, onGoTo, expect, proving, onSave } = props;
+  const { check, result, stale, contract, onRunAgain, onGoTo, expect, proving, certificateName } = props;
   const words = answerWords(result);
   // The run below needs the room: what it shows itself is not said twice.
   const isCompact = result.trace !== null && result.verdict !== "unknown";
@@ -208,8 +189,8 @@ function Decided(props: Props & { result: Answer }) {
         <ProofVerdict
           proof={check.proof}
           isAssumed={result.config.errors === "assumed"}
-          contract={contract}
-          onSave={onSave}
+          specs={contract?.proofs}
+          fileName={certificateName}
         />
       )}
       {!isCompact && prove}

@@ -12,9 +12,9 @@ import type { Store } from "../../state/store";
 import { copy } from "../../ui/copy";
 import { download } from "../../ui/download";
 import { kLongest, kUntitled, meter } from "../../words/link";
-import { copied, kNoCopyingLink } from "../../words/notices";
 import { count } from "../../words/numbers";
 import { QrCode } from "./qr-code";
+import { copied, kNoCopyingLink } from "../../words/messages";
 
 interface Props {
   store: Store;

@@ -9,11 +9,12 @@ import { useSimulation } from "../../simulator/use-simulation";
 import { currentAnswer, type State } from "../../state/state";
 import type { Store } from "../../state/store";
 import { Icon } from "../../ui/icons";
-import { kNothingMore, runCopied } from "../../words/notices";
 import { plural } from "../../words/numbers";
 import { interval, moveWords } from "../../words/run";
 import { nothingPossible, startWords } from "../../words/simulator";
 import Player from "../trace/player";
+import { kNothingMore } from "../../words/messages";
+import { runCopied } from "../../words/notices";
 
 interface Props {
   store: Store;

@@ -9,12 +9,12 @@ import type { State } from "../../state/state";
 import type { Store } from "../../state/store";
 import { Icon } from "../../ui/icons";
 import { ZoomButtons, type Zoom } from "../../ui/zoom";
-import { runCopied } from "../../words/notices";
 import { count, plural } from "../../words/numbers";
 import { moreNodes, spaceHelp } from "../../words/space";
 import { GraphPicture, hidesLong, type GraphLink, type GraphNode } from "../graph/picture";
 import Player from "../trace/player";
 import { NodeDetail } from "./node";
+import { runCopied } from "../../words/notices";
 
 interface Props {
   store: Store;

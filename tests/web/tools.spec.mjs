@@ -432,7 +432,7 @@ test("comparison: the papers' names, a table, exports, Stop", kPolicyOfTime, asy
   await setSize(page, 3);
   await checked(page);
   await tool(page, "Compare");
-  for (const name of ["EIB", "ELD"]) await page.locator(".presets label", { hasText: name }).click();
+  for (const name of ["tuned", "Mine"]) await page.locator(".presets label", { hasText: name }).click();
   await page.getByRole("button", { name: "Compare 8" }).click();
   await page.locator(".bench tbody tr").nth(7).waitFor();
   await page.getByRole("button", { name: "Compare 8", disabled: false }).waitFor();
