@@ -21,7 +21,7 @@ TEST(Dump, EachStageByName) {
     const char* stage;
     const char* begins;
   } cases[] = {
-      {"tokens", "1:1 'clock'\n1:7 identifier x\n"},
+      {"tokens", "1:1 clock\n1:7 identifier x\n"},
       {"ast", "globals\n  variable x : clock\n"},
       {"network", "clock 1 x\nprocess P of P, starts in A\n"},
       {"program", "process P\n  location A\n    invariant\n      x <= 2\n"},
