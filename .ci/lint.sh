@@ -28,7 +28,7 @@ check pointers python3 .ci/pointers.py
 check commits sh .ci/commits.sh
 check scripts shellcheck .ci/*.sh .ci/run
 check clang-format formatted
-check biome node_modules/.bin/biome ci
+check biome node_modules/.bin/biome ci --colors=off
 check tsc node_modules/.bin/tsc --noEmit -p web
 
 [ -z "$failed" ] || { echo "zonelab: failed:$failed" >&2; exit 1; }

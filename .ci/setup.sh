@@ -53,12 +53,24 @@ if has lint; then want clang-format-14 clang-format-14; want shellcheck shellche
 if has tidy; then want clang-tidy-14 clang-tidy-14; fi
 if has debug; then want clang clang++; fi
 
+# Starts npm in the background, once, if its packages are not those of the lock file; the end of this script waits.
+npm=""
+start_npm() {
+  [ -z "$npm" ] && { has web || has lint; } || return 0
+  [ -z "$(find node_modules/.stamp -newer package-lock.json 2> /dev/null)" ] || return 0
+  echo "zonelab: installing npm packages"
+  mkdir -p build
+  npm ci > build/npm.log 2>&1 &
+  npm=$!
+}
+
 if [ -n "$packages" ]; then
   if [ "$(id -u)" -ne 0 ] || ! command -v apt-get > /dev/null; then
     echo "zonelab: some packages are missing. On Debian, please run:" >&2
     echo "  sudo apt-get install --no-install-recommends$packages" >&2
     exit 1
   fi
+  start_npm
   echo "zonelab: installing$packages (may take some minutes)"
   export DEBIAN_FRONTEND=noninteractive
   apt-get -qq update || echo "zonelab: the package lists could not be updated" >&2
@@ -66,11 +78,7 @@ if [ -n "$packages" ]; then
   apt-get -qq install --no-install-recommends $packages > /dev/null
 fi
 
-if { has web || has lint; } && [ -z "$(find node_modules/.stamp -newer package-lock.json 2> /dev/null)" ]; then
-  echo "zonelab: installing npm packages"
-  npm ci
-  touch node_modules/.stamp
-fi
+start_npm
 
 # Libraries compiled to WebAssembly need their sources: those of the Debian packages, into
 # build/deps/NAME.  The package lists for this are kept apart, under build/: the machine's own, with
@@ -108,4 +116,9 @@ if has wasm; then
     source_package $name || echo "zonelab: no source package of $name; CMake will try to fetch it" >&2
   done
   rm -rf "$apt"
+fi
+
+if [ -n "$npm" ]; then
+  wait "$npm" || { cat build/npm.log >&2; exit 1; }
+  touch node_modules/.stamp
 fi

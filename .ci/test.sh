@@ -3,7 +3,7 @@
 #
 #   lint      checks that need no build: see .ci/lint.sh
 #   native    GoogleTest: tests/core, tests/agree, tests/corpus
-#   tidy      clang-tidy, for two minutes: see .ci/tidy.sh; tidy-all looks at every source (half an hour)
+#   tidy      clang-tidy, for a minute: see .ci/tidy.sh; tidy-all looks at every source (half an hour)
 #   sanitize  some of the C++ tests again, with DCHECKs and sanitizers, compiled by clang
 #   wasm      tests/wasm/*.test.mjs: the WebAssembly engine under Node
 #   web       unit tests web/**/*.test.ts, browser tests tests/web/*.spec.mjs
@@ -61,7 +61,7 @@ for part; do
       ;;
     web)
       sh .ci/build.sh wasm web
-      node_modules/.bin/vitest run --root web
+      node_modules/.bin/vitest run --root web --testTimeout=60000
       # Two browsers side by side, then the one that measures frame rates, alone.
       # shellcheck disable=SC2046
       node_test --test-concurrency="$jobs" $(find tests/web -name '*.spec.mjs' ! -name budget.spec.mjs)

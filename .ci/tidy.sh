@@ -2,14 +2,14 @@
 # Runs clang-tidy 14 with the checks of .clang-tidy:  sh .ci/tidy.sh [--all | FILE.cc...]
 #
 # Without arguments: the sources that differ from origin/main (or from the commit before the last), then the
-# layers that all others stand on, until ZONELAB_TIDY_SECONDS (default 120) have passed; what was left is
+# layers that all others stand on, until ZONELAB_TIDY_SECONDS (default 60) have passed; what was left is
 # named.  A source takes 5 to 15 seconds of processor time, everything half an hour (--all).
 set -eu
 cd "$(dirname "$0")/.."
 sh .ci/setup.sh tidy
 
 jobs=${ZONELAB_JOBS:-2}
-seconds=${ZONELAB_TIDY_SECONDS:-120}
+seconds=${ZONELAB_TIDY_SECONDS:-60}
 foundations="core/base core/zone core/contract core/check"
 
 [ -f build/native/compile_commands.json ] ||

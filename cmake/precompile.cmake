@@ -7,6 +7,8 @@ set(precompiled
   <absl/container/flat_hash_map.h> <absl/container/flat_hash_set.h> <absl/container/inlined_vector.h>
   <absl/functional/function_ref.h> <absl/status/status.h> <absl/status/statusor.h> <absl/types/span.h>)
 target_precompile_headers(zonelab_base PRIVATE ${precompiled})
+# What ccache needs to keep such objects, together with CCACHE_SLOPPINESS (.ci/build.sh).
+target_compile_options(zonelab_flags INTERFACE "$<$<CXX_COMPILER_ID:Clang>:SHELL:-Xclang -fno-pch-timestamp>")
 
 get_property(targets DIRECTORY core PROPERTY BUILDSYSTEM_TARGETS)
 foreach(target IN LISTS targets)

@@ -1,3 +1,4 @@
+/// <reference types="vitest/config" />
 // Builds and serves the page.  The engine (build/wasm/engine.js with engine.wasm beside it) is made
 // by the CMake build; ZONELAB_ENGINE names another one, e.g. a debug build.
 import { fileURLToPath } from "node:url";
@@ -40,4 +41,6 @@ export default defineConfig({
   },
   server: { fs: { allow: [here(".."), ...(process.env.ZONELAB_ENGINE ? [process.env.ZONELAB_ENGINE] : [])] } },
   preview: { headers },
+  // Generous: the machine may be busy with other things.
+  test: { testTimeout: 60_000 },
 });

@@ -78,7 +78,7 @@ class HelpFormatter : public CLI::Formatter {
  public:
   HelpFormatter() { column_width(kOptionWidth); }
   std::string make_option_opts(const CLI::Option* option) const override {
-    return option->get_type_size() == 0 ? "" : Cat(" ", option->get_type_name());
+    return option->get_items_expected_max() == 0 ? "" : Cat(" ", option->get_type_name());
   }
   std::string make_option_desc(const CLI::Option* option) const override {
     return Wrapped(option->get_description());
@@ -103,7 +103,6 @@ class Grammar {
   Grammar() : app_(kDescription, "zonelab") {
     app_.formatter(std::make_shared<HelpFormatter>());
     app_.option_defaults()->disable_flag_override();
-    app_.footer(kFooter);
     app_.require_subcommand(0, 1);
     app_.set_help_flag("-h,--help", "print this help");
     app_.set_version_flag("--version", Cat("zonelab ", Version()), "print the version");
@@ -112,6 +111,7 @@ class Grammar {
     AddExample();
     AddCertify();
     AddRest();
+    app_.footer(kFooter);  // commands made before this have their own
   }
 
   Arguments Parse(int argc, const char* const* argv);
@@ -136,6 +136,7 @@ class Grammar {
     return Value(command, names, type, help, [text](const std::string& value) { *text = value; });
   }
 
+  std::string WhatIsWrong(const CLI::Error& error, const std::vector<std::string>& words);
   void AddCheck();
   void AddOption(CLI::App* command, const OptionSpec& option);
   void AddConvert();
@@ -315,6 +316,35 @@ void Grammar::AddRest() {
   words_[completions] = {"bash", "zsh", "fish"};
 }
 
+// What is wrong with a value that a flag got, a word that nobody expects, a value that is missing;
+// CLI11 names some of them in its own words.
+std::string Grammar::WhatIsWrong(const CLI::Error& error, const std::vector<std::string>& words) {
+  if (dynamic_cast<const CLI::ExtrasError*>(&error) != nullptr) {
+    const std::vector<std::string> extras = app_.remaining(/*recurse=*/true);
+    std::string first;
+    for (const std::string& word : words) {
+      if (std::find(extras.begin(), extras.end(), word) == extras.end()) continue;
+      if (first.empty() || (first[0] != '-' && word[0] == '-')) first = word;
+    }
+    if (app_.get_subcommands().empty()) return Cat("there is no command ", first);
+    return Cat(first[0] == '-' ? "unknown option " : "unexpected argument ", first);
+  }
+  if (dynamic_cast<const CLI::ArgumentMismatch*>(&error) != nullptr) {
+    for (const std::string& word : words) {
+      const std::string name = word.substr(0, word.find('='));
+      for (const CLI::App* command : app_.get_subcommands()) {
+        const CLI::Option* option = command->get_option_no_throw(name);
+        if (name != word && option != nullptr && option->get_items_expected_max() == 0) {
+          return Cat(name, " takes no value");
+        }
+      }
+    }
+    const std::string_view text = error.what();
+    return Cat(text.substr(0, text.find(':')), " needs a value");
+  }
+  return error.what();
+}
+
 Arguments Grammar::Parse(int argc, const char* const* argv) {
   std::vector<std::string> words(argv + 1, argv + argc);
   if (words.empty()) {
@@ -322,9 +352,8 @@ Arguments Grammar::Parse(int argc, const char* const* argv) {
     return Done{kBad};
   }
   if (words[0] == "help") words = {"--help"};
-  std::reverse(words.begin(), words.end());  // as CLI11 wants them
   try {
-    app_.parse(std::move(words));
+    app_.parse(std::vector<std::string>(words.rbegin(), words.rend()));  // the last one first
     if (const auto* check = std::get_if<CheckArguments>(&chosen_)) {
       const absl::Status valid = Validate(check->options);
       if (!valid.ok()) Fail(std::string(valid.message()));
@@ -333,7 +362,8 @@ Arguments Grammar::Parse(int argc, const char* const* argv) {
     return Done{app_.exit(asked)};
   } catch (const CLI::Error& error) {
     const auto commands = app_.get_subcommands();
-    return Done{Complain(error.what(), commands.empty() ? "" : commands[0]->get_name())};
+    return Done{Complain(WhatIsWrong(error, words),
+                         commands.empty() ? std::string() : commands[0]->get_name())};
   }
   return chosen_;
 }
@@ -351,7 +381,7 @@ std::vector<CommandSpec> Grammar::Commands() const {
       for (const std::string& name : option->get_snames()) flag.names.push_back("-" + name);
       for (const std::string& name : option->get_lnames()) flag.names.push_back("--" + name);
       flag.help = option->get_description();
-      flag.takes_value = option->get_type_size() != 0;
+      flag.takes_value = option->get_items_expected_max() != 0;
       const auto choices = choices_.find(option);
       if (choices != choices_.end()) flag.choices = choices->second;
     }

@@ -10,7 +10,7 @@ namespace {
 
 // The strategies that stand for those of SPIN 2018: exact in its counts where replicas are built
 // (core/replica), else ours, which do the same in another order of details.
-#ifdef ZONELAB_REPLICAS
+#ifndef ZONELAB_NO_REPLICAS
 constexpr std::string_view kSeq = "seq-2018", kAlu = "alu-2018", kVisible = "visible-2018";
 constexpr std::string_view kCovering = "as-2018";
 #else

@@ -11,7 +11,7 @@
 #include <ctime>
 #include <string>
 
-#include "core/base/budget.h"
+#include "core/contract/budget.h"
 #include "core/search/search.h"
 #include "core/search/waiting.h"
 #include "core/zone/bound.h"

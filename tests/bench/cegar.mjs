@@ -1,4 +1,4 @@
-// Table I of paper 001: counterexample-guided search, by its own rule (cegar-node) and by ours (cegar),
+// Table I of [Activity CEGAR]: counterexample-guided search, by its own rule (cegar-node) and by ours (cegar),
 // beside the paper's milliseconds.  The paper does not tell its models and queries; these are ours of the
 // same protocols: mutual exclusion (Fischer), no collision is noticed too late (CSMA/CD), one token (ring).
 import { existsSync } from "node:fs";

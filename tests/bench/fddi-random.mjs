@@ -1,4 +1,4 @@
-// Figure 1 of paper 003: how much the order of the search matters.  FDDI under 50 random orders for each
+// Figure 1 of [Toth-Majzik 2017]: how much the order of the search matters.  FDDI under 50 random orders for each
 // lazy algorithm; drawn as a strip of marks between the smallest and the largest number of nodes.
 import { join } from "node:path";
 import { median, root, runNative, withN } from "./run.mjs";
@@ -8,7 +8,7 @@ const width = 72;
 
 export async function run(_filters, quick) {
   const n = quick ? 4 : 6;
-  const file = withN(join(root, "tests/corpus/paper004/fddi.xta"), n);
+  const file = withN(join(root, "tests/corpus/forte2015/fddi.xta"), n);
   const counts = {};
   for (const clocks of ["alu", "bin", "seq", "dbca"]) {
     counts[clocks] = [];

@@ -1,4 +1,4 @@
-// Table 1 of paper 003 (FORMATS 2017): aLU, BIN and SEQ beside the paper's counts and the seconds of its
+// Table 1 of [Toth-Majzik 2017] (FORMATS 2017): aLU, BIN and SEQ beside the paper's counts and the seconds of its
 // reference implementation (Theta of 2017, run again).
 import { existsSync } from "node:fs";
 import { join } from "node:path";

@@ -1,4 +1,4 @@
-// Tables 1 and 2 of paper 004 (FORTE 2015): zones generated ("tnds") and left ("fnds") by the eager search,
+// Tables 1 and 2 of [Wang-Jiao 2015] (FORTE 2015): zones generated ("tnds") and left ("fnds") by the eager search,
 // by aLU and by difference bound constraints, all on top of Extra-LU+, beside the paper's.
 import { join } from "node:path";
 import { calibrate, readTable, root, runNative, sharedFolder, table, withN } from "./run.mjs";
@@ -10,7 +10,7 @@ const methods = {
 };
 
 function fileOf(model) {
-  const own = join(root, "tests/corpus/paper004");
+  const own = join(root, "tests/corpus/forte2015");
   const peers = join(root, "tests/corpus/peers");
   const [, name, n] = /^(.*?) ?(\d+)$/.exec(model);
   if (name === "A") return join(root, "examples/differences.xta"); // made after what is told of it

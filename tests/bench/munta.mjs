@@ -1,4 +1,4 @@
-// Table 1 of paper 002 (the verified checker Munta): verdicts, states and states per second beside the
+// Table 1 of [Wimmer-Lammich 2018] (the verified checker Munta): verdicts, states and states per second beside the
 // tool's and UPPAAL's with difference ("1") and location-based ("2") extrapolation.  Ours explores with
 // Extra-M+ and location-based constants, as the second does, and takes only infinite runs, as the paper.
 import { writeFileSync } from "node:fs";

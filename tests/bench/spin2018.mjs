@@ -1,4 +1,4 @@
-// Tables 1 and 2 of paper 000 (SPIN 2018): seconds and nodes of its eight configurations and of ours
+// Tables 1 and 2 of [Toth-Majzik 2018] (SPIN 2018): seconds and nodes of its eight configurations and of ours
 // ("tuned"), beside the paper's counts and the seconds of its reference implementation (Theta of 2018, run
 // again); the same for our own examples.
 import { existsSync } from "node:fs";

@@ -1,5 +1,5 @@
-// What UPPAAL's documentation leaves open and the language notes decide ([C] and [R] there): one
-// small model each, with the answer worked out by hand.  Decisions on priorities and run-time
+// What UPPAAL's documentation leaves open and ARCHITECTURE.md decides: one small model each, with
+// the answer worked out by hand.  Decisions on priorities and run-time
 // errors are in tests/core/semantics.
 #include <gtest/gtest.h>
 

@@ -41,7 +41,7 @@ inline bool MayRunForEver(const Options& options) {
   return options.extrapolate == Extrapolate::kNo &&
          (options.clocks == "none" || options.clocks == "dbca");
 }
-// ... those of interpolated labels very rarely (algorithms §1.1).
+// ... those of interpolated labels very rarely.
 inline bool SurelyTerminates(const Options& options) {
   return options.extrapolate == Extrapolate::kYes ||
          (options.clocks != "bin" && options.clocks != "seq");

@@ -184,7 +184,7 @@ suite("documents", () => {
   });
   test("a run-time error is told of the text that was run, a refusal of the settings that were refused", () => {
     const at = { line: 2, column: 1, endLine: 2, endColumn: 4, where: "", notes: [], severity: "error" as const };
-    const error = { ...at, code: "range" as const, message: "3 is too much" };
+    const error = { ...at, code: "index-out-of-range" as const, message: "3 is too much" };
     const state = initialState({ ...emptyDocument(), text: "t", options: { clocks: "seq" } });
     const ended = (outcome: Check["outcome"]) => ({
       ...state,

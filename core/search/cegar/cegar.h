@@ -50,7 +50,7 @@
 #include <string>
 #include <vector>
 
-#include "core/base/budget.h"
+#include "core/contract/budget.h"
 #include "core/property/goal.h"
 #include "core/search/cegar/counterexample.h"
 #include "core/search/cegar/learning_rule.h"

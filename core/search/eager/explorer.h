@@ -35,9 +35,9 @@
 #include <functional>
 #include <vector>
 
-#include "core/base/budget.h"
 #include "core/base/check.h"
 #include "core/base/pool.h"
+#include "core/contract/budget.h"
 #include "core/property/goal.h"
 #include "core/search/sliced.h"
 #include "core/search/state_table.h"

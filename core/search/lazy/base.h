@@ -10,7 +10,7 @@
 #include <cstdint>
 #include <vector>
 
-#include "core/base/budget.h"
+#include "core/contract/budget.h"
 #include "core/property/goal.h"
 #include "core/search/events.h"
 #include "core/search/lazy/cover_rule.h"

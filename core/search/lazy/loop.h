@@ -44,10 +44,10 @@
 #include <utility>
 #include <vector>
 
-#include "core/base/budget.h"
 #include "core/base/check.h"
 #include "core/base/pool.h"
 #include "core/base/strings.h"
+#include "core/contract/budget.h"
 #include "core/property/goal.h"
 #include "core/search/lazy/base.h"
 #include "core/search/lazy/reveal.h"

@@ -96,10 +96,10 @@ TEST(MuntaxTest, OneQuery) {
       exported.problems,
       "query 1:1 This query is left out of the file: Munta's format has no 'deadlock'; ask for "
       "locations.\n"
-      "query 1:1 This query is left out of the file: a file holds one query, and another one comes "
-      "first.\n"
-      "query 1:1 This query is left out of the file: a file holds one query, and another one comes "
-      "first.\n");
+      "query 1:1 This query is left out of the file: a file holds only one query, and an earlier "
+      "one was taken.\n"
+      "query 1:1 This query is left out of the file: a file holds only one query, and an earlier "
+      "one was taken.\n");
 }
 
 void Refused(const std::string& xta, const std::string& problem) {

@@ -226,9 +226,11 @@ TEST(TckTest, Refusals) {
           "3:22 TChecker's format has no functions;");
   // What is asked again has changed.
   Refused(with("int[0,3] v, w;\nvoid f() { if (v == 0) v = 1; else w = 1; }", "assign f();"),
-          "2:36 TChecker's format needs this written out, but what it depends on has changed");
+          "2:36 TChecker's format needs this written out, but the values it depends on have "
+          "changed");
   Refused(with("int[0,3] v, w;\nvoid f(int n) { v = 1; w = n; }", "assign f(v + 1);"),
-          "2:28 TChecker's format needs this written out, but what it depends on has changed");
+          "2:28 TChecker's format needs this written out, but the values it depends on have "
+          "changed");
   Refused(with("int[0,2] a[3];", "assign a[a[0]] = 1;"),
           "3:18 TChecker's format needs this written out, but the index depends on 'a[0]'");
   Refused(with("int[0,1] a[300]; int[0,299] i;", "guard a[i] == 1;"),

@@ -1,5 +1,5 @@
-// The reference semantics on tiny models worked out by hand, one rule of language notes section 11
-// each; explored on a clock grid, and every run found is replayed.
+// The reference semantics on tiny models worked out by hand, one rule of the
+// semantics (ARCHITECTURE.md) each; explored on a clock grid, and every run found is replayed.
 #include "core/reference/reference.h"
 
 #include <gtest/gtest.h>

@@ -1,5 +1,5 @@
 // The counterexample-guided search: its loop on models small enough to follow by hand, and what the
-// paper says of its benchmarks (paper 001, Table I).
+// paper says of its benchmarks ([Activity CEGAR], Table I).
 #include <gtest/gtest.h>
 
 #include <map>

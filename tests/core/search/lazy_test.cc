@@ -40,7 +40,7 @@ TEST(AdaptiveTest, EventsOfTheDifferencesExample) {
   const Json kept = Json::array({"Watch.service - Watch.age <= 0"});
   for (const Json& event : json["events"]) {
     if (event["kind"] == "strengthened") {
-      EXPECT_EQ(event["after"], kept);
+      EXPECT_EQ(event["after"]["words"], kept);
     }
   }
   EXPECT_EQ(result.stats.expanded, 1);

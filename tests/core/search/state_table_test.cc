@@ -37,9 +37,10 @@ TEST(StateTableTest, MetaVariablesDoNotTellStatesApart) {
   const testing::ToySystem toy(kModel);
   StateTable table(toy.system());
   const State first = toy.State({0, 1, 2, 3}), same = toy.State({0, 1, 2, 8});
-  EXPECT_EQ(table.Intern(first.data()), table.Intern(same.data()));
+  const StateId id = table.Intern(first.data());
+  EXPECT_EQ(table.Intern(same.data()), id);
   State out(first.size());
-  table.Unpack(0, out.data());
+  table.Unpack(id, out.data());
   EXPECT_EQ(out, first);  // the first values met stay
 }
 

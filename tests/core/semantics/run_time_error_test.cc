@@ -1,5 +1,5 @@
-// Run-time errors: every kind that the language notes (section 11) list, wherever an expression may
-// stand.  The search ends "unknown", names kind, place and edges, and shows a replayed run.
+// Run-time errors: every kind that ARCHITECTURE.md lists, wherever an expression may stand.  The
+// search ends "unknown", names kind, place and edges, and shows a replayed run.
 #include <gtest/gtest.h>
 
 #include <string>
@@ -23,7 +23,7 @@ std::string ErrorOf(const std::string& text, const std::string& query = std::str
     if (result.error) {
       EXPECT_EQ(result.verdict, Verdict::kUnknown);
       EXPECT_TRUE(result.trace != nullptr) << text;
-      one = Cat(result.error->code, " at ", model->sources().Slice(result.error->span));
+      one = Cat(result.error->code, " at ", result.sources->Slice(result.error->span));
       for (const Note& note : result.error->notes) Append(&one, "; ", note.message);
     }
     if (answer.empty()) answer = one;

@@ -1,5 +1,5 @@
-// Table 1 of paper 003 (Tóth and Majzik: Lazy reachability checking for timed automata using
-// interpolants, FORMATS 2017): nodes and expanded nodes of aLU, BIN and SEQ.
+// Table 1 of [Toth-Majzik 2017] (Tóth and Majzik: Lazy reachability checking for timed automata
+// using interpolants, FORMATS 2017): nodes and expanded nodes of aLU, BIN and SEQ.
 //
 // The paper counts the moves that the clocks rule out as nodes.  The models are those of its
 // reference implementation, which are not part of this repository; rows with more nodes than
@@ -30,7 +30,7 @@ std::string FileOf(const std::string& model) {
   return "fddi-" + std::string(3 - n.size(), '0') + n;
 }
 
-TEST(Paper003Test, Table1) {
+TEST(Formats2017Test, Table1) {
   const std::string shared = testing::SharedFolder();
   if (shared.empty()) GTEST_SKIP() << "the paper's models are not here";
   int rows = 0;

@@ -1,6 +1,6 @@
-// Table 2 of paper 000 (Tóth and Majzik: Lazy reachability checking for timed automata with
-// discrete variables, SPIN 2018): nodes of its eight configurations, and what else its reference
-// implementation counts when it is run again.
+// Table 2 of [Toth-Majzik 2018] (Tóth and Majzik: Lazy reachability checking for timed automata
+// with discrete variables, SPIN 2018): nodes of its eight configurations, and what else its
+// reference implementation counts when it is run again.
 //
 // The models are those of the reference implementation, which are not part of this repository; rows
 // with more nodes than kMostNodes belong to the benchmarks.
@@ -17,7 +17,7 @@ namespace {
 
 constexpr int64_t kMostNodes = 50'000;
 
-TEST(Paper000Test, Table2) {
+TEST(Spin2018Test, Table2) {
   const std::string shared = testing::SharedFolder();
   if (shared.empty()) GTEST_SKIP() << "the paper's models are not here";
   int rows = 0;

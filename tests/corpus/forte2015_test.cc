@@ -1,4 +1,4 @@
-// Tables 1 and 2 of paper 004 (Wang, Jiao: Difference bound constraint abstraction for timed
+// Tables 1 and 2 of [Wang-Jiao 2015] (Wang, Jiao: Difference bound constraint abstraction for timed
 // automata reachability checking, FORTE 2015), on models written anew from their published
 // descriptions.
 //
@@ -23,10 +23,10 @@
 namespace zonelab {
 namespace {
 
-// tests/corpus/paper004/NAME.xta with its `const int N` set.
+// tests/corpus/forte2015/NAME.xta with its `const int N` set.
 std::string WithN(const std::string& name, int n) {
   std::string text =
-      testing::ReadText(testing::SourcePath("tests/corpus/paper004/" + name + ".xta"));
+      testing::ReadText(testing::SourcePath("tests/corpus/forte2015/" + name + ".xta"));
   const std::string head = "const int N = ";
   const size_t at = text.find(head) + head.size();
   return text.replace(at, text.find(';', at) - at, std::to_string(n));
@@ -40,7 +40,7 @@ struct Row {
   int64_t tnds, fnds;  // tnds 0: depends on the order of moves
 };
 
-TEST(Paper004Test, SearchColumns) {
+TEST(Forte2015Test, SearchColumns) {
   const Row rows[] = {
       {"CSMA/CD 9", CsmaCd(9), "bfs", 99288, 45836}, {"CSMA/CD 9", CsmaCd(9), "dfs", 0, 45836},
       {"FDDI 12", Fddi(12), "bfs", 52555, 727},      {"FDDI 12", Fddi(12), "dfs", 1016, 727},
@@ -67,7 +67,7 @@ struct LazyRow {
   int64_t tnds, fnds;
 };
 
-TEST(Paper004Test, LazyColumns) {
+TEST(Forte2015Test, LazyColumns) {
   std::vector<LazyRow> rows = {
       {"CSMA/CD 9", CsmaCd(9), "dbca", "bfs", 78552, 35084},
       {"CSMA/CD 9", CsmaCd(9), "alu", "bfs", 78552, 35084},
@@ -94,8 +94,8 @@ TEST(Paper004Test, LazyColumns) {
   }
 }
 
-// Fischer's protocol as in the table, its constants as in paper 003.
-TEST(Paper004Test, LazyFischer) {
+// Fischer's protocol as in the table, its constants as in [Toth-Majzik 2017].
+TEST(Forte2015Test, LazyFischer) {
   const std::string shared = testing::SharedFolder();
   if (shared.empty()) GTEST_SKIP() << "the models are not here";
   const auto model = testing::LoadModel(
@@ -115,7 +115,7 @@ TEST(Paper004Test, LazyFischer) {
 }
 
 // The example made after A_1: differences that no guard needs, and that bounds cannot tell apart.
-TEST(Paper004Test, DifferencesThatDoNotMatter) {
+TEST(Forte2015Test, DifferencesThatDoNotMatter) {
   const auto model =
       testing::LoadModel(testing::ReadText(testing::SourcePath("examples/differences.xta")));
   Options options;
