@@ -74,7 +74,7 @@ test("options in README and CONTRIBUTING exist", () => {
   const helps = commands.map((command) => shell(`zonelab ${command} --help`, folder).stdout);
   const known = new Set([general, ...helps].join("\n").match(/(?<![\w-])--[a-z][a-z-]*/g));
   // Of vite, of ctest and GoogleTest, of npm and the scripts, and those that CONTRIBUTING adds as examples.
-  const others = ["--port", "--host", "--quick", "--all", "--gtest_filter", "--luck", "--target", "--parallel"];
+  const others = ["--port", "--host", "--quick", "--all", "--gtest_filter", "--luck", "--target", "--parallel", "--test-dir"];
   for (const document of documents) {
     const text = read(document).replace(/--gtest_\w+/g, "");
     for (const option of new Set(text.match(/(?<![\w-])--[a-z][a-z-]*/g)))

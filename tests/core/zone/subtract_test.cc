@@ -20,8 +20,9 @@ bool Contains(const Matrix& z, const Point& v) {
   for (int i = 0; i < kClocks; ++i) {
     for (int j = 0; j < kClocks; ++j) {
       const Bound bound = At(z.data(), kClocks, i, j);
+      if (!IsFinite(bound)) continue;
       const int difference = v[i] - v[j], limit = Value(bound) * kUnit;
-      if (IsFinite(bound) && !(IsStrict(bound) ? difference < limit : difference <= limit)) {
+      if (!(IsStrict(bound) ? difference < limit : difference <= limit)) {
         return false;
       }
     }
