@@ -112,8 +112,10 @@ bool CanSearch(const semantics::Bounds& bounds, const Options& options, Diagnost
   if (bounds.diagonal() != nullptr && !TakesDifferences(options)) {
     diagnostics.Error("unsupported-feature", bounds.diagonal()->span,
                       Cat("The clock abstraction \"", options.clocks,
-                          "\" does not support constraints on the difference of two clocks; "
-                          "choose \"exact\", \"bin\" or \"cegar\"."));
+                          "\" does not support constraints on the difference of two clocks",
+                          TraitsOf(options.clocks)->takes_differences
+                              ? " where zones are extrapolated; choose \"no\" for extrapolation."
+                              : "; choose \"exact\", \"bin\" or \"cegar\"."));
   }
   return !diagnostics.has_errors();
 }
