@@ -49,7 +49,7 @@ for part; do
       export ZONELAB_MODELS="${ZONELAB_MODELS:-20}" ZONELAB_ROUNDS="${ZONELAB_ROUNDS:-50}"
       # Tests of speed mean nothing here.
       echo "$sanitized_programs" | tr ' ' '\n' |
-        xargs -P "$jobs" -I PROGRAM build/debug/tests/PROGRAM --gtest_brief=1 --gtest_filter='-*Fast*'
+        xargs -P "$jobs" -I PROGRAM env build/debug/tests/PROGRAM --gtest_brief=1 --gtest_filter='-*Fast*'
       ;;
     debug)
       sh .ci/build.sh debug

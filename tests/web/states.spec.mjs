@@ -84,7 +84,7 @@ test(
     page.setDefaultTimeout(kPatience);
     await page.route("**/*.wasm", (route) => route.abort());
     await page.goto(site.url);
-    await page.locator(".notice[role='alert']", { hasText: "The engine does not run" }).waitFor();
+    await page.locator(".notice[role='alert']", { hasText: "The engine cannot be started" }).waitFor();
     await assertAccessible(page, "no engine");
     await page.unroute("**/*.wasm");
     await page.getByRole("button", { name: "Restart the engine" }).click();
