@@ -101,10 +101,12 @@ Json ContractToJson() {
     proofs.push_back(
         {{"kind", proof.kind}, {"help", proof.help}, {"counts", NameOf(proof.counts)}});
   }
+#ifndef __EMSCRIPTEN__  // the page must be small, and explains neither
   for (const CodeSpec& code : kCodes) codes.push_back({{"code", code.code}, {"help", code.help}});
   for (const ReasonSpec& reason : kReasons) {
     reasons.push_back({{"code", reason.code}, {"help", reason.help}});
   }
+#endif
   return {{"version", Version()},        {"options", OptionsToJson()},
           {"presets", PresetsToJson()},  {"counters", CountersToJson()},
           {"events", std::move(events)}, {"proofs", std::move(proofs)},

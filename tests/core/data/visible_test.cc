@@ -11,7 +11,6 @@
 namespace zonelab::data {
 namespace {
 
-using search::StateId;
 using semantics::Slots;
 
 // Slots: the location of P, then a (1), b (2), c (3).
@@ -19,6 +18,8 @@ constexpr char kModel[] = R"(
   int a, b, c;
   process P() { state A, B; init A; trans A -> B { assign a = b + 1; }; }
   system P;)";
+
+using search::StateId;
 
 class VisibleTest : public ::testing::Test {
  protected:
@@ -31,7 +32,6 @@ class VisibleTest : public ::testing::Test {
   StateId Key(semantics::Slot location, semantics::Slot a, semantics::Slot b) {
     return data_.Intern(toy_.State({location, a, b, 0}).data());
   }
-
   testing::ToySystem toy_;
   Visible data_;
 };
