@@ -33,6 +33,7 @@
 #include "core/clocks/packed_zones.h"
 #include "core/contract/traits.h"
 #include "core/semantics/bounds.h"
+#include "core/semantics/step.h"
 #include "core/zone/dbm.h"
 #include "core/zone/extrapolate.h"
 #include "core/zone/image.h"
