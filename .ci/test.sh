@@ -1,5 +1,5 @@
 #!/bin/sh
-# Builds everything and runs every test:  sh .ci/test.sh [PART...]      default: all but tidy-all and debug
+# Builds everything and runs every test:  sh .ci/test.sh [PART...]      default: lint native wasm web docs
 #
 #   lint      checks that need no build: see .ci/lint.sh
 #   native    GoogleTest: tests/core, tests/agree, tests/corpus
@@ -14,7 +14,7 @@
 # corpus tests (default ../shared; tests that need it are skipped when it is absent).
 set -eu
 cd "$(dirname "$0")/.."
-[ $# -gt 0 ] || set -- lint native tidy sanitize wasm web docs
+[ $# -gt 0 ] || set -- lint native wasm web docs
 setup=$(echo "$*" | sed 's/sanitize/debug/; s/tidy-all/tidy/; s/docs//')
 # shellcheck disable=SC2086
 sh .ci/setup.sh $setup test
