@@ -62,9 +62,9 @@ for part; do
     web)
       sh .ci/build.sh wasm web
       node_modules/.bin/vitest run --root web --testTimeout=60000
-      # Two browsers side by side, then the one that measures frame rates, alone.
+      # One browser at a time, and the one that measures frame rates last.
       # shellcheck disable=SC2046
-      node_test --test-concurrency="$jobs" $(find tests/web -name '*.spec.mjs' ! -name budget.spec.mjs)
+      node_test --test-concurrency=1 $(find tests/web -name '*.spec.mjs' ! -name budget.spec.mjs)
       node_test tests/web/budget.spec.mjs
       ;;
     docs) node_test tests/docs/*.test.mjs ;;
