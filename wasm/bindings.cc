@@ -23,6 +23,7 @@ namespace {
 
 using emscripten::val;
 using zonelab::Json;
+using zonelab::Object;
 
 val ToValue(const Json& json) {
   const std::string text = json.dump(-1, ' ', false, Json::error_handler_t::replace);
@@ -90,10 +91,12 @@ struct Model {
   val diagnostics() const { return ToValue(ToJson(model->diagnostics(), model->sources())); }
   val structure() const {
     return ToValue(model->ok() ? StructureToJson(*model)
-                               : Json{{"processes", Json::array()},
-                                      {"clocks", Json::array()},
-                                      {"variables", Json::array()},
-                                      {"channels", Json::array()}});
+                               : Object()
+                                     .Set("processes", Json::array())
+                                     .Set("clocks", Json::array())
+                                     .Set("variables", Json::array())
+                                     .Set("channels", Json::array())
+                                     .Take());
   }
   val checkQuery(const std::string& query) const {
     if (!model->ok()) return ToValue(Json::array());
@@ -102,7 +105,7 @@ struct Model {
     return ToValue(ToJson(findings));
   }
   val checkCertificate(const std::string& text) const {
-    if (!model->ok()) return ToValue({{"error", "the model has errors"}});
+    if (!model->ok()) return ToValue(Object().Set("error", "the model has errors").Take());
     return ToValue(CertificateToJson(*model, text));
   }
   val queries() const { return ToValue(QueriesToJson(model->queries())); }
@@ -115,12 +118,15 @@ struct Model {
   val write(const std::string& format) const {
     const std::optional<zonelab::Format> as = ToFormat(format);
     if (!as) {
-      return ToValue({{"error", "the format must be \"xta\" or \"xml\""}});
+      return ToValue(Object().Set("error", "the format must be \"xta\" or \"xml\"").Take());
     }
-    if (!model->is_readable()) return ToValue({{"error", "the model has errors"}});
+    if (!model->is_readable()) return ToValue(Object().Set("error", "the model has errors").Take());
     const zonelab::ModelText written = model->Write(*as);
-    return ToValue(
-        {{"text", written.text}, {"queries", written.queries}, {"layout", written.layout}});
+    return ToValue(Object()
+                       .Set("text", written.text)
+                       .Set("queries", written.queries)
+                       .Set("layout", written.layout)
+                       .Take());
   }
   // ---- For editors ----
   val sanity() const {
@@ -186,10 +192,18 @@ val GetContract() { return ToValue(zonelab::ContractToJson()); }
 val ListExamples() {
   Json json = Json::array();
   for (const zonelab::ExampleInfo& info : zonelab::Examples()) {
-    Json one = {{"name", info.name}, {"title", info.title}, {"teaches", info.teaches}};
+    Json one = Object()
+                   .Set("name", info.name)
+                   .Set("title", info.title)
+                   .Set("teaches", info.teaches)
+                   .Take();
     one["n"] = nullptr;
     if (info.n) {
-      one["n"] = {{"min", info.n->min}, {"max", info.n->max}, {"default", info.n->preset}};
+      one["n"] = Object()
+                     .Set("min", info.n->min)
+                     .Set("max", info.n->max)
+                     .Set("default", info.n->preset)
+                     .Take();
     }
     json.push_back(std::move(one));
   }
@@ -198,8 +212,10 @@ val ListExamples() {
 
 val GetExample(const std::string& name, int n) {
   const auto example = zonelab::GetExample(name, n);
-  if (!example.ok()) return ToValue({{"error", std::string(example.status().message())}});
-  return ToValue({{"text", example->xta}, {"queries", QueriesToJson(example->queries)}});
+  if (!example.ok())
+    return ToValue(Object().Set("error", std::string(example.status().message())).Take());
+  return ToValue(
+      Object().Set("text", example->xta).Set("queries", QueriesToJson(example->queries)).Take());
 }
 
 val ParseQueries(const std::string& text) {

@@ -39,7 +39,8 @@ Queries
   p --> q  does q always follow p?                    sup{p}: e, inf{p}: e, bounds{p}: e
   exhaustive  explores every reachable state
   p combines Process.location, integer expressions, clock constraints and `deadlock`.  With neither
-  -q nor --query-file: the queries in an XML model, those of MODEL.q beside MODEL.xta, or exhaustive.
+  -q nor --query-file: the queries in an XML model, those of MODEL.q beside MODEL.xta, or
+  exhaustive.
       zonelab check fischer.xta -q 'E<> P(1).cs && P(2).cs' -q 'A[] P(1).x <= 5 || !P(1).req'
 
 Limits: a search that reaches one ends with "unknown" and what it has explored so far.  They are
@@ -48,9 +49,9 @@ looked at every few dozen states; seconds are CPU seconds.
 Exit codes: 0 all satisfied, 1 some violated, 2 bad usage, model or query, 3 some unknown.)";
 
 constexpr char kConvertFooter[] = R"(
-The format follows from the name of the output, if --to is not given.  Written as XTA, a model gets FILE.q
-and FILE.ugi (queries, layout) beside it, and is read with them.  tck is TChecker's format and muntax
-Munta's; what they lack is an error with its place.  A .muntax file holds one query.)";
+The format follows from the name of the output, if --to is not given.  Written as XTA, a model gets
+FILE.q and FILE.ugi (queries, layout) beside it, and is read with them.  tck is TChecker's format
+and muntax Munta's; what they lack is an error with its place.  A .muntax file holds one query.)";
 
 // Breaks `text` into lines of at most kHelpWidth columns.
 std::string Wrapped(std::string_view text) {

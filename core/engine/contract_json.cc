@@ -18,18 +18,20 @@ Json ToJson(Families families) {
 }
 
 Json ToJson(const Traits& traits) {
-  return {{"family", NameOf(traits.family)},
-          {"recordsEvents", traits.records_events},
-          {"takesDifferences", traits.takes_differences},
-          {"takesMerge", traits.takes_merge},
-          {"hidesData", traits.hides_data},
-          {"labels", NameOf(traits.labels)}};
+  return Object()
+      .Set("family", NameOf(traits.family))
+      .Set("recordsEvents", traits.records_events)
+      .Set("takesDifferences", traits.takes_differences)
+      .Set("takesMerge", traits.takes_merge)
+      .Set("hidesData", traits.hides_data)
+      .Set("labels", NameOf(traits.labels))
+      .Take();
 }
 
 Json ToJson(absl::Span<const Choice> choices) {
   Json json = Json::array();
   for (const Choice& choice : choices) {
-    Json one = {{"name", choice.name}, {"help", choice.help}};
+    Json one = Object().Set("name", choice.name).Set("help", choice.help).Take();
     if (choice.traits != nullptr) one["traits"] = ToJson(*choice.traits);
     json.push_back(std::move(one));
   }
@@ -50,16 +52,23 @@ Json OptionsToJson() {
   const Options defaults;
   Json json = Json::array();
   for (const OptionSpec& option : OptionSpecs()) {
-    Json one = {{"name", option.name},          {"flag", option.flag},
-                {"type", NameOf(option.type)},  {"default", ToJson(option, option.get(defaults))},
-                {"label", option.label},        {"help", option.help},
-                {"group", NameOf(option.group)}};
+    Json one = Object()
+                   .Set("name", option.name)
+                   .Set("flag", option.flag)
+                   .Set("type", NameOf(option.type))
+                   .Set("default", ToJson(option, option.get(defaults)))
+                   .Set("label", option.label)
+                   .Set("help", option.help)
+                   .Set("group", NameOf(option.group))
+                   .Take();
     if (option.type == OptionSpec::kChoice) one["choices"] = ToJson(ChoicesOf(option));
     one["families"] = ToJson(option.families);
     if (const Condition& condition = option.condition; !condition.option.empty()) {
-      one["onlyIf"] = {{"option", condition.option},
-                       {condition.is.empty() ? "not" : "is",
-                        condition.is.empty() ? condition.is_not : condition.is}};
+      one["onlyIf"] = Object()
+                          .Set("option", condition.option)
+                          .Set(condition.is.empty() ? "not" : "is",
+                               condition.is.empty() ? condition.is_not : condition.is)
+                          .Take();
     }
     json.push_back(std::move(one));
   }
@@ -71,7 +80,11 @@ Json PresetsToJson() {
   for (const Preset& preset : Presets()) {
     Json sets = Json::object();
     for (const auto& [option, value] : preset.sets) sets[std::string(option)] = value;
-    json.push_back({{"name", preset.name}, {"help", preset.help}, {"options", std::move(sets)}});
+    json.push_back(Object()
+                       .Set("name", preset.name)
+                       .Set("help", preset.help)
+                       .Set("options", std::move(sets))
+                       .Take());
   }
   return json;
 }
@@ -79,11 +92,13 @@ Json PresetsToJson() {
 Json CountersToJson() {
   Json json = Json::array();
   for (const CounterSpec& counter : kCounters) {
-    json.push_back({{"name", counter.name},
-                    {"label", counter.label},
-                    {"help", counter.help},
-                    {"unit", NameOf(counter.unit)},
-                    {"families", ToJson(counter.families)}});
+    json.push_back(Object()
+                       .Set("name", counter.name)
+                       .Set("label", counter.label)
+                       .Set("help", counter.help)
+                       .Set("unit", NameOf(counter.unit))
+                       .Set("families", ToJson(counter.families))
+                       .Take());
   }
   return json;
 }
@@ -94,23 +109,36 @@ Json ContractToJson() {
   Json events = Json::array(), proofs = Json::array(), codes = Json::array();
   Json reasons = Json::array();
   for (const EventSpec& event : kEvents) {
-    events.push_back(
-        {{"kind", event.kind}, {"help", event.help}, {"families", ToJson(event.families)}});
+    events.push_back(Object()
+                         .Set("kind", event.kind)
+                         .Set("help", event.help)
+                         .Set("families", ToJson(event.families))
+                         .Take());
   }
   for (const ProofSpec& proof : kProofs) {
-    proofs.push_back(
-        {{"kind", proof.kind}, {"help", proof.help}, {"counts", NameOf(proof.counts)}});
+    proofs.push_back(Object()
+                         .Set("kind", proof.kind)
+                         .Set("help", proof.help)
+                         .Set("counts", NameOf(proof.counts))
+                         .Take());
   }
 #ifndef __EMSCRIPTEN__  // the page must be small, and explains neither
-  for (const CodeSpec& code : kCodes) codes.push_back({{"code", code.code}, {"help", code.help}});
+  for (const CodeSpec& code : kCodes)
+    codes.push_back(Object().Set("code", code.code).Set("help", code.help).Take());
   for (const ReasonSpec& reason : kReasons) {
-    reasons.push_back({{"code", reason.code}, {"help", reason.help}});
+    reasons.push_back(Object().Set("code", reason.code).Set("help", reason.help).Take());
   }
 #endif
-  return {{"version", Version()},        {"options", OptionsToJson()},
-          {"presets", PresetsToJson()},  {"counters", CountersToJson()},
-          {"events", std::move(events)}, {"proofs", std::move(proofs)},
-          {"codes", std::move(codes)},   {"reasons", std::move(reasons)}};
+  return Object()
+      .Set("version", Version())
+      .Set("options", OptionsToJson())
+      .Set("presets", PresetsToJson())
+      .Set("counters", CountersToJson())
+      .Set("events", std::move(events))
+      .Set("proofs", std::move(proofs))
+      .Set("codes", std::move(codes))
+      .Set("reasons", std::move(reasons))
+      .Take();
 }
 
 }  // namespace zonelab

@@ -11,7 +11,9 @@
 namespace zonelab {
 namespace {
 
-Json PointToJson(const xml::Point& point) { return {{"x", point.x}, {"y", point.y}}; }
+Json PointToJson(const xml::Point& point) {
+  return Object().Set("x", point.x).Set("y", point.y).Take();
+}
 
 void AddPoint(const char* name, const std::optional<xml::Point>& point, Json* json) {
   if (point) (*json)[name] = PointToJson(*point);

@@ -21,16 +21,21 @@ Json ToJson(const search::AbstractionView& abstraction, const Model& model) {
   const AbstractionView view = ViewOf(abstraction, model);
   Json guards = Json::array(), visible = Json::array();
   for (const GuardView& guard : view.guards) {
-    guards.push_back(
-        {{"clock", guard.clock}, {"relation", guard.relation}, {"value", guard.value}});
+    guards.push_back(Object()
+                         .Set("clock", guard.clock)
+                         .Set("relation", guard.relation)
+                         .Set("value", guard.value)
+                         .Take());
   }
   for (const AbstractionView::Visible& one : view.visible) {
-    visible.push_back({{"variable", one.variable}, {"value", one.value}});
+    visible.push_back(Object().Set("variable", one.variable).Set("value", one.value).Take());
   }
-  return {{"words", view.words},
-          {"constraints", ConstraintsToJson(view.constraints)},
-          {"guards", std::move(guards)},
-          {"visible", std::move(visible)}};
+  return Object()
+      .Set("words", view.words)
+      .Set("constraints", ConstraintsToJson(view.constraints))
+      .Set("guards", std::move(guards))
+      .Set("visible", std::move(visible))
+      .Take();
 }
 
 Json ClocksToJson(const std::vector<int32_t>& clocks, const Model& model) {
@@ -53,7 +58,7 @@ void AddCounterexample(const search::Event& event, const Model& model, Json* jso
 }
 
 Json ToJson(const search::Event& event, const Model& model) {
-  Json json = {{"kind", NameOf(event.kind)}, {"node", event.node}};
+  Json json = Object().Set("kind", NameOf(event.kind)).Set("node", event.node).Take();
   if (event.other != ~uint32_t{0}) json["other"] = event.other;
   if (!event.edges.empty()) json["edges"] = EdgesToJson(EdgesOf(event.edges, model));
   switch (event.kind) {
@@ -83,7 +88,7 @@ Json ToJson(const search::Event& event, const Model& model) {
 Json EventsToJson(const search::EventLog& log, const Model& model) {
   Json events = Json::array();
   for (const search::Event& event : log.events) events.push_back(ToJson(event, model));
-  return {{"complete", !log.is_full}, {"events", std::move(events)}};
+  return Object().Set("complete", !log.is_full).Set("events", std::move(events)).Take();
 }
 
 }  // namespace zonelab

@@ -35,7 +35,7 @@ Json ToJson(const Diagnostic& diagnostic, const SourceMap& sources) {
 }
 
 Json ToJson(const Reason& reason, const Result& result) {
-  Json json = {{"code", NameOf(reason.code)}, {"text", Sentence(result)}};
+  Json json = Object().Set("code", NameOf(reason.code)).Set("text", Sentence(result)).Take();
   const auto add = [&](const char* name, const auto& value) {
     if (value) json[name] = *value;
   };
@@ -50,7 +50,7 @@ Json ToJson(const Reason& reason, const Result& result) {
   if (!reason.message.empty()) json["message"] = reason.message;
   for (const Replacement& one : reason.searched_with) {
     json["searchedWith"].push_back(
-        {{"option", one.option}, {"asked", one.asked}, {"used", one.used}});
+        Object().Set("option", one.option).Set("asked", one.asked).Set("used", one.used).Take());
   }
   if (!reason.searched_with.empty()) {
     json["becauseOf"] = reason.because_of_deadlock ? "deadlock" : NameOf(result.form);
@@ -61,26 +61,33 @@ Json ToJson(const Reason& reason, const Result& result) {
 
 Json ToJson(const std::optional<Side>& side) {
   if (!side) return nullptr;
-  return {{"bound", side->bound ? Json(*side->bound) : Json()}, {"strict", side->is_strict}};
+  return Object()
+      .Set("bound", side->bound ? Json(*side->bound) : Json())
+      .Set("strict", side->is_strict)
+      .Take();
 }
 
 Json ToJson(const Extreme& extreme) {
-  return {{"expression", extreme.expression},
-          {"lower", ToJson(extreme.lower)},
-          {"upper", ToJson(extreme.upper)},
-          {"lowerText", SideText(extreme.lower, /*is_upper=*/false)},
-          {"upperText", SideText(extreme.upper, /*is_upper=*/true)}};
+  return Object()
+      .Set("expression", extreme.expression)
+      .Set("lower", ToJson(extreme.lower))
+      .Set("upper", ToJson(extreme.upper))
+      .Set("lowerText", SideText(extreme.lower, /*is_upper=*/false))
+      .Set("upperText", SideText(extreme.upper, /*is_upper=*/true))
+      .Take();
 }
 
 Json LocationsToJson(const lang::Template& templ) {
   Json json = Json::array();
   for (size_t l = 0; l < templ.locations.size(); ++l) {
     const lang::Location& location = templ.locations[l];
-    json.push_back({{"name", location.symbol->name},
-                    {"urgent", location.is_urgent},
-                    {"committed", location.is_committed},
-                    {"initial", static_cast<int>(l) == templ.initial},
-                    {"invariant", TextOf(location.invariant)}});
+    json.push_back(Object()
+                       .Set("name", location.symbol->name)
+                       .Set("urgent", location.is_urgent)
+                       .Set("committed", location.is_committed)
+                       .Set("initial", static_cast<int>(l) == templ.initial)
+                       .Set("invariant", TextOf(location.invariant))
+                       .Take());
   }
   return json;
 }
@@ -110,20 +117,24 @@ Json ProcessToJson(int32_t number, const Model& model) {
   Json edges = Json::array();
   for (size_t e = 0; e < templ.edges.size(); ++e) {
     const lang::Edge& edge = templ.edges[e];
-    edges.push_back({{"source", edge.source},
-                     {"target", edge.target},
-                     {"select", lang::PrintSelect(edge)},
-                     {"guard", TextOf(edge.guard)},
-                     {"sync", lang::PrintSync(edge)},
-                     {"channel", channels[e]},
-                     {"direction", DirectionOf(edge.sync_kind)},
-                     {"update", lang::PrintUpdates(edge)},
-                     {"line", LineInFile(edge.span, model.sources())}});
+    edges.push_back(Object()
+                        .Set("source", edge.source)
+                        .Set("target", edge.target)
+                        .Set("select", lang::PrintSelect(edge))
+                        .Set("guard", TextOf(edge.guard))
+                        .Set("sync", lang::PrintSync(edge))
+                        .Set("channel", channels[e])
+                        .Set("direction", DirectionOf(edge.sync_kind))
+                        .Set("update", lang::PrintUpdates(edge))
+                        .Set("line", LineInFile(edge.span, model.sources()))
+                        .Take());
   }
-  return {{"name", process.name},
-          {"template", templ.symbol->name},
-          {"locations", LocationsToJson(templ)},
-          {"edges", std::move(edges)}};
+  return Object()
+      .Set("name", process.name)
+      .Set("template", templ.symbol->name)
+      .Set("locations", LocationsToJson(templ))
+      .Set("edges", std::move(edges))
+      .Take();
 }
 
 }  // namespace
@@ -138,9 +149,15 @@ Json ToJson(const EdgeView& edge) {
   const char* sync = edge.sync == lang::SyncKind::kSend      ? "!"
                      : edge.sync == lang::SyncKind::kReceive ? "?"
                                                              : "";
-  return {
-      {"process", edge.process}, {"source", edge.source}, {"target", edge.target}, {"sync", sync},
-      {"line", edge.line},       {"select", edge.select}, {"edge", edge.number}};
+  return Object()
+      .Set("process", edge.process)
+      .Set("source", edge.source)
+      .Set("target", edge.target)
+      .Set("sync", sync)
+      .Set("line", edge.line)
+      .Set("select", edge.select)
+      .Set("edge", edge.number)
+      .Take();
 }
 
 Json EdgesToJson(const std::vector<EdgeView>& edges) {
@@ -162,7 +179,10 @@ Json ConstraintsToJson(absl::Span<const zone::Constraint> constraints) {
 }
 
 Json ToJson(const ZoneView& zone) {
-  Json json = {{"words", zone.words}, {"constraints", ConstraintsToJson(zone.constraints)}};
+  Json json = Object()
+                  .Set("words", zone.words)
+                  .Set("constraints", ConstraintsToJson(zone.constraints))
+                  .Take();
   if (zone.is_empty) json["isEmpty"] = true;
   return json;
 }
@@ -170,10 +190,12 @@ Json ToJson(const ZoneView& zone) {
 Json RangeToJson(Span span, const SourceMap& sources) {
   auto range_of = [&](Span place) -> Json {
     const Range range = sources.Locate(place);
-    return {{"line", range.line},
-            {"column", range.column},
-            {"endLine", range.end_line},
-            {"endColumn", range.end_column}};
+    return Object()
+        .Set("line", range.line)
+        .Set("column", range.column)
+        .Set("endLine", range.end_line)
+        .Set("endColumn", range.end_column)
+        .Take();
   };
   Json json = range_of(span);
   json["where"] = sources.name(span.source);
@@ -211,12 +233,14 @@ Json ToJson(const Options& options) {
 }
 
 Json ToJson(const Result& result, const Model& model) {
-  Json json = {{"query", result.query},
-               {"form", NameOf(result.form)},
-               {"verdict", NameOf(result.verdict)},
-               {"reason", ToJson(result.reason, result)},
-               {"config", ToJson(result.options)},
-               {"stats", ToJson(result.stats)}};
+  Json json = Object()
+                  .Set("query", result.query)
+                  .Set("form", NameOf(result.form))
+                  .Set("verdict", NameOf(result.verdict))
+                  .Set("reason", ToJson(result.reason, result))
+                  .Set("config", ToJson(result.options))
+                  .Set("stats", ToJson(result.stats))
+                  .Take();
   for (const Extreme& extreme : result.extremes) json["extremes"].push_back(ToJson(extreme));
   json["trace"] = result.trace ? TraceToJson(*result.trace, model) : Json();
   json["certificate"] = nullptr;
@@ -232,19 +256,24 @@ Json BadQueryToJson(std::string_view query, const Diagnostics& diagnostics,
   result.form = FormOf(query);
   result.reason.code = ReasonCode::kBadQuery;
   if (!diagnostics.all().empty()) result.reason.message = diagnostics.all().front().message;
-  return {{"query", query},
-          {"form", NameOf(result.form)},
-          {"verdict", NameOf(Verdict::kUnknown)},
-          {"reason", ToJson(result.reason, result)},
-          {"diagnostics", ToJson(diagnostics, sources)}};
+  return Object()
+      .Set("query", query)
+      .Set("form", NameOf(result.form))
+      .Set("verdict", NameOf(Verdict::kUnknown))
+      .Set("reason", ToJson(result.reason, result))
+      .Set("diagnostics", ToJson(diagnostics, sources))
+      .Take();
 }
 
 Json CertificateToJson(const Model& model, std::string_view certificate) {
   const absl::StatusOr<Certified> certified = model.CheckCertificate(certificate);
-  if (!certified.ok()) return {{"error", std::string(certified.status().message())}};
-  return {{"verdict", NameOf(certified->verdict)},
-          {"proof", NameOf(certified->proof)},
-          {"size", certified->size}};
+  if (!certified.ok())
+    return Object().Set("error", std::string(certified.status().message())).Take();
+  return Object()
+      .Set("verdict", NameOf(certified->verdict))
+      .Set("proof", NameOf(certified->proof))
+      .Set("size", certified->size)
+      .Take();
 }
 
 Json ToJson(const Diagnostics& diagnostics, const SourceMap& sources) {
@@ -258,17 +287,24 @@ Json ToJson(const Diagnostics& diagnostics, const SourceMap& sources) {
 Json ToJson(const Findings& findings) { return ToJson(*findings.diagnostics, *findings.sources); }
 
 Json ToJson(const Progress& progress) {
-  return {{"stored", progress.stored},     {"waiting", progress.waiting},
-          {"explored", progress.explored}, {"covered", progress.covered},
-          {"bytes", progress.bytes},       {"seconds", progress.seconds},
-          {"done", progress.done}};
+  return Object()
+      .Set("stored", progress.stored)
+      .Set("waiting", progress.waiting)
+      .Set("explored", progress.explored)
+      .Set("covered", progress.covered)
+      .Set("bytes", progress.bytes)
+      .Set("seconds", progress.seconds)
+      .Set("done", progress.done)
+      .Take();
 }
 
 Json ToJson(const lang::QueryText& query) {
-  return {{"text", query.text},
-          {"comment", query.comment},
-          {"line", query.line},
-          {"outcome", query.outcome}};
+  return Object()
+      .Set("text", query.text)
+      .Set("comment", query.comment)
+      .Set("line", query.line)
+      .Set("outcome", query.outcome)
+      .Take();
 }
 
 Json StructureToJson(const Model& model) {
@@ -278,21 +314,27 @@ Json StructureToJson(const Model& model) {
     processes.push_back(ProcessToJson(static_cast<int32_t>(p), model));
   }
   for (const model::Variable& variable : network.variables) {
-    variables.push_back({{"name", variable.name},
-                         {"min", variable.low},
-                         {"max", variable.high},
-                         {"initial", variable.initial}});
+    variables.push_back(Object()
+                            .Set("name", variable.name)
+                            .Set("min", variable.low)
+                            .Set("max", variable.high)
+                            .Set("initial", variable.initial)
+                            .Take());
   }
   for (const model::Channel& channel : network.channels) {
-    channels.push_back({{"name", channel.name},
-                        {"urgent", channel.is_urgent},
-                        {"broadcast", channel.is_broadcast}});
+    channels.push_back(Object()
+                           .Set("name", channel.name)
+                           .Set("urgent", channel.is_urgent)
+                           .Set("broadcast", channel.is_broadcast)
+                           .Take());
   }
   const std::vector<std::string> clocks(network.clocks.begin() + 1, network.clocks.end());
-  return {{"processes", std::move(processes)},
-          {"clocks", clocks},
-          {"variables", std::move(variables)},
-          {"channels", std::move(channels)}};
+  return Object()
+      .Set("processes", std::move(processes))
+      .Set("clocks", clocks)
+      .Set("variables", std::move(variables))
+      .Set("channels", std::move(channels))
+      .Take();
 }
 
 }  // namespace zonelab

@@ -3,21 +3,19 @@
 #ifndef ZONELAB_CORE_ENGINE_JSON_H_
 #define ZONELAB_CORE_ENGINE_JSON_H_
 
-#include <nlohmann/json.hpp>
 #include <string>
 #include <string_view>
 #include <vector>
 
 #include "core/base/diagnostics.h"
 #include "core/engine/engine.h"
+#include "core/engine/json_object.h"
 #include "core/engine/view.h"
 #include "core/lang/parse.h"
 #include "core/search/events.h"
 #include "core/zone/dbm.h"
 
 namespace zonelab {
-
-using Json = nlohmann::ordered_json;
 
 // Without the certificate, which may be large: see certificate::ToJson.
 Json ToJson(const Result& result, const Model& model);

@@ -16,10 +16,12 @@ namespace {
 
 // Times are in units of 1/denominator.
 Json ToJson(const run::Window& window, int64_t denominator) {
-  Json json = {{"from", Rational(window.from, denominator)},
-               {"fromOpen", window.is_from_open},
-               {"to", nullptr},
-               {"toOpen", window.is_unbounded || window.is_to_open}};
+  Json json = Object()
+                  .Set("from", Rational(window.from, denominator))
+                  .Set("fromOpen", window.is_from_open)
+                  .Set("to", Json())
+                  .Set("toOpen", window.is_unbounded || window.is_to_open)
+                  .Take();
   if (!window.is_unbounded) json["to"] = Rational(window.to, denominator);
   return json;
 }
@@ -63,7 +65,7 @@ std::optional<run::NamedRun> ReadRun(const Json& json) {
 }
 
 Json MoveToJson(const run::NextMove& move, const Model& model) {
-  Json json = {{"edges", Json::array()}};
+  Json json = Object().Set("edges", Json::array()).Take();
   for (const model::FiredEdge& edge : move.edges) json["edges"].push_back(EdgeToJson(edge, model));
   if (!move.error.empty()) json["error"] = move.error;
   return json;
@@ -89,35 +91,41 @@ Json TraceToJson(const run::Trace& trace, const Model& model) {
   for (size_t k = 0; k < view.steps.size(); ++k) {
     const StepView& step = view.steps[k];
     const auto& zone = trace.zones[k];
-    steps.push_back({{"delay", step.delay},
-                     {"time", step.time},
-                     {"channel", step.channel},
-                     {"edges", EdgesToJson(step.edges)},
-                     {"locations", step.state.locations},
-                     {"values", step.state.values},
-                     {"clockValues", step.clocks},
-                     {"zone", zone ? ToJson(ZoneOf(zone->data(), model)) : Json()},
-                     {"window", WindowToJson(trace.windows, k)}});
+    steps.push_back(Object()
+                        .Set("delay", step.delay)
+                        .Set("time", step.time)
+                        .Set("channel", step.channel)
+                        .Set("edges", EdgesToJson(step.edges))
+                        .Set("locations", step.state.locations)
+                        .Set("values", step.state.values)
+                        .Set("clockValues", step.clocks)
+                        .Set("zone", zone ? ToJson(ZoneOf(zone->data(), model)) : Json())
+                        .Set("window", WindowToJson(trace.windows, k))
+                        .Take());
   }
-  return {{"processes", view.processes},
-          {"variables", view.variables},
-          {"clocks", view.clocks},
-          {"replayed", true},
-          {"ending", NameOf(trace.ending)},
-          {"trigger", OrNull(trace.run.trigger)},
-          {"cycleBegin", OrNull(trace.run.cycle_begin)},
-          {"steps", std::move(steps)},
-          {"finalDelay", view.final_delay},
-          {"duration", view.duration},
-          {"endWindow", WindowToJson(trace.windows, trace.states.size())}};
+  return Object()
+      .Set("processes", view.processes)
+      .Set("variables", view.variables)
+      .Set("clocks", view.clocks)
+      .Set("replayed", true)
+      .Set("ending", NameOf(trace.ending))
+      .Set("trigger", OrNull(trace.run.trigger))
+      .Set("cycleBegin", OrNull(trace.run.cycle_begin))
+      .Set("steps", std::move(steps))
+      .Set("finalDelay", view.final_delay)
+      .Set("duration", view.duration)
+      .Set("endWindow", WindowToJson(trace.windows, trace.states.size()))
+      .Take();
 }
 
 Json ReplayToJson(const Model& model, const Json& json, std::string_view query) {
-  Json answer = {{"trace", nullptr},
-                 {"broken", nullptr},
-                 {"moves", Json::array()},
-                 {"wait", nullptr},
-                 {"goal", nullptr}};
+  Json answer = Object()
+                    .Set("trace", Json())
+                    .Set("broken", Json())
+                    .Set("moves", Json::array())
+                    .Set("wait", Json())
+                    .Set("goal", Json())
+                    .Take();
   const std::optional<run::NamedRun> named = ReadRun(json);
   const semantics::System& system = SystemOf(model);
   run::FoundRun found;
@@ -144,9 +152,11 @@ Json ReplayToJson(const Model& model, const Json& json, std::string_view query) 
     }
   }
   if (checked.broken) {
-    answer["broken"] = {{"step", checked.broken->step},
-                        {"code", NameOf(checked.broken->code)},
-                        {"message", checked.broken->message}};
+    answer["broken"] = Object()
+                           .Set("step", checked.broken->step)
+                           .Set("code", NameOf(checked.broken->code))
+                           .Set("message", checked.broken->message)
+                           .Take();
   } else {
     answer["goal"] = GoalToJson(model, checked.run, query);
   }
@@ -155,7 +165,7 @@ Json ReplayToJson(const Model& model, const Json& json, std::string_view query) 
 
 Json RunAlongToJson(const Model& model, const std::vector<uint32_t>& moves) {
   const semantics::System& system = SystemOf(model);
-  Json answer = {{"trace", nullptr}, {"moves", Json::array()}};
+  Json answer = Object().Set("trace", Json()).Set("moves", Json::array()).Take();
   const std::optional<run::Path> path = run::FollowMoves(system, moves);
   if (!path) return answer;
   absl::StatusOr<run::Trace> trace = check::MakeTrace(system, *path, {{}}, [&](model::Run& run) {

@@ -33,9 +33,13 @@ Json ToJson(const services::OutlineItem& item, const SourceMap& sources) {
 Json ToJson(const services::Completions& completions, const SourceMap& sources) {
   Json items = Json::array();
   for (const services::Completion& item : completions.items) {
-    items.push_back({{"name", item.name}, {"kind", item.kind}, {"detail", item.detail}});
+    items.push_back(
+        Object().Set("name", item.name).Set("kind", item.kind).Set("detail", item.detail).Take());
   }
-  return {{"replaced", RangeToJson(completions.replaced, sources)}, {"items", std::move(items)}};
+  return Object()
+      .Set("replaced", RangeToJson(completions.replaced, sources))
+      .Set("items", std::move(items))
+      .Take();
 }
 
 std::string_view NameOf(services::Use use) {

@@ -16,22 +16,33 @@ Json ZoneGraphToJson(const Model& model, int max_nodes) {
   const int processes = system.process_count();
   for (const dump::ZoneGraph::Node& node : graph.nodes) {
     nodes.push_back(
-        {{"locations", std::vector<int32_t>(node.state.begin(), node.state.begin() + processes)},
-         {"values", std::vector<int32_t>(node.state.begin() + processes, node.state.end())},
-         {"depth", node.depth},
-         {"parent", node.parent},
-         {"move", node.move},
-         {"coveredBy", node.covered_by},
-         {"isExpanded", node.is_expanded},
-         {"exact", ToJson(ZoneOf(node.exact.data(), model))},
-         {"abstract", ToJson(ZoneOf(node.abstract.data(), model))}});
+        Object()
+            .Set("locations",
+                 std::vector<int32_t>(node.state.begin(), node.state.begin() + processes))
+            .Set("values", std::vector<int32_t>(node.state.begin() + processes, node.state.end()))
+            .Set("depth", node.depth)
+            .Set("parent", node.parent)
+            .Set("move", node.move)
+            .Set("coveredBy", node.covered_by)
+            .Set("isExpanded", node.is_expanded)
+            .Set("exact", ToJson(ZoneOf(node.exact.data(), model)))
+            .Set("abstract", ToJson(ZoneOf(node.abstract.data(), model)))
+            .Take());
   }
   for (const dump::ZoneGraph::Arc& arc : graph.arcs) {
     Json edges = Json::array();
     for (const int32_t id : arc.edges) edges.push_back(EdgeToJson(system.edge(id).fired, model));
-    arcs.push_back({{"source", arc.source}, {"target", arc.target}, {"edges", std::move(edges)}});
+    arcs.push_back(Object()
+                       .Set("source", arc.source)
+                       .Set("target", arc.target)
+                       .Set("edges", std::move(edges))
+                       .Take());
   }
-  return {{"complete", graph.is_complete}, {"nodes", std::move(nodes)}, {"arcs", std::move(arcs)}};
+  return Object()
+      .Set("complete", graph.is_complete)
+      .Set("nodes", std::move(nodes))
+      .Set("arcs", std::move(arcs))
+      .Take();
 }
 
 }  // namespace zonelab
