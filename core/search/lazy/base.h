@@ -1,8 +1,7 @@
 // What a lazy search (search/lazy/loop.h) has and does whatever its strategies are.
 //
 // There are many pairs of strategies, and each is an instance of the template: what does not depend
-// on them is here, so that it is compiled once.  In WebAssembly, where the page's first download
-// counts, that is a fifth of the lazy searches.
+// on them is here, so that it is compiled once: in WebAssembly the page has to load it.
 #ifndef ZONELAB_CORE_SEARCH_LAZY_BASE_H_
 #define ZONELAB_CORE_SEARCH_LAZY_BASE_H_
 
