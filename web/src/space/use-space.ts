@@ -6,6 +6,7 @@ import type { State } from "../state/state";
 import type { Store } from "../state/store";
 import { kMostNodes } from "../words/space";
 import { matching, movesTo, stateWords } from "./space";
+import { nextFrame } from "../ui/frame";
 import { kNoRunToNode, kNoSpace } from "../words/messages";
 
 export function useSpace(store: Store, state: State) {
@@ -26,7 +27,7 @@ export function useSpace(store: Store, state: State) {
       store.tell(kNoSpace);
       return null;
     }
-    await new Promise(requestAnimationFrame); // to read the answer was work enough for one frame
+    await nextFrame(); // to read the answer was work enough for one frame
     setMade({ text, graph: fresh });
     setSelected(0);
     setRun(null);
