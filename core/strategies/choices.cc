@@ -115,14 +115,15 @@ absl::Status Validate(const Options& options) {
   const Traits& traits = *TraitsOf(options.clocks);
   if (HidesData(options) && !traits.hides_data) {
     return absl::InvalidArgumentError(
-        Cat("--data ", options.data, " needs a lazy search, and --clocks ", options.clocks,
-            " is none; use --clocks none for the lazy search without a clock abstraction."));
+        Cat("The data abstraction \"", options.data,
+            "\" needs a lazy search, but the clock abstraction \"", options.clocks,
+            "\" does not search lazily; \"none\" does, without abstracting clocks."));
   }
   if (options.covering == Covering::kMerge && traits.family == Family::kLazy &&
       !traits.takes_merge) {
     return absl::InvalidArgumentError(
-        Cat("--covering merge does not go with --clocks ", options.clocks,
-            ", which needs a tree; leave --covering out, or choose another abstraction."));
+        Cat("Covering \"merge\" does not go with the clock abstraction \"", options.clocks,
+            "\", which needs a tree; choose another covering or another abstraction."));
   }
   return absl::OkStatus();
 }

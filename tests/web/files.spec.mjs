@@ -305,7 +305,10 @@ test("lazy searches: settings, counters, and a combination that is refused", kPo
   await page.getByLabel("Covering").selectOption("merge");
   await run(page);
   await page.locator(".configuration .refusal").waitFor();
-  assert.match(await page.locator(".configuration .refusal").textContent(), /merge does not go with --clocks seq/);
+  assert.match(
+    await page.locator(".configuration .refusal").textContent(),
+    /Covering "merge" does not go with the clock abstraction "seq"/,
+  );
   assert.match(await page.locator(".verdict-reason").textContent(), /settings do not go together/);
   await assertAccessible(page, "refused settings");
   await page.getByLabel("Clocks", { exact: true }).selectOption("bin");
