@@ -50,6 +50,7 @@ for part; do
       else
         emcmake=emcmake
         export NODE_PATH="${NODE_PATH:+$NODE_PATH:}/usr/share/nodejs"  # Debian's acorn, for emcc
+        export EMSDK_PYTHON="${EMSDK_PYTHON:-/usr/bin/python3}"  # what Debian's emcc asks for, without a detour by shims
       fi
       configure build/wasm "$emcmake" cmake -S . -B build/wasm -G Ninja \
         "-DZONELAB_ABSEIL_SRC=${ZONELAB_ABSEIL_SRC:-}" "-DZONELAB_PUGIXML_SRC=${ZONELAB_PUGIXML_SRC:-}"

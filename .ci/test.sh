@@ -1,9 +1,9 @@
 #!/bin/sh
-# Builds everything and runs every test:  sh .ci/test.sh [PART...]      default: lint native wasm web docs
+# Builds everything and runs every test:  sh .ci/test.sh [PART...]      default: lint native tidy sanitize wasm web docs
 #
 #   lint      checks that need no build: see .ci/lint.sh
 #   native    GoogleTest: tests/core, tests/agree, tests/corpus
-#   tidy      clang-tidy, for a minute: see .ci/tidy.sh; tidy-all looks at every source (half an hour)
+#   tidy      clang-tidy on the layers that all others stand on; .ci/tidy.sh --all looks at every source (half an hour)
 #   sanitize  some of the C++ tests again, with DCHECKs and sanitizers, compiled by clang
 #   wasm      tests/wasm/*.test.mjs: the WebAssembly engine under Node
 #   web       unit tests web/**/*.test.ts, browser tests tests/web/*.spec.mjs
@@ -14,8 +14,8 @@
 # corpus tests (default ../shared; tests that need it are skipped when it is absent).
 set -eu
 cd "$(dirname "$0")/.."
-[ $# -gt 0 ] || set -- lint native wasm web docs
-setup=$(echo "$*" | sed 's/sanitize/debug/; s/tidy-all/tidy/; s/docs//')
+[ $# -gt 0 ] || set -- lint native tidy sanitize wasm web docs
+setup=$(echo "$*" | sed 's/sanitize/debug/; s/docs//')
 # shellcheck disable=SC2086
 sh .ci/setup.sh $setup test
 export ZONELAB_CHROMIUM="${ZONELAB_CHROMIUM:-/usr/bin/chromium}"
@@ -43,7 +43,6 @@ for part; do
       gtest build/native
       ;;
     tidy) sh .ci/tidy.sh ;;
-    tidy-all) sh .ci/tidy.sh --all ;;
     sanitize)
       ZONELAB_TARGETS=$sanitized_programs sh .ci/build.sh debug
       export ZONELAB_MODELS="${ZONELAB_MODELS:-20}" ZONELAB_ROUNDS="${ZONELAB_ROUNDS:-50}"
@@ -62,10 +61,9 @@ for part; do
     web)
       sh .ci/build.sh wasm web
       node_modules/.bin/vitest run --root web --testTimeout=60000
-      # One browser at a time, and the one that measures frame rates last.
-      # shellcheck disable=SC2046
-      node_test --test-concurrency=1 $(find tests/web -name '*.spec.mjs' ! -name budget.spec.mjs)
-      node_test tests/web/budget.spec.mjs
+      # Side by side, and the one that measures frame rates last and alone.
+      find tests/web -name '*.spec.mjs' ! -name budget.spec.mjs | sort | xargs -P "$jobs" -n 1 sh .ci/browser.sh
+      sh .ci/browser.sh tests/web/budget.spec.mjs
       ;;
     docs) node_test tests/docs/*.test.mjs ;;
     *)

@@ -1,5 +1,5 @@
-# Precompiled headers for builds with sanitizers, which CI makes from nothing: half the time of clang goes
-# into reading the standard library and Abseil.  Other builds have none: ccache serves them better.
+# Precompiled headers for builds that are made from nothing, as CI does: half of a compiler's time goes into
+# reading the standard library and Abseil.
 #
 # One header is compiled, and used by all libraries of core/, which have the same flags.
 set(precompiled
