@@ -82,6 +82,26 @@ suite("styles", () => {
     const kAttribute = /(?:fill|stroke|color|background)=?[:"\s{]*["'`]?(?:#[0-9a-f]{3,8}\b|rgba?\()/gi;
     expect(kScripts.filter(({ text }) => kAttribute.test(text)).map(({ path }) => path)).toEqual([]);
   });
+  test("sizes are in rem, so that the browser's own size of text counts", () => {
+    // Hairlines are in pixels, and so is what pictures are drawn of: it is their units, which are some of a rem.
+    const kPicture = /^\.(?:[dmgnvzb]-|in-cycle|messages|gantt|graph|network|zone-picture|idle|processes)/;
+    const tooLarge = kFiles
+      .filter(({ path }) => path.endsWith(".css"))
+      .flatMap(({ path, text }) =>
+        [...text.matchAll(/([^{}]*)\{([^{}]*)\}/g)].flatMap(([, selector, rules]) => {
+          const isPicture = kPicture.test(
+            selector!
+              .replace(/\/\*[\s\S]*?\*\//g, "")
+              .trim()
+              .replace(/^:is\(/, ""),
+          );
+          const sizes = isPicture ? [] : [...rules!.replace(/\/\*[\s\S]*?\*\//g, "").matchAll(/([\d.]+)px/g)];
+          return sizes.filter(([, size]) => Number(size) > 2).map(([size]) => `${path}:${selector!.trim()}: ${size}`);
+        }),
+      );
+    expect(tooLarge).toEqual([]);
+    expect(kFiles.filter(({ text }) => /@media[^{]*(?:width|height)/.test(text)).map(({ path }) => path)).toEqual([]);
+  });
   test("every variable that is used is there", () => {
     const texts = kFiles.map(({ text }) => text).join("\n");
     const defined = new Set([...texts.matchAll(/(--[\w-]+)\s*:/g)].map((match) => match[1]));

@@ -2,6 +2,7 @@
 import type { RefObject } from "preact";
 import { useLayoutEffect, useMemo, useRef, useState } from "preact/hooks";
 import type { Diagram } from "@engine";
+import { pixelsPerUnit, usePixelsPerUnit } from "../ui/rem";
 import type { Zoom } from "../ui/zoom";
 import type { Size } from "./geometry";
 import { kFewLocations, place, type Placed } from "./layout";
@@ -17,8 +18,9 @@ const kMostScale = 1.15,
 /** Below, processes stand one below the other. */
 const kTwoColumns = 480;
 
-/** The size of an element, as it is resized. */
+/** The size of an element, as it is resized; in units of pictures. */
 export function useSize(): [(element: HTMLElement | null) => void, Size] {
+  const unit = usePixelsPerUnit();
   const [size, setSize] = useState<Size>({ width: 560, height: 420 });
   const observer = useRef<ResizeObserver | null>(null);
   return [
@@ -33,7 +35,7 @@ export function useSize(): [(element: HTMLElement | null) => void, Size] {
       });
       observer.current.observe(element);
     },
-    size,
+    { width: size.width / unit, height: size.height / unit },
   ];
 }
 
@@ -98,8 +100,9 @@ export function useScrolling(
       const initial = one?.locations.findIndex((location) => location.initial) ?? -1;
       if (!element || !one || initial < 0) return;
       const { x, y, height } = placed(one).locations[initial]!;
-      element.scrollLeft = x * scaleOf(one) - element.clientWidth / 2;
-      element.scrollTop = (y - height) * scaleOf(one) - element.clientHeight / 4;
+      const pixels = scaleOf(one) * pixelsPerUnit();
+      element.scrollLeft = x * pixels - element.clientWidth / 2;
+      element.scrollTop = (y - height) * pixels - element.clientHeight / 4;
     };
     begin(asList ? null : scroll.current, diagram);
     for (const figure of scroll.current?.querySelectorAll("[data-template]") ?? [])

@@ -2,6 +2,7 @@
 // that Stop, a diagnosis of the edited text or another example is served while a search is going on.
 import createEngine, { type EngineModule, type Model, type Progress, type Result, type Session } from "@engine";
 import { looksLikeXml } from "../files/text";
+import { withEnds } from "../run/ending";
 import type {
   Answers,
   Beside,
@@ -183,7 +184,7 @@ async function check(engine: EngineModule, id: number, job: Job): Promise<void> 
     const result = session.result();
     const names = job.options.maxEvents ? { structure: model.structure() } : {};
     // Sent before the memory is given back: that takes time.
-    finish({ kind: "result", ...names, ...(job.isProof ? prove(model, result) : { result }) });
+    finish({ kind: "result", ...names, ...(job.isProof ? prove(model, result) : { result: withEnds(result) }) });
   } else {
     finish({ kind: "rejected", model: [], query: session.diagnostics() });
   }
@@ -213,11 +214,11 @@ async function serve(engine: EngineModule, request: Request): Promise<void> {
       return give(request.id, diagrams(engine, request.text, request.layout));
     case "replay":
       return give(request.id, {
-        replayed: modelOf(engine, request.text).replay(JSON.stringify(request.run), request.query),
+        replayed: withEnds(modelOf(engine, request.text).replay(JSON.stringify(request.run), request.query)),
         form: engine.queryForm(request.query),
       });
     case "runAlong":
-      return give(request.id, modelOf(engine, request.text).runAlong(JSON.stringify(request.moves)));
+      return give(request.id, withEnds(modelOf(engine, request.text).runAlong(JSON.stringify(request.moves))));
     case "zoneGraph":
       return give(request.id, modelOf(engine, request.text).zoneGraph(request.maxNodes));
     case "ask":

@@ -25,6 +25,14 @@ export function isZero(text: string): boolean {
   return parse(text)?.n === 0n;
 }
 
+/** Is a decimal numeral exactly this rational? */
+export function isDecimal(text: string, numeral: string): boolean {
+  const value = parse(text);
+  const [whole = "", places = ""] = numeral.split(".");
+  const same = value && parse(whole + places);
+  return !!value && !!same && equal(value, { n: same.n, d: 10n ** BigInt(places.length) });
+}
+
 /** For drawing only. */
 export function toNumber(text: string): number {
   const parsed = parse(text);

@@ -1,5 +1,6 @@
 // A run as it travels in links and back to the engine.
 import type { SharedRun, Trace } from "@engine";
+import { isEnd } from "./ending";
 import * as rational from "./rational";
 
 /** What says which run it is, up to a step: enough for the engine to find it again.  Steps without a move are left out. */
@@ -24,7 +25,13 @@ export function asSharedRun(trace: Trace, upTo = trace.steps.length - 1): Shared
   return { steps, finalDelay: rational.format(rational.add(waited, rest)) };
 }
 
+/** The run up to a step; what waits at its own end is a step of its own. */
+export function runUpTo(trace: Trace, step: number): SharedRun {
+  const shared = asSharedRun(trace, step);
+  return trace.steps[step] && isEnd(trace.steps[step]) ? shared : { ...shared, finalDelay: "0" };
+}
+
 /** The number of a step among those with a move, as a shared run counts. */
 export function sharedStep(trace: Trace, step: number): number {
-  return step - trace.steps.slice(1, step + 1).filter((one) => one.edges.length === 0).length;
+  return step - trace.steps.slice(1, step + 1).filter((one) => one.edges.length === 0 && !isEnd(one)).length;
 }

@@ -16,6 +16,7 @@ export function isLarge(): boolean {
 export function chooseLarge(large: boolean): void {
   saveSetting("size", large ? "large" : "normal");
   document.documentElement.dataset.size = large ? "large" : "normal";
+  dispatchEvent(new Event("resize")); // everything has another size now
 }
 
 /** Follows the system unless the user chose. */

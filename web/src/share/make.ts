@@ -1,5 +1,6 @@
 // The document as it is now, ready to be given away.
 import { currentAnswer, type State } from "../state/state";
+import { isOnePane } from "../ui/rem";
 import { makeFragment, type Link } from "./link";
 import { kExhaustive, sizedTitle } from "../state/document";
 import { asSharedRun, sharedStep } from "../run/shared-run";
@@ -11,7 +12,7 @@ export interface Wanted {
 }
 
 function viewOf(state: State): string {
-  if (state.tab === "model" && innerWidth <= 720) return state.modelView === "text" ? "model" : "diagram";
+  if (state.tab === "model" && isOnePane()) return state.modelView === "text" ? "model" : "diagram";
   if (state.resultView === "trace" && state.checks[state.selected]?.outcome.kind === "result") return "trace";
   return state.modelView === "text" ? "" : state.modelView;
 }

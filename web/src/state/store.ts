@@ -4,6 +4,7 @@ import { useEffect, useState } from "preact/hooks";
 import type { Diagnostic, Options, Range, SharedRun } from "@engine";
 import { EngineClient } from "../engine/client";
 import type { Answers, Diagnosis, EngineInfo, Question, Subject } from "../engine/protocol";
+import { isOnePane } from "../ui/rem";
 import { completeOptions } from "../settings/options";
 import { kNoProblems, kRestored, replacedWords, type ToastWords } from "../words/notices";
 import { emptyDocument, kExhaustive, type Companions, type Document } from "./document";
@@ -270,7 +271,7 @@ export class Store {
   goTo(range: Range): void {
     this.set({
       tab: "model",
-      modelView: this.state.modelView === "diagram" ? (innerWidth <= 720 ? "text" : "both") : this.state.modelView,
+      modelView: this.state.modelView === "diagram" ? (isOnePane() ? "text" : "both") : this.state.modelView,
     });
     this.editor?.goTo(range);
   }

@@ -37,7 +37,7 @@ export function PlayerBar({ label, unit, course, player, words, onGo, onSlide = 
   );
   const playing = player.isPlaying ? "Pause" : "Play";
   return (
-    <div class="player-bar">
+    <div class="player-bar" data-sticks="">
       <div class="player-buttons" role="group" aria-label={label}>
         {move(`First ${unit}`, "first", 0)}
         {move("Back", "back", back)}

@@ -1,4 +1,5 @@
 // The state machine of players: of a run, step by step, and of a recorded search, event by event.
+import type { RefObject } from "preact";
 import { useEffect, useRef, useState } from "preact/hooks";
 
 /** Where the player is, of 0 … last, and where its buttons lead; null: nowhere. */
@@ -15,8 +16,10 @@ export type PlayerKey = { to: number } | "play" | null;
 export function playerKey(key: string, { last, back, forward }: Course): PlayerKey {
   switch (key) {
     case "ArrowRight":
+    case "PageDown": // what presenters' clickers send
       return { to: forward ?? last };
     case "ArrowLeft":
+    case "PageUp":
       return { to: back ?? 0 };
     case "Home":
       return { to: 0 };
@@ -35,7 +38,16 @@ function belongsTo(target: HTMLElement, key: string): boolean {
   return kFields.includes(target.tagName) || (key === " " && ["BUTTON", "SUMMARY"].includes(target.tagName));
 }
 
+/** Is the player on the screen, and does nothing else want the keys? */
+function isIdle(root: HTMLElement | null, target: EventTarget | null): boolean {
+  if (!root || root.getClientRects().length === 0 || document.querySelector("dialog[open]")) return false;
+  const isStage = root.closest("[data-stage]") !== null;
+  return target === document.body || (isStage && !(target as HTMLElement).closest?.(".cm-editor"));
+}
+
 export interface Player {
+  /** Of the element around it: while that is seen and nothing has the focus, keys are the player's. */
+  root: RefObject<HTMLDivElement | null>;
   isPlaying: boolean;
   /** Play or pause; at the end it begins anew. */
   toggle: () => void;
@@ -57,18 +69,30 @@ export function usePlayer(course: Course, played: unknown, period: number, go: (
     }, period);
     return () => clearInterval(timer);
   }, [isPlaying, period]);
+  const root = useRef<HTMLDivElement>(null);
   const toggle = () => {
     if (!isPlaying && course.forward === null) go(0);
     setPlaying(!isPlaying);
   };
   const onKeyDown = (event: KeyboardEvent) => {
     if (event.defaultPrevented || event.ctrlKey || event.metaKey || event.altKey) return;
-    if (belongsTo(event.target as HTMLElement, event.key)) return;
+    // A clicker steps wherever the focus is, but in a text.
+    const isClicker = event.key === "PageDown" || event.key === "PageUp";
+    if (!isClicker && belongsTo(event.target as HTMLElement, event.key)) return;
     const meaning = playerKey(event.key, course);
     if (meaning === null) return;
     event.preventDefault();
     if (meaning === "play") toggle();
     else go(meaning.to);
   };
-  return { isPlaying, toggle, onKeyDown };
+  const latestKey = useRef(onKeyDown);
+  latestKey.current = onKeyDown;
+  useEffect(() => {
+    const anywhere = (event: KeyboardEvent) => {
+      if (isIdle(root.current, event.target)) latestKey.current(event);
+    };
+    addEventListener("keydown", anywhere);
+    return () => removeEventListener("keydown", anywhere);
+  }, []);
+  return { root, isPlaying, toggle, onKeyDown };
 }

@@ -1,42 +1,85 @@
-// Long lists of equally high rows: only those near the screen are there.
+// Long lists of equally high rows: only those near the screen are there, and the selected one always is.
 import type { RefObject } from "preact";
-import { useEffect, useLayoutEffect, useState } from "preact/hooks";
+import { useEffect, useLayoutEffect, useRef, useState } from "preact/hooks";
+import { bringIntoSight } from "./in-sight";
+import { usePixelsPerUnit } from "./rem";
 
 const kMargin = 12;
 /** Shorter lists are drawn whole. */
 const kFew = 80;
+/** What marks the selected row. */
+const kMark = "[aria-selected='true'], [aria-current='step'], [data-current]";
 
 export interface Visible {
   first: number;
   last: number;
+  /** Units of space to leave before and after them. */
   before: number;
   after: number;
 }
 
-/** How wide an element is inside, as it is resized. */
+/** How wide an element is inside, as it is resized; in units. */
 export function useWidth(ref: RefObject<HTMLElement | null>): number {
   const [width, setWidth] = useState(0);
+  const unit = usePixelsPerUnit();
   useLayoutEffect(() => {
     const element = ref.current;
     if (!element) return;
-    const look = () => setWidth(element.clientWidth);
+    const look = () => setWidth(element.clientWidth / unit);
     look();
     const observer = new ResizeObserver(look);
     observer.observe(element);
     return () => observer.disconnect();
-  }, []);
+  }, [unit]);
   return width;
 }
 
-/** The rows to draw, and the space to leave before and after them.  Keeps row `selected` on the screen. */
+/** Brings the marked row to the screen when another one is marked, or the room becomes another one. */
+function useInSight(
+  scroll: RefObject<HTMLElement | null>,
+  selected: number,
+  top: number,
+  height: number,
+  drawn: unknown,
+) {
+  const isDue = useRef(false);
+  const show = () => {
+    const element = scroll.current;
+    if (!element || !isDue.current) return;
+    const row = element.querySelector(kMark);
+    if (row) {
+      isDue.current = false;
+      bringIntoSight(row, height);
+    } else {
+      element.scrollTop = top; // it will be drawn there
+    }
+  };
+  const latest = useRef(show);
+  latest.current = show;
+  useLayoutEffect(() => {
+    isDue.current = true;
+    show();
+  }, [selected]);
+  useLayoutEffect(show, [drawn]);
+  useEffect(() => {
+    const observer = new ResizeObserver(() => {
+      isDue.current = true;
+      latest.current();
+    });
+    observer.observe(scroll.current!);
+    return () => observer.disconnect();
+  }, []);
+}
+
+/** The rows to draw; `units`: how high one is. */
 export function useVisible(
   scroll: RefObject<HTMLElement | null>,
   count: number,
-  height: number,
+  units: number,
   selected: number,
-  head = 0,
 ): Visible {
   const [range, setRange] = useState({ first: 0, last: kFew });
+  const height = units * usePixelsPerUnit();
   useEffect(() => {
     const element = scroll.current;
     if (!element || count <= kFew) return;
@@ -54,17 +97,9 @@ export function useVisible(
       observer.disconnect();
     };
   }, [count, height]);
-  useLayoutEffect(() => {
-    const element = scroll.current;
-    if (!element) return;
-    const top = selected * height,
-      bottom = top + height;
-    if (top < element.scrollTop) element.scrollTop = Math.max(0, top - height);
-    else if (bottom + head > element.scrollTop + element.clientHeight)
-      element.scrollTop = bottom + head - element.clientHeight + height;
-  }, [selected]);
+  useInSight(scroll, selected, selected * height, height, range);
   if (count <= kFew) return { first: 0, last: count - 1, before: 0, after: 0 };
   const first = Math.min(range.first, count - 1),
     last = Math.min(range.last, count - 1);
-  return { first, last, before: first * height, after: (count - 1 - last) * height };
+  return { first, last, before: first * units, after: (count - 1 - last) * units };
 }

@@ -1,5 +1,6 @@
 // Runs in words: steps, windows of time, how a run ends; and whole runs as text.
 import type { Edge, Trace, TraceStep, Window } from "@engine";
+import { isEnd, stepCount } from "../run/ending";
 import { cycleOf, type Cycle } from "../run/lasso";
 import * as rational from "../run/rational";
 
@@ -23,19 +24,40 @@ export function moveWords(edges: readonly Edge[] | undefined): string {
     .join(", ");
 }
 
+export const kMessageChart = "Message sequence chart";
+
+/** The last wait of a run. */
+export const kEnd = "time passes to the end of the run";
+
 /** "go[2]: Boss S → S, Worker(2) Rest → Busy"; "Start" for the initial state. */
 export function describe(step: TraceStep, index = 0): string {
+  if (isEnd(step)) return kEnd;
   if (step.edges.length === 0) return index === 0 ? "Start" : kTrigger;
   return (step.channel ? `${step.channel}: ` : "") + moveWords(step.edges);
+}
+
+/** "≈ 38.833" beside a fraction; "" beside a whole number, and where the decimal is the fraction as it is read anyway. */
+export function decimal(time: string): string {
+  if (!time.includes("/")) return "";
+  const value = rational.toNumber(time);
+  const text = String(+value.toFixed(3));
+  return `${rational.isDecimal(time, text) ? "=" : "≈"} ${text}`;
 }
 
 function unit(time: string): string {
   return `${time} time unit${time === "1" ? "" : "s"}`;
 }
 
+/** "5 time units", "233/6 ≈ 38.833 time units" */
+export function durationWords(time: string): string {
+  return time === "1" ? unit(time) : unit([time, decimal(time)].filter(Boolean).join(" "));
+}
+
 /** One sentence on a step, for people who hear rather than see the table. */
 export function stepWords(step: TraceStep, index = 0): string {
   if (step.edges.length === 0 && index === 0) return "The initial state.";
+  if (isEnd(step))
+    return `${unit(step.delay)} more pass${step.delay === "1" ? "es" : ""}, until time ${step.time}: the run ends here.`;
   const wait = rational.isZero(step.delay) ? "Without delay" : `After ${unit(step.delay)}`;
   return `${wait}, at time ${step.time}: ${describe(step, index)}.`;
 }
@@ -60,7 +82,7 @@ export function asText(trace: Trace, query: string): string {
   else if (!rational.isZero(trace.finalDelay)) lines.push(`Then ${unit(trace.finalDelay)} pass.`);
   lines.push(
     "",
-    `${trace.steps.length - 1} steps, ${unit(trace.duration)} in all` +
+    `${stepCount(trace)} steps, ${unit(trace.duration)} in all` +
       (trace.replayed ? "; replayed by an independent checker." : "."),
   );
   return lines.join("\n") + "\n";
@@ -132,6 +154,7 @@ export function asUppaal(trace: Trace): string {
     ].join("\n");
   const parts = trace.steps.flatMap((step, i) => {
     if (i === 0) return [state(step)];
+    if (isEnd(step)) return [`Delay: ${step.delay}`];
     if (step.edges.length === 0) return rational.isZero(step.delay) ? [] : [`Delay: ${step.delay}`];
     const delay = rational.isZero(step.delay) ? [] : [`Delay: ${step.delay}`];
     const edges = step.edges.map(

@@ -3,6 +3,7 @@ import "./zone-picture.css";
 import type { Zone } from "@engine";
 import { useMemo, useState } from "preact/hooks";
 import { contains, largest, polygon, type Side } from "./polygon";
+import { rem } from "../ui/rem";
 import { zoneWords } from "../words/zone";
 import { matrixOf, type Matrix } from "./zone";
 
@@ -159,8 +160,8 @@ export function ZonePicture({ clocks, layers, point }: Props) {
     <figure class="zone-picture">
       <svg
         viewBox={`0 0 ${kSize} ${kSize - 2}`}
-        width={kSize}
-        height={kSize - 2}
+        width={rem(kSize)}
+        height={rem(kSize - 2)}
         role="img"
         aria-label={`Zone of ${clocks[x - 1]} and ${clocks[y - 1]}. ${all}`}
       >

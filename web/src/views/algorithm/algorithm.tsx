@@ -105,7 +105,7 @@ export default function Algorithm({ store, state }: Props) {
   useHighlight({ store, state }, recorder, watch);
   const help = methods(contract).find((choice) => choice.name === chosen.clocks)?.help ?? "";
   return (
-    <div class="instrument algorithm" onKeyDown={watch.event && player.onKeyDown}>
+    <div class="instrument algorithm" ref={player.root} onKeyDown={watch.event && player.onKeyDown}>
       <Bar recorder={recorder} contract={contract} query={query} />
       {!recording && <p class="help method-help">{sentence(help)}</p>}
       {!recording && <p class="muted loading">{kWatchHelp}</p>}

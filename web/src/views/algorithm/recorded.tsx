@@ -2,6 +2,7 @@
 import { useRef } from "preact/hooks";
 import type { Recording } from "../../algorithm/recording";
 import { Icon } from "../../ui/icons";
+import { rem } from "../../ui/rem";
 import { useVisible } from "../../ui/rows";
 import { currencyWords, tell, type Recorded } from "../../words/search";
 
@@ -59,7 +60,7 @@ export function EventList({ recorded, at, onChoose }: ListProps) {
   const { first, last, before, after } = useVisible(scroll, events.length, kRowHeight, at);
   return (
     <div class="event-list trace-scroll" ref={scroll} tabIndex={0} role="group" aria-label="All events">
-      <ol style={`padding-top: ${before}px; padding-bottom: ${after}px`}>
+      <ol style={`padding-top: ${rem(before)}; padding-bottom: ${rem(after)}`}>
         {events.slice(first, last + 1).map((event, i) => (
           <li
             key={first + i}

@@ -12,6 +12,7 @@ import { kMostAtOnce, severalOf, useScale, useScrolling, useSize, type Scale } f
 import type { State } from "../../state/state";
 import type { Store } from "../../state/store";
 import { download } from "../../ui/download";
+import { bringIntoSight } from "../../ui/in-sight";
 import { Icon } from "../../ui/icons";
 import { ZoomButtons, zoomKey, type Zoom } from "../../ui/zoom";
 import { firstProcesses, kOldDiagrams, noDiagrams } from "../../words/diagrams";
@@ -160,8 +161,10 @@ export default function DiagramsView({ store, state }: { store: Store; state: St
   const scale = useScale(diagrams, room, zoom);
   useScrolling(scroll, diagrams, scale, asList);
   useEffect(() => {
-    scroll.current?.querySelector(".d-location.current")?.scrollIntoView({ block: "nearest", inline: "nearest" });
-  }, [highlight, asValue(shown)]);
+    const of = (where: string) => scroll.current?.querySelector(`${where} .d-location.current`);
+    const current = of(".moved") ?? of("");
+    if (current) bringIntoSight(current, 24, true);
+  }, [highlight, asValue(shown), room.width, room.height]);
   return (
     <div class="diagrams">
       <div class="instrument-bar">

@@ -3,6 +3,7 @@ import type { Structure } from "@engine";
 import { arrowhead, textWidth, type Point, type Size } from "../../diagram/geometry";
 import { talks, type Talk } from "../../diagram/network";
 import type { Highlight } from "../../state/state";
+import { rem } from "../../ui/rem";
 import type { Zoom } from "../../ui/zoom";
 
 interface Props {
@@ -161,8 +162,8 @@ export function NetworkPicture({ structure, highlight, zoom, room, onChoose }: P
         aria-label="Diagram of the network"
         data-name="the-network"
         viewBox={`0 0 ${size.width} ${size.height}`}
-        width={size.width * scale}
-        height={size.height * scale}
+        width={rem(size.width * scale)}
+        height={rem(size.height * scale)}
       >
         {links.map((link) => (
           <Line

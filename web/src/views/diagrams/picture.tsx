@@ -4,6 +4,7 @@ import { useMemo, useRef } from "preact/hooks";
 import type { Diagram, DiagramLocation } from "@engine";
 import { describeEdge, describeLocation, sameItem, type Item } from "../../diagram/item";
 import { memo } from "../../ui/memo";
+import { rem } from "../../ui/rem";
 import { kLineHeight } from "../../diagram/geometry";
 import type { Placed, PlacedEdge, PlacedLocation } from "../../diagram/layout";
 
@@ -218,8 +219,8 @@ export function Picture({ diagram, placed, title, scale, selected, current, take
       data-name={title.replace(/[^\w-]+/g, "-").replace(/-+$/, "")}
       onKeyDown={(event) => onKey(event, svg.current, items, at, acts)}
       viewBox={`0 0 ${placed.width} ${placed.height}`}
-      width={placed.width * scale}
-      height={placed.height * scale}
+      width={rem(placed.width * scale)}
+      height={rem(placed.height * scale)}
     >
       {order.map((i) => (
         <EdgeMark

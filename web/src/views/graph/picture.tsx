@@ -6,6 +6,7 @@ import { memo } from "../../ui/memo";
 import { useEffect, useMemo, useRef, useState } from "preact/hooks";
 import { arrowhead } from "../../diagram/geometry";
 import type { Spot } from "../../graph/layout";
+import { pixelsPerUnit, rem, usePixelsPerUnit } from "../../ui/rem";
 import { zoomKey, type Zoom } from "../../ui/zoom";
 
 export interface GraphNode {
@@ -202,12 +203,14 @@ function useView(element: { current: HTMLElement | null }) {
   const [view, setView] = useState({ width: 0, height: 0, left: 0, top: 0 });
   useEffect(() => {
     const scroll = element.current!;
+    const unit = pixelsPerUnit();
     let frame = 0;
     const look = () => {
       frame = 0;
-      const { clientWidth: width, clientHeight: height } = scroll;
-      const left = Math.floor(scroll.scrollLeft / kBlock) * kBlock,
-        top = Math.floor(scroll.scrollTop / kBlock) * kBlock;
+      const width = scroll.clientWidth / unit,
+        height = scroll.clientHeight / unit;
+      const left = Math.floor(scroll.scrollLeft / unit / kBlock) * kBlock,
+        top = Math.floor(scroll.scrollTop / unit / kBlock) * kBlock;
       setView((old) =>
         old.width === width && old.height === height && old.left === left && old.top === top
           ? old
@@ -226,7 +229,7 @@ function useView(element: { current: HTMLElement | null }) {
       scroll.removeEventListener("scroll", later);
       observer.disconnect();
     };
-  }, []);
+  }, [usePixelsPerUnit()]);
   return view;
 }
 
@@ -300,10 +303,14 @@ function areaOf(view: ReturnType<typeof useView>): Area {
 }
 
 /** Brings a spot into view. */
-function scrollTo(element: HTMLElement, { x, y }: Spot): void {
+function scrollTo(element: HTMLElement, spot: Spot): void {
   const { scrollLeft, scrollTop, clientWidth, clientHeight } = element;
-  if (x < scrollLeft + kMargin || x > scrollLeft + clientWidth - kMargin) element.scrollLeft = x - clientWidth / 2;
-  if (y < scrollTop + kMargin || y > scrollTop + clientHeight - kMargin) element.scrollTop = y - clientHeight / 2;
+  const unit = pixelsPerUnit();
+  const x = spot.x * unit,
+    y = spot.y * unit,
+    margin = kMargin * unit;
+  if (x < scrollLeft + margin || x > scrollLeft + clientWidth - margin) element.scrollLeft = x - clientWidth / 2;
+  if (y < scrollTop + margin || y > scrollTop + clientHeight - margin) element.scrollTop = y - clientHeight / 2;
 }
 
 export function GraphPicture(props: Props) {
@@ -334,15 +341,16 @@ export function GraphPicture(props: Props) {
       tabIndex={0}
       role="group"
       aria-label={`${label}. Arrow keys go to parent, child and neighbours, f shows all of it.`}
-      style={`--content: ${Math.ceil((zoom === "fit" ? size.height : height) + 18)}px`}
+      style={`--content: ${rem(Math.ceil((zoom === "fit" ? size.height : height) + 18))}`}
       onKeyDown={(event) => onKey(event, props)}
       onClick={act(onSelect)}
       onDblClick={act(onOpen)}
     >
       <svg
         class={`graph diagram ${radius < kReadable ? "tiny" : ""}`}
-        width={width}
-        height={height}
+        viewBox={`0 0 ${width} ${height}`}
+        width={rem(width)}
+        height={rem(height)}
         role="img"
         aria-label={label}
       >

@@ -5,6 +5,7 @@ import { useEffect, useMemo, useRef, useState } from "preact/hooks";
 import type { Trace } from "@engine";
 import { start } from "../../actions/checks";
 import { baseName } from "../../files/text";
+import { stepCount } from "../../run/ending";
 import { answerOf, staleness, type Check } from "../../state/check";
 import { fileNameOf, kExhaustive, queryById, type QueryItem } from "../../state/document";
 import type { Store } from "../../state/store";
@@ -119,12 +120,10 @@ function CheckVerdict({ store, state, query, check }: CheckProps) {
 function RunBar({ store, state, check, trace, isTrace }: CheckProps & { trace: Trace; isTrace: boolean }) {
   const upTo = Math.min(state.step, trace.steps.length - 1);
   const simulate = () =>
-    void import("../../run/shared-run").then(({ asSharedRun }) =>
-      store.simulate({ ...asSharedRun(trace, upTo), finalDelay: "0" }),
-    );
+    void import("../../run/shared-run").then(({ runUpTo }) => store.simulate(runUpTo(trace, upTo)));
   return (
     <div class="result-bar">
-      {!check.shared && <ResultTabs store={store} state={state} trace={trace.steps.length - 1} />}
+      {!check.shared && <ResultTabs store={store} state={state} trace={stepCount(trace)} />}
       {isTrace && (
         <TraceHead
           trace={trace}

@@ -1,9 +1,11 @@
 // Gantt chart: in which location each process is, over time or over steps.
-import { useMemo, useState } from "preact/hooks";
+import { useLayoutEffect, useMemo, useRef, useState } from "preact/hooks";
 import type { Trace } from "@engine";
 import { textWidth } from "../../diagram/geometry";
 import { cycleOf } from "../../run/lasso";
 import { toNumber } from "../../run/rational";
+import { bringIntoSight } from "../../ui/in-sight";
+import { rem } from "../../ui/rem";
 import type { StepProps } from "./table";
 import { endingMark, endingWords } from "../../words/run";
 import { stays, type Stay } from "../../run/stays";
@@ -133,14 +135,16 @@ interface ChartProps extends StepProps {
   all: Stay[][];
 }
 
-function Chart({ trace, step, onStep, axis, all }: ChartProps) {
+export function Chart({ trace, step, onStep, axis, all }: ChartProps) {
   const colours = useMemo(() => coloursOf(all), [all]);
   const scale = scaleOf(trace, axis);
   const { end, gutter, inner, height, x, of } = scale;
+  const width = gutter + inner + 14;
   const length = axis === "time" ? `${trace.duration} time units` : `${trace.steps.length} states`;
   const choose = (event: MouseEvent) => {
     const box = (event.currentTarget as SVGElement).getBoundingClientRect();
-    const at = ((event.clientX - box.left - gutter) / inner) * end;
+    const x = ((event.clientX - box.left) / box.width) * width;
+    const at = ((x - gutter) / inner) * end;
     onStep(
       Math.max(
         0,
@@ -150,8 +154,9 @@ function Chart({ trace, step, onStep, axis, all }: ChartProps) {
   };
   return (
     <svg
-      width={gutter + inner + 14}
-      height={height}
+      viewBox={`0 0 ${width} ${height}`}
+      width={rem(width)}
+      height={rem(height)}
       role="img"
       onClick={choose}
       aria-label={`Gantt chart of ${trace.processes.length} processes over ${length}. ${endingWords(trace)} Its text is below.`}
@@ -168,18 +173,36 @@ function Chart({ trace, step, onStep, axis, all }: ChartProps) {
           ))}
         </g>
       ))}
-      <path class="g-now" d={`M${x(of(step))} ${kAxis - 6}V${height}`} />
+      {step >= 0 && <path class="g-now" d={`M${x(of(step))} ${kAxis - 6}V${height}`} />}
     </svg>
   );
 }
 
+/** Pixels to the left and right of the line that shows the time. */
+const kBesideNow = 60;
+
 export function Gantt(props: StepProps) {
-  const { trace } = props;
+  const { trace, step } = props;
+  const scroll = useRef<HTMLDivElement>(null);
   const [axis, setAxis] = useState<Axis>(toNumber(trace.duration) > 0 ? "time" : "steps");
   const all = useMemo(() => stays(trace, axis), [trace, axis]);
+  useLayoutEffect(() => {
+    const element = scroll.current!;
+    const show = () => {
+      const now = element.querySelector(".g-now")!.getBoundingClientRect();
+      const { left, width } = element.getBoundingClientRect();
+      if (now.left < left + kBesideNow || now.right > left + width - kBesideNow)
+        element.scrollLeft += now.left - left - width / 2;
+      bringIntoSight(element);
+    };
+    show();
+    const observer = new ResizeObserver(show);
+    observer.observe(element);
+    return () => observer.disconnect();
+  }, [step, axis, trace]);
   return (
     <>
-      <div class="gantt trace-scroll" tabIndex={0} role="group" aria-label="Gantt chart">
+      <div class="gantt trace-scroll" ref={scroll} tabIndex={0} role="group" aria-label="Gantt chart">
         <Chart {...props} axis={axis} all={all} />
       </div>
       <div class="chart-foot">

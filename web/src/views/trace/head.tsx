@@ -1,10 +1,11 @@
 // What a run is as a whole, and what can be done with it.
 import type { Trace } from "@engine";
+import { stepCount, withoutEnd } from "../../run/ending";
 import { plural } from "../../words/numbers";
 import { copy } from "../../ui/copy";
 import { Icon } from "../../ui/icons";
 import { Popup } from "../../ui/popup";
-import { endingMark, asText, asUppaal } from "../../words/run";
+import { asText, asUppaal, durationWords, endingMark } from "../../words/run";
 
 export interface HeadProps {
   trace: Trace;
@@ -20,14 +21,14 @@ export function TraceHead({ trace, query, onCopied, onSimulate, isJudged = false
   const ending = endingMark(trace);
   const copies: [string, string, () => string][] = [
     ["Text", "Sentences with states and zones", () => asText(trace, query)],
-    ["JSON", "All that the engine says", () => JSON.stringify(trace, null, 1)],
+    ["JSON", "All that the engine says", () => JSON.stringify(withoutEnd(trace), null, 1)],
     ["UPPAAL", "States and transitions as verifyta prints them", () => asUppaal(trace)],
   ];
   return (
     <div class="trace-head">
       <p>
-        <span class="step-count">{plural(trace.steps.length - 1, "step")}, </span>
-        {trace.duration} time unit{trace.duration === "1" ? "" : "s"}
+        <span class="step-count">{plural(stepCount(trace), "step")}, </span>
+        {durationWords(trace.duration)}
       </p>
       {!isJudged &&
         (trace.replayed ? (

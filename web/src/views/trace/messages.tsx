@@ -1,13 +1,15 @@
 // Message sequence chart: a line of life per process, an arrow per synchronisation, a box where a
 // process comes to a new location.
 import { useRef } from "preact/hooks";
-import type { TraceStep } from "@engine";
+import type { Trace, TraceStep } from "@engine";
 import { arrowhead, textWidth } from "../../diagram/geometry";
+import { isEnd } from "../../run/ending";
 import { isZero } from "../../run/rational";
 import { cycleOf } from "../../run/lasso";
+import { rem } from "../../ui/rem";
 import { useVisible, useWidth } from "../../ui/rows";
 import type { StepProps } from "./table";
-import { endingMark, endingWords, describe, kTrigger } from "../../words/run";
+import { describe, endingMark, endingWords, kEnd, kMessageChart, kTrigger } from "../../words/run";
 
 const kRowHeight = 54;
 const kHead = 34;
@@ -53,7 +55,7 @@ function StepMarks({
       })}
       {index > 0 && step.edges.length === 0 && (
         <text class="m-trigger" x={kGutter + 4} y={y + 4}>
-          {kTrigger}
+          {isEnd(step) ? kEnd : kTrigger}
         </text>
       )}
       {step.channel && (
@@ -81,11 +83,8 @@ function StepMarks({
   );
 }
 
-export function Messages({ trace, step, onStep }: StepProps) {
-  const scroll = useRef<HTMLDivElement>(null);
-  const { processes, steps } = trace;
-  const { first, last } = useVisible(scroll, steps.length, kRowHeight, step, kHead);
-  const room = useWidth(scroll);
+/** Where everything of the chart is; `room`: the width there is. */
+function scaleOf({ processes, steps, ...trace }: Trace, room: number) {
   const least = Math.max(
     64,
     Math.min(
@@ -98,46 +97,115 @@ export function Messages({ trace, step, onStep }: StepProps) {
   );
   // Spread over the width, but no further apart than the eye follows.
   const lane = Math.max(least, Math.min(kWidestLane, (room - kGutter - 8) / processes.length));
-  const x = (p: number) => kGutter + lane * (p + 0.5);
-  const width = kGutter + lane * processes.length + 8;
+  return {
+    lane,
+    x: (p: number) => kGutter + lane * (p + 0.5),
+    width: kGutter + lane * processes.length + 8,
+    height: steps.length * kRowHeight + (endingMark({ processes, steps, ...trace }) ? 30 : 0),
+  };
+}
+type Scale = ReturnType<typeof scaleOf>;
+
+function Heads({ processes, x }: { processes: readonly string[]; x: (p: number) => number }) {
+  return (
+    <>
+      {processes.map((name, p) => (
+        <text class="m-process" x={x(p)} y={21} text-anchor="middle">
+          {name}
+        </text>
+      ))}
+    </>
+  );
+}
+
+interface BodyProps {
+  trace: Trace;
+  scale: Scale;
+  first: number;
+  last: number;
+  /** Null: nothing is chosen, and nothing can be. */
+  step: number | null;
+  onStep?: (step: number) => void;
+}
+
+function Body({ trace, scale: { lane, x, width, height }, first, last, step, onStep }: BodyProps) {
+  const { processes, steps } = trace;
   const cycle = cycleOf(trace);
   const ending = endingMark(trace);
-  const height = steps.length * kRowHeight + (ending ? 30 : 0);
-  const y = (k: number) => k * kRowHeight + 16;
   return (
-    <div class="messages trace-scroll" ref={scroll} tabIndex={0} role="group" aria-label="Message sequence chart">
-      <svg class="m-heads" width={width} height={kHead} aria-hidden="true">
-        {processes.map((name, p) => (
-          <text class="m-process" x={x(p)} y={21} text-anchor="middle">
-            {name}
-          </text>
-        ))}
+    <>
+      {step !== null && (
+        <rect class="m-current" data-current="" x={0} y={step * kRowHeight} width={width} height={kRowHeight} />
+      )}
+      {processes.map((_, p) => (
+        <path class="m-life" d={`M${x(p)} 0V${height}`} />
+      ))}
+      {cycle && (
+        <path class="m-cycle" d={`M12 ${cycle.first * kRowHeight + 4}H5V${(cycle.last + 1) * kRowHeight - 4}H12`} />
+      )}
+      {ending && (
+        <text class="m-ending" x={5} y={steps.length * kRowHeight + 16}>
+          {ending}
+        </text>
+      )}
+      {steps.slice(first, last + 1).map((one, i) => (
+        <g key={first + i} class="m-step" onClick={() => onStep?.(first + i)}>
+          {step !== null && <rect class="m-hit" x={0} y={(first + i) * kRowHeight} width={width} height={kRowHeight} />}
+          <StepMarks
+            step={one}
+            index={first + i}
+            x={x}
+            y={(first + i) * kRowHeight + 16}
+            processes={processes}
+            lane={lane}
+          />
+        </g>
+      ))}
+    </>
+  );
+}
+
+/** The whole chart as one picture. */
+export function MessageChart({ trace }: { trace: Trace }) {
+  const scale = scaleOf(trace, 0);
+  const { width, height, x } = scale;
+  return (
+    <svg class="messages-file" viewBox={`0 0 ${width} ${height + kHead}`} aria-label={kMessageChart}>
+      <Heads processes={trace.processes} x={x} />
+      <g transform={`translate(0 ${kHead})`}>
+        <Body trace={trace} scale={scale} first={0} last={trace.steps.length - 1} step={null} />
+      </g>
+    </svg>
+  );
+}
+
+export function Messages({ trace, step, onStep }: StepProps) {
+  const scroll = useRef<HTMLDivElement>(null);
+  const { processes, steps } = trace;
+  const { first, last } = useVisible(scroll, steps.length, kRowHeight, step);
+  const scale = scaleOf(trace, useWidth(scroll));
+  const { width, height, x } = scale;
+  return (
+    <div class="messages trace-scroll" ref={scroll} tabIndex={0} role="group" aria-label={kMessageChart}>
+      <svg
+        class="m-heads"
+        data-sticks=""
+        viewBox={`0 0 ${width} ${kHead}`}
+        width={rem(width)}
+        height={rem(kHead)}
+        aria-hidden="true"
+      >
+        <Heads processes={processes} x={x} />
       </svg>
       <svg
-        width={width}
-        height={height}
+        viewBox={`0 0 ${width} ${height}`}
+        width={rem(width)}
+        height={rem(height)}
         role="img"
         class="m-body"
-        aria-label={`Message sequence chart; step ${step}: ${describe(steps[step]!, step)}. ${endingWords(trace)} The story tells the same in sentences.`}
+        aria-label={`${kMessageChart}; step ${step}: ${describe(steps[step]!, step)}. ${endingWords(trace)} The story tells the same in sentences.`}
       >
-        <rect class="m-current" x={0} y={step * kRowHeight} width={width} height={kRowHeight} />
-        {processes.map((_, p) => (
-          <path class="m-life" d={`M${x(p)} 0V${height}`} />
-        ))}
-        {cycle && (
-          <path class="m-cycle" d={`M12 ${cycle.first * kRowHeight + 4}H5V${(cycle.last + 1) * kRowHeight - 4}H12`} />
-        )}
-        {ending && (
-          <text class="m-ending" x={5} y={steps.length * kRowHeight + 16}>
-            {ending}
-          </text>
-        )}
-        {steps.slice(first, last + 1).map((one, i) => (
-          <g key={first + i} class="m-step" onClick={() => onStep(first + i)}>
-            <rect class="m-hit" x={0} y={(first + i) * kRowHeight} width={width} height={kRowHeight} />
-            <StepMarks step={one} index={first + i} x={x} y={y(first + i)} processes={processes} lane={lane} />
-          </g>
-        ))}
+        <Body {...{ trace, scale, first, last, step, onStep }} />
       </svg>
     </div>
   );

@@ -1,8 +1,12 @@
 // A run that was found: step through it, play it, and look at it in several ways.
 import "./player.css";
-import { useState } from "preact/hooks";
+import type { RefObject } from "preact";
+import { useLayoutEffect, useState } from "preact/hooks";
 import type { Trace } from "@engine";
+import { isEnd } from "../../run/ending";
 import { toNumber } from "../../run/rational";
+import { Icon } from "../../ui/icons";
+import { pixelsPerUnit } from "../../ui/rem";
 import { PlayerBar } from "../../ui/player-bar";
 import { usePlayer } from "../../ui/player";
 import { after } from "../../run/lasso";
@@ -33,48 +37,97 @@ const kViews: [View, string][] = [
 ];
 const kPlayMs = 900;
 
-function Detail({ trace, index, onGoToLine }: { trace: Trace; index: number; onGoToLine: (line: number) => void }) {
+interface DetailProps {
+  trace: Trace;
+  index: number;
+  /** Null: as there is room. */
+  isOpen: boolean;
+  onToggle: () => void;
+  onGoToLine: (line: number) => void;
+}
+
+/** What the step does, and the zone after it. */
+function StepWords({ trace, index, onGoToLine }: Omit<DetailProps, "isOpen" | "onToggle">) {
+  const step = trace.steps[index]!;
+  return (
+    <div class="step-words">
+      <p>{stepWords(step, index)}</p>
+      {index === trace.steps.length - 1 && endingWords(trace) && <p>{endingWords(trace)}</p>}
+      {index > 0 && step.window && (
+        <p class="leeway">
+          With the same moves, {isEnd(step) ? "the run can end" : "this step can happen"} {windowWords(step.window)}:{" "}
+          <code>{interval(step.window)}</code>
+        </p>
+      )}
+      {step.edges.some((edge) => edge.line > 0) && (
+        <ul class="edges">
+          {step.edges
+            .filter((edge) => edge.line > 0)
+            .map((edge) => (
+              <li>
+                <button type="button" class="link" onClick={() => onGoToLine(edge.line)}>
+                  {edgeWords(edge)}
+                </button>
+              </li>
+            ))}
+        </ul>
+      )}
+      <h5>Zone after this step</h5>
+      {zoneNote(trace, index) && <p class="leeway">{zoneNote(trace, index)}</p>}
+      <ConstraintList
+        words={step.zone?.words ?? []}
+        none={step.zone ? "No constraint on the clocks." : "Not known: clock values grew beyond what is computed."}
+      />
+    </div>
+  );
+}
+
+function Detail({ trace, index, isOpen, onToggle, onGoToLine }: DetailProps) {
   const step = trace.steps[index]!;
   return (
     <section class="step-detail" aria-label={`Step ${index}`}>
-      <div class="step-words">
-        <h4>Step {index}</h4>
-        <p>{stepWords(step, index)}</p>
-        {index === trace.steps.length - 1 && endingWords(trace) && <p>{endingWords(trace)}</p>}
-        {index > 0 && step.window && (
-          <p class="leeway">
-            With the same moves, this step can happen {windowWords(step.window)}: <code>{interval(step.window)}</code>
-          </p>
-        )}
-        {step.edges.some((edge) => edge.line > 0) && (
-          <ul class="edges">
-            {step.edges
-              .filter((edge) => edge.line > 0)
-              .map((edge) => (
-                <li>
-                  <button type="button" class="link" onClick={() => onGoToLine(edge.line)}>
-                    {edgeWords(edge)}
-                  </button>
-                </li>
-              ))}
-          </ul>
-        )}
-        <h5>Zone after this step</h5>
-        {zoneNote(trace, index) && <p class="leeway">{zoneNote(trace, index)}</p>}
-        <ConstraintList
-          words={step.zone?.words ?? []}
-          none={step.zone ? "No constraint on the clocks." : "Not known: clock values grew beyond what is computed."}
-        />
-      </div>
-      {step.zone && (
-        <ZonePicture
-          clocks={trace.clocks}
-          layers={[{ label: "Zone", kind: "exact", zone: step.zone }]}
-          point={step.clockValues.map(toNumber)}
-        />
+      <button type="button" class="step-summary" aria-expanded={isOpen} onClick={onToggle}>
+        <Icon name="down" />
+        <strong>Step {index}</strong>
+        {!isOpen && <span class="muted">{stepWords(step, index)}</span>}
+      </button>
+      {isOpen && (
+        <div class="step-more" tabIndex={0} role="group" aria-label={`About step ${index}`}>
+          <StepWords trace={trace} index={index} onGoToLine={onGoToLine} />
+          {step.zone && (
+            <ZonePicture
+              clocks={trace.clocks}
+              layers={[{ label: "Zone", kind: "exact", zone: step.zone }]}
+              point={step.clockValues.map(toNumber)}
+            />
+          )}
+        </div>
       )}
     </section>
   );
+}
+
+/** Units of height, and of width, from which on the step has room of its own beside the run. */
+const kRoomBelow = 400,
+  kRoomBeside = 992;
+
+/** Whether the step is told in full: as there is room, until the visitor says otherwise. */
+function useDetail(root: RefObject<HTMLElement | null>): [boolean, () => void] {
+  const [hasRoom, setRoom] = useState(true);
+  const [wanted, setWanted] = useState<boolean | null>(null);
+  useLayoutEffect(() => {
+    const look = () => {
+      const unit = pixelsPerUnit();
+      const { clientHeight, clientWidth } = root.current!;
+      setRoom(clientHeight >= kRoomBelow * unit || clientWidth >= kRoomBeside * unit);
+    };
+    look();
+    const observer = new ResizeObserver(look);
+    observer.observe(root.current!);
+    return () => observer.disconnect();
+  }, []);
+  const isOpen = wanted ?? hasRoom;
+  return [isOpen, () => setWanted(!isOpen)];
 }
 
 interface ViewProps extends StepProps {
@@ -109,8 +162,9 @@ export default function RunPlayer(props: Props) {
   const step = Math.max(0, Math.min(props.step, last));
   const course = { at: step, last, back: step > 0 ? step - 1 : null, forward: after(trace, step) };
   const player = usePlayer(course, trace, kPlayMs, onStep);
+  const [isOpen, toggleDetail] = useDetail(player.root);
   return (
-    <div class="trace" onKeyDown={player.onKeyDown}>
+    <div class="trace" ref={player.root} onKeyDown={player.onKeyDown}>
       {onCopied && <TraceHead trace={trace} query={query} onCopied={onCopied} onSimulate={onSimulate} />}
       <PlayerBar
         label="Step through the run"
@@ -128,8 +182,12 @@ export default function RunPlayer(props: Props) {
           ))}
         </div>
       </PlayerBar>
-      <RunView view={view} trace={trace} step={step} onStep={onStep} onGoToLine={onGoToLine} />
-      <Detail trace={trace} index={step} onGoToLine={onGoToLine} />
+      <div class="trace-body">
+        <div class="trace-view">
+          <RunView view={view} trace={trace} step={step} onStep={onStep} onGoToLine={onGoToLine} />
+        </div>
+        <Detail trace={trace} index={step} isOpen={isOpen} onToggle={toggleDetail} onGoToLine={onGoToLine} />
+      </div>
     </div>
   );
 }

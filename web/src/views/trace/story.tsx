@@ -2,6 +2,7 @@
 import { useMemo, useRef } from "preact/hooks";
 import type { Trace } from "@engine";
 import { cycleOf, isInCycle } from "../../run/lasso";
+import { rem } from "../../ui/rem";
 import { useVisible } from "../../ui/rows";
 import type { StepProps } from "./table";
 import { endingWords, stepWords, windowWords } from "../../words/run";
@@ -29,7 +30,7 @@ export function Story({ trace, step, onStep }: StepProps) {
   const { first, last, before, after } = useVisible(scroll, trace.steps.length, kRowHeight, step);
   return (
     <div class="story trace-scroll" ref={scroll} tabIndex={0} role="group" aria-label="The run in sentences">
-      <ol start={first} style={`padding-top: ${before}px; padding-bottom: ${after}px`}>
+      <ol start={first} style={`padding-top: ${rem(before)}; padding-bottom: ${rem(after)}`}>
         {trace.steps.slice(first, last + 1).map((one, i) => {
           const k = first + i;
           return (

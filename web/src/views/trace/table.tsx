@@ -3,10 +3,12 @@ import type { RefObject } from "preact";
 import { useEffect, useMemo, useRef } from "preact/hooks";
 import type { Trace, TraceStep } from "@engine";
 import { isZero } from "../../run/rational";
+import { isEnd } from "../../run/ending";
 import { cycleOf, isInCycle, type Cycle } from "../../run/lasso";
 import { useScrollFade } from "../../ui/scroll-fade";
+import { rem } from "../../ui/rem";
 import { useVisible } from "../../ui/rows";
-import { endingWords, kTrigger } from "../../words/run";
+import { decimal, endingWords, kEnd, kTrigger } from "../../words/run";
 import { rows, type Cell, type Row } from "../../run/rows";
 
 export interface StepProps {
@@ -16,7 +18,6 @@ export interface StepProps {
 }
 
 const kRowHeight = 29;
-const kHeadHeight = 54;
 
 function StateCell({ cell, group }: { cell: Cell; group: string }) {
   return (
@@ -28,7 +29,8 @@ function StateCell({ cell, group }: { cell: Cell; group: string }) {
 }
 
 function Event({ step, index }: { step: TraceStep; index: number }) {
-  if (step.edges.length === 0) return <span class="muted">{index === 0 ? "start" : kTrigger}</span>;
+  if (step.edges.length === 0)
+    return <span class="muted">{index === 0 ? "start" : isEnd(step) ? kEnd : kTrigger}</span>;
   return (
     <>
       {step.channel && <span class="channel">{step.channel} </span>}
@@ -73,7 +75,9 @@ function StepRow({
         {isInCycle(cycle, index) && <span class="visually-hidden"> (repeats)</span>}
       </th>
       <td class={`time ${isZero(step.delay) ? "zero" : ""}`}>{index === 0 ? "" : step.delay}</td>
-      <td class="time">{step.time}</td>
+      <td class="time" title={decimal(step.time)}>
+        {step.time}
+      </td>
       <td class="event">
         <Event step={step} index={index} />
       </td>
@@ -134,10 +138,10 @@ function Head({ trace }: { trace: Trace }) {
   );
 }
 
-/** How the run ends, or how much time passes at its end. */
+/** How the run ends, where that is not just its last state. */
 function FinalRow({ trace, columns }: { trace: Trace; columns: number }) {
   const ending = endingWords(trace);
-  if (!ending && isZero(trace.finalDelay)) return null;
+  if (!ending) return null;
   return (
     <tr class="final">
       <th scope="row" class="step">
@@ -146,13 +150,13 @@ function FinalRow({ trace, columns }: { trace: Trace; columns: number }) {
       <td class="time">{isZero(trace.finalDelay) ? "" : trace.finalDelay}</td>
       <td class="time">{trace.duration}</td>
       <td class="event" colSpan={columns - 3}>
-        {ending || "time passes to the end of the run"}
+        {ending}
       </td>
     </tr>
   );
 }
 
-const gap = (height: number) => height > 0 && <tr class="gap" aria-hidden="true" style={`height: ${height}px`} />;
+const gap = (height: number) => height > 0 && <tr class="gap" aria-hidden="true" style={`height: ${rem(height)}`} />;
 
 interface KeysProps extends Pick<StepProps, "step" | "onStep"> {
   end: number;
@@ -193,7 +197,7 @@ export function StepTable({ trace, step, onStep, onOpen }: StepProps & { onOpen:
   const scroll = useRef<HTMLDivElement>(null);
   const table = useMemo(() => rows(trace), [trace]);
   const cycle = useMemo(() => cycleOf(trace), [trace]);
-  const { first, last, before, after } = useVisible(scroll, table.length, kRowHeight, step, kHeadHeight);
+  const { first, last, before, after } = useVisible(scroll, table.length, kRowHeight, step);
   useScrollFade(scroll);
   const rowOf = (index: number, selected: boolean) => (
     <StepRow

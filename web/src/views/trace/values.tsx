@@ -3,6 +3,7 @@ import { useMemo, useState } from "preact/hooks";
 import type { Trace, TraceStep } from "@engine";
 import { cycleOf, type Cycle } from "../../run/lasso";
 import { toNumber } from "../../run/rational";
+import { rem } from "../../ui/rem";
 import type { StepProps } from "./table";
 import { cycleWords } from "../../words/run";
 
@@ -39,8 +40,8 @@ function Line({
     <svg
       class="v-line"
       viewBox={`0 0 ${kWidth} ${kHeight}`}
-      width={kWidth}
-      height={kHeight}
+      width={rem(kWidth)}
+      height={rem(kHeight)}
       preserveAspectRatio="none"
       aria-hidden="true"
     >
