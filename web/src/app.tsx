@@ -1,5 +1,7 @@
 // The page: what stands where.
 import "./app.css";
+import { useEffect } from "preact/hooks";
+import { titleOf } from "./state/document";
 import { useStore, type Store } from "./state/store";
 import { lazy } from "./ui/lazy";
 import { Splitter } from "./ui/splitter";
@@ -10,13 +12,19 @@ import { EngineNotice, LinkNotice } from "./views/frame/notices";
 import { ModelPane } from "./views/model/model-pane";
 import { QueryPane } from "./views/queries/query-pane";
 import { ResultPane } from "./views/result/result";
+import { kDropHere, pageTitle } from "./words/frame";
 
+const YourModels = lazy(() => import("./views/library/library").then((module) => module.default));
 const Help = lazy(() => import("./views/frame/help").then((module) => module.default));
 
 export function App({ store }: { store: Store }) {
   const state = useStore(store);
   useKeys(store);
   useDrop(store);
+  const title = titleOf(state.doc);
+  useEffect(() => {
+    document.title = pageTitle(title);
+  }, [title]);
   return (
     <div class="page" data-tab={state.tab} data-running={state.checking !== null} data-embed={state.isEmbedded}>
       <Header store={store} state={state} />
@@ -33,7 +41,11 @@ export function App({ store }: { store: Store }) {
       </main>
       <Footer state={state} />
       <Dock store={store} state={state} />
+      {state.isDropping && <p class="drop-cue">{kDropHere}</p>}
       <Toast store={store} state={state} />
+      {state.isLibraryShown && (
+        <YourModels store={store} current={state.doc.id} onClose={() => store.set({ isLibraryShown: false })} />
+      )}
       {state.isHelpShown && <Help onClose={() => store.set({ isHelpShown: false })} />}
       <p class="visually-hidden" role="status" aria-live="polite">
         {state.announcement}

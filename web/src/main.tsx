@@ -3,16 +3,25 @@ import "./style/base.css";
 import "./ui/controls.css";
 import { render } from "preact";
 import { advance } from "./actions/checks";
-import { reset } from "./actions/examples";
+import { firstDocument, reset } from "./actions/examples";
 import { App } from "./app";
 import { applyStoredTheme } from "./settings/theme";
 import { Store } from "./state/store";
+import { fetchWhenIdle, later } from "./ui/later";
+import { kPartNotLoaded } from "./words/notices";
 
 applyStoredTheme();
-const store = new Store({ idle: advance, firstVisit: reset, reset });
+const rest = (store: Store) => fetchWhenIdle(() => store.set({ isWhole: true }));
+const store = new Store({ idle: advance, first: firstDocument, ready: rest, reset });
 // A link is opened before anything is shown: its model is the first text of the editor.
-const open = async () => (await import("./share/open")).openLink(store, location.hash);
+const links = later(() => import("./share/open"));
+const open = () =>
+  links().then(
+    ({ openLink }) => openLink(store, location.hash),
+    () => store.tell(kPartNotLoaded),
+  );
 if (location.hash.length > 1) await open();
+// Also by the browser's Back and Forward: what is shown is what the address says.
 addEventListener("hashchange", () => void open());
 render(<App store={store} />, document.getElementById("app")!);
 // The engine is fetched once the page is there to be read.

@@ -3,7 +3,7 @@ import { Text } from "@codemirror/state";
 import { describe as suite, expect, test } from "vitest";
 import type { Trace, TraceStep } from "@engine";
 import { inText, offset, place, span, spanIn } from "../src/editor/positions";
-import { firstExample, withParameter } from "../src/files/examples";
+import { withParameter } from "../src/files/examples";
 import { matching } from "../src/editor/matching";
 import { bytes, count, kMegabyte, seconds } from "../src/words/numbers";
 import * as rational from "../src/run/rational";
@@ -152,12 +152,6 @@ suite("documents", () => {
     expect(plainQueries([{ text: "E<>\n a", comment: "Two\nlines.\nexpect: violated", line: 3 }])).toEqual([
       { text: "E<> a", comment: "Two lines.", line: 3, outcome: "failure" },
     ]);
-  });
-  test("the first example", () => {
-    const example = (name: string) => ({ name, title: "", teaches: "", n: null });
-    expect(firstExample([example("a"), example("fischer")])?.name).toBe("fischer");
-    expect(firstExample([example("a")])?.name).toBe("a");
-    expect(firstExample([])).toBeNull();
   });
   test("what comes from storage is checked", () => {
     expect(parseDocument(null)).toBeNull();

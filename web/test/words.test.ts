@@ -74,8 +74,8 @@ suite("reasons", () => {
     expect(of({ code: "new-code" as Reason["code"] })).toBe("The engine's own words.");
   });
   test("of an engine that was lost", () => {
-    const lost = undecided(asked, { code: "lost", cause: "crash", message: "oops" });
-    expect(reasonWords(lost)).toContain("(oops)");
+    const lost = undecided(asked, { code: "lost", cause: "crash" });
+    expect(reasonWords(lost)).toContain("broke down");
     expect(reasonWords(lost)).toContain("your model is safe");
   });
 });

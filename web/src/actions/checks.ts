@@ -1,6 +1,7 @@
 // Checks: one query after another is put to the engine.
 import type { Options } from "@engine";
 import type { Outcome } from "../engine/protocol";
+import { withinMemory } from "../settings/options";
 import type { Check } from "../state/check";
 import { queryById } from "../state/document";
 import { formOf, tally } from "../state/state";
@@ -11,15 +12,13 @@ import { reasonWords } from "../words/reason";
 import { answerWords } from "../words/verdict";
 
 export function select(store: Store, id: string): void {
-  if (id !== store.state.selected) {
-    const outcome = store.state.checks[id]?.outcome;
-    store.set({
-      selected: id,
-      step: 0,
-      resultView: outcome?.kind === "result" && !outcome.result.trace ? "statistics" : "trace",
-    });
-  }
-  if (store.state.tool !== "result") store.showTool("result");
+  if (id === store.state.selected) return;
+  const outcome = store.state.checks[id]?.outcome;
+  store.set({
+    selected: id,
+    step: 0,
+    resultView: outcome?.kind === "result" && !outcome.result.trace ? "statistics" : "trace",
+  });
 }
 
 /** Checks one query, after those that already wait. */
@@ -44,14 +43,28 @@ export function startAll(store: Store): void {
 
 export function stop(store: Store): void {
   const { checking } = store.state;
-  if (!checking) return;
-  store.set({ queue: [], checking: { ...checking, stopping: true } });
+  store.set({ queue: [], ...(checking && { checking: { ...checking, stopping: true } }) });
   store.engine.stop();
 }
 
-/** The next one that waits, if the engine is idle. */
+/** Ends what runs in favour of a query that waits. */
+export function startNow(store: Store, id: string): void {
+  const { checking, queue } = store.state;
+  store.set({
+    queue: [id, ...queue.filter((other) => other !== id)],
+    ...(checking && { checking: { ...checking, stopping: true } }),
+  });
+  store.engine.stop();
+}
+
+/** A query waits no longer. */
+export function stopWaiting(store: Store, id: string): void {
+  store.set({ queue: store.state.queue.filter((other) => other !== id) });
+}
+
+/** The next one that waits, once the engine is there and idle. */
 export function advance(store: Store): void {
-  if (store.state.checking) return;
+  if (store.state.checking || !store.state.info) return;
   const [id, ...queue] = store.state.queue;
   if (id !== undefined) void execute(store, id, queue);
 }
@@ -87,6 +100,7 @@ function announceOutcome(store: Store, query: string, outcome: Outcome): void {
 
 async function execute(store: Store, id: string, queue: string[], limits?: typeof kLinkLimits): Promise<void> {
   if (store.state.engine.phase === "failed") store.engine.start();
+  const { generation } = store.state;
   const { text, options } = store.state.doc;
   const item = queryById(store.state.doc, id);
   const query = item.text;
@@ -95,13 +109,15 @@ async function execute(store: Store, id: string, queue: string[], limits?: typeo
     announcement: notices.checking(query),
     checking: { id, query, options, progress: null, stopping: false },
   });
-  const asked = { ...options, ...(limits && narrower(options, limits)), trace: true };
+  const asked = withinMemory({ ...options, ...(limits && narrower(options, limits)), trace: true });
   const outcome = await store.engine.check(
     { text, query, form: formOf(store.state, item), options: asked },
     (progress) => {
       if (store.state.checking) store.set({ checking: { ...store.state.checking, progress } });
     },
   );
+  // Another model was opened meanwhile: this is not about what is shown.
+  if (generation !== store.state.generation) return store.set({ checking: null });
   const hasTrace = outcome.kind === "result" && outcome.result.trace !== null;
   const check: Check = { text, query, options, outcome };
   const form = outcome.kind === "result" ? outcome.result.form : "";

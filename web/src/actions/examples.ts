@@ -1,32 +1,56 @@
-// A text with its queries takes the place of what is there, undoably: examples, and what other tabs left.
+// A text with its queries takes the place of what is there, undoably: examples, and a new model.
 import type { ExampleInfo, ExampleText } from "@engine";
-import { firstExample, withParameter } from "../files/examples";
+import { withParameter } from "../files/examples";
+import { kFirstExample } from "../files/first";
 import { plainQueries } from "../files/queries";
+import { kSkeleton } from "../files/skeleton";
 import {
   areQueriesEdited,
+  emptyDocument,
   isTextEdited,
+  isWorthKeeping,
   makeQueries,
+  noCompanions,
   originOf,
+  type Companions,
   type Document,
+  type Origin,
   type QueryItem,
 } from "../state/document";
 import type { Store } from "../state/store";
-import { kBrokeDown, kReplacedByTab, replacedBy } from "../words/notices";
+import { kBrokeDown, kStopped, replacedBy } from "../words/notices";
+
+const companionsFrom = (origin: Origin): Companions => ({
+  ...noCompanions(),
+  queries: makeQueries(origin.queries),
+  origin,
+});
+
+/** What a new visitor meets. */
+export const firstDocument = (): Document => ({
+  ...emptyDocument(),
+  ...companionsFrom(kFirstExample),
+  text: kFirstExample.text,
+});
+
+function openOrigin(store: Store, origin: Origin): void {
+  const hadWork = isWorthKeeping(store.state.doc);
+  const stopped = store.open(origin.text, companionsFrom(origin));
+  if (hadWork) store.offerUndo(replacedBy(`“${origin.title}”`, stopped ? kStopped : ""));
+  else if (stopped) store.tell(kStopped.trim());
+}
 
 export async function loadExample(store: Store, example: ExampleInfo): Promise<void> {
-  const hadWork = isTextEdited(store.state.doc) || areQueriesEdited(store.state.doc);
   const n = example.n?.default ?? 0;
   const loaded = await store.engine.get<"example">({ kind: "example", name: example.name, n });
   if (!usable(store, loaded)) return;
-  const queries = plainQueries(loaded.queries);
-  store.open(loaded.text, {
-    queries: makeQueries(queries),
-    layout: "",
-    file: null,
-    origin: { name: example.name, title: example.title, n, text: loaded.text, queries },
+  openOrigin(store, {
+    name: example.name,
+    title: example.title,
+    n,
+    text: loaded.text,
+    queries: plainQueries(loaded.queries),
   });
-  if (hadWork) store.offerUndo(replacedBy(`“${example.title}”`));
-  else store.dismissToast();
 }
 
 function usable(store: Store, loaded: ExampleText | { error: string } | null): loaded is ExampleText {
@@ -46,14 +70,18 @@ export async function setParameter(store: Store, n: number): Promise<void> {
   if (!now.origin) return;
   const edited = isTextEdited(now);
   const kept = edited ? withParameter(now.text, n) : null;
+  const isFresh = edited && kept === null;
   const queries = plainQueries(loaded.queries);
+  if (isFresh) store.save();
   store.replace(kept ?? loaded.text, {
+    id: isFresh ? "" : now.id,
+    name: isFresh ? "" : now.name,
     layout: now.layout,
     file: null,
     queries: areQueriesEdited(now) ? now.queries : sameIds(now.queries, makeQueries(queries)),
     origin: { ...now.origin, n, text: loaded.text, queries },
   });
-  if (edited && kept === null) store.offerUndo(replacedBy(`${example.title} with N = ${n}`));
+  if (isFresh) store.offerUndo(replacedBy(`${example.title} with N = ${n}`));
 }
 
 /** Regenerated queries keep the ids of those they replace, so results stay beside them (as stale). */
@@ -61,16 +89,13 @@ function sameIds(old: QueryItem[], fresh: QueryItem[]): QueryItem[] {
   return fresh.map((query, i) => (old[i] ? { ...query, id: old[i].id } : query));
 }
 
-/** The first example; nothing happens before the engine is there. */
+/** The first example. */
 export function reset(store: Store): void {
-  const first = firstExample(store.state.info?.examples ?? []);
-  if (!first) return;
-  store.set({ checks: {} });
-  void loadExample(store, first);
+  openOrigin(store, kFirstExample);
 }
 
-export function openShelved(store: Store, doc: Document): void {
-  const { text, queries, layout, origin, file } = doc;
-  store.open(text, { queries, layout, origin, file });
-  store.offerUndo(kReplacedByTab);
+/** A model of ten lines with a query, to be made into another one. */
+export function begin(store: Store): void {
+  openOrigin(store, kSkeleton);
+  store.set({ tab: "model", modelView: store.state.modelView === "diagram" ? "text" : store.state.modelView });
 }

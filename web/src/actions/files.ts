@@ -10,7 +10,7 @@ import {
   type FileText,
   type SaveKind,
 } from "../files/text";
-import { fileNameOf, makeQueries, type QueryItem } from "../state/document";
+import { fileNameOf, isWorthKeeping, makeQueries, noCompanions, type QueryItem } from "../state/document";
 import type { Store } from "../state/store";
 import { download } from "../ui/download";
 import * as messages from "../words/messages";
@@ -47,7 +47,10 @@ export async function openFiles(store: Store, files: readonly File[]): Promise<v
 async function openShared(store: Store, { name, text }: FileText): Promise<void> {
   const { fromJson, makeFragment } = await import("../share/link");
   try {
-    const document = fromJson(JSON.parse(text));
+    const value: unknown = JSON.parse(text);
+    const { importAll, isExport } = await import("./models");
+    if (isExport(value)) return importAll(store, value);
+    const document = fromJson(value);
     location.hash = await makeFragment({
       document,
       engine: "",
@@ -68,16 +71,18 @@ export async function openModel(
 ): Promise<void> {
   const opened = await store.engine.get<"open">({ kind: "open", text, beside: { queries, layout } });
   if (!opened) return store.tell(notices.kBrokeDown);
-  const hadWork = store.state.doc.text !== "";
-  store.open(opened.text, {
+  const hadWork = isWorthKeeping(store.state.doc);
+  const stopped = store.open(opened.text, {
+    ...noCompanions(),
     queries: makeQueries(fileQueries(opened.queries)),
     layout: opened.layout,
     origin: null,
     file: { name, isConverted: opened.isConverted },
   });
   store.set({ tab: "model" });
-  if (hadWork) store.offerUndo(notices.replacedBy(name, note));
-  else if (note !== "") store.tell(messages.opened(name, note));
+  const notes = stopped ? note + notices.kStopped : note;
+  if (hadWork) store.offerUndo(notices.replacedBy(name, notes));
+  else if (notes !== "") store.tell(messages.opened(name, notes));
 }
 
 async function openQueries(store: Store, { name, text }: FileText): Promise<void> {
@@ -98,7 +103,7 @@ function replaceQueries(store: Store, queries: QueryItem[]): void {
 
 /** XML that stands in the editor becomes XTA. */
 export async function convert(store: Store): Promise<void> {
-  const { text, queries, layout, file } = store.state.doc;
+  const { text, queries, layout, file, id, name: title } = store.state.doc;
   const opened = await store.engine.get<"open">({
     kind: "open",
     text,
@@ -109,6 +114,8 @@ export async function convert(store: Store): Promise<void> {
   store.replace(opened.text, {
     queries: queries.length > 0 ? queries : makeQueries(fileQueries(opened.queries)),
     layout: opened.layout,
+    id,
+    name: title,
     origin: null,
     file: { name: file?.name ?? "model.xml", isConverted: true },
   });

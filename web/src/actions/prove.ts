@@ -1,5 +1,6 @@
 // Has a verdict proved, and the proof checked.
 import type { Outcome, Proof } from "../engine/protocol";
+import { withinMemory } from "../settings/options";
 import { formOf } from "../state/state";
 import type { Store } from "../state/store";
 import { kProving } from "../words/notices";
@@ -29,7 +30,13 @@ export async function prove(store: Store, id: string): Promise<void> {
     checking: { id, query, options, progress: null, stopping: false, isProof: true },
   });
   const form = formOf(store.state, { text: query });
-  const job = { text, query, form, options: { ...options, trace: true, certificate: true }, isProof: true };
+  const job = {
+    text,
+    query,
+    form,
+    options: withinMemory({ ...options, trace: true, certificate: true }),
+    isProof: true,
+  };
   const outcome = await store.engine.check(job, (progress) => {
     if (store.state.checking) store.set({ checking: { ...store.state.checking, progress } });
   });

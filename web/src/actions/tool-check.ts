@@ -1,6 +1,7 @@
 // A check for an instrument, beside those of the list of queries: one at a time, Stop works as ever.
 import type { Options, Progress } from "@engine";
 import type { Outcome } from "../engine/protocol";
+import { withinMemory } from "../settings/options";
 import type { QueryItem } from "../state/document";
 import { formOf, type State } from "../state/state";
 import type { Store } from "../state/store";
@@ -23,7 +24,7 @@ export async function checkForTool(
   if (store.state.checking) return null;
   if (store.state.engine.phase === "failed") store.engine.start();
   store.set({ checking: { id: kId, query: query.text, options, progress: null, stopping: false } });
-  const job = { text, query: query.text, form: formOf(store.state, query), options };
+  const job = { text, query: query.text, form: formOf(store.state, query), options: withinMemory(options) };
   const outcome = await store.engine.check(job, (progress) => {
     if (store.state.checking) store.set({ checking: { ...store.state.checking, progress } });
     onProgress(progress);

@@ -8,12 +8,14 @@ import {
   indentMore,
   invertedEffects,
   isolateHistory,
+  redoDepth,
   undo,
   undoDepth,
 } from "@codemirror/commands";
 import { bracketMatching, indentOnInput, indentUnit, syntaxHighlighting } from "@codemirror/language";
 import { forEachDiagnostic, lintGutter, setDiagnostics, type Diagnostic as Mark } from "@codemirror/lint";
 import {
+  Annotation,
   Compartment,
   EditorSelection,
   EditorState,
@@ -43,14 +45,19 @@ import { usesOfNames } from "./uses";
 import { xta, xtaColours } from "./xta";
 import { looksLikeXml } from "../files/text";
 import type { Companions } from "../state/document";
+import { later } from "../ui/later";
 import { atLine, kEmptyEditor, kNoSearch } from "../words/editor";
 import { sentence } from "../words/text";
 
 export interface EditorCallbacks {
   changed(text: string): void;
-  /** Undo or redo restored what belonged to a replaced text. */
+  /** What belongs to a text came with it. */
   restored(companions: Companions): void;
   run(): void;
+  /** The whole text is about to be replaced by hand: what belongs to both; null: nothing else than the text changes. */
+  replacing(text: string): { before: Companions; after: Companions } | null;
+  /** Undo (-1) or redo (1) beyond what was changed in this visit. */
+  beyond(direction: 1 | -1): void;
   /** A whole XML file was pasted in place of the text. */
   pastedXml(text: string): void;
   ask: Ask;
@@ -67,6 +74,32 @@ const companionsHistory = invertedEffects.of((transaction) =>
     .filter((effect) => effect.is(companionsChange))
     .map((effect) => companionsChange.of({ before: effect.value.after, after: effect.value.before })),
 );
+
+/** Changes that the page makes itself. */
+const isProgram = Annotation.define<boolean>();
+/** The history of changes: taken away and put back, it is empty. */
+const historyPlace = new Compartment();
+
+/** Whether a transaction replaces all there is. */
+function replacesAll({ changes, startState, newDoc }: Transaction): boolean {
+  const blank = (from: number, to: number) => startState.sliceDoc(from, to).trim() === "";
+  let [first, last] = [startState.doc.length, 0];
+  changes.iterChangedRanges((from, to) => {
+    first = Math.min(first, from);
+    last = Math.max(last, to);
+  });
+  return blank(0, first) && blank(last, startState.doc.length) && newDoc.toString().trim() !== "";
+}
+
+/** A text that is pasted or typed over the whole of another one may be another model. */
+function replacements(callbacks: EditorCallbacks): Extension {
+  return EditorState.transactionExtender.of((transaction) => {
+    if (!transaction.docChanged || transaction.annotation(isProgram)) return null;
+    if (transaction.isUserEvent("undo") || transaction.isUserEvent("redo") || !replacesAll(transaction)) return null;
+    const both = callbacks.replacing(transaction.newDoc.toString());
+    return both && { effects: companionsChange.of(both), annotations: isolateHistory.of("full") };
+  });
+}
 
 function renderMessage(diagnostic: Diagnostic): Node {
   const box = document.createElement("div");
@@ -107,8 +140,23 @@ class CodeMirrorEditor implements Editor {
       // The very first text is where undo ends.
       annotations: [
         isolateHistory.of("full"),
+        isProgram.of(true),
         Transaction.addToHistory.of(this.view.state.doc.length > 0 || undoDepth(this.view.state) > 0),
       ],
+    });
+  }
+
+  begin(text: string): void {
+    this.travel(text);
+    for (const extension of [[], history()]) this.view.dispatch({ effects: historyPlace.reconfigure(extension) });
+  }
+
+  travel(text: string): void {
+    this.view.dispatch({
+      changes: { from: 0, to: this.view.state.doc.length, insert: text },
+      selection: { anchor: 0 },
+      scrollIntoView: true,
+      annotations: [Transaction.addToHistory.of(false), isProgram.of(true)],
     });
   }
 
@@ -169,6 +217,19 @@ class CodeMirrorEditor implements Editor {
 const indents = (change: typeof indentMore) => (view: EditorView) => loadSetting("tab") === "indents" && change(view);
 const tabKeys = [{ key: "Tab", run: indents(indentMore), shift: indents(indentLess) }];
 
+/** Undo and redo where this visit has nothing more to undo or redo. */
+function beyondKeys(callbacks: EditorCallbacks): Extension {
+  const any = ({ state }: EditorView, event: KeyboardEvent): boolean => {
+    const key = event.key.toLowerCase();
+    if (!(event.ctrlKey || event.metaKey) || event.altKey || (key !== "z" && key !== "y")) return false;
+    const isRedo = key === "y" || event.shiftKey;
+    if ((isRedo ? redoDepth(state) : undoDepth(state)) > 0) return false;
+    callbacks.beyond(isRedo ? 1 : -1);
+    return true;
+  };
+  return keymap.of([{ any }]);
+}
+
 /** What every editor of models has. */
 const kBasics: Extension = [
   keymap.of(tabKeys),
@@ -179,10 +240,10 @@ const kBasics: Extension = [
   highlightSpecialChars(),
   drawSelection(),
   EditorView.lineWrapping,
-  history(),
+  historyPlace.of(history()),
   companionsHistory,
   indentOnInput(),
-  indentUnit.of("  "),
+  indentUnit.of("    "),
   bracketMatching(),
   xta,
   syntaxHighlighting(xtaColours),
@@ -198,13 +259,12 @@ const kBasics: Extension = [
   }),
 ];
 
-/** Tells the page of changes, of the cursor, and of replaced texts that undo or redo went over. */
+/** Tells the page of changes, of the cursor, and of what belongs to a text that took the place of another one. */
 function follower(callbacks: EditorCallbacks): Extension {
   return EditorView.updateListener.of((update) => {
     if (update.docChanged) callbacks.changed(update.state.doc.toString());
     if (update.selectionSet) callbacks.cursor(place(update.state.doc, update.state.selection.main.from));
     for (const transaction of update.transactions) {
-      if (!transaction.isUserEvent("undo") && !transaction.isUserEvent("redo")) continue;
       for (const effect of transaction.effects) if (effect.is(companionsChange)) callbacks.restored(effect.value.after);
     }
   });
@@ -216,6 +276,8 @@ function isPastedModel(pasted: string, { doc, selection }: EditorState): boolean
   return looksLikeXml(pasted) && pasted.includes("<nta") && to - from >= doc.toString().trim().length;
 }
 
+const onFocus = later(() => import("./on-focus"));
+
 /** The part that is fetched with the first focus; without it (a network that broke down) the editor still edits. */
 class OnFocus {
   private readonly place = new Compartment();
@@ -223,7 +285,7 @@ class OnFocus {
   constructor(private readonly callbacks: EditorCallbacks) {}
 
   load(view: EditorView): Promise<typeof import("./on-focus")> {
-    this.loading ??= import("./on-focus").then((module) => {
+    this.loading ??= onFocus().then((module) => {
       view.dispatch({ effects: this.place.reconfigure(module.extensions(this.callbacks.ask)) });
       return module;
     });
@@ -276,7 +338,9 @@ export function createEditor(
     aboutNames(askAt, callbacks.announce),
     usesOfNames(askAt, callbacks.announce),
     new OnFocus(callbacks).extensions(),
+    beyondKeys(callbacks),
     keymap.of([...defaultKeymap, ...historyKeymap]),
+    replacements(callbacks),
     paste,
     follower(callbacks),
   ];

@@ -1,7 +1,9 @@
 // The editor's place in the page.  CodeMirror owns everything inside it.
 import "./editor.css";
 import { useEffect, useRef } from "preact/hooks";
+import { withFiles } from "../actions/file-actions";
 import { start } from "../actions/checks";
+import { beyond } from "../actions/versions";
 import type { Store } from "../state/store";
 import { createEditor } from "./editor";
 
@@ -11,9 +13,10 @@ export function ModelEditor({ store }: { store: Store }) {
     const { editor, destroy } = createEditor(place.current!, store.state.doc.text, {
       changed: (text) => store.textChanged(text),
       restored: (companions) => store.companionsRestored(companions),
+      replacing: (text) => store.replacing(text),
+      beyond: (direction) => void beyond(store, direction),
       run: () => start(store),
-      pastedXml: (text) =>
-        void import("../actions/files").then((files) => files.openModel(store, { name: "pasted.xml", text })),
+      pastedXml: (text) => withFiles(store, (files) => files.openModel(store, { name: "pasted.xml", text })),
       ask: (subject, text, line, column) => store.ask({ subject, text, line, column }),
       cursor: (at) => store.cursorMoved(at),
       announce: (message) => store.announce(message),

@@ -30,7 +30,12 @@ const kMaxCrashes = 3;
 
 const kMayTakeLong: ReadonlySet<string> = new Set(["replay", "runAlong", "zoneGraph"]);
 
-export type EngineState = { phase: "loading" } | { phase: "ready" } | { phase: "failed"; message: string };
+/** Why there is no engine: it did not arrive, the browser does not let it run, it broke down, or it hung. */
+export type Failure = "not-loaded" | "forbidden" | "broken" | "slow";
+export type EngineState = { phase: "loading" } | { phase: "ready" } | { phase: "failed"; failure: Failure };
+
+/** A search that has taken this much cannot have much more: the memory of WebAssembly ends at 4 GB. */
+const kFullBytes = 2.5 * 2 ** 30;
 
 type Pending<T> = { request: Request; resolve: (value: T) => void };
 type Checking = {
@@ -44,6 +49,8 @@ type Checking = {
 
 export class EngineClient {
   private worker: Worker | null = null;
+  /** The worker's engine has answered. */
+  private isUp = false;
   private nextId = 1;
   private crashes = 0;
   private diagnosing: Pending<Diagnosis | null> | null = null;
@@ -95,7 +102,7 @@ export class EngineClient {
       const id = this.nextId++;
       const numbered = { ...request, id } as Extract<Request, { kind: K }>;
       const timer = kMayTakeLong.has(request.kind)
-        ? setTimeout(() => this.restart("That took too long.", false), kValueMs)
+        ? setTimeout(() => this.restart("slow", false), kValueMs)
         : undefined;
       this.wanted.set(id, {
         request: numbered,
@@ -139,11 +146,19 @@ export class EngineClient {
   private spawn(): void {
     this.onState({ phase: "loading" });
     for (const subject of [...this.asked.keys()]) this.forget(subject);
-    const worker = new Worker(new URL("./worker.ts", import.meta.url), { type: "module" });
+    this.isUp = false;
+    let worker: Worker;
+    try {
+      worker = new Worker(new URL("./worker.ts", import.meta.url), { type: "module" });
+    } catch {
+      // A frame that may not start threads.
+      this.onState({ phase: "failed", failure: "forbidden" });
+      return;
+    }
     worker.onmessage = (event: MessageEvent<Reply>) => this.receive(event.data);
     worker.onerror = (event) => {
       event.preventDefault();
-      this.restart(event.message || "The engine could not be loaded.", false);
+      this.restart(this.isUp ? "broken" : "not-loaded", false);
     };
     this.worker = worker;
     // What was not answered yet is asked again; the worker keeps it until the engine is there.
@@ -154,6 +169,7 @@ export class EngineClient {
   private receive(reply: Reply): void {
     switch (reply.kind) {
       case "ready":
+        this.isUp = true;
         this.onState({ phase: "ready" });
         this.onReady(reply.info);
         return;
@@ -191,7 +207,7 @@ export class EngineClient {
         this.end(reply.outcome);
         return;
       case "crashed":
-        this.restart(reply.message, reply.memory);
+        this.restart(this.isUp ? "broken" : "not-loaded", reply.isMemory);
     }
   }
 
@@ -202,7 +218,7 @@ export class EngineClient {
     this.send(this.diagnosing.request);
     clearTimeout(this.diagnosisTimer);
     this.diagnosisTimer = setTimeout(() => {
-      if (this.diagnosing) this.restart("Checking the model took too long.", false);
+      if (this.diagnosing) this.restart("slow", false);
     }, kDiagnosisMs);
   }
 
@@ -234,20 +250,21 @@ export class EngineClient {
     this.replaceWorker();
   }
 
-  private restart(message: string, memory: boolean): void {
+  private restart(failure: Failure, isMemory: boolean): void {
     for (const [id, { request, resolve }] of this.wanted) {
       if (request.kind === "example") continue; // surely not to blame
       this.wanted.delete(id);
       resolve(null as never);
     }
-    this.undecide(memory ? { code: "lost", cause: "memory" } : { code: "lost", cause: "crash", message });
+    const isFull = isMemory || (this.checking?.last?.bytes ?? 0) > kFullBytes;
+    this.undecide({ code: "lost", cause: isFull ? "memory" : "crash" });
     if (++this.crashes >= kMaxCrashes) {
       this.worker?.terminate();
       this.worker = null;
       clearTimeout(this.diagnosisTimer);
       this.diagnosing?.resolve(null);
       this.diagnosing = null;
-      this.onState({ phase: "failed", message });
+      this.onState({ phase: "failed", failure });
     } else {
       this.replaceWorker();
     }

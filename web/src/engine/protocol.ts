@@ -85,8 +85,7 @@ export interface Job {
 
 /** Why the engine gave no answer of its own. */
 export type Lost =
-  | { code: "lost"; cause: "memory" | "hung" }
-  | { code: "lost"; cause: "crash"; message: string }
+  | { code: "lost"; cause: "memory" | "hung" | "crash" }
   | { code: "lost"; cause: "late"; seconds: number }
   /** The run came with a link: nothing was searched. */
   | { code: "lost"; cause: "shared" };
@@ -183,4 +182,4 @@ export type Reply =
   | { kind: "progress"; id: number; progress: Progress }
   | { kind: "outcome"; id: number; outcome: Outcome }
   /** The engine is unusable from here on: the page ends this worker and starts another. */
-  | { kind: "crashed"; message: string; memory: boolean };
+  | { kind: "crashed"; isMemory: boolean };

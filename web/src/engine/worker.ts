@@ -32,9 +32,10 @@ let stopRequested = false;
 
 function crash(error: unknown): void {
   const message = error instanceof Error ? error.message : String(error);
+  console.info(`ZoneLab's engine: ${message}`); // for those who look there; the page says it in its own words
   // The words are those of the browser and of Emscripten: neither has a code for it.
-  const memory = error instanceof RangeError || /memory|alloc|OOM/i.test(message);
-  scope.postMessage({ kind: "crashed", message, memory });
+  const isMemory = error instanceof RangeError || /out of memory|alloc|OOM/i.test(message);
+  scope.postMessage({ kind: "crashed", isMemory });
 }
 
 /** Lets waiting messages be handled; far quicker than a timer, which browsers delay. */

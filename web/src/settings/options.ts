@@ -73,6 +73,17 @@ export function presetOptions(name: string, contract: Contract): Options {
 /** Used where the engine's default is "no limit": a tab has no memory to waste. */
 const kDefaultMemoryMb = 1024;
 
+/** The memory of WebAssembly ends at 4 GB, and tables are not all that is in it. */
+export const kMostMemoryMb = 3072;
+
+/** The largest value of a number here. */
+export const mostOf = (spec: OptionSpec) => (spec.name === "maxMemoryMb" ? kMostMemoryMb : Infinity);
+
+/** Settings as the engine is given them: without a limit of memory it would break down where its memory ends. */
+export function withinMemory(options: Options): Options {
+  return { ...options, maxMemoryMb: Math.min(options.maxMemoryMb || kMostMemoryMb, kMostMemoryMb) };
+}
+
 function defaultHere(spec: OptionSpec): string | number | boolean {
   return spec.name === "maxMemoryMb" ? spec.default || kDefaultMemoryMb : spec.default;
 }
@@ -80,7 +91,7 @@ function defaultHere(spec: OptionSpec): string | number | boolean {
 function isKnown(spec: OptionSpec, value: unknown): boolean {
   if (spec.type === "choice") return spec.choices?.some((choice) => choice.name === value) ?? false;
   if (spec.type === "boolean") return typeof value === "boolean";
-  return typeof value === "number" && Number.isFinite(value) && value >= 0;
+  return typeof value === "number" && Number.isFinite(value) && value >= 0 && value <= mostOf(spec);
 }
 
 /** What was given and is not offered here. */

@@ -138,11 +138,9 @@ function readRun(value: unknown): SharedDocument["run"] {
 export function fromJson(value: unknown): SharedDocument {
   if (!isObject(value) || !isText(value.m)) throw damaged(words.kNoModel);
   const queries = value.q === undefined ? [] : value.q;
-  if (
-    !Array.isArray(queries) ||
-    queries.length > kMostQueries ||
-    !queries.every((query) => Array.isArray(query) && isText(query[0]))
-  )
+  if (Array.isArray(queries) && queries.length > kMostQueries)
+    throw new LinkError("too-large", words.tooManyQueries(queries.length, kMostQueries));
+  if (!Array.isArray(queries) || !queries.every((query) => Array.isArray(query) && isText(query[0])))
     throw damaged(words.kBadQueries);
   return {
     text: value.m,
@@ -156,6 +154,13 @@ export function fromJson(value: unknown): SharedDocument {
     options: asOptions(value.c),
     run: readRun(value.r),
   };
+}
+
+/** Why a link with this would be refused where it is opened; "" if it would not. */
+export function refusedAsLink(document: SharedDocument): string {
+  const size = new TextEncoder().encode(JSON.stringify(toJson(document))).length;
+  if (size > kMostBytes) return words.kTooLargeForLink;
+  return document.queries.length > kMostQueries ? words.tooManyToShare(document.queries.length, kMostQueries) : "";
 }
 
 /** Null: the fragment is no link of ours.  Throws LinkError. */

@@ -10,16 +10,16 @@ import { LinkError } from "./codec";
 import { fetchSource, sourceOf } from "./source";
 import { readFragment, type Link } from "./link";
 import { undecided } from "../engine/answer";
-import { kExhaustive, makeQuery, type Document } from "../state/document";
+import { emptyDocument, kExhaustive, makeQuery, type Document } from "../state/document";
 import type { Check } from "../state/check";
 import { kForkRestored } from "../words/messages";
 
 function asDocument({ document }: Link): Document {
   return {
+    ...emptyDocument(),
     text: document.text,
     layout: document.layout,
     options: document.options,
-    origin: null,
     file: { name: document.title || "Shared model", isConverted: false },
     queries: document.queries.map(({ text, comment, expect }) => makeQuery(text, comment, expect)),
   };
@@ -84,6 +84,7 @@ function offerSource(store: Store, source: URL): false {
       store.tell(error instanceof LinkError ? error.message : words.kNotLoaded);
     }
   };
+  store.showOwn();
   store.set({
     shared: {
       fragment: "",
@@ -114,13 +115,17 @@ export async function openLink(store: Store, fragment: string): Promise<boolean>
     link = await readFragment(fragment);
   } catch (error) {
     const message = error instanceof LinkError ? error.message : words.damaged();
+    store.showOwn();
     store.set({
       shared: { fragment: "", notice: words.asItWas(message), isError: true },
       announcement: message,
     });
     return false;
   }
-  if (!link) return false;
+  if (!link) {
+    store.showOwn();
+    return false;
+  }
   const edited = loadFork(fragment);
   const doc = edited ?? asDocument(link);
   const shared: SharedState = { fragment, notice: notice(link, store.state.info?.version ?? ""), isError: false };

@@ -29,6 +29,10 @@ export interface OpenedFile {
 
 /** What belongs to a text and is replaced, undone and redone with it. */
 export interface Companions {
+  /** Of its entry among the visitor's models; "" as long as it has none. */
+  id: string;
+  /** Given by the visitor; "" for none. */
+  name: string;
   queries: QueryItem[];
   /** Where the locations are drawn, as in a `.ugi` file; not shown, kept for saving.  "" for none. */
   layout: string;
@@ -51,8 +55,15 @@ export const kExhaustive: QueryItem = {
   expect: "",
 };
 
+/** What belongs to a text of which nothing is known. */
+export function noCompanions(): Companions {
+  return { id: "", name: "", queries: [], layout: "", origin: null, file: null };
+}
+export function companionsOf({ id, name, queries, layout, origin, file }: Companions): Companions {
+  return { id, name, queries, layout, origin, file };
+}
 export function emptyDocument(): Document {
-  return { text: "", queries: [], options: {}, layout: "", origin: null, file: null };
+  return { text: "", options: {}, ...noCompanions() };
 }
 
 let nextQueryId = 1;
@@ -77,21 +88,24 @@ const kFamiliar = 0.25;
 /** Documents are asked many times before they change. */
 const isFamiliar = new WeakMap<Document, boolean>();
 
-/** The example that the text still is: a quarter of its lines are there.  Null for a text of one's own, which took its place. */
+/** Whether a text was made of another one: a quarter of that one's lines are still there. */
+export function isKin(before: string, after: string): boolean {
+  const there = new Set(tellingLines(after));
+  const wanted = tellingLines(before);
+  return wanted.filter((line) => there.has(line)).length >= kFamiliar * wanted.length;
+}
+
+/** The example that the text still is.  Null for a text of one's own, which took its place. */
 export function originOf(doc: Document): Origin | null {
   const { origin, text } = doc;
   if (!origin || text === origin.text) return origin;
-  if (!isFamiliar.has(doc)) {
-    const there = new Set(tellingLines(text));
-    const wanted = tellingLines(origin.text);
-    isFamiliar.set(doc, wanted.filter((line) => there.has(line)).length >= kFamiliar * wanted.length);
-  }
+  if (!isFamiliar.has(doc)) isFamiliar.set(doc, isKin(origin.text, text));
   return isFamiliar.get(doc) ? origin : null;
 }
 
 /** What the document is called; "" if nothing says so. */
 export function titleOf(doc: Document): string {
-  return originOf(doc)?.title ?? doc.file?.name ?? "";
+  return doc.name || (originOf(doc)?.title ?? doc.file?.name ?? "");
 }
 
 /** The same, of an example with its size. */
@@ -102,7 +116,18 @@ export function sizedTitle(doc: Document): string {
 
 /** The name of its files. */
 export function fileNameOf(doc: Document): string {
-  return doc.file?.name ?? originOf(doc)?.name ?? "model";
+  return doc.name || (doc.file?.name ?? originOf(doc)?.name ?? "model");
+}
+
+/** The first line that says something, without the signs of a comment. */
+export function firstLine(text: string): string {
+  const lines = text.split("\n").map((line) => line.replace(/^[\s/*]+/, "").trim());
+  return (lines.find((line) => line !== "") ?? "").slice(0, 80);
+}
+
+/** Examples as they were generated are there anyway. */
+export function isWorthKeeping(doc: Document): boolean {
+  return doc.text.trim() !== "" && (doc.id !== "" || isTextEdited(doc) || areQueriesEdited(doc));
 }
 
 export function isTextEdited(doc: Document): boolean {

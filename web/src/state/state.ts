@@ -43,7 +43,10 @@ export interface Toast {
 
 export interface State {
   doc: Document;
-  saved: "saved" | "saving" | "off";
+  /** "last": this text only, there is no list of models; "off": nothing is kept. */
+  saved: "saved" | "saving" | "last" | "off";
+  /** Another one with every other document: a run belongs to one. */
+  generation: number;
   engine: EngineState;
   info: EngineInfo | null;
   diagnosis: Diagnosis | null;
@@ -79,6 +82,12 @@ export interface State {
   /** The run that the simulator begins with, of which text; another object is another wish.  Null: the initial state. */
   simulated: { text: string; run: SharedRun } | null;
   isHelpShown: boolean;
+  /** The list of the visitor's models. */
+  isLibraryShown: boolean;
+  /** Files are dragged over the page. */
+  isDropping: boolean;
+  /** All that is fetched later is there: the page needs no connection any more. */
+  isWhole: boolean;
   drawn: Drawn | null;
   /** Of the editor. */
   cursor: { line: number; column: number } | null;
@@ -103,6 +112,7 @@ export function initialState(doc: Document): State {
   return {
     doc,
     saved: "saved",
+    generation: 0,
     engine: { phase: "loading" },
     info: null,
     diagnosis: null,
@@ -122,6 +132,9 @@ export function initialState(doc: Document): State {
     highlight: null,
     simulated: null,
     isHelpShown: false,
+    isLibraryShown: false,
+    isDropping: false,
+    isWhole: false,
     drawn: null,
     cursor: null,
     shared: null,

@@ -1,5 +1,6 @@
-// Keeps the document and the look of the page in this browser.  Storage may be full, switched off or
-// hold anything: reading gives null rather than half a document, writing says whether it worked.
+// What this browser must have at once: the document that a tab shows and how it shows it.  The list of all models
+// is in library.ts.  Storage may be full, switched off or hold anything: reading gives null rather than half a
+// document, writing says whether it worked.
 import { makeQuery, type Document, type OpenedFile, type Origin, type QueryItem } from "./document";
 import { asExpected } from "./expected";
 import type { Options, Query } from "@engine";
@@ -8,23 +9,34 @@ const kDocument = "zonelab.document.v1";
 const kFork = "zonelab.link.v1";
 const kTab = "zonelab.tab.v1";
 const kShelf = "zonelab.shelf.v1";
-const kMostDocuments = 5;
-const kMostShelved = 200_000;
+const kPending = "zonelab.pending.";
+const kSeen = "zonelab.seen.v1";
+const kLook = "zonelab.look.v1";
 
-function read(key: string): unknown {
+type Place = "localStorage" | "sessionStorage";
+
+function read(key: string, place: Place = "localStorage"): unknown {
   try {
-    return JSON.parse(localStorage.getItem(key) ?? "null");
+    return JSON.parse(globalThis[place].getItem(key) ?? "null");
   } catch {
     return null;
   }
 }
 
-function write(key: string, value: unknown): boolean {
+function write(key: string, value: unknown, place: Place = "localStorage"): boolean {
   try {
-    localStorage.setItem(key, JSON.stringify(value));
+    globalThis[place].setItem(key, JSON.stringify(value));
     return true;
   } catch {
     return false;
+  }
+}
+
+function forget(key: string): void {
+  try {
+    localStorage.removeItem(key);
+  } catch {
+    // it stays
   }
 }
 
@@ -78,6 +90,8 @@ export function parseDocument(value: unknown): Document | null {
     text: value.text,
     queries: asQueries(value.queries),
     options: asOptions(value.options),
+    id: typeof value.id === "string" ? value.id : "",
+    name: typeof value.name === "string" ? value.name : "",
     layout: typeof value.layout === "string" ? value.layout : "",
     origin: asOrigin(value.origin),
     file: asFile(value.file),
@@ -85,67 +99,71 @@ export function parseDocument(value: unknown): Document | null {
 }
 
 // Each tab goes on with its own document: it is kept in the tab's own storage, too.  The common place holds
-// what was saved last, for the next new tab; what another tab had left there goes to the shelf.
-
-function readTab(): { id: string; doc: unknown } | null {
-  try {
-    const kept: unknown = JSON.parse(sessionStorage.getItem(kTab) ?? "null");
-    return isObject(kept) && typeof kept.id === "string" ? { id: kept.id, doc: kept.doc } : null;
-  } catch {
-    return null;
-  }
-}
-let tabId = "";
+// what was saved last, for the next new tab.
 
 export function loadDocument(): Document | null {
-  const mine = readTab();
-  tabId ||= mine?.id ?? `${Date.now().toString(36)}${Math.random().toString(36).slice(2, 8)}`;
-  return parseDocument(mine?.doc) ?? parseDocument(read(kDocument));
+  const mine = read(kTab, "sessionStorage");
+  return parseDocument(isObject(mine) ? mine.doc : null) ?? parseDocument(read(kDocument));
 }
 
 export function saveDocument(doc: Document): boolean {
-  const there = read(kDocument);
-  if (isObject(there) && there.tab !== undefined && there.tab !== tabId && there.text !== doc.text) shelve(there);
-  try {
-    sessionStorage.setItem(kTab, JSON.stringify({ id: tabId, doc }));
-  } catch {
-    // the common place will do
-  }
-  return write(kDocument, { ...doc, tab: tabId });
-}
-
-/** Documents that other tabs were working on, newest first. */
-export function shelf(): Document[] {
-  const kept = read(kShelf);
-  return (Array.isArray(kept) ? kept : []).map(parseDocument).filter((doc) => doc !== null);
-}
-
-function shelve(doc: Fields): void {
-  if (typeof doc.text !== "string" || doc.text.trim() === "" || doc.text.length > kMostShelved) return;
-  const kept = read(kShelf);
-  // One entry for each tab.
-  const others = (Array.isArray(kept) ? kept.filter(isObject) : []).filter(
-    (one) => one.tab !== doc.tab && one.text !== doc.text,
-  );
-  write(kShelf, [doc, ...others].slice(0, kMostDocuments));
+  const inTab = write(kTab, { doc }, "sessionStorage");
+  return write(kDocument, doc) || inTab;
 }
 
 /** The document of a link, as it was changed in this tab. */
 export function loadFork(fragment: string): Document | null {
-  try {
-    const kept: unknown = JSON.parse(sessionStorage.getItem(kFork) ?? "null");
-    return isObject(kept) && kept.fragment === fragment ? parseDocument(kept.doc) : null;
-  } catch {
-    return null;
-  }
+  const kept = read(kFork, "sessionStorage");
+  return isObject(kept) && kept.fragment === fragment ? parseDocument(kept.doc) : null;
 }
 export function saveFork(fragment: string, doc: Document): boolean {
+  return write(kFork, { fragment, doc }, "sessionStorage");
+}
+
+/** What an older page kept of other tabs' documents; `forgetShelf` when they are elsewhere. */
+export function oldShelf(): Document[] {
+  const kept = read(kShelf);
+  return (Array.isArray(kept) ? kept : []).map(parseDocument).filter((doc) => doc !== null);
+}
+export const forgetShelf = () => forget(kShelf);
+
+/** On their way to the list of models, by id: what a closed tab could not finish is done by the next page. */
+export function storePending(id: string, doc: Document | null): void {
+  if (doc) write(kPending + id, doc);
+  else forget(kPending + id);
+}
+export function pendingDocuments(): Document[] {
   try {
-    sessionStorage.setItem(kFork, JSON.stringify({ fragment, doc }));
-    return true;
+    const keys = Object.keys(localStorage).filter((key) => key.startsWith(kPending));
+    return keys.map((key) => parseDocument(read(key))).filter((doc) => doc !== null);
   } catch {
-    return false;
+    return [];
   }
+}
+
+/** Which revisions of the visitor's models this tab has seen, by id. */
+export function seenRevisions(): [string, string][] {
+  const kept = read(kSeen, "sessionStorage");
+  return isObject(kept) ? Object.entries(kept).map(([id, revision]) => [id, String(revision)]) : [];
+}
+export function storeRevisions(seen: ReadonlyMap<string, string>): void {
+  write(kSeen, Object.fromEntries(seen), "sessionStorage");
+}
+
+/** How the tab looked: which view, which query. */
+export interface Look {
+  tab: string;
+  modelView: string;
+  tool: string;
+  /** Number of the selected query, from 0; -1: the whole state space. */
+  query: number;
+}
+export function loadLook(): Partial<Look> {
+  const kept = read(kLook, "sessionStorage");
+  return isObject(kept) ? kept : {};
+}
+export function saveLook(look: Look): void {
+  write(kLook, look, "sessionStorage");
 }
 
 /** Small settings of the page: theme, width of the panes. */

@@ -6,8 +6,19 @@ import { EngineClient } from "../engine/client";
 import type { Answers, Diagnosis, EngineInfo, Question, Subject } from "../engine/protocol";
 import { isOnePane } from "../ui/rem";
 import { completeOptions } from "../settings/options";
+import { kKeptBoth, kNowYours, kReplacedWhole } from "../words/library";
 import { kNoProblems, kRestored, replacedWords, type ToastWords } from "../words/notices";
-import { emptyDocument, kExhaustive, type Companions, type Document } from "./document";
+import {
+  companionsOf,
+  isKin,
+  isWorthKeeping,
+  kExhaustive,
+  noCompanions,
+  queryById,
+  type Companions,
+  type Document,
+} from "./document";
+import { Library, makeId } from "./library";
 import {
   drawnOf,
   errorCount,
@@ -22,7 +33,16 @@ import {
   type Toast,
   type Tool,
 } from "./state";
-import { loadDocument, saveDocument, saveFork } from "./storage";
+import {
+  forgetShelf,
+  loadDocument,
+  loadLook,
+  oldShelf,
+  pendingDocuments,
+  saveDocument,
+  saveFork,
+  saveLook,
+} from "./storage";
 
 const kDiagnosisDelayMs = 300;
 const kSaveDelayMs = 1000;
@@ -31,6 +51,10 @@ const kToastMs = 12000;
 export interface Editor {
   /** One undoable change; undo calls `Store.companionsRestored`. */
   replace(text: string, before: Companions, after: Companions): void;
+  /** Another text, before which there is nothing to undo. */
+  begin(text: string): void;
+  /** Another text beside the history of changes. */
+  travel(text: string): void;
   undo(): void;
   show(diagnostics: Diagnostic[]): void;
   goTo(range: Range): void;
@@ -46,8 +70,10 @@ export interface Editor {
 export interface Reactions {
   /** The engine has time for the next check. */
   idle(store: Store): void;
-  /** The engine is there, and the visitor has no document. */
-  firstVisit(store: Store): void;
+  /** The engine is there for the first time. */
+  ready(store: Store): void;
+  /** What a visitor without a document meets. */
+  first(): Document;
   /** The visitor wants to begin anew. */
   reset(store: Store): void;
 }
@@ -63,12 +89,23 @@ export class Store {
   private readonly restored: boolean;
   /** What the editor marks. */
   private marked: { diagnosis: Diagnosis | null; error: Diagnostic | null } = { diagnosis: null, error: null };
+  /** Null in other people's pages: nothing is kept there. */
+  readonly library: Library | null;
+  /** The last text with something in it. */
+  private lastText: string;
 
   constructor(private readonly reactions: Reactions) {
     const isEmbedded = new URLSearchParams(location.search).get("embed") === "1";
     const doc = isEmbedded ? null : loadDocument();
     this.restored = doc !== null;
-    this.state = initialState(doc ?? emptyDocument());
+    this.library = isEmbedded ? null : new Library();
+    this.state = initialState(doc ?? reactions.first());
+    // An empty text is the beginning of another model.
+    if (this.state.doc.text.trim() === "") this.state.doc = { ...this.state.doc, id: "" };
+    if (isWorthKeeping(this.state.doc)) this.state.saved = "saving";
+    this.lastText = this.state.doc.text;
+    if (this.restored) this.restoreLook();
+    void this.adopt();
     this.engine = new EngineClient(
       (info) => this.engineReady(info),
       (engine) => this.set({ engine }),
@@ -78,10 +115,33 @@ export class Store {
   start(): void {
     this.engine.start();
     this.scheduleDiagnosis();
-    addEventListener("pagehide", () => this.save());
+    addEventListener("pagehide", () => {
+      this.save();
+      this.storeLook();
+    });
     if (this.restored && this.state.doc.text !== "" && !this.state.shared) {
       this.toast({ ...kRestored, act: () => this.reactions.reset(this) });
     }
+  }
+
+  private restoreLook(): void {
+    const { tab, modelView, tool, query = 0 } = loadLook();
+    const one = <T extends string>(names: readonly T[], name: string | undefined): T =>
+      names.find((known) => known === name) ?? names[0]!;
+    const { queries } = this.state.doc;
+    this.state = {
+      ...this.state,
+      tab: one(["model", "queries", "result"], tab),
+      modelView: one(["text", "both", "diagram"], modelView),
+      tool: one(["result", "simulator", "space", "algorithm", "compare"], tool),
+      selected: (query < 0 ? kExhaustive : (queries[query] ?? queries[0] ?? kExhaustive)).id,
+    };
+  }
+
+  private storeLook(): void {
+    const { isEmbedded, shared, tab, modelView, tool, doc, selected } = this.state;
+    if (isEmbedded || shared?.fragment) return;
+    saveLook({ tab, modelView, tool, query: doc.queries.findIndex(({ id }) => id === selected) });
   }
 
   attach(editor: Editor): void {
@@ -103,11 +163,10 @@ export class Store {
   // ---- engine --------------------------------------------------------------
 
   private engineReady(info: EngineInfo): void {
+    if (!this.state.info) this.reactions.ready(this);
     this.set({ info });
     this.setKnownOptions(this.state.doc.options);
-    const { doc, shared } = this.state;
-    if (!this.restored && !shared?.fragment && info.examples.length > 0 && doc.text === "" && !doc.origin)
-      this.reactions.firstVisit(this);
+    this.reactions.idle(this);
   }
 
   /** Settings of any origin, completed by what the engine offers; the visitor is told of what it does not. */
@@ -136,18 +195,64 @@ export class Store {
     if ("text" in change || "queries" in change) this.scheduleDiagnosis();
   }
 
-  private save(): void {
-    clearTimeout(this.saveTimer);
-    if (this.state.saved === "saved") return;
-    const { doc, shared, isEmbedded } = this.state;
-    const worked = isEmbedded || (shared?.fragment ? saveFork(shared.fragment, doc) : saveDocument(doc));
-    this.set({ saved: worked ? "saved" : "off" });
+  /** What an earlier visit left is among the visitor's models, whatever wrote it. */
+  private async adopt(): Promise<void> {
+    const { library } = this;
+    if (!library) return;
+    if (!(await library.isThere())) this.set({ saved: saveDocument(this.state.doc) ? "last" : "off" });
+    for (const pending of pendingDocuments()) await library.keep(pending);
+    this.save();
+    for (const old of oldShelf()) if (!(await library.add(old))) return;
+    forgetShelf();
   }
 
-  /** Shows the document of a link in place of the visitor's own, which stays stored. */
-  openFork(doc: Document, shared: SharedState): void {
+  /** What is there is kept, also among the visitor's models, unless it is an example as it is there for everybody. */
+  save(): void {
+    clearTimeout(this.saveTimer);
+    const { saved, shared, isEmbedded } = this.state;
+    if (isEmbedded || saved === "saved") return;
+    const isWorth = isWorthKeeping(this.state.doc);
+    if (isWorth && this.state.doc.id === "") this.set({ doc: { ...this.state.doc, id: makeId() } });
+    const { doc } = this.state;
+    const worked = shared?.fragment ? saveFork(shared.fragment, doc) : saveDocument(doc);
+    if (isWorth && this.library) void this.keepIn(this.library, doc, worked);
+    else this.set({ saved: worked ? "saved" : "off" });
+  }
+
+  private async keepIn(library: Library, doc: Document, worked: boolean): Promise<void> {
+    const id = await library.keep(doc);
+    const isOther = id !== null && id !== doc.id;
+    const now = this.state.doc;
+    if (now.id !== doc.id) return; // another one is shown
+    if (isOther) {
+      this.set({ doc: { ...now, id } });
+      saveDocument(this.state.doc);
+      this.tell(kKeptBoth);
+    }
+    if (now === doc) this.set({ saved: id !== null ? "saved" : worked ? "last" : "off" });
+  }
+
+  /** What is shown is left for another document.  True: a search was stopped for it. */
+  private leave(): boolean {
     this.save();
-    this.set({ shared, checks: {}, queue: [], step: 0, highlight: null, drawn: null, isWide: false });
+    this.dismissToast();
+    return this.endRuns();
+  }
+
+  /** What runs and waits belongs to a document that is shown no longer. */
+  private endRuns(): boolean {
+    const { checking, queue, generation } = this.state;
+    const { [kExhaustive.id]: _, ...checks } = this.state.checks;
+    const stopped = checking && { ...checking, stopping: true };
+    this.set({ checks, queue: [], generation: generation + 1, step: 0, ...(stopped && { checking: stopped }) });
+    this.engine.stop();
+    return checking !== null || queue.length > 0;
+  }
+
+  /** Shows the document of a link in place of the visitor's own, which is kept. */
+  openFork(doc: Document, shared: SharedState): void {
+    this.leave();
+    this.set({ shared });
     this.replaceDocument(doc);
   }
 
@@ -156,27 +261,31 @@ export class Store {
     history.replaceState(null, "", location.pathname + location.search);
     this.set({ shared: null, saved: "saving" });
     this.save();
+    this.tell(kNowYours);
   }
 
   /** Back to what the visitor had before the link. */
   closeLink(): void {
-    const wasOpen = this.state.shared?.fragment;
     // A link that could not be opened stays in the address: it can still be copied.  That of an embedded page is its owner's.
     if (!this.state.shared?.isError && !this.state.isEmbedded)
       history.replaceState(null, "", location.pathname + location.search);
-    this.save();
+    this.showOwn();
+  }
+
+  /** The visitor's own document, if that of a link is shown. */
+  showOwn(): void {
+    const wasOpen = this.state.shared?.fragment;
+    if (wasOpen) this.leave();
     this.set({ shared: null });
-    if (!wasOpen) return;
-    const mine = loadDocument();
-    if (mine) this.openFork(mine, { fragment: "", notice: "", isError: false });
-    else this.reactions.reset(this);
-    this.set({ shared: null });
+    if (wasOpen) this.replaceDocument(loadDocument() ?? this.reactions.first());
   }
 
   private replaceDocument(doc: Document): void {
-    const { queries, layout, origin, file } = doc;
-    if (this.editor) this.replace(doc.text, { queries, layout, origin, file });
-    this.set({ doc, saved: "saved", selected: queries[0]?.id ?? kExhaustive.id });
+    this.editor?.begin(doc.text);
+    clearTimeout(this.saveTimer);
+    this.lastText = doc.text;
+    const selected = doc.queries[0]?.id ?? kExhaustive.id;
+    this.set({ doc, saved: "saved", selected, step: 0, highlight: null, drawn: null, isWide: false });
     this.setKnownOptions(doc.options);
     this.scheduleDiagnosis();
   }
@@ -223,34 +332,59 @@ export class Store {
 
   /** The editor's text changed, by typing, undo or `Editor.replace`. */
   textChanged(text: string): void {
+    if (text.trim() !== "") this.lastText = text;
+    else if (this.state.doc.text.trim() !== "") this.save();
     this.setDoc({ text });
   }
 
-  /** Undo or redo went over a replaced text: its queries come back with it. */
+  /** A text takes the place of the whole one by hand: what belongs to each, if the new one was not made of the old. */
+  replacing(text: string): { before: Companions; after: Companions } | null {
+    if (isKin(this.lastText, text)) return null;
+    this.save();
+    const { doc } = this.state;
+    if (isWorthKeeping({ ...doc, text: this.lastText })) queueMicrotask(() => this.offerUndo(kReplacedWhole));
+    return { before: companionsOf(doc), after: noCompanions() };
+  }
+
+  /** What belongs to a text came with it: by undo, redo or a replacement. */
   companionsRestored(companions: Companions): void {
+    const { doc } = this.state;
+    const isSame =
+      doc.id === companions.id && doc.file === companions.file && doc.origin?.name === companions.origin?.name;
+    if (!isSame) this.endRuns();
     this.setDoc(companions);
     this.keepSelection();
   }
 
   keepSelection(): void {
     const { doc, selected } = this.state;
-    if (selected !== kExhaustive.id && !doc.queries.some((query) => query.id === selected)) {
-      this.set({ selected: doc.queries[0]?.id ?? kExhaustive.id });
-    }
+    if (selected !== queryById(doc, selected).id) this.set({ selected: doc.queries[0]?.id ?? kExhaustive.id });
   }
 
   /** Replaces the text and what belongs to it, undoably. */
   replace(text: string, after: Companions): void {
-    const { queries, layout, origin, file } = this.state.doc;
-    this.editor?.replace(text, { queries, layout, origin, file }, after);
+    this.editor?.replace(text, companionsOf(this.state.doc), after);
     this.setDoc(after);
     this.keepSelection();
   }
 
-  /** Another document takes the place of this one, undoably; its queries are to be seen. */
-  open(text: string, companions: Companions): void {
+  /** Another document takes the place of this one, undoably; its queries are to be seen.  True: a search was stopped. */
+  open(text: string, companions: Companions): boolean {
+    const stopped = this.leave();
+    // Back leads to the link again.
+    if (this.state.shared?.fragment) history.pushState(null, "", location.pathname + location.search);
+    this.set({ shared: null });
     this.replace(text, companions);
-    this.set({ queue: [], selected: companions.queries[0]?.id ?? kExhaustive.id, isWide: false });
+    this.set({ selected: companions.queries[0]?.id ?? kExhaustive.id, isWide: false });
+    return stopped;
+  }
+
+  /** Another state of the same document, beside the history of changes. */
+  travel(doc: Document): void {
+    this.save();
+    this.editor?.travel(doc.text);
+    this.setDoc(companionsOf(doc));
+    this.keepSelection();
   }
 
   /** A message with nothing to do about it. */

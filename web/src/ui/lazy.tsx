@@ -1,19 +1,24 @@
 // Views that are fetched when they are first shown.
 import type { ComponentType } from "preact";
 import { useEffect, useState } from "preact/hooks";
+import { later } from "./later";
 
 /** Those that failed; they are tried again together. */
 const stranded = new Set<() => void>();
 
+/** Dialogs say by `onClose` how they are left. */
+const closing = (props: object) => ("onClose" in props ? (props.onClose as () => void) : null);
+
 /** `isQuiet`: another one beside it says that it is awaited, or failed. */
 export function lazy<P extends object>(load: () => Promise<ComponentType<P>>, isQuiet = false): ComponentType<P> {
   let loaded: ComponentType<P> | null = null;
+  const fetchIt = later(load);
   return function Lazy(props: P) {
     const [View, setView] = useState<ComponentType<P> | null>(() => loaded);
     const [failed, setFailed] = useState(false);
     useEffect(() => {
       if (View || failed) return;
-      load().then(
+      fetchIt().then(
         (view) => {
           loaded = view;
           setView(() => view);
@@ -31,6 +36,7 @@ export function lazy<P extends object>(load: () => Promise<ComponentType<P>>, is
     }, [failed]);
     if (View) return <View {...props} />;
     if (isQuiet) return null;
+    const close = closing(props);
     return (
       <p class="loading muted" role="status">
         {failed ? (
@@ -39,6 +45,11 @@ export function lazy<P extends object>(load: () => Promise<ComponentType<P>>, is
             <button type="button" class="link" onClick={() => [...stranded].forEach((again) => again())}>
               Try again
             </button>
+            {close && (
+              <button type="button" class="link" onClick={close}>
+                Close
+              </button>
+            )}
           </>
         ) : (
           "Loading…"

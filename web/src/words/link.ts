@@ -2,6 +2,7 @@
 import type { Edge, QueryForm, Replayed, SharedRun } from "@engine";
 import { isWithin } from "../run/delays";
 import type { Check } from "../state/check";
+import { count } from "./numbers";
 import { edgeWords, interval } from "./run";
 
 // ---- links that cannot be opened ----
@@ -22,6 +23,8 @@ export const kNewer = "This link was made by a newer version of ZoneLab. Reload 
 export const kTooLong = "This link is too long for any model. It was not opened.";
 export const kModelTooLarge = `The model in this link is larger than ${kMost}. It was not opened.`;
 export const kFileTooLarge = `The file is larger than ${kMost}. It was not opened.`;
+export const tooManyQueries = (many: number, most: number) =>
+  `This link holds ${count(many)} queries; at most ${count(most)} can be opened. It was not opened.`;
 export const kCutAll =
   "This link was cut off: nothing of its model arrived. Ask for it in another way, e.g. as a file.";
 export const cut = (arrived: number, length: number) =>
@@ -102,6 +105,10 @@ export function meter(length: number): Meter {
     return { tone: "bad", words: "too long for most chats and mails; better save the model as a file" };
   return { tone: "bad", words: "too long to be sent; save the model as a file instead" };
 }
+
+export const kTooLargeForLink = `This is more than the ${kMost} that a link can hold. Save it as a file instead.`;
+export const tooManyToShare = (many: number, most: number) =>
+  `A link can hold ${count(most)} queries; these are ${count(many)}. Leave the queries out, or save a file instead.`;
 
 export const kQrTooLong = "This link is too long for a QR code.";
 export const kQrFills = "Click it to fill the screen.";

@@ -17,11 +17,15 @@ export const kBrokeDown = "The engine could not do this and was restarted. Your 
 export const kBusy = "The engine is busy with another check. Wait until it is done, or press Stop.";
 export const kNoProblems = "The model has no problems.";
 
+export const kPartNotLoaded = "This part of the page could not be loaded. Try it again once there is a connection.";
+
 // ---- documents ----
 
 export const kRestored: ToastWords = { message: "Your last session was restored.", action: "Start fresh" };
-export const kReplacedByTab = undo("Your text was replaced by the one from another tab.");
-export const replacedBy = (name: string, note = "") => undo(`Your text was replaced by ${name}.${note}`);
+export const replacedBy = (name: string, note = "") =>
+  undo(`Your text was replaced by ${name} and is kept under File, Your models.${note}`);
+/** Another model takes the place of the one that is searched. */
+export const kStopped = " The search of the model before was stopped.";
 export const kQueryDeleted = undo("Query deleted.");
 
 /** Settings of a link or of an older visit that are not offered (any more). */

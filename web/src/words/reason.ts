@@ -79,10 +79,10 @@ const kReasons: Record<Reason["code"], (reason: Reason, form: QueryForm) => stri
 };
 
 const kLost: Record<Lost["cause"], (lost: Lost) => string> = {
-  memory: () => "The browser's memory for the engine was used up; the engine was restarted and your model is safe.",
+  memory: () =>
+    "The memory that a browser gives to the engine, 4 GB, was used up; the engine was restarted and your model is safe.",
   hung: () => "Stopped by you. The engine was in the middle of a long step and was restarted.",
-  crash: (lost) =>
-    `The engine stopped unexpectedly (${lost.cause === "crash" ? lost.message : ""}); it was restarted and your model is safe.`,
+  crash: () => "The engine broke down in the middle of this; it was restarted and your model is safe.",
   late: (lost) =>
     `The time limit of ${lost.cause === "late" ? lost.seconds : 0} s was reached; the engine did not answer and was restarted.`,
   shared: () => "This run came with a link; no search was made.",

@@ -69,3 +69,9 @@ export function configWords(config: Options): string {
     .filter(Boolean)
     .join(", ");
 }
+
+/** Of a number that cannot be: `now` is what it stays at. */
+export const refusedNumber = (most: number, now: string) =>
+  Number.isFinite(most)
+    ? `Enter a number from 0 to ${count(most)}: a browser gives the engine no more. It stays at ${now}.`
+    : `Enter a number that is not negative. It stays at ${now}.`;

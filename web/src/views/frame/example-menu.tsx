@@ -83,11 +83,9 @@ export function ExampleSize({ origin, range, onChange }: SizeProps) {
   useEffect(() => setTyped(String(origin.n)), [origin]);
   const commit = (text: string) => {
     const n = Math.round(Number(text));
-    if (text.trim() !== "" && n >= range.min && n <= range.max) {
-      if (n !== origin.n) onChange(n);
-    } else {
-      setTyped(String(origin.n));
-    }
+    const isPossible = text.trim() !== "" && n >= range.min && n <= range.max;
+    setTyped(String(isPossible ? n : origin.n));
+    if (isPossible && n !== origin.n) onChange(n);
   };
   return (
     <div class="size" role="group" aria-label={`Size of the example, ${range.min} to ${range.max}`}>

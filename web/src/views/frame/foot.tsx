@@ -69,7 +69,7 @@ export function Dock({ store, state }: { store: Store; state: State }) {
 export function Footer({ state }: { state: State }) {
   return (
     <footer class="footer">
-      <p>Nothing you type leaves this page.</p>
+      <p>Nothing you type leaves this page.{state.isWhole && " It works without a connection, too."}</p>
       <p class="muted">
         {state.engine.phase === "loading" ? "Engine is loading…" : state.info && `Engine ${state.info.version}`}
       </p>

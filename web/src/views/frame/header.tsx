@@ -2,14 +2,17 @@
 import "./header.css";
 import { useState } from "preact/hooks";
 import { loadExample, reset, setParameter } from "../../actions/examples";
+import { withFiles } from "../../actions/file-actions";
 import { chooseTheme, currentTheme } from "../../settings/theme";
 import { isTextEdited, originOf, titleOf } from "../../state/document";
 import type { State } from "../../state/state";
 import type { Store } from "../../state/store";
 import { Icon, Logo } from "../../ui/icons";
+import { later } from "../../ui/later";
 import { lazy } from "../../ui/lazy";
 import { Popup } from "../../ui/popup";
 import { ExampleMenu, ExampleSize } from "./example-menu";
+import * as words from "../../words/library";
 import { RunButtons } from "./run-buttons";
 
 function ThemeButton() {
@@ -31,17 +34,21 @@ function ThemeButton() {
   );
 }
 
-function DocumentStatus({ state }: { state: State }) {
-  const words = {
-    saved: state.shared?.fragment ? "from a link · changes are kept in this tab" : "saved in this browser",
-    saving: "saving…",
-    off: "not saved: this browser keeps no data",
-  };
+function DocumentStatus({ store, state }: { store: Store; state: State }) {
+  const { doc, saved, shared } = state;
+  const isBad = saved === "off" || saved === "last";
+  const kept = !shared?.fragment ? words.kSaved : doc.id === "" ? words.kFromLink : words.kLinkSaved;
+  const said = { saved: kept, saving: words.kSaving, last: words.kOnlyLast, off: words.kNotSaved };
   return (
     <div class="doc-status-room">
-      <p class={`doc-status ${state.saved === "off" ? "warn" : ""}`}>
-        {originOf(state.doc) && isTextEdited(state.doc) && "edited · "}
-        {words[state.saved]}
+      <p class={`doc-status ${isBad ? "warn" : ""}`}>
+        {originOf(doc) && isTextEdited(doc) && "edited · "}
+        {said[saved]}
+        {isBad && (
+          <button type="button" class="link" onClick={() => withFiles(store, (files) => files.save(store, "xta"))}>
+            {words.kSaveFile}
+          </button>
+        )}
       </p>
     </div>
   );
@@ -52,9 +59,11 @@ const ShareMenu = lazy(() => import("../share/share-menu").then((module) => modu
 const isShareKey = (event: KeyboardEvent) =>
   event.key.toLowerCase() === "s" && (event.ctrlKey || event.metaKey) && !event.shiftKey && !event.altKey;
 
+const make = later(() => import("../../share/make"));
+
 /** The link out of an embedded page carries what is there now, edits and step included. */
 function carry(anchor: HTMLAnchorElement, state: State): void {
-  void import("../../share/make").then(async ({ asLink, urlOf }) => {
+  void make().then(async ({ asLink, urlOf }) => {
     anchor.href = await urlOf(asLink(state, { queries: true, run: true, start: false }));
   });
 }
@@ -76,7 +85,7 @@ export function Header({ store, state }: { store: Store; state: State }) {
       />
       <span class="doc-title">{titleOf(doc) || (doc.text.trim() !== "" && "Untitled")}</span>
       {origin && range && <ExampleSize origin={origin} range={range} onChange={(n) => void setParameter(store, n)} />}
-      <DocumentStatus state={state} />
+      <DocumentStatus store={store} state={state} />
       <RunButtons store={store} state={state} place="header" />
       {state.isEmbedded ? (
         <a

@@ -16,7 +16,7 @@ const kGroups: [string, [string[], string][]][] = [
       [[`${kMod} Enter`], "Run the selected query"],
       [["Esc", "Ctrl ."], "Stop (Esc: outside of the editor)"],
       [["F8", "Shift F8"], "Next and previous problem"],
-      [["Alt 1 … 5"], "Result, simulator, state space, algorithm, compare"],
+      [["Alt 1 … 5"], "Into the result or its trace, simulator, state space, algorithm, compare"],
       [[`${kMod} S`], "Share and save"],
       [["F9"], "Large text, for a projector"],
       [["?"], "This help (outside of text fields)"],
@@ -63,7 +63,7 @@ const kGroups: [string, [string[], string][]][] = [
   [
     "Queries",
     [
-      [["Enter"], "Accepts a completion"],
+      [["Enter"], "Runs the query; accepts a completion that was chosen"],
       [["↑", "↓"], "Choose a completion"],
     ],
   ],

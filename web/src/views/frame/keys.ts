@@ -1,8 +1,9 @@
 // Keys that work wherever the focus is, and files that are dropped anywhere.
 import { useEffect } from "preact/hooks";
 import { start, stop } from "../../actions/checks";
-import { fileActions } from "../../actions/file-actions";
+import { withFiles } from "../../actions/file-actions";
 import { chooseLarge, isLarge } from "../../settings/theme";
+import type { Tool } from "../../state/state";
 import type { Store } from "../../state/store";
 import { kTools } from "../result/tools";
 
@@ -11,6 +12,32 @@ function isTyping(target: EventTarget | null): boolean {
   return (
     target instanceof HTMLElement && (target.isContentEditable || /^(INPUT|TEXTAREA|SELECT)$/.test(target.tagName))
   );
+}
+
+/** Where the keys of a pane work, the most telling place first. */
+const kPlaces = [
+  "tr[aria-selected='true']",
+  ".trace-scroll[tabindex]",
+  ".graph-scroll",
+  ".instrument :is(button, select)",
+];
+
+/** Shows an instrument and takes the focus there, so that the next key works in it: for the result, in its run. */
+function enter(store: Store, tool: Tool): void {
+  store.showTool(tool);
+  let tries = 0;
+  const look = (pane: HTMLElement) => {
+    if (document.activeElement !== pane) return; // the visitor went on
+    // What is fetched only now is waited for.
+    if (pane.querySelector(".loading[role='status']") && ++tries < 100) return void setTimeout(() => look(pane), 50);
+    const place = kPlaces.map((one) => pane.querySelector<HTMLElement>(one)).find((one) => one !== null);
+    place?.focus();
+  };
+  requestAnimationFrame(() => {
+    const pane = document.querySelector<HTMLElement>(".result-pane .result-scroll:not([hidden])");
+    pane?.focus();
+    if (pane) look(pane);
+  });
 }
 
 /** The editor handles Run itself. */
@@ -25,7 +52,7 @@ export function useKeys(store: Store): void {
       else if (event.key === "?" && !isTyping(event.target)) store.set({ isHelpShown: true });
       else if (event.key === "F9") chooseLarge(!isLarge());
       else if (event.altKey && !event.ctrlKey && /^Digit[1-5]$/.test(event.code))
-        store.showTool(kTools[Number(event.code.slice(5)) - 1]![0]);
+        enter(store, kTools[Number(event.code.slice(5)) - 1]![0]);
       else if (event.key === "." && event.ctrlKey && store.state.checking) stop(store);
       else return;
       event.preventDefault();
@@ -38,21 +65,29 @@ export function useKeys(store: Store): void {
 /** Files may be dropped anywhere; the editor would insert their text. */
 export function useDrop(store: Store): void {
   useEffect(() => {
+    const cue = (isDropping: boolean) => isDropping !== store.state.isDropping && store.set({ isDropping });
     const hasFiles = (event: DragEvent) => event.dataTransfer?.types.includes("Files") ?? false;
     const onDragOver = (event: DragEvent) => {
-      if (hasFiles(event)) event.preventDefault();
+      if (!hasFiles(event)) return;
+      event.preventDefault();
+      cue(true);
     };
+    // Leaving one thing for another one within the page is no leaving.
+    const onDragLeave = (event: DragEvent) => event.relatedTarget === null && cue(false);
     const onDrop = (event: DragEvent) => {
       if (!hasFiles(event)) return;
+      cue(false);
       event.preventDefault();
       event.stopPropagation();
       const files = [...event.dataTransfer!.files]; // the event keeps them only for now
-      void fileActions().then((actions) => actions.openFiles(store, files));
+      withFiles(store, (actions) => actions.openFiles(store, files));
     };
     addEventListener("dragover", onDragOver, true);
+    addEventListener("dragleave", onDragLeave, true);
     addEventListener("drop", onDrop, true);
     return () => {
       removeEventListener("dragover", onDragOver, true);
+      removeEventListener("dragleave", onDragLeave, true);
       removeEventListener("drop", onDrop, true);
     };
   }, [store]);

@@ -3,7 +3,7 @@ import "./notices.css";
 import type { Store } from "../../state/store";
 import type { State } from "../../state/state";
 import { Icon } from "../../ui/icons";
-import { sentence } from "../../words/text";
+import { failureWords } from "../../words/engine";
 
 export function LinkNotice({ store, state }: { store: Store; state: State }) {
   const { shared } = state;
@@ -54,7 +54,7 @@ export function EngineNotice({ store, state }: { store: Store; state: State }) {
   return (
     <p class="notice" role="alert">
       <Icon name="warning" />
-      <span>The engine cannot be started: {sentence(state.engine.message)} Your model is safe.</span>
+      <span>{failureWords(state.engine.failure)}</span>
       <button type="button" class="button small" onClick={() => store.restartEngine()}>
         Restart the engine
       </button>

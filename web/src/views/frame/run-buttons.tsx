@@ -7,7 +7,7 @@ import { Icon } from "../../ui/icons";
 const kMac = /Mac|iP/.test(navigator.platform);
 
 export function RunButtons({ store, state, place }: { store: Store; state: State; place: "header" | "dock" }) {
-  const isRunning = state.checking !== null;
+  const isRunning = state.checking !== null || state.queue.length > 0;
   return (
     <div class={`run-buttons in-${place}`}>
       <button

@@ -1,15 +1,14 @@
 // The menu of files: open some, save the model in one of its formats.
 import type { ComponentChildren } from "preact";
 import { useRef } from "preact/hooks";
-import { shelf } from "../../state/storage";
 import { Icon } from "../../ui/icons";
 import { Popup } from "../../ui/popup";
 import { kAccept, type SaveKind } from "../../files/text";
-import { titleOf, type Document } from "../../state/document";
 
 interface Props {
   hasLayout: boolean;
-  onShelved: (doc: Document) => void;
+  onNew: () => void;
+  onModels: () => void;
   onOpen: (files: File[]) => void;
   onSave: (kind: SaveKind) => void;
 }
@@ -31,25 +30,26 @@ function Entry({ onClick, children }: { onClick: () => void; children: Component
   );
 }
 
-/** The first line that says something. */
-const firstLine = (text: string) =>
-  text
-    .split("\n")
-    .find((line) => line.trim() !== "")
-    ?.slice(0, 80);
-
 interface MenuProps extends Omit<Props, "onOpen"> {
   onDialog: () => void;
   close: () => void;
 }
 
-function Menu({ hasLayout, onShelved, onSave, onDialog, close }: MenuProps) {
+function Menu({ hasLayout, onNew, onModels, onSave, onDialog, close }: MenuProps) {
   const closing = (act: () => void) => () => {
     close();
     act();
   };
   return (
     <ul class="menu">
+      <Entry onClick={closing(onNew)}>
+        <span class="menu-title">New model</span>
+        <span class="menu-teaches">Ten lines with a query, to begin with.</span>
+      </Entry>
+      <Entry onClick={closing(onModels)}>
+        <span class="menu-title">Your models…</span>
+        <span class="menu-teaches">All that you have written or opened, and what it was earlier.</span>
+      </Entry>
       <Entry onClick={closing(onDialog)}>
         <span class="menu-title">
           Open… <span class="menu-n">.xta .xml .q .ugi</span>
@@ -66,12 +66,6 @@ function Menu({ hasLayout, onShelved, onSave, onDialog, close }: MenuProps) {
             <span class="menu-teaches">{about}</span>
           </Entry>
         ))}
-      {shelf().map((doc) => (
-        <Entry onClick={closing(() => onShelved(doc))}>
-          <span class="menu-title">From another tab: {titleOf(doc) || "a model"}</span>
-          <span class="menu-teaches">{firstLine(doc.text)}</span>
-        </Entry>
-      ))}
     </ul>
   );
 }

@@ -1,8 +1,8 @@
 // The pane of the model: its text, its diagrams, or both; and what is wrong with it.
 import "./model-pane.css";
 import { useMemo } from "preact/hooks";
-import { openShelved } from "../../actions/examples";
-import { fileActions } from "../../actions/file-actions";
+import { begin } from "../../actions/examples";
+import { withFiles } from "../../actions/file-actions";
 import { ModelEditor } from "../../editor/model-editor";
 import { looksLikeXml } from "../../files/text";
 import { runtimeError, type State } from "../../state/state";
@@ -50,7 +50,7 @@ function FormatNote({ store, state }: { store: Store; state: State }) {
       This is UPPAAL’s XML
       {isChecked && !diagnosis.isReadableXml && "; once its errors are corrected it can be converted"}.{" "}
       {isChecked && diagnosis.isReadableXml && (
-        <button type="button" class="link" onClick={() => void fileActions().then((actions) => actions.convert(store))}>
+        <button type="button" class="link" onClick={() => withFiles(store, (actions) => actions.convert(store))}>
           Convert it to XTA
         </button>
       )}
@@ -69,9 +69,10 @@ export function ModelPane({ store, state }: { store: Store; state: State }) {
     () => (
       <FileMenu
         hasLayout={state.doc.layout !== ""}
-        onShelved={(doc) => openShelved(store, doc)}
-        onOpen={(files) => void fileActions().then((actions) => actions.openFiles(store, files))}
-        onSave={(kind) => void fileActions().then((actions) => actions.save(store, kind))}
+        onNew={() => begin(store)}
+        onModels={() => store.set({ isLibraryShown: true })}
+        onOpen={(files) => withFiles(store, (actions) => actions.openFiles(store, files))}
+        onSave={(kind) => withFiles(store, (actions) => actions.save(store, kind))}
       />
     ),
     [store, state.doc.layout],

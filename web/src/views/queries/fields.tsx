@@ -1,10 +1,19 @@
 // The fields of the search settings; fetched when the settings are opened.
 import { useId, useState } from "preact/hooks";
 import type { Choice, Contract, Options, OptionSpec } from "@engine";
-import { defaultOf, matters, offeredPresets, presetOf, presetOptions, settings, valueOf } from "../../settings/options";
+import {
+  defaultOf,
+  matters,
+  mostOf,
+  offeredPresets,
+  presetOf,
+  presetOptions,
+  settings,
+  valueOf,
+} from "../../settings/options";
 import { Icon } from "../../ui/icons";
 import { count } from "../../words/numbers";
-import { fieldWords } from "../../words/settings";
+import { fieldWords, refusedNumber } from "../../words/settings";
 import { sentence } from "../../words/text";
 
 interface Props {
@@ -51,12 +60,15 @@ function NumberField({
   unit,
   help,
   isLimit,
+  most,
   value,
   onChange,
 }: {
   label: string;
   unit: string;
   help: string;
+  /** The largest value; infinity: there is none. */
+  most: number;
   /** 0 is no limit. */
   isLimit: boolean;
   value: number;
@@ -75,6 +87,7 @@ function NumberField({
           id={id}
           type="number"
           min={0}
+          max={Number.isFinite(most) ? most : undefined}
           step="any"
           inputMode="numeric"
           placeholder={isLimit ? "no limit" : undefined}
@@ -100,7 +113,7 @@ function NumberField({
       <p class="help" id={`${id}-help`}>
         {isRefused ? (
           <span class="refusal">
-            <Icon name="error" /> Enter a number that is not negative. It stays at {now}.
+            <Icon name="error" /> {refusedNumber(most, now)}
           </span>
         ) : (
           help
@@ -169,6 +182,7 @@ function OptionField({
       unit={unit}
       help={help}
       isLimit={spec.group === "limit"}
+      most={mostOf(spec)}
       value={Number(value)}
       onChange={(number) => onChange({ [spec.name]: spec.type === "integer" ? Math.floor(number) : number })}
     />

@@ -158,6 +158,7 @@ function Fields({
         complete={actions.complete}
         describedBy={problems}
         onText={(text) => actions.edit(query.id, { text })}
+        onRun={() => actions.run(query.id)}
       />
       <span class="query-notes">
         <input
@@ -194,7 +195,6 @@ function Item({ query, form, number, selected, status, diagnostics, focus, actio
       class={`query ${selected ? "selected" : ""}`}
       aria-current={selected ? "true" : undefined}
       onPointerDown={() => actions.select(query.id)}
-      onFocusIn={() => actions.select(query.id)}
     >
       <div class="query-main">
         {fixed ? (

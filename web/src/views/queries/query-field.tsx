@@ -18,6 +18,7 @@ interface Props {
   input: RefObject<HTMLTextAreaElement | null>;
   complete: CompleteQuery;
   onText: (text: string) => void;
+  onRun: () => void;
 }
 
 /** What fits at the cursor, as a list from which one is chosen by the arrow keys. */
@@ -54,12 +55,16 @@ function useCompletions({ text, input, complete, onText }: Pick<Props, "text" | 
 
 type Completing = ReturnType<typeof useCompletions>;
 
-function onCompletionKey(event: KeyboardEvent, { matches, chosen, close, ask, accept, move }: Completing): void {
-  const isPlain = !event.ctrlKey && !event.metaKey;
+/** Enter accepts what was chosen, else it runs the query; it never makes a second line. */
+function onKey(event: KeyboardEvent, completing: Completing, run: () => void): void {
+  const { matches, chosen, close, ask, accept, move } = completing;
+  if (event.isComposing) return;
   if (event.key === " " && event.ctrlKey) void ask();
-  else if (event.key === "Enter" && isPlain)
-    accept(chosen); // never a second line
-  else if (!matches) return;
+  else if (event.key === "Enter" && chosen >= 0 && !event.ctrlKey && !event.metaKey) accept(chosen);
+  else if (event.key === "Enter") {
+    close();
+    run();
+  } else if (!matches) return;
   else if (event.key === "ArrowDown") move(1);
   else if (event.key === "ArrowUp") move(-1);
   else if (event.key === "Escape")
@@ -94,7 +99,7 @@ function Options({ id, completing }: { id: string; completing: Completing }) {
 }
 
 export function QueryField(props: Props) {
-  const { id, name, text, isBad, describedBy, input, onText } = props;
+  const { id, name, text, isBad, describedBy, input, onText, onRun } = props;
   const completing = useCompletions(props);
   const { matches, chosen, close, ask } = completing;
   const onInput = (event: { currentTarget: HTMLTextAreaElement }) => {
@@ -121,7 +126,7 @@ export function QueryField(props: Props) {
         spellcheck={false}
         autocapitalize="off"
         autocomplete="off"
-        onKeyDown={(event) => onCompletionKey(event, completing)}
+        onKeyDown={(event) => onKey(event, completing, onRun)}
         onInput={onInput}
         onBlur={close}
       />

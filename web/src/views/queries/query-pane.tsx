@@ -38,7 +38,10 @@ export function QueryPane({ store, state }: { store: Store; state: State }) {
   const actions: QueryActions = useMemo(
     () => ({
       select: (id) => select(store, id),
-      edit: (id, change) => editQuery(store, id, change),
+      edit: (id, change) => {
+        select(store, id);
+        editQuery(store, id, change);
+      },
       run: (id) => start(store, id),
       remove: (id) => deleteQuery(store, id),
       complete: (query, column) => store.completeQuery(query, column),

@@ -11,9 +11,11 @@ import { fileNameOf, kExhaustive, queryById, type QueryItem } from "../../state/
 import type { Store } from "../../state/store";
 import { errorCount, type State, type Tool } from "../../state/state";
 import { Icon } from "../../ui/icons";
+import { later } from "../../ui/later";
 import { lazy } from "../../ui/lazy";
 import { useScrollFade } from "../../ui/scroll-fade";
 import { ProgressView } from "./progress";
+import { Waiting } from "./waiting";
 import { staleWords, runCopied } from "../../words/notices";
 import { Statistics } from "./statistics";
 import { kTools } from "./tools";
@@ -28,6 +30,9 @@ const kInstruments: Partial<Record<Tool, ComponentType<{ store: Store; state: St
 const SharedRunVerdict = lazy(() => import("./shared-run").then((module) => module.SharedRunVerdict));
 const TraceHead = lazy(() => import("../trace/head").then((module) => module.TraceHead), true);
 const Player = lazy(() => import("../trace/player").then((module) => module.default));
+
+const prove = later(() => import("../../actions/prove"));
+const sharedRun = later(() => import("../../run/shared-run"));
 
 function Idle({ state }: { state: State }) {
   const errors = errorCount(state.diagnosis);
@@ -109,7 +114,7 @@ function CheckVerdict({ store, state, query, check }: CheckProps) {
       onGoTo={(range) => store.goTo(range)}
       onFirstProblem={() => store.goToProblem(1)}
       expect={query.expect}
-      onProve={() => void import("../../actions/prove").then(({ prove }) => prove(store, query.id))}
+      onProve={() => void prove().then((module) => module.prove(store, query.id))}
       isBusy={checking !== null}
       proving={checking?.id === query.id && checking.isProof ? checking : null}
       certificateName={`${baseName(fileNameOf(state.doc))}.certificate.json`}
@@ -119,8 +124,7 @@ function CheckVerdict({ store, state, query, check }: CheckProps) {
 
 function RunBar({ store, state, check, trace, isTrace }: CheckProps & { trace: Trace; isTrace: boolean }) {
   const upTo = Math.min(state.step, trace.steps.length - 1);
-  const simulate = () =>
-    void import("../../run/shared-run").then(({ runUpTo }) => store.simulate(runUpTo(trace, upTo)));
+  const simulate = () => void sharedRun().then(({ runUpTo }) => store.simulate(runUpTo(trace, upTo)));
   return (
     <div class="result-bar">
       {!check.shared && <ResultTabs store={store} state={state} trace={stepCount(trace)} />}
@@ -150,6 +154,7 @@ function ResultView({ store, state }: { store: Store; state: State }) {
         stopping={checking.stopping}
       />
     );
+  if (state.queue.includes(query.id)) return <Waiting store={store} state={state} query={query} />;
   if (!check) return <Idle state={state} />;
   const result = answerOf(check);
   const trace = result?.trace ?? null;

@@ -1,9 +1,12 @@
 // A link as a QR code.
 import { useEffect, useRef, useState } from "preact/hooks";
+import { later } from "../../ui/later";
 import { kQrFills, kQrTooLong, qrTooDense } from "../../words/link";
 
 /** Denser codes are read by few cameras, and only from a large picture. */
 const kDense = 97;
+
+const qr = later(() => import("qr"));
 
 /** The modules of the code, or why there are none. */
 function useCode(url: string) {
@@ -13,7 +16,7 @@ function useCode(url: string) {
     let isWanted = true;
     setProblem("");
     setModules(null);
-    import("qr")
+    qr()
       .then(({ default: encode }) => encode(url, "raw", { ecc: "low", border: 4 }))
       .then(
         (found) => {

@@ -1,10 +1,10 @@
 // Gives away the model as a link that holds all of it.
 import "./share.css";
 import type { ComponentChildren } from "preact";
-import { useEffect, useState } from "preact/hooks";
+import { useEffect, useMemo, useState } from "preact/hooks";
 import { baseName } from "../../files/text";
 import { asIframe, asLatex, asMarkdown } from "../../share/formats";
-import { toJson } from "../../share/link";
+import { refusedAsLink, toJson } from "../../share/link";
 import { asLink, urlOf, type Wanted } from "../../share/make";
 import { fileNameOf, kExhaustive, sizedTitle } from "../../state/document";
 import { currentAnswer, type State } from "../../state/state";
@@ -32,16 +32,19 @@ function useLink(state: State) {
   const [url, setUrl] = useState("");
   const canRun = trace !== null && (queries || selected === kExhaustive.id);
   const wanted: Wanted = { queries, run: run && canRun, start: start && !(run && canRun) };
+  const refusal = useMemo(() => refusedAsLink(asLink(state, wanted).document), [doc, queries, wanted.run, trace]);
   useEffect(() => {
     let isWanted = true;
+    setUrl("");
+    if (refusal) return;
     void urlOf(asLink(state, wanted)).then((made) => {
       if (isWanted) setUrl(made);
     });
     return () => {
       isWanted = false;
     };
-  }, [doc, queries, wanted.run, wanted.start, trace, state.step, selected]);
-  return { trace, wanted, canRun, url, setQueries, setRun, setStart };
+  }, [doc, queries, wanted.run, wanted.start, trace, state.step, selected, refusal]);
+  return { trace, wanted, canRun, refusal, url, setQueries, setRun, setStart };
 }
 
 interface WishProps {
@@ -86,7 +89,7 @@ function Length({ url }: { url: string }) {
 
 export default function ShareMenu({ store, state, onDone }: Props) {
   const { doc } = state;
-  const { trace, wanted, canRun, url, setQueries, setRun, setStart } = useLink(state);
+  const { trace, wanted, canRun, refusal, url, setQueries, setRun, setStart } = useLink(state);
   const [isQr, setQr] = useState(false);
   const give = async (what: string, text: string) => {
     const worked = await copy(text);
@@ -122,7 +125,7 @@ export default function ShareMenu({ store, state, onDone }: Props) {
         value={url}
         onFocus={(event) => event.currentTarget.select()}
       />
-      <Length url={url} />
+      {refusal ? <p class="share-meter tone-bad">{refusal}</p> : <Length url={url} />}
       <div class="share-buttons">
         <button type="button" class="button primary" disabled={!url} onClick={() => void give("The link", url)}>
           Copy link

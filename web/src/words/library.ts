@@ -1,0 +1,43 @@
+// What the page says of the visitor's models: the list of them, and what is kept.
+import { plural } from "./numbers";
+
+const kDate = new Intl.DateTimeFormat("en", { dateStyle: "medium", timeStyle: "short" });
+export const when = (time: number) => kDate.format(time);
+
+export const kTitle = "Your models";
+export const kUnnamed = "Untitled";
+export const kNone = "No model of your own yet. What you write or change is listed here by itself.";
+export const kNoStorage =
+  "This browser keeps nothing, so there is no list: save what you want to keep as a file, under File.";
+export const kAbout = "Kept in this browser only. Whatever replaces a text, the text before it stays in this list.";
+export const kOpenNow = "open now";
+export const kNoEarlier = "There is no earlier version yet.";
+export const size = (text: string, queries: number) =>
+  `${plural(text.split("\n").length, "line")}, ${plural(queries, "query", "queries")}`;
+
+// ---- messages ----
+
+const undo = (message: string) => ({ message, action: "Undo" });
+export const openedModel = (name: string) => undo(`“${name}” was opened; the model before it is among yours.`);
+export const copyOf = (name: string) => `${name} (copy)`;
+export const deletedModel = (name: string) => undo(`“${name}” was deleted.`);
+export const importedModels = (many: number) => `${plural(many, "model was", "models were")} added to yours.`;
+export const kNothingImported = "There is no model in this file.";
+export const kReplacedWhole = undo("This is a new model; the one before is kept under File, Your models.");
+export const kKeptBoth =
+  "Another tab has changed this model, too. Both are kept; this one goes on as a model of its own.";
+export const kNowYours = "This model is yours now; the one before is kept under File, Your models.";
+export const kNoEarlierVersion = "There is no earlier version of this model.";
+export const kNoLaterVersion = "This is the newest version of this model.";
+export const versionOf = (time: number) => `As it was on ${when(time)}. Undo goes further back, redo forward.`;
+export const kNewest = "As it was before you went back.";
+
+// ---- status ----
+
+export const kSaved = "saved in this browser";
+export const kSaving = "saving…";
+export const kNotSaved = "not saved: this browser keeps no data";
+export const kOnlyLast = "only this text is saved: this browser keeps no list";
+export const kSaveFile = "Save a file";
+export const kFromLink = "from a link";
+export const kLinkSaved = "from a link · your changes are saved";
