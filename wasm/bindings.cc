@@ -154,6 +154,17 @@ struct Model {
     const Json json = Json::parse(run, nullptr, /*allow_exceptions=*/false);
     return ToValue(ReplayToJson(*model, json, query));
   }
+  val watch(const std::string& run, const std::string& watches) const {
+    const Json list = Json::parse(watches, nullptr, /*allow_exceptions=*/false);
+    std::vector<std::string> texts;
+    if (!model->ok() || !list.is_array()) return val::null();
+    for (const Json& text : list) {
+      if (!text.is_string()) return val::null();
+      texts.push_back(text.get<std::string>());
+    }
+    const Json json = Json::parse(run, nullptr, /*allow_exceptions=*/false);
+    return ToValue(WatchToJson(*model, json, texts));
+  }
   val runAlong(const std::string& moves) const {
     const Json list = Json::parse(moves, nullptr, /*allow_exceptions=*/false);
     std::vector<uint32_t> numbers;
@@ -252,6 +263,7 @@ EMSCRIPTEN_BINDINGS(zonelab) {
       .function("complete", &Model::complete)
       .function("completeQuery", &Model::completeQuery)
       .function("replay", &Model::replay)
+      .function("watch", &Model::watch)
       .function("runAlong", &Model::runAlong)
       .function("zoneGraph", &Model::zoneGraph)
       .function("open", &Model::open, allow_raw_pointers());

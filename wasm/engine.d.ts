@@ -196,6 +196,8 @@ export interface Model {
   // Runs and the state space; null while there are errors.
   /** Finds a run (JSON of a `SharedRun`) again in this model and replays it as far as it goes; `query` may be "". */
   replay(run: string, query: string): Replayed | null;
+  /** What expressions (JSON list of integers, clocks or conditions, as queries write them) are worth along a run. */
+  watch(run: string, expressions: string): Watched[] | null;
   /** The earliest run along these moves (JSON list of their numbers, as in `GraphNode.move`). */
   runAlong(moves: string): RunAlong | null;
   /** The zone graph, breadth first, up to so many nodes. */
@@ -503,17 +505,49 @@ export interface Replayed {
   /** The step (from 1) that is not possible, and why, as a clause; null: the whole run is. */
   broken: { step: number; code: BrokenCode; message: string } | null;
   /** What can happen next, each with the delays for which it can. */
-  moves: Array<{ edges: Edge[]; delay: Window; error?: string }>;
+  moves: Array<{ channel: string; edges: Edge[]; delay: Window; error?: string }>;
   /** How much time may pass at the end. */
   wait: Window | null;
+  /** What limits how much time may pass. */
+  stops: Need[];
+  /** Of each move that leaves the present locations, what it needs beyond what is met after every delay. */
+  hindered: Hindered[];
   /** Of a whole run: does the goal of the query hold at its end?  Null: there is no query. */
   goal: boolean | null;
+}
+
+/** What a move needs, or what limits time; `when`: the delays after which it is met, null: none. */
+export interface Need {
+  /** guard: of `process`; invariant: of the process's `location`, where it is or would be; partner: nobody is ready at
+   * the other end of channel `text`; committed: the process must move first; urgent, urgent-channel: no time may pass;
+   * priority: a move of higher priority is possible; error: the move ends in the run-time error `text`. */
+  kind: "guard" | "invariant" | "partner" | "committed" | "urgent" | "urgent-channel" | "priority" | "error";
+  process: string;
+  location: string;
+  /** As the model writes it. */
+  text: string;
+  /** The variables and clocks that it speaks of, and their values: ["x", "5/2"]. */
+  values: Array<[name: string, value: string]>;
+  when: Window | null;
+}
+/** `delay`: when the move can be made; null: after no delay. */
+export interface Hindered {
+  channel: string;
+  edges: Edge[];
+  delay: Window | null;
+  needs: Need[];
+}
+
+/** The values after each step, the initial state first, and at the end of the run; none if there is an `error`. */
+export interface Watched {
+  values: string[];
+  error: string;
 }
 
 /** `trace` is null if there is no such run; `moves` are those that some run along the same moves goes on with. */
 export interface RunAlong {
   trace: Trace | null;
-  moves: Array<{ number: number; edges: Edge[]; error?: string }>;
+  moves: Array<{ number: number; channel: string; edges: Edge[]; error?: string }>;
 }
 
 export interface ZoneGraph {

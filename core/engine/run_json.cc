@@ -8,6 +8,8 @@
 #include "core/check/witness.h"
 #include "core/engine/model_impl.h"
 #include "core/engine/view.h"
+#include "core/engine/watch.h"
+#include "core/run/hindrances.h"
 #include "core/run/lookup.h"
 #include "core/run/next_moves.h"
 
@@ -64,10 +66,45 @@ std::optional<run::NamedRun> ReadRun(const Json& json) {
   return run;
 }
 
-Json MoveToJson(const run::NextMove& move, const Model& model) {
-  Json json = Object().Set("edges", Json::array()).Take();
-  for (const model::FiredEdge& edge : move.edges) json["edges"].push_back(EdgeToJson(edge, model));
+Json EdgesIn(const reference::DiscreteState& state, const std::vector<model::FiredEdge>& edges,
+             const Model& model) {
+  Json json =
+      Object().Set("channel", ChannelOf(edges, state, model)).Set("edges", Json::array()).Take();
+  for (const model::FiredEdge& edge : edges) json["edges"].push_back(EdgeToJson(edge, model));
+  return json;
+}
+
+Json MoveToJson(const run::NextMove& move, const reference::DiscreteState& state,
+                const Model& model) {
+  Json json = EdgesIn(state, move.edges, model);
   if (!move.error.empty()) json["error"] = move.error;
+  return json;
+}
+
+Json ToJson(const run::Need& need, int64_t denominator, const Model& model) {
+  Json json = Object()
+                  .Set("kind", run::NameOf(need.kind))
+                  .Set("process", "")
+                  .Set("location", "")
+                  .Set("text", need.text)
+                  .Set("values", Json::array())
+                  .Set("when", need.when ? ToJson(*need.when, denominator) : Json())
+                  .Take();
+  if (need.process >= 0) {
+    const model::Process& process = *NetworkOf(model).processes[need.process];
+    json["process"] = process.name;
+    json["location"] = std::string(process.templ->locations[need.location].symbol->name);
+  }
+  for (const run::Need::Value& value : need.values) {
+    json["values"].push_back(
+        Json::array({value.name, Rational(value.value, value.is_clock ? denominator : 1)}));
+  }
+  return json;
+}
+
+Json ToJson(const std::vector<run::Need>& needs, int64_t denominator, const Model& model) {
+  Json json = Json::array();
+  for (const run::Need& need : needs) json.push_back(ToJson(need, denominator, model));
   return json;
 }
 
@@ -118,12 +155,40 @@ Json TraceToJson(const run::Trace& trace, const Model& model) {
       .Take();
 }
 
+namespace {
+
+// What can happen next, and what cannot, and why.
+void AddNext(const Model& model, const run::CheckedRun& checked,
+             const reference::ReplayedState& last, Json* answer) {
+  const semantics::System& system = SystemOf(model);
+  const int64_t unit = checked.run.denominator;
+  const run::NextMoves next = run::MovesAfter(system, checked.run, last, checked.path);
+  (*answer)["wait"] = ToJson(next.wait, unit);
+  for (const run::NextMove& move : next.moves) {
+    Json one = MoveToJson(move, last.discrete, model);
+    one["delay"] = ToJson(move.when, unit);
+    (*answer)["moves"].push_back(std::move(one));
+  }
+  const run::Hindrances why = run::HindrancesAfter(system, checked.run, last, checked.path);
+  (*answer)["stops"] = ToJson(why.stops, unit, model);
+  for (const run::Hindered& move : why.moves) {
+    Json one = EdgesIn(last.discrete, move.edges, model);
+    one["delay"] = move.when ? ToJson(*move.when, unit) : Json();
+    one["needs"] = ToJson(move.needs, unit, model);
+    (*answer)["hindered"].push_back(std::move(one));
+  }
+}
+
+}  // namespace
+
 Json ReplayToJson(const Model& model, const Json& json, std::string_view query) {
   Json answer = Object()
                     .Set("trace", Json())
                     .Set("broken", Json())
                     .Set("moves", Json::array())
                     .Set("wait", Json())
+                    .Set("stops", Json::array())
+                    .Set("hindered", Json::array())
                     .Set("goal", Json())
                     .Take();
   const std::optional<run::NamedRun> named = ReadRun(json);
@@ -142,14 +207,7 @@ Json ReplayToJson(const Model& model, const Json& json, std::string_view query) 
     run::AddZones(system, checked.path, &trace);
     run::AddWindows(system, checked.path, {{}}, &trace);
     answer["trace"] = TraceToJson(trace, model);
-    const run::NextMoves next =
-        run::MovesAfter(system, checked.run, trace.states.back(), checked.path);
-    answer["wait"] = ToJson(next.wait, checked.run.denominator);
-    for (const run::NextMove& move : next.moves) {
-      Json one = MoveToJson(move, model);
-      one["delay"] = ToJson(move.when, checked.run.denominator);
-      answer["moves"].push_back(std::move(one));
-    }
+    AddNext(model, checked, trace.states.back(), &answer);
   }
   if (checked.broken) {
     answer["broken"] = Object()
@@ -159,6 +217,19 @@ Json ReplayToJson(const Model& model, const Json& json, std::string_view query) 
                            .Take();
   } else {
     answer["goal"] = GoalToJson(model, checked.run, query);
+  }
+  return answer;
+}
+
+Json WatchToJson(const Model& model, const Json& json, const std::vector<std::string>& watches) {
+  Json answer = Json::array();
+  const std::optional<run::NamedRun> named = ReadRun(json);
+  if (!named) return answer;
+  const run::CheckedRun checked =
+      run::ReplayFound(SystemOf(model), run::Lookup(NetworkOf(model), *named));
+  for (const std::string& watch : watches) {
+    const Watched watched = Watch(model, checked, watch);
+    answer.push_back(Object().Set("values", watched.values).Set("error", watched.error).Take());
   }
   return answer;
 }
@@ -176,7 +247,7 @@ Json RunAlongToJson(const Model& model, const std::vector<uint32_t>& moves) {
   run::AddWindows(system, *path, {{}}, &*trace);
   answer["trace"] = TraceToJson(*trace, model);
   for (const run::NextMove& move : run::MovesAlong(system, *path)) {
-    Json one = MoveToJson(move, model);
+    Json one = MoveToJson(move, trace->states.back().discrete, model);
     one["number"] = move.number;
     answer["moves"].push_back(std::move(one));
   }

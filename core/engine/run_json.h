@@ -3,6 +3,7 @@
 #ifndef ZONELAB_CORE_ENGINE_RUN_JSON_H_
 #define ZONELAB_CORE_ENGINE_RUN_JSON_H_
 
+#include <string>
 #include <string_view>
 #include <vector>
 
@@ -18,9 +19,13 @@ Json TraceToJson(const run::Trace& trace, const Model& model);
 // "P", "source": "A", "target": "B", "select": "", "edge": 0}]}], "finalDelay": "0"}, as in a
 // trace. Gives as much of it as is possible; in "broken" where and why it breaks ({"step", "code",
 // "message"}, codes as run::Broken::Code, the message a clause); the moves that are possible at the
-// end; with a `query` of the form E<> or A[], whether its goal holds there.  Any JSON is taken:
-// what is no run breaks at its first step.
+// end, and of all others what stands against them (core/run/hindrances.h); with a `query` of the
+// form E<> or A[], whether its goal holds there.  Any JSON is taken: what is no run breaks at its
+// first step.
 Json ReplayToJson(const Model& model, const Json& run, std::string_view query = "");
+
+// What expressions are worth along such a run: for each {"values", "error"}, see watch.h.
+Json WatchToJson(const Model& model, const Json& run, const std::vector<std::string>& watches);
 
 // The earliest run along the moves with these numbers (in the enumeration of
 // semantics::Successors::ForEach), as "trace", and in "moves" which moves some run along them can

@@ -14,26 +14,6 @@ std::string LocationName(const model::Process& process, int location) {
   return std::string(process.templ->locations[location].symbol->name);
 }
 
-// The channel of a step, in the state before it.
-std::string ChannelName(const model::RunStep& step, const reference::DiscreteState& before,
-                        const Model& model) {
-  const semantics::System& system = SystemOf(model);
-  if (step.edges.empty()) return "";
-  for (const semantics::CompiledEdge& edge : system.edges()) {
-    if (!(edge.fired == step.edges[0])) continue;
-    if (edge.sync == lang::SyncKind::kNone) return "";
-    int32_t channel = edge.channel;
-    if (!edge.channel_code.empty()) {
-      std::vector<semantics::Slot> state(before.locations.begin(), before.locations.end());
-      state.insert(state.end(), before.values.begin(), before.values.end());
-      semantics::Machine machine(system.program());
-      if (!machine.Int(edge.channel_code, state.data(), &channel)) return "";
-    }
-    return NetworkOf(model).channels[channel].name;
-  }
-  return "";
-}
-
 StateView ViewOf(const reference::DiscreteState& state, const Model& model) {
   StateView view;
   const model::Network& network = NetworkOf(model);
@@ -63,6 +43,25 @@ std::string_view DirectionOf(lang::SyncKind sync) {
       return "receive";
     case lang::SyncKind::kNone:
       break;
+  }
+  return "";
+}
+
+std::string ChannelOf(absl::Span<const model::FiredEdge> edges,
+                      const reference::DiscreteState& before, const Model& model) {
+  const semantics::System& system = SystemOf(model);
+  if (edges.empty()) return "";
+  for (const semantics::CompiledEdge& edge : system.edges()) {
+    if (!(edge.fired == edges[0])) continue;
+    if (edge.sync == lang::SyncKind::kNone) return "";
+    int32_t channel = edge.channel;
+    if (!edge.channel_code.empty()) {
+      std::vector<semantics::Slot> state(before.locations.begin(), before.locations.end());
+      state.insert(state.end(), before.values.begin(), before.values.end());
+      semantics::Machine machine(system.program());
+      if (!machine.Int(edge.channel_code, state.data(), &channel)) return "";
+    }
+    return NetworkOf(model).channels[channel].name;
   }
   return "";
 }
@@ -158,7 +157,7 @@ TraceView ViewOf(const run::Trace& trace, const Model& model) {
       const model::RunStep& step = trace.run.steps[k - 1];
       delay = step.delay;
       for (const model::FiredEdge& edge : step.edges) made.edges.push_back(ViewOf(edge, model));
-      made.channel = ChannelName(step, trace.states[k - 1].discrete, model);
+      made.channel = ChannelOf(step.edges, trace.states[k - 1].discrete, model);
     }
     time += delay;
     made.delay = Rational(delay, unit);

@@ -25,6 +25,10 @@ std::string Rational(int64_t numerator, int64_t denominator);
 // "send", "receive" or, for an internal edge, "".
 std::string_view DirectionOf(lang::SyncKind sync);
 
+// The channel of a move, "go[2]", in the state before it; "" for an internal one.
+std::string ChannelOf(absl::Span<const model::FiredEdge> edges,
+                      const reference::DiscreteState& before, const Model& model);
+
 // An edge of a process.
 struct EdgeView {
   std::string process, source, target;  // names

@@ -1,5 +1,5 @@
 // Boolean expressions over data and clocks, turned into clock constraints in a given discrete
-// state. Part of the oracle; only core/reference includes this.
+// state. Part of the oracle; besides core/reference only core/run/hindrances includes this.
 #ifndef ZONELAB_CORE_REFERENCE_FORMULA_H_
 #define ZONELAB_CORE_REFERENCE_FORMULA_H_
 

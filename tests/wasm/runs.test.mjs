@@ -81,3 +81,38 @@ test("with errors there is nothing", () => {
     assert.equal(model.zoneGraph(10), null);
   });
 });
+
+test("what stands against a move, and what ends time", () => {
+  const stuck = kModel.replace("guard x >= 2", "guard x >= 7");
+  withModel(engine, stuck, (model) => {
+    const answer = model.replay(JSON.stringify({ steps: [], finalDelay: "5/2" }), "");
+    assert.deepEqual(answer.moves, []);
+    const open = { fromOpen: false, toOpen: false };
+    assert.deepEqual(answer.stops, [
+      {
+        ...{ kind: "invariant", process: "P", location: "a", text: "x <= 5", values: [["x", "5/2"]] },
+        when: { from: "0", to: "5/2", ...open },
+      },
+    ]);
+    assert.equal(answer.hindered[0].delay, null);
+    assert.deepEqual(answer.hindered[0].needs, [
+      {
+        ...{ kind: "guard", process: "P", location: "a", text: "x >= 7", values: [["x", "5/2"]] },
+        when: { from: "9/2", fromOpen: false, to: null, toOpen: true },
+      },
+    ]);
+  });
+});
+
+test("watches: integers, clocks, conditions and locations, at each step and at the end", () => {
+  withModel(engine, `int n = 2; ${kModel}`, (model) => {
+    const twice = JSON.stringify({ ...JSON.parse(run("5/2")), finalDelay: "1/2" });
+    const watches = ["n * 3 + 1", "P.x", "P.b and P.x > 0", "P.x <", "deadlock"];
+    const [number, clock, condition, wrong, deadlock] = model.watch(twice, JSON.stringify(watches));
+    assert.deepEqual(number, { values: ["7", "7", "7"], error: "" });
+    assert.deepEqual(clock.values, ["0", "0", "1/2"]);
+    assert.deepEqual(condition.values, ["false", "false", "true"]);
+    assert.deepEqual([wrong.values, wrong.error !== ""], [[], true]);
+    assert.match(deadlock.error, /cannot be watched/);
+  });
+});
