@@ -295,3 +295,31 @@ test("an embedded page tells of a bad link, too", kPolicyOfTime, async () => {
   await page.locator(".notice[role='alert']", { hasText: "cut off" }).waitFor();
   await page.context().close();
 });
+
+test("a run made by hand travels, and is gone on with", kPolicyOfTime, async () => {
+  const { page, context } = await follow(`#v=1&d=${zipped({ m: kTwo })}`);
+  await page.locator(".tool-bar").getByRole("button", { name: "Simulator" }).click();
+  await page.locator(".choices li", { hasText: "P a → b" }).locator(".delay").fill("2.5");
+  await page.locator(".choices li", { hasText: "P a → b" }).getByRole("button").click();
+  await page.locator(".choices h4", { hasText: "after 1 step" }).waitFor();
+  await page.getByRole("button", { name: "Share" }).click();
+  await page.locator(".share label", { hasText: "made by hand" }).waitFor();
+  await page.waitForFunction(() => document.querySelector(".share-url")?.value.includes("view=simulator"));
+  const other = await follow(new URL(await page.locator(".share-url").inputValue()).hash);
+  await other.page.locator(".choices h4", { hasText: "after 1 step" }).waitFor();
+  assert.equal(await other.page.locator(".simulator tr[data-step='1'] .time").first().textContent(), "5/2");
+  await other.context.close();
+  await context.close();
+});
+
+test("stuck: which guard and which invariant stop time, by name and value", kPolicyOfTime, async () => {
+  const model = kTwo.replace("x <= 5", "x <= 3").replace("x >= 2", "x >= 5");
+  const { page, context } = await follow(`#v=1&d=${zipped({ m: model, q: [["A[] not deadlock"]] })}`);
+  await page.locator(".query").first().getByRole("button", { name: /^Run/ }).click();
+  await page.locator(".why-headline", { hasText: "Timelock: after 3 time units time must stop" }).waitFor();
+  const words = await page.locator(".why").textContent();
+  assert.match(words, /The invariant x <= 3 of P\.a \(x = 0\) lets at most 3 time units pass/);
+  assert.match(words, /guard x >= 5 of P \(x = 0\) is false, and true after 5 time units, which is too late/);
+  await assertAccessible(page, "stuck");
+  await context.close();
+});

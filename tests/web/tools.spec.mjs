@@ -259,20 +259,35 @@ test("simulator: concrete and symbolic, undo, random, from a step of a trace", k
   await page.locator(".choices h4", { hasText: "after 1 step" }).waitFor();
   // K = 2 bounds the time in req.
   assert.equal(await choices.filter({ hasText: "P(1) req → wait" }).locator("code").textContent(), "[0, 2]");
-  await assertAccessible(page, "simulator");
-  const delay = choices.filter({ hasText: "P(1) req → wait" }).locator("input");
-  await delay.fill("5/2");
-  assert.equal(await choices.filter({ hasText: "P(1) req → wait" }).getByRole("button").isDisabled(), true);
-  await delay.fill("3/2");
+  const waiting = choices.filter({ hasText: "P(1) req → wait" });
+  const delay = waiting.locator(".delay");
+  await delay.fill("2,5");
+  assert.equal(await waiting.getByRole("button").isDisabled(), true);
+  assert.match(await waiting.locator(".refusal").textContent(), /invariant x <= K of P\(1\)\.req \(x = 0, K = 2\)/);
+  await page.locator(".hindrances summary").click();
+  await assertAccessible(page, "simulator, a delay refused");
+  await waiting.getByRole("slider").press("End");
+  assert.equal(await delay.inputValue(), "2");
+  await delay.fill("1.5");
   await choices.filter({ hasText: "P(1) req → wait" }).getByRole("button").click();
   await page.locator(".choices h4", { hasText: "after 2 steps" }).waitFor();
   assert.equal(await page.locator(".simulator tr[data-step='2'] .time").first().textContent(), "3/2");
   await page.getByRole("button", { name: "Undo" }).click();
   await page.locator(".choices h4", { hasText: "after 1 step" }).waitFor();
+  // In the diagrams an edge that is possible is taken by a click.
+  await view(page, "Both");
+  const wait = page.locator("figure", { hasText: "P(1)" }).locator(".d-edge.possible");
+  assert.match(await wait.getAttribute("aria-label"), /req → wait.*take it with Enter or a click/);
+  await wait.focus();
+  await page.keyboard.press("Enter");
+  await page.locator(".choices h4", { hasText: "after 2 steps" }).waitFor();
+  await view(page, "Text");
   await page.getByRole("button", { name: "Symbolic" }).click();
   await page.locator(".choices h4", { hasText: "with some delays" }).waitFor();
   await page.getByRole("button", { name: /^Random/ }).click();
   await page.locator(".choices h4", { hasText: "after 10 steps" }).waitFor();
+  await page.getByRole("button", { name: "Concrete" }).click();
+  await page.locator(".choices h4", { hasText: "after 2 steps" }).waitFor();
 
   // Go on from a trace.
   await tool(page, "Result");

@@ -1,5 +1,5 @@
 // The state machines behind the views: the player, recordings, what a diagram shows, the simulator.
-import type { Diagram, Replayed, RunAlong, SearchEvent, Trace } from "@engine";
+import type { Diagram, Replayed, SearchEvent, Trace } from "@engine";
 import { describe as suite, expect, test } from "vitest";
 import {
   fitting,
@@ -12,7 +12,7 @@ import {
   stops,
   type Recording,
 } from "../src/algorithm/recording";
-import { itemAt, highlightIn } from "../src/diagram/item";
+import { itemAt, highlightIn, offersOf, possibleIn } from "../src/diagram/item";
 import { asValue, atCursor, existing, forRun, fromValue, templateOf, type Shown } from "../src/diagram/shown";
 import { Simulation, kRandomSteps, type Oracle } from "../src/simulator/simulation";
 import { playerKey } from "../src/ui/player";
@@ -125,12 +125,23 @@ suite("what the pane of diagrams shows", () => {
     expect(highlightIn(diagram, { index: 1, name: "Q" }, highlight)).toEqual({ current: 1, taken: [3] });
     expect(highlightIn(diagram, { index: 1, name: "P" }, highlight)).toEqual({ current: 1, taken: [] });
     expect(highlightIn(diagram, null, highlight)).toEqual({ current: -1, taken: [] });
+    const offers = [
+      { edges: [taken, { ...taken, process: "P", edge: 0 }], take: () => {} },
+      { edges: [taken], take: () => {} },
+    ];
+    expect([possibleIn("Q", offers), possibleIn("P", offers), possibleIn(undefined, offers)]).toEqual([
+      [3, 3],
+      [0],
+      [],
+    ]);
+    expect([offersOf("Q", 3, offers).length, offersOf("P", 0, offers).length]).toEqual([2, 1]);
   });
 });
 
 suite("the simulator", () => {
   const edge = { process: "P", source: "a", target: "b", sync: "" as const, line: 1, select: "", edge: 0 };
   const window = { from: "1", fromOpen: false, to: "3", toOpen: false };
+  const kNothing = { broken: null, moves: [], wait: null, stops: [], hindered: [], goal: null };
   /** An engine with one move, possible after 1 to 3. */
   function oracle(change: Partial<Oracle> = {}): Oracle & { asked: unknown[] } {
     const asked: unknown[] = [];
@@ -139,12 +150,12 @@ suite("the simulator", () => {
       asked,
       replay: async (run) => {
         asked.push(run);
-        const moves = [{ edges: [edge], delay: window }];
-        return { trace: traceOf(run.steps.length), broken: null, moves, wait: window, goal: null } as Replayed;
+        const moves = [{ channel: "go", edges: [edge], delay: window }];
+        return { ...kNothing, trace: traceOf(run.steps.length), moves, wait: window };
       },
       runAlong: async (moves) => {
         asked.push(moves);
-        return { trace: traceOf(moves.length), moves: [{ number: 4, edges: [edge] }] } as RunAlong;
+        return { trace: traceOf(moves.length), moves: [{ number: 4, channel: "go", edges: [edge] }] };
       },
       ...change,
     };
@@ -164,13 +175,44 @@ suite("the simulator", () => {
     await simulation.undo(); // the waiting
     expect(engine.asked.at(-1)).toMatchObject({ steps: [{}], finalDelay: "0" });
     await simulation.undo();
+    expect(engine.asked.at(-1)).toEqual({ steps: [], finalDelay: "1/2" });
+    await simulation.undo();
     expect(engine.asked.at(-1)).toEqual({ steps: [], finalDelay: "0" });
     expect(simulation.canUndo).toBe(false);
+  });
+  test("each wait is undone by itself, and a restart too", async () => {
+    const engine = oracle();
+    const simulation = new Simulation(engine, () => {});
+    await simulation.restart();
+    for (const delay of ["1", "1/2", "1"]) await simulation.wait(delay);
+    expect(engine.asked.at(-1)).toEqual({ steps: [], finalDelay: "5/2" });
+    await simulation.undo();
+    expect(engine.asked.at(-1)).toEqual({ steps: [], finalDelay: "3/2" });
+    await simulation.restart();
+    expect(engine.asked.at(-1)).toEqual({ steps: [], finalDelay: "0" });
+    await simulation.undo();
+    expect(engine.asked.at(-1)).toEqual({ steps: [], finalDelay: "3/2" });
+  });
+  test("concrete and symbolic keep each their run", async () => {
+    const engine = oracle();
+    const simulation = new Simulation(engine, () => {});
+    await simulation.restart();
+    await simulation.take(simulation.position!.choices[0]!, "2");
+    await simulation.change("symbolic");
+    expect(engine.asked.at(-1)).toEqual([]);
+    await simulation.take(simulation.position!.choices[0]!, "");
+    await simulation.change("concrete");
+    expect(engine.asked.at(-1)).toMatchObject({ steps: [{ delay: "2" }], finalDelay: "0" });
+    await simulation.change("symbolic");
+    expect(engine.asked.at(-1)).toEqual([4]);
+    await simulation.startFrom({ steps: [], finalDelay: "7" });
+    await simulation.change("symbolic");
+    expect(engine.asked.at(-1)).toEqual([4]);
   });
   test("symbolic: numbers of moves", async () => {
     const engine = oracle();
     const simulation = new Simulation(engine, () => {});
-    await simulation.restart("symbolic");
+    await simulation.change("symbolic");
     await simulation.take(simulation.position!.choices[0]!, "");
     expect(engine.asked.at(-1)).toEqual([4]);
     expect(simulation.position?.choices[0]).toMatchObject({ window: null, number: 4, error: "" });
@@ -183,7 +225,7 @@ suite("the simulator", () => {
     const simulation = new Simulation(engine, () => {});
     await simulation.restart();
     const before = simulation.position;
-    engine.replay = async () => ({ trace: {} as Trace, broken, moves: [], wait: null, goal: null });
+    engine.replay = async () => ({ ...kNothing, trace: {} as Trace, broken });
     expect(await simulation.take(before!.choices[0]!, "1")).toBe(false);
     expect(simulation.problem).toBe("Not possible: x is 3 already.");
     expect([simulation.position, simulation.canUndo, simulation.isBusy]).toEqual([before, false, false]);
@@ -195,7 +237,7 @@ suite("the simulator", () => {
       () => {},
     );
     const first = simulation.restart();
-    const second = simulation.restart("symbolic");
+    const second = simulation.change("symbolic");
     waiting[0]!(null);
     expect(await first).toBe(false);
     expect(await second).toBe(true);
@@ -207,14 +249,8 @@ suite("the simulator", () => {
     await simulation.restart();
     expect(await simulation.random(() => 0.4)).toBe(true);
     expect(simulation.position?.trace.steps).toHaveLength(kRandomSteps + 1);
-    engine.replay = async () => ({
-      trace: { steps: [] } as unknown as Trace,
-      broken: null,
-      moves: [],
-      wait: null,
-      goal: null,
-    });
-    await simulation.restart("concrete");
+    engine.replay = async () => ({ ...kNothing, trace: { steps: [] } as unknown as Trace });
+    await simulation.restart();
     expect(await simulation.random()).toBe(false);
   });
 });

@@ -118,7 +118,8 @@ suite("proofs", () => {
 suite("runs that came with a link", () => {
   const edge = { process: "P", source: "a", target: "b", select: "", edge: 0 };
   const run = { steps: [{ delay: "1", edges: [edge] }], finalDelay: "0" };
-  const whole: Replayed = { trace: {} as Trace, broken: null, moves: [], wait: null, goal: true };
+  const nothing = { broken: null, moves: [], wait: null, stops: [], hindered: [] };
+  const whole: Replayed = { ...nothing, trace: {} as Trace, goal: true };
   test("judged by what the engine made of them", () => {
     expect(judgement(run, "E<>", null).standing).toBe("unchecked");
     expect(judgement(run, "E<>", whole).standing).toBe("valid");
@@ -132,7 +133,7 @@ suite("runs that came with a link", () => {
       "The run breaks at step 1 of 1, P: a → b: it would break the invariant x <= 5 of P.b. What comes before is shown.",
     );
     const delay = { from: "2", fromOpen: false, to: "5", toOpen: true };
-    const moves: Replayed["moves"] = [{ edges: [{ ...edge, sync: "", line: 7 }], delay }];
+    const moves: Replayed["moves"] = [{ channel: "", edges: [{ ...edge, sync: "", line: 7 }], delay }];
     expect(judgement(run, "E<>", { ...whole, broken, moves }).words).toContain(
       "P: a → b, line 7: it cannot happen after a delay of 1, only after one in [2, 5[.",
     );

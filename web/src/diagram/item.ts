@@ -1,7 +1,7 @@
 // Locations and edges of a diagram, and what they are called.
 import type { Diagram, DiagramEdge, DiagramLocation } from "@engine";
 import { inText } from "../editor/positions";
-import type { Highlight } from "../state/state";
+import type { Highlight, Offer } from "../state/state";
 
 export interface Item {
   kind: "location" | "edge";
@@ -82,4 +82,14 @@ export function highlightIn(
     current: location === undefined ? -1 : diagram.locations.findIndex((one) => one.name === location),
     taken: highlight.edges.filter((edge) => edge.process === process.name).map((edge) => edge.edge),
   };
+}
+
+/** The edges of a process that take part in a move on offer. */
+export function possibleIn(process: string | undefined, offers: readonly Offer[]): number[] {
+  return offers.flatMap(({ edges }) => edges.filter((edge) => edge.process === process).map((edge) => edge.edge));
+}
+
+/** The moves on offer in which an edge of a process takes part. */
+export function offersOf(process: string, index: number, offers: readonly Offer[]): Offer[] {
+  return offers.filter(({ edges }) => edges.some((edge) => edge.process === process && edge.edge === index));
 }

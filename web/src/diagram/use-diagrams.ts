@@ -4,7 +4,8 @@ import type { Diagram, Structure } from "@engine";
 import { inText } from "../editor/positions";
 import { drawnOf, type State } from "../state/state";
 import type { Store } from "../state/store";
-import { itemAt, thingOf, type Chosen, type Item } from "./item";
+import { severalMoves } from "../words/diagrams";
+import { itemAt, offersOf, thingOf, type Chosen, type Item } from "./item";
 import * as shownIn from "./shown";
 import type { Shown } from "./shown";
 
@@ -58,9 +59,16 @@ export function useDiagrams(store: Store, state: State) {
     const range = rangeOf(template, item);
     if (range) store.goTo(range);
   };
+  /** Takes the move that an edge is part of, if it is part of one only. */
+  const take = (process: string, edge: number) => {
+    const offers = offersOf(process, edge, state.offers);
+    if (offers.length === 1) offers[0]!.take();
+    else store.tell(severalMoves(offers.length));
+  };
   return {
     ...{ items, structure, processes, isDrawn: drawn !== null, isOld, isCurrent, highlight },
     ...{ shown, show, template: shownIn.templateOf(shown, items, processes), chosen, select, open },
+    ...{ offers: state.offers, take },
   };
 }
 

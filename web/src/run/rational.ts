@@ -13,6 +13,16 @@ export function parse(text: string): Rational | null {
   return d === 0n ? null : { n: BigInt(match[1]!), d };
 }
 
+/** What people type: "2.5", "0,5", ".5", "1 / 2", with spaces; exact, and null when it is no number. */
+export function parseTyped(text: string): Rational | null {
+  const match = /^\s*(-?)\s*(\d*)(?:[.,](\d*))?(?:\s*[/÷]\s*(\d+))?\s*$/.exec(text);
+  if (!match) return null;
+  const [, minus = "", whole = "", decimals = "", below = "1"] = match;
+  if (whole + decimals === "") return null;
+  const d = BigInt(below) * 10n ** BigInt(decimals.length);
+  return d === 0n ? null : { n: BigInt(`${minus}${whole}${decimals}`), d };
+}
+
 export function add(a: Rational, b: Rational): Rational {
   return { n: a.n * b.d + b.n * a.d, d: a.d * b.d };
 }

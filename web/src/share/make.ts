@@ -1,5 +1,5 @@
 // The document as it is now, ready to be given away.
-import { currentAnswer, type State } from "../state/state";
+import { shownRun, type State } from "../state/state";
 import { isOnePane } from "../ui/rem";
 import { makeFragment, type Link } from "./link";
 import { kExhaustive, sizedTitle } from "../state/document";
@@ -12,6 +12,7 @@ export interface Wanted {
 }
 
 function viewOf(state: State): string {
+  if (shownRun(state)?.isByHand) return "simulator";
   if (state.tab === "model" && isOnePane()) return state.modelView === "text" ? "model" : "diagram";
   if (state.resultView === "trace" && state.checks[state.selected]?.outcome.kind === "result") return "trace";
   return state.modelView === "text" ? "" : state.modelView;
@@ -19,16 +20,17 @@ function viewOf(state: State): string {
 
 export function asLink(state: State, wanted: Wanted): Link {
   const { doc, selected, info } = state;
-  const trace = currentAnswer(state)?.trace ?? null;
-  const number = wanted.queries ? doc.queries.findIndex((query) => query.id === selected) + 1 : 0;
-  const isShared = wanted.run && trace !== null && (wanted.queries || selected === kExhaustive.id);
+  const { trace = null, isByHand = false } = shownRun(state) ?? {};
+  // A run made by hand answers no query.
+  const number = wanted.queries && !isByHand ? doc.queries.findIndex((query) => query.id === selected) + 1 : 0;
+  const isShared = wanted.run && trace !== null && (isByHand || wanted.queries || selected === kExhaustive.id);
   const isDefault = (name: string, value: unknown) =>
     info?.contract.options.some((spec) => spec.name === name && spec.default === value) ?? false;
   return {
     engine: info?.version ?? "",
     look: {
       query: number,
-      step: isShared ? sharedStep(trace, state.step) : 0,
+      step: isShared && !isByHand ? sharedStep(trace, state.step) : 0,
       view: viewOf(state),
       start: wanted.start,
     },

@@ -65,6 +65,7 @@ const kViews: Record<string, Partial<Store["state"]>> = {
   model: { tab: "model", modelView: "text" },
   diagram: { tab: "model", modelView: "diagram" },
   both: { tab: "model", modelView: "both" },
+  simulator: { tab: "result", tool: "simulator" },
 };
 
 /** What to say of a link whose maker had another engine. */
@@ -133,7 +134,9 @@ export async function openLink(store: Store, fragment: string): Promise<boolean>
   const query = doc.queries[link.look.query - 1] ?? kExhaustive;
   store.set({ selected: query.id, ...kViews[link.look.view] });
   if (edited) store.tell(kForkRestored);
-  void showRun(store, link, doc);
+  // A run that was made by hand is gone on with by hand.
+  if (link.look.view === "simulator" && link.document.run) store.simulate(link.document.run.run);
+  else void showRun(store, link, doc);
   whenReady(store, ({ version }) => {
     const { shared: now } = store.state;
     if (now?.fragment !== fragment) return;

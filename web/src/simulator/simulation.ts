@@ -1,6 +1,6 @@
 // The state machine of the simulator, without the page around it.  Concrete: every delay is chosen.
 // Symbolic: only moves are, and delays follow: the earliest ones that make all of them possible.
-import type { Edge, Replayed, RunAlong, SharedRun, Trace, Window } from "@engine";
+import type { Edge, Hindered, Need, Replayed, RunAlong, SharedRun, Trace, Window } from "@engine";
 import { randomDelay, sum } from "../run/delays";
 import { kCannotSimulate, kNoDelays, notPossible } from "../words/messages";
 
@@ -8,6 +8,8 @@ export type Mode = "concrete" | "symbolic";
 
 /** A move that can be taken now. */
 export interface Choice {
+  /** "" for an internal move. */
+  channel: string;
   edges: Edge[];
   /** Delays for which it is possible; null: symbolic. */
   window: Window | null;
@@ -23,10 +25,21 @@ export interface Position {
   choices: Choice[];
   /** How much time may pass; null: symbolic, or none. */
   wait: Window | null;
+  /** What limits it, and what stands against moves; symbolic: nothing is known. */
+  stops: Need[];
+  hindered: Hindered[];
 }
 
-/** What was chosen so far. */
-type Path = { mode: "concrete"; run: SharedRun } | { mode: "symbolic"; moves: number[] };
+/** One thing that was done: time passed, or a move was made (after a delay; symbolic: by its number). */
+type Act = { delay: string; edges: SharedRun["steps"][number]["edges"]; number: number };
+
+/** What was chosen so far, one act after the other; undo takes back the last. */
+interface Path {
+  mode: Mode;
+  acts: readonly Act[];
+  /** What a restart took away, until something else is done. */
+  before: readonly Act[];
+}
 
 /** The engine, asked about one model.  Null: it cannot answer. */
 export interface Oracle {
@@ -35,28 +48,39 @@ export interface Oracle {
 }
 
 export const kRandomSteps = 10;
-const kStart: SharedRun = { steps: [], finalDelay: "0" };
 
-function beginning(mode: Mode): Path {
-  return mode === "concrete" ? { mode, run: kStart } : { mode, moves: [] };
+const beginning = (mode: Mode): Path => ({ mode, acts: [], before: [] });
+
+function doing({ mode, acts }: Path, act: Act): Path {
+  return { mode, acts: [...acts, act], before: [] };
 }
 
-/** Delays before a move are counted from the end of the run, waiting included. */
-function taken(path: Path, { edges, number }: Choice, delay: string): Path {
-  if (path.mode === "symbolic") return { ...path, moves: [...path.moves, number] };
-  const shared = edges.map(({ process, source, target, select, edge }) => ({ process, source, target, select, edge }));
-  const step = { delay: sum(path.run.finalDelay, delay), edges: shared };
-  return { ...path, run: { steps: [...path.run.steps, step], finalDelay: "0" } };
+function undone({ mode, acts, before }: Path): Path {
+  return { mode, acts: acts.length > 0 ? acts.slice(0, -1) : before, before: [] };
 }
 
-function undone(path: Path): Path {
-  if (path.mode === "symbolic") return { ...path, moves: path.moves.slice(0, -1) };
-  const { steps, finalDelay } = path.run;
-  return { ...path, run: { steps: finalDelay !== "0" ? steps : steps.slice(0, -1), finalDelay: "0" } };
+/** Delays add up until the next move. */
+export function asRun(acts: readonly Act[]): SharedRun {
+  const steps: SharedRun["steps"] = [];
+  let waited = "0";
+  for (const { delay, edges } of acts) {
+    waited = sum(waited, delay);
+    if (edges.length === 0) continue;
+    steps.push({ delay: waited, edges });
+    waited = "0";
+  }
+  return { steps, finalDelay: waited };
+}
+
+function actsOf({ steps, finalDelay }: SharedRun): Act[] {
+  const acts = steps.map(({ delay, edges }) => ({ delay, edges, number: -1 }));
+  return finalDelay === "0" ? acts : [...acts, { delay: finalDelay, edges: [], number: -1 }];
 }
 
 export class Simulation {
   private path: Path = beginning("concrete");
+  /** The run of the other mode, which stays as it was left. */
+  private other: Path = beginning("symbolic");
   private asked = 0;
   position: Position | null = null;
   /** Why the last wish was not fulfilled; "" if it was. */
@@ -77,23 +101,41 @@ export class Simulation {
 
   /** Is there anything to undo? */
   get canUndo(): boolean {
-    const { path } = this;
-    return path.mode === "symbolic" ? path.moves.length > 0 : path.run.steps.length > 0 || path.run.finalDelay !== "0";
+    const { acts, before } = this.path;
+    return acts.length + before.length > 0;
   }
 
-  restart(mode: Mode = this.mode): Promise<boolean> {
-    this.path = beginning(mode);
-    return this.go(this.path);
+  /** To the initial state; undo leads back. */
+  restart(): Promise<boolean> {
+    const { mode, acts, before } = this.path;
+    return this.go({ mode, acts: [], before: acts.length > 0 ? acts : before });
+  }
+
+  /** The run of the other mode, where it was left. */
+  async change(mode: Mode): Promise<boolean> {
+    if (mode === this.mode) return false;
+    const left = this.path;
+    if (!(await this.go(this.other))) return false;
+    this.other = left;
+    return true;
   }
 
   /** Goes on, concretely, from the end of a run. */
   startFrom(run: SharedRun): Promise<boolean> {
-    return this.go({ mode: "concrete", run });
+    if (this.mode === "symbolic") this.other = this.path;
+    return this.go({ mode: "concrete", acts: actsOf(run), before: [] });
   }
 
   /** REQUIRES: the delay is within the window of the choice. */
-  take(choice: Choice, delay: string): Promise<boolean> {
-    return this.go(taken(this.path, choice, delay));
+  take({ edges, number }: Choice, delay: string): Promise<boolean> {
+    const shared = edges.map(({ process, source, target, select, edge }) => ({
+      process,
+      source,
+      target,
+      select,
+      edge,
+    }));
+    return this.go(doing(this.path, { delay, edges: shared, number }));
   }
 
   undo(): Promise<boolean> {
@@ -102,9 +144,7 @@ export class Simulation {
 
   /** Lets time pass.  REQUIRES: concrete. */
   async wait(delay: string): Promise<boolean> {
-    const { path } = this;
-    if (path.mode !== "concrete") return false;
-    return this.go({ ...path, run: { ...path.run, finalDelay: sum(path.run.finalDelay, delay) } });
+    return this.mode === "concrete" && this.go(doing(this.path, { delay, edges: [], number: -1 }));
   }
 
   /** Some moves by chance; false: nothing more can happen. */
@@ -142,15 +182,18 @@ export class Simulation {
   /** A position, or why there is none. */
   private async ask(path: Path): Promise<Position | string> {
     if (path.mode === "symbolic") {
-      const answer = await this.oracle.runAlong(path.moves);
+      const answer = await this.oracle.runAlong(path.acts.map(({ number }) => number));
       if (!answer?.trace) return kNoDelays;
-      const choices = answer.moves.map(({ edges, number, error = "" }) => ({ edges, window: null, number, error }));
-      return { trace: answer.trace, wait: null, choices };
+      const choices = answer.moves.map(({ error = "", ...move }) => ({ ...move, window: null, error }));
+      return { trace: answer.trace, wait: null, choices, stops: [], hindered: [] };
     }
-    const answer = await this.oracle.replay(path.run);
+    const answer = await this.oracle.replay(asRun(path.acts));
     if (!answer?.trace) return kCannotSimulate;
     if (answer.broken) return notPossible(answer.broken.message);
-    const choices = answer.moves.map(({ edges, delay, error = "" }) => ({ edges, window: delay, number: -1, error }));
-    return { trace: answer.trace, wait: answer.wait, choices };
+    const { trace, wait, stops, hindered } = answer;
+    const choices = answer.moves.map(({ channel, edges, delay, error = "" }) => {
+      return { channel, edges, window: delay, number: -1, error };
+    });
+    return { trace, wait, choices, stops, hindered };
   }
 }

@@ -31,7 +31,7 @@ export function useSimulation(store: Store, state: State): Simulation {
       fulfilled.current = wish;
       void simulation.startFrom(wish.run);
     } else if (isFine && !simulation.position) {
-      void simulation.restart(mode.current);
+      void (mode.current === simulation.mode ? simulation.restart() : simulation.change(mode.current));
     }
   }, [isShown, isFine, simulated, simulation]);
   mode.current = simulation.position ? simulation.mode : mode.current;

@@ -1,5 +1,5 @@
 // All that the page knows, as plain values, and the questions asked of it.  No effects here.
-import type { Diagnostic, Diagram, Edge, Options, Progress, QueryForm, SharedRun } from "@engine";
+import type { Diagnostic, Diagram, Edge, Options, Progress, QueryForm, SharedRun, Trace } from "@engine";
 import type { EngineState } from "../engine/client";
 import type { Diagnosis, EngineInfo } from "../engine/protocol";
 import { answerOf, refusedSettings, staleness, type Check } from "./check";
@@ -32,6 +32,12 @@ export interface Drawn {
 /** The diagrams, if they are those of this document, as it is now or as it was before; never those of another one. */
 export function drawnOf({ drawn, doc }: State): Drawn | null {
   return drawn && drawn.file === doc.file && drawn.origin?.name === doc.origin?.name ? drawn : null;
+}
+
+/** A move that the simulator can make. */
+export interface Offer {
+  edges: readonly Edge[];
+  take: () => void;
 }
 
 export interface Toast {
@@ -81,6 +87,10 @@ export interface State {
   highlight: Highlight | null;
   /** The run that the simulator begins with, of which text; another object is another wish.  Null: the initial state. */
   simulated: { text: string; run: SharedRun } | null;
+  /** The run of the simulator while that is shown, and its text; it is what links then hold. */
+  byHand: { text: string; trace: Trace } | null;
+  /** Moves that a click in the diagrams can take. */
+  offers: readonly Offer[];
   isHelpShown: boolean;
   /** The list of the visitor's models. */
   isLibraryShown: boolean;
@@ -131,6 +141,8 @@ export function initialState(doc: Document): State {
     step: 0,
     highlight: null,
     simulated: null,
+    byHand: null,
+    offers: [],
     isHelpShown: false,
     isLibraryShown: false,
     isDropping: false,
@@ -156,6 +168,14 @@ export function currentAnswer({ doc, checks, selected }: State) {
 /** The run-time error that ended the check of the selected query, while the text is the one that was checked. */
 export function runtimeError(state: State): Diagnostic | null {
   return currentAnswer(state)?.error ?? null;
+}
+
+/** The run that links hold: the one made by hand, while the simulator is shown, or that of the selected query. */
+export function shownRun(state: State): { trace: Trace; isByHand: boolean } | null {
+  const { byHand, tool, doc } = state;
+  if (tool === "simulator" && byHand?.text === doc.text) return { trace: byHand.trace, isByHand: true };
+  const trace = currentAnswer(state)?.trace;
+  return trace ? { trace, isByHand: false } : null;
 }
 
 /** Why the engine refused the search settings as they are; "" if it did not. */

@@ -10,3 +10,8 @@ export function noDiagrams(hasErrors: boolean, isDrawn: boolean): string {
 export function firstProcesses(shown: number, all: number): string {
   return `The first ${shown} of ${all} processes; choose others above.`;
 }
+
+/** Of an edge that the simulator can take, after what it is called. */
+export const kTakeHint = ", possible: take it with Enter or a click";
+export const severalMoves = (number: number) =>
+  `This edge takes part in ${number} moves: choose one in the list of the simulator.`;

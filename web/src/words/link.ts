@@ -92,6 +92,12 @@ export function judgement(run: SharedRun, form: QueryForm, replayed: Replayed | 
 
 // ---- links that are given away ----
 
+/** Which run a link may hold. */
+export function runWish(run: { isByHand: boolean; step: number } | null): string {
+  if (!run) return "A run, once there is one";
+  return run.isByHand ? "The run that was made by hand" : `The run, at step ${run.step}`;
+}
+
 export type Meter = { tone: "good" | "warn" | "bad"; words: string };
 
 /** Longer links get lost on many ways. */

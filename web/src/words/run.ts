@@ -28,12 +28,16 @@ export const kMessageChart = "Message sequence chart";
 
 /** The last wait of a run. */
 export const kEnd = "time passes to the end of the run";
+/** The same with its channel: "go[2]: Boss S → S, Worker(2) Rest → Busy". */
+export function choiceWords({ channel, edges }: { channel: string; edges: readonly Edge[] }): string {
+  return (channel ? `${channel}: ` : "") + moveWords(edges);
+}
 
 /** "go[2]: Boss S → S, Worker(2) Rest → Busy"; "Start" for the initial state. */
 export function describe(step: TraceStep, index = 0): string {
   if (isEnd(step)) return kEnd;
   if (step.edges.length === 0) return index === 0 ? "Start" : kTrigger;
-  return (step.channel ? `${step.channel}: ` : "") + moveWords(step.edges);
+  return choiceWords(step);
 }
 
 /** "≈ 38.833" beside a fraction; "" beside a whole number, and where the decimal is the fraction as it is read anyway. */

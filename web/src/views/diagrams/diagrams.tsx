@@ -5,7 +5,7 @@ import type { RefObject } from "preact";
 import { useEffect, useRef, useState } from "preact/hooks";
 import { svgFile } from "../../diagram/export";
 import type { Size } from "../../diagram/geometry";
-import { describeItem, highlightIn } from "../../diagram/item";
+import { describeItem, highlightIn, possibleIn } from "../../diagram/item";
 import { asValue, fromValue } from "../../diagram/shown";
 import { useDiagrams, type Diagrams } from "../../diagram/use-diagrams";
 import { kMostAtOnce, severalOf, useScale, useScrolling, useSize, type Scale } from "../../diagram/use-scale";
@@ -51,7 +51,7 @@ interface DrawingProps {
 }
 
 function Drawing({ diagrams, scale, template, process }: DrawingProps) {
-  const { items, highlight, chosen, select, open } = diagrams;
+  const { items, highlight, chosen, select, open, offers, take } = diagrams;
   const diagram = items[template]!;
   return (
     <Picture
@@ -61,6 +61,8 @@ function Drawing({ diagrams, scale, template, process }: DrawingProps) {
       scale={scale.scaleOf(diagram)}
       selected={chosen?.template === template ? chosen.item : null}
       {...highlightIn(diagram, process, highlight)}
+      possible={possibleIn(process?.name, offers)}
+      onTake={(edge) => process && take(process.name, edge)}
       onSelect={(item) => select(template, item)}
       onOpen={(item) => open(template, item)}
     />

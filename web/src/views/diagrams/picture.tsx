@@ -5,6 +5,7 @@ import type { Diagram, DiagramLocation } from "@engine";
 import { describeEdge, describeLocation, sameItem, type Item } from "../../diagram/item";
 import { memo } from "../../ui/memo";
 import { rem } from "../../ui/rem";
+import { kTakeHint } from "../../words/diagrams";
 import { kLineHeight } from "../../diagram/geometry";
 import type { Placed, PlacedEdge, PlacedLocation } from "../../diagram/layout";
 
@@ -19,6 +20,9 @@ interface Props {
   current: number;
   /** Edges that were just taken. */
   taken: readonly number[];
+  /** Edges that a click takes now. */
+  possible: readonly number[];
+  onTake: (edge: number) => void;
   onSelect: (item: Item) => void;
   /** Go to the place in the text. */
   onOpen: (item: Item) => void;
@@ -28,23 +32,31 @@ interface Props {
 interface Acts {
   select: (item: Item) => void;
   open: (item: Item) => void;
+  take: (edge: number) => void;
 }
 
 interface MarkProps {
   index: number;
   isSelected: boolean;
   isReachable: boolean;
+  isPossible?: boolean;
   acts: Acts;
 }
 
-function handlers(kind: Item["kind"], { index, isSelected, isReachable, acts }: MarkProps) {
+/** A click takes an edge that is possible; a second one, of a double click, is not meant for what is possible by then. */
+function onClick(event: MouseEvent, item: Item, isPossible: boolean, acts: Acts): void {
+  if (!isPossible) acts.select(item);
+  else if (event.detail <= 1) acts.take(item.index);
+}
+
+function handlers(kind: Item["kind"], { index, isSelected, isReachable, isPossible = false, acts }: MarkProps) {
   return {
     role: "button" as const,
     tabindex: isReachable ? 0 : -1,
     "data-item": `${kind}-${index}`,
     "aria-pressed": isSelected,
-    onClick: () => acts.select({ kind, index }),
-    onDblClick: () => acts.open({ kind, index }),
+    onClick: (event: MouseEvent) => onClick(event, { kind, index }, isPossible, acts),
+    onDblClick: () => isPossible || acts.open({ kind, index }),
   };
 }
 
@@ -109,9 +121,9 @@ const EdgeMark = memo(function EdgeMark({
 }: MarkProps & { edge: PlacedEdge; words: string; isUncontrollable: boolean; isTaken: boolean }) {
   return (
     <g
-      class={`d-edge ${isTaken ? "taken" : ""}`}
+      class={`d-edge ${isTaken ? "taken" : ""} ${mark.isPossible ? "possible" : ""}`}
       {...handlers("edge", mark)}
-      aria-label={words + (isTaken ? ", just taken" : "")}
+      aria-label={words + (isTaken ? ", just taken" : "") + (mark.isPossible ? kTakeHint : "")}
     >
       <path class="d-reach" d={edge.path} />
       <path class="d-line" d={edge.path} stroke-dasharray={isUncontrollable ? "6 4" : undefined} />
@@ -125,14 +137,15 @@ const Labels = memo(function Labels({
   index,
   isTaken,
   isSelected,
+  isPossible = false,
   acts,
 }: Omit<MarkProps, "isReachable"> & { edge: PlacedEdge; isTaken: boolean }) {
   return (
     <g
-      class={`d-labels ${isTaken ? "taken" : ""} ${isSelected ? "chosen" : ""}`}
+      class={`d-labels ${isTaken ? "taken" : ""} ${isSelected ? "chosen" : ""} ${isPossible ? "possible" : ""}`}
       aria-hidden="true"
-      onClick={() => acts.select({ kind: "edge", index })}
-      onDblClick={() => acts.open({ kind: "edge", index })}
+      onClick={(event) => onClick(event, { kind: "edge", index }, isPossible, acts)}
+      onDblClick={() => isPossible || acts.open({ kind: "edge", index })}
     >
       {edge.labels.map((label) => (
         <g transform={`translate(${label.x} ${label.y})`}>
@@ -171,7 +184,14 @@ function itemsOf(diagram: Diagram): Item[] {
 
 const dataOf = ({ kind, index }: Item) => `${kind}-${index}`;
 
-function onKey(event: KeyboardEvent, svg: SVGSVGElement | null, items: readonly Item[], at: number, acts: Acts): void {
+interface Keys {
+  items: readonly Item[];
+  at: number;
+  possible: readonly number[];
+  acts: Acts;
+}
+
+function onKey(event: KeyboardEvent, svg: SVGSVGElement | null, { items, at, possible, acts }: Keys): void {
   // What has the focus counts: keys may come faster than the picture is drawn anew.
   const focused = (event.target as Element).closest("[data-item]")?.getAttribute("data-item");
   const here = focused ? items.findIndex((item) => dataOf(item) === focused) : at;
@@ -179,17 +199,22 @@ function onKey(event: KeyboardEvent, svg: SVGSVGElement | null, items: readonly 
   if (!item || event.ctrlKey || event.metaKey || event.altKey) return;
   event.preventDefault();
   event.stopPropagation();
-  if (event.key === "Enter") return acts.open(item);
+  if (event.key === "Enter")
+    return item.kind === "edge" && possible.includes(item.index) ? acts.take(item.index) : acts.open(item);
   acts.select(item);
   svg?.querySelector<SVGElement>(`[data-item="${dataOf(item)}"]`)?.focus();
 }
 
-export function Picture({ diagram, placed, title, scale, selected, current, taken, onSelect, onOpen }: Props) {
+export function Picture({ diagram, placed, title, scale, selected, current, taken, possible, ...does }: Props) {
   const svg = useRef<SVGSVGElement>(null);
-  const latest = useRef({ onSelect, onOpen });
-  latest.current = { onSelect, onOpen };
+  const latest = useRef(does);
+  latest.current = does;
   const acts = useMemo(
-    (): Acts => ({ select: (item) => latest.current.onSelect(item), open: (item) => latest.current.onOpen(item) }),
+    (): Acts => ({
+      select: (item) => latest.current.onSelect(item),
+      open: (item) => latest.current.onOpen(item),
+      take: (edge) => latest.current.onTake(edge),
+    }),
     [],
   );
   const items = useMemo(() => itemsOf(diagram), [diagram]);
@@ -209,7 +234,11 @@ export function Picture({ diagram, placed, title, scale, selected, current, take
     () => diagram.edges.map((_, i) => i).sort((a, b) => Number(taken.includes(a)) - Number(taken.includes(b))),
     [diagram, taken.join()],
   );
-  const edgeOf = (i: number) => ({ edge: placed.edges[i]!, isTaken: taken.includes(i) });
+  const edgeOf = (i: number) => ({
+    edge: placed.edges[i]!,
+    isTaken: taken.includes(i),
+    isPossible: possible.includes(i),
+  });
   return (
     <svg
       ref={svg}
@@ -217,7 +246,7 @@ export function Picture({ diagram, placed, title, scale, selected, current, take
       role="group"
       aria-label={`Diagram of ${title}`}
       data-name={title.replace(/[^\w-]+/g, "-").replace(/-+$/, "")}
-      onKeyDown={(event) => onKey(event, svg.current, items, at, acts)}
+      onKeyDown={(event) => onKey(event, svg.current, { items, at, possible, acts })}
       viewBox={`0 0 ${placed.width} ${placed.height}`}
       width={rem(placed.width * scale)}
       height={rem(placed.height * scale)}

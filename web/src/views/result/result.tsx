@@ -29,6 +29,7 @@ const kInstruments: Partial<Record<Tool, ComponentType<{ store: Store; state: St
 };
 const SharedRunVerdict = lazy(() => import("./shared-run").then((module) => module.SharedRunVerdict));
 const TraceHead = lazy(() => import("../trace/head").then((module) => module.TraceHead), true);
+const WhyRun = lazy(() => import("../why/why-run").then((module) => module.default));
 const Player = lazy(() => import("../trace/player").then((module) => module.default));
 
 const prove = later(() => import("../../actions/prove"));
@@ -163,6 +164,9 @@ function ResultView({ store, state }: { store: Store; state: State }) {
     <>
       <CheckVerdict {...{ store, state, query, check }} />
       {trace && <RunBar {...{ store, state, query, check, trace, isTrace }} />}
+      {trace && isTrace && !checking && (
+        <WhyRun store={store} text={check.text} trace={trace} isAsked={check.query.includes("deadlock")} />
+      )}
       {trace && isTrace && <RunFound {...{ store, state, trace }} />}
       {result && !isTrace && !check.shared && (
         <Statistics result={result} counters={state.info?.contract.counters ?? []} />

@@ -7,11 +7,11 @@ import { asIframe, asLatex, asMarkdown } from "../../share/formats";
 import { refusedAsLink, toJson } from "../../share/link";
 import { asLink, urlOf, type Wanted } from "../../share/make";
 import { fileNameOf, kExhaustive, sizedTitle } from "../../state/document";
-import { currentAnswer, type State } from "../../state/state";
+import { shownRun, type State } from "../../state/state";
 import type { Store } from "../../state/store";
 import { copy } from "../../ui/copy";
 import { download } from "../../ui/download";
-import { kLongest, kUntitled, meter } from "../../words/link";
+import { kLongest, kUntitled, meter, runWish } from "../../words/link";
 import { count } from "../../words/numbers";
 import { QrCode } from "./qr-code";
 import { copied, kNoCopyingLink } from "../../words/messages";
@@ -25,12 +25,12 @@ interface Props {
 /** What the link is to hold, and the link; "" while it is made. */
 function useLink(state: State) {
   const { doc, selected } = state;
-  const trace = currentAnswer(state)?.trace ?? null;
+  const { trace = null, isByHand = false } = shownRun(state) ?? {};
   const [queries, setQueries] = useState(true);
   const [run, setRun] = useState(true);
   const [start, setStart] = useState(false);
   const [url, setUrl] = useState("");
-  const canRun = trace !== null && (queries || selected === kExhaustive.id);
+  const canRun = trace !== null && (isByHand || queries || selected === kExhaustive.id);
   const wanted: Wanted = { queries, run: run && canRun, start: start && !(run && canRun) };
   const refusal = useMemo(() => refusedAsLink(asLink(state, wanted).document), [doc, queries, wanted.run, trace]);
   useEffect(() => {
@@ -44,7 +44,7 @@ function useLink(state: State) {
       isWanted = false;
     };
   }, [doc, queries, wanted.run, wanted.start, trace, state.step, selected, refusal]);
-  return { trace, wanted, canRun, refusal, url, setQueries, setRun, setStart };
+  return { trace, isByHand, wanted, canRun, refusal, url, setQueries, setRun, setStart };
 }
 
 interface WishProps {
@@ -89,7 +89,7 @@ function Length({ url }: { url: string }) {
 
 export default function ShareMenu({ store, state, onDone }: Props) {
   const { doc } = state;
-  const { trace, wanted, canRun, refusal, url, setQueries, setRun, setStart } = useLink(state);
+  const { trace, isByHand, wanted, canRun, refusal, url, setQueries, setRun, setStart } = useLink(state);
   const [isQr, setQr] = useState(false);
   const give = async (what: string, text: string) => {
     const worked = await copy(text);
@@ -113,7 +113,7 @@ export default function ShareMenu({ store, state, onDone }: Props) {
         Queries
       </Wish>
       <Wish isOn={wanted.run} disabled={!canRun} onChange={setRun}>
-        {trace ? `The run, at step ${Math.min(state.step, trace.steps.length - 1)}` : "A run, once there is one"}
+        {runWish(trace && { isByHand, step: Math.min(state.step, trace.steps.length - 1) })}
       </Wish>
       <Wish isOn={wanted.start} disabled={wanted.run} title="At most 5 seconds and 256 MB" onChange={setStart}>
         Runs the query when it is opened

@@ -1,137 +1,22 @@
 // The simulator: what happens next is chosen by hand.
 import "./simulator.css";
 import { useEffect, useState } from "preact/hooks";
-import type { Window } from "@engine";
-import { earliest, isWithin } from "../../run/delays";
+import { earliest } from "../../run/delays";
 import { asSharedRun } from "../../run/shared-run";
-import { kRandomSteps, type Choice, type Position, type Simulation } from "../../simulator/simulation";
+import { kRandomSteps, type Simulation } from "../../simulator/simulation";
 import { useSimulation } from "../../simulator/use-simulation";
 import { currentAnswer, type State } from "../../state/state";
 import type { Store } from "../../state/store";
 import { Icon } from "../../ui/icons";
-import { plural } from "../../words/numbers";
-import { interval, moveWords } from "../../words/run";
-import { nothingPossible, startWords } from "../../words/simulator";
+import { startWords } from "../../words/simulator";
 import Player from "../trace/player";
+import { Choices } from "./choices";
 import { kNothingMore } from "../../words/messages";
 import { runCopied } from "../../words/notices";
 
 interface Props {
   store: Store;
   state: State;
-}
-
-interface MoveProps {
-  choice: Choice;
-  isBusy: boolean;
-  onTake: (delay: string) => void;
-}
-
-/** A delay that is typed, and whether it is possible. */
-function Delay({
-  label,
-  value,
-  window,
-  onChange,
-}: {
-  label: string;
-  value: string;
-  window: Window;
-  onChange: (value: string) => void;
-}) {
-  return (
-    <>
-      <input
-        class="delay"
-        aria-invalid={!isWithin(value, window)}
-        value={value}
-        inputMode="text"
-        size={5}
-        aria-label={label}
-        onInput={(event) => onChange(event.currentTarget.value)}
-      />{" "}
-      <code>{interval(window)}</code>
-    </>
-  );
-}
-
-function Move({ choice, isBusy, onTake }: MoveProps) {
-  const { window, edges, error } = choice;
-  const [delay, setDelay] = useState(window ? earliest(window) : "");
-  const words = moveWords(edges);
-  return (
-    <li>
-      <button
-        type="button"
-        class="button small"
-        disabled={isBusy || (window !== null && !isWithin(delay, window))}
-        onClick={() => onTake(delay.trim())}
-      >
-        Take
-      </button>
-      <span class="choice-words">
-        {words}
-        {error && <span class="refusal"> fails: {error}</span>}
-      </span>
-      {window && (
-        <label class="check">
-          after{" "}
-          <Delay
-            label={`Delay before ${words}, ${interval(window)}`}
-            value={delay}
-            window={window}
-            onChange={setDelay}
-          />
-        </label>
-      )}
-    </li>
-  );
-}
-
-function Wait({ window, isBusy, onWait }: { window: Window; isBusy: boolean; onWait: (delay: string) => void }) {
-  const [delay, setDelay] = useState("1");
-  return (
-    <li>
-      <button
-        type="button"
-        class="button small"
-        disabled={isBusy || !isWithin(delay, window)}
-        onClick={() => onWait(delay.trim())}
-      >
-        Wait
-      </button>
-      <span class="choice-words">Only time passes</span>
-      <label class="check">
-        for <Delay label="Time to wait" value={delay} window={window} onChange={setDelay} />
-      </label>
-    </li>
-  );
-}
-
-/** Fields begin anew in each position: the list is another one. */
-function Choices({ simulation, position }: { simulation: Simulation; position: Position }) {
-  const { mode, isBusy } = simulation;
-  const { choices, wait, trace } = position;
-  return (
-    <section class="choices" aria-labelledby="choices-title">
-      <h4 id="choices-title">
-        What can happen next{" "}
-        <span class="muted">
-          after {plural(trace.steps.length - 1, "step")}
-          {mode === "symbolic" && ", with some delays"}
-        </span>
-      </h4>
-      {choices.length === 0 && <p class="muted">{nothingPossible(wait)}</p>}
-      <ul>
-        {choices.map((choice) => (
-          <Move choice={choice} isBusy={isBusy} onTake={(delay) => void simulation.take(choice, delay)} />
-        ))}
-        {wait && mode === "concrete" && wait.to !== "0" && (
-          <Wait window={wait} isBusy={isBusy} onWait={(delay) => void simulation.wait(delay)} />
-        )}
-      </ul>
-    </section>
-  );
 }
 
 interface BarProps extends Props {
@@ -147,12 +32,7 @@ function Bar({ store, state, simulation, random }: BarProps) {
     <div class="instrument-bar">
       <div class="segments" role="group" aria-label="Delays">
         {(["concrete", "symbolic"] as const).map((one) => (
-          <button
-            type="button"
-            class="segment"
-            aria-pressed={mode === one}
-            onClick={() => void simulation.restart(one)}
-          >
+          <button type="button" class="segment" aria-pressed={mode === one} onClick={() => void simulation.change(one)}>
             {one === "concrete" ? "Concrete" : "Symbolic"}
           </button>
         ))}
@@ -189,6 +69,20 @@ function Bar({ store, state, simulation, random }: BarProps) {
   );
 }
 
+/** The moves that can be taken by a click in the diagrams, at the earliest. */
+function useOffers(store: Store, simulation: Simulation | null): void {
+  const position = simulation?.position;
+  useEffect(() => {
+    const choices = position?.choices ?? [];
+    const offers = choices.map((choice) => ({
+      edges: choice.edges,
+      take: () => void simulation?.take(choice, choice.window ? earliest(choice.window) : "0"),
+    }));
+    store.set({ offers });
+    return () => store.set({ offers: [] });
+  }, [position]);
+}
+
 /** R and U, where no text is written. */
 function onKey(event: KeyboardEvent, simulation: Simulation, random: () => void): void {
   const isText = ["INPUT", "SELECT", "TEXTAREA"].includes((event.target as HTMLElement).tagName);
@@ -214,6 +108,11 @@ export default function Simulator({ store, state }: Props) {
   useEffect(() => {
     if (isShown) store.highlight(at ? { locations: at.locations, edges: at.edges } : null);
   }, [at, isShown, position]);
+
+  useOffers(store, isShown ? simulation : null);
+  useEffect(() => {
+    store.set({ byHand: isShown && position ? { text: state.doc.text, trace: position.trace } : null });
+  }, [position, isShown, state.doc.text]);
 
   if (!position)
     return <p class="muted loading">{problem || startWords(state.diagnosis !== null && !state.diagnosis.ok)}</p>;
