@@ -48,12 +48,11 @@ absl::StatusOr<std::string> ValueOf(reference::Reference& reference, const lang:
 
 Watched Watch(const Model& model, const run::CheckedRun& run, std::string_view expression) {
   Watched watched;
-  Question question = Ask(model, "E<> ", expression);
-  if (question.diagnostics.has_errors()) {
-    Question value = Ask(model, "sup: ", expression);
-    const bool is_one =
-        !value.diagnostics.has_errors() && value.asked.query.expressions.size() == 1;
-    if (is_one) question = std::move(value);
+  Question question = Ask(model, "sup: ", expression);
+  const std::vector<lang::Expr*>& values = question.asked.query.expressions;
+  if (question.diagnostics.has_errors() || values.size() != 1 ||
+      values[0]->type->kind == lang::TypeKind::kBool) {
+    question = Ask(model, "E<> ", expression);
   }
   if (question.diagnostics.has_errors()) {
     watched.error = question.diagnostics.all().front().message;

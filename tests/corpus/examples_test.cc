@@ -22,7 +22,7 @@ std::string Promise(const std::string& comment) {
 }
 
 TEST(ExamplesTest, KeepTheirPromises) {
-  EXPECT_EQ(Examples().size(), 10u);
+  EXPECT_EQ(Examples().size(), 11u);
   for (const ExampleInfo& info : Examples()) {
     EXPECT_FALSE(info.title.empty()) << info.name;
     EXPECT_FALSE(info.teaches.empty()) << info.name;

@@ -26,9 +26,17 @@ export async function start() {
   };
 }
 
-/** A new visitor.  `trouble` collects console errors, page errors and requests that leave the server. */
-export async function visit({ url, browser }, viewport = kDesktop, options = {}) {
+/** Where storage is forbidden, it is just not kept. */
+function leaveStartHere() {
+  try {
+    localStorage.setItem("zonelab.start-here", JSON.stringify("seen"));
+  } catch {}
+}
+
+/** A new visitor, who has left "Start here" unless `isNewcomer`.  `trouble` collects console errors, page errors and requests that leave the server. */
+export async function visit({ url, browser }, viewport = kDesktop, { isNewcomer = false, ...options } = {}) {
   const context = await browser.newContext({ viewport, ...options });
+  if (!isNewcomer) await context.addInitScript(leaveStartHere);
   context.setDefaultTimeout(kPatience);
   const page = await context.newPage();
   const trouble = [];

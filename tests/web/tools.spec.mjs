@@ -264,7 +264,6 @@ test("simulator: concrete and symbolic, undo, random, from a step of a trace", k
   await delay.fill("2,5");
   assert.equal(await waiting.getByRole("button").isDisabled(), true);
   assert.match(await waiting.locator(".refusal").textContent(), /invariant x <= K of P\(1\)\.req \(x = 0, K = 2\)/);
-  await page.locator(".hindrances summary").click();
   await assertAccessible(page, "simulator, a delay refused");
   await waiting.getByRole("slider").press("End");
   assert.equal(await delay.inputValue(), "2");

@@ -15,6 +15,8 @@ import { ResultPane } from "./views/result/result";
 import { kDropHere, pageTitle } from "./words/frame";
 
 const YourModels = lazy(() => import("./views/library/library").then((module) => module.default));
+const Tour = lazy(() => import("./views/tour/tour").then((module) => module.default), true);
+const Guide = lazy(() => import("./views/guide/guide").then((module) => module.default));
 const Help = lazy(() => import("./views/frame/help").then((module) => module.default));
 
 export function App({ store }: { store: Store }) {
@@ -30,6 +32,7 @@ export function App({ store }: { store: Store }) {
       <Header store={store} state={state} />
       <EngineNotice store={store} state={state} />
       <LinkNotice store={store} state={state} />
+      {state.tour !== null && !state.shared && <Tour store={store} state={state} index={state.tour} />}
       <main class="main">
         <ModelPane store={store} state={state} />
         <Splitter name="split" label="Width of the model pane" least={20} most={80} usual={47} />
@@ -39,14 +42,15 @@ export function App({ store }: { store: Store }) {
           <ResultPane store={store} state={state} />
         </div>
       </main>
-      <Footer state={state} />
+      <Footer store={store} state={state} />
       <Dock store={store} state={state} />
       {state.isDropping && <p class="drop-cue">{kDropHere}</p>}
       <Toast store={store} state={state} />
       {state.isLibraryShown && (
         <YourModels store={store} current={state.doc.id} onClose={() => store.set({ isLibraryShown: false })} />
       )}
-      {state.isHelpShown && <Help onClose={() => store.set({ isHelpShown: false })} />}
+      {state.guide !== null && <Guide store={store} at={state.guide} onClose={() => store.set({ guide: null })} />}
+      {state.isHelpShown && <Help store={store} onClose={() => store.set({ isHelpShown: false })} />}
       <p class="visually-hidden" role="status" aria-live="polite">
         {state.announcement}
       </p>

@@ -4,6 +4,7 @@ import "./ui/controls.css";
 import { render } from "preact";
 import { advance } from "./actions/checks";
 import { firstDocument, reset } from "./actions/examples";
+import { welcome } from "./actions/tour";
 import { App } from "./app";
 import { applyStoredTheme } from "./settings/theme";
 import { Store } from "./state/store";
@@ -13,6 +14,7 @@ import { kPartNotLoaded } from "./words/notices";
 applyStoredTheme();
 const rest = (store: Store) => fetchWhenIdle(() => store.set({ isWhole: true }));
 const store = new Store({ idle: advance, first: firstDocument, ready: rest, reset });
+if (location.hash.length <= 1) welcome(store);
 // A link is opened before anything is shown: its model is the first text of the editor.
 const links = later(() => import("./share/open"));
 const open = () =>

@@ -1,7 +1,7 @@
 // A text with its queries takes the place of what is there, undoably: examples, and a new model.
 import type { ExampleInfo, ExampleText } from "@engine";
 import { withParameter } from "../files/examples";
-import { kFirstExample } from "../files/first";
+import { kFirstExample, kLamp } from "../files/first";
 import { plainQueries } from "../files/queries";
 import { kSkeleton } from "../files/skeleton";
 import {
@@ -18,6 +18,7 @@ import {
   type QueryItem,
 } from "../state/document";
 import type { Store } from "../state/store";
+import { isNewcomer } from "../tour/seen";
 import { kBrokeDown, kStopped, replacedBy } from "../words/notices";
 
 const companionsFrom = (origin: Origin): Companions => ({
@@ -27,13 +28,12 @@ const companionsFrom = (origin: Origin): Companions => ({
 });
 
 /** What a new visitor meets. */
-export const firstDocument = (): Document => ({
-  ...emptyDocument(),
-  ...companionsFrom(kFirstExample),
-  text: kFirstExample.text,
-});
+export function firstDocument(): Document {
+  const origin = isNewcomer() ? kLamp : kFirstExample;
+  return { ...emptyDocument(), ...companionsFrom(origin), text: origin.text };
+}
 
-function openOrigin(store: Store, origin: Origin): void {
+export function openOrigin(store: Store, origin: Origin): void {
   const hadWork = isWorthKeeping(store.state.doc);
   const stopped = store.open(origin.text, companionsFrom(origin));
   if (hadWork) store.offerUndo(replacedBy(`“${origin.title}”`, stopped ? kStopped : ""));

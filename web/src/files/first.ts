@@ -1,5 +1,7 @@
-// The example that a new visitor meets, as the engine would give it: it is there before the engine is.
+// The examples that new visitors meet, as the engine would give them: they are there before the engine is.
 import queries from "../../../examples/fischer.q?raw";
+import lampQueries from "../../../examples/lamp.q?raw";
+import lamp from "../../../examples/lamp.xta?raw";
 import text from "../../../examples/fischer.xta?raw";
 import type { Query } from "@engine";
 import type { Origin } from "../state/document";
@@ -15,13 +17,18 @@ function read(file: string): Query[] {
   }));
 }
 
-/** What stands in the head of an example after a name. */
-const head = (pattern: RegExp) => pattern.exec(text)?.[1] ?? "";
+function example(name: string, text: string, queries: string): Origin {
+  /** What stands in its head. */
+  const head = (pattern: RegExp) => pattern.exec(text)?.[1] ?? "";
+  return {
+    name,
+    title: head(/^\/\/ (.*)$/m),
+    n: Number(head(/^\/\/ N: .*default (\d+)/m)),
+    text,
+    queries: plainQueries(read(queries)),
+  };
+}
 
-export const kFirstExample: Origin = {
-  name: "fischer",
-  title: head(/^\/\/ (.*)$/m),
-  n: Number(head(/^\/\/ N: .*default (\d+)/m)),
-  text,
-  queries: plainQueries(read(queries)),
-};
+export const kFirstExample = example("fischer", text, queries);
+/** What "Start here" is about. */
+export const kLamp = example("lamp", lamp, lampQueries);

@@ -91,6 +91,10 @@ export interface State {
   byHand: { text: string; trace: Trace } | null;
   /** Moves that a click in the diagrams can take. */
   offers: readonly Offer[];
+  /** The step of "Start here"; null: it is not shown. */
+  tour: number | null;
+  /** The section at which the language guide is open, "" for its first; null: it is not. */
+  guide: string | null;
   isHelpShown: boolean;
   /** The list of the visitor's models. */
   isLibraryShown: boolean;
@@ -143,6 +147,8 @@ export function initialState(doc: Document): State {
     simulated: null,
     byHand: null,
     offers: [],
+    tour: null,
+    guide: null,
     isHelpShown: false,
     isLibraryShown: false,
     isDropping: false,

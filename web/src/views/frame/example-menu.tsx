@@ -4,6 +4,7 @@ import type { ExampleInfo } from "@engine";
 import { Icon } from "../../ui/icons";
 import { Popup } from "../../ui/popup";
 import type { Origin } from "../../state/document";
+import { grouped, kStartHere } from "../../words/examples";
 import { sentence } from "../../words/text";
 
 interface MenuProps {
@@ -11,9 +12,34 @@ interface MenuProps {
   current: string | null;
   onChoose: (example: ExampleInfo) => void;
   onReset: () => void;
+  /** "Start here". */
+  onStart: () => void;
 }
 
-export function ExampleMenu({ examples, current, onChoose, onReset }: MenuProps) {
+const act = (close: () => void, does: () => void) => () => {
+  close();
+  does();
+};
+
+function Entry({ example, isCurrent, onChoose }: { example: ExampleInfo; isCurrent: boolean; onChoose: () => void }) {
+  return (
+    <li>
+      <button type="button" class="menu-item" aria-current={isCurrent ? "true" : undefined} onClick={onChoose}>
+        <span class="menu-title">
+          {example.title}
+          {example.n && (
+            <span class="menu-n">
+              N = {example.n.min}…{example.n.max}
+            </span>
+          )}
+        </span>
+        <span class="menu-teaches">{sentence(example.teaches)}</span>
+      </button>
+    </li>
+  );
+}
+
+export function ExampleMenu({ examples, current, onChoose, onReset, onStart }: MenuProps) {
   return (
     <Popup
       class="examples"
@@ -29,40 +55,29 @@ export function ExampleMenu({ examples, current, onChoose, onReset }: MenuProps)
       {(close) => (
         <>
           {examples.length === 0 && <p class="muted">The examples come with the engine, which is loading.</p>}
-          <ul class="menu">
-            {examples.map((example) => (
-              <li>
-                <button
-                  type="button"
-                  class="menu-item"
-                  aria-current={example.name === current ? "true" : undefined}
-                  onClick={() => {
-                    close();
-                    onChoose(example);
-                  }}
-                >
-                  <span class="menu-title">
-                    {example.title}
-                    {example.n && (
-                      <span class="menu-n">
-                        N = {example.n.min}…{example.n.max}
-                      </span>
-                    )}
-                  </span>
-                  <span class="menu-teaches">{sentence(example.teaches)}</span>
-                </button>
-              </li>
-            ))}
-          </ul>
           {examples.length > 0 && (
-            <button
-              type="button"
-              class="menu-item menu-reset"
-              onClick={() => {
-                close();
-                onReset();
-              }}
-            >
+            <button type="button" class="menu-item menu-start" onClick={act(close, onStart)}>
+              {kStartHere}
+            </button>
+          )}
+          {grouped(examples).map(({ group, examples: some }) => (
+            <section class="menu-group" aria-label={group.title}>
+              <h3>
+                {group.title} <span class="muted">{group.teaches}</span>
+              </h3>
+              <ul class="menu">
+                {some.map((example) => (
+                  <Entry
+                    example={example}
+                    isCurrent={example.name === current}
+                    onChoose={act(close, () => onChoose(example))}
+                  />
+                ))}
+              </ul>
+            </section>
+          ))}
+          {examples.length > 0 && (
+            <button type="button" class="menu-item menu-reset" onClick={act(close, onReset)}>
               Start over with the first example
             </button>
           )}

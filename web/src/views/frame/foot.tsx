@@ -3,6 +3,8 @@ import "./foot.css";
 import { errorCount, type State, type Tab } from "../../state/state";
 import type { Store } from "../../state/store";
 import { Icon, type IconName } from "../../ui/icons";
+import { engineWords, kEngineLoading, kLicence, kNothingLeaves, kWorksOffline } from "../../words/about";
+import { kGuide } from "../../words/guide";
 import { RunButtons } from "./run-buttons";
 
 export function Toast({ store, state }: { store: Store; state: State }) {
@@ -66,12 +68,23 @@ export function Dock({ store, state }: { store: Store; state: State }) {
   );
 }
 
-export function Footer({ state }: { state: State }) {
+export function Footer({ store, state }: { store: Store; state: State }) {
   return (
     <footer class="footer">
-      <p>Nothing you type leaves this page.{state.isWhole && " It works without a connection, too."}</p>
-      <p class="muted">
-        {state.engine.phase === "loading" ? "Engine is loading…" : state.info && `Engine ${state.info.version}`}
+      <p>
+        {kNothingLeaves}
+        {state.isWhole && ` ${kWorksOffline}`}
+      </p>
+      <p class="footer-links">
+        <button type="button" class="link" onClick={() => store.set({ guide: "" })}>
+          {kGuide}
+        </button>
+        <a class="link" href="licenses.txt">
+          {kLicence}
+        </a>
+        <span class="muted">
+          {state.engine.phase === "loading" ? kEngineLoading : state.info && engineWords(state.info.version)}
+        </span>
       </p>
     </footer>
   );

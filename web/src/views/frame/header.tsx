@@ -3,6 +3,7 @@ import "./header.css";
 import { useState } from "preact/hooks";
 import { loadExample, reset, setParameter } from "../../actions/examples";
 import { withFiles } from "../../actions/file-actions";
+import { startTour } from "../../actions/tour";
 import { chooseTheme, currentTheme } from "../../settings/theme";
 import { isTextEdited, originOf, titleOf } from "../../state/document";
 import type { State } from "../../state/state";
@@ -82,6 +83,7 @@ export function Header({ store, state }: { store: Store; state: State }) {
         current={origin?.name ?? null}
         onChoose={(example) => void loadExample(store, example)}
         onReset={() => reset(store)}
+        onStart={() => startTour(store)}
       />
       <span class="doc-title">{titleOf(doc) || (doc.text.trim() !== "" && "Untitled")}</span>
       {origin && range && <ExampleSize origin={origin} range={range} onChange={(n) => void setParameter(store, n)} />}

@@ -2,6 +2,11 @@
 import "./help.css";
 import { useEffect, useRef, useState } from "preact/hooks";
 import { chooseLarge, chooseTheme, currentTheme, isLarge } from "../../settings/theme";
+import { startTour } from "../../actions/tour";
+import type { Store } from "../../state/store";
+import { engineWords, kAboutWords, kWholeLicence } from "../../words/about";
+import { kStartHere } from "../../words/examples";
+import { kGuide } from "../../words/guide";
 import { loadSetting, saveSetting } from "../../state/storage";
 import { Icon } from "../../ui/icons";
 
@@ -86,7 +91,34 @@ function Toggle({ label, isOn, onChange }: { label: string; isOn: () => boolean;
   );
 }
 
-export default function Help({ onClose }: { onClose: () => void }) {
+/** Where to go on from here, and what this is. */
+function About({ store, close }: { store: Store; close: () => void }) {
+  const { info } = store.state;
+  const go = (act: () => void) => () => {
+    close();
+    act();
+  };
+  return (
+    <div class="help-about">
+      <p>
+        {kAboutWords} {info && engineWords(info.version)}.
+      </p>
+      <p class="help-links">
+        <button type="button" class="button small" onClick={go(() => startTour(store))}>
+          {kStartHere}
+        </button>
+        <button type="button" class="button small" onClick={go(() => store.set({ guide: "" }))}>
+          {kGuide}
+        </button>
+        <a class="link" href="licenses.txt">
+          {kWholeLicence}
+        </a>
+      </p>
+    </div>
+  );
+}
+
+export default function Help({ store, onClose }: { store: Store; onClose: () => void }) {
   const dialog = useRef<HTMLDialogElement>(null);
   useEffect(() => {
     dialog.current?.showModal();
@@ -131,6 +163,7 @@ export default function Help({ onClose }: { onClose: () => void }) {
             </section>
           ))}
         </div>
+        <About store={store} close={() => dialog.current?.close()} />
         <div class="help-settings">
           <Toggle
             label="Dark"

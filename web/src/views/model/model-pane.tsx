@@ -62,7 +62,14 @@ export function ModelPane({ store, state }: { store: Store; state: State }) {
   const error = runtimeError(state);
   const editor = useMemo(() => <ModelEditor store={store} />, [store]);
   const problems = useMemo(
-    () => <Problems diagnosis={state.diagnosis} runtimeError={error} onGoTo={(range) => store.goTo(range)} />,
+    () => (
+      <Problems
+        diagnosis={state.diagnosis}
+        runtimeError={error}
+        onGoTo={(range) => store.goTo(range)}
+        onExplain={(code) => store.set({ guide: code })}
+      />
+    ),
     [store, state.diagnosis, error],
   );
   const files = useMemo(

@@ -7,6 +7,7 @@ import type { Diagnosis } from "../../engine/protocol";
 import { plural } from "../../words/numbers";
 import { inText } from "../../editor/positions";
 import { Icon } from "../../ui/icons";
+import { whatIs } from "../../words/guide";
 import { sentence } from "../../words/text";
 
 interface Props {
@@ -14,6 +15,8 @@ interface Props {
   /** What ended the run that is shown. */
   runtimeError: Diagnostic | null;
   onGoTo: (range: Range) => void;
+  /** Opens the guide at the code of a message. */
+  onExplain: (code: string) => void;
 }
 
 type Place = Range & Fragment & { where: string };
@@ -61,14 +64,14 @@ function Problem({
   diagnostic,
   kind,
   onGoTo,
+  onExplain,
 }: {
   diagnostic: Diagnostic;
   kind?: string;
-  onGoTo: (range: Range) => void;
-}) {
-  const { severity } = diagnostic;
+} & Pick<Props, "onGoTo" | "onExplain">) {
+  const { severity, code } = diagnostic;
   return (
-    <li>
+    <li class="problem-row">
       <Line at={diagnostic} class="problem" onGoTo={onGoTo}>
         <Icon name={severity} />
         <span class="problem-text">
@@ -76,6 +79,15 @@ function Problem({
           {sentence(diagnostic.message)}
         </span>
       </Line>
+      <button
+        type="button"
+        class="icon-button problem-code"
+        aria-label={whatIs(code)}
+        title={whatIs(code)}
+        onClick={() => onExplain(code)}
+      >
+        <Icon name="unknown" />
+      </button>
       {diagnostic.notes.map((note) => (
         <Line at={note} class="problem note" onGoTo={onGoTo}>
           <span class="problem-text">{sentence(note.message)}</span>
@@ -97,20 +109,15 @@ function outline(diagnosis: Diagnosis): string {
 function List({
   diagnostics,
   runtimeError,
-  onGoTo,
+  ...does
 }: {
   diagnostics: readonly Diagnostic[];
   runtimeError?: Diagnostic | null;
-  onGoTo: (range: Range) => void;
-}) {
+} & Pick<Props, "onGoTo" | "onExplain">) {
   return (
     <ul>
       {diagnostics.map((diagnostic) => (
-        <Problem
-          diagnostic={diagnostic}
-          kind={diagnostic === runtimeError ? "Run-time error" : undefined}
-          onGoTo={onGoTo}
-        />
+        <Problem diagnostic={diagnostic} kind={diagnostic === runtimeError ? "Run-time error" : undefined} {...does} />
       ))}
     </ul>
   );
@@ -125,7 +132,7 @@ function tally(problems: readonly Diagnostic[]): string {
     .join(", ");
 }
 
-export function Problems({ diagnosis, runtimeError, onGoTo }: Props) {
+export function Problems({ diagnosis, runtimeError, ...does }: Props) {
   const diagnostics = [...(runtimeError ? [runtimeError] : []), ...(diagnosis?.diagnostics ?? [])];
   const notes = diagnostics.filter((diagnostic) => diagnostic.severity === "note");
   const problems = diagnostics.filter((diagnostic) => diagnostic.severity !== "note");
@@ -149,13 +156,13 @@ export function Problems({ diagnosis, runtimeError, onGoTo }: Props) {
               <kbd>F8</kbd> next
             </span>
           </h3>
-          <List diagnostics={problems} runtimeError={runtimeError} onGoTo={onGoTo} />
+          <List diagnostics={problems} runtimeError={runtimeError} {...does} />
         </>
       )}
       {notes.length > 0 && (
         <details class="notes">
           <summary>{plural(notes.length, "note")}: legal, and perhaps meant so</summary>
-          <List diagnostics={notes} onGoTo={onGoTo} />
+          <List diagnostics={notes} {...does} />
         </details>
       )}
     </section>

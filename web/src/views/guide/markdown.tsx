@@ -1,0 +1,67 @@
+// Markdown as it is used in the guide, drawn: paragraphs, code, pictures, emphasis, links.
+import type { ComponentChildren } from "preact";
+import type { Token, Tokens } from "marked";
+
+interface Props {
+  tokens: readonly Token[];
+  /** By name of the file. */
+  pictures: Record<string, string>;
+  /** What stands below a piece of code. */
+  below: (code: Tokens.Code) => ComponentChildren;
+}
+
+/** Our own pictures, as text, so that they have the colour of the page. */
+function Picture({ svg, words }: { svg: string; words: string }) {
+  return <span class="guide-picture" role="img" aria-label={words} dangerouslySetInnerHTML={{ __html: svg }} />;
+}
+
+function Inline({ tokens = [], pictures }: { tokens: readonly Token[] | undefined; pictures: Props["pictures"] }) {
+  return (
+    <>
+      {tokens.map((token) => {
+        switch (token.type) {
+          case "codespan":
+            return <code>{token.text}</code>;
+          case "strong":
+            return <strong>{token.text}</strong>;
+          case "em":
+            return <em>{token.text}</em>;
+          case "image":
+            return <Picture svg={pictures[token.href] ?? ""} words={token.text} />;
+          case "text":
+          case "escape":
+            return token.text;
+          default:
+            return token.raw;
+        }
+      })}
+    </>
+  );
+}
+
+export function Markdown({ tokens, pictures, below }: Props) {
+  return (
+    <>
+      {tokens.map((token) => {
+        if (token.type === "code") {
+          const code = token as Tokens.Code;
+          return (
+            <div class="guide-code">
+              <pre>
+                <code>{code.text}</code>
+              </pre>
+              {below(code)}
+            </div>
+          );
+        }
+        if (token.type === "paragraph")
+          return (
+            <p>
+              <Inline tokens={(token as Tokens.Paragraph).tokens} pictures={pictures} />
+            </p>
+          );
+        return null;
+      })}
+    </>
+  );
+}
