@@ -79,6 +79,13 @@ export const tool = (page, name) => page.locator(".tool-bar").getByRole("button"
 export const view = (page, name) =>
   page.locator(".model-pane .segments").getByRole("button", { name, exact: true }).click();
 
+/** Tells the step that is looked at in full, if it is not yet. */
+export async function openStep(page) {
+  const closed = page.locator(".step-summary button[aria-expanded=false]").locator("visible=true");
+  await page.locator(".step-summary button").locator("visible=true").first().waitFor();
+  if ((await closed.count()) > 0) await closed.first().click();
+}
+
 /** Opens an example. */
 export async function open(page, name) {
   await page.getByRole("button", { name: "Examples" }).click();

@@ -2,7 +2,19 @@
 // And large graphs: all of them can be seen, and little of them is in the page.
 import assert from "node:assert/strict";
 import { after, before, test } from "node:test";
-import { assertAccessible, checked, kPatience, open, setSize, setText, start, tool, view, visit } from "./browser.mjs";
+import {
+  assertAccessible,
+  checked,
+  kPatience,
+  open,
+  openStep,
+  setSize,
+  setText,
+  start,
+  tool,
+  view,
+  visit,
+} from "./browser.mjs";
 
 const kPolicyOfTime = { timeout: 5 * kPatience };
 let site;
@@ -42,6 +54,7 @@ test("equal clocks are a diagonal, in the trace and in the state space", kPolicy
   await ask(page, "E<> P.c");
   await page.locator(".query").first().getByRole("button", { name: /^Run/ }).click();
   await page.locator(".trace [data-step='2']").click();
+  await openStep(page);
   assert.deepEqual((await page.locator(".step-detail .zone code").allTextContents()).sort(), ["x >= 3", "y == x"]);
   const isDiagonal = ([x1, y1, x2, y2]) =>
     Math.abs(Math.abs(x1 - x2) - Math.abs(y1 - y2)) < 0.2 && Math.abs(x1 - x2) > 20;

@@ -9,6 +9,7 @@ import {
   kPatience,
   kPhone,
   open,
+  openStep,
   setSize,
   setText,
   start,
@@ -146,6 +147,7 @@ test("a trace: step, play, five views, the diagram and the text follow, copies",
   await page.getByRole("button", { name: "Last step" }).click();
   await page.locator("tr[data-step='6'][aria-selected='true']").waitFor();
   // The train crosses 10 time units after it approached, 20 at most.
+  await openStep(page);
   assert.match(await page.locator(".leeway").textContent(), /from 10 on/);
   assert.ok((await page.locator(".trace .z-side").count()) >= 2);
   for (const name of ["Story", "Messages", "Gantt", "Values", "Table"]) {

@@ -2,7 +2,19 @@
 import assert from "node:assert/strict";
 import { readFile } from "node:fs/promises";
 import { after, before, test } from "node:test";
-import { assertAccessible, checked, edit, kPatience, kPhone, run, setText, start, verdict, visit } from "./browser.mjs";
+import {
+  assertAccessible,
+  checked,
+  edit,
+  kPatience,
+  kPhone,
+  openStep,
+  run,
+  setText,
+  start,
+  verdict,
+  visit,
+} from "./browser.mjs";
 
 const kPolicyOfTime = { timeout: 5 * kPatience };
 let site;
@@ -168,6 +180,7 @@ test("what a zone of a run for ever is, is said", kPolicyOfTime, async () => {
   const { page, context, trouble } = await visit(site);
   await only(page, kLoop);
   await ask(page, "E<> P.b");
+  await openStep(page);
   await page.locator(".step-detail .zone").first().waitFor();
   assert.doesNotMatch(await page.locator(".step-detail").textContent(), /when the next move is made/);
   await ask(page, "E[] not P.c");

@@ -28,7 +28,13 @@ export function App({ store }: { store: Store }) {
     document.title = pageTitle(title);
   }, [title]);
   return (
-    <div class="page" data-tab={state.tab} data-running={state.checking !== null} data-embed={state.isEmbedded}>
+    <div
+      class="page"
+      data-tab={state.tab}
+      data-running={state.checking !== null}
+      data-embed={state.isEmbedded}
+      data-stage={state.stage || undefined}
+    >
       <Header store={store} state={state} />
       <EngineNotice store={store} state={state} />
       <LinkNotice store={store} state={state} />

@@ -5,6 +5,7 @@ import { latex } from "../ui/latex";
 import { counterWords } from "../words/counters";
 import { kMegabyte } from "../words/numbers";
 import { nameOf } from "../words/settings";
+import { answerWords } from "../words/verdict";
 
 export interface Measured {
   name: string;
@@ -75,7 +76,7 @@ function table(rows: readonly Measured[], shown: readonly Column[]): string[][] 
     ...rows.map((row) => {
       const { name, options, result, problem } = row;
       const rest = result
-        ? [result.verdict, ...shown.map((column) => plain(column, result))]
+        ? [answerWords(result).word, ...shown.map((column) => plain(column, result))]
         : [problem, ...shown.map(() => "")];
       return [name, ...second(result ? replacedBy(row) || nameOf(options) : ""), ...rest];
     }),

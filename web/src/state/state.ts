@@ -13,6 +13,9 @@ export type ModelView = "text" | "both" | "diagram";
 /** What the large pane shows: the result of the selected query, or one of the instruments. */
 export type Tool = "result" | "simulator" | "space" | "algorithm" | "compare";
 
+/** What has the whole screen; "" for nothing: all panes are there. */
+export type Stage = "" | Tab | "both";
+
 /** What the diagrams show of the network: where each process is, and the edges that led there. */
 export interface Highlight {
   /** By process, as in the structure. */
@@ -82,6 +85,7 @@ export interface State {
   tool: Tool;
   /** The instruments take the room of the queries, too. */
   isWide: boolean;
+  stage: Stage;
   /** The step of the selected run that is looked at. */
   step: number;
   highlight: Highlight | null;
@@ -142,6 +146,7 @@ export function initialState(doc: Document): State {
     modelView: "text",
     tool: "result",
     isWide: false,
+    stage: "",
     step: 0,
     highlight: null,
     simulated: null,

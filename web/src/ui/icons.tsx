@@ -93,6 +93,13 @@ const kShapes = {
       <rect x="9.4" y="3.2" width="2.8" height="9.6" rx="0.8" fill="currentColor" stroke="none" />
     </>
   ),
+  whole: <path d="M2.8 6V2.8H6M10 2.8h3.2V6M13.2 10v3.2H10M6 13.2H2.8V10" />,
+  beside: (
+    <>
+      <rect x="2.4" y="3.2" width="11.2" height="9.6" rx="1.2" />
+      <path d="M8 3.2v9.6" />
+    </>
+  ),
   wide: <path d="M8 2.6v10.8M4.9 5.4L8 2.4l3.1 3M4.9 10.6l3.1 3 3.1-3" />,
   share: (
     <>

@@ -14,3 +14,6 @@ export function oldWords(isOtherModel: boolean, isOtherQuery: boolean): string {
   if (isOtherModel) return "Old results: the model changed since.";
   return isOtherQuery ? "Old results: they are of another query." : "";
 }
+
+export const kBars = "Bars of nodes and time";
+export const kSaveBars = "Save the bars as SVG";

@@ -15,3 +15,4 @@ export function firstProcesses(shown: number, all: number): string {
 export const kTakeHint = ", possible: take it with Enter or a click";
 export const severalMoves = (number: number) =>
   `This edge takes part in ${number} moves: choose one in the list of the simulator.`;
+export const kSaveTikz = "Save the diagram as TikZ";

@@ -11,3 +11,7 @@ export function spaceHelp(isOld: boolean): string {
 }
 
 export const moreNodes = () => `There are more than ${count(kMostNodes)} nodes: these are the first ones.`;
+
+export const kSaveGraph = { svg: "Save the graph as SVG", dot: "Save the graph as DOT, for Graphviz" };
+export const runTo = (node: number) => `Shortest run to node ${node}`;
+export const kBackToNode = "Back to the node";

@@ -4,3 +4,5 @@
 export function zoneWords(label: string, isEmpty: boolean, words: readonly string[]): string {
   return `${label}: ${isEmpty ? "empty" : words.join(", ") || "no constraint"}`;
 }
+
+export const kSaveZone = { svg: "Save the zone as SVG", tikz: "Save the zone as TikZ" };

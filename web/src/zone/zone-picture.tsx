@@ -1,10 +1,13 @@
 // Zones of two clocks as polygons; and the same as constraints beside it.
 import "./zone-picture.css";
 import type { Zone } from "@engine";
-import { useMemo, useState } from "preact/hooks";
+import { useMemo, useRef, useState } from "preact/hooks";
 import { contains, largest, polygon, type Side } from "./polygon";
+import { download } from "../ui/download";
 import { rem } from "../ui/rem";
-import { zoneWords } from "../words/zone";
+import { svgFile } from "../ui/svg-file";
+import { kSaveZone, zoneWords } from "../words/zone";
+import { zoneTikz } from "./tikz";
 import { matrixOf, type Matrix } from "./zone";
 
 const kSize = 220;
@@ -144,6 +147,19 @@ function Pick({
   );
 }
 
+/** Which colour is which zone. */
+function Legend({ layers }: Pick<Props, "layers">) {
+  return (
+    <span class="zone-legend">
+      {layers.map(({ label, kind }) => (
+        <span class="key">
+          <span class={`z-key z-${kind}`} /> {label}
+        </span>
+      ))}
+    </span>
+  );
+}
+
 export function ZonePicture({ clocks, layers, point }: Props) {
   const [chosen, setChosen] = useState<[number, number] | null>(null);
   const [x, y] = chosen && chosen.every((c) => c <= clocks.length) ? chosen : firstPair(clocks.length, layers);
@@ -151,7 +167,9 @@ export function ZonePicture({ clocks, layers, point }: Props) {
     () => layers.map(({ zone }) => matrixOf(zone.constraints, clocks.length, zone.isEmpty)),
     [layers, clocks],
   );
+  const svg = useRef<SVGSVGElement>(null);
   if (clocks.length < 2) return null;
+  const save = () => svg.current && download("zone.svg", svgFile(svg.current), "image/svg+xml");
   const known = largest(zones, x, y);
   const here = point && { x: point[x - 1] ?? 0, y: point[y - 1] ?? 0 };
   const scale = new Scale(Math.ceil(Math.max(known, here?.x ?? 0, here?.y ?? 0) * 1.25 + 0.5));
@@ -159,6 +177,7 @@ export function ZonePicture({ clocks, layers, point }: Props) {
   return (
     <figure class="zone-picture">
       <svg
+        ref={svg}
         viewBox={`0 0 ${kSize} ${kSize - 2}`}
         width={rem(kSize)}
         height={rem(kSize - 2)}
@@ -172,8 +191,34 @@ export function ZonePicture({ clocks, layers, point }: Props) {
         {here && <circle class="z-point" cx={scale.x(here.x)} cy={scale.y(here.y)} r={4} />}
       </svg>
       <figcaption>
+        {layers.length > 1 && <Legend layers={layers} />}
         <Pick label="→" value={x} clocks={clocks} onPick={(to) => setChosen([to, y === to ? x : y])} />{" "}
-        <Pick label="↑" value={y} clocks={clocks} onPick={(to) => setChosen([x === to ? y : x, to])} />
+        <Pick label="↑" value={y} clocks={clocks} onPick={(to) => setChosen([x === to ? y : x, to])} />{" "}
+        <span class="zone-saves">
+          <button type="button" class="link" aria-label={kSaveZone.svg} onClick={save}>
+            SVG
+          </button>{" "}
+          <button
+            type="button"
+            class="link"
+            aria-label={kSaveZone.tikz}
+            onClick={() =>
+              download(
+                "zone.tex",
+                zoneTikz(
+                  clocks,
+                  layers.map((layer, i) => ({ ...layer, zone: zones[i]! })),
+                  x,
+                  y,
+                  scale.most,
+                  tick(scale.most),
+                ),
+              )
+            }
+          >
+            TikZ
+          </button>
+        </span>
       </figcaption>
     </figure>
   );

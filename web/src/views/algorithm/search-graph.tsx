@@ -2,9 +2,13 @@
 import { useMemo, useState } from "preact/hooks";
 import type { Snapshot } from "../../algorithm/replay";
 import type { Watch } from "../../algorithm/use-watch";
+import type { GraphLink, GraphNode } from "../../graph/scale";
 import { ZoomButtons, type Zoom } from "../../ui/zoom";
+import { moveWords } from "../../words/run";
 import { kStatus } from "../../words/search";
-import { GraphPicture, hidesLong, type GraphLink, type GraphNode } from "../graph/picture";
+import { hidesLong } from "../graph/links";
+import { GraphPicture } from "../graph/picture";
+import { SaveGraph } from "../graph/save-graph";
 
 function nodesOf({ nodes }: Snapshot): (GraphNode | null)[] {
   return nodes.map(
@@ -12,20 +16,23 @@ function nodesOf({ nodes }: Snapshot): (GraphNode | null)[] {
       node && {
         label: String(i),
         kind: node.status,
+        lines: () => [node.locations.join(" "), ...(node.zone.words.length > 0 ? [node.zone.words.join(", ")] : [])],
         title: () => `Node ${i}: ${node.locations.join(", ")} – ${kStatus[node.status]}`,
       },
   );
 }
 
+const kNoWords = () => "";
+
 function linksOf({ nodes, merges }: Snapshot): GraphLink[] {
   return [
     ...nodes.flatMap((node, i): GraphLink[] =>
-      node && node.parent >= 0 ? [{ from: node.parent, to: i, kind: "move" }] : [],
+      node && node.parent >= 0 ? [{ from: node.parent, to: i, kind: "move", words: () => moveWords(node.edges) }] : [],
     ),
     ...nodes.flatMap((node, i): GraphLink[] =>
-      node && node.coveredBy >= 0 ? [{ from: i, to: node.coveredBy, kind: "cover" }] : [],
+      node && node.coveredBy >= 0 ? [{ from: i, to: node.coveredBy, kind: "cover", words: kNoWords }] : [],
     ),
-    ...merges.map(({ from, to }): GraphLink => ({ from, to, kind: "merge" })),
+    ...merges.map(({ from, to }): GraphLink => ({ from, to, kind: "merge", words: kNoWords })),
   ];
 }
 
@@ -40,27 +47,20 @@ function Key({ kind, words }: { kind: string; words: string }) {
 }
 
 export function SearchGraph({ watch }: { watch: Watch }) {
-  const { now, placed, parents, focus, onPath, found, choose } = watch;
+  const { now, end, placed, parents, focus, onPath, found, choose } = watch;
   const [zoom, setZoom] = useState<Zoom>(1);
   const nodes = useMemo(() => nodesOf(now), [now]);
   const links = useMemo(() => linksOf(now), [now]);
+  // As large as at the end: what is added does not move what is there.
+  const sample = useMemo(() => nodesOf(end), [end]);
+  const drawn = {
+    ...{ label: "The search graph so far", spots: placed.spots, size: placed, sample },
+    ...{ nodes, links, parents, selected: focus, found: onPath, zoom },
+  };
   return (
     <>
       <ZoomButtons zoom={zoom} onZoom={setZoom} />
-      <GraphPicture
-        label="The search graph so far"
-        spots={placed.spots}
-        size={placed}
-        nodes={nodes}
-        links={links}
-        parents={parents}
-        selected={focus}
-        found={onPath}
-        zoom={zoom}
-        onZoom={setZoom}
-        onSelect={choose}
-        onOpen={choose}
-      />
+      <GraphPicture {...drawn} onZoom={setZoom} onSelect={choose} onOpen={choose} />
       <p class="legend">
         <Key kind="waiting" words="waits" />
         <Key kind="taken" words="looked at" />
@@ -69,6 +69,8 @@ export function SearchGraph({ watch }: { watch: Watch }) {
         {found.length > 0 && <Key kind="found" words="on the counterexample" />}
         {found.length > 0 && <Key kind="cut" words="cut off" />}
         {hidesLong(links, placed.width, zoom) && <span class="long-edges">long edges: only at the selected node</span>}
+        <span class="spring" />
+        <SaveGraph name="search-graph" {...drawn} />
       </p>
     </>
   );

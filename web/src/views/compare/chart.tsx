@@ -1,5 +1,6 @@
 // The comparison as bars.
 import type { Measured } from "../../compare/table";
+import { kBars } from "../../words/compare";
 import { count, seconds } from "../../words/numbers";
 
 interface Series {
@@ -21,32 +22,86 @@ interface Props {
   isLog: boolean;
 }
 
-function Bars({ rows, isLog, series }: Props & { series: Series }) {
-  const { title, value, show, least, unit } = series;
+/** How long bars are, of 1; `begin`: where they do. */
+function barsOf(rows: readonly Measured[], isLog: boolean, { value, least }: Series) {
   const values = rows.map((row) => Math.max(least, value(row)));
   const most = Math.max(...values);
   // Begins at a power of ten below the smallest, so that what differs a little looks a little different.
   const begin = 10 ** (Math.ceil(Math.log10(Math.min(...values)) - 1e-9) - 1);
   const length = (v: number) => (isLog ? Math.log10(Math.max(v, least) / begin) / Math.log10(most / begin) : v / most);
+  return { begin, lengths: rows.map((row) => Math.max(0.005, length(value(row)))) };
+}
+
+const scaleNote = (begin: number, { show, least, unit }: Series) =>
+  `logarithmic, from ${begin >= least ? show(begin) : `${begin}${unit}`}`;
+
+function Bars({ rows, isLog, series }: Props & { series: Series }) {
+  const { title, value, show } = series;
+  const { begin, lengths } = barsOf(rows, isLog, series);
   return (
     <div class="bar-group" aria-hidden="true">
       <h4>
         {title}
-        {isLog && <span class="muted"> logarithmic, from {begin >= least ? show(begin) : `${begin}${unit}`}</span>}
+        {isLog && <span class="muted"> {scaleNote(begin, series)}</span>}
       </h4>
-      {rows.map((row) => (
+      {rows.map((row, i) => (
         <div class="bar-row">
           <span class="bar-name">{row.name}</span>
           <span class="bar-track">
             <span
               class={`bar ${row.result!.verdict === "unknown" ? "unknown" : ""}`}
-              style={`width: ${Math.max(0.5, 100 * length(value(row)))}%`}
+              style={`width: ${100 * lengths[i]!}%`}
             />
           </span>
           <span class="bar-value">{show(value(row))}</span>
         </div>
       ))}
     </div>
+  );
+}
+
+const kRow = 24,
+  kTitle = 30,
+  kNames = 96,
+  kLongest = 320,
+  kValues = 90;
+
+/** The bars as one picture. */
+export function BarsFile({ rows, isLog }: Props) {
+  const measured = rows.filter((row) => row.result);
+  const height = kTitle + measured.length * kRow + 12;
+  return (
+    <svg viewBox={`0 0 ${kNames + kLongest + kValues} ${height * kSeries.length}`} aria-label={kBars}>
+      {kSeries.map((series, k) => {
+        const { begin, lengths } = barsOf(measured, isLog, series);
+        return (
+          <g transform={`translate(0 ${k * height})`}>
+            <text class="b-title" x={8} y={20}>
+              {series.title}
+              {isLog && `, ${scaleNote(begin, series)}`}
+            </text>
+            {measured.map((row, i) => (
+              <g transform={`translate(0 ${kTitle + i * kRow})`}>
+                <text class="b-text" x={kNames - 8} y={13} text-anchor="end">
+                  {row.name}
+                </text>
+                <rect
+                  class={`b-bar ${row.result!.verdict === "unknown" ? "b-unknown" : ""}`}
+                  x={kNames}
+                  y={2}
+                  width={kLongest * lengths[i]!}
+                  height={14}
+                  rx={2}
+                />
+                <text class="b-text" x={kNames + kLongest * lengths[i]! + 6} y={13}>
+                  {series.show(series.value(row))}
+                </text>
+              </g>
+            ))}
+          </g>
+        );
+      })}
+    </svg>
   );
 }
 

@@ -13,10 +13,11 @@ import type { Store } from "../../state/store";
 import { copy } from "../../ui/copy";
 import { download } from "../../ui/download";
 import { Icon } from "../../ui/icons";
-import { kCompareHelp, oldWords } from "../../words/compare";
+import { savePicture } from "../../ui/svg-file";
+import { kCompareHelp, kSaveBars, oldWords } from "../../words/compare";
 import { nameOf } from "../../words/settings";
 import { BenchTable, Replaced } from "./bench-table";
-import { Chart } from "./chart";
+import { BarsFile, Chart } from "./chart";
 import { tableCopied } from "../../words/messages";
 
 interface Props {
@@ -157,6 +158,14 @@ function Results({ store, bench, contract, old }: { store: Store; bench: Bench; 
           logarithmic
         </label>
         <span class="spring" />
+        <button
+          type="button"
+          class="button small"
+          aria-label={kSaveBars}
+          onClick={() => savePicture("comparison", <BarsFile rows={bench.rows} isLog={isLog} />)}
+        >
+          SVG
+        </button>
         <Exports store={store} bench={bench} contract={contract} />
       </div>
       <Chart rows={bench.rows} isLog={isLog} />

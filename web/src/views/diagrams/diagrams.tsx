@@ -3,7 +3,6 @@
 import "./diagrams.css";
 import type { RefObject } from "preact";
 import { useEffect, useRef, useState } from "preact/hooks";
-import { svgFile } from "../../diagram/export";
 import type { Size } from "../../diagram/geometry";
 import { describeItem, highlightIn, possibleIn } from "../../diagram/item";
 import { asValue, fromValue } from "../../diagram/shown";
@@ -12,10 +11,11 @@ import { kMostAtOnce, severalOf, useScale, useScrolling, useSize, type Scale } f
 import type { State } from "../../state/state";
 import type { Store } from "../../state/store";
 import { download } from "../../ui/download";
+import { svgFile } from "../../ui/svg-file";
 import { bringIntoSight } from "../../ui/in-sight";
 import { Icon } from "../../ui/icons";
 import { ZoomButtons, zoomKey, type Zoom } from "../../ui/zoom";
-import { firstProcesses, kOldDiagrams, noDiagrams } from "../../words/diagrams";
+import { firstProcesses, kOldDiagrams, kSaveTikz, noDiagrams } from "../../words/diagrams";
 import { NetworkPicture } from "./network";
 import { Picture } from "./picture";
 import { Twin } from "./twin";
@@ -153,6 +153,13 @@ function save(scroll: RefObject<HTMLElement | null>): void {
     download(`${svg.dataset.name ?? "diagram"}.svg`, svgFile(svg), "image/svg+xml");
 }
 
+/** The template that is shown, or all. */
+async function saveTikz({ items, template }: Diagrams, scale: Scale): Promise<void> {
+  const { diagramTikz } = await import("../../diagram/tikz");
+  for (const diagram of items[template] ? [items[template]] : items)
+    download(`${diagram.name}.tex`, diagramTikz(diagram.name, diagram, scale.placed(diagram)));
+}
+
 export default function DiagramsView({ store, state }: { store: Store; state: State }) {
   const diagrams = useDiagrams(store, state);
   const { items, shown, isOld, isDrawn, highlight } = diagrams;
@@ -179,6 +186,17 @@ export default function DiagramsView({ store, state }: { store: Store; state: St
         <button type="button" class="button small" disabled={asList || items.length === 0} onClick={() => save(scroll)}>
           Save SVG
         </button>
+        {shown.kind !== "network" && (
+          <button
+            type="button"
+            class="button small"
+            aria-label={kSaveTikz}
+            disabled={asList || items.length === 0}
+            onClick={() => void saveTikz(diagrams, scale)}
+          >
+            TikZ
+          </button>
+        )}
       </div>
       {isOld && items.length > 0 && (
         <p class="stale-banner">

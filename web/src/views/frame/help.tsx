@@ -23,7 +23,9 @@ const kGroups: [string, [string[], string][]][] = [
       [["F8", "Shift F8"], "Next and previous problem"],
       [["Alt 1 … 5"], "Into the result or its trace, simulator, state space, algorithm, compare"],
       [[`${kMod} S`], "Share and save"],
-      [["F9"], "Large text, for a projector"],
+      [["F9"], "Everything larger, for a projector"],
+      [["F2"], "The pane you are in on the whole screen; once more or Esc: back"],
+      [["Shift F2"], "Diagram and run beside each other on the whole screen"],
       [["?"], "This help (outside of text fields)"],
     ],
   ],
@@ -42,7 +44,7 @@ const kGroups: [string, [string[], string][]][] = [
   [
     "Trace, algorithm",
     [
-      [["←", "→"], "Back and forward"],
+      [["←", "→", "PageUp", "PageDown"], "Back and forward; the keys of a clicker, too"],
       [["Home", "End"], "First and last step"],
       [["Space"], "Play and pause"],
       [["↑", "↓"], "In the table: choose a step"],

@@ -2,6 +2,7 @@
 import { useEffect } from "preact/hooks";
 import { start, stop } from "../../actions/checks";
 import { withFiles } from "../../actions/file-actions";
+import { leaveStage, paneOf, showOnStage } from "../../actions/stage";
 import { chooseLarge, isLarge } from "../../settings/theme";
 import type { Tool } from "../../state/state";
 import type { Store } from "../../state/store";
@@ -48,6 +49,8 @@ export function useKeys(store: Store): void {
       const inEditor = event.target instanceof Element && event.target.closest(".cm-editor") !== null;
       if (event.key === "Enter" && (event.ctrlKey || event.metaKey)) start(store);
       else if (event.key === "F8") store.goToProblem(event.shiftKey ? -1 : 1);
+      else if (event.key === "F2") showOnStage(store, event.shiftKey ? "both" : paneOf(document.activeElement));
+      else if (event.key === "Escape" && !inEditor && store.state.stage !== "") leaveStage(store);
       else if (event.key === "Escape" && !inEditor && store.state.checking) stop(store);
       else if (event.key === "?" && !isTyping(event.target)) store.set({ isHelpShown: true });
       else if (event.key === "F9") chooseLarge(!isLarge());
@@ -57,8 +60,15 @@ export function useKeys(store: Store): void {
       else return;
       event.preventDefault();
     };
+    const onWholeScreen = () => {
+      if (!document.fullscreenElement) leaveStage(store);
+    };
     addEventListener("keydown", onKeyDown);
-    return () => removeEventListener("keydown", onKeyDown);
+    document.addEventListener("fullscreenchange", onWholeScreen);
+    return () => {
+      removeEventListener("keydown", onKeyDown);
+      document.removeEventListener("fullscreenchange", onWholeScreen);
+    };
   }, [store]);
 }
 

@@ -8,6 +8,7 @@ import { looksLikeXml } from "../../files/text";
 import { runtimeError, type State } from "../../state/state";
 import type { Store } from "../../state/store";
 import { lazy } from "../../ui/lazy";
+import { StageButton } from "../frame/stage-button";
 import { FileMenu } from "./file-menu";
 import { Outline } from "./outline";
 import { Problems } from "./problems";
@@ -95,6 +96,7 @@ export function ModelPane({ store, state }: { store: Store; state: State }) {
         <ModelTabs store={store} state={state} />
         {files}
         {outline}
+        {!state.isEmbedded && <StageButton store={store} state={state} stage="model" />}
       </div>
       <FormatNote store={store} state={state} />
       {editor}

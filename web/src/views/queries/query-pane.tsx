@@ -10,6 +10,7 @@ import type { Store } from "../../state/store";
 import { Icon } from "../../ui/icons";
 import { useScrollFade } from "../../ui/scroll-fade";
 import { staleWords } from "../../words/notices";
+import { StageButton } from "../frame/stage-button";
 import { Configuration } from "./configuration";
 import { Queries, type QueryActions, type QueryStatus } from "./queries";
 
@@ -61,6 +62,7 @@ export function QueryPane({ store, state }: { store: Store; state: State }) {
         <button type="button" class="button small" onClick={() => startAll(store)}>
           <Icon name="play" /> Run all
         </button>
+        {!state.isEmbedded && <StageButton store={store} state={state} stage="queries" />}
       </div>
       <div class="queries-scroll" ref={list}>
         <Queries

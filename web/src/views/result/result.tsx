@@ -14,6 +14,7 @@ import { Icon } from "../../ui/icons";
 import { later } from "../../ui/later";
 import { lazy } from "../../ui/lazy";
 import { useScrollFade } from "../../ui/scroll-fade";
+import { StageButton } from "../frame/stage-button";
 import { ProgressView } from "./progress";
 import { Waiting } from "./waiting";
 import { staleWords, runCopied } from "../../words/notices";
@@ -204,6 +205,12 @@ export function ResultPane({ store, state }: { store: Store; state: State }) {
             </button>
           ))}
         </div>
+        {!state.isEmbedded && (
+          <>
+            <StageButton store={store} state={state} stage="both" />
+            <StageButton store={store} state={state} stage="result" />
+          </>
+        )}
         <button
           type="button"
           class="icon-button wide-button"

@@ -8,7 +8,7 @@ import { canExpect, type Expected } from "../../state/expected";
 import { Icon, toneIcon } from "../../ui/icons";
 import { lazy } from "../../ui/lazy";
 import { notExpected, rejectionWords } from "../../words/answer";
-import { count, seconds } from "../../words/numbers";
+import { plural, seconds } from "../../words/numbers";
 import { advice, reasonWords } from "../../words/reason";
 import { sentence } from "../../words/text";
 import { answerWords } from "../../words/verdict";
@@ -116,7 +116,7 @@ function Proving({ progress }: { progress: Progress | null }) {
   return (
     <p class="checked" role="status">
       <Icon name="running" /> Checking: the search is made once more, for a proof
-      {progress && ` (${count(progress.stored)} states)`}, and the checker goes through it. Stop ends it.
+      {progress && ` (${plural(progress.stored, "state")})`}, and the checker goes through it. Stop ends it.
     </p>
   );
 }
@@ -143,8 +143,8 @@ function isExpected(result: Answer, expect: Expected, stale: string): boolean | 
 function Facts({ result: { stats, config } }: { result: Answer }) {
   return (
     <p class="verdict-facts">
-      {count(stats.stored ?? 0)} states stored · {seconds(stats.cpu_seconds ?? 0)} · {config.clocks} · {config.data} ·{" "}
-      {config.order}
+      {plural(stats.stored ?? 0, "state")} stored · {seconds(stats.cpu_seconds ?? 0)} · {config.clocks} · {config.data}{" "}
+      · {config.order}
     </p>
   );
 }

@@ -5,13 +5,17 @@ import { useEffect, useMemo, useState } from "preact/hooks";
 import type { ZoneGraph } from "@engine";
 import { arriving, locationsOf } from "../../space/space";
 import { useSpace, type Space } from "../../space/use-space";
+import type { GraphLink, GraphNode } from "../../graph/scale";
 import type { State } from "../../state/state";
 import type { Store } from "../../state/store";
 import { Icon } from "../../ui/icons";
 import { ZoomButtons, type Zoom } from "../../ui/zoom";
 import { count, plural } from "../../words/numbers";
-import { moreNodes, spaceHelp } from "../../words/space";
-import { GraphPicture, hidesLong, type GraphLink, type GraphNode } from "../graph/picture";
+import { moveWords } from "../../words/run";
+import { kBackToNode, moreNodes, runTo, spaceHelp } from "../../words/space";
+import { hidesLong } from "../graph/links";
+import { GraphPicture } from "../graph/picture";
+import { SaveGraph } from "../graph/save-graph";
 import Player from "../trace/player";
 import { NodeDetail } from "./node";
 import { runCopied } from "../../words/notices";
@@ -25,11 +29,15 @@ const kListed = 300;
 /** Larger graphs are drawn smaller. */
 const kManyNodes = 150;
 
+const kNoWords = () => "";
+
 function linksOf({ arcs, nodes }: ZoneGraph): GraphLink[] {
   return [
-    ...arcs.map((arc): GraphLink => ({ from: arc.source, to: arc.target, kind: "move" })),
+    ...arcs.map(
+      (arc): GraphLink => ({ from: arc.source, to: arc.target, kind: "move", words: () => moveWords(arc.edges) }),
+    ),
     ...nodes.flatMap((node, i): GraphLink[] =>
-      node.coveredBy >= 0 ? [{ from: i, to: node.coveredBy, kind: "cover" }] : [],
+      node.coveredBy >= 0 ? [{ from: i, to: node.coveredBy, kind: "cover", words: kNoWords }] : [],
     ),
   ];
 }
@@ -37,6 +45,7 @@ function linksOf({ arcs, nodes }: ZoneGraph): GraphLink[] {
 function nodesOf({ nodes }: ZoneGraph, wordsOf: (node: number) => string): GraphNode[] {
   return nodes.map((node, i) => ({
     label: String(i),
+    lines: () => [wordsOf(i), ...(node.abstract.words.length > 0 ? [node.abstract.words.join(", ")] : [])],
     kind: node.coveredBy >= 0 ? "covered" : node.isExpanded ? "expanded" : "waiting",
     title: () => `Node ${i}: ${wordsOf(i)}`,
   }));
@@ -53,22 +62,13 @@ function Picture({ space, graph, zoom, onZoom }: PictureProps) {
   const { placed, parents, selected, found, select, show, wordsOf } = space;
   const nodes = useMemo(() => nodesOf(graph, wordsOf), [graph, wordsOf]);
   const links = useMemo(() => linksOf(graph), [graph]);
+  const drawn = {
+    ...{ label: `Zone graph of ${plural(graph.nodes.length, "node")}`, spots: placed.spots, size: placed },
+    ...{ nodes, links, parents, selected, found, zoom },
+  };
   return (
     <>
-      <GraphPicture
-        label={`Zone graph of ${plural(graph.nodes.length, "node")}`}
-        spots={placed.spots}
-        size={placed}
-        nodes={nodes}
-        links={links}
-        parents={parents}
-        selected={selected}
-        found={found}
-        zoom={zoom}
-        onZoom={onZoom}
-        onSelect={select}
-        onOpen={(id) => void show(id)}
-      />
+      <GraphPicture {...drawn} onZoom={onZoom} onSelect={select} onOpen={(id) => void show(id)} />
       <p class="legend">
         <span class="key">
           <span class="n-key n-expanded" /> explored
@@ -80,6 +80,8 @@ function Picture({ space, graph, zoom, onZoom }: PictureProps) {
           <span class="n-key n-waiting" /> not explored
         </span>
         {hidesLong(links, placed.width, zoom) && <span class="long-edges">long edges: only at the selected node</span>}
+        <span class="spring" />
+        <SaveGraph name="zone-graph" {...drawn} />
       </p>
     </>
   );
@@ -132,27 +134,34 @@ function Twin({ space: { found, select, wordsOf }, graph }: { space: Space; grap
   );
 }
 
-/** The run to the selected node, from its end. */
-function RunToNode({
-  store,
-  space,
-  step,
-  onStep,
-}: {
+interface RunProps {
   store: Store;
   space: Space;
   step: number;
   onStep: (step: number) => void;
-}) {
+}
+
+/** The run to the selected node, from its end, in place of what is said of the node. */
+function RunToNode({ store, space, step, onStep }: RunProps) {
+  const { run, selected, select } = space;
   return (
-    <Player
-      trace={space.run!}
-      query={`node ${space.selected}`}
-      step={step}
-      onStep={onStep}
-      onGoToLine={(line) => store.goToLine(line)}
-      onCopied={(worked, format) => store.tell(runCopied(worked, format))}
-    />
+    <section class="space-run" aria-label={runTo(selected)}>
+      <div class="instrument-bar">
+        <h4>{runTo(selected)}</h4>
+        <span class="spring" />
+        <button type="button" class="button small" onClick={() => select(selected)}>
+          {kBackToNode}
+        </button>
+      </div>
+      <Player
+        trace={run!}
+        query={`node ${selected}`}
+        step={step}
+        onStep={onStep}
+        onGoToLine={(line) => store.goToLine(line)}
+        onCopied={(worked, format) => store.tell(runCopied(worked, format))}
+      />
+    </section>
   );
 }
 
@@ -204,9 +213,9 @@ export default function SpaceView({ store, state }: Props) {
         </p>
       )}
       {graph && <Picture space={space} graph={graph} zoom={zoom} onZoom={setZoom} />}
-      {graph && <NodeDetail space={space} graph={graph} />}
+      {graph && !run && <NodeDetail space={space} graph={graph} />}
       {run && <RunToNode store={store} space={space} step={step} onStep={setStep} />}
-      {graph && (
+      {graph && !run && (
         <details class="twin-details" onToggle={(event) => setListed(event.currentTarget.open)}>
           <summary>As text</summary>
           {isListed && <Twin space={space} graph={graph} />}

@@ -42,6 +42,9 @@ function Twin({ names, all, unit, ending }: { names: string[]; all: Stay[][]; un
 
 type Axis = "time" | "steps";
 
+/** Where no time passes, steps are all there is. */
+export const usualAxis = (trace: Trace): Axis => (toNumber(trace.duration) > 0 ? "time" : "steps");
+
 /** Where everything of the chart is. */
 function scaleOf(trace: Trace, axis: Axis) {
   const count = trace.steps.length;
@@ -184,7 +187,7 @@ const kBesideNow = 60;
 export function Gantt(props: StepProps) {
   const { trace, step } = props;
   const scroll = useRef<HTMLDivElement>(null);
-  const [axis, setAxis] = useState<Axis>(toNumber(trace.duration) > 0 ? "time" : "steps");
+  const [axis, setAxis] = useState<Axis>(usualAxis(trace));
   const all = useMemo(() => stays(trace, axis), [trace, axis]);
   useLayoutEffect(() => {
     const element = scroll.current!;

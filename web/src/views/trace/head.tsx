@@ -5,7 +5,10 @@ import { plural } from "../../words/numbers";
 import { copy } from "../../ui/copy";
 import { Icon } from "../../ui/icons";
 import { Popup } from "../../ui/popup";
+import type { RunPicture } from "./save";
 import { asText, asUppaal, durationWords, endingMark } from "../../words/run";
+
+const saveRun = async (what: RunPicture, trace: Trace) => (await import("./save")).saveRun(what, trace);
 
 export interface HeadProps {
   trace: Trace;
@@ -23,6 +26,11 @@ export function TraceHead({ trace, query, onCopied, onSimulate, isJudged = false
     ["Text", "Sentences with states and zones", () => asText(trace, query)],
     ["JSON", "All that the engine says", () => JSON.stringify(withoutEnd(trace), null, 1)],
     ["UPPAAL", "States and transitions as verifyta prints them", () => asUppaal(trace)],
+  ];
+  const saves: [string, string, () => Promise<void>][] = [
+    ["Messages, SVG", "The message sequence chart as a picture", () => saveRun("messages", trace)],
+    ["Messages, TikZ", "The same for LaTeX", () => saveRun("messages-tikz", trace)],
+    ["Gantt, SVG", "The Gantt chart as a picture", () => saveRun("gantt", trace)],
   ];
   return (
     <div class="trace-head">
@@ -49,15 +57,15 @@ export function TraceHead({ trace, query, onCopied, onSimulate, isJudged = false
         )}
         <Popup
           class="copies"
-          panelLabel="Copy the run"
+          panelLabel="Copy the run, save its pictures"
           label={
             <>
               <Icon name="copy" /> Copy
             </>
           }
         >
-          {(close) =>
-            copies.map(([name, about, make]) => (
+          {(close) => [
+            ...copies.map(([name, about, make]) => (
               <button
                 type="button"
                 class="menu-item"
@@ -69,8 +77,21 @@ export function TraceHead({ trace, query, onCopied, onSimulate, isJudged = false
                 <span class="menu-title">{name}</span>
                 <span class="menu-teaches">{about}</span>
               </button>
-            ))
-          }
+            )),
+            ...saves.map(([name, about, save]) => (
+              <button
+                type="button"
+                class="menu-item"
+                onClick={() => {
+                  close();
+                  void save();
+                }}
+              >
+                <span class="menu-title">Save {name}</span>
+                <span class="menu-teaches">{about}</span>
+              </button>
+            )),
+          ]}
         </Popup>
       </span>
     </div>

@@ -86,11 +86,15 @@ function Detail({ trace, index, isOpen, onToggle, onGoToLine }: DetailProps) {
   const step = trace.steps[index]!;
   return (
     <section class="step-detail" aria-label={`Step ${index}`}>
-      <button type="button" class="step-summary" aria-expanded={isOpen} onClick={onToggle}>
-        <Icon name="down" />
-        <strong>Step {index}</strong>
+      <div class="step-summary">
+        <h4>
+          <button type="button" aria-expanded={isOpen} onClick={onToggle}>
+            <Icon name="down" />
+            Step {index}
+          </button>
+        </h4>
         {!isOpen && <span class="muted">{stepWords(step, index)}</span>}
-      </button>
+      </div>
       {isOpen && (
         <div class="step-more" tabIndex={0} role="group" aria-label={`About step ${index}`}>
           <StepWords trace={trace} index={index} onGoToLine={onGoToLine} />

@@ -1,4 +1,7 @@
 // A drawing of the page as a file that stands for itself: styles are written into it.
+import type { VNode } from "preact";
+import { render } from "preact";
+import { download } from "./download";
 
 const kProperties = [
   "fill",
@@ -11,15 +14,27 @@ const kProperties = [
   "font-size",
   "font-weight",
   "font-style",
+  "fill-opacity",
   "opacity",
+  "stroke-opacity",
+  "vector-effect",
   "paint-order",
 ];
+
+/** The colour behind a drawing: its own, or that of what it stands in. */
+function groundOf(svg: Element): string {
+  for (let at: Element | null = svg; at; at = at.parentElement) {
+    const colour = getComputedStyle(at).getPropertyValue("background-color");
+    if (colour !== "rgba(0, 0, 0, 0)" && colour !== "transparent") return colour;
+  }
+  return "white";
+}
 
 /** The text of an SVG file that looks as the drawing does now. */
 export function svgFile(svg: SVGSVGElement): string {
   const copy = svg.cloneNode(true) as SVGSVGElement;
   // Wide and transparent, for the mouse.
-  const unseen = [...copy.querySelectorAll(".d-reach")];
+  const unseen = [...copy.querySelectorAll(".d-reach, .m-hit")];
   const from = [svg, ...svg.querySelectorAll("*")],
     to = [copy, ...copy.querySelectorAll("*")];
   from.forEach((element, i) => {
@@ -42,7 +57,19 @@ export function svgFile(svg: SVGSVGElement): string {
   const ground = document.createElementNS("http://www.w3.org/2000/svg", "rect");
   ground.setAttribute("width", "100%");
   ground.setAttribute("height", "100%");
-  ground.setAttribute("fill", getComputedStyle(svg).getPropertyValue("background-color"));
+  ground.setAttribute("fill", groundOf(svg));
   title.after(ground);
   return new XMLSerializer().serializeToString(copy);
+}
+
+/** Saves a picture that is not on the page, or only in part: it is drawn for this. */
+export function savePicture(name: string, picture: VNode): void {
+  const host = document.createElement("div");
+  host.className = "picture-host";
+  document.getElementById("app")!.append(host);
+  render(picture, host);
+  const svg = host.querySelector("svg");
+  if (svg) download(`${name}.svg`, svgFile(svg), "image/svg+xml");
+  render(null, host);
+  host.remove();
 }

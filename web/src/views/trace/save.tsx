@@ -1,0 +1,17 @@
+// The pictures of a run as files: all of it, whatever is on the screen.
+import type { Trace } from "@engine";
+import { messagesTikz } from "../../run/messages-tikz";
+import { stays } from "../../run/stays";
+import { download } from "../../ui/download";
+import { savePicture } from "../../ui/svg-file";
+import { Chart, usualAxis } from "./gantt";
+import { MessageChart } from "./messages";
+
+export type RunPicture = "messages" | "messages-tikz" | "gantt";
+
+export function saveRun(what: RunPicture, trace: Trace): void {
+  if (what === "messages-tikz") return download("messages.tex", messagesTikz("a run", trace));
+  if (what === "messages") return savePicture("messages", <MessageChart trace={trace} />);
+  const axis = usualAxis(trace);
+  savePicture("gantt", <Chart trace={trace} axis={axis} all={stays(trace, axis)} step={-1} onStep={() => {}} />);
+}
