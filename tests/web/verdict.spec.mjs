@@ -388,10 +388,9 @@ test("two tabs: each goes on with its own model, and what the other had is not l
   await other.reload();
   await other.locator(".cm-content", { hasText: "second tab" }).waitFor();
   await other.getByRole("button", { name: "File" }).click();
-  await other
-    .locator(".menu-item", { hasText: /From another tab/ })
-    .filter({ hasText: "first tab" })
-    .click();
+  await other.getByRole("button", { name: /^Your models/ }).click();
+  await other.locator(".model-entry").nth(1).waitFor();
+  await other.locator(".model-entry:not([aria-current])").getByRole("button", { name: /^Open/ }).click();
   await other.locator(".cm-content", { hasText: "first tab" }).waitFor();
   await other.getByRole("button", { name: "Undo" }).click();
   await other.locator(".cm-content", { hasText: "second tab" }).waitFor();

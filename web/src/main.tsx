@@ -25,6 +25,8 @@ const open = () =>
 if (location.hash.length > 1) await open();
 // Also by the browser's Back and Forward: what is shown is what the address says.
 addEventListener("hashchange", () => void open());
-render(<App store={store} />, document.getElementById("app")!);
+const place = document.getElementById("app")!;
+place.replaceChildren();
+render(<App store={store} />, place);
 // The engine is fetched once the page is there to be read.
 requestAnimationFrame(() => setTimeout(() => store.start()));
