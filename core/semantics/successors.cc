@@ -10,6 +10,7 @@
 #include "core/semantics/successors.h"
 
 #include <algorithm>
+#include <utility>
 
 #include "core/base/check.h"
 #include "core/base/strings.h"
@@ -33,13 +34,34 @@ void Successors::ForEachOfAnyPriority(const Slot* state, StepSink sink) { Enumer
 
 void Successors::ForEachAllowed(const Slot* state, StepSink sink) {
   ZL_DCHECK(priorities_ != nullptr);
+  // Moves are split as they are without an activity, so that each keeps its number: paths are
+  // numbers of moves, and are followed without one.
+  const Activity* activity = std::exchange(activity_, nullptr);
   Invariant(state);  // it holds, since `state` was reached
   priorities_->Start(invariant_);
   ForEachOfAnyPriority(state, [this](const Step& step) {
     priorities_->Add(step, channel_, is_whole_);
     return true;
   });
-  priorities_->ForEach(sink);
+  activity_ = activity;
+  priorities_->ForEach([&](const Step& step) { return sink(Reduced(step)); });
+}
+
+Step Successors::Reduced(const Step& step) {
+  if (activity_ == nullptr) return step;
+  Step reduced = step;
+  guard_.assign(step.guard.begin(), step.guard.end());
+  activity_->Represent(&guard_);
+  reduced.guard = guard_;
+  if (step.error != nullptr) return reduced;
+  invariant_.assign(step.invariant.begin(), step.invariant.end());
+  activity_->Represent(&invariant_);
+  reduced.invariant = invariant_;
+  std::copy(step.target, step.target + system_.slot_count(), target_.begin());
+  resets_.assign(step.resets.begin(), step.resets.end());
+  ForgetInactive();
+  reduced.resets = resets_;
+  return reduced;
 }
 
 void Successors::ForEachAndBlocked(const Slot* state, StepSink sink, BlockedSink blocked) {
@@ -196,7 +218,7 @@ bool Successors::Finish(const Slot* state) {
 }
 
 void Successors::ForgetInactive() {
-  if (!forgets_) return;
+  if (!forgets_ || activity_ == nullptr) return;
   activity_->Inactive(target_.data(), &inactive_);
   for (const int32_t clock : inactive_) resets_.push_back({clock, ClockReset::kAnything});
 }

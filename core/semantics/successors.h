@@ -87,6 +87,8 @@ class Successors {
 
   void ForEachOfAnyPriority(const Slot* state, StepSink sink);
   void ForEachAllowed(const Slot* state, StepSink sink);  // REQUIRES: the network has priorities
+  // A step made without the activity as it is with it.
+  Step Reduced(const Step& step);
 
   template <class Sink>
   void Enumerate(const Slot* state, Sink& sink);

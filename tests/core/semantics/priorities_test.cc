@@ -182,6 +182,16 @@ TEST(PrioritiesTest, DifferencesInInvariantsOfHigherMoves) {
   EXPECT_EQ(verdict("E<> P.B && Q.A && x > 3 && x < 4"), "satisfied");
 }
 
+TEST(PrioritiesTest, ImpossibleMovesAreNumberedToo) {
+  // x and y are always equal, so that the first edge can never be taken; the run takes the second.
+  const std::string text =
+      "clock x, y; chan q; chan priority default < q;\n"
+      "process P() { state A, B; urgent B; init A; trans A -> A { guard x <= 0 && y >= 1; }, "
+      "A -> B { guard x <= 0; }; }\nsystem P;";
+  EXPECT_EQ(Exists(text, "P.B"), "yes");
+  EXPECT_EQ(Exists(text, "P.A && y >= 1 && x < 1"), "no");
+}
+
 TEST(PrioritiesTest, CommittedLocationsComeFirst) {
   // Q is higher, but while P is committed it cannot move, and so holds nothing back.
   const std::string text = Cat("process P() { state A, B; commit A; init A; trans A -> B { }; }\n",
