@@ -6,6 +6,16 @@
 #include <cstddef>
 #include <string_view>
 
+// Clang 14, which also makes the WebAssembly engine, forgets under what condition a temporary of a
+// full expression exists if that expression calls a consteval function, and destroys it on paths
+// where it was never made.  So codes are looked up while compiling by GCC only, and when they are
+// used by Clang.
+#ifdef __clang__
+#define ZONELAB_CONSTEVAL constexpr
+#else
+#define ZONELAB_CONSTEVAL consteval
+#endif
+
 namespace zonelab {
 
 struct CodeSpec {
@@ -19,13 +29,13 @@ inline constexpr CodeSpec kCodes[] = {
 #undef ZL_CODE
 };
 
-// One of kCodes.  It is made from a literal, which the compiler looks up: code that names an
+// One of kCodes.  It is made from a literal, which the compiler (GCC) looks up: code that names an
 // unknown one does not compile.  To add a code, write its line in codes.def.
 class DiagnosticCode {
  public:
   constexpr DiagnosticCode() = default;  // none: ""
   template <size_t kSize>
-  consteval DiagnosticCode(const char (&text)[kSize]) : text_(Find({text, kSize - 1})) {}
+  ZONELAB_CONSTEVAL DiagnosticCode(const char (&text)[kSize]) : text_(Find({text, kSize - 1})) {}
 
   constexpr std::string_view text() const { return text_; }
   constexpr bool empty() const { return text_.empty(); }
@@ -42,7 +52,7 @@ class DiagnosticCode {
  private:
   // Not constexpr, so that calling it is an error where a constant is needed.
   static void ThereIsNoSuchCode() {}
-  static consteval std::string_view Find(std::string_view text) {
+  static constexpr std::string_view Find(std::string_view text) {
     for (const CodeSpec& spec : kCodes) {
       if (spec.code == text) return spec.code;
     }
@@ -52,6 +62,8 @@ class DiagnosticCode {
 
   std::string_view text_;
 };
+
+#undef ZONELAB_CONSTEVAL
 
 }  // namespace zonelab
 
