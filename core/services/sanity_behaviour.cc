@@ -174,6 +174,7 @@ class Behaviour {
       }
     }
     for (size_t l = 0; l < reached.size(); ++l) {
+      if (reached[l]) CheckTimelock(&sanity_, templ, l);
       if (reached[l] || !can_hold[l]) continue;
       const Symbol& symbol = *templ.locations[l].symbol;
       sanity_.Warn("unreachable-location", symbol.span,

@@ -45,6 +45,8 @@ struct Sanity {
 void CheckUses(Sanity* sanity);
 // Channels, guards, invariants, locations (sanity_behaviour.cc).
 void CheckBehaviour(Sanity* sanity);
+// Must time stop in this location, which edges lead to (sanity_time.cc)?
+void CheckTimelock(Sanity* sanity, const lang::Template& templ, size_t location);
 
 }  // namespace zonelab::services
 

@@ -134,5 +134,59 @@ TEST(Sanity, ExamplesAreSane) {
   }
 }
 
+// A process that may stay in A as long as `invariant`, and leave it by an edge with `labels`.
+std::string Stay(std::string_view declarations, std::string_view invariant,
+                 std::string_view labels) {
+  return Cat(declarations, "\nprocess P() { clock x; state A { ", invariant,
+             " }, B; init A; trans A -> B { ", labels,
+             " }, B -> A { assign x = 0; }; }\nsystem P;");
+}
+
+TEST(Sanity, TimeMustStop) {
+  EXPECT_EQ(Report(Stay("", "x <= 3", "guard x >= 5;")), "2:35 timelock");
+  EXPECT_EQ(Report(Stay("", "x <= 3", "guard x > 3;")), "2:35 timelock");
+  EXPECT_EQ(Report(Stay("", "x < 3", "guard 3 <= x;")), "2:35 timelock");
+  EXPECT_EQ(Report(Stay("const int N = 4;", "x < N", "guard x == N + 1;")), "2:35 timelock");
+  EXPECT_EQ(
+      Report(Stay("int[0,9] n = 1;", "n >= 0 && x <= 3", "guard n > 1 && x > 4; assign n++;")),
+      "(2:35 always-true), 2:45 timelock");
+  // Nothing leaves.
+  EXPECT_EQ(Report("process P() { clock x; state A { x <= 3 }; init A; } system P;"),
+            "1:34 timelock");
+  // A global clock that nobody else sets.
+  EXPECT_EQ(Report("clock x; process P() { state A { x <= 3 }, B; init A; "
+                   "trans A -> B { guard x > 3; }, B -> A { assign x = 0; }; } system P;"),
+            "1:34 timelock");
+}
+
+TEST(Sanity, TimeNeedNotStop) {
+  EXPECT_EQ(Report(Stay("", "x <= 3", "guard x >= 3;")), "");
+  EXPECT_EQ(Report(Stay("", "x <= 5", "guard x > 3;")), "");
+  EXPECT_EQ(Report(Stay("clock y;", "x <= 3", "guard y >= 5; assign y = 0;")), "");
+  EXPECT_EQ(Report(Stay("", "x >= 3 || false", "guard x >= 5;")).find("timelock"),
+            std::string::npos);
+  // The bound may be larger than the guard's.
+  EXPECT_EQ(Report(Stay("int[2,9] n = 2;", "x <= n", "guard x >= 5; assign n++;")), "");
+  // Another edge leaves in time.
+  EXPECT_EQ(
+      Report("process P() { clock x; state A { x <= 3 }, B; init A; trans A -> B { guard x > 3; }, "
+             "A -> A { guard x > 1; assign x = 0; }; } system P;"),
+      "");
+  // Somebody else may set the clock: another process, another process of the template, a function.
+  const char* const kShared =
+      "clock x; process P() { state A { x <= 3 }, B; init A; "
+      "trans A -> B { guard x > 3; }, B -> A { assign x = 0; }; }\n";
+  EXPECT_EQ(Report(Cat(kShared,
+                       "process Q() { state C; init C; trans C -> C { assign x = 0; }; } "
+                       "system P, Q;")),
+            "");
+  EXPECT_EQ(Report(Cat(kShared, "Q1 = P(); Q2 = P(); system Q1, Q2;")), "");
+  EXPECT_EQ(
+      Report(Cat("clock x; process P(clock &c) { state A { c <= 3 }, B; init A; trans A -> B { "
+                 "guard c > 3; }; } Q = P(x); process R() { state C; init C; trans C -> C { "
+                 "assign x = 0; }; } system Q, R;")),
+      "");
+}
+
 }  // namespace
 }  // namespace zonelab::services
