@@ -54,7 +54,13 @@ async function openShared(store: Store, { name, text }: FileText): Promise<void>
     location.hash = await makeFragment({
       document,
       engine: "",
-      look: { query: document.run?.query ?? Math.min(1, document.queries.length), step: 0, view: "", start: false },
+      look: {
+        query: document.run?.query ?? Math.min(1, document.queries.length),
+        step: 0,
+        view: "",
+        place: "",
+        start: false,
+      },
     });
   } catch {
     store.tell(messages.notSavedHere(name));

@@ -9,6 +9,8 @@ export interface Recording {
   query: string;
   /** The method that was asked for; queries of some forms are searched by another one. */
   clocks: string;
+  /** All that was chosen. */
+  chosen: Chosen;
   events: SearchEvent[];
   complete: boolean;
   structure: Structure | null;

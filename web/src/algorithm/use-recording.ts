@@ -13,7 +13,8 @@ export interface Recorder {
   isBusy: boolean;
   chosen: Chosen;
   choose: (change: Partial<Chosen>) => void;
-  record: () => Promise<void>;
+  /** With another method than the one that is chosen, or no longer than so many seconds. */
+  record: (method?: Chosen, seconds?: number) => Promise<void>;
 }
 
 export function useRecording(store: Store, state: State): Recorder {
@@ -22,12 +23,16 @@ export function useRecording(store: Store, state: State): Recorder {
   const [recording, setRecording] = useState<Recording | null>(null);
   const [isBusy, setBusy] = useState(false);
   const chosen = fitting(wanted, state.doc.options, contract);
-  const record = async () => {
+  const record = async (method?: Chosen, seconds = 0) => {
     if (!contract) return;
+    const used = method ? fitting(method, state.doc.options, contract) : chosen;
     const { text, options } = state.doc;
     const query = queryById(state.doc, state.selected);
     setBusy(true);
-    const done = await checkForTool(store, text, query, recordingOptions(chosen, options, contract));
+    const done = await checkForTool(store, text, query, {
+      ...recordingOptions(used, options, contract),
+      ...(seconds > 0 ? { maxSeconds: seconds } : {}),
+    });
     setBusy(false);
     if (!done) return store.tell(kBusy);
     const { outcome } = done;
@@ -36,7 +41,8 @@ export function useRecording(store: Store, state: State): Recorder {
     setRecording({
       text,
       query: query.text,
-      clocks: chosen.clocks,
+      clocks: used.clocks,
+      chosen: used,
       ...drawable(outcome.result),
       structure: outcome.structure ?? null,
       answer: outcome.result,

@@ -26,8 +26,10 @@ export interface Look {
   /** From 1; 0: the whole state space. */
   query: number;
   step: number;
-  /** "trace", "diagram", "model", "queries"; "" for no wish. */
+  /** "trace", "diagram", "space", …; "" for no wish. */
   view: string;
+  /** What is looked at there: a node, an event, configurations; each view knows its own. */
+  place: string;
   /** Run the query at once, within narrow limits. */
   start: boolean;
 }
@@ -38,6 +40,7 @@ export interface Link {
   engine: string;
 }
 
+const kLongestPlace = 400;
 const kMostQueries = 1000;
 const kMostSteps = 20_000;
 
@@ -93,6 +96,7 @@ export async function makeFragment({ document, look, engine }: Link): Promise<st
     look.step > 0 && `at=${look.step}`,
     look.start && "run=1",
     look.view && `view=${encodeURIComponent(look.view)}`,
+    look.place && `place=${encodeURIComponent(look.place)}`,
     `n=${payload.length}`,
     `d=${payload}`,
   ];
@@ -205,6 +209,7 @@ export async function readFragment(fragment: string): Promise<Link | null> {
       query: Math.min(parameters.has("q") ? number("q") : (document.run?.query ?? 1), document.queries.length),
       step: number("at"),
       view: plain("view"),
+      place: plain("place").slice(0, kLongestPlace),
       start: plain("run") === "1",
     },
   };

@@ -14,8 +14,17 @@ export interface Wanted {
 function viewOf(state: State): string {
   if (shownRun(state)?.isByHand) return "simulator";
   if (state.tab === "model" && isOnePane()) return state.modelView === "text" ? "model" : "diagram";
-  if (state.resultView === "trace" && state.checks[state.selected]?.outcome.kind === "result") return "trace";
+  if (state.tool !== "result") return state.tool;
+  const hasResult = state.checks[state.selected]?.outcome.kind === "result";
+  if (hasResult && state.resultView === "statistics") return "statistics";
+  if (state.resultView === "trace" && hasResult) return "trace";
   return state.modelView === "text" ? "" : state.modelView;
+}
+
+/** The table is what a run is shown as anyway. */
+function placeOf({ tool, form, places }: State): string {
+  if (tool === "result") return form === "table" ? "" : form;
+  return places[tool] ?? "";
 }
 
 export function asLink(state: State, wanted: Wanted): Link {
@@ -32,6 +41,7 @@ export function asLink(state: State, wanted: Wanted): Link {
       query: number,
       step: isShared && !isByHand ? sharedStep(trace, state.step) : 0,
       view: viewOf(state),
+      place: placeOf(state),
       start: wanted.start,
     },
     document: {

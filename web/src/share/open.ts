@@ -3,7 +3,7 @@
 import { startForLink } from "../actions/checks";
 import type { EngineInfo } from "../engine/protocol";
 import type { Store } from "../state/store";
-import type { SharedState } from "../state/state";
+import type { RunForm, SharedState } from "../state/state";
 import { loadFork } from "../state/storage";
 import * as words from "../words/link";
 import { LinkError } from "./codec";
@@ -58,9 +58,15 @@ async function showRun(store: Store, link: Link, doc: Document): Promise<void> {
   if (link.look.step > 0) store.showStep(Math.min(link.look.step, (result.trace?.steps.length ?? 1) - 1));
 }
 
+const kForms: readonly RunForm[] = ["table", "story", "messages", "gantt", "values"];
+
 const kViews: Record<string, Partial<Store["state"]>> = {
-  trace: { tab: "result" },
-  result: { tab: "result" },
+  trace: { tab: "result", tool: "result" },
+  result: { tab: "result", tool: "result" },
+  statistics: { tab: "result", tool: "result", resultView: "statistics" },
+  space: { tab: "result", tool: "space" },
+  algorithm: { tab: "result", tool: "algorithm" },
+  compare: { tab: "result", tool: "compare" },
   queries: { tab: "queries" },
   model: { tab: "model", modelView: "text" },
   diagram: { tab: "model", modelView: "diagram" },
@@ -68,10 +74,27 @@ const kViews: Record<string, Partial<Store["state"]>> = {
   simulator: { tab: "result", tool: "simulator" },
 };
 
-/** What to say of a link whose maker had another engine. */
+/** In the link, or in the address of an embedded page. */
+const viewOf = ({ look }: Link) => look.view || (new URLSearchParams(location.search).get("view") ?? "");
+
+/** What to say of a link whose maker had another engine, or that asks for something that is not there. */
 function notice(link: Link, engine: string): string {
   const isOther = link.engine !== "" && engine !== "" && link.engine !== engine;
-  return isOther ? words.otherEngine(link.engine, engine) : "";
+  const view = viewOf(link);
+  const isUnknown = view !== "" && !Object.hasOwn(kViews, view);
+  return [isOther && words.otherEngine(link.engine, engine), isUnknown && words.noSuchView(view, Object.keys(kViews))]
+    .filter(Boolean)
+    .join(" ");
+}
+
+/** Shows what the link was made to show. */
+function look(store: Store, link: Link): void {
+  const view = viewOf(link);
+  const known = Object.hasOwn(kViews, view) ? kViews[view]! : {};
+  const { place } = link.look;
+  const tool = known.tool ?? "result";
+  const form = tool === "result" ? (kForms.find((one) => one === place) ?? "table") : "table";
+  store.set({ form, wish: tool === "result" ? null : { tool, place }, ...known });
 }
 
 /** A model beside this page is loaded when the visitor agrees. */
@@ -132,7 +155,8 @@ export async function openLink(store: Store, fragment: string): Promise<boolean>
   const shared: SharedState = { fragment, notice: notice(link, store.state.info?.version ?? ""), isError: false };
   store.openFork(doc, shared);
   const query = doc.queries[link.look.query - 1] ?? kExhaustive;
-  store.set({ selected: query.id, ...kViews[link.look.view] });
+  store.set({ selected: query.id });
+  look(store, link);
   if (edited) store.tell(kForkRestored);
   // A run that was made by hand is gone on with by hand.
   if (link.look.view === "simulator" && link.document.run) store.simulate(link.document.run.run);

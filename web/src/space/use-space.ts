@@ -5,6 +5,7 @@ import { tree } from "../graph/layout";
 import type { State } from "../state/state";
 import type { Store } from "../state/store";
 import { kMostNodes } from "../words/space";
+import { usePlace } from "../state/use-place";
 import { matching, movesTo, stateWords } from "./space";
 import { nextFrame } from "../ui/frame";
 import { kNoRunToNode, kNoSpace } from "../words/messages";
@@ -50,11 +51,22 @@ export function useSpace(store: Store, state: State) {
   };
   /** Shows the earliest run to a node. */
   const show = async (id: number) => {
-    if (!graph) return;
-    const along = await store.engine.get<"runAlong">({ kind: "runAlong", text, moves: movesTo(graph, id) });
+    if (graph) await runOf(graph, id);
+  };
+  const runOf = async (of: ZoneGraph, id: number) => {
+    const along = await store.engine.get<"runAlong">({ kind: "runAlong", text, moves: movesTo(of, id) });
     if (!along?.trace) return store.tell(kNoRunToNode);
     setRun({ node: id, trace: along.trace });
   };
+  // A link asks for a node, and perhaps for the run to it: "12", "12,run".
+  usePlace(store, state, "space", graph ? `${selected}${run ? ",run" : ""}` : "", true, (place) => {
+    const [node = "0", what] = place.split(",");
+    void make().then(async (fresh) => {
+      if (!fresh?.nodes[Number(node)]) return;
+      setSelected(Number(node));
+      if (what === "run") await runOf(fresh, Number(node));
+    });
+  });
   return {
     ...{ graph, isOld: made !== null && !graph, isBusy, make, structure },
     ...{ parents, placed, wordsOf, search, setSearch, found },

@@ -13,6 +13,9 @@ export type ModelView = "text" | "both" | "diagram";
 /** What the large pane shows: the result of the selected query, or one of the instruments. */
 export type Tool = "result" | "simulator" | "space" | "algorithm" | "compare";
 
+/** How a run is shown. */
+export type RunForm = "table" | "story" | "messages" | "gantt" | "values";
+
 /** What has the whole screen; "" for nothing: all panes are there. */
 export type Stage = "" | Tab | "both";
 
@@ -86,6 +89,12 @@ export interface State {
   /** The instruments take the room of the queries, too. */
   isWide: boolean;
   stage: Stage;
+  /** How the run of the selected query is shown. */
+  form: RunForm;
+  /** What is looked at in the instruments, as it stands in links. */
+  places: Partial<Record<Tool, string>>;
+  /** The place that a link asks for; another object is another wish. */
+  wish: { tool: Tool; place: string } | null;
   /** The step of the selected run that is looked at. */
   step: number;
   highlight: Highlight | null;
@@ -147,6 +156,9 @@ export function initialState(doc: Document): State {
     tool: "result",
     isWide: false,
     stage: "",
+    form: "table",
+    places: {},
+    wish: null,
     step: 0,
     highlight: null,
     simulated: null,

@@ -121,3 +121,11 @@ export const kQrFills = "Click it to fill the screen.";
 export const qrTooDense = (squares: number) =>
   `With ${squares} × ${squares} squares this is too dense for many cameras: click it to fill the screen, or share fewer things.`;
 export const kUntitled = "A model in ZoneLab";
+
+/** The link names a pane that there is not. */
+export const noSuchView = (view: string, known: readonly string[]) =>
+  `This link asks for the view “${view.slice(0, 40)}”, which ZoneLab does not have. It has ${known.slice(0, -1).join(", ")} and ${known.at(-1)}.`;
+
+/** Beside the copied iframe. */
+export const kSandbox =
+  'If the page around it uses sandbox, it needs sandbox="allow-scripts allow-same-origin": without the second, browsers let no engine start.';

@@ -10,6 +10,7 @@ import { choicesOf, traitsOf } from "../../settings/options";
 import { kExhaustive, queryById, type QueryItem } from "../../state/document";
 import type { State } from "../../state/state";
 import type { Store } from "../../state/store";
+import { usePlace } from "../../state/use-place";
 import { Icon } from "../../ui/icons";
 import { usePlayer } from "../../ui/player";
 import { kWatchHelp } from "../../words/search";
@@ -78,6 +79,20 @@ function Bar({ recorder, contract, query }: { recorder: Recorder; contract: Cont
   );
 }
 
+/** A link asks for a method and an event: "lu,bfs,explicit,17". */
+function placeOf({ recording }: Recorder, { course }: Watch): string {
+  const { clocks, order, data } = recording!.chosen;
+  return [clocks, order, data, course.at].join(",");
+}
+
+function methodAt(place: string, usual: Recorder["chosen"]) {
+  const [clocks = usual.clocks, order = usual.order, data = usual.data, at = "0"] = place.split(",");
+  return { method: place === "" ? usual : { clocks, order, data }, at: Number(at) || 0 };
+}
+
+/** A search that nobody asked for but a link is given so long. */
+const kLinkSeconds = 5;
+
 /** Highlights what the event, or the chosen node, is about in the diagrams and in the text. */
 function useHighlight({ store, state }: Props, { recording }: Recorder, watch: Watch): void {
   const { now, focus, event, onPath, isChosen } = watch;
@@ -100,6 +115,12 @@ export default function Algorithm({ store, state }: Props) {
   const recorder = useRecording(store, state);
   const { recording, chosen } = recorder;
   const watch = useWatch(recording, contract?.events ?? []);
+  const isReady = contract !== null && state.diagnosis?.ok === true;
+  usePlace(store, state, "algorithm", recording ? placeOf(recorder, watch) : "", isReady, (place) => {
+    const { method, at } = methodAt(place, chosen);
+    recorder.choose(method);
+    void recorder.record(method, kLinkSeconds).then(() => setTimeout(() => watch.go(at)));
+  });
   const player = usePlayer(watch.course, recording, kPlayMs, watch.go);
   const query = queryById(state.doc, state.selected);
   useHighlight({ store, state }, recorder, watch);

@@ -10,6 +10,7 @@ import { baseName } from "../../files/text";
 import { kExhaustive, queryById, type QueryItem } from "../../state/document";
 import type { State } from "../../state/state";
 import type { Store } from "../../state/store";
+import { usePlace } from "../../state/use-place";
 import { copy } from "../../ui/copy";
 import { download } from "../../ui/download";
 import { Icon } from "../../ui/icons";
@@ -42,7 +43,12 @@ function useChoice({ doc, info }: State) {
       if (!fresh.delete(name)) fresh.add(name);
       return fresh;
     });
-  return { offered, chosen, toggle, list: offered.filter((preset) => chosen.has(preset.name)) };
+  /** Those that a link names. */
+  const choose = (names: string) => {
+    const wanted = names.split(",").filter((name) => offered.some((preset) => preset.name === name));
+    if (wanted.length > 0) setChosen(new Set(wanted));
+  };
+  return { offered, chosen, toggle, choose, list: offered.filter((preset) => chosen.has(preset.name)) };
 }
 
 type Choice = ReturnType<typeof useChoice>;
@@ -177,6 +183,14 @@ export default function Compare({ store, state }: Props) {
   const contract = state.info?.contract;
   const choice = useChoice(state);
   const comparison = useComparison(store, state);
+  usePlace(
+    store,
+    state,
+    "compare",
+    choice.list.map(({ name }) => name).join(","),
+    contract !== undefined,
+    choice.choose,
+  );
   const { bench, now } = comparison;
   const query = queryById(state.doc, state.selected);
   const old = bench && now === "" ? oldWords(bench.text !== state.doc.text, bench.query !== query.text) : "";

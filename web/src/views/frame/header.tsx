@@ -12,6 +12,7 @@ import { Icon, Logo } from "../../ui/icons";
 import { later } from "../../ui/later";
 import { lazy } from "../../ui/lazy";
 import { Popup } from "../../ui/popup";
+import { kOpenHere, kPanes } from "../../words/frame";
 import { ExampleMenu, ExampleSize } from "./example-menu";
 import * as words from "../../words/library";
 import { RunButtons } from "./run-buttons";
@@ -69,6 +70,19 @@ function carry(anchor: HTMLAnchorElement, state: State): void {
   });
 }
 
+/** In another page there is one pane at a time. */
+function PaneChoice({ store, state }: { store: Store; state: State }) {
+  return (
+    <div class="segments" role="group" aria-label={kPanes.label}>
+      {(["model", "queries", "result"] as const).map((tab) => (
+        <button type="button" class="segment" aria-pressed={state.tab === tab} onClick={() => store.showTab(tab)}>
+          {kPanes[tab]}
+        </button>
+      ))}
+    </div>
+  );
+}
+
 export function Header({ store, state }: { store: Store; state: State }) {
   const { info, doc } = state;
   const origin = originOf(doc);
@@ -89,16 +103,19 @@ export function Header({ store, state }: { store: Store; state: State }) {
       {origin && range && <ExampleSize origin={origin} range={range} onChange={(n) => void setParameter(store, n)} />}
       <DocumentStatus store={store} state={state} />
       <RunButtons store={store} state={state} place="header" />
+      {state.isEmbedded && <PaneChoice store={store} state={state} />}
       {state.isEmbedded ? (
         <a
           class="button small"
+          aria-label={kOpenHere}
+          title={kOpenHere}
           target="_blank"
           rel="noopener"
           href={`${location.pathname}${location.hash}`}
           onPointerEnter={(event) => carry(event.currentTarget, state)}
           onFocus={(event) => carry(event.currentTarget, state)}
         >
-          Open in ZoneLab ↗
+          <span class="embed-open">Open in ZoneLab</span> ↗
         </a>
       ) : (
         <Popup

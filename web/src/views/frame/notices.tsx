@@ -34,7 +34,7 @@ export function LinkNotice({ store, state }: { store: Store; state: State }) {
       </p>
     );
   }
-  if (state.isEmbedded) return null;
+  if (state.isEmbedded) return shared.notice === "" ? null : <p class="notice calm">{shared.notice}</p>;
   return (
     <aside class="notice calm" aria-label="Link">
       <Icon name="share" />

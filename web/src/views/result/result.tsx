@@ -86,11 +86,13 @@ function RunFound({ store, state, trace }: { store: Store; state: State; trace: 
       <Player
         trace={trace}
         step={step}
+        form={state.form}
+        onForm={(form) => store.set({ form })}
         onStep={(to) => store.showStep(to)}
         onGoToLine={(line) => store.goToLine(line)}
       />
     ),
-    [store, trace, step],
+    [store, trace, step, state.form],
   );
 }
 

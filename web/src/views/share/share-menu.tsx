@@ -11,7 +11,7 @@ import { shownRun, type State } from "../../state/state";
 import type { Store } from "../../state/store";
 import { copy } from "../../ui/copy";
 import { download } from "../../ui/download";
-import { kLongest, kUntitled, meter, runWish } from "../../words/link";
+import { kLongest, kSandbox, kUntitled, meter, runWish } from "../../words/link";
 import { count } from "../../words/numbers";
 import { QrCode } from "./qr-code";
 import { copied, kNoCopyingLink } from "../../words/messages";
@@ -142,6 +142,7 @@ export default function ShareMenu({ store, state, onDone }: Props) {
           Save as file
         </button>
       </div>
+      <p class="muted share-note">{kSandbox}</p>
       {isQr && url && <QrCode url={url} />}
     </div>
   );

@@ -5,6 +5,7 @@ import { useLayoutEffect, useState } from "preact/hooks";
 import type { Trace } from "@engine";
 import { isEnd } from "../../run/ending";
 import { toNumber } from "../../run/rational";
+import type { RunForm } from "../../state/state";
 import { Icon } from "../../ui/icons";
 import { pixelsPerUnit } from "../../ui/rem";
 import { PlayerBar } from "../../ui/player-bar";
@@ -25,10 +26,12 @@ interface Props extends Partial<Omit<HeadProps, "trace">> {
   step: number;
   onStep: (step: number) => void;
   onGoToLine: (line: number) => void;
+  /** How it is shown, where others know that, too. */
+  form?: RunForm;
+  onForm?: (form: RunForm) => void;
 }
 
-type View = "table" | "story" | "messages" | "gantt" | "values";
-const kViews: [View, string][] = [
+const kViews: [RunForm, string][] = [
   ["table", "Table"],
   ["story", "Story"],
   ["messages", "Messages"],
@@ -135,7 +138,7 @@ function useDetail(root: RefObject<HTMLElement | null>): [boolean, () => void] {
 }
 
 interface ViewProps extends StepProps {
-  view: View;
+  view: RunForm;
   onGoToLine: (line: number) => void;
 }
 
@@ -161,7 +164,8 @@ function RunView({ view, onGoToLine, ...props }: ViewProps) {
 /** With a head, where what that needs is given. */
 export default function RunPlayer(props: Props) {
   const { trace, query = "", onStep, onGoToLine, onCopied, onSimulate = null } = props;
-  const [view, setView] = useState<View>("table");
+  const [own, setOwn] = useState<RunForm>("table");
+  const { form: view = own, onForm: setView = setOwn } = props;
   const last = trace.steps.length - 1;
   const step = Math.max(0, Math.min(props.step, last));
   const course = { at: step, last, back: step > 0 ? step - 1 : null, forward: after(trace, step) };
