@@ -91,8 +91,11 @@ test(
   "the first example is there before the engine, as the engine has it; Run waits for it",
   kPolicyOfTime,
   async () => {
-    const context = await site.browser.newContext();
+    // High enough for all lines: the editor draws only those that are seen.
+    const context = await site.browser.newContext({ viewport: { width: 1600, height: 1800 } });
     context.setDefaultTimeout(kPatience);
+    // One who has left "Start here".
+    await context.addInitScript(() => localStorage.setItem("zonelab.start-here", JSON.stringify("seen")));
     const page = await context.newPage();
     let release;
     const held = new Promise((resolve) => {
@@ -180,8 +183,8 @@ test("once it was there, the page works without a connection", kPolicyOfTime, as
   await page.locator(".trace-head").waitFor();
   for (const [name, sign] of [
     ["Simulator", ".simulator .trace"],
-    ["State space", ".graph-scroll"],
-    ["Algorithm", ".instrument.algorithm"],
+    ["State space", ".instrument"],
+    ["Algorithm", ".instrument"],
     ["Compare", ".instrument"],
   ]) {
     await tool(page, name);
@@ -223,8 +226,11 @@ test("a part that does not come says what to do, the help, too", kPolicyOfTime, 
 test("without scripts, and from a file, the page says why it is empty, above the fold", kPolicyOfTime, async () => {
   const plain = await (await site.browser.newContext({ javaScriptEnabled: false })).newPage();
   await plain.goto(site.url);
-  const words = plain.getByText("needs JavaScript for it");
-  assert.ok((await words.boundingBox()).y < 100);
+  const words = plain.locator("noscript");
+  assert.match(await words.textContent(), /needs JavaScript for it/);
+  // Nothing stands above it.
+  assert.equal(await words.evaluate((element) => element.previousElementSibling), null);
+  assert.equal(await plain.locator("noscript ~ #app").count(), 1);
   await plain.context().close();
   const file = await (await site.browser.newContext()).newPage();
   await file.goto(`file://${fileURLToPath(new URL("../../dist/index.html", import.meta.url))}`);

@@ -11,7 +11,9 @@ import {
   type SaveKind,
 } from "../files/text";
 import { fileNameOf, isWorthKeeping, makeQueries, noCompanions, type QueryItem } from "../state/document";
+import { fromJson, makeFragment } from "../share/link";
 import type { Store } from "../state/store";
+import { importAll, isExport } from "./models";
 import { download } from "../ui/download";
 import * as messages from "../words/messages";
 import * as notices from "../words/notices";
@@ -45,10 +47,8 @@ export async function openFiles(store: Store, files: readonly File[]): Promise<v
 
 /** What "Share" saved: opened as the link that would hold the same. */
 async function openShared(store: Store, { name, text }: FileText): Promise<void> {
-  const { fromJson, makeFragment } = await import("../share/link");
   try {
     const value: unknown = JSON.parse(text);
-    const { importAll, isExport } = await import("./models");
     if (isExport(value)) return importAll(store, value);
     const document = fromJson(value);
     location.hash = await makeFragment({

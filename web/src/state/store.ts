@@ -104,7 +104,7 @@ export class Store {
     if (this.state.doc.text.trim() === "") this.state.doc = { ...this.state.doc, id: "" };
     if (isWorthKeeping(this.state.doc)) this.state.saved = "saving";
     this.lastText = this.state.doc.text;
-    if (this.restored) this.restoreLook();
+    if (!isEmbedded) this.restoreLook();
     void this.adopt();
     this.engine = new EngineClient(
       (info) => this.engineReady(info),

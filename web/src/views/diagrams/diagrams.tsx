@@ -14,6 +14,7 @@ import { download } from "../../ui/download";
 import { svgFile } from "../../ui/svg-file";
 import { bringIntoSight } from "../../ui/in-sight";
 import { Icon } from "../../ui/icons";
+import { later } from "../../ui/later";
 import { ZoomButtons, zoomKey, type Zoom } from "../../ui/zoom";
 import { firstProcesses, kOldDiagrams, kSaveTikz, noDiagrams } from "../../words/diagrams";
 import { NetworkPicture } from "./network";
@@ -153,9 +154,11 @@ function save(scroll: RefObject<HTMLElement | null>): void {
     download(`${svg.dataset.name ?? "diagram"}.svg`, svgFile(svg), "image/svg+xml");
 }
 
+const tikz = later(() => import("../../diagram/tikz"));
+
 /** The template that is shown, or all. */
 async function saveTikz({ items, template }: Diagrams, scale: Scale): Promise<void> {
-  const { diagramTikz } = await import("../../diagram/tikz");
+  const { diagramTikz } = await tikz();
   for (const diagram of items[template] ? [items[template]] : items)
     download(`${diagram.name}.tex`, diagramTikz(diagram.name, diagram, scale.placed(diagram)));
 }

@@ -4,11 +4,13 @@ import { stepCount, withoutEnd } from "../../run/ending";
 import { plural } from "../../words/numbers";
 import { copy } from "../../ui/copy";
 import { Icon } from "../../ui/icons";
+import { later } from "../../ui/later";
 import { Popup } from "../../ui/popup";
 import type { RunPicture } from "./save";
 import { asText, asUppaal, durationWords, endingMark } from "../../words/run";
 
-const saveRun = async (what: RunPicture, trace: Trace) => (await import("./save")).saveRun(what, trace);
+const saving = later(() => import("./save"));
+const saveRun = async (what: RunPicture, trace: Trace) => (await saving()).saveRun(what, trace);
 
 export interface HeadProps {
   trace: Trace;
