@@ -35,7 +35,7 @@ test("diagram and run have the whole screen; a clicker steps; Escape gives it ba
     [".model-pane", ".result-pane"].map((pane) => document.querySelector(pane).getBoundingClientRect()),
   );
   assert.ok(widths[0].height >= 715 && widths[1].height >= 715, JSON.stringify(widths));
-  assert.equal(await page.locator(".queries-pane, .header, .footer").locator("visible=true").count(), 0);
+  assert.equal(await page.locator(".queries-pane, .header .button, .footer").locator("visible=true").count(), 0);
   await page.keyboard.press("PageDown");
   await page.keyboard.press("PageDown");
   await page.locator(".trace [data-step='2'][aria-selected=true]").waitFor();
@@ -113,6 +113,8 @@ test(
     const tikz = await saved(page, () => button(page, "Save the diagram as TikZ").click());
     assert.match(tikz.text, /begin\{tikzpicture\}[\s\S]*bright[\s\S]*end\{tikzpicture\}/);
     await tool(page, "Result");
+    if ((await page.locator(".query-text").count()) === 0)
+      await page.locator(".queries-pane").getByRole("button", { name: "Add" }).click();
     await page.locator(".query-text").first().fill("E<> Lamp.bright && y >= 3");
     await visible(page, "button.run").click();
     await page.locator(".trace-head").waitFor();

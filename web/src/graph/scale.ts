@@ -39,6 +39,8 @@ const kNamedFrom = 1.5;
 export const kCardFont = 11.5;
 export const kCardLine = 15;
 export const kLongestLine = 34;
+/** Cards are no narrower: the moves that lead to them stand above them. */
+const kShortestLine = 20;
 export const kMostLines = 6;
 /** Between cards: beside each other, and above each other, where the moves stand. */
 const kApart = 22,
@@ -62,7 +64,7 @@ export function wrapped(lines: readonly string[]): string[] {
 
 /** As large as the largest card needs it. */
 export function cardOf(nodes: readonly (GraphNode | null)[]): Size {
-  let longest = 6,
+  let longest = kShortestLine,
     most = 1;
   for (const node of nodes.slice(0, kMeasured)) {
     if (!node) continue;
