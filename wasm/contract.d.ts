@@ -210,6 +210,7 @@ export type DiagnosticCode =
   | "strict-invariant"
   | "stuck-process"
   | "syntax-error"
+  | "timelock"
   | "too-large"
   | "type-mismatch"
   | "undeclared-name"
