@@ -130,7 +130,11 @@ TEST(Sanity, ExamplesAreSane) {
       if (parsed != nullptr) asked.insert(parsed->names.begin(), parsed->names.end());
     }
     const Diagnostics report = SanityReport(*model.document, asked);
-    for (const Diagnostic& d : report.all()) ADD_FAILURE() << Render(d, model.sources, file);
+    for (const Diagnostic& d : report.all()) {
+      // Its zones are drawn up to where time stops, and that is what it is for.
+      if (file.ends_with("two-clocks.xta") && d.code == "timelock") continue;
+      ADD_FAILURE() << Render(d, model.sources, file);
+    }
   }
 }
 
@@ -143,13 +147,13 @@ std::string Stay(std::string_view declarations, std::string_view invariant,
 }
 
 TEST(Sanity, TimeMustStop) {
-  EXPECT_EQ(Report(Stay("", "x <= 3", "guard x >= 5;")), "2:35 timelock");
-  EXPECT_EQ(Report(Stay("", "x <= 3", "guard x > 3;")), "2:35 timelock");
-  EXPECT_EQ(Report(Stay("", "x < 3", "guard 3 <= x;")), "2:35 timelock");
-  EXPECT_EQ(Report(Stay("const int N = 4;", "x < N", "guard x == N + 1;")), "2:35 timelock");
+  EXPECT_EQ(Report(Stay("", "x <= 3", "guard x >= 5;")), "2:34 timelock");
+  EXPECT_EQ(Report(Stay("", "x <= 3", "guard x > 3;")), "2:34 timelock");
+  EXPECT_EQ(Report(Stay("", "x < 3", "guard 3 <= x;")), "2:34 timelock");
+  EXPECT_EQ(Report(Stay("const int N = 4;", "x < N", "guard x == N + 1;")), "2:34 timelock");
   EXPECT_EQ(
       Report(Stay("int[0,9] n = 1;", "n >= 0 && x <= 3", "guard n > 1 && x > 4; assign n++;")),
-      "(2:35 always-true), 2:45 timelock");
+      "(2:34 always-true), 2:44 timelock");
   // Nothing leaves.
   EXPECT_EQ(Report("process P() { clock x; state A { x <= 3 }; init A; } system P;"),
             "1:34 timelock");
