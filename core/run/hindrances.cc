@@ -287,18 +287,18 @@ class Finder {
   }
 
   void FindStops() {
-    bool stops_at_once = may_delay_;
+    bool is_explained = may_delay_;  // else something keeps time from passing at all
     for (int p = 0; p < system_.process_count(); ++p) {
       const lang::Location& location = system_.network().processes[p]->templ->locations[state_[p]];
       if (Here(p).is_committed || Here(p).is_urgent) {
         found_.stops.push_back(NeedOf(Here(p).is_committed ? Kind::kCommitted : Kind::kUrgent, p));
         found_.stops.back().when = kAtOnce;
-        stops_at_once = true;
+        is_explained = true;
       }
       Need need = NeedOf(Kind::kInvariant, p, state_[p]);
       conditions_.AddNeeds(location.invariant, std::move(need), {}, &found_.stops);
     }
-    if (stops_at_once) return;
+    if (is_explained) return;
     for (const semantics::OwnedStep& step : steps_) {
       const int channel = step.edges.empty() ? -1 : ChannelOf(step.edges[0]);
       if (channel < 0 || !system_.network().channels[channel].is_urgent) continue;

@@ -14,8 +14,8 @@
 //   always-true         a condition that is true for all of them
 //   never-holds         an invariant that is false for all of them
 //   stuck-process       a process all of whose edges are never enabled or have no partner
-//   timelock            a location in which time must stop: its invariant ends before an edge can
-//   leave self-assignment     x = x
+//   timelock            a location in which time must stop, before any edge can leave it
+//   self-assignment     x = x
 #ifndef ZONELAB_CORE_SERVICES_SANITY_H_
 #define ZONELAB_CORE_SERVICES_SANITY_H_
 

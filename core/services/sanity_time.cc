@@ -9,6 +9,7 @@
 #include <optional>
 
 #include "core/base/strings.h"
+#include "core/lang/operators.h"
 #include "core/lang/print.h"
 #include "core/services/sanity_internal.h"
 
@@ -27,21 +28,6 @@ struct Bound {
   Op op = Op::kNone;
   Interval value;
 };
-
-Op Mirrored(Op op) {
-  switch (op) {
-    case Op::kLess:
-      return Op::kGreater;
-    case Op::kLessEqual:
-      return Op::kGreaterEqual;
-    case Op::kGreater:
-      return Op::kLess;
-    case Op::kGreaterEqual:
-      return Op::kLessEqual;
-    default:
-      return op;
-  }
-}
 
 const Symbol* ClockOf(const Expr& expr) {
   const bool is_clock = expr.kind == ExprKind::kName && expr.symbol != nullptr &&

@@ -33,7 +33,8 @@ std::string RowOf(const std::string& readme, const std::string& cell) {
 
 TEST(ContractTest, ReadmeDescribesEveryOptionWithItsNames) {
   const std::string readme = ReadText(SourcePath("README.md"));
-  for (const auto& option : Contract()["options"]) {
+  const nlohmann::json contract = Contract();
+  for (const auto& option : contract["options"]) {
     const std::string flag = option["flag"];
     if (flag.empty()) continue;
     const std::string row = RowOf(readme, flag);
@@ -80,7 +81,8 @@ TEST(ContractTest, ConfigsListsEveryName) {
 }
 
 TEST(ContractTest, ClocksHaveTraits) {
-  for (const auto& option : Contract()["options"]) {
+  const nlohmann::json contract = Contract();
+  for (const auto& option : contract["options"]) {
     for (const auto& choice : option.value("choices", nlohmann::json::array())) {
       EXPECT_EQ(choice.contains("traits"), option["name"] == "clocks") << choice;
     }

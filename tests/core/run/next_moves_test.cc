@@ -15,12 +15,7 @@ using testing::Loaded;
 // 0, …
 std::string After(const Loaded& loaded, const std::vector<int64_t>& delays, int64_t final_delay) {
   const Path path = loaded.Follow(std::vector<uint32_t>(delays.size(), 0));
-  model::Run run;
-  run.denominator = 2;
-  for (size_t k = 0; k < delays.size(); ++k) {
-    run.steps.push_back({delays[k], EdgesOf(*loaded.system, path[k + 1].edges)});
-  }
-  run.final_delay = final_delay;
+  const model::Run run = loaded.RunAlong(path, delays, final_delay);
   const auto replay = reference::ReplayRun(*loaded.model.network, nullptr, run);
   if (!replay.ok()) return std::string(replay.status().message());
   const NextMoves next = MovesAfter(*loaded.system, run, replay->states.back(), path);

@@ -28,6 +28,17 @@ struct Loaded {
     EXPECT_TRUE(path.has_value());
     return path.value_or(run::Path());
   }
+  // The run along the path with these delays, in halves.
+  model::Run RunAlong(const run::Path& path, const std::vector<int64_t>& delays,
+                      int64_t final_delay) const {
+    model::Run run;
+    run.denominator = 2;
+    for (size_t k = 0; k < delays.size(); ++k) {
+      run.steps.push_back({delays[k], run::EdgesOf(*system, path[k + 1].edges)});
+    }
+    run.final_delay = final_delay;
+    return run;
+  }
 
   Model model;
   std::unique_ptr<semantics::System> system;

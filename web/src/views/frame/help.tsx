@@ -1,6 +1,6 @@
 // All the keys, and settings of the page that one rarely needs.
 import "./help.css";
-import { useEffect, useRef, useState } from "preact/hooks";
+import { useRef, useState } from "preact/hooks";
 import { chooseLarge, chooseTheme, currentTheme, isLarge } from "../../settings/theme";
 import { startTour } from "../../actions/tour";
 import type { Store } from "../../state/store";
@@ -8,6 +8,7 @@ import { engineWords, kAboutWords, kWholeLicence } from "../../words/about";
 import { kStartHere } from "../../words/examples";
 import { kGuide } from "../../words/guide";
 import { loadSetting, saveSetting } from "../../state/storage";
+import { Dialog } from "../../ui/dialog";
 import { Icon } from "../../ui/icons";
 
 const kMac = /Mac|iP/.test(navigator.platform);
@@ -122,23 +123,11 @@ function About({ store, close }: { store: Store; close: () => void }) {
 
 export default function Help({ store, onClose }: { store: Store; onClose: () => void }) {
   const dialog = useRef<HTMLDialogElement>(null);
-  useEffect(() => {
-    dialog.current?.showModal();
-  }, []);
   return (
-    <dialog
-      class="keys"
-      ref={dialog}
-      aria-labelledby="help-title"
-      onClose={onClose}
-      onKeyDown={(event) => event.stopPropagation()}
-      onClick={(event) => {
-        if (event.target === dialog.current) dialog.current?.close();
-      }}
-    >
+    <Dialog name="keys" dialog={dialog} onClose={onClose}>
       <div class="help-box">
         <div class="help-head">
-          <h2 id="help-title">Keys</h2>
+          <h2 id="keys-title">Keys</h2>
           <button type="button" class="icon-button" aria-label="Close" onClick={() => dialog.current?.close()}>
             <Icon name="cross" />
           </button>
@@ -180,6 +169,6 @@ export default function Help({ store, onClose }: { store: Store; onClose: () => 
           />
         </div>
       </div>
-    </dialog>
+    </Dialog>
   );
 }

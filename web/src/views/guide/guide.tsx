@@ -8,6 +8,7 @@ import type { Tokens } from "marked";
 import { openGuideExample } from "../../actions/guide";
 import { exampleAt, search, sectionsOf, type Section } from "../../guide/guide";
 import type { Store } from "../../state/store";
+import { Dialog } from "../../ui/dialog";
 import { Icon } from "../../ui/icons";
 import { foundWords, kGuide, kOpenExample, kOpenWithQuery, kSearchGuide, noneFound } from "../../words/guide";
 import { Markdown } from "./markdown";
@@ -72,9 +73,6 @@ export default function Guide({ store, at, onClose }: Props) {
     section?.querySelector<HTMLElement>("h3, h4")?.focus({ preventScroll: true });
   };
   useEffect(() => {
-    dialog.current?.showModal();
-  }, []);
-  useEffect(() => {
     if (at) go(at);
   }, [at]);
   const open = (code: Tokens.Code) => {
@@ -82,16 +80,7 @@ export default function Guide({ store, at, onClose }: Props) {
     void openGuideExample(store, exampleAt(sections, code));
   };
   return (
-    <dialog
-      class="guide"
-      ref={dialog}
-      aria-labelledby="guide-title"
-      onClose={onClose}
-      onKeyDown={(event) => event.stopPropagation()}
-      onClick={(event) => {
-        if (event.target === dialog.current) dialog.current?.close();
-      }}
-    >
+    <Dialog name="guide" dialog={dialog} onClose={onClose}>
       <div class="guide-box">
         <div class="guide-head">
           <h2 id="guide-title">{kGuide}</h2>
@@ -119,6 +108,6 @@ export default function Guide({ store, at, onClose }: Props) {
           </div>
         </div>
       </div>
-    </dialog>
+    </Dialog>
   );
 }

@@ -5,6 +5,7 @@ import { duplicate, exportAll, nameOf, openEntry, putBack, remove, rename } from
 import { firstLine } from "../../state/document";
 import type { Entry, Version, Whole } from "../../state/library";
 import type { Store } from "../../state/store";
+import { Dialog } from "../../ui/dialog";
 import { Icon } from "../../ui/icons";
 import * as words from "../../words/library";
 
@@ -107,20 +108,10 @@ export default function YourModels({ store, current, onClose }: Props) {
   const [canKeep, setCanKeep] = useState(true);
   useEffect(() => {
     store.save();
-    dialog.current?.showModal();
     void store.library?.isThere().then(setCanKeep);
   }, [store]);
   return (
-    <dialog
-      class="library"
-      ref={dialog}
-      aria-labelledby="library-title"
-      onClose={onClose}
-      onKeyDown={(event) => event.stopPropagation()}
-      onClick={(event) => {
-        if (event.target === dialog.current) dialog.current?.close();
-      }}
-    >
+    <Dialog name="library" dialog={dialog} onClose={onClose}>
       <div class="library-box">
         <div class="library-head">
           <h2 id="library-title">{words.kTitle}</h2>
@@ -158,6 +149,6 @@ export default function YourModels({ store, current, onClose }: Props) {
           </ul>
         </div>
       </div>
-    </dialog>
+    </Dialog>
   );
 }
