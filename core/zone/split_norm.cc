@@ -30,7 +30,8 @@ void SplitNorm(Part whole, int n, absl::Span<const Constraint> diagonals, const 
   out->push_back(std::move(whole));
   for (const Constraint& d : diagonals) {
     for (size_t k = out->size(); k-- > 0;) {
-      Part inside = (*out)[k], outside = inside;
+      Part inside = (*out)[k];
+      Part outside = (*out)[k];
       if (!Conjoin(inside.zone.data(), n, d) || !Conjoin(outside.zone.data(), n, Negated(d))) {
         continue;
       }
