@@ -6,16 +6,6 @@
 #include <cstddef>
 #include <string_view>
 
-// Clang 14, which also makes the WebAssembly engine, forgets under what condition a temporary of a
-// full expression exists if that expression calls a consteval function, and destroys it on paths
-// where it was never made.  So codes are looked up while compiling by GCC only, and when they are
-// used by Clang.
-#ifdef __clang__
-#define ZONELAB_CONSTEVAL constexpr
-#else
-#define ZONELAB_CONSTEVAL consteval
-#endif
-
 namespace zonelab {
 
 struct CodeSpec {
@@ -34,8 +24,16 @@ inline constexpr CodeSpec kCodes[] = {
 class DiagnosticCode {
  public:
   constexpr DiagnosticCode() = default;  // none: ""
+#ifdef __clang__
+  // Clang 14, which also makes the WebAssembly engine, forgets under what condition a temporary of
+  // a full expression exists if that expression calls a consteval function, and destroys it on
+  // paths where it was never made.  So only GCC looks the code up.
   template <size_t kSize>
-  ZONELAB_CONSTEVAL DiagnosticCode(const char (&text)[kSize]) : text_(Find({text, kSize - 1})) {}
+  constexpr DiagnosticCode(const char (&text)[kSize]) : text_(text, kSize - 1) {}
+#else
+  template <size_t kSize>
+  consteval DiagnosticCode(const char (&text)[kSize]) : text_(Find({text, kSize - 1})) {}
+#endif
 
   constexpr std::string_view text() const { return text_; }
   constexpr bool empty() const { return text_.empty(); }
@@ -52,7 +50,7 @@ class DiagnosticCode {
  private:
   // Not constexpr, so that calling it is an error where a constant is needed.
   static void ThereIsNoSuchCode() {}
-  static constexpr std::string_view Find(std::string_view text) {
+  static consteval std::string_view Find(std::string_view text) {
     for (const CodeSpec& spec : kCodes) {
       if (spec.code == text) return spec.code;
     }
@@ -62,8 +60,6 @@ class DiagnosticCode {
 
   std::string_view text_;
 };
-
-#undef ZONELAB_CONSTEVAL
 
 }  // namespace zonelab
 
