@@ -1,5 +1,6 @@
 // Chromium with the page open, and the few moves that the tests make in it.
 import assert from "node:assert/strict";
+import { readFile } from "node:fs/promises";
 import axe from "axe-core";
 import { chromium } from "playwright-core";
 import { serve } from "./serve.mjs";
@@ -8,6 +9,8 @@ export const kDesktop = { width: 1440, height: 900 };
 export const kPhone = { width: 390, height: 844 };
 /** Generous: the machine may be busy with other things. */
 export const kPatience = 60_000;
+/** What newcomers see. */
+const kFirst = await readFile(new URL("../../examples/fischer.xta", import.meta.url), "utf8");
 
 /** One server and one browser for a test file. */
 export async function start() {
@@ -33,8 +36,12 @@ function leaveStartHere() {
   } catch {}
 }
 
-/** A new visitor, who has left "Start here" unless `isNewcomer`.  `trouble` collects console errors, page errors and requests that leave the server. */
-export async function visit({ url, browser }, viewport = kDesktop, { isNewcomer = false, ...options } = {}) {
+/** A new visitor, who has left "Start here" unless `isNewcomer`; the text has problems if `isFlawed`.  `trouble` collects console errors, page errors and requests that leave the server. */
+export async function visit(
+  { url, browser },
+  viewport = kDesktop,
+  { isNewcomer = false, isFlawed = false, ...options } = {},
+) {
   const context = await browser.newContext({ viewport, ...options });
   if (!isNewcomer) await context.addInitScript(leaveStartHere);
   context.setDefaultTimeout(kPatience);
@@ -53,7 +60,8 @@ export async function visit({ url, browser }, viewport = kDesktop, { isNewcomer 
     if (response.status() >= 400) trouble.push(`response ${response.status()}: ${response.url()}`);
   });
   await page.goto(url);
-  await checked(page);
+  if (isFlawed) await page.locator(".problems .problem").first().waitFor({ state: "attached" });
+  else await checked(page);
   return { context, page, trouble };
 }
 
@@ -65,12 +73,17 @@ export async function checked(page) {
 /** The one of several that is on the screen now. */
 export const visible = (page, selector) => page.locator(selector).locator("visible=true").first();
 
-/** The text as it is saved; waits for the save. */
-export async function savedText(page) {
+/** The document as it is saved, once the page has caught up; null while a newcomer has changed nothing. */
+export async function saved(page) {
   await page.waitForFunction(() =>
     document.querySelector(".doc-status")?.textContent?.includes("saved in this browser"),
   );
-  return page.evaluate(() => JSON.parse(localStorage.getItem("zonelab.document.v1")).text);
+  return page.evaluate(() => JSON.parse(localStorage.getItem("zonelab.document.v1")));
+}
+
+/** The text as it is saved: that of the first example, while nothing is. */
+export async function savedText(page) {
+  return (await saved(page))?.text ?? kFirst;
 }
 
 /** Chooses an instrument. */
@@ -98,6 +111,12 @@ export async function setText(page, text) {
   await page.locator(".cm-content").focus();
   await page.keyboard.press("ControlOrMeta+a");
   await page.keyboard.insertText(text);
+}
+
+/** Writes the first query, which a new model does not have yet. */
+export async function setQuery(page, text) {
+  if ((await page.locator(".query-text").count()) === 0) await page.getByRole("button", { name: "Add" }).click();
+  await page.locator(".query-text").first().fill(text);
 }
 
 /** Replaces `from`, which must be in the text, by `to`. */

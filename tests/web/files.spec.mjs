@@ -10,6 +10,7 @@ import {
   kPatience,
   kPhone,
   run,
+  saved,
   savedText,
   setText,
   start,
@@ -60,12 +61,6 @@ async function save(page, entry) {
   return { name: download.suggestedFilename(), text: await readFile(await download.path(), "utf8") };
 }
 
-/** The document as it is stored, once the store has caught up. */
-async function stored(page) {
-  await savedText(page);
-  return page.evaluate(() => JSON.parse(localStorage.getItem("zonelab.document.v1")));
-}
-
 test("an XML file becomes XTA with its queries; they run", kPolicyOfTime, async () => {
   const { page, context, trouble } = await visit(site);
   await openLamp(page);
@@ -80,7 +75,8 @@ test("an XML file becomes XTA with its queries; they run", kPolicyOfTime, async 
   await assertAccessible(page, "converted");
 
   // Undo brings back the example with its queries, redo the file.
-  await page.locator(".toast").getByRole("button", { name: "Undo" }).click();
+  await page.locator(".cm-content").focus();
+  await page.keyboard.press("Control+z");
   await page.locator(".format-note").waitFor({ state: "detached" });
   assert.notDeepEqual(await queries(page), kLampQueries);
   await page.keyboard.press("Control+Shift+z");
@@ -94,7 +90,7 @@ test("what is saved in each format is the same when it is opened again", kPolicy
   const { page, context, trouble } = await visit(site);
   await openLamp(page);
   const text = await savedText(page);
-  const { layout } = await stored(page);
+  const { layout } = await saved(page);
   assert.match(layout, /location off \(-160, ?0\)/); // as the file says
   const xml = await save(page, /Save as UPPAAL file/);
   const [xta, q, ugi] = [
@@ -120,7 +116,7 @@ test("what is saved in each format is the same when it is opened again", kPolicy
     await checked(page);
     assert.equal(await savedText(page), text, files[0].name);
     assert.deepEqual(await queries(page), kLampQueries);
-    assert.equal((await stored(page)).layout, layout);
+    assert.equal((await saved(page)).layout, layout);
     // What the file brought outlives the visit.
     await page.reload();
     await checked(page);
@@ -226,6 +222,9 @@ test(
 
     await page.getByRole("button", { name: "File", exact: true }).focus();
     await page.keyboard.press("Enter");
+    await page.locator(".menu-item:focus", { hasText: "New model" }).waitFor();
+    await page.keyboard.press("ArrowDown");
+    await page.keyboard.press("ArrowDown");
     await page.locator(".menu-item:focus", { hasText: "Open" }).waitFor();
     await assertAccessible(page, "menu of files");
     const [chooser] = await Promise.all([page.waitForEvent("filechooser"), page.keyboard.press("Enter")]);
@@ -244,8 +243,11 @@ test("a query is completed by what the model declares", kPolicyOfTime, async () 
   await field.fill("");
   await field.pressSequentially("E<> La");
   await page.waitForFunction(() => document.querySelectorAll(".query-options li").length === 1); // Lamp
-  await page.keyboard.press("Enter"); // nothing is chosen yet
+  await page.keyboard.press("Enter"); // nothing is chosen yet: the query is run
+  await page.locator(".verdict-word", { hasText: "Not run" }).waitFor();
   assert.equal(await field.inputValue(), "E<> La");
+  await page.keyboard.press("Control+Space");
+  await options.first().waitFor();
   await page.keyboard.press("ArrowDown");
   await assertAccessible(page, "completion of a query", ["scrollable-region-focusable"]); // worked from the text
   await page.keyboard.press("Enter");
@@ -339,7 +341,7 @@ test("a run-time error is a problem of the text, with the run that leads there",
     await page.evaluate(() => [...document.querySelectorAll("[aria-label='Run whole state space']")].at(-1).click());
     await page.waitForFunction(() => document.querySelector(".verdict-word")?.textContent?.includes("Run-time error"));
     await page.locator(".trace tbody tr[data-step]").first().waitFor(); // fetched when it is first shown
-    assert.equal(await page.locator(".trace tbody tr[data-step]").count(), 4); // the start and three presses
+    assert.equal(await page.locator(".trace tbody tr[data-step]").count(), 5); // the start, three presses, and time until the fourth
     await page.locator(".badge.good").waitFor();
     await assertAccessible(page, `run-time error, ${name}`);
     const line = (await savedText(page)).split("\n").findIndex((text) => text.includes("presses + 1")) + 1;

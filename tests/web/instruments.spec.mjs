@@ -8,6 +8,7 @@ import {
   kPatience,
   open,
   openStep,
+  setQuery,
   setSize,
   setText,
   start,
@@ -26,7 +27,7 @@ after(async () => {
 });
 
 async function ask(page, query) {
-  await page.locator(".query-text").first().fill(query);
+  await setQuery(page, query);
   await checked(page);
 }
 

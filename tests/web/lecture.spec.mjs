@@ -2,7 +2,19 @@
 import assert from "node:assert/strict";
 import { readFile } from "node:fs/promises";
 import { after, before, test } from "node:test";
-import { assertAccessible, checked, kPatience, open, setText, start, tool, view, visible, visit } from "./browser.mjs";
+import {
+  assertAccessible,
+  checked,
+  kPatience,
+  open,
+  setQuery,
+  setText,
+  start,
+  tool,
+  view,
+  visible,
+  visit,
+} from "./browser.mjs";
 
 const kPolicyOfTime = { timeout: 5 * kPatience };
 let site;
@@ -113,13 +125,11 @@ test(
     const tikz = await saved(page, () => button(page, "Save the diagram as TikZ").click());
     assert.match(tikz.text, /begin\{tikzpicture\}[\s\S]*bright[\s\S]*end\{tikzpicture\}/);
     await tool(page, "Result");
-    if ((await page.locator(".query-text").count()) === 0)
-      await page.locator(".queries-pane").getByRole("button", { name: "Add" }).click();
-    await page.locator(".query-text").first().fill("E<> Lamp.bright && y >= 3");
+    await setQuery(page, "E<> Lamp.bright && y >= 3");
     await visible(page, "button.run").click();
     await page.locator(".trace-head").waitFor();
     // The wait at the end is a step: its value is in the table.
-    await page.keyboard.press("End");
+    await button(page, "Last step").click();
     await page.locator(".trace tr[aria-selected=true] .clock", { hasText: /^3/ }).waitFor();
     for (const [name, pattern] of [
       ["Save Messages, SVG", /<svg[\s\S]*bright[\s\S]*<\/svg>/],

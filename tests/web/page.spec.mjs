@@ -7,6 +7,7 @@ import {
   edit,
   kPatience,
   kPhone,
+  openStep,
   run,
   savedText,
   setSize,
@@ -65,7 +66,9 @@ test("Fischer: unreachable; with a broken guard reachable, with a replayed run",
   await page.locator("[data-step='0']").focus();
   await page.keyboard.press("ArrowDown");
   assert.equal(await page.locator("tr[aria-selected='true']").getAttribute("data-step"), "1");
-  assert.ok((await page.locator(".zone li").count()) > 0);
+  await openStep(page);
+  await page.locator(".zone li").first().waitFor();
+  await page.locator("[data-step='1']").focus();
   await page.keyboard.press("Enter");
   await page.waitForFunction(() => document.activeElement?.classList.contains("cm-content"));
   assert.match(await page.locator(".cm-activeLine").textContent(), /A -> req/);

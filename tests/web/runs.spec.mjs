@@ -156,6 +156,7 @@ test("an engine that does not come, or may not run, is told of in plain words", 
   await memory.fill("3072");
   await memory.press("Tab");
   await page.locator(".field .refusal").waitFor({ state: "detached" });
+  await open(page, "Fischer");
   // A size that is no number of processes becomes one.
   await page.locator("#example-n").fill("3.7");
   await page.locator("#example-n").press("Enter");

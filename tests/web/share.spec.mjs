@@ -25,10 +25,8 @@ const kLong = (await readFile(new URL("../../examples/fischer.xta", import.meta.
 const run = (delay) => ({ q: 1, s: [[delay, ["P", "a", "b", 0]]] });
 
 /** Opens a link in a new browser profile and waits until the engine has read its model. */
-const follow = async (fragment, search = "") => {
-  const visitor = await visit({ url: `${site.url}${search}${fragment}`, browser: site.browser });
-  return visitor;
-};
+const follow = (fragment, search = "", options = {}) =>
+  visit({ url: `${site.url}${search}${fragment}`, browser: site.browser }, undefined, options);
 
 async function shareTrains(page) {
   await page.getByRole("button", { name: "Examples" }).click();
@@ -173,6 +171,7 @@ test("?embed=1 shows one pane, stores nothing, and leads to the whole page", kPo
   const { page, context, trouble } = await follow(
     `#v=1&q=1&view=trace&d=${zipped({ m: kTwo, t: "Two", q: [["E<> P.b"]], r: run("3") })}`,
     "?embed=1",
+    { isNewcomer: true },
   );
   await page.locator(".trace").waitFor();
   assert.equal(await page.locator(".model-pane").isVisible(), false);
@@ -314,7 +313,9 @@ test("a run made by hand travels, and is gone on with", kPolicyOfTime, async () 
 
 test("stuck: which guard and which invariant stop time, by name and value", kPolicyOfTime, async () => {
   const model = kTwo.replace("x <= 5", "x <= 3").replace("x >= 2", "x >= 5");
-  const { page, context } = await follow(`#v=1&d=${zipped({ m: model, q: [["A[] not deadlock"]] })}`);
+  const { page, context } = await follow(`#v=1&d=${zipped({ m: model, q: [["A[] not deadlock"]] })}`, "", {
+    isFlawed: true,
+  });
   await page.locator(".query").first().getByRole("button", { name: /^Run/ }).click();
   await page.locator(".why-headline", { hasText: "Timelock: after 3 time units time must stop" }).waitFor();
   const words = await page.locator(".why").textContent();

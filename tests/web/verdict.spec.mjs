@@ -106,7 +106,7 @@ test("expected verdicts: from files, chosen, compared, counted, saved", kPolicyO
         ),
       },
     ]);
-    await page.locator(".query-text").nth(2).waitFor();
+    await page.locator(".doc-title", { hasText: "loop.xta" }).waitFor({ state: "attached" });
     const expected = page.locator(".query-expect");
     assert.deepEqual(await expected.evaluateAll((all) => all.map((one) => one.value)), ["satisfied", "violated", ""]);
     assert.equal(await page.locator("input.query-comment").first().inputValue(), "The end.");
@@ -185,7 +185,8 @@ test("what a zone of a run for ever is, is said", kPolicyOfTime, async () => {
   assert.doesNotMatch(await page.locator(".step-detail").textContent(), /when the next move is made/);
   await ask(page, "E[] not P.c");
   await page.locator(".badge.cycle").waitFor();
-  assert.match(await page.locator(".step-detail").textContent(), /Zone after this step.*when the next move is made/);
+  await openStep(page);
+  await page.locator(".step-detail", { hasText: /Zone after this step.*when the next move is made/ }).waitFor();
   assert.deepEqual(trouble, []);
   await context.close();
 });
@@ -356,7 +357,7 @@ test("? shows all keys, by button too; Tab indents only where that was asked for
       await page.keyboard.press("Control+Home");
       await page.keyboard.press("Tab");
       await page
-        .locator(".cm-line", { hasText: /^ {2}\/\// })
+        .locator(".cm-line", { hasText: /^ {4}\/\// })
         .first()
         .waitFor();
       await page.keyboard.press("Escape");

@@ -26,9 +26,10 @@ export function useDiagrams(store: Store, state: State) {
   const [chosen, setChosen] = useState<Chosen | null>(null);
   const isCurrent = drawn?.text === doc.text;
 
+  const isReady = state.engine.phase === "ready"; // perhaps again
   useEffect(() => {
-    void store.draw();
-  }, [store, doc.text, doc.layout, doc.file, doc.origin]);
+    if (isReady) void store.draw();
+  }, [store, isReady, doc.text, doc.layout, doc.file, doc.origin]);
 
   // The text leads: what the cursor stands on is chosen.
   useEffect(() => {

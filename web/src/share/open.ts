@@ -2,6 +2,7 @@
 // replays the trace that came along.  No search is started.
 import { startForLink } from "../actions/checks";
 import type { EngineInfo } from "../engine/protocol";
+import { withEnd, withoutEnd } from "../run/ending";
 import type { Store } from "../state/store";
 import type { RunForm, SharedState } from "../state/state";
 import { loadFork } from "../state/storage";
@@ -41,7 +42,7 @@ async function showRun(store: Store, link: Link, doc: Document): Promise<void> {
   const { ending, cycleBegin } = claimed;
   // What the link claims of the end is shown where its steps are possible.
   const end = shared.standing === "possible" ? { ending, cycleBegin } : {};
-  result.trace = replayed?.trace ? { ...replayed.trace, ...end } : null;
+  result.trace = replayed?.trace ? withEnd({ ...withoutEnd(replayed.trace), ...end }) : null;
   if (shared.standing === "valid" && replayed?.goal) result.verdict = form === "A[]" ? "violated" : "satisfied";
   const check: Check = {
     text: doc.text,

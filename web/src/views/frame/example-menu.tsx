@@ -62,9 +62,9 @@ export function ExampleMenu({ examples, current, onChoose, onReset, onStart }: M
           )}
           {grouped(examples).map(({ group, examples: some }) => (
             <section class="menu-group" aria-label={group.title}>
-              <h3>
+              <h2>
                 {group.title} <span class="muted">{group.teaches}</span>
-              </h3>
+              </h2>
               <ul class="menu">
                 {some.map((example) => (
                   <Entry

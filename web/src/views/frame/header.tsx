@@ -89,7 +89,7 @@ export function Header({ store, state }: { store: Store; state: State }) {
   const range = info?.examples.find((example) => example.name === origin?.name)?.n;
   return (
     <header class="header">
-      <h1>
+      <h1 aria-label="ZoneLab">
         <Logo /> <span>ZoneLab</span>
       </h1>
       <ExampleMenu

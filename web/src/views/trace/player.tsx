@@ -118,10 +118,13 @@ function Detail({ trace, index, isOpen, onToggle, onGoToLine }: DetailProps) {
 const kRoomBelow = 400,
   kRoomBeside = 992;
 
+/** What the visitor chose last, for the next run as well; null: nothing yet. */
+let lastWanted: boolean | null = null;
+
 /** Whether the step is told in full: as there is room, until the visitor says otherwise. */
 function useDetail(root: RefObject<HTMLElement | null>): [boolean, () => void] {
   const [hasRoom, setRoom] = useState(true);
-  const [wanted, setWanted] = useState<boolean | null>(null);
+  const [wanted, setWanted] = useState(lastWanted);
   useLayoutEffect(() => {
     const look = () => {
       const unit = pixelsPerUnit();
@@ -134,7 +137,11 @@ function useDetail(root: RefObject<HTMLElement | null>): [boolean, () => void] {
     return () => observer.disconnect();
   }, []);
   const isOpen = wanted ?? hasRoom;
-  return [isOpen, () => setWanted(!isOpen)];
+  const toggle = () => {
+    lastWanted = !isOpen;
+    setWanted(lastWanted);
+  };
+  return [isOpen, toggle];
 }
 
 interface ViewProps extends StepProps {
