@@ -1,10 +1,10 @@
 #!/bin/sh
 # Installs what is missing for the parts named: sh .ci/setup.sh [native] [wasm] [web] [test] [lint] [tidy] [debug]
 #
-#   native  compiler, CMake, Ninja, Abseil, nlohmann/json, pugixml, CLI11  (Debian packages)
+#   native  compiler, CMake, Ninja, Abseil, nlohmann/json, pugixml, CLI11, GoogleTest  (Debian packages)
 #   wasm    Emscripten; the sources of Abseil and pugixml (Debian packages, Debian source packages)
 #   web     npm packages, as in package-lock.json
-#   test    GoogleTest, Python 3, Chromium                               (Debian packages)
+#   test    Python 3, Chromium                                           (Debian packages)
 #   lint    Python 3, npm packages, clang-format 14, shellcheck
 #   tidy    as native, and clang-tidy 14
 #   debug   as native, and clang
@@ -37,7 +37,7 @@ if has native || has debug || has tidy || has wasm; then want cmake cmake; want 
 if has native || has debug || has tidy; then
   [ -n "${CXX:-}" ] || want g++ g++
   if [ -z "${absl_DIR:-}${CMAKE_PREFIX_PATH:-}" ]; then
-    want libabsl-dev; want nlohmann-json3-dev; want libpugixml-dev; want libcli11-dev
+    want libabsl-dev; want nlohmann-json3-dev; want libpugixml-dev; want libcli11-dev; want libgtest-dev
   fi
 fi
 if has wasm; then
@@ -45,7 +45,6 @@ if has wasm; then
   [ -n "${CMAKE_PREFIX_PATH:-}" ] || want nlohmann-json3-dev
 fi
 if has test; then
-  [ -n "${CMAKE_PREFIX_PATH:-}" ] || want libgtest-dev
   [ -n "${ZONELAB_CHROMIUM:-}" ] || want chromium chromium
 fi
 if has test || has lint; then want python3 python3; fi

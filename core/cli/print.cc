@@ -50,11 +50,14 @@ void Print(const run::Trace& run, const Model& model) {
   if (run.ending == Ending::kCycle) {
     std::printf("  what follows step %zu repeats for ever\n", *run.run.cycle_begin);
   }
-  const char* ending = run.ending == Ending::kStays   ? ", and for ever"
-                       : run.ending == Ending::kStuck ? ", and no move is possible any more"
-                                                      : "";
-  std::printf("  then time passes for %s%s; the run takes %s in all (replayed independently)\n",
-              trace.final_delay.c_str(), ending, trace.duration.c_str());
+  const bool waits = trace.final_delay != "0";
+  const std::string wait = Cat("time passes for ", trace.final_delay);
+  const std::string ending =
+      run.ending == Ending::kStays   ? waits ? wait + ", and for ever" : "time passes for ever"
+      : run.ending == Ending::kStuck ? wait + ", and no move is possible any more"
+                                     : wait;
+  std::printf("  then %s; the run takes %s in all (replayed independently)\n", ending.c_str(),
+              trace.duration.c_str());
 }
 
 }  // namespace

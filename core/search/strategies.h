@@ -9,8 +9,8 @@
 // certificate/closure.cc verifies without any code of this folder.
 //
 // The concepts are complete: a class that satisfies one can be plugged into the loop, and
-// clocks/list.h and data/list.h assert it for each strategy.  tests/core/search/archetypes_test.cc
-// has the smallest strategies that satisfy them; copy one to begin a new strategy.
+// clocks/list.h and data/list.h assert it for each strategy.  tests/core/search/archetypes.h has
+// the smallest strategies that satisfy them; copy one to begin a new strategy.
 #ifndef ZONELAB_CORE_SEARCH_STRATEGIES_H_
 #define ZONELAB_CORE_SEARCH_STRATEGIES_H_
 
