@@ -51,7 +51,7 @@ def below():
 
 def remarks(path):
     """Pairs of line number and text: comments of code, all of a document; a comment's lines are joined."""
-    lines = path.read_text(encoding="utf-8").splitlines()
+    lines = path.read_text(encoding="utf-8", errors="replace").splitlines()
     if path.suffix == ".md":
         yield from enumerate(lines, 1)
         return

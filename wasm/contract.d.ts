@@ -3,20 +3,22 @@
 // Do not edit it: tests/core/cli/contract_test.cc compares.
 
 export interface Options {
-  /** abstraction of clocks (default "exact"): "exact", "extra-lu", "extra-m", "extra-difference", "alu", "bin", "seq", "dbca", "none", "alu-2018", "seq-2018", "cegar", "cegar-node" */
+  /** abstraction of clocks (default "exact"): "exact", "extra-lu", "extra-m", "extra-difference", "alu", "bin", "seq", "dbca", "none", "cegar", "cegar-node" */
   clocks?: string;
-  /** abstraction of variables (default "explicit"): "explicit", "visible", "visible-forward", "visible-2018" */
+  /** abstraction of variables (default "explicit"): "explicit", "visible", "visible-forward" */
   data?: string;
   /** search order (default "best"): "best", "bfs", "dfs", "random" */
   order?: string;
   /** seed of --order random (default 1) */
   seed?: number;
-  /** how lazy searches cover (default "auto"): "auto", "oldest", "newest", "merge", "as-2018" */
+  /** how lazy searches cover (default "auto"): "auto", "oldest", "newest", "merge" */
   covering?: string;
   /** lazy searches: Extra-LU+ on zones (default "auto"): "auto", "yes", "no" */
   extrapolate?: string;
-  /** hidden variables: prove that there are no run-time errors, or assume it (default "checked"): "checked", "assumed" */
+  /** what a run-time error means for the search (default "checked"): "checked", "stop", "assumed" */
   errors?: string;
+  /** do meta variables tell states apart? (default "state"): "state", "ignored" */
+  meta?: string;
   /** which runs E[], A<> and --> are about (default "maximal"): "maximal", "infinite" */
   runs?: string;
   /** leave out clocks that do not matter (default "on"): "on", "off" */
@@ -114,6 +116,7 @@ export type DiagnosticCode =
   | "bad-size"
   | "bad-type"
   | "bounds-of-clocks"
+  | "chained-comparison"
   | "clause-order"
   | "clock-arithmetic"
   | "clock-as-value"
@@ -137,11 +140,14 @@ export type DiagnosticCode =
   | "empty-range"
   | "free-parameter"
   | "huge-select"
+  | "ignored-feature"
   | "index"
   | "index-out-of-range"
   | "initialiser-size"
   | "late-declaration"
   | "malformed-xml"
+  | "meta-in-state"
+  | "misplaced-label"
   | "misplaced-list"
   | "misplaced-rate"
   | "missing-brace"
@@ -165,6 +171,7 @@ export type DiagnosticCode =
   | "never-received"
   | "never-sent"
   | "never-written"
+  | "no-branches"
   | "no-effect"
   | "no-initial-state"
   | "no-location"
@@ -212,6 +219,7 @@ export type DiagnosticCode =
   | "syntax-error"
   | "timelock"
   | "too-large"
+  | "too-many-errors"
   | "type-mismatch"
   | "undeclared-name"
   | "undeclared-type"
@@ -235,4 +243,5 @@ export type DiagnosticCode =
   | "unused-variable"
   | "urgent-and-committed"
   | "wrong-arity"
-  | "wrong-count";
+  | "wrong-count"
+  | "wrong-file";

@@ -22,7 +22,7 @@ export interface Fragment {
 }
 
 export interface Diagnostic extends Range, Fragment {
-  /** A note may well be intended; only the sanity report has notes. */
+  /** A note may well be intended. */
   severity: "error" | "warning" | "note";
   code: DiagnosticCode;
   /** One sentence that says what is wrong and, where it can, what to do. */
@@ -31,6 +31,8 @@ export interface Diagnostic extends Range, Fragment {
   where: string;
   /** Other places involved, e.g. the first declaration of a name declared twice. */
   notes: Array<Range & Fragment & { message: string; where: string }>;
+  /** What would mend it: `text` in place of the range. */
+  fix?: Range & Fragment & { text: string; where: string };
 }
 
 // ---- The contract: what there is to choose, to count and to be told, as tables (core/contract). ----
@@ -273,6 +275,9 @@ export interface DiagramEdge extends Range, Fragment {
   direction: Direction;
   update: string;
   isUncontrollable: boolean;
+  /** Of a move through a branchpoint: its name, and the weight of the branch as written; else "". */
+  branchpoint: string;
+  weight: string;
   /** Bends, and upper left corners of labels, where the file has them. */
   nails: Point[];
   labels: { select?: Point; guard?: Point; sync?: Point; update?: Point };
@@ -404,6 +409,8 @@ export interface Reason {
   becauseOf?: QueryForm | "deadlock";
   /** Hidden variables were assumed to cause no run-time errors. */
   assumedNoErrors?: true;
+  /** A verdict was found, but some other run ends in this run-time error. */
+  alsoFails?: string;
 }
 
 /** A least or greatest value; `bound` null: there is none; strict: it is approached, not attained. */

@@ -16,6 +16,21 @@ int CodePoints(std::string_view text) {
       std::count_if(text.begin(), text.end(), [](char c) { return !IsContinuationByte(c); }));
 }
 
+// What would move the cursor or do other things to a terminal is shown as \x1b.
+std::string Visible(std::string_view text) {
+  constexpr std::string_view kDigits = "0123456789abcdef";
+  std::string out;
+  for (const char c : text) {
+    const auto code = static_cast<unsigned char>(c);
+    if ((code < 32 && c != '\t') || code == 127) {
+      Append(&out, "\\x", kDigits.substr(code >> 4, 1), kDigits.substr(code & 15, 1));
+    } else {
+      out += c;
+    }
+  }
+  return out;
+}
+
 }  // namespace
 
 int SourceMap::Add(std::string name, std::string text) {
@@ -138,11 +153,15 @@ Diagnostic& Diagnostics::Add(Diagnostic diagnostic) {
 }
 
 Diagnostic& Diagnostics::Error(DiagnosticCode code, Span span, std::string message) {
-  return Add({Severity::kError, code, span, std::move(message), {}});
+  return Add({Severity::kError, code, span, std::move(message), {}, {}});
 }
 
 Diagnostic& Diagnostics::Warning(DiagnosticCode code, Span span, std::string message) {
-  return Add({Severity::kWarning, code, span, std::move(message), {}});
+  return Add({Severity::kWarning, code, span, std::move(message), {}, {}});
+}
+
+Diagnostic& Diagnostics::Remark(DiagnosticCode code, Span span, std::string message) {
+  return Add({Severity::kNote, code, span, std::move(message), {}, {}});
 }
 
 std::string Render(const Diagnostic& diagnostic, const SourceMap& sources,
@@ -163,24 +182,21 @@ std::string Render(const Diagnostic& diagnostic, const SourceMap& sources,
     const Range range = sources.Locate(span);
     const std::string_view line = sources.Line(span);
     if (line.size() > 400) return std::string();
+    const size_t begin = std::min<size_t>(sources.Slice(span).data() - line.data(), line.size());
     std::string marks;
-    int column = 1;
-    for (char c : line) {
-      if (IsContinuationByte(c)) continue;
-      if (column >= range.column) break;
-      marks += c == '\t' ? '\t' : ' ';
-      ++column;
+    for (const char c : Visible(line.substr(0, begin))) {
+      if (!IsContinuationByte(c)) marks += c == '\t' ? '\t' : ' ';
     }
-    const int last =
-        range.end_line == range.line ? range.end_column : static_cast<int>(CodePoints(line)) + 1;
-    marks += std::string(std::max(1, last - range.column), '^');
-    return Cat("  ", line, "\n  ", marks, "\n");
+    const std::string_view marked =
+        line.substr(begin, range.end_line == range.line ? span.end - span.begin : line.size());
+    marks += std::string(std::max(1, CodePoints(Visible(marked))), '^');
+    return Cat("  ", Visible(line), "\n  ", marks, "\n");
   };
-  std::string out =
-      Cat(place(diagnostic.span), ": ", NameOf(diagnostic.severity), ": ", diagnostic.message, " [",
-          diagnostic.code, "]\n", fragment(diagnostic.span), excerpt(diagnostic.span));
+  std::string out = Cat(place(diagnostic.span), ": ", NameOf(diagnostic.severity), ": ",
+                        Visible(diagnostic.message), " [", diagnostic.code, "]\n",
+                        fragment(diagnostic.span), excerpt(diagnostic.span));
   for (const Note& note : diagnostic.notes) {
-    Append(&out, place(note.span), ": note: ", note.message, "\n", fragment(note.span),
+    Append(&out, place(note.span), ": note: ", Visible(note.message), "\n", fragment(note.span),
            excerpt(note.span));
   }
   return out;

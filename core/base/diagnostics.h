@@ -8,6 +8,7 @@
 
 #include <cstdint>
 #include <memory>
+#include <optional>
 #include <string>
 #include <string_view>
 #include <vector>
@@ -104,15 +105,26 @@ struct Note {
   std::string message;
 };
 
+// What would mend a mistake, for editors: `text` in place of `span`.
+struct Fix {
+  Span span;
+  std::string text;
+};
+
 struct Diagnostic {
   Severity severity = Severity::kError;
   DiagnosticCode code;
   Span span;
   std::string message;  // one sentence: what is wrong and, where possible, what to do
   std::vector<Note> notes;
+  std::optional<Fix> fix;
 
   Diagnostic& AddNote(Span where, std::string text) {
     notes.push_back({where, std::move(text)});
+    return *this;
+  }
+  Diagnostic& AddFix(Span where, std::string text) {
+    fix = {where, std::move(text)};
     return *this;
   }
 };
@@ -122,6 +134,8 @@ class Diagnostics {
   // The returned reference is valid until the next call.
   Diagnostic& Error(DiagnosticCode code, Span span, std::string message);
   Diagnostic& Warning(DiagnosticCode code, Span span, std::string message);
+  // Of Severity::kNote.
+  Diagnostic& Remark(DiagnosticCode code, Span span, std::string message);
   Diagnostic& Add(Diagnostic diagnostic);
 
   bool has_errors() const { return errors_ > 0; }

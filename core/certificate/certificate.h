@@ -77,6 +77,9 @@ struct Extreme {
 struct Certificate {
   std::string query;  // its text
   Proof proof = Proof::kInvariant;
+  // Proofs with entries: states that differ in meta variables only are taken for one, which is no
+  // proof about the model unless one agrees to that.
+  bool ignores_meta = false;
   bool infinite_runs = false;  // kLasso, kNoLasso: runs that end do not count
   Relation relation = Relation::kInclusion;
   // kSimulation: the constraints on differences of clocks in the model.  A state that represents

@@ -52,7 +52,7 @@ Zone ToZone(const std::vector<Constraint>& constraints, int clocks);
 DiscreteState StateOf(const Entry& entry);
 
 // A list of entries.  An entry represents the states with its locations, with the values that it
-// does not hide (meta variables never count), and with clocks in its zone.
+// does not hide (nor ignore, Certificate::ignores_meta), and with clocks in its zone.
 //
 // Which entries may represent a state that itself hides variables?  Those that know no variable
 // that the state hides and agree with it on all that they know.  Entries are therefore grouped by

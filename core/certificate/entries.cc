@@ -62,7 +62,9 @@ Entries::Mask Entries::MaskOf(const DiscreteState& state) const {
   Mask mask(state.values.size(), 1);
   for (size_t v = 0; v < mask.size(); ++v) {
     const bool is_known = state.known.empty() || state.known[v] != 0;
-    if (!is_known || checker_.network.variables[v].is_meta) mask[v] = 0;
+    const bool is_ignored =
+        checker_.certificate.ignores_meta && checker_.network.variables[v].is_meta;
+    if (!is_known || is_ignored) mask[v] = 0;
   }
   return mask;
 }

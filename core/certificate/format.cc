@@ -263,6 +263,10 @@ class Reader {
       is_known = true;
     }
     if (!is_known) return Fail("unknown \"proof\"");
+    if (const auto meta = json.find("meta"); meta != json.end()) {
+      if (*meta != "ignored") return Fail("unknown \"meta\"");
+      certificate->ignores_meta = true;
+    }
     const bool has_run = certificate->proof == Proof::kRun || certificate->proof == Proof::kLasso;
     if (has_run && !ReadRun(Member(json, "run"), &certificate->run)) return false;
     if (certificate->proof == Proof::kExtremes) {
@@ -441,6 +445,7 @@ std::string ToJson(const model::Network& network, const Certificate& certificate
   if (!certificate.diagonals.empty()) {
     header["diagonals"] = ConstraintsToJson(certificate.diagonals);
   }
+  if (certificate.ignores_meta) header["meta"] = "ignored";
   const bool has_run = certificate.proof == Proof::kRun || certificate.proof == Proof::kLasso;
   if (has_run) header["run"] = RunToJson(certificate.run);
   if (certificate.proof == Proof::kLasso || certificate.proof == Proof::kNoLasso) {

@@ -56,6 +56,10 @@ Answer Check::Finish() {
       break;
     case search::Status::kReached:
       Reached(&answer);
+      if (search_->has_failed()) {
+        answer.reason.also_fails =
+            FailureMessage(*setting_.system.network().document, search_->error());
+      }
       break;
     case search::Status::kExhausted:
       Exhausted(&answer);
@@ -70,6 +74,7 @@ Answer Check::Finish() {
 }
 
 std::unique_ptr<Check> MakeCheck(const Setting& setting, Diagnostics& diagnostics) {
+  setting.system.set_ignores_meta(setting.plan.options.meta == Meta::kIgnored);
   if (IsAboutRuns(setting.question.form)) return MakeRunCheck(setting, diagnostics);
   if (IsAboutValues(setting.question.form)) return MakeExtremesCheck(setting, diagnostics);
   return MakeReachability(setting, diagnostics);

@@ -7,6 +7,7 @@
 #include "core/base/check.h"
 #include "core/base/strings.h"
 #include "core/check/witness.h"
+#include "core/lang/print.h"
 #include "core/semantics/successors.h"
 
 namespace zonelab::check {
@@ -49,10 +50,26 @@ std::string Describe(const model::Network& network, const std::vector<model::Fir
 
 }  // namespace
 
+// The message, with the variable that is set where the failing store stands.
+std::string FailureMessage(const lang::Document& document, const lang::EvalError& error) {
+  if (error.code != "range") return error.message;
+  for (const lang::Expr& expr : document.exprs) {
+    const bool sets =
+        expr.kind == lang::ExprKind::kAssign || expr.kind == lang::ExprKind::kIncrement;
+    if (!sets || expr.span.source != error.span.source || expr.span.begin != error.span.begin ||
+        expr.span.end != error.span.end) {
+      continue;
+    }
+    return Cat("cannot set '", lang::PrintExpr(*expr.args[0]), "': ", error.message);
+  }
+  return error.message;
+}
+
 void ExplainFailure(const Setting& setting, const search::Search& search, Answer* answer) {
   const semantics::System& system = setting.system;
-  const lang::EvalError& error = search.error();
-  answer->error = Diagnostic{Severity::kError, error.code, error.span, error.message, {}};
+  lang::EvalError error = search.error();
+  error.message = FailureMessage(*system.network().document, error);
+  answer->error = Diagnostic{Severity::kError, error.code, error.span, error.message, {}, {}};
   answer->reason.message = error.message;
   const std::optional<run::Path> path = run::FollowMoves(system, search.path());
   ZL_CHECK(path.has_value());

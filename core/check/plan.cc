@@ -17,6 +17,9 @@ namespace {
 
 using semantics::Reduction;
 
+// After a run-time error so many states are still explored for the one that is asked for.
+constexpr int64_t kPatience = 100'000;
+
 // Deadlocks, runs and values need a bisimulation: what extrapolation adds to a zone must be able to
 // do the same as what was there, where for reachability less is enough.  Extra_M+ is one
 // [Behrmann+ 2006], with constants per location or, where differences of
@@ -86,6 +89,9 @@ absl::StatusOr<Plan> MakePlan(const Question& question, const Options& options) 
   if (absl::Status status = Validate(options); !status.ok()) return status;
   Plan plan;
   plan.options = options;
+  const bool asks_for_state =
+      question.form == QueryForm::kExistsEventually || question.form == QueryForm::kAlwaysGlobally;
+  if (asks_for_state && options.errors != Errors::kStop) plan.options.budget.patience = kPatience;
   const bool is_about_runs = IsAboutRuns(question.form);
   if (is_about_runs || IsAboutValues(question.form) || question.asks_about_deadlocks) {
     // Other questions than for a state might ask about clocks that are left out.

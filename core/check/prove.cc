@@ -1,5 +1,7 @@
 #include "core/check/prove.h"
 
+#include <algorithm>
+
 namespace zonelab::check {
 namespace {
 
@@ -72,6 +74,10 @@ certificate::Certificate CertificateFor(const Setting& setting, certificate::Pro
   certificate::Certificate certificate;
   certificate.query = setting.question.text;
   certificate.proof = proof;
+  const auto& variables = setting.system.network().variables;
+  certificate.ignores_meta =
+      setting.plan.options.meta == Meta::kIgnored &&
+      std::any_of(variables.begin(), variables.end(), [](const auto& v) { return v.is_meta; });
   return certificate;
 }
 

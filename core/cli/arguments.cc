@@ -291,6 +291,12 @@ void Grammar::AddCertify() {
   certify->add_option("FILE", certify_.certificates, "what check --certificate has written")
       ->type_name("")
       ->required();
+  certify
+      ->add_option_function<std::string>(
+          "--meta", [this](const std::string& meta) { certify_.ignores_meta = meta == "ignored"; },
+          "ignored: accept proofs in which meta variables do not tell states apart")
+      ->type_name("")
+      ->check(CLI::IsMember({"state", "ignored"}));
 }
 
 void Grammar::AddRest() {

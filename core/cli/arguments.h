@@ -40,6 +40,7 @@ struct ExampleArguments {
 
 struct CertifyArguments {
   std::string model, certificates;
+  bool ignores_meta = false;
 };
 
 struct ConfigsArguments {};

@@ -79,16 +79,18 @@ int CertifyOne(model::Network& network, const lang::Document& document, const So
     return kAccepted;
   }
   const std::string extremes = Extremes(certificate, query);
-  std::printf("accepted: \"%s\" is %s%s%s%s (%zu entries, %zu steps)\n", certificate.query.c_str(),
-              *verdict ? "satisfied" : "violated",
+  std::printf("accepted: \"%s\" is %s%s%s%s%s (%zu entries, %zu steps)\n",
+              certificate.query.c_str(), *verdict ? "satisfied" : "violated",
               certificate.infinite_runs ? ", if only infinite runs count" : "",
+              certificate.ignores_meta ? ", if meta variables do not tell states apart" : "",
               extremes.empty() ? "" : ": ", extremes.c_str(), entries, Steps(certificate));
   return kAccepted;
 }
 
 }  // namespace
 
-int CertifyFile(const std::string& model_path, const std::string& certificate_path) {
+int CertifyFile(const std::string& model_path, const std::string& certificate_path,
+                bool ignores_meta) {
   std::string error;
   std::optional<std::string> text = ReadFile(model_path, &error);
   if (!text) return Complain(error);
@@ -107,7 +109,11 @@ int CertifyFile(const std::string& model_path, const std::string& certificate_pa
   if (certificates->empty()) return Complain(Cat("there is no certificate in ", certificate_path));
   int code = kAccepted;
   for (const Certificate& certificate : *certificates) {
-    const int one = CertifyOne(*network, *document, sources, certificate);
+    const int one = certificate.ignores_meta && !ignores_meta
+                        ? Refuse(
+                              "it takes states that differ in meta variables only for one; "
+                              "say --meta ignored to agree to that")
+                        : CertifyOne(*network, *document, sources, certificate);
     if (one > code) code = one;
   }
   return code;

@@ -10,6 +10,7 @@
 #include <utility>
 #include <vector>
 
+#include "core/base/file_kind.h"
 #include "core/base/files.h"
 #include "core/base/strings.h"
 #include "core/certificate/certificate.h"
@@ -37,6 +38,10 @@ std::optional<std::vector<std::string>> FindQueries(const CheckArguments& argume
   const auto add_file = [&](const std::string& path) {
     const std::optional<std::string> text = ReadFile(path, &error);
     if (!text) return false;
+    if (const std::string why = WhyNoQueries(*text); !why.empty()) {
+      error = Cat(path, ": ", why);
+      return false;
+    }
     for (const lang::QueryText& query : lang::SplitQueryFile(*text)) queries.push_back(query.text);
     return true;
   };

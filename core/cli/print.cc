@@ -1,6 +1,7 @@
 #include "core/cli/print.h"
 
 #include <cstdio>
+#include <limits>
 
 #include "core/base/diagnostics.h"
 #include "core/base/strings.h"
@@ -11,6 +12,7 @@ namespace zonelab::cli {
 namespace {
 
 constexpr double kMegabyte = 1 << 20;
+constexpr size_t kLastSteps = 20;  // what is shown of a run that nobody asked for
 
 // "(P.a, Q.b)  n=3  x=5/2"
 std::string StateLine(const TraceView& trace, const StepView& step) {
@@ -41,10 +43,16 @@ std::string MoveLine(const StepView& step, size_t number) {
   return line;
 }
 
-void Print(const run::Trace& run, const Model& model) {
+// The last `most` steps of the run, and the state before them.
+void Print(const run::Trace& run, const Model& model, size_t most) {
   const TraceView trace = ViewOf(run, model);
-  for (size_t k = 0; k < trace.steps.size(); ++k) {
-    if (k > 0) std::puts(MoveLine(trace.steps[k], k).c_str());
+  const size_t steps = trace.steps.size() - 1;  // the first is the initial state
+  const size_t first = steps > most ? steps - most : 0;
+  if (first > 0) {
+    std::printf("  (the first %zu of %zu steps are left out; --trace shows all)\n", first, steps);
+  }
+  for (size_t k = first; k < trace.steps.size(); ++k) {
+    if (k > first) std::puts(MoveLine(trace.steps[k], k).c_str());
     std::puts(StateLine(trace, trace.steps[k]).c_str());
   }
   if (run.ending == Ending::kCycle) {
@@ -75,7 +83,9 @@ void Print(const Result& result, const Model& model, const std::string& file, bo
     std::fputs(Render(*result.error, *result.sources, file).c_str(), stdout);
     std::puts("The run that leads there:");
   }
-  if ((shows_trace || result.error) && result.trace) Print(*result.trace, model);
+  if ((shows_trace || result.error) && result.trace) {
+    Print(*result.trace, model, shows_trace ? std::numeric_limits<size_t>::max() : kLastSteps);
+  }
 }
 
 void ShowProgress(const Progress& progress) {

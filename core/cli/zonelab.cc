@@ -22,7 +22,7 @@ struct Execute {
   int operator()(const ConvertArguments& arguments) const { return Convert(arguments); }
   int operator()(const ExampleArguments& arguments) const { return PrintExample(arguments); }
   int operator()(const CertifyArguments& arguments) const {
-    return CertifyFile(arguments.model, arguments.certificates);
+    return CertifyFile(arguments.model, arguments.certificates, arguments.ignores_meta);
   }
   int operator()(const ConfigsArguments&) const {
     PrintConfigs();

@@ -11,6 +11,8 @@ struct Budget {
   int64_t max_states = 0;  // stored
   int64_t max_bytes = 0;
   double max_seconds = 0;  // CPU seconds of the search
+  // How many states are still explored after a run-time error, before it ends the search.
+  int64_t patience = 0;
 };
 
 }  // namespace zonelab

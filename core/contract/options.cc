@@ -14,7 +14,6 @@ constexpr double kLargestInteger = 9'007'199'254'740'992.0;  // 2^53
 
 constexpr Condition kAlways = {};
 constexpr Condition kRandomOrder = {"order", "random", ""};
-constexpr Condition kHiddenData = {"data", "", "explicit"};
 
 template <class T>
 constexpr OptionSpec::Type TypeOf() {

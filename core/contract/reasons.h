@@ -74,6 +74,8 @@ struct Reason {
   std::vector<Replacement> searched_with = {};
   // What forces these replacements: the query's form, or (true) that it asks about deadlocks.
   bool because_of_deadlock = false;
+  // A verdict was found, but some other run ends in a run-time error: this one.
+  std::string also_fails = {};
   bool assumed_no_errors = false;  // of hidden variables (--errors assumed)
 };
 

@@ -4,6 +4,7 @@
 #include "core/base/strings.h"
 #include "core/dump/dump.h"
 #include "core/dump/words.h"
+#include "core/lang/precedence.h"
 #include "core/lang/print.h"
 
 namespace zonelab::dump {
@@ -17,12 +18,7 @@ using lang::SymbolKind;
 
 namespace {
 
-std::string_view OpText(lang::Op op) {
-  static constexpr std::string_view kTexts[] = {
-      "",   "!",  "-", "+",  "+", "-",  "*",  "/",  "%",  "<<", ">>",    "&",      "^",      "|",
-      "<?", ">?", "<", "<=", ">", ">=", "==", "!=", "&&", "||", "imply", "forall", "exists", "sum"};
-  return kTexts[static_cast<size_t>(op)];
-}
+std::string_view OpText(lang::Op op) { return lang::SpellingOf(op).text; }
 
 std::string_view ClockKindText(lang::ClockKind kind) {
   static constexpr std::string_view kTexts[] = {"", " (invariant)", " (guard)", " (constraint)",
@@ -35,6 +31,8 @@ std::string Head(const Expr& expr) {
   switch (expr.kind) {
     case ExprKind::kError:
       return "error";
+    case ExprKind::kFraction:
+      return Cat("fraction ", expr.name);
     case ExprKind::kInt:
       return Cat("value ", expr.value);
     case ExprKind::kName:
@@ -84,8 +82,9 @@ std::string Annotations(const Expr& expr) {
 }  // namespace
 
 std::string_view KindText(SymbolKind kind) {
-  static constexpr std::string_view kTexts[] = {"variable", "parameter", "local",    "binder",
-                                                "function", "type",      "template", "location"};
+  static constexpr std::string_view kTexts[] = {"variable", "parameter", "local",
+                                                "binder",   "function",  "type",
+                                                "template", "location",  "branchpoint"};
   return kTexts[static_cast<size_t>(kind)];
 }
 

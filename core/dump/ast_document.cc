@@ -26,15 +26,13 @@ void AstPrinter::PrintDeclarations(const std::vector<Symbol*>& symbols, int inde
 }
 
 void AstPrinter::PrintEdge(const Template& templ, const lang::Edge& edge) {
-  const auto name = [&](int location) {
-    return location < 0 ? std::string_view("?") : templ.locations[location].symbol->name;
-  };
-  Line(1, Cat("edge ", name(edge.source), " -> ", name(edge.target),
+  Line(1, Cat("edge ", EndName(templ, edge.source), " -> ", EndName(templ, edge.target),
               edge.is_uncontrollable ? " uncontrollable" : ""));
   for (const Symbol* select : edge.selects) Declare("select", *select, 2);
   PrintOne("guard", edge.guard, 2);
   PrintOne(edge.sync_kind == lang::SyncKind::kSend ? "send" : "receive", edge.channel, 2);
   PrintList("update", edge.updates, 2);
+  PrintOne("weight", edge.weight, 2);
 }
 
 void AstPrinter::PrintTemplate(const Template& templ) {
@@ -52,7 +50,10 @@ void AstPrinter::PrintTemplate(const Template& templ) {
                 location.is_urgent ? " urgent" : "", location.is_committed ? " committed" : ""));
     PrintOne("invariant", location.invariant, 2);
   }
-  for (const lang::Edge& edge : templ.edges) PrintEdge(templ, edge);
+  for (const Symbol* branchpoint : templ.branchpoints) {
+    Line(1, Cat("branchpoint ", branchpoint->name));
+  }
+  for (const lang::Edge& edge : templ.written()) PrintEdge(templ, edge);
 }
 
 void AstPrinter::PrintSystem(const lang::Document& document) {

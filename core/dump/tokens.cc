@@ -20,6 +20,9 @@ void AppendToken(const SourceMap& sources, int source, const lang::Token& token,
     case Tok::kNumber:
       Append(out, "number ", token.value);
       break;
+    case Tok::kFraction:
+      Append(out, "fraction ", sources.Slice(span));
+      break;
     case Tok::kBad:
       Append(out, "bad ", sources.Slice(span));
       break;

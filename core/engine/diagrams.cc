@@ -1,5 +1,6 @@
 // What a picture of a template needs: its locations and edges with their labels, where they stand
 // in the text, and where the model's file draws them.
+#include <algorithm>
 #include <optional>
 #include <utility>
 
@@ -36,7 +37,26 @@ Json LocationToJson(const lang::Template& templ, size_t l, const xml::LocationLa
   return json;
 }
 
-Json EdgeToJson(const lang::Edge& edge, const xml::EdgeLayout& layout, const SourceMap& sources) {
+// A move through a branchpoint is drawn along both of its edges.
+xml::EdgeLayout LayoutOf(const lang::Template& templ, size_t e, const xml::TemplateLayout& layout) {
+  const lang::Edge& move = templ.edges[e];
+  if (templ.branchpoints.empty()) return layout.edges[e];
+  const auto first =
+      std::find_if(templ.drawn.begin(), templ.drawn.end(), [&](const lang::Edge& edge) {
+        return edge.span.source == move.span.source && edge.span.begin == move.span.begin;
+      });
+  xml::EdgeLayout joined = layout.edges[first - templ.drawn.begin()];
+  if (move.branch < 0) return joined;
+  const xml::EdgeLayout& second = layout.edges[move.branch];
+  const std::optional<xml::Point>& between = layout.branchpoints[move.branchpoint];
+  if (between) joined.nails.push_back(*between);
+  joined.nails.insert(joined.nails.end(), second.nails.begin(), second.nails.end());
+  if (second.update) joined.update = second.update;
+  return joined;
+}
+
+Json EdgeToJson(const lang::Template& templ, const lang::Edge& edge, const xml::EdgeLayout& layout,
+                const SourceMap& sources) {
   Json json = RangeToJson(edge.span, sources);
   json["source"] = edge.source;
   json["target"] = edge.target;
@@ -47,6 +67,9 @@ Json EdgeToJson(const lang::Edge& edge, const xml::EdgeLayout& layout, const Sou
   json["direction"] = DirectionOf(edge.sync_kind);
   json["update"] = lang::PrintUpdates(edge);
   json["isUncontrollable"] = edge.is_uncontrollable;
+  json["branchpoint"] =
+      edge.branch < 0 ? std::string_view() : templ.branchpoints[edge.branchpoint]->name;
+  json["weight"] = edge.weight == nullptr ? std::string() : lang::PrintExpr(*edge.weight);
   json["nails"] = Json::array();
   for (const xml::Point& nail : layout.nails) json["nails"].push_back(PointToJson(nail));
   json["labels"] = Json::object();
@@ -70,7 +93,8 @@ Json DiagramsToJson(const Model& model) {
     xml::TemplateLayout layout;
     if (t < LayoutOf(model).templates.size()) layout = LayoutOf(model).templates[t];
     layout.locations.resize(templ.locations.size());
-    layout.edges.resize(templ.edges.size());
+    layout.branchpoints.resize(templ.branchpoints.size());
+    layout.edges.resize(templ.written().size());
     Json one = RangeToJson(templ.symbol->span, sources);
     one["name"] = templ.symbol->name;
     one["parameters"] = lang::PrintParameters(templ.parameters);
@@ -80,7 +104,8 @@ Json DiagramsToJson(const Model& model) {
     }
     one["edges"] = Json::array();
     for (size_t e = 0; e < templ.edges.size(); ++e) {
-      one["edges"].push_back(EdgeToJson(templ.edges[e], layout.edges[e], sources));
+      one["edges"].push_back(
+          EdgeToJson(templ, templ.edges[e], LayoutOf(templ, e, layout), sources));
     }
     json.push_back(std::move(one));
   }

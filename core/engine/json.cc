@@ -31,6 +31,10 @@ Json ToJson(const Diagnostic& diagnostic, const SourceMap& sources) {
     entry["message"] = note.message;
     json["notes"].push_back(std::move(entry));
   }
+  if (diagnostic.fix) {
+    json["fix"] = RangeToJson(diagnostic.fix->span, sources);
+    json["fix"]["text"] = diagnostic.fix->text;
+  }
   return json;
 }
 
@@ -47,6 +51,7 @@ Json ToJson(const Reason& reason, const Result& result) {
   if (reason.limit != Limit::kNone) json["limit"] = NameOf(reason.limit);
   if (reason.ending != Ending::kNone) json["ending"] = NameOf(reason.ending);
   if (!reason.move.empty()) json["move"] = reason.move;
+  if (!reason.also_fails.empty()) json["alsoFails"] = reason.also_fails;
   if (!reason.message.empty()) json["message"] = reason.message;
   for (const Replacement& one : reason.searched_with) {
     json["searchedWith"].push_back(

@@ -135,6 +135,9 @@ std::string Sentence(const Result& result) {
   if (reason.assumed_no_errors) {
     text += " (hidden variables were assumed to cause no run-time errors)";
   }
+  if (!reason.also_fails.empty()) {
+    Append(&text, "; besides, another run ends in a run-time error: ", reason.also_fails);
+  }
   if (reason.searched_with.empty()) return text;
   std::string replaced;
   for (const Replacement& one : reason.searched_with) {

@@ -249,6 +249,11 @@ Term Lowerer::Int(const Expr& expr) {
     case ExprKind::kUnary:
       if (expr.op == Op::kNot) break;
       if (expr.op == Op::kPlus) return Int(*expr.args[0]);
+      if (expr.op == Op::kAbs) {
+        const Term value = Int(*expr.args[0]), zero = Number(0, expr.span);
+        return Choice(Compare(Op::kLess, value, zero, expr.span),
+                      Binary(Op::kSub, zero, value, expr.span), value, expr.span);
+      }
       return Binary(Op::kSub, Number(0, expr.span), Int(*expr.args[0]), expr.span);
     case ExprKind::kBinary:
       if (lang::IsComparison(expr.op) || IsConjunction(expr) || IsDisjunction(expr)) break;

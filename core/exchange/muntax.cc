@@ -445,11 +445,9 @@ std::optional<std::string> WriteMuntax(const semantics::System& system,
       asked = question.text;
       json["formula"] = *formula;
     } else {
-      diagnostics.Add({is_late ? Severity::kNote : Severity::kWarning,
-                       "query-left-out",
-                       question.query.span,
-                       Cat("This query is left out of the file: ", reason, "."),
-                       {}});
+      std::string message = Cat("This query is left out of the file: ", reason, ".");
+      is_late ? diagnostics.Remark("query-left-out", question.query.span, std::move(message))
+              : diagnostics.Warning("query-left-out", question.query.span, std::move(message));
     }
   }
   if (asked.empty()) json["formula"] = writer.Exhaustive();

@@ -33,6 +33,7 @@ enum class TypeKind : uint8_t {
   kInt,
   kBool,
   kScalar,
+  kDouble,  // is read and not interpreted
   kClock,
   kChan,
   kArray,
@@ -87,6 +88,7 @@ enum class SymbolKind : uint8_t {
   kTypeName,
   kTemplate,  // process template, or `Q = P(...)`, which is a template too
   kLocation,
+  kBranchpoint,
 };
 
 struct Symbol {
@@ -119,13 +121,14 @@ struct Mention {
 enum class ExprKind : uint8_t {
   kError,
   kInt,          // value; `true` and `false` are kInt of type bool
+  kFraction,     // 2.5, of type double; name as written
   kName,         // symbol: variable, parameter, local, binder; in queries also a location's name
   kIndex,        // args[0] [ args[1] ]
   kField,        // args[0] . name; value = index of the field
   kMember,       // queries: `P.x`, `P(2).x`: process = template symbol, args = process arguments,
                  // symbol = the location, variable, parameter inside
   kCall,         // symbol = function, args
-  kUnary,        // op args[0]: kNot, kMinus, kPlus
+  kUnary,        // op args[0]: kNot, kMinus, kPlus, kAbs
   kBinary,       // args[0] op args[1]
   kAssign,       // args[0] = args[1], or args[0] op= args[1]; op = kNone for plain assignment
   kIncrement,    // ++/-- : op = kAdd or kSub; value = 1 for prefix, 0 for postfix
@@ -141,6 +144,7 @@ enum class Op : uint8_t {
   kNot,
   kMinus,
   kPlus,
+  kAbs,  // abs(e)
   kAdd,
   kSub,
   kMul,
@@ -192,6 +196,7 @@ struct Expr {
   const Symbol* binder = nullptr;   // kQuantifier
   const Type* type = nullptr;       // [checker]; clocks: kClock; x - y: kClock too, is_difference
   bool is_difference = false;       // [checker] this is `x - y` of two clocks (± offset)
+  bool is_mathematics = false;      // kCall: of a function on floating point numbers
   bool has_rate = false;            // [checker] contains `x' == e`; only in invariants
   uint16_t height = 1;              // of this tree; the parser keeps it at most kMaxTreeHeight
   absl::InlinedVector<Expr*, 2> args;
@@ -254,10 +259,20 @@ struct Edge {
   SyncKind sync_kind = SyncKind::kNone;
   Expr* channel = nullptr;
   std::vector<Expr*> updates;
+  // Of an edge as written that begins at a branchpoint: its weight; null: 1.
+  Expr* weight = nullptr;
+  // Of a move through a branchpoint: its number, and that of the second edge in Template::drawn.
+  int branchpoint = -1;
+  int branch = -1;
   bool is_uncontrollable = false;  // -u->
   Span span;                       // the whole edge
   Span source_span, target_span;
 };
+
+// In edges as written, the end that is branchpoint `k`; others are numbers of locations.
+constexpr int BranchpointEnd(int k) { return -2 - k; }
+constexpr bool IsBranchpointEnd(int end) { return end <= -2; }
+constexpr int BranchpointAt(int end) { return -2 - end; }
 
 // A process template; or, when `base` is set, `Q(params) = P(arguments)`: a template made from
 // another one (possibly itself such a template) by fixing its parameters.
@@ -271,12 +286,22 @@ struct Template {
   std::vector<Function*> functions;
   std::vector<Symbol*> declarations;  // typedefs, variables and functions, as declared
   std::vector<Location> locations;
+  // Moves: an edge through a branchpoint is one for each branch that can be taken.
   std::vector<Edge> edges;
+  std::vector<Symbol*> branchpoints;
+  std::vector<Edge> drawn;  // the edges as written, if there are branchpoints
+  const std::vector<Edge>& written() const { return branchpoints.empty() ? edges : drawn; }
   int initial = -1;
   Span span;  // the whole of it, in the model's file
   // It uses something unsupported, but no process is made from it: its members must not be used.
   bool is_broken = false;
 };
+
+// The name of an end of an edge of the template; "?" for -1, which has been reported.
+inline std::string_view EndName(const Template& templ, int end) {
+  if (IsBranchpointEnd(end)) return templ.branchpoints[BranchpointAt(end)]->name;
+  return end < 0 ? "?" : templ.locations[end].symbol->name;
+}
 
 // ---- The document -------------------------------------------------------------------------------
 
@@ -314,6 +339,7 @@ struct Document {
   std::vector<Expr*> before_update, after_update;
   std::vector<std::pair<Expr*, Expr*>> progress;  // guard (may be null), measure; not interpreted
   std::vector<GanttLine> gantt;                   // not interpreted either
+  std::vector<std::string> queries;               // of `query { … }` after the system line
   std::vector<Mention> mentions;                  // in the order of the text
 
   // Owners of all nodes: deques, so that nothing moves.  Names point into `names` or the sources.

@@ -42,6 +42,9 @@ class Checker {
   void Invariant(Location& location);
   void Select(Symbol& binder, bool shadows);
   void CheckEdge(Edge& edge);
+  // Can a branch of this weight be taken after the edge that leads to its branchpoint?
+  enum class Weight : uint8_t { kZero, kPositive, kUnknown };
+  Weight WeightOf(const Edge& first, const Expr& weight);
   void Instantiation(Template& templ);
   void SystemEntries();
   void GanttExpression(Expr* expr);
@@ -50,6 +53,8 @@ class Checker {
   // ---- Queries (check_query.cc) ----
   // Notes in query.names what it reads; nodes of the document stay as they are.
   void CheckQuery(Query& query);
+
+  const Type& BoolType() const;
 
  private:
   friend class BodyCheck;
@@ -105,6 +110,7 @@ class Checker {
   bool TypeClockArithmetic(Expr* expr);
   void RejectRates(Expr* expr);
   void TypeComparison(Expr* expr);
+  void WarnChain(const Expr& expr);
   void TypeClockComparison(Expr* expr);
   void TypeRateComparison(Expr* expr, int rate);
   void TypeLogical(Expr* expr);
@@ -119,7 +125,12 @@ class Checker {
   const Symbol* FindMember(const Template& templ, std::string_view name) const;
   void ReportNoMember(const Expr& expr, const Template& templ);
   void Fail(Expr* expr);
+  Span OperatorSpan(const Expr& expr, std::string_view text) const;  // REQUIRES: two operands
   bool RequireIntegral(const Expr& expr, std::string_view where);
+  // Floating point numbers (check_double.cc).
+  bool RefuseDouble(const Expr& expr, std::string_view where);
+  bool AllowDouble(Expr* expr);
+  bool CheckWeight(Expr* weight);
   bool RequireNoEffect(const Expr& expr, std::string_view where);
   bool RequireLvalue(const Expr& expr);
   bool IsLvalue(const Expr& expr, const Symbol** constant) const;
@@ -131,6 +142,7 @@ class Checker {
   bool CheckBoolean(Expr* expr, std::string_view label, ClockKind limit);
   const Expr* Culprit(const Expr& expr, ClockKind limit) const;
   void WarnStrict(const Expr& expr);
+  void DropUnitRates(Expr* expr);
   void CheckSync(Edge& edge);
   void CheckUpdates(std::vector<Expr*>& updates);
   void TemplateArgument(const Symbol& parameter, Expr* argument);
@@ -144,8 +156,8 @@ class Checker {
 
   void CheckParameterType(const Symbol& parameter);
   const Type& IntType() const;
-  const Type& BoolType() const;
   const Type& ErrorType() const;
+  const Type& DoubleType() const;
 
   const Document& document_;
   const SourceMap& sources_;

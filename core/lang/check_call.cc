@@ -21,6 +21,12 @@ bool CallHasEffect(const Expr& call) {
 
 void Checker::TypeCall(Expr* expr) {
   for (Expr* arg : expr->args) TypeArgument(arg);
+  if (expr->is_mathematics) {
+    const bool fine = std::none_of(expr->args.begin(), expr->args.end(),
+                                   [](const Expr* arg) { return IsError(*arg); });
+    expr->type = fine ? &DoubleType() : &ErrorType();
+    return;
+  }
   if (expr->symbol == nullptr) return Fail(expr);
   const Symbol& symbol = *expr->symbol;
   if (symbol.kind != SymbolKind::kFunction) {
@@ -52,6 +58,7 @@ void Checker::CheckArgument(const Symbol& parameter, Expr* argument) {
   const Type& type = *parameter.type;
   if (type.kind == TypeKind::kError) return;
   bool modifiable = type.is_reference && !type.is_const;
+  if (RefuseDouble(*argument, "an argument")) return;
   std::string problem;
   const Symbol* constant = nullptr;
   if (type.kind == TypeKind::kChan || type.kind == TypeKind::kClock || modifiable) {
@@ -130,6 +137,13 @@ void Checker::ReportNoMember(const Expr& expr, const Template& templ) {
               root.locations.empty() ? "L" : root.locations[0].symbol->name, "'"));
     return;
   }
+  for (const Symbol* symbol : root.declarations) {
+    if (symbol->name != expr.name || symbol->type == nullptr) continue;
+    if (Innermost(*symbol->type).kind != TypeKind::kDouble) continue;
+    Error("unsupported-feature", expr.span,
+          Cat("'", expr.name, "' is a floating point variable, whose value is not computed"));
+    return;
+  }
   for (const Function* function : root.functions) {
     if (function->symbol->name != expr.name) continue;
     Error("no-such-member", expr.span,
@@ -142,9 +156,12 @@ void Checker::ReportNoMember(const Expr& expr, const Template& templ) {
   for (const Location& location : root.locations) similar.Offer(location.symbol->name);
   for (const Symbol* symbol : root.variables) similar.Offer(symbol->name);
   for (const Symbol* symbol : root.parameters) similar.Offer(symbol->name);
-  Error("no-such-member", expr.span,
-        Cat("process '", templ.symbol->name, "' has no location or variable '", expr.name, "'",
-            similar.Hint()));
+  Diagnostic& error = Error("no-such-member", expr.span,
+                            Cat("process '", templ.symbol->name, "' has no location or variable '",
+                                expr.name, "'", similar.Hint()));
+  if (similar.best().empty()) return;
+  const uint32_t begin = expr.span.end - static_cast<uint32_t>(expr.name.size());
+  error.AddFix({expr.span.source, begin, expr.span.end}, std::string(similar.best()));
 }
 
 void Checker::TypeMember(Expr* expr) {

@@ -1,5 +1,6 @@
 // Declarations: variables and their initial values, typedefs, channel priorities, update hooks.
 #include <algorithm>
+#include <cstdlib>
 #include <string>
 #include <vector>
 
@@ -25,10 +26,19 @@ bool HoldsScalars(const Type& type) {
   return HoldsScalars(*type.element);
 }
 
+// UPPAAL 5 writes `clock x = 0`, which says what is so anyway.
+bool IsZeroOfClock(const Type& type, const Expr& init) {
+  if (type.kind != TypeKind::kClock) return false;
+  return (init.kind == ExprKind::kInt && init.value == 0) ||
+         (init.kind == ExprKind::kFraction && std::atof(std::string(init.name).c_str()) == 0);
+}
+
 }  // namespace
 
 std::string Described(const Type& type) {
   switch (type.kind) {
+    case TypeKind::kDouble:
+      return "a floating point number";
     case TypeKind::kClock:
       return "a clock";
     case TypeKind::kChan:
@@ -63,7 +73,19 @@ void Checker::Variable(Symbol& symbol) {
     Error("bad-type", symbol.span, "only functions can be void; a variable needs a type");
     return;
   }
+  int64_t low, high;
+  if (inner.kind == TypeKind::kInt && ConstantRange(inner, &low, &high) && low > high) {
+    Error(
+        "empty-range", symbol.span,
+        Cat("'", symbol.name, "' can have no value: its range, ", low, " to ", high, ", is empty"));
+    return;
+  }
   bool local = symbol.kind == SymbolKind::kLocal;
+  if (local && inner.kind == TypeKind::kDouble) {
+    Error("unsupported-feature", symbol.span,
+          "floating point variables in functions are not supported; use an integer");
+    return;
+  }
   if (local && (inner.kind == TypeKind::kClock || inner.kind == TypeKind::kChan)) {
     Error("bad-type", symbol.span,
           Cat(inner.kind == TypeKind::kClock ? "clocks" : "channels",
@@ -78,6 +100,15 @@ void Checker::Variable(Symbol& symbol) {
     }
     return;
   }
+  if (IsZeroOfClock(type, *symbol.init)) {
+    symbol.init = nullptr;
+    return;
+  }
+  if (inner.kind == TypeKind::kClock && symbol.init->kind == ExprKind::kFraction) {
+    Error("unsupported-feature", symbol.init->span,
+          Cat("clocks that start at fractions are not supported; '", symbol.name, "' starts at 0"));
+    return;
+  }
   std::string_view reason = inner.kind == TypeKind::kClock  ? "clocks always start at 0"
                             : inner.kind == TypeKind::kChan ? "channels have no value"
                             : HoldsScalars(type) ? "values of scalar sets cannot be written down"
@@ -90,6 +121,7 @@ void Checker::Variable(Symbol& symbol) {
   // It is const in the symbol, but not in the document.
   if (!CheckInitialiser(type, const_cast<Expr*>(symbol.init), symbol.name)) return;
   if (!RequireNoEffect(*symbol.init, "an initial value")) return;
+  if (inner.kind == TypeKind::kDouble) return;
   if (local || !RequireCompileTime(*symbol.init, "the initial value of a variable")) return;
   if (type.is_const) BindConstant(symbol);
 }
@@ -106,6 +138,10 @@ bool Checker::CheckInitialiser(const Type& type, Expr* init, std::string_view na
   if (IsError(*init)) return false;
   if (IsClock(*init) || IsConstraint(*init)) {
     return RequireIntegral(*init, "an initial value");
+  }
+  if (type.kind != TypeKind::kDouble && RefuseDouble(*init, "an initial value")) {
+    Fail(init);
+    return false;
   }
   if (!Assignable(type, *init->type)) {
     Error("type-mismatch", init->span,
@@ -153,12 +189,17 @@ bool Checker::CheckListInitialiser(const Type& type, Expr* init, std::string_vie
     init->has_side_effect |= init->args[i]->has_side_effect;
   }
   int64_t low, high;
-  if (ConstantRange(type, &low, &high) && low <= high &&
-      high - low + 1 != static_cast<int64_t>(init->args.size())) {
-    Error(
-        "wrong-count", init->span,
-        Cat("this array has ", high - low + 1, " elements, but the list has ", init->args.size()));
-    fine = false;
+  const int64_t given = static_cast<int64_t>(init->args.size());
+  if (ConstantRange(type, &low, &high) && low <= high && high - low + 1 != given) {
+    const std::string message =
+        Cat("this array has ", high - low + 1, " elements, but the list has ", given);
+    if (fine && given < high - low + 1) {
+      Warning("wrong-count", init->span,
+              Cat(message, "; the others get their default, which is 0 where that is possible"));
+    } else if (fine) {
+      Error("wrong-count", init->span, message);
+      fine = false;
+    }
   }
   if (!fine) Fail(init);
   return fine;

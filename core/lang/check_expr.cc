@@ -38,6 +38,15 @@ std::string Checker::Quote(const Expr& expr) const {
   return quoted + "'";
 }
 
+// Where the operator stands; the whole expression if it is not found.
+Span Checker::OperatorSpan(const Expr& expr, std::string_view text) const {
+  const Span between{expr.span.source, expr.args[0]->span.end, expr.args[1]->span.begin};
+  const size_t at = sources_.Slice(between).find(text);
+  if (at == std::string_view::npos) return expr.span;
+  const uint32_t begin = between.begin + static_cast<uint32_t>(at);
+  return {between.source, begin, begin + static_cast<uint32_t>(text.size())};
+}
+
 void Checker::Fail(Expr* expr) {
   expr->type = &ErrorType();
   expr->clock_kind = ClockKind::kInteger;
@@ -70,8 +79,7 @@ void Checker::TypeTree(Expr* expr) {
   for (size_t i = spine.size(); i-- > 0;) {
     TypeTree(spine[i]->args[1]);
     TypeBinary(spine[i]);
-    spine[i]->has_side_effect =
-        spine[i]->args[0]->has_side_effect || spine[i]->args[1]->has_side_effect;
+    for (const Expr* arg : spine[i]->args) spine[i]->has_side_effect |= arg->has_side_effect;
   }
 }
 
@@ -80,6 +88,9 @@ void Checker::TypeNode(Expr* expr) {
   switch (expr->kind) {
     case ExprKind::kError:
       Fail(expr);
+      break;
+    case ExprKind::kFraction:
+      expr->type = &DoubleType();
       break;
     case ExprKind::kInt:
       expr->type = expr->name.empty() ? &IntType() : &BoolType();
@@ -128,8 +139,9 @@ void Checker::TypeNode(Expr* expr) {
       break;
   }
   for (const Expr* arg : expr->args) expr->has_side_effect |= arg->has_side_effect;
-  expr->has_side_effect |= expr->kind == ExprKind::kAssign || expr->kind == ExprKind::kIncrement ||
-                           (expr->kind == ExprKind::kCall && CallHasEffect(*expr));
+  const bool assigns = expr->kind == ExprKind::kAssign || expr->kind == ExprKind::kIncrement;
+  expr->has_side_effect |=
+      (assigns && !IsDouble(*expr)) || (expr->kind == ExprKind::kCall && CallHasEffect(*expr));
 }
 
 void Checker::TypeRate(Expr* expr) {
@@ -247,10 +259,18 @@ void Checker::TypeConditional(Expr* expr) {
   const Expr& yes = *expr->args[1];
   const Expr& no = *expr->args[2];
   if (IsError(condition) || IsError(yes) || IsError(no)) return Fail(expr);
+  if (AllowDouble(expr)) return;
   if (!RequireIntegral(condition, "the condition of '?'")) return Fail(expr);
   if (IsClock(yes) || IsClock(no) || IsConstraint(yes) || IsConstraint(no)) {
-    Error("clock-in-conditional", expr->span,
-          "clocks cannot be used in the alternatives of '? :'; use two edges, or '&&' and '||'");
+    const bool is_condition = query_ != nullptr && !IsClock(yes) && !IsClock(no);
+    const std::string choice = Cat("(", PrintExpr(condition), " && ", PrintExpr(yes), ") || (!(",
+                                   PrintExpr(condition), ") && ", PrintExpr(no), ")");
+    Diagnostic& error = Error("clock-in-conditional", expr->span,
+                              Cat("clocks cannot be used in the alternatives of '? :'; ",
+                                  is_condition        ? Cat("write ", choice)
+                                  : query_ != nullptr ? "use '&&' and '||'"
+                                                      : "use two edges, or '&&' and '||'"));
+    if (is_condition) error.AddFix(expr->span, Cat("(", choice, ")"));
     return Fail(expr);
   }
   const Symbol* constant = nullptr;
@@ -281,6 +301,7 @@ void Checker::TypeQuantifier(Expr* expr) {
   quantified_.pop_back();
   expr->type = expr->op == Op::kSum ? &IntType() : &BoolType();
   if (IsError(*body)) return Fail(expr);
+  if (AllowDouble(expr)) return;
   if (IsConstraint(*body) && expr->op != Op::kSum) {
     expr->has_rate = body->has_rate;
     expr->clock_kind = expr->op == Op::kForall ? body->clock_kind : ClockKind::kConstraint;
@@ -369,6 +390,12 @@ void Checker::TypeAssign(Expr* expr) {
     return Fail(expr);
   }
   expr->type = target->type;
+  if (IsDouble(*target)) {
+    if (IsDouble(*value) || IsClock(*value)) return;
+    RequireIntegral(*value, "what is assigned to a floating point variable") ? void() : Fail(expr);
+    return;
+  }
+  if (RefuseDouble(*value, "what is assigned to a variable of the model")) return Fail(expr);
   if (expr->op != Op::kNone) return TypeCompound(expr);
   if (target->type->kind == TypeKind::kClock) {
     if (Integral(*value)) return;
@@ -413,6 +440,10 @@ void Checker::TypeIncrement(Expr* expr) {
   TypeArgument(target);
   if (IsError(*target)) return Fail(expr);
   std::string_view word = expr->op == Op::kAdd ? "++" : "--";
+  if (target->type->kind == TypeKind::kDouble) {
+    expr->type = target->type;
+    return;
+  }
   if (target->type->kind != TypeKind::kInt) {
     Error("type-mismatch", target->span,
           Cat("'", word, "' is for integers, and ", Quote(*target), " is ",
@@ -428,6 +459,7 @@ void Checker::TypeIncrement(Expr* expr) {
 bool Checker::RequireIntegral(const Expr& expr, std::string_view where) {
   if (IsError(expr)) return false;
   if (Integral(expr)) return true;
+  if (RefuseDouble(expr, where)) return false;
   if (IsClock(expr) || IsConstraint(expr)) {
     Error("clock-as-value", expr.span,
           Cat(where, " must be an integer or a truth value, which ", Quote(expr),
@@ -462,6 +494,9 @@ bool Checker::RequireNoEffect(const Expr& expr, std::string_view where) {
           ? Cat("calling '", effect.name, "' changes variables, which ", where, " must not do")
           : Cat("this changes a variable, which ", where, " must not do");
   Diagnostic& error = Error("side-effect", effect.span, std::move(message));
+  if (effect.kind == ExprKind::kAssign && effect.op == Op::kNone) {
+    error.AddFix(OperatorSpan(effect, "="), "==");
+  }
   if (effect.kind == ExprKind::kCall && effect.symbol != nullptr &&
       effect.symbol->function != nullptr && !effect.symbol->function->writes.empty()) {
     error.AddNote(effect.symbol->span, Cat("'", effect.name, "' writes '",
@@ -473,7 +508,11 @@ bool Checker::RequireNoEffect(const Expr& expr, std::string_view where) {
 // An update or an expression statement should do something.
 void Checker::CheckStepResult(Expr* expr) {
   Check(expr);
-  if (IsError(*expr) || expr->has_side_effect) return;
+  if (IsDouble(*expr) && expr->has_side_effect) {
+    RefuseDouble(*expr, "an update that changes an integer as well");
+    return;
+  }
+  if (IsError(*expr) || expr->has_side_effect || IsDouble(*expr)) return;
   if (expr->type->kind == TypeKind::kChan) {
     Error("not-a-value", expr->span,
           Cat(Quote(*expr),

@@ -39,6 +39,10 @@ void Checker::CheckParameterType(const Symbol& parameter) {
   while (inner->kind == TypeKind::kArray) inner = inner->element;
   CheckType(*parameter.type);
   bool clock = inner->kind == TypeKind::kClock;
+  if (inner->kind == TypeKind::kDouble) {
+    Error("unsupported-feature", parameter.span,
+          "floating point parameters are not supported; use an integer");
+  }
   if (inner->kind == TypeKind::kVoid) {
     Error("bad-type", parameter.span, "a parameter cannot be void");
   } else if ((clock || inner->kind == TypeKind::kChan) && !parameter.type->is_reference) {
@@ -52,6 +56,10 @@ void Checker::FunctionHead(Function& function) {
   const Symbol& symbol = *function.symbol;
   const Type& result = *symbol.type;
   if (result.kind != TypeKind::kVoid) CheckType(result);
+  if (result.kind == TypeKind::kDouble) {
+    Error("unsupported-feature", result.span,
+          "functions that return floating point numbers are not supported; use an integer");
+  }
   if (result.kind == TypeKind::kClock || result.kind == TypeKind::kChan || HoldsArrays(result)) {
     Error("bad-return-type", result.span,
           Cat("'", symbol.name, "' cannot return ", Described(result),
@@ -73,6 +81,7 @@ class BodyCheck {
         break;
       case StmtKind::kExpr:
         checker_.CheckStepResult(stmt->expr);
+        if (IsDouble(*stmt->expr)) stmt->kind = StmtKind::kEmpty;
         break;
       case StmtKind::kBlock:
         for (Symbol* local : stmt->locals) checker_.Variable(*local);
@@ -137,7 +146,7 @@ class BodyCheck {
       return;
     }
     const Expr& value = *stmt->expr;
-    if (IsError(value)) return;
+    if (IsError(value) || checker_.RefuseDouble(value, "the value of a function")) return;
     if (IsClock(value) || IsConstraint(value)) {
       checker_.RequireIntegral(value, "the value of a function");
     } else if (!checker_.Assignable(wanted, *value.type)) {

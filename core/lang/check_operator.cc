@@ -21,6 +21,7 @@ void Checker::TypeUnary(Expr* expr) {
   Expr* arg = expr->args[0];
   TypeArgument(arg);
   if (IsError(*arg)) return Fail(expr);
+  if (AllowDouble(expr)) return;
   if (expr->op == Op::kNot) {
     expr->type = &BoolType();
     if (IsConstraint(*arg)) {
@@ -39,12 +40,16 @@ void Checker::TypeUnary(Expr* expr) {
               " is not possible"));
     return Fail(expr);
   }
-  if (!RequireIntegral(*arg, "the operand of this sign")) Fail(expr);
+  const bool is_sign = expr->op != Op::kAbs;
+  if (!RequireIntegral(*arg, is_sign ? "the operand of this sign" : "the argument of 'abs'")) {
+    Fail(expr);
+  }
 }
 
 // REQUIRES: the operands are typed.
 void Checker::TypeBinary(Expr* expr) {
   expr->clock_kind = ClockKind::kInteger;
+  if (AllowDouble(expr)) return;
   switch (expr->op) {
     case Op::kAnd:
     case Op::kOr:
@@ -85,6 +90,17 @@ void Checker::TypeArithmetic(Expr* expr) {
               Quote(*expr), " is not possible"));
     return Fail(expr);
   }
+  const bool is_bits = expr->op == Op::kBitAnd || expr->op == Op::kBitOr;
+  if (is_bits && (IsConstraint(left) || IsConstraint(right))) {
+    const std::string_view written = expr->op == Op::kBitAnd ? "&" : "|";
+    const std::string meant = Cat(written, written);
+    const Span place = OperatorSpan(*expr, written);
+    Error("clock-as-value", place,
+          Cat("'", written, "' joins the bits of integers; between conditions on clocks write '",
+              meant, "'"))
+        .AddFix(place, meant);
+    return Fail(expr);
+  }
   if (!RequireIntegral(left, "the left operand") || !RequireIntegral(right, "the right operand")) {
     Fail(expr);
   }
@@ -118,7 +134,7 @@ void Checker::TypeComparison(Expr* expr) {
   for (int side = 0; side < 2; ++side) {
     if (expr->args[side]->kind == ExprKind::kRate) return TypeRateComparison(expr, side);
   }
-  if (Integral(left) && Integral(right)) return;
+  if (Integral(left) && Integral(right)) return WarnChain(*expr);
   if (IsClock(left) || IsClock(right)) return TypeClockComparison(expr);
   if (IsConstraint(left) || IsConstraint(right)) {
     Error("compared-constraint", expr->span,
@@ -141,6 +157,25 @@ void Checker::TypeComparison(Expr* expr) {
           : Cat(Described(*left.type), " and ", Described(*right.type),
                 " cannot be compared with each other"));
   Fail(expr);
+}
+
+// `0 <= n <= 5` compares a truth value with 5, which is hardly ever meant.
+void Checker::WarnChain(const Expr& expr) {
+  const auto is_order = [](const Expr& e) {
+    return e.kind == ExprKind::kBinary && e.op >= Op::kLess && e.op <= Op::kGreaterEqual;
+  };
+  const Expr& left = *expr.args[0];
+  if (!is_order(expr) || !is_order(left)) return;
+  // Parentheses say that it is meant.
+  const Span between{expr.span.source, left.span.end, expr.args[1]->span.begin};
+  if (sources_.Slice(between).find(')') != std::string_view::npos) return;
+  const std::string meant =
+      Cat(sources_.Slice(left.span), " && ",
+          sources_.Slice({expr.span.source, left.args[1]->span.begin, expr.span.end}));
+  Warning("chained-comparison", expr.span,
+          Cat("this compares the truth of ", Quote(left), " with ", Quote(*expr.args[1]),
+              "; write '", meant, "'"))
+      .AddFix(expr.span, meant);
 }
 
 void Checker::TypeClockComparison(Expr* expr) {
@@ -176,8 +211,7 @@ void Checker::TypeRateComparison(Expr* expr, int side) {
   if (!RequireIntegral(value, "the rate of a clock")) return Fail(expr);
   int32_t rate;
   if (ConstantValue(value, &rate) && rate != 0 && rate != 1) {
-    Error("unsupported-feature", value.span,
-          Cat("clock rates other than 0 and 1 are not supported"));
+    Error("unsupported-feature", value.span, "clock rates other than 0 and 1 are not supported");
   }
   expr->clock_kind = ClockKind::kInvariant;
   expr->has_rate = true;

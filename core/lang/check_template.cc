@@ -1,4 +1,5 @@
 // Templates: parameters, invariants, edges, instantiations, the system line.
+#include <algorithm>
 #include <string>
 #include <vector>
 
@@ -96,8 +97,31 @@ void Checker::WarnStrict(const Expr& expr) {
   for (const Expr* arg : expr.args) WarnStrict(*arg);
 }
 
+// Conjuncts x' == 1 say that a clock runs, as every clock does: they become `true`.
+void Checker::DropUnitRates(Expr* expr) {
+  if (!expr->has_rate || expr->kind != ExprKind::kBinary) return;
+  if (expr->op == Op::kAnd) {
+    for (Expr* arg : expr->args) DropUnitRates(arg);
+    expr->has_rate = expr->args[0]->has_rate || expr->args[1]->has_rate;
+    expr->clock_kind = std::max(expr->args[0]->clock_kind, expr->args[1]->clock_kind);
+    return;
+  }
+  int32_t rate;
+  const bool is_left = expr->args[0]->kind == ExprKind::kRate;
+  if (expr->op != Op::kEqual || (!is_left && expr->args[1]->kind != ExprKind::kRate)) return;
+  if (!ConstantValue(*expr->args[is_left ? 1 : 0], &rate) || rate != 1) return;
+  expr->kind = ExprKind::kInt;
+  expr->op = Op::kNone;
+  expr->value = 1;
+  expr->name = "true";
+  expr->args.clear();
+  expr->has_rate = false;
+  expr->clock_kind = ClockKind::kInteger;
+}
+
 void Checker::Invariant(Location& location) {
   if (!CheckBoolean(location.invariant, "an invariant", ClockKind::kInvariant)) return;
+  DropUnitRates(location.invariant);
   WarnStrict(*location.invariant);
 }
 
@@ -108,6 +132,7 @@ void Checker::CheckEdge(Edge& edge) {
   }
   if (edge.channel != nullptr) CheckSync(edge);
   CheckUpdates(edge.updates);
+  if (edge.weight != nullptr) CheckWeight(edge.weight);
 }
 
 void Checker::CheckSync(Edge& edge) {
@@ -214,8 +239,11 @@ void Checker::FreeParameter(const SystemEntry& entry, const Symbol& parameter) {
           Cat("parameter '", parameter.name, "' of '", name, "' has no argument, and ",
               type.is_reference ? std::string("a reference")
                                 : Cat("a parameter that is ", Described(type)),
-              " cannot be left open; write 'Q = ", name,
-              "(…);' and name Q here, or give the parameter a range such as int[0,3]"))
+              " cannot be left open; write 'Q = ", name, "(…);' and name Q here",
+              type.is_reference              ? ""
+              : type.kind == TypeKind::kInt  ? ", or give the parameter a range such as int[0,3]"
+              : type.kind == TypeKind::kBool ? ", or make the parameter an int[0,1]"
+                                             : ""))
         .AddNote(parameter.span, "the parameter");
     return;
   }

@@ -1,4 +1,5 @@
 // Types: well-formedness, equivalence, and which may be assigned to which.
+#include <algorithm>
 #include <string>
 
 #include "core/base/strings.h"
@@ -20,7 +21,15 @@ const Type& Shared(TypeKind kind) {
     t->kind = TypeKind::kBool;
     return t;
   }();
-  return kind == TypeKind::kInt ? integer : kind == TypeKind::kBool ? boolean : error;
+  static const Type& fraction = *[] {
+    auto* t = new Type;
+    t->kind = TypeKind::kDouble;
+    return t;
+  }();
+  return kind == TypeKind::kInt      ? integer
+         : kind == TypeKind::kBool   ? boolean
+         : kind == TypeKind::kDouble ? fraction
+                                     : error;
 }
 
 bool IsIntegral(const Type& type) {
@@ -32,6 +41,7 @@ bool IsIntegral(const Type& type) {
 const Type& Checker::IntType() const { return Shared(TypeKind::kInt); }
 const Type& Checker::BoolType() const { return Shared(TypeKind::kBool); }
 const Type& Checker::ErrorType() const { return Shared(TypeKind::kError); }
+const Type& Checker::DoubleType() const { return Shared(TypeKind::kDouble); }
 
 std::string Checker::Name(const Type& type) const { return PrintType(type); }
 
@@ -83,8 +93,9 @@ void Checker::CheckBounds(const Type& type) {
   fine &= CompileTimeInt(*type.high, "a bound of a range");
   int32_t low, high;
   if (fine && ConstantValue(*type.low, &low) && ConstantValue(*type.high, &high) && low > high) {
-    Error("empty-range", {type.low->span.source, type.low->span.begin, type.high->span.end},
-          Cat("this range is empty: ", low, " is greater than ", high));
+    Warning("empty-range", {type.low->span.source, type.low->span.begin, type.high->span.end},
+            Cat("this range is empty: ", low, " is greater than ", high,
+                "; what runs over it has no values"));
   }
 }
 
@@ -96,6 +107,11 @@ void Checker::CheckArrayType(const Type& type) {
       Error("bad-size", type.index->span,
             Cat("an array can be indexed by a range such as int[0,3] or by a scalar set, not by ",
                 Name(*type.index)));
+    }
+    int64_t low, high;
+    if (range && ConstantRange(*type.index, &low, &high) && low > high) {
+      Error("bad-size", type.index->span,
+            Cat("an array over the empty range ", low, " to ", high, " would have no elements"));
     }
   } else {
     int32_t size;
@@ -112,9 +128,21 @@ void Checker::CheckArrayType(const Type& type) {
 
 void Checker::CheckStructType(const Type& type) {
   for (const Field& field : type.fields) {
+    // The type is checked at each use of its name; a mistake in it is told once.
+    const bool is_told =
+        std::any_of(diagnostics_.all().begin(), diagnostics_.all().end(), [&](const Diagnostic& d) {
+          return d.span.source == field.span.source && d.span.begin == field.span.begin;
+        });
+    if (is_told) continue;
     const Type* inner = field.type;
     while (inner->kind == TypeKind::kArray) inner = inner->element;
     switch (inner->kind) {
+      case TypeKind::kDouble:
+        Error("unsupported-feature", field.span,
+              Cat("field '", field.name,
+                  "' is a floating point number, which is not supported in "
+                  "a struct"));
+        break;
       case TypeKind::kClock:
       case TypeKind::kChan:
       case TypeKind::kVoid:
@@ -233,6 +261,7 @@ bool Checker::SameExpr(const Expr& a, const Expr& b) const {
 
 bool Checker::Assignable(const Type& to, const Type& from) const {
   if (to.kind == TypeKind::kError || from.kind == TypeKind::kError) return true;
+  if (to.kind == TypeKind::kDouble) return IsIntegral(from) || from.kind == TypeKind::kDouble;
   if (IsIntegral(to) || to.kind == TypeKind::kClock) return IsIntegral(from);
   return Equivalent(to, from);
 }

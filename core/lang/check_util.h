@@ -20,6 +20,10 @@ inline bool IsClock(const Expr& expr) {
 inline bool IsPlainClock(const Expr& expr) {
   return IsClock(expr) && expr.kind != ExprKind::kBinary;
 }
+// A floating point number, or something that depends on one.
+inline bool IsDouble(const Expr& expr) {
+  return expr.type != nullptr && Innermost(*expr.type).kind == TypeKind::kDouble;
+}
 // A truth value that depends on clocks.
 inline bool IsConstraint(const Expr& expr) {
   return expr.clock_kind != ClockKind::kInteger || (expr.has_rate && expr.kind != ExprKind::kRate);

@@ -328,7 +328,8 @@ bool Evaluator::Impl::Int(const Expr& expr, int32_t* value) {
     case ExprKind::kUnary:
       if (!Int(*expr.args[0], value)) return false;
       if (expr.op == Op::kNot) *value = *value == 0;
-      if (expr.op == Op::kMinus) return Arithmetic(expr.span, Op::kSub, 0, *value, value);
+      if (expr.op == Op::kMinus || (expr.op == Op::kAbs && *value < 0))
+        return Arithmetic(expr.span, Op::kSub, 0, *value, value);
       return true;
     case ExprKind::kBinary:
       return Binary(expr, value);
@@ -340,6 +341,7 @@ bool Evaluator::Impl::Int(const Expr& expr, int32_t* value) {
     case ExprKind::kQuantifier:
       return Quantifier(expr, value);
     case ExprKind::kError:
+    case ExprKind::kFraction:
     case ExprKind::kList:
     case ExprKind::kRate:
     case ExprKind::kDeadlock:

@@ -20,8 +20,9 @@
 
 namespace zonelab::lang {
 
-// A type with all bounds known.  A value of a Shape is `size` consecutive 32-bit integers (arrays
-// and structs flattened in order); clocks and channels take one place each in their own spaces.
+// A type with all bounds known; a range may be empty.  A value of a Shape is `size` consecutive
+// 32-bit integers (arrays and structs flattened in order); clocks and channels take one place each
+// in their own spaces.
 struct Shape {
   TypeKind kind = TypeKind::kError;
   int32_t low = 0, high = 0;       // kInt, kBool (0..1), kScalar (0..n-1)

@@ -37,6 +37,11 @@ bool Evaluator::Impl::ArrayShape(const Type& type, bool is_const, Shape* shape) 
     if (index == nullptr) return false;
     shape->index_low = index->low;
     count = int64_t{index->high} - index->low + 1;
+    if (count <= 0) {
+      return Fail(type.index->span, "bad-size",
+                  Cat("an array over the empty range ", index->low, "..", index->high,
+                      " would have no elements"));
+    }
   } else {
     int32_t size = 0;
     if (!Int(*type.size, &size)) return false;
@@ -62,10 +67,7 @@ bool Evaluator::Impl::IntShape(const Type& type, bool is_const, Shape* shape) {
     shape->high = is_const ? Limits::max() : 32767;
     return true;
   }
-  if (!Int(*type.low, &shape->low) || !Int(*type.high, &shape->high)) return false;
-  if (shape->low <= shape->high) return true;
-  return Fail(type.span, "empty-range",
-              Cat("the range ", shape->low, "..", shape->high, " is empty"));
+  return Int(*type.low, &shape->low) && Int(*type.high, &shape->high);
 }
 
 bool Evaluator::Impl::StructShape(const Type& type, bool is_const, Shape* shape) {
@@ -116,6 +118,7 @@ const Shape* Evaluator::Impl::ShapeOf(const Type& type, bool is_const) {
     case TypeKind::kStruct:
       if (!StructShape(type, is_const, &shape)) return nullptr;
       break;
+    case TypeKind::kDouble:
     case TypeKind::kError:
       Fail(type.span, "unsupported", "this type is not known");
       return nullptr;
@@ -159,13 +162,14 @@ bool Evaluator::Impl::Initialise(const Place& place, const Expr* init, Span span
     return true;
   }
   if (shape.kind == TypeKind::kStruct) return InitialiseFields(place, *init);
-  if (init->args.size() != static_cast<size_t>(shape.count)) {
+  const int32_t given = static_cast<int32_t>(init->args.size());
+  if (given > shape.count) {
     return Fail(init->span, "wrong-count",
-                Cat(init->args.size(), " values are given for an array of ", shape.count));
+                Cat(given, " values are given for an array of ", shape.count));
   }
   for (int32_t i = 0; i < shape.count; ++i) {
     const Place element = Part(place, i * shape.element->size, shape.element);
-    if (!Initialise(element, init->args[i], span)) return false;
+    if (!Initialise(element, i < given ? init->args[i] : nullptr, span)) return false;
   }
   return true;
 }

@@ -88,6 +88,10 @@ Interval Hull(Interval a, Interval b) { return {std::min(a.low, b.low), std::max
 
 Interval Apply(Op op, Interval a) {
   if (op == Op::kMinus) return Cut({-a.high, -a.low});
+  if (op == Op::kAbs) {
+    const int64_t least = std::max<int64_t>({a.low, -a.high, 0});
+    return Cut({least, std::max(-a.low, a.high)});
+  }
   if (op == Op::kNot) return Truth(a.CanBeTrue(), a.CanBeFalse());
   return a;
 }

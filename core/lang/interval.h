@@ -36,7 +36,7 @@ inline Interval Truth(bool can_be_false, bool can_be_true) {
 Interval Hull(Interval a, Interval b);
 // a op b, in 32 bits; kTruthValues for operators that are no binary operators of integers.
 Interval Apply(Op op, Interval a, Interval b);
-// -a and !a; a itself for kPlus.
+// -a, !a, |a|; a itself for kPlus.
 Interval Apply(Op op, Interval a);
 
 }  // namespace zonelab::lang

@@ -74,6 +74,24 @@ constexpr Spelling kPunctuation[] = {
     {"'", Tok::kPrime},
 };
 
+// What word processors and web pages make of plain characters.
+struct Typographic {
+  std::string_view text;
+  std::string_view plain;       // in models
+  std::string_view in_queries;  // "": the same
+};
+
+constexpr Typographic kTypographic[] = {
+    {"→", "->", "imply"}, {"⇒", "=>", "imply"}, {"⟶", "->", "-->"}, {"≤", "<=", ""},
+    {"≥", ">=", ""},      {"≠", "!=", ""},      {"−", "-", ""},     {"–", "-", ""},
+    {"—", "--", ""},      {"∧", "&&", ""},      {"∨", "||", ""},    {"¬", "!", ""},
+    {"×", "*", ""},       {"·", "*", ""},       {"÷", "/", ""},     {"∀", "forall", ""},
+    {"∃", "exists", ""},  {"□", "[]", ""},      {"◇", "<>", ""},    {"‘", "'", ""},
+    {"’", "'", ""},       {"′", "'", ""},       {"“", "\"", ""},    {"”", "\"", ""},
+    {"；", ";", ""},      {"，", ",", ""},      {"（", "(", ""},    {"）", ")", ""},
+    {"：", ":", ""},      {"\u00A0", " ", ""},  {"\u200B", "", ""}, {"\uFEFF", "", ""},
+};
+
 struct Word {
   std::string_view text;
   Tok kind;
@@ -268,11 +286,9 @@ class Lexer {
     if (fraction || exponent) {
       ++end;
       while (letter(end)) ++end;
-      diagnostics_.Error("unsupported-feature", SpanTo(end),
-                         "floating point numbers are not supported (they belong to statistical "
-                         "model checking); use an integer");
-      bad = true;
-    } else if (letter(end)) {
+      return Push(Tok::kFraction, end);
+    }
+    if (letter(end)) {
       while (letter(end)) ++end;
       diagnostics_.Error("bad-number", SpanTo(end),
                          Cat("'", text_.substr(pos_, end - pos_),
@@ -294,7 +310,37 @@ class Lexer {
     Push(Tok::kBadValue, end);
   }
 
+  // Reports a typographic character and reads the plain one in its place.  False: it is none.
+  bool Mend() {
+    for (const Typographic& each : kTypographic) {
+      if (text_.substr(pos_, each.text.size()) != each.text) continue;
+      const size_t end = pos_ + each.text.size();
+      const bool is_query = mode_ == LexerMode::kQuery && !each.in_queries.empty();
+      const std::string_view plain = is_query ? each.in_queries : each.plain;
+      const bool is_blank = plain.empty() || plain == " ";
+      diagnostics_
+          .Error("unknown-character", SpanTo(end),
+                 is_blank ? std::string("here is an invisible character that is no blank; replace "
+                                        "it by a blank")
+                          : Cat("'", each.text, "' has no meaning here; write '", plain, "'"))
+          .AddFix(SpanTo(end), std::string(plain));
+      if (is_blank) {
+        pos_ = end;
+        return true;
+      }
+      Tok kind = Tok::kBad;
+      for (const Spelling& spelling : kPunctuation) {
+        if (spelling.text == plain) kind = spelling.kind;
+      }
+      if (const auto word = Words().find(plain); word != Words().end()) kind = word->second->kind;
+      Push(kind, end);
+      return true;
+    }
+    return false;
+  }
+
   void Stray() {
+    if (Mend()) return;
     static constexpr std::string_view kKnown = " \t\r\n\f\v/\\\"";
     size_t end = pos_ + 1;
     // A run of bytes without meaning (pasted text, binary data) is reported once.
@@ -353,6 +399,7 @@ std::string_view TokenName(Tok kind) {
     case Tok::kNumber:
       return "a number";
     case Tok::kBad:
+    case Tok::kFraction:
     case Tok::kBadValue:
       return "this";
     case Tok::kAlwaysGlobally:

@@ -23,6 +23,7 @@ enum class Tok : uint8_t {
   kEnd,
   kIdentifier,
   kNumber,
+  kFraction,  // 2.5, 1e3: only the parser of floating point expressions knows what to do with it
   // Already reported by the lexer: a stray character (kBad), or a malformed value such as a string
   // (kBadValue).
   kBad,

@@ -14,10 +14,7 @@ namespace zonelab::lang {
 namespace {
 
 void Copy(const Diagnostic& from, Severity severity, std::string message, Diagnostics* to) {
-  Diagnostic& copy = severity == Severity::kError
-                         ? to->Error(from.code, from.span, std::move(message))
-                         : to->Warning(from.code, from.span, std::move(message));
-  copy.notes = from.notes;
+  to->Add({severity, from.code, from.span, std::move(message), from.notes, from.fix});
 }
 
 // The lexer reads the whole text before the parser begins; here their diagnostics are merged.
@@ -80,10 +77,26 @@ bool HasSyntaxErrors(const Diagnostics& found) {
   });
 }
 
+// After so many errors, more of them help nobody.
+constexpr int kShownErrors = 20;
+
 void Append(const Diagnostics& found, Diagnostics* diagnostics) {
+  int errors = 0;
+  const Diagnostic* next = nullptr;  // the first one that is not shown
   for (const Diagnostic& diagnostic : found.all()) {
-    Copy(diagnostic, diagnostic.severity, diagnostic.message, diagnostics);
+    if (diagnostic.severity == Severity::kError && ++errors > kShownErrors) {
+      if (next == nullptr) next = &diagnostic;
+      continue;
+    }
+    diagnostics->Add(diagnostic);
   }
+  if (next == nullptr) return;
+  const int more = found.error_count() - kShownErrors;
+  diagnostics->Error(
+      "too-many-errors", next->span,
+      Cat("here and further on there ", more == 1 ? "is " : "are ", more,
+          found.error_count() >= Diagnostics::kMaxErrors ? " or more" : "",
+          more == 1 ? " more error" : " more errors", "; mend the first ones, and look again"));
 }
 
 // Skips blanks, then a name; false if there is none.

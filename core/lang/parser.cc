@@ -118,10 +118,17 @@ void Parser::Invariant(int source, int location) {
   checker_.Invariant(template_->locations[location]);
 }
 
-void Parser::BeginEdge(int from, int to, Span span) {
+void Parser::ExponentialRate(int source) {
+  Open(source);
+  Ignore(Ignored::kExponentialRate, {source, 0, static_cast<uint32_t>(text_.size())});
+}
+
+void Parser::BeginEdge(int from, int to, bool uncontrollable, Span span) {
   edge_ = Edge();
   edge_.source = from;
   edge_.target = to;
+  edge_.is_uncontrollable = uncontrollable;
+  if (uncontrollable) Ignore(Ignored::kUncontrollable, span);
   edge_.span = edge_.source_span = edge_.target_span = span;
   scopes_.Push();
   binder_depth_ = 0;
@@ -149,6 +156,12 @@ void Parser::UpdateLabel(int source) {
   Open(source);
   edge_.updates = ExpressionList();
   ExpectEnd("the update");
+}
+
+void Parser::ProbabilityLabel(int source) {
+  Open(source);
+  edge_.weight = Expression();
+  ExpectEnd("the probability");
 }
 
 void Parser::EndEdge() { FinishEdge(std::move(edge_)); }
@@ -248,13 +261,13 @@ bool Parser::Expect(Tok kind, std::string_view where) {
 }
 
 bool Parser::AtMisspelled(std::string_view word) {
+  if (AtSynonym(word)) return true;
   if (!At(Tok::kIdentifier) || scopes_.Find(Text(Current())) != nullptr) return false;
   SimilarName similar(Text(Current()));
   similar.Offer(word);
   if (similar.best().empty()) return false;
-  SyntaxError("misspelled-word", SpanOf(Current()),
-              Cat("'", Text(Current()), "' is not a word of the language", similar.Hint()));
-  panic_ = false;
+  NearMiss(SpanOf(Current()), word,
+           Cat("'", Text(Current()), "' is not a word of the language", similar.Hint()));
   return true;
 }
 
@@ -262,6 +275,18 @@ void Parser::Unsupported(Span span, std::string_view feature) {
   if (!aborted_) {
     diagnostics_.Error("unsupported-feature", span, Cat(feature, " not supported"));
   }
+}
+
+void Parser::Ignore(Ignored feature, Span span) {
+  bool& is_told = ignored_[static_cast<size_t>(feature)];
+  if (aborted_ || std::exchange(is_told, true)) return;
+  constexpr std::string_view kWhy[] = {
+      "uncontrollable edges are read as plain edges; the difference matters to controller "
+      "synthesis only",
+      "exponential rates are not interpreted; they matter to statistical model checking only",
+      "floating point variables are not interpreted: what is assigned to them is left out",
+  };
+  diagnostics_.Remark("ignored-feature", span, std::string(kWhy[static_cast<size_t>(feature)]));
 }
 
 void Parser::ExpectEnd(std::string_view after) {
@@ -399,6 +424,40 @@ Expr* Parser::Finish(Expr* expr) {
   return expr;
 }
 
+// `a && b && c && …`: a long chain of one associative operator is no nesting.  It becomes a tree of
+// logarithmic height, whose operands are evaluated in the same order.
+Expr* Parser::Balanced(Expr* chain) {
+  const Op op = chain->op;
+  const bool is_associative = op == Op::kAnd || op == Op::kOr || op == Op::kAdd || op == Op::kMul ||
+                              op == Op::kBitAnd || op == Op::kBitOr || op == Op::kBitXor;
+  if (chain->kind != ExprKind::kBinary || !is_associative || chain->height < kMaxTreeHeight / 2) {
+    return chain;
+  }
+  std::vector<Expr*> operands, nodes;
+  Expr* first = chain;
+  for (; first->kind == ExprKind::kBinary && first->op == op; first = first->args[0]) {
+    nodes.push_back(first);
+    operands.push_back(first->args[1]);
+  }
+  operands.push_back(first);
+  std::reverse(operands.begin(), operands.end());
+  return nodes.size() < kMaxTreeHeight / 4 ? chain : Join(operands, &nodes);
+}
+
+// A tree over the operands, made of nodes of a chain.
+Expr* Parser::Join(absl::Span<Expr* const> operands, std::vector<Expr*>* nodes) {
+  if (operands.size() == 1) return operands[0];
+  const size_t half = operands.size() / 2;
+  Expr* node = nodes->back();
+  nodes->pop_back();
+  Expr* left = Join(operands.subspan(0, half), nodes);
+  Expr* right = Join(operands.subspan(half), nodes);
+  node->args = {left, right};
+  node->span = {left->span.source, left->span.begin, right->span.end};
+  node->height = static_cast<uint16_t>(std::max(left->height, right->height) + 1);
+  return node;
+}
+
 Expr* Parser::ErrorExpr() { return NewExpr(ExprKind::kError, Current().begin); }
 
 Type* Parser::NewType(TypeKind kind, uint32_t begin) {
@@ -485,10 +544,27 @@ void Parser::ReportUndeclared(const Token& name) {
                            "conditions of loops"));
     return;
   }
+  if (const std::string_view word = InSmallLetters(text); !word.empty()) {
+    diagnostics_.Error("undeclared-name", SpanOf(name), Cat("'", text, "' is written '", word, "'"))
+        .AddFix(SpanOf(name), std::string(word));
+    return;
+  }
+  if (mode_ == LexerMode::kQuery) {
+    std::string only;
+    const std::string candidates = Candidates(text, &only);
+    if (!candidates.empty()) {
+      Diagnostic& error = diagnostics_.Error(
+          "undeclared-name", SpanOf(name),
+          Cat("'", text, "' belongs to a process, which must be named: write ", candidates));
+      if (!only.empty()) error.AddFix(SpanOf(name), only);
+      return;
+    }
+  }
   SimilarName similar(text);
   similar.Offer(scopes_.Similar(text));
-  diagnostics_.Error("undeclared-name", SpanOf(name),
-                     Cat("'", text, "' is not declared here", similar.Hint()));
+  Diagnostic& error = diagnostics_.Error("undeclared-name", SpanOf(name),
+                                         Cat("'", text, "' is not declared here", similar.Hint()));
+  if (!similar.best().empty()) error.AddFix(SpanOf(name), std::string(similar.best()));
 }
 
 Symbol* Parser::Binder(const Token& name, const Type* type) {

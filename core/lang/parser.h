@@ -9,11 +9,13 @@
 #ifndef ZONELAB_CORE_LANG_PARSER_H_
 #define ZONELAB_CORE_LANG_PARSER_H_
 
+#include <array>
 #include <initializer_list>
 #include <string>
 #include <string_view>
 #include <vector>
 
+#include "absl/types/span.h"
 #include "core/base/diagnostics.h"
 #include "core/lang/ast.h"
 #include "core/lang/check.h"
@@ -49,12 +51,16 @@ class Parser {
   int AddLocation(std::string_view name, Span span);
   void Invariant(int source, int location);
   void MarkLocation(int location, bool committed, Span span);
+  // The end of edges that the new branchpoint is (BranchpointEnd); -1: the name is taken.
+  int AddBranchpoint(std::string_view name, Span span);
+  void ExponentialRate(int source);
   // Opens an edge; its labels follow, selects first, then EndEdge adds it to the template.
-  void BeginEdge(int from, int to, Span span);
+  void BeginEdge(int from, int to, bool uncontrollable, Span span);
   void SelectLabel(int source);
   void GuardLabel(int source);
   void SyncLabel(int source);
   void UpdateLabel(int source);
+  void ProbabilityLabel(int source);
   void EndEdge();
   void EndTemplate();
   // Declarations, instantiations, the system line and what may follow it.
@@ -67,6 +73,8 @@ class Parser {
   class Nesting;
   friend class Nesting;
   enum class Clause { kSelect, kGuard, kSync, kAssign, kProbability };
+  // Features that are read and change no answer; each is reported once.
+  enum class Ignored : uint8_t { kUncontrollable, kExponentialRate, kDouble, kCount };
 
   // ---- Tokens (parser.cc) ----
   void Open(int source);
@@ -92,7 +100,17 @@ class Parser {
   bool Expect(Tok kind, std::string_view where);
   // Is the current token an undeclared name that looks like `word`, which would fit?  Reports it.
   bool AtMisspelled(std::string_view word);
+  // What was meant (parser_near_miss.cc).
+  void NearMiss(Span span, std::string_view meant, std::string message);
+  bool AtSynonym(std::string_view word);
+  static std::string_view MeantType(std::string_view text);
+  std::string_view InSmallLetters(std::string_view text) const;
+  void Replace(size_t count, Tok kind);
+  void MendOperator();
+  void MendPathQuantifier();
+  std::string Candidates(std::string_view name, std::string* only) const;
   void Unsupported(Span span, std::string_view feature);
+  void Ignore(Ignored feature, Span span);
   // The ';' that ends a declaration, clause or statement; resynchronises if it is missing.
   void Semicolon(std::string_view after);
   // Skips the next ';', or stops before a '}' or the start of something recognisable.
@@ -105,6 +123,8 @@ class Parser {
   // ---- Nodes and names (parser.cc) ----
   Expr* NewExpr(ExprKind kind, uint32_t begin);
   Expr* Finish(Expr* expr);  // span end and height, once the arguments are there
+  Expr* Balanced(Expr* chain);
+  Expr* Join(absl::Span<Expr* const> operands, std::vector<Expr*>* nodes);
   Expr* ErrorExpr();
   Type* NewType(TypeKind kind, uint32_t begin);
   Symbol* NewSymbol(SymbolKind kind, const Token& name, const Type* type);
@@ -166,8 +186,10 @@ class Parser {
   Expr* Parenthesised();
   Expr* Quantifier();
   Expr* NameExpression();
+  Expr* Mathematics(Expr* call);
   Expr* ProcessMember(const Token& name, Symbol* symbol);
   void Arguments(Expr* call);
+  void IndexedProcess(Expr* expr);
   bool StartsOperand(const Token& token) const;
   std::vector<Expr*> ExpressionList();
 
@@ -206,11 +228,16 @@ class Parser {
   void SelectList(Edge* edge);
   void SyncBody(Edge* edge);
   void FinishEdge(Edge edge);
+  void CheckEnds(const Edge& edge);
+  void ComposeMoves(Template& templ);
+  void AddMove(const Edge& first, size_t branch, Template* templ);
+  Expr* WeightGuard(Expr* guard, Expr* weight);
   int FindLocation(const Token& name, std::string_view role);
   void Instantiation();
   void SystemLine();
   void AddSystemEntry(const Token& name, int priority);
   void AfterSystem();
+  void EmbeddedQueries();
   void Progress();
   void Gantt();
   GanttBar ParseGanttBar();
@@ -246,6 +273,8 @@ class Parser {
   Edge edge_;                     // being parsed
   int previous_source_ = -1;      // for edges without a source
   int binder_depth_ = 0;
+  std::vector<std::string_view> synonyms_;  // words that were reported as others
+  std::array<bool, static_cast<size_t>(Ignored::kCount)> ignored_{};
   bool in_gantt_ = false;  // gantt charts may name processes, otherwise only queries may
 };
 

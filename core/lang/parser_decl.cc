@@ -131,7 +131,9 @@ void Parser::GlobalDeclaration() {
   }
   if (!At(Tok::kIdentifier)) return;
   Tok next = Ahead(1).kind;
-  if (next == Tok::kIdentifier && Ahead(2).kind == Tok::kLeftParen && AtMisspelled("process")) {
+  if (next == Tok::kIdentifier &&
+      (Ahead(2).kind == Tok::kLeftParen || Ahead(2).kind == Tok::kLeftBrace) &&
+      AtMisspelled("process")) {
     return ProcessDeclaration();
   }
   if (next == Tok::kLeftParen || next == Tok::kAssign) return Instantiation();
@@ -320,10 +322,12 @@ Type* Parser::NamedType() {
   std::string_view text = Text(name);
   uint32_t begin = name.begin;
   if (AtUnsupportedType()) {
-    Unsupported(SpanOf(name), text == "hybrid"   ? "hybrid clocks are"
-                              : text == "double" ? "floating point variables (double) are"
-                                                 : "strings are");
     Advance();
+    if (text == "double") {
+      Ignore(Ignored::kDouble, SpanOf(name));
+      return NewType(TypeKind::kDouble, begin);
+    }
+    Unsupported(SpanOf(name), text == "hybrid" ? "hybrid clocks are" : "strings are");
     if (text == "hybrid") Advance();
     return NewType(TypeKind::kError, begin);
   }
@@ -358,8 +362,13 @@ Type* Parser::NamedType() {
       similar.Offer(word);
     }
     similar.Offer(scopes_.Similar(text));
-    diagnostics_.Error("undeclared-type", SpanOf(name),
-                       Cat("'", text, "' is not a type that is declared here", similar.Hint()));
+    std::string_view meant = MeantType(text);
+    if (meant.empty()) meant = similar.best();
+    Diagnostic& error = diagnostics_.Error(
+        "undeclared-type", SpanOf(name),
+        Cat("'", text, "' is not a type that is declared here",
+            meant.empty() ? std::string() : Cat(" (did you mean '", meant, "'?)")));
+    if (!meant.empty()) error.AddFix(SpanOf(name), std::string(meant));
   }
   return type;
 }
@@ -451,7 +460,10 @@ void Parser::VariablesOrFunction(bool functions_allowed, std::vector<Symbol*>* v
 void Parser::Declarators(Type* type, const Token* name, std::vector<Symbol*>* variables) {
   while (name != nullptr) {
     Symbol* symbol = Declarator(type, *name);
-    variables->push_back(symbol);
+    // Floating point variables are declared, but not part of the model.
+    const bool is_ignored =
+        function_ == nullptr && Innermost(*symbol->type).kind == TypeKind::kDouble;
+    if (!is_ignored) variables->push_back(symbol);
     if (function_ == nullptr) {
       (template_ != nullptr ? template_->declarations : document_.globals).push_back(symbol);
     }

@@ -6,6 +6,7 @@
 //
 // Traps: `imply` has the power of `or`, and both are left-associative; quantifiers take in
 // everything to their right; a `?` without an operand after it is the receive mark of a sync label.
+#include <algorithm>
 #include <string>
 
 #include "core/base/strings.h"
@@ -134,15 +135,12 @@ constexpr std::string_view kMathematics[] = {
 };
 // clang-format on
 
-// Which feature of later versions a call of this undeclared function belongs to: "… are", or "".
-std::string_view UnsupportedFunction(std::string_view name) {
-  for (std::string_view math : kMathematics) {
-    if (name == math) return "mathematical functions are";
-  }
-  if (name == "spawn" || name == "exit" || name == "numOf" || name == "foreach") {
-    return "dynamic templates (spawn, exit, numOf, foreach) are";
-  }
-  return "";
+bool IsMathematics(std::string_view name) {
+  return std::find(std::begin(kMathematics), std::end(kMathematics), name) !=
+         std::end(kMathematics);
+}
+bool IsDynamic(std::string_view name) {
+  return name == "spawn" || name == "exit" || name == "numOf" || name == "foreach";
 }
 
 }  // namespace
@@ -151,6 +149,7 @@ bool Parser::StartsOperand(const Token& token) const {
   switch (token.kind) {
     case Tok::kIdentifier:
     case Tok::kNumber:
+    case Tok::kFraction:
     case Tok::kBadValue:
     case Tok::kTrue:
     case Tok::kFalse:
@@ -191,6 +190,7 @@ Expr* Parser::Condition() {
 // Extends *left by one operator and its right side; false: no operator that binds tightly enough
 // follows.
 bool Parser::InfixOperator(Expr** left, uint32_t begin, int min_power) {
+  MendOperator();
   Infix infix = InfixOf(Current().kind);
   if (infix.power == kNoPower) return OddOperator(left);
   if (infix.power < min_power || panic_) return false;
@@ -204,10 +204,9 @@ bool Parser::InfixOperator(Expr** left, uint32_t begin, int min_power) {
   if (token.kind == Tok::kAssign && (At(Tok::kLess) || At(Tok::kGreater)) &&
       Current().begin == token.end) {
     bool less = At(Tok::kLess);
-    SyntaxError("syntax-error", {source_, token.begin, Current().end},
-                Cat("'=", less ? "<" : ">", "' is the spelling of UPPAAL 3; write '",
-                    less ? "<" : ">", "='"));
-    panic_ = false;
+    NearMiss({source_, token.begin, Current().end}, less ? "<=" : ">=",
+             Cat("'=", less ? "<" : ">", "' is the spelling of UPPAAL 3; write '", less ? "<" : ">",
+                 "='"));
     infix = {kOrderPower, less ? Op::kLessEqual : Op::kGreaterEqual};
     Advance();
   }
@@ -216,7 +215,7 @@ bool Parser::InfixOperator(Expr** left, uint32_t begin, int min_power) {
   expr->op = infix.op;
   expr->args.push_back(*left);
   expr->args.push_back(Expression(assigns ? infix.power : infix.power + 1));
-  *left = Finish(expr);
+  *left = Balanced(Finish(expr));
   return true;
 }
 
@@ -335,6 +334,12 @@ Expr* Parser::Primary() {
   switch (Current().kind) {
     case Tok::kNumber:
       return Number();
+    case Tok::kFraction: {
+      Expr* expr = NewExpr(ExprKind::kFraction, Current().begin);
+      expr->name = Text(Current());
+      Advance();
+      return Finish(expr);
+    }
     case Tok::kBadValue: {
       Expr* expr = ErrorExpr();
       Advance();
@@ -363,7 +368,10 @@ Expr* Parser::Primary() {
       SyntaxError("nested-path-quantifier", SpanOf(Current()),
                   Cat("'", Text(Current()),
                       "' can stand only at the beginning of a query; path "
-                      "quantifiers cannot be nested, negated or combined"));
+                      "quantifiers cannot be nested, negated or combined",
+                      tokens_[0].kind == Tok::kAlwaysGlobally && At(Tok::kAlwaysEventually)
+                          ? " ('p is always followed by q' is written 'p --> q')"
+                          : ""));
       return ErrorExpr();
     default:
       break;
@@ -454,19 +462,45 @@ Expr* Parser::NameExpression() {
       return Finish(expr);
     }
   }
+  if (symbol == nullptr && call && IsMathematics(text)) {
+    Arguments(expr);
+    return Mathematics(Finish(expr));
+  }
+  if (symbol == nullptr && text.substr(0, 2) == "M_" && mode_ != LexerMode::kOldModel && !call) {
+    expr->kind = ExprKind::kFraction;
+    return Finish(expr);
+  }
   if (symbol == nullptr) {
-    std::string_view feature = call ? UnsupportedFunction(text) : "";
-    if (text.substr(0, 2) == "M_" && mode_ != LexerMode::kOldModel) {
-      feature = "floating point constants are";
-    }
-    if (feature.empty()) {
+    if (call && IsDynamic(text)) {
+      if (!panic_) {
+        Unsupported(SpanOf(name), "dynamic templates (spawn, exit, numOf, foreach) are");
+      }
+    } else {
       ReportUndeclared(name);
-    } else if (!panic_) {
-      Unsupported(SpanOf(name), feature);
     }
   }
   if (call) Arguments(expr);
   return Finish(expr);
+}
+
+// A call of a function of later versions.  `abs` is an operator on integers, and `fint` leaves them
+// as they are; the others are about floating point numbers.
+Expr* Parser::Mathematics(Expr* call) {
+  const bool is_absolute = call->name == "abs";
+  if (!is_absolute && call->name != "fint") {
+    call->is_mathematics = true;
+    return call;
+  }
+  if (call->args.size() != 1) {
+    if (!panic_ && !aborted_) {
+      diagnostics_.Error("wrong-arity", call->span,
+                         Cat("'", call->name, "' takes 1 argument, but gets ", call->args.size()));
+    }
+    return ErrorExpr();
+  }
+  call->kind = ExprKind::kUnary;
+  call->op = is_absolute ? Op::kAbs : Op::kPlus;
+  return call;
 }
 
 // The name of a template, which in queries begins `P.x` or `P(2).x`.
@@ -475,7 +509,11 @@ Expr* Parser::ProcessMember(const Token& name, Symbol* symbol) {
   expr->process = symbol;
   Advance();
   bool query = mode_ == LexerMode::kQuery || in_gantt_;
-  if (At(Tok::kLeftParen)) Arguments(expr);
+  if (query && At(Tok::kLeftBracket)) {
+    IndexedProcess(expr);
+  } else if (At(Tok::kLeftParen)) {
+    Arguments(expr);
+  }
   if (!At(Tok::kDot)) {
     SyntaxError("process-as-value", SpanFrom(name.begin),
                 query ? Cat("'", symbol->name,
@@ -498,6 +536,19 @@ Expr* Parser::ProcessMember(const Token& name, Symbol* symbol) {
                        "shared variable");
   }
   return ErrorExpr();
+}
+
+// `P[2].x`, which is written `P(2).x`.
+void Parser::IndexedProcess(Expr* expr) {
+  const uint32_t open = Current().begin;
+  Advance();
+  expr->args.push_back(Expression());
+  const std::string inside(text_.substr(open + 1, Current().begin - open - 1));
+  if (!Expect(Tok::kRightBracket, "after the number of the process")) return;
+  const Span span{source_, open, tokens_[pos_ - 1].end};
+  NearMiss(span, Cat("(", inside, ")"),
+           Cat("a process of '", expr->process->name, "' is named with parentheses; write '",
+               expr->process->name, "(", inside, ")'"));
 }
 
 void Parser::Arguments(Expr* call) {

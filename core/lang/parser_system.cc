@@ -1,8 +1,10 @@
 // Instantiations, the system line, and what may follow it: progress measures, gantt charts.
+#include <algorithm>
 #include <string>
 #include <utility>
 
 #include "core/base/strings.h"
+#include "core/lang/parse.h"
 #include "core/lang/parser.h"
 #include "core/lang/parser_nesting.h"
 
@@ -139,11 +141,26 @@ void Parser::AfterSystem() {
   if (AtWord("IO")) {
     return Unsupported(SpanOf(Current()), "IO declarations (for refinement checking) are");
   }
-  if (AtWord("query") && Ahead(1).kind == Tok::kLeftBrace) {
-    return Unsupported(SpanOf(Current()),
-                       "queries inside of a model are (put them into the query list)");
-  }
+  while (AtWord("query") && Ahead(1).kind == Tok::kLeftBrace) EmbeddedQueries();
+  if (At(Tok::kEnd)) return;
   Unexpected("nothing more after the system line");
+}
+
+// query { E<> P.a }: taken as text, and read like every query when it is asked.
+void Parser::EmbeddedQueries() {
+  Advance();
+  const uint32_t begin = Current().end;
+  SkipPair(Tok::kLeftBrace, Tok::kRightBrace);
+  const Token& last = tokens_[pos_ - 1];
+  const uint32_t end = last.kind == Tok::kRightBrace ? last.begin : last.end;
+  std::string_view rest = text_.substr(begin, end - begin);
+  while (!rest.empty()) {
+    const size_t stop = std::min(rest.find(';'), rest.size());
+    for (std::string& query : SplitFormula(rest.substr(0, stop))) {
+      document_.queries.push_back(std::move(query));
+    }
+    rest.remove_prefix(std::min(stop + 1, rest.size()));
+  }
 }
 
 void Parser::Progress() {

@@ -44,6 +44,7 @@ void Parser::ProcessDeclaration() {
 
 void Parser::CloseTemplate() {
   Template* done = template_;
+  if (!aborted_) ComposeMoves(*done);
   CloseScope();
   template_ = nullptr;
   checker_.set_template(nullptr);
@@ -94,9 +95,14 @@ void Parser::ProcessBody() {
 
 // From `state` to the '}' of the process.
 void Parser::Sections() {
-  States();
+  do {
+    States();
+    // Those who write `location A; location B;` have been told.
+  } while (At(Tok::kIdentifier) && Ahead(1).kind == Tok::kIdentifier && AtSynonym("state"));
   if (At(Tok::kBranchpoint)) Branchpoints();
-  while (At(Tok::kCommit) || At(Tok::kUrgent)) LocationKind(At(Tok::kCommit));
+  while (At(Tok::kCommit) || At(Tok::kUrgent) || AtSynonym("commit")) {
+    LocationKind(!At(Tok::kUrgent));
+  }
   if (At(Tok::kInit) || AtMisspelled("init")) {
     Init();
   } else if (!panic_ && !aborted_) {
@@ -168,8 +174,7 @@ void Parser::State() {
     invariant = Condition();
   }
   if (!panic_ && At(Tok::kSemicolon)) {
-    Unsupported(SpanOf(Current()),
-                "exponential rates of locations (for statistical model checking) are");
+    Ignore(Ignored::kExponentialRate, SpanOf(Current()));
     Advance();
     Expression();
     if (Accept(Tok::kColon)) Expression();
@@ -189,20 +194,12 @@ void Parser::State() {
   if (!aborted_) checker_.Invariant(template_->locations[location]);
 }
 
-void Parser::Branchpoints() {
-  Unsupported(SpanOf(Current()), "branchpoints (probabilistic choice) are");
-  Advance();
-  do {
-    const Token* name = DeclaredName("the name of a branchpoint");
-    // Declared as locations, so that edges to them cause no further errors.
-    if (name != nullptr) AddLocation(Text(*name), SpanOf(*name));
-  } while (!panic_ && Accept(Tok::kComma));
-  Semicolon("the branchpoints");
-}
-
 int Parser::FindLocation(const Token& name, std::string_view role) {
   Symbol* symbol = scopes_.Find(Text(name));
-  if (symbol != nullptr && symbol->kind == SymbolKind::kLocation && symbol->owner == template_) {
+  const bool is_end =
+      symbol != nullptr && (symbol->kind == SymbolKind::kLocation ||
+                            (symbol->kind == SymbolKind::kBranchpoint && role.ends_with("edge")));
+  if (is_end && symbol->owner == template_) {
     Mention(name, symbol);
     return symbol->index;
   }
@@ -295,7 +292,7 @@ void Parser::ParseEdge() {
     return Unexpected("an edge 'A -> B { … }'");
   }
   if (At(Tok::kUncontrollable)) {
-    Unsupported(SpanOf(Current()), "uncontrollable edges (-u->, for controller synthesis) are");
+    Ignore(Ignored::kUncontrollable, SpanOf(Current()));
     edge.is_uncontrollable = true;
     Advance();
   } else if (!Expect(Tok::kArrow, "between source and target of an edge")) {
@@ -314,6 +311,7 @@ void Parser::ParseEdge() {
 
 void Parser::FinishEdge(Edge edge) {
   if (!aborted_) checker_.CheckEdge(edge);
+  if (!aborted_) CheckEnds(edge);
   CloseScope();
   binder_depth_ = 0;
   template_->edges.push_back(std::move(edge));
@@ -359,11 +357,7 @@ void Parser::Clauses(Edge* edge) {
   while (!At(Tok::kRightBrace) && !At(Tok::kEnd) && !At(Tok::kProcess) && !At(Tok::kSystem)) {
     Clause clause;
     if (!NextClause(&clause) && !MisspelledClause(&clause)) {
-      if (AtWord("update") || AtWord("synchronisation") || AtWord("synchronization")) {
-        SyntaxError("syntax-error", SpanOf(Current()),
-                    Cat("'", Text(Current()), "' is called '", AtWord("update") ? "assign" : "sync",
-                        "' here"));
-      } else if (next > static_cast<int>(Clause::kAssign) && At(Tok::kIdentifier)) {
+      if (next > static_cast<int>(Clause::kAssign) && At(Tok::kIdentifier)) {
         SyntaxError("syntax-error", SpanOf(Current()),
                     "expected '}'; several updates are separated by ',' and the last one is "
                     "followed by ';'");
@@ -413,8 +407,7 @@ void Parser::ParseClause(Clause clause, Edge* edge) {
       edge->updates = ExpressionList();
       return Semicolon("the updates");
     case Clause::kProbability:
-      Unsupported(SpanFrom(tokens_[pos_ - 1].begin), "probabilities of edges are");
-      Expression();
+      edge->weight = Expression();
       return Semicolon("the probability");
   }
 }

@@ -39,16 +39,16 @@ struct Spelling {
 
 // In the order of Op.
 inline constexpr Spelling kSpellings[] = {
-    {"", kNoPower},         {"!", kUnaryPower},       {"-", kUnaryPower},
-    {"+", kUnaryPower},     {"+", kSumPower},         {"-", kSumPower},
-    {"*", kProductPower},   {"/", kProductPower},     {"%", kProductPower},
-    {"<<", kShiftPower},    {">>", kShiftPower},      {"&", kBitAndPower},
-    {"^", kBitXorPower},    {"|", kBitOrPower},       {"<?", kMinMaxPower},
-    {">?", kMinMaxPower},   {"<", kOrderPower},       {"<=", kOrderPower},
-    {">", kOrderPower},     {">=", kOrderPower},      {"==", kEqualityPower},
-    {"!=", kEqualityPower}, {"&&", kAndPower},        {"||", kOrPower},
-    {"imply", kOrPower},    {"forall", kAssignPower}, {"exists", kAssignPower},
-    {"sum", kAssignPower},
+    {"", kNoPower},           {"!", kUnaryPower},     {"-", kUnaryPower},
+    {"+", kUnaryPower},       {"abs", kPostfixPower}, {"+", kSumPower},
+    {"-", kSumPower},         {"*", kProductPower},   {"/", kProductPower},
+    {"%", kProductPower},     {"<<", kShiftPower},    {">>", kShiftPower},
+    {"&", kBitAndPower},      {"^", kBitXorPower},    {"|", kBitOrPower},
+    {"<?", kMinMaxPower},     {">?", kMinMaxPower},   {"<", kOrderPower},
+    {"<=", kOrderPower},      {">", kOrderPower},     {">=", kOrderPower},
+    {"==", kEqualityPower},   {"!=", kEqualityPower}, {"&&", kAndPower},
+    {"||", kOrPower},         {"imply", kOrPower},    {"forall", kAssignPower},
+    {"exists", kAssignPower}, {"sum", kAssignPower},
 };
 static_assert(std::size(kSpellings) == static_cast<size_t>(Op::kSum) + 1);
 

@@ -22,7 +22,7 @@ int PowerOf(const Expr& expr) {
     case ExprKind::kBinary:
       return SpellingOf(expr.op).power;
     case ExprKind::kUnary:
-      return kUnaryPower;
+      return SpellingOf(expr.op).power;
     case ExprKind::kIncrement:
       return expr.value == 1 ? kUnaryPower : kPostfixPower;
     case ExprKind::kInt:
@@ -41,6 +41,9 @@ class Printer {
     switch (expr.kind) {
       case ExprKind::kError:
         Append(out_, "<error>");
+        break;
+      case ExprKind::kFraction:
+        Append(out_, expr.name);
         break;
       case ExprKind::kInt:
         if (expr.name.empty()) {
@@ -72,6 +75,11 @@ class Printer {
         Arguments(expr);
         break;
       case ExprKind::kUnary:
+        if (expr.op == Op::kAbs) {
+          Append(out_, "abs");
+          Arguments(expr);
+          break;
+        }
         Prefix(SpellingOf(expr.op).text, *expr.args[0]);
         break;
       case ExprKind::kBinary:
@@ -229,6 +237,8 @@ std::string PrintBase(const Type& type, bool is_const) {
       return Cat(out, "bool");
     case TypeKind::kScalar:
       return Cat(out, "scalar[", PrintExpr(*type.size), "]");
+    case TypeKind::kDouble:
+      return Cat(out, "double");
     case TypeKind::kClock:
       return Cat(out, "clock");
     case TypeKind::kChan:
@@ -261,6 +271,7 @@ std::string PrintSymbol(const Symbol& symbol) {
   std::string out;
   switch (symbol.kind) {
     case SymbolKind::kLocation:
+    case SymbolKind::kBranchpoint:
       return std::string(symbol.name);
     case SymbolKind::kBinder:
       return Cat(symbol.name, " : ", PrintType(*symbol.type));

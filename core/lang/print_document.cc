@@ -170,15 +170,13 @@ std::string PrintSync(const Edge& edge) {
 std::string PrintUpdates(const Edge& edge) { return Join(edge.updates); }
 
 std::string PrintEdge(const Template& templ, const Edge& edge) {
-  auto name = [&](int location) -> std::string_view {
-    return location < 0 ? "<error>" : templ.locations[location].symbol->name;
-  };
-  std::string out =
-      Cat(name(edge.source), edge.is_uncontrollable ? " -u-> " : " -> ", name(edge.target), " { ");
+  std::string out = Cat(EndName(templ, edge.source), edge.is_uncontrollable ? " -u-> " : " -> ",
+                        EndName(templ, edge.target), " { ");
   if (!edge.selects.empty()) Append(&out, "select ", PrintSelect(edge), "; ");
   if (edge.guard != nullptr) Append(&out, "guard ", PrintExpr(*edge.guard), "; ");
   if (edge.channel != nullptr) Append(&out, "sync ", PrintSync(edge), "; ");
   if (!edge.updates.empty()) Append(&out, "assign ", PrintUpdates(edge), "; ");
+  if (edge.weight != nullptr) Append(&out, "probability ", PrintExpr(*edge.weight), "; ");
   return Cat(out, "}");
 }
 
@@ -196,15 +194,20 @@ std::string PrintTemplate(const Template& templ) {
     if (location.invariant != nullptr) Append(&out, " { ", PrintExpr(*location.invariant), " }");
   }
   if (!templ.locations.empty()) Append(&out, ";\n");
+  for (const Symbol* branchpoint : templ.branchpoints) {
+    Append(&out, branchpoint == templ.branchpoints[0] ? "  branchpoint " : ", ", branchpoint->name);
+  }
+  if (!templ.branchpoints.empty()) Append(&out, ";\n");
   PrintMarked(templ, "commit", &Location::is_committed, &out);
   PrintMarked(templ, "urgent", &Location::is_urgent, &out);
   if (templ.initial >= 0) {
     Append(&out, "  init ", templ.locations[templ.initial].symbol->name, ";\n");
   }
-  for (size_t i = 0; i < templ.edges.size(); ++i) {
-    Append(&out, i == 0 ? "  trans\n    " : ",\n    ", PrintEdge(templ, templ.edges[i]));
+  const std::vector<Edge>& edges = templ.written();
+  for (size_t i = 0; i < edges.size(); ++i) {
+    Append(&out, i == 0 ? "  trans\n    " : ",\n    ", PrintEdge(templ, edges[i]));
   }
-  if (!templ.edges.empty()) Append(&out, ";\n");
+  if (!edges.empty()) Append(&out, ";\n");
   return Cat(out, "}\n");
 }
 

@@ -51,6 +51,13 @@ void Parser::ImportGlobals() {
 
 void Parser::QueryText(int source, Query* query) {
   ImportGlobals();
+  const std::string_view text = sources_.text(source);
+  if (text.size() > 2 && text[0] == '<' && text[1] != '>') {
+    diagnostics_.Error("wrong-file", {source, 0, static_cast<uint32_t>(text.size())},
+                       "this is a line of a web page or of XML, not a query; the file is not a "
+                       "list of queries");
+    return;
+  }
   Open(source);
   if (At(Tok::kEnd)) {
     diagnostics_.Error("empty-query", SpanOf(Current()),
@@ -58,6 +65,7 @@ void Parser::QueryText(int source, Query* query) {
     return;
   }
   const uint32_t begin = Current().begin;
+  MendPathQuantifier();
   const std::optional<QueryKind> kind = KindOf(tokens_, text_);
   if (kind == QueryKind::kExhaustive) {
     query->kind = *kind;
@@ -139,9 +147,11 @@ void Parser::PathQuery(Query* query) {
       if (Accept(Tok::kLeadsTo)) {
         query->target = Expression();
       } else if (At(Tok::kEnd)) {
-        SyntaxError("syntax-error", SpanFrom(first.begin),
-                    "this is only a condition; say what to ask about it: 'E<> …' (can it happen?), "
-                    "'A[] …' (is it always so?), or '… --> …' (does it lead to?)");
+        Diagnostic* error = SyntaxError(
+            "syntax-error", SpanFrom(first.begin),
+            "this is only a condition; say what to ask about it: 'E<> …' (can it happen?), "
+            "'A[] …' (is it always so?), or '… --> …' (does it lead to?)");
+        if (error != nullptr) error->AddFix({source_, first.begin, first.begin}, "E<> ");
       }
       return;
   }
@@ -176,7 +186,8 @@ void Parser::QueryEnd() {
     SyntaxError("unsupported-feature", span,
                 "until, weak until and release (U, W, R) are not supported");
   } else if (At(Tok::kSemicolon)) {
-    SyntaxError("syntax-error", span, "queries end without ';'; remove it");
+    Diagnostic* error = SyntaxError("syntax-error", span, "queries end without ';'; remove it");
+    if (error != nullptr) error->AddFix(span, "");
   } else if (At(Tok::kLeadsTo)) {
     SyntaxError("syntax-error", span,
                 "'-->' is the leads-to operator and cannot stand here; to compare after "
@@ -223,7 +234,7 @@ constexpr UnsupportedWord kUnsupported[] = {
 
 }  // namespace
 
-// Reports kinds of queries that are not supported, and path quantifiers with blanks inside.
+// Reports kinds of queries that are not supported.
 bool Parser::UnsupportedQuery() {
   // `E<> control: …` and `{…} control: …` are synthesis too.
   size_t at = IsPathQuantifier(Current().kind) ? 1 : 0;
@@ -239,14 +250,6 @@ bool Parser::UnsupportedQuery() {
   // The model may use these words itself, but nothing of it goes on with `[<=`.
   bool is_bounded = next == Tok::kLeftBracket && after == Tok::kLessEqual;
   if (scopes_.Find(word) != nullptr && !is_bounded) return false;
-  bool spread = (word == "A" || word == "E") && at == 0 &&
-                ((next == Tok::kLeftBracket && after == Tok::kRightBracket) ||
-                 (next == Tok::kLess && after == Tok::kGreater));
-  if (spread) {
-    SyntaxError("syntax-error", {source_, token.begin, Ahead(2).end},
-                Cat("write '", word, next == Tok::kLess ? "<>" : "[]", "' without blanks inside"));
-    return true;
-  }
   for (const UnsupportedWord& unsupported : kUnsupported) {
     if (word != unsupported.word) continue;
     if (unsupported.next != Tok::kEnd && unsupported.next != next) continue;

@@ -3,6 +3,8 @@
 #include <string>
 #include <utility>
 
+#include "core/base/encoding.h"
+#include "core/base/file_kind.h"
 #include "core/base/strings.h"
 #include "core/lang/parse.h"
 
@@ -31,10 +33,9 @@ std::string CommentText(std::string_view body) {
 
 class QueryFile {
  public:
-  explicit QueryFile(std::string_view text) : text_(text) {}
+  explicit QueryFile(std::string text) : text_(std::move(text)) {}
 
   std::vector<QueryText> Split() {
-    if (text_.substr(0, 3) == "\xEF\xBB\xBF") pos_ = 3;
     while (pos_ < text_.size()) Next();
     Finish();
     return std::move(queries_);
@@ -43,7 +44,7 @@ class QueryFile {
  private:
   void Next() {
     char c = text_[pos_];
-    std::string_view rest = text_.substr(pos_);
+    std::string_view rest = std::string_view(text_).substr(pos_);
     if (rest.substr(0, 2) == "//") {
       LineComment();
     } else if (rest.substr(0, 2) == "/*") {
@@ -63,7 +64,7 @@ class QueryFile {
 
   void LineComment() {
     size_t end = std::min(text_.find('\n', pos_), text_.size());
-    std::string_view body = Trim(text_.substr(pos_ + 2, end - pos_ - 2));
+    std::string_view body = Trim(std::string_view(text_).substr(pos_ + 2, end - pos_ - 2));
     pos_ = end;
     if (!Trim(current_).empty()) return;
     // The editor writes this for an entry that has a comment but no query.
@@ -75,7 +76,7 @@ class QueryFile {
   void BlockComment() {
     size_t end = text_.find("*/", pos_ + 2);
     size_t stop = end == std::string_view::npos ? text_.size() : end;
-    std::string_view body = text_.substr(pos_ + 2, stop - pos_ - 2);
+    std::string_view body = std::string_view(text_).substr(pos_ + 2, stop - pos_ - 2);
     for (char c : body) line_ += c == '\n' ? 1 : 0;
     pos_ = end == std::string_view::npos ? text_.size() : end + 2;
     if (Trim(current_).empty()) {
@@ -108,7 +109,7 @@ class QueryFile {
     current_.clear();
   }
 
-  std::string_view text_;
+  const std::string text_;
   size_t pos_ = 0;
   int line_ = 1;
   int query_line_ = 1;
@@ -119,7 +120,9 @@ class QueryFile {
 
 }  // namespace
 
-std::vector<QueryText> SplitQueryFile(std::string_view text) { return QueryFile(text).Split(); }
+std::vector<QueryText> SplitQueryFile(std::string_view text) {
+  return QueryFile(WithoutFences(ToUtf8(std::string(text)))).Split();
+}
 
 namespace {
 

@@ -78,6 +78,9 @@ class Combinations {
   std::optional<int64_t> Count(int64_t limit) const {
     int64_t count = 1;
     for (const Shape* range : ranges_) {
+      if (range->low > range->high) return 0;
+    }
+    for (const Shape* range : ranges_) {
       count *= int64_t{range->high} - range->low + 1;
       if (count > limit) return std::nullopt;
     }
@@ -121,6 +124,11 @@ class Instantiator {
     if (!ChannelPriorities(evaluator)) return false;
     for (const lang::SystemEntry& entry : document_.system) {
       if (!Entry(entry)) return false;
+    }
+    if (network_->processes.empty() && !document_.system.empty()) {
+      diagnostics_.Error("no-location", document_.system[0].span,
+                         "no process is in the system: the ranges of all parameters are empty");
+      return false;
     }
     network_->has_priorities =
         document_.has_process_priorities || !document_.channel_priorities.empty();
@@ -274,7 +282,9 @@ class Instantiator {
     }
     Combinations choices(ranges);
     const int64_t room = kMaxProcesses - static_cast<int64_t>(network_->processes.size());
-    if (!choices.Count(room)) return TooLarge(entry.span, "processes", kMaxProcesses);
+    const std::optional<int64_t> count = choices.Count(room);
+    if (!count) return TooLarge(entry.span, "processes", kMaxProcesses);
+    if (*count == 0) return true;
     do {
       if (!MakeProcess(entry, ranges, choices.values())) return false;
     } while (choices.Next());
@@ -357,6 +367,7 @@ class Instantiator {
       const std::optional<int64_t> count = choices.Count(kMaxEdgeInstances - edge_instances_);
       if (!count) return TooLarge(edge.span, "edges (one per select value)", kMaxEdgeInstances);
       edge_instances_ += *count;
+      if (*count == 0) continue;
       do {
         process.edges.push_back({&edge, choices.values()});
       } while (choices.Next());

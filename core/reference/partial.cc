@@ -95,6 +95,7 @@ class Interpreter {
       case ExprKind::kUnary:
         if (!RangeOf(*expr.args[0], range)) return false;
         if (expr.op == Op::kNot) *range = Not(*range);
+        if (expr.op == Op::kAbs) return Absolute(expr, range);
         return expr.op != Op::kMinus || Arithmetic(expr, Op::kSub, {0, 0}, *range, range);
       case ExprKind::kBinary:
         return Binary(expr, range);
@@ -182,6 +183,14 @@ class Interpreter {
       return MayFail(expr);
     }
     *range = {shape.low, shape.high};
+    return true;
+  }
+
+  // |a| for the range a, which becomes the range of the result.
+  bool Absolute(const Expr& expr, Range* range) {
+    Range negated;
+    if (!Arithmetic(expr, Op::kSub, {0, 0}, *range, &negated)) return false;
+    *range = {std::max<int64_t>({range->low, negated.low, 0}), std::max(range->high, negated.high)};
     return true;
   }
 

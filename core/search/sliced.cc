@@ -20,13 +20,17 @@ void Sliced::Fail(NodeId node, uint32_t step, const lang::EvalError& error) {
     Stop({Limit::kSize, 0, error.message});
     return;
   }
-  status_ = Status::kRunTimeError;
-  final_node_ = node;
+  if (has_failed()) return;
+  failing_node_ = node;
   failing_step_ = step;
-  if (&error != &error_) error_ = error;
+  failure_ = error;
+  failing_path_ = PathTo(node);
+  if (budget_.patience == 0) return EndWithFailure();
+  patient_until_ = stats_.expanded + budget_.patience;
 }
 
 void Sliced::Stop(LimitReached limit) {
+  if (has_failed()) return EndWithFailure();
   status_ = Status::kLimit;
   limit_ = std::move(limit);
 }

@@ -9,7 +9,9 @@
 
 #include <cstdint>
 #include <ctime>
+#include <limits>
 #include <string>
+#include <vector>
 
 #include "core/contract/budget.h"
 #include "core/search/search.h"
@@ -22,8 +24,12 @@ class Sliced : public Search {
  public:
   Status status() const final { return status_; }
   const LimitReached& limit() const final { return limit_; }
+  bool has_failed() const final { return failing_node_ != kNoNode; }
   uint32_t failing_step() const final { return failing_step_; }
-  const lang::EvalError& error() const final { return error_; }
+  const lang::EvalError& error() const final { return failure_; }
+  std::vector<uint32_t> path() const final {
+    return status_ == Status::kRunTimeError ? failing_path_ : PathTo(final_node_);
+  }
   const EventLog& events() const final { return events_; }
   Stats stats() const override;
 
@@ -34,7 +40,10 @@ class Sliced : public Search {
     status_ = Status::kReached;
     final_node_ = node;
   }
-  // `step`: number of the move of `node` that fails, or kNoStep: its evaluation of the goal.
+  virtual std::vector<uint32_t> PathTo(NodeId node) const = 0;
+  // `step`: number of the move of `node` that fails, or kNoStep: its evaluation of the goal.  The
+  // first failure is kept; it ends the search when nothing else is left to do, or the budget's
+  // patience is.  So a state that is asked for is found where one is near.
   void Fail(NodeId node, uint32_t step, const lang::EvalError& error);
   void Stop(LimitReached limit);
 
@@ -64,8 +73,9 @@ class Sliced : public Search {
       if (derived.HasWork()) {
         derived.Turn();
       } else {
-        status_ = Status::kExhausted;
+        has_failed() ? EndWithFailure() : void(status_ = Status::kExhausted);
       }
+      if (stats_.expanded > patient_until_) EndWithFailure();
     }
     End();
     return status_;
@@ -73,6 +83,9 @@ class Sliced : public Search {
 
   static constexpr uint32_t kMovesPerLook = 4096;  // for states with very many moves
   void CheckLimits();
+  void EndWithFailure() {
+    if (status_ != Status::kReached) status_ = Status::kRunTimeError;
+  }
 
   Status status_ = Status::kRunning;
   NodeId final_node_ = kNoNode;  // where the goal is met or a move fails
@@ -92,7 +105,11 @@ class Sliced : public Search {
   const Budget budget_;
   bool is_started_ = false;
   LimitReached limit_;
+  NodeId failing_node_ = kNoNode;
   uint32_t failing_step_ = kNoStep;
+  lang::EvalError failure_;
+  std::vector<uint32_t> failing_path_;
+  int64_t patient_until_ = std::numeric_limits<int64_t>::max();  // of stats_.expanded
   double cpu_seconds_ = 0;
   clock_t begin_ = 0;
   int64_t peak_bytes_ = 0;

@@ -33,7 +33,7 @@ StateTable::StateTable(const semantics::System& system) {
     add(p, 0, static_cast<int64_t>(system.locations(p).size()) - 1);
   }
   for (size_t v = 0; v < variables.size(); ++v) {
-    if (!variables[v].is_meta)
+    if (system.TellsApart(v))
       add(processes + static_cast<int>(v), variables[v].low, variables[v].high);
   }
   identity_words_ = word + 1;
@@ -41,7 +41,7 @@ StateTable::StateTable(const semantics::System& system) {
   used = 0;
   bool has_meta = false;
   for (size_t v = 0; v < variables.size(); ++v) {
-    if (!variables[v].is_meta) continue;
+    if (system.TellsApart(v)) continue;
     add(processes + static_cast<int>(v), variables[v].low, variables[v].high);
     has_meta = true;
   }

@@ -4,8 +4,8 @@
 // a location of 5, a bool and an int[0,100] take 3 + 1 + 7 bits.  Most models fit one or two words,
 // so a hash table of states costs about as much as one of integers.
 //
-// Meta variables are packed behind the rest and do not take part in equality: the first values met
-// stay, as [UPPAAL manual] says of them.
+// Meta variables that are to be ignored are packed behind the rest and do not take part in
+// equality: the first values met stay, as [UPPAAL manual] says of them.
 //
 // The table is open addressing with linear probing over ids; the packed states lie in one array in
 // the order of their ids, so a state is found again by its id without the table.
@@ -30,10 +30,10 @@ class StateTable {
   // Writes all slots of state `id`.
   void Unpack(StateId id, semantics::Slot* out) const;
 
-  // The packed form: words whose bits tell states apart (no meta variables).
+  // The packed form: words whose bits tell states apart.
   int identity_words() const { return identity_words_; }
   const uint64_t* packed(StateId id) const { return words_.data() + size_t{id} * words_per_state_; }
-  // Adds the bits of a slot to a mask of that form.  REQUIRES: no meta variable.
+  // Adds the bits of a slot to a mask of that form.  REQUIRES: it tells states apart.
   void AddTo(uint64_t* mask, int32_t slot) const {
     const Field& field = fields_[field_of_[slot]];
     mask[field.word] |= Bits(field) << field.shift;

@@ -19,9 +19,8 @@ Dependence::Dependence(const System& system, bool assumes_no_errors)
       machine_(system.program()),
       counts_(system.slot_count()),
       target_(system.slot_count()) {
-  const auto& variables = system.network().variables;
-  for (size_t v = 0; v < variables.size(); ++v) {
-    counts_[system.process_count() + v] = !variables[v].is_meta;
+  for (size_t v = 0; v < system.network().variables.size(); ++v) {
+    counts_[system.process_count() + v] = system.TellsApart(v);
   }
   const auto all_plain = [&](const std::vector<Update>& updates) {
     return std::none_of(updates.begin(), updates.end(),

@@ -5,6 +5,7 @@
 // Tested by tests/core/semantics/program_test.cc and, against lang::Evaluator,
 // program_random_test.cc.
 #include <algorithm>
+#include <cstdlib>
 #include <cstring>
 #include <functional>
 #include <iterator>
@@ -180,6 +181,10 @@ dispatch:
       if (a == std::numeric_limits<int32_t>::min()) ZONELAB_FAIL(a, 0);
       a = -a;
       ZONELAB_NEXT(Negate);
+    ZONELAB_CASE(Absolute):
+      if (a == std::numeric_limits<int32_t>::min()) ZONELAB_FAIL(a, 0);
+      a = std::abs(a);
+      ZONELAB_NEXT(Absolute);
     ZONELAB_CASE(SetState):
       s.Write(pc[1]) = pc[2];
       ZONELAB_NEXT(SetState);
@@ -520,6 +525,7 @@ void Machine::FailOtherwise(const int32_t* pc, int64_t x, int64_t y) {
       break;
     }
     case Opcode::kNegate:
+    case Opcode::kAbsolute:
       ExplainFailure(lang::Op::kSub, 0, x, &error_);
       break;
     case Opcode::kTurn:

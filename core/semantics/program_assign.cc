@@ -219,7 +219,8 @@ void Compiler::InitialiseList(const Where& place, const Expr& list, Span span) {
   const Shape& shape = *place.shape;
   const bool is_array = shape.kind == TypeKind::kArray;
   const size_t count = is_array ? static_cast<size_t>(shape.count) : shape.fields.size();
-  if (list.args.size() != count) {
+  // The rest of an array has its default.
+  if (list.args.size() > count || (!is_array && list.args.size() < count)) {
     return Fail(list.span, "initialiser-size",
                 Cat(list.args.size(), " values are given for ", count));
   }
@@ -237,7 +238,7 @@ void Compiler::InitialiseList(const Where& place, const Expr& list, Span span) {
       part.shape = shape.fields[position].shape;
       part.base += shape.fields[position].offset;
     }
-    Initialise(part, list.args[i], span);
+    Initialise(part, i < list.args.size() ? list.args[i] : nullptr, span);
   }
 }
 

@@ -40,6 +40,7 @@ void Compiler::Iterate(const lang::Symbol& binder, int64_t cost, int32_t steps, 
   const lang::Shape* range = ShapeOf(*binder.type);
   if (range == nullptr) return Fail(shape_error_);
   const int64_t count = int64_t{range->high} - range->low + 1;
+  if (count <= 0) return;  // an empty range
   const bool can_unroll = !is_looping_ && binders_.size() >= static_cast<size_t>(binder.index);
   if (can_unroll && (must_unroll_ || count * cost <= kMaxCopies)) {
     return Unroll(binder, *range, body);

@@ -36,7 +36,7 @@ namespace zonelab::semantics {
   /* Moves between a and slots.  …Range: then low, high; the value must be in between. */ \
   X(Const, 1) X(State, 1) X(Local, 1)                                                    \
   X(StoreState, 1) X(StoreStateRange, 3) X(StoreLocal, 1) X(StoreLocalRange, 3)          \
-  X(Range, 2) X(Bool, 0) X(Not, 0) X(Negate, 0)                                          \
+  X(Range, 2) X(Bool, 0) X(Not, 0) X(Negate, 0) X(Absolute, 0)                                          \
   /* slot = constant; slot = source + constant within low, high (a = the value, too). */ \
   X(SetState, 2) X(SetLocal, 2) X(AdvanceState, 5) X(AdvanceLocal, 5)                    \
   /* Elements.  Index: low, count, stride: a = (a - low) * stride, checked; Index…: the index \

@@ -87,6 +87,7 @@ std::optional<Compiler::Operand> Compiler::Simple(const Expr& expr) {
       if (expr.op == Op::kPlus) return arg;
       if (!arg->is_const()) return std::nullopt;
       if (expr.op == Op::kNot) return Constant(arg->value == 0);
+      if (expr.op == Op::kAbs && arg->value >= 0) return arg;
       const std::optional<int32_t> value = Apply(Op::kSub, 0, arg->value);
       return value ? std::optional(Constant(*value)) : std::nullopt;
     }
@@ -182,7 +183,7 @@ Compiler::Operand Compiler::Unary(const Expr& expr) {
     Emit(Opcode::kNot);
     return Acc(true);
   }
-  EmitSpan(Opcode::kNegate, expr.span);
+  EmitSpan(expr.op == Op::kAbs ? Opcode::kAbsolute : Opcode::kNegate, expr.span);
   return Acc();
 }
 

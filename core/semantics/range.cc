@@ -201,13 +201,14 @@ class Analysis {
   Interval OfQuantifier(const Expr& expr) const {
     if (expr.op != Op::kSum) return kTruthValues;
     const Interval binder = OfType(expr.binder->type);
-    const int64_t count = std::max<int64_t>(binder.high - binder.low + 1, 1);
+    const int64_t count = binder.high - binder.low + 1;
+    if (count <= 0) return {0, 0};
     // `binders` may have values of an outer scope in the slots from this binder's on.
     const size_t known = std::min(binders_.size(), static_cast<size_t>(expr.binder->index));
     const Interval body =
         Analysis(network_, bindings_, binders_.subspan(0, known)).Of(*expr.args[0]);
-    // Ranges that depend on outer binders may be shorter than `count`, so a single term counts too.
-    return lang::Hull(body, lang::Apply(Op::kMul, body, {count, count}));
+    // Ranges that depend on outer binders may be shorter than `count`, even empty.
+    return lang::Hull({0, 0}, lang::Apply(Op::kMul, body, {count, count}));
   }
 
   model::Network& network_;

@@ -55,7 +55,7 @@ bool CanFail(const Expr& expr, model::Network& network, const lang::Bindings& bi
       }
       const bool is_clock = expr.type != nullptr && expr.type->kind == lang::TypeKind::kClock;
       if (!is_clock && (expr.op == Op::kAdd || expr.op == Op::kSub || expr.op == Op::kMul ||
-                        expr.op == Op::kMinus)) {
+                        expr.op == Op::kMinus || expr.op == Op::kAbs)) {
         const Interval range = RangeOf(expr, network, bindings, binders);
         // RangeOf falls back on the range of the type where the exact one does not fit.
         if (range.low < INT16_MIN * 4 || range.high > INT16_MAX * 4) return true;

@@ -69,6 +69,12 @@ class System {
   int clock_count() const { return network_->clock_count(); }
 
   const std::vector<CompiledEdge>& edges() const { return edges_; }
+  // Does the variable tell states apart?  Meta variables do unless a check says otherwise, before
+  // it makes its search.
+  bool TellsApart(size_t variable) const {
+    return !ignores_meta_ || !network_->variables[variable].is_meta;
+  }
+  void set_ignores_meta(bool ignores) { ignores_meta_ = ignores; }
   const CompiledEdge& edge(int32_t id) const { return edges_[id]; }
   const std::vector<CompiledLocation>& locations(int process) const { return processes_[process]; }
   const CompiledLocation& location(int process, int location) const {
@@ -92,6 +98,7 @@ class System {
   model::Network* network_ = nullptr;
   std::unique_ptr<Program> program_;
   std::vector<CompiledEdge> edges_;
+  bool ignores_meta_ = false;
   std::vector<std::vector<CompiledLocation>> processes_;
   std::vector<Update> SplitUpdates(absl::Span<lang::Expr* const> updates,
                                    const lang::Bindings& bindings,

@@ -55,6 +55,9 @@ class Facts {
       case SymbolKind::kLocation:
         OfLocation(symbol);
         break;
+      case SymbolKind::kBranchpoint:
+        OfBranchpoint(symbol);
+        break;
     }
     OfUses(symbol);
     return std::move(facts_);
@@ -123,7 +126,7 @@ class Facts {
       Add(Cat("made from ", lang::PrintSymbol(*templ.base->symbol)));
     } else {
       Add(Cat(templ.locations.size(), templ.locations.size() == 1 ? " location, " : " locations, ",
-              templ.edges.size(), templ.edges.size() == 1 ? " edge" : " edges"));
+              templ.written().size(), templ.written().size() == 1 ? " edge" : " edges"));
     }
     for (const lang::SystemEntry& entry : document_.system) {
       if (entry.templ != &templ) continue;
@@ -147,11 +150,18 @@ class Facts {
       Add(Cat("invariant ", lang::PrintExpr(*location.invariant)));
     }
     int in = 0, out = 0;
-    for (const lang::Edge& edge : templ.edges) {
+    for (const lang::Edge& edge : templ.written()) {
       in += edge.target == symbol.index ? 1 : 0;
       out += edge.source == symbol.index ? 1 : 0;
     }
     Add(Cat("edges: ", in, " in, ", out, " out"));
+  }
+
+  void OfBranchpoint(const Symbol& symbol) {
+    int branches = 0;
+    for (const lang::Edge& edge : symbol.owner->drawn) branches += edge.source == symbol.index;
+    Add(Cat("a choice among ", branches, branches == 1 ? " branch" : " branches",
+            ", made in one move with the edge that leads to it"));
   }
 
   void OfUses(const Symbol& symbol) {
@@ -172,8 +182,8 @@ class Facts {
 };
 
 std::string SignatureOf(const Symbol& symbol) {
-  if (symbol.kind == SymbolKind::kLocation) {
-    return Cat("location ", symbol.name, " of ", symbol.owner->symbol->name);
+  if (symbol.kind == SymbolKind::kLocation || symbol.kind == SymbolKind::kBranchpoint) {
+    return Cat(KindOf(symbol), " ", symbol.name, " of ", symbol.owner->symbol->name);
   }
   if (symbol.kind == SymbolKind::kTemplate) return Cat("process ", lang::PrintSymbol(symbol));
   return lang::PrintSymbol(symbol);

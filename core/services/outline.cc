@@ -47,11 +47,12 @@ OutlineItem ItemOf(const lang::Template& templ) {
     child.detail = LocationDetail(location, static_cast<int>(l) == templ.initial);
     item.children.push_back(std::move(child));
   }
-  if (!templ.edges.empty()) {
+  const std::vector<lang::Edge>& written = templ.written();
+  if (!written.empty()) {
     OutlineItem edges;
     edges.kind = "edges";
-    edges.name = Cat(templ.edges.size(), templ.edges.size() == 1 ? " edge" : " edges");
-    edges.span = templ.edges.front().source_span;
+    edges.name = Cat(written.size(), written.size() == 1 ? " edge" : " edges");
+    edges.span = written.front().source_span;
     item.children.push_back(std::move(edges));
   }
   return item;
@@ -84,6 +85,8 @@ std::string_view KindOf(const Symbol& symbol) {
       return "template";
     case SymbolKind::kLocation:
       return "location";
+    case SymbolKind::kBranchpoint:
+      return "branchpoint";
   }
   return "";
 }

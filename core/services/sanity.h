@@ -16,6 +16,7 @@
 //   stuck-process       a process all of whose edges are never enabled or have no partner
 //   timelock            a location in which time must stop, before any edge can leave it
 //   self-assignment     x = x
+//   meta-in-state       a meta variable that is read
 #ifndef ZONELAB_CORE_SERVICES_SANITY_H_
 #define ZONELAB_CORE_SERVICES_SANITY_H_
 

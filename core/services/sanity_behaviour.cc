@@ -154,6 +154,14 @@ class Behaviour {
   void CheckTemplate(const Template& templ) {
     std::vector<bool> enabled, can_hold;
     for (const Edge& edge : templ.edges) {
+      // The moves of one edge through a branchpoint follow each other; it is reported once.
+      const bool is_again = &edge != templ.edges.data() && edge.branch >= 0 &&
+                            (&edge)[-1].span.begin == edge.span.begin &&
+                            (&edge)[-1].span.source == edge.span.source;
+      if (is_again) {
+        enabled.push_back(enabled.back());
+        continue;
+      }
       enabled.push_back(edge.guard == nullptr || CheckCondition(*edge.guard, false));
     }
     for (const lang::Location& location : templ.locations) {

@@ -30,7 +30,7 @@ struct Sanity {
     return found.Warning(code, span, std::move(message));
   }
   Diagnostic& Remark(DiagnosticCode code, Span span, std::string message) {
-    return found.Add({Severity::kNote, code, span, std::move(message), {}});
+    return found.Remark(code, span, std::move(message));
   }
 
   const lang::Document& document;

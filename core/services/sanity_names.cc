@@ -20,6 +20,12 @@ void CheckValue(Sanity* sanity, const Symbol& symbol) {
   const std::string_view kind = KindOf(symbol);
   const bool is_clock = kind == "clock";
   if (symbol.type->is_const || kind == "channel") return;
+  if (symbol.type->is_meta && symbol.is_written && sanity->IsRead(symbol)) {
+    sanity->Remark("meta-in-state", symbol.span,
+                   Cat("meta variable '", symbol.name,
+                       "' is read, so it counts as part of the state here; UPPAAL leaves it out, "
+                       "and its answers may depend on the order of its search"));
+  }
   if (symbol.is_written && !sanity->IsRead(symbol)) {
     if (is_clock) {
       sanity->Warn("never-read", symbol.span,
@@ -101,7 +107,7 @@ void CheckTemplate(Sanity* sanity, const lang::Template& templ) {
   }
   CheckParameters(sanity, templ);
   for (const Symbol* variable : templ.variables) CheckDeclared(sanity, *variable);
-  for (const lang::Edge& edge : templ.edges) {
+  for (const lang::Edge& edge : templ.written()) {
     for (const Symbol* binder : edge.selects) {
       if (sanity->IsUsed(*binder)) continue;
       sanity->Warn("unused-binder", binder->span,

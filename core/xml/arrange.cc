@@ -20,6 +20,14 @@ void Place(int dx, int dy, Point at, std::optional<Point>* place) {
   if (!*place) *place = Point{at.x + dx, at.y + dy};
 }
 
+// Where an end of an edge stands.
+Point PlaceOf(int end, const TemplateLayout& layout) {
+  const std::optional<Point>& at = lang::IsBranchpointEnd(end)
+                                       ? layout.branchpoints[lang::BranchpointAt(end)]
+                                       : layout.locations[end].at;
+  return at.value_or(Point());
+}
+
 void ArrangeLocations(const lang::Template& templ, TemplateLayout* layout) {
   const double count = static_cast<double>(layout->locations.size());
   const double radius = count < 2 ? 0 : kNeighbours / (2 * std::sin(std::numbers::pi / count));
@@ -36,6 +44,18 @@ void ArrangeLocations(const lang::Template& templ, TemplateLayout* layout) {
   }
 }
 
+// Each beside the location that the first edge to it comes from.
+void ArrangeBranchpoints(const lang::Template& templ, TemplateLayout* layout) {
+  for (size_t b = 0; b < layout->branchpoints.size(); ++b) {
+    const int end = lang::BranchpointEnd(static_cast<int>(b));
+    Point from;
+    for (const lang::Edge& edge : templ.drawn) {
+      if (edge.target == end && edge.source >= 0) from = PlaceOf(edge.source, *layout);
+    }
+    Place(kNeighbours / 2, kLine * static_cast<int>(b + 1), from, &layout->branchpoints[b]);
+  }
+}
+
 // Bends the `n`-th edge between the same two ends: loops above the location, others to the left.
 void Bend(const lang::Edge& edge, int n, const TemplateLayout& layout, EdgeLayout* out) {
   const Point middle = MiddleOf(edge, layout);
@@ -45,7 +65,7 @@ void Bend(const lang::Edge& edge, int n, const TemplateLayout& layout, EdgeLayou
                   {middle.x + kBend / 2, middle.y - height}};
     return;
   }
-  const Point from = *layout.locations[edge.source].at, to = *layout.locations[edge.target].at;
+  const Point from = PlaceOf(edge.source, layout), to = PlaceOf(edge.target, layout);
   const double dx = to.x - from.x, dy = to.y - from.y;
   const double length = std::max(1.0, std::hypot(dx, dy));
   out->nails = {{middle.x + static_cast<int>(std::lround(dy / length * kBend * n)),
@@ -55,8 +75,7 @@ void Bend(const lang::Edge& edge, int n, const TemplateLayout& layout, EdgeLayou
 }  // namespace
 
 Point MiddleOf(const lang::Edge& edge, const TemplateLayout& layout) {
-  const Point from = layout.locations[edge.source].at.value_or(Point());
-  const Point to = layout.locations[edge.target].at.value_or(Point());
+  const Point from = PlaceOf(edge.source, layout), to = PlaceOf(edge.target, layout);
   return {from.x + (to.x - from.x) / 2, from.y + (to.y - from.y) / 2};
 }
 
@@ -64,9 +83,10 @@ void Arrange(const lang::Template& templ, TemplateLayout* layout) {
   const bool is_new = std::none_of(layout->locations.begin(), layout->locations.end(),
                                    [](const LocationLayout& l) { return l.at.has_value(); });
   ArrangeLocations(templ, layout);
+  ArrangeBranchpoints(templ, layout);
   std::map<std::pair<int, int>, int> counts;  // of edges between two locations, either way
-  for (size_t i = 0; i < templ.edges.size(); ++i) {
-    const lang::Edge& edge = templ.edges[i];
+  for (size_t i = 0; i < templ.written().size(); ++i) {
+    const lang::Edge& edge = templ.written()[i];
     EdgeLayout& out = layout->edges[i];
     const int n = counts[std::minmax(edge.source, edge.target)]++;
     const bool is_straight = edge.source != edge.target && n == 0;
@@ -80,6 +100,7 @@ void Arrange(const lang::Template& templ, TemplateLayout* layout) {
     place(edge.guard != nullptr, &out.guard);
     place(edge.channel != nullptr, &out.sync);
     place(!edge.updates.empty(), &out.update);
+    place(edge.weight != nullptr, &out.probability);
   }
 }
 

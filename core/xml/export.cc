@@ -55,8 +55,8 @@ std::string Attribute(std::string_view name, std::string_view value) {
   return value.empty() ? std::string() : Cat(" ", name, "=\"", Escaped(value), "\"");
 }
 
-// Ids of locations, unique in the file.  When the file is read, the name of an anonymous location
-// is made from its id, so anonymous locations choose their ids first.
+// Ids of locations and branchpoints, unique in the file.  When the file is read, the name of an
+// anonymous location is made from its id, so anonymous locations choose their ids first.
 class Ids {
  public:
   explicit Ids(const lang::Document& document) {
@@ -67,6 +67,12 @@ class Ids {
         const std::string id(location.symbol->name.substr(1));
         if (used_.insert(id).second) ids_[&location] = id;
       }
+      // Branchpoints have no names in XML either.
+      for (const lang::Symbol* branchpoint : templ->branchpoints) {
+        const std::string_view name = branchpoint->name;
+        const std::string id(name.substr(name.size() > 1 && name[0] == '_' ? 1 : 0));
+        if (used_.insert(id).second) ids_[branchpoint] = id;
+      }
     }
   }
 
@@ -74,8 +80,16 @@ class Ids {
   bool IsAnonymous(const lang::Location& location) const {
     return location.is_anonymous && ids_.count(&location) > 0;
   }
-  const std::string& operator[](const lang::Location& location) {
-    std::string& id = ids_[&location];
+  const std::string& operator[](const lang::Location& location) { return Of(&location); }
+  // Of an end of an edge.
+  const std::string& Of(const lang::Template& templ, int end) {
+    if (!lang::IsBranchpointEnd(end)) return Of(&templ.locations[end]);
+    return Of(templ.branchpoints[lang::BranchpointAt(end)]);
+  }
+
+ private:
+  const std::string& Of(const void* node) {
+    std::string& id = ids_[node];
     while (id.empty()) {
       std::string candidate = Cat("id", next_++);
       if (used_.insert(candidate).second) id = std::move(candidate);
@@ -83,9 +97,8 @@ class Ids {
     return id;
   }
 
- private:
   absl::flat_hash_set<std::string, std::hash<std::string>> used_;
-  absl::flat_hash_map<const lang::Location*, std::string> ids_;
+  absl::flat_hash_map<const void*, std::string> ids_;  // of locations and branchpoints
   int next_ = 0;
 };
 
@@ -150,11 +163,16 @@ class Writer {
     for (size_t i = 0; i < templ.locations.size(); ++i) {
       Location(templ.locations[i], layout.locations[i]);
     }
+    for (size_t b = 0; b < templ.branchpoints.size(); ++b) {
+      Append(&out_, "\t\t<branchpoint id=\"",
+             ids_.Of(templ, lang::BranchpointEnd(static_cast<int>(b))), "\"",
+             Position(layout.branchpoints[b]), "/>\n");
+    }
     if (templ.initial >= 0) {
       Append(&out_, "\t\t<init ref=\"", ids_[templ.locations[templ.initial]], "\"/>\n");
     }
-    for (size_t i = 0; i < templ.edges.size(); ++i) {
-      Transition(templ, templ.edges[i], layout.edges[i]);
+    for (size_t i = 0; i < templ.written().size(); ++i) {
+      Transition(templ, templ.written()[i], layout.edges[i]);
     }
     Append(&out_, "\t</template>\n");
   }
@@ -173,13 +191,14 @@ class Writer {
   }
 
   void Transition(const lang::Template& templ, const lang::Edge& edge, const EdgeLayout& layout) {
-    Append(&out_, "\t\t<transition", Attribute("color", layout.color), ">\n\t\t\t<source ref=\"",
-           ids_[templ.locations[edge.source]], "\"/>\n\t\t\t<target ref=\"",
-           ids_[templ.locations[edge.target]], "\"/>\n");
+    Append(&out_, "\t\t<transition", edge.is_uncontrollable ? " controllable=\"false\"" : "",
+           Attribute("color", layout.color), ">\n\t\t\t<source ref=\"", ids_.Of(templ, edge.source),
+           "\"/>\n\t\t\t<target ref=\"", ids_.Of(templ, edge.target), "\"/>\n");
     Label("select", layout.select, lang::PrintSelect(edge));
     Label("guard", layout.guard, edge.guard == nullptr ? "" : PrintExpr(*edge.guard));
     Label("synchronisation", layout.sync, lang::PrintSync(edge));
     Label("assignment", layout.update, lang::PrintUpdates(edge));
+    Label("probability", layout.probability, edge.weight == nullptr ? "" : PrintExpr(*edge.weight));
     Notes(layout.notes);
     for (const Point& nail : layout.nails) {
       Append(&out_, "\t\t\t<nail", Position(nail), "/>\n");

@@ -162,6 +162,7 @@ void Importer::LiveSequenceChart(const Element& element) {
   Error("unsupported-feature", span, "live sequence charts (LSC) are not supported");
   const std::string_view name = NameIn(children, "the name of a live sequence chart", &span);
   template_ = parser_.BeginTemplate(name.empty() ? "?" : name, span);
+  template_->span = file_.Extent(element);
   if (const Element* parameter = Find(children, "parameter")) {
     if (const int source = TextOf(*parameter, "parameters"); source >= 0) {
       parser_.Parameters(source);
@@ -227,13 +228,10 @@ void Importer::AddId(const Element& element, int location, Ids* ids) {
 }
 
 void Importer::Branchpoint(const Element& element, Ids* ids) {
-  const Span span = TagOf(element, "branchpoint");
-  Error("unsupported-feature", span, "branchpoints (probabilistic choice) are not supported");
-  // Declare it as a location, so that edges to it cause no further errors.
-  const int location =
-      parser_.AddLocation(AnonymousName(element.node.attribute("id").value()), span);
-  template_layout_->locations.resize(template_->locations.size());
-  AddId(element, location, ids);
+  const std::string name = AnonymousName(element.node.attribute("id").value());
+  const int end = parser_.AddBranchpoint(name, TagOf(element, "branchpoint"));
+  AddId(element, end, ids);
+  template_layout_->branchpoints.push_back(PositionOf(element));
 }
 
 void Importer::Init(const Element& element, const Ids& ids) {
@@ -248,6 +246,10 @@ void Importer::Init(const Element& element, const Ids& ids) {
     return Error("repeated-element", TagOf(element, ""),
                  Cat("template '", template_name_, "' has more than one initial location"));
   }
+  if (lang::IsBranchpointEnd(found->second)) {
+    return Error("no-such-location", TagOf(element, ""),
+                 "a branchpoint cannot be the initial location; mark a location as initial");
+  }
   template_->initial = found->second;
 }
 
@@ -257,11 +259,8 @@ void Importer::LocationLabel(const Element& element, std::string_view owner, Lab
     return ParsedLabel(element, owner, &labels->invariant, &layout->invariant);
   }
   if (KindOf(element) == "exponentialrate") {
-    if (const int source = TextOf(element, Cat("rate of ", owner)); source >= 0) {
-      found_.Warning("unsupported-feature", file_.Whole(source),
-                     "exponential rates of locations (for statistical model checking) are not "
-                     "supported; this one is ignored");
-    }
+    const int source = TextOf(element, Cat("rate of ", owner));
+    if (source >= 0) parser_.ExponentialRate(source);
   }
   OtherLabel(element, owner, &layout->notes);
 }
@@ -272,15 +271,11 @@ void Importer::Transition(const Element& element, const Ids& ids) {
   const std::vector<Element> children = ChildrenOf(element);
   const int source = Referred(element, children, "source", ids);
   const int target = Referred(element, children, "target", ids);
-  auto name = [&](int location) -> std::string_view {
-    return location < 0 ? "?" : template_->locations[location].symbol->name;
-  };
-  const std::string owner = Cat(name(source), " -> ", name(target));
+  const std::string owner =
+      Cat(lang::EndName(*template_, source), " -> ", lang::EndName(*template_, target));
   const Span span = TagOf(element, owner);
-  if (std::string_view(element.node.attribute("controllable").value()) == "false") {
-    Error("unsupported-feature", span,
-          "uncontrollable edges (for controller synthesis) are not supported");
-  }
+  const bool is_uncontrollable =
+      std::string_view(element.node.attribute("controllable").value()) == "false";
   EdgeLayout& layout = template_layout_->edges.emplace_back();
   layout.color = element.node.attribute("color").value();
   Labels labels;
@@ -288,11 +283,12 @@ void Importer::Transition(const Element& element, const Ids& ids) {
     if (child.name() == "label") EdgeLabel(child, owner, &labels, &layout);
     if (child.name() == "nail") layout.nails.push_back(PositionOf(child).value_or(Point()));
   }
-  parser_.BeginEdge(source, target, span);
+  parser_.BeginEdge(source, target, is_uncontrollable, span);
   if (labels.select >= 0) parser_.SelectLabel(labels.select);
   if (labels.guard >= 0) parser_.GuardLabel(labels.guard);
   if (labels.sync >= 0) parser_.SyncLabel(labels.sync);
   if (labels.update >= 0) parser_.UpdateLabel(labels.update);
+  if (labels.probability >= 0) parser_.ProbabilityLabel(labels.probability);
   parser_.EndEdge();
 }
 
@@ -323,10 +319,7 @@ void Importer::EdgeLabel(const Element& element, std::string_view owner, Labels*
   }
   if (kind == "assignment") return ParsedLabel(element, owner, &labels->update, &layout->update);
   if (kind == "probability") {
-    const int source = TextOf(element, Cat("probability of ", owner));
-    if (source < 0) return;
-    return Error("unsupported-feature", file_.Whole(source),
-                 "probabilities of edges are not supported");
+    return ParsedLabel(element, owner, &labels->probability, &layout->probability);
   }
   OtherLabel(element, owner, &layout->notes);
 }

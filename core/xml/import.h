@@ -33,7 +33,7 @@ class Importer {
   using Words = absl::flat_hash_set<std::string, std::hash<std::string>>;
   // The labels of a location or an edge that the parser reads, by kind; -1: there is none.
   struct Labels {
-    int invariant = -1, select = -1, guard = -1, sync = -1, update = -1;
+    int invariant = -1, select = -1, guard = -1, sync = -1, update = -1, probability = -1;
   };
 
   void Template(const Element& element);

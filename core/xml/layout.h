@@ -38,7 +38,7 @@ struct LocationLayout {
 };
 
 struct EdgeLayout {
-  std::optional<Point> select, guard, sync, update;
+  std::optional<Point> select, guard, sync, update, probability;
   std::vector<Point> nails;  // bends, from source to target
   std::string color;
   std::vector<Note> notes;
@@ -47,7 +47,8 @@ struct EdgeLayout {
 struct TemplateLayout {
   std::optional<Point> name, parameter;
   std::vector<LocationLayout> locations;  // as Template::locations
-  std::vector<EdgeLayout> edges;          // as Template::edges
+  std::vector<std::optional<Point>> branchpoints;
+  std::vector<EdgeLayout> edges;  // as Template::written()
 };
 
 struct Layout {

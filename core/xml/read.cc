@@ -3,6 +3,8 @@
 
 #include <utility>
 
+#include "core/base/encoding.h"
+#include "core/base/file_kind.h"
 #include "core/lang/parser.h"
 #include "core/xml/import.h"
 #include "core/xml/xml_file.h"
@@ -15,7 +17,8 @@ void Complete(const lang::Document& document, Layout* layout) {
   layout->templates.resize(document.templates.size());
   for (size_t i = 0; i < document.templates.size(); ++i) {
     layout->templates[i].locations.resize(document.templates[i]->locations.size());
-    layout->templates[i].edges.resize(document.templates[i]->edges.size());
+    layout->templates[i].branchpoints.resize(document.templates[i]->branchpoints.size());
+    layout->templates[i].edges.resize(document.templates[i]->written().size());
   }
 }
 
@@ -28,7 +31,26 @@ bool LooksLikeXml(std::string_view text) {
   return first != std::string_view::npos && text[first] == '<';
 }
 
+std::vector<lang::QueryText> EmbeddedQueries(const lang::Document& document) {
+  std::vector<lang::QueryText> queries;
+  for (const std::string& text : document.queries) queries.push_back({text, "", 1, ""});
+  return queries;
+}
+
+// Reports a file that cannot be a model.
+ModelFile NoModel(std::string text, std::string why, SourceMap& sources, Diagnostics& diagnostics) {
+  const int source = sources.Add("", std::move(text));
+  const std::string_view line = sources.Line({source, 0, 0});
+  diagnostics.Error("wrong-file", {source, 0, static_cast<uint32_t>(line.size())}, std::move(why));
+  ModelFile model;
+  model.document = std::make_unique<lang::Document>();
+  return model;
+}
+
 ModelFile ReadXml(std::string text, SourceMap& sources, Diagnostics& diagnostics) {
+  if (std::string why = WhyNoModel(text); !why.empty()) {
+    return NoModel(std::move(text), std::move(why), sources, diagnostics);
+  }
   ModelFile model;
   XmlFile file(std::move(text), sources, diagnostics);
   if (diagnostics.has_errors()) {
@@ -42,20 +64,31 @@ ModelFile ReadXml(std::string text, SourceMap& sources, Diagnostics& diagnostics
         Importer(file, parser, &model.layout).Import();
       },
       diagnostics);
-  model.queries = ImportQueries(file, sources);
+  model.queries = EmbeddedQueries(*model.document);
+  for (lang::QueryText& query : ImportQueries(file, sources)) {
+    model.queries.push_back(std::move(query));
+  }
   Complete(*model.document, &model.layout);
   return model;
 }
 
 ModelFile ReadXta(std::string text, SourceMap& sources, Diagnostics& diagnostics) {
+  if (std::string why = WhyNoModel(text); !why.empty()) {
+    return NoModel(std::move(text), std::move(why), sources, diagnostics);
+  }
   ModelFile model;
-  const int source = sources.Add("", std::move(text));
+  const int source = sources.Add("", WithoutFences(ToUtf8(std::move(text))));
   model.document = lang::ParseXta(sources, source, diagnostics);
+  model.queries = EmbeddedQueries(*model.document);
   Complete(*model.document, &model.layout);
   return model;
 }
 
 ModelFile Read(std::string text, SourceMap& sources, Diagnostics& diagnostics) {
+  if (std::string why = WhyNoModel(text); !why.empty()) {
+    return NoModel(std::move(text), std::move(why), sources, diagnostics);
+  }
+  text = WithoutFences(ToUtf8(std::move(text)));
   return LooksLikeXml(text) ? ReadXml(std::move(text), sources, diagnostics)
                             : ReadXta(std::move(text), sources, diagnostics);
 }

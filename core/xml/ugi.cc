@@ -22,13 +22,14 @@ struct EdgeLabel {
 constexpr EdgeLabel kEdgeLabels[] = {{"select", &EdgeLayout::select},
                                      {"guard", &EdgeLayout::guard},
                                      {"sync", &EdgeLayout::sync},
-                                     {"assign", &EdgeLayout::update}};
+                                     {"assign", &EdgeLayout::update},
+                                     {"probability", &EdgeLayout::probability}};
 
 // For each edge of the template its number among those with the same source and target, from 1.
 std::vector<int> Numbers(const lang::Template& templ) {
   std::map<std::pair<int, int>, int> counts;
   std::vector<int> numbers;
-  for (const lang::Edge& edge : templ.edges) {
+  for (const lang::Edge& edge : templ.written()) {
     numbers.push_back(++counts[{edge.source, edge.target}]);
   }
   return numbers;
@@ -39,7 +40,7 @@ std::string Pair(Point point, Point from) {
 }
 
 void WriteTemplate(const lang::Template& templ, const TemplateLayout& layout, std::string* out) {
-  auto name = [&](int location) { return templ.locations[location].symbol->name; };
+  auto name = [&](int end) { return lang::EndName(templ, end); };
   Append(out, "process ", templ.symbol->name, " graphinfo {\n");
   for (size_t i = 0; i < layout.locations.size(); ++i) {
     const LocationLayout& location = layout.locations[i];
@@ -49,9 +50,14 @@ void WriteTemplate(const lang::Template& templ, const TemplateLayout& layout, st
     if (location.name) Append(out, "locationName ", own, Pair(*location.name, at));
     if (location.invariant) Append(out, "invariant ", own, Pair(*location.invariant, at));
   }
+  for (size_t b = 0; b < layout.branchpoints.size(); ++b) {
+    const int end = lang::BranchpointEnd(static_cast<int>(b));
+    Append(out, "branchpoint ", name(end), " ",
+           Pair(layout.branchpoints[b].value_or(Point()), Point()));
+  }
   const std::vector<int> numbers = Numbers(templ);
   for (size_t i = 0; i < layout.edges.size(); ++i) {
-    const lang::Edge& edge = templ.edges[i];
+    const lang::Edge& edge = templ.written()[i];
     const Point middle = MiddleOf(edge, layout);
     const std::string ends = Cat(" ", name(edge.source), " ", name(edge.target), " ", numbers[i]);
     for (const Point& nail : layout.edges[i].nails) {
@@ -115,15 +121,23 @@ class Reader {
       for (size_t l = 0; l < templ.locations.size(); ++l) {
         locations_[templ.locations[l].symbol->name] = static_cast<int>(l);
       }
+      for (size_t b = 0; b < templ.branchpoints.size(); ++b) {
+        const int end = lang::BranchpointEnd(static_cast<int>(b));
+        locations_[lang::EndName(templ, end)] = end;
+      }
       const std::vector<int> numbers = Numbers(templ);
-      for (size_t e = 0; e < templ.edges.size(); ++e) {
-        edges_[{templ.edges[e].source, {templ.edges[e].target, numbers[e]}}] = e;
+      for (size_t e = 0; e < templ.written().size(); ++e) {
+        edges_[{templ.written()[e].source, {templ.written()[e].target, numbers[e]}}] = e;
       }
     }
   }
 
   void Location(const std::vector<std::string>& words, Point point, bool is_first) {
     const int index = Find(words[1]);
+    if (lang::IsBranchpointEnd(index)) {
+      if (is_first) here_->branchpoints[lang::BranchpointAt(index)] = point;
+      return;
+    }
     if (index < 0) return;
     LocationLayout& location = here_->locations[index];
     if (words[0] == "location" && is_first) location.at = point;
@@ -137,8 +151,8 @@ class Reader {
   void Edge(const std::vector<std::string>& words, Point point) {
     const int source = Find(words[1]), target = Find(words[2]);
     const auto found = edges_.find({source, {target, std::atoi(words[3].c_str())}});
-    if (source < 0 || target < 0 || found == edges_.end()) return;
-    const Point middle = MiddleOf(templ_->edges[found->second], *here_);
+    if (source == -1 || target == -1 || found == edges_.end()) return;
+    const Point middle = MiddleOf(templ_->written()[found->second], *here_);
     const Point at = Point::At(middle.x + point.x, middle.y + point.y);
     EdgeLayout& edge = here_->edges[found->second];
     if (words[0] == "trans") edge.nails.push_back(at);

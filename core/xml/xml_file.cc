@@ -6,8 +6,8 @@
 #include <optional>
 #include <utility>
 
+#include "core/base/encoding.h"
 #include "core/base/strings.h"
-#include "core/xml/encoding.h"
 
 namespace zonelab::xml {
 namespace {

@@ -115,17 +115,32 @@ class RandomModel {
         urgent += (urgent.empty() ? "L" : ", L") + std::to_string(l);
     }
     std::string text = "process " + Name(p) + "() {\n  state" + states + ";\n";
+    const bool branches = Chance(25);
+    if (branches) text += "  branchpoint B;\n";
     if (!committed.empty()) text += "  commit " + committed + ";\n";
     if (!urgent.empty()) text += "  urgent " + urgent + ";\n";
     text += "  init L0;\n  trans\n";
     const int edges = Pick(2, 5);
-    for (int e = 0; e < edges; ++e) text += Edge() + (e + 1 < edges ? ",\n" : ";\n");
+    for (int e = 0; e < edges; ++e) {
+      const std::string target =
+          branches && Chance(40) ? "B" : "L" + std::to_string(Pick(0, kLocations - 1));
+      text += Edge(target) + (e + 1 < edges || branches ? ",\n" : ";\n");
+    }
+    if (branches) text += Branch() + ",\n" + Branch() + ";\n";
     return text + "}\n";
   }
 
-  std::string Edge() {
-    std::string text = "    L" + std::to_string(Pick(0, kLocations - 1)) + " -> L" +
-                       std::to_string(Pick(0, kLocations - 1)) + " { ";
+  std::string Branch() {
+    const char* updates[] = {"", "v = 0; ", "b = !b; ", "w = abs(w) - 1; "};
+    std::string update = updates[Pick(0, 3)];
+    if (!update.empty()) update = "assign " + update;
+    return "    B -> L" + std::to_string(Pick(0, kLocations - 1)) + " { " + update +
+           "probability " + std::to_string(Pick(0, 2)) + "; }";
+  }
+
+  std::string Edge(const std::string& target) {
+    std::string text = "    L" + std::to_string(Pick(0, kLocations - 1)) +
+                       (Chance(10) ? " -u-> " : " -> ") + target + " { ";
     std::string sync;
     bool is_urgent = false;
     if (processes_ > 1 && Chance(50)) {
@@ -139,6 +154,7 @@ class RandomModel {
     if (Chance(30))
       also("v" + std::string(Chance(50) ? " < " : " >= ") + std::to_string(Pick(1, 3)));
     if (Chance(15)) also("b");
+    if (Chance(10)) also("abs(w - v) > 1");
     if (!is_urgent && Chance(55)) also(ClockTest(false));
     if (!is_urgent && Chance(15)) also(ClockTest(false));
     if (!guard.empty()) text += "guard " + guard + "; ";

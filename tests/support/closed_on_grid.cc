@@ -174,9 +174,7 @@ class Grid {
  private:
   std::vector<int32_t> KeyOf(const DiscreteState& state) const {
     std::vector<int32_t> key(state.locations.begin(), state.locations.end());
-    for (size_t v = 0; v < state.values.size(); ++v) {
-      if (!network_.variables[v].is_meta) key.push_back(state.values[v]);
-    }
+    key.insert(key.end(), state.values.begin(), state.values.end());
     return key;
   }
 

@@ -90,9 +90,7 @@ class Explorer {
 
   int DiscreteNumber(const DiscreteState& state) {
     std::vector<int32_t> key(state.locations.begin(), state.locations.end());
-    for (size_t i = 0; i < state.values.size(); ++i) {
-      if (!network_.variables[i].is_meta) key.push_back(state.values[i]);
-    }
+    key.insert(key.end(), state.values.begin(), state.values.end());
     const auto [it, added] = numbers_.emplace(std::move(key), discrete_.size());
     if (!added) return it->second;
     Discrete& d = *discrete_.emplace_back(std::make_unique<Discrete>());

@@ -84,6 +84,12 @@ class Editor {
   }
 
   void Edges(Template& templ) {
+    if (!templ.branchpoints.empty()) {
+      // The moves through branchpoints become edges of their own.
+      templ.branchpoints.clear();
+      templ.drawn.clear();
+      for (lang::Edge& edge : templ.edges) edge.weight = nullptr;
+    }
     if (templ.edges.size() > 1 && Turn()) templ.edges.clear();
     EachLeftOut(&templ.edges);
   }

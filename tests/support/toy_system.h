@@ -19,6 +19,7 @@ class ToySystem {
   explicit ToySystem(const std::string& text)
       : model_(LoadModel(text)), bounds_(SystemOf(*model_), {}, semantics::Reduction::kNone) {}
 
+  semantics::System& system() { return SystemOf(*model_); }
   const semantics::System& system() const { return SystemOf(*model_); }
   const semantics::Bounds& bounds() const { return bounds_; }
   int n() const { return system().clock_count(); }

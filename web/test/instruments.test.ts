@@ -67,6 +67,8 @@ suite("diagrams", () => {
     direction: "" as const,
     update: "",
     isUncontrollable: false,
+    branchpoint: "",
+    weight: "",
     nails: [],
     labels: {},
   });

@@ -27,9 +27,9 @@ Cegar::Cegar(const semantics::System& system, const semantics::Bounds& bounds, p
   events_.limit = config.event_limit;
 }
 
-std::vector<uint32_t> Cegar::path() const {
+std::vector<uint32_t> Cegar::PathTo(NodeId node) const {
   return MovesTo(
-      final_node_, [this](NodeId at) { return ParentOf(at); },
+      node, [this](NodeId at) { return ParentOf(at); },
       [this](NodeId at) { return tree_[at].move; });
 }
 

@@ -85,7 +85,7 @@ class Cegar final : public Sliced {
   int64_t bytes() const override {
     return static_cast<int64_t>(tree_.bytes() + states_.bytes() + waiting_.bytes());
   }
-  std::vector<uint32_t> path() const override;
+  std::vector<uint32_t> PathTo(NodeId node) const override;
   void ForEachEntry(const std::function<void(const Entry&)>& visit) override;
   std::string Audit() override;
 

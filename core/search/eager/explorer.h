@@ -72,9 +72,9 @@ class Explorer final : public Sliced {
     return static_cast<int64_t>(nodes_.bytes() + first_.bytes() + states_.bytes() +
                                 clocks_.bytes() + waiting_.bytes());
   }
-  std::vector<uint32_t> path() const override {
+  std::vector<uint32_t> PathTo(NodeId node) const override {
     return MovesTo(
-        final_node_, [this](NodeId at) { return nodes_[at].parent; },
+        node, [this](NodeId at) { return nodes_[at].parent; },
         [this](NodeId at) { return nodes_[at].move; });
   }
 
@@ -167,12 +167,9 @@ class Explorer final : public Sliced {
     }
     if (at_goal != semantics::Outcome::kFalse) {
       const NodeId node = Store(key, parent, move, depth);
-      if (at_goal == semantics::Outcome::kTrue) {
-        Reach(node);
-      } else {
-        Fail(node, Search::kNoStep, error_);
-      }
-      return;
+      if (at_goal == semantics::Outcome::kTrue) return Reach(node);
+      Fail(node, Search::kNoStep, error_);
+      return waiting_.Push(node, order_ == Order::kBestFirst ? clocks_.Weight() : 0);
     }
     DeleteCovered(key);
     waiting_.Push(Store(key, parent, move, depth),
@@ -180,7 +177,11 @@ class Explorer final : public Sliced {
   }
 
   semantics::Outcome Asks(const semantics::Step& step) {
-    return goal_.Meets(step.target, clocks_.candidate(), n_, successors_.machine(), &error_);
+    const semantics::Outcome at_goal =
+        goal_.Meets(step.target, clocks_.candidate(), n_, successors_.machine(), &error_);
+    // One failure is enough; further states are only passed through.
+    const bool is_told = at_goal == semantics::Outcome::kError && has_failed();
+    return is_told ? semantics::Outcome::kFalse : at_goal;
   }
 
   // Takes the nodes that the candidate covers out of the list of their state.  They keep their

@@ -35,7 +35,7 @@ struct LazyConfig {
 class LazyBase : public Sliced {
  public:
   int64_t waiting() const override { return static_cast<int64_t>(waiting_.size()); }
-  std::vector<uint32_t> path() const override { return graph_.PathTo(final_node_); }
+  std::vector<uint32_t> PathTo(NodeId node) const override { return graph_.PathTo(node); }
 
  protected:
   using Node = LazyNode;

@@ -53,11 +53,12 @@ LassoPath CycleSearch::lasso() const {
   return path;
 }
 
-std::vector<uint32_t> CycleSearch::path() const {
+std::vector<uint32_t> CycleSearch::PathTo(NodeId node) const {
   std::vector<uint32_t> moves;
-  for (const LassoStep& step : lasso().steps) {
-    if (step.move != LassoStep::kNone) moves.push_back(step.move);
+  for (NodeId id = node; id != kNoNode; id = nodes_[id].parent) {
+    if (nodes_[id].step.move != LassoStep::kNone) moves.push_back(nodes_[id].step.move);
   }
+  std::reverse(moves.begin(), moves.end());
   return moves;
 }
 

@@ -67,7 +67,7 @@ class CycleSearch final : public Sliced {
   }
   int64_t bytes() const override;
   // The moves of lasso(), without its other choices.
-  std::vector<uint32_t> path() const override;
+  std::vector<uint32_t> PathTo(NodeId node) const override;
   // kReached: the run that was found.
   LassoPath lasso() const;
 

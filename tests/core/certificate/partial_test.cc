@@ -104,7 +104,7 @@ TEST(Partial, Shape) {
   EXPECT_EQ(Verdict(text, nullptr, {entry}), "entry 0: it does not fit the model");
 }
 
-// Of a meta variable nothing is compared, but where it is hidden, guards may go either way.
+// A meta variable counts like any other one: where it is hidden, guards may go either way.
 TEST(Partial, Meta) {
   const std::string text = Process("meta int[0,3] v;", "A -> B { guard v == 3; }");
   EXPECT_EQ(Verdict(text, "P.B", {State({0}, {0})}), "ok");

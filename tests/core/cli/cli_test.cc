@@ -46,7 +46,7 @@ TEST(CliTest, BadWords) {
       {"check m.xta --clocks nix", "Unknown value \"nix\" for --clocks; choose one of: exact, "},
       {"check m.xta --clocks=nix", "Unknown value \"nix\" for --clocks"},
       {"check m.xta --errors nix",
-       "Unknown value \"nix\" for --errors; choose one of: checked, assumed."},
+       "Unknown value \"nix\" for --errors; choose one of: checked, stop, assumed."},
       {"check m.xta --preset nix", "Unknown value \"nix\" for --preset"},
       {"check m.xta --max-states many", "Unknown value \"many\" for --max-states"},
       {"check m.xta --json=no", "--json takes no value"},

@@ -61,7 +61,7 @@ TEST(OptionsTest, MessagesSayWhatToWrite) {
     const char *name, *text, *message;
   };
   const Case cases[] = {
-      {"errors", "nix", "Unknown value \"nix\" for --errors; choose one of: checked, assumed."},
+      {"errors", "nix", "Unknown value \"nix\" for --errors; choose one of: checked, stop, assumed."},
       {"seed", "-1", "Unknown value \"-1\" for --seed; give a whole number that is not negative."},
       {"seed", "1.5",
        "Unknown value \"1.5\" for --seed; give a whole number that is not negative."},

@@ -35,7 +35,7 @@ TEST_F(Fragments, AModelInPieces) {
   EXPECT_EQ(parser_.AddLocation("n", {}), -1);
   templ->initial = 0;
   parser_.Invariant(Add("c <= 5 // at most"), 1);
-  parser_.BeginEdge(0, 1, {});
+  parser_.BeginEdge(0, 1, false, {});
   parser_.SelectLabel(Add("k : id_t, l : int[1,2]"));
   parser_.GuardLabel(Add("n > l &&\n c >= 2"));
   parser_.SyncLabel(Add("go[k]?"));
@@ -56,7 +56,7 @@ TEST_F(Fragments, ErrorsNameTheirFragment) {
   parser_.BeginTemplate("P", {});
   parser_.AddLocation("A", {});
   parser_.Invariant(Add("x == 5"), 0);
-  parser_.BeginEdge(0, 0, {});
+  parser_.BeginEdge(0, 0, false, {});
   parser_.GuardLabel(Add("i > 0;"));
   parser_.SyncLabel(Add("i!"));
   parser_.UpdateLabel(Add("i = 1; i = 2"));

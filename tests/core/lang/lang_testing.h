@@ -48,6 +48,7 @@ inline std::string Summary(const Parsed& parsed, bool warnings = false) {
   std::string out;
   for (const Diagnostic& d : parsed.diagnostics.all()) {
     if (d.severity == Severity::kWarning && !warnings) continue;
+    if (d.severity == Severity::kNote) continue;
     Range range = parsed.sources.Locate(d.span);
     Append(&out, out.empty() ? "" : ", ", d.severity == Severity::kWarning ? "warning " : "",
            range.line, ":", range.column, " ", d.code);

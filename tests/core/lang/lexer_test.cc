@@ -49,7 +49,7 @@ TEST(Lexer, Numbers) {
   Check({{"007 2147483648", "1:1 number 7\n1:5 number 2147483648\n1:15 end\n"},
          {"2147483649", "1:1 bad-value 2147483649\n1:11 end\n"},
          {"3x", "1:1 bad-value 3x\n1:3 end\n"},
-         {"1.5 2e3", "1:1 bad-value 1.5\n1:5 bad-value 2e3\n1:8 end\n"},
+         {"1.5 2e3", "1:1 fraction 1.5\n1:5 fraction 2e3\n1:8 end\n"},
          {"1.f", "1:1 number 1\n1:2 .\n1:3 identifier f\n1:4 end\n"}},
         LexerMode::kModel);
 }

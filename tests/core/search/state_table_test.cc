@@ -33,8 +33,9 @@ TEST(StateTableTest, StatesComeBackAsTheyWere) {
   EXPECT_EQ(table.size(), 3u);
 }
 
-TEST(StateTableTest, MetaVariablesDoNotTellStatesApart) {
-  const testing::ToySystem toy(kModel);
+TEST(StateTableTest, MetaVariablesThatAreIgnoredDoNotTellStatesApart) {
+  testing::ToySystem toy(kModel);
+  toy.system().set_ignores_meta(true);
   StateTable table(toy.system());
   const State first = toy.State({0, 1, 2, 3}), same = toy.State({0, 1, 2, 8});
   const StateId id = table.Intern(first.data());

@@ -125,7 +125,7 @@ TEST(ReadXml, Malformed) {
       "error  2:25 (2:25) malformed-xml");
   EXPECT_EQ(Reading("<nta>\n<a></b></nta>").Summary(), "error  2:4 (2:4) malformed-xml");
   EXPECT_EQ(Reading("<nta>\n<template><name>P</name>").Summary().substr(0, 7), "error  ");
-  EXPECT_EQ(Reading("<html></html>").Summary(), "error /html 1:1 (1:1) not-a-model");
+  EXPECT_EQ(Reading("<html></html>").Summary(), "error  1:1 (1:1) wrong-file");
   EXPECT_FALSE(Reading("<").ok());
   EXPECT_FALSE(Reading("<!DOCTYPE nta [").ok());
 }
@@ -160,24 +160,61 @@ TEST(ReadXml, AnonymousLocations) {
 }
 
 TEST(ReadXml, UnsupportedFeaturesAreNamed) {
-  EXPECT_EQ(Reading(WithLabels("<label kind='probability'>3</label>")).Summary(),
-            "error /nta/template[1]/transition[1]/label[1] 1:1 (7:77) unsupported-feature");
-  std::string branch = WithLabels("");
-  branch.replace(branch.find("<init"), 0, "<branchpoint id=\"b\"/>");
-  EXPECT_EQ(Reading(branch).Summary(),
-            "error /nta/template[1]/branchpoint[1] 1:1 (6:1) unsupported-feature");
-  // In a template of which no process is made it is only a warning.
-  branch.replace(branch.find("<system>"), 0,
-                 "<template><name>Q</name><location id=\"id0\"/><init ref=\"id0\"/></template>");
-  branch.replace(branch.find("system P;"), 9, "system Q;");
-  EXPECT_EQ(Reading(branch).Summary(),
-            "warning /nta/template[1]/branchpoint[1] 1:1 (6:1) unsupported-feature");
-  EXPECT_TRUE(Reading(WriteXml(Reading(branch).file)).ok());
+  std::string chart = WithLabels("");
+  chart.replace(chart.find("<system>"), 0, "<lsc><name>C</name></lsc>");
+  // Of which no process is made: only a warning.
+  EXPECT_EQ(Reading(chart).Summary(), "warning /nta/lsc[1] 1:1 (8:12) unsupported-feature");
+  EXPECT_TRUE(Reading(WriteXml(Reading(chart).file)).ok());
+  chart.replace(chart.find("system P;"), 9, "system C;");
+  EXPECT_EQ(Reading(chart).Summary().substr(0, 5), "error");
+}
+
+TEST(ReadXml, WhatChangesNothingIsIgnored) {
   std::string rate = WithLabels("");
   rate.replace(rate.find("<name>A</name>"), 14,
                "<name>A</name><label kind=\"exponentialrate\">2</label>");
   EXPECT_EQ(Reading(rate).Summary(),
-            "warning /nta/template[1]/location[1]/label[1] 1:1 (4:64) unsupported-feature");
+            "note /nta/template[1]/location[1]/label[1] 1:1 (4:64) ignored-feature");
+  std::string edge = WithLabels("");
+  edge.replace(edge.find("<transition>"), 12, "<transition controllable=\"false\">");
+  const Reading reading(edge);
+  EXPECT_TRUE(reading.ok()) << reading.Messages();
+  EXPECT_TRUE(reading.file.document->templates[0]->edges[0].is_uncontrollable);
+  EXPECT_NE(WriteXml(reading.file).find("controllable=\"false\""), std::string::npos);
+}
+
+TEST(ReadXml, Branchpoints) {
+  EXPECT_EQ(Reading(WithLabels("<label kind='probability'>3</label>")).Summary(),
+            "error /nta/template[1]/transition[1]/label[1] 1:1 (7:77) misplaced-label");
+  const std::string text = Nta(R"(<declaration>int n;</declaration><template><name>P</name>
+      <location id="a"><name>A</name></location><location id="b"><name>B</name></location>
+      <branchpoint id="coin" x="10" y="20"/><init ref="a"/>
+      <transition><source ref="a"/><target ref="coin"/><label kind="guard">n &lt; 3</label>
+        <label kind="assignment">n++</label></transition>
+      <transition><source ref="coin"/><target ref="b"/><label kind="probability">3</label>
+        </transition>
+      <transition><source ref="coin"/><target ref="a"/><label kind="assignment">n++</label>
+        <label kind="probability" x="1" y="2">1</label></transition>
+      <transition><source ref="coin"/><target ref="b"/><label kind="probability">0</label>
+        </transition>
+      </template><system>system P;</system>)");
+  const Reading xml(text);
+  ASSERT_TRUE(xml.ok()) << xml.Messages();
+  const lang::Template& templ = *xml.file.document->templates[0];
+  ASSERT_EQ(templ.drawn.size(), 4u);
+  ASSERT_EQ(templ.edges.size(), 2u);  // the branch of weight 0 is no move
+  EXPECT_EQ(templ.edges[0].target, 1);
+  EXPECT_EQ(lang::PrintUpdates(templ.edges[0]), "n++");
+  EXPECT_EQ(templ.edges[1].target, 0);
+  EXPECT_EQ(lang::PrintUpdates(templ.edges[1]), "n++, n++");
+  const std::string xta = lang::PrintDocument(*xml.file.document);
+  const Reading again(xta);
+  ASSERT_TRUE(again.ok()) << again.Messages() << xta;
+  EXPECT_EQ(lang::PrintDocument(*again.file.document), xta);
+  const Reading rewritten(WriteXml(xml.file));
+  ASSERT_TRUE(rewritten.ok()) << rewritten.Messages();
+  EXPECT_EQ(lang::PrintDocument(*rewritten.file.document), xta);
+  EXPECT_EQ(rewritten.file.layout.templates[0].branchpoints[0]->x, 10);
 }
 
 TEST(ReadXml, RepeatedAndUnknownLabels) {

@@ -30,9 +30,8 @@ struct Reading {
     std::string out;
     for (const Diagnostic& d : diagnostics.all()) {
       const Range here = sources.Locate(d.span), there = sources.Locate(sources.InFile(d.span));
-      Append(&out, out.empty() ? "" : "; ", d.severity == Severity::kError ? "error " : "warning ",
-             sources.path(d.span.source), " ", here.line, ":", here.column, " (", there.line, ":",
-             there.column, ") ", d.code);
+      Append(&out, out.empty() ? "" : "; ", NameOf(d.severity), " ", sources.path(d.span.source),
+             " ", here.line, ":", here.column, " (", there.line, ":", there.column, ") ", d.code);
     }
     return out;
   }

@@ -1,5 +1,5 @@
 // Decoding, and the detection of encodings.
-#include "core/xml/encoding.h"
+#include "core/base/encoding.h"
 
 #include <algorithm>
 #include <cctype>
@@ -7,7 +7,7 @@
 
 #include "core/base/check.h"
 
-namespace zonelab::xml {
+namespace zonelab {
 namespace {
 
 enum class ByteOrder { kLittle, kBig };
@@ -36,6 +36,28 @@ std::string FromLatin1(std::string_view text) {
   std::string out;
   for (const char c : text) AppendUtf8(static_cast<unsigned char>(c), &out);
   return out;
+}
+
+// Are the first characters UTF-16 of Latin letters: is every second byte, from `first` on, a zero?
+bool HasZeros(std::string_view text, size_t first) {
+  constexpr size_t kLooked = 8;
+  if (text.size() < kLooked) return false;
+  for (size_t at = 0; at < kLooked; ++at) {
+    if ((text[at] == '\0') != (at % 2 == first)) return false;
+  }
+  return true;
+}
+
+bool IsUtf8(std::string_view text) {
+  for (size_t at = 0; at < text.size();) {
+    const auto lead = static_cast<unsigned char>(text[at++]);
+    int tail = lead < 0x80 ? 0 : lead >= 0xC2 && lead < 0xE0 ? 1 : lead < 0xF0 ? 2 : 3;
+    if (lead >= 0x80 && (lead < 0xC2 || lead > 0xF4)) return false;
+    for (; tail > 0; --tail, ++at) {
+      if (at >= text.size() || (static_cast<unsigned char>(text[at]) & 0xC0) != 0x80) return false;
+    }
+  }
+  return true;
 }
 
 // The encoding that the XML declaration names, in small letters, or "".
@@ -79,12 +101,12 @@ std::string ToUtf8(std::string text) {
   if (view.substr(0, 3) == "\xEF\xBB\xBF") return text.substr(3);
   if (view.substr(0, 2) == "\xFF\xFE") return FromUtf16(view.substr(2), ByteOrder::kLittle);
   if (view.substr(0, 2) == "\xFE\xFF") return FromUtf16(view.substr(2), ByteOrder::kBig);
-  if (view.substr(0, 2) == std::string_view("<\0", 2)) return FromUtf16(view, ByteOrder::kLittle);
-  if (view.substr(0, 2) == std::string_view("\0<", 2)) return FromUtf16(view, ByteOrder::kBig);
+  if (HasZeros(view, 1)) return FromUtf16(view, ByteOrder::kLittle);
+  if (HasZeros(view, 0)) return FromUtf16(view, ByteOrder::kBig);
   const std::string encoding = DeclaredEncoding(view);
   const bool is_latin = encoding == "latin1" || encoding.rfind("iso-8859-", 0) == 0 ||
                         encoding == "windows-1252" || encoding == "cp1252";
-  return is_latin ? FromLatin1(view) : text;
+  return is_latin || !IsUtf8(view) ? FromLatin1(view) : text;
 }
 
-}  // namespace zonelab::xml
+}  // namespace zonelab

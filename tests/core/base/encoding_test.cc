@@ -1,11 +1,11 @@
 // Encodings: the same text in each of them becomes the same UTF-8.
-#include "core/xml/encoding.h"
+#include "core/base/encoding.h"
 
 #include <gtest/gtest.h>
 
 #include <string>
 
-namespace zonelab::xml {
+namespace zonelab {
 namespace {
 
 using namespace std::string_literals;
@@ -50,4 +50,4 @@ TEST(Encoding, AppendUtf8) {
 }
 
 }  // namespace
-}  // namespace zonelab::xml
+}  // namespace zonelab
