@@ -154,7 +154,7 @@ class RandomModel {
     if (Chance(30))
       also("v" + std::string(Chance(50) ? " < " : " >= ") + std::to_string(Pick(1, 3)));
     if (Chance(15)) also("b");
-    if (Chance(10)) also("abs(w - v) > 1");
+    if (Chance(10)) also("abs(w) > 0");
     if (!is_urgent && Chance(55)) also(ClockTest(false));
     if (!is_urgent && Chance(15)) also(ClockTest(false));
     if (!guard.empty()) text += "guard " + guard + "; ";
