@@ -131,7 +131,7 @@ class RandomModel {
   }
 
   std::string Branch() {
-    const char* updates[] = {"", "v = 0; ", "b = !b; ", "w = abs(w) - 1; "};
+    const char* updates[] = {"", "v = 0; ", "b = !b; ", "v = abs(v - 3); "};
     std::string update = updates[Pick(0, 3)];
     if (!update.empty()) update = "assign " + update;
     return "    B -> L" + std::to_string(Pick(0, kLocations - 1)) + " { " + update +
@@ -154,7 +154,7 @@ class RandomModel {
     if (Chance(30))
       also("v" + std::string(Chance(50) ? " < " : " >= ") + std::to_string(Pick(1, 3)));
     if (Chance(15)) also("b");
-    if (Chance(10)) also("abs(w) > 0");
+    if (Chance(10)) also("abs(v - 2) > 1");
     if (!is_urgent && Chance(55)) also(ClockTest(false));
     if (!is_urgent && Chance(15)) also(ClockTest(false));
     if (!guard.empty()) text += "guard " + guard + "; ";
