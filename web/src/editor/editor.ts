@@ -46,7 +46,7 @@ import { xta, xtaColours } from "./xta";
 import { looksLikeXml } from "../files/text";
 import type { Companions } from "../state/document";
 import { later } from "../ui/later";
-import { atLine, kEmptyEditor, kNoSearch } from "../words/editor";
+import { atLine, fixWords, kEmptyEditor, kNoSearch } from "../words/editor";
 import { sentence } from "../words/text";
 
 export interface EditorCallbacks {
@@ -113,19 +113,38 @@ function renderMessage(diagnostic: Diagnostic): Node {
   return box;
 }
 
+function write(view: EditorView, { from, to }: { from: number; to: number }, insert: string): void {
+  view.dispatch({
+    changes: { from, to, insert },
+    selection: { anchor: from + insert.length },
+    scrollIntoView: true,
+    annotations: isolateHistory.of("full"),
+  });
+}
+
+/** What a message offers to do; its mark, which begins `at` now, moves with edits. */
+function actionsOf({ doc }: EditorState, { fix }: Diagnostic, at: number): NonNullable<Mark["actions"]> {
+  const range = fix && inText(fix);
+  if (!range) return [];
+  const { from, to } = span(doc, range);
+  const apply = (view: EditorView, now: number) => write(view, { from: from + now - at, to: to + now - at }, fix.text);
+  return [{ name: fixWords(fix.text), apply }];
+}
+
 /** Empty for what is not in this text, such as a query. */
 function asMarks(state: EditorState, diagnostic: Diagnostic): Mark[] {
   const range = inText(diagnostic);
-  return range === null
-    ? []
-    : [
-        {
-          ...span(state.doc, range),
-          severity: diagnostic.severity === "note" ? "info" : diagnostic.severity,
-          message: diagnostic.message,
-          renderMessage: () => renderMessage(diagnostic),
-        },
-      ];
+  if (range === null) return [];
+  const at = span(state.doc, range);
+  return [
+    {
+      ...at,
+      severity: diagnostic.severity === "note" ? "info" : diagnostic.severity,
+      message: diagnostic.message,
+      renderMessage: () => renderMessage(diagnostic),
+      actions: actionsOf(state, diagnostic, at.from),
+    },
+  ];
 }
 
 class CodeMirrorEditor implements Editor {
@@ -178,6 +197,11 @@ class CodeMirrorEditor implements Editor {
   goTo(range: Parameters<Editor["goTo"]>[0]): void {
     const { from, to } = span(this.view.state.doc, range);
     this.select(from, to);
+  }
+
+  write(range: Parameters<Editor["write"]>[0], text: string): void {
+    write(this.view, span(this.view.state.doc, range), text);
+    this.view.focus();
   }
 
   reveal(range: Parameters<Editor["goTo"]>[0]): void {

@@ -58,6 +58,8 @@ export interface Editor {
   undo(): void;
   show(diagnostics: Diagnostic[]): void;
   goTo(range: Range): void;
+  /** Writes a text in place of a range, undoably. */
+  write(range: Range, text: string): void;
   /** Selects a place without taking the focus there. */
   reveal(range: Range): void;
   /** Marks lines, and no others. */
@@ -408,6 +410,13 @@ export class Store {
       modelView: this.state.modelView === "diagram" ? (isOnePane() ? "text" : "both") : this.state.modelView,
     });
     this.editor?.goTo(range);
+  }
+
+  /** Mends a mistake as its message offers. */
+  fix(range: Range, text: string): void {
+    if (this.state.diagnosis?.text !== this.state.doc.text) return; // it is looked at anew already
+    this.set({ tab: "model" });
+    this.editor?.write(range, text);
   }
 
   /** Shows a place beside the diagram it was chosen in. */

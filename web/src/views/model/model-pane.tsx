@@ -68,6 +68,7 @@ export function ModelPane({ store, state }: { store: Store; state: State }) {
         diagnosis={state.diagnosis}
         runtimeError={error}
         onGoTo={(range) => store.goTo(range)}
+        onFix={(range, text) => store.fix(range, text)}
         onExplain={(code) => store.set({ guide: code })}
       />
     ),

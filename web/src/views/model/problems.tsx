@@ -7,6 +7,7 @@ import type { Diagnosis } from "../../engine/protocol";
 import { plural } from "../../words/numbers";
 import { inText } from "../../editor/positions";
 import { Icon } from "../../ui/icons";
+import { fixWords } from "../../words/editor";
 import { whatIs } from "../../words/guide";
 import { sentence } from "../../words/text";
 
@@ -15,10 +16,13 @@ interface Props {
   /** What ended the run that is shown. */
   runtimeError: Diagnostic | null;
   onGoTo: (range: Range) => void;
+  /** Writes a text in place of a range. */
+  onFix: (range: Range, text: string) => void;
   /** Opens the guide at the code of a message. */
   onExplain: (code: string) => void;
 }
 
+type Does = Pick<Props, "onGoTo" | "onFix" | "onExplain">;
 type Place = Range & Fragment & { where: string };
 
 /** "line 3, column 7"; of an XML file also which label it is. */
@@ -64,12 +68,14 @@ function Problem({
   diagnostic,
   kind,
   onGoTo,
+  onFix,
   onExplain,
 }: {
   diagnostic: Diagnostic;
   kind?: string;
-} & Pick<Props, "onGoTo" | "onExplain">) {
-  const { severity, code } = diagnostic;
+} & Does) {
+  const { severity, code, fix } = diagnostic;
+  const fixed = fix && inText(fix);
   return (
     <li class="problem-row">
       <Line at={diagnostic} class="problem" onGoTo={onGoTo}>
@@ -88,6 +94,11 @@ function Problem({
       >
         <Icon name="unknown" />
       </button>
+      {fix && fixed && (
+        <button type="button" class="link problem-fix" onClick={() => onFix(fixed, fix.text)}>
+          {fixWords(fix.text)}
+        </button>
+      )}
       {diagnostic.notes.map((note) => (
         <Line at={note} class="problem note" onGoTo={onGoTo}>
           <span class="problem-text">{sentence(note.message)}</span>
@@ -113,7 +124,7 @@ function List({
 }: {
   diagnostics: readonly Diagnostic[];
   runtimeError?: Diagnostic | null;
-} & Pick<Props, "onGoTo" | "onExplain">) {
+} & Does) {
   return (
     <ul>
       {diagnostics.map((diagnostic) => (

@@ -10,6 +10,7 @@ import { kExhaustive, type QueryItem } from "../../state/document";
 import { asExpected, canExpect, type Expected } from "../../state/expected";
 import { isAsExpected } from "../../state/state";
 import { Icon, toneIcon } from "../../ui/icons";
+import { fixWords } from "../../words/editor";
 import { sentence } from "../../words/text";
 import { answerWords, expectedWords, sharedWords } from "../../words/verdict";
 import { QueryField, type CompleteQuery } from "./query-field";
@@ -85,14 +86,22 @@ interface ItemProps {
   actions: QueryActions;
 }
 
+/** The query as a message offers to mend it. */
+function replaced(text: string, fix: NonNullable<Diagnostic["fix"]>): string {
+  const { from, to } = spanIn(text, fix);
+  return text.slice(0, from) + fix.text + text.slice(to);
+}
+
 function QueryDiagnostics({
   id,
   text,
   diagnostics,
   input,
+  onText,
 }: {
   id: string;
   text: string;
+  onText: (text: string) => void;
   diagnostics: Diagnostic[];
   input: () => HTMLTextAreaElement | null;
 }) {
@@ -110,6 +119,11 @@ function QueryDiagnostics({
             <span class="problem-text">{sentence(diagnostic.message)}</span>
             <span class="problem-place">column {diagnostic.column}</span>
           </button>
+          {diagnostic.fix && (
+            <button type="button" class="link problem-fix" onClick={() => onText(replaced(text, diagnostic.fix!))}>
+              {fixWords(diagnostic.fix.text)}
+            </button>
+          )}
         </li>
       ))}
     </ul>
@@ -212,7 +226,16 @@ function Item({ query, form, number, selected, status, diagnostics, focus, actio
         </div>
       </div>
       {problems && (
-        <QueryDiagnostics id={problems} text={query.text} diagnostics={diagnostics} input={() => input.current} />
+        <QueryDiagnostics
+          id={problems}
+          text={query.text}
+          diagnostics={diagnostics}
+          input={() => input.current}
+          onText={(text) => {
+            actions.edit(query.id, { text });
+            input.current?.focus();
+          }}
+        />
       )}
     </li>
   );
