@@ -3,15 +3,15 @@
 // Do not edit it: tests/core/cli/contract_test.cc compares.
 
 export interface Options {
-  /** abstraction of clocks (default "exact"): "exact", "extra-lu", "extra-m", "extra-difference", "alu", "bin", "seq", "dbca", "none", "cegar", "cegar-node" */
+  /** abstraction of clocks (default "exact"): "exact", "extra-lu", "extra-m", "extra-difference", "alu", "bin", "seq", "dbca", "none", "alu-2018", "seq-2018", "cegar", "cegar-node" */
   clocks?: string;
-  /** abstraction of variables (default "explicit"): "explicit", "visible", "visible-forward" */
+  /** abstraction of variables (default "explicit"): "explicit", "visible", "visible-forward", "visible-2018" */
   data?: string;
   /** search order (default "best"): "best", "bfs", "dfs", "random" */
   order?: string;
   /** seed of --order random (default 1) */
   seed?: number;
-  /** how lazy searches cover (default "auto"): "auto", "oldest", "newest", "merge" */
+  /** how lazy searches cover (default "auto"): "auto", "oldest", "newest", "merge", "as-2018" */
   covering?: string;
   /** lazy searches: Extra-LU+ on zones (default "auto"): "auto", "yes", "no" */
   extrapolate?: string;

@@ -64,7 +64,9 @@ void CheckFile(const std::string& file, const std::string& queries) {
     }
     const Result result = testing::CheckAndProve(*model, query.text, Options());
     EXPECT_TRUE(Has(expected, OutcomeOf(result))) << OutcomeOf(result) << ": " << Sentence(result);
-    if (Has(expected, "warned")) EXPECT_TRUE(WarnsOf(*model, query.text));
+    if (Has(expected, "warned")) {
+      EXPECT_TRUE(WarnsOf(*model, query.text));
+    }
   }
 }
 

@@ -10,6 +10,7 @@ import {
   openStep,
   run,
   savedText,
+  setQuery,
   setSize,
   setText,
   start,
@@ -106,6 +107,32 @@ test("an error is shown at its line, in the list, and by F8", kPolicyOfTime, asy
   await assertAccessible(page, "query error");
   assert.deepEqual(trouble, []);
   await context.close();
+});
+
+test("a near miss is mended by one click, in the model and in a query, and undone", kPolicyOfTime, async () => {
+  for (const viewport of [undefined, kPhone]) {
+    const { page, context, trouble } = await visit(site, viewport);
+    const pane = async (name) => {
+      if (viewport) await page.getByRole("navigation", { name: "Panes" }).getByRole("button", { name }).click();
+    };
+    await edit(page, "x <= K; assign", "x =< K; assign");
+    await page.locator(".problems .problem").first().waitFor();
+    await assertAccessible(page, "a problem with a fix");
+    await page.locator(".problems").getByRole("button", { name: "Write <=" }).click();
+    await checked(page);
+    assert.match(await savedText(page), /x <= K; assign/);
+    await page.keyboard.press("ControlOrMeta+z");
+    await page.locator(".problems .problem").first().waitFor();
+    await page.keyboard.press("ControlOrMeta+Shift+z");
+    await checked(page);
+    await pane("Queries");
+    await setQuery(page, "A[] P(1).cs => P(2).cs");
+    await page.locator(".query-problems").getByRole("button", { name: "Write imply" }).click();
+    assert.equal(await page.locator(".query-text").first().inputValue(), "A[] P(1).cs imply P(2).cs");
+    await page.locator(".query-problems").waitFor({ state: "detached" });
+    assert.deepEqual(trouble, []);
+    await context.close();
+  }
 });
 
 test("Stop takes effect at once, and the page can run again", kPolicyOfTime, async () => {
