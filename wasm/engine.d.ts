@@ -409,6 +409,8 @@ export interface Reason {
   becauseOf?: QueryForm | "deadlock";
   /** Hidden variables were assumed to cause no run-time errors. */
   assumedNoErrors?: true;
+  /** The query holds for a trivial reason: this left side of its `imply` or `-->` is true in no reachable state. */
+  neverTrue?: string;
   /** A verdict was found, but some other run ends in this run-time error. */
   alsoFails?: string;
 }

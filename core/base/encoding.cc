@@ -40,7 +40,7 @@ std::string FromLatin1(std::string_view text) {
 
 // Are the first characters UTF-16 of Latin letters: is every second byte, from `first` on, a zero?
 bool HasZeros(std::string_view text, size_t first) {
-  constexpr size_t kLooked = 8;
+  constexpr size_t kLooked = 4;
   if (text.size() < kLooked) return false;
   for (size_t at = 0; at < kLooked; ++at) {
     if ((text[at] == '\0') != (at % 2 == first)) return false;

@@ -1,12 +1,16 @@
 #include "core/check/make_search.h"
 
 #include <algorithm>
+#include <string>
+#include <utility>
 
 #include "core/base/check.h"
 #include "core/check/make_eager.h"
 #include "core/check/make_lazy.h"
+#include "core/check/plan.h"
 #include "core/data/list.h"
 #include "core/search/cegar/cegar.h"
+#include "core/search/none.h"
 #include "core/strategies/choices.h"
 
 namespace zonelab {
@@ -45,6 +49,9 @@ std::unique_ptr<search::Search> MakeLazy(const semantics::System& system,
 std::unique_ptr<search::Search> MakeSearch(const semantics::System& system,
                                            const semantics::Bounds& bounds, property::Goal& goal,
                                            const Options& options) {
+  if (std::string why = check::TooLargeFor(bounds); !why.empty()) {
+    return std::make_unique<search::NoSearch>(std::move(why));
+  }
   if (const auto rule = LearningRuleByName(options.clocks)) {
     const search::Cegar::Config config{*rule, options.order, options.seed,
                                        static_cast<size_t>(options.max_events)};

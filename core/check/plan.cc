@@ -107,13 +107,8 @@ bool CanSearch(const semantics::Bounds& bounds, const Options& options, Diagnost
   if (const semantics::ClockAtom* atom = bounds.unbounded()) {
     diagnostics.Error(
         "clock-bound", atom->span,
-        bounds.is_unbounded_diagonal()
-            ? Cat("The difference of two clocks is compared with a value that can be one of more "
-                  "than ",
-                  semantics::Bounds::kMostDiagonalBounds,
-                  " (or the clocks are chosen by data); give the variables in it smaller ranges.")
-            : Cat("A clock is compared with a value that may exceed ", zone::kMaxConstant,
-                  "; take a longer unit of time, or give the variables in it smaller ranges."));
+        Cat("A clock is compared with a value that may exceed ", zone::kMaxConstant,
+            "; take a longer unit of time, or give the variables in it smaller ranges."));
   }
   if (bounds.diagonal() != nullptr && !TakesDifferences(options)) {
     diagnostics.Error("unsupported-feature", bounds.diagonal()->span,
@@ -124,6 +119,13 @@ bool CanSearch(const semantics::Bounds& bounds, const Options& options, Diagnost
                               : "; choose \"exact\", \"bin\" or \"cegar\"."));
   }
   return !diagnostics.has_errors();
+}
+
+std::string TooLargeFor(const semantics::Bounds& bounds) {
+  if (!bounds.has_unlisted_diagonals()) return "";
+  return Cat("the difference of two clocks is compared with a value that can be one of more than ",
+             semantics::Bounds::kMostDiagonalBounds,
+             ", or the clocks are chosen by data; smaller ranges of the variables help");
 }
 
 }  // namespace zonelab::check

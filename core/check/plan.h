@@ -5,6 +5,7 @@
 #ifndef ZONELAB_CORE_CHECK_PLAN_H_
 #define ZONELAB_CORE_CHECK_PLAN_H_
 
+#include <string>
 #include <vector>
 
 #include "absl/status/statusor.h"
@@ -32,6 +33,9 @@ absl::StatusOr<Plan> MakePlan(const Question& question, const Options& options);
 // Can a search with these options cope with the constraints of model and question?  If not,
 // `diagnostics` gets an error at the constraint in question.
 bool CanSearch(const semantics::Bounds& bounds, const Options& options, Diagnostics& diagnostics);
+
+// What keeps any search from being begun, as a phrase; empty: nothing.
+std::string TooLargeFor(const semantics::Bounds& bounds);
 
 }  // namespace zonelab::check
 

@@ -7,6 +7,7 @@
 #include "core/base/check.h"
 #include "core/check/make_search.h"
 #include "core/check/prove.h"
+#include "core/check/vacuity.h"
 #include "core/check/witness.h"
 #include "core/strategies/choices.h"
 
@@ -67,6 +68,8 @@ class ReachabilityCheck final : public Reachability {
       case QueryForm::kAlwaysGlobally:
         answer->verdict = Verdict::kSatisfied;
         answer->reason.code = ReasonCode::kHolds;
+        answer->reason.never_true =
+            NeverTrue(setting_, [this](const Visitor& visit) { search_->ForEachEntry(visit); });
         break;
       default:
         answer->verdict = Verdict::kSatisfied;

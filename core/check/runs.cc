@@ -1,12 +1,15 @@
 #include "core/check/runs.h"
 
 #include <optional>
+#include <string>
 #include <utility>
 #include <vector>
 
 #include "core/check/prove.h"
+#include "core/check/vacuity.h"
 #include "core/check/witness.h"
 #include "core/run/lasso.h"
+#include "core/search/none.h"
 #include "core/search/runs/cycle.h"
 
 namespace zonelab::check {
@@ -30,6 +33,10 @@ class RunCheck final : public Check {
 
   bool Start(Diagnostics& diagnostics) {
     if (!CanSearch(bounds_, options(), diagnostics)) return false;
+    if (std::string why = TooLargeFor(bounds_); !why.empty()) {
+      search_ = std::make_unique<search::NoSearch>(std::move(why));
+      return true;
+    }
     search::CycleSearch::Config config;
     config.maximal = options().runs == Runs::kMaximal;
     config.constants_per_location = options().clocks == "extra-m";
@@ -84,6 +91,8 @@ class RunCheck final : public Check {
         setting_.question.query.is_existential() ? Verdict::kViolated : Verdict::kSatisfied;
     answer->reason.code = ReasonCode::kNoRun;
     answer->reason.states = answer->stats.stored;
+    answer->reason.never_true =
+        NeverTrue(setting_, [this](const Visitor& visit) { cycles_->ForEachEntry(visit); });
     if (!options().make_certificate) return;
     answer->certificate = Certificate(certificate::Proof::kNoLasso);
     answer->certificate->entries = EntriesOf(

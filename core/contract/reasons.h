@@ -76,6 +76,9 @@ struct Reason {
   bool because_of_deadlock = false;
   // A verdict was found, but some other run ends in a run-time error: this one.
   std::string also_fails = {};
+  // The query holds for a trivial reason: this condition, the left side of its `imply` or `-->`, is
+  // true in no reachable state.
+  std::string never_true = {};
   bool assumed_no_errors = false;  // of hidden variables (--errors assumed)
 };
 

@@ -52,6 +52,7 @@ Json ToJson(const Reason& reason, const Result& result) {
   if (reason.ending != Ending::kNone) json["ending"] = NameOf(reason.ending);
   if (!reason.move.empty()) json["move"] = reason.move;
   if (!reason.also_fails.empty()) json["alsoFails"] = reason.also_fails;
+  if (!reason.never_true.empty()) json["neverTrue"] = reason.never_true;
   if (!reason.message.empty()) json["message"] = reason.message;
   for (const Replacement& one : reason.searched_with) {
     json["searchedWith"].push_back(

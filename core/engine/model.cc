@@ -104,8 +104,8 @@ void Model::SetLayout(std::string_view ugi) {
 
 ModelText Model::Write(Format format) const {
   ZL_CHECK(is_readable());
-  if (format == Format::kXml) return {xml::WriteXml(impl_->file), "", ""};
-  return {lang::PrintDocument(DocumentOf(*this)), lang::PrintQueryFile(queries()),
+  if (format == Format::kXml) return {xml::WriteXml(impl_->file, impl_->sources), "", ""};
+  return {xml::WriteXta(impl_->file, impl_->sources), lang::PrintQueryFile(queries()),
           xml::WriteUgi(DocumentOf(*this), impl_->file.layout)};
 }
 

@@ -135,6 +135,10 @@ std::string Sentence(const Result& result) {
   if (reason.assumed_no_errors) {
     text += " (hidden variables were assumed to cause no run-time errors)";
   }
+  if (!reason.never_true.empty()) {
+    Append(&text, "; it holds for a trivial reason: ", reason.never_true,
+           " is true in no reachable state");
+  }
   if (!reason.also_fails.empty()) {
     Append(&text, "; besides, another run ends in a run-time error: ", reason.also_fails);
   }

@@ -41,6 +41,14 @@ std::string PrintUpdates(const Edge& edge);
 std::string PrintEdge(const Template& templ, const Edge& edge);
 // A whole process, or an instantiation.
 std::string PrintTemplate(const Template& templ);
+// Comments to print, as whole lines, each with its indentation and line end: above each location,
+// and each edge of Template::written().  "": none.
+struct BodyComments {
+  std::vector<std::string> locations, edges;
+};
+// From the locations to the transitions.  REQUIRES: templ.base == nullptr.
+std::string PrintTemplateBody(const Template& templ, const BodyComments& comments);
+
 std::string PrintDocument(const Document& document);
 // Everything after the declarations: priorities, update hooks, the system line, progress, gantt.
 std::string PrintSystem(const Document& document);

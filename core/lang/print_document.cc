@@ -186,11 +186,19 @@ std::string PrintTemplate(const Template& templ) {
         templ.parameters.empty() ? std::string(templ.symbol->name) : PrintSymbol(*templ.symbol),
         " = ", templ.base->symbol->name, "(", Join(templ.arguments), ");\n");
   }
-  std::string out = Cat("process ", PrintSymbol(*templ.symbol), " {\n");
-  Append(&out, PrintDeclarations(templ.declarations, 1));
+  return Cat("process ", PrintSymbol(*templ.symbol), " {\n",
+             PrintDeclarations(templ.declarations, 1), PrintTemplateBody(templ, {}), "}\n");
+}
+
+std::string PrintTemplateBody(const Template& templ, const BodyComments& comments) {
+  const auto above = [](const std::vector<std::string>& lines, size_t i) {
+    return i < lines.size() ? std::string_view(lines[i]) : std::string_view();
+  };
+  std::string out;
   for (size_t i = 0; i < templ.locations.size(); ++i) {
     const Location& location = templ.locations[i];
-    Append(&out, i == 0 ? "  state\n    " : ",\n    ", location.symbol->name);
+    Append(&out, i == 0 ? "  state\n" : ",\n", above(comments.locations, i), "    ",
+           location.symbol->name);
     if (location.invariant != nullptr) Append(&out, " { ", PrintExpr(*location.invariant), " }");
   }
   if (!templ.locations.empty()) Append(&out, ";\n");
@@ -205,10 +213,11 @@ std::string PrintTemplate(const Template& templ) {
   }
   const std::vector<Edge>& edges = templ.written();
   for (size_t i = 0; i < edges.size(); ++i) {
-    Append(&out, i == 0 ? "  trans\n    " : ",\n    ", PrintEdge(templ, edges[i]));
+    Append(&out, i == 0 ? "  trans\n" : ",\n", above(comments.edges, i), "    ",
+           PrintEdge(templ, edges[i]));
   }
   if (!edges.empty()) Append(&out, ";\n");
-  return Cat(out, "}\n");
+  return out;
 }
 
 namespace {

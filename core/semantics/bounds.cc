@@ -115,8 +115,7 @@ void Bounds::AddDiagonal(const ClockAtom& atom, bool also_negated) {
   diagonal_ = atom;
   if (!atom.i_code.empty() || !atom.j_code.empty() ||
       atom.range.high - atom.range.low >= kMostDiagonalBounds) {
-    has_unbounded_ = is_unbounded_diagonal_ = true;
-    unbounded_ = atom;
+    has_unlisted_diagonals_ = true;
     return;
   }
   std::vector<zone::Constraint> constraints;
@@ -146,13 +145,17 @@ void Bounds::CloseDiagonals() {
   diagonals_.erase(std::unique(diagonals_.begin(), diagonals_.end()), diagonals_.end());
   int32_t highest = 0;
   for (const CompiledEdge& edge : system_.edges()) highest = std::max(highest, edge.highest_reset);
+  std::vector<GuardBounds> dense(system_.clock_count());
   for (const zone::Constraint& c : diagonals_) {
     GuardBounds lower, upper;
     lower.lower = std::min(zone::Add(c.bound, zone::AtMost(-highest)), zone::kZero);
     upper.upper = std::max(zone::Add(c.bound, zone::AtMost(highest)), zone::kZero);
-    everywhere_.emplace_back(c.j, lower);
-    everywhere_.emplace_back(c.i, upper);
+    dense[c.j].Join(lower);
+    dense[c.i].Join(upper);
     largest_constant_ = std::max(largest_constant_, std::abs(zone::Value(c.bound)) + highest);
+  }
+  for (int x = 0; x < system_.clock_count(); ++x) {
+    if (dense[x] != GuardBounds()) everywhere_.emplace_back(x, dense[x]);
   }
 }
 

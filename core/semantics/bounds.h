@@ -49,12 +49,12 @@ class Bounds {
   // All of them.  They count as mattering everywhere, and what they leave behind when one of their
   // clocks is assigned is among the bounds of the other [Gastin-Mukherjee-Srivathsan 2019].
   const std::vector<zone::Constraint>& diagonals() const { return diagonals_; }
-  // An atom whose bound may exceed zone::kMaxConstant, or a diagonal one with too many possible
-  // bounds or clocks; null: there is none.
+  // An atom whose bound may exceed zone::kMaxConstant; null: there is none.
   const ClockAtom* unbounded() const { return has_unbounded_ ? &unbounded_ : nullptr; }
-  // Is that atom on two clocks?  Then its bound may have at most kMostDiagonalBounds values.
-  bool is_unbounded_diagonal() const { return is_unbounded_diagonal_; }
-  static constexpr int64_t kMostDiagonalBounds = 32;
+  // Are there constraints on differences that diagonals() does not list, since their bound is one
+  // of more than kMostDiagonalBounds values, or their clocks are chosen by data?
+  bool has_unlisted_diagonals() const { return has_unlisted_diagonals_; }
+  static constexpr int64_t kMostDiagonalBounds = 1024;
   // The largest constant that any clock is compared with or set to.
   int32_t largest_constant() const { return largest_constant_; }
 
@@ -77,7 +77,7 @@ class Bounds {
   Activity activity_;
   std::vector<zone::Constraint> diagonals_;
   ClockAtom diagonal_, unbounded_;
-  bool has_diagonal_ = false, has_unbounded_ = false, is_unbounded_diagonal_ = false;
+  bool has_diagonal_ = false, has_unbounded_ = false, has_unlisted_diagonals_ = false;
   int32_t largest_constant_ = 0;
 };
 

@@ -1,6 +1,8 @@
-// Writing UPPAAL's XML.
+// Writing UPPAAL's XML, and XTA.
 #include "core/xml/export.h"
 
+#include <algorithm>
+#include <optional>
 #include <string_view>
 #include <utility>
 #include <vector>
@@ -10,6 +12,8 @@
 #include "core/base/strings.h"
 #include "core/lang/print.h"
 #include "core/xml/arrange.h"
+#include "core/xml/as_written.h"
+#include "core/xml/comments.h"
 
 namespace zonelab::xml {
 namespace {
@@ -104,8 +108,9 @@ class Ids {
 
 class Writer {
  public:
-  explicit Writer(const ModelFile& model)
-      : model_(model), document_(*model.document), ids_(document_) {
+  // `written`: null, all is printed from the checked model.
+  Writer(const ModelFile& model, const AsWritten* written)
+      : model_(model), document_(*model.document), written_(written), ids_(document_) {
     for (size_t i = 0; i < document_.globals.size(); ++i) {
       if (IsProcess(*document_.globals[i])) last_process_ = i;
     }
@@ -116,7 +121,9 @@ class Writer {
     Declarations();
     for (size_t i = 0; i < document_.templates.size(); ++i) {
       const lang::Template& templ = *document_.templates[i];
-      if (templ.base == nullptr && !templ.is_broken) Template(templ, model_.layout.templates[i]);
+      if (templ.base != nullptr || templ.is_broken) continue;
+      Template(templ, model_.layout.templates[i],
+               written_ == nullptr ? nullptr : &written_->templates[i]);
     }
     System();
     Queries();
@@ -135,6 +142,7 @@ class Writer {
   }
 
   void Declarations() {
+    if (written_ != nullptr) return Line(1, "declaration", "", written_->declarations);
     std::vector<lang::Symbol*> before;
     for (size_t i = 0; i < document_.globals.size(); ++i) {
       if (IsBeforeTemplates(i)) before.push_back(document_.globals[i]);
@@ -143,6 +151,7 @@ class Writer {
   }
 
   void System() {
+    if (written_ != nullptr) return Line(1, "system", "", written_->system);
     std::vector<lang::Symbol*> after;
     for (size_t i = 0; i < document_.globals.size(); ++i) {
       lang::Symbol* symbol = document_.globals[i];
@@ -151,16 +160,19 @@ class Writer {
     Line(1, "system", "", lang::PrintDeclarations(after) + lang::PrintSystem(document_));
   }
 
-  void Template(const lang::Template& templ, TemplateLayout layout) {
+  void Template(const lang::Template& templ, TemplateLayout layout,
+                const AsWritten::Template* written) {
     Arrange(templ, &layout);
     Append(&out_, "\t<template>\n");
     Line(2, "name", Position(layout.name), templ.symbol->name);
     if (!templ.parameters.empty()) {
       Line(2, "parameter", Position(layout.parameter), lang::PrintParameters(templ.parameters));
     }
-    const std::string declarations = lang::PrintDeclarations(templ.declarations);
+    const std::string declarations =
+        written == nullptr ? lang::PrintDeclarations(templ.declarations) : written->declarations;
     if (!declarations.empty()) Line(2, "declaration", "", declarations);
     for (size_t i = 0; i < templ.locations.size(); ++i) {
+      if (written != nullptr) SetComment(written->locations[i], &layout.locations[i].notes);
       Location(templ.locations[i], layout.locations[i]);
     }
     for (size_t b = 0; b < templ.branchpoints.size(); ++b) {
@@ -172,9 +184,19 @@ class Writer {
       Append(&out_, "\t\t<init ref=\"", ids_[templ.locations[templ.initial]], "\"/>\n");
     }
     for (size_t i = 0; i < templ.written().size(); ++i) {
+      if (written != nullptr) SetComment(written->edges[i], &layout.edges[i].notes);
       Transition(templ, templ.written()[i], layout.edges[i]);
     }
     Append(&out_, "\t</template>\n");
+  }
+
+  // The comments among the notes become one that says `words`.
+  static void SetComment(const std::string& words, std::vector<Note>* notes) {
+    const auto is_comment = [](const Note& note) { return note.kind == kCommentNote; };
+    const auto first = std::find_if(notes->begin(), notes->end(), is_comment);
+    const std::optional<Point> at = first == notes->end() ? std::nullopt : first->at;
+    notes->erase(std::remove_if(notes->begin(), notes->end(), is_comment), notes->end());
+    if (!words.empty()) notes->push_back({std::string(kCommentNote), words, at});
   }
 
   void Location(const lang::Location& location, const LocationLayout& layout) {
@@ -236,13 +258,56 @@ class Writer {
 
   const ModelFile& model_;
   const lang::Document& document_;
+  const AsWritten* written_;
   Ids ids_;
   size_t last_process_ = 0;  // index in `globals`
   std::string out_;
 };
 
+std::vector<std::string> Lines(const std::vector<std::string>& words) {
+  std::vector<std::string> lines;
+  for (const std::string& one : words) lines.push_back(AsComment(one, 4));
+  return lines;
+}
+
+std::string AsXta(const lang::Document& document, const AsWritten& written) {
+  std::string out = written.declarations;
+  for (size_t i = 0; i < document.templates.size(); ++i) {
+    const lang::Template& templ = *document.templates[i];
+    if (templ.base != nullptr || templ.is_broken) continue;
+    const AsWritten::Template& own = written.templates[i];
+    Append(&out, out.empty() ? "" : "\n", "process ", lang::PrintSymbol(*templ.symbol), " {\n",
+           own.declarations,
+           lang::PrintTemplateBody(templ, {Lines(own.locations), Lines(own.edges)}), "}\n");
+  }
+  return Cat(out, "\n", written.system);
+}
+
+// Is a text that was put together from parts the same model?
+bool IsSame(const std::string& text, const lang::Document& document) {
+  SourceMap sources;
+  Diagnostics found;
+  const ModelFile again = Read(text, sources, found);
+  return !found.has_errors() &&
+         lang::PrintDocument(*again.document) == lang::PrintDocument(document);
+}
+
 }  // namespace
 
-std::string WriteXml(const ModelFile& model) { return Writer(model).Write(); }
+std::string WriteXml(const ModelFile& model, const SourceMap& sources) {
+  if (const std::optional<AsWritten> written = TextsOf(model, sources)) {
+    std::string text = Writer(model, &*written).Write();
+    if (IsSame(text, *model.document)) return text;
+  }
+  return Writer(model, nullptr).Write();
+}
+
+std::string WriteXta(const ModelFile& model, const SourceMap& sources) {
+  if (model.is_xml) {
+    std::string text = AsXta(*model.document, *TextsOf(model, sources));
+    if (IsSame(text, *model.document)) return text;
+  }
+  return lang::PrintDocument(*model.document);
+}
 
 }  // namespace zonelab::xml

@@ -33,14 +33,14 @@ std::string Trimmed(const std::string& text) {
 
 // Is it a kind of label that is kept without being read?
 bool IsNote(std::string_view kind) {
-  return kind == "comments" || kind == "testcode" || kind == "testcodeEnter" ||
+  return kind == kCommentNote || kind == "testcode" || kind == "testcodeEnter" ||
          kind == "testcodeExit" || kind == "exponentialrate";
 }
 
 }  // namespace
 
-Importer::Importer(XmlFile& file, lang::Parser& parser, Layout* layout)
-    : file_(file), parser_(parser), found_(parser.diagnostics()), layout_(layout) {
+Importer::Importer(XmlFile& file, lang::Parser& parser, Layout* layout, TextPieces* pieces)
+    : file_(file), parser_(parser), found_(parser.diagnostics()), layout_(layout), pieces_(pieces) {
   std::string_view text = file.text();
   text = text.substr(0, text.find("<queries"));
   for (size_t at = text.find('_'); at != std::string_view::npos; at = text.find('_', at + 1)) {
@@ -65,8 +65,7 @@ void Importer::Import() {
     if (child.name() == "imports" && !PlainText(child.node).empty()) {
       Error("unsupported-feature", TagOf(child, "imports"), "imports are not supported");
     }
-    if (child.name() != "declaration") continue;
-    if (const int source = TextOf(child, "declarations"); source >= 0) parser_.Declarations(source);
+    if (child.name() == "declaration") Declarations(child, "declarations", &pieces_->declarations);
   }
   for (const Element& child : children) {
     if (child.name() == "template") Template(child);
@@ -75,18 +74,27 @@ void Importer::Import() {
   System(root, children);
 }
 
+void Importer::Declarations(const Element& element, std::string_view what,
+                            std::vector<int>* pieces) {
+  const int source = TextOf(element, what);
+  if (source < 0) return;
+  pieces->push_back(source);
+  parser_.Declarations(source);
+}
+
 void Importer::System(const Element& root, const std::vector<Element>& children) {
   const Element* system = Find(children, "system");
   for (const Element& child : children) {
     if (child.name() == "system" && child.node != system->node) {
       Error("repeated-element", TagOf(child, "system"), "there may be only one <system>");
     }
-    if (child.name() != "instantiation") continue;
-    const int source = TextOf(child, "instantiations");
-    if (source >= 0) parser_.Declarations(source);
+    if (child.name() == "instantiation") Declarations(child, "instantiations", &pieces_->system);
   }
   const int source = system == nullptr ? -1 : TextOf(*system, "system declarations");
-  if (source >= 0) return parser_.SystemSection(source);
+  if (source >= 0) {
+    pieces_->system.push_back(source);
+    return parser_.SystemSection(source);
+  }
   Error("missing-system", TagOf(system == nullptr ? root : *system, "system declarations"),
         "the system line is missing; write 'system P, Q;', naming the processes that run, into the "
         "element <system>");
@@ -112,6 +120,7 @@ void Importer::Template(const Element& element) {
   template_ = parser_.BeginTemplate(name, span);
   template_->span = file_.Extent(element);
   template_layout_ = &layout_->templates.emplace_back();
+  pieces_->templates.emplace_back();
   if (const Element* title = Find(children, "name")) template_layout_->name = PositionOf(*title);
   if (const Element* parameter = Find(children, "parameter")) {
     template_layout_->parameter = PositionOf(*parameter);
@@ -120,8 +129,9 @@ void Importer::Template(const Element& element) {
     }
   }
   for (const Element& child : children) {
-    if (child.name() != "declaration") continue;
-    if (const int source = TextOf(child, "declarations"); source >= 0) parser_.Declarations(source);
+    if (child.name() == "declaration") {
+      Declarations(child, "declarations", &pieces_->templates.back());
+    }
   }
   Ids ids;
   for (const Element& child : children) {
@@ -169,6 +179,7 @@ void Importer::LiveSequenceChart(const Element& element) {
     }
   }
   layout_->templates.emplace_back();
+  pieces_->templates.emplace_back();
   parser_.EndTemplate();
   template_ = nullptr;
 }

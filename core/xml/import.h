@@ -18,13 +18,14 @@
 #include "core/lang/parse.h"
 #include "core/lang/parser.h"
 #include "core/xml/layout.h"
+#include "core/xml/read.h"
 #include "core/xml/xml_file.h"
 
 namespace zonelab::xml {
 
 class Importer {
  public:
-  Importer(XmlFile& file, lang::Parser& parser, Layout* layout);
+  Importer(XmlFile& file, lang::Parser& parser, Layout* layout, TextPieces* pieces);
   void Import();
 
  private:
@@ -51,6 +52,8 @@ class Importer {
                std::string_view role, const Ids& ids);
   void AddId(const Element& element, int location, Ids* ids);
   std::string AnonymousName(std::string_view id);
+  // Reads declarations, which become one of `pieces`.
+  void Declarations(const Element& element, std::string_view what, std::vector<int>* pieces);
   void System(const Element& root, const std::vector<Element>& children);
 
   // Reads a label: it goes to the parser, or is kept as a note.
@@ -73,6 +76,7 @@ class Importer {
   lang::Parser& parser_;
   Diagnostics& found_;
   Layout* layout_;
+  TextPieces* pieces_;
   TemplateLayout* template_layout_ = nullptr;
   lang::Template* template_ = nullptr;
   std::string template_name_;

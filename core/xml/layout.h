@@ -9,6 +9,7 @@
 #include <algorithm>
 #include <optional>
 #include <string>
+#include <string_view>
 #include <vector>
 
 namespace zonelab::xml {
@@ -23,6 +24,9 @@ struct Point {
             static_cast<int>(std::clamp(y, -kFarthest, kFarthest))};
   }
 };
+
+// The kind of labels that are comments.
+inline constexpr std::string_view kCommentNote = "comments";
 
 // A label that the engine does not read: "comments", "testcode", "exponentialrate".
 struct Note {

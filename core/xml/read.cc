@@ -52,6 +52,7 @@ ModelFile ReadXml(std::string text, SourceMap& sources, Diagnostics& diagnostics
     return NoModel(std::move(text), std::move(why), sources, diagnostics);
   }
   ModelFile model;
+  model.is_xml = true;
   XmlFile file(std::move(text), sources, diagnostics);
   if (diagnostics.has_errors()) {
     model.document = std::make_unique<lang::Document>();
@@ -61,7 +62,8 @@ ModelFile ReadXml(std::string text, SourceMap& sources, Diagnostics& diagnostics
       sources, sources.text(file.source()),
       [&](lang::Parser& parser) {
         model.layout = Layout();
-        Importer(file, parser, &model.layout).Import();
+        model.pieces = TextPieces();
+        Importer(file, parser, &model.layout, &model.pieces).Import();
       },
       diagnostics);
   model.queries = EmbeddedQueries(*model.document);

@@ -14,10 +14,19 @@
 
 namespace zonelab::xml {
 
+// The texts of an XML file that hold declarations, as numbers of sources, in order.
+struct TextPieces {
+  std::vector<int> declarations;            // before the templates
+  std::vector<std::vector<int>> templates;  // of each template, as Document::templates begins
+  std::vector<int> system;                  // after them
+};
+
 struct ModelFile {
   std::unique_ptr<lang::Document> document;  // never null; unusable if there were errors
   Layout layout;                             // one entry for each template, perhaps empty
   std::vector<lang::QueryText> queries;      // of an XML file, not checked
+  bool is_xml = false;
+  TextPieces pieces;  // of an XML file
 };
 
 // Is the text XML, that is, is '<' its first character that is not a blank?

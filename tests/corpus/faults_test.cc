@@ -34,6 +34,9 @@ constexpr Case kAnswered[] = {
     {"03-branchpoint.xta", "A[] not (P.win && P.lose)", "satisfied"},
     {"04-no-process-of-an-empty-range.xta", "E<> Good(0).b", "satisfied"},
     {"04-no-process-of-an-empty-range.xta", "A[] forall (i : bad_t) false", "satisfied"},
+    {"05-difference-with-wide-variable.xta", "E<> P.b", "satisfied"},
+    {"05-difference-with-wide-variable.xta", "A[] P.b imply x <= 41", "violated"},
+    {"05-difference-with-wide-variable.xta", "A[] P.b imply x - y <= 40", "satisfied"},
     {"09-rate-one.xta", "A[] x <= 5", "satisfied"},
     {"10-clock-starts-at-zero.xta", "A[] x <= 5", "satisfied"},
     {"11-long-sum.xta", "E<> P.a", "satisfied"},
@@ -48,6 +51,22 @@ TEST(FaultsTest, RightAnswers) {
     ASSERT_TRUE(model->ok()) << Describe(model->diagnostics(), model->sources());
     const Result result = testing::CheckAndProve(*model, test.query, Options());
     EXPECT_EQ(testing::ToText(result.verdict), test.outcome) << Sentence(result);
+  }
+}
+
+TEST(FaultsTest, DifferencesThatAreTooWideAreALimit) {
+  std::string text =
+      ReadText(SourcePath("tests/corpus/faults/05-difference-with-wide-variable.xta"));
+  text.replace(text.find("[0, 40]"), 7, "[0, 4000]");
+  const auto model = Model::Load(text, Format::kAuto);
+  ASSERT_TRUE(model->ok());
+  for (const char* query : {"E<> P.b", "A<> P.b", "P.a --> P.b", "sup: x", "A[] not deadlock"}) {
+    SCOPED_TRACE(query);
+    const Result result = testing::CheckAndProve(*model, query, Options());
+    EXPECT_EQ(testing::ToText(result.verdict), "unknown");
+    EXPECT_EQ(result.reason.limit, Limit::kSize);
+    EXPECT_NE(Sentence(result).find("one of more than 1024"), std::string::npos)
+        << Sentence(result);
   }
 }
 

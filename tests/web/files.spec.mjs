@@ -64,7 +64,7 @@ async function save(page, entry) {
 test("an XML file becomes XTA with its queries; they run", kPolicyOfTime, async () => {
   const { page, context, trouble } = await visit(site);
   await openLamp(page);
-  assert.equal(await note(page), "lamp.xml, converted from UPPAAL’s XML; comments are not kept.");
+  assert.equal(await note(page), "lamp.xml, converted from UPPAAL’s XML.");
   assert.deepEqual(await queries(page), kLampQueries);
   assert.equal(await page.locator(".cm-content", { hasText: "<nta>" }).count(), 0);
   await run(page);

@@ -89,7 +89,9 @@ class DependenceTest : public ::testing::Test {
   std::vector<Slot> state_;
 };
 
-TEST_F(DependenceTest, MetaVariablesAndLocationsDoNotCount) {
+TEST_F(DependenceTest, LocationsAndIgnoredMetaVariablesDoNotCount) {
+  EXPECT_TRUE(Dependence(*system_, false).Counts(SlotOf("m")));
+  system_->set_ignores_meta(true);
   const Dependence dependence(*system_, false);
   EXPECT_TRUE(dependence.Counts(SlotOf("a")));
   EXPECT_FALSE(dependence.Counts(SlotOf("m")));

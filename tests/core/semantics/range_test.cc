@@ -76,7 +76,8 @@ TEST(Range, Expressions) {
   };
   for (const auto& each : cases) EXPECT_EQ(RangeText(each.expr), each.range) << each.expr;
   EXPECT_EQ(RangeText("i * 10 + j", {2, 6}), "26..26");
-  EXPECT_EQ(RangeText("T[i] + sum (k : id) i", {1, 6}), "0..3");
+  EXPECT_EQ(RangeText("T[i] + sum (k : id) i", {1, 6}),
+            "-1..3");  // T[1] is -1, the sum at most 4 times 1, and 0 if there were no k
 }
 
 TEST(Range, Members) {

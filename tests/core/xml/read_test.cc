@@ -155,7 +155,7 @@ TEST(ReadXml, AnonymousLocations) {
   EXPECT_EQ(templ.locations[0].symbol->name, "_id0_");
   EXPECT_EQ(templ.locations[1].symbol->name, "_id1");
   EXPECT_EQ(templ.locations[2].symbol->name, "_7_x");
-  const std::string again = WriteXml(xml.file);
+  const std::string again = AsXml(xml);
   EXPECT_EQ(again.find("<name>_"), std::string::npos) << again;
 }
 
@@ -164,7 +164,7 @@ TEST(ReadXml, UnsupportedFeaturesAreNamed) {
   chart.replace(chart.find("<system>"), 0, "<lsc><name>C</name></lsc>");
   // Of which no process is made: only a warning.
   EXPECT_EQ(Reading(chart).Summary(), "warning /nta/lsc[1] 1:1 (8:12) unsupported-feature");
-  EXPECT_TRUE(Reading(WriteXml(Reading(chart).file)).ok());
+  EXPECT_TRUE(Reading(AsXml(Reading(chart))).ok());
   chart.replace(chart.find("system P;"), 9, "system C;");
   EXPECT_EQ(Reading(chart).Summary().substr(0, 5), "error");
 }
@@ -180,7 +180,7 @@ TEST(ReadXml, WhatChangesNothingIsIgnored) {
   const Reading reading(edge);
   EXPECT_TRUE(reading.ok()) << reading.Messages();
   EXPECT_TRUE(reading.file.document->templates[0]->edges[0].is_uncontrollable);
-  EXPECT_NE(WriteXml(reading.file).find("controllable=\"false\""), std::string::npos);
+  EXPECT_NE(AsXml(reading).find("controllable=\"false\""), std::string::npos);
 }
 
 TEST(ReadXml, Branchpoints) {
@@ -211,7 +211,7 @@ TEST(ReadXml, Branchpoints) {
   const Reading again(xta);
   ASSERT_TRUE(again.ok()) << again.Messages() << xta;
   EXPECT_EQ(lang::PrintDocument(*again.file.document), xta);
-  const Reading rewritten(WriteXml(xml.file));
+  const Reading rewritten(AsXml(xml));
   ASSERT_TRUE(rewritten.ok()) << rewritten.Messages();
   EXPECT_EQ(lang::PrintDocument(*rewritten.file.document), xta);
   EXPECT_EQ(rewritten.file.layout.templates[0].branchpoints[0]->x, 10);
@@ -267,7 +267,7 @@ two</label><committed/></location><init ref="a"/>
 <label kind="guard" x="3" y="4">true</label><nail x="30" y="40"/><nail x="50" y="60"/></transition>
 </template><system>system P;</system>)"));
   for (const bool rewritten : {false, true}) {
-    Reading second(WriteXml(xml.file));
+    Reading second(AsXml(xml));
     const Reading& reading = rewritten ? second : xml;
     ASSERT_TRUE(reading.ok()) << reading.Messages();
     const TemplateLayout& layout = reading.file.layout.templates[0];

@@ -42,7 +42,7 @@ std::string Model() {
 TEST(WriteXml, KeepsTheModel) {
   Reading xta(Model());
   ASSERT_TRUE(xta.ok()) << xta.Messages();
-  const std::string xml = WriteXml(xta.file);
+  const std::string xml = AsXml(xta);
   Reading again(xml);
   ASSERT_TRUE(again.ok()) << again.Messages() << xml;
   EXPECT_EQ(again.Dump(), xta.Dump());
@@ -62,7 +62,7 @@ gantt {
   H: Q.A -> 3;
 }
 )");
-  EXPECT_EQ(WriteXml(again.file), xml);
+  EXPECT_EQ(AsXml(again), xml);
 }
 
 // Each unnamed scalar type is a set of its own, which variables declared together share.
@@ -72,7 +72,7 @@ TEST(WriteXml, UnnamedTypesStayShared) {
       "process P() { state A; init A; trans A -> A { guard a == b[1]; assign s = t; }; } "
       "system P;");
   ASSERT_TRUE(xta.ok()) << xta.Messages();
-  Reading xml(WriteXml(xta.file)), again(lang::PrintDocument(*xta.file.document));
+  Reading xml(AsXml(xta)), again(lang::PrintDocument(*xta.file.document));
   EXPECT_TRUE(xml.ok()) << xml.Messages();
   EXPECT_TRUE(again.ok()) << again.Messages();
   EXPECT_EQ(xml.Dump(), xta.Dump());
@@ -85,7 +85,7 @@ TEST(WriteXml, EscapesText) {
 <queries><query><formula>E&lt;&gt; N &gt; 0 &amp;&amp; true</formula>
 <comment>&lt;b&gt; &amp; */</comment></query></queries>)"));
   ASSERT_TRUE(xml.ok()) << xml.Messages();
-  Reading again(WriteXml(xml.file));
+  Reading again(AsXml(xml));
   ASSERT_TRUE(again.ok()) << again.Messages();
   EXPECT_EQ(again.file.layout.templates[0].locations[0].notes[0].text, "a < b && \"c\" ]]>");
   EXPECT_EQ(again.file.queries[0].text, "E<> N > 0 && true");
@@ -96,7 +96,7 @@ TEST(WriteXml, EscapesText) {
 }
 
 TEST(WriteXml, PlacesWhatHasNoPlace) {
-  Reading again(WriteXml(Reading(Model()).file));
+  Reading again(AsXml(Reading(Model())));
   ASSERT_TRUE(again.ok());
   const TemplateLayout& layout = again.file.layout.templates[0];
   for (const LocationLayout& location : layout.locations) EXPECT_TRUE(location.at.has_value());

@@ -48,6 +48,9 @@ struct Reading {
   }
 };
 
+inline std::string AsXml(const Reading& reading) { return WriteXml(reading.file, reading.sources); }
+inline std::string AsXta(const Reading& reading) { return WriteXta(reading.file, reading.sources); }
+
 // An XML file around these children of <nta>.
 inline std::string Nta(std::string_view children) {
   return Cat("<?xml version=\"1.0\" encoding=\"utf-8\"?>\n<nta>\n", children, "\n</nta>\n");

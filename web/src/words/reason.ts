@@ -101,6 +101,7 @@ export function reasonWords({ reason, form }: Pick<Answer, "reason" | "form">): 
   return [
     kReasons[reason.code]?.(reason, form) ?? sentence(reason.text),
     reason.assumedNoErrors ? "Hidden variables were assumed to cause no run-time errors." : "",
+    reason.neverTrue ? `It holds for a trivial reason: ${reason.neverTrue} is true in no reachable state.` : "",
     reason.alsoFails ? `Besides, another run ends in a run-time error: ${reason.alsoFails}.` : "",
     searchedWith(reason),
   ]

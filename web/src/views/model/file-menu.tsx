@@ -17,7 +17,7 @@ const kSaves: { kind: SaveKind; title: string; about: string }[] = [
   { kind: "xta", title: "Model", about: "The text, for ZoneLab and UPPAAL's command line." },
   { kind: "q", title: "Queries", about: "The queries with their comments." },
   { kind: "ugi", title: "Layout", about: "Where UPPAAL draws the locations." },
-  { kind: "xml", title: "UPPAAL file", about: "Model, queries and layout in one. Comments in the model are not kept." },
+  { kind: "xml", title: "UPPAAL file", about: "Model, queries, layout and comments in one." },
 ];
 
 function Entry({ onClick, children }: { onClick: () => void; children: ComponentChildren }) {

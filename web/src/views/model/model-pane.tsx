@@ -42,7 +42,7 @@ function FormatNote({ store, state }: { store: Store; state: State }) {
   const { doc, diagnosis } = state;
   if (!looksLikeXml(doc.text)) {
     return doc.file?.isConverted ? (
-      <p class="format-note">{doc.file.name}, converted from UPPAAL’s XML; comments are not kept.</p>
+      <p class="format-note">{doc.file.name}, converted from UPPAAL’s XML.</p>
     ) : null;
   }
   const isChecked = diagnosis?.text === doc.text;
