@@ -14,15 +14,30 @@ void AddWords(std::string_view words, std::string* out) {
   if (!words.empty()) Append(out, out->empty() ? "" : "\n", words);
 }
 
-// Without blank lines around it, with a line break at its end; "" if it is blank.
+// Without blank lines around it and without the indentation that all its lines share, with a line
+// break at its end; "" if it is blank.
 std::string Block(std::string_view text) {
   const size_t last = text.find_last_not_of(" \t\r\n");
   if (last == std::string_view::npos) return "";
-  const size_t first = text.find_first_not_of(" \t\r\n");
-  const size_t line = text.rfind('\n', first);  // its indentation is kept
-  text = text.substr(line == std::string_view::npos ? 0 : line + 1,
-                     last - (line == std::string_view::npos ? 0 : line + 1) + 1);
-  return Cat(text, "\n");
+  size_t first = text.find_first_not_of(" \t\r\n");
+  if (const size_t line_end = text.rfind('\n', first); line_end != std::string_view::npos) {
+    first = line_end + 1;
+  }
+  text = text.substr(first, last + 1 - first);
+  std::optional<std::string_view> shared;
+  ForEachLine(text, [&](std::string_view line) {
+    const size_t begin = line.find_first_not_of(" \t\r");
+    if (begin == std::string_view::npos) return;
+    const std::string_view own = line.substr(0, begin);
+    if (!shared) shared = own;
+    const auto ends = std::mismatch(shared->begin(), shared->end(), own.begin(), own.end());
+    shared = shared->substr(0, ends.first - shared->begin());
+  });
+  std::string out;
+  ForEachLine(text, [&](std::string_view line) {
+    Append(&out, line.substr(std::min(shared->size(), line.size())), "\n");
+  });
+  return out;
 }
 
 // ---- XML: its elements are such parts -----------------------------------------------------------

@@ -13,16 +13,6 @@ std::string_view Trimmed(std::string_view text) {
   return text.substr(begin, text.find_last_not_of(" \t\r\n") + 1 - begin);
 }
 
-// Calls visit(line) for each line, without line ends.
-template <class Visit>
-void ForEachLine(std::string_view text, Visit visit) {
-  for (size_t at = 0; at <= text.size();) {
-    const size_t end = std::min(text.find('\n', at), text.size());
-    visit(text.substr(at, end - at));
-    at = end + 1;
-  }
-}
-
 void AddLine(std::string_view line, std::string* out) {
   Append(out, out->empty() ? "" : "\n", line);
 }

@@ -2,6 +2,7 @@
 #ifndef ZONELAB_CORE_XML_COMMENTS_H_
 #define ZONELAB_CORE_XML_COMMENTS_H_
 
+#include <algorithm>
 #include <cstdint>
 #include <string>
 #include <string_view>
@@ -24,6 +25,16 @@ std::string AllWords(std::string_view text);
 
 // Lines of // comments that say `words`, indented by so many blanks; "" for no words.
 std::string AsComment(std::string_view words, int indent);
+
+// Calls visit(line) for each line, without line ends.
+template <class Visit>
+void ForEachLine(std::string_view text, Visit visit) {
+  for (size_t at = 0; at <= text.size();) {
+    const size_t end = std::min(text.find('\n', at), text.size());
+    visit(text.substr(at, end - at));
+    at = end + 1;
+  }
+}
 
 }  // namespace zonelab::xml
 

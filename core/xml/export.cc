@@ -270,6 +270,15 @@ std::vector<std::string> Lines(const std::vector<std::string>& words) {
   return lines;
 }
 
+// Each line that is not empty, two blanks further in.
+std::string Indented(std::string_view text) {
+  std::string out;
+  if (text.empty()) return out;
+  ForEachLine(text.substr(0, text.find_last_not_of('\n') + 1),
+              [&](std::string_view line) { Append(&out, line.empty() ? "" : "  ", line, "\n"); });
+  return out;
+}
+
 std::string AsXta(const lang::Document& document, const AsWritten& written) {
   std::string out = written.declarations;
   for (size_t i = 0; i < document.templates.size(); ++i) {
@@ -277,37 +286,39 @@ std::string AsXta(const lang::Document& document, const AsWritten& written) {
     if (templ.base != nullptr || templ.is_broken) continue;
     const AsWritten::Template& own = written.templates[i];
     Append(&out, out.empty() ? "" : "\n", "process ", lang::PrintSymbol(*templ.symbol), " {\n",
-           own.declarations,
+           Indented(own.declarations),
            lang::PrintTemplateBody(templ, {Lines(own.locations), Lines(own.edges)}), "}\n");
   }
   return Cat(out, "\n", written.system);
 }
 
-// Is a text that was put together from parts the same model?
-bool IsSame(const std::string& text, const lang::Document& document) {
-  SourceMap sources;
-  Diagnostics found;
-  const ModelFile again = Read(text, sources, found);
-  return !found.has_errors() &&
-         lang::PrintDocument(*again.document) == lang::PrintDocument(document);
+// Do both texts stand for the same model?
+bool IsSame(std::string a, std::string b) {
+  const auto printed = [](std::string text) {
+    SourceMap sources;
+    Diagnostics found;
+    const ModelFile again = Read(std::move(text), sources, found);
+    return found.has_errors() ? std::string() : lang::PrintDocument(*again.document);
+  };
+  const std::string one = printed(std::move(a));
+  return !one.empty() && one == printed(std::move(b));
 }
 
 }  // namespace
 
 std::string WriteXml(const ModelFile& model, const SourceMap& sources) {
-  if (const std::optional<AsWritten> written = TextsOf(model, sources)) {
-    std::string text = Writer(model, &*written).Write();
-    if (IsSame(text, *model.document)) return text;
-  }
-  return Writer(model, nullptr).Write();
+  std::string printed = Writer(model, nullptr).Write();
+  const std::optional<AsWritten> written = TextsOf(model, sources);
+  if (!written) return printed;
+  std::string text = Writer(model, &*written).Write();
+  return IsSame(text, printed) ? text : printed;
 }
 
 std::string WriteXta(const ModelFile& model, const SourceMap& sources) {
-  if (model.is_xml) {
-    std::string text = AsXta(*model.document, *TextsOf(model, sources));
-    if (IsSame(text, *model.document)) return text;
-  }
-  return lang::PrintDocument(*model.document);
+  std::string printed = lang::PrintDocument(*model.document);
+  if (!model.is_xml) return printed;
+  std::string text = AsXta(*model.document, *TextsOf(model, sources));
+  return IsSame(text, printed) ? text : printed;
 }
 
 }  // namespace zonelab::xml
