@@ -87,12 +87,14 @@ function RunFound({ store, state, trace }: { store: Store; state: State; trace: 
         trace={trace}
         step={step}
         form={state.form}
+        look={state.runLook}
+        onLook={(runLook) => store.set({ runLook })}
         onForm={(form) => store.set({ form })}
         onStep={(to) => store.showStep(to)}
         onGoToLine={(line) => store.goToLine(line)}
       />
     ),
-    [store, trace, step, state.form],
+    [store, trace, step, state.form, state.runLook],
   );
 }
 
@@ -136,6 +138,7 @@ function RunBar({ store, state, check, trace, isTrace }: CheckProps & { trace: T
         <TraceHead
           trace={trace}
           query={check.query}
+          hidden={state.runLook.hidden}
           isJudged={check.shared !== undefined}
           onCopied={(worked, format) => store.tell(runCopied(worked, format))}
           onSimulate={check.text === state.doc.text ? simulate : null}

@@ -129,6 +129,8 @@ export default function Simulator({ store, state }: Props) {
       <Player
         trace={position.trace}
         query="a simulation"
+        look={state.runLook}
+        onLook={(runLook) => store.set({ runLook })}
         step={step}
         onStep={setStep}
         onGoToLine={(line) => store.goToLine(line)}

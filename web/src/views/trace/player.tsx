@@ -1,11 +1,12 @@
 // A run that was found: step through it, play it, and look at it in several ways.
 import "./player.css";
 import type { RefObject } from "preact";
-import { useLayoutEffect, useState } from "preact/hooks";
+import { useLayoutEffect, useMemo, useState } from "preact/hooks";
 import type { Trace } from "@engine";
 import { isEnd } from "../../run/ending";
 import { toNumber } from "../../run/rational";
-import type { RunForm } from "../../state/state";
+import { project } from "../../run/projection";
+import type { RunForm, RunLook } from "../../state/state";
 import { Icon } from "../../ui/icons";
 import { pixelsPerUnit } from "../../ui/rem";
 import { PlayerBar } from "../../ui/player-bar";
@@ -18,11 +19,14 @@ import { Gantt } from "./gantt";
 import { TraceHead, type HeadProps } from "./head";
 import { Messages } from "./messages";
 import { Story } from "./story";
+import { Processes } from "./processes";
 import { StepTable, type StepProps } from "./table";
 import { Values } from "./values";
 
-interface Props extends Partial<Omit<HeadProps, "trace">> {
+interface Props extends Partial<Omit<HeadProps, "trace" | "hidden">> {
   trace: Trace;
+  look: RunLook;
+  onLook: (look: RunLook) => void;
   step: number;
   onStep: (step: number) => void;
   onGoToLine: (line: number) => void;
@@ -170,7 +174,8 @@ function RunView({ view, onGoToLine, ...props }: ViewProps) {
 
 /** With a head, where what that needs is given. */
 export default function RunPlayer(props: Props) {
-  const { trace, query = "", onStep, onGoToLine, onCopied, onSimulate = null } = props;
+  const { trace, look, onLook, query = "", onStep, onGoToLine, onCopied, onSimulate = null } = props;
+  const projected = useMemo(() => project(trace, look.hidden), [trace, look.hidden]);
   const [own, setOwn] = useState<RunForm>("table");
   const { form: view = own, onForm: setView = setOwn } = props;
   const last = trace.steps.length - 1;
@@ -180,7 +185,7 @@ export default function RunPlayer(props: Props) {
   const [isOpen, toggleDetail] = useDetail(player.root);
   return (
     <div class="trace" ref={player.root} onKeyDown={player.onKeyDown}>
-      {onCopied && <TraceHead trace={trace} query={query} onCopied={onCopied} onSimulate={onSimulate} />}
+      {onCopied && <TraceHead {...{ trace, query }} hidden={look.hidden} onCopied={onCopied} onSimulate={onSimulate} />}
       <PlayerBar
         label="Step through the run"
         unit="step"
@@ -196,10 +201,11 @@ export default function RunPlayer(props: Props) {
             </button>
           ))}
         </div>
+        <Processes trace={trace} hidden={look.hidden} onHide={(hidden) => onLook({ ...look, hidden })} />
       </PlayerBar>
       <div class="trace-body">
         <div class="trace-view">
-          <RunView view={view} trace={trace} step={step} onStep={onStep} onGoToLine={onGoToLine} />
+          <RunView view={view} trace={projected} step={step} onStep={onStep} onGoToLine={onGoToLine} />
         </div>
         <Detail trace={trace} index={step} isOpen={isOpen} onToggle={toggleDetail} onGoToLine={onGoToLine} />
       </div>
