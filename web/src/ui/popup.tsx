@@ -43,6 +43,7 @@ export function Popup({ class: className, label, panelLabel, opensOn, children }
     before.current = document.activeElement as HTMLElement | null;
     // What the panel holds may still be on its way.
     (panel.current?.querySelector<HTMLElement>("button:enabled") ?? panel.current)?.focus();
+    panel.current?.scrollIntoView({ block: "nearest" });
     const outside = (event: Event) => {
       if (!box.current?.contains(event.target as Node)) setOpen(false);
     };
