@@ -20,8 +20,10 @@ export type RunForm = "table" | "story" | "messages" | "gantt" | "values";
 export interface RunLook {
   /** Names of the processes that are not shown. */
   hidden: readonly string[];
+  /** Expressions that are evaluated along runs. */
+  watches: readonly string[];
 }
-export const kWholeRun: RunLook = { hidden: [] };
+export const kWholeRun: RunLook = { hidden: [], watches: [] };
 
 /** What has the whole screen; "" for nothing: all panes are there. */
 export type Stage = "" | Tab | "both";

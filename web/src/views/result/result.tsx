@@ -73,7 +73,8 @@ function ResultTabs({ store, state, trace }: { store: Store; state: State; trace
 
 /** The run of the selected query; it is highlighted in the diagrams while the text is the one that was checked. */
 function RunFound({ store, state, trace }: { store: Store; state: State; trace: Trace }) {
-  const isCurrent = state.checks[state.selected]?.text === state.doc.text && state.tool === "result";
+  const text = state.checks[state.selected]?.text ?? "";
+  const isCurrent = text === state.doc.text && state.tool === "result";
   const step = Math.min(state.step, trace.steps.length - 1);
   useEffect(() => {
     const now = trace.steps[step];
@@ -84,17 +85,18 @@ function RunFound({ store, state, trace }: { store: Store; state: State; trace: 
   return useMemo(
     () => (
       <Player
+        store={store}
+        text={text}
         trace={trace}
         step={step}
         form={state.form}
         look={state.runLook}
-        onLook={(runLook) => store.set({ runLook })}
         onForm={(form) => store.set({ form })}
         onStep={(to) => store.showStep(to)}
         onGoToLine={(line) => store.goToLine(line)}
       />
     ),
-    [store, trace, step, state.form, state.runLook],
+    [store, text, trace, step, state.form, state.runLook],
   );
 }
 

@@ -153,10 +153,11 @@ function RunToNode({ store, state, space, step, onStep }: RunProps) {
         </button>
       </div>
       <Player
+        store={store}
+        text={state.doc.text}
         trace={run!}
         query={`node ${selected}`}
         look={state.runLook}
-        onLook={(runLook) => store.set({ runLook })}
         step={step}
         onStep={onStep}
         onGoToLine={(line) => store.goToLine(line)}

@@ -6,7 +6,9 @@ import type { Trace } from "@engine";
 import { isEnd } from "../../run/ending";
 import { toNumber } from "../../run/rational";
 import { project } from "../../run/projection";
+import type { Watching } from "../../run/use-watches";
 import type { RunForm, RunLook } from "../../state/state";
+import type { Store } from "../../state/store";
 import { Icon } from "../../ui/icons";
 import { pixelsPerUnit } from "../../ui/rem";
 import { PlayerBar } from "../../ui/player-bar";
@@ -24,9 +26,11 @@ import { StepTable, type StepProps } from "./table";
 import { Values } from "./values";
 
 interface Props extends Partial<Omit<HeadProps, "trace" | "hidden">> {
+  store: Store;
+  /** Of the model that it is a run of. */
+  text: string;
   trace: Trace;
   look: RunLook;
-  onLook: (look: RunLook) => void;
   step: number;
   onStep: (step: number) => void;
   onGoToLine: (line: number) => void;
@@ -150,10 +154,11 @@ function useDetail(root: RefObject<HTMLElement | null>): [boolean, () => void] {
 
 interface ViewProps extends StepProps {
   view: RunForm;
+  watching: Watching;
   onGoToLine: (line: number) => void;
 }
 
-function RunView({ view, onGoToLine, ...props }: ViewProps) {
+function RunView({ view, watching, onGoToLine, ...props }: ViewProps) {
   const open = (k: number) => {
     const line = props.trace.steps[k]?.edges[0]?.line ?? 0;
     if (line > 0) onGoToLine(line);
@@ -168,13 +173,20 @@ function RunView({ view, onGoToLine, ...props }: ViewProps) {
     case "gantt":
       return <Gantt {...props} />;
     case "values":
-      return <Values {...props} />;
+      return <Values {...props} watching={watching} />;
   }
 }
 
 /** With a head, where what that needs is given. */
 export default function RunPlayer(props: Props) {
-  const { trace, look, onLook, query = "", onStep, onGoToLine, onCopied, onSimulate = null } = props;
+  const { store, text, trace, look, query = "", onStep, onGoToLine, onCopied, onSimulate = null } = props;
+  const change = (part: Partial<RunLook>) => store.set({ runLook: { ...look, ...part } });
+  const watching: Watching = {
+    engine: store.engine,
+    text,
+    expressions: look.watches,
+    onChange: (watches) => change({ watches }),
+  };
   const projected = useMemo(() => project(trace, look.hidden), [trace, look.hidden]);
   const [own, setOwn] = useState<RunForm>("table");
   const { form: view = own, onForm: setView = setOwn } = props;
@@ -201,11 +213,11 @@ export default function RunPlayer(props: Props) {
             </button>
           ))}
         </div>
-        <Processes trace={trace} hidden={look.hidden} onHide={(hidden) => onLook({ ...look, hidden })} />
+        <Processes trace={trace} hidden={look.hidden} onHide={(hidden) => change({ hidden })} />
       </PlayerBar>
       <div class="trace-body">
         <div class="trace-view">
-          <RunView view={view} trace={projected} step={step} onStep={onStep} onGoToLine={onGoToLine} />
+          <RunView {...{ view, watching, step, onStep, onGoToLine }} trace={projected} />
         </div>
         <Detail trace={trace} index={step} isOpen={isOpen} onToggle={toggleDetail} onGoToLine={onGoToLine} />
       </div>
