@@ -62,7 +62,7 @@ function WatchRow({ expression, course, step, cycle, onRemove }: RowProps) {
           <Icon name="cross" />
         </button>
         <code>{expression}</code>
-        <span class="muted"> {words.kWatchMark}</span>
+        <span class="watch-mark muted"> {words.kWatchMark}</span>
       </th>
       {course?.problem ? (
         <td class="watch-problem" colSpan={3}>
