@@ -127,5 +127,13 @@ suite("TikZ", () => {
     expect(tikz.match(/\\draw\[dashed, gray\]/g)).toHaveLength(2);
     expect(tikz).toMatch(/\\draw\[->\] \([\d.]+,-104\) -- node\[midway, above\] \{go\} \([\d.]+,-104\);/);
     expect(tikz).toContain("{b2};");
+    // Without B, its message ends at a dot; without A and B the step is told in grey.
+    const ofA = messagesTikz("a run", { ...trace, processes: ["A"] });
+    expect(ofA.match(/\\draw\[dashed, gray\]/g)).toHaveLength(1);
+    expect(ofA).toMatch(/\\draw\[->\] .*\{go\}.*;\n\s*\\fill \([\d.]+,-104\) circle/);
+    expect(ofA).not.toContain("{b2};");
+    const ofC = messagesTikz("a run", { ...trace, processes: ["C"] });
+    expect(ofC).not.toContain("\\draw[->]");
+    expect(ofC).toMatch(/gray.*\{go: A, B\};/);
   });
 });

@@ -59,6 +59,7 @@ async function openShared(store: Store, { name, text }: FileText): Promise<void>
         step: 0,
         view: "",
         place: "",
+        hidden: [],
         start: false,
       },
     });

@@ -24,6 +24,7 @@ import type {
   SharedRun,
   Stats,
   Structure,
+  Watched,
   ZoneGraph,
 } from "@engine";
 
@@ -154,6 +155,7 @@ export type Request =
   | { kind: "write"; id: number; text: string; beside: Beside }
   | { kind: "diagrams"; id: number; text: string; layout: string }
   | { kind: "replay"; id: number; text: string; run: SharedRun; query: string }
+  | { kind: "watch"; id: number; text: string; runs: readonly SharedRun[]; expressions: readonly string[] }
   | { kind: "runAlong"; id: number; text: string; moves: number[] }
   | { kind: "zoneGraph"; id: number; text: string; maxNodes: number }
   | { kind: "check"; id: number; job: Job }
@@ -169,6 +171,8 @@ export interface Values {
   diagrams: Diagram[];
   /** With the form of the query; null while the text has errors. */
   replay: { replayed: Replayed | null; form: QueryForm };
+  /** Of each run, what each expression is worth along it; null while the text has errors. */
+  watch: (Watched[] | null)[];
   /** These two are null while the text has errors. */
   runAlong: RunAlong | null;
   zoneGraph: ZoneGraph | null;

@@ -218,6 +218,13 @@ async function serve(engine: EngineModule, request: Request): Promise<void> {
         replayed: withEnds(modelOf(engine, request.text).replay(JSON.stringify(request.run), request.query)),
         form: engine.queryForm(request.query),
       });
+    case "watch": {
+      const [model, expressions] = [modelOf(engine, request.text), JSON.stringify(request.expressions)];
+      return give(
+        request.id,
+        request.runs.map((run) => model.watch(JSON.stringify(run), expressions)),
+      );
+    }
     case "runAlong":
       return give(request.id, withEnds(modelOf(engine, request.text).runAlong(JSON.stringify(request.moves))));
     case "zoneGraph":

@@ -1,5 +1,6 @@
 // A run as rows of a table: which cells changed.  The page shows what happened; only the engine decides it.
 import type { Trace, TraceStep } from "@engine";
+import { isAside } from "./projection";
 import * as rational from "./rational";
 
 export interface Cell {
@@ -8,6 +9,8 @@ export interface Cell {
 }
 export interface Row {
   step: TraceStep;
+  /** Only processes move that are not shown. */
+  isAside: boolean;
   locations: Cell[];
   values: Cell[];
   /** Changed: not just grown by the delay, but reset. */
@@ -24,6 +27,7 @@ export function rows(trace: Trace): Row[] {
     const before = i > 0 ? trace.steps[i - 1]! : null;
     return {
       step,
+      isAside: isAside(step, trace.processes),
       locations: step.locations.map((text, p) => ({ text, changed: !!before && text !== before.locations[p] })),
       values: step.values.map((value, v) => ({ text: String(value), changed: !!before && value !== before.values[v] })),
       clocks: step.clockValues.map((text, c) => ({

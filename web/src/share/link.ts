@@ -30,6 +30,8 @@ export interface Look {
   view: string;
   /** What is looked at there: a node, an event, configurations; each view knows its own. */
   place: string;
+  /** Names of processes that are not shown in runs. */
+  hidden: readonly string[];
   /** Run the query at once, within narrow limits. */
   start: boolean;
 }
@@ -42,6 +44,9 @@ export interface Link {
 
 const kLongestPlace = 400;
 const kMostQueries = 1000;
+/** No name holds it. */
+const kBetweenNames = ";";
+const kLongestNames = 4000;
 const kMostSteps = 20_000;
 
 type Json = Record<string, unknown>;
@@ -97,6 +102,7 @@ export async function makeFragment({ document, look, engine }: Link): Promise<st
     look.start && "run=1",
     look.view && `view=${encodeURIComponent(look.view)}`,
     look.place && `place=${encodeURIComponent(look.place)}`,
+    look.hidden.length > 0 && `hide=${encodeURIComponent(look.hidden.join(kBetweenNames))}`,
     `n=${payload.length}`,
     `d=${payload}`,
   ];
@@ -210,6 +216,7 @@ export async function readFragment(fragment: string): Promise<Link | null> {
       step: number("at"),
       view: plain("view"),
       place: plain("place").slice(0, kLongestPlace),
+      hidden: plain("hide").slice(0, kLongestNames).split(kBetweenNames).filter(Boolean),
       start: plain("run") === "1",
     },
   };

@@ -28,7 +28,7 @@ function placeOf({ tool, form, places }: State): string {
 }
 
 export function asLink(state: State, wanted: Wanted): Link {
-  const { doc, selected, info } = state;
+  const { doc, selected, info, runLook } = state;
   const { trace = null, isByHand = false } = shownRun(state) ?? {};
   // A run made by hand answers no query.
   const number = wanted.queries && !isByHand ? doc.queries.findIndex((query) => query.id === selected) + 1 : 0;
@@ -42,6 +42,7 @@ export function asLink(state: State, wanted: Wanted): Link {
       step: isShared && !isByHand ? sharedStep(trace, state.step) : 0,
       view: viewOf(state),
       place: placeOf(state),
+      hidden: isShared ? runLook.hidden : [],
       start: wanted.start,
     },
     document: {

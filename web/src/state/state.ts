@@ -16,6 +16,15 @@ export type Tool = "result" | "simulator" | "space" | "algorithm" | "compare";
 /** How a run is shown. */
 export type RunForm = "table" | "story" | "messages" | "gantt" | "values";
 
+/** What of the runs of a model is looked at: it belongs to the model, not to one of its runs. */
+export interface RunLook {
+  /** Names of the processes that are not shown. */
+  hidden: readonly string[];
+  /** Expressions that are evaluated along runs. */
+  watches: readonly string[];
+}
+export const kWholeRun: RunLook = { hidden: [], watches: [] };
+
 /** What has the whole screen; "" for nothing: all panes are there. */
 export type Stage = "" | Tab | "both";
 
@@ -91,6 +100,7 @@ export interface State {
   stage: Stage;
   /** How the run of the selected query is shown. */
   form: RunForm;
+  runLook: RunLook;
   /** What is looked at in the instruments, as it stands in links. */
   places: Partial<Record<Tool, string>>;
   /** The place that a link asks for; another object is another wish. */
@@ -157,6 +167,7 @@ export function initialState(doc: Document): State {
     isWide: false,
     stage: "",
     form: "table",
+    runLook: kWholeRun,
     places: {},
     wish: null,
     step: 0,

@@ -32,6 +32,7 @@ import {
   type Tab,
   type Toast,
   type Tool,
+  kWholeRun,
 } from "./state";
 import {
   forgetShelf,
@@ -246,7 +247,8 @@ export class Store {
     const { checking, queue, generation } = this.state;
     const { [kExhaustive.id]: _, ...checks } = this.state.checks;
     const stopped = checking && { ...checking, stopping: true };
-    this.set({ checks, queue: [], generation: generation + 1, step: 0, ...(stopped && { checking: stopped }) });
+    const runs = { checks, queue: [], step: 0, runLook: kWholeRun };
+    this.set({ ...runs, generation: generation + 1, ...(stopped && { checking: stopped }) });
     this.engine.stop();
     return checking !== null || queue.length > 0;
   }

@@ -14,9 +14,9 @@ interface Props {
   children: (close: () => void) => ComponentChildren;
 }
 
-/** Up and Down, Home and End move between the panel's buttons. */
+/** Up and Down, Home and End move between the panel's buttons and boxes to tick. */
 function moveFocus(panel: HTMLElement, event: KeyboardEvent): void {
-  const buttons = [...panel.querySelectorAll<HTMLElement>("button")];
+  const buttons = [...panel.querySelectorAll<HTMLElement>("button, [type='checkbox']:enabled")];
   const at = buttons.indexOf(document.activeElement as HTMLElement);
   const target: Record<string, number> = {
     ArrowDown: (at + 1) % buttons.length,
@@ -43,6 +43,7 @@ export function Popup({ class: className, label, panelLabel, opensOn, children }
     before.current = document.activeElement as HTMLElement | null;
     // What the panel holds may still be on its way.
     (panel.current?.querySelector<HTMLElement>("button:enabled") ?? panel.current)?.focus();
+    panel.current?.scrollIntoView({ block: "nearest" });
     const outside = (event: Event) => {
       if (!box.current?.contains(event.target as Node)) setOpen(false);
     };

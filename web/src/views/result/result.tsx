@@ -73,7 +73,8 @@ function ResultTabs({ store, state, trace }: { store: Store; state: State; trace
 
 /** The run of the selected query; it is highlighted in the diagrams while the text is the one that was checked. */
 function RunFound({ store, state, trace }: { store: Store; state: State; trace: Trace }) {
-  const isCurrent = state.checks[state.selected]?.text === state.doc.text && state.tool === "result";
+  const text = state.checks[state.selected]?.text ?? "";
+  const isCurrent = text === state.doc.text && state.tool === "result";
   const step = Math.min(state.step, trace.steps.length - 1);
   useEffect(() => {
     const now = trace.steps[step];
@@ -84,15 +85,18 @@ function RunFound({ store, state, trace }: { store: Store; state: State; trace: 
   return useMemo(
     () => (
       <Player
+        store={store}
+        text={text}
         trace={trace}
         step={step}
         form={state.form}
+        look={state.runLook}
         onForm={(form) => store.set({ form })}
         onStep={(to) => store.showStep(to)}
         onGoToLine={(line) => store.goToLine(line)}
       />
     ),
-    [store, trace, step, state.form],
+    [store, text, trace, step, state.form, state.runLook],
   );
 }
 
@@ -136,6 +140,7 @@ function RunBar({ store, state, check, trace, isTrace }: CheckProps & { trace: T
         <TraceHead
           trace={trace}
           query={check.query}
+          hidden={state.runLook.hidden}
           isJudged={check.shared !== undefined}
           onCopied={(worked, format) => store.tell(runCopied(worked, format))}
           onSimulate={check.text === state.doc.text ? simulate : null}

@@ -127,8 +127,11 @@ export default function Simulator({ store, state }: Props) {
       )}
       <Choices key={simulation.round} simulation={simulation} position={position} />
       <Player
+        store={store}
+        text={state.doc.text}
         trace={position.trace}
         query="a simulation"
+        look={state.runLook}
         step={step}
         onStep={setStep}
         onGoToLine={(line) => store.goToLine(line)}

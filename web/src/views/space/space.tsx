@@ -134,15 +134,14 @@ function Twin({ space: { found, select, wordsOf }, graph }: { space: Space; grap
   );
 }
 
-interface RunProps {
-  store: Store;
+interface RunProps extends Props {
   space: Space;
   step: number;
   onStep: (step: number) => void;
 }
 
 /** The run to the selected node, from its end, in place of what is said of the node. */
-function RunToNode({ store, space, step, onStep }: RunProps) {
+function RunToNode({ store, state, space, step, onStep }: RunProps) {
   const { run, selected, select } = space;
   return (
     <section class="space-run" aria-label={runTo(selected)}>
@@ -154,8 +153,11 @@ function RunToNode({ store, space, step, onStep }: RunProps) {
         </button>
       </div>
       <Player
+        store={store}
+        text={state.doc.text}
         trace={run!}
         query={`node ${selected}`}
+        look={state.runLook}
         step={step}
         onStep={onStep}
         onGoToLine={(line) => store.goToLine(line)}
@@ -214,7 +216,7 @@ export default function SpaceView({ store, state }: Props) {
       )}
       {graph && <Picture space={space} graph={graph} zoom={zoom} onZoom={setZoom} />}
       {graph && !run && <NodeDetail space={space} graph={graph} />}
-      {run && <RunToNode store={store} space={space} step={step} onStep={setStep} />}
+      {run && <RunToNode store={store} state={state} space={space} step={step} onStep={setStep} />}
       {graph && !run && (
         <details class="twin-details" onToggle={(event) => setListed(event.currentTarget.open)}>
           <summary>As text</summary>

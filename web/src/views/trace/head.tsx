@@ -1,5 +1,6 @@
 // What a run is as a whole, and what can be done with it.
 import type { Trace } from "@engine";
+import { shownOf, type Hidden } from "../../run/projection";
 import { stepCount, withoutEnd } from "../../run/ending";
 import { plural } from "../../words/numbers";
 import { copy } from "../../ui/copy";
@@ -7,14 +8,16 @@ import { Icon } from "../../ui/icons";
 import { later } from "../../ui/later";
 import { Popup } from "../../ui/popup";
 import type { RunPicture } from "./save";
+import { ofShown } from "../../words/projection";
 import { asText, asUppaal, durationWords, endingMark } from "../../words/run";
 
 const saving = later(() => import("./save"));
-const saveRun = async (what: RunPicture, trace: Trace) => (await saving()).saveRun(what, trace);
 
 export interface HeadProps {
   trace: Trace;
   query: string;
+  /** Of the processes, which pictures leave out. */
+  hidden: Hidden;
   onCopied: (worked: boolean, what: string) => void;
   /** Go on by hand from the step that is shown. */
   onSimulate: (() => void) | null;
@@ -22,18 +25,19 @@ export interface HeadProps {
   isJudged?: boolean;
 }
 
-export function TraceHead({ trace, query, onCopied, onSimulate, isJudged = false }: HeadProps) {
+export function TraceHead({ trace, query, hidden, onCopied, onSimulate, isJudged = false }: HeadProps) {
   const ending = endingMark(trace);
   const copies: [string, string, () => string][] = [
     ["Text", "Sentences with states and zones", () => asText(trace, query)],
     ["JSON", "All that the engine says", () => JSON.stringify(withoutEnd(trace), null, 1)],
     ["UPPAAL", "States and transitions as verifyta prints them", () => asUppaal(trace)],
   ];
-  const saves: [string, string, () => Promise<void>][] = [
-    ["Messages, SVG", "The message sequence chart as a picture", () => saveRun("messages", trace)],
-    ["Messages, TikZ", "The same for LaTeX", () => saveRun("messages-tikz", trace)],
-    ["Gantt, SVG", "The Gantt chart as a picture", () => saveRun("gantt", trace)],
+  const saves: [string, string, RunPicture][] = [
+    ["Messages, SVG", "The message sequence chart as a picture", "messages"],
+    ["Messages, TikZ", "The same for LaTeX", "messages-tikz"],
+    ["Gantt, SVG", "The Gantt chart as a picture", "gantt"],
   ];
+  const isProjected = shownOf(trace.processes, hidden).length < trace.processes.length;
   return (
     <div class="trace-head">
       <p>
@@ -80,17 +84,17 @@ export function TraceHead({ trace, query, onCopied, onSimulate, isJudged = false
                 <span class="menu-teaches">{about}</span>
               </button>
             )),
-            ...saves.map(([name, about, save]) => (
+            ...saves.map(([name, about, what]) => (
               <button
                 type="button"
                 class="menu-item"
                 onClick={() => {
                   close();
-                  void save();
+                  void saving().then(({ saveRun }) => saveRun(what, trace, hidden));
                 }}
               >
                 <span class="menu-title">Save {name}</span>
-                <span class="menu-teaches">{about}</span>
+                <span class="menu-teaches">{ofShown(about, isProjected)}</span>
               </button>
             )),
           ]}

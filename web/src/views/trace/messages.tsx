@@ -3,12 +3,15 @@
 import { useRef } from "preact/hooks";
 import type { Trace, TraceStep } from "@engine";
 import { arrowhead, textWidth } from "../../diagram/geometry";
+import { arrowsOf, endsOf } from "../../run/arrows";
 import { isEnd } from "../../run/ending";
+import { isAside } from "../../run/projection";
 import { isZero } from "../../run/rational";
 import { cycleOf } from "../../run/lasso";
 import { rem } from "../../ui/rem";
 import { useVisible, useWidth } from "../../ui/rows";
 import type { StepProps } from "./table";
+import { asideWords } from "../../words/projection";
 import { describe, endingMark, endingWords, kEnd, kMessageChart, kTrigger } from "../../words/run";
 
 const kRowHeight = 54;
@@ -31,40 +34,44 @@ function StepMarks({
   processes: string[];
   lane: number;
 }) {
-  const sender = step.edges[0] ? processes.indexOf(step.edges[0].process) : -1;
-  const boxes = step.edges.map((edge) => ({ p: processes.indexOf(edge.process), text: edge.target }));
-  const short = (text: string) => {
-    const fits = Math.max(3, Math.floor((lane - 12) / 7));
+  const arrows = arrowsOf(step, processes).map((arrow) => ({ ...arrow, ends: endsOf(arrow, x, lane) }));
+  const boxes = step.edges
+    .map((edge) => ({ p: processes.indexOf(edge.process), text: edge.target }))
+    .filter(({ p }) => p >= 0);
+  const fitting = (text: string, width: number) => {
+    const fits = Math.max(3, Math.floor((width - 12) / 7));
     return text.length > fits ? `${text.slice(0, fits - 1)}…` : text;
   };
+  const short = (text: string) => fitting(text, lane);
+  const [from, to] = arrows[0]?.ends ?? [x(boxes[0]?.p ?? 0), x(boxes[0]?.p ?? 0)];
   return (
     <>
       <text class="m-time" x={kGutter - 8} y={y + 4} text-anchor="end">
         {index === 0 || !isZero(step.delay) ? step.time : ""}
       </text>
-      {step.edges.slice(1).map((edge) => {
-        const to = processes.indexOf(edge.process);
-        const direction = Math.sign(x(to) - x(sender));
-        const end = x(to) - direction * 2;
+      {arrows.map(({ ends: [begin, target], ...lanes }) => {
+        const end = target - Math.sign(target - begin) * 2;
         return (
           <>
-            <path class="m-arrow" d={`M${x(sender)} ${y}L${end} ${y}`} />
-            <path class="m-head" d={arrowhead({ x: x(sender), y }, { x: end, y })} />
+            <path class="m-arrow" d={`M${begin} ${y}L${end} ${y}`} />
+            <path class="m-head" d={arrowhead({ x: begin, y }, { x: end, y })} />
+            {lanes.from === null && <circle class="m-head" cx={begin} cy={y} r={2.5} />}
+            {lanes.to === null && <circle class="m-head" cx={target + 2} cy={y} r={2.5} />}
           </>
         );
       })}
+      {isAside(step, processes) && (
+        <text class="m-aside" x={kGutter + 4} y={y + 4}>
+          {fitting(asideWords(step), lane * processes.length)}
+        </text>
+      )}
       {index > 0 && step.edges.length === 0 && (
         <text class="m-trigger" x={kGutter + 4} y={y + 4}>
           {isEnd(step) ? kEnd : kTrigger}
         </text>
       )}
-      {step.channel && (
-        <text
-          class="m-channel"
-          x={(x(sender) + x(processes.indexOf(step.edges[1]?.process ?? step.edges[0]!.process))) / 2}
-          y={y - 5}
-          text-anchor="middle"
-        >
+      {step.channel && boxes.length > 0 && (
+        <text class="m-channel" x={(from + to) / 2} y={y - 5} text-anchor="middle">
           {step.channel}
         </text>
       )}

@@ -1,11 +1,14 @@
 // A run that was found: step through it, play it, and look at it in several ways.
 import "./player.css";
 import type { RefObject } from "preact";
-import { useLayoutEffect, useState } from "preact/hooks";
+import { useLayoutEffect, useMemo, useState } from "preact/hooks";
 import type { Trace } from "@engine";
 import { isEnd } from "../../run/ending";
 import { toNumber } from "../../run/rational";
-import type { RunForm } from "../../state/state";
+import { project } from "../../run/projection";
+import type { Watching } from "../../run/use-watches";
+import type { RunForm, RunLook } from "../../state/state";
+import type { Store } from "../../state/store";
 import { Icon } from "../../ui/icons";
 import { pixelsPerUnit } from "../../ui/rem";
 import { PlayerBar } from "../../ui/player-bar";
@@ -18,11 +21,16 @@ import { Gantt } from "./gantt";
 import { TraceHead, type HeadProps } from "./head";
 import { Messages } from "./messages";
 import { Story } from "./story";
+import { Processes } from "./processes";
 import { StepTable, type StepProps } from "./table";
 import { Values } from "./values";
 
-interface Props extends Partial<Omit<HeadProps, "trace">> {
+interface Props extends Partial<Omit<HeadProps, "trace" | "hidden">> {
+  store: Store;
+  /** Of the model that it is a run of. */
+  text: string;
   trace: Trace;
+  look: RunLook;
   step: number;
   onStep: (step: number) => void;
   onGoToLine: (line: number) => void;
@@ -146,10 +154,11 @@ function useDetail(root: RefObject<HTMLElement | null>): [boolean, () => void] {
 
 interface ViewProps extends StepProps {
   view: RunForm;
+  watching: Watching;
   onGoToLine: (line: number) => void;
 }
 
-function RunView({ view, onGoToLine, ...props }: ViewProps) {
+function RunView({ view, watching, onGoToLine, ...props }: ViewProps) {
   const open = (k: number) => {
     const line = props.trace.steps[k]?.edges[0]?.line ?? 0;
     if (line > 0) onGoToLine(line);
@@ -164,13 +173,21 @@ function RunView({ view, onGoToLine, ...props }: ViewProps) {
     case "gantt":
       return <Gantt {...props} />;
     case "values":
-      return <Values {...props} />;
+      return <Values {...props} watching={watching} />;
   }
 }
 
 /** With a head, where what that needs is given. */
 export default function RunPlayer(props: Props) {
-  const { trace, query = "", onStep, onGoToLine, onCopied, onSimulate = null } = props;
+  const { store, text, trace, look, query = "", onStep, onGoToLine, onCopied, onSimulate = null } = props;
+  const change = (part: Partial<RunLook>) => store.set({ runLook: { ...look, ...part } });
+  const watching: Watching = {
+    engine: store.engine,
+    text,
+    expressions: look.watches,
+    onChange: (watches) => change({ watches }),
+  };
+  const projected = useMemo(() => project(trace, look.hidden), [trace, look.hidden]);
   const [own, setOwn] = useState<RunForm>("table");
   const { form: view = own, onForm: setView = setOwn } = props;
   const last = trace.steps.length - 1;
@@ -180,7 +197,7 @@ export default function RunPlayer(props: Props) {
   const [isOpen, toggleDetail] = useDetail(player.root);
   return (
     <div class="trace" ref={player.root} onKeyDown={player.onKeyDown}>
-      {onCopied && <TraceHead trace={trace} query={query} onCopied={onCopied} onSimulate={onSimulate} />}
+      {onCopied && <TraceHead {...{ trace, query }} hidden={look.hidden} onCopied={onCopied} onSimulate={onSimulate} />}
       <PlayerBar
         label="Step through the run"
         unit="step"
@@ -196,10 +213,11 @@ export default function RunPlayer(props: Props) {
             </button>
           ))}
         </div>
+        <Processes trace={trace} hidden={look.hidden} onHide={(hidden) => change({ hidden })} />
       </PlayerBar>
       <div class="trace-body">
         <div class="trace-view">
-          <RunView view={view} trace={trace} step={step} onStep={onStep} onGoToLine={onGoToLine} />
+          <RunView {...{ view, watching, step, onStep, onGoToLine }} trace={projected} />
         </div>
         <Detail trace={trace} index={step} isOpen={isOpen} onToggle={toggleDetail} onGoToLine={onGoToLine} />
       </div>

@@ -2,9 +2,11 @@
 import { useMemo, useRef } from "preact/hooks";
 import type { Trace } from "@engine";
 import { cycleOf, isInCycle } from "../../run/lasso";
+import { isAside } from "../../run/projection";
 import { rem } from "../../ui/rem";
 import { useVisible } from "../../ui/rows";
 import type { StepProps } from "./table";
+import { kAside } from "../../words/projection";
 import { endingWords, stepWords, windowWords } from "../../words/run";
 import { rows } from "../../run/rows";
 
@@ -37,13 +39,16 @@ export function Story({ trace, step, onStep }: StepProps) {
             <li
               key={k}
               value={k}
-              class={isInCycle(cycle, k) ? "in-cycle" : ""}
+              class={`${isInCycle(cycle, k) ? "in-cycle" : ""} ${isAside(one, trace.processes) ? "aside" : ""}`}
               aria-current={k === step ? "step" : undefined}
               onClick={() => onStep(k)}
             >
               <span class="story-number">{k}</span>
               <span class="story-text">
-                <span>{stepWords(one, k)}</span>
+                <span>
+                  {stepWords(one, k)}
+                  {isAside(one, trace.processes) && <span class="visually-hidden"> {kAside}</span>}
+                </span>
                 <span class="muted">
                   {[changes[k], one.window && k > 0 && `possible ${windowWords(one.window)}`]
                     .filter(Boolean)

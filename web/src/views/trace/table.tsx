@@ -7,6 +7,7 @@ import { isEnd } from "../../run/ending";
 import { cycleOf, isInCycle, type Cycle } from "../../run/lasso";
 import { useScrollFade } from "../../ui/scroll-fade";
 import { rem } from "../../ui/rem";
+import { kAside } from "../../words/projection";
 import { useVisible } from "../../ui/rows";
 import { decimal, endingWords, kEnd, kTrigger } from "../../words/run";
 import { rows, type Cell, type Row } from "../../run/rows";
@@ -28,14 +29,14 @@ function StateCell({ cell, group }: { cell: Cell; group: string }) {
   );
 }
 
-function Event({ step, index }: { step: TraceStep; index: number }) {
+function Event({ step, index, processes }: { step: TraceStep; index: number; processes: readonly string[] }) {
   if (step.edges.length === 0)
     return <span class="muted">{index === 0 ? "start" : isEnd(step) ? kEnd : kTrigger}</span>;
   return (
     <>
       {step.channel && <span class="channel">{step.channel} </span>}
       {step.edges.map((edge, i) => (
-        <span class="move">
+        <span class={processes.includes(edge.process) ? "move" : "move aside"}>
           {i > 0 && " · "}
           <span class="process">{edge.process}</span>
           {edge.sync && <span class="sync">{edge.sync}</span>} {edge.source}&nbsp;→&nbsp;{edge.target}
@@ -48,21 +49,23 @@ function Event({ step, index }: { step: TraceStep; index: number }) {
 
 function StepRow({
   row,
+  processes,
   index,
   cycle,
   selected,
   onSelect,
 }: {
   row: Row;
+  processes: readonly string[];
   index: number;
   cycle: Cycle | null;
   selected: boolean;
   onSelect: () => void;
 }) {
-  const { step } = row;
+  const { step, isAside } = row;
   return (
     <tr
-      class={isInCycle(cycle, index) ? "in-cycle" : ""}
+      class={`${isInCycle(cycle, index) ? "in-cycle" : ""} ${isAside ? "aside" : ""}`}
       aria-selected={selected}
       aria-rowindex={index + 3}
       tabIndex={selected ? 0 : -1}
@@ -79,7 +82,8 @@ function StepRow({
         {step.time}
       </td>
       <td class="event">
-        <Event step={step} index={index} />
+        <Event step={step} index={index} processes={processes} />
+        {isAside && <span class="visually-hidden"> {kAside}</span>}
       </td>
       {row.locations.map((cell) => (
         <StateCell cell={cell} group="location" />
@@ -203,6 +207,7 @@ export function StepTable({ trace, step, onStep, onOpen }: StepProps & { onOpen:
     <StepRow
       key={index}
       row={table[index]!}
+      processes={trace.processes}
       index={index}
       cycle={cycle}
       selected={selected}
