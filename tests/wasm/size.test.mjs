@@ -5,7 +5,7 @@ import { test } from "node:test";
 import { gzipSync } from "node:zlib";
 
 // Bytes, compressed as by gzip -9 (whose result is 0.3 % smaller).
-const kBudget = 400_000;
+const kBudget = 430_000;
 
 test("engine.wasm stays within its budget, compressed", async () => {
   const binary = await readFile(new URL("../../build/wasm/engine.wasm", import.meta.url));
