@@ -68,7 +68,8 @@ export function useDiagrams(store: Store, state: State) {
   };
   return {
     ...{ items, structure, processes, isDrawn: drawn !== null, isOld, isCurrent, highlight },
-    ...{ shown, show, template: shownIn.templateOf(shown, items, processes), chosen, select, open },
+    ...{ shown, show, template: shownIn.templateOf(shown, items, processes) },
+    ...{ chosen, choose: setChosen, select, open },
     ...{ offers: state.offers, take },
   };
 }

@@ -91,16 +91,16 @@ class Reader {
 
   /** All up to one of these words outside of brackets; null: there is nothing before it. */
   private until(ends: readonly string[]): Span | null {
-    let span: Span | null = null;
+    const { from } = this.current;
+    let to = -1;
     while (!ends.includes(this.current.text)) {
-      const { from, text } = this.current;
-      if (Object.values(kClosing).includes(text)) throw new Unreadable();
       const token = this.next();
-      const closing = kClosing[text];
+      if (Object.values(kClosing).includes(token.text)) throw new Unreadable();
+      const closing = kClosing[token.text];
       if (closing) this.until([closing]);
-      span = { from: span?.from ?? from, to: closing ? this.next().to : token.to };
+      to = closing ? this.next().to : token.to;
     }
-    return span;
+    return to < 0 ? null : { from, to };
   }
 
   private list<Item extends Span>(keyword: Token, item: () => Item): List<Item> {
