@@ -112,6 +112,7 @@ export function useEditing(store: Store, state: State, diagrams: Diagrams, scale
   const diagram = items[template];
   const isOn = isWanted && canEdit && shown.kind === "template" && diagram !== undefined;
   const name = diagram?.name ?? "";
+  diagrams.isHeld.current = isOn;
   const process = useMemo(() => (isOn ? scan(text, name) : null), [isOn, text, name]);
   /** The items of the diagram are those of the text. */
   const isDrawn = isOn && process !== null && edits.isDrawnOf(diagram, process);
@@ -135,7 +136,8 @@ export function useEditing(store: Store, state: State, diagrams: Diagrams, scale
     toggle() {
       setSource(null);
       setWanted(!isOn);
-      if (!isOn) show({ kind: "template", index: Math.max(0, template) });
+      if (isOn) diagrams.follow();
+      else show({ kind: "template", index: Math.max(0, template) });
     },
     /** To its first field. */
     open(item: Item) {

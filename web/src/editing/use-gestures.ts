@@ -79,6 +79,10 @@ export function useGestures(svg: RefObject<SVGSVGElement | null>, does: Does | n
       if (target >= 0 && (target !== now.location || now.wasOut)) does.onConnect(now.location, target);
     },
     onPointerCancel: end,
+    /** A finger on a location drags it and scrolls nothing; `touch-action` does not reach into pictures. */
+    onTouchMove(event: TouchEvent) {
+      if (start.current) event.preventDefault();
+    },
   };
   return { drag, handlers };
 }
