@@ -314,7 +314,7 @@ test("a mistake in a label is a problem like any other, and is mended where it w
 
   // What cannot be read at all is said.
   await setText(page, kModel.replace("init A;", ""));
-  await page.locator(".edit-hint", { hasText: "cannot be read" }).waitFor();
+  await page.locator(".edit-hint", { hasText: "No diagram can be drawn" }).waitFor();
   await page.locator(".problems .problem").first().waitFor();
   await setText(page, kModel);
   await page.locator("svg.edited").waitFor();

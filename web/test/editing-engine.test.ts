@@ -73,7 +73,9 @@ suite.skipIf(!existsSync(at("build/wasm/engine.wasm")))("edits of the examples",
           expect(after((one, there) => addEdge(one, there, name, name))).toEqual([...before, `${name}->${name} ;;;`]);
           expect(after((_, there) => renameLocation(there, name, "Fresh"))).toEqual(
             before.map((sentence) =>
-              sentence.replace(new RegExp(`^${name}(?= \\{|->)`), "Fresh").replace(new RegExp(`->${name} `), "->Fresh "),
+              sentence
+                .replace(new RegExp(`^${name}(?= \\{|->)`), "Fresh")
+                .replace(new RegExp(`->${name} `), "->Fresh "),
             ),
           );
           if (!isInitial)

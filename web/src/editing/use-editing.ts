@@ -11,7 +11,7 @@ import type { Store } from "../state/store";
 import * as words from "../words/editing";
 import * as edits from "./edits";
 import type { Edit, Subject } from "./edits";
-import { freshName, type LocationKind } from "./locations";
+import { freshName, stateOf, type LocationKind } from "./locations";
 import { scan, type ClauseKind, type Process } from "./scan";
 import { tokensOf } from "./tokens";
 
@@ -33,6 +33,7 @@ function actsOn(
   subject: () => Subject | null,
   wish: (wish: Wish) => void,
   choose: (item: Item | null) => void,
+  onMade: () => void,
 ) {
   /** False: the text cannot be edited now. */
   const make = (edit: (subject: Subject) => Edit, said: string): boolean => {
@@ -45,6 +46,7 @@ function actsOn(
     choose(made.chosen);
     if (made.changes.length === 0 && made.layout === now.layout) return true;
     store.change(made.changes, edits.caretOf(now.text, now.process.name.text, made), made.layout);
+    onMade();
     store.announce(said);
     return true;
   };
@@ -94,7 +96,10 @@ function actsOn(
       if (make((now) => edits.addEdge(now, source, target), words.edgeAdded(source, target))) wish("item");
     },
     move: (name: string, by: Point) => make((now) => edits.moveLocation(now, name, by), words.moved(name)),
-    arrange: (chosen: Item | null) => make((now) => edits.arrange(now, chosen), words.kArranged),
+    arrange(chosen: Item | null) {
+      make((now) => edits.arrange(now, chosen), words.kArranged);
+      wish("item"); // there is nothing more to arrange
+    },
     step(direction: 1 | -1) {
       const did = store.step(direction);
       store.announce((did ? words.kStepped : words.kNothingUndone)[direction]);
@@ -105,8 +110,10 @@ function actsOn(
 export function useEditing(store: Store, state: State, diagrams: Diagrams, scale: Scale) {
   const { items, shown, template, chosen, choose, show } = diagrams;
   const [isWanted, setWanted] = useState(false);
-  const [source, setSource] = useState<string | null>(null);
+  const [begun, setBegun] = useState<{ template: number; from: string } | null>(null);
   const wish = useRef<Wish>("");
+  /** The text that the last edit made: what it chose is an item of that one. */
+  const made = useRef("");
   const { text } = state.doc;
   const canEdit = items.length > 0 && !state.isEmbedded && !looksLikeXml(text);
   const diagram = items[template];
@@ -116,6 +123,8 @@ export function useEditing(store: Store, state: State, diagrams: Diagrams, scale
   const process = useMemo(() => (isOn ? scan(text, name) : null), [isOn, text, name]);
   /** The items of the diagram are those of the text. */
   const isDrawn = isOn && process !== null && edits.isDrawnOf(diagram, process);
+  /** The edge that waits for its target leaves from there; null: none waits. */
+  const source = begun?.template === template && process && stateOf(process, begun.from) ? begun.from : null;
   const subject = (): Subject | null => {
     const { doc } = store.state;
     const now = diagram && scan(doc.text, name);
@@ -128,16 +137,22 @@ export function useEditing(store: Store, state: State, diagrams: Diagrams, scale
       wish.current = what;
     },
     (item) => choose(item && { template, item }),
+    () => {
+      made.current = store.state.doc.text;
+    },
   );
   return {
     ...{ canEdit, isOn, process, isDrawn, source, wish, acts },
-    item: isOn && chosen?.template === template ? chosen.item : null,
+    /** The text is another one, of which no diagram can be drawn. */
+    isStuck: isOn && (process === null || (!isDrawn && diagrams.isOld)),
+    item: isOn && chosen?.template === template && (isDrawn || made.current === text) ? chosen.item : null,
     isPlaced: diagram !== undefined && isOn && scale.placed(diagram).isFromFile,
     toggle() {
-      setSource(null);
+      setBegun(null);
       setWanted(!isOn);
-      if (isOn) diagrams.follow();
-      else show({ kind: "template", index: Math.max(0, template) });
+      if (isOn) return diagrams.follow();
+      show({ kind: "template", index: Math.max(0, template) });
+      store.announce(words.kEditKeys);
     },
     /** To its first field. */
     open(item: Item) {
@@ -150,17 +165,17 @@ export function useEditing(store: Store, state: State, diagrams: Diagrams, scale
       choose(chosen && { ...chosen });
     },
     startEdge(from: string) {
-      setSource(from);
+      setBegun({ template, from });
       wish.current = "item";
       store.announce(words.chooseTarget(from));
     },
     cancelEdge() {
-      setSource(null);
+      setBegun(null);
       store.announce(words.kNoNewEdge);
     },
     /** The edge that waits leads there. */
     finishEdge(target: string) {
-      setSource(null);
+      setBegun(null);
       if (source !== null) acts.connect(source, target);
     },
     tell: (message: string) => store.tell(message),

@@ -5,8 +5,10 @@ export const kEditHint = "Change the model in its diagram";
 export const kArrangeHint = "Lay the locations out automatically again";
 export const kHowToEdit =
   "Double-click the ground to add a location. Drag a location to move it, its rim to draw an edge. Choose something to change it.";
+export const kEditKeys =
+  "Editing. N adds a location, E an edge from the chosen one. Enter leads to what can be changed, Escape back. Delete deletes, Shift and an arrow moves.";
 export const kUnreadable =
-  "The frame of this process cannot be read as the text is now. Correct the text, or undo; labels with mistakes are no hindrance.";
+  "No diagram can be drawn of the text as it is now: correct it, or undo, and go on here. Mistakes in labels are no hindrance.";
 export const kChooseLocation = "Choose a location first.";
 
 export const chooseTarget = (source: string) =>

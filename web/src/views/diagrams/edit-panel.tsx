@@ -217,8 +217,8 @@ function Waiting({ editing, source }: { editing: Editing; source: string }) {
 }
 
 function Inside({ editing, text, onShow }: Omit<Props, "scroll">) {
-  const { process, item, source } = editing;
-  if (!process) return <p class="edit-hint">{words.kUnreadable}</p>;
+  const { process, item, source, isStuck } = editing;
+  if (!process || (isStuck && !item)) return <p class="edit-hint">{words.kUnreadable}</p>;
   if (source !== null) return <Waiting editing={editing} source={source} />;
   if (!item || !isThere(process, item)) return <p class="edit-hint">{words.kHowToEdit}</p>;
   return <Chosen {...{ editing, process, text, item, onShow }} />;
