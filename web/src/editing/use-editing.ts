@@ -1,115 +1,24 @@
-// Editing a template in its diagram: whether it is being edited, an edge that waits for its target, and what can be
-// done.  Everything done is a change of the text, made from the text as it is at that moment.
+// Whether a template is edited in its diagram, and an edge that waits for its target.  What can be done is in
+// acts.ts, which is fetched when it is first needed.
 import { useMemo, useRef, useState } from "preact/hooks";
-import type { Point } from "../diagram/geometry";
 import type { Item } from "../diagram/item";
 import type { Diagrams } from "../diagram/use-diagrams";
 import type { Scale } from "../diagram/use-scale";
 import { looksLikeXml } from "../files/text";
 import type { State } from "../state/state";
 import type { Store } from "../state/store";
-import * as words from "../words/editing";
-import * as edits from "./edits";
-import type { Edit, Subject } from "./edits";
-import { freshName, stateOf, type LocationKind } from "./locations";
-import { scan, type ClauseKind, type Process } from "./scan";
-import { tokensOf } from "./tokens";
+import { later } from "../ui/later";
+import { kNoEditing } from "../words/diagrams";
+import type { Subject } from "./edits";
+import type { Acts, Wish } from "./acts";
 
-/** Where the focus goes once everything is drawn. */
-export type Wish = "" | "first" | "initial" | "item";
-
-/** How many of the queries name a location. */
-function queriesWith(store: Store, name: string): number {
-  const names = (text: string) => {
-    const tokens = tokensOf(text);
-    return tokens.some((token, i) => token.text === name && tokens[i - 1]?.text === ".");
-  };
-  return store.state.doc.queries.filter(({ text }) => names(text)).length;
-}
-
-/** What makes changes: each tells what was done. */
-function actsOn(
-  store: Store,
-  subject: () => Subject | null,
-  wish: (wish: Wish) => void,
-  choose: (item: Item | null) => void,
-  onMade: () => void,
-) {
-  /** False: the text cannot be edited now. */
-  const make = (edit: (subject: Subject) => Edit, said: string): boolean => {
-    const now = subject();
-    if (!now) {
-      store.tell(words.kUnreadable);
-      return false;
-    }
-    const made = edit(now);
-    choose(made.chosen);
-    if (made.changes.length === 0 && made.layout === now.layout) return true;
-    store.change(made.changes, edits.caretOf(now.text, now.process.name.text, made), made.layout);
-    onMade();
-    store.announce(said);
-    return true;
-  };
-  const removeLocation = (process: Process, name: string) => {
-    if (process.init.location.text === name) {
-      const isOnly = process.states.items.length === 1;
-      store.tell(isOnly ? words.isOnly(name) : words.isInitial(name));
-      choose({ kind: "location", index: process.states.items.findIndex((state) => state.name.text === name) });
-      wish("initial");
-      return;
-    }
-    const edges = process.trans?.items.filter(({ source, target }) => source === name || target.text === name) ?? [];
-    make((now) => edits.removeLocation(now, name), words.deleted(name, edges.length));
-    wish("item");
-  };
-  return {
-    addLocation(at: Point | null) {
-      const said = words.added(freshName(store.state.doc.text));
-      if (make((now) => edits.addLocation(now, at), said)) wish("first");
-    },
-    /** What is wrong with the name; "": it was given. */
-    rename(process: Process, from: string, to: string): string {
-      const problem = from === to ? "" : edits.nameProblem(process, to);
-      if (problem !== "" || from === to) return words.kNameProblems[problem];
-      make((now) => edits.renameLocation(now, from, to), words.renamed(from, to));
-      const left = queriesWith(store, from);
-      if (left > 0) store.tell(words.queriesLeft(from, left));
-      return "";
-    },
-    remove(process: Process, item: Item) {
-      const edge = item.kind === "edge" && process.trans?.items[item.index];
-      const location = item.kind === "location" && process.states.items[item.index];
-      if (location) removeLocation(process, location.name.text);
-      if (!edge) return;
-      const said = words.edgeDeleted(edge.source, edge.target.text);
-      make((now) => edits.removeEdge(now, item.index), said);
-      wish("item");
-    },
-    makeInitial: (name: string) => make((now) => edits.makeInitial(now, name), words.nowInitial(name)),
-    setKind: (name: string, kind: LocationKind) =>
-      make((now) => edits.setKind(now, name, kind), words.nowKind(name, kind)),
-    setInvariant: (name: string, invariant: string) =>
-      make((now) => edits.setInvariant(now, name, invariant), words.labelSet("Invariant", invariant)),
-    setLabel: (index: number, kind: ClauseKind, label: string, value: string) =>
-      make((now) => edits.setLabel(now, index, kind, value), words.labelSet(label, value)),
-    connect(source: string, target: string) {
-      if (make((now) => edits.addEdge(now, source, target), words.edgeAdded(source, target))) wish("item");
-    },
-    move: (name: string, by: Point) => make((now) => edits.moveLocation(now, name, by), words.moved(name)),
-    arrange(chosen: Item | null) {
-      make((now) => edits.arrange(now, chosen), words.kArranged);
-      wish("item"); // there is nothing more to arrange
-    },
-    step(direction: 1 | -1) {
-      const did = store.step(direction);
-      store.announce((did ? words.kStepped : words.kNothingUndone)[direction]);
-    },
-  };
-}
+type Kit = typeof import("./acts");
+const fetchKit = later(() => import("./acts"));
 
 export function useEditing(store: Store, state: State, diagrams: Diagrams, scale: Scale) {
   const { items, shown, template, chosen, choose, show } = diagrams;
   const [isWanted, setWanted] = useState(false);
+  const [kit, setKit] = useState<Kit | null>(null);
   const [begun, setBegun] = useState<{ template: number; from: string } | null>(null);
   const wish = useRef<Wish>("");
   /** The text that the last edit made: what it chose is an item of that one. */
@@ -117,20 +26,22 @@ export function useEditing(store: Store, state: State, diagrams: Diagrams, scale
   const { text } = state.doc;
   const canEdit = items.length > 0 && !state.isEmbedded && !looksLikeXml(text);
   const diagram = items[template];
-  const isOn = isWanted && canEdit && shown.kind === "template" && diagram !== undefined;
+  const isOn = isWanted && kit !== null && canEdit && shown.kind === "template" && diagram !== undefined;
   const name = diagram?.name ?? "";
   diagrams.isHeld.current = isOn;
-  const process = useMemo(() => (isOn ? scan(text, name) : null), [isOn, text, name]);
+  const process = useMemo(() => (isOn ? kit.scan(text, name) : null), [isOn, text, name]);
   /** The items of the diagram are those of the text. */
-  const isDrawn = isOn && process !== null && edits.isDrawnOf(diagram, process);
+  const isDrawn = isOn && process !== null && kit.isDrawnOf(diagram, process);
   /** The edge that waits for its target leaves from there; null: none waits. */
-  const source = begun?.template === template && process && stateOf(process, begun.from) ? begun.from : null;
+  const source =
+    isOn && begun?.template === template && process && kit.stateOf(process, begun.from) ? begun.from : null;
   const subject = (): Subject | null => {
     const { doc } = store.state;
-    const now = diagram && scan(doc.text, name);
+    const now = diagram && kit?.scan(doc.text, name);
     return now ? { text: doc.text, layout: doc.layout, process: now, diagram, placed: scale.placed(diagram) } : null;
   };
-  const acts = actsOn(
+  /** There while it is edited. */
+  const acts = kit?.actsOn(
     store,
     subject,
     (what) => {
@@ -140,19 +51,21 @@ export function useEditing(store: Store, state: State, diagrams: Diagrams, scale
     () => {
       made.current = store.state.doc.text;
     },
-  );
+  ) as Acts;
   return {
-    ...{ canEdit, isOn, process, isDrawn, source, wish, acts },
+    ...{ canEdit, isOn, kit, process, isDrawn, source, wish, acts },
     /** The text is another one, of which no diagram can be drawn. */
     isStuck: isOn && (process === null || (!isDrawn && diagrams.isOld)),
     item: isOn && chosen?.template === template && (isDrawn || made.current === text) ? chosen.item : null,
     isPlaced: diagram !== undefined && isOn && scale.placed(diagram).isFromFile,
-    toggle() {
+    async toggle() {
       setBegun(null);
       setWanted(!isOn);
       if (isOn) return diagrams.follow();
       show({ kind: "template", index: Math.max(0, template) });
-      store.announce(words.kEditKeys);
+      const fetched = await fetchKit().catch(() => null);
+      setKit(fetched);
+      store.announce(fetched ? fetched.words.kEditKeys : kNoEditing);
     },
     /** To its first field. */
     open(item: Item) {
@@ -167,11 +80,11 @@ export function useEditing(store: Store, state: State, diagrams: Diagrams, scale
     startEdge(from: string) {
       setBegun({ template, from });
       wish.current = "item";
-      store.announce(words.chooseTarget(from));
+      if (kit) store.announce(kit.words.chooseTarget(from));
     },
     cancelEdge() {
       setBegun(null);
-      store.announce(words.kNoNewEdge);
+      if (kit) store.announce(kit.words.kNoNewEdge);
     },
     /** The edge that waits leads there. */
     finishEdge(target: string) {
@@ -184,42 +97,8 @@ export function useEditing(store: Store, state: State, diagrams: Diagrams, scale
 
 export type Editing = ReturnType<typeof useEditing>;
 
-const kStep = 13;
-const kArrows: Record<string, Point> = {
-  ArrowLeft: { x: -kStep, y: 0 },
-  ArrowRight: { x: kStep, y: 0 },
-  ArrowUp: { x: 0, y: -kStep },
-  ArrowDown: { x: 0, y: kStep },
-};
-
-/** Undo and redo; true: the key was one of them. */
-export function undoKey({ acts }: Editing, event: KeyboardEvent): boolean {
-  const key = event.key.toLowerCase();
-  if (!(event.ctrlKey || event.metaKey) || event.altKey || (key !== "z" && key !== "y")) return false;
-  acts.step(key === "y" || event.shiftKey ? 1 : -1);
-  return true;
-}
-
-/** What a key does to an item, or without one; false: it is another key. */
-function act(editing: Editing, event: KeyboardEvent, item: Item | null): boolean {
-  const { process, acts, source } = editing;
-  if (undoKey(editing, event)) return true;
-  if (event.ctrlKey || event.metaKey || event.altKey || !process) return false;
-  const location = item?.kind === "location" ? process.states.items[item.index]?.name.text : undefined;
-  const by = kArrows[event.key];
-  if (event.key === "Escape" && source !== null) editing.cancelEdge();
-  else if (event.key === "n") acts.addLocation(null);
-  else if (event.key === "e" && location !== undefined) editing.startEdge(location);
-  else if (event.key === "e") editing.tell(words.kChooseLocation);
-  else if ((event.key === "Delete" || event.key === "Backspace") && item) acts.remove(process, item);
-  else if (event.key === "F2" && !event.shiftKey && item) editing.open(item);
-  else if (event.shiftKey && by && location !== undefined) acts.move(location, by);
-  else return false;
-  return true;
-}
-
 export function editKey(editing: Editing, event: KeyboardEvent, item: Item | null): boolean {
-  if (!editing.isOn || !act(editing, event, item)) return false;
+  if (!editing.isOn || !editing.kit?.act(editing, event, item)) return false;
   event.preventDefault();
   event.stopPropagation();
   return true;

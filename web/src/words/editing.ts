@@ -1,7 +1,6 @@
 // Editing a diagram, in words.
 import type { LocationKind } from "../editing/locations";
 
-export const kEditHint = "Change the model in its diagram";
 export const kArrangeHint = "Lay the locations out automatically again";
 export const kHowToEdit =
   "Double-click the ground to add a location. Drag a location to move it, its rim to draw an edge. Choose something to change it.";

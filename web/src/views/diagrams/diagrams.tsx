@@ -18,13 +18,15 @@ import { svgFile } from "../../ui/svg-file";
 import { bringIntoSight } from "../../ui/in-sight";
 import { Icon } from "../../ui/icons";
 import { later } from "../../ui/later";
+import { lazy } from "../../ui/lazy";
 import { ZoomButtons, zoomKey, type Zoom } from "../../ui/zoom";
-import { firstProcesses, kOldDiagrams, kSaveTikz, noDiagrams } from "../../words/diagrams";
-import { kEditHint } from "../../words/editing";
-import { EditPanel, EditTools } from "./edit-panel";
+import { firstProcesses, kEditHint, kOldDiagrams, kSaveTikz, noDiagrams } from "../../words/diagrams";
 import { NetworkPicture } from "./network";
 import { Picture, type PictureEdits } from "./picture";
 import { Twin } from "./twin";
+
+const EditTools = lazy(() => import("./edit-panel").then((module) => module.EditTools), true);
+const EditPanel = lazy(() => import("./edit-panel").then((module) => module.EditPanel));
 
 /** More processes are not offered. */
 const kMostOffered = 200;
@@ -213,7 +215,7 @@ function Bar({ diagrams, editing, scale, scroll, zoom, setZoom, asList, setAsLis
           class="button small"
           aria-pressed={editing.isOn}
           title={kEditHint}
-          onClick={() => editing.toggle()}
+          onClick={() => void editing.toggle()}
         >
           <Icon name="edit" /> Edit
         </button>

@@ -6,8 +6,10 @@ import type { Item } from "../../diagram/item";
 import { labelOf } from "../../editing/edges";
 import { kindOf, type LocationKind } from "../../editing/locations";
 import type { ClauseKind, Process } from "../../editing/scan";
-import { editKey, undoKey, type Editing } from "../../editing/use-editing";
+import { undoKey } from "../../editing/acts";
+import { editKey, type Editing } from "../../editing/use-editing";
 import { Icon } from "../../ui/icons";
+import { kEditHint } from "../../words/diagrams";
 import * as words from "../../words/editing";
 import { EditField } from "./edit-field";
 
@@ -232,7 +234,7 @@ export function EditPanel(props: Props) {
     if (!(event.target as Element).closest("textarea, select")) editKey(editing, event, editing.item);
   };
   return (
-    <section class="edit-panel" aria-label={words.kEditHint} ref={panel} onKeyDown={onKeyDown}>
+    <section class="edit-panel" aria-label={kEditHint} ref={panel} onKeyDown={onKeyDown}>
       <Inside {...props} />
     </section>
   );
