@@ -103,6 +103,7 @@ suite("TikZ", () => {
         {
           path: "M0 0L10 10",
           head: "",
+          nails: [],
           labels: [{ x: 5, y: 6, width: 20, height: 16, lines: [{ kind: "guard", text: "x >= K && b" }] }],
         },
       ],

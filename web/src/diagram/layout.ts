@@ -35,6 +35,8 @@ export interface PlacedEdge {
   path: string;
   head: string;
   labels: Label[];
+  /** Points between its ends. */
+  nails: Point[];
 }
 export interface Placed extends Size {
   locations: PlacedLocation[];
@@ -48,7 +50,7 @@ const kLoopReach = 30;
 /** Between an edge and its label. */
 const kBeside = 6;
 /** Coordinates of files are made for circles; boxes need a little more room. */
-const kFileScale = 1.3;
+export const kFileScale = 1.3;
 /** Above so many locations only one direction is tried. */
 export const kFewLocations = 24;
 
@@ -103,6 +105,7 @@ function placeLoops(box: PlacedLocation, loops: Loops, edges: PlacedEdge[]): voi
     edges[edge] = {
       path: drawn.path,
       head: arrowhead(drawn.from, drawn.end),
+      nails: [],
       labels:
         lines.length === 0
           ? []
@@ -153,7 +156,7 @@ function assemble(
   tracks: Track[],
   isFromFile: boolean,
 ): Placed {
-  const draft: PlacedEdge[] = diagram.edges.map(() => ({ path: "", head: "", labels: [] }));
+  const draft: PlacedEdge[] = diagram.edges.map(() => ({ path: "", head: "", labels: [], nails: [] }));
   for (const { edge, label } of tracks) if (label) draft[edge]!.labels = [label];
   boxes.forEach((box, i) => placeLoops(box, loops[i]!, draft));
   const { size, dx, dy } = frame(
@@ -171,6 +174,7 @@ function assemble(
     const [from, to] = [locations[source]!, locations[target]!];
     const points = [leave(from, inner[0] ?? to), ...inner, leave(to, inner.at(-1) ?? from)];
     edges[track.edge]!.path = isFromFile ? polyline(points) : curve(points);
+    edges[track.edge]!.nails = inner;
     edges[track.edge]!.head = arrowhead(points.at(-2)!, points.at(-1)!);
   }
   return { ...size, locations, edges, isFromFile };

@@ -40,8 +40,13 @@ export function useDiagrams(store: Store, state: State) {
   }, [cursor, drawn]);
 
   const isFollowing = highlight !== null && structure !== null;
-  useEffect(() => {
+  const follow = () => {
     if (isFollowing) show((now) => shownIn.forRun(now, processes));
+  };
+  /** While a template is edited it stays, whatever runs. */
+  const isHeld = useRef(false);
+  useEffect(() => {
+    if (!isHeld.current) follow();
   }, [isFollowing]);
 
   const shown = shownIn.existing(wanted, items, processes);
@@ -68,8 +73,9 @@ export function useDiagrams(store: Store, state: State) {
   };
   return {
     ...{ items, structure, processes, isDrawn: drawn !== null, isOld, isCurrent, highlight },
-    ...{ shown, show, template: shownIn.templateOf(shown, items, processes), chosen, select, open },
-    ...{ offers: state.offers, take },
+    ...{ shown, show, template: shownIn.templateOf(shown, items, processes) },
+    ...{ chosen, choose: setChosen, select, open },
+    ...{ offers: state.offers, take, isHeld, follow },
   };
 }
 

@@ -54,18 +54,20 @@ function columnsOf(diagrams: Diagrams, room: Size): number {
   return diagrams.shown.kind === "all" && several.length > 1 && areSmall && room.width > kTwoColumns ? 2 : 1;
 }
 
-export function useScale(diagrams: Diagrams, room: Size, zoom: Zoom) {
+/** `whole`: the room of the picture with what is told below it, which comes and goes. */
+export function useScale(diagrams: Diagrams, room: Size, whole: Size, zoom: Zoom) {
   const { items, shown } = diagrams;
   const columns = columnsOf(diagrams, room);
   // Beside each other: what matters is the width, the rest is scrolled to.
-  const cell = columns > 1 ? { width: room.width / columns, height: room.width } : room;
+  const cellOf = (size: Size) => (columns > 1 ? { width: size.width / columns, height: size.width } : size);
+  const cell = cellOf(room);
   const key = `${columns} ${Math.round(room.width / 80)}`;
   const known = useRef(new Map<Diagram, Placed>());
   useMemo(() => known.current.clear(), [items, key]);
   const placed = (diagram: Diagram): Placed => {
     let found = known.current.get(diagram);
     if (!found) {
-      found = place(diagram, cell);
+      found = place(diagram, cellOf(whole));
       known.current.set(diagram, found);
     }
     return found;

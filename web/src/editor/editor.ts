@@ -8,6 +8,7 @@ import {
   indentMore,
   invertedEffects,
   isolateHistory,
+  redo,
   redoDepth,
   undo,
   undoDepth,
@@ -35,7 +36,7 @@ import {
   placeholder,
 } from "@codemirror/view";
 import type { Diagnostic } from "@engine";
-import type { Editor } from "../state/store";
+import type { Editor, Edited } from "../state/store";
 import { loadSetting } from "../state/storage";
 import { highlight, highlightedLines } from "./highlight";
 import { inText, place, span } from "./positions";
@@ -53,6 +54,8 @@ export interface EditorCallbacks {
   changed(text: string): void;
   /** What belongs to a text came with it. */
   restored(companions: Companions): void;
+  /** The layout changed with a text, or alone. */
+  laidOut(layout: string): void;
   run(): void;
   /** The whole text is about to be replaced by hand: what belongs to both; null: nothing else than the text changes. */
   replacing(text: string): { before: Companions; after: Companions } | null;
@@ -73,6 +76,14 @@ const companionsHistory = invertedEffects.of((transaction) =>
   transaction.effects
     .filter((effect) => effect.is(companionsChange))
     .map((effect) => companionsChange.of({ before: effect.value.after, after: effect.value.before })),
+);
+
+/** The same of the layout alone. */
+const layoutChange = StateEffect.define<Edited["layout"]>();
+const layoutHistory = invertedEffects.of((transaction) =>
+  transaction.effects
+    .filter((effect) => effect.is(layoutChange))
+    .map((effect) => layoutChange.of({ before: effect.value.after, after: effect.value.before })),
 );
 
 /** Changes that the page makes itself. */
@@ -179,9 +190,23 @@ class CodeMirrorEditor implements Editor {
     });
   }
 
+  change({ changes, at, layout }: Edited): void {
+    this.view.dispatch({
+      changes: [...changes],
+      selection: { anchor: at },
+      scrollIntoView: true,
+      effects: layout.before === layout.after ? [] : [layoutChange.of(layout)],
+      annotations: [isolateHistory.of("full"), isProgram.of(true)],
+    });
+  }
+
   undo(): void {
     undo(this.view);
     this.view.focus();
+  }
+
+  step(direction: 1 | -1): boolean {
+    return (direction < 0 ? undo : redo)(this.view);
   }
 
   show(diagnostics: Diagnostic[]): void {
@@ -266,6 +291,7 @@ const kBasics: Extension = [
   EditorView.lineWrapping,
   historyPlace.of(history()),
   companionsHistory,
+  layoutHistory,
   indentOnInput(),
   indentUnit.of("    "),
   bracketMatching(),
@@ -289,7 +315,10 @@ function follower(callbacks: EditorCallbacks): Extension {
     if (update.docChanged) callbacks.changed(update.state.doc.toString());
     if (update.selectionSet) callbacks.cursor(place(update.state.doc, update.state.selection.main.from));
     for (const transaction of update.transactions) {
-      for (const effect of transaction.effects) if (effect.is(companionsChange)) callbacks.restored(effect.value.after);
+      for (const effect of transaction.effects) {
+        if (effect.is(companionsChange)) callbacks.restored(effect.value.after);
+        else if (effect.is(layoutChange)) callbacks.laidOut(effect.value.after);
+      }
     }
   });
 }

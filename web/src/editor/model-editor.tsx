@@ -13,6 +13,7 @@ export function ModelEditor({ store }: { store: Store }) {
     const { editor, destroy } = createEditor(place.current!, store.state.doc.text, {
       changed: (text) => store.textChanged(text),
       restored: (companions) => store.companionsRestored(companions),
+      laidOut: (layout) => store.setDoc({ layout }),
       replacing: (text) => store.replacing(text),
       beyond: (direction) => void beyond(store, direction),
       run: () => start(store),

@@ -15,6 +15,10 @@ const kControl = words("if else for while do return");
 const kOperatorWord = words("and or not imply forall exists sum");
 const kAtom = words("true false deadlock");
 
+/** No name may be one of these. */
+export const isKeyword = (word: string) =>
+  [kStructure, kClause, kType, kControl, kOperatorWord, kAtom].some((kind) => kind.has(word));
+
 interface State {
   inComment: boolean;
   /** The next name is being declared: a template. */

@@ -48,6 +48,14 @@ import {
 const kDiagnosisDelayMs = 300;
 const kSaveDelayMs = 1000;
 const kToastMs = 12000;
+/** Changes of parts of the text, in places of it as it was, and of the layout with them. */
+export interface Edited {
+  changes: readonly { from: number; to: number; insert: string }[];
+  /** Where the cursor goes, in the text as it becomes. */
+  at: number;
+  layout: { before: string; after: string };
+}
+
 /** The editor as the store needs it. */
 export interface Editor {
   /** One undoable change; undo calls `Store.companionsRestored`. */
@@ -57,6 +65,10 @@ export interface Editor {
   /** Another text beside the history of changes. */
   travel(text: string): void;
   undo(): void;
+  /** One undoable change of parts of the text. */
+  change(edited: Edited): void;
+  /** Undo (-1) or redo (1) without taking the focus; false: there is nothing. */
+  step(direction: 1 | -1): boolean;
   show(diagnostics: Diagnostic[]): void;
   goTo(range: Range): void;
   /** Writes a text in place of a range, undoably. */
@@ -370,6 +382,16 @@ export class Store {
     this.editor?.replace(text, companionsOf(this.state.doc), after);
     this.setDoc(after);
     this.keepSelection();
+  }
+
+  /** Changes parts of the text, and the layout with them, as one undoable step. */
+  change(changes: Edited["changes"], at: number, layout: string): void {
+    this.editor?.change({ changes, at, layout: { before: this.state.doc.layout, after: layout } });
+  }
+
+  /** Undo (-1) or redo (1) from elsewhere than the text; false: there is nothing. */
+  step(direction: 1 | -1): boolean {
+    return this.editor?.step(direction) ?? false;
   }
 
   /** Another document takes the place of this one, undoably; its queries are to be seen.  True: a search was stopped. */

@@ -16,3 +16,5 @@ export const kTakeHint = ", possible: take it with Enter or a click";
 export const severalMoves = (number: number) =>
   `This edge takes part in ${number} moves: choose one in the list of the simulator.`;
 export const kSaveTikz = "Save the diagram as TikZ";
+export const kEditHint = "Change the model in its diagram";
+export const kNoEditing = "Editing could not be loaded: is there a connection?";

@@ -3,11 +3,14 @@
 import "./diagrams.css";
 import type { RefObject } from "preact";
 import { useEffect, useRef, useState } from "preact/hooks";
+import type { Diagram } from "@engine";
 import type { Size } from "../../diagram/geometry";
 import { describeItem, highlightIn, possibleIn } from "../../diagram/item";
 import { asValue, fromValue } from "../../diagram/shown";
 import { useDiagrams, type Diagrams } from "../../diagram/use-diagrams";
 import { kMostAtOnce, severalOf, useScale, useScrolling, useSize, type Scale } from "../../diagram/use-scale";
+import { inPicture, locationAt } from "../../editing/use-gestures";
+import { editKey, useEditing, type Editing } from "../../editing/use-editing";
 import type { State } from "../../state/state";
 import type { Store } from "../../state/store";
 import { download } from "../../ui/download";
@@ -15,11 +18,15 @@ import { svgFile } from "../../ui/svg-file";
 import { bringIntoSight } from "../../ui/in-sight";
 import { Icon } from "../../ui/icons";
 import { later } from "../../ui/later";
+import { lazy } from "../../ui/lazy";
 import { ZoomButtons, zoomKey, type Zoom } from "../../ui/zoom";
-import { firstProcesses, kOldDiagrams, kSaveTikz, noDiagrams } from "../../words/diagrams";
+import { firstProcesses, kEditHint, kOldDiagrams, kSaveTikz, noDiagrams } from "../../words/diagrams";
 import { NetworkPicture } from "./network";
-import { Picture } from "./picture";
+import { Picture, type PictureEdits } from "./picture";
 import { Twin } from "./twin";
+
+const EditTools = lazy(() => import("./edit-panel").then((module) => module.EditTools), true);
+const EditPanel = lazy(() => import("./edit-panel").then((module) => module.EditPanel));
 
 /** More processes are not offered. */
 const kMostOffered = 200;
@@ -45,13 +52,31 @@ function Choice({ diagrams: { items, processes, shown, show } }: { diagrams: Dia
 
 interface DrawingProps {
   diagrams: Diagrams;
+  editing: Editing;
   scale: Scale;
   template: number;
   /** Null: of the template as such. */
   process: { index: number; name: string } | null;
 }
 
-function Drawing({ diagrams, scale, template, process }: DrawingProps) {
+/** Null: the picture is not edited, or it is not that of the text as it is now. */
+function editsOf(editing: Editing, { locations }: Diagram): PictureEdits | null {
+  const { isDrawn, source, acts } = editing;
+  if (!isDrawn) return null;
+  const name = (location: number) => locations[location]!.name;
+  return {
+    onFinish({ kind, index }) {
+      if (source === null || kind !== "location") return false;
+      editing.finishEdge(name(index));
+      return true;
+    },
+    onConnect: (from, to) => acts.connect(name(from), name(to)),
+    onMove: (location, by) => acts.move(name(location), by),
+    onKey: (event, item) => editKey(editing, event, item),
+  };
+}
+
+function Drawing({ diagrams, editing, scale, template, process }: DrawingProps) {
   const { items, highlight, chosen, select, open, offers, take } = diagrams;
   const diagram = items[template]!;
   return (
@@ -65,12 +90,15 @@ function Drawing({ diagrams, scale, template, process }: DrawingProps) {
       possible={possibleIn(process?.name, offers)}
       onTake={(edge) => process && take(process.name, edge)}
       onSelect={(item) => select(template, item)}
-      onOpen={(item) => open(template, item)}
+      onOpen={(item) => (editing.isOn ? editing.open(item) : open(template, item))}
+      edits={process ? null : editsOf(editing, diagram)}
     />
   );
 }
 
-function AllProcesses({ diagrams, scale }: Pick<DrawingProps, "diagrams" | "scale">) {
+type ContentProps = Pick<DrawingProps, "diagrams" | "editing" | "scale">;
+
+function AllProcesses({ diagrams, editing, scale }: ContentProps) {
   const { processes, highlight, show } = diagrams;
   return (
     <div class="processes" style={`--columns: ${scale.columns}`}>
@@ -91,7 +119,7 @@ function AllProcesses({ diagrams, scale }: Pick<DrawingProps, "diagrams" | "scal
                 role="group"
                 aria-label={`Diagram of ${name}, scrollable`}
               >
-                <Drawing diagrams={diagrams} scale={scale} template={template} process={{ index, name }} />
+                <Drawing {...{ diagrams, editing, scale, template }} process={{ index, name }} />
               </div>
             </figure>
           ),
@@ -104,16 +132,17 @@ function AllProcesses({ diagrams, scale }: Pick<DrawingProps, "diagrams" | "scal
 /** What is shown, in the form that was chosen. */
 function Content({
   diagrams,
+  editing,
   scale,
   room,
   zoom,
   asList,
-}: Pick<DrawingProps, "diagrams" | "scale"> & { room: Size; zoom: Zoom; asList: boolean }) {
+}: ContentProps & { room: Size; zoom: Zoom; asList: boolean }) {
   const { items, structure, processes, shown, show, template, highlight, open } = diagrams;
   const diagram = items[template];
   if (asList)
     return (diagram ? [diagram] : items).map((one) => (
-      <Twin diagram={one} onOpen={(item) => open(items.indexOf(one), item)} />
+      <Twin diagram={one} onOpen={(item) => (editing.isOn ? editing.open(item) : open(items.indexOf(one), item))} />
     ));
   if (shown.kind === "network")
     return (
@@ -127,9 +156,9 @@ function Content({
         />
       )
     );
-  if (shown.kind === "all") return <AllProcesses diagrams={diagrams} scale={scale} />;
+  if (shown.kind === "all") return <AllProcesses diagrams={diagrams} editing={editing} scale={scale} />;
   const process = shown.kind === "process" ? { index: shown.index, name: processes[shown.index]?.name ?? "" } : null;
-  return diagram && <Drawing diagrams={diagrams} scale={scale} template={template} process={process} />;
+  return diagram && <Drawing {...{ diagrams, editing, scale, template, process }} />;
 }
 
 /** The item that is chosen, in words. */
@@ -163,70 +192,139 @@ async function saveTikz({ items, template }: Diagrams, scale: Scale): Promise<vo
     download(`${diagram.name}.tex`, diagramTikz(diagram.name, diagram, scale.placed(diagram)));
 }
 
+interface BarProps {
+  diagrams: Diagrams;
+  editing: Editing;
+  scale: Scale;
+  scroll: RefObject<HTMLElement | null>;
+  zoom: Zoom;
+  setZoom: (zoom: Zoom) => void;
+  asList: boolean;
+  setAsList: (asList: boolean) => void;
+}
+
+function Bar({ diagrams, editing, scale, scroll, zoom, setZoom, asList, setAsList }: BarProps) {
+  const { items, shown } = diagrams;
+  return (
+    <div class="instrument-bar">
+      {items.length > 0 && <Choice diagrams={diagrams} />}
+      <ZoomButtons zoom={zoom} onZoom={setZoom} />
+      {editing.canEdit && (
+        <button
+          type="button"
+          class="button small"
+          aria-pressed={editing.isOn}
+          title={kEditHint}
+          onClick={() => void editing.toggle()}
+        >
+          <Icon name="edit" /> Edit
+        </button>
+      )}
+      <span class="spring" />
+      {editing.isOn ? (
+        <EditTools editing={editing} />
+      ) : (
+        <>
+          <button type="button" class="button small" aria-pressed={asList} onClick={() => setAsList(!asList)}>
+            <Icon name="list" /> List
+          </button>
+          <button
+            type="button"
+            class="button small"
+            disabled={asList || items.length === 0}
+            onClick={() => save(scroll)}
+          >
+            Save SVG
+          </button>
+          {shown.kind !== "network" && (
+            <button
+              type="button"
+              class="button small"
+              aria-label={kSaveTikz}
+              disabled={asList || items.length === 0}
+              onClick={() => void saveTikz(diagrams, scale)}
+            >
+              TikZ
+            </button>
+          )}
+        </>
+      )}
+    </div>
+  );
+}
+
+/** A double click on nothing adds a location there, also beside the picture. */
+function addAt(event: MouseEvent, { isDrawn, acts }: Editing): void {
+  const target = event.target as Element;
+  const svg = (event.currentTarget as Element).querySelector<SVGSVGElement>("svg.edited");
+  if (!isDrawn || !svg || locationAt(target) >= 0 || target.closest("[data-item], .d-labels")) return;
+  event.preventDefault();
+  acts.addLocation(inPicture(svg, event));
+}
+
 export default function DiagramsView({ store, state }: { store: Store; state: State }) {
   const diagrams = useDiagrams(store, state);
-  const { items, shown, isOld, isDrawn, highlight } = diagrams;
-  const [asList, setAsList] = useState(false);
+  const { items, shown, template, isOld, isDrawn, isCurrent, highlight, open } = diagrams;
+  const [wantsList, setAsList] = useState(false);
   const [zoom, setZoom] = useState<Zoom>(1);
   const [measure, room] = useSize();
+  const [measureWhole, whole] = useSize();
   const scroll = useRef<HTMLDivElement>(null);
-  const scale = useScale(diagrams, room, zoom);
+  const scale = useScale(diagrams, room, whole, zoom);
+  const editing = useEditing(store, state, diagrams, scale);
+  const asList = wantsList && !editing.isOn;
   useScrolling(scroll, diagrams, scale, asList);
   useEffect(() => {
     const of = (where: string) => scroll.current?.querySelector(`${where} .d-location.current`);
     const current = of(".moved") ?? of("");
     if (current) bringIntoSight(current, 24, true);
   }, [highlight, asValue(shown), room.width, room.height]);
+  // The panel takes room from the picture.
+  useEffect(() => {
+    const selected = editing.isOn && scroll.current?.querySelector("svg [aria-pressed='true']");
+    if (selected) bringIntoSight(selected, 24, true);
+  }, [editing.item, editing.isDrawn, room.width, room.height]);
   return (
     <div class="diagrams">
-      <div class="instrument-bar">
-        {items.length > 0 && <Choice diagrams={diagrams} />}
-        <ZoomButtons zoom={zoom} onZoom={setZoom} />
-        <span class="spring" />
-        <button type="button" class="button small" aria-pressed={asList} onClick={() => setAsList(!asList)}>
-          <Icon name="list" /> List
-        </button>
-        <button type="button" class="button small" disabled={asList || items.length === 0} onClick={() => save(scroll)}>
-          Save SVG
-        </button>
-        {shown.kind !== "network" && (
-          <button
-            type="button"
-            class="button small"
-            aria-label={kSaveTikz}
-            disabled={asList || items.length === 0}
-            onClick={() => void saveTikz(diagrams, scale)}
-          >
-            TikZ
-          </button>
-        )}
-      </div>
+      <Bar {...{ diagrams, editing, scale, scroll, zoom, setZoom, asList, setAsList }} />
       {isOld && items.length > 0 && (
         <p class="stale-banner">
           <Icon name="waiting" />
           <span>{kOldDiagrams}</span>
         </p>
       )}
-      <div
-        class={`diagram-scroll ${isOld ? "old" : ""}`}
-        onKeyDown={(event) => {
-          zoomKey(event, { zoom, onZoom: setZoom });
-        }}
-        ref={(element) => {
-          scroll.current = element;
-          measure(element);
-        }}
-        tabIndex={0}
-        role="group"
-        aria-label="Diagrams"
-      >
-        {items.length === 0 ? (
-          <p class="muted loading">{noDiagrams(state.diagnosis !== null && !state.diagnosis.ok, isDrawn)}</p>
+      <div class="diagram-body" ref={measureWhole}>
+        <div
+          class={`diagram-scroll ${isOld ? "old" : ""}`}
+          onKeyDown={(event) => {
+            if (!editKey(editing, event, editing.item)) zoomKey(event, { zoom, onZoom: setZoom });
+          }}
+          onDblClick={(event) => addAt(event, editing)}
+          ref={(element) => {
+            scroll.current = element;
+            measure(element);
+          }}
+          tabIndex={0}
+          role="group"
+          aria-label="Diagrams"
+        >
+          {items.length === 0 ? (
+            <p class="muted loading">{noDiagrams(state.diagnosis !== null && !state.diagnosis.ok, isDrawn)}</p>
+          ) : (
+            <Content {...{ diagrams, editing, scale, room, zoom, asList }} />
+          )}
+        </div>
+        {editing.isOn ? (
+          <EditPanel
+            editing={editing}
+            text={state.doc.text}
+            scroll={scroll}
+            onShow={isCurrent ? (item) => open(template, item) : null}
+          />
         ) : (
-          <Content {...{ diagrams, scale, room, zoom, asList }} />
+          !asList && shown.kind !== "network" && <Caption diagrams={diagrams} />
         )}
       </div>
-      {!asList && shown.kind !== "network" && <Caption diagrams={diagrams} />}
     </div>
   );
 }

@@ -3,11 +3,23 @@
 import { useMemo, useRef } from "preact/hooks";
 import type { Diagram, DiagramLocation } from "@engine";
 import { describeEdge, describeLocation, sameItem, type Item } from "../../diagram/item";
+import { useGestures } from "../../editing/use-gestures";
 import { memo } from "../../ui/memo";
 import { rem } from "../../ui/rem";
 import { kTakeHint } from "../../words/diagrams";
 import { kLineHeight } from "../../diagram/geometry";
 import type { Placed, PlacedEdge, PlacedLocation } from "../../diagram/layout";
+import { Dragged, Rim } from "./dragged";
+
+/** What else can be done while the diagram is edited. */
+export interface PictureEdits {
+  /** A click, or Enter: the edge that waits for its target leads there.  False: none waits. */
+  onFinish: (item: Item) => boolean;
+  onConnect: (from: number, to: number) => void;
+  onMove: (location: number, by: { x: number; y: number }) => void;
+  /** False: it is no key of editing. */
+  onKey: (event: KeyboardEvent, item: Item | null) => boolean;
+}
 
 interface Props {
   diagram: Diagram;
@@ -26,11 +38,13 @@ interface Props {
   onSelect: (item: Item) => void;
   /** Go to the place in the text. */
   onOpen: (item: Item) => void;
+  edits: PictureEdits | null;
 }
 
 /** What may be done with an item; the same object for as long as the drawing lives, so that its parts need not be drawn anew. */
 interface Acts {
   select: (item: Item) => void;
+  pick: (item: Item) => void;
   open: (item: Item) => void;
   take: (edge: number) => void;
 }
@@ -45,7 +59,7 @@ interface MarkProps {
 
 /** A click takes an edge that is possible; a second one, of a double click, is not meant for what is possible by then. */
 function onClick(event: MouseEvent, item: Item, isPossible: boolean, acts: Acts): void {
-  if (!isPossible) acts.select(item);
+  if (!isPossible) acts.pick(item);
   else if (event.detail <= 1) acts.take(item.index);
 }
 
@@ -65,8 +79,9 @@ const LocationMark = memo(function LocationMark({
   location,
   box,
   isCurrent,
+  isEdited,
   ...mark
-}: MarkProps & { location: DiagramLocation; box: PlacedLocation; isCurrent: boolean }) {
+}: MarkProps & { location: DiagramLocation; box: PlacedLocation; isCurrent: boolean; isEdited: boolean }) {
   const { width, height } = box;
   const top = -height / 2;
   const radius = Math.min(15, height / 2);
@@ -92,6 +107,7 @@ const LocationMark = memo(function LocationMark({
         {location.initial && (
           <rect class="d-inner" x={-width / 2 + 3} y={top + 3} width={width - 6} height={height - 6} rx={radius - 3} />
         )}
+        {isEdited && <Rim width={width} height={height} radius={radius} />}
       </g>
       <g class="d-words" transform={at} aria-hidden="true">
         {flag && (
@@ -189,12 +205,14 @@ interface Keys {
   at: number;
   possible: readonly number[];
   acts: Acts;
+  edits: PictureEdits | null;
 }
 
-function onKey(event: KeyboardEvent, svg: SVGSVGElement | null, { items, at, possible, acts }: Keys): void {
+function onKey(event: KeyboardEvent, svg: SVGSVGElement | null, { items, at, possible, acts, edits }: Keys): void {
   // What has the focus counts: keys may come faster than the picture is drawn anew.
   const focused = (event.target as Element).closest("[data-item]")?.getAttribute("data-item");
   const here = focused ? items.findIndex((item) => dataOf(item) === focused) : at;
+  if (edits?.onKey(event, items[here] ?? null)) return;
   const item = items[targetOf(event.key, here, items.length - 1)];
   if (!item || event.ctrlKey || event.metaKey || event.altKey) return;
   event.preventDefault();
@@ -205,18 +223,27 @@ function onKey(event: KeyboardEvent, svg: SVGSVGElement | null, { items, at, pos
   svg?.querySelector<SVGElement>(`[data-item="${dataOf(item)}"]`)?.focus();
 }
 
-export function Picture({ diagram, placed, title, scale, selected, current, taken, possible, ...does }: Props) {
-  const svg = useRef<SVGSVGElement>(null);
+type Does = Pick<Props, "onTake" | "onSelect" | "onOpen" | "edits">;
+
+function useActs(does: Does): Acts {
   const latest = useRef(does);
   latest.current = does;
-  const acts = useMemo(
+  return useMemo(
     (): Acts => ({
       select: (item) => latest.current.onSelect(item),
-      open: (item) => latest.current.onOpen(item),
+      pick: (item) => latest.current.edits?.onFinish(item) || latest.current.onSelect(item),
+      open: (item) => latest.current.edits?.onFinish(item) || latest.current.onOpen(item),
       take: (edge) => latest.current.onTake(edge),
     }),
     [],
   );
+}
+
+export function Picture({ diagram, placed, title, scale, selected, current, taken, possible, ...does }: Props) {
+  const { edits } = does;
+  const svg = useRef<SVGSVGElement>(null);
+  const acts = useActs(does);
+  const gestures = useGestures(svg, edits);
   const items = useMemo(() => itemsOf(diagram), [diagram]);
   const words = useMemo(() => diagram.edges.map((edge) => describeEdge(diagram, edge)), [diagram]);
   const at = Math.max(
@@ -242,11 +269,12 @@ export function Picture({ diagram, placed, title, scale, selected, current, take
   return (
     <svg
       ref={svg}
-      class="diagram"
+      class={`diagram ${edits ? "edited" : ""}`}
       role="group"
       aria-label={`Diagram of ${title}`}
       data-name={title.replace(/[^\w-]+/g, "-").replace(/-+$/, "")}
-      onKeyDown={(event) => onKey(event, svg.current, { items, at, possible, acts })}
+      onKeyDown={(event) => onKey(event, svg.current, { items, at, possible, acts, edits })}
+      {...gestures.handlers}
       viewBox={`0 0 ${placed.width} ${placed.height}`}
       width={rem(placed.width * scale)}
       height={rem(placed.height * scale)}
@@ -266,6 +294,7 @@ export function Picture({ diagram, placed, title, scale, selected, current, take
           location={location}
           box={placed.locations[i]!}
           isCurrent={i === current}
+          isEdited={edits !== null}
           {...mark("location", i)}
         />
       ))}
@@ -278,6 +307,7 @@ export function Picture({ diagram, placed, title, scale, selected, current, take
           isSelected={sameItem(selected, { kind: "edge", index: i })}
         />
       ))}
+      {gestures.drag && <Dragged drag={gestures.drag} box={placed.locations[gestures.drag.location]} />}
     </svg>
   );
 }

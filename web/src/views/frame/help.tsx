@@ -69,6 +69,17 @@ const kGroups: [string, [string[], string][]][] = [
     ],
   ],
   [
+    "A diagram that is edited",
+    [
+      [["Enter", "F2"], "To the fields of what is chosen; Esc: back"],
+      [["N"], "New location"],
+      [["E"], "New edge from the location that is chosen: go to its target, Enter; Esc: none"],
+      [["Del"], "Deletes what is chosen"],
+      [["Shift ← → ↑ ↓"], "Moves the location that is chosen"],
+      [[`${kMod} Z`, `${kMod} Y`], "Undo and redo"],
+    ],
+  ],
+  [
     "Queries",
     [
       [["Enter"], "Runs the query; accepts a completion that was chosen"],
