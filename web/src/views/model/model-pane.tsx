@@ -41,9 +41,7 @@ function ModelTabs({ store, state }: { store: Store; state: State }) {
 function FormatNote({ store, state }: { store: Store; state: State }) {
   const { doc, diagnosis } = state;
   if (!looksLikeXml(doc.text)) {
-    return doc.file?.isConverted ? (
-      <p class="format-note">{doc.file.name}, converted from UPPAAL’s XML.</p>
-    ) : null;
+    return doc.file?.isConverted ? <p class="format-note">{doc.file.name}, converted from UPPAAL’s XML.</p> : null;
   }
   const isChecked = diagnosis?.text === doc.text;
   return (
