@@ -29,8 +29,8 @@ export async function start() {
   };
 }
 
-/** Where storage is forbidden, it is just not kept. */
-function leaveStartHere() {
+/** For a page's first script.  Where storage is forbidden, it is just not kept. */
+export function leaveStartHere() {
   try {
     localStorage.setItem("zonelab.start-here", JSON.stringify("seen"));
   } catch {}

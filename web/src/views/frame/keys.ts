@@ -23,16 +23,20 @@ const kPlaces = [
   ".instrument :is(button, select)",
 ];
 
+const kTryMs = 50;
+const kMostTries = 400;
+
 /** Shows an instrument and takes the focus there, so that the next key works in it: for the result, in its run. */
 function enter(store: Store, tool: Tool): void {
   store.showTool(tool);
   let tries = 0;
   const look = (pane: HTMLElement) => {
     if (document.activeElement !== pane) return; // the visitor went on
-    // What is fetched only now is waited for.
-    if (pane.querySelector(".loading[role='status']") && ++tries < 100) return void setTimeout(() => look(pane), 50);
     const place = kPlaces.map((one) => pane.querySelector<HTMLElement>(one)).find((one) => one !== null);
-    place?.focus();
+    // What is fetched, or asked of the engine, only now is waited for.
+    const isAwaited = !place || pane.querySelector(".loading[role='status']") !== null;
+    if (isAwaited && ++tries < kMostTries) setTimeout(() => look(pane), kTryMs);
+    else place?.focus();
   };
   requestAnimationFrame(() => {
     const pane = document.querySelector<HTMLElement>(".result-pane .result-scroll:not([hidden])");
