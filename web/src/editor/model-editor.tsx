@@ -3,9 +3,11 @@ import "./editor.css";
 import { useEffect, useRef } from "preact/hooks";
 import { withFiles } from "../actions/file-actions";
 import { start } from "../actions/checks";
-import { beyond } from "../actions/versions";
 import type { Store } from "../state/store";
+import { later } from "../ui/later";
 import { createEditor } from "./editor";
+
+const versions = later(() => import("../actions/versions"));
 
 export function ModelEditor({ store }: { store: Store }) {
   const place = useRef<HTMLDivElement>(null);
@@ -15,7 +17,7 @@ export function ModelEditor({ store }: { store: Store }) {
       restored: (companions) => store.companionsRestored(companions),
       laidOut: (layout) => store.setDoc({ layout }),
       replacing: (text) => store.replacing(text),
-      beyond: (direction) => void beyond(store, direction),
+      beyond: (direction) => void versions().then(({ beyond }) => beyond(store, direction)),
       run: () => start(store),
       pastedXml: (text) => withFiles(store, (files) => files.openModel(store, { name: "pasted.xml", text })),
       ask: (subject, text, line, column) => store.ask({ subject, text, line, column }),

@@ -6,7 +6,7 @@ import { EngineClient } from "../engine/client";
 import type { Answers, Diagnosis, EngineInfo, Question, Subject } from "../engine/protocol";
 import { isOnePane } from "../ui/rem";
 import { completeOptions } from "../settings/options";
-import { kKeptBoth, kNowYours, kReplacedWhole } from "../words/library";
+import { kKeptBoth, kNowYours, kReplacedWhole } from "../words/kept";
 import { kNoProblems, kRestored, replacedWords, type ToastWords } from "../words/notices";
 import {
   companionsOf,

@@ -23,21 +23,7 @@ export const copyOf = (name: string) => `${name} (copy)`;
 export const deletedModel = (name: string) => undo(`“${name}” was deleted.`);
 export const importedModels = (many: number) => `${plural(many, "model was", "models were")} added to yours.`;
 export const kNothingImported = "There is no model in this file.";
-export const kReplacedWhole = undo("This is a new model; the one before is kept under File, Your models.");
-export const kKeptBoth =
-  "Another tab has changed this model, too. Both are kept; this one goes on as a model of its own.";
-export const kNowYours = "This model is yours now; the one before is kept under File, Your models.";
 export const kNoEarlierVersion = "There is no earlier version of this model.";
 export const kNoLaterVersion = "This is the newest version of this model.";
 export const versionOf = (time: number) => `As it was on ${when(time)}. Undo goes further back, redo forward.`;
 export const kNewest = "As it was before you went back.";
-
-// ---- status ----
-
-export const kSaved = "saved in this browser";
-export const kSaving = "saving…";
-export const kNotSaved = "not saved: this browser keeps no data";
-export const kOnlyLast = "only this text is saved: this browser keeps no list";
-export const kSaveFile = "Save a file";
-export const kFromLink = "from a link";
-export const kLinkSaved = "from a link · your changes are saved";

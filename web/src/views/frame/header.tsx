@@ -14,7 +14,7 @@ import { lazy } from "../../ui/lazy";
 import { Popup } from "../../ui/popup";
 import { kOpenHere, kPanes } from "../../words/frame";
 import { ExampleMenu, ExampleSize } from "./example-menu";
-import * as words from "../../words/library";
+import * as words from "../../words/kept";
 import { RunButtons } from "./run-buttons";
 
 function ThemeButton() {

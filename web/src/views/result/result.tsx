@@ -19,6 +19,7 @@ import { ProgressView } from "./progress";
 import { Waiting } from "./waiting";
 import { staleWords, runCopied } from "../../words/notices";
 import { kTools } from "./tools";
+import { Verdict } from "./verdict";
 
 const kInstruments: Partial<Record<Tool, ComponentType<{ store: Store; state: State }>>> = {
   simulator: lazy(() => import("../simulator/simulator").then((module) => module.default)),
@@ -26,7 +27,7 @@ const kInstruments: Partial<Record<Tool, ComponentType<{ store: Store; state: St
   algorithm: lazy(() => import("../algorithm/algorithm").then((module) => module.default)),
   compare: lazy(() => import("../compare/compare").then((module) => module.default)),
 };
-const Verdict = lazy(() => import("./verdict").then((module) => module.Verdict), true);
+
 const Statistics = lazy(() => import("./statistics").then((module) => module.Statistics));
 const SharedRunVerdict = lazy(() => import("./shared-run").then((module) => module.SharedRunVerdict));
 const TraceHead = lazy(() => import("../trace/head").then((module) => module.TraceHead), true);
