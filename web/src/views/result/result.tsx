@@ -31,7 +31,7 @@ const kInstruments: Partial<Record<Tool, ComponentType<{ store: Store; state: St
 const Statistics = lazy(() => import("./statistics").then((module) => module.Statistics));
 const SharedRunVerdict = lazy(() => import("./shared-run").then((module) => module.SharedRunVerdict));
 const TraceHead = lazy(() => import("../trace/head").then((module) => module.TraceHead), true);
-const WhyRun = lazy(() => import("../why/why-run").then((module) => module.default));
+const WhyRun = lazy(() => import("../why/why-run").then((module) => module.default), true);
 const Player = lazy(() => import("../trace/player").then((module) => module.default));
 
 const prove = later(() => import("../../actions/prove"));
