@@ -45,7 +45,7 @@ for part; do
     tidy) sh .ci/tidy.sh ;;
     sanitize)
       ZONELAB_TARGETS=$sanitized_programs sh .ci/build.sh debug
-      export ZONELAB_MODELS="${ZONELAB_MODELS:-3}" ZONELAB_ROUNDS="${ZONELAB_ROUNDS:-50}"
+      export ZONELAB_MODELS="${ZONELAB_MODELS:-3}"
       # Tests of speed mean nothing here.
       echo "$sanitized_programs" | tr ' ' '\n' |
         xargs -P "$jobs" -I PROGRAM env build/debug/tests/PROGRAM --gtest_brief=1 --gtest_filter='-*Fast*'

@@ -3,12 +3,13 @@
 // The environment says how many and which:
 //   ZONELAB_SEED=N       the seed from which the seeds of cases are made
 //   ZONELAB_MODELS=N     so many cases per test
-//   ZONELAB_SECONDS=N    fresh cases until N seconds are over, shared among the tests that run;
-//   from
-//                        a new seed unless ZONELAB_SEED says another
+//   ZONELAB_SECONDS=N    fresh cases until N seconds are over, shared among the tests that run, and
+//                        from a new seed unless ZONELAB_SEED says another
 //   ZONELAB_CASE=N       only the case with this seed
 //   ZONELAB_REPRODUCE=F  only the case in this file, as a failure prints and writes it
 //   ZONELAB_KEEP=FOLDER  where failing cases are written (default: the temporary folder)
+//   ZONELAB_SHRINK_SECONDS=N  how long a failing case is made smaller (default 120)
+// Beside them, ZONELAB_FUZZ_ROUNDS=N: so many mutated texts in tests/core/lang/robust_test.cc.
 #ifndef ZONELAB_TESTS_SUPPORT_RANDOM_RUNS_H_
 #define ZONELAB_TESTS_SUPPORT_RANDOM_RUNS_H_
 
