@@ -106,7 +106,8 @@ std::string ToUtf8(std::string text) {
   const std::string encoding = DeclaredEncoding(view);
   const bool is_latin = encoding == "latin1" || encoding.rfind("iso-8859-", 0) == 0 ||
                         encoding == "windows-1252" || encoding == "cp1252";
-  return is_latin || !IsUtf8(view) ? FromLatin1(view) : text;
+  if (is_latin || !IsUtf8(view)) return FromLatin1(view);
+  return text;
 }
 
 }  // namespace zonelab
