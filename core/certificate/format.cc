@@ -22,7 +22,7 @@ constexpr bool kIsSmall = sizeof(void*) == 4;
 constexpr size_t kMostText = size_t{1} << (kIsSmall ? 27 : 30);
 constexpr size_t kMostCells = size_t{1} << (kIsSmall ? 27 : 29);
 constexpr int kMostNesting = 16;
-constexpr size_t kMostDiagonals = 1000;  // the checker recurs over them
+constexpr size_t kMostDiagonals = 4096;  // the checker recurs over them
 constexpr int64_t kMostBound = int64_t{1} << 40;
 constexpr std::string_view kInclusionName = "inclusion";
 constexpr std::string_view kSimulationName = "simulation";

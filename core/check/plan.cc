@@ -125,7 +125,8 @@ std::string TooLargeFor(const semantics::Bounds& bounds) {
   if (!bounds.has_unlisted_diagonals()) return "";
   return Cat("the difference of two clocks is compared with a value that can be one of more than ",
              semantics::Bounds::kMostDiagonalBounds,
-             ", or the clocks are chosen by data; smaller ranges of the variables help");
+             ", there are too many such constraints, or the clocks are chosen by data; smaller "
+             "ranges of the variables help");
 }
 
 }  // namespace zonelab::check

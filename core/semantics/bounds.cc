@@ -118,6 +118,7 @@ void Bounds::AddDiagonal(const ClockAtom& atom, bool also_negated) {
     has_unlisted_diagonals_ = true;
     return;
   }
+  if (atom.i == atom.j) return;  // x - x is 0: no zone is cut
   std::vector<zone::Constraint> constraints;
   for (int64_t bound = atom.range.low; bound <= atom.range.high; ++bound) {
     const int32_t c = static_cast<int32_t>(bound);
@@ -143,6 +144,12 @@ void Bounds::CloseDiagonals() {
     return std::tuple(a.i, a.j, a.bound) < std::tuple(b.i, b.j, b.bound);
   });
   diagonals_.erase(std::unique(diagonals_.begin(), diagonals_.end()), diagonals_.end());
+  // As many as the checker of certificates takes.
+  constexpr size_t kMostDiagonals = 4096;
+  if (diagonals_.size() > kMostDiagonals) {
+    has_unlisted_diagonals_ = true;
+    diagonals_.clear();
+  }
   int32_t highest = 0;
   for (const CompiledEdge& edge : system_.edges()) highest = std::max(highest, edge.highest_reset);
   std::vector<GuardBounds> dense(system_.clock_count());

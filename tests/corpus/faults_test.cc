@@ -3,6 +3,7 @@
 #include <gtest/gtest.h>
 
 #include <string>
+#include <utility>
 
 #include "tests/support/check_model.h"
 #include "tests/support/files.h"
@@ -67,6 +68,25 @@ TEST(FaultsTest, DifferencesThatAreTooWideAreALimit) {
     EXPECT_EQ(result.reason.limit, Limit::kSize);
     EXPECT_NE(Sentence(result).find("one of more than 1024"), std::string::npos)
         << Sentence(result);
+  }
+}
+
+// Up to the limit verdicts have certificates, and x - x is 0.
+TEST(FaultsTest, WideDifferencesAreCertified) {
+  const char* const text =
+      "clock x, y; int[0,1023] d = 0; process P() { state a, b, c; init a; trans a -> a { guard d "
+      "== "
+      "0; assign d = 7; }, a -> b { guard x >= 5 && x <= 9; assign y = 0; }, b -> c { guard x - y "
+      "< "
+      "d; }; } system P;";
+  const auto model = Model::Load(text, Format::kXta);
+  ASSERT_TRUE(model->ok());
+  for (const auto& [query, verdict] :
+       {std::pair("E<> P.c", "satisfied"), std::pair("E<> P.c && d == 0", "violated"),
+        std::pair("A[] x - x <= 0", "satisfied"), std::pair("E<> x - x > 0", "violated")}) {
+    SCOPED_TRACE(query);
+    const Result result = testing::CheckAndProve(*model, query, Options());
+    EXPECT_EQ(testing::ToText(result.verdict), verdict) << Sentence(result);
   }
 }
 
