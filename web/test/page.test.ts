@@ -2,7 +2,7 @@
 import { Text } from "@codemirror/state";
 import { describe as suite, expect, test } from "vitest";
 import type { Trace, TraceStep } from "@engine";
-import { inText, offset, place, span, spanIn } from "../src/editor/positions";
+import { fixInText, inText, offset, place, span, spanIn } from "../src/editor/positions";
 import { withParameter } from "../src/files/examples";
 import { matching } from "../src/editor/matching";
 import { bytes, count, kMegabyte, seconds } from "../src/words/numbers";
@@ -19,6 +19,12 @@ import { undecided } from "../src/engine/answer";
 import { zone } from "./contract";
 
 suite("positions", () => {
+  test("what mends a label of an XML file is written as XML has it", () => {
+    const at = { line: 1, column: 3, endLine: 1, endColumn: 5 };
+    expect(fixInText({ text: "x <= 3 && y > 1" })).toBe("x <= 3 && y > 1");
+    expect(fixInText({ text: "x <= 3 && y > 1", inFile: at })).toBe("x &lt;= 3 &amp;&amp; y &gt; 1");
+  });
+
   const doc = Text.of(["clock x; // 𝛿𝛿 é", "", "x > 5"]);
   test("columns count code points", () => {
     expect(offset(doc, 1, 1)).toBe(0);

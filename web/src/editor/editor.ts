@@ -39,7 +39,7 @@ import type { Diagnostic } from "@engine";
 import type { Editor, Edited } from "../state/store";
 import { loadSetting } from "../state/storage";
 import { highlight, highlightedLines } from "./highlight";
-import { inText, place, span } from "./positions";
+import { fixInText, inText, place, span } from "./positions";
 import { aboutNames } from "./about";
 import { asker, type Ask } from "./ask";
 import { usesOfNames } from "./uses";
@@ -138,7 +138,8 @@ function actionsOf({ doc }: EditorState, { fix }: Diagnostic, at: number): NonNu
   const range = fix && inText(fix);
   if (!range) return [];
   const { from, to } = span(doc, range);
-  const apply = (view: EditorView, now: number) => write(view, { from: from + now - at, to: to + now - at }, fix.text);
+  const apply = (view: EditorView, now: number) =>
+    write(view, { from: from + now - at, to: to + now - at }, fixInText(fix));
   return [{ name: fixWords(fix.text), apply }];
 }
 

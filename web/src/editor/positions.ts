@@ -34,6 +34,13 @@ export function inText(at: Range & Fragment & { where: string }): Range | null {
   return at.inFile ?? (at.where === "" ? at : null);
 }
 
+const kEntities: Record<string, string> = { "&": "&amp;", "<": "&lt;", ">": "&gt;" };
+
+/** What a fix writes in the text that the editor shows: in an XML file, characters stand as entities. */
+export function fixInText(fix: Fragment & { text: string }): string {
+  return fix.inFile ? fix.text.replace(/[&<>]/g, (one) => kEntities[one]!) : fix.text;
+}
+
 /** The same for a one-line text such as a query. */
 export function spanIn(text: string, range: Range): { from: number; to: number } {
   const from = unitsFor(text, range.column - 1);

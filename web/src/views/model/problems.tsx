@@ -5,7 +5,7 @@ import type { ComponentChildren } from "preact";
 import type { Diagnostic, Fragment, Range } from "@engine";
 import type { Diagnosis } from "../../engine/protocol";
 import { plural } from "../../words/numbers";
-import { inText } from "../../editor/positions";
+import { fixInText, inText } from "../../editor/positions";
 import { Icon } from "../../ui/icons";
 import { fixWords } from "../../words/editor";
 import { whatIs } from "../../words/guide";
@@ -95,7 +95,7 @@ function Problem({
         <Icon name="unknown" />
       </button>
       {fix && fixed && (
-        <button type="button" class="link problem-fix" onClick={() => onFix(fixed, fix.text)}>
+        <button type="button" class="link problem-fix" onClick={() => onFix(fixed, fixInText(fix))}>
           {fixWords(fix.text)}
         </button>
       )}
