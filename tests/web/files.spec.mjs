@@ -169,6 +169,7 @@ test(
   kPolicyOfTime,
   async () => {
     const { page, context, trouble } = await visit(site);
+    page.on("filechooser", () => {}); // from now on, so that none is shown by the browser itself
     await openLamp(page);
     await openFiles(page, file("other.q", "// Is it ever low?\nE<> Lamp.low\n"));
     await page.waitForFunction(() => document.querySelectorAll(".query-text").length === 1);
