@@ -11,7 +11,7 @@ import { initialState, refusal, runtimeError } from "../src/state/state";
 import { parseDocument } from "../src/state/storage";
 import { plainQueries, fileQueries, queryFile } from "../src/files/queries";
 import { baseName, decode, fileKind, looksLikeXml } from "../src/files/text";
-import { areQueriesEdited, emptyDocument, isTextEdited, makeQueries } from "../src/state/document";
+import { areQueriesEdited, emptyDocument, isTextEdited, isWorthKeeping, makeQueries } from "../src/state/document";
 import { staleness, type Check } from "../src/state/check";
 import { asText, describe } from "../src/words/run";
 import { rows } from "../src/run/rows";
@@ -214,6 +214,8 @@ suite("documents", () => {
       origin: { name: "e", title: "e", n: 0, text: "t", queries },
     };
     expect([isTextEdited(doc), areQueriesEdited(doc)]).toEqual([false, false]);
+    expect(isWorthKeeping(doc)).toBe(false);
+    expect(isWorthKeeping({ ...doc, layout: "process P graphinfo { location A (1,2); }" })).toBe(true);
     expect(isTextEdited({ ...doc, text: "u" })).toBe(true);
     const check: Check = {
       text: "t",

@@ -127,8 +127,10 @@ export function firstLine(text: string): string {
 
 /** Examples as they were generated are there anyway. */
 export function isWorthKeeping(doc: Document): boolean {
-  return doc.text.trim() !== "" && (doc.id !== "" || isTextEdited(doc) || areQueriesEdited(doc));
+  return doc.text.trim() !== "" && (doc.id !== "" || isTextEdited(doc) || areQueriesEdited(doc) || isMoved(doc));
 }
+/** Examples come without a layout. */
+const isMoved = ({ origin, layout }: Document) => origin !== null && layout !== "";
 
 export function isTextEdited(doc: Document): boolean {
   return doc.origin ? doc.text !== doc.origin.text : doc.text !== "";
