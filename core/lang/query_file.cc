@@ -6,6 +6,7 @@
 #include "core/base/encoding.h"
 #include "core/base/file_kind.h"
 #include "core/base/strings.h"
+#include "core/lang/comment_text.h"
 #include "core/lang/parse.h"
 
 namespace zonelab::lang {
@@ -17,7 +18,8 @@ std::string_view Trim(std::string_view text) {
   return text.substr(begin, text.find_last_not_of(" \t\r\n\f\v") - begin + 1);
 }
 
-// The text of a block comment: lines without leading stars, without blank lines around.
+}  // namespace
+
 std::string CommentText(std::string_view body) {
   std::string out;
   while (!body.empty()) {
@@ -30,6 +32,8 @@ std::string CommentText(std::string_view body) {
   }
   return std::string(Trim(out));
 }
+
+namespace {
 
 class QueryFile {
  public:

@@ -3,6 +3,7 @@
 #include <algorithm>
 
 #include "core/base/strings.h"
+#include "core/lang/comment_text.h"
 
 namespace zonelab::xml {
 namespace {
@@ -43,18 +44,13 @@ std::vector<Comment> CommentsIn(std::string_view text) {
 }
 
 std::string WordsOf(std::string_view comment) {
-  const bool is_block = comment.substr(0, 2) == "/*";
-  comment.remove_prefix(std::min(comment.find_first_not_of('/', 0), comment.size()));
-  if (is_block && comment.size() >= 2 && comment.substr(comment.size() - 2) == "*/") {
-    comment.remove_suffix(2);
+  if (comment.substr(0, 2) != "/*") {
+    return std::string(
+        Trimmed(comment.substr(std::min(comment.find_first_not_of('/'), comment.size()))));
   }
-  std::string out;
-  ForEachLine(Trimmed(comment), [&](std::string_view line) {
-    line = Trimmed(line);
-    if (is_block) line.remove_prefix(std::min(line.find_first_not_of('*'), line.size()));
-    AddLine(Trimmed(line), &out);
-  });
-  return std::string(Trimmed(out));
+  comment.remove_prefix(2);
+  const size_t close = comment.rfind("*/");
+  return lang::CommentText(comment.substr(0, close));
 }
 
 std::string AllWords(std::string_view text) {

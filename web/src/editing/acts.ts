@@ -1,5 +1,6 @@
 // What is done to a template in its diagram, each thing as a change of the text made from the text as it is at that
 // moment, and the keys that do it.  Fetched when a diagram is edited for the first time.
+import { undoDirection } from "../editor/undo-key";
 import type { Point } from "../diagram/geometry";
 import type { Item } from "../diagram/item";
 import type { Store } from "../state/store";
@@ -130,10 +131,9 @@ const kArrows: Record<string, Point> = {
 
 /** Undo and redo; true: the key was one of them. */
 export function undoKey({ acts }: Pick<Editing, "acts">, event: KeyboardEvent): boolean {
-  const key = event.key.toLowerCase();
-  if (!(event.ctrlKey || event.metaKey) || event.altKey || (key !== "z" && key !== "y")) return false;
-  acts.step(key === "y" || event.shiftKey ? 1 : -1);
-  return true;
+  const direction = undoDirection(event);
+  if (direction !== null) acts.step(direction);
+  return direction !== null;
 }
 
 /** What a key does to an item, or without one; false: it is another key. */

@@ -42,6 +42,7 @@ import { highlight, highlightedLines } from "./highlight";
 import { fixInText, inText, place, span } from "./positions";
 import { aboutNames } from "./about";
 import { asker, type Ask } from "./ask";
+import { undoDirection } from "./undo-key";
 import { usesOfNames } from "./uses";
 import { xta, xtaColours } from "./xta";
 import { looksLikeXml } from "../files/text";
@@ -270,11 +271,9 @@ const tabKeys = [{ key: "Tab", run: indents(indentMore), shift: indents(indentLe
 /** Undo and redo where this visit has nothing more to undo or redo. */
 function beyondKeys(callbacks: EditorCallbacks): Extension {
   const any = ({ state }: EditorView, event: KeyboardEvent): boolean => {
-    const key = event.key.toLowerCase();
-    if (!(event.ctrlKey || event.metaKey) || event.altKey || (key !== "z" && key !== "y")) return false;
-    const isRedo = key === "y" || event.shiftKey;
-    if ((isRedo ? redoDepth(state) : undoDepth(state)) > 0) return false;
-    callbacks.beyond(isRedo ? 1 : -1);
+    const direction = undoDirection(event);
+    if (direction === null || (direction > 0 ? redoDepth(state) : undoDepth(state)) > 0) return false;
+    callbacks.beyond(direction);
     return true;
   };
   return keymap.of([{ any }]);
