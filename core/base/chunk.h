@@ -7,6 +7,7 @@
 #include <cstddef>
 #include <cstdlib>
 #include <memory>
+#include <new>
 
 #if defined(__linux__)
 #include <sys/mman.h>
@@ -36,6 +37,10 @@ Chunk<T> NewChunk(size_t count) {
 #endif
   } else {
     memory = std::malloc(bytes);
+  }
+  // As operator new does where there is no memory; the handler of the command line does not return.
+  if (const std::new_handler handler = std::get_new_handler(); memory == nullptr && handler) {
+    handler();
   }
   ZL_CHECK(memory != nullptr);
   return Chunk<T>(static_cast<T*>(memory));

@@ -4,6 +4,7 @@
 #include <algorithm>
 #include <cctype>
 #include <string_view>
+#include <utility>
 
 #include "core/base/check.h"
 
@@ -74,6 +75,24 @@ std::string DeclaredEncoding(std::string_view text) {
   return name;
 }
 
+// Where lines end with a CR alone, as on old Macs, each becomes a LF; places stay what they are.  A
+// few such bytes in a text of other line ends are left alone: they may be part of a comment.
+std::string WithLineFeeds(std::string text) {
+  size_t returns = 0, feeds = 0;
+  const auto is_alone = [&](size_t at) {
+    return text[at] == '\r' && (at + 1 == text.size() || text[at + 1] != '\n');
+  };
+  for (size_t at = 0; at < text.size(); ++at) {
+    returns += is_alone(at) ? 1 : 0;
+    feeds += text[at] == '\n' ? 1 : 0;
+  }
+  if (returns <= feeds) return text;
+  for (size_t at = 0; at < text.size(); ++at) {
+    if (is_alone(at)) text[at] = '\n';
+  }
+  return text;
+}
+
 }  // namespace
 
 void AppendUtf8(uint32_t code, std::string* out) {
@@ -96,7 +115,9 @@ void AppendUtf8(uint32_t code, std::string* out) {
   }
 }
 
-std::string ToUtf8(std::string text) {
+namespace {
+
+std::string Decoded(std::string text) {
   const std::string_view view = text;
   if (view.substr(0, 3) == "\xEF\xBB\xBF") return text.substr(3);
   if (view.substr(0, 2) == "\xFF\xFE") return FromUtf16(view.substr(2), ByteOrder::kLittle);
@@ -109,5 +130,9 @@ std::string ToUtf8(std::string text) {
   if (is_latin || !IsUtf8(view)) return FromLatin1(view);
   return text;
 }
+
+}  // namespace
+
+std::string ToUtf8(std::string text) { return WithLineFeeds(Decoded(std::move(text))); }
 
 }  // namespace zonelab

@@ -103,7 +103,7 @@ class ExtremesChecker {
     if (claim->run) {
       if (claim->bound)
         return checker_.Refuse(
-            "a bound is given, but also a loop, which only shows that there is none");
+            "a bound is given, but also a loop, which would prove that there is no bound");
       const absl::Status status = reference::ReplayGrowing(
           checker_.network, query_.predicate, *query_.expressions[e], *claim->run, claim->loop);
       return status.ok() || checker_.Refuse(status);

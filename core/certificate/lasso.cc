@@ -6,9 +6,8 @@
 // (`recurrent`): the state in which the cycle begins lies in the first one, and from every
 // valuation of each zone the next step is possible and a delay leads into the next zone, from the
 // last one into the first, without meeting the predicate.  So the cycle can be repeated for ever.
-// A cycle of
-// zones alone would not do: every valuation of a zone has a predecessor in the zone before it, but
-// not every one has a successor in the next [Wimmer-Lammich 2018, section 4.3].
+// A cycle of zones alone would not do: every valuation of a zone has a predecessor in the zone
+// before it, but not every one has a successor in the next [Wimmer-Lammich 2018, section 4.3].
 #include "core/certificate/checker.h"
 
 namespace zonelab::certificate {

@@ -4,6 +4,7 @@
 
 #include "core/check/extremes.h"
 #include "core/check/failure.h"
+#include "core/check/lineup.h"
 #include "core/check/reachability.h"
 #include "core/check/runs.h"
 
@@ -29,7 +30,7 @@ Reason LimitReason(const search::Search& search) {
 
 }  // namespace
 
-Progress Check::progress() const {
+Progress SearchCheck::progress() const {
   const Stats stats = search_->stats();
   Progress progress;
   progress.stored = stats.stored;
@@ -42,8 +43,9 @@ Progress Check::progress() const {
   return progress;
 }
 
-Answer Check::Finish() {
+Answer SearchCheck::Finish() {
   Answer answer;
+  answer.options = options();
   answer.stats = search_->stats();
   if (options().max_events > 0) answer.events = search_->events();
   switch (search_->status()) {
@@ -77,6 +79,7 @@ std::unique_ptr<Check> MakeCheck(const Setting& setting, Diagnostics& diagnostic
   setting.system.set_ignores_meta(setting.plan.options.meta == Meta::kIgnored);
   if (IsAboutRuns(setting.question.form)) return MakeRunCheck(setting, diagnostics);
   if (IsAboutValues(setting.question.form)) return MakeExtremesCheck(setting, diagnostics);
+  if (!setting.plan.members.empty()) return MakeLineup(setting, diagnostics);
   return MakeReachability(setting, diagnostics);
 }
 

@@ -6,7 +6,8 @@
 //   Answer answer = check->Finish();
 //
 // There is one class for each kind of question: reachability.cc (E<>, A[], all states), runs.cc
-// (E[], A<>, -->) and extremes.cc (sup, inf, bounds).
+// (E[], A<>, -->) and extremes.cc (sup, inf, bounds); and lineup.cc, where several searches take
+// turns.
 #ifndef ZONELAB_CORE_CHECK_CHECK_H_
 #define ZONELAB_CORE_CHECK_CHECK_H_
 
@@ -47,6 +48,9 @@ struct Answer {
   // A run-time error that ended the search, in the model or the question; its notes are the edges
   // of the move that fails.
   std::optional<Diagnostic> error;
+  Options options;  // what was used
+  // Where several searches took turns: how far each of them came.
+  std::vector<LineupMember> lineup;
 };
 
 class Check {
@@ -54,15 +58,27 @@ class Check {
   virtual ~Check() = default;
 
   // Works for about `seconds`; longer where a proof is made on the way.
-  virtual void Work(double seconds) { search_->Work(seconds); }
-  Progress progress() const;
+  virtual void Work(double seconds) = 0;
+  virtual Progress progress() const = 0;
   // The answer so far: of a check that is not done, "unknown" since it was stopped.
-  Answer Finish();
+  virtual Answer Finish() = 0;
   // For tests: is the search's graph as strong as its verdict relies on?  Empty: yes; else why not.
-  std::string Audit() { return search_->Audit(); }
+  virtual std::string Audit() = 0;
+};
+
+// A check that is decided by one search.
+class SearchCheck : public Check {
+ public:
+  void Work(double seconds) override { search_->Work(seconds); }
+  Progress progress() const override;
+  Answer Finish() override;
+  std::string Audit() override { return search_->Audit(); }
+
+  search::Search& search() { return *search_; }
+  const search::Search& search() const { return *search_; }
 
  protected:
-  explicit Check(Setting setting) : setting_(std::move(setting)) {}
+  explicit SearchCheck(Setting setting) : setting_(std::move(setting)) {}
   // The search reached what it was looking for, or has seen all there is: the rest of the answer.
   virtual void Reached(Answer* answer) = 0;
   virtual void Exhausted(Answer* answer) = 0;

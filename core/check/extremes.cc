@@ -15,11 +15,11 @@
 namespace zonelab::check {
 namespace {
 
-class ExtremesCheck final : public Check {
+class ExtremesCheck final : public SearchCheck {
  public:
   // `condition` is empty where all states count.
   ExtremesCheck(const Setting& setting, property::Goal condition)
-      : Check(setting),
+      : SearchCheck(setting),
         condition_(std::move(condition)),
         values_(setting_.question.query, condition_, setting_.system) {}
   ~ExtremesCheck() override { search_.reset(); }  // it looks at members that go away now

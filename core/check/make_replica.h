@@ -7,7 +7,7 @@
 
 #include "core/check/make_lazy.h"
 #include "core/replica/spin2018/search.h"
-#include "core/search/lazy/loop.h"
+#include "core/search/lazy/loop-inl.h"
 
 namespace zonelab {
 

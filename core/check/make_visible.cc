@@ -1,6 +1,6 @@
 #include "core/check/make_lazy.h"
 #include "core/data/visible.h"
-#include "core/search/lazy/loop.h"
+#include "core/search/lazy/loop-inl.h"
 
 namespace zonelab {
 

@@ -17,6 +17,9 @@ namespace {
 
 using semantics::Reduction;
 
+// What --clocks auto stands for where one search is made.
+constexpr std::string_view kFirstOfLineup = "exact", kLazyOfAuto = "bin";
+
 // After a run-time error so many states are still explored for the one that is asked for.
 constexpr int64_t kPatience = 100'000;
 
@@ -83,22 +86,66 @@ bool TakesDifferences(const Options& options) {
   return TraitsOf(options.clocks)->takes_differences && !extrapolates;
 }
 
+// Is nothing asked for but an answer?  Who names another order wants that order.
+bool LeavesTheChoice(const Options& options) {
+  if (options.max_events > 0) return false;
+  const Options defaults;
+  for (const OptionSpec& option : OptionSpecs()) {
+    const bool is_of_some_searches_only =
+        option.group == OptionSpec::kSearch && !option.families.Has(Family::kRuns);
+    if (is_of_some_searches_only && option.get(options) != option.get(defaults)) return false;
+  }
+  return true;
+}
+
+// The searches that take turns for a state: see check/lineup.h.
+std::vector<Plan> Lineup(const Question& question, const Options& options) {
+  std::vector<Plan> members;
+  const auto add = [&](std::string_view clocks, Order order) {
+    Options one = options;
+    one.clocks = clocks;
+    one.order = order;
+    members.push_back(*MakePlan(question, one));
+  };
+  add(kFirstOfLineup, Order::kBestFirst);
+  add("cegar", Order::kBestFirst);
+  add(kFirstOfLineup, Order::kDepthFirst);
+  return members;
+}
+
 }  // namespace
 
 absl::StatusOr<Plan> MakePlan(const Question& question, const Options& options) {
   if (absl::Status status = Validate(options); !status.ok()) return status;
   Plan plan;
   plan.options = options;
+  if (options.clocks == kAutoClocks) {
+    const bool is_for_state = question.form == QueryForm::kExistsEventually ||
+                              question.form == QueryForm::kAlwaysGlobally;
+    if (is_for_state && !question.asks_about_deadlocks && LeavesTheChoice(options)) {
+      plan.members = Lineup(question, options);
+      return plan;
+    }
+    plan.options.clocks = HidesData(options) ? kLazyOfAuto : kFirstOfLineup;
+  }
   const bool asks_for_state =
       question.form == QueryForm::kExistsEventually || question.form == QueryForm::kAlwaysGlobally;
   if (asks_for_state && options.errors != Errors::kStop) plan.options.budget.patience = kPatience;
   const bool is_about_runs = IsAboutRuns(question.form);
   if (is_about_runs || IsAboutValues(question.form) || question.asks_about_deadlocks) {
-    // Other questions than for a state might ask about clocks that are left out.
     UseBisimulation(is_about_runs, &plan);
+    // What is possible and what is not depends on active clocks alone; but values may be asked of
+    // any clock.
+    if (!IsAboutValues(question.form) && options.activity == Activity::kOn) {
+      plan.reduction = Reduction::kActivity;
+    }
+    if (options.clocks == kAutoClocks) {
+      // Clocks were not asked for, so they are not replaced.
+      std::erase_if(plan.replaced, [](const Replacement& one) { return one.option == "clocks"; });
+    }
     plan.because_of_deadlock = question.asks_about_deadlocks;
   } else {
-    plan.reduction = ReductionFor(options);
+    plan.reduction = ReductionFor(plan.options);
   }
   return plan;
 }

@@ -23,6 +23,8 @@ struct Plan {
   // Options with other values than were asked for, since the form of the question needs it.
   std::vector<Replacement> replaced;
   bool because_of_deadlock = false;  // or rather that it asks about deadlocks
+  // --clocks auto: the plans of the searches that take turns (check/lineup.h); else empty.
+  std::vector<Plan> members;
   // Which clocks the search may leave out.
   semantics::Reduction reduction = semantics::Reduction::kNone;
 };

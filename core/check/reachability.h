@@ -12,13 +12,13 @@
 
 namespace zonelab::check {
 
-class Reachability : public Check {
+class Reachability : public SearchCheck {
  public:
   // After Finish(), if a state was reached and traces are asked for: the path of the trace.
   virtual const run::Path& path() const = 0;
 
  protected:
-  using Check::Check;
+  using SearchCheck::SearchCheck;
 };
 
 // Null: see diagnostics.

@@ -21,11 +21,11 @@ std::vector<semantics::ClockAtom> AtomsOf(const property::Goal& a, const propert
   return atoms;
 }
 
-class RunCheck final : public Check {
+class RunCheck final : public SearchCheck {
  public:
   // `trigger` is empty where runs are to avoid the predicate from the beginning.
   RunCheck(const Setting& setting, property::Goal avoided, property::Goal trigger)
-      : Check(setting),
+      : SearchCheck(setting),
         avoided_(std::move(avoided)),
         trigger_(std::move(trigger)),
         bounds_(setting_.system, AtomsOf(avoided_, trigger_), setting_.plan.reduction) {}

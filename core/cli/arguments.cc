@@ -3,6 +3,7 @@
 
 #include <CLI/CLI.hpp>
 #include <algorithm>
+#include <charconv>
 #include <cstdio>
 #include <functional>
 #include <map>
@@ -48,10 +49,33 @@ looked at every few dozen states; seconds are CPU seconds.
 
 Exit codes: 0 all satisfied, 1 some violated, 2 bad usage, model or query, 3 some unknown.)";
 
+constexpr char kExerciseFooter[] = R"(
+  check FILE...           says what is wrong with exercises, in their form and in what they mark
+  show FILE               prints one as text, with --json as data, with --statement its text only
+  split FILE -o STUDENT   writes the learners' file: without solutions, hidden checks held back
+
+Exit codes: 0 done, nothing found, 1 warnings, 2 errors, bad usage or files.)";
+
+constexpr char kGradeFooter[] = R"(
+An answer is a file that the page has written (*.zonelab-handin.json), a model, or, where no model is
+asked for, lines NAME: ANSWER.  Folders are graded with all that is in them.  Each verdict is proven
+before it counts: runs are replayed, certificates checked.
+    zonelab grade lock.zonelab.md handins/ --csv marks.csv
+
+Exit codes: 0 full points everywhere, 1 not, 2 bad exercise or usage, 3 not everywhere, and only
+because something could not be decided.)";
+
 constexpr char kConvertFooter[] = R"(
 The format follows from the name of the output, if --to is not given.  Written as XTA, a model gets
 FILE.q and FILE.ugi (queries, layout) beside it, and is read with them.  tck is TChecker's format
 and muntax Munta's; what they lack is an error with its place.  A .muntax file holds one query.)";
+
+constexpr char kCertifyFooter[] = R"(
+With --export muntac -o DIR, accepted proofs that states cannot be reached, or that there is no
+deadlock, are written for muntac, the verified checker of certificates that comes with Munta: a
+model, a renaming and a certificate each, with the command that has them checked.
+
+Exit codes: 0 all accepted (and written), 1 some refused, 2 bad usage or files.)";
 
 // Breaks `text` into lines of at most kHelpWidth columns.
 std::string Wrapped(std::string_view text) {
@@ -111,6 +135,9 @@ class Grammar {
     AddConvert();
     AddExample();
     AddCertify();
+    AddExercise();
+    AddGrade();
+    AddReplay();
     AddRest();
     app_.footer(kFooter);  // commands made before this have their own
   }
@@ -138,11 +165,23 @@ class Grammar {
   }
 
   std::string WhatIsWrong(const CLI::Error& error, const std::vector<std::string>& words);
+  // The one that the words begin with; null: none.
+  const CLI::App* CommandOf(const std::vector<std::string>& words) const {
+    for (const CLI::App* command : app_.get_subcommands({})) {
+      if (command->get_name() == words[0]) return command;
+    }
+    return nullptr;
+  }
+  // Of the words `--flag=value` and `--option=`, which CLI11 takes without a word; "": nothing.
+  std::string WhatIsWrongWith(const std::vector<std::string>& words) const;
   void AddCheck();
   void AddOption(CLI::App* command, const OptionSpec& option);
   void AddConvert();
   void AddExample();
   void AddCertify();
+  void AddExercise();
+  void AddGrade();
+  void AddReplay();
   void AddRest();
 
   CLI::App app_;
@@ -153,12 +192,28 @@ class Grammar {
   ConvertArguments convert_;
   ExampleArguments example_;
   CertifyArguments certify_;
+  std::string certify_export_;
+  ExerciseArguments exercise_;
+  GradeArguments grade_;
+  ReplayArguments replay_;
   ContractArguments contract_;
   CompletionsArguments completions_;
 };
 
 [[noreturn]] void Fail(std::string message) {
   throw CLI::ValidationError(std::move(message), CLI::ExitCodes::ValidationError);
+}
+
+// A whole number from `least` to a million.
+int64_t Number(std::string_view flag, const std::string& text, int64_t least) {
+  constexpr int64_t kMost = 1'000'000;
+  int64_t number = 0;
+  const auto [end, error] = std::from_chars(text.data(), text.data() + text.size(), number);
+  if (error != std::errc() || end != text.data() + text.size() || number < least ||
+      number > kMost) {
+    Fail(Cat(flag, " needs a number from ", least, " to ", kMost, ", not \"", text, "\""));
+  }
+  return number;
 }
 
 void Grammar::AddOption(CLI::App* command, const OptionSpec& option) {
@@ -284,9 +339,14 @@ void Grammar::AddExample() {
 }
 
 void Grammar::AddCertify() {
-  CLI::App* certify = Command("certify", "check certificates: do they prove their verdicts?",
-                              [this] { chosen_ = certify_; });
-  certify->footer("\nExit codes: 0 all accepted, 1 some refused, 2 bad usage or files.");
+  CLI::App* certify =
+      Command("certify", "check certificates: do they prove their verdicts?", [this] {
+        if (certify_export_.empty() != certify_.folder.empty()) {
+          Fail("--export muntac and -o DIR go together");
+        }
+        chosen_ = certify_;
+      });
+  certify->footer(kCertifyFooter);
   certify->add_option("MODEL", certify_.model, "an XTA or XML file")->type_name("")->required();
   certify->add_option("FILE", certify_.certificates, "what check --certificate has written")
       ->type_name("")
@@ -297,6 +357,81 @@ void Grammar::AddCertify() {
           "ignored: accept proofs in which meta variables do not tell states apart")
       ->type_name("")
       ->check(CLI::IsMember({"state", "ignored"}));
+  certify
+      ->add_option("--export", certify_export_,
+                   "muntac: write what is accepted for this verified checker, into -o DIR")
+      ->type_name("")
+      ->check(CLI::IsMember({"muntac"}));
+  Text(certify, "-o,--output", "DIR", "where --export writes", &certify_.folder);
+}
+
+void Grammar::AddExercise() {
+  CLI::App* command = Command("exercise", "check, show or split exercises", [this] {
+    const ExerciseArguments& given = exercise_;
+    const bool is_check = given.task == "check", is_show = given.task == "show";
+    if (!is_check && !is_show && given.task != "split") {
+      Fail(Cat("exercise has no task \"", given.task, "\"; choose check, show or split"));
+    }
+    if (!is_check && given.files.size() > 1) Fail(Cat("exercise ", given.task, " takes one file"));
+    if (given.task == "split" && given.output.empty()) Fail("exercise split needs -o STUDENT");
+    if (!is_show && (given.shows_solutions || given.statement_only)) {
+      Fail("--solutions and --statement go with exercise show only");
+    }
+    if (given.task != "split" && !given.output.empty()) Fail("-o goes with exercise split only");
+    chosen_ = exercise_;
+  });
+  command->footer(kExerciseFooter);
+  command->add_option("TASK", exercise_.task, "check, show or split")->type_name("")->required();
+  command->add_option("FILE", exercise_.files, "a .zonelab.md or .zonelab.json file")
+      ->type_name("")
+      ->required();
+  command->add_flag("--json", exercise_.as_json, "check, show: print JSON");
+  command->add_flag_callback(
+      "--text", [this] { exercise_.as_json = false; }, "show: print text (default)");
+  command->add_flag("--solutions", exercise_.shows_solutions, "show: with the solutions");
+  command->add_flag("--statement", exercise_.statement_only,
+                    "show: only the text that learners read, as Markdown");
+  Text(command, "-o,--output", "FILE", "split: the learners' file; .json writes data",
+       &exercise_.output);
+  words_[command] = {"check", "show", "split"};
+}
+
+void Grammar::AddGrade() {
+  CLI::App* grade = Command("grade", "grade answers to an exercise", [this] { chosen_ = grade_; });
+  grade->footer(kGradeFooter);
+  grade->add_option("EXERCISE", grade_.exercise, "a .zonelab.md or .zonelab.json file")
+      ->type_name("")
+      ->required();
+  grade->add_option("ANSWER", grade_.answers, "answers, or folders of them")
+      ->type_name("")
+      ->required();
+  Text(grade, "--csv", "FILE", "write a table, one line for each answer; \"-\": standard output",
+       &grade_.csv);
+  Text(grade, "--junit", "FILE", "write a JUnit report; \"-\": standard output", &grade_.junit);
+  Text(grade, "--texts", "FILE", "write what was answered in words, for reading, as a table",
+       &grade_.texts);
+  grade->add_flag("--json", grade_.as_json, "print one JSON document instead of text");
+  Value(grade, "--jobs", "N", "grade N answers side by side (default: one for each processor)",
+        [this](const std::string& text) {
+          grade_.jobs = static_cast<int>(Number("--jobs", text, 1));
+        });
+  Value(grade, "--variant", "N", "grade variant number N, not that of each learner",
+        [this](const std::string& text) { grade_.variant = Number("--variant", text, 0); });
+}
+
+void Grammar::AddReplay() {
+  CLI::App* replay =
+      Command("replay", "follow a run in a model: does it exist, where does it lead?",
+              [this] { chosen_ = replay_; });
+  replay->footer(
+      "\nExit codes: 0 the run exists, and the goal holds at its end, 1 not, 2 bad files.");
+  replay->add_option("MODEL", replay_.model, "an XTA or XML file")->type_name("")->required();
+  replay->add_option("RUN", replay_.run, "a run in JSON, such as check --json has in its results")
+      ->type_name("")
+      ->required();
+  Text(replay, "-q,--query", "GOAL", "E<> p or A[] p: does the end of the run decide it?",
+       &replay_.goal);
+  replay->add_flag("--json", replay_.as_json, "print one JSON document instead of text");
 }
 
 void Grammar::AddRest() {
@@ -337,19 +472,26 @@ std::string Grammar::WhatIsWrong(const CLI::Error& error, const std::vector<std:
     return Cat(first[0] == '-' ? "unknown option " : "unexpected argument ", first);
   }
   if (dynamic_cast<const CLI::ArgumentMismatch*>(&error) != nullptr) {
-    for (const std::string& word : words) {
-      const std::string name = word.substr(0, word.find('='));
-      for (const CLI::App* command : app_.get_subcommands()) {
-        const CLI::Option* option = command->get_option_no_throw(name);
-        if (name != word && option != nullptr && option->get_items_expected_max() == 0) {
-          return Cat(name, " takes no value");
-        }
-      }
-    }
     const std::string_view text = error.what();
     return Cat(text.substr(0, text.find(':')), " needs a value");
   }
   return error.what();
+}
+
+std::string Grammar::WhatIsWrongWith(const std::vector<std::string>& words) const {
+  const CLI::App* command = CommandOf(words);
+  for (const std::string& word : words) {
+    if (word == "--") break;
+    const size_t end = word.find('=');
+    if (!word.starts_with("-") || end == word.npos) continue;
+    const std::string name = word.substr(0, end);
+    const CLI::Option* option = command == nullptr ? nullptr : command->get_option_no_throw(name);
+    if (option == nullptr) option = app_.get_option_no_throw(name);
+    if (option == nullptr) continue;
+    if (option->get_items_expected_max() == 0) return Cat(name, " takes no value");
+    if (end + 1 == word.size()) return Cat(name, " needs a value");
+  }
+  return "";
 }
 
 Arguments Grammar::Parse(int argc, const char* const* argv) {
@@ -359,6 +501,9 @@ Arguments Grammar::Parse(int argc, const char* const* argv) {
     return Done{kBad};
   }
   if (words[0] == "help") words = {"--help"};
+  if (const std::string wrong = WhatIsWrongWith(words); !wrong.empty()) {
+    return Done{Complain(wrong, CommandOf(words) == nullptr ? std::string() : words[0])};
+  }
   try {
     app_.parse(std::vector<std::string>(words.rbegin(), words.rend()));  // the last one first
     if (const auto* check = std::get_if<CheckArguments>(&chosen_)) {

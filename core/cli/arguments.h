@@ -3,6 +3,7 @@
 #ifndef ZONELAB_CORE_CLI_ARGUMENTS_H_
 #define ZONELAB_CORE_CLI_ARGUMENTS_H_
 
+#include <cstdint>
 #include <string>
 #include <string_view>
 #include <variant>
@@ -41,6 +42,29 @@ struct ExampleArguments {
 struct CertifyArguments {
   std::string model, certificates;
   bool ignores_meta = false;
+  std::string folder;  // where what `muntac` takes is written; "": nothing is
+};
+
+struct ExerciseArguments {
+  std::string task;                // "check", "show", "split"
+  std::vector<std::string> files;  // one, but for "check"
+  std::string output;              // "split": the learners' file
+  bool as_json = false;
+  bool shows_solutions = false, statement_only = false;  // "show"
+};
+
+struct GradeArguments {
+  std::string exercise;
+  std::vector<std::string> answers;  // files and folders
+  std::string csv, junit, texts;     // files to write; "-": standard output
+  int jobs = 0;                      // processes side by side
+  int64_t variant = -1;              // combination of parameters; -1: that of each learner
+  bool as_json = false;
+};
+
+struct ReplayArguments {
+  std::string model, run, goal;  // `goal` "": none
+  bool as_json = false;
 };
 
 struct ConfigsArguments {};
@@ -58,9 +82,9 @@ struct Done {
   int exit_code = 0;
 };
 
-using Arguments =
-    std::variant<Done, CheckArguments, ConvertArguments, ExampleArguments, CertifyArguments,
-                 ConfigsArguments, ContractArguments, CompletionsArguments>;
+using Arguments = std::variant<Done, CheckArguments, ConvertArguments, ExampleArguments,
+                               CertifyArguments, ExerciseArguments, GradeArguments, ReplayArguments,
+                               ConfigsArguments, ContractArguments, CompletionsArguments>;
 
 // Prints help, the version, or what is wrong with the words.
 Arguments Parse(int argc, const char* const* argv);

@@ -14,13 +14,13 @@
 #include "core/base/files.h"
 #include "core/base/strings.h"
 #include "core/certificate/certificate.h"
+#include "core/cli/memory.h"
 #include "core/cli/print.h"
 #include "core/cli/report.h"
 #include "core/engine/dump.h"
 #include "core/engine/engine.h"
 #include "core/engine/explain.h"
 #include "core/engine/json.h"
-#include "core/engine/model_impl.h"
 #include "core/lang/parse.h"
 #include "core/strategies/choices.h"
 
@@ -80,6 +80,17 @@ std::string Listed(const std::vector<std::string>& words) {
   return list;
 }
 
+void Note(const std::vector<std::string>& useless, const std::string& where) {
+  if (useless.empty()) return;
+  std::fprintf(stderr, "zonelab: note: %s %s nothing %s\n", Listed(useless).c_str(),
+               useless.size() == 1 ? "does" : "do", where.c_str());
+}
+
+bool IsGiven(const CheckArguments& arguments, std::string_view option) {
+  const auto& given = arguments.given;
+  return std::find(given.begin(), given.end(), option) != given.end();
+}
+
 // Names the options that do nothing for any of the queries.
 void NoteUseless(const CheckArguments& arguments, const std::vector<std::string>& queries) {
   std::vector<std::string> useless;
@@ -89,17 +100,38 @@ void NoteUseless(const CheckArguments& arguments, const std::vector<std::string>
     });
   };
   for (const OptionSpec& option : OptionSpecs()) {
-    const auto& given = arguments.given;
-    if (std::find(given.begin(), given.end(), option.name) == given.end()) continue;
-    if (!is_useful(option)) useless.emplace_back(option.flag);
+    if (!IsGiven(arguments, option.name) || is_useful(option)) continue;
+    useless.emplace_back(option.flag);
   }
-  const OptionSpec& events = *FindOption("maxEvents");
-  if (arguments.explains && !is_useful(events)) useless.emplace_back("--explain");
-  if (useless.empty()) return;
-  std::fprintf(stderr, "zonelab: note: %s %s nothing here, with --clocks %s and %s\n",
-               Listed(useless).c_str(), useless.size() == 1 ? "does" : "do",
-               arguments.options.clocks.c_str(),
-               queries.size() == 1 ? "this query" : "these queries");
+  if (arguments.explains && !is_useful(*FindOption("maxEvents"))) useless.emplace_back("--explain");
+  Note(useless, Cat("here, with --clocks ", arguments.options.clocks, " and ",
+                    queries.size() == 1 ? "this query" : "these queries"));
+  if (IsGiven(arguments, "maxEvents") && !arguments.explains && !arguments.as_json) {
+    Note({"--events"}, "without --explain or --json");
+  }
+  if (arguments.dumps_dot) Note({"--format"}, "without --dump graph");
+}
+
+// Names the options that do nothing where a stage is printed.
+void NoteUselessForDump(const CheckArguments& arguments) {
+  const bool is_graph = arguments.dump == "graph";
+  std::vector<std::string> useless;
+  for (const OptionSpec& option : OptionSpecs()) {
+    if (!IsGiven(arguments, option.name) || (is_graph && option.name == "maxStates")) continue;
+    useless.emplace_back(option.flag);
+  }
+  if (!arguments.queries.empty()) useless.emplace_back("-q");
+  if (!arguments.query_file.empty()) useless.emplace_back("--query-file");
+  if (!arguments.certificate_file.empty()) useless.emplace_back("--certificate");
+  if (arguments.shows_trace) useless.emplace_back("--trace");
+  if (arguments.explains) useless.emplace_back("--explain");
+  if (arguments.as_json) useless.emplace_back("--json");
+  if (arguments.dumps_dot && !is_graph) useless.emplace_back("--format");
+  Note(useless, Cat("with --dump ", arguments.dump));
+}
+
+void PrintDocument(const Json& document) {
+  std::printf("%s\n", document.dump(2, ' ', false, Json::error_handler_t::replace).c_str());
 }
 
 Result Run(Session& session) {
@@ -126,13 +158,15 @@ std::string Joined(const std::vector<std::string>& certificates) {
 // All queries of one command, and what came of them.
 class Checks {
  public:
-  Checks(const CheckArguments& arguments, const Model& model)
+  Checks(const CheckArguments& arguments, const Model& model, Json* document)
       : arguments_(arguments),
         model_(model),
+        document_(*document),
         file_(FileName(arguments.model)),
         options_(arguments.options) {
     options_.make_certificate = !arguments.certificate_file.empty();
     if (arguments.explains && options_.max_events == 0) options_.max_events = kExplainedEvents;
+    if (options_.budget.max_bytes == 0) options_.budget.max_bytes = MemoryForSearches();
   }
 
   void Answer(const std::string& query) {
@@ -143,11 +177,13 @@ class Checks {
       results_.push_back(BadQueryToJson(query, session->diagnostics(), session->sources()));
       return;
     }
+    const WhenMemoryEnds out_of_memory(
+        [this, &query, &session] { TellOutOfMemory(query, *session); });
     const Result result = Run(*session);
     has_violated_ = has_violated_ || result.verdict == Verdict::kViolated;
     has_unknown_ = has_unknown_ || result.verdict == Verdict::kUnknown;
     if (result.certificate) {
-      certificates_.push_back(certificate::ToJson(NetworkOf(model_), *result.certificate));
+      certificates_.push_back(CertificateText(result, model_));
     }
     arguments_.as_json ? Keep(result) : Show(result);
   }
@@ -176,8 +212,31 @@ class Checks {
     Print(result, model_, file_, arguments_.shows_trace);
   }
 
+  // The last words of a process that has no more memory.
+  void TellOutOfMemory(const std::string& query, const Session& session) {
+    const Progress progress = session.progress();
+    Result result;
+    result.query = query;
+    result.form = FormOf(query);
+    result.options = options_;
+    result.reason = {.code = ReasonCode::kLimit,
+                     .states = progress.explored,
+                     .waiting = progress.waiting,
+                     .bound = static_cast<double>(progress.bytes >> 20),
+                     .limit = Limit::kMemory};
+    result.stats.stored = progress.stored;
+    result.stats.expanded = progress.explored;
+    result.stats.cpu_seconds = progress.seconds;
+    result.stats.peak_bytes = progress.bytes;
+    if (!arguments_.as_json) return Print(result, model_, file_, false);
+    results_.push_back(ToJson(result, model_));
+    document_["results"] = results_;
+    PrintDocument(document_);
+  }
+
   const CheckArguments& arguments_;
   const Model& model_;
+  Json& document_;  // everything but the results, which follow
   const std::string file_;
   Options options_;
   Json results_ = Json::array();
@@ -197,7 +256,7 @@ int CheckModel(const CheckArguments& arguments, const Model& model, Json* docume
   Print(*sanity.diagnostics, *sanity.sources, file);
   (*document)["sanity"] = ToJson(*sanity.diagnostics, *sanity.sources);
   NoteUseless(arguments, *queries);
-  Checks checks(arguments, model);
+  Checks checks(arguments, model, document);
   for (const std::string& query : *queries) checks.Answer(query);
   (*document)["results"] = std::move(checks.results());
   return checks.WriteCertificates() ? checks.exit_code() : kBad;
@@ -206,6 +265,7 @@ int CheckModel(const CheckArguments& arguments, const Model& model, Json* docume
 // Prints a stage of the model in place of checking it.
 int DumpStage(const CheckArguments& arguments, const Model& model) {
   Print(model.diagnostics(), model.sources(), FileName(arguments.model));
+  NoteUselessForDump(arguments);
   DumpOptions options;
   options.as_dot = arguments.dumps_dot;
   const int64_t states = arguments.options.budget.max_states;
@@ -222,20 +282,21 @@ int DumpStage(const CheckArguments& arguments, const Model& model) {
 }  // namespace
 
 int Check(const CheckArguments& arguments) {
-  if (!arguments.certificate_file.empty() && !CanWrite(arguments.certificate_file)) return kBad;
+  const bool is_dump = !arguments.dump.empty();
+  if (!is_dump && !arguments.certificate_file.empty() && !CanWrite(arguments.certificate_file)) {
+    return kBad;
+  }
   std::string error;
   const std::optional<std::string> text = ReadFile(arguments.model, &error);
   if (!text) return Complain(error, "check");
   const std::unique_ptr<Model> model = Model::Load(*text, Format::kAuto);
-  if (!arguments.dump.empty()) return DumpStage(arguments, *model);
+  if (is_dump) return DumpStage(arguments, *model);
   Json document = {{"model", arguments.model},
                    {"diagnostics", Json::array()},
                    {"sanity", Json::array()},
                    {"results", Json::array()}};
   const int code = CheckModel(arguments, *model, &document);
-  if (arguments.as_json) {
-    std::printf("%s\n", document.dump(2, ' ', false, Json::error_handler_t::replace).c_str());
-  }
+  if (arguments.as_json) PrintDocument(document);
   return code;
 }
 

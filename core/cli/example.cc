@@ -25,6 +25,7 @@ void ListExamples() {
 int PrintExample(const ExampleArguments& arguments) {
   if (arguments.name.empty()) {
     ListExamples();
+    if (arguments.n > 0) std::fputs("zonelab: note: --n does nothing without a name\n", stderr);
     return 0;
   }
   const absl::StatusOr<Example> example = GetExample(arguments.name, arguments.n);

@@ -79,6 +79,9 @@ void Print(const Result& result, const Model& model, const std::string& file, bo
               static_cast<long long>(stats.generated), stats.cpu_seconds,
               static_cast<double>(stats.peak_bytes) / kMegabyte, result.options.clocks.c_str(),
               result.options.data.c_str(), std::string(NameOf(result.options.order)).c_str());
+  if (const std::string turns = LineupText(result); !turns.empty()) {
+    std::printf("          %s\n", turns.c_str());
+  }
   if (result.error) {
     std::fputs(Render(*result.error, *result.sources, file).c_str(), stdout);
     std::puts("The run that leads there:");

@@ -6,12 +6,15 @@
 #include <variant>
 
 #include "core/cli/arguments.h"
-#include "core/cli/certify_file.h"
+#include "core/cli/certify_export.h"
 #include "core/cli/check.h"
 #include "core/cli/completions.h"
 #include "core/cli/contract.h"
 #include "core/cli/convert.h"
 #include "core/cli/example.h"
+#include "core/cli/exercise.h"
+#include "core/cli/grade.h"
+#include "core/cli/replay.h"
 
 namespace zonelab::cli {
 namespace {
@@ -21,9 +24,10 @@ struct Execute {
   int operator()(const CheckArguments& arguments) const { return Check(arguments); }
   int operator()(const ConvertArguments& arguments) const { return Convert(arguments); }
   int operator()(const ExampleArguments& arguments) const { return PrintExample(arguments); }
-  int operator()(const CertifyArguments& arguments) const {
-    return CertifyFile(arguments.model, arguments.certificates, arguments.ignores_meta);
-  }
+  int operator()(const CertifyArguments& arguments) const { return Certify(arguments); }
+  int operator()(const ExerciseArguments& arguments) const { return DoExercise(arguments); }
+  int operator()(const GradeArguments& arguments) const { return Grade(arguments); }
+  int operator()(const ReplayArguments& arguments) const { return Replay(arguments); }
   int operator()(const ConfigsArguments&) const {
     PrintConfigs();
     return 0;

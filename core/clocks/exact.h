@@ -1,11 +1,11 @@
-// `exact`: exact zones, compared by simulation.  The default.
+// `exact`: exact zones, compared by simulation.
 //
 // A zone is never extrapolated.  Its node stands for all valuations that are simulated by one in
-// it: v' simulates v with respect to a set G of guards if at every delay v' satisfies each guard
-// of G that
-// v does.  Whatever v can do, v' can do with the same delays and moves, so a goal that v reaches v'
-// reaches; that G holds every constraint that can matter from the location vector on is the work of
-// semantics/bounds.  So a zone within the simulated set of another need not be looked at.
+// it: v' simulates v with respect to a set G of guards if at every delay v' satisfies each guard of
+// G that v does.  Whatever v can do, v' can do with the same delays and moves, so a goal that v
+// reaches v' reaches; that G holds every constraint that can matter from the location vector on is
+// the work of semantics/bounds.  So a zone within the simulated set of another need not be looked
+// at.
 //
 // Why it ends: G-simulation has finite index [Gastin-Mukherjee-Srivathsan 2019], that is, of
 // infinitely many zones of one location one is simulated by an earlier one.  Without differences
@@ -46,7 +46,7 @@ class Exact {
  public:
   static constexpr std::string_view kName = "exact";
   static constexpr std::string_view kHelp =
-      "exact zones compared by simulation (gLU): the fastest and the default";
+      "exact zones compared by simulation (gLU): the fastest on most models";
   // Zones grow with the length of runs: the search must watch the depth.
   static constexpr bool kValuesGrow = true;
   static constexpr Traits kTraits = {.family = Family::kEager, .takes_differences = true};

@@ -7,6 +7,7 @@
 #include <string>
 #include <string_view>
 
+#include "core/contract/options.h"
 #include "core/contract/proofs.h"
 
 namespace zonelab {
@@ -33,6 +34,14 @@ struct Certified {
   Verdict verdict = Verdict::kUnknown;
   ProofKind proof = ProofKind::kInvariant;
   int64_t size = 0;  // in ProofSpec::counts
+};
+
+// One of several searches that took turns (--clocks auto), and how far it came.
+struct LineupMember {
+  std::string clocks, data;
+  Order order = Order::kBestFirst;
+  int64_t stored = 0, expanded = 0;
+  bool has_decided = false;
 };
 
 struct Progress {

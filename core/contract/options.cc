@@ -14,6 +14,21 @@ constexpr double kLargestInteger = 9'007'199'254'740'992.0;  // 2^53
 
 constexpr Condition kAlways = {};
 constexpr Condition kRandomOrder = {"order", "random", ""};
+constexpr Condition kHiddenData = {"data", "", "explicit"};
+
+// A choice that does something only under a condition of its own.
+struct ConditionalChoice {
+  std::string_view option, choice;
+  Condition condition;
+};
+constexpr ConditionalChoice kConditionalChoices[] = {{"errors", "assumed", kHiddenData}};
+
+bool Holds(const Condition& condition, const Options& options) {
+  const OptionSpec* other = FindOption(condition.option);
+  if (other == nullptr) return true;
+  const std::string value = ToText(other->get(options));
+  return condition.is.empty() ? value != condition.is_not : value == condition.is;
+}
 
 template <class T>
 constexpr OptionSpec::Type TypeOf() {
@@ -179,11 +194,13 @@ std::string ToText(const OptionValue& value) {
 }
 
 bool Matters(const OptionSpec& spec, const Options& options, Family family) {
-  if (!spec.families.Has(family)) return false;
-  const OptionSpec* other = FindOption(spec.condition.option);
-  if (other == nullptr) return true;
-  const std::string value = ToText(other->get(options));
-  return spec.condition.is.empty() ? value != spec.condition.is_not : value == spec.condition.is;
+  if (!spec.families.Has(family) || !Holds(spec.condition, options)) return false;
+  for (const ConditionalChoice& one : kConditionalChoices) {
+    if (one.option == spec.name && one.choice == ToText(spec.get(options))) {
+      return Holds(one.condition, options);
+    }
+  }
+  return true;
 }
 
 }  // namespace zonelab

@@ -1,10 +1,9 @@
 // `visible`: variables are hidden until they are needed [Toth-Majzik 2018].
 //
 // A node knows its state exactly; its abstraction is the partial valuation of the variables that
-// are visible in it, at first none, and it stands for all states with the same locations that
-// agree with
-// its own on those.  So the nodes of one location vector, whatever their variables, may cover each
-// other: that is what is gained, and it is much where many values differ and few matter.
+// are visible in it, at first none, and it stands for all states with the same locations that agree
+// with its own on those.  So the nodes of one location vector, whatever their variables, may cover
+// each other: that is what is gained, and it is much where many values differ and few matter.
 //
 // What must be visible (the data half of the conditions in search/lazy/loop.h):
 //   - of a move that the data rule out, all that one false condition reads.  Which one is a choice
@@ -152,7 +151,6 @@ class Visible {
   }
 
   // ---- What is needed
-  // -----------------------------------------------------------------------------
 
   bool goes_forward() const { return config_.variant == kForward; }
   semantics::Dependence& dependence() { return dependence_; }

@@ -21,7 +21,6 @@
 #include "absl/status/statusor.h"
 #include "core/contract/answers.h"
 #include "core/contract/counters.h"
-#include "core/contract/options.h"
 #include "core/contract/query_form.h"
 #include "core/contract/reasons.h"
 
@@ -69,7 +68,8 @@ struct Result {
   Reason reason;
   Options options;  // what was used
   Stats stats;
-  std::vector<Extreme> extremes;  // of sup, inf, bounds
+  std::vector<Extreme> extremes;     // of sup, inf, bounds
+  std::vector<LineupMember> lineup;  // the searches that took turns; empty: there was one
   // Null where there is none.
   std::shared_ptr<const run::Trace> trace;
   std::shared_ptr<const certificate::Certificate> certificate;
@@ -81,8 +81,9 @@ struct Result {
 
 class Model {
  public:
-  // Never null; look at ok().
-  static std::unique_ptr<Model> Load(std::string_view text, Format format);
+  // Never null; look at ok().  `observers`: processes, in XTA, that run besides the model's own.
+  static std::unique_ptr<Model> Load(std::string_view text, Format format,
+                                     const std::string& observers = "");
   // Only parses and checks, for core/engine/services.h: ok() stays false.
   static std::unique_ptr<Model> Read(std::string_view text, Format format);
   ~Model();

@@ -77,7 +77,7 @@ class Narrator {
     const bool is_initial = event.other == ~uint32_t{0};
     if (!is_initial) made_by_[event.node] = event.edges;
     Line("made: ", Node(event.node),
-         is_initial ? "" : Cat(" behind ", Node(event.other), " by ", Move(event.edges)), ": ",
+         is_initial ? "" : Cat(" from ", Node(event.other), " by ", Move(event.edges)), ": ",
          State(event.state));
   }
   std::string Abstraction(const search::AbstractionView& abstraction) const {

@@ -3,6 +3,7 @@
 #include <utility>
 
 #include "core/base/strings.h"
+#include "core/certificate/certificate.h"
 #include "core/engine/model_impl.h"
 #include "core/engine/run_json.h"
 #include "core/engine/text.h"
@@ -247,6 +248,16 @@ Json ToJson(const Result& result, const Model& model) {
                   .Set("config", ToJson(result.options))
                   .Set("stats", ToJson(result.stats))
                   .Take();
+  for (const LineupMember& member : result.lineup) {
+    json["lineup"].push_back(Object()
+                                 .Set("clocks", member.clocks)
+                                 .Set("data", member.data)
+                                 .Set("order", NameOf(member.order))
+                                 .Set("stored", member.stored)
+                                 .Set("expanded", member.expanded)
+                                 .Set("hasDecided", member.has_decided)
+                                 .Take());
+  }
   for (const Extreme& extreme : result.extremes) json["extremes"].push_back(ToJson(extreme));
   json["trace"] = result.trace ? TraceToJson(*result.trace, model) : Json();
   json["certificate"] = nullptr;
@@ -269,6 +280,10 @@ Json BadQueryToJson(std::string_view query, const Diagnostics& diagnostics,
       .Set("reason", ToJson(result.reason, result))
       .Set("diagnostics", ToJson(diagnostics, sources))
       .Take();
+}
+
+std::string CertificateText(const Result& result, const Model& model) {
+  return certificate::ToJson(NetworkOf(model), *result.certificate);
 }
 
 Json CertificateToJson(const Model& model, std::string_view certificate) {

@@ -17,11 +17,13 @@
 
 namespace zonelab {
 
-// Without the certificate, which may be large: see certificate::ToJson.
+// Without the certificate, which may be large: see CertificateText.
 Json ToJson(const Result& result, const Model& model);
 // A query that cannot be run has a result, too: "unknown", because of these errors.
 Json BadQueryToJson(std::string_view query, const Diagnostics& diagnostics,
                     const SourceMap& sources);
+// The certificate as text (JSON).  REQUIRES result.certificate.
+std::string CertificateText(const Result& result, const Model& model);
 // What the checker says of a certificate: {"verdict", "proof", "size"}, or {"error"}.
 Json CertificateToJson(const Model& model, std::string_view certificate);
 // {"complete": …, "events": […]} (events.cc).

@@ -51,7 +51,22 @@ bool HasInitialState(const model::Network& network, const semantics::System& sys
   return false;
 }
 
+std::unique_ptr<Model::Impl> ReadModel(std::string_view text, Format format,
+                                       const std::string& observers) {
+  auto impl = std::make_unique<Model::Impl>();
+  const auto read = format == Format::kXta   ? xml::ReadXta
+                    : format == Format::kXml ? xml::ReadXml
+                                             : xml::Read;
+  impl->file = read(std::string(text), impl->sources, impl->diagnostics, observers);
+  impl->is_readable = !impl->diagnostics.has_errors();
+  return impl;
+}
+
 }  // namespace
+
+const lang::Document* TreeOf(const Model& model) { return model.impl().file.document.get(); }
+const lang::Document& DocumentOf(const Model& model) { return *TreeOf(model); }
+bool IsXml(const Model& model) { return model.impl().file.is_xml; }
 
 std::string_view Version() { return ZONELAB_VERSION; }
 QueryForm FormOf(std::string_view query) { return check::FormOf(query); }
@@ -60,24 +75,12 @@ Model::Model(std::unique_ptr<Impl> impl) : impl_(std::move(impl)) {}
 Model::~Model() = default;
 
 std::unique_ptr<Model> Model::Read(std::string_view text, Format format) {
-  auto impl = std::make_unique<Impl>();
-  switch (format) {
-    case Format::kAuto:
-      impl->file = xml::Read(std::string(text), impl->sources, impl->diagnostics);
-      break;
-    case Format::kXta:
-      impl->file = xml::ReadXta(std::string(text), impl->sources, impl->diagnostics);
-      break;
-    case Format::kXml:
-      impl->file = xml::ReadXml(std::string(text), impl->sources, impl->diagnostics);
-      break;
-  }
-  impl->is_readable = !impl->diagnostics.has_errors();
-  return std::unique_ptr<Model>(new Model(std::move(impl)));
+  return std::unique_ptr<Model>(new Model(ReadModel(text, format, "")));
 }
 
-std::unique_ptr<Model> Model::Load(std::string_view text, Format format) {
-  std::unique_ptr<Model> model = Read(text, format);
+std::unique_ptr<Model> Model::Load(std::string_view text, Format format,
+                                   const std::string& observers) {
+  std::unique_ptr<Model> model(new Model(ReadModel(text, format, observers)));
   Impl& impl = *model->impl_;
   if (!impl.is_readable) return model;
   impl.network = model::Instantiate(*impl.file.document, impl.diagnostics);

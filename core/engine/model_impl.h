@@ -1,5 +1,5 @@
-// The inside of a loaded model, for the layers that turn it into JSON and for tests.  Whoever only
-// checks models needs core/engine/engine.h alone.
+// The inside of a loaded model, for the files of this folder and for tests: nobody else may include
+// it.
 #ifndef ZONELAB_CORE_ENGINE_MODEL_IMPL_H_
 #define ZONELAB_CORE_ENGINE_MODEL_IMPL_H_
 
@@ -7,6 +7,7 @@
 
 #include "core/base/diagnostics.h"
 #include "core/engine/engine.h"
+#include "core/engine/tree.h"
 #include "core/lang/ast.h"
 #include "core/lang/parse.h"
 #include "core/model/network.h"
@@ -24,15 +25,11 @@ struct Model::Impl {
   std::unique_ptr<semantics::System> system;  // null: the model has errors
 };
 
-// What the parser made of the text; null if it could not even try.
-inline const lang::Document* TreeOf(const Model& model) { return model.impl().file.document.get(); }
 // Where the model is drawn: one entry for each template, perhaps empty.
 inline const xml::Layout& LayoutOf(const Model& model) { return model.impl().file.layout; }
 
-// REQUIRES model.ok(), as the rest.
-inline const lang::Document& DocumentOf(const Model& model) { return *TreeOf(model); }
-// They are not const because evaluating expressions caches what it finds out; what they mean never
-// changes.
+// REQUIRES model.ok().  They are not const because evaluating expressions caches what it finds out;
+// what they mean never changes.
 inline model::Network& NetworkOf(const Model& model) { return *model.impl().network; }
 inline semantics::System& SystemOf(const Model& model) { return *model.impl().system; }
 

@@ -18,7 +18,6 @@ std::shared_ptr<const T> Shared(std::optional<T> value) {
 
 struct Session::Impl {
   check::Question question;
-  Options options;  // as used
   Findings findings;
   std::unique_ptr<check::Check> check;  // null: see findings
 };
@@ -32,7 +31,6 @@ std::unique_ptr<Session> Model::Open(std::string_view query, const Options& opti
   if (!diagnostics->has_errors()) {
     absl::StatusOr<check::Plan> plan = check::MakePlan(impl->question, options);
     if (plan.ok()) {
-      impl->options = plan->options;
       impl->check =
           check::MakeCheck({*impl_->system, impl->question, *std::move(plan)}, *diagnostics);
     } else {
@@ -71,11 +69,12 @@ Result Session::Finish() {
   result.form = impl_->question.form;
   result.verdict = answer.verdict;
   result.reason = std::move(answer.reason);
-  result.options = impl_->options;
+  result.options = answer.options;
   result.stats = answer.stats;
   result.extremes = std::move(answer.extremes);
   result.trace = Shared(std::move(answer.trace));
   result.certificate = Shared(std::move(answer.certificate));
+  result.lineup = std::move(answer.lineup);
   result.events = Shared(std::move(answer.events));
   result.error = Shared(std::move(answer.error));
   result.sources = impl_->findings.sources;

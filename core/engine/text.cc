@@ -53,12 +53,14 @@ std::string RunText(const Reason& reason, QueryForm form) {
 }
 
 std::string NoRunText(const Reason& reason, QueryForm form) {
-  return Cat(form == QueryForm::kExistsAlways ? "no run stays where the predicate holds"
-                                              : "no run avoids the predicate for ever",
-             ": ",
-             *reason.states == 0
-                 ? std::string("not even the initial state does")
-                 : Cat("all ", Count(*reason.states, "symbolic state"), " were explored"));
+  const bool is_always = form == QueryForm::kExistsAlways;
+  const std::string what =
+      is_always ? "no run stays where the predicate holds" : "no run avoids the predicate for ever";
+  if (*reason.states > 0) {
+    return Cat(what, ": all ", Count(*reason.states, "symbolic state"), " were explored");
+  }
+  return Cat(what, is_always ? ": it does not even hold in the initial state"
+                             : ": it already holds in the initial state");
 }
 
 std::string ValuesText(const Result& result) {
@@ -100,8 +102,8 @@ std::string Found(const Result& result) {
       return Cat("stopped after ", Count(*reason.states, "symbolic state"), " had been explored");
     case ReasonCode::kLimit:
       return Cat(LimitText(reason), " after ", Count(*reason.states, "symbolic state"),
-                 " had been explored; ", *reason.waiting,
-                 *reason.waiting == 1 ? " was waiting" : " were waiting");
+                 " had been explored; ", Count(*reason.waiting, "state"),
+                 *reason.waiting == 1 ? " was" : " were", " still waiting");
     case ReasonCode::kRunTimeError:
       return Cat("run-time error when the move ", reason.move, " is tried: ", reason.message);
     case ReasonCode::kGoalError:
@@ -110,7 +112,7 @@ std::string Found(const Result& result) {
       return Cat("a clock grows beyond ", Number(*reason.bound),
                  ", and no run was found that proves it unbounded");
     case ReasonCode::kRefused:
-      return Cat("internal error: ", reason.message);
+      return Cat("this is a defect of ZoneLab, please report it: ", reason.message);
     case ReasonCode::kBadQuery:
       return reason.message;
   }
@@ -150,6 +152,22 @@ std::string Sentence(const Result& result) {
   return Cat(text, " (searched with ", replaced, ", as ",
              reason.because_of_deadlock ? std::string_view("deadlock") : NameOf(result.form),
              " needs)");
+}
+
+std::string LineupText(const Result& result) {
+  if (result.lineup.size() < 2) return "";
+  std::string decided, others;
+  for (const LineupMember& member : result.lineup) {
+    const std::string name =
+        Cat(member.clocks, member.data == "explicit" ? "" : ", " + member.data,
+            member.order == Order::kBestFirst ? "" : Cat(", ", NameOf(member.order)));
+    if (member.has_decided) {
+      decided = Cat("decided by ", name, " after ", Count(member.expanded, "state"));
+    } else {
+      Append(&others, others.empty() ? "" : "; ", name, " had stored ", member.stored);
+    }
+  }
+  return decided.empty() ? Cat("no search decided: ", others) : Cat(decided, "; ", others);
 }
 
 }  // namespace zonelab

@@ -21,6 +21,10 @@ std::string SideText(const std::optional<Side>& side, bool is_upper);
 // Why a check ended with its verdict, as one sentence without a full stop.
 std::string Sentence(const Result& result);
 
+// Which of the searches that took turns decided, and how far the others had come; empty: there was
+// one search.
+std::string LineupText(const Result& result);
+
 }  // namespace zonelab
 
 #endif  // ZONELAB_CORE_ENGINE_TEXT_H_

@@ -182,21 +182,15 @@ Flat Flatten(const semantics::System& system, Refusals& refusals) {
   return Flattener(system, refusals).Run();
 }
 
-std::optional<Term> Predicate(const semantics::System& system, const Flat& flat,
-                              const Question& question, std::string_view format,
+std::optional<Term> Predicate(const semantics::System& system, const std::vector<bool>& occurs,
+                              const lang::Expr& predicate, std::string_view format,
                               std::string* reason) {
-  const lang::Query& query = question.query;
-  if (query.kind != lang::QueryKind::kExistsEventually &&
-      query.kind != lang::QueryKind::kAlwaysGlobally) {
-    *reason = "only E<> and A[] queries have the same meaning there";
-    return std::nullopt;
-  }
-  std::vector<bool> fixed = flat.has_variable;
+  std::vector<bool> fixed = occurs;
   fixed.flip();
   Diagnostics diagnostics;
   Refusals refusals(format, diagnostics);
   Lowerer lowerer(system.network(), system.network().globals, {}, refusals, &fixed);
-  Term term = lowerer.Condition(*query.predicate);
+  Term term = lowerer.Condition(predicate);
   if (!refusals.any()) return term;
   *reason = diagnostics.all()[0].message;
   return std::nullopt;

@@ -78,10 +78,11 @@ struct Question {
 // If something cannot be written, `refusals` names it, and the result must not be used.
 Flat Flatten(const semantics::System& system, Refusals& refusals);
 
-// The predicate of an E<> or A[] query as a condition over locations and variables, or null, and
-// `*reason` says why it cannot be asked.
-std::optional<Term> Predicate(const semantics::System& system, const Flat& flat,
-                              const Question& question, std::string_view format,
+// A predicate of a query as a condition over locations and variables, or null, and `*reason` says
+// why it cannot be asked.
+// `occurs`: per variable, is it in the file?  Another one never changes.
+std::optional<Term> Predicate(const semantics::System& system, const std::vector<bool>& occurs,
+                              const lang::Expr& predicate, std::string_view format,
                               std::string* reason);
 
 }  // namespace zonelab::exchange

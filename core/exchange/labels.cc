@@ -72,9 +72,14 @@ void Labels::Add(const Question& question, std::string_view format, Diagnostics&
   const std::string text = OnOneLine(question.text);
   std::string reason;
   std::vector<Part> parts;
-  std::optional<Term> term = Predicate(system_, flat_, question, format, &reason);
+  // Of E<> p the states with p, of A[] p those without.
+  std::optional<Term> term;
+  if (question.query.searched != nullptr) {
+    term = Predicate(system_, flat_.has_variable, *question.query.searched, format, &reason);
+  } else {
+    reason = "only E<> and A[] queries have the same meaning there";
+  }
   const bool is_always = question.query.kind == lang::QueryKind::kAlwaysGlobally;
-  if (term && is_always) term = Not(std::move(*term));
   if (!term || !ToParts(*term, &parts, &reason)) {
     diagnostics.Warning("query-left-out", question.query.span,
                         Cat("This query is left out of the file: ", reason, "."));
@@ -110,8 +115,9 @@ void Labels::Add(const Question& question, std::string_view format, Diagnostics&
 
 std::string Labels::head() const {
   return Cat(
-      "# Written by ZoneLab for TChecker.  A move that would end in a run-time error (a value out "
-      "of its\n# range, division by zero) is an error there and no move here.\n",
+      "# Written by ZoneLab for TChecker.  If a move ends in a run-time error, tck-reach stops "
+      "without an\n# answer: with \"out-of-bounds value\", or by a signal where something is "
+      "divided by zero.\n",
       questions_ == 0 ? "# All states: tck-reach -a covreach FILE\n" : "#\n", lines_);
 }
 

@@ -1,4 +1,4 @@
-// Munta's format: JSON, conditions over one variable each, variables shifted to start at 0.
+// Munta's format: the automata as JSON; conditions and values are in muntax_terms.cc.
 #include "core/exchange/muntax.h"
 
 #include <algorithm>
@@ -8,42 +8,19 @@
 #include <vector>
 
 #include "core/base/strings.h"
+#include "core/exchange/muntax_terms.h"
 #include "core/exchange/names.h"
+#include "core/exchange/pairs.h"
 #include "core/exchange/refusals.h"
-#include "core/lang/operators.h"
+#include "core/exchange/simultaneous.h"
 
 namespace zonelab::exchange {
 namespace {
 
 using Json = nlohmann::ordered_json;
-using lang::Op;
 using lang::SyncKind;
 
 constexpr std::string_view kFormat = "Munta's format";
-// Limits: cases of one condition that are written out, and values of a variable that another one is
-// compared with.
-constexpr size_t kMostCases = 64;
-
-std::string_view Symbol(Op op) {
-  switch (op) {
-    case Op::kAdd:
-      return " + ";
-    case Op::kSub:
-      return " - ";
-    case Op::kMul:
-      return " * ";
-    case Op::kLess:
-      return " < ";
-    case Op::kLessEqual:
-      return " <= ";
-    case Op::kGreater:
-      return " > ";
-    case Op::kGreaterEqual:
-      return " >= ";
-    default:
-      return " == ";
-  }
-}
 
 // Munta reads strings without escapes, up to the next quotation mark.
 std::string Plain(std::string text) {
@@ -55,42 +32,39 @@ std::string Plain(std::string text) {
   return text;
 }
 
-// One after the other, with `between`.
-void Add(std::string* text, std::string_view between, const std::string& part) {
-  Append(text, text->empty() ? "" : between, part);
-}
-
 class MuntaxWriter {
  public:
-  MuntaxWriter(const semantics::System& system, const Flat& flat, Refusals& refusals)
-      : system_(system), network_(system.network()), flat_(flat), refusals_(refusals) {
+  // `origins`: the channel of the network for each of the flat ones.
+  MuntaxWriter(const semantics::System& system, const Flat& flat,
+               const std::vector<int32_t>& origins, Refusals& refusals)
+      : system_(system),
+        network_(system.network()),
+        flat_(flat),
+        refusals_(refusals),
+        is_assigned_(network_.variables.size()),
+        is_clock_used_(network_.clocks.size()),
+        terms_(network_, names_) {
+    Names globals({"true", "_urge"}), processes({"true"}), channels;
     for (size_t v = 0; v < network_.variables.size(); ++v) {
-      std::string& name = variables_.emplace_back();
-      if (!flat.has_variable[v]) continue;
-      // All variables start at 0: another one is written as its difference from where it starts.
-      const int32_t start = network_.variables[v].initial;
-      name = network_.variables[v].name;
-      if (start != 0) Append(&name, start > 0 ? "_minus_" : "_plus_", std::abs(int64_t{start}));
-      name = names_.Make(name);
+      names_.variables.push_back(
+          flat.has_variable[v] ? globals.Make(DifferenceName(network_.variables[v])) : "");
     }
     for (size_t c = 0; c < network_.clocks.size(); ++c) {
-      clocks_.push_back(flat.has_clock[c] ? names_.Make(network_.clocks[c]) : "");
+      clocks_.push_back(flat.has_clock[c] ? globals.Make(network_.clocks[c]) : "");
     }
-    Names process_names({"true"});
+    unused_ = globals.Make("unused");
     for (const FlatProcess& process : flat.processes) {
-      processes_.push_back(process_names.Make(process.name));
-      Names names;
-      for (const FlatLocation& location : process.locations) {
-        if (&location == &process.locations.front()) locations_.emplace_back();
-        locations_.back().push_back(names.Make(location.name));
-      }
+      names_.processes.push_back(processes.Make(process.name));
+      Names locations;
+      std::vector<std::string>& made = names_.locations.emplace_back();
+      for (const FlatLocation& each : process.locations) made.push_back(locations.Make(each.name));
+      if (order_.empty()) order_ = locations.Make("order");
     }
-    Names channel_names;
-    for (const model::Channel& channel : network_.channels) {
-      channels_.push_back(channel_names.Make(channel.name));
+    for (const int32_t origin : origins) {
+      channels_.push_back(channels.Make(network_.channels[origin].name));
+      is_broadcast_.push_back(network_.channels[origin].is_broadcast);
     }
-    never_ = channel_names.Make("never");
-    is_written_.resize(network_.variables.size());
+    never_ = channels.Make("never");
   }
 
   Json Write() {
@@ -98,59 +72,98 @@ class MuntaxWriter {
     for (size_t p = 0; p < flat_.processes.size(); ++p) {
       json["automata"].push_back(Automaton(static_cast<int>(p)));
     }
-    std::string clocks, variables;
-    for (size_t c = 0; c < network_.channels.size(); ++c) {
+    SetOrder(&json["automata"][0]);
+    for (size_t c = 0; c < channels_.size(); ++c) {
       const Partners& partners = flat_.channels[c];
       const bool is_used = !partners.senders.empty() || !partners.receivers.empty();
-      if (is_used && network_.channels[c].is_broadcast) json["broadcast"].push_back(channels_[c]);
-      if (is_used && !network_.channels[c].is_broadcast) RefuseInterference(static_cast<int>(c));
+      if (is_used && is_broadcast_[c]) json["broadcast"].push_back(channels_[c]);
     }
-    for (const std::string& clock : clocks_) {
-      if (!clock.empty()) Add(&clocks, ", ", clock);
+    std::string clocks, variables;
+    for (size_t c = 0; c < clocks_.size(); ++c) {
+      if (is_clock_used_[c]) AddPart(&clocks, ", ", clocks_[c]);
     }
-    for (size_t v = 0; v < variables_.size(); ++v) {
-      if (!is_written_[v]) continue;
+    for (size_t v = 0; v < network_.variables.size(); ++v) {
+      if (!IsUsed(static_cast<int32_t>(v))) continue;
       const model::Variable& variable = network_.variables[v];
-      Add(&variables, ", ",
-          Cat(variables_[v], "[", int64_t{variable.low} - variable.initial, ":",
-              int64_t{variable.high} - variable.initial, "]"));
+      AddPart(&variables, ", ",
+              Cat(names_.variables[v], "[", int64_t{variable.low} - variable.initial, ":",
+                  int64_t{variable.high} - variable.initial, "]"));
     }
-    json["clocks"] = clocks.empty() ? names_.Make("unused") : clocks;  // at least one is required
+    json["clocks"] = clocks.empty() ? unused_ : clocks;  // at least one is required
     json["vars"] = variables;
     return json;
   }
 
-  // E<> p or A[] p; "": it cannot be asked, and `*reason` says why.
-  std::optional<std::string> Formula(const Question& question, std::string* reason) {
-    const std::optional<Term> term = Predicate(system_, flat_, question, kFormat, reason);
-    if (!term) return std::nullopt;
-    Diagnostics diagnostics;
-    Refusals refusals(kFormat, diagnostics);
-    const Term simple = Simplified(*term, refusals);
-    ForEachVariable(simple, [&](int32_t variable) {
-      if (is_written_[variable]) return;
-      refusals.Refuse(question.query.span,
-                      Cat("knows only variables that edges speak of, and no edge speaks of '",
-                          network_.variables[variable].name, "'"));
-    });
-    if (refusals.any()) {
-      *reason = diagnostics.all()[0].message;
+  // The query as a formula; none: it cannot be asked, and `*reason` says why.
+  std::optional<std::string> Formula(const lang::Query& query, std::string* reason) {
+    if (query.predicate == nullptr || !query.expressions.empty()) {
+      *reason = "Munta has no 'sup', 'inf' and 'bounds'";
       return std::nullopt;
     }
-    return Cat(question.query.kind == lang::QueryKind::kExistsEventually ? "E<> " : "A[] ",
-               simple.is_number() ? Always(simple.is_true()) : Condition(simple));
+    std::optional<std::string> formula = Condition(*query.predicate, reason);
+    if (!formula || query.kind != lang::QueryKind::kLeadsTo) {
+      return formula ? std::optional(Cat(Path(query.kind), *formula)) : std::nullopt;
+    }
+    const std::optional<std::string> target = Condition(*query.target, reason);
+    return target ? std::optional(Cat(*formula, " --> ", *target)) : std::nullopt;
   }
-  std::string Exhaustive() const { return Cat("A[] ", Always(true)); }
+  // The states that must not be reached, where `searched` is what decides the query.
+  std::optional<std::string> Searched(const lang::Expr& searched, std::string* reason) {
+    std::optional<std::string> condition = Condition(searched, reason);
+    return condition ? std::optional(Cat("E<> ", *condition)) : std::nullopt;
+  }
+  // Holds always, or never: all states are explored.
+  std::string Exhaustive(bool is_searched) const {
+    return Cat(is_searched ? "E<> " : "A[] ", Always(!is_searched));
+  }
+
+  MuntaxNames ReleaseNames() {
+    MuntaxNames names;
+    for (size_t v = 0; v < network_.variables.size(); ++v) {
+      names.variables.push_back(IsUsed(static_cast<int32_t>(v)) ? names_.variables[v] : "");
+    }
+    for (size_t c = 0; c < clocks_.size(); ++c) {
+      names.clocks.push_back(is_clock_used_[c] ? clocks_[c] : "");
+    }
+    names.processes = names_.processes;
+    for (const FlatProcess& process : flat_.processes) {
+      names.nodes.push_back(static_cast<int>(process.locations.size()));
+    }
+    if (has_order_) ++names.nodes[0];
+    return names;
+  }
 
  private:
+  // All variables start at 0: another one is written as its difference from where it starts.
+  static std::string DifferenceName(const model::Variable& variable) {
+    const int32_t start = variable.initial;
+    if (start == 0) return variable.name;
+    return Cat(variable.name, start > 0 ? "_minus_" : "_plus_", std::abs(int64_t{start}));
+  }
+  static std::string_view Path(lang::QueryKind kind) {
+    switch (kind) {
+      case lang::QueryKind::kExistsEventually:
+        return "E<> ";
+      case lang::QueryKind::kExistsAlways:
+        return "E[] ";
+      case lang::QueryKind::kAlwaysEventually:
+        return "A<> ";
+      default:
+        return "A[] ";
+    }
+  }
+
+  // Only variables that edges speak of may be declared.
+  bool IsUsed(int32_t variable) const { return is_assigned_[variable] || terms_.is_read(variable); }
+
   Json Automaton(int p) {
     const FlatProcess& process = flat_.processes[p];
-    Json json = {{"name", processes_[p]},      {"initial", process.initial},
-                 {"committed", Json::array()}, {"urgent", Json::array()},
-                 {"nodes", Json::array()},     {"edges", Json::array()}};
+    Json json = {{"name", names_.processes[p]}, {"initial", process.initial},
+                 {"committed", Json::array()},  {"urgent", Json::array()},
+                 {"nodes", Json::array()},      {"edges", Json::array()}};
     std::vector<bool> has_edge(process.locations.size()), leaves(process.locations.size());
     for (const FlatEdge& edge : process.edges) {
-      const Term guard = Simplified(edge.data, refusals_);
+      const Term guard = terms_.Simplified(edge.data, refusals_);
       if (guard.is_false()) continue;
       has_edge[edge.source] = has_edge[edge.target] = leaves[edge.source] = true;
       json["edges"].push_back(Edge(edge, guard));
@@ -160,7 +173,7 @@ class MuntaxWriter {
       if (location.is_committed) json["committed"].push_back(l);
       if (location.is_committed || location.is_urgent) json["urgent"].push_back(l);
       json["nodes"].push_back(
-          {{"id", l}, {"name", locations_[p][l]}, {"invariant", Clocks(location.clocks)}});
+          {{"id", l}, {"name", names_.locations[p][l]}, {"invariant", Clocks(location.clocks)}});
       if (!location.data.is_true()) {
         refusals_.Refuse(location.data.span,
                          "has no variables in invariants; test them on the edges");
@@ -176,34 +189,58 @@ class MuntaxWriter {
     return json;
   }
 
+  // Munta demands that `vars` has the order in which it meets the variables itself: the first edge
+  // of the first automaton comes first, its last update before the others.
+  void SetOrder(Json* automaton) {
+    std::string update;
+    size_t count = 0;
+    for (size_t v = network_.variables.size(); v-- > 0;) {
+      if (!IsUsed(static_cast<int32_t>(v))) continue;
+      ++count;
+      AddPart(&update, ", ", Cat(names_.variables[v], " := ", names_.variables[v]));
+    }
+    has_order_ = count > 1;
+    if (!has_order_) return;
+    const size_t node = (*automaton)["nodes"].size();
+    (*automaton)["nodes"].push_back({{"id", node}, {"name", order_}, {"invariant", ""}});
+    Json& edges = (*automaton)["edges"];
+    edges.insert(edges.begin(), Json{{"source", node},
+                                     {"target", node},
+                                     {"guard", ""},
+                                     {"label", Cat(never_, "?")},
+                                     {"update", update}});
+  }
+
   Json Edge(const FlatEdge& edge, const Term& data) {
     std::string guard, label, update;
     if (!data.is_number()) {
       const bool is_lower = data.kind == TermKind::kAny && !edge.clocks.empty();
-      guard = is_lower ? Cat("(", Condition(data), ")") : Condition(data);
+      guard = is_lower ? Cat("(", terms_.Condition(data), ")") : terms_.Condition(data);
     }
-    if (!edge.clocks.empty()) Add(&guard, " && ", Clocks(edge.clocks));
+    if (!edge.clocks.empty()) AddPart(&guard, " && ", Clocks(edge.clocks));
     if (edge.sync != SyncKind::kNone) {
       label = Cat(channels_[edge.channel], edge.sync == SyncKind::kSend ? "!" : "?");
-      if (edge.sync == SyncKind::kReceive && network_.channels[edge.channel].is_broadcast &&
-          !edge.clocks.empty()) {
+      if (edge.sync == SyncKind::kReceive && is_broadcast_[edge.channel] && !edge.clocks.empty()) {
         refusals_.Refuse(
             edge.clocks[0].span,
             "has no clock guards on edges that receive a broadcast; receive without it "
             "and decide in a committed location");
       }
     }
-    for (const Assignment& each : edge.updates.assignments) {
+    for (const Assignment& each : AtOnce(edge.updates.assignments, refusals_)) {
       const int32_t start = network_.variables[each.variable].initial;
-      is_written_[each.variable] = true;
-      Add(&update, ", ", Cat(variables_[each.variable], " := ", Shifted(each.value, start)));
+      is_assigned_[each.variable] = true;
+      AddPart(&update, ", ",
+              Cat(names_.variables[each.variable],
+                  " := ", terms_.Shifted(each.value, start, refusals_)));
     }
     for (const Reset& reset : edge.updates.resets) {
       if (reset.value != 0) {
         refusals_.Refuse(edge.span, Cat("resets clocks to 0 only; '", network_.clocks[reset.clock],
                                         "' is set to ", reset.value));
       }
-      Add(&update, ", ", Cat(clocks_[reset.clock], " := 0"));
+      is_clock_used_[reset.clock] = true;
+      AddPart(&update, ", ", Cat(clocks_[reset.clock], " := 0"));
     }
     return {{"source", edge.source},
             {"target", edge.target},
@@ -212,217 +249,68 @@ class MuntaxWriter {
             {"update", update}};
   }
 
-  std::string Clocks(const std::vector<ClockBound>& bounds) const {
+  std::string Clocks(const std::vector<ClockBound>& bounds) {
     std::string text;
     for (const ClockBound& each : bounds) {
-      Add(&text, " && ", Cat(clocks_[each.clock], Symbol(each.op), each.bound));
+      is_clock_used_[each.clock] = true;
+      AddPart(&text, " && ", Cat(clocks_[each.clock], MuntaxSymbol(each.op), each.bound));
     }
     return text;
   }
 
-  // ---- Order of updates ----
-
-  // Munta lets the receiver go first, UPPAAL the sender: it must make no difference.
-  void RefuseInterference(int channel) {
-    for (const int s : flat_.channels[channel].senders) {
-      for (const FlatEdge& send : flat_.processes[s].edges) {
-        if (send.sync != SyncKind::kSend || send.channel != channel) continue;
-        for (const int r : flat_.channels[channel].receivers) {
-          if (r == s) continue;
-          for (const FlatEdge& receive : flat_.processes[r].edges) {
-            if (receive.sync != SyncKind::kReceive || receive.channel != channel) continue;
-            RefuseInterference(send, receive);
-            if (refusals_.any()) return;
-          }
-        }
-      }
+  // A predicate of a query.
+  std::optional<std::string> Condition(const lang::Expr& predicate, std::string* reason) {
+    std::vector<bool> occurs;  // only variables that edges speak of may be named
+    for (size_t v = 0; v < network_.variables.size(); ++v) {
+      occurs.push_back(IsUsed(static_cast<int32_t>(v)));
     }
+    const std::optional<Term> term = Predicate(system_, occurs, predicate, kFormat, reason);
+    if (!term) return std::nullopt;
+    Diagnostics diagnostics;
+    Refusals refusals(kFormat, diagnostics);
+    const Term simple = terms_.Simplified(*term, refusals);
+    if (!refusals.any()) {
+      return simple.is_number() ? Always(simple.is_true()) : terms_.Condition(simple);
+    }
+    *reason = diagnostics.all()[0].message;
+    return std::nullopt;
   }
-  void RefuseInterference(const FlatEdge& send, const FlatEdge& receive) {
-    auto touches = [](const Updates& updates, int32_t variable) {
-      return std::any_of(updates.assignments.begin(), updates.assignments.end(),
-                         [&](const Assignment& each) {
-                           return each.variable == variable || Reads(each.value, variable);
-                         });
-    };
-    for (const bool is_send : {true, false}) {
-      const Updates& mine = (is_send ? send : receive).updates;
-      const Updates& theirs = (is_send ? receive : send).updates;
-      for (const Assignment& each : mine.assignments) {
-        if (!touches(theirs, each.variable)) continue;
-        refusals_
-            .Refuse(each.span, Cat("lets the receiver's updates come before the sender's, and "
-                                   "both use '",
-                                   network_.variables[each.variable].name,
-                                   "'; use a variable on one side only"))
-            .AddNote((is_send ? receive : send).span, "the other edge");
-        return;
-      }
-    }
-  }
-
-  // ---- Conditions: one variable and one number in each comparison ----
-
-  // REQUIRES: the term is simplified and not a number.
-  std::string Condition(const Term& term) {
-    if (term.kind == TermKind::kLocation) {
-      const std::string text =
-          Cat(processes_[term.value], ".", locations_[term.value][term.location]);
-      return term.is_negated ? Cat("!(", text, ")") : text;
-    }
-    if (term.kind == TermKind::kBinary) {
-      const int32_t variable = term.args[0].value;
-      is_written_[variable] = true;
-      return Cat(variables_[variable], Symbol(term.op),
-                 int64_t{term.args[1].value} - network_.variables[variable].initial);
-    }
-    return Joined(term, [&](const Term& arg) { return Condition(arg); });
-  }
-  // `&&` binds more tightly than `||`.
-  template <class Print>
-  static std::string Joined(const Term& term, Print print) {
-    std::string text;
-    const bool is_all = term.kind == TermKind::kAll;
-    for (const Term& arg : term.args) {
-      const bool is_lower = is_all && arg.kind == TermKind::kAny;
-      Add(&text, is_all ? " && " : " || ", is_lower ? Cat("(", print(arg), ")") : print(arg));
-    }
-    return text;
-  }
-  // In formulas only.
   std::string Always(bool holds) const {
-    const std::string here = Cat(processes_[0], ".", locations_[0][flat_.processes[0].initial]);
+    const std::string here =
+        Cat(names_.processes[0], ".", names_.locations[0][flat_.processes[0].initial]);
     return Cat(here, holds ? " || " : " && ", "!(", here, ")");
-  }
-
-  Term Simplified(const Term& term, Refusals& refusals) {
-    if (term.kind != TermKind::kAll && term.kind != TermKind::kAny) return Simple(term, refusals);
-    std::vector<Term> parts;
-    for (const Term& arg : term.args) parts.push_back(Simplified(arg, refusals));
-    return term.kind == TermKind::kAll ? All(std::move(parts), term.span)
-                                       : Any(std::move(parts), term.span);
-  }
-
-  // A comparison as comparisons of a variable with a number.
-  Term Simple(const Term& term, Refusals& refusals) {
-    if (term.kind != TermKind::kBinary) return term;
-    const Term& a = term.args[0];
-    const Term& b = term.args[1];
-    if (a.is_number() && b.is_number()) return Compare(term.op, a, b, term.span);
-    if (a.is_number()) return Simple(Binary(lang::Mirrored(term.op), b, a, term.span), refusals);
-    if (a.kind == TermKind::kChoice || b.kind == TermKind::kChoice) return OfChoice(term, refusals);
-    if (a.is_variable() && b.is_number()) {
-      if (term.op != Op::kNotEqual) return term;
-      std::vector<Term> parts;
-      const model::Variable& variable = network_.variables[a.value];
-      if (b.value > variable.low) parts.push_back(Binary(Op::kLess, a, b, term.span));
-      if (b.value < variable.high) parts.push_back(Binary(Op::kGreater, a, b, term.span));
-      return Any(std::move(parts), term.span);
-    }
-    if (a.is_variable() && b.is_variable()) {
-      const model::Variable& variable = network_.variables[b.value];
-      if (int64_t{variable.high} - variable.low < static_cast<int64_t>(kMostCases)) {
-        std::vector<Term> parts;
-        for (int32_t value = variable.low; value <= variable.high; ++value) {
-          const Term number = Number(value, term.span);
-          parts.push_back(All({Binary(Op::kEqual, b, number, term.span),
-                               Simple(Binary(term.op, a, number, term.span), refusals)},
-                              term.span));
-        }
-        return Any(std::move(parts), term.span);
-      }
-    }
-    refusals.Refuse(term.span,
-                    "compares variables only with numbers (or with variables of at most 64 "
-                    "values) in guards; compute the value on an edge before");
-    return Number(1, term.span);
-  }
-
-  // (c ? x : y) < z is (c && x < z) || (!c && y < z).
-  Term OfChoice(const Term& term, Refusals& refusals) {
-    const bool is_left = term.args[0].kind == TermKind::kChoice;
-    const Term& choice = term.args[is_left ? 0 : 1];
-    const Term& other = term.args[is_left ? 1 : 0];
-    if (++cases_ > kMostCases * 16) {
-      refusals.Refuse(term.span, "has no elements chosen by data; there are too many to write out");
-      return Number(1, term.span);
-    }
-    std::vector<Term> parts;
-    for (const bool holds : {true, false}) {
-      const Term& value = choice.args[holds ? 1 : 2];
-      Term compared = is_left ? Compare(term.op, value, other, term.span)
-                              : Compare(term.op, other, value, term.span);
-      if (compared.is_false()) continue;
-      Term asked = Simplified(holds ? choice.args[0] : Not(choice.args[0]), refusals);
-      Term simple = Simplified(compared, refusals);
-      parts.push_back(All({std::move(asked), std::move(simple)}, term.span));
-    }
-    return Any(std::move(parts), term.span);
-  }
-
-  // ---- Values ----
-
-  // A condition within a value: comparisons of any values.
-  std::string Asked(const Term& term) {
-    if (term.kind == TermKind::kBinary) {
-      const std::string a = Value(term.args[0]), b = Value(term.args[1]);
-      return term.op == Op::kNotEqual ? Cat("!(", a, " == ", b, ")") : Cat(a, Symbol(term.op), b);
-    }
-    return Joined(term, [&](const Term& arg) { return Asked(arg); });
-  }
-
-  // In parentheses unless it is one word.
-  std::string Value(const Term& term) {
-    switch (term.kind) {
-      case TermKind::kNumber:
-        return Cat(term.value);
-      case TermKind::kVariable: {
-        const int32_t start = network_.variables[term.value].initial;
-        const std::string& name = variables_[term.value];
-        is_written_[term.value] = true;
-        if (start == 0) return name;
-        return Cat("(", name, start > 0 ? " + " : " - ", std::abs(int64_t{start}), ")");
-      }
-      case TermKind::kChoice:
-        return Cat("(", Value(term.args[1]), " ? ", Asked(term.args[0]), " : ", Value(term.args[2]),
-                   ")");
-      default: {
-        if (term.op == Op::kDiv || term.op == Op::kMod) {
-          refusals_.Refuse(term.span,
-                           "has no '%' and another '/', which rounds downwards; compute "
-                           "without them");
-        }
-        return Cat("(", Value(term.args[0]), Symbol(term.op), Value(term.args[1]), ")");
-      }
-    }
-  }
-  // The value minus the initial value of the variable.
-  std::string Shifted(const Term& value, int32_t start) {
-    if (value.is_number()) return Cat(int64_t{value.value} - start);
-    if (value.is_variable() && network_.variables[value.value].initial == start) {
-      is_written_[value.value] = true;
-      return variables_[value.value];
-    }
-    if (start == 0) {
-      if (value.kind != TermKind::kBinary || value.op == Op::kDiv || value.op == Op::kMod) {
-        return Value(value);
-      }
-      return Cat(Value(value.args[0]), Symbol(value.op), Value(value.args[1]));
-    }
-    return Cat(Value(value), start > 0 ? " - " : " + ", std::abs(int64_t{start}));
   }
 
   const semantics::System& system_;
   const model::Network& network_;
   const Flat& flat_;
   Refusals& refusals_;
-  Names names_{"true", "_urge"};
-  std::vector<std::string> variables_, clocks_, processes_, channels_;
-  std::vector<std::vector<std::string>> locations_;
-  std::string never_;             // a channel on which nobody sends
-  std::vector<bool> is_written_;  // per variable; only these may be declared
-  size_t cases_ = 0;
+  MuntaxTerms::Names names_;
+  std::vector<std::string> clocks_, channels_;
+  std::vector<bool> is_broadcast_;      // per flat channel
+  std::vector<bool> is_assigned_;       // per variable
+  std::vector<bool> is_clock_used_;     // per clock
+  std::string never_, order_, unused_;  // a channel on which nobody sends; a node; a clock
+  bool has_order_ = false;              // is there that node?
+  MuntaxTerms terms_;
 };
+
+// Flattened, and with updates as Munta orders them.
+struct Prepared {
+  Flat flat;
+  std::vector<int32_t> origins;  // of channels
+
+  Prepared(const semantics::System& system, Refusals& refusals) : flat(Flatten(system, refusals)) {
+    if (!refusals.any()) origins = LetReceiversFinish(system.network(), flat, refusals);
+  }
+};
+
+std::string Info(std::string_view query) {
+  return Plain(Cat("Written by ZoneLab. Query: ", query,
+                   ". Munta's answer is about infinite runs, and holds for models without "
+                   "deadlocks. A move that leaves a variable out of its range is no move here; "
+                   "values on the way are not looked at."));
+}
 
 }  // namespace
 
@@ -430,9 +318,9 @@ std::optional<std::string> WriteMuntax(const semantics::System& system,
                                        absl::Span<const Question> questions,
                                        Diagnostics& diagnostics) {
   Refusals refusals(kFormat, diagnostics);
-  const Flat flat = Flatten(system, refusals);
+  const Prepared prepared(system, refusals);
   if (refusals.any()) return std::nullopt;
-  MuntaxWriter writer(system, flat, refusals);
+  MuntaxWriter writer(system, prepared.flat, prepared.origins, refusals);
   Json json = writer.Write();
   if (refusals.any()) return std::nullopt;
   std::string asked;
@@ -440,7 +328,7 @@ std::optional<std::string> WriteMuntax(const semantics::System& system,
     std::string reason = "a file holds only one query, and an earlier one was taken";
     std::optional<std::string> formula;
     const bool is_late = !asked.empty();
-    if (!is_late) formula = writer.Formula(question, &reason);
+    if (!is_late) formula = writer.Formula(question.query, &reason);
     if (formula) {
       asked = question.text;
       json["formula"] = *formula;
@@ -450,11 +338,31 @@ std::optional<std::string> WriteMuntax(const semantics::System& system,
               : diagnostics.Warning("query-left-out", question.query.span, std::move(message));
     }
   }
-  if (asked.empty()) json["formula"] = writer.Exhaustive();
-  json["info"] = Plain(Cat("Written by ZoneLab. Query: ", asked.empty() ? "all states" : asked,
-                           ". Munta's answer holds for models without deadlocks; a move that would "
-                           "end in a run-time error is no move here."));
+  if (asked.empty()) json["formula"] = writer.Exhaustive(/*is_searched=*/false);
+  json["info"] = Info(asked.empty() ? "all states" : asked);
   return Cat(json.dump(2), "\n");
+}
+
+std::optional<Muntax> WriteMuntaxWithout(const semantics::System& system,
+                                         const lang::Expr* searched, std::string_view query,
+                                         Span span, Diagnostics& diagnostics) {
+  Refusals refusals(kFormat, diagnostics);
+  const Prepared prepared(system, refusals);
+  if (refusals.any()) return std::nullopt;
+  MuntaxWriter writer(system, prepared.flat, prepared.origins, refusals);
+  Json json = writer.Write();
+  if (refusals.any()) return std::nullopt;
+  std::string reason;
+  const std::optional<std::string> formula = searched == nullptr
+                                                 ? writer.Exhaustive(/*is_searched=*/true)
+                                                 : writer.Searched(*searched, &reason);
+  if (!formula) {
+    diagnostics.Error("not-in-format", span, Cat("This query cannot be asked: ", reason, "."));
+    return std::nullopt;
+  }
+  json["formula"] = *formula;
+  json["info"] = Info(query);
+  return Muntax{Cat(json.dump(2), "\n"), writer.ReleaseNames()};
 }
 
 }  // namespace zonelab::exchange

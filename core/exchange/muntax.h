@@ -7,14 +7,17 @@
 //     "broadcast": [], "clocks": "x", "vars": "id[0:3]", "formula": "E<> P.A" }
 //
 // According to Munta's sources (Simple_Network_Language_Export_Code.thy), conditions compare one
-// variable with a number; every variable starts at 0; clocks are reset to 0; the receiver's updates
-// come before the sender's, in a broadcast the sender's first; time may pass in committed
-// locations, so they are written as urgent, too; every process must have an edge at its start.
+// variable with a number; every variable starts at 0; clocks are reset to 0; an edge computes all
+// values before it assigns any; the receiver's updates come before the sender's, in a broadcast the
+// sender's first; time may pass in committed locations, so they are written as urgent, too; every
+// process must have an edge at its start; `vars` must have the order in which Munta meets them.
 #ifndef ZONELAB_CORE_EXCHANGE_MUNTAX_H_
 #define ZONELAB_CORE_EXCHANGE_MUNTAX_H_
 
 #include <optional>
 #include <string>
+#include <string_view>
+#include <vector>
 
 #include "absl/types/span.h"
 #include "core/base/diagnostics.h"
@@ -29,6 +32,24 @@ namespace zonelab::exchange {
 std::optional<std::string> WriteMuntax(const semantics::System& system,
                                        absl::Span<const Question> questions,
                                        Diagnostics& diagnostics);
+
+// What things are called in a file; "": it does not occur there.
+struct MuntaxNames {
+  std::vector<std::string> variables, clocks, processes;  // per item of the network
+  std::vector<int> nodes;  // per process, how many; those of the model come first
+};
+
+struct Muntax {
+  std::string text;
+  MuntaxNames names;
+};
+
+// For the checker of certificates, which proves that states are not reachable: the formula is
+// E<> `searched`, or, if that is null, one that never holds.  `query` and `span` are those of the
+// query, for people.
+std::optional<Muntax> WriteMuntaxWithout(const semantics::System& system,
+                                         const lang::Expr* searched, std::string_view query,
+                                         Span span, Diagnostics& diagnostics);
 
 }  // namespace zonelab::exchange
 

@@ -2,7 +2,6 @@
 #include "core/exchange/tck.h"
 
 #include <algorithm>
-#include <map>
 #include <utility>
 #include <vector>
 
@@ -152,35 +151,85 @@ class TckWriter {
            event, Attributes(attributes), "\n");
   }
 
-  // In TChecker `p@e?` takes part wherever the location of p has an edge with e; if the guard of
-  // that edge does not hold, the whole move is impossible, not only p's part in it.  So where none
-  // of the guards holds, p takes part by an edge that changes nothing.
-  void StandByEdges(int p, const std::vector<std::string>& locations) {
-    std::map<std::pair<int, int32_t>, std::vector<const FlatEdge*>> receivers;
-    for (const FlatEdge& edge : flat_.processes[p].edges) {
-      if (edge.sync == SyncKind::kReceive && network_.channels[edge.channel].is_broadcast &&
-          CanMove(edge, p)) {
-        receivers[{edge.source, edge.channel}].push_back(&edge);
+  // TChecker lets only edges without guards take part weakly (`p@e?`).  A process that receives a
+  // broadcast with a guard therefore takes part always (`p@e`): where none of its guards holds, and
+  // where it does not receive, by an edge that changes nothing.
+  bool ReceivesWithGuard(int p, int32_t channel) const {
+    const std::vector<FlatEdge>& edges = flat_.processes[p].edges;
+    return std::any_of(edges.begin(), edges.end(), [&](const FlatEdge& edge) {
+      return Receives(edge, channel) && (!edge.data.is_true() || !edge.clocks.empty());
+    });
+  }
+  static bool Receives(const FlatEdge& edge, int32_t channel) {
+    return edge.sync == SyncKind::kReceive && edge.channel == channel;
+  }
+  // Does a process besides `p` send or receive from a committed location?
+  bool OthersAreCommitted(int p, int32_t channel) const {
+    for (size_t q = 0; q < flat_.processes.size(); ++q) {
+      const FlatProcess& process = flat_.processes[q];
+      for (const FlatEdge& edge : process.edges) {
+        if (static_cast<int>(q) != p && edge.sync != SyncKind::kNone && edge.channel == channel &&
+            process.locations[edge.source].is_committed) {
+          return true;
+        }
       }
     }
-    for (const auto& [place, edges] : receivers) {
-      FlatEdge idle;
-      idle.source = idle.target = place.first;
-      idle.sync = SyncKind::kReceive;
-      idle.channel = place.second;
-      idle.data = Number(1, edges[0]->span);
-      std::vector<FlatEdge> all = {idle};
-      for (const FlatEdge* edge : edges) all = NotBy(*edge, all);
-      if (all.empty()) continue;
-      if (flat_.processes[p].locations[place.first].is_committed || all.size() > kMostStandBys) {
-        refusals_.Refuse(edges[0]->span,
-                         "has no guards on edges that receive a broadcast (written out they become "
-                         "too many, or would count as moves of a committed location); receive "
-                         "without a guard and decide then");
+    return false;
+  }
+
+  bool SendersAreCommitted(int p, int32_t channel) const {
+    for (const int q : flat_.channels[channel].senders) {
+      const FlatProcess& process = flat_.processes[q];
+      for (const FlatEdge& edge : process.edges) {
+        if (q != p && edge.sync == SyncKind::kSend && edge.channel == channel &&
+            !process.locations[edge.source].is_committed) {
+          return false;
+        }
+      }
+    }
+    return true;
+  }
+
+  void StandByEdges(int p, const std::vector<std::string>& locations) {
+    for (size_t c = 0; c < flat_.channels.size(); ++c) {
+      const auto channel = static_cast<int32_t>(c);
+      const std::vector<int>& senders = flat_.channels[c].senders;
+      if (!network_.channels[c].is_broadcast || IsAlone(senders, p) ||
+          !ReceivesWithGuard(p, channel)) {
         continue;
       }
-      for (const FlatEdge& edge : all) Edge(edge, processes_[p], locations);
+      for (size_t l = 0; l < locations.size(); ++l)
+        StandBy(p, static_cast<int>(l), channel, locations);
     }
+  }
+
+  void StandBy(int p, int location, int32_t channel, const std::vector<std::string>& locations) {
+    const FlatProcess& process = flat_.processes[p];
+    FlatEdge idle;
+    idle.source = idle.target = location;
+    idle.sync = SyncKind::kReceive;
+    idle.channel = channel;
+    idle.data = Number(1, Span{});
+    std::vector<FlatEdge> all = {idle};
+    Span span;
+    for (const FlatEdge& edge : process.edges) {
+      if (!Receives(edge, channel)) continue;
+      if (edge.source == location) all = NotBy(edge, all);
+      span = edge.span;
+    }
+    // Of a committed location such an edge would count as a move.  That makes no difference if every
+    // sender's location is committed.  If nobody else's is, there is no move to take part in.
+    const bool is_committed =
+        process.locations[location].is_committed && !SendersAreCommitted(p, channel);
+    if (all.empty() || (is_committed && !OthersAreCommitted(p, channel))) return;
+    if (is_committed || all.size() > kMostStandBys) {
+      refusals_.Refuse(span,
+                       "has no guards on edges that receive a broadcast (written out they become "
+                       "too many, or would count as moves of a committed location); receive "
+                       "without a guard and decide then");
+      return;
+    }
+    for (const FlatEdge& edge : all) Edge(edge, processes_[p], locations);
   }
 
   // The edges of `all`, restricted to where the guard of `edge` does not hold.
@@ -228,7 +277,7 @@ class TckWriter {
           if (receiver == sender) continue;
           const std::string part = Cat(":", processes_[receiver], "@", receives_[c]);
           if (network_.channels[c].is_broadcast) {
-            Append(&all, part, "?");
+            Append(&all, part, ReceivesWithGuard(receiver, static_cast<int32_t>(c)) ? "" : "?");
           } else {
             add(Cat(start, part));
           }

@@ -4,7 +4,8 @@
 //   location:P:A{initial: : invariant: x<=5}       committed:, urgent:, labels: likewise
 //   edge:P:A:B:c_send{provided: x>=2 && id==0 : do: x=0; id=1}
 //   sync:P@c_send:Q@c_receive                      who moves together; updates in this order
-//   sync:P@c_send:Q@c_receive?:R@c_receive?        broadcast: each that can, by its location
+//   sync:P@c_send:Q@c_receive?:R@c_receive         broadcast: Q if its location has an edge for it,
+//                                                  which must have no guard; R always
 //
 // Queries are expressed by labels of locations: `tck-reach -l a,b` looks for a state that has both.
 // An event that no `sync` line names for a process is a move of that process alone.

@@ -138,6 +138,7 @@ class Checker {
   bool CheckInitialiser(const Type& type, Expr* init, std::string_view name);
   bool CheckListInitialiser(const Type& type, Expr* init, std::string_view name);
   bool CheckStructInitialiser(const Type& type, Expr* init, std::string_view name);
+  void InitialisedClock(const Symbol& symbol);
   void CheckInitialValue(const Type& type, const Expr& init);
   bool CheckBoolean(Expr* expr, std::string_view label, ClockKind limit);
   const Expr* Culprit(const Expr& expr, ClockKind limit) const;
@@ -167,7 +168,8 @@ class Checker {
 
   Template* template_ = nullptr;
   Function* function_ = nullptr;
-  Query* query_ = nullptr;  // being checked
+  Query* query_ = nullptr;        // being checked
+  const Expr* parent_ = nullptr;  // of the node being typed, if it is the left operand of one
   bool deadlock_allowed_ = false;
 
   // The quantified variables that are in scope.

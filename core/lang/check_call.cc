@@ -198,13 +198,15 @@ void Checker::TypeProcessArguments(Expr* expr) {
   size_t wanted = templ.parameters.size();
   std::string_view name = templ.symbol->name;
   if (expr->args.size() != wanted) {
-    Error("wrong-arity", expr->span,
-          wanted == 0 ? Cat("'", name, "' is a single process; write '", name, ".", expr->name, "'")
-          : expr->args.empty()
-              ? Cat("'", name, "' is a set of processes; say which one, as in '", name, "(0).",
-                    expr->name, "'")
-              : Cat("a process of '", name, "' is named by ", wanted,
-                    wanted == 1 ? " argument" : " arguments", ", not ", expr->args.size()));
+    Diagnostic& error = Error(
+        "wrong-arity", expr->span,
+        wanted == 0 ? Cat("'", name, "' is a single process; write '", name, ".", expr->name, "'")
+        : expr->args.empty()
+            ? Cat("'", name, "' is a set of processes; say which one, as in '", name, "(0).",
+                  expr->name, "'")
+            : Cat("a process of '", name, "' is named by ", wanted,
+                  wanted == 1 ? " argument" : " arguments", ", not ", expr->args.size()));
+    if (wanted == 0) error.AddFix(expr->span, Cat(name, ".", expr->name));
     return Fail(expr);
   }
   for (size_t i = 0; i < wanted; ++i) {

@@ -104,13 +104,8 @@ void Checker::Variable(Symbol& symbol) {
     symbol.init = nullptr;
     return;
   }
-  if (inner.kind == TypeKind::kClock && symbol.init->kind == ExprKind::kFraction) {
-    Error("unsupported-feature", symbol.init->span,
-          Cat("clocks that start at fractions are not supported; '", symbol.name, "' starts at 0"));
-    return;
-  }
-  std::string_view reason = inner.kind == TypeKind::kClock  ? "clocks always start at 0"
-                            : inner.kind == TypeKind::kChan ? "channels have no value"
+  if (inner.kind == TypeKind::kClock) return InitialisedClock(symbol);
+  std::string_view reason = inner.kind == TypeKind::kChan ? "channels have no value"
                             : HoldsScalars(type) ? "values of scalar sets cannot be written down"
                                                  : "";
   if (!reason.empty()) {
@@ -124,6 +119,21 @@ void Checker::Variable(Symbol& symbol) {
   if (inner.kind == TypeKind::kDouble) return;
   if (local || !RequireCompileTime(*symbol.init, "the initial value of a variable")) return;
   if (type.is_const) BindConstant(symbol);
+}
+
+// `clock x = 5`
+void Checker::InitialisedClock(const Symbol& symbol) {
+  const Span init = symbol.init->span;
+  const Span between{init.source, symbol.span.end, init.begin};
+  std::string_view sizes = sources_.Slice(between);  // of an array; and the sign
+  sizes = sizes.substr(0, sizes.find_last_of('='));
+  if (sizes.ends_with(':')) sizes.remove_suffix(1);
+  sizes = sizes.substr(0, sizes.find_last_not_of(" \t\r\n") + 1);
+  const bool is_fraction = symbol.init->kind == ExprKind::kFraction;
+  Error(is_fraction ? DiagnosticCode("unsupported-feature")
+                    : DiagnosticCode("unexpected-initialiser"),
+        init, Cat("clocks always start at 0; write 'clock ", symbol.name, sizes, ";'"))
+      .AddFix({init.source, between.begin + static_cast<uint32_t>(sizes.size()), init.end}, "");
 }
 
 // ---- Initial values -----------------------------------------------------------------------------

@@ -75,6 +75,7 @@ void Checker::TypeTree(Expr* expr) {
     spine.push_back(expr);
     expr = expr->args[0];
   }
+  parent_ = spine.empty() ? nullptr : spine.back();
   TypeNode(expr);
   for (size_t i = spine.size(); i-- > 0;) {
     TypeTree(spine[i]->args[1]);

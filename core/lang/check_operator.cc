@@ -5,6 +5,7 @@
 // kind of a tree follows from the kinds of its operands; contexts refuse kinds above their own.
 #include <algorithm>
 #include <string>
+#include <utility>
 
 #include "core/base/strings.h"
 #include "core/lang/check.h"
@@ -19,9 +20,25 @@ ClockKind Larger(ClockKind a, ClockKind b) { return std::max(a, b); }
 
 void Checker::TypeUnary(Expr* expr) {
   Expr* arg = expr->args[0];
+  const Expr* parent = std::exchange(parent_, nullptr);
   TypeArgument(arg);
   if (IsError(*arg)) return Fail(expr);
   if (AllowDouble(expr)) return;
+  const bool is_compared =
+      parent != nullptr && parent->op >= Op::kLess && parent->op <= Op::kNotEqual;
+  if (expr->op == Op::kNot && IsClock(*arg) && is_compared) {
+    // `not x > 3` is read as `(not x) > 3`.
+    const Span span{expr->span.source, expr->span.begin, parent->span.end};
+    const Span inside{span.source, arg->span.begin, span.end};
+    const std::string_view sign =
+        sources_.Slice({span.source, span.begin, inside.begin}).starts_with('!') ? "!" : "not ";
+    const std::string meant = Cat(sign, "(", sources_.Slice(inside), ")");
+    Error("clock-as-value", span,
+          Cat("'", sign == "!" ? "!" : "not", "' concerns only what follows it directly; write '",
+              meant, "'"))
+        .AddFix(span, meant);
+    return Fail(expr);
+  }
   if (expr->op == Op::kNot) {
     expr->type = &BoolType();
     if (IsConstraint(*arg)) {

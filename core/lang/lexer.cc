@@ -77,20 +77,24 @@ constexpr Spelling kPunctuation[] = {
 // What word processors and web pages make of plain characters.
 struct Typographic {
   std::string_view text;
-  std::string_view plain;       // in models
-  std::string_view in_queries;  // "": the same
+  std::string_view plain;
 };
 
 constexpr Typographic kTypographic[] = {
-    {"→", "->", "imply"}, {"⇒", "=>", "imply"}, {"⟶", "->", "-->"}, {"≤", "<=", ""},
-    {"≥", ">=", ""},      {"≠", "!=", ""},      {"−", "-", ""},     {"–", "-", ""},
-    {"—", "--", ""},      {"∧", "&&", ""},      {"∨", "||", ""},    {"¬", "!", ""},
-    {"×", "*", ""},       {"·", "*", ""},       {"÷", "/", ""},     {"∀", "forall", ""},
-    {"∃", "exists", ""},  {"□", "[]", ""},      {"◇", "<>", ""},    {"‘", "'", ""},
-    {"’", "'", ""},       {"′", "'", ""},       {"“", "\"", ""},    {"”", "\"", ""},
-    {"；", ";", ""},      {"，", ",", ""},      {"（", "(", ""},    {"）", ")", ""},
-    {"：", ":", ""},      {"\u00A0", " ", ""},  {"\u200B", "", ""}, {"\uFEFF", "", ""},
+    {"≤", "<="},     {"≥", ">="},    {"≠", "!="},    {"−", "-"},  {"–", "-"},      {"—", "--"},
+    {"∧", "&&"},     {"∨", "||"},    {"¬", "!"},     {"×", "*"},  {"·", "*"},      {"÷", "/"},
+    {"‘", "'"},      {"’", "'"},     {"′", "'"},     {"“", "\""}, {"”", "\""},     {"；", ";"},
+    {"，", ","},     {"（", "("},    {"）", ")"},    {"：", ":"}, {"∀", "forall"}, {"∃", "exists"},
+    {"\u00A0", " "}, {"\u200B", ""}, {"\uFEFF", ""},
 };
+
+// All are '->' in models.  What they are in a query depends on where they stand, which the parser
+// knows.  Of those with a common beginning the longest comes first.
+constexpr std::string_view kArrows[] = {"→",  "⇒",  "⟶",   "⟹",   "⇝",  "⤳",  "↝",  "↦",
+                                        "–>", "—>", "––>", "––→", "−>", "~>", "|->"};
+
+constexpr std::string_view kBoxes[] = {"□", "◻", "☐", "◽", "▢"};
+constexpr std::string_view kDiamonds[] = {"◇", "◊", "⋄", "♢", "⬦"};
 
 struct Word {
   std::string_view text;
@@ -170,6 +174,7 @@ class Lexer {
     if (text_.substr(0, 3) == "\xEF\xBB\xBF") pos_ = 3;  // byte order mark
     new_line_ = true;
     while (SkipBlanks()) Next();
+    ReportHashes();
     Push(Tok::kEnd, text_.size());
     return std::move(tokens_);
   }
@@ -263,9 +268,41 @@ class Lexer {
                : next == "E[]" ? Tok::kExistsGlobally
                : next == "E<>" ? Tok::kExistsEventually
                                : Tok::kEnd;
-    if (kind == Tok::kEnd) return false;
+    if (kind == Tok::kEnd) return DrawnPathQuantifier();
     Push(kind, pos_ + 3);
     return true;
+  }
+
+  // The path quantifiers of textbooks: `A□`, `E ◇`, `∀□`, and `□`, `◇` alone.
+  bool DrawnPathQuantifier() {
+    const auto starts = [&](size_t at, std::string_view sign) {
+      return text_.substr(at, sign.size()) == sign;
+    };
+    size_t at = pos_;
+    const bool is_some = starts(at, "E") || starts(at, "∃");
+    const bool is_all = starts(at, "A") || starts(at, "∀");
+    if (is_some || is_all) {
+      at = text_.find_first_not_of(' ', pos_ + (IsWordStart(text_[pos_]) ? 1 : 3));
+    }
+    if (at >= text_.size()) return false;
+    for (bool is_box : {true, false}) {
+      for (const std::string_view sign : is_box ? kBoxes : kDiamonds) {
+        if (!starts(at, sign)) continue;
+        const bool is_exists = is_some || (!is_all && !is_box);
+        const Tok kind = is_exists ? (is_box ? Tok::kExistsGlobally : Tok::kExistsEventually)
+                         : is_box  ? Tok::kAlwaysGlobally
+                                   : Tok::kAlwaysEventually;
+        const size_t end = at + sign.size();
+        diagnostics_
+            .Error("misspelled-word", SpanTo(end),
+                   Cat("'", text_.substr(pos_, end - pos_), "' is written '", TokenName(kind),
+                       "' in queries"))
+            .AddFix(SpanTo(end), std::string(TokenName(kind)));
+        Push(kind, end);
+        return true;
+      }
+    }
+    return false;
   }
 
   void Number() {
@@ -310,13 +347,86 @@ class Lexer {
     Push(Tok::kBadValue, end);
   }
 
+  // An arrow that is none of ASCII.
+  bool Arrow() {
+    for (const std::string_view arrow : kArrows) {
+      if (text_.substr(pos_, arrow.size()) != arrow) continue;
+      const size_t end = pos_ + arrow.size();
+      if (mode_ != LexerMode::kQuery) {
+        diagnostics_
+            .Error("unknown-character", SpanTo(end),
+                   Cat("'", arrow, "' has no meaning here; write '->'"))
+            .AddFix(SpanTo(end), "->");
+      }
+      Push(Tok::kArrow, end);
+      return true;
+    }
+    return false;
+  }
+
+  // Comments of other languages: `# …` up to the end of the line.  All are one mistake, which is
+  // reported once, at the end.
+  bool HashComment() {
+    if (text_[pos_] != '#') return false;
+    const size_t end = std::min(text_.find('\n', pos_), text_.size());
+    const std::string_view line = text_.substr(pos_, end - pos_);
+    bool is_directive = false;
+    for (std::string_view word : {"#define", "#include", "#if", "#endif"}) {
+      is_directive |= line.substr(0, word.size()) == word;
+    }
+    if (is_directive) {
+      diagnostics_.Error("unknown-character", SpanTo(end),
+                         "there are no lines for a preprocessor ('#') in this language; a "
+                         "constant is declared as in 'const int N = 5;'");
+    } else {
+      hashes_.push_back(static_cast<uint32_t>(pos_));
+    }
+    pos_ = end;
+    return true;
+  }
+
+  void ReportHashes() {
+    if (hashes_.empty()) return;
+    const uint32_t begin = hashes_.front(), end = hashes_.back() + 1;
+    std::string mended;
+    for (size_t k = 0; k < hashes_.size(); ++k) {
+      const uint32_t next = k + 1 < hashes_.size() ? hashes_[k + 1] : end;
+      Append(&mended, "//", text_.substr(hashes_[k] + 1, next - hashes_[k] - 1));
+    }
+    diagnostics_
+        .Error("unknown-character", {source_, begin, begin + 1},
+               "comments begin with '//', not with '#'")
+        .AddFix({source_, begin, end}, std::move(mended));
+  }
+
+  // A line of Markdown around a model that was copied together with the text before it.
+  bool Fence() {
+    const std::string_view mark = text_.substr(pos_, 3);
+    if (mode_ == LexerMode::kQuery || !new_line_ || (mark != "```" && mark != "~~~")) return false;
+    size_t end = std::min(text_.find('\n', pos_), text_.size());
+    if (!std::exchange(has_fence_, true)) {
+      Diagnostic& error = diagnostics_.Error(
+          "wrong-file", SpanTo(end),
+          Cat("this is the mark of a code block ('", mark,
+              "') in a text; paste only the model, which stands between two such lines"));
+      const size_t close = text_.find(Cat("\n", mark), end);
+      const bool is_only_block = close != std::string_view::npos &&
+                                 text_.find(Cat("\n", mark), close + 1) == std::string_view::npos;
+      if (is_only_block) {
+        error.AddFix({source_, 0, static_cast<uint32_t>(text_.size())},
+                     std::string(text_.substr(end + 1, close - end)));
+      }
+    }
+    pos_ = end;
+    return true;
+  }
+
   // Reports a typographic character and reads the plain one in its place.  False: it is none.
   bool Mend() {
     for (const Typographic& each : kTypographic) {
       if (text_.substr(pos_, each.text.size()) != each.text) continue;
       const size_t end = pos_ + each.text.size();
-      const bool is_query = mode_ == LexerMode::kQuery && !each.in_queries.empty();
-      const std::string_view plain = is_query ? each.in_queries : each.plain;
+      const std::string_view plain = each.plain;
       const bool is_blank = plain.empty() || plain == " ";
       diagnostics_
           .Error("unknown-character", SpanTo(end),
@@ -340,7 +450,7 @@ class Lexer {
   }
 
   void Stray() {
-    if (Mend()) return;
+    if (Fence() || HashComment() || Arrow() || Mend()) return;
     static constexpr std::string_view kKnown = " \t\r\n\f\v/\\\"";
     size_t end = pos_ + 1;
     // A run of bytes without meaning (pasted text, binary data) is reported once.
@@ -381,6 +491,8 @@ class Lexer {
   size_t pos_ = 0;
   bool new_line_ = true;
   std::vector<Token> tokens_;
+  std::vector<uint32_t> hashes_;  // where comments begin with '#'
+  bool has_fence_ = false;
 };
 
 }  // namespace

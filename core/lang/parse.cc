@@ -81,6 +81,12 @@ bool HasSyntaxErrors(const Diagnostics& found) {
 constexpr int kShownErrors = 20;
 
 void Append(const Diagnostics& found, Diagnostics* diagnostics) {
+  // A text that holds a model and more: all else is a consequence.
+  for (const Diagnostic& diagnostic : found.all()) {
+    if (diagnostic.code != "wrong-file") continue;
+    diagnostics->Add(diagnostic);
+    return;
+  }
   int errors = 0;
   const Diagnostic* next = nullptr;  // the first one that is not shown
   for (const Diagnostic& diagnostic : found.all()) {
@@ -131,9 +137,15 @@ bool LooksOld(std::string_view text) {
 
 }  // namespace
 
-std::unique_ptr<Document> ParseXta(const SourceMap& sources, int source, Diagnostics& diagnostics) {
+std::unique_ptr<Document> ParseXta(const SourceMap& sources, int source, Diagnostics& diagnostics,
+                                   int observers) {
   return ParsePieces(
-      sources, sources.text(source), [&](Parser& parser) { parser.Model(source); }, diagnostics);
+      sources, sources.text(source),
+      [&](Parser& parser) {
+        parser.Model(source);
+        if (observers >= 0 && !parser.diagnostics().has_errors()) parser.Observers(observers);
+      },
+      diagnostics);
 }
 
 std::unique_ptr<Document> ParsePieces(const SourceMap& sources, std::string_view text,

@@ -19,7 +19,10 @@ class Parser;
 // Lexes, parses and checks the XTA text that is source `source` of `sources`.  Always returns a
 // document; it may be used further only if `diagnostics` got no error.  Nothing recursive is
 // unbounded: nesting beyond kMaxNesting is a diagnostic.
-std::unique_ptr<Document> ParseXta(const SourceMap& sources, int source, Diagnostics& diagnostics);
+// The processes that source `observers` declares (-1: none) run besides; a model with errors does
+// without them.
+std::unique_ptr<Document> ParseXta(const SourceMap& sources, int source, Diagnostics& diagnostics,
+                                   int observers = -1);
 
 // The same for a model that `feed` gives to a parser piece by piece.  If it is wrong in the
 // language of UPPAAL 4.x, it is fed a second time, to a parser of the language of 3.x; `text` is

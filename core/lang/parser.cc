@@ -113,7 +113,7 @@ int Parser::AddLocation(std::string_view name, Span span) {
 
 void Parser::Invariant(int source, int location) {
   Open(source);
-  template_->locations[location].invariant = Condition();
+  template_->locations[location].invariant = Condition(ConditionOf::kInvariant);
   ExpectEnd("the invariant");
   checker_.Invariant(template_->locations[location]);
 }
@@ -142,7 +142,7 @@ void Parser::SelectLabel(int source) {
 
 void Parser::GuardLabel(int source) {
   Open(source);
-  edge_.guard = Condition();
+  edge_.guard = Condition(ConditionOf::kGuard);
   ExpectEnd("the guard");
 }
 
@@ -243,7 +243,8 @@ void Parser::Unexpected(std::string_view what) {
     return;
   }
   const Token& token = Current();
-  if (token.kind == Tok::kLeadsTo && mode_ != LexerMode::kQuery) {
+  if (token.kind == Tok::kLeadsTo && mode_ == LexerMode::kQuery) return MisplacedLeadsTo();
+  if (token.kind == Tok::kLeadsTo) {
     SyntaxError("syntax-error", SpanOf(token),
                 "'-->' is the leads-to operator of queries; to decrement and compare, put a blank "
                 "between '--' and '>'");

@@ -66,6 +66,9 @@ class Parser {
   // Declarations, instantiations, the system line and what may follow it.
   void SystemSection(int source);
 
+  // Processes that are added to the system as they are declared, after the system section.
+  void Observers(int source);
+
   // A query (query.cc); `query` owns its nodes already.
   void QueryText(int source, Query* query);
 
@@ -101,14 +104,44 @@ class Parser {
   // Is the current token an undeclared name that looks like `word`, which would fit?  Reports it.
   bool AtMisspelled(std::string_view word);
   // What was meant (parser_near_miss.cc).
-  void NearMiss(Span span, std::string_view meant, std::string message);
+  void NearMiss(Span span, std::string_view meant, std::string message,
+                DiagnosticCode code = "misspelled-word");
   bool AtSynonym(std::string_view word);
   static std::string_view MeantType(std::string_view text);
   std::string_view InSmallLetters(std::string_view text) const;
+  bool IsPair(size_t ahead, Tok first, Tok second) const;
   void Replace(size_t count, Tok kind);
   void MendOperator();
+  bool MendWordOperator();
+  void MendAssignment(const Expr& left);
+  void MendPrefixOperator();
+  Expr* CalledArray(Expr* call);
+  // The same in queries (parser_near_miss_query.cc).
+  bool InQuotes(int source);
   void MendPathQuantifier();
+  std::string_view MendExtremum();
+  bool MendQueryArrow();
+  void MendMemberArrow(const Symbol& process);
+  bool IsInsideOfQuery() const;
+  void MisplacedLeadsTo();
+  void QuerySemicolon();
+  bool ReportUntil();
   std::string Candidates(std::string_view name, std::string* only) const;
+  // The same in models (parser_near_miss_model.cc).
+  void MendEdgeArrow();
+  void MendBounds();
+  Type* ForgottenType(const Type& prefix);
+  Expr* ColonInvariant();
+  void MendInvariantWord();
+  void MendSectionEnd();
+  void MendStateKind();
+  bool StraySemicolon();
+  void MendThen();
+  bool MendElseIf();
+  bool PrefixedSync(Edge* edge);
+  void LateClause(Clause clause, absl::Span<const uint32_t> begins);
+  bool AtQuery() const;
+  bool MisplacedQueries(bool to_the_end);
   void Unsupported(Span span, std::string_view feature);
   void Ignore(Ignored feature, Span span);
   // The ';' that ends a declaration, clause or statement; resynchronises if it is missing.
@@ -175,7 +208,8 @@ class Parser {
 
   // ---- Expressions (parser_expr.cc) ----
   Expr* Expression(int min_power = 1);
-  Expr* Condition();  // a guard or an invariant
+  enum class ConditionOf : uint8_t { kNone, kGuard, kInvariant };
+  Expr* Condition(ConditionOf kind);
   bool InfixOperator(Expr** left, uint32_t begin, int min_power);
   bool OddOperator(Expr** left);
   Expr* Conditional(Expr* condition, uint32_t begin);
@@ -216,11 +250,13 @@ class Parser {
   void TemplateDeclarations();
   void States();
   void State();
+  Expr* BracedInvariant();
   void Branchpoints();
   void LocationKind(bool committed);
   void Init();
   void Transitions();
   void ParseEdge();
+  void EdgeTarget(uint32_t begin, Edge edge);
   void Clauses(Edge* edge);
   bool NextClause(Clause* clause) const;
   bool MisspelledClause(Clause* clause);
@@ -275,6 +311,7 @@ class Parser {
   int binder_depth_ = 0;
   std::vector<std::string_view> synonyms_;  // words that were reported as others
   std::array<bool, static_cast<size_t>(Ignored::kCount)> ignored_{};
+  ConditionOf condition_ = ConditionOf::kNone;  // being parsed
   bool in_gantt_ = false;  // gantt charts may name processes, otherwise only queries may
 };
 

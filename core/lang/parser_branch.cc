@@ -2,7 +2,8 @@
 //
 // The edges as written are kept for printing.  What moves is made here, once the template is
 // complete: for every edge to a branchpoint, one edge for each branch.  It has the labels of the
-// edge; the selects and updates of the branch follow its own.  A branch of weight 0 is never taken;
+// edge; the selects and updates of the branch follow its own.  Where only the branch synchronises,
+// the whole move does.  A branch of weight 0 is never taken;
 // weights say nothing else, since probabilities do not matter to what is possible.
 #include <string>
 #include <utility>
@@ -43,25 +44,15 @@ void Parser::CheckEnds(const Edge& edge) {
                        "only a branch, an edge that begins at a branchpoint, has a probability");
     return;
   }
-  std::string_view what;
-  Span where = edge.span;
   if (edge.guard != nullptr) {
-    what = "a guard";
-    where = edge.guard->span;
-  } else if (edge.channel != nullptr) {
-    what = "a synchronisation";
-    where = edge.channel->span;
+    diagnostics_.Error("unsupported-feature", edge.guard->span,
+                       Cat("a branch with a guard is not supported; it belongs on the edge to '",
+                           EndName(*template_, edge.source), "'"));
   } else if (IsBranchpointEnd(edge.target)) {
     diagnostics_.Error("unsupported-feature", edge.target_span,
                        "a branch that leads to another branchpoint is not supported; write the "
                        "weights of all branches at one");
-    return;
-  } else {
-    return;
   }
-  diagnostics_.Error("unsupported-feature", where,
-                     Cat("a branch with ", what, " is not supported; it belongs on the edge to '",
-                         EndName(*template_, edge.source), "'"));
 }
 
 void Parser::ComposeMoves(Template& templ) {
@@ -107,6 +98,17 @@ void Parser::AddMove(const Edge& first, size_t branch, Template* templ) {
       return;
     }
     move.selects = second.selects;
+  }
+  if (second.channel != nullptr) {
+    if (first.channel != nullptr) {
+      diagnostics_.Error("unsupported-feature", second.channel->span,
+                         Cat("a branch and the edge to '", EndName(*templ, first.target),
+                             "' both synchronise, and a move has one synchronisation only; remove "
+                             "one of the two"));
+      return;
+    }
+    move.sync_kind = second.sync_kind;
+    move.channel = second.channel;
   }
   move.updates.insert(move.updates.end(), second.updates.begin(), second.updates.end());
   move.is_uncontrollable |= second.is_uncontrollable;

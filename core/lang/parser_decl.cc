@@ -86,6 +86,7 @@ void Parser::ModelDeclarations() {
     size_t before = pos_;
     panic_ = false;
     if (AtMisspelledSystem()) return;
+    if (MisplacedQueries(false)) continue;
     GlobalDeclaration();
     if (pos_ == before) {
       Unexpected("a declaration, a process or the system line");
@@ -105,9 +106,8 @@ void Parser::GlobalDeclaration() {
     case Tok::kAfterUpdate:
       return UpdateHook(&document_.after_update, "after_update");
     case Tok::kSemicolon:
-      SyntaxError("stray-semicolon", SpanOf(Current()),
-                  "a ';' alone is allowed only inside functions; remove it");
-      return Advance();
+      StraySemicolon();
+      return;
     case Tok::kRightBrace:
       SyntaxError("syntax-error", SpanOf(Current()), "this '}' closes nothing; remove it");
       return Advance();
@@ -215,7 +215,8 @@ Type* Parser::ParseType() {
   uint32_t begin = Current().begin;
   Type prefix;
   ParsePrefix(&prefix);
-  Type* type = ParseBaseType();
+  Type* type = ForgottenType(prefix);
+  if (type == nullptr) type = ParseBaseType();
   bool plain = !prefix.is_const && !prefix.is_meta && !prefix.is_urgent && !prefix.is_broadcast;
   if (!plain && type->kind != TypeKind::kError) type = WithPrefix(type, prefix);
   type->span = SpanFrom(begin);
@@ -288,6 +289,7 @@ Type* Parser::ParseBaseType() {
       Type* type = NewType(TypeKind::kInt, begin);
       if (Accept(Tok::kLeftBracket)) {
         type->low = Expression();
+        MendBounds();
         Expect(Tok::kComma, "between the bounds of 'int[low, high]'");
         type->high = Expression();
         Expect(Tok::kRightBracket, "after the bounds");

@@ -179,11 +179,13 @@ Expr* Parser::Expression(int min_power) {
 }
 
 // UPPAAL 3 also knows lists of conditions, all of which must hold.
-Expr* Parser::Condition() {
+Expr* Parser::Condition(ConditionOf kind) {
+  condition_ = kind;
   Expr* condition = Expression();
   while (mode_ == LexerMode::kOldModel && !panic_ && Accept(Tok::kComma)) {
     condition = OldConjunction(condition, Expression());
   }
+  condition_ = ConditionOf::kNone;
   return condition;
 }
 
@@ -191,6 +193,7 @@ Expr* Parser::Condition() {
 // follows.
 bool Parser::InfixOperator(Expr** left, uint32_t begin, int min_power) {
   MendOperator();
+  MendAssignment(**left);
   Infix infix = InfixOf(Current().kind);
   if (infix.power == kNoPower) return OddOperator(left);
   if (infix.power < min_power || panic_) return false;
@@ -245,6 +248,7 @@ Expr* Parser::Conditional(Expr* condition, uint32_t begin) {
 }
 
 Expr* Parser::Unary() {
+  MendPrefixOperator();
   const Token& token = Current();
   ExprKind kind = ExprKind::kUnary;
   Op op = Op::kNone;
@@ -301,6 +305,7 @@ Expr* Parser::Postfix() {
         Expect(Tok::kRightBracket, "after the index");
         break;
       case Tok::kDot: {
+        if (Ahead(1).kind == Tok::kDot) return expr;  // `0..5`
         Advance();
         expr = NewExpr(ExprKind::kField, begin);
         expr->args.push_back(inner);
@@ -480,7 +485,7 @@ Expr* Parser::NameExpression() {
     }
   }
   if (call) Arguments(expr);
-  return Finish(expr);
+  return CalledArray(Finish(expr));
 }
 
 // A call of a function of later versions.  `abs` is an operator on integers, and `fint` leaves them
@@ -514,6 +519,7 @@ Expr* Parser::ProcessMember(const Token& name, Symbol* symbol) {
   } else if (At(Tok::kLeftParen)) {
     Arguments(expr);
   }
+  if (query) MendMemberArrow(*symbol);
   if (!At(Tok::kDot)) {
     SyntaxError("process-as-value", SpanFrom(name.begin),
                 query ? Cat("'", symbol->name,
@@ -546,6 +552,13 @@ void Parser::IndexedProcess(Expr* expr) {
   const std::string inside(text_.substr(open + 1, Current().begin - open - 1));
   if (!Expect(Tok::kRightBracket, "after the number of the process")) return;
   const Span span{source_, open, tokens_[pos_ - 1].end};
+  if (expr->process->templ->parameters.empty()) {
+    expr->args.clear();
+    return NearMiss(
+        span, "",
+        Cat("'", expr->process->name, "' is a single process, without a number; write '",
+            expr->process->name, Text(Current()), Text(Ahead(1)), "'"));
+  }
   NearMiss(span, Cat("(", inside, ")"),
            Cat("a process of '", expr->process->name, "' is named with parentheses; write '",
                expr->process->name, "(", inside, ")'"));

@@ -1,8 +1,12 @@
 // What people write who know another language, another tool or another version: recognised by what
 // was meant.  Each is one error, with the text that mends it, and parsing goes on as if that stood
 // there.
+//
+// This file: words and operators.  Only in queries: parser_near_miss_query.cc; only in models:
+// parser_near_miss_model.cc.
 #include <algorithm>
 #include <string>
+#include <utility>
 
 #include "core/base/strings.h"
 #include "core/lang/parser.h"
@@ -34,11 +38,6 @@ constexpr Synonym kTypes[] = {
     {"float", "double"}, {"real", "double"},
 };
 
-constexpr Synonym kPathQuantifiers[] = {
-    {"AG", "A[]"}, {"EF", "E<>"}, {"AF", "A<>"},     {"EG", "E[]"},
-    {"G", "A[]"},  {"F", "A<>"},  {"always", "A[]"}, {"eventually", "A<>"},
-};
-
 constexpr std::string_view kLowerWords[] = {"and",   "or",     "not",    "imply",   "true",
                                             "false", "forall", "exists", "deadlock"};
 
@@ -59,8 +58,8 @@ std::string Lower(std::string_view text) {
 }  // namespace
 
 // Reports `span`, which stands for `meant`, and goes on.
-void Parser::NearMiss(Span span, std::string_view meant, std::string message) {
-  Diagnostic* error = SyntaxError("misspelled-word", span, std::move(message));
+void Parser::NearMiss(Span span, std::string_view meant, std::string message, DiagnosticCode code) {
+  Diagnostic* error = SyntaxError(code, span, std::move(message));
   if (error != nullptr) error->AddFix(span, std::string(meant));
   if (error != nullptr) panic_ = false;
 }
@@ -95,99 +94,144 @@ void Parser::Replace(size_t count, Tok kind) {
   tokens_.erase(next, next + static_cast<ptrdiff_t>(count - 1));
 }
 
+// Are these two tokens, written without a blank between them, the next ones?
+bool Parser::IsPair(size_t ahead, Tok first, Tok second) const {
+  return Ahead(ahead).kind == first && Ahead(ahead + 1).kind == second &&
+         Ahead(ahead).end == Ahead(ahead + 1).begin;
+}
+
 // Reports an operator between two operands that is none, and puts the one that is meant there.
 void Parser::MendOperator() {
-  if (panic_ || aborted_) return;
-  const Token token = Current();
-  const Token& next = Ahead(1);
-  const bool is_query = mode_ == LexerMode::kQuery;
-  const bool is_pair = next.begin == token.end;
-  const Span pair{source_, token.begin, next.end};
-  if (token.kind == Tok::kIdentifier && StartsOperand(next)) {
-    std::string_view word = InSmallLetters(Text(token));
-    if (Text(token) == "implies") word = "imply";
-    const Tok kind = word == "and"     ? Tok::kAnd
-                     : word == "or"    ? Tok::kOr
-                     : word == "imply" ? Tok::kImply
-                                       : Tok::kEnd;
-    if (kind == Tok::kEnd) return;
-    NearMiss(SpanOf(token), word, Cat("'", Text(token), "' is written '", word, "'"));
-    return Replace(1, kind);
-  }
-  if (is_query && token.kind == Tok::kAssign && next.kind == Tok::kGreater && is_pair) {
-    NearMiss(pair, "imply", "there is no operator '=>'; write 'imply' (or '>=' to compare)");
-    return Replace(2, Tok::kImply);
-  }
-  if (is_query && token.kind == Tok::kArrow) {
-    const bool is_state_formula = IsPathQuantifier(tokens_[0].kind);
-    NearMiss(SpanOf(token), is_state_formula ? "imply" : "-->",
-             is_state_formula
-                 ? "there is no operator '->'; write 'imply'"
-                 : "'->' is no operator of queries; write '-->' for 'is always followed by'");
-    return Replace(1, is_state_formula ? Tok::kImply : Tok::kLeadsTo);
-  }
-  if (token.kind == Tok::kLess && next.kind == Tok::kGreater && is_pair) {
+  if (panic_ || aborted_ || MendWordOperator()) return;
+  if (mode_ == LexerMode::kQuery && MendQueryArrow()) return;
+  const Span pair{source_, Current().begin, Ahead(1).end};
+  if (IsPair(0, Tok::kLess, Tok::kGreater)) {
     NearMiss(pair, "!=", "there is no operator '<>'; write '!='");
     return Replace(2, Tok::kNotEqual);
   }
-  if (token.kind == Tok::kEqual && next.kind == Tok::kAssign && is_pair) {
+  if (IsPair(0, Tok::kEqual, Tok::kAssign)) {
     NearMiss(pair, "==", "there is no operator '==='; write '=='");
     return Replace(2, Tok::kEqual);
   }
 }
 
-// The same for other spellings of a path quantifier: `AG p`, `EF(p)`, `A [] p`, `[] p`.
-void Parser::MendPathQuantifier() {
+// `p AND q`, `p implies q`, `p leadsto q`
+bool Parser::MendWordOperator() {
   const Token& token = Current();
-  std::string_view meant;
-  size_t count = 1;
-  const auto is_box = [&](size_t k) {
-    return Ahead(k).kind == Tok::kLeftBracket && Ahead(k + 1).kind == Tok::kRightBracket;
-  };
-  const auto is_diamond = [&](size_t k) {
-    return Ahead(k).kind == Tok::kLess && Ahead(k + 1).kind == Tok::kGreater;
-  };
-  if (token.kind == Tok::kIdentifier && scopes_.Find(Text(token)) == nullptr) {
-    const bool is_all = Text(token) == "A" || Text(token) == "a";
-    const bool is_some = Text(token) == "E" || Text(token) == "e";
-    if ((is_all || is_some) && (is_box(1) || is_diamond(1))) {
-      meant = is_box(1) ? (is_all ? "A[]" : "E[]") : (is_all ? "A<>" : "E<>");
-      count = 3;
-    } else if (StartsOperand(Ahead(1))) {
-      meant = Meant(kPathQuantifiers, Text(token));
-    }
-  } else if (is_box(0) || is_diamond(0)) {
-    meant = is_box(0) ? "A[]" : "E<>";
-    count = 2;
+  if (token.kind != Tok::kIdentifier) return false;
+  const bool is_leads_to = Text(token) == "leads" && Text(Ahead(1)) == "to";
+  const size_t count = is_leads_to ? 2 : 1;
+  if (!StartsOperand(Ahead(count))) return false;
+  std::string_view word = InSmallLetters(Text(token));
+  if (Text(token) == "implies") word = "imply";
+  const bool is_query = mode_ == LexerMode::kQuery;
+  if (is_query && (is_leads_to || Text(token) == "leadsto" || Text(token) == "leads_to")) {
+    word = "-->";
   }
-  if (meant.empty()) return;
+  const Tok kind = word == "and"     ? Tok::kAnd
+                   : word == "or"    ? Tok::kOr
+                   : word == "imply" ? Tok::kImply
+                   : word == "-->"   ? Tok::kLeadsTo
+                                     : Tok::kEnd;
+  if (kind == Tok::kEnd) return false;
   const Span span{source_, token.begin, Ahead(count - 1).end};
-  NearMiss(span, meant,
-           Cat("'", text_.substr(span.begin, span.end - span.begin), "' is written '", meant,
-               "' in queries", count == 3 ? ", without blanks inside" : ""));
-  Replace(count, meant == "A[]"   ? Tok::kAlwaysGlobally
-                 : meant == "A<>" ? Tok::kAlwaysEventually
-                 : meant == "E[]" ? Tok::kExistsGlobally
-                                  : Tok::kExistsEventually);
+  // In a condition the place is wrong as well, which is one mistake: see MisplacedLeadsTo.
+  if (kind != Tok::kLeadsTo || !IsInsideOfQuery()) {
+    NearMiss(
+        span, word,
+        Cat("'", text_.substr(span.begin, span.end - span.begin), "' is written '", word, "'"));
+  }
+  Replace(count, kind);
+  return true;
 }
 
-// In a query: which processes have this name inside?  "P1.x, P2.x"; "": none.
-std::string Parser::Candidates(std::string_view name, std::string* only) const {
-  std::string list;
-  int count = 0;
-  for (const SystemEntry& entry : model_.system) {
-    const Template* root = entry.templ;
-    while (root->base != nullptr) root = root->base;
-    bool has = false;
-    for (const Location& location : root->locations) has |= location.symbol->name == name;
-    for (const Symbol* symbol : root->variables) has |= symbol->name == name;
-    if (!has || ++count > 4) continue;
-    *only = Cat(entry.templ->symbol->name, entry.templ->parameters.empty() ? "" : "(0)", ".", name);
-    Append(&list, list.empty() ? "" : ", ", *only);
+namespace {
+
+// A clock, or an element of an array of clocks.
+bool NamesClock(const Expr& expr) {
+  if (expr.kind == ExprKind::kIndex) return NamesClock(*expr.args[0]);
+  return expr.kind == ExprKind::kName && expr.symbol != nullptr && expr.symbol->type != nullptr &&
+         Innermost(*expr.symbol->type).kind == TypeKind::kClock;
+}
+
+}  // namespace
+
+// `n = 3 && x > 2` where nothing can be assigned: all `=` of the condition are one mistake.
+void Parser::MendAssignment(const Expr& left) {
+  const bool is_query = mode_ == LexerMode::kQuery;
+  if (!At(Tok::kAssign) || panic_ || (!is_query && condition_ == ConditionOf::kNone)) return;
+  const auto is_other = [&](size_t k) {  // `=<` and `=>`, which are reported elsewhere
+    return IsPair(k, Tok::kAssign, Tok::kLess) || IsPair(k, Tok::kAssign, Tok::kGreater);
+  };
+  if (is_other(0)) return;
+  const Span place{source_, left.span.begin, Current().end};
+  if (condition_ == ConditionOf::kInvariant && NamesClock(left)) {
+    Diagnostic* error =
+        SyntaxError("side-effect", place,
+                    Cat("'", Text(Current()),
+                        "' assigns; an invariant bounds a clock from above, so write '<='"));
+    if (error != nullptr) error->AddFix(SpanOf(Current()), "<=");
+    if (error != nullptr) panic_ = false;
+    return Replace(1, Tok::kLessEqual);
   }
-  if (count > 4) Append(&list, ", …");
-  if (count != 1) only->clear();
-  return list;
+  const uint32_t begin = Current().begin;
+  std::string meant = "==";
+  uint32_t end = Current().end;
+  tokens_[pos_].kind = Tok::kEqual;
+  const bool all = condition_ != ConditionOf::kInvariant;
+  for (size_t k = 1; all && pos_ + k < tokens_.size(); ++k) {
+    Token& token = tokens_[pos_ + k];
+    if (!is_query && (token.kind == Tok::kSemicolon || token.kind == Tok::kRightBrace)) break;
+    if (token.kind != Tok::kAssign || is_other(k)) continue;
+    Append(&meant, text_.substr(end, token.begin - end), "==");
+    end = token.end;
+    token.kind = Tok::kEqual;
+  }
+  const std::string_view where = is_query                                ? "a query"
+                                 : condition_ == ConditionOf::kInvariant ? "an invariant"
+                                                                         : "a guard";
+  Diagnostic* error =
+      SyntaxError("side-effect", place,
+                  Cat("this assigns, which ", where, " must not do; use '==' to compare"));
+  if (error != nullptr) error->AddFix({source_, begin, end}, std::move(meant));
+  if (error != nullptr) panic_ = false;
+}
+
+// `NOT p`, `FORALL (…) p`
+void Parser::MendPrefixOperator() {
+  if (!At(Tok::kIdentifier) || panic_ || !StartsOperand(Ahead(1))) return;
+  const std::string_view word = InSmallLetters(Text(Current()));
+  const Tok kind = word == "not"      ? Tok::kNot
+                   : word == "forall" ? Tok::kForall
+                   : word == "exists" ? Tok::kExists
+                                      : Tok::kEnd;
+  if (kind == Tok::kEnd || scopes_.Find(Text(Current())) != nullptr) return;
+  NearMiss(SpanOf(Current()), word, Cat("'", Text(Current()), "' is written '", word, "'"));
+  Replace(1, kind);
+}
+
+// `a(1)` of an array becomes `a[1]`; everything else stays as it is.
+Expr* Parser::CalledArray(Expr* call) {
+  const bool is_array = call->kind == ExprKind::kCall && call->symbol != nullptr &&
+                        call->symbol->type != nullptr && call->symbol->function == nullptr &&
+                        call->symbol->type->kind == TypeKind::kArray;
+  if (!is_array || call->args.size() != 1 || panic_) return call;
+  const uint32_t begin = call->span.begin;
+  const uint32_t open = begin + static_cast<uint32_t>(call->name.size());
+  const Span index = call->args[0]->span;
+  const std::string inside(text_.substr(index.begin, index.end - index.begin));
+  NearMiss(
+      {source_, open, call->span.end}, Cat("[", inside, "]"),
+      Cat("'", call->name, "' is an array, not a function; write '", call->name, "[", inside, "]'"),
+      "not-a-function");
+  Expr* array = NewExpr(ExprKind::kName, begin);
+  array->name = call->name;
+  array->symbol = call->symbol;
+  array->span.end = open;
+  array->height = 1;
+  Expr* element = NewExpr(ExprKind::kIndex, begin);
+  element->args = {array, call->args[0]};
+  return Finish(element);
 }
 
 }  // namespace zonelab::lang

@@ -137,8 +137,9 @@ Stmt* Parser::IfStatement() {
     if (!panic_) stmt->condition = HeadList(Tok::kRightParen, "the condition of 'if'");
     Expect(Tok::kRightParen, "after the condition");
     if (panic_) break;
+    MendThen();
     stmt->body.push_back(Statement());
-    if (panic_ || !Accept(Tok::kElse)) break;
+    if (panic_ || (!MendElseIf() && !Accept(Tok::kElse))) break;
     if (!At(Tok::kIf)) {
       stmt->body.push_back(Statement());
       break;

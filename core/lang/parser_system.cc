@@ -103,6 +103,20 @@ void Parser::SystemLine() {
   AfterSystem();
 }
 
+void Parser::Observers(int source) {
+  Open(source);
+  while (At(Tok::kProcess) && !aborted_) {
+    const size_t before = document_.templates.size();
+    ProcessDeclaration();
+    for (size_t k = before; k < document_.templates.size(); ++k) {
+      const Template* templ = document_.templates[k];
+      document_.system.push_back({templ, 0, templ->symbol->span});
+    }
+  }
+  ExpectEnd("the processes");
+  if (!aborted_) checker_.SystemEntries();
+}
+
 void Parser::AddSystemEntry(const Token& name, int priority) {
   Symbol* symbol = scopes_.Find(Text(name));
   if (symbol == nullptr) {
@@ -142,7 +156,9 @@ void Parser::AfterSystem() {
     return Unsupported(SpanOf(Current()), "IO declarations (for refinement checking) are");
   }
   while (AtWord("query") && Ahead(1).kind == Tok::kLeftBrace) EmbeddedQueries();
+  if (StraySemicolon()) return AfterSystem();
   if (At(Tok::kEnd)) return;
+  if (MisplacedQueries(true)) return;
   Unexpected("nothing more after the system line");
 }
 

@@ -1,5 +1,6 @@
 // Process templates: locations, edges and their clauses.  The system line is in parser_system.cc.
 #include <algorithm>
+#include <array>
 #include <string>
 #include <utility>
 
@@ -137,11 +138,7 @@ void Parser::TemplateDeclarations() {
                 "channel priorities belong outside of processes");
     return Resynchronise();
   }
-  if (At(Tok::kSemicolon)) {
-    SyntaxError("stray-semicolon", SpanOf(Current()),
-                "a ';' alone is allowed only inside functions; remove it");
-    return Advance();
-  }
+  if (StraySemicolon()) return;
   if (UnsupportedDeclaration()) return;
   if (At(Tok::kConst) && mode_ == LexerMode::kOldModel) return OldConstants(&template_->variables);
   if (AtType() || AtUnsupportedType() ||
@@ -156,22 +153,41 @@ void Parser::States() {
   Advance();
   do {
     State();
+    MendSectionEnd();
   } while (!panic_ && Accept(Tok::kComma));
   if (At(Tok::kIdentifier) && !Current().on_new_line) {
     SyntaxError("syntax-error", SpanOf(Current()),
                 Cat("expected ',' or ';' before '", Text(Current()), "'"));
   }
   Semicolon("the list of states");
+  StraySemicolon();
 }
 
 void Parser::State() {
+  MendStateKind();
   const Token* name = DeclaredName("the name of a location");
   if (name == nullptr) return;
   int location = AddLocation(Text(*name), SpanOf(*name));
-  if (!Accept(Tok::kLeftBrace)) return;
+  Expr* invariant = ColonInvariant();
+  if (invariant == nullptr) {
+    if (!Accept(Tok::kLeftBrace)) return;
+    invariant = BracedInvariant();
+  }
+  if (location < 0 || invariant == nullptr) return;
+  template_->locations[location].invariant = invariant;
+  if (!aborted_) checker_.Invariant(template_->locations[location]);
+}
+
+// After the '{', up to the '}'.
+Expr* Parser::BracedInvariant() {
+  MendInvariantWord();
   Expr* invariant = nullptr;
   if (!At(Tok::kSemicolon)) {
-    invariant = Condition();
+    invariant = Condition(ConditionOf::kInvariant);
+  }
+  if (!panic_ && At(Tok::kSemicolon) && Ahead(1).kind == Tok::kRightBrace) {
+    NearMiss(SpanOf(Current()), "", "an invariant ends without ';'; remove it");
+    Advance();
   }
   if (!panic_ && At(Tok::kSemicolon)) {
     Ignore(Ignored::kExponentialRate, SpanOf(Current()));
@@ -189,9 +205,7 @@ void Parser::State() {
     Accept(Tok::kRightBrace);
     panic_ = false;
   }
-  if (location < 0 || invariant == nullptr) return;
-  template_->locations[location].invariant = invariant;
-  if (!aborted_) checker_.Invariant(template_->locations[location]);
+  return invariant;
 }
 
 int Parser::FindLocation(const Token& name, std::string_view role) {
@@ -221,8 +235,10 @@ void Parser::LocationKind(bool committed) {
     if (name == nullptr) break;
     int index = FindLocation(*name, committed ? "commit" : "urgent");
     if (index >= 0) MarkLocation(index, committed, SpanOf(*name));
+    MendSectionEnd();
   } while (Accept(Tok::kComma));
   Semicolon("the list of locations");
+  StraySemicolon();
 }
 
 void Parser::MarkLocation(int index, bool committed, Span span) {
@@ -240,7 +256,9 @@ void Parser::Init() {
   Advance();
   const Token* name = DeclaredName("the name of the initial location");
   if (name != nullptr) template_->initial = FindLocation(*name, "init");
+  MendSectionEnd();
   Semicolon("the initial location");
+  StraySemicolon();
 }
 
 // ---- Edges ------------------------------------------------------------------------------------
@@ -264,6 +282,7 @@ void Parser::Transitions() {
       continue;
     }
     Semicolon("the edges");
+    StraySemicolon();
     edge_follows = At(Tok::kIdentifier) && Ahead(1).kind == Tok::kArrow;
     if (!edge_follows) return;
     SyntaxError("syntax-error", SpanOf(Current()),
@@ -295,9 +314,16 @@ void Parser::ParseEdge() {
     Ignore(Ignored::kUncontrollable, SpanOf(Current()));
     edge.is_uncontrollable = true;
     Advance();
-  } else if (!Expect(Tok::kArrow, "between source and target of an edge")) {
-    return;
+    return EdgeTarget(begin, std::move(edge));
   }
+  MendEdgeArrow();
+  if (Expect(Tok::kArrow, "between source and target of an edge")) {
+    EdgeTarget(begin, std::move(edge));
+  }
+}
+
+// What follows the arrow.
+void Parser::EdgeTarget(uint32_t begin, Edge edge) {
   const Token& target = Current();
   if (!Expect(Tok::kIdentifier, "of the target location")) return;
   edge.target_span = SpanOf(target);
@@ -353,9 +379,11 @@ bool Parser::MisspelledClause(Clause* clause) {
 }
 
 void Parser::Clauses(Edge* edge) {
-  int next = 0;  // the first clause that may still come
+  int next = 0;                      // the first clause that may still come
+  std::array<uint32_t, 5> begins{};  // of the clauses so far; 0: there is none
   while (!At(Tok::kRightBrace) && !At(Tok::kEnd) && !At(Tok::kProcess) && !At(Tok::kSystem)) {
     Clause clause;
+    if (StraySemicolon()) continue;
     if (!NextClause(&clause) && !MisspelledClause(&clause)) {
       if (next > static_cast<int>(Clause::kAssign) && At(Tok::kIdentifier)) {
         SyntaxError("syntax-error", SpanOf(Current()),
@@ -369,20 +397,19 @@ void Parser::Clauses(Edge* edge) {
       if (pos_ == before) break;
       continue;
     }
-    int order = static_cast<int>(clause);
-    if (order < next) {
+    const int order = static_cast<int>(clause);
+    const bool is_late = order < next;
+    if (order == next - 1) {
       SyntaxError("clause-order", SpanOf(Current()),
-                  order == next - 1
-                      ? Cat("this edge has a second '", Text(Current()), "'; write one, with '",
-                            clause == Clause::kGuard ? "&&" : ",", "' in it")
-                      : Cat("'", Text(Current()),
-                            "' comes too late; the order is select, guard, "
-                            "sync, assign"));
+                  Cat("this edge has a second '", Text(Current()), "'; write one, with '",
+                      clause == Clause::kGuard ? "&&" : ",", "' in it"));
       panic_ = false;
     }
+    begins[order] = Current().begin;
     next = std::max(next, order + 1);
     Advance();
     ParseClause(clause, edge);
+    if (is_late && order < next - 1) LateClause(clause, begins);
   }
   if (!Accept(Tok::kRightBrace)) Unexpected("'}' after the labels of the edge");
 }
@@ -393,7 +420,7 @@ void Parser::ParseClause(Clause clause, Edge* edge) {
       SelectList(edge);
       return Semicolon("the select");
     case Clause::kGuard:
-      edge->guard = Condition();
+      edge->guard = Condition(ConditionOf::kGuard);
       if (At(Tok::kComma)) {
         SyntaxError("syntax-error", SpanOf(Current()),
                     "expected ';' after the guard, but found ','; conditions are joined with "
@@ -425,6 +452,7 @@ void Parser::SelectList(Edge* edge) {
 }
 
 void Parser::SyncBody(Edge* edge) {
+  if (PrefixedSync(edge)) return;
   edge->channel = Expression();
   if (panic_) return;
   if (Accept(Tok::kBang)) {
@@ -432,9 +460,11 @@ void Parser::SyncBody(Edge* edge) {
   } else if (Accept(Tok::kQuestion)) {
     edge->sync_kind = SyncKind::kReceive;
   } else if (At(Tok::kSemicolon) || At(Tok::kEnd)) {
-    Unsupported(edge->channel->span,
-                "a synchronisation must end in '!' (send) or '?' (receive); one without (CSP "
-                "style, for refinement checking) is");
+    const Span span = edge->channel->span;
+    const std::string_view name = text_.substr(span.begin, span.end - span.begin);
+    Unsupported(span, Cat("write '", name, "!' to send or '", name,
+                          "?' to receive; a synchronisation without either (CSP style, for "
+                          "refinement checking) is"));
     edge->channel = nullptr;
   } else {
     Unexpected("'!' (send) or '?' (receive) after the channel");

@@ -14,8 +14,11 @@
 namespace zonelab::lang {
 namespace {
 
-std::optional<QueryKind> KindOf(const std::vector<Token>& tokens, std::string_view text) {
+// `extremum`: what the first word means; "": what it is.
+std::optional<QueryKind> KindOf(const std::vector<Token>& tokens, std::string_view text,
+                                std::string_view extremum = "") {
   const auto word = [&](size_t k) {
+    if (k == 0 && !extremum.empty()) return extremum;
     return text.substr(tokens[k].begin, tokens[k].end - tokens[k].begin);
   };
   switch (tokens[0].kind) {
@@ -58,7 +61,9 @@ void Parser::QueryText(int source, Query* query) {
                        "list of queries");
     return;
   }
+  if (InQuotes(source)) return;
   Open(source);
+  if (At(Tok::kEnd) && diagnostics_.has_errors()) return;
   if (At(Tok::kEnd)) {
     diagnostics_.Error("empty-query", SpanOf(Current()),
                        "this query is empty; write for example 'E<> P.goal' or 'A[] i <= 5'");
@@ -66,13 +71,13 @@ void Parser::QueryText(int source, Query* query) {
   }
   const uint32_t begin = Current().begin;
   MendPathQuantifier();
-  const std::optional<QueryKind> kind = KindOf(tokens_, text_);
+  const std::optional<QueryKind> kind = KindOf(tokens_, text_, MendExtremum());
   if (kind == QueryKind::kExhaustive) {
     query->kind = *kind;
     query->span = SpanOf(Current());
     return;
   }
-  if (UnsupportedQuery()) return;
+  if (UnsupportedQuery() || ReportUntil()) return;
   if (kind == QueryKind::kSup || kind == QueryKind::kInf || kind == QueryKind::kBounds) {
     query->kind = *kind;
     BoundsQuery(query);
@@ -182,16 +187,8 @@ void Parser::QueryEnd() {
   Span span = SpanOf(Current());
   if (AtWord("under") || AtWord("imitate")) {
     SyntaxError("unsupported-feature", span, "strategies ('under', 'imitate') are not supported");
-  } else if (AtWord("U") || AtWord("W") || AtWord("R")) {
-    SyntaxError("unsupported-feature", span,
-                "until, weak until and release (U, W, R) are not supported");
   } else if (At(Tok::kSemicolon)) {
-    Diagnostic* error = SyntaxError("syntax-error", span, "queries end without ';'; remove it");
-    if (error != nullptr) error->AddFix(span, "");
-  } else if (At(Tok::kLeadsTo)) {
-    SyntaxError("syntax-error", span,
-                "'-->' is the leads-to operator and cannot stand here; to compare after "
-                "decrementing, put blanks between '--' and '>'");
+    QuerySemicolon();
   } else if (At(Tok::kRightParen)) {
     SyntaxError("syntax-error", span, "this ')' closes nothing; remove it");
   } else {
@@ -226,7 +223,6 @@ constexpr UnsupportedWord kUnsupported[] = {
     {"minPr", Tok::kEnd, kLearning},
     {"maxPr", Tok::kEnd, kLearning},
     {"sat", Tok::kColon, "queries about live sequence charts (sat) are"},
-    {"A", Tok::kLeftBracket, "until and weak until (A[p U q], A[p W q]) are"},
     {"foreach", Tok::kLeftParen, "dynamic templates (foreach) are"},
     {"refinement", Tok::kColon, "refinement checking is"},
     {"consistency", Tok::kColon, "consistency checking is"},

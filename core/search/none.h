@@ -17,12 +17,13 @@ class NoSearch final : public Search {
   // `why`: what is too large, as a phrase.
   explicit NoSearch(std::string why) : limit_{Limit::kSize, 0, std::move(why)} {}
 
-  Status Work(double) override { return status(); }
+  Status Work(Slice) override { return status(); }
   Status status() const override { return Status::kLimit; }
   const LimitReached& limit() const override { return limit_; }
   Stats stats() const override { return {}; }
   int64_t waiting() const override { return 0; }
   int64_t bytes() const override { return 0; }
+  int64_t turns() const override { return 0; }
   std::vector<uint32_t> path() const override { return {}; }
   bool has_failed() const override { return false; }
   uint32_t failing_step() const override { return kNoStep; }

@@ -1,11 +1,13 @@
 // A running search, whatever its configuration: work in slices, then ask what came out.
 //
-// This is the only virtual interface of the search; it is crossed once per slice, never per node.
+// It is crossed once per slice, never per node.  The other virtual calls of the loops are those of
+// the lazy one, when a node is covered, re-opened or strengthened: never for each move.
 #ifndef ZONELAB_CORE_SEARCH_SEARCH_H_
 #define ZONELAB_CORE_SEARCH_SEARCH_H_
 
 #include <cstdint>
 #include <functional>
+#include <limits>
 #include <string>
 #include <vector>
 
@@ -34,6 +36,15 @@ struct Entry {
   const std::vector<bool>* hidden = nullptr;  // by variable: any value will do; null: none is
 };
 
+// How much to work at a time: for about so many seconds, and at most until so many turns have been
+// done since the search began (turns() below); turns are the same on every machine.
+struct Slice {
+  Slice(double s, int64_t until = std::numeric_limits<int64_t>::max())
+      : seconds(s), until_turn(until) {}
+  double seconds;
+  int64_t until_turn;
+};
+
 // Audits are for tests and debug builds.  The WebAssembly engine, for which people wait, has none.
 #ifdef __EMSCRIPTEN__
 inline constexpr bool kHasAudits = false;
@@ -45,8 +56,8 @@ class Search {
  public:
   virtual ~Search() = default;
 
-  // Works until the search ends or about `seconds` have passed.  Cheap once it has ended.
-  virtual Status Work(double seconds) = 0;
+  // Works until the search ends or the slice is over.  Cheap once it has ended.
+  virtual Status Work(Slice slice) = 0;
 
   virtual Status status() const = 0;
   // Which limit ended the search.
@@ -54,6 +65,8 @@ class Search {
   virtual Stats stats() const = 0;
   virtual int64_t waiting() const = 0;
   virtual int64_t bytes() const = 0;
+  // How many small parts of its work were done so far, such as expansions of nodes.
+  virtual int64_t turns() const = 0;
 
   // The way to the node that reached the goal or in which a move fails: for each step the number of
   // the move in the enumeration of Successors::ForEach, from the initial state on.

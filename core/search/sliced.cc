@@ -1,4 +1,8 @@
 // Budgets and endings of a search.
+//
+// Limits are asked for in the order states, memory, time, and the first that is reached is the one
+// told: the first two are the same on every machine, so that a search which reaches several ends
+// with the same words everywhere.
 #include "core/search/sliced.h"
 
 #include <algorithm>
@@ -15,6 +19,8 @@ Stats Sliced::stats() const {
   return stats;
 }
 
+// A run-time error does not hide a goal that is near: the search goes on for as many states as its
+// patience says, and ends with the error only if no goal was found by then.
 void Sliced::Fail(NodeId node, uint32_t step, const lang::EvalError& error) {
   if (error.code == lang::kTooLarge) {  // a limit of ours, not an error of the model
     Stop({Limit::kSize, 0, error.message});

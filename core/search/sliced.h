@@ -1,9 +1,9 @@
 // What every search has in common: work in slices under a budget, and how it ended.
 //
-// A page must stay responsive and cannot stop a thread: it calls Work(seconds) again and again.
-// So a search is a loop over *turns* that are short, and between some of them it looks at the
-// clock and at
-// the budget.  Limits are looked at only then: a search may store a few states more than its limit.
+// A page must stay responsive and cannot stop a thread: it calls Work(seconds) again and again.  So
+// a search is a loop over *turns* that are short, and between some of them it looks at the clock
+// and at the budget.  Limits are looked at only then: a search may store a few states more than its
+// limit.
 #ifndef ZONELAB_CORE_SEARCH_SLICED_H_
 #define ZONELAB_CORE_SEARCH_SLICED_H_
 
@@ -31,6 +31,7 @@ class Sliced : public Search {
     return status_ == Status::kRunTimeError ? failing_path_ : PathTo(final_node_);
   }
   const EventLog& events() const final { return events_; }
+  int64_t turns() const final { return turns_; }
   Stats stats() const override;
 
  protected:
@@ -55,18 +56,19 @@ class Sliced : public Search {
     return depth * largest_constant <= zone::kMaxFinite / 8 || LooksSmall(zone, n);
   }
 
-  // Work(seconds) of a search, which supplies, privately if this is a friend:
+  // Work(slice) of a search, which supplies, privately if this is a friend:
   //   void Start()    makes the initial node;
   //   bool HasWork()  is there something left to do?
   //   void Turn()     does a small part of it, such as one expansion.
   // Turn() ends the search through Reach, Fail or Stop.
   template <class Derived>
-  Status WorkOn(Derived& derived, double seconds) {
+  Status WorkOn(Derived& derived, Slice slice) {
     if (Begin()) derived.Start();
     // The clock is looked at every few turns: that many take well under a millisecond each.
-    for (int64_t turns = 0; status_ == Status::kRunning; ++turns) {
-      if (turns % kTurnsPerLook == kTurnsPerLook - 1) {
-        if (Elapsed() >= seconds) break;
+    const int64_t first = turns_;
+    for (; status_ == Status::kRunning && turns_ < slice.until_turn; ++turns_) {
+      if (turns_ % kTurnsPerLook == kTurnsPerLook - 1) {
+        if (turns_ > first && Elapsed() >= slice.seconds) break;
         CheckLimits();
         if (status_ != Status::kRunning) break;
       }
@@ -104,6 +106,7 @@ class Sliced : public Search {
 
   const Budget budget_;
   bool is_started_ = false;
+  int64_t turns_ = 0;
   LimitReached limit_;
   NodeId failing_node_ = kNoNode;
   uint32_t failing_step_ = kNoStep;

@@ -1,4 +1,8 @@
 // Packing: fields are laid out once, so that Intern and Unpack are loops over shifts and masks.
+//
+// A field has as many bits as its range needs and never crosses a word.  States are equal if and
+// only if their words are, since a value has one encoding (its distance from the least one); so
+// hashing and comparing look at words only.
 #include "core/search/state_table.h"
 
 #include <algorithm>

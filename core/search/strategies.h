@@ -45,7 +45,6 @@ concept Named = requires {
 };
 
 // ---- Clocks of the eager search (search/eager/explorer.h)
-// ------------------------------------------
 //
 // The strategy owns all zones; a node has a small Label.  There is one candidate zone at a time
 // (the state just made) and one source (the node being expanded).
@@ -80,7 +79,6 @@ concept EagerClocks = Named<C> &&
 });
 
 // ---- Clocks of the lazy search (search/lazy/loop.h)
-// ------------------------------------------------
 //
 // Every node has a Label: its zone, and what is known of its abstraction A, at first everything.
 // *Demands* are what a strategy wants to be true of an A; the loop carries them through the graph
@@ -175,7 +173,6 @@ concept ForwardClocks = LazyClocks<C> &&
 };
 
 // ---- Variables of the lazy search
-// --------------------------------------------------------------------
 //
 // A data strategy turns discrete states into keys, and says which nodes are candidates for covering
 // each other: those of one partition.

@@ -15,6 +15,8 @@
 // A bound that depends on data (x <= n) counts with the largest value that it can take (range.h).
 // Taking the current value would be wrong: n may grow later, while x is still running.
 //
+// Edges whose guards no values of variables satisfy count for nothing: no process takes them.
+//
 // Example: a -> b assigns x, and b -> c needs x >= 3.  Then G(b, x) is x >= 3 and G(a, x) is empty:
 // in a nothing depends on x, which is inactive there (activity.h).
 #include "core/semantics/bounds.h"
@@ -75,6 +77,7 @@ Bounds::Bounds(const System& system, const std::vector<ClockAtom>& extra, Reduct
   }
   for (int p = 0; p < system.process_count(); ++p) AnalyseProcess(p);
   for (const CompiledEdge& edge : system.edges()) {
+    if (edge.is_never_taken) continue;
     largest_constant_ = std::max(largest_constant_, edge.highest_reset);
   }
   CloseDiagonals();
@@ -151,7 +154,9 @@ void Bounds::CloseDiagonals() {
     diagonals_.clear();
   }
   int32_t highest = 0;
-  for (const CompiledEdge& edge : system_.edges()) highest = std::max(highest, edge.highest_reset);
+  for (const CompiledEdge& edge : system_.edges()) {
+    if (!edge.is_never_taken) highest = std::max(highest, edge.highest_reset);
+  }
   std::vector<GuardBounds> dense(system_.clock_count());
   for (const zone::Constraint& c : diagonals_) {
     GuardBounds lower, upper;
@@ -210,12 +215,14 @@ void Bounds::AnalyseProcess(int p) {
       AddAtom(atom, has_priorities, &dense);
     }
     for (const int32_t id : locations[l].active) {
+      if (system_.edge(id).is_never_taken) continue;
       for (const ClockAtom& atom : system_.edge(id).guard.all_atoms) {
         AddAtom(atom, has_priorities, &dense);
       }
     }
     for (const int32_t id : locations[l].receiving) {
       const CompiledEdge& edge = system_.edge(id);
+      if (edge.is_never_taken) continue;
       // A receiver of a broadcast stays out where its guard is false, so the negation matters too.
       for (const ClockAtom& atom : edge.guard.all_atoms) {
         AddAtom(atom, has_priorities || edge.is_broadcast, &dense);
@@ -228,7 +235,7 @@ void Bounds::AnalyseProcess(int p) {
   // Pulls the bounds of the target back over an edge; has anything changed?
   auto pull = [&](const CompiledEdge& edge) {
     bool has_changed = false;
-    if (edge.source == edge.target) return false;
+    if (edge.source == edge.target || edge.is_never_taken) return false;
     for (const auto& [clock, bounds] : result[edge.target]) {
       if (std::count(edge.always_resets.begin(), edge.always_resets.end(), clock) > 0) continue;
       Sparse& source = result[edge.source];

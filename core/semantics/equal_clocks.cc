@@ -80,6 +80,7 @@ std::vector<int32_t> EqualClocks(const System& system, const std::vector<ClockAt
     }
   }
   for (const CompiledEdge& edge : system.edges()) {
+    if (edge.is_never_taken) continue;
     if (edge.code_may_assign_clocks) return {};
     if (!SetApartAll(edge.guard.all_atoms, false, &classes)) return {};
     std::map<int32_t, int32_t> assigned;

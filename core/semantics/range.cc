@@ -62,6 +62,14 @@ class Analysis {
     }
   }
 
+  bool Fits(const Expr& element) const {
+    const std::optional<Part> array = PartOf(*element.args[0]);
+    if (!array || array->shape->kind != TypeKind::kArray) return false;
+    const Interval index = Of(*element.args[1]);
+    const int64_t first = array->shape->index_low;
+    return index.low >= first && index.high < first + array->shape->count;
+  }
+
  private:
   // From the bounds as written: they may name binders, which have ranges themselves.
   Interval OfType(const lang::Type* type) const {
@@ -221,6 +229,11 @@ class Analysis {
 Interval RangeOf(const Expr& expr, model::Network& network, const lang::Bindings& bindings,
                  absl::Span<const int32_t> binders) {
   return Analysis(network, bindings, binders).Of(expr);
+}
+
+bool IndexFits(const Expr& element, model::Network& network, const lang::Bindings& bindings,
+               absl::Span<const int32_t> binders) {
+  return Analysis(network, bindings, binders).Fits(element);
 }
 
 }  // namespace zonelab::semantics

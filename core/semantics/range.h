@@ -21,6 +21,10 @@ using lang::Interval;
 Interval RangeOf(const lang::Expr& expr, model::Network& network, const lang::Bindings& bindings,
                  absl::Span<const int32_t> binders);
 
+// Does the index of `element`, an expression a[i], always lie within the array?  False when in doubt.
+bool IndexFits(const lang::Expr& element, model::Network& network, const lang::Bindings& bindings,
+               absl::Span<const int32_t> binders);
+
 }  // namespace zonelab::semantics
 
 #endif  // ZONELAB_CORE_SEMANTICS_RANGE_H_

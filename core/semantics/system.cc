@@ -43,6 +43,8 @@ bool CanFail(const Expr& expr, model::Network& network, const lang::Bindings& bi
              absl::Span<const int32_t> binders) {
   switch (expr.kind) {
     case ExprKind::kIndex:
+      if (!IndexFits(expr, network, bindings, binders)) return true;
+      break;
     case ExprKind::kCall:
     case ExprKind::kMember:
     case ExprKind::kQuantifier:
@@ -74,6 +76,16 @@ bool HasSideEffects(const Expr& expr) {
          expr.kind == ExprKind::kIncrement ||
          std::any_of(expr.args.begin(), expr.args.end(),
                      [](const Expr* arg) { return HasSideEffects(*arg); });
+}
+
+// Is a part of the condition that does not read clocks false for all values of the variables?
+bool NeverHolds(const Expr& condition, model::Network& network, const lang::Bindings& bindings,
+                absl::Span<const int32_t> binders) {
+  if (condition.kind == ExprKind::kBinary && condition.op == lang::Op::kAnd) {
+    return NeverHolds(*condition.args[0], network, bindings, binders) ||
+           NeverHolds(*condition.args[1], network, bindings, binders);
+  }
+  return !ContainsClock(condition) && !RangeOf(condition, network, bindings, binders).CanBeTrue();
 }
 
 void TooLarge(const Expr& expr, Diagnostics& diagnostics) {
@@ -146,6 +158,10 @@ bool System::BuildProcess(int p, Diagnostics& diagnostics) {
     CompiledEdge edge = BuildEdge(p, static_cast<int>(e), diagnostics);
     CompiledLocation& source = locations[edge.source];
     const int32_t id = static_cast<int32_t>(edges_.size());
+    if (edge.is_never_taken && !edge.can_fail) {
+      edges_.push_back(std::move(edge));
+      continue;
+    }
     source.receiving_can_fail =
         source.receiving_can_fail || (edge.sync == lang::SyncKind::kReceive && edge.can_fail);
     (edge.sync == lang::SyncKind::kReceive ? source.receiving : source.active).push_back(id);
@@ -167,6 +183,9 @@ CompiledEdge System::BuildEdge(int p, int instance, Diagnostics& diagnostics) {
   if (compiled.guard.is_too_large) TooLarge(*edge.guard, diagnostics);
   compiled.can_fail = edge.guard != nullptr &&
                       CanFail(*edge.guard, *network_, process.bindings, edge_instance.selects);
+  compiled.is_never_taken =
+      edge.guard != nullptr &&
+      NeverHolds(*edge.guard, *network_, process.bindings, edge_instance.selects);
   if (edge.sync_kind != lang::SyncKind::kNone) {
     const Code code =
         program_->CompilePlace(*edge.channel, process.bindings, edge_instance.selects);

@@ -38,6 +38,9 @@ struct CompiledEdge {
   // Evaluating the data part of the guard, or the channel index, may end in a run-time error.  Then
   // it is evaluated in every state at the edge's source, with or without a partner.
   bool can_fail = false;
+  // The guard holds for no values of its variables, so that what the edge says counts for nothing;
+  // unless it can fail it is in no list of its location.
+  bool is_never_taken = false;
   Code update;                     // everything that is not in `resets`
   std::vector<Update> updates;     // the same, one by one
   std::vector<ClockReset> resets;  // in order; constant values only

@@ -16,6 +16,14 @@ constexpr Traits kCegarTraits = {.family = Family::kCegar,
                                  .takes_differences = true,
                                  .labels = Labels::kClocks};
 
+// What can be asked of the searches that take turns: they are left out where they cannot answer.
+constexpr Traits kAutoTraits = {
+    .family = Family::kEager, .takes_differences = true, .hides_data = true};
+constexpr Choice kAuto = {
+    kAutoClocks,
+    "the default: exact, cegar and a depth-first search take turns, and the first to end decides",
+    &kAutoTraits};
+
 struct CegarChoice {
   search::LearningRule rule;
   Choice choice;
@@ -56,7 +64,7 @@ std::string Listed(absl::Span<const Choice> choices) {
 
 absl::Span<const Choice> ClockChoices() {
   static const std::vector<Choice>& choices = *[] {
-    auto* all = new std::vector<Choice>;
+    auto* all = new std::vector<Choice>{kAuto};
     AddStrategies<clocks::EagerStrategies>(all);
     AddStrategies<clocks::LazyStrategies>(all);
     AddStrategies<replica::LazyStrategies>(all);

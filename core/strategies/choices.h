@@ -13,6 +13,9 @@
 
 namespace zonelab {
 
+// --clocks auto: several searches take turns (check/lineup.h).
+inline constexpr std::string_view kAutoClocks = "auto";
+
 // With traits.  The first one is the default.
 absl::Span<const Choice> ClockChoices();
 absl::Span<const Choice> DataChoices();

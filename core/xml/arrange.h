@@ -1,4 +1,8 @@
 // Makes a layout for elements without one, so that every model can be drawn.
+//
+// Locations stand on a circle in the order of their declaration: no two lie upon each other, and no
+// edge runs through a third location.  What has a place keeps it.  The page draws models without
+// places with a layered layout of its own; this one serves files.
 #ifndef ZONELAB_CORE_XML_ARRANGE_H_
 #define ZONELAB_CORE_XML_ARRANGE_H_
 

@@ -22,6 +22,11 @@ void Complete(const lang::Document& document, Layout* layout) {
   }
 }
 
+// -1: there are none.
+int AddObservers(const std::string& observers, SourceMap& sources) {
+  return observers.empty() ? -1 : sources.Add("observers", observers);
+}
+
 }  // namespace
 
 bool LooksLikeXml(std::string_view text) {
@@ -47,7 +52,8 @@ ModelFile NoModel(std::string text, std::string why, SourceMap& sources, Diagnos
   return model;
 }
 
-ModelFile ReadXml(std::string text, SourceMap& sources, Diagnostics& diagnostics) {
+ModelFile ReadXml(std::string text, SourceMap& sources, Diagnostics& diagnostics,
+                  const std::string& observers) {
   if (std::string why = WhyNoModel(text); !why.empty()) {
     return NoModel(std::move(text), std::move(why), sources, diagnostics);
   }
@@ -58,12 +64,14 @@ ModelFile ReadXml(std::string text, SourceMap& sources, Diagnostics& diagnostics
     model.document = std::make_unique<lang::Document>();
     return model;
   }
+  const int added = AddObservers(observers, sources);
   model.document = lang::ParsePieces(
       sources, sources.text(file.source()),
       [&](lang::Parser& parser) {
         model.layout = Layout();
         model.pieces = TextPieces();
         Importer(file, parser, &model.layout, &model.pieces).Import();
+        if (added >= 0 && !parser.diagnostics().has_errors()) parser.Observers(added);
       },
       diagnostics);
   model.queries = EmbeddedQueries(*model.document);
@@ -74,25 +82,27 @@ ModelFile ReadXml(std::string text, SourceMap& sources, Diagnostics& diagnostics
   return model;
 }
 
-ModelFile ReadXta(std::string text, SourceMap& sources, Diagnostics& diagnostics) {
+ModelFile ReadXta(std::string text, SourceMap& sources, Diagnostics& diagnostics,
+                  const std::string& observers) {
   if (std::string why = WhyNoModel(text); !why.empty()) {
     return NoModel(std::move(text), std::move(why), sources, diagnostics);
   }
   ModelFile model;
   const int source = sources.Add("", WithoutFences(ToUtf8(std::move(text))));
-  model.document = lang::ParseXta(sources, source, diagnostics);
+  model.document = lang::ParseXta(sources, source, diagnostics, AddObservers(observers, sources));
   model.queries = EmbeddedQueries(*model.document);
   Complete(*model.document, &model.layout);
   return model;
 }
 
-ModelFile Read(std::string text, SourceMap& sources, Diagnostics& diagnostics) {
+ModelFile Read(std::string text, SourceMap& sources, Diagnostics& diagnostics,
+               const std::string& observers) {
   if (std::string why = WhyNoModel(text); !why.empty()) {
     return NoModel(std::move(text), std::move(why), sources, diagnostics);
   }
   text = WithoutFences(ToUtf8(std::move(text)));
-  return LooksLikeXml(text) ? ReadXml(std::move(text), sources, diagnostics)
-                            : ReadXta(std::move(text), sources, diagnostics);
+  return LooksLikeXml(text) ? ReadXml(std::move(text), sources, diagnostics, observers)
+                            : ReadXta(std::move(text), sources, diagnostics, observers);
 }
 
 }  // namespace zonelab::xml

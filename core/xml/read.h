@@ -32,11 +32,15 @@ struct ModelFile {
 // Is the text XML, that is, is '<' its first character that is not a blank?
 bool LooksLikeXml(std::string_view text);
 
-// Both add the text to `sources`, as the model's main text.
-ModelFile ReadXml(std::string text, SourceMap& sources, Diagnostics& diagnostics);
-ModelFile ReadXta(std::string text, SourceMap& sources, Diagnostics& diagnostics);
+// Both add the text to `sources`, as the model's main text.  `observers`, if not "", declares
+// processes in XTA that run besides those of the model's system line.
+ModelFile ReadXml(std::string text, SourceMap& sources, Diagnostics& diagnostics,
+                  const std::string& observers = "");
+ModelFile ReadXta(std::string text, SourceMap& sources, Diagnostics& diagnostics,
+                  const std::string& observers = "");
 // The format that the text looks like.
-ModelFile Read(std::string text, SourceMap& sources, Diagnostics& diagnostics);
+ModelFile Read(std::string text, SourceMap& sources, Diagnostics& diagnostics,
+               const std::string& observers = "");
 
 }  // namespace zonelab::xml
 

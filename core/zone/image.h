@@ -60,7 +60,6 @@ struct ActionT {
 };
 
 // ---- Parts of an image
-// ---------------------------------------------------------------------------
 
 inline void Assign(Bound* z, int n, absl::Span<const ClockReset> resets) {
   for (const ClockReset& reset : resets) {
@@ -127,7 +126,6 @@ inline bool TakeBackwards(Bound* z, const ActionU& action, int n) {
 }
 
 // ---- Convention T
-// --------------------------------------------------------------------------------
 
 // Behind guard and resets: before the target's invariant is asked and before time passes.
 inline bool BehindResets(const Bound* source, const ActionT& action, int n, Bound* out) {

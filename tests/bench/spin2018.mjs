@@ -1,5 +1,5 @@
 // Tables 1 and 2 of [Toth-Majzik 2018] (SPIN 2018): seconds and nodes of its eight configurations and of ours
-// ("tuned"), beside the paper's counts and the seconds of its reference implementation (Theta of 2018, run
+// ("tuned"), beside the paper's counts and the seconds of its own implementation (Theta of 2018, run
 // again); the same for our own examples.
 import { existsSync } from "node:fs";
 import { join } from "node:path";
@@ -71,7 +71,7 @@ export async function run(filters, quick) {
     .filter(({ name }) => !quick || !(nodesPaper(name, "ELB") > 50_000));
   const rows = models.map(measure);
 
-  console.log("Table 1: seconds, and in brackets their ratio to the reference's\n");
+  console.log("Table 1: seconds, and in brackets their ratio to the paper's\n");
   let print = table(["model", ...columns]);
   for (const { name, runs } of rows) {
     const text = bold(
@@ -138,6 +138,6 @@ function conclude(rows, nodesPaper, ratioOf) {
 Counts equal to the paper's: ${cells - different.length} of ${cells}${different.length ? `; not ${different.join(", ")}` : ""}
 Every reduction from E to A on the paper's side of 1 (${pairs} pairs): ${yesOrExceptions(pairs, side)}
 "tuned" needs fewer nodes than ${smallest} on every model (${rows.length}): ${yesOrExceptions(rows.length, notBelow)}
-Every time at most a twentieth of the reference's (${timed} cells): ${yesOrExceptions(timed, slow)}
+Every time at most a twentieth of the paper's (${timed} cells): ${yesOrExceptions(timed, slow)}
 Every search ended: ${yesOrExceptions(rows.length, unfinished)}`);
 }

@@ -12,6 +12,24 @@ using testing::CheckAndProve;
 using testing::LoadModel;
 
 // The channel of an edge may be chosen by data.
+// A branch that synchronises: the move through the branchpoint does.  By hand: c has one partner,
+// who takes it once; the branch of weight 0 is never taken.
+TEST(RegressTest, BranchesThatSynchronise) {
+  const auto model = testing::LoadModel(
+      "chan c, d; int[0,3] v; process P() { state a, b, e; branchpoint B; init a; trans a -> B { "
+      "assign v = 1; }, B -> b { sync c!; assign v = v + 1; probability 3; }, B -> e { sync d!; "
+      "probability 0; }; } process Q() { state s, t; init s; trans s -> t { sync c?; assign v = v "
+      "+ "
+      "1; }, s -> t { sync d?; }; } system P, Q;");
+  for (const Options& options : testing::AllConfigurations()) {
+    const auto verdict = [&](const char* query) {
+      return testing::ToText(testing::CheckAndProve(*model, query, options).verdict);
+    };
+    EXPECT_EQ(verdict("E<> P.b && Q.t && v == 3"), "satisfied");
+    EXPECT_EQ(verdict("A[] (P.b == Q.t) && !P.e"), "satisfied");
+  }
+}
+
 TEST(RegressTest, ConditionalChannel) {
   const auto model = LoadModel(R"(
     chan c, d; bool b;

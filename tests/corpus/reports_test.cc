@@ -87,7 +87,7 @@ TEST(ReportsTest, RightAnswers) {
         }
         ++decided;
         // Some forms are searched in one way whatever is asked for: once is enough.
-        if (result.options.clocks != options.clocks) break;
+        if (options.clocks != kAutoClocks && result.options.clocks != options.clocks) break;
       }
     }
   }

@@ -54,6 +54,10 @@ inline std::vector<Options> AllConfigurations() {
   Options options;
   for (const Choice& clocks : ClockChoices()) {
     options.clocks = clocks.name;
+    if (clocks.name == kAutoClocks) {  // with other options it is one of the others
+      all.push_back(options);
+      continue;
+    }
     for (const Choice& data : DataChoices()) {
       options.data = data.name;
       for (const Choice& order : ChoicesOf<Order>()) {

@@ -22,7 +22,6 @@ namespace zonelab::testing {
 namespace {
 
 // ---- Crashes: a check that ends the program cannot be shrunk, but its case can be named.
-// ---------
 
 char g_running[256] = "";
 
@@ -34,7 +33,6 @@ void SayWhichCase(int signal) {
 }
 
 // ---- One case
-// ------------------------------------------------------------------------------------
 
 // What a check finds wrong, without failing the test that runs.
 struct Found {

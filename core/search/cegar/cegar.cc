@@ -1,4 +1,8 @@
 // The members of Cegar, in the order of their declarations in cegar.h, which has the theory.
+//
+// A turn looks into one suspected node (LookInto), or else takes the next one that waits: it is
+// covered, becomes a suspect, or is expanded.  Suspects go first: the longer an abstraction is
+// wrong, the more nodes are made for nothing.
 #include "core/search/cegar/cegar.h"
 
 #include <algorithm>
@@ -64,7 +68,6 @@ std::string Cegar::Audit() {
 }
 
 // ---- The loop
-// -------------------------------------------------------------------------------------
 
 void Cegar::Start() {
   const semantics::Step step = successors_.Initial();
@@ -194,7 +197,6 @@ bool Cegar::SuspectsGoal(NodeId id) {
 }
 
 // ---- Covering
-// -------------------------------------------------------------------------------------
 
 bool Cegar::MayCover(NodeId big, NodeId small) const {
   const ZoneView zone = tree_.zone(small), other = tree_.zone(big);
@@ -246,7 +248,6 @@ void Cegar::OnRemoved(NodeId id) {
 }
 
 // ---- Counterexamples
-// ------------------------------------------------------------------------------
 
 // Much may have happened since the node was suspected: it is only looked into if it still seems
 // bad.
@@ -370,7 +371,6 @@ void Cegar::OnRefined(NodeId id) {
 }
 
 // ---- Events
-// ---------------------------------------------------------------------------------------
 
 std::vector<int32_t> Cegar::ClocksAt(NodeId id) const {
   const ClockSet clocks = tree_.zone(id).clocks;

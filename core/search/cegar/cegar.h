@@ -80,7 +80,7 @@ class Cegar final : public Sliced {
   Cegar(const semantics::System& system, const semantics::Bounds& bounds, property::Goal& goal,
         const Config& config, const Budget& budget);
 
-  Status Work(double seconds) override { return WorkOn(*this, seconds); }
+  Status Work(Slice slice) override { return WorkOn(*this, slice); }
   int64_t waiting() const override { return static_cast<int64_t>(waiting_.size()); }
   int64_t bytes() const override {
     return static_cast<int64_t>(tree_.bytes() + states_.bytes() + waiting_.bytes());
@@ -111,7 +111,6 @@ class Cegar final : public Sliced {
   }
 
   // ---- The loop
-  // -----------------------------------------------------------------------------------
 
   void Start();
   bool HasWork() const { return !suspects_.empty() || !waiting_.empty(); }
@@ -135,7 +134,6 @@ class Cegar final : public Sliced {
   bool SuspectsGoal(NodeId id);
 
   // ---- Covering
-  // -----------------------------------------------------------------------------------
 
   bool MayCover(NodeId big, NodeId small) const;
   bool TryCover(NodeId id, bool only_older);
@@ -148,7 +146,6 @@ class Cegar final : public Sliced {
   void OnRemoved(NodeId id);
 
   // ---- Counterexamples
-  // ----------------------------------------------------------------------------
 
   void LookInto(const Suspect& suspect);
   void RefinePath(const std::vector<NodeId>& path, const Counterexample& example);
@@ -159,7 +156,6 @@ class Cegar final : public Sliced {
   void OnRefined(NodeId id);
 
   // ---- Events
-  // -------------------------------------------------------------------------------------
 
   std::vector<int32_t> ClocksAt(NodeId id) const;
   void LogCreated(NodeId id, const semantics::Step* step);

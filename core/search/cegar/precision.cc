@@ -1,4 +1,6 @@
 // Owners of clocks, and the closure against the edges of their processes; see precision.h.
+//
+// Sets are sorted lists: they are small, and grow by one clock at a time.
 #include "core/search/cegar/precision.h"
 
 #include <algorithm>

@@ -1,4 +1,8 @@
 // Translates between the clocks of the model and the rows of a partial zone; see split_norm.h.
+//
+// Bounds and differences are known for all clocks of the model, and a partial zone has rows for a
+// few of them.  Those of clocks without a row are left out: a zone that says nothing of a clock
+// lies on both sides of each of its constraints.
 #include "core/search/cegar/split_norm.h"
 
 #include <algorithm>

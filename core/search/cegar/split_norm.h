@@ -1,8 +1,7 @@
 // Split and norm of zones over some of the clocks, with the bounds of a state.
 //
 // Precisions grow towards all clocks, and exact zones would then be infinitely many: so every zone
-// is
-// extrapolated.  Where a model compares differences of clocks, extrapolation is wrong unless the
+// is extrapolated.  Where a model compares differences of clocks, extrapolation is wrong unless the
 // zone lies on one side of each difference: zones are cut along them first, and each part gets the
 // *sides* that it lies on, so that it is cut the same way when it is computed anew [Bengtsson-Yi
 // 2004].  A difference with a clock that is not in the zone cuts nothing: the zone does not speak

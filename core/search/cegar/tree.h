@@ -113,7 +113,6 @@ class CegarTree {
   }
 
   // ---- Covering
-  // -----------------------------------------------------------------------------------
 
   void Cover(NodeId small, NodeId big) {
     nodes_[small].coverer = big;

@@ -66,11 +66,11 @@ class Explorer final : public Sliced {
         waiting_(order, seed),
         state_(system.slot_count()) {}
 
-  Status Work(double seconds) override { return WorkOn(*this, seconds); }
+  Status Work(Slice slice) override { return WorkOn(*this, slice); }
   int64_t waiting() const override { return static_cast<int64_t>(waiting_.size()); }
   int64_t bytes() const override {
     return static_cast<int64_t>(nodes_.bytes() + first_.bytes() + states_.bytes() +
-                                clocks_.bytes() + waiting_.bytes());
+                                clocks_.bytes() + waiting_.bytes() + levels_.bytes());
   }
   std::vector<uint32_t> PathTo(NodeId node) const override {
     return MovesTo(
@@ -169,11 +169,27 @@ class Explorer final : public Sliced {
       const NodeId node = Store(key, parent, move, depth);
       if (at_goal == semantics::Outcome::kTrue) return Reach(node);
       Fail(node, Search::kNoStep, error_);
-      return waiting_.Push(node, order_ == Order::kBestFirst ? clocks_.Weight() : 0);
+      return Await(node, LevelBelow(parent));
     }
-    DeleteCovered(key);
-    waiting_.Push(Store(key, parent, move, depth),
-                  order_ == Order::kBestFirst ? clocks_.Weight() : 0);
+    const uint32_t level = DeleteCovered(key, LevelBelow(parent));
+    Await(Store(key, parent, move, depth), level);
+  }
+
+  // The candidate's node waits.  What comes first is the zone that is largest where it matters, so
+  // that few nodes are expanded which a larger one covers later; but also what is near: a node's
+  // *level* is its depth, or less, since a node that covers others takes the place of the first of
+  // them, and what follows from it comes before what followed from those.  A level weighs as much
+  // as a quarter of the largest constant: with less the critical region takes 30 % more expansions,
+  // with four times as much Fischer's protocol three times as many.
+  void Await(NodeId node, uint32_t level) {
+    if (order_ != Order::kBestFirst) return waiting_.Push(node, 0);
+    while (levels_.size() <= node) levels_.push_back(0);
+    levels_[node] = level;
+    const int64_t level_weight = int64_t{bounds_.largest_constant()} + 1;
+    waiting_.Push(node, 4 * clocks_.Weight() - level_weight * level);
+  }
+  uint32_t LevelBelow(NodeId parent) const {
+    return order_ != Order::kBestFirst || parent == kNoNode ? 0 : levels_[parent] + 1;
   }
 
   semantics::Outcome Asks(const semantics::Step& step) {
@@ -185,12 +201,14 @@ class Explorer final : public Sliced {
   }
 
   // Takes the nodes that the candidate covers out of the list of their state.  They keep their
-  // place among the nodes, for the paths that lead through them, but not their zones.
-  void DeleteCovered(StateId key) {
+  // place among the nodes, for the paths that lead through them, but not their zones.  The result
+  // is the least of their levels and `level`.
+  uint32_t DeleteCovered(StateId key, uint32_t level) {
     NodeId* link = &first_[key];
     while (*link != kNoNode) {
       Node& other = nodes_[*link];
       if (clocks_.Covers(other.label)) {
+        if (order_ == Order::kBestFirst) level = std::min(level, levels_[*link]);
         *link = other.next;
         clocks_.Release(other.label);
         other.depth |= Node::kDead;
@@ -200,6 +218,7 @@ class Explorer final : public Sliced {
         link = &other.next;
       }
     }
+    return level;
   }
 
   NodeId Store(StateId key, NodeId parent, uint32_t move, uint32_t depth) {
@@ -228,6 +247,7 @@ class Explorer final : public Sliced {
   Clocks clocks_;
   StateTable states_;
   Waiting waiting_;
+  BlockVector<uint32_t> levels_;  // by node, where the order asks for them
   BlockVector<Node> nodes_;
   BlockVector<NodeId> first_;  // by key: the newest live node
   std::vector<semantics::Slot> state_;

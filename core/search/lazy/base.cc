@@ -1,4 +1,9 @@
 // The parts of the lazy loop that know no strategy: errors and goals, who covers whom, events.
+//
+// Covering has depth one: who covers is expanded and not covered itself (some replicas allow that),
+// so the argument of condition (2) never goes round in a circle: what a covered node could do, its
+// coverer has tried.  A node that loses its coverer goes back to the waiting list and is looked at
+// as if it were new.
 #include "core/search/lazy/base.h"
 
 #include <utility>

@@ -52,7 +52,6 @@ class LazyBase : public Sliced {
   void AddImpossible(NodeId id, const semantics::Step& step);
 
   // ---- Errors and the goal
-  // ------------------------------------------------------------------------
 
   // A move of the node fails.  True: it can happen in the zone, so the search ends.  False: guard_
   // has what keeps it from happening.
@@ -64,7 +63,6 @@ class LazyBase : public Sliced {
   bool FindDisjuncts(NodeId id, bool notes);
 
   // ---- Covering
-  // -------------------------------------------------------------------------------------
   // Virtual for replicas: called when a node is covered or re-opened, never for every state.
 
   virtual void SetCoverer(NodeId small, NodeId big);
@@ -72,7 +70,6 @@ class LazyBase : public Sliced {
   virtual void WaitAgain(NodeId id, NodeId coverer);
 
   // ---- Events
-  // ---------------------------------------------------------------------------------------
 
   void LogCreated(NodeId id, const semantics::Step& step, const zone::Bound* zone);
   void LogView(Event* strengthened, AbstractionView now);

@@ -1,4 +1,8 @@
 // Edges are interned when they are made; actions are put together again when they are asked for.
+//
+// What a move asks of clocks and does to them is needed again whenever a zone along it is refined,
+// often long after the move was taken.  Many moves ask and do the same, so this is kept once, and
+// an edge is a few numbers.
 #include "core/search/lazy/graph.h"
 
 namespace zonelab::search {

@@ -1,8 +1,9 @@
-// The members of LazySearch, in the order of their declarations in search/lazy/loop.h.
+// The members of LazySearch, in the order of their declarations in search/lazy/loop.h: for the
+// files that make a search for each pair of strategies (check/make_*.cc).
 #ifndef ZONELAB_CORE_SEARCH_LAZY_LOOP_INL_H_
 #define ZONELAB_CORE_SEARCH_LAZY_LOOP_INL_H_
 
-#include "core/search/lazy/loop.h"  // which includes this file at its end
+#include "core/search/lazy/loop.h"
 
 namespace zonelab::search {
 
@@ -61,7 +62,6 @@ void LazySearch<Clocks, Data>::LogStrengthened(NodeId id) {
 }
 
 // ---- The loop
-// -------------------------------------------------------------------------------------
 
 // Takes a node that waits: it is covered, or else expanded.  While it was strengthened to be
 // covered, refinements may have re-opened it, or may have let it be covered by another: TryCover's
@@ -215,7 +215,6 @@ void LazySearch<Clocks, Data>::KeepOutGoal(NodeId id) {
 }
 
 // ---- Strengthening
-// --------------------------------------------------------------------------------
 
 template <LazyClocks Clocks, DataStrategy Data>
 template <class Ask>
@@ -239,7 +238,6 @@ void LazySearch<Clocks, Data>::Changed(NodeId id) {
 }
 
 // ---- Covering
-// -------------------------------------------------------------------------------------
 
 // Could the node be covered after being strengthened?  Its own states must lie in A(big): no
 // strengthening takes them away.
@@ -325,7 +323,6 @@ void LazySearch<Clocks, Data>::Settle() {
 }
 
 // ---- Nodes with several parents
-// -------------------------------------------------------------------
 
 // A zone within that of a live node of the same state adds a parent to that node, which must learn
 // what the node knows already.
@@ -383,7 +380,6 @@ void LazySearch<Clocks, Data>::ReplaceIncluded(NodeId id) {
 }
 
 // ---- Audit: is every abstraction as strong as the search relies on?
-// -------------------------------
 
 template <LazyClocks Clocks, DataStrategy Data>
 std::string LazySearch<Clocks, Data>::AuditGraph() {

@@ -74,7 +74,7 @@ class LazySearch : public LazyBase {
     ZL_DCHECK(!config.rule.merges || Clocks::Refiner::kTakesManyParents);
   }
 
-  Status Work(double seconds) override { return WorkOn(*this, seconds); }
+  Status Work(Slice slice) override { return WorkOn(*this, slice); }
   int64_t bytes() const override {
     return static_cast<int64_t>(graph_.bytes() + labels_.bytes() + data_.bytes() + clocks_.bytes() +
                                 waiting_.bytes());
@@ -87,7 +87,6 @@ class LazySearch : public LazyBase {
   }
 
   // ---- What refiners see of the graph (search/lazy/refine.h, reveal.h)
-  // ----------------------------
 
   typename Clocks::Label& label(NodeId node) { return labels_[node].clocks; }
   bool IsRoot(NodeId node) const { return graph_[node].parent.node == kNoNode; }
@@ -138,7 +137,6 @@ class LazySearch : public LazyBase {
   friend Sliced;
 
   // ---- The loop
-  // -----------------------------------------------------------------------------------
 
   void Start() {
     const semantics::Step step = Initial();
@@ -158,7 +156,6 @@ class LazySearch : public LazyBase {
   void KeepOutGoal(NodeId id);
 
   // ---- Strengthening
-  // ------------------------------------------------------------------------------
 
   void Refine(NodeId id, typename Clocks::Demand demand) {
     Clocks::Refiner::Refine(clocks_, *this, id, std::move(demand));
@@ -179,7 +176,6 @@ class LazySearch : public LazyBase {
   void Changed(NodeId id);
 
   // ---- Covering
-  // -----------------------------------------------------------------------------------
 
   bool MayCover(NodeId big, NodeId small);
   bool TryCover(NodeId id);
@@ -194,13 +190,11 @@ class LazySearch : public LazyBase {
   void Remove(NodeId id) { graph_.Remove(id, data_.Partition(graph_[id].key)); }
 
   // ---- Nodes with several parents (rule_.merges)
-  // --------------------------------------------------
 
   bool IsPartOfOld(typename Data::Key key, const Edge& edge, const semantics::Step& step);
   void ReplaceIncluded(NodeId id);
 
   // ---- Audit
-  // --------------------------------------------------------------------------------------
 
   std::string AuditGraph();
   std::string AuditNode(NodeId id);
@@ -209,7 +203,5 @@ class LazySearch : public LazyBase {
 };
 
 }  // namespace zonelab::search
-
-#include "core/search/lazy/loop-inl.h"
 
 #endif  // ZONELAB_CORE_SEARCH_LAZY_LOOP_H_

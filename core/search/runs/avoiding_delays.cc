@@ -1,6 +1,6 @@
 // The corridors of a state.  A corridor starts in a zone that breaks, for each forbidden zone B,
 // one of its constraints (Cut goes through all choices, one after the other, keeping the parts
-// disjoint). Where it breaks an upper bound or a difference, B is behind or beside and never met.
+// disjoint).  Where it breaks an upper bound or a difference, B is behind or beside and never met.
 // Where it breaks only a lower bound, B is ahead: the delay must end before it, so everything that
 // B leads to, B with delay, is subtracted from where the corridor may end.
 #include "core/search/runs/avoiding_delays.h"
@@ -98,6 +98,8 @@ bool AvoidingDelays::Pass(const Corridor& corridor, Matrix* entry) const {
 }
 
 Union AvoidingDelays::EndsIn(const zone::Bound* z) {
+  // A run may end in a valuation if time may pass from it for ever, or if it is stuck: neither it
+  // nor what it becomes by waiting can move.  Both are asked of what never meets the predicate.
   Union ends = {Matrix(z, z + zone::Size(n_))};
   for (const Matrix& bad : bad_) {
     Matrix before = bad;

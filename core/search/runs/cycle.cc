@@ -1,4 +1,11 @@
 // The stack, what is pending above it, and what is done; the theory is in cycle.h.
+//
+// A recursion would be shorter, and could neither be stopped between two turns nor go as deep as a
+// run is long.  So the recursion is data: `stack_` has the nodes on the path from the root, and
+// `pending_` the children that still have to be looked at, those of the top of the stack last; a
+// frame remembers how many were pending when it was pushed, so the top is finished when no more are.
+// Each discrete state has three lists of nodes (reached by p --> q, on the stack, done), since a
+// new node is compared with a whole list, and with nothing else.
 #include "core/search/runs/cycle.h"
 
 #include <algorithm>
@@ -19,7 +26,7 @@ CycleSearch::CycleSearch(const semantics::System& system, const semantics::Bound
       bounds_(bounds),
       trigger_(trigger),
       config_(config),
-      successors_(system),
+      successors_(system, &bounds.activity()),
       machine_(system.program()),
       delays_(system, avoided),
       states_(system),

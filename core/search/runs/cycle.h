@@ -61,7 +61,7 @@ class CycleSearch final : public Sliced {
               const property::Goal& avoided, const property::Goal* trigger, const Config& config,
               const Budget& budget);
 
-  Status Work(double seconds) override { return WorkOn(*this, seconds); }
+  Status Work(Slice slice) override { return WorkOn(*this, slice); }
   int64_t waiting() const override {
     return static_cast<int64_t>(reached_.size() - next_reached_ + pending_.size());
   }

@@ -57,7 +57,6 @@ std::string Lacks(int entry, std::string_view edges) {
 }
 
 // ---- Which entries stand for what
-// ----------------------------------------------------------------
 
 TEST(Partial, HidesWhatIsNotNeeded) {
   // B needs v == 3, and v is 0 or 1; w counts and does not matter.
@@ -112,7 +111,6 @@ TEST(Partial, Meta) {
 }
 
 // ---- Updates
-// -------------------------------------------------------------------------------------
 
 TEST(Partial, UpdatesThatMightFail) {
   const auto with = [](std::string_view update) {
@@ -200,7 +198,6 @@ TEST(Partial, ErrorsBehindClockGuards) {
 }
 
 // ---- Guards, invariants, goals
-// -------------------------------------------------------------------
 
 TEST(Partial, Guards) {
   const auto with = [](std::string_view guard) {
@@ -265,7 +262,6 @@ TEST(Partial, Goals) {
 }
 
 // ---- Channels
-// ------------------------------------------------------------------------------------
 
 std::string Two(std::string_view declarations, std::string_view first, std::string_view second) {
   return Cat(declarations, " process P() { state A, B; init A; trans ", first,

@@ -4,6 +4,7 @@
 #include <gtest/gtest.h>
 
 #include <string>
+#include <vector>
 
 #include "core/base/strings.h"
 #include "tests/support/load.h"
@@ -68,21 +69,49 @@ TEST(PlanTest, ReplacesWhatTheFormNeeds) {
       {"sup: x", With("exact"), "clocks exact -> extra-m"},
       {"inf{P.B}: x, i", With("alu", "visible"), "clocks alu -> extra-m, data visible -> explicit"},
       {"bounds: i", With("extra-m"), ""},
-      {"E<> deadlock", With("exact"), "clocks exact -> extra-m for deadlock"},
+      {"E<> deadlock", With("exact"), "clocks exact -> extra-m for deadlock[activity]"},
       {"A[] not deadlock", With("bin", "explicit", Order::kDepthFirst),
-       "clocks bin -> extra-m for deadlock"},
+       "clocks bin -> extra-m for deadlock[activity]"},
       // ... one with constants of the whole model will do, ...
-      {"E<> deadlock", With("extra-difference"), " for deadlock"},
+      {"E<> deadlock", With("extra-difference"), " for deadlock[activity]"},
       {"sup: x", With("extra-difference"), ""},
       // ... and runs are searched depth first.
-      {"E[] P.A", With("exact"), "clocks exact -> extra-m, order best -> dfs"},
-      {"A<> P.B", With("extra-m", "explicit", Order::kDepthFirst), ""},
-      {"P.A --> P.B", With("extra-difference"), "order best -> dfs"},
+      {"E[] P.A", With("exact"), "clocks exact -> extra-m, order best -> dfs[activity]"},
+      {"A<> P.B", With("extra-m", "explicit", Order::kDepthFirst), "[activity]"},
+      {"P.A --> P.B", With("extra-difference"), "order best -> dfs[activity]"},
   };
   for (const auto& test : kCases) {
     EXPECT_EQ(Planned(test.query, test.options), test.planned)
         << test.query << " " << test.options.clocks;
   }
+}
+
+// --clocks auto is a line-up where a state is asked for and nothing else is; else one search.
+TEST(PlanTest, LineupsWhereNothingIsAskedFor) {
+  const auto members = [](const char* query, const Options& options) {
+    testing::Model model(kModel);
+    const Question question = Parse(*model.document, model.query_sources, query, model.diagnostics);
+    std::vector<std::string> names;
+    const absl::StatusOr<Plan> plan = MakePlan(question, options);
+    if (!plan.ok()) return names;
+    for (const Plan& member : plan->members) {
+      names.push_back(member.options.clocks + " " + std::string(NameOf(member.options.order)));
+    }
+    if (names.empty()) names.push_back("one: " + plan->options.clocks);
+    return names;
+  };
+  using Names = std::vector<std::string>;
+  const Names kThree = {"exact best", "cegar best", "exact dfs"};
+  EXPECT_EQ(members("E<> P.B", Options()), kThree);
+  EXPECT_EQ(members("A[] not P.B", Options()), kThree);
+  EXPECT_EQ(members("exhaustive", Options()), (Names{"one: exact"}));
+  EXPECT_EQ(members("E<> P.B", With("auto", "explicit", Order::kBreadthFirst)),
+            (Names{"one: exact"}));
+  EXPECT_EQ(members("E<> P.B", With("auto", "visible")), (Names{"one: bin"}));
+  EXPECT_EQ(members("E<> deadlock", Options()), (Names{"one: extra-m"}));
+  EXPECT_EQ(members("P.A --> P.B", Options()), (Names{"one: extra-m"}));
+  // What was not asked for was not replaced.
+  EXPECT_EQ(Planned("E<> deadlock", Options()), " for deadlock[activity]");
 }
 
 TEST(PlanTest, LeavesOutClocks) {

@@ -2,6 +2,7 @@
 #include <gtest/gtest.h>
 
 #include <cstdlib>
+#include <filesystem>
 #include <nlohmann/json.hpp>
 #include <string>
 
@@ -43,23 +44,30 @@ TEST(CliTest, BadWords) {
   const Case cases[] = {
       {"chekc", "there is no command chekc"},
       {"check", "MODEL is required"},
-      {"check m.xta --clocks nix", "Unknown value \"nix\" for --clocks; choose one of: exact, "},
+      {"check m.xta --clocks nix",
+       "Unknown value \"nix\" for --clocks; choose one of: auto, exact, "},
       {"check m.xta --clocks=nix", "Unknown value \"nix\" for --clocks"},
       {"check m.xta --errors nix",
        "Unknown value \"nix\" for --errors; choose one of: checked, stop, assumed."},
       {"check m.xta --preset nix", "Unknown value \"nix\" for --preset"},
       {"check m.xta --max-states many", "Unknown value \"many\" for --max-states"},
       {"check m.xta --json=no", "--json takes no value"},
+      {"check m.xta --json=", "--json takes no value"},
+      {"check --help=yes m.xta", "--help takes no value"},
+      {"--version=2", "--version takes no value"},
+      {"check m.xta --order= -q true", "--order needs a value"},
+      {"check m.xta --certificate= -q true", "--certificate needs a value"},
       {"check m.xta --speed 3", "unknown option --speed"},
       {"check m.xta -q", "--query needs a value"},
       {"check m.xta n.xta", "unexpected argument n.xta"},
-      {"check m.xta --data visible", "\"visible\" needs a lazy search"},
+      {"check m.xta --clocks exact --data visible", "\"visible\" needs a lazy search"},
       {"check m.xta --clocks seq --covering merge", "Covering \"merge\" does not go with"},
       {"convert m.xta", "convert needs a format"},
       {"convert m.xta --to pdf", "convert needs a format"},
       {"convert m.xta --to xta -q 'E<> P.b'", "-q goes with --to tck and --to muntax only"},
       {"example fischer --n many", "--n needs a number of processes"},
       {"certify m.xta", "FILE is required"},
+      {"certify m.xta c.json --export muntac", "--export muntac and -o DIR go together"},
       {"completions tcsh", "choose bash, zsh or fish"},
   };
   for (const Case& each : cases) {
@@ -118,6 +126,16 @@ TEST(CliTest, OptionsThatDoNothingAreNamed) {
             std::string::npos)
       << note("--runs infinite --seed 3");
   EXPECT_NE(note("--explain").find("--explain does nothing here"), std::string::npos);
+  EXPECT_NE(note("--errors assumed").find("--errors does nothing here"), std::string::npos);
+  EXPECT_EQ(note("--clocks alu --data visible --errors assumed"), "");
+  EXPECT_NE(note("--clocks alu --events 5").find("--events does nothing without --explain or"),
+            std::string::npos);
+  EXPECT_NE(note("--format dot").find("--format does nothing without --dump graph"),
+            std::string::npos);
+  EXPECT_NE(note("--dump ast --order bfs --json")
+                .find("--order, -q and --json do nothing with --dump ast"),
+            std::string::npos);
+  EXPECT_EQ(Zonelab("check " + Model() + " --dump graph --max-states 3").err, "");
   EXPECT_EQ(note("--preset AID"), "");
   EXPECT_EQ(Zonelab("check " + Model() + " -q 'A<> P.b' --runs infinite").err, "");
 }
@@ -140,6 +158,28 @@ TEST(CliTest, CertificatesAreAcceptedAgain) {
   EXPECT_EQ(outcome.exit_code, 0);
   EXPECT_NE(outcome.out.find("accepted: \"E<> P.b\" is satisfied"), std::string::npos)
       << outcome.out;
+}
+
+TEST(CliTest, CertificatesForAVerifiedChecker) {
+  const std::string model = Model(), file = Scratch() / "verified.json",
+                    folder = Scratch() / "proof";
+  ASSERT_EQ(Zonelab("check " + model + " -q 'E<> P.a && P.b' --certificate " + file).exit_code, 1);
+  const Outcome outcome =
+      Zonelab("certify " + model + " " + file + " --export muntac -o " + folder);
+  EXPECT_EQ(outcome.exit_code, 0) << outcome.err;
+  EXPECT_NE(outcome.out.find("  muntac -i 3 -m " + folder + "/proof.muntax -r " + folder +
+                             "/proof.renaming.json -c " + folder + "/proof.cert\n"),
+            std::string::npos)
+      << outcome.out;
+  for (const char* each : {"proof.muntax", "proof.renaming.json", "proof.cert"}) {
+    EXPECT_TRUE(std::filesystem::exists(std::filesystem::path(folder) / each)) << each;
+  }
+  // A run is no proof that a state cannot be reached.
+  ASSERT_EQ(Zonelab("check " + model + " -q 'E<> P.b' --certificate " + file).exit_code, 0);
+  const Outcome refused =
+      Zonelab("certify " + model + " " + file + " --export muntac -o " + folder);
+  EXPECT_EQ(refused.exit_code, 1);
+  EXPECT_NE(refused.out.find("not exported: \"E<> P.b\""), std::string::npos) << refused.out;
 }
 
 TEST(CliTest, TextOfARun) {

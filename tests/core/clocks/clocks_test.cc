@@ -217,7 +217,6 @@ TEST(WholeTest, IsInclusionOfZones) {
 }
 
 // ---- Eager strategies
-// ------------------------------------------------------------------------------
 
 template <class Clocks>
 class EagerBench {

@@ -33,7 +33,7 @@ TEST(ExplainTest, LazySearch) {
   const std::string text = Explained("bin");
   EXPECT_EQ(text.substr(0, text.find('\n', text.find("impossible"))),
             "  made: node 0: P.a\n"
-            "  made: node 1 behind node 0 by P a -> b: P.b\n"
+            "  made: node 1 from node 0 by P a -> b: P.b\n"
             "  impossible from node 1: P b -> c")
       << text;
   EXPECT_NE(text.find("  strengthened: node 1: true  becomes  x >= 2"), std::string::npos) << text;

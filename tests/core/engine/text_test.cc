@@ -46,20 +46,20 @@ TEST(TextTest, Sentences) {
        "move is possible any more"},
       {QueryForm::kAlwaysEventually,
        {.code = kNoRun, .states = 0},
-       "no run avoids the predicate for ever: not even the initial state does"},
+       "no run avoids the predicate for ever: it already holds in the initial state"},
       {QueryForm::kExistsEventually,
        {.code = kLimit, .states = 64, .waiting = 1, .bound = 1.5, .limit = Limit::kMemory},
        "the limit of 1.5 MB of memory was reached after 64 symbolic states had been explored; 1 "
-       "was "
-       "waiting"},
+       "state was still waiting"},
       {QueryForm::kExistsEventually,
        {.code = kLimit,
         .states = 1,
         .waiting = 2,
         .limit = Limit::kSize,
         .message = "this move can happen in 1000000 ways"},
-       "this move can happen in 1000000 ways after 1 symbolic state had been explored; 2 were "
-       "waiting"},
+       "this move can happen in 1000000 ways after 1 symbolic state had been explored; 2 states "
+       "were "
+       "still waiting"},
       {QueryForm::kExistsEventually,
        {.code = kRunTimeError, .move = "P: a -> b", .message = "1 is divided by zero"},
        "run-time error when the move P: a -> b is tried: 1 is divided by zero"},

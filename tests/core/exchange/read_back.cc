@@ -165,34 +165,24 @@ class TckReader {
     }
   }
 
-  // Each `sync` line is a channel of its own: its first process sends, the others receive.  That is
-  // what the line says as long as there are two, or all others are weak and have no guards.
+  // Each `sync` line is a channel of its own: its first process sends, the others receive.  With two
+  // that is what the line says.  More are read as a broadcast: weak ones receive where they have an
+  // edge, which must have no guard; the others must receive, see Strong.
   void Write() {
     std::string& xta = out_.xta;
     xta = globals_;
     std::map<std::pair<std::string, std::string>, std::vector<std::string>> parts;
     for (size_t s = 0; s < syncs_.size(); ++s) {
       const std::string channel = "sync" + std::to_string(s);
-      const bool is_weak = syncs_[s].back().back() == '?';
-      xta += (is_weak ? "broadcast chan " : "chan ") + channel + ";\n";
-      if (!is_weak && syncs_[s].size() != 2) Fail("a sync of more than two");
+      const bool is_pair = syncs_[s].size() == 2 && syncs_[s].back().back() != '?';
+      xta += (is_pair ? "chan " : "broadcast chan ") + channel + ";\n";
       for (size_t k = 0; k < syncs_[s].size(); ++k) {
-        std::string part = syncs_[s][k];
-        if ((part.back() == '?') != (is_weak && k > 0)) Fail("mixed sync");
-        if (part.back() == '?') part.pop_back();
-        const std::vector<std::string> words = Split(part, '@');
-        if (events_.count(words[1]) == 0) Fail("unknown event in sync " + part);
-        parts[{words[0], words[1]}].push_back(channel + (k == 0 ? "!" : "?"));
-        if (!is_weak || k == 0) continue;
-        std::map<std::string, std::string> enabled;  // by location
-        for (const TckEdge& edge : Find(words[0]).edges) {
-          if (edge.event != words[1]) continue;
-          std::string& any = enabled[edge.source];
-          any += (any.empty() ? "(" : " || (") + (edge.guard.empty() ? "true" : edge.guard) + ")";
-        }
-        for (const auto& [location, any] : enabled) {
-          out_.blocked.push_back(words[0] + "." + location + " && !(" + any + ")");
-        }
+        const auto [process, event, is_weak] = PartOf(syncs_[s][k]);
+        if (is_weak && k == 0) Fail("a weak sender");
+        if (events_.count(event) == 0) Fail("unknown event in sync " + event);
+        parts[{process, event}].push_back(channel + (k == 0 ? "!" : "?"));
+        if (k == 0 || is_pair) continue;
+        is_weak ? Weak(process, event) : Strong(syncs_[s], process, event);
       }
     }
     for (const TckProcess& process : processes_) {
@@ -225,6 +215,52 @@ class TckReader {
       xta += (&process == &processes_[0] ? "" : ", ") + process.name;
     }
     xta += ";\n";
+  }
+
+  struct Part {
+    std::string process, event;
+    bool is_weak;
+  };
+  static Part PartOf(std::string text) {
+    const bool is_weak = text.back() == '?';
+    if (is_weak) text.pop_back();
+    const std::vector<std::string> words = Split(text, '@');
+    return {words[0], words[1], is_weak};
+  }
+
+  // "Transitions over weakly synchronized events should not have guards", says TChecker.
+  void Weak(const std::string& process, const std::string& event) {
+    for (const TckEdge& edge : Find(process).edges) {
+      if (edge.event == event && !edge.guard.empty()) Fail("a guard on a weak event");
+    }
+  }
+
+  // Notes the states in which the process keeps the others from moving, as a broadcast would not.
+  // In a committed location the broadcast is impossible, too, unless others are in one.
+  void Strong(const std::vector<std::string>& sync, const std::string& name,
+              const std::string& event) {
+    bool others_commit = false;
+    for (const std::string& text : sync) {
+      const Part part = PartOf(text);
+      const TckProcess& process = Find(part.process);
+      for (const TckEdge& edge : process.edges) {
+        others_commit = others_commit || (part.process != name && edge.event == part.event &&
+                                          Has(process.committed, edge.source));
+      }
+    }
+    const TckProcess& process = Find(name);
+    for (const std::string& location : process.locations) {
+      if (Has(process.committed, location) && !others_commit) continue;
+      std::string any = "false";
+      for (const TckEdge& edge : process.edges) {
+        if (edge.event != event || edge.source != location) continue;
+        any += " || (" + (edge.guard.empty() ? "true" : edge.guard) + ")";
+      }
+      out_.blocked.push_back(name + "." + location + " && !(" + any + ")");
+    }
+  }
+  static bool Has(const std::vector<std::string>& list, const std::string& word) {
+    return std::find(list.begin(), list.end(), word) != list.end();
   }
 
   // A state has all labels of its locations.
@@ -277,13 +313,82 @@ std::string Group(const std::string& text, size_t* at) {
   return "((" + parts[1] + ") ? " + parts[0] + " : " + parts[2] + ")";
 }
 
-std::string ToXtaUpdate(const std::string& text) {
+std::string ToXtaValue(const std::string& text) {
   std::string out;
   for (size_t at = 0; at < text.size();) {
     const char c = text[at++];
     out += c == '(' ? Group(text, &at) : std::string(1, c);
   }
   return out;
+}
+
+// Munta computes all values of an edge before it assigns any: is_upd in its
+// Simple_Network_Language.thy.  In between they are kept in variables of their own, tmp0 and so on;
+// `*kept` is how many of these there are.
+std::string ToXtaUpdate(const std::string& text, size_t* kept) {
+  std::string computed, assigned, cleared;
+  size_t count = 0;
+  for (const std::string& each : Split(text, ',')) {
+    const size_t middle = each.find(":=");
+    const std::string target = Trim(each.substr(0, middle));
+    const std::string value = Trim(each.substr(middle + 2));
+    if (value.find_first_not_of("-0123456789") == std::string::npos) {  // also of clocks
+      assigned += ", " + target + " = " + value;
+      continue;
+    }
+    const std::string name = "tmp" + std::to_string(count++);
+    computed += ", " + name + " = " + ToXtaValue(value);
+    assigned += ", " + target + " = " + name;
+    cleared += ", " + name + " = 0";
+  }
+  *kept = std::max(*kept, count);
+  return (computed + assigned + cleared).substr(2);
+}
+
+// The receiver's updates come before the sender's, as the sender's do in XTA (step_bin there).
+std::string Swapped(std::string label) {
+  label.back() = label.back() == '!' ? '?' : '!';
+  return label;
+}
+
+// Words of a text that may be names.
+std::vector<std::string> NamesIn(const std::string& text) {
+  std::vector<std::string> names;
+  std::string word;
+  for (const char c : text + " ") {
+    if (std::isalnum(static_cast<unsigned char>(c)) != 0 || c == '_') {
+      word += c;
+      continue;
+    }
+    if (!word.empty() && std::isdigit(static_cast<unsigned char>(word[0])) == 0) {
+      names.push_back(word);
+    }
+    word.clear();
+  }
+  return names;
+}
+
+// Munta's set functions put a new element in front.  Its variables are those of guards, put before
+// those of updates: edge by edge, update by update (var_set in Simple_Network_Language_Impl.thy).
+bool IsOrdered(const nlohmann::json& json) {
+  std::vector<std::string> declared, met;
+  for (const std::string& each : Split(json["vars"], ',')) {
+    const std::string name = Trim(each.substr(0, each.find('[')));
+    if (!name.empty()) declared.push_back(name);
+  }
+  for (const char* part : {"update", "guard"}) {
+    for (const auto& automaton : json["automata"]) {
+      for (const auto& edge : automaton["edges"]) {
+        for (const std::string& name : NamesIn(edge[part])) {
+          const bool is_variable =
+              std::find(declared.begin(), declared.end(), name) != declared.end();
+          const bool is_new = std::find(met.begin(), met.end(), name) == met.end();
+          if (is_variable && is_new) met.insert(met.begin(), name);
+        }
+      }
+    }
+  }
+  return met == declared;
 }
 
 }  // namespace
@@ -299,6 +404,7 @@ ReadBack ReadMuntax(const std::string& text) {
   }
   out.formula = json["formula"];
   std::string globals, processes, system;
+  size_t kept = 0;
   std::set<std::string> channels, broadcast;
   for (const std::string name : json["broadcast"]) broadcast.insert(name);
   for (const std::string& clock : Split(json["clocks"], ',')) {
@@ -306,6 +412,7 @@ ReadBack ReadMuntax(const std::string& text) {
     globals += "clock " + Trim(clock) + ";\n";
   }
   const std::string variables = json["vars"];
+  if (!IsOrdered(json)) out.error = "'vars' has another order than Munta's";
   for (const std::string& each : Split(variables, ',')) {
     if (variables.empty()) break;
     const size_t open = each.find('['), colon = each.find(':');
@@ -337,13 +444,16 @@ ReadBack ReadMuntax(const std::string& text) {
       const int source = edge["source"], target = edge["target"];
       left.insert(source);
       met.insert({source, target});
-      const std::string guard = edge["guard"], label = edge["label"], update = edge["update"];
+      const std::string guard = edge["guard"], update = edge["update"];
+      std::string label = edge["label"];
       if (guard.find('.') != std::string::npos) out.error = "a location in a guard";
+      const std::string channel = label.substr(0, label.empty() ? 0 : label.size() - 1);
+      if (!channel.empty()) channels.insert(channel);
+      if (!channel.empty() && broadcast.count(channel) == 0) label = Swapped(label);
       edges += (edges.empty() ? "" : ",\n") + nodes[source] + " -> " + nodes[target] + " { " +
                (guard.empty() ? "" : "guard " + guard + "; ") +
                (label.empty() ? "" : "sync " + label + "; ") +
-               (update.empty() ? "" : "assign " + ToXtaUpdate(update) + "; ") + "}";
-      if (!label.empty()) channels.insert(label.substr(0, label.size() - 1));
+               (update.empty() ? "" : "assign " + ToXtaUpdate(update, &kept) + "; ") + "}";
     }
     const int initial = automaton["initial"];
     if (left.count(initial) == 0) out.error = "no edge leaves an initial location";
@@ -356,6 +466,7 @@ ReadBack ReadMuntax(const std::string& text) {
                  ";\ntrans " + edges + ";\n}\n";
     system += (system.empty() ? "system " : ", ") + name;
   }
+  for (size_t k = 0; k < kept; ++k) globals += "int tmp" + std::to_string(k) + ";\n";
   for (const std::string& channel : channels) {
     globals += (broadcast.count(channel) != 0 ? "broadcast chan " : "chan ") + channel + ";\n";
   }

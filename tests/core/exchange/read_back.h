@@ -19,8 +19,8 @@ struct ReadBack {
   std::string xta;
   std::vector<LabelSearch> searches;  // of .tck
   std::string formula;                // of .muntax
-  // Of .tck: states, as predicates, in which a weak participant has an edge and cannot take it.
-  // There the move would be impossible in TChecker, but not in `xta`.
+  // Of .tck: states, as predicates, in which a participant of a broadcast that must take part has
+  // no edge for it.  There the move would be impossible in TChecker, but not in `xta`.
   std::vector<std::string> blocked;
   int processes = 0, edges = 0, clocks = 0, syncs = 0;
   std::string error;  // what is against the format's rules, or ""

@@ -117,6 +117,8 @@ class Generator {
     std::vector<std::string> actions = {"x = 0",
                                         "y = 0",
                                         "v = v < 3 ? v + 1 : 0",
+                                        "w = v > 2 ? 2 : v",
+                                        "v = w + 1",
                                         "v = " + Number(0, 3),
                                         "b = !b",
                                         "b = v > 1",
@@ -202,6 +204,41 @@ void Compare(Model& model, const std::vector<std::string>& queries, ExchangeForm
     ++counts->answers;
     counts->satisfied += mine == Verdict::kSatisfied;
     EXPECT_EQ(*theirs, mine) << query << "\n" << read.xta;
+  }
+}
+
+// What the order of updates decides: answers by hand, after UPPAAL's order.
+TEST(RoundTripTest, OrderOfUpdates) {
+  struct Case {
+    std::string declarations, sender, receiver, reached;
+  };
+  const std::vector<Case> cases = {
+      {"int[0,3] a, b; chan c;", "assign a = a + 1, b = a;", "", "b == 1"},
+      {"int[0,3] a, b; chan c;", "assign a = a + 1, a = a + 1;", "", "a == 2"},
+      {"int[0,3] a, b; chan c;", "sync c!; assign a = 2;", "sync c?; assign b = a;", "b == 2"},
+      {"int[0,3] a, b; chan c;", "sync c!; assign a = b + 1;", "sync c?; assign b = 3;",
+       "a == 1 && b == 3"},
+      {"int[0,3] a, b; chan c;", "sync c!; assign a = 1;", "sync c?; assign a = 2;", "a == 2"},
+      {"int[0,3] a, b; broadcast chan c;", "sync c!; assign a = 2;", "sync c?; assign b = a;",
+       "b == 2"}};
+  for (const Case& each : cases) {
+    const std::string text =
+        each.declarations + "\nprocess P() { state A, B; init A; trans A -> B { " + each.sender +
+        " }; }\nprocess Q() { state A, B; init A;" +
+        (each.receiver.empty() ? "" : " trans A -> B { " + each.receiver + " };") +
+        " }\nsystem P, Q;\n";
+    SCOPED_TRACE(text);
+    const auto model = Model::Load(text, Format::kXta);
+    ASSERT_TRUE(model->ok()) << Describe(model->diagnostics(), model->sources());
+    for (const bool is_reached : {true, false}) {
+      const std::string query =
+          is_reached ? "E<> P.B && " + each.reached : "E<> P.B && !(" + each.reached + ")";
+      EXPECT_EQ(Check(*model, query).verdict,
+                is_reached ? Verdict::kSatisfied : Verdict::kViolated);
+      Counts counts;
+      Compare(*model, {query}, ExchangeFormat::kMuntax, &counts);
+      EXPECT_EQ(counts.answers, 1);
+    }
   }
 }
 

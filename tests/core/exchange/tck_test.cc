@@ -28,8 +28,9 @@ TEST(TckTest, WholeFile) {
   EXPECT_EQ(exported.problems, "");
   EXPECT_EQ(
       exported.text,
-      "# Written by ZoneLab for TChecker.  A move that would end in a run-time error (a value out "
-      "of its\n# range, division by zero) is an error there and no move here.\n"
+      "# Written by ZoneLab for TChecker.  If a move ends in a run-time error, tck-reach stops "
+      "without an\n# answer: with \"out-of-bounds value\", or by a signal where something is "
+      "divided by zero.\n"
       "#\n"
       "# E<> P.B && R.A\n"
       "#   satisfied if this says \"REACHABLE true\":\n"
@@ -241,26 +242,58 @@ TEST(TckTest, Refusals) {
           "2:15 TChecker's format has no priorities;");
 }
 
-// A weak participant with an edge whose guard does not hold would keep the sender from sending.
-TEST(TckTest, AGuardedReceiverOfABroadcastStandsByOtherwise) {
+// TChecker refuses guards on edges that take part weakly.
+TEST(TckTest, AGuardedReceiverOfABroadcastAlwaysTakesPart) {
   const std::string declarations =
       "broadcast chan r; clock x; int[0,1] v;\n"
       "process P() { state A; init A; trans A -> A { sync r!; }; }\n";
   const std::string text =
       Export(declarations +
-                 "process Q() { state A, B; init A; trans A -> B { guard x == 1 && v == 0; sync "
+                 "process Q() { state A, B, C; init A; trans A -> B { guard x == 1 && v == 0; sync "
                  "r?; },\n"
-                 "  A -> B { guard x > 3; sync r?; }, B -> A { sync r?; }; }\nsystem P, Q;",
+                 "  A -> B { guard x > 3; sync r?; }, B -> A { sync r?; }; }\n"
+                 "process R() { state A; init A; trans A -> A { sync r?; }; }\nsystem P, Q, R;",
              kTck)
           .text;
+  EXPECT_TRUE(HasLine(text, "sync:P@r_send:Q@r_receive:R@r_receive?"));
   EXPECT_TRUE(HasLine(text, "edge:Q:A:A:r_receive{provided: v != 0 && x <= 3}"));
   EXPECT_TRUE(HasLine(text, "edge:Q:A:A:r_receive{provided: x < 1 && x <= 3}"));
   EXPECT_TRUE(HasLine(text, "edge:Q:A:A:r_receive{provided: x > 1 && x <= 3}"));
   EXPECT_EQ(text.find("edge:Q:B:B:"), std::string::npos);
-  Refused(declarations +
-              "process Q() { state A; commit A; init A; trans\n"
-              " A -> A { guard x > 1; sync r?; }; }\nsystem P, Q;",
-          "4:2 TChecker's format has no guards on edges that receive a broadcast");
+  EXPECT_TRUE(HasLine(text, "edge:Q:C:C:r_receive"));
+  EXPECT_EQ(text.find("edge:R:A:A:r_receive{"), std::string::npos);
+}
+
+// In a committed location, to take part in order to change nothing would count as a move.
+TEST(TckTest, AGuardedReceiverInACommittedLocation) {
+  const std::string receiver =
+      "process Q() { state A, B; commit A; init A; trans\n"
+      " A -> B { guard v > 0; sync r?; }, A -> B { }; }\nsystem P, Q;";
+  // The sender's location is not committed: no move without Q's real edge.
+  const std::string text = Export(
+                               "broadcast chan r; int[0,1] v;\n"
+                               "process P() { state A; init A; trans A -> A { sync r!; }; }\n" +
+                                   receiver,
+                               kTck)
+                               .text;
+  EXPECT_TRUE(HasLine(text, "edge:Q:A:B:r_receive{provided: v > 0}"));
+  EXPECT_TRUE(HasLine(text, "edge:Q:B:B:r_receive"));
+  EXPECT_EQ(text.find("edge:Q:A:A:"), std::string::npos);
+  // If it always is, the move happens with and without Q.
+  const std::string other =
+      Export(
+          "broadcast chan r; int[0,1] v;\n"
+          "process P() { state A; commit A; init A; trans A -> A { sync r!; }; }\n" +
+              receiver,
+          kTck)
+          .text;
+  EXPECT_TRUE(HasLine(other, "edge:Q:A:A:r_receive{provided: v <= 0}"));
+  Refused(
+      "broadcast chan r; int[0,1] v;\n"
+      "process P() { state A, B; commit A; init A; trans A -> B { sync r!; }, B -> A { sync r!; }; "
+      "}\n" +
+          receiver,
+      "4:2 TChecker's format has no guards on edges that receive a broadcast");
 }
 
 }  // namespace

@@ -16,7 +16,7 @@ bool Contains(std::string_view text, std::string_view part) {
   return text.find(part) != std::string_view::npos;
 }
 
-// Where we differ from the reference parser on purpose, beyond what the note column says.
+// Where we differ from UPPAAL's parser library on purpose, beyond what the note column says.
 const std::set<std::string, std::less<>> kRefusedOnPurpose = {
     "valid/probe-016-decl.xta",  // clocks with initial values are a later extension
     "valid/probe-018-decl.xta",  // the same
@@ -68,12 +68,12 @@ const std::set<std::string, std::less<>> kAcceptedOnPurpose = {
     "out-of-scope/utap-prettyprint-15-symbolic-queries.xml",
     "out-of-scope/utap-document-238-location-print-includes-the-exponential-rate-when-present.xml",
 };
-// The reference parser reports these at the system line, we at the wrong type itself.
+// UPPAAL's parser library reports these at the system line, we at the wrong type itself.
 const std::set<std::string, std::less<>> kReportedElsewhere = {
     "invalid/utap-typechecker-966-scalar-set-or-integer-expected-for-iteration-variable.xml",
     "invalid/utap-typechecker-1357-reference-to-a-disallowed-type-void-is-rejected.xml",
 };
-// Notes that recommend to refuse what the reference parser accepts, or say that it is later.
+// Notes that recommend to refuse what UPPAAL's parser library accepts, or say that it is later.
 bool NoteRefuses(std::string_view note) {
   for (std::string_view part : {"recommend: error", "reject", "only in 5.x", "only from 4.1.x",
                                 "integer right-hand sides"}) {
@@ -201,7 +201,7 @@ TEST_F(Cases, Queries) {
 }
 
 TEST_F(Cases, PublicModels) {
-  // Files that are not models of this language, or are wrong, as the reference parser says too.
+  // Files that are not models of this language, or are wrong, as UPPAAL's parser library says too.
   const std::set<std::string, std::less<>> refused = {"05-clock-or-clock-guard-b.xta",
                                                       "08-negated-clock-test-b.xta",
                                                       "16-syntax-error-stops-run.xta",

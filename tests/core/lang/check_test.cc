@@ -189,6 +189,13 @@ TEST(Check, Templates) {
       {"process P() { state A; branchpoint B; init A; trans A -> B {}, B -> A { guard 1; }; } "
        "system P;",
        "1:79 unsupported-feature"},
+      {"chan c; process P() { state A; branchpoint B; init A; trans A -> B {}, B -> A { sync c!; "
+       "}; "
+       "} system P;",
+       ""},
+      {"chan c; process P() { state A; branchpoint B; init A; trans A -> B { sync c?; }, B -> A { "
+       "sync c!; }; } system P;",
+       "1:96 unsupported-feature"},
       {"process P() { state A; branchpoint B; init A; trans A -> B {}, B -> B {}, B -> A {}; } "
        "system P;",
        "1:69 unsupported-feature"},
@@ -209,7 +216,7 @@ TEST(Check, Templates) {
        "1:12 syntax-error"},
       {"process P() { state A; init A; trans A -> A { guard 1; ; process Q() { state A; init A; } "
        "system Q;",
-       "1:56 syntax-error, 1:58 syntax-error"},
+       "1:56 stray-semicolon, 1:58 syntax-error"},
   };
   for (const Case& test : kCases) EXPECT_EQ(Errors(test.text), test.errors) << test.text;
 }

@@ -104,7 +104,7 @@ TEST(Expression, MinimalParentheses) {
   }
 }
 
-// Clock kinds, as the reference's section 7 tables them.
+// Clock kinds: what may stand in guards, in invariants, under `||` and so on in UPPAAL.
 TEST(Expression, ClockKinds) {
   struct Kind {
     std::string_view text;

@@ -6,7 +6,7 @@
 
 #include "core/property/goal.h"
 #include "core/search/eager/explorer.h"
-#include "core/search/lazy/loop.h"
+#include "core/search/lazy/loop-inl.h"
 #include "tests/support/toy_system.h"
 
 namespace zonelab::search {

@@ -53,6 +53,25 @@ TEST(WaitingTest, RandomIsAPermutationThatItsSeedReproduces) {
   for (NodeId node = 0; node < 100; ++node) EXPECT_EQ(sorted[node], node);
 }
 
+// A node that weighs little waits no longer than kShare times as many nodes as are older.
+TEST(WaitingTest, BestFirstIsFair) {
+  Waiting waiting(Order::kBestFirst, 1);
+  waiting.Push(0, 1);
+  waiting.Push(1, 0);
+  NodeId heavy = 2;
+  std::vector<int> turns;
+  for (int turn = 1; turns.size() < 2 && turn < 200; ++turn) {
+    waiting.Push(heavy++, 9);
+    waiting.Push(heavy++, 9);
+    if (waiting.Pop() <= 1) turns.push_back(turn);
+  }
+  EXPECT_EQ(turns, (std::vector<int>{64, 128}));
+  EXPECT_EQ(waiting.size(), heavy - 128u);
+  NodeId left = 0;
+  for (; !waiting.empty(); ++left) EXPECT_GE(waiting.Pop(), 2u);
+  EXPECT_EQ(left, heavy - 128u);
+}
+
 TEST(WaitingTest, DepthFirstTakesWhatWasPushedBetween) {
   Waiting waiting(Order::kDepthFirst, 1);
   waiting.Push(1, 0);

@@ -1,0 +1,26 @@
+// --clocks auto: several searches for one question take turns, and the first one to end decides.
+//
+// No search is best for every model.  Exact zones in the order of their weights are fastest on most;
+// where clocks hardly matter, `cegar` needs a thousandth of their nodes; a goal that lies deep is
+// found by going down at once.  The first member gets most of the turns, so that a model for which
+// it is the best takes at most 1.3 times as long.  Turns are counted, not timed: which search
+// decides, and after how many nodes, is the same on every machine.
+//
+// Memory is shared: when the members take more together than is allowed, all but the first are
+// given up, the largest first.  A member that ends at a limit, or in a run-time error, leaves the
+// question to the others; what the first one says counts if none of them decides.
+#ifndef ZONELAB_CORE_CHECK_LINEUP_H_
+#define ZONELAB_CORE_CHECK_LINEUP_H_
+
+#include <memory>
+
+#include "core/check/check.h"
+
+namespace zonelab::check {
+
+// Null: see diagnostics.  REQUIRES: setting.plan.members is not empty.
+std::unique_ptr<Check> MakeLineup(const Setting& setting, Diagnostics& diagnostics);
+
+}  // namespace zonelab::check
+
+#endif  // ZONELAB_CORE_CHECK_LINEUP_H_

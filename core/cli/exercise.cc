@@ -1,0 +1,116 @@
+#include "core/cli/exercise.h"
+
+#include <algorithm>
+#include <cstdio>
+#include <filesystem>
+#include <optional>
+#include <string>
+#include <system_error>
+
+#include "core/base/diagnostics.h"
+#include "core/base/encoding.h"
+#include "core/base/files.h"
+#include "core/base/strings.h"
+#include "core/cli/report.h"
+#include "core/engine/json.h"
+#include "core/exercise/exercise.h"
+#include "core/exercise/json.h"
+#include "core/exercise/text.h"
+#include "core/grading/verify.h"
+
+namespace zonelab::cli {
+namespace {
+
+// An exercise's file, and what is wrong with it.
+struct File {
+  SourceMap sources;
+  Diagnostics diagnostics;
+  exercise::Exercise exercise;
+};
+
+// False: it cannot be read; `*error` says why.
+bool Open(const std::string& path, File* file, std::string* error) {
+  std::optional<std::string> text = ReadFile(path, error);
+  if (!text) return false;
+  const int source = file->sources.Add("", ToUtf8(std::move(*text)));
+  file->exercise = exercise::Read(file->sources, source, file->diagnostics);
+  return true;
+}
+
+std::string AsJson(const Json& json) {
+  return json.dump(2, ' ', false, Json::error_handler_t::replace) + "\n";
+}
+
+int Check(const ExerciseArguments& arguments) {
+  Json list = Json::array();
+  int code = 0;
+  for (const std::string& path : arguments.files) {
+    File file;
+    std::string error;
+    if (!Open(path, &file, &error)) {
+      code = Complain(error, "exercise");
+      list.push_back(Object().Set("file", path).Set("error", error).Take());
+      continue;
+    }
+    if (!file.diagnostics.has_errors()) {
+      const Diagnostics found = grading::Verify(file.exercise, file.sources, 0);
+      for (const Diagnostic& one : found.all()) file.diagnostics.Add(one);
+    }
+    const auto& all = file.diagnostics.all();
+    const bool is_weak = std::any_of(all.begin(), all.end(), [](const Diagnostic& one) {
+      return one.severity == Severity::kWarning;
+    });
+    code = std::max(code, file.diagnostics.has_errors() ? kBad : is_weak ? kViolated : 0);
+    if (arguments.as_json) {
+      list.push_back(Object()
+                         .Set("file", path)
+                         .Set("diagnostics", ToJson(file.diagnostics, file.sources))
+                         .Take());
+      continue;
+    }
+    Print(file.diagnostics, file.sources, FileName(path));
+    if (file.diagnostics.all().empty()) std::printf("%s: no errors\n", FileName(path).c_str());
+  }
+  if (arguments.as_json) std::fputs(AsJson(list).c_str(), stdout);
+  return code;
+}
+
+std::string Statement(const exercise::Exercise& exercise) {
+  std::string text;
+  for (const auto* prose : exercise::All<exercise::Prose>(exercise)) {
+    Append(&text, text.empty() ? "" : "\n", prose->text, "\n");
+  }
+  return text;
+}
+
+}  // namespace
+
+int DoExercise(const ExerciseArguments& arguments) {
+  if (arguments.task == "check") return Check(arguments);
+  File file;
+  std::string error;
+  const std::string& path = arguments.files[0];
+  if (!Open(path, &file, &error)) return Complain(error, "exercise");
+  Print(file.diagnostics, file.sources, FileName(path));
+  if (file.diagnostics.has_errors()) return kBad;
+  const bool is_split = arguments.task == "split";
+  if (arguments.statement_only) {
+    std::fputs(Statement(file.exercise).c_str(), stdout);
+    return 0;
+  }
+  const exercise::Exercise shown =
+      exercise::ForLearners(file.exercise, arguments.shows_solutions, /*holds_back=*/is_split);
+  const bool as_json = arguments.as_json || arguments.output.ends_with(".json");
+  const std::string text = as_json ? AsJson(exercise::ToJson(shown)) : exercise::Print(shown);
+  std::error_code code;
+  if (is_split && std::filesystem::equivalent(path, arguments.output, code)) {
+    return Complain(
+        Cat(path, " would lose its solutions; choose another name for the learners' copy"),
+        "exercise");
+  }
+  if (is_split) return Write(arguments.output, text) ? 0 : kBad;
+  std::fputs(text.c_str(), stdout);
+  return 0;
+}
+
+}  // namespace zonelab::cli

@@ -1,0 +1,201 @@
+// What can be proved, the three files, and zones projected to the clocks of the model's file.
+#include "core/exchange/muntac/muntac.h"
+
+#include <algorithm>
+#include <nlohmann/json.hpp>
+#include <utility>
+#include <vector>
+
+#include "core/base/strings.h"
+#include "core/exchange/muntac/completion.h"
+#include "core/exchange/muntac/state_space.h"
+#include "core/exchange/muntax.h"
+
+namespace zonelab::exchange {
+namespace {
+
+using certificate::Certificate;
+using certificate::Proof;
+using certificate::Relation;
+using lang::ExprKind;
+using reference::Zone;
+
+// The computations before the check are cubic in the locations of a process: 45 s for 200.
+constexpr int kMostNodes = 300;
+constexpr uint64_t kMagic = 42, kNoBound = 0x7fffffffffffffff;
+
+// `deadlock` under any number of pairs of `not`.
+bool IsDeadlock(const lang::Expr* expr) {
+  bool is_negated = false;
+  while (expr != nullptr && expr->kind == ExprKind::kUnary && expr->op == lang::Op::kNot) {
+    is_negated = !is_negated;
+    expr = expr->args[0];
+  }
+  return expr != nullptr && expr->kind == ExprKind::kDeadlock && !is_negated;
+}
+
+std::string Renaming(const MuntaxNames& names) {
+  nlohmann::ordered_json json;
+  auto number = [](const std::vector<std::string>& list, int from) {
+    nlohmann::ordered_json numbers = nlohmann::ordered_json::object();
+    for (const std::string& name : list) {
+      if (!name.empty()) numbers[name] = from++;
+    }
+    return numbers;
+  };
+  json["vars"] = number(names.variables, 0);
+  json["clocks"] = number(names.clocks, 1);
+  json["processes"] = number(names.processes, 0);
+  json["locations"] = nlohmann::ordered_json::object();
+  for (size_t p = 0; p < names.processes.size(); ++p) {
+    nlohmann::ordered_json& locations = json["locations"][names.processes[p]];
+    for (int l = 0; l < names.nodes[p]; ++l) locations[Cat(l)] = l;
+  }
+  return Cat(json.dump(2), "\n");
+}
+
+class Binary {
+ public:
+  Binary(const model::Network& network, const MuntaxNames& names) : network_(network) {
+    for (size_t v = 0; v < names.variables.size(); ++v) {
+      if (!names.variables[v].empty()) variables_.push_back(v);
+    }
+    clocks_.push_back(0);  // the constant zero
+    for (size_t c = 1; c < names.clocks.size(); ++c) {
+      if (!names.clocks[c].empty()) clocks_.push_back(static_cast<int>(c));
+    }
+  }
+
+  std::string Write(const StateSpace& space) {
+    Word(kMagic);
+    Word(network_.processes.size());
+    Word(clocks_.size());
+    Word(variables_.size());
+    Word(space.places().size());
+    for (const Place& place : space.places()) {
+      for (const int location : place.state.locations) Word(static_cast<uint64_t>(location));
+      for (const size_t v : variables_) {
+        Number(int64_t{place.state.values[v]} - network_.variables[v].initial);
+      }
+      Word(place.zones.size());
+      for (const Zone& zone : place.zones) Put(zone);
+    }
+    return std::move(out_);
+  }
+
+ private:
+  // A zone is closed, so leaving out rows and columns projects it.
+  void Put(const Zone& zone) {
+    for (const int i : clocks_) {
+      for (const int j : clocks_) {
+        const int64_t bound = zone(i, j);
+        bound >= reference::kInfinity ? Word(kNoBound) : Number(bound);  // encoded likewise
+      }
+    }
+  }
+  void Number(int64_t value) { Word(static_cast<uint64_t>(value)); }
+  void Word(uint64_t word) {
+    for (int shift = 56; shift >= 0; shift -= 8) out_ += static_cast<char>(word >> shift & 0xff);
+  }
+
+  const model::Network& network_;
+  std::vector<size_t> variables_;
+  std::vector<int> clocks_;
+  std::string out_;
+};
+
+class MuntacWriter {
+ public:
+  MuntacWriter(const semantics::System& system, const lang::Query& query, const Certificate& proof,
+               Diagnostics& diagnostics)
+      : system_(system), query_(query), proof_(proof), diagnostics_(diagnostics) {}
+
+  std::optional<Muntac> Write() {
+    if (proof_.proof != Proof::kInvariant) {
+      return Refuse(
+          "proves only that states cannot be reached, and this certificate shows "
+          "something else; it can be checked by `zonelab certify`");
+    }
+    if (proof_.ignores_meta) {
+      return Refuse(
+          "does not take states for one that differ in meta variables; search again "
+          "with --meta state");
+    }
+    Muntac out;
+    out.is_about_deadlock = IsDeadlock(query_.searched);
+    const lang::Expr* searched = out.is_about_deadlock ? nullptr : query_.searched;
+    const std::optional<Muntax> file =
+        WriteMuntaxWithout(system_, searched, proof_.query, query_.span, diagnostics_);
+    if (!file || !IsSmall(file->names)) return std::nullopt;
+    std::vector<bool> occurs;
+    for (const std::string& name : file->names.variables) occurs.push_back(!name.empty());
+    StateSpace space(system_.network(), std::move(occurs));
+    const absl::Status status = Fill(out.is_about_deadlock, searched, &space, &out.added);
+    if (!status.ok()) return Refuse(Cat("needs all zones, and ", status.message()));
+    out.model = file->text;
+    out.renaming = Renaming(file->names);
+    out.certificate = Binary(system_.network(), file->names).Write(space);
+    out.states = static_cast<int64_t>(space.places().size());
+    for (const Place& place : space.places()) out.zones += static_cast<int64_t>(place.zones.size());
+    return out;
+  }
+
+ private:
+  std::nullopt_t Refuse(std::string_view what) {
+    diagnostics_.Error("not-in-format", query_.span, Cat("muntac ", what, "."));
+    return std::nullopt;
+  }
+
+  bool IsSmall(const MuntaxNames& names) {
+    for (size_t p = 0; p < names.nodes.size(); ++p) {
+      if (names.nodes[p] <= kMostNodes) continue;
+      Refuse(Cat("does not finish with more than ", kMostNodes, " locations in a process, and ",
+                 system_.network().processes[p]->name, " has ", names.nodes[p]));
+      return false;
+    }
+    return true;
+  }
+
+  absl::Status Fill(bool is_about_deadlock, const lang::Expr* searched, StateSpace* space,
+                    int64_t* added) {
+    for (const certificate::Entry& entry : proof_.entries) {
+      const absl::Status status = space->Add(entry);
+      if (!status.ok()) return status;
+    }
+    if (is_about_deadlock) return CutWithInvariants(space);
+    if (proof_.relation == Relation::kInclusion) return absl::OkStatus();
+    const absl::StatusOr<int64_t> count = Complete(system_, searched, *space);
+    if (count.ok()) *added = *count;
+    return count.status();
+  }
+
+  // What lies outside of them need not have a move.
+  absl::Status CutWithInvariants(StateSpace* space) {
+    if (proof_.relation != Relation::kInclusion) {
+      return absl::FailedPreconditionError("this certificate is one by simulation");
+    }
+    reference::Reference reference(system_.network());
+    for (Place& place : space->places()) {
+      bool is_possible = true;
+      const auto invariant = reference.Invariant(place.state, &is_possible);
+      if (!invariant.ok()) return invariant.status();
+      for (Zone& zone : place.zones) zone.Add(*invariant);
+      std::erase_if(place.zones, [](const Zone& zone) { return zone.empty(); });
+    }
+    return absl::OkStatus();
+  }
+
+  const semantics::System& system_;
+  const lang::Query& query_;
+  const Certificate& proof_;
+  Diagnostics& diagnostics_;
+};
+
+}  // namespace
+
+std::optional<Muntac> WriteMuntac(const semantics::System& system, const lang::Query& query,
+                                  const Certificate& proof, Diagnostics& diagnostics) {
+  return MuntacWriter(system, query, proof, diagnostics).Write();
+}
+
+}  // namespace zonelab::exchange

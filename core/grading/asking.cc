@@ -1,0 +1,79 @@
+#include "core/grading/asking.h"
+
+#include <utility>
+
+#include "core/base/diagnostics.h"
+#include "core/engine/json.h"
+
+namespace zonelab::grading {
+
+std::string FirstError(const Diagnostics& diagnostics) {
+  for (const Diagnostic& one : diagnostics.all()) {
+    if (one.severity == Severity::kError) return one.message;
+  }
+  return "";
+}
+
+Asking::Asking(std::shared_ptr<const Model> model, const std::string& query,
+               const exercise::Limits& limits, bool certifies)
+    : certifies_(certifies) {
+  outcome_.model = std::move(model);
+  const Model& asked = *outcome_.model;
+  if (!asked.ok()) {
+    outcome_.cause = Cause::kUnaskable;
+    outcome_.detail = FirstError(asked.diagnostics());
+    return;
+  }
+  Options options;
+  options.budget.max_states = limits.states;
+  options.budget.max_seconds = limits.seconds;
+  options.budget.max_bytes = limits.megabytes << 20;
+  options.make_certificate = certifies;
+  session_ = asked.Open(query, options);
+  if (session_->ok()) return;
+  outcome_.cause = Cause::kUnaskable;
+  outcome_.detail = FirstError(session_->diagnostics());
+  session_ = nullptr;
+}
+
+bool Asking::Work(double seconds) {
+  if (session_ == nullptr) return true;
+  if (!session_->Work(seconds).done) return false;
+  Finish();
+  session_ = nullptr;
+  return true;
+}
+
+void Asking::Finish() {
+  auto result = std::make_shared<Result>(session_->Finish());
+  outcome_.seconds = result->stats.cpu_seconds;
+  outcome_.verdict = result->verdict;
+  outcome_.result = result;
+  const Reason& reason = result->reason;
+  if (IsDefect(reason.code) || reason.limit == Limit::kDefect) {
+    outcome_.cause = Cause::kRefused;
+    outcome_.detail = reason.message;
+  } else if (result->verdict == Verdict::kUnknown) {
+    outcome_.cause = reason.code == ReasonCode::kLimit ? Cause::kLimit : Cause::kError;
+    outcome_.detail =
+        reason.code == ReasonCode::kLimit ? std::string(NameOf(reason.limit)) : reason.message;
+  } else if (certifies_) {
+    const absl::StatusOr<Certified> certified =
+        result->certificate == nullptr
+            ? absl::NotFoundError("there is no certificate")
+            : outcome_.model->CheckCertificate(CertificateText(*result, *outcome_.model));
+    if (absl::IsResourceExhausted(certified.status())) {
+      outcome_.cause = Cause::kLimit;
+      outcome_.verdict = Verdict::kUnknown;
+      outcome_.detail = "proof";
+    } else if (!certified.ok() || certified->verdict != result->verdict) {
+      outcome_.cause = Cause::kRefused;
+      outcome_.verdict = Verdict::kUnknown;
+      outcome_.detail = certified.ok() ? "the certificate proves another verdict"
+                                       : std::string(certified.status().message());
+    }
+  }
+  result->certificate = nullptr;  // it may be large, and has done its work
+}
+
+}  // namespace zonelab::grading

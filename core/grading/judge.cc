@@ -1,0 +1,139 @@
+#include "core/grading/judge.h"
+
+#include <algorithm>
+#include <variant>
+
+#include "core/grading/sentence.h"
+
+namespace zonelab::grading {
+namespace {
+
+const Evidence* Find(const std::vector<Evidence>& found, Role role, std::string_view model = "") {
+  for (const Evidence& one : found) {
+    if (one.role == role && (model.empty() || one.model == model)) return &one;
+  }
+  return nullptr;
+}
+
+void Show(const Outcome& outcome, CheckResult* result) {
+  if (outcome.result == nullptr || outcome.result->trace == nullptr) return;
+  result->model = outcome.model;
+  result->result = outcome.result;
+}
+
+// The question has no verdict: neither passed nor failed, unless it cannot even be asked of what
+// the learner wrote.
+void TakeCause(const Outcome& outcome, bool is_theirs, CheckResult* result) {
+  result->cause = outcome.cause;
+  result->detail = outcome.detail;
+  result->status = outcome.cause == Cause::kRefused ? Status::kDefect : Status::kUndecided;
+  if (outcome.cause == Cause::kUnaskable && is_theirs) result->status = Status::kFailed;
+  Show(outcome, result);
+}
+
+void JudgeVerdict(Verdict expect, const std::string& fail, const std::vector<Evidence>& found,
+                  CheckResult* result) {
+  const Outcome& outcome = found.front().outcome;
+  if (outcome.cause != Cause::kNone) return TakeCause(outcome, true, result);
+  Show(outcome, result);
+  result->status = outcome.verdict == expect ? Status::kPassed : Status::kFailed;
+  if (result->status == Status::kPassed) return;
+  result->cause = Cause::kVerdict;
+  result->sentence = Rendered(fail, outcome);
+}
+
+// Passed: the same verdict as ours on every model.  One difference is enough to fail.
+void JudgeAsk(const exercise::Ask& ask, const std::vector<Evidence>& found, CheckResult* result) {
+  const Outcome* undecided = nullptr;
+  bool is_theirs = false;
+  for (const Evidence& theirs : found) {
+    if (theirs.role != Role::kTheirs) continue;
+    const Evidence* ours = Find(found, Role::kOurs, theirs.model);
+    if (theirs.outcome.cause == Cause::kUnaskable) return TakeCause(theirs.outcome, true, result);
+    if (ours->outcome.cause != Cause::kNone || theirs.outcome.cause != Cause::kNone) {
+      is_theirs = theirs.outcome.cause != Cause::kNone;
+      undecided = is_theirs ? &theirs.outcome : &ours->outcome;
+    } else if (ours->outcome.verdict != theirs.outcome.verdict) {
+      if (result->models.empty()) Show(theirs.outcome, result);
+      if (result->result == nullptr) Show(ours->outcome, result);
+      result->models.push_back(theirs.model);
+    }
+  }
+  if (!result->models.empty()) {
+    result->status = Status::kFailed;
+    result->cause = Cause::kDiffers;
+    result->sentence = Rendered(ask.fail, Outcome());
+  } else if (undecided != nullptr) {
+    TakeCause(*undecided, is_theirs, result);
+  } else {
+    result->status = Status::kPassed;
+  }
+}
+
+// The least k: the query holds at k, and not at k - 1; the greatest k: likewise with k + 1.
+void JudgeNumber(const exercise::Number& number, const std::string& given,
+                 const std::vector<Evidence>& found, CheckResult* result) {
+  const Outcome& at = Find(found, Role::kAtK)->outcome;
+  const Evidence* beyond = Find(found, Role::kBeyond);
+  if (at.cause != Cause::kNone) return TakeCause(at, false, result);
+  if (at.verdict != Verdict::kSatisfied) {
+    result->status = Status::kFailed;
+    result->cause = number.is_greatest ? Cause::kTooLarge : Cause::kTooSmall;
+    result->sentence = Rendered(number.fail, at, given);
+    return Show(at, result);
+  }
+  if (beyond != nullptr && beyond->outcome.cause != Cause::kNone) {
+    return TakeCause(beyond->outcome, false, result);
+  }
+  if (beyond != nullptr && beyond->outcome.verdict == Verdict::kSatisfied) {
+    result->status = Status::kFailed;
+    result->cause = number.is_greatest ? Cause::kTooSmall : Cause::kTooLarge;
+    result->sentence = Rendered(number.fail, beyond->outcome, given);
+    return;
+  }
+  result->status = Status::kPassed;
+}
+
+void JudgeChoice(const exercise::Choice& choice, const std::string& given,
+                 const std::vector<Evidence>& found, CheckResult* result) {
+  const Outcome& outcome = found.front().outcome;
+  if (outcome.cause != Cause::kNone) return TakeCause(outcome, false, result);
+  const std::string& right =
+      outcome.verdict == Verdict::kSatisfied ? choice.if_satisfied : choice.if_violated;
+  const bool is_right = Trimmed(given) == right;
+  result->status = is_right ? Status::kPassed : Status::kFailed;
+  if (is_right) return;
+  result->cause = Cause::kWrong;
+  result->sentence = Rendered(choice.fail, outcome);
+}
+
+const std::string& Given(const std::map<std::string, std::string>& answers,
+                         const std::string& name) {
+  static const std::string* const kNothing = new std::string();
+  const auto found = answers.find(name);
+  return found == answers.end() ? *kNothing : found->second;
+}
+
+}  // namespace
+
+void Judge(const exercise::Block& block, const Answer& answer, const std::vector<Evidence>& found,
+           CheckResult* result) {
+  for (const Evidence& one : found) result->seconds += one.outcome.seconds;
+  // A defect of ours decides nothing, whatever the rest says.
+  for (const Evidence& one : found) {
+    if (one.outcome.cause == Cause::kRefused) return TakeCause(one.outcome, false, result);
+  }
+  if (const auto* test = std::get_if<exercise::Test>(&block)) {
+    JudgeVerdict(test->expect, test->fail, found, result);
+  } else if (const auto* variant = std::get_if<exercise::Variant>(&block)) {
+    JudgeVerdict(variant->expect, variant->fail, found, result);
+  } else if (const auto* ask = std::get_if<exercise::Ask>(&block)) {
+    JudgeAsk(*ask, found, result);
+  } else if (const auto* number = std::get_if<exercise::Number>(&block)) {
+    JudgeNumber(*number, Given(answer.numbers, number->name), found, result);
+  } else if (const auto* choice = std::get_if<exercise::Choice>(&block)) {
+    JudgeChoice(*choice, Given(answer.choices, choice->name), found, result);
+  }
+}
+
+}  // namespace zonelab::grading

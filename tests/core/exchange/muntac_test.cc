@@ -1,0 +1,233 @@
+// Files for `muntac`: to the bit, by hand; and read back, after the rules that muntac checks.
+#include <gtest/gtest.h>
+
+#include <cstdint>
+#include <nlohmann/json.hpp>
+#include <string>
+#include <utility>
+#include <vector>
+
+#include "core/base/strings.h"
+#include "core/engine/json.h"
+#include "core/engine/proofs.h"
+#include "tests/core/exchange/read_back.h"
+#include "tests/support/check_model.h"
+
+namespace zonelab {
+namespace {
+
+using testing::LoadModel;
+using testing::ReadBack;
+using Json = nlohmann::json;
+
+constexpr int64_t kNoBound = INT64_MAX;
+
+std::vector<int64_t> Words(const std::string& bytes) {
+  std::vector<int64_t> words;
+  for (size_t at = 0; at + 8 <= bytes.size(); at += 8) {
+    uint64_t word = 0;
+    for (size_t k = 0; k < 8; ++k) word = word << 8 | static_cast<unsigned char>(bytes[at + k]);
+    words.push_back(static_cast<int64_t>(word));
+  }
+  EXPECT_EQ(words.size() * 8, bytes.size());
+  return words;
+}
+
+std::string Proof(const std::string& processes, const std::string& variables,
+                  const std::string& clocks, const std::string& query, const std::string& entries) {
+  return R"({"format":"zonelab-certificate","version":1,"query":")" + query +
+         R"(","proof":"invariant","relation":"inclusion","processes":)" + processes +
+         R"(,"variables":)" + variables + R"(,"clocks":)" + clocks +
+         R"(,"diagonals":[],"entries":)" + entries + R"(,"avoiding":[]})";
+}
+
+ExportedProof ExportOne(const Model& model, const std::string& json) {
+  absl::StatusOr<std::vector<ExportedProof>> proofs = ExportProofs(model, json);
+  EXPECT_TRUE(proofs.ok()) << proofs.status();
+  if (!proofs.ok() || proofs->size() != 1) return {};
+  return std::move(proofs->front());
+}
+
+std::string Problem(const ExportedProof& proof) {
+  EXPECT_FALSE(proof.files.has_value());
+  return proof.findings.diagnostics->all().empty() ? ""
+                                                   : proof.findings.diagnostics->all()[0].message;
+}
+
+// A one-process model whose zones are everything, and one with bounds of all kinds.
+TEST(MuntacTest, ToTheBit) {
+  const auto model = LoadModel(
+      "int[1,3] v = 2;\nprocess p() { clock x; state A { x <= 5 }, B; init A;\n"
+      "  trans A -> B { guard x > 3; assign v = 1; }; }\nsystem p;\n");
+  const ExportedProof proof =
+      ExportOne(*model, Proof(R"(["p"])", R"(["v"])", R"(["0","p.x"])", "A[] not (p.B && v == 3)",
+                              R"([{"locations":[0],"values":[2],"zone":[]},
+                                  {"locations":[1],"values":[1],"zone":[[0,1,-3,1],[1,0,7,0]]}])"));
+  ASSERT_TRUE(proof.files.has_value()) << Problem(proof);
+  // 42; one process, two clocks with zero, one variable; two states.  x > 3 is 0 - x < -3.
+  EXPECT_EQ(Words(proof.files->certificate), (std::vector<int64_t>{42, 1, 2, 1, 2,              //
+                                                                   0, 0, 1, 1, 1, kNoBound, 1,  //
+                                                                   1, -1, 1, 1, -6, 15, 1}));
+  EXPECT_EQ(Json::parse(proof.files->renaming), Json::parse(R"({
+    "vars": { "v_minus_2": 0 }, "clocks": { "p_x": 1 }, "processes": { "p": 0 },
+    "locations": { "p": { "0": 0, "1": 1 } } })"));
+  EXPECT_EQ(Json::parse(proof.files->model)["formula"], "E<> p.B && v_minus_2 == 1");
+  EXPECT_FALSE(proof.files->is_about_deadlock);
+}
+
+// muntac counts only clocks and variables that occur in the file.
+TEST(MuntacTest, WhatDoesNotOccurIsLeftOut) {
+  const auto model = LoadModel(
+      "clock x, y, z; int[0,2] u, v, w; process P() { state A; init A; trans\n"
+      "  A -> A { guard y > 1; assign y = 0, v = w; }; }\nsystem P;\n");
+  // x - y < 3 and x >= 4: y > 1.
+  const ExportedProof proof =
+      ExportOne(*model, Proof(R"(["P"])", R"(["u","v","w"])", R"(["0","x","y","z"])", "exhaustive",
+                              R"([{"locations":[0],"values":[0,0,2],
+                                   "zone":[[1,2,3,1],[0,1,-4,0]]}])"));
+  ASSERT_TRUE(proof.files.has_value()) << Problem(proof);
+  EXPECT_EQ(Words(proof.files->certificate),
+            (std::vector<int64_t>{42, 1, 2, 2, 1, 0, 0, 2, 1, 1, -2, kNoBound, 1}));
+  const Json renaming = Json::parse(proof.files->renaming);
+  EXPECT_EQ(renaming["vars"], Json::parse(R"({ "v": 0, "w": 1 })"));
+  EXPECT_EQ(renaming["clocks"], Json::parse(R"({ "y": 1 })"));
+  // The node that brings `vars` into order is one of the locations.
+  EXPECT_EQ(renaming["locations"]["P"], Json::parse(R"({ "0": 0, "1": 1 })"));
+  EXPECT_EQ(Json::parse(proof.files->model)["formula"], "E<> P.A && !(P.A)");
+}
+
+TEST(MuntacTest, HiddenVariablesAreMultipliedOut) {
+  const auto model = LoadModel(
+      "clock x; int[0,1] v; process P() { state A; init A; trans\n"
+      "  A -> A { guard x > 1 && v == 0; assign v = 1; }; }\nsystem P;\n");
+  const ExportedProof proof =
+      ExportOne(*model, Proof(R"(["P"])", R"(["v"])", R"(["0","x"])", "exhaustive",
+                              R"([{"locations":[0],"values":[null],"zone":[]}])"));
+  ASSERT_TRUE(proof.files.has_value()) << Problem(proof);
+  EXPECT_EQ(Words(proof.files->certificate),
+            (std::vector<int64_t>{42, 1, 2, 1, 2, 0, 0, 1, 1, 1, kNoBound, 1,  //
+                                  0, 1, 1, 1, 1, kNoBound, 1}));
+}
+
+std::string CertificateOf(const Model& model, const std::string& query, const Options& options) {
+  Options with = options;
+  with.make_certificate = true;
+  const auto session = model.Open(query, with);
+  EXPECT_TRUE(session->ok());
+  while (!session->Work(1).done) {
+  }
+  const Result result = session->Finish();
+  return result.certificate == nullptr ? "" : CertificateText(result, model);
+}
+
+TEST(MuntacTest, Refusals) {
+  const auto model = LoadModel(
+      "clock x; process P() { state A, B; init A; trans A -> B { guard x > 1; }; }\nsystem P;\n");
+  auto problem = [&](const std::string& query) {
+    return Problem(ExportOne(*model, CertificateOf(*model, query, Options())));
+  };
+  EXPECT_EQ(
+      problem("E<> P.B"),
+      "muntac proves only that states cannot be reached, and this certificate shows something "
+      "else; it can be checked by `zonelab certify`.");
+  EXPECT_EQ(problem("A[] P.B imply x > 1"),
+            "This query cannot be asked: Munta's format cannot compare clocks here: 'x > 1'.");
+  const auto urgent = LoadModel(
+      "urgent chan u; process P() { state A; init A; trans A -> A { sync u!; },\n"
+      "  A -> A { sync u?; }; }\nQ = P(); system P, Q;\n");
+  const ExportedProof refused = ExportOne(*urgent, CertificateOf(*urgent, "exhaustive", Options()));
+  EXPECT_EQ(Problem(refused).substr(0, 38), "Munta's format has no urgent channels;");
+}
+
+// What the files say, as a certificate by inclusion for the model that they hold.
+std::string AsCertificate(const ProofFiles& files, const std::string& query,
+                          const std::vector<int64_t>& words) {
+  const Json file = Json::parse(files.model);
+  Json processes = Json::array(), variables = Json::array(), clocks = {"0"},
+       entries = Json::array();
+  for (const auto& automaton : file["automata"]) processes.push_back(automaton["name"]);
+  // Sorted by name, as the model has them, too.
+  const Json renaming = Json::parse(files.renaming);
+  for (const auto& [name, number] : renaming["clocks"].items()) clocks.push_back(name);
+  for (const auto& [name, number] : renaming["vars"].items()) variables.push_back(name);
+  size_t at = 0;
+  auto next = [&] { return words.at(at++); };
+  EXPECT_EQ(next(), 42);
+  const int64_t locations = next(), size = next(), values = next(), states = next();
+  for (int64_t s = 0; s < states; ++s) {
+    Json place = Json::array(), value = Json::array();
+    for (int64_t k = 0; k < locations; ++k) place.push_back(next());
+    for (int64_t k = 0; k < values; ++k) value.push_back(next());
+    for (int64_t zones = next(); zones > 0; --zones) {
+      Json zone = Json::array();
+      for (int64_t i = 0; i < size; ++i) {
+        for (int64_t j = 0; j < size; ++j) {
+          const int64_t word = next();
+          if (i != j && word != kNoBound) zone.push_back({i, j, word >> 1, word % 2 == 0 ? 1 : 0});
+        }
+      }
+      entries.push_back({{"locations", place}, {"values", value}, {"zone", zone}});
+    }
+  }
+  EXPECT_EQ(at, words.size());
+  return Proof(processes.dump(), variables.dump(), clocks.dump(), query, entries.dump());
+}
+
+// A zone of the last state becomes one that lets no time pass: something is missing then.
+std::vector<int64_t> WithoutLastZone(std::vector<int64_t> words) {
+  const auto cells = static_cast<size_t>(words[2] * words[2]);
+  for (size_t k = words.size() - cells; k < words.size(); ++k) words[k] = 1;
+  return words;
+}
+
+TEST(MuntacTest, FilesReadBackProveTheSame) {
+  // Fischer's protocol with a channel.  The model that is read back needs no variables of its own.
+  const auto model = LoadModel(
+      "int[0,2] lock; chan go;\n"
+      "process W(const int[1,2] id) { clock x; state I, T { x <= 3 }, C, D { x <= 9 }; init I; "
+      "trans\n"
+      "  I -> T { guard lock == 0; assign x = 0; }, T -> C { assign lock = id, x = 0; },\n"
+      "  C -> D { guard x > 3 && lock == id; sync go!; assign x = 0; },\n"
+      "  C -> I { guard x > 3 && lock != id; },\n"
+      "  D -> I { guard x >= 2; assign lock = 0; }; }\n"
+      "process O() { state S; init S; trans S -> S { sync go?; }; }\n"
+      "A = W(1); B = W(2); system A, B, O;\n");
+  int proofs = 0;
+  for (const Options& options : testing::EachStrategy()) {
+    SCOPED_TRACE(testing::NameOf(options));
+    const std::string certificate = CertificateOf(*model, "E<> A.D && B.D", options);
+    ASSERT_NE(certificate, "");
+    const ExportedProof proof = ExportOne(*model, certificate);
+    ASSERT_TRUE(proof.files.has_value()) << Problem(proof);
+    const ReadBack back = testing::ReadMuntax(proof.files->model);
+    ASSERT_EQ(back.error, "");
+    EXPECT_EQ(back.formula, "E<> A.D && B.D");
+    const auto read = LoadModel(back.xta);
+    const std::vector<int64_t> words = Words(proof.files->certificate);
+    const auto certified = read->CheckCertificate(AsCertificate(*proof.files, back.formula, words));
+    ASSERT_TRUE(certified.ok()) << certified.status();
+    EXPECT_EQ(certified->verdict, Verdict::kViolated);
+    EXPECT_FALSE(
+        read->CheckCertificate(AsCertificate(*proof.files, back.formula, WithoutLastZone(words)))
+            .ok());
+    ++proofs;
+  }
+  EXPECT_GT(proofs, 10);
+}
+
+TEST(MuntacTest, Deadlock) {
+  const auto model = LoadModel(
+      "clock x; process P() { state A { x <= 2 }; init A; trans A -> A { guard x > 1; assign x = "
+      "0; "
+      "}; }\nsystem P;\n");
+  const ExportedProof proof =
+      ExportOne(*model, CertificateOf(*model, "A[] not deadlock", Options()));
+  ASSERT_TRUE(proof.files.has_value()) << Problem(proof);
+  EXPECT_TRUE(proof.files->is_about_deadlock);
+  // The zone lies within the invariant: 0 <= x <= 2.
+  EXPECT_EQ(Words(proof.files->certificate),
+            (std::vector<int64_t>{42, 1, 2, 0, 1, 0, 1, 1, 1, 5, 1}));
+}
+
+}  // namespace
+}  // namespace zonelab

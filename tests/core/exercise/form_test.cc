@@ -1,0 +1,266 @@
+// What is wrong with an exercise is said at its place; what is hostile ends in an error, quickly.
+#include <gtest/gtest.h>
+
+#include <ctime>
+#include <string>
+#include <vector>
+
+#include "tests/core/exercise/reading.h"
+
+namespace zonelab {
+namespace {
+
+using testing::ReadExercise;
+
+// Ten lines: six of front matter, one of text, a start in three.
+const std::string kHead = "---\nzonelab: 1\nid: a/b\nversion: 1\nkind: model\ntitle: T\n";
+const std::string kStart = "```xta start\nsystem P;\n```\n";
+const std::string kTest = "```test t\nE<> P.a\nexpect: satisfied\n```\n";
+
+std::string Exercise(const std::string& head, const std::string& blocks) {
+  return kHead + head + "---\n" + kStart + blocks;
+}
+
+TEST(FormTest, Errors) {
+  struct Case {
+    std::string head, blocks, says;
+  };
+  const Case cases[] = {
+      {"", kTest, ""},
+      // Front matter.  Line 7 is the first that is not in kHead.
+      {"titel: x\n", kTest, "7:1: the front matter has no key `titel` (did you mean 'title'?)"},
+      {"lang: de\nlang: fr\n", kTest, "8:1: `lang` stands twice; leave one of the two out"},
+      {"minutes: ten\n", kTest, "7:10: `minutes` is a number; write for example `15`"},
+      {"minutes: 0\n", kTest, "7:10: `minutes` is a whole number from 1 to 10000, not 0"},
+      {"just words\n", kTest, "7:1: write `key: value` here, or `---` to end the front matter"},
+      {"lock: process\n", kTest,
+       "7:7: `process` cannot be locked: write `declarations`, `system` or `process NAME`"},
+      {"lock: system, declaration\n", kTest,
+       "7:15: `declaration` cannot be locked: write `declarations`, `system` or `process NAME`"},
+      {"edits: two numbers\n", kTest,
+       "7:8: `edits` has another form; write for example `2 numbers`"},
+      {"edits: 2 nubmers\n", kTest,
+       "7:8: `edits` is numbers, places or edges, not `nubmers` (did you mean 'numbers'?)"},
+      {"params: k in 1..2\n", kTest,
+       "7:9: `k` cannot be a parameter's name: {k} is the number that is asked for"},
+      {"params: K in 0..1000000000\n", kTest,
+       "7:9: there are too many combinations of parameters: at most 1000000"},
+      {"params: K in 1..1000, L in 1..1001\n", kTest,
+       "7:23: there are too many combinations of parameters: at most 1000000"},
+      {"params: K in 9..4\n", kTest, "7:9: the range is empty; write the smaller number first"},
+      {"limits: states 10, states 20\n", kTest, "7:20: `states` stands twice"},
+      {"engine: new\n", kTest,
+       "7:9: `new` is no range of versions: write for example `>= 0.2 < 1`"},
+      {"solution: later\n", kTest,
+       "7:11: `solution` is `never`, `passed`, `after 3` (attempts) or a date such as "
+       "`2027-01-31`, not `later`"},
+      {"lock: a: b\n", kTest,
+       "7:7: `a: b` cannot be locked: write `declarations`, `system` or `process NAME`"},
+      // Blocks.  The first behind the start begins in line 11.
+      {"", "```test t\nE<> P.a\nexpect: satisfied\n",
+       "11:1: this block never ends; close it with a line ```"},
+      {"", "```\ncode\n", "11:1: this block never ends; close it with a line ```"},
+      {"", "```run r\n```\n", "11:4: block `run` is not known to this version"},
+      {"", "```solution\n```\n", "11:4: block `solution` is not known to this version"},
+      {"", "```tset t\n```\n",
+       "11:4: there are no blocks `tset` (did you mean 'test'?); code in the text has one word, or "
+       "none, behind ```"},
+      {"", " ```test t\n```\n",
+       "11:5: a block `test` begins with ``` at the beginning of its line"},
+      {"", "```test\nE<> P.a\nexpect: satisfied\n```\n",
+       "11:1: this block lacks `name`; write for example `never-stuck`"},
+      {"", "```test t\nE<> P.a\n```\n",
+       "11:1: this block lacks `expect`; write `expect: satisfied` or `expect: violated`"},
+      {"", "```test t\nE<> P.a\nexpect: true\n```\n",
+       "13:9: `expect` is satisfied or violated, not `true`"},
+      {"", "```test t\nexpect: satisfied\n```\n",
+       "11:1: this block lacks `query`; write for example `A[] not deadlock`"},
+      {"", "```test t point=2\nE<> P.a\nexpect: satisfied\n```\n",
+       "11:11: the block `test` has no attribute `point` (did you mean 'points'?)"},
+      {"", "```test t points=2000\nE<> P.a\nexpect: satisfied\n```\n",
+       "11:18: `points` is a whole number from 0 to 1000, not 2000"},
+      {"", "```test t twice\nE<> P.a\nexpect: satisfied\n```\n",
+       "11:11: nothing is expected here but attributes such as `points=2`, not `twice`"},
+      {"", "```test t\nE<> P.a\nexpect: satisfied\nfial: no\n```\n",
+       "14:1: the block `test` has no key `fial` (did you mean 'fail'?)"},
+      {"", "```test t\nE<> P.a\nexpect: satisfied\nand more\n```\n",
+       "14:1: write `key: value` here; a line that continues a value begins with two blanks"},
+      {"", "```xta begin\n```\n",
+       "11:8: `role` is start, solution, reference or monitor, not `begin`"},
+      {"", "```xta monitor\n```\n",
+       "11:1: a monitor has the name of its process: ```xta monitor Ear"},
+      {"", "```variant v\nreplace: a -> b\n```\n",
+       "12:10: `replace` has another form; write for example `x <= 4 => x <= 40`"},
+      {"", "```variant v\nreplace: a => b\ncheck: A[] true\n```\n",
+       "13:8: a variant with `check` needs `expect: satisfied` or `expect: violated`"},
+      {"", "```number n\nask: a\nquery: E<> P.x > {k}\n```\n",
+       "11:1: this block lacks `least`; write for example `least` or `greatest`"},
+      {"", "```number n\nask: a\nquery: E<> P.x > {k}\nleast\nrange: 5..1\n```\n",
+       "15:8: a range has from 1 to 1000 values, the smaller number first"},
+      {"", "```choice c\ntext: a\noption: yes\noption: no\ndecide: A[] true => yes, maybe\n```\n",
+       "15:9: `yes, maybe` are not two of the options; write them as they stand there"},
+      {"", "```hint when=t:failed\nh\n```\n",
+       "11:14: `when` is fail, pass or undecided, not `failed` (did you mean 'fail'?)"},
+      {"", "```hint after=1\n```\n",
+       "11:1: this hint is empty; write its text before the closing ```"},
+  };
+  for (const Case& one : cases) {
+    SCOPED_TRACE(one.head + one.blocks);
+    EXPECT_EQ(ReadExercise(Exercise(one.head, one.blocks)).FirstError(), one.says);
+  }
+}
+
+TEST(FormTest, WhatFitsTogether) {
+  struct Case {
+    std::string head, blocks, says;
+  };
+  const Case cases[] = {
+      {"", "", "1:1: an exercise of kind `model` needs a graded block, such as ```test NAME"},
+      {"", kTest + kTest, "15:1: there are two blocks `t`; rename one"},
+      {"", kTest + kStart, "16:1: there are two texts `xta start`; leave one of them out"},
+      {"", "```test t needs=u\nE<> P.a\nexpect: satisfied\n```\n",
+       "11:1: there is no graded block `u`"},
+      {"", "```test t with=Ear\nE<> P.a\nexpect: satisfied\n```\n",
+       "11:1: there is no monitor `Ear`"},
+      {"", kTest + "```hint when=tt:fail\nh\n```\n", "15:1: there is no graded block `tt`"},
+      {"",
+       "```test a needs=b\nE<> P.a\nexpect: satisfied\n```\n"
+       "```test b needs=a\nE<> P.a\nexpect: satisfied\n```\n",
+       "11:1: `a` needs itself, by way of `b`; leave out one of the `needs`"},
+      {"", kTest + "```number n\nask: a\nquery: E<> P.a\nleast\n```\n",
+       "17:8: neither the query nor the start contains `{k}`, the number to be found"},
+      {"", "```test start\nE<> P.a\nexpect: satisfied\n```\n",
+       "11:1: a check cannot be called `start`, which is the model that is given; rename it"},
+      {"", kTest + "```lang de\nu.fail: nein\n```\n",
+       "16:1: there is no text `u.fail` to be translated; write `title`, `statement` or NAME.fail, "
+       "NAME.text, NAME.ask, NAME.option1"},
+  };
+  for (const Case& one : cases) {
+    SCOPED_TRACE(one.head + one.blocks);
+    const ReadExercise read(Exercise(one.head, one.blocks));
+    EXPECT_EQ(read.FirstError(), one.says);
+    EXPECT_EQ(read.diagnostics.all().empty() ? "" : read.diagnostics.all()[0].code.text(),
+              "exercise-content");
+  }
+  EXPECT_EQ(ReadExercise("---\nzonelab: 1\nid: a\nversion: 1\nkind: repair\ntitle: T\n---\n" +
+                         kStart + kTest)
+                .FirstError(),
+            "1:1: an exercise of kind `repair` says how much may be changed: `edits: 2 numbers`");
+  EXPECT_EQ(ReadExercise(kHead + "---\n" + kTest).FirstError(),
+            "1:1: there is no block ```xta start, the model that learners begin with");
+}
+
+TEST(FormTest, Json) {
+  const std::string head =
+      R"({"zonelab": 1, "id": "a", "version": 1, "kind": "text", "title": "T",)";
+  EXPECT_EQ(ReadExercise(head + R"( "blocks": []})").FirstError(), "");
+  EXPECT_EQ(ReadExercise("{\"zonelab\": 1,\n \"id\": 3}").FirstError(),
+            "2:8: `id` is a text, not a number");
+  EXPECT_EQ(ReadExercise("{\"zonelab\": 1,\n \"titel\": \"\"}").FirstError(),
+            "2:2: an exercise has no key `titel` (did you mean 'title'?)");
+  EXPECT_EQ(ReadExercise("{\"zonelab\": 1,\n \"zonelab\": 1}").FirstError(),
+            "2:2: the key `zonelab` stands twice; leave one of the two out");
+  EXPECT_EQ(ReadExercise("{\"zonelab\": 1\n \"id\"").FirstError(),
+            "2:2: a `,` or a `}` is expected here");
+  EXPECT_EQ(ReadExercise("{\"zonelab\": \"1\n").FirstError(),
+            "1:13: this text never ends in its line; write \\n for a line end, and a \"");
+  EXPECT_EQ(ReadExercise(head + "\n\"blocks\": [{\"block\": \"zone\"}]}").FirstError(),
+            "2:22: block `zone` is not known to this version");
+  EXPECT_EQ(
+      ReadExercise(head + "\n\"blocks\": [{\"block\": \"hint\", \"after\": 1.5, \"text\": \"h\"}]}")
+          .FirstError(),
+      "2:39: `after` is a whole number from 0 to 1000, not 1.5");
+  // What text cannot say.
+  const std::string prose =
+      head + "\n\"blocks\": [{\"block\": \"prose\", \"text\": \"a\\n```test t\\nb\"}]}";
+  EXPECT_EQ(ReadExercise(prose).FirstError().substr(0, 60),
+            "2:12: written as text, this would be read differently; look ");
+  EXPECT_EQ(
+      ReadExercise(head +
+                   "\n\"blocks\": [{\"block\": \"text\", \"name\": \"w\", \"text\": \"a\\nb\"}]}")
+          .FirstError(),
+      "2:51: `text` is one line, without blanks around it");
+}
+
+// Line ends of other systems, a byte order mark, values with colons, in several lines and empty.
+TEST(FormTest, Spellings) {
+  std::string text =
+      Exercise("authors: a: b, c\n", "A text.\n\n```cpp\nint x;\n```\n\n" + kTest +
+                                         "```variant v needs=t hidden\nreplace: x <= 4 =>\n"
+                                         "check: A[] P.a\n  && P.b\n\tor P.c\nexpect: violated\n"
+                                         "fail.de: Nein.\n```\n````hint\n```\ncode\n```\n````\n");
+  const ReadExercise read(text);
+  ASSERT_EQ(read.FirstError(), "");
+  EXPECT_EQ(read.exercise.authors, "a: b, c");
+  ASSERT_EQ(All<exercise::Prose>(read.exercise).size(), 1U);
+  EXPECT_EQ(All<exercise::Prose>(read.exercise)[0]->text, "A text.\n\n```cpp\nint x;\n```");
+  const exercise::Variant& variant = *All<exercise::Variant>(read.exercise)[0];
+  EXPECT_EQ(variant.replacements[0].from, "x <= 4");
+  EXPECT_EQ(variant.replacements[0].to, "");
+  EXPECT_EQ(variant.check, "A[] P.a && P.b or P.c");
+  EXPECT_EQ(variant.show, exercise::Show::kHidden);
+  EXPECT_EQ(All<exercise::Hint>(read.exercise)[0]->text, "```\ncode\n```");
+  const exercise::Translation& german = *All<exercise::Translation>(read.exercise)[0];
+  EXPECT_EQ(german.texts.at("v.fail"), "Nein.");
+  EXPECT_EQ(Print(read.exercise.blocks.back()), "```lang de\nv.fail: Nein.\n```\n");
+  EXPECT_EQ(Print(ReadExercise(Print(read.exercise)).exercise), Print(read.exercise));
+  std::string windows = "\xEF\xBB\xBF";
+  for (const char c : text) windows += c == '\n' ? std::string("\r\n") : std::string(1, c);
+  const ReadExercise other(windows);
+  ASSERT_EQ(other.FirstError(), "");
+  EXPECT_EQ(Print(other.exercise), Print(read.exercise));
+  // Places are those of the file.
+  const exercise::ModelBlock& start = *Find(read.exercise, exercise::ModelBlock::kStart);
+  EXPECT_EQ(read.sources.Slice(start.span), "system P;\n");
+  EXPECT_EQ(read.sources.Slice(All<exercise::Test>(read.exercise)[0]->query_span), "E<> P.a");
+}
+
+TEST(FormTest, HostileFilesEndInErrors) {
+  const auto many = [](const std::string& text, int count) {
+    std::string all;
+    for (int k = 0; k < count; ++k) all += text;
+    return all;
+  };
+  const std::string json =
+      R"({"zonelab": 1, "id": "a", "version": 1, "kind": "text", "title": "T", "blocks": )";
+  const std::string files[] = {
+      "",
+      "---",
+      "\xFF\xFE",
+      std::string("---\n\0---\n", 9),
+      Exercise("", std::string(2'000'000, 'x')),
+      Exercise("", many("words ", 150'000)),
+      Exercise("", many("```hint\nx\n```\n", 60'000)),
+      Exercise("", many("```\n", 200'001)),
+      Exercise("", many("~~~\n", 200'001)),
+      Exercise("", many("`", 900'001)),
+      Exercise("", "```test t" + many(" a=b", 200'000) + "\n```\n"),
+      Exercise("",
+               "```test t needs=" + many("a+", 400'000) + "\nE<> P.a\nexpect: satisfied\n```\n"),
+      Exercise("", "```lang de\n" + many("a.fail: x\n", 90'000) + "```\n"),
+      Exercise("lock: " + many("system, ", 100'000) + "\n", kTest),
+      Exercise("params: K in 0..1000000000\n", kTest),
+      Exercise("params: K in 0..99999999999999999999\n", kTest),
+      Exercise("params: K in -999999999999999999..999999999999999999\n", kTest),
+      many("[", 1'000'000),
+      "{" + many("\"a\":{", 200'000),
+      json + "[" + many("{},", 300'000) + "]}",
+      json + many("[", 900'000),
+      json + "\"" + std::string(900'000, 'x'),
+      "{" + many("\"a\": 1, ", 100'000),
+      R"({"a": "\ud800"})",
+      "{\"a\": \"\\u0000\"}",
+  };
+  for (const std::string& file : files) {
+    SCOPED_TRACE(file.substr(0, 200));
+    const std::clock_t begin = std::clock();  // CPU time
+    const ReadExercise read(file);
+    const double seconds = static_cast<double>(std::clock() - begin) / CLOCKS_PER_SEC;
+    EXPECT_NE(read.FirstError(), "");
+    EXPECT_LT(seconds, 1.0);
+    for (const Diagnostic& one : read.diagnostics.all()) EXPECT_LT(one.message.size(), 4000U);
+  }
+}
+
+}  // namespace
+}  // namespace zonelab
