@@ -14,21 +14,17 @@
 #include "core/engine/engine.h"
 #include "core/engine/examples.h"
 #include "core/engine/json.h"
-#include "core/engine/model_impl.h"
 #include "core/engine/run_json.h"
 #include "core/engine/services.h"
 #include "core/engine/zone_graph.h"
+#include "wasm/to_value.h"
 
 namespace {
 
 using emscripten::val;
 using zonelab::Json;
 using zonelab::Object;
-
-val ToValue(const Json& json) {
-  const std::string text = json.dump(-1, ' ', false, Json::error_handler_t::replace);
-  return val::global("JSON").call<val>("parse", text);
-}
+using zonelab::ToValue;
 
 // What is missing, or of another type than the option, keeps its default.
 zonelab::Options ToOptions(const val& js) {
@@ -74,9 +70,8 @@ struct Session {
     const zonelab::Result finished = session->Finish();
     val value = ToValue(ToJson(finished, *model));
     if (finished.certificate) {
-      value.set("certificate", val::global("JSON").call<val>(
-                                   "parse", zonelab::certificate::ToJson(NetworkOf(*model),
-                                                                         *finished.certificate)));
+      value.set("certificate",
+                val::global("JSON").call<val>("parse", CertificateText(finished, *model)));
     }
     return value;
   }

@@ -3,7 +3,7 @@
 // Do not edit it: tests/core/cli/contract_test.cc compares.
 
 export interface Options {
-  /** abstraction of clocks (default "exact"): "exact", "extra-lu", "extra-m", "extra-difference", "alu", "bin", "seq", "dbca", "none", "alu-2018", "seq-2018", "cegar", "cegar-node" */
+  /** abstraction of clocks (default "auto"): "auto", "exact", "extra-lu", "extra-m", "extra-difference", "alu", "bin", "seq", "dbca", "none", "alu-2018", "seq-2018", "cegar", "cegar-node" */
   clocks?: string;
   /** abstraction of variables (default "explicit"): "explicit", "visible", "visible-forward", "visible-2018" */
   data?: string;
@@ -51,7 +51,7 @@ export interface Stats {
   disabled: number;
   /** abstractions of nodes strengthened */
   refinements: number;
-  /** hidden variables: how often variables became visible in a node */
+  /** how often hidden variables became visible in a node */
   shown: number;
   /** contradictions between zones that were looked into */
   interpolants: number;
@@ -138,6 +138,9 @@ export type DiagnosticCode =
   | "empty-process"
   | "empty-query"
   | "empty-range"
+  | "exercise-content"
+  | "exercise-form"
+  | "exercise-weak"
   | "free-parameter"
   | "huge-select"
   | "ignored-feature"

@@ -3,9 +3,18 @@
 // Errors are values: nothing here throws.  Objects with `delete()` live in WebAssembly memory and
 // must be deleted; everything else is a plain JavaScript value, made once and owned by the caller.
 
-import type { DiagnosticCode, EventKind, Family, Options, ProofKind, QueryForm, ReasonCode, Stats } from "./contract";
+import type {
+  DiagnosticCode,
+  EventKind,
+  Family,
+  Options,
+  ProofKind,
+  QueryForm,
+  ReasonCode,
+  Stats,
+} from "./contract.js";
 
-export type * from "./contract";
+export type * from "./contract.js";
 
 /** A place in a text.  Lines and columns count from 1; a column counts Unicode code points. */
 export interface Range {
@@ -441,12 +450,24 @@ export interface Result {
   trace: Trace | null;
   /** With `certificate`: what proves the verdict, for Model.checkCertificate (as JSON text). */
   certificate: unknown | null;
+  /** With clocks "auto": the searches that took turns, the first one most.  `config` is then that of the one
+   * which decided. */
+  lineup?: LineupMember[];
   /** Of sup, inf, bounds. */
   extremes?: Extreme[];
   /** With `maxEvents`: what the search did; not complete if there was more. */
   events?: { complete: boolean; events: SearchEvent[] };
   /** Only after a run-time error: what failed, and where in the text; the notes are its edges. */
   error?: Diagnostic;
+}
+
+export interface LineupMember {
+  clocks: string;
+  data: string;
+  order: string;
+  stored: number;
+  expanded: number;
+  hasDecided: boolean;
 }
 
 /** A concrete timed run.  Times and clock values are exact rationals as strings: "3", "5/2". */

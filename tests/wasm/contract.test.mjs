@@ -50,6 +50,16 @@ test("the contract lists options with their choices, counters, events, proofs an
   }
 });
 
+test("without options searches take turns, and the result says which one decided", () => {
+  withModel(engine, kModel, (model) => {
+    const { config, lineup } = check(model, "E<> R.b", {});
+    assert.deepEqual(
+      lineup.filter((member) => member.hasDecided).map((member) => [member.clocks, member.order]),
+      [[config.clocks, config.order]],
+    );
+  });
+});
+
 test("options have the defaults of the contract, and results say what was used", () => {
   withModel(engine, kModel, (model) => {
     const { config, stats } = check(model, "E<> R.b", { order: "bfs", seed: 7, trace: false, maxStates: 100 });
@@ -58,7 +68,8 @@ test("options have the defaults of the contract, and results say what was used",
       Object.keys(config),
       options.map((option) => option.name),
     );
-    const changed = { order: "bfs", seed: 7, trace: false, maxStates: 100 };
+    // One order that is asked for means one search, the first of those that would take turns.
+    const changed = { clocks: "exact", order: "bfs", seed: 7, trace: false, maxStates: 100 };
     for (const option of options)
       assert.equal(config[option.name], changed[option.name] ?? option.default, option.name);
     assert.deepEqual(

@@ -4,11 +4,15 @@ import { readFile } from "node:fs/promises";
 
 const folder = new URL("../../build/wasm/", import.meta.url);
 
-/** @returns {Promise<import("../../wasm/engine").EngineModule>} */
-export async function loadEngine() {
-  const { default: createEngine } = await import(new URL("engine.js", folder).href);
-  return createEngine({ wasmBinary: await readFile(new URL("engine.wasm", folder)) });
+async function load(name) {
+  const { default: create } = await import(new URL(`${name}.js`, folder).href);
+  return create({ wasmBinary: await readFile(new URL(`${name}.wasm`, folder)) });
 }
+/** @returns {Promise<import("../../wasm/engine").EngineModule>} */
+export const loadEngine = () => load("engine");
+/** The engine with exercises.
+ * @returns {Promise<import("../../wasm/engine").EngineModule & import("../../wasm/exercise").ExerciseModule>} */
+export const loadGrader = () => load("grader");
 
 /** Calls `use` with a model and deletes the model afterwards. */
 export function withModel(engine, text, use, format = "xta") {

@@ -1,0 +1,109 @@
+// Exercises in the module: read, printed, graded, with what shows a failure.  The lamp is exercise 2
+// of the course; what its answers earn is worked out in docs/teaching/course.
+import assert from "node:assert/strict";
+import { readFile } from "node:fs/promises";
+import { test } from "node:test";
+import { loadGrader } from "./engine.mjs";
+
+const read = (name) => readFile(new URL(`../../examples/course/${name}`, import.meta.url), "utf8");
+const engine = await loadGrader();
+const stairs = await read("02-stairs.zonelab.md");
+const [, start] = /```xta start\n(.*?)```/s.exec(stairs);
+const [, solution] = /```xta solution\n(.*?)```/s.exec(stairs);
+
+function grade(exercise, answer) {
+  const grading = engine.openGrading(exercise, "", -1, JSON.stringify(answer));
+  while (!grading.step(1000));
+  return grading;
+}
+
+test("an exercise is read, and printed in both spellings", () => {
+  const { exercise, diagnostics } = engine.readExercise(stairs, "", -1);
+  assert.deepEqual(diagnostics, []);
+  assert.equal(exercise.data.id, "first/stairs");
+  assert.match(exercise.hash, /^sha256:[0-9a-f]{64}$/);
+  assert.equal(exercise.variants, 1);
+  const json = engine.printExercise(stairs, "json", true);
+  assert.equal(engine.readExercise(json, "", -1).exercise.hash, exercise.hash);
+  const learners = engine.printExercise(stairs, "md", false);
+  assert.ok(!learners.includes("xta solution"));
+  assert.equal(engine.readExercise(learners, "", -1).exercise.hash, exercise.hash);
+});
+
+test("errors have places", () => {
+  const { exercise, diagnostics } = engine.readExercise(stairs.replace("minutes: 15", "minuts: 15"), "", -1);
+  assert.equal(exercise, null);
+  const line = stairs.split("\n").findIndex((text) => text.startsWith("minutes")) + 1;
+  assert.equal(diagnostics[0].line, line);
+  assert.match(diagnostics[0].message, /minutes/);
+  assert.equal(engine.openGrading("nothing", "", -1, "{}"), null);
+});
+
+test("the start earns nothing, the solution all", () => {
+  const none = grade(stairs, { model: start });
+  assert.equal(none.grade().points, 0);
+  const all = grade(stairs, { model: solution });
+  assert.equal(all.grade().points, all.grade().max);
+  none.delete();
+  all.delete();
+});
+
+test("a failed check has a sentence, and a result of a model that can be read", () => {
+  const grading = grade(stairs, { model: start });
+  const dark = grading.grade().checks.find(({ name }) => name === "dark-in-time");
+  assert.equal(dark.status, "failed");
+  assert.match(dark.sentence, /5 minutes/);
+  const { text, query, result, structure } = grading.evidence("dark-in-time");
+  assert.equal(result.verdict, "violated");
+  assert.equal(engine.load(text, "xta").ok(), true);
+  assert.match(query, /Ear#/);
+  assert.ok(structure.processes.length === 3);
+  assert.equal(grading.evidence("no such check"), null);
+  grading.delete();
+});
+
+test("locked parts have places in a model", () => {
+  const ranges = engine.lockedRanges(stairs, solution);
+  assert.deepEqual(ranges.map(({ part }) => part).toSorted(), ["declarations", "process Person", "system"]);
+  const person = ranges.find(({ part }) => part === "process Person");
+  const lines = solution.split("\n");
+  assert.match(lines[person.line - 1], /process Person/);
+  assert.equal(lines[person.endLine - 1].trim(), "}");
+});
+
+test("a folder of answers is a table: who has how many points, who copied, what is no answer", () => {
+  const handIn = (file) => {
+    const grading = engine.openHandIn(stairs, file, -1);
+    while (!grading.step(1000));
+    const result = JSON.parse(grading.result());
+    grading.delete();
+    return result;
+  };
+  const files = [
+    ["right.xta", solution],
+    ["copy.xta", `// mine\n${solution}`],
+    ["start.json", JSON.stringify({ model: start })],
+    ["other.json", JSON.stringify({ "zonelab-handin": 1, exercise: { id: "another" } })],
+  ].map(([file, text]) => ({ file, result: handIn(text) }));
+  files.push({ file: "=cmd", result: { error: "it crashed" } });
+  const { answers, csv, texts } = engine.gradeTable(stairs, JSON.stringify(files));
+  assert.deepEqual(
+    answers.map(({ grade, sameAs }) => [grade?.points, sameAs]),
+    [
+      [8, ""],
+      [8, "right.xta"],
+      [0, ""],
+      [undefined, ""],
+      [undefined, ""],
+    ],
+  );
+  assert.match(answers[3].error, /another exercise/);
+  assert.equal(answers[4].error, "it crashed");
+  const lines = csv.split("\r\n");
+  assert.equal(lines.length, 7);
+  assert.match(lines[0], /^file,learner_id,.*,points,max,/);
+  // Spreadsheets must not take it for a formula.
+  assert.match(lines[5], /^'=cmd,/);
+  assert.equal(texts, "file,learner_id,learner_name,name,text\r\n");
+  assert.equal(engine.openHandIn("nothing", solution, -1), null);
+});

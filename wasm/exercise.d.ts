@@ -1,0 +1,242 @@
+// Exercises as the engine gives them (core/exercise, core/grading).  docs/teaching/format.md says what
+// everything means; docs/teaching/exercise.schema.json is the schema of `ExerciseData`.
+
+import type { Diagnostic, EngineModule, Range, Result, Structure } from "./engine.js";
+
+export type ShowCheck = "always" | "after" | "hidden";
+export type CheckStatus = "waiting" | "passed" | "failed" | "undecided" | "held" | "defect";
+
+/** What all graded blocks have. */
+interface GradedBlock {
+  name: string;
+  /** 1 if absent. */
+  points?: number;
+  /** "always" if absent. */
+  show?: ShowCheck;
+  needs?: string[];
+}
+export type ExerciseBlock =
+  | { block: "prose"; text: string }
+  | { block: "xta"; role: "start" | "solution" | "reference" | "monitor"; name?: string; text: string }
+  | (GradedBlock & { block: "test"; with?: string[]; query: string; expect: "satisfied" | "violated"; fail?: string })
+  | (GradedBlock & {
+      block: "variant";
+      with?: string[];
+      replace: Array<{ from: string; to: string }>;
+      /** Without it the variant is not graded: it is a model on which queries are compared. */
+      check?: string;
+      expect?: "satisfied" | "violated";
+      fail?: string;
+    })
+  | (GradedBlock & { block: "ask"; text: string; ours?: string; fail?: string })
+  | (GradedBlock & {
+      block: "number";
+      ask: string;
+      query: string;
+      extreme: "least" | "greatest";
+      answer?: number;
+      range?: [number, number];
+      fail?: string;
+    })
+  | (GradedBlock & {
+      block: "choice";
+      text: string;
+      options: string[];
+      decide: { query: string; satisfied: string; violated: string };
+      fail?: string;
+    })
+  | { block: "text"; name: string; text: string }
+  | {
+      block: "hint";
+      after?: number;
+      when?: Array<{ name: string; status: "fail" | "pass" | "undecided" }>;
+      text: string;
+    }
+  | (GradedBlock & { block: "held"; sha256: string })
+  | { block: "lang"; language: string; texts: Record<string, string> };
+
+/** `NAME.zonelab.json`. */
+export interface ExerciseData {
+  zonelab: 1;
+  id: string;
+  version: number;
+  kind: "model" | "repair" | "query" | "number" | "choice" | "text";
+  title: string;
+  /** "en" if absent. */
+  lang?: string;
+  minutes?: number;
+  needs?: string[];
+  authors?: string;
+  license?: string;
+  /** "declarations", "system", "process NAME". */
+  lock?: string[];
+  writes?: string[];
+  edits?: { count: number; of: "numbers" | "places" | "edges" };
+  limits?: { states?: number; seconds?: number; mb?: number };
+  params?: Array<{ name: string; from: number; to: number }>;
+  engine?: string;
+  feedback?: Array<{ step: "sentence" | "run" | "hint"; after: number }>;
+  /** "never", "passed" (if absent), a number of attempts, or a date "2027-01-31". */
+  solution?: "never" | "passed" | number | string;
+  blocks: ExerciseBlock[];
+}
+
+/** What the engine makes of an exercise's file. */
+export interface ReadExercise {
+  /** Null: the file has errors. */
+  exercise: OpenedExercise | null;
+  diagnostics: Diagnostic[];
+}
+export interface OpenedExercise {
+  /** With a learner's values in the place of the parameters, and without `params`. */
+  data: ExerciseData;
+  /** "sha256:…", the same for the learners' copy and the lecturer's. */
+  hash: string;
+  max: number;
+  /** How many combinations of parameters there are, which one this is, and its values. */
+  variants: number;
+  variant: number;
+  values: Record<string, number>;
+}
+
+/** Keys are names of checks. */
+export interface ExerciseAnswer {
+  model?: string;
+  queries?: Record<string, string>;
+  numbers?: Record<string, string>;
+  choices?: Record<string, string>;
+  texts?: Record<string, string>;
+}
+
+export interface GradedCheck {
+  name: string;
+  show: ShowCheck;
+  status: CheckStatus;
+  points: number;
+  /** 0 while something that it needs is not passed. */
+  earned: number;
+  /** What it needs that is not passed. */
+  lacks: string[];
+  cause:
+    | ""
+    | "verdict"
+    | "limit"
+    | "error"
+    | "unaskable"
+    | "not-applied"
+    | "missing"
+    | "form"
+    | "differs"
+    | "too-small"
+    | "too-large"
+    | "wrong"
+    | "refused";
+  /** Of "limit" its name ("states", "seconds", "memory"; "proof": the verdict is too laborious to prove); of "error", "unaskable" and "refused" a sentence. */
+  detail: string;
+  /** The exercise's own words for who fails it, {…} filled in; "": it has none. */
+  sentence: string;
+  /** Of "differs": names of variants, "start" for the start. */
+  models: string[];
+  seconds: number;
+  /** Is there something to be shown by `Grading.evidence`? */
+  hasEvidence: boolean;
+}
+export interface Grade {
+  points: number;
+  max: number;
+  /** Checks without a result, though they were looked at. */
+  undecided: number;
+  problem: "" | "no-model" | "errors" | "name" | "locked" | "writes" | "budget";
+  /** What the problem is about: names, "declarations", "system", "process P". */
+  parts: string[];
+  /** "budget": how much was changed, and may be; `counted` -1: something else than what may be was changed. */
+  counted: number;
+  allowed: number;
+  /** "errors": those of the model. */
+  diagnostics: Diagnostic[];
+  checks: GradedCheck[];
+}
+/** A run, or another result, that shows why a check has its status; it belongs to a model of its own: monitors and variants. */
+export interface Evidence {
+  /** The model in one text, with the processes that watch it. */
+  text: string;
+  /** The query that was asked of it. */
+  query: string;
+  structure: Structure;
+  result: Result;
+}
+export interface Grading {
+  /** Works for about so long; true: it is done. */
+  step(milliseconds: number): boolean;
+  /** So far. */
+  grade(): Grade;
+  /** Null: there is none. */
+  evidence(check: string): Evidence | null;
+  delete(): void;
+}
+/** A file of a folder of answers, being graded. */
+export interface HandInGrading {
+  /** Works for about so long; true: it is done. */
+  step(milliseconds: number): boolean;
+  /** JSON for `gradeTable`. */
+  result(): string;
+  delete(): void;
+}
+/** A row of a lecturer's table; what is optional is absent where the file could not be graded. */
+export interface GradedAnswer {
+  file: string;
+  /** Why it was not graded, or what does not fit (a checksum, another version); "": nothing. */
+  error: string;
+  /** Why the whole answer earns nothing, as a sentence; "": it may earn something. */
+  problem: string;
+  /** The first file with the same answer; "": there is none. */
+  sameAs: string;
+  learnerId?: string;
+  learnerName?: string;
+  /** Was it made with this very exercise?  Null: it does not say. */
+  hashOk?: boolean | null;
+  /** Values of the parameters; null: there are none. */
+  variant?: Record<string, number> | null;
+  /** Points as the learner's browser found them; null: it does not say. */
+  claimed?: number | null;
+  answerHash?: string;
+  texts?: Record<string, string>;
+  seconds?: number;
+  grade?: Grade;
+}
+export interface GradeTable {
+  exercise: { id: string; version: number; title: string; hash: string; max: number };
+  answers: GradedAnswer[];
+  /** What `zonelab grade --csv` and `--texts` write. */
+  csv: string;
+  texts: string;
+}
+/** A locked part in a model's text. */
+export interface LockedRange extends Range {
+  part: string;
+}
+
+/** What grader.js has besides what engine.js has. */
+export interface ExerciseModule {
+  /** Of `.zonelab.md` or `.zonelab.json`.  The variant is the learner's, or number `variant` if that is not negative. */
+  readExercise(text: string, learner: string, variant: number): ReadExercise;
+  /** In the other spelling: to "md" or "json"; without solutions unless asked for.  Null: the exercise has errors. */
+  printExercise(text: string, to: "md" | "json", keepsSolutions: boolean): string | null;
+  /** What is wrong with the exercise besides its form: does the start earn nothing, does the solution earn all, … */
+  checkExercise(text: string): Diagnostic[];
+  /** `exercise` as text, `answer` as JSON of ExerciseAnswer; null: the exercise has errors. */
+  openGrading(exercise: string, learner: string, variant: number, answer: string): Grading | null;
+  /** `file`: from the page ("hand in"), a model, or answers as JSON; `variant` -1: the learner's.  Null: the exercise has errors. */
+  openHandIn(exercise: string, file: string, variant: number): HandInGrading | null;
+  /** `rows`: JSON, an array of {"file": name, "result": what HandInGrading.result gave, or {"error": why there is none}}.  Null: the exercise has errors. */
+  gradeTable(exercise: string, rows: string): GradeTable | null;
+  /** Where the parts that an exercise locks stand in a model; parts that are not found are left out. */
+  lockedRanges(exercise: string, model: string): LockedRange[];
+}
+
+/** Makes the engine with exercises.  `wasmBinary` or `locateFile` tells where grader.wasm is. */
+declare const createGrader: (overrides?: {
+  wasmBinary?: ArrayBuffer | Uint8Array;
+  locateFile?: (name: string) => string;
+}) => Promise<EngineModule & ExerciseModule>;
+export default createGrader;

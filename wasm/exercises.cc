@@ -1,0 +1,175 @@
+// The WebAssembly API of exercises and their grading: what exercise.d.ts declares.
+#include <emscripten/bind.h>
+#include <emscripten/val.h>
+
+#include <memory>
+#include <string>
+#include <utility>
+#include <vector>
+
+#include "core/engine/json.h"
+#include "core/exercise/exercise.h"
+#include "core/exercise/json.h"
+#include "core/exercise/text.h"
+#include "core/grading/grading.h"
+#include "core/grading/handin_grading.h"
+#include "core/grading/json.h"
+#include "core/grading/parts.h"
+#include "core/grading/table.h"
+#include "core/grading/verify.h"
+#include "wasm/to_value.h"
+
+namespace {
+
+using emscripten::val;
+using zonelab::Json;
+using zonelab::Object;
+using zonelab::ToValue;
+using zonelab::exercise::Exercise;
+
+// An exercise's file, and what is wrong with it.
+struct File {
+  explicit File(const std::string& text)
+      : exercise(zonelab::exercise::Read(sources, sources.Add("", text), diagnostics)) {}
+  bool ok() const { return !diagnostics.has_errors(); }
+  // The learner's, or the one that is asked for.
+  int64_t VariantFor(const std::string& learner, int variant) const {
+    if (variant < 0) return zonelab::exercise::VariantOf(exercise, learner);
+    return variant % zonelab::exercise::CountVariants(exercise);
+  }
+  Exercise For(int64_t variant) const {
+    return zonelab::exercise::Instantiate(exercise, zonelab::exercise::ValuesOf(exercise, variant));
+  }
+
+  zonelab::SourceMap sources;
+  zonelab::Diagnostics diagnostics;
+  Exercise exercise;
+};
+
+Json OpenedToJson(const File& file, int64_t variant) {
+  const std::vector<int64_t> values = zonelab::exercise::ValuesOf(file.exercise, variant);
+  Json named = Json::object();
+  for (size_t k = 0; k < values.size(); ++k) named[file.exercise.parameters[k].name] = values[k];
+  return Object()
+      .Set("data", zonelab::exercise::ToJson(file.For(variant)))
+      .Set("hash", zonelab::exercise::HashOf(file.exercise))
+      .Set("max", zonelab::exercise::MaxPoints(file.exercise))
+      .Set("variants", zonelab::exercise::CountVariants(file.exercise))
+      .Set("variant", variant)
+      .Set("values", std::move(named))
+      .Take();
+}
+
+val ReadExercise(const std::string& text, const std::string& learner, int variant) {
+  File file(text);
+  if (file.ok()) zonelab::grading::CheckEngine(file.exercise, 0, &file.diagnostics);
+  return ToValue(Object()
+                     .Set("exercise", file.ok()
+                                          ? OpenedToJson(file, file.VariantFor(learner, variant))
+                                          : Json())
+                     .Set("diagnostics", zonelab::ToJson(file.diagnostics, file.sources))
+                     .Take());
+}
+
+val PrintExercise(const std::string& text, const std::string& to, bool keeps_solutions) {
+  const File file(text);
+  if (!file.ok()) return val::null();
+  const Exercise exercise =
+      zonelab::exercise::ForLearners(file.exercise, keeps_solutions, /*holds_back=*/false);
+  return val(to == "json" ? zonelab::exercise::ToJson(exercise).dump(2, ' ', false,
+                                                                     Json::error_handler_t::replace)
+                          : zonelab::exercise::Print(exercise));
+}
+
+val CheckExercise(const std::string& text) {
+  File file(text);
+  if (file.ok()) {
+    for (const auto& one : zonelab::grading::Verify(file.exercise, file.sources, 0).all()) {
+      file.diagnostics.Add(one);
+    }
+  }
+  return ToValue(zonelab::ToJson(file.diagnostics, file.sources));
+}
+
+val LockedRanges(const std::string& text, const std::string& model) {
+  const File file(text);
+  Json json = Json::array();
+  if (!file.ok()) return ToValue(json);
+  const auto read = zonelab::Model::Read(model, zonelab::Format::kAuto);
+  for (const auto& locked : zonelab::grading::LockedSpans(*read, file.exercise.lock)) {
+    Json one = zonelab::RangeToJson(locked.span, read->sources());
+    one["part"] = locked.part;
+    json.push_back(std::move(one));
+  }
+  return ToValue(json);
+}
+
+struct Grading {
+  Exercise exercise;
+  zonelab::grading::Grading grading;
+
+  bool step(double milliseconds) { return grading.Work(milliseconds / 1000); }
+  val grade() const { return ToValue(zonelab::grading::ToJson(grading.grade(), exercise)); }
+  val evidence(const std::string& check) const {
+    return ToValue(zonelab::grading::EvidenceToJson(grading.grade(), exercise, check));
+  }
+};
+
+Grading* OpenGrading(const std::string& text, const std::string& learner, int variant,
+                     const std::string& answer) {
+  const File file(text);
+  if (!file.ok()) return nullptr;
+  const Json json = Json::parse(answer, nullptr, /*allow_exceptions=*/false);
+  const Exercise exercise = file.For(file.VariantFor(learner, variant));
+  return new Grading{exercise, {exercise, zonelab::grading::AnswerFromJson(json), {}}};
+}
+
+struct OpenHandIn {
+  zonelab::grading::HandInGrading grading;
+
+  bool step(double milliseconds) { return grading.Work(milliseconds / 1000); }
+  std::string result() const {
+    return grading.result().dump(-1, ' ', false, Json::error_handler_t::replace);
+  }
+};
+
+OpenHandIn* OpenAHandIn(const std::string& text, const std::string& handed_in, int variant) {
+  const File file(text);
+  if (!file.ok()) return nullptr;
+  return new OpenHandIn{{file.exercise, handed_in, variant, {}}};
+}
+
+val GradeTable(const std::string& text, const std::string& results) {
+  const File file(text);
+  const Json json = Json::parse(results, nullptr, /*allow_exceptions=*/false);
+  if (!file.ok() || !json.is_array()) return val::null();
+  std::vector<zonelab::grading::GradeRow> rows;
+  for (const Json& one : json) {
+    rows.push_back(zonelab::grading::RowOf(one["file"].get<std::string>(), one["result"]));
+  }
+  zonelab::grading::FindSame(&rows);
+  Json table = zonelab::grading::ToJson(rows, file.exercise);
+  table["csv"] = zonelab::grading::ToCsv(rows, file.exercise);
+  table["texts"] = zonelab::grading::TextsToCsv(rows);
+  return ToValue(table);
+}
+
+}  // namespace
+
+EMSCRIPTEN_BINDINGS(zonelab_exercises) {
+  using emscripten::allow_raw_pointers;
+  emscripten::function("readExercise", &ReadExercise);
+  emscripten::function("printExercise", &PrintExercise);
+  emscripten::function("checkExercise", &CheckExercise);
+  emscripten::function("lockedRanges", &LockedRanges);
+  emscripten::function("openGrading", &OpenGrading, allow_raw_pointers());
+  emscripten::class_<Grading>("Grading")
+      .function("step", &Grading::step)
+      .function("grade", &Grading::grade)
+      .function("evidence", &Grading::evidence);
+  emscripten::function("openHandIn", &OpenAHandIn, allow_raw_pointers());
+  emscripten::class_<OpenHandIn>("HandInGrading")
+      .function("step", &OpenHandIn::step)
+      .function("result", &OpenHandIn::result);
+  emscripten::function("gradeTable", &GradeTable);
+}
