@@ -1,9 +1,13 @@
 /// <reference types="vitest/config" />
-// Builds and serves the page.  The engine (build/wasm/engine.js with engine.wasm beside it) is made
-// by the CMake build; ZONELAB_ENGINE names another one, e.g. a debug build.
+// Builds and serves the page.  The engine (build/wasm/engine.js with engine.wasm beside it, and with exercises
+// grader.js) is made by the CMake build; ZONELAB_ENGINE names another one, e.g. a debug build.
 import { fileURLToPath } from "node:url";
 import { defineConfig } from "vite";
+import { compress } from "./compress.ts";
+import { course } from "./course.ts";
+import { elements } from "./elements.ts";
 import { licenses } from "./licenses.ts";
+import { offline } from "./offline.ts";
 
 const here = (path: string) => fileURLToPath(new URL(path, import.meta.url));
 const { page, worker } = licenses(here(".."));
@@ -23,10 +27,13 @@ export default defineConfig({
   cacheDir: here("../node_modules/.vite"),
   base: "./", // works from any folder of any static server
   resolve: {
-    alias: { "@engine": process.env.ZONELAB_ENGINE ?? here("../build/wasm/engine.js") },
+    alias: {
+      "@engine": process.env.ZONELAB_ENGINE ?? here("../build/wasm/engine.js"),
+      "@exercise": here("../build/wasm/grader.js"),
+    },
   },
   oxc: { jsx: { runtime: "automatic", importSource: "preact" } },
-  plugins: [page],
+  plugins: [page, course(here("../examples/course")), elements(), offline(worker), compress(headers)],
   worker: { format: "es", plugins: () => [worker()] },
   build: {
     outDir: here("../dist"),
@@ -34,7 +41,11 @@ export default defineConfig({
     target: "es2022",
     assetsInlineLimit: 0,
     modulePreload: { polyfill: false },
-    rolldownOptions: { checks: { pluginTimings: false } },
+    // All that the first visit needs is one script: it compresses better than many small ones.
+    rolldownOptions: {
+      checks: { pluginTimings: false },
+      output: { codeSplitting: { groups: [{ name: "first", tags: ["$initial"] }] } },
+    },
     // One style sheet: a view that is fetched later has its looks already.  Rules of style/ and ui/ are in a
     // layer, so that it does not matter in which order the files come.
     cssCodeSplit: false,

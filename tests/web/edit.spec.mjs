@@ -181,7 +181,7 @@ test("initial, kind, invariant, name; deleting and what is refused", kPolicyOfTi
 
   for (const [name, words] of [
     ["A", /Another location has this name/],
-    ["2nd", /begins with no digit/],
+    ["2nd", /does not begin with a digit/],
     ["trans", /part of the language/],
     ["", /needs a name/],
   ]) {

@@ -147,7 +147,7 @@ test(
       await page.locator(".problems .problem").first().click();
       await page.waitForFunction(() => String(getSelection()) === "nothing");
       assert.equal(await page.locator(".cm-lintRange-error").textContent(), "nothing");
-      assert.match(await note(page), /once its errors are corrected it can be converted/);
+      assert.match(await note(page), /once its errors are corrected, it can be converted/);
       await assertAccessible(page, `XML with errors, ${name}`);
       const message = await page.locator(".problems .problem-text").first().boundingBox();
       assert.ok(message.width > 100 && message.height < 60, "the message can be read");
@@ -301,7 +301,7 @@ test("lazy searches: settings, counters, and a combination that is refused", kPo
     .evaluateAll((rows) =>
       Object.fromEntries(rows.map((row) => [row.children[0].textContent, row.children[1].textContent])),
     );
-  assert.equal(counters["Forbidden moves"], "1");
+  assert.equal(counters["Moves ruled out"], "1");
   assert.ok(Number(counters.Refinements) > 0);
   await assertAccessible(page, "lazy settings");
 

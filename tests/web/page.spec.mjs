@@ -53,7 +53,7 @@ test("Fischer: unreachable; with a broken guard reachable, with a replayed run",
 
   await edit(page, ...kBrokenGuard);
   await page.locator(".stale-banner").waitFor();
-  assert.match(await page.locator(".stale-banner").textContent(), /model changed since this run/);
+  assert.match(await page.locator(".stale-banner").textContent(), /model has changed since this run/);
   await checked(page);
   await page.keyboard.press("Control+Enter");
   await page.locator(".badge.good").waitFor();
@@ -182,7 +182,7 @@ test("typing is checked while a search runs, and makes its result old", kPolicyO
   await page.locator(".pane-head h2").last().click();
   await visible(page, "button.stop").click();
   assert.equal(await verdict(page), "Unknown");
-  assert.match(await page.locator(".stale-banner").textContent(), /model changed/);
+  assert.match(await page.locator(".stale-banner").textContent(), /model has changed/);
   assert.deepEqual(trouble, []);
   await context.close();
 });
@@ -194,7 +194,7 @@ test("another example replaces the text undoably, with its queries", kPolicyOfTi
   const mine = await savedText(page);
   const myQuery = await page.locator(".query-text").first().inputValue();
   await page.getByRole("button", { name: "Examples" }).click();
-  await page.locator(".menu-item").nth(1).click();
+  await page.locator(".menu-group .menu-item").first().click();
   await page.locator(".toast", { hasText: "Your text was replaced" }).waitFor();
   assert.notEqual(await savedText(page), mine);
   await page.locator(".toast").getByRole("button", { name: "Undo" }).click();

@@ -62,7 +62,7 @@ for (const [name, size] of Object.entries({ desktop: kDesktop, phone: kPhone }))
     await assertAccessible(page, `choice of processes, ${name}`);
     const panel = await page.locator(".run-processes .popup-panel").boundingBox();
     assert.ok(panel.x >= 0 && panel.x + panel.width <= size.width && panel.y + panel.height <= size.height);
-    // Down past "All" and "None but …" to the second box.
+    // Down past "All" and "Only those …" to the second box.
     for (let k = 0; k < 3; ++k) await page.keyboard.press("ArrowDown");
     await page.keyboard.press("Space");
     assert.equal(await box(page, "Train(1)").isChecked(), false);
@@ -157,7 +157,7 @@ test("the choice is in pictures and links, outlives a run, and ends with the mod
   await page.locator(".trace [data-step='1']").waitFor();
   assert.equal(await processes(page).textContent(), "Processes");
   await processes(page).click();
-  await page.locator(".run-processes .menu-item", { hasText: "None but the ones that move" }).click();
+  await page.locator(".run-processes .menu-item", { hasText: "Only those that move" }).click();
   assert.equal(await processes(page).textContent(), "Processes, 1 of 4 shown");
   await page.keyboard.press("Escape");
   assert.deepEqual(await columns(page), ["P(1)", "id", "P(1).x"]);

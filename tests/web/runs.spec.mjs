@@ -178,7 +178,9 @@ test("an engine that does not come, or may not run, is told of in plain words", 
 
 test("once it was there, the page works without a connection", kPolicyOfTime, async () => {
   const { page, context } = await visit(site);
-  await page.locator(".footer", { hasText: "It works without a connection, too." }).waitFor({ state: "attached" });
+  await page
+    .locator(".footer", { hasText: "While it is open, it needs no connection." })
+    .waitFor({ state: "attached" });
   await context.setOffline(true);
   await page.getByRole("button", { name: "Run query 3" }).click();
   await page.locator(".trace-head").waitFor();

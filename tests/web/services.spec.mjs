@@ -71,7 +71,10 @@ test("names are completed by what may stand there, without taking Enter", kPolic
   await page.keyboard.press("Enter");
   await page.keyboard.type("tr");
   await page.locator(".cm-tooltip-autocomplete", { hasText: "trans" }).waitFor();
+  // A list that has just come up takes no key for 75 ms, lest it swallows what was meant for the text.
+  await page.waitForTimeout(200);
   await page.keyboard.press("ArrowDown");
+  await page.locator(".cm-tooltip-autocomplete li[aria-selected]", { hasText: "trans" }).waitFor();
   await page.keyboard.press("Enter");
   await page.waitForFunction(() =>
     [...document.querySelectorAll(".cm-line")].some((line) => /^\s*trans$/.test(line.textContent)),
@@ -92,7 +95,7 @@ test("F12 goes to the declaration, uses are marked, the keyboard shows what a na
   await page.keyboard.press("Control+Shift+Space");
   await page.locator(".cm-about").waitFor();
   assert.equal(await page.locator(".cm-about code").textContent(), "clock x");
-  assert.match(await page.locator(".cm-about").textContent(), /Declared in line \d+/);
+  assert.match(await page.locator(".cm-about").textContent(), /Declared on line \d+/);
   await assertAccessible(page, "about a name");
   await page.keyboard.press("Escape");
   assert.equal(await page.locator(".cm-about").count(), 0);
@@ -144,7 +147,7 @@ test("warnings and notes of the sanity report are told from errors", kPolicyOfTi
   assert.equal(await page.locator(".cm-lintRange-error").count(), 0);
   await edit(page, "int counter;", "int counter = 3; const int UNUSED = 1;");
   await page.locator(".notes summary").waitFor();
-  assert.equal(await page.locator(".notes summary").textContent(), "1 note: legal, and perhaps meant so");
+  assert.equal(await page.locator(".notes summary").textContent(), "1 note: legal, and perhaps intended");
   await page.locator(".notes summary").click();
   assert.match(await page.locator(".notes .problem-text").first().textContent(), /Note: .*UNUSED.* is never used/);
   await assertAccessible(page, "sanity report");

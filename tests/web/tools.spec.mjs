@@ -459,9 +459,9 @@ test("comparison: the papers' names, a table, exports, Stop", kPolicyOfTime, asy
   assert.equal(await page.locator(".bar-row").count(), 16);
   await assertAccessible(page, "comparison");
   for (const [name, expected] of [
-    ["CSV", /^Configuration,Verdict,Nodes,.*\nexact,Unreachable,\d+,/],
-    ["Markdown", /\n\| exact \| Unreachable \| \d+ \|/],
-    ["LaTeX", /\\toprule\n[\s\S]*exact & Unreachable & \d+ &/],
+    ["CSV", /^Configuration,Searched with,Verdict,Nodes,.*\nexact,[^,]*,Unreachable,\d+,/],
+    ["Markdown", /\n\| exact \| [^|]+ \| Unreachable \| \d+ \|/],
+    ["LaTeX", /\\toprule\n[\s\S]*exact & [^&]+ & Unreachable & \d+ &/],
   ]) {
     await page.locator(".compare").getByRole("button", { name, exact: true }).click();
     await page.locator(".toast", { hasText: name }).waitFor();

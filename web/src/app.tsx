@@ -12,11 +12,13 @@ import { EngineNotice, LinkNotice } from "./views/frame/notices";
 import { ModelPane } from "./views/model/model-pane";
 import { QueryPane } from "./views/queries/query-pane";
 import { ResultPane } from "./views/result/result";
-import { kDropHere, pageTitle } from "./words/frame";
+import { kDropHere, kWidths, pageTitle } from "./words/frame";
 
 const YourModels = lazy(() => import("./views/library/library").then((module) => module.default));
+const TaskPane = lazy(() => import("./views/task/task").then((module) => module.default));
 const Tour = lazy(() => import("./views/tour/tour").then((module) => module.default), true);
 const Guide = lazy(() => import("./views/guide/guide").then((module) => module.default));
+const OfflineDialog = lazy(() => import("./views/offline/offline").then((module) => module.default));
 const Help = lazy(() => import("./views/frame/help").then((module) => module.default));
 
 export function App({ store }: { store: Store }) {
@@ -34,17 +36,24 @@ export function App({ store }: { store: Store }) {
       data-running={state.checking !== null}
       data-embed={state.isEmbedded}
       data-stage={state.stage || undefined}
+      data-task={state.task !== null}
     >
       <Header store={store} state={state} />
       <EngineNotice store={store} state={state} />
       <LinkNotice store={store} state={state} />
       {state.tour !== null && !state.shared && <Tour store={store} state={state} index={state.tour} />}
       <main class="main">
+        {state.task && <TaskPane store={store} state={state} />}
+        {state.task && <Splitter name="task" label={kWidths.task} least={18} most={50} usual={27} />}
         <ModelPane store={store} state={state} />
-        <Splitter name="split" label="Width of the model pane" least={20} most={80} usual={47} />
+        {state.task ? (
+          <Splitter key="beside" name="beside" label={kWidths.model} least={40} most={80} usual={62} />
+        ) : (
+          <Splitter key="split" name="split" label={kWidths.model} least={20} most={80} usual={47} />
+        )}
         <div class="answers" data-wide={state.isWide}>
           <QueryPane store={store} state={state} />
-          <Splitter name="queries" label="Height of the queries pane" isFlat least={12} most={75} usual={34} />
+          <Splitter name="queries" label={kWidths.queries} isFlat least={12} most={75} usual={34} />
           <ResultPane store={store} state={state} />
         </div>
       </main>
@@ -56,6 +65,9 @@ export function App({ store }: { store: Store }) {
         <YourModels store={store} current={state.doc.id} onClose={() => store.set({ isLibraryShown: false })} />
       )}
       {state.guide !== null && <Guide store={store} at={state.guide} onClose={() => store.set({ guide: null })} />}
+      {state.isOfflineShown && (
+        <OfflineDialog store={store} state={state} onClose={() => store.set({ isOfflineShown: false })} />
+      )}
       {state.isHelpShown && <Help store={store} onClose={() => store.set({ isHelpShown: false })} />}
       <p class="visually-hidden" role="status" aria-live="polite">
         {state.announcement}

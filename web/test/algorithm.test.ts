@@ -1,5 +1,7 @@
 // The algorithm at work: what hidden variables and counterexamples are told to do, on recorded events.
 import { describe as suite, expect, test } from "vitest";
+import { kAny } from "../src/algorithm/recording";
+import { placeAt } from "../src/algorithm/watching";
 import type { SearchEvent } from "@engine";
 import { iterations } from "../src/algorithm/cegar";
 import { parentsOf, Replay } from "../src/algorithm/replay";
@@ -98,14 +100,27 @@ suite("counterexamples", () => {
     expect(found[0]!.cut).toEqual([2]);
     expect(found[1]!.refined).toEqual([{ node: 1, clocks: ["x", "y", "z"], isNew: ["z"] }]); // x, y were known before
   });
+  test("which one is looked at, and its path as long as the search learns from it", () => {
+    const recorded = { events, found: iterations(events), stops: [kAny, "refined"] };
+    const at = (where: number) => placeAt(recorded, where, kAny);
+    expect([0, 4, 5, 8, 9, 11, 13].map((where) => at(where).iteration)).toEqual([-1, -1, 0, 0, 0, 1, 2]);
+    expect([4, 5, 8, 9, 11].map((where) => at(where).onPath)).toEqual([[], [0, 1, 2, 3], [0, 1, 2, 3], [], [0, 1]]);
+  });
+  test("the player stays within the recording, and stops at what happens in it", () => {
+    const recorded = { events, found: iterations(events), stops: [kAny, "refined"] };
+    expect(placeAt(recorded, 6, "refined").course).toEqual({ at: 6, last: 13, back: 0, forward: 7 });
+    expect(placeAt(recorded, 40, "refined").course).toEqual({ at: 13, last: 13, back: 12, forward: null });
+    expect(placeAt(recorded, 6, "merged")).toMatchObject({ stop: kAny, course: { back: 5, forward: 7 } });
+    expect(placeAt({ events: [], found: [], stops: [kAny] }, 3, kAny).course).toMatchObject({ at: 0, last: -1 });
+  });
   test("where it breaks, and what is learnt, in words", () => {
     const [first, second, third] = iterations(events);
     expect(judgement(first!)).toContain("no run gets from node 1 to node 2");
     expect(judgement(second!)).toContain("its last node is not what it seemed");
     expect(judgement(third!)).toContain("it is a run");
     expect(lessons(first!)).toEqual([
-      "nodes 0, 1 now know of x",
-      "node 2 is cut off, with all below: nothing leads there any more",
+      "Nodes 0, 1 now know of x.",
+      "Node 2 is cut off, with all below: nothing leads there any more.",
     ]);
   });
   test("nodes know what they learnt; what is cut goes with all below it", () => {

@@ -62,7 +62,7 @@ suite("why not", () => {
     const of = (change: Partial<Need>) => hindranceWords({ edges, needs: [need(change)] });
     expect(of({ when: window("2", null) })).toBe("the guard x >= 5 of P (x = 3) is false, and true after 2 time units");
     expect(of({})).toBe("the guard x >= 5 of P (x = 3) is false, and waiting does not help");
-    expect(of({ kind: "partner", text: "go[2]" })).toBe("nobody is ready to receive on go[2]");
+    expect(of({ kind: "partner", text: "go[2]" })).toBe("no process is ready to receive on go[2]");
     expect(of({ kind: "committed" })).toBe("P is in the committed location a and has to move first");
     expect(of({ when: window("0", "2") })).toBe("");
     expect(stopWords(need({ kind: "urgent" }))).toBe("P is in the urgent location a, where no time passes");

@@ -4,6 +4,7 @@ import { existsSync, readdirSync, readFileSync, statSync } from "node:fs";
 import { dirname, join, relative, resolve } from "node:path";
 import { fileURLToPath } from "node:url";
 import { describe as suite, expect, test } from "vitest";
+import { sentencesIn } from "./sentences";
 
 const kSource = fileURLToPath(new URL("../src", import.meta.url));
 
@@ -126,4 +127,27 @@ test("what the page says is said in words/", () => {
   const elsewhere = kScripts.filter(({ path }) => !path.startsWith("words/"));
   const kSaid = /\.(?:tell|announce)\(\s*["'`]|new LinkError\([^)]*["'`][A-Z]/g;
   expect(elsewhere.filter(({ text }) => kSaid.test(text)).map(({ path }) => path)).toEqual([]);
+  expect(elsewhere.flatMap(({ path, text }) => sentencesIn(path, text).map((found) => `${path}:${found}`))).toEqual([]);
+});
+
+test("a sentence in a view would be found", () => {
+  const view = `
+    import { x } from "Some module here";
+    type Kind = "A kind of thing";
+    export const Shown = () => (
+      <p class="Button primary" title={isOn ? "Switch it off" : kOn} data-name="on">
+        Run it <kbd>Ctrl</kbd> {isOld && "(old)"} &nbsp;→&nbsp;
+        <input placeholder={\`Name of \${name}\`} aria-label="Name" />
+        <code>E&lt;&gt; P.goal</code> <button>SVG</button>
+      </p>
+    );
+    const kHelp = "This is how it is done";`;
+  expect(sentencesIn("shown.tsx", view)).toEqual([
+    "5: Switch it off",
+    "5: Run it",
+    "6: (old)",
+    "7: Name of …",
+    "7: Name",
+    "11: This is how it is done",
+  ]);
 });

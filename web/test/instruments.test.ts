@@ -1,6 +1,8 @@
 // The instruments' own arithmetic: delays, diagrams, graphs, tables.
-import type { Structure } from "@engine";
+import type { Options, Structure } from "@engine";
 import { describe as suite, expect, test } from "vitest";
+import type { ToolCheck } from "../src/actions/tool-check";
+import { compare } from "../src/compare/compare";
 import { presets } from "../src/compare/presets";
 import { asCsv, asLatex, asMarkdown, columns, replacedBy, type Measured } from "../src/compare/table";
 import { breakLabel, curve, leave } from "../src/diagram/geometry";
@@ -211,5 +213,53 @@ suite("comparison", () => {
       options: { clocks: "bin", data: "explicit", order: "bfs", covering: "merge", extrapolate: "auto" },
     });
     expect(guided).toMatchObject({ name: "CEGAR-node", options: { clocks: "cegar-node", order: "bfs" } });
+  });
+});
+
+suite("a comparison, one configuration after another", () => {
+  const named = (...names: string[]) =>
+    names.map((name) => ({ name, about: "", options: { clocks: name } as Options }));
+  const solved = (wasStopped = false) =>
+    ({ outcome: { kind: "result", result: { verdict: "satisfied" } }, wasStopped }) as ToolCheck;
+  const refused = (model: string[], query: string[]) => {
+    const told = (messages: string[]) => messages.map((message) => ({ message }));
+    return { outcome: { kind: "rejected", model: told(model), query: told(query) }, wasStopped: false } as ToolCheck;
+  };
+  /** What is shown at the end, of what was searched. */
+  async function run(answers: (ToolCheck | null)[], maxSeconds = 20) {
+    const asked: Options[] = [];
+    const begun: string[] = [];
+    let rows: readonly Measured[] = [];
+    const worked = await compare(
+      { presets: named("exact", "bin", "alu"), options: { order: "dfs", maxStates: 7 }, maxSeconds },
+      {
+        search: async (options) => (asked.push(options), answers[asked.length - 1]!),
+        begin: (name) => begun.push(name),
+        show: (all) => (rows = all),
+      },
+    );
+    return { worked, asked, begun, rows, problems: rows.map(({ problem }) => problem) };
+  }
+  test("each with its own options over those of the model, without a run, within the limit", async () => {
+    const { worked, asked, begun, rows } = await run([solved(), solved(), solved()], 5);
+    expect(worked).toBe(true);
+    expect(begun).toEqual(["exact", "bin", "alu"]);
+    expect(asked[1]).toEqual({ clocks: "bin", order: "dfs", maxStates: 7, maxSeconds: 5, trace: false });
+    expect(rows.map(({ name, result }) => [name, result?.verdict])).toEqual([
+      ["exact", "satisfied"],
+      ["bin", "satisfied"],
+      ["alu", "satisfied"],
+    ]);
+  });
+  test("one that does not take the query has a row that says so; the others follow", async () => {
+    const { problems } = await run([solved(), refused([], ["bin takes no deadlock"]), solved()]);
+    expect(problems).toEqual(["", "bin takes no deadlock", ""]);
+  });
+  test("ends at once where the model has errors, after Stop, and when the engine is busy", async () => {
+    expect((await run([refused(["x is not declared"], []), solved()])).problems).toEqual(["The model has errors."]);
+    expect((await run([solved(), solved(true), solved()])).problems).toEqual(["", ""]);
+    const busy = await run([solved(), null]);
+    expect(busy.worked).toBe(false);
+    expect(busy.problems).toEqual([""]);
   });
 });

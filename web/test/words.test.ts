@@ -57,14 +57,14 @@ suite("reasons", () => {
     );
     expect(of({ code: "run-found", steps: 0, ending: "stuck" }, "E[]")).toContain("no move is possible any more");
     expect(of({ code: "no-run", states: 0 }, "E[]")).toBe(
-      "No run stays where the predicate holds: it already fails in the initial state.",
+      "No run stays where the predicate holds: it does not even hold in the initial state.",
     );
     expect(of({ code: "run-time-error", message: "3 is too much" })).toBe("Run-time error: 3 is too much.");
   });
   test("tell what was searched with, and what was taken for granted", () => {
     const searchedWith: Reason["searchedWith"] = [{ option: "clocks", asked: "exact", used: "extra-m" }];
     expect(of({ code: "values", searchedWith, becauseOf: "sup" }, "sup")).toBe(
-      "Searched with extra-m instead of exact, as sup needs.",
+      "Searched with extra-m instead of exact, as sup requires.",
     );
     expect(of({ code: "explored", states: 2, assumedNoErrors: true })).toBe(
       "All 2 symbolic states were explored. Hidden variables were assumed to cause no run-time errors.",

@@ -7,7 +7,6 @@ import { queryById } from "../state/document";
 import { formOf, tally } from "../state/state";
 import type { Store } from "../state/store";
 import * as notices from "../words/notices";
-import { plural, seconds } from "../words/numbers";
 import { reasonWords } from "../words/reason";
 import { answerWords } from "../words/verdict";
 
@@ -85,12 +84,11 @@ function announceOutcome(store: Store, query: string, outcome: Outcome): void {
   const { result } = outcome;
   const { expecting, asExpected, answered } = tally(store.state);
   const isLast = store.state.queue.length === 0 && answered > 0;
-  const facts = `${plural(result.stats.stored ?? 0, "state")} stored in ${seconds(result.stats.cpu_seconds ?? 0)}.`;
   store.announce(
     [
       `${answerWords(result).word}: ${query}.`,
       reasonWords(result),
-      facts,
+      notices.storedIn(result.stats.stored ?? 0, result.stats.cpu_seconds ?? 0),
       isLast ? notices.asExpectedOf(asExpected, expecting) : "",
     ]
       .filter(Boolean)

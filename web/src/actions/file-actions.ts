@@ -1,7 +1,7 @@
 // What is done with files is fetched when it is first needed.
 import type { Store } from "../state/store";
 import { later } from "../ui/later";
-import { kPartNotLoaded } from "../words/notices";
+import { kPartNotLoaded } from "../words/ui";
 
 const load = later(() => import("./files"));
 

@@ -15,8 +15,11 @@ import { fromJson, makeFragment } from "../share/link";
 import type { Store } from "../state/store";
 import { importAll, isExport } from "./models";
 import { download } from "../ui/download";
+import { later } from "../ui/later";
 import * as messages from "../words/messages";
 import * as notices from "../words/notices";
+
+const tasks = later(() => import("../task/open"));
 
 /** A model with what belongs to it, or only a `.q` or `.ugi` file for the model that is there. */
 export async function openFiles(store: Store, files: readonly File[]): Promise<void> {
@@ -30,6 +33,8 @@ export async function openFiles(store: Store, files: readonly File[]): Promise<v
   }
   const foreign = read.find((file) => !isText(file.text));
   if (foreign) return store.tell(messages.notText(foreign.name));
+  for (const { name, text } of read)
+    if (/\.(?:md|json)$/i.test(name) && (await (await tasks()).openTaskFile(store, name, text))) return;
   const shared = read.find((file) => /\.json$/i.test(file.name));
   if (shared) return openShared(store, shared);
   const first = (kind: ReturnType<typeof fileKind>) => read.find((file) => fileKind(file.name) === kind);

@@ -5,9 +5,10 @@ import type { Store } from "../state/store";
 import { fromJson, toJson } from "../share/link";
 import { download } from "../ui/download";
 import * as words from "../words/library";
+import { kUntitled } from "../words/kept";
 
 /** What a model is called in lists. */
-export const nameOf = (doc: Document) => titleOf(doc) || firstLine(doc.text) || words.kUnnamed;
+export const nameOf = (doc: Document) => titleOf(doc) || firstLine(doc.text) || kUntitled;
 
 /** An entry, or what it was earlier. */
 export async function openEntry(store: Store, id: string, version: Document | null = null): Promise<void> {

@@ -3,8 +3,7 @@ import type { Outcome, Proof } from "../engine/protocol";
 import { withinMemory } from "../settings/options";
 import { formOf } from "../state/state";
 import type { Store } from "../state/store";
-import { kProving } from "../words/notices";
-import { proofWords } from "../words/proof";
+import { kProving, proofWords } from "../words/proof";
 import { reasonWords } from "../words/reason";
 
 function proofOf(outcome: Outcome): Proof {

@@ -4,7 +4,7 @@ import { checkForTool } from "../actions/tool-check";
 import { queryById } from "../state/document";
 import type { State } from "../state/state";
 import type { Store } from "../state/store";
-import { kBusy, kNotPossible } from "../words/notices";
+import { kBusy, kNotPossible } from "../words/messages";
 import { sentence } from "../words/text";
 import { drawable, fitting, recordingOptions, type Chosen, type Recording } from "./recording";
 

@@ -4,8 +4,9 @@ import type { EventSpec, SearchEvent } from "@engine";
 import { tree } from "../graph/layout";
 import type { Course } from "../ui/player";
 import { iterations, type Iteration } from "./cegar";
-import { kAny, nextStop, stops, type Recording, type Stop } from "./recording";
+import { kAny, stops, type Recording, type Stop } from "./recording";
 import { parentsOf, Replay, type Snapshot } from "./replay";
+import { placeAt } from "./watching";
 
 export interface Watch {
   events: readonly SearchEvent[];
@@ -38,8 +39,6 @@ export function useWatch(recording: Recording | null, specs: readonly EventSpec[
   const [chosen, setChosen] = useState<number | null>(null);
   const [wanted, setStop] = useState(kAny);
   const events = recording?.events ?? kNone;
-  const last = events.length - 1;
-  const at = Math.max(0, Math.min(where, last));
   useEffect(() => {
     setWhere(0);
     setChosen(null);
@@ -47,17 +46,13 @@ export function useWatch(recording: Recording | null, specs: readonly EventSpec[
   const parents = useMemo(() => parentsOf(events), [events]);
   const placed = useMemo(() => tree(parents), [parents]);
   const replay = useMemo(() => new Replay(events), [events]);
-  const now = useMemo(() => replay.at(at), [replay, at]);
-  const end = useMemo(() => replay.at(last), [replay, last]);
   const found = useMemo(() => iterations(events), [events]);
   const possible = useMemo(() => stops(events, specs), [events, specs]);
-  // What was chosen may be a kind that another search had.
-  const stop = possible.includes(wanted) ? wanted : kAny;
-  const iteration = found.findLastIndex((one) => one.from <= at);
-  const onPath = useMemo(
-    () => new Set(at <= (found[iteration]?.to ?? -1) ? found[iteration]!.trace.map((one) => one.node) : []),
-    [found, iteration, at],
-  );
+  const place = placeAt({ events, found, stops: possible }, where, wanted);
+  const { at, last } = place.course;
+  const now = useMemo(() => replay.at(at), [replay, at]);
+  const end = useMemo(() => replay.at(last), [replay, last]);
+  const onPath = useMemo(() => new Set(place.onPath), [found, at]);
   const go = (to: number) => {
     setWhere(Math.max(0, Math.min(last, to)));
     setChosen(null);
@@ -70,11 +65,11 @@ export function useWatch(recording: Recording | null, specs: readonly EventSpec[
       go(slid.current.to);
     });
   };
-  const course = { at, last, back: nextStop(events, at, stop, -1), forward: nextStop(events, at, stop, 1) };
   const event = events[at];
   return {
-    ...{ events, course, event, now, end, parents, placed, found, iteration, onPath },
+    ...place,
+    ...{ events, event, now, end, parents, placed, found, onPath },
     ...{ focus: chosen ?? event?.node ?? 0, isChosen: chosen !== null },
-    ...{ stop, stops: possible, setStop, choose: setChosen, go, slide },
+    ...{ stops: possible, setStop, choose: setChosen, go, slide },
   };
 }

@@ -4,8 +4,9 @@ import type { Answer } from "../engine/protocol";
 import { latex } from "../ui/latex";
 import { counterWords } from "../words/counters";
 import { kMegabyte } from "../words/numbers";
-import { nameOf } from "../words/settings";
+import { nameOf } from "../words/configurations";
 import { answerWords } from "../words/verdict";
+import { kHeads } from "../words/compare";
 
 export interface Measured {
   name: string;
@@ -72,7 +73,7 @@ function table(rows: readonly Measured[], shown: readonly Column[]): string[][] 
   const isReplaced = rows.some((row) => replacedBy(row) !== "");
   const second = (cell: string) => (isReplaced ? [cell] : []);
   return [
-    ["Configuration", ...second("Searched with"), "Verdict", ...shown.map(plainTitle)],
+    [kHeads.configuration, ...second(kHeads.searchedWith), kHeads.verdict, ...shown.map(plainTitle)],
     ...rows.map((row) => {
       const { name, options, result, problem } = row;
       const rest = result

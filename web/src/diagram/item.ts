@@ -1,7 +1,8 @@
 // Locations and edges of a diagram, and what they are called.
-import type { Diagram, DiagramEdge, DiagramLocation } from "@engine";
+import type { Diagram } from "@engine";
 import { inText } from "../editor/positions";
 import type { Highlight, Offer } from "../state/state";
+import { edgeWords, locationWords } from "../words/diagrams";
 
 export interface Item {
   kind: "location" | "edge";
@@ -19,31 +20,13 @@ export function thingOf({ locations, edges }: Diagram, { kind, index }: Item) {
   return kind === "location" ? locations[index] : edges[index];
 }
 
-export function describeLocation(location: DiagramLocation): string {
-  const flags = [location.initial && "initial", location.urgent && "urgent", location.committed && "committed"].filter(
-    Boolean,
-  );
-  return (
-    `Location ${location.name}${flags.length > 0 ? `, ${flags.join(", ")}` : ""}` +
-    (location.invariant ? `, invariant ${location.invariant}` : "")
-  );
-}
-
-export function describeEdge(diagram: Diagram, edge: DiagramEdge): string {
-  const parts = (["select", "guard", "sync", "update"] as const)
-    .filter((kind) => edge[kind])
-    .map((kind) => `${kind} ${edge[kind]}`);
-  const [from, to] = [diagram.locations[edge.source]?.name, diagram.locations[edge.target]?.name];
-  return [`Edge ${from} → ${to}`, ...parts].join(", ");
-}
-
 /** The words of an item; "" if it is not there. */
 export function describeItem(diagram: Diagram | undefined, { kind, index }: Item): string {
   if (!diagram) return "";
   const location = kind === "location" && diagram.locations[index];
-  if (location) return describeLocation(location);
+  if (location) return locationWords(location);
   const edge = diagram.edges[index];
-  return edge ? describeEdge(diagram, edge) : "";
+  return edge ? edgeWords(diagram, edge) : "";
 }
 
 interface Place {

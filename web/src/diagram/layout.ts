@@ -1,5 +1,9 @@
-// Where everything of a template's diagram goes: by the coordinates of its file if it has them all,
-// else by dagre, layer below layer.  Loaded when the first diagram is looked at.
+// Where everything of a template's diagram goes: by the coordinates of its file if it has them all, else layer below
+// layer by dagre ([Gansner+ 1993]; [Brandes-Koepf 2001]).  Loaded when the first diagram is looked at.
+//
+// What dagre does not know is given to it as room, so that nothing lies on anything else: loops widen their location, a
+// label is a node of its edge that stands to the right of the line.  Then all is moved to the upper left corner,
+// and lines are cut at the boxes.
 import { Graph, layout as runDagre } from "@dagrejs/dagre";
 import type { Diagram, DiagramEdge, DiagramLocation } from "@engine";
 import {

@@ -3,6 +3,7 @@ import type { Diagram } from "@engine";
 import { path, picture, spot, text } from "../ui/tikz";
 import { kLineHeight } from "./geometry";
 import type { Placed } from "./layout";
+import { diagramOf } from "../words/diagrams";
 
 const kStyles = [
   "location/.style={draw, rounded corners=5pt}",
@@ -36,5 +37,5 @@ export function diagramTikz(title: string, diagram: Diagram, placed: Placed): st
       ),
     ),
   );
-  return picture(`Diagram of ${title}`, [...edges, ...locations, ...labels], kStyles);
+  return picture(diagramOf(title), [...edges, ...locations, ...labels], kStyles);
 }

@@ -11,16 +11,21 @@ import type { Shown } from "./shown";
 
 const kNone: readonly Diagram[] = [];
 
-export function useDiagrams(store: Store, state: State) {
-  const { diagnosis, highlight, doc, cursor } = state;
+/** What is drawn.  While the text has errors, that is the last text without. */
+function useDrawn(state: State) {
+  const { diagnosis, doc } = state;
   const drawn = drawnOf(state);
-  const items = drawn?.items ?? kNone;
-  // While the text has errors, the diagrams are those of the last text without.
   const known = useRef(diagnosis);
   if (diagnosis?.structure) known.current = diagnosis;
   const isOld = drawn !== null && drawn.text !== doc.text && diagnosis !== null && !diagnosis.ok;
   const last = drawn && known.current?.text === drawn.text ? known.current.structure : null;
   const structure: Structure | null = diagnosis?.structure ?? last;
+  return { drawn, items: drawn?.items ?? kNone, isOld, structure };
+}
+
+export function useDiagrams(store: Store, state: State) {
+  const { highlight, doc, cursor } = state;
+  const { drawn, items, isOld, structure } = useDrawn(state);
   const processes = structure?.processes ?? [];
   const [wanted, show] = useState<Shown>(shownIn.kFirstTemplate);
   const [chosen, setChosen] = useState<Chosen | null>(null);

@@ -39,16 +39,20 @@ function queriesWith(store: Store, name: string): number {
   return store.state.doc.queries.filter(({ text }) => names(text)).length;
 }
 
-/** What makes changes: each tells what was done. */
-export function actsOn(
-  store: Store,
-  subject: () => Subject | null,
-  wish: (wish: Wish) => void,
-  choose: (item: Item | null) => void,
-  onMade: () => void,
-) {
-  /** False: the text cannot be edited now. */
-  const make = (edit: (subject: Subject) => Edit, said: string): boolean => {
+/** Where changes are made, and what is told of them. */
+interface Place {
+  /** Null: the text cannot be edited now, or not there. */
+  subject: () => Subject | null;
+  wish: (wish: Wish) => void;
+  choose: (item: Item | null) => void;
+  onMade: () => void;
+}
+
+/** Makes a change and tells what was done; false: it could not be made. */
+type Make = (edit: (subject: Subject) => Edit, said: string) => boolean;
+
+function makerOf(store: Store, { subject, choose, onMade }: Place): Make {
+  return (edit, said) => {
     const now = subject();
     if (!now) {
       store.tell(words.kUnreadable);
@@ -57,23 +61,31 @@ export function actsOn(
     const made = edit(now);
     choose(made.chosen);
     if (made.changes.length === 0 && made.layout === now.layout) return true;
-    store.change(made.changes, edits.caretOf(now.text, now.process.name.text, made), made.layout);
+    if (!store.change(made.changes, edits.caretOf(now.text, now.process.name.text, made), made.layout)) return false;
     onMade();
     store.announce(said);
     return true;
   };
-  const removeLocation = (process: Process, name: string) => {
-    if (process.init.location.text === name) {
-      const isOnly = process.states.items.length === 1;
-      store.tell(isOnly ? words.isOnly(name) : words.isInitial(name));
-      choose({ kind: "location", index: process.states.items.findIndex((state) => state.name.text === name) });
-      wish("initial");
-      return;
-    }
-    const edges = process.trans?.items.filter(({ source, target }) => source === name || target.text === name) ?? [];
-    make((now) => edits.removeLocation(now, name), words.deleted(name, edges.length));
-    wish("item");
-  };
+}
+
+/** With its edges; the initial one stays. */
+function removeLocation(store: Store, { choose, wish }: Place, make: Make, process: Process, name: string): void {
+  if (process.init.location.text === name) {
+    const isOnly = process.states.items.length === 1;
+    store.tell(isOnly ? words.isOnly(name) : words.isInitial(name));
+    choose({ kind: "location", index: process.states.items.findIndex((state) => state.name.text === name) });
+    wish("initial");
+    return;
+  }
+  const edges = process.trans?.items.filter(({ source, target }) => source === name || target.text === name) ?? [];
+  make((now) => edits.removeLocation(now, name), words.deleted(name, edges.length));
+  wish("item");
+}
+
+/** What makes changes: each tells what was done. */
+export function actsOn(store: Store, place: Place) {
+  const make = makerOf(store, place);
+  const { wish } = place;
   return {
     addLocation(at: Point | null) {
       const said = words.added(freshName(store.state.doc.text));
@@ -91,7 +103,7 @@ export function actsOn(
     remove(process: Process, item: Item) {
       const edge = item.kind === "edge" && process.trans?.items[item.index];
       const location = item.kind === "location" && process.states.items[item.index];
-      if (location) removeLocation(process, location.name.text);
+      if (location) removeLocation(store, place, make, process, location.name.text);
       if (!edge) return;
       const said = words.edgeDeleted(edge.source, edge.target.text);
       make((now) => edits.removeEdge(now, item.index), said);
@@ -101,7 +113,7 @@ export function actsOn(
     setKind: (name: string, kind: LocationKind) =>
       make((now) => edits.setKind(now, name, kind), words.nowKind(name, kind)),
     setInvariant: (name: string, invariant: string) =>
-      make((now) => edits.setInvariant(now, name, invariant), words.labelSet("Invariant", invariant)),
+      make((now) => edits.setInvariant(now, name, invariant), words.labelSet(words.kInvariantField, invariant)),
     setLabel: (index: number, kind: ClauseKind, label: string, value: string) =>
       make((now) => edits.setLabel(now, index, kind, value), words.labelSet(label, value)),
     connect(source: string, target: string) {

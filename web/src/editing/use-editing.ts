@@ -11,61 +11,85 @@ import { later } from "../ui/later";
 import { kNoEditing } from "../words/diagrams";
 import type { Subject } from "./edits";
 import type { Acts, Wish } from "./acts";
+import type { Process } from "./scan";
 
 type Kit = typeof import("./acts");
 const fetchKit = later(() => import("./acts"));
 
-export function useEditing(store: Store, state: State, diagrams: Diagrams, scale: Scale) {
-  const { items, shown, template, chosen, choose, show } = diagrams;
+/** Whether the template that is shown is edited, and the kit for that while it is. */
+function useSwitch(store: Store, { doc, isEmbedded }: State, diagrams: Diagrams) {
+  const { items, shown, template, show } = diagrams;
   const [isWanted, setWanted] = useState(false);
   const [kit, setKit] = useState<Kit | null>(null);
-  const [begun, setBegun] = useState<{ template: number; from: string } | null>(null);
-  const wish = useRef<Wish>("");
-  /** The text that the last edit made: what it chose is an item of that one. */
-  const made = useRef("");
-  const { text } = state.doc;
-  const canEdit = items.length > 0 && !state.isEmbedded && !looksLikeXml(text);
-  const diagram = items[template];
-  const isOn = isWanted && kit !== null && canEdit && shown.kind === "template" && diagram !== undefined;
-  const name = diagram?.name ?? "";
+  const canEdit = items.length > 0 && !isEmbedded && !looksLikeXml(doc.text);
+  const isThere = shown.kind === "template" && items[template] !== undefined;
+  const isOn = isWanted && kit !== null && canEdit && isThere;
   diagrams.isHeld.current = isOn;
-  const process = useMemo(() => (isOn ? kit.scan(text, name) : null), [isOn, text, name]);
-  /** The items of the diagram are those of the text. */
-  const isDrawn = isOn && process !== null && kit.isDrawnOf(diagram, process);
-  /** The edge that waits for its target leaves from there; null: none waits. */
-  const source =
-    isOn && begun?.template === template && process && kit.stateOf(process, begun.from) ? begun.from : null;
-  const subject = (): Subject | null => {
-    const { doc } = store.state;
-    const now = diagram && kit?.scan(doc.text, name);
-    return now ? { text: doc.text, layout: doc.layout, process: now, diagram, placed: scale.placed(diagram) } : null;
-  };
-  /** There while it is edited. */
-  const acts = kit?.actsOn(
-    store,
-    subject,
-    (what) => {
-      wish.current = what;
-    },
-    (item) => choose(item && { template, item }),
-    () => {
-      made.current = store.state.doc.text;
-    },
-  ) as Acts;
   return {
-    ...{ canEdit, isOn, kit, process, isDrawn, source, wish, acts },
-    /** The text is another one, of which no diagram can be drawn. */
-    isStuck: isOn && (process === null || (!isDrawn && diagrams.isOld)),
-    item: isOn && chosen?.template === template && (isDrawn || made.current === text) ? chosen.item : null,
-    isPlaced: diagram !== undefined && isOn && scale.placed(diagram).isFromFile,
+    ...{ canEdit, isOn, kit: isOn ? kit : null },
     async toggle() {
-      setBegun(null);
       setWanted(!isOn);
       if (isOn) return diagrams.follow();
       show({ kind: "template", index: Math.max(0, template) });
       const fetched = await fetchKit().catch(() => null);
       setKit(fetched);
       store.announce(fetched ? fetched.words.kEditKeys : kNoEditing);
+    },
+  };
+}
+
+/** The edge that waits for its target, in the template that it was begun in. */
+function useNewEdge(store: Store, kit: Kit | null, template: number, process: Process | null) {
+  const [begun, setBegun] = useState<{ template: number; from: string } | null>(null);
+  return {
+    /** It leaves from there; null: none waits. */
+    source: begun?.template === template && process && kit?.stateOf(process, begun.from) ? begun.from : null,
+    start(from: string) {
+      setBegun({ template, from });
+      if (kit) store.announce(kit.words.chooseTarget(from));
+    },
+    end: () => setBegun(null),
+  };
+}
+
+export function useEditing(store: Store, state: State, diagrams: Diagrams, scale: Scale) {
+  const { items, template, chosen, choose } = diagrams;
+  const { canEdit, isOn, kit, toggle } = useSwitch(store, state, diagrams);
+  const wish = useRef<Wish>("");
+  /** The text that the last edit made: what it chose is an item of that one. */
+  const made = useRef("");
+  const { text } = state.doc;
+  const diagram = items[template];
+  const name = diagram?.name ?? "";
+  const process = useMemo(() => kit?.scan(text, name) ?? null, [isOn, text, name]);
+  /** The items of the diagram are those of the text. */
+  const isDrawn = kit !== null && diagram !== undefined && process !== null && kit.isDrawnOf(diagram, process);
+  const edge = useNewEdge(store, kit, template, process);
+  const subject = (): Subject | null => {
+    const { doc } = store.state;
+    const now = diagram && kit?.scan(doc.text, name);
+    return now ? { text: doc.text, layout: doc.layout, process: now, diagram, placed: scale.placed(diagram) } : null;
+  };
+  /** There while it is edited. */
+  const acts = kit?.actsOn(store, {
+    subject,
+    wish(what) {
+      wish.current = what;
+    },
+    choose: (item) => choose(item && { template, item }),
+    onMade() {
+      made.current = store.state.doc.text;
+    },
+  }) as Acts;
+  return {
+    ...{ canEdit, isOn, kit, process, isDrawn, wish, acts, source: edge.source },
+    /** The text is another one, of which no diagram can be drawn. */
+    isStuck: isOn && (process === null || (!isDrawn && diagrams.isOld)),
+    item: isOn && chosen?.template === template && (isDrawn || made.current === text) ? chosen.item : null,
+    isPlaced: diagram !== undefined && isOn && scale.placed(diagram).isFromFile,
+    toggle() {
+      edge.end();
+      return toggle();
     },
     /** To its first field. */
     open(item: Item) {
@@ -78,18 +102,17 @@ export function useEditing(store: Store, state: State, diagrams: Diagrams, scale
       choose(chosen && { ...chosen });
     },
     startEdge(from: string) {
-      setBegun({ template, from });
+      edge.start(from);
       wish.current = "item";
-      if (kit) store.announce(kit.words.chooseTarget(from));
     },
     cancelEdge() {
-      setBegun(null);
+      edge.end();
       if (kit) store.announce(kit.words.kNoNewEdge);
     },
     /** The edge that waits leads there. */
     finishEdge(target: string) {
-      setBegun(null);
-      if (source !== null) acts.connect(source, target);
+      edge.end();
+      if (edge.source !== null) acts.connect(edge.source, target);
     },
     tell: (message: string) => store.tell(message),
   };

@@ -48,7 +48,7 @@ import { xta, xtaColours } from "./xta";
 import { looksLikeXml } from "../files/text";
 import type { Companions } from "../state/document";
 import { later } from "../ui/later";
-import { atLine, fixWords, kEmptyEditor, kNoSearch } from "../words/editor";
+import { atLine, fixWords, kEmptyEditor, kModelText, kNoSearch } from "../words/editor";
 import { sentence } from "../words/text";
 
 export interface EditorCallbacks {
@@ -88,12 +88,12 @@ const layoutHistory = invertedEffects.of((transaction) =>
 );
 
 /** Changes that the page makes itself. */
-const isProgram = Annotation.define<boolean>();
+export const isProgram = Annotation.define<boolean>();
 /** The history of changes: taken away and put back, it is empty. */
 const historyPlace = new Compartment();
 
 /** Whether a transaction replaces all there is. */
-function replacesAll({ changes, startState, newDoc }: Transaction): boolean {
+export function replacesAll({ changes, startState, newDoc }: Transaction): boolean {
   const blank = (from: number, to: number) => startState.sliceDoc(from, to).trim() === "";
   let [first, last] = [startState.doc.length, 0];
   changes.iterChangedRanges((from, to) => {
@@ -161,7 +161,7 @@ function asMarks(state: EditorState, diagnostic: Diagnostic): Mark[] {
 }
 
 class CodeMirrorEditor implements Editor {
-  constructor(private readonly view: EditorView) {}
+  constructor(readonly view: EditorView) {}
 
   replace(text: string, before: Companions, after: Companions): void {
     this.view.dispatch({
@@ -192,7 +192,8 @@ class CodeMirrorEditor implements Editor {
     });
   }
 
-  change({ changes, at, layout }: Edited): void {
+  change({ changes, at, layout }: Edited): boolean {
+    const before = this.view.state.doc;
     this.view.dispatch({
       changes: [...changes],
       selection: { anchor: at },
@@ -200,6 +201,7 @@ class CodeMirrorEditor implements Editor {
       effects: layout.before === layout.after ? [] : [layoutChange.of(layout)],
       annotations: [isolateHistory.of("full"), isProgram.of(true)],
     });
+    return changes.length === 0 || before !== this.view.state.doc;
   }
 
   undo(): void {
@@ -300,7 +302,7 @@ const kBasics: Extension = [
   highlightedLines,
   placeholder(kEmptyEditor),
   EditorView.contentAttributes.of({
-    "aria-label": "Model text",
+    "aria-label": kModelText,
     tabindex: "0",
     "aria-describedby": "editor-help",
     spellcheck: "false",

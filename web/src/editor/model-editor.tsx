@@ -2,10 +2,11 @@
 import "./editor.css";
 import { useEffect, useRef } from "preact/hooks";
 import { withFiles } from "../actions/file-actions";
-import { start } from "../actions/checks";
+import { checkOrRun } from "../actions/task";
 import type { Store } from "../state/store";
 import { later } from "../ui/later";
 import { createEditor } from "./editor";
+import { kEditorHelp } from "../words/editor";
 
 const versions = later(() => import("../actions/versions"));
 
@@ -18,7 +19,7 @@ export function ModelEditor({ store }: { store: Store }) {
       laidOut: (layout) => store.setDoc({ layout }),
       replacing: (text) => store.replacing(text),
       beyond: (direction) => void versions().then(({ beyond }) => beyond(store, direction)),
-      run: () => start(store),
+      run: () => checkOrRun(store),
       pastedXml: (text) => withFiles(store, (files) => files.openModel(store, { name: "pasted.xml", text })),
       ask: (subject, text, line, column) => store.ask({ subject, text, line, column }),
       cursor: (at) => store.cursorMoved(at),
@@ -31,9 +32,7 @@ export function ModelEditor({ store }: { store: Store }) {
     <>
       <div class="editor" ref={place} />
       <p id="editor-help" class="visually-hidden">
-        Tab leaves the editor. Control Enter runs the selected query. F8 goes to the next problem. Control Space
-        completes a name. F12 goes to the declaration of a name, Shift F12 to its next use, Control Shift Space tells
-        about it.
+        {kEditorHelp}
       </p>
     </>
   );

@@ -21,14 +21,16 @@ import type {
 const kObeyMs = 1000;
 /** A diagnosis of the text that takes longer than this is given up. */
 const kDiagnosisMs = 15000;
-/** Replaying a run or drawing the state space that takes longer than this is given up. */
+/** Replaying a run, drawing the state space, or grading without a word, that takes longer than this is given up. */
 const kValueMs = 20000;
 /** A check may overstep its time limit by this much, e.g. to make the trace. */
 const kOverstepMs = 15000;
+/** The address of an exercise or a course (task/link.ts). */
+const kIsExercise = /[#&](ex|course)=|\.zonelab\.(md|json)/i;
 /** Crashes in a row, without a sign of life in between, after which no further worker is started. */
 const kMaxCrashes = 3;
 
-const kMayTakeLong: ReadonlySet<string> = new Set(["replay", "watch", "runAlong", "zoneGraph"]);
+const kMayTakeLong: ReadonlySet<string> = new Set(["replay", "watch", "runAlong", "zoneGraph", "grade"]);
 
 /** Why there is no engine: it did not arrive, the browser does not let it run, it broke down, or it hung. */
 export type Failure = "not-loaded" | "forbidden" | "broken" | "slow";
@@ -37,7 +39,7 @@ export type EngineState = { phase: "loading" } | { phase: "ready" } | { phase: "
 /** A search that has taken this much cannot have much more: the memory of WebAssembly ends at 4 GB. */
 const kFullBytes = 2.5 * 2 ** 30;
 
-type Pending<T> = { request: Request; resolve: (value: T) => void };
+type Pending<T> = { request: Request; resolve: (value: T) => void; onPart?: (value: T) => void };
 type Checking = {
   id: number;
   job: Job;
@@ -96,19 +98,29 @@ export class EngineClient {
     this.asked.delete(subject);
   }
 
-  /** One value, sooner or later.  Null: the engine broke down, perhaps on this. */
-  get<K extends keyof Values>(request: Omit<Extract<Request, { kind: K }>, "id">): Promise<Values[K] | null> {
+  /** One value, sooner or later; `onPart`: what there is of it so far.  Null: the engine broke down, perhaps on this. */
+  get<K extends keyof Values>(
+    request: Omit<Extract<Request, { kind: K }>, "id">,
+    onPart?: (value: Values[K]) => void,
+  ): Promise<Values[K] | null> {
     return new Promise((resolve) => {
       const id = this.nextId++;
       const numbered = { ...request, id } as Extract<Request, { kind: K }>;
-      const timer = kMayTakeLong.has(request.kind)
-        ? setTimeout(() => this.restart("slow", false), kValueMs)
-        : undefined;
+      let timer: ReturnType<typeof setTimeout> | undefined;
+      const watch = () => {
+        clearTimeout(timer);
+        if (kMayTakeLong.has(request.kind)) timer = setTimeout(() => this.restart("slow", false), kValueMs);
+      };
+      watch();
       this.wanted.set(id, {
         request: numbered,
         resolve: (value: never) => {
           clearTimeout(timer);
           resolve(value);
+        },
+        onPart: (value: never) => {
+          watch();
+          onPart?.(value);
         },
       });
       this.send(numbered);
@@ -161,6 +173,7 @@ export class EngineClient {
       this.restart(this.isUp ? "broken" : "not-loaded", false);
     };
     this.worker = worker;
+    this.send({ kind: "begin", hasExercise: kIsExercise.test(location.hash) });
     // What was not answered yet is asked again; the worker keeps it until the engine is there.
     for (const { request } of this.wanted.values()) this.send(request);
     this.pumpDiagnoses();
@@ -196,6 +209,9 @@ export class EngineClient {
         pending?.resolve(reply.value as never);
         return;
       }
+      case "part":
+        this.wanted.get(reply.id)?.onPart?.(reply.value as never);
+        return;
       case "progress":
         if (this.checking?.id !== reply.id) return;
         this.checking.last = reply.progress;

@@ -27,6 +27,7 @@ import type {
   Watched,
   ZoneGraph,
 } from "@engine";
+import type { Evidence, Grade, LockedRange, ReadExercise } from "@exercise";
 
 /** What the engine can do; the same for as long as the page lives. */
 export interface EngineInfo {
@@ -129,6 +130,19 @@ export type Outcome =
     }
   | { kind: "rejected"; model: Diagnostic[]; query: Diagnostic[] };
 
+/** An answer to an exercise that is to be graded; as in `ExerciseModule.openGrading`. */
+export interface Grading {
+  exercise: string;
+  learner: string;
+  variant: number;
+  answer: string;
+}
+export interface Graded {
+  grade: Grade;
+  /** Stop was asked for before it was done. */
+  isStopped: boolean;
+}
+
 /** What the editor asks about a place in the text, and what the answer looks like. */
 export interface Answers {
   hover: Hover | null;
@@ -158,8 +172,22 @@ export type Request =
   | { kind: "watch"; id: number; text: string; runs: readonly SharedRun[]; expressions: readonly string[] }
   | { kind: "runAlong"; id: number; text: string; moves: number[] }
   | { kind: "zoneGraph"; id: number; text: string; maxNodes: number }
+  | { kind: "readExercise"; id: number; text: string; learner: string; variant: number }
+  | { kind: "printExercise"; id: number; text: string; to: "md" | "json"; keepsSolutions: boolean }
+  | { kind: "lockedRanges"; id: number; exercise: string; model: string }
+  | { kind: "grade"; id: number; grading: Grading }
+  | { kind: "stopGrading"; id: number }
+  | { kind: "evidence"; id: number; check: string }
   | { kind: "check"; id: number; job: Job }
-  | { kind: "stop" };
+  | { kind: "stop" }
+  /** First of all: does the page begin with an exercise? */
+  | { kind: "begin"; hasExercise: boolean };
+
+const kAboutExercise = ["readExercise", "printExercise", "lockedRanges", "grade", "stopGrading", "evidence"] as const;
+/** What only the engine with exercises can answer. */
+export type AboutExercise = Extract<Request, { kind: (typeof kAboutExercise)[number] }>;
+export const isAboutExercise = (request: Request): request is AboutExercise =>
+  (kAboutExercise as readonly string[]).includes(request.kind);
 
 /** Requests that are answered by one value, and asked again should the engine break down. */
 export interface Values {
@@ -176,6 +204,14 @@ export interface Values {
   /** These two are null while the text has errors. */
   runAlong: RunAlong | null;
   zoneGraph: ZoneGraph | null;
+  readExercise: ReadExercise;
+  printExercise: string | null;
+  lockedRanges: LockedRange[];
+  /** Told in parts, too, as checks get their results; null: the exercise has errors. */
+  grade: Graded | null;
+  stopGrading: null;
+  /** Of the last grading. */
+  evidence: Evidence | null;
 }
 
 export type Reply =
@@ -183,6 +219,8 @@ export type Reply =
   | { kind: "ready"; info: EngineInfo }
   | { kind: "diagnosis"; id: number; diagnosis: Diagnosis }
   | { kind: "value"; id: number; value: Values[keyof Values] }
+  /** What there is of a value so far. */
+  | { kind: "part"; id: number; value: Values[keyof Values] }
   | { kind: "progress"; id: number; progress: Progress }
   | { kind: "outcome"; id: number; outcome: Outcome }
   /** The engine is unusable from here on: the page ends this worker and starts another. */

@@ -1,23 +1,29 @@
 // The engine's own thread.  A check works in slices of about 15 ms and lets messages in between, so
 // that Stop, a diagnosis of the edited text or another example is served while a search is going on.
 import createEngine, { type EngineModule, type Model, type Progress, type Result, type Session } from "@engine";
+import type createGrader from "@exercise";
+import type { Evidence, ExerciseModule, Grading } from "@exercise";
 import { looksLikeXml } from "../files/text";
 import { withEnds } from "../run/ending";
-import type {
-  Answers,
-  Beside,
-  Diagnosis,
-  Job,
-  Opened,
-  Outcome,
-  Proof,
-  Question,
-  Refusal,
-  Reply,
-  Request,
-  Subject,
-  Values,
-  Written,
+import { isOutOfMemory, messageOf } from "./memory";
+import {
+  type AboutExercise,
+  type Answers,
+  type Beside,
+  type Diagnosis,
+  type Graded,
+  isAboutExercise,
+  type Job,
+  type Opened,
+  type Outcome,
+  type Proof,
+  type Question,
+  type Refusal,
+  type Reply,
+  type Request,
+  type Subject,
+  type Values,
+  type Written,
 } from "./protocol";
 
 const kSliceMs = 15;
@@ -31,18 +37,17 @@ const scope = self as unknown as {
 let stopRequested = false;
 
 function crash(error: unknown): void {
-  const message = error instanceof Error ? error.message : String(error);
-  console.info(`ZoneLab's engine: ${message}`); // for those who look there; the page says it in its own words
-  // The words are those of the browser and of Emscripten: neither has a code for it.
-  const isMemory = error instanceof RangeError || /out of memory|alloc|OOM/i.test(message);
-  scope.postMessage({ kind: "crashed", isMemory });
+  console.info(`ZoneLab's engine: ${messageOf(error)}`); // for those who look there; the page says it in its own words
+  scope.postMessage({ kind: "crashed", isMemory: isOutOfMemory(error) });
 }
 
-/** Lets waiting messages be handled; far quicker than a timer, which browsers delay. */
+/** Lets waiting messages be handled; far quicker than a timer, which browsers delay.  A check and a grading take turns. */
 const channel = new MessageChannel();
+const resting: (() => void)[] = [];
+channel.port1.onmessage = () => resting.shift()?.();
 function yieldToMessages(): Promise<void> {
   return new Promise((resolve) => {
-    channel.port1.onmessage = () => resolve();
+    resting.push(resolve);
     channel.port2.postMessage(null);
   });
 }
@@ -126,24 +131,71 @@ function modelOf(engine: EngineModule, text: string): Model {
   return loaded.model;
 }
 
-/** Steps until the search is done or Stop was asked for. */
-async function search(session: Session, report: (progress: Progress) => void): Promise<void> {
+/** Steps until it is done or Stop was asked for, and reports now and then. */
+async function inSlices(step: (milliseconds: number) => boolean, isStopped: () => boolean, report: () => void) {
   let budget = kSliceMs;
   let reported = performance.now();
   for (;;) {
     const begun = performance.now();
-    const progress = session.step(budget);
+    const isDone = step(budget);
     const now = performance.now();
     // A step that takes longer than asked for is asked for less.
     budget = Math.min(kSliceMs, Math.max(1, (budget * kSliceMs) / Math.max(1, now - begun)));
-    if (progress.done || stopRequested) return;
+    if (isDone || isStopped()) return;
     if (now - reported >= kProgressEveryMs) {
       reported = now;
-      report(progress);
+      report();
     }
     await yieldToMessages();
-    if (stopRequested) return;
+    if (isStopped()) return;
   }
+}
+
+function search(session: Session, report: (progress: Progress) => void): Promise<void> {
+  let progress: Progress;
+  const step = (milliseconds: number) => {
+    progress = session.step(milliseconds);
+    return progress.done;
+  };
+  return inSlices(
+    step,
+    () => stopRequested,
+    () => report(progress),
+  );
+}
+
+/** The last one: what shows its results is asked for later. */
+let grading: Grading | null = null;
+let isGradingStopped = false;
+/** One after another. */
+let gradings: Promise<unknown> = Promise.resolve();
+
+async function grade(
+  engine: ExerciseModule,
+  { exercise, learner, variant, answer }: Extract<Request, { kind: "grade" }>["grading"],
+  report: (so: Graded) => void,
+): Promise<Graded | null> {
+  grading?.delete();
+  isGradingStopped = false;
+  const mine = engine.openGrading(exercise, learner, variant, answer);
+  grading = mine;
+  if (!mine) return null;
+  let isDone = false;
+  const step = (milliseconds: number) => {
+    isDone = mine.step(milliseconds);
+    return isDone;
+  };
+  await inSlices(
+    step,
+    () => isGradingStopped,
+    () => report({ grade: mine.grade(), isStopped: false }),
+  );
+  return { grade: mine.grade(), isStopped: !isDone };
+}
+
+function evidence(check: string): Evidence | null {
+  const shown = grading?.evidence(check);
+  return shown ? { ...shown, result: withEnds(shown.result) } : null;
 }
 
 /** Longer certificates are checked, but not kept for saving: the command line writes them. */
@@ -193,8 +245,9 @@ async function check(engine: EngineModule, id: number, job: Job): Promise<void> 
   model.delete();
 }
 
-async function serve(engine: EngineModule, request: Request): Promise<void> {
-  const give = (id: number, value: Values[keyof Values]) => scope.postMessage({ kind: "value", id, value });
+const give = (id: number, value: Values[keyof Values]) => scope.postMessage({ kind: "value", id, value });
+
+async function serve(engine: EngineModule, request: Exclude<Request, AboutExercise>): Promise<void> {
   switch (request.kind) {
     case "diagnose":
       scope.postMessage({
@@ -234,17 +287,55 @@ async function serve(engine: EngineModule, request: Request): Promise<void> {
       return;
     case "check":
       return check(engine, request.id, request.job);
+    case "begin":
     case "stop":
       return; // seen to below, ahead of what still waits for the engine
   }
 }
 
+async function serveExercise(engine: ExerciseModule, request: AboutExercise): Promise<void> {
+  switch (request.kind) {
+    case "readExercise":
+      return give(request.id, engine.readExercise(request.text, request.learner, request.variant));
+    case "printExercise":
+      return give(request.id, engine.printExercise(request.text, request.to, request.keepsSolutions));
+    case "lockedRanges":
+      return give(request.id, engine.lockedRanges(request.exercise, request.model));
+    case "grade": {
+      const report = (value: Graded) => scope.postMessage({ kind: "part", id: request.id, value });
+      gradings = gradings.then(() => grade(engine, request.grading, report)).then((graded) => give(request.id, graded));
+      await gradings;
+      return;
+    }
+    case "stopGrading":
+      isGradingStopped = true;
+      return give(request.id, null);
+    case "evidence":
+      return give(request.id, evidence(request.check));
+  }
+}
+
+/** The engine with exercises is fetched with the first of them; who begins with one has no other. */
+let grader: ReturnType<typeof createGrader> | undefined;
+function fetchGrader(): ReturnType<typeof createGrader> {
+  grader ??= import("@exercise").then(({ default: create }) => create());
+  return grader;
+}
+let begin: (engine: Promise<EngineModule>) => void;
+const engine = new Promise<EngineModule>((resolve) => {
+  begin = resolve;
+});
+
 // Installed at once: messages that come while the engine loads wait for it.
-const engine = createEngine();
-scope.onmessage = (event) => {
-  if (event.data.kind === "check") stopRequested = false;
-  if (event.data.kind === "stop") stopRequested = true;
-  else engine.then((module) => serve(module, event.data)).catch(crash);
+scope.onmessage = ({ data }) => {
+  if (data.kind === "begin") begin(data.hasExercise ? fetchGrader() : createEngine());
+  if (data.kind === "check") stopRequested = false;
+  if (data.kind === "stop") stopRequested = true;
+  else if (isAboutExercise(data))
+    fetchGrader()
+      .then((module) => serveExercise(module, data))
+      .catch(crash);
+  else engine.then((module) => serve(module, data)).catch(crash);
 };
 engine
   .then((module) =>

@@ -1,5 +1,6 @@
 // What a new model begins with: the parts that every model has, in ten lines, and a question.
 import type { Origin } from "../state/document";
+import { kDoorQuestion, kNewModel } from "../words/model";
 
 const kText = `clock x;
 
@@ -15,10 +16,8 @@ system Door;
 
 export const kSkeleton: Origin = {
   name: "model",
-  title: "New model",
+  title: kNewModel.title,
   n: 0,
   text: kText,
-  queries: [
-    { text: "E<> Door.open && x >= 3", comment: "Can the door be open for 3 time units?", line: 0, outcome: "" },
-  ],
+  queries: [{ text: "E<> Door.open && x >= 3", comment: kDoorQuestion, line: 0, outcome: "" }],
 };

@@ -1,7 +1,7 @@
 // Files of the visitor's computer: what kind they are, and how their bytes become text.
 
 /** What the file dialog offers. */
-export const kAccept = ".xta,.ta,.xml,.q,.ugi,.json,text/xml,application/xml";
+export const kAccept = ".xta,.ta,.xml,.q,.ugi,.json,.md,text/xml,application/xml";
 /** Larger files are no models. */
 export const kMostBytes = 4 * 2 ** 20;
 

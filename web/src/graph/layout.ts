@@ -1,5 +1,9 @@
-// Places for the nodes of large graphs: layers by depth, in each layer the order of the parents, so
-// that the tree by which nodes were found has no crossings.  Linear in the number of nodes.
+// Places for the nodes of large graphs: a tidy drawing [Wetherell-Shannon 1979] of the tree by which they were found.
+//
+// Depth first, each leaf gets the next column; a node stands above the middle of its first and its last child.  So the
+// leaves below a node have columns in a row, and the node stands within them.  Of two nodes of one depth neither is
+// below the other, and their rows have nothing in common: they are a column apart at least, in the order of their
+// parents, and no edges of the tree cross.  Linear in the number of nodes.
 
 export interface Spot {
   x: number;

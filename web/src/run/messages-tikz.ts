@@ -6,6 +6,7 @@ import { asideWords } from "../words/projection";
 import { arrowsOf, endsOf } from "./arrows";
 import { isAside } from "./projection";
 import { isZero } from "./rational";
+import { messagesOf } from "../words/trace";
 
 const kRow = 54;
 const kHead = 34;
@@ -45,5 +46,5 @@ export function messagesTikz(title: string, { processes, steps }: Trace): string
       ),
     ];
   });
-  return picture(`Message sequence chart of ${title}`, [...lives, ...marks]);
+  return picture(messagesOf(title), [...lives, ...marks]);
 }

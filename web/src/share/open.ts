@@ -4,6 +4,7 @@ import { startForLink } from "../actions/checks";
 import type { EngineInfo } from "../engine/protocol";
 import { withEnd, withoutEnd } from "../run/ending";
 import type { Store } from "../state/store";
+import { later } from "../ui/later";
 import { kWholeRun, type RunForm, type SharedState } from "../state/state";
 import { loadFork } from "../state/storage";
 import * as words from "../words/link";
@@ -14,6 +15,7 @@ import { undecided } from "../engine/answer";
 import { emptyDocument, kExhaustive, makeQuery, type Document } from "../state/document";
 import type { Check } from "../state/check";
 import { kForkRestored } from "../words/messages";
+import { kSharedModel } from "../words/link";
 
 function asDocument({ document }: Link): Document {
   return {
@@ -21,7 +23,7 @@ function asDocument({ document }: Link): Document {
     text: document.text,
     layout: document.layout,
     options: document.options,
-    file: { name: document.title || "Shared model", isConverted: false },
+    file: { name: document.title || kSharedModel, isConverted: false },
     queries: document.queries.map(({ text, comment, expect }) => makeQuery(text, comment, expect)),
   };
 }
@@ -131,8 +133,16 @@ function whenReady(store: Store, act: (info: EngineInfo) => void): void {
   });
 }
 
+const tasks = later(() => import("../task/open"));
+
 /** False: the fragment is no link, nothing was done. */
 export async function openLink(store: Store, fragment: string): Promise<boolean> {
+  if (/[#&](?:ex|course)=|[#&]src=[^&]*\.zonelab\./.test(fragment)) {
+    const { openTask } = await tasks();
+    if (await openTask(store, fragment)) return true;
+  } else if (store.state.task) {
+    (await tasks()).leaveTask(store);
+  }
   let link: Link | null;
   try {
     const source = sourceOf(fragment, location.href);

@@ -11,13 +11,13 @@ export function rawAddress(url: URL): string {
     : url.href;
 }
 
-/** Where the model is; null: the fragment names none.  Throws LinkError. */
-export function sourceOf(fragment: string, page: string): URL | null {
+/** Where the file is; null: the fragment names none.  Throws LinkError. */
+export function sourceOf(fragment: string, page: string, name = "src"): URL | null {
   const source = fragment
     .replace(/^#/, "")
     .split("&")
-    .find((part) => part.startsWith("src="))
-    ?.slice(4);
+    .find((part) => part.startsWith(`${name}=`))
+    ?.slice(name.length + 1);
   if (source === undefined) return null;
   let url: URL;
   try {

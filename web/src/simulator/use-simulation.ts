@@ -30,7 +30,7 @@ export function useSimulation(store: Store, state: State): Simulation {
     if (wish) {
       fulfilled.current = wish;
       void simulation.startFrom(wish.run);
-    } else if (isFine && !simulation.position) {
+    } else if (isFine && !simulation.position && !simulation.isBusy) {
       void (mode.current === simulation.mode ? simulation.restart() : simulation.change(mode.current));
     }
   }, [isShown, isFine, simulated, simulation]);

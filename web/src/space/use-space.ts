@@ -10,11 +10,27 @@ import { matching, movesTo, stateWords } from "./space";
 import { nextFrame } from "../ui/frame";
 import { kNoRunToNode, kNoSpace } from "../words/messages";
 
+/** Its nodes in words, where they are drawn, and which of them were searched for. */
+function useNodes(graph: ZoneGraph | null, structure: Structure | null) {
+  const [search, setSearch] = useState("");
+  const parents = useMemo(() => graph?.nodes.map((node) => node.parent) ?? [], [graph]);
+  const placed = useMemo(() => tree(parents), [parents]);
+  // Made when they are asked for: most nodes are never looked at.
+  const wordsOf = useMemo(() => {
+    const known = new Map<number, string>();
+    return (i: number): string => {
+      if (!known.has(i)) known.set(i, graph?.nodes[i] ? stateWords(graph.nodes[i], structure) : "");
+      return known.get(i)!;
+    };
+  }, [graph, structure]);
+  const found = useMemo(() => new Set(matching(search, graph?.nodes.length ?? 0, wordsOf)), [search, graph, wordsOf]);
+  return { parents, placed, wordsOf, search, setSearch, found };
+}
+
 export function useSpace(store: Store, state: State) {
   const [made, setMade] = useState<{ text: string; graph: ZoneGraph } | null>(null);
   const [isBusy, setBusy] = useState(false);
   const [selected, setSelected] = useState(0);
-  const [search, setSearch] = useState("");
   const [run, setRun] = useState<{ node: number; trace: Trace } | null>(null);
   const structure: Structure | null = state.diagnosis?.structure ?? null;
   const { text } = state.doc;
@@ -34,17 +50,7 @@ export function useSpace(store: Store, state: State) {
     setRun(null);
     return fresh;
   };
-  const parents = useMemo(() => graph?.nodes.map((node) => node.parent) ?? [], [graph]);
-  const placed = useMemo(() => tree(parents), [parents]);
-  // Made when they are asked for: most nodes are never looked at.
-  const wordsOf = useMemo(() => {
-    const known = new Map<number, string>();
-    return (i: number): string => {
-      if (!known.has(i)) known.set(i, graph?.nodes[i] ? stateWords(graph.nodes[i], structure) : "");
-      return known.get(i)!;
-    };
-  }, [graph, structure]);
-  const found = useMemo(() => new Set(matching(search, graph?.nodes.length ?? 0, wordsOf)), [search, graph, wordsOf]);
+  const nodes = useNodes(graph, structure);
   const select = (id: number) => {
     setSelected(id);
     setRun(null);
@@ -69,7 +75,7 @@ export function useSpace(store: Store, state: State) {
   });
   return {
     ...{ graph, isOld: made !== null && !graph, isBusy, make, structure },
-    ...{ parents, placed, wordsOf, search, setSearch, found },
+    ...nodes,
     ...{ selected, select, show, run: run?.node === selected ? run.trace : null },
   };
 }

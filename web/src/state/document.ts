@@ -1,6 +1,7 @@
 // What the user makes: a model with its queries and settings, and where it came from.
 import type { Options, Query } from "@engine";
 import { expectedOf, type Expected } from "./expected";
+import { kWholeSpaceHelp } from "../words/queries";
 
 export interface QueryItem {
   id: string;
@@ -51,7 +52,7 @@ export interface Document extends Companions {
 export const kExhaustive: QueryItem = {
   id: "exhaustive",
   text: "exhaustive",
-  comment: "Visits every state there is; for the statistics.",
+  comment: kWholeSpaceHelp,
   expect: "",
 };
 

@@ -5,8 +5,9 @@ import type { Diagnosis, EngineInfo } from "../engine/protocol";
 import { answerOf, refusedSettings, staleness, type Check } from "./check";
 import { kExhaustive, type Document, type OpenedFile, type Origin, type QueryItem } from "./document";
 import { canExpect } from "./expected";
+import type { Task } from "../task/state";
 
-export type Tab = "model" | "queries" | "result";
+export type Tab = "task" | "model" | "queries" | "result";
 export type ResultView = "trace" | "statistics";
 /** What the model's pane shows. */
 export type ModelView = "text" | "both" | "diagram";
@@ -26,7 +27,7 @@ export interface RunLook {
 export const kWholeRun: RunLook = { hidden: [], watches: [] };
 
 /** What has the whole screen; "" for nothing: all panes are there. */
-export type Stage = "" | Tab | "both";
+export type Stage = "" | Exclude<Tab, "task"> | "both";
 
 /** What the diagrams show of the network: where each process is, and the edges that led there. */
 export interface Highlight {
@@ -61,6 +62,9 @@ export interface Toast {
   action: string;
   act: () => void;
 }
+
+/** Is the page kept in this browser, for use without a network?  "newer": and a new version waits. */
+export type Offline = "no" | "keeping" | "kept" | "newer" | "failed";
 
 export interface State {
   doc: Document;
@@ -114,6 +118,8 @@ export interface State {
   byHand: { text: string; trace: Trace } | null;
   /** Moves that a click in the diagrams can take. */
   offers: readonly Offer[];
+  /** The exercise or course that is open. */
+  task: Task | null;
   /** The step of "Start here"; null: it is not shown. */
   tour: number | null;
   /** The section at which the language guide is open, "" for its first; null: it is not. */
@@ -125,6 +131,8 @@ export interface State {
   isDropping: boolean;
   /** All that is fetched later is there: the page needs no connection any more. */
   isWhole: boolean;
+  offline: Offline;
+  isOfflineShown: boolean;
   drawn: Drawn | null;
   /** Of the editor. */
   cursor: { line: number; column: number } | null;
@@ -175,12 +183,15 @@ export function initialState(doc: Document): State {
     simulated: null,
     byHand: null,
     offers: [],
+    task: null,
     tour: null,
     guide: null,
     isHelpShown: false,
     isLibraryShown: false,
     isDropping: false,
     isWhole: false,
+    offline: globalThis.navigator?.serviceWorker?.controller ? "kept" : "no",
+    isOfflineShown: false,
     drawn: null,
     cursor: null,
     shared: null,

@@ -1,5 +1,6 @@
 // The page's one actor: holds the state, owns the engine, and does what the views ask for.  It knows no
 // action: what happens when the engine is idle, or when there is no document yet, is given to it.
+import type { EditorView } from "@codemirror/view";
 import { useEffect, useState } from "preact/hooks";
 import type { Diagnostic, Options, Range, SharedRun } from "@engine";
 import { EngineClient } from "../engine/client";
@@ -58,6 +59,7 @@ export interface Edited {
 
 /** The editor as the store needs it. */
 export interface Editor {
+  readonly view: EditorView;
   /** One undoable change; undo calls `Store.companionsRestored`. */
   replace(text: string, before: Companions, after: Companions): void;
   /** Another text, before which there is nothing to undo. */
@@ -65,8 +67,8 @@ export interface Editor {
   /** Another text beside the history of changes. */
   travel(text: string): void;
   undo(): void;
-  /** One undoable change of parts of the text. */
-  change(edited: Edited): void;
+  /** One undoable change of parts of the text; false: it was refused. */
+  change(edited: Edited): boolean;
   /** Undo (-1) or redo (1) without taking the focus; false: there is nothing. */
   step(direction: 1 | -1): boolean;
   show(diagnostics: Diagnostic[]): void;
@@ -97,7 +99,7 @@ export class Store {
   state: State;
   private readonly listeners = new Set<() => void>();
   readonly engine: EngineClient;
-  private editor: Editor | null = null;
+  editor: Editor | null = null;
   private diagnosisTimer: ReturnType<typeof setTimeout> | undefined;
   private saveTimer: ReturnType<typeof setTimeout> | undefined;
   private toastTimer: ReturnType<typeof setTimeout> | undefined;
@@ -134,7 +136,7 @@ export class Store {
       this.save();
       this.storeLook();
     });
-    if (this.restored && this.state.doc.text !== "" && !this.state.shared) {
+    if (this.restored && this.state.doc.text !== "" && !this.state.shared && !this.state.task) {
       this.toast({ ...kRestored, act: () => this.reactions.reset(this) });
     }
   }
@@ -355,7 +357,7 @@ export class Store {
 
   /** A text takes the place of the whole one by hand: what belongs to each, if the new one was not made of the old. */
   replacing(text: string): { before: Companions; after: Companions } | null {
-    if (isKin(this.lastText, text)) return null;
+    if (this.state.task || isKin(this.lastText, text)) return null;
     this.save();
     const { doc } = this.state;
     if (isWorthKeeping({ ...doc, text: this.lastText })) queueMicrotask(() => this.offerUndo(kReplacedWhole));
@@ -384,9 +386,9 @@ export class Store {
     this.keepSelection();
   }
 
-  /** Changes parts of the text, and the layout with them, as one undoable step. */
-  change(changes: Edited["changes"], at: number, layout: string): void {
-    this.editor?.change({ changes, at, layout: { before: this.state.doc.layout, after: layout } });
+  /** Changes parts of the text, and the layout with them, as one undoable step; false: it was refused. */
+  change(changes: Edited["changes"], at: number, layout: string): boolean {
+    return this.editor?.change({ changes, at, layout: { before: this.state.doc.layout, after: layout } }) ?? false;
   }
 
   /** Undo (-1) or redo (1) from elsewhere than the text; false: there is nothing. */

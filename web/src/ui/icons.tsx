@@ -42,6 +42,8 @@ const kShapes = {
       <path d="M8 7.4v3.4M8 5.1v.1" />
     </>
   ),
+  passed: <circle cx="8" cy="8" r="5.2" fill="currentColor" />,
+  untried: <circle cx="8" cy="8" r="5.2" />,
   idle: <circle cx="8" cy="8" r="4.8" stroke-dasharray="2 2.2" />,
   running: (
     <>

@@ -2,6 +2,7 @@
 import type { ComponentType } from "preact";
 import { useEffect, useState } from "preact/hooks";
 import { later } from "./later";
+import { kClose, kLoading, kPartNotLoaded, kTryAgain } from "../words/ui";
 
 /** Those that failed; they are tried again together. */
 const stranded = new Set<() => void>();
@@ -41,18 +42,18 @@ export function lazy<P extends object>(load: () => Promise<ComponentType<P>>, is
       <p class="loading muted" role="status">
         {failed ? (
           <>
-            This part of the page could not be loaded: is there a connection?{" "}
+            {kPartNotLoaded}{" "}
             <button type="button" class="link" onClick={() => [...stranded].forEach((again) => again())}>
-              Try again
-            </button>
+              {kTryAgain}
+            </button>{" "}
             {close && (
               <button type="button" class="link" onClick={close}>
-                Close
+                {kClose}
               </button>
             )}
           </>
         ) : (
-          "Loading…"
+          kLoading
         )}
       </p>
     );

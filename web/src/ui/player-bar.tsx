@@ -4,12 +4,13 @@ import type { ComponentChildren } from "preact";
 import { count } from "../words/numbers";
 import { Icon, type IconName } from "./icons";
 import type { Course, Player } from "./player";
+import { kAround, kBack, kForward, kPause, kPlay, kUnits } from "../words/controls";
 
 interface Props {
   /** Of the group of buttons. */
   label: string;
-  /** What is played: "step", "event". */
-  unit: "step" | "event";
+  /** What is played. */
+  unit: keyof typeof kUnits;
   course: Course;
   player: Player;
   /** The place in words, for the slider. */
@@ -22,7 +23,7 @@ interface Props {
 
 export function PlayerBar({ label, unit, course, player, words, onGo, onSlide = onGo, children }: Props) {
   const { at, last, back, forward } = course;
-  const name = `${unit[0]!.toUpperCase()}${unit.slice(1)}`;
+  const names = kUnits[unit];
   const move = (title: string, icon: IconName, to: number | null) => (
     <button
       type="button"
@@ -35,21 +36,21 @@ export function PlayerBar({ label, unit, course, player, words, onGo, onSlide = 
       <Icon name={icon} />
     </button>
   );
-  const playing = player.isPlaying ? "Pause" : "Play";
+  const playing = player.isPlaying ? kPause : kPlay;
   return (
     <div class="player-bar" data-sticks="">
       <div class="player-buttons" role="group" aria-label={label}>
-        {move(`First ${unit}`, "first", 0)}
-        {move("Back", "back", back)}
+        {move(names.first, "first", 0)}
+        {move(kBack, "back", back)}
         <button type="button" class="icon-button" aria-label={playing} title={playing} onClick={player.toggle}>
           <Icon name={player.isPlaying ? "pause" : "play"} />
         </button>
-        {move(forward !== null && forward <= at ? "Around again" : "Forward", "forward", forward)}
-        {move(`Last ${unit}`, "last", last)}
+        {move(forward !== null && forward <= at ? kAround : kForward, "forward", forward)}
+        {move(names.last, "last", last)}
       </div>
       <input
         type="range"
-        aria-label={name}
+        aria-label={names.name}
         min={0}
         max={last}
         value={at}

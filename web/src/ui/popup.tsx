@@ -30,6 +30,20 @@ function moveFocus(panel: HTMLElement, event: KeyboardEvent): void {
   buttons[next]?.focus();
 }
 
+/** A key that opens it from anywhere. */
+function useOpening(opensOn: Props["opensOn"], open: () => void): void {
+  useEffect(() => {
+    if (!opensOn) return;
+    const onKey = (event: KeyboardEvent) => {
+      if (!opensOn(event)) return;
+      event.preventDefault();
+      open();
+    };
+    addEventListener("keydown", onKey);
+    return () => removeEventListener("keydown", onKey);
+  }, [opensOn]);
+}
+
 export function Popup({ class: className, label, panelLabel, opensOn, children }: Props) {
   const [open, setOpen] = useState(false);
   const box = useRef<HTMLDivElement>(null);
@@ -56,16 +70,7 @@ export function Popup({ class: className, label, panelLabel, opensOn, children }
   }, [open]);
 
   useScrollFade(panel, open);
-  useEffect(() => {
-    if (!opensOn) return;
-    const onKey = (event: KeyboardEvent) => {
-      if (!opensOn(event)) return;
-      event.preventDefault();
-      setOpen(true);
-    };
-    addEventListener("keydown", onKey);
-    return () => removeEventListener("keydown", onKey);
-  }, [opensOn]);
+  useOpening(opensOn, () => setOpen(true));
 
   const close = () => {
     setOpen(false);

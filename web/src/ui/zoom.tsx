@@ -1,12 +1,14 @@
 // How large a picture is drawn: some times its own size, or so that all of it can be seen.
 import "./zoom.css";
 import { Icon } from "./icons";
+import { kFit, kLarger, kPictureSize, kShowAll, kSmaller } from "../words/controls";
 
 export type Zoom = number | "fit";
 
 interface Props {
   zoom: Zoom;
-  onZoom: (zoom: Zoom) => void /** The smallest number. */;
+  onZoom: (zoom: Zoom) => void;
+  /** The smallest number. */
   least?: number;
 }
 
@@ -29,27 +31,33 @@ export function zoomKey(event: KeyboardEvent, props: Props): boolean {
 export function ZoomButtons(props: Props) {
   const { zoom, onZoom } = props;
   return (
-    <span class="zoom-buttons" role="group" aria-label="Size of the picture">
+    <span class="zoom-buttons" role="group" aria-label={kPictureSize}>
       <button
         type="button"
         class="icon-button"
-        aria-label="Smaller"
-        title="Smaller"
+        aria-label={kSmaller}
+        title={kSmaller}
         onClick={() => change(props, 1 / 1.25)}
       >
         −
       </button>
-      <button type="button" class="icon-button" aria-label="Larger" title="Larger" onClick={() => change(props, 1.25)}>
+      <button
+        type="button"
+        class="icon-button"
+        aria-label={kLarger}
+        title={kLarger}
+        onClick={() => change(props, 1.25)}
+      >
         <Icon name="plus" />
       </button>
       <button
         type="button"
         class="button small"
         aria-pressed={zoom === "fit"}
-        title="Show all of it (f)"
+        title={kShowAll}
         onClick={() => onZoom(zoom === "fit" ? 1 : "fit")}
       >
-        Fit
+        {kFit}
       </button>
     </span>
   );

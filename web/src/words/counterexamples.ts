@@ -1,5 +1,7 @@
 // The iterations of a counterexample-guided search in words.
 import type { Iteration } from "../algorithm/cegar";
+import { plural } from "./numbers";
+import { sentence } from "./text";
 
 /** Why the path is a run, or where it breaks. */
 export function judgement({ isFeasible, breaksAt, trace }: Iteration): string {
@@ -11,7 +13,7 @@ export function judgement({ isFeasible, breaksAt, trace }: Iteration): string {
   return `With all clocks taken into account no run gets from node ${trace[breaksAt - 1]!.node} to node ${trace[breaksAt]!.node}: there it breaks.`;
 }
 
-/** Nodes by what they know now: "nodes 1, 4 know of x, y". */
+/** Nodes by what they know now: "Nodes 1, 4 now know of x, y.". */
 export function lessons({ refined, cut }: Iteration): string[] {
   const groups = new Map<string, number[]>();
   for (const { node, clocks } of refined) {
@@ -25,10 +27,22 @@ export function lessons({ refined, cut }: Iteration): string[] {
     const verb = unique.length === 1 ? "knows" : "know";
     return `${some(unique)} now ${verb} of ${clocks || "no clock"}`;
   });
-  return cut.length > 0
-    ? [
-        ...words,
-        `${some(cut)} ${cut.length === 1 ? "is" : "are"} cut off, with all below: nothing leads there any more`,
-      ]
-    : words;
+  const end = `${some(cut)} ${cut.length === 1 ? "is" : "are"} cut off, with all below: nothing leads there any more`;
+  return [...words, ...(cut.length > 0 ? [end] : [])].map(sentence);
 }
+
+// ---- the choice of one ----
+
+/** `current`: from 0; -1: the search has not met one yet. */
+export const placeWords = (current: number, all: number) =>
+  current >= 0 ? `Counterexample ${current + 1} of ${all}` : `Before the first of ${plural(all, "counterexample")}`;
+export const placeValue = (current: number, all: number) =>
+  current < 0 ? "before the first" : `${current + 1} of ${all}`;
+export const kCounterexample = "Counterexample";
+export const kPrevious = "Previous counterexample";
+export const kNext = "Next counterexample";
+export const kPath = "The path, with the clocks that matter for what follows";
+export const kBreaksHere = "breaks here";
+export const kNoClock = "no clock matters";
+export const kNoNewLocation = "no new location";
+export const kLearnt = "What was learnt from the counterexample";

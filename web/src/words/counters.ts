@@ -14,3 +14,11 @@ export function showCounter({ unit }: Pick<CounterSpec, "unit">, value: number):
 export function counterWords({ label, help }: CounterSpec): { label: string; help: string } {
   return { label: `${label[0]?.toUpperCase() ?? ""}${label.slice(1)}`, help: sentence(help) };
 }
+
+// ---- the table ----
+
+export const kStatisticsOf = "Statistics of the run";
+export const kHeads = { counter: "Counter", value: "Value", meaning: "Meaning" };
+export const kSpeed = "Speed";
+export const perSecond = (rate: number) => `${count(rate)}/s`;
+export const kSearchedWith = "Settings";

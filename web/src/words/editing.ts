@@ -7,19 +7,19 @@ export const kHowToEdit =
 export const kEditKeys =
   "Editing. N adds a location, E an edge from the chosen one. Enter leads to what can be changed, Escape back. Delete deletes, Shift and an arrow moves.";
 export const kUnreadable =
-  "No diagram can be drawn of the text as it is now: correct it, or undo, and go on here. Mistakes in labels are no hindrance.";
+  "No diagram can be drawn from the text as it is now: correct it or undo, then go on here. Mistakes in labels do no harm.";
 export const kChooseLocation = "Choose a location first.";
 
 export const chooseTarget = (source: string) =>
   `New edge from ${source}: choose the location that it leads to, by a click, or by the arrow keys and Enter.`;
 export const kNoNewEdge = "No new edge.";
 export const kNothingUndone = { "-1": "There is nothing to undo.", "1": "There is nothing to redo." } as const;
-export const kStepped = { "-1": "Undone.", "1": "Done again." } as const;
+export const kStepped = { "-1": "Undone.", "1": "Redone." } as const;
 
 export const kNameProblems = {
   "": "",
   empty: "A location needs a name.",
-  malformed: "A name is made of letters, digits and _, and begins with no digit.",
+  malformed: "A name is made of letters, digits and _, and does not begin with a digit.",
   keyword: "This word is part of the language.",
   taken: "Another location has this name.",
 } as const;
@@ -43,3 +43,18 @@ export const nowKind = (name: string, kind: LocationKind) => `${name} is now ${k
 export const labelSet = (label: string, value: string) => (value === "" ? `${label} removed.` : `${label}: ${value}`);
 export const moved = (name: string) => `${name} moved.`;
 export const kArranged = "Laid out automatically.";
+
+// ---- the panel ----
+
+export const kNameField = "Name";
+export const kInvariantField = "Invariant";
+export const kLabels = { select: "Select", guard: "Guard", sync: "Sync", assign: "Assign" };
+export const kKindOf = "Kind of location";
+export const kKinds: Record<LocationKind, string> = { ordinary: "Ordinary", urgent: "Urgent", committed: "Committed" };
+export const kInitialLocation = "Initial location";
+export const kMakeInitial = "Make initial";
+export const kNewEdge = "New edge";
+export const kDelete = "Delete";
+export const kNewLocation = "Location";
+export const kArrange = "Arrange";
+export const kCancel = "Cancel";

@@ -11,6 +11,11 @@ export function fixWords(text: string): string {
   return `Write ${[...shown].length > kMostOfFix ? `${[...shown].slice(0, kMostOfFix).join("")}…` : shown}`;
 }
 
-export const declaredIn = (line: number) => `Declared in line ${line}`;
+export const declaredIn = (line: number) => `Declared on line ${line}`;
 export const atLine = (line: number, words: string) => `Line ${line}: ${words}`;
 export const useOf = (number: number, all: number, line: number) => `${number} of ${all}, line ${line}.`;
+
+export const kModelText = "Model text";
+/** For people who hear rather than see the editor. */
+export const kEditorHelp =
+  "Tab leaves the editor. Control Enter runs the selected query. F8 goes to the next problem. Control Space completes a name. F12 goes to the declaration of a name, Shift F12 to its next use, Control Shift Space explains it.";

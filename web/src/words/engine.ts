@@ -11,3 +11,4 @@ const kFailures: Record<Failure, string> = {
 };
 
 export const failureWords = (failure: Failure) => `${kFailures[failure]} Your model is safe.`;
+export const kRestart = "Restart the engine";

@@ -2,6 +2,18 @@
 import type { ExampleInfo } from "@engine";
 
 export const kStartHere = "Start here: six short steps";
+export const kExamples = "Examples";
+export const kNoExamples = "The examples come with the engine, which is loading.";
+export const kStartOver = "Start over with the first example";
+
+/** The size of an example: its parameter N. */
+export const kSize = "N =";
+export const sizeRange = (least: number, most: number) => `N = ${least}…${most}`;
+export const sizeWords = (least: number, most: number) => `Size of the example, ${least} to ${most}`;
+export const kOneMore = "N plus one";
+export const kOneLess = "N minus one";
+
+export const kCourse = "Course: exercises that check themselves";
 
 interface Group {
   title: string;

@@ -16,3 +16,6 @@ export const kOnlyLast = "only this text is saved: this browser keeps no list";
 export const kSaveFile = "Save a file";
 export const kFromLink = "from a link";
 export const kLinkSaved = "from a link · your changes are saved";
+/** Before its status: the text is an example no more. */
+export const kEdited = "edited · ";
+export const kUntitled = "Untitled";

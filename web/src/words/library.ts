@@ -5,20 +5,29 @@ const kDate = new Intl.DateTimeFormat("en", { dateStyle: "medium", timeStyle: "s
 export const when = (time: number) => kDate.format(time);
 
 export const kTitle = "Your models";
-export const kUnnamed = "Untitled";
-export const kNone = "No model of your own yet. What you write or change is listed here by itself.";
+export const kNone = "No model of your own yet. What you write or change is listed here automatically.";
 export const kNoStorage =
   "This browser keeps nothing, so there is no list: save what you want to keep as a file, under File.";
-export const kAbout = "Kept in this browser only. Whatever replaces a text, the text before it stays in this list.";
+export const kAbout = "Kept in this browser only. Whatever replaces a text, the earlier one stays in this list.";
 export const kOpenNow = "open now";
 export const kNoEarlier = "There is no earlier version yet.";
 export const size = (text: string, queries: number) =>
   `${plural(text.split("\n").length, "line")}, ${plural(queries, "query", "queries")}`;
 
+// ---- an entry ----
+
+export const nameFor = (name: string) => `Name of ${name}`;
+export const kOpen = "Open";
+export const kDuplicate = "Duplicate";
+export const kDelete = "Delete";
+export const kEarlier = "Earlier versions";
+export const kExportAll = "Export all";
+export const kList = "List of your models";
+
 // ---- messages ----
 
 const undo = (message: string) => ({ message, action: "Undo" });
-export const openedModel = (name: string) => undo(`“${name}” was opened; the model before it is among yours.`);
+export const openedModel = (name: string) => undo(`“${name}” was opened; the one before it is among your models.`);
 export const copyOf = (name: string) => `${name} (copy)`;
 export const deletedModel = (name: string) => undo(`“${name}” was deleted.`);
 export const importedModels = (many: number) => `${plural(many, "model was", "models were")} added to yours.`;

@@ -90,7 +90,28 @@ export function judgement(run: SharedRun, form: QueryForm, replayed: Replayed | 
   };
 }
 
+export const kSharedVerdict = "Verdict on the shared run";
+export const kReplayedHere = "Replayed on this computer; no search was made.";
+export const kRunQuery = "Run the query";
+/** A model without a title. */
+export const kSharedModel = "Shared model";
+
 // ---- links that are given away ----
+
+export const kExerciseLink = "Link to this exercise";
+export const kExerciseLinkAbout = "It holds the whole exercise, without its solution and without your answer.";
+export const kModelAlone = "Your model alone";
+export const kHoldsAll = "The link holds everything itself; it is stored nowhere.";
+export const kWishQueries = "Queries";
+export const kWishStart = "Runs the query when it is opened";
+export const kStartLimits = "At most 5 seconds and 256 MB";
+export const kLink = "Link";
+export const kTheLink = "The link";
+export const kCopyLink = "Copy link";
+export const kIframe = "HTML iframe";
+export const kSaveAsFile = "Save as file";
+export const kLinkLength = "Length of the link";
+export const lengthWords = (length: number, words: string) => `${count(length)} characters: ${words}`;
 
 /** Which run a link may hold. */
 export function runWish(run: { isByHand: boolean; step: number } | null): string {
@@ -108,7 +129,7 @@ export function meter(length: number): Meter {
   if (length <= 2000) return { tone: "good", words: "fits everywhere" };
   if (length <= kLongest) return { tone: "warn", words: "may be cut by some chats and learning platforms" };
   if (length <= 32000)
-    return { tone: "bad", words: "too long for most chats and mails; better save the model as a file" };
+    return { tone: "bad", words: "too long for most chats and emails; better save the model as a file" };
   return { tone: "bad", words: "too long to be sent; save the model as a file instead" };
 }
 
@@ -117,9 +138,12 @@ export const tooManyToShare = (many: number, most: number) =>
   `A link can hold ${count(most)} queries; these are ${count(many)}. Leave the queries out, or save a file instead.`;
 
 export const kQrTooLong = "This link is too long for a QR code.";
+export const kQrCode = "QR code";
+export const kQrOfLink = "QR code of the link";
+export const kQrFill = "Fill the screen with it";
 export const kQrFills = "Click it to fill the screen.";
 export const qrTooDense = (squares: number) =>
-  `With ${squares} × ${squares} squares this is too dense for many cameras: click it to fill the screen, or share fewer things.`;
+  `With ${squares} × ${squares} squares this is too dense for many cameras: click it to fill the screen, or share less.`;
 export const kUntitled = "A model in ZoneLab";
 
 /** The link names a pane that there is not. */

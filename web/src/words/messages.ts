@@ -9,9 +9,9 @@ export const notText = (name: string) => `${name} is not a text file. Nothing wa
 export const kUnreadable = "The file could not be read. Was it moved or deleted?";
 export const notSavedHere = (name: string) => `${name} is not a file that ZoneLab saved.`;
 export const opened = (name: string, note: string) => `${name} was opened.${note}`;
-export const kOthersLeft = " The other models were not opened: there is one at a time.";
+export const kOthersLeft = " The other models were not opened: only one can be open at a time.";
 export const layoutKept = (name: string) => `The layout of ${name} is kept for saving.`;
-export const kSaveErrors = "A model with errors can be saved as .xta only.";
+export const kSaveErrors = "A model with errors can only be saved as .xta.";
 
 // ---- copying ----
 
@@ -21,6 +21,8 @@ export const tableCopied = (format: string) => `The table was copied as ${format
 
 // ---- instruments ----
 
+export const kBusy = "The engine is busy with another check. Wait until it is done, or press Stop.";
+export const kNotPossible = "Not possible.";
 export const kCompared = "The comparison is finished.";
 export const kNoSpace =
   "The state space cannot be drawn: the model has errors, or it took too long. Correct the errors or make the model smaller.";

@@ -2,9 +2,8 @@
 import type { Edge, Hindered, Need, Window } from "@engine";
 import type { Misfit } from "../run/delays";
 import { isZero } from "../run/rational";
-import { choiceWords } from "./run";
+import { choiceWords, unit } from "./run";
 
-const units = (time: string) => `${time} time unit${time === "1" ? "" : "s"}`;
 export const isNow = ({ when }: Pick<Need, "when">) => when !== null && isZero(when.from) && !when.fromOpen;
 
 /** " (x = 3, N = 5)" */
@@ -21,7 +20,7 @@ function named(need: Need): string {
 /** How long one has to wait for it; "" where it is never met, or only was before. */
 function later({ when }: Need): string {
   if (!when || (isZero(when.from) && !when.fromOpen)) return "";
-  return isZero(when.from) ? "after any delay" : `after ${when.fromOpen ? "more than " : ""}${units(when.from)}`;
+  return isZero(when.from) ? "after any delay" : `after ${when.fromOpen ? "more than " : ""}${unit(when.from)}`;
 }
 
 /** One clause for a need that is not met now. */
@@ -38,7 +37,7 @@ export function needWords(need: Need, edges: readonly Edge[]): string {
     case "partner":
       return need.text === ""
         ? "the index of its channel has no value"
-        : `nobody is ready to ${edges[0]?.sync === "?" ? "send" : "receive"} on ${need.text}`;
+        : `no process is ready to ${edges[0]?.sync === "?" ? "send" : "receive"} on ${need.text}`;
     case "committed":
       return `${need.process} is in the committed location ${need.location} and has to move first`;
     case "priority":
@@ -62,7 +61,7 @@ export function stopWords(need: Need): string {
       const { when } = need;
       if (!when?.to) return named(need);
       if (isZero(when.to)) return `${named(need)} allows no more time to pass`;
-      return `${named(need)} lets ${when.toOpen ? "less than" : "at most"} ${units(when.to)} pass`;
+      return `${named(need)} lets ${when.toOpen ? "less than" : "at most"} ${unit(when.to)} pass`;
     }
     default:
       return needWords(need, []);
@@ -92,9 +91,9 @@ export function delayWords(wrong: Misfit, window: Window, needs: readonly Need[]
   if (wrong === "early") {
     const least = isZero(window.from) && !window.fromOpen ? "A delay is not negative" : "";
     if (least) return `${least}.`;
-    return `Too early: ${need ? `${named(need)} needs ` : "it takes "}${window.fromOpen ? "more than " : ""}${units(window.from)}.`;
+    return `Too early: ${need ? `${named(need)} needs ` : "it takes "}${window.fromOpen ? "more than " : ""}${unit(window.from)}.`;
   }
-  const most = `${window.toOpen ? "less than" : "at most"} ${units(window.to!)}`;
+  const most = `${window.toOpen ? "less than" : "at most"} ${unit(window.to!)}`;
   if (!need) return `Too late: it must be ${most}.`;
   const isStop = need.kind !== "guard" && need.kind !== "invariant";
   return `Too late: ${isStop ? stopWords(need) : `${named(need)} allows ${most}`}.`;
@@ -128,7 +127,7 @@ export function stuckWords({
       ? "Deadlock: time can pass for ever, but no move will ever be possible."
       : isZero(wait.to)
         ? "Time stops here: no time may pass, and no move is possible."
-        : `Timelock: after ${wait.toOpen ? "less than " : ""}${units(wait.to)} time must stop, and no move is possible before.`;
+        : `Timelock: after ${wait.toOpen ? "less than " : ""}${unit(wait.to)} time must stop, and no move is possible before.`;
   return {
     headline,
     stops: wait.to === null ? [] : ending.map((stop) => `${capital(stopWords(stop))}.`),

@@ -2,6 +2,7 @@
 // that are fetched later: messages.ts.
 import type { Replaced } from "../settings/options";
 import type { Staleness } from "../state/check";
+import { plural, seconds } from "./numbers";
 
 export interface ToastWords {
   message: string;
@@ -14,10 +15,7 @@ const undo = (message: string): ToastWords => ({ message, action: "Undo" });
 // ---- the engine ----
 
 export const kBrokeDown = "The engine could not do this and was restarted. Your text is safe; try something smaller.";
-export const kBusy = "The engine is busy with another check. Wait until it is done, or press Stop.";
 export const kNoProblems = "The model has no problems.";
-
-export const kPartNotLoaded = "This part of the page could not be loaded. Try it again once there is a connection.";
 
 // ---- documents ----
 
@@ -43,17 +41,16 @@ export function replacedWords(replaced: readonly Replaced[]): string {
 
 export const kEmptyQuery = "This query is empty.";
 export const checking = (query: string) => `Running ${query}`;
-export const kProving = "Checking the verdict.";
 export const kModelHasErrors = "The model has errors.";
-export const kNotPossible = "Not possible.";
 export const notRun = (why: string) => `Not run: ${why}`;
+export const storedIn = (states: number, time: number) => `${plural(states, "state")} stored in ${seconds(time)}.`;
 export const asExpectedOf = (asExpected: number, expecting: number) => `${asExpected} of ${expecting} as expected.`;
 
 const kStale: Record<Staleness, string> = {
   "": "",
-  model: "model changed since this run",
-  query: "query changed since this run",
-  settings: "search settings changed since this run",
+  model: "the model has changed since this run",
+  query: "the query has changed since this run",
+  settings: "the search settings have changed since this run",
 };
 /** What changed since a check; "" when nothing did. */
 export const staleWords = (stale: Staleness) => kStale[stale];

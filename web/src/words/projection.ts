@@ -6,7 +6,7 @@ export const kProcesses = "Processes";
 export const countWords = (shown: number, all: number) => `, ${shown} of ${all} shown`;
 export const kChooseProcesses = "Processes that are shown";
 export const kAll = "All";
-export const kMoving = "None but the ones that move";
+export const kMoving = "Only those that move";
 export const kAlwaysOne = "At least one process is shown.";
 /** Of a step, for people who hear rather than see that it is dimmed. */
 export const kAside = "(only processes that are not shown)";

@@ -1,7 +1,7 @@
 // What the certificate checker made of a verdict.
 import type { ProofKind, ProofSpec } from "@engine";
 import type { Proof, Refusal } from "../engine/protocol";
-import { plural, seconds } from "./numbers";
+import { bytes, plural, seconds } from "./numbers";
 import { sentence } from "./text";
 
 /** What each kind of proof is, for the checker's words. */
@@ -50,7 +50,7 @@ export function proofWords(proof: Proof, isAssumed: boolean, specs: readonly Pro
     return {
       tone: "good",
       headline: "Accepted by the checker.",
-      text: `The engine wrote its proof down: ${what}. The checker is a program of its own with nothing of the search in it; it took ${seconds(proof.seconds)}.`,
+      text: `The engine wrote its proof down: ${what}. The checker is a separate program that shares nothing with the search; it took ${seconds(proof.seconds)}.`,
       spoken: "The checker accepts the verdict.",
     };
   }
@@ -63,3 +63,6 @@ export function proofWords(proof: Proof, isAssumed: boolean, specs: readonly Pro
     : "Do not rely on this verdict, and please report it.";
   return { tone: "bad", headline: "Refused by the checker.", text: `${words} ${warning}`, spoken };
 }
+
+export const kProving = "Checking the verdict.";
+export const saveCertificate = (size: number) => `Save the certificate (${bytes(size)})`;

@@ -33,7 +33,8 @@ function runFound(reason: Reason, form: QueryForm): string {
 
 function noRun(reason: Reason, form: QueryForm): string {
   const what = form === "E[]" ? "No run stays where the predicate holds" : "No run avoids the predicate for ever";
-  return `${what}: ${reason.states ? explored(reason).toLowerCase() : "it already fails in the initial state"}.`;
+  if (reason.states) return `${what}: ${explored(reason).toLowerCase()}.`;
+  return `${what}: it ${form === "E[]" ? "does not even hold" : "already holds"} in the initial state.`;
 }
 
 const kLimits: Record<NonNullable<Reason["limit"]>, (bound: string) => string> = {
@@ -74,7 +75,7 @@ const kReasons: Record<Reason["code"], (reason: Reason, form: QueryForm) => stri
   "bad-query": (reason) => sentence(reason.message ?? reason.text),
   refused: (reason) =>
     sentence(
-      `This is a defect of ZoneLab, please report it: the run that was found was refused by the replayer: ${reason.message ?? ""}`,
+      `This is a defect in ZoneLab; please report it. The replayer refused the run that was found: ${reason.message ?? ""}`,
     ),
 };
 
@@ -92,7 +93,7 @@ const kLost: Record<Lost["cause"], (lost: Lost) => string> = {
 function searchedWith({ searchedWith: replaced, becauseOf }: Reason): string {
   if (!replaced || replaced.length === 0) return "";
   const pairs = replaced.map(({ asked, used }) => `${used} instead of ${asked}`).join(", ");
-  return `Searched with ${pairs}${becauseOf ? `, as ${becauseOf} needs` : ""}.`;
+  return `Searched with ${pairs}${becauseOf ? `, as ${becauseOf} requires` : ""}.`;
 }
 
 /** Why, in sentences. */

@@ -3,6 +3,7 @@ import type { Edge, Trace, TraceStep, Window } from "@engine";
 import { isEnd, stepCount } from "../run/ending";
 import { cycleOf, type Cycle } from "../run/lasso";
 import * as rational from "../run/rational";
+import { plural } from "./numbers";
 
 /** "Gate: Free → Occupied, line 40" */
 export function edgeWords({
@@ -48,8 +49,9 @@ export function decimal(time: string): string {
   return `${rational.isDecimal(time, text) ? "=" : "≈"} ${text}`;
 }
 
-function unit(time: string): string {
-  return `${time} time unit${time === "1" ? "" : "s"}`;
+/** "1 time unit", "5 more time units" */
+export function unit(time: string, more: "" | "more " = ""): string {
+  return `${time} ${more}time unit${time === "1" ? "" : "s"}`;
 }
 
 /** "5 time units", "233/6 ≈ 38.833 time units" */
@@ -83,10 +85,11 @@ export function asText(trace: Trace, query: string): string {
   });
   const ending = endingWords(trace);
   if (ending) lines.push(ending);
-  else if (!rational.isZero(trace.finalDelay)) lines.push(`Then ${unit(trace.finalDelay)} pass.`);
+  else if (!rational.isZero(trace.finalDelay))
+    lines.push(`Then ${unit(trace.finalDelay)} ${trace.finalDelay === "1" ? "passes" : "pass"}.`);
   lines.push(
     "",
-    `${stepCount(trace)} steps, ${unit(trace.duration)} in all` +
+    `${plural(stepCount(trace), "step")}, ${unit(trace.duration)} in all` +
       (trace.replayed ? "; replayed by an independent checker." : "."),
   );
   return lines.join("\n") + "\n";
@@ -122,9 +125,7 @@ export function zoneNote(trace: Trace, step: number): string {
 /** How the run ends; "" if it just leads to a state that decides the query. */
 export function endingWords(trace: Trace): string {
   const cycle = cycleOf(trace);
-  const delay = rational.isZero(trace.finalDelay)
-    ? ""
-    : `After ${trace.finalDelay} more time unit${trace.finalDelay === "1" ? "" : "s"} `;
+  const delay = rational.isZero(trace.finalDelay) ? "" : `After ${unit(trace.finalDelay, "more ")} `;
   if (cycle)
     return `${delay ? `${delay}it` : "It"} goes on with step ${cycle.first}: ${cycleWords(cycle)} can be repeated for ever.`;
   if (trace.ending === "stays") return "It can stay in this state for ever: time passes without end.";

@@ -98,7 +98,7 @@ function tellStrengthened(event: SearchEvent, recorded: Recorded, at: number): T
       }
     : {
         what: `The abstraction of node ${event.node} becomes finer: ${fresh}.`,
-        why: `Before it was ${before}. This is all that is needed of the zone to rule out what is impossible: an interpolant between the two.`,
+        why: `Before it was ${before}. This is all of the zone that is needed to rule out the same moves: an interpolant between the two.`,
       };
 }
 
@@ -216,12 +216,12 @@ export function countWords({ counts, merges }: Snapshot, end: Snapshot): string 
 /** What there is at the end of a recording. */
 export function endWords(verdict: string, nodes: string, complete: boolean, hasGaps: boolean): string {
   const rest = complete ? nodes : `${nodes}; only the beginning was recorded`;
-  return `At the end: ${verdict}, ${rest}.${hasGaps ? " Numbers that no node has belong to moves that were ruled out." : ""}`;
+  return `At the end: ${verdict}, ${rest}.${hasGaps ? " Missing node numbers belong to moves that were ruled out." : ""}`;
 }
 
 /** Whether a recording still speaks of what is there; `isQuery`: its query is to be named. */
 export function currencyWords(isOtherModel: boolean, isOtherQuery: boolean): { words: string; isQuery: boolean } {
-  if (isOtherModel) return { words: "The model changed since this was recorded.", isQuery: false };
+  if (isOtherModel) return { words: "The model has changed since this was recorded.", isQuery: false };
   return isOtherQuery ? { words: "This was recorded for another query", isQuery: true } : { words: "", isQuery: false };
 }
 

@@ -53,3 +53,8 @@ export const kStepWords: Record<StepName, StepWords> = {
     done: "This graph is what the engine searches: locations with a zone instead of single times.",
   },
 };
+
+export const kTourBack = "Back";
+export const kTourNext = "Next";
+export const kTourSkip = "Skip";
+export const kTourFinish = "Finish";

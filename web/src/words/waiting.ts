@@ -5,6 +5,9 @@ import { plural } from "./numbers";
 
 const named = (query: string) => (query === "exhaustive" ? "the whole state space" : query);
 
+export const kWaiting = "Waiting";
+export const kStopThat = "Stop that and run this one";
+export const kDoNotRun = "Do not run it";
 export const waitingWords = (query: string) => `Waiting: ${named(query)}`;
 
 function runs({ query, stopping, isProof }: NonNullable<State["checking"]>): string {

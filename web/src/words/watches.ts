@@ -9,4 +9,4 @@ export const kWatchMark = "watch";
 export const stopWatching = (expression: string) => `Do not watch ${expression}`;
 /** `why`: the engine's own words. */
 export const notWatched = (why: string) => sentence(why);
-export const kNotFollowed = "This run could not be followed by the engine, so that there are no values.";
+export const kNotFollowed = "This run could not be followed by the engine, so there are no values.";

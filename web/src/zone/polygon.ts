@@ -1,4 +1,10 @@
-// What a zone says of two clocks: a polygon.
+// What a zone says of two clocks: a polygon, cut out of a square by one half plane after another
+// [Sutherland-Hodgman 1974].
+//
+// The bounds of the matrix are as tight as they can be (zone.ts).  So what the zone says of two clocks is what its six
+// bounds of them and of zero say [Bengtsson-Yi 2004]: other clocks need not be looked at.  Each of those is a half
+// plane.  The square and all half planes are convex, and so is what is cut out: a line leaves one piece of a convex
+// polygon, with at most one new side, on the line.  That side has the kind of its bound: open where it is strict.
 import type { Bound, Matrix } from "./zone";
 
 export interface Corner {

@@ -5,8 +5,9 @@ import { useMemo, useRef, useState } from "preact/hooks";
 import { contains, largest, polygon, type Side } from "./polygon";
 import { download } from "../ui/download";
 import { rem } from "../ui/rem";
+import { SaveButton } from "../ui/save-button";
 import { svgFile } from "../ui/svg-file";
-import { kSaveZone, zoneWords } from "../words/zone";
+import { kSaveZone, zoneOf, zoneWords } from "../words/zone";
 import { zoneTikz } from "./tikz";
 import { matrixOf, type Matrix } from "./zone";
 
@@ -169,10 +170,14 @@ export function ZonePicture({ clocks, layers, point }: Props) {
   );
   const svg = useRef<SVGSVGElement>(null);
   if (clocks.length < 2) return null;
-  const save = () => svg.current && download("zone.svg", svgFile(svg.current), "image/svg+xml");
   const known = largest(zones, x, y);
   const here = point && { x: point[x - 1] ?? 0, y: point[y - 1] ?? 0 };
   const scale = new Scale(Math.ceil(Math.max(known, here?.x ?? 0, here?.y ?? 0) * 1.25 + 0.5));
+  const saveSvg = () => svg.current && download("zone.svg", svgFile(svg.current), "image/svg+xml");
+  const saveTikz = () => {
+    const drawn = layers.map((layer, i) => ({ ...layer, zone: zones[i]! }));
+    download("zone.tex", zoneTikz(clocks, drawn, x, y, scale.most, tick(scale.most)));
+  };
   const all = layers.map(({ label, zone }, i) => zoneWords(label, zones[i]!.isEmpty, zone.words)).join(". ");
   return (
     <figure class="zone-picture">
@@ -182,7 +187,7 @@ export function ZonePicture({ clocks, layers, point }: Props) {
         width={rem(kSize)}
         height={rem(kSize - 2)}
         role="img"
-        aria-label={`Zone of ${clocks[x - 1]} and ${clocks[y - 1]}. ${all}`}
+        aria-label={zoneOf(clocks[x - 1]!, clocks[y - 1]!, all)}
       >
         <Grid scale={scale} />
         {zones.map((zone, i) => (
@@ -195,29 +200,8 @@ export function ZonePicture({ clocks, layers, point }: Props) {
         <Pick label="→" value={x} clocks={clocks} onPick={(to) => setChosen([to, y === to ? x : y])} />{" "}
         <Pick label="↑" value={y} clocks={clocks} onPick={(to) => setChosen([x === to ? y : x, to])} />{" "}
         <span class="zone-saves">
-          <button type="button" class="link" aria-label={kSaveZone.svg} onClick={save}>
-            SVG
-          </button>{" "}
-          <button
-            type="button"
-            class="link"
-            aria-label={kSaveZone.tikz}
-            onClick={() =>
-              download(
-                "zone.tex",
-                zoneTikz(
-                  clocks,
-                  layers.map((layer, i) => ({ ...layer, zone: zones[i]! })),
-                  x,
-                  y,
-                  scale.most,
-                  tick(scale.most),
-                ),
-              )
-            }
-          >
-            TikZ
-          </button>
+          <SaveButton isLink format="SVG" label={kSaveZone.svg} onSave={saveSvg} />{" "}
+          <SaveButton isLink format="TikZ" label={kSaveZone.tikz} onSave={saveTikz} />
         </span>
       </figcaption>
     </figure>

@@ -17,6 +17,8 @@ import { kWatchHelp } from "../../words/search";
 import { sentence } from "../../words/text";
 import { Currency, Unrecorded } from "./recorded";
 import { Watched } from "./watched";
+import { kData, kMethod, kOrder, kWatchSearch } from "../../words/algorithm";
+import { kWholeSpaceName } from "../../words/queries";
 
 interface Props {
   store: Store;
@@ -55,14 +57,14 @@ function Bar({ recorder, contract, query }: { recorder: Recorder; contract: Cont
   return (
     <div class="instrument-bar">
       <Field
-        label="Method"
+        label={kMethod}
         value={chosen.clocks}
         names={methods(contract).map((choice) => choice.name)}
         onChange={(clocks) => choose({ clocks })}
       />
-      <Field label="Order" value={chosen.order} names={names("order")} onChange={(order) => choose({ order })} />
+      <Field label={kOrder} value={chosen.order} names={names("order")} onChange={(order) => choose({ order })} />
       {traitsOf(contract, chosen.clocks)?.hidesData && (
-        <Field label="Data" value={chosen.data} names={names("data")} onChange={(data) => choose({ data })} />
+        <Field label={kData} value={chosen.data} names={names("data")} onChange={(data) => choose({ data })} />
       )}
       <button
         type="button"
@@ -70,11 +72,9 @@ function Bar({ recorder, contract, query }: { recorder: Recorder; contract: Cont
         disabled={isBusy || chosen.clocks === "" || query.text.trim() === ""}
         onClick={() => void record()}
       >
-        <Icon name="play" /> Watch
+        <Icon name="play" /> {kWatchSearch}
       </button>
-      <span class="muted watch-query">
-        {query.id === kExhaustive.id ? "whole state space" : <code>{query.text}</code>}
-      </span>
+      <span class="muted watch-query">{query.id === kExhaustive.id ? kWholeSpaceName : <code>{query.text}</code>}</span>
     </div>
   );
 }

@@ -2,7 +2,20 @@
 import type { Iteration } from "../../algorithm/cegar";
 import type { Structure } from "@engine";
 import { Icon } from "../../ui/icons";
-import { judgement, lessons } from "../../words/counterexamples";
+import {
+  judgement,
+  kBreaksHere,
+  kCounterexample,
+  kLearnt,
+  kNext,
+  kNoClock,
+  kNoNewLocation,
+  kPath,
+  kPrevious,
+  lessons,
+  placeValue,
+  placeWords,
+} from "../../words/counterexamples";
 
 interface Props {
   all: Iteration[];
@@ -22,17 +35,17 @@ function places(iteration: Iteration, k: number, structure: Structure | null): s
   const named = locations.flatMap((location, p) =>
     before && before[p] === location ? [] : [`${structure?.processes[p]?.name ?? p}.${location}`],
   );
-  return named.length > 0 ? named.slice(0, 4).join(" ") + (named.length > 4 ? " …" : "") : "no new location";
+  return named.length > 0 ? named.slice(0, 4).join(" ") + (named.length > 4 ? " …" : "") : kNoNewLocation;
 }
 
 /** What the search made of a path that is no run. */
 export function Lessons({ of }: { of: Iteration }) {
   return of.isFeasible ? null : (
     <div class="lessons">
-      <h5>What was learnt from the counterexample</h5>
+      <h5>{kLearnt}</h5>
       <ul>
         {lessons(of).map((words) => (
-          <li>{words[0]!.toUpperCase() + words.slice(1)}.</li>
+          <li>{words}</li>
         ))}
       </ul>
     </div>
@@ -45,15 +58,11 @@ export function Counterexamples({ all, current, structure, node, onChoose, onNod
   return (
     <section class="cegar" aria-labelledby="cegar-title">
       <div class="player-bar">
-        <h4 id="cegar-title">
-          {iteration
-            ? `Counterexample ${current + 1} of ${all.length}`
-            : `Before the first of ${all.length} counterexample${all.length === 1 ? "" : "s"}`}
-        </h4>
+        <h4 id="cegar-title">{placeWords(current, all.length)}</h4>
         <button
           type="button"
           class="icon-button"
-          aria-label="Previous counterexample"
+          aria-label={kPrevious}
           aria-disabled={current < 0}
           onClick={() => onChoose(Math.max(-1, current - 1))}
         >
@@ -61,17 +70,17 @@ export function Counterexamples({ all, current, structure, node, onChoose, onNod
         </button>
         <input
           type="range"
-          aria-label="Counterexample"
+          aria-label={kCounterexample}
           min={-1}
           max={last}
           value={current}
-          aria-valuetext={current < 0 ? "before the first" : `${current + 1} of ${all.length}`}
+          aria-valuetext={placeValue(current, all.length)}
           onInput={(changed) => onChoose(Number(changed.currentTarget.value))}
         />
         <button
           type="button"
           class="icon-button"
-          aria-label="Next counterexample"
+          aria-label={kNext}
           aria-disabled={current >= last}
           onClick={() => onChoose(Math.min(last, current + 1))}
         >
@@ -83,14 +92,14 @@ export function Counterexamples({ all, current, structure, node, onChoose, onNod
           <p class={`judgement tone-${iteration.isFeasible ? "found" : "bad"}`}>
             <Icon name={iteration.isFeasible ? "found" : "cross"} /> {judgement(iteration)}
           </p>
-          <ol class="path" aria-label="The path, with the clocks that matter for what follows">
+          <ol class="path" aria-label={kPath}>
             {iteration.trace.map((one, k) => (
               <li
                 class={k > iteration.breaksAt || (k === iteration.breaksAt && !iteration.isFeasible) ? "unreached" : ""}
               >
                 {k > 0 && k === iteration.breaksAt && !iteration.isFeasible && (
                   <span class="breaks">
-                    <Icon name="cross" /> breaks here
+                    <Icon name="cross" /> {kBreaksHere}
                   </span>
                 )}
                 <button
@@ -100,9 +109,7 @@ export function Counterexamples({ all, current, structure, node, onChoose, onNod
                   onClick={() => onNode(one.node)}
                 >
                   <b>{one.node}</b> <span>{places(iteration, k, structure)}</span>
-                  <span class="path-clocks">
-                    {one.precision.length > 0 ? one.precision.join(", ") : "no clock matters"}
-                  </span>
+                  <span class="path-clocks">{one.precision.length > 0 ? one.precision.join(", ") : kNoClock}</span>
                 </button>
               </li>
             ))}

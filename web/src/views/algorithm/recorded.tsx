@@ -1,10 +1,12 @@
 // About a recording: whether it still speaks of what is there, why there is nothing in it, and its list of events.
 import { useRef } from "preact/hooks";
 import type { Recording } from "../../algorithm/recording";
+import { Coded } from "../../ui/coded";
 import { Icon } from "../../ui/icons";
 import { rem } from "../../ui/rem";
 import { useVisible } from "../../ui/rows";
 import { currencyWords, tell, type Recorded } from "../../words/search";
+import { kAllEvents, kWatchable, otherSearch, overAtOnce } from "../../words/algorithm";
 
 const kRowHeight = 26;
 
@@ -29,21 +31,11 @@ export function Currency({ recording, text, query }: { recording: Recording; tex
 /** Why there is nothing to watch, and what to do about it. */
 export function Unrecorded({ recording: { query, clocks, answer } }: { recording: Recording }) {
   const { config } = answer;
+  const used = `${config.clocks}, ${config.order}`;
   return (
     <p class="loading unrecorded" role="status">
-      {config.clocks !== clocks ? (
-        <>
-          <code>{query}</code> is not answered by {clocks}: queries of this form have a search of their own (
-          {config.clocks}, {config.order}), which records no events.{" "}
-        </>
-      ) : (
-        <>
-          The search for <code>{query}</code> was over before anything happened.{" "}
-        </>
-      )}
-      What can be watched is the search for a state: <code>E&lt;&gt; …</code> and <code>A[] …</code> (both without{" "}
-      <code>deadlock</code>), and the whole state space. Select such a query, or the last entry of the list, and press
-      Watch.
+      <Coded text={config.clocks !== clocks ? otherSearch(query, clocks, used) : overAtOnce(query)} />{" "}
+      <Coded text={kWatchable} />
     </p>
   );
 }
@@ -59,7 +51,7 @@ export function EventList({ recorded, at, onChoose }: ListProps) {
   const { events } = recorded;
   const { first, last, before, after } = useVisible(scroll, events.length, kRowHeight, at);
   return (
-    <div class="event-list trace-scroll" ref={scroll} tabIndex={0} role="group" aria-label="All events">
+    <div class="event-list trace-scroll" ref={scroll} tabIndex={0} role="group" aria-label={kAllEvents}>
       <ol style={`padding-top: ${rem(before)}; padding-bottom: ${rem(after)}`}>
         {events.slice(first, last + 1).map((event, i) => (
           <li

@@ -9,6 +9,8 @@ import { kStatus } from "../../words/search";
 import { hidesLong } from "../graph/links";
 import { GraphPicture } from "../graph/picture";
 import { SaveGraph } from "../graph/save-graph";
+import { kKey, kSearchGraph } from "../../words/algorithm";
+import { kLongEdges, nodeTitle } from "../../words/graph";
 
 function nodesOf({ nodes }: Snapshot): (GraphNode | null)[] {
   return nodes.map(
@@ -17,7 +19,7 @@ function nodesOf({ nodes }: Snapshot): (GraphNode | null)[] {
         label: String(i),
         kind: node.status,
         lines: () => [node.locations.join(" "), ...(node.zone.words.length > 0 ? [node.zone.words.join(", ")] : [])],
-        title: () => `Node ${i}: ${node.locations.join(", ")} – ${kStatus[node.status]}`,
+        title: () => nodeTitle(i, `${node.locations.join(", ")} – ${kStatus[node.status]}`),
       },
   );
 }
@@ -36,11 +38,11 @@ function linksOf({ nodes, merges }: Snapshot): GraphLink[] {
   ];
 }
 
-function Key({ kind, words }: { kind: string; words: string }) {
+function Key({ kind }: { kind: keyof typeof kKey }) {
   return (
     <>
       <span class="key">
-        <span class={`n-key n-${kind}`} /> {words}
+        <span class={`n-key n-${kind}`} /> {kKey[kind]}
       </span>{" "}
     </>
   );
@@ -54,7 +56,7 @@ export function SearchGraph({ watch }: { watch: Watch }) {
   // As large as at the end: what is added does not move what is there.
   const sample = useMemo(() => nodesOf(end), [end]);
   const drawn = {
-    ...{ label: "The search graph so far", spots: placed.spots, size: placed, sample },
+    ...{ label: kSearchGraph, spots: placed.spots, size: placed, sample },
     ...{ nodes, links, parents, selected: focus, found: onPath, zoom },
   };
   return (
@@ -62,13 +64,13 @@ export function SearchGraph({ watch }: { watch: Watch }) {
       <ZoomButtons zoom={zoom} onZoom={setZoom} />
       <GraphPicture {...drawn} onZoom={setZoom} onSelect={choose} onOpen={choose} />
       <p class="legend">
-        <Key kind="waiting" words="waits" />
-        <Key kind="taken" words="looked at" />
-        <Key kind="expanded" words="done" />
-        <Key kind="covered" words="covered (dashed: by whom)" />
-        {found.length > 0 && <Key kind="found" words="on the counterexample" />}
-        {found.length > 0 && <Key kind="cut" words="cut off" />}
-        {hidesLong(links, placed.width, zoom) && <span class="long-edges">long edges: only at the selected node</span>}
+        <Key kind="waiting" />
+        <Key kind="taken" />
+        <Key kind="expanded" />
+        <Key kind="covered" />
+        {found.length > 0 && <Key kind="found" />}
+        {found.length > 0 && <Key kind="cut" />}
+        {hidesLong(links, placed.width, zoom) && <span class="long-edges">{kLongEdges}</span>}
         <span class="spring" />
         <SaveGraph name="search-graph" {...drawn} />
       </p>

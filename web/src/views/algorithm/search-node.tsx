@@ -6,6 +6,22 @@ import type { SearchNode } from "../../algorithm/replay";
 import { hiddenWords, kStatus, valueWords } from "../../words/search";
 import { ConstraintList } from "../../zone/constraint-list";
 import { ZonePicture, type ZoneLayer } from "../../zone/zone-picture";
+import {
+  coveredBy,
+  hiddenName,
+  kAbstraction,
+  keptOf,
+  kItsZone,
+  kKept,
+  kNoConstraintKnown,
+  kNoneTaught,
+  kRuledOut,
+  kVariables,
+  visibleWords,
+  zoneOfNode,
+} from "../../words/algorithm";
+import { nodeName } from "../../words/graph";
+import { kNoConstraint, kZone } from "../../words/zone";
 
 const kMostVariables = 60;
 const kMostValues = 40;
@@ -30,10 +46,7 @@ function Variables({ node, fresh, structure }: { node: SearchNode; fresh: Readon
   return (
     <>
       <h5>
-        Variables{" "}
-        <span class="muted">
-          {seen.size} visible, {hidden} hidden
-        </span>
+        {kVariables} <span class="muted">{visibleWords(seen.size, hidden)}</span>
       </h5>
       <ul class="zone variables">
         {names.slice(0, kMostVariables).map((name, v) => {
@@ -44,7 +57,7 @@ function Variables({ node, fresh, structure }: { node: SearchNode; fresh: Readon
               class={`${isHidden ? "hidden-variable" : ""} ${fresh.has(name) ? "fresh" : ""}`}
               title={isHidden ? hiddenWords(node.values[v]) : undefined}
             >
-              <code>{isHidden ? `${name} hidden` : valueWords({ variable: name, value })}</code>
+              <code>{isHidden ? hiddenName(name) : valueWords({ variable: name, value })}</code>
             </li>
           );
         })}
@@ -69,10 +82,10 @@ function Constraints({ title, ...list }: ConstraintsProps) {
   );
 }
 
-function Ruled({ by, moves }: { by: string; moves: string[] }) {
+function Ruled({ by, moves }: { by: keyof typeof kRuledOut; moves: string[] }) {
   return moves.length > 0 ? (
     <>
-      <h5>Ruled out by the {by}</h5>
+      <h5>{kRuledOut[by]}</h5>
       <ul>
         {[...new Set(moves)].map((words) => (
           <li>{words}</li>
@@ -87,14 +100,15 @@ const kNothing = { words: [], constraints: [] };
 /** What the picture shows of a node: its zone, what is kept of it, and the same of the node that covers it. */
 function layersOf({ node, coverer, kind: { labels } }: Props): ZoneLayer[] {
   const keeps = labels === "zones" || labels === "constraints";
-  const of = `of node ${node.coveredBy}`;
   return [
-    ...(keeps ? [{ label: "Abstraction", kind: "abstract" as const, zone: node.abstraction ?? kNothing }] : []),
+    ...(keeps ? [{ label: kAbstraction, kind: "abstract" as const, zone: node.abstraction ?? kNothing }] : []),
     ...(coverer && keeps
-      ? [{ label: `What is kept ${of}`, kind: "other" as const, zone: coverer.abstraction ?? kNothing }]
+      ? [{ label: keptOf(node.coveredBy), kind: "other" as const, zone: coverer.abstraction ?? kNothing }]
       : []),
-    ...(coverer && labels === "clocks" ? [{ label: `Zone ${of}`, kind: "other" as const, zone: coverer.zone }] : []),
-    { label: "Zone", kind: "exact" as const, zone: node.zone },
+    ...(coverer && labels === "clocks"
+      ? [{ label: zoneOfNode(node.coveredBy), kind: "other" as const, zone: coverer.zone }]
+      : []),
+    { label: kZone, kind: "exact" as const, zone: node.zone },
   ];
 }
 
@@ -104,21 +118,12 @@ function Kept({ node, kind: { labels }, fresh }: Pick<Props, "node" | "kind"> & 
   if (labels === "clocks")
     return (
       <Constraints
-        title="Clocks that it knows of"
+        title={kKept.clocks.title}
         words={node.precision ?? []}
-        none={node.precision ? "None." : "None that a counterexample taught it."}
+        none={node.precision ? kKept.clocks.none : kNoneTaught}
       />
     );
-  return labels === "guards" ? (
-    <Constraints title="Guards that matter" words={words} fresh={fresh} none="None yet: all zones count as equal." />
-  ) : (
-    <Constraints
-      title="What is kept of it"
-      words={words}
-      fresh={fresh}
-      none="Nothing: the abstraction is everything."
-    />
-  );
+  return <Constraints {...kKept[labels === "guards" ? "guards" : "constraints"]} words={words} fresh={fresh} />;
 }
 
 /** Locations of all processes and, where none is hidden, values of variables. */
@@ -140,13 +145,13 @@ export function NodeDetail(props: Props) {
   const isCegar = kind.labels === "clocks";
   const kept = <Kept node={node} kind={kind} fresh={fresh.words} />;
   return (
-    <section class="step-detail" aria-label={`Node ${id}`}>
+    <section class="step-detail" aria-label={nodeName(id)}>
       <div class="step-words">
         <h4>
-          Node {id}{" "}
+          {nodeName(id)}{" "}
           <span class="muted">
             {kStatus[node.status]}
-            {node.coveredBy >= 0 && ` by ${node.coveredBy}`}
+            {node.coveredBy >= 0 && coveredBy(node.coveredBy)}
           </span>
         </h4>
         <Place node={node} structure={structure} kind={kind} />
@@ -154,11 +159,7 @@ export function NodeDetail(props: Props) {
           <Variables node={node} fresh={new Set(fresh.visible.map(({ variable }) => variable))} structure={structure} />
         )}
         {isCegar && kept}
-        <Constraints
-          title="Its zone"
-          words={node.zone.words}
-          none={isCegar ? "No constraint on the clocks that it knows of." : "No constraint on the clocks."}
-        />
+        <Constraints title={kItsZone} words={node.zone.words} none={isCegar ? kNoConstraintKnown : kNoConstraint} />
         {!isCegar && kept}
         <Ruled by="clocks" moves={byClocks} />
         <Ruled by="data" moves={byData} />

@@ -5,7 +5,7 @@ import { kAny, kindOf, kVisible, type Recording, type Stop } from "../../algorit
 import type { Watch } from "../../algorithm/use-watch";
 import type { Player } from "../../ui/player";
 import { PlayerBar } from "../../ui/player-bar";
-import { count } from "../../words/numbers";
+import { plural } from "../../words/numbers";
 import { moveWords } from "../../words/run";
 import {
   countedNodes,
@@ -22,6 +22,7 @@ import { Counterexamples, Lessons } from "./counterexamples";
 import { SearchGraph } from "./search-graph";
 import { EventList } from "./recorded";
 import { NodeDetail } from "./search-node";
+import { eventOf, kAllEvents, kStepThroughSearch, kToNext } from "../../words/algorithm";
 
 interface Props {
   recording: Recording;
@@ -40,7 +41,7 @@ function Counts({ recording, watch: { now, end } }: Pick<Props, "recording" | "w
       <span>
         {endWords(
           answerWords(answer).word,
-          complete ? countedNodes(answer.stats.nodes ?? 0, end) : `${count(answer.stats.nodes ?? 0)} nodes`,
+          complete ? countedNodes(answer.stats.nodes ?? 0, end) : plural(answer.stats.nodes ?? 0, "node"),
           complete,
           complete && end.nodes.length > end.counts.made,
         )}
@@ -53,16 +54,16 @@ function WatchBar({ watch, player, what }: Pick<Props, "watch" | "player"> & { w
   const { course, stop, stops, setStop, go, slide } = watch;
   return (
     <PlayerBar
-      label="Step through the search"
+      label={kStepThroughSearch}
       unit="event"
       course={course}
       player={player}
-      words={`${course.at} of ${course.last}: ${what}`}
+      words={eventOf(course.at, course.last, what)}
       onGo={go}
       onSlide={slide}
     >
       <label class="check">
-        to next{" "}
+        {kToNext}{" "}
         <select value={stop} onChange={(changed) => setStop(changed.currentTarget.value)}>
           {stops.map((one) => (
             <option value={one}>{labelOf(one)}</option>
@@ -127,7 +128,7 @@ export function Watched({ recording, watch, player, contract }: Props) {
       </div>
       <Body recording={recording} watch={watch} contract={contract} />
       <details class="twin-details" onToggle={(toggled) => setListed(toggled.currentTarget.open)}>
-        <summary>All events</summary>
+        <summary>{kAllEvents}</summary>
         {isListed && <EventList recorded={recorded} at={course.at} onChoose={watch.go} />}
       </details>
     </>

@@ -2,11 +2,13 @@
 import type { Bench } from "../../compare/use-comparison";
 import { replacedBy, type Column, type Measured } from "../../compare/table";
 import { kExhaustive } from "../../state/document";
+import { Coded } from "../../ui/coded";
 import { Icon } from "../../ui/icons";
-import { replacedRows } from "../../words/compare";
+import { kComparable, kHeads, kLeast, kTable, replacedRows, searchedWith } from "../../words/compare";
 import { showCounter } from "../../words/counters";
 import { reasonWords } from "../../words/reason";
 import { answerWords } from "../../words/verdict";
+import { kWholeSpaceName } from "../../words/queries";
 
 interface Props {
   bench: Bench;
@@ -22,8 +24,7 @@ export function Replaced({ bench }: { bench: Bench }) {
     <p class="stale-banner">
       <Icon name="warning" />
       <span>
-        {replacedRows(isOne)} Configurations can be compared on <code>E&lt;&gt;</code> and <code>A[]</code> (without{" "}
-        <code>deadlock</code>) and on the whole state space.
+        {replacedRows(isOne)} <Coded text={kComparable} />
       </span>
     </p>
   );
@@ -46,7 +47,7 @@ function Row({ row, columns, best }: { row: Measured; columns: readonly Column[]
     <tr>
       <th scope="row">
         {name}
-        {used && <span class="searched-with">searched with {used}</span>}
+        {used && <span class="searched-with">{searchedWith(used)}</span>}
       </th>
       {!result && (
         <td colSpan={1 + columns.length} class="muted">
@@ -61,7 +62,7 @@ function Row({ row, columns, best }: { row: Measured; columns: readonly Column[]
           return (
             <td class={`value ${isBest ? "best" : ""}`}>
               {showCounter(column.counter, value)}
-              {isBest && <span class="visually-hidden"> (least)</span>}
+              {isBest && <span class="visually-hidden"> {kLeast}</span>}
             </td>
           );
         })}
@@ -72,15 +73,15 @@ function Row({ row, columns, best }: { row: Measured; columns: readonly Column[]
 export function BenchTable({ bench, columns }: Props) {
   const best = columns.map((column) => bestOf(bench.rows, column));
   return (
-    <div class="trace-scroll" tabIndex={0} role="group" aria-label="Table of the comparison">
+    <div class="trace-scroll" tabIndex={0} role="group" aria-label={kTable}>
       <table class="bench">
         <caption>
-          {bench.title}: {bench.query === kExhaustive.text ? "whole state space" : <code>{bench.query}</code>}
+          {bench.title}: {bench.query === kExhaustive.text ? kWholeSpaceName : <code>{bench.query}</code>}
         </caption>
         <thead>
           <tr>
-            <th scope="col">Configuration</th>
-            <th scope="col">Verdict</th>
+            <th scope="col">{kHeads.configuration}</th>
+            <th scope="col">{kHeads.verdict}</th>
             {columns.map(({ label }) => (
               <th scope="col" class="value">
                 {label}

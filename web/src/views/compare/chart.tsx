@@ -1,6 +1,6 @@
 // The comparison as bars.
 import type { Measured } from "../../compare/table";
-import { kBars } from "../../words/compare";
+import { barsWords, kBars, kSeriesNames, logarithmicFrom } from "../../words/compare";
 import { count, seconds } from "../../words/numbers";
 
 interface Series {
@@ -12,8 +12,14 @@ interface Series {
   unit: string;
 }
 const kSeries: Series[] = [
-  { title: "Nodes", value: (row) => row.result?.stats.nodes ?? 0, show: count, least: 1, unit: "" },
-  { title: "Time", value: (row) => row.result?.stats.cpu_seconds ?? 0, show: seconds, least: 0.001, unit: " s" },
+  { title: kSeriesNames.nodes, value: (row) => row.result?.stats.nodes ?? 0, show: count, least: 1, unit: "" },
+  {
+    title: kSeriesNames.time,
+    value: (row) => row.result?.stats.cpu_seconds ?? 0,
+    show: seconds,
+    least: 0.001,
+    unit: " s",
+  },
 ];
 
 interface Props {
@@ -33,7 +39,7 @@ function barsOf(rows: readonly Measured[], isLog: boolean, { value, least }: Ser
 }
 
 const scaleNote = (begin: number, { show, least, unit }: Series) =>
-  `logarithmic, from ${begin >= least ? show(begin) : `${begin}${unit}`}`;
+  logarithmicFrom(begin >= least ? show(begin) : `${begin}${unit}`);
 
 function Bars({ rows, isLog, series }: Props & { series: Series }) {
   const { title, value, show } = series;
@@ -109,7 +115,7 @@ export function Chart({ rows, isLog }: Props) {
   const measured = rows.filter((row) => row.result);
   const words = measured.map((row) => `${row.name}: ${kSeries.map((one) => one.show(one.value(row))).join(", ")}`);
   return (
-    <div class="bars" role="img" aria-label={`Bars of nodes and time. ${words.join("; ")}`}>
+    <div class="bars" role="img" aria-label={barsWords(words)}>
       {kSeries.map((series) => (
         <Bars series={series} rows={measured} isLog={isLog} />
       ))}

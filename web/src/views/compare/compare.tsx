@@ -14,12 +14,28 @@ import { usePlace } from "../../state/use-place";
 import { copy } from "../../ui/copy";
 import { download } from "../../ui/download";
 import { Icon } from "../../ui/icons";
+import { SaveButton } from "../../ui/save-button";
 import { savePicture } from "../../ui/svg-file";
-import { kCompareHelp, kSaveBars, oldWords } from "../../words/compare";
-import { nameOf } from "../../words/settings";
+import {
+  compareWords,
+  kAtMost,
+  kCompareHelp,
+  kConfigurationsFor,
+  kInWholeSpace,
+  kLogarithmic,
+  kMine,
+  kSaveBars,
+  kSaveCsv,
+  kSecondsEach,
+  mineHelp,
+  oldWords,
+  runningWords,
+} from "../../words/compare";
+import { nameOf } from "../../words/configurations";
 import { BenchTable, Replaced } from "./bench-table";
 import { BarsFile, Chart } from "./chart";
 import { tableCopied } from "../../words/messages";
+import { kStop } from "../../words/frame";
 
 interface Props {
   store: Store;
@@ -35,8 +51,8 @@ function useChoice({ doc, info }: State) {
   const contract = info?.contract;
   const all = useMemo((): Preset[] => (contract ? presets(contract) : []), [contract]);
   const [chosen, setChosen] = useState<ReadonlySet<string>>(new Set(kFirst));
-  const about = `The search settings as they are: ${nameOf(doc.options)}`;
-  const offered = [...all, { name: "Mine", about, options: doc.options }];
+  const about = mineHelp(nameOf(doc.options));
+  const offered = [...all, { name: kMine, about, options: doc.options }];
   const toggle = (name: string) =>
     setChosen((old) => {
       const fresh = new Set(old);
@@ -57,7 +73,7 @@ function Presets({ choice: { offered, chosen, toggle }, query }: { choice: Choic
   return (
     <fieldset class="presets">
       <legend>
-        Configurations for {query.id === kExhaustive.id ? "the whole state space" : <code>{query.text}</code>}
+        {kConfigurationsFor} {query.id === kExhaustive.id ? kInWholeSpace : <code>{query.text}</code>}
       </legend>
       {offered.map((preset) => (
         <label class="check" title={preset.about}>
@@ -85,21 +101,21 @@ function Bar({ store, choice: { list }, query, comparison: { bench, now, start }
         disabled={now !== "" || list.length === 0 || query.text.trim() === ""}
         onClick={() => void start(list, limit)}
       >
-        <Icon name="play" /> Compare {list.length}
+        <Icon name="play" /> {compareWords(list.length)}
       </button>
       {now !== "" && (
         <>
           <span role="status" class="muted">
-            {now} is running, {bench?.rows.length ?? 0} of {list.length} done
+            {runningWords(now, bench?.rows.length ?? 0, list.length)}
           </span>
           <button type="button" class="button small" onClick={() => stop(store)}>
-            <Icon name="stop" /> Stop
+            <Icon name="stop" /> {kStop}
           </button>
         </>
       )}
       <span class="spring" />
       <label class="check">
-        at most{" "}
+        {kAtMost}{" "}
         <input
           type="number"
           class="seconds"
@@ -110,7 +126,7 @@ function Bar({ store, choice: { list }, query, comparison: { bench, now, start }
             setLimit(Math.max(1, Math.min(kMostSeconds, Number(event.currentTarget.value) || kUsualSeconds)))
           }
         />{" "}
-        s each
+        {kSecondsEach}
       </label>
     </div>
   );
@@ -140,7 +156,7 @@ function Exports({ store, bench, contract }: { store: Store; bench: Bench; contr
         class="button small"
         onClick={() => download("comparison.csv", asCsv(bench.rows, shown), "text/csv")}
       >
-        Save CSV
+        {kSaveCsv}
       </button>
     </>
   );
@@ -161,17 +177,14 @@ function Results({ store, bench, contract, old }: { store: Store; bench: Bench; 
       <div class="instrument-bar">
         <label class="check">
           <input type="checkbox" checked={isLog} onChange={(event) => setLog(event.currentTarget.checked)} />{" "}
-          logarithmic
+          {kLogarithmic}
         </label>
         <span class="spring" />
-        <button
-          type="button"
-          class="button small"
-          aria-label={kSaveBars}
-          onClick={() => savePicture("comparison", <BarsFile rows={bench.rows} isLog={isLog} />)}
-        >
-          SVG
-        </button>
+        <SaveButton
+          format="SVG"
+          label={kSaveBars}
+          onSave={() => savePicture("comparison", <BarsFile rows={bench.rows} isLog={isLog} />)}
+        />
         <Exports store={store} bench={bench} contract={contract} />
       </div>
       <Chart rows={bench.rows} isLog={isLog} />

@@ -16,14 +16,34 @@ import type { Store } from "../../state/store";
 import { download } from "../../ui/download";
 import { svgFile } from "../../ui/svg-file";
 import { bringIntoSight } from "../../ui/in-sight";
+import { SaveButton } from "../../ui/save-button";
 import { Icon } from "../../ui/icons";
 import { later } from "../../ui/later";
 import { lazy } from "../../ui/lazy";
 import { ZoomButtons, zoomKey, type Zoom } from "../../ui/zoom";
-import { firstProcesses, kEditHint, kOldDiagrams, kSaveTikz, noDiagrams } from "../../words/diagrams";
+import {
+  firstProcesses,
+  inLocation,
+  kAllProcesses,
+  kChooseDiagram,
+  kDiagrams,
+  kEdit,
+  kEditHint,
+  kList,
+  kNetwork,
+  kOldDiagrams,
+  kSaveTikz,
+  kShowInText,
+  noDiagrams,
+  processChoice,
+  scrollable,
+  templateChoice,
+  templateName,
+} from "../../words/diagrams";
 import { NetworkPicture } from "./network";
 import { Picture, type PictureEdits } from "./picture";
 import { Twin } from "./twin";
+import { kSaveSvg } from "../../words/controls";
 
 const EditTools = lazy(() => import("./edit-panel").then((module) => module.EditTools), true);
 const EditPanel = lazy(() => import("./edit-panel").then((module) => module.EditPanel));
@@ -34,17 +54,17 @@ const kMostOffered = 200;
 function Choice({ diagrams: { items, processes, shown, show } }: { diagrams: Diagrams }) {
   return (
     <select
-      aria-label="Diagram of"
+      aria-label={kChooseDiagram}
       value={asValue(shown)}
       onChange={(event) => show(fromValue(event.currentTarget.value))}
     >
-      {processes.length > 1 && <option value="network">Network</option>}
-      {processes.length > 1 && <option value="all">All processes</option>}
+      {processes.length > 1 && <option value="network">{kNetwork}</option>}
+      {processes.length > 1 && <option value="all">{kAllProcesses}</option>}
       {items.map((one, index) => (
-        <option value={asValue({ kind: "template", index })}>Template {one.name}</option>
+        <option value={asValue({ kind: "template", index })}>{templateChoice(one.name)}</option>
       ))}
       {processes.slice(0, kMostOffered).map((process, index) => (
-        <option value={asValue({ kind: "process", index })}>Process {process.name}</option>
+        <option value={asValue({ kind: "process", index })}>{processChoice(process.name)}</option>
       ))}
     </select>
   );
@@ -83,7 +103,7 @@ function Drawing({ diagrams, editing, scale, template, process }: DrawingProps) 
     <Picture
       diagram={diagram}
       placed={scale.placed(diagram)}
-      title={process?.name ?? `template ${diagram.name}`}
+      title={process?.name ?? templateName(diagram.name)}
       scale={scale.scaleOf(diagram)}
       selected={chosen?.template === template ? chosen.item : null}
       {...highlightIn(diagram, process, highlight)}
@@ -110,14 +130,14 @@ function AllProcesses({ diagrams, editing, scale }: ContentProps) {
                 <button type="button" class="link" onClick={() => show({ kind: "process", index })}>
                   {name}
                 </button>
-                {highlight && <span class="muted"> in {highlight.locations[index]}</span>}
+                {highlight && <span class="muted">{inLocation(highlight.locations[index]!)}</span>}
               </figcaption>
               <div
                 class="figure-scroll"
                 data-template={template}
                 tabIndex={0}
                 role="group"
-                aria-label={`Diagram of ${name}, scrollable`}
+                aria-label={scrollable(name)}
               >
                 <Drawing {...{ diagrams, editing, scale, template }} process={{ index, name }} />
               </div>
@@ -170,7 +190,7 @@ function Caption({ diagrams: { items, chosen, isCurrent, open } }: { diagrams: D
       <span>{words}</span>
       {isCurrent && (
         <button type="button" class="link" onClick={() => open(chosen.template, chosen.item)}>
-          Show in the text
+          {kShowInText}
         </button>
       )}
     </p>
@@ -217,7 +237,7 @@ function Bar({ diagrams, editing, scale, scroll, zoom, setZoom, asList, setAsLis
           title={kEditHint}
           onClick={() => void editing.toggle()}
         >
-          <Icon name="edit" /> Edit
+          <Icon name="edit" /> {kEdit}
         </button>
       )}
       <span class="spring" />
@@ -226,7 +246,7 @@ function Bar({ diagrams, editing, scale, scroll, zoom, setZoom, asList, setAsLis
       ) : (
         <>
           <button type="button" class="button small" aria-pressed={asList} onClick={() => setAsList(!asList)}>
-            <Icon name="list" /> List
+            <Icon name="list" /> {kList}
           </button>
           <button
             type="button"
@@ -234,18 +254,15 @@ function Bar({ diagrams, editing, scale, scroll, zoom, setZoom, asList, setAsLis
             disabled={asList || items.length === 0}
             onClick={() => save(scroll)}
           >
-            Save SVG
+            {kSaveSvg}
           </button>
           {shown.kind !== "network" && (
-            <button
-              type="button"
-              class="button small"
-              aria-label={kSaveTikz}
+            <SaveButton
+              format="TikZ"
+              label={kSaveTikz}
               disabled={asList || items.length === 0}
-              onClick={() => void saveTikz(diagrams, scale)}
-            >
-              TikZ
-            </button>
+              onSave={() => void saveTikz(diagrams, scale)}
+            />
           )}
         </>
       )}
@@ -306,7 +323,7 @@ export default function DiagramsView({ store, state }: { store: Store; state: St
           }}
           tabIndex={0}
           role="group"
-          aria-label="Diagrams"
+          aria-label={kDiagrams}
         >
           {items.length === 0 ? (
             <p class="muted loading">{noDiagrams(state.diagnosis !== null && !state.diagnosis.ok, isDrawn)}</p>

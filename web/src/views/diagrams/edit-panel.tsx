@@ -9,9 +9,10 @@ import type { ClauseKind, Process } from "../../editing/scan";
 import { undoKey } from "../../editing/acts";
 import { editKey, type Editing } from "../../editing/use-editing";
 import { Icon } from "../../ui/icons";
-import { kEditHint } from "../../words/diagrams";
+import { kEditHint, kShowInText } from "../../words/diagrams";
 import * as words from "../../words/editing";
 import { EditField } from "./edit-field";
+import { kRedo, kUndo } from "../../words/controls";
 
 interface Props {
   editing: Editing;
@@ -22,17 +23,9 @@ interface Props {
   onShow: ((item: Item) => void) | null;
 }
 
-const kLabels: readonly [ClauseKind, string, string][] = [
-  ["select", "Select", "i : int[0, 3]"],
-  ["guard", "Guard", "x >= 1"],
-  ["sync", "Sync", "go!"],
-  ["assign", "Assign", "x = 0"],
-];
-const kKinds: readonly [LocationKind, string][] = [
-  ["ordinary", "Ordinary"],
-  ["urgent", "Urgent"],
-  ["committed", "Committed"],
-];
+const kSamples = { select: "i : int[0, 3]", guard: "x >= 1", sync: "go!", assign: "x = 0", invariant: "x <= 5" };
+const kLabels = ["select", "guard", "sync", "assign"] as const satisfies readonly ClauseKind[];
+const kKinds: readonly LocationKind[] = ["ordinary", "urgent", "committed"];
 
 /** Sends the focus where it was asked to go, once that is there. */
 function useWish({ editing, scroll }: Props, panel: RefObject<HTMLElement | null>): void {
@@ -66,7 +59,7 @@ function fieldKeys(editing: Editing) {
 function Initial({ editing: { acts }, process }: Pick<FieldsProps, "editing" | "process">) {
   return (
     <label class="edit-choice">
-      Initial location
+      {words.kInitialLocation}
       <select
         data-initial
         value={process.init.location.text}
@@ -92,39 +85,39 @@ function LocationFields({ editing, process, text, index }: FieldsProps) {
       <div class="edit-fields">
         <EditField
           key={`name ${index}`}
-          label="Name"
+          label={words.kNameField}
           value={name}
           onCommit={(value) => acts.rename(process, name, value)}
           {...fieldKeys(editing)}
         />
         <EditField
           key={`invariant ${index}`}
-          label="Invariant"
+          label={words.kInvariantField}
           value={invariant ? text.slice(invariant.from, invariant.to) : ""}
-          placeholder="x <= 5"
+          placeholder={kSamples.invariant}
           onCommit={(value) => (acts.setInvariant(name, value), "")}
           {...fieldKeys(editing)}
         />
       </div>
       <div class="edit-buttons">
         <select
-          aria-label="Kind of location"
+          aria-label={words.kKindOf}
           value={kind}
           onChange={(event) => acts.setKind(name, event.currentTarget.value as LocationKind)}
         >
-          {kKinds.map(([one, label]) => (
-            <option value={one}>{label}</option>
+          {kKinds.map((one) => (
+            <option value={one}>{words.kKinds[one]}</option>
           ))}
         </select>
         {process.init.location.text === name ? (
           <Initial editing={editing} process={process} />
         ) : (
           <button type="button" class="button small" onClick={() => acts.makeInitial(name)}>
-            Make initial
+            {words.kMakeInitial}
           </button>
         )}
         <button type="button" class="button small" onClick={() => editing.startEdge(name)}>
-          New edge
+          {words.kNewEdge}
         </button>
       </div>
     </>
@@ -136,13 +129,13 @@ function EdgeFields({ editing, process, text, index }: FieldsProps) {
   if (!edge) return null;
   return (
     <div class="edit-fields">
-      {kLabels.map(([kind, label, placeholder]) => (
+      {kLabels.map((kind) => (
         <EditField
           key={`${kind} ${index}`}
-          label={label}
+          label={words.kLabels[kind]}
           value={labelOf(text, edge, kind)}
-          placeholder={placeholder}
-          onCommit={(value) => (editing.acts.setLabel(index, kind, label, value), "")}
+          placeholder={kSamples[kind]}
+          onCommit={(value) => (editing.acts.setLabel(index, kind, words.kLabels[kind], value), "")}
           {...fieldKeys(editing)}
         />
       ))}
@@ -164,11 +157,11 @@ function Chosen({ editing, process, text, item, onShow }: Omit<Props, "scroll"> 
         <h3>{titleOf(process, item)}</h3>
         {onShow && (
           <button type="button" class="link" onClick={() => onShow(item)}>
-            Show in the text
+            {kShowInText}
           </button>
         )}
         <button type="button" class="button small" onClick={() => editing.acts.remove(process, item)}>
-          <Icon name="trash" /> Delete
+          <Icon name="trash" /> {words.kDelete}
         </button>
       </div>
       <Fields editing={editing} process={process} text={text} index={item.index} />
@@ -190,7 +183,7 @@ export function EditTools({ editing: { acts, process, item, isPlaced } }: Pick<P
   return (
     <>
       <button type="button" class="button small" disabled={!process} onClick={() => acts.addLocation(null)}>
-        <Icon name="plus" /> Location
+        <Icon name="plus" /> {words.kNewLocation}
       </button>
       <button
         type="button"
@@ -199,10 +192,10 @@ export function EditTools({ editing: { acts, process, item, isPlaced } }: Pick<P
         disabled={!process || !isPlaced}
         onClick={() => acts.arrange(item)}
       >
-        Arrange
+        {words.kArrange}
       </button>
-      {step(-1, "undo", "Undo")}
-      {step(1, "redo", "Redo")}
+      {step(-1, "undo", kUndo)}
+      {step(1, "redo", kRedo)}
     </>
   );
 }
@@ -212,7 +205,7 @@ function Waiting({ editing, source }: { editing: Editing; source: string }) {
     <p class="edit-waiting">
       <span>{words.chooseTarget(source)}</span>
       <button type="button" class="button small" onClick={() => editing.cancelEdge()}>
-        Cancel
+        {words.kCancel}
       </button>
     </p>
   );

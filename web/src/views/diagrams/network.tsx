@@ -5,6 +5,8 @@ import { talks, type Talk } from "../../diagram/network";
 import type { Highlight } from "../../state/state";
 import { rem } from "../../ui/rem";
 import type { Zoom } from "../../ui/zoom";
+import { kNetworkDiagram, kNoTalk, processWords, talkWords } from "../../words/diagrams";
+import { kAsText } from "../../words/controls";
 
 interface Props {
   structure: Structure;
@@ -101,7 +103,7 @@ function Box({ process, at, width, isMover, location, onChoose }: BoxProps) {
       role="button"
       tabindex={0}
       transform={`translate(${at.x} ${at.y})`}
-      aria-label={`Process ${process.name} of template ${process.template}${location === null ? "" : `, in ${location}`}`}
+      aria-label={processWords(process.name, process.template, location)}
       onClick={onChoose}
       onKeyDown={(event) => {
         if (event.key === "Enter" && !event.ctrlKey) onChoose();
@@ -130,14 +132,12 @@ function Words({ process, at, location }: Pick<BoxProps, "process" | "at" | "loc
 function Twin({ structure: { processes }, links }: { structure: Structure; links: readonly Talk[] }) {
   return (
     <details class="twin-details">
-      <summary>As text</summary>
+      <summary>{kAsText}</summary>
       <ul class="twin">
         {links.map(({ from, to, channels }) => (
-          <li>
-            {processes[from]!.name} sends to {processes[to]!.name} on {channels.join(", ")}
-          </li>
+          <li>{talkWords(processes[from]!.name, processes[to]!.name, channels)}</li>
         ))}
-        {links.length === 0 && <li>No process sends on a channel that another one receives on.</li>}
+        {links.length === 0 && <li>{kNoTalk}</li>}
       </ul>
     </details>
   );
@@ -159,7 +159,7 @@ export function NetworkPicture({ structure, highlight, zoom, room, onChoose }: P
       <svg
         class="diagram network"
         role="group"
-        aria-label="Diagram of the network"
+        aria-label={kNetworkDiagram}
         data-name="the-network"
         viewBox={`0 0 ${size.width} ${size.height}`}
         width={rem(size.width * scale)}

@@ -2,11 +2,11 @@
 // they are called by screen readers is what the list beside the drawing says.
 import { useMemo, useRef } from "preact/hooks";
 import type { Diagram, DiagramLocation } from "@engine";
-import { describeEdge, describeLocation, sameItem, type Item } from "../../diagram/item";
+import { sameItem, type Item } from "../../diagram/item";
 import { useGestures } from "../../editing/use-gestures";
 import { memo } from "../../ui/memo";
 import { rem } from "../../ui/rem";
-import { kTakeHint } from "../../words/diagrams";
+import { diagramOf, edgeWords, kIsHere, kJustTaken, kTakeHint, locationWords } from "../../words/diagrams";
 import { kLineHeight } from "../../diagram/geometry";
 import type { Placed, PlacedEdge, PlacedLocation } from "../../diagram/layout";
 import { Dragged, Rim } from "./dragged";
@@ -93,7 +93,7 @@ const LocationMark = memo(function LocationMark({
         class={`d-location ${isCurrent ? "current" : ""}`}
         transform={at}
         {...handlers("location", { ...mark })}
-        aria-label={describeLocation(location) + (isCurrent ? ", the process is here" : "")}
+        aria-label={locationWords(location) + (isCurrent ? kIsHere : "")}
       >
         <rect
           class="d-box"
@@ -139,7 +139,7 @@ const EdgeMark = memo(function EdgeMark({
     <g
       class={`d-edge ${isTaken ? "taken" : ""} ${mark.isPossible ? "possible" : ""}`}
       {...handlers("edge", mark)}
-      aria-label={words + (isTaken ? ", just taken" : "") + (mark.isPossible ? kTakeHint : "")}
+      aria-label={words + (isTaken ? kJustTaken : "") + (mark.isPossible ? kTakeHint : "")}
     >
       <path class="d-reach" d={edge.path} />
       <path class="d-line" d={edge.path} stroke-dasharray={isUncontrollable ? "6 4" : undefined} />
@@ -245,7 +245,7 @@ export function Picture({ diagram, placed, title, scale, selected, current, take
   const acts = useActs(does);
   const gestures = useGestures(svg, edits);
   const items = useMemo(() => itemsOf(diagram), [diagram]);
-  const words = useMemo(() => diagram.edges.map((edge) => describeEdge(diagram, edge)), [diagram]);
+  const words = useMemo(() => diagram.edges.map((edge) => edgeWords(diagram, edge)), [diagram]);
   const at = Math.max(
     0,
     items.findIndex((item) => sameItem(item, selected)),
@@ -271,7 +271,7 @@ export function Picture({ diagram, placed, title, scale, selected, current, take
       ref={svg}
       class={`diagram ${edits ? "edited" : ""}`}
       role="group"
-      aria-label={`Diagram of ${title}`}
+      aria-label={diagramOf(title)}
       data-name={title.replace(/[^\w-]+/g, "-").replace(/-+$/, "")}
       onKeyDown={(event) => onKey(event, svg.current, { items, at, possible, acts, edits })}
       {...gestures.handlers}

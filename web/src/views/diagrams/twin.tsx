@@ -1,6 +1,7 @@
 // A diagram as a list, for those who do not see it, or rather read.
 import type { Diagram } from "@engine";
-import { describeEdge, describeLocation, type Item } from "../../diagram/item";
+import type { Item } from "../../diagram/item";
+import { edgeWords, locationWords } from "../../words/diagrams";
 
 export function Twin({ diagram, onOpen }: { diagram: Diagram; onOpen: (item: Item) => void }) {
   return (
@@ -13,14 +14,14 @@ export function Twin({ diagram, onOpen }: { diagram: Diagram; onOpen: (item: Ite
         {diagram.locations.map((location, index) => (
           <li>
             <button type="button" class="link" onClick={() => onOpen({ kind: "location", index })}>
-              {describeLocation(location)}
+              {locationWords(location)}
             </button>
           </li>
         ))}
         {diagram.edges.map((edge, index) => (
           <li>
             <button type="button" class="link" onClick={() => onOpen({ kind: "edge", index })}>
-              {describeEdge(diagram, edge)}
+              {edgeWords(diagram, edge)}
             </button>
           </li>
         ))}

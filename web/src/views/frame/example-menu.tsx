@@ -4,7 +4,19 @@ import type { ExampleInfo } from "@engine";
 import { Icon } from "../../ui/icons";
 import { Popup } from "../../ui/popup";
 import type { Origin } from "../../state/document";
-import { grouped, kStartHere } from "../../words/examples";
+import {
+  grouped,
+  kCourse,
+  kExamples,
+  kNoExamples,
+  kOneLess,
+  kOneMore,
+  kSize,
+  kStartHere,
+  kStartOver,
+  sizeRange,
+  sizeWords,
+} from "../../words/examples";
 import { sentence } from "../../words/text";
 
 interface MenuProps {
@@ -14,6 +26,7 @@ interface MenuProps {
   onReset: () => void;
   /** "Start here". */
   onStart: () => void;
+  onCourse: () => void;
 }
 
 const act = (close: () => void, does: () => void) => () => {
@@ -27,11 +40,7 @@ function Entry({ example, isCurrent, onChoose }: { example: ExampleInfo; isCurre
       <button type="button" class="menu-item" aria-current={isCurrent ? "true" : undefined} onClick={onChoose}>
         <span class="menu-title">
           {example.title}
-          {example.n && (
-            <span class="menu-n">
-              N = {example.n.min}…{example.n.max}
-            </span>
-          )}
+          {example.n && <span class="menu-n">{sizeRange(example.n.min, example.n.max)}</span>}
         </span>
         <span class="menu-teaches">{sentence(example.teaches)}</span>
       </button>
@@ -39,27 +48,30 @@ function Entry({ example, isCurrent, onChoose }: { example: ExampleInfo; isCurre
   );
 }
 
-export function ExampleMenu({ examples, current, onChoose, onReset, onStart }: MenuProps) {
+export function ExampleMenu({ examples, current, onChoose, onReset, onStart, onCourse }: MenuProps) {
   return (
     <Popup
       class="examples"
-      panelLabel="Examples"
+      panelLabel={kExamples}
       label={
         <>
           <Icon name="book" />
-          <span>Examples</span>
+          <span>{kExamples}</span>
           <Icon name="down" />
         </>
       }
     >
       {(close) => (
         <>
-          {examples.length === 0 && <p class="muted">The examples come with the engine, which is loading.</p>}
+          {examples.length === 0 && <p class="muted">{kNoExamples}</p>}
           {examples.length > 0 && (
             <button type="button" class="menu-item menu-start" onClick={act(close, onStart)}>
               {kStartHere}
             </button>
           )}
+          <button type="button" class="menu-item menu-start" onClick={act(close, onCourse)}>
+            {kCourse}
+          </button>
           {grouped(examples).map(({ group, examples: some }) => (
             <section class="menu-group" aria-label={group.title}>
               <h2>
@@ -78,7 +90,7 @@ export function ExampleMenu({ examples, current, onChoose, onReset, onStart }: M
           ))}
           {examples.length > 0 && (
             <button type="button" class="menu-item menu-reset" onClick={act(close, onReset)}>
-              Start over with the first example
+              {kStartOver}
             </button>
           )}
         </>
@@ -103,8 +115,8 @@ export function ExampleSize({ origin, range, onChange }: SizeProps) {
     if (isPossible && n !== origin.n) onChange(n);
   };
   return (
-    <div class="size" role="group" aria-label={`Size of the example, ${range.min} to ${range.max}`}>
-      <label for="example-n">N&nbsp;=</label>
+    <div class="size" role="group" aria-label={sizeWords(range.min, range.max)}>
+      <label for="example-n">{kSize}</label>
       <input
         id="example-n"
         inputMode="numeric"
@@ -123,7 +135,7 @@ export function ExampleSize({ origin, range, onChange }: SizeProps) {
       />
       <button
         type="button"
-        aria-label="N plus one"
+        aria-label={kOneMore}
         aria-disabled={origin.n >= range.max}
         onClick={() => commit(String(origin.n + 1))}
       >
@@ -131,7 +143,7 @@ export function ExampleSize({ origin, range, onChange }: SizeProps) {
       </button>
       <button
         type="button"
-        aria-label="N minus one"
+        aria-label={kOneLess}
         aria-disabled={origin.n <= range.min}
         onClick={() => commit(String(origin.n - 1))}
       >

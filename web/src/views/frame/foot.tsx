@@ -3,9 +3,10 @@ import "./foot.css";
 import { errorCount, type State, type Tab } from "../../state/state";
 import type { Store } from "../../state/store";
 import { Icon, type IconName } from "../../ui/icons";
-import { engineWords, kEngineLoading, kLicence, kNothingLeaves, kWorksOffline } from "../../words/about";
-import { kGuide } from "../../words/guide";
+import { engineWords, kEngineLoading, kGuide, kLicence, kNothingLeaves, kWorksOffline } from "../../words/about";
+import { kNewThere, kOffline } from "../../words/offline";
 import { RunButtons } from "./run-buttons";
+import { errorsWords, kDismiss, kPanes } from "../../words/frame";
 
 export function Toast({ store, state }: { store: Store; state: State }) {
   const { toast } = state;
@@ -26,7 +27,7 @@ export function Toast({ store, state }: { store: Store; state: State }) {
               {toast.action}
             </button>
           )}
-          <button type="button" class="icon-button" aria-label="Dismiss" onClick={() => store.dismissToast()}>
+          <button type="button" class="icon-button" aria-label={kDismiss} onClick={() => store.dismissToast()}>
             <Icon name="cross" />
           </button>
         </div>
@@ -38,12 +39,13 @@ export function Toast({ store, state }: { store: Store; state: State }) {
 export function Dock({ store, state }: { store: Store; state: State }) {
   const errors = errorCount(state.diagnosis);
   const tabs: [Tab, string, IconName][] = [
-    ["model", "Model", "model"],
-    ["queries", "Queries", "list"],
-    ["result", "Result", "result"],
+    ...(state.task ? ([["task", kPanes.task, "book"]] as [Tab, string, IconName][]) : []),
+    ["model", kPanes.model, "model"],
+    ["queries", kPanes.queries, "list"],
+    ["result", kPanes.result, "result"],
   ];
   return (
-    <nav class="dock" aria-label="Panes">
+    <nav class="dock" aria-label={kPanes.label}>
       {tabs.map(([tab, label, icon]) => (
         <button
           type="button"
@@ -57,7 +59,7 @@ export function Dock({ store, state }: { store: Store; state: State }) {
             {tab === "model" && errors > 0 && (
               <span class="count">
                 {errors}
-                <span class="visually-hidden"> errors</span>
+                <span class="visually-hidden">{errorsWords(errors)}</span>
               </span>
             )}
           </span>
@@ -76,6 +78,11 @@ export function Footer({ store, state }: { store: Store; state: State }) {
         {state.isWhole && ` ${kWorksOffline}`}
       </p>
       <p class="footer-links">
+        {"serviceWorker" in navigator && !state.isEmbedded && (
+          <button type="button" class="link" onClick={() => store.set({ isOfflineShown: true })}>
+            {state.offline === "newer" ? kNewThere : kOffline}
+          </button>
+        )}
         <button type="button" class="link" onClick={() => store.set({ guide: "" })}>
           {kGuide}
         </button>

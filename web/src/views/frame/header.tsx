@@ -12,7 +12,7 @@ import { Icon, Logo } from "../../ui/icons";
 import { later } from "../../ui/later";
 import { lazy } from "../../ui/lazy";
 import { Popup } from "../../ui/popup";
-import { kOpenHere, kPanes } from "../../words/frame";
+import { kKeysAndHelp, kOpenHere, kPanes, kShare, kZoneLab, themeWords } from "../../words/frame";
 import { ExampleMenu, ExampleSize } from "./example-menu";
 import * as words from "../../words/kept";
 import { RunButtons } from "./run-buttons";
@@ -24,8 +24,8 @@ function ThemeButton() {
     <button
       type="button"
       class="icon-button theme-button"
-      aria-label={`Use the ${other} theme`}
-      title={`Use the ${other} theme`}
+      aria-label={themeWords(other)}
+      title={themeWords(other)}
       onClick={() => {
         chooseTheme(other);
         setTheme(other);
@@ -44,7 +44,7 @@ function DocumentStatus({ store, state }: { store: Store; state: State }) {
   return (
     <div class="doc-status-room">
       <p class={`doc-status ${isBad ? "warn" : ""}`}>
-        {originOf(doc) && isTextEdited(doc) && "edited · "}
+        {originOf(doc) && isTextEdited(doc) && words.kEdited}
         {said[saved]}
         {isBad && (
           <button type="button" class="link" onClick={() => withFiles(store, (files) => files.save(store, "xta"))}>
@@ -74,7 +74,7 @@ function carry(anchor: HTMLAnchorElement, state: State): void {
 function PaneChoice({ store, state }: { store: Store; state: State }) {
   return (
     <div class="segments" role="group" aria-label={kPanes.label}>
-      {(["model", "queries", "result"] as const).map((tab) => (
+      {([...(state.task ? (["task"] as const) : []), "model", "queries", "result"] as const).map((tab) => (
         <button type="button" class="segment" aria-pressed={state.tab === tab} onClick={() => store.showTab(tab)}>
           {kPanes[tab]}
         </button>
@@ -89,8 +89,8 @@ export function Header({ store, state }: { store: Store; state: State }) {
   const range = info?.examples.find((example) => example.name === origin?.name)?.n;
   return (
     <header class="header">
-      <h1 aria-label="ZoneLab">
-        <Logo /> <span>ZoneLab</span>
+      <h1 aria-label={kZoneLab}>
+        <Logo /> <span>{kZoneLab}</span>
       </h1>
       <ExampleMenu
         examples={info?.examples ?? []}
@@ -98,8 +98,11 @@ export function Header({ store, state }: { store: Store; state: State }) {
         onChoose={(example) => void loadExample(store, example)}
         onReset={() => reset(store)}
         onStart={() => startTour(store)}
+        onCourse={() => {
+          location.hash = "course=course/course.json";
+        }}
       />
-      <span class="doc-title">{titleOf(doc) || (doc.text.trim() !== "" && "Untitled")}</span>
+      <span class="doc-title">{titleOf(doc) || (doc.text.trim() !== "" && words.kUntitled)}</span>
       {origin && range && <ExampleSize origin={origin} range={range} onChange={(n) => void setParameter(store, n)} />}
       <DocumentStatus store={store} state={state} />
       <RunButtons store={store} state={state} place="header" />
@@ -115,17 +118,17 @@ export function Header({ store, state }: { store: Store; state: State }) {
           onPointerEnter={(event) => carry(event.currentTarget, state)}
           onFocus={(event) => carry(event.currentTarget, state)}
         >
-          <span class="embed-open">Open in ZoneLab</span> ↗
+          <span class="embed-open">{kOpenHere}</span> ↗
         </a>
       ) : (
         <Popup
           class="share-popup"
-          panelLabel="Share"
+          panelLabel={kShare}
           opensOn={isShareKey}
           label={
             <>
               <Icon name="share" />
-              <span>Share</span>
+              <span>{kShare}</span>
             </>
           }
         >
@@ -135,8 +138,8 @@ export function Header({ store, state }: { store: Store; state: State }) {
       <button
         type="button"
         class="icon-button help-button"
-        aria-label="Keys and help"
-        title="Keys and help"
+        aria-label={kKeysAndHelp}
+        title={kKeysAndHelp}
         aria-keyshortcuts="?"
         onClick={() => store.set({ isHelpShown: true })}
       >

@@ -1,7 +1,8 @@
 // Keys that work wherever the focus is, and files that are dropped anywhere.
 import { useEffect } from "preact/hooks";
-import { start, stop } from "../../actions/checks";
+import { stop } from "../../actions/checks";
 import { withFiles } from "../../actions/file-actions";
+import { checkOrRun } from "../../actions/task";
 import { leaveStage, paneOf, showOnStage } from "../../actions/stage";
 import { chooseLarge, isLarge } from "../../settings/theme";
 import type { Tool } from "../../state/state";
@@ -51,7 +52,7 @@ export function useKeys(store: Store): void {
     const onKeyDown = (event: KeyboardEvent) => {
       if (event.defaultPrevented) return;
       const inEditor = event.target instanceof Element && event.target.closest(".cm-editor") !== null;
-      if (event.key === "Enter" && (event.ctrlKey || event.metaKey)) start(store);
+      if (event.key === "Enter" && (event.ctrlKey || event.metaKey)) checkOrRun(store);
       else if (event.key === "F8") store.goToProblem(event.shiftKey ? -1 : 1);
       else if (event.key === "F2") showOnStage(store, event.shiftKey ? "both" : paneOf(document.activeElement));
       else if (event.key === "Escape" && !inEditor && store.state.stage !== "") leaveStage(store);
@@ -59,7 +60,7 @@ export function useKeys(store: Store): void {
       else if (event.key === "?" && !isTyping(event.target)) store.set({ isHelpShown: true });
       else if (event.key === "F9") chooseLarge(!isLarge());
       else if (event.altKey && !event.ctrlKey && /^Digit[1-5]$/.test(event.code))
-        enter(store, kTools[Number(event.code.slice(5)) - 1]![0]);
+        enter(store, kTools[Number(event.code.slice(5)) - 1]!);
       else if (event.key === "." && event.ctrlKey && store.state.checking) stop(store);
       else return;
       event.preventDefault();
@@ -76,11 +77,12 @@ export function useKeys(store: Store): void {
   }, [store]);
 }
 
-/** Files may be dropped anywhere; the editor would insert their text. */
+/** Files may be dropped anywhere; the editor would insert their text.  A dialog that takes files itself says so. */
 export function useDrop(store: Store): void {
   useEffect(() => {
     const cue = (isDropping: boolean) => isDropping !== store.state.isDropping && store.set({ isDropping });
-    const hasFiles = (event: DragEvent) => event.dataTransfer?.types.includes("Files") ?? false;
+    const hasFiles = ({ dataTransfer, target }: DragEvent) =>
+      (dataTransfer?.types.includes("Files") ?? false) && !(target as Element).closest?.("[data-takes-files]");
     const onDragOver = (event: DragEvent) => {
       if (!hasFiles(event)) return;
       event.preventDefault();

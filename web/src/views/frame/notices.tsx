@@ -3,7 +3,8 @@ import "./notices.css";
 import type { Store } from "../../state/store";
 import type { State } from "../../state/state";
 import { Icon } from "../../ui/icons";
-import { failureWords } from "../../words/engine";
+import { failureWords, kRestart } from "../../words/engine";
+import { kBackToMine, kCameWithLink, kDismiss, kKeepThis, kLinkNotice } from "../../words/frame";
 
 export function LinkNotice({ store, state }: { store: Store; state: State }) {
   const { shared } = state;
@@ -11,14 +12,14 @@ export function LinkNotice({ store, state }: { store: Store; state: State }) {
   if (shared.offer) {
     const { label, act } = shared.offer;
     return (
-      <aside class="notice calm" aria-label="Link">
+      <aside class="notice calm" aria-label={kLinkNotice}>
         <Icon name="share" />
         <span>{shared.notice}</span>
         <button type="button" class="button small" onClick={act}>
           {label}
         </button>
         <button type="button" class="button small" onClick={() => store.closeLink()}>
-          Dismiss
+          {kDismiss}
         </button>
       </aside>
     );
@@ -29,21 +30,23 @@ export function LinkNotice({ store, state }: { store: Store; state: State }) {
         <Icon name="warning" />
         <span>{shared.notice}</span>
         <button type="button" class="button small" onClick={() => store.closeLink()}>
-          Dismiss
+          {kDismiss}
         </button>
       </p>
     );
   }
   if (state.isEmbedded) return shared.notice === "" ? null : <p class="notice calm">{shared.notice}</p>;
   return (
-    <aside class="notice calm" aria-label="Link">
+    <aside class="notice calm" aria-label={kLinkNotice}>
       <Icon name="share" />
-      <span>This model came with a link; your own is safe. {shared.notice}</span>
+      <span>
+        {kCameWithLink} {shared.notice}
+      </span>
       <button type="button" class="button small" onClick={() => store.keepFork()}>
-        Keep this one
+        {kKeepThis}
       </button>
       <button type="button" class="button small" onClick={() => store.closeLink()}>
-        Back to mine
+        {kBackToMine}
       </button>
     </aside>
   );
@@ -56,7 +59,7 @@ export function EngineNotice({ store, state }: { store: Store; state: State }) {
       <Icon name="warning" />
       <span>{failureWords(state.engine.failure)}</span>
       <button type="button" class="button small" onClick={() => store.restartEngine()}>
-        Restart the engine
+        {kRestart}
       </button>
     </p>
   );

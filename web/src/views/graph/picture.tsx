@@ -9,6 +9,7 @@ import { pixelsPerUnit, rem, usePixelsPerUnit } from "../../ui/rem";
 import { zoomKey, type Zoom } from "../../ui/zoom";
 import { hidesLong, kLong, Links, LinkWords } from "./links";
 import { ChosenCard, Nodes } from "./nodes";
+import { graphWords } from "../../words/graph";
 
 interface Props {
   label: string;
@@ -264,7 +265,7 @@ export function GraphPicture(props: Props) {
       ref={scroll}
       tabIndex={0}
       role="group"
-      aria-label={`${label}. Arrow keys go to parent, child and neighbours, f shows all of it.`}
+      aria-label={graphWords(label)}
       style={`--content: ${rem(Math.ceil((zoom === "fit" ? size.height : height) + 18))}`}
       onKeyDown={(event) => onKey(event, props)}
       onClick={act(onSelect)}

@@ -1,6 +1,7 @@
 // Saves a graph, all of it: as a picture as it is drawn now, and for Graphviz.
 import { asDot } from "../../graph/dot";
 import { download } from "../../ui/download";
+import { SaveButton } from "../../ui/save-button";
 import { savePicture } from "../../ui/svg-file";
 import { kSaveGraph } from "../../words/space";
 import { GraphFile } from "./picture";
@@ -10,22 +11,12 @@ type Props = Parameters<typeof GraphFile>[0] & { name: string };
 export function SaveGraph({ name, ...graph }: Props) {
   return (
     <span class="graph-saves">
-      <button
-        type="button"
-        class="button small"
-        aria-label={kSaveGraph.svg}
-        onClick={() => savePicture(name, <GraphFile {...graph} />)}
-      >
-        SVG
-      </button>{" "}
-      <button
-        type="button"
-        class="button small"
-        aria-label={kSaveGraph.dot}
-        onClick={() => download(`${name}.dot`, asDot(graph.label, graph.nodes, graph.links, graph.found))}
-      >
-        DOT
-      </button>
+      <SaveButton format="SVG" label={kSaveGraph.svg} onSave={() => savePicture(name, <GraphFile {...graph} />)} />{" "}
+      <SaveButton
+        format="DOT"
+        label={kSaveGraph.dot}
+        onSave={() => download(`${name}.dot`, asDot(graph.label, graph.nodes, graph.links, graph.found))}
+      />
     </span>
   );
 }

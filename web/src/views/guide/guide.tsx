@@ -10,8 +10,10 @@ import { exampleAt, search, sectionsOf, type Section } from "../../guide/guide";
 import type { Store } from "../../state/store";
 import { Dialog } from "../../ui/dialog";
 import { Icon } from "../../ui/icons";
-import { foundWords, kGuide, kOpenExample, kOpenWithQuery, kSearchGuide, noneFound } from "../../words/guide";
+import { foundWords, kOpenExample, kOpenWithQuery, kSearchGuide, kSections, noneFound } from "../../words/guide";
 import { Markdown } from "./markdown";
+import { kClose } from "../../words/ui";
+import { kGuide } from "../../words/about";
 
 const kFiles: Record<string, string> = import.meta.glob("../../../../docs/guide/*.svg", {
   query: "?raw",
@@ -29,7 +31,7 @@ interface Props {
 
 function Contents({ sections, onGo }: { sections: readonly Section[]; onGo: (id: string) => void }) {
   return (
-    <nav class="guide-contents" aria-label="Sections">
+    <nav class="guide-contents" aria-label={kSections}>
       <ul>
         {sections.map(({ id, title, depth }) => (
           <li class={`depth-${depth}`}>
@@ -94,7 +96,7 @@ export default function Guide({ store, at, onClose }: Props) {
           <span class="muted" role="status">
             {words && foundWords(shown.length)}
           </span>
-          <button type="button" class="icon-button" aria-label="Close" onClick={() => dialog.current?.close()}>
+          <button type="button" class="icon-button" aria-label={kClose} onClick={() => dialog.current?.close()}>
             <Icon name="cross" />
           </button>
         </div>

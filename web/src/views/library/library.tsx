@@ -8,6 +8,8 @@ import type { Store } from "../../state/store";
 import { Dialog } from "../../ui/dialog";
 import { Icon } from "../../ui/icons";
 import * as words from "../../words/library";
+import { kClose } from "../../words/ui";
+import { kUndo } from "../../words/controls";
 
 /** The list as it is in the browser now, whichever tab changed it; null: not read yet. */
 function useEntries(store: Store): Entry[] | null {
@@ -67,7 +69,7 @@ function Item({ store, entry, isOpen, onRemoved }: ItemProps) {
       <div class="model-head">
         <input
           class="model-name"
-          aria-label={`Name of ${name}`}
+          aria-label={words.nameFor(name)}
           value={doc.name}
           placeholder={name}
           onChange={(event) => void rename(store, id, event.currentTarget.value.trim())}
@@ -82,11 +84,11 @@ function Item({ store, entry, isOpen, onRemoved }: ItemProps) {
         <span class="muted">{words.size(doc.text, doc.queries.length)}</span>
       </p>
       <div class="model-buttons">
-        {button("Open", () => void openEntry(store, id))}
-        {button("Duplicate", () => void duplicate(store, entry))}
-        {button("Delete", () => void remove(store, entry).then(onRemoved))}
+        {button(words.kOpen, () => void openEntry(store, id))}
+        {button(words.kDuplicate, () => void duplicate(store, entry))}
+        {button(words.kDelete, () => void remove(store, entry).then(onRemoved))}
         <details>
-          <summary>Earlier versions</summary>
+          <summary>{words.kEarlier}</summary>
           <Versions store={store} entry={entry} />
         </details>
       </div>
@@ -112,13 +114,13 @@ export default function YourModels({ store, current, onClose }: Props) {
   }, [store]);
   return (
     <Dialog name="library" dialog={dialog} onClose={onClose}>
-      <div class="library-box">
-        <div class="library-head">
+      <div class="dialog-box">
+        <div class="dialog-head">
           <h2 id="library-title">{words.kTitle}</h2>
           <button type="button" class="button small" disabled={!entries?.length} onClick={() => void exportAll(store)}>
-            Export all
+            {words.kExportAll}
           </button>
-          <button type="button" class="icon-button" aria-label="Close" onClick={() => dialog.current?.close()}>
+          <button type="button" class="icon-button" aria-label={kClose} onClick={() => dialog.current?.close()}>
             <Icon name="cross" />
           </button>
         </div>
@@ -135,12 +137,12 @@ export default function YourModels({ store, current, onClose }: Props) {
                   void putBack(store, gone);
                 }}
               >
-                Undo
+                {kUndo}
               </button>
             </p>
           )}
         </div>
-        <div class="library-scroll" tabIndex={0} role="group" aria-label="List of your models">
+        <div class="library-scroll" tabIndex={0} role="group" aria-label={words.kList}>
           {canKeep && entries?.length === 0 && <p class="muted">{words.kNone}</p>}
           <ul>
             {entries?.map((entry) => (

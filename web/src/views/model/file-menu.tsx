@@ -1,9 +1,9 @@
 // The menu of files: open some, save the model in one of its formats.
-import type { ComponentChildren } from "preact";
 import { useRef } from "preact/hooks";
 import { Icon } from "../../ui/icons";
 import { Popup } from "../../ui/popup";
 import { kAccept, type SaveKind } from "../../files/text";
+import { kFile, kFiles, kModels, kNewModel, kOpen, kOpenFiles, kSaves } from "../../words/model";
 
 interface Props {
   hasLayout: boolean;
@@ -13,22 +13,28 @@ interface Props {
   onSave: (kind: SaveKind) => void;
 }
 
-const kSaves: { kind: SaveKind; title: string; about: string }[] = [
-  { kind: "xta", title: "Model", about: "The text, for ZoneLab and UPPAAL's command line." },
-  { kind: "q", title: "Queries", about: "The queries with their comments." },
-  { kind: "ugi", title: "Layout", about: "Where UPPAAL draws the locations." },
-  { kind: "xml", title: "UPPAAL file", about: "Model, queries, layout and comments in one." },
-];
+interface EntryProps {
+  words: { title: string; about: string };
+  /** Behind its title. */
+  files?: string;
+  onClick: () => void;
+}
 
-function Entry({ onClick, children }: { onClick: () => void; children: ComponentChildren }) {
+function Entry({ words: { title, about }, files, onClick }: EntryProps) {
   return (
     <li>
       <button type="button" class="menu-item" onClick={onClick}>
-        {children}
+        <span class="menu-title">
+          {title} {files && <span class="menu-n">{files}</span>}
+        </span>
+        <span class="menu-teaches">{about}</span>
       </button>
     </li>
   );
 }
+
+/** What may be opened. */
+const kOpened = ".xta .xml .q .ugi";
 
 interface MenuProps extends Omit<Props, "onOpen"> {
   onDialog: () => void;
@@ -42,29 +48,13 @@ function Menu({ hasLayout, onNew, onModels, onSave, onDialog, close }: MenuProps
   };
   return (
     <ul class="menu">
-      <Entry onClick={closing(onNew)}>
-        <span class="menu-title">New model</span>
-        <span class="menu-teaches">Ten lines with a query, to begin with.</span>
-      </Entry>
-      <Entry onClick={closing(onModels)}>
-        <span class="menu-title">Your models…</span>
-        <span class="menu-teaches">All that you have written or opened, and what it was earlier.</span>
-      </Entry>
-      <Entry onClick={closing(onDialog)}>
-        <span class="menu-title">
-          Open… <span class="menu-n">.xta .xml .q .ugi</span>
-        </span>
-        <span class="menu-teaches">A model, alone or with its queries and layout. Or drop files anywhere.</span>
-      </Entry>
+      <Entry words={kNewModel} onClick={closing(onNew)} />
+      <Entry words={kModels} onClick={closing(onModels)} />
+      <Entry words={kOpen} files={kOpened} onClick={closing(onDialog)} />
       {kSaves
         .filter(({ kind }) => kind !== "ugi" || hasLayout)
-        .map(({ kind, title, about }) => (
-          <Entry onClick={closing(() => onSave(kind))}>
-            <span class="menu-title">
-              Save as {title} <span class="menu-n">.{kind}</span>
-            </span>
-            <span class="menu-teaches">{about}</span>
-          </Entry>
+        .map(({ kind, ...words }) => (
+          <Entry words={words} files={`.${kind}`} onClick={closing(() => onSave(kind))} />
         ))}
     </ul>
   );
@@ -80,7 +70,7 @@ export function FileMenu({ onOpen, ...props }: Props) {
         hidden
         multiple
         accept={kAccept}
-        aria-label="Open files"
+        aria-label={kOpenFiles}
         onChange={(event) => {
           onOpen([...(event.currentTarget.files ?? [])]);
           event.currentTarget.value = ""; // the same file may be opened again
@@ -88,11 +78,11 @@ export function FileMenu({ onOpen, ...props }: Props) {
       />
       <Popup
         class="files"
-        panelLabel="Files"
+        panelLabel={kFiles}
         label={
           <>
             <Icon name="file" />
-            <span>File</span>
+            <span>{kFile}</span>
           </>
         }
       >

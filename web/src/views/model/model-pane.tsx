@@ -12,25 +12,22 @@ import { StageButton } from "../frame/stage-button";
 import { FileMenu } from "./file-menu";
 import { Outline } from "./outline";
 import { Problems } from "./problems";
+import { convertedFromXml, kConvert, kIsBadXml, kIsXml, kModelViews, kShowModelAs } from "../../words/model";
+import { kPanes } from "../../words/frame";
 
 const Diagrams = lazy(() => import("../diagrams/diagrams").then((module) => module.default));
 
 function ModelTabs({ store, state }: { store: Store; state: State }) {
-  const views = [
-    ["text", "Text"],
-    ["both", "Both"],
-    ["diagram", "Diagram"],
-  ] as const;
   return (
-    <div class="segments" role="group" aria-label="Show the model as">
-      {views.map(([view, label]) => (
+    <div class="segments" role="group" aria-label={kShowModelAs}>
+      {(["text", "both", "diagram"] as const).map((view) => (
         <button
           type="button"
           class={`segment segment-${view}`}
           aria-pressed={state.modelView === view}
           onClick={() => store.showModel(view)}
         >
-          {label}
+          {kModelViews[view]}
         </button>
       ))}
     </div>
@@ -41,16 +38,15 @@ function ModelTabs({ store, state }: { store: Store; state: State }) {
 function FormatNote({ store, state }: { store: Store; state: State }) {
   const { doc, diagnosis } = state;
   if (!looksLikeXml(doc.text)) {
-    return doc.file?.isConverted ? <p class="format-note">{doc.file.name}, converted from UPPAAL’s XML.</p> : null;
+    return doc.file?.isConverted ? <p class="format-note">{convertedFromXml(doc.file.name)}</p> : null;
   }
   const isChecked = diagnosis?.text === doc.text;
   return (
     <p class="format-note">
-      This is UPPAAL’s XML
-      {isChecked && !diagnosis.isReadableXml && "; once its errors are corrected it can be converted"}.{" "}
+      {isChecked && !diagnosis.isReadableXml ? kIsBadXml : kIsXml}{" "}
       {isChecked && diagnosis.isReadableXml && (
         <button type="button" class="link" onClick={() => withFiles(store, (actions) => actions.convert(store))}>
-          Convert it to XTA
+          {kConvert}
         </button>
       )}
     </p>
@@ -91,7 +87,7 @@ export function ModelPane({ store, state }: { store: Store; state: State }) {
   return (
     <section class="pane model-pane" aria-labelledby="model-title" data-view={state.modelView}>
       <div class="pane-head">
-        <h2 id="model-title">Model</h2>
+        <h2 id="model-title">{kPanes.model}</h2>
         <ModelTabs store={store} state={state} />
         {files}
         {outline}

@@ -2,6 +2,7 @@
 import type { OutlineItem, Range } from "@engine";
 import { Icon } from "../../ui/icons";
 import { Popup } from "../../ui/popup";
+import { kNothingDeclared, kOutline } from "../../words/model";
 
 interface Props {
   items: readonly OutlineItem[];
@@ -31,17 +32,17 @@ export function Outline({ items, onGoTo }: Props) {
   return (
     <Popup
       class="outline"
-      panelLabel="Outline"
+      panelLabel={kOutline}
       label={
         <>
           <Icon name="list" />
-          <span>Outline</span>
+          <span>{kOutline}</span>
         </>
       }
     >
       {(close) =>
         items.length === 0 ? (
-          <p class="muted">Nothing is declared yet.</p>
+          <p class="muted">{kNothingDeclared}</p>
         ) : (
           <ul class="menu">
             {items.map((item) => (

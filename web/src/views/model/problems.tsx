@@ -4,12 +4,23 @@ import "./problems.css";
 import type { ComponentChildren } from "preact";
 import type { Diagnostic, Fragment, Range } from "@engine";
 import type { Diagnosis } from "../../engine/protocol";
-import { plural } from "../../words/numbers";
 import { fixInText, inText } from "../../editor/positions";
 import { Icon } from "../../ui/icons";
 import { fixWords } from "../../words/editor";
-import { whatIs } from "../../words/guide";
 import { sentence } from "../../words/text";
+import {
+  kEmptyText,
+  kNextProblem,
+  kNotChecked,
+  kProblems,
+  kRuntimeError,
+  kSeverities,
+  noProblems,
+  notesWords,
+  placeWords,
+  problemCount,
+  whatIs,
+} from "../../words/model";
 
 interface Props {
   diagnosis: Diagnosis | null;
@@ -28,7 +39,7 @@ type Place = Range & Fragment & { where: string };
 /** "line 3, column 7"; of an XML file also which label it is. */
 function place(at: Place): string {
   const { line, column } = inText(at) ?? at;
-  return `${at.where ? `${at.where}, ` : ""}line ${line}, column ${column}`;
+  return placeWords(line, column, at.where);
 }
 
 /** A line of the list; a button if its place is in the text. */
@@ -61,8 +72,6 @@ function Line({
   );
 }
 
-const kSeverityWords = { error: "Error", warning: "Warning", note: "Note" };
-
 /** `kind` is shown where the severity does not say enough. */
 function Problem({
   diagnostic,
@@ -81,7 +90,7 @@ function Problem({
       <Line at={diagnostic} class="problem" onGoTo={onGoTo}>
         <Icon name={severity} />
         <span class="problem-text">
-          {kind ? `${kind}: ` : <span class="visually-hidden">{kSeverityWords[severity]}: </span>}
+          {kind ? `${kind}: ` : <span class="visually-hidden">{kSeverities[severity]}: </span>}
           {sentence(diagnostic.message)}
         </span>
       </Line>
@@ -108,15 +117,6 @@ function Problem({
   );
 }
 
-function outline(diagnosis: Diagnosis): string {
-  const { processes, clocks, variables } = diagnosis.structure!;
-  return [
-    plural(processes.length, "process", "processes"),
-    plural(clocks.length, "clock"),
-    plural(variables.length, "variable"),
-  ].join(", ");
-}
-
 function List({
   diagnostics,
   runtimeError,
@@ -128,7 +128,7 @@ function List({
   return (
     <ul>
       {diagnostics.map((diagnostic) => (
-        <Problem diagnostic={diagnostic} kind={diagnostic === runtimeError ? "Run-time error" : undefined} {...does} />
+        <Problem diagnostic={diagnostic} kind={diagnostic === runtimeError ? kRuntimeError : undefined} {...does} />
       ))}
     </ul>
   );
@@ -137,10 +137,7 @@ function List({
 /** "2 errors, 1 warning" */
 function tally(problems: readonly Diagnostic[]): string {
   const errors = problems.filter((problem) => problem.severity === "error").length;
-  const warnings = problems.length - errors;
-  return [errors > 0 && plural(errors, "error"), warnings > 0 && plural(warnings, "warning")]
-    .filter(Boolean)
-    .join(", ");
+  return problemCount(errors, problems.length - errors);
 }
 
 export function Problems({ diagnosis, runtimeError, ...does }: Props) {
@@ -148,23 +145,23 @@ export function Problems({ diagnosis, runtimeError, ...does }: Props) {
   const notes = diagnostics.filter((diagnostic) => diagnostic.severity === "note");
   const problems = diagnostics.filter((diagnostic) => diagnostic.severity !== "note");
   return (
-    <section class="problems" aria-label="Problems">
+    <section class="problems" aria-label={kProblems}>
       {problems.length === 0 ? (
         <p class="problems-none">
-          {diagnosis?.text.trim() === "" && "The text is empty. Write a model, open a file or choose an example."}
+          {diagnosis?.text.trim() === "" && kEmptyText}
           {diagnosis?.ok && (
             <>
-              <Icon name="check" /> No problems. {outline(diagnosis)}.
+              <Icon name="check" /> {noProblems(diagnosis.structure!)}
             </>
           )}
-          {!diagnosis && "The text is checked as soon as the engine is there."}
+          {!diagnosis && kNotChecked}
         </p>
       ) : (
         <>
           <h3>
             {tally(problems)}
             <span class="hint">
-              <kbd>F8</kbd> next
+              <kbd>F8</kbd> {kNextProblem}
             </span>
           </h3>
           <List diagnostics={problems} runtimeError={runtimeError} {...does} />
@@ -172,7 +169,7 @@ export function Problems({ diagnosis, runtimeError, ...does }: Props) {
       )}
       {notes.length > 0 && (
         <details class="notes">
-          <summary>{plural(notes.length, "note")}: legal, and perhaps meant so</summary>
+          <summary>{notesWords(notes.length)}</summary>
           <List diagnostics={notes} {...does} />
         </details>
       )}

@@ -4,7 +4,7 @@ import { useId, useState } from "preact/hooks";
 import type { Contract, Options } from "@engine";
 import { Icon } from "../../ui/icons";
 import { lazy } from "../../ui/lazy";
-import { summary } from "../../words/settings";
+import { kNoSettings, kSearchSettings, summary } from "../../words/settings";
 
 interface Props {
   contract: Contract | null;
@@ -31,8 +31,8 @@ export function Configuration({ contract, options, refusal, onChange }: Props) {
     >
       <summary>
         <Icon name="settings" />
-        <span class="summary-title">Search settings</span>
-        <span class="summary-text">{contract ? summary(options, contract) : "engine is loading"}</span>
+        <span class="summary-title">{kSearchSettings}</span>
+        <span class="summary-text">{contract ? summary(options, contract) : kNoSettings}</span>
         <Icon name="down" />
         {refusal && (
           <span class="refusal" id={refused} role="alert">

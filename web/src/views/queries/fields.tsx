@@ -13,8 +13,8 @@ import {
 } from "../../settings/options";
 import { Icon } from "../../ui/icons";
 import { count } from "../../words/numbers";
-import { fieldWords, refusedNumber } from "../../words/settings";
 import { sentence } from "../../words/text";
+import { fieldWords, kAsInPaper, kNoLimit, kNoPreset, kPresetHelp, refusedNumber } from "../../words/configurations";
 
 interface Props {
   contract: Contract;
@@ -78,7 +78,7 @@ function NumberField({
   // What is being typed: the page may be drawn anew meanwhile.
   const [typed, setTyped] = useState<string | null>(null);
   const [isRefused, setRefused] = useState(false);
-  const now = value === 0 && isLimit ? "no limit" : count(value);
+  const now = value === 0 && isLimit ? kNoLimit : count(value);
   return (
     <div class="field">
       <label for={id}>{label}</label>
@@ -90,7 +90,7 @@ function NumberField({
           max={Number.isFinite(most) ? most : undefined}
           step="any"
           inputMode="numeric"
-          placeholder={isLimit ? "no limit" : undefined}
+          placeholder={isLimit ? kNoLimit : undefined}
           value={typed ?? (value === 0 && isLimit ? "" : value)}
           aria-describedby={`${id}-help`}
           aria-invalid={isRefused}
@@ -128,20 +128,20 @@ function PresetField({ contract, options, onChange }: { contract: Contract } & P
   const current = presetOf(options, contract);
   return (
     <div class="field">
-      <label for={id}>As in a paper</label>
+      <label for={id}>{kAsInPaper}</label>
       <select
         id={id}
         value={current?.name ?? ""}
         aria-describedby={`${id}-help`}
         onChange={(event) => onChange(presetOptions(event.currentTarget.value, contract))}
       >
-        <option value="">{current ? "no: the engine’s own" : "no: as below"}</option>
+        <option value="">{current ? kNoPreset.own : kNoPreset.below}</option>
         {offeredPresets(contract).map((preset) => (
           <option value={preset.name}>{preset.name}</option>
         ))}
       </select>
       <p class="help" id={`${id}-help`}>
-        {current?.help ?? "Sets what follows as a paper’s configuration has it."}
+        {current?.help ?? kPresetHelp}
       </p>
     </div>
   );

@@ -14,6 +14,25 @@ import { fixWords } from "../../words/editor";
 import { sentence } from "../../words/text";
 import { answerWords, expectedWords, sharedWords } from "../../words/verdict";
 import { QueryField, type CompleteQuery } from "./query-field";
+import {
+  columnWords,
+  commentOn,
+  deleteNamed,
+  expectedOf,
+  expectWords,
+  kComment,
+  kExpect,
+  kExpectHelp,
+  kIsExpected,
+  kIsOld,
+  kIsUnexpected,
+  kStatusWords,
+  kWholeSpace,
+  kWholeSpaceName,
+  queryName,
+  runNamed,
+} from "../../words/queries";
+import { kPanes } from "../../words/frame";
 
 export type QueryStatus =
   | { kind: "idle" }
@@ -30,10 +49,10 @@ export interface QueryActions {
 }
 
 const kIdle = {
-  idle: { tone: "idle", icon: "idle", words: "Not run" },
-  running: { tone: "running", icon: "running", words: "Running" },
-  waiting: { tone: "idle", icon: "waiting", words: "Waiting" },
-  rejected: { tone: "bad", icon: "error", words: "Not run: error" },
+  idle: { tone: "idle", icon: "idle", words: kStatusWords.idle },
+  running: { tone: "running", icon: "running", words: kStatusWords.running },
+  waiting: { tone: "idle", icon: "waiting", words: kStatusWords.waiting },
+  rejected: { tone: "bad", icon: "error", words: kStatusWords.rejected },
 } as const;
 
 function Plain({ kind }: { kind: keyof typeof kIdle }) {
@@ -60,15 +79,15 @@ function Status({ status, query }: { status: QueryStatus; query: QueryItem }) {
       {stale && (
         <span class="stale-note" title={stale}>
           {" "}
-          (old)
+          {kIsOld}
         </span>
       )}
       {isExpected !== null &&
         (isExpected ? (
-          <span class="as-expected tone-good">as expected</span>
+          <span class="as-expected tone-good">{kIsExpected}</span>
         ) : (
           <span class="as-expected tone-bad">
-            <Icon name="warning" /> not as expected
+            <Icon name="warning" /> {kIsUnexpected}
           </span>
         ))}
     </span>
@@ -117,7 +136,7 @@ function QueryDiagnostics({
           <button type="button" class="problem" onClick={() => goTo(diagnostic)}>
             <Icon name={diagnostic.severity} />
             <span class="problem-text">{sentence(diagnostic.message)}</span>
-            <span class="problem-place">column {diagnostic.column}</span>
+            <span class="problem-place">{columnWords(diagnostic.column)}</span>
           </button>
           {diagnostic.fix && (
             <button type="button" class="link problem-fix" onClick={() => onText(replaced(text, diagnostic.fix!))}>
@@ -134,14 +153,14 @@ function ExpectField({ query, form, name, actions }: Pick<ItemProps, "query" | "
   return (
     <select
       class="query-expect"
-      aria-label={`Expected verdict of ${name}`}
-      title="The verdict that you expect"
+      aria-label={expectedOf(name)}
+      title={kExpectHelp}
       value={query.expect}
       onChange={(event) => actions.edit(query.id, { expect: asExpected(event.currentTarget.value) })}
     >
-      <option value="">expect…</option>
+      <option value="">{kExpect}</option>
       {(["satisfied", "violated"] as const).map((one) => (
-        <option value={one}>expect {expectedWords(form, one)}</option>
+        <option value={one}>{expectWords(expectedWords(form, one))}</option>
       ))}
     </select>
   );
@@ -178,8 +197,8 @@ function Fields({
         <input
           class="query-comment"
           value={query.comment.replace(/\s*\n\s*/g, " ")}
-          placeholder="Comment"
-          aria-label={`Comment on ${name}`}
+          placeholder={kComment}
+          aria-label={commentOn(name)}
           onInput={(event) => actions.edit(query.id, { comment: event.currentTarget.value })}
         />
         {canExpect(form) && <ExpectField query={query} form={form} name={name} actions={actions} />}
@@ -191,7 +210,7 @@ function Fields({
 function Item({ query, form, number, selected, status, diagnostics, focus, actions }: ItemProps) {
   const input = useRef<HTMLTextAreaElement>(null);
   const fixed = query.id === kExhaustive.id;
-  const name = fixed ? "whole state space" : `query ${number}`;
+  const name = fixed ? kWholeSpaceName : queryName(number);
   const problems = diagnostics.length > 0 ? `problems-${query.id}` : undefined;
   const isBad = diagnostics.some((diagnostic) => diagnostic.severity === "error");
   useEffect(() => {
@@ -213,7 +232,7 @@ function Item({ query, form, number, selected, status, diagnostics, focus, actio
       <div class="query-main">
         {fixed ? (
           <div class="query-fixed">
-            <span class="query-name">Whole state space</span>
+            <span class="query-name">{kWholeSpace}</span>
             <span class="query-comment">{query.comment}</span>
           </div>
         ) : (
@@ -221,8 +240,8 @@ function Item({ query, form, number, selected, status, diagnostics, focus, actio
         )}
         <Status status={status} query={query} />
         <div class="query-buttons">
-          {button("play", `Run ${name}`, () => actions.run(query.id))}
-          {!fixed && button("trash", `Delete ${name}`, () => actions.remove(query.id))}
+          {button("play", runNamed(name), () => actions.run(query.id))}
+          {!fixed && button("trash", deleteNamed(name), () => actions.remove(query.id))}
         </div>
       </div>
       {problems && (
@@ -254,7 +273,7 @@ interface Props {
 
 export function Queries({ queries, selected, formOf, statusOf, diagnosticsOf, added, actions }: Props) {
   return (
-    <ul class="query-list" aria-label="Queries">
+    <ul class="query-list" aria-label={kPanes.queries}>
       {[...queries, kExhaustive].map((query, i) => (
         <Item
           key={query.id}

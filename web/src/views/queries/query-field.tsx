@@ -5,9 +5,12 @@ import { useEffect, useRef, useState } from "preact/hooks";
 import type { Completions } from "@engine";
 import { kTypedLetters } from "../../editor/ask";
 import { matching, type Matches } from "../../editor/matching";
+import { kCompletions, textOf } from "../../words/queries";
 
 /** What the engine offers in a query at a column; null when there is something newer to ask. */
 export type CompleteQuery = (query: string, column: number) => Promise<Completions | null>;
+
+const kSample = "E<> P.goal";
 
 interface Props {
   id: string;
@@ -80,7 +83,7 @@ function Options({ id, completing }: { id: string; completing: Completing }) {
     list.current?.children[chosen]?.scrollIntoView({ block: "nearest" });
   }, [chosen]);
   return (
-    <ul class="query-options" role="listbox" id={`${id}-options`} aria-label="Completions" ref={list}>
+    <ul class="query-options" role="listbox" id={`${id}-options`} aria-label={kCompletions} ref={list}>
       {matches?.items.map((item, i) => (
         <li
           role="option"
@@ -116,8 +119,8 @@ export function QueryField(props: Props) {
         ref={input}
         rows={1}
         value={text}
-        placeholder="E<> P.goal"
-        aria-label={`Text of ${name}`}
+        placeholder={kSample}
+        aria-label={textOf(name)}
         aria-invalid={isBad}
         aria-describedby={describedBy}
         aria-autocomplete="list"

@@ -13,6 +13,8 @@ import { staleWords } from "../../words/notices";
 import { StageButton } from "../frame/stage-button";
 import { Configuration } from "./configuration";
 import { Queries, type QueryActions, type QueryStatus } from "./queries";
+import { expectationTally, kAddQuery, kRunAll } from "../../words/queries";
+import { kPanes } from "../../words/frame";
 
 function statusOf(state: State, query: QueryItem): QueryStatus {
   if (state.checking?.id === query.id && !state.checking.isProof) return { kind: "running" };
@@ -28,8 +30,7 @@ function Tally({ state }: { state: State }) {
   const isGood = asExpected === answered;
   return (
     <span class={`tally tone-${isGood ? "good" : "bad"}`}>
-      <Icon name={isGood ? "check" : "warning"} /> {asExpected} of {expecting} as expected
-      {answered < expecting && `, ${expecting - answered} not decided`}
+      <Icon name={isGood ? "check" : "warning"} /> {expectationTally(asExpected, expecting, expecting - answered)}
     </span>
   );
 }
@@ -54,13 +55,13 @@ export function QueryPane({ store, state }: { store: Store; state: State }) {
   return (
     <section class="pane queries-pane" aria-labelledby="queries-title">
       <div class="pane-head">
-        <h2 id="queries-title">Queries</h2>
+        <h2 id="queries-title">{kPanes.queries}</h2>
         <Tally state={state} />
         <button type="button" class="button small" onClick={() => setAdded(addQuery(store))}>
-          <Icon name="plus" /> Add
+          <Icon name="plus" /> {kAddQuery}
         </button>
         <button type="button" class="button small" onClick={() => startAll(store)}>
-          <Icon name="play" /> Run all
+          <Icon name="play" /> {kRunAll}
         </button>
         {!state.isEmbedded && <StageButton store={store} state={state} stage="queries" />}
       </div>

@@ -2,6 +2,19 @@
 import type { Progress } from "@engine";
 import { bytes, count, kMegabyte, seconds } from "../../words/numbers";
 import { Icon } from "../../ui/icons";
+import {
+  kCovered,
+  kExplored,
+  kMemory,
+  kMemoryUsed,
+  kProgress,
+  kRunning,
+  kStopping,
+  kStored,
+  kTime,
+  kWaiting,
+  ofLimit,
+} from "../../words/result";
 
 interface Props {
   query: string;
@@ -17,10 +30,10 @@ function Memory({ used, limitMb }: { used: number; limitMb: number }) {
     <div class="memory">
       <span>
         {bytes(used)}
-        {limit > 0 && <span class="muted"> of {bytes(limit)}</span>}
+        {limit > 0 && <span class="muted"> {ofLimit(bytes(limit))}</span>}
       </span>
       {limit > 0 && (
-        <meter aria-label="Memory used" min={0} max={limit} high={limit * 0.8} value={Math.min(used, limit)} />
+        <meter aria-label={kMemoryUsed} min={0} max={limit} high={limit * 0.8} value={Math.min(used, limit)} />
       )}
     </div>
   );
@@ -29,33 +42,33 @@ function Memory({ used, limitMb }: { used: number; limitMb: number }) {
 export function ProgressView({ query, progress, memoryLimitMb, stopping }: Props) {
   const p = progress ?? { stored: 0, waiting: 0, explored: 0, covered: 0, bytes: 0, seconds: 0, done: false };
   return (
-    <section class="progress" aria-label="Progress">
+    <section class="progress" aria-label={kProgress}>
       <h3>
-        <Icon name="running" /> {stopping ? "Stopping" : "Running"} <code class="query-shown">{query}</code>
+        <Icon name="running" /> {stopping ? kStopping : kRunning} <code class="query-shown">{query}</code>
       </h3>
       <dl class="counters">
         <div>
-          <dt>Time</dt>
+          <dt>{kTime}</dt>
           <dd>{seconds(p.seconds)}</dd>
         </div>
         <div>
-          <dt>Stored</dt>
+          <dt>{kStored}</dt>
           <dd>{count(p.stored)}</dd>
         </div>
         <div>
-          <dt>Waiting</dt>
+          <dt>{kWaiting}</dt>
           <dd>{count(p.waiting)}</dd>
         </div>
         <div>
-          <dt>Explored</dt>
+          <dt>{kExplored}</dt>
           <dd>{count(p.explored)}</dd>
         </div>
         <div>
-          <dt>Covered</dt>
+          <dt>{kCovered}</dt>
           <dd>{count(p.covered)}</dd>
         </div>
         <div class="wide">
-          <dt>Memory</dt>
+          <dt>{kMemory}</dt>
           <dd>
             <Memory used={p.bytes} limitMb={memoryLimitMb} />
           </dd>

@@ -3,8 +3,7 @@ import type { ProofSpec } from "@engine";
 import type { Proof } from "../../engine/protocol";
 import { download } from "../../ui/download";
 import { Icon, toneIcon } from "../../ui/icons";
-import { bytes } from "../../words/numbers";
-import { proofWords } from "../../words/proof";
+import { proofWords, saveCertificate } from "../../words/proof";
 
 interface Props {
   proof: Proof;
@@ -24,7 +23,7 @@ export function ProofVerdict({ proof, isAssumed, specs, fileName }: Props) {
       </p>
       {certificate !== "" && (
         <button type="button" class="link" onClick={() => download(fileName, certificate, "application/json")}>
-          Save the certificate ({bytes(certificate.length)})
+          {saveCertificate(certificate.length)}
         </button>
       )}
     </div>

@@ -20,6 +20,17 @@ import { Waiting } from "./waiting";
 import { staleWords, runCopied } from "../../words/notices";
 import { kTools } from "./tools";
 import { Verdict } from "./verdict";
+import {
+  kIdle,
+  kIdleErrors,
+  kInstrument,
+  kShow,
+  kStatistics,
+  kToolNames,
+  kUseRoom,
+  traceTab,
+} from "../../words/result";
+import { kWholeSpaceName } from "../../words/queries";
 
 const kInstruments: Partial<Record<Tool, ComponentType<{ store: Store; state: State }>>> = {
   simulator: lazy(() => import("../simulator/simulator").then((module) => module.default)),
@@ -32,13 +43,17 @@ const Statistics = lazy(() => import("./statistics").then((module) => module.Sta
 const SharedRunVerdict = lazy(() => import("./shared-run").then((module) => module.SharedRunVerdict));
 const TraceHead = lazy(() => import("../trace/head").then((module) => module.TraceHead), true);
 const WhyRun = lazy(() => import("../why/why-run").then((module) => module.default), true);
+const Evidence = lazy(() => import("../task/evidence").then((module) => module.default));
 const Player = lazy(() => import("../trace/player").then((module) => module.default));
 
 const prove = later(() => import("../../actions/prove"));
 const sharedRun = later(() => import("../../run/shared-run"));
 
+/** A word of the language that no name contains; the engine does not say what a query asks about. */
+const kDeadlock = /\bdeadlock\b/;
+
 function Idle({ state }: { state: State }) {
-  const errors = errorCount(state.diagnosis);
+  const { title, about } = errorCount(state.diagnosis) > 0 ? kIdleErrors : kIdle;
   return (
     <div class="idle">
       <svg viewBox="0 0 120 90" width="120" height="90" aria-hidden="true">
@@ -46,23 +61,19 @@ function Idle({ state }: { state: State }) {
         <path class="zone" d="M34 60V42l26-26h30v18L64 60z" />
         <path class="dashed" d="M18 72L82 8" />
       </svg>
-      <p class="idle-title">{errors > 0 ? "The model has errors" : "Nothing run yet"}</p>
-      <p>
-        {errors > 0
-          ? "Correct the problems that are listed below the text, then run a query."
-          : "Choose a query and press Run. The verdict, the run that shows it and the statistics appear here."}
-      </p>
+      <p class="idle-title">{title}</p>
+      <p>{about}</p>
     </div>
   );
 }
 
 function ResultTabs({ store, state, trace }: { store: Store; state: State; trace: number | null }) {
   const views = [
-    ["trace", `Trace${trace === null ? "" : ` (${trace})`}`],
-    ["statistics", "Statistics"],
+    ["trace", traceTab(trace)],
+    ["statistics", kStatistics],
   ] as const;
   return (
-    <div class="tabs" role="group" aria-label="Show">
+    <div class="tabs" role="group" aria-label={kShow}>
       {views.map(([view, label]) => (
         <button type="button" aria-pressed={state.resultView === view} onClick={() => store.showResult(view)}>
           {label}
@@ -158,7 +169,7 @@ function ResultView({ store, state }: { store: Store; state: State }) {
   if (checking?.id === query.id && !checking.isProof)
     return (
       <ProgressView
-        query={checking.query === kExhaustive.text ? "whole state space" : checking.query}
+        query={checking.query === kExhaustive.text ? kWholeSpaceName : checking.query}
         progress={checking.progress}
         memoryLimitMb={checking.options.maxMemoryMb ?? 0}
         stopping={checking.stopping}
@@ -174,7 +185,7 @@ function ResultView({ store, state }: { store: Store; state: State }) {
       <CheckVerdict {...{ store, state, query, check }} />
       {trace && <RunBar {...{ store, state, query, check, trace, isTrace }} />}
       {trace && isTrace && !checking && (
-        <WhyRun store={store} text={check.text} trace={trace} isAsked={check.query.includes("deadlock")} />
+        <WhyRun store={store} text={check.text} trace={trace} isAsked={kDeadlock.test(check.query)} />
       )}
       {trace && isTrace && <RunFound {...{ store, state, trace }} />}
       {result && !isTrace && !check.shared && (
@@ -198,18 +209,18 @@ export function ResultPane({ store, state }: { store: Store; state: State }) {
   return (
     <section class="pane result-pane" aria-labelledby="result-title">
       <h2 id="result-title" class="visually-hidden">
-        Result
+        {kToolNames.result}
       </h2>
       <div class="tool-bar">
-        <div class="tabs" role="group" aria-label="Instrument" ref={tabs}>
-          {kTools.map(([one, label], i) => (
+        <div class="tabs" role="group" aria-label={kInstrument} ref={tabs}>
+          {kTools.map((one, i) => (
             <button
               type="button"
               aria-pressed={tool === one}
               aria-keyshortcuts={`Alt+${i + 1}`}
               onClick={() => store.showTool(one)}
             >
-              {label}
+              {kToolNames[one]}
             </button>
           ))}
         </div>
@@ -222,24 +233,31 @@ export function ResultPane({ store, state }: { store: Store; state: State }) {
         <button
           type="button"
           class="icon-button wide-button"
-          aria-label="Use the room of the queries"
+          aria-label={kUseRoom}
           aria-pressed={state.isWide}
-          title="Use the room of the queries"
+          title={kUseRoom}
           onClick={() => store.set({ isWide: !state.isWide })}
         >
           <Icon name="wide" />
         </button>
       </div>
       <div class="result-scroll" role="group" aria-labelledby="result-title" tabIndex={0} hidden={tool !== "result"}>
-        <ResultView store={store} state={state} />
+        {state.task?.evidence ? <Evidence store={store} state={state} /> : <ResultView store={store} state={state} />}
       </div>
-      {kTools.map(([one, label]) => {
+      {kTools.map((one) => {
         const View = kInstruments[one];
         return (
           View &&
           (opened.has(one) || tool === one) && (
-            <div key={one} class="result-scroll" role="group" aria-label={label} tabIndex={0} hidden={tool !== one}>
-              <h3 class="visually-hidden">{label}</h3>
+            <div
+              key={one}
+              class="result-scroll"
+              role="group"
+              aria-label={kToolNames[one]}
+              tabIndex={0}
+              hidden={tool !== one}
+            >
+              <h3 class="visually-hidden">{kToolNames[one]}</h3>
               <View store={store} state={state} />
             </div>
           )

@@ -3,6 +3,8 @@ import type { Check } from "../../state/check";
 import { Icon, toneIcon } from "../../ui/icons";
 import { sharedWords } from "../../words/verdict";
 import { QueryShown } from "./query-shown";
+import { kReplayedHere, kRunQuery, kSharedVerdict } from "../../words/link";
+import { oldResult } from "../../words/answer";
 
 interface Props {
   query: string;
@@ -15,11 +17,11 @@ interface Props {
 export function SharedRunVerdict({ query, shared, stale, onRun }: Props) {
   const { word, tone } = sharedWords(shared);
   return (
-    <section class={`verdict tone-${tone} ${stale ? "stale" : ""}`} aria-label="Verdict on the shared run">
+    <section class={`verdict tone-${tone} ${stale ? "stale" : ""}`} aria-label={kSharedVerdict}>
       {stale && (
         <p class="stale-banner">
           <Icon name="waiting" />
-          <span>Old result: {stale}.</span>
+          <span>{oldResult(stale)}</span>
         </p>
       )}
       <div class="verdict-head">
@@ -30,9 +32,9 @@ export function SharedRunVerdict({ query, shared, stale, onRun }: Props) {
       </div>
       <p class="verdict-reason">{shared.words}</p>
       <p class="verdict-facts">
-        Replayed on this computer; no search was made.{" "}
+        {kReplayedHere}{" "}
         <button type="button" class="link" onClick={onRun}>
-          Run the query
+          {kRunQuery}
         </button>
       </p>
     </section>

@@ -2,9 +2,17 @@
 import "./statistics.css";
 import type { CounterSpec } from "@engine";
 import type { Answer } from "../../engine/protocol";
-import { kSpeedHelp, counterWords, showCounter } from "../../words/counters";
-import { count } from "../../words/numbers";
-import { configWords } from "../../words/settings";
+import {
+  counterWords,
+  kHeads,
+  kSearchedWith,
+  kSpeed,
+  kSpeedHelp,
+  kStatisticsOf,
+  perSecond,
+  showCounter,
+} from "../../words/counters";
+import { configWords } from "../../words/configurations";
 
 /** Counters that only some searches have are left out while they are zero. */
 export function counted(counters: readonly CounterSpec[], stats: Answer["stats"]): CounterSpec[] {
@@ -17,12 +25,12 @@ export function Statistics({ result, counters }: { result: Answer; counters: rea
   const rate = stats.cpu_seconds ? (stats.expanded ?? 0) / stats.cpu_seconds : 0;
   return (
     <table class="statistics">
-      <caption class="visually-hidden">Statistics of the run</caption>
+      <caption class="visually-hidden">{kStatisticsOf}</caption>
       <thead class="visually-hidden">
         <tr>
-          <th scope="col">Counter</th>
-          <th scope="col">Value</th>
-          <th scope="col">Meaning</th>
+          <th scope="col">{kHeads.counter}</th>
+          <th scope="col">{kHeads.value}</th>
+          <th scope="col">{kHeads.meaning}</th>
         </tr>
       </thead>
       <tbody>
@@ -38,13 +46,13 @@ export function Statistics({ result, counters }: { result: Answer; counters: rea
         })}
         {rate > 0 && (
           <tr>
-            <th scope="row">Speed</th>
-            <td class="number">{count(rate)}/s</td>
+            <th scope="row">{kSpeed}</th>
+            <td class="number">{perSecond(rate)}</td>
             <td class="meaning">{kSpeedHelp}</td>
           </tr>
         )}
         <tr>
-          <th scope="row">Settings</th>
+          <th scope="row">{kSearchedWith}</th>
           <td class="settings" colSpan={2}>
             {configWords(config)}
           </td>

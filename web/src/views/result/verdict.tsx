@@ -7,8 +7,23 @@ import type { Check } from "../../state/check";
 import { canExpect, type Expected } from "../../state/expected";
 import { Icon, toneIcon } from "../../ui/icons";
 import { lazy } from "../../ui/lazy";
-import { notExpected, rejectionWords } from "../../words/answer";
-import { plural, seconds } from "../../words/numbers";
+import {
+  factsWords,
+  goToLine,
+  kAsExpected,
+  kCheckVerdict,
+  kGoToProblem,
+  kNotAsExpected,
+  kNotRun,
+  kRunAgain,
+  kVerdict,
+  kWhatToTry,
+  lineupWords,
+  notExpected,
+  oldResult,
+  provingWords,
+  rejectionWords,
+} from "../../words/answer";
 import { advice, reasonWords } from "../../words/reason";
 import { sentence } from "../../words/text";
 import { answerWords } from "../../words/verdict";
@@ -38,9 +53,9 @@ function Stale({ stale, onRunAgain }: { stale: string; onRunAgain: () => void })
   return (
     <p class="stale-banner">
       <Icon name="waiting" />
-      <span>Old result: {stale}.</span>
+      <span>{oldResult(stale)}</span>
       <button type="button" class="link" onClick={onRunAgain}>
-        Run again
+        {kRunAgain}
       </button>
     </p>
   );
@@ -57,7 +72,7 @@ function ErrorPlaces({ error, onGoTo }: { error: Diagnostic; onGoTo: (range: Ran
             <li>
               {sentence(message)}{" "}
               <button type="button" class="link" onClick={() => onGoTo(range)}>
-                Go to line {range.line}
+                {goToLine(range.line)}
               </button>
             </li>
           ),
@@ -72,11 +87,11 @@ type Rejected = Extract<Outcome, { kind: "rejected" }>;
 function NotRun({ check, outcome, stale, onRunAgain, onFirstProblem }: Props & { outcome: Rejected }) {
   const { model, query } = outcome;
   return (
-    <section class="verdict tone-bad" aria-label="Verdict">
+    <section class="verdict tone-bad" aria-label={kVerdict}>
       {stale !== "" && <Stale stale={stale} onRunAgain={onRunAgain} />}
       <div class="verdict-head">
         <h3 class="verdict-word">
-          <Icon name="error" /> Not run
+          <Icon name="error" /> {kNotRun}
         </h3>
         <QueryShown query={check.query} />
       </div>
@@ -90,7 +105,7 @@ function NotRun({ check, outcome, stale, onRunAgain, onFirstProblem }: Props & {
       </ul>
       {model.length > 0 && (
         <button type="button" class="button" onClick={onFirstProblem}>
-          Go to the first problem <kbd>F8</kbd>
+          {kGoToProblem} <kbd>F8</kbd>
         </button>
       )}
     </section>
@@ -107,7 +122,7 @@ function ProveButton({ isBusy, onProve }: Pick<Props, "isBusy" | "onProve">) {
         if (!isBusy) onProve();
       }}
     >
-      <Icon name="check" /> Check this verdict
+      <Icon name="check" /> {kCheckVerdict}
     </button>
   );
 }
@@ -115,8 +130,7 @@ function ProveButton({ isBusy, onProve }: Pick<Props, "isBusy" | "onProve">) {
 function Proving({ progress }: { progress: Progress | null }) {
   return (
     <p class="checked" role="status">
-      <Icon name="running" /> Checking: the search is made once more, for a proof
-      {progress && ` (${plural(progress.stored, "state")})`}, and the checker goes through it. Stop ends it.
+      <Icon name="running" /> {provingWords(progress?.stored ?? null)}
     </p>
   );
 }
@@ -124,7 +138,7 @@ function Proving({ progress }: { progress: Progress | null }) {
 function Advice({ result, check, contract }: { result: Answer; check: Check; contract: Contract | null }) {
   return (
     <div class="advice">
-      <h4>What to try</h4>
+      <h4>{kWhatToTry}</h4>
       <ul>
         {advice(result, check.options, contract).map((tip) => (
           <li>{tip}</li>
@@ -140,15 +154,6 @@ function isExpected(result: Answer, expect: Expected, stale: string): boolean | 
   return result.verdict === expect;
 }
 
-function Facts({ result: { stats, config } }: { result: Answer }) {
-  return (
-    <p class="verdict-facts">
-      {plural(stats.stored ?? 0, "state")} stored · {seconds(stats.cpu_seconds ?? 0)} · {config.clocks} · {config.data}{" "}
-      · {config.order}
-    </p>
-  );
-}
-
 function Decided(props: Props & { result: Answer }) {
   const { check, result, stale, contract, onRunAgain, onGoTo, expect, proving, certificateName } = props;
   const words = answerWords(result);
@@ -159,7 +164,7 @@ function Decided(props: Props & { result: Answer }) {
   return (
     <section
       class={`verdict tone-${words.tone} ${stale ? "stale" : ""} ${isCompact ? "compact" : ""}`}
-      aria-label="Verdict"
+      aria-label={kVerdict}
     >
       {stale !== "" && <Stale stale={stale} onRunAgain={onRunAgain} />}
       <div class="verdict-head">
@@ -169,21 +174,24 @@ function Decided(props: Props & { result: Answer }) {
         <QueryShown query={check.query} />
         {asExpected && (
           <span class="expectation tone-good">
-            <Icon name="check" /> As expected
+            <Icon name="check" /> {kAsExpected}
           </span>
         )}
         {isCompact && prove}
       </div>
       {asExpected === false && expect !== "" && (
         <p class="expectation tone-bad">
-          <Icon name="warning" /> <strong>Not as expected:</strong> {notExpected(result.form, expect)}
+          <Icon name="warning" /> <strong>{kNotAsExpected}</strong> {notExpected(result.form, expect)}
         </p>
       )}
       <p class="verdict-reason">
         {words.meaning && !isCompact && <strong>{words.meaning}</strong>} {reasonWords(result)}
       </p>
       {result.error && stale === "" && <ErrorPlaces error={result.error} onGoTo={onGoTo} />}
-      <Facts result={result} />
+      <p class="verdict-facts">
+        {factsWords(result)}
+        {lineupWords(result) !== "" && <span class="verdict-lineup">{lineupWords(result)}</span>}
+      </p>
       {proving && <Proving progress={proving.progress} />}
       {!proving && check.proof && (
         <ProofVerdict

@@ -4,13 +4,13 @@ import type { QueryItem } from "../../state/document";
 import type { State } from "../../state/state";
 import type { Store } from "../../state/store";
 import { Icon } from "../../ui/icons";
-import { waitingFor, waitingWords } from "../../words/waiting";
+import { kDoNotRun, kStopThat, kWaiting, waitingFor, waitingWords } from "../../words/waiting";
 
 export function Waiting({ store, state, query }: { store: Store; state: State; query: QueryItem }) {
   const { checking, queue, engine } = state;
   const before = queue.indexOf(query.id);
   return (
-    <section class="progress" aria-label="Waiting">
+    <section class="progress" aria-label={kWaiting}>
       <h3>
         <Icon name="waiting" /> {waitingWords(query.text)}
       </h3>
@@ -18,11 +18,11 @@ export function Waiting({ store, state, query }: { store: Store; state: State; q
       <p class="waiting-buttons">
         {checking && (
           <button type="button" class="button" onClick={() => startNow(store, query.id)}>
-            Stop that and run this one
+            {kStopThat}
           </button>
         )}
         <button type="button" class="button" onClick={() => stopWaiting(store, query.id)}>
-          Do not run it
+          {kDoNotRun}
         </button>
       </p>
     </section>

@@ -1,4 +1,4 @@
-// Gives away the model as a link that holds all of it.
+// Gives away the model as a link that holds all of it, and the exercise that is open.
 import "./share.css";
 import type { ComponentChildren } from "preact";
 import { useEffect, useMemo, useState } from "preact/hooks";
@@ -9,11 +9,33 @@ import { asLink, urlOf, type Wanted } from "../../share/make";
 import { fileNameOf, kExhaustive, sizedTitle } from "../../state/document";
 import { shownRun, type State } from "../../state/state";
 import type { Store } from "../../state/store";
+import type { Task } from "../../task/state";
 import { copy } from "../../ui/copy";
 import { download } from "../../ui/download";
-import { kLongest, kSandbox, kUntitled, meter, runWish } from "../../words/link";
-import { count } from "../../words/numbers";
+import {
+  kCopyLink,
+  kExerciseLink,
+  kExerciseLinkAbout,
+  kHoldsAll,
+  kIframe,
+  kLink,
+  kLinkLength,
+  kLongest,
+  kModelAlone,
+  kQrCode,
+  kSandbox,
+  kSaveAsFile,
+  kStartLimits,
+  kTheLink,
+  kUntitled,
+  kWishQueries,
+  kWishStart,
+  lengthWords,
+  meter,
+  runWish,
+} from "../../words/link";
 import { QrCode } from "./qr-code";
+import { kPartNotLoaded } from "../../words/ui";
 import { copied, kNoCopyingLink } from "../../words/messages";
 
 interface Props {
@@ -80,15 +102,40 @@ function Length({ url }: { url: string }) {
         high={kLongest - 1}
         optimum={0}
         value={Math.min(url.length, kLongest)}
-        aria-label="Length of the link"
+        aria-label={kLinkLength}
       />{" "}
-      {count(url.length)} characters: {words}
+      {lengthWords(url.length, words)}
     </p>
   );
 }
 
+/** What people mean by Share while an exercise is open. */
+function ExerciseLink({ store, task, onDone }: { store: Store; task: Task; onDone: () => void }) {
+  const give = async () => {
+    try {
+      const { copyLink } = await import("../../task/copy-link");
+      await copyLink(store, task);
+      onDone();
+    } catch {
+      store.tell(kPartNotLoaded);
+    }
+  };
+  return (
+    <>
+      <button type="button" class="button primary" aria-describedby="share-exercise" onClick={() => void give()}>
+        {kExerciseLink}
+      </button>
+      <p class="muted" id="share-exercise">
+        {kExerciseLinkAbout}
+      </p>
+      <p class="share-model">{kModelAlone}</p>
+    </>
+  );
+}
+
 export default function ShareMenu({ store, state, onDone }: Props) {
-  const { doc } = state;
+  const { doc, task } = state;
+  const isExercise = task?.opened != null;
   const { trace, isByHand, wanted, canRun, refusal, url, setQueries, setRun, setStart } = useLink(state);
   const [isQr, setQr] = useState(false);
   const give = async (what: string, text: string) => {
@@ -99,7 +146,7 @@ export default function ShareMenu({ store, state, onDone }: Props) {
   const name = sizedTitle(doc) || kUntitled;
   const formats: [string, string, string][] = [
     ["Markdown", "Markdown", asMarkdown(url, name)],
-    ["HTML iframe", "HTML", url && asIframe(url, name)],
+    [kIframe, "HTML", url && asIframe(url, name)],
     ["LaTeX", "LaTeX", asLatex(url, name)],
   ];
   const save = () => {
@@ -108,27 +155,33 @@ export default function ShareMenu({ store, state, onDone }: Props) {
   };
   return (
     <div class="share">
-      <p class="muted">The link holds everything itself; it is stored nowhere.</p>
+      {task && isExercise && <ExerciseLink {...{ store, task, onDone }} />}
+      <p class="muted">{kHoldsAll}</p>
       <Wish isOn={wanted.queries} onChange={setQueries}>
-        Queries
+        {kWishQueries}
       </Wish>
       <Wish isOn={wanted.run} disabled={!canRun} onChange={setRun}>
         {runWish(trace && { isByHand, step: Math.min(state.step, trace.steps.length - 1) })}
       </Wish>
-      <Wish isOn={wanted.start} disabled={wanted.run} title="At most 5 seconds and 256 MB" onChange={setStart}>
-        Runs the query when it is opened
+      <Wish isOn={wanted.start} disabled={wanted.run} title={kStartLimits} onChange={setStart}>
+        {kWishStart}
       </Wish>
       <input
         class="share-url"
         readOnly
-        aria-label="Link"
+        aria-label={kLink}
         value={url}
         onFocus={(event) => event.currentTarget.select()}
       />
       {refusal ? <p class="share-meter tone-bad">{refusal}</p> : <Length url={url} />}
       <div class="share-buttons">
-        <button type="button" class="button primary" disabled={!url} onClick={() => void give("The link", url)}>
-          Copy link
+        <button
+          type="button"
+          class={`button ${isExercise ? "" : "primary"}`}
+          disabled={!url}
+          onClick={() => void give(kTheLink, url)}
+        >
+          {kCopyLink}
         </button>
         {formats.map(([label, what, text]) => (
           <button type="button" class="button" disabled={!url} onClick={() => void give(what, text)}>
@@ -136,10 +189,10 @@ export default function ShareMenu({ store, state, onDone }: Props) {
           </button>
         ))}
         <button type="button" class="button" disabled={!url} aria-pressed={isQr} onClick={() => setQr(!isQr)}>
-          QR code
+          {kQrCode}
         </button>
         <button type="button" class="button" onClick={save}>
-          Save as file
+          {kSaveAsFile}
         </button>
       </div>
       <p class="muted share-note">{kSandbox}</p>

@@ -4,9 +4,22 @@ import type { Hindered, Need, Window } from "@engine";
 import { delayAt, earliest, exact, misfit, scaleOf, stopOf } from "../../run/delays";
 import type { Choice, Position, Simulation } from "../../simulator/simulation";
 import { delayWords, hindranceWords, stuckWords } from "../../words/needs";
-import { plural } from "../../words/numbers";
 import { choiceWords, interval } from "../../words/run";
-import { kNotPossibleNow, nothingPossible } from "../../words/simulator";
+import {
+  bySlider,
+  delayBefore,
+  failsWords,
+  kAfter,
+  kFor,
+  kNotPossibleNow,
+  kOnlyTime,
+  kTake,
+  kTimeToWait,
+  kWait,
+  kWhatNext,
+  nothingPossible,
+  soFar,
+} from "../../words/simulator";
 import { Why } from "../why/why";
 
 interface DelayProps {
@@ -39,7 +52,7 @@ function Delay({ label, value, window, needs, onChange }: DelayProps) {
         <input
           type="range"
           class="delay-range"
-          aria-label={`${label}, by slider`}
+          aria-label={bySlider(label)}
           min={scale.first}
           max={scale.last}
           value={stopOf(scale, value)}
@@ -76,17 +89,17 @@ function Move({ choice, needs, isBusy, onTake }: MoveProps) {
         disabled={isBusy || (window !== null && misfit(delay, window) !== "")}
         onClick={() => onTake(window ? exact(delay) : "")}
       >
-        Take
+        {kTake}
       </button>
       <span class="choice-words">
         {words}
-        {error && <span class="refusal"> fails: {error}</span>}
+        {error && <span class="refusal">{failsWords(error)}</span>}
       </span>
       {window && (
         <span class="check">
-          after{" "}
+          {kAfter}{" "}
           <Delay
-            label={`Delay before ${words}, ${interval(window)}`}
+            label={delayBefore(words, interval(window))}
             {...{ window, needs }}
             value={delay}
             onChange={setDelay}
@@ -114,11 +127,11 @@ function Wait({ window, needs, isBusy, onWait }: WaitProps) {
         disabled={isBusy || misfit(delay, window) !== ""}
         onClick={() => onWait(exact(delay))}
       >
-        Wait
+        {kWait}
       </button>
-      <span class="choice-words">Only time passes</span>
+      <span class="choice-words">{kOnlyTime}</span>
       <span class="check">
-        for <Delay label="Time to wait" {...{ window, needs }} value={delay} onChange={setDelay} />
+        {kFor} <Delay label={kTimeToWait} {...{ window, needs }} value={delay} onChange={setDelay} />
       </span>
     </li>
   );
@@ -164,11 +177,7 @@ export function Choices({ simulation, position }: { simulation: Simulation; posi
   return (
     <section class="choices" aria-labelledby="choices-title">
       <h4 id="choices-title">
-        What can happen next{" "}
-        <span class="muted">
-          after {plural(trace.steps.length - 1, "step")}
-          {mode === "symbolic" && ", with some delays"}
-        </span>
+        {kWhatNext} <span class="muted">{soFar(trace.steps.length - 1, mode === "symbolic")}</span>
       </h4>
       {choices.length === 0 && (stuck ? <Why stuck={stuck} /> : <p class="muted">{nothingPossible(wait)}</p>)}
       <ul>

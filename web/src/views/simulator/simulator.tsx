@@ -8,11 +8,12 @@ import { useSimulation } from "../../simulator/use-simulation";
 import { currentAnswer, type State } from "../../state/state";
 import type { Store } from "../../state/store";
 import { Icon } from "../../ui/icons";
-import { startWords } from "../../words/simulator";
+import { fromStep, kDelays, kModes, kRestart, kSimulation, randomWords, startWords } from "../../words/simulator";
 import Player from "../trace/player";
 import { Choices } from "./choices";
 import { kNothingMore } from "../../words/messages";
 import { runCopied } from "../../words/notices";
+import { kUndo } from "../../words/controls";
 
 interface Props {
   store: Store;
@@ -30,10 +31,10 @@ function Bar({ store, state, simulation, random }: BarProps) {
   const upTo = found ? Math.min(state.step, found.steps.length - 1) : 0;
   return (
     <div class="instrument-bar">
-      <div class="segments" role="group" aria-label="Delays">
+      <div class="segments" role="group" aria-label={kDelays}>
         {(["concrete", "symbolic"] as const).map((one) => (
           <button type="button" class="segment" aria-pressed={mode === one} onClick={() => void simulation.change(one)}>
-            {one === "concrete" ? "Concrete" : "Symbolic"}
+            {kModes[one]}
           </button>
         ))}
       </div>
@@ -43,10 +44,10 @@ function Bar({ store, state, simulation, random }: BarProps) {
         disabled={isBusy || !simulation.canUndo}
         onClick={() => void simulation.undo()}
       >
-        Undo
+        {kUndo}
       </button>
       <button type="button" class="button small" disabled={isBusy} onClick={() => void simulation.restart()}>
-        Restart
+        {kRestart}
       </button>
       <button
         type="button"
@@ -54,7 +55,7 @@ function Bar({ store, state, simulation, random }: BarProps) {
         disabled={isBusy || !position || position.choices.length === 0}
         onClick={random}
       >
-        Random, {kRandomSteps} steps
+        {randomWords(kRandomSteps)}
       </button>
       {found && (
         <button
@@ -62,7 +63,7 @@ function Bar({ store, state, simulation, random }: BarProps) {
           class="button small"
           onClick={() => store.simulate({ ...asSharedRun(found, upTo), finalDelay: "0" })}
         >
-          From step {upTo} of the trace
+          {fromStep(upTo)}
         </button>
       )}
     </div>
@@ -130,7 +131,7 @@ export default function Simulator({ store, state }: Props) {
         store={store}
         text={state.doc.text}
         trace={position.trace}
-        query="a simulation"
+        query={kSimulation}
         look={state.runLook}
         step={step}
         onStep={setStep}

@@ -5,6 +5,9 @@ import type { Space } from "../../space/use-space";
 import { moveWords } from "../../words/run";
 import { ConstraintList } from "../../zone/constraint-list";
 import { ZonePicture, type ZoneLayer } from "../../zone/zone-picture";
+import { abstractOf, cameFrom, kMoves, kShortestRun, kZones, moveTo, standing } from "../../words/space";
+import { nodeName } from "../../words/graph";
+import { kNoConstraint } from "../../words/zone";
 
 const kMostMoves = 60;
 
@@ -13,11 +16,11 @@ interface Props {
   graph: ZoneGraph;
 }
 
-function ZoneText({ title, kind, zone }: { title: string; kind: "exact" | "abstract"; zone: Zone }) {
+function ZoneText({ kind, zone }: { kind: "exact" | "abstract"; zone: Zone }) {
   return (
     <div>
-      <h5 class={`key-${kind}`}>{title}</h5>
-      <ConstraintList words={zone.words} none="no constraint" />
+      <h5 class={`key-${kind}`}>{kZones[kind]}</h5>
+      <ConstraintList words={zone.words} none={kNoConstraint} />
     </div>
   );
 }
@@ -27,12 +30,12 @@ function Moves({ space, graph }: Props) {
   if (leaving.length === 0) return null;
   return (
     <>
-      <h5>Moves</h5>
+      <h5>{kMoves}</h5>
       <ul class="moves">
         {leaving.slice(0, kMostMoves).map((arc) => (
           <li>
             <button type="button" class="link" onClick={() => space.select(arc.target)}>
-              {moveWords(arc.edges)}, to node {arc.target}
+              {moveTo(moveWords(arc.edges), arc.target)}
             </button>
           </li>
         ))}
@@ -44,11 +47,9 @@ function Moves({ space, graph }: Props) {
 function layersOf(node: GraphNode, { nodes }: ZoneGraph): ZoneLayer[] {
   const coverer = nodes[node.coveredBy];
   return [
-    ...(coverer
-      ? [{ label: `Abstract zone of node ${node.coveredBy}`, kind: "other" as const, zone: coverer.abstract }]
-      : []),
-    { label: "Abstract zone", kind: "abstract", zone: node.abstract },
-    { label: "Exact zone", kind: "exact", zone: node.exact },
+    ...(coverer ? [{ label: abstractOf(node.coveredBy), kind: "other" as const, zone: coverer.abstract }] : []),
+    { label: kZones.abstract, kind: "abstract", zone: node.abstract },
+    { label: kZones.exact, kind: "exact", zone: node.exact },
   ];
 }
 
@@ -57,24 +58,23 @@ export function NodeDetail({ space, graph }: Props) {
   const node = graph.nodes[selected];
   if (!node) return null;
   return (
-    <section class="step-detail" aria-label={`Node ${selected}`} aria-live="polite">
+    <section class="step-detail" aria-label={nodeName(selected)} aria-live="polite">
       <div class="step-words">
         <h4>
-          Node {selected}{" "}
-          <span class="muted">{node.coveredBy >= 0 ? `covered by ${node.coveredBy}` : `at depth ${node.depth}`}</span>
+          {nodeName(selected)} <span class="muted">{standing(node.coveredBy, node.depth)}</span>
         </h4>
         <p class="node-state">{wordsOf(selected)}</p>
         {node.parent >= 0 && (
           <p>
-            From node {node.parent} by {moveWords(arriving(graph, selected))}.{" "}
+            {cameFrom(node.parent, moveWords(arriving(graph, selected)))}{" "}
             <button type="button" class="link" onClick={() => void show(selected)}>
-              Shortest run to it
+              {kShortestRun}
             </button>
           </p>
         )}
         <div class="side-by-side">
-          <ZoneText title="Exact zone" kind="exact" zone={node.exact} />
-          <ZoneText title="Abstract zone" kind="abstract" zone={node.abstract} />
+          <ZoneText kind="exact" zone={node.exact} />
+          <ZoneText kind="abstract" zone={node.abstract} />
         </div>
         <Moves space={space} graph={graph} />
       </div>

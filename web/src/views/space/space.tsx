@@ -10,15 +10,31 @@ import type { State } from "../../state/state";
 import type { Store } from "../../state/store";
 import { Icon } from "../../ui/icons";
 import { ZoomButtons, type Zoom } from "../../ui/zoom";
-import { count, plural } from "../../words/numbers";
 import { moveWords } from "../../words/run";
-import { kBackToNode, moreNodes, runTo, spaceHelp } from "../../words/space";
+import {
+  kBackToNode,
+  kDraw,
+  kDrawAgain,
+  kFind,
+  kFindExample,
+  kKey,
+  listedWords,
+  moreNodes,
+  nodesFound,
+  runFor,
+  runTo,
+  sizeOf,
+  spaceHelp,
+  zoneGraphOf,
+} from "../../words/space";
 import { hidesLong } from "../graph/links";
 import { GraphPicture } from "../graph/picture";
 import { SaveGraph } from "../graph/save-graph";
 import Player from "../trace/player";
 import { NodeDetail } from "./node";
 import { runCopied } from "../../words/notices";
+import { kLongEdges, nodeTitle } from "../../words/graph";
+import { kAsText } from "../../words/controls";
 
 interface Props {
   store: Store;
@@ -47,7 +63,7 @@ function nodesOf({ nodes }: ZoneGraph, wordsOf: (node: number) => string): Graph
     label: String(i),
     lines: () => [wordsOf(i), ...(node.abstract.words.length > 0 ? [node.abstract.words.join(", ")] : [])],
     kind: node.coveredBy >= 0 ? "covered" : node.isExpanded ? "expanded" : "waiting",
-    title: () => `Node ${i}: ${wordsOf(i)}`,
+    title: () => nodeTitle(i, wordsOf(i)),
   }));
 }
 
@@ -63,7 +79,7 @@ function Picture({ space, graph, zoom, onZoom }: PictureProps) {
   const nodes = useMemo(() => nodesOf(graph, wordsOf), [graph, wordsOf]);
   const links = useMemo(() => linksOf(graph), [graph]);
   const drawn = {
-    ...{ label: `Zone graph of ${plural(graph.nodes.length, "node")}`, spots: placed.spots, size: placed },
+    ...{ label: zoneGraphOf(graph.nodes.length), spots: placed.spots, size: placed },
     ...{ nodes, links, parents, selected, found, zoom },
   };
   return (
@@ -71,15 +87,15 @@ function Picture({ space, graph, zoom, onZoom }: PictureProps) {
       <GraphPicture {...drawn} onZoom={onZoom} onSelect={select} onOpen={(id) => void show(id)} />
       <p class="legend">
         <span class="key">
-          <span class="n-key n-expanded" /> explored
+          <span class="n-key n-expanded" /> {kKey.expanded}
         </span>{" "}
         <span class="key">
-          <span class="n-key n-covered" /> covered by a node that includes it (dashed)
+          <span class="n-key n-covered" /> {kKey.covered}
         </span>{" "}
         <span class="key">
-          <span class="n-key n-waiting" /> not explored
+          <span class="n-key n-waiting" /> {kKey.waiting}
         </span>
-        {hidesLong(links, placed.width, zoom) && <span class="long-edges">long edges: only at the selected node</span>}
+        {hidesLong(links, placed.width, zoom) && <span class="long-edges">{kLongEdges}</span>}
         <span class="spring" />
         <SaveGraph name="zone-graph" {...drawn} />
       </p>
@@ -97,8 +113,8 @@ function Find({ space: { search, setSearch, found, selected, select } }: { space
     <>
       <input
         type="search"
-        aria-label="Find nodes"
-        placeholder="Find: P.cs id=2"
+        aria-label={kFind}
+        placeholder={kFindExample}
         value={search}
         onInput={(event) => setSearch(event.currentTarget.value)}
         onKeyDown={(event) => {
@@ -107,7 +123,7 @@ function Find({ space: { search, setSearch, found, selected, select } }: { space
       />
       {search && (
         <span class="muted" role="status">
-          {count(found.size)} found
+          {nodesFound(found.size)}
         </span>
       )}
     </>
@@ -124,8 +140,7 @@ function Twin({ space: { found, select, wordsOf }, graph }: { space: Space; grap
         return (
           <li>
             <button type="button" class="link" onClick={() => select(i)}>
-              Node {i}, from {parent >= 0 ? `node ${parent}` : "the start"}: {wordsOf(i)}
-              {coveredBy >= 0 && `, covered by ${coveredBy}`}
+              {listedWords(i, parent, wordsOf(i), coveredBy)}
             </button>
           </li>
         );
@@ -156,7 +171,7 @@ function RunToNode({ store, state, space, step, onStep }: RunProps) {
         store={store}
         text={state.doc.text}
         trace={run!}
-        query={`node ${selected}`}
+        query={runFor(selected)}
         look={state.runLook}
         step={step}
         onStep={onStep}
@@ -194,13 +209,11 @@ export default function SpaceView({ store, state }: Props) {
     <div class="instrument space">
       <div class="instrument-bar">
         <button type="button" class="button primary small" disabled={isBusy} onClick={() => void make()}>
-          <Icon name="diagram" /> {graph ? "Draw again" : "Draw the zone graph"}
+          <Icon name="diagram" /> {graph ? kDrawAgain : kDraw}
         </button>
         {graph && (
           <>
-            <span class="muted">
-              {plural(graph.nodes.length, "node")}, {plural(graph.arcs.length, "edge")}
-            </span>
+            <span class="muted">{sizeOf(graph.nodes.length, graph.arcs.length)}</span>
             <span class="spring" />
             <Find space={space} />
             <ZoomButtons zoom={zoom} onZoom={setZoom} />
@@ -219,7 +232,7 @@ export default function SpaceView({ store, state }: Props) {
       {run && <RunToNode store={store} state={state} space={space} step={step} onStep={setStep} />}
       {graph && !run && (
         <details class="twin-details" onToggle={(event) => setListed(event.currentTarget.open)}>
-          <summary>As text</summary>
+          <summary>{kAsText}</summary>
           {isListed && <Twin space={space} graph={graph} />}
         </details>
       )}

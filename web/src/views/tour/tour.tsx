@@ -6,7 +6,17 @@ import type { State } from "../../state/state";
 import type { Store } from "../../state/store";
 import { begin, isDone, kSteps } from "../../tour/steps";
 import { Icon } from "../../ui/icons";
-import { kStepWords, kTourEnd, kTourLeave, kTourTitle, placeOf } from "../../words/tour";
+import {
+  kStepWords,
+  kTourBack,
+  kTourEnd,
+  kTourFinish,
+  kTourLeave,
+  kTourNext,
+  kTourSkip,
+  kTourTitle,
+  placeOf,
+} from "../../words/tour";
 
 export default function Tour({ store, state, index }: { store: Store; state: State; index: number }) {
   const name = kSteps[index]!;
@@ -38,7 +48,7 @@ export default function Tour({ store, state, index }: { store: Store; state: Sta
       <div class="tour-buttons">
         {index > 0 && (
           <button type="button" class="button small" onClick={() => store.set({ tour: index - 1 })}>
-            Back
+            {kTourBack}
           </button>
         )}
         {!isLast && (
@@ -47,7 +57,7 @@ export default function Tour({ store, state, index }: { store: Store; state: Sta
             class={`button small ${done ? "primary" : ""}`}
             onClick={() => store.set({ tour: index + 1 })}
           >
-            {done ? "Next" : "Skip"}
+            {done ? kTourNext : kTourSkip}
           </button>
         )}
         <button
@@ -55,7 +65,7 @@ export default function Tour({ store, state, index }: { store: Store; state: Sta
           class={`button small ${done && isLast ? "primary" : ""}`}
           onClick={() => leaveTour(store)}
         >
-          {isLast && done ? "Finish" : kTourLeave}
+          {isLast && done ? kTourFinish : kTourLeave}
         </button>
       </div>
     </aside>

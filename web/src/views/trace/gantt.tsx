@@ -7,8 +7,10 @@ import { toNumber } from "../../run/rational";
 import { bringIntoSight } from "../../ui/in-sight";
 import { rem } from "../../ui/rem";
 import type { StepProps } from "./table";
-import { endingMark, endingWords } from "../../words/run";
+import { endingMark, endingWords, unit } from "../../words/run";
 import { stays, type Stay } from "../../run/stays";
+import { ganttWords, kAlong, kAxes, kGanttChart, statesLong, stayTitle, stayWords } from "../../words/trace";
+import { kAsText } from "../../words/controls";
 
 const kRow = 30;
 const kAxis = 26;
@@ -21,16 +23,23 @@ function tickOf(end: number): number {
   return [1, 2, 5, 10].map((m) => m * power).find((tick) => tick >= rough) ?? rough;
 }
 
-function Twin({ names, all, unit, ending }: { names: string[]; all: Stay[][]; unit: string; ending: string }) {
+interface TwinProps {
+  names: string[];
+  all: Stay[][];
+  isBySteps: boolean;
+  ending: string;
+}
+
+function Twin({ names, all, isBySteps, ending }: TwinProps) {
   return (
     <details class="twin-details">
-      <summary>As text</summary>
+      <summary>{kAsText}</summary>
       <ul class="twin">
         {names.map((name, p) => (
           <li>
             <b>{name}</b>:{" "}
             {all[p]!.slice(0, 400)
-              .map((stay) => `${stay.location} from ${unit}${+stay.from.toFixed(4)} to ${unit}${+stay.to.toFixed(4)}`)
+              .map(({ location, from, to }) => stayWords(location, from, to, isBySteps))
               .join("; ")}
           </li>
         ))}
@@ -115,7 +124,7 @@ function StayMark({
   return (
     <g>
       <rect class={`g-stay g-${colour}`} x={from} y={3} width={width} height={kRow - 6} rx={3}>
-        <title>{`${process} in ${stay.location}`}</title>
+        <title>{stayTitle(process, stay.location)}</title>
       </rect>
       {fits && (
         <text class="g-location" x={from + width / 2} y={19} text-anchor="middle">
@@ -143,7 +152,7 @@ export function Chart({ trace, step, onStep, axis, all }: ChartProps) {
   const scale = scaleOf(trace, axis);
   const { end, gutter, inner, height, x, of } = scale;
   const width = gutter + inner + 14;
-  const length = axis === "time" ? `${trace.duration} time units` : `${trace.steps.length} states`;
+  const length = axis === "time" ? unit(trace.duration) : statesLong(trace.steps.length);
   const choose = (event: MouseEvent) => {
     const box = (event.currentTarget as SVGElement).getBoundingClientRect();
     const x = ((event.clientX - box.left) / box.width) * width;
@@ -162,7 +171,7 @@ export function Chart({ trace, step, onStep, axis, all }: ChartProps) {
       height={rem(height)}
       role="img"
       onClick={choose}
-      aria-label={`Gantt chart of ${trace.processes.length} processes over ${length}. ${endingWords(trace)} Its text is below.`}
+      aria-label={ganttWords(trace.processes.length, length, endingWords(trace))}
     >
       <Ending trace={trace} scale={scale} />
       <Grid scale={scale} />
@@ -205,18 +214,18 @@ export function Gantt(props: StepProps) {
   }, [step, axis, trace]);
   return (
     <>
-      <div class="gantt trace-scroll" ref={scroll} tabIndex={0} role="group" aria-label="Gantt chart">
+      <div class="gantt trace-scroll" ref={scroll} tabIndex={0} role="group" aria-label={kGanttChart}>
         <Chart {...props} axis={axis} all={all} />
       </div>
       <div class="chart-foot">
-        <div class="segments" role="group" aria-label="Along">
+        <div class="segments" role="group" aria-label={kAlong}>
           {(["time", "steps"] as const).map((one) => (
             <button type="button" class="segment" aria-pressed={axis === one} onClick={() => setAxis(one)}>
-              {one === "time" ? "Time" : "Steps"}
+              {kAxes[one]}
             </button>
           ))}
         </div>
-        <Twin names={trace.processes} all={all} unit={axis === "steps" ? "step " : ""} ending={endingWords(trace)} />
+        <Twin names={trace.processes} all={all} isBySteps={axis === "steps"} ending={endingWords(trace)} />
       </div>
     </>
   );

@@ -2,7 +2,6 @@
 import type { Trace } from "@engine";
 import { shownOf, type Hidden } from "../../run/projection";
 import { stepCount, withoutEnd } from "../../run/ending";
-import { plural } from "../../words/numbers";
 import { copy } from "../../ui/copy";
 import { Icon } from "../../ui/icons";
 import { later } from "../../ui/later";
@@ -10,6 +9,18 @@ import { Popup } from "../../ui/popup";
 import type { RunPicture } from "./save";
 import { ofShown } from "../../words/projection";
 import { asText, asUppaal, durationWords, endingMark } from "../../words/run";
+import {
+  kByChecker,
+  kByHand,
+  kCopies,
+  kCopy,
+  kCopyOrSave,
+  kNotReplayed,
+  kReplayed,
+  kReplayedHint,
+  kSaveRun,
+  stepsAnd,
+} from "../../words/trace";
 
 const saving = later(() => import("./save"));
 
@@ -27,64 +38,61 @@ export interface HeadProps {
 
 export function TraceHead({ trace, query, hidden, onCopied, onSimulate, isJudged = false }: HeadProps) {
   const ending = endingMark(trace);
-  const copies: [string, string, () => string][] = [
-    ["Text", "Sentences with states and zones", () => asText(trace, query)],
-    ["JSON", "All that the engine says", () => JSON.stringify(withoutEnd(trace), null, 1)],
-    ["UPPAAL", "States and transitions as verifyta prints them", () => asUppaal(trace)],
+  const copies: [keyof typeof kCopies, () => string][] = [
+    ["text", () => asText(trace, query)],
+    ["json", () => JSON.stringify(withoutEnd(trace), null, 1)],
+    ["uppaal", () => asUppaal(trace)],
   ];
-  const saves: [string, string, RunPicture][] = [
-    ["Messages, SVG", "The message sequence chart as a picture", "messages"],
-    ["Messages, TikZ", "The same for LaTeX", "messages-tikz"],
-    ["Gantt, SVG", "The Gantt chart as a picture", "gantt"],
-  ];
+  const saves: readonly RunPicture[] = ["messages", "messages-tikz", "gantt"];
   const isProjected = shownOf(trace.processes, hidden).length < trace.processes.length;
   return (
     <div class="trace-head">
       <p>
-        <span class="step-count">{plural(stepCount(trace), "step")}, </span>
+        <span class="step-count">{stepsAnd(stepCount(trace))}</span>
         {durationWords(trace.duration)}
       </p>
       {!isJudged &&
         (trace.replayed ? (
-          <span class="badge good" title="Replayed by an independent checker">
-            <Icon name="check" /> Replayed<span class="visually-hidden"> by an independent checker</span>
+          <span class="badge good" title={kReplayedHint}>
+            <Icon name="check" /> {kReplayed}
+            <span class="visually-hidden"> {kByChecker}</span>
           </span>
         ) : (
           <span class="badge warn">
-            <Icon name="warning" /> Not replayed
+            <Icon name="warning" /> {kNotReplayed}
           </span>
         ))}
       {ending && <span class={`badge ${trace.ending === "stuck" ? "warn" : "cycle"}`}>{ending}</span>}
       <span class="trace-actions">
         {onSimulate && (
           <button type="button" class="button small" onClick={onSimulate}>
-            Go on by hand
+            {kByHand}
           </button>
         )}
         <Popup
           class="copies"
-          panelLabel="Copy the run, save its pictures"
+          panelLabel={kCopyOrSave}
           label={
             <>
-              <Icon name="copy" /> Copy
+              <Icon name="copy" /> {kCopy}
             </>
           }
         >
           {(close) => [
-            ...copies.map(([name, about, make]) => (
+            ...copies.map(([format, make]) => (
               <button
                 type="button"
                 class="menu-item"
                 onClick={() => {
                   close();
-                  void copy(make()).then((worked) => onCopied(worked, name));
+                  void copy(make()).then((worked) => onCopied(worked, kCopies[format].title));
                 }}
               >
-                <span class="menu-title">{name}</span>
-                <span class="menu-teaches">{about}</span>
+                <span class="menu-title">{kCopies[format].title}</span>
+                <span class="menu-teaches">{kCopies[format].about}</span>
               </button>
             )),
-            ...saves.map(([name, about, what]) => (
+            ...saves.map((what) => (
               <button
                 type="button"
                 class="menu-item"
@@ -93,8 +101,8 @@ export function TraceHead({ trace, query, hidden, onCopied, onSimulate, isJudged
                   void saving().then(({ saveRun }) => saveRun(what, trace, hidden));
                 }}
               >
-                <span class="menu-title">Save {name}</span>
-                <span class="menu-teaches">{ofShown(about, isProjected)}</span>
+                <span class="menu-title">{kSaveRun[what].title}</span>
+                <span class="menu-teaches">{ofShown(kSaveRun[what].about, isProjected)}</span>
               </button>
             )),
           ]}

@@ -13,6 +13,7 @@ import { useVisible, useWidth } from "../../ui/rows";
 import type { StepProps } from "./table";
 import { asideWords } from "../../words/projection";
 import { describe, endingMark, endingWords, kEnd, kMessageChart, kTrigger } from "../../words/run";
+import { messagesWords } from "../../words/trace";
 
 const kRowHeight = 54;
 const kHead = 34;
@@ -210,7 +211,7 @@ export function Messages({ trace, step, onStep }: StepProps) {
         height={rem(height)}
         role="img"
         class="m-body"
-        aria-label={`${kMessageChart}; step ${step}: ${describe(steps[step]!, step)}. ${endingWords(trace)} The story tells the same in sentences.`}
+        aria-label={messagesWords(step, describe(steps[step]!, step), endingWords(trace))}
       >
         <Body {...{ trace, scale, first, last, step, onStep }} />
       </svg>

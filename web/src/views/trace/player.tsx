@@ -24,6 +24,18 @@ import { Story } from "./story";
 import { Processes } from "./processes";
 import { StepTable, type StepProps } from "./table";
 import { Values } from "./values";
+import {
+  aboutStep,
+  kForms,
+  kShowRunAs,
+  kStepThroughRun,
+  kZoneAfter,
+  kZoneUnknown,
+  leewayWords,
+  stepName,
+  stepOf,
+} from "../../words/trace";
+import { kNoConstraint, kZone } from "../../words/zone";
 
 interface Props extends Partial<Omit<HeadProps, "trace" | "hidden">> {
   store: Store;
@@ -39,13 +51,7 @@ interface Props extends Partial<Omit<HeadProps, "trace" | "hidden">> {
   onForm?: (form: RunForm) => void;
 }
 
-const kViews: [RunForm, string][] = [
-  ["table", "Table"],
-  ["story", "Story"],
-  ["messages", "Messages"],
-  ["gantt", "Gantt"],
-  ["values", "Values"],
-];
+const kViews: readonly RunForm[] = ["table", "story", "messages", "gantt", "values"];
 const kPlayMs = 900;
 
 interface DetailProps {
@@ -66,8 +72,7 @@ function StepWords({ trace, index, onGoToLine }: Omit<DetailProps, "isOpen" | "o
       {index === trace.steps.length - 1 && endingWords(trace) && <p>{endingWords(trace)}</p>}
       {index > 0 && step.window && (
         <p class="leeway">
-          With the same moves, {isEnd(step) ? "the run can end" : "this step can happen"} {windowWords(step.window)}:{" "}
-          <code>{interval(step.window)}</code>
+          {leewayWords(isEnd(step), windowWords(step.window))} <code>{interval(step.window)}</code>
         </p>
       )}
       {step.edges.some((edge) => edge.line > 0) && (
@@ -83,12 +88,9 @@ function StepWords({ trace, index, onGoToLine }: Omit<DetailProps, "isOpen" | "o
             ))}
         </ul>
       )}
-      <h5>Zone after this step</h5>
+      <h5>{kZoneAfter}</h5>
       {zoneNote(trace, index) && <p class="leeway">{zoneNote(trace, index)}</p>}
-      <ConstraintList
-        words={step.zone?.words ?? []}
-        none={step.zone ? "No constraint on the clocks." : "Not known: clock values grew beyond what is computed."}
-      />
+      <ConstraintList words={step.zone?.words ?? []} none={step.zone ? kNoConstraint : kZoneUnknown} />
     </div>
   );
 }
@@ -96,23 +98,23 @@ function StepWords({ trace, index, onGoToLine }: Omit<DetailProps, "isOpen" | "o
 function Detail({ trace, index, isOpen, onToggle, onGoToLine }: DetailProps) {
   const step = trace.steps[index]!;
   return (
-    <section class="step-detail" aria-label={`Step ${index}`}>
+    <section class="step-detail" aria-label={stepName(index)}>
       <div class="step-summary">
         <h4>
           <button type="button" aria-expanded={isOpen} onClick={onToggle}>
             <Icon name="down" />
-            Step {index}
+            {stepName(index)}
           </button>
         </h4>
         {!isOpen && <span class="muted">{stepWords(step, index)}</span>}
       </div>
       {isOpen && (
-        <div class="step-more" tabIndex={0} role="group" aria-label={`About step ${index}`}>
+        <div class="step-more" tabIndex={0} role="group" aria-label={aboutStep(index)}>
           <StepWords trace={trace} index={index} onGoToLine={onGoToLine} />
           {step.zone && (
             <ZonePicture
               clocks={trace.clocks}
-              layers={[{ label: "Zone", kind: "exact", zone: step.zone }]}
+              layers={[{ label: kZone, kind: "exact", zone: step.zone }]}
               point={step.clockValues.map(toNumber)}
             />
           )}
@@ -199,17 +201,17 @@ export default function RunPlayer(props: Props) {
     <div class="trace" ref={player.root} onKeyDown={player.onKeyDown}>
       {onCopied && <TraceHead {...{ trace, query }} hidden={look.hidden} onCopied={onCopied} onSimulate={onSimulate} />}
       <PlayerBar
-        label="Step through the run"
+        label={kStepThroughRun}
         unit="step"
         course={course}
         player={player}
-        words={`${step} of ${last}, ${stepWords(trace.steps[step]!, step)}`}
+        words={stepOf(step, last, stepWords(trace.steps[step]!, step))}
         onGo={onStep}
       >
-        <div class="segments" role="group" aria-label="Show the run as">
-          {kViews.map(([one, label]) => (
+        <div class="segments" role="group" aria-label={kShowRunAs}>
+          {kViews.map((one) => (
             <button type="button" class="segment" aria-pressed={view === one} onClick={() => setView(one)}>
-              {label}
+              {kForms[one]}
             </button>
           ))}
         </div>

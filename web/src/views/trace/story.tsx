@@ -9,6 +9,7 @@ import type { StepProps } from "./table";
 import { kAside } from "../../words/projection";
 import { endingWords, stepWords, windowWords } from "../../words/run";
 import { rows } from "../../run/rows";
+import { kStoryLabel, possibleWords } from "../../words/trace";
 
 const kRowHeight = 46;
 
@@ -31,7 +32,7 @@ export function Story({ trace, step, onStep }: StepProps) {
   const ending = endingWords(trace);
   const { first, last, before, after } = useVisible(scroll, trace.steps.length, kRowHeight, step);
   return (
-    <div class="story trace-scroll" ref={scroll} tabIndex={0} role="group" aria-label="The run in sentences">
+    <div class="story trace-scroll" ref={scroll} tabIndex={0} role="group" aria-label={kStoryLabel}>
       <ol start={first} style={`padding-top: ${rem(before)}; padding-bottom: ${rem(after)}`}>
         {trace.steps.slice(first, last + 1).map((one, i) => {
           const k = first + i;
@@ -50,7 +51,7 @@ export function Story({ trace, step, onStep }: StepProps) {
                   {isAside(one, trace.processes) && <span class="visually-hidden"> {kAside}</span>}
                 </span>
                 <span class="muted">
-                  {[changes[k], one.window && k > 0 && `possible ${windowWords(one.window)}`]
+                  {[changes[k], one.window && k > 0 && possibleWords(windowWords(one.window))]
                     .filter(Boolean)
                     .join(" · ") || "\u00a0"}
                 </span>

@@ -11,6 +11,7 @@ import { kAside } from "../../words/projection";
 import { useVisible } from "../../ui/rows";
 import { decimal, endingWords, kEnd, kTrigger } from "../../words/run";
 import { rows, type Cell, type Row } from "../../run/rows";
+import { kChanged, kColumns, kGroups, kRepeats, kStart, kTableLabel } from "../../words/trace";
 
 export interface StepProps {
   trace: Trace;
@@ -24,14 +25,13 @@ function StateCell({ cell, group }: { cell: Cell; group: string }) {
   return (
     <td class={`${group} ${cell.changed ? "changed" : ""}`}>
       {cell.text}
-      {cell.changed && <span class="visually-hidden"> (changed)</span>}
+      {cell.changed && <span class="visually-hidden"> {kChanged}</span>}
     </td>
   );
 }
 
 function Event({ step, index, processes }: { step: TraceStep; index: number; processes: readonly string[] }) {
-  if (step.edges.length === 0)
-    return <span class="muted">{index === 0 ? "start" : isEnd(step) ? kEnd : kTrigger}</span>;
+  if (step.edges.length === 0) return <span class="muted">{index === 0 ? kStart : isEnd(step) ? kEnd : kTrigger}</span>;
   return (
     <>
       {step.channel && <span class="channel">{step.channel} </span>}
@@ -75,7 +75,7 @@ function StepRow({
     >
       <th scope="row" class="step">
         {index}
-        {isInCycle(cycle, index) && <span class="visually-hidden"> (repeats)</span>}
+        {isInCycle(cycle, index) && <span class="visually-hidden"> {kRepeats}</span>}
       </th>
       <td class={`time ${isZero(step.delay) ? "zero" : ""}`}>{index === 0 ? "" : step.delay}</td>
       <td class="time" title={decimal(step.time)}>
@@ -115,24 +115,24 @@ function Head({ trace }: { trace: Trace }) {
     <thead>
       <tr>
         <th scope="colgroup" colSpan={4} class="group corner">
-          Step
+          {kGroups.step}
         </th>
-        {group("Locations", trace.processes)}
-        {group("Variables", trace.variables)}
-        {group("Clocks", trace.clocks)}
+        {group(kGroups.locations, trace.processes)}
+        {group(kGroups.variables, trace.variables)}
+        {group(kGroups.clocks, trace.clocks)}
       </tr>
       <tr>
         <th scope="col" class="step">
           #
         </th>
         <th scope="col" class="time">
-          Delay
+          {kColumns.delay}
         </th>
         <th scope="col" class="time">
-          Time
+          {kColumns.time}
         </th>
         <th scope="col" class="event">
-          What happens
+          {kColumns.event}
         </th>
         {columns(trace.processes, "location")}
         {columns(trace.variables, "value")}
@@ -223,12 +223,7 @@ export function StepTable({ trace, step, onStep, onOpen }: StepProps & { onOpen:
   const columns = 4 + trace.processes.length + trace.variables.length + trace.clocks.length;
   return (
     <div class="trace-scroll" ref={scroll}>
-      <table
-        role="grid"
-        aria-rowcount={table.length + 2}
-        onKeyDown={onKeyDown}
-        aria-label="Steps of the run. Arrow keys choose a step, Enter goes to its line in the model."
-      >
+      <table role="grid" aria-rowcount={table.length + 2} onKeyDown={onKeyDown} aria-label={kTableLabel}>
         <Head trace={trace} />
         <tbody>
           {gap(before)}

@@ -9,6 +9,17 @@ import { CourseLine } from "./course";
 import type { StepProps } from "./table";
 import { AddWatch, WatchRows } from "./watches";
 import { cycleWords } from "../../words/run";
+import {
+  kClock,
+  kConstantsToo,
+  kNothingChanges,
+  kOnlyNames,
+  kOnlyNamesHint,
+  kValueColumns,
+  kValues,
+  moreNames,
+  valuesCaption,
+} from "../../words/trace";
 
 const kMost = 100;
 
@@ -38,7 +49,7 @@ function SeriesRow({ series, step, cycle }: { series: Series; step: number; cycl
     <tr>
       <th scope="row">
         {name}
-        {isClock && <span class="muted"> clock</span>}
+        {isClock && <span class="muted"> {kClock}</span>}
       </th>
       <td class="value">{before}</td>
       <td class={`value ${step > 0 && before !== now ? "changed" : ""}`}>{now}</td>
@@ -67,32 +78,32 @@ export function Values({ trace, step, watching }: StepProps & { watching: Watchi
       <div class="instrument-bar" ref={bar}>
         <input
           type="search"
-          aria-label="Only names with"
-          placeholder="Only names with…"
+          aria-label={kOnlyNames}
+          placeholder={kOnlyNamesHint}
           value={filter}
           onInput={(event) => setFilter(event.currentTarget.value)}
         />
         <label class="check">
           <input type="checkbox" checked={constants} onChange={(event) => setConstants(event.currentTarget.checked)} />{" "}
-          also those that never change
+          {kConstantsToo}
         </label>
         <AddWatch {...watching} field={field} />
       </div>
-      <div class="trace-scroll" tabIndex={0} role="group" aria-label="Values">
+      <div class="trace-scroll" tabIndex={0} role="group" aria-label={kValues}>
         <table>
           <caption class="visually-hidden">
-            Values in step {step} and their course{cycle && `; ${cycleWords(cycle)} repeat`}
+            {valuesCaption(step, cycle ? cycleWords(cycle) : "", cycle?.first === cycle?.last)}
           </caption>
           <thead>
             <tr>
-              <th scope="col">Name</th>
+              <th scope="col">{kValueColumns.name}</th>
               <th scope="col" class="value">
-                Before
+                {kValueColumns.before}
               </th>
               <th scope="col" class="value">
-                Now
+                {kValueColumns.now}
               </th>
-              <th scope="col">Course</th>
+              <th scope="col">{kValueColumns.course}</th>
             </tr>
           </thead>
           <tbody>
@@ -102,12 +113,8 @@ export function Values({ trace, step, watching }: StepProps & { watching: Watchi
             ))}
           </tbody>
         </table>
-        {shown.length + watching.expressions.length === 0 && (
-          <p class="muted loading">Nothing changes along this run.</p>
-        )}
-        {shown.length > kMost && (
-          <p class="muted loading">{shown.length - kMost} more: say above which names you want.</p>
-        )}
+        {shown.length + watching.expressions.length === 0 && <p class="muted loading">{kNothingChanges}</p>}
+        {shown.length > kMost && <p class="muted loading">{moreNames(shown.length - kMost)}</p>}
       </div>
     </div>
   );

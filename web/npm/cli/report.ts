@@ -1,0 +1,40 @@
+// What the commands have in common: exit codes, what goes to standard error, models from files.
+import type { Diagnostic, EngineModule, Model } from "../../../wasm/engine.js";
+import { render } from "./diagnostics.js";
+import { readText, shownName } from "./files.js";
+
+export const kSatisfied = 0;
+export const kViolated = 1;
+export const kBad = 2;
+export const kUnknown = 3;
+
+export const out = (text: string) => void process.stdout.write(text);
+export const err = (text: string) => void process.stderr.write(text);
+
+/** "zonelab: …" with a pointer to the help of `command` ("": that of zonelab). */
+export function complain(message: string, command: string): number {
+  err(`zonelab: ${message}\nTry '${["zonelab", command, "--help"].filter(Boolean).join(" ")}'.\n`);
+  return kBad;
+}
+
+/** A model with what is needed to print places in it. */
+export interface Loaded {
+  model: Model;
+  name: string;
+  text: string;
+}
+
+/** Reads a model; says what is wrong with it.  Throws FileError. */
+export function load(engine: EngineModule, path: string): Loaded {
+  const text = readText(path);
+  const loaded = { model: engine.load(text, "auto"), name: shownName(path), text };
+  print(loaded, loaded.model.diagnostics());
+  return loaded;
+}
+
+export function print(model: Loaded, diagnostics: Diagnostic[], query = ""): void {
+  for (const diagnostic of diagnostics) err(render(diagnostic, model, query));
+}
+
+/** The document that `--json` prints. */
+export const printJson = (document: unknown) => out(`${JSON.stringify(document, null, 2)}\n`);

@@ -1,0 +1,21 @@
+// A link that holds the whole exercise, without its solution, to be pasted somewhere.
+import type { Store } from "../state/store";
+import { copy } from "../ui/copy";
+import { kBrokeDown, kNoCopying } from "../words/notices";
+import * as words from "../words/task";
+import { makeTaskFragment } from "./link";
+import type { Task } from "./state";
+
+export async function copyLink(store: Store, { source }: Task): Promise<void> {
+  if (!source) return;
+  const { text, variant } = source;
+  const json = await store.engine.get<"printExercise">({
+    kind: "printExercise",
+    text,
+    to: "json",
+    keepsSolutions: false,
+  });
+  if (json === null) return store.tell(kBrokeDown);
+  const worked = await copy(`${location.origin}${location.pathname}${await makeTaskFragment(json, variant)}`);
+  store.tell(worked ? words.kLinkCopied : kNoCopying);
+}

@@ -1,0 +1,52 @@
+// Where progress is kept: a database of its own in this browser.  (A new store in that of the models would have to wait
+// until every tab with an older page is closed.)  Storage may be forbidden: then nothing is kept, and the page says so.
+import { openDB, type DBSchema, type IDBPDatabase } from "idb";
+import { merged, parseProgress, type Progress } from "./progress";
+
+interface Schema extends DBSchema {
+  progress: { key: string; value: Progress };
+}
+
+let db: Promise<IDBPDatabase<Schema> | null> | null = null;
+
+/** Null: this browser keeps nothing. */
+function open(): Promise<IDBPDatabase<Schema> | null> {
+  db ??= (async () => {
+    try {
+      return await openDB<Schema>("zonelab-tasks", 1, {
+        upgrade(fresh) {
+          fresh.createObjectStore("progress", { keyPath: "key" });
+        },
+      });
+    } catch {
+      return null;
+    }
+  })();
+  return db;
+}
+
+/** False: it could not be kept. */
+export async function keep(progress: Progress): Promise<boolean> {
+  try {
+    const tx = (await open())?.transaction("progress", "readwrite");
+    if (!tx) return false;
+    const before = parseProgress(await tx.store.get(progress.key));
+    // Another tab may have got further meanwhile.
+    await tx.store.put(before ? merged(progress, before) : progress);
+    await tx.done;
+    return true;
+  } catch {
+    return false; // full, or switched off
+  }
+}
+
+export async function load(key: string): Promise<Progress | null> {
+  return parseProgress(await (await open())?.get("progress", key).catch(() => null));
+}
+
+export async function loadAll(): Promise<Progress[]> {
+  const all = (await (await open())?.getAll("progress").catch(() => [])) ?? [];
+  return all.map(parseProgress).filter((one) => one !== null);
+}
+
+export const canKeep = async () => (await open()) !== null;
