@@ -1,9 +1,9 @@
 #!/bin/sh
-# Builds the parts named: sh .ci/build.sh [native] [wasm] [web] [debug]; installs what is missing.
+# Builds the parts named: sh .ci/build.sh [native] [wasm] [web] [npm] [debug]; installs what is missing.
 #
 #   native  build/native/zonelab and the tests       debug  the same in build/debug, with DCHECKs and the address
 #   wasm    build/wasm/engine.{js,wasm,d.ts}                 and undefined-behaviour sanitizers, by clang
-#   web     dist/, the playground (after wasm)
+#   web     dist/, the playground (after wasm)              npm    build/npm, the npm package (after wasm, web)
 #
 # Environment variables: see .ci/setup.sh.  ZONELAB_TARGETS names what to build of native or debug instead
 # of all, e.g. "zonelab core_zone_test".  Each part is incremental.
@@ -59,8 +59,11 @@ for part; do
     web)
       node_modules/.bin/vite build web --logLevel warn
       ;;
+    npm)
+      node_modules/.bin/vite build web/npm --logLevel warn
+      ;;
     *)
-      echo "zonelab: unknown part '$part': native, wasm, web or debug" >&2
+      echo "zonelab: unknown part '$part': native, wasm, web, npm or debug" >&2
       exit 2
       ;;
   esac

@@ -5,7 +5,8 @@ The table there has rows `| core/base | purpose | std, absl |`: a folder (or a f
 file), and what it may include besides itself: folders with all below them ("base", "search/runs"), the
 files of a folder alone ("search/*"), single files ("search/lazy/refine.h"), libraries ("nlohmann",
 "pugixml"; std and absl are open to all), or "all of core".  The row of a file is the longest that fits;
-a folder that has rows within it may not include them unless it says so.
+a folder that has rows within it may not include them unless it says so.  A header with a row of its own is
+for its folder, and for who names it.
 """
 import pathlib
 import re
@@ -39,6 +40,8 @@ def allowed(include, name, rows):
         return True
     if row_of(include, rows) == (name.rsplit("/", 1)[0] if "." in name else name):
         return True
+    if include in rows and include.removeprefix("core/") not in may:
+        return False
     folder = include.rsplit("/", 1)[0]
     return any(
         folder == "core/" + word[:-2] if word.endswith("/*") else (include + "/").startswith("core/" + word + "/")

@@ -26,8 +26,8 @@ SUFFIX = r"(?:h|cc|tsx?|mjs|py|sh|md|css)"
 # A path of the repository, a path below core/ or web/src/, or the bare name of a source file.
 PATH = re.compile(r"(?<![\w./<-])((?:[\w.{}*-][\w.{},*-]*/)+[\w.{},*-]*|[\w*-]+\." + SUFFIX + r"\b)(?![(<])")
 TOP = {"core", "tests", "wasm", "web", "docs", "examples", "cmake", ".ci"}
-# Headers of compilers, and the one that CONTRIBUTING.md lets readers write.
-ELSEWHERE = {"wasm_simd128.h", "smmintrin.h", "core/clocks/equal.h"}
+# Headers of compilers, the one that CONTRIBUTING.md lets readers write, a step of GitHub's.
+ELSEWHERE = {"wasm_simd128.h", "smmintrin.h", "core/clocks/equal.h", "actions/checkout"}
 
 
 @functools.cache

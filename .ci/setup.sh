@@ -1,9 +1,9 @@
 #!/bin/sh
-# Installs what is missing for the parts named: sh .ci/setup.sh [native] [wasm] [web] [test] [lint] [tidy] [debug]
+# Installs what is missing for the parts named: sh .ci/setup.sh [native] [wasm] [web] [npm] [test] [lint] [tidy] [debug]
 #
 #   native  compiler, CMake, Ninja, Abseil, nlohmann/json, pugixml, CLI11, GoogleTest  (Debian packages)
 #   wasm    Emscripten; the sources of Abseil and pugixml (Debian packages, Debian source packages)
-#   web     npm packages, as in package-lock.json
+#   web, npm  npm packages, as in package-lock.json
 #   test    Python 3, Chromium                                           (Debian packages)
 #   lint    Python 3, npm packages, clang-format 14, shellcheck
 #   tidy    as native, and clang-tidy 14
@@ -55,7 +55,7 @@ if has debug; then want clang clang++; fi
 # Starts npm in the background, once, if its packages are not those of the lock file; the end of this script waits.
 npm=""
 start_npm() {
-  [ -z "$npm" ] && { has web || has lint; } || return 0
+  [ -z "$npm" ] && { has web || has npm || has lint; } || return 0
   [ -z "$(find node_modules/.stamp -newer package-lock.json 2> /dev/null)" ] || return 0
   echo "zonelab: installing npm packages"
   mkdir -p build

@@ -1,6 +1,6 @@
 // README's commands and tables say what the programs do.  Needs build/native/zonelab and certify.
 import assert from "node:assert/strict";
-import { existsSync, writeFileSync } from "node:fs";
+import { cpSync, existsSync, writeFileSync } from "node:fs";
 import { dirname, join } from "node:path";
 import { test } from "node:test";
 import { commandsOf, read, root, shell, tableOf, temporaryFolder } from "./documents.mjs";
@@ -13,6 +13,10 @@ test("README's commands of the command line run", () => {
   // README speaks of a file that a reader has: the example, written as XML.
   const made = shell("zonelab example train-gate > t.xta && zonelab convert t.xta -o train-gate.xml", folder);
   assert.equal(made.status, 0, made.stderr);
+  // And of an exercise, with an answer to it.
+  cpSync(join(root, "examples/course"), join(folder, "examples/course"), { recursive: true });
+  const [, solution] = /```xta solution\n(.*?)```/s.exec(read("examples/course/02-stairs.zonelab.md"));
+  writeFileSync(join(folder, "answer.xta"), solution);
   const lines = commandsOf("README.md").filter(isProgram);
   assert.ok(lines.length >= 10, "README has commands");
   for (const line of lines) {

@@ -1,0 +1,457 @@
+// Answers to the exercises of examples/course that try to earn points for nothing, or have one of the usual mistakes,
+// with what they earn: worked out from the sentences of the exercise.
+//
+//   process   stands in the start in place of the process with its name
+//   edits     are made in the start, or in the solution if `of` says so
+
+export const kAnswers = {
+  "02-stairs": [
+    {
+      name: "never-on",
+      points: 0,
+      process: `process Light() {
+    clock x;
+    state Off, On;
+    init Off;
+    trans
+        Off -> Off { sync press?; };
+}`,
+    },
+    {
+      name: "never-on-busy",
+      points: 0,
+      process: `process Light() {
+    clock x;
+    state Off, On;
+    init Off;
+    trans
+        Off -> Off { };
+}`,
+    },
+    {
+      name: "presses-its-own-button",
+      points: 6, // all but dark-in-time
+      of: "solution",
+      edits: [
+        [
+          "On -> On { sync press?; assign x = 0; },",
+          "On -> On { sync press?; assign x = 0; },\n        On -> On { guard x == 5; sync press!; assign x = 0; },",
+        ],
+      ],
+    },
+    {
+      name: "time-stops-in-the-light",
+      points: 1,
+      process: `process Light() {
+    clock x;
+    state Off, On;
+    urgent On;
+    init Off;
+    trans
+        Off -> On { sync press?; assign x = 0; },
+        On -> On { sync press?; };
+}`,
+    },
+    {
+      name: "never-off",
+      points: 2,
+      process: `process Light() {
+    clock x;
+    state Off, On;
+    init Off;
+    trans
+        Off -> On { sync press?; assign x = 0; };
+}`,
+    },
+    {
+      name: "only-the-invariant",
+      points: 3,
+      process: `process Light() {
+    clock x;
+    state Off, On { x <= 5 };
+    init Off;
+    trans
+        Off -> On { sync press?; assign x = 0; },
+        On -> On { sync press?; },
+        On -> Off { guard x >= 3; };
+}`,
+    },
+    {
+      name: "only-the-reset",
+      points: 5,
+      process: `process Light() {
+    clock x;
+    state Off, On;
+    init Off;
+    trans
+        Off -> On { sync press?; assign x = 0; },
+        On -> On { sync press?; assign x = 0; },
+        On -> Off { guard x >= 3; };
+}`,
+    },
+    {
+      name: "too-early",
+      points: 4,
+      process: `process Light() {
+    clock x;
+    state Off, On { x <= 4 };
+    init Off;
+    trans
+        Off -> On { sync press?; assign x = 0; },
+        On -> On { sync press?; assign x = 0; },
+        On -> Off { guard x >= 3; };
+}`,
+    },
+    {
+      name: "deaf-at-times",
+      points: 5,
+      process: `process Light() {
+    clock x;
+    state Off, On { x <= 5 }, Deaf;
+    init Off;
+    trans
+        Off -> On { sync press?; assign x = 0; },
+        On -> On { sync press?; assign x = 0; },
+        On -> Off { guard x >= 3; },
+        On -> Deaf { guard x >= 3; },
+        Deaf -> Deaf { };
+}`,
+    },
+  ],
+  "05-barista": [
+    {
+      name: "no-orders",
+      points: 0,
+      process: `process Barista() {
+    clock b;
+    state Idle;
+    init Idle;
+    trans
+        Idle -> Idle { };
+}`,
+    },
+    {
+      name: "one-cup",
+      points: 9,
+      process: `process Barista() {
+    clock b;
+    state Idle, Brewing { b <= 4 }, Gone;
+    init Idle;
+    trans
+        Idle -> Brewing { sync order?; assign b = 0; },
+        Brewing -> Gone { guard b >= 2; sync ready!; },
+        Gone -> Gone { };
+}`,
+    },
+    {
+      name: "two-cups",
+      points: 9,
+      process: `process Barista() {
+    clock b; int[0, 2] n;
+    state Idle, Brewing { b <= 4 }, Gone;
+    init Idle;
+    trans
+        Idle -> Brewing { guard n < 2; sync order?; assign b = 0, n++; },
+        Brewing -> Idle { guard b >= 2; sync ready!; },
+        Idle -> Gone { guard n == 2; },
+        Gone -> Gone { };
+}`,
+    },
+    {
+      name: "instant",
+      points: 8,
+      process: `process Barista() {
+    clock b;
+    state Idle, Brewing;
+    urgent Brewing;
+    init Idle;
+    trans
+        Idle -> Brewing { sync order?; assign b = 0; },
+        Brewing -> Idle { sync ready!; };
+}`,
+    },
+    {
+      name: "time-stops",
+      points: 0,
+      process: `process Barista() {
+    clock b;
+    state Idle { b <= 0 };
+    init Idle;
+    trans
+        Idle -> Idle { };
+}`,
+    },
+    {
+      name: "brewed-before",
+      points: 7,
+      process: `process Barista() {
+    clock b;
+    state Idle, Brewing { b <= 4 };
+    init Idle;
+    trans
+        Idle -> Brewing { sync order?; },
+        Brewing -> Idle { guard b >= 2; sync ready!; assign b = 0; };
+}`,
+    },
+  ],
+  "08-charger": [
+    {
+      name: "deaf",
+      points: 0,
+      process: `process Post() {
+    state Free;
+    init Free;
+    trans
+        Free -> Free { };
+}`,
+    },
+    {
+      name: "one-car",
+      points: 0,
+      process: `process Post() {
+    clock c;
+    state Free, Busy, Give;
+    urgent Give;
+    init Free;
+    trans
+        Free -> Give { sync ask[1]?; },
+        Give -> Busy { sync give[1]!; },
+        Busy -> Free { sync done[1]?; };
+}`,
+    },
+    {
+      name: "blind-turns",
+      points: 0,
+      process: `process Post() {
+    car_t turn = 0;
+    bool asked[N];
+    clock idle;
+    state Free { idle <= 1 }, Busy;
+    init Free;
+    trans
+        Free -> Free { select i : car_t; sync ask[i]?; assign asked[i] = true; },
+        Busy -> Busy { select i : car_t; sync ask[i]?; assign asked[i] = true; },
+        Free -> Free { guard idle == 1 && !asked[turn]; assign idle = 0; },
+        Free -> Busy { guard asked[turn]; sync give[turn]!; assign asked[turn] = false, turn = 1 - turn; },
+        Busy -> Free { select i : car_t; sync done[i]?; assign idle = 0; };
+}`,
+    },
+    {
+      name: "refuses",
+      points: 0,
+      process: `process Post() {
+    clock c;
+    car_t who;
+    state Free, Busy, Give;
+    urgent Give;
+    init Free;
+    trans
+        Free -> Give { select i : car_t; sync ask[i]?; assign who = i; },
+        Give -> Busy { sync give[who]!; },
+        Busy -> Free { sync done[who]?; };
+}`,
+    },
+  ],
+  "15-lock": [
+    {
+      name: "deaf",
+      points: 0,
+      process: `process Control() {
+    state Ready;
+    init Ready;
+    trans
+        Ready -> Ready { };
+}`,
+    },
+    {
+      name: "teleport",
+      points: 0,
+      process: `process Control() {
+    side_t h = 0;
+    state Ready, A, B;
+    init Ready;
+    trans
+        Ready -> A { select i : side_t; sync call[i]?; assign h = i, wide[i] = true; },
+        A -> B { sync inside?; assign wide[h] = false, wide[1 - h] = true; },
+        B -> Ready { sync outside?; assign wide[1 - h] = false; };
+}`,
+    },
+    {
+      name: "water-by-assignment",
+      points: 0,
+      process: `process Control() {
+    side_t h = 0;
+    state Ready, A, B;
+    init Ready;
+    trans
+        Ready -> A { select i : side_t; sync call[i]?; assign h = i, at = i; },
+        A -> B { sync inside?; },
+        B -> Ready { sync outside?; };
+}`,
+    },
+    {
+      name: "shadows",
+      points: 0,
+      process: `process Control() {
+    side_t h = 0; bool wide[2];
+    state Ready, A, B;
+    init Ready;
+    trans
+        Ready -> A { select i : side_t; sync call[i]?; assign h = i, wide[i] = true; },
+        A -> B { sync inside?; },
+        B -> Ready { sync outside?; };
+}`,
+    },
+    {
+      name: "committed",
+      points: 0,
+      process: `process Control() {
+    state Ready;
+    commit Ready;
+    init Ready;
+    trans
+        Ready -> Ready { };
+}`,
+    },
+    {
+      name: "writes-in-a-function",
+      points: 0,
+      process: `process Control() {
+    side_t h = 0;
+    void f() { wide[0] = true; }
+    state Ready, A, B;
+    init Ready;
+    trans
+        Ready -> A { select i : side_t; sync call[i]?; assign h = i, f(); },
+        A -> B { sync inside?; },
+        B -> Ready { sync outside?; };
+}`,
+    },
+    {
+      name: "hears-one-side",
+      points: 15,
+      of: "solution",
+      edits: [["select i : side_t; sync call[i]?; assign here = i;", "sync call[1]?; assign here = 1;"]],
+    },
+    {
+      name: "one-boat",
+      points: 14,
+      of: "solution",
+      edits: [
+        ["Closing2;\n    urgent", "Closing2, Gone;\n    urgent"],
+        ["Closing2 -> Ready { sync closed?; };", "Closing2 -> Gone { sync closed?; },\n        Gone -> Gone { };"],
+      ],
+    },
+  ],
+  "07-bridge": [
+    { name: "never-lifts", points: 0, edits: [["Lift { b <= 10 }", "Lift { b <= 0 }"]] },
+    { name: "no-time-to-warn", points: 0, edits: [["Warn { b <= 6 }", "Warn { b <= 0 }"]] },
+    { name: "only-the-guard", points: 0, edits: [["guard b >= 5", "guard b >= 7"]] },
+    { name: "six-is-not-enough", points: 0, edits: [["guard b >= 5", "guard b >= 6"]] },
+    {
+      name: "too-late-for-the-ship",
+      points: 5,
+      edits: [
+        ["guard b >= 5", "guard b >= 7"],
+        ["Warn { b <= 6 }", "Warn { b <= 16 }"],
+      ],
+    },
+    {
+      name: "nine-will-do",
+      points: 7,
+      edits: [
+        ["guard b >= 5", "guard b >= 9"],
+        ["Warn { b <= 6 }", "Warn { b <= 9 }"],
+      ],
+    },
+    {
+      name: "three-numbers",
+      points: 0,
+      edits: [
+        ["guard b >= 5", "guard b >= 7"],
+        ["Warn { b <= 6 }", "Warn { b <= 7 }"],
+        ["guard b >= 8; }", "guard b >= 9; }"],
+      ],
+    },
+  ],
+  "09-sprinkler": [
+    {
+      name: "never-waters",
+      points: 0,
+      edits: [
+        ["Dry { x <= 10 }", "Dry"],
+        ["guard x >= 5; assign x = 0; },\n        Wet", "guard x > 5 && x < 5; assign x = 0; },\n        Wet"],
+      ],
+    },
+    {
+      name: "never-drips",
+      points: 0,
+      edits: [
+        ["guard x <= 2; sync drip!;", "guard x < 0; sync drip!;"],
+        ["Pause { y <= 20 }", "Pause"],
+      ],
+    },
+    {
+      name: "only-the-loop",
+      points: 4,
+      edits: [["guard x <= 2; sync drip!;", "guard x >= 1; sync drip!; assign x = 0;"]],
+    },
+    {
+      name: "pause-without-limit",
+      points: 8,
+      edits: [
+        ["guard x <= 2; sync drip!;", "guard x >= 1; sync drip!; assign x = 0;"],
+        ["Pause { y <= 20 }", "Pause"],
+      ],
+    },
+  ],
+  "03-locker": [
+    {
+      name: "always-true",
+      points: 0,
+      lines: ["whole-48", "at-most-60", "stuck", "empties", "used"].map((name) => `${name}: A[] true`),
+    },
+    {
+      name: "usual-mistakes",
+      points: 0,
+      lines: [
+        "whole-48: E<> Locker.Full && Locker.x >= 48",
+        "at-most-60: A[] Locker.x <= 60",
+        "stuck: E<> deadlock",
+        "empties: A[] Locker.Full imply Locker.Empty",
+        "used: E<> Locker.Full",
+      ],
+    },
+    {
+      name: "nearly",
+      points: 0,
+      lines: [
+        "whole-48: A[] Locker.Full imply Locker.x <= 48",
+        "at-most-60: A[] (Locker.Full || Locker.Back) imply Locker.x <= 61",
+        "stuck: E[] not deadlock",
+        "empties: A<> Locker.Empty",
+        "used: Locker.Empty --> Locker.Full",
+      ],
+    },
+    {
+      name: "said-otherwise",
+      points: 5,
+      lines: [
+        "whole-48: E<> Locker.x == 48 and Locker.Full",
+        "at-most-60: A[] not ((Locker.Full or Locker.Back) and Locker.x > 60)",
+        "stuck: A[] !deadlock",
+        "empties: Locker.Full --> not Locker.Full and not Locker.Back",
+        "used: A<> Locker.Full",
+      ],
+    },
+  ],
+  "04-ferry": [
+    { name: "guess", points: 0, lines: ["earliest: 0", "latest: 60", "surely: no"] },
+    { name: "one-off", points: 0, lines: ["earliest: 20", "latest: 32", "surely: no"] },
+    { name: "no-numbers", points: 0, lines: ["earliest: early", "latest: 1e9", "surely: perhaps"] },
+  ],
+  "13-heartbeat": [
+    { name: "exchanged", points: 0, lines: ["calm: 16", "awake: 9"] },
+    { name: "one-off", points: 0, lines: ["calm: 8", "awake: 17"] },
+  ],
+};
