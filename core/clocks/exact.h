@@ -16,7 +16,7 @@
 // Why it is fast.  Extrapolation would cost a closure, O(n^3), for every zone.  The test reads of
 // the larger zone only rows of clocks with lower guards and columns of clocks with upper ones, a
 // handful of entries: those are all that is kept of an expanded node (its *projection*).  Whole
-// zones live as long as their node waits, without inactive clocks (clocks/packed_zones.h).
+// zones live as long as their node waits, without inactive clocks (search/packed_zones.h).
 //
 // Since clocks are never cut off, entries grow with the depth of the search: kValuesGrow.
 //
@@ -32,8 +32,8 @@
 #include <vector>
 
 #include "core/base/pool.h"
-#include "core/clocks/packed_zones.h"
 #include "core/contract/traits.h"
+#include "core/search/packed_zones.h"
 #include "core/semantics/bounds.h"
 #include "core/semantics/successors.h"
 #include "core/zone/dbm.h"
@@ -53,7 +53,7 @@ class Exact {
 
   struct Label {
     uint32_t projection = ArrayPool<zone::Bound>::kNone;
-    uint32_t zone = PackedZones::kNone;
+    uint32_t zone = search::PackedZones::kNone;
   };
 
   Exact(const semantics::System& system, const semantics::Bounds& bounds)
@@ -77,7 +77,7 @@ class Exact {
     zones_.Focus(state);
     zones_.Unpack(label.zone, source_.data());
     zones_.Release(label.zone);
-    label.zone = PackedZones::kNone;
+    label.zone = search::PackedZones::kNone;
   }
   const zone::Bound* source() const { return source_.data(); }
   const zone::Bound* candidate() const { return candidate_.data(); }
@@ -89,11 +89,14 @@ class Exact {
     projection_.Assign(guard_bounds_.data(), n_);
     if (HasDiagonals()) {
       projected_ = candidate_;
-      return;
+      return;  // with a fingerprint that says nothing
     }
     projected_.resize(projection_.size());
     zone::Project(candidate_.data(), n_, projection_, projected_.data());
+    zone::ToNormalForm(projected_, projection_, &normal_);
+    fingerprint_ = zone::Fingerprint(normal_, bounds_.largest_constant());
   }
+  uint64_t fingerprint() const { return fingerprint_; }
   bool IsCovered(const Label& by) const {
     return IsSimulated(projected_.data(), projections_.at(by.projection));
   }
@@ -112,7 +115,7 @@ class Exact {
   // REQUIRES: the focus is on the label's location vector.
   void Release(Label& label) {
     projections_.Release(label.projection, projected_.size());
-    if (label.zone != PackedZones::kNone) zones_.Release(label.zone);
+    if (label.zone != search::PackedZones::kNone) zones_.Release(label.zone);
     label = Label();
   }
 
@@ -149,11 +152,12 @@ class Exact {
 
   const int n_;
   const semantics::Bounds& bounds_;
-  std::vector<zone::Bound> source_, candidate_, projected_, packed_;
+  std::vector<zone::Bound> source_, candidate_, projected_, normal_, packed_;
+  uint64_t fingerprint_ = 0;
   std::vector<zone::GuardBounds> guard_bounds_;
   zone::Projection projection_;
   ArrayPool<zone::Bound> projections_;
-  PackedZones zones_;
+  search::PackedZones zones_;
 };
 
 }  // namespace zonelab::clocks

@@ -30,8 +30,8 @@
 #include <utility>
 #include <vector>
 
-#include "core/clocks/packed_zones.h"
 #include "core/contract/traits.h"
+#include "core/search/packed_zones.h"
 #include "core/semantics/bounds.h"
 #include "core/semantics/step.h"
 #include "core/zone/dbm.h"
@@ -60,7 +60,7 @@ class Extrapolated {
   static constexpr Traits kTraits = {.family = Family::kEager, .takes_differences = true};
 
   struct Label {
-    uint32_t zone = PackedZones::kNone;
+    uint32_t zone = search::PackedZones::kNone;
   };
 
   Extrapolated(const semantics::System& system, const semantics::Bounds& bounds)
@@ -98,7 +98,9 @@ class Extrapolated {
   void Focus(const semantics::Slot* state) {
     zones_.Focus(state);
     zones_.Pack(candidate_.data(), &packed_);
+    fingerprint_ = zone::Fingerprint(packed_, bounds_.largest_constant());
   }
+  uint64_t fingerprint() const { return fingerprint_; }
   bool IsCovered(const Label& by) const {
     return zone::IsWithin(packed_.data(), zones_.at(by.zone), zones_.size());
   }
@@ -143,7 +145,8 @@ class Extrapolated {
   std::vector<zone::Bound> source_, candidate_, packed_;
   std::vector<zone::LowerUpper> constants_;
   std::vector<zone::Part> parts_;  // of the successor, those still to come
-  PackedZones zones_;
+  search::PackedZones zones_;
+  uint64_t fingerprint_ = 0;
 };
 
 using ExtraLu = Extrapolated<Extrapolation::kLowerUpper>;

@@ -64,7 +64,9 @@ concept EagerClocks = Named<C> &&
   { c.NextPart() } -> std::same_as<bool>;     // candidate := another part of it; false: no more
   { k.source() } -> std::same_as<const zone::Bound*>;
   { k.candidate() } -> std::same_as<const zone::Bound*>;
-  c.Focus(state);                                // before the next five: the candidate's state
+  c.Focus(state);  // before the next six: the candidate's state
+  // Of A(candidate).  If A(label) is within it, the bits of the label's fingerprint are among these.
+  { k.fingerprint() } -> std::same_as<uint64_t>;
   { k.IsCovered(other) } -> std::same_as<bool>;  // A(candidate) within A(label)
   { k.Covers(other) } -> std::same_as<bool>;     // A(label) within A(candidate)
   { c.Store() } -> std::same_as<typename C::Label>;

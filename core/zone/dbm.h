@@ -89,16 +89,13 @@ inline int64_t CappedSum(absl::Span<const Bound> entries, int32_t largest_consta
   return sum;
 }
 
-// A fingerprint that is monotone under inclusion: if a is within b, every bit of a's is set in b's.
-// Comparing two numbers thus rules out most inclusions before any row is read.
-inline uint64_t Signature(absl::Span<const Bound> entries) {
-  uint64_t unbounded = 0, nonnegative = 0;
-  for (size_t k = 0; k < entries.size(); ++k) {
-    const uint64_t bit = uint64_t{1} << (k % 32);
-    if (entries[k] >= kInfinity) unbounded |= bit;
-    if (entries[k] >= kZero) nonnegative |= bit;
-  }
-  return unbounded << 32 | nonnegative;
+// Eight numbers of seven bits each, packed, that are monotone under inclusion: each is a sum of
+// neighbouring entries, capped at +-(largest constant + 1) and scaled.  If a is within b, each
+// number of a's is at most b's.  So comparing two fingerprints rules out most inclusions before any entry is read.
+uint64_t Fingerprint(absl::Span<const Bound> entries, int32_t largest_constant);
+inline bool MayBeWithin(uint64_t small, uint64_t big) {
+  constexpr uint64_t kTops = 0x8080808080808080;
+  return (((big | kTops) - small) & kTops) == kTops;  // no number borrows from the next one
 }
 
 // The zone's constraints in words, without redundant ones: "x <= 5", "x - y < 2", "x == 3".

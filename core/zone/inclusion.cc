@@ -61,6 +61,34 @@ bool IsSimulated(const Bound* z, const Bound* other, const Projection& projectio
 
 namespace {
 
+// The least b with Add(b, lower) >= bound, both finite.
+constexpr Bound LeastWith(Bound lower, Bound bound) {
+  return bound - lower + ((bound | lower) & 1);
+}
+static_assert(LeastWith(AtMost(-2), AtMost(-1)) == AtMost(1));
+static_assert(LeastWith(LessThan(-2), LessThan(-1)) == LessThan(1));
+static_assert(LeastWith(LessThan(-2), AtMost(-1)) == LessThan(2));
+static_assert(Add(AtMost(1), LessThan(-2)) < AtMost(-1) &&
+              Add(LessThan(2), LessThan(-2)) >= AtMost(-1));
+
+}  // namespace
+
+void ToNormalForm(absl::Span<const Bound> projected, const Projection& projection,
+                  std::vector<Bound>* out) {
+  const size_t columns = projection.columns.size();
+  out->resize(projected.size());
+  for (size_t k = 0; k < projected.size(); ++k) {
+    const size_t x = k % columns, y = k / columns;
+    const bool asks_nothing = projection.rows[y] == projection.columns[x] ||
+                              Add(projected[x], projection.column_guard[x]) < kZero;
+    (*out)[k] = asks_nothing
+                    ? -kInfinity
+                    : std::min(projected[k], LeastWith(projection.row_guard[y], projected[x]));
+  }
+}
+
+namespace {
+
 // Is z simulated by `other`, given that the diagonals before number `next` are dealt with?
 bool SimulatedFrom(std::vector<Bound> z, std::vector<Bound> other, int n,
                    const Projection& projection, const std::vector<Constraint>& diagonals,

@@ -15,6 +15,7 @@
 #include <cstdint>
 #include <vector>
 
+#include "absl/types/span.h"
 #include "core/zone/bound.h"
 #include "core/zone/dbm.h"
 
@@ -56,6 +57,12 @@ void Project(const Bound* z, int n, const Projection& projection, Bound* out);
 // is the simulation of [Gastin-Mukherjee-Srivathsan 2019] without diagonals; where all guards are
 // non-strict it is the test Z within aLU(Z') of [Herbreteau+ 2012].  inclusion.cc derives it.
 bool IsSimulated(const Bound* z, const Bound* other, const Projection& projection);
+
+// The same question as an order entry by entry: m[y][x] = -infinity if no v in z satisfies the upper
+// guard of x, else min(z[y][x], the least b with b + lower_y >= z[0][x]).  z is simulated by `other` iff no entry
+// of z's is above `other`'s.
+void ToNormalForm(absl::Span<const Bound> projected, const Projection& projection,
+                  std::vector<Bound>* out);
 
 // The same for whole zones, and with constraints on differences of clocks among the guards: v' must
 // also satisfy every diagonal that v does [Gastin-Mukherjee-Srivathsan 2019].  Splits z along each

@@ -39,6 +39,7 @@
 #include "core/base/pool.h"
 #include "core/contract/budget.h"
 #include "core/property/goal.h"
+#include "core/search/nodes_by_state.h"
 #include "core/search/sliced.h"
 #include "core/search/state_table.h"
 #include "core/search/strategies.h"
@@ -69,8 +70,8 @@ class Explorer final : public Sliced {
   Status Work(Slice slice) override { return WorkOn(*this, slice); }
   int64_t waiting() const override { return static_cast<int64_t>(waiting_.size()); }
   int64_t bytes() const override {
-    return static_cast<int64_t>(nodes_.bytes() + first_.bytes() + states_.bytes() +
-                                clocks_.bytes() + waiting_.bytes() + levels_.bytes());
+    return static_cast<int64_t>(nodes_.bytes() + live_.bytes() + states_.bytes() + clocks_.bytes() +
+                                waiting_.bytes() + levels_.bytes());
   }
   std::vector<uint32_t> PathTo(NodeId node) const override {
     return MovesTo(
@@ -96,7 +97,6 @@ class Explorer final : public Sliced {
 
   struct Node {
     NodeId parent = kNoNode;
-    NodeId next = kNoNode;  // of the same key
     StateId key{};
     uint32_t move = 0;   // number of the move that made it, among its parent's
     uint32_t depth = 0;  // the top bit marks the dead
@@ -154,14 +154,13 @@ class Explorer final : public Sliced {
     const bool asks_late = goal_.has_deadlock();
     semantics::Outcome at_goal = asks_late ? semantics::Outcome::kFalse : Asks(step);
     const StateId key = states_.Intern(step.target);
-    while (first_.size() <= key) first_.push_back(kNoNode);
+    live_.Reserve(key);
     clocks_.Focus(step.target);
     if (at_goal == semantics::Outcome::kFalse) {
-      for (NodeId other = first_[key]; other != kNoNode; other = nodes_[other].next) {
-        if (clocks_.IsCovered(nodes_[other].label)) {
-          ++stats_.covered;
-          return;
-        }
+      const auto covers = [this](NodeId other) { return clocks_.IsCovered(nodes_[other].label); };
+      if (live_.FindAbove(key, clocks_.fingerprint(), covers) != kNoNode) {
+        ++stats_.covered;
+        return;
       }
       if (asks_late) at_goal = Asks(step);
     }
@@ -204,33 +203,28 @@ class Explorer final : public Sliced {
   // place among the nodes, for the paths that lead through them, but not their zones.  The result
   // is the least of their levels and `level`.
   uint32_t DeleteCovered(StateId key, uint32_t level) {
-    NodeId* link = &first_[key];
-    while (*link != kNoNode) {
-      Node& other = nodes_[*link];
-      if (clocks_.Covers(other.label)) {
-        if (order_ == Order::kBestFirst) level = std::min(level, levels_[*link]);
-        *link = other.next;
-        clocks_.Release(other.label);
-        other.depth |= Node::kDead;
-        --stats_.stored;
-        ++stats_.covered;
-      } else {
-        link = &other.next;
-      }
-    }
+    const auto is_covered = [this](NodeId other) { return clocks_.Covers(nodes_[other].label); };
+    live_.TakeBelow(key, clocks_.fingerprint(), is_covered, [&](NodeId other) {
+      if (order_ == Order::kBestFirst) level = std::min(level, levels_[other]);
+      clocks_.Release(nodes_[other].label);
+      nodes_[other].depth |= Node::kDead;
+      --stats_.stored;
+      ++stats_.covered;
+    });
     return level;
   }
 
   NodeId Store(StateId key, NodeId parent, uint32_t move, uint32_t depth) {
     Node node;
     node.parent = parent;
-    node.next = first_[key];
     node.key = key;
     node.move = move;
     node.depth = depth;
     node.label = clocks_.Store();
     ++stats_.stored;
-    return first_[key] = nodes_.push_back(node);
+    const NodeId id = nodes_.push_back(node);
+    live_.Add(key, clocks_.fingerprint(), id);
+    return id;
   }
 
   // Can the failing move happen as far as its clock guard goes?
@@ -249,7 +243,7 @@ class Explorer final : public Sliced {
   Waiting waiting_;
   BlockVector<uint32_t> levels_;  // by node, where the order asks for them
   BlockVector<Node> nodes_;
-  BlockVector<NodeId> first_;  // by key: the newest live node
+  NodesByState live_;
   std::vector<semantics::Slot> state_;
   std::vector<zone::Bound> failing_;
 };

@@ -5,7 +5,8 @@
 // `pending_` the children that still have to be looked at, those of the top of the stack last; a
 // frame remembers how many were pending when it was pushed, so the top is finished when no more are.
 // Each discrete state has three lists of nodes (reached by p --> q, on the stack, done), since a
-// new node is compared with a whole list, and with nothing else.
+// new node is compared with a whole list, and with nothing else.  Clocks that do not matter any
+// more are forgotten when time has passed, as in the other searches (zone/image.h).
 #include "core/search/runs/cycle.h"
 
 #include <algorithm>
@@ -30,6 +31,7 @@ CycleSearch::CycleSearch(const semantics::System& system, const semantics::Bound
       machine_(system.program()),
       delays_(system, avoided),
       states_(system),
+      zones_(n_, bounds.activity()),
       stack_(1),
       state_(system.slot_count()),
       constants_(n_),
@@ -40,9 +42,8 @@ CycleSearch::CycleSearch(const semantics::System& system, const semantics::Bound
 
 int64_t CycleSearch::bytes() const {
   return static_cast<int64_t>(states_.bytes() + nodes_.bytes() + zones_.bytes() +
-                              (first_reached_.capacity() + first_on_stack_.capacity() +
-                               first_done_.capacity() + reached_.capacity() + pending_.capacity() +
-                               done_.capacity()) *
+                              are_reached_.bytes() + on_stack_.bytes() + are_done_.bytes() +
+                              (reached_.capacity() + pending_.capacity() + done_.capacity()) *
                                   sizeof(NodeId) +
                               stack_.capacity() * sizeof(Frame));
 }
@@ -70,10 +71,11 @@ std::vector<uint32_t> CycleSearch::PathTo(NodeId node) const {
 }
 
 void CycleSearch::Show(NodeId id, const std::function<void(const Entry&)>& visit) {
-  states_.Unpack(nodes_[id].key, state_.data());
+  Focus(id);
+  zones_.Unpack(nodes_[id].zone, source_.data());
   Entry entry;
   entry.state = state_.data();
-  entry.zone = zone::ToConstraints(ZoneOf(id), n_);
+  entry.zone = zone::ToConstraints(source_.data(), n_);
   visit(entry);
 }
 
@@ -94,10 +96,10 @@ void CycleSearch::Start() {
       step.error == nullptr && zone::ConjoinAll(scratch_.data(), n_, step.invariant);
   ZL_CHECK(has_initial_state);
   if (trigger_ != nullptr) {
-    if (step.may_delay) zone::DelayWithin(scratch_.data(), n_, step.invariant);
+    zone::PassTime(scratch_.data(), zone::ActionU::Of(step), n_);
     Reached(step, kNoNode, LassoStep::kNone);
   } else {
-    Enter(step.target, scratch_, kNoNode, LassoStep());
+    Enter(step.target, scratch_, step.resets, kNoNode, LassoStep());
   }
 }
 
@@ -120,13 +122,16 @@ void CycleSearch::Turn() {
 // that are done is not asked any more.
 void CycleSearch::Finish() {
   const NodeId id = stack_.back().node;
-  Node& node = nodes_[id];
-  first_on_stack_[node.key] = node.next;  // the last one that came
-  NodeId& first = first_done_[node.key];
-  Unlink(id, &first, [](NodeId) {});  // they stay in done_, for certificates
-  node.place = Place::kDone;
-  node.next = first;
-  first = id;
+  const StateId key = nodes_[id].key;
+  on_stack_.RemoveNewest(key);
+  Focus(id);
+  const uint64_t fingerprint = PackedOf(id).fingerprint;
+  // Those stay in done_, for certificates.
+  are_done_.TakeBelow(
+      key, fingerprint, [&](NodeId other) { return IsWithin(zones_.at(nodes_[other].zone), id); },
+      [](NodeId) {});
+  are_done_.Add(key, fingerprint, id);
+  nodes_[id].place = Place::kDone;
   done_.push_back(id);
   stack_.pop_back();
 }
@@ -143,62 +148,35 @@ void CycleSearch::ForEachPart(const semantics::Slot* state, zone::Matrix& zone, 
   for (const zone::Part& part : parts) visit(part.zone);
 }
 
-// Lists of nodes are by key: they grow with the table.
 StateId CycleSearch::KeyOf(const semantics::Slot* state) {
   const StateId key = states_.Intern(state);
-  if (first_done_.size() <= key) {
-    for (auto* first : {&first_reached_, &first_on_stack_, &first_done_}) {
-      first->resize(key + 1, kNoNode);
-    }
-  }
+  for (NodesByState* nodes : {&are_reached_, &on_stack_, &are_done_}) nodes->Reserve(key);
   return key;
 }
 
-NodeId CycleSearch::Make(StateId key, const Candidate& zone, NodeId parent, LassoStep step,
-                         Place place) {
+NodeId CycleSearch::Make(StateId key, NodeId parent, LassoStep step, Place place) {
   ++stats_.stored;
   Node node;
   node.parent = parent;
   node.key = key;
-  node.zone = zones_.Allocate(zone.matrix.size());
-  node.signature = zone.signature;
+  node.zone = zones_.Store(packed_);
   node.step = step;
   node.place = place;
-  std::copy(zone.matrix.begin(), zone.matrix.end(), zones_.at(node.zone));
   return nodes_.push_back(node);
 }
 
 void CycleSearch::Drop(NodeId id) {
-  zones_.Release(nodes_[id].zone, zone::Size(n_));
+  zones_.Release(nodes_[id].zone);
   nodes_[id].place = Place::kDropped;
   --stats_.stored;
   ++stats_.covered;
 }
 
-bool CycleSearch::IsCovered(const Candidate& zone, NodeId first) const {
-  for (NodeId other = first; other != kNoNode; other = nodes_[other].next) {
-    if (IsWithin(zone, other)) return true;
-  }
-  return false;
-}
-
-template <class Visitor>
-void CycleSearch::Unlink(NodeId id, NodeId* link, Visitor drop) {
-  while (*link != kNoNode) {
-    const NodeId other = *link;
-    if (!IsWithin(CandidateOf(other), id)) {
-      link = &nodes_[other].next;
-      continue;
-    }
-    *link = nodes_[other].next;
-    drop(other);
-  }
-}
-
 template <class Visitor>
 void CycleSearch::ForEachMove(NodeId id, Visitor visit) {
   ++stats_.expanded;
-  source_.assign(ZoneOf(id), ZoneOf(id) + zone::Size(n_));
+  Focus(id);
+  zones_.Unpack(nodes_[id].zone, source_.data());
   uint32_t number = 0;
   successors_.ForEach(state_.data(), [&](const semantics::Step& step) {
     const uint32_t move = number++;
@@ -217,55 +195,59 @@ void CycleSearch::ForEachMove(NodeId id, Visitor visit) {
 // is done, an end of the run, and only then the moves.
 void CycleSearch::Visit(NodeId id) {
   const StateId key = nodes_[id].key;
-  for (NodeId other = first_on_stack_[key]; other != kNoNode; other = nodes_[other].next) {
-    if (IsWithin(CandidateOf(other), id)) {
-      cycle_begin_ = other;
-      return Reach(id);
-    }
-  }
-  if (IsCovered(CandidateOf(id), first_done_[key])) return Drop(id);
-  states_.Unpack(key, state_.data());
+  Focus(id);
+  const Packed zone = PackedOf(id);
+  cycle_begin_ = on_stack_.FindBelow(key, zone.fingerprint, [&](NodeId other) {
+    return IsWithin(zones_.at(nodes_[other].zone), id);
+  });
+  if (cycle_begin_ != kNoNode) return Reach(id);
+  if (IsCovered(zone, are_done_, key)) return Drop(id);
   if (config_.maximal) {
     if (delays_.Enter(state_.data()) != Outcome::kTrue) {
       return Fail(id, kNoStep, delays_.error());
     }
-    if (!delays_.EndsIn(ZoneOf(id)).empty()) return Reach(id);
+    zones_.Unpack(nodes_[id].zone, source_.data());
+    if (!delays_.EndsIn(source_.data()).empty()) return Reach(id);
   }
   nodes_[id].place = Place::kOnStack;
-  nodes_[id].next = first_on_stack_[key];
-  first_on_stack_[key] = id;
+  on_stack_.Add(key, zone.fingerprint, id);
   const size_t children = pending_.size();
   stack_.push_back({id, children});
   ForEachMove(id, [&](const semantics::Step& step, uint32_t move) {
     LassoStep next;
     next.move = move;
-    Enter(step.target, scratch_, id, next);
+    Enter(step.target, scratch_, step.resets, id, next);
   });
   std::reverse(pending_.begin() + static_cast<int64_t>(children), pending_.end());
 }
 
-void CycleSearch::Enter(const semantics::Slot* state, const zone::Matrix& entry, NodeId parent,
+void CycleSearch::Enter(const semantics::Slot* state, const zone::Matrix& entry,
+                        absl::Span<const semantics::ClockReset> resets, NodeId parent,
                         LassoStep step) {
   if (delays_.Enter(state) != Outcome::kTrue) {
     // The state in which the predicate fails is the one that the step leads to.
     ++stats_.generated;
-    const NodeId id = Make(KeyOf(state), Candidate(entry), parent, step, Place::kPending);
-    return Fail(id, kNoStep, delays_.error());
+    const StateId key = KeyOf(state);
+    zones_.Focus(state);
+    zones_.Pack(entry.data(), &packed_);
+    return Fail(Make(key, parent, step, Place::kPending), kNoStep, delays_.error());
   }
   const StateId key = KeyOf(state);
+  zones_.Focus(state);
   for (size_t c = 0; c < delays_.all().size(); ++c) {
     passed_ = entry;
     if (!delays_.Pass(delays_.all()[c], &passed_)) continue;
+    zone::Forget(passed_.data(), n_, resets);
     step.corridor = static_cast<uint32_t>(c);
     ForEachPart(state, passed_, [&](const zone::Matrix& part) {
-      const Candidate zone(part);
+      zones_.Pack(part.data(), &packed_);
       stats_.nodes = ++stats_.generated;
       // No run starts in what is done: this is not a node, and Visit() asks again for what was
       // made.
-      if (IsCovered(zone, first_done_[key])) {
+      if (IsCovered(PackedOf(packed_), are_done_, key)) {
         ++stats_.covered;
       } else {
-        pending_.push_back(Make(key, zone, parent, step, Place::kPending));
+        pending_.push_back(Make(key, parent, step, Place::kPending));
       }
     });
   }
@@ -276,19 +258,22 @@ void CycleSearch::Enter(const semantics::Slot* state, const zone::Matrix& entry,
 void CycleSearch::Reached(const semantics::Step& step, NodeId parent, uint32_t move) {
   LassoStep lasso_step;
   lasso_step.move = move;
+  const StateId key = KeyOf(step.target);
+  zones_.Focus(step.target);
   ForEachPart(step.target, scratch_, [&](const zone::Matrix& part) {
-    const Candidate zone(part);
-    const StateId key = KeyOf(step.target);
+    zones_.Pack(part.data(), &packed_);
+    const Packed zone = PackedOf(packed_);
     stats_.nodes = ++stats_.generated;
-    NodeId* first = &first_reached_[key];
-    if (IsCovered(zone, *first)) {
+    if (IsCovered(zone, are_reached_, key)) {
       ++stats_.covered;
       return;
     }
-    const NodeId id = Make(key, zone, parent, lasso_step, Place::kReached);
-    Unlink(id, first, [this](NodeId other) { Drop(other); });
-    nodes_[id].next = *first;
-    *first = id;
+    const NodeId id = Make(key, parent, lasso_step, Place::kReached);
+    are_reached_.TakeBelow(
+        key, zone.fingerprint,
+        [&](NodeId other) { return IsWithin(zones_.at(nodes_[other].zone), id); },
+        [this](NodeId other) { Drop(other); });
+    are_reached_.Add(key, zone.fingerprint, id);
     reached_.push_back(id);
   });
 }
@@ -302,15 +287,17 @@ void CycleSearch::ExpandReached(NodeId id) {
     return Fail(id, kNoStep, error_);
   }
   for (size_t d = 0; d < disjuncts.size() && status_ == Status::kRunning; ++d) {
-    zone::Matrix start(ZoneOf(id), ZoneOf(id) + zone::Size(n_));
+    zone::Matrix start(zone::Size(n_));
+    zones_.Focus(state_.data());  // Enter moves on
+    zones_.Unpack(nodes_[id].zone, start.data());
     if (!zone::ConjoinAll(start.data(), n_, disjuncts[d])) continue;
     LassoStep step;
     step.disjunct = static_cast<uint32_t>(d);
-    Enter(state_.data(), start, id, step);
+    Enter(state_.data(), start, {}, id, step);
   }
   if (status_ != Status::kRunning) return;
   ForEachMove(id, [&](const semantics::Step& step, uint32_t move) {
-    if (step.may_delay) zone::DelayWithin(scratch_.data(), n_, step.invariant);
+    zone::PassTime(scratch_.data(), zone::ActionU::Of(step), n_);
     Reached(step, id, move);
   });
 }

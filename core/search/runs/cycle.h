@@ -37,6 +37,8 @@
 
 #include "absl/types/span.h"
 #include "core/base/pool.h"
+#include "core/search/nodes_by_state.h"
+#include "core/search/packed_zones.h"
 #include "core/search/runs/avoiding_delays.h"
 #include "core/search/runs/lasso_path.h"
 #include "core/search/sliced.h"
@@ -82,20 +84,15 @@ class CycleSearch final : public Sliced {
   enum class Place : uint8_t { kReached, kPending, kOnStack, kDone, kDropped };
   struct Node {
     NodeId parent = kNoNode;
-    NodeId next = kNoNode;  // of the same key, among those reached, on the stack or done
     StateId key = 0;
-    uint32_t zone = 0;
-    uint64_t signature = 0;  // of the zone
+    uint32_t zone = 0;  // its handle
     LassoStep step;
     Place place = Place::kReached;
   };
-  // A zone that may become a node, or the zone of one.
-  struct Candidate {
-    explicit Candidate(const zone::Matrix& zone) : Candidate(zone, zone::Signature(zone)) {}
-    Candidate(absl::Span<const zone::Bound> matrix, uint64_t signature)
-        : matrix(matrix), signature(signature) {}
-    absl::Span<const zone::Bound> matrix;
-    uint64_t signature;
+  // A zone that may become a node, or that of one, without inactive clocks.
+  struct Packed {
+    const zone::Bound* matrix;
+    uint64_t fingerprint;
   };
   struct Frame {
     NodeId node = kNoNode;  // kNoNode: the one below all
@@ -113,31 +110,40 @@ class CycleSearch final : public Sliced {
   // A reachable state: what starts here, what follows.
   void ExpandReached(NodeId id);
   void Reached(const semantics::Step& step, NodeId parent, uint32_t move);
-  // What `entry`, a zone in `state` before time passes, leads to, as pending nodes.
-  void Enter(const semantics::Slot* state, const zone::Matrix& entry, NodeId parent,
-             LassoStep step);
+  // What `entry`, a zone in `state` before time passes, leads to, as pending nodes.  The move that
+  // led there forgets what `resets` say.
+  void Enter(const semantics::Slot* state, const zone::Matrix& entry,
+             absl::Span<const semantics::ClockReset> resets, NodeId parent, LassoStep step);
   template <class Visitor>
   void ForEachMove(NodeId id, Visitor visit);
   // What `zone` becomes by extrapolation.
   template <class Visitor>
   void ForEachPart(const semantics::Slot* state, zone::Matrix& zone, Visitor visit);
   StateId KeyOf(const semantics::Slot* state);
-  NodeId Make(StateId key, const Candidate& zone, NodeId parent, LassoStep step, Place place);
+  NodeId Make(StateId key, NodeId parent, LassoStep step, Place place);  // of packed_
   void Drop(NodeId id);
-  // Takes the nodes within `id` out of a list, and calls drop(node) for them.
-  template <class Visitor>
-  void Unlink(NodeId id, NodeId* link, Visitor drop);
-  bool IsCovered(const Candidate& zone, NodeId first) const;
-  void Show(NodeId id, const std::function<void(const Entry&)>& visit);
-  bool IsWithin(const Candidate& small, NodeId big) const {
-    return (small.signature & ~nodes_[big].signature) == 0 &&
-           zone::IsWithin(small.matrix.data(), ZoneOf(big), n_);
-  }
-  Candidate CandidateOf(NodeId id) const {
-    return {absl::MakeConstSpan(ZoneOf(id), zone::Size(n_)), nodes_[id].signature};
-  }
-  const zone::Bound* ZoneOf(NodeId id) const { return zones_.at(nodes_[id].zone); }
 
+  // These look at the zones of one discrete state: that of the last Focus().
+  void Focus(NodeId id) {
+    states_.Unpack(nodes_[id].key, state_.data());
+    zones_.Focus(state_.data());
+  }
+  Packed PackedOf(const std::vector<zone::Bound>& matrix) const {
+    return {matrix.data(), zone::Fingerprint(matrix, bounds_.largest_constant())};
+  }
+  Packed PackedOf(NodeId id) const {
+    const zone::Bound* matrix = zones_.at(nodes_[id].zone);
+    return {matrix, zone::Fingerprint({matrix, static_cast<size_t>(zone::Size(zones_.size()))},
+                                      bounds_.largest_constant())};
+  }
+  bool IsWithin(const zone::Bound* small, NodeId big) const {
+    return zone::IsWithin(small, zones_.at(nodes_[big].zone), zones_.size());
+  }
+  bool IsCovered(const Packed& zone, const NodesByState& nodes, StateId key) const {
+    return nodes.FindAbove(key, zone.fingerprint,
+                           [&](NodeId other) { return IsWithin(zone.matrix, other); }) != kNoNode;
+  }
+  void Show(NodeId id, const std::function<void(const Entry&)>& visit);
   const int n_;
   const semantics::Bounds& bounds_;
   const property::Goal* trigger_;
@@ -147,8 +153,8 @@ class CycleSearch final : public Sliced {
   AvoidingDelays delays_;
   StateTable states_;
   BlockVector<Node> nodes_;
-  ArrayPool<zone::Bound> zones_;
-  std::vector<NodeId> first_reached_, first_on_stack_, first_done_;  // by key
+  PackedZones zones_;
+  NodesByState are_reached_, on_stack_, are_done_;
   std::vector<NodeId> reached_;  // in the order in which they were made ...
   size_t next_reached_ = 0;      // ... of which these are expanded
   std::vector<Frame> stack_;
@@ -158,6 +164,7 @@ class CycleSearch final : public Sliced {
   std::vector<semantics::Slot> state_;
   std::vector<zone::LowerUpper> constants_;
   zone::Matrix source_, scratch_, passed_;
+  std::vector<zone::Bound> packed_;
 };
 
 }  // namespace zonelab::search

@@ -35,6 +35,7 @@ class EagerArchetype {
   const zone::Bound* source() const { return zero_.data(); }
   const zone::Bound* candidate() const { return zero_.data(); }
   void Focus(const semantics::Slot*) {}
+  uint64_t fingerprint() const { return 0; }
   bool IsCovered(const Label&) const { return true; }
   bool Covers(const Label&) const { return true; }
   Label Store() { return {}; }

@@ -159,6 +159,26 @@ TEST_F(ZoneTest, IsWithinIsInclusion) {
   EXPECT_GT(inclusions, 100);
 }
 
+// By hand: two entries to a number, capped at <= 4 (nine, as bounds are packed), 0 to 36 in 128 steps.
+TEST(FingerprintTest, SumsOfNeighbours) {
+  std::vector<Bound> entries(16, -kInfinity);
+  EXPECT_EQ(Fingerprint(entries, kMax), 0u);
+  entries[0] = entries[1] = kInfinity;  // 36 * 128 / 37
+  entries[15] = kZero;                  // 10 * 128 / 37
+  EXPECT_EQ(Fingerprint(entries, kMax), uint64_t{34} << 56 | 124);
+}
+
+TEST(FingerprintTest, EveryNumberCounts) {
+  EXPECT_TRUE(MayBeWithin(0x0102030405060708, 0x0102030405060708));
+  EXPECT_TRUE(MayBeWithin(0, 0x7f7f7f7f7f7f7f7f));
+  for (int group = 0; group < 8; ++group) {
+    const uint64_t one = uint64_t{1} << (8 * group);
+    EXPECT_TRUE(MayBeWithin(0x0102030405060708, 0x0102030405060708 + one));
+    EXPECT_FALSE(MayBeWithin(0x0102030405060708 + one, 0x0102030405060708));
+    EXPECT_FALSE(MayBeWithin(one, 0x7f7f7f7f7f7f7f7f & ~(uint64_t{0xff} << (8 * group))));
+  }
+}
+
 TEST_F(ZoneTest, ToConstraintsDescribesTheZone) {
   for (int round = 0; round < 2000; ++round) {
     const std::vector<Bound> z = RandomZone();
@@ -210,6 +230,14 @@ TEST_F(ZoneTest, IsSimulatedMatchesTheDefinition) {
     Project(z.data(), kClocks, projection, z_entries.data());
     Project(other.data(), kClocks, projection, other_entries.data());
     const bool answer = IsSimulated(z_entries.data(), other_entries.data(), projection);
+    std::vector<Bound> normal, other_normal;
+    ToNormalForm(z_entries, projection, &normal);
+    ToNormalForm(other_entries, projection, &other_normal);
+    EXPECT_EQ(answer, std::equal(normal.begin(), normal.end(), other_normal.begin(),
+                                 [](Bound a, Bound b) { return a <= b; }));
+    if (answer) {
+      EXPECT_TRUE(MayBeWithin(Fingerprint(normal, kMax), Fingerprint(other_normal, kMax)));
+    }
 
     std::vector<Point> others;
     ForEachPoint(3 * kTop, 1, [&](const Point& w) {

@@ -4,8 +4,8 @@
 // [Daws-Yovine 1996] (semantics/activity).  Moves forget such clocks (zone/image.h), so every zone
 // of that vector has the same trivial row and column for them: x >= 0 and nothing else.  Leaving
 // these out loses nothing, takes less memory, and makes comparisons shorter.
-#ifndef ZONELAB_CORE_CLOCKS_PACKED_ZONES_H_
-#define ZONELAB_CORE_CLOCKS_PACKED_ZONES_H_
+#ifndef ZONELAB_CORE_SEARCH_PACKED_ZONES_H_
+#define ZONELAB_CORE_SEARCH_PACKED_ZONES_H_
 
 #include <algorithm>
 #include <cstdint>
@@ -15,7 +15,7 @@
 #include "core/semantics/activity.h"
 #include "core/zone/dbm.h"
 
-namespace zonelab::clocks {
+namespace zonelab::search {
 
 // A packed zone is its active clocks and a matrix over them.  Zones of one location vector have the
 // same active clocks, so that they can be compared as they are.
@@ -95,6 +95,6 @@ class PackedZones {
   ArrayPool<zone::Bound> zones_;
 };
 
-}  // namespace zonelab::clocks
+}  // namespace zonelab::search
 
-#endif  // ZONELAB_CORE_CLOCKS_PACKED_ZONES_H_
+#endif  // ZONELAB_CORE_SEARCH_PACKED_ZONES_H_
