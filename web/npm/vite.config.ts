@@ -22,6 +22,7 @@ const kCompiled = [
   "grader.js",
   "grader.wasm",
   "exercise.d.ts",
+  "run.d.ts",
 ];
 /** Made small by the tarball already. */
 const kCompressed = /\.(?:br|gz)$/;
