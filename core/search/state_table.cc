@@ -11,11 +11,6 @@
 #include "core/base/check.h"
 
 namespace zonelab::search {
-namespace {
-
-constexpr StateId kEmpty = ~StateId{0};
-
-}  // namespace
 
 StateTable::StateTable(const semantics::System& system) {
   int word = 0, used = 0;
@@ -51,18 +46,18 @@ StateTable::StateTable(const semantics::System& system) {
   }
   words_per_state_ = has_meta ? word + 1 : identity_words_;
   packed_.resize(words_per_state_);
-  table_.assign(1 << 10, kEmpty);
+  table_.resize(1 << 10);
   mask_ = table_.size() - 1;
 }
 
-uint64_t StateTable::Hash(const uint64_t* words) const {
+uint32_t StateTable::Hash(const uint64_t* words) const {
   uint64_t hash = 0;
   for (int w = 0; w < identity_words_; ++w) {
     hash = (hash ^ words[w]) * 0x9E3779B97F4A7C15ull;
     hash ^= hash >> 29;
   }
   hash *= 0xBF58476D1CE4E5B9ull;
-  return hash ^ (hash >> 32);
+  return static_cast<uint32_t>(hash ^ (hash >> 32));
 }
 
 StateId StateTable::Intern(const semantics::Slot* state) {
@@ -72,14 +67,16 @@ StateId StateTable::Intern(const semantics::Slot* state) {
     packed_[field.word] |=
         static_cast<uint64_t>(static_cast<int64_t>(state[field.slot]) - field.low) << field.shift;
   }
-  uint64_t place = Hash(packed_.data()) & mask_;
-  for (; table_[place] != kEmpty; place = (place + 1) & mask_) {
-    const uint64_t* other = words_.data() + size_t{table_[place]} * words_per_state_;
-    if (std::equal(other, other + identity_words_, packed_.data())) return table_[place];
+  const uint32_t hash = Hash(packed_.data());
+  uint64_t place = hash & mask_;
+  for (; table_[place].id != kEmpty; place = (place + 1) & mask_) {
+    if (table_[place].hash != hash) continue;
+    const StateId other = table_[place].id;
+    if (std::equal(packed_.data(), packed_.data() + identity_words_, packed(other))) return other;
   }
   const StateId id = static_cast<StateId>(count_++);
   ZL_CHECK(id != kEmpty);
-  table_[place] = id;
+  table_[place] = {hash, id};
   words_.insert(words_.end(), packed_.begin(), packed_.end());
   if (count_ * 4 > table_.size() * 3) Grow();
   return id;
@@ -93,13 +90,16 @@ void StateTable::Unpack(StateId id, semantics::Slot* out) const {
   }
 }
 
+// Tables have at most 2^32 places, so the hash that is kept says where a state belongs.
 void StateTable::Grow() {
-  table_.assign(table_.size() * 2, kEmpty);
+  std::vector<Place> old(table_.size() * 2);
+  old.swap(table_);
   mask_ = table_.size() - 1;
-  for (StateId id = 0; id < count_; ++id) {
-    uint64_t place = Hash(words_.data() + size_t{id} * words_per_state_) & mask_;
-    while (table_[place] != kEmpty) place = (place + 1) & mask_;
-    table_[place] = id;
+  for (const Place& moved : old) {
+    if (moved.id == kEmpty) continue;
+    uint64_t place = moved.hash & mask_;
+    while (table_[place].id != kEmpty) place = (place + 1) & mask_;
+    table_[place] = moved;
   }
 }
 

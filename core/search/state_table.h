@@ -7,7 +7,7 @@
 // Meta variables that are to be ignored are packed behind the rest and do not take part in
 // equality: the first values met stay, as [UPPAAL manual] says of them.
 //
-// The table is open addressing with linear probing over ids; the packed states lie in one array in
+// The table is open addressing with linear probing over hashes and ids; the packed states lie in one array in
 // the order of their ids, so a state is found again by its id without the table.
 #ifndef ZONELAB_CORE_SEARCH_STATE_TABLE_H_
 #define ZONELAB_CORE_SEARCH_STATE_TABLE_H_
@@ -46,7 +46,7 @@ class StateTable {
 
   size_t size() const { return count_; }
   size_t bytes() const {
-    return words_.capacity() * sizeof(uint64_t) + table_.capacity() * sizeof(StateId);
+    return words_.capacity() * sizeof(uint64_t) + table_.capacity() * sizeof(Place);
   }
 
  private:
@@ -58,11 +58,18 @@ class StateTable {
     uint32_t word = 0;
   };
 
+  static constexpr StateId kEmpty = ~StateId{0};
+  // Most states that are met on the way to a place have other hashes, and need not be looked at.
+  struct Place {
+    uint32_t hash = 0;
+    StateId id = kEmpty;
+  };
+
   static uint64_t Bits(const Field& field) {
     return field.bits == 64 ? ~uint64_t{0} : (uint64_t{1} << field.bits) - 1;
   }
   void Grow();
-  uint64_t Hash(const uint64_t* words) const;
+  uint32_t Hash(const uint64_t* words) const;
 
   std::vector<Field> fields_;
   std::vector<uint32_t> field_of_;  // by slot
@@ -70,7 +77,7 @@ class StateTable {
   int identity_words_ = 0;  // the first ones: what equality looks at
   std::vector<uint64_t> packed_;
   std::vector<uint64_t> words_;
-  std::vector<StateId> table_;  // open addressing; kEmpty where free
+  std::vector<Place> table_;
   uint64_t mask_ = 0;
   size_t count_ = 0;
 };
