@@ -2,6 +2,7 @@
 #ifndef ZONELAB_CORE_CERTIFICATE_CHECKER_H_
 #define ZONELAB_CORE_CERTIFICATE_CHECKER_H_
 
+#include <array>
 #include <cstdint>
 #include <map>
 #include <optional>
@@ -72,11 +73,17 @@ class Entries {
 
  private:
   using Mask = std::vector<uint8_t>;  // per variable: does it count?
+  // Sums of a zone's bounds, row by row in turn, those of over kLargeBound counting as much: none is
+  // larger for a zone that lies within another one.
+  using Sums = std::array<int64_t, 4>;
+  static constexpr int64_t kLargeBound = int64_t{1} << 40;
+  static Sums SumsOf(const Zone& zone);
   Mask MaskOf(const DiscreteState& state) const;
   static Key KeyOf(const DiscreteState& state, const Mask& mask);
 
   Checker& checker_;
   Zones zones_;
+  std::vector<Sums> sums_;  // by number
   std::map<Key, std::vector<size_t>> groups_;
   std::map<Key, std::set<Mask>> masks_;  // by locations
 };

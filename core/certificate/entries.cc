@@ -25,6 +25,7 @@ Entries::Entries(Checker& checker, const std::vector<Entry>& list) : checker_(ch
     groups_[KeyOf(state, mask)].push_back(zones_.size());
     masks_[entry.locations].insert(mask);
     zones_.push_back(ToZone(entry.zone, checker.network.clock_count()));
+    sums_.push_back(SumsOf(zones_.back()));
   }
 }
 
@@ -45,10 +46,16 @@ std::vector<size_t> Entries::For(const DiscreteState& state) const {
 }
 
 bool Entries::Cover(const std::vector<size_t>& numbers, const Zone& zone, size_t limit) const {
+  const Sums sums = SumsOf(zone);
   for (const size_t i : numbers) {  // mostly, one zone contains all of it
+    if (i >= limit ||
+        !std::equal(sums.begin(), sums.end(), sums_[i].begin(), std::less_equal<>())) {
+      continue;
+    }
     if (!checker_.effort.Spend(zone.size())) return false;
-    if (i < limit && zones_[i].Includes(zone)) return true;
+    if (zones_[i].Includes(zone)) return true;
   }
+  if (!checker_.effort.Spend(static_cast<int64_t>(numbers.size()))) return false;
   Zones rest;
   if (!zone.empty()) rest.push_back(zone);
   for (const size_t i : numbers) {
@@ -56,6 +63,15 @@ bool Entries::Cover(const std::vector<size_t>& numbers, const Zone& zone, size_t
     if (rest.empty()) break;
   }
   return rest.empty() && !checker_.effort.is_spent();
+}
+
+Entries::Sums Entries::SumsOf(const Zone& zone) {
+  Sums sums{};
+  for (int i = 0; i < zone.size(); ++i) {
+    for (int j = 0; j < zone.size(); ++j)
+      sums[i % sums.size()] += std::min(zone(i, j), kLargeBound);
+  }
+  return sums;
 }
 
 Entries::Mask Entries::MaskOf(const DiscreteState& state) const {
