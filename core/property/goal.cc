@@ -201,9 +201,14 @@ Outcome Goal::PartOf(const semantics::Slot* state, const zone::Bound* zone, int 
     for (const std::vector<zone::Constraint>& conjunction : disjuncts_) {
       zone::Matrix part(zone, zone + zone::Size(n));
       if (!zone::ConjoinAll(part.data(), n, conjunction)) continue;
+      const auto can_move = [&](const zone::Matrix& region) {
+        return zone::IsWithin(part.data(), region.data(), n);
+      };
       zone::Union pieces = {part};
       if (has_deadlock()) {
-        for (const zone::Matrix& region : moves_->In(state)) {
+        const zone::Union& regions = moves_->In(state);
+        if (is_deadlock && std::any_of(regions.begin(), regions.end(), can_move)) continue;
+        for (const zone::Matrix& region : regions) {
           if (is_deadlock) {
             zone::Subtract(&pieces, region.data(), n);
           } else if (zone::Matrix moving = part; zone::Intersect(moving.data(), region.data(), n)) {

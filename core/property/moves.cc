@@ -7,11 +7,23 @@
 namespace zonelab::property {
 
 const zone::Union& Moves::In(const semantics::Slot* state) {
-  regions_.clear();
+  key_.assign(state, state + successors_.slot_count());
+  if (const auto known = found_.find(key_); known != found_.end()) return known->second;
+  if (kept_ > kMostKept) {
+    found_.clear();
+    kept_ = 0;
+  }
+  zone::Union& regions = found_[key_];
+  Find(state, &regions);
+  kept_ += key_.size() + regions.size() * zone::Size(n_);
+  return regions;
+}
+
+void Moves::Find(const semantics::Slot* state, zone::Union* regions) {
   const semantics::Step here = successors_.Enter(state);
   const bool may_delay = here.may_delay;
   zone::Matrix invariant, region;
-  if (!zone::MakeZone(here.invariant, n_, &invariant)) return regions_;
+  if (!zone::MakeZone(here.invariant, n_, &invariant)) return;
   successors_.ForEach(state, [&](const semantics::Step& step) {
     zone::MakeZone({}, n_, &region);
     const bool is_possible = step.error != nullptr
@@ -19,13 +31,12 @@ const zone::Union& Moves::In(const semantics::Slot* state) {
                                  : zone::TakeBackwards(region.data(), zone::ActionU::Of(step), n_);
     if (!is_possible || !zone::Intersect(region.data(), invariant.data(), n_)) return true;
     if (may_delay) zone::DelayBackwards(region.data(), n_);
-    for (const zone::Matrix& other : regions_) {
+    for (const zone::Matrix& other : *regions) {
       if (zone::IsWithin(region.data(), other.data(), n_)) return true;
     }
-    regions_.push_back(region);
+    regions->push_back(region);
     return true;
   });
-  return regions_;
 }
 
 }  // namespace zonelab::property
