@@ -138,6 +138,7 @@ class Grammar {
     AddExercise();
     AddGrade();
     AddReplay();
+    AddBound();
     AddRest();
     app_.footer(kFooter);  // commands made before this have their own
   }
@@ -175,13 +176,16 @@ class Grammar {
   // Of the words `--flag=value` and `--option=`, which CLI11 takes without a word; "": nothing.
   std::string WhatIsWrongWith(const std::vector<std::string>& words) const;
   void AddCheck();
-  void AddOption(CLI::App* command, const OptionSpec& option);
+  // Options of checks, set in `options`; their names are appended to `given`.
+  void AddOption(CLI::App* command, const OptionSpec& option, Options* options,
+                 std::vector<std::string>* given);
   void AddConvert();
   void AddExample();
   void AddCertify();
   void AddExercise();
   void AddGrade();
   void AddReplay();
+  void AddBound();
   void AddRest();
 
   CLI::App app_;
@@ -196,6 +200,7 @@ class Grammar {
   ExerciseArguments exercise_;
   GradeArguments grade_;
   ReplayArguments replay_;
+  BoundArguments bound_;
   ContractArguments contract_;
   CompletionsArguments completions_;
 };
@@ -204,19 +209,21 @@ class Grammar {
   throw CLI::ValidationError(std::move(message), CLI::ExitCodes::ValidationError);
 }
 
+constexpr int64_t kMostNumber = 1'000'000, kMostValues = 1000;
+
 // A whole number from `least` to a million.
 int64_t Number(std::string_view flag, const std::string& text, int64_t least) {
-  constexpr int64_t kMost = 1'000'000;
   int64_t number = 0;
   const auto [end, error] = std::from_chars(text.data(), text.data() + text.size(), number);
   if (error != std::errc() || end != text.data() + text.size() || number < least ||
-      number > kMost) {
-    Fail(Cat(flag, " needs a number from ", least, " to ", kMost, ", not \"", text, "\""));
+      number > kMostNumber) {
+    Fail(Cat(flag, " needs a number from ", least, " to ", kMostNumber, ", not \"", text, "\""));
   }
   return number;
 }
 
-void Grammar::AddOption(CLI::App* command, const OptionSpec& option) {
+void Grammar::AddOption(CLI::App* command, const OptionSpec& option, Options* options,
+                        std::vector<std::string>* given) {
   const absl::Span<const Choice> choices = ChoicesOf(option);
   std::string type = option.type == OptionSpec::kChoice ? Joined(NamesOf(choices), "|") : "N";
   if (type.size() > kLongestChoice) type = "NAME";
@@ -224,11 +231,11 @@ void Grammar::AddOption(CLI::App* command, const OptionSpec& option) {
   const std::string help = option.group == OptionSpec::kSearch
                                ? Cat(option.help, " (default ", standard, ")")
                                : std::string(option.help);
-  CLI::Option* added = Value(
-      command, std::string(option.flag), type, help, [this, &option](const std::string& text) {
-        const absl::Status status = SetFromText(check_.options, option.name, text);
+  CLI::Option* added =
+      Value(command, std::string(option.flag), type, help, [=, &option](const std::string& text) {
+        const absl::Status status = SetFromText(*options, option.name, text);
         if (!status.ok()) Fail(std::string(status.message()));
-        check_.given.emplace_back(option.name);
+        given->emplace_back(option.name);
       });
   choices_[added] = NamesOf(choices);
   added->group(option.group == OptionSpec::kSearch
@@ -258,7 +265,7 @@ void Grammar::AddCheck() {
   preset->group("Configuration (zonelab configs explains the names)");
   for (const Preset& one : Presets()) choices_[preset].emplace_back(one.name);
   for (const OptionSpec& option : OptionSpecs()) {
-    if (!option.flag.empty()) AddOption(check, option);
+    if (!option.flag.empty()) AddOption(check, option, &check_.options, &check_.given);
   }
   check
       ->add_flag(
@@ -434,6 +441,37 @@ void Grammar::AddReplay() {
   replay->add_flag("--json", replay_.as_json, "print one JSON document instead of text");
 }
 
+void Grammar::AddBound() {
+  CLI::App* bound = Command("bound", "for which values of a constant does a query hold?", [this] {
+    if (bound_.to < bound_.from) Fail("--range goes from the smaller number to the larger one");
+    if (bound_.to - bound_.from >= kMostValues) {
+      Fail(Cat("--range has at most ", kMostValues, " values: each is asked"));
+    }
+    chosen_ = bound_;
+  });
+  bound->footer(
+      "\nExit codes: 0 satisfied for some value, 1 for none, 2 bad input, 3 some are unknown.");
+  bound->add_option("MODEL", bound_.model, "an XTA or XML file")->type_name("")->required();
+  Text(bound, "-q,--query", "QUERY", "the query to ask for each value", &bound_.query)->required();
+  Text(bound, "--constant", "NAME",
+       "a constant integer of the model; TEMPLATE.NAME if a template declares it", &bound_.constant)
+      ->required();
+  Value(bound, "--range", "A..B", "the values to ask for, both ends included",
+        [this](const std::string& text) {
+          const size_t dots = text.find("..");
+          if (dots == std::string::npos) Fail(Cat("--range needs A..B, not \"", text, "\""));
+          bound_.from = Number("--range", text.substr(0, dots), -kMostNumber);
+          bound_.to = Number("--range", text.substr(dots + 2), -kMostNumber);
+        })
+      ->required();
+  for (const OptionSpec& option : OptionSpecs()) {
+    if (option.flag.empty() || option.name == "maxEvents") continue;
+    AddOption(bound, option, &bound_.options, &bound_.given);
+  }
+  bound->add_flag("--trace", bound_.shows_trace, "show the runs where the verdict changes");
+  bound->add_flag("--json", bound_.as_json, "print one JSON document instead of text");
+}
+
 void Grammar::AddRest() {
   Command("configs", "list presets and the names that options take",
           [this] { chosen_ = ConfigsArguments{}; });
@@ -506,8 +544,8 @@ Arguments Grammar::Parse(int argc, const char* const* argv) {
   }
   try {
     app_.parse(std::vector<std::string>(words.rbegin(), words.rend()));  // the last one first
-    if (const auto* check = std::get_if<CheckArguments>(&chosen_)) {
-      const absl::Status valid = Validate(check->options);
+    for (const Options* options : {&check_.options, &bound_.options}) {
+      const absl::Status valid = Validate(*options);
       if (!valid.ok()) Fail(std::string(valid.message()));
     }
   } catch (const CLI::Success& asked) {  // --help, --version

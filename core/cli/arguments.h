@@ -67,6 +67,15 @@ struct ReplayArguments {
   bool as_json = false;
 };
 
+struct BoundArguments {
+  std::string model, query;
+  std::string constant;      // "K", or "Train.K" of a template
+  int64_t from = 0, to = 0;  // its values, both included
+  Options options;
+  std::vector<std::string> given;  // names of options, as in CheckArguments
+  bool shows_trace = false, as_json = false;
+};
+
 struct ConfigsArguments {};
 
 struct ContractArguments {
@@ -84,7 +93,7 @@ struct Done {
 
 using Arguments = std::variant<Done, CheckArguments, ConvertArguments, ExampleArguments,
                                CertifyArguments, ExerciseArguments, GradeArguments, ReplayArguments,
-                               ConfigsArguments, ContractArguments, CompletionsArguments>;
+                               BoundArguments, ConfigsArguments, ContractArguments, CompletionsArguments>;
 
 // Prints help, the version, or what is wrong with the words.
 Arguments Parse(int argc, const char* const* argv);

@@ -6,6 +6,7 @@
 #include <variant>
 
 #include "core/cli/arguments.h"
+#include "core/cli/bound.h"
 #include "core/cli/certify_export.h"
 #include "core/cli/check.h"
 #include "core/cli/completions.h"
@@ -28,6 +29,7 @@ struct Execute {
   int operator()(const ExerciseArguments& arguments) const { return DoExercise(arguments); }
   int operator()(const GradeArguments& arguments) const { return Grade(arguments); }
   int operator()(const ReplayArguments& arguments) const { return Replay(arguments); }
+  int operator()(const BoundArguments& arguments) const { return FindBound(arguments); }
   int operator()(const ConfigsArguments&) const {
     PrintConfigs();
     return 0;
