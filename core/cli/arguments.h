@@ -91,9 +91,10 @@ struct Done {
   int exit_code = 0;
 };
 
-using Arguments = std::variant<Done, CheckArguments, ConvertArguments, ExampleArguments,
-                               CertifyArguments, ExerciseArguments, GradeArguments, ReplayArguments,
-                               BoundArguments, ConfigsArguments, ContractArguments, CompletionsArguments>;
+using Arguments =
+    std::variant<Done, CheckArguments, ConvertArguments, ExampleArguments, CertifyArguments,
+                 ExerciseArguments, GradeArguments, ReplayArguments, BoundArguments,
+                 ConfigsArguments, ContractArguments, CompletionsArguments>;
 
 // Prints help, the version, or what is wrong with the words.
 Arguments Parse(int argc, const char* const* argv);
