@@ -3,20 +3,22 @@
 import { useMemo, useRef } from "preact/hooks";
 import type { Diagram, DiagramLocation } from "@engine";
 import { sameItem, type Item } from "../../diagram/item";
+import { dragged } from "../../editing/preview";
 import { useGestures } from "../../editing/use-gestures";
 import { memo } from "../../ui/memo";
 import { rem } from "../../ui/rem";
 import { diagramOf, edgeWords, kIsHere, kJustTaken, kTakeHint, locationWords } from "../../words/diagrams";
 import { kLineHeight } from "../../diagram/geometry";
 import type { Placed, PlacedEdge, PlacedLocation } from "../../diagram/layout";
-import { Dragged, Rim } from "./dragged";
+import { NewEdge, Rim } from "./dragged";
 
 /** What else can be done while the diagram is edited. */
 export interface PictureEdits {
   /** A click, or Enter: the edge that waits for its target leads there.  False: none waits. */
   onFinish: (item: Item) => boolean;
   onConnect: (from: number, to: number) => void;
-  onMove: (location: number, by: { x: number; y: number }) => void;
+  /** False: it could not be moved. */
+  onMove: (location: number, by: { x: number; y: number }) => boolean;
   /** False: it is no key of editing. */
   onKey: (event: KeyboardEvent, item: Item | null) => boolean;
 }
@@ -239,11 +241,12 @@ function useActs(does: Does): Acts {
   );
 }
 
-export function Picture({ diagram, placed, title, scale, selected, current, taken, possible, ...does }: Props) {
+export function Picture({ diagram, placed: still, title, scale, selected, current, taken, possible, ...does }: Props) {
   const { edits } = does;
   const svg = useRef<SVGSVGElement>(null);
   const acts = useActs(does);
-  const gestures = useGestures(svg, edits);
+  const { drag, handlers: gestures } = useGestures(svg, still, edits);
+  const placed = drag?.kind === "move" ? dragged(still, diagram.edges, drag.location, drag.by) : still;
   const items = useMemo(() => itemsOf(diagram), [diagram]);
   const words = useMemo(() => diagram.edges.map((edge) => edgeWords(diagram, edge)), [diagram]);
   const at = Math.max(
@@ -274,7 +277,7 @@ export function Picture({ diagram, placed, title, scale, selected, current, take
       aria-label={diagramOf(title)}
       data-name={title.replace(/[^\w-]+/g, "-").replace(/-+$/, "")}
       onKeyDown={(event) => onKey(event, svg.current, { items, at, possible, acts, edits })}
-      {...gestures.handlers}
+      {...gestures}
       viewBox={`0 0 ${placed.width} ${placed.height}`}
       width={rem(placed.width * scale)}
       height={rem(placed.height * scale)}
@@ -307,7 +310,7 @@ export function Picture({ diagram, placed, title, scale, selected, current, take
           isSelected={sameItem(selected, { kind: "edge", index: i })}
         />
       ))}
-      {gestures.drag && <Dragged drag={gestures.drag} box={placed.locations[gestures.drag.location]} />}
+      {drag?.kind === "edge" && <NewEdge box={placed.locations[drag.location]} to={drag.to} />}
     </svg>
   );
 }
