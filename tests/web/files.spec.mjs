@@ -240,10 +240,10 @@ test("a query is completed by what the model declares", kPolicyOfTime, async () 
   const { page, context, trouble } = await visit(site);
   await openLamp(page);
   const field = page.locator(".query-text").first();
-  const options = page.locator(".query-options li");
+  const options = page.locator(".completions li");
   await field.fill("");
   await field.pressSequentially("E<> La");
-  await page.waitForFunction(() => document.querySelectorAll(".query-options li").length === 1); // Lamp
+  await page.waitForFunction(() => document.querySelectorAll(".completions li").length === 1); // Lamp
   await page.keyboard.press("Enter"); // nothing is chosen yet: the query is run
   await page.locator(".verdict-word", { hasText: "Not run" }).waitFor();
   assert.equal(await field.inputValue(), "E<> La");

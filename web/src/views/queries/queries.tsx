@@ -13,7 +13,8 @@ import { Icon, toneIcon } from "../../ui/icons";
 import { fixWords } from "../../words/editor";
 import { sentence } from "../../words/text";
 import { answerWords, expectedWords, sharedWords } from "../../words/verdict";
-import { QueryField, type CompleteQuery } from "./query-field";
+import type { Complete } from "../../ui/completing";
+import { QueryField } from "./query-field";
 import {
   columnWords,
   commentOn,
@@ -45,7 +46,7 @@ export interface QueryActions {
   edit(id: string, change: { text?: string; comment?: string; expect?: Expected }): void;
   run(id: string): void;
   remove(id: string): void;
-  complete: CompleteQuery;
+  complete: Complete;
 }
 
 const kIdle = {
