@@ -195,12 +195,16 @@ function Fields({
         onRun={() => actions.run(query.id)}
       />
       <span class="query-notes">
-        <input
+        <textarea
           class="query-comment"
+          rows={1}
           value={query.comment.replace(/\s*\n\s*/g, " ")}
           placeholder={kComment}
           aria-label={commentOn(name)}
-          onInput={(event) => actions.edit(query.id, { comment: event.currentTarget.value })}
+          onKeyDown={(event) => {
+            if (event.key === "Enter" && !event.ctrlKey && !event.metaKey) event.preventDefault(); // it is one line
+          }}
+          onInput={(event) => actions.edit(query.id, { comment: event.currentTarget.value.replace(/\s*\n\s*/g, " ") })}
         />
         {canExpect(form) && <ExpectField query={query} form={form} name={name} actions={actions} />}
       </span>
