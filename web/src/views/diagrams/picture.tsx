@@ -5,6 +5,7 @@ import type { Diagram, DiagramLocation } from "@engine";
 import { sameItem, type Item } from "../../diagram/item";
 import { dragged } from "../../editing/preview";
 import { useGestures } from "../../editing/use-gestures";
+import { useGrowing } from "../../ui/growing";
 import { memo } from "../../ui/memo";
 import { rem } from "../../ui/rem";
 import { diagramOf, edgeWords, kIsHere, kJustTaken, kTakeHint, locationWords } from "../../words/diagrams";
@@ -76,14 +77,16 @@ function handlers(kind: Item["kind"], { index, isSelected, isReachable, isPossib
   };
 }
 
+interface LocationProps extends MarkProps, Pick<DiagramLocation, "color" | "initial" | "committed" | "urgent"> {
+  words: string;
+  box: PlacedLocation;
+  isCurrent: boolean;
+  isEdited: boolean;
+}
+
 /** Box and texts are apart: the texts are said by the label of the box. */
-const LocationMark = memo(function LocationMark({
-  location,
-  box,
-  isCurrent,
-  isEdited,
-  ...mark
-}: MarkProps & { location: DiagramLocation; box: PlacedLocation; isCurrent: boolean; isEdited: boolean }) {
+const LocationMark = memo(function LocationMark(location: LocationProps) {
+  const { words, box, isCurrent, isEdited } = location;
   const { width, height } = box;
   const top = -height / 2;
   const radius = Math.min(15, height / 2);
@@ -94,8 +97,8 @@ const LocationMark = memo(function LocationMark({
       <g
         class={`d-location ${isCurrent ? "current" : ""}`}
         transform={at}
-        {...handlers("location", { ...mark })}
-        aria-label={locationWords(location) + (isCurrent ? kIsHere : "")}
+        {...handlers("location", location)}
+        aria-label={words + (isCurrent ? kIsHere : "")}
       >
         <rect
           class="d-box"
@@ -225,6 +228,9 @@ function onKey(event: KeyboardEvent, svg: SVGSVGElement | null, { items, at, pos
   svg?.querySelector<SVGElement>(`[data-item="${dataOf(item)}"]`)?.focus();
 }
 
+/** Locations and edges that a frame of the screen has time for. */
+const kAtOnce = 120;
+
 type Does = Pick<Props, "onTake" | "onSelect" | "onOpen" | "edits">;
 
 function useActs(does: Does): Acts {
@@ -247,6 +253,7 @@ export function Picture({ diagram, placed: still, title, scale, selected, curren
   const acts = useActs(does);
   const { drag, handlers: gestures } = useGestures(svg, still, edits);
   const placed = drag?.kind === "move" ? dragged(still, diagram.edges, drag.location, drag.by) : still;
+  const drawn = useGrowing(Math.max(diagram.locations.length, diagram.edges.length), kAtOnce);
   const items = useMemo(() => itemsOf(diagram), [diagram]);
   const words = useMemo(() => diagram.edges.map((edge) => edgeWords(diagram, edge)), [diagram]);
   const at = Math.max(
@@ -282,7 +289,7 @@ export function Picture({ diagram, placed: still, title, scale, selected, curren
       width={rem(placed.width * scale)}
       height={rem(placed.height * scale)}
     >
-      {order.map((i) => (
+      {order.slice(0, drawn).map((i) => (
         <EdgeMark
           key={i}
           {...edgeOf(i)}
@@ -291,17 +298,21 @@ export function Picture({ diagram, placed: still, title, scale, selected, curren
           {...mark("edge", i)}
         />
       ))}
-      {diagram.locations.map((location, i) => (
+      {diagram.locations.slice(0, drawn).map((location, i) => (
         <LocationMark
           key={`l${i}`}
-          location={location}
+          color={location.color}
+          initial={location.initial}
+          committed={location.committed}
+          urgent={location.urgent}
+          words={locationWords(location)}
           box={placed.locations[i]!}
           isCurrent={i === current}
           isEdited={edits !== null}
           {...mark("location", i)}
         />
       ))}
-      {order.map((i) => (
+      {order.slice(0, drawn).map((i) => (
         <Labels
           key={`w${i}`}
           {...edgeOf(i)}
