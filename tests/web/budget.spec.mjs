@@ -1,31 +1,24 @@
 // What the first visit fetches, and that nothing freezes the page: budgets of the issue, measured in a browser.
 import assert from "node:assert/strict";
 import { gzipSync } from "node:zlib";
-import { after, before, test } from "node:test";
+import { test } from "node:test";
 import {
   assertAccessible,
   checked,
   edit,
   kDesktop,
-  kPatience,
+  kPolicyOfTime,
   leaveStartHere,
   run,
   setSize,
-  start,
+  useSite,
   visit,
 } from "./browser.mjs";
 
-const kPolicyOfTime = { timeout: 5 * kPatience };
 /** Of gzipped script at first load, the worker's included; newcomers meet a diagram besides. */
 const kMostScript = { visitor: 175_000, newcomer: 208_000 };
 
-let site;
-before(async () => {
-  site = await start();
-});
-after(async () => {
-  await site?.stop();
-});
+const site = useSite();
 
 test("the first load is at most 175 KB of script, from this host alone", kPolicyOfTime, async () => {
   for (const [who, most] of Object.entries(kMostScript)) {

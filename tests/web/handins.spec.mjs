@@ -10,10 +10,9 @@ import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { after, before, test } from "node:test";
 import { fileURLToPath } from "node:url";
-import { assertAccessible, kDesktop, kPatience, kPhone, start, visit } from "./browser.mjs";
+import { assertAccessible, kDesktop, kPhone, kPolicyOfTime, useSite, visit } from "./browser.mjs";
 import { given, tabTo } from "./task-moves.mjs";
 
-const kPolicyOfTime = { timeout: 5 * kPatience };
 const here = (path) => fileURLToPath(new URL(path, import.meta.url));
 const kNative = process.env.ZONELAB ?? here("../../build/native/zonelab");
 /** A folder for pictures of each state, if somebody wants to look at them. */
@@ -96,18 +95,16 @@ function someHandIns() {
   return files;
 }
 
-let site;
+const site = useSite();
 let folder;
 const kFiles = someHandIns();
 before(async () => {
-  site = await start();
   folder = join(await mkdtemp(join(tmpdir(), "zonelab-")), "class");
   await mkdir(folder);
   for (const [name, { text }] of kFiles) await writeFile(join(folder, name), text);
   if (kShots) await mkdir(kShots, { recursive: true });
 });
 after(async () => {
-  await site?.stop();
   if (folder) await rm(join(folder, ".."), { recursive: true, force: true });
 });
 

@@ -1,33 +1,26 @@
 // The page in a real browser, with the real engine: what a visitor does, and what must never happen.
 import assert from "node:assert/strict";
-import { after, before, test } from "node:test";
+import { test } from "node:test";
 import {
   assertAccessible,
   checked,
   edit,
-  kPatience,
   kPhone,
+  kPolicyOfTime,
   openStep,
   run,
   savedText,
   setQuery,
   setSize,
   setText,
-  start,
+  useSite,
   verdict,
   visible,
   visit,
 } from "./browser.mjs";
 
-const kPolicyOfTime = { timeout: 5 * kPatience };
 const kBrokenGuard = ["x > K && ", ""];
-let site;
-before(async () => {
-  site = await start();
-});
-after(async () => {
-  await site?.stop();
-});
+const site = useSite();
 
 async function chooseFischer(page, n = 4) {
   await page.getByRole("button", { name: "Examples" }).click();

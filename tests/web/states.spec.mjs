@@ -1,27 +1,21 @@
 // Every state of the page, in light and dark, looked at by axe; and what a broken engine says.
 import assert from "node:assert/strict";
-import { after, before, test } from "node:test";
+import { test } from "node:test";
 import {
   assertAccessible,
   checked,
   edit,
   kPatience,
+  kPolicyOfTime,
   run,
   setSize,
-  start,
+  useSite,
   verdict,
   visible,
   visit,
 } from "./browser.mjs";
 
-const kPolicyOfTime = { timeout: 5 * kPatience };
-let site;
-before(async () => {
-  site = await start();
-});
-after(async () => {
-  await site?.stop();
-});
+const site = useSite();
 
 test("idle, running, each verdict, limits, errors, menus: axe in light and dark", kPolicyOfTime, async () => {
   for (const colorScheme of ["light", "dark"]) {

@@ -1,33 +1,26 @@
 // The instruments in a real browser: diagrams, traces, simulator, state space, the algorithm at work,
 // comparison.  Every state is looked at by axe.
 import assert from "node:assert/strict";
-import { after, before, test } from "node:test";
+import { test } from "node:test";
 import {
   assertAccessible,
   checked,
   edit,
-  kPatience,
   kPhone,
+  kPolicyOfTime,
   open,
   openStep,
   setQuery,
   setSize,
   setText,
-  start,
   tool,
+  useSite,
   view,
   visible,
   visit,
 } from "./browser.mjs";
 
-const kPolicyOfTime = { timeout: 5 * kPatience };
-let site;
-before(async () => {
-  site = await start();
-});
-after(async () => {
-  await site?.stop();
-});
+const site = useSite();
 
 /** A run of the train gate: its second query is reachable in six steps. */
 async function runTrains(page) {
