@@ -66,7 +66,7 @@ async function newcomer(page, shot) {
   await button(page, "Next").or(button(page, "Skip")).first().click();
   await tool(page, "State space");
   await button(page, "Draw the zone graph").click();
-  await page.locator(".space [data-node='1'] circle").click();
+  await page.locator(".space [data-node='1']").click();
   await shot(page, "zone-graph");
   await button(page, "Finish").or(button(page, "Skip")).first().click();
   await shot(page, "end-of-tour");
@@ -105,7 +105,7 @@ async function lecturer(page, shot) {
       "State space",
       async () => {
         await button(page, "Draw the zone graph").click();
-        await page.locator(".space [data-node='1'] circle").click();
+        await page.locator(".space [data-node='1']").click();
       },
     ],
     [

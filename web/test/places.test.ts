@@ -103,6 +103,22 @@ test("many small ones together are many, too", () => {
   expect(all.map((one) => places.drawingOf(one, kRoom, "a") !== null)).toEqual([true, true, true, false, false, false]);
 });
 
+test("very large ones stand in rows: at once, none upon another, also those that no edge leads to", () => {
+  const diagram = chain("P", 1000, "x <= 5");
+  diagram.edges = diagram.edges.filter((_, i) => i % 100 !== 50);
+  const begun = performance.now();
+  const { locations, edges } = place(diagram, kRoom);
+  expect(performance.now() - begun).toBeLessThan(3000);
+  expect(locations).toHaveLength(1000);
+  expect(edges.every(({ path }) => path.startsWith("M"))).toBe(true);
+  const sorted = [...locations].sort((a, b) => a.y - b.y || a.x - b.x);
+  for (const [i, box] of sorted.entries()) {
+    const next = sorted[i + 1];
+    if (next && next.y === box.y) expect(next.x - next.width / 2).toBeGreaterThan(box.x + box.width / 2);
+  }
+  expect(new Set(locations.map(({ x, y }) => `${x} ${y}`)).size).toBe(1000);
+});
+
 test("where there are no workers, or they fail, all is laid out in the page", async () => {
   for (const fails of ["at once", "later"]) {
     const { places, onPlaced } = withWorkers();
