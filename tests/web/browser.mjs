@@ -123,6 +123,8 @@ export const visible = (page, selector) => page.locator(selector).locator("visib
 
 /** The document as it is saved, once the page has caught up; null while a newcomer has changed nothing. */
 export async function saved(page) {
+  // It saves a second after the last change, or when it is left.
+  await page.evaluate(() => dispatchEvent(new PageTransitionEvent("pagehide")));
   await page.waitForFunction(() =>
     document.querySelector(".doc-status")?.textContent?.includes("saved in this browser"),
   );
@@ -191,21 +193,46 @@ export async function verdict(page) {
   return (await word.textContent()).trim();
 }
 
-/** Fails on anything that axe finds on the page as it is now, rules that do not apply left out. */
-export async function assertAccessible(page, state, except = []) {
+/** What axe finds by all rules but some, or by some only. */
+async function violations(page, { except = [], only = null }) {
   // A script tag would be blocked by the page's own policy.
   if (!(await page.evaluate(() => "axe" in window))) await page.evaluate(axe);
-  const { violations } = await page.evaluate(
-    (left) =>
+  const found = await page.evaluate(
+    ([left, these]) =>
       window.axe.run(document, {
         resultTypes: ["violations"],
+        ...(these ? { runOnly: these } : {}),
         rules: Object.fromEntries(left.map((rule) => [rule, { enabled: false }])),
       }),
-    except,
+    [except, only],
   );
-  const found = violations.map(
+  return found.violations.map(
     (violation) =>
       `${violation.id}: ${violation.help}\n${violation.nodes.map((node) => `    ${node.html}\n    ${node.failureSummary}`).join("\n")}`,
   );
+}
+
+/** Fails on anything that axe finds on the page as it is now, rules that do not apply left out. */
+export async function assertAccessible(page, state, except = []) {
+  const found = await violations(page, { except });
   assert.equal(found.length, 0, `axe, ${state}:\n${found.join("\n")}`);
+}
+
+/** The same in light and in dark: of what axe looks at only colours differ. */
+export async function assertAccessibleInBoth(page, state) {
+  await assertAccessible(page, `${state}, light`);
+  await page.emulateMedia({ colorScheme: "dark" });
+  // Colours that change slowly have changed.
+  await page.evaluate(() =>
+    Promise.all(
+      document
+        .getAnimations()
+        .filter((one) => Number.isFinite(one.effect?.getComputedTiming().endTime))
+        .map((one) => one.finished.catch(() => {})),
+    ),
+  );
+  assert.ok(await page.evaluate(() => matchMedia("(prefers-color-scheme: dark)").matches));
+  const found = await violations(page, { only: ["color-contrast", "link-in-text-block"] });
+  assert.equal(found.length, 0, `axe, ${state}, dark:\n${found.join("\n")}`);
+  await page.emulateMedia({ colorScheme: "light" });
 }

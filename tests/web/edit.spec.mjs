@@ -4,6 +4,7 @@ import { readFile } from "node:fs/promises";
 import { test } from "node:test";
 import {
   assertAccessible,
+  assertAccessibleInBoth,
   checked,
   kPhone,
   kPolicyOfTime,
@@ -352,46 +353,44 @@ test("a mistake in a label is a problem like any other, and is mended where it w
 });
 
 test("on a phone, by touch: chosen, added, connected, dragged", kPolicyOfTime, async () => {
-  for (const colorScheme of ["light", "dark"]) {
-    const { page, context, trouble } = await visit(site, kPhone, { hasTouch: true, isMobile: true, colorScheme });
-    await edited(page, kModel, "Diagram");
-    await location(page, "B").tap();
-    await page.locator(".edit-panel h3", { hasText: "Location B" }).waitFor();
-    await assertAccessible(page, `a location on a phone, ${colorScheme}`);
-    assert.ok(await page.evaluate(() => document.documentElement.scrollWidth <= innerWidth), "scrolls sideways");
-    const small = await page.evaluate(() =>
-      [...document.querySelectorAll(".diagrams :is(button, select, textarea)")]
-        .filter((element) => element.checkVisibility() && element.getBoundingClientRect().height < 43.5)
-        .map((element) => element.outerHTML),
-    );
-    assert.deepEqual(small, []);
-    await page.locator(".instrument-bar").getByRole("button", { name: "Location" }).tap();
-    await location(page, "L1").waitFor();
-    await page.getByRole("button", { name: "New edge" }).tap();
-    await page.locator(".edit-waiting").waitFor();
-    await location(page, "A").tap();
-    await edge(page, "L1 → A").waitFor();
-    // The panel takes room from the picture, which is then drawn smaller.
-    await page.locator(".edit-panel h3", { hasText: "Edge L1 → A" }).waitFor();
+  const { page, context, trouble } = await visit(site, kPhone, { hasTouch: true, isMobile: true });
+  await edited(page, kModel, "Diagram");
+  await location(page, "B").tap();
+  await page.locator(".edit-panel h3", { hasText: "Location B" }).waitFor();
+  await assertAccessibleInBoth(page, "a location on a phone");
+  assert.ok(await page.evaluate(() => document.documentElement.scrollWidth <= innerWidth), "scrolls sideways");
+  const small = await page.evaluate(() =>
+    [...document.querySelectorAll(".diagrams :is(button, select, textarea)")]
+      .filter((element) => element.checkVisibility() && element.getBoundingClientRect().height < 43.5)
+      .map((element) => element.outerHTML),
+  );
+  assert.deepEqual(small, []);
+  await page.locator(".instrument-bar").getByRole("button", { name: "Location" }).tap();
+  await location(page, "L1").waitFor();
+  await page.getByRole("button", { name: "New edge" }).tap();
+  await page.locator(".edit-waiting").waitFor();
+  await location(page, "A").tap();
+  await edge(page, "L1 → A").waitFor();
+  // The panel takes room from the picture, which is then drawn smaller.
+  await page.locator(".edit-panel h3", { hasText: "Edge L1 → A" }).waitFor();
 
-    // A finger on a location moves it, and does not scroll.
-    await location(page, "A").scrollIntoViewIfNeeded();
-    await page.locator("svg.edited").waitFor();
-    const { x, y } = await middle(location(page, "A").locator(".d-box"));
-    const client = await context.newCDPSession(page);
-    const touch = (type, points) => client.send("Input.dispatchTouchEvent", { type, touchPoints: points });
-    await touch("touchStart", [{ x, y }]);
-    for (let i = 1; i <= 5; ++i) await touch("touchMove", [{ x: x + 8 * i, y: y + 6 * i }]);
-    await touch("touchEnd", []);
-    await page.waitForFunction(() =>
-      /location A/.test(JSON.parse(localStorage.getItem("zonelab.document.v1") ?? "{}").layout ?? ""),
-    );
-    // Automatically again.
-    await page.getByRole("button", { name: "Arrange" }).tap();
-    await page.waitForFunction(() => JSON.parse(localStorage.getItem("zonelab.document.v1") ?? "{}").layout === "");
-    assert.deepEqual(trouble, []);
-    await context.close();
-  }
+  // A finger on a location moves it, and does not scroll.
+  await location(page, "A").scrollIntoViewIfNeeded();
+  await page.locator("svg.edited").waitFor();
+  const { x, y } = await middle(location(page, "A").locator(".d-box"));
+  const client = await context.newCDPSession(page);
+  const touch = (type, points) => client.send("Input.dispatchTouchEvent", { type, touchPoints: points });
+  await touch("touchStart", [{ x, y }]);
+  for (let i = 1; i <= 5; ++i) await touch("touchMove", [{ x: x + 8 * i, y: y + 6 * i }]);
+  await touch("touchEnd", []);
+  await page.waitForFunction(() =>
+    /location A/.test(JSON.parse(localStorage.getItem("zonelab.document.v1") ?? "{}").layout ?? ""),
+  );
+  // Automatically again.
+  await page.getByRole("button", { name: "Arrange" }).tap();
+  await page.waitForFunction(() => JSON.parse(localStorage.getItem("zonelab.document.v1") ?? "{}").layout === "");
+  assert.deepEqual(trouble, []);
+  await context.close();
 });
 
 test("moves are still taken in the diagrams of processes; the layout is saved as a file", kPolicyOfTime, async () => {

@@ -261,6 +261,7 @@ test("an answer is opened beside the visitor's own, which stays", kPolicyOfTime,
   // Both are among the visitor's models, and the table is still there.
   await page.locator(".task-menu > .button").click();
   await page.locator(".task-menu").getByRole("button", { name: "Grade hand-ins…" }).click();
+  await page.locator("dialog.hand-ins[open]").waitFor();
   assert.equal(await page.locator(".hand-in").count(), 3);
   await page.keyboard.press("Escape");
   await page.getByRole("button", { name: "Back to the exercise’s model" }).click();

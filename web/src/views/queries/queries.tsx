@@ -2,7 +2,7 @@
 import "../model/problems.css";
 import "./queries.css";
 import type { RefObject } from "preact";
-import { useEffect, useRef } from "preact/hooks";
+import { useLayoutEffect, useRef } from "preact/hooks";
 import type { Diagnostic, QueryForm } from "@engine";
 import { spanIn } from "../../editor/positions";
 import type { Check } from "../../state/check";
@@ -218,7 +218,8 @@ function Item({ query, form, number, selected, status, diagnostics, focus, actio
   const name = fixed ? kWholeSpaceName : queryName(number);
   const problems = diagnostics.length > 0 ? `problems-${query.id}` : undefined;
   const isBad = diagnostics.some((diagnostic) => diagnostic.severity === "error");
-  useEffect(() => {
+  // Before anything else is typed.
+  useLayoutEffect(() => {
     if (!focus) return;
     input.current?.focus({ preventScroll: true });
     input.current?.closest("li")?.scrollIntoView({ block: "center" });
