@@ -27,7 +27,7 @@ async function answer(request, response) {
   const name = normalize(path.replace(/^\/zonelab\//, "/")).replace(/\/$/, "/index.html");
   if (name.endsWith("/blank")) {
     response.writeHead(200, { "Content-Type": "text/html" });
-    response.end("<!doctype html><title>blank</title>");
+    response.end('<!doctype html><link rel="icon" href="data:," /><title>blank</title>'); // no icon is asked for
     return;
   }
   try {
