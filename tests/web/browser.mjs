@@ -1,18 +1,32 @@
 // Chromium with the page open, and the few moves that the tests make in it.
 import assert from "node:assert/strict";
 import { readFile } from "node:fs/promises";
-import axe from "axe-core";
+import { createRequire } from "node:module";
+import { after, before } from "node:test";
 import { chromium } from "playwright-core";
 import { serve } from "./serve.mjs";
+import { takeTab } from "./tabs.mjs";
 
 export const kDesktop = { width: 1440, height: 900 };
 export const kPhone = { width: 390, height: 844 };
 /** Generous: the machine may be busy with other things. */
 export const kPatience = 60_000;
+/** Of a journey. */
+export const kPolicyOfTime = { timeout: 5 * kPatience };
+const axe = await readFile(createRequire(import.meta.url).resolve("axe-core/axe.min.js"), "utf8");
 /** What newcomers see. */
 const kFirst = await readFile(new URL("../../examples/fischer.xta", import.meta.url), "utf8");
 
-/** One server and one browser for a test file. */
+/** One server and one browser for a test file: `{ url, browser }`, once its tests run. */
+export function useSite() {
+  const site = {};
+  before(async () => {
+    Object.assign(site, await start());
+  });
+  after(() => site.stop?.());
+  return site;
+}
+
 export async function start() {
   const server = await serve();
   const browser = await chromium.launch({
@@ -36,16 +50,27 @@ export function leaveStartHere() {
   } catch {}
 }
 
+/** A tab of a visitor who was never here. */
+async function newTab(browser, url, viewport, isNewcomer, options) {
+  const prepare = async (context) => {
+    if (!isNewcomer) await context.addInitScript(leaveStartHere);
+    context.setDefaultTimeout(kPatience);
+  };
+  const isPlain =
+    !isNewcomer && Object.keys(options).every((name) => ["colorScheme", "acceptDownloads"].includes(name));
+  if (isPlain) return takeTab(browser, url, { viewport, colorScheme: options.colorScheme }, prepare);
+  const context = await browser.newContext({ viewport, ...options });
+  await prepare(context);
+  return { context, page: await context.newPage() };
+}
+
 /** A new visitor, who has left "Start here" unless `isNewcomer`; the text has problems if `isFlawed`.  `trouble` collects console errors, page errors and requests that leave the server. */
 export async function visit(
   { url, browser },
   viewport = kDesktop,
   { isNewcomer = false, isFlawed = false, ...options } = {},
 ) {
-  const context = await browser.newContext({ viewport, ...options });
-  if (!isNewcomer) await context.addInitScript(leaveStartHere);
-  context.setDefaultTimeout(kPatience);
-  const page = await context.newPage();
+  const { context, page } = await newTab(browser, url, viewport, isNewcomer, options);
   const trouble = [];
   const origin = new URL(url).origin;
   page.on("console", (message) => {
@@ -70,11 +95,36 @@ export async function checked(page) {
   await page.locator(".problems-none .icon-check").waitFor({ state: "attached" });
 }
 
+/** Makes a check again and again until nothing throws: for what the page does a moment later. */
+export async function eventually(check, patience = 20_000) {
+  for (const end = Date.now() + patience; ; ) {
+    try {
+      return await check();
+    } catch (error) {
+      if (Date.now() > end) throw error;
+      await new Promise((done) => setTimeout(done, 50));
+    }
+  }
+}
+
+/** The box of an element once it stands still: what was fetched or laid out a moment ago may still push it. */
+export async function settledBox(locator) {
+  for (let before = "", count = 0; ; ) {
+    const box = await locator.boundingBox();
+    count = JSON.stringify(box) === before ? count + 1 : 0;
+    if (box && count === 3) return box;
+    before = JSON.stringify(box);
+    await locator.page().evaluate(() => new Promise((done) => setTimeout(() => requestAnimationFrame(done), 30)));
+  }
+}
+
 /** The one of several that is on the screen now. */
 export const visible = (page, selector) => page.locator(selector).locator("visible=true").first();
 
 /** The document as it is saved, once the page has caught up; null while a newcomer has changed nothing. */
 export async function saved(page) {
+  // It saves a second after the last change, or when it is left.
+  await page.evaluate(() => dispatchEvent(new PageTransitionEvent("pagehide")));
   await page.waitForFunction(() =>
     document.querySelector(".doc-status")?.textContent?.includes("saved in this browser"),
   );
@@ -143,20 +193,46 @@ export async function verdict(page) {
   return (await word.textContent()).trim();
 }
 
-/** Fails on anything that axe finds on the page as it is now, rules that do not apply left out. */
-export async function assertAccessible(page, state, except = []) {
-  await page.evaluate(axe.source); // a script tag would be blocked by the page's own policy
-  const { violations } = await page.evaluate(
-    (left) =>
+/** What axe finds by all rules but some, or by some only. */
+async function violations(page, { except = [], only = null }) {
+  // A script tag would be blocked by the page's own policy.
+  if (!(await page.evaluate(() => "axe" in window))) await page.evaluate(axe);
+  const found = await page.evaluate(
+    ([left, these]) =>
       window.axe.run(document, {
         resultTypes: ["violations"],
+        ...(these ? { runOnly: these } : {}),
         rules: Object.fromEntries(left.map((rule) => [rule, { enabled: false }])),
       }),
-    except,
+    [except, only],
   );
-  const found = violations.map(
+  return found.violations.map(
     (violation) =>
       `${violation.id}: ${violation.help}\n${violation.nodes.map((node) => `    ${node.html}\n    ${node.failureSummary}`).join("\n")}`,
   );
+}
+
+/** Fails on anything that axe finds on the page as it is now, rules that do not apply left out. */
+export async function assertAccessible(page, state, except = []) {
+  const found = await violations(page, { except });
   assert.equal(found.length, 0, `axe, ${state}:\n${found.join("\n")}`);
+}
+
+/** The same in light and in dark: of what axe looks at only colours differ. */
+export async function assertAccessibleInBoth(page, state) {
+  await assertAccessible(page, `${state}, light`);
+  await page.emulateMedia({ colorScheme: "dark" });
+  // Colours that change slowly have changed.
+  await page.evaluate(() =>
+    Promise.all(
+      document
+        .getAnimations()
+        .filter((one) => Number.isFinite(one.effect?.getComputedTiming().endTime))
+        .map((one) => one.finished.catch(() => {})),
+    ),
+  );
+  assert.ok(await page.evaluate(() => matchMedia("(prefers-color-scheme: dark)").matches));
+  const found = await violations(page, { only: ["color-contrast", "link-in-text-block"] });
+  assert.equal(found.length, 0, `axe, ${state}, dark:\n${found.join("\n")}`);
+  await page.emulateMedia({ colorScheme: "light" });
 }

@@ -1,31 +1,24 @@
 // What the first visit fetches, and that nothing freezes the page: budgets of the issue, measured in a browser.
 import assert from "node:assert/strict";
 import { gzipSync } from "node:zlib";
-import { after, before, test } from "node:test";
+import { test } from "node:test";
 import {
   assertAccessible,
   checked,
   edit,
   kDesktop,
-  kPatience,
+  kPolicyOfTime,
   leaveStartHere,
   run,
   setSize,
-  start,
+  useSite,
   visit,
 } from "./browser.mjs";
 
-const kPolicyOfTime = { timeout: 5 * kPatience };
 /** Of gzipped script at first load, the worker's included; newcomers meet a diagram besides. */
 const kMostScript = { visitor: 175_000, newcomer: 208_000 };
 
-let site;
-before(async () => {
-  site = await start();
-});
-after(async () => {
-  await site?.stop();
-});
+const site = useSite();
 
 test("the first load is at most 175 KB of script, from this host alone", kPolicyOfTime, async () => {
   for (const [who, most] of Object.entries(kMostScript)) {
@@ -109,6 +102,56 @@ test("60 frames per second while the engine works", kPolicyOfTime, async () => {
   assert.deepEqual(trouble, []);
   await context.close();
 });
+
+/** Templates with a ring of locations and some chords. */
+function rings(templates, size) {
+  const names = Array.from({ length: templates }, (_, t) => `P${t}`);
+  const locations = Array.from({ length: size }, (_, i) => `l${i}`);
+  const edges = locations.flatMap((name, i) => [
+    `${name} -> l${(i + 1) % size} { guard c >= 2; assign c = 0; }`,
+    ...(i % 2 ? [`${name} -> l${(i * 7 + 3) % size} { guard c < 5; }`] : []),
+  ]);
+  const text = (name) =>
+    `process ${name}() {\n  clock c;\n  state ${locations.join(", ")};\n  init l0;\n  trans\n    ${edges.join(",\n    ")};\n}\n`;
+  return `${names.map(text).join("")}system ${names.join(", ")};\n`;
+}
+
+/** A text that is pasted: typing that much takes browsers long. */
+async function paste(page, text) {
+  await page.locator(".cm-content").focus();
+  await page.keyboard.press("ControlOrMeta+a");
+  await page.evaluate((pasted) => {
+    const clipboardData = new DataTransfer();
+    clipboardData.setData("text/plain", pasted);
+    document.activeElement.dispatchEvent(
+      new ClipboardEvent("paste", { clipboardData, bubbles: true, cancelable: true }),
+    );
+  }, text);
+}
+
+for (const [templates, size] of [
+  [20, 50],
+  [1, 1000],
+])
+  test(`1,000 locations on screen, of ${templates} × ${size}: nothing freezes`, kPolicyOfTime, async () => {
+    const { page, context, trouble } = await visit(site);
+    await paste(page, rings(templates, size));
+    await page.locator(".cm-line", { hasText: "system P0" }).waitFor();
+    await page.locator(".problems-none", { hasText: `${templates} process` }).waitFor();
+    const gaps = frames(page, 8000);
+    await page.locator(".model-pane .segments").getByRole("button", { name: "Both" }).click();
+    if (templates > 1) await page.getByLabel("Diagram of", { exact: true }).selectOption("all");
+    await page.waitForFunction(() => document.querySelectorAll("svg.diagram .d-location").length === 1000);
+    await page.locator(".cm-content").focus();
+    await page.keyboard.press("ControlOrMeta+End");
+    await page.keyboard.type("// words");
+    const sorted = (await gaps).sort((a, b) => b - a);
+    console.log(`longest gaps between frames: ${sorted.slice(0, 4).map(Math.round).join(", ")} ms`);
+    // 200 ms on a machine that is free.
+    assert.ok(sorted[0] < 1000, `${sorted[0]} ms without a frame`);
+    assert.deepEqual(trouble, []);
+    await context.close();
+  });
 
 test(
   "without a connection: what is there goes on, what is not says so and can be tried again",

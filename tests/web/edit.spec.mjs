@@ -1,33 +1,28 @@
 // Diagrams that are edited: by mouse, by touch and by keys alone; the text keeps its comments, and can be undone.
 import assert from "node:assert/strict";
 import { readFile } from "node:fs/promises";
-import { after, before, test } from "node:test";
+import { test } from "node:test";
 import {
   assertAccessible,
+  assertAccessibleInBoth,
   checked,
-  kPatience,
   kPhone,
+  kPolicyOfTime,
   open,
   run,
   saved,
   savedText,
   setQuery,
   setText,
-  start,
+  settledBox,
   tool,
+  useSite,
   verdict,
   view,
   visit,
 } from "./browser.mjs";
 
-const kPolicyOfTime = { timeout: 5 * kPatience };
-let site;
-before(async () => {
-  site = await start();
-});
-after(async () => {
-  await site?.stop();
-});
+const site = useSite();
 
 const kModel = `clock x; // the only one
 process P() {
@@ -68,7 +63,7 @@ async function edited(page, text = kModel, pane = "Both") {
 }
 
 async function middle(locator) {
-  const box = await locator.boundingBox();
+  const box = await settledBox(locator);
   return { x: box.x + box.width / 2, y: box.y + box.height / 2, width: box.width, height: box.height };
 }
 async function drag(page, from, to) {
@@ -121,7 +116,21 @@ test("by mouse: locations, edges, labels, places; undone and redone; the model s
   await page.locator("svg.edited").waitFor();
   const before = await middle(location(page, "done").locator(".d-box"));
   const other = await middle(location(page, "A").locator(".d-box"));
-  await drag(page, before, { x: before.x - 60, y: before.y + 30 });
+  // It goes along with its edge, and stays where it is dropped.
+  const line = edge(page, "B → done").locator(".d-line");
+  const lineBefore = await line.getAttribute("d");
+  const isAt = async (x, y) => {
+    const at = await middle(location(page, "done").locator(".d-box"));
+    assert.ok(Math.hypot(at.x - x, at.y - y) < 3, `${at.x} ${at.y}, not ${x} ${y}`);
+  };
+  await page.mouse.move(before.x, before.y);
+  await page.mouse.down();
+  await page.mouse.move(before.x - 30, before.y + 15, { steps: 4 });
+  await isAt(before.x - 30, before.y + 15);
+  assert.notEqual(await line.getAttribute("d"), lineBefore);
+  await page.mouse.move(before.x - 60, before.y + 30, { steps: 4 });
+  await isAt(before.x - 60, before.y + 30);
+  await page.mouse.up();
   await page.waitForFunction(
     ([x, y]) => {
       const boxes = ["A", "done"].map((name) =>
@@ -283,6 +292,27 @@ test("by keys alone: a location, an edge to it, labels, a move, deletions, undo"
     /location A/.test(JSON.parse(localStorage.getItem("zonelab.document.v1") ?? "{}").layout ?? ""),
   );
   await has("[data-item='location-0']");
+  // Ten more, faster than anything is drawn.
+  const xOfA = () =>
+    page.evaluate(() =>
+      Number(/location A \((-?\d+),/.exec(JSON.parse(localStorage.getItem("zonelab.document.v1")).layout)?.[1]),
+    );
+  const x = await xOfA();
+  await page.evaluate(() => {
+    for (let i = 0; i < 10; ++i)
+      document.activeElement.dispatchEvent(
+        new KeyboardEvent("keydown", { key: "ArrowRight", shiftKey: true, bubbles: true }),
+      );
+  });
+  await page.waitForFunction(
+    (wanted) => JSON.parse(localStorage.getItem("zonelab.document.v1")).layout.includes(`location A (${wanted},`),
+    x + 100,
+  );
+  for (let i = 0; i < 10; ++i) await press("ControlOrMeta+z");
+  await page.waitForFunction(
+    (wanted) => JSON.parse(localStorage.getItem("zonelab.document.v1")).layout.includes(`location A (${wanted},`),
+    x,
+  );
   assert.equal(
     await savedText(page),
     kModel
@@ -323,44 +353,44 @@ test("a mistake in a label is a problem like any other, and is mended where it w
 });
 
 test("on a phone, by touch: chosen, added, connected, dragged", kPolicyOfTime, async () => {
-  for (const colorScheme of ["light", "dark"]) {
-    const { page, context, trouble } = await visit(site, kPhone, { hasTouch: true, isMobile: true, colorScheme });
-    await edited(page, kModel, "Diagram");
-    await location(page, "B").tap();
-    await page.locator(".edit-panel h3", { hasText: "Location B" }).waitFor();
-    await assertAccessible(page, `a location on a phone, ${colorScheme}`);
-    assert.ok(await page.evaluate(() => document.documentElement.scrollWidth <= innerWidth), "scrolls sideways");
-    const small = await page.evaluate(() =>
-      [...document.querySelectorAll(".diagrams :is(button, select, textarea)")]
-        .filter((element) => element.checkVisibility() && element.getBoundingClientRect().height < 43.5)
-        .map((element) => element.outerHTML),
-    );
-    assert.deepEqual(small, []);
-    await page.locator(".instrument-bar").getByRole("button", { name: "Location" }).tap();
-    await location(page, "L1").waitFor();
-    await page.getByRole("button", { name: "New edge" }).tap();
-    await page.locator(".edit-waiting").waitFor();
-    await location(page, "A").tap();
-    await edge(page, "L1 → A").waitFor();
+  const { page, context, trouble } = await visit(site, kPhone, { hasTouch: true, isMobile: true });
+  await edited(page, kModel, "Diagram");
+  await location(page, "B").tap();
+  await page.locator(".edit-panel h3", { hasText: "Location B" }).waitFor();
+  await assertAccessibleInBoth(page, "a location on a phone");
+  assert.ok(await page.evaluate(() => document.documentElement.scrollWidth <= innerWidth), "scrolls sideways");
+  const small = await page.evaluate(() =>
+    [...document.querySelectorAll(".diagrams :is(button, select, textarea)")]
+      .filter((element) => element.checkVisibility() && element.getBoundingClientRect().height < 43.5)
+      .map((element) => element.outerHTML),
+  );
+  assert.deepEqual(small, []);
+  await page.locator(".instrument-bar").getByRole("button", { name: "Location" }).tap();
+  await location(page, "L1").waitFor();
+  await page.getByRole("button", { name: "New edge" }).tap();
+  await page.locator(".edit-waiting").waitFor();
+  await location(page, "A").tap();
+  await edge(page, "L1 → A").waitFor();
+  // The panel takes room from the picture, which is then drawn smaller.
+  await page.locator(".edit-panel h3", { hasText: "Edge L1 → A" }).waitFor();
 
-    // A finger on a location moves it, and does not scroll.
-    await location(page, "A").scrollIntoViewIfNeeded();
-    await page.locator("svg.edited").waitFor();
-    const { x, y } = await middle(location(page, "A").locator(".d-box"));
-    const client = await context.newCDPSession(page);
-    const touch = (type, points) => client.send("Input.dispatchTouchEvent", { type, touchPoints: points });
-    await touch("touchStart", [{ x, y }]);
-    for (let i = 1; i <= 5; ++i) await touch("touchMove", [{ x: x + 8 * i, y: y + 6 * i }]);
-    await touch("touchEnd", []);
-    await page.waitForFunction(() =>
-      /location A/.test(JSON.parse(localStorage.getItem("zonelab.document.v1") ?? "{}").layout ?? ""),
-    );
-    // Automatically again.
-    await page.getByRole("button", { name: "Arrange" }).tap();
-    await page.waitForFunction(() => JSON.parse(localStorage.getItem("zonelab.document.v1") ?? "{}").layout === "");
-    assert.deepEqual(trouble, []);
-    await context.close();
-  }
+  // A finger on a location moves it, and does not scroll.
+  await location(page, "A").scrollIntoViewIfNeeded();
+  await page.locator("svg.edited").waitFor();
+  const { x, y } = await middle(location(page, "A").locator(".d-box"));
+  const client = await context.newCDPSession(page);
+  const touch = (type, points) => client.send("Input.dispatchTouchEvent", { type, touchPoints: points });
+  await touch("touchStart", [{ x, y }]);
+  for (let i = 1; i <= 5; ++i) await touch("touchMove", [{ x: x + 8 * i, y: y + 6 * i }]);
+  await touch("touchEnd", []);
+  await page.waitForFunction(() =>
+    /location A/.test(JSON.parse(localStorage.getItem("zonelab.document.v1") ?? "{}").layout ?? ""),
+  );
+  // Automatically again.
+  await page.getByRole("button", { name: "Arrange" }).tap();
+  await page.waitForFunction(() => JSON.parse(localStorage.getItem("zonelab.document.v1") ?? "{}").layout === "");
+  assert.deepEqual(trouble, []);
+  await context.close();
 });
 
 test("moves are still taken in the diagrams of processes; the layout is saved as a file", kPolicyOfTime, async () => {

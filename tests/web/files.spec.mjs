@@ -2,36 +2,29 @@
 // lazy searches and run-time errors.
 import assert from "node:assert/strict";
 import { readFile } from "node:fs/promises";
-import { after, before, test } from "node:test";
+import { test } from "node:test";
 import {
   assertAccessible,
   checked,
   edit,
-  kPatience,
   kPhone,
+  kPolicyOfTime,
   run,
   saved,
   savedText,
   setText,
-  start,
+  useSite,
   verdict,
   visible,
   visit,
 } from "./browser.mjs";
 
-const kPolicyOfTime = { timeout: 5 * kPatience };
 const kLamp = await readFile(new URL("lamp.xml", import.meta.url), "utf8");
 const kLampQueries = [
   ["E<> Lamp.bright", "Can the lamp be bright?"],
   ["E<> Lamp.bright && presses == 1", "One press is not enough."],
 ];
-let site;
-before(async () => {
-  site = await start();
-});
-after(async () => {
-  await site?.stop();
-});
+const site = useSite();
 
 const file = (name, text) => ({ name, mimeType: "text/plain", buffer: Buffer.from(text) });
 const openFiles = (page, ...files) => page.locator("input[type=file]").setInputFiles(files);
@@ -240,10 +233,10 @@ test("a query is completed by what the model declares", kPolicyOfTime, async () 
   const { page, context, trouble } = await visit(site);
   await openLamp(page);
   const field = page.locator(".query-text").first();
-  const options = page.locator(".query-options li");
+  const options = page.locator(".completions li");
   await field.fill("");
   await field.pressSequentially("E<> La");
-  await page.waitForFunction(() => document.querySelectorAll(".query-options li").length === 1); // Lamp
+  await page.waitForFunction(() => document.querySelectorAll(".completions li").length === 1); // Lamp
   await page.keyboard.press("Enter"); // nothing is chosen yet: the query is run
   await page.locator(".verdict-word", { hasText: "Not run" }).waitFor();
   assert.equal(await field.inputValue(), "E<> La");

@@ -10,10 +10,9 @@ import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { after, before, test } from "node:test";
 import { fileURLToPath } from "node:url";
-import { assertAccessible, kDesktop, kPatience, kPhone, start, visit } from "./browser.mjs";
+import { assertAccessible, kDesktop, kPhone, kPolicyOfTime, useSite, visit } from "./browser.mjs";
 import { given, tabTo } from "./task-moves.mjs";
 
-const kPolicyOfTime = { timeout: 5 * kPatience };
 const here = (path) => fileURLToPath(new URL(path, import.meta.url));
 const kNative = process.env.ZONELAB ?? here("../../build/native/zonelab");
 /** A folder for pictures of each state, if somebody wants to look at them. */
@@ -96,18 +95,16 @@ function someHandIns() {
   return files;
 }
 
-let site;
+const site = useSite();
 let folder;
 const kFiles = someHandIns();
 before(async () => {
-  site = await start();
   folder = join(await mkdtemp(join(tmpdir(), "zonelab-")), "class");
   await mkdir(folder);
   for (const [name, { text }] of kFiles) await writeFile(join(folder, name), text);
   if (kShots) await mkdir(kShots, { recursive: true });
 });
 after(async () => {
-  await site?.stop();
   if (folder) await rm(join(folder, ".."), { recursive: true, force: true });
 });
 
@@ -264,6 +261,7 @@ test("an answer is opened beside the visitor's own, which stays", kPolicyOfTime,
   // Both are among the visitor's models, and the table is still there.
   await page.locator(".task-menu > .button").click();
   await page.locator(".task-menu").getByRole("button", { name: "Grade hand-ins…" }).click();
+  await page.locator("dialog.hand-ins[open]").waitFor();
   assert.equal(await page.locator(".hand-in").count(), 3);
   await page.keyboard.press("Escape");
   await page.getByRole("button", { name: "Back to the exercise’s model" }).click();

@@ -1,30 +1,23 @@
 // What the instruments say must be so: pictures of zones, what was compared, what can be watched, whose diagram it is.
 // And large graphs: all of them can be seen, and little of them is in the page.
 import assert from "node:assert/strict";
-import { after, before, test } from "node:test";
+import { test } from "node:test";
 import {
   assertAccessible,
   checked,
-  kPatience,
+  kPolicyOfTime,
   open,
   openStep,
   setQuery,
   setSize,
   setText,
-  start,
   tool,
+  useSite,
   view,
   visit,
 } from "./browser.mjs";
 
-const kPolicyOfTime = { timeout: 5 * kPatience };
-let site;
-before(async () => {
-  site = await start();
-});
-after(async () => {
-  await site?.stop();
-});
+const site = useSite();
 
 async function ask(page, query) {
   await setQuery(page, query);

@@ -1,16 +1,9 @@
 // A journey without a mouse: from a query to the last step of its run, and nothing is chosen by passing by.
 import assert from "node:assert/strict";
-import { after, before, test } from "node:test";
-import { checked, kPatience, start, visit } from "./browser.mjs";
+import { test } from "node:test";
+import { checked, kPolicyOfTime, useSite, visit } from "./browser.mjs";
 
-const kPolicyOfTime = { timeout: 5 * kPatience };
-let site;
-before(async () => {
-  site = await start();
-});
-after(async () => {
-  await site?.stop();
-});
+const site = useSite();
 
 test("from a query to the last step of its run, by keys alone", kPolicyOfTime, async () => {
   const { page, context, trouble } = await visit(site);

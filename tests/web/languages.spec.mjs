@@ -2,11 +2,10 @@
 // does not depend on it.
 import assert from "node:assert/strict";
 import { mkdir } from "node:fs/promises";
-import { after, before, test } from "node:test";
-import { assertAccessible, checked, kDesktop, kPatience, kPhone, start, visit } from "./browser.mjs";
+import { test } from "node:test";
+import { assertAccessible, checked, kDesktop, kPhone, kPolicyOfTime, useSite, visit } from "./browser.mjs";
 import { check, given, link, openTask } from "./task-moves.mjs";
 
-const kPolicyOfTime = { timeout: 5 * kPatience };
 const kShots = process.env.ZONELAB_SHOTS;
 
 const kExercise = {
@@ -50,14 +49,8 @@ const kExercise = {
   ],
 };
 
-let site;
-before(async () => {
-  site = await start();
-  if (kShots) await mkdir(kShots, { recursive: true });
-});
-after(async () => {
-  await site?.stop();
-});
+const site = useSite();
+if (kShots) await mkdir(kShots, { recursive: true });
 
 /** The innermost language of a text. */
 const langOf = (locator) => locator.evaluate((element) => element.closest("[lang]").getAttribute("lang"));

@@ -1,16 +1,21 @@
 // The room that panes take: what is seen after Run, edges that can be moved, what tells that there is more.
 import assert from "node:assert/strict";
-import { after, before, test } from "node:test";
-import { assertAccessible, checked, edit, kPatience, kPhone, open, start, visible, visit } from "./browser.mjs";
+import { test } from "node:test";
+import {
+  assertAccessible,
+  checked,
+  edit,
+  eventually,
+  kPhone,
+  kPolicyOfTime,
+  open,
+  settledBox,
+  useSite,
+  visible,
+  visit,
+} from "./browser.mjs";
 
-const kPolicyOfTime = { timeout: 5 * kPatience };
-let site;
-before(async () => {
-  site = await start();
-});
-after(async () => {
-  await site?.stop();
-});
+const site = useSite();
 
 async function runTrains(page) {
   await open(page, "Train gate");
@@ -35,7 +40,7 @@ test(
   async () => {
     const { page, context, trouble } = await visit(site, { width: 1280, height: 800 });
     await runTrains(page);
-    assert.ok((await seenRows(page)) >= 6, `${await seenRows(page)} rows`);
+    await eventually(async () => assert.ok((await seenRows(page)) >= 6, `${await seenRows(page)} rows`));
     // Nothing of what happens is cut off; the table says that there is more at its right.
     assert.equal(
       await page
@@ -43,24 +48,28 @@ test(
         .evaluateAll((cells) => cells.filter((cell) => cell.scrollWidth > cell.clientWidth).length),
       0,
     );
-    assert.match(await page.locator(".trace .trace-scroll").getAttribute("data-more"), /right/);
+    await page.locator(".trace .trace-scroll[data-more*=right]").waitFor();
     await assertAccessible(page, "compact verdict");
 
     const before = await heightOf(page, ".queries-pane");
     const edge = page.getByRole("separator", { name: "Height of the queries pane" });
     await edge.focus();
     for (let i = 0; i < 5; ++i) await page.keyboard.press("ArrowUp");
+    await eventually(async () => {
+      const { height } = await settledBox(page.locator(".queries-pane"));
+      assert.ok(height < before - 40, `${before} → ${height}`);
+    });
     const smaller = await heightOf(page, ".queries-pane");
-    assert.ok(smaller < before - 40, `${before} → ${smaller}`);
     await page.reload();
     await checked(page);
-    assert.ok(Math.abs((await heightOf(page, ".queries-pane")) - smaller) < 8); // a message takes a little room
-    const { x, y } = await edge.boundingBox();
+    // A message takes a little room.
+    await eventually(async () => assert.ok(Math.abs((await heightOf(page, ".queries-pane")) - smaller) < 8));
+    const { x, y } = await settledBox(edge);
     await page.mouse.move(x + 100, y + 6);
     await page.mouse.down();
     await page.mouse.move(x + 100, y + 126, { steps: 4 });
     await page.mouse.up();
-    assert.ok((await heightOf(page, ".queries-pane")) > smaller + 80);
+    await eventually(async () => assert.ok((await heightOf(page, ".queries-pane")) > smaller + 80));
     assert.deepEqual(trouble, []);
     await context.close();
   },
@@ -124,7 +133,7 @@ test(
       assert.equal(await page.locator(".size label").isVisible(), true);
       await runTrains(page);
       await fits("trace");
-      assert.match(await page.locator(".tool-bar .tabs").getAttribute("data-more"), /right/);
+      await page.locator(".tool-bar .tabs[data-more*=right]").waitFor();
       await page.keyboard.press("Alt+5");
       await page.waitForFunction(() => {
         // the chosen tab is brought to the screen
@@ -134,7 +143,7 @@ test(
       await visible(page, ".share-popup button").click();
       await page.locator(".share-url").waitFor();
       await fits("share");
-      const { x, width } = await page.locator(".share-popup .popup-panel").boundingBox();
+      const { x, width } = await settledBox(page.locator(".share-popup .popup-panel"));
       assert.ok(x >= 8 && x + width <= viewport.width - 8, `${state}: share from ${x}, ${width} wide`);
       await assertAccessible(page, state);
       await page.keyboard.press("Escape");

@@ -1,29 +1,22 @@
 // A lecture: the whole screen for a pane or for diagram and run, keys of a clicker, large pictures, and pictures as files.
 import assert from "node:assert/strict";
 import { readFile } from "node:fs/promises";
-import { after, before, test } from "node:test";
+import { test } from "node:test";
 import {
   assertAccessible,
   checked,
-  kPatience,
+  kPolicyOfTime,
   open,
   setQuery,
   setText,
-  start,
   tool,
+  useSite,
   view,
   visible,
   visit,
 } from "./browser.mjs";
 
-const kPolicyOfTime = { timeout: 5 * kPatience };
-let site;
-before(async () => {
-  site = await start();
-});
-after(async () => {
-  await site?.stop();
-});
+const site = useSite();
 
 const kLamp = `clock y;
 process Lamp() { state off, low { y <= 10 }, bright; init off;

@@ -1,18 +1,22 @@
 // Nothing that a visitor writes is ever lost: the list of models, earlier versions, links, tabs, no storage.
 import assert from "node:assert/strict";
 import { readFile } from "node:fs/promises";
-import { after, before, test } from "node:test";
+import { test } from "node:test";
 import { deflateSync } from "node:zlib";
-import { assertAccessible, checked, kPatience, kPhone, run, setText, start, verdict, visit } from "./browser.mjs";
+import {
+  assertAccessible,
+  checked,
+  kPatience,
+  kPhone,
+  kPolicyOfTime,
+  run,
+  setText,
+  useSite,
+  verdict,
+  visit,
+} from "./browser.mjs";
 
-const kPolicyOfTime = { timeout: 5 * kPatience };
-let site;
-before(async () => {
-  site = await start();
-});
-after(async () => {
-  await site?.stop();
-});
+const site = useSite();
 
 const model = (name) =>
   `// ${name}\nclock ${name};\nprocess P_${name}() {\n    state a_${name}, b_${name};\n    init a_${name};\n` +

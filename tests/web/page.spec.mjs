@@ -1,33 +1,27 @@
 // The page in a real browser, with the real engine: what a visitor does, and what must never happen.
 import assert from "node:assert/strict";
-import { after, before, test } from "node:test";
+import { test } from "node:test";
 import {
   assertAccessible,
+  assertAccessibleInBoth,
   checked,
   edit,
-  kPatience,
   kPhone,
+  kPolicyOfTime,
   openStep,
   run,
   savedText,
   setQuery,
   setSize,
   setText,
-  start,
+  useSite,
   verdict,
   visible,
   visit,
 } from "./browser.mjs";
 
-const kPolicyOfTime = { timeout: 5 * kPatience };
 const kBrokenGuard = ["x > K && ", ""];
-let site;
-before(async () => {
-  site = await start();
-});
-after(async () => {
-  await site?.stop();
-});
+const site = useSite();
 
 async function chooseFischer(page, n = 4) {
   await page.getByRole("button", { name: "Examples" }).click();
@@ -286,52 +280,50 @@ test("the keyboard leaves the editor by Tab, and the focus is visible", kPolicyO
   await context.close();
 });
 
-for (const colorScheme of ["light", "dark"]) {
-  test(`axe finds nothing in ${colorScheme}, on a desk and on a phone`, kPolicyOfTime, async () => {
-    for (const [name, viewport] of [
-      ["desk", undefined],
-      ["phone", kPhone],
-    ]) {
-      const { page, context, trouble } = await visit(site, viewport, { colorScheme });
-      const look = (state) => assertAccessible(page, `${state}, ${name}, ${colorScheme}`);
-      await look("idle");
-      await page.getByRole("button", { name: "Examples" }).click();
-      await look("menu");
-      await page.keyboard.press("Escape");
-      if (name === "phone") {
-        await page.getByRole("navigation", { name: "Panes" }).getByRole("button", { name: "Queries" }).click();
-        await look("queries");
-      }
-      await page.locator(".configuration summary").click();
-      await look("settings");
-      await run(page);
-      assert.equal(await verdict(page), "Unreachable");
-      await look("unreachable");
-      if (name === "phone")
-        await page.getByRole("navigation", { name: "Panes" }).getByRole("button", { name: "Model" }).click();
-      await edit(page, ...kBrokenGuard);
-      await checked(page);
-      await run(page);
-      await page.locator(".badge.good").waitFor();
-      await look("reachable");
-      await page.getByRole("button", { name: "Statistics" }).click();
-      await look("statistics");
-      // Nothing is wider than the screen, and fingers find what they aim at.
-      assert.ok(
-        await page.evaluate(() => document.documentElement.scrollWidth <= innerWidth),
-        "the page scrolls sideways",
-      );
-      if (name === "phone") {
-        const small = await page.evaluate(() =>
-          [...document.querySelectorAll("button, select, summary, textarea, input")]
-            .filter((element) => element.checkVisibility() && !element.closest(".cm-editor"))
-            .filter((element) => element.getBoundingClientRect().height < 43.5)
-            .map((element) => element.outerHTML),
-        );
-        assert.deepEqual(small, []);
-      }
-      assert.deepEqual(trouble, []);
-      await context.close();
+test("axe finds nothing in light and dark, on a desk and on a phone", kPolicyOfTime, async () => {
+  for (const [name, viewport] of [
+    ["desk", undefined],
+    ["phone", kPhone],
+  ]) {
+    const { page, context, trouble } = await visit(site, viewport);
+    const look = (state) => assertAccessibleInBoth(page, `${state}, ${name}`);
+    await look("idle");
+    await page.getByRole("button", { name: "Examples" }).click();
+    await look("menu");
+    await page.keyboard.press("Escape");
+    if (name === "phone") {
+      await page.getByRole("navigation", { name: "Panes" }).getByRole("button", { name: "Queries" }).click();
+      await look("queries");
     }
-  });
-}
+    await page.locator(".configuration summary").click();
+    await look("settings");
+    await run(page);
+    assert.equal(await verdict(page), "Unreachable");
+    await look("unreachable");
+    if (name === "phone")
+      await page.getByRole("navigation", { name: "Panes" }).getByRole("button", { name: "Model" }).click();
+    await edit(page, ...kBrokenGuard);
+    await checked(page);
+    await run(page);
+    await page.locator(".badge.good").waitFor();
+    await look("reachable");
+    await page.getByRole("button", { name: "Statistics" }).click();
+    await look("statistics");
+    // Nothing is wider than the screen, and fingers find what they aim at.
+    assert.ok(
+      await page.evaluate(() => document.documentElement.scrollWidth <= innerWidth),
+      "the page scrolls sideways",
+    );
+    if (name === "phone") {
+      const small = await page.evaluate(() =>
+        [...document.querySelectorAll("button, select, summary, textarea, input")]
+          .filter((element) => element.checkVisibility() && !element.closest(".cm-editor"))
+          .filter((element) => element.getBoundingClientRect().height < 43.5)
+          .map((element) => element.outerHTML),
+      );
+      assert.deepEqual(small, []);
+    }
+    assert.deepEqual(trouble, []);
+    await context.close();
+  }
+});

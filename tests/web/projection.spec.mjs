@@ -1,31 +1,24 @@
 // What of a run is looked at: the processes that are shown, in every view, picture and link; watches along it.
 import assert from "node:assert/strict";
 import { readFile } from "node:fs/promises";
-import { after, before, test } from "node:test";
+import { test } from "node:test";
 import {
   assertAccessible,
   checked,
   edit,
   kDesktop,
-  kPatience,
   kPhone,
+  kPolicyOfTime,
   open,
   setQuery,
   setText,
-  start,
   tool,
+  useSite,
   visible,
   visit,
 } from "./browser.mjs";
 
-const kPolicyOfTime = { timeout: 5 * kPatience };
-let site;
-before(async () => {
-  site = await start();
-});
-after(async () => {
-  await site?.stop();
-});
+const site = useSite();
 
 /** A run of the train gate in six steps. */
 async function runTrains(page) {
@@ -126,12 +119,16 @@ test("the choice is in pictures and links, outlives a run, and ends with the mod
   const tikz = await saved(page, "Messages, TikZ");
   assert.ok(tikz.includes("{Train(0)};") && !tikz.includes("{Train(1)};"));
 
+  await show(page, "Values");
+  await watch(page, "waiting * 2 + 1");
   await page.getByRole("button", { name: "Share" }).click();
   await page.waitForFunction(() => document.querySelector(".share-url")?.value.includes("&d=z"));
   const { hash } = new URL(await page.locator(".share-url").inputValue());
   await page.keyboard.press("Escape");
+  await show(page, "Table");
   const other = await visit({ url: site.url + hash, browser: site.browser });
-  await other.page.locator(".trace [data-step='6']").waitFor();
+  // The values are what was looked at, with what was watched among them.
+  await rowOf(other.page, "waiting * 2 + 1").and(other.page.locator("[aria-busy='false']")).waitFor();
   assert.equal(await processes(other.page).textContent(), "Processes, 2 of 4 shown");
   assert.deepEqual(other.trouble, []);
   await other.context.close();
@@ -186,7 +183,23 @@ for (const [name, size] of Object.entries({ desktop: kDesktop, phone: kPhone }))
     await show(page, "Values");
     await watch(page, "waiting * 2 + 1");
     await watch(page, "Train(0).Cross and waiting > 1");
+    // Completed as queries are: "Tr" to "Train(0)" or alike, and by the dot to what there is in the process.
+    const typed = visible(page, ".add-watch input");
+    await typed.focus();
+    await page.keyboard.type("wai");
+    await page.locator(".add-watch [role=option]", { hasText: "waiting" }).waitFor();
+    await assertAccessible(page, `completion of watches, ${name}`);
+    await page.keyboard.press("Escape");
+    await page.locator(".add-watch [role=option]").waitFor({ state: "detached" });
+    await typed.fill("");
+    await page.keyboard.type("Train(0).");
+    await page.locator(".add-watch [role=option]", { hasText: /^x/ }).first().waitFor();
+    await page.keyboard.press("ArrowUp"); // the last one
+    await page.locator(".add-watch [role=option][aria-selected=true]").waitFor();
+    await page.keyboard.press("Escape");
     await watch(page, "Train(0).x");
+    // A clock goes on between the steps.
+    assert.match(await rowOf(page, "Train(0).x").locator(".v-line path").getAttribute("d"), /^M[\d. ]+L/);
     await watch(page, "nothing + 1");
     assert.equal(await rowOf(page, "nothing").locator("td").textContent(), "'nothing' is not declared here.");
     const seen = async () => [

@@ -1,29 +1,23 @@
 // Runs belong to a model; a query that waits says so; the page without an engine, without a network, from a file.
 import assert from "node:assert/strict";
-import { after, before, test } from "node:test";
+import { test } from "node:test";
 import { fileURLToPath } from "node:url";
 import {
   assertAccessible,
   checked,
   kPatience,
+  kPolicyOfTime,
   open,
   run,
   setSize,
-  start,
   tool,
+  useSite,
   verdict,
   visible,
   visit,
 } from "./browser.mjs";
 
-const kPolicyOfTime = { timeout: 5 * kPatience };
-let site;
-before(async () => {
-  site = await start();
-});
-after(async () => {
-  await site?.stop();
-});
+const site = useSite();
 
 async function runForLong(page) {
   await open(page, "Fischer");

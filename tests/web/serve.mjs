@@ -1,4 +1,5 @@
-// Serves dist/ as a strict static server would: on loopback, with the page's policy as a header.
+// Serves dist/ as a strict static server would: on loopback, with the page's policy as a header;
+// and `blank`, a page with nothing in it.
 import { createServer } from "node:http";
 import { readFile } from "node:fs/promises";
 import { extname, join, normalize } from "node:path";
@@ -24,6 +25,11 @@ async function answer(request, response) {
   const path = decodeURIComponent(new URL(request.url, "http://x").pathname);
   // A folder below the root, as on GitHub Pages: the page must not rely on standing at the top.
   const name = normalize(path.replace(/^\/zonelab\//, "/")).replace(/\/$/, "/index.html");
+  if (name.endsWith("/blank")) {
+    response.writeHead(200, { "Content-Type": "text/html" });
+    response.end('<!doctype html><link rel="icon" href="data:," /><title>blank</title>'); // no icon is asked for
+    return;
+  }
   try {
     const body = await readFile(join(kRoot, name));
     response.writeHead(200, {

@@ -1,17 +1,10 @@
 // What the engine knows about the text, in the editor: completion, hovers, definitions, outline,
 // the sanity report.
 import assert from "node:assert/strict";
-import { after, before, test } from "node:test";
-import { assertAccessible, checked, edit, kPatience, kPhone, start, visit } from "./browser.mjs";
+import { test } from "node:test";
+import { assertAccessible, checked, edit, kPhone, kPolicyOfTime, useSite, visit } from "./browser.mjs";
 
-const kPolicyOfTime = { timeout: 5 * kPatience };
-let site;
-before(async () => {
-  site = await start();
-});
-after(async () => {
-  await site?.stop();
-});
+const site = useSite();
 
 async function openFischer(page) {
   await page.getByRole("button", { name: "Examples" }).click();

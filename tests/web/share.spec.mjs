@@ -1,18 +1,11 @@
 // Links in a real browser: they come back whole, and bad ones do nothing but say so.
 import assert from "node:assert/strict";
-import { after, before, test } from "node:test";
+import { test } from "node:test";
 import { readFile } from "node:fs/promises";
 import { deflateSync } from "node:zlib";
-import { assertAccessible, checked, kPatience, start, visit } from "./browser.mjs";
+import { assertAccessible, checked, kPolicyOfTime, useSite, visit } from "./browser.mjs";
 
-const kPolicyOfTime = { timeout: 5 * kPatience };
-let site;
-before(async () => {
-  site = await start();
-});
-after(async () => {
-  await site?.stop();
-});
+const site = useSite();
 
 const zipped = (document) => `z${deflateSync(JSON.stringify(document)).toString("base64url")}`;
 const kTwo =

@@ -1,16 +1,9 @@
 // What is looked at stays on the screen: stepping through a run at every width, with large text, with a zoomed browser.
 import assert from "node:assert/strict";
-import { after, before, test } from "node:test";
-import { kPatience, open, start, visible, visit } from "./browser.mjs";
+import { test } from "node:test";
+import { kPolicyOfTime, open, useSite, visible, visit } from "./browser.mjs";
 
-const kPolicyOfTime = { timeout: 5 * kPatience };
-let site;
-before(async () => {
-  site = await start();
-});
-after(async () => {
-  await site?.stop();
-});
+const site = useSite();
 
 const kWidths = [
   [390, 844],

@@ -1,78 +1,71 @@
 // Every state of the page, in light and dark, looked at by axe; and what a broken engine says.
 import assert from "node:assert/strict";
-import { after, before, test } from "node:test";
+import { test } from "node:test";
 import {
   assertAccessible,
+  assertAccessibleInBoth,
   checked,
   edit,
   kPatience,
+  kPolicyOfTime,
   run,
   setSize,
-  start,
+  useSite,
   verdict,
   visible,
   visit,
 } from "./browser.mjs";
 
-const kPolicyOfTime = { timeout: 5 * kPatience };
-let site;
-before(async () => {
-  site = await start();
-});
-after(async () => {
-  await site?.stop();
-});
+const site = useSite();
 
 test("idle, running, each verdict, limits, errors, menus: axe in light and dark", kPolicyOfTime, async () => {
-  for (const colorScheme of ["light", "dark"]) {
-    const { page, context, trouble } = await visit(site, { width: 1024, height: 768 }, { colorScheme });
-    const look = (state) => assertAccessible(page, `${state}, ${colorScheme}`);
-    await look("idle");
-    for (const menu of ["Examples", "File", "Outline", "Share"]) {
-      await page.getByRole("button", { name: menu, exact: true }).click();
-      await page.locator(".popup-panel").waitFor();
-      await look(`menu ${menu}`);
-      await page.keyboard.press("Escape");
-    }
-    await run(page);
-    assert.equal(await verdict(page), "Unreachable");
-    await look("unreachable");
-    await page.getByRole("button", { name: "Check this verdict" }).click();
-    await page.locator(".checked strong").waitFor();
-    await look("checked");
-    await setSize(page, 12);
-    await checked(page);
-    await page.locator(".stale-banner").waitFor();
-    await look("old");
-    await run(page);
-    await page.locator(".progress").waitFor();
-    await look("running");
-    await page.keyboard.press("Control+.");
-    assert.equal(await verdict(page), "Unknown");
-    await look("stopped");
-    await setSize(page, 3);
-    await page.locator(".configuration summary").click();
-    await page.locator(".configuration").getByLabel("States").fill("5");
-    await page.locator(".configuration").getByLabel("States").press("Tab");
-    await checked(page);
-    await run(page);
-    await page.locator(".verdict-reason", { hasText: /limit/ }).waitFor();
-    await look("limit reached");
-    await page.locator(".configuration").getByLabel("States").fill("0");
-    await page.locator(".configuration").getByLabel("States").press("Tab");
-    await edit(page, "x > K && ", "");
-    await checked(page);
-    await run(page);
-    await page.locator(".trace-head").waitFor();
-    await look("reachable");
-    await edit(page, "assign x = 0; },", "assign x = nowhere; },");
-    await page.locator(".problems .problem").first().waitFor();
-    await run(page);
-    await page.locator(".verdict-word", { hasText: "Not run" }).waitFor();
-    await look("errors");
-    assert.deepEqual(trouble, []);
-    await context.close();
+  const { page, context, trouble } = await visit(site, { width: 1024, height: 768 });
+  const look = (state) => assertAccessibleInBoth(page, state);
+  await look("idle");
+  for (const menu of ["Examples", "File", "Outline", "Share"]) {
+    await page.getByRole("button", { name: menu, exact: true }).click();
+    await page.locator(".popup-panel").waitFor();
+    await look(`menu ${menu}`);
+    await page.keyboard.press("Escape");
   }
+  await run(page);
+  assert.equal(await verdict(page), "Unreachable");
+  await look("unreachable");
+  await page.getByRole("button", { name: "Check this verdict" }).click();
+  await page.locator(".checked strong").waitFor();
+  await look("checked");
+  await setSize(page, 12);
+  await checked(page);
+  await page.locator(".stale-banner").waitFor();
+  await look("old");
+  await run(page);
+  await page.locator(".progress").waitFor();
+  await look("running");
+  await page.keyboard.press("Control+.");
+  assert.equal(await verdict(page), "Unknown");
+  await look("stopped");
+  await setSize(page, 3);
+  await page.locator(".configuration summary").click();
+  await page.locator(".configuration").getByLabel("States").fill("5");
+  await page.locator(".configuration").getByLabel("States").press("Tab");
+  await checked(page);
+  await run(page);
+  await page.locator(".verdict-reason", { hasText: /limit/ }).waitFor();
+  await look("limit reached");
+  await page.locator(".configuration").getByLabel("States").fill("0");
+  await page.locator(".configuration").getByLabel("States").press("Tab");
+  await edit(page, "x > K && ", "");
+  await checked(page);
+  await run(page);
+  await page.locator(".trace-head").waitFor();
+  await look("reachable");
+  await edit(page, "assign x = 0; },", "assign x = nowhere; },");
+  await page.locator(".problems .problem").first().waitFor();
+  await run(page);
+  await page.locator(".verdict-word", { hasText: "Not run" }).waitFor();
+  await look("errors");
+  assert.deepEqual(trouble, []);
+  await context.close();
 });
 
 test(

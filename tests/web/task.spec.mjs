@@ -2,24 +2,17 @@
 // are made, take hints, pass, hand in.  What must come out follows from the exercise's text, by hand.
 import assert from "node:assert/strict";
 import { mkdir } from "node:fs/promises";
-import { after, before, test } from "node:test";
-import { assertAccessible, kPatience, kPhone, start, view, visit } from "./browser.mjs";
+import { test } from "node:test";
+import { assertAccessible, kPhone, kPolicyOfTime, useSite, view, visit } from "./browser.mjs";
 import { check, given, isSummed, kStairs, openTask, result, status, tabTo, writeLine } from "./task-moves.mjs";
 
-const kPolicyOfTime = { timeout: 5 * kPatience };
 const kTitle = "The light on the stairs";
 const kLaptop = { width: 1280, height: 720 };
 /** A folder for pictures of each state, if somebody wants to look at them. */
 const kShots = process.env.ZONELAB_SHOTS;
 
-let site;
-before(async () => {
-  site = await start();
-  if (kShots) await mkdir(kShots, { recursive: true });
-});
-after(async () => {
-  await site?.stop();
-});
+const site = useSite();
+if (kShots) await mkdir(kShots, { recursive: true });
 
 const shot = async (page, name) => kShots && page.screenshot({ path: `${kShots}/${name}.png` });
 

@@ -1,20 +1,13 @@
 // What happens to exercises beside the straight way: two tabs, words alone, an engine that dies, answers that change what
 // they may not.
 import assert from "node:assert/strict";
-import { after, before, test } from "node:test";
-import { assertAccessible, checked, kPatience, setText, start, visit } from "./browser.mjs";
+import { test } from "node:test";
+import { assertAccessible, checked, kPolicyOfTime, setText, useSite, visit } from "./browser.mjs";
 import { check, given, isSummed, kStairs, link, openTask, status, writeLine } from "./task-moves.mjs";
 
-const kPolicyOfTime = { timeout: 5 * kPatience };
 const kTitle = "The light on the stairs";
 
-let site;
-before(async () => {
-  site = await start();
-});
-after(async () => {
-  await site?.stop();
-});
+const site = useSite();
 
 const file = (name, text) => ({ name, mimeType: "text/plain", buffer: Buffer.from(text) });
 const openFile = (page, one) => page.locator("input[aria-label='Open files']").setInputFiles([one]);

@@ -2,23 +2,16 @@
 // refused, and Share.
 import assert from "node:assert/strict";
 import { mkdir, readFile } from "node:fs/promises";
-import { after, before, test } from "node:test";
-import { assertAccessible, kDesktop, kPatience, kPhone, start, visit } from "./browser.mjs";
+import { test } from "node:test";
+import { assertAccessible, kDesktop, kPhone, kPolicyOfTime, useSite, visit } from "./browser.mjs";
 import { check, kStairs, link, openTask, writeLine } from "./task-moves.mjs";
 
-const kPolicyOfTime = { timeout: 5 * kPatience };
 const kTitle = "The light on the stairs";
 /** A folder for pictures, if somebody wants to look at them. */
 const kShots = process.env.ZONELAB_SHOTS;
 
-let site;
-before(async () => {
-  site = await start();
-  if (kShots) await mkdir(kShots, { recursive: true });
-});
-after(async () => {
-  await site?.stop();
-});
+const site = useSite();
+if (kShots) await mkdir(kShots, { recursive: true });
 
 const shot = async (page, name) => kShots && page.screenshot({ path: `${kShots}/${name}.png` });
 const file = (name, text) => ({ name, mimeType: "text/plain", buffer: Buffer.from(text) });

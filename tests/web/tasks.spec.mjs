@@ -2,20 +2,13 @@
 // is kept, taken elsewhere and cannot be kept; numbers for everybody; the result on paper.
 import assert from "node:assert/strict";
 import { readFile } from "node:fs/promises";
-import { after, before, test } from "node:test";
+import { test } from "node:test";
 import decodeQr from "qr/decode.js";
-import { assertAccessible, kPatience, kPhone, setText, start, visit } from "./browser.mjs";
+import { assertAccessible, kPatience, kPhone, kPolicyOfTime, setText, useSite, visit } from "./browser.mjs";
 import { check, given, isSummed, kStairs, link, openTask, status, writeLine } from "./task-moves.mjs";
 
-const kPolicyOfTime = { timeout: 5 * kPatience };
 const kTitle = "The light on the stairs";
-let site;
-before(async () => {
-  site = await start();
-});
-after(async () => {
-  await site?.stop();
-});
+const site = useSite();
 
 const kModel =
   "clock x;\nprocess P() {\n    state a, b;\n    init a;\n    trans a -> b { guard x >= {K}; };\n}\nsystem P;\n";

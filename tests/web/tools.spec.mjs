@@ -1,33 +1,27 @@
 // The instruments in a real browser: diagrams, traces, simulator, state space, the algorithm at work,
 // comparison.  Every state is looked at by axe.
 import assert from "node:assert/strict";
-import { after, before, test } from "node:test";
+import { test } from "node:test";
 import {
   assertAccessible,
+  assertAccessibleInBoth,
   checked,
   edit,
-  kPatience,
   kPhone,
+  kPolicyOfTime,
   open,
   openStep,
   setQuery,
   setSize,
   setText,
-  start,
   tool,
+  useSite,
   view,
   visible,
   visit,
 } from "./browser.mjs";
 
-const kPolicyOfTime = { timeout: 5 * kPatience };
-let site;
-before(async () => {
-  site = await start();
-});
-after(async () => {
-  await site?.stop();
-});
+const site = useSite();
 
 /** A run of the train gate: its second query is reachable in six steps. */
 async function runTrains(page) {
@@ -381,64 +375,60 @@ test(
   "the algorithm at work: counterexamples one by one, and variables that become visible",
   kPolicyOfTime,
   async () => {
-    for (const colorScheme of ["light", "dark"]) {
-      const { page, context, trouble } = await visit(site, undefined, { colorScheme });
-      await open(page, "Fischer");
-      await setSize(page, 2);
-      await checked(page);
-      await view(page, "Both");
-      await tool(page, "Algorithm");
-      const bar = page.locator(".algorithm");
-      await bar.getByLabel("Method").selectOption("cegar");
-      await bar.getByRole("button", { name: "Watch" }).click();
-      await page.locator(".cegar h4", { hasText: /Before the first of \d+ counterexamples/ }).waitFor();
-      const slider = bar.getByLabel("Counterexample", { exact: true });
-      await slider.focus();
-      await page.keyboard.press("End");
-      await page.locator(".judgement", { hasText: /no run gets from node \d+ to node \d+/ }).waitFor();
-      // Mutual exclusion holds: each path leads to where both are in cs, and none of them is a run.
-      assert.equal(await page.locator(".judgement.tone-found").count(), 0);
-      assert.match(await page.locator(".path li").last().textContent(), /P\([12]\)\.cs/);
-      assert.equal(await page.locator(".breaks").count(), 1);
-      assert.match(await page.locator(".lessons").textContent(), /now knows? of P\([12]\)\.x/);
-      assert.equal(await page.locator(".algorithm .n-node.found").count(), await page.locator(".path li").count());
-      assert.ok((await page.locator(".cm-lit").count()) > 0);
-      assert.deepEqual(
-        (await page.locator("figcaption .muted").allTextContents()).map((text) => text.trim()),
-        ["in cs", "in cs"],
-      );
-      await assertAccessible(page, `counterexample, ${colorScheme}`);
-      await page.locator(".path-node").nth(1).click();
-      await page.waitForFunction(() => /in req/.test(document.querySelector("figcaption .muted")?.textContent ?? ""));
-      assert.match(await page.locator(".step-detail").textContent(), /Clocks that it knows of/);
-      // Without the guard one of them is a run.
-      if (colorScheme === "light") {
-        await edit(page, "x > K && ", "");
-        await checked(page);
-        await bar.getByRole("button", { name: "Watch" }).click();
-        await page.waitForFunction(() => document.querySelector(".stale-banner") === null);
-        await slider.focus();
-        await page.keyboard.press("End");
-        await page.locator(".judgement.tone-found", { hasText: "it is a run" }).waitFor();
-        await page.locator(".cm-content").focus();
-        await page.keyboard.press("Control+z");
-        await checked(page);
-      }
+    const { page, context, trouble } = await visit(site);
+    await open(page, "Fischer");
+    await setSize(page, 2);
+    await checked(page);
+    await view(page, "Both");
+    await tool(page, "Algorithm");
+    const bar = page.locator(".algorithm");
+    await bar.getByLabel("Method").selectOption("cegar");
+    await bar.getByRole("button", { name: "Watch" }).click();
+    await page.locator(".cegar h4", { hasText: /Before the first of \d+ counterexamples/ }).waitFor();
+    const slider = bar.getByLabel("Counterexample", { exact: true });
+    await slider.focus();
+    await page.keyboard.press("End");
+    await page.locator(".judgement", { hasText: /no run gets from node \d+ to node \d+/ }).waitFor();
+    // Mutual exclusion holds: each path leads to where both are in cs, and none of them is a run.
+    assert.equal(await page.locator(".judgement.tone-found").count(), 0);
+    assert.match(await page.locator(".path li").last().textContent(), /P\([12]\)\.cs/);
+    assert.equal(await page.locator(".breaks").count(), 1);
+    assert.match(await page.locator(".lessons").textContent(), /now knows? of P\([12]\)\.x/);
+    assert.equal(await page.locator(".algorithm .n-node.found").count(), await page.locator(".path li").count());
+    assert.ok((await page.locator(".cm-lit").count()) > 0);
+    assert.deepEqual(
+      (await page.locator("figcaption .muted").allTextContents()).map((text) => text.trim()),
+      ["in cs", "in cs"],
+    );
+    await assertAccessibleInBoth(page, "counterexample");
+    await page.locator(".path-node").nth(1).click();
+    await page.waitForFunction(() => /in req/.test(document.querySelector("figcaption .muted")?.textContent ?? ""));
+    assert.match(await page.locator(".step-detail").textContent(), /Clocks that it knows of/);
+    // Without the guard one of them is a run.
+    await edit(page, "x > K && ", "");
+    await checked(page);
+    await bar.getByRole("button", { name: "Watch" }).click();
+    await page.waitForFunction(() => document.querySelector(".stale-banner") === null);
+    await slider.focus();
+    await page.keyboard.press("End");
+    await page.locator(".judgement.tone-found", { hasText: "it is a run" }).waitFor();
+    await page.locator(".cm-content").focus();
+    await page.keyboard.press("Control+z");
+    await checked(page);
 
-      await bar.getByLabel("Method").selectOption("bin");
-      await bar.getByLabel("Data").selectOption("visible");
-      await bar.getByRole("button", { name: "Watch" }).click();
-      await page.locator(".told").waitFor();
-      await page.locator(".cegar").waitFor({ state: "detached" });
-      await page.locator(".algorithm .player-bar select").selectOption("visible");
-      await page.getByRole("button", { name: "Forward" }).click();
-      await page.locator(".told-what", { hasText: /Node \d+ must see id = \d/ }).waitFor();
-      assert.match(await page.locator(".told-why").textContent(), /hidden until now/);
-      assert.match(await page.locator(".variables .fresh").textContent(), /id = \d/);
-      await assertAccessible(page, `hidden variables, ${colorScheme}`);
-      assert.deepEqual(trouble, []);
-      await context.close();
-    }
+    await bar.getByLabel("Method").selectOption("bin");
+    await bar.getByLabel("Data").selectOption("visible");
+    await bar.getByRole("button", { name: "Watch" }).click();
+    await page.locator(".told").waitFor();
+    await page.locator(".cegar").waitFor({ state: "detached" });
+    await page.locator(".algorithm .player-bar select").selectOption("visible");
+    await page.getByRole("button", { name: "Forward" }).click();
+    await page.locator(".told-what", { hasText: /Node \d+ must see id = \d/ }).waitFor();
+    assert.match(await page.locator(".told-why").textContent(), /hidden until now/);
+    assert.match(await page.locator(".variables .fresh").textContent(), /id = \d/);
+    await assertAccessibleInBoth(page, "hidden variables");
+    assert.deepEqual(trouble, []);
+    await context.close();
   },
 );
 
@@ -480,18 +470,14 @@ test(
   "every instrument on a phone and in the dark: nothing scrolls sideways, targets are large enough, axe",
   kPolicyOfTime,
   async () => {
-    for (const [viewport, colorScheme] of [
-      [kPhone, "light"],
-      [kPhone, "dark"],
-      [undefined, "dark"],
-    ]) {
-      const { page, context, trouble } = await visit(site, viewport, { colorScheme });
+    for (const viewport of [kPhone, undefined]) {
+      const { page, context, trouble } = await visit(site, viewport);
       const isPhone = viewport === kPhone;
       const pane = async (name) => {
         if (isPhone) await page.getByRole("navigation", { name: "Panes" }).getByRole("button", { name }).click();
       };
       const look = async (state) => {
-        await assertAccessible(page, `${state}, ${colorScheme}, ${isPhone ? "phone" : "desktop"}`);
+        await assertAccessibleInBoth(page, `${state}, ${isPhone ? "phone" : "desktop"}`);
         assert.ok(
           await page.evaluate(() => document.documentElement.scrollWidth <= innerWidth),
           `${state} scrolls sideways`,

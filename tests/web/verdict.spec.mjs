@@ -1,29 +1,23 @@
 // Verdicts: checked on request, expected or not, runs that go on for ever; settings, help, tabs, a phone.
 import assert from "node:assert/strict";
 import { readFile } from "node:fs/promises";
-import { after, before, test } from "node:test";
+import { test } from "node:test";
 import {
   assertAccessible,
+  assertAccessibleInBoth,
   checked,
   edit,
-  kPatience,
   kPhone,
+  kPolicyOfTime,
   openStep,
   run,
   setText,
-  start,
+  useSite,
   verdict,
   visit,
 } from "./browser.mjs";
 
-const kPolicyOfTime = { timeout: 5 * kPatience };
-let site;
-before(async () => {
-  site = await start();
-});
-after(async () => {
-  await site?.stop();
-});
+const site = useSite();
 
 /** b is left after 5 time units at most, to a or, then exactly, to c. */
 const kLoop = `clock x;
@@ -43,6 +37,7 @@ async function only(page, model) {
 }
 async function ask(page, query) {
   await page.getByRole("button", { name: "Add" }).click();
+  await page.locator(".query-text:focus").waitFor();
   await page.keyboard.insertText(query);
   await page.keyboard.press("Escape");
   await page.keyboard.press("Control+Enter");
@@ -94,43 +89,41 @@ test(
 );
 
 test("expected verdicts: from files, chosen, compared, counted, saved", kPolicyOfTime, async () => {
-  for (const colorScheme of ["light", "dark"]) {
-    const { page, context, trouble } = await visit(site, undefined, { colorScheme });
-    await page.locator('input[type="file"]').setInputFiles([
-      { name: "loop.xta", mimeType: "text/plain", buffer: Buffer.from(kLoop) },
-      {
-        name: "loop.q",
-        mimeType: "text/plain",
-        buffer: Buffer.from(
-          "/*\nThe end.\nexpect: satisfied\n*/\nE<> P.c\n\n/*\nexpect: violated\n*/\nA<> P.b\n\nE<> P.b\n",
-        ),
-      },
-    ]);
-    await page.locator(".doc-title", { hasText: "loop.xta" }).waitFor({ state: "attached" });
-    const expected = page.locator(".query-expect");
-    assert.deepEqual(await expected.evaluateAll((all) => all.map((one) => one.value)), ["satisfied", "violated", ""]);
-    assert.equal(await page.locator("input.query-comment").first().inputValue(), "The end.");
-    await page.getByRole("button", { name: "Run all" }).click();
-    await page.locator(".tally", { hasText: "1 of 2 as expected" }).waitFor();
-    await page.locator(".query").nth(1).getByText("not as expected").waitFor();
-    await page.locator(".query").nth(1).click();
-    await page.locator(".expectation", { hasText: "expected to be “violated”" }).waitFor();
-    await assertAccessible(page, `not as expected, ${colorScheme}`);
-    await expected.nth(1).selectOption("satisfied");
-    await page.locator(".tally", { hasText: "2 of 2 as expected" }).waitFor();
-    await page.getByRole("button", { name: "File" }).click();
-    const saved = page.waitForEvent("download");
-    await page.getByRole("button", { name: /Save as Queries/ }).click();
-    assert.equal(
-      await readFile(await (await saved).path(), "utf8"),
-      "/*\nexpect: satisfied\nThe end.\n*/\nE<> P.c\n\n/*\nexpect: satisfied\n*/\nA<> P.b\n\nE<> P.b\n",
-    );
-    // A changed model: nothing is as expected any more until it is run again.
-    await setText(page, kLoop.replace("x == 5", "x == 6"));
-    await page.locator(".tally").waitFor({ state: "detached" });
-    assert.deepEqual(trouble, []);
-    await context.close();
-  }
+  const { page, context, trouble } = await visit(site);
+  await page.locator('input[type="file"]').setInputFiles([
+    { name: "loop.xta", mimeType: "text/plain", buffer: Buffer.from(kLoop) },
+    {
+      name: "loop.q",
+      mimeType: "text/plain",
+      buffer: Buffer.from(
+        "/*\nThe end.\nexpect: satisfied\n*/\nE<> P.c\n\n/*\nexpect: violated\n*/\nA<> P.b\n\nE<> P.b\n",
+      ),
+    },
+  ]);
+  await page.locator(".doc-title", { hasText: "loop.xta" }).waitFor({ state: "attached" });
+  const expected = page.locator(".query-expect");
+  assert.deepEqual(await expected.evaluateAll((all) => all.map((one) => one.value)), ["satisfied", "violated", ""]);
+  assert.equal(await page.locator("textarea.query-comment").first().inputValue(), "The end.");
+  await page.getByRole("button", { name: "Run all" }).click();
+  await page.locator(".tally", { hasText: "1 of 2 as expected" }).waitFor();
+  await page.locator(".query").nth(1).getByText("not as expected").waitFor();
+  await page.locator(".query").nth(1).click();
+  await page.locator(".expectation", { hasText: "expected to be “violated”" }).waitFor();
+  await assertAccessibleInBoth(page, "not as expected");
+  await expected.nth(1).selectOption("satisfied");
+  await page.locator(".tally", { hasText: "2 of 2 as expected" }).waitFor();
+  await page.getByRole("button", { name: "File" }).click();
+  const saved = page.waitForEvent("download");
+  await page.getByRole("button", { name: /Save as Queries/ }).click();
+  assert.equal(
+    await readFile(await (await saved).path(), "utf8"),
+    "/*\nexpect: satisfied\nThe end.\n*/\nE<> P.c\n\n/*\nexpect: satisfied\n*/\nA<> P.b\n\nE<> P.b\n",
+  );
+  // A changed model: nothing is as expected any more until it is run again.
+  await setText(page, kLoop.replace("x == 5", "x == 6"));
+  await page.locator(".tally").waitFor({ state: "detached" });
+  assert.deepEqual(trouble, []);
+  await context.close();
 });
 
 test("an expectation is one of a text: another text has none, the former has it again", kPolicyOfTime, async () => {
@@ -285,6 +278,7 @@ test("settings are those that the engine lists; a paper's configuration sets the
   const { page, context, trouble } = await visit(site);
   await page.locator(".configuration summary").click();
   const field = (label) => page.locator(".configuration").getByLabel(label, { exact: true });
+  await field("Runs").waitFor(); // the fields are fetched
   assert.deepEqual(await field("Runs").locator("option").allTextContents(), ["maximal", "infinite"]);
   assert.ok((await field("Clocks").locator("option").allTextContents()).includes("extra-m"));
   assert.equal(await field("Run-time errors").count(), 1);
@@ -364,7 +358,7 @@ test("? shows all keys, by button too; Tab indents only where that was asked for
       await page.keyboard.press("Tab");
       await page.waitForFunction(() => !document.activeElement?.classList.contains("cm-content"));
       // Elsewhere it is a character.
-      await page.locator("input.query-comment").first().fill("");
+      await page.locator("textarea.query-comment").first().fill("");
       await page.keyboard.type("why?");
       assert.equal(await help.count(), 0);
       await page.keyboard.press("Control+s");

@@ -67,6 +67,16 @@ suite("where everything has its place", () => {
     expect(moved.changes).toEqual([]);
     expect(caret(subject, moved)).toBe("B");
   });
+  test("moves that come faster than pictures add up", () => {
+    let layout = subject.layout;
+    for (const by of [13, 13, 26]) layout = edits.moveLocation({ ...subject, layout }, "B", { x: by, y: 0 }).layout; // of one and the same picture
+    expect(layout).toContain("location B (140,0);");
+    const automatic = subjectOf(false);
+    const once = edits.moveLocation(automatic, "B", { x: 13, y: 0 }).layout;
+    const twice = edits.moveLocation({ ...automatic, layout: once }, "B", { x: 13, y: 0 }).layout;
+    const xOf = (of: string) => Number(/location B \((-?\d+),/.exec(of)![1]);
+    expect(xOf(twice)).toBe(xOf(once) + 10);
+  });
   test("an edge beside others keeps away from them, the first one does not", () => {
     const third = edits.addEdge(subject, "A", "B");
     expect(third.layout).toContain("trans A B 3 (0,-90);");

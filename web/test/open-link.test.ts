@@ -23,7 +23,7 @@ function link(change: { run?: boolean; look?: Partial<Link["look"]>; engine?: st
       ],
       run: change.run ? { query: 1, run: kRun, ending: "", cycleBegin: null } : null,
     },
-    look: { query: 1, step: 0, view: "", place: "", hidden: [], start: false, ...change.look },
+    look: { query: 1, step: 0, view: "", place: "", hidden: [], watches: [], start: false, ...change.look },
     engine: change.engine ?? "",
   };
 }
@@ -71,8 +71,13 @@ suite("what is shown", () => {
     expect(store.state.selected).toBe(kExhaustive.id);
   });
   test("the view that it names; the form of a run, or the place in an instrument", async () => {
-    await opened(link({ look: { view: "trace", place: "gantt", hidden: ["P"] } }));
-    expect(store.state).toMatchObject({ tool: "result", form: "gantt", wish: null, runLook: { hidden: ["P"] } });
+    await opened(link({ look: { view: "trace", place: "gantt", hidden: ["P"], watches: ["P.x", "n + 1"] } }));
+    expect(store.state).toMatchObject({
+      tool: "result",
+      form: "gantt",
+      wish: null,
+      runLook: { hidden: ["P"], watches: ["P.x", "n + 1"] },
+    });
     await opened(link({ look: { view: "space", place: "12,run" } }));
     expect(store.state).toMatchObject({ tool: "space", wish: { tool: "space", place: "12,run" } });
   });

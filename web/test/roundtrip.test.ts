@@ -74,7 +74,7 @@ test.skipIf(!existsSync(at("engine.wasm")))(
       const trace = find(engine, text, query);
       const link: Link = {
         engine: engine.version(),
-        look: { query: 1, step: 0, view: "", place: "", hidden: [], start: false },
+        look: { query: 1, step: 0, view: "", place: "", hidden: [], watches: [], start: false },
         document: {
           text,
           title: "",

@@ -76,6 +76,7 @@ function randomLink(seed: number): Link {
       view: ["", "trace", "both", "algorithm"][next(4)]!,
       place: ["", "gantt", "lu,bfs,explicit,17", "exact,aLU"][next(4)]!,
       hidden: [[], ["Gate"], ["P(1,true)", "Q&=%"]][next(3)]!,
+      watches: [[], ["P.x"], ["n % 2 == 0 && P(1).x > 3", "forall (i : int[0,1]) a[i] == 0"]][next(3)]!,
       start: next(2) === 1,
     },
     engine: "0.1.0",
@@ -125,7 +126,7 @@ test("golden links", async () => {
     "#v=1&e=0.1.0&q=1&at=1&n=77&d=j%7B%22m%22%3A%22clock%20x%3B%22%2C%22q%22%3A%5B%5B%22E%3C%3E%20P.b%22%5D%5D%7D";
   const link = await readFragment(golden.replace("n=77", `n=${golden.split("&d=")[1]!.length}`));
   expect(link?.document.text).toBe("clock x;");
-  expect(link?.look).toEqual({ query: 1, step: 1, view: "", place: "", hidden: [], start: false });
+  expect(link?.look).toEqual({ query: 1, step: 1, view: "", place: "", hidden: [], watches: [], start: false });
   const zipped = await readFragment("#v=1&q=0&d=zeJyrVspVslJKzslPzlaosFaqBQAp5wUH");
   expect(zipped?.document.text).toBe("clock x;");
 });

@@ -65,6 +65,7 @@ async function openShared(store: Store, { name, text }: FileText): Promise<void>
         view: "",
         place: "",
         hidden: [],
+        watches: [],
         start: false,
       },
     });

@@ -57,6 +57,10 @@ const kBeside = 6;
 export const kFileScale = 1.3;
 /** Above so many locations only one direction is tried. */
 export const kFewLocations = 24;
+/** Above so many there are no layers: they would take longer than anybody waits. */
+const kMostInLayers = 400;
+/** Between locations that stand in rows. */
+const kBetween = 130;
 
 const kKinds = ["select", "guard", "sync", "update"] as const;
 
@@ -252,6 +256,59 @@ function byDagre(diagram: Diagram, direction: "TB" | "LR"): Placed {
   return assemble(diagram, boxes, loops, tracks, false);
 }
 
+/** Breadth first from the initial location: where each location is drawn first is near to where runs first come. */
+function breadthFirst({ locations, edges }: Diagram): number[] {
+  const targets: number[][] = locations.map(() => []);
+  for (const { source, target } of edges) targets[source]!.push(target);
+  const first = Math.max(
+    0,
+    locations.findIndex(({ initial }) => initial),
+  );
+  const order: number[] = [];
+  const seen = new Set<number>();
+  const visit = (location: number) => {
+    if (seen.has(location)) return;
+    seen.add(location);
+    order.push(location);
+  };
+  visit(first);
+  // What no edge leads to comes behind all else.
+  for (let next = 0, at = 0; at < locations.length; ++at) {
+    while (seen.has(next) && order.length === at) ++next;
+    if (order.length === at) visit(next);
+    targets[order[at]!]!.forEach(visit);
+  }
+  return order;
+}
+
+/** So many locations that layers would take minutes: in rows, with straight edges. */
+export function inRows(diagram: Diagram): Placed {
+  const boxes = diagram.locations.map(boxOf);
+  const loops = boxes.map((_, i) => loopsAt(diagram, i));
+  const perRow = Math.ceil(Math.sqrt(boxes.length));
+  const order = breadthFirst(diagram);
+  for (let row = 0, y = 0; row < order.length; row += perRow) {
+    const here = order.slice(row, row + perRow);
+    const height = Math.max(...here.map((i) => Math.max(boxes[i]!.height, loops[i]!.height)));
+    let x = 0;
+    for (const i of here) {
+      Object.assign(boxes[i]!, { x: x + boxes[i]!.width / 2, y: y + height / 2 });
+      x += boxes[i]!.width + loops[i]!.width + kBetween;
+    }
+    y += height + kBetween;
+  }
+  const tracks = diagram.edges.flatMap((edge, i): Track[] => {
+    if (edge.source === edge.target) return [];
+    const lines = linesOf(edge);
+    const size = sizeOf(lines);
+    const [from, to] = [boxes[edge.source]!, boxes[edge.target]!];
+    // Above the line, which is level between neighbours.
+    const corner = { x: (from.x + to.x - size.width) / 2, y: (from.y + to.y) / 2 - size.height - kBeside };
+    return [{ edge: i, points: [], label: lines.length === 0 ? null : { ...size, lines, ...corner } }];
+  });
+  return assemble(diagram, boxes, loops, tracks, false);
+}
+
 /** Labels without a place of their own go beside the middle of their edge. */
 function byFile(diagram: Diagram): Placed {
   const scale = ({ x, y }: Point): Point => ({ x: x * kFileScale, y: y * kFileScale });
@@ -276,6 +333,7 @@ function byFile(diagram: Diagram): Placed {
 export function place(diagram: Diagram, room: Size): Placed {
   if (diagram.locations.length === 0) return { width: 0, height: 0, locations: [], edges: [], isFromFile: false };
   if (diagram.locations.every((location) => location.at !== null)) return byFile(diagram);
+  if (diagram.locations.length > kMostInLayers) return inRows(diagram);
   const down = byDagre(diagram, "TB");
   if (diagram.locations.length > kFewLocations) return down;
   const across = byDagre(diagram, "LR");

@@ -1,11 +1,12 @@
 // How large diagrams are drawn in the room that there is, and where their scrollers begin.
 import type { RefObject } from "preact";
-import { useLayoutEffect, useMemo, useRef, useState } from "preact/hooks";
+import { useEffect, useLayoutEffect, useMemo, useRef, useState } from "preact/hooks";
 import type { Diagram } from "@engine";
 import { pixelsPerUnit, usePixelsPerUnit } from "../ui/rem";
 import type { Zoom } from "../ui/zoom";
 import type { Size } from "./geometry";
-import { kFewLocations, place, type Placed } from "./layout";
+import { kFewLocations, type Placed } from "./layout";
+import { Places } from "./places";
 import type { Diagrams } from "./use-diagrams";
 
 /** More processes are not shown at once. */
@@ -54,6 +55,15 @@ function columnsOf(diagrams: Diagrams, room: Size): number {
   return diagrams.shown.kind === "all" && several.length > 1 && areSmall && room.width > kTwoColumns ? 2 : 1;
 }
 
+/** `arrived`: another number when there are more places. */
+function usePlaces(items: readonly Diagram[]): { places: Places; arrived: number } {
+  const [arrived, setArrived] = useState(0);
+  const places = useMemo(() => new Places(() => setArrived((count) => count + 1)), []);
+  useMemo(() => places.begin(items), [places, items]);
+  useEffect(() => () => places.end(), [places]);
+  return { places, arrived };
+}
+
 /** `whole`: the room of the picture with what is told below it, which comes and goes. */
 export function useScale(diagrams: Diagrams, room: Size, whole: Size, zoom: Zoom) {
   const { items, shown } = diagrams;
@@ -62,18 +72,16 @@ export function useScale(diagrams: Diagrams, room: Size, whole: Size, zoom: Zoom
   const cellOf = (size: Size) => (columns > 1 ? { width: size.width / columns, height: size.width } : size);
   const cell = cellOf(room);
   const key = `${columns} ${Math.round(room.width / 80)}`;
-  const known = useRef(new Map<Diagram, Placed>());
-  useMemo(() => known.current.clear(), [items, key]);
-  const placed = (diagram: Diagram): Placed => {
-    let found = known.current.get(diagram);
-    if (!found) {
-      found = place(diagram, cellOf(whole));
-      known.current.set(diagram, found);
-    }
-    return found;
+  const { places, arrived } = usePlaces(items);
+  const drawing = (diagram: Diagram) => places.drawingOf(diagram, cellOf(whole), key);
+  /** Null: they are on their way. */
+  const placed = (diagram: Diagram): Placed | null => {
+    const found = drawing(diagram);
+    return found?.diagram === diagram ? found.placed : null;
   };
   const scaleOf = (diagram: Diagram): number => {
-    const size = placed(diagram);
+    const size = drawing(diagram)?.placed;
+    if (!size) return 1;
     const width = (cell.width - 14) / size.width;
     const all = Math.min(width, (room.height - (shown.kind === "all" ? 44 : 6)) / size.height);
     if (zoom === "fit") return Math.min(kMostScale, all);
@@ -81,35 +89,46 @@ export function useScale(diagrams: Diagrams, room: Size, whole: Size, zoom: Zoom
       ? zoom * Math.max(kLeastInColumns, Math.min(kMostInColumns, width))
       : zoom * Math.max(kLeastScale, Math.min(kMostScale, all));
   };
-  return { columns, key, placed, scaleOf };
+  return { columns, key, arrived, drawing, placed, scaleOf };
 }
 
 export type Scale = ReturnType<typeof useScale>;
 
-/** Diagrams larger than the room begin at the initial location; later the middle of what is seen stays where it is. */
+/** A diagram that is larger than its scroller begins at its initial location. */
+export function useBeginning(
+  scroll: RefObject<HTMLElement | null>,
+  diagram: Diagram | null,
+  { key, drawing, scaleOf }: Scale,
+  whenever: readonly unknown[] = [],
+): void {
+  const drawn = diagram && drawing(diagram);
+  useLayoutEffect(() => {
+    const element = scroll.current;
+    const initial = drawn?.diagram.locations.findIndex((location) => location.initial) ?? -1;
+    if (!element || !drawn || initial < 0) return;
+    const { x, y, height } = drawn.placed.locations[initial]!;
+    const pixels = scaleOf(drawn.diagram) * pixelsPerUnit();
+    element.scrollLeft = x * pixels - element.clientWidth / 2;
+    element.scrollTop = (y - height) * pixels - element.clientHeight / 4;
+  }, [diagram?.name, drawn === null, key, ...whenever]);
+}
+
+/** The one diagram that is shown: later, the middle of what is seen stays where it is. */
 export function useScrolling(
   scroll: RefObject<HTMLElement | null>,
   { items, template, shown }: Diagrams,
-  { key, placed, scaleOf }: Scale,
+  sizes: Scale,
   asList: boolean,
 ): void {
   const diagram = items[template];
-  const scale = diagram ? scaleOf(diagram) : 1;
+  const scale = diagram ? sizes.scaleOf(diagram) : 1;
   const scaled = useRef(scale);
+  const isDrawn = diagram !== undefined && sizes.drawing(diagram) !== null;
+  const whenever = [isDrawn, items.length, shown.kind, "index" in shown && shown.index, asList];
+  useBeginning(scroll, asList ? null : (diagram ?? null), sizes, whenever);
   useLayoutEffect(() => {
     scaled.current = scale;
-    const begin = (element: Element | null, one: Diagram | undefined) => {
-      const initial = one?.locations.findIndex((location) => location.initial) ?? -1;
-      if (!element || !one || initial < 0) return;
-      const { x, y, height } = placed(one).locations[initial]!;
-      const pixels = scaleOf(one) * pixelsPerUnit();
-      element.scrollLeft = x * pixels - element.clientWidth / 2;
-      element.scrollTop = (y - height) * pixels - element.clientHeight / 4;
-    };
-    begin(asList ? null : scroll.current, diagram);
-    for (const figure of scroll.current?.querySelectorAll("[data-template]") ?? [])
-      begin(figure, items[Number(figure.getAttribute("data-template"))]);
-  }, [diagram?.name, items.length, shown.kind, "index" in shown && shown.index, asList, key]);
+  }, [diagram?.name, sizes.key, ...whenever]);
   useLayoutEffect(() => {
     const element = scroll.current,
       factor = scale / scaled.current;

@@ -64,9 +64,12 @@ function inLayout({ diagram, placed }: Subject, { x, y }: Point): Point {
   return { x: first.x + dx, y: first.y + dy };
 }
 
-/** The layout in which everything has a place. */
-const fixed = ({ layout, diagram, placed }: Subject) =>
-  placed.isFromFile ? layout : layouts.fixTemplate(layout, diagram, placed);
+/** The layout in which everything has a place.  It may be newer than the picture: edits come faster than it is drawn. */
+function fixed({ layout, process, diagram, placed }: Subject): string {
+  const places = layouts.placesOf(layout, process.name.text);
+  const isFixed = placed.isFromFile || process.states.items.every(({ name }) => places.has(name.text));
+  return isFixed ? layout : layouts.fixTemplate(layout, diagram, placed);
+}
 
 /** At a point of the picture; null: wherever there is room. */
 export function addLocation(subject: Subject, at: Point | null): Edit {
@@ -124,16 +127,17 @@ export function setLabel({ text, process, layout }: Subject, index: number, kind
   return { changes: edges.setLabel(text, process, index, kind, value), layout, chosen: { kind: "edge", index } };
 }
 
-/** By so much of a picture. */
+/** By so much of a picture, from where the layout has it. */
 export function moveLocation(subject: Subject, name: string, by: Point): Edit {
-  const { process, diagram, placed } = subject;
-  const chosen = asItem(process, name);
-  const box = placed.locations[diagram.locations.findIndex((location) => location.name === name)];
-  const to = box && inLayout(subject, { x: box.x + by.x, y: box.y + by.y });
+  const { process } = subject;
+  const template = process.name.text;
+  const layout = fixed(subject);
+  const from = layouts.placesOf(layout, template).get(name);
+  const to = from && { x: from.x + by.x / kFileScale, y: from.y + by.y / kFileScale };
   return {
     changes: [],
-    layout: to ? layouts.placeLocation(fixed(subject), process.name.text, name, to) : subject.layout,
-    chosen,
+    layout: to ? layouts.placeLocation(layout, template, name, to) : subject.layout,
+    chosen: asItem(process, name),
   };
 }
 

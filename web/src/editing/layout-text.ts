@@ -67,6 +67,12 @@ function withLines(layout: string, template: string, change: (lines: Line[]) => 
 const isOf = (line: Line, source: string, target: string) =>
   line.number > 0 && line.names[0] === source && line.names[1] === target;
 
+/** The places of a template's locations, by name. */
+export function placesOf(layout: string, template: string): ReadonlyMap<string, Point> {
+  const lines = blockOf(layout, template)?.lines ?? [];
+  return new Map(lines.flatMap(({ word, names, at }) => (word === "location" ? [[names[0]!, at]] : [])));
+}
+
 /** Puts a location somewhere. */
 export function placeLocation(layout: string, template: string, name: string, at: Point): string {
   return withLines(layout, template, (lines) => {

@@ -2,6 +2,7 @@
 // acts.ts, which is fetched when it is first needed.
 import { useMemo, useRef, useState } from "preact/hooks";
 import type { Item } from "../diagram/item";
+import type { Placed } from "../diagram/layout";
 import type { Diagrams } from "../diagram/use-diagrams";
 import type { Scale } from "../diagram/use-scale";
 import { looksLikeXml } from "../files/text";
@@ -15,6 +16,9 @@ import type { Process } from "./scan";
 
 type Kit = typeof import("./acts");
 const fetchKit = later(() => import("./acts"));
+
+/** While the places are on their way nothing is done that needs them. */
+const kNowhere: Placed = { width: 0, height: 0, locations: [], edges: [], isFromFile: false };
 
 /** Whether the template that is shown is edited, and the kit for that while it is. */
 function useSwitch(store: Store, { doc, isEmbedded }: State, diagrams: Diagrams) {
@@ -63,12 +67,18 @@ export function useEditing(store: Store, state: State, diagrams: Diagrams, scale
   const name = diagram?.name ?? "";
   const process = useMemo(() => kit?.scan(text, name) ?? null, [isOn, text, name]);
   /** The items of the diagram are those of the text. */
-  const isDrawn = kit !== null && diagram !== undefined && process !== null && kit.isDrawnOf(diagram, process);
+  const isDrawn =
+    kit !== null &&
+    diagram !== undefined &&
+    process !== null &&
+    scale.placed(diagram) !== null &&
+    kit.isDrawnOf(diagram, process);
   const edge = useNewEdge(store, kit, template, process);
   const subject = (): Subject | null => {
     const { doc } = store.state;
     const now = diagram && kit?.scan(doc.text, name);
-    return now ? { text: doc.text, layout: doc.layout, process: now, diagram, placed: scale.placed(diagram) } : null;
+    const placed = diagram && (scale.placed(diagram) ?? kNowhere);
+    return now && placed ? { text: doc.text, layout: doc.layout, process: now, diagram, placed } : null;
   };
   /** There while it is edited. */
   const acts = kit?.actsOn(store, {
@@ -86,7 +96,7 @@ export function useEditing(store: Store, state: State, diagrams: Diagrams, scale
     /** The text is another one, of which no diagram can be drawn. */
     isStuck: isOn && (process === null || (!isDrawn && diagrams.isOld)),
     item: isOn && chosen?.template === template && (isDrawn || made.current === text) ? chosen.item : null,
-    isPlaced: diagram !== undefined && isOn && scale.placed(diagram).isFromFile,
+    isPlaced: diagram !== undefined && isOn && scale.placed(diagram)?.isFromFile === true,
     toggle() {
       edge.end();
       return toggle();

@@ -1,13 +1,14 @@
 // Drags in a diagram that is edited: of a location to another place, of its rim to another location.
 import type { RefObject } from "preact";
-import { useRef, useState } from "preact/hooks";
+import { useEffect, useRef, useState } from "preact/hooks";
 import type { Point } from "../diagram/geometry";
 
 /** What is being dragged, by the number of the location. */
 export type Drag = { kind: "move"; location: number; by: Point } | { kind: "edge"; location: number; to: Point };
 
 interface Does {
-  onMove: (location: number, by: Point) => void;
+  /** False: it could not be moved. */
+  onMove: (location: number, by: Point) => boolean;
   onConnect: (from: number, to: number) => void;
 }
 
@@ -15,6 +16,8 @@ interface Does {
 const kClick = 5;
 /** A loop goes out so far. */
 const kOut = 24;
+/** So long, in milliseconds, is waited for the picture after a drag. */
+const kDropped = 2000;
 
 export function locationAt(element: Element | null): number {
   const item = element?.closest("[data-item^='location']")?.getAttribute("data-item");
@@ -38,9 +41,16 @@ interface Start {
   wasOut: boolean;
 }
 
-export function useGestures(svg: RefObject<SVGSVGElement | null>, does: Does | null) {
+/** `picture`: what is drawn.  A location that was moved stays where it was dropped until there is another picture. */
+export function useGestures(svg: RefObject<SVGSVGElement | null>, picture: unknown, does: Does | null) {
   const start = useRef<Start | null>(null);
-  const [drag, setDrag] = useState<Drag | null>(null);
+  const [seen, setSeen] = useState<{ picture: unknown; drag: Drag } | null>(null);
+  const setDrag = (drag: Drag | null) => setSeen(drag && { picture, drag });
+  useEffect(() => {
+    const isDropped = seen !== null && start.current === null;
+    const timer = isDropped ? setTimeout(() => setSeen(null), kDropped) : 0; // nothing came of it
+    return () => clearTimeout(timer);
+  }, [seen]);
   const end = () => {
     start.current = null;
     setDrag(null);
@@ -71,10 +81,14 @@ export function useGestures(svg: RefObject<SVGSVGElement | null>, does: Does | n
     onPointerUp(event: PointerEvent) {
       const now = start.current;
       if (!now || event.pointerId !== now.pointer || !svg.current) return;
-      end();
-      if (!now.isDrag) return;
       const to = inPicture(svg.current, event);
-      if (now.kind === "move") return does.onMove(now.location, { x: to.x - now.at.x, y: to.y - now.at.y });
+      const by = { x: to.x - now.at.x, y: to.y - now.at.y };
+      if (now.isDrag && now.kind === "move" && does.onMove(now.location, by)) {
+        start.current = null;
+        return setDrag({ kind: "move", location: now.location, by });
+      }
+      end();
+      if (!now.isDrag || now.kind === "move") return;
       const target = locationAt(document.elementFromPoint(event.clientX, event.clientY));
       if (target >= 0 && (target !== now.location || now.wasOut)) does.onConnect(now.location, target);
     },
@@ -84,5 +98,5 @@ export function useGestures(svg: RefObject<SVGSVGElement | null>, does: Does | n
       if (start.current) event.preventDefault();
     },
   };
-  return { drag, handlers };
+  return { drag: seen !== null && seen.picture === picture ? seen.drag : null, handlers };
 }

@@ -7,6 +7,7 @@
 //   q   number of the query that is looked at, from 1; 0: the whole state space
 //   at  step of the trace; view: what is shown
 //   run 1: run that query at once, for 5 seconds and with 256 MB at most
+//   place  what is looked at there; hide: processes that are not shown in runs; watch: expressions watched along them
 //   n   length of d, which comes last: a link that was cut off can say so
 //   d   the document: "z" and a payload, or "j" and percent-encoded JSON, for links written by hand
 //   m   instead of d: only a model, percent-encoded

@@ -32,6 +32,8 @@ export interface Look {
   place: string;
   /** Names of processes that are not shown in runs. */
   hidden: readonly string[];
+  /** Expressions that are evaluated along runs. */
+  watches: readonly string[];
   /** Run the query at once, within narrow limits. */
   start: boolean;
 }
@@ -44,9 +46,9 @@ export interface Link {
 
 const kLongestPlace = 400;
 const kMostQueries = 1000;
-/** No name holds it. */
-const kBetweenNames = ";";
-const kLongestNames = 4000;
+/** No name and no expression holds it. */
+const kBetween = ";";
+const kLongestList = 4000;
 const kMostSteps = 20_000;
 
 type Json = Record<string, unknown>;
@@ -102,7 +104,8 @@ export async function makeFragment({ document, look, engine }: Link): Promise<st
     look.start && "run=1",
     look.view && `view=${encodeURIComponent(look.view)}`,
     look.place && `place=${encodeURIComponent(look.place)}`,
-    look.hidden.length > 0 && `hide=${encodeURIComponent(look.hidden.join(kBetweenNames))}`,
+    look.hidden.length > 0 && `hide=${encodeURIComponent(look.hidden.join(kBetween))}`,
+    look.watches.length > 0 && `watch=${encodeURIComponent(look.watches.join(kBetween))}`,
     `n=${payload.length}`,
     `d=${payload}`,
   ];
@@ -187,6 +190,7 @@ export async function readFragment(fragment: string): Promise<Link | null> {
       throw damaged(words.unreadablePart(name));
     }
   };
+  const list = (name: string) => plain(name).slice(0, kLongestList).split(kBetween).filter(Boolean);
   const number = (name: string) => (/^\d{1,6}$/.test(plain(name)) ? Number(plain(name)) : 0);
   if (!["v", "d", "m", "n"].some((name) => parameters.has(name))) return null;
   const version = parameters.get("v");
@@ -216,7 +220,8 @@ export async function readFragment(fragment: string): Promise<Link | null> {
       step: number("at"),
       view: plain("view"),
       place: plain("place").slice(0, kLongestPlace),
-      hidden: plain("hide").slice(0, kLongestNames).split(kBetweenNames).filter(Boolean),
+      hidden: list("hide"),
+      watches: [...new Set(list("watch"))],
       start: plain("run") === "1",
     },
   };

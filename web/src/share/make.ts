@@ -43,6 +43,7 @@ export function asLink(state: State, wanted: Wanted): Link {
       view: viewOf(state),
       place: placeOf(state),
       hidden: isShared ? runLook.hidden : [],
+      watches: isShared ? runLook.watches : [],
       start: wanted.start,
     },
     document: {

@@ -5,7 +5,7 @@ import type { EngineInfo } from "../engine/protocol";
 import { withEnd, withoutEnd } from "../run/ending";
 import type { Store } from "../state/store";
 import { later } from "../ui/later";
-import { kWholeRun, type RunForm, type SharedState } from "../state/state";
+import type { RunForm, SharedState } from "../state/state";
 import { loadFork } from "../state/storage";
 import * as words from "../words/link";
 import { LinkError } from "./codec";
@@ -94,10 +94,10 @@ function notice(link: Link, engine: string): string {
 function look(store: Store, link: Link): void {
   const view = viewOf(link);
   const known = Object.hasOwn(kViews, view) ? kViews[view]! : {};
-  const { place, hidden } = link.look;
+  const { place, hidden, watches } = link.look;
   const tool = known.tool ?? "result";
   const form = tool === "result" ? (kForms.find((one) => one === place) ?? "table") : "table";
-  store.set({ form, runLook: { ...kWholeRun, hidden }, wish: tool === "result" ? null : { tool, place }, ...known });
+  store.set({ form, runLook: { hidden, watches }, wish: tool === "result" ? null : { tool, place }, ...known });
 }
 
 /** A model beside this page is loaded when the visitor agrees. */

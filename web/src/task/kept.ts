@@ -40,11 +40,36 @@ export async function keep(progress: Progress): Promise<boolean> {
   }
 }
 
+/** A database may not be done in time when the page is left: this is, and is read before the database is. */
+const kLeft = "zonelab.progress-left.";
+
+export function leave(progress: Progress): void {
+  try {
+    localStorage.setItem(kLeft + progress.key, JSON.stringify(progress));
+  } catch {
+    // then it is the database's matter alone
+  }
+}
+
+/** What was left goes where all else is. */
+async function takeIn(): Promise<void> {
+  try {
+    for (const name of Object.keys(localStorage).filter((one) => one.startsWith(kLeft))) {
+      const left = parseProgress(JSON.parse(localStorage.getItem(name) ?? "null"));
+      if (!left || (await keep(left))) localStorage.removeItem(name);
+    }
+  } catch {
+    // nothing can be read: nothing was left
+  }
+}
+
 export async function load(key: string): Promise<Progress | null> {
+  await takeIn();
   return parseProgress(await (await open())?.get("progress", key).catch(() => null));
 }
 
 export async function loadAll(): Promise<Progress[]> {
+  await takeIn();
   const all = (await (await open())?.getAll("progress").catch(() => [])) ?? [];
   return all.map(parseProgress).filter((one) => one !== null);
 }

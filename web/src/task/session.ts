@@ -211,6 +211,7 @@ function changed(store: Store, change: progress.Progress): void {
 
 async function keepNow(store: Store): Promise<void> {
   clearTimeout(saveTimer);
+  saveTimer = undefined;
   const { task } = store.state;
   if (!task?.opened || task.progress.changed === 0) return;
   const worked = await kept.keep(task.progress);
@@ -248,7 +249,11 @@ function follow(store: Store): void {
     const isOther = (checking && checking !== before.checking) || selected !== before.selected;
     if (store.state.task.evidence && isOther) queueMicrotask(() => setTask(store, { evidence: null }));
   });
-  addEventListener("pagehide", () => void keepNow(store));
+  addEventListener("pagehide", () => {
+    const { task } = store.state;
+    if (saveTimer !== undefined && task?.opened) kept.leave(task.progress);
+    void keepNow(store);
+  });
 }
 
 export function setAnswer(store: Store, field: Field, name: string, value: string): void {

@@ -45,7 +45,7 @@ function useInSight(
   const isDue = useRef(false);
   const show = () => {
     const element = scroll.current;
-    if (!element || !isDue.current) return;
+    if (!element || !isDue.current || selected < 0) return;
     const row = element.querySelector(kMark);
     if (row) {
       isDue.current = false;
@@ -97,7 +97,8 @@ export function useVisible(
       observer.disconnect();
     };
   }, [count, height]);
-  useInSight(scroll, selected, selected * height, height, range);
+  // A start alone is not where anybody stepped to: what can be done from there stays in sight.
+  useInSight(scroll, count > 1 ? selected : -1, selected * height, height, range);
   if (count <= kFew) return { first: 0, last: count - 1, before: 0, after: 0 };
   const first = Math.min(range.first, count - 1),
     last = Math.min(range.last, count - 1);

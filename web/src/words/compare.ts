@@ -7,7 +7,7 @@ export function replacedRows(isOne: boolean): string {
   return `A query of this form needs a search of its own, whatever is chosen: ${rows}.`;
 }
 
-export const kCompareHelp = "Each configuration answers the selected query in turn. Point at a name to see what it is.";
+export const kCompareHelp = "Each configuration answers the selected query in turn.";
 
 /** Why the results are old; "" if they are not. */
 export function oldWords(isOtherModel: boolean, isOtherQuery: boolean): string {

@@ -7,7 +7,7 @@ import { sentence } from "./text";
 export const kAsInPaper = "As in a paper";
 export const kPresetHelp = "Sets what follows as a paper’s configuration has it.";
 /** No paper's configuration: what is chosen then, or what is chosen now. */
-export const kNoPreset = { own: "no: the engine’s own", below: "no: as below" };
+export const kNoPreset = { own: "none: the engine’s own", below: "none: as chosen below" };
 /** What the papers call methods that are no configuration of the engine. */
 export const kPaperNames: Readonly<Record<string, string>> = { cegar: "CEGAR", "cegar-node": "CEGAR-node" };
 export const kOwnChoice = "The engine's own choice";

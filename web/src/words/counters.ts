@@ -21,4 +21,6 @@ export const kStatisticsOf = "Statistics of the run";
 export const kHeads = { counter: "Counter", value: "Value", meaning: "Meaning" };
 export const kSpeed = "Speed";
 export const perSecond = (rate: number) => `${count(rate)}/s`;
+/** Of several searches: which of them decided. */
+export const kTurns = "Turns";
 export const kSearchedWith = "Settings";

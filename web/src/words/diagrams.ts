@@ -3,9 +3,11 @@ import type { Diagram, DiagramEdge, DiagramLocation } from "@engine";
 
 export const kOldDiagrams = "As of the last text without errors.";
 
+export const kBeingDrawn = "Drawing…";
+
 export function noDiagrams(hasErrors: boolean, isDrawn: boolean): string {
   if (hasErrors) return "The diagrams appear once the text has no errors.";
-  return isDrawn ? "There is no template yet." : "Drawing…";
+  return isDrawn ? "There is no template yet." : kBeingDrawn;
 }
 
 export function firstProcesses(shown: number, all: number): string {

@@ -70,16 +70,31 @@ function useChoice({ doc, info }: State) {
 type Choice = ReturnType<typeof useChoice>;
 
 function Presets({ choice: { offered, chosen, toggle }, query }: { choice: Choice; query: QueryItem }) {
+  // What the one is that is pointed at, has the focus, or was touched.
+  const [told, setTold] = useState(offered[0]?.name ?? "");
+  const about = offered.find((preset) => preset.name === told);
   return (
     <fieldset class="presets">
       <legend>
         {kConfigurationsFor} {query.id === kExhaustive.id ? kInWholeSpace : <code>{query.text}</code>}
       </legend>
-      {offered.map((preset) => (
-        <label class="check" title={preset.about}>
-          <input type="checkbox" checked={chosen.has(preset.name)} onChange={() => toggle(preset.name)} /> {preset.name}
+      {offered.map(({ name, about: description }) => (
+        <label class="check" onPointerEnter={() => setTold(name)}>
+          <input
+            type="checkbox"
+            checked={chosen.has(name)}
+            aria-description={description}
+            onFocus={() => setTold(name)}
+            onChange={() => toggle(name)}
+          />{" "}
+          {name}
         </label>
       ))}
+      {about && (
+        <p class="muted presets-about">
+          {about.name}: {about.about}
+        </p>
+      )}
     </fieldset>
   );
 }

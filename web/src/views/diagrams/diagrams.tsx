@@ -5,14 +5,24 @@ import type { RefObject } from "preact";
 import { useEffect, useRef, useState } from "preact/hooks";
 import type { Diagram } from "@engine";
 import type { Size } from "../../diagram/geometry";
+import { place } from "../../diagram/layout";
 import { describeItem, highlightIn, possibleIn } from "../../diagram/item";
 import { asValue, fromValue } from "../../diagram/shown";
 import { useDiagrams, type Diagrams } from "../../diagram/use-diagrams";
-import { kMostAtOnce, severalOf, useScale, useScrolling, useSize, type Scale } from "../../diagram/use-scale";
+import {
+  kMostAtOnce,
+  severalOf,
+  useBeginning,
+  useScale,
+  useScrolling,
+  useSize,
+  type Scale,
+} from "../../diagram/use-scale";
 import { inPicture, locationAt } from "../../editing/use-gestures";
 import { editKey, useEditing, type Editing } from "../../editing/use-editing";
 import type { State } from "../../state/state";
 import type { Store } from "../../state/store";
+import { useGrowing } from "../../ui/growing";
 import { download } from "../../ui/download";
 import { svgFile } from "../../ui/svg-file";
 import { bringIntoSight } from "../../ui/in-sight";
@@ -25,6 +35,7 @@ import {
   firstProcesses,
   inLocation,
   kAllProcesses,
+  kBeingDrawn,
   kChooseDiagram,
   kDiagrams,
   kEdit,
@@ -70,13 +81,17 @@ function Choice({ diagrams: { items, processes, shown, show } }: { diagrams: Dia
   );
 }
 
+interface Process {
+  index: number;
+  name: string;
+}
 interface DrawingProps {
   diagrams: Diagrams;
   editing: Editing;
   scale: Scale;
   template: number;
   /** Null: of the template as such. */
-  process: { index: number; name: string } | null;
+  process: Process | null;
 }
 
 /** Null: the picture is not edited, or it is not that of the text as it is now. */
@@ -98,52 +113,68 @@ function editsOf(editing: Editing, { locations }: Diagram): PictureEdits | null 
 
 function Drawing({ diagrams, editing, scale, template, process }: DrawingProps) {
   const { items, highlight, chosen, select, open, offers, take } = diagrams;
-  const diagram = items[template]!;
+  const now = items[template]!;
+  const drawing = scale.drawing(now);
+  if (!drawing) return <p class="muted loading">{kBeingDrawn}</p>;
+  const { diagram, placed } = drawing;
+  // While it is that of the text as it was, its items are not those of the text.
+  const isOld = diagram !== now;
   return (
     <Picture
       diagram={diagram}
-      placed={scale.placed(diagram)}
+      placed={placed}
       title={process?.name ?? templateName(diagram.name)}
       scale={scale.scaleOf(diagram)}
       selected={chosen?.template === template ? chosen.item : null}
       {...highlightIn(diagram, process, highlight)}
       possible={possibleIn(process?.name, offers)}
-      onTake={(edge) => process && take(process.name, edge)}
-      onSelect={(item) => select(template, item)}
-      onOpen={(item) => (editing.isOn ? editing.open(item) : open(template, item))}
-      edits={process ? null : editsOf(editing, diagram)}
+      onTake={(edge) => process && !isOld && take(process.name, edge)}
+      onSelect={(item) => isOld || select(template, item)}
+      onOpen={(item) => isOld || (editing.isOn ? editing.open(item) : open(template, item))}
+      edits={process || isOld ? null : editsOf(editing, diagram)}
     />
   );
 }
 
-type ContentProps = Pick<DrawingProps, "diagrams" | "editing" | "scale">;
+interface ContentProps extends Pick<DrawingProps, "diagrams" | "editing" | "scale"> {
+  /** All is there. */
+  onDrawn: () => void;
+}
 
-function AllProcesses({ diagrams, editing, scale }: ContentProps) {
-  const { processes, highlight, show } = diagrams;
+/** One of all processes. */
+function Figure({ diagrams, editing, scale, template, process }: DrawingProps & { process: Process }) {
+  const { items, highlight, show } = diagrams;
+  const { name, index } = process;
+  const scroll = useRef<HTMLDivElement>(null);
+  useBeginning(scroll, items[template]!, scale, [items.length]);
+  return (
+    <figure class={highlight?.edges.some((edge) => edge.process === name) ? "moved" : ""}>
+      <figcaption>
+        <button type="button" class="link" onClick={() => show({ kind: "process", index })}>
+          {name}
+        </button>
+        {highlight && <span class="muted">{inLocation(highlight.locations[index]!)}</span>}
+      </figcaption>
+      <div class="figure-scroll" ref={scroll} tabIndex={0} role="group" aria-label={scrollable(name)}>
+        <Drawing {...{ diagrams, editing, scale, template, process }} />
+      </div>
+    </figure>
+  );
+}
+
+/** They come one after the other, large ones above all: the page goes on meanwhile. */
+function AllProcesses({ diagrams, editing, scale, onDrawn }: ContentProps) {
+  const { processes } = diagrams;
+  const several = severalOf(diagrams).filter(({ template }) => template >= 0);
+  const count = useGrowing(several.length, 1);
+  useEffect(() => {
+    if (count === several.length) onDrawn();
+  }, [count === several.length]);
   return (
     <div class="processes" style={`--columns: ${scale.columns}`}>
-      {severalOf(diagrams).map(
-        ({ process: { name }, index, template }) =>
-          template >= 0 && (
-            <figure class={highlight?.edges.some((edge) => edge.process === name) ? "moved" : ""}>
-              <figcaption>
-                <button type="button" class="link" onClick={() => show({ kind: "process", index })}>
-                  {name}
-                </button>
-                {highlight && <span class="muted">{inLocation(highlight.locations[index]!)}</span>}
-              </figcaption>
-              <div
-                class="figure-scroll"
-                data-template={template}
-                tabIndex={0}
-                role="group"
-                aria-label={scrollable(name)}
-              >
-                <Drawing {...{ diagrams, editing, scale, template }} process={{ index, name }} />
-              </div>
-            </figure>
-          ),
-      )}
+      {several.slice(0, count).map(({ process: { name }, index, template }) => (
+        <Figure key={index} {...{ diagrams, editing, scale, template }} process={{ index, name }} />
+      ))}
       {processes.length > kMostAtOnce && <p class="muted">{firstProcesses(kMostAtOnce, processes.length)}</p>}
     </div>
   );
@@ -157,6 +188,7 @@ function Content({
   room,
   zoom,
   asList,
+  onDrawn,
 }: ContentProps & { room: Size; zoom: Zoom; asList: boolean }) {
   const { items, structure, processes, shown, show, template, highlight, open } = diagrams;
   const diagram = items[template];
@@ -176,7 +208,7 @@ function Content({
         />
       )
     );
-  if (shown.kind === "all") return <AllProcesses diagrams={diagrams} editing={editing} scale={scale} />;
+  if (shown.kind === "all") return <AllProcesses {...{ diagrams, editing, scale, onDrawn }} />;
   const process = shown.kind === "process" ? { index: shown.index, name: processes[shown.index]?.name ?? "" } : null;
   return diagram && <Drawing {...{ diagrams, editing, scale, template, process }} />;
 }
@@ -203,13 +235,17 @@ function save(scroll: RefObject<HTMLElement | null>): void {
     download(`${svg.dataset.name ?? "diagram"}.svg`, svgFile(svg), "image/svg+xml");
 }
 
+/** For what is saved without being looked at. */
+const kAnyRoom: Size = { width: 560, height: 420 };
 const tikz = later(() => import("../../diagram/tikz"));
 
 /** The template that is shown, or all. */
 async function saveTikz({ items, template }: Diagrams, scale: Scale): Promise<void> {
   const { diagramTikz } = await tikz();
-  for (const diagram of items[template] ? [items[template]] : items)
-    download(`${diagram.name}.tex`, diagramTikz(diagram.name, diagram, scale.placed(diagram)));
+  for (const diagram of items[template] ? [items[template]] : items) {
+    const placed = scale.placed(diagram) ?? place(diagram, kAnyRoom);
+    download(`${diagram.name}.tex`, diagramTikz(diagram.name, diagram, placed));
+  }
 }
 
 interface BarProps {
@@ -291,11 +327,12 @@ export default function DiagramsView({ store, state }: { store: Store; state: St
   const editing = useEditing(store, state, diagrams, scale);
   const asList = wantsList && !editing.isOn;
   useScrolling(scroll, diagrams, scale, asList);
+  const [drawn, setDrawn] = useState(0);
   useEffect(() => {
     const of = (where: string) => scroll.current?.querySelector(`${where} .d-location.current`);
     const current = of(".moved") ?? of("");
     if (current) bringIntoSight(current, 24, true);
-  }, [highlight, asValue(shown), room.width, room.height]);
+  }, [highlight, asValue(shown), room.width, room.height, drawn, scale.arrived]);
   // The panel takes room from the picture.
   useEffect(() => {
     const selected = editing.isOn && scroll.current?.querySelector("svg [aria-pressed='true']");
@@ -328,7 +365,10 @@ export default function DiagramsView({ store, state }: { store: Store; state: St
           {items.length === 0 ? (
             <p class="muted loading">{noDiagrams(state.diagnosis !== null && !state.diagnosis.ok, isDrawn)}</p>
           ) : (
-            <Content {...{ diagrams, editing, scale, room, zoom, asList }} />
+            <Content
+              {...{ diagrams, editing, scale, room, zoom, asList }}
+              onDrawn={() => setDrawn((count) => count + 1)}
+            />
           )}
         </div>
         {editing.isOn ? (

@@ -3,20 +3,23 @@
 import { useMemo, useRef } from "preact/hooks";
 import type { Diagram, DiagramLocation } from "@engine";
 import { sameItem, type Item } from "../../diagram/item";
+import { dragged } from "../../editing/preview";
 import { useGestures } from "../../editing/use-gestures";
+import { useGrowing } from "../../ui/growing";
 import { memo } from "../../ui/memo";
 import { rem } from "../../ui/rem";
 import { diagramOf, edgeWords, kIsHere, kJustTaken, kTakeHint, locationWords } from "../../words/diagrams";
 import { kLineHeight } from "../../diagram/geometry";
 import type { Placed, PlacedEdge, PlacedLocation } from "../../diagram/layout";
-import { Dragged, Rim } from "./dragged";
+import { NewEdge, Rim } from "./dragged";
 
 /** What else can be done while the diagram is edited. */
 export interface PictureEdits {
   /** A click, or Enter: the edge that waits for its target leads there.  False: none waits. */
   onFinish: (item: Item) => boolean;
   onConnect: (from: number, to: number) => void;
-  onMove: (location: number, by: { x: number; y: number }) => void;
+  /** False: it could not be moved. */
+  onMove: (location: number, by: { x: number; y: number }) => boolean;
   /** False: it is no key of editing. */
   onKey: (event: KeyboardEvent, item: Item | null) => boolean;
 }
@@ -74,14 +77,16 @@ function handlers(kind: Item["kind"], { index, isSelected, isReachable, isPossib
   };
 }
 
+interface LocationProps extends MarkProps, Pick<DiagramLocation, "color" | "initial" | "committed" | "urgent"> {
+  words: string;
+  box: PlacedLocation;
+  isCurrent: boolean;
+  isEdited: boolean;
+}
+
 /** Box and texts are apart: the texts are said by the label of the box. */
-const LocationMark = memo(function LocationMark({
-  location,
-  box,
-  isCurrent,
-  isEdited,
-  ...mark
-}: MarkProps & { location: DiagramLocation; box: PlacedLocation; isCurrent: boolean; isEdited: boolean }) {
+const LocationMark = memo(function LocationMark(location: LocationProps) {
+  const { words, box, isCurrent, isEdited } = location;
   const { width, height } = box;
   const top = -height / 2;
   const radius = Math.min(15, height / 2);
@@ -92,8 +97,8 @@ const LocationMark = memo(function LocationMark({
       <g
         class={`d-location ${isCurrent ? "current" : ""}`}
         transform={at}
-        {...handlers("location", { ...mark })}
-        aria-label={locationWords(location) + (isCurrent ? kIsHere : "")}
+        {...handlers("location", location)}
+        aria-label={words + (isCurrent ? kIsHere : "")}
       >
         <rect
           class="d-box"
@@ -223,6 +228,9 @@ function onKey(event: KeyboardEvent, svg: SVGSVGElement | null, { items, at, pos
   svg?.querySelector<SVGElement>(`[data-item="${dataOf(item)}"]`)?.focus();
 }
 
+/** Locations and edges that a frame of the screen has time for. */
+const kAtOnce = 120;
+
 type Does = Pick<Props, "onTake" | "onSelect" | "onOpen" | "edits">;
 
 function useActs(does: Does): Acts {
@@ -239,11 +247,13 @@ function useActs(does: Does): Acts {
   );
 }
 
-export function Picture({ diagram, placed, title, scale, selected, current, taken, possible, ...does }: Props) {
+export function Picture({ diagram, placed: still, title, scale, selected, current, taken, possible, ...does }: Props) {
   const { edits } = does;
   const svg = useRef<SVGSVGElement>(null);
   const acts = useActs(does);
-  const gestures = useGestures(svg, edits);
+  const { drag, handlers: gestures } = useGestures(svg, still, edits);
+  const placed = drag?.kind === "move" ? dragged(still, diagram.edges, drag.location, drag.by) : still;
+  const drawn = useGrowing(Math.max(diagram.locations.length, diagram.edges.length), kAtOnce);
   const items = useMemo(() => itemsOf(diagram), [diagram]);
   const words = useMemo(() => diagram.edges.map((edge) => edgeWords(diagram, edge)), [diagram]);
   const at = Math.max(
@@ -274,12 +284,12 @@ export function Picture({ diagram, placed, title, scale, selected, current, take
       aria-label={diagramOf(title)}
       data-name={title.replace(/[^\w-]+/g, "-").replace(/-+$/, "")}
       onKeyDown={(event) => onKey(event, svg.current, { items, at, possible, acts, edits })}
-      {...gestures.handlers}
+      {...gestures}
       viewBox={`0 0 ${placed.width} ${placed.height}`}
       width={rem(placed.width * scale)}
       height={rem(placed.height * scale)}
     >
-      {order.map((i) => (
+      {order.slice(0, drawn).map((i) => (
         <EdgeMark
           key={i}
           {...edgeOf(i)}
@@ -288,17 +298,21 @@ export function Picture({ diagram, placed, title, scale, selected, current, take
           {...mark("edge", i)}
         />
       ))}
-      {diagram.locations.map((location, i) => (
+      {diagram.locations.slice(0, drawn).map((location, i) => (
         <LocationMark
           key={`l${i}`}
-          location={location}
+          color={location.color}
+          initial={location.initial}
+          committed={location.committed}
+          urgent={location.urgent}
+          words={locationWords(location)}
           box={placed.locations[i]!}
           isCurrent={i === current}
           isEdited={edits !== null}
           {...mark("location", i)}
         />
       ))}
-      {order.map((i) => (
+      {order.slice(0, drawn).map((i) => (
         <Labels
           key={`w${i}`}
           {...edgeOf(i)}
@@ -307,7 +321,7 @@ export function Picture({ diagram, placed, title, scale, selected, current, take
           isSelected={sameItem(selected, { kind: "edge", index: i })}
         />
       ))}
-      {gestures.drag && <Dragged drag={gestures.drag} box={placed.locations[gestures.drag.location]} />}
+      {drag?.kind === "edge" && <NewEdge box={placed.locations[drag.location]} to={drag.to} />}
     </svg>
   );
 }

@@ -2,7 +2,7 @@
 import "../model/problems.css";
 import "./queries.css";
 import type { RefObject } from "preact";
-import { useEffect, useRef } from "preact/hooks";
+import { useLayoutEffect, useRef } from "preact/hooks";
 import type { Diagnostic, QueryForm } from "@engine";
 import { spanIn } from "../../editor/positions";
 import type { Check } from "../../state/check";
@@ -13,7 +13,8 @@ import { Icon, toneIcon } from "../../ui/icons";
 import { fixWords } from "../../words/editor";
 import { sentence } from "../../words/text";
 import { answerWords, expectedWords, sharedWords } from "../../words/verdict";
-import { QueryField, type CompleteQuery } from "./query-field";
+import type { Complete } from "../../ui/completing";
+import { QueryField } from "./query-field";
 import {
   columnWords,
   commentOn,
@@ -45,7 +46,7 @@ export interface QueryActions {
   edit(id: string, change: { text?: string; comment?: string; expect?: Expected }): void;
   run(id: string): void;
   remove(id: string): void;
-  complete: CompleteQuery;
+  complete: Complete;
 }
 
 const kIdle = {
@@ -194,12 +195,16 @@ function Fields({
         onRun={() => actions.run(query.id)}
       />
       <span class="query-notes">
-        <input
+        <textarea
           class="query-comment"
+          rows={1}
           value={query.comment.replace(/\s*\n\s*/g, " ")}
           placeholder={kComment}
           aria-label={commentOn(name)}
-          onInput={(event) => actions.edit(query.id, { comment: event.currentTarget.value })}
+          onKeyDown={(event) => {
+            if (event.key === "Enter" && !event.ctrlKey && !event.metaKey) event.preventDefault(); // it is one line
+          }}
+          onInput={(event) => actions.edit(query.id, { comment: event.currentTarget.value.replace(/\s*\n\s*/g, " ") })}
         />
         {canExpect(form) && <ExpectField query={query} form={form} name={name} actions={actions} />}
       </span>
@@ -213,7 +218,8 @@ function Item({ query, form, number, selected, status, diagnostics, focus, actio
   const name = fixed ? kWholeSpaceName : queryName(number);
   const problems = diagnostics.length > 0 ? `problems-${query.id}` : undefined;
   const isBad = diagnostics.some((diagnostic) => diagnostic.severity === "error");
-  useEffect(() => {
+  // Before anything else is typed.
+  useLayoutEffect(() => {
     if (!focus) return;
     input.current?.focus({ preventScroll: true });
     input.current?.closest("li")?.scrollIntoView({ block: "center" });

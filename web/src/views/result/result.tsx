@@ -203,11 +203,16 @@ export function ResultPane({ store, state }: { store: Store; state: State }) {
     () => tabs.current?.querySelector("[aria-pressed='true']")?.scrollIntoView({ block: "nearest", inline: "nearest" }),
     [tool],
   );
+  // With another room it begins at its top; what is looked at scrolls into sight by itself.
+  const pane = useRef<HTMLElement>(null);
+  useEffect(() => {
+    for (const scroller of pane.current?.querySelectorAll(":scope > .result-scroll") ?? []) scroller.scrollTop = 0;
+  }, [state.stage]);
   // What was opened once stays as it was left.
   const [opened, setOpened] = useState<ReadonlySet<Tool>>(new Set());
   useEffect(() => setOpened((old) => (old.has(tool) ? old : new Set([...old, tool]))), [tool]);
   return (
-    <section class="pane result-pane" aria-labelledby="result-title">
+    <section class="pane result-pane" aria-labelledby="result-title" ref={pane}>
       <h2 id="result-title" class="visually-hidden">
         {kToolNames.result}
       </h2>

@@ -9,9 +9,11 @@ import {
   kSpeed,
   kSpeedHelp,
   kStatisticsOf,
+  kTurns,
   perSecond,
   showCounter,
 } from "../../words/counters";
+import { lineupWords } from "../../words/answer";
 import { configWords } from "../../words/configurations";
 
 /** Counters that only some searches have are left out while they are zero. */
@@ -22,6 +24,7 @@ export function counted(counters: readonly CounterSpec[], stats: Answer["stats"]
 
 export function Statistics({ result, counters }: { result: Answer; counters: readonly CounterSpec[] }) {
   const { stats, config } = result;
+  const lineup = lineupWords(result);
   const rate = stats.cpu_seconds ? (stats.expanded ?? 0) / stats.cpu_seconds : 0;
   return (
     <table class="statistics">
@@ -49,6 +52,14 @@ export function Statistics({ result, counters }: { result: Answer; counters: rea
             <th scope="row">{kSpeed}</th>
             <td class="number">{perSecond(rate)}</td>
             <td class="meaning">{kSpeedHelp}</td>
+          </tr>
+        )}
+        {lineup !== "" && (
+          <tr>
+            <th scope="row">{kTurns}</th>
+            <td class="settings" colSpan={2}>
+              {lineup}
+            </td>
           </tr>
         )}
         <tr>

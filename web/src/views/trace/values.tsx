@@ -107,7 +107,11 @@ export function Values({ trace, step, watching }: StepProps & { watching: Watchi
             </tr>
           </thead>
           <tbody>
-            <WatchRows {...{ watching, courses, step, cycle }} onRemoved={() => field.current?.focus()} />
+            <WatchRows
+              {...{ watching, courses, step, cycle }}
+              clocks={trace.clocks}
+              onRemoved={() => field.current?.focus()}
+            />
             {shown.slice(0, kMost).map((one) => (
               <SeriesRow series={one} step={step} cycle={cycle} />
             ))}
