@@ -413,9 +413,9 @@ export interface Reason {
   /** run-time-error: the move that fails, "P: A -> B". */
   move?: string;
   message?: string;
-  /** Options that were replaced, and the form of the query (or that it asks about deadlocks) that needs it. */
+  /** Options that were replaced, and the form of the query (or that it asks about deadlocks, or stopwatches) that needs it. */
   searchedWith?: Array<{ option: keyof Options; asked: string; used: string }>;
-  becauseOf?: QueryForm | "deadlock";
+  becauseOf?: QueryForm | "deadlock" | "stopwatches";
   /** Hidden variables were assumed to cause no run-time errors. */
   assumedNoErrors?: true;
   /** The query holds for a trivial reason: this left side of its `imply` or `-->` is true in no reachable state. */
@@ -509,6 +509,8 @@ export interface TraceStep {
   locations: string[]; // per process
   values: number[]; // per variable
   clockValues: string[]; // per clock
+  /** The clocks that stand still in this state, if there are any. */
+  stopped?: string[];
   /** The zone after the step; null: not known, clock values are too large. */
   zone: Zone | null;
   /** When this step happens in runs with the same moves; null: not known, the run is too long. */
