@@ -416,9 +416,9 @@ export interface Reason {
   /** run-time-error: the move that fails, "P: A -> B". */
   move?: string;
   message?: string;
-  /** Options that were replaced, and the form of the query (or that it asks about deadlocks) that needs it. */
+  /** Options that were replaced, and the form of the query (or that it asks about deadlocks, or stopwatches) that needs it. */
   searchedWith?: Array<{ option: keyof Options; asked: string; used: string }>;
-  becauseOf?: QueryForm | "deadlock";
+  becauseOf?: QueryForm | "deadlock" | "stopwatches";
   /** Hidden variables were assumed to cause no run-time errors. */
   assumedNoErrors?: true;
   /** The query holds for a trivial reason: this left side of its `imply` or `-->` is true in no reachable state. */

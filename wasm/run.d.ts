@@ -41,6 +41,8 @@ export interface TraceStep {
   locations: string[]; // per process
   values: number[]; // per variable
   clockValues: string[]; // per clock
+  /** The clocks that stand still in this state, if there are any. */
+  stopped?: string[];
   /** The zone after the step; null: not known, clock values are too large. */
   zone: Zone | null;
   /** When this step happens in runs with the same moves; null: not known, the run is too long. */

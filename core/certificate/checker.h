@@ -26,7 +26,12 @@ using reference::Zone;
 using reference::Zones;
 
 struct Checker {
-  Checker(model::Network& n, const Certificate& c) : network(n), certificate(c), reference(n) {}
+  // `asked`: what the certificate's query speaks of.
+  Checker(model::Network& n, const Certificate& c, const std::vector<const lang::Expr*>& asked)
+      : network(n),
+        certificate(c),
+        reference(n),
+        notices_stops(!reference::StopsAreUnnoticed(n, asked)) {}
 
   // Refuses the certificate.  The first reason is kept, with the place `where`.
   bool Refuse(std::string_view what) {
@@ -36,7 +41,7 @@ struct Checker {
   bool Refuse(const absl::Status& status) { return Refuse(std::string(status.message())); }
   // None: the certificate was refused.
   std::optional<Surroundings> At(DiscreteState state, const lang::Expr* avoided = nullptr) {
-    auto place = Surroundings::Of(reference, effort, std::move(state), avoided);
+    auto place = Surroundings::Of(reference, effort, std::move(state), avoided, notices_stops);
     if (place.ok()) return *std::move(place);
     Refuse(place.status());
     return std::nullopt;
@@ -45,6 +50,9 @@ struct Checker {
   model::Network& network;
   const Certificate& certificate;
   reference::Reference reference;
+  // Do clocks stand still where that matters?  Then zones after a delay only include what is
+  // reached, and only inclusion proves something.
+  const bool notices_stops;
   reference::Effort effort;
   std::string where, error;
 };

@@ -1,4 +1,7 @@
 // Which verdict of a query does a certificate prove?
+#include <algorithm>
+#include <vector>
+
 #include "core/certificate/certificate.h"
 #include "core/certificate/checker.h"
 
@@ -8,12 +11,28 @@ using lang::QueryKind;
 
 namespace {
 
+bool AsksForDeadlock(const lang::Expr* predicate) {
+  return predicate != nullptr &&
+         (predicate->kind == lang::ExprKind::kDeadlock ||
+          std::any_of(predicate->args.begin(), predicate->args.end(), AsksForDeadlock));
+}
+
 // Runs one of the proofs, which may assume that the certificate fits the model.
 template <class Proves>
-absl::Status Run(model::Network& network, const Certificate& certificate, Proves proves) {
+absl::Status Run(model::Network& network, const Certificate& certificate,
+                 const std::vector<const lang::Expr*>& asked, Proves proves) {
   if (absl::Status status = CheckShape(network, certificate); !status.ok()) return status;
-  Checker checker(network, certificate);
-  if (absl::Status status = checker.reference.Supported(); !status.ok()) return status;
+  Checker checker(network, certificate, asked);
+  const bool needs_exact_zones =
+      certificate.proof != Proof::kRun &&
+      ((certificate.proof != Proof::kInvariant && certificate.proof != Proof::kExtremes) ||
+       certificate.relation != Relation::kInclusion ||
+       std::any_of(asked.begin(), asked.end(), AsksForDeadlock));
+  if (checker.notices_stops && needs_exact_zones) {
+    return absl::FailedPreconditionError(
+        "clocks stand still and are compared later: only runs, and invariants and extremes by "
+        "inclusion, without 'deadlock', prove something about such a model");
+  }
   const bool is_proved = proves(checker);
   if (checker.effort.is_spent()) {
     return absl::ResourceExhaustedError("too much work: the checker gave up, which proves nothing");
@@ -25,7 +44,8 @@ absl::Status Run(model::Network& network, const Certificate& certificate, Proves
 
 absl::Status Check(model::Network& network, const lang::Expr* goal,
                    const Certificate& certificate) {
-  return Run(network, certificate, [&](Checker& checker) { return CheckInvariant(checker, goal); });
+  return Run(network, certificate, {goal},
+             [&](Checker& checker) { return CheckInvariant(checker, goal); });
 }
 
 absl::StatusOr<bool> CheckVerdict(model::Network& network, const lang::Query& query,
@@ -35,7 +55,9 @@ absl::StatusOr<bool> CheckVerdict(model::Network& network, const lang::Query& qu
   const lang::Expr* trigger = query.trigger();
   const bool is_existential = query.is_existential();
   bool is_satisfied = !is_existential;
-  const absl::Status status = Run(network, certificate, [&](Checker& checker) {
+  std::vector<const lang::Expr*> asked = {query.predicate, query.target};
+  asked.insert(asked.end(), query.expressions.begin(), query.expressions.end());
+  const absl::Status status = Run(network, certificate, asked, [&](Checker& checker) {
     switch (certificate.proof) {
       case Proof::kInvariant:
         if (searched != nullptr || query.kind == QueryKind::kExhaustive) {

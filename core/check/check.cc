@@ -72,6 +72,7 @@ Answer SearchCheck::Finish() {
   }
   answer.reason.searched_with = setting_.plan.replaced;
   answer.reason.because_of_deadlock = setting_.plan.because_of_deadlock;
+  answer.reason.because_of_stopwatches = setting_.plan.stops_clocks;
   return answer;
 }
 

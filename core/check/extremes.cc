@@ -15,6 +15,9 @@
 namespace zonelab::check {
 namespace {
 
+// Where clocks stand still nothing shows that a clock has no bound: larger ones are not looked for.
+constexpr int32_t kMostWithStops = 1 << 16;
+
 class ExtremesCheck final : public SearchCheck {
  public:
   // `condition` is empty where all states count.
@@ -51,7 +54,8 @@ class ExtremesCheck final : public SearchCheck {
     const std::vector<semantics::ClockAtom> more = values_.Atoms(constant);
     atoms.insert(atoms.end(), more.begin(), more.end());
     search_.reset();  // it looks at the bounds
-    bounds_ = std::make_unique<semantics::Bounds>(setting_.system, atoms);
+    bounds_ = std::make_unique<semantics::Bounds>(
+        setting_.system, atoms, semantics::Reduction::kNone, setting_.plan.rates());
   }
 
   // Reads the values off the states that were explored.
@@ -64,6 +68,7 @@ class ExtremesCheck final : public SearchCheck {
       is_good = is_good && values_.Add(entry.state, zone.data());
     });
     if (!is_good || !values_.NeedsMore()) return false;
+    if (setting_.plan.stops_clocks) return constant_ <= kMostWithStops;
     ProveUnbounded();
     return values_.NeedsMore() && constant_ <= zone::kMaxConstant / 2;
   }
@@ -94,7 +99,17 @@ class ExtremesCheck final : public SearchCheck {
     answer->extremes = values_.Results();
     answer->verdict = values_.is_empty() ? Verdict::kViolated : Verdict::kSatisfied;
     answer->reason.code = values_.is_empty() ? ReasonCode::kNoSuchState : ReasonCode::kValues;
-    if (options().make_certificate) answer->certificate = Prove(answer->extremes);
+    if (options().make_certificate || setting_.plan.stops_clocks) {
+      answer->certificate = Prove(answer->extremes);
+    }
+    if (setting_.plan.stops_clocks && !answer->certificate) {
+      // The values bound what is reached, but no run attains them.
+      answer->extremes.clear();
+      answer->verdict = Verdict::kUnknown;
+      answer->reason.code = ReasonCode::kApproximate;
+      answer->reason.states = answer->stats.expanded;
+    }
+    if (!options().make_certificate) answer->certificate.reset();
   }
 
   // Nothing: a limit keeps it from being made.

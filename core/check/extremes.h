@@ -5,7 +5,8 @@
 // either it is shown that the clock has no bound (extremes_proof.h), or all states are explored
 // again with twice the constant.  A clock that has a bound b is known as soon as the constant is
 // larger than b, so this ends for all clocks that have bounds; the constant is never larger than
-// zones can hold.
+// zones can hold.  Where clocks stand still (check/stopwatches.h) the values bound what is reached,
+// and are the answer if runs attain them.
 #ifndef ZONELAB_CORE_CHECK_EXTREMES_H_
 #define ZONELAB_CORE_CHECK_EXTREMES_H_
 

@@ -32,7 +32,7 @@ std::optional<Found> Reach(const Setting& setting, absl::Span<const Comparison> 
   options.clocks = setting.plan.options.clocks;
   options.order = Order::kBreadthFirst;
   options.budget = setting.plan.options.budget;
-  absl::StatusOr<Plan> plan = MakePlan(question, options);
+  absl::StatusOr<Plan> plan = MakePlan(question, options, setting.plan.stops_clocks);
   if (!plan.ok()) return std::nullopt;
   Diagnostics diagnostics;
   const auto check = MakeReachability({setting.system, question, *std::move(plan)}, diagnostics);
@@ -76,6 +76,9 @@ bool FindLoop(const run::Trace& trace, int clock, Shows shows) {
 std::optional<certificate::Attained> ShowAttained(const Setting& setting, size_t item,
                                                   const Side& side, bool is_upper,
                                                   int32_t constant) {
+  // Where zones are not exact, how near a bound can be come to is not known: it must be attained.
+  const bool needs_run = setting.plan.stops_clocks;
+  if (needs_run && (!side.bound || side.is_strict)) return std::nullopt;
   std::vector<Comparison> comparisons;
   Comparison of_item{setting.question.query.expressions[item]};
   if (!side.bound) {
@@ -94,7 +97,11 @@ std::optional<certificate::Attained> ShowAttained(const Setting& setting, size_t
   const std::optional<Found> found = Reach(setting, comparisons);
   if (!found) return std::nullopt;
   certificate::Attained attained{side.bound, side.is_strict};
-  attained.path = MovesOf(found->trace.run);
+  if (needs_run) {
+    attained.run = found->trace.run;
+  } else {
+    attained.path = MovesOf(found->trace.run);
+  }
   return attained;
 }
 

@@ -26,6 +26,9 @@
 #include "core/check/check.h"
 #include "core/property/extremes.h"
 
+//
+// Where clocks stand still zones are not exact.  There a bound must be attained by a run, and what
+// has no bound, or only approaches it, is not shown.
 namespace zonelab::check {
 
 // Shows a bound of expression number `item` of a question for values; `constant` is larger than

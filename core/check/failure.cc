@@ -92,6 +92,15 @@ void ExplainFailure(const Setting& setting, const search::Search& search, Answer
         if (!fails.ok()) return fails.status();
         return replay;
       });
+  if (setting.plan.stops_clocks && absl::IsNotFound(trace.status())) {
+    // Only the approximation has this error, and where it would end what was explored is not known.
+    answer->error.reset();
+    answer->reason = Reason();
+    answer->reason.code = ReasonCode::kApproximate;
+    answer->reason.states = answer->stats.expanded;
+    answer->reason.message = error.message;
+    return;
+  }
   if (!trace.ok()) return Refuse(trace.status(), answer);
   run::AddZones(system, *path, &*trace);
   run::AddWindows(system, *path, ends, &*trace);

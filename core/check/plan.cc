@@ -23,21 +23,36 @@ constexpr std::string_view kFirstOfLineup = "exact", kLazyOfAuto = "bin";
 // After a run-time error so many states are still explored for the one that is asked for.
 constexpr int64_t kPatience = 100'000;
 
+void Use(std::string_view option, std::string_view value, Plan* plan) {
+  const OptionSpec& spec = *FindOption(option);
+  const std::string asked = ToText(spec.get(plan->options));
+  if (asked == value) return;
+  plan->replaced.push_back({spec.name, asked, std::string(value)});
+  ZL_CHECK(SetFromText(plan->options, option, value).ok());
+}
+
+// The option was not asked for, so it is not replaced.
+void NotAskedFor(std::string_view name, Plan* plan) {
+  std::erase_if(plan->replaced, [&](const Replacement& one) { return one.option == name; });
+}
+
 // Deadlocks, runs and values need a bisimulation: what extrapolation adds to a zone must be able to
 // do the same as what was there, where for reachability less is enough.  Extra_M+ is one
 // [Behrmann+ 2006], with constants per location or, where differences of
 // clocks are compared, those of the whole model.
 void UseBisimulation(bool is_about_runs, Plan* plan) {
-  const auto use = [plan](std::string_view option, std::string_view value) {
-    const OptionSpec& spec = *FindOption(option);
-    const std::string asked = ToText(spec.get(plan->options));
-    if (asked == value) return;
-    plan->replaced.push_back({spec.name, asked, std::string(value)});
-    ZL_CHECK(SetFromText(plan->options, option, value).ok());
-  };
-  if (plan->options.clocks != "extra-difference") use("clocks", "extra-m");
-  use("data", "explicit");
-  if (is_about_runs) use("order", "dfs");
+  if (plan->options.clocks != "extra-difference") Use("clocks", "extra-m", plan);
+  Use("data", "explicit", plan);
+  if (is_about_runs) Use("order", "dfs", plan);
+}
+
+// Where clocks stand still a larger valuation is not simulated by a smaller one any more, so that
+// only sets prove something: zones that include all that can be reached from each other, however
+// they were made larger.
+void UseInclusion(Plan* plan) {
+  const std::string_view clocks = plan->options.clocks;
+  if (clocks != "extra-m" && clocks != "extra-difference") Use("clocks", "extra-lu", plan);
+  Use("data", "explicit", plan);
 }
 
 bool IsReplica(std::string_view clocks) {
@@ -115,14 +130,15 @@ std::vector<Plan> Lineup(const Question& question, const Options& options) {
 
 }  // namespace
 
-absl::StatusOr<Plan> MakePlan(const Question& question, const Options& options) {
+absl::StatusOr<Plan> MakePlan(const Question& question, const Options& options, bool stops_clocks) {
   if (absl::Status status = Validate(options); !status.ok()) return status;
   Plan plan;
   plan.options = options;
   if (options.clocks == kAutoClocks) {
     const bool is_for_state = question.form == QueryForm::kExistsEventually ||
                               question.form == QueryForm::kAlwaysGlobally;
-    if (is_for_state && !question.asks_about_deadlocks && LeavesTheChoice(options)) {
+    if (is_for_state && !stops_clocks && !question.asks_about_deadlocks &&
+        LeavesTheChoice(options)) {
       plan.members = Lineup(question, options);
       return plan;
     }
@@ -140,11 +156,14 @@ absl::StatusOr<Plan> MakePlan(const Question& question, const Options& options) 
       plan.reduction = Reduction::kActivity;
     }
     if (options.clocks == kAutoClocks) {
-      // Clocks were not asked for, so they are not replaced.
-      std::erase_if(plan.replaced, [](const Replacement& one) { return one.option == "clocks"; });
+      NotAskedFor("clocks", &plan);
     }
     plan.because_of_deadlock = question.asks_about_deadlocks;
+    plan.stops_clocks = stops_clocks;  // which only values cope with (check/stopwatches.h)
   } else {
+    plan.stops_clocks = stops_clocks;
+    if (stops_clocks) UseInclusion(&plan);
+    if (options.clocks == kAutoClocks) NotAskedFor("clocks", &plan);
     plan.reduction = ReductionFor(plan.options);
   }
   return plan;

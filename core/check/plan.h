@@ -23,6 +23,12 @@ struct Plan {
   // Options with other values than were asked for, since the form of the question needs it.
   std::vector<Replacement> replaced;
   bool because_of_deadlock = false;  // or rather that it asks about deadlocks
+  // Clocks stand still where that can be noticed (check/stopwatches.h): zones are larger than what
+  // can be reached.
+  bool stops_clocks = false;
+  semantics::Rates rates() const {
+    return stops_clocks ? semantics::Rates::kObeyed : semantics::Rates::kUnnoticed;
+  }
   // --clocks auto: the plans of the searches that take turns (check/lineup.h); else empty.
   std::vector<Plan> members;
   // Which clocks the search may leave out.
@@ -30,7 +36,8 @@ struct Plan {
 };
 
 // An error names the choices that do not exist or do not go together.
-absl::StatusOr<Plan> MakePlan(const Question& question, const Options& options);
+absl::StatusOr<Plan> MakePlan(const Question& question, const Options& options,
+                              bool stops_clocks = false);
 
 // Can a search with these options cope with the constraints of model and question?  If not,
 // `diagnostics` gets an error at the constraint in question.

@@ -9,6 +9,7 @@
 #include "core/check/prove.h"
 #include "core/check/vacuity.h"
 #include "core/check/witness.h"
+#include "core/run/timed_run.h"
 #include "core/strategies/choices.h"
 
 namespace zonelab::check {
@@ -18,12 +19,15 @@ namespace {
 constexpr int64_t kShorteningStates = 20'000;
 constexpr double kShorteningSeconds = 0.5;
 
+// After so many ways to the goal that no run takes the search is given up.
+constexpr int kMostPassedOver = 2'000;
+
 class ReachabilityCheck final : public Reachability {
  public:
   ReachabilityCheck(const Setting& setting, property::Goal goal)
       : Reachability(setting),
         goal_(std::move(goal)),
-        bounds_(setting_.system, goal_.atoms(), setting_.plan.reduction) {}
+        bounds_(setting_.system, goal_.atoms(), setting_.plan.reduction, setting_.plan.rates()) {}
   ~ReachabilityCheck() override { search_.reset(); }  // it looks at members that go away now
 
   bool Start(Diagnostics& diagnostics) {
@@ -33,17 +37,39 @@ class ReachabilityCheck final : public Reachability {
   }
   const run::Path& path() const override { return path_; }
 
+  // Where zones are not exact, a way to the goal counts if a run takes it.  One is tried at a time.
+  void Work(double seconds) override {
+    search_->Work(seconds);
+    const bool is_suspect = search_->status() == search::Status::kReached && !is_confirmed_;
+    if (!setting_.plan.stops_clocks || !is_suspect || passed_over_ == kMostPassedOver) return;
+    path_ = Follow(search_->path());
+    is_confirmed_ = run::TimedRun(setting_.system, path_, Ends()).ok();
+    if (!is_confirmed_ && ++passed_over_ < kMostPassedOver) search_->PassOver();
+  }
+
  private:
+  run::Path Follow(const std::vector<uint32_t>& moves) const {
+    std::optional<run::Path> path = run::FollowMoves(setting_.system, moves);
+    ZL_CHECK(path.has_value());
+    return *std::move(path);
+  }
+
+  void OnlyApproximately(Answer* answer) const {
+    answer->verdict = Verdict::kUnknown;
+    answer->reason.code = ReasonCode::kApproximate;
+    answer->reason.states = answer->stats.expanded;
+  }
+
   void Reached(Answer* answer) override {
+    if (setting_.plan.stops_clocks && !is_confirmed_) return OnlyApproximately(answer);
     const bool is_asked_for = setting_.question.form == QueryForm::kExistsEventually;
     answer->verdict = is_asked_for ? Verdict::kSatisfied : Verdict::kViolated;
     answer->reason.code = is_asked_for ? ReasonCode::kReached : ReasonCode::kCounterexample;
-    const std::vector<uint32_t> moves = options().make_trace ? ShortPath() : search_->path();
+    const bool is_shortened = options().make_trace && !setting_.plan.stops_clocks;
+    const std::vector<uint32_t> moves = is_shortened ? ShortPath() : search_->path();
     answer->reason.steps = static_cast<int64_t>(moves.size());
     if (!options().make_trace) return;
-    std::optional<run::Path> path = run::FollowMoves(setting_.system, moves);
-    ZL_CHECK(path.has_value());
-    path_ = *std::move(path);
+    path_ = Follow(moves);
     const property::Goal::Disjuncts ends = Ends();
     absl::StatusOr<run::Trace> trace =
         MakeTrace(setting_.system, path_, ends, [this](model::Run& run) {
@@ -60,6 +86,7 @@ class ReachabilityCheck final : public Reachability {
   }
 
   void Exhausted(Answer* answer) override {
+    if (passed_over_ > 0) return OnlyApproximately(answer);
     switch (setting_.question.form) {
       case QueryForm::kExistsEventually:
         answer->verdict = Verdict::kViolated;
@@ -127,6 +154,8 @@ class ReachabilityCheck final : public Reachability {
   property::Goal goal_;
   const semantics::Bounds bounds_;
   run::Path path_;
+  int passed_over_ = 0;        // ways to the goal that no run takes
+  bool is_confirmed_ = false;  // stops_clocks: a run takes the search's way to the goal
 };
 
 }  // namespace

@@ -28,7 +28,8 @@ class RunCheck final : public SearchCheck {
       : SearchCheck(setting),
         avoided_(std::move(avoided)),
         trigger_(std::move(trigger)),
-        bounds_(setting_.system, AtomsOf(avoided_, trigger_), setting_.plan.reduction) {}
+        bounds_(setting_.system, AtomsOf(avoided_, trigger_), setting_.plan.reduction,
+                setting_.plan.rates()) {}
   ~RunCheck() override { search_.reset(); }  // it looks at members that go away now
 
   bool Start(Diagnostics& diagnostics) {

@@ -72,8 +72,9 @@ struct Reason {
   std::string move = {};     // kRunTimeError: "P: A -> B, Q: C -> D"
   std::string message = {};  // of an error, kRefused or Limit::kSize: half a sentence
   std::vector<Replacement> searched_with = {};
-  // What forces these replacements: the query's form, or (true) that it asks about deadlocks.
-  bool because_of_deadlock = false;
+  // What forces these replacements: the query's form, or (true) that it asks about deadlocks, or
+  // that clocks stand still in the model.
+  bool because_of_deadlock = false, because_of_stopwatches = false;
   // A verdict was found, but some other run ends in a run-time error: this one.
   std::string also_fails = {};
   // The query holds for a trivial reason: this condition, the left side of its `imply` or `-->`, is

@@ -60,7 +60,9 @@ Json ToJson(const Reason& reason, const Result& result) {
         Object().Set("option", one.option).Set("asked", one.asked).Set("used", one.used).Take());
   }
   if (!reason.searched_with.empty()) {
-    json["becauseOf"] = reason.because_of_deadlock ? "deadlock" : NameOf(result.form);
+    json["becauseOf"] = reason.because_of_deadlock      ? "deadlock"
+                        : reason.because_of_stopwatches ? "stopwatches"
+                                                        : NameOf(result.form);
   }
   if (reason.assumed_no_errors) json["assumedNoErrors"] = true;
   return json;

@@ -139,6 +139,7 @@ Json TraceToJson(const run::Trace& trace, const Model& model) {
                         .Set("zone", zone ? ToJson(ZoneOf(zone->data(), model)) : Json())
                         .Set("window", WindowToJson(trace.windows, k))
                         .Take());
+    if (!step.stopped.empty()) steps.back()["stopped"] = step.stopped;
   }
   return Object()
       .Set("processes", view.processes)

@@ -4,6 +4,7 @@
 
 #include "core/base/check.h"
 #include "core/check/check.h"
+#include "core/check/stopwatches.h"
 #include "core/engine/model_impl.h"
 
 namespace zonelab {
@@ -29,8 +30,11 @@ std::unique_ptr<Session> Model::Open(std::string_view query, const Options& opti
   auto sources = std::make_shared<SourceMap>(&impl_->sources);
   impl->question = check::Parse(*impl_->file.document, sources, query, *diagnostics);
   if (!diagnostics->has_errors()) {
-    absl::StatusOr<check::Plan> plan = check::MakePlan(impl->question, options);
-    if (plan.ok()) {
+    const bool stops_clocks = check::NoticesStops(*impl_->system, impl->question);
+    absl::StatusOr<check::Plan> plan = check::MakePlan(impl->question, options, stops_clocks);
+    if (stops_clocks && !check::CanAnswerWithStops(*impl_->system, impl->question, *diagnostics)) {
+      // The place is told.
+    } else if (plan.ok()) {
       impl->check =
           check::MakeCheck({*impl_->system, impl->question, *std::move(plan)}, *diagnostics);
     } else {

@@ -98,6 +98,19 @@ std::string Found(const Result& result) {
       return ValuesText(result);
     case ReasonCode::kNoSuchState:
       return "no reachable state satisfies the condition";
+    case ReasonCode::kApproximate:
+      if (IsAboutValues(result.form)) {
+        return "clocks stand still, so that zones include more than can be reached, and no run "
+               "attains "
+               "the values that they have";
+      }
+      return Cat("clocks stand still, so that zones include more than can be reached: they meet ",
+                 !reason.message.empty() ? Cat("a run-time error (", reason.message, ")")
+                 : result.form == QueryForm::kAlwaysGlobally
+                     ? std::string("a state that breaks the property")
+                     : std::string("such a state"),
+                 ", but no run to one was found (", Count(*reason.states, "symbolic state"),
+                 " explored)");
     case ReasonCode::kStopped:
       return Cat("stopped after ", Count(*reason.states, "symbolic state"), " had been explored");
     case ReasonCode::kLimit:
@@ -150,8 +163,10 @@ std::string Sentence(const Result& result) {
     Append(&replaced, replaced.empty() ? "" : ", ", one.used, " instead of ", one.asked);
   }
   return Cat(text, " (searched with ", replaced, ", as ",
-             reason.because_of_deadlock ? std::string_view("deadlock") : NameOf(result.form),
-             " needs)");
+             reason.because_of_stopwatches ? std::string_view("stopwatches need")
+             : reason.because_of_deadlock  ? std::string_view("deadlock needs")
+                                           : Cat(NameOf(result.form), " needs"),
+             ")");
 }
 
 std::string LineupText(const Result& result) {

@@ -149,6 +149,7 @@ TraceView ViewOf(const run::Trace& trace, const Model& model) {
   for (const auto& variable : network.variables) view.variables.push_back(variable.name);
   view.clocks.assign(network.clocks.begin() + 1, network.clocks.end());
   int64_t time = 0;
+  reference::Reference reference(NetworkOf(model));
   for (size_t k = 0; k < trace.states.size(); ++k) {
     const reference::ReplayedState& state = trace.states[k];
     StepView& made = view.steps.emplace_back();
@@ -165,6 +166,10 @@ TraceView ViewOf(const run::Trace& trace, const Model& model) {
     made.state = ViewOf(state.discrete, model);
     for (size_t x = 1; x < state.clocks.size(); ++x) {
       made.clocks.push_back(Rational(state.clocks[x], unit));
+    }
+    const auto stopped = reference.Stopped(state.discrete);
+    for (size_t x = 1; stopped.ok() && x < stopped->size(); ++x) {
+      if ((*stopped)[x]) made.stopped.push_back(network.clocks[x]);
     }
   }
   view.final_delay = Rational(trace.run.final_delay, unit);

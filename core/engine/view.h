@@ -81,7 +81,8 @@ struct StepView {
   std::string channel;          // "go[2]"; "" for an internal move
   std::vector<EdgeView> edges;  // sender first; none at the trigger of -->
   StateView state;
-  std::vector<std::string> clocks;  // rationals, per clock
+  std::vector<std::string> clocks;   // rationals, per clock
+  std::vector<std::string> stopped;  // the clocks that stand still in this state
 };
 struct TraceView {
   std::vector<std::string> processes, variables, clocks;  // names

@@ -66,8 +66,9 @@ Watched Watch(const Model& model, const run::CheckedRun& run, std::string_view e
   for (size_t k = 0; k <= run.states.size() && !run.states.empty(); ++k) {
     const reference::ReplayedState& state = run.states[std::min(k, run.states.size() - 1)];
     Clocks clocks = state.clocks;
-    for (size_t x = 1; x < clocks.size() && k == run.states.size(); ++x) {
-      clocks[x] += run.run.final_delay;
+    const auto stopped = reference.Stopped(state.discrete);
+    for (size_t x = 1; x < clocks.size() && k == run.states.size() && stopped.ok(); ++x) {
+      clocks[x] += (*stopped)[x] ? 0 : run.run.final_delay;
     }
     auto value =
         ValueOf(reference, question.asked.query, state.discrete, clocks, run.run.denominator);

@@ -72,7 +72,11 @@ class Flattener {
       flat.is_committed = location.is_committed;
       Lowerer lowerer(network_, process.bindings, {}, refusals_);
       flat.data = lowerer.DataPart(location.invariant);
-      Clocks(system_.location(p, static_cast<int>(l)).invariant, &flat.clocks);
+      const semantics::Condition& invariant = system_.location(p, static_cast<int>(l)).invariant;
+      if (!invariant.rates.empty()) {
+        refusals_.Refuse(invariant.rates[0].span, "has no stopwatches; every clock must run there");
+      }
+      Clocks(invariant, &flat.clocks);
       Note(flat.data);
       Note(flat.clocks);
     }

@@ -19,6 +19,10 @@
 
 namespace zonelab::lang {
 
+// Functions may call each other so deep: as deep as the evaluator goes, since browsers give it little
+// stack.
+inline constexpr int kMostNestedCalls = 256;
+
 class Checker {
  public:
   // `document`: what is being made; for a query, what it is asked about.
@@ -174,6 +178,9 @@ class Checker {
 
   // The quantified variables that are in scope.
   mutable std::vector<const Symbol*> quantified_;
+
+  // How deep calls are nested in a function; 0: it calls none.
+  absl::flat_hash_map<const Function*, int> depths_;
 
   // Parameters on which array sizes, ranges and selects depend, and where.  They cannot stay free.
   absl::flat_hash_map<const Symbol*, Span> restricted_;

@@ -51,6 +51,15 @@ void Checker::TypeCall(Expr* expr) {
     return Fail(expr);
   }
   for (size_t i = 0; i < wanted; ++i) CheckArgument(*function.parameters[i], expr->args[i]);
+  if (function_ == nullptr) return;
+  int& depth = depths_[function_];
+  const auto nested = depths_.find(&function);
+  depth = std::max(depth, nested == depths_.end() ? 1 : nested->second + 1);
+  if (depth < kMostNestedCalls) return;
+  depth = 0;  // told once
+  Error("nesting-too-deep", expr->span,
+        Cat("functions may call each other up to ", kMostNestedCalls,
+            " deep, and this is one too many; write the body of one of them in place of its call"));
 }
 
 void Checker::CheckArgument(const Symbol& parameter, Expr* argument) {

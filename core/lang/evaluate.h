@@ -85,6 +85,8 @@ struct EvalError {
 
 // The code of errors that come from limits of this program, not from the model.
 inline constexpr DiagnosticCode kTooLarge = "too-large";
+// The code of the rate of a clock that is neither 0 nor 1.
+inline constexpr DiagnosticCode kClockRate = "clock-rate";
 // The code of reading a variable whose value is not known (see Evaluator::set_state).
 inline constexpr DiagnosticCode kUnknownValue = "unknown-value";
 

@@ -1,6 +1,7 @@
 // The tree-walking evaluator: shapes, initial values, functions and statements.
 #include <limits>
 
+#include "core/lang/check.h"
 #include "core/lang/evaluate.h"
 #include "core/lang/evaluate_impl.h"
 
@@ -224,7 +225,9 @@ bool Evaluator::Impl::Arguments(const Expr& call, std::vector<Place>* places) {
 bool Evaluator::Impl::Call(const Expr& call, Place* place) {
   const Function& function = *call.symbol->function;
   if (!CountStep(call.span)) return false;
-  if (e.depth_ >= 256) return Fail(call.span, "step-limit", "functions call each other too deep");
+  if (e.depth_ >= kMostNestedCalls) {
+    return Fail(call.span, "step-limit", "functions call each other too deep");
+  }
   const Shape* shape = ShapeOf(*function.symbol->type, false);
   if (shape == nullptr) return false;
   *place = NewOnFrame(shape);

@@ -95,14 +95,14 @@ bool Extremes::Add(const semantics::Slot* state, const zone::Bound* zone) {
     const bool grows_for_ever =
         passes_for_ever && std::none_of(conjunction.begin(), conjunction.end(), is_upper);
     for (Item& item : items_) {
-      if (!AddTo(&item, state, part.data(), grows_for_ever)) return false;
+      if (!AddTo(&item, state, part.data(), grows_for_ever, here.stopped)) return false;
     }
   }
   return true;
 }
 
 bool Extremes::AddTo(Item* item, const semantics::Slot* state, const zone::Bound* zone,
-                     bool grows_for_ever) {
+                     bool grows_for_ever, absl::Span<const int32_t> stopped) {
   semantics::Machine& machine = successors_.machine();
   if (!item->is_clock) {
     int32_t value = 0;
@@ -121,7 +121,8 @@ bool Extremes::AddTo(Item* item, const semantics::Slot* state, const zone::Bound
   }
   item->lower = std::max(item->lower, zone::At(zone, n_, 0, clock));
   item->upper = std::max(item->upper, zone::At(zone, n_, clock, 0));
-  item->is_unbounded = item->is_unbounded || grows_for_ever;
+  const bool runs = !std::binary_search(stopped.begin(), stopped.end(), clock);
+  item->is_unbounded = item->is_unbounded || (grows_for_ever && runs);
   return true;
 }
 

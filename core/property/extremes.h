@@ -62,8 +62,8 @@ class Extremes {
     bool is_unbounded = false;        // it grows for ever
   };
   bool DisjunctsIn(const semantics::Slot* state, Goal::Disjuncts* disjuncts);
-  bool AddTo(Item* item, const semantics::Slot* state, const zone::Bound* zone,
-             bool grows_for_ever);
+  bool AddTo(Item* item, const semantics::Slot* state, const zone::Bound* zone, bool grows_for_ever,
+             absl::Span<const int32_t> stopped);
   static bool LacksUpper(const Item& item) {
     return item.is_clock && !item.is_unbounded && !zone::IsFinite(item.upper);
   }

@@ -67,6 +67,12 @@ bool IsComparison(Op op) {
          op == Op::kEqual || op == Op::kNotEqual;
 }
 
+// x' == e or e == x'.
+bool IsRate(const Expr& expr) {
+  return expr.kind == ExprKind::kBinary && expr.op == Op::kEqual &&
+         (expr.args[0]->kind == ExprKind::kRate || expr.args[1]->kind == ExprKind::kRate);
+}
+
 // One side of a comparison: sum of the clocks in plus, minus those in minus, plus constant.
 struct Sum {
   std::vector<int> plus, minus;
@@ -93,6 +99,10 @@ class Converter {
     }
     if (expr.kind == ExprKind::kDeadlock) {
       *out = evaluator_.is_deadlock == positive ? Disjunction{{}} : Disjunction{};
+      return true;
+    }
+    if (IsRate(expr)) {  // says how time passes, not whether
+      *out = {{}};
       return true;
     }
     if (expr.kind == ExprKind::kBinary) {
@@ -229,7 +239,6 @@ class Converter {
       return AddTo(*expr.args[0], positive, sum) &&
              AddTo(*expr.args[1], expr.op == Op::kAdd ? positive : !positive, sum);
     }
-    if (expr.kind == ExprKind::kRate) return Unsupported(expr, "stopwatches are not supported");
     std::vector<lang::Place> places;
     if (!PlacesOf(evaluator_, expr, &places, error_)) return false;
     if (places[0].space != lang::Space::kClock) return Unsupported(expr, "this is not a clock");
@@ -281,6 +290,52 @@ class Converter {
 bool ToDisjunction(lang::Evaluator& evaluator, const Expr& expr, bool positive, Disjunction* result,
                    EvalError* error, bool* certain) {
   return Converter(evaluator, error, certain).Convert(expr, positive, result);
+}
+
+bool AddStopped(lang::Evaluator& evaluator, const Expr& expr, std::vector<bool>* stopped,
+                EvalError* error, bool* certain) {
+  if (!expr.has_rate) return true;
+  const auto failed = [&] {
+    *error = evaluator.error();
+    return false;
+  };
+  if (expr.kind == ExprKind::kQuantifier) {
+    const lang::Shape* range = evaluator.ShapeOf(*expr.binder->type);
+    if (range == nullptr) return failed();
+    for (int64_t i = range->low; i <= range->high; ++i) {
+      evaluator.set_binder(*expr.binder, static_cast<int32_t>(i));
+      if (!AddStopped(evaluator, *expr.args[0], stopped, error, certain)) return false;
+    }
+    return true;
+  }
+  if (!IsRate(expr)) {
+    if (expr.op != Op::kAnd) {
+      // `b || x' == 0` or `b imply x' == 0`: the side without rates is an integer.
+      Range side;
+      if (!RangeOf(evaluator, *expr.args[expr.args[0]->has_rate ? 1 : 0], &side, error)) {
+        return false;
+      }
+      const bool waives = expr.op == Op::kOr;
+      if (waives ? !side.may_be_false() : !side.may_be_true()) return true;
+      if (side.may_be_true() && side.may_be_false()) *certain = false;
+    }
+    return AddStopped(evaluator, *expr.args[0], stopped, error, certain) &&
+           AddStopped(evaluator, *expr.args[1], stopped, error, certain);
+  }
+  const bool is_left = expr.args[0]->kind == ExprKind::kRate;
+  Range rate;
+  lang::Place place;
+  if (!RangeOf(evaluator, *expr.args[is_left ? 1 : 0], &rate, error)) return false;
+  if (!evaluator.Lvalue(*expr.args[is_left ? 0 : 1]->args[0], &place)) return failed();
+  if (rate.low < 0 || rate.high > 1) {
+    *error = {expr.span, rate.is_known() ? lang::kClockRate : lang::kUnknownValue,
+              Cat("the rate of a clock is ", rate.is_known() ? "" : "perhaps ",
+                  rate.low < 0 ? rate.low : rate.high, ", not 0 or 1")};
+    return false;
+  }
+  if (!rate.is_known()) *certain = false;
+  if (rate.low == 0) (*stopped)[place.base] = true;
+  return true;
 }
 
 std::vector<Atom> Violations(const Atom& atom) {

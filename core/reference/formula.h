@@ -17,6 +17,12 @@ namespace zonelab::reference {
 bool ToDisjunction(lang::Evaluator& evaluator, const lang::Expr& expr, bool positive,
                    Disjunction* result, lang::EvalError* error, bool* certain = nullptr);
 
+// Sets `(*stopped)[x]` for the clocks x that stand still where the invariant `expr` holds.  False: a
+// rate is (in a partial state: may be) neither 0 nor 1, or cannot be evaluated.  If unknown values
+// decide whether a clock stands still, `*certain` becomes false.
+bool AddStopped(lang::Evaluator& evaluator, const lang::Expr& expr, std::vector<bool>* stopped,
+                lang::EvalError* error, bool* certain);
+
 // The negation of the atom: one atom, or two (as alternatives) for an equation.
 std::vector<Atom> Violations(const Atom& atom);
 

@@ -103,6 +103,28 @@ struct Reference::Impl : public Evaluator::ProcessView {
         return true;
       }
       atoms->insert(atoms->end(), parts[0].begin(), parts[0].end());
+      if (!invariant->has_rate) continue;
+      std::vector<bool> stopped(network.clock_count());
+      bool is_certain = true;
+      if (!AddStopped(evaluator, *invariant, &stopped, error, &is_certain)) return false;
+    }
+    return true;
+  }
+
+  bool Stopped(DiscreteState state, std::vector<bool>* stopped, EvalError* error) {
+    for (size_t p = 0; p < state.locations.size(); ++p) {
+      const lang::Expr* invariant = Location(state, p).invariant;
+      if (invariant == nullptr || !invariant->has_rate) continue;
+      Evaluator& evaluator = In(&state, *evaluators[p]);
+      evaluator.set_selects({});
+      bool is_certain = true;
+      if (!AddStopped(evaluator, *invariant, stopped, error, &is_certain)) return false;
+      if (!is_certain) {
+        *error = {
+            invariant->span, lang::kUnknownValue,
+            "whether a clock stands still depends on variables whose values are not known here"};
+        return false;
+      }
     }
     return true;
   }
@@ -361,17 +383,6 @@ Reference::Reference(model::Network& network)
     : network_(network), impl_(std::make_unique<Impl>(network)) {}
 Reference::~Reference() = default;
 
-absl::Status Reference::Supported() const {
-  for (const auto& process : network_.processes) {
-    for (const lang::Location& location : process->templ->locations) {
-      if (location.invariant != nullptr && location.invariant->has_rate) {
-        return absl::UnimplementedError("stopwatches are not supported");
-      }
-    }
-  }
-  return absl::OkStatus();
-}
-
 DiscreteState Reference::Initial() const {
   DiscreteState state;
   for (const auto& process : network_.processes) {
@@ -416,6 +427,14 @@ bool Reference::MayDelay(const DiscreteState& state) {
     if (location.is_urgent || location.is_committed) return false;
   }
   return !impl_->has_urgent || !impl_->UrgentSyncEnabled(state);
+}
+
+absl::StatusOr<std::vector<bool>> Reference::Stopped(const DiscreteState& state) {
+  std::vector<bool> stopped(network_.clock_count());
+  stopped[0] = true;
+  EvalError error;
+  if (!impl_->Stopped(state, &stopped, &error)) return ToStatus(error);
+  return stopped;
 }
 
 absl::StatusOr<Disjunction> Reference::Predicate(const lang::Expr& predicate,

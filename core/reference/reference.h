@@ -88,8 +88,6 @@ class Reference {
   explicit Reference(model::Network& network);
   ~Reference();
 
-  // OK unless the network uses stopwatches, which are not supported.
-  absl::Status Supported() const;
   DiscreteState Initial() const;
   // The invariant of the state's locations as a conjunction of atoms.  If its data part is false,
   // `*possible` becomes false and the result is empty.
@@ -103,6 +101,8 @@ class Reference {
   // synchronisation on an urgent channel (these have no clock guards).  For a partial state: may it
   // in one of them?
   bool MayDelay(const DiscreteState& state);
+  // Per clock (clocks[0]: yes): does it stand still while time passes?
+  absl::StatusOr<std::vector<bool>> Stopped(const DiscreteState& state);
   // The predicate as a disjunction of conjunctions of atoms.  No atom is a kNotEqual.  Nodes of the
   // predicate are looked at in the state, P.x in process P.
   // `is_deadlock`: the truth value of `deadlock`, which depends on the clocks.
@@ -121,6 +121,11 @@ class Reference {
   model::Network& network_;
   std::unique_ptr<Impl> impl_;
 };
+
+// Does it make no difference to anybody whether clocks stand still?  Yes if every clock, wherever a
+// location may stop it, is assigned before it is compared again, and `asked` (some may be null) do
+// not speak of it.  Says no when in doubt.
+bool StopsAreUnnoticed(model::Network& network, const std::vector<const lang::Expr*>& asked);
 
 // The states of a run that was replayed: after each step, clocks in units of 1/denominator.
 struct ReplayedState {

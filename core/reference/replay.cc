@@ -25,7 +25,6 @@ class Replayer {
   // Replays delays and moves; the caller checks what the end of the run must satisfy.
   absl::Status Run(const model::Run& run, Replay* replay) {
     if (denominator_ <= 0) return absl::InvalidArgumentError("the denominator is not positive");
-    if (absl::Status status = reference_.Supported(); !status.ok()) return status;
     state_.discrete = reference_.Initial();
     state_.clocks.assign(network_.clock_count(), 0);
     absl::Status status = RequireInvariant(Breakage::Kind::kMove, "the initial state");
@@ -130,7 +129,9 @@ class Replayer {
     bool possible = false;
     absl::StatusOr<std::vector<Atom>> invariant = reference_.Invariant(state_.discrete, &possible);
     if (!invariant.ok()) return invariant.status();
-    Window window(state_.clocks, denominator_);
+    absl::StatusOr<std::vector<bool>> stopped = reference_.Stopped(state_.discrete);
+    if (!stopped.ok()) return stopped.status();
+    Window window(state_.clocks, *std::move(stopped), denominator_);
     if (!reference_.MayDelay(state_.discrete)) window.AtMost(0);
     window.Add(*invariant);
     if (window.is_too_large()) return absl::OutOfRangeError("the times are too large");
@@ -201,8 +202,10 @@ class Replayer {
 
   // Invariants are convex and held before, so the end of the delay decides.
   absl::Status Delay(int64_t delay, std::string_view where) {
+    const absl::StatusOr<std::vector<bool>> stopped = reference_.Stopped(state_.discrete);
+    if (!stopped.ok()) return stopped.status();
     if (avoids_now_ && delay >= 0) {
-      Window delays(state_.clocks, denominator_);
+      Window delays(state_.clocks, *stopped, denominator_);
       delays.AtMost(delay);
       if (absl::Status status = RequireAvoids(delays, where); !status.ok()) return status;
     }
@@ -212,6 +215,7 @@ class Replayer {
       return Break(Breakage::Kind::kDelay, where, "no time may pass here");
     }
     for (size_t x = 1; x < state_.clocks.size(); ++x) {
+      if ((*stopped)[x]) continue;
       if (__builtin_add_overflow(state_.clocks[x], delay, &state_.clocks[x])) {
         return Break(Breakage::Kind::kDelay, where, "the times are too large");
       }

@@ -13,13 +13,21 @@
 namespace zonelab::reference {
 
 absl::StatusOr<Surroundings> Surroundings::Of(Reference& reference, Effort& effort,
-                                              DiscreteState state, const lang::Expr* predicate) {
+                                              DiscreteState state, const lang::Expr* predicate,
+                                              bool obeys_rates) {
   Surroundings result(reference, effort);
   absl::StatusOr<std::vector<Atom>> atoms = reference.Invariant(state, &result.possible);
   if (!atoms.ok()) return atoms.status();
   result.atoms = *std::move(atoms);
   result.invariant.Add(result.atoms);
   result.may_delay = reference.MayDelay(state);
+  if (obeys_rates && result.possible) {
+    absl::StatusOr<std::vector<bool>> stopped = reference.Stopped(state);
+    if (!stopped.ok()) return stopped.status();
+    // The zero clock always does.
+    if (std::count(stopped->begin(), stopped->end(), true) > 1)
+      result.stopped = *std::move(stopped);
+  }
   if (predicate != nullptr) {
     const absl::StatusOr<Disjunction> parts = reference.Predicate(*predicate, state);
     if (!parts.ok()) return parts.status();
@@ -42,7 +50,7 @@ void Surroundings::FindMoves() {
 
 Zone Surroundings::Later(Zone zone) const {
   if (!may_delay || zone.empty()) return zone;
-  zone.Delay();
+  stopped.empty() ? zone.Delay() : zone.DelayWithout(stopped);
   zone.Add(invariant);
   return zone;
 }

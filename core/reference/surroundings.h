@@ -15,16 +15,18 @@ class Surroundings {
  public:
   // `avoided` is a predicate; null: nothing is avoided.
   static absl::StatusOr<Surroundings> Of(Reference& reference, Effort& effort, DiscreteState state,
-                                         const lang::Expr* avoided = nullptr);
+                                         const lang::Expr* avoided = nullptr,
+                                         bool obeys_rates = true);
   // Must be called before any function that speaks of moves.
   void FindMoves();
 
   DiscreteState state;
   bool possible = false;  // is the data part of the invariants true?
   bool may_delay = false;
-  std::vector<Atom> atoms;  // of the invariants
-  Zone invariant;           // the same as a zone
-  Zones avoided;            // where the predicate holds within the invariant
+  std::vector<bool> stopped;  // per clock: it stands still while time passes; empty: none does
+  std::vector<Atom> atoms;    // of the invariants
+  Zone invariant;             // the same as a zone
+  Zones avoided;              // where the predicate holds within the invariant
   std::vector<Move> moves;
   std::vector<MoveError> errors;
 
@@ -34,6 +36,7 @@ class Surroundings {
   // with an error counts.
   Zones Moving() const;
   // The valuations that time reaches from `entry`, itself included, without meeting `avoided`.
+  // Where clocks stand still: zones that include them.
   Zones After(const Zone& entry) const;
   // Can every valuation of `from` reach `goal` by a delay that does not meet `avoided`?
   bool AllReach(const Zone& from, const Zone& goal) const;

@@ -1,12 +1,13 @@
 // The delays after which given constraints hold: an interval, in exact arithmetic.
 //
-// From clocks u, x <= c holds after a delay d iff d <= c - u(x), and x >= c iff d >= c - u(x); time
-// does not change differences.  So the constraints together leave an interval of delays.  The
+// From clocks u, x <= c holds after a delay d iff d <= c - u(x), and x >= c iff d >= c - u(x), if x
+// runs; time does not change differences of clocks that both run, or both stand still.  So the constraints together leave an interval of delays.  The
 // replayer uses it to ask whether a predicate holds at some point of a delay, or will ever hold.
 #ifndef ZONELAB_CORE_REFERENCE_WINDOW_H_
 #define ZONELAB_CORE_REFERENCE_WINDOW_H_
 
 #include <cstdint>
+#include <utility>
 #include <vector>
 
 #include "core/reference/reference.h"
@@ -15,21 +16,22 @@ namespace zonelab::reference {
 
 class Window {
  public:
-  // All delays from a state with these clocks, in units of 1/denominator.
-  Window(const std::vector<int64_t>& clocks, int64_t denominator)
-      : clocks_(clocks), denominator_(denominator) {}
+  // All delays from a state with these clocks, in units of 1/denominator; `stopped` stand still.
+  Window(const std::vector<int64_t>& clocks, std::vector<bool> stopped, int64_t denominator)
+      : clocks_(clocks), stopped_(std::move(stopped)), denominator_(denominator) {}
 
   void Add(const Atom& atom) {
     using lang::Op;
-    if ((atom.i != 0) == (atom.j != 0)) {  // a difference: time does not change it
+    if (stopped_[atom.i] == stopped_[atom.j]) {  // time does not change the difference
       is_empty_ = is_empty_ || !Holds(atom, clocks_, denominator_);
       return;
     }
-    // x + d ~ bound, or 0 - (x + d) ~ bound.
-    const bool is_mirrored = atom.i == 0;
+    // (x_i + d) - x_j ~ bound, or x_i - (x_j + d) ~ bound.
+    const bool is_mirrored = stopped_[atom.i];
+    const int64_t difference = clocks_[atom.i] - clocks_[atom.j];  // both >= 0: no overflow
     int64_t bound = 0;
     if (__builtin_mul_overflow(is_mirrored ? -atom.bound : atom.bound, denominator_, &bound) ||
-        __builtin_sub_overflow(bound, clocks_[is_mirrored ? atom.j : atom.i], &bound)) {
+        __builtin_sub_overflow(bound, is_mirrored ? -difference : difference, &bound)) {
       is_too_large_ = true;
       return;
     }
@@ -63,6 +65,7 @@ class Window {
   }
 
   const std::vector<int64_t>& clocks_;
+  std::vector<bool> stopped_;
   const int64_t denominator_;
   int64_t low_ = 0, high_ = 0;
   bool is_low_open_ = false, is_high_open_ = false, is_bounded_ = false;

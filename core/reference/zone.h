@@ -94,6 +94,16 @@ class Zone {
   void Delay() {
     for (int x = 1; x < size_; ++x) at(x, 0) = kInfinity;
   }
+  // Time passes for the clocks that do not stand still: the smallest zone around that.  How much
+  // more one of them shows than one that stands still has no bound any more; what bounds the
+  // difference the other way round, or of two of a kind, stays.
+  void DelayWithout(const std::vector<bool>& stopped) {
+    for (int i = 0; i < size_; ++i) {
+      for (int j = 0; j < size_; ++j) {
+        if (!stopped[i] && stopped[j]) at(i, j) = kInfinity;
+      }
+    }
+  }
   void DelayBackwards() {
     for (int j = 1; j < size_; ++j) {
       int64_t lower = kLessEqualZero;

@@ -26,13 +26,12 @@ constexpr Window kAtOnce = {};
 class Conditions {
  public:
   Conditions(const semantics::System& system, const model::Run& run,
-             const reference::ReplayedState& last)
+             const reference::ReplayedState& last, const PathStep& end)
       : network_(system.network()),
         state_(last.discrete),
-        clocks_(last.clocks),
-        now_(last.clocks, run.denominator) {
-    for (size_t x = 1; x < clocks_.size(); ++x) clocks_[x] += run.final_delay;
+        now_(last.clocks, run.denominator, end.stopped) {
     now_.Add(run.final_delay);
+    clocks_ = now_.clocks();
   }
 
   const ClockValues& now() const { return now_; }
@@ -129,7 +128,7 @@ class Finder {
       : system_(system),
         successors_(system),
         state_(SlotsOf(last.discrete)),
-        conditions_(system, run, last),
+        conditions_(system, run, last, path.back()),
         next_(MovesAfter(system, run, last, path)),
         may_delay_(path.back().may_delay) {
     successors_.ForEach(state_.data(), [&](const semantics::Step& step) {

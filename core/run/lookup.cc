@@ -124,7 +124,7 @@ class Explanation {
       : system_(system),
         successors_(system),
         slots_(SlotsOf(state.discrete)),
-        values_(state.clocks, denominator) {
+        values_(state.clocks, denominator, successors_.Enter(slots_.data()).stopped) {
     values_.Add(delay);
   }
 
@@ -227,7 +227,7 @@ Path PathAlong(const semantics::System& system, const model::Run& run,
   Path path(1);
   path[0].Assign(successors.Initial(), system.slot_count());
   for (size_t k = 0; k < run.steps.size(); ++k) {
-    ClockValues values(states[k].clocks, run.denominator);
+    ClockValues values(states[k].clocks, run.denominator, path.back().stopped);
     values.Add(run.steps[k].delay);
     const size_t before = path.size();
     const std::vector<semantics::Slot> state = SlotsOf(states[k].discrete);

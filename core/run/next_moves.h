@@ -3,7 +3,7 @@
 //
 // Statement: a move is possible after a delay d >= 0 exactly if d is within its window.
 //
-// Why: while d passes every clock grows by d, but for those that the move sets.  A constraint
+// Why: while d passes every clock grows by d, but for those that stand still or that the move sets.  A constraint
 // x_i - x_j ~ c of the source's invariant, the guard, or the target's invariant (with the values
 // after the move) therefore bounds d from above if only x_i grows, from below if only x_j does, and
 // does not depend on it otherwise.  Invariants are convex and hold before the delay, so it is
@@ -41,7 +41,8 @@ NextMoves MovesAfter(const semantics::System& system, const model::Run& run,
                      const reference::ReplayedState& last, const Path& path);
 
 // The moves that some run along the path can go on with; none if the path is so long that its
-// zones are not exact.
+// zones are not exact.  Where clocks stand still, those for which that could not be told are among
+// them.
 std::vector<NextMove> MovesAlong(const semantics::System& system, const Path& path);
 
 }  // namespace zonelab::run

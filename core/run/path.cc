@@ -61,7 +61,7 @@ bool ZoneWalk::Take(const PathStep& step) {
     return false;
   }
   zone_.swap(scratch_);
-  if (step.may_delay) zone::DelayWithin(zone_.data(), n_, step.invariant);
+  zone::PassTime(zone_.data(), zone::ActionU::Of(step), n_);
   if (zone::LargestEntry(zone_.data(), n_) > zone::kMaxFinite / 2) {
     is_exact_ = false;
     zone::MakeZone(step.invariant, n_, &zone_);

@@ -9,7 +9,7 @@
 //   Z_0 = [0 and I_0] delayed and I_0,   Z_k = [((Z_{k-1} and guard)[resets] and I_k) delayed] and
 //   I_k,
 // so that Z_k has exactly the clock valuations that runs along the path can have after step k and
-// the delay that follows it.
+// the delay that follows it.  Where clocks stand still it may have more (zone/image.h).
 #ifndef ZONELAB_CORE_RUN_PATH_H_
 #define ZONELAB_CORE_RUN_PATH_H_
 

@@ -6,6 +6,7 @@
 
 #include "core/base/strings.h"
 #include "core/run/gaps.h"
+#include "core/run/stopped_run.h"
 
 namespace zonelab::run {
 namespace {
@@ -41,6 +42,7 @@ std::optional<std::vector<int64_t>> Earliest(const std::vector<Gap>& gaps, int e
 
 absl::StatusOr<model::Run> TimedRun(const semantics::System& system, const Path& path,
                                     const std::vector<std::vector<zone::Constraint>>& ends) {
+  if (StopsClocks(path)) return StoppedRun(system, path, ends);
   const int32_t last = static_cast<int32_t>(path.size());  // the event at the end
   Gaps gaps(system.clock_count(), path);
   const size_t common = gaps.size();

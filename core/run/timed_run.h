@@ -27,7 +27,8 @@ namespace zonelab::run {
 
 // The earliest run along the path at whose end one of `ends` (conjunctions of clock constraints)
 // holds, in units as coarse as possible.  Internal error: no such run exists, which would be a
-// defect of the search.
+// defect of the search.  Where clocks stand still it is some run, and the errors are those of
+// core/run/stopped_run.h.
 absl::StatusOr<model::Run> TimedRun(const semantics::System& system, const Path& path,
                                     const std::vector<std::vector<zone::Constraint>>& ends);
 

@@ -1,6 +1,7 @@
 #include "core/run/trace.h"
 
 #include "core/base/check.h"
+#include "core/run/stopped_run.h"
 
 namespace zonelab::run {
 namespace {
@@ -21,7 +22,8 @@ void AddZones(const semantics::System& system, const Path& path, Trace* trace) {
 
 void AddWindows(const semantics::System& system, const Path& path,
                 const std::vector<std::vector<zone::Constraint>>& ends, Trace* trace) {
-  if (path.size() <= kMostStepsWithWindows) trace->windows = Windows(system, path, ends);
+  if (path.size() <= kMostStepsWithWindows && !StopsClocks(path))
+    trace->windows = Windows(system, path, ends);
 }
 
 }  // namespace zonelab::run

@@ -28,7 +28,8 @@ struct Trace {
 
 // Fills in the zones along the path of the trace.
 void AddZones(const semantics::System& system, const Path& path, Trace* trace);
-// Fills in its windows, unless it is so long that they would take too much time.
+// Fills in its windows, unless clocks stand still, or it is so long that they would take too much
+// time.
 void AddWindows(const semantics::System& system, const Path& path,
                 const std::vector<std::vector<zone::Constraint>>& ends, Trace* trace);
 

@@ -71,6 +71,8 @@ class Search {
   // The way to the node that reached the goal or in which a move fails: for each step the number of
   // the move in the enumeration of Successors::ForEach, from the initial state on.
   virtual std::vector<uint32_t> path() const = 0;
+  // kReached, where zones are not exact: no run takes this way.  The search goes on.
+  virtual void PassOver() {}
   // Does a move fail somewhere?  A search may reach the goal all the same.
   virtual bool has_failed() const = 0;
   // If so: the number of the failing move after the path's last state (kNoStep: the

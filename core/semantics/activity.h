@@ -29,6 +29,9 @@ enum class Reduction : uint8_t {
   kActivityAndEqual,
 };
 
+// May anybody notice that clocks stand still?  If not, they may as well run.
+enum class Rates : uint8_t { kObeyed, kUnnoticed };
+
 class Activity {
  public:
   // The reduction is off: every clock counts as active.
@@ -55,6 +58,8 @@ class Activity {
   }
 
   bool is_on() const { return !everywhere_.empty(); }
+  bool obeys_rates() const { return rates_ == Rates::kObeyed; }
+  void set_rates(Rates rates) { rates_ = rates; }
   // Is the clock active whatever the locations are, or because of one process in one location?
   bool IsActiveEverywhere(int32_t clock) const { return Has(everywhere_, clock); }
   bool IsActiveIn(int process, int location, int32_t clock) const {
@@ -74,6 +79,7 @@ class Activity {
   }
 
   int clock_count_ = 0;
+  Rates rates_ = Rates::kObeyed;
   std::vector<int32_t> representatives_;  // empty: every clock is its own
   Bits everywhere_;
   std::vector<std::vector<Bits>> by_location_;  // [process][location]

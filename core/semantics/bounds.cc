@@ -68,8 +68,10 @@ void Raise(zone::LowerUpper* constants, const GuardBounds& bounds) {
 
 }  // namespace
 
-Bounds::Bounds(const System& system, const std::vector<ClockAtom>& extra, Reduction reduction)
+Bounds::Bounds(const System& system, const std::vector<ClockAtom>& extra, Reduction reduction,
+               Rates rates)
     : system_(system) {
+  activity_.set_rates(rates);
   std::vector<GuardBounds> dense(system.clock_count());
   for (const ClockAtom& atom : extra) AddAtom(atom, /*also_negated=*/false, &dense);
   for (int x = 1; x < system.clock_count(); ++x) {
@@ -91,7 +93,9 @@ Bounds::Bounds(const System& system, const std::vector<ClockAtom>& extra, Reduct
 
 // A clock is active where it has bounds; clocks in constraints on differences have them everywhere.
 void Bounds::FindActivity(std::vector<int32_t> representatives) {
+  const Rates rates = activity_.obeys_rates() ? Rates::kObeyed : Rates::kUnnoticed;
   activity_ = Activity(system_, std::move(representatives));
+  activity_.set_rates(rates);
   // A clock also has the bounds of the clocks that it represents.
   for (std::vector<Sparse>& locations : by_location_) {
     if (!activity_.has_equal_clocks()) break;

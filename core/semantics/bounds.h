@@ -25,7 +25,7 @@ class Bounds {
   // `extra`: constraints that matter everywhere, such as those of the goal.  `reduction`: which
   // clocks activity() calls inactive.
   Bounds(const System& system, const std::vector<ClockAtom>& extra,
-         Reduction reduction = Reduction::kNone);
+         Reduction reduction = Reduction::kNone, Rates rates = Rates::kObeyed);
 
   // What one process adds in one of its locations, and what is added everywhere, per clock:
   // out[0..clock_count).  For dumps; searches ask for whole states.

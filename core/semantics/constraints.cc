@@ -93,6 +93,25 @@ void CompileComparison(const Expr& expr, Site& site, const std::vector<Waiver>& 
   }
 }
 
+// `expr` compares the rate of a clock with an integer.
+void CompileRate(const Expr& expr, Site& site, const std::vector<Waiver>& waivers, Condition* out) {
+  const bool is_left = expr.args[0]->kind == ExprKind::kRate;
+  const Expr& value = *expr.args[is_left ? 1 : 0];
+  Rate rate;
+  rate.range = RangeOf(value, site.program.network(), site.bindings, site.binders);
+  rate.span = expr.span;
+  SetClock(expr.args[is_left ? 0 : 1]->args[0], site, &rate.clock, &rate.clock_code);
+  rate.code = site.program.CompileInt(value, site.bindings, site.binders);
+  if (const auto constant = site.program.ConstantValue(rate.code)) {
+    if (*constant == 1) return;
+    rate.constant = *constant;
+    rate.range = {*constant, *constant};
+    rate.code = Code();
+  }
+  rate.waivers = waivers;
+  out->rates.push_back(std::move(rate));
+}
+
 // Appends the conjuncts of an integer expression, each compiled by itself.
 void CompileParts(const Expr& expr, Site& site, std::vector<Code>* out) {
   if (expr.kind == ExprKind::kBinary && expr.op == Op::kAnd) {
@@ -135,7 +154,8 @@ void CompileInto(const Expr& expr, Site& site, std::vector<Waiver>& waivers, Con
       ZL_CHECK(expr.op == Op::kForall);
       ForEachBinderValue(expr, site.program.network(), site.bindings, &site.binders, [&] {
         out->is_too_large =
-            out->is_too_large || static_cast<int64_t>(out->all_atoms.size()) > kMostUnrolled;
+            out->is_too_large ||
+            static_cast<int64_t>(out->all_atoms.size() + out->rates.size()) > kMostUnrolled;
         if (!out->is_too_large) CompileInto(*expr.args[0], site, waivers, out);
         return !out->is_too_large;
       });
@@ -151,6 +171,8 @@ void CompileInto(const Expr& expr, Site& site, std::vector<Waiver>& waivers, Con
       } else if (expr.op == Op::kImply) {
         CompileGuarded(*expr.args[0], /*waived_when_true=*/false, *expr.args[1], site, waivers,
                        out);
+      } else if (expr.args[0]->kind == ExprKind::kRate || expr.args[1]->kind == ExprKind::kRate) {
+        CompileRate(expr, site, waivers, out);
       } else {
         CompileComparison(expr, site, waivers, out);
       }
@@ -259,8 +281,35 @@ Outcome EvaluateGuarded(const GuardedData& guarded, Machine& machine, const Slot
   return value != 0 ? Outcome::kTrue : Outcome::kFalse;
 }
 
+namespace {
+
+// kTrue: the clock stands still.
+Outcome EvaluateRate(const Rate& rate, Machine& machine, const Slot* state, int32_t* clock,
+                     lang::EvalError* error) {
+  auto failed = [&] {
+    *error = machine.error();
+    return Outcome::kError;
+  };
+  const Outcome waived = IsWaived(rate.waivers, machine, state);
+  if (waived == Outcome::kError) return failed();
+  if (waived == Outcome::kTrue) return Outcome::kFalse;
+  int32_t value = rate.constant;
+  *clock = rate.clock;
+  if (!rate.code.empty() && !machine.Int(rate.code, state, &value)) return failed();
+  if (!rate.clock_code.empty() && !machine.Int(rate.clock_code, state, clock)) return failed();
+  if (value != 0 && value != 1) {
+    *error = {rate.span, lang::kClockRate,
+              Cat("the rate of a clock is ", value, " here; it can only be 0 or 1")};
+    return Outcome::kError;
+  }
+  return value == 0 ? Outcome::kTrue : Outcome::kFalse;
+}
+
+}  // namespace
+
 Outcome EvaluateCondition(const Condition& condition, Machine& machine, const Slot* state,
-                          std::vector<zone::Constraint>* out, lang::EvalError* error) {
+                          std::vector<zone::Constraint>* out, lang::EvalError* error,
+                          std::vector<int32_t>* stopped) {
   for (const Code code : condition.data) {
     int32_t value = 0;
     if (!machine.Int(code, state, &value)) {
@@ -280,6 +329,12 @@ Outcome EvaluateCondition(const Condition& condition, Machine& machine, const Sl
     const Outcome outcome = EvaluateAtom(atom, machine, state, &i, &j, &bound, error);
     if (outcome == Outcome::kError) return outcome;
     if (outcome == Outcome::kTrue) AppendConstraints(i, j, atom.op, bound, out);
+  }
+  for (const Rate& rate : condition.rates) {
+    int32_t clock = 0;
+    const Outcome outcome = EvaluateRate(rate, machine, state, &clock, error);
+    if (outcome == Outcome::kError) return outcome;
+    if (outcome == Outcome::kTrue && stopped != nullptr) stopped->push_back(clock);
   }
   return Outcome::kTrue;
 }

@@ -1,4 +1,5 @@
-// Guards and invariants, split into a data part and clock constraints.
+// Guards and invariants, split into a data part and clock constraints; and which clocks stand still
+// where an invariant holds.
 //
 // Example: `id == 1 && x <= n[id] && (b || y > 3)` becomes the data conjunct `id == 1`, the atom
 // x - 0 <= n[id], whose bound is computed from the data, and the atom y - 0 > 3, waived where b
@@ -47,6 +48,18 @@ struct GuardedData {
   Code code;
 };
 
+// x' == e of an invariant.  The clock stands still where e is 0 and runs where it is 1; any other
+// value is a run-time error.  (x' == 1 says nothing and is left out.)
+struct Rate {
+  int32_t clock = 0;  // used when the code is empty
+  Code clock_code;
+  int32_t constant = 0;  // likewise
+  Code code;
+  std::vector<Waiver> waivers;  // if one of them applies, the clock runs
+  Interval range;               // of e
+  Span span;
+};
+
 // Clock constraints under quantifiers are written out, up to so many.
 inline constexpr int64_t kMostUnrolled = 10'000;
 
@@ -59,7 +72,10 @@ struct Condition {
   std::vector<ClockAtom> atoms;         // those that depend on data
   bool is_too_large = false;            // a `forall` over more than kMostUnrolled values
   std::vector<ClockAtom> all_atoms;     // every atom, fixed or not, for bounds and negation
-  bool is_trivial() const { return data.empty() && guarded_data.empty() && all_atoms.empty(); }
+  std::vector<Rate> rates;              // invariants only
+  bool is_trivial() const {
+    return data.empty() && guarded_data.empty() && all_atoms.empty() && rates.empty();
+  }
 };
 
 // Compiles the comparison `expr` of clock kind invariant, guard or constraint.
@@ -105,9 +121,11 @@ Outcome EvaluateAtom(const ClockAtom& atom, Machine& machine, const Slot* state,
 // Is the condition true or waived?
 Outcome EvaluateGuarded(const GuardedData& guarded, Machine& machine, const Slot* state);
 
-// Evaluates the data part, then appends the clock constraints.
+// Evaluates the data part, then appends the clock constraints, and to `stopped` (if it is not null)
+// the clocks that stand still.
 Outcome EvaluateCondition(const Condition& condition, Machine& machine, const Slot* state,
-                          std::vector<zone::Constraint>* out, lang::EvalError* error);
+                          std::vector<zone::Constraint>* out, lang::EvalError* error,
+                          std::vector<int32_t>* stopped = nullptr);
 
 }  // namespace zonelab::semantics
 

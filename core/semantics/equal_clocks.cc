@@ -3,7 +3,8 @@
 // All clocks start at 0, so all of them begin in one class.  Each edge splits the classes: two
 // clocks stay together if the edge assigns both the same constant, or neither.  Afterwards the
 // clocks of a class are equal in every reachable state, by induction on the number of moves: they
-// are equal at the start, a move assigns them alike, and time passes for all of them.
+// are equal at the start, a move assigns them alike, and time passes for all of them.  Clocks that
+// may stand still are in classes of their own.
 //
 // One pass over the edges suffices, since a split does not depend on the order of the edges.
 #include "core/semantics/equal_clocks.h"
@@ -77,6 +78,10 @@ std::vector<int32_t> EqualClocks(const System& system, const std::vector<ClockAt
   for (int p = 0; p < system.process_count(); ++p) {
     for (const CompiledLocation& location : system.locations(p)) {
       if (!SetApartAll(location.invariant.all_atoms, false, &classes)) return {};
+      for (const Rate& rate : location.invariant.rates) {
+        if (!rate.clock_code.empty()) return {};
+        classes.SetApart(rate.clock);
+      }
     }
   }
   for (const CompiledEdge& edge : system.edges()) {

@@ -119,6 +119,7 @@ Step Priorities::ToStep(size_t m, const std::vector<zone::Constraint>& guard) co
   step.invariant = move.step.invariant;
   step.target = move.step.target.data();
   step.may_delay = move.step.may_delay;
+  step.stopped = move.step.stopped;
   return step;
 }
 

@@ -18,6 +18,8 @@ struct Step {
   absl::Span<const zone::Constraint> invariant;  // of the target state
   const Slot* target = nullptr;                  // locations and values after the move
   bool may_delay = true;                         // may time pass in the target state?
+  // The clocks that stand still while it does, in ascending order.
+  absl::Span<const int32_t> stopped;
   // A run-time error that happens when this move is tried (once its guard holds).  Then only
   // `edges` and `guard` are meaningful, as far as the move got.
   const lang::EvalError* error = nullptr;
@@ -31,6 +33,7 @@ struct OwnedStep {
   std::vector<zone::Constraint> invariant;
   std::vector<Slot> target;
   bool may_delay = true;
+  std::vector<int32_t> stopped;
 
   // Copies all but the error; `slots` is System::slot_count().
   void Assign(const Step& step, int slots) {
@@ -40,6 +43,7 @@ struct OwnedStep {
     invariant.assign(step.invariant.begin(), step.invariant.end());
     target.assign(step.target, step.target == nullptr ? nullptr : step.target + slots);
     may_delay = step.may_delay;
+    stopped.assign(step.stopped.begin(), step.stopped.end());
   }
 };
 

@@ -21,6 +21,7 @@ Successors::Successors(const System& system, const Activity* activity, bool forg
     : system_(system),
       activity_(activity != nullptr && activity->is_on() ? activity : nullptr),
       forgets_(forgets && activity_ != nullptr),
+      obeys_rates_(activity == nullptr || activity->obeys_rates()),
       machine_(system.program()),
       target_(system.slot_count()) {
   if (system.network().has_priorities) priorities_ = std::make_unique<Priorities>(system);
@@ -212,6 +213,7 @@ bool Successors::Finish(const Slot* state) {
   step_.invariant = invariant_;
   step_.target = target_.data();
   step_.may_delay = MayDelay(target_.data());
+  step_.stopped = stopped_;
   step_.error = nullptr;
   is_whole_ = true;
   return true;
@@ -225,11 +227,17 @@ void Successors::ForgetInactive() {
 
 Outcome Successors::Invariant(const Slot* state) {
   invariant_.clear();
+  stopped_.clear();
   for (int p = 0; p < system_.process_count(); ++p) {
     const Condition& condition = system_.location(p, state[p]).invariant;
     if (condition.is_trivial()) continue;
-    const Outcome outcome = EvaluateCondition(condition, machine_, state, &invariant_, &error_);
+    const Outcome outcome = EvaluateCondition(condition, machine_, state, &invariant_, &error_,
+                                              obeys_rates_ ? &stopped_ : nullptr);
     if (outcome != Outcome::kTrue) return outcome;
+  }
+  if (!stopped_.empty()) {
+    std::sort(stopped_.begin(), stopped_.end());
+    stopped_.erase(std::unique(stopped_.begin(), stopped_.end()), stopped_.end());
   }
   if (activity_ != nullptr) activity_->Represent(&invariant_);
   return Outcome::kTrue;
@@ -371,6 +379,7 @@ Step Successors::Enter(const Slot* state) {
   step_.invariant = invariant_;
   step_.target = target_.data();
   step_.may_delay = MayDelay(target_.data());
+  step_.stopped = stopped_;
   return step_;
 }
 

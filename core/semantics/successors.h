@@ -81,7 +81,7 @@ class Successors {
   void Fail(const lang::EvalError& error, bool is_whole = false);
   // Appends to resets_ the clocks that are inactive in the target.
   void ForgetInactive();
-  // Fills in invariant_.
+  // Fills in invariant_ and stopped_.
   Outcome Invariant(const Slot* state);
   bool IsUrgentSendEnabled(const Slot* state, const CompiledEdge& sender);
 
@@ -119,7 +119,7 @@ class Successors {
 
   const System& system_;
   const Activity* activity_;  // null: all clocks count
-  const bool forgets_;
+  const bool forgets_, obeys_rates_;
   Machine machine_;
   std::unique_ptr<Priorities> priorities_;  // null: the network has none
   const BlockedSink* blocked_ = nullptr;    // null: not asked for
@@ -130,6 +130,7 @@ class Successors {
   std::vector<ClockReset> resets_;
   std::vector<int32_t> inactive_;
   std::vector<zone::Constraint> invariant_;
+  std::vector<int32_t> stopped_;
   std::vector<zone::Constraint> urgency_guard_;
   std::vector<Slot> target_;
   lang::EvalError error_;

@@ -142,13 +142,9 @@ bool System::BuildProcess(int p, Diagnostics& diagnostics) {
   const int errors = diagnostics.error_count();
   for (const lang::Location& location : templ.locations) {
     CompiledLocation& compiled = locations.emplace_back();
-    if (location.invariant != nullptr && location.invariant->has_rate) {
-      diagnostics.Error("unsupported-feature", location.invariant->span,
-                        "Stopwatches (clock rates) are not supported yet; every clock must run.");
-      continue;
-    }
     compiled.invariant = CompileCondition(location.invariant, *program_, process.bindings, {});
     if (compiled.invariant.is_too_large) TooLarge(*location.invariant, diagnostics);
+    CheckRates(compiled.invariant, diagnostics);
     compiled.invariant_can_fail = location.invariant != nullptr &&
                                   CanFail(*location.invariant, *network_, process.bindings, {});
     compiled.is_urgent = location.is_urgent;
@@ -168,6 +164,17 @@ bool System::BuildProcess(int p, Diagnostics& diagnostics) {
     edges_.push_back(std::move(edge));
   }
   return diagnostics.error_count() == errors;
+}
+
+void System::CheckRates(const Condition& invariant, Diagnostics& diagnostics) {
+  for (const Rate& rate : invariant.rates) {
+    if (!has_rates_) first_rate_ = rate.span;
+    has_rates_ = true;
+    if (rate.range.low <= 1 && rate.range.high >= 0) continue;
+    diagnostics.Error("unsupported-feature", rate.span,
+                      "Clocks run (rate 1) or stand still (rate 0) here; other rates would need "
+                      "hybrid automata, which are not supported.");
+  }
 }
 
 CompiledEdge System::BuildEdge(int p, int instance, Diagnostics& diagnostics) {

@@ -70,6 +70,9 @@ class System {
   int process_count() const { return static_cast<int>(processes_.size()); }
   int slot_count() const { return slot_count_; }
   int clock_count() const { return network_->clock_count(); }
+  // May some clock stand still?  Then the first place that says so.
+  bool has_rates() const { return has_rates_; }
+  Span first_rate() const { return first_rate_; }
 
   const std::vector<CompiledEdge>& edges() const { return edges_; }
   // Does the variable tell states apart?  Meta variables do unless a check says otherwise, before
@@ -94,6 +97,7 @@ class System {
  private:
   System() = default;
   bool BuildProcess(int process, Diagnostics& diagnostics);
+  void CheckRates(const Condition& invariant, Diagnostics& diagnostics);
   CompiledEdge BuildEdge(int process, int instance, Diagnostics& diagnostics);
   void BuildUpdate(const lang::Edge& edge, const model::Process& process,
                    absl::Span<const int32_t> selects, CompiledEdge* out);
@@ -110,6 +114,8 @@ class System {
   Code before_update_, after_update_;
   std::vector<Update> before_updates_, after_updates_;
   int slot_count_ = 0;
+  bool has_rates_ = false;
+  Span first_rate_;
 };
 
 }  // namespace zonelab::semantics

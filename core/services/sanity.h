@@ -10,7 +10,8 @@
 //   never-sent          a channel that is only received
 //   never-received      a binary channel that is only sent
 //   unreachable-location  a location to which no edges lead, except edges that are never enabled
-//   never-enabled       a guard that is false for all values of its variables
+//   never-enabled       a guard that is false for all values of its variables, or as long as the
+//                       invariant of its location holds
 //   always-true         a condition that is true for all of them
 //   never-holds         an invariant that is false for all of them
 //   stuck-process       a process all of whose edges are never enabled or have no partner

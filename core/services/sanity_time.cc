@@ -1,4 +1,5 @@
-// The sanity report, third part: locations in which time must stop.
+// The sanity report, third part: locations in which time must stop, and edges that are too late for
+// the invariant of the location that they leave.
 //
 // An invariant x <= c ends the stay; if every edge that leaves needs x >= d with d > c, and nobody
 // sets x meanwhile, the process stays and time stops at x = c.  That nobody does is certain for
@@ -94,20 +95,23 @@ bool IsOwn(const Symbol& clock, const Template& templ, const Sanity& sanity) {
     for (const Expr* update : edge.updates) mine += AssignmentsIn(*update, clock);
   }
   for (const Expr& expr : document.exprs) {
+    if (expr.kind == ExprKind::kRate && ClockOf(*expr.args[0]) == &clock) return false;
     const bool is_assignment = expr.kind == ExprKind::kAssign && ClockOf(*expr.args[0]) == &clock;
     all += is_assignment ? 1 : 0;
   }
   return mine == all;
 }
 
-}  // namespace
+bool IsUpper(const std::optional<Bound>& bound) {
+  return bound && (bound->op == Op::kLess || bound->op == Op::kLessEqual);
+}
 
-void CheckTimelock(Sanity* sanity, const Template& templ, size_t location) {
+// Reports that time must stop in the location, if that is sure.
+bool FindTimelock(Sanity* sanity, const Template& templ, size_t location) {
   const lang::Location& here = templ.locations[location];
-  if (here.invariant == nullptr || here.is_urgent || here.is_committed) return;
-  AnyConjunct(*here.invariant, [&](const Expr& part) {
+  return AnyConjunct(*here.invariant, [&](const Expr& part) {
     const std::optional<Bound> upper = BoundOf(part, sanity->values);
-    if (!upper || (upper->op != Op::kLess && upper->op != Op::kLessEqual)) return false;
+    if (!IsUpper(upper)) return false;
     const Expr* guard = nullptr;
     for (const lang::Edge& edge : templ.edges) {
       if (static_cast<size_t>(edge.source) != location) continue;
@@ -123,6 +127,32 @@ void CheckTimelock(Sanity* sanity, const Template& templ, size_t location) {
     if (guard != nullptr) found.AddNote(guard->span, "too late");
     return true;
   });
+}
+
+}  // namespace
+
+void CheckTimelock(Sanity* sanity, const Template& templ, size_t location) {
+  const lang::Location& here = templ.locations[location];
+  if (here.invariant == nullptr) return;
+  const bool is_timelock = !here.is_urgent && !here.is_committed && !here.invariant->has_rate &&
+                           FindTimelock(sanity, templ, location);
+  if (is_timelock) return;  // which names one of these edges
+  const Expr* told = nullptr;
+  for (const lang::Edge& edge : templ.edges) {
+    // All branches of a branchpoint have one guard.
+    if (static_cast<size_t>(edge.source) != location || edge.guard == told) continue;
+    AnyConjunct(*here.invariant, [&](const Expr& part) {
+      const std::optional<Bound> upper = BoundOf(part, sanity->values);
+      if (!IsUpper(upper) || !IsTooLate(edge.guard, *upper, sanity->values)) return false;
+      sanity
+          ->Warn("never-enabled", edge.guard->span,
+                 Cat("'", lang::PrintExpr(*edge.guard), "' is never true in '", here.symbol->name,
+                     "', whose invariant ends before, so this edge can never be taken"))
+          .AddNote(part.span, "the invariant");
+      told = edge.guard;
+      return true;
+    });
+  }
 }
 
 }  // namespace zonelab::services

@@ -10,6 +10,12 @@
 // D[i][k] + c_k.  Nothing else changes: z satisfies x_k <= c_k, so a path i -> k -> 0 -> j has
 // length D[i][k] + c_k + D[0][j] >= D[i][k] + D[k][0] + D[0][j] >= D[i][j].
 //
+// DelayOthersWithin.  Clock 0 stands still, too.  Let r be a clock that runs and s one that does not:
+// r - s has no upper bound any more, s - r can only fall, and differences of two clocks of a kind
+// stay.  A vanished entry D[r][s] follows from no other two: of D[r][k] and D[k][s] one has
+// vanished, too.  Nothing tighter holds: each entry that is left is attained or approached at the
+// start.  What is lost are constraints on more than two clocks, such as r - r' <= s + c.
+//
 // Reset.  x becomes a copy of clock 0, moved by a constant; copying a row and a column keeps a
 // matrix canonical.
 //
@@ -89,6 +95,23 @@ void DelayWithin(Bound* z, int n, absl::Span<const Constraint> invariant) {
     row[0] = upper;
   }
   ZL_DCHECK(IsCanonical(z, n));
+}
+
+void DelayOthersWithin(Bound* z, int n, absl::Span<const int32_t> stopped,
+                       absl::Span<const Constraint> invariant) {
+  const int stride = Stride(n);
+  auto next = stopped.begin();
+  for (int r = 1; r < n; ++r) {
+    if (next != stopped.end() && *next == r) {
+      ++next;
+      continue;
+    }
+    z[r * stride] = kInfinity;
+    for (const int32_t s : stopped) z[r * stride + s] = kInfinity;
+  }
+  ZL_DCHECK(IsCanonical(z, n));
+  const bool is_possible = ConjoinAll(z, n, invariant);
+  ZL_CHECK(is_possible);
 }
 
 void Reset(Bound* z, int n, int x, int32_t value) {

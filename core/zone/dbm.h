@@ -59,6 +59,11 @@ bool ConjoinAll(Bound* z, int n, absl::Span<const Constraint> constraints);
 // Lets time pass, {v + d | v in z, d >= 0}, within the upper bounds `x_i <= c` of `invariant`
 // (other constraints are ignored).  REQUIRES: z satisfies them already.  O(n |invariant|).
 void DelayWithin(Bound* z, int n, absl::Span<const Constraint> invariant);
+// The same where the clocks `stopped` (ascending) stand still: the smallest zone around what the
+// others reach [Cassez-Larsen 2000], cut to all of `invariant`.  It may be larger than that, where
+// there are two clocks that run.  O(n |stopped| + n^2 |invariant|).
+void DelayOthersWithin(Bound* z, int n, absl::Span<const int32_t> stopped,
+                       absl::Span<const Constraint> invariant);
 // x := value.  REQUIRES: x > 0, value >= 0.
 void Reset(Bound* z, int n, int x, int32_t value);
 // x gets any value >= 0.  This is also its own preimage: {v | v with some value for x is in z}.

@@ -15,6 +15,9 @@
 // Both reach the same states: J is applied once the state is left, and the goal is asked of the
 // zone with its invariant.  docs/SOURCES.md says where the letters come from.
 //
+// Where clocks stand still, post(Z) of ActionU is not exact but the smallest zone around that, and
+// what goes backwards must not be asked; ActionT does not know of such clocks.
+//
 // A move may also forget clocks that do not matter any more (ClockReset::kAnything).  They are
 // freed last, after the delay: freed before, a clock would keep the bound x >= the time that has
 // passed since, and zones that differ in nothing else would be told apart.
@@ -42,11 +45,12 @@ struct ActionU {
   absl::Span<const ClockReset> resets;     // in order
   absl::Span<const Constraint> invariant;  // of the state that is entered
   bool may_delay = true;                   // may time pass there?
+  absl::Span<const int32_t> stopped = {};  // the clocks that stand still meanwhile, ascending
 
-  // Of a semantics::Step, or of anything with these four members.  The spans are those of `step`.
+  // Of a semantics::Step, or of anything with these five members.  The spans are those of `step`.
   template <class Step>
   static ActionU Of(const Step& step) {
-    return {step.guard, step.resets, step.invariant, step.may_delay};
+    return {step.guard, step.resets, step.invariant, step.may_delay, step.stopped};
   }
 };
 
@@ -103,7 +107,11 @@ inline bool Take(const Bound* source, const ActionU& action, int n, Bound* out) 
 }
 // What Take left out: time passes, then the move forgets.
 inline void PassTime(Bound* z, const ActionU& action, int n) {
-  if (action.may_delay) DelayWithin(z, n, action.invariant);
+  if (action.may_delay && action.stopped.empty()) {
+    DelayWithin(z, n, action.invariant);
+  } else if (action.may_delay) {
+    DelayOthersWithin(z, n, action.stopped, action.invariant);
+  }
   Forget(z, n, action.resets);
 }
 inline bool Post(const Bound* source, const ActionU& action, int n, Bound* out) {

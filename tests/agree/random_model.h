@@ -13,8 +13,13 @@ namespace zonelab::testing {
 class RandomModel {
  public:
   // `closed`: no strict comparison, so that integer times decide reachability.
-  RandomModel(uint64_t seed, bool closed, bool diagonals, bool priorities = false)
-      : random_(seed), closed_(closed), diagonals_(diagonals), priorities_(priorities) {}
+  RandomModel(uint64_t seed, bool closed, bool diagonals, bool priorities = false,
+              bool stopwatches = false)
+      : random_(seed),
+        closed_(closed),
+        diagonals_(diagonals),
+        priorities_(priorities),
+        stopwatches_(stopwatches) {}
 
   std::string Text() {
     clocks_ = Pick(1, 3);
@@ -105,10 +110,13 @@ class RandomModel {
     std::string states, urgent, committed;
     for (int l = 0; l < kLocations; ++l) {
       states += (l == 0 ? " L" : ", L") + std::to_string(l);
+      std::string invariant;
       if (Chance(40)) {
-        states += " { " + AnyClock() + Comparison(true, false) +
-                  (Chance(80) ? std::to_string(Pick(1, kMax)) : "v + 1") + " }";
+        invariant = AnyClock() + Comparison(true, false) +
+                    (Chance(80) ? std::to_string(Pick(1, kMax)) : "v + 1");
       }
+      if (stopwatches_ && Chance(45)) invariant += (invariant.empty() ? "" : " && ") + Rate();
+      if (!invariant.empty()) states += " { " + invariant + " }";
       if (l > 0 && Chance(10))
         committed += (committed.empty() ? "L" : ", L") + std::to_string(l);
       else if (l > 0 && Chance(10))
@@ -128,6 +136,22 @@ class RandomModel {
     }
     if (branches) text += Branch() + ",\n" + Branch() + ";\n";
     return text + "}\n";
+  }
+
+  std::string Rate() {
+    const std::string rate = AnyClock() + "' == ";
+    switch (Pick(0, 5)) {
+      case 0:
+        return rate + "b";
+      case 1:
+        return rate + "(v > 1)";
+      case 2:
+        return "(v > 1 || " + rate + "0)";
+      case 3:
+        return "(b imply " + rate + "0)";
+      default:
+        return rate + "0";
+    }
   }
 
   std::string Branch() {
@@ -173,7 +197,7 @@ class RandomModel {
   }
 
   std::mt19937_64 random_;
-  const bool closed_, diagonals_, priorities_;
+  const bool closed_, diagonals_, priorities_, stopwatches_;
   int clocks_ = 1, processes_ = 1;
 };
 

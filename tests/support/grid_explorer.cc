@@ -26,6 +26,7 @@ struct Discrete {
   bool possible = false;
   std::vector<Atom> invariant;
   bool may_delay = false;
+  std::vector<bool> stopped;  // per clock
   std::vector<std::vector<Atom>> goal;
   bool expanded = false;
   std::vector<Move> moves;
@@ -51,10 +52,6 @@ class Explorer {
         cap_(options.cap * options.denominator) {}
 
   GridResult Run() {
-    if (absl::Status status = reference_.Supported(); !status.ok()) {
-      result_.unsupported = std::string(status.message());
-      return result_;
-    }
     const int initial = DiscreteNumber(reference_.Initial());
     Add(initial, Clocks(network_.clock_count(), 0), -1, -1);
     if (goal_ == nullptr && !options_.deadlock && nodes_.empty()) result_.complete = true;
@@ -104,6 +101,8 @@ class Explorer {
     d.invariant = *std::move(invariant);
     Note(d.invariant);
     d.may_delay = reference_.MayDelay(state);
+    d.stopped.resize(network_.clock_count());
+    if (const auto stopped = reference_.Stopped(state); stopped.ok()) d.stopped = *stopped;
     if (goal_ != nullptr) {
       auto goal = reference_.Predicate(*goal_, state);
       if (!goal.ok()) {
@@ -150,8 +149,10 @@ class Explorer {
     }
   }
 
-  Clocks Later(Clocks clocks) const {
-    for (size_t x = 1; x < clocks.size(); ++x) clocks[x] = std::min(clocks[x] + 1, cap_ + 1);
+  Clocks Later(int discrete, Clocks clocks) const {
+    for (size_t x = 1; x < clocks.size(); ++x) {
+      if (!discrete_[discrete]->stopped[x]) clocks[x] = std::min(clocks[x] + 1, cap_ + 1);
+    }
     return clocks;
   }
   Clocks After(const Move& move, Clocks clocks) const {
@@ -193,7 +194,7 @@ class Explorer {
       if (d.moves[m].level != highest || !CanHappen(d, m, clocks)) continue;
       Add(d.targets[m], After(d.moves[m], clocks), number, static_cast<int>(m));
     }
-    if (d.may_delay) Add(discrete, Later(clocks), number, -1);
+    if (d.may_delay) Add(discrete, Later(discrete, clocks), number, -1);
   }
 
   bool CanMove(const Node& node) {
@@ -209,7 +210,7 @@ class Explorer {
       Node node = nodes_[i];
       bool moves = false;
       while (!(moves = CanMove(node))) {
-        Clocks later = Later(node.clocks);
+        Clocks later = Later(node.discrete, node.clocks);
         if (!discrete_[node.discrete]->may_delay || later == node.clocks ||
             !Valid(node.discrete, later)) {
           break;

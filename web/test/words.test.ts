@@ -59,12 +59,18 @@ suite("reasons", () => {
     expect(of({ code: "no-run", states: 0 }, "E[]")).toBe(
       "No run stays where the predicate holds: it does not even hold in the initial state.",
     );
+    expect(of({ code: "approximate", states: 3 }, "A[]")).toBe(
+      "Clocks stand still in this model, so zones include more than can be reached: they meet a state that breaks the property, but no run to one was found (3 symbolic states explored).",
+    );
     expect(of({ code: "run-time-error", message: "3 is too much" })).toBe("Run-time error: 3 is too much.");
   });
   test("tell what was searched with, and what was taken for granted", () => {
     const searchedWith: Reason["searchedWith"] = [{ option: "clocks", asked: "exact", used: "extra-m" }];
     expect(of({ code: "values", searchedWith, becauseOf: "sup" }, "sup")).toBe(
       "Searched with extra-m instead of exact, as sup requires.",
+    );
+    expect(of({ code: "values", searchedWith, becauseOf: "stopwatches" })).toBe(
+      "Searched with extra-m instead of exact, as stopwatches require.",
     );
     expect(of({ code: "explored", states: 2, assumedNoErrors: true })).toBe(
       "All 2 symbolic states were explored. Hidden variables were assumed to cause no run-time errors.",

@@ -157,5 +157,39 @@ TEST(Extremes, Loops) {
             "extreme 0: the clock does not grow with the loop");  // no time passes
 }
 
+// Where x stands still after 2 units at the earliest, zones include more than is reached: bounds are
+// attained by runs, or not proved.
+TEST(Extremes, BoundsWithStopwatches) {
+  Model model(R"(
+    clock x, t;
+    process P() { state A { x <= 3 }, B { x' == 0 }; init A; trans A -> B { guard x >= 2; }; }
+    system P;)");
+  ASSERT_NE(model.network, nullptr) << model.Errors();
+  Certificate certificate;
+  certificate.proof = certificate::Proof::kExtremes;
+  certificate.entries = {{{0}, {}, {{1, 0, 3, false}, {1, 2, 0, false}, {2, 1, 0, false}}, {}},
+                         {{1}, {}, {{0, 1, -2, false}, {1, 0, 3, false}, {1, 2, 0, false}}, {}}};
+  const auto upper = [&](int64_t bound, std::vector<model::RunStep> steps, int64_t final_delay) {
+    model::Run run;
+    run.denominator = 2;
+    run.steps = std::move(steps);
+    run.final_delay = final_delay;
+    certificate.extremes = {{std::nullopt, Attained{bound}}};
+    certificate.extremes[0].upper->run = std::move(run);
+    return CheckedIn(model, "sup{P.B}: x", certificate);
+  };
+  // In halves; time passes in B, too.
+  EXPECT_EQ(upper(3, {{6, {{0, 0}}}}, 4), "satisfied");
+  EXPECT_EQ(upper(3, {{5, {{0, 0}}}}, 1),
+            "extreme 0: its run does not end with that value");  // x stays at 5/2
+  EXPECT_EQ(upper(3, {}, 6), "extreme 0: the goal does not hold at the end of the run");
+  EXPECT_EQ(upper(4, {{6, {{0, 0}}}}, 4), "extreme 0: its run does not end with that value");
+  EXPECT_EQ(upper(2, {{4, {{0, 0}}}}, 0), "entry 1: it exceeds an extreme");
+  certificate.extremes[0].upper = {3, false, {{{0, 0}}}};
+  EXPECT_EQ(CheckedIn(model, "sup{P.B}: x", certificate),
+            "extreme 0: clocks stand still, so a bound needs a run that attains it");
+  EXPECT_NE(CheckedIn(model, "A[] not deadlock", certificate), "satisfied");
+}
+
 }  // namespace
 }  // namespace zonelab

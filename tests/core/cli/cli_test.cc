@@ -158,6 +158,11 @@ TEST(CliTest, CertificatesAreAcceptedAgain) {
   EXPECT_EQ(outcome.exit_code, 0);
   EXPECT_NE(outcome.out.find("accepted: \"E<> P.b\" is satisfied"), std::string::npos)
       << outcome.out;
+  // Where nothing is certified, a file from before stays as it is, and that is said.
+  const std::string before = testing::ReadText(file);
+  const Outcome none = Zonelab("check " + model + " -q 'E<> P.nowhere' --certificate " + file);
+  EXPECT_NE(none.err.find("no verdict was certified"), std::string::npos) << none.err;
+  EXPECT_EQ(testing::ReadText(file), before);
 }
 
 TEST(CliTest, CertificatesForAVerifiedChecker) {

@@ -70,6 +70,16 @@ TEST(TextTest, Sentences) {
         .because_of_deadlock = true},
        "all 2 symbolic states were explored and none breaks the property (searched with extra-m "
        "instead of exact, as deadlock needs)"},
+      {QueryForm::kExistsEventually,
+       {.code = kApproximate,
+        .states = 3,
+        .searched_with = {{"clocks", "exact", "extra-lu"}},
+        .because_of_stopwatches = true},
+       "clocks stand still, so that zones include more than can be reached: they meet such a "
+       "state, "
+       "but no run to one was found (3 symbolic states explored) (searched with extra-lu instead "
+       "of "
+       "exact, as stopwatches need)"},
       {QueryForm::kSup,
        {.code = kGrows, .bound = 8},
        "a clock grows beyond 8, and no run was found that proves it unbounded"},

@@ -202,6 +202,8 @@ TEST(TckTest, Refusals) {
     return declarations + "\nprocess P() { state A; init A; trans\n A -> A { " + edge +
            " }; }\nsystem P;";
   };
+  Refused("clock x; process P() { state A { x <= 3 && x' == 0 }; init A; } system P;",
+          "1:44 TChecker's format has no stopwatches; every clock must run there");
   Refused(with("urgent chan u;", "sync u!;"), "3:16 TChecker's format has no urgent channels;");
   Refused(with("clock x, y;", "guard x - y < 3;"),
           "3:17 TChecker's format cannot have constraints on");

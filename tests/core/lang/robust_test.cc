@@ -49,6 +49,21 @@ TEST(Robust, Depth) {
             "nesting-too-deep");
 }
 
+// Functions call each other in a chain: as deep as they can be evaluated, and one call deeper.
+TEST(Robust, DepthOfCalls) {
+  const auto chain = [](int functions) {
+    std::string text = "int f0() { return 1; }\n";
+    for (int k = 1; k < functions; ++k) {
+      text += Cat("int f", k, "() { return f", k - 1, "() + f0(); }\n");
+    }
+    return Cat(text, "const int last = f", functions - 1, "();", kTail);
+  };
+  EXPECT_EQ(First(chain(256)), "");
+  EXPECT_EQ(First(chain(257)), "nesting-too-deep");
+  Parsed parsed(chain(300));
+  EXPECT_EQ(parsed.diagnostics.error_count(), 1);
+}
+
 TEST(Robust, LargeFilesAreFast) {
   auto seconds = [](std::string text, bool* ok) {
     const std::clock_t begin = std::clock();  // CPU time: other work on the machine does not count

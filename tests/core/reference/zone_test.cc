@@ -53,10 +53,16 @@ TEST(ReferenceZone, DoesWhatTheEngineDoes) {
     zero ? zone::SetZero(engine.data(), kSize) : zone::SetUniverse(engine.data(), kSize);
     for (int step = 0; step < 20; ++step, ++steps) {
       const int x = 1 + random.Below(kSize - 1), value = random.Below(5);
-      const int what = random.Below(6);
+      const int what = random.Below(7);
       if (what == 0) {
         mine.Delay();
         zone::DelayWithin(engine.data(), kSize, {});
+      } else if (what == 6) {
+        const std::vector<int32_t> stopped = {x};
+        std::vector<bool> stands(kSize);
+        stands[0] = stands[x] = true;
+        mine.DelayWithout(stands);
+        zone::DelayOthersWithin(engine.data(), kSize, stopped, {});
       } else if (what == 1) {
         mine.Reset(x, value);
         zone::Reset(engine.data(), kSize, x, value);

@@ -14,11 +14,11 @@ namespace zonelab::semantics {
 namespace {
 
 // "y=x t=x": each clock that is another one.
-std::string Equal(const std::string& edges) {
+std::string Equal(const std::string& edges, const std::string& invariant = "") {
   testing::Model model(
       Cat("clock x, y, t; clock c[2]; int[0,3] v;"
-          "process P() { state A; init A; trans ",
-          edges, "; } system P;"));
+          "process P() { state A",
+          invariant, "; init A; trans ", edges, "; } system P;"));
   if (model.network == nullptr) return model.Errors();
   const std::unique_ptr<System> system = System::Build(*model.network, model.diagnostics);
   if (system == nullptr) return model.Errors();
@@ -52,6 +52,12 @@ TEST(EqualClocks, ByWhatIsAssigned) {
       {"A -> A { assign c[v & 1] = 0; }", ""},
   };
   for (const auto& each : cases) EXPECT_EQ(Equal(each.edges), each.expected) << each.edges;
+}
+
+TEST(EqualClocks, ClocksThatMayStandStillAreNot) {
+  EXPECT_EQ(Equal("A -> A { }", "{ t' == 0 }"), "y=x c[0]=x c[1]=x");
+  EXPECT_EQ(Equal("A -> A { }", "{ t' == (v > 1) && y' == 1 }"), "y=x c[0]=x c[1]=x");
+  EXPECT_EQ(Equal("A -> A { }", "{ c[v & 1]' == 0 }"), "");
 }
 
 }  // namespace

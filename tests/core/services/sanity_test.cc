@@ -175,7 +175,7 @@ TEST(Sanity, TimeNeedNotStop) {
   EXPECT_EQ(
       Report("process P() { clock x; state A { x <= 3 }, B; init A; trans A -> B { guard x > 3; }, "
              "A -> A { guard x > 1; assign x = 0; }; } system P;"),
-      "");
+      "1:76 never-enabled");
   // Somebody else may set the clock: another process, another process of the template, a function.
   const char* const kShared =
       "clock x; process P() { state A { x <= 3 }, B; init A; "
@@ -183,13 +183,17 @@ TEST(Sanity, TimeNeedNotStop) {
   EXPECT_EQ(Report(Cat(kShared,
                        "process Q() { state C; init C; trans C -> C { assign x = 0; }; } "
                        "system P, Q;")),
-            "");
-  EXPECT_EQ(Report(Cat(kShared, "Q1 = P(); Q2 = P(); system Q1, Q2;")), "");
+            "1:76 never-enabled");
+  EXPECT_EQ(Report(Cat(kShared, "Q1 = P(); Q2 = P(); system Q1, Q2;")), "1:76 never-enabled");
   EXPECT_EQ(
       Report(Cat("clock x; process P(clock &c) { state A { c <= 3 }, B; init A; trans A -> B { "
                  "guard c > 3; }; } Q = P(x); process R() { state C; init C; trans C -> C { "
                  "assign x = 0; }; } system Q, R;")),
-      "");
+      "1:84 never-enabled");
+  // Where the clock may stand still, time does not stop.
+  EXPECT_EQ(Report("process P() { clock x; state A { x <= 3 && x' == 0 }, B; init A; trans A -> B "
+                   "{ guard x >= 3; }; } system P;"),
+            "");
 }
 
 }  // namespace

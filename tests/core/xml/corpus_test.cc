@@ -146,7 +146,7 @@ TEST_F(Corpus, WhatMustBeRefusedIsRefusedByName) {
   const std::string folder = shared_ + "/corpus/refuse/";
   // Processes without locations: refused when the system is put together.
   const Names kLater = {"r065.xta", "r066.xta", "r067.xta"};
-  // Stopwatches: read, refused by the engine.
+  // Stopwatches: read.
   const Names kStopwatches = {"r038.xta"};
   // Of what is unsupported no process is made: a template with `random`, live sequence charts.
   const Names kWarned = {"r033.xml", "r058.xml"};

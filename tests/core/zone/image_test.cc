@@ -3,6 +3,7 @@
 
 #include <gtest/gtest.h>
 
+#include <algorithm>
 #include <random>
 #include <vector>
 
@@ -66,6 +67,59 @@ TEST(ImageTest, InitialZones) {
   ASSERT_TRUE(InitialZone({{}, {}, {}, false}, kN, out.data()));
   EXPECT_EQ(Entry(out, 1, 0), AtMost(0));
   EXPECT_FALSE(InitialZone({{}, {}, impossible, true}, kN, out.data()));
+}
+
+// The clocks of `stopped` stand still.  On a grid of halves: what a delay makes of a point of the
+// zone is in the result; and no bound of it can be tightened (those that are left are attained at
+// the start, the others grow for ever).
+TEST(ImageTest, SomeClocksStandStill) {
+  std::mt19937 random(20261129);
+  const auto roll = [&](int sides) { return static_cast<int32_t>(random() % sides); };
+  constexpr int kClocks = 4, kMost = 9;  // in halves
+  int checked = 0;
+  for (int round = 0; round < 400; ++round) {
+    std::vector<Bound> z(Size(kClocks));
+    SetUniverse(z.data(), kClocks);
+    bool is_possible = true;
+    for (int k = roll(6); k > 0 && is_possible; --k) {
+      const int i = roll(kClocks), j = (i + 1 + roll(kClocks - 1)) % kClocks;
+      is_possible = Conjoin(z.data(), kClocks, {i, j, roll(14) - 4});
+    }
+    if (!is_possible) continue;
+    const std::vector<int32_t> stopped =
+        roll(2) == 0 ? std::vector<int32_t>{1 + roll(3)} : std::vector<int32_t>{1, 2 + roll(2)};
+    std::vector<Bound> later = z;
+    DelayOthersWithin(later.data(), kClocks, stopped, {});
+    const auto contains = [&](const std::vector<Bound>& zone, const std::vector<int>& point) {
+      for (int i = 0; i < kClocks; ++i) {
+        for (int j = 0; j < kClocks; ++j) {
+          const Bound bound = At(zone.data(), kClocks, i, j);
+          const int difference = point[i] - point[j], most = 2 * Value(bound);
+          if (!IsFinite(bound) || difference < most) continue;
+          if (difference > most || IsStrict(bound)) return false;
+        }
+      }
+      return true;
+    };
+    for (int x = 0; x <= kMost; ++x) {
+      for (int y = 0; y <= kMost; ++y) {
+        for (int t = 0; t <= kMost; ++t) {
+          if (!contains(z, {0, x, y, t})) continue;
+          for (int delay = 0; delay <= 6; ++delay) {
+            std::vector<int> point = {0, x, y, t};
+            for (int c = 1; c < kClocks; ++c) {
+              if (std::count(stopped.begin(), stopped.end(), c) == 0) point[c] += delay;
+            }
+            ASSERT_TRUE(contains(later, point)) << round;
+            ++checked;
+          }
+        }
+      }
+    }
+    ASSERT_TRUE(IsCanonical(later.data(), kClocks));
+    for (size_t k = 0; k < z.size(); ++k) ASSERT_TRUE(later[k] == z[k] || later[k] == kInfinity);
+  }
+  EXPECT_GT(checked, 100'000);
 }
 
 // post(A) meets B iff A meets pre(B).

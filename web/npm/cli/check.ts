@@ -1,4 +1,5 @@
 // `zonelab check`: queries on a model.
+import { existsSync } from "node:fs";
 import type { Contract, EngineModule, Family, Options, OptionSpec, Result, Session } from "../../../wasm/engine.js";
 import { companion, FileError, readIfThere, readText, requireWritable, write } from "./files.js";
 import { has, nameOf, valueOf, valuesOf, type Parsed } from "./parse.js";
@@ -138,6 +139,8 @@ function answer(engine: EngineModule, loaded: Loaded, queries: string[], setting
   }
   if (certificates.length > 0)
     write(certificateFile, `${JSON.stringify(certificates.length === 1 ? certificates[0] : certificates)}\n`);
+  else if (certificateFile !== "" && existsSync(certificateFile))
+    err(`zonelab: note: no verdict was certified; ${certificateFile} is what it was before\n`);
   const code = [kBad, kViolated, kUnknown].find((one) => codes.has(one)) ?? kSatisfied;
   return { results, code };
 }

@@ -21,7 +21,7 @@ function later(value: string, delay: string): string {
 
 /** With that step.  Where a cycle is closed by waiting, the run does not end there. */
 export function withEnd(trace: Trace): Trace {
-  const { steps, finalDelay, duration, endWindow, ending } = trace;
+  const { steps, clocks, finalDelay, duration, endWindow, ending } = trace;
   const last = steps.at(-1);
   if (!last || ending === "cycle" || rational.isZero(finalDelay)) return trace;
   const end: EndStep = {
@@ -30,7 +30,9 @@ export function withEnd(trace: Trace): Trace {
     time: duration,
     channel: "",
     edges: [],
-    clockValues: last.clockValues.map((value) => later(value, finalDelay)),
+    clockValues: last.clockValues.map((value, c) =>
+      last.stopped?.includes(clocks[c] ?? "") ? value : later(value, finalDelay),
+    ),
     window: endWindow,
     isEnd: true,
   };

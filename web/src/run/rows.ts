@@ -17,7 +17,8 @@ export interface Row {
   clocks: Cell[];
 }
 
-function grewBy(before: string, delay: string, after: string): boolean {
+function grewBy(before: string, delay: string, after: string, stands = false): boolean {
+  if (stands && before === after) return true;
   const [b, d, a] = [before, delay, after].map(rational.parse);
   return !!b && !!d && !!a && rational.equal(rational.add(b, d), a);
 }
@@ -32,7 +33,9 @@ export function rows(trace: Trace): Row[] {
       values: step.values.map((value, v) => ({ text: String(value), changed: !!before && value !== before.values[v] })),
       clocks: step.clockValues.map((text, c) => ({
         text,
-        changed: !!before && !grewBy(before.clockValues[c] ?? "", step.delay, text),
+        changed:
+          !!before &&
+          !grewBy(before.clockValues[c] ?? "", step.delay, text, before.stopped?.includes(trace.clocks[c] ?? "")),
       })),
     };
   });

@@ -65,6 +65,18 @@ const kReasons: Record<Reason["code"], (reason: Reason, form: QueryForm) => stri
   "no-run": noRun,
   values: () => "", // the headline has them
   "no-such-state": () => "No reachable state satisfies the condition.",
+  approximate: (reason, form) => {
+    if (["sup", "inf", "bounds"].includes(form)) {
+      return "Clocks stand still in this model, so zones include more than can be reached, and no run attains the values that they have.";
+    }
+    return `Clocks stand still in this model, so zones include more than can be reached: they meet ${
+      reason.message
+        ? `a run-time error (${reason.message})`
+        : form === "A[]"
+          ? "a state that breaks the property"
+          : "such a state"
+    }, but no run to one was found (${states(reason)} explored).`;
+  },
   stopped: (reason) => `Stopped after ${states(reason)} had been explored.`,
   limit,
   "run-time-error": ({ move, message }) =>
@@ -93,7 +105,7 @@ const kLost: Record<Lost["cause"], (lost: Lost) => string> = {
 function searchedWith({ searchedWith: replaced, becauseOf }: Reason): string {
   if (!replaced || replaced.length === 0) return "";
   const pairs = replaced.map(({ asked, used }) => `${used} instead of ${asked}`).join(", ");
-  return `Searched with ${pairs}${becauseOf ? `, as ${becauseOf} requires` : ""}.`;
+  return `Searched with ${pairs}${becauseOf ? `, as ${becauseOf} ${becauseOf === "stopwatches" ? "require" : "requires"}` : ""}.`;
 }
 
 /** Why, in sentences. */
@@ -112,6 +124,12 @@ export function reasonWords({ reason, form }: Pick<Answer, "reason" | "form">): 
 
 /** What to try when a check was not decided. */
 export function advice({ reason }: Pick<Answer, "reason">, options: Options, contract: Contract | null): string[] {
+  if (reason.code === "approximate") {
+    return [
+      "Set clocks that stood still before they are compared; or let them run where nothing compares them: then zones are exact.",
+      "If you expect a run to exist, try another order: it finds other ways to such a state.",
+    ];
+  }
   if (reason.code === "run-time-error" || reason.code === "goal-error") {
     return [
       "Correct the update or expression that fails: a value outside its range, an index outside its array, a division by zero.",
