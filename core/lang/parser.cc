@@ -350,7 +350,21 @@ void Parser::Semicolon(std::string_view after) {
     panic_ = false;
     return;
   }
-  Unexpected(Cat("';' after ", after));
+  const bool ends_here =
+      Current().on_new_line || IsLandmark(Current().kind) || At(Tok::kEnd) || At(Tok::kRightBrace);
+  if (ends_here && pos_ > 0) {
+    // What comes next is right as it is, so this is told where the ';' should be.
+    const Token& last = tokens_[pos_ - 1];
+    Diagnostic* error =
+        SyntaxError("syntax-error", {source_, last.end, last.end},
+                    Cat("expected ';' after ", after, "; put it behind '", Text(last), "'"));
+    if (error != nullptr) {
+      error->AddFix({source_, last.end, last.end}, ";")
+          .AddNote(SpanOf(Current()), Cat("before ", Describe(Current())));
+    }
+  } else {
+    Unexpected(Cat("';' after ", after));
+  }
   // A ';' is missing at the end of a line: go on as if it were there.
   bool forgotten =
       !had_panic && !At(Tok::kBad) && (Current().on_new_line || IsLandmark(Current().kind));

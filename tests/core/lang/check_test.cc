@@ -18,7 +18,7 @@ std::string Errors(std::string_view text, bool warnings = false) {
 TEST(Check, Declarations) {
   constexpr Case kCases[] = {
       {"int a, a;", "1:8 duplicate-name"},
-      {"int a\nint b; int c = 2;", "2:1 syntax-error"},
+      {"int a\nint b; int c = 2;", "1:6 syntax-error"},  // where the ';' should be
       {"int a = b;", "1:9 undeclared-name"},
       {"int v; int a = v;", "1:16 not-compile-time"},
       {"const int N;", "1:11 missing-initialiser"},
