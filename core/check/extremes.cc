@@ -16,7 +16,7 @@ namespace zonelab::check {
 namespace {
 
 // Where clocks stand still nothing shows that a clock has no bound: larger ones are not looked for.
-constexpr int32_t kMostWithStops = 1 << 16;
+constexpr int32_t kMostWithStops = 1 << 12;
 
 class ExtremesCheck final : public SearchCheck {
  public:

@@ -452,7 +452,12 @@ void Grammar::AddBound() {
   bound->footer(
       "\nExit codes: 0 satisfied for some value, 1 for none, 2 bad input, 3 some are unknown.");
   bound->add_option("MODEL", bound_.model, "an XTA or XML file")->type_name("")->required();
-  Text(bound, "-q,--query", "QUERY", "the query to ask for each value", &bound_.query)->required();
+  Value(bound, "-q,--query", "QUERY", "the query to ask for each value",
+        [this](const std::string& query) {
+          if (!bound_.query.empty()) Fail("bound asks one query");
+          bound_.query = query;
+        })
+      ->required();
   Text(bound, "--constant", "NAME",
        "a constant integer of the model; TEMPLATE.NAME if a template declares it", &bound_.constant)
       ->required();

@@ -57,7 +57,7 @@ std::string NoRunText(const Reason& reason, QueryForm form) {
   const std::string what =
       is_always ? "no run stays where the predicate holds" : "no run avoids the predicate for ever";
   if (*reason.states > 0) {
-    return Cat(what, ": all ", Count(*reason.states, "symbolic state"), " were explored");
+    return Cat(what, ": ", Explored(reason));
   }
   return Cat(what, is_always ? ": it does not even hold in the initial state"
                              : ": it already holds in the initial state");

@@ -72,6 +72,7 @@ TEST(BoundTest, WhatIsWrong) {
            std::pair{"--constant write --range 4..0", "from the smaller number to the larger"},
            std::pair{"--constant write --range 0..1000", "at most 1000 values"},
            std::pair{"--constant write --range 3", "needs A..B"},
+           std::pair{"--constant write --range 0..3 -q 'A[] true'", "one query"},
            std::pair{"--constant N --range=-1..0", "with N = -1"},
        }) {
     const Outcome wrong = Zonelab(Asked(model, rest));
