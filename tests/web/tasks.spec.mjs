@@ -397,6 +397,6 @@ test("the result on paper: who, what, how many points, and nothing of the page",
   await entry(page, "Hand in…");
   await page.emulateMedia({ media: "print" });
   await sheet.locator("pre", { hasText: "long long" }).waitFor();
-  assert.equal(await sheet.locator(".qr").count(), 0);
+  await sheet.locator(".qr").waitFor({ state: "detached" });
   await context.close();
 });
