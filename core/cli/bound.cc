@@ -154,7 +154,7 @@ class Bound {
                            {"constant", arguments_.constant},
                            {"verdicts", std::move(stretches)},
                            {"edges", std::move(edges)}};
-    std::printf("%s\n", document.dump(2, ' ', false, Json::error_handler_t::replace).c_str());
+    PrintDocument(document);
   }
 
   int ExitCode() const {

@@ -130,10 +130,6 @@ void NoteUselessForDump(const CheckArguments& arguments) {
   Note(useless, Cat("with --dump ", arguments.dump));
 }
 
-void PrintDocument(const Json& document) {
-  std::printf("%s\n", document.dump(2, ' ', false, Json::error_handler_t::replace).c_str());
-}
-
 Result Run(Session& session) {
   const bool shows_progress = isatty(STDERR_FILENO) != 0;
   while (true) {

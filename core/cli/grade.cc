@@ -13,6 +13,7 @@
 #include "core/base/encoding.h"
 #include "core/base/files.h"
 #include "core/base/strings.h"
+#include "core/cli/print.h"
 #include "core/cli/report.h"
 #include "core/cli/workers.h"
 #include "core/exercise/exercise.h"
@@ -175,7 +176,7 @@ int Grade(const GradeArguments& arguments) {
   FindSame(&rows);
   if (arguments.as_json) {
     const Json json = ToJson(rows, exercise);
-    std::printf("%s\n", json.dump(2, ' ', false, Json::error_handler_t::replace).c_str());
+    PrintDocument(json);
   } else if (arguments.csv != "-" && arguments.junit != "-") {
     std::fputs(ToText(rows, exercise).c_str(), stdout);
   }

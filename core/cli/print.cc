@@ -98,6 +98,10 @@ void ShowProgress(const Progress& progress) {
                static_cast<long long>(progress.bytes >> 20), progress.seconds);
 }
 
+void PrintDocument(const Json& document) {
+  std::printf("%s\n", document.dump(2, ' ', false, Json::error_handler_t::replace).c_str());
+}
+
 void HideProgress() { std::fputs("\r\033[K", stderr); }
 
 }  // namespace zonelab::cli

@@ -8,6 +8,7 @@
 #include "core/base/diagnostics.h"
 #include "core/base/files.h"
 #include "core/base/strings.h"
+#include "core/cli/print.h"
 #include "core/cli/report.h"
 #include "core/engine/engine.h"
 #include "core/engine/run_json.h"
@@ -81,7 +82,7 @@ int Replay(const ReplayArguments& arguments) {
   }
   const Json replayed = ReplayToJson(*model, WithoutInitialState(*steps), arguments.goal);
   if (arguments.as_json) {
-    std::printf("%s\n", replayed.dump(2, ' ', false, Json::error_handler_t::replace).c_str());
+    PrintDocument(replayed);
   } else {
     std::printf("%s\n", Sentence(replayed).c_str());
   }

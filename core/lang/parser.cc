@@ -352,7 +352,7 @@ void Parser::Semicolon(std::string_view after) {
   }
   const bool ends_here =
       Current().on_new_line || IsLandmark(Current().kind) || At(Tok::kEnd) || At(Tok::kRightBrace);
-  if (ends_here && pos_ > 0) {
+  if (ends_here && pos_ > 0 && !At(Tok::kBad) && !At(Tok::kBadValue)) {
     // What comes next is right as it is, so this is told where the ';' should be.
     const Token& last = tokens_[pos_ - 1];
     Diagnostic* error =

@@ -3,8 +3,8 @@
 // A new zone is compared with every zone of its discrete state, and there can be tens of thousands
 // of them.  Most comparisons fail at once, so what costs is to get at the zones: a list through
 // nodes to zones misses the cache twice.  Here each state has its nodes in one piece of memory,
-// with a *fingerprint* each: 64 bits that are monotone, so that a zone can only be within another
-// one if its bits are among the other's.  Zones are looked at where the fingerprints allow it.
+// with a *fingerprint* each (zone/dbm.h): eight numbers, none of which is larger for a zone that is
+// within another one.  Zones are looked at where the fingerprints allow it.
 //
 // A state with a single node, the frequent case of models with much data, needs no array.
 #ifndef ZONELAB_CORE_SEARCH_NODES_BY_STATE_H_
@@ -30,22 +30,21 @@ class NodesByState {
   }
   uint32_t size(StateId key) const { return lists_[key].size; }
 
-  // The newest node of which is_match(node) is true among those whose fingerprint has all bits of
-  // `fingerprint`; kNoNode: none.
+  // The newest node of which is_match(node) is true among those within whose zones one with
+  // `fingerprint` may be; kNoNode: none.
   template <class Match>
   NodeId FindAbove(StateId key, uint64_t fingerprint, Match is_match) const {
     return Find(lists_[key], is_match,
                 [fingerprint](uint64_t other) { return zone::MayBeWithin(fingerprint, other); });
   }
-  // The same among those all of whose bits `fingerprint` has.
+  // The same among those whose zones may be within one with `fingerprint`.
   template <class Match>
   NodeId FindBelow(StateId key, uint64_t fingerprint, Match is_match) const {
     return Find(lists_[key], is_match,
                 [fingerprint](uint64_t other) { return zone::MayBeWithin(other, fingerprint); });
   }
 
-  // Takes the nodes out all of whose bits `fingerprint` has and of which is_match(node) is true,
-  // and calls taken(node) for each.
+  // Takes all of the latter out, and calls taken(node) for each.
   template <class Match, class Visitor>
   void TakeBelow(StateId key, uint64_t fingerprint, Match is_match, Visitor taken) {
     List& list = lists_[key];

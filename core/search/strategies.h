@@ -65,7 +65,8 @@ concept EagerClocks = Named<C> &&
   { k.source() } -> std::same_as<const zone::Bound*>;
   { k.candidate() } -> std::same_as<const zone::Bound*>;
   c.Focus(state);  // before the next six: the candidate's state
-  // Of A(candidate).  If A(label) is within it, the bits of the label's fingerprint are among these.
+  // Of A(candidate).  MayBeWithin (zone/dbm.h) is true of the label's and this one if A(label) is
+  // within it.
   { k.fingerprint() } -> std::same_as<uint64_t>;
   { k.IsCovered(other) } -> std::same_as<bool>;  // A(candidate) within A(label)
   { k.Covers(other) } -> std::same_as<bool>;     // A(label) within A(candidate)

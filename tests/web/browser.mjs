@@ -9,6 +9,16 @@ import { takeTab } from "./tabs.mjs";
 
 export const kDesktop = { width: 1440, height: 900 };
 export const kPhone = { width: 390, height: 844 };
+/** The sizes at which everything is looked at. */
+export const kWidths = [
+  [390, 844],
+  [844, 390],
+  [820, 1180],
+  [1024, 768],
+  [1280, 720],
+  [1440, 900],
+  [1920, 1080],
+];
 /** Generous: the machine may be busy with other things. */
 export const kPatience = 60_000;
 /** Of a journey. */
@@ -161,6 +171,19 @@ export async function setText(page, text) {
   await page.locator(".cm-content").focus();
   await page.keyboard.press("ControlOrMeta+a");
   await page.keyboard.insertText(text);
+}
+
+/** A text that is pasted: typing that much takes browsers long. */
+export async function paste(page, text) {
+  await page.locator(".cm-content").focus();
+  await page.keyboard.press("ControlOrMeta+a");
+  await page.evaluate((pasted) => {
+    const clipboardData = new DataTransfer();
+    clipboardData.setData("text/plain", pasted);
+    document.activeElement.dispatchEvent(
+      new ClipboardEvent("paste", { clipboardData, bubbles: true, cancelable: true }),
+    );
+  }, text);
 }
 
 /** Writes the first query, which a new model does not have yet. */

@@ -9,6 +9,7 @@ import {
   kDesktop,
   kPolicyOfTime,
   leaveStartHere,
+  paste,
   run,
   setSize,
   useSite,
@@ -114,19 +115,6 @@ function rings(templates, size) {
   const text = (name) =>
     `process ${name}() {\n  clock c;\n  state ${locations.join(", ")};\n  init l0;\n  trans\n    ${edges.join(",\n    ")};\n}\n`;
   return `${names.map(text).join("")}system ${names.join(", ")};\n`;
-}
-
-/** A text that is pasted: typing that much takes browsers long. */
-async function paste(page, text) {
-  await page.locator(".cm-content").focus();
-  await page.keyboard.press("ControlOrMeta+a");
-  await page.evaluate((pasted) => {
-    const clipboardData = new DataTransfer();
-    clipboardData.setData("text/plain", pasted);
-    document.activeElement.dispatchEvent(
-      new ClipboardEvent("paste", { clipboardData, bubbles: true, cancelable: true }),
-    );
-  }, text);
 }
 
 for (const [templates, size] of [

@@ -9,7 +9,7 @@
 // For people who look at them; CI does not run it (after sh .ci/build.sh wasm web).
 import { mkdir, readFile } from "node:fs/promises";
 import { join } from "node:path";
-import { checked, kDesktop, open, setText, start, tool, view, visible, visit } from "./browser.mjs";
+import { checked, kDesktop, kWidths, open, setText, start, tool, view, visible, visit } from "./browser.mjs";
 
 const [folder, ...wanted] = process.argv.slice(2);
 if (!folder) {
@@ -189,15 +189,6 @@ async function keyboard(page, shot) {
   await shot(page, "whole-screen");
 }
 
-const kWidths = [
-  [390, 844],
-  [844, 390],
-  [820, 1180],
-  [1024, 768],
-  [1280, 720],
-  [1440, 900],
-  [1920, 1080],
-];
 const kZoomed = [
   [1280, 720],
   [1440, 900],

@@ -9,6 +9,7 @@ import {
   kPatience,
   kPhone,
   kPolicyOfTime,
+  paste,
   run,
   setText,
   useSite,
@@ -57,17 +58,6 @@ async function yourModels(page) {
 async function write(page, name) {
   await setText(page, model(name));
   await shows(page, `P_${name}`);
-}
-async function paste(page, text) {
-  await page.locator(".cm-content").focus();
-  await page.keyboard.press("ControlOrMeta+a");
-  await page.evaluate((pasted) => {
-    const clipboardData = new DataTransfer();
-    clipboardData.setData("text/plain", pasted);
-    document.activeElement.dispatchEvent(
-      new ClipboardEvent("paste", { clipboardData, bubbles: true, cancelable: true }),
-    );
-  }, text);
 }
 
 test("a model replaced 50 times, in every way there is: all 50 are found again", kPolicyOfTime, async () => {

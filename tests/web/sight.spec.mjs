@@ -1,19 +1,10 @@
 // What is looked at stays on the screen: stepping through a run at every width, with large text, with a zoomed browser.
 import assert from "node:assert/strict";
 import { test } from "node:test";
-import { kPolicyOfTime, open, useSite, visible, visit } from "./browser.mjs";
+import { kPolicyOfTime, kWidths, open, useSite, visible, visit } from "./browser.mjs";
 
 const site = useSite();
 
-const kWidths = [
-  [390, 844],
-  [844, 390],
-  [820, 1180],
-  [1024, 768],
-  [1280, 720],
-  [1440, 900],
-  [1920, 1080],
-];
 /** Steps by key and looks after each step whether what is chosen is seen: within all scrollers, and below what sticks. */
 const stepAndLook = (page, mark, steps, keys) =>
   page.evaluate(

@@ -144,6 +144,7 @@ class CycleSearch final : public Sliced {
                            [&](NodeId other) { return IsWithin(zone.matrix, other); }) != kNoNode;
   }
   void Show(NodeId id, const std::function<void(const Entry&)>& visit);
+
   const int n_;
   const semantics::Bounds& bounds_;
   const property::Goal* trigger_;
