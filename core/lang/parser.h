@@ -133,6 +133,8 @@ class Parser {
   Type* ForgottenType(const Type& prefix);
   Expr* ColonInvariant();
   void MendInvariantWord();
+  void MendInvariantParts();
+  bool IsCondition(size_t first);
   void MendSectionEnd();
   void MendStateKind();
   bool StraySemicolon();

@@ -96,6 +96,39 @@ void Parser::MendInvariantWord() {
   for (size_t k = 0; k < count; ++k) Advance();
 }
 
+// `{ x <= 5; y <= 3 }`: behind the ';' stands a rate, which compares nothing outside a conditional.
+// The ';' is read as '&&' then, and so are those that follow.
+void Parser::MendInvariantParts() {
+  while (!panic_ && At(Tok::kSemicolon) && IsCondition(1)) {
+    NearMiss(SpanOf(Current()), " &&",
+             "an invariant is one condition: its parts are joined with '&&', not separated by ';'");
+    Advance();
+    Condition(ConditionOf::kInvariant);
+  }
+}
+
+// From this token on, up to a ';' or '}': comparisons or '&&', and no '?'.
+bool Parser::IsCondition(size_t first) {
+  bool compares = false;
+  for (size_t k = first;; ++k) {
+    switch (Ahead(k).kind) {
+      case Tok::kLess:
+      case Tok::kLessEqual:
+      case Tok::kEqual:
+      case Tok::kNotEqual:
+      case Tok::kGreaterEqual:
+      case Tok::kGreater:
+      case Tok::kAndAnd:
+      case Tok::kAnd: compares = true; break;
+      case Tok::kQuestion: return false;
+      case Tok::kSemicolon:
+      case Tok::kRightBrace:
+      case Tok::kEnd: return compares;
+      default: break;
+    }
+  }
+}
+
 // `urgent t, init s;`: a ',' where a section ends.
 void Parser::MendSectionEnd() {
   if (!At(Tok::kComma) || panic_) return;

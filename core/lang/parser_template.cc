@@ -189,6 +189,7 @@ Expr* Parser::BracedInvariant() {
     NearMiss(SpanOf(Current()), "", "an invariant ends without ';'; remove it");
     Advance();
   }
+  MendInvariantParts();
   if (!panic_ && At(Tok::kSemicolon)) {
     Ignore(Ignored::kExponentialRate, SpanOf(Current()));
     Advance();

@@ -40,6 +40,12 @@ std::string Block(std::string_view text) {
   return out;
 }
 
+// As it is, without the blanks around it; "" if no comment stands in it.
+std::string IfCommented(std::string_view text) {
+  if (CommentsIn(text).empty()) return "";
+  return std::string(Trimmed(text));
+}
+
 // ---- XML: its elements are such parts -----------------------------------------------------------
 
 class OfXml {
@@ -57,6 +63,9 @@ class OfXml {
       AsWritten::Template& out = texts.templates[t];
       if (t < model_.pieces.templates.size()) {
         out.declarations = Joined(model_.pieces.templates[t]);
+      }
+      if (!templ.parameters.empty()) {
+        out.parameters = IfCommented(sources_.text(templ.parameters[0]->span.source));
       }
       for (size_t l = 0; l < templ.locations.size(); ++l) {
         out.locations.push_back(Notes(layout.locations[l].notes));
@@ -195,11 +204,23 @@ class OfXta {
     return end;
   }
 
+  // What stands between the parentheses in front of the '{'.
+  std::string_view ParametersOf(const lang::Template& templ, uint32_t brace) const {
+    const uint32_t begin = Find("(", templ.symbol->span.end, brace) + 1;
+    uint32_t end = begin;
+    for (uint32_t at = begin; at < brace; ++at) {
+      at = Find(")", at, brace);
+      if (at < brace) end = at;
+    }
+    return Slice(begin, end);
+  }
+
   AsWritten::Template TextOf(const lang::Template& templ) const {
     AsWritten::Template out;
     const uint32_t end = templ.span.end - 1;
     const uint32_t open = std::min(Find("{", templ.symbol->span.end, end) + 1, end);
     const uint32_t body = Find("state", open, end);
+    if (!templ.parameters.empty()) out.parameters = IfCommented(ParametersOf(templ, open));
     out.declarations =
         Block(Slice(WithComments(templ.span.begin), templ.span.begin)) + Block(Slice(open, body));
     out.locations.resize(templ.locations.size());

@@ -19,6 +19,7 @@ namespace zonelab::xml {
 struct AsWritten {
   struct Template {
     std::string declarations;
+    std::string parameters;  // if there is a comment among them, else ""
     // What comments say, without marks; of each location, and of each edge of Template::written().
     std::vector<std::string> locations, edges;
   };

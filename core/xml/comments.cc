@@ -8,17 +8,17 @@
 namespace zonelab::xml {
 namespace {
 
-std::string_view Trimmed(std::string_view text) {
-  const size_t begin = text.find_first_not_of(" \t\r\n");
-  if (begin == std::string_view::npos) return {};
-  return text.substr(begin, text.find_last_not_of(" \t\r\n") + 1 - begin);
-}
-
 void AddLine(std::string_view line, std::string* out) {
   Append(out, out->empty() ? "" : "\n", line);
 }
 
 }  // namespace
+
+std::string_view Trimmed(std::string_view text) {
+  const size_t begin = text.find_first_not_of(" \t\r\n");
+  if (begin == std::string_view::npos) return {};
+  return text.substr(begin, text.find_last_not_of(" \t\r\n") + 1 - begin);
+}
 
 std::vector<Comment> CommentsIn(std::string_view text) {
   std::vector<Comment> found;

@@ -23,6 +23,9 @@ std::string WordsOf(std::string_view comment);
 // All comments of a text, a line break between two; "": there is none.
 std::string AllWords(std::string_view text);
 
+// Without the blanks and line breaks around it.
+std::string_view Trimmed(std::string_view text);
+
 // Lines of // comments that say `words`, indented by so many blanks; "" for no words.
 std::string AsComment(std::string_view words, int indent);
 

@@ -166,7 +166,10 @@ class Writer {
     Append(&out_, "\t<template>\n");
     Line(2, "name", Position(layout.name), templ.symbol->name);
     if (!templ.parameters.empty()) {
-      Line(2, "parameter", Position(layout.parameter), lang::PrintParameters(templ.parameters));
+      Line(2, "parameter", Position(layout.parameter),
+           written == nullptr || written->parameters.empty()
+               ? lang::PrintParameters(templ.parameters)
+               : written->parameters);
     }
     const std::string declarations =
         written == nullptr ? lang::PrintDeclarations(templ.declarations) : written->declarations;
@@ -279,13 +282,21 @@ std::string Indented(std::string_view text) {
   return out;
 }
 
+// Its name and parameters; these on lines of their own if a comment to the line end is the last.
+std::string Head(const lang::Template& templ, const std::string& parameters) {
+  if (parameters.empty()) return lang::PrintSymbol(*templ.symbol);
+  const Comment last = CommentsIn(parameters).back();
+  const bool ends_line = last.end == parameters.size() && parameters[last.begin + 1] == '/';
+  return Cat(templ.symbol->name, "(", parameters, ends_line ? "\n" : "", ")");
+}
+
 std::string AsXta(const lang::Document& document, const AsWritten& written) {
   std::string out = written.declarations;
   for (size_t i = 0; i < document.templates.size(); ++i) {
     const lang::Template& templ = *document.templates[i];
     if (templ.base != nullptr || templ.is_broken) continue;
     const AsWritten::Template& own = written.templates[i];
-    Append(&out, out.empty() ? "" : "\n", "process ", lang::PrintSymbol(*templ.symbol), " {\n",
+    Append(&out, out.empty() ? "" : "\n", "process ", Head(templ, own.parameters), " {\n",
            Indented(own.declarations),
            lang::PrintTemplateBody(templ, {Lines(own.locations), Lines(own.edges)}), "}\n");
   }

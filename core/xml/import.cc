@@ -6,6 +6,7 @@
 #include <utility>
 
 #include "core/base/strings.h"
+#include "core/xml/comments.h"
 
 namespace zonelab::xml {
 namespace {
@@ -24,12 +25,6 @@ std::optional<Point> PositionOf(const Element& element) {
 }
 
 std::string_view KindOf(const Element& label) { return label.node.attribute("kind").value(); }
-
-std::string Trimmed(const std::string& text) {
-  const size_t begin = text.find_first_not_of(" \t\r\n");
-  if (begin == std::string::npos) return "";
-  return text.substr(begin, text.find_last_not_of(" \t\r\n") + 1 - begin);
-}
 
 // Is it a kind of label that is kept without being read?
 bool IsNote(std::string_view kind) {
@@ -392,7 +387,9 @@ std::vector<lang::QueryText> ImportQueries(const XmlFile& file, const SourceMap&
       if (!answer) answer = node.child("result");
       const uint32_t begin = static_cast<uint32_t>(formula.offset_debug());
       lang::QueryText query;
-      query.comment = Trimmed(PlainText(node.child("comment")));
+      query.comment = std::string(Trimmed(PlainText(node.child("comment"))));
+      const std::string within = AllWords(PlainText(formula));
+      if (!within.empty()) Append(&query.comment, query.comment.empty() ? "" : "\n", within);
       query.outcome = answer.attribute("outcome").value();
       query.line = sources.Locate({file.source(), begin, begin}).line;
       for (std::string& text : lang::SplitFormula(PlainText(formula))) {

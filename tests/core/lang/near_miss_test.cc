@@ -282,7 +282,7 @@ TEST(NearMissTest, TemplatesAndEdges) {
   constexpr std::string_view kLabels = "state s, t; init s; trans s -> t { ";
   constexpr std::string_view kBranch =
       "state s, t; branchpoint b; init s; trans s -> b { }, b -> t { ";
-  const std::array<std::array<std::string_view, 4>, 33> kCases = {{
+  const std::array<std::array<std::string_view, 4>, 34> kCases = {{
       {kEdges, "-->", "->", " t { };"},
       {kEdges, "=>", "->", " t { };"},
       {kEdges, "==>", "->", " t { };"},
@@ -293,6 +293,7 @@ TEST(NearMissTest, TemplatesAndEdges) {
       {"state s", " : x <= 5 && y < 3, t;", "  { x <= 5 && y < 3 }, t;", " init s;"},
       {"state s", ": { x <= 5 };", " { x <= 5 };", " init s;"},
       {"state s { ", "invariant x <= 5", "x <= 5", " }; init s;"},
+      {"state s { x <= 5", ";", " &&", " y <= 3 }; init s;"},
       {"state s { ", "inv: x <= 5", "x <= 5", " }; init s;"},
       {"state s { x <= 5", ";", "", " }; init s;"},
       {"state s, t; urgent t", ",", ";", " init s;"},

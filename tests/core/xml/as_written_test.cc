@@ -26,7 +26,7 @@ constexpr char kXml[] = R"(
 clock   x;   /* since it was
                 switched on */
 chan press; // by people</declaration>
-<template><name>Lamp</name><parameter>const int T</parameter>
+<template><name>Lamp</name><parameter>const int T // how long</parameter>
 <declaration>int[0,3] n; // presses
 </declaration>
 <location id="id0" x="1" y="2"><name>off</name><label kind="comments">it is dark
@@ -52,7 +52,8 @@ TEST(AsWritten, XmlBecomesXtaWithItsComments) {
             "                switched on */\n"
             "chan press; // by people\n"
             "\n"
-            "process Lamp(const int T) {\n"
+            "process Lamp(const int T // how long\n"
+            ") {\n"
             "  int[0,3] n; // presses\n"
             "  state\n"
             "    // it is dark\n"
@@ -155,6 +156,16 @@ TEST(AsWritten, XtaBecomesXmlWithItsComments) {
             "Q = P();\n"
             "// Who runs.\n"
             "system Gate, Q;\n");
+}
+
+TEST(AsWritten, CommentsAmongParameters) {
+  const Reading xta("process P(int[0,1] a, /* (one) */ int[0,1] b) { state s; init s; } system P;");
+  ASSERT_TRUE(xta.ok()) << xta.Messages();
+  const std::string text = AsXml(xta);
+  EXPECT_NE(text.find("<parameter>int[0,1] a, /* (one) */ int[0,1] b</parameter>"), text.npos);
+  const Reading xml(text);
+  ASSERT_TRUE(xml.ok()) << xml.Messages();
+  EXPECT_EQ(xml.Dump(), xta.Dump());
 }
 
 // Declarations and instantiations between two processes: the whole is printed anew.

@@ -240,7 +240,7 @@ A[] true</formula></query>
   const std::vector<lang::QueryText>& queries = xml.file.queries;
   ASSERT_EQ(queries.size(), 4u);
   EXPECT_EQ(queries[0].text, "A[] true and not deadlock");
-  EXPECT_EQ(queries[0].comment, "two\nlines");
+  EXPECT_EQ(queries[0].comment, "two\nlines\nwhy");
   EXPECT_EQ(queries[0].outcome, "success");
   EXPECT_EQ(queries[0].line, 5);
   EXPECT_EQ(queries[1].text, "E<> false");
