@@ -89,14 +89,15 @@ class Exact {
     projection_.Assign(guard_bounds_.data(), n_);
     if (HasDiagonals()) {
       projected_ = candidate_;
-      return;  // with a fingerprint that says nothing
+      return;
     }
     projected_.resize(projection_.size());
     zone::Project(candidate_.data(), n_, projection_, projected_.data());
-    zone::ToNormalForm(projected_, projection_, &normal_);
-    fingerprint_ = zone::Fingerprint(normal_, bounds_.largest_constant());
   }
-  uint64_t fingerprint() const { return fingerprint_; }
+  uint64_t Fingerprint() { return FingerprintOf(projected_.data()); }
+  uint64_t FingerprintOf(const Label& label) {
+    return FingerprintOf(projections_.at(label.projection));
+  }
   bool IsCovered(const Label& by) const {
     return IsSimulated(projected_.data(), projections_.at(by.projection));
   }
@@ -143,6 +144,12 @@ class Exact {
   size_t bytes() const { return projections_.bytes() + zones_.bytes(); }
 
  private:
+  // Of the normal form; with diagonals one that says nothing.
+  uint64_t FingerprintOf(const zone::Bound* projected) {
+    if (HasDiagonals()) return 0;
+    zone::ToNormalForm({projected, static_cast<size_t>(projection_.size())}, projection_, &normal_);
+    return zone::Fingerprint(normal_, bounds_.largest_constant());
+  }
   bool HasDiagonals() const { return !bounds_.diagonals().empty(); }
   bool IsSimulated(const zone::Bound* z, const zone::Bound* other) const {
     return HasDiagonals()
@@ -153,7 +160,6 @@ class Exact {
   const int n_;
   const semantics::Bounds& bounds_;
   std::vector<zone::Bound> source_, candidate_, projected_, normal_, packed_;
-  uint64_t fingerprint_ = 0;
   std::vector<zone::GuardBounds> guard_bounds_;
   zone::Projection projection_;
   ArrayPool<zone::Bound> projections_;

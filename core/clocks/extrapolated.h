@@ -98,9 +98,9 @@ class Extrapolated {
   void Focus(const semantics::Slot* state) {
     zones_.Focus(state);
     zones_.Pack(candidate_.data(), &packed_);
-    fingerprint_ = zone::Fingerprint(packed_, bounds_.largest_constant());
   }
-  uint64_t fingerprint() const { return fingerprint_; }
+  uint64_t Fingerprint() const { return FingerprintOf(packed_.data()); }
+  uint64_t FingerprintOf(const Label& label) const { return FingerprintOf(zones_.at(label.zone)); }
   bool IsCovered(const Label& by) const {
     return zone::IsWithin(packed_.data(), zones_.at(by.zone), zones_.size());
   }
@@ -125,6 +125,11 @@ class Extrapolated {
   size_t bytes() const { return zones_.bytes(); }
 
  private:
+  uint64_t FingerprintOf(const zone::Bound* packed) const {
+    return zone::Fingerprint({packed, static_cast<size_t>(zone::Size(zones_.size()))},
+                             bounds_.largest_constant());
+  }
+
   bool Extrapolate(const semantics::Step& step) {
     if constexpr (kKind == Extrapolation::kLowerUpper) {
       bounds_.Constants(step.target, constants_.data());
@@ -146,7 +151,6 @@ class Extrapolated {
   std::vector<zone::LowerUpper> constants_;
   std::vector<zone::Part> parts_;  // of the successor, those still to come
   search::PackedZones zones_;
-  uint64_t fingerprint_ = 0;
 };
 
 using ExtraLu = Extrapolated<Extrapolation::kLowerUpper>;

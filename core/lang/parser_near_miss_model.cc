@@ -119,12 +119,17 @@ bool Parser::IsCondition(size_t first) {
       case Tok::kGreaterEqual:
       case Tok::kGreater:
       case Tok::kAndAnd:
-      case Tok::kAnd: compares = true; break;
-      case Tok::kQuestion: return false;
+      case Tok::kAnd:
+        compares = true;
+        break;
+      case Tok::kQuestion:
+        return false;
       case Tok::kSemicolon:
       case Tok::kRightBrace:
-      case Tok::kEnd: return compares;
-      default: break;
+      case Tok::kEnd:
+        return compares;
+      default:
+        break;
     }
   }
 }

@@ -49,11 +49,14 @@ class PackedZones {
       out->assign(zone, zone + zone::Size(n_));
       return;
     }
-    out->assign(zone::Size(m), zone::kInfinity);
-    for (int i = 0; i < m; ++i) {
-      for (int j = 0; j < m; ++j) {
-        zone::At(out->data(), m, i, j) = zone::At(zone, n_, active_[i], active_[j]);
-      }
+    const int stride = zone::Stride(m);
+    out->resize(zone::Size(m));
+    zone::Bound* to = out->data();
+    for (const int32_t x : active_) {
+      const zone::Bound* row = zone + x * zone::Stride(n_);
+      for (int j = 0; j < m; ++j) to[j] = row[active_[j]];
+      for (int j = m; j < stride; ++j) to[j] = zone::kInfinity;
+      to += stride;
     }
   }
   uint32_t Store(const std::vector<zone::Bound>& packed) {
@@ -73,10 +76,10 @@ class PackedZones {
       return;
     }
     zone::SetUniverse(out, n_);
-    for (int i = 0; i < m; ++i) {
-      for (int j = 0; j < m; ++j) {
-        zone::At(out, n_, active_[i], active_[j]) = zone::At(packed, m, i, j);
-      }
+    for (const int32_t x : active_) {
+      zone::Bound* row = out + x * zone::Stride(n_);
+      for (int j = 0; j < m; ++j) row[active_[j]] = packed[j];
+      packed += zone::Stride(m);
     }
     for (const int32_t x : inactive_) {
       for (int i = 0; i < n_; ++i) {

@@ -64,10 +64,11 @@ concept EagerClocks = Named<C> &&
   { c.NextPart() } -> std::same_as<bool>;     // candidate := another part of it; false: no more
   { k.source() } -> std::same_as<const zone::Bound*>;
   { k.candidate() } -> std::same_as<const zone::Bound*>;
-  c.Focus(state);  // before the next six: the candidate's state
-  // Of A(candidate).  MayBeWithin (zone/dbm.h) is true of the label's and this one if A(label) is
-  // within it.
-  { k.fingerprint() } -> std::same_as<uint64_t>;
+  c.Focus(state);  // before the next seven: the candidate's state, which is the labels'
+  // Of A(candidate) and of A(label): MayBeWithin (zone/dbm.h) is true of them if one is within the
+  // other.
+  { c.Fingerprint() } -> std::same_as<uint64_t>;
+  { c.FingerprintOf(other) } -> std::same_as<uint64_t>;
   { k.IsCovered(other) } -> std::same_as<bool>;  // A(candidate) within A(label)
   { k.Covers(other) } -> std::same_as<bool>;     // A(label) within A(candidate)
   { c.Store() } -> std::same_as<typename C::Label>;

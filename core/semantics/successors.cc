@@ -229,10 +229,10 @@ Outcome Successors::Invariant(const Slot* state) {
   invariant_.clear();
   stopped_.clear();
   for (int p = 0; p < system_.process_count(); ++p) {
-    const Condition& condition = system_.location(p, state[p]).invariant;
-    if (condition.is_trivial()) continue;
-    const Outcome outcome = EvaluateCondition(condition, machine_, state, &invariant_, &error_,
-                                              obeys_rates_ ? &stopped_ : nullptr);
+    const CompiledLocation& location = system_.location(p, state[p]);
+    if (!location.has_invariant) continue;
+    const Outcome outcome = EvaluateCondition(location.invariant, machine_, state, &invariant_,
+                                              &error_, obeys_rates_ ? &stopped_ : nullptr);
     if (outcome != Outcome::kTrue) return outcome;
   }
   if (!stopped_.empty()) {
@@ -289,8 +289,7 @@ bool Successors::IsUrgentSendEnabled(const Slot* state, const CompiledEdge& send
 bool Successors::IsFailing(const Slot* state, int32_t id) {
   const CompiledEdge& edge = system_.edge(id);
   if (!edge.can_fail) return false;
-  edges_.assign(1, id);
-  guard_.clear();
+  Begin(id);
   Outcome outcome = EvaluateCondition(edge.guard, machine_, state, &guard_, &error_);
   if (outcome == Outcome::kError) guard_.clear();  // the error occurs whatever the clocks are
   int32_t channel = -1;

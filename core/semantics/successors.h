@@ -95,6 +95,12 @@ class Successors {
   template <class Sink>
   bool PairWithReceivers(const Slot* state, const CompiledEdge& sender, bool needs_committed,
                          Sink& sink);
+  // A move begins with this edge alone, and without a guard.
+  void Begin(int32_t id) {
+    edges_.resize(1);  // assign() would not be inlined
+    edges_[0] = id;
+    guard_.clear();
+  }
   // Reports edges_ as no move.
   void Block() {
     if (blocked_ != nullptr) (*blocked_)(edges_);
@@ -158,8 +164,7 @@ void Successors::Enumerate(const Slot* state, Sink& sink) {
       const CompiledEdge& edge = system_.edge(id);
       const bool is_committed = IsCommitted(edge);
       if (edge.sync == lang::SyncKind::kNone && has_committed && !is_committed) continue;
-      edges_.assign(1, id);
-      guard_.clear();
+      Begin(id);
       const bool needs_committed = has_committed && !is_committed;
       const Outcome outcome = EvaluateCondition(edge.guard, machine_, state, &guard_, &error_);
       if (outcome == Outcome::kFalse) {

@@ -143,6 +143,7 @@ bool System::BuildProcess(int p, Diagnostics& diagnostics) {
   for (const lang::Location& location : templ.locations) {
     CompiledLocation& compiled = locations.emplace_back();
     compiled.invariant = CompileCondition(location.invariant, *program_, process.bindings, {});
+    compiled.has_invariant = !compiled.invariant.is_trivial();
     if (compiled.invariant.is_too_large) TooLarge(*location.invariant, diagnostics);
     CheckRates(compiled.invariant, diagnostics);
     compiled.invariant_can_fail = location.invariant != nullptr &&

@@ -51,6 +51,7 @@ struct CompiledEdge {
 
 struct CompiledLocation {
   Condition invariant;
+  bool has_invariant = false;  // is it more than "true"?
   bool invariant_can_fail = false;
   bool is_urgent = false;
   bool is_committed = false;

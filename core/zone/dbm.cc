@@ -182,14 +182,15 @@ Bound LargestEntry(const Bound* z, int n) {
 
 uint64_t Fingerprint(absl::Span<const Bound> entries, int32_t largest_constant) {
   constexpr size_t kGroups = 8;
-  const int64_t cap = AtMost(largest_constant + 1);
+  const Bound cap = AtMost(largest_constant + 1);
   uint64_t fingerprint = 0;
   size_t k = 0;
   for (size_t group = 0; group < kGroups; ++group) {
     const size_t end = entries.size() * (group + 1) / kGroups;
-    const int64_t range = 2 * cap * static_cast<int64_t>(end - k) + 1;
-    int64_t sum = 0;  // from 0 to range - 1
-    for (; k < end; ++k) sum += std::clamp<int64_t>(entries[k], -cap, cap) + cap;
+    const int64_t most = int64_t{cap} * static_cast<int64_t>(end - k);
+    const int64_t range = 2 * most + 1;
+    int64_t sum = most;  // from 0 to range - 1
+    for (; k < end; ++k) sum += std::clamp(entries[k], -cap, cap);
     fingerprint |= static_cast<uint64_t>(sum * 128 / range) << (8 * group);
   }
   return fingerprint;

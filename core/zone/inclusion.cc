@@ -77,13 +77,17 @@ void ToNormalForm(absl::Span<const Bound> projected, const Projection& projectio
                   std::vector<Bound>* out) {
   const size_t columns = projection.columns.size();
   out->resize(projected.size());
-  for (size_t k = 0; k < projected.size(); ++k) {
-    const size_t x = k % columns, y = k / columns;
-    const bool asks_nothing = projection.rows[y] == projection.columns[x] ||
-                              Add(projected[x], projection.column_guard[x]) < kZero;
-    (*out)[k] = asks_nothing
-                    ? -kInfinity
-                    : std::min(projected[k], LeastWith(projection.row_guard[y], projected[x]));
+  Bound* entry = out->data();
+  for (size_t y = 0; y < projection.rows.size(); ++y) {
+    const int32_t row = projection.rows[y];
+    const auto row_guard = projection.row_guard[y];
+    for (size_t x = 0; x < columns; ++x, ++entry) {
+      const bool asks_nothing =
+          row == projection.columns[x] || Add(projected[x], projection.column_guard[x]) < kZero;
+      *entry = asks_nothing
+                   ? -kInfinity
+                   : std::min(projected[y * columns + x], LeastWith(row_guard, projected[x]));
+    }
   }
 }
 

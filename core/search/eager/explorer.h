@@ -172,7 +172,8 @@ class Explorer final : public Sliced {
     }
     if (at_goal == semantics::Outcome::kFalse) {
       const auto covers = [this](NodeId other) { return clocks_.IsCovered(nodes_[other].label); };
-      if (live_.FindAbove(key, clocks_.fingerprint(), covers) != kNoNode) {
+      if (live_.FindAbove(
+              key, [this] { return clocks_.Fingerprint(); }, covers) != kNoNode) {
         ++stats_.covered;
         return;
       }
@@ -218,7 +219,8 @@ class Explorer final : public Sliced {
   // is the least of their levels and `level`.
   uint32_t DeleteCovered(StateId key, uint32_t level) {
     const auto is_covered = [this](NodeId other) { return clocks_.Covers(nodes_[other].label); };
-    live_.TakeBelow(key, clocks_.fingerprint(), is_covered, [&](NodeId other) {
+    const auto fingerprint = [this] { return clocks_.Fingerprint(); };
+    live_.TakeBelow(key, fingerprint, is_covered, [&](NodeId other) {
       if (order_ == Order::kBestFirst) level = std::min(level, levels_[other]);
       clocks_.Release(nodes_[other].label);
       nodes_[other].depth |= Node::kDead;
@@ -237,7 +239,7 @@ class Explorer final : public Sliced {
     node.label = clocks_.Store();
     ++stats_.stored;
     const NodeId id = nodes_.push_back(node);
-    live_.Add(key, clocks_.fingerprint(), id);
+    live_.Add(key, id, [this](NodeId one) { return clocks_.FingerprintOf(nodes_[one].label); });
     return id;
   }
 

@@ -122,15 +122,10 @@ void CycleSearch::Turn() {
 // that are done is not asked any more.
 void CycleSearch::Finish() {
   const NodeId id = stack_.back().node;
-  const StateId key = nodes_[id].key;
-  on_stack_.RemoveNewest(key);
+  on_stack_.RemoveNewest(nodes_[id].key);
   Focus(id);
-  const uint64_t fingerprint = PackedOf(id).fingerprint;
-  // Those stay in done_, for certificates.
-  are_done_.TakeBelow(
-      key, fingerprint, [&](NodeId other) { return IsWithin(zones_.at(nodes_[other].zone), id); },
-      [](NodeId) {});
-  are_done_.Add(key, fingerprint, id);
+  TakeBelow(id, &are_done_, [](NodeId) {});  // those stay in done_, for certificates
+  Add(id, &are_done_);
   nodes_[id].place = Place::kDone;
   done_.push_back(id);
   stack_.pop_back();
@@ -196,10 +191,10 @@ void CycleSearch::ForEachMove(NodeId id, Visitor visit) {
 void CycleSearch::Visit(NodeId id) {
   const StateId key = nodes_[id].key;
   Focus(id);
-  const Packed zone = PackedOf(id);
-  cycle_begin_ = on_stack_.FindBelow(key, zone.fingerprint, [&](NodeId other) {
-    return IsWithin(zones_.at(nodes_[other].zone), id);
-  });
+  const zone::Bound* zone = ZoneOf(id);
+  cycle_begin_ = on_stack_.FindBelow(
+      key, [&] { return Fingerprint(zone); },
+      [&](NodeId other) { return IsWithin(ZoneOf(other), zone); });
   if (cycle_begin_ != kNoNode) return Reach(id);
   if (IsCovered(zone, are_done_, key)) return Drop(id);
   if (config_.maximal) {
@@ -210,7 +205,7 @@ void CycleSearch::Visit(NodeId id) {
     if (!delays_.EndsIn(source_.data()).empty()) return Reach(id);
   }
   nodes_[id].place = Place::kOnStack;
-  on_stack_.Add(key, zone.fingerprint, id);
+  Add(id, &on_stack_);
   const size_t children = pending_.size();
   stack_.push_back({id, children});
   ForEachMove(id, [&](const semantics::Step& step, uint32_t move) {
@@ -244,7 +239,7 @@ void CycleSearch::Enter(const semantics::Slot* state, const zone::Matrix& entry,
       stats_.nodes = ++stats_.generated;
       // No run starts in what is done: this is not a node, and Visit() asks again for what was
       // made.
-      if (IsCovered(PackedOf(packed_), are_done_, key)) {
+      if (IsCovered(packed_.data(), are_done_, key)) {
         ++stats_.covered;
       } else {
         pending_.push_back(Make(key, parent, step, Place::kPending));
@@ -262,18 +257,14 @@ void CycleSearch::Reached(const semantics::Step& step, NodeId parent, uint32_t m
   zones_.Focus(step.target);
   ForEachPart(step.target, scratch_, [&](const zone::Matrix& part) {
     zones_.Pack(part.data(), &packed_);
-    const Packed zone = PackedOf(packed_);
     stats_.nodes = ++stats_.generated;
-    if (IsCovered(zone, are_reached_, key)) {
+    if (IsCovered(packed_.data(), are_reached_, key)) {
       ++stats_.covered;
       return;
     }
     const NodeId id = Make(key, parent, lasso_step, Place::kReached);
-    are_reached_.TakeBelow(
-        key, zone.fingerprint,
-        [&](NodeId other) { return IsWithin(zones_.at(nodes_[other].zone), id); },
-        [this](NodeId other) { Drop(other); });
-    are_reached_.Add(key, zone.fingerprint, id);
+    TakeBelow(id, &are_reached_, [this](NodeId other) { Drop(other); });
+    Add(id, &are_reached_);
     reached_.push_back(id);
   });
 }

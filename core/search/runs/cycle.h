@@ -89,11 +89,6 @@ class CycleSearch final : public Sliced {
     LassoStep step;
     Place place = Place::kReached;
   };
-  // A zone that may become a node, or that of one, without inactive clocks.
-  struct Packed {
-    const zone::Bound* matrix;
-    uint64_t fingerprint;
-  };
   struct Frame {
     NodeId node = kNoNode;  // kNoNode: the one below all
     size_t children = 0;    // where its children begin in pending_
@@ -128,20 +123,28 @@ class CycleSearch final : public Sliced {
     states_.Unpack(nodes_[id].key, state_.data());
     zones_.Focus(state_.data());
   }
-  Packed PackedOf(const std::vector<zone::Bound>& matrix) const {
-    return {matrix.data(), zone::Fingerprint(matrix, bounds_.largest_constant())};
+  const zone::Bound* ZoneOf(NodeId id) const { return zones_.at(nodes_[id].zone); }
+  uint64_t Fingerprint(const zone::Bound* packed) const {
+    return zone::Fingerprint({packed, static_cast<size_t>(zone::Size(zones_.size()))},
+                             bounds_.largest_constant());
   }
-  Packed PackedOf(NodeId id) const {
-    const zone::Bound* matrix = zones_.at(nodes_[id].zone);
-    return {matrix, zone::Fingerprint({matrix, static_cast<size_t>(zone::Size(zones_.size()))},
-                                      bounds_.largest_constant())};
+  bool IsWithin(const zone::Bound* small, const zone::Bound* big) const {
+    return zone::IsWithin(small, big, zones_.size());
   }
-  bool IsWithin(const zone::Bound* small, NodeId big) const {
-    return zone::IsWithin(small, zones_.at(nodes_[big].zone), zones_.size());
+  bool IsCovered(const zone::Bound* packed, const NodesByState& nodes, StateId key) const {
+    return nodes.FindAbove(
+               key, [&] { return Fingerprint(packed); },
+               [&](NodeId other) { return IsWithin(packed, ZoneOf(other)); }) != kNoNode;
   }
-  bool IsCovered(const Packed& zone, const NodesByState& nodes, StateId key) const {
-    return nodes.FindAbove(key, zone.fingerprint,
-                           [&](NodeId other) { return IsWithin(zone.matrix, other); }) != kNoNode;
+  void Add(NodeId id, NodesByState* nodes) {
+    nodes->Add(nodes_[id].key, id, [this](NodeId one) { return Fingerprint(ZoneOf(one)); });
+  }
+  // Takes out those that `id` covers.
+  template <class Visitor>
+  void TakeBelow(NodeId id, NodesByState* nodes, Visitor taken) {
+    nodes->TakeBelow(
+        nodes_[id].key, [&] { return Fingerprint(ZoneOf(id)); },
+        [&](NodeId other) { return IsWithin(ZoneOf(other), ZoneOf(id)); }, taken);
   }
   void Show(NodeId id, const std::function<void(const Entry&)>& visit);
 

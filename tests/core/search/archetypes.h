@@ -35,7 +35,8 @@ class EagerArchetype {
   const zone::Bound* source() const { return zero_.data(); }
   const zone::Bound* candidate() const { return zero_.data(); }
   void Focus(const semantics::Slot*) {}
-  uint64_t fingerprint() const { return 0; }
+  uint64_t Fingerprint() const { return 0; }
+  uint64_t FingerprintOf(const Label&) const { return 0; }
   bool IsCovered(const Label&) const { return true; }
   bool Covers(const Label&) const { return true; }
   Label Store() { return {}; }

@@ -7,7 +7,6 @@
 #include <map>
 #include <random>
 #include <set>
-#include <utility>
 #include <vector>
 
 namespace zonelab::search {
@@ -19,35 +18,45 @@ TEST(NodesByStateTest, AsPlainVectors) {
   const auto upto = [&](uint64_t top) { return random() % (top + 1); };
   NodesByState nodes;
   nodes.Reserve(2);
-  std::map<StateId, std::vector<std::pair<uint64_t, NodeId>>> expected;
+  std::map<NodeId, uint64_t> fingerprint_of;
+  std::map<StateId, std::vector<NodeId>> expected;
   NodeId next = 0;
   for (int step = 0; step < 20000; ++step) {
     const auto key = static_cast<StateId>(upto(2));
     auto& list = expected[key];
     const uint64_t fingerprint = upto(99);
+    const auto own = [&] { return fingerprint; };
     const uint64_t divisor = 1 + upto(4);
-    const auto is_match = [&](NodeId node) { return node % divisor == 0; };
+    const bool filters = list.size() > 16;
+    const auto is_above = [&](NodeId node) {
+      const bool may_match = fingerprint_of.at(node) >= fingerprint;
+      EXPECT_TRUE(may_match || !filters);
+      return may_match && node % divisor == 0;
+    };
+    const auto is_below = [&](NodeId node) {
+      const bool may_match = fingerprint_of.at(node) <= fingerprint;
+      EXPECT_TRUE(may_match || !filters);
+      return may_match && node % divisor == 0;
+    };
     switch (upto(4)) {
       case 0: {
-        NodeId found = kNoNode;
-        for (const auto& [other, node] : list) {
-          if (other >= fingerprint && is_match(node)) found = node;
+        NodeId above = kNoNode, below = kNoNode;
+        for (const NodeId node : list) {
+          if (node % divisor != 0) continue;
+          if (fingerprint_of[node] >= fingerprint) above = node;
+          if (fingerprint_of[node] <= fingerprint) below = node;
         }
-        EXPECT_EQ(nodes.FindAbove(key, fingerprint, is_match), found);
-        found = kNoNode;
-        for (const auto& [other, node] : list) {
-          if (other <= fingerprint && is_match(node)) found = node;
-        }
-        EXPECT_EQ(nodes.FindBelow(key, fingerprint, is_match), found);
+        EXPECT_EQ(nodes.FindAbove(key, own, is_above), above);
+        EXPECT_EQ(nodes.FindBelow(key, own, is_below), below);
         break;
       }
       case 1: {
         if (step % 7 != 0) break;  // so that lists grow as well
         std::set<NodeId> taken, gone;
-        nodes.TakeBelow(key, fingerprint, is_match, [&](NodeId node) { taken.insert(node); });
-        std::erase_if(list, [&](const auto& item) {
-          const bool goes = item.first <= fingerprint && is_match(item.second);
-          if (goes) gone.insert(item.second);
+        nodes.TakeBelow(key, own, is_below, [&](NodeId node) { taken.insert(node); });
+        std::erase_if(list, [&](NodeId node) {
+          const bool goes = fingerprint_of[node] <= fingerprint && node % divisor == 0;
+          if (goes) gone.insert(node);
           return goes;
         });
         EXPECT_EQ(taken, gone);
@@ -59,8 +68,9 @@ TEST(NodesByStateTest, AsPlainVectors) {
         list.pop_back();
         break;
       default:
-        nodes.Add(key, fingerprint, next);
-        list.emplace_back(fingerprint, next++);
+        fingerprint_of[next] = fingerprint;
+        nodes.Add(key, next, [&](NodeId node) { return fingerprint_of.at(node); });
+        list.push_back(next++);
     }
     ASSERT_EQ(nodes.size(key), list.size());
   }
