@@ -7,6 +7,7 @@
 #ifndef ZONELAB_CORE_SEARCH_SLICED_H_
 #define ZONELAB_CORE_SEARCH_SLICED_H_
 
+#include <algorithm>
 #include <cstdint>
 #include <ctime>
 #include <limits>
@@ -35,7 +36,10 @@ class Sliced : public Search {
   Stats stats() const override;
 
  protected:
-  explicit Sliced(const Budget& budget) : budget_(budget) {}
+  Sliced(const Budget& budget, int clock_count)
+      : moves_per_look_(ScaledDown(kMovesPerLook, clock_count)),
+        turns_per_look_(ScaledDown(kTurnsPerLook, clock_count)),
+        budget_(budget) {}
 
   void Reach(NodeId node) {
     status_ = Status::kReached;
@@ -64,10 +68,9 @@ class Sliced : public Search {
   template <class Derived>
   Status WorkOn(Derived& derived, Slice slice) {
     if (Begin()) derived.Start();
-    // The clock is looked at every few turns: that many take well under a millisecond each.
     const int64_t first = turns_;
     for (; status_ == Status::kRunning && turns_ < slice.until_turn; ++turns_) {
-      if (turns_ % kTurnsPerLook == kTurnsPerLook - 1) {
+      if (turns_ % turns_per_look_ == turns_per_look_ - 1) {
         if (turns_ > first && Elapsed() >= slice.seconds) break;
         CheckLimits();
         if (status_ != Status::kRunning) break;
@@ -83,7 +86,7 @@ class Sliced : public Search {
     return status_;
   }
 
-  static constexpr uint32_t kMovesPerLook = 4096;  // for states with very many moves
+  const uint32_t moves_per_look_;  // for states with very many moves
   void CheckLimits();
   void EndWithFailure() {
     if (status_ != Status::kReached) status_ = Status::kRunTimeError;
@@ -96,7 +99,14 @@ class Sliced : public Search {
   EventLog events_;
 
  private:
-  static constexpr int64_t kTurnsPerLook = 32;
+  // The clock is looked at every few turns and moves: so many take well under a millisecond each.
+  static constexpr uint32_t kTurnsPerLook = 32, kMovesPerLook = 4096;
+  // With very many clocks each takes longer, as their square.
+  static uint32_t ScaledDown(uint32_t count, int64_t clock_count) {
+    constexpr int64_t kMany = 128;
+    return std::clamp<int64_t>(kMany * kMany * count / (clock_count * clock_count), 1, count);
+  }
+  const uint32_t turns_per_look_;
 
   bool Begin();  // a slice; true: the first one
   void End();

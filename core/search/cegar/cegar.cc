@@ -16,7 +16,7 @@ namespace zonelab::search {
 
 Cegar::Cegar(const semantics::System& system, const semantics::Bounds& bounds, property::Goal& goal,
              const Config& config, const Budget& budget)
-    : Sliced(budget),
+    : Sliced(budget, system.clock_count()),
       system_(system),
       bounds_(bounds),
       goal_(goal),
@@ -103,7 +103,7 @@ void Cegar::Expand(NodeId id) {
   uint32_t move = 0;
   successors_.ForEach(source_state_.data(), [&](const semantics::Step& step) {
     const uint32_t number = move++;
-    if (number % kMovesPerLook == kMovesPerLook - 1) CheckLimits();
+    if (number % moves_per_look_ == moves_per_look_ - 1) CheckLimits();
     if (step.error == nullptr) {
       Arrive(step, id, number);
     } else if (MayHold(id, step.guard)) {

@@ -56,7 +56,7 @@ class Explorer final : public Sliced {
   // REQUIRES: the system has an initial state.
   Explorer(const semantics::System& system, const semantics::Bounds& bounds, property::Goal& goal,
            Order order, uint64_t seed, const Budget& budget)
-      : Sliced(budget),
+      : Sliced(budget, system.clock_count()),
         n_(system.clock_count()),
         bounds_(bounds),
         goal_(goal),
@@ -141,7 +141,7 @@ class Explorer final : public Sliced {
     uint32_t move = 0;
     successors_.ForEachInline(state_.data(), [&](const semantics::Step& step) {
       const uint32_t number = move++;
-      if (number % kMovesPerLook == kMovesPerLook - 1) CheckLimits();
+      if (number % moves_per_look_ == moves_per_look_ - 1) CheckLimits();
       if (step.error != nullptr) {
         if (IsPossible(step)) Fail(id, number, *step.error);
       } else if (clocks_.Post(step)) {

@@ -16,7 +16,7 @@ namespace zonelab::search {
 LazyBase::LazyBase(const semantics::System& system, const semantics::Bounds& bounds,
                    property::Goal& goal, const LazyConfig& config, const Budget& budget,
                    bool hides_data)
-    : Sliced(budget),
+    : Sliced(budget, system.clock_count()),
       n_(system.clock_count()),
       system_(system),
       bounds_(bounds),

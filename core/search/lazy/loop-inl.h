@@ -98,7 +98,7 @@ void LazySearch<Clocks, Data>::Expand(NodeId id) {
   graph_[id].is_expanded = true;
   ForEachMove(id, [&](const semantics::Step& step) {
     const uint32_t number = move++;
-    if (number % kMovesPerLook == kMovesPerLook - 1) CheckLimits();
+    if (number % moves_per_look_ == moves_per_look_ - 1) CheckLimits();
     if (step.error != nullptr) {
       TryError(id, number, step);
     } else if (const zone::ActionT action = graph_.ActionOf(id, step);

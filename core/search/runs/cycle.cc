@@ -22,7 +22,7 @@ using semantics::Outcome;
 CycleSearch::CycleSearch(const semantics::System& system, const semantics::Bounds& bounds,
                          const property::Goal& avoided, const property::Goal* trigger,
                          const Config& config, const Budget& budget)
-    : Sliced(budget),
+    : Sliced(budget, system.clock_count()),
       n_(system.clock_count()),
       bounds_(bounds),
       trigger_(trigger),
@@ -175,7 +175,7 @@ void CycleSearch::ForEachMove(NodeId id, Visitor visit) {
   uint32_t number = 0;
   successors_.ForEach(state_.data(), [&](const semantics::Step& step) {
     const uint32_t move = number++;
-    if (move % kMovesPerLook == kMovesPerLook - 1) CheckLimits();
+    if (move % moves_per_look_ == moves_per_look_ - 1) CheckLimits();
     if (step.error != nullptr) {
       scratch_ = source_;
       if (zone::ConjoinAll(scratch_.data(), n_, step.guard)) Fail(id, move, *step.error);
