@@ -93,13 +93,14 @@ suite("what is kept", () => {
   });
   test("how the tab looked comes back, as far as there is such a thing", () => {
     saveDocument(own());
-    saveLook({ tab: "queries", modelView: "cube", tool: "space", query: 1 });
+    saveLook({ tab: "queries", modelView: "cube", tool: "space", query: 1, answered: true });
     const { tab, modelView, tool, selected, doc } = open().state;
     expect({ tab, modelView, tool }).toEqual({ tab: "queries", modelView: "text", tool: "space" });
     expect(selected).toBe(doc.queries[1]!.id);
-    saveLook({ tab: "queries", modelView: "text", tool: "space", query: -1 });
+    expect(store.state.queue).toEqual([selected]); // its answer is worked out again
+    saveLook({ tab: "queries", modelView: "text", tool: "space", query: -1, answered: false });
     expect(open().state.selected).toBe(kExhaustive.id);
-    saveLook({ tab: "queries", modelView: "text", tool: "space", query: 7 });
+    saveLook({ tab: "queries", modelView: "text", tool: "space", query: 7, answered: false });
     expect(open().state.selected).toBe(store.state.doc.queries[0]!.id);
   });
 });

@@ -157,6 +157,8 @@ export interface Look {
   tool: string;
   /** Number of the selected query, from 0; -1: the whole state space. */
   query: number;
+  /** Had it an answer that was quick to have? */
+  answered: boolean;
 }
 export function loadLook(): Partial<Look> {
   const kept = read(kLook, "sessionStorage");

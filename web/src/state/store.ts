@@ -19,6 +19,7 @@ import {
   type Companions,
   type Document,
 } from "./document";
+import { answerOf, staleness } from "./check";
 import { Library, makeId } from "./library";
 import {
   drawnOf,
@@ -49,6 +50,7 @@ import {
 const kDiagnosisDelayMs = 300;
 const kSaveDelayMs = 1000;
 const kToastMs = 12000;
+const kQuickSeconds = 2;
 /** Changes of parts of the text, in places of it as it was, and of the layout with them. */
 export interface Edited {
   changes: readonly { from: number; to: number; insert: string }[];
@@ -142,23 +144,29 @@ export class Store {
   }
 
   private restoreLook(): void {
-    const { tab, modelView, tool, query = 0 } = loadLook();
+    const { tab, modelView, tool, query = 0, answered = false } = loadLook();
     const one = <T extends string>(names: readonly T[], name: string | undefined): T =>
       names.find((known) => known === name) ?? names[0]!;
     const { queries } = this.state.doc;
+    const selected = (query < 0 ? kExhaustive : (queries[query] ?? queries[0] ?? kExhaustive)).id;
     this.state = {
       ...this.state,
+      queue: answered ? [selected] : [], // what was seen is worked out again
       tab: one(["model", "queries", "result"], tab),
       modelView: one(["text", "both", "diagram"], modelView),
       tool: one(["result", "simulator", "space", "algorithm", "compare"], tool),
-      selected: (query < 0 ? kExhaustive : (queries[query] ?? queries[0] ?? kExhaustive)).id,
+      selected,
     };
   }
 
   private storeLook(): void {
-    const { isEmbedded, shared, tab, modelView, tool, doc, selected } = this.state;
+    const { isEmbedded, shared, task, tab, modelView, tool, doc, selected, checks } = this.state;
     if (isEmbedded || shared?.fragment) return;
-    saveLook({ tab, modelView, tool, query: doc.queries.findIndex(({ id }) => id === selected) });
+    const check = checks[selected];
+    const seconds = answerOf(check)?.stats.cpu_seconds ?? Infinity;
+    const isOfThis = !task && check !== undefined && staleness(check, doc, queryById(doc, selected)) === "";
+    const answered = isOfThis && seconds < kQuickSeconds;
+    saveLook({ tab, modelView, tool, query: doc.queries.findIndex(({ id }) => id === selected), answered });
   }
 
   attach(editor: Editor): void {
