@@ -233,10 +233,10 @@ export interface Why {
   delete(): void;
 }
 export interface WhyAnswer {
-  /** Refused: there is no answer to such a question, and `message` says why. */
+  /** Refused: there is no answer to such a question, and `message` says why; else it is "". */
   code: "refused" | "reachable" | "undecided" | "unreachable";
-  message?: string;
-  /** When it is done, the smallest first.  Not minimal: of some constraints it could not be decided whether they can go. */
+  message: string;
+  /** The smallest first.  Not minimal: of some constraints it could not be decided whether they can go. */
   sets: Array<{ minimal: boolean; constraints: ClockConstraint[] }>;
   /** There are no other minimal sets. */
   complete: boolean;
@@ -248,8 +248,8 @@ export interface WhyAnswer {
   states: number;
 }
 /** A conjunct of a guard or invariant that mentions a clock, with its place. */
-export interface ClockConstraint extends Range, Fragment {
-  where: string;
+export interface ClockConstraint {
+  place: Range & Fragment & { where: string };
   /** Among all of the model. */
   number: number;
   text: string;

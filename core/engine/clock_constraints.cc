@@ -70,10 +70,11 @@ std::string ClockConstraints::TextWith(absl::Span<const int> kept) const {
   std::vector<Span> dropped;
   for (size_t k = 0; k < all_.size(); ++k) {
     if (std::binary_search(kept.begin(), kept.end(), static_cast<int>(k))) continue;
-    dropped.push_back(model_.sources().InFile(all_[k].span));
+    const Span span = model_.sources().InFile(all_[k].span);
+    const auto behind = std::find_if(dropped.begin(), dropped.end(),
+                                     [&](const Span& other) { return other.begin > span.begin; });
+    dropped.insert(behind, span);
   }
-  std::sort(dropped.begin(), dropped.end(),
-            [](const Span& a, const Span& b) { return a.begin < b.begin; });
   const std::string_view text = model_.sources().text(kMainText);
   std::string result;
   size_t begin = 0;
@@ -89,18 +90,18 @@ std::unique_ptr<Model> ClockConstraints::With(absl::Span<const int> kept) const 
   return Model::Load(TextWith(kept), IsXml(model_) ? Format::kXml : Format::kXta, observers_);
 }
 
-std::vector<int> ClockConstraints::Within(const std::vector<std::vector<bool>>& seen,
+std::vector<int> ClockConstraints::Within(const std::vector<std::vector<char>>& seen,
                                           absl::Span<const int> kept) const {
   const auto& processes = NetworkOf(model_).processes;
-  const auto matters = [&](const ClockConstraint& one, const std::vector<bool>& is_seen) {
+  const auto matters = [&](const ClockConstraint& one, const std::vector<char>& is_seen) {
     if (one.edge != nullptr) {
-      return lang::IsBranchpointEnd(one.edge->source) || is_seen[one.edge->source];
+      return lang::IsBranchpointEnd(one.edge->source) || is_seen[one.edge->source] != 0;
     }
     // An invariant keeps out who has not come in: it matters at each edge that leads to it.
-    return is_seen[one.location] ||
+    return is_seen[one.location] != 0 ||
            std::any_of(one.templ->edges.begin(), one.templ->edges.end(),
                        [&](const lang::Edge& edge) {
-                         return edge.target == one.location && is_seen[edge.source];
+                         return edge.target == one.location && is_seen[edge.source] != 0;
                        });
   };
   std::vector<int> found;

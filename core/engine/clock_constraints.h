@@ -54,7 +54,7 @@ class ClockConstraints {
   std::unique_ptr<Model> With(absl::Span<const int> kept) const;
   // Those of `kept` that can matter in a search that saw no locations but these: `seen` has, for each
   // process, whether it saw each of its locations.
-  std::vector<int> Within(const std::vector<std::vector<bool>>& seen,
+  std::vector<int> Within(const std::vector<std::vector<char>>& seen,
                           absl::Span<const int> kept) const;
 
  private:

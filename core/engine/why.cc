@@ -163,7 +163,10 @@ void Why::Shrink() {
 void Why::ShrinkNext() {
   const Set candidates = Without(set_, needed_);
   if (candidates.empty()) {
-    answer_.sets.push_back({set_, is_minimal_});
+    const auto behind = std::find_if(
+        answer_.sets.begin(), answer_.sets.end(),
+        [this](const WhyAnswer::Set& other) { return other.constraints.size() > set_.size(); });
+    answer_.sets.insert(behind, {set_, is_minimal_});
     phase_ = Phase::kSeeking;
     return;
   }
@@ -184,9 +187,6 @@ void Why::SeekNext() {
     answer_.is_complete = !choice && !gave_up && undecided_.empty() &&
                           std::all_of(answer_.sets.begin(), answer_.sets.end(),
                                       [](const WhyAnswer::Set& set) { return set.is_minimal; });
-    std::stable_sort(answer_.sets.begin(), answer_.sets.end(), [](const auto& a, const auto& b) {
-      return a.constraints.size() < b.constraints.size();
-    });
     phase_ = Phase::kDone;
     return;
   }
@@ -197,7 +197,7 @@ void Why::SeekNext() {
 Why::Set Why::Relevant(const Result& result) const {
   if (result.certificate == nullptr || result.certificate->entries.empty()) return asked_;
   const auto& processes = NetworkOf(*model_).processes;
-  std::vector<std::vector<bool>> seen;
+  std::vector<std::vector<char>> seen;
   for (const auto& process : processes) seen.emplace_back(process->templ->locations.size());
   for (const certificate::Entry& entry : result.certificate->entries) {
     for (size_t p = 0; p < seen.size(); ++p) {

@@ -49,7 +49,7 @@ struct WhyAnswer {
   };
   Code code = kUndecided;
   std::string refusal;
-  std::vector<Set> sets;     // when it is done, the smallest first
+  std::vector<Set> sets;     // the smallest first
   bool is_complete = false;  // there are no other minimal sets
   int questions = 0;
   int64_t states = 0;  // explored, in all questions

@@ -13,21 +13,19 @@ std::string_view NameOf(WhyAnswer::Code code) {
 Json ToJson(int number, const ClockConstraint& constraint, const ClockConstraints& constraints) {
   const lang::Template& templ = *constraint.templ;
   const bool is_guard = constraint.edge != nullptr;
-  Json json = Object()
-                  .Set("number", number)
-                  .Set("text", constraints.TextOf(constraint))
-                  .Set("kind", is_guard ? "guard" : "invariant")
-                  .Set("template", templ.symbol->name)
-                  .Take();
+  Object object;
+  object.Set("number", number)
+      .Set("text", constraints.TextOf(constraint))
+      .Set("kind", is_guard ? std::string_view("guard") : std::string_view("invariant"))
+      .Set("template", templ.symbol->name);
   if (is_guard) {
-    json["edge"] = constraint.edge - templ.written().data();
-    json["source"] = lang::EndName(templ, constraint.edge->source);
-    json["target"] = lang::EndName(templ, constraint.edge->target);
+    object.Set("edge", constraint.edge - templ.written().data())
+        .Set("source", lang::EndName(templ, constraint.edge->source))
+        .Set("target", lang::EndName(templ, constraint.edge->target));
   } else {
-    json["location"] = lang::EndName(templ, constraint.location);
+    object.Set("location", lang::EndName(templ, constraint.location));
   }
-  json.update(RangeToJson(constraint.span, constraints.model().sources()));
-  return json;
+  return object.Set("place", RangeToJson(constraint.span, constraints.model().sources())).Take();
 }
 
 }  // namespace
@@ -52,17 +50,16 @@ Json ToJson(const Why& why) {
     sets.push_back(
         Object().Set("minimal", set.is_minimal).Set("constraints", std::move(members)).Take());
   }
-  Json json = Object()
-                  .Set("code", NameOf(answer.code))
-                  .Set("sets", std::move(sets))
-                  .Set("complete", answer.is_complete)
-                  .Set("constraints", constraints.size())
-                  .Set("staying", constraints.staying().size())
-                  .Set("questions", answer.questions)
-                  .Set("states", answer.states)
-                  .Take();
-  if (!answer.refusal.empty()) json["message"] = answer.refusal;
-  return json;
+  return Object()
+      .Set("code", NameOf(answer.code))
+      .Set("message", answer.refusal)
+      .Set("sets", std::move(sets))
+      .Set("complete", answer.is_complete)
+      .Set("constraints", constraints.size())
+      .Set("staying", constraints.staying().size())
+      .Set("questions", answer.questions)
+      .Set("states", answer.states)
+      .Take();
 }
 
 }  // namespace zonelab

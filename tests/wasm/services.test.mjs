@@ -103,7 +103,7 @@ test("why a goal is unreachable, in slices", () => {
     assert.equal(answer.complete, true);
     assert.equal(answer.constraints, 3);
     assert.deepEqual(
-      answer.sets.map(({ constraints }) => constraints.map(({ text, kind, line }) => [text, kind, line])),
+      answer.sets.map(({ constraints }) => constraints.map(({ text, kind, place }) => [text, kind, place.line])),
       [
         [
           ["x <= 2", "invariant", 1],

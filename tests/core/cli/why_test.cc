@@ -55,8 +55,8 @@ TEST(WhyCommandTest, Json) {
   EXPECT_EQ(set[0]["location"], "A");
   EXPECT_EQ(set[1]["source"], "A");
   EXPECT_EQ(set[1]["target"], "B");
-  EXPECT_EQ(set[1]["line"], 5);
-  EXPECT_EQ(set[1]["column"], 24);
+  EXPECT_EQ(set[1]["place"]["line"], 5);
+  EXPECT_EQ(set[1]["place"]["column"], 24);
   EXPECT_EQ(results[1]["why"]["code"], "reachable");
   EXPECT_EQ(results[2]["why"]["code"], "refused");
 }

@@ -88,7 +88,7 @@ TEST(WhyTest, PlacesInFiles) {
   const Json& first = json["sets"][0]["constraints"][0];
   EXPECT_EQ(first["text"], "x <= 5");
   EXPECT_EQ(first["location"], "Start");
-  EXPECT_EQ(first["where"], "template Post, invariant of location Start");
+  EXPECT_EQ(first["place"]["where"], "template Post, invariant of location Start");
   // In a file of UPPAAL's, `<` is written as an entity.
   EXPECT_NE(why.constraints().TextWith({}).find("true &amp;&amp; true"), std::string::npos);
 }
