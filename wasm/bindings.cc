@@ -16,6 +16,7 @@
 #include "core/engine/json.h"
 #include "core/engine/run_json.h"
 #include "core/engine/services.h"
+#include "core/engine/why.h"
 #include "core/engine/zone_graph.h"
 #include "wasm/to_value.h"
 
@@ -75,6 +76,14 @@ struct Session {
     }
     return value;
   }
+};
+
+struct Why {
+  std::shared_ptr<zonelab::Model> model;  // outlives `why`
+  zonelab::Why why;
+
+  bool step(double milliseconds) { return why.Work(milliseconds / 1000); }
+  val result() const { return ToValue(ToJson(why)); }
 };
 
 struct Model {
@@ -179,6 +188,9 @@ struct Model {
     if (model->ok()) session->session = model->Open(query, ToOptions(options));
     return session;
   }
+  Why* openWhy(const std::string& query, const val& options) const {
+    return model->ok() ? new Why{model, {*model, query, ToOptions(options)}} : nullptr;
+  }
 };
 
 Model* Load(const std::string& text, const std::string& format) {
@@ -261,10 +273,12 @@ EMSCRIPTEN_BINDINGS(zonelab) {
       .function("watch", &Model::watch)
       .function("runAlong", &Model::runAlong)
       .function("zoneGraph", &Model::zoneGraph)
-      .function("open", &Model::open, allow_raw_pointers());
+      .function("open", &Model::open, allow_raw_pointers())
+      .function("openWhy", &Model::openWhy, allow_raw_pointers());
   emscripten::class_<Session>("Session")
       .function("ok", &Session::ok)
       .function("diagnostics", &Session::diagnostics)
       .function("step", &Session::step)
       .function("result", &Session::result);
+  emscripten::class_<Why>("Why").function("step", &Why::step).function("result", &Why::result);
 }

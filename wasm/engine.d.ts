@@ -218,7 +218,49 @@ export interface Model {
   zoneGraph(maxNodes: number): ZoneGraph | null;
   /** Starts the search for one query.  Never null: look at `ok()` and `diagnostics()`. */
   open(query: string, options: Options): Session;
+  /** Starts to explain why the goal of an E<> or A[] query is unreachable; null while there are errors.  The options are
+   * those of each of the questions that are asked for it. */
+  openWhy(query: string, options: Options): Why | null;
   delete(): void;
+}
+
+/** The minimal sets of clock constraints that make a goal unreachable, one after the other. */
+export interface Why {
+  /** Works for about `milliseconds`; true: it is done. */
+  step(milliseconds: number): boolean;
+  /** What was found so far. */
+  result(): WhyAnswer;
+  delete(): void;
+}
+export interface WhyAnswer {
+  /** Refused: there is no answer to such a question, and `message` says why; else it is "". */
+  code: "refused" | "reachable" | "undecided" | "unreachable";
+  message: string;
+  /** The smallest first.  Not minimal: of some constraints it could not be decided whether they can go. */
+  sets: Array<{ minimal: boolean; constraints: ClockConstraint[] }>;
+  /** There are no other minimal sets. */
+  complete: boolean;
+  /** How many clock constraints the model has, and how many others always stay (of broadcast receivers; rates). */
+  constraints: number;
+  staying: number;
+  questions: number;
+  /** Explored, in all questions. */
+  states: number;
+}
+/** A conjunct of a guard or invariant that mentions a clock, with its place. */
+export interface ClockConstraint {
+  place: Range & Fragment & { where: string };
+  /** Among all of the model. */
+  number: number;
+  text: string;
+  kind: "guard" | "invariant";
+  template: string;
+  /** Of a guard: the number of its edge in `Diagram.edges`, and the names of its ends. */
+  edge?: number;
+  source?: string;
+  target?: string;
+  /** Of an invariant. */
+  location?: string;
 }
 
 /** A declaration, template, location, …; the range is that of its name. */

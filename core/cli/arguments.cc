@@ -11,6 +11,7 @@
 #include <utility>
 
 #include "core/base/strings.h"
+#include "core/cli/help.h"
 #include "core/cli/report.h"
 #include "core/engine/dump.h"
 #include "core/engine/engine.h"
@@ -24,58 +25,6 @@ namespace {
 constexpr size_t kOptionWidth = 34;    // columns for the names of options
 constexpr size_t kHelpWidth = 64;      // columns for what they do
 constexpr size_t kLongestChoice = 22;  // longer lists of names are left to `zonelab configs`
-
-constexpr char kDescription[] = "ZoneLab decides what timed automata can do.";
-
-constexpr char kFooter[] = R"(
-Every command has help of its own: zonelab check --help.
-
-Exit codes: 0 all queries satisfied (or done), 1 some violated, 2 bad usage, model or query,
-3 some verdict unknown.)";
-
-constexpr char kCheckFooter[] = R"(
-Queries
-  E<> p    is a state reachable in which p holds?     A[] p    does p hold in every reachable state?
-  E[] p    is there a run on which p always holds?    A<> p    does every run reach p?
-  p --> q  does q always follow p?                    sup{p}: e, inf{p}: e, bounds{p}: e
-  exhaustive  explores every reachable state
-  p combines Process.location, integer expressions, clock constraints and `deadlock`.  With neither
-  -q nor --query-file: the queries in an XML model, those of MODEL.q beside MODEL.xta, or
-  exhaustive.
-      zonelab check fischer.xta -q 'E<> P(1).cs && P(2).cs' -q 'A[] P(1).x <= 5 || !P(1).req'
-
-Limits: a search that reaches one ends with "unknown" and what it has explored so far.  They are
-looked at every few dozen states; seconds are CPU seconds.
-
-Exit codes: 0 all satisfied, 1 some violated, 2 bad usage, model or query, 3 some unknown.)";
-
-constexpr char kExerciseFooter[] = R"(
-  check FILE...           says what is wrong with exercises, in their form and in what they mark
-  show FILE               prints one as text, with --json as data, with --statement its text only
-  split FILE -o STUDENT   writes the learners' file: without solutions, hidden checks held back
-
-Exit codes: 0 done, nothing found, 1 warnings, 2 errors, bad usage or files.)";
-
-constexpr char kGradeFooter[] = R"(
-An answer is a file that the page has written (*.zonelab-handin.json), a model, or, where no model is
-asked for, lines NAME: ANSWER.  Folders are graded with all that is in them.  Each verdict is proven
-before it counts: runs are replayed, certificates checked.
-    zonelab grade lock.zonelab.md handins/ --csv marks.csv
-
-Exit codes: 0 full points everywhere, 1 not, 2 bad exercise or usage, 3 not everywhere, and only
-because something could not be decided.)";
-
-constexpr char kConvertFooter[] = R"(
-The format follows from the name of the output, if --to is not given.  Written as XTA, a model gets
-FILE.q and FILE.ugi (queries, layout) beside it, and is read with them.  tck is TChecker's format
-and muntax Munta's; what they lack is an error with its place.  A .muntax file holds one query.)";
-
-constexpr char kCertifyFooter[] = R"(
-With --export muntac -o DIR, accepted proofs that states cannot be reached, or that there is no
-deadlock, are written for muntac, the verified checker of certificates that comes with Munta: a
-model, a renaming and a certificate each, with the command that has them checked.
-
-Exit codes: 0 all accepted (and written), 1 some refused, 2 bad usage or files.)";
 
 // Breaks `text` into lines of at most kHelpWidth columns.
 std::string Wrapped(std::string_view text) {
@@ -275,6 +224,10 @@ void Grammar::AddCheck() {
   check
       ->add_flag("--explain", check_.explains,
                  "tell what a lazy or counterexample-guided search did, step by step")
+      ->group("Output");
+  check
+      ->add_flag("--why", check_.asks_why,
+                 "of what cannot be reached: the minimal sets of clock constraints that make it so")
       ->group("Output");
   Text(check, "--certificate", "FILE", "write what proves the verdict, for zonelab certify",
        &check_.certificate_file)

@@ -25,6 +25,7 @@ struct CheckArguments {
       given;  // names of the options on the command line itself, not in presets
   bool shows_trace = false;
   bool explains = false;
+  bool asks_why = false;
   bool as_json = false;
 };
 

@@ -17,6 +17,7 @@
 #include "core/cli/memory.h"
 #include "core/cli/print.h"
 #include "core/cli/report.h"
+#include "core/cli/why.h"
 #include "core/engine/dump.h"
 #include "core/engine/engine.h"
 #include "core/engine/explain.h"
@@ -125,6 +126,7 @@ void NoteUselessForDump(const CheckArguments& arguments) {
   if (!arguments.certificate_file.empty()) useless.emplace_back("--certificate");
   if (arguments.shows_trace) useless.emplace_back("--trace");
   if (arguments.explains) useless.emplace_back("--explain");
+  if (arguments.asks_why) useless.emplace_back("--why");
   if (arguments.as_json) useless.emplace_back("--json");
   if (arguments.dumps_dot && !is_graph) useless.emplace_back("--format");
   Note(useless, Cat("with --dump ", arguments.dump));
@@ -182,6 +184,7 @@ class Checks {
       certificates_.push_back(CertificateText(result, model_));
     }
     arguments_.as_json ? Keep(result) : Show(result);
+    if (arguments_.asks_why) Explain(query, result);
   }
 
   // False: certificates could not be written.
@@ -207,9 +210,19 @@ class Checks {
     if (result.certificate) json["certificate"] = arguments_.certificate_file;
     results_.push_back(std::move(json));
   }
+  // Why the goal cannot be reached, if that is what came of it.
+  void Explain(const std::string& query, const Result& result) {
+    if (result.verdict == Verdict::kUnknown) return;
+    const std::unique_ptr<Why> why = AskWhy(model_, query, options_);
+    if (arguments_.as_json) {
+      results_.back()["why"] = ToJson(*why);
+    } else {
+      Print(*why, file_);
+    }
+  }
   void Show(const Result& result) const {
     if (arguments_.explains && result.events) {
-      std::fputs(Explain(*result.events, model_).c_str(), stdout);
+      std::fputs(zonelab::Explain(*result.events, model_).c_str(), stdout);
     }
     Print(result, model_, file_, arguments_.shows_trace);
   }

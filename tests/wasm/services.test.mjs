@@ -89,3 +89,31 @@ test("an unfinished text has an outline and completions", () => {
     model.delete();
   }
 });
+
+test("why a goal is unreachable, in slices", () => {
+  // x > 3 needs x <= 2 to be left before it, and nothing else does: known by hand.
+  const text = `process P() { clock x, y; state a { x <= 2 }, b; init a;
+    trans a -> b { guard x > 3 && y >= 0; }; } system P;`;
+  withModel(engine, text, (model) => {
+    const why = model.openWhy("E<> P.b", {});
+    while (!why.step(0.5));
+    const answer = why.result();
+    why.delete();
+    assert.equal(answer.code, "unreachable");
+    assert.equal(answer.complete, true);
+    assert.equal(answer.constraints, 3);
+    assert.deepEqual(
+      answer.sets.map(({ constraints }) => constraints.map(({ text, kind, place }) => [text, kind, place.line])),
+      [
+        [
+          ["x <= 2", "invariant", 1],
+          ["x > 3", "guard", 2],
+        ],
+      ],
+    );
+    const refused = model.openWhy("A<> P.b", {});
+    assert.equal(refused.step(1), true);
+    assert.equal(refused.result().code, "refused");
+    refused.delete();
+  });
+});

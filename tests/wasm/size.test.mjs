@@ -6,7 +6,7 @@ import { brotliCompressSync, constants, gzipSync } from "node:zlib";
 
 // On hosts without Brotli: bytes as `gzip -9` writes them, which is 0.3 % less than here.  Only who opens an exercise
 // fetches the grader.
-const kBudgets = { engine: 450_000, grader: 522_000 };
+const kBudgets = { engine: 456_000, grader: 528_000 };
 const kGzip = 0.997;
 
 for (const [name, budget] of Object.entries(kBudgets)) {

@@ -22,7 +22,7 @@ export interface Command {
 }
 
 export const kDescription = "ZoneLab decides what timed automata can do.";
-export const kNativeCommands = ["exercise", "grade", "completions"];
+export const kNativeCommands = ["exercise", "grade", "bound", "completions"];
 /** Abstractions and coverings that reproduce the counts of other programs are not in the WebAssembly engine. */
 export const isNativeChoice = (value: string) => /^(?:alu|seq|visible|as)-2018$/.test(value);
 
@@ -46,7 +46,7 @@ Limits: a search that reaches one ends with "unknown" and what it has explored s
 looked at every few dozen states; seconds are those of the clock, which the native program counts
 for its own work only.  WebAssembly has 4 GB of memory: a search ends at 3072 MB at the latest.
 
-Only the native program has: --explain, --dump, --format.
+Only the native program has: --explain, --why, --dump, --format.
 
 Exit codes: 0 all satisfied, 1 some violated, 2 bad usage, model or query, 3 some unknown.`;
 
@@ -107,7 +107,7 @@ function check(contract: Contract): Command {
       json,
     ],
     footer: kCheckFooter,
-    nativeFlags: ["--explain", "--dump", "--format"],
+    nativeFlags: ["--explain", "--why", "--dump", "--format"],
   };
 }
 
