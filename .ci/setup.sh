@@ -4,7 +4,7 @@
 #   native  compiler, CMake, Ninja, Abseil, nlohmann/json, pugixml, CLI11, GoogleTest  (Debian packages)
 #   wasm    Emscripten; the sources of Abseil and pugixml (Debian packages, Debian source packages)
 #   web, npm  npm packages, as in package-lock.json
-#   test    Python 3, Chromium                                           (Debian packages)
+#   test    Python 3, Chromium, Neovim                                   (Debian packages)
 #   lint    Python 3, npm packages, clang-format 14, shellcheck
 #   tidy    as native, and clang-tidy 14
 #   debug   as native, and clang
@@ -46,6 +46,7 @@ if has wasm; then
 fi
 if has test; then
   [ -n "${ZONELAB_CHROMIUM:-}" ] || want chromium chromium
+  want neovim nvim  # docs/editors.md
 fi
 if has test || has lint; then want python3 python3; fi
 if has lint; then want clang-format-14 clang-format-14; want shellcheck shellcheck; fi

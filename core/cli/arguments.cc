@@ -433,6 +433,8 @@ void Grammar::AddBound() {
 void Grammar::AddRest() {
   Command("configs", "list presets and the names that options take",
           [this] { chosen_ = ConfigsArguments{}; });
+  Command("lsp", "serve editors (Language Server Protocol, standard input and output)",
+          [this] { chosen_ = LspArguments{}; });
   CLI::App* contract = Command("contract", "print all options, counters, events and codes as JSON",
                                [this] { chosen_ = contract_; });
   contract->add_flag("--types", contract_.as_types,

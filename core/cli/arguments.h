@@ -78,6 +78,7 @@ struct BoundArguments {
 };
 
 struct ConfigsArguments {};
+struct LspArguments {};
 
 struct ContractArguments {
   bool as_types = false;  // TypeScript, in place of JSON
@@ -95,7 +96,7 @@ struct Done {
 using Arguments =
     std::variant<Done, CheckArguments, ConvertArguments, ExampleArguments, CertifyArguments,
                  ExerciseArguments, GradeArguments, ReplayArguments, BoundArguments,
-                 ConfigsArguments, ContractArguments, CompletionsArguments>;
+                 ConfigsArguments, ContractArguments, CompletionsArguments, LspArguments>;
 
 // Prints help, the version, or what is wrong with the words.
 Arguments Parse(int argc, const char* const* argv);

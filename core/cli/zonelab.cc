@@ -15,6 +15,7 @@
 #include "core/cli/example.h"
 #include "core/cli/exercise.h"
 #include "core/cli/grade.h"
+#include "core/cli/lsp.h"
 #include "core/cli/replay.h"
 
 namespace zonelab::cli {
@@ -30,6 +31,7 @@ struct Execute {
   int operator()(const GradeArguments& arguments) const { return Grade(arguments); }
   int operator()(const ReplayArguments& arguments) const { return Replay(arguments); }
   int operator()(const BoundArguments& arguments) const { return FindBound(arguments); }
+  int operator()(const LspArguments&) const { return ServeLanguage(); }
   int operator()(const ConfigsArguments&) const {
     PrintConfigs();
     return 0;
