@@ -25,6 +25,7 @@ import type {
   Stats,
   Structure,
   Watched,
+  WhyAnswer,
   ZoneGraph,
 } from "@engine";
 import type { Evidence, Grade, LockedRange, ReadExercise } from "@exercise";
@@ -143,6 +144,13 @@ export interface Graded {
   isStopped: boolean;
 }
 
+/** Which clock constraints make a goal unreachable. */
+export interface Explained {
+  answer: WhyAnswer;
+  /** Stop was asked for before it was done. */
+  isStopped: boolean;
+}
+
 /** What the editor asks about a place in the text, and what the answer looks like. */
 export interface Answers {
   hover: Hover | null;
@@ -172,6 +180,8 @@ export type Request =
   | { kind: "watch"; id: number; text: string; runs: readonly SharedRun[]; expressions: readonly string[] }
   | { kind: "runAlong"; id: number; text: string; moves: number[] }
   | { kind: "zoneGraph"; id: number; text: string; maxNodes: number }
+  | { kind: "explain"; id: number; text: string; query: string; options: Options }
+  | { kind: "stopExplaining"; id: number }
   | { kind: "readExercise"; id: number; text: string; learner: string; variant: number }
   | { kind: "printExercise"; id: number; text: string; to: "md" | "json"; keepsSolutions: boolean }
   | { kind: "lockedRanges"; id: number; exercise: string; model: string }
@@ -204,6 +214,9 @@ export interface Values {
   /** These two are null while the text has errors. */
   runAlong: RunAlong | null;
   zoneGraph: ZoneGraph | null;
+  /** Told in parts, too; null while the text has errors. */
+  explain: Explained | null;
+  stopExplaining: null;
   readExercise: ReadExercise;
   printExercise: string | null;
   lockedRanges: LockedRange[];

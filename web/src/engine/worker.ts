@@ -11,6 +11,7 @@ import {
   type Answers,
   type Beside,
   type Diagnosis,
+  type Explained,
   type Graded,
   isAboutExercise,
   type Job,
@@ -165,6 +166,33 @@ function search(session: Session, report: (progress: Progress) => void): Promise
   );
 }
 
+let isExplainingStopped = false;
+
+async function explain(
+  engine: EngineModule,
+  { text, query, options }: Extract<Request, { kind: "explain" }>,
+  report: (so: Explained) => void,
+): Promise<Explained | null> {
+  isExplainingStopped = false;
+  const model = engine.load(text, "auto");
+  const why = model.openWhy(query, options);
+  let isDone = why === null;
+  const step = (milliseconds: number) => {
+    isDone = why!.step(milliseconds);
+    return isDone;
+  };
+  if (why)
+    await inSlices(
+      step,
+      () => isExplainingStopped,
+      () => report({ answer: why.result(), isStopped: false }),
+    );
+  const explained = why && { answer: why.result(), isStopped: !isDone };
+  why?.delete();
+  model.delete();
+  return explained;
+}
+
 /** The last one: what shows its results is asked for later. */
 let grading: Grading | null = null;
 let isGradingStopped = false;
@@ -283,6 +311,13 @@ async function serve(engine: EngineModule, request: Exclude<Request, AboutExerci
       return give(request.id, withEnds(modelOf(engine, request.text).runAlong(JSON.stringify(request.moves))));
     case "zoneGraph":
       return give(request.id, modelOf(engine, request.text).zoneGraph(request.maxNodes));
+    case "explain": {
+      const report = (value: Explained) => scope.postMessage({ kind: "part", id: request.id, value });
+      return give(request.id, await explain(engine, request, report));
+    }
+    case "stopExplaining":
+      isExplainingStopped = true;
+      return give(request.id, null);
     case "ask":
       scope.postMessage({ kind: "answer", id: request.id, answer: answer(engine, request.question) });
       return;

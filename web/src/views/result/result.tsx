@@ -6,6 +6,7 @@ import type { Trace } from "@engine";
 import { start } from "../../actions/checks";
 import { baseName } from "../../files/text";
 import { stepCount } from "../../run/ending";
+import type { Answer } from "../../engine/protocol";
 import { answerOf, staleness, type Check } from "../../state/check";
 import { fileNameOf, kExhaustive, queryById, type QueryItem } from "../../state/document";
 import type { Store } from "../../state/store";
@@ -43,6 +44,7 @@ const Statistics = lazy(() => import("./statistics").then((module) => module.Sta
 const SharedRunVerdict = lazy(() => import("./shared-run").then((module) => module.SharedRunVerdict));
 const TraceHead = lazy(() => import("../trace/head").then((module) => module.TraceHead), true);
 const WhyRun = lazy(() => import("../why/why-run").then((module) => module.default), true);
+const Unreachable = lazy(() => import("./unreachable").then((module) => module.default), true);
 const Evidence = lazy(() => import("../task/evidence").then((module) => module.default));
 const Player = lazy(() => import("../trace/player").then((module) => module.default));
 
@@ -51,6 +53,10 @@ const sharedRun = later(() => import("../../run/shared-run"));
 
 /** A word of the language that no name contains; the engine does not say what a query asks about. */
 const kDeadlock = /\bdeadlock\b/;
+
+/** Is it known that no state meets the goal, or breaks the property? */
+const isUnreachable = ({ form, verdict }: Answer) =>
+  (form === "E<>" && verdict === "violated") || (form === "A[]" && verdict === "satisfied");
 
 function Idle({ state }: { state: State }) {
   const { title, about } = errorCount(state.diagnosis) > 0 ? kIdleErrors : kIdle;
@@ -183,6 +189,9 @@ function ResultView({ store, state }: { store: Store; state: State }) {
   return (
     <>
       <CheckVerdict {...{ store, state, query, check }} />
+      {result && isUnreachable(result) && !check.shared && !kDeadlock.test(check.query) && (
+        <Unreachable store={store} check={check} />
+      )}
       {trace && <RunBar {...{ store, state, query, check, trace, isTrace }} />}
       {trace && isTrace && !checking && (
         <WhyRun store={store} text={check.text} trace={trace} isAsked={kDeadlock.test(check.query)} />
