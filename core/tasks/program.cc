@@ -75,6 +75,7 @@ class Extractor {
           !evaluator_.Int(*update->args[1], &value)) {
         return Fail(*update, "depends on more than constants");
       }
+      if (value < 0 || value > kMostConstant) return Fail(*update, "sets a clock to such a number");
       resets->emplace_back(place.base, value);
     }
     return true;
