@@ -88,6 +88,7 @@ class Grammar {
     AddGrade();
     AddReplay();
     AddBound();
+    AddCompare();
     AddRest();
     app_.footer(kFooter);  // commands made before this have their own
   }
@@ -135,6 +136,7 @@ class Grammar {
   void AddGrade();
   void AddReplay();
   void AddBound();
+  void AddCompare();
   void AddRest();
 
   CLI::App app_;
@@ -150,6 +152,7 @@ class Grammar {
   GradeArguments grade_;
   ReplayArguments replay_;
   BoundArguments bound_;
+  CompareArguments compare_;
   ContractArguments contract_;
   CompletionsArguments completions_;
 };
@@ -430,6 +433,43 @@ void Grammar::AddBound() {
   bound->add_flag("--json", bound_.as_json, "print one JSON document instead of text");
 }
 
+// "a, b" as a list.
+std::vector<std::string> Names(const std::string& text) {
+  std::vector<std::string> names;
+  for (size_t begin = 0; begin <= text.size();) {
+    const size_t end = std::min(text.find(',', begin), text.size());
+    const size_t first = text.find_first_not_of(' ', begin),
+                 last = text.find_last_not_of(' ', end - 1);
+    if (first < end) names.push_back(text.substr(first, last + 1 - first));
+    begin = end + 1;
+  }
+  return names;
+}
+
+void Grammar::AddCompare() {
+  CLI::App* compare = Command("compare", "do two models that differ in one process do the same?",
+                              [this] { chosen_ = compare_; });
+  compare->footer(kCompareFooter);
+  compare->add_option("A", compare_.a, "an XTA or XML file")->type_name("")->required();
+  compare->add_option("B", compare_.b, "another one, the same but for the process")
+      ->type_name("")
+      ->required();
+  Text(compare, "--template", "NAME", "the process in which they differ", &compare_.process)
+      ->required();
+  Value(compare, "--observe", "CHANNELS", "the channels that words are about: a,b",
+        [this](const std::string& text) { compare_.observed = Names(text); })
+      ->required();
+  Value(compare, "--decides", "CHANNELS",
+        "those on which the process decides (default: where it sends, and all that are not "
+        "broadcast)",
+        [this](const std::string& text) { compare_.decided = Names(text); });
+  for (const OptionSpec& option : OptionSpecs()) {
+    if (option.flag.empty() || option.name == "maxEvents" || option.name == "order") continue;
+    AddOption(compare, option, &compare_.options, &compare_.given);
+  }
+  compare->add_flag("--json", compare_.as_json, "print one JSON document instead of text");
+}
+
 void Grammar::AddRest() {
   Command("configs", "list presets and the names that options take",
           [this] { chosen_ = ConfigsArguments{}; });
@@ -504,7 +544,7 @@ Arguments Grammar::Parse(int argc, const char* const* argv) {
   }
   try {
     app_.parse(std::vector<std::string>(words.rbegin(), words.rend()));  // the last one first
-    for (const Options* options : {&check_.options, &bound_.options}) {
+    for (const Options* options : {&check_.options, &bound_.options, &compare_.options}) {
       const absl::Status valid = Validate(*options);
       if (!valid.ok()) Fail(std::string(valid.message()));
     }

@@ -77,6 +77,15 @@ struct BoundArguments {
   bool shows_trace = false, as_json = false;
 };
 
+struct CompareArguments {
+  std::string a, b;     // models
+  std::string process;  // the template that differs
+  std::vector<std::string> observed, decided;
+  Options options;
+  std::vector<std::string> given;  // names of options, as in CheckArguments
+  bool as_json = false;
+};
+
 struct ConfigsArguments {};
 struct LspArguments {};
 
@@ -96,7 +105,8 @@ struct Done {
 using Arguments =
     std::variant<Done, CheckArguments, ConvertArguments, ExampleArguments, CertifyArguments,
                  ExerciseArguments, GradeArguments, ReplayArguments, BoundArguments,
-                 ConfigsArguments, ContractArguments, CompletionsArguments, LspArguments>;
+                 CompareArguments, ConfigsArguments, ContractArguments, CompletionsArguments,
+                 LspArguments>;
 
 // Prints help, the version, or what is wrong with the words.
 Arguments Parse(int argc, const char* const* argv);

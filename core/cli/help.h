@@ -44,6 +44,13 @@ before it counts: runs are replayed, certificates checked.
 Exit codes: 0 full points everywhere, 1 not, 2 bad exercise or usage, 3 not everywhere, and only
 because something could not be decided.)";
 
+inline constexpr char kCompareFooter[] = R"(
+Words are sequences of moves on the observed channels, with times.  Both processes must be
+deterministic for an answer in both directions; their edges are on observed channels only.
+    zonelab compare ours.xta yours.xta --template Click --observe press,single,twice
+
+Exit codes: 0 the same words, 1 not, 2 bad usage or models, 3 undecided.)";
+
 inline constexpr char kConvertFooter[] = R"(
 The format follows from the name of the output, if --to is not given.  Written as XTA, a model gets
 FILE.q and FILE.ugi (queries, layout) beside it, and is read with them.  tck is TChecker's format

@@ -9,6 +9,7 @@
 #include "core/cli/bound.h"
 #include "core/cli/certify_export.h"
 #include "core/cli/check.h"
+#include "core/cli/compare.h"
 #include "core/cli/completions.h"
 #include "core/cli/contract.h"
 #include "core/cli/convert.h"
@@ -32,6 +33,7 @@ struct Execute {
   int operator()(const ReplayArguments& arguments) const { return Replay(arguments); }
   int operator()(const BoundArguments& arguments) const { return FindBound(arguments); }
   int operator()(const LspArguments&) const { return ServeLanguage(); }
+  int operator()(const CompareArguments& arguments) const { return CompareModels(arguments); }
   int operator()(const ConfigsArguments&) const {
     PrintConfigs();
     return 0;

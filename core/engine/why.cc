@@ -160,9 +160,14 @@ void Why::Shrink() {
   phase_ = Phase::kShrinking;
 }
 
+bool Why::IsOver() const {
+  return answer_.questions >= limits_.questions || answer_.states >= limits_.states;
+}
+
 void Why::ShrinkNext() {
   const Set candidates = Without(set_, needed_);
-  if (candidates.empty()) {
+  if (candidates.empty() || IsOver()) {
+    is_minimal_ = is_minimal_ && candidates.empty();
     const auto behind = std::find_if(
         answer_.sets.begin(), answer_.sets.end(),
         [this](const WhyAnswer::Set& other) { return other.constraints.size() > set_.size(); });
@@ -176,8 +181,7 @@ void Why::ShrinkNext() {
 }
 
 void Why::SeekNext() {
-  const bool is_over = answer_.sets.size() >= static_cast<size_t>(limits_.sets) ||
-                       answer_.questions >= limits_.questions || answer_.states >= limits_.states;
+  const bool is_over = answer_.sets.size() >= static_cast<size_t>(limits_.sets) || IsOver();
   std::vector<Set> sets, refused = duals_;
   for (const WhyAnswer::Set& set : answer_.sets) sets.push_back(set.constraints);
   refused.insert(refused.end(), undecided_.begin(), undecided_.end());

@@ -31,7 +31,7 @@ namespace zonelab {
 
 struct WhyLimits {
   int sets = 20;
-  // No more sets are begun after so many questions, or states that were explored for them.
+  // It ends after so many questions, or states that were explored for them.
   int questions = 1000;
   int64_t states = 2'000'000;
 };
@@ -85,6 +85,7 @@ class Why {
   // Begins to shrink the relevant constraints of what was just found to be enough.
   void Shrink();
   void ShrinkNext();
+  bool IsOver() const;  // a limit is reached
   void SeekNext();
 
   const std::string query_;

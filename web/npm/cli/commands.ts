@@ -22,7 +22,7 @@ export interface Command {
 }
 
 export const kDescription = "ZoneLab decides what timed automata can do.";
-export const kNativeCommands = ["exercise", "grade", "bound", "completions"];
+export const kNativeCommands = ["exercise", "grade", "bound", "compare", "completions"];
 /** Abstractions and coverings that reproduce the counts of other programs are not in the WebAssembly engine. */
 export const isNativeChoice = (value: string) => /^(?:alu|seq|visible|as)-2018$/.test(value);
 
