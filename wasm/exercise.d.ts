@@ -45,6 +45,61 @@ export type ExerciseBlock =
       decide: { query: string; satisfied: string; violated: string };
       fail?: string;
     })
+  | (GradedBlock & {
+      block: "run";
+      text?: string;
+      goal: string;
+      steps?: number;
+      /** The most time, as a rational: "9/2". */
+      duration?: string;
+      avoid?: string;
+      optimal?: true;
+      fail?: string;
+    })
+  | (GradedBlock & { block: "possible"; text: string; options: string[]; fail?: string })
+  /** `moves`: those of a run, without times. */
+  | (GradedBlock & { block: "complete"; text: string; moves: string; fail?: string })
+  | (GradedBlock & { block: "word"; text?: string; template: string; accepts: boolean; fail?: string })
+  /** `after`: a run, "-" for the start. */
+  | (GradedBlock & { block: "predict"; after: string; ask: Array<"moves" | "wait">; note?: string; fail?: string })
+  | (GradedBlock & {
+      block: "zone";
+      text: string;
+      do?: string;
+      accept?: "disjoint";
+      of?: string;
+      weaker?: "within" | "contains";
+      fail?: string;
+    })
+  | (GradedBlock & { block: "minimal"; text: string; of: string; fail?: string })
+  | (GradedBlock & {
+      block: "matrix";
+      text?: string;
+      clocks: string[];
+      of: string;
+      accept: "canonical" | "any";
+      fail?: string;
+    })
+  | (GradedBlock & { block: "include"; text: string; small: string; large: string; fail?: string })
+  | (GradedBlock & {
+      block: "region";
+      text: string;
+      do?: string;
+      point?: string;
+      constants: string;
+      successors?: true;
+      fail?: string;
+    })
+  | (GradedBlock & { block: "pick"; text: string; options: string[]; decide: string; fail?: string })
+  | (GradedBlock & {
+      block: "interpolant";
+      text: string;
+      of: string;
+      against?: string;
+      into?: string;
+      best?: number;
+      fail?: string;
+    })
   | { block: "text"; name: string; text: string }
   | {
       block: "hint";
@@ -60,7 +115,7 @@ export interface ExerciseData {
   zonelab: 1;
   id: string;
   version: number;
-  kind: "model" | "repair" | "query" | "number" | "choice" | "text";
+  kind: "model" | "repair" | "query" | "number" | "choice" | "text" | "run" | "predict" | "zone" | "explain";
   title: string;
   /** "en" if absent. */
   lang?: string;
@@ -105,8 +160,74 @@ export interface ExerciseAnswer {
   queries?: Record<string, string>;
   numbers?: Record<string, string>;
   choices?: Record<string, string>;
+  /** Of the blocks that are settled without a search. */
+  answers?: Record<string, string>;
   texts?: Record<string, string>;
 }
+
+/** Why a move is impossible. */
+export type WhyNot =
+  | "guard"
+  | "invariant"
+  | "source"
+  | "partner"
+  | "committed"
+  | "urgent"
+  | "time"
+  | "name"
+  | "priority"
+  | "update";
+/** The answer is the zone that comes of one operation left out or done otherwise. */
+export type OperationMistake =
+  | "delay"
+  | "extra-delay"
+  | "reset"
+  | "guard"
+  | "invariant"
+  | "target-invariant"
+  | "reset-before-guard"
+  | "strict"
+  | "diagonal"
+  | "wrong-clock"
+  | "extrapolation-side"
+  | "no-extrapolation";
+/** What is wrong with an answer; values are exact: "9/2". */
+export type TaskFeedback =
+  /** Of a run, the move that is impossible, from 1; the constraint stands in the model. */
+  | {
+      kind: "step";
+      step: number;
+      move: string;
+      why: WhyNot;
+      edge?: string;
+      constraint?: string;
+      values?: Record<string, string>;
+      time: string;
+    }
+  /** All moves are possible, and something else does not hold. */
+  | { kind: "goal"; which: "goal" | "avoid" | "steps" | "duration" | "optimal"; time: string }
+  /** A point of exactly one of the two sets. */
+  | {
+      kind: "point";
+      point: Record<string, string>;
+      isInYours: boolean;
+      operation: "" | OperationMistake;
+      clock?: string;
+    }
+  | {
+      kind: "moves";
+      extra: Array<{ move: string; why: WhyNot; constraint?: string; values?: Record<string, string> }>;
+      missing: number;
+      wait: "right" | "too-long" | "too-short" | "";
+    }
+  /** Of a matrix; `via`: the clock through which a tighter bound goes. */
+  | { kind: "entries"; entries: Array<{ row: number; column: number; via?: number }> }
+  /** Options, from 0, that do not belong, and how many are missing. */
+  | { kind: "picked"; wrong: number[]; missing: number }
+  /** Right, but with more constraints than needed. */
+  | { kind: "count"; given: number; best: number }
+  /** It cannot be read. */
+  | { kind: "form"; line: number; column: number; message: string };
 
 export interface GradedCheck {
   name: string;
@@ -140,6 +261,8 @@ export interface GradedCheck {
   seconds: number;
   /** Is there something to be shown by `Grading.evidence`? */
   hasEvidence: boolean;
+  /** Absent where there is nothing more to be said. */
+  feedback?: TaskFeedback;
 }
 export interface Grade {
   points: number;
@@ -216,6 +339,25 @@ export interface LockedRange extends Range {
   part: string;
 }
 
+/** Constraints that a learner typed, as a canonical matrix; entries "<=5", "<3", "inf". */
+export interface ReadZone {
+  clocks: string[];
+  isEmpty: boolean;
+  entries: string[][];
+  error: { line: number; column: number; message: string } | null;
+}
+/** The state that a `predict` block is about, and all that its locations offer, whatever guards say. */
+export interface TaskState {
+  state: {
+    locations: Record<string, string>;
+    variables: Record<string, string>;
+    clocks: Record<string, string>;
+    time: string;
+  };
+  /** Names as answers use them; words: "Watch: Walk → Stand, flash!". */
+  moves: Array<{ name: string; words: string }>;
+}
+
 /** What grader.js has besides what engine.js has. */
 export interface ExerciseModule {
   /** Of `.zonelab.md` or `.zonelab.json`.  The variant is the learner's, or number `variant` if that is not negative. */
@@ -232,6 +374,10 @@ export interface ExerciseModule {
   gradeTable(exercise: string, rows: string): GradeTable | null;
   /** Where the parts that an exercise locks stand in a model; parts that are not found are left out. */
   lockedRanges(exercise: string, model: string): LockedRange[];
+  /** What a learner typed as constraints, for drawing. */
+  readZone(exercise: string, check: string, text: string): ReadZone;
+  /** Null: the exercise has errors, or the check is none of this kind. */
+  taskState(exercise: string, check: string): TaskState | null;
 }
 
 /** Makes the engine with exercises.  `wasmBinary` or `locateFile` tells where grader.wasm is. */
