@@ -3,10 +3,10 @@ import type { ExerciseAnswer, ExerciseData } from "@exercise";
 import { isModelAnswered } from "./exercise";
 
 export type Answers = Required<ExerciseAnswer>;
-export type Field = "queries" | "numbers" | "choices" | "texts";
-const kFields: readonly Field[] = ["queries", "numbers", "choices", "texts"];
+export type Field = "queries" | "numbers" | "choices" | "answers" | "texts";
+export const kFields: readonly Field[] = ["queries", "numbers", "choices", "answers", "texts"];
 
-export const noAnswers = (): Answers => ({ model: "", queries: {}, numbers: {}, choices: {}, texts: {} });
+export const noAnswers = (): Answers => ({ model: "", queries: {}, numbers: {}, choices: {}, answers: {}, texts: {} });
 
 /** As a map without inherited names: names come from files. */
 const withField = (fields: Record<string, string>, name: string, value: string): Record<string, string> =>
@@ -29,8 +29,11 @@ export function graded(data: Pick<ExerciseData, "kind">, answers: Answers): Exer
         .filter(([, value]) => value.trim() !== "")
         .sort(([a], [b]) => (a < b ? -1 : 1)),
     );
-  const { queries, numbers, choices } = answers;
-  const parts = { queries: filled(queries), numbers: filled(numbers), choices: filled(choices) };
+  const { queries, numbers, choices, answers: others } = answers;
+  const parts = {
+    ...{ queries: filled(queries), numbers: filled(numbers), choices: filled(choices) },
+    ...{ answers: filled(others) },
+  };
   return {
     ...(isModelAnswered(data) ? { model: answers.model } : {}),
     ...Object.fromEntries(Object.entries(parts).filter(([, fields]) => !isEmpty(fields))),

@@ -3,7 +3,13 @@
 import type { ExerciseBlock, ExerciseData, GradedCheck } from "@exercise";
 
 type Block<K extends ExerciseBlock["block"]> = Extract<ExerciseBlock, { block: K }>;
-export type GradedBlock = Block<"test" | "variant" | "ask" | "number" | "choice" | "held">;
+/** What is settled without a search: runs, predictions, zones; their answers are texts in `answers`. */
+const kSettled = [
+  ...(["run", "possible", "complete", "word", "predict", "pick"] as const),
+  ...(["zone", "minimal", "matrix", "include", "region", "interpolant"] as const),
+] as const;
+export type SettledBlock = Block<(typeof kSettled)[number]>;
+export type GradedBlock = Block<"test" | "variant" | "ask" | "number" | "choice" | "held"> | SettledBlock;
 export type TextBlock = Block<"text">;
 export type HintBlock = Block<"hint">;
 
@@ -35,14 +41,17 @@ export function gradedOf(data: ExerciseData): GradedBlock[] {
   return data.blocks.filter((block): block is GradedBlock =>
     block.block === "variant"
       ? block.check !== undefined
-      : ["test", "ask", "number", "choice", "held"].includes(block.block),
+      : ["test", "ask", "number", "choice", "held", ...kSettled].includes(block.block),
   );
 }
 
+export const isSettled = (block: ExerciseBlock): block is SettledBlock =>
+  (kSettled as readonly string[]).includes(block.block);
+
 export const fieldsOf = (data: ExerciseData) =>
   data.blocks.filter(
-    (block): block is Block<"ask" | "number" | "choice" | "text"> =>
-      block.block === "ask" || block.block === "number" || block.block === "choice" || block.block === "text",
+    (block): block is Block<"ask" | "number" | "choice" | "text"> | SettledBlock =>
+      ["ask", "number", "choice", "text"].includes(block.block) || isSettled(block),
   );
 
 export const pointsOf = ({ points = 1 }: Pick<GradedBlock, "points">) => points;

@@ -24,6 +24,10 @@ export const kKinds: Record<ExerciseData["kind"], string> = {
   number: "Find numbers",
   choice: "Choose",
   text: "Write",
+  run: "Make a run",
+  predict: "Predict",
+  zone: "Sets of clock values",
+  explain: "Explain",
 };
 export const kLanguage = "Language";
 /** In that language: "Deutsch". */
