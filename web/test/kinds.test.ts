@@ -195,9 +195,11 @@ suite("sets on paper", () => {
     }
   });
   test("paper has room, and places snap", () => {
-    expect(reachOf(["init; delay; and y <= 7"])).toBe(10);
-    expect(reachOf([])).toBe(8);
-    expect(reachOf(["x <= 1000"])).toBe(1100);
+    expect(reachOf(["init; delay; and y <= 7"], "x <= 9", null)).toBe(10);
+    expect(reachOf(["init; delay; and y <= 7"], "x <= 10", null)).toBe(13);
+    expect(reachOf([], "", null)).toBe(8);
+    expect(reachOf([], "", { x: 7.5, y: 0 })).toBe(11);
+    expect(reachOf(["x <= 1000"], "", null)).toBe(1100);
     expect(lineStep(10)).toBe(1);
     const scale = new PaperScale(10, 320);
     expect(scale.at(scale.x(3) + 4, scale.y(7) - 5)).toEqual({ x: 3, y: 7 });

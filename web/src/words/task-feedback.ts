@@ -84,9 +84,13 @@ function operationWords(operation: OperationMistake, clock: string | undefined):
   }
 }
 
-function zoneWords({ point, isInYours, operation, clock }: Of<"point">): string {
+export function whereWords({ point, isInYours }: Pick<Of<"point">, "point" | "isInYours">): string {
   const where = isInYours ? "is in your set and should not be" : "should be in your set and is not";
-  const shown = `The point ${pointWords(point)} ${where}.`;
+  return `The point ${pointWords(point)} ${where}.`;
+}
+
+function zoneWords({ operation, clock, ...where }: Of<"point">): string {
+  const shown = whereWords(where);
   return operation === "" ? shown : `${shown} ${operationWords(operation, clock)}`;
 }
 

@@ -101,6 +101,13 @@ export function movesText(trace: Pick<Trace, "steps">, structure: Structure | nu
   return lines.join("\n");
 }
 
+/** Time from the move before to move `step`, counted from 1. */
+export function waitBefore(moves: readonly TypedMove[], step: number): string {
+  const at = (index: number) => rational.parse(moves[index]?.time ?? "0") ?? { n: 0n, d: 1n };
+  const { n, d } = step > 1 ? at(step - 2) : { n: 0n, d: 1n };
+  return rational.format(rational.add(at(step - 1), { n: -n, d }));
+}
+
 /** What can happen after a run; null: it cannot be made. */
 type Offered = { edges: Edge[] }[] | null;
 

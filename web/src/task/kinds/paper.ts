@@ -6,11 +6,19 @@ const kLeast = 8;
 /** Beyond the largest number: room to go past it. */
 const kRoom = 3;
 
-/** The paper of a question: room for every number that its text and the answer have. */
-export function reachOf(texts: readonly string[], points: readonly Point[] = []): number {
-  const numbers = texts.flatMap((text) => [...text.matchAll(/\d+/g)].map(([number]) => Number(number)));
-  const largest = Math.max(0, ...numbers, ...points.flatMap(({ x, y }) => [Math.ceil(x), Math.ceil(y)]));
-  return Math.max(kLeast, Math.min(largest, 1e6) + Math.max(kRoom, Math.ceil(largest / 10)));
+const numbersIn = (texts: readonly string[]) =>
+  texts.flatMap((text) => [...text.matchAll(/\d+/g)].map(([number]) => Number(number)));
+
+function roomFor(numbers: readonly number[]): number {
+  const largest = Math.min(1e6, Math.max(0, ...numbers));
+  return Math.max(kLeast, largest + Math.max(kRoom, Math.ceil(largest / 10)));
+}
+
+/** Room for every number in the questions; for more only if the answer, or a point, is not on the paper. */
+export function reachOf(questions: readonly string[], answer: string, point: Point | null): number {
+  const asked = roomFor(numbersIn(questions));
+  const given = [...numbersIn([answer]), ...(point ? [Math.ceil(point.x), Math.ceil(point.y)] : [])];
+  return Math.max(...given, 0) < asked ? asked : roomFor(given);
 }
 
 const kSteps = [1, 2, 5, 10, 20, 50, 100, 200, 500, 1000, 2000, 5000, 1e4, 1e5, 1e6];

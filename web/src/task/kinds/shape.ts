@@ -236,7 +236,7 @@ export function toggleEnd(zone: Matrix, most: number, clock: number): Matrix {
 function constraintWords([i, j, value, isStrict]: Constraint, [x, y]: readonly [string, string]): string {
   const strict = isStrict ? "" : "=";
   const name = (clock: number) => (clock === 1 ? x : y);
-  if (j === 0) return `${name(i)} <${strict} ${value}`;
+  if (j === 0) return value === 0 ? `${name(i)} == 0` : `${name(i)} <${strict} ${value}`;
   if (i === 0) return `${name(j)} >${strict} ${-value + 0}`;
   return value < 0 ? `${name(j)} - ${name(i)} >${strict} ${-value}` : `${name(i)} - ${name(j)} <${strict} ${value}`;
 }

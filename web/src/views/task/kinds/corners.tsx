@@ -190,7 +190,7 @@ export function Corners(props: Props) {
           {words.kClear}
         </button>
       </div>
-      <p class="muted kind-note">{words.kPaperAbout}</p>
+      {shape.isEmpty && <p class="muted kind-note">{words.kPaperAbout}</p>}
     </div>
   );
 }

@@ -38,10 +38,10 @@ function Grid({ scale, clocks: [x, y] }: { scale: PaperScale; clocks: Props["clo
       ))}
       {marks(mark).map((at) => (
         <>
-          <text class="z-tick" x={scale.x(at)} y={top + inner + 14} text-anchor="middle">
+          <text class="z-tick" x={scale.x(at)} y={top + inner + 17} text-anchor="middle">
             {at}
           </text>
-          <text class="z-tick" x={left - 5} y={scale.y(at) + 4} text-anchor="end">
+          <text class="z-tick" x={left - 8} y={scale.y(at) + 4} text-anchor="end">
             {at}
           </text>
         </>
@@ -96,7 +96,7 @@ interface Drag {
   index: number;
   from: Matrix;
   shape: Matrix;
-  hasMoved: boolean;
+  to: Point | null;
 }
 
 const isCut = (zone: Matrix, reach: number, { x, y }: Point) => {
@@ -125,9 +125,35 @@ function nearest(sides: readonly ShapeSide[], scale: PaperScale, left: number, t
 const moved = ({ kind, index, from }: Pick<Drag, "kind" | "index" | "from">, reach: number, to: Point): Matrix =>
   kind === "corner" ? shapes.moveCorner(from, reach, index, to) : shapes.moveSide(from, reach, index, to);
 
+/** The focus goes along with what is moved: `follow` says which handle has it in the next shape. */
+type Follow = (find: (side: ShapeSide) => "corner" | "side" | null) => void;
+
+const cornerAt = (to: Point) => (side: ShapeSide) =>
+  side.from.x === to.x && side.from.y === to.y ? ("corner" as const) : null;
+const sideOf =
+  ([i, j]: shapes.Pair) =>
+  ({ pair }: ShapeSide) =>
+    pair[0] === i && pair[1] === j ? ("side" as const) : null;
+
+function useFollow({ shape, reach }: Props, svg: { current: SVGSVGElement | null }): Follow {
+  const wanted = useRef<Parameters<Follow>[0] | null>(null);
+  useLayoutEffect(() => {
+    const find = wanted.current;
+    wanted.current = null;
+    if (!find) return;
+    const kinds = shapes.sidesOf(shape, reach).map(find);
+    const index = kinds.findIndex((kind) => kind !== null);
+    const handle = index < 0 ? "" : `="${kinds[index]}-${index}"`;
+    svg.current?.querySelector<SVGElement>(`[data-handle${handle}]`)?.focus();
+  }, [shape]);
+  return (find) => {
+    wanted.current = find;
+  };
+}
+
 /** Mouse and finger.  While something is dragged only the picture changes; the answer does when it is let go. */
-function useDrag({ shape, reach, isShownOnly, onShape }: Props, scale: PaperScale) {
-  const svg = useRef<SVGSVGElement>(null);
+function useDrag(props: Props, scale: PaperScale, svg: { current: SVGSVGElement | null }, follow: Follow) {
+  const { shape, reach, isShownOnly, onShape } = props;
   const [drag, setDrag] = useState<Drag | null>(null);
   /** In units of the picture, and how many of them are one CSS pixel. */
   const placeOf = (event: { clientX: number; clientY: number }) => {
@@ -144,30 +170,36 @@ function useDrag({ shape, reach, isShownOnly, onShape }: Props, scale: PaperScal
     event.preventDefault();
     svg.current!.setPointerCapture(event.pointerId);
     svg.current!.querySelector<SVGElement>(`[data-handle="${found.kind}-${found.index}"]`)?.focus();
-    setDrag({ ...found, from: shape, shape, hasMoved: false });
+    setDrag({ ...found, from: shape, shape, to: null });
   };
   const onPointerMove = (event: PointerEvent) => {
     if (!drag) return;
     const { left, top } = placeOf(event);
-    const next = moved(drag, reach, scale.at(left, top));
-    if (!shapes.isSame(next, drag.shape)) setDrag({ ...drag, shape: next, hasMoved: true });
+    const to = scale.at(left, top);
+    const next = moved(drag, reach, to);
+    if (!shapes.isSame(next, drag.shape)) setDrag({ ...drag, shape: next, to });
   };
   const onPointerUp = () => {
     if (!drag) return;
     setDrag(null);
-    if (drag.hasMoved) onShape(drag.shape);
-    else if (drag.kind === "side") {
-      const side = shapes.sidesOf(shape, reach)[drag.index];
-      if (side) onShape(shapes.toggleSide(shape, side.pair));
-    }
+    const side = shapes.sidesOf(drag.from, reach)[drag.index];
+    if (!side) return;
+    if (drag.kind === "side") follow(sideOf(side.pair));
+    else if (drag.to) follow(cornerAt(drag.to));
+    if (drag.to) onShape(drag.shape);
+    else if (drag.kind === "side") onShape(shapes.toggleSide(shape, side.pair));
   };
   const onPaper = (event: MouseEvent) => {
     if (isShownOnly) return;
     const { left, top } = placeOf(event);
-    onShape(shapes.addCorner(shape, reach, scale.at(left, top)));
+    const at = scale.at(left, top);
+    follow(cornerAt(at));
+    onShape(shapes.addCorner(shape, reach, at));
   };
-  const handlers = { onPointerDown, onPointerMove, onPointerUp, onPointerCancel: () => setDrag(null) };
-  return { svg, shown: drag?.shape ?? shape, handlers, onPaper };
+  // The focus is given by hand: a press on the paper would give it to the pane.
+  const onMouseDown = (event: MouseEvent) => isShownOnly || event.preventDefault();
+  const handlers = { onMouseDown, onPointerDown, onPointerMove, onPointerUp, onPointerCancel: () => setDrag(null) };
+  return { shown: drag?.shape ?? shape, handlers, onPaper };
 }
 
 const kArrows: Record<string, readonly [number, number]> = {
@@ -177,39 +209,24 @@ const kArrows: Record<string, readonly [number, number]> = {
   ArrowDown: [0, -1],
 };
 
-/** Keys move what has the focus, which goes along with it. */
-function useKeys({ shape, reach, onShape }: Props, svg: { current: SVGSVGElement | null }) {
-  const follow = useRef<((side: ShapeSide) => "corner" | "side" | null) | null>(null);
-  useLayoutEffect(() => {
-    const find = follow.current;
-    follow.current = null;
-    if (!find) return;
-    const sides = shapes.sidesOf(shape, reach);
-    const index = sides.findIndex((side) => find(side) !== null);
-    const kind = index < 0 ? null : find(sides[index]!);
-    (kind
-      ? svg.current?.querySelector<SVGElement>(`[data-handle="${kind}-${index}"]`)
-      : svg.current?.querySelector<SVGElement>("[data-handle]")
-    )?.focus();
-  }, [shape]);
+/** Keys move what has the focus. */
+function useKeys({ shape, reach, onShape }: Props, follow: Follow) {
   return (event: KeyboardEvent, kind: Drag["kind"], index: number) => {
     const side = shapes.sidesOf(shape, reach)[index];
     if (!side || event.ctrlKey || event.metaKey || event.altKey) return;
     const { from, pair } = side;
     const arrow = Object.hasOwn(kArrows, event.key) ? kArrows[event.key] : undefined;
-    const stay = (one: ShapeSide) => (one.pair[0] === pair[0] && one.pair[1] === pair[1] ? ("side" as const) : null);
     if (arrow) {
       const step = reach > 48 ? lineStep(reach) : 1;
       const within = (value: number) => Math.min(reach, Math.max(0, value));
       const to = { x: within(from.x + arrow[0] * step), y: within(from.y + arrow[1] * step) };
-      const isThere = (one: ShapeSide) => (one.from.x === to.x && one.from.y === to.y ? ("corner" as const) : null);
-      follow.current = kind === "corner" ? isThere : stay;
+      follow(kind === "corner" ? cornerAt(to) : sideOf(pair));
       onShape(moved({ kind, index, from: shape }, reach, to));
     } else if (kind === "corner" && (event.key === "Delete" || event.key === "Backspace")) {
-      follow.current = () => "corner";
+      follow(() => "corner");
       onShape(shapes.removeCorner(shape, reach, index));
     } else if (kind === "side" && (event.key === "Enter" || event.key === " ")) {
-      follow.current = stay;
+      follow(sideOf(pair));
       onShape(shapes.toggleSide(shape, pair));
     } else return;
     event.preventDefault();
@@ -235,7 +252,7 @@ function Handles({ zone, sides, scale, clocks, onKey }: HandlesProps) {
           <path
             class="z-handle"
             data-handle={`side-${index}`}
-            tabIndex={0}
+            tabindex={0}
             role="button"
             aria-label={words.sideWords([i, j], bound.value, isOpen, clocks)}
             aria-pressed={!isOpen}
@@ -252,7 +269,7 @@ function Handles({ zone, sides, scale, clocks, onKey }: HandlesProps) {
           <g
             class="z-corner"
             data-handle={`corner-${index}`}
-            tabIndex={0}
+            tabindex={0}
             role="button"
             aria-label={words.cornerWords(from, clocks, cut.x, cut.y)}
             onKeyDown={(event) => onKey(event, "corner", index)}
@@ -270,8 +287,10 @@ export function Paper(props: Props) {
   const { clocks, reach, point, isPointIn, isOld, isShownOnly } = props;
   const id = useId();
   const scale = new PaperScale(reach, kSize);
-  const { svg, shown, handlers, onPaper } = useDrag(props, scale);
-  const onKey = useKeys(props, svg);
+  const svg = useRef<SVGSVGElement>(null);
+  const follow = useFollow(props, svg);
+  const { shown, handlers, onPaper } = useDrag(props, scale, svg, follow);
+  const onKey = useKeys(props, follow);
   const sides = shapes.sidesOf(shown, reach);
   return (
     <div class="kind-paper">

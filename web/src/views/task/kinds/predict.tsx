@@ -16,7 +16,7 @@ function Values({ title, values }: { title: string; values: Record<string, strin
   if (list.length === 0) return null;
   return (
     <div class="kind-values">
-      <h4>{title}</h4>
+      <span>{title}</span>
       <dl>
         {list.map(([name, value]) => (
           <div>
@@ -31,12 +31,12 @@ function Values({ title, values }: { title: string; values: Record<string, strin
 
 function StateShown({ state }: Pick<TaskState, "state">) {
   return (
-    <section class="kind-state" aria-label={words.kStateAt(state.time)}>
+    <div class="kind-state">
       <p class="muted">{words.kStateAt(state.time)}</p>
       <Values title={words.kLocations} values={state.locations} />
       <Values title={words.kClocks} values={state.clocks} />
       <Values title={words.kVariables} values={state.variables} />
-    </section>
+    </div>
   );
 }
 

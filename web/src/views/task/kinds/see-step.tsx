@@ -1,7 +1,8 @@
-// Opens the simulator where a run that was typed breaks: all moves before are made, what was to come next is seen.
+// Opens the simulator where a run breaks: all moves before are made, time has passed, and it is seen what stands in the way.
+import type { SharedRun } from "@engine";
 import type { GradedBlock } from "../../../task/exercise";
 import { fieldOf } from "../../../task/answer";
-import { asRun, isMisread, readMoves } from "../../../task/kinds/moves";
+import { asRun, isMisread, readMoves, waitBefore } from "../../../task/kinds/moves";
 import type { Task } from "../../../task/state";
 import type { Store } from "../../../state/store";
 import { Icon } from "../../../ui/icons";
@@ -13,12 +14,14 @@ async function show(store: Store, task: Task, name: string, step: number): Promi
   if (isMisread(moves)) return;
   const { doc, diagnosis } = store.state;
   const structure = diagnosis?.text === doc.text ? diagnosis.structure : null;
-  const run = await asRun(moves, step - 1, structure, async (so) => {
-    const answer = await store.engine.get<"replay">({ kind: "replay", text: doc.text, run: so, query: "" });
-    return answer?.replayed?.moves ?? null;
-  });
+  const replay = async (run: SharedRun) =>
+    (await store.engine.get<"replay">({ kind: "replay", text: doc.text, run, query: "" }))?.replayed ?? null;
+  const run = await asRun(moves, step - 1, structure, async (so) => (await replay(so))?.moves ?? null);
+  const later = { ...run, finalDelay: waitBefore(moves, step) };
+  // At the time of the move, if that much time may pass at all.
+  const isThere = run.steps.length === step - 1 && later.finalDelay !== "0" && (await replay(later))?.broken === null;
   if (store.state.task?.opened !== task.opened) return;
-  store.simulate(run);
+  store.simulate(isThere ? later : run);
   if (run.steps.length < step - 1) store.tell(kNotSo);
 }
 

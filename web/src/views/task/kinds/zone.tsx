@@ -2,11 +2,14 @@
 // written is drawn, what is drawn is written.
 import { useId, useRef, useState } from "preact/hooks";
 import type { ReadZone, TaskFeedback } from "@exercise";
+import { isSettled } from "../../../task/exercise";
 import { reachOf } from "../../../task/kinds/paper";
 import { kNothing, shapeOf, wordsOf, type Point } from "../../../task/kinds/shape";
 import { toNumber } from "../../../run/rational";
 import { Coded } from "../../../ui/coded";
+import { whereWords } from "../../../words/task-feedback";
 import * as words from "../../../words/task-kinds";
+import type { Task } from "../../../task/state";
 import type { Matrix } from "../../../zone/zone";
 import { Question } from "../named";
 import type { KindProps } from "./props";
@@ -16,12 +19,14 @@ import { Paper } from "./paper";
 import { useReadZone } from "./use-engine";
 
 type Props = KindProps<"zone" | "minimal" | "region" | "interpolant">;
-type Block = Props["block"];
 
-/** Numbers in the question: the paper has room for them. */
-const textsOf = (block: Block): string[] =>
-  Object.entries(block).flatMap(([key, value]) =>
-    typeof value === "string" && !["name", "text", "fail"].includes(key) ? [value] : [],
+/** What the questions about sets say in constraints: papers of one exercise reach equally far. */
+const questionsOf = ({ opened }: Task): string[] =>
+  (opened?.data.blocks ?? []).filter(isSettled).flatMap((block) =>
+    (["do", "of", "point", "constants", "small", "large"] as const).flatMap((key) => {
+      const text: unknown = Object.hasOwn(block, key) ? block[key as keyof typeof block] : "";
+      return typeof text === "string" ? [text] : [];
+    }),
   );
 
 /** The point that shows what is wrong; clocks may be named with their process, or without. */
@@ -57,9 +62,9 @@ interface DrawnProps extends Props {
   onShape: (shape: Matrix) => void;
 }
 
-function Drawn({ block, feedback, clocks, value, shape, isOld, onShape }: DrawnProps) {
+function Drawn({ task, block, feedback, clocks, value, shape, isOld, onShape }: DrawnProps) {
   const point = pointOf(feedback, clocks);
-  const reach = reachOf([...textsOf(block), value], point ? [point] : []);
+  const reach = reachOf(questionsOf(task), value, point);
   // Fewest constraints are asked for: the paper would find them by itself.
   const isShownOnly = block.block === "minimal";
   const props = { clocks, shape, reach, onShape };
@@ -70,6 +75,11 @@ function Drawn({ block, feedback, clocks, value, shape, isOld, onShape }: DrawnP
         {...{ point, isOld, isShownOnly }}
         isPointIn={feedback?.kind === "point" && feedback.isInYours}
       />
+      {feedback?.kind === "point" && (
+        <p class="kind-legend">
+          <span class={`kind-dot ${feedback.isInYours ? "" : "is-missing"}`} /> {whereWords(feedback)}
+        </p>
+      )}
       {isShownOnly ? <Note>{words.kPaperShown}</Note> : <Corners {...props} />}
     </div>
   );
