@@ -48,58 +48,82 @@ export type ExerciseBlock =
   | (GradedBlock & {
       block: "run";
       text?: string;
+      /** Holds at the end; `avoid` never holds. */
       goal: string;
       steps?: number;
-      /** The most time, as a rational: "9/2". */
+      /** A rational: "9/2". */
       duration?: string;
       avoid?: string;
-      optimal?: true;
       fail?: string;
     })
+  /** `options` are runs. */
   | (GradedBlock & { block: "possible"; text: string; options: string[]; fail?: string })
-  /** `moves`: those of a run, without times. */
-  | (GradedBlock & { block: "complete"; text: string; moves: string; fail?: string })
-  | (GradedBlock & { block: "word"; text?: string; template: string; accepts: boolean; fail?: string })
-  /** `after`: a run, "-" for the start. */
-  | (GradedBlock & { block: "predict"; after: string; ask: Array<"moves" | "wait">; note?: string; fail?: string })
+  /** `moves` are without times. */
+  | (GradedBlock & { block: "complete"; text: string; moves: string; goal?: string; fail?: string })
+  | (GradedBlock & {
+      block: "predict";
+      text?: string;
+      /** A run; "-": the start. */
+      after: string;
+      ask: Array<"moves" | "wait">;
+      note?: string;
+      fail?: string;
+    })
   | (GradedBlock & {
       block: "zone";
       text: string;
+      clocks?: string[];
+      /** Either this or `accept`. */
       do?: string;
       accept?: "disjoint";
       of?: string;
+      on?: string;
       weaker?: "within" | "contains";
       fail?: string;
     })
-  | (GradedBlock & { block: "minimal"; text: string; of: string; fail?: string })
+  | (GradedBlock & { block: "minimal"; text: string; clocks?: string[]; of: string; fail?: string })
   | (GradedBlock & {
       block: "matrix";
       text?: string;
-      clocks: string[];
+      clocks?: string[];
       of: string;
-      accept: "canonical" | "any";
+      /** "canonical" if absent. */
+      accept?: "canonical" | "any";
       fail?: string;
     })
-  | (GradedBlock & { block: "include"; text: string; small: string; large: string; fail?: string })
+  | (GradedBlock & { block: "include"; text: string; clocks?: string[]; small: string; large: string; fail?: string })
   | (GradedBlock & {
       block: "region";
       text: string;
+      clocks?: string[];
+      /** Either this or `point`. */
       do?: string;
       point?: string;
       constants: string;
-      successors?: true;
+      successors?: "yes" | "no";
       fail?: string;
     })
-  | (GradedBlock & { block: "pick"; text: string; options: string[]; decide: string; fail?: string })
+  /** `options` are constraints. */
+  | (GradedBlock & {
+      block: "pick";
+      text: string;
+      clocks?: string[];
+      options: string[];
+      decide: "redundant";
+      fail?: string;
+    })
   | (GradedBlock & {
       block: "interpolant";
       text: string;
+      clocks?: string[];
       of: string;
+      /** Either this or `into`. */
       against?: string;
       into?: string;
       best?: number;
       fail?: string;
     })
+  | { block: "solution"; text: string }
   | { block: "text"; name: string; text: string }
   | {
       block: "hint";
@@ -115,7 +139,7 @@ export interface ExerciseData {
   zonelab: 1;
   id: string;
   version: number;
-  kind: "model" | "repair" | "query" | "number" | "choice" | "text" | "run" | "predict" | "zone" | "explain";
+  kind: "model" | "repair" | "query" | "number" | "choice" | "text" | "run" | "predict" | "zone";
   title: string;
   /** "en" if absent. */
   lang?: string;
@@ -160,74 +184,10 @@ export interface ExerciseAnswer {
   queries?: Record<string, string>;
   numbers?: Record<string, string>;
   choices?: Record<string, string>;
-  /** Of the blocks that are settled without a search. */
+  /** To tasks (run, zone, …): docs/teaching/format.md says how they are written. */
   answers?: Record<string, string>;
   texts?: Record<string, string>;
 }
-
-/** Why a move is impossible. */
-export type WhyNot =
-  | "guard"
-  | "invariant"
-  | "source"
-  | "partner"
-  | "committed"
-  | "urgent"
-  | "time"
-  | "name"
-  | "priority"
-  | "update";
-/** The answer is the zone that comes of one operation left out or done otherwise. */
-export type OperationMistake =
-  | "delay"
-  | "extra-delay"
-  | "reset"
-  | "guard"
-  | "invariant"
-  | "target-invariant"
-  | "reset-before-guard"
-  | "strict"
-  | "diagonal"
-  | "wrong-clock"
-  | "extrapolation-side"
-  | "no-extrapolation";
-/** What is wrong with an answer; values are exact: "9/2". */
-export type TaskFeedback =
-  /** Of a run, the move that is impossible, from 1; the constraint stands in the model. */
-  | {
-      kind: "step";
-      step: number;
-      move: string;
-      why: WhyNot;
-      edge?: string;
-      constraint?: string;
-      values?: Record<string, string>;
-      time: string;
-    }
-  /** All moves are possible, and something else does not hold. */
-  | { kind: "goal"; which: "goal" | "avoid" | "steps" | "duration" | "optimal"; time: string }
-  /** A point of exactly one of the two sets. */
-  | {
-      kind: "point";
-      point: Record<string, string>;
-      isInYours: boolean;
-      operation: "" | OperationMistake;
-      clock?: string;
-    }
-  | {
-      kind: "moves";
-      extra: Array<{ move: string; why: WhyNot; constraint?: string; values?: Record<string, string> }>;
-      missing: number;
-      wait: "right" | "too-long" | "too-short" | "";
-    }
-  /** Of a matrix; `via`: the clock through which a tighter bound goes. */
-  | { kind: "entries"; entries: Array<{ row: number; column: number; via?: number }> }
-  /** Options, from 0, that do not belong, and how many are missing. */
-  | { kind: "picked"; wrong: number[]; missing: number }
-  /** Right, but with more constraints than needed. */
-  | { kind: "count"; given: number; best: number }
-  /** It cannot be read. */
-  | { kind: "form"; line: number; column: number; message: string };
 
 export interface GradedCheck {
   name: string;
@@ -261,8 +221,98 @@ export interface GradedCheck {
   seconds: number;
   /** Is there something to be shown by `Grading.evidence`? */
   hasEvidence: boolean;
-  /** Absent where there is nothing more to be said. */
+  /** Of tasks; absent where there is nothing to be said. */
   feedback?: TaskFeedback;
+}
+/** Why a move cannot be made. */
+export type WhyNot =
+  | "guard"
+  | "invariant"
+  /** The process is somewhere else. */
+  | "source"
+  | "partner"
+  | "committed"
+  | "urgent"
+  /** The time is before that of the move before. */
+  | "time"
+  /** There is no such process or edge. */
+  | "name"
+  | "priority"
+  /** It ends in a run-time error. */
+  | "update"
+  /** The name stands for several moves that are possible: name the other edges behind `+`. */
+  | "ambiguous";
+/** Which operation was done in another way, if that change alone gives the answer. */
+export type OperationMistake =
+  | "delay"
+  | "extra-delay"
+  | "reset"
+  | "guard"
+  | "invariant"
+  | "target-invariant"
+  | "reset-before-guard"
+  | "strict"
+  | "diagonal"
+  | "wrong-clock"
+  | "extrapolation-side"
+  | "no-extrapolation";
+/** What is wrong with an answer to a task, without the right one. */
+export type TaskFeedback =
+  | {
+      kind: "step";
+      /** The move that is impossible, from 1 on; `move` as it was written, `edge` as the model names it. */
+      step: number;
+      move: string;
+      why: WhyNot;
+      edge?: string;
+      /** The guard or invariant that does not hold, and what it speaks of: {"x": "9/2"}. */
+      constraint?: string;
+      values?: Record<string, string>;
+      time: string;
+    }
+  /** All moves are possible, but the run does not do what is asked; "moves": it is not the run to be completed. */
+  | { kind: "goal"; which: "goal" | "avoid" | "steps" | "duration" | "moves"; time: string }
+  /** A point in exactly one of the two sets.  Of `include`: the point that was given; `isInYours`: the larger set has it, else the smaller one lacks it. */
+  | {
+      kind: "point";
+      point: Record<string, string>;
+      isInYours: boolean;
+      operation: "" | OperationMistake;
+      clock?: string;
+    }
+  | {
+      kind: "moves";
+      extra: Array<{ move: string; why: WhyNot; constraint?: string; values?: Record<string, string> }>;
+      missing: number;
+      /** "": it was not asked for, or not answered. */
+      wait: "right" | "too-long" | "too-short" | "";
+    }
+  /** `via`: the clock through which a tighter bound goes. */
+  | { kind: "entries"; entries: Array<{ row: number; column: number; via?: number }> }
+  /** `wrong`: options that do not belong, from 0 on. */
+  | { kind: "picked"; wrong: number[]; missing: number }
+  /** The right set, but with more constraints than needed. */
+  | { kind: "count"; given: number; best: number }
+  /** It cannot be read, or has another form than asked for. */
+  | { kind: "form"; line: number; column: number; message: string };
+/** What was typed as constraints, as a canonical matrix. */
+export interface ReadZone {
+  clocks: string[];
+  isEmpty: boolean;
+  /** "<=5", "<3", "inf"; row and column 0 are the constant 0.  None of an empty set. */
+  entries: string[][];
+  error: { line: number; column: number; message: string } | null;
+}
+/** The state that a `predict` speaks of, and what there is to tick. */
+export interface TaskState {
+  state: {
+    locations: Record<string, string>;
+    variables: Record<string, string>;
+    clocks: Record<string, string>;
+    time: string;
+  };
+  /** All moves that the locations offer, whatever guards say: `name` as answers use it, `words` such as "Watch: Walk → Stand, flash!". */
+  moves: Array<{ name: string; words: string }>;
 }
 export interface Grade {
   points: number;
@@ -339,25 +389,6 @@ export interface LockedRange extends Range {
   part: string;
 }
 
-/** Constraints that a learner typed, as a canonical matrix; entries "<=5", "<3", "inf". */
-export interface ReadZone {
-  clocks: string[];
-  isEmpty: boolean;
-  entries: string[][];
-  error: { line: number; column: number; message: string } | null;
-}
-/** The state that a `predict` block is about, and all that its locations offer, whatever guards say. */
-export interface TaskState {
-  state: {
-    locations: Record<string, string>;
-    variables: Record<string, string>;
-    clocks: Record<string, string>;
-    time: string;
-  };
-  /** Names as answers use them; words: "Watch: Walk → Stand, flash!". */
-  moves: Array<{ name: string; words: string }>;
-}
-
 /** What grader.js has besides what engine.js has. */
 export interface ExerciseModule {
   /** Of `.zonelab.md` or `.zonelab.json`.  The variant is the learner's, or number `variant` if that is not negative. */
@@ -374,9 +405,9 @@ export interface ExerciseModule {
   gradeTable(exercise: string, rows: string): GradeTable | null;
   /** Where the parts that an exercise locks stand in a model; parts that are not found are left out. */
   lockedRanges(exercise: string, model: string): LockedRange[];
-  /** What a learner typed as constraints, for drawing. */
-  readZone(exercise: string, check: string, text: string): ReadZone;
-  /** Null: the exercise has errors, or the check is none of this kind. */
+  /** `exercise` with a learner's values; `check`: a task on zones.  Null: there is no such check. */
+  readZone(exercise: string, check: string, text: string): ReadZone | null;
+  /** `check`: a `predict`.  Null: there is no such check, or its run is not possible. */
   taskState(exercise: string, check: string): TaskState | null;
 }
 

@@ -4,7 +4,7 @@ import { describe as suite, expect, test } from "vitest";
 import type { Edge, Structure, TraceStep } from "@engine";
 import type { TaskFeedback } from "@exercise";
 import * as lines from "../src/task/kinds/lines";
-import { asRun, isMisread, moveName, movesText, readMoves } from "../src/task/kinds/moves";
+import { asRun, edgeName, isMisread, movesText, readMoves, waitBefore } from "../src/task/kinds/moves";
 import { lineStep, PaperScale, reachOf } from "../src/task/kinds/paper";
 import * as shapes from "../src/task/kinds/shape";
 import { feedbackWords } from "../src/words/task-feedback";
@@ -229,36 +229,40 @@ const kStructure = {
 suite("runs as text", () => {
   test("are read", () => {
     expect(readMoves("Kettle.Off->Heat @0; Kettle.Heat->Warm @3\n\nKettle.Warm -> Tea#2 @ 9/2;")).toEqual([
-      { process: "Kettle", source: "Off", target: "Heat", which: 0, time: "0" },
-      { process: "Kettle", source: "Heat", target: "Warm", which: 0, time: "3" },
-      { process: "Kettle", source: "Warm", target: "Tea", which: 2, time: "9/2" },
+      { edges: ["Kettle.Off->Heat"], time: "0" },
+      { edges: ["Kettle.Heat->Warm"], time: "3" },
+      { edges: ["Kettle.Warm->Tea#2"], time: "9/2" },
     ]);
-    expect(readMoves("Gate(0).Shut->Open @4.5")).toEqual([
-      { process: "Gate(0)", source: "Shut", target: "Open", which: 0, time: "9/2" },
+    expect(readMoves("Gate(0).Shut->Open + t[1].A→B @4.5; @5")).toEqual([
+      { edges: ["Gate(0).Shut->Open", "t[1].A->B"], time: "9/2" },
+      { edges: [], time: "5" },
     ]);
-    expect(readMoves("P.A->B", false)).toEqual([{ process: "P", source: "A", target: "B", which: 0, time: "" }]);
     expect(readMoves("")).toEqual([]);
   });
   test("what cannot be read is placed", () => {
     expect(readMoves("P.A->B @1; tea")).toEqual({ line: 1, column: 12, wanted: "move" });
-    expect(readMoves("P.A->B @1\n  P.A->B")).toMatchObject({ line: 2, wanted: "time" });
-    expect(readMoves("P.A->B @x")).toMatchObject({ line: 1, column: 8, wanted: "number" });
+    expect(readMoves("P.A->B @1\n  P.A->B")).toEqual({ line: 2, column: 9, wanted: "time" });
+    expect(readMoves("P.A->B + @1")).toEqual({ line: 1, column: 10, wanted: "move" });
+    expect(readMoves("P.A->B @x")).toEqual({ line: 1, column: 8, wanted: "number" });
     expect(readMoves("P.A->B @2; P.B->A @1")).toMatchObject({ wanted: "order" });
     expect(readMoves("P.A->B @-1")).toMatchObject({ wanted: "number" });
     expect(readMoves("P.A->B @1/0")).toMatchObject({ wanted: "number" });
-    expect(readMoves("P.A->B @1", false)).toMatchObject({ wanted: "no-time" });
+    expect(readMoves("P.A->B @1; @2; P.B->A @3")).toEqual({ line: 1, column: 16, wanted: "end" });
     expect(isMisread([])).toBe(false);
   });
   test("are made of those of the simulator", () => {
-    expect(moveName(edge("P", "A", "B", { edge: 2 }), kStructure)).toBe("P.A->B#2");
-    expect(moveName(edge("P", "B", "A", { edge: 1 }), kStructure)).toBe("P.B->A");
+    expect(edgeName(edge("P", "A", "B", { edge: 2, line: 0 }), kStructure)).toBe("P.A->B#2");
+    expect(edgeName(edge("P", "B", "A", { edge: 1 }), kStructure)).toBe("P.B->A");
     const steps = [
       { delay: "0", edges: [] },
       { delay: "3/2", edges: [edge("Q", "C", "D", { sync: "?" }), edge("P", "A", "B", { sync: "!" })] },
       { delay: "1", edges: [] },
       { delay: "1/2", edges: [edge("P", "B", "A", { edge: 1 })] },
     ] as unknown as TraceStep[];
-    expect(movesText({ steps }, kStructure)).toBe("P.A->B#1 @3/2\nP.B->A @3");
+    expect(movesText({ steps, finalDelay: "0" }, kStructure)).toBe("P.A->B#1 + Q.C->D @3/2\nP.B->A @3");
+    expect(movesText({ steps, finalDelay: "2" }, kStructure)).toBe("P.A->B#1 + Q.C->D @3/2\nP.B->A @3\n@5");
+    // The wait at the end as a step.
+    expect(movesText({ steps: steps.slice(0, 3), finalDelay: "1" }, kStructure)).toBe("P.A->B#1 + Q.C->D @3/2\n@5/2");
   });
   test("and become runs again, as far as they can be made", async () => {
     const moves = readMoves("P.A->B @3/2; P.B->A @3; P.A->B @4");
@@ -272,6 +276,8 @@ suite("runs as text", () => {
       ["3/2", 0],
       ["3/2", 1],
     ]);
+    expect(waitBefore(moves, 1)).toBe("3/2");
+    expect(waitBefore(moves, 3)).toBe("1");
   });
 });
 
@@ -321,7 +327,7 @@ suite("answers of several lines", () => {
 });
 
 suite("feedback in words", () => {
-  const first = (feedback: TaskFeedback, clocks?: string[]) => feedbackWords(feedback, clocks)[0];
+  const first = (feedback: TaskFeedback, block = "", clocks?: string[]) => feedbackWords(feedback, block, clocks)[0];
   test("an impossible move names edge, constraint and values", () => {
     const feedback: TaskFeedback = {
       ...{ kind: "step", step: 3, move: "Kettle.Warm->Tea", why: "guard", time: "5" },
@@ -338,7 +344,10 @@ suite("feedback in words", () => {
     expect(first({ kind: "point", point: { x: "0", y: "1/2" }, isInYours: true, operation: "reset", clock: "y" })).toBe(
       "The point x = 0, y = 1/2 is in your set and should not be. In yours `y` is not reset.",
     );
-    expect(first({ kind: "entries", entries: [{ row: 1, column: 0, via: 2 }] }, ["0", "x", "y"])).toBe(
+    expect(first({ kind: "point", point: { x: "1" }, isInYours: true, operation: "" }, "include")).toBe(
+      "The point x = 1 does not show it: the larger set has it, too.",
+    );
+    expect(first({ kind: "entries", entries: [{ row: 1, column: 0, via: 2 }] }, "matrix", ["0", "x", "y"])).toBe(
       "The bound of x − 0 is not right. By way of y there is a tighter one.",
     );
     expect(feedbackWords({ kind: "picked", wrong: [0], missing: 2 })).toEqual([

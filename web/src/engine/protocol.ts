@@ -212,7 +212,8 @@ export interface Values {
   readExercise: ReadExercise;
   printExercise: string | null;
   lockedRanges: LockedRange[];
-  readZone: ReadZone;
+  /** Null: there is no such check. */
+  readZone: ReadZone | null;
   taskState: TaskState | null;
   /** Told in parts, too, as checks get their results; null: the exercise has errors. */
   grade: Graded | null;

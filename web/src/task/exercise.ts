@@ -5,7 +5,7 @@ import type { ExerciseBlock, ExerciseData, GradedCheck } from "@exercise";
 type Block<K extends ExerciseBlock["block"]> = Extract<ExerciseBlock, { block: K }>;
 /** What is settled without a search: runs, predictions, zones; their answers are texts in `answers`. */
 const kSettled = [
-  ...(["run", "possible", "complete", "word", "predict", "pick"] as const),
+  ...(["run", "possible", "complete", "predict", "pick"] as const),
   ...(["zone", "minimal", "matrix", "include", "region", "interpolant"] as const),
 ] as const;
 export type SettledBlock = Block<(typeof kSettled)[number]>;
@@ -119,15 +119,16 @@ export function solutionOf(data: ExerciseData, attempts: number, isPassed: boole
 
 export interface SolutionPart {
   name: string;
-  kind: "model" | "query" | "number";
+  kind: "model" | "query" | "number" | "answers";
   text: string;
 }
 
-/** What the file says of its solution: a model, queries, numbers. */
+/** What the file says of its solution: a model, queries, numbers, other answers. */
 export function solutionParts(data: ExerciseData): SolutionPart[] {
   const models = blocksOf(data, "xta").filter(({ role }) => role === "solution");
   const isQuery = data.kind === "query";
   return [
+    ...blocksOf(data, "solution").map(({ text }): SolutionPart => ({ name: "", kind: "answers", text })),
     ...models.slice(0, 1).map(({ text }): SolutionPart => ({ name: "", kind: "model", text })),
     ...(isQuery ? blocksOf(data, "ask") : []).flatMap(({ name, ours }): SolutionPart[] =>
       ours === undefined ? [] : [{ name, kind: "query", text: ours }],

@@ -30,12 +30,13 @@ const kWhy: Record<WhyNot, string> = {
   name: "There is no such edge.",
   priority: "A move with a higher priority is possible instead.",
   update: "Its update cannot be carried out.",
+  ambiguous: "Several moves fit: name the other edges, too, behind `+`.",
 };
 
 export const whyWords = (because: Because) => `${kWhy[because.why]}${constraintWords(because)}`;
 
 function stepWords({ step, move, time, ...because }: Of<"step">): string {
-  const when = because.why === "name" || time === "" ? "" : `, at time ${time}`;
+  const when = ["name", "ambiguous"].includes(because.why) || time === "" ? "" : `, at time ${time}`;
   return `Move ${step}, \`${move}\`${when}, is impossible. ${whyWords(because)}`;
 }
 
@@ -44,7 +45,7 @@ const kGoals: Record<Of<"goal">["which"], string> = {
   avoid: "on the way something holds that is to be avoided",
   steps: "it has too many moves",
   duration: "it takes too long",
-  optimal: "there is an earlier one",
+  moves: "its moves are not those that are given",
 };
 
 /** "x = 1/2, y = 3" */
@@ -122,15 +123,19 @@ function pickedWords({ wrong, missing }: Of<"picked">): string[] {
   ];
 }
 
-/** Sentences, one for each thing that is wrong; with `code` between backticks. */
-export function feedbackWords(feedback: TaskFeedback, clocks: readonly string[] = []): string[] {
+/** Of a point that is to be in one set and not in another: what is wrong with it. */
+const exampleWords = ({ point, isInYours }: Of<"point">) =>
+  `The point ${pointWords(point)} does not show it: ${isInYours ? "the larger set has it, too" : "the smaller set lacks it"}.`;
+
+/** Sentences, one for each thing that is wrong; with `code` between backticks.  `block`: the kind of the check. */
+export function feedbackWords(feedback: TaskFeedback, block = "", clocks: readonly string[] = []): string[] {
   switch (feedback.kind) {
     case "step":
       return [stepWords(feedback)];
     case "goal":
       return [`All moves of your run are possible, but ${kGoals[feedback.which]}. It ends at time ${feedback.time}.`];
     case "point":
-      return [zoneWords(feedback)];
+      return [block === "include" ? exampleWords(feedback) : zoneWords(feedback)];
     case "moves":
       return movesWords(feedback);
     case "entries":

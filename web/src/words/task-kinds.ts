@@ -10,7 +10,6 @@ export const problemAt = ({ line, column, message }: { line: number; column: num
 
 export const kRun = "Your run: a move in each line, with its time since the start";
 export const kRunWithTimes = "The moves, each with its time since the start";
-export const kWord = "Your word: a channel in each line, with its time since the start";
 export const kUseRun = "Use the simulator’s run";
 export const kOpenSimulator = "Open the simulator";
 export const kNoRunYet = "Make the run in the simulator, or type it.";
@@ -24,14 +23,13 @@ const kWanted: Record<Misread["wanted"], string> = {
   time: "The time of the move is missing: write `@` and the time since the start, such as `@9/2`.",
   number: "A time is a number that is not negative, such as `3`, `9/2` or `4.5`.",
   order: "This time is before that of the move before. Times count from the start.",
-  "no-time": "Write the move without a time.",
+  end: "A time without a move stands at the end only.",
 };
 export const misread = ({ line, column, wanted }: Misread) => atPlace(line, column) + kWanted[wanted];
 export const kGoal = "Goal";
 export const kAvoid = "Never on the way";
 export const atMostMoves = (steps: number) => `At most ${steps} ${steps === 1 ? "move" : "moves"}`;
 export const atMostTime = (time: string) => `Done by time ${time}`;
-export const kAsEarly = "As early as possible";
 
 // ---- predictions ----
 

@@ -27,7 +27,6 @@ export const kKinds: Record<ExerciseData["kind"], string> = {
   run: "Make a run",
   predict: "Predict",
   zone: "Sets of clock values",
-  explain: "Explain",
 };
 export const kLanguage = "Language";
 /** In that language: "Deutsch". */

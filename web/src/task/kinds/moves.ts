@@ -1,25 +1,23 @@
 // Runs as answers write them: "Kettle.Off->Heat @0; Kettle.Heat->Warm @3", each move with the time at which it is made
-// since the start.  Read for their form only: what is possible, the engine says.
+// since the start.  A move is named by its first edge, that of the sender; others may follow behind `+`; a time alone, at
+// the end, lets time pass.  Read for their form only: what is possible, the engine says.
 import type { Edge, SharedRun, Structure, Trace } from "@engine";
 import * as rational from "../../run/rational";
 
 export interface TypedMove {
-  process: string;
-  source: string;
-  target: string;
-  /** Of several edges between the two, from 1; 0: it is not said which. */
-  which: number;
-  /** "" where none is written. */
+  /** "P.A->B", "P.A->B#2"; none: only time passes. */
+  edges: string[];
+  /** Since the start. */
   time: string;
 }
 /** What is wrong with a line: where, and what should stand there. */
 export interface Misread {
   line: number;
   column: number;
-  wanted: "move" | "time" | "number" | "order" | "no-time";
+  wanted: "move" | "time" | "number" | "order" | "end";
 }
 
-const kMove = /^([\p{L}_][^\s@;]*?)\.([\p{L}_][\w]*)\s*(?:->|→)\s*([\p{L}_][\w]*)(?:#(\d+))?/u;
+const kEdge = /^([A-Za-z_][^\s@;+>]*)\.([A-Za-z_]\w*)\s*(?:->|→)\s*([A-Za-z_]\w*)(#[1-9]\d*)?\s*/;
 
 /** "4", "9/2", "4.5" */
 const kTime = /^\d+(?:\.\d+|\s*\/\s*\d+)?$/;
@@ -42,63 +40,84 @@ function piecesOf(text: string): Piece[] {
   });
 }
 
-/** `isTimed`: each move must have a time. */
-export function readMoves(text: string, isTimed = true): TypedMove[] | Misread {
+/** Edges at the beginning of a text, and what stands behind them; null: an edge is expected where `rest` begins. */
+function edgesOf(text: string): { edges: string[] | null; rest: string } {
+  const edges: string[] = [];
+  for (let rest = text; ; rest = rest.slice(1).trimStart()) {
+    const match = kEdge.exec(rest);
+    if (!match) return { edges: null, rest };
+    edges.push(`${match[1]}.${match[2]}->${match[3]}${match[4] ?? ""}`);
+    rest = rest.slice(match[0].length);
+    if (!rest.startsWith("+")) return { edges, rest };
+  }
+}
+
+function readMove(
+  { text, line, column }: Piece,
+  now: rational.Rational,
+): (TypedMove & { at: rational.Rational }) | Misread {
+  const { edges, rest } = text.startsWith("@") ? { edges: [], rest: text } : edgesOf(text);
+  const wrong = (wanted: Misread["wanted"]) => ({ line, column: column + text.length - rest.length, wanted });
+  if (edges === null) return wrong("move");
+  if (!rest.startsWith("@")) return wrong("time");
+  const typed = rest.slice(1).trim();
+  const at = kTime.test(typed) ? rational.parseTyped(typed) : null;
+  if (!at) return wrong("number");
+  return rational.compare(at, now) < 0 ? wrong("order") : { edges, time: rational.format(at), at };
+}
+
+export function readMoves(text: string): TypedMove[] | Misread {
   const moves: TypedMove[] = [];
   let now: rational.Rational = { n: 0n, d: 1n };
-  for (const { text: piece, line, column } of piecesOf(text)) {
-    const match = kMove.exec(piece);
-    if (!match) return { line, column, wanted: "move" };
-    const [head, process = "", source = "", target = "", which = "0"] = match;
-    const rest = piece.slice(head.length).trim();
-    const at = column + piece.length - rest.length;
-    const move = { process, source, target, which: Number(which) };
-    if (!isTimed) {
-      if (rest !== "") return { line, column: at, wanted: "no-time" };
-      moves.push({ ...move, time: "" });
-      continue;
-    }
-    if (!rest.startsWith("@")) return { line, column: at, wanted: "time" };
-    const typed = rest.slice(1).trim();
-    const time = kTime.test(typed) ? rational.parseTyped(typed) : null;
-    if (!time) return { line, column: at, wanted: "number" };
-    if (rational.compare(time, now) < 0) return { line, column: at, wanted: "order" };
-    now = time;
-    moves.push({ ...move, time: rational.format(time) });
+  for (const piece of piecesOf(text)) {
+    if (moves.at(-1)?.edges.length === 0) return { line: piece.line, column: piece.column, wanted: "end" };
+    const read = readMove(piece, now);
+    if ("wanted" in read) return read;
+    now = read.at;
+    moves.push({ edges: read.edges, time: read.time });
   }
   return moves;
 }
 
 export const isMisread = (read: TypedMove[] | Misread): read is Misread => !Array.isArray(read);
 
-/** The edge that names a move: its sender, or its only one. */
-const nameOf = (edges: readonly Edge[]) => edges.find(({ sync }) => sync === "!") ?? edges[0];
+type Named = Pick<Edge, "process" | "source" | "target" | "edge" | "line" | "select">;
 
 /** "P.A->B", with its number among those between the two where there are several. */
-export function moveName(
-  edge: Pick<Edge, "process" | "source" | "target" | "edge">,
-  structure: Structure | null,
-): string {
-  const { process, source, target } = edge;
+export function edgeName({ process, source, target, edge, line, select }: Named, structure: Structure | null): string {
   const name = `${process}.${source}->${target}`;
   const own = structure?.processes.find((one) => one.name === process);
   const between = (own?.edges ?? []).flatMap((one, i) =>
-    own!.locations[one.source]?.name === source && own!.locations[one.target]?.name === target ? [i] : [],
+    own!.locations[one.source]?.name === source && own!.locations[one.target]?.name === target ? [{ ...one, i }] : [],
   );
-  const place = between.indexOf(edge.edge);
+  const same = between.findIndex((one) => one.line === line && one.select === select && line > 0);
+  const place = same >= 0 ? same : between.findIndex(({ i }) => i === edge);
   return between.length > 1 && place >= 0 ? `${name}#${place + 1}` : name;
 }
 
-/** A run of the simulator, a line for each move. */
-export function movesText(trace: Pick<Trace, "steps">, structure: Structure | null): string {
-  let now: rational.Rational = { n: 0n, d: 1n };
+/** All edges of a move, the sender's first. */
+function moveName(edges: readonly Edge[], structure: Structure | null): string {
+  const sender = edges.filter(({ sync }) => sync === "!");
+  const others = edges.filter(({ sync }) => sync !== "!");
+  return [...sender, ...others].map((edge) => edgeName(edge, structure)).join(" + ");
+}
+
+/** A run of the simulator, a line for each move; if it ends with a wait, the time at its end. */
+export function movesText(trace: Pick<Trace, "steps" | "finalDelay">, structure: Structure | null): string {
+  const zero: rational.Rational = { n: 0n, d: 1n };
+  let now = zero;
+  let last = zero;
   const lines: string[] = [];
   for (const step of trace.steps.slice(1)) {
-    now = rational.add(now, rational.parse(step.delay) ?? { n: 0n, d: 1n });
-    const edge = nameOf(step.edges);
-    if (edge) lines.push(`${moveName(edge, structure)} @${rational.format(now)}`);
+    now = rational.add(now, rational.parse(step.delay) ?? zero);
+    if (step.edges.length === 0) continue;
+    last = now;
+    lines.push(`${moveName(step.edges, structure)} @${rational.format(now)}`);
   }
-  return lines.join("\n");
+  // A wait at the end is a step of its own in some traces.
+  const waits = trace.steps.at(-1)?.edges.length === 0 && trace.steps.length > 1;
+  const end = waits ? now : rational.add(now, rational.parse(trace.finalDelay) ?? zero);
+  return [...lines, ...(rational.equal(end, last) ? [] : [`@${rational.format(end)}`])].join("\n");
 }
 
 /** Time from the move before to move `step`, counted from 1. */
@@ -111,6 +130,11 @@ export function waitBefore(moves: readonly TypedMove[], step: number): string {
 /** What can happen after a run; null: it cannot be made. */
 type Offered = { edges: Edge[] }[] | null;
 
+const isNamed = (edge: Edge, name: string, structure: Structure | null) => {
+  const full = edgeName(edge, structure);
+  return full === name || full.replace(/#\d+$/, "") === name;
+};
+
 /** The first `count` moves as a run that the simulator goes on from; shorter if one of them cannot be found. */
 export async function asRun(
   moves: readonly TypedMove[],
@@ -122,12 +146,8 @@ export async function asRun(
   let now: rational.Rational = { n: 0n, d: 1n };
   for (const move of moves.slice(0, count)) {
     const offered = await offer(run);
-    const wanted = `${move.process}.${move.source}->${move.target}${move.which > 0 ? `#${move.which}` : ""}`;
     const found = offered?.find(({ edges }) =>
-      edges.some((edge) => {
-        const name = moveName(edge, structure);
-        return name === wanted || (move.which === 0 && name.replace(/#\d+$/, "") === wanted);
-      }),
+      move.edges.every((name) => edges.some((edge) => isNamed(edge, name, structure))),
     );
     if (!found) return run;
     const time = rational.parse(move.time) ?? now;

@@ -10,6 +10,7 @@ import { Icon, type IconName } from "../../ui/icons";
 import * as words from "../../words/task";
 import { feedbackWords } from "../../words/task-feedback";
 import { kZeroClock } from "../../words/task-kinds";
+import { clockNames } from "../../task/kinds/asked";
 import { SeeStep } from "./kinds/see-step";
 
 const kIcons: Record<CheckStatus, IconName> = {
@@ -22,7 +23,8 @@ const kIcons: Record<CheckStatus, IconName> = {
 };
 
 /** Rows and columns of a matrix, for what is said of its entries. */
-const clocksOf = (block: CheckRow["block"]) => (block.block === "matrix" ? [kZeroClock, ...block.clocks] : []);
+const clocksOf = (task: Task, block: CheckRow["block"]) =>
+  block.block === "matrix" ? [kZeroClock, ...clockNames(task, block)] : [];
 
 export function Status({ status, isRunning }: { status: CheckStatus; isRunning: boolean }) {
   return (
@@ -41,7 +43,7 @@ function Feedback({ store, task, data, row }: { store: Store; task: Task; data: 
   const isFailed = result.status === "failed";
   const isOwn = isFailed && sentence.text !== "";
   const more = feedbackOn(task, block.name);
-  const found = more ? feedbackWords(more, clocksOf(block)) : [];
+  const found = more ? feedbackWords(more, block.block, clocksOf(task, block)) : [];
   const cause = result.status === "passed" || more ? "" : words.causeWords(data, block, result);
   const said = isOwn ? sentence.text : cause;
   const isIdle = result.status === "passed" && result.lacks.length > 0;

@@ -23,7 +23,6 @@ export function SettledAnswer({ store, task, block }: { store: Store; task: Task
   switch (block.block) {
     case "run":
     case "complete":
-    case "word":
       return <RunAnswer {...props} block={block} />;
     case "predict":
       return <PredictAnswer {...props} block={block} />;

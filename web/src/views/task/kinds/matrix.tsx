@@ -1,12 +1,14 @@
 // A matrix of bounds, a field for each entry; arrow keys lead from one to the next.
 import { useId, useRef, useState } from "preact/hooks";
 import { cellsOf, cellsText, isEntry, nextCell, normalEntry } from "../../../task/kinds/lines";
+import { clockNames } from "../../../task/kinds/asked";
 import { Coded } from "../../../ui/coded";
 import { Icon } from "../../../ui/icons";
 import { emptyEntries, entryLabel, kMatrixAbout, kNoEntry, kWrongEntry, kZeroClock } from "../../../words/task-kinds";
 import { Question } from "../named";
 import type { KindProps } from "./props";
 import { Note, Problem } from "./lines";
+import { useReadZone } from "./use-engine";
 
 interface CellProps {
   label: string;
@@ -62,12 +64,13 @@ function Cell({ label, value, isWrong, problem, isEdited, onEdited, onText, onAr
   );
 }
 
-export function MatrixAnswer({ task, block, value, onChange, feedback }: KindProps<"matrix">) {
+export function MatrixAnswer({ store, task, block, value, onChange, feedback }: KindProps<"matrix">) {
   const id = useId();
   const table = useRef<HTMLTableElement>(null);
   /** The number of the cell that is being typed in. */
   const [edited, setEdited] = useState(-1);
-  const names = [kZeroClock, ...block.clocks];
+  const read = useReadZone(store, task, block.name, "");
+  const names = [kZeroClock, ...(read?.zone.clocks ?? clockNames(task, block))];
   const size = names.length;
   const cells = cellsOf(value, size);
   const wrong = feedback?.kind === "entries" ? feedback.entries : [];

@@ -22,7 +22,7 @@ export function PickAnswer({ task, block, value, onChange, feedback }: KindProps
             onChange={(event) => onChange(withOption(value, options, i, event.currentTarget.checked))}
           />
           <span>
-            <span class={block.block === "pick" && block.decide !== "redundant" ? "" : "kind-code"}>
+            <span class="kind-code">
               <Words task={task} field={`${name}.option${i + 1}`} own={option} />
             </span>
             {wrong.includes(i) && (

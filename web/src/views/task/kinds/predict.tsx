@@ -117,7 +117,7 @@ export function PredictAnswer({ store, task, block, value, onChange, feedback }:
   return (
     <div class="answer" role="group" aria-labelledby={id}>
       <p id={id} dir="auto">
-        <Question task={task} block={block} own={undefined} />{" "}
+        <Question task={task} block={block} own={block.text} />{" "}
         {block.note && <Words task={task} field={`${block.name}.note`} own={block.note} />}
       </p>
       {!shown && <Note>{shown === undefined ? words.kLoadingState : words.kNoState}</Note>}

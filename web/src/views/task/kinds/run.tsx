@@ -9,12 +9,12 @@ import { Question } from "../named";
 import type { KindProps } from "./props";
 import { Lines, Note } from "./lines";
 
-type Props = KindProps<"run" | "complete" | "word">;
+type Props = KindProps<"run" | "complete">;
 
 /** What is asked of a run, in a list. */
 function Asked({ block }: Pick<Props, "block">) {
-  if (block.block !== "run") return null;
-  const { goal, avoid, steps, duration, optimal } = block;
+  const { goal, avoid, steps, duration } = { avoid: undefined, steps: undefined, duration: undefined, ...block };
+  if (goal === undefined) return null;
   return (
     <ul class="kind-asked">
       <li>
@@ -27,7 +27,6 @@ function Asked({ block }: Pick<Props, "block">) {
       )}
       {steps !== undefined && <li>{words.atMostMoves(steps)}</li>}
       {duration !== undefined && <li>{words.atMostTime(duration)}</li>}
-      {optimal && <li>{words.kAsEarly}</li>}
     </ul>
   );
 }
@@ -44,12 +43,13 @@ const blankMoves = (moves: string) =>
 /** The simulator's run, if there is one of the exercise's model. */
 function UseRun({ store, task, onChange }: Props) {
   const { byHand, doc, diagnosis } = store.state;
-  const steps = byHand?.text === doc.text ? byHand.trace.steps : [];
-  const hasRun = steps.some(({ edges }) => edges.length > 0);
+  const trace = byHand?.text === doc.text ? byHand.trace : null;
+  const hasRun = trace !== null && trace.steps.length > 1;
   const structure = diagnosis?.text === doc.text ? diagnosis.structure : null;
   const isOther = task.opened !== null && doc.text !== startOf(task.opened.data);
   const use = () => {
-    onChange(movesText({ steps }, structure));
+    if (!trace) return;
+    onChange(movesText(trace, structure));
     store.announce(words.kRunTaken);
   };
   return (
@@ -65,13 +65,12 @@ function UseRun({ store, task, onChange }: Props) {
   );
 }
 
-const kLabels = { run: words.kRun, complete: words.kRunWithTimes, word: words.kWord };
+const kLabels = { run: words.kRun, complete: words.kRunWithTimes };
 
 export function RunAnswer(props: Props) {
   const { task, block, value, onChange } = props;
   const id = useId();
-  const isWord = block.block === "word";
-  const read = isWord ? [] : readMoves(value);
+  const read = readMoves(value);
   const own = block.text;
   return (
     <div class="answer">
@@ -95,8 +94,8 @@ export function RunAnswer(props: Props) {
           </button>
         </div>
       )}
-      {!isWord && <UseRun {...props} />}
-      {value === "" && !isWord && (
+      <UseRun {...props} />
+      {value === "" && (
         <Note>
           <Coded text={words.kNoRunYet} />
         </Note>

@@ -1,7 +1,7 @@
 // What the engine says while an answer is written: constraints read, the state of a prediction.
 import type { ReadZone, TaskState } from "@exercise";
 import { useEffect, useState } from "preact/hooks";
-import { exerciseText } from "../../../task/kinds/asked";
+import { exerciseText, noteClocks } from "../../../task/kinds/asked";
 import type { Task } from "../../../task/state";
 import type { Store } from "../../../state/store";
 
@@ -17,7 +17,9 @@ export function useReadZone(store: Store, task: Task, check: string, text: strin
     const ask = async () => {
       const wanted = text.trim() === "" ? "true" : text;
       const zone = await store.engine.get<"readZone">({ kind: "readZone", exercise, check, text: wanted });
-      if (isWanted && zone) setRead({ text, zone });
+      if (!isWanted || !zone) return;
+      noteClocks(task, check, zone.clocks);
+      setRead({ text, zone });
     };
     const timer = setTimeout(() => void ask(), read === null ? 0 : kPauseMs);
     return () => {

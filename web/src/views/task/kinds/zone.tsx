@@ -105,7 +105,7 @@ function useShape({ value, onChange }: Props, read: ReturnType<typeof useReadZon
 export function ZoneAnswer(props: Props) {
   const { store, task, block, value, onChange } = props;
   const id = useId();
-  const isList = block.block === "region" && block.successors === true;
+  const isList = block.block === "region" && block.successors === "yes";
   const read = useReadZone(store, task, block.name, isList ? "" : value);
   const { shape, isOld, put } = useShape(props, read);
   const clocks = read?.zone.clocks ?? [];
