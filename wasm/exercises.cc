@@ -2,6 +2,7 @@
 #include <emscripten/bind.h>
 #include <emscripten/val.h>
 
+#include <map>
 #include <memory>
 #include <string>
 #include <utility>
@@ -17,6 +18,7 @@
 #include "core/grading/parts.h"
 #include "core/grading/table.h"
 #include "core/grading/verify.h"
+#include "core/tasks/tasks.h"
 #include "wasm/to_value.h"
 
 namespace {
@@ -154,6 +156,38 @@ val GradeTable(const std::string& text, const std::string& results) {
   return ToValue(table);
 }
 
+// The task `check` of an exercise without parameters, with the model it is about; null: there is
+// none.
+template <class Function>
+val OfTask(const std::string& text, const std::string& check, Function function) {
+  const File file(text);
+  if (!file.ok()) return val::null();
+  const Exercise exercise = file.For(0);
+  const auto* block = zonelab::exercise::Find(exercise, zonelab::exercise::ModelBlock::kStart);
+  const auto start =
+      block == nullptr ? nullptr : zonelab::Model::Load(block->text, zonelab::Format::kAuto);
+  const std::map<std::string, std::string> nothing;
+  const bool has_start = start != nullptr && start->ok();
+  for (const auto* task : zonelab::exercise::All<zonelab::exercise::Task>(exercise)) {
+    if (task->name != check) continue;
+    return ToValue(function({exercise, has_start ? start.get() : nullptr, nothing}, *task));
+  }
+  return val::null();
+}
+
+val ReadZone(const std::string& text, const std::string& check, const std::string& answer) {
+  using zonelab::tasks::Context;
+  return OfTask(text, check,
+                [&](const Context& context, const zonelab::exercise::Task& task) -> Json {
+                  if (!zonelab::exercise::IsAboutZones(task.kind)) return nullptr;
+                  return zonelab::tasks::ReadZoneToJson(context, task, answer);
+                });
+}
+
+val TaskState(const std::string& text, const std::string& check) {
+  return OfTask(text, check, zonelab::tasks::TaskStateToJson);
+}
+
 }  // namespace
 
 EMSCRIPTEN_BINDINGS(zonelab_exercises) {
@@ -172,4 +206,6 @@ EMSCRIPTEN_BINDINGS(zonelab_exercises) {
       .function("step", &OpenHandIn::step)
       .function("result", &OpenHandIn::result);
   emscripten::function("gradeTable", &GradeTable);
+  emscripten::function("readZone", &ReadZone);
+  emscripten::function("taskState", &TaskState);
 }

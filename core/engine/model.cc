@@ -67,6 +67,8 @@ std::unique_ptr<Model::Impl> ReadModel(std::string_view text, Format format,
 const lang::Document* TreeOf(const Model& model) { return model.impl().file.document.get(); }
 const lang::Document& DocumentOf(const Model& model) { return *TreeOf(model); }
 bool IsXml(const Model& model) { return model.impl().file.is_xml; }
+model::Network& NetworkOf(const Model& model) { return *model.impl().network; }
+semantics::System& SystemOf(const Model& model) { return *model.impl().system; }
 
 std::string_view Version() { return ZONELAB_VERSION; }
 QueryForm FormOf(std::string_view query) { return check::FormOf(query); }

@@ -7,6 +7,7 @@
 
 #include "core/base/diagnostics.h"
 #include "core/engine/engine.h"
+#include "core/engine/system.h"
 #include "core/engine/tree.h"
 #include "core/lang/ast.h"
 #include "core/lang/parse.h"
@@ -27,11 +28,6 @@ struct Model::Impl {
 
 // Where the model is drawn: one entry for each template, perhaps empty.
 inline const xml::Layout& LayoutOf(const Model& model) { return model.impl().file.layout; }
-
-// REQUIRES model.ok().  They are not const because evaluating expressions caches what it finds out;
-// what they mean never changes.
-inline model::Network& NetworkOf(const Model& model) { return *model.impl().network; }
-inline semantics::System& SystemOf(const Model& model) { return *model.impl().system; }
 
 }  // namespace zonelab
 

@@ -79,6 +79,10 @@ void Content::CheckNames() {
     if (!variant->is_graded()) check(variant->name, variant->span);
   }
   for (const TextField* text : All<TextField>(exercise_)) check(text->name, text->span);
+  const std::vector<const Solution*> solutions = All<Solution>(exercise_);
+  if (solutions.size() > 1) {
+    Error(solutions[1]->span, "there are two blocks `solution`; put their lines into one");
+  }
 }
 
 void Content::CheckReference(const std::string& name, const std::set<std::string>& names,
@@ -146,7 +150,12 @@ void Content::CheckKind() {
   const ModelBlock* start = Find(exercise_, ModelBlock::kStart);
   const std::string kind(NameOf(exercise_.kind));
   const bool changes_model = exercise_.kind == Kind::kModel || exercise_.kind == Kind::kRepair;
-  if (start == nullptr && (!checks_.empty() || changes_model || exercise_.kind == Kind::kQuery)) {
+  const std::vector<const Task*> tasks = All<Task>(exercise_);
+  const auto zones = std::count_if(tasks.begin(), tasks.end(),
+                                   [](const Task* task) { return IsAboutZones(task->kind); });
+  const size_t held = zones > 0 ? All<Held>(exercise_).size() : 0;
+  const bool asks_for_model = static_cast<size_t>(zones) + held < checks_.size();
+  if (start == nullptr && (asks_for_model || changes_model || exercise_.kind == Kind::kQuery)) {
     Error(head_, "there is no block ```xta start, the model that learners begin with");
   }
   if (checks_.empty() && exercise_.kind != Kind::kText) {
@@ -195,8 +204,8 @@ void Content::CheckTranslations() {
         const Form form = FormOf(*at->second);
         int64_t number = 0;
         const Entry* options = form.Find("options");
-        is_known =
-            part == "fail" || ((part == "text" || part == "ask") && form.Find(part) != nullptr);
+        is_known = part == "fail" || ((part == "text" || part == "ask" || part == "note") &&
+                                      form.Find(part) != nullptr);
         if (part.substr(0, 6) == "option" && options != nullptr) {
           is_known = ToInteger(part.substr(6), &number) && number >= 1 &&
                      number <= static_cast<int64_t>(options->items.size());

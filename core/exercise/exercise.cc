@@ -57,6 +57,12 @@ void EachText(Held*, Change) {}
 void EachText(Translation* block, Change change) {
   for (auto& [field, text] : block->texts) change(&text);
 }
+void EachText(Solution* block, Change change) { change(&block->text); }
+void EachText(Task* block, Change change) {
+  for (Task::Line& line : block->lines) {
+    for (std::string& item : line.items) change(&item);
+  }
+}
 
 void EachText(Exercise* exercise, Change change) {
   change(&exercise->title);
@@ -89,6 +95,7 @@ std::string Filled(std::string_view text, const std::vector<Parameter>& paramete
 
 bool IsSolution(const Block& block) {
   const auto* model = std::get_if<ModelBlock>(&block);
+  if (std::holds_alternative<Solution>(block)) return true;
   return model != nullptr &&
          (model->role == ModelBlock::kSolution || model->role == ModelBlock::kReference);
 }
@@ -107,6 +114,24 @@ Held HeldBack(const Graded& graded, Block block) {
 }
 
 }  // namespace
+
+const Task::Line* Task::Find(std::string_view key) const {
+  for (const Line& line : lines) {
+    if (line.key == key) return &line;
+  }
+  return nullptr;
+}
+const std::string& Task::Get(std::string_view key) const {
+  static const std::string* const kNothing = new std::string();
+  const Line* line = Find(key);
+  return line == nullptr || line->items.empty() ? *kNothing : line->items[0];
+}
+Span Task::SpanOf(std::string_view key) const {
+  const Line* line = Find(key);
+  return line == nullptr ? span : line->span;
+}
+
+bool IsAboutZones(TaskKind kind) { return kind >= TaskKind::kZone; }
 
 const Graded* GradedOf(const Block& block) {
   if (const auto* variant = std::get_if<Variant>(&block)) {

@@ -22,9 +22,20 @@ namespace zonelab::exercise {
 inline constexpr int kFormat = 1;
 
 // What the exercise asks for first of all; its blocks decide what is graded.
-enum class Kind : uint8_t { kModel, kRepair, kQuery, kNumber, kChoice, kText };
+enum class Kind : uint8_t {
+  kModel,
+  kRepair,
+  kQuery,
+  kNumber,
+  kChoice,
+  kText,
+  kRun,
+  kPredict,
+  kZone
+};
 constexpr std::string_view NameOf(Kind kind) {
-  constexpr std::string_view kNames[] = {"model", "repair", "query", "number", "choice", "text"};
+  constexpr std::string_view kNames[] = {"model", "repair", "query",   "number", "choice",
+                                         "text",  "run",    "predict", "zone"};
   return kNames[static_cast<int>(kind)];
 }
 
@@ -187,8 +198,46 @@ struct Translation {  // ```lang de
   Span span;
 };
 
+// The answers to tasks, for who checks the exercise: lines `NAME: answer`, or a run.
+struct Solution {  // ```solution
+  std::string text;
+  Span span;
+};
+
+// What is asked for in a task: a run, moves, constraints, …
+enum class TaskKind : uint8_t {
+  kRun,          // a run that ends in a goal
+  kPossible,     // which runs are possible
+  kComplete,     // the times of given moves
+  kPredict,      // the moves that are possible next
+  kZone,         // a set of clock valuations
+  kMinimal,      // the same with as few constraints as possible
+  kMatrix,       // its matrix
+  kInclude,      // is one set within another?
+  kRegion,       // a region, or its successors
+  kPick,         // which constraints say nothing new
+  kInterpolant,  // what holds in one set and contradicts another
+};
+
+// A check that is decided by replay or by operations on zones, without a search.  Its lines are in
+// small languages of their own, which core/tasks reads.
+struct Task : Graded {  // ```run NAME, ```zone NAME, …
+  struct Line {
+    std::string key;  // as in JSON: "goal", "options"
+    std::vector<std::string> items;
+    Span span;  // of the first one
+  };
+  TaskKind kind = TaskKind::kRun;
+  std::vector<Line> lines;
+
+  const Line* Find(std::string_view key) const;        // null: there is none
+  const std::string& Get(std::string_view key) const;  // its first item; "": there is none
+  // The place of a line; of the block, if there is none.
+  Span SpanOf(std::string_view key) const;
+};
+
 using Block = std::variant<Prose, ModelBlock, Test, Variant, Ask, Number, Choice, TextField, Hint,
-                           Held, Translation>;
+                           Held, Translation, Solution, Task>;
 
 struct Exercise {
   std::string id;
@@ -223,6 +272,8 @@ std::vector<const T*> All(const Exercise& exercise) {
 }
 // The block as one of those that are graded, a variant only if it has a check; null: it is not.
 const Graded* GradedOf(const Block& block);
+// Can the task do without a model?
+bool IsAboutZones(TaskKind kind);
 // Is it graded by what the learner's model does?
 bool IsAboutModel(const Block& block);
 // What is graded, in order.

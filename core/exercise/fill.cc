@@ -79,6 +79,8 @@ class Filler {
   Choice OneChoice();
   void Decide(Choice* choice, const Item& item);
   Hint OneHint();
+  Task OneTask();
+  void CheckTask(const Task& task);
 
   const Form& form_;
   Diagnostics& diagnostics_;
@@ -132,7 +134,7 @@ void Filler::Head(Exercise* exercise) {
   exercise->id = Text("id");
   Check(IsId(exercise->id), "id", "id: write letters, digits, `-`, `_`, and `/` between parts");
   exercise->version = Integer("version", 1, 1'000'000, 1);
-  exercise->kind = Choose<Kind>("kind", Text("kind"), SpanOf("kind"), 6);
+  exercise->kind = Choose<Kind>("kind", Text("kind"), SpanOf("kind"), 9);
   exercise->title = Text("title");
   if (Find("lang") != nullptr) {
     exercise->language = Text("lang");
@@ -418,8 +420,61 @@ Hint Filler::OneHint() {
   return hint;
 }
 
+// What its lines may say; the languages within them are read by core/tasks.
+void Filler::CheckTask(const Task& task) {
+  const auto among = [&](std::string_view key, const std::vector<std::string_view>& words) {
+    const Entry* entry = form_.Find(key);
+    if (entry == nullptr) return;
+    for (const Item& item : entry->items) Among(key, item.parts[0], item.span, words);
+  };
+  const auto either = [&](TaskKind kind, std::string_view one, std::string_view other) {
+    if (task.kind != kind || (task.Find(one) == nullptr) != (task.Find(other) == nullptr)) return;
+    Error(form_.span, Cat("this block says either `", one, "` or `", other, "`, and not both"));
+  };
+  among("decide", {"redundant"});
+  among("ask", {"moves", "wait"});
+  among("successors", {"yes", "no"});
+  among("weaker", {"within", "contains"});
+  if (task.kind == TaskKind::kMatrix) among("accept", {"canonical", "any"});
+  if (task.kind == TaskKind::kZone) among("accept", {"disjoint"});
+  either(TaskKind::kZone, "do", "accept");
+  either(TaskKind::kRegion, "do", "point");
+  either(TaskKind::kInterpolant, "against", "into");
+  for (const char* member : {"of", "on"}) {
+    if (task.kind != TaskKind::kZone || Find(member) == nullptr || Find("accept") != nullptr) {
+      continue;
+    }
+    Error(SpanOf(member), Cat("`", member, "` goes with `accept: disjoint`, which is not there"));
+  }
+  Integer("steps", 0, 1000, 0);
+  Integer("best", 1, 1000, 1);
+  if (task.Find("options") != nullptr && task.Find("options")->items.size() < 2) {
+    Error(form_.span, "there are two options at least");
+  }
+}
+
+Task Filler::OneTask() {
+  Task task;
+  Common(&task);
+  task.kind = static_cast<TaskKind>(form_.block - kRunBlock);
+  for (const Field& field : Fields()) {
+    const bool is_line = field.place == Place::kKey && Has(field, form_.block);
+    const Entry* entry = is_line ? form_.Find(field.member) : nullptr;
+    if (entry == nullptr || entry->items.empty()) continue;
+    task.lines.push_back({field.member, List(field.member), entry->items[0].span});
+  }
+  CheckTask(task);
+  return task;
+}
+
 Block Filler::One() {
+  if (form_.block >= kRunBlock && form_.block < kHead) return OneTask();
   switch (form_.block) {
+    case kSolutionBlock: {
+      Solution solution{WithoutBlankEnds(Text("text")), form_.span};
+      if (solution.text.empty()) Error(form_.span, "this solution is empty; write its answers");
+      return solution;
+    }
     case kModelBlock:
       return Model();
     case kTestBlock:

@@ -10,18 +10,24 @@
 namespace zonelab::exercise {
 namespace {
 
-constexpr uint16_t Bits(std::initializer_list<BlockKind> blocks) {
-  uint16_t bits = 0;
-  for (const BlockKind block : blocks) bits = static_cast<uint16_t>(bits | 1 << block);
+constexpr uint32_t Bits(std::initializer_list<BlockKind> blocks) {
+  uint32_t bits = 0;
+  for (const BlockKind block : blocks) bits |= uint32_t{1} << block;
   return bits;
 }
-constexpr uint16_t kFront = Bits({kHead});
-constexpr uint16_t kAnswered =
-    Bits({kTestBlock, kVariantBlock, kAskBlock, kNumberBlock, kChoiceBlock});
-constexpr uint16_t kGraded = kAnswered | Bits({kHeldBlock});
-constexpr uint16_t kSaying = Bits({kAskBlock, kChoiceBlock, kTextBlock});
-constexpr uint16_t kJudged = Bits({kTestBlock, kVariantBlock});
-constexpr uint16_t kWhole = Bits({kProseBlock, kModelBlock, kHintBlock});
+constexpr uint32_t kFront = Bits({kHead});
+// Tasks: those that cannot do without words of their own, those that can, and those on zones.
+constexpr uint32_t kWordy = Bits({kPossibleBlock, kCompleteBlock, kZoneBlock, kMinimalBlock,
+                                  kIncludeBlock, kRegionBlock, kPickBlock, kInterpolantBlock});
+constexpr uint32_t kPlain = Bits({kRunBlock, kPredictBlock, kMatrixBlock});
+constexpr uint32_t kZones = Bits({kZoneBlock, kMinimalBlock, kMatrixBlock, kIncludeBlock,
+                                  kRegionBlock, kPickBlock, kInterpolantBlock});
+constexpr uint32_t kAnswered =
+    Bits({kTestBlock, kVariantBlock, kAskBlock, kNumberBlock, kChoiceBlock}) | kWordy | kPlain;
+constexpr uint32_t kGraded = kAnswered | Bits({kHeldBlock});
+constexpr uint32_t kSaying = Bits({kAskBlock, kChoiceBlock, kTextBlock}) | kWordy;
+constexpr uint32_t kJudged = Bits({kTestBlock, kVariantBlock});
+constexpr uint32_t kWhole = Bits({kProseBlock, kModelBlock, kHintBlock, kSolutionBlock});
 
 // In the order in which they are printed.
 constexpr Field kFields[] = {
@@ -62,9 +68,43 @@ constexpr Field kFields[] = {
 
     {"text", "text", kWhole, Place::kBody, "$", 0, "", "", false},
     {"text", "text", kSaying, Place::kKey, "$", 0, "", "Never does everything stand still.", true},
-    {"option", "options", Bits({kChoiceBlock}), Place::kKey, "$", '\n', "", "yes", true},
+    {"text", "text", kPlain, Place::kKey, "$", 0, "", "Make tea.", false},
+    {"option", "options", Bits({kChoiceBlock, kPossibleBlock, kPickBlock}), Place::kKey, "$", '\n',
+     "", "yes", true},
     {"decide", "decide", Bits({kChoiceBlock}), Place::kKey, "$ => $, $", 0,
      "query,satisfied,violated", "A<> P.end => yes, no", true},
+    {"decide", "decide", Bits({kPickBlock}), Place::kKey, "$", 0, "", "redundant", true},
+    {"goal", "goal", Bits({kRunBlock}), Place::kKey, "$", 0, "", "Kettle.Tea && total < 5", true},
+    {"moves", "moves", Bits({kCompleteBlock}), Place::kKey, "$", 0, "",
+     "Kettle.Off->Heat; Kettle.Heat->Warm", true},
+    {"goal", "goal", Bits({kCompleteBlock}), Place::kKey, "$", 0, "", "Kettle.Tea", false},
+    {"steps", "steps", Bits({kRunBlock}), Place::kKey, "<= #", 0, "", "<= 5", false},
+    {"duration", "duration", Bits({kRunBlock}), Place::kKey, "<= $", 0, "", "<= 9/2", false},
+    {"avoid", "avoid", Bits({kRunBlock}), Place::kKey, "$", 0, "", "Kettle.Off", false},
+    {"after", "after", Bits({kPredictBlock}), Place::kKey, "$", 0, "",
+     "Kettle.Off->Heat @0; Kettle.Heat->Warm @3", true},
+    {"ask", "ask", Bits({kPredictBlock}), Place::kKey, "$", ',', "", "moves, wait", true},
+    {"note", "note", Bits({kPredictBlock}), Place::kKey, "$", 0, "", "Look at the channels.",
+     false},
+    {"clocks", "clocks", kZones, Place::kKey, "$", ',', "", "x, y", false},
+    {"do", "do", Bits({kZoneBlock, kRegionBlock}), Place::kKey, "$", 0, "",
+     "init; delay; and x <= 5; reset y", false},
+    {"point", "point", Bits({kRegionBlock}), Place::kKey, "$", 0, "", "x = 1/2, y = 1", false},
+    {"constants", "constants", Bits({kRegionBlock}), Place::kKey, "$", 0, "", "x=3 y=2", true},
+    {"successors", "successors", Bits({kRegionBlock}), Place::kKey, "$", 0, "", "yes", false},
+    {"of", "of", Bits({kMinimalBlock, kMatrixBlock, kInterpolantBlock}), Place::kKey, "$", 0, "",
+     "x - y <= 2 && y >= 1", true},
+    {"of", "of", Bits({kZoneBlock}), Place::kKey, "$", 0, "", "x - y <= 2 && y >= 1", false},
+    {"accept", "accept", Bits({kZoneBlock, kMatrixBlock}), Place::kKey, "$", 0, "", "canonical",
+     false},
+    {"on", "on", Bits({kZoneBlock}), Place::kKey, "$", 0, "", "x", false},
+    {"weaker", "weaker", Bits({kZoneBlock}), Place::kKey, "$", 0, "", "within", false},
+    {"small", "small", Bits({kIncludeBlock}), Place::kKey, "$", 0, "", "all; and y >= 2", true},
+    {"large", "large", Bits({kIncludeBlock}), Place::kKey, "$", 0, "", "all; and y >= 1", true},
+    {"against", "against", Bits({kInterpolantBlock}), Place::kKey, "$", 0, "", "edge P.A->B",
+     false},
+    {"into", "into", Bits({kInterpolantBlock}), Place::kKey, "$", 0, "", "mid", false},
+    {"best", "best", Bits({kInterpolantBlock}), Place::kKey, "#", 0, "", "1", false},
     {"ours", "ours", Bits({kAskBlock}), Place::kKey, "$", 0, "", "A[] not deadlock", false},
     {"replace", "replace", Bits({kVariantBlock}), Place::kKey, "$ => $", '\n', "from,to",
      "x <= 4 => x <= 40", true},
@@ -156,6 +196,12 @@ bool ToInteger(std::string_view text, int64_t* value) {
 bool TakeApart(const Field& field, std::string_view text, std::vector<std::string>* parts) {
   std::string_view pattern = field.pattern;
   // What follows the last sign of a pattern may be empty, as in `guard => `.
+  const size_t before = pattern.find_first_of("$#");  // "<= " of "<= #"
+  if (before > 0) {
+    const std::string_view sign = Trimmed(pattern.substr(0, before));
+    if (text.starts_with(sign)) text = Trimmed(text.substr(sign.size()));
+    pattern.remove_prefix(before);
+  }
   std::string rest = Cat(text, pattern.size() > 1 ? " " : "");
   bool is_good = true, is_optional = false;
   while (!pattern.empty()) {

@@ -37,12 +37,25 @@ enum BlockKind : uint8_t {
   kHintBlock,
   kHeldBlock,
   kLangBlock,
+  kSolutionBlock,
+  kRunBlock,  // and the other tasks, in the order of TaskKind
+  kPossibleBlock,
+  kCompleteBlock,
+  kPredictBlock,
+  kZoneBlock,
+  kMinimalBlock,
+  kMatrixBlock,
+  kIncludeBlock,
+  kRegionBlock,
+  kPickBlock,
+  kInterpolantBlock,
   kHead,
 };
 // The first word of a fence, and the value of "block" in JSON.
-inline constexpr std::string_view kBlockNames[] = {"prose", "xta",    "test",   "variant",
-                                                   "ask",   "number", "choice", "text",
-                                                   "hint",  "held",   "lang",   "front matter"};
+inline constexpr std::string_view kBlockNames[] = {
+    "prose", "xta",     "test",   "variant",  "ask",    "number",   "choice",      "text",
+    "hint",  "held",    "lang",   "solution", "run",    "possible", "complete",    "predict",
+    "zone",  "minimal", "matrix", "include",  "region", "pick",     "interpolant", "front matter"};
 
 // Where a field stands in the text of its block.
 enum class Place : uint8_t {
@@ -58,10 +71,10 @@ enum class Place : uint8_t {
 struct Field {
   std::string_view key;  // in the text
   const char* member;    // in JSON
-  uint16_t blocks;       // a bit for each BlockKind that has it
+  uint32_t blocks;       // a bit for each BlockKind that has it
   Place place;
   // Of an item: '$' is a text, '#' a number, the rest stands as it is; what follows '?' may be
-  // missing with all behind it.
+  // missing with all behind it, and what stands before the first sign may be missing, too.
   std::string_view pattern;
   char separator;  // between items in the text, '\n': the key is repeated; 0: only one item
   // The parts of an item in JSON, separated by commas; "": the item is its only part; "[]": a list

@@ -143,6 +143,11 @@ void PutBlock(Form* form, const Translation& translation) {
   for (const auto& [field, text] : translation.texts) list.push_back({field, text});
   PutItems(form, "texts", list);
 }
+void PutBlock(Form* form, const Solution& solution) { Put(form, "text", solution.text); }
+void PutBlock(Form* form, const Task& task) {
+  PutGraded(form, task);
+  for (const Task::Line& line : task.lines) PutList(form, line.key, line.items);
+}
 
 }  // namespace
 
@@ -178,7 +183,9 @@ Form HeadOf(const Exercise& exercise) {
 
 Form FormOf(const Block& block) {
   Form form;
-  form.block = static_cast<BlockKind>(block.index());
+  const auto* task = std::get_if<Task>(&block);
+  const int kind = task == nullptr ? 0 : static_cast<int>(task->kind);
+  form.block = static_cast<BlockKind>(static_cast<int>(block.index()) + kind);
   std::visit([&](const auto& one) { PutBlock(&form, one); }, block);
   return form;
 }

@@ -16,9 +16,8 @@ namespace zonelab::exercise {
 namespace {
 
 // Kinds of blocks that later versions of the format have.
-constexpr std::string_view kLaterBlocks[] = {
-    "run",         "predict", "zone",  "matrix", "include", "region", "pick",    "core",
-    "interpolant", "equal",   "cover", "learnt", "puzzle",  "order",  "solution"};
+constexpr std::string_view kLaterBlocks[] = {"core",  "equal",  "cover", "learnt",
+                                             "order", "puzzle", "word"};
 
 // ``` or ~~~, and what follows.
 struct Fence {
@@ -235,7 +234,7 @@ void Reader::AddKey(Form* form, std::string_view key, std::string_view value) {
     field = FindField(form->block, Place::kTexts, "");
   } else {
     field = FindField(form->block, Place::kKey, plain);
-    constexpr std::string_view kTranslated[] = {"title", "fail", "text", "ask", "option"};
+    constexpr std::string_view kTranslated[] = {"title", "fail", "text", "ask", "note", "option"};
     const bool is_known = plain == key || std::find(std::begin(kTranslated), std::end(kTranslated),
                                                     plain) != std::end(kTranslated);
     if (!is_known) field = nullptr;
@@ -295,8 +294,8 @@ std::optional<BlockKind> Reader::BlockOf(const Fence& fence) {
     Complain(first, Cat("block `", first, "` is not known to this version"));
     return std::nullopt;
   }
-  for (const BlockKind block : {kModelBlock, kTestBlock, kVariantBlock, kAskBlock, kNumberBlock,
-                                kChoiceBlock, kTextBlock, kHintBlock, kHeldBlock, kLangBlock}) {
+  for (int k = kModelBlock; k < kHead; ++k) {
+    const auto block = static_cast<BlockKind>(k);
     if (first != kBlockNames[block] || (block == kModelBlock && is_alone)) continue;
     if (fence.indent == 0 && fence.sign == '`') return block;
     Complain(first, Cat("a block `", first, "` begins with ``` at the beginning of its line"));

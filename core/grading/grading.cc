@@ -83,6 +83,8 @@ struct Grading::Impl {
       check.status = settled.status;
       check.cause = settled.cause;
       check.detail = settled.detail;
+      check.sentence = settled.sentence;
+      check.feedback = settled.feedback;
     }
     for (const Job& job : jobs) {
       for (const Question& question : job.questions) ++pending[question.check];

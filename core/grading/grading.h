@@ -20,13 +20,15 @@
 #include "absl/status/statusor.h"
 #include "core/engine/engine.h"
 #include "core/exercise/exercise.h"
+#include "core/tasks/feedback.h"
 
 namespace zonelab::grading {
 
 // What a learner hands in.  Keys are names of checks.
 struct Answer {
   std::optional<std::string> model;  // the whole text, XTA or XML
-  std::map<std::string, std::string> queries, numbers, choices, texts;
+  std::map<std::string, std::string> queries, numbers, choices, answers,
+      texts;  // answers: to tasks
 };
 
 enum class Status : uint8_t {
@@ -52,11 +54,11 @@ enum class Cause : uint8_t {
   kUnaskable,   // the query or the monitor does not fit the answer: `detail` says why
   kNotApplied,  // what the variant changes is not in the answer any more
   kMissing,     // no answer was given
-  kForm,        // the answer is no query of the five forms, no whole number, none of the options
-  kDiffers,     // the query's verdict differs from ours: on the models in `models`
-  kTooSmall,    // numbers
+  kForm,      // the answer is no query of the five forms, no whole number, none of the options, …
+  kDiffers,   // the query's verdict differs from ours: on the models in `models`
+  kTooSmall,  // numbers
   kTooLarge,
-  kWrong,    // choices
+  kWrong,    // choices, tasks
   kRefused,  // kDefect: `detail` says what
 };
 constexpr std::string_view NameOf(Cause cause) {
@@ -74,9 +76,10 @@ struct CheckResult {
   std::vector<std::string> lacks;  // what it needs that is not passed
   Cause cause = Cause::kNone;
   std::string detail;
-  std::string sentence;             // the exercise's, rendered; "": it has none
-  std::vector<std::string> models;  // kDiffers: names of variants, "start" for the start
-  double seconds = 0;               // CPU, of its searches
+  std::string sentence;                     // the exercise's, rendered; "": it has none
+  std::vector<std::string> models;          // kDiffers: names of variants, "start" for the start
+  std::optional<tasks::Feedback> feedback;  // kWrong, kForm, of tasks
+  double seconds = 0;                       // CPU, of its searches
   // The result that shows it, if it has a run, and the model that it belongs to; else null.
   std::shared_ptr<const Model> model;
   std::shared_ptr<const Result> result;

@@ -122,7 +122,7 @@ std::string HashOf(const Answer& answer) {
     const std::unique_ptr<Model> model = Model::Read(*answer.model, Format::kAuto);
     Append(&text, model->is_readable() ? lang::PrintDocument(*TreeOf(*model)) : *answer.model);
   }
-  for (const auto* answers : {&answer.queries, &answer.numbers, &answer.choices}) {
+  for (const auto* answers : {&answer.queries, &answer.numbers, &answer.choices, &answer.answers}) {
     for (const auto& [name, value] : *answers) Append(&text, "\n", name, ":", Trimmed(value));
   }
   return text.empty() ? "" : Cat("sha256:", Sha256Hex(text));

@@ -1,5 +1,6 @@
 #include "core/grading/json.h"
 
+#include <algorithm>
 #include <memory>
 #include <utility>
 
@@ -9,6 +10,7 @@
 #include "core/engine/tree.h"
 #include "core/grading/questions.h"
 #include "core/lang/print.h"
+#include "core/tasks/tasks.h"
 
 namespace zonelab::grading {
 namespace {
@@ -37,20 +39,22 @@ Show ShowOf(const Exercise& exercise, std::string_view check) {
 Json ToJson(const CheckResult& check, Show show) {
   const bool is_hidden = show == Show::kHidden;
   const std::string_view nothing;
-  return Object()
-      .Set("name", check.name)
-      .Set("show", NameOf(show))
-      .Set("status", NameOf(check.status))
-      .Set("points", check.points)
-      .Set("earned", check.earned)
-      .Set("lacks", check.lacks)
-      .Set("cause", is_hidden ? nothing : NameOf(check.cause))
-      .Set("detail", is_hidden ? nothing : std::string_view(check.detail))
-      .Set("sentence", is_hidden ? nothing : std::string_view(check.sentence))
-      .Set("models", is_hidden ? std::vector<std::string>() : check.models)
-      .Set("seconds", Json(check.seconds))
-      .Set("hasEvidence", !is_hidden && check.result != nullptr)
-      .Take();
+  Json json = Object()
+                  .Set("name", check.name)
+                  .Set("show", NameOf(show))
+                  .Set("status", NameOf(check.status))
+                  .Set("points", check.points)
+                  .Set("earned", check.earned)
+                  .Set("lacks", check.lacks)
+                  .Set("cause", is_hidden ? nothing : NameOf(check.cause))
+                  .Set("detail", is_hidden ? nothing : std::string_view(check.detail))
+                  .Set("sentence", is_hidden ? nothing : std::string_view(check.sentence))
+                  .Set("models", is_hidden ? std::vector<std::string>() : check.models)
+                  .Set("seconds", Json(check.seconds))
+                  .Set("hasEvidence", !is_hidden && check.result != nullptr)
+                  .Take();
+  if (check.feedback && !is_hidden) json["feedback"] = tasks::ToJson(*check.feedback);
+  return json;
 }
 
 }  // namespace
@@ -63,14 +67,24 @@ Answer AnswerFromJson(const Json& json) {
   answer.queries = TextsIn(json, "queries");
   answer.numbers = TextsIn(json, "numbers");
   answer.choices = TextsIn(json, "choices");
+  answer.answers = TextsIn(json, "answers");
   answer.texts = TextsIn(json, "texts");
   return answer;
 }
 
 Answer AnswerFromText(const Exercise& exercise, std::string_view text) {
+  if (std::none_of(exercise.blocks.begin(), exercise.blocks.end(), exercise::IsAboutModel)) {
+    return AnswersInLines(exercise, text);
+  }
+  Answer answer;
+  answer.model = std::string(text);
+  return answer;
+}
+
+Answer AnswersInLines(const Exercise& exercise, std::string_view text) {
   Answer answer;
   std::map<std::string, std::map<std::string, std::string>*> wanted;
-  bool asks_for_model = false;
+  std::vector<std::string> names;
   for (const exercise::Block& block : exercise.blocks) {
     if (const auto* ask = std::get_if<exercise::Ask>(&block)) wanted[ask->name] = &answer.queries;
     if (const auto* one = std::get_if<exercise::Number>(&block))
@@ -79,21 +93,23 @@ Answer AnswerFromText(const Exercise& exercise, std::string_view text) {
       wanted[one->name] = &answer.choices;
     if (const auto* one = std::get_if<exercise::TextField>(&block))
       wanted[one->name] = &answer.texts;
-    asks_for_model |= exercise::IsAboutModel(block);
+    if (const auto* one = std::get_if<exercise::Task>(&block)) wanted[one->name] = &answer.answers;
   }
-  if (asks_for_model) {
-    answer.model = std::string(text);
-    return answer;
-  }
-  for (size_t at = 0; at < text.size();) {
-    const size_t end = std::min(text.find('\n', at), text.size());
-    const std::string_view line = text.substr(at, end - at);
-    at = end + 1;
-    const size_t colon = line.find(':');
-    if (colon == line.npos) continue;
-    const auto found = wanted.find(std::string(Trimmed(line.substr(0, colon))));
+  for (const auto& [name, answers] : wanted) names.push_back(name);
+  const std::map<std::string, std::string> given = tasks::NamedAnswers(text, names);
+  for (const auto& [name, value] : given) {
+    const auto found = wanted.find(name);
     if (found == wanted.end()) continue;
-    (*found->second)[found->first] = std::string(Trimmed(line.substr(colon + 1)));
+    // Only answers to tasks have several lines.
+    const bool is_task = found->second == &answer.answers;
+    (*found->second)[name] = is_task ? value : value.substr(0, value.find('\n'));
+  }
+  // Without a name: the answer to all runs that have no other.
+  const auto nameless = given.find("");
+  for (const exercise::Task* task : exercise::All<exercise::Task>(exercise)) {
+    if (task->kind == exercise::TaskKind::kRun && nameless != given.end()) {
+      answer.answers.emplace(task->name, nameless->second);
+    }
   }
   return answer;
 }

@@ -13,12 +13,14 @@
 
 namespace zonelab::grading {
 
-// {"model", "queries", "numbers", "choices", "texts"}, each optional; values of other types and
+// {"model", "queries", "numbers", "choices", "answers", "texts"}, each optional; values of other types and
 // other members are ignored.
 Answer AnswerFromJson(const Json& json);
 // What a file holds that is no hand-in: a model, or lines `NAME: answer` for an exercise without
-// one.
+// one; answers to tasks may go on in the lines behind, and a run may stand alone.
 Answer AnswerFromText(const exercise::Exercise& exercise, std::string_view text);
+// The same without a model: the lines alone.
+Answer AnswersInLines(const exercise::Exercise& exercise, std::string_view text);
 
 // Of hidden checks only the status and the points: no sentence, no reason.
 Json ToJson(const Grade& grade, const exercise::Exercise& exercise);

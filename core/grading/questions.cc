@@ -9,7 +9,9 @@
 #include "core/base/strings.h"
 #include "core/engine/tree.h"
 #include "core/grading/parts.h"
+#include "core/grading/sentence.h"
 #include "core/grading/tokens.h"
+#include "core/tasks/tasks.h"
 
 namespace zonelab::grading {
 namespace {
@@ -37,6 +39,7 @@ class Collector {
       if (const auto* ask = std::get_if<exercise::Ask>(&block)) Add(*ask);
       if (const auto* number = std::get_if<exercise::Number>(&block)) Add(*number);
       if (const auto* choice = std::get_if<exercise::Choice>(&block)) Add(*choice);
+      if (const auto* task = std::get_if<exercise::Task>(&block)) Add(*task);
       if (std::get_if<exercise::Held>(&block) != nullptr) Settle(Status::kHeld, Cause::kNone);
       ++at_;
     }
@@ -171,9 +174,43 @@ class Collector {
     JobFor("start", start_, "").questions.push_back({at_, Role::kOurs, choice.query});
   }
 
+  // Tasks are decided here and now.
+  void Add(const exercise::Task& task) {
+    const auto given = answer_.answers.find(task.name);
+    if (given == answer_.answers.end() || Trimmed(given->second).empty()) {
+      return Settle(Status::kFailed, Cause::kMissing);
+    }
+    if (start_model_ == nullptr && !start_.empty()) {
+      start_model_ = Model::Load(start_, Format::kAuto);
+    }
+    const bool has_start = start_model_ != nullptr && start_model_->ok();
+    tasks::Judgement judgement =
+        tasks::Judge({exercise_, has_start ? start_model_.get() : nullptr, answer_.answers}, task,
+                     given->second);
+    Settle(StatusFor(judgement.mark), CauseFor(judgement.mark), std::move(judgement.detail));
+    Settled& settled = questions_.settled.back();
+    settled.feedback = std::move(judgement.feedback);
+    // It is about a run that is possible, or about the whole answer.
+    const bool is_apt = judgement.mark == tasks::Judgement::kWrong &&
+                        (exercise::IsAboutZones(task.kind) || judgement.account ||
+                         task.kind != exercise::TaskKind::kRun);
+    if (is_apt) settled.sentence = Rendered(task.Get("fail"), judgement.account);
+  }
+  static Status StatusFor(tasks::Judgement::Mark mark) {
+    constexpr Status kStatus[] = {Status::kPassed, Status::kFailed, Status::kFailed,
+                                  Status::kUndecided, Status::kDefect};
+    return kStatus[mark];
+  }
+  static Cause CauseFor(tasks::Judgement::Mark mark) {
+    constexpr Cause kCauses[] = {Cause::kNone, Cause::kWrong, Cause::kForm, Cause::kUnaskable,
+                                 Cause::kRefused};
+    return kCauses[mark];
+  }
+
   const Exercise& exercise_;
   const Answer& answer_;
   const std::shared_ptr<const Model> model_;
+  std::shared_ptr<const Model> start_model_;  // with the first task
   std::string start_;
   bool is_prepared_ = false;  // the next two, with the first variant
   std::string rebased_;       // "": variants do not apply

@@ -49,6 +49,8 @@ struct Settled {
   Status status = Status::kFailed;
   Cause cause = Cause::kNone;
   std::string detail;
+  std::string sentence = {};
+  std::optional<tasks::Feedback> feedback = {};
 };
 
 struct Questions {

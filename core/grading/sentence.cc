@@ -2,6 +2,7 @@
 
 #include <optional>
 
+#include "absl/functional/function_ref.h"
 #include "core/base/strings.h"
 #include "core/engine/view.h"
 #include "core/run/trace.h"
@@ -40,6 +41,22 @@ std::optional<std::string> ValueOf(std::string_view word, const std::optional<Tr
   return std::nullopt;
 }
 
+// `text` with each {word} that has a value filled in.
+std::string Filled(std::string_view text,
+                   absl::FunctionRef<std::optional<std::string>(std::string_view)> value_of) {
+  std::string filled;
+  size_t at = 0;
+  while (at < text.size()) {
+    const size_t open = text.find('{', at);
+    const size_t close = open == text.npos ? text.npos : text.find('}', open);
+    if (close == text.npos) break;
+    const auto value = value_of(text.substr(open + 1, close - open - 1));
+    Append(&filled, text.substr(at, open - at), value ? std::string_view(*value) : "{");
+    at = value ? close + 1 : open + 1;
+  }
+  return Cat(filled, text.substr(at));
+}
+
 }  // namespace
 
 std::string Rendered(std::string_view text, const Outcome& outcome, std::string_view number) {
@@ -47,17 +64,18 @@ std::string Rendered(std::string_view text, const Outcome& outcome, std::string_
   if (outcome.result != nullptr && outcome.result->trace != nullptr) {
     trace = ViewOf(*outcome.result->trace, *outcome.model);
   }
-  std::string rendered;
-  size_t at = 0;
-  while (at < text.size()) {
-    const size_t open = text.find('{', at);
-    const size_t close = open == text.npos ? text.npos : text.find('}', open);
-    if (close == text.npos) break;
-    const auto value = ValueOf(text.substr(open + 1, close - open - 1), trace, number);
-    Append(&rendered, text.substr(at, open - at), value ? std::string_view(*value) : "{");
-    at = value ? close + 1 : open + 1;
-  }
-  return Cat(rendered, text.substr(at));
+  return Filled(text, [&](std::string_view word) { return ValueOf(word, trace, number); });
+}
+
+std::string Rendered(std::string_view text, const std::optional<tasks::Account>& account) {
+  return Filled(text, [&](std::string_view word) {
+    std::optional<std::string> value = ValueOf(word, std::nullopt, "");
+    if (!account || !value) return value;
+    if (word == "duration") value = account->duration;
+    if (word == "steps") value = Cat(account->steps);
+    if (word == "run") value = account->run;
+    return value;
+  });
 }
 
 }  // namespace zonelab::grading

@@ -2,16 +2,20 @@
 #ifndef ZONELAB_CORE_GRADING_SENTENCE_H_
 #define ZONELAB_CORE_GRADING_SENTENCE_H_
 
+#include <optional>
 #include <string>
 #include <string_view>
 
 #include "core/grading/asking.h"
+#include "core/tasks/tasks.h"
 
 namespace zonelab::grading {
 
 // `text` with {duration}, {steps}, {edge} (the last one) and {run} of the outcome's run, and with
 // {k}, if `number` is not "".  What is not known becomes "…".
 std::string Rendered(std::string_view text, const Outcome& outcome, std::string_view number = "");
+// The same with what a task's run shows.
+std::string Rendered(std::string_view text, const std::optional<tasks::Account>& account);
 
 }  // namespace zonelab::grading
 

@@ -17,10 +17,12 @@
 #include "core/exercise/words.h"
 #include "core/grading/asking.h"
 #include "core/grading/grading.h"
+#include "core/grading/json.h"
 #include "core/grading/monitors.h"
 #include "core/grading/parts.h"
 #include "core/grading/questions.h"
 #include "core/grading/tokens.h"
+#include "core/tasks/tasks.h"
 
 namespace zonelab::grading {
 namespace {
@@ -70,6 +72,8 @@ class Verifier {
     CheckAsks();
     for (const auto* number : exercise::All<exercise::Number>(exercise_)) CheckNumber(*number);
     CheckChoices();
+    CheckTasks();
+    CheckAnswers();
   }
 
  private:
@@ -107,6 +111,8 @@ class Verifier {
   void CheckQueries();
   void CheckMonitors();
   void CheckStart();
+  void CheckTasks();
+  void CheckAnswers();
   void CheckSolution(const ModelBlock& block);
   void CheckVariants();
   void CheckAsks();
@@ -140,6 +146,8 @@ void Verifier::CheckSentences() {
   for (const auto* one : exercise::All<exercise::Ask>(exercise_)) check(one->fail, one->span);
   for (const auto* one : exercise::All<exercise::Number>(exercise_)) check(one->fail, one->span);
   for (const auto* one : exercise::All<exercise::Choice>(exercise_)) check(one->fail, one->span);
+  for (const auto* one : exercise::All<exercise::Task>(exercise_))
+    check(one->Get("fail"), one->span);
   for (const auto* hint : exercise::All<exercise::Hint>(exercise_)) {
     size_t words = 0;
     for (size_t k = 0; k < hint->text.size(); ++k) {
@@ -410,6 +418,52 @@ void Verifier::CheckChoices() {
     if (outcome.cause == Cause::kNone) continue;
     Error(choice->query_span,
           Cat("the query has no verdict: ", Why(outcome.cause, outcome.detail)));
+  }
+}
+
+// Tasks say what can be judged, and cannot be passed without a thought.
+void Verifier::CheckTasks() {
+  const auto all = exercise::All<exercise::Task>(exercise_);
+  if (all.empty()) return;
+  const std::unique_ptr<Model> start =
+      start_.empty() ? nullptr : Model::Load(start_, Format::kAuto);
+  const bool has_start = start != nullptr && start->ok();
+  const std::map<std::string, std::string> nothing;
+  for (const auto* task : all) {
+    for (const tasks::Trouble& trouble :
+         tasks::Look({exercise_, has_start ? start.get() : nullptr, nothing}, *task)) {
+      if (trouble.is_warning) {
+        Weak(trouble.span, trouble.message);
+      } else {
+        Error(trouble.span, trouble.message);
+      }
+    }
+  }
+}
+
+// The block `solution` passes all that it answers.
+void Verifier::CheckAnswers() {
+  const auto solutions = exercise::All<exercise::Solution>(exercise_);
+  if (solutions.empty()) return;
+  const Answer answer = AnswersInLines(exercise_, solutions[0]->text);
+  const Grade grade = GradeAnswer(exercise_, answer, {/*certifies=*/false, std::nullopt});
+  int answered = 0;
+  auto result = grade.checks.begin();
+  for (const exercise::Block& block : exercise_.blocks) {
+    const exercise::Graded* graded = exercise::GradedOf(block);
+    if (graded == nullptr) continue;
+    const CheckResult& check = *result++;
+    const bool is_tried = !exercise::IsAboutModel(block) && check.cause != Cause::kMissing &&
+                          check.status != Status::kHeld;
+    answered += is_tried;
+    if (!is_tried || check.status == Status::kPassed) continue;
+    Error(graded->span,
+          Cat("the solution does not pass `", check.name, "`: ",
+              check.feedback ? tasks::Describe(*check.feedback) : Why(check.cause, check.detail)));
+  }
+  if (answered == 0) {
+    Error(solutions[0]->span,
+          "this solution answers no check; write lines `NAME: answer`, or a run");
   }
 }
 

@@ -1,0 +1,127 @@
+#include "core/tasks/tasks.h"
+
+#include <algorithm>
+
+#include "core/base/strings.h"
+#include "core/exercise/form.h"
+#include "core/tasks/judging.h"
+
+namespace zonelab::tasks {
+
+using exercise::Task;
+using exercise::TaskKind;
+
+namespace {
+
+constexpr int kMostClocks = 30;
+
+Judgement JudgeOnModel(const Model& start, const Task& task, std::string_view answer) {
+  switch (task.kind) {
+    case TaskKind::kRun:
+      return JudgeRun(start, task, answer);
+    case TaskKind::kPossible:
+      return JudgePossible(start, task, answer);
+    case TaskKind::kComplete:
+      return JudgeComplete(start, task, answer);
+    case TaskKind::kPredict:
+      return JudgePredict(start, task, answer);
+    default:
+      return Unsound("", "this kind of task is not judged by this version");
+  }
+}
+
+Judgement JudgeOnZones(const Context& context, const Task& task, std::string_view answer) {
+  switch (task.kind) {
+    case TaskKind::kZone:
+      return JudgeZone(context, task, answer);
+    case TaskKind::kMinimal:
+      return JudgeMinimal(context, task, answer);
+    case TaskKind::kMatrix:
+      return JudgeMatrix(context, task, answer);
+    case TaskKind::kInclude:
+      return JudgeInclude(context, task, answer);
+    case TaskKind::kRegion:
+      return JudgeRegion(context, task, answer);
+    case TaskKind::kPick:
+      return JudgePick(context, task, answer);
+    default:
+      return JudgeInterpolant(context, task, answer);
+  }
+}
+
+// What can be written without a thought.
+std::string_view Thoughtless(TaskKind kind) {
+  switch (kind) {
+    case TaskKind::kRun:
+    case TaskKind::kComplete:
+      return "@0";
+    case TaskKind::kPredict:
+      return "wait for ever";
+    case TaskKind::kZone:
+    case TaskKind::kMinimal:
+    case TaskKind::kRegion:
+    case TaskKind::kInterpolant:
+      return "false";
+    default:
+      return "";
+  }
+}
+
+}  // namespace
+
+Judgement Judge(const Context& context, const Task& task, std::string_view answer) {
+  constexpr size_t kMostText = 100'000;
+  if (answer.size() > kMostText) return Unreadable({1, 1, "the answer is too long"});
+  if (!exercise::IsAboutZones(task.kind)) {
+    if (context.start == nullptr) return Unsound("", "the start has errors");
+    return JudgeOnModel(*context.start, task, answer);
+  }
+  const int clocks = ClocksOf(context, task).count() - 1;
+  if (clocks < 1 || clocks > kMostClocks) {
+    return Unsound("clocks", clocks < 1 ? std::string("there are no clocks: write `clocks: x, y`")
+                                        : Cat("there are more than ", kMostClocks, " clocks"));
+  }
+  return JudgeOnZones(context, task, answer);
+}
+
+std::vector<Trouble> Look(const Context& context, const Task& task) {
+  std::vector<Trouble> troubles;
+  const std::string_view answer = Thoughtless(task.kind);
+  const Judgement judgement = Judge(context, task, answer);
+  if (judgement.mark == Judgement::kUnsound || judgement.mark == Judgement::kDefect) {
+    troubles.push_back({task.SpanOf(judgement.key),
+                        judgement.key.empty() ? judgement.detail
+                                              : Cat("`", judgement.key, "`: ", judgement.detail),
+                        false});
+  } else if (judgement.mark == Judgement::kRight) {
+    troubles.push_back(
+        {task.span,
+         Cat("`", task.name, "` is passed by the answer `", answer, "`, which takes no thought"),
+         true});
+  }
+  return troubles;
+}
+
+std::map<std::string, std::string> NamedAnswers(std::string_view text,
+                                                const std::vector<std::string>& names) {
+  std::map<std::string, std::string> answers;
+  std::string name;
+  for (size_t at = 0; at < text.size();) {
+    const size_t end = std::min(text.find('\n', at), text.size());
+    std::string_view line = text.substr(at, end - at);
+    at = end + 1;
+    const size_t colon = line.find(':');
+    const std::string_view first = exercise::Trimmed(line.substr(0, colon));
+    if (colon != std::string_view::npos &&
+        std::find(names.begin(), names.end(), first) != names.end()) {
+      name = std::string(first);
+      answers[name] = std::string(exercise::Trimmed(line.substr(colon + 1)));
+      continue;
+    }
+    const auto [answer, is_new] = answers.emplace(name, "");
+    Append(&answer->second, is_new ? "" : "\n", exercise::Trimmed(line));
+  }
+  return answers;
+}
+
+}  // namespace zonelab::tasks

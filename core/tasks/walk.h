@@ -1,0 +1,40 @@
+// Makes a written run on the reference, move by move, as far as it is possible, and says what stands
+// against the first move that is not.
+#ifndef ZONELAB_CORE_TASKS_WALK_H_
+#define ZONELAB_CORE_TASKS_WALK_H_
+
+#include <optional>
+#include <string>
+#include <vector>
+
+#include "core/model/run.h"
+#include "core/run/hindrances.h"
+#include "core/run/lookup.h"
+#include "core/semantics/system.h"
+#include "core/tasks/feedback.h"
+#include "core/tasks/moves.h"
+
+namespace zonelab::tasks {
+
+struct Walked {
+  model::Run run;  // as far as it is possible
+  std::optional<StepFeedback> broken;
+  std::string time;  // at its end
+};
+Walked Walk(const semantics::System& system, const WrittenRun& written);
+
+// The run with its path, for questions about its last state.  `run` was walked.
+run::CheckedRun Checked(const semantics::System& system, const model::Run& run);
+
+// The first need that is not met at once (`within`: at none of these delays), as a reason; nothing:
+// all are met.
+std::optional<Reason> ReasonIn(const std::vector<run::Need>& needs, int64_t denominator,
+                               const run::Window& within);
+inline constexpr run::Window kNow = {};  // the delay 0
+
+// units / denominator as text: "9/2".
+std::string TimeText(int64_t units, int64_t denominator);
+
+}  // namespace zonelab::tasks
+
+#endif  // ZONELAB_CORE_TASKS_WALK_H_
