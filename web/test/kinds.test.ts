@@ -2,11 +2,16 @@
 // sets must be is known by hand, or from the points on a grid of halves, counted one by one.
 import { describe as suite, expect, test } from "vitest";
 import type { Edge, Structure, TraceStep } from "@engine";
-import type { TaskFeedback } from "@exercise";
+import type { ExerciseData, TaskFeedback } from "@exercise";
+import { asText, graded, noAnswers, parseAnswers, withAnswer } from "../src/task/answer";
+import { fieldsOf, gradedOf, solutionParts } from "../src/task/exercise";
+import { feedbackOn } from "../src/task/kinds/feedback";
 import * as lines from "../src/task/kinds/lines";
 import { asRun, edgeName, isMisread, movesText, readMoves, waitBefore } from "../src/task/kinds/moves";
 import { lineStep, PaperScale, reachOf } from "../src/task/kinds/paper";
 import * as shapes from "../src/task/kinds/shape";
+import { noProgress } from "../src/task/progress";
+import type { Task } from "../src/task/state";
 import { feedbackWords } from "../src/words/task-feedback";
 import { contains } from "../src/zone/polygon";
 import { matrixOf, type Matrix } from "../src/zone/zone";
@@ -369,5 +374,48 @@ suite("feedback in words", () => {
       first({ kind: "point", point: { x: "1" }, isInYours: false, operation }),
     );
     expect(new Set(said).size).toBe(12);
+  });
+});
+
+suite("an exercise with such answers", () => {
+  const kData: ExerciseData = {
+    ...{ zonelab: 1, id: "zone/draw", version: 1, kind: "zone", title: "Draw" },
+    feedback: [
+      { step: "sentence", after: 0 },
+      { step: "run", after: 2 },
+    ],
+    blocks: [
+      { block: "xta", role: "start", text: "clock x;" },
+      { block: "zone", name: "in-A", points: 2, text: "In A", do: "init" },
+      { block: "run", name: "early", goal: "P.B" },
+      { block: "solution", text: "in-A: x == 0" },
+    ],
+  };
+  const answers = withAnswer(withAnswer(noAnswers(), "answers", "in-A", "x <= 5"), "answers", "early", " ");
+  const point: TaskFeedback = { kind: "point", point: { x: "1" }, isInYours: true, operation: "" };
+  const task = (attempts: number, feedback: TaskFeedback, now = answers, show = "always") =>
+    ({
+      opened: { data: kData },
+      running: null,
+      progress: { ...noProgress("", ""), answers: now, attempts },
+      outcome: { answer: asText(graded(kData, answers)), grade: { checks: [{ name: "in-A", show, feedback }] } },
+    }) as unknown as Task;
+  test("they are graded, handed in and read again; what is blank is left out", () => {
+    expect(gradedOf(kData).map(({ name }) => name)).toEqual(["in-A", "early"]);
+    expect(fieldsOf(kData).length).toBe(2);
+    expect(graded(kData, answers)).toEqual({ answers: { "in-A": "x <= 5" } });
+    expect(parseAnswers(JSON.parse(JSON.stringify(answers)))).toEqual(answers);
+    expect(solutionParts(kData)).toEqual([{ name: "", kind: "answers", text: "in-A: x == 0" }]);
+  });
+  test("feedback is about the answer that stands there, and follows the ladder", () => {
+    expect(feedbackOn(task(1, point), "in-A")).toBeNull();
+    expect(feedbackOn(task(2, point), "in-A")).toBe(point);
+    expect(feedbackOn(task(2, point), "early")).toBeNull();
+    expect(feedbackOn(task(2, point, withAnswer(answers, "answers", "in-A", "x < 5")), "in-A")).toBeNull();
+    // Another answer may be another one now.
+    expect(feedbackOn(task(2, point, withAnswer(answers, "answers", "early", "@3")), "in-A")).toBe(point);
+    expect(feedbackOn(task(2, point, answers, "hidden"), "in-A")).toBeNull();
+    const form: TaskFeedback = { kind: "form", line: 1, column: 1, message: "no" };
+    expect(feedbackOn(task(1, form), "in-A")).toBe(form);
   });
 });

@@ -138,22 +138,30 @@ function Ends({ clocks, shape, reach, onShape }: Props) {
   );
 }
 
-function Sides({ clocks, shape, reach, onShape }: Props) {
-  const sides = shapes
+/** Bounds that are seen as sides, and those at the ends of a line. */
+function bordersOf(shape: Matrix, reach: number): shapes.Pair[] {
+  const seen = shapes
     .sidesOf(shape, reach)
-    .filter(({ from, to, isCut }) => !isCut && (from.x !== to.x || from.y !== to.y));
-  if (sides.length === 0) return null;
+    .flatMap(({ pair, from, to, isCut }) => (isCut || (from.x === to.x && from.y === to.y) ? [] : [pair]));
+  const others = shapes.reduced(shape).map(([i, j]): shapes.Pair => [i, j]);
+  return [...seen, ...others.filter(([i, j]) => !seen.some(([a, b]) => a === i && b === j))];
+}
+
+function Sides({ clocks, shape, reach, onShape }: Props) {
   return (
     <div class="kind-sides">
-      {sides.map(({ pair, isOpen }) => (
-        <label class="check">
-          <input type="checkbox" checked={!isOpen} onChange={() => onShape(shapes.toggleSide(shape, pair))} />
-          <span>
-            <code>{words.boundWords(pair, shape.bounds[pair[0]]![pair[1]]!.value, isOpen, clocks)}</code>{" "}
-            {isOpen ? words.kBelongs.no : words.kBelongs.yes}
-          </span>
-        </label>
-      ))}
+      {bordersOf(shape, reach).map((pair) => {
+        const { value, isStrict } = shape.bounds[pair[0]]![pair[1]]!;
+        return (
+          <label class="check">
+            <input type="checkbox" checked={!isStrict} onChange={() => onShape(shapes.toggleSide(shape, pair))} />
+            <span>
+              <code>{words.boundWords(pair, value, isStrict, clocks)}</code>{" "}
+              {isStrict ? words.kBelongs.no : words.kBelongs.yes}
+            </span>
+          </label>
+        );
+      })}
     </div>
   );
 }
