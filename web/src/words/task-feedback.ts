@@ -81,7 +81,7 @@ function operationWords(operation: OperationMistake, clock: string | undefined):
     case "extrapolation-side":
       return "Lower and upper guards were taken for each other.";
     case "no-extrapolation":
-      return "The extrapolation does more than you did, or less.";
+      return "Yours comes of no extrapolation, or of another one than is asked for.";
   }
 }
 

@@ -7,9 +7,11 @@ import { check, setAnswer } from "../../task/session";
 import type { Task } from "../../task/state";
 import type { Store } from "../../state/store";
 import * as words from "../../words/task";
+import { lazy } from "../../ui/lazy";
 import { QueryField } from "../queries/query-field";
-import { SettledAnswer } from "./kinds/answer";
 import { Name, Words } from "./named";
+
+const SettledAnswer = lazy(() => import("./kinds/answer").then((module) => module.default));
 
 type AnyBlock = ReturnType<typeof fieldsOf>[number];
 type AnswerBlock = Extract<AnyBlock, { block: "ask" | "number" | "choice" | "text" }>;

@@ -14,7 +14,7 @@ import { PredictAnswer } from "./predict";
 import { RunAnswer } from "./run";
 import { ZoneAnswer } from "./zone";
 
-export function SettledAnswer({ store, task, block }: { store: Store; task: Task; block: SettledBlock }) {
+export default function SettledAnswer({ store, task, block }: { store: Store; task: Task; block: SettledBlock }) {
   const props = {
     ...{ store, task, feedback: feedbackOn(task, block.name) },
     value: fieldOf(task.progress.answers, "answers", block.name),
