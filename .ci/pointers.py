@@ -53,7 +53,8 @@ def remarks(path):
     """Pairs of line number and text: comments of code, all of a document; a comment's lines are joined."""
     lines = path.read_text(encoding="utf-8", errors="replace").splitlines()
     if path.suffix == ".md":
-        yield from enumerate(lines, 1)
+        # Ids of exercises are no paths.
+        yield from ((number, line) for number, line in enumerate(lines, 1) if not line.startswith("id: "))
         return
     marker = re.compile(r"(?:^|\s)//+(.*)" if path.suffix in SLASHES else r"(?:^|\s)#+ (.*)")
     begin, joined = 0, ""

@@ -14,16 +14,21 @@ class Finder {
          const std::vector<std::vector<zone::Constraint>>& invariants)
       : program_(program), answer_(answer), invariants_(invariants), n_(answer.size()) {}
 
-  // In this order: where two changes give the same set, the first one is told.
+  // In this order: where two changes give the same set, the first one is told.  An invariant that was
+  // forgotten looks like time that passed once more; it is the likelier one.  Nothing at all is left
+  // where a reset made a guard impossible, or where no time passed for it.
   Mistake Find() {
+    if (answer_.empty()) Orders();
     Delays();
-    ExtraDelays();
     Resets();
     Constraints();
     Orders();
+    WrongClocks();
     Extrapolations();
     Strictness();
+    ExtraDelays(program_.size());
     Diagonals();
+    for (size_t k = program_.size(); k-- > 1;) ExtraDelays(k);
     return found_;
   }
 
@@ -55,22 +60,21 @@ class Finder {
     Try(WithoutAll([](const Operation& one) { return one.kind == Kind::kDelay; }), "delay");
   }
 
-  // Time passes at the end, or on the way, for ever or within an invariant.
-  void ExtraDelays() {
+  // Time passes once more behind the first `count` operations: for ever, or at the end within an
+  // invariant.
+  void ExtraDelays(size_t count) {
+    if (is_found()) return;
     Operation delay, within;
     delay.kind = Kind::kDelay;
     within.kind = Kind::kAnd;
-    for (size_t k = program_.size(); k > 0 && !is_found(); --k) {
-      Program changed = program_;
-      changed.insert(changed.begin() + static_cast<std::ptrdiff_t>(k), delay);
+    Program changed = program_;
+    changed.insert(changed.begin() + static_cast<std::ptrdiff_t>(count), delay);
+    Try(changed, "extra-delay");
+    if (count < program_.size()) return;
+    changed.push_back(within);
+    for (const auto& invariant : invariants_) {
+      changed.back().constraints = invariant;
       Try(changed, "extra-delay");
-      if (k < program_.size()) continue;
-      for (const auto& invariant : invariants_) {
-        within.constraints = invariant;
-        Program inside = changed;
-        inside.push_back(within);
-        Try(inside, "extra-delay");
-      }
     }
   }
 
@@ -137,7 +141,6 @@ class Finder {
         Try(changed, "reset-before-guard");
       }
     }
-    WrongClocks();
   }
 
   void Extrapolations() {

@@ -87,26 +87,26 @@ void Set::ResetBackwards(int x, int32_t value) {
   if (!empty_) empty_ = !zone::ResetBackwards(matrix_.data(), n_, x, value);
 }
 
-// D'[i][j] is infinite if D[i][j] > M(i), < -M(j) if -D[i][j] > M(j), else D[i][j]; M(0) is 0.
+// D'[i][j] is infinite if D[i][j] > M(i), < -M(j) if -D[i][j] > M(j), else D[i][j]; M(0) is 0.  Of
+// clocks that are never compared nothing is left, before the rest is looked at.
 void Set::ExtrapolateM(const std::vector<LowerUpper>& bounds) {
   if (empty_) return;
+  for (int x = 1; x < n_; ++x) {
+    if (bounds[x].upper == LowerUpper::kNone) Free(x);
+  }
   for (int i = 0; i < n_; ++i) {
     for (int j = 0; j < n_; ++j) {
-      const bool is_compared = (i == 0 || bounds[i].upper != LowerUpper::kNone) &&
-                               (j == 0 || bounds[j].upper != LowerUpper::kNone);
       Bound& entry = Entry(i, j);
-      if (i == j || !zone::IsFinite(entry) || !is_compared) continue;
+      if (i == j || !zone::IsFinite(entry)) continue;
       if (i > 0 && zone::Value(entry) > bounds[i].upper) {
         entry = zone::kInfinity;
-      } else if (j > 0 && LiesBeyond(entry, bounds[j].upper)) {
+      } else if (j > 0 && bounds[j].upper != LowerUpper::kNone &&
+                 LiesBeyond(entry, bounds[j].upper)) {
         entry = zone::LessThan(-bounds[j].upper);
       }
     }
   }
   empty_ = !zone::Close(matrix_.data(), n_);
-  for (int x = 1; x < n_; ++x) {
-    if (bounds[x].upper == LowerUpper::kNone) Free(x);
-  }
 }
 void Set::ExtrapolateLuPlus(const std::vector<LowerUpper>& bounds) {
   if (!empty_) zone::ExtrapolateLuPlus(matrix_.data(), n_, bounds.data());

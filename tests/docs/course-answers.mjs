@@ -454,4 +454,57 @@ export const kAnswers = {
     { name: "exchanged", points: 0, lines: ["calm: 16", "awake: 9"] },
     { name: "one-off", points: 0, lines: ["calm: 8", "awake: 17"] },
   ],
+  "01-kettle": [
+    // Whole minutes will not do: x is 2 then, and the guard says x < 2.
+    { name: "whole", points: 0, lines: ["Kettle.Off->Heat @0; Kettle.Heat->Warm @3; Kettle.Warm->Tea @5"] },
+    { name: "late", points: 1, lines: ["Kettle.Off->Heat @0", "Kettle.Heat->Warm @4", "Kettle.Warm->Tea @11/2"] },
+    { name: "only-waits", points: 0, lines: ["poured: @0", "early: @9/2"] },
+  ],
+  "06-nightwatch": [
+    { name: "for-ever", points: 0, lines: ["at-first: wait for ever", "flashed: wait for ever", "checking: wait 0"] },
+    { name: "one-lamp", points: 0, lines: ["flashed:", "move A.Lit->Dark", "move Visitor.Away->Door", "wait 5"] },
+    {
+      name: "first-only",
+      points: 1,
+      lines: ["at-first: wait 30", "move Visitor.Away->Door", "move Watch.Walk->Stand", "checking: wait 0"],
+    },
+  ],
+  "10-draw": [
+    // Differences forgotten: right only where x is a number.
+    {
+      name: "boxes",
+      points: 1,
+      lines: [
+        "in-A: x <= 5, y <= 5",
+        "into-B: x == 0, 2 <= y <= 5",
+        "in-B: x <= 5, 2 <= y <= 7",
+        "edge: 1 <= x <= 5, 4 <= y <= 7",
+        "in-C: 1 <= x <= 6, y <= 5",
+      ],
+    },
+    { name: "no-time", points: 0, lines: ["in-A: x == 0, y == 0", "into-B: false", "in-B: true"] },
+  ],
+  "11-matrix": [
+    {
+      name: "as-given",
+      points: 0,
+      lines: [
+        "full: 0 0 <=-1 0",
+        "inf 0 <=2 <=8",
+        "inf inf 0 <=3",
+        "<=4 inf inf 0",
+        "redundant: z <= 4",
+        "empty: y > 7",
+      ],
+    },
+    { name: "too-small", points: 0, lines: ["empty: x >= 9"] },
+  ],
+  "12-forget": [
+    {
+      name: "everything",
+      points: 0,
+      lines: ["m-old: true", "lu-old: true", "lu-new: true", "swapped: yes", "swapped-lu: yes"],
+    },
+    { name: "not-in-the-small-one", points: 0, lines: ["swapped: no x = 1, y = 1", "swapped-lu: no x = 0, y = 0"] },
+  ],
 };
