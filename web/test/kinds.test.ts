@@ -361,7 +361,7 @@ suite("feedback in words", () => {
     ]);
     expect(first({ kind: "count", given: 2, best: 1 })).toBe("This is right with 2 constraints. One is enough.");
     expect(feedbackWords({ kind: "moves", extra: [], missing: 1, wait: "too-long" })).toEqual([
-      "One move more is possible.",
+      "One move more can come next.",
       "One may not wait so long.",
     ]);
   });

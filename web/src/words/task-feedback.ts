@@ -103,9 +103,9 @@ const kWait = {
 };
 
 function movesWords({ extra, missing, wait }: Of<"moves">): string[] {
-  const wrong = extra.map(({ move, ...because }) => `\`${move}\` is not possible. ${whyWords(because)}`);
+  const wrong = extra.map(({ move, ...because }) => `\`${move}\` cannot come next. ${whyWords(because)}`);
   const more =
-    missing > 0 ? [missing === 1 ? "One move more is possible." : `${missing} moves more are possible.`] : [];
+    missing > 0 ? [missing === 1 ? "One move more can come next." : `${missing} moves more can come next.`] : [];
   return [...wrong, ...more, ...(kWait[wait] ? [kWait[wait]] : [])];
 }
 

@@ -1,6 +1,6 @@
 // Squared paper for a set of values of two clocks.  Corners and sides are dragged by mouse and finger, and moved by arrow
 // keys; a click on the paper sets a corner; a click on a side, or Enter, says whether it belongs to the set.
-import { useId, useLayoutEffect, useRef, useState } from "preact/hooks";
+import { useEffect, useId, useLayoutEffect, useRef, useState } from "preact/hooks";
 import * as shapes from "../../../task/kinds/shape";
 import type { Point, ShapeSide } from "../../../task/kinds/shape";
 import { lineStep, markStep, PaperScale } from "../../../task/kinds/paper";
@@ -11,6 +11,8 @@ import * as words from "../../../words/task-kinds";
 
 /** Units of the picture; it is as wide as there is room. */
 const kSize = 320;
+/** Beside the axes and past the paper a click still counts. */
+const kMargin = 14;
 /** So near is a handle taken, in CSS pixels: half of what a finger needs. */
 const kReachOfFinger = 22;
 
@@ -151,6 +153,19 @@ function useFollow({ shape, reach }: Props, svg: { current: SVGSVGElement | null
   };
 }
 
+/** A finger on a handle drags it; elsewhere it scrolls.  (Parts of a picture have no `touch-action` of their own.) */
+function useFingers(svg: { current: SVGSVGElement | null }, isShownOnly: boolean): void {
+  useEffect(() => {
+    const paper = svg.current;
+    const onTouch = (event: TouchEvent) => {
+      const isOnHandle = event.target instanceof Element && event.target.closest("[data-handle]") !== null;
+      if (isOnHandle && !isShownOnly) event.preventDefault();
+    };
+    paper?.addEventListener("touchstart", onTouch, { passive: false });
+    return () => paper?.removeEventListener("touchstart", onTouch);
+  }, [isShownOnly]);
+}
+
 /** Mouse and finger.  While something is dragged only the picture changes; the answer does when it is let go. */
 function useDrag(props: Props, scale: PaperScale, svg: { current: SVGSVGElement | null }, follow: Follow) {
   const { shape, reach, isShownOnly, onShape } = props;
@@ -288,6 +303,7 @@ export function Paper(props: Props) {
   const id = useId();
   const scale = new PaperScale(reach, kSize);
   const svg = useRef<SVGSVGElement>(null);
+  useFingers(svg, isShownOnly);
   const follow = useFollow(props, svg);
   const { shown, handlers, onPaper } = useDrag(props, scale, svg, follow);
   const onKey = useKeys(props, follow);
@@ -308,10 +324,10 @@ export function Paper(props: Props) {
         {!isShownOnly && (
           <rect
             class="z-ground"
-            x={scale.left}
-            y={scale.top}
-            width={scale.inner}
-            height={scale.inner}
+            x={scale.left - kMargin}
+            y={scale.top - kMargin}
+            width={scale.inner + 2 * kMargin}
+            height={scale.inner + 2 * kMargin}
             onClick={onPaper}
           />
         )}
