@@ -28,7 +28,7 @@ import type {
   WhyAnswer,
   ZoneGraph,
 } from "@engine";
-import type { Evidence, Grade, LockedRange, ReadExercise } from "@exercise";
+import type { Evidence, Grade, LockedRange, ReadExercise, ReadZone, TaskState } from "@exercise";
 
 /** What the engine can do; the same for as long as the page lives. */
 export interface EngineInfo {
@@ -185,6 +185,8 @@ export type Request =
   | { kind: "readExercise"; id: number; text: string; learner: string; variant: number }
   | { kind: "printExercise"; id: number; text: string; to: "md" | "json"; keepsSolutions: boolean }
   | { kind: "lockedRanges"; id: number; exercise: string; model: string }
+  | { kind: "readZone"; id: number; exercise: string; check: string; text: string }
+  | { kind: "taskState"; id: number; exercise: string; check: string }
   | { kind: "grade"; id: number; grading: Grading }
   | { kind: "stopGrading"; id: number }
   | { kind: "evidence"; id: number; check: string }
@@ -193,7 +195,10 @@ export type Request =
   /** First of all: does the page begin with an exercise? */
   | { kind: "begin"; hasExercise: boolean };
 
-const kAboutExercise = ["readExercise", "printExercise", "lockedRanges", "grade", "stopGrading", "evidence"] as const;
+const kAboutExercise = [
+  ...(["readExercise", "printExercise", "lockedRanges", "readZone", "taskState"] as const),
+  ...(["grade", "stopGrading", "evidence"] as const),
+] as const;
 /** What only the engine with exercises can answer. */
 export type AboutExercise = Extract<Request, { kind: (typeof kAboutExercise)[number] }>;
 export const isAboutExercise = (request: Request): request is AboutExercise =>
@@ -220,6 +225,9 @@ export interface Values {
   readExercise: ReadExercise;
   printExercise: string | null;
   lockedRanges: LockedRange[];
+  /** Null: there is no such check. */
+  readZone: ReadZone | null;
+  taskState: TaskState | null;
   /** Told in parts, too, as checks get their results; null: the exercise has errors. */
   grade: Graded | null;
   stopGrading: null;

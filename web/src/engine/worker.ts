@@ -337,6 +337,10 @@ async function serveExercise(engine: ExerciseModule, request: AboutExercise): Pr
       return give(request.id, engine.printExercise(request.text, request.to, request.keepsSolutions));
     case "lockedRanges":
       return give(request.id, engine.lockedRanges(request.exercise, request.model));
+    case "readZone":
+      return give(request.id, engine.readZone(request.exercise, request.check, request.text));
+    case "taskState":
+      return give(request.id, engine.taskState(request.exercise, request.check));
     case "grade": {
       const report = (value: Graded) => scope.postMessage({ kind: "part", id: request.id, value });
       gradings = gradings.then(() => grade(engine, request.grading, report)).then((graded) => give(request.id, graded));

@@ -29,8 +29,11 @@ export function graded(data: Pick<ExerciseData, "kind">, answers: Answers): Exer
         .filter(([, value]) => value.trim() !== "")
         .sort(([a], [b]) => (a < b ? -1 : 1)),
     );
-  const { queries, numbers, choices } = answers;
-  const parts = { queries: filled(queries), numbers: filled(numbers), choices: filled(choices) };
+  const { queries, numbers, choices, answers: others } = answers;
+  const parts = {
+    ...{ queries: filled(queries), numbers: filled(numbers), choices: filled(choices) },
+    ...{ answers: filled(others) },
+  };
   return {
     ...(isModelAnswered(data) ? { model: answers.model } : {}),
     ...Object.fromEntries(Object.entries(parts).filter(([, fields]) => !isEmpty(fields))),

@@ -3,7 +3,13 @@
 import type { ExerciseBlock, ExerciseData, GradedCheck } from "@exercise";
 
 type Block<K extends ExerciseBlock["block"]> = Extract<ExerciseBlock, { block: K }>;
-export type GradedBlock = Block<"test" | "variant" | "ask" | "number" | "choice" | "held">;
+/** What is settled without a search: runs, predictions, zones; their answers are texts in `answers`. */
+const kSettled = [
+  ...(["run", "possible", "complete", "predict", "pick"] as const),
+  ...(["zone", "minimal", "matrix", "include", "region", "interpolant"] as const),
+] as const;
+export type SettledBlock = Block<(typeof kSettled)[number]>;
+export type GradedBlock = Block<"test" | "variant" | "ask" | "number" | "choice" | "held"> | SettledBlock;
 export type TextBlock = Block<"text">;
 export type HintBlock = Block<"hint">;
 
@@ -35,14 +41,17 @@ export function gradedOf(data: ExerciseData): GradedBlock[] {
   return data.blocks.filter((block): block is GradedBlock =>
     block.block === "variant"
       ? block.check !== undefined
-      : ["test", "ask", "number", "choice", "held"].includes(block.block),
+      : ["test", "ask", "number", "choice", "held", ...kSettled].includes(block.block),
   );
 }
 
+export const isSettled = (block: ExerciseBlock): block is SettledBlock =>
+  (kSettled as readonly string[]).includes(block.block);
+
 export const fieldsOf = (data: ExerciseData) =>
   data.blocks.filter(
-    (block): block is Block<"ask" | "number" | "choice" | "text"> =>
-      block.block === "ask" || block.block === "number" || block.block === "choice" || block.block === "text",
+    (block): block is Block<"ask" | "number" | "choice" | "text"> | SettledBlock =>
+      ["ask", "number", "choice", "text"].includes(block.block) || isSettled(block),
   );
 
 export const pointsOf = ({ points = 1 }: Pick<GradedBlock, "points">) => points;
@@ -110,15 +119,16 @@ export function solutionOf(data: ExerciseData, attempts: number, isPassed: boole
 
 export interface SolutionPart {
   name: string;
-  kind: "model" | "query" | "number";
+  kind: "model" | "query" | "number" | "answers";
   text: string;
 }
 
-/** What the file says of its solution: a model, queries, numbers. */
+/** What the file says of its solution: a model, queries, numbers, other answers. */
 export function solutionParts(data: ExerciseData): SolutionPart[] {
   const models = blocksOf(data, "xta").filter(({ role }) => role === "solution");
   const isQuery = data.kind === "query";
   return [
+    ...blocksOf(data, "solution").map(({ text }): SolutionPart => ({ name: "", kind: "answers", text })),
     ...models.slice(0, 1).map(({ text }): SolutionPart => ({ name: "", kind: "model", text })),
     ...(isQuery ? blocksOf(data, "ask") : []).flatMap(({ name, ours }): SolutionPart[] =>
       ours === undefined ? [] : [{ name, kind: "query", text: ours }],

@@ -21,6 +21,7 @@ export interface SpliceState {
     queries?: Record<string, string>;
     numbers?: Record<string, string>;
     choices?: Record<string, string>;
+    answers?: Record<string, string>;
     texts?: Record<string, string>;
   };
   /** Of the best Check so far. */
@@ -74,7 +75,7 @@ function asAnswers(value: unknown): SpliceState["answers"] | null {
   const { model } = value;
   if (model !== undefined && (typeof model !== "string" || model.length > kLongestAnswer)) return null;
   const answers: SpliceState["answers"] = model === undefined ? {} : { model };
-  for (const field of ["queries", "numbers", "choices", "texts"] as const) {
+  for (const field of ["queries", "numbers", "choices", "answers", "texts"] as const) {
     const texts = asTexts(value[field]);
     if (texts === null) return null;
     if (texts) answers[field] = texts;

@@ -1,12 +1,17 @@
 // The checks of an exercise as a list: word and icon, and of those that failed what the exercise says and the way to the
 // run that shows it.
 import type { CheckStatus, ExerciseData } from "@exercise";
+import { feedbackOn } from "../../task/kinds/feedback";
 import { feedbackOf, isStale, rowsOf, shownGrade, type CheckRow, type Task } from "../../task/state";
 import { showRun } from "../../task/session";
 import type { Store } from "../../state/store";
 import { Coded } from "../../ui/coded";
 import { Icon, type IconName } from "../../ui/icons";
 import * as words from "../../words/task";
+import { feedbackWords } from "../../words/task-feedback";
+import { kZeroClock } from "../../words/task-kinds";
+import { clockNames } from "../../task/kinds/asked";
+import { SeeStep } from "./kinds/see-step";
 
 const kIcons: Record<CheckStatus, IconName> = {
   passed: "passed",
@@ -16,6 +21,10 @@ const kIcons: Record<CheckStatus, IconName> = {
   held: "waiting",
   defect: "warning",
 };
+
+/** Rows and columns of a matrix, for what is said of its entries. */
+const clocksOf = (task: Task, block: CheckRow["block"]) =>
+  block.block === "matrix" ? [kZeroClock, ...clockNames(task, block)] : [];
 
 export function Status({ status, isRunning }: { status: CheckStatus; isRunning: boolean }) {
   return (
@@ -33,7 +42,10 @@ function Feedback({ store, task, data, row }: { store: Store; task: Task; data: 
   const { sentence, hasRun } = feedbackOf(task, row);
   const isFailed = result.status === "failed";
   const isOwn = isFailed && sentence.text !== "";
-  const said = result.status === "passed" ? "" : isOwn ? sentence.text : words.causeWords(data, block, result);
+  const more = feedbackOn(task, block.name);
+  const found = more ? feedbackWords(more, block.block, clocksOf(task, block)) : [];
+  const cause = result.status === "passed" || more ? "" : words.causeWords(data, block, result);
+  const said = isOwn ? sentence.text : cause;
   const isIdle = result.status === "passed" && result.lacks.length > 0;
   return (
     <>
@@ -42,6 +54,12 @@ function Feedback({ store, task, data, row }: { store: Store; task: Task; data: 
           <Coded text={said} />
         </p>
       )}
+      {found.map((one) => (
+        <p class="check-said">
+          <Coded text={one} />
+        </p>
+      ))}
+      {more?.kind === "step" && <SeeStep {...{ store, task, block }} step={more.step} />}
       {isIdle && <p class="check-said muted">{words.lacks(result.lacks)}</p>}
       {hasRun && result.status !== "passed" && (
         <button

@@ -2,16 +2,19 @@
 import { useId, useRef } from "preact/hooks";
 import type { ExerciseData } from "@exercise";
 import { fieldOf, type Field } from "../../task/answer";
-import { fieldsOf } from "../../task/exercise";
-import { said } from "../../task/languages";
+import { fieldsOf, isSettled } from "../../task/exercise";
 import { check, setAnswer } from "../../task/session";
 import type { Task } from "../../task/state";
 import type { Store } from "../../state/store";
 import * as words from "../../words/task";
-import { Coded } from "../../ui/coded";
+import { lazy } from "../../ui/lazy";
 import { QueryField } from "../queries/query-field";
+import { Name, Words } from "./named";
 
-type AnswerBlock = ReturnType<typeof fieldsOf>[number];
+const SettledAnswer = lazy(() => import("./kinds/answer").then((module) => module.default));
+
+type AnyBlock = ReturnType<typeof fieldsOf>[number];
+type AnswerBlock = Extract<AnyBlock, { block: "ask" | "number" | "choice" | "text" }>;
 
 interface Props<K extends AnswerBlock["block"]> {
   store: Store;
@@ -30,21 +33,6 @@ const kFields: Record<AnswerBlock["block"], Field> = {
 const valueOf = (task: Task, { block, name }: AnswerBlock) => fieldOf(task.progress.answers, kFields[block], name);
 const change = (store: Store, { block, name }: AnswerBlock, value: string) =>
   setAnswer(store, kFields[block], name, value);
-
-/** A text of the exercise, in the language that is shown. */
-function Words({ task, field, own }: { task: Task; field: string; own: string }) {
-  const { text, lang } = said(task.opened!.data, task.language, field, own);
-  return (
-    <span lang={lang}>
-      <Coded text={text} />
-    </span>
-  );
-}
-
-/** As in the list of checks. */
-const Name = ({ block }: { block: { name: string } }) => (
-  <strong class="answer-name">{words.checkLabel(block)}:</strong>
-);
 
 function Ask({ store, task, block, index }: Props<"ask">) {
   const id = useId();
@@ -135,7 +123,8 @@ function Text({ store, task, block }: Props<"text">) {
   );
 }
 
-function Answer({ block, ...props }: { store: Store; task: Task; block: AnswerBlock; index: number }) {
+function Answer({ block, ...props }: { store: Store; task: Task; block: AnyBlock; index: number }) {
+  if (isSettled(block)) return <SettledAnswer {...props} block={block} />;
   switch (block.block) {
     case "ask":
       return <Ask {...props} block={block} />;
