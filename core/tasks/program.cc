@@ -256,7 +256,7 @@ class Reader {
 
   bool ReadPath(std::string_view name, bool backwards, TextError* error) {
     if (model_ == nullptr) {
-      error->message = "this needs a model, and the exercise has no `xta start`";
+      error->message = std::string(kNeedsModel);
       return false;
     }
     const std::optional<EdgeConstraints> edge = ReadEdge(name, *model_, &error->message);

@@ -125,6 +125,123 @@ TEST(HostileTest, AnyAnswerIsJudged) {
   EXPECT_GT(wrong, 1'000);
 }
 
+// Lines of tasks by somebody who wants to do harm, or cannot write: they are looked at and judged.
+TEST(HostileTest, AnyTaskIsJudged) {
+  std::mt19937 random(23);
+  const auto below = [&](size_t n) {
+    return std::uniform_int_distribution<size_t>(0, n - 1)(random);
+  };
+  const std::vector<std::string> words = {"init",
+                                          "all",
+                                          "delay",
+                                          "; ",
+                                          "; ",
+                                          "; ",
+                                          "and x <= 5",
+                                          "and Q.x < g",
+                                          "reset g",
+                                          "reset Q.x = 3",
+                                          "free g",
+                                          "extra-m g=5 Q.x=3",
+                                          "extra-lu-plus lower g=2 upper Q.x=9",
+                                          "path Q.A->B",
+                                          "path P(0).A->B#2",
+                                          "path P(1).B->C",
+                                          "back edge Q.A->B",
+                                          "back edge P(0).C->A",
+                                          "edge Q.B->A",
+                                          "reset",
+                                          "and",
+                                          "x",
+                                          "g",
+                                          "Q.x",
+                                          "P(0).x",
+                                          "5",
+                                          " ",
+                                          "<",
+                                          "&&",
+                                          "=",
+                                          ",",
+                                          "-",
+                                          "1/2",
+                                          "99999999",
+                                          "Q.A->B @3",
+                                          "P(0).A->B#1 @2",
+                                          "@",
+                                          "deadlock",
+                                          "n > 0",
+                                          "n / 0 == 1",
+                                          "forall (i : int[0,1]) P(i).A",
+                                          "t",
+                                          "by",
+                                          "false",
+                                          "true"};
+  const std::vector<std::string> good = {"init; delay; and g <= 5; reset g",
+                                         "g <= 5 && Q.x >= 2",
+                                         "g <= 2 && g <= 3",
+                                         "P(0).A->B#2 @2",
+                                         "g=1, P(0).x=2, P(1).x=0, Q.x=3",
+                                         "n > 0",
+                                         "Q.B",
+                                         "P(0).A->B#2"};
+  const auto line = [&] {
+    if (below(2) == 0) return good[below(good.size())];
+    std::string text = "x";
+    for (size_t k = below(9); k > 0; --k)
+      text += (below(2) == 0 ? " " : "") + words[below(words.size())];
+    return text.size() > 1 && text[1] != ' ' ? text.substr(1) : text;
+  };
+  const std::vector<std::string> shapes = {
+      "run t\ngoal: $\navoid: $\nduration: <= $\n",
+      "complete t\ntext: t\nmoves: $\ngoal: $\n",
+      "possible t\ntext: t\noption: $\noption: $\n",
+      "predict t\nafter: $\nask: moves, wait\n",
+      "zone t\ntext: t\ndo: $\n",
+      "zone t\ntext: t\naccept: disjoint\nof: $\non: $\n",
+      "minimal t\ntext: t\nof: $\n",
+      "matrix t\nof: $\n",
+      "include t\ntext: t\nsmall: $\nlarge: $\n",
+      "region t\ntext: t\ndo: $\nconstants: $\n",
+      "region t\ntext: t\npoint: $\nconstants: $\n",
+      "pick t\ntext: t\noption: $\noption: $\ndecide: redundant\n",
+      "interpolant t\ntext: t\nof: $\nagainst: $\n",
+      "interpolant t\ntext: t\nof: $\ninto: s by $\n```\n```interpolant s\ntext: t\nof: "
+      "$\nagainst: $\n"};
+  const std::vector<std::string> answers = {"true",     "@0",  "g <= 5", "Q.A->B @3",
+                                            "no x = 0", "yes", "wait 5"};
+  int sound = 0, judged = 0;
+  for (int round = 0; round < 4'000; ++round) {
+    std::string block = "```";
+    for (const char c : shapes[round % shapes.size()]) {
+      block += c == '$' ? line() : std::string(1, c);
+    }
+    block += "```\n";
+    SourceMap sources;
+    Diagnostics diagnostics;
+    const exercise::Exercise exercise = exercise::Read(
+        sources,
+        sources.Add("", Cat("---\nzonelab: 1\nid: t\nversion: 1\nkind: zone\ntitle: T\n---\nT.\n\n",
+                            "```xta start\n", kModel, "```\n", block)),
+        diagnostics);
+    if (diagnostics.has_errors()) continue;
+    static const std::unique_ptr<Model> kStart = Model::Load(kModel, Format::kAuto);
+    ASSERT_TRUE(kStart->ok());
+    std::map<std::string, std::string> given = {{"s", "g <= 5"}};
+    for (const exercise::Task* task : exercise::All<exercise::Task>(exercise)) {
+      const tasks::Context context{exercise, kStart.get(), given};
+      sound += tasks::Look(context, *task).empty();
+      ++judged;
+      const tasks::Judgement judgement =
+          tasks::Judge(context, *task, answers[below(answers.size())]);
+      ASSERT_NE(judgement.mark, tasks::Judgement::kDefect) << block << judgement.detail;
+      tasks::TaskStateToJson(context, *task);
+      if (exercise::IsAboutZones(task->kind)) tasks::ReadZoneToJson(context, *task, "g <= 5");
+    }
+  }
+  EXPECT_GT(judged, 1'000);
+  EXPECT_GT(sound, 50);
+}
+
 // Long answers, and many clocks, in a moment.
 TEST(HostileTest, LongAnswers) {
   std::string constraints, run, clocks = "c0";

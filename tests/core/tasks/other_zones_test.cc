@@ -208,8 +208,8 @@ TEST(OtherZonesTest, Interpolant) {
                        "Post.Mid->Bad\nbest: 1\n```\n"
                        "```interpolant before\ntext: t\nof: init\ninto: mid\n```\n"
                        "```interpolant plain\ntext: t\nof: and x <= 2\nagainst: x >= 4\n```\n");
-  // Seven of these ten are right, as brute force over the path's zone said: in it x - y <= 5, y <= 3,
-  // 2 <= x - y, x == w.
+  // At Mid x and w are equal, x - y is between 2 and 5, and y is at most 3.  The course's table has
+  // `x == w` as right, and two that are not: `x - y <= 7` and `x <= 7`.
   for (const char* right :
        {"x - y <= 5", "x - y <= 6", "x <= 8", "x <= 9", "x == w", "x - w <= 0", "x - y < 6"}) {
     EXPECT_EQ(exercise.Say("mid", right), "right") << right;
@@ -232,6 +232,20 @@ TEST(OtherZonesTest, Interpolant) {
   EXPECT_EQ(
       exercise.Say("plain", "x <= 4"),
       R"(wrong {"kind":"point","point":{"x":"4","y":"0","w":"0"},"isInYours":true,"operation":""})");
+}
+
+// Clocks of its own: edges of the model, and its invariants, speak of others.
+TEST(OtherZonesTest, ClocksOfItsOwn) {
+  const TaskExercise exercise =
+      TaskExercise::Of(kPost,
+                       "```zone path\ntext: t\nclocks: a\ndo: init; path Post.Start->Mid\n```\n"
+                       "```zone own\ntext: t\nclocks: a\ndo: init; delay; and a <= 3\n```\n");
+  EXPECT_EQ(
+      exercise.Say("path", "a <= 3"),
+      "unsound do: `path Post.Start->Mid`: an edge needs a model, `xta start`, and its clocks: "
+      "leave `clocks` out");
+  EXPECT_EQ(exercise.Say("own", "true"),
+            R"(wrong {"kind":"point","point":{"a":"4"},"isInYours":true,"operation":"invariant"})");
 }
 
 // Whatever the spelling.

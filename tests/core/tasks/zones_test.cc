@@ -277,6 +277,54 @@ TEST(ZonesTest, AgreeWithPlainMatrices) {
   EXPECT_GT(differ, 2'000);
 }
 
+// 1,000 pairs of sets that do not meet: candidates of one or two constraints are judged as plain
+// matrices say, and each bound of the first set that keeps the other one out is accepted.
+TEST(ZonesTest, InterpolantsAgreeWithPlainMatrices) {
+  Random random(13);
+  int pairs = 0, right = 0, wrong = 0;
+  while (pairs < 1'000) {
+    Op with, without;
+    with.kind = without.kind = Op::kAnd;
+    for (int k = 0; k < 3; ++k) with.atoms.push_back(random.OneAtom(3, 6));
+    for (int k = 0; k < 2; ++k) without.atoms.push_back(random.OneAtom(3, 6));
+    const PlainZone of = ZoneOf({Op{Op::kAll, {}, 0, 0, {}, {}}, with}, 3);
+    const PlainZone against = ZoneOf({Op{Op::kAll, {}, 0, 0, {}, {}}, without}, 3);
+    const PlainZone both = ZoneOf({Op{Op::kAll, {}, 0, 0, {}, {}}, with, without}, 3);
+    if (of.empty || against.empty || !both.empty) continue;
+    ++pairs;
+    const TaskExercise exercise =
+        TaskExercise::Of("", Cat("```interpolant i\ntext: t\nclocks: x, y\nof: all; ",
+                                 TextOf({with}), "\nagainst: ", against.Text(kNames), "\n```\n"));
+    ASSERT_EQ(exercise.Say("i", of.Text(kNames)), "right") << TextOf({with});
+    std::vector<std::vector<Atom>> candidates;
+    for (int i = 0; i < 3; ++i) {
+      for (int j = 0; j < 3; ++j) {
+        if (i != j && !of.d[i][j].none) candidates.push_back({{i, j, of.d[i][j]}});
+      }
+    }
+    for (int k = 0; k < 6; ++k) candidates.push_back({random.OneAtom(3, 6)});
+    for (int k = 0; k < 4; ++k) candidates.push_back({random.OneAtom(3, 6), random.OneAtom(3, 6)});
+    for (const std::vector<Atom>& atoms : candidates) {
+      Op candidate = with;
+      candidate.atoms = atoms;
+      const PlainZone inside = ZoneOf({Op{Op::kAll, {}, 0, 0, {}, {}}, with, candidate}, 3);
+      const PlainZone outside = ZoneOf({Op{Op::kAll, {}, 0, 0, {}, {}}, without, candidate}, 3);
+      const bool is_right = inside == of && outside.empty;
+      const tasks::Judgement judgement = exercise.Judge("i", TextOf({candidate}).substr(4));
+      ASSERT_EQ(judgement.mark == tasks::Judgement::kRight, is_right)
+          << TextOf({with}) << " | " << TextOf({without}) << " | " << TextOf({candidate});
+      (is_right ? right : wrong) += 1;
+      if (is_right) continue;
+      const auto& point = std::get<tasks::PointFeedback>(*judgement.feedback);
+      const PlainZone yours = ZoneOf({Op{Op::kAll, {}, 0, 0, {}, {}}, candidate}, 3);
+      ASSERT_EQ(Contains(yours, point.point), point.is_in_yours);
+      ASSERT_TRUE(Contains(point.is_in_yours ? against : of, point.point));
+    }
+  }
+  EXPECT_GT(right, 1'000);
+  EXPECT_GT(wrong, 1'000);
+}
+
 // ---- Points, backwards --------------------------------------------------------------------------
 
 // Times in units of 1/kUnit, fine enough for what is halved below.
