@@ -126,6 +126,9 @@ void CycleSearch::Finish() {
   on_stack_.RemoveNewest(key);
   Focus(id);
   const uint64_t fingerprint = PackedOf(id).fingerprint;
+  stack_.pop_back();
+  // Of a node from which one move only was looked at, other runs may start.
+  if (IsForced(stack_.size() - 1)) return;
   // Those stay in done_, for certificates.
   are_done_.TakeBelow(
       key, fingerprint, [&](NodeId other) { return IsWithin(zones_.at(nodes_[other].zone), id); },
@@ -133,7 +136,6 @@ void CycleSearch::Finish() {
   are_done_.Add(key, fingerprint, id);
   nodes_[id].place = Place::kDone;
   done_.push_back(id);
-  stack_.pop_back();
 }
 
 template <class Visitor>
@@ -197,6 +199,8 @@ void CycleSearch::Visit(NodeId id) {
   const StateId key = nodes_[id].key;
   Focus(id);
   const Packed zone = PackedOf(id);
+  const size_t depth = stack_.size() - 1;
+  if (IsForced(depth)) return Expand(id, zone, config_.first_moves[depth]);
   cycle_begin_ = on_stack_.FindBelow(key, zone.fingerprint, [&](NodeId other) {
     return IsWithin(zones_.at(nodes_[other].zone), id);
   });
@@ -209,11 +213,16 @@ void CycleSearch::Visit(NodeId id) {
     zones_.Unpack(nodes_[id].zone, source_.data());
     if (!delays_.EndsIn(source_.data()).empty()) return Reach(id);
   }
+  Expand(id, zone, std::nullopt);
+}
+
+void CycleSearch::Expand(NodeId id, const Packed& zone, std::optional<uint32_t> only) {
   nodes_[id].place = Place::kOnStack;
-  on_stack_.Add(key, zone.fingerprint, id);
+  on_stack_.Add(nodes_[id].key, zone.fingerprint, id);
   const size_t children = pending_.size();
   stack_.push_back({id, children});
   ForEachMove(id, [&](const semantics::Step& step, uint32_t move) {
+    if (only && move != *only) return;
     LassoStep next;
     next.move = move;
     Enter(step.target, scratch_, step.resets, id, next);
