@@ -240,6 +240,11 @@ export interface WhyAnswer {
   sets: Array<{ minimal: boolean; constraints: ClockConstraint[] }>;
   /** There are no other minimal sets. */
   complete: boolean;
+  /** Of a reachable goal: a run to it; ... */
+  run: Trace | null;
+  /** ... and after how many of its moves the goal could last have been avoided, whatever the times before; -1: not even at
+   * the beginning; null: not decided. */
+  avoidable: number | null;
   /** How many clock constraints the model has, and how many others always stay (of broadcast receivers; rates). */
   constraints: number;
   staying: number;

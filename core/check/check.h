@@ -35,6 +35,8 @@ struct Setting {
   semantics::System& system;
   const Question& question;
   Plan plan;
+  // E[]: the moves with which the run begins, by their numbers (run/path.h).
+  std::vector<uint32_t> first_moves = {};
 };
 
 struct Answer {

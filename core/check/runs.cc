@@ -41,6 +41,7 @@ class RunCheck final : public SearchCheck {
     search::CycleSearch::Config config;
     config.maximal = options().runs == Runs::kMaximal;
     config.constants_per_location = options().clocks == "extra-m";
+    config.first_moves = setting_.first_moves;
     auto search = std::make_unique<search::CycleSearch>(setting_.system, bounds_, avoided_,
                                                         trigger(), config, options().budget);
     cycles_ = search.get();

@@ -9,6 +9,7 @@
 #include "core/base/strings.h"
 #include "core/cli/print.h"
 #include "core/engine/text.h"
+#include "core/engine/view.h"
 
 namespace zonelab::cli {
 namespace {
@@ -22,8 +23,7 @@ std::string Headline(const WhyAnswer& answer, size_t constraints) {
     case WhyAnswer::kRefused:
       return answer.refusal;
     case WhyAnswer::kReachable:
-      return "the goal is reachable, which --trace shows; clock constraints explain only what is "
-             "not";
+      return "the goal is reachable";
     case WhyAnswer::kUndecided:
       return "whether the goal is reachable could not be decided within the limits";
     case WhyAnswer::kUnreachable:
@@ -35,6 +35,31 @@ std::string Headline(const WhyAnswer& answer, size_t constraints) {
   }
   return Cat(answer.sets.size() == 1 ? "this set makes" : "each of these sets makes",
              " the goal unreachable alone, without the rest of the model's ", all);
+}
+
+// The last point of the run at which the goal could still have been avoided.
+void PrintAvoidable(const WhyAnswer& answer, const Model& model) {
+  if (!answer.avoidable) {
+    std::printf("%s  when it could last have been avoided was not decided\n", kIndent);
+    return;
+  }
+  const TraceView trace = ViewOf(*answer.run, model);
+  const size_t last = static_cast<size_t>(*answer.avoidable + 1);  // the first that is too late
+  if (last == 0) {
+    std::printf("%s  it cannot be avoided: every run comes to it\n", kIndent);
+  } else if (last == trace.steps.size()) {
+    std::printf("%s  with these moves at other times it can be avoided up to the end\n", kIndent);
+  } else {
+    std::string edges;
+    for (const EdgeView& edge : trace.steps[last].edges) {
+      Append(&edges, edges.empty() ? "" : "; ", edge.process, " ", edge.source, " -> ",
+             edge.target);
+    }
+    std::printf(
+        "%s  before step %zu of the run it can still be avoided, after it no more, whatever the "
+        "times: %s\n",
+        kIndent, last, edges.c_str());
+  }
 }
 
 void PrintSet(const WhyAnswer::Set& set, const ClockConstraints& constraints,
@@ -67,6 +92,7 @@ void Print(const Why& why, const std::string& file) {
   const WhyAnswer& answer = why.answer();
   const ClockConstraints& constraints = why.constraints();
   std::printf("%swhy: %s\n", kIndent, Headline(answer, constraints.size()).c_str());
+  if (answer.code == WhyAnswer::kReachable) PrintAvoidable(answer, constraints.model());
   if (answer.code != WhyAnswer::kUnreachable) return;
   for (size_t k = 0; k < answer.sets.size(); ++k) {
     const WhyAnswer::Set& set = answer.sets[k];

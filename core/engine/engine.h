@@ -106,7 +106,12 @@ class Model {
   // What is wrong with a query.
   Findings CheckQuery(std::string_view query) const;
   // Starts a check.  Never null; look at Session::ok().  The model must outlive it.
-  std::unique_ptr<Session> Open(std::string_view query, const Options& options) const;
+  std::unique_ptr<Session> Open(std::string_view query, const Options& options) const {
+    return OpenAlong(query, options, {});
+  }
+  // The same of a run that begins with these moves, by their numbers (run/path.h): E[] only.
+  std::unique_ptr<Session> OpenAlong(std::string_view query, const Options& options,
+                                     std::vector<uint32_t> first_moves) const;
   // What a certificate (JSON) proves, or why it proves nothing.
   absl::StatusOr<Certified> CheckCertificate(std::string_view json) const;
   // The model with queries in the format of another tool, or nothing: `findings` says what it uses

@@ -23,7 +23,8 @@ struct Session::Impl {
   std::unique_ptr<check::Check> check;  // null: see findings
 };
 
-std::unique_ptr<Session> Model::Open(std::string_view query, const Options& options) const {
+std::unique_ptr<Session> Model::OpenAlong(std::string_view query, const Options& options,
+                                          std::vector<uint32_t> first_moves) const {
   ZL_CHECK(ok());
   auto impl = std::make_unique<Session::Impl>();
   auto diagnostics = std::make_shared<Diagnostics>();
@@ -35,8 +36,8 @@ std::unique_ptr<Session> Model::Open(std::string_view query, const Options& opti
     if (stops_clocks && !check::CanAnswerWithStops(*impl_->system, impl->question, *diagnostics)) {
       // The place is told.
     } else if (plan.ok()) {
-      impl->check =
-          check::MakeCheck({*impl_->system, impl->question, *std::move(plan)}, *diagnostics);
+      impl->check = check::MakeCheck(
+          {*impl_->system, impl->question, *std::move(plan), std::move(first_moves)}, *diagnostics);
     } else {
       diagnostics->Error("bad-option", Span{}, std::string(plan.status().message()));
     }

@@ -9,6 +9,8 @@
 #include "core/certificate/certificate.h"
 #include "core/check/question.h"
 #include "core/engine/model_impl.h"
+#include "core/lang/print.h"
+#include "core/run/lookup.h"
 
 namespace zonelab {
 namespace {
@@ -20,8 +22,9 @@ constexpr int64_t kLeastStates = 100'000;
 // From so many constraints on several are left out at once.
 constexpr size_t kMany = 16;
 
-// Why nothing can be said about such a question, as a sentence; "": it can.
-std::string WhyRefused(const Model& model, const std::string& query) {
+// Why nothing can be said about such a question, as a sentence; "": it can.  `*avoiding`: the
+// question whether its goal can be avoided.
+std::string WhyRefused(const Model& model, const std::string& query, std::string* avoiding) {
   Diagnostics diagnostics;
   const check::Question question = check::Parse(
       DocumentOf(model), std::make_shared<SourceMap>(&model.sources()), query, diagnostics);
@@ -39,6 +42,9 @@ std::string WhyRefused(const Model& model, const std::string& query) {
     return "The model has priorities: with fewer clock constraints more moves are held back, so no "
            "set of constraints explains what cannot be reached.";
   }
+  const bool is_existential = question.form == QueryForm::kExistsEventually;
+  *avoiding =
+      Cat("E[] ", is_existential ? "!(" : "(", lang::PrintExpr(*question.query.predicate), ")");
   return "";
 }
 
@@ -58,13 +64,47 @@ Why::Why(const Model& model, std::string query, const Options& options, WhyLimit
       constraints_(model, std::move(observers)) {
   options_.make_certificate = true;
   options_.max_events = 0;
-  answer_.refusal = WhyRefused(model, query_);
+  answer_.refusal = WhyRefused(model, query_, &avoiding_);
   if (!answer_.refusal.empty()) {
     answer_.code = WhyAnswer::kRefused;
     phase_ = Phase::kDone;
   }
   is_existential_ = FormOf(query_) == QueryForm::kExistsEventually;
   asked_ = FirstNumbers(constraints_.size());
+}
+
+void Why::BeginAvoiding(const Result& result) {
+  phase_ = Phase::kDone;
+  answer_.code = WhyAnswer::kReachable;
+  answer_.run = result.trace;
+  if (result.trace == nullptr) return;
+  const auto moves =
+      run::MovesAlong(SystemOf(constraints_.model()), result.trace->run, result.trace->states);
+  if (!moves) return;
+  moves_ = *moves;
+  forced_ = static_cast<int>(moves_.size()) + 1;
+  phase_ = Phase::kAvoiding;
+}
+
+void Why::AskWhetherAvoidable() {
+  if (forced_ - avoidable_ == 1) {
+    answer_.avoidable = avoidable_;
+    phase_ = Phase::kDone;
+    return;
+  }
+  ++answer_.questions;
+  const int middle = (avoidable_ + forced_) / 2;
+  session_ = constraints_.model().OpenAlong(avoiding_, options_,
+                                            {moves_.begin(), moves_.begin() + middle});
+  if (session_->ok()) return;
+  session_ = nullptr;
+  TakeAvoidable(Verdict::kUnknown);
+}
+
+void Why::TakeAvoidable(Verdict verdict) {
+  const int middle = (avoidable_ + forced_) / 2;
+  if (verdict == Verdict::kUnknown) phase_ = Phase::kDone;
+  (verdict == Verdict::kSatisfied ? avoidable_ : forced_) = middle;
 }
 
 bool Why::Work(double seconds) {
@@ -85,6 +125,7 @@ bool Why::Work(double seconds) {
 }
 
 void Why::Next() {
+  if (phase_ == Phase::kAvoiding) return AskWhetherAvoidable();
   if (phase_ == Phase::kShrinking) ShrinkNext();
   if (phase_ == Phase::kSeeking) SeekNext();
   if (phase_ != Phase::kDone) Ask();
@@ -103,12 +144,14 @@ void Why::Ask() {
 
 void Why::Take(const Result& result) {
   answer_.states += result.stats.expanded;
+  if (phase_ == Phase::kAvoiding) return TakeAvoidable(result.verdict);
   if (phase_ == Phase::kWhole && options_.budget.max_states == 0) {
     options_.budget.max_states = std::max(kLeastStates, kTimesTheWhole * result.stats.stored);
   }
   if (result.verdict == Verdict::kUnknown) return Take(Enough::kUnknown);
   const bool is_enough = (result.verdict == Verdict::kViolated) == is_existential_;
   if (is_enough) relevant_ = Relevant(result);
+  if (!is_enough && phase_ == Phase::kWhole) return BeginAvoiding(result);
   Take(is_enough ? Enough::kYes : Enough::kNo);
 }
 
@@ -124,7 +167,6 @@ void Why::Take(Enough enough) {
   switch (phase_) {
     case Phase::kWhole:
       if (enough != Enough::kYes) {
-        answer_.code = enough == Enough::kNo ? WhyAnswer::kReachable : WhyAnswer::kUndecided;
         phase_ = Phase::kDone;
         return;
       }
@@ -147,6 +189,7 @@ void Why::Take(Enough enough) {
       if (enough == Enough::kYes) return Shrink();
       (enough == Enough::kNo ? duals_ : undecided_).push_back(left_out_);
       return;
+    case Phase::kAvoiding:
     case Phase::kDone:
       return;
   }

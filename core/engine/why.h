@@ -1,5 +1,5 @@
 // Why is it unreachable?  The minimal sets of clock constraints that already make it so, all others
-// dropped.
+// dropped.  And why reachable: the last point of a run at which it could still have been avoided.
 //
 //   Why why(model, "E<> P.bad", options);
 //   while (!why.Work(0.05)) {}
@@ -19,6 +19,7 @@
 
 #include <cstdint>
 #include <memory>
+#include <optional>
 #include <string>
 #include <vector>
 
@@ -26,6 +27,7 @@
 #include "core/engine/engine.h"
 #include "core/engine/hitting_set.h"
 #include "core/engine/json_object.h"
+#include "core/run/trace.h"
 
 namespace zonelab {
 
@@ -39,7 +41,7 @@ struct WhyLimits {
 struct WhyAnswer {
   enum Code : uint8_t {
     kRefused,      // there is no answer to this question: `refusal`
-    kReachable,    // the goal is reachable
+    kReachable,    // the goal is reachable: `run`, `avoidable`
     kUndecided,    // not even the whole model was decided
     kUnreachable,  // `sets`
   };
@@ -51,6 +53,11 @@ struct WhyAnswer {
   std::string refusal;
   std::vector<Set> sets;     // the smallest first
   bool is_complete = false;  // there are no other minimal sets
+  // A run to the goal, and after how many of its moves the goal could last have been avoided,
+  // whatever the times before: some run that begins with them never reaches it.  -1: not even at
+  // the beginning; nothing: that was not decided.
+  std::shared_ptr<const run::Trace> run;
+  std::optional<int> avoidable;
   int questions = 0;
   int64_t states = 0;  // explored, in all questions
 };
@@ -71,7 +78,7 @@ class Why {
  private:
   using Set = IntSet;
   enum class Enough : uint8_t { kYes, kNo, kUnknown };
-  enum class Phase : uint8_t { kWhole, kShrinking, kSeeking, kDone };
+  enum class Phase : uint8_t { kWhole, kShrinking, kSeeking, kAvoiding, kDone };
 
   // Decides what is asked next, or is done.
   void Next();
@@ -86,6 +93,10 @@ class Why {
   void Shrink();
   void ShrinkNext();
   bool IsOver() const;  // a limit is reached
+  // Where could the goal of this run have been avoided?
+  void BeginAvoiding(const Result& result);
+  void AskWhetherAvoidable();
+  void TakeAvoidable(Verdict verdict);
   void SeekNext();
 
   const std::string query_;
@@ -106,6 +117,11 @@ class Why {
   bool is_minimal_ = true;
   Set left_out_;  // in the last question
   std::vector<Set> duals_, undecided_;
+
+  std::string avoiding_;         // E[] of the goal's negation
+  std::vector<uint32_t> moves_;  // of the run
+  int avoidable_ = -1,
+      forced_ = 0;  // after so many it could be avoided; after so many it could not
 };
 
 // For programs; README.md documents the fields (why_json.cc).

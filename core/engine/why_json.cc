@@ -1,4 +1,5 @@
 #include "core/engine/json.h"
+#include "core/engine/run_json.h"
 #include "core/engine/why.h"
 #include "core/lang/ast.h"
 
@@ -50,11 +51,15 @@ Json ToJson(const Why& why) {
     sets.push_back(
         Object().Set("minimal", set.is_minimal).Set("constraints", std::move(members)).Take());
   }
+  Json run = answer.run ? TraceToJson(*answer.run, constraints.model()) : Json();
+  Json avoidable = answer.avoidable ? Json(*answer.avoidable) : Json();
   return Object()
       .Set("code", NameOf(answer.code))
       .Set("message", answer.refusal)
       .Set("sets", std::move(sets))
       .Set("complete", answer.is_complete)
+      .Set("run", std::move(run))
+      .Set("avoidable", std::move(avoidable))
       .Set("constraints", constraints.size())
       .Set("staying", constraints.staying().size())
       .Set("questions", answer.questions)

@@ -220,9 +220,11 @@ Broken Explain(const semantics::System& system, const model::Run& run,
   return broken;
 }
 
-// The search's steps along a run that was replayed; shorter if it does not know one of them.
+// The search's steps along a run that was replayed, and their numbers; shorter if it does not know
+// one of them.
 Path PathAlong(const semantics::System& system, const model::Run& run,
-               const std::vector<reference::ReplayedState>& states) {
+               const std::vector<reference::ReplayedState>& states,
+               std::vector<uint32_t>* numbers) {
   semantics::Successors successors(system);
   Path path(1);
   path[0].Assign(successors.Initial(), system.slot_count());
@@ -231,11 +233,14 @@ Path PathAlong(const semantics::System& system, const model::Run& run,
     values.Add(run.steps[k].delay);
     const size_t before = path.size();
     const std::vector<semantics::Slot> state = SlotsOf(states[k].discrete);
+    uint32_t number = 0;
     successors.ForEach(state.data(), [&](const semantics::Step& step) {
       if (step.error != nullptr || !IsMoveOf(system, step, run.steps[k].edges) ||
           !values.Satisfy(step.guard)) {
+        ++number;
         return true;
       }
+      numbers->push_back(number);
       path.emplace_back().Assign(step, system.slot_count());
       return false;
     });
@@ -284,6 +289,15 @@ FoundRun Lookup(const model::Network& network, const NamedRun& named) {
   return found;
 }
 
+std::optional<std::vector<uint32_t>> MovesAlong(
+    const semantics::System& system, const model::Run& run,
+    const std::vector<reference::ReplayedState>& states) {
+  std::vector<uint32_t> numbers;
+  PathAlong(system, run, states, &numbers);
+  if (numbers.size() < run.steps.size()) return std::nullopt;
+  return numbers;
+}
+
 CheckedRun ReplayFound(const semantics::System& system, FoundRun found) {
   CheckedRun checked;
   checked.broken = std::move(found.broken);
@@ -296,7 +310,8 @@ CheckedRun ReplayFound(const semantics::System& system, FoundRun found) {
   }
   checked.run = std::move(found.run);
   if (checked.states.empty()) return checked;
-  checked.path = PathAlong(system, checked.run, checked.states);
+  std::vector<uint32_t> numbers;
+  checked.path = PathAlong(system, checked.run, checked.states, &numbers);
   if (checked.path.size() != checked.states.size()) {
     checked.broken = Broken{checked.path.size(), Code::kDisagree,
                             "the engine and its checker disagree on this run"};

@@ -72,6 +72,12 @@ struct CheckedRun {
 };
 CheckedRun ReplayFound(const semantics::System& system, FoundRun found);
 
+// The numbers of the moves of a run that was replayed, with its states; nothing: the engine does not
+// know one of them.
+std::optional<std::vector<uint32_t>> MovesAlong(
+    const semantics::System& system, const model::Run& run,
+    const std::vector<reference::ReplayedState>& states);
+
 }  // namespace zonelab::run
 
 #endif  // ZONELAB_CORE_RUN_LOOKUP_H_

@@ -1,4 +1,4 @@
-// Minimal sets of clock constraints against brute force: for small random networks, every subset of
+// Why a goal is unreachable, or when it could last have been avoided.  Minimal sets of clock constraints against brute force: for small random networks, every subset of
 // the constraints is tried, on the region graph (tests/support/region_explorer.h).  Constraints are
 // found and dropped here in the text, by its form alone.
 #include "core/engine/why.h"
@@ -7,14 +7,17 @@
 
 #include <algorithm>
 #include <optional>
+#include <random>
 #include <regex>
 #include <set>
 #include <string>
 #include <vector>
 
+#include "core/base/strings.h"
 #include "core/engine/core_task.h"
 #include "tests/agree/random_model.h"
 #include "tests/support/check_model.h"
+#include "tests/support/environment.h"
 #include "tests/support/random_runs.h"
 #include "tests/support/region_explorer.h"
 
@@ -155,6 +158,108 @@ TEST(WhyTest, AsByTryingAllSubsets) {
     EXPECT_GE(counts.with_some, 300);
     EXPECT_GE(counts.with_several, 15);
   }
+}
+
+// ---- When it could last have been avoided: the moves of the run are unrolled into a model that begins with them.
+
+struct Edge {
+  int source = 0, target = 0;
+  std::string label;
+};
+struct OneProcess {
+  std::vector<std::string> invariants;  // per location; the last one is the goal
+  std::vector<Edge> edges;
+};
+
+OneProcess MakeProcess(uint64_t seed) {
+  std::mt19937_64 random(seed);
+  const auto pick = [&](int low, int high) {
+    return std::uniform_int_distribution<int>(low, high)(random);
+  };
+  OneProcess made;
+  const int locations = pick(3, 5);
+  for (int l = 0; l < locations; ++l) {
+    made.invariants.push_back(pick(0, 2) == 0 ? ""
+                                              : Cat(pick(0, 1) == 0 ? "x" : "y",
+                                                    pick(0, 1) == 0 ? " < " : " <= ", pick(1, 4)));
+  }
+  for (int e = pick(locations, 2 * locations); e > 0; --e) {
+    std::string label;
+    const char* ops[] = {" < ", " <= ", " >= ", " > ", " == "};
+    if (pick(0, 2) > 0)
+      label += Cat("guard ", pick(0, 1) == 0 ? "x" : "y", ops[pick(0, 4)], pick(0, 4), "; ");
+    const int reset = pick(0, 3);
+    if (reset > 0)
+      label += Cat("assign ", reset == 1 ? "x = 0" : reset == 2 ? "y = 0" : "x = 0, y = 0", "; ");
+    made.edges.push_back({pick(0, locations - 2), pick(0, locations - 1), label});
+  }
+  return made;
+}
+
+// The process, beginning with these edges; behind them it is in V.
+std::string Unrolled(const OneProcess& process, const std::vector<int>& first) {
+  std::string states, edges;
+  const auto state = [&](const std::string& name, int like) {
+    const std::string& invariant = process.invariants[static_cast<size_t>(like)];
+    Append(&states, states.empty() ? "" : ", ", name,
+           invariant.empty() ? "" : Cat(" { ", invariant, " }"));
+  };
+  const auto add = [&](const std::string& source, const std::string& target,
+                       const std::string& label) {
+    Append(&edges, edges.empty() ? "" : ", ", source, " -> ", target, " { ", label, "}");
+  };
+  for (size_t l = 0; l < process.invariants.size(); ++l) state(Cat("L", l), static_cast<int>(l));
+  const int behind = first.empty() ? 0 : process.edges[static_cast<size_t>(first.back())].target;
+  state("V", behind);
+  for (const Edge& edge : process.edges) {
+    add(Cat("L", edge.source), Cat("L", edge.target), edge.label);
+    if (edge.source == behind) add("V", Cat("L", edge.target), edge.label);
+  }
+  for (size_t k = 0; k < first.size(); ++k) {
+    const Edge& edge = process.edges[static_cast<size_t>(first[k])];
+    state(Cat("U", k), edge.source);
+    add(Cat("U", k), k + 1 < first.size() ? Cat("U", k + 1) : "V", edge.label);
+  }
+  return Cat("process P() { clock x, y; state ", states, "; init ", first.empty() ? "V" : "U0",
+             "; trans ", edges, "; }\nsystem P;\n");
+}
+
+TEST(WhyTest, AvoidableAsUnrolled) {
+  int compared = 0, late = 0;
+  const int64_t models = testing::FromEnvironment("ZONELAB_MODELS", 400);
+  for (int64_t k = 0; k < models; ++k) {
+    const OneProcess process = MakeProcess(static_cast<uint64_t>(7000 + k));
+    const std::string text = Unrolled(process, {});  // V is another L0, to which no edge leads
+    std::vector<int> numbers;                        // of its edges, in the process
+    for (size_t e = 0; e < process.edges.size(); ++e) {
+      numbers.insert(numbers.end(), process.edges[e].source == 0 ? 2 : 1, static_cast<int>(e));
+    }
+    const std::string goal = Cat("P.L", process.invariants.size() - 1);
+    SCOPED_TRACE(text);
+    const std::unique_ptr<Model> model = testing::LoadModel(text);
+    Why why(*model, Cat("E<> ", goal), Options());
+    while (!why.Work(10)) {
+    }
+    if (why.answer().code != WhyAnswer::kReachable) continue;
+    ASSERT_TRUE(why.answer().avoidable);
+    std::vector<int> first;
+    const auto& steps = why.answer().run->run.steps;
+    EXPECT_LT(*why.answer().avoidable, static_cast<int>(steps.size()));  // there it is
+    for (size_t count = 0; count < steps.size(); ++count) {
+      const std::unique_ptr<Model> unrolled = testing::LoadModel(Unrolled(process, first));
+      const testing::RegionAnswer answer = testing::DecideByRegions(
+          NetworkOf(*unrolled), testing::ParseFor(*unrolled, Cat("P.V --> ", goal)), kLargest, true,
+          kMostRegions);
+      ASSERT_TRUE(answer.decided) << answer.why;
+      EXPECT_EQ(!answer.satisfied, static_cast<int>(count) <= *why.answer().avoidable)
+          << "after " << count;
+      ++compared;
+      first.push_back(numbers[static_cast<size_t>(steps[count].edges[0].edge)]);
+    }
+    if (*why.answer().avoidable > 0) ++late;
+  }
+  std::printf("%d prefixes compared; %d goals could be avoided after the first move\n", compared,
+              late);
 }
 
 }  // namespace

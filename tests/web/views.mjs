@@ -86,6 +86,17 @@ const kViews = [
     },
   ],
   [
+    "why-unreachable",
+    "desktop",
+    "light",
+    async (page) => {
+      await open(page, "Fischer");
+      await page.getByRole("button", { name: "Run query 1" }).click();
+      await page.getByRole("button", { name: "Why?" }).click();
+      await page.locator(".unreachable li").first().waitFor();
+    },
+  ],
+  [
     "simulator",
     "desktop",
     "light",
@@ -165,6 +176,15 @@ const kViews = [
       await page.waitForFunction(() => document.querySelector(".share-url")?.value.includes("&d=z"));
       await page.locator(".share").getByRole("button", { name: "QR code" }).click();
       await page.locator(".qr").first().waitFor();
+    },
+  ],
+  [
+    "task-zone",
+    "tall",
+    "light",
+    async (page) => {
+      await page.goto(`${site.url}#ex=zone%2Fdraw`);
+      await page.locator(".task").waitFor();
     },
   ],
   [

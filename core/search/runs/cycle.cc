@@ -124,11 +124,13 @@ void CycleSearch::Finish() {
   const NodeId id = stack_.back().node;
   on_stack_.RemoveNewest(nodes_[id].key);
   Focus(id);
+  stack_.pop_back();
+  // Of a node from which one move only was looked at, other runs may start.
+  if (IsForced(stack_.size() - 1)) return;
   TakeBelow(id, &are_done_, [](NodeId) {});  // those stay in done_, for certificates
   Add(id, &are_done_);
   nodes_[id].place = Place::kDone;
   done_.push_back(id);
-  stack_.pop_back();
 }
 
 template <class Visitor>
@@ -191,6 +193,8 @@ void CycleSearch::ForEachMove(NodeId id, Visitor visit) {
 void CycleSearch::Visit(NodeId id) {
   const StateId key = nodes_[id].key;
   Focus(id);
+  const size_t depth = stack_.size() - 1;
+  if (IsForced(depth)) return Expand(id, config_.first_moves[depth]);
   const zone::Bound* zone = ZoneOf(id);
   cycle_begin_ = on_stack_.FindBelow(
       key, [&] { return Fingerprint(zone); },
@@ -204,11 +208,16 @@ void CycleSearch::Visit(NodeId id) {
     zones_.Unpack(nodes_[id].zone, source_.data());
     if (!delays_.EndsIn(source_.data()).empty()) return Reach(id);
   }
+  Expand(id, std::nullopt);
+}
+
+void CycleSearch::Expand(NodeId id, std::optional<uint32_t> only) {
   nodes_[id].place = Place::kOnStack;
   Add(id, &on_stack_);
   const size_t children = pending_.size();
   stack_.push_back({id, children});
   ForEachMove(id, [&](const semantics::Step& step, uint32_t move) {
+    if (only && move != *only) return;
     LassoStep next;
     next.move = move;
     Enter(step.target, scratch_, step.resets, id, next);

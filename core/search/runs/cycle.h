@@ -33,6 +33,7 @@
 
 #include <cstdint>
 #include <functional>
+#include <optional>
 #include <vector>
 
 #include "absl/types/span.h"
@@ -54,6 +55,8 @@ class CycleSearch final : public Sliced {
   struct Config {
     bool maximal = true;                 // do runs that end count?
     bool constants_per_location = true;  // of the extrapolation; else those of the whole model
+    // The moves with which runs begin, by their numbers; REQUIRES: there is no trigger.
+    std::vector<uint32_t> first_moves = {};
   };
 
   // Looks for a run that avoids `avoided`: from the initial state, or from every reachable state
@@ -101,6 +104,8 @@ class CycleSearch final : public Sliced {
   void Turn();
   // Looks at a node that was made some time ago: it closes a cycle, is done, or is expanded.
   void Visit(NodeId id);
+  // Puts it on the stack, and what follows it by all moves, or by one, above it.
+  void Expand(NodeId id, std::optional<uint32_t> only);
   void Finish();
   // A reachable state: what starts here, what follows.
   void ExpandReached(NodeId id);
@@ -147,6 +152,8 @@ class CycleSearch final : public Sliced {
         [&](NodeId other) { return IsWithin(ZoneOf(other), ZoneOf(id)); }, taken);
   }
   void Show(NodeId id, const std::function<void(const Entry&)>& visit);
+  // Do runs go on from a node with so many below it on the stack as they must, by first_moves?
+  bool IsForced(size_t depth) const { return depth < config_.first_moves.size(); }
 
   const int n_;
   const semantics::Bounds& bounds_;

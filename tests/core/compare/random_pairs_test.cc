@@ -58,12 +58,20 @@ std::string ToText(const std::vector<Test>& tests) {
   return text;
 }
 
-std::string ToText(const TestTemplate& templ, bool is_broadcast) {
+// What is around it: free to do anything at any time; if it `hides`, after moves that nobody observes.
+std::string Environment(bool hides) {
+  return hides ? "process Env() { state E, F, G; init E; trans E -> E { sync a!; }, E -> E { sync "
+                 "b?; }, E -> F { }, "
+                 "F -> G { }, G -> G { sync c?; }, G -> E { }; }\n"
+               : "process Env() { state E; init E; trans E -> E { sync a!; }, E -> E { sync b?; }, "
+                 "E -> E { sync c?; "
+                 "}; }\n";
+}
+
+std::string ToText(const TestTemplate& templ, bool is_broadcast, bool hides) {
   std::string text =
-      Cat(is_broadcast ? "broadcast " : "", "chan a, b, c;\n",
-          "process Env() { state E; init E; trans E -> E { sync a!; },",
-          " E -> E { sync b?; }, E -> E { sync c?; }; }\n", "process T() {\n  clock ",
-          templ.clocks == 1 ? "x" : "x, y", ";\n  state ");
+      Cat(is_broadcast ? "broadcast " : "", "chan a, b, c;\n", Environment(hides),
+          "process T() {\n  clock ", templ.clocks == 1 ? "x" : "x, y", ";\n  state ");
   std::string urgent, edges;
   for (size_t l = 0; l < templ.locations.size(); ++l) {
     const std::string invariant = ToText(templ.locations[l].invariant);
@@ -374,7 +382,7 @@ void Check(const Compare& compare, int side, const std::array<TestTemplate, 2>& 
   }
 }
 
-void CheckPairs(bool is_broadcast) {
+void CheckPairs(bool is_broadcast, bool hides = false) {
   Counts counts;
   const int64_t pairs = testing::FromEnvironment("ZONELAB_MODELS", 1000);
   const int64_t first = testing::FromEnvironment("ZONELAB_SEED", 20261130);
@@ -386,7 +394,8 @@ void CheckPairs(bool is_broadcast) {
       return Holds(templ.locations[0].invariant, Config(static_cast<size_t>(templ.clocks) + 1), 1);
     };
     if (!begins(pair[1])) continue;  // it has no initial state
-    const std::string texts[] = {ToText(pair[0], is_broadcast), ToText(pair[1], is_broadcast)};
+    const std::string texts[] = {ToText(pair[0], is_broadcast, hides),
+                                 ToText(pair[1], is_broadcast, hides)};
     SCOPED_TRACE(Cat("seed ", first + k, "\n", texts[0], texts[1]));
     Request request{"T", {"a", "b", "c"}, {}, Options()};
     request.decided = is_broadcast ? std::vector<std::string>{"b", "c"} : request.observed;
@@ -403,6 +412,7 @@ void CheckPairs(bool is_broadcast) {
 
 TEST(RandomPairsTest, BroadcastChannels) { CheckPairs(true); }
 TEST(RandomPairsTest, BinaryChannels) { CheckPairs(false); }
+TEST(RandomPairsTest, BehindHiddenMoves) { CheckPairs(false, /*hides=*/true); }
 
 }  // namespace
 }  // namespace zonelab::compare

@@ -153,6 +153,27 @@ system P < Q;
   EXPECT_EQ(Asked(*prior, "E<> P.B").answer().code, WhyAnswer::kRefused);
 }
 
+TEST(WhyTest, WhenItCouldLastBeAvoided) {
+  const std::unique_ptr<Model> model = LoadModel(R"(
+process P() {
+  clock x;
+  state A, B, C { x <= 5 }, D, E { x <= 3 }, Bad, Safe;
+  init A;
+  trans A -> B { assign x = 0; }, B -> Safe { }, B -> C { guard x >= 2; assign x = 0; },
+    C -> D { guard x >= 1; assign x = 0; }, D -> E { assign x = 0; }, E -> Bad { };
+}
+system P;
+)");
+  const auto avoidable = [&](const std::string& query) {
+    return Asked(*model, query).answer().avoidable;
+  };
+  EXPECT_EQ(avoidable("E<> P.Bad"), 3);  // in D time may pass for ever; E must be left, to Bad
+  EXPECT_EQ(avoidable("A[] !P.Bad"), 3);
+  EXPECT_EQ(avoidable("E<> P.C"), 1);
+  EXPECT_EQ(avoidable("E<> P.A"), -1);
+  EXPECT_EQ(avoidable("E<> P.C && P.x > 4"), 2);  // it may be left sooner
+}
+
 TEST(WhyTest, LimitsAreTold) {
   const std::unique_ptr<Model> model = LoadModel(kPost);
   const Why one = Asked(*model, "E<> Post.Bad", {.sets = 1});
