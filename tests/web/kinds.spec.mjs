@@ -4,7 +4,7 @@ import assert from "node:assert/strict";
 import { mkdir } from "node:fs/promises";
 import { test } from "node:test";
 import { assertAccessible, eventually, kPhone, kPolicyOfTime, useSite, visit } from "./browser.mjs";
-import { check, given, openTask, status, tabTo } from "./task-moves.mjs";
+import { check, given, link, openTask, status, tabTo } from "./task-moves.mjs";
 
 const kLaptop = { width: 1280, height: 900 };
 const kDevices = Object.entries({
@@ -37,9 +37,10 @@ async function journey([device, { viewport, colorScheme }], name, title, walk, o
   const look = async (moment) => {
     await assertAccessible(page, `${device}: ${moment}`);
     if (!kShots) return;
-    await page.screenshot({ path: `${kShots}/${name}-${device}-${++count}-${moment.replaceAll(" ", "-")}.png` });
+    const file = typeof name === "string" ? name : name.id;
+    await page.screenshot({ path: `${kShots}/${file}-${device}-${++count}-${moment.replaceAll(" ", "-")}.png` });
   };
-  await openTask(page, src(name), title);
+  await openTask(page, typeof name === "string" ? src(name) : link(name), title);
   await walk(page, look, device);
   assert.deepEqual(trouble, []);
   await context.close();
@@ -373,3 +374,89 @@ for (const device of kDevices) {
     }),
   );
 }
+
+// ---- all others ----
+
+const kWalk = `process Walk() {
+    clock x, y;
+    state A { x <= 5 }, B { y <= 7 };
+    init A;
+    trans A -> B { guard x >= 2; assign x = 0; };
+}
+system Walk;
+`;
+const kOthers = {
+  ...{ zonelab: 1, id: "others", version: 1, kind: "zone", title: "One of each" },
+  blocks: [
+    { block: "prose", text: "One of each." },
+    { block: "xta", role: "start", text: kWalk },
+    { block: "complete", name: "times", text: "When?", moves: "Walk.A->B" },
+    {
+      block: "possible",
+      name: "which",
+      text: "Which of these runs are possible?",
+      options: ["Walk.A->B @2", "Walk.A->B @1", "Walk.A->B @6"],
+    },
+    { block: "minimal", name: "few", text: "As few as possible.", of: "x - y <= 2 && y <= 3 && x <= 9 && x <= 5" },
+    { block: "region", name: "one", text: "Its region.", point: "x = 1/2, y = 1", constants: "x=3 y=2" },
+    {
+      ...{ block: "region", name: "next", text: "What follows.", point: "x = 0, y = 0" },
+      ...{ constants: "x=1 y=1", successors: "yes" },
+    },
+    {
+      ...{ block: "interpolant", name: "between", text: "At B, to keep 8 away.", best: 1 },
+      ...{ of: "init; delay; path Walk.A->B", against: "x > 8" },
+    },
+  ],
+};
+
+for (const device of kDevices) {
+  test(`times, runs, few constraints, regions, interpolants: ${device[0]}`, kPolicyOfTime, () =>
+    journey(device, kOthers, "One of each", async (page, look) => {
+      await answer(page, "few").locator("svg.z-paper").waitFor();
+      await look("opened");
+      await answer(page, "times").getByRole("button", { name: "Begin with these moves" }).click();
+      assert.equal(await lines(page, "times").inputValue(), "Walk.A->B @");
+      await lines(page, "times").fill("Walk.A->B @1");
+      await answer(page, "which").getByLabel("Walk.A->B @6").check();
+      await lines(page, "few").fill("x <= 5 && y <= 3 && x - y <= 2");
+      await lines(page, "one").fill("x > 0 && x < 1 && y == 2");
+      await lines(page, "next").fill("x == y, x < 1, x > 0\nx == 1 && y == 1");
+      await lines(page, "between").fill("x <= 4");
+      assert.equal(await check(page), "0 of 6 points");
+      assert.match(await said(page, "times"), /Move 1.*x >= 2.*x is 1/);
+      assert.match(await said(page, "which"), /1 ticked answer does not belong.*1 answer is missing/);
+      assert.match(await said(page, "few"), /right with 3 constraints. 2 are enough/);
+      assert.match(await said(page, "one"), /The point/);
+      assert.match(await said(page, "next"), /Line \d/);
+      assert.match(await said(page, "between"), /should be in your set/);
+      // Fewest constraints are for the learner to find: this paper only shows.
+      assert.equal(await answer(page, "few").locator("[data-handle]").count(), 0);
+      await look("wrong");
+      await lines(page, "times").fill("Walk.A->B @7/2");
+      await answer(page, "which").getByLabel("Walk.A->B @6").uncheck();
+      await answer(page, "which").getByLabel("Walk.A->B @2").check();
+      await lines(page, "few").fill("x - y <= 2\ny <= 3");
+      await lines(page, "one").fill("x > 0 && x < 1 && y == 1");
+      await lines(page, "next").fill("x == y, x < 1, x > 0\nx == 1 && y == 1\nx > 1 && y > 1");
+      await lines(page, "between").fill("x <= 8");
+      assert.equal(await check(page), "6 of 6 points");
+      await look("passed");
+    }),
+  );
+}
+
+test("what cannot be read is told under the line, an empty set is named", kPolicyOfTime, () =>
+  journey(kDevices[0], "10-draw", "Draw what the clocks may be", async (page) => {
+    await lines(page, "in A").fill("x <= 5\nx - q < 3");
+    await answer(page, "in A").locator(".kind-problem", { hasText: "Line 2, column" }).waitFor();
+    assert.equal(await lines(page, "in A").getAttribute("aria-invalid"), "true");
+    await lines(page, "in A").fill("x <= 5\nx > 5");
+    await answer(page, "in A").locator(".kind-note", { hasText: "the empty set" }).waitFor();
+    await lines(page, "in A").fill("x >= 0");
+    await answer(page, "in A").locator(".kind-note", { hasText: "all values" }).waitFor();
+    await lines(page, "in A").fill("x >= 1");
+    await answer(page, "in A").locator(".kind-note").waitFor({ state: "detached" });
+    assert.equal(await answer(page, "in A").locator(".z-corner").count(), 4);
+  }),
+);

@@ -68,6 +68,17 @@ suite("sets on paper", () => {
     expect(words(zone)).toBe("x >= 1 && x <= 5 && y < 7");
     expect(shapes.shapeOf({ isEmpty: true, entries: [] })).toBe(shapes.kNothing);
   });
+  test("all values are those without a bound", () => {
+    const whole = [
+      ["<=0", "<=0"],
+      ["inf", "<=0"],
+    ];
+    expect(shapes.isWhole({ isEmpty: false, entries: whole })).toBe(true);
+    // x >= 9
+    expect(shapes.isWhole({ isEmpty: false, entries: [["<=0", "<=-9"], whole[1]!] })).toBe(false);
+    expect(shapes.isWhole({ isEmpty: false, entries: [whole[0]!, ["<=5", "<=0"]] })).toBe(false);
+    expect(shapes.isWhole({ isEmpty: true, entries: [] })).toBe(false);
+  });
   test("the words leave out what follows", () => {
     expect(words(shapes.kNothing)).toBe("false");
     expect(words(shapes.kEverything)).toBe("true");

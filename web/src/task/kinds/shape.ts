@@ -45,6 +45,10 @@ export function shapeOf(
   return { bounds, isEmpty: false };
 }
 
+/** Does a canonical matrix bound nothing, but that clocks are not negative? */
+export const isWhole = ({ entries, isEmpty }: { entries: readonly string[][]; isEmpty: boolean }): boolean =>
+  !isEmpty && entries.every((row, i) => row.every((entry, j) => entry === (i === 0 || i === j ? "<=0" : "inf")));
+
 export const isSame = (a: Matrix, b: Matrix): boolean =>
   a.isEmpty || b.isEmpty
     ? a.isEmpty === b.isEmpty
