@@ -63,7 +63,9 @@ class Filler {
     return static_cast<T>(Among(what, text, span, names));
   }
   int Among(std::string_view what, std::string_view text, Span span,
-            const std::vector<std::string_view>& names);
+            const std::vector<std::string_view>& names) {
+    return exercise::Among(what, text, span, names, diagnostics_);
+  }
   void Check(bool is_good, std::string_view member, std::string_view says) {
     if (!is_good) Error(SpanOf(member), Cat("`", Text(member), "` is no ", says));
   }
@@ -80,7 +82,6 @@ class Filler {
   void Decide(Choice* choice, const Item& item);
   Hint OneHint();
   Task OneTask();
-  void CheckTask(const Task& task);
 
   const Form& form_;
   Diagnostics& diagnostics_;
@@ -110,19 +111,6 @@ int64_t Filler::Whole(std::string_view what, std::string_view text, Span span, i
   if (ToInteger(text, &value) && value >= least && value <= greatest) return value;
   Error(span, Cat("`", what, "` is a whole number from ", least, " to ", greatest, ", not ", text));
   return least;
-}
-
-int Filler::Among(std::string_view what, std::string_view text, Span span,
-                  const std::vector<std::string_view>& names) {
-  lang::SimilarName similar(text);
-  std::string list;
-  for (size_t k = 0; k < names.size(); ++k) {
-    if (text == names[k]) return static_cast<int>(k);
-    similar.Offer(names[k]);
-    Append(&list, k == 0 ? "" : k + 1 == names.size() ? " or " : ", ", names[k]);
-  }
-  Error(span, Cat("`", what, "` is ", list, ", not `", text, "`", similar.Hint()));
-  return 0;
 }
 
 void Filler::Head(Exercise* exercise) {
@@ -420,50 +408,13 @@ Hint Filler::OneHint() {
   return hint;
 }
 
-// What its lines may say; the languages within them are read by core/tasks.
-void Filler::CheckTask(const Task& task) {
-  const auto among = [&](std::string_view key, const std::vector<std::string_view>& words) {
-    const Entry* entry = form_.Find(key);
-    if (entry == nullptr) return;
-    for (const Item& item : entry->items) Among(key, item.parts[0], item.span, words);
-  };
-  const auto either = [&](TaskKind kind, std::string_view one, std::string_view other) {
-    if (task.kind != kind || (task.Find(one) == nullptr) != (task.Find(other) == nullptr)) return;
-    Error(form_.span, Cat("this block says either `", one, "` or `", other, "`, and not both"));
-  };
-  among("decide", {"redundant"});
-  among("ask", {"moves", "wait"});
-  among("successors", {"yes", "no"});
-  among("weaker", {"within", "contains"});
-  if (task.kind == TaskKind::kMatrix) among("accept", {"canonical", "any"});
-  if (task.kind == TaskKind::kZone) among("accept", {"disjoint"});
-  either(TaskKind::kZone, "do", "accept");
-  either(TaskKind::kRegion, "do", "point");
-  either(TaskKind::kInterpolant, "against", "into");
-  for (const char* member : {"of", "on"}) {
-    if (task.kind != TaskKind::kZone || Find(member) == nullptr || Find("accept") != nullptr) {
-      continue;
-    }
-    Error(SpanOf(member), Cat("`", member, "` goes with `accept: disjoint`, which is not there"));
-  }
-  Integer("steps", 0, 1000, 0);
-  Integer("best", 1, 1000, 1);
-  if (task.Find("options") != nullptr && task.Find("options")->items.size() < 2) {
-    Error(form_.span, "there are two options at least");
-  }
-}
-
 Task Filler::OneTask() {
   Task task;
   Common(&task);
   task.kind = static_cast<TaskKind>(form_.block - kRunBlock);
-  for (const Field& field : Fields()) {
-    const bool is_line = field.place == Place::kKey && Has(field, form_.block);
-    const Entry* entry = is_line ? form_.Find(field.member) : nullptr;
-    if (entry == nullptr || entry->items.empty()) continue;
-    task.lines.push_back({field.member, List(field.member), entry->items[0].span});
-  }
-  CheckTask(task);
+  task.lines = TaskLines(form_, diagnostics_);
+  Integer("steps", 0, 1000, 0);
+  Integer("best", 1, 1000, 1);
   return task;
 }
 
@@ -554,6 +505,20 @@ void Translations::AddBlock(const Form& form) {
 }
 
 }  // namespace
+
+int Among(std::string_view what, std::string_view text, Span span,
+          const std::vector<std::string_view>& names, Diagnostics& diagnostics) {
+  lang::SimilarName similar(text);
+  std::string list;
+  for (size_t k = 0; k < names.size(); ++k) {
+    if (text == names[k]) return static_cast<int>(k);
+    similar.Offer(names[k]);
+    Append(&list, k == 0 ? "" : k + 1 == names.size() ? " or " : ", ", names[k]);
+  }
+  Complain("exercise-form", span,
+           Cat("`", what, "` is ", list, ", not `", text, "`", similar.Hint()), diagnostics);
+  return 0;
+}
 
 void JoinProse(std::vector<Block>* blocks) {
   std::vector<Block> joined;

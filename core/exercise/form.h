@@ -133,6 +133,12 @@ void JoinProse(std::vector<Block>* blocks);
 // What must fit together (content.cc).  `head` is the place for what has none.
 void CheckContent(const Exercise& exercise, Span head, Diagnostics& diagnostics);
 
+// Which of the names `text` is; 0 if it is none of them, which is an error.
+int Among(std::string_view what, std::string_view text, Span span,
+          const std::vector<std::string_view>& names, Diagnostics& diagnostics);
+// The lines of a task (task_lines.cc).
+std::vector<Task::Line> TaskLines(const Form& form, Diagnostics& diagnostics);
+
 // ---- forms.cc -----------------------------------------------------------------------------------
 
 Form HeadOf(const Exercise& exercise);

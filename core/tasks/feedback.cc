@@ -96,7 +96,7 @@ std::string Say(const StepFeedback& step) {
              "`, is not possible: ", Described(step.reason));
 }
 std::string Say(const GoalFeedback& goal) {
-  return Cat("the run is possible, but not `", goal.which, "` is as demanded");
+  return Cat("the run is possible, but does not keep to `", goal.which, "`");
 }
 std::string Say(const PointFeedback& point) {
   return Cat("the point ", Listed(point.point), " is in ",

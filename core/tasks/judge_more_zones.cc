@@ -56,7 +56,7 @@ std::optional<Judgement> Read(const Context& context, const Task& task, const Cl
     if (!point) return Unsound("point", error);
   } else {
     const std::optional<Program> program =
-        ReadProgram(task.Get("do"), clocks, context.start, &error);
+        ReadProgram(task.Get("do"), clocks, ModelOf(context, task), &error);
     if (!program) return Unsound("do", error);
     const Set set = Run(*program, clocks.count());
     point = PointIn(set);
@@ -119,11 +119,11 @@ bool ReadAgainst(const Context& context, const Task& task, const Clocks& clocks,
     *unsound = Unsound("against", error);
     return false;
   }
-  std::string why = "this needs a model, and the exercise has no `xta start`";
+  std::string why(kNeedsModel);
+  const Model* model = ModelOf(context, task);
   const std::optional<EdgeConstraints> edge =
-      context.start == nullptr
-          ? std::nullopt
-          : ReadEdge(Trimmed(std::string_view(text).substr(5)), *context.start, &why);
+      model == nullptr ? std::nullopt
+                       : ReadEdge(Trimmed(std::string_view(text).substr(5)), *model, &why);
   if (!edge) {
     *unsound = Unsound("against", why);
     return false;
@@ -155,9 +155,10 @@ std::optional<Judgement> ReadInto(const Context& context, const Task& task, Into
     return Unsound("into",
                    Cat("say which edge leads to `", name, "`: `into: ", name, " by P.A->B`"));
   }
-  std::string why = "this needs a model, and the exercise has no `xta start`";
+  std::string why(kNeedsModel);
+  const Model* model = ModelOf(context, task);
   std::optional<EdgeConstraints> read =
-      context.start == nullptr ? std::nullopt : ReadEdge(edge, *context.start, &why);
+      model == nullptr ? std::nullopt : ReadEdge(edge, *model, &why);
   if (!read) return Unsound("into", why);
   into->edge = *std::move(read);
   return std::nullopt;
@@ -216,7 +217,8 @@ Judgement JudgeRegion(const Context& context, const Task& task, std::string_view
 Judgement JudgeInterpolant(const Context& context, const Task& task, std::string_view answer) {
   const Clocks clocks = ClocksOf(context, task);
   TextError error;
-  const std::optional<Program> program = ReadProgram(task.Get("of"), clocks, context.start, &error);
+  const std::optional<Program> program =
+      ReadProgram(task.Get("of"), clocks, ModelOf(context, task), &error);
   if (!program) return Unsound("of", error);
   const Set ours = Run(*program, clocks.count());
   Demand demand(clocks.count());

@@ -169,6 +169,10 @@ Clocks ClocksOf(const Context& context, const Task& task) {
   return Clocks(std::move(names));
 }
 
+const Model* ModelOf(const Context& context, const Task& task) {
+  return task.Find("clocks") == nullptr ? context.start : nullptr;
+}
+
 Values Named(const Point& point, const Clocks& clocks) {
   Values values;
   for (int x = 1; x < clocks.count(); ++x) {
@@ -190,7 +194,8 @@ Judgement JudgeZone(const Context& context, const Task& task, std::string_view a
   const Clocks clocks = ClocksOf(context, task);
   if (task.Find("accept") != nullptr) return JudgeDisjoint(context, task, clocks, answer);
   TextError error;
-  const std::optional<Program> program = ReadProgram(task.Get("do"), clocks, context.start, &error);
+  const std::optional<Program> program =
+      ReadProgram(task.Get("do"), clocks, ModelOf(context, task), &error);
   if (!program) return Unsound("do", error);
   const Set ours = Run(*program, clocks.count());
   const std::optional<Constraints> read = ReadConstraints(answer, clocks, &error);
@@ -207,8 +212,9 @@ Judgement JudgeZone(const Context& context, const Task& task, std::string_view a
     feedback.is_in_yours = false;
     feedback.point = Named(*PointOutside(ours, yours), clocks);
   }
-  const auto invariants = context.start == nullptr ? std::vector<std::vector<zone::Constraint>>()
-                                                   : InvariantsOf(*context.start);
+  const Model* model = ModelOf(context, task);
+  const auto invariants =
+      model == nullptr ? std::vector<std::vector<zone::Constraint>>() : InvariantsOf(*model);
   const Mistake mistake = FindMistake(*program, yours, invariants);
   feedback.operation = mistake.operation;
   if (mistake.clock > 0) feedback.clock = clocks.names()[mistake.clock];
@@ -265,10 +271,10 @@ Judgement JudgeInclude(const Context& context, const Task& task, std::string_vie
   const Clocks clocks = ClocksOf(context, task);
   TextError error;
   const std::optional<Program> small =
-      ReadProgram(task.Get("small"), clocks, context.start, &error);
+      ReadProgram(task.Get("small"), clocks, ModelOf(context, task), &error);
   if (!small) return Unsound("small", error);
   const std::optional<Program> large =
-      ReadProgram(task.Get("large"), clocks, context.start, &error);
+      ReadProgram(task.Get("large"), clocks, ModelOf(context, task), &error);
   if (!large) return Unsound("large", error);
   const Set in = Run(*small, clocks.count()), around = Run(*large, clocks.count());
   Scanner scanner(answer);
@@ -322,6 +328,7 @@ std::string EntryText(zone::Bound bound) {
 
 Json ReadZoneToJson(const Context& context, const Task& task, std::string_view text) {
   const Clocks clocks = ClocksOf(context, task);
+  if (clocks.count() - 1 > kMostClocks) return nullptr;
   TextError error;
   const std::optional<Constraints> read = ReadConstraints(text, clocks, &error);
   const Set set = read ? read->ToSet(clocks.count()) : Set::All(clocks.count());

@@ -61,7 +61,10 @@ std::optional<run::CheckedRun> StateOf(const Model& start, const exercise::Task&
 Judgement JudgePredict(const Model& start, const exercise::Task& task, std::string_view answer);
 
 // judge_zones.cc: zone, minimal, matrix, include, pick; judge_more_zones.cc: region, interpolant
+inline constexpr int kMostClocks = 30;  // of a task
 Clocks ClocksOf(const Context& context, const exercise::Task& task);
+// The model whose clocks these are; null: they are the task's own.
+const Model* ModelOf(const Context& context, const exercise::Task& task);
 Judgement JudgeZone(const Context& context, const exercise::Task& task, std::string_view answer);
 Judgement JudgeMinimal(const Context& context, const exercise::Task& task, std::string_view answer);
 Judgement JudgeMatrix(const Context& context, const exercise::Task& task, std::string_view answer);

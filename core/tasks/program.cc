@@ -75,6 +75,7 @@ class Extractor {
           !evaluator_.Int(*update->args[1], &value)) {
         return Fail(*update, "depends on more than constants");
       }
+      if (value < 0 || value > kMostConstant) return Fail(*update, "sets a clock to such a number");
       resets->emplace_back(place.base, value);
     }
     return true;
@@ -255,7 +256,7 @@ class Reader {
 
   bool ReadPath(std::string_view name, bool backwards, TextError* error) {
     if (model_ == nullptr) {
-      error->message = "this needs a model, and the exercise has no `xta start`";
+      error->message = std::string(kNeedsModel);
       return false;
     }
     const std::optional<EdgeConstraints> edge = ReadEdge(name, *model_, &error->message);

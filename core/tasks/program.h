@@ -46,7 +46,10 @@ struct Operation {
 };
 using Program = std::vector<Operation>;
 
-// `model` is needed for `path` and `back edge`; null: there is none.  Nothing: `*error` says why.
+// Said where an edge is named and there is no model.
+inline constexpr std::string_view kNeedsModel =
+    "an edge needs a model, `xta start`, and its clocks: leave `clocks` out";
+// `model` has these clocks; it is needed for `path` and `back edge`; null: there is none.  Nothing: `*error` says why.
 std::optional<Program> ReadProgram(std::string_view text, const Clocks& clocks, const Model* model,
                                    TextError* error);
 void Apply(const Operation& operation, Set* set);

@@ -13,8 +13,6 @@ using exercise::TaskKind;
 
 namespace {
 
-constexpr int kMostClocks = 30;
-
 Judgement JudgeOnModel(const Model& start, const Task& task, std::string_view answer) {
   switch (task.kind) {
     case TaskKind::kRun:

@@ -107,3 +107,39 @@ test("a folder of answers is a table: who has how many points, who copied, what 
   assert.equal(texts, "file,learner_id,learner_name,name,text\r\n");
   assert.equal(engine.openHandIn("nothing", solution, -1), null);
 });
+
+test("tasks: what is told of a wrong run, what there is to tick, what was typed as constraints", async () => {
+  const [kettle, watch, matrix] = await Promise.all(
+    ["01-kettle", "06-nightwatch", "11-matrix"].map((name) => read(`${name}.zonelab.md`)),
+  );
+  const run = "Kettle.Off->Heat @0; Kettle.Heat->Warm @3; Kettle.Warm->Tea @";
+  const grading = grade(kettle, { answers: { poured: `${run}9/2`, early: `${run}5` } });
+  const [poured, early] = grading.grade().checks;
+  assert.equal(poured.status, "passed");
+  assert.equal(poured.feedback, undefined);
+  assert.deepEqual(early.feedback, {
+    kind: "step",
+    step: 3,
+    move: "Kettle.Warm->Tea",
+    why: "guard",
+    constraint: "x < 2",
+    values: { x: "2" },
+    edge: "Kettle.Warm->Tea",
+    time: "5",
+  });
+  grading.delete();
+  const { state, moves } = engine.taskState(watch, "flashed");
+  assert.equal(state.time, "20");
+  assert.equal(state.locations.Watch, "Stand");
+  assert.deepEqual(
+    moves.map(({ name }) => name),
+    ["Watch.Stand->Check", "A.Lit->Dark", "B.Lit->Dark", "Visitor.Away->Door", "Bolt.Shut->Open"],
+  );
+  const zone = engine.readZone(matrix, "empty", "x >= 10");
+  assert.deepEqual(zone.clocks, ["x", "y", "z"]);
+  assert.equal(zone.isEmpty, false);
+  assert.deepEqual(zone.entries[0], ["<=0", "<=-10", "<=0", "<=0"]);
+  assert.equal(engine.readZone(matrix, "empty", "x >=").error.line, 1);
+  assert.equal(engine.readZone(matrix, "nothing", ""), null);
+  assert.equal(engine.taskState(kettle, "early"), null);
+});

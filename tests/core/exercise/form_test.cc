@@ -1,6 +1,7 @@
 // What is wrong with an exercise is said at its place; what is hostile ends in an error, quickly.
 #include <gtest/gtest.h>
 
+#include <algorithm>
 #include <ctime>
 #include <string>
 #include <vector>
@@ -259,6 +260,80 @@ TEST(FormTest, HostileFilesEndInErrors) {
     EXPECT_NE(read.FirstError(), "");
     EXPECT_LT(seconds, 1.0);
     for (const Diagnostic& one : read.diagnostics.all()) EXPECT_LT(one.message.size(), 4000U);
+  }
+}
+
+// Every line that a task can have, from text to data and back.
+TEST(FormTest, Tasks) {
+  const std::string blocks =
+      "```run r points=2\ntext: T.\ngoal: P.B\nsteps: <= 5\nduration: <= 9/2\navoid: P.A\nfail: "
+      "F.\n```\n"
+      "```possible p needs=r\ntext: T.\noption: P.A->B @1\noption: P.A->B @2\n```\n"
+      "```complete c show=hidden\ntext: T.\ngoal: P.B\nmoves: P.A->B\n```\n"
+      "```predict m\nafter: P.A->B @1\nask: moves, wait\nnote: N.\nnote.de: Na.\n```\n"
+      "```zone z\ntext: T.\nclocks: x, y\ndo: init; delay; and x <= 5\nweaker: within\n```\n"
+      "```zone d\ntext: T.\naccept: disjoint\nof: x <= 5\non: x\n```\n"
+      "```minimal a\ntext: T.\nof: x <= 5 && x <= 6\n```\n"
+      "```matrix b\nof: x <= 5\naccept: any\n```\n"
+      "```include i\ntext: T.\nsmall: init\nlarge: all\n```\n"
+      "```region g\ntext: T.\npoint: x = 1/2\nconstants: x=3\nsuccessors: yes\n```\n"
+      "```pick k\ntext: T.\noption: x <= 5\noption: x <= 6\ndecide: redundant\n```\n"
+      "```interpolant n\ntext: T.\nof: init\nagainst: x >= 4\nbest: 1\n```\n"
+      "```solution\nr: P.A->B @1\nz:\n  x <= 5\n```\n";
+  const ReadExercise read(Exercise("", blocks));
+  ASSERT_EQ(read.FirstError(), "");
+  const Json json = ToJson(read.exercise);
+  const ReadExercise again(json.dump());
+  ASSERT_EQ(again.FirstError(), "");
+  EXPECT_EQ(Print(again.exercise), Print(read.exercise));
+  const auto& all = json["blocks"];
+  const auto block = [&](const char* name) {
+    return std::find_if(all.begin(), all.end(),
+                        [&](const Json& one) { return one.value("name", "") == name; })
+        ->dump();
+  };
+  EXPECT_EQ(
+      block("r"),
+      R"({"block":"run","name":"r","points":2,"text":"T.","goal":"P.B","steps":5,"duration":"9/2",)"
+      R"("avoid":"P.A","fail":"F."})");
+  EXPECT_EQ(block("z"), R"({"block":"zone","name":"z","text":"T.","clocks":["x","y"],)"
+                        R"("do":"init; delay; and x <= 5","weaker":"within"})");
+  EXPECT_EQ(
+      block("m"),
+      R"({"block":"predict","name":"m","after":"P.A->B @1","ask":["moves","wait"],"note":"N."})");
+  EXPECT_EQ(
+      block("n"),
+      R"({"block":"interpolant","name":"n","text":"T.","of":"init","against":"x >= 4","best":1})");
+  // Solutions are not for learners, and copies share their hash.
+  const auto learners = ForLearners(read.exercise, false, true);
+  EXPECT_TRUE(All<exercise::Solution>(learners).empty());
+  EXPECT_EQ(All<exercise::Held>(learners).size(), 1U);
+  EXPECT_EQ(HashOf(learners), HashOf(read.exercise));
+}
+
+TEST(FormTest, WhatTasksMustSay) {
+  struct Case {
+    const char *block, *says;
+  };
+  for (const Case& one : {
+           Case{"```zone z\ntext: T.\n```\n",
+                "11:1: this block says either `do` or `accept`, and not both"},
+           Case{"```zone z\ntext: T.\ndo: init\nof: x <= 5\n```\n",
+                "14:5: `of` goes with `accept: disjoint`, which is not there"},
+           Case{"```interpolant z\ntext: T.\nof: init\n```\n",
+                "11:1: this block says either `against` or `into`, and not both"},
+           Case{"```run r\ngoal: P.B\nsteps: few\n```\n",
+                "13:8: `steps` has another form; write for example `<= 5`"},
+           Case{"```predict p\nafter: -\nask: moves, time\n```\n",
+                "13:13: `ask` is moves or wait, not `time`"},
+           Case{"```pick k\ntext: T.\noption: x <= 5\ndecide: redundant\n```\n",
+                "11:1: there are two options at least"},
+           Case{"```matrix m\nof: x <= 5\naccept: all\n```\n",
+                "13:9: `accept` is canonical or any, not `all`"},
+           Case{"```solution\nx\n```\n```solution\ny\n```\n",
+                "14:1: there are two blocks `solution`; put their lines into one"},
+       }) {
+    EXPECT_EQ(ReadExercise(Exercise("", one.block)).FirstError(), one.says) << one.block;
   }
 }
 

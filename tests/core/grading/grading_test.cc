@@ -9,6 +9,7 @@
 #include "core/base/diagnostics.h"
 #include "core/base/strings.h"
 #include "core/exercise/text.h"
+#include "core/grading/handin.h"
 #include "core/grading/json.h"
 
 namespace zonelab::grading {
@@ -426,6 +427,40 @@ TEST(GradingTest, ChoicesAreDecided) {
   EXPECT_EQ(mark("yes and no"), "failed wrong");
   EXPECT_EQ(mark("maybe"), "failed form");
   EXPECT_EQ(mark(""), "failed missing");
+}
+
+// Tasks are settled by core/tasks; here is what becomes of its judgement.
+TEST(GradingTest, Tasks) {
+  const exercise::Exercise exercise =
+      Parsed(Asked("run",
+                   "```run shuts\ngoal: Door.Shut\nfail: After {duration} and {steps} moves it is "
+                   "not shut: {run}.\n```\n"
+                   "```zone when needs=shuts points=2\ntext: When is it entered?\ndo: init; delay; "
+                   "and x >= 2\n```\n"
+                   "```zone veiled show=hidden\ntext: T.\ndo: init\n```\n"));
+  const auto mark = [&](const std::string& lines) {
+    const Grade grade = GradeAnswer(exercise, AnswerFromText(exercise, lines));
+    std::string text = Cat(grade.points, ":");
+    const Json graded = ToJson(grade, exercise);
+    for (const Json& check : graded["checks"]) {
+      Append(&text, " ", check["status"].get<std::string>(), " ", check["cause"].get<std::string>(),
+             " ", check["earned"].get<int>(), " ", check["sentence"].get<std::string>(),
+             check.contains("feedback") ? check["feedback"].dump() : "", ";");
+    }
+    return text;
+  };
+  EXPECT_EQ(mark("Door.Open->Shut @2\nwhen: x >= 2\n"), "3: passed  1 ; passed  2 ; failed  0 ;");
+  EXPECT_EQ(mark("shuts: @3\nwhen:\n  x >= 2"),
+            "0: failed wrong 0 After 3 and 0 moves it is not shut: ."
+            R"({"kind":"goal","which":"goal","time":"3"}; passed  0 ; failed  0 ;)");
+  EXPECT_EQ(mark("shuts: Door.Open->Shut @1\nwhen: x >> 2\nveiled: x >= 1"),
+            R"(0: failed wrong 0 {"kind":"step","step":1,"move":"Door.Open->Shut","why":"guard",)"
+            R"("constraint":"x >= 2","values":{"x":"1"},"edge":"Door.Open->Shut","time":"1"}; )"
+            R"(failed form 0 {"kind":"form","line":1,"column":4,"message":"a clock or a number is )"
+            R"(expected here, not `> 2`"}; failed  0 ;)");
+  EXPECT_EQ(mark(""), "0: failed missing 0 ; failed missing 0 ; failed  0 ;");
+  Answer one = AnswerFromText(exercise, "shuts: @5"), other = AnswerFromText(exercise, "shuts: @6");
+  EXPECT_NE(HashOf(one), HashOf(other));
 }
 
 TEST(GradingTest, WorkIsDoneInSlices) {

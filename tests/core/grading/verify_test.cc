@@ -203,6 +203,48 @@ TEST(VerifyTest, Parameters) {
             "verdict (with K = 2)");
 }
 
+// Tasks that cannot be judged, or are passed by everybody, and solutions that do not pass.
+TEST(VerifyTest, Tasks) {
+  std::string head = kHead;
+  head.replace(head.find("model"), 5, "run");
+  const std::string start = Block("xta start", Model("x >= 3"));  // lines 8 to 19
+  const auto telling = [&](const std::string& blocks, const std::string& words) {
+    return Telling(head + start + blocks, words);
+  };
+  const std::string run = Block("run r", "goal: P.b\n");
+  EXPECT_EQ(Found(head + start + run), std::vector<std::string>());
+  EXPECT_EQ(Found(head + start + run + Block("solution", "P.a->b @3\n")),
+            std::vector<std::string>());
+  EXPECT_EQ(
+      telling(run + Block("solution", "P.a->b @2\n"), "solution"),
+      "20 exercise-content: the solution does not pass `r`: step 1, `P.a->b @2`, is not possible: "
+      "guard `x >= 3`, where x = 2");
+  EXPECT_EQ(
+      telling(run + Block("solution", "s: P.a->b @2\n"), "solution"),
+      "20 exercise-content: the solution does not pass `r`: line 1, column 1: a move is written "
+      "PROCESS.FROM->TO @TIME, as in `Kettle.Off->Heat @3`");
+  EXPECT_EQ(telling(Block("run r", "goal: P.a\n"), "thought"),
+            "20 exercise-weak: `r` is passed by the answer `@0`, which takes no thought");
+  EXPECT_EQ(telling(Block("run r", "goal: Q.b\n"), "goal"),
+            "21 exercise-content: `goal`: 'Q' is not declared here");
+  EXPECT_EQ(telling(Block("predict p", "after: P.a->b @2\nask: moves\n"), "after"),
+            "21 exercise-content: `after`: step 1, `P.a->b`, is not possible: guard x >= 3");
+  EXPECT_EQ(telling(Block("zone z", "text: T.\ndo: init; delay; and y <= 3\n"), "do"),
+            "22 exercise-content: `do`: `and y <= 3`: there is no clock `y`; there are x");
+  EXPECT_EQ(telling(Block("zone z", "text: T.\ndo: init; delays\n"), "do").substr(0, 64),
+            "22 exercise-content: `do`: `delays`: this is no operation: there");
+  EXPECT_EQ(telling(Block("zone z", "text: T.\ndo: init; and x > 3\n"), "thought"),
+            "20 exercise-weak: `z` is passed by the answer `false`, which takes no thought");
+  EXPECT_EQ(
+      telling(Block("pick k", "text: T.\noption: x <= 3\noption: x >= 2\ndecide: redundant\n"),
+              "options"),
+      "22 exercise-content: `options`: none of the options is right, so that no answer can be "
+      "given");
+  EXPECT_EQ(telling(Block("interpolant i", "text: T.\nof: init; delay\nagainst: edge P.a->b\n"),
+                    "against"),
+            "23 exercise-content: `against`: the two sets meet: there is no interpolant");
+}
+
 // The exercises of a course are sound: no errors.
 TEST(VerifyTest, Course) {
   const std::string folder = testing::SourcePath("examples/course");

@@ -234,6 +234,20 @@ TEST(OtherZonesTest, Interpolant) {
       R"(wrong {"kind":"point","point":{"x":"4","y":"0","w":"0"},"isInYours":true,"operation":""})");
 }
 
+// Clocks of its own: edges of the model, and its invariants, speak of others.
+TEST(OtherZonesTest, ClocksOfItsOwn) {
+  const TaskExercise exercise =
+      TaskExercise::Of(kPost,
+                       "```zone path\ntext: t\nclocks: a\ndo: init; path Post.Start->Mid\n```\n"
+                       "```zone own\ntext: t\nclocks: a\ndo: init; delay; and a <= 3\n```\n");
+  EXPECT_EQ(
+      exercise.Say("path", "a <= 3"),
+      "unsound do: `path Post.Start->Mid`: an edge needs a model, `xta start`, and its clocks: "
+      "leave `clocks` out");
+  EXPECT_EQ(exercise.Say("own", "true"),
+            R"(wrong {"kind":"point","point":{"a":"4"},"isInYours":true,"operation":"invariant"})");
+}
+
 // Whatever the spelling.
 TEST(OtherZonesTest, Spellings) {
   const TaskExercise exercise =

@@ -301,5 +301,70 @@ TEST(RunsTest, AgreeWithTheReference) {
   EXPECT_GT(refused, 300);
 }
 
+// After random runs of the night watch: what the judge takes for right is what the reference can do at
+// some quarter of a time unit, and as long as it can wait.  All guards are closed, so quarters do.
+TEST(RunsTest, PredictionsAgreeWithTheReference) {
+  const TaskExercise watch = TaskExercise::Of(kWatch, kStates);
+  model::Network& network = NetworkOf(watch.start());
+  reference::Reference reference(network);
+  constexpr int64_t kUnit = 4, kLongest = 40 * kUnit;
+  unsigned seed = 9;
+  const auto next = [&](size_t n) { return (seed = seed * 1664525 + 1013904223) / 65536 % n; };
+  int judged = 0;
+  for (int round = 0; round < 150; ++round) {
+    std::string run;
+    int64_t now = 0;
+    reference::ReplayedState state{reference.Initial(),
+                                   std::vector<int64_t>(network.clock_count(), 0)};
+    for (int step = 0; step < 6; ++step) {
+      struct Able {
+        int64_t delay;
+        reference::Move move;
+      };
+      std::vector<Able> able;
+      std::set<std::string> names;
+      int64_t longest = -1;
+      std::vector<reference::MoveError> errors;
+      const std::vector<reference::Move> moves = reference.Moves(state.discrete, &errors);
+      bool possible = true;
+      const auto invariant = reference.Invariant(state.discrete, &possible);
+      for (int64_t delay = 0; delay <= kLongest; ++delay) {
+        std::vector<int64_t> after = state.clocks;
+        for (size_t x = 1; x < after.size(); ++x) after[x] += delay;
+        if (!reference::AllHold(*invariant, after, kUnit)) break;
+        if (delay > 0 && !reference.MayDelay(state.discrete)) break;
+        longest = delay;
+        for (const reference::Move& move : moves) {
+          std::vector<int64_t> behind = after;
+          for (const auto& [clock, value] : move.resets) behind[clock] = value * kUnit;
+          if (!reference::AllHold(move.guard, after, kUnit) ||
+              !reference::AllHold(move.invariant, behind, kUnit)) {
+            continue;
+          }
+          able.push_back({delay, move});
+          names.insert(tasks::NameOf(network, move.edges[0]));
+        }
+      }
+      std::string answer = longest == kLongest ? std::string("wait for ever")
+                                               : Cat("wait ", tasks::TimeText(longest, kUnit));
+      for (const std::string& name : names) Append(&answer, "\nmove ", name);
+      const std::string after = run.empty() ? "-" : run.substr(0, run.size() - 2);
+      const TaskExercise asked = TaskExercise::Of(
+          kWatch, Cat("```predict p\nafter: ", after, "\nask: moves, wait\n```\n"));
+      ASSERT_EQ(asked.Say("p", answer), "right") << after << "\n" << answer;
+      ++judged;
+      if (able.empty()) break;
+      const Able chosen = able[next(able.size())];
+      for (size_t x = 1; x < state.clocks.size(); ++x) state.clocks[x] += chosen.delay;
+      for (const auto& [clock, value] : chosen.move.resets) state.clocks[clock] = value * kUnit;
+      state.discrete = chosen.move.target;
+      now += chosen.delay;
+      Append(&run, tasks::NameOf(network, chosen.move.edges), " @", tasks::TimeText(now, kUnit),
+             "; ");
+    }
+  }
+  EXPECT_GT(judged, 500);
+}
+
 }  // namespace
 }  // namespace zonelab

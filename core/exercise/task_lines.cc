@@ -1,0 +1,85 @@
+// The lines of tasks: which words they may say, and which go together.  The languages within them are
+// read by core/tasks.
+#include <utility>
+
+#include "core/base/strings.h"
+#include "core/exercise/form.h"
+
+namespace zonelab::exercise {
+namespace {
+
+struct Words {
+  uint32_t blocks;
+  std::string_view key;
+  std::vector<std::string_view> words;
+};
+
+constexpr uint32_t Bit(BlockKind block) { return uint32_t{1} << block; }
+
+// Of two lines exactly one must be there.
+struct Either {
+  BlockKind block;
+  std::string_view one, other;
+};
+constexpr Either kEither[] = {{kZoneBlock, "do", "accept"},
+                              {kRegionBlock, "do", "point"},
+                              {kInterpolantBlock, "against", "into"}};
+
+void CheckWords(const Form& form, Diagnostics& diagnostics) {
+  const Words kWords[] = {
+      {Bit(kPickBlock), "decide", {"redundant"}},
+      {Bit(kPredictBlock), "ask", {"moves", "wait"}},
+      {Bit(kRegionBlock), "successors", {"yes", "no"}},
+      {Bit(kZoneBlock), "weaker", {"within", "contains"}},
+      {Bit(kZoneBlock), "accept", {"disjoint"}},
+      {Bit(kMatrixBlock), "accept", {"canonical", "any"}},
+  };
+  for (const Words& one : kWords) {
+    const Entry* entry = (one.blocks >> form.block & 1) != 0 ? form.Find(one.key) : nullptr;
+    if (entry == nullptr) continue;
+    for (const Item& item : entry->items) {
+      Among(one.key, item.parts[0], item.span, one.words, diagnostics);
+    }
+  }
+}
+
+void CheckTogether(const Form& form, Diagnostics& diagnostics) {
+  const auto complain = [&](Span span, std::string message) {
+    Complain("exercise-form", span, std::move(message), diagnostics);
+  };
+  for (const Either& pair : kEither) {
+    const bool has_one = form.Find(pair.one) != nullptr,
+               has_other = form.Find(pair.other) != nullptr;
+    if (form.block != pair.block || has_one != has_other) continue;
+    complain(form.span,
+             Cat("this block says either `", pair.one, "` or `", pair.other, "`, and not both"));
+  }
+  for (const char* member : {"of", "on"}) {
+    const Entry* entry = form.block == kZoneBlock ? form.Find(member) : nullptr;
+    if (entry == nullptr || form.Find("accept") != nullptr) continue;
+    complain(entry->items[0].span,
+             Cat("`", member, "` goes with `accept: disjoint`, which is not there"));
+  }
+  const Entry* options = form.Find("options");
+  if (options != nullptr && options->items.size() < 2) {
+    complain(form.span, "there are two options at least");
+  }
+}
+
+}  // namespace
+
+std::vector<Task::Line> TaskLines(const Form& form, Diagnostics& diagnostics) {
+  std::vector<Task::Line> lines;
+  for (const Field& field : Fields()) {
+    const bool is_line = field.place == Place::kKey && Has(field, form.block);
+    const Entry* entry = is_line ? form.Find(field.member) : nullptr;
+    if (entry == nullptr || entry->items.empty()) continue;
+    Task::Line& line = lines.emplace_back(Task::Line{field.member, {}, entry->items[0].span});
+    for (const Item& item : entry->items) line.items.push_back(item.parts[0]);
+  }
+  CheckWords(form, diagnostics);
+  CheckTogether(form, diagnostics);
+  return lines;
+}
+
+}  // namespace zonelab::exercise
