@@ -28,6 +28,23 @@ const said = async (page, name) => {
   const row = page.locator(".check-row", { has: page.locator(".check-name", { hasText: new RegExp(`^${name}$`) }) });
   return (await row.locator(".check-said").allTextContents()).join(" ");
 };
+/** What fingers cannot hit: less than 44 px high, or corners that are narrower. */
+const tooSmall = (page) =>
+  page
+    .locator(".task-fields")
+    .evaluateAll((fields) =>
+      fields.flatMap((all) =>
+        [
+          ...all.querySelectorAll(
+            "button, textarea, summary, label.check, input:not([type=checkbox], [type=radio]), .z-hit",
+          ),
+        ]
+          .filter((one) => one.getBoundingClientRect().height > 0 && one.getBoundingClientRect().height < 43.5)
+          .map(
+            (one) => `${one.tagName} ${one.className.baseVal ?? one.className}: ${one.getBoundingClientRect().height}`,
+          ),
+      ),
+    );
 const focused = (page) => page.evaluate(() => document.activeElement?.getAttribute("aria-label") ?? "");
 
 /** One visitor on a device, with one exercise open. */
@@ -36,6 +53,7 @@ async function journey([device, { viewport, colorScheme }], name, title, walk, o
   let count = 0;
   const look = async (moment) => {
     await assertAccessible(page, `${device}: ${moment}`);
+    if (device === "phone") assert.deepEqual(await tooSmall(page), [], moment);
     if (!kShots) return;
     const file = typeof name === "string" ? name : name.id;
     await page.screenshot({ path: `${kShots}/${file}-${device}-${++count}-${moment.replaceAll(" ", "-")}.png` });
@@ -182,7 +200,7 @@ test("sets are drawn with the mouse, and the constraints follow", kPolicyOfTime,
       await look("empty paper");
       await clickAt(page, "in A", 0, 0);
       await clickAt(page, "in A", 5, 5);
-      assert.equal(await lines(page, "in A").inputValue(), "x <= 5 && x - y == 0");
+      assert.equal(await lines(page, "in A").inputValue(), "x <= 5 && x == y");
       // The reset forgotten.
       await lines(page, "into B").fill("x - y == 0 && x >= 2 && x <= 5");
       // A box, then its corners are dragged: y - x from 2 to 5, y up to 7.
@@ -252,7 +270,7 @@ test("sets are drawn with a finger", kPolicyOfTime, async () => {
 });
 
 test("sets are made by keyboard alone: in the table, with arrows, as text", kPolicyOfTime, () =>
-  journey(kDevices[0], "10-draw", "Draw what the clocks may be", async (page) => {
+  journey(kDevices[0], "10-draw", "Draw what the clocks may be", async (page, look) => {
     const { keyboard } = page;
     await answer(page, "in A").locator("svg.z-paper").waitFor();
     await answer(page, "in A").locator("textarea").focus();
@@ -268,12 +286,27 @@ test("sets are made by keyboard alone: in the table, with arrows, as text", kPol
       await keyboard.type(y);
       await keyboard.press("Enter");
     }
-    assert.equal(await lines(page, "in A").inputValue(), "x <= 4 && x - y == 0");
+    assert.equal(await lines(page, "in A").inputValue(), "x <= 4 && x == y");
     await answer(page, "in A").getByRole("button", { name: "Corner x = 4, y = 4" }).focus();
     await keyboard.press("ArrowRight");
     await keyboard.press("ArrowUp");
     assert.equal(await focused(page), "Corner x = 5, y = 5");
-    // Right makes an area, up makes it a line again only by the table: its corners are (0, 0), (5, 5), and between.
+    // To the right the line became an area, and upwards a line again.
+    assert.equal(await lines(page, "in A").inputValue(), "x <= 5 && x == y");
+    await look("table");
+    // A box: Enter opens its right side, Delete takes a corner away.
+    await lines(page, "into B").fill("x <= 2 && y <= 3");
+    await answer(page, "into B")
+      .getByRole("button", { name: /^Side x <= 2/ })
+      .focus();
+    await keyboard.press("Enter");
+    assert.equal(await lines(page, "into B").inputValue(), "x < 2 && y <= 3");
+    assert.equal(await focused(page), "Side x < 2, does not belong to the set");
+    await keyboard.press("ArrowRight");
+    assert.equal(await lines(page, "into B").inputValue(), "x < 3 && y <= 3");
+    await answer(page, "into B").getByRole("button", { name: "Corner x = 0, y = 3" }).focus();
+    await keyboard.press("Delete");
+    assert.equal(await lines(page, "into B").inputValue(), "x < 3 && y <= x");
     await answer(page, "in A").getByRole("button", { name: "Clear" }).focus();
     await keyboard.press("Enter");
     await lines(page, "in A").focus();

@@ -43,7 +43,8 @@ function meant(text: string) {
   if (text === "false") return points(() => false);
   const holds = ({ x, y }: shapes.Point) =>
     text.split("&&").every((part) => {
-      const match = /^\s*(x|y)(?: - (x|y))? (<|<=|>|>=|==) (-?\d+)\s*$/.exec(part);
+      const plain = part.trim().replace(/^(x|y) (<=?|==) (x|y)$/, "$1 - $3 $2 0");
+      const match = /^(x|y)(?: - (x|y))? (<|<=|>|>=|==) (-?\d+)$/.exec(plain);
       if (!match) return text === "true";
       const value = { x, y }[match[1] as "x"] - (match[2] ? { x, y }[match[2] as "x"] : 0);
       const c = Number(match[4]);
