@@ -278,6 +278,7 @@ export type TaskFeedback =
       point: Record<string, string>;
       isInYours: boolean;
       operation: "" | OperationMistake;
+      /** Of "reset" the clock that was not reset, of "wrong-clock" the one that was in its place. */
       clock?: string;
     }
   | {

@@ -95,6 +95,7 @@ Answer AnswersInLines(const Exercise& exercise, std::string_view text) {
       wanted[one->name] = &answer.texts;
     if (const auto* one = std::get_if<exercise::Task>(&block)) wanted[one->name] = &answer.answers;
   }
+  names.reserve(wanted.size());
   for (const auto& [name, answers] : wanted) names.push_back(name);
   const std::map<std::string, std::string> given = tasks::NamedAnswers(text, names);
   for (const auto& [name, value] : given) {

@@ -334,8 +334,8 @@ Json ReadZoneToJson(const Context& context, const Task& task, std::string_view t
   const Set set = read ? read->ToSet(clocks.count()) : Set::All(clocks.count());
   Json entries = Json::array();
   for (int i = 0; i < set.size() && !set.empty(); ++i) {
-    std::vector<std::string> row;
-    for (int j = 0; j < set.size(); ++j) row.push_back(EntryText(set.At(i, j)));
+    std::vector<std::string> row(set.size());
+    for (int j = 0; j < set.size(); ++j) row[j] = EntryText(set.At(i, j));
     entries.push_back(TextsToJson(row));
   }
   Json wrong;

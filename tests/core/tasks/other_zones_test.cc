@@ -208,8 +208,8 @@ TEST(OtherZonesTest, Interpolant) {
                        "Post.Mid->Bad\nbest: 1\n```\n"
                        "```interpolant before\ntext: t\nof: init\ninto: mid\n```\n"
                        "```interpolant plain\ntext: t\nof: and x <= 2\nagainst: x >= 4\n```\n");
-  // Seven of these ten are right, as brute force over the path's zone said: in it x - y <= 5, y <= 3,
-  // 2 <= x - y, x == w.
+  // At Mid x and w are equal, x - y is between 2 and 5, and y is at most 3.  The course's table has
+  // `x == w` as right, and two that are not: `x - y <= 7` and `x <= 7`.
   for (const char* right :
        {"x - y <= 5", "x - y <= 6", "x <= 8", "x <= 9", "x == w", "x - w <= 0", "x - y < 6"}) {
     EXPECT_EQ(exercise.Say("mid", right), "right") << right;
