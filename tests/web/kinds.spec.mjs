@@ -3,7 +3,7 @@
 import assert from "node:assert/strict";
 import { mkdir } from "node:fs/promises";
 import { test } from "node:test";
-import { assertAccessible, eventually, kPhone, kPolicyOfTime, useSite, visit } from "./browser.mjs";
+import { assertAccessible, eventually, kPhone, kPolicyOfTime, settledBox, useSite, visit } from "./browser.mjs";
 import { check, given, link, openTask, status, tabTo } from "./task-moves.mjs";
 
 const kLaptop = { width: 1280, height: 900 };
@@ -71,7 +71,7 @@ const kPaper = { size: 320, left: 30, right: 22, top: 18, reach: 10 };
 async function placeOf(page, name, x, y) {
   const svg = answer(page, name).locator("svg.z-paper");
   await svg.scrollIntoViewIfNeeded();
-  const box = await svg.boundingBox();
+  const box = await settledBox(svg);
   const unit = box.width / kPaper.size;
   const inner = kPaper.size - kPaper.left - kPaper.right;
   return {

@@ -124,12 +124,13 @@ export function ZoneAnswer(props: Props) {
         onChange={onChange}
       />
       {isCurrent && !isList && !read.zone.error && <Named zone={read.zone} />}
+      {hasPaper && <Drawn {...props} {...{ shape, isOld }} clocks={[clocks[0]!, clocks[1]!]} onShape={put} />}
+      {/* Below the paper, which must not move when the first corner is set. */}
       {value === "" && (
         <Note id={`${id}-note`}>
           <Coded text={words.kLinesAbout} />
         </Note>
       )}
-      {hasPaper && <Drawn {...props} {...{ shape, isOld }} clocks={[clocks[0]!, clocks[1]!]} onShape={put} />}
     </div>
   );
 }
