@@ -3,8 +3,8 @@
 import assert from "node:assert/strict";
 import { mkdir } from "node:fs/promises";
 import { test } from "node:test";
-import { assertAccessible, eventually, kPhone, kPolicyOfTime, useSite, visit } from "./browser.mjs";
-import { check, given, openTask, status, tabTo } from "./task-moves.mjs";
+import { assertAccessible, eventually, kPhone, kPolicyOfTime, settledBox, useSite, visit } from "./browser.mjs";
+import { check, given, link, openTask, status, tabTo } from "./task-moves.mjs";
 
 const kLaptop = { width: 1280, height: 900 };
 const kDevices = Object.entries({
@@ -28,6 +28,23 @@ const said = async (page, name) => {
   const row = page.locator(".check-row", { has: page.locator(".check-name", { hasText: new RegExp(`^${name}$`) }) });
   return (await row.locator(".check-said").allTextContents()).join(" ");
 };
+/** What fingers cannot hit: less than 44 px high, or corners that are narrower. */
+const tooSmall = (page) =>
+  page
+    .locator(".task-fields")
+    .evaluateAll((fields) =>
+      fields.flatMap((all) =>
+        [
+          ...all.querySelectorAll(
+            "button, textarea, summary, label.check, input:not([type=checkbox], [type=radio]), .z-hit",
+          ),
+        ]
+          .filter((one) => one.getBoundingClientRect().height > 0 && one.getBoundingClientRect().height < 43.5)
+          .map(
+            (one) => `${one.tagName} ${one.className.baseVal ?? one.className}: ${one.getBoundingClientRect().height}`,
+          ),
+      ),
+    );
 const focused = (page) => page.evaluate(() => document.activeElement?.getAttribute("aria-label") ?? "");
 
 /** One visitor on a device, with one exercise open. */
@@ -36,10 +53,12 @@ async function journey([device, { viewport, colorScheme }], name, title, walk, o
   let count = 0;
   const look = async (moment) => {
     await assertAccessible(page, `${device}: ${moment}`);
+    if (device === "phone") assert.deepEqual(await tooSmall(page), [], moment);
     if (!kShots) return;
-    await page.screenshot({ path: `${kShots}/${name}-${device}-${++count}-${moment.replaceAll(" ", "-")}.png` });
+    const file = typeof name === "string" ? name : name.id;
+    await page.screenshot({ path: `${kShots}/${file}-${device}-${++count}-${moment.replaceAll(" ", "-")}.png` });
   };
-  await openTask(page, src(name), title);
+  await openTask(page, typeof name === "string" ? src(name) : link(name), title);
   await walk(page, look, device);
   assert.deepEqual(trouble, []);
   await context.close();
@@ -52,7 +71,7 @@ const kPaper = { size: 320, left: 30, right: 22, top: 18, reach: 10 };
 async function placeOf(page, name, x, y) {
   const svg = answer(page, name).locator("svg.z-paper");
   await svg.scrollIntoViewIfNeeded();
-  const box = await svg.boundingBox();
+  const box = await settledBox(svg);
   const unit = box.width / kPaper.size;
   const inner = kPaper.size - kPaper.left - kPaper.right;
   return {
@@ -181,7 +200,7 @@ test("sets are drawn with the mouse, and the constraints follow", kPolicyOfTime,
       await look("empty paper");
       await clickAt(page, "in A", 0, 0);
       await clickAt(page, "in A", 5, 5);
-      assert.equal(await lines(page, "in A").inputValue(), "x <= 5 && x - y == 0");
+      assert.equal(await lines(page, "in A").inputValue(), "x <= 5 && x == y");
       // The reset forgotten.
       await lines(page, "into B").fill("x - y == 0 && x >= 2 && x <= 5");
       // A box, then its corners are dragged: y - x from 2 to 5, y up to 7.
@@ -251,7 +270,7 @@ test("sets are drawn with a finger", kPolicyOfTime, async () => {
 });
 
 test("sets are made by keyboard alone: in the table, with arrows, as text", kPolicyOfTime, () =>
-  journey(kDevices[0], "10-draw", "Draw what the clocks may be", async (page) => {
+  journey(kDevices[0], "10-draw", "Draw what the clocks may be", async (page, look) => {
     const { keyboard } = page;
     await answer(page, "in A").locator("svg.z-paper").waitFor();
     await answer(page, "in A").locator("textarea").focus();
@@ -267,12 +286,27 @@ test("sets are made by keyboard alone: in the table, with arrows, as text", kPol
       await keyboard.type(y);
       await keyboard.press("Enter");
     }
-    assert.equal(await lines(page, "in A").inputValue(), "x <= 4 && x - y == 0");
+    assert.equal(await lines(page, "in A").inputValue(), "x <= 4 && x == y");
     await answer(page, "in A").getByRole("button", { name: "Corner x = 4, y = 4" }).focus();
     await keyboard.press("ArrowRight");
     await keyboard.press("ArrowUp");
     assert.equal(await focused(page), "Corner x = 5, y = 5");
-    // Right makes an area, up makes it a line again only by the table: its corners are (0, 0), (5, 5), and between.
+    // To the right the line became an area, and upwards a line again.
+    assert.equal(await lines(page, "in A").inputValue(), "x <= 5 && x == y");
+    await look("table");
+    // A box: Enter opens its right side, Delete takes a corner away.
+    await lines(page, "into B").fill("x <= 2 && y <= 3");
+    await answer(page, "into B")
+      .getByRole("button", { name: /^Side x <= 2/ })
+      .focus();
+    await keyboard.press("Enter");
+    assert.equal(await lines(page, "into B").inputValue(), "x < 2 && y <= 3");
+    assert.equal(await focused(page), "Side x < 2, does not belong to the set");
+    await keyboard.press("ArrowRight");
+    assert.equal(await lines(page, "into B").inputValue(), "x < 3 && y <= 3");
+    await answer(page, "into B").getByRole("button", { name: "Corner x = 0, y = 3" }).focus();
+    await keyboard.press("Delete");
+    assert.equal(await lines(page, "into B").inputValue(), "x < 3 && y <= x");
     await answer(page, "in A").getByRole("button", { name: "Clear" }).focus();
     await keyboard.press("Enter");
     await lines(page, "in A").focus();
@@ -373,3 +407,89 @@ for (const device of kDevices) {
     }),
   );
 }
+
+// ---- all others ----
+
+const kWalk = `process Walk() {
+    clock x, y;
+    state A { x <= 5 }, B { y <= 7 };
+    init A;
+    trans A -> B { guard x >= 2; assign x = 0; };
+}
+system Walk;
+`;
+const kOthers = {
+  ...{ zonelab: 1, id: "others", version: 1, kind: "zone", title: "One of each" },
+  blocks: [
+    { block: "prose", text: "One of each." },
+    { block: "xta", role: "start", text: kWalk },
+    { block: "complete", name: "times", text: "When?", moves: "Walk.A->B" },
+    {
+      block: "possible",
+      name: "which",
+      text: "Which of these runs are possible?",
+      options: ["Walk.A->B @2", "Walk.A->B @1", "Walk.A->B @6"],
+    },
+    { block: "minimal", name: "few", text: "As few as possible.", of: "x - y <= 2 && y <= 3 && x <= 9 && x <= 5" },
+    { block: "region", name: "one", text: "Its region.", point: "x = 1/2, y = 1", constants: "x=3 y=2" },
+    {
+      ...{ block: "region", name: "next", text: "What follows.", point: "x = 0, y = 0" },
+      ...{ constants: "x=1 y=1", successors: "yes" },
+    },
+    {
+      ...{ block: "interpolant", name: "between", text: "At B, to keep 8 away.", best: 1 },
+      ...{ of: "init; delay; path Walk.A->B", against: "x > 8" },
+    },
+  ],
+};
+
+for (const device of kDevices) {
+  test(`times, runs, few constraints, regions, interpolants: ${device[0]}`, kPolicyOfTime, () =>
+    journey(device, kOthers, "One of each", async (page, look) => {
+      await answer(page, "few").locator("svg.z-paper").waitFor();
+      await look("opened");
+      await answer(page, "times").getByRole("button", { name: "Begin with these moves" }).click();
+      assert.equal(await lines(page, "times").inputValue(), "Walk.A->B @");
+      await lines(page, "times").fill("Walk.A->B @1");
+      await answer(page, "which").getByLabel("Walk.A->B @6").check();
+      await lines(page, "few").fill("x <= 5 && y <= 3 && x - y <= 2");
+      await lines(page, "one").fill("x > 0 && x < 1 && y == 2");
+      await lines(page, "next").fill("x == y, x < 1, x > 0\nx == 1 && y == 1");
+      await lines(page, "between").fill("x <= 4");
+      assert.equal(await check(page), "0 of 6 points");
+      assert.match(await said(page, "times"), /Move 1.*x >= 2.*x is 1/);
+      assert.match(await said(page, "which"), /1 ticked answer does not belong.*1 answer is missing/);
+      assert.match(await said(page, "few"), /right with 3 constraints. 2 are enough/);
+      assert.match(await said(page, "one"), /The point/);
+      assert.match(await said(page, "next"), /Line \d/);
+      assert.match(await said(page, "between"), /should be in your set/);
+      // Fewest constraints are for the learner to find: this paper only shows.
+      assert.equal(await answer(page, "few").locator("[data-handle]").count(), 0);
+      await look("wrong");
+      await lines(page, "times").fill("Walk.A->B @7/2");
+      await answer(page, "which").getByLabel("Walk.A->B @6").uncheck();
+      await answer(page, "which").getByLabel("Walk.A->B @2").check();
+      await lines(page, "few").fill("x - y <= 2\ny <= 3");
+      await lines(page, "one").fill("x > 0 && x < 1 && y == 1");
+      await lines(page, "next").fill("x == y, x < 1, x > 0\nx == 1 && y == 1\nx > 1 && y > 1");
+      await lines(page, "between").fill("x <= 8");
+      assert.equal(await check(page), "6 of 6 points");
+      await look("passed");
+    }),
+  );
+}
+
+test("what cannot be read is told under the line, an empty set is named", kPolicyOfTime, () =>
+  journey(kDevices[0], "10-draw", "Draw what the clocks may be", async (page) => {
+    await lines(page, "in A").fill("x <= 5\nx - q < 3");
+    await answer(page, "in A").locator(".kind-problem", { hasText: "Line 2, column" }).waitFor();
+    assert.equal(await lines(page, "in A").getAttribute("aria-invalid"), "true");
+    await lines(page, "in A").fill("x <= 5\nx > 5");
+    await answer(page, "in A").locator(".kind-note", { hasText: "the empty set" }).waitFor();
+    await lines(page, "in A").fill("x >= 0");
+    await answer(page, "in A").locator(".kind-note", { hasText: "all values" }).waitFor();
+    await lines(page, "in A").fill("x >= 1");
+    await answer(page, "in A").locator(".kind-note").waitFor({ state: "detached" });
+    assert.equal(await answer(page, "in A").locator(".z-corner").count(), 4);
+  }),
+);

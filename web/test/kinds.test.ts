@@ -43,7 +43,8 @@ function meant(text: string) {
   if (text === "false") return points(() => false);
   const holds = ({ x, y }: shapes.Point) =>
     text.split("&&").every((part) => {
-      const match = /^\s*(x|y)(?: - (x|y))? (<|<=|>|>=|==) (-?\d+)\s*$/.exec(part);
+      const plain = part.trim().replace(/^(x|y) (<=?|==) (x|y)$/, "$1 - $3 $2 0");
+      const match = /^(x|y)(?: - (x|y))? (<|<=|>|>=|==) (-?\d+)$/.exec(plain);
       if (!match) return text === "true";
       const value = { x, y }[match[1] as "x"] - (match[2] ? { x, y }[match[2] as "x"] : 0);
       const c = Number(match[4]);
@@ -67,6 +68,17 @@ suite("sets on paper", () => {
     });
     expect(words(zone)).toBe("x >= 1 && x <= 5 && y < 7");
     expect(shapes.shapeOf({ isEmpty: true, entries: [] })).toBe(shapes.kNothing);
+  });
+  test("all values are those without a bound", () => {
+    const whole = [
+      ["<=0", "<=0"],
+      ["inf", "<=0"],
+    ];
+    expect(shapes.isWhole({ isEmpty: false, entries: whole })).toBe(true);
+    // x >= 9
+    expect(shapes.isWhole({ isEmpty: false, entries: [["<=0", "<=-9"], whole[1]!] })).toBe(false);
+    expect(shapes.isWhole({ isEmpty: false, entries: [whole[0]!, ["<=5", "<=0"]] })).toBe(false);
+    expect(shapes.isWhole({ isEmpty: true, entries: [] })).toBe(false);
   });
   test("the words leave out what follows", () => {
     expect(words(shapes.kNothing)).toBe("false");

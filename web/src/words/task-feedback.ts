@@ -77,7 +77,7 @@ function operationWords(operation: OperationMistake, clock: string | undefined):
     case "diagonal":
       return "The differences of clocks were forgotten: yours is the box around the set.";
     case "wrong-clock":
-      return "The other clock was reset.";
+      return clock ? `In yours \`${clock}\` is reset in the place of another clock.` : "Another clock was reset.";
     case "extrapolation-side":
       return "Lower and upper guards were taken for each other.";
     case "no-extrapolation":

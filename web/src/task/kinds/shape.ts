@@ -45,6 +45,10 @@ export function shapeOf(
   return { bounds, isEmpty: false };
 }
 
+/** Does a canonical matrix bound nothing, but that clocks are not negative? */
+export const isWhole = ({ entries, isEmpty }: { entries: readonly string[][]; isEmpty: boolean }): boolean =>
+  !isEmpty && entries.every((row, i) => row.every((entry, j) => entry === (i === 0 || i === j ? "<=0" : "inf")));
+
 export const isSame = (a: Matrix, b: Matrix): boolean =>
   a.isEmpty || b.isEmpty
     ? a.isEmpty === b.isEmpty
@@ -238,6 +242,7 @@ function constraintWords([i, j, value, isStrict]: Constraint, [x, y]: readonly [
   const name = (clock: number) => (clock === 1 ? x : y);
   if (j === 0) return value === 0 ? `${name(i)} == 0` : `${name(i)} <${strict} ${value}`;
   if (i === 0) return `${name(j)} >${strict} ${-value + 0}`;
+  if (value === 0) return `${name(i)} <${strict} ${name(j)}`;
   return value < 0 ? `${name(j)} - ${name(i)} >${strict} ${-value}` : `${name(i)} - ${name(j)} <${strict} ${value}`;
 }
 
@@ -251,8 +256,8 @@ export function wordsOf(zone: Matrix, clocks: readonly [string, string]): string
     const [i, j, value] = one;
     if (!opposite(one)) return [constraintWords(one, clocks)];
     if (i === 0 || (j !== 0 && i > j)) return []; // said with its opposite
-    const name = j === 0 ? clocks[i - 1] : `${clocks[0]} - ${clocks[1]}`;
-    return [`${name} == ${value}`];
+    if (j !== 0) return [value === 0 ? `${clocks[0]} == ${clocks[1]}` : `${clocks[0]} - ${clocks[1]} == ${value}`];
+    return [`${clocks[i - 1]} == ${value}`];
   });
   return words.join(" && ") || "true";
 }

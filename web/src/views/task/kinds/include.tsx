@@ -2,6 +2,7 @@
 import { useId } from "preact/hooks";
 import { includedOf, includedText } from "../../../task/kinds/lines";
 import { kNo, kPoint, kPointAbout, kYes } from "../../../words/task-kinds";
+import { Coded } from "../../../ui/coded";
 import { Question } from "../named";
 import type { KindProps } from "./props";
 import { useReadZone } from "./use-engine";
@@ -38,7 +39,7 @@ export function IncludeAnswer({ store, task, block, value, onChange }: KindProps
             </label>
           ))}
           <span class="muted" id={`${id}-about`}>
-            {kPointAbout}
+            <Coded text={kPointAbout} />
           </span>
         </div>
       )}

@@ -77,6 +77,11 @@ export function RunAnswer(props: Props) {
       <p id={`${id}-about`} dir="auto">
         <Question task={task} block={block} own={own} />
       </p>
+      {block.block === "complete" && (
+        <p>
+          <code>{block.moves}</code>
+        </p>
+      )}
       <Asked block={block} />
       <label for={id}>{kLabels[block.block]}</label>
       <Lines

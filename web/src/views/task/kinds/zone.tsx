@@ -4,7 +4,7 @@ import { useId, useRef, useState } from "preact/hooks";
 import type { ReadZone, TaskFeedback } from "@exercise";
 import { isSettled } from "../../../task/exercise";
 import { reachOf } from "../../../task/kinds/paper";
-import { kNothing, shapeOf, wordsOf, type Point } from "../../../task/kinds/shape";
+import { isWhole, kNothing, shapeOf, wordsOf, type Point } from "../../../task/kinds/shape";
 import { toNumber } from "../../../run/rational";
 import { Coded } from "../../../ui/coded";
 import { whereWords } from "../../../words/task-feedback";
@@ -49,9 +49,7 @@ function problemOf(value: string, zone: ReadZone | undefined): string {
 
 /** Empty sets and whole ones are named. */
 function Named({ zone }: { zone: ReadZone }) {
-  const isWhole =
-    !zone.isEmpty && zone.entries.every((row, i) => i === 0 || row.every((e, j) => i === j || e === "inf"));
-  if (!zone.isEmpty && !isWhole) return null;
+  if (!zone.isEmpty && !isWhole(zone)) return null;
   return <Note>{zone.isEmpty ? words.kEmptySet : words.kWholeSet}</Note>;
 }
 
@@ -126,12 +124,13 @@ export function ZoneAnswer(props: Props) {
         onChange={onChange}
       />
       {isCurrent && !isList && !read.zone.error && <Named zone={read.zone} />}
+      {hasPaper && <Drawn {...props} {...{ shape, isOld }} clocks={[clocks[0]!, clocks[1]!]} onShape={put} />}
+      {/* Below the paper, which must not move when the first corner is set. */}
       {value === "" && (
         <Note id={`${id}-note`}>
           <Coded text={words.kLinesAbout} />
         </Note>
       )}
-      {hasPaper && <Drawn {...props} {...{ shape, isOld }} clocks={[clocks[0]!, clocks[1]!]} onShape={put} />}
     </div>
   );
 }
