@@ -102,11 +102,10 @@ struct Done {
   int exit_code = 0;
 };
 
-using Arguments =
-    std::variant<Done, CheckArguments, ConvertArguments, ExampleArguments, CertifyArguments,
-                 ExerciseArguments, GradeArguments, ReplayArguments, BoundArguments,
-                 CompareArguments, ConfigsArguments, ContractArguments, CompletionsArguments,
-                 LspArguments>;
+using Arguments = std::variant<Done, CheckArguments, ConvertArguments, ExampleArguments,
+                               CertifyArguments, ExerciseArguments, GradeArguments, ReplayArguments,
+                               BoundArguments, CompareArguments, ConfigsArguments,
+                               ContractArguments, CompletionsArguments, LspArguments>;
 
 // Prints help, the version, or what is wrong with the words.
 Arguments Parse(int argc, const char* const* argv);

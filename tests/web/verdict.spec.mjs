@@ -421,12 +421,15 @@ test("on a phone a new query is seen, and messages cover nothing", kPolicyOfTime
   await context.close();
 });
 
-test("why it is unreachable: the smallest sets of guards and invariants, with their places", kPolicyOfTime, async () => {
-  const { page, context, trouble } = await visit(site);
-  // By hand: x <= 5 in a and x > 7 to b contradict each other, and so do the two guards; y >= 1 has no part in it.
-  await only(
-    page,
-    `clock x, y;
+test(
+  "why it is unreachable: the smallest sets of guards and invariants, with their places",
+  kPolicyOfTime,
+  async () => {
+    const { page, context, trouble } = await visit(site);
+    // By hand: x <= 5 in a and x > 7 to b contradict each other, and so do the two guards; y >= 1 has no part in it.
+    await only(
+      page,
+      `clock x, y;
 process P() {
   state a { x <= 5 }, b;
   init a;
@@ -434,27 +437,28 @@ process P() {
 }
 system P;
 `,
-  );
-  await ask(page, "E<> P.b");
-  const why = page.locator(".unreachable");
-  await page.getByRole("button", { name: "Why?" }).click();
-  await why.getByText("2 sets of constraints each of which is enough").waitFor();
-  await why.getByText("There are no other such sets.").waitFor();
-  await assertAccessible(page, "why unreachable");
-  const shown = async () => (await why.locator("li code").allTextContents()).sort();
-  const first = await shown();
-  await why.getByRole("button", { name: "Set 2: 2 constraints" }).click();
-  const second = await shown();
-  assert.ok((await page.locator(".cm-lit").count()) > 0);
-  assert.deepEqual([first, second].sort(), [
-    ["x < 3", "x > 7"],
-    ["x <= 5", "x > 7"],
-  ]);
-  await why.getByRole("button", { name: "Go to line 5" }).first().click();
-  assert.equal(await page.evaluate(() => document.activeElement?.closest(".cm-editor") !== null), true);
-  // Nothing to ask of what can be reached, nor of deadlocks.
-  await ask(page, "E<> P.a");
-  assert.equal(await page.getByRole("button", { name: "Why?" }).count(), 0);
-  assert.deepEqual(trouble, []);
-  await context.close();
-});
+    );
+    await ask(page, "E<> P.b");
+    const why = page.locator(".unreachable");
+    await page.getByRole("button", { name: "Why?" }).click();
+    await why.getByText("2 sets of constraints each of which is enough").waitFor();
+    await why.getByText("There are no other such sets.").waitFor();
+    await assertAccessible(page, "why unreachable");
+    const shown = async () => (await why.locator("li code").allTextContents()).sort();
+    const first = await shown();
+    await why.getByRole("button", { name: "Set 2: 2 constraints" }).click();
+    const second = await shown();
+    assert.ok((await page.locator(".cm-lit").count()) > 0);
+    assert.deepEqual([first, second].sort(), [
+      ["x < 3", "x > 7"],
+      ["x <= 5", "x > 7"],
+    ]);
+    await why.getByRole("button", { name: "Go to line 5" }).first().click();
+    assert.equal(await page.evaluate(() => document.activeElement?.closest(".cm-editor") !== null), true);
+    // Nothing to ask of what can be reached, nor of deadlocks.
+    await ask(page, "E<> P.a");
+    assert.equal(await page.getByRole("button", { name: "Why?" }).count(), 0);
+    assert.deepEqual(trouble, []);
+    await context.close();
+  },
+);
