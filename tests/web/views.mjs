@@ -2,6 +2,7 @@
 import { mkdir } from "node:fs/promises";
 import { fileURLToPath } from "node:url";
 import { kPhone, open as openExample, setSize, start, tool, view, visible, visit, checked } from "./browser.mjs";
+import { check, openTask } from "./task-moves.mjs";
 
 const kFolder = fileURLToPath(new URL("../../docs/views/", import.meta.url));
 await mkdir(kFolder, { recursive: true });
@@ -183,8 +184,10 @@ const kViews = [
     "tall",
     "light",
     async (page) => {
-      await page.goto(`${site.url}#ex=zone%2Fdraw`);
-      await page.locator(".task").waitFor();
+      await openTask(page, "#src=course/10-draw.zonelab.md", "Draw what the clocks may be");
+      const lines = page.locator(".answer textarea").first();
+      await lines.fill("x == y\nx <= 5");
+      await check(page);
     },
   ],
   [
