@@ -464,7 +464,10 @@ void Grammar::AddCompare() {
         "broadcast)",
         [this](const std::string& text) { compare_.decided = Names(text); });
   for (const OptionSpec& option : OptionSpecs()) {
-    if (option.flag.empty() || option.name == "maxEvents" || option.name == "order") continue;
+    if (option.flag.empty() || option.name == "maxEvents" || option.name == "order" ||
+        option.name == "seed") {
+      continue;
+    }
     AddOption(compare, option, &compare_.options, &compare_.given);
   }
   compare->add_flag("--json", compare_.as_json, "print one JSON document instead of text");

@@ -53,7 +53,7 @@ void PrintDeterminism(const Compare& compared, int side, const std::string& file
   }
   const SourceMap& sources = compared.sources(side);
   std::printf(
-      "  the process of %s is not deterministic: two edges are possible at once,\n"
+      "  the process of %s is not deterministic: the guards of two edges hold at once,\n"
       "    %s\n    %s\n",
       file.c_str(), PlaceOf(twice->first, sources, file).c_str(),
       PlaceOf(twice->second, sources, file).c_str());

@@ -6,6 +6,7 @@
 #include <string>
 #include <string_view>
 
+#include "absl/strings/match.h"
 #include "core/base/files.h"
 #include "core/base/strings.h"
 #include "core/lsp/server.h"
@@ -31,12 +32,12 @@ std::optional<std::string> ReadLine() {
 // The text of the next message: header lines, of which one tells its length, a blank line, and the
 // text.  Nothing: the input is over, or is nothing of the kind.
 std::optional<std::string> ReadMessage() {
-  constexpr std::string_view kLength = "Content-Length:";
+  constexpr char kLength[] = "content-length:";
   size_t length = 0;
   for (std::optional<std::string> line = ReadLine();; line = ReadLine()) {
     if (!line) return std::nullopt;
     if (line->empty()) break;
-    if (!line->starts_with(kLength)) continue;
+    if (!absl::StartsWithIgnoreCase(*line, kLength)) continue;
     const size_t first = line->find_first_of("0123456789");
     if (first == std::string::npos) return std::nullopt;
     std::from_chars(line->data() + first, line->data() + line->size(), length);
@@ -63,7 +64,11 @@ int ServeLanguage() {
   });
   while (!server.is_over()) {
     const std::optional<std::string> text = ReadMessage();
-    if (!text) return 1;  // the editor is gone
+    if (!text) {
+      // The editor is gone, or what it says is no message: there is no way to find the next one.
+      if (std::feof(stdin) == 0) std::fputs("zonelab: this is no message of an editor\n", stderr);
+      return 1;
+    }
     const Json message = Json::parse(*text, nullptr, /*allow_exceptions=*/false);
     if (message.is_discarded()) {
       Send(lsp::Server::NotJson());

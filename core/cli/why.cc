@@ -31,7 +31,7 @@ std::string Headline(const WhyAnswer& answer, size_t constraints) {
   }
   const std::string all = Count(static_cast<int64_t>(constraints), "clock constraint");
   if (answer.sets.size() == 1 && answer.sets[0].constraints.empty()) {
-    return Cat("the goal is unreachable without any of the model's ", all, ", too");
+    return Cat("the goal is unreachable even without any of the model's ", all);
   }
   return Cat(answer.sets.size() == 1 ? "this set makes" : "each of these sets makes",
              " the goal unreachable alone, without the rest of the model's ", all);
@@ -99,7 +99,7 @@ void Print(const Why& why, const std::string& file) {
     if (set.constraints.empty()) continue;
     std::printf("%s  %zu. %s%s\n", kIndent, k + 1,
                 Count(static_cast<int64_t>(set.constraints.size()), "constraint").c_str(),
-                set.is_minimal ? "" : " (perhaps some can go: the limits were reached)");
+                set.is_minimal ? "" : " (perhaps some can go: that could not be decided)");
     PrintSet(set, constraints, file);
   }
   std::printf(

@@ -88,11 +88,11 @@ bool Compare::FindProcess(int side) {
   const std::vector<int> processes =
       one.templ == nullptr ? std::vector<int>() : ProcessesOf(*one.network, *one.templ);
   if (processes.size() != 1) {
-    return Complain(
-        side, Cat("model ", kNames[side], " needs one process of a template `", request_.process,
-                  "` to be compared; it has ",
-                  one.templ == nullptr ? "no such template"
-                                       : Count(static_cast<int64_t>(processes.size()), "process")));
+    return Complain(side, Cat("model ", kNames[side], " needs one process of a template `",
+                              request_.process, "` to be compared; it has ",
+                              one.templ == nullptr ? std::string("no such template")
+                              : processes.empty()  ? std::string("none in its system line")
+                                                   : Cat(processes.size(), " of them")));
   }
   one.number = processes[0];
   one.process = one.network->processes[static_cast<size_t>(one.number)]->name;

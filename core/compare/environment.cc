@@ -72,8 +72,8 @@ lang::SyncKind EndOf(const lang::Template& templ, std::string_view channel) {
 std::string WhyNot(const lang::Document& document, const lang::Template& templ,
                    const std::vector<Channel>& channels, bool commits) {
   if (document.has_process_priorities || !document.channel_priorities.empty()) {
-    return "Models with priorities cannot be compared: who has the right of way depends on more "
-           "than the process.";
+    return "models with priorities cannot be compared: who has the right of way depends on more "
+           "than the process";
   }
   for (const lang::Template* other : document.templates) {
     if (other == &templ || other->base != nullptr || other->is_broken) continue;
@@ -92,9 +92,9 @@ std::string WhyNot(const lang::Document& document, const lang::Template& templ,
       const bool is_parameter = root != nullptr && root->kind == lang::SymbolKind::kParameter;
       if (commits && on == channels.end()) {
         return Cat("Process ", templ.symbol->name, " has committed locations, and ",
-                   other->symbol->name,
-                   " moves without observed channels: then words do not say "
-                   "all that they do.  Make the locations urgent.");
+                   other->symbol->name, " has moves that are no observed events of ",
+                   templ.symbol->name,
+                   ": then words do not say all that they do.  Make the locations urgent.");
       }
       if (is_parameter) {
         return Cat("Process ", other->symbol->name,

@@ -249,8 +249,12 @@ void Checker::TypeField(Expr* expr) {
     }
     similar.Offer(field.name);
   }
-  Error("no-such-field", expr->span,
-        Cat(Quote(*base), " has no field '", expr->name, "'", similar.Hint()));
+  Diagnostic& error = Error("no-such-field", expr->span,
+                            Cat(Quote(*base), " has no field '", expr->name, "'", similar.Hint()));
+  if (!similar.best().empty()) {
+    const uint32_t begin = expr->span.end - static_cast<uint32_t>(expr->name.size());
+    error.AddFix({expr->span.source, begin, expr->span.end}, std::string(similar.best()));
+  }
   Fail(expr);
 }
 

@@ -123,8 +123,10 @@ void Parser::AddSystemEntry(const Token& name, int priority) {
     SimilarName similar(Text(name));
     for (const Template* templ : document_.templates) similar.Offer(templ->symbol->name);
     if (!aborted_) {
-      diagnostics_.Error("not-a-process", SpanOf(name),
-                         Cat("there is no process '", Text(name), "'", similar.Hint()));
+      Diagnostic& error =
+          diagnostics_.Error("not-a-process", SpanOf(name),
+                             Cat("there is no process '", Text(name), "'", similar.Hint()));
+      if (!similar.best().empty()) error.AddFix(SpanOf(name), std::string(similar.best()));
     }
     return;
   }

@@ -225,6 +225,7 @@ int Parser::FindLocation(const Token& name, std::string_view role) {
       diagnostics_.Error("no-such-location", SpanOf(name),
                          Cat("process '", template_->symbol->name, "' has no location '",
                              Text(name), "' (", role, ")", similar.Hint()));
+  if (!similar.best().empty()) error.AddFix(SpanOf(name), std::string(similar.best()));
   if (symbol != nullptr) error.AddNote(symbol->span, "this name is declared as something else");
   return -1;
 }

@@ -24,9 +24,9 @@ struct Document {
 
   const std::string text;
   const Lines lines;
-  // Of a model, whatever is wrong with it: for services, …
+  // Of a model in XTA, whatever is wrong with it: for services; else null.
   std::unique_ptr<Model> read;
-  // … and, once something is asked of it, for checks.
+  // Of a model: for checks.
   std::unique_ptr<Model> loaded;
   // Of a `.q` file.
   std::vector<AskedQuery> queries;

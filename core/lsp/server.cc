@@ -3,6 +3,7 @@
 #include <algorithm>
 #include <array>
 #include <cctype>
+#include <chrono>
 #include <utility>
 
 #include "core/base/strings.h"
@@ -19,7 +20,8 @@ constexpr int kParseError = -32700, kInvalidRequest = -32600, kUnknownMethod = -
 
 constexpr const char* kCheckCommand = "zonelab.check";
 // Of a check that an editor waits for.
-constexpr double kCheckSeconds = 10;
+constexpr double kCheckSeconds = 10;  // of the processor, and by the clock on the wall
+constexpr double kSlice = 0.1;
 constexpr int64_t kCheckBytes = int64_t{1} << 30;
 
 std::string TextIn(const Json& json, const char* name) {
@@ -31,6 +33,21 @@ Json MemberOf(const Json& json, const char* name) {
   if (!json.is_object()) return nullptr;
   const auto found = json.find(name);
   return found != json.end() ? *found : Json();
+}
+// Do the params name a place, if they must?
+bool NamesPlace(const Json& params, std::string_view method) {
+  constexpr std::string_view kAtPlaces[] = {"textDocument/hover",         "textDocument/completion",
+                                            "textDocument/definition",    "textDocument/references",
+                                            "textDocument/prepareRename", "textDocument/rename"};
+  if (std::find(std::begin(kAtPlaces), std::end(kAtPlaces), method) == std::end(kAtPlaces)) {
+    return true;
+  }
+  const Json position = MemberOf(params, "position");
+  for (const char* name : {"line", "character"}) {
+    const Json number = MemberOf(position, name);
+    if (!number.is_number_integer() || number.get<int64_t>() < 0) return false;
+  }
+  return true;
 }
 std::string UriIn(const Json& params) { return TextIn(MemberOf(params, "textDocument"), "uri"); }
 
@@ -152,6 +169,9 @@ std::vector<Json> Server::Handle(const Json& message) {
     answer = {Json(), kInvalidRequest, "the server was shut down"};
   } else if (request == kRequests.end()) {
     answer = {Json(), kUnknownMethod, Cat("there is no request \"", method, "\"")};
+  } else if (!NamesPlace(params, method)) {
+    answer = {Json(), kInvalidParams,
+              "\"position\" must have a \"line\" and a \"character\", both at least 0"};
   } else {
     answer = (this->*request->second)(params);
   }
@@ -180,6 +200,7 @@ void Server::Notified(std::string_view method, const Json& params) {
   } else if (method == "textDocument/didChange") {
     const Json changes = MemberOf(params, "contentChanges");
     if (Find(UriIn(params)) == nullptr || !changes.is_array() || changes.empty()) return;
+    if (!MemberOf(changes.back(), "text").is_string()) return;
     Open(UriIn(params), TextIn(changes.back(), "text"));
   } else if (method == "textDocument/didClose") {
     Close(UriIn(params));
@@ -240,7 +261,8 @@ void Server::Open(const std::string& uri, std::string text) {
   if (IsQueryFile(uri)) {
     document->queries = QueriesIn(document->text, document->lines);
   } else {
-    document->read = Model::Read(document->text, Format::kAuto);
+    // Services know places in XTA only.
+    if (!uri.ends_with(".xml")) document->read = Model::Read(document->text, Format::kAuto);
     document->loaded = Model::Load(document->text, Format::kAuto);
     // What was answered of the other model is not true of this one.
     if (Document* queries = Find(Beside(uri, ".q"))) queries->answers.clear();
@@ -264,7 +286,6 @@ const Model* Server::ModelFor(const std::string& uri) {
     std::unique_ptr<Document>& kept = on_disk_[path];
     if (kept == nullptr || kept->text != *text) {
       kept = std::make_unique<Document>(*std::move(text));
-      kept->read = Model::Read(kept->text, Format::kAuto);
       kept->loaded = Model::Load(kept->text, Format::kAuto);
     }
     return kept->loaded.get();
@@ -333,9 +354,9 @@ Server::Answer Server::Completion(const Json& params) {
   if (document == nullptr) return {};
   const Range at = document->lines.PlaceOf(MemberOf(params, "position"));
   Json completions;
-  if (!IsQueryFile(uri)) {
+  if (document->read != nullptr) {
     completions = CompletionsToJson(*document->read, at.line, at.column);
-  } else if (const Model* model = ModelFor(uri)) {
+  } else if (const Model* model = IsQueryFile(uri) ? ModelFor(uri) : nullptr) {
     // A query is completed as the line up to the cursor.
     const std::string line(document->lines.line(at.line));
     completions = QueryCompletionsToJson(*model, line, at.column);
@@ -406,13 +427,17 @@ Server::Answer Server::PrepareRename(const Json& params) {
   return {};
 }
 
-// Refused where the new name would mean something else somewhere: afterwards the text must have as
-// few errors as before, and the same places must name the same thing.
+// Refused where the new name would mean something else: afterwards the text must have no errors,
+// and the same places must name the same thing.
 Server::Answer Server::Rename(const Json& params) {
   const Document* document = FindIn(params);
   const std::string name = TextIn(params, "newName");
   if (document == nullptr || document->read == nullptr) {
     return {Json(), kInvalidParams, "this file is no model that is open"};
+  }
+  // What the parser skipped may hold the name, too.
+  if (document->read->diagnostics().has_errors()) {
+    return {Json(), kRequestFailed, "mend the errors of the model first"};
   }
   if (!IsName(name)) {
     return {Json(), kInvalidParams,
@@ -437,12 +462,9 @@ Server::Answer Server::Rename(const Json& params) {
   }
   const std::unique_ptr<Model> renamed = Model::Read(text, Format::kAuto);
   const Json now = ReferencesToJson(*renamed, places[0].line, places[0].column);
-  const bool is_clean =
-      renamed->diagnostics().error_count() <= document->read->diagnostics().error_count();
-  if (!is_clean || now.size() != places.size()) {
-    return {
-        Json(), kRequestFailed,
-        Cat("'", name, "' would mean something else somewhere: it is taken, or a reserved word")};
+  if (renamed->diagnostics().has_errors() || now.size() != places.size()) {
+    return {Json(), kRequestFailed,
+            Cat("'", name, "' is reserved, or means something else where it would stand")};
   }
   Json changes = Json::object();
   changes[UriIn(params)] = std::move(edits);
@@ -509,10 +531,12 @@ Server::Answer Server::CodeLenses(const Json& params) {
 // zonelab.check [uri of the `.q` file, query]: the verdict, told in a message, too.
 Server::Answer Server::Execute(const Json& params) {
   const Json arguments = MemberOf(params, "arguments");
-  const bool is_known = TextIn(params, "command") == kCheckCommand && arguments.is_array() &&
-                        arguments.size() == 2 && arguments[0].is_string() &&
+  if (const std::string command = TextIn(params, "command"); command != kCheckCommand) {
+    return {Json(), kInvalidParams, Cat("there is no command \"", command, "\"")};
+  }
+  const bool is_whole = arguments.is_array() && arguments.size() == 2 && arguments[0].is_string() &&
                         arguments[1].is_string();
-  if (!is_known) {
+  if (!is_whole) {
     return {Json(), kInvalidParams, Cat("\"", kCheckCommand, "\" needs a file and a query")};
   }
   const std::string uri = arguments[0].get<std::string>();
@@ -532,10 +556,12 @@ Server::Answer Server::Execute(const Json& params) {
     }
     return {Json(), kRequestFailed, "the query cannot be asked"};
   }
-  while (!session->Work(kCheckSeconds).done) {
+  using Clock = std::chrono::steady_clock;
+  const auto end = Clock::now() + std::chrono::duration<double>(kCheckSeconds);
+  while (!session->Work(kSlice).done && Clock::now() < end) {
   }
   const Result result = session->Finish();
-  const std::string answer = Cat(NameOf(result.verdict), ": ", Sentence(result));
+  const std::string answer = Cat(NameOf(result.verdict), " (", Sentence(result), ")");
   if (Document* document = Find(uri))
     document->answers[query] = std::string(NameOf(result.verdict));
   Notify("window/showMessage", Object()

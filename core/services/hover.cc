@@ -89,7 +89,8 @@ class Facts {
       Add(Cat(inner->kind == TypeKind::kScalar ? "scalar set, " : "range ", range->low, " to ",
               range->high));
     }
-    if (inner->is_meta) Add("meta: not part of the state");
+    if (inner->is_meta)
+      Add("meta: UPPAAL leaves it out of states; here it counts unless asked otherwise");
   }
 
   void OfVariable(const Symbol& symbol) {
@@ -172,7 +173,8 @@ class Facts {
       return Add(Cat("set ", writes == 0 ? "never" : Times(writes), ", otherwise used ",
                      uses == writes ? "never" : Times(uses - writes)));
     }
-    Add(Cat("used ", Times(uses), writes > 0 ? Cat(", of these ", writes, " to change it") : ""));
+    if (writes == uses) return Add(Cat("changed ", Times(uses), ", never read"));
+    Add(Cat("used ", Times(uses), writes > 0 ? Cat(", ", Times(writes), " to change it") : ""));
   }
 
   const Names& names_;

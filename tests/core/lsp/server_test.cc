@@ -160,6 +160,22 @@ TEST(LspTest, Renaming) {
   EXPECT_EQ(editor.Ask("textDocument/prepareRename", Editor::At(kUri, 6, 0))["result"], Json());
 }
 
+TEST(LspTest, NothingIsRenamedInHalfATextNorFoundInXml) {
+  Editor editor;
+  std::string text = kModel;
+  text.replace(text.find(" }, B"), 5, " }}, B");  // the rest of the process is skipped
+  editor.Open(kUri, text);
+  Json ask = Editor::At(kUri, 1, 10);
+  ask["newName"] = "Limit";
+  EXPECT_EQ(editor.Ask("textDocument/rename", ask)["error"]["code"], -32803);
+  constexpr char kXml[] = "file:///m.xml";
+  editor.Open(kXml, "<nta><declaration>clock x;</declaration><system>system P;</system></nta>");
+  EXPECT_GE(editor.DiagnosticsOf(kXml).size(), 1u);
+  EXPECT_EQ(editor.Ask("textDocument/documentSymbol", Editor::At(kXml, 0, 0))["result"],
+            Json::array());
+  EXPECT_EQ(editor.Ask("textDocument/completion", Editor::At(kXml, 0, 3))["result"], Json());
+}
+
 TEST(LspTest, CharactersAreUtf16) {
   Editor editor;
   editor.Open(
@@ -228,6 +244,11 @@ TEST(LspTest, WhatIsWrongWithMessages) {
   EXPECT_EQ(error_of(R"({"id": 4, "method": "textDocument/rename", "params": {"position": 3}})"),
             -32602);
   EXPECT_EQ(error_of(R"({"id": 5, "method": "workspace/executeCommand", "params": []})"), -32602);
+  EXPECT_EQ(error_of(R"({"id": 9, "method": "textDocument/hover", "params": {"position": 3}})"),
+            -32602);
+  EXPECT_EQ(error_of(R"({"id": 10, "method": "workspace/executeCommand",
+                         "params": {"command": "rm", "arguments": []}})"),
+            -32602);
   EXPECT_EQ(error_of(R"({"id": 6, "result": null})"), Json());
   EXPECT_EQ(error_of(R"({"method": "$/cancelRequest", "params": {"id": 1}})"), Json());
   EXPECT_EQ(error_of(R"({"id": 7, "method": "shutdown"})"), Json());

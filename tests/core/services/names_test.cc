@@ -89,8 +89,8 @@ TEST(Hover, SaysWhatIsDeclared) {
   EXPECT_EQ(at("N = 2"), "constant: const int N = 2 * 3; value 6; used 3 times");
   EXPECT_EQ(at("id_t;"), "type: typedef int[0,N - 1] id_t; range 0 to 5; used 3 times");
   EXPECT_EQ(at("turn == "),
-            "variable: int turn = 0; range -32768 to 32767; used 3 times, of these "
-            "1 to change it");
+            "variable: int turn = 0; range -32768 to 32767; used 3 times, once to "
+            "change it");
   EXPECT_EQ(at("go[k]"),
             "channel: urgent broadcast chan go[N]; array of 6 elements; urgent: no "
             "time passes while it could synchronise; broadcast: one sender, every "
