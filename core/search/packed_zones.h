@@ -81,9 +81,9 @@ class PackedZones {
       for (int j = 0; j < m; ++j) row[active_[j]] = packed[j];
       packed += zone::Stride(m);
     }
-    for (const int32_t x : inactive_) {
-      for (int i = 0; i < n_; ++i) {
-        if (i != x) zone::At(out, n_, i, x) = zone::At(out, n_, i, 0);
+    for (int i = 0; i < n_; ++i, out += zone::Stride(n_)) {
+      for (const int32_t x : inactive_) {
+        if (i != x) out[x] = out[0];
       }
     }
   }

@@ -142,10 +142,10 @@ void Free(Bound* z, int n, int x) {
 
 void DelayBackwards(Bound* z, int n) {
   const int stride = Stride(n);
-  for (int j = 1; j < n; ++j) {
-    Bound lower = kZero;
-    for (int i = 1; i < n; ++i) lower = std::min(lower, z[i * stride + j]);
-    z[j] = lower;
+  std::fill_n(z + 1, n - 1, kZero);
+  for (int i = 1; i < n; ++i) {
+    const Bound* row = z + i * stride;
+    for (int j = 1; j < n; ++j) z[j] = std::min(z[j], row[j]);
   }
   ZL_DCHECK(IsCanonical(z, n));
 }

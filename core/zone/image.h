@@ -70,7 +70,11 @@ inline void Assign(Bound* z, int n, absl::Span<const ClockReset> resets) {
     if (reset.value != ClockReset::kAnything) Reset(z, n, reset.clock, reset.value);
   }
 }
+// The columns of so many clocks miss the cache.
+inline constexpr int kManyClocks = 256;
+void ForgetByRows(Bound* z, int n, absl::Span<const ClockReset> resets);
 inline void Forget(Bound* z, int n, absl::Span<const ClockReset> resets) {
+  if (n > kManyClocks) return ForgetByRows(z, n, resets);
   for (const ClockReset& reset : resets) {
     if (reset.value == ClockReset::kAnything) Free(z, n, reset.clock);
   }

@@ -49,6 +49,33 @@ TEST(ImageTest, ConventionTAppliesTheSourceInvariant) {
   EXPECT_FALSE(Post(source.data(), ActionT{invariant, guard, {}, {}, true}, kN, out.data()));
 }
 
+// Row by row as one clock after the other.
+TEST(ImageTest, ManyClocksAreForgotten) {
+  constexpr int kClocks = 9;
+  std::mt19937 random(5);
+  const auto upto = [&](int top) { return static_cast<int>(random() % (top + 1)); };
+  for (int round = 0; round < 2000; ++round) {
+    Matrix one(Size(kClocks));
+    SetUniverse(one.data(), kClocks);
+    for (int k = 0; k < 12; ++k) {
+      Matrix before = one;
+      const int i = upto(kClocks - 1), j = upto(kClocks - 1);
+      if (i == j || !Conjoin(one.data(), kClocks, {i, j, AtMost(upto(9) - 2)})) one = before;
+    }
+    Matrix other = one;
+    Resets resets;
+    for (int x = 1; x < kClocks; ++x) {
+      if (upto(1) == 0) resets.push_back({x, upto(2) == 0 ? 0 : ClockReset::kAnything});
+    }
+    std::shuffle(resets.begin(), resets.end(), random);
+    for (const ClockReset& reset : resets) {
+      if (reset.value == ClockReset::kAnything) Free(one.data(), kClocks, reset.clock);
+    }
+    ForgetByRows(other.data(), kClocks, resets);
+    ASSERT_EQ(one, other);
+  }
+}
+
 TEST(ImageTest, ClocksAreForgottenAfterTheDelay) {
   const Resets resets = {{1, 0}, {2, ClockReset::kAnything}};
   const Matrix source = Make({kX2});

@@ -1,4 +1,4 @@
-// The engine's own thread.  A check works in slices of about 4 ms and lets messages in between, so
+// The engine's own thread.  A check works in slices of about 2 ms and lets messages in between, so
 // that Stop, a diagnosis of the edited text or another example is served while a search is going on.
 import createEngine, { type EngineModule, type Model, type Progress, type Result, type Session } from "@engine";
 import type createGrader from "@exercise";
@@ -27,8 +27,8 @@ import {
   type Written,
 } from "./protocol";
 
-/** Stop waits for half of it, as a rule; letting messages in takes a hundredth of it. */
-const kSliceMs = 4;
+/** Stop waits for half of it, as a rule; letting messages in takes a fiftieth of it. */
+const kSliceMs = 2;
 const kProgressEveryMs = 100;
 
 const scope = self as unknown as {
