@@ -1,10 +1,10 @@
 #include "core/compare/compare.h"
 
 #include <algorithm>
-#include <chrono>
 
 #include "core/base/strings.h"
 #include "core/compare/environment.h"
+#include "core/engine/in_turn.h"
 #include "core/engine/text.h"
 #include "core/engine/tree.h"
 #include "core/engine/view.h"
@@ -164,20 +164,9 @@ std::string Compare::TextWith(int side, const std::string& body) const {
 }
 
 bool Compare::Work(double seconds) {
-  using Clock = std::chrono::steady_clock;
-  const auto end = Clock::now() + std::chrono::duration<double>(seconds);
-  while (phase_ != Phase::kDone) {
-    const double left = std::chrono::duration<double>(end - Clock::now()).count();
-    if (left <= 0) return false;
-    if (session_ == nullptr) {
-      Begin();
-    } else if (session_->Work(left).done) {
-      const Result result = session_->Finish();
-      session_ = nullptr;
-      Take(result);
-    }
-  }
-  return true;
+  return WorkInTurn(
+      seconds, &session_, [this] { return phase_ == Phase::kDone; }, [this] { Begin(); },
+      [this](const Result& result) { Take(result); });
 }
 
 void Compare::Begin() {

@@ -1,13 +1,13 @@
 #include "core/engine/why.h"
 
 #include <algorithm>
-#include <chrono>
 #include <numeric>
 #include <utility>
 
 #include "core/base/strings.h"
 #include "core/certificate/certificate.h"
 #include "core/check/question.h"
+#include "core/engine/in_turn.h"
 #include "core/engine/model_impl.h"
 #include "core/lang/print.h"
 #include "core/run/lookup.h"
@@ -35,8 +35,7 @@ std::string WhyRefused(const Model& model, const std::string& query, std::string
   }
   if (question.asks_about_deadlocks) {
     return "With fewer clock constraints there may be fewer deadlocks or more of them, so no set "
-           "of "
-           "constraints explains where there is none.";
+           "of constraints explains where there is none.";
   }
   if (NetworkOf(model).has_priorities) {
     return "The model has priorities: with fewer clock constraints more moves are held back, so no "
@@ -108,20 +107,9 @@ void Why::TakeAvoidable(Verdict verdict) {
 }
 
 bool Why::Work(double seconds) {
-  using Clock = std::chrono::steady_clock;
-  const auto end = Clock::now() + std::chrono::duration<double>(seconds);
-  while (phase_ != Phase::kDone) {
-    const double left = std::chrono::duration<double>(end - Clock::now()).count();
-    if (left <= 0) return false;
-    if (session_ == nullptr) {
-      Next();
-    } else if (session_->Work(left).done) {
-      const Result result = session_->Finish();
-      session_ = nullptr;
-      Take(result);
-    }
-  }
-  return true;
+  return WorkInTurn(
+      seconds, &session_, [this] { return phase_ == Phase::kDone; }, [this] { Next(); },
+      [this](const Result& result) { Take(result); });
 }
 
 void Why::Next() {

@@ -94,9 +94,9 @@ std::vector<Finding> FindingsIn(const Document& model, const std::string& uri,
                                 [&](Span span) { return sources.Locate(sources.InFile(span)); }));
     }
   };
-  add(model.loaded->diagnostics(), model.loaded->sources());
-  if (model.loaded->ok()) {
-    const Findings sanity = model.loaded->Sanity(asked);
+  add(model.model->diagnostics(), model.model->sources());
+  if (model.model->ok()) {
+    const Findings sanity = model.model->Sanity(asked);
     add(*sanity.diagnostics, *sanity.sources);
   }
   return found;

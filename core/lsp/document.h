@@ -24,10 +24,9 @@ struct Document {
 
   const std::string text;
   const Lines lines;
-  // Of a model in XTA, whatever is wrong with it: for services; else null.
-  std::unique_ptr<Model> read;
-  // Of a model: for checks.
-  std::unique_ptr<Model> loaded;
+  // Of a model, whatever is wrong with it; else null.
+  std::unique_ptr<Model> model;
+  bool is_xta = false;  // a model of which services know the places
   // Of a `.q` file.
   std::vector<AskedQuery> queries;
   // What checks answered, by query, in a sentence each; of this text and the model as they are.

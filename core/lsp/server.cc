@@ -24,6 +24,9 @@ constexpr double kCheckSeconds = 10;  // of the processor, and by the clock on t
 constexpr double kSlice = 0.1;
 constexpr int64_t kCheckBytes = int64_t{1} << 30;
 
+// Of the files that a `.q` file may be about.
+constexpr std::array<const char*, 3> kModelEndings = {".xta", ".ta", ".xml"};
+
 std::string TextIn(const Json& json, const char* name) {
   if (!json.is_object()) return "";
   const auto found = json.find(name);
@@ -253,7 +256,10 @@ Document* Server::Find(const std::string& uri) {
   const auto found = documents_.find(uri);
   return found == documents_.end() ? nullptr : found->second.get();
 }
-Document* Server::FindIn(const Json& params) { return Find(UriIn(params)); }
+Document* Server::FindXta(const Json& params) {
+  Document* document = Find(UriIn(params));
+  return document != nullptr && document->is_xta ? document : nullptr;
+}
 
 void Server::Open(const std::string& uri, std::string text) {
   if (uri.empty()) return;
@@ -261,9 +267,8 @@ void Server::Open(const std::string& uri, std::string text) {
   if (IsQueryFile(uri)) {
     document->queries = QueriesIn(document->text, document->lines);
   } else {
-    // Services know places in XTA only.
-    if (!uri.ends_with(".xml")) document->read = Model::Read(document->text, Format::kAuto);
-    document->loaded = Model::Load(document->text, Format::kAuto);
+    document->is_xta = !uri.ends_with(".xml");
+    document->model = Model::Load(document->text, Format::kAuto);
     // What was answered of the other model is not true of this one.
     if (Document* queries = Find(Beside(uri, ".q"))) queries->answers.clear();
   }
@@ -276,19 +281,19 @@ void Server::Close(const std::string& uri) {
 }
 
 const Model* Server::ModelFor(const std::string& uri) {
-  for (const char* ending : {".xta", ".ta", ".xml"}) {
-    if (const Document* open = Find(Beside(uri, ending))) return open->loaded.get();
+  for (const char* ending : kModelEndings) {
+    if (const Document* open = Find(Beside(uri, ending))) return open->model.get();
   }
-  for (const char* ending : {".xta", ".ta", ".xml"}) {
+  for (const char* ending : kModelEndings) {
     const std::string path = PathOf(Beside(uri, ending));
     std::optional<std::string> text = path.empty() ? std::nullopt : read_(path);
     if (!text) continue;
     std::unique_ptr<Document>& kept = on_disk_[path];
     if (kept == nullptr || kept->text != *text) {
       kept = std::make_unique<Document>(*std::move(text));
-      kept->loaded = Model::Load(kept->text, Format::kAuto);
+      kept->model = Model::Load(kept->text, Format::kAuto);
     }
-    return kept->loaded.get();
+    return kept->model.get();
   }
   return nullptr;
 }
@@ -315,7 +320,7 @@ void Server::Diagnose(const std::string& uri) {
   if (Find(uri) == nullptr) return;
   Publish(uri, FindingsFor(uri));
   if (IsQueryFile(uri)) {
-    for (const char* ending : {".xta", ".ta", ".xml"}) {
+    for (const char* ending : kModelEndings) {
       const std::string model = Beside(uri, ending);
       if (Find(model) != nullptr) Publish(model, FindingsFor(model));
     }
@@ -334,10 +339,10 @@ void Server::Publish(const std::string& uri, const std::vector<Finding>& finding
 // ---- Names --------------------------------------------------------------------------------------
 
 Server::Answer Server::Hover(const Json& params) {
-  const Document* document = FindIn(params);
-  if (document == nullptr || document->read == nullptr) return {};
+  const Document* document = FindXta(params);
+  if (document == nullptr) return {};
   const Range at = document->lines.PlaceOf(MemberOf(params, "position"));
-  const Json hover = HoverToJson(*document->read, at.line, at.column, QueriesFor(UriIn(params)));
+  const Json hover = HoverToJson(*document->model, at.line, at.column, QueriesFor(UriIn(params)));
   if (hover.is_null()) return {};
   std::string text = Cat("```xta\n", hover["signature"].get<std::string>(), "\n```");
   for (const Json& fact : hover["facts"]) Append(&text, "\n\n", fact.get<std::string>());
@@ -354,8 +359,8 @@ Server::Answer Server::Completion(const Json& params) {
   if (document == nullptr) return {};
   const Range at = document->lines.PlaceOf(MemberOf(params, "position"));
   Json completions;
-  if (document->read != nullptr) {
-    completions = CompletionsToJson(*document->read, at.line, at.column);
+  if (document->is_xta) {
+    completions = CompletionsToJson(*document->model, at.line, at.column);
   } else if (const Model* model = IsQueryFile(uri) ? ModelFor(uri) : nullptr) {
     // A query is completed as the line up to the cursor.
     const std::string line(document->lines.line(at.line));
@@ -379,10 +384,10 @@ Server::Answer Server::Completion(const Json& params) {
 }
 
 Server::Answer Server::Definition(const Json& params) {
-  const Document* document = FindIn(params);
-  if (document == nullptr || document->read == nullptr) return {};
+  const Document* document = FindXta(params);
+  if (document == nullptr) return {};
   const Range at = document->lines.PlaceOf(MemberOf(params, "position"));
-  const Json hover = HoverToJson(*document->read, at.line, at.column);
+  const Json hover = HoverToJson(*document->model, at.line, at.column);
   if (hover.is_null()) return {};
   return {Object()
               .Set("uri", UriIn(params))
@@ -392,11 +397,11 @@ Server::Answer Server::Definition(const Json& params) {
 
 Server::Answer Server::References(const Json& params) {
   Json locations = Json::array();
-  const Document* document = FindIn(params);
-  if (document == nullptr || document->read == nullptr) return {std::move(locations)};
+  const Document* document = FindXta(params);
+  if (document == nullptr) return {std::move(locations)};
   const Range at = document->lines.PlaceOf(MemberOf(params, "position"));
   const bool declares = MemberOf(MemberOf(params, "context"), "includeDeclaration") != Json(false);
-  for (const Json& one : ReferencesToJson(*document->read, at.line, at.column)) {
+  for (const Json& one : ReferencesToJson(*document->model, at.line, at.column)) {
     if (!declares && one["use"] == "declaration") continue;
     locations.push_back(Object()
                             .Set("uri", UriIn(params))
@@ -408,9 +413,9 @@ Server::Answer Server::References(const Json& params) {
 
 Server::Answer Server::Symbols(const Json& params) {
   Json symbols = Json::array();
-  const Document* document = FindIn(params);
-  if (document == nullptr || document->read == nullptr) return {std::move(symbols)};
-  for (const Json& item : OutlineToJson(*document->read)) {
+  const Document* document = FindXta(params);
+  if (document == nullptr) return {std::move(symbols)};
+  for (const Json& item : OutlineToJson(*document->model)) {
     Range whole;
     symbols.push_back(SymbolOf(item, document->lines, &whole));
   }
@@ -418,10 +423,10 @@ Server::Answer Server::Symbols(const Json& params) {
 }
 
 Server::Answer Server::PrepareRename(const Json& params) {
-  const Document* document = FindIn(params);
-  if (document == nullptr || document->read == nullptr) return {};
+  const Document* document = FindXta(params);
+  if (document == nullptr) return {};
   const Range at = document->lines.PlaceOf(MemberOf(params, "position"));
-  for (const Json& one : ReferencesToJson(*document->read, at.line, at.column)) {
+  for (const Json& one : ReferencesToJson(*document->model, at.line, at.column)) {
     if (Touch(RangeIn(one), at)) return {document->lines.RangeOf(RangeIn(one))};
   }
   return {};
@@ -430,13 +435,13 @@ Server::Answer Server::PrepareRename(const Json& params) {
 // Refused where the new name would mean something else: afterwards the text must have no errors,
 // and the same places must name the same thing.
 Server::Answer Server::Rename(const Json& params) {
-  const Document* document = FindIn(params);
+  const Document* document = FindXta(params);
   const std::string name = TextIn(params, "newName");
-  if (document == nullptr || document->read == nullptr) {
+  if (document == nullptr) {
     return {Json(), kInvalidParams, "this file is no model that is open"};
   }
   // What the parser skipped may hold the name, too.
-  if (document->read->diagnostics().has_errors()) {
+  if (!document->model->is_readable()) {
     return {Json(), kRequestFailed, "mend the errors of the model first"};
   }
   if (!IsName(name)) {
@@ -445,13 +450,13 @@ Server::Answer Server::Rename(const Json& params) {
   }
   const Range at = document->lines.PlaceOf(MemberOf(params, "position"));
   std::vector<Range> places;
-  for (const Json& one : ReferencesToJson(*document->read, at.line, at.column)) {
+  for (const Json& one : ReferencesToJson(*document->model, at.line, at.column)) {
     places.push_back(RangeIn(one));
   }
   if (places.empty()) return {Json(), kRequestFailed, "there is no name here"};
   std::sort(places.begin(), places.end(), IsBefore);
   std::string text = document->text;
-  const SourceMap& sources = document->read->sources();
+  const SourceMap& sources = document->model->sources();
   Json edits = Json::array();
   for (auto place = places.rbegin(); place != places.rend(); ++place) {
     const uint32_t begin = sources.Offset(0, place->line, place->column);

@@ -69,7 +69,8 @@ class Server {
 
   // Null: it is not open.
   Document* Find(const std::string& uri);
-  Document* FindIn(const Json& params);
+  // The model in XTA that the params are about; null: it is something else.
+  Document* FindXta(const Json& params);
   // The model that a `.q` file is about: open, or a file beside it; null: there is none.
   const Model* ModelFor(const std::string& uri);
   std::vector<std::string> QueriesFor(const std::string& uri);
