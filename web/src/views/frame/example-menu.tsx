@@ -1,5 +1,5 @@
 // The menu of examples and the size of the one that is open.
-import { useEffect, useState } from "preact/hooks";
+import { useState } from "preact/hooks";
 import type { ExampleInfo } from "@engine";
 import { Icon } from "../../ui/icons";
 import { Popup } from "../../ui/popup";
@@ -106,8 +106,11 @@ interface SizeProps {
 }
 
 export function ExampleSize({ origin, range, onChange }: SizeProps) {
-  const [typed, setTyped] = useState(String(origin.n));
-  useEffect(() => setTyped(String(origin.n)), [origin]);
+  // What is typed belongs to the size it was typed at.  An effect that clears it could come after the first key.
+  const [draft, setDraft] = useState<{ of: Origin; text: string } | null>(null);
+  const isSame = draft?.of.name === origin.name && draft.of.n === origin.n;
+  const typed = draft && isSame ? draft.text : String(origin.n);
+  const setTyped = (text: string) => setDraft({ of: origin, text });
   const commit = (text: string) => {
     const n = Math.round(Number(text));
     const isPossible = text.trim() !== "" && n >= range.min && n <= range.max;
