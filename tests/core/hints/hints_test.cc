@@ -89,9 +89,9 @@ Count Try(const std::string& name, int most, unsigned seed, bool knows_solution)
     if (!Model::Load(mutant.text, Format::kXta)->ok()) continue;
     const grading::Grade grade =
         grading::GradeAnswer(exercise, ModelAnswer(mutant.text), {false, {}});
-    const bool is_wrong = std::any_of(grade.checks.begin(), grade.checks.end(), [](const auto& one) {
-      return one.cause == grading::Cause::kVerdict;
-    });
+    const bool is_wrong =
+        std::any_of(grade.checks.begin(), grade.checks.end(),
+                    [](const auto& one) { return one.cause == grading::Cause::kVerdict; });
     if (grade.problem != grading::Problem::kNone || !is_wrong) continue;
     ++count.wrong;
     Repair repair(knows_solution ? exercise : exercise::ForLearners(exercise, false, false),
@@ -125,10 +125,11 @@ Count TryAll(bool knows_solution) {
   const char* seed = std::getenv("ZONELAB_SEED");
   const char* most = std::getenv("ZONELAB_MOST");
   Count all;
-  for (const char* name : {"02-stairs", "05-barista", "07-bridge", "08-charger", "09-sprinkler",
-                           "15-lock"}) {
-    const Count one = Try(name, most == nullptr ? 12 : std::atoi(most),
-                          seed == nullptr ? 1 : static_cast<unsigned>(std::atoi(seed)), knows_solution);
+  for (const char* name :
+       {"02-stairs", "05-barista", "07-bridge", "08-charger", "09-sprinkler", "15-lock"}) {
+    const Count one =
+        Try(name, most == nullptr ? 12 : std::atoi(most),
+            seed == nullptr ? 1 : static_cast<unsigned>(std::atoi(seed)), knows_solution);
     all.wrong += one.wrong;
     all.repaired += one.repaired;
     all.at_place += one.at_place;
