@@ -13,11 +13,12 @@ const here = (path: string) => fileURLToPath(new URL(path, import.meta.url));
 const { page, worker } = licenses(here(".."));
 
 // The same policy stands in index.html as <meta>; as a header it also reaches the worker.
-// 'unsafe-inline' styles: CodeMirror makes its style element at run time.
+// Trusted types: src/trusted.ts; no style elements: src/editor/style-sheets.ts.  Style attributes are allowed since browsers
+// themselves write some where text is typed over a selection.
 const headers = {
   "Content-Security-Policy":
-    "default-src 'self'; script-src 'self' 'wasm-unsafe-eval'; style-src 'self' 'unsafe-inline'; " +
-    "worker-src 'self'; connect-src 'self'; img-src 'self' data:; base-uri 'none'; form-action 'none'",
+    "default-src 'self'; script-src 'self' 'wasm-unsafe-eval'; style-src 'self'; style-src-attr 'unsafe-inline'; " +
+    "worker-src 'self'; connect-src 'self'; img-src 'self' data:; base-uri 'none'; form-action 'none'; require-trusted-types-for 'script'; trusted-types default dompurify",
   "X-Content-Type-Options": "nosniff",
   "Referrer-Policy": "no-referrer",
 };

@@ -18,8 +18,8 @@ const kTypes = {
   ".md": "text/markdown; charset=utf-8",
 };
 export const kPolicy =
-  "default-src 'self'; script-src 'self' 'wasm-unsafe-eval'; style-src 'self' 'unsafe-inline'; worker-src 'self'; " +
-  "connect-src 'self'; img-src 'self' data:; base-uri 'none'; form-action 'none'";
+  "default-src 'self'; script-src 'self' 'wasm-unsafe-eval'; style-src 'self'; style-src-attr 'unsafe-inline'; worker-src 'self'; " +
+  "connect-src 'self'; img-src 'self' data:; base-uri 'none'; form-action 'none'; require-trusted-types-for 'script'; trusted-types default dompurify";
 
 async function answer(request, response) {
   const path = decodeURIComponent(new URL(request.url, "http://x").pathname);

@@ -1,4 +1,5 @@
 // Begins: opens what the address asks for, draws the page, then fetches the engine.
+import "./trusted";
 import "./style/base.css";
 import "./ui/controls.css";
 import { render } from "preact";

@@ -1,5 +1,6 @@
 // The text editor: CodeMirror with what a modeller needs and no more.  Tab is not bound, so that the
 // keyboard can always leave; colours come from the palette.
+import "./style-sheets";
 import {
   defaultKeymap,
   history,

@@ -1,6 +1,9 @@
 // Markdown as it is used in the guide, drawn: paragraphs, code, pictures, emphasis, links.
+import DOMPurify from "dompurify";
 import type { ComponentChildren } from "preact";
 import type { Token, Tokens } from "marked";
+import { useMemo } from "preact/hooks";
+import { OwnNodes } from "../../ui/own-nodes";
 
 interface Props {
   tokens: readonly Token[];
@@ -12,7 +15,11 @@ interface Props {
 
 /** Our own pictures, as text, so that they have the colour of the page. */
 function Picture({ svg, words }: { svg: string; words: string }) {
-  return <span class="guide-picture" role="img" aria-label={words} dangerouslySetInnerHTML={{ __html: svg }} />;
+  const nodes = useMemo(() => {
+    const drawn = DOMPurify.sanitize(svg, { USE_PROFILES: { svg: true }, RETURN_DOM_FRAGMENT: true });
+    return [...drawn.childNodes];
+  }, [svg]);
+  return <OwnNodes as="span" class="guide-picture" role="img" aria-label={words} nodes={nodes} />;
 }
 
 function Inline({ tokens = [], pictures }: { tokens: readonly Token[] | undefined; pictures: Props["pictures"] }) {

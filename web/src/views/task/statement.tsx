@@ -3,6 +3,7 @@
 import DOMPurify from "dompurify";
 import { Marked, type Token } from "marked";
 import { useMemo } from "preact/hooks";
+import { OwnNodes } from "../../ui/own-nodes";
 import { kTooNested } from "../../words/task";
 
 const kTags = [
@@ -57,7 +58,7 @@ function parsed(parse: () => string): string | null {
 }
 
 /** `base`: what addresses of pictures are relative to; "": there are none.  Null: nested too deeply. */
-export function safeHtml(text: string, base: string): string | null {
+export function safeNodes(text: string, base: string): Node[] | null {
   const walkTokens = (token: Token) => {
     if (token.type === "heading") token.depth = Math.min(6, token.depth + kDeeper);
   };
@@ -73,15 +74,13 @@ export function safeHtml(text: string, base: string): string | null {
   if (body.querySelector(kTooDeep)) return null;
   for (const image of body.querySelectorAll("img")) mendImage(image, base);
   for (const link of body.querySelectorAll("a")) mendLink(link);
-  const box = document.createElement("div");
-  box.append(body);
-  return box.innerHTML;
+  return [...body.childNodes];
 }
 
 export function Statement({ text, base, lang }: { text: string; base: string; lang: string | undefined }) {
-  const html = useMemo(() => safeHtml(text, base), [text, base]);
+  const nodes = useMemo(() => safeNodes(text, base), [text, base]);
   const about = { class: "statement", dir: "auto", lang: lang ?? "en" } as const;
-  if (html !== null) return <div {...about} dangerouslySetInnerHTML={{ __html: html }} />;
+  if (nodes !== null) return <OwnNodes as="div" {...about} nodes={nodes} />;
   return (
     <div {...about}>
       <p class="muted" lang="en">
