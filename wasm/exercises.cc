@@ -18,6 +18,7 @@
 #include "core/grading/parts.h"
 #include "core/grading/table.h"
 #include "core/grading/verify.h"
+#include "core/tasks/pairs.h"
 #include "core/tasks/tasks.h"
 #include "wasm/to_value.h"
 
@@ -184,6 +185,14 @@ val ReadZone(const std::string& text, const std::string& check, const std::strin
                 });
 }
 
+val ReadPairs(const std::string& text, const std::string& check, const std::string& answer) {
+  using zonelab::tasks::Context;
+  return OfTask(text, check, [&](const Context&, const zonelab::exercise::Task& task) -> Json {
+    if (task.kind != zonelab::exercise::TaskKind::kPuzzle) return nullptr;
+    return zonelab::tasks::ReadPairsToJson(task, answer);
+  });
+}
+
 val TaskState(const std::string& text, const std::string& check) {
   return OfTask(text, check, zonelab::tasks::TaskStateToJson);
 }
@@ -207,5 +216,6 @@ EMSCRIPTEN_BINDINGS(zonelab_exercises) {
       .function("result", &OpenHandIn::result);
   emscripten::function("gradeTable", &GradeTable);
   emscripten::function("readZone", &ReadZone);
+  emscripten::function("readPairs", &ReadPairs);
   emscripten::function("taskState", &TaskState);
 }
