@@ -2,14 +2,20 @@
 #include <emscripten/bind.h>
 #include <emscripten/val.h>
 
+#include <array>
+#include <cstdint>
 #include <memory>
 #include <optional>
 #include <set>
 #include <string>
 #include <utility>
+#include <vector>
 
 #include "core/base/strings.h"
 #include "core/certificate/certificate.h"
+#include "core/engine/avoidable.h"
+#include "core/engine/bound.h"
+#include "core/engine/constant.h"
 #include "core/engine/contract_json.h"
 #include "core/engine/engine.h"
 #include "core/engine/examples.h"
@@ -52,6 +58,21 @@ Json QueriesToJson(const std::vector<zonelab::lang::QueryText>& queries) {
   return json;
 }
 
+// From ["K", 0, 9] for each constant: its name, and up to two numbers.
+std::vector<std::pair<std::string, std::array<int64_t, 2>>> ValuesIn(const std::string& text) {
+  std::vector<std::pair<std::string, std::array<int64_t, 2>>> values;
+  const Json json = Json::parse(text, nullptr, /*allow_exceptions=*/false);
+  for (const Json& one : json) {
+    if (!one.is_array() || one.empty() || !one[0].is_string()) continue;
+    auto& [name, numbers] =
+        values.emplace_back(one[0].get<std::string>(), std::array<int64_t, 2>());
+    for (size_t k = 0; k < numbers.size() && k + 1 < one.size(); ++k) {
+      if (one[k + 1].is_number_integer()) numbers[k] = one[k + 1].get<int64_t>();
+    }
+  }
+  return values;
+}
+
 // A model and its sessions may be deleted in any order: sessions keep the model alive.
 struct Session {
   std::shared_ptr<zonelab::Model> model;
@@ -84,6 +105,28 @@ struct Why {
 
   bool step(double milliseconds) { return why.Work(milliseconds / 1000); }
   val result() const { return ToValue(ToJson(why)); }
+};
+
+struct Avoidable {
+  std::shared_ptr<zonelab::Model> model;
+  std::unique_ptr<zonelab::Avoidable> avoidable;
+
+  bool step(double milliseconds) { return avoidable->Work(milliseconds / 1000); }
+  val result() const {
+    const std::optional<int> last = avoidable->last();
+    return last ? val(*last) : val::null();
+  }
+};
+
+struct Bound {
+  std::shared_ptr<zonelab::Model> model;
+  absl::StatusOr<std::unique_ptr<zonelab::Bound>> bound;
+
+  std::string refusal() const {
+    return bound.ok() ? std::string() : std::string(bound.status().message());
+  }
+  bool step(double milliseconds) { return !bound.ok() || (*bound)->Work(milliseconds / 1000); }
+  val result() const { return bound.ok() ? ToValue(ToJson(**bound)) : val::null(); }
 };
 
 struct Model {
@@ -191,6 +234,39 @@ struct Model {
   Why* openWhy(const std::string& query, const val& options) const {
     return model->ok() ? new Why{model, {*model, query, ToOptions(options)}} : nullptr;
   }
+  Avoidable* openAvoidable(const std::string& run, const std::string& query,
+                           const val& options) const {
+    if (!model->ok()) return nullptr;
+    const Json json = Json::parse(run, nullptr, /*allow_exceptions=*/false);
+    auto opened = zonelab::Avoidable::Open(*model, query, ToOptions(options), json);
+    return opened.ok() ? new Avoidable{model, *std::move(opened)} : nullptr;
+  }
+
+  // ---- Other values of constants ----
+  val constants() const {
+    Json list = Json::array();
+    for (const zonelab::ConstantInfo& one : zonelab::ConstantsOf(*model)) {
+      list.push_back(Object().Set("name", one.name).Set("value", one.value).Take());
+    }
+    return ToValue(list);
+  }
+  val withConstants(const std::string& values) const {
+    std::vector<std::string> names;
+    std::vector<int64_t> numbers;
+    for (const auto& [name, value] : ValuesIn(values)) {
+      names.push_back(name);
+      numbers.push_back(value[0]);
+    }
+    const auto constants = zonelab::Constants::Find(*model, names);
+    return constants.ok() ? val(constants->TextWith(numbers)) : val::null();
+  }
+  Bound* openBound(const std::string& query, const std::string& ranges, const val& options) const {
+    if (!model->ok()) return nullptr;
+    std::vector<zonelab::Bound::Axis> axes;
+    for (const auto& [name, range] : ValuesIn(ranges)) axes.push_back({name, range[0], range[1]});
+    return new Bound{model, zonelab::Bound::Open(*model, query, axes, ToOptions(options),
+                                                 /*certifies=*/false)};
+  }
 };
 
 Model* Load(const std::string& text, const std::string& format) {
@@ -274,11 +350,22 @@ EMSCRIPTEN_BINDINGS(zonelab) {
       .function("runAlong", &Model::runAlong)
       .function("zoneGraph", &Model::zoneGraph)
       .function("open", &Model::open, allow_raw_pointers())
-      .function("openWhy", &Model::openWhy, allow_raw_pointers());
+      .function("openWhy", &Model::openWhy, allow_raw_pointers())
+      .function("openAvoidable", &Model::openAvoidable, allow_raw_pointers())
+      .function("constants", &Model::constants)
+      .function("withConstants", &Model::withConstants)
+      .function("openBound", &Model::openBound, allow_raw_pointers());
   emscripten::class_<Session>("Session")
       .function("ok", &Session::ok)
       .function("diagnostics", &Session::diagnostics)
       .function("step", &Session::step)
       .function("result", &Session::result);
   emscripten::class_<Why>("Why").function("step", &Why::step).function("result", &Why::result);
+  emscripten::class_<Avoidable>("Avoidable")
+      .function("step", &Avoidable::step)
+      .function("result", &Avoidable::result);
+  emscripten::class_<Bound>("Bound")
+      .function("refusal", &Bound::refusal)
+      .function("step", &Bound::step)
+      .function("result", &Bound::result);
 }

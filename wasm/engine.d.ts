@@ -221,6 +221,15 @@ export interface Model {
   /** Starts to explain why the goal of an E<> or A[] query is unreachable; null while there are errors.  The options are
    * those of each of the questions that are asked for it. */
   openWhy(query: string, options: Options): Why | null;
+  /** Starts to find out until when the goal of a run (JSON of a `SharedRun`) of an E<> or A[] query could have been
+   * avoided; null while there are errors, or if it is no run to such a goal. */
+  openAvoidable(run: string, query: string, options: Options): Avoidable | null;
+  /** The constant integers that are declared with a value, as it is written; [] if the text could not be read. */
+  constants(): Array<{ name: string; value: string }>;
+  /** The text with other values of constants, JSON of [["K", 4], …]; null: there is no such constant. */
+  withConstants(values: string): string | null;
+  /** Starts to ask a query for all values of one constant or two, JSON of [["K", from, to], …]; null while there are errors. */
+  openBound(query: string, ranges: string, options: Options): Bound | null;
   delete(): void;
 }
 
@@ -232,6 +241,40 @@ export interface Why {
   result(): WhyAnswer;
   delete(): void;
 }
+/** Until when a goal could have been avoided. */
+export interface Avoidable {
+  step(milliseconds: number): boolean;
+  /** After how many of the run's moves it could last have been avoided, whatever the times before; -1: not even at the
+   * beginning; null: not decided (yet). */
+  result(): number | null;
+  delete(): void;
+}
+
+/** A query at every value of one constant, or at every point of a box of two. */
+export interface Bound {
+  /** Why there is no answer to this; "": there is. */
+  refusal(): string;
+  step(milliseconds: number): boolean;
+  /** What was found so far; null: it was refused. */
+  result(): BoundAnswer | null;
+  delete(): void;
+}
+export type BoundVerdict = "waiting" | "satisfied" | "violated" | "unknown" | "wrong";
+export interface BoundAnswer {
+  query: string;
+  constants: Array<{ name: string; from: number; to: number }>;
+  /** Of each point; the values of the first constant vary first.  Wrong: with these values the model has errors. */
+  verdicts: BoundVerdict[];
+  /** Why points are unknown or wrong. */
+  reasons: Array<{ point: number; text: string }>;
+  /** Of one constant: neighbours with the same verdict; the least and the greatest value for which the query holds. */
+  ranges?: Array<{ from: number; to: number; verdict: BoundVerdict }>;
+  least?: number | null;
+  greatest?: number | null;
+  /** Of two, when it is done: the points with this verdict as a condition, if it is simple. */
+  where?: { satisfied: string | null; violated: string | null };
+}
+
 export interface WhyAnswer {
   /** Refused: there is no answer to such a question, and `message` says why; else it is "". */
   code: "refused" | "reachable" | "undecided" | "unreachable";

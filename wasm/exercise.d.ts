@@ -72,6 +72,14 @@ export type ExerciseBlock =
       fail?: string;
     })
   | (GradedBlock & {
+      block: "puzzle";
+      text: string;
+      query: string;
+      /** Constants of the start with their values, "D in 0..9"; one or two. */
+      box: string[];
+      fail?: string;
+    })
+  | (GradedBlock & {
       block: "zone";
       text: string;
       clocks?: string[];
@@ -141,7 +149,7 @@ export interface ExerciseData {
   zonelab: 1;
   id: string;
   version: number;
-  kind: "model" | "repair" | "query" | "number" | "choice" | "text" | "run" | "predict" | "zone";
+  kind: "model" | "repair" | "query" | "number" | "choice" | "text" | "run" | "predict" | "zone" | "puzzle";
   title: string;
   /** "en" if absent. */
   lang?: string;
@@ -218,7 +226,7 @@ export interface GradedCheck {
   detail: string;
   /** The exercise's own words for who fails it, {…} filled in; "": it has none. */
   sentence: string;
-  /** Of "differs": names of variants, "start" for the start. */
+  /** Of "differs": names of variants, "start" for the start; of a puzzle the points that are not decided, "D = 3, H = 4". */
   models: string[];
   seconds: number;
   /** Is there something to be shown by `Grading.evidence`? */
@@ -304,6 +312,13 @@ export interface ReadZone {
   isEmpty: boolean;
   /** "<=5", "<3", "inf"; row and column 0 are the constant 0.  None of an empty set. */
   entries: string[][];
+  error: { line: number; column: number; message: string } | null;
+}
+/** What was typed as an answer to a puzzle. */
+export interface ReadPairs {
+  box: Array<{ name: string; from: number; to: number }>;
+  /** At each point, the values of the first constant varying first; [] if it cannot be read. */
+  holds: boolean[];
   error: { line: number; column: number; message: string } | null;
 }
 /** The state that a `predict` speaks of, and what there is to tick. */
@@ -462,6 +477,8 @@ export interface ExerciseModule {
   lockedRanges(exercise: string, model: string): LockedRange[];
   /** `exercise` with a learner's values; `check`: a task on zones.  Null: there is no such check. */
   readZone(exercise: string, check: string, text: string): ReadZone | null;
+  /** What was typed as an answer to a puzzle; null: there is no such check, or its box is wrong. */
+  readPairs(exercise: string, check: string, text: string): ReadPairs | null;
   /** `check`: a `predict`.  Null: there is no such check, or its run is not possible. */
   taskState(exercise: string, check: string): TaskState | null;
 }

@@ -22,6 +22,7 @@
 #include "core/hints/difference.h"
 #include "core/hints/json.h"
 #include "core/hints/repair.h"
+#include "core/tasks/pairs.h"
 #include "core/tasks/tasks.h"
 #include "wasm/to_value.h"
 
@@ -217,6 +218,14 @@ val ReadZone(const std::string& text, const std::string& check, const std::strin
                 });
 }
 
+val ReadPairs(const std::string& text, const std::string& check, const std::string& answer) {
+  using zonelab::tasks::Context;
+  return OfTask(text, check, [&](const Context&, const zonelab::exercise::Task& task) -> Json {
+    if (task.kind != zonelab::exercise::TaskKind::kPuzzle) return nullptr;
+    return zonelab::tasks::ReadPairsToJson(task, answer);
+  });
+}
+
 val TaskState(const std::string& text, const std::string& check) {
   return OfTask(text, check, zonelab::tasks::TaskStateToJson);
 }
@@ -242,5 +251,6 @@ EMSCRIPTEN_BINDINGS(zonelab_exercises) {
       .function("result", &OpenHandIn::result);
   emscripten::function("gradeTable", &GradeTable);
   emscripten::function("readZone", &ReadZone);
+  emscripten::function("readPairs", &ReadPairs);
   emscripten::function("taskState", &TaskState);
 }

@@ -161,7 +161,7 @@ class Grammar {
   throw CLI::ValidationError(std::move(message), CLI::ExitCodes::ValidationError);
 }
 
-constexpr int64_t kMostNumber = 1'000'000, kMostValues = 1000;
+constexpr int64_t kMostNumber = 1'000'000;
 
 // A whole number from `least` to a million.
 int64_t Number(std::string_view flag, const std::string& text, int64_t least) {
@@ -407,15 +407,17 @@ void Grammar::AddReplay() {
 }
 
 void Grammar::AddBound() {
-  CLI::App* bound = Command("bound", "for which values of a constant does a query hold?", [this] {
-    if (bound_.to < bound_.from) Fail("--range goes from the smaller number to the larger one");
-    if (bound_.to - bound_.from >= kMostValues) {
-      Fail(Cat("--range has at most ", kMostValues, " values: each is asked"));
-    }
-    chosen_ = bound_;
-  });
+  CLI::App* bound =
+      Command("bound", "for which values of a constant, or of two, does a query hold?", [this] {
+        const size_t constants = bound_.constants.size(), ranges = bound_.ranges.size();
+        if (constants > 2) Fail("bound asks for one constant, or for two");
+        if (constants != ranges) {
+          Fail(Cat("each --constant has its --range: there are ", constants, " and ", ranges));
+        }
+        chosen_ = bound_;
+      });
   bound->footer(
-      "\nExit codes: 0 satisfied for some value, 1 for none, 2 bad input, 3 some are unknown.");
+      "\nExit codes: 0 satisfied for some values, 1 for none, 2 bad input, 3 some are unknown.");
   bound->add_option("MODEL", bound_.model, "an XTA or XML file")->type_name("")->required();
   Value(bound, "-q,--query", "QUERY", "the query to ask for each value",
         [this](const std::string& query) {
@@ -423,15 +425,17 @@ void Grammar::AddBound() {
           bound_.query = query;
         })
       ->required();
-  Text(bound, "--constant", "NAME",
-       "a constant integer of the model; TEMPLATE.NAME if a template declares it", &bound_.constant)
+  Value(bound, "--constant", "NAME",
+        "a constant integer of the model; TEMPLATE.NAME if a template declares it; twice, with two "
+        "ranges, for a map",
+        [this](const std::string& name) { bound_.constants.push_back(name); })
       ->required();
   Value(bound, "--range", "A..B", "the values to ask for, both ends included",
         [this](const std::string& text) {
           const size_t dots = text.find("..");
           if (dots == std::string::npos) Fail(Cat("--range needs A..B, not \"", text, "\""));
-          bound_.from = Number("--range", text.substr(0, dots), -kMostNumber);
-          bound_.to = Number("--range", text.substr(dots + 2), -kMostNumber);
+          bound_.ranges.emplace_back(Number("--range", text.substr(0, dots), -kMostNumber),
+                                     Number("--range", text.substr(dots + 2), -kMostNumber));
         })
       ->required();
   for (const OptionSpec& option : OptionSpecs()) {

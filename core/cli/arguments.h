@@ -6,6 +6,7 @@
 #include <cstdint>
 #include <string>
 #include <string_view>
+#include <utility>
 #include <variant>
 #include <vector>
 
@@ -70,8 +71,8 @@ struct ReplayArguments {
 
 struct BoundArguments {
   std::string model, query;
-  std::string constant;      // "K", or "Train.K" of a template
-  int64_t from = 0, to = 0;  // its values, both included
+  std::vector<std::string> constants;               // "K", or "Train.K" of a template; one or two
+  std::vector<std::pair<int64_t, int64_t>> ranges;  // of each: its values, both included
   Options options;
   std::vector<std::string> given;  // names of options, as in CheckArguments
   bool shows_trace = false, as_json = false;

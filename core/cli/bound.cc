@@ -1,11 +1,10 @@
-// Every value is asked, and nothing is assumed of those between: more time for a train may make a
-// bridge unsafe and still more time safe again.  So the answer is a list of ranges.
 #include "core/cli/bound.h"
 
 #include <algorithm>
 #include <cstdio>
 #include <memory>
 #include <optional>
+#include <set>
 #include <string>
 #include <utility>
 #include <vector>
@@ -16,43 +15,121 @@
 #include "core/cli/memory.h"
 #include "core/cli/print.h"
 #include "core/cli/report.h"
-#include "core/engine/constant.h"
+#include "core/engine/bound.h"
 #include "core/engine/engine.h"
 #include "core/engine/json.h"
+#include "core/engine/proven.h"
 
 namespace zonelab::cli {
 namespace {
 
+using State = Bound::State;
+using Stretch = Bound::Stretch;
+
 constexpr double kSecondsPerSlice = 0.1;
+constexpr size_t kMostReasons = 5;
 
-// What came of one value.  The model outlives the result, which looks into it.
-struct Asked {
-  int64_t value = 0;
-  std::unique_ptr<Model> model;  // null: only the verdict is kept
-  Result result;
-};
-
-// Neighbours with the same verdict.
-struct Stretch {
-  int64_t from = 0, to = 0;
-  Verdict verdict = Verdict::kUnknown;
-};
+char Mark(State state) { return ".+-?!"[static_cast<size_t>(state)]; }
 
 std::string Words(const Stretch& stretch) {
   return stretch.from == stretch.to ? Cat(stretch.from) : Cat(stretch.from, " to ", stretch.to);
 }
 
-char Mark(Verdict verdict) {
-  if (verdict == Verdict::kUnknown) return '?';
-  return verdict == Verdict::kSatisfied ? '+' : '-';
+std::vector<Stretch> With(State state, const std::vector<Stretch>& stretches) {
+  std::vector<Stretch> found;
+  std::copy_if(stretches.begin(), stretches.end(), std::back_inserter(found),
+               [state](const Stretch& stretch) { return stretch.state == state; });
+  return found;
 }
 
-class Bound {
- public:
-  explicit Bound(const BoundArguments& arguments)
-      : arguments_(arguments), file_(FileName(arguments.model)), options_(arguments.options) {
-    if (options_.budget.max_bytes == 0) options_.budget.max_bytes = MemoryForSearches();
+std::string Listed(const std::vector<Stretch>& stretches) {
+  std::string list;
+  for (const Stretch& one : stretches) Append(&list, list.empty() ? "" : ", ", Words(one));
+  return list;
+}
+
+std::string_view Word(State state) { return NameOf(state); }
+
+// "  K = 0..4  +++--", the ranges, the least and the greatest value.
+void PrintStrip(const Bound& bound) {
+  const Bound::Axis& axis = bound.axes()[0];
+  std::string strip;
+  for (const Bound::Point& point : bound.points()) strip.push_back(Mark(point.state));
+  std::printf("  %s = %lld..%lld  %s\n", axis.constant.c_str(), static_cast<long long>(axis.from),
+              static_cast<long long>(axis.to), strip.c_str());
+  const std::vector<Stretch> stretches = bound.Stretches();
+  for (const State state : {State::kSatisfied, State::kViolated, State::kUndecided}) {
+    const std::string list = Listed(With(state, stretches));
+    if (list.empty()) continue;
+    std::printf("  %c %s for %s\n", Mark(state), std::string(Word(state)).c_str(), list.c_str());
   }
+  const std::vector<Stretch> satisfied = With(State::kSatisfied, stretches);
+  if (satisfied.empty()) return;
+  const int64_t least = satisfied.front().from, greatest = satisfied.back().to;
+  // What is beyond was not asked, or not decided: then it is not surely the least or the greatest.
+  const auto known = [&](int64_t value) -> std::string {
+    if (value < axis.from) return " (the range begins there)";
+    if (value > axis.to) return " (the range ends there)";
+    for (const Stretch& stretch : stretches) {
+      if (stretch.from <= value && value <= stretch.to && stretch.state == State::kUndecided) {
+        return Cat(" (", Words(stretch), " not decided)");
+      }
+    }
+    return "";
+  };
+  std::printf("  least %lld%s, greatest %lld%s\n", static_cast<long long>(least),
+              known(least - 1).c_str(), static_cast<long long>(greatest),
+              known(greatest + 1).c_str());
+  std::vector<Stretch> between;
+  for (const Stretch& stretch : stretches) {
+    if (stretch.from > least && stretch.to < greatest && stretch.state != State::kSatisfied) {
+      between.push_back(stretch);
+    }
+  }
+  const std::string violated = Listed(With(State::kViolated, between));
+  if (!violated.empty()) {
+    std::printf("  not monotone: in between it is violated for %s\n", violated.c_str());
+  } else if (!between.empty()) {
+    std::printf("  whether it is satisfied for all in between was not decided\n");
+  }
+}
+
+// A row for each value of the second constant, the greatest first; then the border.
+void PrintMap(const Bound& bound) {
+  const Bound::Axis &across = bound.axes()[0], &up = bound.axes()[1];
+  const auto width = static_cast<size_t>(across.size());
+  const size_t digits = std::max(Cat(up.from).size(), Cat(up.to).size());
+  std::printf("  %s = %lld..%lld, to the right; %s = %lld..%lld, upwards\n",
+              across.constant.c_str(), static_cast<long long>(across.from),
+              static_cast<long long>(across.to), up.constant.c_str(),
+              static_cast<long long>(up.from), static_cast<long long>(up.to));
+  std::set<State> states;
+  for (int64_t value = up.to; value >= up.from; --value) {
+    std::string row;
+    for (size_t k = 0; k < width; ++k) {
+      const State state = bound.points()[static_cast<size_t>(value - up.from) * width + k].state;
+      row.push_back(Mark(state));
+      states.insert(state);
+    }
+    std::printf("  %*lld  %s\n", static_cast<int>(digits), static_cast<long long>(value),
+                row.c_str());
+  }
+  bool is_told = false;
+  for (const State state : {State::kSatisfied, State::kViolated, State::kUndecided}) {
+    if (!states.contains(state)) continue;
+    const std::optional<std::string> where = bound.Where(state);
+    if (!where) continue;
+    is_told = true;
+    const std::string words = states.size() == 1 ? "everywhere in this box" : "where " + *where;
+    std::printf("  %c %s %s\n", Mark(state), std::string(Word(state)).c_str(), words.c_str());
+  }
+  if (!is_told) std::printf("  the border is not that of a simple condition\n");
+}
+
+class Finding {
+ public:
+  explicit Finding(const BoundArguments& arguments)
+      : arguments_(arguments), file_(FileName(arguments.model)) {}
 
   // The exit code.
   int Run() {
@@ -62,116 +139,106 @@ class Bound {
     const std::unique_ptr<Model> model = Model::Load(*text, Format::kAuto);
     Print(model->diagnostics(), model->sources(), file_);
     if (!model->ok()) return kBad;
-    const absl::StatusOr<Constant> constant = Constant::Find(*model, *text, arguments_.constant);
-    if (!constant.ok()) return Complain(std::string(constant.status().message()), "bound");
-    for (int64_t value = arguments_.from; value <= arguments_.to; ++value) {
-      if (!Ask(*constant, value)) return kBad;
+    Options options = arguments_.options;
+    if (options.budget.max_bytes == 0) options.budget.max_bytes = MemoryForSearches();
+    std::vector<Bound::Axis> axes;
+    for (size_t k = 0; k < arguments_.constants.size(); ++k) {
+      axes.push_back(
+          {arguments_.constants[k], arguments_.ranges[k].first, arguments_.ranges[k].second});
     }
-    if (edges_.empty()) edges_.push_back(std::move(last_));
-    arguments_.as_json ? PrintJson() : PrintText();
-    return ExitCode();
+    auto opened = Bound::Open(*model, arguments_.query, axes, options, /*certifies=*/true);
+    if (!opened.ok()) return Complain(std::string(opened.status().message()), "bound");
+    const Bound& bound = **opened;
+    while (!(*opened)->Work(kSecondsPerSlice)) {
+    }
+    for (size_t k = 0; k < bound.points().size(); ++k) {
+      if (bound.points()[k].state == State::kWrong) return PrintWrong(bound, k);
+    }
+    arguments_.as_json ? PrintJson(bound) : PrintText(bound);
+    return ExitCode(bound);
   }
 
  private:
-  // False: the model is wrong with this value, or the query is; it is said why.
-  bool Ask(const Constant& constant, int64_t value) {
-    Asked asked;
-    asked.value = value;
-    asked.model = Model::Load(constant.With(value), Format::kAuto);
-    const auto complain = [&](const Diagnostics& diagnostics, const SourceMap& sources) {
-      std::fprintf(stderr, "zonelab: with %s = %lld:\n", arguments_.constant.c_str(),
-                   static_cast<long long>(value));
-      Print(diagnostics, sources, file_);
-      return false;
-    };
-    if (!asked.model->ok()) return complain(asked.model->diagnostics(), asked.model->sources());
-    const std::unique_ptr<Session> session = asked.model->Open(arguments_.query, options_);
-    if (!session->ok()) return complain(session->diagnostics(), session->sources());
+  int PrintWrong(const Bound& bound, size_t point) const {
+    std::fprintf(stderr, "zonelab: with %s:\n", bound.NameOf(point).c_str());
+    const std::unique_ptr<Model> model = bound.ModelAt(point);
+    Print(model->diagnostics(), model->sources(), file_);
+    if (!model->ok()) return kBad;
+    const std::unique_ptr<Session> session = model->Open(bound.query(), bound.options());
+    Print(session->diagnostics(), session->sources(), file_);
+    return kBad;
+  }
+
+  // Both sides of each change, or one point if there is none.
+  static std::vector<size_t> Shown(const Bound& bound) {
+    std::set<size_t> points;
+    for (const auto& [one, other] : bound.Changes()) points.insert({one, other});
+    if (points.empty()) points.insert(bound.points().size() - 1);
+    return {points.begin(), points.end()};
+  }
+
+  // Asks once more, for all there is to show; with a proof, as before.
+  template <class Show>
+  static void AskAgain(const Bound& bound, size_t point, Show show) {
+    const std::unique_ptr<Model> model = bound.ModelAt(point);
+    const std::unique_ptr<Session> session = model->Open(bound.query(), bound.options());
     while (!session->Work(kSecondsPerSlice).done) {
     }
-    asked.result = session->Finish();
-    const Verdict verdict = asked.result.verdict;
-    const bool is_first = stretches_.empty();
-    if (!is_first && stretches_.back().verdict == verdict) {
-      stretches_.back().to = value;
-      last_ = std::move(asked);
-      return true;
-    }
-    stretches_.push_back({value, value, verdict});
-    if (last_.model != nullptr) edges_.push_back(std::move(last_));
-    (is_first ? last_ : edges_.emplace_back()) = std::move(asked);
-    return true;
+    const Result result = session->Finish();
+    const bool is_proven = result.verdict != Verdict::kUnknown && CheckProof(result, *model).ok();
+    show(result, *model, is_proven);
   }
 
-  std::vector<Stretch> With(Verdict verdict) const {
-    std::vector<Stretch> found;
-    std::copy_if(stretches_.begin(), stretches_.end(), std::back_inserter(found),
-                 [verdict](const Stretch& stretch) { return stretch.verdict == verdict; });
-    return found;
-  }
-
-  void PrintText() const {
-    std::string strip;
-    for (const Stretch& stretch : stretches_) {
-      strip.append(static_cast<size_t>(stretch.to - stretch.from + 1), Mark(stretch.verdict));
-    }
-    std::printf("%s\n  %s = %lld..%lld  %s\n", arguments_.query.c_str(),
-                arguments_.constant.c_str(), static_cast<long long>(arguments_.from),
-                static_cast<long long>(arguments_.to), strip.c_str());
-    for (const Verdict verdict : {Verdict::kSatisfied, Verdict::kViolated, Verdict::kUnknown}) {
-      std::string list;
-      for (const Stretch& stretch : With(verdict)) {
-        Append(&list, list.empty() ? "" : ", ", Words(stretch));
-      }
-      if (!list.empty()) {
-        std::printf("  %s %s for %s\n", std::string(1, Mark(verdict)).c_str(),
-                    std::string(NameOf(verdict)).c_str(), list.c_str());
-      }
-    }
-    if (const std::vector<Stretch> satisfied = With(Verdict::kSatisfied); !satisfied.empty()) {
-      std::printf("  least %lld, greatest %lld\n", static_cast<long long>(satisfied.front().from),
-                  static_cast<long long>(satisfied.back().to));
+  void PrintText(const Bound& bound) const {
+    std::printf("%s\n", arguments_.query.c_str());
+    bound.axes().size() == 1 ? PrintStrip(bound) : PrintMap(bound);
+    size_t told = 0;
+    for (size_t k = 0; k < bound.points().size() && told < kMostReasons; ++k) {
+      const Bound::Point& point = bound.points()[k];
+      if (point.why.empty()) continue;
+      std::printf("  %s: %s\n", bound.NameOf(k).c_str(), point.why.c_str());
+      ++told;
     }
     if (!arguments_.shows_trace) return;
-    for (const Asked& edge : edges_) {
-      std::printf("\n%s = %lld\n", arguments_.constant.c_str(), static_cast<long long>(edge.value));
-      Print(edge.result, *edge.model, file_, /*shows_trace=*/true);
+    for (const size_t point : Shown(bound)) {
+      std::printf("\n%s\n", bound.NameOf(point).c_str());
+      AskAgain(bound, point, [&](const Result& result, const Model& model, bool is_proven) {
+        Print(result, model, file_, /*shows_trace=*/true);
+        if (is_proven) std::printf("          the certificate was checked\n");
+      });
     }
   }
 
-  void PrintJson() const {
-    Json stretches = Json::array(), edges = Json::array();
-    for (const Stretch& stretch : stretches_) {
-      stretches.push_back({{"from", stretch.from},
-                           {"to", stretch.to},
-                           {"verdict", std::string(NameOf(stretch.verdict))}});
+  void PrintJson(const Bound& bound) const {
+    Json edges = Json::array();
+    for (const size_t point : Shown(bound)) {
+      AskAgain(bound, point, [&](const Result& result, const Model& model, bool is_proven) {
+        edges.push_back({{"values", bound.ValuesAt(point)},
+                         {"proven", is_proven},
+                         {"result", ToJson(result, model)}});
+      });
     }
-    for (const Asked& edge : edges_) {
-      edges.push_back({{"value", edge.value}, {"result", ToJson(edge.result, *edge.model)}});
-    }
-    const Json document = {{"model", arguments_.model},
-                           {"query", arguments_.query},
-                           {"constant", arguments_.constant},
-                           {"verdicts", std::move(stretches)},
-                           {"edges", std::move(edges)}};
+    Json document = {{"model", arguments_.model}};
+    document.update(ToJson(bound));
+    document["edges"] = std::move(edges);
     PrintDocument(document);
   }
 
-  int ExitCode() const {
-    if (!With(Verdict::kUnknown).empty()) return kUnknown;
-    return With(Verdict::kSatisfied).empty() ? kViolated : kSatisfied;
+  static int ExitCode(const Bound& bound) {
+    const auto has = [&](State state) {
+      const auto is_it = [state](const Bound::Point& point) { return point.state == state; };
+      return std::any_of(bound.points().begin(), bound.points().end(), is_it);
+    };
+    if (has(State::kUndecided)) return kUnknown;
+    return has(State::kSatisfied) ? kSatisfied : kViolated;
   }
 
   const BoundArguments& arguments_;
   const std::string file_;
-  Options options_;
-  std::vector<Stretch> stretches_;  // ascending
-  std::vector<Asked> edges_;  // the first and the last value of each stretch, where it is known
-  Asked last_;                // of the stretch that is still growing
 };
 
 }  // namespace
 
-int FindBound(const BoundArguments& arguments) { return Bound(arguments).Run(); }
+int FindBound(const BoundArguments& arguments) { return Finding(arguments).Run(); }
 
 }  // namespace zonelab::cli

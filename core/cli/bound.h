@@ -1,4 +1,4 @@
-// `zonelab bound`: for which values of a constant does a query hold?
+// `zonelab bound`: for which values of one or two constants does a query hold?
 #ifndef ZONELAB_CORE_CLI_BOUND_H_
 #define ZONELAB_CORE_CLI_BOUND_H_
 
@@ -6,9 +6,9 @@
 
 namespace zonelab::cli {
 
-// Asks the query for each value of the range; prints the verdicts as a strip, the values at which
-// they change and, if asked for, the runs on both sides.  Returns the exit code: 0 it is satisfied
-// for some value, 1 for none, 2 bad input, 3 some verdicts are unknown.
+// Asks the query for all values; prints the verdicts as a strip or a map, where they change and, if
+// asked for, the runs on both sides.  Returns the exit code: 0 it is satisfied for some values, 1
+// for none, 2 bad input, 3 some verdicts are unknown.
 int FindBound(const BoundArguments& arguments);
 
 }  // namespace zonelab::cli

@@ -1,52 +1,76 @@
 #include "core/engine/constant.h"
 
-#include <vector>
+#include <algorithm>
 
 #include "core/base/strings.h"
-#include "core/engine/model_impl.h"
+#include "core/engine/tree.h"
 
 namespace zonelab {
 namespace {
 
-struct Named {
-  std::string name;
-  const lang::Symbol* symbol;
-};
+constexpr int kMainText = 0;  // the model's file
 
 void Collect(const std::vector<lang::Symbol*>& variables, const std::string& prefix,
-             std::vector<Named>* constants) {
+             const SourceMap& sources, std::vector<ConstantInfo>* constants) {
   for (const lang::Symbol* symbol : variables) {
-    const lang::Type& type = *symbol->type;
-    if (!type.is_const || type.kind != lang::TypeKind::kInt || symbol->init == nullptr) continue;
-    constants->push_back({Cat(prefix, symbol->name), symbol});
+    const lang::Type* type = symbol->type;
+    const bool is_integer = type != nullptr && type->kind == lang::TypeKind::kInt;
+    if (!is_integer || !type->is_const || symbol->init == nullptr) continue;
+    const Span span = symbol->init->span;
+    constants->push_back(
+        {Cat(prefix, symbol->name), std::string(sources.Slice(span)), sources.InFile(span)});
   }
 }
 
 }  // namespace
 
-absl::StatusOr<Constant> Constant::Find(const Model& model, std::string_view text,
-                                        std::string_view name) {
-  const lang::Document& document = *model.impl().file.document;
-  std::vector<Named> constants;
-  Collect(document.variables, "", &constants);
-  for (const lang::Template* one : document.templates) {
-    Collect(one->variables, Cat(one->symbol->name, "."), &constants);
+std::vector<ConstantInfo> ConstantsOf(const Model& model) {
+  std::vector<ConstantInfo> constants;
+  const lang::Document* document = TreeOf(model);
+  if (document == nullptr) return constants;
+  Collect(document->variables, "", model.sources(), &constants);
+  for (const lang::Template* one : document->templates) {
+    Collect(one->variables, Cat(one->symbol->name, "."), model.sources(), &constants);
   }
-  std::string known;
-  for (const Named& constant : constants) {
-    if (constant.name == name) {
-      const SourceMap& sources = model.sources();
-      const Span value = sources.InFile(constant.symbol->init->span);
-      return Constant(text, value.begin, value.end);
-    }
-    Append(&known, known.empty() ? "" : ", ", constant.name);
-  }
-  return absl::NotFoundError(Cat("the model has no constant integer '", name, "'",
-                                 known.empty()
-                                     ? std::string("; declare one, such as `const int K = 4;`")
-                                     : Cat("; there are: ", known)));
+  return constants;
 }
 
-std::string Constant::With(int64_t value) const { return Cat(before_, value, behind_); }
+absl::StatusOr<Constants> Constants::Find(const Model& model,
+                                          const std::vector<std::string>& names) {
+  const std::vector<ConstantInfo> all = ConstantsOf(model);
+  Constants constants(model);
+  for (const std::string& name : names) {
+    const auto is_it = [&](const ConstantInfo& one) { return one.name == name; };
+    const auto found = std::find_if(all.begin(), all.end(), is_it);
+    if (found == all.end()) {
+      std::string known;
+      for (const ConstantInfo& one : all) Append(&known, known.empty() ? "" : ", ", one.name);
+      return absl::NotFoundError(Cat("the model has no constant integer '", name, "'",
+                                     known.empty()
+                                         ? std::string("; declare one, such as `const int K = 4;`")
+                                         : Cat("; there are: ", known)));
+    }
+    constants.places_.push_back({found->span.begin, found->span.end, constants.places_.size()});
+  }
+  std::sort(constants.places_.begin(), constants.places_.end(),
+            [](const Place& a, const Place& b) { return a.begin < b.begin; });
+  return constants;
+}
+
+std::string Constants::TextWith(absl::Span<const int64_t> values) const {
+  const std::string_view text = model_.sources().text(kMainText);
+  std::string result;
+  size_t begin = 0;
+  for (const Place& place : places_) {
+    Append(&result, text.substr(begin, place.begin - begin), values[place.number]);
+    begin = place.end;
+  }
+  Append(&result, text.substr(begin));
+  return result;
+}
+
+std::unique_ptr<Model> Constants::With(absl::Span<const int64_t> values) const {
+  return Model::Load(TextWith(values), IsXml(model_) ? Format::kXml : Format::kXta);
+}
 
 }  // namespace zonelab

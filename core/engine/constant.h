@@ -1,32 +1,50 @@
-// A model with other values of one of its constants: for which of them does a query hold?
+// A model with other values of its constants: for which of them does a query hold?
 #ifndef ZONELAB_CORE_ENGINE_CONSTANT_H_
 #define ZONELAB_CORE_ENGINE_CONSTANT_H_
 
 #include <cstddef>
 #include <cstdint>
+#include <memory>
 #include <string>
 #include <string_view>
+#include <vector>
 
 #include "absl/status/statusor.h"
+#include "absl/types/span.h"
+#include "core/base/diagnostics.h"
 #include "core/engine/engine.h"
 
 namespace zonelab {
 
-class Constant {
- public:
-  // `text` is what `model` was loaded from; `name` is that of a constant integer, with its template
-  // if it is declared in one: "K", "Train.K".  Errors say which constants there are.
-  static absl::StatusOr<Constant> Find(const Model& model, std::string_view text,
-                                       std::string_view name);
+// A constant integer that is declared with a value.
+struct ConstantInfo {
+  std::string name;   // with its template if it is declared in one: "K", "Train.K"
+  std::string value;  // as it is written: "4", "2 * N"
+  Span span;          // of the value, in the model's file
+};
 
-  // The text of the model in which it has this value, wherever it is declared; all else stays.
-  std::string With(int64_t value) const;
+// In the order of the text; the model may have errors, if it could be read.
+std::vector<ConstantInfo> ConstantsOf(const Model& model);
+
+class Constants {
+ public:
+  // Errors say which constants there are.  The model must outlive this.
+  static absl::StatusOr<Constants> Find(const Model& model, const std::vector<std::string>& names);
+
+  // The text of the model in which they have these values, wherever they are declared; all else
+  // stays.
+  std::string TextWith(absl::Span<const int64_t> values) const;
+  std::unique_ptr<Model> With(absl::Span<const int64_t> values) const;
 
  private:
-  Constant(std::string_view text, size_t begin, size_t end)
-      : before_(text.substr(0, begin)), behind_(text.substr(end)) {}
+  explicit Constants(const Model& model) : model_(model) {}
 
-  std::string before_, behind_;  // of the value, in the text
+  struct Place {
+    uint32_t begin = 0, end = 0;
+    size_t number = 0;  // of the constant
+  };
+  const Model& model_;
+  std::vector<Place> places_;  // ascending
 };
 
 }  // namespace zonelab

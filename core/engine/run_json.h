@@ -24,6 +24,9 @@ Json TraceToJson(const run::Trace& trace, const Model& model);
 // first step.
 Json ReplayToJson(const Model& model, const Json& run, std::string_view query = "");
 
+// The numbers of the moves of such a run, all of which must be possible.
+absl::StatusOr<std::vector<uint32_t>> MovesOf(const Model& model, const Json& run);
+
 // What expressions are worth along such a run: for each {"values", "error"}, see watch.h.
 Json WatchToJson(const Model& model, const Json& run, const std::vector<std::string>& watches);
 

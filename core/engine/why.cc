@@ -1,15 +1,14 @@
 #include "core/engine/why.h"
 
 #include <algorithm>
+#include <chrono>
 #include <numeric>
 #include <utility>
 
-#include "core/base/strings.h"
 #include "core/certificate/certificate.h"
 #include "core/check/question.h"
 #include "core/engine/in_turn.h"
 #include "core/engine/model_impl.h"
-#include "core/lang/print.h"
 #include "core/run/lookup.h"
 
 namespace zonelab {
@@ -22,9 +21,8 @@ constexpr int64_t kLeastStates = 100'000;
 // From so many constraints on several are left out at once.
 constexpr size_t kMany = 16;
 
-// Why nothing can be said about such a question, as a sentence; "": it can.  `*avoiding`: the
-// question whether its goal can be avoided.
-std::string WhyRefused(const Model& model, const std::string& query, std::string* avoiding) {
+// Why nothing can be said about such a question, as a sentence; "": it can.
+std::string WhyRefused(const Model& model, const std::string& query) {
   Diagnostics diagnostics;
   const check::Question question = check::Parse(
       DocumentOf(model), std::make_shared<SourceMap>(&model.sources()), query, diagnostics);
@@ -41,9 +39,6 @@ std::string WhyRefused(const Model& model, const std::string& query, std::string
     return "The model has priorities: with fewer clock constraints more moves are held back, so no "
            "set of constraints explains what cannot be reached.";
   }
-  const bool is_existential = question.form == QueryForm::kExistsEventually;
-  *avoiding =
-      Cat("E[] ", is_existential ? "!(" : "(", lang::PrintExpr(*question.query.predicate), ")");
   return "";
 }
 
@@ -63,7 +58,7 @@ Why::Why(const Model& model, std::string query, const Options& options, WhyLimit
       constraints_(model, std::move(observers)) {
   options_.make_certificate = true;
   options_.max_events = 0;
-  answer_.refusal = WhyRefused(model, query_, &avoiding_);
+  answer_.refusal = WhyRefused(model, query_);
   if (!answer_.refusal.empty()) {
     answer_.code = WhyAnswer::kRefused;
     phase_ = Phase::kDone;
@@ -77,43 +72,33 @@ void Why::BeginAvoiding(const Result& result) {
   answer_.code = WhyAnswer::kReachable;
   answer_.run = result.trace;
   if (result.trace == nullptr) return;
-  const auto moves =
-      run::MovesAlong(SystemOf(constraints_.model()), result.trace->run, result.trace->states);
+  const Model& model = constraints_.model();
+  auto moves = run::MovesAlong(SystemOf(model), result.trace->run, result.trace->states);
   if (!moves) return;
-  moves_ = *moves;
-  forced_ = static_cast<int>(moves_.size()) + 1;
+  avoiding_ = std::make_unique<Avoidable>(model, query_, options_, *std::move(moves));
   phase_ = Phase::kAvoiding;
 }
 
-void Why::AskWhetherAvoidable() {
-  if (forced_ - avoidable_ == 1) {
-    answer_.avoidable = avoidable_;
-    phase_ = Phase::kDone;
-    return;
-  }
-  ++answer_.questions;
-  const int middle = (avoidable_ + forced_) / 2;
-  session_ = constraints_.model().OpenAlong(avoiding_, options_,
-                                            {moves_.begin(), moves_.begin() + middle});
-  if (session_->ok()) return;
-  session_ = nullptr;
-  TakeAvoidable(Verdict::kUnknown);
-}
-
-void Why::TakeAvoidable(Verdict verdict) {
-  const int middle = (avoidable_ + forced_) / 2;
-  if (verdict == Verdict::kUnknown) phase_ = Phase::kDone;
-  (verdict == Verdict::kSatisfied ? avoidable_ : forced_) = middle;
-}
-
 bool Why::Work(double seconds) {
-  return WorkInTurn(
-      seconds, &session_, [this] { return phase_ == Phase::kDone; }, [this] { Next(); },
-      [this](const Result& result) { Take(result); });
+  const auto is_done = [this] { return phase_ == Phase::kDone || phase_ == Phase::kAvoiding; };
+  using Clock = std::chrono::steady_clock;
+  const auto begin = Clock::now();
+  if (!WorkInTurn(
+          seconds, &session_, is_done, [this] { Next(); },
+          [this](const Result& result) { Take(result); })) {
+    return false;
+  }
+  if (phase_ == Phase::kDone) return true;
+  const std::chrono::duration<double> spent = Clock::now() - begin;
+  if (!avoiding_->Work(seconds - spent.count())) return false;
+  answer_.avoidable = avoiding_->last();
+  answer_.questions += avoiding_->questions();
+  answer_.states += avoiding_->states();
+  phase_ = Phase::kDone;
+  return true;
 }
 
 void Why::Next() {
-  if (phase_ == Phase::kAvoiding) return AskWhetherAvoidable();
   if (phase_ == Phase::kShrinking) ShrinkNext();
   if (phase_ == Phase::kSeeking) SeekNext();
   if (phase_ != Phase::kDone) Ask();
@@ -132,7 +117,6 @@ void Why::Ask() {
 
 void Why::Take(const Result& result) {
   answer_.states += result.stats.expanded;
-  if (phase_ == Phase::kAvoiding) return TakeAvoidable(result.verdict);
   if (phase_ == Phase::kWhole && options_.budget.max_states == 0) {
     options_.budget.max_states = std::max(kLeastStates, kTimesTheWhole * result.stats.stored);
   }

@@ -23,6 +23,7 @@
 #include <string>
 #include <vector>
 
+#include "core/engine/avoidable.h"
 #include "core/engine/clock_constraints.h"
 #include "core/engine/engine.h"
 #include "core/engine/hitting_set.h"
@@ -95,8 +96,6 @@ class Why {
   bool IsOver() const;  // a limit is reached
   // Where could the goal of this run have been avoided?
   void BeginAvoiding(const Result& result);
-  void AskWhetherAvoidable();
-  void TakeAvoidable(Verdict verdict);
   void SeekNext();
 
   const std::string query_;
@@ -118,10 +117,7 @@ class Why {
   Set left_out_;  // in the last question
   std::vector<Set> duals_, undecided_;
 
-  std::string avoiding_;         // E[] of the goal's negation
-  std::vector<uint32_t> moves_;  // of the run
-  int avoidable_ = -1,
-      forced_ = 0;  // after so many it could be avoided; after so many it could not
+  std::unique_ptr<Avoidable> avoiding_;  // kAvoiding
 };
 
 // For programs; README.md documents the fields (why_json.cc).

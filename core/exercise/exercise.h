@@ -31,11 +31,12 @@ enum class Kind : uint8_t {
   kText,
   kRun,
   kPredict,
-  kZone
+  kZone,
+  kPuzzle
 };
 constexpr std::string_view NameOf(Kind kind) {
   constexpr std::string_view kNames[] = {"model", "repair", "query",   "number", "choice",
-                                         "text",  "run",    "predict", "zone"};
+                                         "text",  "run",    "predict", "zone",   "puzzle"};
   return kNames[static_cast<int>(kind)];
 }
 
@@ -210,6 +211,7 @@ enum class TaskKind : uint8_t {
   kPossible,     // which runs are possible
   kComplete,     // the times of given moves
   kPredict,      // the moves that are possible next
+  kPuzzle,       // the values of constants for which a query holds
   kZone,         // a set of clock valuations
   kMinimal,      // the same with as few constraints as possible
   kMatrix,       // its matrix
@@ -219,8 +221,8 @@ enum class TaskKind : uint8_t {
   kInterpolant,  // what holds in one set and contradicts another
 };
 
-// A check that is decided by replay or by operations on zones, without a search.  Its lines are in
-// small languages of their own, which core/tasks reads.
+// A check whose answer is a text of its own; all but the puzzle are decided by replay or by
+// operations on zones, without a search.  Its lines are in small languages, which core/tasks reads.
 struct Task : Graded {  // ```run NAME, ```zone NAME, …
   struct Line {
     std::string key;  // as in JSON: "goal", "options"

@@ -122,7 +122,7 @@ void Filler::Head(Exercise* exercise) {
   exercise->id = Text("id");
   Check(IsId(exercise->id), "id", "id: write letters, digits, `-`, `_`, and `/` between parts");
   exercise->version = Integer("version", 1, 1'000'000, 1);
-  exercise->kind = Choose<Kind>("kind", Text("kind"), SpanOf("kind"), 9);
+  exercise->kind = Choose<Kind>("kind", Text("kind"), SpanOf("kind"), 10);
   exercise->title = Text("title");
   if (Find("lang") != nullptr) {
     exercise->language = Text("lang");

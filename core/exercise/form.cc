@@ -17,8 +17,9 @@ constexpr uint32_t Bits(std::initializer_list<BlockKind> blocks) {
 }
 constexpr uint32_t kFront = Bits({kHead});
 // Tasks: those that cannot do without words of their own, those that can, and those on zones.
-constexpr uint32_t kWordy = Bits({kPossibleBlock, kCompleteBlock, kZoneBlock, kMinimalBlock,
-                                  kIncludeBlock, kRegionBlock, kPickBlock, kInterpolantBlock});
+constexpr uint32_t kWordy =
+    Bits({kPossibleBlock, kCompleteBlock, kPuzzleBlock, kZoneBlock, kMinimalBlock, kIncludeBlock,
+          kRegionBlock, kPickBlock, kInterpolantBlock});
 constexpr uint32_t kPlain = Bits({kRunBlock, kPredictBlock, kMatrixBlock});
 constexpr uint32_t kZones = Bits({kZoneBlock, kMinimalBlock, kMatrixBlock, kIncludeBlock,
                                   kRegionBlock, kPickBlock, kInterpolantBlock});
@@ -113,6 +114,8 @@ constexpr Field kFields[] = {
     {"query", "query", Bits({kTestBlock}), Place::kLines, "$", 0, "", "A[] not deadlock", true},
     {"query", "query", Bits({kNumberBlock}), Place::kKey, "$", 0, "", "E<> P.end && now <= {k}",
      true},
+    {"query", "query", Bits({kPuzzleBlock}), Place::kKey, "$", 0, "", "A[] !P.late", true},
+    {"box", "box", Bits({kPuzzleBlock}), Place::kKey, "$", ',', "", "D in 0..9, H in 0..9", true},
     {"least", "extreme", Bits({kNumberBlock}), Place::kBare, "$", 0, "", "least` or `greatest",
      true},
     {"answer", "answer", Bits({kNumberBlock}), Place::kKey, "#", 0, "", "21", false},

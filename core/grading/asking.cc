@@ -3,7 +3,7 @@
 #include <utility>
 
 #include "core/base/diagnostics.h"
-#include "core/engine/json.h"
+#include "core/engine/proven.h"
 
 namespace zonelab::grading {
 
@@ -58,19 +58,14 @@ void Asking::Finish() {
     outcome_.detail =
         reason.code == ReasonCode::kLimit ? std::string(NameOf(reason.limit)) : reason.message;
   } else if (certifies_) {
-    const absl::StatusOr<Certified> certified =
-        result->certificate == nullptr
-            ? absl::NotFoundError("there is no certificate")
-            : outcome_.model->CheckCertificate(CertificateText(*result, *outcome_.model));
-    if (absl::IsResourceExhausted(certified.status())) {
+    const absl::Status proven = CheckProof(*result, *outcome_.model);
+    if (!proven.ok()) outcome_.verdict = Verdict::kUnknown;
+    if (absl::IsResourceExhausted(proven)) {
       outcome_.cause = Cause::kLimit;
-      outcome_.verdict = Verdict::kUnknown;
       outcome_.detail = "proof";
-    } else if (!certified.ok() || certified->verdict != result->verdict) {
+    } else if (!proven.ok()) {
       outcome_.cause = Cause::kRefused;
-      outcome_.verdict = Verdict::kUnknown;
-      outcome_.detail = certified.ok() ? "the certificate proves another verdict"
-                                       : std::string(certified.status().message());
+      outcome_.detail = std::string(proven.message());
     }
   }
   result->certificate = nullptr;  // it may be large, and has done its work

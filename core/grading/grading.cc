@@ -117,9 +117,19 @@ struct Grading::Impl {
     return grade.problem == Problem::kNone ? model : nullptr;
   }
 
+  // Is there another question of this job, to a check that is not decided yet?
+  bool IsWanted() const {
+    if (question == jobs[job].questions.size()) return false;
+    return grade.checks[jobs[job].questions[question].check].status == Status::kWaiting;
+  }
+
   // The next question: of this job, or the first of the next one.  False: there is none.
   bool Next() {
-    while (job < jobs.size() && question == jobs[job].questions.size()) {
+    while (job < jobs.size() && !IsWanted()) {
+      if (question < jobs[job].questions.size()) {
+        ++question;
+        continue;
+      }
       jobs[job].model = nullptr;
       ++job;
       question = 0;
@@ -137,9 +147,16 @@ struct Grading::Impl {
     const Question& asked = jobs[job].questions[question++];
     Outcome outcome = asking->Take();
     if (jobs[job].is_changed && !jobs[job].model->ok()) outcome.cause = Cause::kNotApplied;
-    evidence[asked.check].push_back({asked.role, jobs[job].name, std::move(outcome)});
+    Evidence one{asked.role, jobs[job].name, std::move(outcome), asked.point, asked.is_in_answer};
+    const bool is_refuted = IsRefuted(one);
+    // A puzzle asks hundreds of questions: what shows nothing is not kept.
+    if (asked.role == Role::kPoint && !is_refuted) {
+      one.outcome.model = nullptr;
+      one.outcome.result = nullptr;
+    }
+    evidence[asked.check].push_back(std::move(one));
     asking = nullptr;
-    if (--pending[asked.check] > 0) return;
+    if (--pending[asked.check] > 0 && !is_refuted) return;
     Judge(*blocks[asked.check], answer, evidence[asked.check], &grade.checks[asked.check]);
     evidence[asked.check].clear();
     Count();

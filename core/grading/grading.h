@@ -76,8 +76,9 @@ struct CheckResult {
   std::vector<std::string> lacks;  // what it needs that is not passed
   Cause cause = Cause::kNone;
   std::string detail;
-  std::string sentence;                     // the exercise's, rendered; "": it has none
-  std::vector<std::string> models;          // kDiffers: names of variants, "start" for the start
+  std::string sentence;  // the exercise's, rendered; "": it has none
+  // kDiffers: names of variants, "start" for the start; of a puzzle the points that are undecided.
+  std::vector<std::string> models;
   std::optional<tasks::Feedback> feedback;  // kWrong, kForm, of tasks
   double seconds = 0;                       // CPU, of its searches
   // The result that shows it, if it has a run, and the model that it belongs to; else null.

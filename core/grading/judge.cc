@@ -107,6 +107,28 @@ void JudgeChoice(const exercise::Choice& choice, const std::string& given,
   result->sentence = Rendered(choice.fail, outcome);
 }
 
+// Passed: at every point the answer says what the query's verdict is.
+void JudgePuzzle(const exercise::Task& task, const std::vector<Evidence>& found,
+                 CheckResult* result) {
+  const Evidence* undecided = nullptr;
+  for (const Evidence& one : found) {
+    if (one.outcome.cause != Cause::kNone) {
+      if (undecided == nullptr) undecided = &one;
+      result->models.push_back(one.model);
+      continue;
+    }
+    if (!IsRefuted(one)) continue;
+    result->models.clear();
+    result->status = Status::kFailed;
+    result->cause = Cause::kWrong;
+    result->sentence = Rendered(task.Get("fail"), one.outcome);
+    result->feedback = tasks::PointFeedback{one.point, one.is_in_answer, "", ""};
+    return Show(one.outcome, result);
+  }
+  if (undecided != nullptr) return TakeCause(undecided->outcome, false, result);
+  result->status = Status::kPassed;
+}
+
 const std::string& Given(const std::map<std::string, std::string>& answers,
                          const std::string& name) {
   static const std::string* const kNothing = new std::string();
@@ -115,6 +137,12 @@ const std::string& Given(const std::map<std::string, std::string>& answers,
 }
 
 }  // namespace
+
+bool IsRefuted(const Evidence& evidence) {
+  const Outcome& outcome = evidence.outcome;
+  return evidence.role == Role::kPoint && outcome.cause == Cause::kNone &&
+         (outcome.verdict == Verdict::kSatisfied) != evidence.is_in_answer;
+}
 
 void Judge(const exercise::Block& block, const Answer& answer, const std::vector<Evidence>& found,
            CheckResult* result) {
@@ -133,6 +161,8 @@ void Judge(const exercise::Block& block, const Answer& answer, const std::vector
     JudgeNumber(*number, Given(answer.numbers, number->name), found, result);
   } else if (const auto* choice = std::get_if<exercise::Choice>(&block)) {
     JudgeChoice(*choice, Given(answer.choices, choice->name), found, result);
+  } else if (const auto* task = std::get_if<exercise::Task>(&block)) {
+    JudgePuzzle(*task, found, result);
   }
 }
 

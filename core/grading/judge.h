@@ -21,7 +21,13 @@ struct Evidence {
   Role role = Role::kVerdict;
   std::string model;
   Outcome outcome;
+  // kPoint: as in Question.
+  tasks::Values point = {};
+  bool is_in_answer = false;
 };
+
+// Shows this outcome alone that the answer is wrong?  Then nothing more needs to be asked.
+bool IsRefuted(const Evidence& evidence);
 
 // Fills in status, cause, detail, sentence and the run of the check that `block` describes, from
 // all its outcomes.

@@ -7,11 +7,13 @@
 #include "absl/strings/numbers.h"
 #include "absl/strings/str_replace.h"
 #include "core/base/strings.h"
+#include "core/engine/constant.h"
 #include "core/engine/tree.h"
 #include "core/grading/parts.h"
 #include "core/grading/sentence.h"
 #include "core/grading/tokens.h"
 #include "core/lang/print.h"
+#include "core/tasks/pairs.h"
 #include "core/tasks/tasks.h"
 
 namespace zonelab::grading {
@@ -186,7 +188,32 @@ class Collector {
     JobFor("start", start_, "").questions.push_back({at_, Role::kOurs, choice.query});
   }
 
-  // Tasks are decided here and now.
+  // The query is asked with all values of the box.
+  void AddPuzzle(const exercise::Task& task, const std::string& given) {
+    const absl::StatusOr<tasks::Box> box = tasks::BoxOf(task);
+    if (!box.ok()) {
+      return Settle(Status::kUndecided, Cause::kUnaskable, std::string(box.status().message()));
+    }
+    const tasks::Truth truth = tasks::TruthOf(*box, given);
+    if (truth.error) {
+      Settle(Status::kFailed, Cause::kForm);
+      questions_.settled.back().feedback = *truth.error;
+      return;
+    }
+    std::vector<std::string> names;
+    for (const tasks::Box::Axis& axis : box->axes) names.push_back(axis.name);
+    const auto constants = Constants::Find(*start_model_, names);
+    if (!constants.ok()) {
+      return Settle(Status::kUndecided, Cause::kUnaskable,
+                    std::string(constants.status().message()));
+    }
+    for (size_t k = 0; k < box->points.size(); ++k) {
+      Job& job = JobFor(box->NameOf(k), constants->TextWith(box->points[k]), "");
+      job.questions.push_back({at_, Role::kPoint, task.Get("query"), box->At(k), truth.holds[k]});
+    }
+  }
+
+  // All other tasks are decided here and now.
   void Add(const exercise::Task& task) {
     const auto given = answer_.answers.find(task.name);
     if (given == answer_.answers.end() || Trimmed(given->second).empty()) {
@@ -194,6 +221,10 @@ class Collector {
     }
     if (start_model_ == nullptr && !start_.empty()) {
       start_model_ = Model::Load(start_, Format::kAuto);
+    }
+    if (task.kind == exercise::TaskKind::kPuzzle) {
+      if (start_model_ != nullptr) return AddPuzzle(task, given->second);
+      return Settle(Status::kUndecided, Cause::kUnaskable, "there is no start");
     }
     const bool has_start = start_model_ != nullptr && start_model_->ok();
     tasks::Judgement judgement =

@@ -26,12 +26,16 @@ enum class Role : uint8_t {
   kTheirs,   // ... and the learner's
   kAtK,      // the query at the number that was given, ...
   kBeyond,   // ... and one further
+  kPoint,    // the query of a puzzle with these values of its constants
 };
 
 struct Question {
   size_t check = 0;  // its number in Checks(exercise)
   Role role = Role::kVerdict;
   std::string query;
+  // kPoint: the values, and whether the answer says that the query holds with them.
+  tasks::Values point = {};
+  bool is_in_answer = false;
 };
 
 struct Job {

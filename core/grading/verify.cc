@@ -12,6 +12,7 @@
 #include <vector>
 
 #include "core/base/strings.h"
+#include "core/engine/constant.h"
 #include "core/engine/engine.h"
 #include "core/engine/tree.h"
 #include "core/exercise/words.h"
@@ -22,6 +23,7 @@
 #include "core/grading/parts.h"
 #include "core/grading/questions.h"
 #include "core/grading/tokens.h"
+#include "core/tasks/pairs.h"
 #include "core/tasks/tasks.h"
 
 namespace zonelab::grading {
@@ -73,6 +75,9 @@ class Verifier {
     for (const auto* number : exercise::All<exercise::Number>(exercise_)) CheckNumber(*number);
     CheckChoices();
     CheckTasks();
+    for (const auto* task : exercise::All<exercise::Task>(exercise_)) {
+      if (task->kind == exercise::TaskKind::kPuzzle) CheckPuzzle(*task);
+    }
     CheckAnswers();
   }
 
@@ -117,6 +122,7 @@ class Verifier {
   void CheckVariants();
   void CheckAsks();
   void CheckNumber(const exercise::Number& number);
+  void CheckPuzzle(const exercise::Task& task);
   void CheckChoices();
 
   const Exercise& exercise_;
@@ -406,6 +412,35 @@ void Verifier::CheckNumber(const exercise::Number& number) {
   }
   if (changes == 0 && last == false) {
     Error(number.query_span, "the query holds for no number in the range, so no answer is right");
+  }
+}
+
+// The query has a verdict at every point of the box, and not everywhere the same.
+void Verifier::CheckPuzzle(const exercise::Task& task) {
+  const absl::StatusOr<tasks::Box> box = tasks::BoxOf(task);
+  if (!box.ok()) return;  // which was told of
+  const std::unique_ptr<Model> start = Model::Load(start_, Format::kAuto);
+  std::vector<std::string> names;
+  for (const tasks::Box::Axis& axis : box->axes) names.push_back(axis.name);
+  const auto constants = Constants::Find(*start, names);
+  if (!constants.ok()) {
+    return Error(task.SpanOf("box"),
+                 Cat("`box`: ", std::string_view(std::string(constants.status().message()))));
+  }
+  size_t holding = 0;
+  for (size_t k = 0; k < box->points.size(); ++k) {
+    const std::shared_ptr<const Model> model = constants->With(box->points[k]);
+    const Outcome outcome = Ask(model, task.Get("query"));
+    if (outcome.cause != Cause::kNone) {
+      return Error(task.SpanOf("query"), Cat("with ", box->NameOf(k), " there is no verdict: ",
+                                             Why(outcome.cause, outcome.detail)));
+    }
+    holding += outcome.verdict == Verdict::kSatisfied;
+  }
+  if (holding == 0 || holding == box->points.size()) {
+    Weak(task.SpanOf("box"),
+         Cat("the query holds ", holding == 0 ? "nowhere" : "everywhere", " in the box of `",
+             task.name, "`, so that `", holding == 0 ? "false" : "true", "` passes"));
   }
 }
 

@@ -5,6 +5,7 @@
 #include "core/base/strings.h"
 #include "core/exercise/form.h"
 #include "core/tasks/judging.h"
+#include "core/tasks/pairs.h"
 
 namespace zonelab::tasks {
 
@@ -70,6 +71,9 @@ std::string_view Thoughtless(TaskKind kind) {
 Judgement Judge(const Context& context, const Task& task, std::string_view answer) {
   constexpr size_t kMostText = 100'000;
   if (answer.size() > kMostText) return Unreadable({1, 1, "the answer is too long"});
+  if (task.kind == TaskKind::kPuzzle) {
+    return Unsound("", "a puzzle is decided by questions to the engine (core/grading)");
+  }
   if (!exercise::IsAboutZones(task.kind)) {
     if (context.start == nullptr) return Unsound("", "the start has errors");
     return JudgeOnModel(*context.start, task, answer);
@@ -84,6 +88,11 @@ Judgement Judge(const Context& context, const Task& task, std::string_view answe
 
 std::vector<Trouble> Look(const Context& context, const Task& task) {
   std::vector<Trouble> troubles;
+  if (task.kind == TaskKind::kPuzzle) {
+    const absl::Status box = BoxOf(task).status();
+    if (!box.ok()) troubles.push_back({task.SpanOf("box"), Cat("`box`: ", box.message())});
+    return troubles;
+  }
   const std::string_view answer = Thoughtless(task.kind);
   const Judgement judgement = Judge(context, task, answer);
   if (judgement.mark == Judgement::kUnsound || judgement.mark == Judgement::kDefect) {

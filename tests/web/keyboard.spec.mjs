@@ -57,6 +57,8 @@ test("from a query to the last step of its run, by keys alone", kPolicyOfTime, a
   await has(".algorithm");
   await press("Alt+5");
   await has(".result-scroll:not([hidden]) .instrument");
+  await press("Alt+6");
+  await has(".result-scroll:not([hidden]) .bound");
 
   // An error: F8 leads there.
   await page.locator(".cm-content").focus();

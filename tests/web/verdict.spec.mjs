@@ -325,7 +325,7 @@ test("? shows all keys, by button too; Tab indents only where that was asked for
       "Ctrl .",
       "F8",
       "Shift F8",
-      "Alt 1 … 5",
+      "Alt 1 … 6",
       "Ctrl S",
       "F9",
       "?",

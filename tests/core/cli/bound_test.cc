@@ -43,7 +43,7 @@ TEST(BoundTest, RangesOfVerdicts) {
             "  P.wait = 0..6  +++----\n"
             "  + satisfied for 0 to 2\n"
             "  - violated for 3 to 6\n"
-            "  least 0, greatest 2\n");
+            "  least 0 (the range begins there), greatest 2\n");
   EXPECT_EQ(Zonelab(Asked(model, "--constant write --range 0..1")).exit_code, 1);
   const std::string larger = Put("six.xta", Zonelab("example fischer --n 6").out);
   EXPECT_EQ(Zonelab(Asked(larger, "--constant K --range=2..2 --max-states 99")).exit_code, 3);
@@ -56,11 +56,11 @@ TEST(BoundTest, WhatDecidesOnBothSides) {
   const Outcome found = Zonelab(Asked(xml, "--constant write --range 0..4 --json"));
   EXPECT_EQ(found.exit_code, 0) << found.err;
   const Json document = Json::parse(found.out);
-  EXPECT_EQ(document["verdicts"], Json::parse(R"([
+  EXPECT_EQ(document["ranges"], Json::parse(R"([
     {"from": 0, "to": 1, "verdict": "violated"}, {"from": 2, "to": 4, "verdict": "satisfied"}])"));
   ASSERT_EQ(document["edges"].size(), 2u);
-  EXPECT_EQ(document["edges"][0]["value"], 1);
-  EXPECT_EQ(document["edges"][1]["value"], 2);
+  EXPECT_EQ(document["edges"][0]["values"], Json::parse("[1]"));
+  EXPECT_EQ(document["edges"][1]["values"], Json::parse("[2]"));
   EXPECT_EQ(document["edges"][1]["result"]["verdict"], "satisfied");
 }
 

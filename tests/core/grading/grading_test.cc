@@ -429,6 +429,64 @@ TEST(GradingTest, ChoicesAreDecided) {
   EXPECT_EQ(mark(""), "failed missing");
 }
 
+// The door can be shut from A on to B: so if and only if A <= B.
+constexpr char kWindow[] =
+    "const int A = 1, B = 3;\nint n = 0;\nprocess Door() { clock x; state Open { x <= 9 }, Shut; "
+    "init Open;\n"
+    "  trans Open -> Shut { guard x >= A && x <= B; }; }\nsystem Door;\n";
+
+TEST(GradingTest, PuzzlesAreRightAtEachPoint) {
+  const exercise::Exercise exercise = Parsed(Asked(
+      "puzzle",
+      "```puzzle shuts points=2\ntext: When?\nquery: E<> Door.Shut\nbox: A in 0..6, B in "
+      "-1..5\nfail: Not so; {duration}.\n```\n"
+      "```puzzle one needs=shuts\ntext: When?\nquery: A[] not Door.Shut\nbox: A in 0..6\n```\n",
+      kWindow));
+  const auto mark = [&](const std::string& pairs, const std::string& one = "A > 3") {
+    const Grade grade =
+        GradeAnswer(exercise, AnswerFromText(exercise, Cat("shuts: ", pairs, "\none: ", one)));
+    const CheckResult& check = grade.checks[0];
+    return Cat(grade.points, " ", NameOf(check.status), " ", NameOf(check.cause), " ",
+               check.sentence, check.feedback ? tasks::ToJson(*check.feedback).dump() : "",
+               check.result ? " run" : "");
+  };
+  EXPECT_EQ(mark("A <= B"), "3 passed  ");
+  EXPECT_EQ(mark("B - A >= 0, A < 100"), "3 passed  ");
+  EXPECT_EQ(mark("A == B || A < B\n  B > -2"), "3 passed  ");
+  EXPECT_EQ(mark("A <= B", "A >= 4"), "3 passed  ");
+  EXPECT_EQ(mark("A <= B", "A >= 3"), "2 passed  ");
+  // The first point that differs, in the order of the box, with the run if there is one.
+  EXPECT_EQ(mark("A < B"),
+            "0 failed wrong Not so; 0.{\"kind\":\"point\",\"point\":{\"A\":\"0\",\"B\":\"0\"},"
+            "\"isInYours\":false,\"operation\":\"\"} run");
+  EXPECT_EQ(mark("A <= B + 1"),
+            "0 failed wrong Not so; ….{\"kind\":\"point\",\"point\":{\"A\":\"0\",\"B\":\"-1\"},"
+            "\"isInYours\":true,\"operation\":\"\"}");
+  EXPECT_NE(mark("A <= C").find("failed form"), std::string::npos);
+  EXPECT_NE(mark("").find("failed missing"), std::string::npos);
+}
+
+TEST(GradingTest, PuzzlesThatAreNotDecided) {
+  // With A = 2 the division fails; what is asked elsewhere is decided.
+  const std::string start = Changed(kWindow, "guard x >= A && x <= B;",
+                                    "guard x >= A && x <= B; assign n = 4 / (A - 2);");
+  const exercise::Exercise exercise = Parsed(Asked(
+      "puzzle", "```puzzle shuts\ntext: When?\nquery: A[] not Door.Shut\nbox: A in 1..4\n```\n",
+      start));
+  const auto mark = [&](const std::string& answer) {
+    return GradeAnswer(exercise, AnswerFromText(exercise, Cat("shuts: ", answer))).checks[0];
+  };
+  const CheckResult open = mark("A == 4");
+  EXPECT_EQ(open.status, Status::kUndecided);
+  EXPECT_EQ(open.cause, Cause::kError);
+  EXPECT_EQ(open.models, std::vector<std::string>{"A = 2"});
+  EXPECT_EQ(mark("A >= 3").status, Status::kFailed);  // it is wrong at 3, whatever is true at 2
+  Settings narrow;
+  narrow.limits = exercise::Limits{.states = 1};
+  const Grade limited = GradeAnswer(exercise, AnswerFromText(exercise, "shuts: A == 4"), narrow);
+  EXPECT_NE(limited.checks[0].status, Status::kPassed);
+}
+
 // Tasks are settled by core/tasks; here is what becomes of its judgement.
 TEST(GradingTest, Tasks) {
   const exercise::Exercise exercise =

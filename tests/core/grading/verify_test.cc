@@ -261,5 +261,36 @@ TEST(VerifyTest, Course) {
   EXPECT_GE(count, 9);
 }
 
+// The start is in lines 8 to 12.
+std::string Puzzle(const std::string& box, const std::string& query, const std::string& answer) {
+  return "---\nzonelab: 1\nid: a\nversion: 1\nkind: puzzle\ntitle: T\n---\n" +
+         Block(
+             "xta start",
+             "const int A = 1;\nprocess P() { clock x; state a { x <= 3 }, b; init a; trans a -> b "
+             "{ guard x >= A; }; }\nsystem P;\n") +
+         Block("puzzle pairs", "text: T.\nquery: " + query + "\nbox: " + box + "\n") +
+         Block("solution", "pairs: " + answer + "\n");
+}
+
+TEST(VerifyTest, Puzzles) {
+  EXPECT_EQ(Found(Puzzle("A in 0..5", "E<> P.b", "A <= 3")), std::vector<std::string>());
+  EXPECT_EQ(
+      Telling(Puzzle("A in 0..5", "E<> P.b", "A < 3"), "does not pass"),
+      "13 exercise-content: the solution does not pass `pairs`: the point A = 3 is in the right "
+      "set only");
+  EXPECT_EQ(Telling(Puzzle("A in 0..500", "E<> P.b", "A <= 3"), "box")
+                .find("16 exercise-content: `box`: the box has more than 400 points"),
+            0u);
+  EXPECT_EQ(Telling(Puzzle("B in 0..5", "E<> P.b", "B <= 3"), "box")
+                .find("16 exercise-content: `box`: the model has no constant integer 'B'"),
+            0u);
+  EXPECT_EQ(Telling(Puzzle("A in 0..5", "E<> P.c", "A <= 3"), "verdict")
+                .find("15 exercise-content: with A = 0 there is no verdict"),
+            0u);
+  EXPECT_EQ(Telling(Puzzle("A in 0..2", "E<> P.b", "true"), "everywhere")
+                .find("16 exercise-weak: the query holds everywhere in the box of `pairs`"),
+            0u);
+}
+
 }  // namespace
 }  // namespace zonelab

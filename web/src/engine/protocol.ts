@@ -1,6 +1,7 @@
 // The messages between the page and the engine's worker.  Every request with an `id` is answered once,
 // with the same `id`; a check also reports its progress in between.
 import type {
+  BoundAnswer,
   Completions,
   Contract,
   Diagnostic,
@@ -35,6 +36,7 @@ import type {
   Grade,
   LockedRange,
   ReadExercise,
+  ReadPairs,
   ReadZone,
   TaskState,
 } from "@exercise";
@@ -160,6 +162,25 @@ export interface Explained {
   isStopped: boolean;
 }
 
+/** For which values of constants a query holds. */
+export interface Bounded {
+  /** Why there is no answer to this; "": there is. */
+  refusal: string;
+  answer: BoundAnswer | null;
+  /** Stop was asked for before it was done. */
+  isStopped: boolean;
+}
+
+/** Until when a goal could have been avoided. */
+export interface Avoided {
+  /** As `Avoidable.result`. */
+  last: number | null;
+  isStopped: boolean;
+}
+
+/** What takes long, is told in parts and can be stopped, one of a kind at a time. */
+export type Instrument = "explain" | "bound" | "avoidable";
+
 /** What the editor asks about a place in the text, and what the answer looks like. */
 export interface Answers {
   hover: Hover | null;
@@ -190,11 +211,16 @@ export type Request =
   | { kind: "runAlong"; id: number; text: string; moves: number[] }
   | { kind: "zoneGraph"; id: number; text: string; maxNodes: number }
   | { kind: "explain"; id: number; text: string; query: string; options: Options }
-  | { kind: "stopExplaining"; id: number }
+  | { kind: "avoidable"; id: number; text: string; run: SharedRun; query: string; options: Options }
+  | { kind: "bound"; id: number; text: string; query: string; ranges: [string, number, number][]; options: Options }
+  | { kind: "constants"; id: number; text: string }
+  | { kind: "withConstants"; id: number; text: string; values: [string, number][] }
+  | { kind: "stopAsking"; id: number; of: Instrument }
   | { kind: "readExercise"; id: number; text: string; learner: string; variant: number }
   | { kind: "printExercise"; id: number; text: string; to: "md" | "json"; keepsSolutions: boolean }
   | { kind: "lockedRanges"; id: number; exercise: string; model: string }
   | { kind: "readZone"; id: number; exercise: string; check: string; text: string }
+  | { kind: "readPairs"; id: number; exercise: string; check: string; text: string }
   | { kind: "taskState"; id: number; exercise: string; check: string }
   | { kind: "grade"; id: number; grading: Grading }
   | { kind: "stopGrading"; id: number }
@@ -207,7 +233,7 @@ export type Request =
   | { kind: "begin"; hasExercise: boolean };
 
 const kAboutExercise = [
-  ...(["readExercise", "printExercise", "lockedRanges", "readZone", "taskState"] as const),
+  ...(["readExercise", "printExercise", "lockedRanges", "readZone", "readPairs", "taskState"] as const),
   ...(["grade", "stopGrading", "evidence", "hint"] as const),
 ] as const;
 /** What only the engine with exercises can answer. */
@@ -232,12 +258,20 @@ export interface Values {
   zoneGraph: ZoneGraph | null;
   /** Told in parts, too; null while the text has errors. */
   explain: Explained | null;
-  stopExplaining: null;
+  /** Null: the text has errors, or that is no run of it. */
+  avoidable: Avoided | null;
+  /** Told in parts, too; null while the text has errors. */
+  bound: Bounded | null;
+  constants: { name: string; value: string }[];
+  /** Null: there is no such constant. */
+  withConstants: string | null;
+  stopAsking: null;
   readExercise: ReadExercise;
   printExercise: string | null;
   lockedRanges: LockedRange[];
   /** Null: there is no such check. */
   readZone: ReadZone | null;
+  readPairs: ReadPairs | null;
   taskState: TaskState | null;
   /** Told in parts, too, as checks get their results; null: the exercise has errors. */
   grade: Graded | null;

@@ -9,10 +9,13 @@ import { isOutOfMemory, messageOf } from "./memory";
 import {
   type AboutExercise,
   type Answers,
+  type Avoided,
   type Beside,
+  type Bounded,
   type Diagnosis,
   type Explained,
   type Graded,
+  type Instrument,
   isAboutExercise,
   type Job,
   type Opened,
@@ -166,31 +169,66 @@ function search(session: Session, report: (progress: Progress) => void): Promise
   );
 }
 
-let isExplainingStopped = false;
+/** Of these Stop was asked for. */
+const stopped = new Set<Instrument>();
+
+/** Works on one of them to its end, or to Stop: false. */
+async function toTheEnd(
+  kind: Instrument,
+  asked: { step(milliseconds: number): boolean },
+  report: () => void,
+): Promise<boolean> {
+  stopped.delete(kind);
+  let isDone = false;
+  const step = (milliseconds: number) => {
+    isDone = asked.step(milliseconds);
+    return isDone;
+  };
+  await inSlices(step, () => stopped.has(kind), report);
+  return isDone;
+}
 
 async function explain(
   engine: EngineModule,
   { text, query, options }: Extract<Request, { kind: "explain" }>,
   report: (so: Explained) => void,
 ): Promise<Explained | null> {
-  isExplainingStopped = false;
   const model = engine.load(text, "auto");
   const why = model.openWhy(query, options);
-  let isDone = why === null;
-  const step = (milliseconds: number) => {
-    isDone = why!.step(milliseconds);
-    return isDone;
-  };
-  if (why)
-    await inSlices(
-      step,
-      () => isExplainingStopped,
-      () => report({ answer: why.result(), isStopped: false }),
-    );
+  const isDone = why && (await toTheEnd("explain", why, () => report({ answer: why.result(), isStopped: false })));
   const explained = why && { answer: why.result(), isStopped: !isDone };
   why?.delete();
   model.delete();
   return explained;
+}
+
+async function avoidable(
+  engine: EngineModule,
+  { text, run, query, options }: Extract<Request, { kind: "avoidable" }>,
+  report: (so: Avoided) => void,
+): Promise<Avoided | null> {
+  const model = engine.load(text, "auto");
+  const asked = model.openAvoidable(JSON.stringify(run), query, options);
+  const isDone = asked && (await toTheEnd("avoidable", asked, () => report({ last: null, isStopped: false })));
+  const avoided = asked && { last: asked.result(), isStopped: !isDone };
+  asked?.delete();
+  model.delete();
+  return avoided;
+}
+
+async function bound(
+  engine: EngineModule,
+  { text, query, ranges, options }: Extract<Request, { kind: "bound" }>,
+  report: (so: Bounded) => void,
+): Promise<Bounded | null> {
+  const model = engine.load(text, "auto");
+  const asked = model.openBound(query, JSON.stringify(ranges), options);
+  const so = (isStopped: boolean) => ({ refusal: asked!.refusal(), answer: asked!.result(), isStopped });
+  const isDone = asked && (await toTheEnd("bound", asked, () => report(so(false))));
+  const found = asked && so(!isDone);
+  asked?.delete();
+  model.delete();
+  return found;
 }
 
 /** The last one: what shows its results is asked for later. */
@@ -332,8 +370,20 @@ async function serve(engine: EngineModule, request: Exclude<Request, AboutExerci
       const report = (value: Explained) => scope.postMessage({ kind: "part", id: request.id, value });
       return give(request.id, await explain(engine, request, report));
     }
-    case "stopExplaining":
-      isExplainingStopped = true;
+    case "avoidable": {
+      const report = (value: Avoided) => scope.postMessage({ kind: "part", id: request.id, value });
+      return give(request.id, await avoidable(engine, request, report));
+    }
+    case "bound": {
+      const report = (value: Bounded) => scope.postMessage({ kind: "part", id: request.id, value });
+      return give(request.id, await bound(engine, request, report));
+    }
+    case "constants":
+      return give(request.id, modelOf(engine, request.text).constants());
+    case "withConstants":
+      return give(request.id, modelOf(engine, request.text).withConstants(JSON.stringify(request.values)));
+    case "stopAsking":
+      stopped.add(request.of);
       return give(request.id, null);
     case "ask":
       scope.postMessage({ kind: "answer", id: request.id, answer: answer(engine, request.question) });
@@ -356,6 +406,8 @@ async function serveExercise(engine: ExerciseModule, request: AboutExercise): Pr
       return give(request.id, engine.lockedRanges(request.exercise, request.model));
     case "readZone":
       return give(request.id, engine.readZone(request.exercise, request.check, request.text));
+    case "readPairs":
+      return give(request.id, engine.readPairs(request.exercise, request.check, request.text));
     case "taskState":
       return give(request.id, engine.taskState(request.exercise, request.check));
     case "grade": {

@@ -70,6 +70,7 @@ const kViews: Record<string, Partial<Store["state"]>> = {
   space: { tab: "result", tool: "space" },
   algorithm: { tab: "result", tool: "algorithm" },
   compare: { tab: "result", tool: "compare" },
+  bound: { tab: "result", tool: "bound" },
   queries: { tab: "queries" },
   model: { tab: "model", modelView: "text" },
   diagram: { tab: "model", modelView: "diagram" },

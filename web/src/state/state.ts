@@ -12,7 +12,7 @@ export type ResultView = "trace" | "statistics";
 /** What the model's pane shows. */
 export type ModelView = "text" | "both" | "diagram";
 /** What the large pane shows: the result of the selected query, or one of the instruments. */
-export type Tool = "result" | "simulator" | "space" | "algorithm" | "compare";
+export type Tool = "result" | "simulator" | "space" | "algorithm" | "compare" | "bound";
 
 /** How a run is shown. */
 export type RunForm = "table" | "story" | "messages" | "gantt" | "values";
@@ -112,6 +112,8 @@ export interface State {
   /** The step of the selected run that is looked at. */
   step: number;
   highlight: Highlight | null;
+  /** After how many moves of this run what it leads to could last have been avoided; null: nobody asked. */
+  late: { trace: Trace; last: number } | null;
   /** The run that the simulator begins with, of which text; another object is another wish.  Null: the initial state. */
   simulated: { text: string; run: SharedRun } | null;
   /** The run of the simulator while that is shown, and its text; it is what links then hold. */
@@ -180,6 +182,7 @@ export function initialState(doc: Document): State {
     wish: null,
     step: 0,
     highlight: null,
+    late: null,
     simulated: null,
     byHand: null,
     offers: [],

@@ -154,7 +154,7 @@ export class Store {
       queue: answered ? [selected] : [], // what was seen is worked out again
       tab: one(["model", "queries", "result"], tab),
       modelView: one(["text", "both", "diagram"], modelView),
-      tool: one(["result", "simulator", "space", "algorithm", "compare"], tool),
+      tool: one(["result", "simulator", "space", "algorithm", "compare", "bound"], tool),
       selected,
     };
   }

@@ -3,9 +3,9 @@
 import type { ExerciseBlock, ExerciseData, FeedbackStep, GradedCheck } from "@exercise";
 
 type Block<K extends ExerciseBlock["block"]> = Extract<ExerciseBlock, { block: K }>;
-/** What is settled without a search: runs, predictions, zones; their answers are texts in `answers`. */
+/** Whose answers are texts in `answers`: runs, predictions, zones, puzzles. */
 const kSettled = [
-  ...(["run", "possible", "complete", "predict", "pick"] as const),
+  ...(["run", "possible", "complete", "predict", "pick", "puzzle"] as const),
   ...(["zone", "minimal", "matrix", "include", "region", "interpolant"] as const),
 ] as const;
 export type SettledBlock = Block<(typeof kSettled)[number]>;

@@ -28,7 +28,7 @@ export const kKeyGroups: readonly KeyGroup[] = [
       [[`${kCommandKey} Enter`], "Run the selected query; with an exercise open: Check"],
       [["Esc", "Ctrl ."], "Stop (Esc: outside the editor)"],
       [["F8", "Shift F8"], "Next and previous problem"],
-      [["Alt 1 … 5"], "Into the result or its trace, simulator, state space, algorithm, compare"],
+      [["Alt 1 … 6"], "Into the result or its trace, simulator, state space, algorithm, compare, bounds"],
       [[`${kCommandKey} S`], "Share and save"],
       [["F9"], "Everything larger, for a projector"],
       [["F2"], "The pane you are in on the whole screen; once more or Esc: back"],

@@ -7,6 +7,7 @@ export const kToolNames: Record<Tool, string> = {
   space: "State space",
   algorithm: "Algorithm",
   compare: "Compare",
+  bound: "Bounds",
 };
 export const kInstrument = "Instrument";
 export const kUseRoom = "Use the room of the queries";

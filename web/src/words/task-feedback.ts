@@ -90,6 +90,11 @@ export function whereWords({ point, isInYours }: Pick<Of<"point">, "point" | "is
   return `The point ${pointWords(point)} ${where}.`;
 }
 
+const puzzleWords = ({ point, isInYours }: Of<"point">) =>
+  isInYours
+    ? `With ${pointWords(point)} your condition says that it holds; it does not.`
+    : `With ${pointWords(point)} your condition says that it does not hold; it does.`;
+
 function zoneWords({ operation, clock, ...where }: Of<"point">): string {
   const shown = whereWords(where);
   return operation === "" ? shown : `${shown} ${operationWords(operation, clock)}`;
@@ -135,6 +140,7 @@ export function feedbackWords(feedback: TaskFeedback, block = "", clocks: readon
     case "goal":
       return [`All moves of your run are possible, but ${kGoals[feedback.which]}. It ends at time ${feedback.time}.`];
     case "point":
+      if (block === "puzzle") return [puzzleWords(feedback)];
       return [block === "include" ? exampleWords(feedback) : zoneWords(feedback)];
     case "moves":
       return movesWords(feedback);

@@ -99,3 +99,24 @@ export const kNo = "No";
 export const kPoint = "A point that shows it:";
 export const kPointAbout = "In the first set, not in the second; fractions such as `1/2` are fine.";
 export const kWrongOption = "does not belong";
+
+// ---- puzzles ----
+
+const listOf = (names: readonly string[]) => names.map((name) => `\`${name}\``).join(" and ");
+export const pairsLabel = (names: readonly string[]) =>
+  names.length > 1 ? `As a condition on ${names.join(" and ")}` : `As a condition on ${names.join("")}`;
+export function pairsAbout(names: readonly string[]): string {
+  const [a = "A", b] = names;
+  const example = b ? `${a} - ${b} <= 2 && ${a} >= 1` : `${a} >= 1 && ${a} < 4`;
+  return `Write it with ${listOf(names)}, such as \`${example}\`; \`||\` is or, \`!\` is not.`;
+}
+export const pairsMap = (names: readonly string[]) =>
+  names.length > 1
+    ? `What your condition says: ${names[0]} to the right, ${names[1]} upwards. Arrow keys go from point to point.`
+    : `What your condition says of values of ${names.join("")}. Arrow keys go from value to value.`;
+export const inAnswer = (isIn: boolean) => (isIn ? "holds, you say" : "does not hold, you say");
+export const pairsCount = (holding: number, all: number) => `You say that it holds at ${holding} of ${all} points.`;
+export const pairsSolved = (all: number) =>
+  `Right: at each of the ${all} points the engine says the same. This is the map.`;
+export const pairsMarked = (isInYours: boolean) =>
+  isInYours ? "At the marked point it does not hold." : "At the marked point it holds.";

@@ -27,6 +27,7 @@ export const kKinds: Record<ExerciseData["kind"], string> = {
   run: "Make a run",
   predict: "Predict",
   zone: "Sets of clock values",
+  puzzle: "Solve a puzzle",
 };
 export const kLanguage = "Language";
 /** In that language: "Deutsch". */
@@ -129,6 +130,13 @@ function differsWords(models: readonly string[]): string {
   return `Your query and the sentence disagree ${parts.join(" and ")}.`;
 }
 
+/** The points of a puzzle that were not decided. */
+function atPoints(points: readonly string[]): string {
+  if (points.length === 0) return "";
+  const more = points.length > 3 ? ` and ${points.length - 3} more` : "";
+  return ` That was so with ${points.slice(0, 3).join("; ")}${more}.`;
+}
+
 /** Why a check has its status, where the exercise says nothing of its own. */
 export function causeWords(data: ExerciseData, block: GradedBlock, { cause, detail, models }: GradedCheck): string {
   switch (cause) {
@@ -137,9 +145,9 @@ export function causeWords(data: ExerciseData, block: GradedBlock, { cause, deta
     case "verdict":
       return "This is not as it should be yet.";
     case "limit":
-      return limitWords(data, detail);
+      return `${limitWords(data, detail)}${atPoints(models)}`;
     case "error":
-      return `Not decided: ${sentence(detail)}`;
+      return `Not decided: ${sentence(detail)}${atPoints(models)}`;
     case "unaskable":
       return `This cannot be asked of your model. ${sentence(detail)}`;
     case "not-applied":

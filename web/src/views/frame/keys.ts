@@ -59,7 +59,7 @@ export function useKeys(store: Store): void {
       else if (event.key === "Escape" && !inEditor && store.state.checking) stop(store);
       else if (event.key === "?" && !isTyping(event.target)) store.set({ isHelpShown: true });
       else if (event.key === "F9") chooseLarge(!isLarge());
-      else if (event.altKey && !event.ctrlKey && /^Digit[1-5]$/.test(event.code))
+      else if (event.altKey && !event.ctrlKey && /^Digit[1-6]$/.test(event.code))
         enter(store, kTools[Number(event.code.slice(5)) - 1]!);
       else if (event.key === "." && event.ctrlKey && store.state.checking) stop(store);
       else return;

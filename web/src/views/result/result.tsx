@@ -38,6 +38,7 @@ const kInstruments: Partial<Record<Tool, ComponentType<{ store: Store; state: St
   space: lazy(() => import("../space/space").then((module) => module.default)),
   algorithm: lazy(() => import("../algorithm/algorithm").then((module) => module.default)),
   compare: lazy(() => import("../compare/compare").then((module) => module.default)),
+  bound: lazy(() => import("../bound/bound").then((module) => module.default)),
 };
 
 const Statistics = lazy(() => import("./statistics").then((module) => module.Statistics));
@@ -45,6 +46,7 @@ const SharedRunVerdict = lazy(() => import("./shared-run").then((module) => modu
 const TraceHead = lazy(() => import("../trace/head").then((module) => module.TraceHead), true);
 const WhyRun = lazy(() => import("../why/why-run").then((module) => module.default), true);
 const Unreachable = lazy(() => import("./unreachable").then((module) => module.default), true);
+const TooLate = lazy(() => import("./too-late").then((module) => module.default), true);
 const Evidence = lazy(() => import("../task/evidence").then((module) => module.default));
 const Player = lazy(() => import("../trace/player").then((module) => module.default));
 
@@ -57,6 +59,10 @@ const kDeadlock = /\bdeadlock\b/;
 /** Is it known that no state meets the goal, or breaks the property? */
 const isUnreachable = ({ form, verdict }: Answer) =>
   (form === "E<>" && verdict === "violated") || (form === "A[]" && verdict === "satisfied");
+
+/** Does the run lead to what the query is about, so that it could have been avoided? */
+const isReached = ({ form, verdict }: Answer) =>
+  (form === "E<>" && verdict === "satisfied") || (form === "A[]" && verdict === "violated");
 
 function Idle({ state }: { state: State }) {
   const { title, about } = errorCount(state.diagnosis) > 0 ? kIdleErrors : kIdle;
@@ -94,6 +100,7 @@ function RunFound({ store, state, trace }: { store: Store; state: State; trace: 
   const text = state.checks[state.selected]?.text ?? "";
   const isCurrent = text === state.doc.text && state.tool === "result";
   const step = Math.min(state.step, trace.steps.length - 1);
+  const late = state.late?.trace === trace ? state.late.last + 1 : null;
   useEffect(() => {
     const now = trace.steps[step];
     if (state.tool === "result")
@@ -109,12 +116,13 @@ function RunFound({ store, state, trace }: { store: Store; state: State; trace: 
         step={step}
         form={state.form}
         look={state.runLook}
+        late={late}
         onForm={(form) => store.set({ form })}
         onStep={(to) => store.showStep(to)}
         onGoToLine={(line) => store.goToLine(line)}
       />
     ),
-    [store, text, trace, step, state.form, state.runLook],
+    [store, text, trace, step, state.form, state.runLook, late],
   );
 }
 
@@ -191,6 +199,9 @@ function ResultView({ store, state }: { store: Store; state: State }) {
       <CheckVerdict {...{ store, state, query, check }} />
       {result && isUnreachable(result) && !check.shared && !kDeadlock.test(check.query) && (
         <Unreachable store={store} check={check} />
+      )}
+      {result && trace && isTrace && isReached(result) && !kDeadlock.test(check.query) && (
+        <TooLate store={store} check={check} trace={trace} />
       )}
       {trace && <RunBar {...{ store, state, query, check, trace, isTrace }} />}
       {trace && isTrace && !checking && (

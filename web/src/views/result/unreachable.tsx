@@ -58,7 +58,7 @@ export default function Unreachable({ store, check }: { store: Store; check: Che
   const { text, query, options } = check;
   useEffect(() => {
     setAsking({ phase: "idle" });
-    return () => void store.engine.get({ kind: "stopExplaining" });
+    return () => void store.engine.get<"stopAsking">({ kind: "stopAsking", of: "explain" });
   }, [store, check]);
   const ask = async () => {
     setAsking({ phase: "working", so: null });
@@ -80,7 +80,11 @@ export default function Unreachable({ store, check }: { store: Store; check: Che
         {asking.phase === "working" && (
           <>
             <Icon name="running" /> {words.working(asking.so)}{" "}
-            <button type="button" class="link" onClick={() => void store.engine.get({ kind: "stopExplaining" })}>
+            <button
+              type="button"
+              class="link"
+              onClick={() => void store.engine.get<"stopAsking">({ kind: "stopAsking", of: "explain" })}
+            >
               {words.kStopAsking}
             </button>
           </>

@@ -46,6 +46,8 @@ interface Props extends Partial<Omit<HeadProps, "trace" | "hidden">> {
   step: number;
   onStep: (step: number) => void;
   onGoToLine: (line: number) => void;
+  /** The first step after which what it leads to cannot be avoided any more; null: that is not known. */
+  late?: number | null;
   /** How it is shown, where others know that, too. */
   form?: RunForm;
   onForm?: (form: RunForm) => void;
@@ -156,18 +158,19 @@ function useDetail(root: RefObject<HTMLElement | null>): [boolean, () => void] {
 
 interface ViewProps extends StepProps {
   view: RunForm;
+  late: number | null;
   watching: Watching;
   onGoToLine: (line: number) => void;
 }
 
-function RunView({ view, watching, onGoToLine, ...props }: ViewProps) {
+function RunView({ view, late, watching, onGoToLine, ...props }: ViewProps) {
   const open = (k: number) => {
     const line = props.trace.steps[k]?.edges[0]?.line ?? 0;
     if (line > 0) onGoToLine(line);
   };
   switch (view) {
     case "table":
-      return <StepTable {...props} onOpen={open} />;
+      return <StepTable {...props} late={late} onOpen={open} />;
     case "story":
       return <Story {...props} />;
     case "messages":
@@ -181,7 +184,7 @@ function RunView({ view, watching, onGoToLine, ...props }: ViewProps) {
 
 /** With a head, where what that needs is given. */
 export default function RunPlayer(props: Props) {
-  const { store, text, trace, look, query = "", onStep, onGoToLine, onCopied, onSimulate = null } = props;
+  const { store, text, trace, look, query = "", onStep, onGoToLine, onCopied, onSimulate = null, late = null } = props;
   const change = (part: Partial<RunLook>) => store.set({ runLook: { ...look, ...part } });
   const watching: Watching = {
     engine: store.engine,
@@ -219,7 +222,7 @@ export default function RunPlayer(props: Props) {
       </PlayerBar>
       <div class="trace-body">
         <div class="trace-view">
-          <RunView {...{ view, watching, step, onStep, onGoToLine }} trace={projected} />
+          <RunView {...{ view, late, watching, step, onStep, onGoToLine }} trace={projected} />
         </div>
         <Detail trace={trace} index={step} isOpen={isOpen} onToggle={toggleDetail} onGoToLine={onGoToLine} />
       </div>

@@ -11,6 +11,8 @@ import { kAside } from "../../words/projection";
 import { useVisible } from "../../ui/rows";
 import { decimal, endingWords, kEnd, kTrigger } from "../../words/run";
 import { rows, type Cell, type Row } from "../../run/rows";
+import { Icon } from "../../ui/icons";
+import { kTooLate, kTooLateTitle } from "../../words/too-late";
 import { kChanged, kColumns, kGroups, kRepeats, kStart, kTableLabel } from "../../words/trace";
 
 export interface StepProps {
@@ -53,6 +55,7 @@ function StepRow({
   index,
   cycle,
   selected,
+  isLate,
   onSelect,
 }: {
   row: Row;
@@ -60,12 +63,14 @@ function StepRow({
   index: number;
   cycle: Cycle | null;
   selected: boolean;
+  /** From this step on what the run leads to cannot be avoided any more. */
+  isLate: boolean;
   onSelect: () => void;
 }) {
   const { step, isAside } = row;
   return (
     <tr
-      class={`${isInCycle(cycle, index) ? "in-cycle" : ""} ${isAside ? "aside" : ""}`}
+      class={`${isInCycle(cycle, index) ? "in-cycle" : ""} ${isAside ? "aside" : ""} ${isLate ? "late" : ""}`}
       aria-selected={selected}
       aria-rowindex={index + 3}
       tabIndex={selected ? 0 : -1}
@@ -83,6 +88,11 @@ function StepRow({
       </td>
       <td class="event">
         <Event step={step} index={index} processes={processes} />
+        {isLate && (
+          <span class="late-mark" title={kTooLateTitle}>
+            <Icon name="warning" /> {kTooLate}
+          </span>
+        )}
         {isAside && <span class="visually-hidden"> {kAside}</span>}
       </td>
       {row.locations.map((cell) => (
@@ -197,7 +207,12 @@ function useTableKeys({ step, onStep, end, scroll, onOpen }: KeysProps, drawn: r
   };
 }
 
-export function StepTable({ trace, step, onStep, onOpen }: StepProps & { onOpen: (step: number) => void }) {
+interface TableProps extends StepProps {
+  late: number | null;
+  onOpen: (step: number) => void;
+}
+
+export function StepTable({ trace, step, late, onStep, onOpen }: TableProps) {
   const scroll = useRef<HTMLDivElement>(null);
   const table = useMemo(() => rows(trace), [trace]);
   const cycle = useMemo(() => cycleOf(trace), [trace]);
@@ -211,13 +226,14 @@ export function StepTable({ trace, step, onStep, onOpen }: StepProps & { onOpen:
       index={index}
       cycle={cycle}
       selected={selected}
+      isLate={index === late}
       onSelect={() => onStep(index)}
     />
   );
   // Rows made once: choosing a step draws two of them anew, not all.
   const plain = useMemo(
     () => table.slice(first, last + 1).map((_, i) => rowOf(first + i, false)),
-    [table, first, last, onStep],
+    [table, first, last, late, onStep],
   );
   const onKeyDown = useTableKeys({ step, onStep, end: table.length - 1, scroll, onOpen }, [first, last]);
   const columns = 4 + trace.processes.length + trace.variables.length + trace.clocks.length;

@@ -1,4 +1,4 @@
-// Answers that are settled without a search, each with the control of its kind.  What stands in a control is one text,
+// Answers that are texts, each with the control of its kind.  What stands in a control is one text,
 // as the format of answers has it; the control writes and reads it.
 import "./kinds.css";
 import { fieldOf } from "../../../task/answer";
@@ -11,6 +11,7 @@ import { IncludeAnswer } from "./include";
 import { MatrixAnswer } from "./matrix";
 import { PickAnswer } from "./pick";
 import { PredictAnswer } from "./predict";
+import { PuzzleAnswer } from "./puzzle";
 import { RunAnswer } from "./run";
 import { ZoneAnswer } from "./zone";
 
@@ -31,6 +32,8 @@ export default function SettledAnswer({ store, task, block }: { store: Store; ta
     case "region":
     case "interpolant":
       return <ZoneAnswer {...props} block={block} />;
+    case "puzzle":
+      return <PuzzleAnswer {...props} block={block} />;
     case "matrix":
       return <MatrixAnswer {...props} block={block} />;
     case "include":

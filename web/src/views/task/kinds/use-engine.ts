@@ -1,5 +1,5 @@
 // What the engine says while an answer is written: constraints read, the state of a prediction.
-import type { ReadZone, TaskState } from "@exercise";
+import type { ReadPairs, ReadZone, TaskState } from "@exercise";
 import { useEffect, useState } from "preact/hooks";
 import { exerciseText, noteClocks } from "../../../task/kinds/asked";
 import type { Task } from "../../../task/state";
@@ -20,6 +20,26 @@ export function useReadZone(store: Store, task: Task, check: string, text: strin
       if (!isWanted || !zone) return;
       noteClocks(task, check, zone.clocks);
       setRead({ text, zone });
+    };
+    const timer = setTimeout(() => void ask(), read === null ? 0 : kPauseMs);
+    return () => {
+      isWanted = false;
+      clearTimeout(timer);
+    };
+  }, [exercise, check, text]);
+  return read;
+}
+
+/** What an answer to a puzzle says, as it was read last; an empty one says "nowhere". */
+export function useReadPairs(store: Store, task: Task, check: string, text: string) {
+  const [read, setRead] = useState<{ text: string; pairs: ReadPairs } | null>(null);
+  const exercise = exerciseText(task);
+  useEffect(() => {
+    let isWanted = true;
+    const ask = async () => {
+      const wanted = text.trim() === "" ? "false" : text;
+      const pairs = await store.engine.get<"readPairs">({ kind: "readPairs", exercise, check, text: wanted });
+      if (isWanted && pairs) setRead({ text, pairs });
     };
     const timer = setTimeout(() => void ask(), read === null ? 0 : kPauseMs);
     return () => {
