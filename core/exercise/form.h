@@ -42,6 +42,8 @@ enum BlockKind : uint8_t {
   kPossibleBlock,
   kCompleteBlock,
   kPredictBlock,
+  kCoreBlock,
+  kLearntBlock,
   kZoneBlock,
   kMinimalBlock,
   kMatrixBlock,
@@ -49,13 +51,15 @@ enum BlockKind : uint8_t {
   kRegionBlock,
   kPickBlock,
   kInterpolantBlock,
+  kCoverBlock,
   kHead,
 };
 // The first word of a fence, and the value of "block" in JSON.
 inline constexpr std::string_view kBlockNames[] = {
-    "prose", "xta",     "test",   "variant",  "ask",    "number",   "choice",      "text",
-    "hint",  "held",    "lang",   "solution", "run",    "possible", "complete",    "predict",
-    "zone",  "minimal", "matrix", "include",  "region", "pick",     "interpolant", "front matter"};
+    "prose",    "xta",     "test", "variant",     "ask",      "number",      "choice",
+    "text",     "hint",    "held", "lang",        "solution", "run",         "possible",
+    "complete", "predict", "core", "learnt",      "zone",     "minimal",     "matrix",
+    "include",  "region",  "pick", "interpolant", "cover",    "front matter"};
 
 // Where a field stands in the text of its block.
 enum class Place : uint8_t {

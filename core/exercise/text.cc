@@ -16,8 +16,7 @@ namespace zonelab::exercise {
 namespace {
 
 // Kinds of blocks that later versions of the format have.
-constexpr std::string_view kLaterBlocks[] = {"core",  "equal",  "cover", "learnt",
-                                             "order", "puzzle", "word"};
+constexpr std::string_view kLaterBlocks[] = {"equal", "order", "puzzle", "word"};
 
 // ``` or ~~~, and what follows.
 struct Fence {

@@ -23,6 +23,10 @@ struct Evidence {
   Outcome outcome;
 };
 
+// What a task's judgement means for its check.
+Status StatusOf(tasks::Judgement::Mark mark);
+Cause CauseOf(tasks::Judgement::Mark mark);
+
 // Fills in status, cause, detail, sentence and the run of the check that `block` describes, from
 // all its outcomes.
 void Judge(const exercise::Block& block, const Answer& answer, const std::vector<Evidence>& found,

@@ -4,7 +4,9 @@
 
 #include "core/base/strings.h"
 #include "core/exercise/form.h"
+#include "core/tasks/core_sets.h"
 #include "core/tasks/judging.h"
+#include "core/tasks/learnt.h"
 
 namespace zonelab::tasks {
 
@@ -40,6 +42,8 @@ Judgement JudgeOnZones(const Context& context, const Task& task, std::string_vie
       return JudgeInclude(context, task, answer);
     case TaskKind::kRegion:
       return JudgeRegion(context, task, answer);
+    case TaskKind::kCover:
+      return JudgeCover(context, task, answer);
     case TaskKind::kPick:
       return JudgePick(context, task, answer);
     default:
@@ -82,16 +86,24 @@ Judgement Judge(const Context& context, const Task& task, std::string_view answe
   return JudgeOnZones(context, task, answer);
 }
 
+Judgement LookAtSearched(const Context& context, const Task& task) {
+  if (context.start == nullptr) return Unsound("", "the start has errors");
+  if (task.kind == TaskKind::kCore) return LookAtCore(*context.start, task);
+  return LookAtLearnt(context, task);
+}
+
 std::vector<Trouble> Look(const Context& context, const Task& task) {
   std::vector<Trouble> troubles;
+  const bool is_searched = exercise::IsSearched(task);
   const std::string_view answer = Thoughtless(task.kind);
-  const Judgement judgement = Judge(context, task, answer);
+  const Judgement judgement =
+      is_searched ? LookAtSearched(context, task) : Judge(context, task, answer);
   if (judgement.mark == Judgement::kUnsound || judgement.mark == Judgement::kDefect) {
     troubles.push_back({task.SpanOf(judgement.key),
                         judgement.key.empty() ? judgement.detail
                                               : Cat("`", judgement.key, "`: ", judgement.detail),
                         false});
-  } else if (judgement.mark == Judgement::kRight) {
+  } else if (judgement.mark == Judgement::kRight && !is_searched) {
     troubles.push_back(
         {task.span,
          Cat("`", task.name, "` is passed by the answer `", answer, "`, which takes no thought"),
