@@ -3,6 +3,8 @@
 
 import type { Diagnostic, EngineModule, Range, Result, Structure } from "./engine.js";
 
+/** How a learner is helped: `difference` and `place` are found by the engine (`openHint`). */
+export type FeedbackStep = "sentence" | "run" | "difference" | "place" | "hint";
 export type ShowCheck = "always" | "after" | "hidden";
 export type CheckStatus = "waiting" | "passed" | "failed" | "undecided" | "held" | "defect";
 
@@ -154,7 +156,7 @@ export interface ExerciseData {
   limits?: { states?: number; seconds?: number; mb?: number };
   params?: Array<{ name: string; from: number; to: number }>;
   engine?: string;
-  feedback?: Array<{ step: "sentence" | "run" | "hint"; after: number }>;
+  feedback?: Array<{ step: FeedbackStep; after: number }>;
   /** "never", "passed" (if absent), a number of attempts, or a date "2027-01-31". */
   solution?: "never" | "passed" | number | string;
   blocks: ExerciseBlock[];
@@ -348,6 +350,56 @@ export interface Grading {
   evidence(check: string): Evidence | null;
   delete(): void;
 }
+/** Where a model can be changed. */
+export interface ModelPlace {
+  /** "leaving": another edge that leaves the location `source`. */
+  kind: "location" | "edge" | "leaving" | "declarations";
+  /** The template; "": the model itself. */
+  process: string;
+  source: string;
+  target: string;
+  /** Of several edges from `source` to `target` which one, from 1 on; 0: there is one only. */
+  number: number;
+}
+/** The first difference between an answer and the solution, along the run that shows why a check is failed.  It says nothing that only the solution has. */
+export interface AnswerDifference {
+  /** "extra": the answer does what the solution cannot; "missing": the reverse. */
+  is: "extra" | "missing";
+  /** The move is impossible; time cannot pass; the move leads to another location, or to other values of variables. */
+  kind: "move" | "wait" | "place" | "value";
+  /** Of the run, from 1 on. */
+  step: number;
+  time: string;
+  /** What can be seen of the move: a channel, or edges of locked processes; "": nothing. */
+  move: string;
+  /** The edge that the answer takes, or the location in which it is. */
+  place: ModelPlace | null;
+  /** Of "missing": where the answer is kept from it, and by what; null: it has no such edge. */
+  hindered?: ModelPlace | null;
+  why?: WhyNot;
+  constraint?: string;
+  values?: Record<string, string>;
+  /** Of "missing", "value": its name. */
+  variable?: string;
+}
+export interface AnswerRepair {
+  /** One change there would do; null: none was found that would. */
+  place: ModelPlace | null;
+  /** A change there would at least help. */
+  helpful: ModelPlace | null;
+  /** How many changes were tried. */
+  tried: number;
+  /** Were all of them that are looked at? */
+  isComplete: boolean;
+}
+/** Being looked for. */
+export interface OpenHint {
+  /** Works for about so long; true: it is done. */
+  step(milliseconds: number): boolean;
+  /** Of a check its difference (null: nothing can be told); else the repair so far. */
+  hint(): AnswerDifference | AnswerRepair | null;
+  delete(): void;
+}
 /** A file of a folder of answers, being graded. */
 export interface HandInGrading {
   /** Works for about so long; true: it is done. */
@@ -400,6 +452,8 @@ export interface ExerciseModule {
   checkExercise(text: string): Diagnostic[];
   /** `exercise` as text, `answer` as JSON of ExerciseAnswer; null: the exercise has errors. */
   openGrading(exercise: string, learner: string, variant: number, answer: string): Grading | null;
+  /** `model`: the answer's text; `check`: the difference that shows in it, "": the place where one change would do.  Null: the exercise has errors. */
+  openHint(exercise: string, learner: string, variant: number, model: string, check: string): OpenHint | null;
   /** `file`: from the page ("hand in"), a model, or answers as JSON; `variant` -1: the learner's.  Null: the exercise has errors. */
   openHandIn(exercise: string, file: string, variant: number): HandInGrading | null;
   /** `rows`: JSON, an array of {"file": name, "result": what HandInGrading.result gave, or {"error": why there is none}}.  Null: the exercise has errors. */

@@ -4,6 +4,7 @@
 
 #include <map>
 #include <memory>
+#include <optional>
 #include <string>
 #include <utility>
 #include <vector>
@@ -18,6 +19,9 @@
 #include "core/grading/parts.h"
 #include "core/grading/table.h"
 #include "core/grading/verify.h"
+#include "core/hints/difference.h"
+#include "core/hints/json.h"
+#include "core/hints/repair.h"
 #include "core/tasks/tasks.h"
 #include "wasm/to_value.h"
 
@@ -126,6 +130,35 @@ Grading* OpenGrading(const std::string& text, const std::string& learner, int va
   return new Grading{exercise, {exercise, zonelab::grading::AnswerFromJson(json), {}}};
 }
 
+// Steps 3 and 4 of the ladder of feedback.
+struct Hint {
+  std::optional<zonelab::hints::Difference> difference;
+  std::optional<zonelab::hints::Repair> repair;
+
+  bool step(double milliseconds) {
+    return difference ? difference->Work(milliseconds / 1000) : repair->Work(milliseconds / 1000);
+  }
+  val hint() const {
+    return ToValue(difference ? zonelab::hints::ToJson(*difference)
+                              : zonelab::hints::ToJson(*repair));
+  }
+};
+
+// `check`: the difference that shows in it; "": the place where one change would do.
+Hint* OpenHint(const std::string& text, const std::string& learner, int variant,
+               const std::string& answer, const std::string& check) {
+  const File file(text);
+  if (!file.ok()) return nullptr;
+  const Exercise exercise = file.For(file.VariantFor(learner, variant));
+  auto hint = std::make_unique<Hint>();
+  if (check.empty()) {
+    hint->repair.emplace(exercise, answer);
+  } else {
+    hint->difference.emplace(exercise, answer, check);
+  }
+  return hint.release();
+}
+
 struct OpenHandIn {
   zonelab::grading::HandInGrading grading;
 
@@ -201,6 +234,8 @@ EMSCRIPTEN_BINDINGS(zonelab_exercises) {
       .function("step", &Grading::step)
       .function("grade", &Grading::grade)
       .function("evidence", &Grading::evidence);
+  emscripten::function("openHint", &OpenHint, allow_raw_pointers());
+  emscripten::class_<Hint>("OpenHint").function("step", &Hint::step).function("hint", &Hint::hint);
   emscripten::function("openHandIn", &OpenAHandIn, allow_raw_pointers());
   emscripten::class_<OpenHandIn>("HandInGrading")
       .function("step", &OpenHandIn::step)

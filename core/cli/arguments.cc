@@ -329,26 +329,35 @@ void Grammar::AddCertify() {
 }
 
 void Grammar::AddExercise() {
-  CLI::App* command = Command("exercise", "check, show or split exercises", [this] {
-    const ExerciseArguments& given = exercise_;
-    const bool is_check = given.task == "check", is_show = given.task == "show";
-    if (!is_check && !is_show && given.task != "split") {
-      Fail(Cat("exercise has no task \"", given.task, "\"; choose check, show or split"));
-    }
-    if (!is_check && given.files.size() > 1) Fail(Cat("exercise ", given.task, " takes one file"));
-    if (given.task == "split" && given.output.empty()) Fail("exercise split needs -o STUDENT");
-    if (!is_show && (given.shows_solutions || given.statement_only)) {
-      Fail("--solutions and --statement go with exercise show only");
-    }
-    if (given.task != "split" && !given.output.empty()) Fail("-o goes with exercise split only");
-    chosen_ = exercise_;
-  });
+  CLI::App* command =
+      Command("exercise", "check, show or split exercises, hints for an answer", [this] {
+        const ExerciseArguments& given = exercise_;
+        const bool is_check = given.task == "check", is_show = given.task == "show";
+        const bool is_hint = given.task == "hint";
+        if (!is_check && !is_show && !is_hint && given.task != "split") {
+          Fail(Cat("exercise has no task \"", given.task, "\"; choose check, show, split or hint"));
+        }
+        if (is_hint && given.files.size() != 2)
+          Fail("exercise hint takes an exercise and an answer");
+        if (!is_check && !is_hint && given.files.size() > 1) {
+          Fail(Cat("exercise ", given.task, " takes one file"));
+        }
+        if (given.task == "split" && given.output.empty()) Fail("exercise split needs -o STUDENT");
+        if (!is_show && (given.shows_solutions || given.statement_only)) {
+          Fail("--solutions and --statement go with exercise show only");
+        }
+        if (given.task != "split" && !given.output.empty())
+          Fail("-o goes with exercise split only");
+        chosen_ = exercise_;
+      });
   command->footer(kExerciseFooter);
-  command->add_option("TASK", exercise_.task, "check, show or split")->type_name("")->required();
+  command->add_option("TASK", exercise_.task, "check, show, split or hint")
+      ->type_name("")
+      ->required();
   command->add_option("FILE", exercise_.files, "a .zonelab.md or .zonelab.json file")
       ->type_name("")
       ->required();
-  command->add_flag("--json", exercise_.as_json, "check, show: print JSON");
+  command->add_flag("--json", exercise_.as_json, "check, show, hint: print JSON");
   command->add_flag_callback(
       "--text", [this] { exercise_.as_json = false; }, "show: print text (default)");
   command->add_flag("--solutions", exercise_.shows_solutions, "show: with the solutions");
@@ -356,7 +365,7 @@ void Grammar::AddExercise() {
                     "show: only the text that learners read, as Markdown");
   Text(command, "-o,--output", "FILE", "split: the learners' file; .json writes data",
        &exercise_.output);
-  words_[command] = {"check", "show", "split"};
+  words_[command] = {"check", "show", "split", "hint"};
 }
 
 void Grammar::AddGrade() {

@@ -47,8 +47,8 @@ struct CertifyArguments {
 };
 
 struct ExerciseArguments {
-  std::string task;                // "check", "show", "split"
-  std::vector<std::string> files;  // one, but for "check"
+  std::string task;                // "check", "show", "split", "hint"
+  std::vector<std::string> files;  // one, but for "check"; of "hint" an exercise and an answer
   std::string output;              // "split": the learners' file
   bool as_json = false;
   bool shows_solutions = false, statement_only = false;  // "show"

@@ -11,6 +11,7 @@
 #include "core/base/encoding.h"
 #include "core/base/files.h"
 #include "core/base/strings.h"
+#include "core/cli/hint.h"
 #include "core/cli/report.h"
 #include "core/engine/json.h"
 #include "core/exercise/exercise.h"
@@ -87,6 +88,7 @@ std::string Statement(const exercise::Exercise& exercise) {
 
 int DoExercise(const ExerciseArguments& arguments) {
   if (arguments.task == "check") return Check(arguments);
+  if (arguments.task == "hint") return DoHint(arguments);
   File file;
   std::string error;
   const std::string& path = arguments.files[0];

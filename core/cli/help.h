@@ -32,6 +32,7 @@ inline constexpr char kExerciseFooter[] = R"(
   check FILE...           says what is wrong with exercises, in their form and in what they mark
   show FILE               prints one as text, with --json as data, with --statement its text only
   split FILE -o STUDENT   writes the learners' file: without solutions, hidden checks held back
+  hint FILE ANSWER        says where a wrong model parts from the solution, and where one change would do
 
 Exit codes: 0 done, nothing found, 1 warnings, 2 errors, bad usage or files.)";
 

@@ -86,15 +86,15 @@ struct Opening {
   std::string date;  // kDate: "2027-01-31"
 };
 
-// A step of the ladder of feedback: what is broken in a sentence, the run that shows it, a hint of
-// the author's, the solution.
+// A step of the ladder of feedback: what is broken in a sentence, the run that shows it, the first
+// difference from the solution, the place where one change would do, a hint of the author's.
 struct Step {
-  enum Kind : uint8_t { kSentence, kRun, kHint };
+  enum Kind : uint8_t { kSentence, kRun, kHint, kDifference, kPlace };
   Kind kind = kSentence;
   int after = 1;  // attempts
 };
 constexpr std::string_view NameOf(Step::Kind kind) {
-  constexpr std::string_view kNames[] = {"sentence", "run", "hint"};
+  constexpr std::string_view kNames[] = {"sentence", "run", "hint", "difference", "place"};
   return kNames[kind];
 }
 
@@ -266,7 +266,11 @@ struct Exercise {
   Size size;
   std::vector<Parameter> parameters;
   std::string engine;  // ">= 0.2 < 1"; "": any
-  std::vector<Step> feedback = {{Step::kSentence, 1}, {Step::kRun, 1}, {Step::kHint, 0}};
+  std::vector<Step> feedback = {{Step::kSentence, 1},
+                                {Step::kRun, 1},
+                                {Step::kDifference, 1},
+                                {Step::kPlace, 1},
+                                {Step::kHint, 0}};
   Opening solution;
   std::vector<Block> blocks;
 };

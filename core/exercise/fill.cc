@@ -236,7 +236,7 @@ void Filler::Ladder(Exercise* exercise) {
     exercise->feedback.clear();
     for (const Item& item : entry->items) {
       Step step;
-      step.kind = Choose<Step::Kind>("feedback", item.parts[0], item.span, 3);
+      step.kind = Choose<Step::Kind>("feedback", item.parts[0], item.span, 5);
       const bool has_after = item.parts.size() > 1 && !item.parts[1].empty();
       step.after = has_after ? static_cast<int>(Whole("after", item.parts[1], item.span, 0, 1000))
                    : step.kind == Step::kHint ? 0

@@ -14,6 +14,7 @@
 #include "core/grading/parts.h"
 #include "core/grading/sentence.h"
 #include "core/grading/tokens.h"
+#include "core/lang/print.h"
 #include "core/tasks/core_sets.h"
 #include "core/tasks/judging.h"
 #include "core/tasks/learnt.h"
@@ -69,36 +70,46 @@ class Collector {
     return std::string(model.sources().text(0));
   }
 
-  // The answer in XTA, its locked processes word for word as in the start, and where they stand.
+  // The answer in XTA, its locked parts word for word as in the start, and where processes stand.
   void PrepareVariants() {
     const std::unique_ptr<Model> given = Model::Read(start_, Format::kAuto);
     if (!given->is_readable()) return;
     const std::unique_ptr<Model> start = Model::Read(AsXta(*given), Format::kXta);
     const std::unique_ptr<Model> read = Model::Read(AsXta(*model_), Format::kXta);
     if (!start->is_readable() || !read->is_readable()) return;
-    rebased_ = std::string(read->sources().text(0));
-    std::vector<LockedSpan> theirs = LockedSpans(*read, exercise_.lock);
+    // Declarations may stand elsewhere in the answer than in the start.
+    if (!Rebase(*start, *read, /*only_processes=*/false)) {
+      Rebase(*start, *read, /*only_processes=*/true);
+    }
+  }
+
+  // False: it would not mean what it meant; then variants do not apply.
+  bool Rebase(const Model& start, const Model& read, bool only_processes) {
+    rebased_ = std::string(read.sources().text(0));
+    std::vector<LockedSpan> theirs = LockedSpans(read, exercise_.lock);
     // From the back to the front, so that places before stay what they are.
     std::sort(theirs.begin(), theirs.end(),
               [](const LockedSpan& a, const LockedSpan& b) { return a.span.begin > b.span.begin; });
-    const std::vector<LockedSpan> ours = LockedSpans(*start, exercise_.lock);
+    const std::vector<LockedSpan> ours = LockedSpans(start, exercise_.lock);
     for (const LockedSpan& their : theirs) {
-      if (ProcessOf(their.part).empty()) continue;
+      if (only_processes && ProcessOf(their.part).empty()) continue;
       for (const LockedSpan& our : ours) {
         if (our.part != their.part) continue;
-        const std::string own(start->sources().Slice(our.span));
+        const std::string own(start.sources().Slice(our.span));
         rebased_.replace(their.span.begin, their.span.end - their.span.begin, own);
       }
     }
-    FindProcesses(*TreeOf(*start));
+    return FindProcesses(*TreeOf(start), *TreeOf(read));
   }
 
-  void FindProcesses(const lang::Document& start) {
+  bool FindProcesses(const lang::Document& start, const lang::Document& read) {
     const std::unique_ptr<Model> again = Model::Read(rebased_, Format::kXta);
-    // It must mean what it meant; else variants do not apply.
-    if (!again->is_readable() || !ChangedParts(start, *TreeOf(*again), exercise_.lock).empty()) {
+    const bool is_same = again->is_readable() &&
+                         ChangedParts(start, *TreeOf(*again), exercise_.lock).empty() &&
+                         lang::PrintDocument(*TreeOf(*again)) == lang::PrintDocument(read);
+    if (!is_same) {
       rebased_.clear();
-      return;
+      return false;
     }
     for (const LockedSpan& locked : LockedSpans(*again, exercise_.lock)) {
       if (!ProcessOf(locked.part).empty()) processes_.first.push_back(locked.span);
@@ -110,6 +121,7 @@ class Collector {
         processes_.never.push_back(templ->span);
       }
     }
+    return true;
   }
 
   void Add(const exercise::Test& test) {

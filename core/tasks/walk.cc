@@ -4,6 +4,7 @@
 #include <utility>
 
 #include "core/reference/reference.h"
+#include "core/tasks/stepper.h"
 
 namespace zonelab::tasks {
 namespace {
@@ -20,10 +21,8 @@ bool Meets(const run::Window& a, const run::Window& b) {
 class Walker {
  public:
   Walker(const semantics::System& system, int64_t denominator)
-      : system_(system), network_(system.network()), reference_(network_) {
+      : system_(system), network_(system.network()), stepper_(network_, denominator) {
     walked_.run.denominator = denominator;
-    state_.discrete = reference_.Initial();
-    state_.clocks.assign(network_.clock_count(), 0);
   }
 
   Walked Go(const WrittenRun& written) {
@@ -53,12 +52,12 @@ class Walker {
     if (time < now_) return Reason{"time", "", {}};
     for (const Edges& edges : named) {
       const model::FiredEdge& one = edges[0];
-      if (state_.discrete.locations[one.process] != EdgeOf(network_, one).source) {
+      if (stepper_.state().discrete.locations[one.process] != EdgeOf(network_, one).source) {
         return Reason{"source", "", {}};
       }
     }
     const int64_t delay = time - now_;
-    if (!Delay(delay)) return WhyNoDelay(delay);
+    if (!stepper_.Delayed(delay, &delayed_)) return WhyNoDelay(delay);
     if (named.empty()) {
       walked_.run.final_delay = delay;
       now_ = time;
@@ -67,21 +66,6 @@ class Walker {
     std::optional<Reason> why = Fire(named, delay);
     if (!why) now_ = time;
     return why;
-  }
-
-  // Lets time pass for the clocks, if it may.
-  bool Delay(int64_t delay) {
-    delayed_ = state_.clocks;
-    if (delay == 0) return true;
-    const absl::StatusOr<std::vector<bool>> stopped = reference_.Stopped(state_.discrete);
-    if (!stopped.ok() || !reference_.MayDelay(state_.discrete)) return false;
-    for (size_t x = 1; x < delayed_.size(); ++x) delayed_[x] += (*stopped)[x] ? 0 : delay;
-    bool possible = false;
-    const auto invariant = reference_.Invariant(state_.discrete, &possible);
-    return invariant.ok() && possible && Holds(*invariant, delayed_);
-  }
-  bool Holds(const std::vector<reference::Atom>& atoms, const std::vector<int64_t>& clocks) const {
-    return reference::AllHold(atoms, clocks, walked_.run.denominator);
   }
 
   static bool IsNamed(const Edges& edges, const std::vector<Edges>& named) {
@@ -99,33 +83,19 @@ class Walker {
   // Of the moves that are possible now, the one that is named; of several, the one with all edges
   // named.
   std::optional<Reason> Fire(const std::vector<Edges>& named, int64_t delay) {
-    std::vector<reference::Move> possible;
     std::vector<reference::MoveError> errors;
-    for (reference::Move& move : reference_.Moves(state_.discrete, &errors)) {
-      if (!IsNamed(move.edges, named) || !Holds(move.guard, delayed_)) continue;
-      std::vector<int64_t> after = delayed_;
-      for (const auto& [clock, value] : move.resets) {
-        after[clock] = value * walked_.run.denominator;
-      }
-      const bool is_new = std::none_of(possible.begin(), possible.end(), [&](const auto& other) {
-        return other.edges == move.edges;
-      });
-      if (is_new && Holds(move.invariant, after)) possible.push_back(std::move(move));
-    }
+    std::vector<reference::Move> possible = stepper_.Moves(delayed_, &errors);
+    std::erase_if(possible, [&](const auto& move) { return !IsNamed(move.edges, named); });
     Prefer(named, &possible);
     if (possible.size() > 1) return Reason{"ambiguous", "", {}};
     if (possible.empty()) {
       const bool fails = std::any_of(errors.begin(), errors.end(), [&](const auto& error) {
-        return IsNamed(error.edges, named) && Holds(error.guard, delayed_);
+        return IsNamed(error.edges, named);
       });
       return fails ? Reason{"update", "", {}} : WhyNoMove(named, delay);
     }
-    for (const auto& [clock, value] : possible[0].resets) {
-      delayed_[clock] = value * walked_.run.denominator;
-    }
-    state_.clocks = delayed_;
-    state_.discrete = std::move(possible[0].target);
-    walked_.run.steps.push_back({delay, std::move(possible[0].edges)});
+    walked_.run.steps.push_back({delay, possible[0].edges});
+    stepper_.set_state(stepper_.After(std::move(possible[0]), delayed_));
     return std::nullopt;
   }
 
@@ -141,54 +111,33 @@ class Walker {
     keep([&](const reference::Move& move) { return move.edges.size() == named.size(); });
   }
 
-  // The run so far, and then this delay.
-  run::Hindrances Hindrances(int64_t delay, run::CheckedRun* checked) const {
-    *checked = Checked(system_, walked_.run);
-    if (checked->states.empty()) return {};
-    checked->run.final_delay = delay;
-    return run::HindrancesAfter(system_, checked->run, checked->states.back(), checked->path);
-  }
-
-  Reason WhyNoDelay(int64_t delay) const {
-    run::CheckedRun checked;
-    const run::Hindrances found = Hindrances(delay, &checked);
-    for (const run::Need& stop : found.stops) {
-      using Kind = run::Need::Kind;
-      const bool is_standstill = stop.kind != Kind::kInvariant && stop.kind != Kind::kGuard;
-      if (is_standstill) return *ReasonIn({stop}, walked_.run.denominator, run::Window{1, 1});
-    }
-    return ReasonIn(found.stops, walked_.run.denominator, kNow)
-        .value_or(Reason{"invariant", "", {}});
-  }
-
+  Reason WhyNoDelay(int64_t delay) const { return tasks::WhyNoDelay(system_, walked_.run, delay); }
   Reason WhyNoMove(const std::vector<Edges>& named, int64_t delay) const {
-    run::CheckedRun checked;
-    const run::Hindrances found = Hindrances(delay, &checked);
-    std::optional<Reason> best;
-    size_t fewest = 0;
-    for (const run::Hindered& move : found.moves) {
-      const bool is_it = IsNamed(move.edges, named) || IsNamed(move.edges, {named[0]});
-      if (!is_it) continue;
-      const size_t unmet = std::count_if(
-          move.needs.begin(), move.needs.end(),
-          [](const run::Need& need) { return !need.when || !Meets(*need.when, kNow); });
-      const std::optional<Reason> reason = ReasonIn(move.needs, walked_.run.denominator, kNow);
-      if (!reason || (best && fewest <= unmet)) continue;
-      best = reason;
-      fewest = unmet;
-    }
-    return best.value_or(Reason{"partner", "", {}});
+    const auto is_it = [&](const Edges& edges) {
+      return IsNamed(edges, named) || IsNamed(edges, {named[0]});
+    };
+    return tasks::WhyNoMove(system_, walked_.run, delay, is_it)
+        .value_or(Hindering{Reason{"partner", "", {}}, {}})
+        .reason;
   }
 
   const semantics::System& system_;
   model::Network& network_;
-  reference::Reference reference_;
-  reference::ReplayedState state_;
+  Stepper stepper_;
   std::vector<int64_t> delayed_;  // clocks after the delay that is tried
   int64_t now_ = 0;
   std::string edge_;  // of the move that is tried
   Walked walked_;
 };
+
+// What hinders after the run, and then this delay.
+run::Hindrances HindrancesThen(const semantics::System& system, const model::Run& run,
+                               int64_t delay) {
+  run::CheckedRun checked = Checked(system, run);
+  if (checked.states.empty()) return {};
+  checked.run.final_delay = delay;
+  return run::HindrancesAfter(system, checked.run, checked.states.back(), checked.path);
+}
 
 std::string_view WhyOf(run::Need::Kind kind) {
   using Kind = run::Need::Kind;
@@ -203,6 +152,34 @@ std::string_view WhyOf(run::Need::Kind kind) {
 }
 
 }  // namespace
+
+Reason WhyNoDelay(const semantics::System& system, const model::Run& run, int64_t delay) {
+  const run::Hindrances found = HindrancesThen(system, run, delay);
+  for (const run::Need& stop : found.stops) {
+    using Kind = run::Need::Kind;
+    const bool is_standstill = stop.kind != Kind::kInvariant && stop.kind != Kind::kGuard;
+    if (is_standstill) return *ReasonIn({stop}, run.denominator, run::Window{1, 1});
+  }
+  return ReasonIn(found.stops, run.denominator, kNow).value_or(Reason{"invariant", "", {}});
+}
+
+std::optional<Hindering> WhyNoMove(
+    const semantics::System& system, const model::Run& run, int64_t delay,
+    absl::FunctionRef<bool(const std::vector<model::FiredEdge>&)> is_it) {
+  std::optional<Hindering> best;
+  size_t fewest = 0;
+  for (const run::Hindered& move : HindrancesThen(system, run, delay).moves) {
+    if (!is_it(move.edges)) continue;
+    const size_t unmet =
+        std::count_if(move.needs.begin(), move.needs.end(),
+                      [](const run::Need& need) { return !need.when || !Meets(*need.when, kNow); });
+    std::optional<Reason> reason = ReasonIn(move.needs, run.denominator, kNow);
+    if (!reason || (best && fewest <= unmet)) continue;
+    best = Hindering{*std::move(reason), move.edges};
+    fewest = unmet;
+  }
+  return best;
+}
 
 Walked Walk(const semantics::System& system, const WrittenRun& written) {
   return Walker(system, written.denominator).Go(written);

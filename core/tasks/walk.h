@@ -7,6 +7,7 @@
 #include <string>
 #include <vector>
 
+#include "absl/functional/function_ref.h"
 #include "core/model/run.h"
 #include "core/run/hindrances.h"
 #include "core/run/lookup.h"
@@ -22,6 +23,18 @@ struct Walked {
   std::string time;  // at its end
 };
 Walked Walk(const semantics::System& system, const WrittenRun& written);
+
+// What stands against letting `delay` pass after the run.
+Reason WhyNoDelay(const semantics::System& system, const model::Run& run, int64_t delay);
+// Of the moves whose edges are `is_it`, the one that lacks least after the run and then this delay,
+// and what it lacks; nothing: there are none that lack anything.
+struct Hindering {
+  Reason reason;
+  std::vector<model::FiredEdge> edges;
+};
+std::optional<Hindering> WhyNoMove(
+    const semantics::System& system, const model::Run& run, int64_t delay,
+    absl::FunctionRef<bool(const std::vector<model::FiredEdge>&)> is_it);
 
 // The run with its path, for questions about its last state.  `run` was walked.
 run::CheckedRun Checked(const semantics::System& system, const model::Run& run);

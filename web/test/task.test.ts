@@ -14,7 +14,7 @@ import { asHandin, handinName, withSum } from "../src/task/handin";
 import { courseFragment, makeTaskFragment, readTaskLink } from "../src/task/link";
 import { mapped, touched, type Lock } from "../src/task/locks";
 import * as progress from "../src/task/progress";
-import { feedbackOf, isStale, rowsOf, type Task } from "../src/task/state";
+import { feedbackOf, isStale, kNothingTold, rowsOf, type Task } from "../src/task/state";
 
 const kStairs: ExerciseData = {
   zonelab: 1,
@@ -70,6 +70,7 @@ function task(change: Partial<Task>): Task {
     kept: "kept",
     running: null,
     outcome: null,
+    told: kNothingTold,
     isSolutionShown: false,
     evidence: null,
     dialog: "",

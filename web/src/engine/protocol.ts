@@ -28,7 +28,16 @@ import type {
   WhyAnswer,
   ZoneGraph,
 } from "@engine";
-import type { Evidence, Grade, LockedRange, ReadExercise, ReadZone, TaskState } from "@exercise";
+import type {
+  AnswerDifference,
+  AnswerRepair,
+  Evidence,
+  Grade,
+  LockedRange,
+  ReadExercise,
+  ReadZone,
+  TaskState,
+} from "@exercise";
 
 /** What the engine can do; the same for as long as the page lives. */
 export interface EngineInfo {
@@ -189,6 +198,8 @@ export type Request =
   | { kind: "taskState"; id: number; exercise: string; check: string }
   | { kind: "grade"; id: number; grading: Grading }
   | { kind: "stopGrading"; id: number }
+  /** `check` "": the place where one change of the model `answer` would do. */
+  | { kind: "hint"; id: number; grading: Grading; check: string }
   | { kind: "evidence"; id: number; check: string }
   | { kind: "check"; id: number; job: Job }
   | { kind: "stop" }
@@ -197,7 +208,7 @@ export type Request =
 
 const kAboutExercise = [
   ...(["readExercise", "printExercise", "lockedRanges", "readZone", "taskState"] as const),
-  ...(["grade", "stopGrading", "evidence"] as const),
+  ...(["grade", "stopGrading", "evidence", "hint"] as const),
 ] as const;
 /** What only the engine with exercises can answer. */
 export type AboutExercise = Extract<Request, { kind: (typeof kAboutExercise)[number] }>;
@@ -233,6 +244,8 @@ export interface Values {
   stopGrading: null;
   /** Of the last grading. */
   evidence: Evidence | null;
+  /** Null: nothing can be told. */
+  hint: AnswerDifference | AnswerRepair | null;
 }
 
 export type Reply =

@@ -222,6 +222,23 @@ async function grade(
   return { grade: mine.grade(), isStopped: !isDone };
 }
 
+async function hint(
+  engine: ExerciseModule,
+  { grading: { exercise, learner, variant, answer }, check }: Extract<Request, { kind: "hint" }>,
+): Promise<Values["hint"]> {
+  isGradingStopped = false;
+  const looking = engine.openHint(exercise, learner, variant, answer, check);
+  if (!looking) return null;
+  await inSlices(
+    (milliseconds) => looking.step(milliseconds),
+    () => isGradingStopped,
+    () => {},
+  );
+  const found = looking.hint();
+  looking.delete();
+  return found;
+}
+
 function evidence(check: string): Evidence | null {
   const shown = grading?.evidence(check);
   return shown ? { ...shown, result: withEnds(shown.result) } : null;
@@ -352,6 +369,11 @@ async function serveExercise(engine: ExerciseModule, request: AboutExercise): Pr
       return give(request.id, null);
     case "evidence":
       return give(request.id, evidence(request.check));
+    case "hint": {
+      gradings = gradings.then(() => hint(engine, request)).then((found) => give(request.id, found));
+      await gradings;
+      return;
+    }
   }
 }
 

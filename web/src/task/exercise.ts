@@ -1,6 +1,6 @@
 // Questions about an exercise, answered from its data alone: its statement, what is graded, which steps of the ladder
 // of feedback are open.
-import type { ExerciseBlock, ExerciseData, GradedCheck } from "@exercise";
+import type { ExerciseBlock, ExerciseData, FeedbackStep, GradedCheck } from "@exercise";
 
 type Block<K extends ExerciseBlock["block"]> = Extract<ExerciseBlock, { block: K }>;
 /** What is settled without a search: runs, predictions, zones; their answers are texts in `answers`. */
@@ -67,15 +67,19 @@ export function modelOf(data: ExerciseData, numbers: Record<string, string> = {}
 /** Does the start have the number that is looked for in it? */
 export const hasNumber = (data: ExerciseData) => startOf(data).includes("{k}");
 
+/** Is our own model in this copy? */
+export const hasSolution = ({ blocks }: ExerciseData) =>
+  blocks.some((block) => block.block === "xta" && block.role === "solution");
+
 // ---- the ladder of feedback ----
 
 /** After how many attempts a step opens; null: never.  An exercise that says nothing has all of them open. */
-export function opensAfter({ feedback }: ExerciseData, step: "sentence" | "run" | "hint"): number | null {
+export function opensAfter({ feedback }: ExerciseData, step: FeedbackStep): number | null {
   if (!feedback) return 0;
   return feedback.find((one) => one.step === step)?.after ?? null;
 }
 
-export function isOpen(data: ExerciseData, step: "sentence" | "run" | "hint", attempts: number): boolean {
+export function isOpen(data: ExerciseData, step: FeedbackStep, attempts: number): boolean {
   const after = opensAfter(data, step);
   return after !== null && attempts >= after;
 }

@@ -1,6 +1,6 @@
 // What a learner does with the exercise that is open: the one place where exercise, editor, engine and storage meet.
 import type { Diagnostic } from "@engine";
-import type { ExerciseData, OpenedExercise } from "@exercise";
+import type { AnswerDifference, AnswerRepair, ExerciseData, OpenedExercise } from "@exercise";
 import { isWorthKeeping, noCompanions, type Origin } from "../state/document";
 import { loadSetting, saveSetting } from "../state/storage";
 import type { State } from "../state/state";
@@ -17,7 +17,16 @@ import { fitting, said, withSentences } from "./languages";
 import { lock } from "./locks";
 import * as progress from "./progress";
 import { tellRefused } from "./refused";
-import { currentAnswer, type Course, type Outcome, type Source, type Task } from "./state";
+import {
+  currentAnswer,
+  kNothingTold,
+  modelIn,
+  type Course,
+  type Outcome,
+  type Source,
+  type Task,
+  type Told,
+} from "./state";
 
 const kSaveDelayMs = 1000;
 
@@ -81,7 +90,7 @@ function blank(source: Source | null, course: Course | null): Task {
       running: null,
       outcome: null,
     },
-    ...{ isSolutionShown: false, evidence: null, dialog: "" },
+    ...{ isSolutionShown: false, told: kNothingTold, evidence: null, dialog: "" },
   };
 }
 
@@ -319,6 +328,7 @@ function finish(store: Store, outcome: Outcome, hash: string): void {
 
 export function stop(store: Store): void {
   const running = store.state.task?.running;
+  if (store.state.task?.told.looking !== null) void store.engine.get<"stopGrading">({ kind: "stopGrading" });
   if (!running || running.isStopping) return;
   setTask(store, { running: { ...running, isStopping: true } });
   void store.engine.get<"stopGrading">({ kind: "stopGrading" });
@@ -326,7 +336,7 @@ export function stop(store: Store): void {
 
 // ---- the ladder of feedback ----
 
-const kStep = { run: 2, hint: 5, solution: 6 };
+const kStep = { run: 2, difference: 3, place: 4, hint: 5, solution: 6 };
 
 /** Opens the run that shows why a check has its status. */
 export async function showRun(store: Store, name: string): Promise<void> {
@@ -347,6 +357,43 @@ export function hideRun(store: Store): void {
   setTask(store, { evidence: null });
   store.set({ isWide: false, ...(store.state.tab === "result" && isOnePane() ? { tab: "task" } : {}) });
 }
+
+/** What is told of an outcome is gone with it. */
+function setTold(store: Store, outcome: Outcome, change: Partial<Told>): void {
+  const { task } = store.state;
+  if (task?.outcome !== outcome) return;
+  const told = task.told.outcome === outcome ? task.told : { ...kNothingTold, outcome };
+  setTask(store, { told: { ...told, ...change } });
+}
+
+/** `check` "": the repair. */
+async function lookFor(store: Store, check: string, step: number): Promise<void> {
+  const { task } = store.state;
+  const outcome = task?.outcome;
+  const model = outcome ? modelIn(outcome) : undefined;
+  if (!task || !outcome || model === undefined || (task.told.outcome === outcome && task.told.looking !== null)) return;
+  setTold(store, outcome, { looking: check });
+  const found = await store.engine.get<"hint">({
+    kind: "hint",
+    check,
+    grading: { ...gradingOf(task), answer: model },
+  });
+  if (store.state.task?.outcome !== outcome) return;
+  changed(store, progress.shown(store.state.task.progress, step));
+  const before = store.state.task.told;
+  setTold(
+    store,
+    outcome,
+    check === ""
+      ? { looking: null, repair: found as AnswerRepair | null }
+      : { looking: null, differences: { ...before.differences, [check]: found as AnswerDifference | null } },
+  );
+}
+
+/** Where the model parts from the solution, in what the check is about. */
+export const lookForDifference = (store: Store, check: string) => lookFor(store, check, kStep.difference);
+/** Where one change would do. */
+export const lookForRepair = (store: Store) => lookFor(store, "", kStep.place);
 
 /** The next hint that is open. */
 export function showHint(store: Store): void {

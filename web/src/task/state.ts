@@ -1,8 +1,18 @@
 // What the page knows of the exercise that is open, and how it changes.  Pure; what has effects: session.ts.
 import type { Diagnostic } from "@engine";
-import type { CheckStatus, Evidence, ExerciseAnswer, Grade, GradedCheck, OpenedExercise } from "@exercise";
+import type {
+  AnswerDifference,
+  AnswerRepair,
+  CheckStatus,
+  Evidence,
+  ExerciseAnswer,
+  ExerciseData,
+  Grade,
+  GradedCheck,
+  OpenedExercise,
+} from "@exercise";
 import { asText, graded } from "./answer";
-import { gradedOf, isOpen, pointsOf, type GradedBlock } from "./exercise";
+import { gradedOf, hasSolution, isOpen, pointsOf, type GradedBlock } from "./exercise";
 import type { Learner } from "./handin";
 import { sentenceIn, type Said } from "./languages";
 import type { Progress } from "./progress";
@@ -42,6 +52,17 @@ export interface Outcome {
   language: string;
 }
 
+/** By check, its difference from the solution; null: nothing can be told. */
+export interface Told {
+  outcome: Outcome | null;
+  differences: Record<string, AnswerDifference | null>;
+  /** Undefined: it was not asked for. */
+  repair?: AnswerRepair | null;
+  /** What is being looked for: a check, or "" for the repair. */
+  looking: string | null;
+}
+export const kNothingTold: Told = { outcome: null, differences: {}, looking: null };
+
 export interface Task {
   source: Source | null;
   course: Course | null;
@@ -61,6 +82,8 @@ export interface Task {
   running: { grade: Grade | null; isStopping: boolean } | null;
   outcome: Outcome | null;
   isSolutionShown: boolean;
+  /** What was told of the last outcome besides; it goes with it. */
+  told: Told;
   /** The run that shows why a check has its status, and the step that is looked at. */
   evidence: { check: string; shown: Evidence; step: number } | null;
   /** What is open over the page. */
@@ -120,6 +143,35 @@ export function feedbackOf(task: Task, { block, result }: CheckRow): { sentence:
         : none.sentence,
     hasRun: result.hasEvidence && isOpen(data, "run", attempts),
   };
+}
+
+/** The model that the outcome is about. */
+export const modelIn = ({ answer }: Outcome): string | undefined => (JSON.parse(answer) as ExerciseAnswer).model;
+
+type Found<T> = "none" | "open" | "looking" | { found: T };
+
+/** Has a check of the model another verdict than it should? */
+const isWrong = (result: GradedCheck | null) => result?.status === "failed" && result.cause === "verdict";
+const toldNow = ({ told, outcome }: Task): Told => (told.outcome === outcome ? told : kNothingTold);
+
+/** Where the answer parts from the solution, in what a check is about; "none": it cannot be asked. */
+export function differenceOf(task: Task, { block, result }: CheckRow): Found<AnswerDifference | null> {
+  const isApt = (block.block === "test" || block.block === "variant") && block.show !== "hidden" && isWrong(result);
+  const data = task.opened?.data;
+  if (!isApt || !data || task.running || !hasSolution(data) || !isOpen(data, "difference", task.progress.attempts))
+    return "none";
+  const { differences, looking } = toldNow(task);
+  const found = differences[block.name];
+  return found !== undefined ? { found } : looking === block.name ? "looking" : looking !== null ? "none" : "open";
+}
+
+/** Where one change would do. */
+export function repairOf(task: Task, data: ExerciseData): Found<AnswerRepair | null> {
+  const grade = task.running ? null : task.outcome?.grade;
+  if (!grade || grade.problem !== "" || !grade.checks.some(isWrong)) return "none";
+  if (!isOpen(data, "place", task.progress.attempts)) return "none";
+  const { repair, looking } = toldNow(task);
+  return repair !== undefined ? { found: repair } : looking === "" ? "looking" : looking !== null ? "none" : "open";
 }
 
 /** How many checks are passed, failed, undecided. */

@@ -11,6 +11,7 @@ import * as words from "../../words/task";
 import { feedbackWords } from "../../words/task-feedback";
 import { kZeroClock } from "../../words/task-kinds";
 import { clockNames } from "../../task/kinds/asked";
+import { Difference, Repair } from "./hinted";
 import { SeeStep } from "./kinds/see-step";
 
 const kIcons: Record<CheckStatus, IconName> = {
@@ -72,6 +73,7 @@ function Feedback({ store, task, data, row }: { store: Store; task: Task; data: 
           <span class="visually-hidden">: {words.checkLabel(block)}</span>
         </button>
       )}
+      <Difference {...{ store, task, row }} />
     </>
   );
 }
@@ -135,6 +137,7 @@ export function Checks({ store, task, data }: { store: Store; task: Task; data: 
         <Unlisted rows={unlisted} />
         {held.length > 0 && <li class="check-row check-others muted">{words.held(held.length)}</li>}
       </ul>
+      <Repair {...{ store, task, data }} />
     </section>
   );
 }
