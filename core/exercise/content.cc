@@ -149,7 +149,8 @@ void Content::CheckCircles() {
 void Content::CheckKind() {
   const ModelBlock* start = Find(exercise_, ModelBlock::kStart);
   const std::string kind(NameOf(exercise_.kind));
-  const bool changes_model = exercise_.kind == Kind::kModel || exercise_.kind == Kind::kRepair;
+  const bool changes_model = exercise_.kind == Kind::kModel || exercise_.kind == Kind::kRepair ||
+                             exercise_.kind == Kind::kInvent;
   const std::vector<const Task*> tasks = All<Task>(exercise_);
   const auto zones = std::count_if(tasks.begin(), tasks.end(),
                                    [](const Task* task) { return IsAboutZones(task->kind); });

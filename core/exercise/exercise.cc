@@ -132,6 +132,11 @@ Span Task::SpanOf(std::string_view key) const {
 }
 
 bool IsAboutZones(TaskKind kind) { return kind >= TaskKind::kZone; }
+bool IsSearched(const Task& task) {
+  return task.kind == TaskKind::kPuzzle || task.kind == TaskKind::kCore ||
+         task.kind == TaskKind::kLearnt ||
+         (task.kind == TaskKind::kPredict && task.Find("events") != nullptr);
+}
 
 const Graded* GradedOf(const Block& block) {
   if (const auto* variant = std::get_if<Variant>(&block)) {

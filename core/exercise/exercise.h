@@ -32,11 +32,14 @@ enum class Kind : uint8_t {
   kRun,
   kPredict,
   kZone,
-  kPuzzle
+  kPuzzle,
+  kInvent,  // as kModel, from a start that is only a frame
+  kExplain  // what an algorithm needs and does
 };
 constexpr std::string_view NameOf(Kind kind) {
-  constexpr std::string_view kNames[] = {"model", "repair", "query",   "number", "choice",
-                                         "text",  "run",    "predict", "zone",   "puzzle"};
+  constexpr std::string_view kNames[] = {"model",  "repair", "query",  "number",
+                                         "choice", "text",   "run",    "predict",
+                                         "zone",   "puzzle", "invent", "explain"};
   return kNames[static_cast<int>(kind)];
 }
 
@@ -64,6 +67,11 @@ struct Limits {
   int64_t states = 200'000;
   double seconds = 10;
   int64_t megabytes = 256;
+};
+
+// How large what learners write may be: `limits: clocks 1, edges 6`.
+struct Size {
+  std::optional<int> clocks, locations, edges;
 };
 
 // `K in 4..9`: learners get different values; `{K}` stands for it in every text.
@@ -210,8 +218,10 @@ enum class TaskKind : uint8_t {
   kRun,          // a run that ends in a goal
   kPossible,     // which runs are possible
   kComplete,     // the times of given moves
-  kPredict,      // the moves that are possible next
+  kPredict,      // the moves that are possible next; how much a search keeps
   kPuzzle,       // the values of constants for which a query holds
+  kCore,         // a set of clock constraints that keep a goal out of reach
+  kLearnt,       // what a search learns next
   kZone,         // a set of clock valuations
   kMinimal,      // the same with as few constraints as possible
   kMatrix,       // its matrix
@@ -219,10 +229,10 @@ enum class TaskKind : uint8_t {
   kRegion,       // a region, or its successors
   kPick,         // which constraints say nothing new
   kInterpolant,  // what holds in one set and contradicts another
+  kCover,        // does one zone cover another for a method?
 };
 
-// A check whose answer is a text of its own; all but the puzzle are decided by replay or by
-// operations on zones, without a search.  Its lines are in small languages, which core/tasks reads.
+// A check with an answer of its own.  Its lines are in small languages, which core/tasks reads.
 struct Task : Graded {  // ```run NAME, ```zone NAME, …
   struct Line {
     std::string key;  // as in JSON: "goal", "options"
@@ -256,6 +266,7 @@ struct Exercise {
   std::optional<std::vector<std::string>> writes;
   std::optional<Budget> edits;
   Limits limits;
+  Size size;
   std::vector<Parameter> parameters;
   std::string engine;  // ">= 0.2 < 1"; "": any
   std::vector<Step> feedback = {{Step::kSentence, 1},
@@ -280,6 +291,10 @@ std::vector<const T*> All(const Exercise& exercise) {
 const Graded* GradedOf(const Block& block);
 // Can the task do without a model?
 bool IsAboutZones(TaskKind kind);
+// What a prediction about a search asks: this, and a location.
+inline constexpr std::string_view kSizeAt = "size-of-abstraction ";
+// Is a search needed to judge it?  Else replay or operations on zones decide.
+bool IsSearched(const Task& task);
 // Is it graded by what the learner's model does?
 bool IsAboutModel(const Block& block);
 // What is graded, in order.

@@ -122,7 +122,7 @@ void Filler::Head(Exercise* exercise) {
   exercise->id = Text("id");
   Check(IsId(exercise->id), "id", "id: write letters, digits, `-`, `_`, and `/` between parts");
   exercise->version = Integer("version", 1, 1'000'000, 1);
-  exercise->kind = Choose<Kind>("kind", Text("kind"), SpanOf("kind"), 10);
+  exercise->kind = Choose<Kind>("kind", Text("kind"), SpanOf("kind"), 12);
   exercise->title = Text("title");
   if (Find("lang") != nullptr) {
     exercise->language = Text("lang");
@@ -180,11 +180,15 @@ void Filler::LimitsAndParameters(Exercise* exercise) {
     unsigned seen = 0;
     for (const Item& item : entry->items) {
       const std::string& text = item.parts[1];
-      const int which = Among("limits", item.parts[0], item.span, {"states", "seconds", "mb"});
+      const int which = Among("limits", item.parts[0], item.span,
+                              {"states", "seconds", "mb", "clocks", "locations", "edges"});
       if ((seen >> which & 1) != 0) Error(item.span, Cat("`", item.parts[0], "` stands twice"));
       seen |= 1U << which;
       if (which == 0) exercise->limits.states = Whole("states", text, item.span, 1, 1'000'000'000);
       if (which == 2) exercise->limits.megabytes = Whole("mb", text, item.span, 1, 4096);
+      if (which == 3) exercise->size.clocks = Whole("clocks", text, item.span, 0, 1000);
+      if (which == 4) exercise->size.locations = Whole("locations", text, item.span, 1, 1000);
+      if (which == 5) exercise->size.edges = Whole("edges", text, item.span, 0, 1000);
       if (which != 1) continue;
       // Thousandths of a second, so that what is printed is what was read.
       const size_t dot = std::min(text.find('.'), text.size());
@@ -415,6 +419,8 @@ Task Filler::OneTask() {
   task.lines = TaskLines(form_, diagnostics_);
   Integer("steps", 0, 1000, 0);
   Integer("best", 1, 1000, 1);
+  Integer("sets", 1, 9, 1);
+  Integer("step", 1, 1000, 1);
   return task;
 }
 

@@ -18,11 +18,11 @@ constexpr uint32_t Bits(std::initializer_list<BlockKind> blocks) {
 constexpr uint32_t kFront = Bits({kHead});
 // Tasks: those that cannot do without words of their own, those that can, and those on zones.
 constexpr uint32_t kWordy =
-    Bits({kPossibleBlock, kCompleteBlock, kPuzzleBlock, kZoneBlock, kMinimalBlock, kIncludeBlock,
-          kRegionBlock, kPickBlock, kInterpolantBlock});
-constexpr uint32_t kPlain = Bits({kRunBlock, kPredictBlock, kMatrixBlock});
+    Bits({kPossibleBlock, kCompleteBlock, kPuzzleBlock, kLearntBlock, kZoneBlock, kMinimalBlock,
+          kIncludeBlock, kRegionBlock, kPickBlock, kInterpolantBlock, kCoverBlock});
+constexpr uint32_t kPlain = Bits({kRunBlock, kPredictBlock, kCoreBlock, kMatrixBlock});
 constexpr uint32_t kZones = Bits({kZoneBlock, kMinimalBlock, kMatrixBlock, kIncludeBlock,
-                                  kRegionBlock, kPickBlock, kInterpolantBlock});
+                                  kRegionBlock, kPickBlock, kInterpolantBlock, kCoverBlock});
 constexpr uint32_t kAnswered =
     Bits({kTestBlock, kVariantBlock, kAskBlock, kNumberBlock, kChoiceBlock}) | kWordy | kPlain;
 constexpr uint32_t kGraded = kAnswered | Bits({kHeldBlock});
@@ -76,6 +76,17 @@ constexpr Field kFields[] = {
      "query,satisfied,violated", "A<> P.end => yes, no", true},
     {"decide", "decide", Bits({kPickBlock}), Place::kKey, "$", 0, "", "redundant", true},
     {"goal", "goal", Bits({kRunBlock}), Place::kKey, "$", 0, "", "Kettle.Tea && total < 5", true},
+    {"goal", "goal", Bits({kCoreBlock, kLearntBlock}), Place::kKey, "$", 0, "", "E<> Post.Bad",
+     true},
+    {"goal", "goal", Bits({kPredictBlock}), Place::kKey, "$", 0, "", "E<> Post.Bad", false},
+    {"minimal", "minimal", Bits({kCoreBlock}), Place::kKey, "$", 0, "", "yes", false},
+    {"sets", "sets", Bits({kCoreBlock}), Place::kKey, "#", 0, "", "2", false},
+    {"events", "events", Bits({kLearntBlock}), Place::kKey, "$", 0, "", "clocks=seq order=bfs",
+     true},
+    {"events", "events", Bits({kPredictBlock}), Place::kKey, "$", 0, "", "clocks=seq order=bfs",
+     false},
+    {"step", "step", Bits({kLearntBlock}), Place::kKey, "#", 0, "", "1", false},
+    {"at", "at", Bits({kLearntBlock}), Place::kKey, "$", 0, "", "Post.Mid", false},
     {"moves", "moves", Bits({kCompleteBlock}), Place::kKey, "$", 0, "",
      "Kettle.Off->Heat; Kettle.Heat->Warm", true},
     {"goal", "goal", Bits({kCompleteBlock}), Place::kKey, "$", 0, "", "Kettle.Tea", false},
@@ -83,7 +94,7 @@ constexpr Field kFields[] = {
     {"duration", "duration", Bits({kRunBlock}), Place::kKey, "<= $", 0, "", "<= 9/2", false},
     {"avoid", "avoid", Bits({kRunBlock}), Place::kKey, "$", 0, "", "Kettle.Off", false},
     {"after", "after", Bits({kPredictBlock}), Place::kKey, "$", 0, "",
-     "Kettle.Off->Heat @0; Kettle.Heat->Warm @3", true},
+     "Kettle.Off->Heat @0; Kettle.Heat->Warm @3", false},
     {"ask", "ask", Bits({kPredictBlock}), Place::kKey, "$", ',', "", "moves, wait", true},
     {"note", "note", Bits({kPredictBlock}), Place::kKey, "$", 0, "", "Look at the channels.",
      false},
@@ -100,12 +111,16 @@ constexpr Field kFields[] = {
      false},
     {"on", "on", Bits({kZoneBlock}), Place::kKey, "$", 0, "", "x", false},
     {"weaker", "weaker", Bits({kZoneBlock}), Place::kKey, "$", 0, "", "within", false},
-    {"small", "small", Bits({kIncludeBlock}), Place::kKey, "$", 0, "", "all; and y >= 2", true},
-    {"large", "large", Bits({kIncludeBlock}), Place::kKey, "$", 0, "", "all; and y >= 1", true},
+    {"small", "small", Bits({kIncludeBlock, kCoverBlock}), Place::kKey, "$", 0, "",
+     "all; and y >= 2", true},
+    {"large", "large", Bits({kIncludeBlock, kCoverBlock}), Place::kKey, "$", 0, "",
+     "all; and y >= 1", true},
+    {"by", "by", Bits({kCoverBlock}), Place::kKey, "$", 0, "", "alu lower y=3 upper x=5", true},
     {"against", "against", Bits({kInterpolantBlock}), Place::kKey, "$", 0, "", "edge P.A->B",
      false},
     {"into", "into", Bits({kInterpolantBlock}), Place::kKey, "$", 0, "", "mid", false},
-    {"best", "best", Bits({kInterpolantBlock}), Place::kKey, "#", 0, "", "1", false},
+    {"best", "best", Bits({kInterpolantBlock}), Place::kKey, "#? $", 0, "", "1 constraint", false},
+    {"inductive", "inductive", Bits({kInterpolantBlock}), Place::kKey, "$", 0, "", "yes", false},
     {"ours", "ours", Bits({kAskBlock}), Place::kKey, "$", 0, "", "A[] not deadlock", false},
     {"replace", "replace", Bits({kVariantBlock}), Place::kKey, "$ => $", '\n', "from,to",
      "x <= 4 => x <= 40", true},

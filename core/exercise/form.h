@@ -43,6 +43,8 @@ enum BlockKind : uint8_t {
   kCompleteBlock,
   kPredictBlock,
   kPuzzleBlock,
+  kCoreBlock,
+  kLearntBlock,
   kZoneBlock,
   kMinimalBlock,
   kMatrixBlock,
@@ -50,14 +52,15 @@ enum BlockKind : uint8_t {
   kRegionBlock,
   kPickBlock,
   kInterpolantBlock,
+  kCoverBlock,
   kHead,
 };
 // The first word of a fence, and the value of "block" in JSON.
 inline constexpr std::string_view kBlockNames[] = {
-    "prose",    "xta",     "test",        "variant",     "ask",      "number", "choice",
-    "text",     "hint",    "held",        "lang",        "solution", "run",    "possible",
-    "complete", "predict", "puzzle",      "zone",        "minimal",  "matrix", "include",
-    "region",   "pick",    "interpolant", "front matter"};
+    "prose",    "xta",     "test",   "variant", "ask",         "number", "choice",
+    "text",     "hint",    "held",   "lang",    "solution",    "run",    "possible",
+    "complete", "predict", "puzzle", "core",    "learnt",      "zone",   "minimal",
+    "matrix",   "include", "region", "pick",    "interpolant", "cover",  "front matter"};
 
 // Where a field stands in the text of its block.
 enum class Place : uint8_t {

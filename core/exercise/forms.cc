@@ -39,12 +39,15 @@ std::string Decimal(double seconds) {
   return text;
 }
 
-void PutLimits(Form* form, const Limits& limits) {
+void PutLimits(Form* form, const Limits& limits, const Size& size) {
   const Limits standard;
   std::vector<Parts> list;
   if (limits.states != standard.states) list.push_back({"states", Cat(limits.states)});
   if (limits.seconds != standard.seconds) list.push_back({"seconds", Decimal(limits.seconds)});
   if (limits.megabytes != standard.megabytes) list.push_back({"mb", Cat(limits.megabytes)});
+  if (size.clocks) list.push_back({"clocks", Cat(*size.clocks)});
+  if (size.locations) list.push_back({"locations", Cat(*size.locations)});
+  if (size.edges) list.push_back({"edges", Cat(*size.edges)});
   if (!list.empty()) PutItems(form, "limits", list);
 }
 
@@ -170,7 +173,7 @@ Form HeadOf(const Exercise& exercise) {
     PutItems(&form, "edits",
              {{Cat(exercise.edits->count), std::string(NameOf(exercise.edits->unit))}});
   }
-  PutLimits(&form, exercise.limits);
+  PutLimits(&form, exercise.limits, exercise.size);
   std::vector<Parts> parameters;
   for (const Parameter& one : exercise.parameters) {
     parameters.push_back({one.name, Cat(one.from), Cat(one.to)});

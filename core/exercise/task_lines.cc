@@ -22,13 +22,15 @@ struct Either {
   std::string_view one, other;
 };
 constexpr Either kEither[] = {{kZoneBlock, "do", "accept"},
+                              {kPredictBlock, "after", "events"},
                               {kRegionBlock, "do", "point"},
                               {kInterpolantBlock, "against", "into"}};
 
 void CheckWords(const Form& form, Diagnostics& diagnostics) {
   const Words kWords[] = {
       {Bit(kPickBlock), "decide", {"redundant"}},
-      {Bit(kPredictBlock), "ask", {"moves", "wait"}},
+      {Bit(kCoreBlock), "minimal", {"yes", "no"}},
+      {Bit(kInterpolantBlock), "inductive", {"yes", "no"}},
       {Bit(kRegionBlock), "successors", {"yes", "no"}},
       {Bit(kZoneBlock), "weaker", {"within", "contains"}},
       {Bit(kZoneBlock), "accept", {"disjoint"}},
@@ -41,6 +43,33 @@ void CheckWords(const Form& form, Diagnostics& diagnostics) {
       Among(one.key, item.parts[0], item.span, one.words, diagnostics);
     }
   }
+}
+
+// What is asked of a state are `moves` and `wait`, of a search one thing: `size-of-abstraction Mid`.
+void CheckAsked(const Form& form, Diagnostics& diagnostics) {
+  const Entry* asked = form.block == kPredictBlock ? form.Find("ask") : nullptr;
+  if (asked == nullptr) return;
+  const bool is_of_search = form.Find("events") != nullptr;
+  for (const Item& item : asked->items) {
+    const std::string& text = item.parts[0];
+    if (!is_of_search) {
+      Among("ask", text, item.span, {"moves", "wait"}, diagnostics);
+    } else if (asked->items.size() > 1 || !text.starts_with(kSizeAt) ||
+               Trimmed(std::string_view(text).substr(kSizeAt.size())).empty()) {
+      Complain("exercise-form", item.span,
+               Cat("`ask` of a search is `", kSizeAt, "` and a location: write for example `",
+                   kSizeAt, "Post.Mid`"),
+               diagnostics);
+    }
+  }
+}
+
+// `best: 2 constraints` is `best: 2`.
+void CheckUnit(const Form& form, Diagnostics& diagnostics) {
+  const Entry* best = form.Find("best");
+  if (best == nullptr || best->items[0].parts.size() < 2 || best->items[0].parts[1].empty()) return;
+  Among("best", best->items[0].parts[1], best->items[0].span, {"constraint", "constraints"},
+        diagnostics);
 }
 
 void CheckTogether(const Form& form, Diagnostics& diagnostics) {
@@ -59,6 +88,10 @@ void CheckTogether(const Form& form, Diagnostics& diagnostics) {
     if (entry == nullptr || form.Find("accept") != nullptr) continue;
     complain(entry->items[0].span,
              Cat("`", member, "` goes with `accept: disjoint`, which is not there"));
+  }
+  const Entry* goal = form.block == kPredictBlock ? form.Find("goal") : nullptr;
+  if (goal != nullptr && form.Find("events") == nullptr) {
+    complain(goal->items[0].span, "`goal` goes with `events`, which is not there");
   }
   const Entry* options = form.Find("options");
   if (options != nullptr && options->items.size() < 2) {
@@ -79,6 +112,8 @@ std::vector<Task::Line> TaskLines(const Form& form, Diagnostics& diagnostics) {
   }
   CheckWords(form, diagnostics);
   CheckTogether(form, diagnostics);
+  CheckAsked(form, diagnostics);
+  CheckUnit(form, diagnostics);
   return lines;
 }
 

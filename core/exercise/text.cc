@@ -16,7 +16,7 @@ namespace zonelab::exercise {
 namespace {
 
 // Kinds of blocks that later versions of the format have.
-constexpr std::string_view kLaterBlocks[] = {"core", "equal", "cover", "learnt", "order", "word"};
+constexpr std::string_view kLaterBlocks[] = {"equal", "order", "word"};
 
 // ``` or ~~~, and what follows.
 struct Fence {

@@ -15,7 +15,7 @@ std::string FirstError(const Diagnostics& diagnostics) {
 }
 
 Asking::Asking(std::shared_ptr<const Model> model, const std::string& query,
-               const exercise::Limits& limits, bool certifies)
+               const exercise::Limits& limits, bool certifies, Options options)
     : certifies_(certifies) {
   outcome_.model = std::move(model);
   const Model& asked = *outcome_.model;
@@ -24,7 +24,6 @@ Asking::Asking(std::shared_ptr<const Model> model, const std::string& query,
     outcome_.detail = FirstError(asked.diagnostics());
     return;
   }
-  Options options;
   options.budget.max_states = limits.states;
   options.budget.max_seconds = limits.seconds;
   options.budget.max_bytes = limits.megabytes << 20;

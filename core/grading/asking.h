@@ -23,9 +23,9 @@ struct Outcome {
 
 class Asking {
  public:
-  // `model` may have errors: then the question cannot be asked.
+  // `model` may have errors: then the question cannot be asked.  `options`: with these, and limits.
   Asking(std::shared_ptr<const Model> model, const std::string& query,
-         const exercise::Limits& limits, bool certifies);
+         const exercise::Limits& limits, bool certifies, Options options = {});
   // Works for about `seconds`; true: it is done.
   bool Work(double seconds);
   // REQUIRES that it is done.

@@ -19,6 +19,22 @@ namespace {
 using exercise::Exercise;
 using exercise::ModelBlock;
 
+// Is what is not locked larger than it may be?
+bool IsTooLarge(const Exercise& exercise, const Model& answer, Grade* grade) {
+  const SizeOfModel size = SizeOutside(answer, exercise.lock);
+  const auto exceeds = [&](std::string_view what, int count, const std::optional<int>& most) {
+    if (!most || count <= *most) return false;
+    grade->problem = Problem::kSize;
+    grade->parts = {std::string(what)};
+    grade->counted = count;
+    grade->allowed = *most;
+    return true;
+  };
+  return exceeds("clocks", size.clocks, exercise.size.clocks) ||
+         exceeds("locations", size.locations, exercise.size.locations) ||
+         exceeds("edges", size.edges, exercise.size.edges);
+}
+
 // What the exercise forbids in the model.
 void LookForProblem(const Exercise& exercise, const Model& start, const Model& answer,
                     Grade* grade) {
@@ -35,11 +51,13 @@ void LookForProblem(const Exercise& exercise, const Model& start, const Model& a
   std::set<std::string> allowed = WrittenOutside(ours, exercise.lock);
   if (exercise.writes) allowed = {exercise.writes->begin(), exercise.writes->end()};
   std::vector<std::string> written;
+  // Who invents a model writes what belongs to it, and nothing of it is somebody else's.
+  const bool is_own = exercise.kind == exercise::Kind::kInvent && !exercise.writes;
   for (const std::string& name : WrittenOutside(theirs, exercise.lock)) {
-    if (allowed.count(name) == 0) written.push_back(name);
+    if (allowed.count(name) == 0 && !is_own) written.push_back(name);
   }
   if (found(Problem::kWrites, std::move(written))) return;
-  if (!exercise.edits) return;
+  if (IsTooLarge(exercise, answer, grade) || !exercise.edits) return;
   const int count = CountChanges(ours, theirs, exercise.edits->unit);
   if (count != kSomethingElse && count <= exercise.edits->count) return;
   found(Problem::kBudget, {std::string(NameOf(exercise.edits->unit))});
@@ -85,6 +103,7 @@ struct Grading::Impl {
       check.detail = settled.detail;
       check.sentence = settled.sentence;
       check.feedback = settled.feedback;
+      check.share = settled.share;
     }
     for (const Job& job : jobs) {
       for (const Question& question : job.questions) ++pending[question.check];
@@ -137,9 +156,11 @@ struct Grading::Impl {
     if (job == jobs.size()) return false;
     Job& now = jobs[job];
     if (now.model == nullptr) now.model = Model::Load(now.text, Format::kAuto, now.observers);
-    asking =
-        std::make_unique<Asking>(now.model, now.questions[question].query,
-                                 settings.limits.value_or(exercise.limits), settings.certifies);
+    const Question& next = now.questions[question];
+    // What a search did is asked, not what follows from it.
+    const bool certifies = settings.certifies && next.role != Role::kWatched;
+    asking = std::make_unique<Asking>(
+        now.model, next.query, settings.limits.value_or(exercise.limits), certifies, next.options);
     return true;
   }
 
@@ -176,8 +197,9 @@ struct Grading::Impl {
           check.lacks.push_back(need);
         }
       }
-      const bool counts = check.status == Status::kPassed && check.lacks.empty();
-      check.earned = counts ? check.points : 0;
+      const tasks::Judgement::Share share =
+          check.status == Status::kPassed ? tasks::Judgement::Share{1, 1} : check.share;
+      check.earned = check.lacks.empty() ? check.points * share.parts / share.of : 0;
       grade.points += check.earned;
       grade.undecided += check.status == Status::kUndecided || check.status == Status::kDefect;
     }

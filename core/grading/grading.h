@@ -21,6 +21,7 @@
 #include "core/engine/engine.h"
 #include "core/exercise/exercise.h"
 #include "core/tasks/feedback.h"
+#include "core/tasks/tasks.h"
 
 namespace zonelab::grading {
 
@@ -80,6 +81,7 @@ struct CheckResult {
   // kDiffers: names of variants, "start" for the start; of a puzzle the points that are undecided.
   std::vector<std::string> models;
   std::optional<tasks::Feedback> feedback;  // kWrong, kForm, of tasks
+  tasks::Judgement::Share share;            // of the points, if it failed
   double seconds = 0;                       // CPU, of its searches
   // The result that shows it, if it has a run, and the model that it belongs to; else null.
   std::shared_ptr<const Model> model;
@@ -95,10 +97,11 @@ enum class Problem : uint8_t {
   kLocked,   // locked parts were changed
   kWrites,   // variables are assigned that belong to others
   kBudget,   // more was changed than may be, or something else
+  kSize,     // it has more clocks, locations or edges than it may
 };
 constexpr std::string_view NameOf(Problem problem) {
   constexpr std::string_view kNames[] = {"",       "no-model", "errors", "name",
-                                         "locked", "writes",   "budget"};
+                                         "locked", "writes",   "budget", "size"};
   return kNames[static_cast<int>(problem)];
 }
 
@@ -108,8 +111,8 @@ struct Grade {
   Problem problem = Problem::kNone;
   std::vector<std::string> parts;  // what the problem is about
   int counted = 0,
-      allowed = 0;    // kBudget: how many changes there are (-1: of another kind), and may be
-  Findings findings;  // kErrors
+      allowed = 0;  // kBudget: how many changes there are (-1: of another kind), and may be; kSize
+  Findings findings;                // kErrors
   std::vector<CheckResult> checks;  // in the order of the file
 };
 

@@ -1,9 +1,14 @@
 #include "core/grading/judge.h"
 
 #include <algorithm>
+#include <map>
+#include <utility>
 #include <variant>
 
+#include "core/base/strings.h"
 #include "core/grading/sentence.h"
+#include "core/tasks/core_sets.h"
+#include "core/tasks/learnt.h"
 
 namespace zonelab::grading {
 namespace {
@@ -129,6 +134,88 @@ void JudgePuzzle(const exercise::Task& task, const std::vector<Evidence>& found,
   result->status = Status::kPassed;
 }
 
+Options Watched(const exercise::Task& task) {
+  Options options;
+  tasks::Lesson lesson = tasks::Lesson::kConstraints;
+  std::string why;
+  tasks::ReadSearch(task.Get("events"), &options, &lesson, &why);
+  return options;
+}
+
+// With these constraints alone the goal is out of reach, and, if they must be minimal, with one less
+// it is not.
+std::string_view JudgeSet(const std::vector<const Evidence*>& found, Verdict unreachable) {
+  bool is_unsure = false, is_minimal = true;
+  for (const Evidence* one : found) {
+    const bool is_known = one->outcome.cause == Cause::kNone;
+    const bool is_enough = is_known && one->outcome.verdict == unreachable;
+    if (one->role == Role::kAlone && is_known && !is_enough) return "not-enough";
+    if (one->role == Role::kLess && is_enough) is_minimal = false;
+    is_unsure = is_unsure || !is_known;
+  }
+  // Whatever contains what is enough is enough, so one that can go shows both.
+  return !is_minimal ? "not-minimal" : is_unsure ? "undecided" : "right";
+}
+
+void JudgeCore(const exercise::Task& task, const std::vector<Evidence>& found,
+               CheckResult* result) {
+  const bool is_existential = FormOf(task.Get("goal")) == QueryForm::kExistsEventually;
+  const Verdict unreachable = is_existential ? Verdict::kViolated : Verdict::kSatisfied;
+  std::map<std::string, std::vector<const Evidence*>> sets;
+  for (const Evidence& one : found) sets[one.model].push_back(&one);
+  tasks::SetsFeedback feedback;
+  feedback.wanted = tasks::SetsOf(task);
+  int right = 0, undecided = 0;
+  for (const auto& [name, of_set] : sets) {
+    const std::string_view mark = JudgeSet(of_set, unreachable);
+    feedback.sets.emplace_back(mark);
+    right += mark == "right";
+    undecided += mark == "undecided";
+    const Evidence* alone = Find(found, Role::kAlone, name);
+    if (mark == "not-enough" && result->result == nullptr) Show(alone->outcome, result);
+  }
+  if (right == feedback.wanted) {
+    result->status = Status::kPassed;
+  } else if (right + undecided == feedback.wanted) {
+    for (const Evidence& one : found) {
+      if (one.outcome.cause != Cause::kNone) return TakeCause(one.outcome, false, result);
+    }
+  } else {
+    result->status = Status::kFailed;
+    result->cause = Cause::kWrong;
+    result->sentence = Rendered(task.Get("fail"), Outcome());
+    result->share = {right, feedback.wanted};
+    result->feedback = std::move(feedback);
+  }
+}
+
+// The search was watched.  Where it ended does not matter if it learnt before what is asked for.
+void JudgeWatched(const exercise::Task& task, const std::string& given, const Outcome& outcome,
+                  CheckResult* result) {
+  if (outcome.result == nullptr || outcome.result->events == nullptr) {
+    return TakeCause(outcome, false, result);
+  }
+  const std::string& asked = Watched(task).clocks;
+  if (outcome.result->options.clocks != asked) {
+    result->status = Status::kUndecided;
+    result->cause = Cause::kUnaskable;
+    result->detail = Cat("`", asked, "` does not search for this goal");
+    return;
+  }
+  tasks::Judgement judgement =
+      tasks::JudgeLearnt(*outcome.model, task, given, *outcome.result->events);
+  if (judgement.mark == tasks::Judgement::kUnsound && outcome.cause != Cause::kNone) {
+    return TakeCause(outcome, false, result);
+  }
+  const bool is_end_asked = task.kind == exercise::TaskKind::kPredict;
+  if (is_end_asked && outcome.cause != Cause::kNone) return TakeCause(outcome, false, result);
+  result->status = StatusOf(judgement.mark);
+  result->cause = CauseOf(judgement.mark);
+  result->detail = std::move(judgement.detail);
+  result->feedback = std::move(judgement.feedback);
+  if (result->status == Status::kFailed) result->sentence = Rendered(task.Get("fail"), Outcome());
+}
+
 const std::string& Given(const std::map<std::string, std::string>& answers,
                          const std::string& name) {
   static const std::string* const kNothing = new std::string();
@@ -142,6 +229,17 @@ bool IsRefuted(const Evidence& evidence) {
   const Outcome& outcome = evidence.outcome;
   return evidence.role == Role::kPoint && outcome.cause == Cause::kNone &&
          (outcome.verdict == Verdict::kSatisfied) != evidence.is_in_answer;
+}
+
+Status StatusOf(tasks::Judgement::Mark mark) {
+  constexpr Status kStatus[] = {Status::kPassed, Status::kFailed, Status::kFailed,
+                                Status::kUndecided, Status::kDefect};
+  return kStatus[mark];
+}
+Cause CauseOf(tasks::Judgement::Mark mark) {
+  constexpr Cause kCauses[] = {Cause::kNone, Cause::kWrong, Cause::kForm, Cause::kUnaskable,
+                               Cause::kRefused};
+  return kCauses[mark];
 }
 
 void Judge(const exercise::Block& block, const Answer& answer, const std::vector<Evidence>& found,
@@ -162,7 +260,13 @@ void Judge(const exercise::Block& block, const Answer& answer, const std::vector
   } else if (const auto* choice = std::get_if<exercise::Choice>(&block)) {
     JudgeChoice(*choice, Given(answer.choices, choice->name), found, result);
   } else if (const auto* task = std::get_if<exercise::Task>(&block)) {
-    JudgePuzzle(*task, found, result);
+    if (task->kind == exercise::TaskKind::kCore) {
+      JudgeCore(*task, found, result);
+    } else if (task->kind == exercise::TaskKind::kPuzzle) {
+      JudgePuzzle(*task, found, result);
+    } else {
+      JudgeWatched(*task, Given(answer.answers, task->name), found.front().outcome, result);
+    }
   }
 }
 

@@ -28,6 +28,9 @@ struct Evidence {
 
 // Shows this outcome alone that the answer is wrong?  Then nothing more needs to be asked.
 bool IsRefuted(const Evidence& evidence);
+// What a task's judgement means for its check.
+Status StatusOf(tasks::Judgement::Mark mark);
+Cause CauseOf(tasks::Judgement::Mark mark);
 
 // Fills in status, cause, detail, sentence and the run of the check that `block` describes, from
 // all its outcomes.

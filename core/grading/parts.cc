@@ -3,8 +3,10 @@
 #include <algorithm>
 
 #include "core/base/strings.h"
+#include "core/engine/system.h"
 #include "core/engine/tree.h"
 #include "core/lang/print.h"
+#include "core/model/network.h"
 
 namespace zonelab::grading {
 namespace {
@@ -222,6 +224,36 @@ std::vector<LockedSpan> LockedSpans(const Model& model, const std::vector<std::s
     }
   }
   return spans;
+}
+
+SizeOfModel SizeOutside(const Model& model, const std::vector<std::string>& locked) {
+  const auto is_locked = [&](std::string_view part) {
+    return std::find(locked.begin(), locked.end(), part) != locked.end();
+  };
+  const model::Network& network = NetworkOf(model);
+  std::set<std::string> theirs;  // "P." of processes that are locked, and of all
+  std::set<std::string> all;
+  std::set<const lang::Template*> counted;
+  SizeOfModel size;
+  for (const auto& process : network.processes) {
+    all.insert(Cat(process->name, "."));
+    const lang::Template& templ = *process->templ;
+    if (is_locked(Cat("process ", templ.symbol->name))) {
+      theirs.insert(Cat(process->name, "."));
+    } else if (counted.insert(&templ).second) {
+      size.locations += static_cast<int>(templ.locations.size());
+      size.edges += static_cast<int>(templ.written().size());
+    }
+  }
+  for (size_t x = 1; x < network.clocks.size(); ++x) {
+    const std::string& name = network.clocks[x];
+    const auto owns = [&](const std::string& owner) { return name.starts_with(owner); };
+    const bool is_shared = std::none_of(all.begin(), all.end(), owns);
+    const bool is_theirs =
+        is_shared ? is_locked("declarations") : std::any_of(theirs.begin(), theirs.end(), owns);
+    size.clocks += !is_theirs;
+  }
+  return size;
 }
 
 }  // namespace zonelab::grading

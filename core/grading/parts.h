@@ -31,6 +31,13 @@ std::vector<std::string> ChangedParts(const lang::Document& start, const lang::D
 std::set<std::string> WrittenOutside(const lang::Document& document,
                                      const std::vector<std::string>& locked);
 
+// The clocks of the processes whose part is not locked, and the locations and edges of their templates as they are written.  Shared
+// clocks count, too, unless declarations are locked.
+struct SizeOfModel {
+  int clocks = 0, locations = 0, edges = 0;
+};
+SizeOfModel SizeOutside(const Model& model, const std::vector<std::string>& locked);
+
 // Names in the model that contain '#', which are kept for the grader.
 std::vector<std::string> KeptNames(const lang::Document& document);
 

@@ -7,12 +7,18 @@
 #include "absl/strings/numbers.h"
 #include "absl/strings/str_replace.h"
 #include "core/base/strings.h"
+#include "core/engine/clock_constraints.h"
 #include "core/engine/constant.h"
+#include "core/engine/hitting_set.h"
 #include "core/engine/tree.h"
+#include "core/grading/judge.h"
 #include "core/grading/parts.h"
 #include "core/grading/sentence.h"
 #include "core/grading/tokens.h"
 #include "core/lang/print.h"
+#include "core/tasks/core_sets.h"
+#include "core/tasks/judging.h"
+#include "core/tasks/learnt.h"
 #include "core/tasks/pairs.h"
 #include "core/tasks/tasks.h"
 
@@ -213,43 +219,71 @@ class Collector {
     }
   }
 
-  // All other tasks are decided here and now.
+  const Model* StartModel() {
+    if (start_model_ == nullptr && !start_.empty()) {
+      start_model_ = Model::Load(start_, Format::kAuto);
+    }
+    return start_model_ != nullptr && start_model_->ok() ? start_model_.get() : nullptr;
+  }
+
+  // Tasks are decided here and now, if they need no search.
   void Add(const exercise::Task& task) {
     const auto given = answer_.answers.find(task.name);
     if (given == answer_.answers.end() || Trimmed(given->second).empty()) {
       return Settle(Status::kFailed, Cause::kMissing);
     }
-    if (start_model_ == nullptr && !start_.empty()) {
-      start_model_ = Model::Load(start_, Format::kAuto);
+    const tasks::Context context{exercise_, StartModel(), answer_.answers};
+    if (exercise::IsSearched(task)) return AddSearched(context, task, given->second);
+    SettleBy(tasks::Judge(context, task, given->second), task);
+  }
+  // What is asked of the engine; a task or an answer that cannot be read is settled.
+  void AddSearched(const tasks::Context& context, const exercise::Task& task,
+                   const std::string& given) {
+    tasks::Judgement looked = tasks::LookAtSearched(context, task);
+    if (looked.mark != tasks::Judgement::kRight) return SettleBy(std::move(looked), task);
+    if (task.kind == exercise::TaskKind::kPuzzle) return AddPuzzle(task, given);
+    tasks::TextError error;
+    if (task.kind == exercise::TaskKind::kCore) {
+      const ClockConstraints constraints(*context.start);
+      const auto sets =
+          tasks::ReadCoreSets(given, static_cast<size_t>(tasks::SetsOf(task)), constraints, &error);
+      if (sets) return AskAboutSets(constraints, *sets, task);
+      return SettleBy(tasks::Unreadable(std::move(error)), task);
     }
-    if (task.kind == exercise::TaskKind::kPuzzle) {
-      if (start_model_ != nullptr) return AddPuzzle(task, given->second);
-      return Settle(Status::kUndecided, Cause::kUnaskable, "there is no start");
+    tasks::Judgement read = tasks::LookAtLearntAnswer(*context.start, task, given);
+    if (read.mark != tasks::Judgement::kRight) return SettleBy(std::move(read), task);
+    Question question{at_, Role::kWatched, tasks::GoalOf(exercise_, task)};
+    tasks::Lesson lesson = tasks::Lesson::kConstraints;
+    std::string why;
+    tasks::ReadSearch(task.Get("events"), &question.options, &lesson, &why);
+    JobFor("start", start_, "").questions.push_back(std::move(question));
+  }
+  void AskAboutSets(const ClockConstraints& constraints, const std::vector<tasks::CoreSet>& sets,
+                    const exercise::Task& task) {
+    for (size_t k = 0; k < sets.size(); ++k) {
+      const std::string name = Cat("set ", k + 1);
+      const auto ask = [&](Role role, const tasks::CoreSet& kept) {
+        JobFor(name, constraints.TextWith(kept), "")
+            .questions.push_back({at_, role, task.Get("goal")});
+      };
+      ask(Role::kAlone, sets[k]);
+      for (const int one : sets[k]) {
+        if (tasks::MustBeMinimal(task)) ask(Role::kLess, Without(sets[k], {one}));
+      }
     }
-    const bool has_start = start_model_ != nullptr && start_model_->ok();
-    tasks::Judgement judgement =
-        tasks::Judge({exercise_, has_start ? start_model_.get() : nullptr, answer_.answers}, task,
-                     given->second);
-    Settle(StatusFor(judgement.mark), CauseFor(judgement.mark), std::move(judgement.detail));
+  }
+
+  void SettleBy(tasks::Judgement judgement, const exercise::Task& task) {
+    Settle(StatusOf(judgement.mark), CauseOf(judgement.mark), std::move(judgement.detail));
     Settled& settled = questions_.settled.back();
     settled.feedback = std::move(judgement.feedback);
+    settled.share = judgement.share;
     // It is about a run that is possible, or about the whole answer.
     const bool is_apt = judgement.mark == tasks::Judgement::kWrong &&
                         (exercise::IsAboutZones(task.kind) || judgement.account ||
                          task.kind != exercise::TaskKind::kRun);
     if (is_apt) settled.sentence = Rendered(task.Get("fail"), judgement.account);
   }
-  static Status StatusFor(tasks::Judgement::Mark mark) {
-    constexpr Status kStatus[] = {Status::kPassed, Status::kFailed, Status::kFailed,
-                                  Status::kUndecided, Status::kDefect};
-    return kStatus[mark];
-  }
-  static Cause CauseFor(tasks::Judgement::Mark mark) {
-    constexpr Cause kCauses[] = {Cause::kNone, Cause::kWrong, Cause::kForm, Cause::kUnaskable,
-                                 Cause::kRefused};
-    return kCauses[mark];
-  }
-
   const Exercise& exercise_;
   const Answer& answer_;
   const std::shared_ptr<const Model> model_;

@@ -17,6 +17,7 @@
 #include "core/engine/engine.h"
 #include "core/exercise/exercise.h"
 #include "core/grading/grading.h"
+#include "core/tasks/tasks.h"
 
 namespace zonelab::grading {
 
@@ -27,12 +28,16 @@ enum class Role : uint8_t {
   kAtK,      // the query at the number that was given, ...
   kBeyond,   // ... and one further
   kPoint,    // the query of a puzzle with these values of its constants
+  kAlone,    // the goal with a set of clock constraints alone, ...
+  kLess,     // ... and with one of them less
+  kWatched,  // a search whose events are asked about
 };
 
 struct Question {
   size_t check = 0;  // its number in Checks(exercise)
   Role role = Role::kVerdict;
   std::string query;
+  Options options = {};  // kWatched; the exercise's limits are added
   // kPoint: the values, and whether the answer says that the query holds with them.
   tasks::Values point = {};
   bool is_in_answer = false;
@@ -55,6 +60,7 @@ struct Settled {
   std::string detail;
   std::string sentence = {};
   std::optional<tasks::Feedback> feedback = {};
+  tasks::Judgement::Share share = {};
 };
 
 struct Questions {

@@ -70,6 +70,12 @@ Json Write(const PickedFeedback& picked) {
 Json Write(const CountFeedback& count) {
   return Start("count").Set("given", count.given).Set("best", count.best).Take();
 }
+Json Write(const ItemsFeedback& items) {
+  return Start("items").Set("extra", items.extra).Set("missing", items.missing).Take();
+}
+Json Write(const SetsFeedback& of) {
+  return Start("sets").Set("wanted", of.wanted).Set("sets", of.sets).Take();
+}
 Json Write(const TextError& error) {
   return Start("form")
       .Set("line", error.line)
@@ -121,6 +127,14 @@ std::string Say(const PickedFeedback& picked) {
 std::string Say(const CountFeedback& count) {
   return Cat("it is right, but has ", count.given, " constraints where ", count.best,
              " are enough");
+}
+std::string Say(const ItemsFeedback& items) {
+  return Cat(items.extra.size(), " do not belong, and ", items.missing, " are missing");
+}
+std::string Say(const SetsFeedback& of) {
+  std::string text = Cat("of ", of.wanted, " sets that are asked for:");
+  for (const std::string& set : of.sets) Append(&text, " ", set);
+  return text;
 }
 std::string Say(const TextError& error) {
   return Cat("line ", error.line, ", column ", error.column, ": ", error.message);

@@ -37,7 +37,9 @@ struct GoalFeedback {  // all moves are possible, but …
 struct PointFeedback {  // this point is in exactly one of the two sets
   Values point;
   bool is_in_yours = false;
-  std::string operation;  // what was done in another way, if that explains all; else ""
+  // What was done in another way, if that explains all; else "".  Of an interpolant "loop" or "next":
+  // the point lies behind such an edge, which leads out of what it should lead into.
+  std::string operation;
   std::string clock;
 };
 struct MovesFeedback {
@@ -63,9 +65,19 @@ struct PickedFeedback {
 struct CountFeedback {  // right, but with more constraints than needed
   int given = 0, best = 0;
 };
+struct ItemsFeedback {             // guards or clocks
+  std::vector<std::string> extra;  // that do not belong
+  int missing = 0;
+};
+struct SetsFeedback {  // of each set of constraints
+  int wanted = 1;
+  // "right", "not-enough", "not-minimal", "undecided".
+  std::vector<std::string> sets;
+};
 
-using Feedback = std::variant<StepFeedback, GoalFeedback, PointFeedback, MovesFeedback,
-                              EntriesFeedback, PickedFeedback, CountFeedback, TextError>;
+using Feedback =
+    std::variant<StepFeedback, GoalFeedback, PointFeedback, MovesFeedback, EntriesFeedback,
+                 PickedFeedback, CountFeedback, ItemsFeedback, SetsFeedback, TextError>;
 
 // In a clause, for who checks an exercise.
 std::string Describe(const Feedback& feedback);

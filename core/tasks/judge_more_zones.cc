@@ -4,6 +4,7 @@
 #include "core/base/strings.h"
 #include "core/exercise/form.h"
 #include "core/tasks/judging.h"
+#include "core/tasks/moves.h"
 #include "core/tasks/program.h"
 #include "core/tasks/regions.h"
 
@@ -171,6 +172,47 @@ struct Demand {
   Into into;
 };
 
+// Does time and each loop at the node lead back into the interpolant?  If not, a point behind the
+// loop that is not in it.
+Judgement JudgeLoops(const Context& context, const Task& task, const Clocks& clocks,
+                     const Set& yours) {
+  const Model* model = ModelOf(context, task);
+  if (model == nullptr) return Unsound("inductive", std::string(kNeedsModel));
+  // The node: the source of the edge that is ruled out or taken next, else where the path ends.
+  const std::string& against = task.Get("against");
+  const std::string& into = task.Get("into");
+  const size_t by = into.find(" by ");
+  std::string edge = by != std::string::npos        ? into.substr(by + 4)
+                     : against.starts_with("edge ") ? against.substr(5)
+                                                    : "";
+  const bool is_source = !edge.empty();
+  if (!is_source) edge = LastPath(task.Get("of"));
+  TextError error;
+  const std::optional<WrittenMove> move = ReadMove(edge, &error);
+  if (!move || move->edges.size() != 1) {
+    return Unsound("inductive", "say where the loops are: let `of` end with `path P.A->B`");
+  }
+  const EdgeName& named = move->edges[0];
+  const std::string& location = is_source ? named.source : named.target;
+  const std::vector<std::string> loops = LoopsAt(named.process, location, *model);
+  if (loops.empty()) {
+    return Unsound("inductive",
+                   Cat("no edge leads from ", named.process, ".", location, " back to it"));
+  }
+  for (const std::string& loop : loops) {
+    std::string why;
+    const std::optional<EdgeConstraints> read = ReadEdge(loop, *model, &why);
+    if (!read) return Unsound("inductive", why);
+    Program path;
+    AddPath(*read, &path);
+    Set behind = yours;
+    for (const Operation& operation : path) Apply(operation, &behind);
+    const std::optional<Point> point = PointOutside(behind, yours);
+    if (point) return Wrong(PointFeedback{Named(*point, clocks), false, "loop", ""});
+  }
+  return Right();
+}
+
 // Does the interpolant say too little?  A point that shows it; for the next node, one behind the
 // edge.
 Judgement JudgeStrength(const Context& context, const Clocks& clocks, const Demand& demand,
@@ -196,7 +238,7 @@ Judgement JudgeStrength(const Context& context, const Clocks& clocks, const Dema
   for (const Operation& operation : path) Apply(operation, &behind);
   const std::optional<Point> point = PointOutside(behind, next->ToSet(clocks.count()));
   if (!point) return Right();
-  return Wrong(PointFeedback{Named(*point, clocks), true, "", ""});
+  return Wrong(PointFeedback{Named(*point, clocks), true, "next", ""});
 }
 
 }  // namespace
@@ -238,11 +280,15 @@ Judgement JudgeInterpolant(const Context& context, const Task& task, std::string
     return Wrong(PointFeedback{Named(*point, clocks), false, "", ""});
   }
   Judgement judgement = JudgeStrength(context, clocks, demand, yours);
+  if (judgement.mark == Judgement::kRight && task.Get("inductive") == "yes") {
+    judgement = JudgeLoops(context, task, clocks, yours);
+  }
   int64_t best = 0;
   const int given = static_cast<int>(read->relations.size()) + read->is_false;
   if (judgement.mark == Judgement::kRight && exercise::ToInteger(task.Get("best"), &best) &&
       given > best) {
-    return Wrong(CountFeedback{given, static_cast<int>(best)});
+    judgement = Wrong(CountFeedback{given, static_cast<int>(best)});
+    judgement.share = {1, 2};
   }
   return judgement;
 }

@@ -7,7 +7,9 @@
 #include "core/engine/view.h"
 #include "core/exercise/form.h"
 #include "core/run/next_moves.h"
+#include "core/tasks/core_sets.h"
 #include "core/tasks/judging.h"
+#include "core/tasks/learnt.h"
 
 namespace zonelab::tasks {
 namespace {
@@ -223,7 +225,10 @@ std::string Words(const Model& start, const run::Hindered& move) {
 
 Json TaskStateToJson(const Context& context, const Task& task) {
   Judgement unsound;
-  if (context.start == nullptr || task.kind != exercise::TaskKind::kPredict) return nullptr;
+  if (context.start == nullptr) return nullptr;
+  if (task.kind == exercise::TaskKind::kCore) return CoreToJson(*context.start);
+  if (exercise::IsSearched(task)) return LearntToJson(*context.start, task);
+  if (task.kind != exercise::TaskKind::kPredict) return nullptr;
   const Model& start = *context.start;
   const std::optional<run::CheckedRun> checked = StateOf(start, task, &unsound);
   if (!checked) return nullptr;

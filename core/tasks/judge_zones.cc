@@ -16,13 +16,13 @@ namespace {
 
 // Lines of tasks that name clocks.
 constexpr std::string_view kLinesWithClocks[] = {"of",    "do",      "point", "constants", "small",
-                                                 "large", "options", "on",    "against"};
+                                                 "large", "options", "on",    "against",   "by"};
 
 // Words of the little languages, which are no clocks.
 bool IsWordOfOurs(std::string_view name) {
-  constexpr std::string_view kWords[] = {"init",  "all",   "delay", "and",  "reset",
-                                         "free",  "extra", "m",     "lu",   "plus",
-                                         "lower", "upper", "path",  "back", "edge"};
+  constexpr std::string_view kWords[] = {"init",  "all",  "delay", "and",  "reset",    "free",
+                                         "extra", "m",    "lu",    "plus", "lower",    "upper",
+                                         "path",  "back", "edge",  "alu",  "inclusion"};
   return std::find(std::begin(kWords), std::end(kWords), name) != std::end(kWords);
 }
 
@@ -277,10 +277,18 @@ Judgement JudgeInclude(const Context& context, const Task& task, std::string_vie
       ReadProgram(task.Get("large"), clocks, ModelOf(context, task), &error);
   if (!large) return Unsound("large", error);
   const Set in = Run(*small, clocks.count()), around = Run(*large, clocks.count());
+  const auto is_outside = [&](const Point& point) { return !around.Contains(point); };
+  return JudgeYesOrNo(around.Includes(in), in, is_outside, clocks, answer);
+}
+
+Judgement JudgeYesOrNo(bool is_within, const Set& in,
+                       absl::FunctionRef<bool(const Point&)> is_outside, const Clocks& clocks,
+                       std::string_view answer) {
+  TextError error;
   Scanner scanner(answer);
   scanner.SkipBlanks(/*lines=*/true);
   const std::string_view word = scanner.TakeWord();
-  if (word == "yes") return around.Includes(in) ? Right() : Wrong();
+  if (word == "yes") return is_within ? Right() : Wrong();
   if (word != "no") {
     error.message = "write `yes`, or `no` and a point, as in `no x = 0, y = 1`";
     return Unreadable(std::move(error));
@@ -290,9 +298,9 @@ Judgement JudgeInclude(const Context& context, const Task& task, std::string_vie
   rest.replace(scanner.place() - 2, 2, "  ");
   const std::optional<Point> point = ReadPoint(rest, clocks, &error);
   if (!point) return Unreadable(std::move(error));
-  if (in.Contains(*point) && !around.Contains(*point)) return Right();
-  if (around.Includes(in)) return Wrong();
-  return Wrong(PointFeedback{Named(*point, clocks), around.Contains(*point), "", ""});
+  if (in.Contains(*point) && is_outside(*point)) return Right();
+  if (is_within) return Wrong();
+  return Wrong(PointFeedback{Named(*point, clocks), !is_outside(*point), "", ""});
 }
 
 // The constraints that say nothing new, because the others say it already.

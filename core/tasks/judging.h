@@ -6,6 +6,7 @@
 #include <string>
 #include <utility>
 
+#include "absl/functional/function_ref.h"
 #include "core/engine/system.h"
 #include "core/lang/query.h"
 #include "core/run/lookup.h"
@@ -69,6 +70,12 @@ Judgement JudgeZone(const Context& context, const exercise::Task& task, std::str
 Judgement JudgeMinimal(const Context& context, const exercise::Task& task, std::string_view answer);
 Judgement JudgeMatrix(const Context& context, const exercise::Task& task, std::string_view answer);
 Judgement JudgeInclude(const Context& context, const exercise::Task& task, std::string_view answer);
+// `yes`, or `no` and a point of `in` that is outside; `is_within`: there is none.
+Judgement JudgeYesOrNo(bool is_within, const Set& in,
+                       absl::FunctionRef<bool(const Point&)> is_outside, const Clocks& clocks,
+                       std::string_view answer);
+// judge_cover.cc
+Judgement JudgeCover(const Context& context, const exercise::Task& task, std::string_view answer);
 Judgement JudgePick(const Context& context, const exercise::Task& task, std::string_view answer);
 Judgement JudgeRegion(const Context& context, const exercise::Task& task, std::string_view answer);
 Judgement JudgeInterpolant(const Context& context, const exercise::Task& task,

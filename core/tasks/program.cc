@@ -387,6 +387,24 @@ std::optional<EdgeConstraints> ReadEdge(std::string_view name, const Model& mode
   return std::nullopt;
 }
 
+std::vector<std::string> LoopsAt(std::string_view process, std::string_view location,
+                                 const Model& model) {
+  const model::Network& network = NetworkOf(model);
+  std::vector<std::string> loops;
+  for (size_t p = 0; p < network.processes.size(); ++p) {
+    if (network.processes[p]->name != process) continue;
+    const std::vector<model::EdgeInstance>& edges = network.processes[p]->edges;
+    for (size_t e = 0; e < edges.size(); ++e) {
+      const model::FiredEdge fired{static_cast<int>(p), static_cast<int>(e)};
+      const bool is_loop = edges[e].edge->source == edges[e].edge->target;
+      if (is_loop && SourceOf(network, fired).symbol->name == location) {
+        loops.push_back(NameOf(network, fired));
+      }
+    }
+  }
+  return loops;
+}
+
 void AddPath(const EdgeConstraints& edge, Program* program) {
   if (edge.may_delay_before) program->push_back(Plain(Kind::kDelay));
   program->push_back(And(edge.source));

@@ -63,6 +63,9 @@ struct EdgeConstraints {
 };
 std::optional<EdgeConstraints> ReadEdge(std::string_view name, const Model& model,
                                         std::string* why);
+// The edges of a process that lead from a location to itself, as they are named: `P.A->A#2`.
+std::vector<std::string> LoopsAt(std::string_view process, std::string_view location,
+                                 const Model& model);
 // What an edge does to a set at its source: time passes, the edge is taken, time passes.
 void AddPath(const EdgeConstraints& edge, Program* program);
 // The last edge of `path` operations in a program's text; "": there is none.

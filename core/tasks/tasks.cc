@@ -4,7 +4,9 @@
 
 #include "core/base/strings.h"
 #include "core/exercise/form.h"
+#include "core/tasks/core_sets.h"
 #include "core/tasks/judging.h"
+#include "core/tasks/learnt.h"
 #include "core/tasks/pairs.h"
 
 namespace zonelab::tasks {
@@ -41,6 +43,8 @@ Judgement JudgeOnZones(const Context& context, const Task& task, std::string_vie
       return JudgeInclude(context, task, answer);
     case TaskKind::kRegion:
       return JudgeRegion(context, task, answer);
+    case TaskKind::kCover:
+      return JudgeCover(context, task, answer);
     case TaskKind::kPick:
       return JudgePick(context, task, answer);
     default:
@@ -71,9 +75,6 @@ std::string_view Thoughtless(TaskKind kind) {
 Judgement Judge(const Context& context, const Task& task, std::string_view answer) {
   constexpr size_t kMostText = 100'000;
   if (answer.size() > kMostText) return Unreadable({1, 1, "the answer is too long"});
-  if (task.kind == TaskKind::kPuzzle) {
-    return Unsound("", "a puzzle is decided by questions to the engine (core/grading)");
-  }
   if (!exercise::IsAboutZones(task.kind)) {
     if (context.start == nullptr) return Unsound("", "the start has errors");
     return JudgeOnModel(*context.start, task, answer);
@@ -86,21 +87,28 @@ Judgement Judge(const Context& context, const Task& task, std::string_view answe
   return JudgeOnZones(context, task, answer);
 }
 
-std::vector<Trouble> Look(const Context& context, const Task& task) {
-  std::vector<Trouble> troubles;
+Judgement LookAtSearched(const Context& context, const Task& task) {
+  if (context.start == nullptr) return Unsound("", "the start has errors");
   if (task.kind == TaskKind::kPuzzle) {
     const absl::Status box = BoxOf(task).status();
-    if (!box.ok()) troubles.push_back({task.SpanOf("box"), Cat("`box`: ", box.message())});
-    return troubles;
+    return box.ok() ? Right() : Unsound("box", std::string(box.message()));
   }
+  if (task.kind == TaskKind::kCore) return LookAtCore(*context.start, task);
+  return LookAtLearnt(context, task);
+}
+
+std::vector<Trouble> Look(const Context& context, const Task& task) {
+  std::vector<Trouble> troubles;
+  const bool is_searched = exercise::IsSearched(task);
   const std::string_view answer = Thoughtless(task.kind);
-  const Judgement judgement = Judge(context, task, answer);
+  const Judgement judgement =
+      is_searched ? LookAtSearched(context, task) : Judge(context, task, answer);
   if (judgement.mark == Judgement::kUnsound || judgement.mark == Judgement::kDefect) {
     troubles.push_back({task.SpanOf(judgement.key),
                         judgement.key.empty() ? judgement.detail
                                               : Cat("`", judgement.key, "`: ", judgement.detail),
                         false});
-  } else if (judgement.mark == Judgement::kRight) {
+  } else if (judgement.mark == Judgement::kRight && !is_searched) {
     troubles.push_back(
         {task.span,
          Cat("`", task.name, "` is passed by the answer `", answer, "`, which takes no thought"),

@@ -1,4 +1,5 @@
-// Judges answers to tasks: checks that need no search.
+// Judges answers to tasks: checks that need no search.  Of those that do (exercise::IsSearched) it reads the
+// lines and the answers; core/grading asks the engine.
 //
 //   Judgement judgement = Judge({exercise, start, answers}, task, answers["early"]);
 //
@@ -42,12 +43,20 @@ struct Judgement {
     kDefect,      // two parts of ZoneLab disagree
   };
   Mark mark = kWrong;
+  // Of a wrong answer that earns something: so many parts of its points.
+  struct Share {
+    int parts = 0, of = 1;
+  } share = {};
   std::optional<Feedback> feedback;
   std::optional<Account> account;  // of a run all of whose moves are possible
   std::string detail, key;
 };
 
+// REQUIRES that no search is needed (exercise::IsSearched).
 Judgement Judge(const Context& context, const exercise::Task& task, std::string_view answer);
+
+// Of a task that needs a search: right, or unsound.
+Judgement LookAtSearched(const Context& context, const exercise::Task& task);
 
 // What is wrong with the task itself; nothing: it is sound.  A warning says that a student need not
 // think to pass it.

@@ -8,7 +8,6 @@
 #include <string>
 #include <vector>
 
-#include "core/engine/core_task.h"
 #include "core/engine/examples.h"
 #include "tests/support/check_model.h"
 
@@ -184,32 +183,6 @@ TEST(WhyTest, LimitsAreTold) {
   ASSERT_EQ(few.answer().sets.size(), 1u);  // enough, but perhaps too much
   EXPECT_FALSE(few.answer().sets[0].is_minimal);
   EXPECT_FALSE(few.answer().is_complete);
-}
-
-TEST(CoreTaskTest, EnoughAndMinimal) {
-  const std::unique_ptr<Model> model = LoadModel(kPost);
-  const ClockConstraints constraints(*model);
-  const auto asked = [&](const std::set<std::string>& texts) {
-    std::vector<int> kept;
-    for (size_t k = 0; k < constraints.size(); ++k) {
-      if (texts.contains(constraints.TextOf(constraints.all()[k])))
-        kept.push_back(static_cast<int>(k));
-    }
-    CoreTask task(*model, "E<> Post.Bad", Options(), kept);
-    while (!task.Work(1)) {
-    }
-    return task.answer();
-  };
-  const CoreTask::Answer right = asked({"y <= 3", "w <= 9", "x <= 6", "x > 9"});
-  EXPECT_EQ(right.enough, Verdict::kSatisfied);
-  EXPECT_EQ(right.minimal, Verdict::kSatisfied);
-  const CoreTask::Answer more = asked({"x <= 5", "y <= 3", "w <= 9", "x > 9"});
-  EXPECT_EQ(more.enough, Verdict::kSatisfied);
-  EXPECT_EQ(more.minimal, Verdict::kViolated);
-  EXPECT_EQ(constraints.TextOf(constraints.all()[static_cast<size_t>(more.superfluous)]), "w <= 9");
-  const CoreTask::Answer less = asked({"x <= 5", "y <= 3"});
-  EXPECT_EQ(less.enough, Verdict::kViolated);
-  ASSERT_NE(less.result->trace, nullptr);  // the run that gets through
 }
 
 }  // namespace

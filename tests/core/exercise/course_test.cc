@@ -93,13 +93,5 @@ TEST(CourseTest, WhatTheFilesSay) {
   EXPECT_EQ(MaxPoints(read("15-lock.zl.md")), 14);
 }
 
-// Kinds of later versions are refused, at the word.
-TEST(CourseTest, LaterKinds) {
-  const std::string folder = testing::SharedFolder() + "/course/";
-  if (testing::SharedFolder().empty()) GTEST_SKIP() << "no course";
-  EXPECT_EQ(ReadExercise(testing::ReadText(folder + "16-interpolant.zl.md")).FirstError(),
-            "34:4: block `core` is not known to this version");
-}
-
 }  // namespace
 }  // namespace zonelab

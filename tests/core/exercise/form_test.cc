@@ -165,8 +165,8 @@ TEST(FormTest, Json) {
             "2:2: a `,` or a `}` is expected here");
   EXPECT_EQ(ReadExercise("{\"zonelab\": \"1\n").FirstError(),
             "1:13: this text never ends in its line; write \\n for a line end, and a \"");
-  EXPECT_EQ(ReadExercise(head + "\n\"blocks\": [{\"block\": \"core\"}]}").FirstError(),
-            "2:22: block `core` is not known to this version");
+  EXPECT_EQ(ReadExercise(head + "\n\"blocks\": [{\"block\": \"puzzle\"}]}").FirstError(),
+            "2:22: block `puzzle` is not known to this version");
   EXPECT_EQ(
       ReadExercise(head + "\n\"blocks\": [{\"block\": \"hint\", \"after\": 1.5, \"text\": \"h\"}]}")
           .FirstError(),
