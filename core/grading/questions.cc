@@ -215,7 +215,8 @@ class Collector {
     }
     for (size_t k = 0; k < box->points.size(); ++k) {
       Job& job = JobFor(box->NameOf(k), constants->TextWith(box->points[k]), "");
-      job.questions.push_back({at_, Role::kPoint, task.Get("query"), box->At(k), truth.holds[k]});
+      job.questions.push_back(
+          {at_, Role::kPoint, task.Get("query"), {}, box->At(k), truth.holds[k]});
     }
   }
 
