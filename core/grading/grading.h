@@ -59,12 +59,16 @@ enum class Cause : uint8_t {
   kTooSmall,  // numbers
   kTooLarge,
   kWrong,    // choices, tasks
-  kRefused,  // kDefect: `detail` says what
+  kExtra,    // equal: the answer can do a word that ours cannot, and perhaps lacks one, too
+  kLess,     // equal: it cannot do a word that ours can
+  kNondeterministic,  // equal: it is not deterministic; `detail` says where
+  kRefused,           // kDefect: `detail` says what
 };
 constexpr std::string_view NameOf(Cause cause) {
   constexpr std::string_view kNames[] = {
       "",     "verdict", "limit",     "error",     "unaskable", "not-applied", "missing",
-      "form", "differs", "too-small", "too-large", "wrong",     "refused"};
+      "form", "differs", "too-small", "too-large", "wrong",     "extra",       "less",
+      "nondeterministic", "refused"};
   return kNames[static_cast<int>(cause)];
 }
 
@@ -72,13 +76,14 @@ struct CheckResult {
   std::string name;
   Status status = Status::kWaiting;
   int points = 0;
+  int part = 0;                    // points that it is worth though it is not passed
   int earned = 0;                  // 0 while something it needs is not passed
   std::vector<std::string> lacks;  // what it needs that is not passed
   Cause cause = Cause::kNone;
   std::string detail;
   std::string sentence;                     // the exercise's, rendered; "": it has none
   std::vector<std::string> models;          // kDiffers: names of variants, "start" for the start
-  std::optional<tasks::Feedback> feedback;  // kWrong, kForm, of tasks
+  std::optional<tasks::Feedback> feedback;  // kWrong, kForm, of tasks; kExtra, kLess
   double seconds = 0;                       // CPU, of its searches
   // The result that shows it, if it has a run, and the model that it belongs to; else null.
   std::shared_ptr<const Model> model;

@@ -70,6 +70,26 @@ Json Write(const PickedFeedback& picked) {
 Json Write(const CountFeedback& count) {
   return Start("count").Set("given", count.given).Set("best", count.best).Take();
 }
+Json Write(const WordsFeedback& feedback) {
+  Json words = Json::array();
+  for (const auto& [name, word] : feedback.words) {
+    Json events = Json::array();
+    for (const auto& [channel, time] : word.events) {
+      events.push_back(Object().Set("channel", channel).Set("time", time).Take());
+    }
+    Json json = Object()
+                    .Set("of", name)
+                    .Set("text", word.text)
+                    .Set("events", std::move(events))
+                    .Set("until", word.until)
+                    .Set("isPossible", word.is_possible)
+                    .Set("possible", word.possible)
+                    .Take();
+    if (word.why) json["why"] = Write(*word.why);
+    words.push_back(std::move(json));
+  }
+  return Start("words").Set("words", std::move(words)).Take();
+}
 Json Write(const TextError& error) {
   return Start("form")
       .Set("line", error.line)
@@ -121,6 +141,15 @@ std::string Say(const PickedFeedback& picked) {
 std::string Say(const CountFeedback& count) {
   return Cat("it is right, but has ", count.given, " constraints where ", count.best,
              " are enough");
+}
+std::string Say(const WordsFeedback& feedback) {
+  std::string text;
+  for (const auto& [name, word] : feedback.words) {
+    Append(&text, text.empty() ? "" : "; ", name, ": `", word.text, "` is ",
+           word.is_possible ? "possible" : Cat("not possible behind ", word.possible, " events"),
+           word.why ? Cat(": ", Described(word.why->reason)) : "");
+  }
+  return text;
 }
 std::string Say(const TextError& error) {
   return Cat("line ", error.line, ", column ", error.column, ": ", error.message);

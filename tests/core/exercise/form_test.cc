@@ -61,7 +61,7 @@ TEST(FormTest, Errors) {
       {"", "```test t\nE<> P.a\nexpect: satisfied\n",
        "11:1: this block never ends; close it with a line ```"},
       {"", "```\ncode\n", "11:1: this block never ends; close it with a line ```"},
-      {"", "```equal r\n```\n", "11:4: block `equal` is not known to this version"},
+      {"", "```cover r\n```\n", "11:4: block `cover` is not known to this version"},
       {"", "```solution\n```\n", "11:1: this solution is empty; write its answers"},
       {"", "```tset t\n```\n",
        "11:4: there are no blocks `tset` (did you mean 'test'?); code in the text has one word, or "

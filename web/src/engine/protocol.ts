@@ -24,11 +24,12 @@ import type {
   SharedRun,
   Stats,
   Structure,
+  Trace,
   Watched,
   WhyAnswer,
   ZoneGraph,
 } from "@engine";
-import type { Evidence, Grade, LockedRange, ReadExercise, ReadZone, TaskState } from "@exercise";
+import type { Compared, Evidence, Grade, LockedRange, ReadExercise, ReadZone, TaskState } from "@exercise";
 
 /** What the engine can do; the same for as long as the page lives. */
 export interface EngineInfo {
@@ -151,6 +152,14 @@ export interface Explained {
   isStopped: boolean;
 }
 
+/** Two models that differ in one process. */
+export interface ComparedModels {
+  compared: Compared;
+  /** Of the words that only A, and only B can do: their runs in A and in B, in one of them as far as it goes. */
+  runs: [Trace | null, Trace | null][];
+  isStopped: boolean;
+}
+
 /** What the editor asks about a place in the text, and what the answer looks like. */
 export interface Answers {
   hover: Hover | null;
@@ -190,6 +199,8 @@ export type Request =
   | { kind: "grade"; id: number; grading: Grading }
   | { kind: "stopGrading"; id: number }
   | { kind: "evidence"; id: number; check: string }
+  | { kind: "compareModels"; id: number; a: string; b: string; process: string; observed: readonly string[] }
+  | { kind: "stopComparing"; id: number }
   | { kind: "check"; id: number; job: Job }
   | { kind: "stop" }
   /** First of all: does the page begin with an exercise? */
@@ -197,7 +208,7 @@ export type Request =
 
 const kAboutExercise = [
   ...(["readExercise", "printExercise", "lockedRanges", "readZone", "taskState"] as const),
-  ...(["grade", "stopGrading", "evidence"] as const),
+  ...(["grade", "stopGrading", "evidence", "compareModels", "stopComparing"] as const),
 ] as const;
 /** What only the engine with exercises can answer. */
 export type AboutExercise = Extract<Request, { kind: (typeof kAboutExercise)[number] }>;
@@ -233,6 +244,9 @@ export interface Values {
   stopGrading: null;
   /** Of the last grading. */
   evidence: Evidence | null;
+  /** Told in parts, too. */
+  compareModels: ComparedModels;
+  stopComparing: null;
 }
 
 export type Reply =

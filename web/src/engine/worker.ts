@@ -12,6 +12,7 @@ import {
   type Beside,
   type Diagnosis,
   type Explained,
+  type ComparedModels,
   type Graded,
   isAboutExercise,
   type Job,
@@ -222,6 +223,34 @@ async function grade(
   return { grade: mine.grade(), isStopped: !isDone };
 }
 
+let isComparingStopped = false;
+/** So many states and seconds for each question. */
+const kCompareStates = 500_000;
+const kCompareSeconds = 20;
+
+async function compareModels(
+  engine: ExerciseModule,
+  { a, b, process, observed }: Extract<Request, { kind: "compareModels" }>,
+  report: (so: ComparedModels) => void,
+): Promise<ComparedModels> {
+  isComparingStopped = false;
+  const comparison = engine.openComparison(a, b, process, JSON.stringify(observed), kCompareStates, kCompareSeconds);
+  let isDone = false;
+  const step = (milliseconds: number) => {
+    isDone = comparison.step(milliseconds);
+    return isDone;
+  };
+  const so = () => ({ compared: comparison.result(), runs: [], isStopped: false });
+  await inSlices(
+    step,
+    () => isComparingStopped,
+    () => report(so()),
+  );
+  const compared = { ...so(), isStopped: !isDone, runs: [0, 1].map((side) => comparison.runs(side)) };
+  comparison.delete();
+  return compared;
+}
+
 function evidence(check: string): Evidence | null {
   const shown = grading?.evidence(check);
   return shown ? { ...shown, result: withEnds(shown.result) } : null;
@@ -352,6 +381,14 @@ async function serveExercise(engine: ExerciseModule, request: AboutExercise): Pr
       return give(request.id, null);
     case "evidence":
       return give(request.id, evidence(request.check));
+    case "compareModels":
+      return give(
+        request.id,
+        await compareModels(engine, request, (value) => scope.postMessage({ kind: "part", id: request.id, value })),
+      );
+    case "stopComparing":
+      isComparingStopped = true;
+      return give(request.id, null);
   }
 }
 

@@ -12,6 +12,7 @@ import { MatrixAnswer } from "./matrix";
 import { PickAnswer } from "./pick";
 import { PredictAnswer } from "./predict";
 import { RunAnswer } from "./run";
+import { WordAnswer } from "./word";
 import { ZoneAnswer } from "./zone";
 
 export default function SettledAnswer({ store, task, block }: { store: Store; task: Task; block: SettledBlock }) {
@@ -24,6 +25,9 @@ export default function SettledAnswer({ store, task, block }: { store: Store; ta
     case "run":
     case "complete":
       return <RunAnswer {...props} block={block} />;
+    case "word":
+    case "distinguish":
+      return <WordAnswer {...props} block={block} />;
     case "predict":
       return <PredictAnswer {...props} block={block} />;
     case "zone":
