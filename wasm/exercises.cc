@@ -88,9 +88,8 @@ val PrintExercise(const std::string& text, const std::string& to, bool keeps_sol
 val CheckExercise(const std::string& text) {
   File file(text);
   if (file.ok()) {
-    for (const auto& one : zonelab::grading::Verify(file.exercise, file.sources, 0).all()) {
-      file.diagnostics.Add(one);
-    }
+    const auto found = zonelab::grading::Verify(file.exercise, file.sources, 0);
+    for (const auto& one : found.all()) file.diagnostics.Add(one);
   }
   return ToValue(zonelab::ToJson(file.diagnostics, file.sources));
 }

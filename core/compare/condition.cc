@@ -65,10 +65,7 @@ bool Join(const Conjunction& more, Conjunction* all) {
 Alternatives True() { return {{{}}, false}; }
 
 void Add(Conjunction one, Alternatives* any) {
-  const std::string text = Text(one);
-  for (const Conjunction& other : any->any) {
-    if (Text(other) == text) return;
-  }
+  if (std::find(any->any.begin(), any->any.end(), one) != any->any.end()) return;
   if (any->any.size() >= kMostAlternatives) {
     any->is_cut = true;
     return;

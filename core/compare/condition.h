@@ -21,6 +21,7 @@ struct Conjunct {
   std::string text, term;
   lang::Op op = lang::Op::kEqual;
   int64_t number = 0;
+  friend bool operator==(const Conjunct& a, const Conjunct& b) { return a.text == b.text; }
 };
 
 // Empty: true.

@@ -87,7 +87,7 @@ TEST(FormTest, Errors) {
       {"", "```test t\nE<> P.a\nexpect: satisfied\nand more\n```\n",
        "14:1: write `key: value` here; a line that continues a value begins with two blanks"},
       {"", "```xta begin\n```\n",
-       "11:8: `role` is start, solution, reference or monitor, not `begin`"},
+       "11:8: `role` is start, solution, reference, monitor or model, not `begin`"},
       {"", "```xta monitor\n```\n",
        "11:1: a monitor has the name of its process: ```xta monitor Ear"},
       {"", "```variant v\nreplace: a -> b\n```\n",

@@ -142,7 +142,8 @@ TEST(WordsTest, Mistakes) {
     const int source = sources.Add("", Exercise(blocks));
     const exercise::Exercise exercise = exercise::Read(sources, source, diagnostics);
     if (!diagnostics.has_errors()) {
-      for (const Diagnostic& one : grading::Verify(exercise, sources, source).all()) diagnostics.Add(one);
+      const Diagnostics found = grading::Verify(exercise, sources, source);
+      for (const Diagnostic& one : found.all()) diagnostics.Add(one);
     }
     return diagnostics.all().empty() ? "" : diagnostics.all()[0].message;
   };
