@@ -248,8 +248,9 @@ class Arrival {
       Diagnostics none;
       one = Reader(none).Read(&expr);
     } else {
-      Expr value = *expr.args[0];
+      Expr value;
       value.kind = ExprKind::kInt;
+      value.type = expr.args[1]->type;
       value.value = static_cast<int32_t>(set->second);
       Expr comparison = expr;
       comparison.args[0] = &value;

@@ -22,7 +22,10 @@ constexpr std::string_view kSuffixes[] = {"#A", "#B"};
 constexpr std::string_view kNames[] = {"A", "B"};
 
 std::string FirstMessage(const Diagnostics& diagnostics) {
-  return diagnostics.all().empty() ? "" : diagnostics.all().front().message;
+  for (const Diagnostic& one : diagnostics.all()) {
+    if (one.severity == Severity::kError) return one.message;
+  }
+  return "";
 }
 
 bool Contains(const std::vector<std::string>& names, const std::string& name) {
