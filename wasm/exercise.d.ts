@@ -1,11 +1,13 @@
 // Exercises as the engine gives them (core/exercise, core/grading).  docs/teaching/format.md says what
 // everything means; docs/teaching/exercise.schema.json is the schema of `ExerciseData`.
 
-import type { Diagnostic, EngineModule, Range, Result, Structure } from "./engine.js";
+import type { Diagnostic, EngineModule, Range, Result, Structure, Trace } from "./engine.js";
 
 /** How a learner is helped: `difference` and `place` are found by the engine (`openHint`). */
 export type FeedbackStep = "sentence" | "run" | "difference" | "place" | "hint";
 export type ShowCheck = "always" | "after" | "hidden";
+/** Of `equal`; the grader says "always" for "word". */
+export type ShowEqual = ShowCheck | "word";
 export type CheckStatus = "waiting" | "passed" | "failed" | "undecided" | "held" | "defect";
 
 /** What all graded blocks have. */
@@ -17,9 +19,19 @@ interface GradedBlock {
   show?: ShowCheck;
   needs?: string[];
 }
+/** What a timed word must be. */
+interface WordAsked {
+  events?: number;
+  /** A rational: "9/2". */
+  duration?: string;
+  last?: string;
+  /** "twice >= 2" */
+  counts?: string[];
+  fail?: string;
+}
 export type ExerciseBlock =
   | { block: "prose"; text: string }
-  | { block: "xta"; role: "start" | "solution" | "reference" | "monitor"; name?: string; text: string }
+  | { block: "xta"; role: "start" | "solution" | "reference" | "monitor" | "model"; name?: string; text: string }
   | (GradedBlock & { block: "test"; with?: string[]; query: string; expect: "satisfied" | "violated"; fail?: string })
   | (GradedBlock & {
       block: "variant";
@@ -71,6 +83,16 @@ export type ExerciseBlock =
       note?: string;
       fail?: string;
     })
+  | (GradedBlock &
+      WordAsked & {
+        block: "word";
+        text: string;
+        /** "start" if absent. */
+        model?: string;
+        /** "yes" if absent. */
+        can?: "yes" | "no";
+      })
+  | (GradedBlock & WordAsked & { block: "distinguish"; text: string; models: string[]; can?: string })
   | (GradedBlock & {
       block: "puzzle";
       text: string;
@@ -133,6 +155,13 @@ export type ExerciseBlock =
       best?: number;
       fail?: string;
     })
+  | (Omit<GradedBlock, "show"> & {
+      block: "equal";
+      show?: ShowEqual;
+      need?: "deterministic";
+      failExtra?: string;
+      failMissing?: string;
+    })
   | { block: "solution"; text: string }
   | { block: "text"; name: string; text: string }
   | {
@@ -149,7 +178,22 @@ export interface ExerciseData {
   zonelab: 1;
   id: string;
   version: number;
-  kind: "model" | "repair" | "query" | "number" | "choice" | "text" | "run" | "predict" | "zone" | "puzzle";
+  kind:
+    | "model"
+    | "repair"
+    | "query"
+    | "number"
+    | "choice"
+    | "text"
+    | "run"
+    | "predict"
+    | "zone"
+    | "puzzle"
+    | "invent"
+    | "explain"
+    | "equal"
+    | "word"
+    | "distinguish";
   title: string;
   /** "en" if absent. */
   lang?: string;
@@ -161,6 +205,9 @@ export interface ExerciseData {
   lock?: string[];
   writes?: string[];
   edits?: { count: number; of: "numbers" | "places" | "edges" };
+  /** Channels. */
+  observe?: string[];
+  decides?: string[];
   limits?: { states?: number; seconds?: number; mb?: number };
   params?: Array<{ name: string; from: number; to: number }>;
   engine?: string;
@@ -204,7 +251,7 @@ export interface GradedCheck {
   show: ShowCheck;
   status: CheckStatus;
   points: number;
-  /** 0 while something that it needs is not passed. */
+  /** 0 while something that it needs is not passed; of `equal` also half of the points. */
   earned: number;
   /** What it needs that is not passed. */
   lacks: string[];
@@ -221,8 +268,11 @@ export interface GradedCheck {
     | "too-small"
     | "too-large"
     | "wrong"
+    | "extra"
+    | "less"
+    | "nondeterministic"
     | "refused";
-  /** Of "limit" its name ("states", "seconds", "memory"; "proof": the verdict is too laborious to prove); of "error", "unaskable" and "refused" a sentence. */
+  /** Of "limit" its name ("states", "seconds", "memory"; "proof": the verdict is too laborious to prove; "size": too large to be compared); of "nondeterministic", "error", "unaskable" and "refused" a sentence. */
   detail: string;
   /** The exercise's own words for who fails it, {…} filled in; "": it has none. */
   sentence: string;
@@ -231,7 +281,7 @@ export interface GradedCheck {
   seconds: number;
   /** Is there something to be shown by `Grading.evidence`? */
   hasEvidence: boolean;
-  /** Of tasks; absent where there is nothing to be said. */
+  /** Of tasks and `equal`; absent where there is nothing to be said. */
   feedback?: TaskFeedback;
 }
 /** Why a move cannot be made. */
@@ -251,7 +301,9 @@ export type WhyNot =
   /** It ends in a run-time error. */
   | "update"
   /** The name stands for several moves that are possible: name the other edges behind `+`. */
-  | "ambiguous";
+  | "ambiguous"
+  /** Of words: no edge there has this event. */
+  | "none";
 /** Which operation was done in another way, if that change alone gives the answer. */
 export type OperationMistake =
   | "delay"
@@ -281,7 +333,11 @@ export type TaskFeedback =
       time: string;
     }
   /** All moves are possible, but the run does not do what is asked; "moves": it is not the run to be completed. */
-  | { kind: "goal"; which: "goal" | "avoid" | "steps" | "duration" | "moves"; time: string }
+  | {
+      kind: "goal";
+      which: "goal" | "avoid" | "steps" | "duration" | "moves" | "events" | "last" | "count";
+      time: string;
+    }
   /** A point in exactly one of the two sets.  Of `include`: the point that was given; `isInYours`: the larger set has it, else the smaller one lacks it. */
   | {
       kind: "point";
@@ -304,8 +360,25 @@ export type TaskFeedback =
   | { kind: "picked"; wrong: number[]; missing: number }
   /** The right set, but with more constraints than needed. */
   | { kind: "count"; given: number; best: number }
+  /** Timed words, and what a model makes of them. */
+  | { kind: "words"; words: TriedWord[] }
   /** It cannot be read, or has another form than asked for. */
   | { kind: "form"; line: number; column: number; message: string };
+export interface TriedWord {
+  /** The model that was tried, as the exercise names it; of `equal` "extra": only the answer can do the word, "missing": only ours can. */
+  of: string;
+  /** "press@0, then nothing until 4" */
+  text: string;
+  events: Array<{ channel: string; time: string }>;
+  /** Time passes until then; "": the word ends with its last event. */
+  until: string;
+  /** Of `equal` what the answer can do. */
+  isPossible: boolean;
+  /** So many events from the start on are possible; if all of them are, time cannot pass. */
+  possible: number;
+  /** What stands against what comes next, if the model can be in one state only. */
+  why?: Extract<TaskFeedback, { kind: "step" }>;
+}
 /** What was typed as constraints, as a canonical matrix. */
 export interface ReadZone {
   clocks: string[];
@@ -351,7 +424,7 @@ export interface Grade {
 export interface Evidence {
   /** The model in one text, with the processes that watch it. */
   text: string;
-  /** The query that was asked of it. */
+  /** The query that was asked of it; "" of `equal`: the run goes along a timed word. */
   query: string;
   structure: Structure;
   result: Result;
@@ -452,6 +525,31 @@ export interface GradeTable {
   csv: string;
   texts: string;
 }
+/** Of one of two models: are all its timed words words of the other one? */
+export interface ComparedSide {
+  included: "satisfied" | "violated" | "unknown";
+  /** Why it is unknown; of a word that was found, whether a shorter one may do. */
+  message: string;
+  /** "violated": not; "unknown": not decided. */
+  deterministic: "satisfied" | "violated" | "unknown";
+  /** A shortest one that the other cannot do; `until`: it cannot let time pass until then. */
+  word: { text: string; events: Array<{ channel: string; time: string }>; until: string | null } | null;
+  /** Two edges that can be taken at once. */
+  twice: Range[];
+}
+export type Compared =
+  | { a: ComparedSide; b: ComparedSide; questions: number; complaints?: undefined }
+  /** They cannot be compared. */
+  | { complaints: Array<{ model: "a" | "b"; message: string; diagnostics: Diagnostic[] }> };
+/** Two models that differ in one process, being compared by its timed words. */
+export interface Comparison {
+  /** Works for about so long; true: it is done. */
+  step(milliseconds: number): boolean;
+  result(): Compared;
+  /** Of the word that only one of them can do (0: A, 1: B): its run in A and in B, in one of them as far as it goes. */
+  runs(side: number): [Trace | null, Trace | null];
+  delete(): void;
+}
 /** A locked part in a model's text. */
 export interface LockedRange extends Range {
   part: string;
@@ -471,6 +569,8 @@ export interface ExerciseModule {
   openHint(exercise: string, learner: string, variant: number, model: string, check: string): OpenHint | null;
   /** `file`: from the page ("hand in"), a model, or answers as JSON; `variant` -1: the learner's.  Null: the exercise has errors. */
   openHandIn(exercise: string, file: string, variant: number): HandInGrading | null;
+  /** `process`: the template that differs; `observed`: JSON, names of channels.  Limits are of each question. */
+  openComparison(a: string, b: string, process: string, observed: string, states: number, seconds: number): Comparison;
   /** `rows`: JSON, an array of {"file": name, "result": what HandInGrading.result gave, or {"error": why there is none}}.  Null: the exercise has errors. */
   gradeTable(exercise: string, rows: string): GradeTable | null;
   /** Where the parts that an exercise locks stand in a model; parts that are not found are left out. */

@@ -9,6 +9,8 @@
 #include <utility>
 #include <vector>
 
+#include "core/compare/compare.h"
+#include "core/compare/json.h"
 #include "core/engine/json.h"
 #include "core/exercise/exercise.h"
 #include "core/exercise/json.h"
@@ -91,9 +93,8 @@ val PrintExercise(const std::string& text, const std::string& to, bool keeps_sol
 val CheckExercise(const std::string& text) {
   File file(text);
   if (file.ok()) {
-    for (const auto& one : zonelab::grading::Verify(file.exercise, file.sources, 0).all()) {
-      file.diagnostics.Add(one);
-    }
+    const auto found = zonelab::grading::Verify(file.exercise, file.sources, 0);
+    for (const auto& one : found.all()) file.diagnostics.Add(one);
   }
   return ToValue(zonelab::ToJson(file.diagnostics, file.sources));
 }
@@ -232,6 +233,39 @@ val TaskState(const std::string& text, const std::string& check) {
 
 }  // namespace
 
+struct Comparison {
+  zonelab::compare::Compare compare;
+
+  bool step(double milliseconds) { return !compare.ok() || compare.Work(milliseconds / 1000); }
+  val result() const { return ToValue(zonelab::compare::ToJson(compare)); }
+  val runs(int side) const {
+    return ToValue(compare.ok() && (side == 0 || side == 1)
+                       ? zonelab::compare::RunsToJson(compare, side)
+                       : Json::array({nullptr, nullptr}));
+  }
+};
+
+std::vector<std::string> Names(const Json& json) {
+  std::vector<std::string> names;
+  for (const Json& one : json) {
+    if (one.is_string()) names.push_back(one.get<std::string>());
+  }
+  return names;
+}
+
+Comparison* OpenComparison(const std::string& a, const std::string& b, const std::string& process,
+                           const std::string& observed, double states, double seconds) {
+  const Json json = Json::parse(observed, nullptr, /*allow_exceptions=*/false);
+  zonelab::compare::Request request;
+  request.process = process;
+  request.observed = Names(json);
+  request.options.budget.max_states = static_cast<int64_t>(states);
+  request.options.budget.max_seconds = seconds;
+  request.options.budget.max_bytes = int64_t{512} << 20;
+  request.certifies = true;
+  return new Comparison{{a, b, std::move(request)}};
+}
+
 EMSCRIPTEN_BINDINGS(zonelab_exercises) {
   using emscripten::allow_raw_pointers;
   emscripten::function("readExercise", &ReadExercise);
@@ -249,6 +283,11 @@ EMSCRIPTEN_BINDINGS(zonelab_exercises) {
   emscripten::class_<OpenHandIn>("HandInGrading")
       .function("step", &OpenHandIn::step)
       .function("result", &OpenHandIn::result);
+  emscripten::function("openComparison", &OpenComparison, allow_raw_pointers());
+  emscripten::class_<Comparison>("Comparison")
+      .function("step", &Comparison::step)
+      .function("result", &Comparison::result)
+      .function("runs", &Comparison::runs);
   emscripten::function("gradeTable", &GradeTable);
   emscripten::function("readZone", &ReadZone);
   emscripten::function("readPairs", &ReadPairs);

@@ -88,6 +88,7 @@ int CompareModels(const CompareArguments& arguments) {
       std::fprintf(stderr, "zonelab: %s\n", complaint.message.c_str());
     }
   }
+  if (!compared.ok() && arguments.as_json) PrintDocument(ToJson(compared));
   if (!compared.ok()) return kBad;
   while (!compared.Work(kSecondsPerSlice)) {
   }

@@ -1,7 +1,9 @@
 #include "core/compare/automaton.h"
 
 #include <algorithm>
+#include <map>
 #include <set>
+#include <utility>
 
 #include "core/base/strings.h"
 #include "core/lang/print.h"
@@ -18,19 +20,34 @@ constexpr char kCode[] = "unsupported-feature";
 
 // ---- Conditions ----
 
-std::string WithOperator(const Expr& comparison, Op op) {
-  Expr other = comparison;
-  other.op = op;
-  return lang::PrintExpr(other);
+bool IsComparison(Op op) {
+  return op == Op::kLess || op == Op::kLessEqual || op == Op::kGreater || op == Op::kGreaterEqual ||
+         op == Op::kEqual;
 }
 
-// A conjunct that can stand beside others.
-std::string Conjunct(const Expr& expr) {
+// One that can stand beside others.
+Conjunct ToConjunct(const Expr& expr, std::string text) {
+  Conjunct made{std::move(text), "", expr.op, 0};
+  const bool is_bound = expr.kind == ExprKind::kBinary && IsComparison(expr.op) &&
+                        expr.clock_kind != lang::ClockKind::kInteger && !expr.has_rate &&
+                        expr.args[1]->kind == ExprKind::kInt;
+  if (!is_bound) return made;
+  made.term = lang::PrintExpr(*expr.args[0]);
+  made.number = expr.args[1]->value;
+  return made;
+}
+Conjunct ToConjunct(const Expr& expr) {
   const bool is_loose =
       expr.kind == ExprKind::kConditional || expr.kind == ExprKind::kQuantifier ||
       (expr.kind == ExprKind::kBinary && (expr.op == Op::kOr || expr.op == Op::kImply));
-  return is_loose ? Cat("(", lang::PrintExpr(expr), ")") : lang::PrintExpr(expr);
+  return ToConjunct(expr, is_loose ? Cat("(", lang::PrintExpr(expr), ")") : lang::PrintExpr(expr));
 }
+Alternatives With(const Expr& comparison, Op op) {
+  Expr other = comparison;
+  other.op = op;
+  return {{{ToConjunct(other, lang::PrintExpr(other))}}, false};
+}
+Alternatives Opaque(std::string text) { return {{{{std::move(text), "", Op::kNone, 0}}}, false}; }
 
 class Reader {
  public:
@@ -49,37 +66,34 @@ class Reader {
       Append(*expr.args[1], condition);
       return;
     }
-    condition->text = And(condition->text, Conjunct(expr));
-    for (std::string& alternative : Negation(expr)) {
-      condition->otherwise.push_back(std::move(alternative));
-    }
+    Condition one;
+    one.all = {ToConjunct(expr)};
+    one.otherwise = Negation(expr);
+    *condition = And(*condition, one);
   }
 
   Alternatives Negation(const Expr& expr) {
     if (expr.clock_kind == lang::ClockKind::kInteger) {
-      return {Cat("!(", lang::PrintExpr(expr), ")")};
+      return Opaque(Cat("!(", lang::PrintExpr(expr), ")"));
     }
     if (expr.kind == ExprKind::kBinary && !expr.has_rate) {
       switch (expr.op) {
-        case Op::kAnd: {
-          Alternatives either = Negation(*expr.args[0]);
-          for (std::string& one : Negation(*expr.args[1])) either.push_back(std::move(one));
-          return either;
-        }
+        case Op::kAnd:
+          return Either(Negation(*expr.args[0]), Negation(*expr.args[1]));
         case Op::kOr:
           return And(Negation(*expr.args[0]), Negation(*expr.args[1]));
         case Op::kImply:
-          return And({Conjunct(*expr.args[0])}, Negation(*expr.args[1]));
+          return And({{{ToConjunct(*expr.args[0])}}, false}, Negation(*expr.args[1]));
         case Op::kLess:
-          return {WithOperator(expr, Op::kGreaterEqual)};
+          return With(expr, Op::kGreaterEqual);
         case Op::kLessEqual:
-          return {WithOperator(expr, Op::kGreater)};
+          return With(expr, Op::kGreater);
         case Op::kGreater:
-          return {WithOperator(expr, Op::kLessEqual)};
+          return With(expr, Op::kLessEqual);
         case Op::kGreaterEqual:
-          return {WithOperator(expr, Op::kLess)};
+          return With(expr, Op::kLess);
         case Op::kEqual:
-          return {WithOperator(expr, Op::kLess), WithOperator(expr, Op::kGreater)};
+          return Either(With(expr, Op::kLess), With(expr, Op::kGreater));
         default:
           break;
       }
@@ -90,6 +104,12 @@ class Reader {
                            : "Clock constraints under `forall` cannot be negated here; write them "
                              "out one by one to compare the template.");
     return {};
+  }
+
+  static Alternatives Either(Alternatives one, const Alternatives& other) {
+    for (const Conjunction& more : other.any) compare::Add(more, &one);
+    one.is_cut = one.is_cut || other.is_cut;
+    return one;
   }
 
   Diagnostics& diagnostics_;
@@ -166,20 +186,87 @@ void RefuseParameters(const lang::Template& templ, Diagnostics& diagnostics) {
   }
 }
 
-}  // namespace
+// ---- Behind an edge ----
 
-std::string And(std::string_view a, std::string_view b) {
-  if (a.empty() || b.empty()) return std::string(a.empty() ? b : a);
-  return Cat(a, " && ", b);
-}
-
-Alternatives And(const Alternatives& a, const Alternatives& b) {
-  Alternatives both;
-  for (const std::string& one : a) {
-    for (const std::string& other : b) both.push_back(And(one, other));
+// The invariant of a location, read before the updates that lead there.
+class Arrival {
+ public:
+  explicit Arrival(const lang::Edge& edge) {
+    for (const Expr* update : edge.updates) Take(*update);
   }
-  return both;
-}
+
+  // True where it cannot be said.
+  Condition Read(const Expr* invariant) const {
+    Condition condition;
+    if (invariant == nullptr || !is_simple_) return condition;
+    return Append(*invariant, &condition) ? condition : Condition();
+  }
+
+ private:
+  void Take(const Expr& update) {
+    const bool is_set = update.kind == ExprKind::kAssign && update.op == Op::kNone &&
+                        update.args[0]->kind == ExprKind::kName &&
+                        update.args[0]->type->kind == lang::TypeKind::kClock &&
+                        update.args[1]->kind == ExprKind::kInt;
+    if (is_set) {
+      values_[update.args[0]->symbol] = update.args[1]->value;
+    } else {
+      is_simple_ = false;
+    }
+  }
+
+  static bool Holds(int64_t value, const Expr& comparison) {
+    const int64_t bound = comparison.args[1]->value;
+    switch (comparison.op) {
+      case Op::kLess:
+        return value < bound;
+      case Op::kLessEqual:
+        return value <= bound;
+      case Op::kGreater:
+        return value > bound;
+      case Op::kGreaterEqual:
+        return value >= bound;
+      default:
+        return value == bound;
+    }
+  }
+
+  bool Append(const Expr& expr, Condition* condition) const {
+    if (expr.kind == ExprKind::kBinary && expr.op == Op::kAnd) {
+      return Append(*expr.args[0], condition) && Append(*expr.args[1], condition);
+    }
+    Condition one;
+    const bool is_bound = expr.kind == ExprKind::kBinary && IsComparison(expr.op) &&
+                          expr.clock_kind != lang::ClockKind::kInteger && !expr.has_rate &&
+                          expr.args[0]->kind == ExprKind::kName &&
+                          expr.args[1]->clock_kind == lang::ClockKind::kInteger &&
+                          expr.args[1]->type->kind != lang::TypeKind::kClock;
+    if (!is_bound) return false;
+    const auto set = values_.find(expr.args[0]->symbol);
+    if (set == values_.end()) {
+      Diagnostics none;
+      one = Reader(none).Read(&expr);
+    } else {
+      Expr value;
+      value.kind = ExprKind::kInt;
+      value.type = expr.args[1]->type;
+      value.value = static_cast<int32_t>(set->second);
+      Expr comparison = expr;
+      comparison.args[0] = &value;
+      const std::string text = lang::PrintExpr(comparison);
+      if (expr.args[1]->kind == ExprKind::kInt && Holds(set->second, expr)) return true;
+      one.all = {{text, "", Op::kNone, 0}};
+      one.otherwise = Opaque(Cat("!(", text, ")"));
+    }
+    *condition = And(*condition, one);
+    return true;
+  }
+
+  bool is_simple_ = true;  // only clocks are set, to numbers
+  std::map<const Symbol*, int64_t> values_;
+};
+
+}  // namespace
 
 bool Automaton::has_internal_edges() const {
   return std::any_of(edges.begin(), edges.end(), [](const Edge& e) { return e.channel < 0; });
@@ -206,6 +293,36 @@ void RenameLocals(lang::Document& document, const lang::Template& templ, std::st
   }
 }
 
+std::string WithoutSuffixes(std::string_view message) {
+  std::string text;
+  for (size_t at = 0; at < message.size(); ++at) {
+    const bool is_suffix = message[at] == '#' && at > 0 && IsWordCharacter(message[at - 1]) &&
+                           (message.substr(at + 1, 1) == "A" || message.substr(at + 1, 1) == "B");
+    if (is_suffix) {
+      ++at;
+    } else {
+      text += message[at];
+    }
+  }
+  return text;
+}
+
+Automaton DoesNothing() {
+  Automaton made;
+  made.locations.push_back({"Still#", {}, false, false});
+  return made;
+}
+
+Automaton DoesEverything(const std::vector<Channel>& channels) {
+  Automaton made;
+  made.locations.push_back({"All#", {}, false, false});
+  for (size_t c = 0; c < channels.size(); ++c) {
+    if (!channels[c].can_refuse()) continue;
+    made.edges.push_back({0, 0, {}, {}, static_cast<int>(c), "", {}});
+  }
+  return made;
+}
+
 Automaton TakeApart(const lang::Template& templ, const std::vector<Channel>& channels,
                     Diagnostics& diagnostics) {
   RefuseParameters(templ, diagnostics);
@@ -228,6 +345,7 @@ Automaton TakeApart(const lang::Template& templ, const std::vector<Channel>& cha
                         "Templates with selects cannot be compared; write the edges out.");
     }
     made.edges.push_back({edge.source, edge.target, reader.Read(edge.guard),
+                          Arrival(edge).Read(templ.locations[edge.target].invariant),
                           ChannelOf(edge, channels, diagnostics), lang::PrintUpdates(edge),
                           edge.span});
   }

@@ -11,22 +11,10 @@
 #include <vector>
 
 #include "core/base/diagnostics.h"
+#include "core/compare/condition.h"
 #include "core/lang/ast.h"
 
 namespace zonelab::compare {
-
-// A disjunction of conjunctions; empty: false.
-using Alternatives = std::vector<std::string>;
-
-// `a && b`, where an empty text is true.
-std::string And(std::string_view a, std::string_view b);
-// Whatever both say.
-Alternatives And(const Alternatives& a, const Alternatives& b);
-
-struct Condition {
-  std::string text;        // a conjunction; "": true
-  Alternatives otherwise;  // its negation, as conditions that guards can be
-};
 
 // One end of a channel, and what it means for the template.
 struct Channel {
@@ -47,6 +35,9 @@ struct Location {
 struct Edge {
   int source = 0, target = 0;
   Condition guard;
+  // That the target's invariant holds behind the updates, said before them; true where it cannot be
+  // said.
+  Condition arrival;
   int channel = -1;  // in the list of observed channels; -1: internal
   std::string updates;
   Span span;
@@ -62,9 +53,15 @@ struct Automaton {
   bool has_committed_locations() const;
 };
 
+// A template with one location that does nothing of its own, and one that always does anything.
+Automaton DoesNothing();
+Automaton DoesEverything(const std::vector<Channel>& channels);
+
 // Gives every name that the template declares the suffix, in the tree, so that two templates can be
 // one process.
 void RenameLocals(lang::Document& document, const lang::Template& templ, std::string_view suffix);
+// A message with the names as they were.
+std::string WithoutSuffixes(std::string_view message);
 
 // What cannot be compared is an error with its place; then the automaton means nothing.
 Automaton TakeApart(const lang::Template& templ, const std::vector<Channel>& channels,

@@ -2,9 +2,12 @@
 
 #include <algorithm>
 
+#include "absl/strings/numbers.h"
+#include "core/base/check.h"
 #include "core/base/strings.h"
 #include "core/compare/environment.h"
 #include "core/engine/in_turn.h"
+#include "core/engine/json.h"
 #include "core/engine/text.h"
 #include "core/engine/tree.h"
 #include "core/engine/view.h"
@@ -19,7 +22,10 @@ constexpr std::string_view kSuffixes[] = {"#A", "#B"};
 constexpr std::string_view kNames[] = {"A", "B"};
 
 std::string FirstMessage(const Diagnostics& diagnostics) {
-  return diagnostics.all().empty() ? "" : diagnostics.all().front().message;
+  for (const Diagnostic& one : diagnostics.all()) {
+    if (one.severity == Severity::kError) return one.message;
+  }
+  return "";
 }
 
 bool Contains(const std::vector<std::string>& names, const std::string& name) {
@@ -37,6 +43,22 @@ std::string Text(const Word& word) {
   return Cat(text, text.empty() ? "" : ", then ", "nothing until ", word.until);
 }
 
+run::TimedWord ToTimedWord(const Word& word) {
+  const auto time = [](const std::string& text) {
+    const size_t slash = text.find('/');
+    int64_t over = 0, under = 1;
+    const bool is_time =
+        absl::SimpleAtoi(text.substr(0, slash), &over) &&
+        (slash == std::string::npos || absl::SimpleAtoi(text.substr(slash + 1), &under));
+    ZL_CHECK(is_time);
+    return run::Fraction(over) * run::Fraction(under).Inverse();
+  };
+  run::TimedWord timed;
+  for (const Event& event : word.events) timed.events.push_back({event.channel, time(event.time)});
+  if (!word.until.empty()) timed.until = time(word.until);
+  return timed;
+}
+
 Compare::Compare(std::string_view a, std::string_view b, Request request)
     : request_(std::move(request)) {
   Load(0, a);
@@ -52,7 +74,8 @@ Compare::Compare(std::string_view a, std::string_view b, Request request)
   if (!ok()) return;
   const bool commits = sides_[0].automaton.has_committed_locations() ||
                        sides_[1].automaton.has_committed_locations();
-  if (std::string why = WhyNot(*sides_[0].file.document, *sides_[0].templ, channels_, commits);
+  if (std::string why =
+          WhyNot(*sides_[0].file.document, *sides_[0].templ, channels_, commits, &is_doubtful_);
       !why.empty()) {
     Complain(0, std::move(why));
   }
@@ -170,6 +193,7 @@ bool Compare::Work(double seconds) {
 }
 
 void Compare::Begin() {
+  const Automaton& a = sides_[0].automaton;
   switch (phase_) {
     case Phase::kDeterminismA:
     case Phase::kDeterminismB: {
@@ -178,42 +202,68 @@ void Compare::Begin() {
       return Ask(side, MakeOverlaps(sides_[side].automaton, channels_, &overlaps_));
     }
     case Phase::kAInB:
-    case Phase::kBInA: {
-      const int side = phase_ == Phase::kAInB ? 0 : 1, other = 1 - side;
-      Inclusion& inclusion = answer_.included[side];
-      if (answer_.deterministic[other] != Verdict::kSatisfied) {
-        inclusion.why =
-            answer_.deterministic[other] == Verdict::kViolated
-                ? Cat("process ", request_.process, " of ", kNames[other], " is not deterministic")
-                : Cat("it is not known whether process ", request_.process, " of ", kNames[other],
-                      " is deterministic");
+      return BeginInclusion(0);
+    case Phase::kBInA:
+      return BeginInclusion(1);
+    case Phase::kNothing:
+      if (!request_.asks_trivial || answer_.included[0].verdict != Verdict::kSatisfied ||
+          answer_.included[1].verdict == Verdict::kSatisfied) {
         return NextPhase();
       }
-      return Ask(side,
-                 MakeProduct(sides_[side].automaton, sides_[other].automaton, channels_, most_));
-    }
+      return Ask(0, MakeProduct(a, DoesNothing(), channels_));
+    case Phase::kEverything:
+      if (!request_.asks_trivial || answer_.included[1].verdict != Verdict::kSatisfied ||
+          answer_.included[0].verdict == Verdict::kSatisfied) {
+        return NextPhase();
+      }
+      return Ask(0, MakeProduct(DoesEverything(channels_), a, channels_));
     case Phase::kDone:
       return;
   }
 }
 
-void Compare::Ask(int side, const std::optional<Product>& product) {
-  Result nothing;
-  nothing.reason.code = ReasonCode::kLimit;
-  if (!product) {
-    nothing.reason.message = Cat("more than ", kMostEdges, " edges would be needed");
-    return Take(nothing);
+void Compare::BeginInclusion(int side) {
+  const int other = 1 - side;
+  if (looks_at_mixed_) return AskQuery(side, product_.mixed);
+  Inclusion& inclusion = answer_.included[side];
+  if (answer_.deterministic[other] == Verdict::kSatisfied) {
+    return Ask(side,
+               MakeProduct(sides_[side].automaton, sides_[other].automaton, channels_, most_));
   }
+  if (answer_.deterministic[other] == Verdict::kViolated) {
+    inclusion.doubt = Doubt::kNotDeterministic;
+    inclusion.why =
+        Cat("process ", request_.process, " of ", kNames[other], " is not deterministic");
+  } else {
+    inclusion = undetermined_[other];
+    inclusion.why = Cat("it is not known whether process ", request_.process, " of ", kNames[other],
+                        " is deterministic: ", inclusion.why);
+  }
+  NextPhase();
+}
+
+void Compare::Ask(int side, const std::optional<Product>& product) {
+  has_product_ = product.has_value();
+  if (!product) return Take(Result());
   product_ = *product;
-  ++answer_.questions;
   model_ = Model::Load(TextWith(side, product_.text), Format::kXta);
+  std::vector<std::string> bad;
+  for (int k = 0; k < product->bad; ++k) bad.push_back(Cat(kBad, k));
+  AskQuery(side, bad);
+}
+
+void Compare::AskQuery(int side, const std::vector<std::string>& locations) {
+  ++answer_.questions;
   Options options = request_.options;
   options.order = Order::kBreadthFirst;
   options.make_trace = true;
+  options.make_certificate = request_.certifies;
+  Result nothing;
+  nothing.reason.code = ReasonCode::kLimit;
   if (model_->ok()) {
     std::string query;
-    for (int k = 0; k < product->bad; ++k) {
-      Append(&query, k == 0 ? "E<> " : " || ", sides_[side].process, ".", kBad, k);
+    for (const std::string& location : locations) {
+      Append(&query, query.empty() ? "E<> " : " || ", sides_[side].process, ".", location);
     }
     session_ = model_->Open(query, options);
     if (session_->ok()) return;
@@ -226,20 +276,70 @@ void Compare::Ask(int side, const std::optional<Product>& product) {
 }
 
 void Compare::Take(const Result& result) {
-  if (phase_ == Phase::kDeterminismA || phase_ == Phase::kDeterminismB) {
-    TakeDeterminism(phase_ == Phase::kDeterminismA ? 0 : 1, result);
-  } else {
-    TakeInclusion(phase_ == Phase::kAInB ? 0 : 1, result);
+  answer_.seconds += result.stats.cpu_seconds;
+  switch (phase_) {
+    case Phase::kDeterminismA:
+    case Phase::kDeterminismB:
+      return TakeDeterminism(phase_ == Phase::kDeterminismA ? 0 : 1, result);
+    case Phase::kAInB:
+    case Phase::kBInA:
+      return TakeInclusion(phase_ == Phase::kAInB ? 0 : 1, result);
+    default: {
+      // Included: nothing bad can be reached.
+      Inclusion none;
+      const Verdict verdict = Proven(result, &none);
+      Verdict& does = phase_ == Phase::kNothing ? answer_.does_nothing : answer_.does_everything;
+      if (verdict != Verdict::kUnknown) {
+        does = verdict == Verdict::kViolated ? Verdict::kSatisfied : Verdict::kViolated;
+      }
+      NextPhase();
+    }
   }
+}
+
+Verdict Compare::Proven(const Result& result, Inclusion* inclusion) const {
+  const auto unknown = [&](Doubt doubt, std::string why, std::string limit = "") {
+    inclusion->doubt = doubt;
+    inclusion->why = std::move(why);
+    inclusion->limit = std::move(limit);
+    return Verdict::kUnknown;
+  };
+  if (!has_product_) {
+    return unknown(Doubt::kTooLarge,
+                   Cat("more than ", kMostEdges, " edges, or too many cases, would be needed"));
+  }
+  const Reason& reason = result.reason;
+  const std::string why =
+      WithoutSuffixes(reason.message.empty() ? Sentence(result) : reason.message);
+  if (IsDefect(reason.code) || reason.limit == Limit::kDefect) return unknown(Doubt::kDefect, why);
+  if (result.verdict == Verdict::kUnknown) {
+    const bool is_limit = reason.code == ReasonCode::kLimit;
+    return unknown(is_limit ? Doubt::kLimit : Doubt::kError, why,
+                   is_limit ? std::string(zonelab::NameOf(reason.limit)) : "");
+  }
+  if (!request_.certifies) return result.verdict;
+  const absl::StatusOr<Certified> certified =
+      result.certificate == nullptr ? absl::NotFoundError("there is no certificate")
+                                    : model_->CheckCertificate(CertificateText(result, *model_));
+  if (absl::IsResourceExhausted(certified.status())) {
+    return unknown(Doubt::kLimit, "its proof is too laborious to check", "proof");
+  }
+  if (!certified.ok() || certified->verdict != result.verdict) {
+    return unknown(Doubt::kDefect, certified.ok() ? "the certificate proves another verdict"
+                                                  : std::string(certified.status().message()));
+  }
+  return result.verdict;
 }
 
 void Compare::TakeDeterminism(int side, const Result& result) {
   Verdict& deterministic = answer_.deterministic[side];
+  Inclusion none;
+  const Verdict verdict = Proven(result, &none);
   if (sides_[side].automaton.has_internal_edges()) {
     deterministic = Verdict::kViolated;
-  } else if (result.verdict == Verdict::kViolated) {
+  } else if (verdict == Verdict::kViolated) {
     deterministic = Verdict::kSatisfied;
-  } else if (result.verdict == Verdict::kSatisfied) {
+  } else if (verdict == Verdict::kSatisfied) {
     deterministic = Verdict::kViolated;
     for (const model::FiredEdge& fired : result.trace->run.steps.back().edges) {
       if (fired.process != sides_[side].number) continue;
@@ -248,42 +348,76 @@ void Compare::TakeDeterminism(int side, const Result& result) {
       answer_.twice[side] = {edges[static_cast<size_t>(one)].span,
                              edges[static_cast<size_t>(other)].span};
     }
+  } else {
+    undetermined_[side] = none;
   }
   NextPhase();
 }
 
 void Compare::TakeInclusion(int side, const Result& result) {
   Inclusion& inclusion = answer_.included[side];
-  if (result.verdict == Verdict::kSatisfied) {
-    absl::StatusOr<Word> word = WordOf(side, result);
-    if (!word.ok()) {
-      inclusion = {Verdict::kUnknown, std::string(word.status().message()), std::nullopt};
-      return NextPhase();
+  Inclusion found;
+  const Verdict verdict = Proven(result, &found);
+  if (looks_at_mixed_) {
+    looks_at_mixed_ = false;
+    if (verdict == Verdict::kViolated) {
+      inclusion.verdict = Verdict::kSatisfied;
+    } else {
+      inclusion.doubt = Doubt::kOthersMove;
+      inclusion.why = Cat("process ", request_.process, " of ", kNames[1 - side],
+                          " has committed locations while others move unobserved: words do not "
+                          "say all that they do; make the locations urgent");
     }
-    // Searches count moves; there may be a word of fewer events.
-    const int events = static_cast<int>(word->events.size());
-    const bool is_counted = !most_ || events <= *most_;
-    inclusion.verdict = Verdict::kViolated;
-    inclusion.word = *std::move(word);
-    if (events == 0 || !is_counted) return NextPhase();
-    most_ = events - 1;
-    return;
+    return NextPhase();
   }
+  if (verdict == Verdict::kSatisfied) return TakeViolated(side, result);
   if (inclusion.verdict == Verdict::kUnknown) {
-    if (result.verdict == Verdict::kViolated) inclusion.verdict = Verdict::kSatisfied;
-    if (result.verdict == Verdict::kUnknown) {
-      inclusion.why = result.reason.message.empty() ? Sentence(result) : result.reason.message;
+    if (verdict == Verdict::kUnknown) inclusion = std::move(found);
+    if (verdict == Verdict::kViolated) {
+      looks_at_mixed_ = is_doubtful_ && !product_.mixed.empty();
+      if (looks_at_mixed_) return;
+      inclusion.verdict = Verdict::kSatisfied;
     }
-  } else if (result.verdict == Verdict::kUnknown) {
-    inclusion.why = Cat("perhaps a shorter word does it, too: ",
-                        result.reason.message.empty() ? Sentence(result) : result.reason.message);
+  } else if (verdict == Verdict::kUnknown) {
+    inclusion.why = Cat("perhaps a shorter word does it, too: ", found.why);
   }
   NextPhase();
+}
+
+// The word that was found counts if one model does it and the other one, on the reference, does not.
+void Compare::TakeViolated(int side, const Result& result) {
+  constexpr size_t kMostLookedAt = 5'000;
+  constexpr int kMostShorter = 50;
+  Inclusion& inclusion = answer_.included[side];
+  absl::StatusOr<Word> word = WordOf(side, result);
+  if (word.ok()) {
+    const run::WordAnswer other =
+        run::CanDo(*sides_[1 - side].network, request_.observed, ToTimedWord(*word), kMostLookedAt);
+    if (other.kind == run::WordAnswer::kCan) {
+      word = absl::InternalError(
+          Cat("a defect of ZoneLab, please report it: both can do ", Text(*word)));
+    }
+  }
+  if (!word.ok()) {
+    if (inclusion.verdict == Verdict::kUnknown) {
+      inclusion = {Verdict::kUnknown, Doubt::kDefect, std::string(word.status().message()), "",
+                   std::nullopt};
+    }
+    return NextPhase();
+  }
+  // Searches count moves; there may be a word of fewer events.
+  const int events = static_cast<int>(word->events.size());
+  const bool is_counted = !most_ || events <= *most_;
+  inclusion.verdict = Verdict::kViolated;
+  inclusion.word = *std::move(word);
+  if (events == 0 || !is_counted || ++shorter_ > kMostShorter) return NextPhase();
+  most_ = events - 1;
 }
 
 void Compare::NextPhase() {
   phase_ = static_cast<Phase>(static_cast<int>(phase_) + 1);
   most_ = std::nullopt;
+  shorter_ = 0;
 }
 
 absl::StatusOr<Word> Compare::WordOf(int side, const Result& result) const {

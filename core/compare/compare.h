@@ -29,6 +29,7 @@
 #include "core/lang/ast.h"
 #include "core/model/network.h"
 #include "core/model/run.h"
+#include "core/run/word.h"
 #include "core/xml/read.h"
 
 namespace zonelab::compare {
@@ -39,6 +40,11 @@ struct Request {
   // Those that the process decides; empty: wherever it sends, and all that are not broadcast.
   std::vector<std::string> decided;
   Options options;  // of each question
+  // Every verdict is proven before it counts: by the certificate of its question.
+  bool certifies = false;
+  // Asks also whether A's process does nothing of its own, or everything, where that matters: where
+  // only one of the inclusions holds.
+  bool asks_trivial = false;
 };
 
 struct Event {
@@ -54,11 +60,24 @@ struct Word {
   model::Run run;
 };
 
+// Why there is no verdict.
+enum class Doubt : uint8_t {
+  kNone,
+  kLimit,             // `limit` is its name
+  kError,             // a run-time error of a model
+  kNotDeterministic,  // the other process is not
+  kTooLarge,          // the question would be
+  kOthersMove,        // behind committed locations: words do not say all
+  kDefect,            // ZoneLab's fault
+};
+
 // Are all words of one model words of the other?
 struct Inclusion {
   Verdict verdict = Verdict::kUnknown;
-  std::string why;           // unknown: why
-  std::optional<Word> word;  // violated: a shortest one that the other cannot do
+  Doubt doubt = Doubt::kNone;  // unknown: why, ...
+  std::string why;             // ... in a sentence, ...
+  std::string limit;           // ... and "states", "seconds", "memory", "proof"
+  std::optional<Word> word;    // violated: a shortest one that the other cannot do
 };
 
 struct Answer {
@@ -67,11 +86,16 @@ struct Answer {
   std::array<std::optional<std::pair<Span, Span>>, 2> twice;
   // A's words in B's, and the reverse.
   std::array<Inclusion, 2> included;
+  // A's process does no event that it decides; it can do any of them at any time.
+  Verdict does_nothing = Verdict::kUnknown, does_everything = Verdict::kUnknown;
   int questions = 0;
+  double seconds = 0;  // CPU, of all of them
 };
 
 // "press@0 press@3 twice@3", "press@0, then nothing until 4".
 std::string Text(const Word& word);
+// With exact times.
+run::TimedWord ToTimedWord(const Word& word);
 
 class Compare {
  public:
@@ -88,6 +112,7 @@ class Compare {
   };
   const std::vector<Complaint>& complaints() const { return complaints_; }
   const SourceMap& sources(int model) const { return sides_[model].sources; }
+  const std::vector<std::string>& observed() const { return request_.observed; }
   const Model& model(int model) const { return *sides_[model].model; }
 
   // REQUIRES ok(), as the rest.  True: it is done.
@@ -106,7 +131,15 @@ class Compare {
     Automaton automaton;
   };
   // What is asked one after the other.
-  enum class Phase : uint8_t { kDeterminismA, kDeterminismB, kAInB, kBInA, kDone };
+  enum class Phase : uint8_t {
+    kDeterminismA,
+    kDeterminismB,
+    kAInB,
+    kBInA,
+    kNothing,     // A's words in those of a process that does nothing
+    kEverything,  // those of a process that does everything in A's
+    kDone
+  };
 
   void Load(int side, std::string_view text);
   bool FindProcess(int side);
@@ -116,10 +149,17 @@ class Compare {
   // The model of a side with this in place of its process.
   std::string TextWith(int side, const std::string& body) const;
   void Begin();
+  void BeginInclusion(int side);
   void Ask(int side, const std::optional<Product>& product);
+  // The same, with a query of its own.
+  void AskQuery(int side, const std::vector<std::string>& locations);
   void Take(const Result& result);
+  Inclusion* Asked();
   void TakeDeterminism(int side, const Result& result);
   void TakeInclusion(int side, const Result& result);
+  void TakeViolated(int side, const Result& result);
+  // The verdict of a question; unknown if it was not proven: then `*inclusion` says why.
+  Verdict Proven(const Result& result, Inclusion* inclusion) const;
   // The word of a run of the product.
   absl::StatusOr<Word> WordOf(int side, const Result& result) const;
   void NextPhase();
@@ -131,8 +171,13 @@ class Compare {
   Answer answer_;
   Phase phase_ = Phase::kDeterminismA;
   std::optional<int> most_;  // events of a shorter word that is being looked for
+  int shorter_ = 0;          // how often one was looked for
+  bool looks_at_mixed_ = false;
+  bool is_doubtful_ = false;  // committed locations, and others that move unobserved
   Product product_;
+  bool has_product_ = true;  // false: it has too many edges
   std::vector<std::pair<int, int>> overlaps_;
+  std::array<Inclusion, 2> undetermined_;  // why it is not known whether they are deterministic
   std::unique_ptr<Model> model_;
   std::unique_ptr<Session> session_;
 };

@@ -70,7 +70,7 @@ lang::SyncKind EndOf(const lang::Template& templ, std::string_view channel) {
 }
 
 std::string WhyNot(const lang::Document& document, const lang::Template& templ,
-                   const std::vector<Channel>& channels, bool commits) {
+                   const std::vector<Channel>& channels, bool commits, bool* is_doubtful) {
   if (document.has_process_priorities || !document.channel_priorities.empty()) {
     return "models with priorities cannot be compared: who has the right of way depends on more "
            "than the process";
@@ -90,12 +90,7 @@ std::string WhyNot(const lang::Document& document, const lang::Template& templ,
         return root != nullptr && root->name == channel.name;
       });
       const bool is_parameter = root != nullptr && root->kind == lang::SymbolKind::kParameter;
-      if (commits && on == channels.end()) {
-        return Cat("Process ", templ.symbol->name, " has committed locations, and ",
-                   other->symbol->name, " has moves that are no observed events of ",
-                   templ.symbol->name,
-                   ": then words do not say all that they do.  Make the locations urgent.");
-      }
+      if (commits && on == channels.end()) *is_doubtful = true;
       if (is_parameter) {
         return Cat("Process ", other->symbol->name,
                    " gets a channel as a parameter; compared "

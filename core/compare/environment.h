@@ -26,9 +26,9 @@ const lang::Symbol* FindChannel(const lang::Document& document, std::string_view
 lang::SyncKind EndOf(const lang::Template& templ, std::string_view channel);
 
 // Why words would not say what the process does, in a sentence; "": they do.  `commits`: it has
-// committed locations.
+// committed locations; then `*is_doubtful` is set if others have moves that are not observed.
 std::string WhyNot(const lang::Document& document, const lang::Template& templ,
-                   const std::vector<Channel>& channels, bool commits);
+                   const std::vector<Channel>& channels, bool commits, bool* is_doubtful);
 
 }  // namespace zonelab::compare
 

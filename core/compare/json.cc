@@ -3,6 +3,9 @@
 #include <utility>
 
 #include "core/engine/json.h"
+#include "core/engine/run_json.h"
+#include "core/engine/system.h"
+#include "core/run/word.h"
 
 namespace zonelab::compare {
 namespace {
@@ -35,7 +38,34 @@ Json ToJson(const Compare& compare, int side) {
 
 }  // namespace
 
+Json RunsToJson(const Compare& compare, int side) {
+  Json runs = Json::array({nullptr, nullptr});
+  const std::optional<Word>& word = compare.answer().included[side].word;
+  if (!word) return runs;
+  for (const int one : {0, 1}) {
+    const Model& model = compare.model(one);
+    const model::Run run =
+        one == side ? word->run
+                    : run::CanDo(NetworkOf(model), compare.observed(), ToTimedWord(*word)).run;
+    const auto trace = TraceOf(model, run);
+    if (trace != nullptr) runs[one] = TraceToJson(*trace, model);
+  }
+  return runs;
+}
+
 Json ToJson(const Compare& compare) {
+  if (!compare.ok()) {
+    Json complaints = Json::array();
+    for (const Compare::Complaint& one : compare.complaints()) {
+      complaints.push_back(
+          Object()
+              .Set("model", one.model == 0 ? "a" : "b")
+              .Set("message", one.message)
+              .Set("diagnostics", zonelab::ToJson(one.diagnostics, compare.sources(one.model)))
+              .Take());
+    }
+    return Object().Set("complaints", std::move(complaints)).Take();
+  }
   return Object()
       .Set("a", ToJson(compare, 0))
       .Set("b", ToJson(compare, 1))

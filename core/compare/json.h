@@ -9,6 +9,10 @@ namespace zonelab::compare {
 
 Json ToJson(const Compare& compare);
 
+// Of the word that only this side can do: its run in A and in B, in one of them only as far as it
+// goes.  REQUIRES that it is done.
+Json RunsToJson(const Compare& compare, int side);
+
 }  // namespace zonelab::compare
 
 #endif  // ZONELAB_CORE_COMPARE_JSON_H_

@@ -1,5 +1,6 @@
 #include "core/compare/product.h"
 
+#include <set>
 #include <utility>
 
 #include "core/base/strings.h"
@@ -44,7 +45,9 @@ class Writer {
     return {Cat(declarations, locations_, ";\n", committed_, committed_.empty() ? "" : ";\n",
                 urgent_, urgent_.empty() ? "" : ";\n", "  init ", initial, ";\n", edges_,
                 edges_.empty() ? "" : ";\n"),
-            bad, std::move(origins_)};
+            bad,
+            std::move(origins_),
+            {}};
   }
 
  private:
@@ -52,6 +55,11 @@ class Writer {
   std::string locations_, urgent_, committed_, edges_;
   std::vector<Product::Origin> origins_;
 };
+
+std::string Both(std::string_view a, std::string_view b) {
+  if (a.empty() || b.empty()) return std::string(a.empty() ? b : a);
+  return Cat(a, " && ", b);
+}
 
 std::string Joined(std::string_view a, std::string_view b) {
   if (a.empty() || b.empty()) return std::string(a.empty() ? b : a);
@@ -61,127 +69,173 @@ std::string Joined(std::string_view a, std::string_view b) {
 std::string Bad(int a) { return Cat(kBad, a); }
 std::string Name(int a, int b) { return Cat("At#", a, "#", b); }
 
-// A location or an edge of an automaton leads out of here on this channel.
-std::vector<int> EdgesFrom(const Automaton& automaton, int location, int channel) {
-  std::vector<int> found;
-  for (size_t e = 0; e < automaton.edges.size(); ++e) {
-    const Edge& edge = automaton.edges[e];
-    if (edge.source == location && edge.channel == channel) found.push_back(static_cast<int>(e));
-  }
-  return found;
-}
+// The edges of an automaton by location and channel, and when none of them can be taken.
+class EdgesOf {
+ public:
+  struct Group {
+    std::vector<int> edges;
+    Alternatives none;  // no guard holds
+    Alternatives
+        none_goes;  // none can be taken: its guard does not hold, or the target's invariant
+  };
 
-// None of the guards of these edges holds.
-Alternatives NoneOf(const Automaton& automaton, const std::vector<int>& edges) {
-  Alternatives none = {""};
-  for (const int e : edges)
-    none = And(none, automaton.edges[static_cast<size_t>(e)].guard.otherwise);
-  return none;
-}
+  EdgesOf(const Automaton& automaton, size_t channels)
+      : automaton_(automaton), groups_(automaton.locations.size() * (channels + 1)) {
+    for (Group& group : groups_) group.none = group.none_goes = True();
+    for (size_t e = 0; e < automaton.edges.size(); ++e) {
+      const Edge& edge = automaton.edges[e];
+      Group& group = At(edge.source, edge.channel);
+      group.edges.push_back(static_cast<int>(e));
+      group.none = And(group.none, edge.guard.otherwise);
+      group.none_goes = And(group.none_goes, And(edge.guard, edge.arrival).otherwise);
+      is_cut_ = is_cut_ || group.none.is_cut || group.none_goes.is_cut;
+    }
+  }
+  const Group& From(int location, int channel) const {
+    return const_cast<EdgesOf*>(this)->At(location, channel);
+  }
+  const Edge& edge(int e) const { return automaton_.edges[static_cast<size_t>(e)]; }
+  bool is_cut() const { return is_cut_; }
+
+ private:
+  Group& At(int location, int channel) {
+    const size_t rows = automaton_.locations.size();
+    return groups_[static_cast<size_t>(channel + 1) * rows + static_cast<size_t>(location)];
+  }
+
+  const Automaton& automaton_;
+  std::vector<Group> groups_;
+  bool is_cut_ = false;
+};
 
 class Maker {
  public:
   Maker(const Automaton& a, const Automaton& b, const std::vector<Channel>& channels,
         std::optional<int> most)
-      : a_(a), b_(b), channels_(channels), most_(most), writer_(channels) {}
+      : a_(a),
+        b_(b),
+        channels_(channels),
+        most_(most),
+        edges_a_(a, channels.size()),
+        edges_b_(b, channels.size()),
+        writer_(channels) {}
 
   std::optional<Product> Make() {
-    for (size_t i = 0; i < a_.locations.size(); ++i) {
-      for (size_t j = 0; j < b_.locations.size(); ++j) {
-        Pair(static_cast<int>(i), static_cast<int>(j));
-        if (writer_.edge_count() > kMostEdges) return std::nullopt;
-      }
+    if (edges_a_.is_cut() || edges_b_.is_cut()) return std::nullopt;
+    const std::string initial = At(a_.initial, b_.initial);
+    for (size_t at = 0; at < pairs_.size(); ++at) {
+      Pair(pairs_[at].first, pairs_[at].second);
+      if (writer_.edge_count() > kMostEdges) return std::nullopt;
     }
     // What A cannot do is nothing that only A can do.
     for (size_t i = 0; i < a_.locations.size(); ++i) {
-      writer_.Location(Bad(static_cast<int>(i)), a_.locations[i].invariant.text, false, false);
+      writer_.Location(Bad(static_cast<int>(i)), Text(a_.locations[i].invariant.all), false, false);
     }
     writer_.Location(kOver, "", false, false);
     std::string declarations = Cat(a_.declarations, b_.declarations, "  clock ", kWaited, ";\n");
     if (most_) Append(&declarations, "  int[0,", *most_, "] ", kCount, " = 0;\n");
-    return writer_.Take(declarations, Name(a_.initial, b_.initial),
-                        static_cast<int>(a_.locations.size()));
+    Product product = writer_.Take(declarations, initial, static_cast<int>(a_.locations.size()));
+    product.mixed = std::move(mixed_);
+    return product;
   }
 
  private:
+  // The name of a pair, which is written out if it is new.
+  std::string At(int i, int j) {
+    if (seen_.emplace(i, j).second) pairs_.emplace_back(i, j);
+    return Name(i, j);
+  }
+
   void Pair(int i, int j) {
     const Location& first = a_.locations[static_cast<size_t>(i)];
     const Location& second = b_.locations[static_cast<size_t>(j)];
     here_ = Name(i, j);
-    writer_.Location(here_, first.invariant.text, first.is_urgent, first.is_committed);
-    stays_ = second.invariant;
+    writer_.Location(here_, Text(first.invariant.all), first.is_urgent, first.is_committed);
+    if (second.is_committed && !first.is_committed) mixed_.push_back(here_);
+    stays_ = Text(second.invariant.all);
+    late_.clear();
+    for (const Conjunction& late : second.invariant.otherwise.any) late_.push_back(Text(late));
     if (second.is_urgent || second.is_committed) {
-      stays_.text = And(stays_.text, Cat(kWaited, " <= 0"));
-      stays_.otherwise.push_back(Cat(kWaited, " > 0"));
+      stays_ = Both(stays_, Cat(kWaited, " <= 0"));
+      late_.push_back(Cat(kWaited, " > 0"));
     }
-    for (const std::string& late : stays_.otherwise) {
-      writer_.Edge(here_, Bad(i), late, -1, "", {-1, false});
-    }
-    for (const int e : EdgesFrom(a_, i, -1)) {
-      const Edge& edge = a_.edges[static_cast<size_t>(e)];
-      writer_.Edge(here_, Name(edge.target, j), edge.guard.text, -1, edge.updates, {e, false});
+    for (const std::string& late : late_) writer_.Edge(here_, Bad(i), late, -1, "", {-1, false});
+    for (const int e : edges_a_.From(i, -1).edges) {
+      const Edge& edge = edges_a_.edge(e);
+      writer_.Edge(here_, At(edge.target, j), Text(edge.guard.all), -1, edge.updates, {e, false});
     }
     for (size_t c = 0; c < channels_.size(); ++c) {
-      const int channel = static_cast<int>(c);
-      EventsOn(channel, {i, EdgesFrom(a_, i, channel)}, {j, EdgesFrom(b_, j, channel)});
+      if (writer_.edge_count() > kMostEdges) return;
+      EventsOn(static_cast<int>(c), i, j);
     }
   }
 
-  struct At {
-    int location;
-    std::vector<int> edges;  // on the channel
-  };
-
-  void EventsOn(int channel, const At& first, const At& second) {
+  void EventsOn(int channel, int i, int j) {
     const bool may_pass = !channels_[static_cast<size_t>(channel)].can_refuse();
-    for (const int e : first.edges) {
-      const Edge& edge = a_.edges[static_cast<size_t>(e)];
-      Event(channel, {e, true}, edge.guard.text, edge.target, edge.updates, second);
+    const EdgesOf::Group& group = edges_a_.From(i, channel);
+    for (const int e : group.edges) {
+      const Edge& edge = edges_a_.edge(e);
+      Event(channel, {e, true}, edge.guard.all, edge.target, edge.updates, j);
     }
     if (!may_pass) return;
     // Who need not look at clocks to know that it receives has no ways to stay out.
     writer_.Edge(here_, kOver, "", channel, "", {-1, true});
     // In a committed location A cannot let a broadcast pass: nobody else is committed then.
-    if (a_.locations[static_cast<size_t>(first.location)].is_committed) return;
-    for (const std::string& pass : NoneOf(a_, first.edges)) {
-      Event(channel, {-1, true}, pass, first.location, "", second);
-    }
+    if (a_.locations[static_cast<size_t>(i)].is_committed) return;
+    for (const Conjunction& pass : group.none.any) Event(channel, {-1, true}, pass, i, "", j);
   }
 
-  // A does this; and B?
-  void Event(int channel, Product::Origin origin, const std::string& guard, int target,
-             const std::string& updates, const At& second) {
+  // A does this; and B, which is in its location `j`?
+  void Event(int channel, Product::Origin origin, const Conjunction& guard, int target,
+             const std::string& updates, int j) {
     const std::string counted = most_ ? Cat(kCount, " < ", *most_) : "";
     const std::string count = most_ ? Cat(kCount, "++") : "";
-    const auto edge = [&](std::string_view to, std::string_view also, std::string_view then) {
-      writer_.Edge(here_, to, And(And(counted, guard), also), channel,
+    const auto edge = [&](std::string_view to, const Conjunction& also, std::string_view stays,
+                          std::string_view then) {
+      Conjunction all = guard;
+      if (!Join(also, &all)) return;
+      writer_.Edge(here_, to, Both(Both(counted, Text(all)), stays), channel,
                    Joined(Joined(updates, then), count), origin);
     };
-    for (const int e : second.edges) {
-      const Edge& other = b_.edges[static_cast<size_t>(e)];
+    const EdgesOf::Group& group = edges_b_.From(j, channel);
+    // Of several edges it may be the target's invariant that says which.
+    const bool is_choice = group.edges.size() > 1;
+    for (const int e : group.edges) {
+      const Edge& other = edges_b_.edge(e);
       const Location& next = b_.locations[static_cast<size_t>(other.target)];
       const bool waits = next.is_urgent || next.is_committed;
-      edge(Name(target, other.target), And(stays_.text, other.guard.text),
+      edge(At(target, other.target),
+           is_choice ? And(other.guard, other.arrival).all : other.guard.all, stays_,
            Joined(other.updates, waits ? Cat(kWaited, " = 0") : ""));
     }
     const bool can_refuse = channels_[static_cast<size_t>(channel)].can_refuse() ||
-                            b_.locations[static_cast<size_t>(second.location)].is_committed;
-    for (const std::string& none : NoneOf(b_, second.edges)) {
-      if (can_refuse) {
-        edge(Bad(target), none, "");
-      } else {
-        edge(Name(target, second.location), And(stays_.text, none), "");
+                            b_.locations[static_cast<size_t>(j)].is_committed;
+    if (can_refuse) {
+      const Alternatives& none = is_choice ? group.none_goes : group.none;
+      for (const Conjunction& one : none.any) edge(Bad(target), one, "", "");
+    } else {
+      for (const Conjunction& one : group.none.any) edge(At(target, j), one, stays_, "");
+      // It receives, and no edge leads where it may be.
+      for (const int e : group.edges) {
+        if (!is_choice) break;
+        const Alternatives stuck = And({{edges_b_.edge(e).guard.all}, false}, group.none_goes);
+        for (const Conjunction& one : stuck.any) edge(Bad(target), one, "", "");
       }
     }
-    for (const std::string& late : stays_.otherwise) edge(Bad(target), late, "");
+    for (const std::string& late : late_) edge(Bad(target), {}, late, "");
   }
 
   const Automaton &a_, &b_;
   const std::vector<Channel>& channels_;
   const std::optional<int> most_;
+  const EdgesOf edges_a_, edges_b_;
   Writer writer_;
-  std::string here_;  // the pair that is being written
-  Condition stays_;   // what B's location demands
+  std::vector<std::pair<int, int>> pairs_;  // in the order in which they are written
+  std::set<std::pair<int, int>> seen_;
+  std::vector<std::string> mixed_;
+  std::string here_;               // the pair that is being written
+  std::string stays_;              // what B's location demands, ...
+  std::vector<std::string> late_;  // ... and what contradicts that
 };
 
 }  // namespace
@@ -193,9 +247,11 @@ std::optional<Product> MakeProduct(const Automaton& a, const Automaton& b,
 
 std::optional<Product> MakeOverlaps(const Automaton& a, const std::vector<Channel>& channels,
                                     std::vector<std::pair<int, int>>* places) {
+  const EdgesOf edges(a, channels.size());
+  if (edges.is_cut()) return std::nullopt;
   Writer writer(channels);
   for (const Location& location : a.locations) {
-    writer.Location(location.name, location.invariant.text, location.is_urgent,
+    writer.Location(location.name, Text(location.invariant.all), location.is_urgent,
                     location.is_committed);
   }
   writer.Location(Bad(0), "", false, false);
@@ -203,8 +259,8 @@ std::optional<Product> MakeOverlaps(const Automaton& a, const std::vector<Channe
   const auto name = [&](int l) { return a.locations[static_cast<size_t>(l)].name; };
   for (size_t e = 0; e < a.edges.size(); ++e) {
     const Edge& edge = a.edges[e];
-    writer.Edge(name(edge.source), name(edge.target), edge.guard.text, edge.channel, edge.updates,
-                {static_cast<int>(e), edge.channel >= 0});
+    writer.Edge(name(edge.source), name(edge.target), Text(edge.guard.all), edge.channel,
+                edge.updates, {static_cast<int>(e), edge.channel >= 0});
     places->push_back({-1, -1});
   }
   for (size_t c = 0; c < channels.size(); ++c) {
@@ -214,8 +270,8 @@ std::optional<Product> MakeOverlaps(const Automaton& a, const std::vector<Channe
       writer.Edge(name(location), kOver, "", channel, "", {-1, true});
       places->push_back({-1, -1});
       if (a.locations[l].is_committed) continue;
-      for (const std::string& pass : NoneOf(a, EdgesFrom(a, location, channel))) {
-        writer.Edge(name(location), name(location), pass, channel, "", {-1, true});
+      for (const Conjunction& pass : edges.From(location, channel).none.any) {
+        writer.Edge(name(location), name(location), Text(pass), channel, "", {-1, true});
         places->push_back({-1, -1});
       }
     }
@@ -224,8 +280,11 @@ std::optional<Product> MakeOverlaps(const Automaton& a, const std::vector<Channe
     for (size_t f = e + 1; f < a.edges.size(); ++f) {
       const Edge &one = a.edges[e], &other = a.edges[f];
       if (one.source != other.source || one.channel != other.channel) continue;
-      writer.Edge(name(one.source), Bad(0), And(one.guard.text, other.guard.text), one.channel, "",
-                  {-1, one.channel >= 0});
+      Conjunction both;
+      const bool can_be = Join(And(one.guard, one.arrival).all, &both) &&
+                          Join(And(other.guard, other.arrival).all, &both);
+      if (!can_be) continue;
+      writer.Edge(name(one.source), Bad(0), Text(both), one.channel, "", {-1, one.channel >= 0});
       places->push_back({static_cast<int>(e), static_cast<int>(f)});
       if (writer.edge_count() > kMostEdges) return std::nullopt;
     }

@@ -12,6 +12,9 @@
 // Nothing else of the model knows that there are two: a broadcast that A lets pass is received for
 // B's sake, and receiving hinders nobody.  What follows a receipt that leads to `Over#` does not
 // matter.
+//
+// If B is committed where A is not, and somebody moves whom nobody observes, the product lets B do
+// that, too: then that a word is included says nothing (`mixed`), but that it is not does.
 #ifndef ZONELAB_CORE_COMPARE_PRODUCT_H_
 #define ZONELAB_CORE_COMPARE_PRODUCT_H_
 
@@ -25,7 +28,7 @@ namespace zonelab::compare {
 
 // Of locations: "Bad#2".
 inline constexpr char kBad[] = "Bad#";
-inline constexpr size_t kMostEdges = 20'000;
+inline constexpr size_t kMostEdges = 4'000;
 
 struct Product {
   std::string text;  // what stands between the braces of the process
@@ -35,6 +38,8 @@ struct Product {
     bool is_event = false;  // false: internal
   };
   std::vector<Origin> origins;  // of each edge
+  // Locations in which B is committed and A is not.
+  std::vector<std::string> mixed;
 };
 
 // `most`: only words of so many events count.  Nothing: it has too many edges.

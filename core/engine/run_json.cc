@@ -122,6 +122,18 @@ Json GoalToJson(const Model& model, const model::Run& run, std::string_view quer
 
 }  // namespace
 
+std::shared_ptr<const run::Trace> TraceOf(const Model& model, const model::Run& run) {
+  const semantics::System& system = SystemOf(model);
+  run::CheckedRun checked = run::ReplayFound(system, run::FoundRun{run, std::nullopt});
+  if (checked.states.empty() || checked.broken) return nullptr;
+  auto trace = std::make_shared<run::Trace>();
+  trace->run = std::move(checked.run);
+  trace->states = std::move(checked.states);
+  run::AddZones(system, checked.path, trace.get());
+  run::AddWindows(system, checked.path, {{}}, trace.get());
+  return trace;
+}
+
 Json TraceToJson(const run::Trace& trace, const Model& model) {
   const TraceView view = ViewOf(trace, model);
   Json steps = Json::array();

@@ -3,6 +3,7 @@
 #ifndef ZONELAB_CORE_ENGINE_RUN_JSON_H_
 #define ZONELAB_CORE_ENGINE_RUN_JSON_H_
 
+#include <memory>
 #include <string>
 #include <string_view>
 #include <vector>
@@ -13,6 +14,8 @@
 
 namespace zonelab {
 
+// The run with all that there is to see of it; null: the model does not have it.
+std::shared_ptr<const run::Trace> TraceOf(const Model& model, const model::Run& run);
 Json TraceToJson(const run::Trace& trace, const Model& model);
 
 // Finds a run again in the model and replays it: {"steps": [{"delay": "5/2", "edges": [{"process":

@@ -24,6 +24,7 @@ class Content {
     CheckCircles();
     CheckKind();
     CheckNumbers();
+    CheckWords();
     CheckTranslations();
   }
 
@@ -39,25 +40,29 @@ class Content {
   void CheckCircles();
   void CheckKind();
   void CheckNumbers();
+  void CheckWords();
   void CheckTranslations();
 
   const Exercise& exercise_;
   Span head_;
   Diagnostics& diagnostics_;
   std::vector<const Graded*> checks_ = Checks(exercise_);
-  std::set<std::string> graded_, monitors_;
+  std::set<std::string> graded_, monitors_, models_;
 };
 
 void Content::CheckModels() {
   std::map<ModelBlock::Role, const ModelBlock*> seen;
   for (const ModelBlock* model : All<ModelBlock>(exercise_)) {
-    const bool is_new = model->role == ModelBlock::kMonitor
-                            ? monitors_.insert(model->name).second
+    const bool is_new = model->role == ModelBlock::kMonitor ? monitors_.insert(model->name).second
+                        : model->role == ModelBlock::kOther
+                            ? models_.insert(model->name).second
                             : seen.emplace(model->role, model).second;
     if (is_new) continue;
     Error(model->span,
           model->role == ModelBlock::kMonitor
               ? Cat("there are two monitors `", model->name, "`; rename one")
+          : model->role == ModelBlock::kOther
+              ? Cat("there are two models `", model->name, "`; rename one")
               : Cat("there are two texts `xta ", NameOf(model->role), "`; leave one of them out"));
   }
 }
@@ -152,8 +157,13 @@ void Content::CheckKind() {
   const bool changes_model = exercise_.kind == Kind::kModel || exercise_.kind == Kind::kRepair ||
                              exercise_.kind == Kind::kInvent;
   const std::vector<const Task*> tasks = All<Task>(exercise_);
-  const auto zones = std::count_if(tasks.begin(), tasks.end(),
-                                   [](const Task* task) { return IsAboutZones(task->kind); });
+  const auto zones = std::count_if(tasks.begin(), tasks.end(), [](const Task* task) {
+    const Task::Line* models = task->Find(task->kind == TaskKind::kWord ? "model" : "models");
+    const bool has_models =
+        models != nullptr &&
+        std::find(models->items.begin(), models->items.end(), "start") == models->items.end();
+    return IsAboutZones(task->kind) || has_models;
+  });
   const size_t held = zones > 0 ? All<Held>(exercise_).size() : 0;
   const bool asks_for_model = static_cast<size_t>(zones) + held < checks_.size();
   if (start == nullptr && (asks_for_model || changes_model || exercise_.kind == Kind::kQuery)) {
@@ -184,6 +194,41 @@ void Content::CheckNumbers() {
   }
 }
 
+// What is compared or told apart by timed words.
+void Content::CheckWords() {
+  std::vector<const Graded*> wordy;
+  for (const Equal* equal : All<Equal>(exercise_)) {
+    wordy.push_back(equal);
+    if (ReferenceOf(exercise_) == nullptr) {
+      Error(equal->span,
+            "answers are compared with ours, which is not here: add a block ```xta solution");
+    }
+  }
+  for (const Task* task : All<Task>(exercise_)) {
+    if (task->kind != TaskKind::kWord && task->kind != TaskKind::kDistinguish) continue;
+    wordy.push_back(task);
+    std::set<std::string> names = models_;
+    names.insert("start");
+    for (const char* key : {"model", "models"}) {
+      const Task::Line* line = task->Find(key);
+      if (line == nullptr) continue;
+      for (const std::string& name : line->items) CheckReference(name, names, "model", line->span);
+      if (std::string_view(key) == "models" && line->items.size() != 2) {
+        Error(line->span, "two models are told apart: write `models: start, Slow`");
+      }
+    }
+    const Task::Line* can = task->Find("can");
+    if (can == nullptr || task->kind != TaskKind::kDistinguish) continue;
+    const Task::Line* models = task->Find("models");
+    CheckReference(can->items[0], {models->items.begin(), models->items.end()},
+                   "model in `models`:", can->span);
+  }
+  if (!wordy.empty() && exercise_.observe.empty()) {
+    Error(wordy[0]->span,
+          "timed words are about observed channels: the front matter says `observe: press, ring`");
+  }
+}
+
 void Content::CheckTranslations() {
   std::map<std::string, const Block*> named;
   for (const Block& block : exercise_.blocks) {
@@ -205,8 +250,11 @@ void Content::CheckTranslations() {
         const Form form = FormOf(*at->second);
         int64_t number = 0;
         const Entry* options = form.Find("options");
-        is_known = part == "fail" || ((part == "text" || part == "ask" || part == "note") &&
-                                      form.Find(part) != nullptr);
+        is_known =
+            (part == "fail" && at->second->index() != kEqualBlock) ||
+            ((part == "fail-extra" || part == "fail-missing") &&
+             at->second->index() == kEqualBlock) ||
+            ((part == "text" || part == "ask" || part == "note") && form.Find(part) != nullptr);
         if (part.substr(0, 6) == "option" && options != nullptr) {
           is_known = ToInteger(part.substr(6), &number) && number >= 1 &&
                      number <= static_cast<int64_t>(options->items.size());

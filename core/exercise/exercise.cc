@@ -51,6 +51,9 @@ void EachText(Choice* block, Change change) {
   }
   for (std::string& option : block->options) change(&option);
 }
+void EachText(Equal* block, Change change) {
+  for (std::string* text : {&block->fail_extra, &block->fail_missing}) change(text);
+}
 void EachText(TextField* block, Change change) { change(&block->text); }
 void EachText(Hint* block, Change change) { change(&block->text); }
 void EachText(Held*, Change) {}
@@ -113,6 +116,14 @@ Held HeldBack(const Graded& graded, Block block) {
   return held;
 }
 
+// Is there a block `equal` that is not held back?
+bool IsCompared(const Exercise& exercise, bool holds_back) {
+  const std::vector<const Equal*> all = All<Equal>(exercise);
+  return std::any_of(all.begin(), all.end(), [&](const Equal* equal) {
+    return !holds_back || equal->show != Show::kHidden;
+  });
+}
+
 }  // namespace
 
 const Task::Line* Task::Find(std::string_view key) const {
@@ -146,8 +157,9 @@ const Graded* GradedOf(const Block& block) {
 }
 
 bool IsAboutModel(const Block& block) {
-  const bool is_tested =
-      std::holds_alternative<Test>(block) || std::holds_alternative<Variant>(block);
+  const bool is_tested = std::holds_alternative<Test>(block) ||
+                         std::holds_alternative<Variant>(block) ||
+                         std::holds_alternative<Equal>(block);
   return is_tested && GradedOf(block) != nullptr;
 }
 
@@ -167,6 +179,11 @@ const ModelBlock* Find(const Exercise& exercise, ModelBlock::Role role, std::str
     }
   }
   return nullptr;
+}
+
+const ModelBlock* ReferenceOf(const Exercise& exercise) {
+  const ModelBlock* reference = Find(exercise, ModelBlock::kReference);
+  return reference != nullptr ? reference : Find(exercise, ModelBlock::kSolution);
 }
 
 int MaxPoints(const Exercise& exercise) {
@@ -212,7 +229,14 @@ Exercise ForLearners(const Exercise& exercise, bool keeps_solutions, bool holds_
   Exercise copy = exercise;
   copy.blocks.clear();
   std::vector<std::string> held;
+  // What marks the answers stays, as a reference, which is not shown.
+  const ModelBlock* marks = IsCompared(exercise, holds_back) ? ReferenceOf(exercise) : nullptr;
   for (const Block& block : exercise.blocks) {
+    if (!keeps_solutions && marks != nullptr && std::get_if<ModelBlock>(&block) == marks) {
+      copy.blocks.push_back(block);
+      std::get<ModelBlock>(copy.blocks.back()).role = ModelBlock::kReference;
+      continue;
+    }
     if (!keeps_solutions && IsSolution(block)) continue;
     const Graded* graded = GradedOf(block);
     const bool is_held = holds_back && graded != nullptr && graded->show == Show::kHidden &&

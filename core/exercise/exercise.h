@@ -33,13 +33,17 @@ enum class Kind : uint8_t {
   kPredict,
   kZone,
   kPuzzle,
-  kInvent,  // as kModel, from a start that is only a frame
-  kExplain  // what an algorithm needs and does
+  kInvent,   // as kModel, from a start that is only a frame
+  kExplain,  // what an algorithm needs and does
+  kEqual,
+  kWord,
+  kDistinguish
 };
+constexpr int kKinds = 15;
 constexpr std::string_view NameOf(Kind kind) {
-  constexpr std::string_view kNames[] = {"model",  "repair", "query",  "number",
-                                         "choice", "text",   "run",    "predict",
-                                         "zone",   "puzzle", "invent", "explain"};
+  constexpr std::string_view kNames[] = {"model",  "repair",  "query",   "number", "choice",
+                                         "text",   "run",     "predict", "zone",   "puzzle",
+                                         "invent", "explain", "equal",   "word",   "distinguish"};
   return kNames[static_cast<int>(kind)];
 }
 
@@ -107,15 +111,15 @@ struct Prose {
   std::string text;
 };
 
-struct ModelBlock {  // ```xta start|solution|reference|monitor NAME
-  enum Role : uint8_t { kStart, kSolution, kReference, kMonitor };
+struct ModelBlock {  // ```xta start|solution|reference|monitor NAME|model NAME
+  enum Role : uint8_t { kStart, kSolution, kReference, kMonitor, kOther };
   Role role = kStart;
-  std::string name;  // of a monitor
+  std::string name;  // of a monitor, or of another model
   std::string text;
   Span span;  // of `text`
 };
 constexpr std::string_view NameOf(ModelBlock::Role role) {
-  constexpr std::string_view kNames[] = {"start", "solution", "reference", "monitor"};
+  constexpr std::string_view kNames[] = {"start", "solution", "reference", "monitor", "model"};
   return kNames[role];
 }
 
@@ -178,6 +182,13 @@ struct Choice : Graded {  // ```choice NAME
   Span query_span;
 };
 
+// The answer's template NAME must do the same timed words as ours.
+struct Equal : Graded {                  // ```equal NAME
+  bool shows_word = false;               // show=word: a word that tells them apart is told
+  std::string fail_extra, fail_missing;  // for who can do too much, and too little
+  bool needs_determinism = false;        // an answer that is not deterministic is wrong
+};
+
 // Words for the lecturer, not graded.
 struct TextField {  // ```text NAME
   std::string name, text;
@@ -222,6 +233,8 @@ enum class TaskKind : uint8_t {
   kPuzzle,       // the values of constants for which a query holds
   kCore,         // a set of clock constraints that keep a goal out of reach
   kLearnt,       // what a search learns next
+  kWord,         // a timed word that the model can do, or cannot
+  kDistinguish,  // a timed word that only one of two models can do
   kZone,         // a set of clock valuations
   kMinimal,      // the same with as few constraints as possible
   kMatrix,       // its matrix
@@ -249,7 +262,7 @@ struct Task : Graded {  // ```run NAME, ```zone NAME, …
 };
 
 using Block = std::variant<Prose, ModelBlock, Test, Variant, Ask, Number, Choice, TextField, Hint,
-                           Held, Translation, Solution, Task>;
+                           Held, Translation, Equal, Solution, Task>;
 
 struct Exercise {
   std::string id;
@@ -265,6 +278,8 @@ struct Exercise {
   // assigns there.
   std::optional<std::vector<std::string>> writes;
   std::optional<Budget> edits;
+  // Channels: the events of timed words, and those of them that the compared process decides.
+  std::vector<std::string> observe, decides;
   Limits limits;
   Size size;
   std::vector<Parameter> parameters;
@@ -301,6 +316,8 @@ bool IsAboutModel(const Block& block);
 std::vector<const Graded*> Checks(const Exercise& exercise);
 // The text in this role; null: there is none.
 const ModelBlock* Find(const Exercise& exercise, ModelBlock::Role role, std::string_view name = "");
+// What answers to `equal` are compared with; null: there is none.
+const ModelBlock* ReferenceOf(const Exercise& exercise);
 int MaxPoints(const Exercise& exercise);
 
 // ---- What learners get --------------------------------------------------------------------------

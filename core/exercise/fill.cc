@@ -81,6 +81,7 @@ class Filler {
   Choice OneChoice();
   void Decide(Choice* choice, const Item& item);
   Hint OneHint();
+  Equal OneEqual();
   Task OneTask();
 
   const Form& form_;
@@ -122,7 +123,7 @@ void Filler::Head(Exercise* exercise) {
   exercise->id = Text("id");
   Check(IsId(exercise->id), "id", "id: write letters, digits, `-`, `_`, and `/` between parts");
   exercise->version = Integer("version", 1, 1'000'000, 1);
-  exercise->kind = Choose<Kind>("kind", Text("kind"), SpanOf("kind"), 12);
+  exercise->kind = Choose<Kind>("kind", Text("kind"), SpanOf("kind"), kKinds);
   exercise->title = Text("title");
   if (Find("lang") != nullptr) {
     exercise->language = Text("lang");
@@ -164,6 +165,15 @@ void Filler::Lists(Exercise* exercise) {
       },
       "cannot be locked: write `declarations`, `system` or `process NAME`");
   check("writes", IsIdentifier, "is not the name of a variable or clock");
+  exercise->observe = List("observe");
+  exercise->decides = List("decides");
+  check("observe", IsIdentifier, "is not the name of a channel");
+  check("decides", IsIdentifier, "is not the name of a channel");
+  for (const std::string& name : exercise->decides) {
+    const auto& all = exercise->observe;
+    if (std::find(all.begin(), all.end(), name) != all.end()) continue;
+    Error(SpanOf("decides"), Cat("`", name, "` is decided, but not observed; add it to `observe`"));
+  }
   if (form_.Find("writes") != nullptr) exercise->writes = List("writes");
   if (const Item* edits = Find("edits")) {
     // "1 edge" is "1 edges".
@@ -270,19 +280,24 @@ void Filler::Common(Graded* graded) {
   graded->name = Text("name");
   Check(IsName(graded->name), "name", "name: write letters, digits, `-` and `_`");
   graded->points = Integer("points", 0, kMostPoints, 1);
-  if (Find("show") != nullptr) graded->show = Choose<Show>("show", Text("show"), SpanOf("show"), 3);
+  const bool is_word = form_.block == kEqualBlock && Text("show") == "word";
+  if (Find("show") != nullptr && !is_word)
+    graded->show = Choose<Show>("show", Text("show"), SpanOf("show"), 3);
   graded->needs = List("needs");
   graded->span = form_.span;
 }
 
 ModelBlock Filler::Model() {
   ModelBlock block;
-  block.role = Choose<ModelBlock::Role>("role", Text("role"), SpanOf("role"), 4);
+  block.role = Choose<ModelBlock::Role>("role", Text("role"), SpanOf("role"), 5);
   block.name = Text("name");
+  const bool has_name = block.role == ModelBlock::kMonitor || block.role == ModelBlock::kOther;
   if (block.role == ModelBlock::kMonitor && !IsIdentifier(block.name)) {
     Error(form_.span, "a monitor has the name of its process: ```xta monitor Ear");
-  } else if (block.role != ModelBlock::kMonitor && !block.name.empty()) {
-    Error(SpanOf("name"), "only monitors have names; remove it");
+  } else if (block.role == ModelBlock::kOther && !IsName(block.name)) {
+    Error(form_.span, "another model has a name: ```xta model Slow");
+  } else if (!has_name && !block.name.empty()) {
+    Error(SpanOf("name"), "only monitors and other models have names; remove it");
   }
   block.text = Text("text");
   if (!block.text.empty() && block.text.back() != '\n') block.text += '\n';
@@ -412,6 +427,20 @@ Hint Filler::OneHint() {
   return hint;
 }
 
+Equal Filler::OneEqual() {
+  Equal equal;
+  Common(&equal);
+  Check(IsIdentifier(equal.name), "name", "name of a process that is compared");
+  equal.shows_word = Text("show") == "word";
+  equal.fail_extra = Text("failExtra");
+  equal.fail_missing = Text("failMissing");
+  if (const Item* need = Find("need")) {
+    Among("need", need->parts[0], need->span, {"deterministic"});
+    equal.needs_determinism = true;
+  }
+  return equal;
+}
+
 Task Filler::OneTask() {
   Task task;
   Common(&task);
@@ -421,6 +450,7 @@ Task Filler::OneTask() {
   Integer("best", 1, 1000, 1);
   Integer("sets", 1, 9, 1);
   Integer("step", 1, 1000, 1);
+  Integer("events", 0, 1000, 0);
   return task;
 }
 
@@ -432,6 +462,8 @@ Block Filler::One() {
       if (solution.text.empty()) Error(form_.span, "this solution is empty; write its answers");
       return solution;
     }
+    case kEqualBlock:
+      return OneEqual();
     case kModelBlock:
       return Model();
     case kTestBlock:

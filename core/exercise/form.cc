@@ -18,14 +18,16 @@ constexpr uint32_t Bits(std::initializer_list<BlockKind> blocks) {
 constexpr uint32_t kFront = Bits({kHead});
 // Tasks: those that cannot do without words of their own, those that can, and those on zones.
 constexpr uint32_t kWordy =
-    Bits({kPossibleBlock, kCompleteBlock, kPuzzleBlock, kLearntBlock, kZoneBlock, kMinimalBlock,
-          kIncludeBlock, kRegionBlock, kPickBlock, kInterpolantBlock, kCoverBlock});
+    Bits({kPossibleBlock, kCompleteBlock, kPuzzleBlock, kLearntBlock, kWordBlock, kDistinguishBlock,
+          kZoneBlock, kMinimalBlock, kIncludeBlock, kRegionBlock, kPickBlock, kInterpolantBlock,
+          kCoverBlock});
 constexpr uint32_t kPlain = Bits({kRunBlock, kPredictBlock, kCoreBlock, kMatrixBlock});
 constexpr uint32_t kZones = Bits({kZoneBlock, kMinimalBlock, kMatrixBlock, kIncludeBlock,
                                   kRegionBlock, kPickBlock, kInterpolantBlock, kCoverBlock});
 constexpr uint32_t kAnswered =
     Bits({kTestBlock, kVariantBlock, kAskBlock, kNumberBlock, kChoiceBlock}) | kWordy | kPlain;
-constexpr uint32_t kGraded = kAnswered | Bits({kHeldBlock});
+constexpr uint32_t kGraded = kAnswered | Bits({kEqualBlock, kHeldBlock});
+constexpr uint32_t kWords = Bits({kWordBlock, kDistinguishBlock});
 constexpr uint32_t kSaying = Bits({kAskBlock, kChoiceBlock, kTextBlock}) | kWordy;
 constexpr uint32_t kJudged = Bits({kTestBlock, kVariantBlock});
 constexpr uint32_t kWhole = Bits({kProseBlock, kModelBlock, kHintBlock, kSolutionBlock});
@@ -45,6 +47,8 @@ constexpr Field kFields[] = {
     {"lock", "lock", kFront, Place::kKey, "$", ',', "", "declarations, process P, system", false},
     {"writes", "writes", kFront, Place::kKey, "$", ',', "", "a, b", false},
     {"edits", "edits", kFront, Place::kKey, "# $", 0, "count,of", "2 numbers", false},
+    {"observe", "observe", kFront, Place::kKey, "$", ',', "", "press, single, twice", false},
+    {"decides", "decides", kFront, Place::kKey, "$", ',', "", "single, twice", false},
     {"limits", "limits", kFront, Place::kKey, "$ #", ',', "{}", "states 200000, seconds 10, mb 256",
      false},
     {"params", "params", kFront, Place::kKey, "$ in #..#", ',', "name,from,to",
@@ -98,6 +102,14 @@ constexpr Field kFields[] = {
     {"ask", "ask", Bits({kPredictBlock}), Place::kKey, "$", ',', "", "moves, wait", true},
     {"note", "note", Bits({kPredictBlock}), Place::kKey, "$", 0, "", "Look at the channels.",
      false},
+    {"model", "model", Bits({kWordBlock}), Place::kKey, "$", 0, "", "Slow", false},
+    {"models", "models", Bits({kDistinguishBlock}), Place::kKey, "$", ',', "", "start, Slow", true},
+    {"can", "can", Bits({kWordBlock}), Place::kKey, "$", 0, "", "no", false},
+    {"can", "can", Bits({kDistinguishBlock}), Place::kKey, "$", 0, "", "Slow", false},
+    {"events", "events", kWords, Place::kKey, "<= #", 0, "", "<= 5", false},
+    {"duration", "duration", kWords, Place::kKey, "<= $", 0, "", "<= 9/2", false},
+    {"last", "last", kWords, Place::kKey, "$", 0, "", "twice", false},
+    {"count", "counts", kWords, Place::kKey, "$", '\n', "", "twice >= 2", false},
     {"clocks", "clocks", kZones, Place::kKey, "$", ',', "", "x, y", false},
     {"do", "do", Bits({kZoneBlock, kRegionBlock}), Place::kKey, "$", 0, "",
      "init; delay; and x <= 5; reset y", false},
@@ -136,6 +148,11 @@ constexpr Field kFields[] = {
     {"answer", "answer", Bits({kNumberBlock}), Place::kKey, "#", 0, "", "21", false},
     {"range", "range", Bits({kNumberBlock}), Place::kKey, "#..#", 0, "[]", "1..40", false},
     {"expect", "expect", kJudged, Place::kKey, "$", 0, "", "satisfied", false},
+    {"need", "need", Bits({kEqualBlock}), Place::kKey, "$", 0, "", "deterministic", false},
+    {"fail-extra", "failExtra", Bits({kEqualBlock}), Place::kKey, "$", 0, "",
+     "Yours can do {word}, which is not allowed.", false},
+    {"fail-missing", "failMissing", Bits({kEqualBlock}), Place::kKey, "$", 0, "",
+     "Yours cannot do {word}.", false},
     {"fail", "fail", kAnswered, Place::kKey, "$", 0, "", "The light stays on for too long.", false},
     {"texts", "texts", Bits({kLangBlock}), Place::kTexts, "$: $", '\n', "{}", "stuck.fail: …",
      true},

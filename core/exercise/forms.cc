@@ -146,6 +146,13 @@ void PutBlock(Form* form, const Translation& translation) {
   for (const auto& [field, text] : translation.texts) list.push_back({field, text});
   PutItems(form, "texts", list);
 }
+void PutBlock(Form* form, const Equal& equal) {
+  PutGraded(form, equal);
+  if (equal.shows_word) Put(form, "show", "word");
+  if (equal.needs_determinism) Put(form, "need", "deterministic");
+  PutText(form, "failExtra", equal.fail_extra);
+  PutText(form, "failMissing", equal.fail_missing);
+}
 void PutBlock(Form* form, const Solution& solution) { Put(form, "text", solution.text); }
 void PutBlock(Form* form, const Task& task) {
   PutGraded(form, task);
@@ -173,6 +180,8 @@ Form HeadOf(const Exercise& exercise) {
     PutItems(&form, "edits",
              {{Cat(exercise.edits->count), std::string(NameOf(exercise.edits->unit))}});
   }
+  if (!exercise.observe.empty()) PutList(&form, "observe", exercise.observe);
+  if (!exercise.decides.empty()) PutList(&form, "decides", exercise.decides);
   PutLimits(&form, exercise.limits, exercise.size);
   std::vector<Parts> parameters;
   for (const Parameter& one : exercise.parameters) {

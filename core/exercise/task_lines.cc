@@ -35,6 +35,7 @@ void CheckWords(const Form& form, Diagnostics& diagnostics) {
       {Bit(kZoneBlock), "weaker", {"within", "contains"}},
       {Bit(kZoneBlock), "accept", {"disjoint"}},
       {Bit(kMatrixBlock), "accept", {"canonical", "any"}},
+      {Bit(kWordBlock), "can", {"yes", "no"}},
   };
   for (const Words& one : kWords) {
     const Entry* entry = (one.blocks >> form.block & 1) != 0 ? form.Find(one.key) : nullptr;

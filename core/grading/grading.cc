@@ -8,6 +8,7 @@
 #include "core/engine/tree.h"
 #include "core/grading/asking.h"
 #include "core/grading/changes.h"
+#include "core/grading/comparing.h"
 #include "core/grading/judge.h"
 #include "core/grading/parts.h"
 #include "core/grading/questions.h"
@@ -94,6 +95,7 @@ struct Grading::Impl {
         grade.checks[k].status = Status::kFailed;
       }
     }
+    if (model != nullptr) compared_model = model;
     Questions questions = QuestionsFor(exercise, answer, model);
     jobs = std::move(questions.jobs);
     for (const Settled& settled : questions.settled) {
@@ -140,6 +142,28 @@ struct Grading::Impl {
   bool IsWanted() const {
     if (question == jobs[job].questions.size()) return false;
     return grade.checks[jobs[job].questions[question].check].status == Status::kWaiting;
+  }
+
+  // The next block `equal`; false: there is none.
+  bool NextComparison() {
+    if (compared_model == nullptr) return false;
+    while (compared < blocks.size()) {
+      const auto* equal = std::get_if<exercise::Equal>(blocks[compared]);
+      if (equal == nullptr) {
+        ++compared;
+        continue;
+      }
+      comparing = std::make_unique<Comparing>(exercise, *equal, compared_model, *answer.model,
+                                              settings.limits.value_or(exercise.limits),
+                                              settings.certifies);
+      return true;
+    }
+    return false;
+  }
+  void TakeComparison() {
+    comparing->Judge(&grade.checks[compared++]);
+    comparing = nullptr;
+    Count();
   }
 
   // The next question: of this job, or the first of the next one.  False: there is none.
@@ -218,6 +242,11 @@ struct Grading::Impl {
       if (spent.count() >= seconds) return false;
       if (asking->Work(seconds - spent.count())) Take();
     }
+    while (comparing != nullptr || NextComparison()) {
+      const std::chrono::duration<double> spent = Clock::now() - begin;
+      if (spent.count() >= seconds) return false;
+      if (comparing->Work(seconds - spent.count())) TakeComparison();
+    }
     return true;
   }
 
@@ -231,6 +260,9 @@ struct Grading::Impl {
   std::vector<Job> jobs;
   size_t job = 0, question = 0;
   std::unique_ptr<Asking> asking;
+  std::shared_ptr<const Model> compared_model;  // null: there is nothing to compare
+  size_t compared = 0;                          // the next block that may be an `equal`
+  std::unique_ptr<Comparing> comparing;
   std::vector<std::vector<Evidence>> evidence;  // of each check, until it is judged
   std::vector<int> pending;                     // questions of each check without an outcome
 };

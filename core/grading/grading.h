@@ -59,13 +59,19 @@ enum class Cause : uint8_t {
   kDiffers,   // the query's verdict differs from ours: on the models in `models`
   kTooSmall,  // numbers
   kTooLarge,
-  kWrong,    // choices, tasks
-  kRefused,  // kDefect: `detail` says what
+  kWrong,  // choices, tasks
+  kExtra,  // equal: the answer can do a word that ours cannot, and perhaps lacks one, too
+  kLess,   // equal: it cannot do a word that ours can
+  kNondeterministic,  // equal: it is not deterministic; `detail` says where
+  kRefused,           // kDefect: `detail` says what
 };
 constexpr std::string_view NameOf(Cause cause) {
-  constexpr std::string_view kNames[] = {
-      "",     "verdict", "limit",     "error",     "unaskable", "not-applied", "missing",
-      "form", "differs", "too-small", "too-large", "wrong",     "refused"};
+  constexpr std::string_view kNames[] = {"",          "verdict",   "limit",
+                                         "error",     "unaskable", "not-applied",
+                                         "missing",   "form",      "differs",
+                                         "too-small", "too-large", "wrong",
+                                         "extra",     "less",      "nondeterministic",
+                                         "refused"};
   return kNames[static_cast<int>(cause)];
 }
 
@@ -80,7 +86,7 @@ struct CheckResult {
   std::string sentence;  // the exercise's, rendered; "": it has none
   // kDiffers: names of variants, "start" for the start; of a puzzle the points that are undecided.
   std::vector<std::string> models;
-  std::optional<tasks::Feedback> feedback;  // kWrong, kForm, of tasks
+  std::optional<tasks::Feedback> feedback;  // kWrong, kForm, of tasks; kExtra, kLess
   tasks::Judgement::Share share;            // of the points, if it failed
   double seconds = 0;                       // CPU, of its searches
   // The result that shows it, if it has a run, and the model that it belongs to; else null.

@@ -7,9 +7,11 @@
 #include "core/base/diagnostics.h"
 #include "core/base/strings.h"
 #include "core/engine/json.h"
+#include "core/engine/run_json.h"
 #include "core/engine/tree.h"
 #include "core/grading/questions.h"
 #include "core/lang/print.h"
+#include "core/run/trace.h"
 #include "core/tasks/tasks.h"
 
 namespace zonelab::grading {
@@ -134,6 +136,23 @@ Json ToJson(const Grade& grade, const Exercise& exercise) {
       .Take();
 }
 
+namespace {
+
+// A run of the answer's model that no query asked for: along the word that tells it from ours.
+Json RunEvidence(const std::string& text, const Model& model, const run::Trace& trace) {
+  Result result;
+  result.trace = TraceOf(model, trace.run);
+  if (result.trace == nullptr) return nullptr;
+  return Object()
+      .Set("text", text)
+      .Set("query", "")
+      .Set("structure", StructureToJson(model))
+      .Set("result", zonelab::ToJson(result, model))
+      .Take();
+}
+
+}  // namespace
+
 Json EvidenceToJson(const Grade& grade, const Exercise& exercise, std::string_view name) {
   for (const CheckResult& check : grade.checks) {
     if (check.name != name || check.result == nullptr) continue;
@@ -141,6 +160,7 @@ Json EvidenceToJson(const Grade& grade, const Exercise& exercise, std::string_vi
     const std::string text = lang::PrintDocument(DocumentOf(*check.model));
     const std::unique_ptr<Model> model = Model::Load(text, Format::kXta);
     if (!model->ok()) return nullptr;
+    if (check.result->query.empty()) return RunEvidence(text, *model, *check.result->trace);
     Options options = check.result->options;
     options.make_certificate = false;
     const std::unique_ptr<Session> session = model->Open(check.result->query, options);

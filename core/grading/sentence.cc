@@ -67,6 +67,12 @@ std::string Rendered(std::string_view text, const Outcome& outcome, std::string_
   return Filled(text, [&](std::string_view word) { return ValueOf(word, trace, number); });
 }
 
+std::string Rendered(std::string_view text, const compare::Word& word) {
+  return Filled(text, [&](std::string_view name) {
+    return name == "word" ? std::optional(compare::Text(word)) : ValueOf(name, std::nullopt, "");
+  });
+}
+
 std::string Rendered(std::string_view text, const std::optional<tasks::Account>& account) {
   return Filled(text, [&](std::string_view word) {
     std::optional<std::string> value = ValueOf(word, std::nullopt, "");

@@ -6,6 +6,7 @@
 #include <string>
 #include <string_view>
 
+#include "core/compare/compare.h"
 #include "core/grading/asking.h"
 #include "core/tasks/tasks.h"
 
@@ -14,6 +15,8 @@ namespace zonelab::grading {
 // `text` with {duration}, {steps}, {edge} (the last one) and {run} of the outcome's run, and with
 // {k}, if `number` is not "".  What is not known becomes "…".
 std::string Rendered(std::string_view text, const Outcome& outcome, std::string_view number = "");
+// With the word for {word}.
+std::string Rendered(std::string_view text, const compare::Word& word);
 // The same with what a task's run shows.
 std::string Rendered(std::string_view text, const std::optional<tasks::Account>& account);
 

@@ -94,6 +94,10 @@ std::string ReasonOf(const Json& check) {
   const std::string sentence = TextOf(check, "sentence"), cause = TextOf(check, "cause");
   const std::string detail = TextOf(check, "detail");
   if (!sentence.empty()) return sentence;
+  if (cause == "limit" && detail == "size") return "not decided: it is too large to be compared";
+  if (cause == "extra") return "it can do what ours cannot";
+  if (cause == "less") return "it cannot do all that ours can";
+  if (cause == "nondeterministic") return Cat("it is not deterministic: ", detail);
   if (cause == "limit" && detail == "proof") return "not decided: it is too laborious to prove";
   if (cause == "limit") return Cat("not decided within the limit of ", detail);
   if (cause == "error") return Cat("a run-time error hides the verdict: ", detail);

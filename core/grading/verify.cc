@@ -91,6 +91,7 @@ class Verifier {
   bool HasModelChecks() const {
     const auto variants = exercise::All<exercise::Variant>(exercise_);
     return !exercise::All<exercise::Test>(exercise_).empty() ||
+           !exercise::All<exercise::Equal>(exercise_).empty() ||
            std::any_of(variants.begin(), variants.end(),
                        [](const auto* variant) { return variant->is_graded(); });
   }
@@ -134,14 +135,14 @@ class Verifier {
 
 // What stands in braces in a sentence is filled in, or is a mistake.
 void Verifier::CheckSentences() {
-  const auto check = [&](const std::string& text, Span span) {
+  const auto check = [&](const std::string& text, Span span, std::string_view own = "") {
     for (size_t at = text.find('{'); at != text.npos; at = text.find('{', at + 1)) {
       const size_t end = text.find('}', at);
       if (end == text.npos) return;
       const std::string word = text.substr(at + 1, end - at - 1);
       const bool is_word = !word.empty() && std::all_of(word.begin(), word.end(), IsWordCharacter);
-      const bool is_known =
-          word == "k" || word == "duration" || word == "steps" || word == "edge" || word == "run";
+      const bool is_known = word == own || word == "k" || word == "duration" || word == "steps" ||
+                            word == "edge" || word == "run";
       if (!is_word || is_known) continue;
       Error(span, Cat("nothing is known that could stand for `{", word,
                       "}`; there are {duration}, {steps}, {edge}, {run}, {k} and the parameters"));
@@ -154,6 +155,10 @@ void Verifier::CheckSentences() {
   for (const auto* one : exercise::All<exercise::Choice>(exercise_)) check(one->fail, one->span);
   for (const auto* one : exercise::All<exercise::Task>(exercise_))
     check(one->Get("fail"), one->span);
+  for (const auto* one : exercise::All<exercise::Equal>(exercise_)) {
+    check(one->fail_extra, one->span, "word");
+    check(one->fail_missing, one->span, "word");
+  }
   for (const auto* hint : exercise::All<exercise::Hint>(exercise_)) {
     size_t words = 0;
     for (size_t k = 0; k < hint->text.size(); ++k) {
@@ -246,6 +251,9 @@ void Verifier::CheckSolution(const ModelBlock& block) {
     if (!is_about_model) continue;
     if (result.status != Status::kPassed) {
       std::string why = Why(result.cause, result.detail);
+      if (result.cause == Cause::kExtra || result.cause == Cause::kLess) {
+        why = "it is another one than the text that answers are compared with";
+      }
       if (result.cause == Cause::kVerdict) why = "its query has another verdict";
       if (result.cause == Cause::kNotApplied) {
         why = "what it replaces does not occur in the locked parts";

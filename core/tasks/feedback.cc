@@ -76,6 +76,26 @@ Json Write(const ItemsFeedback& items) {
 Json Write(const SetsFeedback& of) {
   return Start("sets").Set("wanted", of.wanted).Set("sets", of.sets).Take();
 }
+Json Write(const WordsFeedback& feedback) {
+  Json words = Json::array();
+  for (const auto& [name, word] : feedback.words) {
+    Json events = Json::array();
+    for (const auto& [channel, time] : word.events) {
+      events.push_back(Object().Set("channel", channel).Set("time", time).Take());
+    }
+    Json json = Object()
+                    .Set("of", name)
+                    .Set("text", word.text)
+                    .Set("events", std::move(events))
+                    .Set("until", word.until)
+                    .Set("isPossible", word.is_possible)
+                    .Set("possible", word.possible)
+                    .Take();
+    if (word.why) json["why"] = Write(*word.why);
+    words.push_back(std::move(json));
+  }
+  return Start("words").Set("words", std::move(words)).Take();
+}
 Json Write(const TextError& error) {
   return Start("form")
       .Set("line", error.line)
@@ -134,6 +154,15 @@ std::string Say(const ItemsFeedback& items) {
 std::string Say(const SetsFeedback& of) {
   std::string text = Cat("of ", of.wanted, " sets that are asked for:");
   for (const std::string& set : of.sets) Append(&text, " ", set);
+  return text;
+}
+std::string Say(const WordsFeedback& feedback) {
+  std::string text;
+  for (const auto& [name, word] : feedback.words) {
+    Append(&text, text.empty() ? "" : "; ", name, ": `", word.text, "` is ",
+           word.is_possible ? "possible" : Cat("not possible behind ", word.possible, " events"),
+           word.why ? Cat(": ", Described(word.why->reason)) : "");
+  }
   return text;
 }
 std::string Say(const TextError& error) {

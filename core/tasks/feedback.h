@@ -2,6 +2,7 @@
 #ifndef ZONELAB_CORE_TASKS_FEEDBACK_H_
 #define ZONELAB_CORE_TASKS_FEEDBACK_H_
 
+#include <optional>
 #include <string>
 #include <utility>
 #include <variant>
@@ -16,7 +17,7 @@ namespace zonelab::tasks {
 using Values = std::vector<std::pair<std::string, std::string>>;
 
 // Why a move cannot be made: "guard", "invariant", "source", "partner", "committed", "urgent",
-// "time", "name", "priority", "update", "ambiguous".
+// "time", "name", "priority", "update", "ambiguous"; of events also "none": no edge here has it.
 struct Reason {
   std::string why;
   std::string constraint;  // of the model, as it writes it; "": there is none
@@ -31,8 +32,9 @@ struct StepFeedback {  // this move of the run is not possible
   std::string time;
 };
 struct GoalFeedback {  // all moves are possible, but …
-  std::string which;   // "goal", "avoid", "steps", "duration", "moves"
-  std::string time;    // … at the end of the run
+  // "goal", "avoid", "steps", "duration", "moves"; of words "events", "duration", "last", "count"
+  std::string which;
+  std::string time;  // … at the end of the run
 };
 struct PointFeedback {  // this point is in exactly one of the two sets
   Values point;
@@ -75,9 +77,24 @@ struct SetsFeedback {  // of each set of constraints
   std::vector<std::string> sets;
 };
 
-using Feedback =
-    std::variant<StepFeedback, GoalFeedback, PointFeedback, MovesFeedback, EntriesFeedback,
-                 PickedFeedback, CountFeedback, ItemsFeedback, SetsFeedback, TextError>;
+// A timed word, and what a model makes of it.
+struct WordFeedback {
+  std::string text;
+  std::vector<std::pair<std::string, std::string>> events;  // channels and times
+  std::string until;                                        // "": the last event is its end
+  bool is_possible = false;
+  size_t possible = 0;              // events from the start on that are possible
+  std::optional<StepFeedback> why;  // the next one is not; nothing: that depends on what was done
+};
+// For each model its name and what it makes of a word: those of the exercise, which are given; or, of
+// comparisons, "extra" and "missing", what only the answer can do, and what it cannot.
+struct WordsFeedback {
+  std::vector<std::pair<std::string, WordFeedback>> words;
+};
+
+using Feedback = std::variant<StepFeedback, GoalFeedback, PointFeedback, MovesFeedback,
+                              EntriesFeedback, PickedFeedback, CountFeedback, ItemsFeedback,
+                              SetsFeedback, WordsFeedback, TextError>;
 
 // In a clause, for who checks an exercise.
 std::string Describe(const Feedback& feedback);

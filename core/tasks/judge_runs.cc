@@ -31,13 +31,6 @@ Judgement Defect(const absl::Status& status) {
   return judgement;
 }
 
-// "<= 9/2" as it stands in the exercise.
-std::optional<run::Fraction> Limit(const Task& task) {
-  Scanner scanner(task.Get("duration"));
-  const std::optional<run::Fraction> limit = TakeNumber(&scanner);
-  return scanner.AtEnd() ? limit : std::nullopt;
-}
-
 // What an all in all possible run does not do; "": it does everything.
 struct Demands {
   Condition goal, avoided;
@@ -53,7 +46,7 @@ std::optional<Judgement> Read(const Model& start, const Task& task, Demands* dem
     if (!condition->error.empty()) return Unsound(key, condition->error);
   }
   if (task.Find("duration") != nullptr) {
-    demands->duration = Limit(task);
+    demands->duration = DurationOf(task);
     if (!demands->duration) {
       return Unsound("duration", "`duration` is a time: write for example `<= 9/2`");
     }
@@ -101,6 +94,12 @@ Judgement JudgeWritten(const Model& start, const Demands& demands, const Written
 }
 
 }  // namespace
+
+std::optional<run::Fraction> DurationOf(const Task& task) {
+  Scanner scanner(task.Get("duration"));
+  const std::optional<run::Fraction> limit = TakeNumber(&scanner);
+  return scanner.AtEnd() ? limit : std::nullopt;
+}
 
 Condition ReadCondition(const Model& model, std::string_view text) {
   Condition condition;

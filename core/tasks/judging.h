@@ -56,6 +56,14 @@ Judgement JudgeRun(const Model& start, const exercise::Task& task, std::string_v
 Judgement JudgePossible(const Model& start, const exercise::Task& task, std::string_view answer);
 Judgement JudgeComplete(const Model& start, const exercise::Task& task, std::string_view answer);
 
+// "<= 9/2" as it stands in the exercise; nothing: it is none.
+std::optional<run::Fraction> DurationOf(const exercise::Task& task);
+
+// judge_words.cc: word, distinguish
+Judgement JudgeWord(const Context& context, const exercise::Task& task, std::string_view answer);
+Judgement JudgeDistinguish(const Context& context, const exercise::Task& task,
+                           std::string_view answer);
+
 // judge_moves.cc: predict.  The state that the task speaks of; nothing: `*unsound` says why.
 std::optional<run::CheckedRun> StateOf(const Model& start, const exercise::Task& task,
                                        Judgement* unsound);

@@ -57,6 +57,8 @@ std::string_view Thoughtless(TaskKind kind) {
   switch (kind) {
     case TaskKind::kRun:
     case TaskKind::kComplete:
+    case TaskKind::kWord:
+    case TaskKind::kDistinguish:
       return "@0";
     case TaskKind::kPredict:
       return "wait for ever";
@@ -75,6 +77,8 @@ std::string_view Thoughtless(TaskKind kind) {
 Judgement Judge(const Context& context, const Task& task, std::string_view answer) {
   constexpr size_t kMostText = 100'000;
   if (answer.size() > kMostText) return Unreadable({1, 1, "the answer is too long"});
+  if (task.kind == TaskKind::kWord) return JudgeWord(context, task, answer);
+  if (task.kind == TaskKind::kDistinguish) return JudgeDistinguish(context, task, answer);
   if (!exercise::IsAboutZones(task.kind)) {
     if (context.start == nullptr) return Unsound("", "the start has errors");
     return JudgeOnModel(*context.start, task, answer);

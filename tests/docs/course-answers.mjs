@@ -252,6 +252,49 @@ export const kAnswers = {
 }`,
     },
   ],
+  "14-click": [
+    {
+      name: "time-stops",
+      points: 0, // nothing that is not allowed, and nothing at all
+      process: `process Click() {
+    state Idle;
+    urgent Idle;
+    init Idle;
+}`,
+    },
+    {
+      name: "says-anything",
+      points: 0, // nothing is missing, and everything is possible
+      process: `process Click() {
+    state Idle;
+    init Idle;
+    trans
+        Idle -> Idle { sync single!; },
+        Idle -> Idle { sync twice!; };
+}`,
+    },
+    { name: "weak-guard", points: 0, of: "solution", edits: [["guard x < 3;", "guard x <= 3;"]] },
+    { name: "no-invariant", points: 3, of: "solution", edits: [["One { x <= 3 }", "One"]] },
+    { name: "committed", points: 3, of: "solution", edits: [["urgent Two", "commit Two"]] },
+    { name: "dawdles", points: 3, of: "solution", edits: [["    urgent Two;\n", ""]] },
+    { name: "no-reset", points: 0, of: "solution", edits: [[" assign x = 0;", ""]] },
+    {
+      name: "by-chance", // the same words, by a choice
+      points: 3,
+      of: "solution",
+      edits: [["One -> Two {", "One -> Two { guard x < 1; sync press?; },\n        One -> Two {"]],
+    },
+    {
+      name: "two-clocks",
+      points: 6,
+      of: "solution",
+      edits: [
+        ["clock x;", "clock x, y;"],
+        ["assign x = 0", "assign x = 0, y = 0"],
+        ["guard x == 3", "guard y >= 3"],
+      ],
+    },
+  ],
   "15-lock": [
     {
       name: "deaf",

@@ -110,6 +110,8 @@ for (const name of kNames) {
       ([, kind, , body]) =>
         ["test", "ask", "number", "choice", ...kTasks].includes(kind) || (kind === "variant" && /^check:/m.test(body)),
     );
+    for (const [, kind, , body] of blocksOf(name).filter(([, kind]) => kind === "equal"))
+      for (const key of ["fail-extra", "fail-missing"]) assert.match(body, new RegExp(`^${key}: \\S`, "m"), kind);
     for (const [, , info, body] of checks) assert.match(body, /^fail: \S/m, `${name}: ${info}`);
   });
 }

@@ -14,6 +14,10 @@
 
 #include "core/base/strings.h"
 #include "core/compare/compare.h"
+#include "core/engine/system.h"
+#include "core/exercise/exercise.h"
+#include "core/grading/grading.h"
+#include "core/run/word.h"
 #include "tests/support/environment.h"
 
 namespace zonelab::compare {
@@ -223,6 +227,41 @@ size_t Follow(const TestTemplate& templ, const Word& word, bool is_broadcast) {
   return events.size();
 }
 
+// The longest prefix of a word that a template can do, whatever its choices are: all configurations are kept.
+size_t FollowAll(const TestTemplate& templ, const run::TimedWord& word, bool is_broadcast) {
+  int64_t unit = 1;
+  for (const run::WordEvent& event : word.events) unit = std::lcm(unit, event.time.under());
+  std::set<Config> configs = {Config(static_cast<size_t>(templ.clocks) + 1)};
+  int64_t now = 0;
+  for (size_t k = 0; k < word.events.size(); ++k) {
+    const int64_t then = word.events[k].time.over() * (unit / word.events[k].time.under());
+    const auto* name =
+        std::find(std::begin(kChannels), std::end(kChannels), word.events[k].channel);
+    std::set<Config> next;
+    for (const Config& config : configs) {
+      const auto later = Delayed(templ, config, then - now, unit);
+      if (!later) continue;
+      const int channel = static_cast<int>(name - kChannels);
+      bool is_received = false;
+      for (const TestEdge& edge : templ.edges) {
+        if (edge.source != (*later)[0] || edge.channel != channel ||
+            !Holds(edge.guard, *later, unit))
+          continue;
+        is_received = true;
+        Config after = *later;
+        after[0] = edge.target;
+        for (const int x : edge.resets) after[static_cast<size_t>(x) + 1] = 0;
+        if (Holds(At(templ, after).invariant, after, unit)) next.insert(after);
+      }
+      if (!is_received && CanPass(channel, is_broadcast)) next.insert(*later);
+    }
+    if (next.empty()) return k;
+    configs = std::move(next);
+    now = then;
+  }
+  return word.events.size();
+}
+
 // ---- At random ----
 
 class Maker {
@@ -248,6 +287,28 @@ class Maker {
   TestTemplate Changed(TestTemplate templ) {
     for (int k = Pick(0, 2); k >= 0; --k) Change(&templ);
     return templ;
+  }
+
+  // Events on a grid of half units.
+  run::TimedWord Word() {
+    run::TimedWord word;
+    int64_t halves = 0;
+    for (int k = Pick(1, 6); k > 0; --k) {
+      halves += Pick(0, 3);
+      word.events.push_back(
+          {kChannels[Pick(0, 2)], run::Fraction(halves) * run::Fraction(2).Inverse()});
+    }
+    return word;
+  }
+  // One that may have choices.
+  TestTemplate Wild() {
+    TestTemplate made = Template();
+    for (int k = Pick(1, 4); k > 0; --k) {
+      TestEdge edge = Edge(Pick(0, 2), Pick(0, 2));
+      if (Chance(60)) edge.guard.push_back(Upper(0));
+      made.edges.push_back(edge);
+    }
+    return made;
   }
 
  private:
@@ -408,6 +469,107 @@ void CheckPairs(bool is_broadcast, bool hides = false) {
   std::printf(
       "%d included, %d not (%d only off the grid, %d shorter than on it), %d not deterministic\n",
       counts.same, counts.differ, counts.off_grid, counts.longer, counts.undecided);
+}
+
+// What `run::CanDo` says of random words, of templates with and without choices, with others that move unobserved.
+TEST(RandomWordsTest, AsAllConfigurationsFollowed) {
+  const int64_t models = testing::FromEnvironment("ZONELAB_MODELS", 1000);
+  const int64_t first = testing::FromEnvironment("ZONELAB_SEED", 20261130);
+  int can = 0, cannot = 0;
+  for (int64_t k = 0; k < models && !::testing::Test::HasFailure(); ++k) {
+    Maker maker(static_cast<uint64_t>(first + k));
+    const bool is_broadcast = k % 2 == 0, hides = !is_broadcast && k % 4 == 1;
+    const TestTemplate templ = maker.Wild();
+    const std::string text = ToText(templ, is_broadcast, hides);
+    const auto model = Model::Load(text, Format::kXta);
+    SCOPED_TRACE(Cat("seed ", first + k, "\n", text));
+    ASSERT_TRUE(model->ok());
+    for (int w = 0; w < 10; ++w) {
+      const run::TimedWord word = maker.Word();
+      const run::WordAnswer answer = run::CanDo(NetworkOf(*model), {"a", "b", "c"}, word);
+      const size_t expected = FollowAll(templ, word, is_broadcast);
+      ASSERT_NE(answer.kind, run::WordAnswer::kUnknown) << answer.why;
+      EXPECT_EQ(answer.kind == run::WordAnswer::kCan, expected == word.events.size())
+          << run::ToText(word);
+      EXPECT_EQ(answer.possible, expected) << run::ToText(word);
+      ++(answer.kind == run::WordAnswer::kCan ? can : cannot);
+    }
+  }
+  std::printf("%d words possible, %d not\n", can, cannot);
+}
+
+// Points of the block `equal`: two for the same words, one for one direction, unless nothing or everything is done.
+TEST(RandomPairsTest, PointsOfExercises) {
+  const int64_t pairs = testing::FromEnvironment("ZONELAB_MODELS", 1000) / 2;
+  const int64_t first = testing::FromEnvironment("ZONELAB_SEED", 20261130);
+  std::map<int, int> earned;
+  for (int64_t k = 0; k < pairs && !::testing::Test::HasFailure(); ++k) {
+    Maker maker(static_cast<uint64_t>(first + k));
+    const bool is_broadcast = k % 2 == 0;
+    std::array<TestTemplate, 2> pair = {maker.Template(), {}};  // the answer, ours
+    pair[1] = maker.Changed(pair[0]);
+    if (k % 3 == 0) pair[0] = maker.Template();
+    const auto begins = [](const TestTemplate& templ) {
+      return Holds(templ.locations[0].invariant, Config(static_cast<size_t>(templ.clocks) + 1), 1);
+    };
+    if (!begins(pair[0]) || !begins(pair[1])) continue;
+    bool overlaps[] = {false, false}, ignored = false;
+    std::array<bool, 2> only = {};
+    for (int side = 0; side < 2; ++side) {
+      only[side] =
+          ShortestOnGrid(pair[side], pair[1 - side], is_broadcast, &overlaps[side]).has_value();
+    }
+    if (overlaps[0] || overlaps[1]) continue;
+    TestTemplate still, all;
+    still.locations.emplace_back();
+    all.locations.emplace_back();
+    for (int channel = is_broadcast ? 1 : 0; channel < 3; ++channel) {
+      all.edges.push_back({0, 0, channel, {}, {}});
+    }
+    const bool does_nothing = !ShortestOnGrid(pair[0], still, is_broadcast, &ignored);
+    const bool does_everything = !ShortestOnGrid(all, pair[0], is_broadcast, &ignored);
+
+    exercise::Exercise exercise;
+    exercise.observe = {"a", "b", "c"};
+    exercise.decides = is_broadcast ? std::vector<std::string>{"b", "c"} : exercise.observe;
+    exercise::ModelBlock start, solution;
+    start.text = ToText(pair[0], is_broadcast, false);
+    solution.role = exercise::ModelBlock::kSolution;
+    solution.text = ToText(pair[1], is_broadcast, false);
+    exercise::Equal equal;
+    equal.name = "T";
+    equal.points = 2;
+    equal.shows_word = equal.needs_determinism = true;
+    exercise.blocks = {start, solution, equal};
+    grading::Answer answer;
+    answer.model = start.text;
+    SCOPED_TRACE(Cat("seed ", first + k, "\n", start.text, solution.text));
+    const grading::Grade grade = grading::GradeAnswer(exercise, answer);
+    const grading::CheckResult& check = grade.checks.at(0);
+    ASSERT_TRUE(check.status == grading::Status::kPassed ||
+                check.status == grading::Status::kFailed)
+        << check.detail;
+    if (check.cause == grading::Cause::kNondeterministic) continue;  // off the grid
+    // Words that the grid has not are followed exactly.
+    if (check.feedback) {
+      for (const auto& [of, found] : std::get<tasks::WordsFeedback>(*check.feedback).words) {
+        const size_t side = of == "extra" ? 0 : 1;
+        Word word;
+        for (const auto& [channel, time] : found.events) word.events.push_back({channel, time});
+        word.until = found.until;
+        const size_t size = word.events.size() + (word.until.empty() ? 0 : 1);
+        EXPECT_EQ(Follow(pair[side], word, is_broadcast), size) << found.text;
+        EXPECT_EQ(Follow(pair[1 - side], word, is_broadcast), size - 1) << found.text;
+        only[side] = true;
+      }
+    }
+    const int expected = !only[0] && !only[1]                                            ? 2
+                         : (!only[0] && !does_nothing) || (!only[1] && !does_everything) ? 1
+                                                                                         : 0;
+    EXPECT_EQ(grade.points, expected);
+    ++earned[grade.points];
+  }
+  std::printf("no point %d, one %d, both %d\n", earned[0], earned[1], earned[2]);
 }
 
 TEST(RandomPairsTest, BroadcastChannels) { CheckPairs(true); }

@@ -61,7 +61,7 @@ TEST(FormTest, Errors) {
       {"", "```test t\nE<> P.a\nexpect: satisfied\n",
        "11:1: this block never ends; close it with a line ```"},
       {"", "```\ncode\n", "11:1: this block never ends; close it with a line ```"},
-      {"", "```equal r\n```\n", "11:4: block `equal` is not known to this version"},
+      {"", "```cover r\n```\n", "11:4: block `cover` is not known to this version"},
       {"", "```solution\n```\n", "11:1: this solution is empty; write its answers"},
       {"", "```tset t\n```\n",
        "11:4: there are no blocks `tset` (did you mean 'test'?); code in the text has one word, or "
@@ -87,7 +87,7 @@ TEST(FormTest, Errors) {
       {"", "```test t\nE<> P.a\nexpect: satisfied\nand more\n```\n",
        "14:1: write `key: value` here; a line that continues a value begins with two blanks"},
       {"", "```xta begin\n```\n",
-       "11:8: `role` is start, solution, reference or monitor, not `begin`"},
+       "11:8: `role` is start, solution, reference, monitor or model, not `begin`"},
       {"", "```xta monitor\n```\n",
        "11:1: a monitor has the name of its process: ```xta monitor Ear"},
       {"", "```variant v\nreplace: a -> b\n```\n",

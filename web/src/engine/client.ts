@@ -39,6 +39,7 @@ const kMayTakeLong: ReadonlySet<string> = new Set([
   "avoidable",
   "bound",
   "grade",
+  "compareModels",
 ]);
 
 /** Why there is no engine: it did not arrive, the browser does not let it run, it broke down, or it hung. */

@@ -25,6 +25,7 @@ import type {
   SharedRun,
   Stats,
   Structure,
+  Trace,
   Watched,
   WhyAnswer,
   ZoneGraph,
@@ -32,6 +33,7 @@ import type {
 import type {
   AnswerDifference,
   AnswerRepair,
+  Compared,
   Evidence,
   Grade,
   LockedRange,
@@ -181,6 +183,14 @@ export interface Avoided {
 /** What takes long, is told in parts and can be stopped, one of a kind at a time. */
 export type Instrument = "explain" | "bound" | "avoidable";
 
+/** Two models that differ in one process. */
+export interface ComparedModels {
+  compared: Compared;
+  /** Of the words that only A, and only B can do: their runs in A and in B, in one of them as far as it goes. */
+  runs: [Trace | null, Trace | null][];
+  isStopped: boolean;
+}
+
 /** What the editor asks about a place in the text, and what the answer looks like. */
 export interface Answers {
   hover: Hover | null;
@@ -227,6 +237,8 @@ export type Request =
   /** `check` "": the place where one change of the model `answer` would do. */
   | { kind: "hint"; id: number; grading: Grading; check: string }
   | { kind: "evidence"; id: number; check: string }
+  | { kind: "compareModels"; id: number; a: string; b: string; process: string; observed: readonly string[] }
+  | { kind: "stopComparing"; id: number }
   | { kind: "check"; id: number; job: Job }
   | { kind: "stop" }
   /** First of all: does the page begin with an exercise? */
@@ -234,7 +246,7 @@ export type Request =
 
 const kAboutExercise = [
   ...(["readExercise", "printExercise", "lockedRanges", "readZone", "readPairs", "taskState"] as const),
-  ...(["grade", "stopGrading", "evidence", "hint"] as const),
+  ...(["grade", "stopGrading", "evidence", "hint", "compareModels", "stopComparing"] as const),
 ] as const;
 /** What only the engine with exercises can answer. */
 export type AboutExercise = Extract<Request, { kind: (typeof kAboutExercise)[number] }>;
@@ -280,6 +292,9 @@ export interface Values {
   evidence: Evidence | null;
   /** Null: nothing can be told. */
   hint: AnswerDifference | AnswerRepair | null;
+  /** Told in parts, too. */
+  compareModels: ComparedModels;
+  stopComparing: null;
 }
 
 export type Reply =

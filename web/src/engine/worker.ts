@@ -14,6 +14,7 @@ import {
   type Bounded,
   type Diagnosis,
   type Explained,
+  type ComparedModels,
   type Graded,
   type Instrument,
   isAboutExercise,
@@ -277,6 +278,34 @@ async function hint(
   return found;
 }
 
+let isComparingStopped = false;
+/** So many states and seconds for each question. */
+const kCompareStates = 500_000;
+const kCompareSeconds = 20;
+
+async function compareModels(
+  engine: ExerciseModule,
+  { a, b, process, observed }: Extract<Request, { kind: "compareModels" }>,
+  report: (so: ComparedModels) => void,
+): Promise<ComparedModels> {
+  isComparingStopped = false;
+  const comparison = engine.openComparison(a, b, process, JSON.stringify(observed), kCompareStates, kCompareSeconds);
+  let isDone = false;
+  const step = (milliseconds: number) => {
+    isDone = comparison.step(milliseconds);
+    return isDone;
+  };
+  const so = () => ({ compared: comparison.result(), runs: [], isStopped: false });
+  await inSlices(
+    step,
+    () => isComparingStopped,
+    () => report(so()),
+  );
+  const compared = { ...so(), isStopped: !isDone, runs: [0, 1].map((side) => comparison.runs(side)) };
+  comparison.delete();
+  return compared;
+}
+
 function evidence(check: string): Evidence | null {
   const shown = grading?.evidence(check);
   return shown ? { ...shown, result: withEnds(shown.result) } : null;
@@ -426,6 +455,14 @@ async function serveExercise(engine: ExerciseModule, request: AboutExercise): Pr
       await gradings;
       return;
     }
+    case "compareModels":
+      return give(
+        request.id,
+        await compareModels(engine, request, (value) => scope.postMessage({ kind: "part", id: request.id, value })),
+      );
+    case "stopComparing":
+      isComparingStopped = true;
+      return give(request.id, null);
   }
 }
 

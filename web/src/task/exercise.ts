@@ -5,11 +5,11 @@ import type { ExerciseBlock, ExerciseData, FeedbackStep, GradedCheck } from "@ex
 type Block<K extends ExerciseBlock["block"]> = Extract<ExerciseBlock, { block: K }>;
 /** Whose answers are texts in `answers`: runs, predictions, zones, puzzles. */
 const kSettled = [
-  ...(["run", "possible", "complete", "predict", "pick", "puzzle"] as const),
+  ...(["run", "possible", "complete", "predict", "pick", "puzzle", "word", "distinguish"] as const),
   ...(["zone", "minimal", "matrix", "include", "region", "interpolant"] as const),
 ] as const;
 export type SettledBlock = Block<(typeof kSettled)[number]>;
-export type GradedBlock = Block<"test" | "variant" | "ask" | "number" | "choice" | "held"> | SettledBlock;
+export type GradedBlock = Block<"test" | "variant" | "ask" | "number" | "choice" | "held" | "equal"> | SettledBlock;
 export type TextBlock = Block<"text">;
 export type HintBlock = Block<"hint">;
 
@@ -34,14 +34,21 @@ export function startOf(data: ExerciseData): string {
 }
 
 /** Is the model itself the answer?  Else it is there to try things out. */
-export const isModelAnswered = ({ kind }: Pick<ExerciseData, "kind">) => kind === "model" || kind === "repair";
+export const isModelAnswered = ({ kind }: Pick<ExerciseData, "kind">) =>
+  kind === "model" || kind === "repair" || kind === "equal";
+
+/** The model with this name among those that words are about; "": there is none. */
+export const modelNamed = (data: ExerciseData, name: string): string =>
+  name === "start"
+    ? startOf(data)
+    : (blocksOf(data, "xta").find((one) => one.role === "model" && one.name === name)?.text ?? "");
 
 /** All that can earn points, in the order of the file.  A variant without a check is only a model for queries. */
 export function gradedOf(data: ExerciseData): GradedBlock[] {
   return data.blocks.filter((block): block is GradedBlock =>
     block.block === "variant"
       ? block.check !== undefined
-      : ["test", "ask", "number", "choice", "held", ...kSettled].includes(block.block),
+      : ["test", "ask", "number", "choice", "held", "equal", ...kSettled].includes(block.block),
   );
 }
 

@@ -43,11 +43,19 @@ const failOf = (data: ExerciseData, name: string) =>
 
 /** The exercise with the sentences for who fails a check in a language, which the engine completes; all else as it was. */
 export function withSentences(data: ExerciseData, language: string): ExerciseData {
-  const blocks = data.blocks.map((block) =>
-    "fail" in block && block.fail !== undefined
+  const blocks = data.blocks.map((block) => {
+    if (block.block === "equal") {
+      const { name, failExtra = "", failMissing = "" } = block;
+      return {
+        ...block,
+        ...(failExtra && { failExtra: said(data, language, `${name}.fail-extra`, failExtra).text }),
+        ...(failMissing && { failMissing: said(data, language, `${name}.fail-missing`, failMissing).text }),
+      };
+    }
+    return "fail" in block && block.fail !== undefined
       ? { ...block, fail: said(data, language, `${block.name}.fail`, block.fail).text }
-      : block,
-  );
+      : block;
+  });
   return { ...data, blocks };
 }
 

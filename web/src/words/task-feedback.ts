@@ -1,6 +1,6 @@
 // What the page says of answers that are not right, from what the grader found: why a move is impossible, a point in one
 // set only, the operation that was done otherwise, entries, ticks.  No sentence names the right answer.
-import type { OperationMistake, TaskFeedback, WhyNot } from "@exercise";
+import type { OperationMistake, TaskFeedback, TriedWord, WhyNot } from "@exercise";
 import { plural } from "./numbers";
 
 type Of<K extends TaskFeedback["kind"]> = Extract<TaskFeedback, { kind: K }>;
@@ -31,6 +31,7 @@ const kWhy: Record<WhyNot, string> = {
   priority: "A move with a higher priority is possible instead.",
   update: "Its update cannot be carried out.",
   ambiguous: "Several moves fit: name the other edges, too, behind `+`.",
+  none: "No edge from there has this event.",
 };
 
 export const whyWords = (because: Because) => `${kWhy[because.why]}${constraintWords(because)}`;
@@ -46,7 +47,30 @@ const kGoals: Record<Of<"goal">["which"], string> = {
   steps: "it has too many moves",
   duration: "it takes too long",
   moves: "its moves are not those that are given",
+  events: "it has too many events",
+  last: "it ends with another event",
+  count: "it has more or fewer of some event than are asked for",
 };
+
+/** "`twice@2` is where it ends.  …" */
+function whereItStops({ events, until, possible, why }: TriedWord): string {
+  const next = events[possible];
+  const stuck = next ? `\`${next.channel}@${next.time}\` is not possible there` : `time cannot pass until ${until}`;
+  const edge = why?.edge ? ` The edge is \`${why.edge}\`.` : "";
+  return `${possible === 0 ? "At the start" : `Behind ${plural(possible, "event")}`} it stops: ${stuck}.${why ? ` ${whyWords(why)}${edge}` : ""}`;
+}
+
+const kNameOf = (of: string) => (of === "start" ? "The model" : `\`${of}\``);
+/** What a model makes of a word; `isSaid`: the exercise has said already which word it is. */
+function triedWords(word: TriedWord, isSaid: boolean): string[] {
+  const { of, text, isPossible } = word;
+  if (of === "extra") return isSaid ? [] : [`Yours can do \`${text}\`, and should not.`];
+  if (of === "missing")
+    return [isSaid ? whereItStops(word) : `Yours should do \`${text}\`, and cannot. ${whereItStops(word)}`];
+  return [
+    isPossible ? `${kNameOf(of)} can do \`${text}\`.` : `${kNameOf(of)} cannot do \`${text}\`. ${whereItStops(word)}`,
+  ];
+}
 
 /** "x = 1/2, y = 3" */
 export const pointWords = (point: Record<string, string>) =>
@@ -133,12 +157,21 @@ const exampleWords = ({ point, isInYours }: Of<"point">) =>
   `The point ${pointWords(point)} does not show it: ${isInYours ? "the larger set has it, too" : "the smaller set lacks it"}.`;
 
 /** Sentences, one for each thing that is wrong; with `code` between backticks.  `block`: the kind of the check. */
-export function feedbackWords(feedback: TaskFeedback, block = "", clocks: readonly string[] = []): string[] {
+export function feedbackWords(
+  feedback: TaskFeedback,
+  block = "",
+  clocks: readonly string[] = [],
+  isSaid = false,
+): string[] {
   switch (feedback.kind) {
     case "step":
       return [stepWords(feedback)];
     case "goal":
-      return [`All moves of your run are possible, but ${kGoals[feedback.which]}. It ends at time ${feedback.time}.`];
+      return feedback.time === ""
+        ? [`As a word it is right, but ${kGoals[feedback.which]}.`]
+        : [`All moves of your run are possible, but ${kGoals[feedback.which]}. It ends at time ${feedback.time}.`];
+    case "words":
+      return feedback.words.flatMap((word) => triedWords(word, isSaid));
     case "point":
       if (block === "puzzle") return [puzzleWords(feedback)];
       return [block === "include" ? exampleWords(feedback) : zoneWords(feedback)];

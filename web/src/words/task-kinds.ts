@@ -1,5 +1,7 @@
 // What the page says at the controls of answers that are runs, predictions, sets of clock values, matrices, ticks.
 import type { Misread } from "../task/kinds/moves";
+import type { MisreadWord } from "../task/kinds/words";
+import { plural } from "./numbers";
 import type { Pair, Point } from "../task/kinds/shape";
 
 const atPlace = (line: number, column: number) => `Line ${line}, column ${column}: `;
@@ -30,6 +32,28 @@ export const kGoal = "Goal";
 export const kAvoid = "Never on the way";
 export const atMostMoves = (steps: number) => `At most ${steps} ${steps === 1 ? "move" : "moves"}`;
 export const atMostTime = (time: string) => `Done by time ${time}`;
+
+// ---- timed words ----
+
+export const kWord = "Your timed word: events with their times since the start";
+export const wordExample = (channel: string) => `${channel}@0 ${channel}@3/2`;
+export const kUseWord = "Use the simulator’s run as a word";
+export const kWordTaken = "The observed moves of the simulator’s run are your answer now.";
+export const kNoWordYet = "Type the word, or make a run in the simulator: its observed moves become the word.";
+export const observed = (channels: readonly string[]) => `Events: ${channels.map((one) => `\`${one}\``).join(", ")}`;
+export const atMostEvents = (many: number) => `At most ${plural(many, "event")}`;
+export const lastEvent = (channel: string) => `The last event is \`${channel}\``;
+export const countOf = (count: string) => `Number of events: \`${count}\``;
+export const modelCalled = (name: string) => (name === "start" ? "The model" : `The model “${name}”`);
+export const kOpenModel = "Open it in the editor";
+const kWantedOfWord: Record<MisreadWord["wanted"], string> = {
+  event: "An event is written with its time, such as `press@5/2`.",
+  channel: "There is no such event.",
+  number: "A time is a number that is not negative, such as `3`, `9/2` or `4.5`.",
+  order: "This time is before that of the event before. Times count from the start.",
+  end: "A time without an event stands at the end only.",
+};
+export const misreadWord = ({ line, column, wanted }: MisreadWord) => atPlace(line, column) + kWantedOfWord[wanted];
 
 // ---- predictions ----
 

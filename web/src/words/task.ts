@@ -28,6 +28,11 @@ export const kKinds: Record<ExerciseData["kind"], string> = {
   predict: "Predict",
   zone: "Sets of clock values",
   puzzle: "Solve a puzzle",
+  invent: "Invent a model",
+  explain: "Explain",
+  equal: "Build the same behaviour",
+  word: "Find a timed word",
+  distinguish: "Tell two models apart",
 };
 export const kLanguage = "Language";
 /** In that language: "Deutsch". */
@@ -65,6 +70,15 @@ export const whyLocked = (part: string) =>
   );
 export const refused = (part: string) => `Nothing was changed. ${whyLocked(part)}`;
 export const kStartedOver = { message: "The model is as it was at the start.", action: "Undo" };
+
+// ---- timed words of `equal` ----
+
+export const kTimedWord = "The timed word";
+export const kWordIs = { extra: "Yours can do this", missing: "Yours cannot do this" };
+export const kAnotherWord = "Yours does other timed words";
+export const kEventIs = { done: "done", stops: "is where yours stops", ahead: "" };
+export const kRunUpTo = "The run goes as far as yours can.";
+export const nothingUntil = (time: string) => `nothing until ${time}`;
 
 // ---- checks ----
 
@@ -111,6 +125,7 @@ const kFormOf: Partial<Record<GradedBlock["block"], string>> = {
 
 function limitWords({ limits = {} }: ExerciseData, limit: string): string {
   if (limit === "proof") return "Not decided: your model is so large that the answer could not be proven.";
+  if (limit === "size") return "Not decided: your process is too large to be compared. Does it need so many edges?";
   const bound =
     limit === "states"
       ? limits.states !== undefined && plural(limits.states, "state")
@@ -166,6 +181,12 @@ export function causeWords(data: ExerciseData, block: GradedBlock, { cause, deta
       return "This number is too large.";
     case "wrong":
       return "This is not the right answer.";
+    case "extra":
+      return "Your model can do what it should not.";
+    case "less":
+      return "Your model cannot do all that it should.";
+    case "nondeterministic":
+      return `What is missing can be told of deterministic models only. ${sentence(detail)}`;
     case "refused":
       return `The engine does not trust its own result here, so nothing was decided. ${sentence(detail)}`;
   }

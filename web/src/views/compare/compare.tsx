@@ -14,6 +14,7 @@ import { usePlace } from "../../state/use-place";
 import { copy } from "../../ui/copy";
 import { download } from "../../ui/download";
 import { Icon } from "../../ui/icons";
+import { lazy } from "../../ui/lazy";
 import { SaveButton } from "../../ui/save-button";
 import { savePicture } from "../../ui/svg-file";
 import {
@@ -32,10 +33,13 @@ import {
   runningWords,
 } from "../../words/compare";
 import { nameOf } from "../../words/configurations";
+import { kTitle } from "../../words/same-model";
 import { BenchTable, Replaced } from "./bench-table";
 import { BarsFile, Chart } from "./chart";
 import { tableCopied } from "../../words/messages";
 import { kStop } from "../../words/frame";
+
+const SameModel = lazy(() => import("./same-model").then((module) => module.default));
 
 interface Props {
   store: Store;
@@ -207,6 +211,17 @@ function Results({ store, bench, contract, old }: { store: Store; bench: Bench; 
   );
 }
 
+/** The comparison with another model, which is fetched when it is asked for. */
+function Another({ store, state }: Props) {
+  const [isOpen, setOpen] = useState(false);
+  return (
+    <details class="compare-other" onToggle={(event) => setOpen(event.currentTarget.open)}>
+      <summary>{kTitle}</summary>
+      {isOpen && <SameModel store={store} state={state} />}
+    </details>
+  );
+}
+
 export default function Compare({ store, state }: Props) {
   const contract = state.info?.contract;
   const choice = useChoice(state);
@@ -230,6 +245,7 @@ export default function Compare({ store, state }: Props) {
       {bench && contract && bench.rows.length > 0 && (
         <Results store={store} bench={bench} contract={contract} old={old} />
       )}
+      <Another store={store} state={state} />
     </div>
   );
 }

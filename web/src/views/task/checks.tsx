@@ -44,7 +44,7 @@ function Feedback({ store, task, data, row }: { store: Store; task: Task; data: 
   const isFailed = result.status === "failed";
   const isOwn = isFailed && sentence.text !== "";
   const more = feedbackOn(task, block.name);
-  const found = more ? feedbackWords(more, block.block, clocksOf(task, block)) : [];
+  const found = more ? feedbackWords(more, block.block, clocksOf(task, block), isOwn) : [];
   const cause = result.status === "passed" || more ? "" : words.causeWords(data, block, result);
   const said = isOwn ? sentence.text : cause;
   const isIdle = result.status === "passed" && result.lacks.length > 0;

@@ -1,7 +1,7 @@
 // In the place of a result: the run that shows why a check of the exercise has its status.  It is one of a model of its
 // own: the learner's, or a variant of it, with the processes that watch it.
 import { useEffect, useMemo, useRef } from "preact/hooks";
-import type { Evidence as Shown } from "@exercise";
+import type { Evidence as Shown, TriedWord } from "@exercise";
 import { hideRun, setTask } from "../../task/session";
 import { lineIn, seenIn } from "../../task/evidence";
 import type { State } from "../../state/state";
@@ -25,12 +25,71 @@ interface HeadProps {
   shown: Shown;
 }
 
+/** Who opened the run by key goes on from here, and later where it was opened. */
+function Close({ store, name, result }: Pick<HeadProps, "store" | "name"> & { result: Shown["result"] }) {
+  const close = useRef<HTMLButtonElement>(null);
+  useEffect(() => close.current?.focus(), [result]);
+  return (
+    <button
+      type="button"
+      class="button small"
+      ref={close}
+      onClick={() => {
+        hideRun(store);
+        requestAnimationFrame(() => document.getElementById(`run-of-${name}`)?.focus());
+      }}
+    >
+      {words.kCloseRun}
+    </button>
+  );
+}
+
+/** Of `equal`: the word, and how far the run beside it is. */
+function WordHead({
+  store,
+  name,
+  said,
+  shown: { result },
+  word,
+  step,
+}: HeadProps & { word: TriedWord | null; step: number }) {
+  const done = (result.trace?.steps ?? [])
+    .slice(1, step + 1)
+    .filter(({ channel }) => word?.events.some((event) => event.channel === channel)).length;
+  const stateOf = (index: number) =>
+    index < done ? "done" : word && !word.isPossible && index === word.possible ? "stops" : "ahead";
+  const steps = [
+    ...(word?.events ?? []).map(({ channel, time }) => `${channel}@${time}`),
+    ...(word?.until ? [words.nothingUntil(word.until)] : []),
+  ];
+  return (
+    <section class="verdict tone-bad compact" aria-label={words.whyRun(words.checkLabel({ name }))}>
+      <div class="verdict-head">
+        <h3 class="verdict-word">
+          <Icon name="cross" /> {word ? words.kWordIs[word.isPossible ? "extra" : "missing"] : words.kAnotherWord}
+        </h3>
+        <Close {...{ store, name, result }} />
+      </div>
+      {word && (
+        <ol class="timed-word" aria-label={words.kTimedWord}>
+          {steps.map((event, index) => (
+            <li class={`is-${stateOf(index)}`}>
+              <code>{event}</code>
+              <span class="visually-hidden"> {words.kEventIs[stateOf(index)]}</span>
+            </li>
+          ))}
+        </ol>
+      )}
+      <p class="verdict-reason">
+        <Coded text={said} /> {word && !word.isPossible && words.kRunUpTo}
+      </p>
+    </section>
+  );
+}
+
 function Head({ store, name, said, shown: { query, result } }: HeadProps) {
   const { word, tone, meaning } = answerWords(result);
   const label = words.checkLabel({ name });
-  // Who opened it by key goes on from here, and later where it was opened.
-  const close = useRef<HTMLButtonElement>(null);
-  useEffect(() => close.current?.focus(), [result]);
   const isWatched = result.trace?.processes.some((process) => process.includes("#"));
   return (
     <section class={`verdict tone-${tone} compact`} aria-label={words.whyRun(label)}>
@@ -39,17 +98,7 @@ function Head({ store, name, said, shown: { query, result } }: HeadProps) {
           <Icon name={toneIcon(tone)} /> {word}
         </h3>
         <QueryShown query={query} />
-        <button
-          type="button"
-          class="button small"
-          ref={close}
-          onClick={() => {
-            hideRun(store);
-            requestAnimationFrame(() => document.getElementById(`run-of-${name}`)?.focus());
-          }}
-        >
-          {words.kCloseRun}
-        </button>
+        <Close {...{ store, name, result }} />
       </div>
       <p class="verdict-reason">
         <strong>{label}:</strong> <Coded text={said} /> {result.trace ? "" : meaning} {reasonWords(result)}{" "}
@@ -98,10 +147,12 @@ export default function Evidence({ store, state }: { store: Store; state: State 
     [store, shown, trace, at, state.form, state.runLook],
   );
   if (!evidence || !shown) return null;
-  const said = state.task?.outcome?.grade.checks.find(({ name }) => name === evidence.check)?.sentence ?? "";
+  const result = state.task?.outcome?.grade.checks.find(({ name }) => name === evidence.check);
+  const props = { store, shown, name: evidence.check, said: result?.sentence ?? "" };
+  const word = result?.feedback?.kind === "words" ? (result.feedback.words[0] ?? null) : null;
   return (
     <>
-      <Head store={store} name={evidence.check} said={said} shown={shown} />
+      {shown.query === "" ? <WordHead {...props} word={word} step={at} /> : <Head {...props} />}
       {player}
     </>
   );

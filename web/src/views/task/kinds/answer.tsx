@@ -13,6 +13,7 @@ import { PickAnswer } from "./pick";
 import { PredictAnswer } from "./predict";
 import { PuzzleAnswer } from "./puzzle";
 import { RunAnswer } from "./run";
+import { WordAnswer } from "./word";
 import { ZoneAnswer } from "./zone";
 
 export default function SettledAnswer({ store, task, block }: { store: Store; task: Task; block: SettledBlock }) {
@@ -25,6 +26,9 @@ export default function SettledAnswer({ store, task, block }: { store: Store; ta
     case "run":
     case "complete":
       return <RunAnswer {...props} block={block} />;
+    case "word":
+    case "distinguish":
+      return <WordAnswer {...props} block={block} />;
     case "predict":
       return <PredictAnswer {...props} block={block} />;
     case "zone":
