@@ -105,7 +105,7 @@ for (const [device, viewport] of kDevices)
     assert.equal(await signs(page), "+++++−−++++−−−+++−−−−");
     assert.equal(
       await page.locator(".bound-summary").textContent(),
-      "Satisfied exactly where A <= B.Violated exactly where A - B >= 1.",
+      "Satisfied exactly where A <= B.Violated exactly where A > B.",
     );
     await page.locator(".bound [data-point='0']").focus();
     await page.keyboard.press("ArrowUp");

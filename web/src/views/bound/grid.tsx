@@ -1,8 +1,7 @@
 // Points of a box of one or two constants, each with a colour and a sign: arrow keys choose one, Enter opens it.
 import "./grid.css";
 import { useEffect, useRef } from "preact/hooks";
-import type { BoundVerdict } from "@engine";
-import { rowsOf, sizeOf, valuesAt, type Box } from "../../bound/bound";
+import { rowsOf, sizeOf, valuesAt, type BoundVerdict, type Box } from "../../bound/bound";
 import { kSigns, mapLabel, pointWords, verdictName } from "../../words/bound";
 
 interface Props {
