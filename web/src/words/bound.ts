@@ -17,7 +17,7 @@ export const fromOf = (name: string) => `Least value of ${name}`;
 export const toOf = (name: string) => `Greatest value of ${name}`;
 export const kTo = "to";
 export const kAsk = "Run";
-export const askWords = (points: number) => `Run for ${plural(points, "value")}`;
+export const askWords = (points: number, isMap: boolean) => `Run for ${plural(points, isMap ? "point" : "value")}`;
 export const kRefused = {
   "": "",
   order: "A range goes from the smaller number to the larger one.",

@@ -100,7 +100,7 @@ function Bar({ bounds }: { bounds: Bounds }) {
           disabled={isBusy || why !== "" || box.length === 0 || query.text.trim() === ""}
           onClick={() => void start()}
         >
-          <Icon name="play" /> {why === "" ? words.askWords(pointsOf(box)) : words.kAsk}
+          <Icon name="play" /> {why === "" ? words.askWords(pointsOf(box), box.length > 1) : words.kAsk}
         </button>
         {isBusy && (
           <>
