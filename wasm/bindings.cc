@@ -2,8 +2,6 @@
 #include <emscripten/bind.h>
 #include <emscripten/val.h>
 
-#include <array>
-#include <cstdint>
 #include <memory>
 #include <optional>
 #include <set>
@@ -58,21 +56,6 @@ Json QueriesToJson(const std::vector<zonelab::lang::QueryText>& queries) {
   return json;
 }
 
-// From ["K", 0, 9] for each constant: its name, and up to two numbers.
-std::vector<std::pair<std::string, std::array<int64_t, 2>>> ValuesIn(const std::string& text) {
-  std::vector<std::pair<std::string, std::array<int64_t, 2>>> values;
-  const Json json = Json::parse(text, nullptr, /*allow_exceptions=*/false);
-  for (const Json& one : json) {
-    if (!one.is_array() || one.empty() || !one[0].is_string()) continue;
-    auto& [name, numbers] =
-        values.emplace_back(one[0].get<std::string>(), std::array<int64_t, 2>());
-    for (size_t k = 0; k < numbers.size() && k + 1 < one.size(); ++k) {
-      if (one[k + 1].is_number_integer()) numbers[k] = one[k + 1].get<int64_t>();
-    }
-  }
-  return values;
-}
-
 // A model and its sessions may be deleted in any order: sessions keep the model alive.
 struct Session {
   std::shared_ptr<zonelab::Model> model;
@@ -99,34 +82,44 @@ struct Session {
   }
 };
 
-struct Why {
-  std::shared_ptr<zonelab::Model> model;  // outlives `why`
-  zonelab::Why why;
-
-  bool step(double milliseconds) { return why.Work(milliseconds / 1000); }
-  val result() const { return ToValue(ToJson(why)); }
+// What is asked in several questions, and tells at any time what was found so far.
+struct Asked {
+  virtual ~Asked() = default;
+  virtual bool step(double milliseconds) = 0;
+  virtual val result() const = 0;
 };
 
-struct Avoidable {
-  std::shared_ptr<zonelab::Model> model;
-  std::unique_ptr<zonelab::Avoidable> avoidable;
+struct Why : Asked {
+  Why(std::shared_ptr<zonelab::Model> the_model, const std::string& query, const val& options)
+      : model(std::move(the_model)), why(*model, query, ToOptions(options)) {}
+  bool step(double milliseconds) override { return why.Work(milliseconds / 1000); }
+  val result() const override { return ToValue(ToJson(why)); }
 
-  bool step(double milliseconds) { return avoidable->Work(milliseconds / 1000); }
-  val result() const {
+  const std::shared_ptr<zonelab::Model> model;  // outlives `why`
+  zonelab::Why why;
+};
+
+struct Avoidable : Asked {
+  bool step(double milliseconds) override { return avoidable->Work(milliseconds / 1000); }
+  val result() const override {
     const std::optional<int> last = avoidable->last();
     return last ? val(*last) : val::null();
   }
+
+  std::shared_ptr<zonelab::Model> model;
+  std::unique_ptr<zonelab::Avoidable> avoidable;
 };
 
-struct Bound {
-  std::shared_ptr<zonelab::Model> model;
-  absl::StatusOr<std::unique_ptr<zonelab::Bound>> bound;
+struct Bound : Asked {
+  Bound(std::shared_ptr<zonelab::Model> the_model, const std::string& query,
+        std::vector<zonelab::Bound::Axis> axes, const val& options)
+      : model(std::move(the_model)),
+        bound(*model, query, std::move(axes), ToOptions(options), /*certifies=*/false) {}
+  bool step(double milliseconds) override { return bound.Work(milliseconds / 1000); }
+  val result() const override { return ToValue(ToJson(bound)); }
 
-  std::string refusal() const {
-    return bound.ok() ? std::string() : std::string(bound.status().message());
-  }
-  bool step(double milliseconds) { return !bound.ok() || (*bound)->Work(milliseconds / 1000); }
-  val result() const { return bound.ok() ? ToValue(ToJson(**bound)) : val::null(); }
+  const std::shared_ptr<zonelab::Model> model;
+  zonelab::Bound bound;
 };
 
 struct Model {
@@ -231,18 +224,21 @@ struct Model {
     if (model->ok()) session->session = model->Open(query, ToOptions(options));
     return session;
   }
-  Why* openWhy(const std::string& query, const val& options) const {
-    return model->ok() ? new Why{model, {*model, query, ToOptions(options)}} : nullptr;
+  Asked* openWhy(const std::string& query, const val& options) const {
+    return model->ok() ? new Why(model, query, options) : nullptr;
   }
-  Avoidable* openAvoidable(const std::string& run, const std::string& query,
-                           const val& options) const {
+  Asked* openAvoidable(const std::string& run, const std::string& query, const val& options) const {
     if (!model->ok()) return nullptr;
-    const Json json = Json::parse(run, nullptr, /*allow_exceptions=*/false);
-    auto opened = zonelab::Avoidable::Open(*model, query, ToOptions(options), json);
-    return opened.ok() ? new Avoidable{model, *std::move(opened)} : nullptr;
+    auto* asked = new Avoidable;
+    asked->model = model;
+    asked->avoidable = zonelab::Avoidable::Open(
+        *model, query, ToOptions(options), Json::parse(run, nullptr, /*allow_exceptions=*/false));
+    if (asked->avoidable != nullptr) return asked;
+    delete asked;
+    return nullptr;
   }
 
-  // ---- Other values of constants ----
+  // ---- Other values of constants; a second one, if its name is not "" ----
   val constants() const {
     Json list = Json::array();
     for (const zonelab::ConstantInfo& one : zonelab::ConstantsOf(*model)) {
@@ -250,22 +246,19 @@ struct Model {
     }
     return ToValue(list);
   }
-  val withConstants(const std::string& values) const {
-    std::vector<std::string> names;
-    std::vector<int64_t> numbers;
-    for (const auto& [name, value] : ValuesIn(values)) {
-      names.push_back(name);
-      numbers.push_back(value[0]);
-    }
-    const auto constants = zonelab::Constants::Find(*model, names);
-    return constants.ok() ? val(constants->TextWith(numbers)) : val::null();
+  val withConstants(const std::string& a, int a_value, const std::string& b, int b_value) const {
+    std::vector<std::string> names = {a, b};
+    if (b.empty()) names.pop_back();
+    const zonelab::Constants constants(*model, names);
+    const int64_t values[] = {a_value, b_value};
+    return constants.error().empty() ? val(constants.TextWith(values)) : val::null();
   }
-  Bound* openBound(const std::string& query, const std::string& ranges, const val& options) const {
+  Asked* openBound(const std::string& query, const std::string& a, int a_from, int a_to,
+                   const std::string& b, int b_from, int b_to, const val& options) const {
     if (!model->ok()) return nullptr;
-    std::vector<zonelab::Bound::Axis> axes;
-    for (const auto& [name, range] : ValuesIn(ranges)) axes.push_back({name, range[0], range[1]});
-    return new Bound{model, zonelab::Bound::Open(*model, query, axes, ToOptions(options),
-                                                 /*certifies=*/false)};
+    std::vector<zonelab::Bound::Axis> axes = {{a, a_from, a_to}, {b, b_from, b_to}};
+    if (b.empty()) axes.pop_back();
+    return new Bound(model, query, std::move(axes), options);
   }
 };
 
@@ -360,12 +353,7 @@ EMSCRIPTEN_BINDINGS(zonelab) {
       .function("diagnostics", &Session::diagnostics)
       .function("step", &Session::step)
       .function("result", &Session::result);
-  emscripten::class_<Why>("Why").function("step", &Why::step).function("result", &Why::result);
-  emscripten::class_<Avoidable>("Avoidable")
-      .function("step", &Avoidable::step)
-      .function("result", &Avoidable::result);
-  emscripten::class_<Bound>("Bound")
-      .function("refusal", &Bound::refusal)
-      .function("step", &Bound::step)
-      .function("result", &Bound::result);
+  emscripten::class_<Asked>("Asked")
+      .function("step", &Asked::step)
+      .function("result", &Asked::result);
 }

@@ -226,10 +226,20 @@ export interface Model {
   openAvoidable(run: string, query: string, options: Options): Avoidable | null;
   /** The constant integers that are declared with a value, as it is written; [] if the text could not be read. */
   constants(): Array<{ name: string; value: string }>;
-  /** The text with other values of constants, JSON of [["K", 4], …]; null: there is no such constant. */
-  withConstants(values: string): string | null;
-  /** Starts to ask a query for all values of one constant or two, JSON of [["K", from, to], …]; null while there are errors. */
-  openBound(query: string, ranges: string, options: Options): Bound | null;
+  /** The text with other values of one constant, and of a second one if `b` is not ""; null: there is no such constant. */
+  withConstants(a: string, aValue: number, b: string, bValue: number): string | null;
+  /** Starts to ask a query for all values of one constant, or with `b` at all points of a box of two; null while there
+   * are errors. */
+  openBound(
+    query: string,
+    a: string,
+    aFrom: number,
+    aTo: number,
+    b: string,
+    bFrom: number,
+    bTo: number,
+    options: Options,
+  ): Bound | null;
   delete(): void;
 }
 
@@ -252,27 +262,22 @@ export interface Avoidable {
 
 /** A query at every value of one constant, or at every point of a box of two. */
 export interface Bound {
-  /** Why there is no answer to this; "": there is. */
-  refusal(): string;
   step(milliseconds: number): boolean;
-  /** What was found so far; null: it was refused. */
-  result(): BoundAnswer | null;
+  /** What was found so far. */
+  result(): BoundAnswer;
   delete(): void;
 }
-export type BoundVerdict = "waiting" | "satisfied" | "violated" | "unknown" | "wrong";
 export interface BoundAnswer {
-  query: string;
-  constants: Array<{ name: string; from: number; to: number }>;
-  /** Of each point; the values of the first constant vary first.  Wrong: with these values the model has errors. */
-  verdicts: BoundVerdict[];
-  /** Why points are unknown or wrong. */
+  /** Why there is no answer to this; "": there is. */
+  refusal: string;
+  /** Of each point, the values of the first constant varying first: "." not asked yet, "+" satisfied, "-" violated, "?" not
+   * decided, "!" with these values the model has errors, or the query. */
+  signs: string;
+  /** Why points are not decided or wrong. */
   reasons: Array<{ point: number; text: string }>;
-  /** Of one constant: neighbours with the same verdict; the least and the greatest value for which the query holds. */
-  ranges?: Array<{ from: number; to: number; verdict: BoundVerdict }>;
-  least?: number | null;
-  greatest?: number | null;
-  /** Of two, when it is done: the points with this verdict as a condition, if it is simple. */
-  where?: { satisfied: string | null; violated: string | null };
+  /** Of two constants, when it is done: the points with this verdict as a condition, if it is simple. */
+  satisfied: string | null;
+  violated: string | null;
 }
 
 export interface WhyAnswer {

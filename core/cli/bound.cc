@@ -29,8 +29,6 @@ using Stretch = Bound::Stretch;
 constexpr double kSecondsPerSlice = 0.1;
 constexpr size_t kMostReasons = 5;
 
-char Mark(State state) { return ".+-?!"[static_cast<size_t>(state)]; }
-
 std::string Words(const Stretch& stretch) {
   return stretch.from == stretch.to ? Cat(stretch.from) : Cat(stretch.from, " to ", stretch.to);
 }
@@ -48,20 +46,17 @@ std::string Listed(const std::vector<Stretch>& stretches) {
   return list;
 }
 
-std::string_view Word(State state) { return NameOf(state); }
-
 // "  K = 0..4  +++--", the ranges, the least and the greatest value.
 void PrintStrip(const Bound& bound) {
   const Bound::Axis& axis = bound.axes()[0];
-  std::string strip;
-  for (const Bound::Point& point : bound.points()) strip.push_back(Mark(point.state));
   std::printf("  %s = %lld..%lld  %s\n", axis.constant.c_str(), static_cast<long long>(axis.from),
-              static_cast<long long>(axis.to), strip.c_str());
+              static_cast<long long>(axis.to), SignsOf(bound).c_str());
   const std::vector<Stretch> stretches = bound.Stretches();
   for (const State state : {State::kSatisfied, State::kViolated, State::kUndecided}) {
     const std::string list = Listed(With(state, stretches));
     if (list.empty()) continue;
-    std::printf("  %c %s for %s\n", Mark(state), std::string(Word(state)).c_str(), list.c_str());
+    std::printf("  %c %s for %s\n", SignOf(state), std::string(NameOf(state)).c_str(),
+                list.c_str());
   }
   const std::vector<Stretch> satisfied = With(State::kSatisfied, stretches);
   if (satisfied.empty()) return;
@@ -108,7 +103,7 @@ void PrintMap(const Bound& bound) {
     std::string row;
     for (size_t k = 0; k < width; ++k) {
       const State state = bound.points()[static_cast<size_t>(value - up.from) * width + k].state;
-      row.push_back(Mark(state));
+      row.push_back(SignOf(state));
       states.insert(state);
     }
     std::printf("  %*lld  %s\n", static_cast<int>(digits), static_cast<long long>(value),
@@ -121,9 +116,23 @@ void PrintMap(const Bound& bound) {
     if (!where) continue;
     is_told = true;
     const std::string words = states.size() == 1 ? "everywhere in this box" : "where " + *where;
-    std::printf("  %c %s %s\n", Mark(state), std::string(Word(state)).c_str(), words.c_str());
+    std::printf("  %c %s %s\n", SignOf(state), std::string(NameOf(state)).c_str(), words.c_str());
   }
   if (!is_told) std::printf("  the border is not that of a simple condition\n");
+}
+
+// Of one constant: ranges with the same verdict, the least and the greatest value that satisfies.
+Json RangesOf(const Bound& bound) {
+  Json found = {{"ranges", Json::array()}, {"least", nullptr}, {"greatest", nullptr}};
+  for (const Stretch& stretch : bound.Stretches()) {
+    found["ranges"].push_back({{"from", stretch.from},
+                               {"to", stretch.to},
+                               {"verdict", std::string(NameOf(stretch.state))}});
+    if (stretch.state != State::kSatisfied) continue;
+    if (found["least"].is_null()) found["least"] = stretch.from;
+    found["greatest"] = stretch.to;
+  }
+  return found;
 }
 
 class Finding {
@@ -146,10 +155,9 @@ class Finding {
       axes.push_back(
           {arguments_.constants[k], arguments_.ranges[k].first, arguments_.ranges[k].second});
     }
-    auto opened = Bound::Open(*model, arguments_.query, axes, options, /*certifies=*/true);
-    if (!opened.ok()) return Complain(std::string(opened.status().message()), "bound");
-    const Bound& bound = **opened;
-    while (!(*opened)->Work(kSecondsPerSlice)) {
+    Bound bound(*model, arguments_.query, axes, options, /*certifies=*/true);
+    if (!bound.refusal().empty()) return Complain(bound.refusal(), "bound");
+    while (!bound.Work(kSecondsPerSlice)) {
     }
     for (size_t k = 0; k < bound.points().size(); ++k) {
       if (bound.points()[k].state == State::kWrong) return PrintWrong(bound, k);
@@ -218,8 +226,21 @@ class Finding {
                          {"result", ToJson(result, model)}});
       });
     }
-    Json document = {{"model", arguments_.model}};
-    document.update(ToJson(bound));
+    Json document = {{"model", arguments_.model}, {"query", bound.query()}};
+    for (const Bound::Axis& axis : bound.axes()) {
+      document["constants"].push_back(
+          {{"name", axis.constant}, {"from", axis.from}, {"to", axis.to}});
+    }
+    for (const Bound::Point& point : bound.points()) {
+      document["verdicts"].push_back(std::string(NameOf(point.state)));
+    }
+    Json found = ToJson(bound);
+    document["reasons"] = found["reasons"];
+    if (bound.axes().size() == 1) {
+      document.update(RangesOf(bound));
+    } else {
+      document["where"] = {{"satisfied", found["satisfied"]}, {"violated", found["violated"]}};
+    }
     document["edges"] = std::move(edges);
     PrintDocument(document);
   }

@@ -40,16 +40,13 @@ Avoidable::Avoidable(const Model& model, std::string_view query, const Options& 
   options_.max_events = 0;
 }
 
-absl::StatusOr<std::unique_ptr<Avoidable>> Avoidable::Open(const Model& model,
-                                                           std::string_view query,
-                                                           const Options& options,
-                                                           const Json& run) {
-  if (Avoiding(model, query).empty()) {
-    return absl::InvalidArgumentError("only the goals of E<> and A[] are avoided or reached");
-  }
-  auto moves = MovesOf(model, run);
-  if (!moves.ok()) return moves.status();
-  return std::make_unique<Avoidable>(model, query, options, *std::move(moves));
+std::unique_ptr<Avoidable> Avoidable::Open(const Model& model, std::string_view query,
+                                           const Options& options, const Json& run) {
+  std::optional<std::vector<uint32_t>> moves = MovesOf(model, run);
+  if (!moves) return nullptr;
+  auto avoidable = std::make_unique<Avoidable>(model, query, options, *std::move(moves));
+  if (avoidable->avoiding_.empty()) return nullptr;
+  return avoidable;
 }
 
 bool Avoidable::Work(double seconds) {

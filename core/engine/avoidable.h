@@ -11,10 +11,8 @@
 #include <optional>
 #include <string>
 #include <string_view>
-#include <utility>
 #include <vector>
 
-#include "absl/status/statusor.h"
 #include "core/engine/engine.h"
 #include "core/engine/json_object.h"
 
@@ -26,9 +24,9 @@ class Avoidable {
   // REQUIRES model.ok(); it must outlive this.
   Avoidable(const Model& model, std::string_view query, const Options& options,
             std::vector<uint32_t> moves);
-  // Of a run as ReplayToJson takes it.  Errors say why there is no such question about it.
-  static absl::StatusOr<std::unique_ptr<Avoidable>> Open(const Model& model, std::string_view query,
-                                                         const Options& options, const Json& run);
+  // Of a run as ReplayToJson takes it; null: it is none, or there is no such question about it.
+  static std::unique_ptr<Avoidable> Open(const Model& model, std::string_view query,
+                                         const Options& options, const Json& run);
 
   // Works for about `seconds`.  True: it is done.
   bool Work(double seconds);

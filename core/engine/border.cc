@@ -32,11 +32,14 @@ std::string Text(const HalfPlane& direction, std::string_view relation, int64_t 
                  std::string_view a, std::string_view b) {
   const auto [p, q, most] = direction;
   if (p == 0) return Cat(b, " ", relation, " ", bound);
-  std::string left = Product(p, a), right = Cat(bound);
-  if (q > 0) Append(&left, " + ", Product(q, b));
-  if (q < 0 && bound == 0) right = Product(-q, b);
-  if (q < 0 && bound != 0) Append(&left, " - ", Product(-q, b));
-  return Cat(left, " ", relation, " ", right);
+  const std::string left = Product(p, a);
+  if (q == 0) return Cat(left, " ", relation, " ", bound);
+  if (q > 0) return Cat(left, " + ", Product(q, b), " ", relation, " ", bound);
+  // a < b rather than a - b <= -1.
+  if (bound == -1 && relation == "<=") return Cat(left, " < ", Product(-q, b));
+  if (bound == 1 && relation == ">=") return Cat(left, " > ", Product(-q, b));
+  if (bound == 0) return Cat(left, " ", relation, " ", Product(-q, b));
+  return Cat(left, " - ", Product(-q, b), " ", relation, " ", bound);
 }
 
 }  // namespace

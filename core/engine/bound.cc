@@ -44,29 +44,24 @@ std::string WhyNot(const std::string& query, const std::vector<Bound::Axis>& axe
              " are asked, such as 20 times 20");
 }
 
-}  // namespace
-
-absl::StatusOr<std::unique_ptr<Bound>> Bound::Open(const Model& model, std::string query,
-                                                   std::vector<Axis> axes, const Options& options,
-                                                   bool certifies) {
-  if (std::string why = WhyNot(query, axes); !why.empty()) {
-    return absl::InvalidArgumentError(why);
-  }
+std::vector<std::string> NamesOf(const std::vector<Bound::Axis>& axes) {
   std::vector<std::string> names;
-  for (const Axis& axis : axes) names.push_back(axis.constant);
-  absl::StatusOr<Constants> constants = Constants::Find(model, names);
-  if (!constants.ok()) return constants.status();
-  return std::unique_ptr<Bound>(
-      new Bound(*std::move(constants), std::move(query), std::move(axes), options, certifies));
+  for (const Bound::Axis& axis : axes) names.push_back(axis.constant);
+  return names;
 }
 
-Bound::Bound(Constants constants, std::string query, std::vector<Axis> axes, const Options& options,
+}  // namespace
+
+Bound::Bound(const Model& model, std::string query, std::vector<Axis> axes, const Options& options,
              bool certifies)
-    : constants_(std::move(constants)),
-      query_(std::move(query)),
+    : query_(std::move(query)),
       axes_(std::move(axes)),
+      constants_(model, NamesOf(axes_)),
       options_(options),
-      certifies_(certifies) {
+      certifies_(certifies),
+      refusal_(WhyNot(query_, axes_)) {
+  if (refusal_.empty()) refusal_ = constants_.error();
+  if (!refusal_.empty()) return;
   options_.make_certificate = certifies;
   options_.max_events = 0;
   int64_t points = 1;
@@ -168,9 +163,29 @@ std::vector<std::pair<size_t, size_t>> Bound::Changes() const {
   return changes;
 }
 
-std::string_view NameOf(Bound::State state) {
-  constexpr std::string_view kNames[] = {"waiting", "satisfied", "violated", "unknown", "wrong"};
-  return kNames[static_cast<int>(state)];
+std::string SignsOf(const Bound& bound) {
+  std::string signs;
+  for (const Bound::Point& point : bound.points()) signs.push_back(SignOf(point.state));
+  return signs;
+}
+
+Json ToJson(const Bound& bound) {
+  Json reasons = Json::array();
+  for (size_t k = 0; k < bound.points().size(); ++k) {
+    const std::string& why = bound.points()[k].why;
+    if (!why.empty()) reasons.push_back(Object().Set("point", k).Set("text", why).Take());
+  }
+  const auto where = [&](Bound::State state) {
+    const std::optional<std::string> text = bound.Where(state);
+    return text ? Json(*text) : Json();
+  };
+  return Object()
+      .Set("refusal", bound.refusal())
+      .Set("signs", SignsOf(bound))
+      .Set("reasons", std::move(reasons))
+      .Set("satisfied", where(Bound::State::kSatisfied))
+      .Set("violated", where(Bound::State::kViolated))
+      .Take();
 }
 
 }  // namespace zonelab

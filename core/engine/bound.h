@@ -1,8 +1,9 @@
 // For which values of one or two constants of a model does a query hold?
 //
-//   absl::StatusOr<std::unique_ptr<Bound>> bound = Bound::Open(model, query, {{"K", 0, 9}}, options);
-//   while (!(*bound)->Work(0.05)) {}
-//   … (*bound)->points() …
+//   Bound bound(model, query, {{"K", 0, 9}}, options, /*certifies=*/true);
+//   if (!bound.refusal().empty()) …
+//   while (!bound.Work(0.05)) {}
+//   … bound.points() …
 //
 // The query is asked at every point, and nothing is assumed of those between: more time for a train
 // may make a bridge unsafe, and still more time safe again.
@@ -14,10 +15,10 @@
 #include <memory>
 #include <optional>
 #include <string>
+#include <string_view>
 #include <utility>
 #include <vector>
 
-#include "absl/status/statusor.h"
 #include "core/engine/constant.h"
 #include "core/engine/engine.h"
 #include "core/engine/json_object.h"
@@ -51,12 +52,12 @@ class Bound {
     State state = State::kWaiting;
   };
 
-  // One constant, or two.  Errors say what is wrong with the request.  REQUIRES model.ok(); it must
-  // outlive this.  The options are those of each question; with `certifies` a verdict counts only if
-  // the checker accepts its certificate.
-  static absl::StatusOr<std::unique_ptr<Bound>> Open(const Model& model, std::string query,
-                                                     std::vector<Axis> axes, const Options& options,
-                                                     bool certifies);
+  // One constant, or two.  REQUIRES model.ok(); it must outlive this.  The options are those of each
+  // question; with `certifies` a verdict counts only if the checker accepts its certificate.
+  Bound(const Model& model, std::string query, std::vector<Axis> axes, const Options& options,
+        bool certifies);
+  // What is wrong with the request; "": nothing.  Then there are no points.
+  const std::string& refusal() const { return refusal_; }
 
   // Works for about `seconds`.  True: it is done.
   bool Work(double seconds);
@@ -82,25 +83,29 @@ class Bound {
   std::vector<std::pair<size_t, size_t>> Changes() const;
 
  private:
-  Bound(Constants constants, std::string query, std::vector<Axis> axes, const Options& options,
-        bool certifies);
   void Begin();  // the next question
   void Take(const Result& result);
 
-  const Constants constants_;
   const std::string query_;
   const std::vector<Axis> axes_;
+  const Constants constants_;
   Options options_;
   const bool certifies_;
+  std::string refusal_;
   std::vector<Point> points_;
   size_t next_ = 0;  // the point that is asked
   std::unique_ptr<Model> model_;
   std::unique_ptr<Session> session_;
 };
 
-// "waiting", "satisfied", "violated", "unknown", "wrong".
-std::string_view NameOf(Bound::State state);
-// For programs; README.md documents the fields (bound_json.cc).
+// "waiting", "satisfied", "violated", "unknown", "wrong"; and a sign for each.
+constexpr std::string_view NameOf(Bound::State state) {
+  constexpr std::string_view kNames[] = {"waiting", "satisfied", "violated", "unknown", "wrong"};
+  return kNames[static_cast<int>(state)];
+}
+constexpr char SignOf(Bound::State state) { return ".+-?!"[static_cast<int>(state)]; }
+std::string SignsOf(const Bound& bound);
+// For the page; wasm/engine.d.ts types it.
 Json ToJson(const Bound& bound);
 
 }  // namespace zonelab

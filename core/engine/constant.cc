@@ -35,26 +35,21 @@ std::vector<ConstantInfo> ConstantsOf(const Model& model) {
   return constants;
 }
 
-absl::StatusOr<Constants> Constants::Find(const Model& model,
-                                          const std::vector<std::string>& names) {
+Constants::Constants(const Model& model, const std::vector<std::string>& names) : model_(model) {
   const std::vector<ConstantInfo> all = ConstantsOf(model);
-  Constants constants(model);
   for (const std::string& name : names) {
     const auto is_it = [&](const ConstantInfo& one) { return one.name == name; };
     const auto found = std::find_if(all.begin(), all.end(), is_it);
     if (found == all.end()) {
-      std::string known;
-      for (const ConstantInfo& one : all) Append(&known, known.empty() ? "" : ", ", one.name);
-      return absl::NotFoundError(Cat("the model has no constant integer '", name, "'",
-                                     known.empty()
-                                         ? std::string("; declare one, such as `const int K = 4;`")
-                                         : Cat("; there are: ", known)));
+      for (const ConstantInfo& one : all) Append(&error_, error_.empty() ? "" : ", ", one.name);
+      error_ = Cat("the model has no constant integer '", name, "'; ",
+                   all.empty() ? "declare one, such as `const int K = 4;`" : "there are: ", error_);
+      return;
     }
-    constants.places_.push_back({found->span.begin, found->span.end, constants.places_.size()});
+    places_.push_back({found->span.begin, found->span.end, places_.size()});
   }
-  std::sort(constants.places_.begin(), constants.places_.end(),
+  std::sort(places_.begin(), places_.end(),
             [](const Place& a, const Place& b) { return a.begin < b.begin; });
-  return constants;
 }
 
 std::string Constants::TextWith(absl::Span<const int64_t> values) const {

@@ -9,7 +9,6 @@
 #include <string_view>
 #include <vector>
 
-#include "absl/status/statusor.h"
 #include "absl/types/span.h"
 #include "core/base/diagnostics.h"
 #include "core/engine/engine.h"
@@ -28,23 +27,24 @@ std::vector<ConstantInfo> ConstantsOf(const Model& model);
 
 class Constants {
  public:
-  // Errors say which constants there are.  The model must outlive this.
-  static absl::StatusOr<Constants> Find(const Model& model, const std::vector<std::string>& names);
+  // The model must outlive this.
+  Constants(const Model& model, const std::vector<std::string>& names);
+  // Which of the names stands for no constant, and what there is; "": each stands for one.
+  const std::string& error() const { return error_; }
 
-  // The text of the model in which they have these values, wherever they are declared; all else
+  // REQUIRES that there is no error: the text of the model in which they have these values, wherever they are declared; all else
   // stays.
   std::string TextWith(absl::Span<const int64_t> values) const;
   std::unique_ptr<Model> With(absl::Span<const int64_t> values) const;
 
  private:
-  explicit Constants(const Model& model) : model_(model) {}
-
   struct Place {
     uint32_t begin = 0, end = 0;
     size_t number = 0;  // of the constant
   };
   const Model& model_;
   std::vector<Place> places_;  // ascending
+  std::string error_;
 };
 
 }  // namespace zonelab

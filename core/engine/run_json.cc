@@ -234,15 +234,13 @@ Json ReplayToJson(const Model& model, const Json& json, std::string_view query) 
   return answer;
 }
 
-absl::StatusOr<std::vector<uint32_t>> MovesOf(const Model& model, const Json& json) {
+std::optional<std::vector<uint32_t>> MovesOf(const Model& model, const Json& json) {
   const std::optional<run::NamedRun> named = ReadRun(json);
-  if (!named) return absl::InvalidArgumentError("this is not a run");
+  if (!named) return std::nullopt;
   const semantics::System& system = SystemOf(model);
   const run::CheckedRun checked = run::ReplayFound(system, run::Lookup(NetworkOf(model), *named));
-  if (checked.broken) return absl::InvalidArgumentError(checked.broken->message);
-  auto moves = run::MovesAlong(system, checked.run, checked.states);
-  if (!moves) return absl::InternalError("the engine does not know one of its moves");
-  return *std::move(moves);
+  if (checked.broken) return std::nullopt;
+  return run::MovesAlong(system, checked.run, checked.states);
 }
 
 Json WatchToJson(const Model& model, const Json& json, const std::vector<std::string>& watches) {

@@ -3,7 +3,9 @@
 #ifndef ZONELAB_CORE_ENGINE_RUN_JSON_H_
 #define ZONELAB_CORE_ENGINE_RUN_JSON_H_
 
+#include <cstdint>
 #include <memory>
+#include <optional>
 #include <string>
 #include <string_view>
 #include <vector>
@@ -27,8 +29,8 @@ Json TraceToJson(const run::Trace& trace, const Model& model);
 // first step.
 Json ReplayToJson(const Model& model, const Json& run, std::string_view query = "");
 
-// The numbers of the moves of such a run, all of which must be possible.
-absl::StatusOr<std::vector<uint32_t>> MovesOf(const Model& model, const Json& run);
+// The numbers of the moves of such a run; nothing: not all of it is possible.
+std::optional<std::vector<uint32_t>> MovesOf(const Model& model, const Json& run);
 
 // What expressions are worth along such a run: for each {"values", "error"}, see watch.h.
 Json WatchToJson(const Model& model, const Json& run, const std::vector<std::string>& watches);

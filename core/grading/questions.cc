@@ -208,13 +208,12 @@ class Collector {
     }
     std::vector<std::string> names;
     for (const tasks::Box::Axis& axis : box->axes) names.push_back(axis.name);
-    const auto constants = Constants::Find(*start_model_, names);
-    if (!constants.ok()) {
-      return Settle(Status::kUndecided, Cause::kUnaskable,
-                    std::string(constants.status().message()));
+    const Constants constants(*start_model_, names);
+    if (!constants.error().empty()) {
+      return Settle(Status::kUndecided, Cause::kUnaskable, constants.error());
     }
     for (size_t k = 0; k < box->points.size(); ++k) {
-      Job& job = JobFor(box->NameOf(k), constants->TextWith(box->points[k]), "");
+      Job& job = JobFor(box->NameOf(k), constants.TextWith(box->points[k]), "");
       job.questions.push_back(
           {at_, Role::kPoint, task.Get("query"), {}, box->At(k), truth.holds[k]});
     }

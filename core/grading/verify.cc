@@ -430,14 +430,13 @@ void Verifier::CheckPuzzle(const exercise::Task& task) {
   const std::unique_ptr<Model> start = Model::Load(start_, Format::kAuto);
   std::vector<std::string> names;
   for (const tasks::Box::Axis& axis : box->axes) names.push_back(axis.name);
-  const auto constants = Constants::Find(*start, names);
-  if (!constants.ok()) {
-    return Error(task.SpanOf("box"),
-                 Cat("`box`: ", std::string_view(std::string(constants.status().message()))));
+  const Constants constants(*start, names);
+  if (!constants.error().empty()) {
+    return Error(task.SpanOf("box"), Cat("`box`: ", constants.error()));
   }
   size_t holding = 0;
   for (size_t k = 0; k < box->points.size(); ++k) {
-    const std::shared_ptr<const Model> model = constants->With(box->points[k]);
+    const std::shared_ptr<const Model> model = constants.With(box->points[k]);
     const Outcome outcome = Ask(model, task.Get("query"));
     if (outcome.cause != Cause::kNone) {
       return Error(task.SpanOf("query"), Cat("with ", box->NameOf(k), " there is no verdict: ",

@@ -364,7 +364,7 @@ absl::StatusOr<Box> BoxOf(const exercise::Task& task) {
     Scanner scanner(item);
     Box::Axis axis;
     axis.name = std::string(scanner.TakeName());
-    scanner.Take("in");
+    const bool has_in = scanner.Take("in");
     scanner.SkipBlanks();
     const std::string_view range = std::string_view(item).substr(scanner.place());
     const size_t dots = range.find("..");
@@ -372,7 +372,7 @@ absl::StatusOr<Box> BoxOf(const exercise::Task& task) {
     const auto read = [](std::string_view text, int64_t* value) {
       return exercise::ToInteger(exercise::Trimmed(text), value) && std::abs(*value) <= kMost;
     };
-    if (axis.name.empty() || dots == std::string_view::npos ||
+    if (axis.name.empty() || !has_in || dots == std::string_view::npos ||
         !read(range.substr(0, dots), &axis.from) || !read(range.substr(dots + 2), &axis.to)) {
       return wrong(Cat("`", item, "` is not a constant with its values"));
     }

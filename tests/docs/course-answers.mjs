@@ -550,4 +550,22 @@ export const kAnswers = {
     },
     { name: "not-in-the-small-one", points: 0, lines: ["swapped: no x = 1, y = 1", "swapped-lu: no x = 0, y = 0"] },
   ],
+  "19-barrier": [
+    // The barrier may be late at the very moment at which the tram comes.
+    { name: "late-by-one", points: 0, lines: ["safe: W - C >= 1 && W + C <= 8", "calm: W == 4 && C == 2"] },
+    // The second tram was forgotten.
+    { name: "deaf", points: 0, lines: ["safe: W - C >= 2", "calm: W - C >= 2 && W - C <= 3"] },
+    {
+      name: "impatient",
+      points: 3,
+      lines: ["safe: W >= C + 2, W + C < 9", "calm: W - C >= 2 && W - C <= 4 && W + C <= 8"],
+    },
+    {
+      name: "said-otherwise",
+      points: 5,
+      lines: ["safe: 2 <= W - C && !(W + C > 8)", "calm: (W == C + 2 || W == C + 3) && C <= 3 && W <= 5"],
+    },
+    { name: "nowhere", points: 0, lines: ["safe: false", "calm: false"] },
+    { name: "everywhere", points: 0, lines: ["safe: true", "calm: true"] },
+  ],
 };

@@ -11,7 +11,7 @@ cd "$(dirname "$0")/../.."
 : "${ZONELAB:=$PWD/build/native/zonelab}" "${MODULE:=$PWD/build/wasm}"
 export ZONELAB
 # The oracle knows nothing of tasks (run, zone, …) and comparisons: tests/core has other ones for these.
-course=$(grep -LE '^```(run|predict|zone|matrix|include|equal|word|distinguish) ' examples/course/*.zonelab.md)
+course=$(grep -LE '^```(run|predict|zone|matrix|include|puzzle|core|learnt|cover|interpolant|equal|word|distinguish) ' examples/course/*.zonelab.md)
 own="tests/grading/extra/*.zonelab.md"
 module=""
 if [ -e "$MODULE/grader.wasm" ]; then module="--module $MODULE"; fi

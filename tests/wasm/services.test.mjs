@@ -3,7 +3,7 @@
 import assert from "node:assert/strict";
 import { before, test } from "node:test";
 
-import { loadEngine, withModel } from "./engine.mjs";
+import { check, loadEngine, withModel } from "./engine.mjs";
 
 const kModel = `/* ∀ 🎲 */ const int N = 3; clock x; chan go;
 process P(const int[0,N] id) {
@@ -115,5 +115,63 @@ test("why a goal is unreachable, in slices", () => {
     assert.equal(refused.step(1), true);
     assert.equal(refused.result().code, "refused");
     refused.delete();
+  });
+});
+
+test("for which values of constants a query holds, in slices", () => {
+  // b is entered at a time from A to B, at most 3: if and only if A <= B and A <= 3.
+  const text = `const int A = 1, B = 2; process P() { clock x; state a { x <= 3 }, b; init a;
+    trans a -> b { guard x >= A && x <= B; }; } system P;`;
+  withModel(engine, text, (model) => {
+    assert.deepEqual(model.constants(), [
+      { name: "A", value: "1" },
+      { name: "B", value: "2" },
+    ]);
+    assert.match(model.withConstants("B", 7, "", 0), /^const int A = 1, B = 7;/);
+    assert.match(model.withConstants("B", 7, "A", -4), /^const int A = -4, B = 7;/);
+    assert.equal(model.withConstants("C", 7, "", 0), null);
+    const ask = (...box) => {
+      const bound = model.openBound("E<> P.b", ...box, {});
+      while (!bound.step(0.5));
+      const found = bound.result();
+      bound.delete();
+      return found;
+    };
+    assert.deepEqual(ask("A", 0, 5, "", 0, 0), {
+      ...{ refusal: "", signs: "+++---", reasons: [] },
+      ...{ satisfied: null, violated: null },
+    });
+    assert.deepEqual(ask("A", 0, 4, "B", 1, 3), {
+      ...{ refusal: "", signs: "++---+++--++++-", reasons: [] },
+      ...{ satisfied: "A <= B", violated: "A > B" },
+    });
+    assert.match(ask("C", 0, 4, "", 0, 0).refusal, /no constant integer 'C'/);
+    assert.match(ask("A", 0, 40, "B", 0, 40).refusal, /at most 400/);
+  });
+});
+
+test("until when a goal could have been avoided", () => {
+  // In b one may stay for ever; c must be left within 3, to bad.
+  const text = `process P() { clock x; state a, b, c { x <= 3 }, bad; init a;
+    trans a -> b { }, b -> c { assign x = 0; }, c -> bad { }; } system P;`;
+  withModel(engine, text, (model) => {
+    const { trace } = check(model, "E<> P.bad");
+    const run = JSON.stringify({ steps: trace.steps.slice(1), finalDelay: trace.finalDelay });
+    const ask = (query, of = run) => {
+      const avoidable = model.openAvoidable(of, query, {});
+      while (avoidable && !avoidable.step(0.5));
+      const last = avoidable && avoidable.result();
+      avoidable?.delete();
+      return last;
+    };
+    assert.equal(ask("E<> P.bad"), 1);
+    assert.equal(ask("A[] !P.bad"), 1);
+    assert.equal(ask("E<> P.a"), -1);
+    for (const [query, of] of [
+      ["A<> P.bad", run],
+      ["E<> P.bad", "{}"],
+      ["E<> P.nowhere", run],
+    ])
+      assert.equal(model.openAvoidable(of, query, {}), null);
   });
 });

@@ -100,12 +100,12 @@ for (const [device, viewport] of kDevices)
     await page.getByLabel("and Constant").selectOption("B");
     await page.getByLabel("Least value of B").fill("2");
     await page.getByLabel("Greatest value of B").fill("4");
-    await page.getByRole("button", { name: "Run for 21 values" }).click();
+    await page.getByRole("button", { name: "Run for 21 points" }).click();
     await page.locator(".bound-summary", { hasText: "exactly where" }).waitFor();
     assert.equal(await signs(page), "+++++−−++++−−−+++−−−−");
     assert.equal(
       await page.locator(".bound-summary").textContent(),
-      "Satisfied exactly where A <= B.Violated exactly where A - B >= 1.",
+      "Satisfied exactly where A <= B.Violated exactly where A > B.",
     );
     await page.locator(".bound [data-point='0']").focus();
     await page.keyboard.press("ArrowUp");
@@ -134,7 +134,7 @@ test("what cannot be asked is said; a link leads to the map and the point", kPol
   await tool(page, "Bounds");
   await page.getByText("The model has no constant integer.").waitFor();
   await give(page, kWindow, "E<> P.T");
-  await page.getByLabel("Least value of A").fill("9");
+  await page.getByLabel("Least value of A").fill("20");
   await page.getByText("from the smaller number to the larger one").waitFor();
   await page.getByLabel("Least value of A").fill("0");
   await page.getByLabel("Greatest value of A").fill("1000");
@@ -145,7 +145,7 @@ test("what cannot be asked is said; a link leads to the map and the point", kPol
   await page.getByText("at most 400 points").waitFor();
   await page.getByLabel("Greatest value of A").fill("4");
   await page.getByLabel("Greatest value of B").fill("4");
-  await page.getByRole("button", { name: "Run for 25 values" }).click();
+  await page.getByRole("button", { name: "Run for 25 points" }).click();
   await page.locator(".bound-summary").waitFor();
   await page.locator(".bound [data-point='7']").click();
   await page.locator(".bound-point .verdict-word").waitFor();
@@ -207,8 +207,8 @@ for (const [device, viewport] of kDevices)
   test(`${device}: until which step a goal could have been avoided`, kPolicyOfTime, async () => {
     const { page, context, trouble } = await visit(site, viewport);
     for (const [query, words, step] of [
-      ["E<> P.Bad", "After step 3 it can still be avoided; step 4, P: D → E, is too late", 4],
-      ["A[] !P.C", "After step 1 it can still be avoided; step 2, P: B → C, is too late", 2],
+      ["E<> P.Bad", "After step 3 it can still be avoided; step 4, P D → E, is too late", 4],
+      ["A[] !P.C", "After step 1 it can still be avoided; step 2, P B → C, is too late", 2],
       ["E<> P.A", "It cannot be avoided at all", null],
     ]) {
       await give(page, kLate, query);

@@ -1,9 +1,9 @@
 // Boxes of constants: points and values, places in links, what is said of a strip.  Expected values are worked out by hand.
 import { describe, expect, test } from "vitest";
-import type { BoundAnswer, BoundVerdict } from "@engine";
 import {
   asCsv,
   asPlace,
+  foundIn,
   fromPlace,
   pointAt,
   pointsOf,
@@ -11,6 +11,7 @@ import {
   refused,
   rowsOf,
   stretches,
+  type Found,
   valuesAt,
 } from "../src/bound/bound";
 import { summary } from "../src/words/bound";
@@ -19,15 +20,6 @@ const box = [
   { name: "A", from: -1, to: 2 },
   { name: "P.b", from: 3, to: 5 },
 ];
-
-const kVerdicts: Record<string, BoundVerdict> = {
-  "+": "satisfied",
-  "-": "violated",
-  "?": "unknown",
-  "!": "wrong",
-  ".": "waiting",
-};
-const verdictsOf = (signs: string) => [...signs].map((sign) => kVerdicts[sign]!);
 
 describe("points", () => {
   test("values of the first constant vary first, there and back", () => {
@@ -73,15 +65,12 @@ test("places in links, there and back; what is none is none", () => {
 });
 
 describe("what is said", () => {
-  const strip = (signs: string, from = 0): BoundAnswer => ({
-    query: "E<> P.b",
-    constants: [{ name: "K", from, to: from + signs.length - 1 }],
-    verdicts: verdictsOf(signs),
-    reasons: [],
-  });
+  const rest = { reasons: [], satisfied: null, violated: null };
+  const strip = (signs: string, from = 0): Found =>
+    foundIn([{ name: "K", from, to: from + signs.length - 1 }], { signs, ...rest });
   const said = (signs: string) => {
-    const answer = strip(signs);
-    return summary(answer, stretches(answer.constants[0]!, answer.verdicts));
+    const found = strip(signs);
+    return summary(found, stretches(found.box[0]!, found.verdicts));
   };
   test("least and greatest, and where they may be others", () => {
     expect(said("--++--")).toEqual(["Satisfied for 2 to 3.", "Least K: 2; greatest: 3."]);
@@ -98,14 +87,12 @@ describe("what is said", () => {
     expect(said("!+")[2]).toBe("At 1 point the model has errors.");
   });
   test("of a map the conditions that the engine found", () => {
-    const map = (where: BoundAnswer["where"], signs: string): BoundAnswer => ({
-      ...strip(signs),
-      constants: [
-        { name: "A", from: 0, to: 1 },
-        { name: "B", from: 0, to: 1 },
-      ],
-      where,
-    });
+    const axes = [
+      { name: "A", from: 0, to: 1 },
+      { name: "B", from: 0, to: 1 },
+    ];
+    const map = (where: Pick<Found, "satisfied" | "violated">, signs: string) =>
+      foundIn(axes, { signs, ...rest, ...where });
     expect(summary(map({ satisfied: "A <= B", violated: "A - B >= 1" }, "+-++"), [])).toEqual([
       "Satisfied exactly where `A <= B`.",
       "Violated exactly where `A - B >= 1`.",

@@ -64,6 +64,59 @@ TEST(BoundTest, WhatDecidesOnBothSides) {
   EXPECT_EQ(document["edges"][1]["result"]["verdict"], "satisfied");
 }
 
+// By hand: the wait must be longer than the slowest write takes.
+TEST(BoundTest, MapOfTwoConstants) {
+  const std::string model = Put("fischer.xta", kFischer);
+  const std::string rest = "--constant P.wait --range 0..4 --constant write --range 0..3 --json";
+  const Outcome text = Zonelab(Asked(model, rest.substr(0, rest.size() - 7)));
+  EXPECT_EQ(text.exit_code, 0) << text.err;
+  EXPECT_EQ(text.out,
+            "E<> P(1).cs && P(2).cs\n"
+            "  P.wait = 0..4, to the right; write = 0..3, upwards\n"
+            "  3  +++--\n"
+            "  2  ++---\n"
+            "  1  +----\n"
+            "  0  -----\n"
+            "  + satisfied where P.wait < write\n"
+            "  - violated where P.wait >= write\n");
+  const Outcome found = Zonelab(Asked(model, rest));
+  EXPECT_EQ(found.exit_code, 0) << found.err;
+  const Json document = Json::parse(found.out);
+  ASSERT_EQ(document["verdicts"].size(), 20u);
+  EXPECT_EQ(document["verdicts"][5], "satisfied");  // wait 0, write 1
+  EXPECT_EQ(document["verdicts"][6], "violated");
+  EXPECT_EQ(document["where"]["violated"], "P.wait >= write");
+  ASSERT_EQ(document["edges"].size(), 2u);
+  for (const Json& edge : document["edges"]) {
+    EXPECT_EQ(edge["proven"], true);
+    const bool is_satisfied = edge["result"]["verdict"] == "satisfied";
+    EXPECT_EQ(is_satisfied, edge["values"][0] < edge["values"][1]);
+    EXPECT_EQ(edge["result"]["trace"].is_null(), !is_satisfied);
+    if (is_satisfied) EXPECT_EQ(edge["result"]["trace"]["replayed"], true);
+  }
+}
+
+TEST(BoundTest, WhatIsNotMonotoneOrNotKnown) {
+  const std::string model = Put("thirds.xta", R"(
+const int K = 1;
+process P() { clock x; state S { x <= 9 }, T; init S; trans S -> T { guard K % 3 == 1 && x >= K; }; }
+system P;
+)");
+  const Outcome odd = Zonelab("bound " + model + " -q 'E<> P.T' --constant K --range 1..12");
+  EXPECT_EQ(odd.out,
+            "E<> P.T\n"
+            "  K = 1..12  +--+--+-----\n"
+            "  + satisfied for 1, 4, 7\n"
+            "  - violated for 2 to 3, 5 to 6, 8 to 12\n"
+            "  least 1 (the range begins there), greatest 7\n"
+            "  not monotone: in between it is violated for 2 to 3, 5 to 6\n");
+  const std::string larger = Put("six.xta", Zonelab("example fischer --n 6").out);
+  const Outcome open = Zonelab(Asked(larger, "--constant K --range=2..3 --max-states 99"));
+  EXPECT_EQ(open.exit_code, 3);
+  EXPECT_NE(open.out.find("  ? unknown for 2 to 3\n"), std::string::npos) << open.out;
+  EXPECT_NE(open.out.find("  K = 2: "), std::string::npos) << open.out;
+}
+
 TEST(BoundTest, WhatIsWrong) {
   const std::string model = Put("fischer.xta", kFischer);
   for (const auto& [rest, part] : {
@@ -72,6 +125,11 @@ TEST(BoundTest, WhatIsWrong) {
            std::pair{"--constant write --range 4..0", "from the smaller number to the larger"},
            std::pair{"--constant write --range 0..1000", "at most 1000 values"},
            std::pair{"--constant write --range 3", "needs A..B"},
+           std::pair{"--constant write --range 0..3 --constant N",
+                     "has its --range: there are 2 and 1"},
+           std::pair{"--constant write --range 0..3 --constant write --range 0..3",
+                     "different ones"},
+           std::pair{"--constant write --range 0..30 --constant N --range 1..20", "at most 400"},
            std::pair{"--constant write --range 0..3 -q 'A[] true'", "one query"},
            std::pair{"--constant N --range=-1..0", "with N = -1"},
        }) {

@@ -13,18 +13,19 @@ export interface ToolCheck {
   wasStopped: boolean;
 }
 
-/** Null: the engine is busy with something else. */
+/** Null: the engine is busy with something else.  `isProof`: its verdict is proved, and the proof checked. */
 export async function checkForTool(
   store: Store,
   text: string,
   query: Pick<QueryItem, "text">,
   options: Options,
   onProgress: (progress: Progress) => void = () => {},
+  isProof = false,
 ): Promise<ToolCheck | null> {
   if (store.state.checking) return null;
   if (store.state.engine.phase === "failed") store.engine.start();
   store.set({ checking: { id: kId, query: query.text, options, progress: null, stopping: false } });
-  const job = { text, query: query.text, form: formOf(store.state, query), options: withinMemory(options) };
+  const job = { text, query: query.text, form: formOf(store.state, query), options: withinMemory(options), isProof };
   const outcome = await store.engine.check(job, (progress) => {
     if (store.state.checking) store.set({ checking: { ...store.state.checking, progress } });
     onProgress(progress);

@@ -1,5 +1,5 @@
 // A query at many values of constants: what is asked, where it is in a box, and how it is given away.
-import type { BoundAnswer, BoundVerdict } from "@engine";
+import type { BoundAnswer } from "@engine";
 
 /** A constant with the values that it is to have, both ends included. */
 export interface Axis {
@@ -8,6 +8,27 @@ export interface Axis {
   to: number;
 }
 export type Box = readonly Axis[];
+
+export type BoundVerdict = "waiting" | "satisfied" | "violated" | "unknown" | "wrong";
+
+const kSigns: Record<string, BoundVerdict> = {
+  ".": "waiting",
+  "+": "satisfied",
+  "-": "violated",
+  "?": "unknown",
+  "!": "wrong",
+};
+
+/** What was found so far of a box. */
+export interface Found extends Pick<BoundAnswer, "reasons" | "satisfied" | "violated"> {
+  box: Box;
+  /** Of each point. */
+  verdicts: BoundVerdict[];
+}
+export const foundIn = (box: Box, { signs, ...rest }: Omit<BoundAnswer, "refusal">): Found => ({
+  ...{ box, verdicts: [...signs].map((sign) => kSigns[sign] ?? "unknown") },
+  ...rest,
+});
 
 /** As in the engine. */
 export const kMostValues = 1000;
@@ -95,8 +116,8 @@ export function rowsOf(box: Box): { value: number | null; points: number[] }[] {
   return Array.from({ length: sizeOf(second) }, (_, k) => ({ value: second.from + k, points: row(k) })).reverse();
 }
 
-export function asCsv({ constants, verdicts }: BoundAnswer): string {
-  const head = [...constants.map(({ name }) => name), "verdict"];
-  const rows = verdicts.map((verdict, point) => [...valuesAt(constants, point), verdict]);
+export function asCsv({ box, verdicts }: Found): string {
+  const head = [...box.map(({ name }) => name), "verdict"];
+  const rows = verdicts.map((verdict, point) => [...valuesAt(box, point), verdict]);
   return [head, ...rows].map((row) => row.join(",")).join("\n") + "\n";
 }

@@ -1,7 +1,8 @@
 // The instrument for bounds: which constants there are, the box that is asked, and what came of it so far.
 import { useEffect, useRef, useState } from "preact/hooks";
 import { checkForTool } from "../actions/tool-check";
-import type { Bounded, Outcome } from "../engine/protocol";
+import type { Bounded, ConstantValues, Outcome, Ranges } from "../engine/protocol";
+import { withEnds } from "../run/ending";
 import { withinMemory } from "../settings/options";
 import { queryById } from "../state/document";
 import type { State } from "../state/state";
@@ -9,7 +10,8 @@ import type { Store } from "../state/store";
 import { usePlace } from "../state/use-place";
 import { kBusy } from "../words/messages";
 import { kDone, kLost } from "../words/bound";
-import { asPlace, fromPlace, rangeAround, refused, valuesAt, type Axis, type Box } from "./bound";
+import { asPlace, foundIn, fromPlace, rangeAround, refused, valuesAt } from "./bound";
+import type { Axis, Box, Found } from "./bound";
 
 export interface Constant {
   name: string;
@@ -40,11 +42,12 @@ function chosen(wanted: Box, constants: readonly Constant[]): Axis[] {
   return [{ name: first.name, ...rangeAround(first.value) }];
 }
 
-/** What was asked, and the answer so far. */
-export interface Asked extends Bounded {
+/** What was asked, and what was found so far. */
+export interface Asked extends Found {
   text: string;
   query: string;
-  box: Box;
+  /** Why there is no answer; "": there is. */
+  refusal: string;
   isDone: boolean;
 }
 
@@ -55,6 +58,10 @@ export interface Decided {
   /** Null: it is asked. */
   outcome: Outcome | null;
 }
+
+/** With the end of its run. */
+const whole = (outcome: Outcome): Outcome =>
+  outcome.kind === "result" ? { ...outcome, result: withEnds(outcome.result) } : outcome;
 
 export function useBound(store: Store, state: State) {
   const constants = useConstants(store, state);
@@ -75,11 +82,14 @@ export function useBound(store: Store, state: State) {
     setBusy(true);
     setDecided(null);
     setPoint(0);
-    const told = (so: Bounded, isDone: boolean): Asked => ({ ...so, text, query: query.text, box: of, isDone });
+    const told = ({ answer: { refusal, ...so } }: Bounded, isDone: boolean): Asked => ({
+      ...foundIn(of, so),
+      ...{ text, query: query.text, refusal, isDone },
+    });
     const found = await store.engine.get<"bound">(
       {
         ...{ kind: "bound", text, query: query.text },
-        ranges: of.map(({ name, from, to }) => [name, from, to]),
+        ranges: of.map(({ name, from, to }) => [name, from, to]) as Ranges,
         options: withinMemory({ ...options, trace: false }),
       },
       (so) => so && asking.current === mine && setAsked(told(so, false)),
@@ -90,23 +100,24 @@ export function useBound(store: Store, state: State) {
       store.tell(kLost);
       return null;
     }
-    const whole = told(found, !found.isStopped);
-    setAsked(whole);
+    const all = told(found, !found.isStopped);
+    setAsked(all);
     if (!found.isStopped) store.announce(kDone);
-    return whole;
+    return all;
   };
 
-  /** Asks once more at a point, for the run. */
+  /** Asks once more at a point, for the run and a proof. */
   const open = async (at: number, of: Asked | null = asked) => {
     if (!of || refused(of.box) !== "") return;
     setPoint(at);
     const values = valuesAt(of.box, at);
-    const pairs = of.box.map(({ name }, i): [string, number] => [name, values[i]!]);
+    const pairs = of.box.map(({ name }, i) => [name, values[i]!]) as ConstantValues;
     const there = await store.engine.get<"withConstants">({ kind: "withConstants", text: of.text, values: pairs });
     if (there === null) return store.tell(kLost);
     setDecided({ point: at, text: there, outcome: null });
-    const check = await checkForTool(store, there, { text: of.query }, { ...options, trace: true });
-    if (check) return setDecided({ point: at, text: there, outcome: check.outcome });
+    const wanted = { ...options, trace: true, certificate: true };
+    const check = await checkForTool(store, there, { text: of.query }, wanted, undefined, true);
+    if (check) return setDecided({ point: at, text: there, outcome: whole(check.outcome) });
     setDecided(null);
     store.tell(kBusy);
   };
@@ -117,8 +128,8 @@ export function useBound(store: Store, state: State) {
     const read = fromPlace(wish);
     if (!read || read.box.some(({ name }) => !constants!.some((one) => one.name === name))) return;
     setBox(read.box);
-    void start(read.box).then((whole) => {
-      if (whole && read.point !== null) void open(read.point, whole);
+    void start(read.box).then((all) => {
+      if (all && read.point !== null) void open(read.point, all);
     });
   });
 

@@ -166,9 +166,7 @@ export interface Explained {
 
 /** For which values of constants a query holds. */
 export interface Bounded {
-  /** Why there is no answer to this; "": there is. */
-  refusal: string;
-  answer: BoundAnswer | null;
+  answer: BoundAnswer;
   /** Stop was asked for before it was done. */
   isStopped: boolean;
 }
@@ -208,6 +206,11 @@ export interface Question<S extends Subject = Subject> {
   query?: string;
 }
 
+type Some<T> = [T] | [T, T];
+/** Constants, of each its name and the ends of its range, both included; or one value. */
+export type Ranges = Some<[name: string, from: number, to: number]>;
+export type ConstantValues = Some<[name: string, value: number]>;
+
 export type Request =
   | { kind: "ask"; id: number; question: Question }
   | { kind: "diagnose"; id: number; text: string; queries: string[] }
@@ -222,9 +225,9 @@ export type Request =
   | { kind: "zoneGraph"; id: number; text: string; maxNodes: number }
   | { kind: "explain"; id: number; text: string; query: string; options: Options }
   | { kind: "avoidable"; id: number; text: string; run: SharedRun; query: string; options: Options }
-  | { kind: "bound"; id: number; text: string; query: string; ranges: [string, number, number][]; options: Options }
+  | { kind: "bound"; id: number; text: string; query: string; ranges: Ranges; options: Options }
   | { kind: "constants"; id: number; text: string }
-  | { kind: "withConstants"; id: number; text: string; values: [string, number][] }
+  | { kind: "withConstants"; id: number; text: string; values: ConstantValues }
   | { kind: "stopAsking"; id: number; of: Instrument }
   | { kind: "readExercise"; id: number; text: string; learner: string; variant: number }
   | { kind: "printExercise"; id: number; text: string; to: "md" | "json"; keepsSolutions: boolean }

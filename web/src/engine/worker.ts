@@ -223,8 +223,9 @@ async function bound(
   report: (so: Bounded) => void,
 ): Promise<Bounded | null> {
   const model = engine.load(text, "auto");
-  const asked = model.openBound(query, JSON.stringify(ranges), options);
-  const so = (isStopped: boolean) => ({ refusal: asked!.refusal(), answer: asked!.result(), isStopped });
+  const [[a, aFrom, aTo], [b, bFrom, bTo] = ["", 0, 0]] = ranges;
+  const asked = model.openBound(query, a, aFrom, aTo, b, bFrom, bTo, options);
+  const so = (isStopped: boolean) => ({ answer: asked!.result(), isStopped });
   const isDone = asked && (await toTheEnd("bound", asked, () => report(so(false))));
   const found = asked && so(!isDone);
   asked?.delete();
@@ -409,8 +410,10 @@ async function serve(engine: EngineModule, request: Exclude<Request, AboutExerci
     }
     case "constants":
       return give(request.id, modelOf(engine, request.text).constants());
-    case "withConstants":
-      return give(request.id, modelOf(engine, request.text).withConstants(JSON.stringify(request.values)));
+    case "withConstants": {
+      const [[a, aValue], [b, bValue] = ["", 0]] = request.values;
+      return give(request.id, modelOf(engine, request.text).withConstants(a, aValue, b, bValue));
+    }
     case "stopAsking":
       stopped.add(request.of);
       return give(request.id, null);

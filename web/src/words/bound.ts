@@ -1,6 +1,5 @@
 // For which values of constants a query holds, in words.
-import type { BoundAnswer, BoundVerdict } from "@engine";
-import type { Axis, Box, Stretch } from "../bound/bound";
+import type { Axis, BoundVerdict, Box, Found, Stretch } from "../bound/bound";
 import { count, plural } from "./numbers";
 
 export const kBoundHelp =
@@ -18,7 +17,7 @@ export const fromOf = (name: string) => `Least value of ${name}`;
 export const toOf = (name: string) => `Greatest value of ${name}`;
 export const kTo = "to";
 export const kAsk = "Run";
-export const askWords = (points: number) => `Run for ${plural(points, "value")}`;
+export const askWords = (points: number, isMap: boolean) => `Run for ${plural(points, isMap ? "point" : "value")}`;
 export const kRefused = {
   "": "",
   order: "A range goes from the smaller number to the larger one.",
@@ -87,13 +86,13 @@ function stripSummary({ name, from, to }: Axis, ranges: readonly Stretch[]): str
 }
 
 /** Of two constants: the border as a condition, if there is one. */
-function mapSummary({ verdicts, where }: BoundAnswer): string[] {
+function mapSummary({ verdicts, ...where }: Found): string[] {
   const states = new Set(verdicts);
   const said = (["satisfied", "violated"] as const).flatMap((verdict) => {
     if (!states.has(verdict)) return [];
     const name = verdict === "satisfied" ? "Satisfied" : "Violated";
     if (states.size === 1) return [`${name} everywhere in this box.`];
-    const condition = where?.[verdict];
+    const condition = where[verdict];
     return condition ? [`${name} exactly where \`${condition}\`.`] : [];
   });
   const open = verdicts.filter((verdict) => verdict === "unknown").length;
@@ -104,10 +103,10 @@ function mapSummary({ verdicts, where }: BoundAnswer): string[] {
 }
 
 /** Code is between backticks. */
-export function summary(answer: BoundAnswer, ranges: readonly Stretch[]): string[] {
-  const wrong = answer.verdicts.filter((verdict) => verdict === "wrong").length;
+export function summary(found: Found, ranges: readonly Stretch[]): string[] {
+  const wrong = found.verdicts.filter((verdict) => verdict === "wrong").length;
   return [
-    ...(answer.constants.length === 1 ? stripSummary(answer.constants[0]!, ranges) : mapSummary(answer)),
+    ...(found.box.length === 1 ? stripSummary(found.box[0]!, ranges) : mapSummary(found)),
     ...(wrong > 0 ? [`At ${plural(wrong, "point")} the model has errors.`] : []),
   ];
 }
@@ -122,4 +121,6 @@ export function rowWords(axis: Axis, ranges: readonly Stretch[], row: string): s
 
 export const decidesAt = (point: string) => `What decides at ${point}`;
 export const kAtPoint = "Choose a value to see the run, or the reason, that decides there.";
-export const kAsking = "Asking once more, for the run …";
+export const kAsking = "Asking once more, for the run and a proof …";
+/** Of the file that it is saved in. */
+export const kCertificateName = "bound.certificate.json";

@@ -19,6 +19,7 @@ import { kAsText } from "../../words/controls";
 import * as words from "../../words/bound";
 import type { State } from "../../state/state";
 import type { Store } from "../../state/store";
+import { ProofVerdict } from "../result/proof";
 import { QueryShown } from "../result/query-shown";
 import Player from "../trace/player";
 import { BoxGrid } from "./grid";
@@ -88,7 +89,7 @@ function Chooser({ bounds: { constants, box, setBox } }: { bounds: Bounds }) {
 function Bar({ bounds }: { bounds: Bounds }) {
   const { box, isBusy, asked, start, stop, query } = bounds;
   const why = refused(box);
-  const done = asked?.answer?.verdicts.filter((verdict) => verdict !== "waiting").length ?? 0;
+  const done = asked?.verdicts.filter((verdict) => verdict !== "waiting").length ?? 0;
   return (
     <>
       <div class="instrument-bar bound-bar">
@@ -99,7 +100,7 @@ function Bar({ bounds }: { bounds: Bounds }) {
           disabled={isBusy || why !== "" || box.length === 0 || query.text.trim() === ""}
           onClick={() => void start()}
         >
-          <Icon name="play" /> {why === "" ? words.askWords(pointsOf(box)) : words.kAsk}
+          <Icon name="play" /> {why === "" ? words.askWords(pointsOf(box), box.length > 1) : words.kAsk}
         </button>
         {isBusy && (
           <>
@@ -123,14 +124,14 @@ function Bar({ bounds }: { bounds: Bounds }) {
 
 /** The same in sentences, a row each. */
 function Twin({ asked }: { asked: Asked }) {
-  const { box, answer } = asked;
+  const { box, verdicts } = asked;
   const [across, up] = box;
   return (
     <ul class="twin">
       {rowsOf(box).map(({ value, points }) => {
         const found = stretches(
           across!,
-          points.map((point) => answer!.verdicts[point]!),
+          points.map((point) => verdicts[point]!),
         );
         return <li>{words.rowWords(across!, found, up ? words.pointName([up], [value!]) : "")}</li>;
       })}
@@ -139,15 +140,14 @@ function Twin({ asked }: { asked: Asked }) {
 }
 
 function Found({ store, bounds, asked }: { store: Store; bounds: Bounds; asked: Asked }) {
-  const answer = asked.answer!;
-  const { box } = asked;
-  const ranges = useMemo(() => stretches(box[0]!, answer.verdicts), [answer]);
+  const { box, verdicts } = asked;
+  const ranges = useMemo(() => stretches(box[0]!, verdicts), [verdicts]);
   const give = async () => {
-    const csv = asCsv(answer);
+    const csv = asCsv(asked);
     if (await copy(csv)) store.tell(words.copiedWords(true));
     else download("bounds.csv", csv, "text/csv");
   };
-  const why = answer.reasons.find(({ point }) => point === bounds.point)?.text ?? "";
+  const why = asked.reasons.find(({ point }) => point === bounds.point)?.text ?? "";
   return (
     <>
       <div class="bound-map">
@@ -158,19 +158,19 @@ function Found({ store, bounds, asked }: { store: Store; bounds: Bounds; asked: 
         )}
         <BoxGrid
           box={box}
-          verdicts={answer.verdicts}
+          verdicts={verdicts}
           selected={bounds.point}
           onSelect={bounds.setPoint}
           onOpen={(point) => void bounds.open(point)}
         />
         <p class="muted bound-at">
-          {words.pointWords(box, valuesAt(box, bounds.point), words.verdictName(answer.verdicts[bounds.point]!))}
+          {words.pointWords(box, valuesAt(box, bounds.point), words.verdictName(verdicts[bounds.point]!))}
           {why && `: ${sentence(why)}`}
         </p>
       </div>
       {asked.isDone && (
         <ul class="bound-summary">
-          {words.summary(answer, ranges).map((line) => (
+          {words.summary(asked, ranges).map((line) => (
             <li>
               <Coded text={line} />
             </li>
@@ -179,7 +179,7 @@ function Found({ store, bounds, asked }: { store: Store; bounds: Bounds; asked: 
       )}
       <div class="instrument-bar">
         <p class="legend" aria-label={words.kKeyOfMap}>
-          {[...new Set(answer.verdicts)].map((verdict) => (
+          {[...new Set(verdicts)].map((verdict) => (
             <span class="key">
               <span class={`box-key ${verdict}`} aria-hidden="true">
                 {words.kSigns[verdict]}
@@ -233,6 +233,14 @@ function Decides({ store, state, bounds, asked }: Props & { bounds: Bounds; aske
           <QueryShown query={asked.query} />
         </div>
         {result && <p class="verdict-reason">{reasonWords(result)}</p>}
+        {outcome?.kind === "result" && outcome.proof && (
+          <ProofVerdict
+            proof={outcome.proof}
+            isAssumed={outcome.result.config.errors === "assumed"}
+            specs={state.info?.contract.proofs}
+            fileName={words.kCertificateName}
+          />
+        )}
         {outcome?.kind === "rejected" && (
           <ul class="reasons">
             {[...outcome.model, ...outcome.query].slice(0, 3).map((one) => (
@@ -261,7 +269,7 @@ function Decides({ store, state, bounds, asked }: Props & { bounds: Bounds; aske
 export default function BoundView({ store, state }: Props) {
   const bounds = useBound(store, state);
   const { constants, asked, isOld } = bounds;
-  const hasPicture = asked?.answer && sizeOf(asked.box[0]!) > 0;
+  const hasPicture = asked && asked.refusal === "" && sizeOf(asked.box[0]!) > 0;
   return (
     <div class="instrument bound">
       {constants?.length === 0 ? (

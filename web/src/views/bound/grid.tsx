@@ -1,8 +1,7 @@
 // Points of a box of one or two constants, each with a colour and a sign: arrow keys choose one, Enter opens it.
 import "./grid.css";
-import { useEffect, useRef } from "preact/hooks";
-import type { BoundVerdict } from "@engine";
-import { rowsOf, sizeOf, valuesAt, type Box } from "../../bound/bound";
+import { useRef } from "preact/hooks";
+import { rowsOf, sizeOf, valuesAt, type BoundVerdict, type Box } from "../../bound/bound";
 import { kSigns, mapLabel, pointWords, verdictName } from "../../words/bound";
 
 interface Props {
@@ -45,24 +44,22 @@ function target(box: Box, point: number, key: string): number | null {
 
 export function BoxGrid({ box, verdicts, selected, onSelect, onOpen, label, words, marked = null }: Props) {
   const root = useRef<HTMLDivElement>(null);
-  const wantsFocus = useRef(false);
-  useEffect(() => {
-    if (!wantsFocus.current) return;
-    wantsFocus.current = false;
-    root.current?.querySelector<HTMLElement>(`[data-point="${selected}"]`)?.focus();
-  }, [selected]);
+  // Keys may come quicker than the page is drawn.
+  const at = useRef(selected);
+  at.current = selected;
   const onKeyDown = (event: KeyboardEvent) => {
     if (event.altKey || event.ctrlKey || event.metaKey) return;
-    const to = target(box, selected, event.key);
+    const to = target(box, at.current, event.key);
     if (to !== null) {
       event.preventDefault();
       event.stopPropagation();
-      if (to === selected) return;
-      wantsFocus.current = true;
+      if (to === at.current) return;
+      at.current = to;
       onSelect(to);
+      root.current?.querySelector<HTMLElement>(`[data-point="${to}"]`)?.focus();
     } else if (event.key === "Enter" || event.key === " ") {
       event.preventDefault();
-      onOpen?.(selected);
+      onOpen?.(at.current);
     }
   };
   const said = words ?? ((point: number) => verdictName(verdicts[point] ?? "waiting"));

@@ -135,10 +135,18 @@ interface CheckProps {
 
 /** What came of a check, or of a run that came with a link. */
 function CheckVerdict({ store, state, query, check }: CheckProps) {
+  const result = answerOf(check);
+  const canAvoid = result?.trace && isReached(result) && !kDeadlock.test(check.query);
+  const avoid = canAvoid && <TooLate store={store} check={check} trace={result.trace!} />;
   const stale = staleWords(staleness(check, state.doc, query));
   const { checking } = state;
   if (check.shared)
-    return <SharedRunVerdict query={check.query} shared={check.shared} stale={stale} onRun={() => start(store)} />;
+    return (
+      <>
+        <SharedRunVerdict query={check.query} shared={check.shared} stale={stale} onRun={() => start(store)} />
+        {avoid}
+      </>
+    );
   return (
     <Verdict
       check={check}
@@ -152,6 +160,7 @@ function CheckVerdict({ store, state, query, check }: CheckProps) {
       isBusy={checking !== null}
       proving={checking?.id === query.id && checking.isProof ? checking : null}
       certificateName={`${baseName(fileNameOf(state.doc))}.certificate.json`}
+      beside={avoid}
     />
   );
 }
@@ -199,9 +208,6 @@ function ResultView({ store, state }: { store: Store; state: State }) {
       <CheckVerdict {...{ store, state, query, check }} />
       {result && isUnreachable(result) && !check.shared && !kDeadlock.test(check.query) && (
         <Unreachable store={store} check={check} />
-      )}
-      {result && trace && isTrace && isReached(result) && !kDeadlock.test(check.query) && (
-        <TooLate store={store} check={check} trace={trace} />
       )}
       {trace && <RunBar {...{ store, state, query, check, trace, isTrace }} />}
       {trace && isTrace && !checking && (

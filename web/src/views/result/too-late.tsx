@@ -30,7 +30,8 @@ export default function TooLate({ store, check, trace }: { store: Store; check: 
       options: withinMemory({ ...options, trace: false }),
     });
     setAsking(avoided ? { phase: "done", ...avoided } : { phase: "lost" });
-    if (avoided?.last !== null && avoided) store.set({ late: { trace, last: avoided.last } });
+    const last = avoided?.last ?? -1;
+    if (last >= 0 && last < stepCount(trace)) store.set({ late: { trace, last } });
   };
   if (asking.phase === "idle")
     return (

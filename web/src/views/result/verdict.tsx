@@ -1,5 +1,6 @@
 // The answer: a word, what it means, why, and what to try when there is none.
 import "./verdict.css";
+import type { ComponentChildren } from "preact";
 import type { Contract, Diagnostic, Progress, Range } from "@engine";
 import { inText } from "../../editor/positions";
 import type { Answer, Outcome } from "../../engine/protocol";
@@ -45,6 +46,8 @@ interface Props {
   proving: { progress: Progress | null } | null;
   /** Of the file that a certificate is saved in. */
   certificateName: string;
+  /** What else can be asked about the run. */
+  beside?: ComponentChildren;
 }
 
 const ProofVerdict = lazy(() => import("./proof").then((module) => module.ProofVerdict));
@@ -178,6 +181,7 @@ function Decided(props: Props & { result: Answer }) {
           </span>
         )}
         {isCompact && prove}
+        {isCompact && props.beside}
       </div>
       {asExpected === false && expect !== "" && (
         <p class="expectation tone-bad">

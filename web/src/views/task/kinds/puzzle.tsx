@@ -1,8 +1,7 @@
 // The values of constants for which a query holds: as a condition, and what that says of each point of the box, as it is
 // typed.
 import { useId, useState } from "preact/hooks";
-import type { BoundVerdict } from "@engine";
-import { pointAt } from "../../../bound/bound";
+import { pointAt, type BoundVerdict } from "../../../bound/bound";
 import { statusOf } from "../../../task/kinds/feedback";
 import { Coded } from "../../../ui/coded";
 import { Icon } from "../../../ui/icons";
