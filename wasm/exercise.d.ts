@@ -1,7 +1,7 @@
 // Exercises as the engine gives them (core/exercise, core/grading).  docs/teaching/format.md says what
 // everything means; docs/teaching/exercise.schema.json is the schema of `ExerciseData`.
 
-import type { Diagnostic, EngineModule, Range, Result, Structure } from "./engine.js";
+import type { ClockConstraint, Diagnostic, EngineModule, Range, Result, Structure } from "./engine.js";
 
 /** How a learner is helped: `difference` and `place` are found by the engine (`openHint`). */
 export type FeedbackStep = "sentence" | "run" | "difference" | "place" | "hint";
@@ -65,9 +65,13 @@ export type ExerciseBlock =
   | (GradedBlock & {
       block: "predict";
       text?: string;
-      /** A run; "-": the start. */
-      after: string;
-      ask: Array<"moves" | "wait">;
+      /** A run; "-": the start.  Either this or `events`. */
+      after?: string;
+      /** "moves", "wait"; of a search one: "size-of-abstraction Post.Mid". */
+      ask: string[];
+      /** Options of the search that is watched: "clocks=seq order=bfs". */
+      events?: string;
+      goal?: string;
       note?: string;
       fail?: string;
     })
@@ -123,6 +127,38 @@ export type ExerciseBlock =
       against?: string;
       into?: string;
       best?: number;
+      inductive?: "yes" | "no";
+      fail?: string;
+    })
+  /** Clock constraints to be chosen. */
+  | (GradedBlock & {
+      block: "core";
+      text?: string;
+      /** E<> or A[]. */
+      goal: string;
+      minimal?: "yes" | "no";
+      /** 1 if absent. */
+      sets?: number;
+      fail?: string;
+    })
+  | (GradedBlock & {
+      block: "learnt";
+      text: string;
+      goal: string;
+      events: string;
+      /** Which time that it learns, from 1 on; at this location only. */
+      step?: number;
+      at?: string;
+      fail?: string;
+    })
+  | (GradedBlock & {
+      block: "cover";
+      text: string;
+      clocks?: string[];
+      small: string;
+      large: string;
+      /** "inclusion", "extra-m …", "extra-lu-plus …", "alu …". */
+      by: string;
       fail?: string;
     })
   | { block: "solution"; text: string }
@@ -141,7 +177,7 @@ export interface ExerciseData {
   zonelab: 1;
   id: string;
   version: number;
-  kind: "model" | "repair" | "query" | "number" | "choice" | "text" | "run" | "predict" | "zone";
+  kind: "model" | "repair" | "query" | "number" | "choice" | "text" | "run" | "predict" | "zone" | "invent" | "explain";
   title: string;
   /** "en" if absent. */
   lang?: string;
@@ -153,7 +189,15 @@ export interface ExerciseData {
   lock?: string[];
   writes?: string[];
   edits?: { count: number; of: "numbers" | "places" | "edges" };
-  limits?: { states?: number; seconds?: number; mb?: number };
+  limits?: {
+    states?: number;
+    seconds?: number;
+    mb?: number;
+    /** How large what learners write may be. */
+    clocks?: number;
+    locations?: number;
+    edges?: number;
+  };
   params?: Array<{ name: string; from: number; to: number }>;
   engine?: string;
   feedback?: Array<{ step: FeedbackStep; after: number }>;
@@ -257,7 +301,10 @@ export type OperationMistake =
   | "diagonal"
   | "wrong-clock"
   | "extrapolation-side"
-  | "no-extrapolation";
+  | "no-extrapolation"
+  /** Of interpolants: the point lies behind a loop, or behind the edge to the next node. */
+  | "loop"
+  | "next";
 /** What is wrong with an answer to a task, without the right one. */
 export type TaskFeedback =
   | {
@@ -274,7 +321,7 @@ export type TaskFeedback =
     }
   /** All moves are possible, but the run does not do what is asked; "moves": it is not the run to be completed. */
   | { kind: "goal"; which: "goal" | "avoid" | "steps" | "duration" | "moves"; time: string }
-  /** A point in exactly one of the two sets.  Of `include`: the point that was given; `isInYours`: the larger set has it, else the smaller one lacks it. */
+  /** A point in exactly one of the two sets.  Of `include` and `cover`: the point that was given; `isInYours`: the larger set has it, else the smaller one lacks it. */
   | {
       kind: "point";
       point: Record<string, string>;
@@ -296,6 +343,10 @@ export type TaskFeedback =
   | { kind: "picked"; wrong: number[]; missing: number }
   /** The right set, but with more constraints than needed. */
   | { kind: "count"; given: number; best: number }
+  /** Guards or clocks that are not learnt, and how many are missing. */
+  | { kind: "items"; extra: string[]; missing: number }
+  /** Of each set of constraints how it went. */
+  | { kind: "sets"; wanted: number; sets: Array<"right" | "not-enough" | "not-minimal" | "undecided"> }
   /** It cannot be read, or has another form than asked for. */
   | { kind: "form"; line: number; column: number; message: string };
 /** What was typed as constraints, as a canonical matrix. */
@@ -317,15 +368,30 @@ export interface TaskState {
   /** All moves that the locations offer, whatever guards say: `name` as answers use it, `words` such as "Watch: Walk → Stand, flash!". */
   moves: Array<{ name: string; words: string }>;
 }
+/** Of `core`: what there is to tick. */
+export interface CoreState {
+  /** `line` as answers write it: "Post.Mid: y <= 3". */
+  constraints: Array<ClockConstraint & { line: string }>;
+}
+/** Of `cover`: both zones, without extrapolation. */
+export interface CoverState {
+  small: Omit<ReadZone, "error">;
+  large: Omit<ReadZone, "error">;
+}
+/** Of `learnt`, and of predictions about a search: what it learns. */
+export interface LearntState {
+  lesson: "constraints" | "guards" | "clocks";
+  clocks: string[];
+}
 export interface Grade {
   points: number;
   max: number;
   /** Checks without a result, though they were looked at. */
   undecided: number;
-  problem: "" | "no-model" | "errors" | "name" | "locked" | "writes" | "budget";
-  /** What the problem is about: names, "declarations", "system", "process P". */
+  problem: "" | "no-model" | "errors" | "name" | "locked" | "writes" | "budget" | "size";
+  /** What the problem is about: names, "declarations", "system", "process P"; of "size" one of "clocks", "locations", "edges". */
   parts: string[];
-  /** "budget": how much was changed, and may be; `counted` -1: something else than what may be was changed. */
+  /** "size": how many there are, and may be.  "budget": how much was changed, and may be; `counted` -1: something else than what may be was changed. */
   counted: number;
   allowed: number;
   /** "errors": those of the model. */
@@ -463,7 +529,8 @@ export interface ExerciseModule {
   /** `exercise` with a learner's values; `check`: a task on zones.  Null: there is no such check. */
   readZone(exercise: string, check: string, text: string): ReadZone | null;
   /** `check`: a `predict`.  Null: there is no such check, or its run is not possible. */
-  taskState(exercise: string, check: string): TaskState | null;
+  /** Which of them: by the kind of the check. */
+  taskState(exercise: string, check: string): TaskState | CoreState | CoverState | LearntState | null;
 }
 
 /** Makes the engine with exercises.  `wasmBinary` or `locateFile` tells where grader.wasm is. */

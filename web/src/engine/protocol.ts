@@ -37,6 +37,9 @@ import type {
   ReadExercise,
   ReadZone,
   TaskState,
+  CoreState,
+  CoverState,
+  LearntState,
 } from "@exercise";
 
 /** What the engine can do; the same for as long as the page lives. */
@@ -238,7 +241,7 @@ export interface Values {
   lockedRanges: LockedRange[];
   /** Null: there is no such check. */
   readZone: ReadZone | null;
-  taskState: TaskState | null;
+  taskState: TaskState | CoreState | CoverState | LearntState | null;
   /** Told in parts, too, as checks get their results; null: the exercise has errors. */
   grade: Graded | null;
   stopGrading: null;

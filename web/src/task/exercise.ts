@@ -3,10 +3,10 @@
 import type { ExerciseBlock, ExerciseData, FeedbackStep, GradedCheck } from "@exercise";
 
 type Block<K extends ExerciseBlock["block"]> = Extract<ExerciseBlock, { block: K }>;
-/** What is settled without a search: runs, predictions, zones; their answers are texts in `answers`. */
+/** What has a kind of answer of its own: runs, predictions, zones, …; they are texts in `answers`. */
 const kSettled = [
-  ...(["run", "possible", "complete", "predict", "pick"] as const),
-  ...(["zone", "minimal", "matrix", "include", "region", "interpolant"] as const),
+  ...(["run", "possible", "complete", "predict", "pick", "core", "learnt"] as const),
+  ...(["zone", "minimal", "matrix", "include", "region", "interpolant", "cover"] as const),
 ] as const;
 export type SettledBlock = Block<(typeof kSettled)[number]>;
 export type GradedBlock = Block<"test" | "variant" | "ask" | "number" | "choice" | "held"> | SettledBlock;
@@ -34,7 +34,7 @@ export function startOf(data: ExerciseData): string {
 }
 
 /** Is the model itself the answer?  Else it is there to try things out. */
-export const isModelAnswered = ({ kind }: Pick<ExerciseData, "kind">) => kind === "model" || kind === "repair";
+export const isModelAnswered = ({ kind }: Pick<ExerciseData, "kind">) => ["model", "repair", "invent"].includes(kind);
 
 /** All that can earn points, in the order of the file.  A variant without a check is only a model for queries. */
 export function gradedOf(data: ExerciseData): GradedBlock[] {
