@@ -113,17 +113,19 @@ TEST(AlgorithmTest, CoreCannotBeRead) {
   EXPECT_EQ(error("Post.Mid: y <= 3 && w <= 8"),
             "1:21: `w <= 8` is no clock constraint at `Post.Mid`; there is `y <= 3`, `w <= 9`");
   EXPECT_EQ(error("Post.Mid: y <= 3 &&"),
-            "1:20: `` is no clock constraint at `Post.Mid`; there is `y <= 3`, `w <= 9`");
-  EXPECT_EQ(error(Cat(kFirst, "\nor\n", kSecond)).substr(0, 36),
-            "5:80: there are more sets than the 1");
+            "1:20: a constraint is missing here; at `Post.Mid` there is `y <= 3`, `w <= 9`");
+  EXPECT_EQ(error(Cat(kFirst, "\nor\n", kSecond)).substr(0, 35),
+            "4:1: there are more sets than the 1");
   EXPECT_EQ(
-      error(Cat(kFirst, "\nor")),
-      "4:3: a set has a constraint at least: write for example `Post.Start: x <= 5`, or `none`");
+      error(Cat("or\n", kFirst)),
+            "1:1: a set has a constraint at least: write for example `Post.Start: x <= 5`, or `none`");
 }
 
-// A limit that is reached decides nothing.
+// A limit that is reached decides nothing.  Limits are looked at every few dozen states: here are a thousand.
 TEST(AlgorithmTest, CoreUndecided) {
-  const Read read(About(kPost, "```core small\ngoal: E<> Post.Bad\nminimal: yes\n```\n",
+  std::string start = kPost;
+  start.replace(start.find("assign w = 0;"), 13, "assign w = 0, n = (n + 1) % 1000;");
+  const Read read(About(Cat("int[0,999] n;\n", start), "```core small\ngoal: E<> Post.Bad\nminimal: yes\n```\n",
                         "kind: explain\nlimits: states 1\n"));
   EXPECT_EQ(read.Say("small", kFirst), "undecided 0 states");
 }
@@ -134,15 +136,15 @@ TEST(AlgorithmTest, CorePlaces) {
   clock x;
   state A, B;
   init A;
-  trans A -> B { guard x < 2 && x > 2; }, A -> B { guard (x < 1 && n > 0) || x < 0; };
+  trans A -> B { guard x < 2 && x > 2; }, A -> B { guard n > 2 || x < 0; };
 }
 Q = P(1);
 R = P(0);
 system Q, R;
 )",
                         "```core all\ngoal: E<> Q.B || R.B\nminimal: yes\n```\n"));
-  EXPECT_EQ(read.Say("all", "P.A->B#1: x < 2 && x>2; P.A->B#2: (x < 1 && n > 0)||x < 0"),
-            R"(failed 0 {"kind":"sets","wanted":1,"sets":["not-enough"]})");  // Q: x < 1
+  EXPECT_EQ(read.Say("all", "P.A->B#1: x < 2 && x>2; P.A->B#2: n > 2||x < 0"),
+            "passed 1");  // x is never below 0, and n is 1 and 0
 }
 
 // ---- learnt -------------------------------------------------------------------------------------
@@ -267,7 +269,7 @@ TEST(AlgorithmTest, UnsoundTasks) {
     return std::string("nothing");
   };
   EXPECT_NE(said(Learnt("a", "exact")).find("say which search is watched"), std::string::npos);
-  EXPECT_NE(said(Learnt("a", "sek")).find("sek"), std::string::npos);
+  EXPECT_NE(said(Learnt("a", "sek")).find("one that learns: seq, bin"), std::string::npos);
   EXPECT_NE(said(Learnt("a", "seq", "at: Courier.Tower\n")).find("`at`: there is no location"),
             std::string::npos);
   EXPECT_EQ(said(Learnt("a", "seq", "at: Courier.Town\n")), "nothing");
