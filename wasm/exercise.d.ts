@@ -1,7 +1,7 @@
 // Exercises as the engine gives them (core/exercise, core/grading).  docs/teaching/format.md says what
 // everything means; docs/teaching/exercise.schema.json is the schema of `ExerciseData`.
 
-import type { Diagnostic, EngineModule, Range, Result, Structure, Trace } from "./engine.js";
+import type { ClockConstraint, Diagnostic, EngineModule, Range, Result, Structure, Trace } from "./engine.js";
 
 /** How a learner is helped: `difference` and `place` are found by the engine (`openHint`). */
 export type FeedbackStep = "sentence" | "run" | "difference" | "place" | "hint";
@@ -77,9 +77,13 @@ export type ExerciseBlock =
   | (GradedBlock & {
       block: "predict";
       text?: string;
-      /** A run; "-": the start. */
-      after: string;
-      ask: Array<"moves" | "wait">;
+      /** A run; "-": the start.  Either this or `events`. */
+      after?: string;
+      /** "moves", "wait"; of a search one: "size-of-abstraction Post.Mid". */
+      ask: string[];
+      /** Options of the search that is watched: "clocks=seq order=bfs". */
+      events?: string;
+      goal?: string;
       note?: string;
       fail?: string;
     })
@@ -153,6 +157,38 @@ export type ExerciseBlock =
       against?: string;
       into?: string;
       best?: number;
+      inductive?: "yes" | "no";
+      fail?: string;
+    })
+  /** Clock constraints to be chosen. */
+  | (GradedBlock & {
+      block: "core";
+      text?: string;
+      /** E<> or A[]. */
+      goal: string;
+      minimal?: "yes" | "no";
+      /** 1 if absent. */
+      sets?: number;
+      fail?: string;
+    })
+  | (GradedBlock & {
+      block: "learnt";
+      text: string;
+      goal: string;
+      events: string;
+      /** Which time that it learns, from 1 on; at this location only. */
+      step?: number;
+      at?: string;
+      fail?: string;
+    })
+  | (GradedBlock & {
+      block: "cover";
+      text: string;
+      clocks?: string[];
+      small: string;
+      large: string;
+      /** "inclusion", "extra-m …", "extra-lu-plus …", "alu …". */
+      by: string;
       fail?: string;
     })
   | (Omit<GradedBlock, "show"> & {
@@ -208,7 +244,15 @@ export interface ExerciseData {
   /** Channels. */
   observe?: string[];
   decides?: string[];
-  limits?: { states?: number; seconds?: number; mb?: number };
+  limits?: {
+    states?: number;
+    seconds?: number;
+    mb?: number;
+    /** How large what learners write may be. */
+    clocks?: number;
+    locations?: number;
+    edges?: number;
+  };
   params?: Array<{ name: string; from: number; to: number }>;
   engine?: string;
   feedback?: Array<{ step: FeedbackStep; after: number }>;
@@ -317,7 +361,10 @@ export type OperationMistake =
   | "diagonal"
   | "wrong-clock"
   | "extrapolation-side"
-  | "no-extrapolation";
+  | "no-extrapolation"
+  /** Of interpolants: the point lies behind a loop, or behind the edge to the next node. */
+  | "loop"
+  | "next";
 /** What is wrong with an answer to a task, without the right one. */
 export type TaskFeedback =
   | {
@@ -338,7 +385,7 @@ export type TaskFeedback =
       which: "goal" | "avoid" | "steps" | "duration" | "moves" | "events" | "last" | "count";
       time: string;
     }
-  /** A point in exactly one of the two sets.  Of `include`: the point that was given; `isInYours`: the larger set has it, else the smaller one lacks it. */
+  /** A point in exactly one of the two sets.  Of `include` and `cover`: the point that was given; `isInYours`: the larger set has it, else the smaller one lacks it. */
   | {
       kind: "point";
       point: Record<string, string>;
@@ -362,6 +409,10 @@ export type TaskFeedback =
   | { kind: "count"; given: number; best: number }
   /** Timed words, and what a model makes of them. */
   | { kind: "words"; words: TriedWord[] }
+  /** Guards or clocks that are not learnt, and how many are missing. */
+  | { kind: "items"; extra: string[]; missing: number }
+  /** Of each set of constraints how it went. */
+  | { kind: "sets"; wanted: number; sets: Array<"right" | "not-enough" | "not-minimal" | "undecided"> }
   /** It cannot be read, or has another form than asked for. */
   | { kind: "form"; line: number; column: number; message: string };
 export interface TriedWord {
@@ -405,15 +456,30 @@ export interface TaskState {
   /** All moves that the locations offer, whatever guards say: `name` as answers use it, `words` such as "Watch: Walk → Stand, flash!". */
   moves: Array<{ name: string; words: string }>;
 }
+/** Of `core`: what there is to tick. */
+export interface CoreState {
+  /** `line` as answers write it: "Post.Mid: y <= 3". */
+  constraints: Array<ClockConstraint & { line: string }>;
+}
+/** Of `cover`: both zones, without extrapolation. */
+export interface CoverState {
+  small: Omit<ReadZone, "error">;
+  large: Omit<ReadZone, "error">;
+}
+/** Of `learnt`, and of predictions about a search: what it learns. */
+export interface LearntState {
+  lesson: "constraints" | "guards" | "clocks";
+  clocks: string[];
+}
 export interface Grade {
   points: number;
   max: number;
   /** Checks without a result, though they were looked at. */
   undecided: number;
-  problem: "" | "no-model" | "errors" | "name" | "locked" | "writes" | "budget";
-  /** What the problem is about: names, "declarations", "system", "process P". */
+  problem: "" | "no-model" | "errors" | "name" | "locked" | "writes" | "budget" | "size";
+  /** What the problem is about: names, "declarations", "system", "process P"; of "size" one of "clocks", "locations", "edges". */
   parts: string[];
-  /** "budget": how much was changed, and may be; `counted` -1: something else than what may be was changed. */
+  /** "size": how many there are, and may be.  "budget": how much was changed, and may be; `counted` -1: something else than what may be was changed. */
   counted: number;
   allowed: number;
   /** "errors": those of the model. */
@@ -580,7 +646,8 @@ export interface ExerciseModule {
   /** What was typed as an answer to a puzzle; null: there is no such check, or its box is wrong. */
   readPairs(exercise: string, check: string, text: string): ReadPairs | null;
   /** `check`: a `predict`.  Null: there is no such check, or its run is not possible. */
-  taskState(exercise: string, check: string): TaskState | null;
+  /** Which of them: by the kind of the check. */
+  taskState(exercise: string, check: string): TaskState | CoreState | CoverState | LearntState | null;
 }
 
 /** Makes the engine with exercises.  `wasmBinary` or `locateFile` tells where grader.wasm is. */

@@ -63,8 +63,7 @@ class Reader {
     if (std::count(sets_.begin(), sets_.end(), sets_.back()) > 1) {
       return Fail(place, "this set is the same as one before; write another one");
     }
-    if (sets_.size() <= most_) return true;
-    return Fail(place, Cat("there are more sets than the ", most_, " that are asked for"));
+    return true;
   }
 
   bool ReadLine(size_t begin, size_t end) {
@@ -73,6 +72,9 @@ class Reader {
     const size_t place = static_cast<size_t>(line.data() - text_.data());
     if (line == "or") {
       if (!EndSet(place)) return false;
+      if (sets_.size() == most_) {
+        return Fail(place, Cat("there are more sets than the ", most_, " that are asked for"));
+      }
       sets_.emplace_back();
       return true;
     }
@@ -127,8 +129,11 @@ class Reader {
       return true;
     }
     if (is_there) return true;  // it stands there twice
-    return Fail(written.empty() ? begin : static_cast<size_t>(written.data() - text_.data()),
-                Cat("`", written, "` is no clock constraint at `", at, "`; there is ", others));
+    return Fail(
+        written.empty() ? begin : static_cast<size_t>(written.data() - text_.data()),
+        written.empty()
+            ? Cat("a constraint is missing here; at `", at, "` there is ", others)
+            : Cat("`", written, "` is no clock constraint at `", at, "`; there is ", others));
   }
 
   const std::string_view text_;

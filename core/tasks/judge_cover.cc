@@ -151,4 +151,17 @@ Judgement JudgeCover(const Context& context, const Task& task, std::string_view 
   return JudgeYesOrNo(is_covered, in, is_outside, clocks, answer);
 }
 
+Json CoverToJson(const Context& context, const Task& task) {
+  const Clocks clocks = ClocksOf(context, task);
+  Object object;
+  for (const char* key : {"small", "large"}) {
+    TextError error;
+    const std::optional<Program> program =
+        ReadProgram(task.Get(key), clocks, ModelOf(context, task), &error);
+    if (!program) return nullptr;
+    object.Set(key, SetToJson(Run(*program, clocks.count()), clocks));
+  }
+  return object.Take();
+}
+
 }  // namespace zonelab::tasks

@@ -225,6 +225,7 @@ std::string Words(const Model& start, const run::Hindered& move) {
 
 Json TaskStateToJson(const Context& context, const Task& task) {
   Judgement unsound;
+  if (task.kind == exercise::TaskKind::kCover) return CoverToJson(context, task);
   if (context.start == nullptr) return nullptr;
   if (task.kind == exercise::TaskKind::kCore) return CoreToJson(*context.start);
   if (exercise::IsSearched(task)) return LearntToJson(*context.start, task);

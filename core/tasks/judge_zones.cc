@@ -334,18 +334,26 @@ std::string EntryText(zone::Bound bound) {
 
 }  // namespace
 
-Json ReadZoneToJson(const Context& context, const Task& task, std::string_view text) {
-  const Clocks clocks = ClocksOf(context, task);
-  if (clocks.count() - 1 > kMostClocks) return nullptr;
-  TextError error;
-  const std::optional<Constraints> read = ReadConstraints(text, clocks, &error);
-  const Set set = read ? read->ToSet(clocks.count()) : Set::All(clocks.count());
+Json SetToJson(const Set& set, const Clocks& clocks) {
   Json entries = Json::array();
   for (int i = 0; i < set.size() && !set.empty(); ++i) {
     std::vector<std::string> row(set.size());
     for (int j = 0; j < set.size(); ++j) row[j] = EntryText(set.At(i, j));
     entries.push_back(TextsToJson(row));
   }
+  return Object()
+      .Set("clocks", std::vector<std::string>(clocks.names().begin() + 1, clocks.names().end()))
+      .Set("isEmpty", set.empty())
+      .Set("entries", std::move(entries))
+      .Take();
+}
+
+Json ReadZoneToJson(const Context& context, const Task& task, std::string_view text) {
+  const Clocks clocks = ClocksOf(context, task);
+  if (clocks.count() - 1 > kMostClocks) return nullptr;
+  TextError error;
+  const std::optional<Constraints> read = ReadConstraints(text, clocks, &error);
+  const Set set = read ? read->ToSet(clocks.count()) : Set::All(clocks.count());
   Json wrong;
   if (!read) {
     wrong = Object()
@@ -354,12 +362,9 @@ Json ReadZoneToJson(const Context& context, const Task& task, std::string_view t
                 .Set("message", error.message)
                 .Take();
   }
-  return Object()
-      .Set("clocks", std::vector<std::string>(clocks.names().begin() + 1, clocks.names().end()))
-      .Set("isEmpty", set.empty())
-      .Set("entries", std::move(entries))
-      .Set("error", std::move(wrong))
-      .Take();
+  Json json = SetToJson(set, clocks);
+  json["error"] = std::move(wrong);
+  return json;
 }
 
 }  // namespace zonelab::tasks

@@ -89,6 +89,11 @@ Judgement JudgeRegion(const Context& context, const exercise::Task& task, std::s
 Judgement JudgeInterpolant(const Context& context, const exercise::Task& task,
                            std::string_view answer);
 
+// {"clocks": …, "isEmpty": …, "entries": …}, the canonical matrix.
+Json SetToJson(const Set& set, const Clocks& clocks);
+// Both zones of a `cover`, as they are without extrapolation; null: the task has a mistake.
+Json CoverToJson(const Context& context, const exercise::Task& task);
+
 // A point in the words of the clocks.
 Values Named(const Point& point, const Clocks& clocks);
 // A point that is in exactly one of the two; REQUIRES yours != ours.

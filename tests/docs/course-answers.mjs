@@ -503,6 +503,71 @@ export const kAnswers = {
     { name: "late", points: 1, lines: ["Kettle.Off->Heat @0", "Kettle.Heat->Warm @4", "Kettle.Warm->Tea @11/2"] },
     { name: "only-waits", points: 0, lines: ["poured: @0", "early: @9/2"] },
   ],
+  "16-interpolant": [
+    {
+      name: "nothing-matters",
+      points: 0,
+      lines: ["enough: none", "mid: true", "before: true", "loop: true", "learnt: 0"],
+    },
+    // One set of two; x == w is right after one step, and not behind the loop.  It needs x == w before.
+    {
+      name: "half",
+      points: 6, // 1 of 3, 2, 2, 0, 1
+      lines: [
+        "enough: Post.Start: x <= 5; Post.Mid: y <= 3; Post.Mid->Bad: x > 9",
+        "mid: x == w",
+        "before: x == w",
+        "loop: x == w",
+        "learnt: 1",
+      ],
+    },
+    // All constraints are enough, and some can go; two constraints where one will do.
+    {
+      name: "too-much",
+      points: 1, // half of mid; what needs it earns nothing
+      lines: [
+        "enough: Post.Start: x <= 5",
+        "Post.Mid: y <= 3 && w <= 9",
+        "Post.Mid->Bad: x > 9",
+        "mid: x - y <= 5 && y <= 3",
+        "before: x <= 5 && y <= 5",
+        "loop: x - y <= 5",
+        "learnt: 2",
+      ],
+    },
+  ],
+  "17-cover": [
+    { name: "always", points: 0, lines: ["plain: yes", "m-fourth: yes", "sim-third: yes"] },
+    {
+      name: "never",
+      points: 4, // second, plain, m-third, sim-second
+      lines: [
+        "second: x == y + 2, y <= 1",
+        "plain: no x = 5/2, y = 1/2",
+        "m-third: no x = 9/2, y = 1",
+        "m-fourth: no x = 6, y = 1",
+        "sim-second: no x = 7/2, y = 1/2",
+        "sim-third: no x = 5, y = 1",
+      ],
+    },
+  ],
+  "18-courier": [
+    {
+      name: "all-clocks",
+      points: 0,
+      lines: ["town: trip, rest, day", "road: trip, rest, day", "depot: trip, rest, day", "interpolant: trip <= 6"],
+    },
+    {
+      name: "forwards",
+      points: 3, // town, reason
+      lines: [
+        "town: rest, trip",
+        "road: none",
+        "depot: trip",
+        "reason: Courier.Road: trip <= 4; Courier.Town: rest <= 2; Courier.Town->Late: trip > 6",
+      ],
+    },
+  ],
   "06-nightwatch": [
     { name: "for-ever", points: 0, lines: ["at-first: wait for ever", "flashed: wait for ever", "checking: wait 0"] },
     { name: "one-lamp", points: 0, lines: ["flashed:", "move A.Lit->Dark", "move Visitor.Away->Door", "wait 5"] },

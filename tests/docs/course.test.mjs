@@ -11,7 +11,10 @@ const kFolder = "examples/course";
 const kNames = readdirSync(join(root, kFolder))
   .filter((file) => file.endsWith(".zonelab.md"))
   .map((file) => file.replace(".zonelab.md", ""));
-const kTasks = ["run", "predict", "zone", "matrix", "include", "pick", "puzzle"];
+const kTasks = [
+  ...["run", "predict", "zone", "matrix", "include", "pick"],
+  ...["puzzle", "core", "learnt", "interpolant", "cover"],
+];
 const textOf = (name) => read(`${kFolder}/${name}.zonelab.md`);
 const blocksOf = (name) => [...textOf(name).matchAll(/^```(\S+) ?(.*)\n([\s\S]*?)^```$/gm)];
 const blockOf = (name, kind, role) =>

@@ -33,7 +33,7 @@ TEST(CoverTest, ByHand) {
   EXPECT_EQ(say("inclusion", "yes"), "wrong");
   EXPECT_EQ(say("inclusion", "no x = 6, y = 1"), "right");
   EXPECT_EQ(say("inclusion", "no x = 4, y = 1"),
-            R"(wrong {"kind":"point","point":{"x":"4","y":"1"},"isInYours":false,"operation":""})");
+            R"(wrong {"kind":"point","point":{"x":"4","y":"1"},"isInYours":true,"operation":""})");
   EXPECT_EQ(say("alu lower x=2 upper x=3", "yes"), "right");
   EXPECT_EQ(say("alu lower x=2 upper x=3", "no x = 6, y = 1"), "wrong");
   // Extra-LU+ forgets how far beyond 3 x is, and all about y, which is never compared.
@@ -127,10 +127,10 @@ std::vector<Guard> RandomGuards(std::mt19937_64& random, int n) {
 // Zones of two clocks with whole numbers that are not empty have points among thirds; what simulates
 // such a point is then bounded by thirds, and has points among ninths.
 TEST(CoverTest, SimulationByItsDefinition) {
-  constexpr int kUnit = 9, kMost = 9 * kUnit;
+  constexpr int kUnit = 9, kMost = 12 * kUnit;
   std::mt19937_64 random(20261130);
   int covered = 0, not_covered = 0, points = 0;
-  for (int round = 0; round < 120; ++round) {
+  for (int round = 0; round < 80; ++round) {
     const PlainZone small = RandomZone(random, 3), large = RandomZone(random, 3);
     const std::vector<Guard> guards = RandomGuards(random, 3);
     const std::vector<std::string> names = {"", "x", "y"};
@@ -150,8 +150,8 @@ TEST(CoverTest, SimulationByItsDefinition) {
       return false;
     };
     bool is_covered = true;
-    for (int x = 0; x <= 6 * kUnit; x += 3) {
-      for (int y = 0; y <= 6 * kUnit; y += 3) {
+    for (int x = 0; x <= 9 * kUnit; x += 3) {
+      for (int y = 0; y <= 9 * kUnit; y += 3) {
         if (!Contains(small, {0, x, y}, kUnit)) continue;
         const bool is_fine = is_simulated(x, y);
         is_covered = is_covered && is_fine;
@@ -167,8 +167,8 @@ TEST(CoverTest, SimulationByItsDefinition) {
     ++(is_covered ? covered : not_covered);
   }
   std::printf("%d covered, %d not; %d points\n", covered, not_covered, points);
-  EXPECT_GE(covered, 15);
-  EXPECT_GE(not_covered, 30);
+  EXPECT_GE(covered, 10);
+  EXPECT_GE(not_covered, 20);
 }
 
 // What is judged is what the searches `exact` and `alu` do: with three clocks, against their own test.

@@ -161,10 +161,10 @@ TEST(InterpolantsTest, OneNodeBack) {
   TaskExercise exercise = TaskExercise::Of(
       kPost,
       "```interpolant mid\ntext: t\nof: path Post.Start->Mid\nagainst: edge Post.Mid->Bad\n```\n"
-      "```interpolant start\ntext: t\nof: init\ninto: mid\nbest: 1 constraint\n```\n");
+      "```interpolant before\ntext: t\nof: init\ninto: mid\nbest: 1 constraint\n```\n");
   exercise.answers["mid"] = "x == w";
-  EXPECT_EQ(exercise.Say("start", "x == w"), "right");
-  const tasks::Judgement wrong = exercise.Judge("start", "x <= w");
+  EXPECT_EQ(exercise.Say("before", "x == w"), "right");
+  const tasks::Judgement wrong = exercise.Judge("before", "x <= w");
   const auto& said = std::get<tasks::PointFeedback>(*wrong.feedback);
   EXPECT_EQ(said.operation, "next");
   EXPECT_TRUE(said.is_in_yours);
@@ -172,9 +172,10 @@ TEST(InterpolantsTest, OneNodeBack) {
   const auto value = [&](size_t k) { return Scaled(said.point[k].second, 5040); };
   EXPECT_LT(value(0), value(2));
   EXPECT_LE(value(1), 3 * 5040);
-  EXPECT_EQ(exercise.Judge("start", "x <= 0, x >= w").mark, Mark::kWrong);
+  EXPECT_EQ(exercise.Judge("before", "x <= 0, x >= w").mark, Mark::kWrong);
   EXPECT_EQ(
-      std::get<tasks::CountFeedback>(*exercise.Judge("start", "x <= 0, w <= 0").feedback).given, 2);
+      std::get<tasks::CountFeedback>(*exercise.Judge("before", "x <= 0, w <= 0").feedback).given,
+      2);
 }
 
 }  // namespace

@@ -1,5 +1,5 @@
 // Locations and edges of a diagram, and what they are called.
-import type { Diagram } from "@engine";
+import type { ClockConstraint, Diagram } from "@engine";
 import { inText } from "../editor/positions";
 import type { Highlight, Offer } from "../state/state";
 import { edgeWords, locationWords } from "../words/diagrams";
@@ -64,6 +64,16 @@ export function highlightIn(
   return {
     current: location === undefined ? -1 : diagram.locations.findIndex((one) => one.name === location),
     taken: highlight.edges.filter((edge) => edge.process === process.name).map((edge) => edge.edge),
+  };
+}
+
+/** Locations and edges with constraints that are ticked. */
+export function tickedIn({ name, locations }: Diagram, ticked: readonly ClockConstraint[]) {
+  const ours = ticked.filter(({ template }) => template === name);
+  const at = (constraint: ClockConstraint) => locations.findIndex((one) => one.name === constraint.location);
+  return {
+    locations: ours.filter(({ kind }) => kind === "invariant").map(at),
+    edges: ours.flatMap(({ edge }) => (edge === undefined ? [] : [edge])),
   };
 }
 

@@ -77,7 +77,7 @@ export function useDiagrams(store: Store, state: State) {
     else store.tell(severalMoves(offers.length));
   };
   return {
-    ...{ items, structure, processes, isDrawn: drawn !== null, isOld, isCurrent, highlight },
+    ...{ items, structure, processes, isDrawn: drawn !== null, isOld, isCurrent, highlight, ticked: state.ticked },
     ...{ shown, show, template: shownIn.templateOf(shown, items, processes) },
     ...{ chosen, choose: setChosen, select, open },
     ...{ offers: state.offers, take, isHeld, follow },

@@ -41,6 +41,9 @@ import type {
   ReadPairs,
   ReadZone,
   TaskState,
+  CoreState,
+  CoverState,
+  LearntState,
 } from "@exercise";
 
 /** What the engine can do; the same for as long as the page lives. */
@@ -287,7 +290,7 @@ export interface Values {
   /** Null: there is no such check. */
   readZone: ReadZone | null;
   readPairs: ReadPairs | null;
-  taskState: TaskState | null;
+  taskState: TaskState | CoreState | CoverState | LearntState | null;
   /** Told in parts, too, as checks get their results; null: the exercise has errors. */
   grade: Graded | null;
   stopGrading: null;

@@ -1,5 +1,15 @@
 // All that the page knows, as plain values, and the questions asked of it.  No effects here.
-import type { Diagnostic, Diagram, Edge, Options, Progress, QueryForm, SharedRun, Trace } from "@engine";
+import type {
+  ClockConstraint,
+  Diagnostic,
+  Diagram,
+  Edge,
+  Options,
+  Progress,
+  QueryForm,
+  SharedRun,
+  Trace,
+} from "@engine";
 import type { EngineState } from "../engine/client";
 import type { Diagnosis, EngineInfo } from "../engine/protocol";
 import { answerOf, refusedSettings, staleness, type Check } from "./check";
@@ -114,6 +124,8 @@ export interface State {
   highlight: Highlight | null;
   /** After how many moves of this run what it leads to could last have been avoided; null: nobody asked. */
   late: { trace: Trace; last: number } | null;
+  /** Clock constraints that are chosen in the answer to a task; they are marked in text and diagrams. */
+  ticked: readonly ClockConstraint[];
   /** The run that the simulator begins with, of which text; another object is another wish.  Null: the initial state. */
   simulated: { text: string; run: SharedRun } | null;
   /** The run of the simulator while that is shown, and its text; it is what links then hold. */
@@ -183,6 +195,7 @@ export function initialState(doc: Document): State {
     step: 0,
     highlight: null,
     late: null,
+    ticked: [],
     simulated: null,
     byHand: null,
     offers: [],

@@ -2,7 +2,8 @@
 // action: what happens when the engine is idle, or when there is no document yet, is given to it.
 import type { EditorView } from "@codemirror/view";
 import { useEffect, useState } from "preact/hooks";
-import type { Diagnostic, Options, Range, SharedRun } from "@engine";
+import type { ClockConstraint, Diagnostic, Options, Range, SharedRun } from "@engine";
+import { inText } from "../editor/positions";
 import { EngineClient } from "../engine/client";
 import type { Answers, Diagnosis, EngineInfo, Question, Subject } from "../engine/protocol";
 import { isOnePane } from "../ui/rem";
@@ -481,6 +482,13 @@ export class Store {
     if (highlight === this.state.highlight) return;
     this.set({ highlight });
     this.editor?.highlight(highlight?.edges.map((edge) => edge.line) ?? []);
+  }
+
+  /** Marks clock constraints in text and diagrams. */
+  tick(ticked: readonly ClockConstraint[]): void {
+    if (ticked.length === 0 && this.state.ticked.length === 0) return;
+    this.set({ ticked });
+    this.editor?.highlight(ticked.map(({ place }) => inText(place)?.line ?? 0).filter((line) => line > 0));
   }
 
   goToLine(line: number): void {

@@ -3,10 +3,10 @@
 import type { ExerciseBlock, ExerciseData, FeedbackStep, GradedCheck } from "@exercise";
 
 type Block<K extends ExerciseBlock["block"]> = Extract<ExerciseBlock, { block: K }>;
-/** Whose answers are texts in `answers`: runs, predictions, zones, puzzles. */
+/** What has a kind of answer of its own: runs, predictions, zones, …; they are texts in `answers`. */
 const kSettled = [
-  ...(["run", "possible", "complete", "predict", "pick", "puzzle", "word", "distinguish"] as const),
-  ...(["zone", "minimal", "matrix", "include", "region", "interpolant"] as const),
+  ...(["run", "possible", "complete", "predict", "pick", "core", "learnt", "puzzle", "word", "distinguish"] as const),
+  ...(["zone", "minimal", "matrix", "include", "region", "interpolant", "cover"] as const),
 ] as const;
 export type SettledBlock = Block<(typeof kSettled)[number]>;
 export type GradedBlock = Block<"test" | "variant" | "ask" | "number" | "choice" | "held" | "equal"> | SettledBlock;
@@ -35,7 +35,7 @@ export function startOf(data: ExerciseData): string {
 
 /** Is the model itself the answer?  Else it is there to try things out. */
 export const isModelAnswered = ({ kind }: Pick<ExerciseData, "kind">) =>
-  kind === "model" || kind === "repair" || kind === "equal";
+  ["model", "repair", "invent", "equal"].includes(kind);
 
 /** The model with this name among those that words are about; "": there is none. */
 export const modelNamed = (data: ExerciseData, name: string): string =>

@@ -106,6 +106,9 @@ function operationWords(operation: OperationMistake, clock: string | undefined):
       return "Lower and upper guards were taken for each other.";
     case "no-extrapolation":
       return "Yours comes of no extrapolation, or of another one than is asked for.";
+    case "loop":
+    case "next":
+      return "";
   }
 }
 
@@ -120,6 +123,9 @@ const puzzleWords = ({ point, isInYours }: Of<"point">) =>
     : `With ${pointWords(point)} your condition says that it does not hold; it does.`;
 
 function zoneWords({ operation, clock, ...where }: Of<"point">): string {
+  if (operation === "loop") return `A loop leads out of it, to the point ${pointWords(where.point)}.`;
+  if (operation === "next")
+    return `It leads to the point ${pointWords(where.point)}, which is not in your answer for the next node.`;
   const shown = whereWords(where);
   return operation === "" ? shown : `${shown} ${operationWords(operation, clock)}`;
 }
@@ -153,8 +159,35 @@ function pickedWords({ wrong, missing }: Of<"picked">): string[] {
 }
 
 /** Of a point that is to be in one set and not in another: what is wrong with it. */
-const exampleWords = ({ point, isInYours }: Of<"point">) =>
-  `The point ${pointWords(point)} does not show it: ${isInYours ? "the larger set has it, too" : "the smaller set lacks it"}.`;
+function exampleWords({ point, isInYours }: Of<"point">, block: string): string {
+  const [covered, lacking] =
+    block === "cover"
+      ? ["it is covered", "it is not in the zone that may be covered"]
+      : ["the larger set has it, too", "the smaller set lacks it"];
+  return `The point ${pointWords(point)} does not show it: ${isInYours ? covered : lacking}.`;
+}
+
+function itemsWords({ extra, missing }: Of<"items">): string[] {
+  return [
+    ...extra.map((one) => `\`${one}\` is not learnt here.`),
+    ...(missing > 0 ? [missing === 1 ? "One more is learnt." : `${missing} more are learnt.`] : []),
+  ];
+}
+
+const kSets: Record<Of<"sets">["sets"][number], string> = {
+  right: "is right",
+  "not-enough": "is not enough: a run gets through",
+  "not-minimal": "is enough, but one of its constraints can go",
+  undecided: "could not be decided within the limits",
+};
+function setsWords({ wanted, sets }: Of<"sets">): string[] {
+  const name = (i: number) => (wanted === 1 ? "Your set" : `Set ${i + 1}`);
+  const rest = wanted - sets.length;
+  return [
+    ...sets.map((set, i) => `${name(i)} ${kSets[set]}.`),
+    ...(rest > 0 ? [rest === 1 ? "One more set is asked for." : `${rest} more sets are asked for.`] : []),
+  ];
+}
 
 /** Sentences, one for each thing that is wrong; with `code` between backticks.  `block`: the kind of the check. */
 export function feedbackWords(
@@ -174,7 +207,7 @@ export function feedbackWords(
       return feedback.words.flatMap((word) => triedWords(word, isSaid));
     case "point":
       if (block === "puzzle") return [puzzleWords(feedback)];
-      return [block === "include" ? exampleWords(feedback) : zoneWords(feedback)];
+      return [block === "include" || block === "cover" ? exampleWords(feedback, block) : zoneWords(feedback)];
     case "moves":
       return movesWords(feedback);
     case "entries":
@@ -185,6 +218,10 @@ export function feedbackWords(
       return [
         `This is right with ${plural(feedback.given, "constraint")}. ${feedback.best === 1 ? "One is" : `${feedback.best} are`} enough.`,
       ];
+    case "items":
+      return itemsWords(feedback);
+    case "sets":
+      return setsWords(feedback);
     case "form":
       return [`Line ${feedback.line}, column ${feedback.column}: ${feedback.message}`];
   }

@@ -144,3 +144,22 @@ export const pairsSolved = (all: number) =>
   `Right: at each of the ${all} points the engine says the same. This is the map.`;
 export const pairsMarked = (isInYours: boolean) =>
   isInYours ? "At the marked point it does not hold." : "At the marked point it holds.";
+
+// ---- constraints that matter, what searches learn, what they cover ----
+
+export const setName = (index: number, wanted: number) => (wanted === 1 ? "Your set" : `Set ${index + 1}`);
+export const kSetMarks = {
+  right: "right",
+  "not-enough": "not enough",
+  "not-minimal": "one can go",
+  undecided: "not decided",
+};
+export const kLoadingConstraints = "The constraints are being found…";
+export const kTickedAbout = "All others are dropped. What you tick is marked in the text and in the diagram.";
+/** As answers write it. */
+export const kNoClock = "none";
+export const kNoClockIsLearnt = "no clock";
+export const kLearntAbout = "Constraints that are added, such as `x - y <= 3`; `true`: none.";
+export const kGuardsAbout = "Guards that matter from then on, such as `x <= 5, y > 2`; `none`: none.";
+export const kStoredZone = "the zone that is stored";
+export const kNewZone = "the zone that may be covered";

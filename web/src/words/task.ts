@@ -29,7 +29,7 @@ export const kKinds: Record<ExerciseData["kind"], string> = {
   zone: "Sets of clock values",
   puzzle: "Solve a puzzle",
   invent: "Invent a model",
-  explain: "Explain",
+  explain: "Explain the algorithm",
   equal: "Build the same behaviour",
   word: "Find a timed word",
   distinguish: "Tell two models apart",
@@ -198,6 +198,8 @@ const kEdits = {
   edges: ["edge", "edges"],
 } as const;
 
+const kSizes: Record<string, string> = { clocks: "clock", locations: "location", edges: "edge" };
+
 /** Why nothing was checked. */
 export function problemWords(data: ExerciseData, grade: Grade): string {
   const named = grade.parts.join(", ");
@@ -214,6 +216,8 @@ export function problemWords(data: ExerciseData, grade: Grade): string {
       return `Something was changed that must stay as it is: ${grade.parts.map(partWords).join(", ")}. Undo that, or start over.`;
     case "writes":
       return `Your model writes ${named}, which only the other parts may do. Find a way without it.`;
+    case "size":
+      return `Your model has ${plural(grade.counted, kSizes[named] ?? named)}; it may have ${count(grade.allowed)} at most.`;
     case "budget": {
       const [one, many] = kEdits[data.edits?.of ?? "places"];
       if (grade.counted < 0) return `Something else than ${many} was changed. Undo that, or start over.`;

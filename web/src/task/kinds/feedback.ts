@@ -21,7 +21,7 @@ export function feedbackOn({ opened, outcome, running, progress }: Task, name: s
 }
 
 /** What cannot be read is told at once; all else is the step of the ladder that shows what is wrong. */
-const isShown = ({ kind }: TaskFeedback) => kind === "form" || kind === "count";
+const isShown = ({ kind }: TaskFeedback) => kind === "form" || kind === "count" || kind === "sets";
 
 export const statusOf = ({ outcome }: Task, name: string): GradedCheck["status"] =>
   outcome?.grade.checks.find((check) => check.name === name)?.status ?? "waiting";

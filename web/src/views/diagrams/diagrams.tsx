@@ -6,7 +6,7 @@ import { useEffect, useRef, useState } from "preact/hooks";
 import type { Diagram } from "@engine";
 import type { Size } from "../../diagram/geometry";
 import { place } from "../../diagram/layout";
-import { describeItem, highlightIn, possibleIn } from "../../diagram/item";
+import { describeItem, highlightIn, possibleIn, tickedIn } from "../../diagram/item";
 import { asValue, fromValue } from "../../diagram/shown";
 import { useDiagrams, type Diagrams } from "../../diagram/use-diagrams";
 import {
@@ -112,7 +112,7 @@ function editsOf(editing: Editing, { locations }: Diagram): PictureEdits | null 
 }
 
 function Drawing({ diagrams, editing, scale, template, process }: DrawingProps) {
-  const { items, highlight, chosen, select, open, offers, take } = diagrams;
+  const { items, highlight, ticked, chosen, select, open, offers, take } = diagrams;
   const now = items[template]!;
   const drawing = scale.drawing(now);
   if (!drawing) return <p class="muted loading">{kBeingDrawn}</p>;
@@ -127,6 +127,7 @@ function Drawing({ diagrams, editing, scale, template, process }: DrawingProps) 
       scale={scale.scaleOf(diagram)}
       selected={chosen?.template === template ? chosen.item : null}
       {...highlightIn(diagram, process, highlight)}
+      ticked={tickedIn(diagram, ticked)}
       possible={possibleIn(process?.name, offers)}
       onTake={(edge) => process && !isOld && take(process.name, edge)}
       onSelect={(item) => isOld || select(template, item)}

@@ -35,6 +35,8 @@ interface Props {
   current: number;
   /** Edges that were just taken. */
   taken: readonly number[];
+  /** With constraints that are ticked. */
+  ticked: { locations: readonly number[]; edges: readonly number[] };
   /** Edges that a click takes now. */
   possible: readonly number[];
   onTake: (edge: number) => void;
@@ -81,12 +83,13 @@ interface LocationProps extends MarkProps, Pick<DiagramLocation, "color" | "init
   words: string;
   box: PlacedLocation;
   isCurrent: boolean;
+  isTicked: boolean;
   isEdited: boolean;
 }
 
 /** Box and texts are apart: the texts are said by the label of the box. */
 const LocationMark = memo(function LocationMark(location: LocationProps) {
-  const { words, box, isCurrent, isEdited } = location;
+  const { words, box, isCurrent, isTicked, isEdited } = location;
   const { width, height } = box;
   const top = -height / 2;
   const radius = Math.min(15, height / 2);
@@ -95,7 +98,7 @@ const LocationMark = memo(function LocationMark(location: LocationProps) {
   return (
     <>
       <g
-        class={`d-location ${isCurrent ? "current" : ""}`}
+        class={`d-location ${isCurrent ? "current" : ""} ${isTicked ? "ticked" : ""}`}
         transform={at}
         {...handlers("location", location)}
         aria-label={words + (isCurrent ? kIsHere : "")}
@@ -157,13 +160,14 @@ const Labels = memo(function Labels({
   edge,
   index,
   isTaken,
+  isTicked,
   isSelected,
   isPossible = false,
   acts,
-}: Omit<MarkProps, "isReachable"> & { edge: PlacedEdge; isTaken: boolean }) {
+}: Omit<MarkProps, "isReachable"> & { edge: PlacedEdge; isTaken: boolean; isTicked: boolean }) {
   return (
     <g
-      class={`d-labels ${isTaken ? "taken" : ""} ${isSelected ? "chosen" : ""} ${isPossible ? "possible" : ""}`}
+      class={`d-labels ${isTicked ? "ticked" : ""} ${isTaken ? "taken" : ""} ${isSelected ? "chosen" : ""} ${isPossible ? "possible" : ""}`}
       aria-hidden="true"
       onClick={(event) => onClick(event, { kind: "edge", index }, isPossible, acts)}
       onDblClick={() => isPossible || acts.open({ kind: "edge", index })}
@@ -247,7 +251,18 @@ function useActs(does: Does): Acts {
   );
 }
 
-export function Picture({ diagram, placed: still, title, scale, selected, current, taken, possible, ...does }: Props) {
+export function Picture({
+  diagram,
+  placed: still,
+  title,
+  scale,
+  selected,
+  current,
+  taken,
+  ticked,
+  possible,
+  ...does
+}: Props) {
   const { edits } = does;
   const svg = useRef<SVGSVGElement>(null);
   const acts = useActs(does);
@@ -308,6 +323,7 @@ export function Picture({ diagram, placed: still, title, scale, selected, curren
           words={locationWords(location)}
           box={placed.locations[i]!}
           isCurrent={i === current}
+          isTicked={ticked.locations.includes(i)}
           isEdited={edits !== null}
           {...mark("location", i)}
         />
@@ -317,6 +333,7 @@ export function Picture({ diagram, placed: still, title, scale, selected, curren
           key={`w${i}`}
           {...edgeOf(i)}
           index={i}
+          isTicked={ticked.edges.includes(i)}
           acts={acts}
           isSelected={sameItem(selected, { kind: "edge", index: i })}
         />

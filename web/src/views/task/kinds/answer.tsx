@@ -1,4 +1,4 @@
-// Answers that are texts, each with the control of its kind.  What stands in a control is one text,
+// Answers of the other kinds, each with the control of its kind.  What stands in a control is one text,
 // as the format of answers has it; the control writes and reads it.
 import "./kinds.css";
 import { fieldOf } from "../../../task/answer";
@@ -7,7 +7,10 @@ import { feedbackOn } from "../../../task/kinds/feedback";
 import { setAnswer } from "../../../task/session";
 import type { Task } from "../../../task/state";
 import type { Store } from "../../../state/store";
+import { CoreAnswer } from "./core";
+import { CoverAnswer } from "./cover";
 import { IncludeAnswer } from "./include";
+import { LearntAnswer } from "./learnt";
 import { MatrixAnswer } from "./matrix";
 import { PickAnswer } from "./pick";
 import { PredictAnswer } from "./predict";
@@ -42,6 +45,12 @@ export default function SettledAnswer({ store, task, block }: { store: Store; ta
       return <MatrixAnswer {...props} block={block} />;
     case "include":
       return <IncludeAnswer {...props} block={block} />;
+    case "cover":
+      return <CoverAnswer {...props} block={block} />;
+    case "core":
+      return <CoreAnswer {...props} block={block} />;
+    case "learnt":
+      return <LearntAnswer {...props} block={block} />;
     case "pick":
     case "possible":
       return <PickAnswer {...props} block={block} />;

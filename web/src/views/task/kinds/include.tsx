@@ -7,7 +7,7 @@ import { Question } from "../named";
 import type { KindProps } from "./props";
 import { useReadZone } from "./use-engine";
 
-export function IncludeAnswer({ store, task, block, value, onChange }: KindProps<"include">) {
+export function IncludeAnswer({ store, task, block, value, onChange }: KindProps<"include"> | KindProps<"cover">) {
   const id = useId();
   const clocks = useReadZone(store, task, block.name, "")?.zone.clocks ?? [];
   const { verdict, point } = includedOf(value);

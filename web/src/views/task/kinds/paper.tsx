@@ -298,6 +298,30 @@ function Handles({ zone, sides, scale, clocks, onKey }: HandlesProps) {
   );
 }
 
+/** Sets as they are, one above the other; the last one is drawn in another colour. */
+export function PaperShown(props: Pick<Props, "clocks" | "reach" | "point"> & { shapes: readonly Matrix[] }) {
+  const { clocks, reach, point } = props;
+  const scale = new PaperScale(reach, kSize);
+  return (
+    <div class="kind-paper">
+      <svg
+        class="z-paper z-exact"
+        viewBox={`0 0 ${kSize} ${scale.height}`}
+        role="img"
+        aria-label={words.paperOf(...clocks)}
+      >
+        <Grid scale={scale} clocks={clocks} />
+        {props.shapes.map((shape, i) => (
+          <g class={`${i > 0 ? "z-other" : ""} ${shapes.sidesOf(shape, reach).length <= 2 ? "z-thin" : ""}`}>
+            <Area zone={shape} sides={shapes.sidesOf(shape, reach)} scale={scale} />
+          </g>
+        ))}
+        {point && <circle class="z-point z-extra" cx={scale.x(point.x)} cy={scale.y(point.y)} r={6} />}
+      </svg>
+    </div>
+  );
+}
+
 export function Paper(props: Props) {
   const { clocks, reach, point, isPointIn, isOld, isShownOnly } = props;
   const id = useId();

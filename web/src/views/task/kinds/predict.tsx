@@ -101,9 +101,33 @@ function Wait({ wait, onWait }: { wait: string; onWait: (wait: string) => void }
   );
 }
 
-export function PredictAnswer({ store, task, block, value, onChange, feedback }: KindProps<"predict">) {
+/** Of a state its moves and the longest wait, of a search a number. */
+export function PredictAnswer(props: KindProps<"predict">) {
+  return props.block.events === undefined ? <StateAnswer {...props} /> : <SizeAnswer {...props} />;
+}
+
+function SizeAnswer({ task, block, value, onChange }: KindProps<"predict">) {
   const id = useId();
-  const shown = useTaskState(store, task, block.name);
+  return (
+    <div class="answer">
+      <label for={id} dir="auto">
+        <Question task={task} block={block} own={block.text} />
+      </label>
+      <input
+        id={id}
+        class="kind-number"
+        inputMode="numeric"
+        autocomplete="off"
+        value={value}
+        onInput={(event) => onChange(event.currentTarget.value)}
+      />
+    </div>
+  );
+}
+
+function StateAnswer({ store, task, block, value, onChange, feedback }: KindProps<"predict">) {
+  const id = useId();
+  const shown = useTaskState<TaskState>(store, task, block.name);
   const { moves, wait } = predictedOf(value);
   const offered = shown?.moves ?? [];
   const put = (change: Partial<Predicted>) =>

@@ -1,5 +1,5 @@
 // What the engine says while an answer is written: constraints read, the state of a prediction.
-import type { ReadPairs, ReadZone, TaskState } from "@exercise";
+import type { CoreState, CoverState, LearntState, ReadPairs, ReadZone, TaskState } from "@exercise";
 import { useEffect, useState } from "preact/hooks";
 import { exerciseText, noteClocks } from "../../../task/kinds/asked";
 import type { Task } from "../../../task/state";
@@ -50,13 +50,17 @@ export function useReadPairs(store: Store, task: Task, check: string, text: stri
   return read;
 }
 
-/** Undefined: it is not there yet; null: there is none. */
-export function useTaskState(store: Store, task: Task, check: string): TaskState | null | undefined {
-  const [state, setState] = useState<TaskState | null>();
+type CheckState = TaskState | CoreState | CoverState | LearntState;
+
+/** Which of them says the kind of the check.  Undefined: it is not there yet; null: there is none. */
+export function useTaskState<T extends CheckState>(store: Store, task: Task, check: string): T | null | undefined {
+  const [state, setState] = useState<T | null>();
   const exercise = exerciseText(task);
   useEffect(() => {
     let isWanted = true;
-    void store.engine.get<"taskState">({ kind: "taskState", exercise, check }).then((now) => isWanted && setState(now));
+    void store.engine
+      .get<"taskState">({ kind: "taskState", exercise, check })
+      .then((now) => isWanted && setState(now as T | null));
     return () => {
       isWanted = false;
     };
