@@ -144,8 +144,8 @@ void Compare::FindChannels() {
       continue;
     }
     Channel channel{name, lang::SyncKind::kNone, symbol->type->is_broadcast};
-    for (const Side& side : sides_) {
-      if (channel.end == lang::SyncKind::kNone) channel.end = EndOf(*side.templ, name);
+    for (const int side : {1, 0}) {  // whoever is compared with B has the ends that B has
+      if (channel.end == lang::SyncKind::kNone) channel.end = EndOf(*sides_[side].templ, name);
     }
     const bool is_used = channel.end != lang::SyncKind::kNone;
     // What neither uses is the others' business; only that it happens may be part of a word.
