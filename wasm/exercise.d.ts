@@ -168,7 +168,19 @@ export interface ExerciseData {
   zonelab: 1;
   id: string;
   version: number;
-  kind: "model" | "repair" | "query" | "number" | "choice" | "text" | "run" | "predict" | "zone" | "equal" | "word" | "distinguish";
+  kind:
+    | "model"
+    | "repair"
+    | "query"
+    | "number"
+    | "choice"
+    | "text"
+    | "run"
+    | "predict"
+    | "zone"
+    | "equal"
+    | "word"
+    | "distinguish";
   title: string;
   /** "en" if absent. */
   lang?: string;

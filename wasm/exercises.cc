@@ -194,9 +194,7 @@ val TaskState(const std::string& text, const std::string& check) {
 struct Comparison {
   zonelab::compare::Compare compare;
 
-  bool step(double milliseconds) {
-    return !compare.ok() || compare.Work(milliseconds / 1000);
-  }
+  bool step(double milliseconds) { return !compare.ok() || compare.Work(milliseconds / 1000); }
   val result() const { return ToValue(zonelab::compare::ToJson(compare)); }
   val runs(int side) const {
     return ToValue(compare.ok() && (side == 0 || side == 1)

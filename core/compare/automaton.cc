@@ -21,8 +21,8 @@ constexpr char kCode[] = "unsupported-feature";
 // ---- Conditions ----
 
 bool IsComparison(Op op) {
-  return op == Op::kLess || op == Op::kLessEqual || op == Op::kGreater ||
-         op == Op::kGreaterEqual || op == Op::kEqual;
+  return op == Op::kLess || op == Op::kLessEqual || op == Op::kGreater || op == Op::kGreaterEqual ||
+         op == Op::kEqual;
 }
 
 // One that can stand beside others.
@@ -40,8 +40,7 @@ Conjunct ToConjunct(const Expr& expr) {
   const bool is_loose =
       expr.kind == ExprKind::kConditional || expr.kind == ExprKind::kQuantifier ||
       (expr.kind == ExprKind::kBinary && (expr.op == Op::kOr || expr.op == Op::kImply));
-  return ToConjunct(expr,
-                    is_loose ? Cat("(", lang::PrintExpr(expr), ")") : lang::PrintExpr(expr));
+  return ToConjunct(expr, is_loose ? Cat("(", lang::PrintExpr(expr), ")") : lang::PrintExpr(expr));
 }
 Alternatives With(const Expr& comparison, Op op) {
   Expr other = comparison;

@@ -74,8 +74,8 @@ Compare::Compare(std::string_view a, std::string_view b, Request request)
   if (!ok()) return;
   const bool commits = sides_[0].automaton.has_committed_locations() ||
                        sides_[1].automaton.has_committed_locations();
-  if (std::string why = WhyNot(*sides_[0].file.document, *sides_[0].templ, channels_, commits,
-                               &is_doubtful_);
+  if (std::string why =
+          WhyNot(*sides_[0].file.document, *sides_[0].templ, channels_, commits, &is_doubtful_);
       !why.empty()) {
     Complain(0, std::move(why));
   }
@@ -232,7 +232,8 @@ void Compare::BeginInclusion(int side) {
   }
   if (answer_.deterministic[other] == Verdict::kViolated) {
     inclusion.doubt = Doubt::kNotDeterministic;
-    inclusion.why = Cat("process ", request_.process, " of ", kNames[other], " is not deterministic");
+    inclusion.why =
+        Cat("process ", request_.process, " of ", kNames[other], " is not deterministic");
   } else {
     inclusion = undetermined_[other];
     inclusion.why = Cat("it is not known whether process ", request_.process, " of ", kNames[other],
@@ -287,8 +288,7 @@ void Compare::Take(const Result& result) {
       // Included: nothing bad can be reached.
       Inclusion none;
       const Verdict verdict = Proven(result, &none);
-      Verdict& does =
-          phase_ == Phase::kNothing ? answer_.does_nothing : answer_.does_everything;
+      Verdict& does = phase_ == Phase::kNothing ? answer_.does_nothing : answer_.does_everything;
       if (verdict != Verdict::kUnknown) {
         does = verdict == Verdict::kViolated ? Verdict::kSatisfied : Verdict::kViolated;
       }
@@ -325,9 +325,8 @@ Verdict Compare::Proven(const Result& result, Inclusion* inclusion) const {
     return unknown(Doubt::kLimit, "its proof is too laborious to check", "proof");
   }
   if (!certified.ok() || certified->verdict != result.verdict) {
-    return unknown(Doubt::kDefect, certified.ok()
-                                       ? "the certificate proves another verdict"
-                                       : std::string(certified.status().message()));
+    return unknown(Doubt::kDefect, certified.ok() ? "the certificate proves another verdict"
+                                                  : std::string(certified.status().message()));
   }
   return result.verdict;
 }
@@ -392,11 +391,11 @@ void Compare::TakeViolated(int side, const Result& result) {
   Inclusion& inclusion = answer_.included[side];
   absl::StatusOr<Word> word = WordOf(side, result);
   if (word.ok()) {
-    const run::WordAnswer other = run::CanDo(*sides_[1 - side].network, request_.observed,
-                                             ToTimedWord(*word), kMostLookedAt);
+    const run::WordAnswer other =
+        run::CanDo(*sides_[1 - side].network, request_.observed, ToTimedWord(*word), kMostLookedAt);
     if (other.kind == run::WordAnswer::kCan) {
-      word = absl::InternalError(Cat("a defect of ZoneLab, please report it: both can do ",
-                                     Text(*word)));
+      word = absl::InternalError(
+          Cat("a defect of ZoneLab, please report it: both can do ", Text(*word)));
     }
   }
   if (!word.ok()) {

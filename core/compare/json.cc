@@ -57,12 +57,12 @@ Json ToJson(const Compare& compare) {
   if (!compare.ok()) {
     Json complaints = Json::array();
     for (const Compare::Complaint& one : compare.complaints()) {
-      complaints.push_back(Object()
-                               .Set("model", one.model == 0 ? "a" : "b")
-                               .Set("message", one.message)
-                               .Set("diagnostics", zonelab::ToJson(one.diagnostics,
-                                                                   compare.sources(one.model)))
-                               .Take());
+      complaints.push_back(
+          Object()
+              .Set("model", one.model == 0 ? "a" : "b")
+              .Set("message", one.message)
+              .Set("diagnostics", zonelab::ToJson(one.diagnostics, compare.sources(one.model)))
+              .Take());
     }
     return Object().Set("complaints", std::move(complaints)).Take();
   }

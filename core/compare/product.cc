@@ -45,7 +45,9 @@ class Writer {
     return {Cat(declarations, locations_, ";\n", committed_, committed_.empty() ? "" : ";\n",
                 urgent_, urgent_.empty() ? "" : ";\n", "  init ", initial, ";\n", edges_,
                 edges_.empty() ? "" : ";\n"),
-            bad, std::move(origins_), {}};
+            bad,
+            std::move(origins_),
+            {}};
   }
 
  private:
@@ -72,8 +74,9 @@ class EdgesOf {
  public:
   struct Group {
     std::vector<int> edges;
-    Alternatives none;       // no guard holds
-    Alternatives none_goes;  // none can be taken: its guard does not hold, or the target's invariant
+    Alternatives none;  // no guard holds
+    Alternatives
+        none_goes;  // none can be taken: its guard does not hold, or the target's invariant
   };
 
   EdgesOf(const Automaton& automaton, size_t channels)
@@ -131,8 +134,7 @@ class Maker {
     writer_.Location(kOver, "", false, false);
     std::string declarations = Cat(a_.declarations, b_.declarations, "  clock ", kWaited, ";\n");
     if (most_) Append(&declarations, "  int[0,", *most_, "] ", kCount, " = 0;\n");
-    Product product =
-        writer_.Take(declarations, initial, static_cast<int>(a_.locations.size()));
+    Product product = writer_.Take(declarations, initial, static_cast<int>(a_.locations.size()));
     product.mixed = std::move(mixed_);
     return product;
   }

@@ -54,8 +54,9 @@ void Content::CheckModels() {
   std::map<ModelBlock::Role, const ModelBlock*> seen;
   for (const ModelBlock* model : All<ModelBlock>(exercise_)) {
     const bool is_new = model->role == ModelBlock::kMonitor ? monitors_.insert(model->name).second
-                        : model->role == ModelBlock::kOther ? models_.insert(model->name).second
-                                                            : seen.emplace(model->role, model).second;
+                        : model->role == ModelBlock::kOther
+                            ? models_.insert(model->name).second
+                            : seen.emplace(model->role, model).second;
     if (is_new) continue;
     Error(model->span,
           model->role == ModelBlock::kMonitor
@@ -157,8 +158,9 @@ void Content::CheckKind() {
   const std::vector<const Task*> tasks = All<Task>(exercise_);
   const auto zones = std::count_if(tasks.begin(), tasks.end(), [](const Task* task) {
     const Task::Line* models = task->Find(task->kind == TaskKind::kWord ? "model" : "models");
-    const bool has_models = models != nullptr && std::find(models->items.begin(), models->items.end(),
-                                                           "start") == models->items.end();
+    const bool has_models =
+        models != nullptr &&
+        std::find(models->items.begin(), models->items.end(), "start") == models->items.end();
     return IsAboutZones(task->kind) || has_models;
   });
   const size_t held = zones > 0 ? All<Held>(exercise_).size() : 0;
@@ -247,11 +249,11 @@ void Content::CheckTranslations() {
         const Form form = FormOf(*at->second);
         int64_t number = 0;
         const Entry* options = form.Find("options");
-        is_known = (part == "fail" && at->second->index() != kEqualBlock) ||
-                   ((part == "fail-extra" || part == "fail-missing") &&
-                    at->second->index() == kEqualBlock) ||
-                   ((part == "text" || part == "ask" || part == "note") &&
-                                      form.Find(part) != nullptr);
+        is_known =
+            (part == "fail" && at->second->index() != kEqualBlock) ||
+            ((part == "fail-extra" || part == "fail-missing") &&
+             at->second->index() == kEqualBlock) ||
+            ((part == "text" || part == "ask" || part == "note") && form.Find(part) != nullptr);
         if (part.substr(0, 6) == "option" && options != nullptr) {
           is_known = ToInteger(part.substr(6), &number) && number >= 1 &&
                      number <= static_cast<int64_t>(options->items.size());

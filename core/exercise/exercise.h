@@ -38,8 +38,9 @@ enum class Kind : uint8_t {
 };
 constexpr int kKinds = 12;
 constexpr std::string_view NameOf(Kind kind) {
-  constexpr std::string_view kNames[] = {"model", "repair", "query",   "number", "choice", "text",
-                                         "run",   "predict", "zone", "equal", "word", "distinguish"};
+  constexpr std::string_view kNames[] = {"model",  "repair", "query", "number",
+                                         "choice", "text",   "run",   "predict",
+                                         "zone",   "equal",  "word",  "distinguish"};
   return kNames[static_cast<int>(kind)];
 }
 
@@ -174,10 +175,10 @@ struct Choice : Graded {  // ```choice NAME
 };
 
 // The answer's template NAME must do the same timed words as ours.
-struct Equal : Graded {                   // ```equal NAME
-  bool shows_word = false;                // show=word: a word that tells them apart is told
-  std::string fail_extra, fail_missing;   // for who can do too much, and too little
-  bool needs_determinism = false;         // an answer that is not deterministic is wrong
+struct Equal : Graded {                  // ```equal NAME
+  bool shows_word = false;               // show=word: a word that tells them apart is told
+  std::string fail_extra, fail_missing;  // for who can do too much, and too little
+  bool needs_determinism = false;        // an answer that is not deterministic is wrong
 };
 
 // Words for the lecturer, not graded.

@@ -277,7 +277,8 @@ void Filler::Common(Graded* graded) {
   Check(IsName(graded->name), "name", "name: write letters, digits, `-` and `_`");
   graded->points = Integer("points", 0, kMostPoints, 1);
   const bool is_word = form_.block == kEqualBlock && Text("show") == "word";
-  if (Find("show") != nullptr && !is_word) graded->show = Choose<Show>("show", Text("show"), SpanOf("show"), 3);
+  if (Find("show") != nullptr && !is_word)
+    graded->show = Choose<Show>("show", Text("show"), SpanOf("show"), 3);
   graded->needs = List("needs");
   graded->span = form_.span;
 }

@@ -17,8 +17,9 @@ constexpr uint32_t Bits(std::initializer_list<BlockKind> blocks) {
 }
 constexpr uint32_t kFront = Bits({kHead});
 // Tasks: those that cannot do without words of their own, those that can, and those on zones.
-constexpr uint32_t kWordy = Bits({kPossibleBlock, kCompleteBlock, kWordBlock, kDistinguishBlock, kZoneBlock, kMinimalBlock,
-                                  kIncludeBlock, kRegionBlock, kPickBlock, kInterpolantBlock});
+constexpr uint32_t kWordy =
+    Bits({kPossibleBlock, kCompleteBlock, kWordBlock, kDistinguishBlock, kZoneBlock, kMinimalBlock,
+          kIncludeBlock, kRegionBlock, kPickBlock, kInterpolantBlock});
 constexpr uint32_t kPlain = Bits({kRunBlock, kPredictBlock, kMatrixBlock});
 constexpr uint32_t kZones = Bits({kZoneBlock, kMinimalBlock, kMatrixBlock, kIncludeBlock,
                                   kRegionBlock, kPickBlock, kInterpolantBlock});

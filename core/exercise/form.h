@@ -56,10 +56,10 @@ enum BlockKind : uint8_t {
 };
 // The first word of a fence, and the value of "block" in JSON.
 inline constexpr std::string_view kBlockNames[] = {
-    "prose",  "xta",      "test",     "variant", "ask",     "number",      "choice",
-    "text",   "hint",     "held",     "lang",    "equal",   "solution",    "run",
-    "possible", "complete", "predict", "word",   "distinguish", "zone",    "minimal",
-    "matrix", "include",  "region",   "pick",    "interpolant", "front matter"};
+    "prose",    "xta",      "test",    "variant", "ask",         "number",      "choice",
+    "text",     "hint",     "held",    "lang",    "equal",       "solution",    "run",
+    "possible", "complete", "predict", "word",    "distinguish", "zone",        "minimal",
+    "matrix",   "include",  "region",  "pick",    "interpolant", "front matter"};
 
 // Where a field stands in the text of its block.
 enum class Place : uint8_t {

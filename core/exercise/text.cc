@@ -233,8 +233,8 @@ void Reader::AddKey(Form* form, std::string_view key, std::string_view value) {
     field = FindField(form->block, Place::kTexts, "");
   } else {
     field = FindField(form->block, Place::kKey, plain);
-    constexpr std::string_view kTranslated[] = {"title", "fail",   "fail-extra", "fail-missing",
-                                                "text",  "ask",    "note",       "option"};
+    constexpr std::string_view kTranslated[] = {"title", "fail", "fail-extra", "fail-missing",
+                                                "text",  "ask",  "note",       "option"};
     const bool is_known = plain == key || std::find(std::begin(kTranslated), std::end(kTranslated),
                                                     plain) != std::end(kTranslated);
     if (!is_known) field = nullptr;

@@ -58,17 +58,19 @@ enum class Cause : uint8_t {
   kDiffers,   // the query's verdict differs from ours: on the models in `models`
   kTooSmall,  // numbers
   kTooLarge,
-  kWrong,    // choices, tasks
-  kExtra,    // equal: the answer can do a word that ours cannot, and perhaps lacks one, too
-  kLess,     // equal: it cannot do a word that ours can
+  kWrong,  // choices, tasks
+  kExtra,  // equal: the answer can do a word that ours cannot, and perhaps lacks one, too
+  kLess,   // equal: it cannot do a word that ours can
   kNondeterministic,  // equal: it is not deterministic; `detail` says where
   kRefused,           // kDefect: `detail` says what
 };
 constexpr std::string_view NameOf(Cause cause) {
-  constexpr std::string_view kNames[] = {
-      "",     "verdict", "limit",     "error",     "unaskable", "not-applied", "missing",
-      "form", "differs", "too-small", "too-large", "wrong",     "extra",       "less",
-      "nondeterministic", "refused"};
+  constexpr std::string_view kNames[] = {"",          "verdict",   "limit",
+                                         "error",     "unaskable", "not-applied",
+                                         "missing",   "form",      "differs",
+                                         "too-small", "too-large", "wrong",
+                                         "extra",     "less",      "nondeterministic",
+                                         "refused"};
   return kNames[static_cast<int>(cause)];
 }
 

@@ -135,8 +135,8 @@ void Verifier::CheckSentences() {
       if (end == text.npos) return;
       const std::string word = text.substr(at + 1, end - at - 1);
       const bool is_word = !word.empty() && std::all_of(word.begin(), word.end(), IsWordCharacter);
-      const bool is_known =
-          word == own || word == "k" || word == "duration" || word == "steps" || word == "edge" || word == "run";
+      const bool is_known = word == own || word == "k" || word == "duration" || word == "steps" ||
+                            word == "edge" || word == "run";
       if (!is_word || is_known) continue;
       Error(span, Cat("nothing is known that could stand for `{", word,
                       "}`; there are {duration}, {steps}, {edge}, {run}, {k} and the parameters"));

@@ -9,6 +9,7 @@
 #include "core/reference/formula.h"
 #include "core/reference/partial.h"
 #include "core/reference/priorities.h"
+#include "core/reference/zone.h"
 
 namespace zonelab::reference {
 
@@ -18,7 +19,7 @@ using lang::Evaluator;
 using model::FiredEdge;
 
 // More joint moves of one state than this are an error, not an endless list.
-constexpr size_t kMaxMoves = 1'000'000;
+constexpr size_t kMaxMoves = 50'000;
 
 absl::Status ToStatus(const EvalError& error) {
   return absl::FailedPreconditionError(Cat(error.message, " [", error.code, "]"));
@@ -275,8 +276,8 @@ struct Reference::Impl : public Evaluator::ProcessView {
 
   // Extends each of `ways` by what process `p` can do: take one of its receiving edges or stay out,
   // the latter only where none of them is enabled.  An edge that is not certain may be either.
-  static std::vector<Broadcast> WithProcess(const std::vector<Broadcast>& ways,
-                                            const std::vector<const Candidate*>& receivers) {
+  std::vector<Broadcast> WithProcess(const std::vector<Broadcast>& ways,
+                                     const std::vector<const Candidate*>& receivers) const {
     std::vector<Conjunction> staying_out = {{}};
     bool is_certain = true;
     for (const Candidate* receiver : receivers) {
@@ -292,6 +293,15 @@ struct Reference::Impl : public Evaluator::ProcessView {
         }
       }
       staying_out = std::move(violated);
+      // What no clocks satisfy would be doubled with every further receiver.
+      constexpr size_t kFew = 8;
+      if (staying_out.size() > kFew) {
+        std::erase_if(staying_out, [&](const Conjunction& one) {
+          Zone zone(network.clock_count(), /*zero=*/false);
+          zone.Add(one);
+          return zone.empty();
+        });
+      }
     }
     std::vector<Broadcast> result;
     for (const Broadcast& way : ways) {

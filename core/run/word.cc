@@ -168,9 +168,8 @@ class Search {
     std::vector<reference::MoveError> errors;
     for (reference::Move& move : reference_.Moves(state, &errors)) {
       const bool is_event = move.channel >= 0 && is_observed_[static_cast<size_t>(move.channel)];
-      const bool is_next =
-          is_event && channel != nullptr &&
-          network_.channels[static_cast<size_t>(move.channel)].name == *channel;
+      const bool is_next = is_event && channel != nullptr &&
+                           network_.channels[static_cast<size_t>(move.channel)].name == *channel;
       if (is_event && !is_next) continue;
       if (nodes_.size() >= most_) {
         problem_ = Cat("more than ", most_, " states would have to be looked at");
@@ -225,8 +224,8 @@ class Search {
     const int steps = static_cast<int>(path.size()), count = steps + (end ? 1 : 0);
     const int64_t fine = count + 2;
     Zone times(count + 1, /*zero=*/false);
-    std::vector<int> since(static_cast<size_t>(clocks_), 0);        // the step of its last reset
-    std::vector<int64_t> value(static_cast<size_t>(clocks_), 0);    // then
+    std::vector<int> since(static_cast<size_t>(clocks_), 0);      // the step of its last reset
+    std::vector<int64_t> value(static_cast<size_t>(clocks_), 0);  // then
     // x at step k is times[k] - times[since[x]] + value[x].
     const auto constrain = [&](const std::vector<Atom>& atoms, int k) {
       for (const reference::Limit& limit : reference::ToLimits(atoms)) {

@@ -34,7 +34,7 @@ struct StepFeedback {  // this move of the run is not possible
 struct GoalFeedback {  // all moves are possible, but …
   // "goal", "avoid", "steps", "duration", "moves"; of words "events", "duration", "last", "count"
   std::string which;
-  std::string time;    // … at the end of the run
+  std::string time;  // … at the end of the run
 };
 struct PointFeedback {  // this point is in exactly one of the two sets
   Values point;
@@ -81,8 +81,9 @@ struct WordsFeedback {
   std::vector<std::pair<std::string, WordFeedback>> words;
 };
 
-using Feedback = std::variant<StepFeedback, GoalFeedback, PointFeedback, MovesFeedback,
-                              EntriesFeedback, PickedFeedback, CountFeedback, WordsFeedback, TextError>;
+using Feedback =
+    std::variant<StepFeedback, GoalFeedback, PointFeedback, MovesFeedback, EntriesFeedback,
+                 PickedFeedback, CountFeedback, WordsFeedback, TextError>;
 
 // In a clause, for who checks an exercise.
 std::string Describe(const Feedback& feedback);

@@ -83,7 +83,7 @@ std::optional<Judgement> Read(const Context& context, const Task& task, Demands*
 std::string Broken(const Demands& demands, const run::TimedWord& word) {
   const auto& events = word.events;
   if (demands.events && static_cast<int64_t>(events.size()) > *demands.events) return "events";
-  const run::Fraction end = word.until     ? *word.until
+  const run::Fraction end = word.until       ? *word.until
                             : events.empty() ? run::Fraction()
                                              : events.back().time;
   if (demands.duration && *demands.duration < end) return "duration";

@@ -43,8 +43,8 @@ std::vector<model::FiredEdge> EndsOf(const model::Network& network,
     const model::Process& here = *network.processes[p];
     for (size_t e = 0; e < here.edges.size(); ++e) {
       const lang::Edge& edge = *here.edges[e].edge;
-      if (edge.source == state.locations[p] && edge.channel != nullptr &&
-          edge.sync_kind == end && edge.channel->name == channel) {
+      if (edge.source == state.locations[p] && edge.channel != nullptr && edge.sync_kind == end &&
+          edge.channel->name == channel) {
         found.push_back({static_cast<int>(p), static_cast<int>(e)});
       }
     }
@@ -77,9 +77,9 @@ std::optional<StepFeedback> WhyNot(const semantics::System& system, const run::T
     using lang::SyncKind;
     const reference::DiscreteState& state = checked.states.back().discrete;
     std::vector<model::FiredEdge> ends;
-    for (const auto& [end, of] : {std::pair(SyncKind::kSend, process),
-                                  std::pair(SyncKind::kReceive, process),
-                                  std::pair(SyncKind::kSend, -1)}) {
+    for (const auto& [end, of] :
+         {std::pair(SyncKind::kSend, process), std::pair(SyncKind::kReceive, process),
+          std::pair(SyncKind::kSend, -1)}) {
       if (ends.empty()) ends = EndsOf(network, state, channel, end, of);
     }
     TextError error;
@@ -97,8 +97,7 @@ std::optional<StepFeedback> WhyNot(const semantics::System& system, const run::T
 }  // namespace
 
 std::optional<run::TimedWord> ReadWord(std::string_view text,
-                                       const std::vector<std::string>& observed,
-                                       TextError* error) {
+                                       const std::vector<std::string>& observed, TextError* error) {
   run::TimedWord word;
   Scanner scanner(text);
   run::Fraction last;

@@ -42,7 +42,13 @@ for (const device of kDevices) {
   test(`a process that is compared: ${device[0]}`, kPolicyOfTime, () =>
     journey(device, async (page, look) => {
       await openTask(page, "#src=course/14-click.zonelab.md", "One click or two?");
-      assert.equal(await page.locator(".task-facts").textContent().then((text) => text.includes("Build the same")), true);
+      assert.equal(
+        await page
+          .locator(".task-facts")
+          .textContent()
+          .then((text) => text.includes("Build the same")),
+        true,
+      );
       await look("opened");
       assert.equal(await check(page), "0 of 6 points");
       assert.match(await said(page, "Click"), /Yours can do press@0, then nothing until .*cannot do press@0 single@3/);
@@ -55,7 +61,8 @@ for (const device of kDevices) {
       await look("the word beside the diagram");
       assert.match(await page.locator(".timed-word").textContent(), /single@0|press@0/);
       assert.ok(!(await page.locator("body").textContent()).includes("x == 3"), "the solution is not told");
-    }));
+    }),
+  );
 
   test(`words that are asked for: ${device[0]}`, kPolicyOfTime, () =>
     journey(device, async (page, look) => {
@@ -67,8 +74,20 @@ for (const device of kDevices) {
           { block: "prose", text: "Find words." },
           { block: "xta", role: "start", text: kOurs },
           { block: "xta", role: "model", name: "Slow", text: slow },
-          { block: "word", name: "double", text: "A word that ends with `twice`, by time 4.", last: "twice", duration: "4" },
-          { block: "distinguish", name: "apart", text: "A word of the slow one only.", models: ["start", "Slow"], can: "Slow" },
+          {
+            block: "word",
+            name: "double",
+            text: "A word that ends with `twice`, by time 4.",
+            last: "twice",
+            duration: "4",
+          },
+          {
+            block: "distinguish",
+            name: "apart",
+            text: "A word of the slow one only.",
+            models: ["start", "Slow"],
+            can: "Slow",
+          },
         ],
       };
       await openTask(page, link(exercise), "Tell them apart");
@@ -79,7 +98,13 @@ for (const device of kDevices) {
           .locator("textarea");
       await field("double").fill("press@1 press@7/2");
       await field("apart").fill("press@0 singel@4");
-      assert.match(await page.locator(".kind-problem").allTextContents().then((all) => all.join("")), /no such event/);
+      assert.match(
+        await page
+          .locator(".kind-problem")
+          .allTextContents()
+          .then((all) => all.join("")),
+        /no such event/,
+      );
       await page.locator(".kind-model summary").click();
       await look("typed");
       await field("apart").fill("press@0 single@3");
@@ -91,7 +116,8 @@ for (const device of kDevices) {
       await field("apart").fill("press@0 single@4");
       assert.equal(await check(page), "2 of 2 points");
       assert.equal(await status(page, "apart"), "passed");
-    }));
+    }),
+  );
 
   test(`another model is compared: ${device[0]}`, kPolicyOfTime, () =>
     journey(device, async (page, look) => {
@@ -123,5 +149,6 @@ for (const device of kDevices) {
       await page.getByRole("button", { name: "Compare the models" }).click();
       await page.locator(".same-complaints", { hasText: "process Hand differs" }).waitFor();
       await look("not comparable");
-    }));
+    }),
+  );
 }

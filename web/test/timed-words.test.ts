@@ -16,7 +16,11 @@ test("words are read whatever separates their events", () => {
     { channel: "press", time: "5/2" },
     { channel: "twice", time: "5/2" },
   ];
-  for (const text of ["press@0 press@5/2 twice@5/2", "press@0,press@2.5;twice@10/4", " press @ 0\npress@5/2\n twice@5/2 "])
+  for (const text of [
+    "press@0 press@5/2 twice@5/2",
+    "press@0,press@2.5;twice@10/4",
+    " press @ 0\npress@5/2\n twice@5/2 ",
+  ])
     expect(read(text)).toEqual(word);
   expect(read("")).toEqual([]);
   expect(read("press@1 @7")).toEqual([
@@ -110,7 +114,9 @@ test("what is said of a word names the event, the guard, the value and the edge"
   expect(said).toBe(
     "Behind 1 event it stops: `single@3` is not possible there. The guard of its edge forbids it. `x == 4` does not hold: x is 3. The edge is `Click.One->Idle`.",
   );
-  expect(feedbackWords({ kind: "words", words: [tried("extra", { isPossible: true })] }, "equal", [], true)).toEqual([]);
+  expect(feedbackWords({ kind: "words", words: [tried("extra", { isPossible: true })] }, "equal", [], true)).toEqual(
+    [],
+  );
   expect(feedbackWords({ kind: "words", words: [tried("extra", { isPossible: true })] })).toEqual([
     "Yours can do `press@0 single@3`, and should not.",
   ]);

@@ -182,15 +182,17 @@ system Env, T;
   EXPECT_EQ(compare.answer().deterministic[0], Verdict::kViolated);
   EXPECT_EQ(compare.answer().deterministic[1], Verdict::kSatisfied);
   // A broadcast that is received and leads nowhere cannot be sent: nothing at time 1 in the first one.
-  const std::string stuck = With(With(kText, "L0 -> L2 { guard x > 1; sync a?; },", "L0 -> L1 { guard x > 2; sync a?; },"),
-                                 "L2 -> L2", "L2 -> L0");
+  const std::string stuck = With(
+      With(kText, "L0 -> L2 { guard x > 1; sync a?; },", "L0 -> L1 { guard x > 2; sync a?; },"),
+      "L2 -> L2", "L2 -> L0");
   EXPECT_EQ(Compared(stuck, plain, {"T", {"a", "b"}, {"b"}, Options()})[0], "same");
   EXPECT_EQ(Compared(stuck, plain, {"T", {"a", "b"}, {"b"}, Options()})[1].rfind("a@", 0), 0u);
 }
 
 // While T is committed nobody else may move, not even unobserved.
 TEST(CompareTest, CommittedWhileOthersMoveUnobserved) {
-  const std::string ticks = With(kClick, "H -> H { sync press!; }", "H -> H { sync press!; }, H -> H { }");
+  const std::string ticks =
+      With(kClick, "H -> H { sync press!; }", "H -> H { sync press!; }, H -> H { }");
   const std::string committed = With(ticks, "urgent Two", "commit Two");
   EXPECT_EQ(Compared(committed, committed, ClickRequest()), Both({"same", "same"}));
   EXPECT_EQ(Compared(ticks, committed, ClickRequest()), Both({"press@0 press@0 press@0", "same"}));
@@ -201,8 +203,9 @@ process Env() { state S0, S1, S2; init S0; trans S0 -> S1 { sync a!; }, S1 -> S2
 process T() { state L0, L1; urgent L1; init L0; trans L0 -> L1 { sync a?; }, L1 -> L0 { sync b!; }; }
 system Env, T;
 )";
-  EXPECT_EQ(Compared(kLate, With(kLate, "urgent L1", "commit L1"), {"T", {"a", "b"}, {}, Options()}),
-            Both({"undecided", "same"}));
+  EXPECT_EQ(
+      Compared(kLate, With(kLate, "urgent L1", "commit L1"), {"T", {"a", "b"}, {}, Options()}),
+      Both({"undecided", "same"}));
 }
 
 // Every verdict is proven by a certificate; many guards are no more than their cases.
@@ -215,10 +218,12 @@ TEST(CompareTest, ProvenAndBounded) {
   // 40 edges that split the time up to 20 in halves: none of their guards hold in one case.
   std::string split;
   for (int k = 0; k < 40; ++k) {
-    Append(&split, "Idle -> One { guard x >= ", k, " && x < ", k + 1, "; sync press?; assign x = 0; },\n");
+    Append(&split, "Idle -> One { guard x >= ", k, " && x < ", k + 1,
+           "; sync press?; assign x = 0; },\n");
   }
-  const std::string many = With(kClick, "Idle -> One { sync press?; assign x = 0; },",
-                                split + "Idle -> One { guard x >= 40; sync press?; assign x = 0; },");
+  const std::string many =
+      With(kClick, "Idle -> One { sync press?; assign x = 0; },",
+           split + "Idle -> One { guard x >= 40; sync press?; assign x = 0; },");
   EXPECT_EQ(Compared(kClick, many, request), Both({"same", "same"}));
 }
 

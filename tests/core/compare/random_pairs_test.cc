@@ -235,7 +235,8 @@ size_t FollowAll(const TestTemplate& templ, const run::TimedWord& word, bool is_
   int64_t now = 0;
   for (size_t k = 0; k < word.events.size(); ++k) {
     const int64_t then = word.events[k].time.over() * (unit / word.events[k].time.under());
-    const auto* name = std::find(std::begin(kChannels), std::end(kChannels), word.events[k].channel);
+    const auto* name =
+        std::find(std::begin(kChannels), std::end(kChannels), word.events[k].channel);
     std::set<Config> next;
     for (const Config& config : configs) {
       const auto later = Delayed(templ, config, then - now, unit);
@@ -243,7 +244,9 @@ size_t FollowAll(const TestTemplate& templ, const run::TimedWord& word, bool is_
       const int channel = static_cast<int>(name - kChannels);
       bool is_received = false;
       for (const TestEdge& edge : templ.edges) {
-        if (edge.source != (*later)[0] || edge.channel != channel || !Holds(edge.guard, *later, unit)) continue;
+        if (edge.source != (*later)[0] || edge.channel != channel ||
+            !Holds(edge.guard, *later, unit))
+          continue;
         is_received = true;
         Config after = *later;
         after[0] = edge.target;
@@ -292,7 +295,8 @@ class Maker {
     int64_t halves = 0;
     for (int k = Pick(1, 6); k > 0; --k) {
       halves += Pick(0, 3);
-      word.events.push_back({kChannels[Pick(0, 2)], run::Fraction(halves) * run::Fraction(2).Inverse()});
+      word.events.push_back(
+          {kChannels[Pick(0, 2)], run::Fraction(halves) * run::Fraction(2).Inverse()});
     }
     return word;
   }
@@ -485,7 +489,8 @@ TEST(RandomWordsTest, AsAllConfigurationsFollowed) {
       const run::WordAnswer answer = run::CanDo(NetworkOf(*model), {"a", "b", "c"}, word);
       const size_t expected = FollowAll(templ, word, is_broadcast);
       ASSERT_NE(answer.kind, run::WordAnswer::kUnknown) << answer.why;
-      EXPECT_EQ(answer.kind == run::WordAnswer::kCan, expected == word.events.size()) << run::ToText(word);
+      EXPECT_EQ(answer.kind == run::WordAnswer::kCan, expected == word.events.size())
+          << run::ToText(word);
       EXPECT_EQ(answer.possible, expected) << run::ToText(word);
       ++(answer.kind == run::WordAnswer::kCan ? can : cannot);
     }
@@ -511,7 +516,8 @@ TEST(RandomPairsTest, PointsOfExercises) {
     bool overlaps[] = {false, false}, ignored = false;
     std::array<bool, 2> only = {};
     for (int side = 0; side < 2; ++side) {
-      only[side] = ShortestOnGrid(pair[side], pair[1 - side], is_broadcast, &overlaps[side]).has_value();
+      only[side] =
+          ShortestOnGrid(pair[side], pair[1 - side], is_broadcast, &overlaps[side]).has_value();
     }
     if (overlaps[0] || overlaps[1]) continue;
     TestTemplate still, all;
@@ -540,7 +546,8 @@ TEST(RandomPairsTest, PointsOfExercises) {
     SCOPED_TRACE(Cat("seed ", first + k, "\n", start.text, solution.text));
     const grading::Grade grade = grading::GradeAnswer(exercise, answer);
     const grading::CheckResult& check = grade.checks.at(0);
-    ASSERT_TRUE(check.status == grading::Status::kPassed || check.status == grading::Status::kFailed)
+    ASSERT_TRUE(check.status == grading::Status::kPassed ||
+                check.status == grading::Status::kFailed)
         << check.detail;
     if (check.cause == grading::Cause::kNondeterministic) continue;  // off the grid
     // Words that the grid has not are followed exactly.
@@ -556,10 +563,9 @@ TEST(RandomPairsTest, PointsOfExercises) {
         only[side] = true;
       }
     }
-    const int expected = !only[0] && !only[1]                     ? 2
-                         : (!only[0] && !does_nothing) ||
-                                 (!only[1] && !does_everything) ? 1
-                                                                  : 0;
+    const int expected = !only[0] && !only[1]                                            ? 2
+                         : (!only[0] && !does_nothing) || (!only[1] && !does_everything) ? 1
+                                                                                         : 0;
     EXPECT_EQ(grade.points, expected);
     ++earned[grade.points];
   }

@@ -24,8 +24,8 @@ std::vector<std::string> CourseFiles() {
   if (!testing::SharedFolder().empty() && testing::Exists(folder)) {
     for (const std::string& file : testing::FilesIn(folder, ".md")) {
       const std::string number = file.substr(file.rfind('/') + 1, 2);
-      const std::vector<std::string> known = {"02", "03", "04", "05", "07", "08",
-                                              "09", "10", "11", "12", "13", "14", "15"};
+      const std::vector<std::string> known = {"02", "03", "04", "05", "07", "08", "09",
+                                              "10", "11", "12", "13", "14", "15"};
       if (std::find(known.begin(), known.end(), number) != known.end()) files.push_back(file);
     }
   }

@@ -113,33 +113,42 @@ TEST(EqualTest, RightAnswers) {
   Expect(kOurs, right);
   Expect(Ours("x == 3", "x >= 3"), right);  // the invariant says the rest
   // A clock that does not run in place of an urgent location; another clock that is always equal.
-  Expect(Changed(Changed(Changed(kOurs, "clock x;", "clock x, y;"), "Two;\n  urgent Two;", "Two { y <= 0 };"),
+  Expect(Changed(Changed(Changed(kOurs, "clock x;", "clock x, y;"), "Two;\n  urgent Two;",
+                         "Two { y <= 0 };"),
                  "x < 3; sync press?;", "x < 3; sync press?; assign y = 0;"),
          right);
-  Expect(Changed(Changed(Changed(kOurs, "clock x;", "clock x, y;"), "assign x = 0", "assign x = 0, y = 0"),
+  Expect(Changed(Changed(Changed(kOurs, "clock x;", "clock x, y;"), "assign x = 0",
+                         "assign x = 0, y = 0"),
                  "x == 3", "y == 3"),
          right);
   // Guards that share nothing are no choice, neither are locations of other names.
   Expect(Ours("One -> Two { guard x < 3; sync press?; }",
-              "One -> Two { guard x < 1; sync press?; }, One -> Two { guard x >= 1 && x < 3; sync press?; }"),
+              "One -> Two { guard x < 1; sync press?; }, One -> Two { guard x >= 1 && x < 3; sync "
+              "press?; }"),
          right);
   // A press at the moment of `single`, written out; one before `twice`, too.
-  Expect(Ours("One -> Idle {", "One -> One { guard x == 3; sync press?; }, Two -> Two { sync press?; },\n    One -> Idle {"),
+  Expect(Ours("One -> Idle {",
+              "One -> One { guard x == 3; sync press?; }, Two -> Two { sync press?; },\n    One -> "
+              "Idle {"),
          right);
 }
 
 TEST(EqualTest, WrongAnswers) {
   // The start: a press is never answered, and time goes on.
-  Expect("process Click() { clock x; state Idle; init Idle; trans Idle -> Idle { sync press?; assign x = 0; }; }",
-         {0, Cause::kExtra, "press@0, then nothing until ", "press@0 single@3"});
+  Expect(
+      "process Click() { clock x; state Idle; init Idle; trans Idle -> Idle { sync press?; assign "
+      "x = 0; }; }",
+      {0, Cause::kExtra, "press@0, then nothing until ", "press@0 single@3"});
   // A press at 3 still makes two.
-  Expect(Ours("x < 3", "x <= 3"), {0, Cause::kExtra, "press@0 press@3 twice@3", "press@0 press@3 single@3"});
+  Expect(Ours("x < 3", "x <= 3"),
+         {0, Cause::kExtra, "press@0 press@3 twice@3", "press@0 press@3 single@3"});
   // The invariant forgotten: too much, and nothing is missing.
   Expect(Ours(" { x <= 3 }", ""), {3, Cause::kExtra, "press@0, then nothing until ", ""});
   // Committed where urgent is meant: the hand cannot press in between.
   Expect(Ours("urgent", "commit"), {3, Cause::kLess, "", "press@0 press@0 press@0"});
   // `twice` comes whenever it likes.
-  Expect(Ours("  urgent Two;\n", ""), {3, Cause::kExtra, "press@0 press@0, then nothing until ", ""});
+  Expect(Ours("  urgent Two;\n", ""),
+         {3, Cause::kExtra, "press@0 press@0, then nothing until ", ""});
   // The reset forgotten: x is the time since the start, and a press behind 3 cannot be heard.
   Expect(Ours(" assign x = 0;", ""), {0, Cause::kExtra, "press@", "press@"});
   // The second press leads back: it is never said.
@@ -149,18 +158,23 @@ TEST(EqualTest, WrongAnswers) {
   Expect(Changed(Ours("x <= 3", "x <= 4"), "x == 3", "x == 4"),
          {0, Cause::kExtra, "press@0, then nothing until ", "press@0 single@3"});
   // A double click has to be quicker.
-  Expect(Ours("x < 3", "x < 2"), {0, Cause::kExtra, "press@0 press@2, then nothing until ", "press@0 press@2 twice@2"});
+  Expect(Ours("x < 3", "x < 2"),
+         {0, Cause::kExtra, "press@0 press@2, then nothing until ", "press@0 press@2 twice@2"});
   // `single` at any time up to 3.
   Expect(Ours("guard x == 3; ", ""), {3, Cause::kExtra, "press@0 single@0", ""});
   // `single` out of nothing.
-  Expect(Ours("Idle -> One", "Idle -> Idle { sync single!; },\n    Idle -> One"), {3, Cause::kExtra, "single@0", ""});
+  Expect(Ours("Idle -> One", "Idle -> Idle { sync single!; },\n    Idle -> One"),
+         {3, Cause::kExtra, "single@0", ""});
   // A chatterbox: it can do everything.
-  Expect("process Click() { state A; init A; trans A -> A { sync single!; }, A -> A { sync twice!; }; }",
-         {0, Cause::kExtra, "single@0", ""});
+  Expect(
+      "process Click() { state A; init A; trans A -> A { sync single!; }, A -> A { sync twice!; }; "
+      "}",
+      {0, Cause::kExtra, "single@0", ""});
   // Time stands still: nothing of its own is done.
   Expect("process Click() { state A; urgent A; init A; }", {0, Cause::kLess, "", "nothing until "});
   // It works once.
-  Expect(Changed(Ours("One { x <= 3 }, Two;\n  urgent Two;", "One { x <= 3 }, Two, End;\n  urgent Two, End;"),
+  Expect(Changed(Ours("One { x <= 3 }, Two;\n  urgent Two;",
+                      "One { x <= 3 }, Two, End;\n  urgent Two, End;"),
                  "Two -> Idle", "Two -> End"),
          {3, Cause::kLess, "", "press@0 press@0 twice@0, then nothing until "});
 }
@@ -176,8 +190,8 @@ TEST(EqualTest, NotDeterministic) {
          {0, Cause::kExtra, "press@0 twice@0", ""});
   // Where it is not asked for, what is missing is not decided, and what is decided counts.
   const exercise::Exercise lenient = ReadText(Changed(ClickText(), "need: deterministic\n", ""));
-  const Grade grade =
-      Mark(Ours("One -> Two {", "One -> Two { guard x < 2; sync press?; },\n    One -> Two {"), lenient);
+  const Grade grade = Mark(
+      Ours("One -> Two {", "One -> Two { guard x < 2; sync press?; },\n    One -> Two {"), lenient);
   EXPECT_EQ(grade.checks[0].status, Status::kUndecided);
   EXPECT_EQ(grade.checks[0].cause, Cause::kNondeterministic);
   EXPECT_EQ(grade.points, 3);
@@ -197,14 +211,16 @@ TEST(EqualTest, WhatCannotBeCompared) {
 
 // A run-time error hides the verdict; and no answer takes more than its limits.
 TEST(EqualTest, ThreeValues) {
-  const Grade error = Mark(Changed(Ours("clock x;", "clock x; int[0, 1] n = 0;"), "sync single!;", "sync single!; assign n++;"));
+  const Grade error = Mark(Changed(Ours("clock x;", "clock x; int[0, 1] n = 0;"), "sync single!;",
+                                   "sync single!; assign n++;"));
   EXPECT_EQ(error.checks[0].status, Status::kUndecided);
   EXPECT_EQ(error.checks[0].cause, Cause::kError);
   EXPECT_EQ(error.checks[0].detail.find('#'), std::string::npos) << error.checks[0].detail;
   EXPECT_EQ(error.points, 0);
   // Every press is another state: more than 20,000 of them.
   const std::string counts =
-      Changed(Ours("clock x;", "clock x; int n = 0;"), "Two -> Idle", "Two -> Two { sync press?; assign n = (n + 1) % 1000000; },\n    Two -> Idle");
+      Changed(Ours("clock x;", "clock x; int n = 0;"), "Two -> Idle",
+              "Two -> Two { sync press?; assign n = (n + 1) % 1000000; },\n    Two -> Idle");
   const Grade limit = Mark(counts);
   EXPECT_EQ(limit.checks[0].status, Status::kUndecided);
   EXPECT_EQ(limit.checks[0].cause, Cause::kLimit);
@@ -214,9 +230,21 @@ TEST(EqualTest, ThreeValues) {
     Append(&clocks, ", c", k);
     Append(&edges, "One -> Two { guard c", k, " == ", k % 3, " && x < 3; sync press?; }, ");
   }
-  const Grade large = Mark(Changed(Ours("clock x", Cat("clock x", clocks)), "One -> Two", Cat(edges, "One -> Two")));
+  const Grade large = Mark(
+      Changed(Ours("clock x", Cat("clock x", clocks)), "One -> Two", Cat(edges, "One -> Two")));
   EXPECT_NE(large.checks[0].status, Status::kPassed);
   EXPECT_LT(large.checks[0].seconds, 30);
+  // Forty edges that split the time: as many cases in which none of them is taken, not 2^40.
+  std::string split;
+  for (int k = 0; k < 40; ++k) {
+    Append(&split, "Idle -> One { guard x >= ", k, " && x < ", k + 1,
+           "; sync press?; assign x = 0; },\n    ");
+  }
+  const std::string many =
+      Ours("Idle -> One { sync press?; assign x = 0; },",
+           split + "Idle -> One { guard x >= 40; sync press?; assign x = 0; },");
+  EXPECT_EQ(Mark(many).points, 6);
+  EXPECT_EQ(Mark(Changed(many, "One { x <= 3 }", "One { x <= 4 }")).points, 3);
 }
 
 // The page says where the answer parts: edge, guard and value.
@@ -247,13 +275,15 @@ TEST(EqualTest, LearnersCopy) {
   Diagnostics found;
   const exercise::Exercise exercise = ReadText(ClickText(), &found);
   EXPECT_TRUE(found.all().empty()) << found.all()[0].message;
-  const exercise::Exercise copy = ForLearners(exercise, /*keeps_solutions=*/false, /*holds_back=*/true);
+  const exercise::Exercise copy =
+      ForLearners(exercise, /*keeps_solutions=*/false, /*holds_back=*/true);
   EXPECT_EQ(Find(copy, exercise::ModelBlock::kSolution), nullptr);
   EXPECT_EQ(exercise::HashOf(copy), exercise::HashOf(exercise));
   EXPECT_EQ(Mark(kOurs, copy).points, 6);
   EXPECT_EQ(Mark(Ours("x < 3", "x <= 3"), copy).points, 0);
   const exercise::Exercise hidden = ReadText(Changed(ClickText(), "show=word", "show=hidden"));
-  const exercise::Exercise held = ForLearners(hidden, /*keeps_solutions=*/false, /*holds_back=*/true);
+  const exercise::Exercise held =
+      ForLearners(hidden, /*keeps_solutions=*/false, /*holds_back=*/true);
   EXPECT_EQ(exercise::ReferenceOf(held), nullptr);
   EXPECT_EQ(exercise::HashOf(held), exercise::HashOf(hidden));
 }

@@ -19,16 +19,22 @@ constexpr char kHand[] = R"(broadcast chan press, off;
 process Hand() { state H; init H; trans H -> H { sync press!; }; }
 )";
 std::string Lamp(int least, int most, const std::string& more = "") {
-  return Cat(kHand, "process Lamp() {\n  clock x;\n  state Off, On { x <= ", most, " };\n  init Off;\n  trans\n",
-             "    Off -> On { sync press?; assign x = 0; },\n    On -> On { sync press?; assign x = 0; },\n", more,
-             "    On -> Off { guard x >= ", least, "; sync off!; };\n}\nsystem Hand, Lamp;\n");
+  return Cat(kHand, "process Lamp() {\n  clock x;\n  state Off, On { x <= ", most,
+             " };\n  init Off;\n  trans\n",
+             "    Off -> On { sync press?; assign x = 0; },\n    On -> On { sync press?; assign x "
+             "= 0; },\n",
+             more, "    On -> Off { guard x >= ", least,
+             "; sync off!; };\n}\nsystem Hand, Lamp;\n");
 }
 std::string Exercise(const std::string& blocks, const std::string& start = Lamp(3, 5)) {
-  return Cat("---\nzonelab: 1\nid: t/word\nversion: 1\nkind: word\ntitle: Words\nobserve: press, off\n---\nFind words.\n\n",
-             "```xta start\n", start, "```\n```xta model Slow\n", Lamp(4, 6), "```\n", blocks);
+  return Cat(
+      "---\nzonelab: 1\nid: t/word\nversion: 1\nkind: word\ntitle: Words\nobserve: press, "
+      "off\n---\nFind words.\n\n",
+      "```xta start\n", start, "```\n```xta model Slow\n", Lamp(4, 6), "```\n", blocks);
 }
 
-grading::Grade Mark(const std::string& blocks, const std::string& answer, const std::string& start = Lamp(3, 5)) {
+grading::Grade Mark(const std::string& blocks, const std::string& answer,
+                    const std::string& start = Lamp(3, 5)) {
   SourceMap sources;
   Diagnostics diagnostics;
   const int source = sources.Add("", Exercise(blocks, start));
@@ -39,28 +45,31 @@ grading::Grade Mark(const std::string& blocks, const std::string& answer, const 
   return grading::GradeAnswer(exercise, given);
 }
 const grading::CheckResult First(const grading::Grade& grade) { return grade.checks.at(0); }
-bool IsRight(const std::string& blocks, const std::string& answer, const std::string& start = Lamp(3, 5)) {
+bool IsRight(const std::string& blocks, const std::string& answer,
+             const std::string& start = Lamp(3, 5)) {
   const grading::Grade grade = Mark(blocks, answer, start);
   EXPECT_NE(First(grade).status, grading::Status::kUndecided) << First(grade).detail;
   return First(grade).status == grading::Status::kPassed;
 }
 
-constexpr char kOff[] = "```word dark\ntext: Off within 9, with two presses.\nlast: off\ncount: press == 2\nevents: <= 3\nduration: <= 9\n```\n";
+constexpr char kOff[] =
+    "```word dark\ntext: Off within 9, with two presses.\nlast: off\ncount: press == 2\nevents: <= "
+    "3\nduration: <= 9\n```\n";
 constexpr char kCannot[] = "```word never\ntext: What it cannot do.\ncan: no\nevents: <= 2\n```\n";
 
 TEST(WordsTest, AnyRightWordCounts) {
   EXPECT_TRUE(IsRight(kOff, "press@0 press@1 off@4"));
   EXPECT_TRUE(IsRight(kOff, "press@1/2, press@4.5; off@9"));
   EXPECT_TRUE(IsRight(kOff, "press@0\npress@5\noff@8"));
-  EXPECT_FALSE(IsRight(kOff, "press@0 press@1 off@3"));      // 2 after the last press
-  EXPECT_FALSE(IsRight(kOff, "press@0 press@5 off@41/4"));   // 21/4 after it
-  EXPECT_FALSE(IsRight(kOff, "press@0 press@11/2 off@9"));   // off was due by 5
-  EXPECT_FALSE(IsRight(kOff, "press@0 off@3"));              // one press
-  EXPECT_FALSE(IsRight(kOff, "press@0 off@3 press@4"));      // press is the last one
-  EXPECT_FALSE(IsRight(kOff, "press@2 press@6 off@19/2"));   // too late
+  EXPECT_FALSE(IsRight(kOff, "press@0 press@1 off@3"));     // 2 after the last press
+  EXPECT_FALSE(IsRight(kOff, "press@0 press@5 off@41/4"));  // 21/4 after it
+  EXPECT_FALSE(IsRight(kOff, "press@0 press@11/2 off@9"));  // off was due by 5
+  EXPECT_FALSE(IsRight(kOff, "press@0 off@3"));             // one press
+  EXPECT_FALSE(IsRight(kOff, "press@0 off@3 press@4"));     // press is the last one
+  EXPECT_FALSE(IsRight(kOff, "press@2 press@6 off@19/2"));  // too late
   EXPECT_TRUE(IsRight(kCannot, "off@0"));
   EXPECT_TRUE(IsRight(kCannot, "press@0 off@2"));
-  EXPECT_TRUE(IsRight(kCannot, "press@0 @6"));               // time cannot pass
+  EXPECT_TRUE(IsRight(kCannot, "press@0 @6"));  // time cannot pass
   EXPECT_FALSE(IsRight(kCannot, "press@0 off@3"));
   EXPECT_FALSE(IsRight(kCannot, "press@0 @5"));
 }
@@ -91,13 +100,15 @@ TEST(WordsTest, WhereAWordStops) {
 }
 
 TEST(WordsTest, Distinguish) {
-  const std::string either = "```distinguish apart\ntext: Tell them apart.\nmodels: start, Slow\n```\n";
+  const std::string either =
+      "```distinguish apart\ntext: Tell them apart.\nmodels: start, Slow\n```\n";
   EXPECT_TRUE(IsRight(either, "press@0 off@3"));
   EXPECT_TRUE(IsRight(either, "press@0 off@6"));
   EXPECT_TRUE(IsRight(either, "press@0 off@7/2"));
   EXPECT_FALSE(IsRight(either, "press@0 off@4"));  // both
   EXPECT_FALSE(IsRight(either, "press@0 off@2"));  // neither
-  const std::string slow = "```distinguish apart\ntext: Tell them apart.\nmodels: start, Slow\ncan: Slow\n```\n";
+  const std::string slow =
+      "```distinguish apart\ntext: Tell them apart.\nmodels: start, Slow\ncan: Slow\n```\n";
   EXPECT_FALSE(IsRight(slow, "press@0 off@3"));
   EXPECT_TRUE(IsRight(slow, "press@0 off@11/2"));
   const grading::CheckResult both = First(Mark(slow, "press@0 off@4"));
@@ -111,13 +122,16 @@ TEST(WordsTest, Distinguish) {
 
 // What nobody observes may happen at any time, here between 1 and 2 behind the press; edges may overlap.
 TEST(WordsTest, NondeterministicModels) {
-  const std::string nurse = Lamp(3, 5, "    On -> Off { guard x > 1 && x < 2; },\n    Off -> Off { sync off!; },\n");
-  EXPECT_TRUE(IsRight(kOff, "press@0 press@1 off@9/4", nurse));   // switched off at 17/8, say
-  EXPECT_FALSE(IsRight(kOff, "press@0 press@1 off@2", nurse));    // it would have to be before 2
+  const std::string nurse =
+      Lamp(3, 5, "    On -> Off { guard x > 1 && x < 2; },\n    Off -> Off { sync off!; },\n");
+  EXPECT_TRUE(IsRight(kOff, "press@0 press@1 off@9/4", nurse));  // switched off at 17/8, say
+  EXPECT_FALSE(IsRight(kOff, "press@0 press@1 off@2", nurse));   // it would have to be before 2
   EXPECT_TRUE(IsRight(kOff, "press@0 press@5/2 off@17/4", nurse));
   EXPECT_FALSE(IsRight(kOff, "press@0 press@1 off@2", Lamp(3, 5)));
   const WordFeedback stop =
-      std::get<WordsFeedback>(*First(Mark(kOff, "press@0 press@1 off@2", nurse)).feedback).words[0].second;
+      std::get<WordsFeedback>(*First(Mark(kOff, "press@0 press@1 off@2", nurse)).feedback)
+          .words[0]
+          .second;
   EXPECT_EQ(stop.possible, 2u);
 }
 
@@ -148,11 +162,16 @@ TEST(WordsTest, Mistakes) {
     return diagnostics.all().empty() ? "" : diagnostics.all()[0].message;
   };
   EXPECT_EQ(first(kOff), "");
-  EXPECT_NE(first("```word w\ntext: a\nmodel: Sloow\n```\n").find("no model `Sloow`"), std::string::npos);
-  EXPECT_NE(first("```distinguish w\ntext: a\nmodels: Slow\n```\n").find("two models"), std::string::npos);
-  EXPECT_NE(first("```word w\ntext: a\nlast: ring\n```\n").find("`ring` is not among"), std::string::npos);
-  EXPECT_NE(first("```word w\ntext: a\ncount: press\n```\n").find("write an observed channel"), std::string::npos);
-  EXPECT_NE(first("```word w\ntext: a\ncan: maybe\n```\n").find("`can` is yes or no"), std::string::npos);
+  EXPECT_NE(first("```word w\ntext: a\nmodel: Sloow\n```\n").find("no model `Sloow`"),
+            std::string::npos);
+  EXPECT_NE(first("```distinguish w\ntext: a\nmodels: Slow\n```\n").find("two models"),
+            std::string::npos);
+  EXPECT_NE(first("```word w\ntext: a\nlast: ring\n```\n").find("`ring` is not among"),
+            std::string::npos);
+  EXPECT_NE(first("```word w\ntext: a\ncount: press\n```\n").find("write an observed channel"),
+            std::string::npos);
+  EXPECT_NE(first("```word w\ntext: a\ncan: maybe\n```\n").find("`can` is yes or no"),
+            std::string::npos);
   // Any word of the model will do.
   EXPECT_NE(first("```word w\ntext: a\n```\n").find("takes no thought"), std::string::npos);
 }

@@ -30,7 +30,15 @@ const kIsExercise = /[#&](ex|course)=|\.zonelab\.(md|json)/i;
 /** Crashes in a row, without a sign of life in between, after which no further worker is started. */
 const kMaxCrashes = 3;
 
-const kMayTakeLong: ReadonlySet<string> = new Set(["replay", "watch", "runAlong", "zoneGraph", "explain", "grade", "compareModels"]);
+const kMayTakeLong: ReadonlySet<string> = new Set([
+  "replay",
+  "watch",
+  "runAlong",
+  "zoneGraph",
+  "explain",
+  "grade",
+  "compareModels",
+]);
 
 /** Why there is no engine: it did not arrive, the browser does not let it run, it broke down, or it hung. */
 export type Failure = "not-loaded" | "forbidden" | "broken" | "slow";

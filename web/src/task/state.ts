@@ -101,7 +101,8 @@ function rowOf(task: Task, block: GradedBlock): CheckRow {
 export function rowsOf(task: Task): { listed: CheckRow[]; unlisted: CheckRow[]; held: CheckRow[] } {
   const rows = task.opened ? gradedOf(task.opened.data).map((block) => rowOf(task, block)) : [];
   const isTried = task.progress.attempts > 0;
-  const isListed = ({ block: { show = "always" } }: CheckRow) => show === "always" || show === "word" || (show === "after" && isTried);
+  const isListed = ({ block: { show = "always" } }: CheckRow) =>
+    show === "always" || show === "word" || (show === "after" && isTried);
   const held = rows.filter(({ block }) => block.block === "held");
   const own = rows.filter(({ block }) => block.block !== "held");
   return { listed: own.filter(isListed), unlisted: own.filter((row) => !isListed(row)), held };

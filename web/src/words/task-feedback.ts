@@ -68,12 +68,9 @@ function triedWords(word: TriedWord, isSaid: boolean): string[] {
   if (of === "missing")
     return [isSaid ? whereItStops(word) : `Yours should do \`${text}\`, and cannot. ${whereItStops(word)}`];
   return [
-    isPossible
-      ? `${kNameOf(of)} can do \`${text}\`.`
-      : `${kNameOf(of)} cannot do \`${text}\`. ${whereItStops(word)}`,
+    isPossible ? `${kNameOf(of)} can do \`${text}\`.` : `${kNameOf(of)} cannot do \`${text}\`. ${whereItStops(word)}`,
   ];
 }
-
 
 /** "x = 1/2, y = 3" */
 export const pointWords = (point: Record<string, string>) =>
@@ -155,7 +152,12 @@ const exampleWords = ({ point, isInYours }: Of<"point">) =>
   `The point ${pointWords(point)} does not show it: ${isInYours ? "the larger set has it, too" : "the smaller set lacks it"}.`;
 
 /** Sentences, one for each thing that is wrong; with `code` between backticks.  `block`: the kind of the check. */
-export function feedbackWords(feedback: TaskFeedback, block = "", clocks: readonly string[] = [], isSaid = false): string[] {
+export function feedbackWords(
+  feedback: TaskFeedback,
+  block = "",
+  clocks: readonly string[] = [],
+  isSaid = false,
+): string[] {
   switch (feedback.kind) {
     case "step":
       return [stepWords(feedback)];

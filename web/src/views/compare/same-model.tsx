@@ -198,13 +198,7 @@ function Found({ store, asked, found }: { store: Store; asked: Asked; found: Com
       {isSame && <p class="tone-good same-equal">{words.kSame}</p>}
       <ul class="same-found">{sides.map(line)}</ul>
       {shown !== null && word && (
-        <Steps
-          key={shown}
-          {...{ store, word }}
-          texts={asked.texts}
-          process={asked.process}
-          runs={runs[shown]!}
-        />
+        <Steps key={shown} {...{ store, word }} texts={asked.texts} process={asked.process} runs={runs[shown]!} />
       )}
     </>
   );
@@ -241,7 +235,10 @@ export default function SameModel({ store, state }: { store: Store; state: State
   const compare = async () => {
     setRunning(true);
     const [a, b] = asked.texts;
-    const answer = await store.engine.get<"compareModels">({ kind: "compareModels", a, b, process, observed }, kNothing);
+    const answer = await store.engine.get<"compareModels">(
+      { kind: "compareModels", a, b, process, observed },
+      kNothing,
+    );
     if (!isThere.current) return;
     setRunning(false);
     setFound({ asked, found: answer });

@@ -45,7 +45,14 @@ function Close({ store, name, result }: Pick<HeadProps, "store" | "name"> & { re
 }
 
 /** Of `equal`: the word, and how far the run beside it is. */
-function WordHead({ store, name, said, shown: { result }, word, step }: HeadProps & { word: TriedWord | null; step: number }) {
+function WordHead({
+  store,
+  name,
+  said,
+  shown: { result },
+  word,
+  step,
+}: HeadProps & { word: TriedWord | null; step: number }) {
   const done = (result.trace?.steps ?? [])
     .slice(1, step + 1)
     .filter(({ channel }) => word?.events.some((event) => event.channel === channel)).length;
