@@ -2,8 +2,6 @@
 
 #include <algorithm>
 
-#include "absl/strings/numbers.h"
-#include "core/base/check.h"
 #include "core/base/strings.h"
 #include "core/compare/environment.h"
 #include "core/engine/in_turn.h"
@@ -33,31 +31,6 @@ bool Contains(const std::vector<std::string>& names, const std::string& name) {
 }
 
 }  // namespace
-
-std::string Text(const Word& word) {
-  std::string text;
-  for (const Event& event : word.events) {
-    Append(&text, text.empty() ? "" : " ", event.channel, "@", event.time);
-  }
-  if (word.until.empty()) return text;
-  return Cat(text, text.empty() ? "" : ", then ", "nothing until ", word.until);
-}
-
-run::TimedWord ToTimedWord(const Word& word) {
-  const auto time = [](const std::string& text) {
-    const size_t slash = text.find('/');
-    int64_t over = 0, under = 1;
-    const bool is_time =
-        absl::SimpleAtoi(text.substr(0, slash), &over) &&
-        (slash == std::string::npos || absl::SimpleAtoi(text.substr(slash + 1), &under));
-    ZL_CHECK(is_time);
-    return run::Fraction(over) * run::Fraction(under).Inverse();
-  };
-  run::TimedWord timed;
-  for (const Event& event : word.events) timed.events.push_back({event.channel, time(event.time)});
-  if (!word.until.empty()) timed.until = time(word.until);
-  return timed;
-}
 
 Compare::Compare(std::string_view a, std::string_view b, Request request)
     : request_(std::move(request)) {
@@ -144,8 +117,8 @@ void Compare::FindChannels() {
       continue;
     }
     Channel channel{name, lang::SyncKind::kNone, symbol->type->is_broadcast};
-    for (const Side& side : sides_) {
-      if (channel.end == lang::SyncKind::kNone) channel.end = EndOf(*side.templ, name);
+    for (const int side : {1, 0}) {  // whoever is compared with B has the ends that B has
+      if (channel.end == lang::SyncKind::kNone) channel.end = EndOf(*sides_[side].templ, name);
     }
     const bool is_used = channel.end != lang::SyncKind::kNone;
     // What neither uses is the others' business; only that it happens may be part of a word.

@@ -25,11 +25,10 @@
 #include "core/base/diagnostics.h"
 #include "core/compare/automaton.h"
 #include "core/compare/product.h"
+#include "core/compare/word.h"
 #include "core/engine/engine.h"
 #include "core/lang/ast.h"
 #include "core/model/network.h"
-#include "core/model/run.h"
-#include "core/run/word.h"
 #include "core/xml/read.h"
 
 namespace zonelab::compare {
@@ -45,19 +44,6 @@ struct Request {
   // Asks also whether A's process does nothing of its own, or everything, where that matters: where
   // only one of the inclusions holds.
   bool asks_trivial = false;
-};
-
-struct Event {
-  std::string channel, time;  // times are rationals since the start
-};
-
-// What only one model can do.
-struct Word {
-  std::vector<Event> events;
-  // "": the last event is what the other one cannot do.  Else it cannot let time pass until then.
-  std::string until;
-  // The run that does it, in the model that can; it was replayed there.
-  model::Run run;
 };
 
 // Why there is no verdict.
@@ -91,11 +77,6 @@ struct Answer {
   int questions = 0;
   double seconds = 0;  // CPU, of all of them
 };
-
-// "press@0 press@3 twice@3", "press@0, then nothing until 4".
-std::string Text(const Word& word);
-// With exact times.
-run::TimedWord ToTimedWord(const Word& word);
 
 class Compare {
  public:

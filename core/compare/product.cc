@@ -173,13 +173,14 @@ class Maker {
   void EventsOn(int channel, int i, int j) {
     const bool may_pass = !channels_[static_cast<size_t>(channel)].can_refuse();
     const EdgesOf::Group& group = edges_a_.From(i, channel);
+    // Who need not look at clocks to know that it receives has no ways to stay out; first of all, so
+    // that nobody begins to look for them.
+    if (may_pass) writer_.Edge(here_, kOver, "", channel, "", {-1, true});
     for (const int e : group.edges) {
       const Edge& edge = edges_a_.edge(e);
       Event(channel, {e, true}, edge.guard.all, edge.target, edge.updates, j);
     }
     if (!may_pass) return;
-    // Who need not look at clocks to know that it receives has no ways to stay out.
-    writer_.Edge(here_, kOver, "", channel, "", {-1, true});
     // In a committed location A cannot let a broadcast pass: nobody else is committed then.
     if (a_.locations[static_cast<size_t>(i)].is_committed) return;
     for (const Conjunction& pass : group.none.any) Event(channel, {-1, true}, pass, i, "", j);
@@ -257,6 +258,12 @@ std::optional<Product> MakeOverlaps(const Automaton& a, const std::vector<Channe
   writer.Location(Bad(0), "", false, false);
   writer.Location(kOver, "", false, false);
   const auto name = [&](int l) { return a.locations[static_cast<size_t>(l)].name; };
+  for (size_t c = 0; c < channels.size(); ++c) {
+    for (size_t l = 0; l < a.locations.size() && !channels[c].can_refuse(); ++l) {
+      writer.Edge(name(static_cast<int>(l)), kOver, "", static_cast<int>(c), "", {-1, true});
+      places->push_back({-1, -1});
+    }
+  }
   for (size_t e = 0; e < a.edges.size(); ++e) {
     const Edge& edge = a.edges[e];
     writer.Edge(name(edge.source), name(edge.target), Text(edge.guard.all), edge.channel,
@@ -267,8 +274,6 @@ std::optional<Product> MakeOverlaps(const Automaton& a, const std::vector<Channe
     if (channels[c].can_refuse()) continue;
     for (size_t l = 0; l < a.locations.size(); ++l) {
       const int channel = static_cast<int>(c), location = static_cast<int>(l);
-      writer.Edge(name(location), kOver, "", channel, "", {-1, true});
-      places->push_back({-1, -1});
       if (a.locations[l].is_committed) continue;
       for (const Conjunction& pass : edges.From(location, channel).none.any) {
         writer.Edge(name(location), name(location), Text(pass), channel, "", {-1, true});

@@ -149,8 +149,10 @@ void Comparing::Show(const char* name, const compare::Word& word, CheckResult* r
   if (result->result == nullptr) {
     auto shown = std::make_shared<Result>();
     shown->trace = TraceOf(*model_, mine.run);
-    result->model = model_;
-    result->result = std::move(shown);
+    if (shown->trace != nullptr) {
+      result->model = model_;
+      result->result = std::move(shown);
+    }
   }
   if (!equal_.shows_word) return;
   int process = -1;

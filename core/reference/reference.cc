@@ -9,6 +9,7 @@
 #include "core/reference/formula.h"
 #include "core/reference/partial.h"
 #include "core/reference/priorities.h"
+#include "core/reference/zone.h"
 
 namespace zonelab::reference {
 
@@ -275,8 +276,8 @@ struct Reference::Impl : public Evaluator::ProcessView {
 
   // Extends each of `ways` by what process `p` can do: take one of its receiving edges or stay out,
   // the latter only where none of them is enabled.  An edge that is not certain may be either.
-  static std::vector<Broadcast> WithProcess(const std::vector<Broadcast>& ways,
-                                            const std::vector<const Candidate*>& receivers) {
+  std::vector<Broadcast> WithProcess(const std::vector<Broadcast>& ways,
+                                     const std::vector<const Candidate*>& receivers) const {
     std::vector<Conjunction> staying_out = {{}};
     bool is_certain = true;
     for (const Candidate* receiver : receivers) {
@@ -292,6 +293,15 @@ struct Reference::Impl : public Evaluator::ProcessView {
         }
       }
       staying_out = std::move(violated);
+      // What no clocks satisfy would be doubled with every further receiver.
+      constexpr size_t kFew = 8;
+      if (staying_out.size() > kFew) {
+        std::erase_if(staying_out, [&](const Conjunction& one) {
+          Zone zone(network.clock_count(), /*zero=*/false);
+          zone.Add(one);
+          return zone.empty();
+        });
+      }
     }
     std::vector<Broadcast> result;
     for (const Broadcast& way : ways) {

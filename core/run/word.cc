@@ -83,7 +83,6 @@ class Search {
   }
 
   bool FindUnit() {
-    Fraction last;
     const auto take = [&](const Fraction& time) {
       if (!time.is_valid() || time.over() < 0) return false;
       unit_ = std::lcm(unit_, time.under());

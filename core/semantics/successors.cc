@@ -340,7 +340,13 @@ void Successors::CollectReceivers(const Slot* state, int q, int32_t channel) {
   stay_out_.clear();
 }
 
-// Adds one way to stay out for each choice of one violated constraint per guard.
+// No clocks satisfy both.
+static bool Contradict(const zone::Constraint& a, const zone::Constraint& b) {
+  return a.i == b.j && a.j == b.i && zone::Add(a.bound, b.bound) < zone::kZero;
+}
+
+// Adds one way to stay out for each choice of one violated constraint per guard.  Of many guards
+// most choices contradict themselves; those of few are left to who looks at zones.
 void Successors::AddStayOut(const std::vector<std::vector<zone::Constraint>>& guards, size_t next,
                             std::vector<zone::Constraint>* chosen) {
   if (next == guards.size()) {
@@ -348,7 +354,15 @@ void Successors::AddStayOut(const std::vector<std::vector<zone::Constraint>>& gu
     return;
   }
   for (const zone::Constraint& constraint : guards[next]) {
-    chosen->push_back({constraint.j, constraint.i, zone::Complement(constraint.bound)});
+    constexpr size_t kFew = 8;
+    const zone::Constraint violated = {constraint.j, constraint.i,
+                                       zone::Complement(constraint.bound)};
+    if (guards.size() > kFew && std::any_of(chosen->begin(), chosen->end(), [&](const auto& other) {
+          return Contradict(violated, other);
+        })) {
+      continue;
+    }
+    chosen->push_back(violated);
     AddStayOut(guards, next + 1, chosen);
     chosen->pop_back();
   }

@@ -158,6 +158,75 @@ TEST(CompareTest, WordsAreShortestInEvents) {
   EXPECT_EQ(Compared(kHidden, less, {"T", {"b", "c"}, {}, Options()}), Both({"c@0", "same"}));
 }
 
+// Both guards hold between 1 and 2; what happens there the invariant of L1 decides, also behind a reset.
+TEST(CompareTest, InvariantsBehindEdgesDecide) {
+  constexpr char kText[] = R"(
+broadcast chan a, b;
+process Env() { state E; init E; trans E -> E { sync a!; }; }
+process T() {
+  clock x, y;
+  state L0, L1 { x <= 1 && y <= 3 }, L2, L3; urgent L3; init L0;
+  trans L0 -> L1 { guard x <= 2; sync a?; assign y = 0; }, L0 -> L2 { guard x > 1; sync a?; },
+    L1 -> L3 { sync a?; }, L2 -> L2 { sync b!; };
+}
+system Env, T;
+)";
+  const std::string plain = With(kText, "guard x <= 2", "guard x <= 1");
+  EXPECT_EQ(Compared(kText, plain, {"T", {"a", "b"}, {"b"}, Options()}), Both({"same", "same"}));
+  // Here both can be taken.
+  const std::string both = With(kText, "L1 { x <= 1", "L1 { x <= 2");
+  Compare compare(both, plain, {"T", {"a", "b"}, {"b"}, Options()});
+  ASSERT_TRUE(compare.ok()) << Complaints(compare);
+  while (!compare.Work(1)) {
+  }
+  EXPECT_EQ(compare.answer().deterministic[0], Verdict::kViolated);
+  EXPECT_EQ(compare.answer().deterministic[1], Verdict::kSatisfied);
+  // A broadcast that is received and leads nowhere cannot be sent: nothing at time 1 in the first one.
+  const std::string stuck = With(
+      With(kText, "L0 -> L2 { guard x > 1; sync a?; },", "L0 -> L1 { guard x > 2; sync a?; },"),
+      "L2 -> L2", "L2 -> L0");
+  EXPECT_EQ(Compared(stuck, plain, {"T", {"a", "b"}, {"b"}, Options()})[0], "same");
+  EXPECT_EQ(Compared(stuck, plain, {"T", {"a", "b"}, {"b"}, Options()})[1].rfind("a@", 0), 0u);
+}
+
+// While T is committed nobody else may move, not even unobserved.
+TEST(CompareTest, CommittedWhileOthersMoveUnobserved) {
+  const std::string ticks =
+      With(kClick, "H -> H { sync press!; }", "H -> H { sync press!; }, H -> H { }");
+  const std::string committed = With(ticks, "urgent Two", "commit Two");
+  EXPECT_EQ(Compared(committed, committed, ClickRequest()), Both({"same", "same"}));
+  EXPECT_EQ(Compared(ticks, committed, ClickRequest()), Both({"press@0 press@0 press@0", "same"}));
+  // The partner of `b` is ready after a move that must not be made: committed, T never says b.
+  constexpr char kLate[] = R"(
+chan a, b;
+process Env() { state S0, S1, S2; init S0; trans S0 -> S1 { sync a!; }, S1 -> S2 { }, S2 -> S0 { sync b?; }; }
+process T() { state L0, L1; urgent L1; init L0; trans L0 -> L1 { sync a?; }, L1 -> L0 { sync b!; }; }
+system Env, T;
+)";
+  EXPECT_EQ(
+      Compared(kLate, With(kLate, "urgent L1", "commit L1"), {"T", {"a", "b"}, {}, Options()}),
+      Both({"undecided", "same"}));
+}
+
+// Every verdict is proven by a certificate; many guards are no more than their cases.
+TEST(CompareTest, ProvenAndBounded) {
+  Request request = ClickRequest();
+  request.certifies = true;
+  EXPECT_EQ(Compared(kClick, With(kClick, "x < 3; sync press?", "x <= 3; sync press?"), request),
+            Both({"press@0 press@3 single@3", "press@0 press@3 twice@3"}));
+  EXPECT_EQ(Compared(kClick, kClick, request), Both({"same", "same"}));
+  // 40 edges that split the time up to 20 in halves: none of their guards hold in one case.
+  std::string split;
+  for (int k = 0; k < 40; ++k) {
+    Append(&split, "Idle -> One { guard x >= ", k, " && x < ", k + 1,
+           "; sync press?; assign x = 0; },\n");
+  }
+  const std::string many =
+      With(kClick, "Idle -> One { sync press?; assign x = 0; },",
+           split + "Idle -> One { guard x >= 40; sync press?; assign x = 0; },");
+  EXPECT_EQ(Compared(kClick, many, request), Both({"same", "same"}));
+}
+
 TEST(CompareTest, WhatCannotBeCompared) {
   const auto complaint = [](const std::string& a, const std::string& b, const Request& request) {
     const Compare compare(a, b, request);

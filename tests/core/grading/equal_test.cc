@@ -234,6 +234,17 @@ TEST(EqualTest, ThreeValues) {
       Changed(Ours("clock x", Cat("clock x", clocks)), "One -> Two", Cat(edges, "One -> Two")));
   EXPECT_NE(large.checks[0].status, Status::kPassed);
   EXPECT_LT(large.checks[0].seconds, 30);
+  // Forty edges that split the time: as many cases in which none of them is taken, not 2^40.
+  std::string split;
+  for (int k = 0; k < 40; ++k) {
+    Append(&split, "Idle -> One { guard x >= ", k, " && x < ", k + 1,
+           "; sync press?; assign x = 0; },\n    ");
+  }
+  const std::string many =
+      Ours("Idle -> One { sync press?; assign x = 0; },",
+           split + "Idle -> One { guard x >= 40; sync press?; assign x = 0; },");
+  EXPECT_EQ(Mark(many).points, 6);
+  EXPECT_EQ(Mark(Changed(many, "One { x <= 3 }", "One { x <= 4 }")).points, 3);
 }
 
 // The page says where the answer parts: edge, guard and value.

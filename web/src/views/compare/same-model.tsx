@@ -19,6 +19,7 @@ import { Picture } from "../diagrams/picture";
 
 const kPasted = "pasted";
 const kNothing = () => undefined;
+const kNothingTicked = { locations: [], edges: [] };
 const kRoom = { width: 420, height: 360 };
 
 /** Templates of which there is one process. */
@@ -78,6 +79,7 @@ function Side({ title, text, process, trace, word, count, store }: SideProps) {
       {diagram && placed && (
         <Picture
           {...{ diagram, placed, scale, current, taken }}
+          ticked={kNothingTicked}
           title={`${title}: ${process}`}
           selected={null}
           possible={[]}
