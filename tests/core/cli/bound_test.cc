@@ -131,7 +131,8 @@ TEST(BoundTest, WhatIsWrong) {
                      "has its --range: there are 2 and 1"},
            std::pair{"--constant write --range 0..3 --constant write --range 0..3",
                      "different ones"},
-           std::pair{"--constant write --range 0..30 --constant N --range 1..20", "more than 400 points"},
+           std::pair{"--constant write --range 0..30 --constant N --range 1..20",
+                     "more than 400 points"},
            std::pair{"--constant write --range 0..3 -q 'A[] true'", "one query"},
            std::pair{"--constant N --range=-1..0", "with N = -1"},
        }) {
