@@ -28,20 +28,16 @@ std::string WhyNot(const std::string& query, const std::vector<Bound::Axis>& axe
   if (axes.empty() || axes.size() > 2) return "name one constant, or two";
   int64_t points = 1;
   for (const Bound::Axis& axis : axes) {
-    if (axis.to < axis.from) {
-      return Cat("the range of ", axis.constant, " goes from the smaller number to the larger one");
-    }
+    if (axis.to < axis.from) return "a range goes from the smaller number to the larger one";
     if (axis.size() > Bound::kMostValues) {
-      return Cat("the range of ", axis.constant, " has at most ", Bound::kMostValues,
-                 " values: each is asked");
+      return "a range has at most 1000 values: each is asked";
     }
     points *= axis.size();
   }
   if (axes.size() == 1) return "";
   if (axes[0].constant == axes[1].constant) return "the two constants must be different ones";
   if (points <= Bound::kMostPoints) return "";
-  return Cat("the two ranges make ", points, " points; at most ", Bound::kMostPoints,
-             " are asked, such as 20 times 20");
+  return "the two ranges make more than 400 points, such as 20 times 20, each of which is asked";
 }
 
 std::vector<std::string> NamesOf(const std::vector<Bound::Axis>& axes) {

@@ -1,6 +1,7 @@
 #include "core/engine/constant.h"
 
 #include <algorithm>
+#include <utility>
 
 #include "core/base/strings.h"
 #include "core/engine/tree.h"
@@ -47,9 +48,11 @@ Constants::Constants(const Model& model, const std::vector<std::string>& names) 
       return;
     }
     places_.push_back({found->span.begin, found->span.end, places_.size()});
+    // To its place; for the two that there are, std::sort is much code.
+    for (size_t k = places_.size() - 1; k > 0 && places_[k].begin < places_[k - 1].begin; --k) {
+      std::swap(places_[k], places_[k - 1]);
+    }
   }
-  std::sort(places_.begin(), places_.end(),
-            [](const Place& a, const Place& b) { return a.begin < b.begin; });
 }
 
 std::string Constants::TextWith(absl::Span<const int64_t> values) const {

@@ -454,7 +454,7 @@ system P;
       ["x <= 5", "x > 7"],
     ]);
     await why.getByRole("button", { name: "Go to line 5" }).first().click();
-    assert.equal(await page.evaluate(() => document.activeElement?.closest(".cm-editor") !== null), true);
+    await page.waitForFunction(() => document.activeElement?.closest(".cm-editor") != null);
     // Nothing to ask of what can be reached, nor of deadlocks.
     await ask(page, "E<> P.a");
     assert.equal(await page.getByRole("button", { name: "Why?" }).count(), 0);

@@ -98,6 +98,26 @@ const kViews = [
     },
   ],
   [
+    "bounds",
+    "tall",
+    "light",
+    async (page) => {
+      await open(page, "Bounded retransmission");
+      await page.locator(".query").nth(4).locator(".query-text").click(); // no premature time-out of the sender
+      await wide(page);
+      await tool(page, "Bounds");
+      await page.getByLabel("Constant", { exact: true }).selectOption("T1");
+      await page.getByLabel("Least value of T1").fill("1");
+      await page.getByLabel("and Constant").selectOption("TD");
+      await page.getByLabel("Least value of TD").fill("1");
+      await page.getByLabel("Greatest value of TD").fill("5");
+      await page.locator(".bound-bar .primary").click();
+      await page.locator(".bound-summary").waitFor();
+      await page.locator(".bound .box-cell.violated").last().click();
+      await page.locator(".bound-point .trace").waitFor();
+    },
+  ],
+  [
     "simulator",
     "desktop",
     "light",

@@ -92,7 +92,9 @@ TEST(BoundTest, MapOfTwoConstants) {
     const bool is_satisfied = edge["result"]["verdict"] == "satisfied";
     EXPECT_EQ(is_satisfied, edge["values"][0] < edge["values"][1]);
     EXPECT_EQ(edge["result"]["trace"].is_null(), !is_satisfied);
-    if (is_satisfied) EXPECT_EQ(edge["result"]["trace"]["replayed"], true);
+    if (is_satisfied) {
+      EXPECT_EQ(edge["result"]["trace"]["replayed"], true);
+    }
   }
 }
 
@@ -129,7 +131,8 @@ TEST(BoundTest, WhatIsWrong) {
                      "has its --range: there are 2 and 1"},
            std::pair{"--constant write --range 0..3 --constant write --range 0..3",
                      "different ones"},
-           std::pair{"--constant write --range 0..30 --constant N --range 1..20", "at most 400"},
+           std::pair{"--constant write --range 0..30 --constant N --range 1..20",
+                     "more than 400 points"},
            std::pair{"--constant write --range 0..3 -q 'A[] true'", "one query"},
            std::pair{"--constant N --range=-1..0", "with N = -1"},
        }) {

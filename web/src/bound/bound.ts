@@ -65,10 +65,11 @@ export function pointAt(box: Box, values: readonly number[]): number {
   return point;
 }
 
-/** Around what is written in the model. */
+/** Around what is written in the model; at most 20 values, so that two constants make a map. */
 export function rangeAround(written: string): { from: number; to: number } {
   const value = /^\s*-?\d{1,6}\s*$/.test(written) ? Number(written) : 5;
-  return { from: Math.min(0, value), to: Math.max(value * 2, value + 4, 9) };
+  if (value < 0 || value > 9) return { from: value - 9, to: value + 10 };
+  return { from: 0, to: Math.max(value * 2, 9) };
 }
 
 // ---- in links: "K=0..9", "A=0..9,B=0..5@3,4" ----

@@ -35,8 +35,8 @@ export default function TooLate({ store, check, trace }: { store: Store; check: 
   };
   if (asking.phase === "idle")
     return (
-      <button type="button" class="button small too-late-ask" title={words.kUntilWhenTitle} onClick={() => void ask()}>
-        <Icon name="unknown" /> {words.kUntilWhen}
+      <button type="button" class="link too-late-ask" title={words.kUntilWhenTitle} onClick={() => void ask()}>
+        {words.kUntilWhen}
       </button>
     );
   const step = asking.phase === "done" && asking.last !== null ? asking.last + 1 : -1;

@@ -181,7 +181,6 @@ function Decided(props: Props & { result: Answer }) {
           </span>
         )}
         {isCompact && prove}
-        {isCompact && props.beside}
       </div>
       {asExpected === false && expect !== "" && (
         <p class="expectation tone-bad">
@@ -196,6 +195,7 @@ function Decided(props: Props & { result: Answer }) {
         {factsWords(result)}
         {lineupWords(result) !== "" && <span class="verdict-lineup">{lineupWords(result)}</span>}
       </p>
+      {isCompact && props.beside}
       {proving && <Proving progress={proving.progress} />}
       {!proving && check.proof && (
         <ProofVerdict
