@@ -214,7 +214,8 @@ class Collector {
                    const std::string& given) {
     tasks::Judgement looked = tasks::LookAtSearched(context, task);
     if (looked.mark != tasks::Judgement::kRight) return SettleBy(std::move(looked), task);
-    tasks::TextError error;
+    tasks::TextError error{1, 1, "the answer is too long"};
+    if (given.size() > tasks::kMostText) return SettleBy(tasks::Unreadable(error), task);
     if (task.kind == exercise::TaskKind::kCore) {
       const ClockConstraints constraints(*context.start);
       const auto sets =

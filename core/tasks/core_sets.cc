@@ -129,10 +129,11 @@ class Reader {
       return true;
     }
     if (is_there) return true;  // it stands there twice
-    return Fail(written.empty() ? begin : static_cast<size_t>(written.data() - text_.data()),
-                written.empty()
-                    ? Cat("a constraint is missing here; at `", at, "` there is ", others)
-                    : Cat("`", written, "` is no clock constraint at `", at, "`; there is ", others));
+    return Fail(
+        written.empty() ? begin : static_cast<size_t>(written.data() - text_.data()),
+        written.empty()
+            ? Cat("a constraint is missing here; at `", at, "` there is ", others)
+            : Cat("`", written, "` is no clock constraint at `", at, "`; there is ", others));
   }
 
   const std::string_view text_;

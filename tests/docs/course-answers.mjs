@@ -461,7 +461,11 @@ export const kAnswers = {
     { name: "only-waits", points: 0, lines: ["poured: @0", "early: @9/2"] },
   ],
   "16-interpolant": [
-    { name: "nothing-matters", points: 0, lines: ["enough: none", "mid: true", "before: true", "loop: true", "learnt: 0"] },
+    {
+      name: "nothing-matters",
+      points: 0,
+      lines: ["enough: none", "mid: true", "before: true", "loop: true", "learnt: 0"],
+    },
     // One set of two; x == w is right after one step, and not behind the loop.  It needs x == w before.
     {
       name: "half",

@@ -118,14 +118,15 @@ TEST(AlgorithmTest, CoreCannotBeRead) {
             "4:1: there are more sets than the 1");
   EXPECT_EQ(
       error(Cat("or\n", kFirst)),
-            "1:1: a set has a constraint at least: write for example `Post.Start: x <= 5`, or `none`");
+      "1:1: a set has a constraint at least: write for example `Post.Start: x <= 5`, or `none`");
 }
 
 // A limit that is reached decides nothing.  Limits are looked at every few dozen states: here are a thousand.
 TEST(AlgorithmTest, CoreUndecided) {
   std::string start = kPost;
   start.replace(start.find("assign w = 0;"), 13, "assign w = 0, n = (n + 1) % 1000;");
-  const Read read(About(Cat("int[0,999] n;\n", start), "```core small\ngoal: E<> Post.Bad\nminimal: yes\n```\n",
+  const Read read(About(Cat("int[0,999] n;\n", start),
+                        "```core small\ngoal: E<> Post.Bad\nminimal: yes\n```\n",
                         "kind: explain\nlimits: states 1\n"));
   EXPECT_EQ(read.Say("small", kFirst), "undecided 0 states");
 }
@@ -273,6 +274,10 @@ TEST(AlgorithmTest, UnsoundTasks) {
   EXPECT_NE(said(Learnt("a", "seq", "at: Courier.Tower\n")).find("`at`: there is no location"),
             std::string::npos);
   EXPECT_EQ(said(Learnt("a", "seq", "at: Courier.Town\n")), "nothing");
+  EXPECT_NE(said(Learnt("a", "seq", "step: 2\n")).find("the search learns only 1 times"),
+            std::string::npos);
+  EXPECT_EQ(said("```core c\ngoal: E<> Courier.Home\n```\n"),
+            "the goal can be reached, so no answer is right");
   EXPECT_NE(said("```core c\ngoal: A<> Courier.Home\n```\n").find("`goal`: write `E<>`"),
             std::string::npos);
   EXPECT_NE(said("```core c\ngoal: E<> Courier.Nowhere\n```\n").find("Nowhere"), std::string::npos);

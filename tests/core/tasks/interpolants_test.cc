@@ -174,7 +174,8 @@ TEST(InterpolantsTest, OneNodeBack) {
   EXPECT_LE(value(1), 3 * 5040);
   EXPECT_EQ(exercise.Judge("before", "x <= 0, x >= w").mark, Mark::kWrong);
   EXPECT_EQ(
-      std::get<tasks::CountFeedback>(*exercise.Judge("before", "x <= 0, w <= 0").feedback).given, 2);
+      std::get<tasks::CountFeedback>(*exercise.Judge("before", "x <= 0, w <= 0").feedback).given,
+      2);
 }
 
 }  // namespace
