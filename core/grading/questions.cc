@@ -241,8 +241,9 @@ class Collector {
                    const std::string& given) {
     tasks::Judgement looked = tasks::LookAtSearched(context, task);
     if (looked.mark != tasks::Judgement::kRight) return SettleBy(std::move(looked), task);
+    tasks::TextError error{1, 1, "the answer is too long"};
+    if (given.size() > tasks::kMostText) return SettleBy(tasks::Unreadable(error), task);
     if (task.kind == exercise::TaskKind::kPuzzle) return AddPuzzle(task, given);
-    tasks::TextError error;
     if (task.kind == exercise::TaskKind::kCore) {
       const ClockConstraints constraints(*context.start);
       const auto sets =

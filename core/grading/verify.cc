@@ -75,6 +75,7 @@ class Verifier {
     for (const auto* number : exercise::All<exercise::Number>(exercise_)) CheckNumber(*number);
     CheckChoices();
     CheckTasks();
+    CheckSearched();
     for (const auto* task : exercise::All<exercise::Task>(exercise_)) {
       if (task->kind == exercise::TaskKind::kPuzzle) CheckPuzzle(*task);
     }
@@ -118,6 +119,7 @@ class Verifier {
   void CheckMonitors();
   void CheckStart();
   void CheckTasks();
+  void CheckSearched();
   void CheckAnswers();
   void CheckSolution(const ModelBlock& block);
   void CheckVariants();
@@ -478,6 +480,44 @@ void Verifier::CheckTasks() {
         Weak(trouble.span, trouble.message);
       } else {
         Error(trouble.span, trouble.message);
+      }
+    }
+  }
+}
+
+// What the engine is asked for has an answer, and not one that takes no thought.
+void Verifier::CheckSearched() {
+  Answer answer;
+  const std::shared_ptr<const Model> start = Model::Load(start_, Format::kAuto);
+  const std::map<std::string, std::string> nothing;
+  const tasks::Context context{exercise_, start->ok() ? start.get() : nullptr, nothing};
+  for (const auto* task : exercise::All<exercise::Task>(exercise_)) {
+    if (!exercise::IsSearched(*task)) continue;
+    if (tasks::LookAtSearched(context, *task).mark != tasks::Judgement::kRight) continue;
+    answer.answers[task->name] = std::string(tasks::Thoughtless(*task));
+    if (task->kind != exercise::TaskKind::kCore) continue;
+    const std::string& goal = task->Get("goal");
+    const Outcome outcome = Ask(start, goal);
+    const bool is_existential = FormOf(goal) == QueryForm::kExistsEventually;
+    if (outcome.cause != Cause::kNone) {
+      Error(task->SpanOf("goal"),
+            Cat("the goal has no verdict: ", Why(outcome.cause, outcome.detail)));
+    } else if ((outcome.verdict == Verdict::kSatisfied) == is_existential) {
+      Error(task->SpanOf("goal"), "the goal can be reached, so no answer is right");
+    }
+  }
+  if (answer.answers.empty()) return;
+  const Grade grade = GradeAnswer(exercise_, answer, {/*certifies=*/false, std::nullopt});
+  for (const auto* task : exercise::All<exercise::Task>(exercise_)) {
+    const auto given = answer.answers.find(task->name);
+    for (const CheckResult& check : grade.checks) {
+      if (given == answer.answers.end() || check.name != task->name) continue;
+      if (check.status == Status::kPassed) {
+        Weak(task->span, Cat("`", task->name, "` is passed by the answer `", given->second,
+                             "`, which takes no thought"));
+      } else if (check.status != Status::kFailed) {
+        Error(task->span,
+              Cat("`", task->name, "` cannot be judged: ", Why(check.cause, check.detail)));
       }
     }
   }

@@ -298,14 +298,6 @@ Judgement JudgeConstraints(const Constraints& yours, const Learnt& learnt, const
   return Wrong(Difference(with, after, clocks));
 }
 
-Lesson LessonOf(const Task& task) {
-  Options options;
-  Lesson lesson = Lesson::kConstraints;
-  std::string why;
-  ReadSearch(task.Get("events"), &options, &lesson, &why);
-  return lesson;
-}
-
 std::string_view SizePlace(const Task& task) {
   return Trimmed(std::string_view(task.Get("ask")).substr(exercise::kSizeAt.size()));
 }
@@ -340,6 +332,14 @@ bool ReadSearch(std::string_view text, Options* options, Lesson* lesson, std::st
   }
   *why = Cat("say which search is watched, `clocks=` and one that learns: ", names);
   return false;
+}
+
+Lesson LessonOf(const Task& task) {
+  Options options;
+  Lesson lesson = Lesson::kConstraints;
+  std::string why;
+  ReadSearch(task.Get("events"), &options, &lesson, &why);
+  return lesson;
 }
 
 std::string GoalOf(const exercise::Exercise& exercise, const Task& task) {

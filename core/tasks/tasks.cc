@@ -52,30 +52,9 @@ Judgement JudgeOnZones(const Context& context, const Task& task, std::string_vie
   }
 }
 
-// What can be written without a thought.
-std::string_view Thoughtless(TaskKind kind) {
-  switch (kind) {
-    case TaskKind::kRun:
-    case TaskKind::kComplete:
-    case TaskKind::kWord:
-    case TaskKind::kDistinguish:
-      return "@0";
-    case TaskKind::kPredict:
-      return "wait for ever";
-    case TaskKind::kZone:
-    case TaskKind::kMinimal:
-    case TaskKind::kRegion:
-    case TaskKind::kInterpolant:
-      return "false";
-    default:
-      return "";
-  }
-}
-
 }  // namespace
 
 Judgement Judge(const Context& context, const Task& task, std::string_view answer) {
-  constexpr size_t kMostText = 100'000;
   if (answer.size() > kMostText) return Unreadable({1, 1, "the answer is too long"});
   if (task.kind == TaskKind::kWord) return JudgeWord(context, task, answer);
   if (task.kind == TaskKind::kDistinguish) return JudgeDistinguish(context, task, answer);
@@ -91,6 +70,29 @@ Judgement Judge(const Context& context, const Task& task, std::string_view answe
   return JudgeOnZones(context, task, answer);
 }
 
+std::string_view Thoughtless(const Task& task) {
+  switch (task.kind) {
+    case TaskKind::kRun:
+    case TaskKind::kComplete:
+    case TaskKind::kWord:
+    case TaskKind::kDistinguish:
+      return "@0";
+    case TaskKind::kPredict:
+      return exercise::IsSearched(task) ? "0" : "wait for ever";
+    case TaskKind::kCore:
+      return "none";
+    case TaskKind::kLearnt:
+      return LessonOf(task) == Lesson::kConstraints ? "true" : "none";
+    case TaskKind::kZone:
+    case TaskKind::kMinimal:
+    case TaskKind::kRegion:
+    case TaskKind::kInterpolant:
+      return "false";
+    default:
+      return "";
+  }
+}
+
 Judgement LookAtSearched(const Context& context, const Task& task) {
   if (context.start == nullptr) return Unsound("", "the start has errors");
   if (task.kind == TaskKind::kPuzzle) {
@@ -104,7 +106,7 @@ Judgement LookAtSearched(const Context& context, const Task& task) {
 std::vector<Trouble> Look(const Context& context, const Task& task) {
   std::vector<Trouble> troubles;
   const bool is_searched = exercise::IsSearched(task);
-  const std::string_view answer = Thoughtless(task.kind);
+  const std::string_view answer = Thoughtless(task);
   const Judgement judgement =
       is_searched ? LookAtSearched(context, task) : Judge(context, task, answer);
   if (judgement.mark == Judgement::kUnsound || judgement.mark == Judgement::kDefect) {

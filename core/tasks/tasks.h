@@ -9,6 +9,7 @@
 #ifndef ZONELAB_CORE_TASKS_TASKS_H_
 #define ZONELAB_CORE_TASKS_TASKS_H_
 
+#include <cstddef>
 #include <map>
 #include <optional>
 #include <string>
@@ -55,6 +56,10 @@ struct Judgement {
 // REQUIRES that no search is needed (exercise::IsSearched).
 Judgement Judge(const Context& context, const exercise::Task& task, std::string_view answer);
 
+// An answer that is longer is not read.
+inline constexpr size_t kMostText = 100'000;
+// What can be written to a task without a thought.
+std::string_view Thoughtless(const exercise::Task& task);
 // Of a task that needs a search: right, or unsound.
 Judgement LookAtSearched(const Context& context, const exercise::Task& task);
 

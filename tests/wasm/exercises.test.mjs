@@ -143,3 +143,50 @@ test("tasks: what is told of a wrong run, what there is to tick, what was typed 
   assert.equal(engine.readZone(matrix, "nothing", ""), null);
   assert.equal(engine.taskState(kettle, "early"), null);
 });
+
+// As worked out beside exercises 16 and 18, and in tests/core/grading/algorithm_test.cc.
+test("tasks that need a search: what there is to tick, what is told, the run that gets through", async () => {
+  const little = await read("16-interpolant.zonelab.md");
+  const { constraints } = engine.taskState(little, "enough");
+  // Start has one, Mid two; then the guards: one, two, one, two.
+  assert.deepEqual(
+    constraints.map(({ line }) => line),
+    [
+      "Post.Start: x <= 5",
+      "Post.Mid: y <= 3",
+      "Post.Mid: w <= 9",
+      "Post.Start->Mid: x >= 2",
+      "Post.Mid->Mid: y >= 1",
+      "Post.Mid->Mid: x <= 6",
+      "Post.Mid->End: y >= 2",
+      "Post.Mid->Bad: x > 9",
+      "Post.Mid->Bad: w >= 0",
+    ],
+  );
+  assert.equal(constraints[7].edge, 3);
+  const chosen = "Post.Start: x <= 5\nPost.Mid: y <= 3\nPost.Mid->Bad: x > 9";
+  const grading = grade(little, { answers: { enough: `${chosen}\nor\nPost.Mid: y <= 3`, learnt: "1" } });
+  const [enough, , , , learnt] = grading.grade().checks;
+  assert.deepEqual(enough.feedback, { kind: "sets", wanted: 2, sets: ["right", "not-enough"] });
+  assert.deepEqual([enough.status, enough.earned, learnt.status], ["failed", 1, "passed"]);
+  const { text, result } = grading.evidence("enough");
+  assert.equal(result.verdict, "satisfied");
+  assert.match(text, /y <= 3/);
+  assert.doesNotMatch(text, /x <= 5/);
+  grading.delete();
+
+  const courier = await read("18-courier.zonelab.md");
+  assert.deepEqual(engine.taskState(courier, "town"), { lesson: "clocks", clocks: ["trip", "rest", "day"] });
+  assert.equal(engine.taskState(courier, "interpolant").lesson, "constraints");
+  const given = grade(courier, { answers: { town: "trip, rest", road: "trip, day" } });
+  const [town, road] = given.grade().checks;
+  assert.equal(town.status, "passed");
+  assert.deepEqual(road.feedback, { kind: "items", extra: ["day"], missing: 0 });
+  given.delete();
+
+  // Zone 2: x - y is 2, and y at most 1.
+  const { small, large } = engine.taskState(await read("17-cover.zonelab.md"), "plain");
+  assert.deepEqual(small.clocks, ["x", "y"]);
+  assert.deepEqual(small.entries[1][2], "<=2");
+  assert.deepEqual(large.entries[2][1], "<=-1");
+});

@@ -220,6 +220,40 @@ system P;
   EXPECT_EQ(read.Check("m", "x - y <= 3").cause, Cause::kForm);
 }
 
+// C may be left to Bad with x <= 1 and y > 3, but y - x <= 2 there: y is at most 2 when x is reset.  Constraints: y - x <= 2 at C and
+// at B, since nothing is reset between them; nothing at A, since its invariant is checked as it is left.  Guards: both at C and at
+// B; at A x is reset, so what matters is y > 3, and y <= 2, without which larger values of y would do.
+TEST(AlgorithmTest, LearntOnTheWayBack) {
+  const std::string start = R"(process P() {
+  clock x, y;
+  state A { y <= 2 }, B, C { x <= 1 }, Bad;
+  init A;
+  trans A -> B { assign x = 0; }, B -> C { }, C -> Bad { guard y > 3; };
+}
+system P;
+)";
+  const auto block = [](const std::string& name, const std::string& clocks,
+                        const std::string& more) {
+    return Cat("```learnt ", name, "\ntext: t\ngoal: E<> P.Bad\nevents: clocks=", clocks,
+               " order=bfs\n", more, "```\n");
+  };
+  for (const char* method : {"seq", "bin"}) {
+    const Read read(
+        About(start, Cat(block("b", method, "at: B\n"), block("c", method, "at: C\n"),
+                         block("second", method, "step: 2\n"), block("a", method, "at: A\n"))));
+    EXPECT_EQ(read.Say("b", "y - x <= 2"), "passed 1");
+    EXPECT_EQ(read.Say("c", "y - x <= 2"), "passed 1");
+    EXPECT_EQ(read.Say("second", "y <= x + 2"), "passed 1");
+    EXPECT_EQ(read.Say("a", "true"), "undecided 0 the search learns only 0 times");
+  }
+  const Read read(About(start, Cat(block("a", "alu", "at: A\n"), block("b", "alu", "at: B\n"),
+                                   block("c", "alu", "at: C\n"))));
+  EXPECT_EQ(read.Say("c", "x <= 1, y > 3"), "passed 1");
+  EXPECT_EQ(read.Say("b", "y > 3, x <= 1"), "passed 1");
+  EXPECT_EQ(read.Say("a", "y > 3 && y <= 2"), "passed 1");
+  EXPECT_EQ(read.Say("a", "y > 3"), R"(failed 0 {"kind":"items","extra":[],"missing":1})");
+}
+
 // Trace activity [Activity CEGAR, III.C], from the end: Town compares rest and trip; on the edge to it rest is reset, and Road
 // compares trip; on the edge to Road trip is reset, and Depot compares day.
 TEST(AlgorithmTest, LearntClocks) {
@@ -274,6 +308,10 @@ TEST(AlgorithmTest, UnsoundTasks) {
   EXPECT_NE(said(Learnt("a", "seq", "at: Courier.Tower\n")).find("`at`: there is no location"),
             std::string::npos);
   EXPECT_EQ(said(Learnt("a", "seq", "at: Courier.Town\n")), "nothing");
+  EXPECT_NE(said(Learnt("a", "seq", "step: 2\n")).find("the search learns only 1 times"),
+            std::string::npos);
+  EXPECT_EQ(said("```core c\ngoal: E<> Courier.Home\n```\n"),
+            "the goal can be reached, so no answer is right");
   EXPECT_NE(said("```core c\ngoal: A<> Courier.Home\n```\n").find("`goal`: write `E<>`"),
             std::string::npos);
   EXPECT_NE(said("```core c\ngoal: E<> Courier.Nowhere\n```\n").find("Nowhere"), std::string::npos);
