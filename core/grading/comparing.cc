@@ -97,7 +97,9 @@ void Comparing::JudgeComplaint(CheckResult* result) const {
   } else {
     for (const Diagnostic& one : complaint.diagnostics.all()) {
       if (one.severity != Severity::kError) continue;
-      result->detail = Cat("line ", compare_.sources(0).Locate(one.span).line, ": ", one.message);
+      const SourceMap& sources = compare_.sources(0);
+      result->detail =
+          Cat("line ", sources.Locate(sources.InFile(one.span)).line, ": ", one.message);
       break;
     }
   }
@@ -138,8 +140,9 @@ std::string Comparing::WhereTwice() const {
   const auto& twice = compare_.answer().twice[0];
   if (!twice) return Cat(equal_.name, " moves by itself, without an event");
   const SourceMap& sources = compare_.sources(0);
-  return Cat("two edges of ", equal_.name, " can be taken at once, in lines ",
-             sources.Locate(twice->first).line, " and ", sources.Locate(twice->second).line);
+  const auto line = [&](Span span) { return sources.Locate(sources.InFile(span)).line; };
+  return Cat("two edges of ", equal_.name, " can be taken at once, in lines ", line(twice->first),
+             " and ", line(twice->second));
 }
 
 void Comparing::Show(const char* name, const compare::Word& word, CheckResult* result) const {

@@ -190,3 +190,55 @@ test("tasks that need a search: what there is to tick, what is told, the run tha
   assert.deepEqual(small.entries[1][2], "<=2");
   assert.deepEqual(large.entries[2][1], "<=-1");
 });
+
+test("the same behaviour: marks as the command line gives them, words, a run to step through", async () => {
+  const click = await read("14-click.zonelab.md");
+  const [, ours] = /```xta solution\n(.*?)```/s.exec(click);
+  const marked = (exercise, model) => {
+    const grading = grade(exercise, { model });
+    const [check] = grading.grade().checks;
+    const evidence = grading.evidence("Click");
+    grading.delete();
+    return { ...check, evidence };
+  };
+  assert.deepEqual([marked(click, ours).status, marked(click, ours).earned], ["passed", 6]);
+  const weak = marked(click, ours.replace("x < 3", "x <= 3"));
+  assert.deepEqual([weak.status, weak.cause, weak.earned], ["failed", "extra", 0]);
+  assert.deepEqual(
+    weak.feedback.words.map(({ of, text, isPossible, possible }) => [of, text, isPossible, possible]),
+    [
+      ["extra", "press@0 press@3 twice@3", true, 3],
+      ["missing", "press@0 press@3 single@3", false, 2],
+    ],
+  );
+  assert.equal(weak.evidence.query, "");
+  assert.deepEqual(
+    weak.evidence.result.trace.steps.slice(1).map(({ channel, time }) => `${channel}@${time}`),
+    ["press@0", "press@3", "twice@3"],
+  );
+  assert.equal(marked(click, ours.replace("urgent Two", "commit Two")).earned, 3);
+  // The learners' copy marks likewise.
+  const learners = engine.printExercise(click, "md", false);
+  assert.equal(marked(learners, ours.replace("x < 3", "x <= 3")).sentence, weak.sentence);
+});
+
+test("two models are compared, and a word is run in both", async () => {
+  const [, ours] = /```xta solution\n(.*?)```/s.exec(await read("14-click.zonelab.md"));
+  const observed = JSON.stringify(["press", "single", "twice"]);
+  const compare = (other) => {
+    const comparison = engine.openComparison(ours, other, "Click", observed, 100_000, 10);
+    while (!comparison.step(1000));
+    const found = { ...comparison.result(), runs: [comparison.runs(0), comparison.runs(1)] };
+    comparison.delete();
+    return found;
+  };
+  const same = compare(ours.replace("x == 3", "x >= 3"));
+  assert.deepEqual([same.a.included, same.b.included, same.a.word], ["satisfied", "satisfied", null]);
+  const other = compare(ours.replace("x < 3", "x <= 3"));
+  assert.equal(other.a.word.text, "press@0 press@3 single@3");
+  assert.equal(other.b.word.text, "press@0 press@3 twice@3");
+  const [mine, theirs] = other.runs[1].map((trace) => trace.steps.slice(1).map(({ channel }) => channel));
+  assert.deepEqual(mine, ["press", "press"]);
+  assert.deepEqual(theirs, ["press", "press", "twice"]);
+  assert.match(compare("nonsense").complaints[0].diagnostics[0].message, /./);
+});
