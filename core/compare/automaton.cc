@@ -169,7 +169,7 @@ int ChannelOf(const lang::Edge& edge, const std::vector<Channel>& channels,
   }
   diagnostics.Error(kCode, edge.channel->span,
                     "This channel is not observed; compared templates synchronise on observed "
-                    "channels only (--observe).");
+                    "channels only: name it among them, or do without it.");
   return -1;
 }
 

@@ -112,7 +112,7 @@ const tried = (of: string, change: Partial<TriedWord> = {}): TriedWord => ({
 test("what is said of a word names the event, the guard, the value and the edge", () => {
   const [said] = feedbackWords({ kind: "words", words: [tried("missing")] }, "equal", [], true);
   expect(said).toBe(
-    "Behind 1 event it stops: `single@3` is not possible there. The guard of its edge forbids it. `x == 4` does not hold: x is 3. The edge is `Click.One->Idle`.",
+    "`press@0 single@3`: It stops behind 1 event: `single@3` is not possible there. The guard of its edge forbids it. `x == 4` does not hold: x is 3. The edge is `Click.One->Idle`.",
   );
   expect(feedbackWords({ kind: "words", words: [tried("extra", { isPossible: true })] }, "equal", [], true)).toEqual(
     [],

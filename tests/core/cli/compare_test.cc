@@ -52,6 +52,15 @@ TEST(CompareCommandTest, WhatIsWrong) {
     EXPECT_EQ(wrong.exit_code, 2) << rest;
     EXPECT_NE(wrong.err.find(part), std::string::npos) << wrong.err;
   }
+  // As data, too.
+  const Outcome refused =
+      Zonelab("compare " + a + " " + a + " --template Lamp --observe off --json");
+  EXPECT_EQ(refused.exit_code, 2);
+  const Json complaints = Json::parse(refused.out)["complaints"];
+  ASSERT_EQ(complaints.size(), 1U);
+  EXPECT_EQ(complaints[0]["model"], "a");
+  EXPECT_NE(complaints[0]["diagnostics"][0]["message"].get<std::string>().find("not observed"),
+            std::string::npos);
 }
 
 }  // namespace

@@ -52,12 +52,13 @@ const kGoals: Record<Of<"goal">["which"], string> = {
   count: "it has more or fewer of some event than are asked for",
 };
 
-/** "`twice@2` is where it ends.  …" */
+/** "It stops behind 2 events: `twice@2` is not possible there.  …" */
 function whereItStops({ events, until, possible, why }: TriedWord): string {
   const next = events[possible];
   const stuck = next ? `\`${next.channel}@${next.time}\` is not possible there` : `time cannot pass until ${until}`;
   const edge = why?.edge ? ` The edge is \`${why.edge}\`.` : "";
-  return `${possible === 0 ? "At the start" : `Behind ${plural(possible, "event")}`} it stops: ${stuck}.${why ? ` ${whyWords(why)}${edge}` : ""}`;
+  const where = possible === 0 ? "at the start" : `behind ${plural(possible, "event")}`;
+  return `It stops ${where}: ${stuck}.${why ? ` ${whyWords(why)}${edge}` : ""}`;
 }
 
 const kNameOf = (of: string) => (of === "start" ? "The model" : `\`${of}\``);
@@ -66,7 +67,9 @@ function triedWords(word: TriedWord, isSaid: boolean): string[] {
   const { of, text, isPossible } = word;
   if (of === "extra") return isSaid ? [] : [`Yours can do \`${text}\`, and should not.`];
   if (of === "missing")
-    return [isSaid ? whereItStops(word) : `Yours should do \`${text}\`, and cannot. ${whereItStops(word)}`];
+    return [
+      isSaid ? `\`${text}\`: ${whereItStops(word)}` : `Yours should do \`${text}\`, and cannot. ${whereItStops(word)}`,
+    ];
   return [
     isPossible ? `${kNameOf(of)} can do \`${text}\`.` : `${kNameOf(of)} cannot do \`${text}\`. ${whereItStops(word)}`,
   ];

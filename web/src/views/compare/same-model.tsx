@@ -162,15 +162,19 @@ function Found({ store, asked, found }: { store: Store; asked: Asked; found: Com
   const { compared, runs, isStopped } = found;
   if (compared.complaints)
     return (
-      <ul class="same-complaints" role="alert">
-        {compared.complaints.flatMap(({ model, message, diagnostics }) =>
-          (message ? [{ line: 0, message }] : diagnostics.filter(({ severity }) => severity === "error")).map((one) => (
-            <li>
-              <Icon name="error" /> <Coded text={words.complaintIn(model, one.line, one.message)} />
-            </li>
-          )),
-        )}
-      </ul>
+      <div role="alert">
+        <ul class="same-complaints">
+          {compared.complaints.flatMap(({ model, message, diagnostics }) =>
+            (message ? [{ line: 0, message }] : diagnostics.filter(({ severity }) => severity === "error")).map(
+              (one) => (
+                <li>
+                  <Icon name="error" /> <Coded text={words.complaintIn(model, one.line, one.message)} />
+                </li>
+              ),
+            ),
+          )}
+        </ul>
+      </div>
     );
   const sides = [compared.a, compared.b] as const;
   const isSame = sides.every(({ included }) => included === "satisfied");
