@@ -35,8 +35,7 @@ class Side {
   Side(const Model& model, int64_t denominator, const std::vector<std::string>& shared)
       : network_(NetworkOf(model)),
         system_(SystemOf(model)),
-        stepper_(network_, denominator),
-        denominator_(denominator) {
+        stepper_(network_, denominator) {
     for (const auto& process : network_.processes) {
       const std::string_view name = process->templ->symbol->name;
       // Observers have names that no model can use.
@@ -141,7 +140,6 @@ class Side {
   model::Network& network_;
   const semantics::System& system_;
   tasks::Stepper stepper_;
-  const int64_t denominator_;
   std::vector<bool> is_shared_, is_comparable_;  // by process
 };
 
@@ -312,10 +310,10 @@ class Follower {
                           const reference::DiscreteState& own) const {
     const tasks::Values theirs = other_.ValuesOf(own);
     tasks::Values differing;
-    for (const auto& [name, value] : leader_.ValuesOf(led)) {
+    for (const auto& ours : leader_.ValuesOf(led)) {
       const auto same = std::find_if(theirs.begin(), theirs.end(),
-                                     [&](const auto& one) { return one.first == name; });
-      if (same != theirs.end() && same->second != value) differing.emplace_back(name, value);
+                                     [&](const auto& one) { return one.first == ours.first; });
+      if (same != theirs.end() && same->second != ours.second) differing.push_back(ours);
     }
     return differing;
   }
