@@ -33,9 +33,7 @@ struct Sight {
 class Side {
  public:
   Side(const Model& model, int64_t denominator, const std::vector<std::string>& shared)
-      : network_(NetworkOf(model)),
-        system_(SystemOf(model)),
-        stepper_(network_, denominator) {
+      : network_(NetworkOf(model)), system_(SystemOf(model)), stepper_(network_, denominator) {
     for (const auto& process : network_.processes) {
       const std::string_view name = process->templ->symbol->name;
       // Observers have names that no model can use.

@@ -39,7 +39,7 @@ function Zones({ store, task, block, feedback }: KindProps<"cover">) {
         point={point}
       />
       <p class="kind-legend">
-        <span class="kind-swatch" /> {words.kStoredZone} <span class="kind-swatch is-other" /> {words.kNewZone}
+        <span class="kind-swatch is-other" /> {words.kStoredZone} <span class="kind-swatch" /> {words.kNewZone}
       </p>
     </div>
   );

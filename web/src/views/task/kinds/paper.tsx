@@ -298,7 +298,7 @@ function Handles({ zone, sides, scale, clocks, onKey }: HandlesProps) {
   );
 }
 
-/** Sets as they are, one above the other; the last one is drawn in another colour. */
+/** Sets as they are, one above the other; the first one is drawn in another colour, and broader where it is a line. */
 export function PaperShown(props: Pick<Props, "clocks" | "reach" | "point"> & { shapes: readonly Matrix[] }) {
   const { clocks, reach, point } = props;
   const scale = new PaperScale(reach, kSize);
@@ -312,7 +312,7 @@ export function PaperShown(props: Pick<Props, "clocks" | "reach" | "point"> & { 
       >
         <Grid scale={scale} clocks={clocks} />
         {props.shapes.map((shape, i) => (
-          <g class={`${i > 0 ? "z-other" : ""} ${shapes.sidesOf(shape, reach).length <= 2 ? "z-thin" : ""}`}>
+          <g class={`${i === 0 ? "z-other" : ""} ${shapes.sidesOf(shape, reach).length <= 2 ? "z-thin" : ""}`}>
             <Area zone={shape} sides={shapes.sidesOf(shape, reach)} scale={scale} />
           </g>
         ))}
