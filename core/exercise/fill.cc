@@ -450,7 +450,9 @@ Task Filler::OneTask() {
   Integer("best", 1, 1000, 1);
   Integer("sets", 1, 9, 1);
   Integer("step", 1, 1000, 1);
-  Integer("events", 0, 1000, 0);
+  // Of a task about a search it says which.
+  const bool is_word = task.kind == TaskKind::kWord || task.kind == TaskKind::kDistinguish;
+  if (is_word) Integer("events", 0, 1000, 0);
   return task;
 }
 

@@ -61,7 +61,7 @@ TEST(FormTest, Errors) {
       {"", "```test t\nE<> P.a\nexpect: satisfied\n",
        "11:1: this block never ends; close it with a line ```"},
       {"", "```\ncode\n", "11:1: this block never ends; close it with a line ```"},
-      {"", "```cover r\n```\n", "11:4: block `cover` is not known to this version"},
+      {"", "```order r\n```\n", "11:4: block `order` is not known to this version"},
       {"", "```solution\n```\n", "11:1: this solution is empty; write its answers"},
       {"", "```tset t\n```\n",
        "11:4: there are no blocks `tset` (did you mean 'test'?); code in the text has one word, or "
@@ -165,8 +165,8 @@ TEST(FormTest, Json) {
             "2:2: a `,` or a `}` is expected here");
   EXPECT_EQ(ReadExercise("{\"zonelab\": \"1\n").FirstError(),
             "1:13: this text never ends in its line; write \\n for a line end, and a \"");
-  EXPECT_EQ(ReadExercise(head + "\n\"blocks\": [{\"block\": \"puzzle\"}]}").FirstError(),
-            "2:22: block `puzzle` is not known to this version");
+  EXPECT_EQ(ReadExercise(head + "\n\"blocks\": [{\"block\": \"order\"}]}").FirstError(),
+            "2:22: block `order` is not known to this version");
   EXPECT_EQ(
       ReadExercise(head + "\n\"blocks\": [{\"block\": \"hint\", \"after\": 1.5, \"text\": \"h\"}]}")
           .FirstError(),
