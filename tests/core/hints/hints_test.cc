@@ -95,7 +95,7 @@ Count Try(const std::string& name, int most, unsigned seed, bool knows_solution)
     if (grade.problem != grading::Problem::kNone || !is_wrong) continue;
     ++count.wrong;
     Repair repair(knows_solution ? exercise : exercise::ForLearners(exercise, false, false),
-                  mutant.text, 5);
+                  mutant.text, 60);
     while (!repair.Work(1)) {
     }
     const bool has_place = repair.found().has_value();
