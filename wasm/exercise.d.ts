@@ -523,6 +523,7 @@ export interface AnswerDifference {
   kind: "move" | "wait" | "place" | "value";
   /** Of the run, from 1 on. */
   step: number;
+  /** "": it is not told, for it is a number to be found. */
   time: string;
   /** What can be seen of the move: a channel, or edges of locked processes; "": nothing. */
   move: string;

@@ -75,7 +75,9 @@ int DoHint(const ExerciseArguments& arguments) {
     if (!arguments.as_json) std::printf("%s\n", hints::Describe(repair).c_str());
   } else if (!arguments.as_json) {
     std::puts(has_failed ? "There is no hint for this answer: see `zonelab grade`."
-                         : "Nothing is wrong.");
+              : grade.undecided > 0
+                  ? "Nothing is wrong as far as it could be decided: see `zonelab grade`."
+                  : "Nothing is wrong.");
   }
   if (arguments.as_json) {
     std::fputs((Object()
@@ -87,7 +89,7 @@ int DoHint(const ExerciseArguments& arguments) {
                    .c_str(),
                stdout);
   }
-  return has_failed ? kViolated : kSatisfied;
+  return has_failed ? kViolated : grade.undecided > 0 ? kUnknown : kSatisfied;
 }
 
 }  // namespace zonelab::cli

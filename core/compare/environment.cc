@@ -22,11 +22,23 @@ std::string NameOf(const lang::Symbol& symbol) {
   return Cat("the declaration of `", symbol.name, "`");
 }
 
-// The global names, one template aside, each with its text.
+// Is there a process of it?  It may stand in the model without.
+bool IsUsed(const lang::Document& document, const lang::Template& templ) {
+  for (const lang::SystemEntry& entry : document.system) {
+    for (const lang::Template* of = entry.templ; of != nullptr; of = of->base) {
+      if (of == &templ) return true;
+    }
+  }
+  return false;
+}
+
+// The global names, one template and those without processes aside, each with its text.
 std::vector<const lang::Symbol*> PartsOf(const lang::Document& document, std::string_view except) {
   std::vector<const lang::Symbol*> parts;
   for (const lang::Symbol* symbol : document.globals) {
-    if (symbol->name != except) parts.push_back(symbol);
+    const bool is_idle =
+        symbol->kind == lang::SymbolKind::kTemplate && !IsUsed(document, *symbol->templ);
+    if (symbol->name != except && !is_idle) parts.push_back(symbol);
   }
   return parts;
 }

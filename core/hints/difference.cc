@@ -1,8 +1,10 @@
 #include "core/hints/difference.h"
 
 #include <algorithm>
+#include <set>
 #include <utility>
 
+#include "core/engine/tree.h"
 #include "core/grading/parts.h"
 #include "core/run/trace.h"
 
@@ -10,17 +12,74 @@ namespace zonelab::hints {
 
 using exercise::ModelBlock;
 
+namespace {
+
+// Whole numbers, as they are written.
+std::set<std::string> NumbersIn(const std::string& text) {
+  std::set<std::string> numbers;
+  const auto is_digit = [](char c) { return c >= '0' && c <= '9'; };
+  for (size_t at = 0; at < text.size();) {
+    size_t end = at;
+    while (end < text.size() && is_digit(text[end])) ++end;
+    if (end > at) numbers.insert(text.substr(at, end - at));
+    at = std::max(end, at + 1);
+  }
+  return numbers;
+}
+
+}  // namespace
+
 Difference::Difference(exercise::Exercise exercise, std::string answer, std::string check)
-    : exercise_(std::move(exercise)), check_(std::move(check)) {
+    : exercise_(std::move(exercise)), answer_(answer), check_(std::move(check)) {
   const ModelBlock* block = exercise::Find(exercise_, ModelBlock::kSolution);
   if (block == nullptr) return;
   for (const std::string& part : exercise_.lock) {
     const std::string_view process = grading::ProcessOf(part);
     if (!process.empty()) shared_.emplace_back(process);
   }
+  ShareWhatIsAlike(answer, block->text);
   theirs_ = QuestionTo(answer);
   ours_ = QuestionTo(block->text);
   if (theirs_ && ours_) Ask(*theirs_);
+}
+
+// Processes that are the same in both need not be locked.
+void Difference::ShareWhatIsAlike(const std::string& answer, const std::string& ours) {
+  const std::unique_ptr<Model> theirs = Model::Read(answer, Format::kAuto);
+  const std::unique_ptr<Model> solution = Model::Read(ours, Format::kAuto);
+  if (!theirs->is_readable() || !solution->is_readable()) return;
+  for (const lang::Template* templ : TreeOf(*theirs)->templates) {
+    const std::string part = "process " + std::string(templ->symbol->name);
+    if (templ->base == nullptr &&
+        grading::ChangedParts(*TreeOf(*solution), *TreeOf(*theirs), {part}).empty()) {
+      shared_.emplace_back(templ->symbol->name);
+    }
+  }
+}
+
+// The run is ours: its times may be numbers that are to be found.  What a learner has seen may be told.
+void Difference::WithholdNumbers(Parting* parting) const {
+  std::string seen = answer_;
+  for (const exercise::Block& block : exercise_.blocks) {
+    if (const auto* prose = std::get_if<exercise::Prose>(&block)) seen += " " + prose->text;
+    if (const auto* model = std::get_if<ModelBlock>(&block)) {
+      if (model->role == ModelBlock::kStart) seen += " " + model->text;
+    }
+  }
+  const std::set<std::string> known = NumbersIn(seen);
+  const ModelBlock* block = exercise::Find(exercise_, ModelBlock::kSolution);
+  std::set<std::string> secret;
+  for (const std::string& number : NumbersIn(block->text)) {
+    if (known.count(number) == 0) secret.insert(number);
+  }
+  const auto is_secret = [&](const std::string& value) { return secret.count(value) > 0; };
+  bool withholds = is_secret(parting->time);
+  if (parting->reason) {
+    for (const auto& [name, value] : parting->reason->values) withholds |= is_secret(value);
+  }
+  if (!withholds) return;
+  parting->time.clear();
+  if (parting->reason) parting->reason->values.clear();
 }
 
 std::optional<Difference::Asked> Difference::QuestionTo(const std::string& text) const {
@@ -61,7 +120,10 @@ void Difference::Take() {
     const Asked& other = is_about_ours_ ? *theirs_ : *ours_;
     std::optional<Parting> parting =
         Follow(*leader.model, outcome.result->trace->run, *other.model, shared_);
-    if (parting && parting->is_sure) found_ = Found{!is_about_ours_, *std::move(parting)};
+    if (parting && parting->is_sure) {
+      if (is_about_ours_) WithholdNumbers(&*parting);
+      found_ = Found{!is_about_ours_, *std::move(parting)};
+    }
   } else if (!is_about_ours_ && outcome.verdict != Verdict::kUnknown) {
     // Nothing shows it in the answer: something is missing there.
     is_about_ours_ = true;

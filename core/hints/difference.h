@@ -40,10 +40,13 @@ class Difference {
   };
   // The question of the check, put to this model.
   std::optional<Asked> QuestionTo(const std::string& text) const;
+  void ShareWhatIsAlike(const std::string& answer, const std::string& ours);
+  void WithholdNumbers(Parting* parting) const;
   void Ask(const Asked& asked);
   void Take();
 
   const exercise::Exercise exercise_;
+  const std::string answer_;
   const std::string check_;
   std::vector<std::string> shared_;
   std::optional<Asked> theirs_, ours_;

@@ -130,7 +130,11 @@ class Side {
   static const lang::Edge& Written(const lang::Template& templ, const lang::Edge& edge) {
     if (templ.branchpoints.empty()) return edge;
     for (const lang::Edge& drawn : templ.drawn) {
-      if (drawn.span.begin == edge.span.begin) return drawn;
+      const int target =
+          edge.branchpoint < 0 ? edge.target : lang::BranchpointEnd(edge.branchpoint);
+      const bool is_it = drawn.source == edge.source && drawn.target == target &&
+                         lang::PrintSync(drawn) == lang::PrintSync(edge);
+      if (is_it) return drawn;
     }
     return edge;
   }

@@ -30,7 +30,7 @@ struct Parting {
   };
   Kind kind = kMove;
   size_t step = 1;   // of the run, from 1 on; one more than it has: the time at its end
-  std::string time;  // since the start
+  std::string time;  // since the start; "": it is not told, for it is a number to be found
   // The move, as what both share shows it: a channel, or edges of shared processes; "": nothing.
   std::string move;
   // Where each of the models was, or which edge it took, in one process that they do not share.

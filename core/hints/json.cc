@@ -66,24 +66,30 @@ std::string ExtraInWords(const Parting& parting) {
   return "";
 }
 
+std::string At(const Parting& parting) {
+  return parting.time.empty() ? "At some time" : Cat("At time ", parting.time);
+}
+
 std::string MissingInWords(const Parting& parting) {
   const std::string at = parting.follower ? Cat(" (", Describe(*parting.follower), ")") : "";
   std::string why = WhyNot(parting);
   if (!why.empty()) why = Cat(": ", why);
   switch (parting.kind) {
     case Parting::kMove:
-      return Cat("At time ", parting.time, " ours can ",
+      return Cat(At(parting), " ours can ",
                  parting.move.empty() && parting.follower ? Cat("leave ", parting.follower->source)
                                                           : Cat("make ", What(parting)),
                  "; yours cannot", why, ".");
     case Parting::kWait:
-      return Cat("Ours can wait until time ", parting.time, "; yours cannot", why, ".");
+      return Cat("Ours can wait ",
+                 parting.time.empty() ? "for longer" : Cat("until time ", parting.time),
+                 "; yours cannot", why, ".");
     case Parting::kPlace:
-      return Cat("At time ", parting.time, " both make ", What(parting), at,
+      return Cat(At(parting), " both make ", What(parting), at,
                  ", but yours goes somewhere else than ours.");
     case Parting::kValue:
-      return Cat("At time ", parting.time, " both make ", What(parting), at,
-                 "; then ours has other values in ", parting.values[0].first, " than yours.");
+      return Cat(At(parting), " both make ", What(parting), at, "; then ours has other values in ",
+                 parting.values[0].first, " than yours.");
   }
   return "";
 }

@@ -147,7 +147,54 @@ TEST(HintsTest, MutantsOfTheCourse) {
   EXPECT_GE(all.near * 100, all.parted * 90);
 }
 
-// Copies for learners have no solution: all is tried.
+// By hand: the solution waits for 17, which stands nowhere else; 20 stands in the answer.  Nothing of U is
+// in question, though it sends.
+constexpr char kRelay[] = R"(---
+zonelab: 1
+id: t/relay
+version: 1
+kind: model
+title: Relay
+---
+Wait long enough.
+
+```xta start
+chan a;
+process U() { state S; init S; trans S -> S { sync a!; }; }
+process P() { clock x; state I, End; init I; trans I -> End { sync a?; }; }
+system U, P;
+```
+```xta solution
+chan a;
+process U() { state S; init S; trans S -> S { sync a!; }; }
+process P() { clock x; state I, End; init I; trans I -> End { guard x >= 17; sync a?; }; }
+system U, P;
+```
+```test end show=always
+E<> P.End && P.x <= 17
+expect: satisfied
+```
+)";
+
+TEST(HintsTest, NumbersToBeFoundAreNotTold) {
+  SourceMap sources;
+  Diagnostics diagnostics;
+  const exercise::Exercise exercise = exercise::Read(sources, sources.Add("", kRelay), diagnostics);
+  ASSERT_FALSE(diagnostics.has_errors());
+  const auto told = [&](const std::string& edge) {
+    std::string answer(exercise::Find(exercise, exercise::ModelBlock::kStart)->text);
+    answer.replace(answer.find("sync a?"), 7, edge);
+    Difference difference(exercise, answer, "end");
+    while (!difference.Work(1)) {
+    }
+    return Describe(difference);
+  };
+  EXPECT_EQ(told("guard x >= 20; sync a?"),
+            "At some time ours can make `a`; yours cannot: the guard x >= 20 does not hold at edge "
+            "I -> End of P.");
+  EXPECT_EQ(told("guard x == 18; sync a?").find("17"), std::string::npos);
+}
+
 // Copies for learners have no solution: all is tried, as far as there is time.
 TEST(HintsTest, MutantsWithoutSolutions) {
   Count all;

@@ -49,6 +49,9 @@ function extraWords(it: AnswerDifference): string {
   }
 }
 
+/** A time that is a number to be found is not told. */
+const atTime = (time: string) => (time === "" ? "At some time" : `At time ${time}`);
+
 function missingWords(it: AnswerDifference): string {
   const { kind, time, place, move, why, constraint, values, hindered, variable = "" } = it;
   const because = why
@@ -60,14 +63,14 @@ function missingWords(it: AnswerDifference): string {
   switch (kind) {
     case "move": {
       const can = move === "" && place ? `leave ${place.source}` : `make ${moveWords(it)}`;
-      return `At time ${time} ours can ${can}; yours cannot. ${because}${where}`.trim();
+      return `${atTime(time)} ours can ${can}; yours cannot. ${because}${where}`.trim();
     }
     case "wait":
-      return `Ours can wait until time ${time}; yours cannot. ${because}${where}`.trim();
+      return `Ours can wait ${time === "" ? "for longer" : `until time ${time}`}; yours cannot. ${because}${where}`.trim();
     case "place":
-      return `At time ${time} both make ${moveWords(it)}${atPlace(it)}, but yours goes somewhere else than ours.`;
+      return `${atTime(time)} both make ${moveWords(it)}${atPlace(it)}, but yours goes somewhere else than ours.`;
     case "value":
-      return `At time ${time} both make ${moveWords(it)}${atPlace(it)}; then \`${variable}\` has another value in ours.`;
+      return `${atTime(time)} both make ${moveWords(it)}${atPlace(it)}; then \`${variable}\` has another value in ours.`;
   }
 }
 
