@@ -6,6 +6,7 @@
 
 #include "core/engine/tree.h"
 #include "core/grading/parts.h"
+#include "core/hints/editor.h"
 #include "core/run/trace.h"
 
 namespace zonelab::hints {
@@ -30,24 +31,21 @@ std::set<std::string> NumbersIn(const std::string& text) {
 }  // namespace
 
 Difference::Difference(exercise::Exercise exercise, std::string answer, std::string check)
-    : exercise_(std::move(exercise)), answer_(answer), check_(std::move(check)) {
+    : exercise_(std::move(exercise)), check_(std::move(check)) {
   const ModelBlock* block = exercise::Find(exercise_, ModelBlock::kSolution);
   if (block == nullptr) return;
-  for (const std::string& part : exercise_.lock) {
-    const std::string_view process = grading::ProcessOf(part);
-    if (!process.empty()) shared_.emplace_back(process);
-  }
   ShareWhatIsAlike(answer, block->text);
   theirs_ = QuestionTo(answer);
   ours_ = QuestionTo(block->text);
   if (theirs_ && ours_) Ask(*theirs_);
 }
 
-// Processes that are the same in both need not be locked.
+// The processes that are the same in both: what is locked, and perhaps more.
 void Difference::ShareWhatIsAlike(const std::string& answer, const std::string& ours) {
   const std::unique_ptr<Model> theirs = Model::Read(answer, Format::kAuto);
   const std::unique_ptr<Model> solution = Model::Read(ours, Format::kAuto);
   if (!theirs->is_readable() || !solution->is_readable()) return;
+  answer_ = XtaOf(*theirs);  // XML has numbers of its own
   for (const lang::Template* templ : TreeOf(*theirs)->templates) {
     const std::string part = "process " + std::string(templ->symbol->name);
     if (templ->base == nullptr &&

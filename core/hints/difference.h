@@ -46,9 +46,9 @@ class Difference {
   void Take();
 
   const exercise::Exercise exercise_;
-  const std::string answer_;
+  std::string answer_;  // in XTA
   const std::string check_;
-  std::vector<std::string> shared_;
+  std::vector<std::string> shared_;  // names of processes
   std::optional<Asked> theirs_, ours_;
   bool is_about_ours_ = false;
   std::unique_ptr<grading::Asking> asking_;  // null: it is done

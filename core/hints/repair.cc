@@ -38,7 +38,6 @@ bool Repair::Work(double seconds) {
   const auto spent = [&] { return std::chrono::duration<double>(Clock::now() - begin).count(); };
   while (!is_done_ && spent() < seconds) {
     if (spent_ + spent() > max_seconds_) {
-      is_complete_ = false;
       is_done_ = true;
     } else if (grading_ == nullptr) {
       has_begun_ ? Next() : Begin();
@@ -79,7 +78,7 @@ void Repair::Begin() {
 
 void Repair::Next() {
   if (tried_ == neighbours_.size()) {
-    is_done_ = true;
+    is_complete_ = is_done_ = true;
     return;
   }
   grading_ = std::make_unique<grading::Grading>(

@@ -48,7 +48,7 @@ class Repair {
   const std::string answer_;
   const double max_seconds_;
   double spent_ = 0;
-  bool has_begun_ = false, is_done_ = false, is_complete_ = true;
+  bool has_begun_ = false, is_done_ = false, is_complete_ = false;
   std::vector<Neighbour> neighbours_;
   size_t tried_ = 0;
   std::unique_ptr<grading::Grading> grading_;  // of neighbours_[tried_ - 1], or of the answer

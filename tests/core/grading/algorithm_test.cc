@@ -10,6 +10,7 @@
 #include "core/exercise/text.h"
 #include "core/grading/grading.h"
 #include "core/grading/verify.h"
+#include "tests/support/post.h"
 
 namespace zonelab::grading {
 namespace {
@@ -52,18 +53,7 @@ std::string About(const std::string& start, const std::string& blocks,
 
 // ---- core ---------------------------------------------------------------------------------------
 
-constexpr char kPost[] = R"(process Post() {
-  clock x, y, w;
-  state Start { x <= 5 }, Mid { y <= 3 && w <= 9 }, End, Bad;
-  init Start;
-  trans
-    Start -> Mid { guard x >= 2; assign y = 0; },
-    Mid -> Mid { guard y >= 1 && x <= 6; assign w = 0; },
-    Mid -> End { guard y >= 2; },
-    Mid -> Bad { guard x > 9 && w >= 0; };
-}
-system Post;
-)";
+using testing::kPost;
 constexpr char kFirst[] = "Post.Start: x <= 5\nPost.Mid: y<=3\nPost.Mid->Bad: x > 9";
 constexpr char kSecond[] =
     "Post.Mid: y <= 3 && w <= 9; Post.Mid->Mid: x <= 6; Post.Mid->Bad: x > 9";

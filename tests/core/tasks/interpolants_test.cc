@@ -7,6 +7,7 @@
 
 #include "core/base/strings.h"
 #include "tests/core/tasks/tasks_testing.h"
+#include "tests/support/post.h"
 
 namespace zonelab {
 namespace {
@@ -114,18 +115,7 @@ TEST(InterpolantsTest, ThousandPairs) {
   EXPECT_GE(too_large, 500);
 }
 
-constexpr char kPost[] = R"(process Post() {
-  clock x, y, w;
-  state Start { x <= 5 }, Mid { y <= 3 && w <= 9 }, End, Bad;
-  init Start;
-  trans
-    Start -> Mid { guard x >= 2; assign y = 0; },
-    Mid -> Mid { guard y >= 1 && x <= 6; assign w = 0; },
-    Mid -> End { guard y >= 2; },
-    Mid -> Bad { guard x > 9 && w >= 0; };
-}
-system Post;
-)";
+using testing::kPost;
 
 // The loop resets w and nothing else: what speaks of x and y alone survives it, `x == w` does not.  For instance from
 // x = w = 5, y = 1 it leads to x = 5, w = 0, y = 1.

@@ -7,6 +7,7 @@
 #include "core/tasks/constraints.h"
 #include "core/tasks/regions.h"
 #include "tests/core/tasks/tasks_testing.h"
+#include "tests/support/post.h"
 
 namespace zonelab {
 namespace {
@@ -188,18 +189,7 @@ TEST(OtherZonesTest, RegionsAgainstTheirDefinition) {
 }
 
 // Exercise 16: at Mid, with the edge to Bad to be kept out.
-constexpr char kPost[] = R"(process Post() {
-  clock x, y, w;
-  state Start { x <= 5 }, Mid { y <= 3 && w <= 9 }, End, Bad;
-  init Start;
-  trans
-    Start -> Mid { guard x >= 2; assign y = 0; },
-    Mid -> Mid { guard y >= 1 && x <= 6; assign w = 0; },
-    Mid -> End { guard y >= 2; },
-    Mid -> Bad { guard x > 9 && w >= 0; };
-}
-system Post;
-)";
+using testing::kPost;
 
 TEST(OtherZonesTest, Interpolant) {
   TaskExercise exercise =

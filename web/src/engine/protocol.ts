@@ -296,8 +296,8 @@ export interface Values {
   stopGrading: null;
   /** Of the last grading. */
   evidence: Evidence | null;
-  /** Null: nothing can be told. */
-  hint: AnswerDifference | AnswerRepair | null;
+  /** `found` null: nothing can be told.  Null: the exercise has errors. */
+  hint: { found: AnswerDifference | AnswerRepair | null; isStopped: boolean } | null;
   /** Told in parts, too. */
   compareModels: ComparedModels;
   stopComparing: null;

@@ -170,12 +170,14 @@ function search(session: Session, report: (progress: Progress) => void): Promise
   );
 }
 
+/** What goes on in slices until it is done; gradings and hints are stopped together. */
+type Stoppable = Instrument | "grade" | "compareModels";
 /** Of these Stop was asked for. */
-const stopped = new Set<Instrument>();
+const stopped = new Set<Stoppable>();
 
 /** Works on one of them to its end, or to Stop: false. */
 async function toTheEnd(
-  kind: Instrument,
+  kind: Stoppable,
   asked: { step(milliseconds: number): boolean },
   report: () => void,
 ): Promise<boolean> {
@@ -235,7 +237,6 @@ async function bound(
 
 /** The last one: what shows its results is asked for later. */
 let grading: Grading | null = null;
-let isGradingStopped = false;
 /** One after another. */
 let gradings: Promise<unknown> = Promise.resolve();
 
@@ -245,20 +246,10 @@ async function grade(
   report: (so: Graded) => void,
 ): Promise<Graded | null> {
   grading?.delete();
-  isGradingStopped = false;
   const mine = engine.openGrading(exercise, learner, variant, answer);
   grading = mine;
   if (!mine) return null;
-  let isDone = false;
-  const step = (milliseconds: number) => {
-    isDone = mine.step(milliseconds);
-    return isDone;
-  };
-  await inSlices(
-    step,
-    () => isGradingStopped,
-    () => report({ grade: mine.grade(), isStopped: false }),
-  );
+  const isDone = await toTheEnd("grade", mine, () => report({ grade: mine.grade(), isStopped: false }));
   return { grade: mine.grade(), isStopped: !isDone };
 }
 
@@ -266,20 +257,14 @@ async function hint(
   engine: ExerciseModule,
   { grading: { exercise, learner, variant, answer }, check }: Extract<Request, { kind: "hint" }>,
 ): Promise<Values["hint"]> {
-  isGradingStopped = false;
   const looking = engine.openHint(exercise, learner, variant, answer, check);
   if (!looking) return null;
-  await inSlices(
-    (milliseconds) => looking.step(milliseconds),
-    () => isGradingStopped,
-    () => {},
-  );
+  const isDone = await toTheEnd("grade", looking, () => {});
   const found = looking.hint();
   looking.delete();
-  return found;
+  return { found, isStopped: !isDone };
 }
 
-let isComparingStopped = false;
 /** So many states and seconds for each question. */
 const kCompareStates = 500_000;
 const kCompareSeconds = 20;
@@ -289,19 +274,9 @@ async function compareModels(
   { a, b, process, observed }: Extract<Request, { kind: "compareModels" }>,
   report: (so: ComparedModels) => void,
 ): Promise<ComparedModels> {
-  isComparingStopped = false;
   const comparison = engine.openComparison(a, b, process, JSON.stringify(observed), kCompareStates, kCompareSeconds);
-  let isDone = false;
-  const step = (milliseconds: number) => {
-    isDone = comparison.step(milliseconds);
-    return isDone;
-  };
   const so = () => ({ compared: comparison.result(), runs: [], isStopped: false });
-  await inSlices(
-    step,
-    () => isComparingStopped,
-    () => report(so()),
-  );
+  const isDone = await toTheEnd("compareModels", comparison, () => report(so()));
   const compared = { ...so(), isStopped: !isDone, runs: [0, 1].map((side) => comparison.runs(side)) };
   comparison.delete();
   return compared;
@@ -449,7 +424,7 @@ async function serveExercise(engine: ExerciseModule, request: AboutExercise): Pr
       return;
     }
     case "stopGrading":
-      isGradingStopped = true;
+      stopped.add("grade");
       return give(request.id, null);
     case "evidence":
       return give(request.id, evidence(request.check));
@@ -464,7 +439,7 @@ async function serveExercise(engine: ExerciseModule, request: AboutExercise): Pr
         await compareModels(engine, request, (value) => scope.postMessage({ kind: "part", id: request.id, value })),
       );
     case "stopComparing":
-      isComparingStopped = true;
+      stopped.add("compareModels");
       return give(request.id, null);
   }
 }

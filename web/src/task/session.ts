@@ -373,12 +373,15 @@ async function lookFor(store: Store, check: string, step: number): Promise<void>
   const model = outcome ? modelIn(outcome) : undefined;
   if (!task || !outcome || model === undefined || (task.told.outcome === outcome && task.told.looking !== null)) return;
   setTold(store, outcome, { looking: check });
-  const found = await store.engine.get<"hint">({
+  const told = await store.engine.get<"hint">({
     kind: "hint",
     check,
     grading: { ...gradingOf(task), answer: model },
   });
   if (store.state.task?.outcome !== outcome) return;
+  // What was stopped was not told: it can be asked again.
+  if (told?.isStopped) return setTold(store, outcome, { looking: null });
+  const found = told?.found ?? null;
   changed(store, progress.shown(store.state.task.progress, step));
   const before = store.state.task.told;
   setTold(

@@ -8,46 +8,47 @@ import type { Store } from "../../../state/store";
 /** Who types is not asked about every letter. */
 const kPauseMs = 200;
 
-/** What was read last, and of which text; null: nothing yet.  An empty text is read as that of all values. */
-export function useReadZone(store: Store, task: Task, check: string, text: string) {
-  const [read, setRead] = useState<{ text: string; zone: ReadZone } | null>(null);
+/** What came of reading a text, and which text that was; null: nothing yet. */
+function useReading<T>(
+  task: Task,
+  check: string,
+  text: string,
+  read: (exercise: string) => Promise<T | null>,
+): T | null {
+  const [last, setLast] = useState<T | null>(null);
   const exercise = exerciseText(task);
   useEffect(() => {
     let isWanted = true;
     const ask = async () => {
-      const wanted = text.trim() === "" ? "true" : text;
-      const zone = await store.engine.get<"readZone">({ kind: "readZone", exercise, check, text: wanted });
-      if (!isWanted || !zone) return;
-      noteClocks(task, check, zone.clocks);
-      setRead({ text, zone });
+      const now = await read(exercise);
+      if (isWanted && now) setLast(now);
     };
-    const timer = setTimeout(() => void ask(), read === null ? 0 : kPauseMs);
+    const timer = setTimeout(() => void ask(), last === null ? 0 : kPauseMs);
     return () => {
       isWanted = false;
       clearTimeout(timer);
     };
   }, [exercise, check, text]);
-  return read;
+  return last;
 }
 
-/** What an answer to a puzzle says, as it was read last; an empty one says "nowhere". */
+/** An empty text is read as that of all values. */
+export function useReadZone(store: Store, task: Task, check: string, text: string) {
+  return useReading<{ text: string; zone: ReadZone }>(task, check, text, async (exercise) => {
+    const wanted = text.trim() === "" ? "true" : text;
+    const zone = await store.engine.get<"readZone">({ kind: "readZone", exercise, check, text: wanted });
+    if (zone) noteClocks(task, check, zone.clocks);
+    return zone && { text, zone };
+  });
+}
+
+/** What an answer to a puzzle says; an empty one says "nowhere". */
 export function useReadPairs(store: Store, task: Task, check: string, text: string) {
-  const [read, setRead] = useState<{ text: string; pairs: ReadPairs } | null>(null);
-  const exercise = exerciseText(task);
-  useEffect(() => {
-    let isWanted = true;
-    const ask = async () => {
-      const wanted = text.trim() === "" ? "false" : text;
-      const pairs = await store.engine.get<"readPairs">({ kind: "readPairs", exercise, check, text: wanted });
-      if (isWanted && pairs) setRead({ text, pairs });
-    };
-    const timer = setTimeout(() => void ask(), read === null ? 0 : kPauseMs);
-    return () => {
-      isWanted = false;
-      clearTimeout(timer);
-    };
-  }, [exercise, check, text]);
-  return read;
+  return useReading<{ text: string; pairs: ReadPairs }>(task, check, text, async (exercise) => {
+    const wanted = text.trim() === "" ? "false" : text;
+    const pairs = await store.engine.get<"readPairs">({ kind: "readPairs", exercise, check, text: wanted });
+    return pairs && { text, pairs };
+  });
 }
 
 type CheckState = TaskState | CoreState | CoverState | LearntState;
