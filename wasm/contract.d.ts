@@ -35,6 +35,8 @@ export interface Options {
   maxMemoryMb?: number;
   /** stop after N CPU seconds (default 0) */
   maxSeconds?: number;
+  /** stop where one state has more than N ways to go on by a broadcast, or to meet the query (default 1000000) */
+  maxWays?: number;
 }
 export interface Stats {
   /** symbolic states made: the initial one and all successors, those covered at once included */
@@ -122,7 +124,6 @@ export type DiagnosticCode =
   | "clock-arithmetic"
   | "clock-as-value"
   | "clock-assignment"
-  | "clock-bound"
   | "clock-comparison"
   | "clock-condition"
   | "clock-guard-on-urgent-channel"
@@ -202,6 +203,7 @@ export type DiagnosticCode =
   | "not-lvalue"
   | "not-yet-supported"
   | "number-overflow"
+  | "one-location"
   | "out-of-range"
   | "overflow"
   | "process-as-value"

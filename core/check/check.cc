@@ -78,6 +78,7 @@ Answer SearchCheck::Finish() {
 
 std::unique_ptr<Check> MakeCheck(const Setting& setting, Diagnostics& diagnostics) {
   setting.system.set_ignores_meta(setting.plan.options.meta == Meta::kIgnored);
+  setting.system.set_max_ways(setting.plan.options.budget.max_ways);
   if (IsAboutRuns(setting.question.form)) return MakeRunCheck(setting, diagnostics);
   if (IsAboutValues(setting.question.form)) return MakeExtremesCheck(setting, diagnostics);
   if (!setting.plan.members.empty()) return MakeLineup(setting, diagnostics);

@@ -135,7 +135,7 @@ class ExtremesCheck final : public SearchCheck {
     return certificate;
   }
 
-  const property::Goal condition_;
+  property::Goal condition_;
   property::Goal nothing_;  // so that all states are explored
   property::Extremes values_;
   int32_t constant_ = 0;  // up to which clocks are known

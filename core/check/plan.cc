@@ -170,12 +170,6 @@ absl::StatusOr<Plan> MakePlan(const Question& question, const Options& options, 
 }
 
 bool CanSearch(const semantics::Bounds& bounds, const Options& options, Diagnostics& diagnostics) {
-  if (const semantics::ClockAtom* atom = bounds.unbounded()) {
-    diagnostics.Error(
-        "clock-bound", atom->span,
-        Cat("A clock is compared with a value that may exceed ", zone::kMaxConstant,
-            "; take a longer unit of time, or give the variables in it smaller ranges."));
-  }
   if (bounds.diagonal() != nullptr && !TakesDifferences(options)) {
     diagnostics.Error("unsupported-feature", bounds.diagonal()->span,
                       Cat("The clock abstraction \"", options.clocks,

@@ -138,15 +138,18 @@ class ReachabilityCheck final : public Reachability {
     const semantics::Slot* last = path_.back().target.data();
     property::Goal::Disjuncts ends;
     lang::EvalError error;
+    const int n = setting_.system.clock_count();
+    const std::optional<zone::Matrix> zone = run::LastZone(path_, n);
     if (!goal_.has_deadlock()) {
-      goal_.DisjunctsIn(last, machine, &ends, &error);
+      const auto add = [&ends](const property::Cases::Conjunction& end, const zone::Bound*) {
+        ends.push_back(end);
+        return true;
+      };
+      goal_.ForEachCase(last, zone ? zone->data() : nullptr, n, machine, add, &error);
       return ends;
     }
-    const int n = setting_.system.clock_count();
     zone::Union part;
-    if (const std::optional<zone::Matrix> zone = run::LastZone(path_, n)) {
-      goal_.PartOf(last, zone->data(), n, machine, &part, &error);
-    }
+    if (zone) goal_.PartOf(last, zone->data(), n, machine, &part, &error);
     for (const zone::Matrix& piece : part) ends.push_back(zone::ToConstraints(piece.data(), n));
     return ends;
   }

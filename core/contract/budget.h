@@ -11,6 +11,8 @@ struct Budget {
   int64_t max_states = 0;  // stored
   int64_t max_bytes = 0;
   double max_seconds = 0;  // CPU seconds of the search
+  // In one state: combinations of the receivers of a broadcast, cases of a query's clock constraints.
+  int64_t max_ways = 1'000'000;
   // How many states are still explored after a run-time error, before it ends the search.
   int64_t patience = 0;
 };

@@ -73,8 +73,7 @@ std::string Bounds(const semantics::System& system) {
   for (const zone::Constraint& diagonal : plain.diagonals()) {
     Append(&out, "difference ", ConstraintText(diagonal, network), "\n");
   }
-  if (plain.unbounded() != nullptr || plain.has_unlisted_diagonals())
-    Append(&out, "a constraint has no constant bound\n");
+  if (plain.has_unlisted_diagonals()) Append(&out, "a constraint has no constant bound\n");
   Append(&out, "largest constant ", plain.largest_constant(), "\n");
   return out;
 }

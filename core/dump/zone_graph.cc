@@ -46,7 +46,7 @@ class Explorer {
  private:
   void Abstract(ZoneGraph::Node* node) const {
     node->abstract = node->exact;
-    if (bounds_.diagonal() != nullptr || bounds_.unbounded() != nullptr) return;
+    if (bounds_.diagonal() != nullptr) return;
     std::vector<zone::LowerUpper> constants(n_);
     bounds_.Constants(node->state.data(), constants.data());
     zone::ExtrapolateLuPlus(node->abstract.data(), n_, constants.data());

@@ -69,6 +69,12 @@ class Checker {
   Diagnostic& Warning(DiagnosticCode code, Span span, std::string message);
   std::string Quote(const Expr& expr) const;  // as written, shortened
 
+  // ---- Queries (check_query.cc) ----
+  void RemarkLocations(const Expr& expr);
+  void RemarkImplied(const Expr& implication);
+  // Do both ask for a location of the same process?  Then a warning says what that means.
+  bool RemarkPair(const Expr& first, const Expr& second, bool is_implied);
+
   // ---- Types (check_type.cc) ----
   void CheckType(const Type& type);  // bounds, sizes, element and field types
   void CheckBounds(const Type& type);

@@ -107,16 +107,6 @@ bool Checker::ChannelFits(const Type& parameter, const Type& argument) const {
 
 // ---- Members of processes, in queries -----------------------------------------------------------
 
-namespace {
-
-const Template& Root(const Template& templ) {
-  const Template* root = &templ;
-  while (root->base != nullptr) root = root->base;
-  return *root;
-}
-
-}  // namespace
-
 // Looks at the locations, variables and parameters of the template that defines them, then at the
 // parameters of the instantiations between the process and that template.
 const Symbol* Checker::FindMember(const Template& templ, std::string_view name) const {

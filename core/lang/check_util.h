@@ -35,6 +35,13 @@ inline bool Integral(const Expr& expr) {
          !IsConstraint(expr);
 }
 
+// The template whose locations the processes of `templ` have, which may be an instantiation of it.
+inline const Template& Root(const Template& templ) {
+  const Template* root = &templ;
+  while (root->base != nullptr) root = root->base;
+  return *root;
+}
+
 // "a clock", "an array", "of type int[0,3]": for messages.
 std::string Described(const Type& type);
 

@@ -137,7 +137,7 @@ class Evaluator {
   // An evaluation that executes more statements and calls fails with code "step-limit".
   static constexpr int64_t kMaxSteps = 10'000'000;
   // Integers in one variable (arrays and structs flattened); more is an error, "too-large".
-  static constexpr int64_t kMaxSize = 1'000'000;
+  static constexpr int64_t kMaxSize = 1 << 24;
 
  private:
   struct Impl;

@@ -82,7 +82,7 @@ std::string SelectText(const EdgeInstance& instance);
 std::string Dump(const Network& network);
 
 // Limits of Instantiate; beyond them the diagnostic "too-large".
-inline constexpr int kMaxVariables = 1'000'000;  // and constants and channels
+inline constexpr int kMaxVariables = 1 << 24;  // and constants and channels
 inline constexpr int kMaxClocks = 10'000;
 inline constexpr int kMaxProcesses = 100'000;
 inline constexpr int kMaxEdgeInstances = 100'000;  // of the whole network

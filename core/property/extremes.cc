@@ -10,7 +10,7 @@ namespace zonelab::property {
 
 using lang::QueryKind;
 
-Extremes::Extremes(const lang::Query& query, const Goal& condition, semantics::System& system)
+Extremes::Extremes(const lang::Query& query, Goal& condition, semantics::System& system)
     : n_(system.clock_count()),
       asks_lower_(query.kind != QueryKind::kSup),
       asks_upper_(query.kind != QueryKind::kInf),
@@ -57,10 +57,14 @@ void Extremes::Restart(int32_t constant) {
   }
 }
 
-bool Extremes::DisjunctsIn(const semantics::Slot* state, Goal::Disjuncts* disjuncts) {
-  *disjuncts = {{}};
-  return is_unconditional_ || condition_.DisjunctsIn(state, successors_.machine(), disjuncts,
-                                                     &error_) == semantics::Outcome::kTrue;
+bool Extremes::ForEachPart(const semantics::Slot* state, const zone::Bound* zone,
+                           Cases::Sink sink) {
+  if (is_unconditional_) {
+    sink({}, zone);
+    return true;
+  }
+  return condition_.ForEachCase(state, zone, n_, successors_.machine(), sink, &error_) ==
+         semantics::Outcome::kTrue;
 }
 
 int Extremes::ClockIn(size_t item, const semantics::Slot* state) {
@@ -71,34 +75,32 @@ int Extremes::ClockIn(size_t item, const semantics::Slot* state) {
 }
 
 bool Extremes::IsUnboundedIn(size_t item, const semantics::Slot* state, const zone::Bound* zone) {
-  Goal::Disjuncts disjuncts;
-  if (!DisjunctsIn(state, &disjuncts)) return false;
   const int clock = ClockIn(item, state);
-  return std::any_of(disjuncts.begin(), disjuncts.end(), [&](const auto& conjunction) {
-    zone::Matrix part(zone, zone + zone::Size(n_));
-    return zone::ConjoinAll(part.data(), n_, conjunction) &&
-           !zone::IsFinite(zone::At(part.data(), n_, clock, 0));
-  });
+  bool is_unbounded = false;
+  const bool is_evaluated =
+      ForEachPart(state, zone, [&](const Cases::Conjunction&, const zone::Bound* part) {
+        is_unbounded = !zone::IsFinite(zone::At(part, n_, clock, 0));
+        return !is_unbounded;
+      });
+  return is_evaluated && is_unbounded;
 }
 
 bool Extremes::Add(const semantics::Slot* state, const zone::Bound* zone) {
-  Goal::Disjuncts disjuncts;
-  if (!DisjunctsIn(state, &disjuncts)) return false;
   auto is_upper = [](const zone::Constraint& c) { return c.i > 0 && c.j == 0; };
   const semantics::Step here = successors_.Enter(state);
   const bool passes_for_ever =
       here.may_delay && std::none_of(here.invariant.begin(), here.invariant.end(), is_upper);
-  for (const std::vector<zone::Constraint>& conjunction : disjuncts) {
-    zone::Matrix part(zone, zone + zone::Size(n_));
-    if (!zone::ConjoinAll(part.data(), n_, conjunction)) continue;
+  bool is_good = true;
+  const auto add = [&](const Cases::Conjunction& conjunction, const zone::Bound* part) {
     is_empty_ = false;
     const bool grows_for_ever =
         passes_for_ever && std::none_of(conjunction.begin(), conjunction.end(), is_upper);
     for (Item& item : items_) {
-      if (!AddTo(&item, state, part.data(), grows_for_ever, here.stopped)) return false;
+      is_good = is_good && AddTo(&item, state, part, grows_for_ever, here.stopped);
     }
-  }
-  return true;
+    return is_good;
+  };
+  return ForEachPart(state, zone, add) && is_good;
 }
 
 bool Extremes::AddTo(Item* item, const semantics::Slot* state, const zone::Bound* zone,

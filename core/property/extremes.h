@@ -28,7 +28,7 @@ namespace zonelab::property {
 class Extremes {
  public:
   // The expressions of a `sup`, `inf` or `bounds` query; `condition` may be empty (all states).
-  Extremes(const lang::Query& query, const Goal& condition, semantics::System& system);
+  Extremes(const lang::Query& query, Goal& condition, semantics::System& system);
 
   // Constraints that a search must keep apart, so that clocks are known up to `constant`.
   std::vector<semantics::ClockAtom> Atoms(int32_t constant) const;
@@ -61,7 +61,8 @@ class Extremes {
     zone::Bound upper = zone::kZero;  // on x - 0
     bool is_unbounded = false;        // it grows for ever
   };
-  bool DisjunctsIn(const semantics::Slot* state, Goal::Disjuncts* disjuncts);
+  // Calls sink for the parts of the zone in which the condition holds.  False: error_.
+  bool ForEachPart(const semantics::Slot* state, const zone::Bound* zone, Cases::Sink sink);
   bool AddTo(Item* item, const semantics::Slot* state, const zone::Bound* zone, bool grows_for_ever,
              absl::Span<const int32_t> stopped);
   static bool LacksUpper(const Item& item) {
@@ -70,7 +71,7 @@ class Extremes {
 
   const int n_;
   const bool asks_lower_, asks_upper_;
-  const Goal& condition_;
+  Goal& condition_;
   const bool is_unconditional_;
   semantics::Successors successors_;
   std::vector<Item> items_;

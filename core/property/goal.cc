@@ -14,15 +14,8 @@ using lang::Expr;
 using lang::ExprKind;
 using lang::Op;
 using semantics::Outcome;
-
-// More disjuncts than this in one state are refused: the predicate is exponential.
-constexpr size_t kMaxDisjuncts = 4096;
-
-Outcome TooLarge(lang::EvalError* error) {
-  *error = {Span{}, lang::kTooLarge,
-            "the query has too many cases of clock constraints (split it into several queries)"};
-  return Outcome::kError;
-}
+using Kind = Formula::Kind;
+using Node = Formula::Node;
 
 }  // namespace
 
@@ -33,8 +26,8 @@ struct Goal::Compiler {
   bool is_too_large = false;
 
   int Add(Node node) {
-    goal.nodes_.push_back(std::move(node));
-    return static_cast<int>(goal.nodes_.size()) - 1;
+    goal.formula_.nodes.push_back(std::move(node));
+    return static_cast<int>(goal.formula_.nodes.size()) - 1;
   }
 
   int Combine(Kind kind, std::vector<int> children) {
@@ -42,8 +35,9 @@ struct Goal::Compiler {
     node.kind = kind;
     node.children = std::move(children);
     // Data first: it may decide the whole.
-    std::stable_partition(node.children.begin(), node.children.end(),
-                          [this](int child) { return goal.nodes_[child].kind == Kind::kData; });
+    std::stable_partition(node.children.begin(), node.children.end(), [this](int child) {
+      return goal.formula_.nodes[child].kind == Kind::kData;
+    });
     return Add(std::move(node));
   }
 
@@ -90,19 +84,19 @@ struct Goal::Compiler {
   int CompileAtom(const Expr& expr, bool negated) {
     Node node;
     node.kind = Kind::kAtom;
-    node.atom = static_cast<int>(goal.atoms_.size());
+    node.atom = static_cast<int>(goal.formula_.atoms.size());
     semantics::ClockAtom atom =
         semantics::CompileAtom(expr, system.program(), system.network().globals, binders);
     if (negated) atom.op = lang::Negated(atom.op);
-    goal.atoms_.push_back(std::move(atom));
+    goal.formula_.atoms.push_back(std::move(atom));
     return Add(std::move(node));
   }
 
   int CompileQuantifier(const Expr& expr, bool negated) {
     std::vector<int> children;
     semantics::ForEachBinderValue(expr, system.network(), system.network().globals, &binders, [&] {
-      is_too_large =
-          is_too_large || static_cast<int64_t>(goal.atoms_.size()) > semantics::kMostUnrolled;
+      is_too_large = is_too_large ||
+                     static_cast<int64_t>(goal.formula_.atoms.size()) > semantics::kMostUnrolled;
       if (!is_too_large) children.push_back(Compile(*expr.args[0], negated));
       return !is_too_large;
     });
@@ -113,8 +107,9 @@ struct Goal::Compiler {
 
 absl::StatusOr<Goal> Goal::Compile(const Expr& predicate, bool negated, semantics::System& system) {
   Goal goal;
+  goal.max_cases_ = system.max_ways();
   Compiler compiler{goal, system, {}};
-  goal.root_ = compiler.Compile(predicate, negated);
+  goal.formula_.root = compiler.Compile(predicate, negated);
   if (compiler.is_too_large) {
     return absl::UnimplementedError(Cat("The query stands for more than ", semantics::kMostUnrolled,
                                         " clock constraints; quantify over smaller ranges."));
@@ -122,72 +117,31 @@ absl::StatusOr<Goal> Goal::Compile(const Expr& predicate, bool negated, semantic
   return goal;
 }
 
-Outcome Goal::Expand(int id, const semantics::Slot* state, bool is_deadlock,
-                     semantics::Machine& machine, Disjuncts* out, lang::EvalError* error) const {
-  const Node& node = nodes_[id];
-  out->clear();
-  switch (node.kind) {
-    case Kind::kData: {
-      int32_t value = 0;
-      if (!machine.Int(node.code, state, &value)) {
-        *error = machine.error();
-        return Outcome::kError;
-      }
-      if ((value != 0) != node.negated) out->emplace_back();
-      return Outcome::kTrue;
-    }
-    case Kind::kAtom: {
-      int32_t i = 0, j = 0, bound = 0;
-      const semantics::ClockAtom& atom = atoms_[node.atom];
-      const Outcome outcome = semantics::EvaluateAtom(atom, machine, state, &i, &j, &bound, error);
-      if (outcome != Outcome::kTrue) return outcome;
-      if (atom.op == Op::kNotEqual) {
-        semantics::AppendConstraints(i, j, Op::kLess, bound, &out->emplace_back());
-        semantics::AppendConstraints(i, j, Op::kGreater, bound, &out->emplace_back());
-      } else {
-        semantics::AppendConstraints(i, j, atom.op, bound, &out->emplace_back());
-      }
-      return Outcome::kTrue;
-    }
-    case Kind::kDeadlock:
-      if (is_deadlock != node.negated) out->emplace_back();
-      return Outcome::kTrue;
-    case Kind::kAnd:
-      out->emplace_back();
-      break;
-    case Kind::kOr:
-      break;
-  }
-  Disjuncts child_disjuncts;
-  for (const int child : node.children) {
-    const Outcome outcome = Expand(child, state, is_deadlock, machine, &child_disjuncts, error);
-    if (outcome != Outcome::kTrue) return outcome;
-    if (node.kind == Kind::kOr) {
-      for (auto& conjunction : child_disjuncts) out->push_back(std::move(conjunction));
-      if (nodes_[child].kind == Kind::kData && !child_disjuncts.empty()) break;
-    } else {
-      if (out->size() * child_disjuncts.size() > kMaxDisjuncts) return TooLarge(error);
-      Disjuncts product;
-      for (const auto& left : *out) {
-        for (const auto& right : child_disjuncts) {
-          product.push_back(left);
-          product.back().insert(product.back().end(), right.begin(), right.end());
-        }
-      }
-      *out = std::move(product);
-      if (out->empty()) break;
-    }
-    if (out->size() > kMaxDisjuncts) return TooLarge(error);
-  }
-  return Outcome::kTrue;
-}
-
 Outcome Goal::DisjunctsIn(const semantics::Slot* state, semantics::Machine& machine, Disjuncts* out,
                           lang::EvalError* error) const {
   out->clear();
   if (is_empty()) return Outcome::kTrue;
   ZL_DCHECK(!has_deadlock());
-  return Expand(root_, state, false, machine, out, error);
+  Cases cases;
+  const Outcome outcome = cases.Resolve(formula_, state, false, machine, error);
+  if (outcome != Outcome::kTrue) return outcome == Outcome::kError ? outcome : Outcome::kTrue;
+  return cases.ForEach(
+      nullptr, 0, max_cases_,
+      [out](const Cases::Conjunction& conjunction, const zone::Bound*) {
+        out->push_back(conjunction);
+        return true;
+      },
+      error);
+}
+
+Outcome Goal::ForEachCase(const semantics::Slot* state, const zone::Bound* zone, int n,
+                          semantics::Machine& machine, Cases::Sink sink, lang::EvalError* error) {
+  if (is_empty()) return Outcome::kTrue;
+  ZL_DCHECK(!has_deadlock());
+  if (cases_.Resolve(formula_, state, false, machine, error) == Outcome::kError) {
+    return Outcome::kError;
+  }
+  return cases_.ForEach(zone, n, max_cases_, sink, error);
 }
 
 Outcome Goal::PartOf(const semantics::Slot* state, const zone::Bound* zone, int n,
@@ -196,18 +150,18 @@ Outcome Goal::PartOf(const semantics::Slot* state, const zone::Bound* zone, int 
   if (is_empty()) return Outcome::kTrue;
   for (const bool is_deadlock : {false, true}) {
     if (is_deadlock && !has_deadlock()) break;
-    const Outcome outcome = Expand(root_, state, is_deadlock, machine, &disjuncts_, error);
-    if (outcome != Outcome::kTrue) return outcome;
-    for (const std::vector<zone::Constraint>& conjunction : disjuncts_) {
-      zone::Matrix part(zone, zone + zone::Size(n));
-      if (!zone::ConjoinAll(part.data(), n, conjunction)) continue;
-      const auto can_move = [&](const zone::Matrix& region) {
-        return zone::IsWithin(part.data(), region.data(), n);
-      };
+    if (cases_.Resolve(formula_, state, is_deadlock, machine, error) == Outcome::kError) {
+      return Outcome::kError;
+    }
+    const auto add = [&](const Cases::Conjunction&, const zone::Bound* found) {
+      const zone::Matrix part(found, found + zone::Size(n));
       zone::Union pieces = {part};
       if (has_deadlock()) {
         const zone::Union& regions = moves_->In(state);
-        if (is_deadlock && std::any_of(regions.begin(), regions.end(), can_move)) continue;
+        const auto can_move = [&](const zone::Matrix& region) {
+          return zone::IsWithin(part.data(), region.data(), n);
+        };
+        if (is_deadlock && std::any_of(regions.begin(), regions.end(), can_move)) return true;
         for (const zone::Matrix& region : regions) {
           if (is_deadlock) {
             zone::Subtract(&pieces, region.data(), n);
@@ -215,10 +169,12 @@ Outcome Goal::PartOf(const semantics::Slot* state, const zone::Bound* zone, int 
             out->push_back(std::move(moving));
           }
         }
-        if (!is_deadlock) continue;
+        if (!is_deadlock) return true;
       }
       for (zone::Matrix& piece : pieces) out->push_back(std::move(piece));
-    }
+      return true;
+    };
+    if (cases_.ForEach(zone, n, max_cases_, add, error) == Outcome::kError) return Outcome::kError;
   }
   return Outcome::kTrue;
 }
@@ -226,31 +182,23 @@ Outcome Goal::PartOf(const semantics::Slot* state, const zone::Bound* zone, int 
 Outcome Goal::Meets(const semantics::Slot* state, const zone::Bound* zone, int n,
                     semantics::Machine& machine, lang::EvalError* error) {
   if (is_empty()) return Outcome::kFalse;
-  const Node& root = nodes_[root_];
-  if (root.kind == Kind::kData) {
-    int32_t value = 0;
-    if (!machine.Int(root.code, state, &value)) {
-      *error = machine.error();
-      return Outcome::kError;
-    }
-    return (value != 0) != root.negated ? Outcome::kTrue : Outcome::kFalse;
-  }
   if (has_deadlock()) {
     zone::Union part;
     const Outcome outcome = PartOf(state, zone, n, machine, &part, error);
     return outcome == Outcome::kTrue && part.empty() ? Outcome::kFalse : outcome;
   }
-  const Outcome outcome = Expand(root_, state, false, machine, &disjuncts_, error);
-  if (outcome != Outcome::kTrue) return outcome;
-  for (const std::vector<zone::Constraint>& conjunction : disjuncts_) {
-    if (conjunction.size() <= 1) {
-      if (conjunction.empty() || zone::Meets(zone, n, conjunction[0])) return Outcome::kTrue;
-      continue;
-    }
-    scratch_.assign(zone, zone + zone::Size(n));
-    if (zone::ConjoinAll(scratch_.data(), n, conjunction)) return Outcome::kTrue;
+  const Outcome resolved = cases_.Resolve(formula_, state, false, machine, error);
+  if (resolved != Outcome::kTrue || !cases_.is_open()) return resolved;
+  if (const zone::Constraint* only = cases_.only()) {
+    return zone::Meets(zone, n, *only) ? Outcome::kTrue : Outcome::kFalse;
   }
-  return Outcome::kFalse;
+  bool is_met = false;
+  const auto meet = [&](const Cases::Conjunction&, const zone::Bound*) {
+    is_met = true;
+    return false;
+  };
+  const Outcome outcome = cases_.ForEach(zone, n, max_cases_, meet, error);
+  return outcome == Outcome::kTrue && !is_met ? Outcome::kFalse : outcome;
 }
 
 }  // namespace zonelab::property

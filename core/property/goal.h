@@ -8,6 +8,7 @@
 
 #include "absl/status/statusor.h"
 #include "core/lang/ast.h"
+#include "core/property/formula.h"
 #include "core/property/moves.h"
 #include "core/semantics/constraints.h"
 #include "core/semantics/system.h"
@@ -26,9 +27,9 @@ class Goal {
   static absl::StatusOr<Goal> Compile(const lang::Expr& predicate, bool negated,
                                       semantics::System& system);
 
-  bool is_empty() const { return nodes_.empty(); }
+  bool is_empty() const { return formula_.nodes.empty(); }
   // The clock constraints that it compares with, for the bounds analysis.
-  const std::vector<semantics::ClockAtom>& atoms() const { return atoms_; }
+  const std::vector<semantics::ClockAtom>& atoms() const { return formula_.atoms; }
   // Whether it asks for deadlocks: that takes zones of a bisimulation, and some time for each
   // state.
   bool has_deadlock() const { return moves_ != nullptr; }
@@ -38,35 +39,24 @@ class Goal {
                            semantics::Machine& machine, lang::EvalError* error);
   // The goal in `state` as a disjunction of conjunctions: {} is false, {{}} is true.  REQUIRES: it
   // does not ask for deadlocks.
-  using Disjuncts = std::vector<std::vector<zone::Constraint>>;
+  using Disjuncts = std::vector<Cases::Conjunction>;
   semantics::Outcome DisjunctsIn(const semantics::Slot* state, semantics::Machine& machine,
                                  Disjuncts* out, lang::EvalError* error) const;
+  // Likewise what meets `zone` (n clocks) of it: sink(conjunction, part of the zone).
+  semantics::Outcome ForEachCase(const semantics::Slot* state, const zone::Bound* zone, int n,
+                                 semantics::Machine& machine, Cases::Sink sink,
+                                 lang::EvalError* error);
   // The part of `zone` that satisfies the goal in `state`, deadlocks or not.
   semantics::Outcome PartOf(const semantics::Slot* state, const zone::Bound* zone, int n,
                             semantics::Machine& machine, zone::Union* out, lang::EvalError* error);
 
  private:
-  enum class Kind : uint8_t { kAnd, kOr, kData, kAtom, kDeadlock };
-  struct Node {
-    Kind kind = Kind::kData;
-    bool negated = false;  // kData, kDeadlock
-    semantics::Code code;  // kData
-    int atom = -1;         // kAtom
-    std::vector<int> children;
-  };
   struct Compiler;
 
-  // `is_deadlock`: what to take `deadlock` for.
-  semantics::Outcome Expand(int node, const semantics::Slot* state, bool is_deadlock,
-                            semantics::Machine& machine, Disjuncts* out,
-                            lang::EvalError* error) const;
-
-  std::vector<Node> nodes_;
-  int root_ = -1;
-  std::vector<semantics::ClockAtom> atoms_;
+  Formula formula_;
   std::unique_ptr<Moves> moves_;  // null: it does not ask for deadlocks
-  std::vector<zone::Bound> scratch_;
-  Disjuncts disjuncts_;
+  int64_t max_cases_ = 0;
+  Cases cases_;
 };
 
 }  // namespace zonelab::property

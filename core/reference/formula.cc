@@ -21,7 +21,7 @@ using lang::Expr;
 using lang::ExprKind;
 using lang::Op;
 
-constexpr size_t kMaxAtoms = 100'000;  // more atoms in one disjunction are an error
+constexpr size_t kMaxAtoms = 1 << 22;  // more atoms in one disjunction are an error
 
 bool HasClocks(const Expr& expr) { return expr.clock_kind != ClockKind::kInteger; }
 bool IsClock(const Expr& expr) {
@@ -82,8 +82,8 @@ struct Sum {
 
 class Converter {
  public:
-  Converter(lang::Evaluator& evaluator, EvalError* error, bool* certain)
-      : evaluator_(evaluator), error_(error), certain_(certain) {}
+  Converter(lang::Evaluator& evaluator, EvalError* error, bool* certain, const Judge& judge)
+      : evaluator_(evaluator), error_(error), certain_(certain), judge_(judge) {}
 
   bool Convert(const Expr& expr, bool positive, Disjunction* out) {
     if (!HasClocks(expr)) {
@@ -270,26 +270,37 @@ class Converter {
     if (atom.i == atom.j) {
       *out = Compare(0, atom.op, atom.bound) ? Disjunction{{}} : Disjunction{};
     } else if (atom.op == Op::kNotEqual) {
-      Atom above = atom;
-      atom.op = Op::kLess;
-      above.op = Op::kGreater;
-      *out = {{atom}, {above}};
+      *out = {};
+      for (const Op op : {Op::kLess, Op::kGreater}) {
+        atom.op = op;
+        Append(atom, out);
+      }
     } else {
-      *out = {{atom}};
+      *out = {};
+      Append(atom, out);
     }
     return true;
+  }
+
+  void Append(const Atom& atom, Disjunction* out) {
+    if (judge_ == nullptr) {
+      out->push_back({atom});
+    } else if (judge_(atom)) {
+      *out = {{}};
+    }
   }
 
   lang::Evaluator& evaluator_;
   EvalError* error_;
   bool* certain_;
+  const Judge& judge_;
 };
 
 }  // namespace
 
 bool ToDisjunction(lang::Evaluator& evaluator, const Expr& expr, bool positive, Disjunction* result,
-                   EvalError* error, bool* certain) {
-  return Converter(evaluator, error, certain).Convert(expr, positive, result);
+                   EvalError* error, bool* certain, const Judge& judge) {
+  return Converter(evaluator, error, certain, judge).Convert(expr, positive, result);
 }
 
 bool AddStopped(lang::Evaluator& evaluator, const Expr& expr, std::vector<bool>* stopped,

@@ -13,9 +13,11 @@ namespace zonelab::reference {
 
 // `expr` (or its negation) as a disjunction; the evaluator knows the state.  False: see *error.
 // Parts that depend on unknown values count as true, with either sign, so the result says too
-// little rather than too much; then `*certain` (may be null) becomes false.
+// little rather than too much; then `*certain` (may be null) becomes false.  With a judge, atoms are
+// true or false as it says, and so is the result: {{}} or {}.
 bool ToDisjunction(lang::Evaluator& evaluator, const lang::Expr& expr, bool positive,
-                   Disjunction* result, lang::EvalError* error, bool* certain = nullptr);
+                   Disjunction* result, lang::EvalError* error, bool* certain = nullptr,
+                   const Judge& judge = nullptr);
 
 // Sets `(*stopped)[x]` for the clocks x that stand still where the invariant `expr` holds.  False: a
 // rate is (in a partial state: may be) neither 0 nor 1, or cannot be evaluated.  If unknown values

@@ -229,6 +229,7 @@ struct Reference::Impl : public Evaluator::ProcessView {
     bool committed;
     std::vector<Move>* moves;
     std::vector<MoveError>* errors;
+    const Matters& matters;
   };
 
   Level LevelOf(const Move& move) const {
@@ -274,10 +275,17 @@ struct Reference::Impl : public Evaluator::ProcessView {
     return both;
   }
 
+  bool IsContradiction(const Conjunction& conjunction) const {
+    Zone zone(network.clock_count(), /*zero=*/false);
+    zone.Add(conjunction);
+    return zone.empty();
+  }
+
   // Extends each of `ways` by what process `p` can do: take one of its receiving edges or stay out,
   // the latter only where none of them is enabled.  An edge that is not certain may be either.
   std::vector<Broadcast> WithProcess(const std::vector<Broadcast>& ways,
-                                     const std::vector<const Candidate*>& receivers) const {
+                                     const std::vector<const Candidate*>& receivers,
+                                     const Matters& matters) const {
     std::vector<Conjunction> staying_out = {{}};
     bool is_certain = true;
     for (const Candidate* receiver : receivers) {
@@ -296,11 +304,7 @@ struct Reference::Impl : public Evaluator::ProcessView {
       // What no clocks satisfy would be doubled with every further receiver.
       constexpr size_t kFew = 8;
       if (staying_out.size() > kFew) {
-        std::erase_if(staying_out, [&](const Conjunction& one) {
-          Zone zone(network.clock_count(), /*zero=*/false);
-          zone.Add(one);
-          return zone.empty();
-        });
+        std::erase_if(staying_out, [&](const Conjunction& one) { return IsContradiction(one); });
       }
     }
     std::vector<Broadcast> result;
@@ -318,6 +322,15 @@ struct Reference::Impl : public Evaluator::ProcessView {
       }
       if (result.size() > kMaxMoves) break;
     }
+    constexpr size_t kMany = 64;
+    if (result.size() > kMany && result.size() <= kMaxMoves) {
+      std::erase_if(result, [&](const Broadcast& one) {
+        const Candidate* last = one.taking_part.back();
+        const bool stays_out = last->fired.process != receivers[0]->fired.process;
+        return IsContradiction(one.guard) ||
+               (matters != nullptr && !matters(one.guard, stays_out ? nullptr : &last->fired));
+      });
+    }
     return result;
   }
 
@@ -333,7 +346,7 @@ struct Reference::Impl : public Evaluator::ProcessView {
           receivers.push_back(&each);
         }
       }
-      if (!receivers.empty()) ways = WithProcess(ways, receivers);
+      if (!receivers.empty()) ways = WithProcess(ways, receivers, out.matters);
       if (ways.size() > kMaxMoves) {
         EvalError error{sender.edge->span, "too-large", "this broadcast has too many variants"};
         if (out.errors != nullptr) out.errors->push_back({{sender.fired}, {}, error, {}});
@@ -412,15 +425,17 @@ absl::StatusOr<std::vector<Atom>> Reference::Invariant(const DiscreteState& stat
 }
 
 std::vector<Move> Reference::MovesOfAnyPriority(const DiscreteState& state,
-                                                std::vector<MoveError>* errors) {
+                                                std::vector<MoveError>* errors,
+                                                const Matters& matters) {
   std::vector<Move> moves;
-  Impl::Collector out{state, impl_->AnyCommitted(state), &moves, errors};
+  Impl::Collector out{state, impl_->AnyCommitted(state), &moves, errors, matters};
   impl_->AllMoves(state, out);
   return moves;
 }
 
-std::vector<Move> Reference::Moves(const DiscreteState& state, std::vector<MoveError>* errors) {
-  if (!network_.has_priorities) return MovesOfAnyPriority(state, errors);
+std::vector<Move> Reference::Moves(const DiscreteState& state, std::vector<MoveError>* errors,
+                                   const Matters& matters) {
+  if (!network_.has_priorities) return MovesOfAnyPriority(state, errors, matters);
   std::vector<MoveError> failing;
   std::vector<Move> moves = MovesOfAnyPriority(state, &failing);
   bool possible = true;
@@ -449,11 +464,24 @@ absl::StatusOr<std::vector<bool>> Reference::Stopped(const DiscreteState& state)
 
 absl::StatusOr<Disjunction> Reference::Predicate(const lang::Expr& predicate,
                                                  const DiscreteState& state, bool is_deadlock) {
+  return PartsOf(predicate, state, is_deadlock, nullptr);
+}
+
+absl::StatusOr<bool> Reference::Holds(const lang::Expr& predicate, const DiscreteState& state,
+                                      bool is_deadlock, const Judge& judge) {
+  const absl::StatusOr<Disjunction> parts = PartsOf(predicate, state, is_deadlock, judge);
+  if (!parts.ok()) return parts.status();
+  return !parts->empty();
+}
+
+absl::StatusOr<Disjunction> Reference::PartsOf(const lang::Expr& predicate,
+                                               const DiscreteState& state, bool is_deadlock,
+                                               const Judge& judge) {
   DiscreteState copy = state;
   impl_->Globals(&copy).is_deadlock = is_deadlock;
   Disjunction result;
   EvalError error;
-  const bool ok = ToDisjunction(*impl_->globals, predicate, true, &result, &error);
+  const bool ok = ToDisjunction(*impl_->globals, predicate, true, &result, &error, nullptr, judge);
   impl_->globals->set_state({});
   if (!ok) return ToStatus(error);
   return result;

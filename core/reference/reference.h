@@ -11,6 +11,7 @@
 #define ZONELAB_CORE_REFERENCE_REFERENCE_H_
 
 #include <cstdint>
+#include <functional>
 #include <memory>
 #include <optional>
 #include <string>
@@ -83,6 +84,8 @@ struct MoveError {
   std::optional<Level> level;
 };
 
+using Judge = std::function<bool(const Atom&)>;
+
 class Reference {
  public:
   explicit Reference(model::Network& network);
@@ -94,9 +97,15 @@ class Reference {
   absl::StatusOr<std::vector<Atom>> Invariant(const DiscreteState& state, bool* possible);
   // All moves that data, committed locations and channels allow; errors are listed separately.  A
   // move that priorities forbid in a part of its guard is listed once for each zone that is left.
-  std::vector<Move> Moves(const DiscreteState& state, std::vector<MoveError>* errors);
+  // `matters`: broadcasts in which it is false for a receiver (null: one that stays out), and the
+  // guard of all up to that one, may be left out.
+  using Matters =
+      std::function<bool(const std::vector<Atom>& guard, const model::FiredEdge* receiver)>;
+  std::vector<Move> Moves(const DiscreteState& state, std::vector<MoveError>* errors,
+                          const Matters& matters = nullptr);
   // The same without regard to priorities.
-  std::vector<Move> MovesOfAnyPriority(const DiscreteState& state, std::vector<MoveError>* errors);
+  std::vector<Move> MovesOfAnyPriority(const DiscreteState& state, std::vector<MoveError>* errors,
+                                       const Matters& matters = nullptr);
   // May time pass?  No in urgent and committed locations, and when the data enables a
   // synchronisation on an urgent channel (these have no clock guards).  For a partial state: may it
   // in one of them?
@@ -108,6 +117,9 @@ class Reference {
   // `is_deadlock`: the truth value of `deadlock`, which depends on the clocks.
   absl::StatusOr<Disjunction> Predicate(const lang::Expr& predicate, const DiscreteState& state,
                                         bool is_deadlock = false);
+  // Does it hold where the atoms that `judge` says do?
+  absl::StatusOr<bool> Holds(const lang::Expr& predicate, const DiscreteState& state,
+                             bool is_deadlock, const Judge& judge);
   // An expression of sup, inf or bounds: a clock, or (clock 0) the value of an integer.
   struct Term {
     int clock = 0;
@@ -117,6 +129,8 @@ class Reference {
   const model::Network& network() const { return network_; }
 
  private:
+  absl::StatusOr<Disjunction> PartsOf(const lang::Expr& predicate, const DiscreteState& state,
+                                      bool is_deadlock, const Judge& judge);
   struct Impl;
   model::Network& network_;
   std::unique_ptr<Impl> impl_;

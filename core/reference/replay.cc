@@ -115,13 +115,11 @@ class Replayer {
   absl::Status Require(const lang::Expr& goal, std::string_view complaint, std::string_view where) {
     const absl::StatusOr<bool> can_move = CanMove();
     if (!can_move.ok()) return can_move.status();
-    const absl::StatusOr<Disjunction> parts =
-        reference_.Predicate(goal, state_.discrete, /*is_deadlock=*/!*can_move);
-    if (!parts.ok()) return parts.status();
-    for (const std::vector<Atom>& part : *parts) {
-      if (AllHoldNow(part)) return absl::OkStatus();
-    }
-    return absl::FailedPreconditionError(Cat(complaint, " at ", where));
+    const absl::StatusOr<bool> holds =
+        reference_.Holds(goal, state_.discrete, /*is_deadlock=*/!*can_move,
+                         [this](const Atom& atom) { return AllHoldNow({atom}); });
+    if (!holds.ok()) return holds.status();
+    return *holds ? absl::OkStatus() : absl::FailedPreconditionError(Cat(complaint, " at ", where));
   }
 
   // The delays that the invariant allows now.
@@ -143,7 +141,12 @@ class Replayer {
     const absl::StatusOr<Window> ahead = Ahead();
     if (!ahead.ok()) return ahead.status();
     std::vector<MoveError> errors;
-    for (const Move& move : reference_.Moves(state_.discrete, &errors)) {
+    const auto may_hold = [&ahead](const std::vector<Atom>& guard, const model::FiredEdge*) {
+      Window window = *ahead;
+      window.Add(guard);
+      return window.is_too_large() || !window.empty();
+    };
+    for (const Move& move : reference_.Moves(state_.discrete, &errors, may_hold)) {
       Window window = *ahead;
       window.Add(move.guard);
       for (const Atom& atom : move.invariant) window.Add(Before(atom, move.resets));
@@ -227,7 +230,12 @@ class Replayer {
     if (edges.empty()) return absl::OkStatus();
     std::vector<MoveError> errors;
     bool found = false;
-    for (Move& move : reference_.Moves(state_.discrete, &errors)) {
+    const auto is_asked_for = [&](const std::vector<Atom>& guard,
+                                  const model::FiredEdge* receiver) {
+      return (receiver == nullptr || std::count(edges.begin(), edges.end(), *receiver) > 0) &&
+             AllHold(guard, state_.clocks, denominator_);
+    };
+    for (Move& move : reference_.Moves(state_.discrete, &errors, is_asked_for)) {
       if (move.edges != edges) continue;
       found = true;
       if (!AllHoldNow(move.guard)) continue;

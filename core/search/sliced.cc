@@ -22,17 +22,19 @@ Stats Sliced::stats() const {
 // A run-time error does not hide a goal that is near: the search goes on for as many states as its
 // patience says, and ends with the error only if no goal was found by then.
 void Sliced::Fail(NodeId node, uint32_t step, const lang::EvalError& error) {
-  if (error.code == lang::kTooLarge) {  // a limit of ours, not an error of the model
-    Stop({Limit::kSize, 0, error.message});
-    return;
-  }
-  if (has_failed()) return;
+  if (lacks_a_move()) return;
   failing_node_ = node;
   failing_step_ = step;
   failure_ = error;
   failing_path_ = PathTo(node);
   if (budget_.patience == 0) return EndWithFailure();
   patient_until_ = stats_.expanded + budget_.patience;
+}
+
+void Sliced::EndWithFailure() {
+  if (status_ == Status::kReached) return;
+  status_ = is_too_large() ? Status::kLimit : Status::kRunTimeError;
+  if (is_too_large()) limit_ = {Limit::kSize, 0, failure_.message};
 }
 
 void Sliced::Stop(LimitReached limit) {

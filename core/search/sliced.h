@@ -25,7 +25,7 @@ class Sliced : public Search {
  public:
   Status status() const final { return status_; }
   const LimitReached& limit() const final { return limit_; }
-  bool has_failed() const final { return failing_node_ != kNoNode; }
+  bool has_failed() const final { return lacks_a_move() && !is_too_large(); }
   uint32_t failing_step() const final { return failing_step_; }
   const lang::EvalError& error() const final { return failure_; }
   std::vector<uint32_t> path() const final {
@@ -51,6 +51,8 @@ class Sliced : public Search {
   // patience is.  So a state that is asked for is found where one is near.
   void Fail(NodeId node, uint32_t step, const lang::EvalError& error);
   void Stop(LimitReached limit);
+  // Did something fail, or was it too large?  Then the search cannot exhaust the states.
+  bool lacks_a_move() const { return failing_node_ != kNoNode; }
 
   // Are the entries of an exact zone, after `depth` moves, small enough for one more step?  If not,
   // the search stops.  Depth times the largest constant bounds every finite entry: a shortest path
@@ -78,7 +80,7 @@ class Sliced : public Search {
       if (derived.HasWork()) {
         derived.Turn();
       } else {
-        has_failed() ? EndWithFailure() : void(status_ = Status::kExhausted);
+        lacks_a_move() ? EndWithFailure() : void(status_ = Status::kExhausted);
       }
       if (stats_.expanded > patient_until_) EndWithFailure();
     }
@@ -88,9 +90,7 @@ class Sliced : public Search {
 
   const uint32_t moves_per_look_;  // for states with very many moves
   void CheckLimits();
-  void EndWithFailure() {
-    if (status_ != Status::kReached) status_ = Status::kRunTimeError;
-  }
+  void EndWithFailure();
 
   Status status_ = Status::kRunning;
   NodeId final_node_ = kNoNode;  // where the goal is met or a move fails
@@ -108,6 +108,8 @@ class Sliced : public Search {
   }
   const uint32_t turns_per_look_;
 
+  // Is the failure a limit of ours, not an error of the model?
+  bool is_too_large() const { return failure_.code == lang::kTooLarge; }
   bool Begin();  // a slice; true: the first one
   void End();
   // Of the slice that is being worked.

@@ -178,19 +178,19 @@ void Bounds::CloseDiagonals() {
 void Bounds::AddAtom(const ClockAtom& atom, bool also_negated, std::vector<GuardBounds>* out) {
   const bool has_i = atom.i > 0 || !atom.i_code.empty();
   const bool has_j = atom.j > 0 || !atom.j_code.empty();
-  if (std::max(atom.range.high, -atom.range.low) > zone::kMaxConstant) {
-    has_unbounded_ = true;
-    unbounded_ = atom;
-    return;
-  }
   if (has_i && has_j) {
     AddDiagonal(atom, also_negated);
     return;
   }
+  // A value beyond the largest constant ends the search where it occurs (EvaluateAtom).
+  const auto within = [](int64_t value) {
+    return std::clamp<int64_t>(value, -zone::kMaxConstant, zone::kMaxConstant);
+  };
+  const Interval range = {within(atom.range.low), within(atom.range.high)};
   // A bound on -x is a bound on x with the opposite sign.
   const Op op = has_i ? atom.op : lang::Mirrored(atom.op);
-  const int32_t highest = static_cast<int32_t>(has_i ? atom.range.high : -atom.range.low);
-  largest_constant_ = std::max({largest_constant_, highest, static_cast<int32_t>(-atom.range.low)});
+  const int32_t highest = static_cast<int32_t>(has_i ? range.high : -range.low);
+  largest_constant_ = std::max({largest_constant_, highest, static_cast<int32_t>(-range.low)});
   GuardBounds bounds = OneSided(op, highest);
   if (also_negated) bounds.Join(OneSided(lang::Negated(op), highest));
   auto join = [&](int32_t clock, const Code& code) {

@@ -49,8 +49,6 @@ class Bounds {
   // All of them.  They count as mattering everywhere, and what they leave behind when one of their
   // clocks is assigned is among the bounds of the other [Gastin-Mukherjee-Srivathsan 2019].
   const std::vector<zone::Constraint>& diagonals() const { return diagonals_; }
-  // An atom whose bound may exceed zone::kMaxConstant; null: there is none.
-  const ClockAtom* unbounded() const { return has_unbounded_ ? &unbounded_ : nullptr; }
   // Are there constraints on differences that diagonals() does not list, since their bound is one
   // of more than kMostDiagonalBounds values, or their clocks are chosen by data?
   bool has_unlisted_diagonals() const { return has_unlisted_diagonals_; }
@@ -76,8 +74,8 @@ class Bounds {
   Sparse everywhere_;
   Activity activity_;
   std::vector<zone::Constraint> diagonals_;
-  ClockAtom diagonal_, unbounded_;
-  bool has_diagonal_ = false, has_unbounded_ = false, has_unlisted_diagonals_ = false;
+  ClockAtom diagonal_;
+  bool has_diagonal_ = false, has_unlisted_diagonals_ = false;
   int32_t largest_constant_ = 0;
 };
 

@@ -264,9 +264,9 @@ Outcome EvaluateAtom(const ClockAtom& atom, Machine& machine, const Slot* state,
     sum += sign * int64_t{value};
   }
   if (std::llabs(sum) > zone::kMaxConstant) {
-    *error = {atom.span, "clock-bound",
-              Cat("the clock bound ", sum, " is too large; clock bounds must lie within ±",
-                  zone::kMaxConstant)};
+    *error = {atom.span, lang::kTooLarge,
+              Cat("a clock is compared with ", sum, ", beyond ±", zone::kMaxConstant,
+                  " (take a longer unit of time)")};
     return Outcome::kError;
   }
   *bound = static_cast<int32_t>(sum);

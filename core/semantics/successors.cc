@@ -14,6 +14,7 @@
 
 #include "core/base/check.h"
 #include "core/base/strings.h"
+#include "core/zone/subtract.h"
 
 namespace zonelab::semantics {
 
@@ -99,33 +100,66 @@ bool Successors::Broadcast(const Slot* state, const CompiledEdge& sender, bool n
     CollectReceivers(state, q, channel_);
     if (!receivers_[q].empty()) taking_part.push_back(q);
   }
-  double combinations = 1;
-  for (const int q : taking_part) combinations *= static_cast<double>(receivers_[q].size());
-  if (combinations > kMaxCombinations) {
-    Fail(TooManyCombinations(sender));
-    return sink(step_);
-  }
-  // All combinations, the last process fastest.
-  std::vector<size_t> choice(taking_part.size(), 0);
-  while (true) {
+  const size_t count = taking_part.size();
+  std::vector<size_t> choice(count, 0);
+  const auto chosen = [&](size_t k) -> const Receiver& {
+    return receivers_[taking_part[k]][choice[k]];
+  };
+  const auto guard_of = [this](const Receiver& receiver) {
+    return absl::MakeConstSpan(receiver_guards_)
+        .subspan(receiver.guard_begin, receiver.guard_end - receiver.guard_begin);
+  };
+  const auto deliver = [&] {
     edges_.resize(1);
     guard_.resize(sender_guard);
     bool has_committed_receiver = false;
-    for (size_t k = 0; k < taking_part.size(); ++k) {
-      const Receiver& receiver = receivers_[taking_part[k]][choice[k]];
+    for (size_t k = 0; k < count; ++k) {
+      const Receiver& receiver = chosen(k);
       if (receiver.edge >= 0) {
         edges_.push_back(receiver.edge);
         has_committed_receiver = has_committed_receiver || IsCommitted(system_.edge(receiver.edge));
       }
-      guard_.insert(guard_.end(), receiver_guards_.begin() + receiver.guard_begin,
-                    receiver_guards_.begin() + receiver.guard_end);
+      const absl::Span<const zone::Constraint> guard = guard_of(receiver);
+      guard_.insert(guard_.end(), guard.begin(), guard.end());
     }
-    if (!needs_committed || has_committed_receiver) {
-      if (Finish(state) && !sink(step_)) return false;
+    return (needs_committed && !has_committed_receiver) || !Finish(state) || sink(step_);
+  };
+  if (count == 0) return deliver();
+  double combinations = 1;
+  for (const int q : taking_part) combinations *= static_cast<double>(receivers_[q].size());
+  const int n = system_.clock_count();
+  // Of many combinations, those whose guards contradict each other are passed over.
+  const bool prunes = combinations > kFewWays;
+  std::vector<zone::Matrix> zones(prunes ? count + 1 : 0);
+  if (prunes && !zone::MakeZone(guard_, n, &zones[0])) return true;
+  int64_t ways = 0;  // also those that end in a contradiction
+  // All combinations, the last process fastest: the first k have chosen.
+  for (size_t k = 0;;) {
+    if (k < count && choice[k] < receivers_[taking_part[k]].size()) {
+      bool is_possible = true;
+      if (prunes) {
+        zones[k + 1] = zones[k];
+        is_possible = zone::ConjoinAll(zones[k + 1].data(), n, guard_of(chosen(k)));
+      }
+      ways += !is_possible || k + 1 == count;
+      if (system_.max_ways() > 0 && ways > system_.max_ways()) {
+        edges_.resize(1);
+        guard_.resize(sender_guard);
+        Fail(TooManyCombinations(sender));
+        return sink(step_);
+      }
+      if (!is_possible) {
+        ++choice[k];
+        continue;
+      }
+      if (++k < count) {
+        choice[k] = 0;
+        continue;
+      }
+      if (!deliver()) return false;
     }
-    size_t k = taking_part.size();
-    while (k > 0 && ++choice[k - 1] == receivers_[taking_part[k - 1]].size()) choice[--k] = 0;
     if (k == 0) return true;
+    ++choice[--k];
   }
 }
 
@@ -133,7 +167,7 @@ lang::EvalError Successors::TooManyCombinations(const CompiledEdge& sender) cons
   const model::Process& process = *system_.network().processes[sender.fired.process];
   return {process.edges[sender.fired.edge].edge->channel->span, lang::kTooLarge,
           Cat("the receivers of a broadcast by ", process.name, " can take part in more than ",
-              static_cast<int64_t>(kMaxCombinations), " ways")};
+              system_.max_ways(), " ways (--max-ways)")};
 }
 
 bool Successors::HasCommitted(const Slot* state) const {
@@ -189,9 +223,9 @@ bool Successors::Finish(const Slot* state) {
               .processes[system_.edge(edges_[0]).fired.process]
               ->edges[system_.edge(edges_[0]).fired.edge]
               .edge->span,
-          "clock-bound",
-          Cat("a clock is set to ", reset.value, ", more than the largest value ",
-              zone::kMaxConstant, " that a clock may be set to")},
+          lang::kTooLarge,
+          Cat("a clock is set to ", reset.value, ", beyond ", zone::kMaxConstant,
+              " (take a longer unit of time)")},
          /*is_whole=*/true);
     return true;
   }

@@ -66,8 +66,8 @@ class Successors {
     size_t guard_begin = 0, guard_end = 0;  // in receiver_guards_
   };
 
-  // More combinations of receivers of one broadcast are an error.
-  static constexpr double kMaxCombinations = 1'000'000;
+  // Of one broadcast: of more combinations of receivers, the impossible ones are looked for first.
+  static constexpr double kFewWays = 64;
 
   lang::EvalError TooManyCombinations(const CompiledEdge& sender) const;
   bool HasCommitted(const Slot* state) const;

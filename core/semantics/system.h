@@ -8,6 +8,7 @@
 #include <vector>
 
 #include "core/base/diagnostics.h"
+#include "core/contract/budget.h"
 #include "core/model/network.h"
 #include "core/model/run.h"
 #include "core/semantics/constraints.h"
@@ -82,6 +83,10 @@ class System {
     return !ignores_meta_ || !network_->variables[variable].is_meta;
   }
   void set_ignores_meta(bool ignores) { ignores_meta_ = ignores; }
+  // In how many ways one state may go on by one broadcast, or meet a query, before the search gives
+  // up; 0: no limit.
+  int64_t max_ways() const { return max_ways_; }
+  void set_max_ways(int64_t ways) { max_ways_ = ways; }
   const CompiledEdge& edge(int32_t id) const { return edges_[id]; }
   const std::vector<CompiledLocation>& locations(int process) const { return processes_[process]; }
   const CompiledLocation& location(int process, int location) const {
@@ -107,6 +112,7 @@ class System {
   std::unique_ptr<Program> program_;
   std::vector<CompiledEdge> edges_;
   bool ignores_meta_ = false;
+  int64_t max_ways_ = Budget().max_ways;
   std::vector<std::vector<CompiledLocation>> processes_;
   std::vector<Update> SplitUpdates(absl::Span<lang::Expr* const> updates,
                                    const lang::Bindings& bindings,

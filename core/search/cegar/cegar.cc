@@ -183,7 +183,7 @@ bool Cegar::SuspectsGoal(NodeId id) {
   const semantics::Outcome outcome =
       goal_.DisjunctsIn(state_.data(), successors_.machine(), &disjuncts_, &error);
   if (outcome == semantics::Outcome::kError) {
-    if (has_failed())
+    if (lacks_a_move())
       return false;  // one failure is enough; further states are only passed through
     suspects_.push_back({id, {}, true, Search::kNoStep, error});
     return true;

@@ -210,7 +210,7 @@ class Explorer final : public Sliced {
     const semantics::Outcome at_goal =
         goal_.Meets(step.target, clocks_.candidate(), n_, successors_.machine(), &error_);
     // One failure is enough; further states are only passed through.
-    const bool is_told = at_goal == semantics::Outcome::kError && has_failed();
+    const bool is_told = at_goal == semantics::Outcome::kError && lacks_a_move();
     return is_told ? semantics::Outcome::kFalse : at_goal;
   }
 

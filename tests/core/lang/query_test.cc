@@ -101,6 +101,47 @@ TEST(Query, Table) {
   }
 }
 
+// Two locations of one process, or one of them twice: another process was meant.
+TEST(Query, LocationsOfOneProcess) {
+  const std::string trains =
+      "process Train(const int id) { clock x; state Appr, Cross; init Appr; }\n"
+      "process Gate(const int[0,1] id) { state Free, Taken; init Free; }\n"
+      "T1 = Train(1); T2 = Train(2); system T1, T2, Gate;\n";
+  constexpr Case kCases[] = {
+      {"A[] not (T1.Cross and T2.Cross)", ""},
+      {"A[] T1.Appr or T1.Cross", ""},
+      {"E<> T1.Cross and T1.x > 3", ""},
+      {"T1.Appr --> T1.Cross", ""},
+      {"A[] forall (i : int[0,1]) forall (j : int[0,1]) Gate(i).Taken && Gate(j).Taken imply i == "
+       "j",
+       ""},
+      {"A[] not (T1.Cross and T1.Cross)",
+       "'T1.Cross' is asked for twice (did you mean 'T2.Cross'?)"},
+      {"A[] not (T1.Cross and T2.x > 1 and T1.Cross)",
+       "'T1.Cross' is asked for twice (did you mean 'T2.Cross'?)"},
+      {"E<> T1.Cross and T1.Appr",
+       "T1 is in one location at a time, so 'T1.Cross' and 'T1.Appr' are never true together"},
+      {"E<> (Gate(1).Free or T1.Cross) and (Gate(1).Free and (T2.Appr and Gate(1).Taken))",
+       "Gate(1) is in one location at a time, so 'Gate(1).Free' and 'Gate(1).Taken' are never true "
+       "together"},
+      {"A[] Gate(0).Free imply Gate(0).Taken",
+       "Gate(0) is in one location at a time, so 'Gate(0).Taken' is never true where "
+       "'Gate(0).Free' is"},
+      {"A[] Gate(0).Free imply Gate(0).Free",
+       "'Gate(0).Free' follows from itself (did you mean the same location of another process?)"},
+  };
+  Parsed parsed{trains};
+  ASSERT_TRUE(parsed.ok()) << AllMessages(parsed);
+  for (const Case& test : kCases) {
+    Diagnostics found;
+    ParseQuery(*parsed.document, std::make_shared<SourceMap>(&parsed.sources),
+               std::string(test.text), found);
+    std::string warnings;
+    for (const Diagnostic& each : found.all()) warnings += each.message;
+    EXPECT_EQ(warnings, test.result) << test.text;
+  }
+}
+
 TEST(Query, NodesOfMembers) {
   Parsed parsed{std::string(kModel)};
   const Query query = ParseQuery(*parsed.document, std::make_shared<SourceMap>(&parsed.sources),

@@ -3,6 +3,12 @@
 
 #include <gtest/gtest.h>
 
+#include <algorithm>
+#include <functional>
+#include <random>
+#include <string>
+#include <vector>
+
 #include "core/semantics/successors.h"
 #include "tests/core/run/run_testing.h"
 
@@ -83,6 +89,117 @@ TEST(GoalTest, RefusesWhatIsTooLarge) {
   Loaded loaded(kModel);
   const std::string predicate = "exists (a : int[0,30000]) exists (b : int[0,30000]) x > a + b";
   EXPECT_NE(In(loaded, predicate).find("quantify over smaller ranges"), std::string::npos);
+}
+
+// More than `--max-ways` cases are a limit; those that a zone rules out do not count.
+TEST(GoalTest, CasesAreLimited) {
+  Loaded loaded("clock x, y; process P() { state a; init a; } system P;");
+  loaded.system->set_max_ways(4);
+  EXPECT_EQ(In(loaded, "(x < 1 || y < 1) && (x < 2 || y < 2)"),
+            "x-0 < 1 && x-0 < 2 || x-0 < 1 && y-0 < 2 || y-0 < 1 && x-0 < 2 || y-0 < 1 && y-0 < 2");
+  const std::string eight = "(x < 1 || y < 1) && (x < 2 || y < 2) && (x < 3 || y < 3)";
+  EXPECT_EQ(In(loaded, eight), "error: too-large");
+  auto goal = Goal::Compile(*loaded.model.Predicate(eight), false, *loaded.system);
+  semantics::Machine machine(loaded.system->program());
+  lang::EvalError error;
+  zone::Matrix zone;
+  ASSERT_TRUE(zone::MakeZone(std::vector<zone::Constraint>{testing::AtMost(0, 1, -1)}, 3, &zone));
+  int cases = 0;  // x >= 1: y < 1 is needed, which is all that the others ask for
+  const auto count = [&cases](const Cases::Conjunction&, const zone::Bound*) {
+    return ++cases > 0;
+  };
+  EXPECT_EQ(goal->ForEachCase(loaded.system->InitialState().data(), zone.data(), 3, machine, count,
+                              &error),
+            semantics::Outcome::kTrue);
+  EXPECT_EQ(cases, 1);
+}
+
+// Predicates drawn at random over x and y, each with its value at a point, in halves.
+struct Drawn {
+  std::string text;
+  std::function<bool(int, int)> holds;
+};
+Drawn Draw(std::mt19937& random, int depth) {
+  const auto below = [&random](int count) { return static_cast<int>(random() % count); };
+  if (depth == 0 || below(4) == 0) {
+    const int clock = below(3), op = below(6), c = below(4);
+    const char* const kClocks[] = {"x", "y", "x - y"};
+    const char* const kOps[] = {" < ", " <= ", " == ", " != ", " >= ", " > "};
+    return {
+        Cat(kClocks[clock], kOps[op], c), [=](int x, int y) {
+          const int left = clock == 0 ? x : clock == 1 ? y : x - y, right = 2 * c;
+          const bool values[] = {
+              left<right, left <= right, left == right, left != right, left >= right, left> right};
+          return values[op];
+        }};
+  }
+  const Drawn a = Draw(random, depth - 1);
+  if (below(5) == 0) return {Cat("!(", a.text, ")"), [=](int x, int y) { return !a.holds(x, y); }};
+  const Drawn b = Draw(random, depth - 1);
+  const bool is_and = below(2) == 0;
+  return {Cat("(", a.text, is_and ? ") && (" : ") || (", b.text, ")"), [=](int x, int y) {
+            return is_and ? a.holds(x, y) && b.holds(x, y) : a.holds(x, y) || b.holds(x, y);
+          }};
+}
+
+bool Contains(const zone::Bound* z, int n, int x, int y) {
+  const int values[] = {0, x, y};
+  for (int i = 0; i < n; ++i) {
+    for (int j = 0; j < n; ++j) {
+      const zone::Bound bound = zone::At(z, n, i, j);
+      if (!zone::IsFinite(bound)) continue;
+      const int difference = values[i] - values[j], limit = 2 * zone::Value(bound);
+      if (zone::IsStrict(bound) ? difference >= limit : difference > limit) return false;
+    }
+  }
+  return true;
+}
+
+// Integer constraints on two clocks are told apart by points at halves.
+TEST(GoalTest, PartsAgreeWithPoints) {
+  Loaded loaded("clock x, y; process P() { state a; init a; } system P;");
+  const std::vector<semantics::Slot> state = loaded.system->InitialState();
+  semantics::Machine machine(loaded.system->program());
+  std::mt19937 random(1);
+  for (int round = 0; round < 2000; ++round) {
+    const Drawn drawn = Draw(random, 4);
+    zone::Matrix zone;
+    const std::vector<zone::Constraint> bounds = {
+        testing::AtMost(1, 0, static_cast<int>(random() % 4)),
+        testing::Below(1, 2, static_cast<int>(random() % 3)),
+        testing::AtMost(0, 2, -static_cast<int>(random() % 3))};
+    const bool is_possible = zone::MakeZone(bounds, 3, &zone);
+    if (!is_possible) continue;
+    for (const bool is_negated : {false, true}) {
+      auto goal = Goal::Compile(*loaded.model.Predicate(drawn.text), is_negated, *loaded.system);
+      ASSERT_TRUE(goal.ok());
+      zone::Union parts;
+      Goal::Disjuncts disjuncts;
+      lang::EvalError error;
+      ASSERT_EQ(goal->PartOf(state.data(), zone.data(), 3, machine, &parts, &error),
+                semantics::Outcome::kTrue);
+      ASSERT_EQ(goal->DisjunctsIn(state.data(), machine, &disjuncts, &error),
+                semantics::Outcome::kTrue);
+      bool is_met = false;
+      for (int x = 0; x <= 10; ++x) {
+        for (int y = 0; y <= 10; ++y) {
+          const bool holds = drawn.holds(x, y) != is_negated;
+          const bool is_inside = Contains(zone.data(), 3, x, y);
+          is_met = is_met || (holds && is_inside);
+          const auto has = [&](const zone::Matrix& part) { return Contains(part.data(), 3, x, y); };
+          EXPECT_EQ(std::any_of(parts.begin(), parts.end(), has), holds && is_inside) << drawn.text;
+          const auto allows = [&](const Cases::Conjunction& conjunction) {
+            zone::Matrix part;
+            return zone::MakeZone(conjunction, 3, &part) && Contains(part.data(), 3, x, y);
+          };
+          EXPECT_EQ(std::any_of(disjuncts.begin(), disjuncts.end(), allows), holds) << drawn.text;
+        }
+      }
+      EXPECT_EQ(goal->Meets(state.data(), zone.data(), 3, machine, &error),
+                is_met ? semantics::Outcome::kTrue : semantics::Outcome::kFalse)
+          << drawn.text;
+    }
+  }
 }
 
 // In a (x <= 4, left at x >= 3) a move is possible for all x up to 4; in b none ever is.

@@ -57,6 +57,11 @@ const kFields: Partial<Record<OptionName, FieldWords>> = {
   maxStates: { label: "States", help: "Give up when this many states are stored.", unit: "stored" },
   maxMemoryMb: { label: "Memory", help: "Give up before the tab runs out of memory.", unit: "MB" },
   maxSeconds: { label: "Time", help: "Give up after this many seconds.", unit: "s" },
+  maxWays: {
+    label: "Ways",
+    help: "Give up where one state has more ways to go on by a broadcast, or to meet the query.",
+    unit: "in one state",
+  },
 };
 
 export function fieldWords(spec: OptionSpec): FieldWords {

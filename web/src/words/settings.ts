@@ -4,12 +4,19 @@ import { defaultOf, kMain, matters, settings, valueOf, type OptionName } from ".
 import { count } from "./numbers";
 
 /** Of limits, as they stand behind their numbers. */
-const kUnits: Partial<Record<OptionName, string>> = { maxStates: "states", maxMemoryMb: "MB", maxSeconds: "s" };
+const kUnits: Partial<Record<OptionName, string>> = {
+  maxStates: "states",
+  maxMemoryMb: "MB",
+  maxSeconds: "s",
+  maxWays: "ways",
+};
 
 /** "20 s" */
-function limitWords(spec: OptionSpec, options: Options): string {
+function limitWords(spec: OptionSpec, options: Options, contract: Contract): string {
   const value = Number(valueOf(options, spec.name) ?? 0);
-  return value === 0 ? "" : `${count(value)} ${kUnits[spec.name] ?? ""}`.trim();
+  return value === 0 || value === defaultOf(contract, spec.name)
+    ? ""
+    : `${count(value)} ${kUnits[spec.name] ?? ""}`.trim();
 }
 
 /** The settings in a few words, for when they are folded away: the main ones, others if they are not the default. */
@@ -24,7 +31,7 @@ export function summary(options: Options, contract: Contract): string {
     });
   const limits = shown
     .filter((spec) => spec.group === "limit")
-    .map((spec) => limitWords(spec, options))
+    .map((spec) => limitWords(spec, options, contract))
     .filter(Boolean);
   return [...named, limits.length > 0 ? `at most ${limits.join(", ")}` : "no limits"].filter(Boolean).join(" · ");
 }
