@@ -30,7 +30,7 @@ for target; do
   echo "$target"
 done | xargs -P "$jobs" -I TARGET sh -c '
   ASAN_OPTIONS=quarantine_size_mb=16 build/fuzz/TARGET_fuzz -fork=1 -ignore_crashes=1 -ignore_timeouts=1 -ignore_ooms=1 \
-    -max_total_time="$1" -timeout=10 -rss_limit_mb=2048 -max_len=8192 -dict=tests/fuzz/TARGET.dict \
+    -max_total_time="$1" -timeout=60 -rss_limit_mb=2048 -max_len=8192 -dict=tests/fuzz/TARGET.dict \
     -artifact_prefix=build/fuzz/found/TARGET- build/fuzz/corpus/TARGET build/fuzz/seeds/TARGET \
     > build/fuzz/logs/TARGET.log 2>&1 || true' fuzz "$seconds"
 

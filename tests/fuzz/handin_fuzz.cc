@@ -33,12 +33,15 @@ void TryHandIn(std::string_view text) {
   const size_t number = static_cast<unsigned char>(text[0] - 'A') % Fixed().size();
   const Exercise& exercise = Fixed()[number];
   text.remove_prefix(1);
-  const Quick quick("a hand-in");
-  int64_t variant = -1;
-  const absl::StatusOr<grading::HandIn> handin = grading::ReadHandIn(exercise, text, &variant);
-  Promise(handin.ok() || !handin.status().message().empty(), "refused without a word");
+  {
+    const Quick quick("reading a hand-in");
+    int64_t variant = -1;
+    const absl::StatusOr<grading::HandIn> handin = grading::ReadHandIn(exercise, text, &variant);
+    Promise(handin.ok() || !handin.status().message().empty(), "refused without a word");
+  }
+  // Of grading, each question has its limit.
   grading::Settings settings;
-  settings.limits = exercise::Limits{.states = 200, .seconds = 0.2, .megabytes = 64};
+  settings.limits = exercise::Limits{.states = 100, .seconds = 0.1, .megabytes = 64};
   grading::HandInGrading grading(exercise, text, /*variant=*/-1, settings);
   while (!grading.Work(0.1)) {
   }
