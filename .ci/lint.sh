@@ -26,7 +26,7 @@ formatted() { find core wasm tests \( -name '*.cc' -o -name '*.h' \) -exec clang
 check layers python3 .ci/layers.py
 check pointers python3 .ci/pointers.py
 check commits sh .ci/commits.sh
-check scripts shellcheck .ci/*.sh .ci/run
+check scripts shellcheck .ci/*.sh .ci/run .ci/nightly
 check clang-format formatted
 check biome node_modules/.bin/biome ci --colors=off
 check tsc node_modules/.bin/tsc --noEmit -p web

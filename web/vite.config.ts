@@ -1,8 +1,9 @@
 /// <reference types="vitest/config" />
-// Builds and serves the page.  The engine (build/wasm/engine.js with engine.wasm beside it, and with exercises
-// grader.js) is made by the CMake build; ZONELAB_ENGINE names another one, e.g. a debug build.
+// Builds and serves the page.  The engine (build/wasm/engine.js with engine.wasm beside it, with exercises
+// grader.js, for proofs exporter.js) is made by the CMake build; ZONELAB_ENGINE names another one, e.g. a debug build.
 import { fileURLToPath } from "node:url";
 import { defineConfig } from "vite";
+import { commitOf } from "./commit.ts";
 import { compress } from "./compress.ts";
 import { course } from "./course.ts";
 import { elements } from "./elements.ts";
@@ -31,8 +32,10 @@ export default defineConfig({
     alias: {
       "@engine": process.env.ZONELAB_ENGINE ?? here("../build/wasm/engine.js"),
       "@exercise": here("../build/wasm/grader.js"),
+      "@exporter": here("../build/wasm/exporter.js"),
     },
   },
+  define: { __ZONELAB_COMMIT__: JSON.stringify(commitOf(here(".."))) },
   oxc: { jsx: { runtime: "automatic", importSource: "preact" } },
   plugins: [page, course(here("../examples/course")), elements(), offline(worker), compress(headers)],
   worker: { format: "es", plugins: () => [worker()] },

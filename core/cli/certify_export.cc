@@ -36,8 +36,9 @@ bool Put(const std::string& folder, const std::string& name, const ExportedProof
               files.states,
               files.added == 0 ? "" : Cat(", ", files.added, " added by exact successors").c_str());
   std::printf("  it is proved if this says \"Certificate was accepted\":\n");
-  std::printf("  muntac -i 3%s -m %s -r %s -c %s\n", files.is_about_deadlock ? " -dc" : "",
-              model.c_str(), renaming.c_str(), certificate.c_str());
+  std::printf("  muntac -i %d%s -m %s -r %s -c %s\n", files.is_about_runs ? 4 : 3,
+              files.is_about_deadlock ? " -dc" : "", model.c_str(), renaming.c_str(),
+              certificate.c_str());
   return true;
 }
 

@@ -20,6 +20,7 @@ std::optional<ProofFiles> Files(const Model& model, const lang::Query& query,
                     std::move(made->renaming),
                     std::move(made->certificate),
                     made->is_about_deadlock,
+                    made->is_about_runs,
                     made->states,
                     made->zones,
                     made->added};

@@ -17,6 +17,7 @@ namespace zonelab {
 struct ProofFiles {
   std::string model, renaming, certificate;
   bool is_about_deadlock = false;  // it must be told
+  bool is_about_runs = false;      // it must be told
   int64_t states = 0, zones = 0;
   int64_t added = 0;  // zones that the certificate itself lacked
 };

@@ -8,6 +8,7 @@
 #include <vector>
 
 #include "core/base/strings.h"
+#include "core/exchange/cut.h"
 #include "core/exchange/muntax_terms.h"
 #include "core/exchange/names.h"
 #include "core/exchange/pairs.h"
@@ -116,6 +117,8 @@ class MuntaxWriter {
   std::string Exhaustive(bool is_searched) const {
     return Cat(is_searched ? "E<> " : "A[] ", Always(!is_searched));
   }
+  // Holds everywhere: to a checker of proofs about runs, infinitely often.
+  std::string Everywhere() const { return Cat("E<> ", Always(true)); }
 
   MuntaxNames ReleaseNames() {
     MuntaxNames names;
@@ -299,9 +302,19 @@ class MuntaxWriter {
 struct Prepared {
   Flat flat;
   std::vector<int32_t> origins;  // of channels
+  std::string uncut;             // why it could not be cut; "": it was
 
-  Prepared(const semantics::System& system, Refusals& refusals) : flat(Flatten(system, refusals)) {
-    if (!refusals.any()) origins = LetReceiversFinish(system.network(), flat, refusals);
+  // `avoided`: where it is cut; null: nowhere.
+  Prepared(const semantics::System& system, Refusals& refusals, const lang::Expr* avoided = nullptr)
+      : flat(Flatten(system, refusals)) {
+    if (refusals.any()) return;
+    if (avoided != nullptr) {
+      const std::optional<Term> term =
+          Predicate(system, flat.has_variable, *avoided, kFormat, &uncut);
+      if (term) uncut = CutWhere(system.network(), *term, flat);
+      if (!uncut.empty()) return;
+    }
+    origins = LetReceiversFinish(system.network(), flat, refusals);
   }
 };
 
@@ -362,6 +375,24 @@ std::optional<Muntax> WriteMuntaxWithout(const semantics::System& system,
   }
   json["formula"] = *formula;
   json["info"] = Info(query);
+  return Muntax{Cat(json.dump(2), "\n"), writer.ReleaseNames()};
+}
+
+std::optional<Muntax> WriteMuntaxCut(const semantics::System& system, const lang::Expr& avoided,
+                                     std::string_view query, Span span, Diagnostics& diagnostics) {
+  Refusals refusals(kFormat, diagnostics);
+  const Prepared prepared(system, refusals, &avoided);
+  if (refusals.any()) return std::nullopt;
+  if (!prepared.uncut.empty()) {
+    diagnostics.Error("not-in-format", span,
+                      Cat("This query cannot be asked: ", prepared.uncut, "."));
+    return std::nullopt;
+  }
+  MuntaxWriter writer(system, prepared.flat, prepared.origins, refusals);
+  Json json = writer.Write();
+  if (refusals.any()) return std::nullopt;
+  json["formula"] = writer.Everywhere();
+  json["info"] = Cat(Info(query), " The moves into states at which the query's runs end are gone.");
   return Muntax{Cat(json.dump(2), "\n"), writer.ReleaseNames()};
 }
 

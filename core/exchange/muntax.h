@@ -50,6 +50,10 @@ struct Muntax {
 std::optional<Muntax> WriteMuntaxWithout(const semantics::System& system,
                                          const lang::Expr* searched, std::string_view query,
                                          Span span, Diagnostics& diagnostics);
+// For proofs that every infinite run meets `avoided`: the model without moves into states where it
+// holds (cut.h), and a formula that always holds.
+std::optional<Muntax> WriteMuntaxCut(const semantics::System& system, const lang::Expr& avoided,
+                                     std::string_view query, Span span, Diagnostics& diagnostics);
 
 }  // namespace zonelab::exchange
 

@@ -107,7 +107,7 @@ class Reader {
   Diagnostics& diagnostics_;
   std::vector<Form> forms_;
   size_t at_ = 0;  // of the line after `line_`
-  std::string_view line_;
+  std::string_view line_ = text_.substr(0, 0);
   std::string_view prose_;  // so far, whole lines
   // The value that is being read, which further lines may continue.
   struct {

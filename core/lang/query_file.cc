@@ -74,7 +74,7 @@ class QueryFile {
     // The editor writes this for an entry that has a comment but no query.
     if (body == "NO_QUERY") comment_.clear();
     if (body == "NO_QUERY" || body.substr(0, 28) == "This file was generated from") return;
-    AddComment(std::string(body));
+    AddComment(CommentText(body));
   }
 
   void BlockComment() {

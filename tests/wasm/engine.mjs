@@ -13,6 +13,9 @@ export const loadEngine = () => load("engine");
 /** The engine with exercises.
  * @returns {Promise<import("../../wasm/engine").EngineModule & import("../../wasm/exercise").ExerciseModule>} */
 export const loadGrader = () => load("grader");
+/** Proofs for other checkers.
+ * @returns {Promise<import("../../wasm/exporter").ExporterModule>} */
+export const loadExporter = () => load("exporter");
 
 /** Calls `use` with a model and deletes the model afterwards. */
 export function withModel(engine, text, use, format = "xta") {

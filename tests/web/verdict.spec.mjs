@@ -1,5 +1,6 @@
 // Verdicts: checked on request, expected or not, runs that go on for ever; settings, help, tabs, a phone.
 import assert from "node:assert/strict";
+import { execFileSync } from "node:child_process";
 import { readFile } from "node:fs/promises";
 import { test } from "node:test";
 import {
@@ -80,6 +81,25 @@ test(
     await page.getByRole("button", { name: /^Save the certificate/ }).click();
     const certificate = JSON.parse(await readFile(await (await saved).path(), "utf8"));
     assert.equal(certificate.format, "zonelab-certificate");
+    // The same for muntac: three files in one, and the line that has them checked.
+    const muntac = page.getByRole("button", { name: "Save it for muntac (ZIP)" });
+    const archived = page.waitForEvent("download");
+    await muntac.focus();
+    await page.keyboard.press("Enter");
+    const archive = await archived;
+    const base = archive.suggestedFilename().replace(/\.muntac\.zip$/, "");
+    const list = "import sys, zipfile; z = zipfile.ZipFile(sys.argv[1]); print(z.testzip(), *z.namelist())";
+    assert.equal(
+      execFileSync("python3", ["-c", list, await archive.path()], { encoding: "utf8" }).trim(),
+      `None ${base}.muntax ${base}.renaming.json ${base}.cert`,
+    );
+    await page.locator(".checked-said code", { hasText: `muntac -i 3 -m ${base}.muntax` }).waitFor();
+    await assertAccessible(page, "files for muntac");
+    // What it cannot prove has a reason.
+    await ask(page, "A<> P.a");
+    await page.getByRole("button", { name: "Check this verdict" }).click();
+    await muntac.click();
+    await page.locator(".checked-said", { hasText: "--runs infinite" }).waitFor();
     // An edited model makes the check old with its verdict.
     await setText(page, kLoop.replace("x == 5", "x == 4"));
     await page.locator(".stale-banner").waitFor();

@@ -22,7 +22,7 @@ using reference::Zone;
 
 // The computations before the check are cubic in the locations of a process: 45 s for 200.
 constexpr int kMostNodes = 300;
-constexpr uint64_t kMagic = 42, kNoBound = 0x7fffffffffffffff;
+constexpr uint64_t kMagic = 42, kMagicOfRanks = 43, kNoBound = 0x7fffffffffffffff;
 
 // `deadlock` under any number of pairs of `not`.
 bool IsDeadlock(const lang::Expr* expr) {
@@ -66,8 +66,8 @@ class Binary {
     }
   }
 
-  std::string Write(const StateSpace& space) {
-    Word(kMagic);
+  std::string Write(const StateSpace& space, bool has_ranks) {
+    Word(has_ranks ? kMagicOfRanks : kMagic);
     Word(network_.processes.size());
     Word(clocks_.size());
     Word(variables_.size());
@@ -78,7 +78,10 @@ class Binary {
         Number(int64_t{place.state.values[v]} - network_.variables[v].initial);
       }
       Word(place.zones.size());
-      for (const Zone& zone : place.zones) Put(zone);
+      for (size_t z = 0; z < place.zones.size(); ++z) {
+        Put(place.zones[z]);
+        if (has_ranks) Number(place.ranks[z]);
+      }
     }
     return std::move(out_);
   }
@@ -111,15 +114,16 @@ class MuntacWriter {
       : system_(system), query_(query), proof_(proof), diagnostics_(diagnostics) {}
 
   std::optional<Muntac> Write() {
-    if (proof_.proof != Proof::kInvariant) {
-      return Refuse(
-          "proves only that states cannot be reached, and this certificate shows "
-          "something else; it can be checked by `zonelab certify`");
-    }
     if (proof_.ignores_meta) {
       return Refuse(
           "does not take states for one that differ in meta variables; search again "
           "with --meta state");
+    }
+    if (proof_.proof == Proof::kNoLasso) return WriteRuns();
+    if (proof_.proof != Proof::kInvariant) {
+      return Refuse(
+          "proves only that states cannot be reached, or that no run goes on for ever, and this "
+          "certificate shows something else; it can be checked by `zonelab certify`");
     }
     Muntac out;
     out.is_about_deadlock = IsDeadlock(query_.searched);
@@ -127,20 +131,53 @@ class MuntacWriter {
     const std::optional<Muntax> file =
         WriteMuntaxWithout(system_, searched, proof_.query, query_.span, diagnostics_);
     if (!file || !IsSmall(file->names)) return std::nullopt;
-    std::vector<bool> occurs;
-    for (const std::string& name : file->names.variables) occurs.push_back(!name.empty());
-    StateSpace space(system_.network(), std::move(occurs));
+    StateSpace space(system_.network(), Occurs(*file));
     const absl::Status status = Fill(out.is_about_deadlock, searched, &space, &out.added);
     if (!status.ok()) return Refuse(Cat("needs all zones, and ", status.message()));
-    out.model = file->text;
-    out.renaming = Renaming(file->names);
-    out.certificate = Binary(system_.network(), file->names).Write(space);
-    out.states = static_cast<int64_t>(space.places().size());
-    for (const Place& place : space.places()) out.zones += static_cast<int64_t>(place.zones.size());
+    Put(*file, space, &out);
     return out;
   }
 
  private:
+  // Entry number k of N has rank N - k: all that a move leads to lies in entries before it.
+  std::optional<Muntac> WriteRuns() {
+    if (!proof_.infinite_runs) {
+      return Refuse(
+          "proves something about infinite runs only, and this certificate speaks of those that "
+          "end, too; search again with --runs infinite");
+    }
+    if (query_.trigger() != nullptr) return Refuse("has no proofs about '-->'");
+    if (proof_.avoiding.empty()) {
+      return Refuse("proves nothing about a predicate that holds in the initial state");
+    }
+    const std::optional<Muntax> file =
+        WriteMuntaxCut(system_, *query_.avoided, proof_.query, query_.span, diagnostics_);
+    if (!file || !IsSmall(file->names)) return std::nullopt;
+    StateSpace space(system_.network(), Occurs(*file));
+    auto rank = static_cast<int64_t>(proof_.avoiding.size());
+    for (const certificate::Entry& entry : proof_.avoiding) space.AddRanked(entry, rank--);
+    Muntac out;
+    out.is_about_runs = true;
+    Put(*file, space, &out);
+    return out;
+  }
+
+  static std::vector<bool> Occurs(const Muntax& file) {
+    std::vector<bool> occurs;
+    for (const std::string& name : file.names.variables) occurs.push_back(!name.empty());
+    return occurs;
+  }
+
+  void Put(const Muntax& file, const StateSpace& space, Muntac* out) const {
+    out->model = file.text;
+    out->renaming = Renaming(file.names);
+    out->certificate = Binary(system_.network(), file.names).Write(space, out->is_about_runs);
+    out->states = static_cast<int64_t>(space.places().size());
+    for (const Place& place : space.places()) {
+      out->zones += static_cast<int64_t>(place.zones.size());
+    }
+  }
+
   std::nullopt_t Refuse(std::string_view what) {
     diagnostics_.Error("not-in-format", query_.span, Cat("muntac ", what, "."));
     return std::nullopt;

@@ -17,14 +17,31 @@ size_t StateSpace::Find(DiscreteState state) {
   return it->second;
 }
 
-absl::Status StateSpace::Add(const certificate::Entry& entry) {
-  Zone zone(network_.clock_count(), /*zero=*/false);
+namespace {
+
+Zone ZoneOf(const certificate::Entry& entry, int clocks) {
+  Zone zone(clocks, /*zero=*/false);
   for (const certificate::Constraint& c : entry.zone) {
     zone.Add(c.i, c.j, reference::Bound(c.bound, c.strict));
   }
+  return zone;
+}
+
+}  // namespace
+
+absl::Status StateSpace::Add(const certificate::Entry& entry) {
+  const Zone zone = ZoneOf(entry, network_.clock_count());
   if (zone.empty()) return absl::OkStatus();
   std::vector<int32_t> values = entry.values;
   return AddHidden(entry, zone, 0, &values);
+}
+
+void StateSpace::AddRanked(const certificate::Entry& entry, int64_t rank) {
+  const Zone zone = ZoneOf(entry, network_.clock_count());
+  if (zone.empty()) return;
+  const size_t number = Find({{entry.locations.begin(), entry.locations.end()}, entry.values, {}});
+  places_[number].zones.push_back(zone);
+  places_[number].ranks.push_back(rank);
 }
 
 absl::Status StateSpace::AddHidden(const certificate::Entry& entry, const Zone& zone,

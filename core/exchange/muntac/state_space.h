@@ -19,6 +19,7 @@ namespace zonelab::exchange {
 struct Place {
   reference::DiscreteState state;
   std::vector<reference::Zone> zones;
+  std::vector<int64_t> ranks = {};  // of the zones, if they have any
 };
 
 class StateSpace {
@@ -29,6 +30,8 @@ class StateSpace {
 
   // The zone of an entry, at each of the discrete states that the entry stands for.
   absl::Status Add(const certificate::Entry& entry);
+  // The same of an entry without hidden variables.
+  void AddRanked(const certificate::Entry& entry, int64_t rank);
   // The number of the state in places(); it is added if it is new.
   size_t Find(reference::DiscreteState state);
 

@@ -2,6 +2,7 @@
 #include <gtest/gtest.h>
 
 #include <cstdint>
+#include <map>
 #include <nlohmann/json.hpp>
 #include <string>
 #include <utility>
@@ -128,8 +129,8 @@ TEST(MuntacTest, Refusals) {
   };
   EXPECT_EQ(
       problem("E<> P.B"),
-      "muntac proves only that states cannot be reached, and this certificate shows something "
-      "else; it can be checked by `zonelab certify`.");
+      "muntac proves only that states cannot be reached, or that no run goes on for ever, and this "
+      "certificate shows something else; it can be checked by `zonelab certify`.");
   EXPECT_EQ(problem("A[] P.B imply x > 1"),
             "This query cannot be asked: Munta's format cannot compare clocks here: 'x > 1'.");
   const auto urgent = LoadModel(
@@ -139,25 +140,27 @@ TEST(MuntacTest, Refusals) {
   EXPECT_EQ(Problem(refused).substr(0, 38), "Munta's format has no urgent channels;");
 }
 
-// What the files say, as a certificate by inclusion for the model that they hold.
-std::string AsCertificate(const ProofFiles& files, const std::string& query,
+// What the files say, as a certificate for the model that was read back from them: by inclusion, or,
+// if zones have ranks, about infinite runs: the higher the rank, the earlier the entry.
+std::string AsCertificate(const Model& read, const ProofFiles& files, const std::string& query,
                           const std::vector<int64_t>& words) {
   const Json file = Json::parse(files.model);
-  Json processes = Json::array(), variables = Json::array(), clocks = {"0"},
-       entries = Json::array();
+  Json processes = Json::array(), variables = Json::array(), clocks = {"0"};
+  std::multimap<int64_t, Json> by_rank;
   for (const auto& automaton : file["automata"]) processes.push_back(automaton["name"]);
   // Sorted by name, as the model has them, too.
   const Json renaming = Json::parse(files.renaming);
   for (const auto& [name, number] : renaming["clocks"].items()) clocks.push_back(name);
-  for (const auto& [name, number] : renaming["vars"].items()) variables.push_back(name);
+  for (const model::Variable& each : NetworkOf(read).variables) variables.push_back(each.name);
   size_t at = 0;
   auto next = [&] { return words.at(at++); };
-  EXPECT_EQ(next(), 42);
+  EXPECT_EQ(next(), files.is_about_runs ? 43 : 42);
   const int64_t locations = next(), size = next(), values = next(), states = next();
   for (int64_t s = 0; s < states; ++s) {
     Json place = Json::array(), value = Json::array();
     for (int64_t k = 0; k < locations; ++k) place.push_back(next());
     for (int64_t k = 0; k < values; ++k) value.push_back(next());
+    while (value.size() < variables.size()) value.push_back(0);  // those of the reader, behind
     for (int64_t zones = next(); zones > 0; --zones) {
       Json zone = Json::array();
       for (int64_t i = 0; i < size; ++i) {
@@ -166,11 +169,21 @@ std::string AsCertificate(const ProofFiles& files, const std::string& query,
           if (i != j && word != kNoBound) zone.push_back({i, j, word >> 1, word % 2 == 0 ? 1 : 0});
         }
       }
-      entries.push_back({{"locations", place}, {"values", value}, {"zone", zone}});
+      by_rank.insert({files.is_about_runs ? -next() : 0,
+                      {{"locations", place}, {"values", value}, {"zone", zone}}});
     }
   }
   EXPECT_EQ(at, words.size());
-  return Proof(processes.dump(), variables.dump(), clocks.dump(), query, entries.dump());
+  Json entries = Json::array();
+  for (const auto& [rank, entry] : by_rank) entries.push_back(entry);
+  std::string text = Proof(processes.dump(), variables.dump(), clocks.dump(), query,
+                           files.is_about_runs ? "[]" : entries.dump());
+  if (!files.is_about_runs) return text;
+  Json proof = Json::parse(text);
+  proof["proof"] = "no-lasso";
+  proof["runs"] = "infinite";
+  proof["avoiding"] = entries;
+  return proof.dump();
 }
 
 // A zone of the last state becomes one that lets no time pass: something is missing then.
@@ -204,15 +217,113 @@ TEST(MuntacTest, FilesReadBackProveTheSame) {
     EXPECT_EQ(back.formula, "E<> A.D && B.D");
     const auto read = LoadModel(back.xta);
     const std::vector<int64_t> words = Words(proof.files->certificate);
-    const auto certified = read->CheckCertificate(AsCertificate(*proof.files, back.formula, words));
+    const auto certified =
+        read->CheckCertificate(AsCertificate(*read, *proof.files, back.formula, words));
     ASSERT_TRUE(certified.ok()) << certified.status();
     EXPECT_EQ(certified->verdict, Verdict::kViolated);
-    EXPECT_FALSE(
-        read->CheckCertificate(AsCertificate(*proof.files, back.formula, WithoutLastZone(words)))
-            .ok());
+    EXPECT_FALSE(read->CheckCertificate(
+                         AsCertificate(*read, *proof.files, back.formula, WithoutLastZone(words)))
+                     .ok());
     ++proofs;
   }
   EXPECT_GT(proofs, 10);
+}
+
+// Lamps: P turns Q on and hears how often it is off again.
+constexpr char kLamps[] =
+    "clock x; int[0,3] n; chan on; broadcast chan off;\n"
+    "process P() { state A { x <= 2 }, B { x <= 3 }; init A; trans\n"
+    "  A -> B { guard x > 1; sync on!; assign x = 0; },\n"
+    "  B -> A { sync off!; assign n = (n < 3 ? n + 1 : n), x = 0; }; }\n"
+    "process Q() { state S, T; init S; trans S -> T { sync on?; },\n"
+    "  T -> S { sync off?; }; }\n"
+    "system P, Q;\n";
+
+ExportedProof ExportRuns(const Model& model, const std::string& query) {
+  Options options;
+  options.runs = Runs::kInfinite;
+  return ExportOne(model, CertificateOf(model, query, options));
+}
+
+TEST(MuntacTest, Runs) {
+  const auto model = LoadModel(
+      "clock x; process P() { state A, B; init A; trans A -> A { guard x < 3; assign x = 0; },\n"
+      "  A -> B { guard x >= 3; }; }\nsystem P;\n");
+  // The run that stays in A has infinitely many moves; those that avoid A have none at all.
+  EXPECT_EQ(Problem(ExportRuns(*model, "A<> P.B")).substr(0, 27), "muntac proves only that sta");
+  EXPECT_EQ(Problem(ExportRuns(*model, "A<> P.A")),
+            "muntac proves nothing about a predicate that holds in the initial state.");
+  const auto once = LoadModel(
+      "clock x; process P() { state A, B; init A; trans A -> B { guard x >= 3; assign x = 0; },\n"
+      "  B -> B { }; }\nsystem P;\n");
+  const ExportedProof proof = ExportRuns(*once, "A<> P.B");
+  ASSERT_TRUE(proof.files.has_value()) << Problem(proof);
+  EXPECT_TRUE(proof.files->is_about_runs);
+  // 43; one process, two clocks, no variables; in A one zone, of rank 1: everything.
+  EXPECT_EQ(Words(proof.files->certificate),
+            (std::vector<int64_t>{43, 1, 2, 0, 1, 0, 1, 1, 1, kNoBound, 1, 1}));
+  const Json file = Json::parse(proof.files->model);
+  EXPECT_EQ(file["automata"][0]["nodes"][0]["invariant"], "");
+  EXPECT_EQ(file["automata"][0]["nodes"][1]["invariant"], "x < 0");
+  EXPECT_EQ(file["formula"], "E<> P.A || !(P.A)");
+}
+
+TEST(MuntacTest, RunsReadBackProveThatNoneIsLeft) {
+  const auto model = LoadModel(kLamps);
+  for (const char* query : {"A<> Q.T", "A<> n == 2", "A<> n >= 1 && n < 3", "A<> n == 3 || Q.T",
+                            "E[] n < 2", "E[] not (Q.T or P.B)", "E[] P.A and n < 3"}) {
+    SCOPED_TRACE(query);
+    const ExportedProof proof = ExportRuns(*model, query);
+    ASSERT_TRUE(proof.files.has_value()) << Problem(proof);
+    const ReadBack back = testing::ReadMuntax(proof.files->model);
+    ASSERT_EQ(back.error, "");
+    // Out of its range a variable ends the move, and the run with it.
+    std::string xta = back.xta;
+    const size_t range = xta.find("int[0,3] n");
+    if (range != std::string::npos) xta.replace(range, 8, "int[0,4]");
+    const std::string ends = range == std::string::npos ? "A<> false" : "A<> n > 3";
+    const auto read = LoadModel(xta);
+    std::vector<int64_t> words = Words(proof.files->certificate);
+    const auto certified = read->CheckCertificate(AsCertificate(*read, *proof.files, ends, words));
+    ASSERT_TRUE(certified.ok()) << certified.status();
+    EXPECT_EQ(certified->verdict, Verdict::kSatisfied);
+    // The cut model has fewer runs, but not none from the start: what comes first is needed.
+    if (proof.files->zones < 2) continue;
+    const int64_t cells = words[2] * words[2];
+    words[4] -= 1;  // without the last state
+    words.resize(words.size() - 2 - cells - words[1] - words[3]);
+    EXPECT_FALSE(read->CheckCertificate(AsCertificate(*read, *proof.files, ends, words)).ok());
+  }
+}
+
+TEST(MuntacTest, RunsThatCannotBeCut) {
+  const auto model = LoadModel(kLamps);
+  const auto problem = [&](const std::string& query) { return Problem(ExportRuns(*model, query)); };
+  const std::string together =
+      "This query cannot be asked: where the query's runs end, several processes or locations and "
+      "variables are looked at together.";
+  EXPECT_EQ(problem("A<> Q.T && n == 2"), together);
+  EXPECT_EQ(problem("A<> Q.T && P.B"), together);
+  EXPECT_EQ(problem("A<> x > 1"),
+            "This query cannot be asked: Munta's format cannot compare clocks here: 'x > 1'.");
+  EXPECT_EQ(problem("P.B --> P.A"), "muntac has no proofs about '-->'.");
+  EXPECT_EQ(
+      Problem(ExportOne(*model, CertificateOf(*model, "A<> Q.T", Options()))),
+      "muntac proves something about infinite runs only, and this certificate speaks of those "
+      "that end, too; search again with --runs infinite.");
+  // Both edges of the move assign n.  On the way it is 1, in the end 2.
+  const auto both = LoadModel(
+      "clock x; chan c; int[0,3] n; process P() { state A, B; init A; trans\n"
+      "  A -> B { guard x > 1; sync c!; assign n = 1; }; }\n"
+      "process Q() { state S; init S; trans S -> S { sync c?; assign n = n + 1; }; }\n"
+      "system P, Q;\n");
+  EXPECT_EQ(Problem(ExportRuns(*both, "A<> n == 1")),
+            "This query cannot be asked: two edges of one move assign what ends the query's runs, "
+            "such as n.");
+  const auto clockless =
+      LoadModel("process P() { state A, B; init A; trans A -> B { }; }\nsystem P;\n");
+  EXPECT_EQ(Problem(ExportRuns(*clockless, "A<> P.B")),
+            "This query cannot be asked: without clocks no location can be closed.");
 }
 
 TEST(MuntacTest, Deadlock) {

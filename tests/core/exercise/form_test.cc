@@ -311,6 +311,18 @@ TEST(FormTest, Tasks) {
   EXPECT_EQ(HashOf(learners), HashOf(read.exercise));
 }
 
+// Also of a file without a line.
+TEST(FormTest, PlacesLieWithinTheText) {
+  for (const char* text : {"", "\xEF\xBB\xBF", "---", "---\nid: a", "{", "[", "\n"}) {
+    const ReadExercise read(text);
+    ASSERT_FALSE(read.diagnostics.all().empty()) << text;
+    for (const Diagnostic& each : read.diagnostics.all()) {
+      EXPECT_LE(each.span.begin, each.span.end) << text;
+      EXPECT_LE(each.span.end, read.sources.text(each.span.source).size()) << text;
+    }
+  }
+}
+
 TEST(FormTest, WhatTasksMustSay) {
   struct Case {
     const char *block, *says;

@@ -95,6 +95,18 @@ TEST(WriteXml, EscapesText) {
   EXPECT_EQ(lang::SplitQueryFile(file)[0].text, "E<> N > 0 && true");
 }
 
+// Comments of both kinds mean the same, so that what is printed is read as it was.
+TEST(WriteQueries, StarsInFrontAreNoText) {
+  for (const char* text : {"//* on <?*/\nE<> true\n", "/** on <?* /\n */\nE<> true\n"}) {
+    const std::vector<lang::QueryText> queries = lang::SplitQueryFile(text);
+    ASSERT_EQ(queries.size(), 1u);
+    EXPECT_EQ(queries[0].comment.substr(0, 5), "on <?");
+    const std::string printed = lang::PrintQueryFile(queries);
+    EXPECT_EQ(printed, "/*\non <?* /\n*/\nE<> true\n") << text;
+    EXPECT_EQ(lang::PrintQueryFile(lang::SplitQueryFile(printed)), printed);
+  }
+}
+
 TEST(WriteXml, PlacesWhatHasNoPlace) {
   Reading again(AsXml(Reading(Model())));
   ASSERT_TRUE(again.ok());

@@ -1,5 +1,9 @@
 // Has a verdict proved, and the proof checked.
+import type { Failure } from "@engine";
+import type { ProofFiles } from "@exporter";
 import type { Outcome, Proof } from "../engine/protocol";
+import { downloadBlob } from "../ui/download";
+import { zip } from "../ui/zip";
 import { withinMemory } from "../settings/options";
 import { formOf } from "../state/state";
 import type { Store } from "../state/store";
@@ -46,4 +50,23 @@ export async function prove(store: Store, id: string): Promise<void> {
     ...(now === check ? { checks: { ...store.state.checks, [id]: { ...check, proof } } } : {}),
     announcement: proofWords(proof, false).spoken,
   });
+}
+
+/** Saves the proof as the files that muntac takes, which `base` names.  Null: there is no engine. */
+export async function saveForMuntac(
+  store: Store,
+  text: string,
+  certificate: string,
+  base: string,
+): Promise<ProofFiles | Failure | null> {
+  const files = await store.engine.get<"exportProof">({ kind: "exportProof", text, certificate });
+  if (!files || "error" in files) return files;
+  const bytes = (content: string) => new TextEncoder().encode(content);
+  const archive = zip([
+    { name: `${base}.muntax`, content: bytes(files.model) },
+    { name: `${base}.renaming.json`, content: bytes(files.renaming) },
+    { name: `${base}.cert`, content: files.certificate },
+  ]);
+  downloadBlob(`${base}.muntac.zip`, archive);
+  return files;
 }

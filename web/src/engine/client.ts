@@ -40,6 +40,7 @@ const kMayTakeLong: ReadonlySet<string> = new Set([
   "bound",
   "grade",
   "compareModels",
+  "exportProof",
 ]);
 
 /** Why there is no engine: it did not arrive, the browser does not let it run, it broke down, or it hung. */

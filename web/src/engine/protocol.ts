@@ -45,6 +45,7 @@ import type {
   CoverState,
   LearntState,
 } from "@exercise";
+import type { ProofFiles } from "@exporter";
 
 /** What the engine can do; the same for as long as the page lives. */
 export interface EngineInfo {
@@ -245,6 +246,7 @@ export type Request =
   | { kind: "evidence"; id: number; check: string }
   | { kind: "compareModels"; id: number; a: string; b: string; process: string; observed: readonly string[] }
   | { kind: "stopComparing"; id: number }
+  | { kind: "exportProof"; id: number; text: string; certificate: string }
   | { kind: "check"; id: number; job: Job }
   | { kind: "stop" }
   /** First of all: does the page begin with an exercise? */
@@ -258,6 +260,9 @@ const kAboutExercise = [
 export type AboutExercise = Extract<Request, { kind: (typeof kAboutExercise)[number] }>;
 export const isAboutExercise = (request: Request): request is AboutExercise =>
   (kAboutExercise as readonly string[]).includes(request.kind);
+
+/** What a module of its own answers. */
+export type AboutProof = Extract<Request, { kind: "exportProof" }>;
 
 /** Requests that are answered by one value, and asked again should the engine break down. */
 export interface Values {
@@ -301,6 +306,7 @@ export interface Values {
   /** Told in parts, too. */
   compareModels: ComparedModels;
   stopComparing: null;
+  exportProof: ProofFiles | Failure;
 }
 
 export type Reply =

@@ -8,6 +8,7 @@ import { withEnds } from "../run/ending";
 import { isOutOfMemory, messageOf } from "./memory";
 import {
   type AboutExercise,
+  type AboutProof,
   type Answers,
   type Avoided,
   type Beside,
@@ -336,7 +337,7 @@ async function check(engine: EngineModule, id: number, job: Job): Promise<void> 
 
 const give = (id: number, value: Values[keyof Values]) => scope.postMessage({ kind: "value", id, value });
 
-async function serve(engine: EngineModule, request: Exclude<Request, AboutExercise>): Promise<void> {
+async function serve(engine: EngineModule, request: Exclude<Request, AboutExercise | AboutProof>): Promise<void> {
   switch (request.kind) {
     case "diagnose":
       scope.postMessage({
@@ -463,6 +464,11 @@ scope.onmessage = ({ data }) => {
   else if (isAboutExercise(data))
     fetchGrader()
       .then((module) => serveExercise(module, data))
+      .catch(crash);
+  else if (data.kind === "exportProof")
+    import("@exporter")
+      .then(({ default: create }) => create())
+      .then((exporter) => give(data.id, exporter.exportProof(data.text, data.certificate)))
       .catch(crash);
   else engine.then((module) => serve(module, data)).catch(crash);
 };

@@ -4,5 +4,8 @@ export const kGuide = "Language guide";
 export const kNothingLeaves = "Nothing you type leaves this page.";
 export const kWorksOffline = "While it is open, it needs no connection.";
 export const kEngineLoading = "The engine is loading…";
-export const engineWords = (version: string) => `ZoneLab ${version}`;
+/** "" if the page was not built from a clone (web/commit.ts). */
+declare const __ZONELAB_COMMIT__: string;
+const kCommit = __ZONELAB_COMMIT__;
+export const engineWords = (version: string) => `ZoneLab ${version}${kCommit && ` (${kCommit})`}`;
 export const kLicence = "Licences";

@@ -123,4 +123,4 @@ export const decidesAt = (point: string) => `What decides at ${point}`;
 export const kAtPoint = "Choose a value to see the run, or the reason, that decides there.";
 export const kAsking = "Asking once more, for the run and a proof …";
 /** Of the file that it is saved in. */
-export const kCertificateName = "bound.certificate.json";
+export const kProofName = "bound";

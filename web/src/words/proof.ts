@@ -1,5 +1,6 @@
 // What the certificate checker made of a verdict.
 import type { ProofKind, ProofSpec } from "@engine";
+import type { ProofFiles } from "@exporter";
 import type { Proof, Refusal } from "../engine/protocol";
 import { bytes, plural, seconds } from "./numbers";
 import { sentence } from "./text";
@@ -65,4 +66,20 @@ export function proofWords(proof: Proof, isAssumed: boolean, specs: readonly Pro
 }
 
 export const kProving = "Checking the verdict.";
+
+// ---- The same proof for muntac ----
+
+/** Proofs that muntac may take; what it cannot prove of these is said when it is tried. */
+export const mayExport = (kind: Proof["kind"]) => kind === "invariant" || kind === "no-lasso";
+export const kForMuntac = "Save it for muntac (ZIP)";
+export const kAboutMuntac =
+  "muntac is a checker of others that is itself proven correct in Isabelle/HOL; the archive holds what it takes: the model in Munta's format, a renaming, and this proof as a binary certificate.";
+export const kExporting = "Writing the files for muntac …";
+export const kNotExported = "The files could not be written.";
+
+export const muntacCommand = ({ isAboutDeadlock, isAboutRuns }: ProofFiles, base: string) =>
+  `muntac -i ${isAboutRuns ? 4 : 3}${isAboutDeadlock ? " -dc" : ""} -m ${base}.muntax -r ${base}.renaming.json -c ${base}.cert`;
+export const runMuntac = ({ zones, states }: ProofFiles) =>
+  `Saved: ${plural(zones, "zone")} of ${plural(states, "discrete state")}. Build muntac from Munta's repository and run the line below where the files are; the verdict is proved if it says “Certificate was accepted”.`;
+
 export const saveCertificate = (size: number) => `Save the certificate (${bytes(size)})`;

@@ -238,7 +238,7 @@ function Decides({ store, state, bounds, asked }: Props & { bounds: Bounds; aske
             proof={outcome.proof}
             isAssumed={outcome.result.config.errors === "assumed"}
             specs={state.info?.contract.proofs}
-            fileName={words.kCertificateName}
+            name={words.kProofName}
           />
         )}
         {outcome?.kind === "rejected" && (

@@ -140,6 +140,7 @@ function CheckVerdict({ store, state, query, check }: CheckProps) {
   const avoid = canAvoid && <TooLate store={store} check={check} trace={result.trace!} />;
   const stale = staleWords(staleness(check, state.doc, query));
   const { checking } = state;
+  const proofName = baseName(fileNameOf(state.doc));
   if (check.shared)
     return (
       <>
@@ -159,7 +160,10 @@ function CheckVerdict({ store, state, query, check }: CheckProps) {
       onProve={() => void prove().then((module) => module.prove(store, query.id))}
       isBusy={checking !== null}
       proving={checking?.id === query.id && checking.isProof ? checking : null}
-      certificateName={`${baseName(fileNameOf(state.doc))}.certificate.json`}
+      proofName={proofName}
+      onExport={(certificate) =>
+        prove().then((module) => module.saveForMuntac(store, check.text, certificate, proofName))
+      }
       beside={avoid}
     />
   );

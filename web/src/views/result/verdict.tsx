@@ -1,7 +1,8 @@
 // The answer: a word, what it means, why, and what to try when there is none.
 import "./verdict.css";
 import type { ComponentChildren } from "preact";
-import type { Contract, Diagnostic, Progress, Range } from "@engine";
+import type { Contract, Diagnostic, Failure, Progress, Range } from "@engine";
+import type { ProofFiles } from "@exporter";
 import { inText } from "../../editor/positions";
 import type { Answer, Outcome } from "../../engine/protocol";
 import type { Check } from "../../state/check";
@@ -44,8 +45,10 @@ interface Props {
   isBusy: boolean;
   /** The proof that is being made. */
   proving: { progress: Progress | null } | null;
-  /** Of the file that a certificate is saved in. */
-  certificateName: string;
+  /** Of the files that a certificate is saved in, without their ends. */
+  proofName: string;
+  /** Saves a certificate as files for muntac. */
+  onExport: (certificate: string) => Promise<ProofFiles | Failure | null>;
   /** What else can be asked about the run. */
   beside?: ComponentChildren;
 }
@@ -158,7 +161,7 @@ function isExpected(result: Answer, expect: Expected, stale: string): boolean | 
 }
 
 function Decided(props: Props & { result: Answer }) {
-  const { check, result, stale, contract, onRunAgain, onGoTo, expect, proving, certificateName } = props;
+  const { check, result, stale, contract, onRunAgain, onGoTo, expect, proving, proofName } = props;
   const words = answerWords(result);
   // The run below needs the room: what it shows itself is not said twice.
   const isCompact = result.trace !== null && result.verdict !== "unknown";
@@ -202,7 +205,8 @@ function Decided(props: Props & { result: Answer }) {
           proof={check.proof}
           isAssumed={result.config.errors === "assumed"}
           specs={contract?.proofs}
-          fileName={certificateName}
+          name={proofName}
+          onExport={props.onExport}
         />
       )}
       {!isCompact && prove}
