@@ -258,6 +258,8 @@ export interface ExerciseData {
   feedback?: Array<{ step: FeedbackStep; after: number }>;
   /** "never", "passed" (if absent), a number of attempts, or a date "2027-01-31". */
   solution?: "never" | "passed" | number | string;
+  /** Mutants of the solution that are right as well: their numbers. */
+  right?: string[];
   blocks: ExerciseBlock[];
 }
 

@@ -330,12 +330,13 @@ void Grammar::AddCertify() {
 
 void Grammar::AddExercise() {
   CLI::App* command =
-      Command("exercise", "check, show or split exercises, hints for an answer", [this] {
+      Command("exercise", "check, show or split exercises, mutants, hints for an answer", [this] {
         const ExerciseArguments& given = exercise_;
         const bool is_check = given.task == "check", is_show = given.task == "show";
-        const bool is_hint = given.task == "hint";
-        if (!is_check && !is_show && !is_hint && given.task != "split") {
-          Fail(Cat("exercise has no task \"", given.task, "\"; choose check, show, split or hint"));
+        const bool is_hint = given.task == "hint", is_mutants = given.task == "mutants";
+        if (!is_check && !is_show && !is_hint && !is_mutants && given.task != "split") {
+          Fail(Cat("exercise has no task \"", given.task,
+                   "\"; choose check, mutants, show, split or hint"));
         }
         if (is_hint && given.files.size() != 2)
           Fail("exercise hint takes an exercise and an answer");
@@ -348,16 +349,19 @@ void Grammar::AddExercise() {
         }
         if (given.task != "split" && !given.output.empty())
           Fail("-o goes with exercise split only");
+        if (!is_check && !is_mutants && (given.mutants >= 0 || given.seconds >= 0)) {
+          Fail("--n and --seconds go with exercise check and exercise mutants only");
+        }
         chosen_ = exercise_;
       });
   command->footer(kExerciseFooter);
-  command->add_option("TASK", exercise_.task, "check, show, split or hint")
+  command->add_option("TASK", exercise_.task, "check, mutants, show, split or hint")
       ->type_name("")
       ->required();
   command->add_option("FILE", exercise_.files, "a .zonelab.md or .zonelab.json file")
       ->type_name("")
       ->required();
-  command->add_flag("--json", exercise_.as_json, "check, show, hint: print JSON");
+  command->add_flag("--json", exercise_.as_json, "check, mutants, show, hint: print JSON");
   command->add_flag_callback(
       "--text", [this] { exercise_.as_json = false; }, "show: print text (default)");
   command->add_flag("--solutions", exercise_.shows_solutions, "show: with the solutions");
@@ -365,7 +369,17 @@ void Grammar::AddExercise() {
                     "show: only the text that learners read, as Markdown");
   Text(command, "-o,--output", "FILE", "split: the learners' file; .json writes data",
        &exercise_.output);
-  words_[command] = {"check", "show", "split", "hint"};
+  command
+      ->add_option("--n", exercise_.mutants,
+                   "check, mutants: how many mutants are tried (200); check: 0 for none")
+      ->type_name("COUNT")
+      ->check(CLI::Range(0, 4000));
+  command
+      ->add_option("--seconds", exercise_.seconds,
+                   "check, mutants: how long they are tried, for each file (60)")
+      ->type_name("S")
+      ->check(CLI::Range(0.0, 86'400.0));
+  words_[command] = {"check", "mutants", "show", "split", "hint"};
 }
 
 void Grammar::AddGrade() {

@@ -7,6 +7,9 @@
 #include <string>
 #include <system_error>
 
+#include "core/authoring/json.h"
+#include "core/authoring/mutants.h"
+#include "core/authoring/weak.h"
 #include "core/base/diagnostics.h"
 #include "core/base/encoding.h"
 #include "core/base/files.h"
@@ -42,6 +45,38 @@ std::string AsJson(const Json& json) {
   return json.dump(2, ' ', false, Json::error_handler_t::replace) + "\n";
 }
 
+authoring::Mutants MutantsOf(const exercise::Exercise& exercise,
+                             const ExerciseArguments& arguments) {
+  authoring::MutantSettings settings;
+  if (arguments.mutants >= 0) settings.count = static_cast<size_t>(arguments.mutants);
+  if (arguments.seconds >= 0) settings.max_seconds = arguments.seconds;
+  authoring::Mutants mutants(exercise::Instantiate(exercise, exercise::ValuesOf(exercise, 0)),
+                             settings);
+  while (!mutants.Work(1)) {
+  }
+  return mutants;
+}
+
+int TryMutants(const ExerciseArguments& arguments) {
+  File file;
+  std::string error;
+  if (!Open(arguments.files[0], &file, &error)) return Complain(error, "exercise");
+  Print(file.diagnostics, file.sources, FileName(arguments.files[0]));
+  if (file.diagnostics.has_errors()) return kBad;
+  const authoring::Mutants mutants = MutantsOf(file.exercise, arguments);
+  std::fputs((arguments.as_json ? AsJson(authoring::ToJson(mutants)) : authoring::Describe(mutants))
+                 .c_str(),
+             stdout);
+  if (!mutants.problem().empty()) return kBad;
+  bool differs = false, is_open = !mutants.is_complete();
+  for (const authoring::Survivor& one : mutants.survivors()) {
+    if (one.is_right) continue;
+    differs = differs || (one.told && one.told->kind == authoring::Told::kDiffers);
+    is_open = is_open || !one.told || one.told->kind == authoring::Told::kUndecided;
+  }
+  return differs ? kViolated : is_open ? kUnknown : kSatisfied;
+}
+
 int Check(const ExerciseArguments& arguments) {
   Json list = Json::array();
   int code = 0;
@@ -56,6 +91,11 @@ int Check(const ExerciseArguments& arguments) {
     if (!file.diagnostics.has_errors()) {
       const Diagnostics found = grading::Verify(file.exercise, file.sources, 0);
       for (const Diagnostic& one : found.all()) file.diagnostics.Add(one);
+      if (!found.has_errors() && arguments.mutants != 0) {
+        const Diagnostics weak =
+            authoring::WeakPoints(file.exercise, 0, MutantsOf(file.exercise, arguments));
+        for (const Diagnostic& one : weak.all()) file.diagnostics.Add(one);
+      }
     }
     const auto& all = file.diagnostics.all();
     const bool is_weak = std::any_of(all.begin(), all.end(), [](const Diagnostic& one) {
@@ -89,6 +129,7 @@ std::string Statement(const exercise::Exercise& exercise) {
 int DoExercise(const ExerciseArguments& arguments) {
   if (arguments.task == "check") return Check(arguments);
   if (arguments.task == "hint") return DoHint(arguments);
+  if (arguments.task == "mutants") return TryMutants(arguments);
   File file;
   std::string error;
   const std::string& path = arguments.files[0];
