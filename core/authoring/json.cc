@@ -8,6 +8,8 @@
 namespace zonelab::authoring {
 namespace {
 
+constexpr size_t kMostBroken = 5;  // models that fail one check only, for each check
+
 std::string Joined(const std::vector<std::string>& parts, std::string_view separator) {
   std::string text;
   for (const std::string& part : parts) Append(&text, text.empty() ? "" : separator, part);
@@ -90,7 +92,10 @@ Json ToJson(const Mutants& mutants) {
   Json checks = Json::array(), survivors = Json::array(), together = Json::array();
   for (size_t k = 0; k < mutants.checks().size(); ++k) {
     Json only = Json::array();
-    for (const size_t one : mutants.FailingOnly(k)) only.push_back(mutants.mutants()[one].text);
+    for (const size_t one : mutants.FailingOnly(k)) {
+      if (only.size() == kMostBroken) break;
+      only.push_back(mutants.mutants()[one].text);
+    }
     checks.push_back(Object()
                          .Set("name", mutants.checks()[k])
                          .Set("failed", failures[k])
