@@ -329,33 +329,36 @@ void Grammar::AddCertify() {
 }
 
 void Grammar::AddExercise() {
-  CLI::App* command =
-      Command("exercise", "check, show or split exercises, mutants, hints for an answer", [this] {
+  CLI::App* command = Command(
+      "exercise", "check, show, split or pack exercises, mutants, hints for an answer", [this] {
         const ExerciseArguments& given = exercise_;
         const bool is_check = given.task == "check", is_show = given.task == "show";
         const bool is_hint = given.task == "hint", is_mutants = given.task == "mutants";
-        if (!is_check && !is_show && !is_hint && !is_mutants && given.task != "split") {
+        const bool is_split = given.task == "split", is_pack = given.task == "pack";
+        if (!is_check && !is_show && !is_hint && !is_mutants && !is_split && !is_pack) {
           Fail(Cat("exercise has no task \"", given.task,
-                   "\"; choose check, mutants, show, split or hint"));
+                   "\"; choose check, mutants, show, split, pack or hint"));
         }
         if (is_hint && given.files.size() != 2)
           Fail("exercise hint takes an exercise and an answer");
         if (!is_check && !is_hint && given.files.size() > 1) {
           Fail(Cat("exercise ", given.task, " takes one file"));
         }
-        if (given.task == "split" && given.output.empty()) Fail("exercise split needs -o STUDENT");
+        if (is_split && given.output.empty()) Fail("exercise split needs -o STUDENT");
+        if (is_pack && given.output.empty()) Fail("exercise pack needs -o PACKAGE.zip");
         if (!is_show && (given.shows_solutions || given.statement_only)) {
           Fail("--solutions and --statement go with exercise show only");
         }
-        if (given.task != "split" && !given.output.empty())
-          Fail("-o goes with exercise split only");
+        if (!is_split && !is_pack && !given.output.empty()) {
+          Fail("-o goes with exercise split and exercise pack only");
+        }
         if (!is_check && !is_mutants && (given.mutants >= 0 || given.seconds >= 0)) {
           Fail("--n and --seconds go with exercise check and exercise mutants only");
         }
         chosen_ = exercise_;
       });
   command->footer(kExerciseFooter);
-  command->add_option("TASK", exercise_.task, "check, mutants, show, split or hint")
+  command->add_option("TASK", exercise_.task, "check, mutants, show, split, pack or hint")
       ->type_name("")
       ->required();
   command->add_option("FILE", exercise_.files, "a .zonelab.md or .zonelab.json file")
@@ -367,8 +370,8 @@ void Grammar::AddExercise() {
   command->add_flag("--solutions", exercise_.shows_solutions, "show: with the solutions");
   command->add_flag("--statement", exercise_.statement_only,
                     "show: only the text that learners read, as Markdown");
-  Text(command, "-o,--output", "FILE", "split: the learners' file; .json writes data",
-       &exercise_.output);
+  Text(command, "-o,--output", "FILE",
+       "split: the learners' file; .json writes data; pack: the package", &exercise_.output);
   command
       ->add_option("--n", exercise_.mutants,
                    "check, mutants: how many mutants are tried (200); check: 0 for none")
@@ -379,7 +382,11 @@ void Grammar::AddExercise() {
                    "check, mutants: how long they are tried, for each file (60)")
       ->type_name("S")
       ->check(CLI::Range(0.0, 86'400.0));
-  words_[command] = {"check", "mutants", "show", "split", "hint"};
+  command->add_option("--as", exercise_.package, "pack: scorm12 (default) or scorm2004")
+      ->type_name("FORMAT")
+      ->check(CLI::IsMember({"scorm12", "scorm2004"}));
+  Text(command, "--site", "FOLDER", "pack: ZoneLab's page (dist)", &exercise_.site);
+  words_[command] = {"check", "mutants", "show", "split", "pack", "hint"};
 }
 
 void Grammar::AddGrade() {

@@ -55,6 +55,7 @@ struct ExerciseArguments {
   bool shows_solutions = false, statement_only = false;  // "show"
   int mutants = -1;                                      // "check", "mutants"; -1: the default
   double seconds = -1;                                   // likewise: of work, for each file
+  std::string package = "scorm12", site = "dist";  // "pack": what it makes, and the page's folder
 };
 
 struct GradeArguments {

@@ -15,6 +15,7 @@
 #include "core/base/files.h"
 #include "core/base/strings.h"
 #include "core/cli/hint.h"
+#include "core/cli/pack.h"
 #include "core/cli/report.h"
 #include "core/engine/json.h"
 #include "core/exercise/exercise.h"
@@ -136,6 +137,7 @@ int DoExercise(const ExerciseArguments& arguments) {
   if (!Open(path, &file, &error)) return Complain(error, "exercise");
   Print(file.diagnostics, file.sources, FileName(path));
   if (file.diagnostics.has_errors()) return kBad;
+  if (arguments.task == "pack") return Pack(file.exercise, arguments);
   const bool is_split = arguments.task == "split";
   if (arguments.statement_only) {
     std::fputs(Statement(file.exercise).c_str(), stdout);
