@@ -4,10 +4,12 @@
 
 #include <memory>
 #include <string>
+#include <vector>
 
 #include "core/authoring/emptied.h"
 #include "core/authoring/json.h"
 #include "core/authoring/mutants.h"
+#include "core/authoring/package.h"
 #include "core/authoring/weak.h"
 #include "core/engine/json.h"
 #include "wasm/exercise_file.h"
@@ -56,6 +58,22 @@ val EmptiedModel(const std::string& text) {
   return emptied.empty() ? val::null() : val(emptied);
 }
 
+// `page`: JSON, names.  The files as {"name", "text"}.
+val PackageOf(const std::string& text, const std::string& page, bool is_2004) {
+  const ExerciseFile file(text);
+  const Json json = Json::parse(page, nullptr, /*allow_exceptions=*/false);
+  if (!file.ok() || !json.is_array()) return val::null();
+  std::vector<std::string> names;
+  for (const Json& one : json) {
+    if (one.is_string()) names.push_back(one.get<std::string>());
+  }
+  Json files = Json::array();
+  for (const auto& one : zonelab::authoring::PackageOf(file.exercise, names, is_2004)) {
+    files.push_back(zonelab::Object().Set("name", one.name).Set("text", one.content).Take());
+  }
+  return ToValue(files);
+}
+
 }  // namespace
 
 EMSCRIPTEN_BINDINGS(zonelab_authoring) {
@@ -66,4 +84,5 @@ EMSCRIPTEN_BINDINGS(zonelab_authoring) {
       .function("progress", &OpenMutants::progress)
       .function("result", &OpenMutants::result);
   emscripten::function("emptiedModel", &EmptiedModel);
+  emscripten::function("packageOf", &PackageOf);
 }

@@ -688,6 +688,8 @@ export interface ExerciseModule {
   openMutants(text: string, count: number, seconds: number): OpenMutants | null;
   /** The solution without edges and invariants where it may be changed; null: there is no such model. */
   emptiedModel(text: string): string | null;
+  /** What a SCORM package holds besides the page, whose files are named by `page` (JSON).  Null: the exercise has errors. */
+  packageOf(text: string, page: string, is2004: boolean): Array<{ name: string; text: string }> | null;
   /** `exercise` as text, `answer` as JSON of ExerciseAnswer; null: the exercise has errors. */
   openGrading(exercise: string, learner: string, variant: number, answer: string): Grading | null;
   /** `model`: the answer's text; `check`: the difference that shows in it, "": the place where one change would do.  Null: the exercise has errors. */

@@ -345,7 +345,7 @@ void Grammar::AddExercise() {
           Fail(Cat("exercise ", given.task, " takes one file"));
         }
         if (is_split && given.output.empty()) Fail("exercise split needs -o STUDENT");
-        if (is_pack && given.output.empty()) Fail("exercise pack needs -o PACKAGE.zip");
+        if (is_pack && given.output.empty()) Fail("exercise pack needs -o PACKAGE");
         if (!is_show && (given.shows_solutions || given.statement_only)) {
           Fail("--solutions and --statement go with exercise show only");
         }
@@ -382,9 +382,9 @@ void Grammar::AddExercise() {
                    "check, mutants: how long they are tried, for each file (60)")
       ->type_name("S")
       ->check(CLI::Range(0.0, 86'400.0));
-  command->add_option("--as", exercise_.package, "pack: scorm12 (default) or scorm2004")
+  command->add_option("--as", exercise_.package, "pack: scorm12 (default), scorm2004 or html")
       ->type_name("FORMAT")
-      ->check(CLI::IsMember({"scorm12", "scorm2004"}));
+      ->check(CLI::IsMember({"scorm12", "scorm2004", "html"}));
   Text(command, "--site", "FOLDER", "pack: ZoneLab's page (dist)", &exercise_.site);
   words_[command] = {"check", "mutants", "show", "split", "pack", "hint"};
 }

@@ -34,7 +34,8 @@ inline constexpr char kExerciseFooter[] = R"(
                           they do the same, and else what tells them apart, with a test that would
   show FILE               prints one as text, with --json as data, with --statement its text only
   split FILE -o STUDENT   writes the learners' file: without solutions, hidden checks held back
-  pack FILE -o ZIP        writes a package for learning systems, with the page in it: SCORM 1.2 or 2004
+  pack FILE -o PACKAGE    writes a package for learning systems (SCORM 1.2, 2004), or one HTML file that opens
+                          from a stick; the page is in it
   hint FILE ANSWER        says where a wrong model parts from the solution, and where one change would do
 
 Exit codes: 0 done, nothing found, 1 warnings, a mutant that differs passes, 2 errors, bad usage or

@@ -1,4 +1,4 @@
-// `zonelab exercise pack`: an exercise with the page as one package for a learning system.
+// `zonelab exercise pack`: an exercise with the page as one package for a learning system, or as one HTML file.
 #ifndef ZONELAB_CORE_CLI_PACK_H_
 #define ZONELAB_CORE_CLI_PACK_H_
 

@@ -99,6 +99,33 @@ TEST(PackCommandTest, WhatIsRefused) {
   EXPECT_EQ(Zonelab("exercise pack /nowhere.md --site " + Site() + " -o " + zip).exit_code, 2);
 }
 
+// What the exercise says does not end the script that it stands in.
+TEST(PackCommandTest, OneFile) {
+  const std::string site = Site();
+  Put("site/single.html", "<title>ZoneLab</title><!--exercise--><body>");
+  const std::string file = Put("page.zonelab.md",
+                               "---\nzonelab: 1\nid: a/b\nversion: 3\nkind: text\ntitle: A & "
+                               "B\n---\n</script><!-- <script>\n");
+  const std::string made = Scratch() / "page.html";
+  ASSERT_EQ(
+      Zonelab("exercise pack " + file + " --as html --site " + site + " -o " + made).exit_code, 0);
+  const std::string page = ReadText(made);
+  const std::string begin =
+      "<title>A &#38; B</title><script type=\"application/json\" id=\"exercise\">";
+  ASSERT_EQ(page.substr(0, begin.size()), begin);
+  const size_t end = page.find("</script>");
+  EXPECT_EQ(page.substr(end), "</script><body>");
+  EXPECT_EQ(page.find("<!--"), std::string::npos);
+  const Json exercise = Json::parse(page.substr(begin.size(), end - begin.size()));
+  EXPECT_EQ(exercise["blocks"][0]["text"], "</script><!-- <script>");
+  Put("site/single.html", "something else");
+  EXPECT_EQ(
+      Zonelab("exercise pack " + file + " --as html --site " + site + " -o " + made).exit_code, 2);
+  std::filesystem::remove(site + "/single.html");
+  EXPECT_EQ(
+      Zonelab("exercise pack " + file + " --as html --site " + site + " -o " + made).exit_code, 2);
+}
+
 // Titles are text, in the manifest and in the page.
 TEST(PackCommandTest, Titles) {
   const std::string file = Put(

@@ -248,6 +248,7 @@ export type Request =
   /** Stopped as gradings are. */
   | { kind: "mutants"; id: number; text: string; count: number; seconds: number }
   | { kind: "emptiedModel"; id: number; text: string }
+  | { kind: "packageOf"; id: number; text: string; page: string; is2004: boolean }
   | { kind: "compareModels"; id: number; a: string; b: string; process: string; observed: readonly string[] }
   | { kind: "stopComparing"; id: number }
   | { kind: "check"; id: number; job: Job }
@@ -258,7 +259,7 @@ export type Request =
 const kAboutExercise = [
   ...(["readExercise", "printExercise", "lockedRanges", "readZone", "readPairs", "taskState"] as const),
   ...(["grade", "stopGrading", "evidence", "hint", "compareModels", "stopComparing"] as const),
-  ...(["checkExercise", "mutants", "emptiedModel"] as const),
+  ...(["checkExercise", "mutants", "emptiedModel", "packageOf"] as const),
 ] as const;
 /** What only the engine with exercises can answer. */
 export type AboutExercise = Extract<Request, { kind: (typeof kAboutExercise)[number] }>;
@@ -308,6 +309,7 @@ export interface Values {
   /** Told in parts, too: how many were graded.  Null: the exercise has errors. */
   mutants: { tried: number; found: MutantsFound | null; isStopped: boolean } | null;
   emptiedModel: string | null;
+  packageOf: { name: string; text: string }[] | null;
   /** Told in parts, too. */
   compareModels: ComparedModels;
   stopComparing: null;

@@ -449,6 +449,8 @@ async function serveExercise(engine: ExerciseModule, request: AboutExercise): Pr
     }
     case "checkExercise":
       return give(request.id, engine.checkExercise(request.text));
+    case "packageOf":
+      return give(request.id, engine.packageOf(request.text, request.page, request.is2004));
     case "emptiedModel":
       return give(request.id, engine.emptiedModel(request.text));
     case "mutants": {

@@ -142,5 +142,8 @@ export const kLink = "Copy a link";
 export const kFrame = "Copy a frame";
 export const kSave = "Save the file";
 export const kSaveForLearners = "Save the students’ copy";
+export const kPackage = { old: "Save for a learning system (SCORM 1.2)", new: "The same as SCORM 2004" };
+export const kPackaged = "Saved. It holds the page, too, and reports points that a browser claims.";
+export const kNotPackaged = "The page’s own files could not be fetched, which a package holds.";
 export const kMendFirst = "The exercise has mistakes: mend them first.";
 export const copiedLength = (length: number) => `Copied: ${count(length)} characters.`;

@@ -14,6 +14,7 @@ import {
   withTitle,
 } from "../../author/draft";
 import * as give from "../../author/give";
+import { savePackage } from "../../author/package";
 import * as session from "../../author/session";
 import type { Author } from "../../author/state";
 import type { Store } from "../../state/store";
@@ -142,6 +143,8 @@ function Give({ store, author }: Props) {
           {words.kSave}
         </button>
         {act(words.kSaveForLearners, () => give.saveForLearners(store))}
+        {act(words.kPackage.old, () => savePackage(store, false).then(setSaid))}
+        {act(words.kPackage.new, () => savePackage(store, true).then(setSaid))}
       </div>
       <p role="status" class="muted">
         {said}
