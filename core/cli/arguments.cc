@@ -335,13 +335,18 @@ void Grammar::AddExercise() {
         const bool is_check = given.task == "check", is_show = given.task == "show";
         const bool is_hint = given.task == "hint", is_mutants = given.task == "mutants";
         const bool is_split = given.task == "split", is_pack = given.task == "pack";
-        if (!is_check && !is_show && !is_hint && !is_mutants && !is_split && !is_pack) {
+        const bool is_verify = given.task == "verify";
+        if (!is_check && !is_show && !is_hint && !is_mutants && !is_split && !is_pack &&
+            !is_verify) {
           Fail(Cat("exercise has no task \"", given.task,
-                   "\"; choose check, mutants, show, split, pack or hint"));
+                   "\"; choose check, mutants, show, split, pack, verify or hint"));
         }
         if (is_hint && given.files.size() != 2)
           Fail("exercise hint takes an exercise and an answer");
-        if (!is_check && !is_hint && given.files.size() > 1) {
+        if (is_verify && given.files.size() != 2) {
+          Fail("exercise verify takes the learners' copy and the whole exercise");
+        }
+        if (!is_check && !is_hint && !is_verify && given.files.size() > 1) {
           Fail(Cat("exercise ", given.task, " takes one file"));
         }
         if (is_split && given.output.empty()) Fail("exercise split needs -o STUDENT");
@@ -358,13 +363,13 @@ void Grammar::AddExercise() {
         chosen_ = exercise_;
       });
   command->footer(kExerciseFooter);
-  command->add_option("TASK", exercise_.task, "check, mutants, show, split, pack or hint")
+  command->add_option("TASK", exercise_.task, "check, mutants, show, split, pack, verify or hint")
       ->type_name("")
       ->required();
   command->add_option("FILE", exercise_.files, "a .zonelab.md or .zonelab.json file")
       ->type_name("")
       ->required();
-  command->add_flag("--json", exercise_.as_json, "check, mutants, show, hint: print JSON");
+  command->add_flag("--json", exercise_.as_json, "check, mutants, show, verify, hint: print JSON");
   command->add_flag_callback(
       "--text", [this] { exercise_.as_json = false; }, "show: print text (default)");
   command->add_flag("--solutions", exercise_.shows_solutions, "show: with the solutions");
@@ -386,7 +391,7 @@ void Grammar::AddExercise() {
       ->type_name("FORMAT")
       ->check(CLI::IsMember({"scorm12", "scorm2004", "html"}));
   Text(command, "--site", "FOLDER", "pack: ZoneLab's page (dist)", &exercise_.site);
-  words_[command] = {"check", "mutants", "show", "split", "pack", "hint"};
+  words_[command] = {"check", "mutants", "show", "split", "pack", "verify", "hint"};
 }
 
 void Grammar::AddGrade() {

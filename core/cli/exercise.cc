@@ -3,9 +3,12 @@
 #include <algorithm>
 #include <cstdio>
 #include <filesystem>
+#include <map>
 #include <optional>
 #include <string>
+#include <string_view>
 #include <system_error>
+#include <utility>
 
 #include "core/authoring/json.h"
 #include "core/authoring/mutants.h"
@@ -117,6 +120,49 @@ int Check(const ExerciseArguments& arguments) {
   return code;
 }
 
+// Was what the learners' copy holds back changed meanwhile?
+int Verify(const ExerciseArguments& arguments) {
+  File student, whole;
+  std::string error;
+  const std::string &copy = arguments.files[0], &full = arguments.files[1];
+  if (!Open(copy, &student, &error) || !Open(full, &whole, &error)) {
+    return Complain(error, "exercise");
+  }
+  for (const File* file : {&student, &whole}) {
+    if (!file->diagnostics.has_errors()) continue;
+    Print(file->diagnostics, file->sources, FileName(file == &student ? copy : full));
+    return kBad;
+  }
+  const exercise::Exercise now = exercise::ForLearners(whole.exercise, false, /*holds_back=*/true);
+  std::map<std::string, std::string> sums;
+  for (const auto* held : exercise::All<exercise::Held>(now)) sums[held->name] = held->sha256;
+  Json checks = Json::array();
+  const bool is_same = exercise::HashOf(student.exercise) == exercise::HashOf(whole.exercise);
+  bool all_held = true;
+  for (const auto* held : exercise::All<exercise::Held>(student.exercise)) {
+    const auto found = sums.find(held->name);
+    const std::string_view is = found == sums.end()             ? "missing"
+                                : found->second == held->sha256 ? "same"
+                                                                : "changed";
+    all_held = all_held && is == "same";
+    checks.push_back(Object().Set("name", held->name).Set("is", is).Take());
+    if (!arguments.as_json) {
+      std::printf("%s: %s\n", held->name.c_str(),
+                  is == "same" ? "as it was held back" : std::string(is).c_str());
+    }
+  }
+  if (arguments.as_json) {
+    std::fputs(
+        AsJson(Object().Set("held", std::move(checks)).Set("isSame", is_same).Take()).c_str(),
+        stdout);
+  } else {
+    std::puts(is_same    ? "The copy is of this exercise, and nothing was changed."
+              : all_held ? "What was held back is the same, but something else was changed."
+                         : "It was changed since the copy was given out.");
+  }
+  return is_same ? 0 : kViolated;
+}
+
 std::string Statement(const exercise::Exercise& exercise) {
   std::string text;
   for (const auto* prose : exercise::All<exercise::Prose>(exercise)) {
@@ -131,6 +177,7 @@ int DoExercise(const ExerciseArguments& arguments) {
   if (arguments.task == "check") return Check(arguments);
   if (arguments.task == "hint") return DoHint(arguments);
   if (arguments.task == "mutants") return TryMutants(arguments);
+  if (arguments.task == "verify") return Verify(arguments);
   File file;
   std::string error;
   const std::string& path = arguments.files[0];

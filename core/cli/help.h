@@ -34,6 +34,7 @@ inline constexpr char kExerciseFooter[] = R"(
                           they do the same, and else what tells them apart, with a test that would
   show FILE               prints one as text, with --json as data, with --statement its text only
   split FILE -o STUDENT   writes the learners' file: without solutions, hidden checks held back
+  verify STUDENT FILE     says whether the checks that a learners' copy holds back are still what they were
   pack FILE -o PACKAGE    writes a package for learning systems (SCORM 1.2, 2004), or one HTML file that opens
                           from a stick; the page is in it
   hint FILE ANSWER        says where a wrong model parts from the solution, and where one change would do

@@ -183,7 +183,7 @@ test("a changed model that passes everything is answered by a test, or is right 
   await earlier.getByText("Only the changed model can do c@2.").waitFor();
   await found.locator(".author-findings .warning", { hasText: "pass all checks" }).waitFor();
   await earlier.getByRole("button", { name: /^Add this test/ }).click();
-  await says(page, /```xta monitor Word\n[^]*```test told with=Word\n/);
+  await says(page, /```xta monitor Word\n.*```test told with=Word\n/s);
   const gone = found.locator(".author-survivor", { hasText: "guard x >= 2" });
   await press();
   assert.equal(await gone.count(), 0);

@@ -83,7 +83,7 @@ after(async () => {
   server?.close();
 });
 
-const kSolved = /```xta solution\n([^]*?)```/.exec(readFileSync(kExercise, "utf8"))[1];
+const kSolved = /```xta solution\n(.*?)```/s.exec(readFileSync(kExercise, "utf8"))[1];
 
 for (const format of ["old", "new"])
   test(

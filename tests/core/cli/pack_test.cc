@@ -140,5 +140,32 @@ TEST(PackCommandTest, Titles) {
   }
 }
 
+// After the deadline: was what was held back changed meanwhile?
+TEST(VerifyCommandTest, HeldBack) {
+  const auto text = [](const std::string& goal, const std::string& words) {
+    return "---\nzonelab: 1\nid: a/b\nversion: 1\nkind: model\ntitle: T\n---\n" + words +
+           "\n\n```xta start\nprocess P() { state A, B; init A; trans A -> B { }; }\nsystem "
+           "P;\n```\n"
+           "```test late hidden\nE<> P." +
+           goal + "\nexpect: satisfied\n```\n";
+  };
+  const std::string full = Put("full.zonelab.md", text("B", "Do."));
+  const std::string copy = Scratch() / "copy.zonelab.md";
+  ASSERT_EQ(Zonelab("exercise split " + full + " -o " + copy).exit_code, 0);
+  const Outcome same = Zonelab("exercise verify " + copy + " " + full);
+  EXPECT_EQ(same.exit_code, 0);
+  EXPECT_NE(same.out.find("late: as it was held back"), std::string::npos);
+  const Outcome changed =
+      Zonelab("exercise verify " + copy + " " + Put("other.zonelab.md", text("A", "Do.")));
+  EXPECT_EQ(changed.exit_code, 1);
+  EXPECT_NE(changed.out.find("late: changed"), std::string::npos);
+  const Json words = Json::parse(Zonelab("exercise verify " + copy + " " +
+                                         Put("words.zonelab.md", text("B", "Don't.")) + " --json")
+                                     .out);
+  EXPECT_EQ(words["held"][0]["is"], "same");
+  EXPECT_FALSE(words["isSame"]);
+  EXPECT_EQ(Zonelab("exercise verify " + copy).exit_code, 2);
+}
+
 }  // namespace
 }  // namespace zonelab::testing

@@ -44,7 +44,7 @@ const isUniversal = (query: string) => /^\s*(?:A\[\]|A<>)|-->/.test(query);
 
 /** The processes that a model declares, in XTA. */
 export function processesOf(model: string): string[] {
-  const bare = model.replace(/\/\*[^]*?\*\/|\/\/[^\n]*/g, "");
+  const bare = model.replace(/\/\*.*?\*\/|\/\/[^\n]*/gs, "");
   return [...bare.matchAll(/\bprocess\s+([A-Za-z_]\w*)/g)].map((found) => found[1]!);
 }
 

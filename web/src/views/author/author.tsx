@@ -126,7 +126,7 @@ function Start({ store, author, data }: Props & { data: ExerciseData }) {
 function Give({ store, author }: Props) {
   const [said, setSaid] = useState("");
   const isBroken = author.data === null;
-  const act = (label: string, does: () => Promise<unknown> | void) => (
+  const act = (label: string, does: () => unknown) => (
     <button type="button" class="button" disabled={isBroken} onClick={() => void does()}>
       {label}
     </button>
