@@ -258,6 +258,8 @@ export interface ExerciseData {
   feedback?: Array<{ step: FeedbackStep; after: number }>;
   /** "never", "passed" (if absent), a number of attempts, or a date "2027-01-31". */
   solution?: "never" | "passed" | number | string;
+  /** Mutants of the solution that are right as well: their numbers. */
+  right?: string[];
   blocks: ExerciseBlock[];
 }
 
@@ -617,6 +619,58 @@ export interface Comparison {
   runs(side: number): [Trace | null, Trace | null];
   delete(): void;
 }
+/** How a mutant of the solution that passes everything relates to it. */
+export interface Told {
+  kind: "same" | "differs" | "undecided";
+  /** "undecided": why it was not compared by words. */
+  why: string;
+  /** So many runs were followed. */
+  runs: number;
+  /** "same": the events that words were made of. */
+  events: string[];
+  /** "differs": only the solution can do the word; else only the mutant can. */
+  isOurs: boolean;
+  word: string;
+  isShortest: boolean;
+}
+export interface MutantSurvivor {
+  /** For `right`. */
+  number: string;
+  place: ModelPlace;
+  where: string;
+  /** The lines that differ. */
+  from: string[];
+  to: string[];
+  model: string;
+  isRight: boolean;
+  /** Null: it was not compared. */
+  told: Told | null;
+  /** Blocks that tell it from the solution, as they stand in the file; `namesAnswers`: by names that learners may choose otherwise. */
+  test: { name: string; text: string; namesAnswers: boolean } | null;
+}
+export interface MutantsFound {
+  /** Why there are none; "": there are some. */
+  problem: string;
+  possible: number;
+  tried: number;
+  undecided: number;
+  isComplete: boolean;
+  /** `failOnlyThis`: some models that fail this check and no other one. */
+  checks: Array<{ name: string; failed: number; startFails: boolean; failOnlyThis: string[] }>;
+  /** Checks that always fail together. */
+  together: Array<[string, string]>;
+  survivors: MutantSurvivor[];
+  /** What `exercise check` says of them. */
+  weak: Diagnostic[];
+}
+/** Mutants of the solution, being graded and compared. */
+export interface OpenMutants {
+  /** Works for about so long; true: it is done. */
+  step(milliseconds: number): boolean;
+  progress(): { tried: number; survivors: number };
+  result(): MutantsFound;
+  delete(): void;
+}
 /** A locked part in a model's text. */
 export interface LockedRange extends Range {
   part: string;
@@ -630,6 +684,12 @@ export interface ExerciseModule {
   printExercise(text: string, to: "md" | "json", keepsSolutions: boolean): string | null;
   /** What is wrong with the exercise besides its form: does the start earn nothing, does the solution earn all, … */
   checkExercise(text: string): Diagnostic[];
+  /** So many mutants at most, for so many seconds of work.  Null: the exercise has errors. */
+  openMutants(text: string, count: number, seconds: number): OpenMutants | null;
+  /** The solution without edges and invariants where it may be changed; null: there is no such model. */
+  emptiedModel(text: string): string | null;
+  /** What a SCORM package holds besides the page, whose files are named by `page` (JSON).  Null: the exercise has errors. */
+  packageOf(text: string, page: string, is2004: boolean): Array<{ name: string; text: string }> | null;
   /** `exercise` as text, `answer` as JSON of ExerciseAnswer; null: the exercise has errors. */
   openGrading(exercise: string, learner: string, variant: number, answer: string): Grading | null;
   /** `model`: the answer's text; `check`: the difference that shows in it, "": the place where one change would do.  Null: the exercise has errors. */

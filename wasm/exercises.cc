@@ -14,7 +14,6 @@
 #include "core/engine/json.h"
 #include "core/exercise/exercise.h"
 #include "core/exercise/json.h"
-#include "core/exercise/text.h"
 #include "core/grading/grading.h"
 #include "core/grading/handin_grading.h"
 #include "core/grading/json.h"
@@ -26,6 +25,7 @@
 #include "core/hints/repair.h"
 #include "core/tasks/pairs.h"
 #include "core/tasks/tasks.h"
+#include "wasm/exercise_file.h"
 #include "wasm/to_value.h"
 
 namespace {
@@ -35,25 +35,7 @@ using zonelab::Json;
 using zonelab::Object;
 using zonelab::ToValue;
 using zonelab::exercise::Exercise;
-
-// An exercise's file, and what is wrong with it.
-struct File {
-  explicit File(const std::string& text)
-      : exercise(zonelab::exercise::Read(sources, sources.Add("", text), diagnostics)) {}
-  bool ok() const { return !diagnostics.has_errors(); }
-  // The learner's, or the one that is asked for.
-  int64_t VariantFor(const std::string& learner, int variant) const {
-    if (variant < 0) return zonelab::exercise::VariantOf(exercise, learner);
-    return variant % zonelab::exercise::CountVariants(exercise);
-  }
-  Exercise For(int64_t variant) const {
-    return zonelab::exercise::Instantiate(exercise, zonelab::exercise::ValuesOf(exercise, variant));
-  }
-
-  zonelab::SourceMap sources;
-  zonelab::Diagnostics diagnostics;
-  Exercise exercise;
-};
+using File = zonelab::ExerciseFile;
 
 Json OpenedToJson(const File& file, int64_t variant) {
   const std::vector<int64_t> values = zonelab::exercise::ValuesOf(file.exercise, variant);

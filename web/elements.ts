@@ -1,9 +1,9 @@
-// A vite plug-in that puts embed.js beside the page: the custom element for exercises (npm/elements) as a plain
-// script, which pages on other hosts can load.
+// A vite plug-in that puts plain scripts beside the page: embed.js, the custom element for exercises (npm/elements), which
+// pages on other hosts can load, and scorm.js, which packages for learning systems run.
 import { fileURLToPath } from "node:url";
 import { build, type Plugin, type Rolldown } from "vite";
 
-const kName = "embed.js";
+const kNames = ["embed.js", "scorm.js"];
 
 /** The script that is made of a module. */
 export async function bundle(entry: string, format: "iife" | "es", plugins: Plugin[] = []): Promise<string> {
@@ -26,19 +26,23 @@ export async function bundle(entry: string, format: "iife" | "es", plugins: Plug
 }
 
 export function elements(): Plugin {
-  const make = () => bundle(fileURLToPath(new URL("npm/elements/embed.ts", import.meta.url)), "iife");
+  const make = (name: string) => {
+    const module = `npm/elements/${name.replace(".js", ".ts")}`;
+    return bundle(fileURLToPath(new URL(module, import.meta.url)), "iife");
+  };
   return {
     name: "zonelab:elements",
     async generateBundle() {
-      this.emitFile({ type: "asset", fileName: kName, source: await make() });
+      for (const fileName of kNames) this.emitFile({ type: "asset", fileName, source: await make(fileName) });
     },
     configureServer(server) {
-      server.middlewares.use(`/${kName}`, (_request, response) => {
-        void make().then((code) => {
-          response.setHeader("Content-Type", "text/javascript");
-          response.end(code);
+      for (const name of kNames)
+        server.middlewares.use(`/${name}`, (_request, response) => {
+          void make(name).then((code) => {
+            response.setHeader("Content-Type", "text/javascript");
+            response.end(code);
+          });
         });
-      });
     },
   };
 }

@@ -9,6 +9,7 @@ import { course } from "./course.ts";
 import { elements } from "./elements.ts";
 import { licenses } from "./licenses.ts";
 import { offline } from "./offline.ts";
+import { single } from "./single.ts";
 
 const here = (path: string) => fileURLToPath(new URL(path, import.meta.url));
 const { page, worker } = licenses(here(".."));
@@ -37,7 +38,7 @@ export default defineConfig({
   },
   define: { __ZONELAB_COMMIT__: JSON.stringify(commitOf(here(".."))) },
   oxc: { jsx: { runtime: "automatic", importSource: "preact" } },
-  plugins: [page, course(here("../examples/course")), elements(), offline(worker), compress(headers)],
+  plugins: [page, course(here("../examples/course")), elements(), single(), offline(worker), compress(headers)],
   worker: { format: "es", plugins: () => [worker()] },
   build: {
     outDir: here("../dist"),

@@ -329,43 +329,69 @@ void Grammar::AddCertify() {
 }
 
 void Grammar::AddExercise() {
-  CLI::App* command =
-      Command("exercise", "check, show or split exercises, hints for an answer", [this] {
+  CLI::App* command = Command(
+      "exercise", "check, show, split or pack exercises, mutants, hints for an answer", [this] {
         const ExerciseArguments& given = exercise_;
         const bool is_check = given.task == "check", is_show = given.task == "show";
-        const bool is_hint = given.task == "hint";
-        if (!is_check && !is_show && !is_hint && given.task != "split") {
-          Fail(Cat("exercise has no task \"", given.task, "\"; choose check, show, split or hint"));
+        const bool is_hint = given.task == "hint", is_mutants = given.task == "mutants";
+        const bool is_split = given.task == "split", is_pack = given.task == "pack";
+        const bool is_verify = given.task == "verify";
+        if (!is_check && !is_show && !is_hint && !is_mutants && !is_split && !is_pack &&
+            !is_verify) {
+          Fail(Cat("exercise has no task \"", given.task,
+                   "\"; choose check, mutants, show, split, pack, verify or hint"));
         }
         if (is_hint && given.files.size() != 2)
           Fail("exercise hint takes an exercise and an answer");
-        if (!is_check && !is_hint && given.files.size() > 1) {
+        if (is_verify && given.files.size() != 2) {
+          Fail("exercise verify takes the learners' copy and the whole exercise");
+        }
+        if (!is_check && !is_hint && !is_verify && given.files.size() > 1) {
           Fail(Cat("exercise ", given.task, " takes one file"));
         }
-        if (given.task == "split" && given.output.empty()) Fail("exercise split needs -o STUDENT");
+        if (is_split && given.output.empty()) Fail("exercise split needs -o STUDENT");
+        if (is_pack && given.output.empty()) Fail("exercise pack needs -o PACKAGE");
         if (!is_show && (given.shows_solutions || given.statement_only)) {
           Fail("--solutions and --statement go with exercise show only");
         }
-        if (given.task != "split" && !given.output.empty())
-          Fail("-o goes with exercise split only");
+        if (!is_split && !is_pack && !given.output.empty()) {
+          Fail("-o goes with exercise split and exercise pack only");
+        }
+        if (!is_check && !is_mutants && (given.mutants >= 0 || given.seconds >= 0)) {
+          Fail("--n and --seconds go with exercise check and exercise mutants only");
+        }
         chosen_ = exercise_;
       });
   command->footer(kExerciseFooter);
-  command->add_option("TASK", exercise_.task, "check, show, split or hint")
+  command->add_option("TASK", exercise_.task, "check, mutants, show, split, pack, verify or hint")
       ->type_name("")
       ->required();
   command->add_option("FILE", exercise_.files, "a .zonelab.md or .zonelab.json file")
       ->type_name("")
       ->required();
-  command->add_flag("--json", exercise_.as_json, "check, show, hint: print JSON");
+  command->add_flag("--json", exercise_.as_json, "check, mutants, show, verify, hint: print JSON");
   command->add_flag_callback(
       "--text", [this] { exercise_.as_json = false; }, "show: print text (default)");
   command->add_flag("--solutions", exercise_.shows_solutions, "show: with the solutions");
   command->add_flag("--statement", exercise_.statement_only,
                     "show: only the text that learners read, as Markdown");
-  Text(command, "-o,--output", "FILE", "split: the learners' file; .json writes data",
-       &exercise_.output);
-  words_[command] = {"check", "show", "split", "hint"};
+  Text(command, "-o,--output", "FILE",
+       "split: the learners' file; .json writes data; pack: the package", &exercise_.output);
+  command
+      ->add_option("--n", exercise_.mutants,
+                   "check, mutants: how many mutants are tried (200); check: 0 for none")
+      ->type_name("COUNT")
+      ->check(CLI::Range(0, 4000));
+  command
+      ->add_option("--seconds", exercise_.seconds,
+                   "check, mutants: how long they are tried, for each file (60)")
+      ->type_name("S")
+      ->check(CLI::Range(0.0, 86'400.0));
+  command->add_option("--as", exercise_.package, "pack: scorm12 (default), scorm2004 or html")
+      ->type_name("FORMAT")
+      ->check(CLI::IsMember({"scorm12", "scorm2004", "html"}));
+  Text(command, "--site", "FOLDER", "pack: ZoneLab's page (dist)", &exercise_.site);
+  words_[command] = {"check", "mutants", "show", "split", "pack", "verify", "hint"};
 }
 
 void Grammar::AddGrade() {

@@ -48,11 +48,14 @@ struct CertifyArguments {
 };
 
 struct ExerciseArguments {
-  std::string task;                // "check", "show", "split", "hint"
+  std::string task;                // "check", "show", "split", "hint", "mutants"
   std::vector<std::string> files;  // one, but for "check"; of "hint" an exercise and an answer
   std::string output;              // "split": the learners' file
   bool as_json = false;
   bool shows_solutions = false, statement_only = false;  // "show"
+  int mutants = -1;                                      // "check", "mutants"; -1: the default
+  double seconds = -1;                                   // likewise: of work, for each file
+  std::string package = "scorm12", site = "dist";  // "pack": what it makes, and the page's folder
 };
 
 struct GradeArguments {

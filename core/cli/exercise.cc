@@ -3,15 +3,22 @@
 #include <algorithm>
 #include <cstdio>
 #include <filesystem>
+#include <map>
 #include <optional>
 #include <string>
+#include <string_view>
 #include <system_error>
+#include <utility>
 
+#include "core/authoring/json.h"
+#include "core/authoring/mutants.h"
+#include "core/authoring/weak.h"
 #include "core/base/diagnostics.h"
 #include "core/base/encoding.h"
 #include "core/base/files.h"
 #include "core/base/strings.h"
 #include "core/cli/hint.h"
+#include "core/cli/pack.h"
 #include "core/cli/report.h"
 #include "core/engine/json.h"
 #include "core/exercise/exercise.h"
@@ -42,6 +49,38 @@ std::string AsJson(const Json& json) {
   return json.dump(2, ' ', false, Json::error_handler_t::replace) + "\n";
 }
 
+authoring::Mutants MutantsOf(const exercise::Exercise& exercise,
+                             const ExerciseArguments& arguments) {
+  authoring::MutantSettings settings;
+  if (arguments.mutants >= 0) settings.count = static_cast<size_t>(arguments.mutants);
+  if (arguments.seconds >= 0) settings.max_seconds = arguments.seconds;
+  authoring::Mutants mutants(exercise::Instantiate(exercise, exercise::ValuesOf(exercise, 0)),
+                             settings);
+  while (!mutants.Work(1)) {
+  }
+  return mutants;
+}
+
+int TryMutants(const ExerciseArguments& arguments) {
+  File file;
+  std::string error;
+  if (!Open(arguments.files[0], &file, &error)) return Complain(error, "exercise");
+  Print(file.diagnostics, file.sources, FileName(arguments.files[0]));
+  if (file.diagnostics.has_errors()) return kBad;
+  const authoring::Mutants mutants = MutantsOf(file.exercise, arguments);
+  std::fputs((arguments.as_json ? AsJson(authoring::ToJson(mutants)) : authoring::Describe(mutants))
+                 .c_str(),
+             stdout);
+  if (!mutants.problem().empty()) return kBad;
+  bool differs = false, is_open = !mutants.is_complete();
+  for (const authoring::Survivor& one : mutants.survivors()) {
+    if (one.is_right) continue;
+    differs = differs || (one.told && one.told->kind == authoring::Told::kDiffers);
+    is_open = is_open || !one.told || one.told->kind == authoring::Told::kUndecided;
+  }
+  return differs ? kViolated : is_open ? kUnknown : kSatisfied;
+}
+
 int Check(const ExerciseArguments& arguments) {
   Json list = Json::array();
   int code = 0;
@@ -56,6 +95,11 @@ int Check(const ExerciseArguments& arguments) {
     if (!file.diagnostics.has_errors()) {
       const Diagnostics found = grading::Verify(file.exercise, file.sources, 0);
       for (const Diagnostic& one : found.all()) file.diagnostics.Add(one);
+      if (!found.has_errors() && arguments.mutants != 0) {
+        const Diagnostics weak =
+            authoring::WeakPoints(file.exercise, 0, MutantsOf(file.exercise, arguments));
+        for (const Diagnostic& one : weak.all()) file.diagnostics.Add(one);
+      }
     }
     const auto& all = file.diagnostics.all();
     const bool is_weak = std::any_of(all.begin(), all.end(), [](const Diagnostic& one) {
@@ -76,6 +120,49 @@ int Check(const ExerciseArguments& arguments) {
   return code;
 }
 
+// Was what the learners' copy holds back changed meanwhile?
+int Verify(const ExerciseArguments& arguments) {
+  File student, whole;
+  std::string error;
+  const std::string &copy = arguments.files[0], &full = arguments.files[1];
+  if (!Open(copy, &student, &error) || !Open(full, &whole, &error)) {
+    return Complain(error, "exercise");
+  }
+  for (const File* file : {&student, &whole}) {
+    if (!file->diagnostics.has_errors()) continue;
+    Print(file->diagnostics, file->sources, FileName(file == &student ? copy : full));
+    return kBad;
+  }
+  const exercise::Exercise now = exercise::ForLearners(whole.exercise, false, /*holds_back=*/true);
+  std::map<std::string, std::string> sums;
+  for (const auto* held : exercise::All<exercise::Held>(now)) sums[held->name] = held->sha256;
+  Json checks = Json::array();
+  const bool is_same = exercise::HashOf(student.exercise) == exercise::HashOf(whole.exercise);
+  bool all_held = true;
+  for (const auto* held : exercise::All<exercise::Held>(student.exercise)) {
+    const auto found = sums.find(held->name);
+    const std::string_view is = found == sums.end()             ? "missing"
+                                : found->second == held->sha256 ? "same"
+                                                                : "changed";
+    all_held = all_held && is == "same";
+    checks.push_back(Object().Set("name", held->name).Set("is", is).Take());
+    if (!arguments.as_json) {
+      std::printf("%s: %s\n", held->name.c_str(),
+                  is == "same" ? "as it was held back" : std::string(is).c_str());
+    }
+  }
+  if (arguments.as_json) {
+    std::fputs(
+        AsJson(Object().Set("held", std::move(checks)).Set("isSame", is_same).Take()).c_str(),
+        stdout);
+  } else {
+    std::puts(is_same    ? "The copy is of this exercise, and nothing was changed."
+              : all_held ? "What was held back is the same, but something else was changed."
+                         : "It was changed since the copy was given out.");
+  }
+  return is_same ? 0 : kViolated;
+}
+
 std::string Statement(const exercise::Exercise& exercise) {
   std::string text;
   for (const auto* prose : exercise::All<exercise::Prose>(exercise)) {
@@ -89,12 +176,15 @@ std::string Statement(const exercise::Exercise& exercise) {
 int DoExercise(const ExerciseArguments& arguments) {
   if (arguments.task == "check") return Check(arguments);
   if (arguments.task == "hint") return DoHint(arguments);
+  if (arguments.task == "mutants") return TryMutants(arguments);
+  if (arguments.task == "verify") return Verify(arguments);
   File file;
   std::string error;
   const std::string& path = arguments.files[0];
   if (!Open(path, &file, &error)) return Complain(error, "exercise");
   Print(file.diagnostics, file.sources, FileName(path));
   if (file.diagnostics.has_errors()) return kBad;
+  if (arguments.task == "pack") return Pack(file.exercise, arguments);
   const bool is_split = arguments.task == "split";
   if (arguments.statement_only) {
     std::fputs(Statement(file.exercise).c_str(), stdout);

@@ -30,11 +30,17 @@ Exit codes: 0 all satisfied, 1 some violated, 2 bad usage, model or query, 3 som
 
 inline constexpr char kExerciseFooter[] = R"(
   check FILE...           says what is wrong with exercises, in their form and in what they mark
+  mutants FILE            changes the solution in 200 ways, says which changes no check notices, whether
+                          they do the same, and else what tells them apart, with a test that would
   show FILE               prints one as text, with --json as data, with --statement its text only
   split FILE -o STUDENT   writes the learners' file: without solutions, hidden checks held back
+  verify STUDENT FILE     says whether the checks that a learners' copy holds back are still what they were
+  pack FILE -o PACKAGE    writes a package for learning systems (SCORM 1.2, 2004), or one HTML file that opens
+                          from a stick; the page is in it
   hint FILE ANSWER        says where a wrong model parts from the solution, and where one change would do
 
-Exit codes: 0 done, nothing found, 1 warnings, 2 errors, bad usage or files.)";
+Exit codes: 0 done, nothing found, 1 warnings, a mutant that differs passes, 2 errors, bad usage or
+files, 3 of mutants that pass it is not decided whether they differ.)";
 
 inline constexpr char kGradeFooter[] = R"(
 An answer is a file that the page has written (*.zonelab-handin.json), a model, or, where no model is

@@ -228,6 +228,7 @@ Exercise Instantiate(const Exercise& exercise, const std::vector<int64_t>& value
 Exercise ForLearners(const Exercise& exercise, bool keeps_solutions, bool holds_back) {
   Exercise copy = exercise;
   copy.blocks.clear();
+  if (!keeps_solutions) copy.right.clear();
   std::vector<std::string> held;
   // What marks the answers stays, as a reference, which is not shown.
   const ModelBlock* marks = IsCompared(exercise, holds_back) ? ReferenceOf(exercise) : nullptr;

@@ -290,6 +290,8 @@ struct Exercise {
                                 {Step::kPlace, 1},
                                 {Step::kHint, 0}};
   Opening solution;
+  // Mutants of the solution that are right as well, by their numbers (core/authoring).
+  std::vector<std::string> right;
   std::vector<Block> blocks;
 };
 

@@ -165,6 +165,9 @@ void Filler::Lists(Exercise* exercise) {
       },
       "cannot be locked: write `declarations`, `system` or `process NAME`");
   check("writes", IsIdentifier, "is not the name of a variable or clock");
+  exercise->right = List("right");
+  check("right", IsMutant,
+        "is not the number of a mutant: write the eight digits that `exercise mutants` prints");
   exercise->observe = List("observe");
   exercise->decides = List("decides");
   check("observe", IsIdentifier, "is not the name of a channel");

@@ -57,6 +57,7 @@ constexpr Field kFields[] = {
     {"feedback", "feedback", kFront, Place::kKey, "$? after #", ',', "step,after",
      "sentence, run after 2, hint", false},
     {"solution", "solution", kFront, Place::kKey, "$", 0, "after", "after 3", false},
+    {"right", "right", kFront, Place::kKey, "$", ',', "", "3f2a91c0, 77ab0001", false},
 
     {"role", "role", Bits({kModelBlock}), Place::kWord, "$", 0, "", "start", true},
     {"name", "name", Bits({kModelBlock}), Place::kWord, "$", 0, "", "Ear", false},

@@ -190,6 +190,7 @@ Form HeadOf(const Exercise& exercise) {
   if (!parameters.empty()) PutItems(&form, "params", parameters);
   PutText(&form, "engine", exercise.engine);
   PutLadder(&form, exercise);
+  if (!exercise.right.empty()) PutList(&form, "right", exercise.right);
   return form;
 }
 

@@ -82,6 +82,11 @@ bool AllowsEngine(std::string_view range, std::string_view version) {
   return true;
 }
 
+bool IsMutant(std::string_view text) {
+  const auto is_digit = [](char c) { return (c >= '0' && c <= '9') || (c >= 'a' && c <= 'f'); };
+  return text.size() == 8 && std::all_of(text.begin(), text.end(), is_digit);
+}
+
 bool IsDate(std::string_view text) {
   int64_t year = 0, month = 0, day = 0;
   return text.size() == 10 && text[4] == '-' && text[7] == '-' &&

@@ -12,7 +12,8 @@ bool IsLanguage(std::string_view text);    // "de", "pt-BR"
 bool IsEngine(std::string_view text);      // ">= 0.2 < 1"
 // Is a version ("0.2.0") in such a range?  REQUIRES IsEngine(range).
 bool AllowsEngine(std::string_view range, std::string_view version);
-bool IsDate(std::string_view text);  // "2027-01-31"
+bool IsMutant(std::string_view text);  // "3f2a91c0"
+bool IsDate(std::string_view text);    // "2027-01-31"
 
 }  // namespace zonelab::exercise
 

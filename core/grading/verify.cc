@@ -23,6 +23,7 @@
 #include "core/grading/parts.h"
 #include "core/grading/questions.h"
 #include "core/grading/tokens.h"
+#include "core/grading/waiting.h"
 #include "core/tasks/pairs.h"
 #include "core/tasks/tasks.h"
 
@@ -80,6 +81,7 @@ class Verifier {
       if (task->kind == exercise::TaskKind::kPuzzle) CheckPuzzle(*task);
     }
     CheckAnswers();
+    CheckSaying();
   }
 
  private:
@@ -113,6 +115,7 @@ class Verifier {
   }
 
   void CheckSentences();
+  void CheckSaying();
   bool CheckModels();
   void CheckHead(const Model& start);
   void CheckQueries();
@@ -173,6 +176,19 @@ void Verifier::CheckSentences() {
       Weak(hint->span,
            Cat("this hint has ", words, " words; short ones help more: at most ", kLongHint));
     }
+  }
+}
+
+// Last of all: of two findings at one place the first is told.
+void Verifier::CheckSaying() {
+  const auto has_words = [&](const exercise::Graded& one, const std::string& fail) {
+    if (one.show == exercise::Show::kHidden || !fail.empty()) return;
+    diagnostics_.Remark("exercise-weak", one.span,
+                        Cat("who fails `", one.name, "` is told nothing; write `fail: …`"));
+  };
+  for (const auto* one : exercise::All<exercise::Test>(exercise_)) has_words(*one, one->fail);
+  for (const auto* one : exercise::All<exercise::Variant>(exercise_)) {
+    if (one->is_graded()) has_words(*one, one->fail);
   }
 }
 
@@ -256,7 +272,12 @@ void Verifier::CheckSolution(const ModelBlock& block) {
       if (result.cause == Cause::kExtra || result.cause == Cause::kLess) {
         why = "it is another one than the text that answers are compared with";
       }
-      if (result.cause == Cause::kVerdict) why = "its query has another verdict";
+      if (result.cause == Cause::kVerdict) {
+        why = "its query has another verdict";
+        const std::string waits =
+            result.result == nullptr ? "" : WhereItWaits(exercise_, *result.model, *result.result);
+        if (!waits.empty()) Append(&why, ": a run may wait for ever where ", waits);
+      }
       if (result.cause == Cause::kNotApplied) {
         why = "what it replaces does not occur in the locked parts";
       }

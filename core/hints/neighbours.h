@@ -48,10 +48,6 @@ inline constexpr size_t kLongestText = 50'000;
 // come first.  REQUIRES model.is_readable().
 std::vector<Neighbour> Neighbours(const Model& model, const std::vector<std::string>& locked);
 
-// One place is as it is in `ours`.  REQUIRES that both are readable.
-std::vector<Neighbour> NeighboursTowards(const Model& model, const Model& ours,
-                                         const std::vector<std::string>& locked);
-
 }  // namespace zonelab::hints
 
 #endif  // ZONELAB_CORE_HINTS_NEIGHBOURS_H_

@@ -6,6 +6,7 @@
 #include <utility>
 
 #include "core/hints/editor.h"
+#include "core/hints/towards.h"
 
 namespace zonelab::hints {
 namespace {

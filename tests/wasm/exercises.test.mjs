@@ -242,3 +242,47 @@ test("two models are compared, and a word is run in both", async () => {
   assert.deepEqual(theirs, ["press", "press", "twice"]);
   assert.match(compare("nonsense").complaints[0].diagnostics[0].message, /./);
 });
+
+// The eleven of the 101 are those of `zonelab exercise mutants`, which tests/core/authoring tries against a grid.
+test("mutants of the solution: which pass everything, and what tells them from it", () => {
+  const mutants = engine.openMutants(stairs, 200, 60);
+  while (!mutants.step(1000));
+  const found = mutants.result();
+  mutants.delete();
+  assert.equal(found.problem, "");
+  assert.ok(found.isComplete);
+  assert.equal(found.tried, 101);
+  assert.equal(found.survivors.length, 11);
+  const kinds = found.survivors.map(({ told }) => told.kind).toSorted();
+  assert.deepEqual(kinds, [...Array(3).fill("differs"), ...Array(8).fill("same")]);
+  for (const { test: made } of found.survivors.filter(({ told }) => told.kind === "differs")) {
+    const more = `${stairs.trimEnd()}\n\n${made.text}`;
+    assert.equal(engine.readExercise(more, "", -1).diagnostics.length, 0);
+    assert.equal(
+      grade(more, { model: solution })
+        .grade()
+        .checks.find(({ name }) => name === made.name).status,
+      "passed",
+    );
+  }
+  assert.ok(found.weak.some(({ severity }) => severity === "warning"));
+  // What is broken for somebody fails that check alone.
+  const { name, failOnlyThis } = found.checks.find((check) => check.failOnlyThis.length > 0);
+  const broken = grade(stairs, { model: failOnlyThis[0] }).grade();
+  assert.deepEqual(
+    broken.checks.filter(({ status }) => status === "failed").map((check) => check.name),
+    [name],
+  );
+  assert.equal(engine.openMutants("nothing", 200, 60), null);
+});
+
+test("a frame of the solution, and what a package holds", () => {
+  const frame = engine.emptiedModel(stairs);
+  assert.match(frame, /process Person\(\) \{[^}]*trans/s);
+  assert.doesNotMatch(frame.slice(frame.indexOf("process Light")), /->/);
+  const [manifest, index, exercise] = engine.packageOf(stairs, '["zonelab/index.html"]', false);
+  assert.equal(manifest.name, "imsmanifest.xml");
+  assert.match(manifest.text, /<file href="zonelab\/index\.html" \/>/);
+  assert.match(index.text, /zonelab\/scorm\.js/);
+  assert.ok(!exercise.text.includes('"solution"'));
+});

@@ -19,6 +19,7 @@ const TaskPane = lazy(() => import("./views/task/task").then((module) => module.
 const Tour = lazy(() => import("./views/tour/tour").then((module) => module.default), true);
 const Guide = lazy(() => import("./views/guide/guide").then((module) => module.default));
 const OfflineDialog = lazy(() => import("./views/offline/offline").then((module) => module.default));
+const AuthorDialog = lazy(() => import("./views/author/author").then((module) => module.default));
 const Help = lazy(() => import("./views/frame/help").then((module) => module.default));
 
 export function App({ store }: { store: Store }) {
@@ -67,6 +68,13 @@ export function App({ store }: { store: Store }) {
       {state.guide !== null && <Guide store={store} at={state.guide} onClose={() => store.set({ guide: null })} />}
       {state.isOfflineShown && (
         <OfflineDialog store={store} state={state} onClose={() => store.set({ isOfflineShown: false })} />
+      )}
+      {state.author?.isShown && (
+        <AuthorDialog
+          store={store}
+          author={state.author}
+          onClose={() => store.set({ author: { ...state.author!, isShown: false } })}
+        />
       )}
       {state.isHelpShown && <Help store={store} onClose={() => store.set({ isHelpShown: false })} />}
       <p class="visually-hidden" role="status" aria-live="polite">

@@ -2,8 +2,8 @@
 import type { Failure } from "@engine";
 import type { ProofFiles } from "@exporter";
 import type { Outcome, Proof } from "../engine/protocol";
-import { downloadBlob } from "../ui/download";
-import { zip } from "../ui/zip";
+import { download } from "../ui/download";
+import { zip } from "../files/zip";
 import { withinMemory } from "../settings/options";
 import { formOf } from "../state/state";
 import type { Store } from "../state/store";
@@ -67,6 +67,6 @@ export async function saveForMuntac(
     { name: `${base}.renaming.json`, content: bytes(files.renaming) },
     { name: `${base}.cert`, content: files.certificate },
   ]);
-  downloadBlob(`${base}.muntac.zip`, archive);
+  download(`${base}.muntac.zip`, archive);
   return files;
 }

@@ -39,6 +39,8 @@ const kMayTakeLong: ReadonlySet<string> = new Set([
   "avoidable",
   "bound",
   "grade",
+  "mutants",
+  "checkExercise",
   "compareModels",
   "exportProof",
 ]);

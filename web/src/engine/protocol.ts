@@ -33,6 +33,7 @@ import type {
 import type {
   AnswerDifference,
   AnswerRepair,
+  MutantsFound,
   Compared,
   Evidence,
   Grade,
@@ -244,6 +245,11 @@ export type Request =
   /** `check` "": the place where one change of the model `answer` would do. */
   | { kind: "hint"; id: number; grading: Grading; check: string }
   | { kind: "evidence"; id: number; check: string }
+  | { kind: "checkExercise"; id: number; text: string }
+  /** Stopped as gradings are. */
+  | { kind: "mutants"; id: number; text: string; count: number; seconds: number }
+  | { kind: "emptiedModel"; id: number; text: string }
+  | { kind: "packageOf"; id: number; text: string; page: string; is2004: boolean }
   | { kind: "compareModels"; id: number; a: string; b: string; process: string; observed: readonly string[] }
   | { kind: "stopComparing"; id: number }
   | { kind: "exportProof"; id: number; text: string; certificate: string }
@@ -255,6 +261,7 @@ export type Request =
 const kAboutExercise = [
   ...(["readExercise", "printExercise", "lockedRanges", "readZone", "readPairs", "taskState"] as const),
   ...(["grade", "stopGrading", "evidence", "hint", "compareModels", "stopComparing"] as const),
+  ...(["checkExercise", "mutants", "emptiedModel", "packageOf"] as const),
 ] as const;
 /** What only the engine with exercises can answer. */
 export type AboutExercise = Extract<Request, { kind: (typeof kAboutExercise)[number] }>;
@@ -303,6 +310,11 @@ export interface Values {
   evidence: Evidence | null;
   /** `found` null: nothing can be told.  Null: the exercise has errors. */
   hint: { found: AnswerDifference | AnswerRepair | null; isStopped: boolean } | null;
+  checkExercise: Diagnostic[];
+  /** Told in parts, too: how many were graded.  Null: the exercise has errors. */
+  mutants: { tried: number; found: MutantsFound | null; isStopped: boolean } | null;
+  emptiedModel: string | null;
+  packageOf: { name: string; text: string }[] | null;
   /** Told in parts, too. */
   compareModels: ComparedModels;
   stopComparing: null;

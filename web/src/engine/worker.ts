@@ -266,6 +266,20 @@ async function hint(
   return { found, isStopped: !isDone };
 }
 
+async function mutants(
+  engine: ExerciseModule,
+  { text, count, seconds }: Extract<Request, { kind: "mutants" }>,
+  report: (so: Values["mutants"]) => void,
+): Promise<Values["mutants"]> {
+  const asked = engine.openMutants(text, count, seconds);
+  if (!asked) return null;
+  const tried = () => asked.progress().tried;
+  const isDone = await toTheEnd("grade", asked, () => report({ tried: tried(), found: null, isStopped: false }));
+  const found = { tried: tried(), found: asked.result(), isStopped: !isDone };
+  asked.delete();
+  return found;
+}
+
 /** So many states and seconds for each question. */
 const kCompareStates = 500_000;
 const kCompareSeconds = 20;
@@ -431,6 +445,18 @@ async function serveExercise(engine: ExerciseModule, request: AboutExercise): Pr
       return give(request.id, evidence(request.check));
     case "hint": {
       gradings = gradings.then(() => hint(engine, request)).then((found) => give(request.id, found));
+      await gradings;
+      return;
+    }
+    case "checkExercise":
+      return give(request.id, engine.checkExercise(request.text));
+    case "packageOf":
+      return give(request.id, engine.packageOf(request.text, request.page, request.is2004));
+    case "emptiedModel":
+      return give(request.id, engine.emptiedModel(request.text));
+    case "mutants": {
+      const report = (value: Values["mutants"]) => scope.postMessage({ kind: "part", id: request.id, value });
+      gradings = gradings.then(() => mutants(engine, request, report)).then((found) => give(request.id, found));
       await gradings;
       return;
     }

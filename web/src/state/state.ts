@@ -15,6 +15,7 @@ import type { Diagnosis, EngineInfo } from "../engine/protocol";
 import { answerOf, refusedSettings, staleness, type Check } from "./check";
 import { kExhaustive, type Document, type OpenedFile, type Origin, type QueryItem } from "./document";
 import { canExpect } from "./expected";
+import type { Author } from "../author/state";
 import type { Task } from "../task/state";
 
 export type Tab = "task" | "model" | "queries" | "result";
@@ -134,6 +135,8 @@ export interface State {
   offers: readonly Offer[];
   /** The exercise or course that is open. */
   task: Task | null;
+  /** The exercise that is being made. */
+  author: Author | null;
   /** The step of "Start here"; null: it is not shown. */
   tour: number | null;
   /** The section at which the language guide is open, "" for its first; null: it is not. */
@@ -200,6 +203,7 @@ export function initialState(doc: Document): State {
     byHand: null,
     offers: [],
     task: null,
+    author: null,
     tour: null,
     guide: null,
     isHelpShown: false,

@@ -1,13 +1,10 @@
-// Gives a text to the visitor as a file.
+// Gives a text, or bytes, to the visitor as a file.
 
-/** Hands a text to the browser as a file. */
-export function download(name: string, text: string, type = "text/plain"): void {
-  downloadBlob(name, new Blob([text], { type: `${type};charset=utf-8` }));
-}
-
-export function downloadBlob(name: string, blob: Blob): void {
+/** Hands it to the browser as a file. */
+export function download(name: string, content: string | Blob, type = "text/plain"): void {
   const link = document.createElement("a");
-  link.href = URL.createObjectURL(blob);
+  const file = typeof content === "string" ? new Blob([content], { type: `${type};charset=utf-8` }) : content;
+  link.href = URL.createObjectURL(file);
   link.download = name;
   link.click();
   setTimeout(() => URL.revokeObjectURL(link.href), 10_000); // the browser may still be reading

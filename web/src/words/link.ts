@@ -98,6 +98,9 @@ export const kSharedModel = "Shared model";
 
 // ---- links that are given away ----
 
+export const kMake = "Make an exercise of this";
+export const kMakeAbout =
+  "From this model and its queries: what may be changed, sentences, a broken start, a link to give out.";
 export const kExerciseLink = "Link to this exercise";
 export const kExerciseLinkAbout = "It holds the whole exercise, without its solution and without your answer.";
 export const kModelAlone = "Your model alone";

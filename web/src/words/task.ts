@@ -346,3 +346,6 @@ export const kSheet = {
 
 export const kStates = { new: "not begun", begun: "begun", passed: "all points" };
 export const courseTally = (passed: number, all: number) => `${passed} of ${all} with all points`;
+
+export const kMakeThis = "Change this exercise";
+export const kMakeThisAbout = "Its file, beside a form; what is weak in it.";

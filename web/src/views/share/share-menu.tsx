@@ -21,6 +21,8 @@ import {
   kLink,
   kLinkLength,
   kLongest,
+  kMake,
+  kMakeAbout,
   kModelAlone,
   kQrCode,
   kSandbox,
@@ -133,6 +135,29 @@ function ExerciseLink({ store, task, onDone }: { store: Store; task: Task; onDon
   );
 }
 
+/** The model becomes an exercise of the visitor's own. */
+function MakeExercise({ store, onDone }: { store: Store; onDone: () => void }) {
+  const make = async () => {
+    try {
+      const { makeExercise } = await import("../../author/session");
+      onDone();
+      await makeExercise(store);
+    } catch {
+      store.tell(kPartNotLoaded);
+    }
+  };
+  return (
+    <>
+      <button type="button" class="button" aria-describedby="share-make" onClick={() => void make()}>
+        {kMake}
+      </button>
+      <p class="muted" id="share-make">
+        {kMakeAbout}
+      </p>
+    </>
+  );
+}
+
 export default function ShareMenu({ store, state, onDone }: Props) {
   const { doc, task } = state;
   const isExercise = task?.opened != null;
@@ -196,6 +221,7 @@ export default function ShareMenu({ store, state, onDone }: Props) {
         </button>
       </div>
       <p class="muted share-note">{kSandbox}</p>
+      {!isExercise && !state.isEmbedded && <MakeExercise {...{ store, onDone }} />}
       {isQr && url && <QrCode url={url} />}
     </div>
   );

@@ -10,6 +10,18 @@ import { download } from "../../ui/download";
 import { Icon } from "../../ui/icons";
 import { Popup } from "../../ui/popup";
 import * as words from "../../words/task";
+import { kPartNotLoaded } from "../../words/ui";
+
+/** To the exercise that is being made, if it is the one that is tried out; else to this one's file. */
+async function makeThis(store: Store, { source, opened }: Task): Promise<void> {
+  try {
+    const { openAuthorWith, setAuthor } = await import("../../author/session");
+    if (store.state.author?.data?.id === opened?.data.id) return setAuthor(store, { isShown: true });
+    await openAuthorWith(store, source!.text);
+  } catch {
+    store.tell(kPartNotLoaded);
+  }
+}
 
 export function TaskMenu({ store, task }: { store: Store; task: Task }) {
   const input = useRef<HTMLInputElement>(null);
@@ -27,6 +39,9 @@ export function TaskMenu({ store, task }: { store: Store; task: Task }) {
       () => void exportProgress().then((file) => download("zonelab-progress.json", file, "application/json")),
     ],
     [words.kLoadProgress, "", () => input.current?.click()],
+    ...(task.source && !store.state.isEmbedded
+      ? ([[words.kMakeThis, words.kMakeThisAbout, () => void makeThis(store, task)]] as [string, string, () => void][])
+      : []),
     ...(task.opened && !store.state.isEmbedded
       ? ([[words.kGrade, words.kGradeAbout, () => setTask(store, { dialog: "hand-ins" })]] as [
           string,
