@@ -38,6 +38,9 @@ std::string Graph(const semantics::System& system, const ZoneGraph& graph) {
     const int id = static_cast<int>(k);
     Append(&out, "node ", k, "  ", StateText(node.state, system), "\n");
     Append(&out, "  zone ", ZoneText(node.exact, system), "\n");
+    for (const int32_t clock : node.stopped) {
+      Append(&out, "  ", system.network().clocks[clock], " stands still\n");
+    }
     if (node.abstract != node.exact) {
       Append(&out, "  extrapolated ", ZoneText(node.abstract, system), "\n");
     }

@@ -91,6 +91,18 @@ class Printer {
     }
     for (const zone::Constraint& c : condition.fixed) Line(indent + 1, ConstraintText(c, network_));
     for (const ClockAtom& atom : condition.atoms) PrintAtom(atom, indent + 1);
+    for (const semantics::Rate& rate : condition.rates) PrintRate(rate, indent + 1);
+  }
+
+  // "x' == 0", or "x' == (rate) in 0..1", then its code.
+  void PrintRate(const semantics::Rate& rate, int indent) {
+    const std::string value = rate.code.empty()
+                                  ? Cat(rate.constant)
+                                  : Cat("(rate) in ", rate.range.low, "..", rate.range.high);
+    Line(indent, Cat(ClockText(rate.clock, rate.clock_code), "' == ", value));
+    PrintCode("clock", rate.clock_code, indent + 1);
+    PrintCode("rate", rate.code, indent + 1);
+    PrintWaivers(rate.waivers, indent + 1);
   }
 
   std::string ClockText(int32_t clock, Code code) const {

@@ -35,6 +35,7 @@ class Explorer {
     const bool is_state = zone::InitialZone(zone::ActionU::Of(initial), n_, root.exact.data());
     ZL_CHECK(is_state);
     root.state.assign(initial.target, initial.target + system_.slot_count());
+    root.stopped.assign(initial.stopped.begin(), initial.stopped.end());
     Abstract(&root);
     Keep(std::move(root));
     for (size_t next = 0; next < graph_.nodes.size() && graph_.is_complete; ++next) {
@@ -80,6 +81,7 @@ class Explorer {
       }
       if (!zone::Post(source.data(), zone::ActionU::Of(step), n_, made.exact.data())) return true;
       made.state.assign(step.target, step.target + system_.slot_count());
+      made.stopped.assign(step.stopped.begin(), step.stopped.end());
       made.parent = from;
       made.move = move;
       made.depth = graph_.nodes[from].depth + 1;

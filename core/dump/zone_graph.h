@@ -23,6 +23,7 @@ struct ZoneGraph {
   struct Node {
     std::vector<semantics::Slot> state;        // locations, then values
     std::vector<zone::Bound> exact, abstract;  // matrices as in zone/dbm.h
+    std::vector<int32_t> stopped;              // the clocks that stand still
     int parent = kNone;
     uint32_t move = 0;  // number of the parent's move that leads here
     int depth = 0;

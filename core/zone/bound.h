@@ -17,10 +17,10 @@ namespace zonelab::zone {
 
 using Bound = int32_t;
 
-inline constexpr Bound kInfinity = 1 << 30;
-inline constexpr Bound kMaxFinite = 1 << 28;
+inline constexpr Bound kInfinity = 5 << 28;
+inline constexpr Bound kMaxFinite = 1 << 29;
 // No constant of a model may be larger in magnitude (it must be doubled and added a few times).
-inline constexpr int32_t kMaxConstant = 1 << 24;
+inline constexpr int32_t kMaxConstant = 1 << 26;
 inline constexpr Bound kZero = 1;  // <= 0
 
 constexpr Bound LessThan(int32_t c) { return 2 * c; }
@@ -37,6 +37,8 @@ constexpr Bound Add(Bound a, Bound b) {
 // Bound on x_j - x_i of the complement of "x_i - x_j within b".
 constexpr Bound Complement(Bound b) { return 1 - b; }
 
+static_assert(kMaxFinite + kMaxFinite < kInfinity && kMaxFinite < kInfinity / 2);
+static_assert(int64_t{kInfinity} + kMaxFinite <= INT32_MAX);
 static_assert(Add(AtMost(3), AtMost(4)) == AtMost(7));
 static_assert(Add(AtMost(3), LessThan(4)) == LessThan(7));
 static_assert(Complement(AtMost(5)) == LessThan(-5));

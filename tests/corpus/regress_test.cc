@@ -125,7 +125,7 @@ TEST(RegressTest, BoundsThatMightBeTooLarge) {
     clock x; int[0,2000000000] d = 5;
     process P() {
       state a, b, c, e; init a;
-      trans a -> b { guard x >= d; assign d = d * 100; }, b -> c { guard x >= 30000000; },
+      trans a -> b { guard x >= d; assign d = d * 100; }, b -> c { guard x >= 300000000; },
             b -> e { guard x < d; };
     }
     system P;)");
@@ -134,8 +134,25 @@ TEST(RegressTest, BoundsThatMightBeTooLarge) {
     EXPECT_EQ(CheckAndProve(*model, "E<> P.e && x > 499", options).verdict, Verdict::kSatisfied);
     const Result result = CheckAndProve(*model, "E<> P.c", options);
     EXPECT_EQ(result.verdict, Verdict::kUnknown);
-    EXPECT_NE(result.reason.message.find("compared with 30000000"), std::string::npos)
+    EXPECT_NE(result.reason.message.find("compared with 300000000"), std::string::npos)
         << Sentence(result);
+  }
+}
+
+// Forty seconds in microseconds, beside one of them.
+TEST(RegressTest, WideBounds) {
+  const auto model = LoadModel(R"(
+    clock x, y;
+    process P() {
+      state a { x <= 40000000 }, b { x <= 40000000 }, c; init a;
+      trans a -> a { guard x >= 39999999; assign x = 0; }, a -> b { guard y >= 60000001; },
+            b -> c { guard x == 20000002; };
+    }
+    system P;)");
+  for (const Options& options : testing::EachStrategy()) {
+    EXPECT_EQ(CheckAndProve(*model, "E<> P.c", options).verdict, Verdict::kSatisfied);
+    EXPECT_EQ(CheckAndProve(*model, "E<> P.c && y < 60000001", options).verdict,
+              Verdict::kViolated);
   }
 }
 

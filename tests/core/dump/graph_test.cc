@@ -28,6 +28,21 @@ TEST(Graph, OneClock) {
             "  extrapolated true\n");
 }
 
+// x stands still in A, so that it is 0 when B is entered at y = 2.
+TEST(Graph, AClockStandsStill) {
+  EXPECT_EQ(GraphOf(R"(clock x, y;
+      process P() { state A { x' == 0 && y <= 2 }, B { x <= 1 }; init A;
+        trans A -> B { guard y >= 2; }; }
+      system P;)"),
+            "node 0  P.A\n"
+            "  zone x == 0 && y <= 2\n"
+            "  x stands still\n"
+            "  -> 1  P: A -> B\n"
+            "node 1  P.B\n"
+            "  zone x <= 1 && y - x == 2\n"
+            "  extrapolated x <= 1\n");
+}
+
 // x is 1 when the edge is taken and 0 after it: the zone is the same again.  1 > L = 1 is false, so
 // nothing is dropped.
 TEST(Graph, ALoopComesBack) {

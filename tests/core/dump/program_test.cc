@@ -35,6 +35,22 @@ TEST(ProgramText, GuardInvariantUpdate) {
             "    x := 0\n");
 }
 
+TEST(ProgramText, Rates) {
+  EXPECT_EQ(ProgramOf(R"(clock x, y, z; bool b; int[0,1] r;
+      process P() { state A { x' == 0 && y' == r && (b || z' == 0) }; init A; }
+      system P;)"),
+            "process P\n"
+            "  location A\n"
+            "    invariant\n"
+            "      x' == 0\n"
+            "      y' == (rate) in 0..1\n"
+            "        rate\n"
+            "          0 ReturnState 2\n"
+            "      z' == 0\n"
+            "        unless true\n"
+            "          0 ReturnState 1\n");
+}
+
 // Parameters and selects are folded: j + k is 2 or 3, and go[2] is known beforehand; there is no
 // go[3], which is found when the edge is tried.  `v == k && j != 2` is v == 1 && true, or false.  A
 // guard that is true for its parameters is none.
