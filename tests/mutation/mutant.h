@@ -62,10 +62,14 @@ bool operator>(Left<A> left, const B& b) {
     sign = kOpposite[sign];
   }
   switch (sign) {
-    case kLess: return left.a < b;
-    case kLessEqual: return left.a <= b;
-    case kGreater: return left.a > b;
-    default: return left.a >= b;
+    case kLess:
+      return left.a < b;
+    case kLessEqual:
+      return left.a <= b;
+    case kGreater:
+      return left.a > b;
+    default:
+      return left.a >= b;
   }
 }
 
@@ -98,8 +102,7 @@ bool operator->*(Not no, const A& a) {
 
 }  // namespace zonelab::mutation
 
-#define ZL_LESS(sign, number) \
-  < zonelab::mutation::Relation{zonelab::mutation::sign, number} >
+#define ZL_LESS(sign, number) < zonelab::mutation::Relation{zonelab::mutation::sign, number} >
 #define ZL_EQUAL(is_equal, number) == zonelab::mutation::Equality{is_equal, number} ==
 #define ZL_NOT(number) zonelab::mutation::Not{number}->*
 // A condition that never holds, an operand of && that always holds, one of || that never does.
@@ -107,11 +110,11 @@ bool operator->*(Not no, const A& a) {
 #define ZL_ALWAYS(number, ...) (zonelab::mutation::Is(number) || static_cast<bool>(__VA_ARGS__))
 #define ZL_CONSTANT(number, value) \
   ((value) + (zonelab::mutation::Is(number) ? 1 : zonelab::mutation::Is((number) + 1) ? -1 : 0))
-#define ZL_DO(number, ...)                       \
-  do {                                           \
-    if (!zonelab::mutation::Is(number)) {        \
-      __VA_ARGS__;                               \
-    }                                            \
+#define ZL_DO(number, ...)                \
+  do {                                    \
+    if (!zonelab::mutation::Is(number)) { \
+      __VA_ARGS__;                        \
+    }                                     \
   } while (false)
 
 #endif  // ZONELAB_TESTS_MUTATION_MUTANT_H_
