@@ -11,8 +11,9 @@ sh .ci/setup.sh wasm web
 ZONELAB_COMMIT=$(git rev-parse --short=10 HEAD)
 export ZONELAB_COMMIT
 
-rm -rf build/twice
-for folder in build/twice/a build/twice/some/other/place; do
+twice=$(mktemp -d)
+trap 'rm -rf "$twice"' EXIT
+for folder in "$twice/a" "$twice/some/other/place"; do
   mkdir -p "$folder/build"
   git archive HEAD | tar x -C "$folder"
   ln -s "$root/node_modules" "$folder/node_modules"
@@ -24,9 +25,9 @@ for folder in build/twice/a build/twice/some/other/place; do
   )
 done
 
-if ! diff -r build/twice/a/dist build/twice/some/other/place/dist; then
+if ! diff -rq "$twice/a/dist" "$twice/some/other/place/dist"; then
   echo "zonelab: the page depends on where it is built; see above" >&2
   exit 1
 fi
-(cd build/twice/a/dist && find . -type f -exec sha256sum {} + | sort -k 2) > build/twice/sums
-echo "$(wc -l < build/twice/sums) files of dist/ are the same; sha256 of the list: $(sha256sum < build/twice/sums | cut -c -16)"
+(cd "$twice/a/dist" && find . -type f -exec sha256sum {} + | sort -k 2) > "$twice/sums"
+echo "$(wc -l < "$twice/sums") files of dist/ are the same; sha256 of the list: $(sha256sum < "$twice/sums" | cut -c -16)"

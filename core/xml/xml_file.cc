@@ -76,7 +76,8 @@ void XmlFile::ReportMalformed(const pugi::xml_parse_result& result, Diagnostics&
   }
   const size_t tag = content.rfind('<', at);
   const size_t begin = tag == std::string_view::npos ? at : tag;
-  const size_t end = std::max(begin + 1, std::min(content.find_first_of(">\n", begin), at + 40));
+  const size_t line_end = std::min(content.find_first_of(">\n", begin), content.size());
+  const size_t end = std::max(begin + 1, std::min(line_end, at + 40));
   switch (result.status) {
     case pugi::status_end_element_mismatch:
       return report(begin, end,

@@ -12,27 +12,28 @@
 
 namespace zonelab::mutation {
 
-inline int Chosen() {
-  static const char* const text = std::getenv("ZONELAB_MUTANT");
-  static const int number = text == nullptr ? -1 : std::atoi(text);
-  return number;
-}
+inline const int kChosen = [] {
+  const char* const text = std::getenv("ZONELAB_MUTANT");
+  return text == nullptr ? -1 : std::atoi(text);
+}();
 
-// Which mutants a run comes by, written into the file ZONELAB_MUTANTS_MET: who is not met survives.
+// Which mutants a run comes by is written into this file: who is not met survives.
+inline std::FILE* const kMet = [] {
+  const char* const path = std::getenv("ZONELAB_MUTANTS_MET");
+  return path == nullptr ? nullptr : std::fopen(path, "a");
+}();
+
 inline void Meet(int number) {
-  static const char* const path = std::getenv("ZONELAB_MUTANTS_MET");
-  if (path == nullptr) return;
   static std::vector<bool>& met = *new std::vector<bool>(100'000);
-  static std::FILE* const file = std::fopen(path, "a");
   if (met[number]) return;
   met[number] = true;
-  std::fprintf(file, "%d\n", number);
-  std::fflush(file);
+  std::fprintf(kMet, "%d\n", number);
+  std::fflush(kMet);
 }
 
 inline bool Is(int number) {
-  Meet(number);
-  return Chosen() == number;
+  if (kMet != nullptr) Meet(number);
+  return number == kChosen;
 }
 
 // Comparisons: the mutant `number` moves the boundary (of == and != it is the opposite), the next

@@ -253,6 +253,39 @@ TEST(Lasso, ARunThatEnds) {
   EXPECT_EQ(Says(model, "E[] P.A", certificate), "the run ends, but only infinite runs count");
 }
 
+// ---- Runs ---------------------------------------------------------------------------------------
+
+TEST(Run, IsReplayed) {
+  Model model(kRound);
+  ASSERT_NE(model.network, nullptr) << model.Errors();
+  Certificate certificate;
+  certificate.proof = Proof::kRun;
+  certificate.run.denominator = 2;
+  certificate.run.steps = {{4, {{0, 1}}}};
+  EXPECT_EQ(Says(model, "E<> P.B", certificate), "satisfied");
+  EXPECT_EQ(Says(model, "A[] P.A", certificate), "violated");
+  EXPECT_EQ(Says(model, "E<> P.B && x == 2", certificate), "satisfied");
+  // Not there in the end; a step that is not possible yet, or not any more; an edge that is none.
+  const auto refused = [&](const std::string& query) {
+    const std::string says = Says(model, query, certificate);
+    return says != "satisfied" && says != "violated";
+  };
+  EXPECT_TRUE(refused("E<> P.A"));
+  EXPECT_TRUE(refused("E<> P.B && x > 2"));
+  for (const int64_t delay : {3, 7}) {
+    certificate.run.steps[0].delay = delay;
+    EXPECT_TRUE(refused("E<> P.B")) << delay;
+  }
+  certificate.run.steps = {{4, {{0, 2}}}};
+  EXPECT_TRUE(refused("E<> P.B"));
+  certificate.run.steps = {};
+  EXPECT_TRUE(refused("E<> P.B"));
+  EXPECT_EQ(Says(model, "E[] P.A", certificate),
+            "a certificate of this kind proves nothing about this query");
+  EXPECT_EQ(Says(model, "sup: x", certificate),
+            "a certificate of this kind proves nothing about this query");
+}
+
 // ---- Deadlocks ----------------------------------------------------------------------------------
 
 // In A, whose invariant is x <= 5, the only edge is there for 1 <= x <= 3.

@@ -126,8 +126,13 @@ TEST(ReadXml, Malformed) {
   EXPECT_EQ(Reading("<nta>\n<a></b></nta>").Summary(), "error  2:4 (2:4) malformed-xml");
   EXPECT_EQ(Reading("<nta>\n<template><name>P</name>").Summary().substr(0, 7), "error  ");
   EXPECT_EQ(Reading("<html></html>").Summary(), "error  1:1 (1:1) wrong-file");
-  EXPECT_FALSE(Reading("<").ok());
-  EXPECT_FALSE(Reading("<!DOCTYPE nta [").ok());
+  for (const char* text : {"<", "<a", "< ", "<!DOCTYPE nta [", "<nta><", "<nta><a b=\""}) {
+    const Reading cut(text);
+    EXPECT_FALSE(cut.ok()) << text;
+    for (const Diagnostic& each : cut.diagnostics.all()) {
+      EXPECT_LE(each.span.end, cut.sources.text(each.span.source).size()) << text;
+    }
+  }
 }
 
 TEST(ReadXml, HugeAndNasty) {
