@@ -120,10 +120,13 @@ for (const format of ["old", "new"])
       await exercise.locator(".task-check").click();
       await eventually(async () => assert.equal((await cmi()).raw, "0"));
       // Solved.
+      const pane = (within, name) => within.locator(".header .segment", { hasText: name }).click();
+      await pane(exercise, "Model");
       for (const [from, to] of kMended) {
-      await exercise.locator(".cm-line", { hasText: from }).click({ clickCount: 3 });
-      await page.keyboard.insertText(`${to}\n`);
-    }
+        await exercise.locator(".cm-line", { hasText: from }).click({ clickCount: 3 });
+        await page.keyboard.insertText(`${to}\n`);
+      }
+      await pane(exercise, "Task");
       await exercise.locator(".task-check").click();
       await eventually(async () => assert.equal((await cmi()).raw, "100"));
       const now = await cmi();
@@ -144,6 +147,7 @@ for (const format of ["old", "new"])
       await later.goto(page.url());
       const resumed = later.frameLocator("iframe").frameLocator("iframe");
       await resumed.locator(".task-facts", { hasText: "best" }).waitFor();
+      await pane(resumed, "Model");
       assert.match(await resumed.locator(".cm-content").textContent(), /x <= 5/);
       assert.deepEqual(trouble, []);
       await again.close();
