@@ -8,6 +8,8 @@ import type { Plugin } from "vite";
 import { bundle } from "./elements.ts";
 
 const kName = "offline.js";
+/** All of the page once more, for who has no server: nobody needs it here. */
+const kLeftOut = "single.html";
 const revisionOf = (content: string | Uint8Array) => createHash("sha256").update(content).digest("hex").slice(0, 16);
 
 function filesIn(folder: string): { name: string; content: Uint8Array }[] {
@@ -35,6 +37,7 @@ export function offline(collect: () => Plugin): Plugin {
       handler(_options, made) {
         const files = filesIn(folder).map(({ name, content }) => ({ url: name, revision: revisionOf(content) }));
         for (const { fileName, ...output } of Object.values(made)) {
+          if (fileName === kLeftOut) continue;
           const content = output.type === "asset" ? output.source : output.code;
           // What lies in assets/ has a hash in its name.
           files.push({ url: fileName, revision: fileName.startsWith("assets/") ? "" : revisionOf(content) });

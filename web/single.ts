@@ -53,7 +53,9 @@ async function whole(entry: string): Promise<{ code: string; css: string }> {
   })) as Rolldown.RolldownOutput[];
   const { output } = made[0]!;
   const css = output.find((one) => one.type === "asset" && one.fileName.endsWith(".css"));
-  return { code: output[0].code, css: css?.type === "asset" ? String(css.source) : "" };
+  // A plain script has no address: what is inlined needs none, but is still asked for relative to one.
+  const code = output[0].code.replaceAll("{}.url", '"file:///"');
+  return { code, css: css?.type === "asset" ? String(css.source) : "" };
 }
 
 /** Nothing in it ends the element that it stands in. */

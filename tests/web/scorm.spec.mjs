@@ -83,7 +83,10 @@ after(async () => {
   server?.close();
 });
 
-const kSolved = /```xta solution\n(.*?)```/s.exec(readFileSync(kExercise, "utf8"))[1];
+const kMended = [
+  ["state Off, On", "    state Off, On { x <= 5 };"],
+  ["On -> On", "        On -> On { sync press?; assign x = 0; },"],
+];
 
 for (const format of ["old", "new"])
   test(
@@ -117,11 +120,13 @@ for (const format of ["old", "new"])
       await exercise.locator(".task-check").click();
       await eventually(async () => assert.equal((await cmi()).raw, "0"));
       // Solved.
-      await exercise.locator(".dock-tab", { hasText: "Model" }).click();
-      await exercise.locator(".cm-content").focus();
-      await page.keyboard.press("ControlOrMeta+a");
-      await page.keyboard.insertText(kSolved);
-      await exercise.locator(".dock-tab", { hasText: "Task" }).click();
+      const pane = (within, name) => within.locator(".header .segment", { hasText: name }).click();
+      await pane(exercise, "Model");
+      for (const [from, to] of kMended) {
+        await exercise.locator(".cm-line", { hasText: from }).click({ clickCount: 3 });
+        await page.keyboard.insertText(`${to}\n`);
+      }
+      await pane(exercise, "Task");
       await exercise.locator(".task-check").click();
       await eventually(async () => assert.equal((await cmi()).raw, "100"));
       const now = await cmi();
@@ -142,7 +147,7 @@ for (const format of ["old", "new"])
       await later.goto(page.url());
       const resumed = later.frameLocator("iframe").frameLocator("iframe");
       await resumed.locator(".task-facts", { hasText: "best" }).waitFor();
-      await resumed.locator(".dock-tab", { hasText: "Model" }).click();
+      await pane(resumed, "Model");
       assert.match(await resumed.locator(".cm-content").textContent(), /x <= 5/);
       assert.deepEqual(trouble, []);
       await again.close();

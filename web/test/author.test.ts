@@ -55,6 +55,11 @@ describe("a draft", () => {
     expect(modelIn(draft(), "start")).toBe(kModel);
     expect(modelIn(draft(), "solution")).toBe(kModel);
   });
+  test("has a test to begin with where there is no query", () => {
+    expect(testsOf(draftOf({ title: "", text: kModel, queries: [] }))).toEqual([
+      { block: "test", name: "holds", query: "E<> true", expect: "satisfied" },
+    ]);
+  });
   test("knows what may be locked", () => {
     expect(partsOf(kModel)).toEqual(["process A", "process B", "declarations", "system"]);
   });

@@ -30,7 +30,8 @@ async function begin(): Promise<void> {
   else say(kNoApi);
   const element = document.createElement("zonelab-exercise") as ZonelabExercise;
   element.state = lms ? await unpackState(lms.kept) : undefined;
-  element.setAttribute("page", page);
+  // Learning systems send files, and no folder's first one.
+  element.setAttribute("page", page.replace(/\/$/, "/index.html"));
   element.setAttribute("src", exercise);
   element.title = title;
   element.addEventListener("zonelab-score", (event) => {

@@ -67,6 +67,8 @@ export function draftOf({ title, text, queries }: Source): ExerciseData {
       const expect = query.expect === "violated" ? "violated" : "satisfied";
       return { block: "test", name, query: query.text.trim(), expect, ...(fail ? { fail } : {}) };
     });
+  // There is no exercise without a test: one that says nothing yet is there to be changed.
+  if (tests.length === 0) tests.push({ block: "test", name: "holds", query: "E<> true", expect: "satisfied" });
   const first = tests.find((test) => /^E<>/.test(test.query) && test.expect === "satisfied");
   for (const test of tests)
     if (first && isUniversal(test.query) && test.expect === "satisfied") test.needs = [first.name];

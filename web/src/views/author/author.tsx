@@ -160,9 +160,15 @@ function File({ store, author, area }: Props & { area: { current: HTMLTextAreaEl
   const id = useId();
   const [typed, setTyped] = useState(author.text);
   const timer = useRef<ReturnType<typeof setTimeout> | undefined>(undefined);
-  useEffect(() => setTyped(author.text), [author.text]);
+  const own = useRef(author.text);
+  useEffect(() => {
+    // What was typed meanwhile is not taken back by what was read of it.
+    if (author.text !== own.current) setTyped(author.text);
+    own.current = author.text;
+  }, [author.text]);
   const commit = (text: string) => {
     clearTimeout(timer.current);
+    own.current = text;
     if (text !== author.text) void session.setText(store, text);
   };
   return (

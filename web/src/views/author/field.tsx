@@ -9,7 +9,7 @@ interface Props {
   rows?: number;
   isCode?: boolean;
   isNumber?: boolean;
-  /** With each key. */
+  /** With each key: the value is that of who shows the field. */
   isLive?: boolean;
 }
 
@@ -27,7 +27,7 @@ export function TextField({
   useEffect(() => setTyped(value), [value]);
   const common = {
     id,
-    value: typed,
+    value: isLive ? value : typed,
     class: isCode ? "author-code" : "",
     spellcheck: !isCode,
     onInput: ({ currentTarget: { value: now } }: { currentTarget: { value: string } }) => {
