@@ -28,7 +28,8 @@ TEST(Graph, OneClock) {
             "  extrapolated true\n");
 }
 
-// x stands still in A, so that it is 0 when B is entered at y = 2.
+// x stands still in A, so that it is 0 when B is entered at y = 2.  x has an upper bound only
+// (L(A,x) is none, so x <= 0 is dropped), y a lower one that is also its largest value.
 TEST(Graph, AClockStandsStill) {
   EXPECT_EQ(GraphOf(R"(clock x, y;
       process P() { state A { x' == 0 && y <= 2 }, B { x <= 1 }; init A;
@@ -37,10 +38,11 @@ TEST(Graph, AClockStandsStill) {
             "node 0  P.A\n"
             "  zone x == 0 && y <= 2\n"
             "  x stands still\n"
+            "  extrapolated y <= 2\n"
             "  -> 1  P: A -> B\n"
             "node 1  P.B\n"
-            "  zone x <= 1 && y - x == 2\n"
-            "  extrapolated x <= 1\n");
+            "  zone y - x == 2 && x <= 1\n"
+            "  extrapolated true\n");
 }
 
 // x is 1 when the edge is taken and 0 after it: the zone is the same again.  1 > L = 1 is false, so

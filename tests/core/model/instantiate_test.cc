@@ -173,8 +173,8 @@ TEST(Instantiate, Errors) {
   EXPECT_EQ(with("int a[n] = {1, 2, 3, 4, 5};"), "");
   EXPECT_EQ(codes("int[3,2] a;"), "empty-range");
   EXPECT_EQ(codes("const int a = 1 / 0;"), "division-by-zero");
-  EXPECT_EQ(codes("int a[1000][1001];"), "too-large");
-  EXPECT_EQ(codes("int a[1000000]; int b;"), "too-large");
+  EXPECT_EQ(codes("int a[5000][5000];"), "too-large");
+  EXPECT_EQ(codes("int a[16777217];"), "too-large");
   EXPECT_EQ(codes("int[0,3] a = 4; int[0,3] b = 5;"), "out-of-range out-of-range");
   EXPECT_EQ(Model("process P(const int[0,100000] i) { state A; init A; } system P;").Codes(),
             "too-large");
