@@ -5,6 +5,7 @@
 import { readFileSync } from "node:fs";
 import { fileURLToPath } from "node:url";
 import { build, type Plugin, type Rolldown } from "vite";
+import { commitOf } from "./commit";
 
 const here = (path: string) => fileURLToPath(new URL(path, import.meta.url));
 const kName = "single.html";
@@ -37,9 +38,9 @@ async function whole(entry: string): Promise<{ code: string; css: string }> {
     publicDir: false,
     logLevel: "warn",
     // One engine for both: that with exercises has all that the other one has.
-    resolve: { alias: { "@engine": grader, "@exercise": grader } },
+    resolve: { alias: { "@engine": grader, "@exercise": grader, "@exporter": here("../build/wasm/exporter.js") } },
     oxc: { jsx: { runtime: "automatic", importSource: "preact" } },
-    define: { "process.env.NODE_ENV": '"production"' },
+    define: { "process.env.NODE_ENV": '"production"', __ZONELAB_COMMIT__: JSON.stringify(commitOf(here(".."))) },
     plugins: [workersInFile],
     build: {
       write: false,

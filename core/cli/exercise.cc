@@ -133,6 +133,11 @@ int Verify(const ExerciseArguments& arguments) {
     Print(file->diagnostics, file->sources, FileName(file == &student ? copy : full));
     return kBad;
   }
+  if (student.exercise.id != whole.exercise.id) {
+    return Complain(Cat(copy, " is of the exercise ", student.exercise.id, ", and ", full, " is ",
+                        whole.exercise.id),
+                    "exercise");
+  }
   const exercise::Exercise now = exercise::ForLearners(whole.exercise, false, /*holds_back=*/true);
   std::map<std::string, std::string> sums;
   for (const auto* held : exercise::All<exercise::Held>(now)) sums[held->name] = held->sha256;

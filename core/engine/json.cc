@@ -274,7 +274,11 @@ Json BadQueryToJson(std::string_view query, const Diagnostics& diagnostics,
   result.query = query;
   result.form = FormOf(query);
   result.reason.code = ReasonCode::kBadQuery;
-  if (!diagnostics.all().empty()) result.reason.message = diagnostics.all().front().message;
+  for (const Diagnostic& each : diagnostics.all()) {
+    if (each.severity != Severity::kError) continue;
+    result.reason.message = each.message;
+    break;
+  }
   return Object()
       .Set("query", query)
       .Set("form", NameOf(result.form))

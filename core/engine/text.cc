@@ -114,9 +114,11 @@ std::string Found(const Result& result) {
     case ReasonCode::kStopped:
       return Cat("stopped after ", Count(*reason.states, "symbolic state"), " had been explored");
     case ReasonCode::kLimit:
-      return Cat(LimitText(reason), " after ", Count(*reason.states, "symbolic state"),
-                 " had been explored; ", Count(*reason.waiting, "state"),
-                 *reason.waiting == 1 ? " was" : " were", " still waiting");
+      return Cat(LimitText(reason),
+                 reason.limit == Limit::kSize ? "; this was found after " : " after ",
+                 Count(*reason.states, "symbolic state"), " had been explored; ",
+                 Count(*reason.waiting, "state"), *reason.waiting == 1 ? " was" : " were",
+                 " still waiting");
     case ReasonCode::kRunTimeError:
       return Cat("run-time error when the move ", reason.move, " is tried: ", reason.message);
     case ReasonCode::kGoalError:

@@ -72,6 +72,7 @@ class Checker {
   // ---- Queries (check_query.cc) ----
   void RemarkLocations(const Expr& expr);
   void RemarkImplied(const Expr& implication);
+  void RemarkFirstPair(const std::vector<const Expr*>& together);
   // Do both ask for a location of the same process?  Then a warning says what that means.
   bool RemarkPair(const Expr& first, const Expr& second, bool is_implied);
 

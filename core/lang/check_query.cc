@@ -46,11 +46,7 @@ void Checker::RemarkLocations(const Expr& expr) {
   std::vector<const Expr*> operands;
   AppendOperands(expr, &operands);
   const std::vector<const Expr*> together = LocationsAmong(operands);
-  for (size_t k = 0; k < together.size(); ++k) {
-    for (size_t m = 0; m < k; ++m) {
-      if (RemarkPair(*together[m], *together[k], /*is_implied=*/false)) break;
-    }
-  }
+  RemarkFirstPair(together);
   for (const Expr* operand : operands) {
     if (operand->kind == ExprKind::kBinary && operand->op == Op::kImply) RemarkImplied(*operand);
     for (const Expr* inner : operand->args) {
@@ -63,9 +59,18 @@ void Checker::RemarkImplied(const Expr& implication) {
   std::vector<const Expr*> premises, implied;
   AppendOperands(*implication.args[0], &premises);
   AppendOperands(*implication.args[1], &implied);
+  const std::vector<const Expr*> given = LocationsAmong(premises);
   for (const Expr* second : LocationsAmong(implied)) {
-    for (const Expr* first : LocationsAmong(premises)) {
-      if (RemarkPair(*first, *second, /*is_implied=*/true)) break;
+    for (const Expr* first : given) {
+      if (RemarkPair(*first, *second, /*is_implied=*/true)) return;
+    }
+  }
+}
+
+void Checker::RemarkFirstPair(const std::vector<const Expr*>& together) {
+  for (size_t k = 0; k < together.size(); ++k) {
+    for (size_t m = 0; m < k; ++m) {
+      if (RemarkPair(*together[m], *together[k], /*is_implied=*/false)) return;
     }
   }
 }

@@ -130,7 +130,7 @@ Outcome Cases::ForEach(const zone::Bound* zone, int n, int64_t max_cases, Sink s
         *error = {
             Span{}, lang::kTooLarge,
             Cat("the query has more than ", max_cases,
-                " cases of clock constraints (--max-ways; or split it into several queries)")};
+                " cases of clock constraints in one state (--max-ways; or ask several queries)")};
         return Outcome::kError;
       }
       if (!sink(conjunction_, has_zone_ ? zone_.data() : nullptr)) break;

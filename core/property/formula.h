@@ -46,6 +46,8 @@ class Cases {
   semantics::Outcome Resolve(const Formula& formula, const semantics::Slot* state, bool is_deadlock,
                              semantics::Machine& machine, lang::EvalError* error);
   bool is_open() const { return values_[formula_->root] == Value::kOpen; }
+  // How many constraints the rest is made of.
+  size_t open_atoms() const { return constraints_.size(); }
   // Is the rest one constraint?  Null: no.
   const zone::Constraint* only() const;
 

@@ -108,6 +108,8 @@ struct Goal::Compiler {
 absl::StatusOr<Goal> Goal::Compile(const Expr& predicate, bool negated, semantics::System& system) {
   Goal goal;
   goal.max_cases_ = system.max_ways();
+  goal.clock_count_ = system.clock_count();
+  zone::MakeZone({}, goal.clock_count_, &goal.universe_);
   Compiler compiler{goal, system, {}};
   goal.formula_.root = compiler.Compile(predicate, negated);
   if (compiler.is_too_large) {
@@ -125,8 +127,10 @@ Outcome Goal::DisjunctsIn(const semantics::Slot* state, semantics::Machine& mach
   Cases cases;
   const Outcome outcome = cases.Resolve(formula_, state, false, machine, error);
   if (outcome != Outcome::kTrue) return outcome == Outcome::kError ? outcome : Outcome::kTrue;
+  // Of many cases, those that contradict themselves are left out.
+  constexpr size_t kMany = 8;
   return cases.ForEach(
-      nullptr, 0, max_cases_,
+      cases.open_atoms() > kMany ? universe_.data() : nullptr, clock_count_, max_cases_,
       [out](const Cases::Conjunction& conjunction, const zone::Bound*) {
         out->push_back(conjunction);
         return true;

@@ -56,6 +56,8 @@ class Goal {
   Formula formula_;
   std::unique_ptr<Moves> moves_;  // null: it does not ask for deadlocks
   int64_t max_cases_ = 0;
+  int clock_count_ = 0;
+  zone::Matrix universe_;  // all valuations of so many clocks
   Cases cases_;
 };
 

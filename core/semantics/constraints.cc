@@ -266,7 +266,7 @@ Outcome EvaluateAtom(const ClockAtom& atom, Machine& machine, const Slot* state,
   if (std::llabs(sum) > zone::kMaxConstant) {
     *error = {atom.span, lang::kTooLarge,
               Cat("a clock is compared with ", sum, ", beyond ±", zone::kMaxConstant,
-                  " (take a longer unit of time)")};
+                  ": take a longer unit of time")};
     return Outcome::kError;
   }
   *bound = static_cast<int32_t>(sum);

@@ -167,7 +167,7 @@ lang::EvalError Successors::TooManyCombinations(const CompiledEdge& sender) cons
   const model::Process& process = *system_.network().processes[sender.fired.process];
   return {process.edges[sender.fired.edge].edge->channel->span, lang::kTooLarge,
           Cat("the receivers of a broadcast by ", process.name, " can take part in more than ",
-              system_.max_ways(), " ways (--max-ways)")};
+              system_.max_ways(), system_.max_ways() == 1 ? " way" : " ways", " (--max-ways)")};
 }
 
 bool Successors::HasCommitted(const Slot* state) const {
@@ -225,7 +225,7 @@ bool Successors::Finish(const Slot* state) {
               .edge->span,
           lang::kTooLarge,
           Cat("a clock is set to ", reset.value, ", beyond ", zone::kMaxConstant,
-              " (take a longer unit of time)")},
+              ": take a longer unit of time")},
          /*is_whole=*/true);
     return true;
   }

@@ -57,7 +57,9 @@ TEST(TextTest, Sentences) {
         .waiting = 2,
         .limit = Limit::kSize,
         .message = "this move can happen in 1000000 ways"},
-       "this move can happen in 1000000 ways after 1 symbolic state had been explored; 2 states "
+       "this move can happen in 1000000 ways; this was found after 1 symbolic state had been "
+       "explored; "
+       "2 states "
        "were "
        "still waiting"},
       {QueryForm::kExistsEventually,
