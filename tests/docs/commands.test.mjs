@@ -1,6 +1,6 @@
 // README's commands and tables say what the programs do.  Needs build/native/zonelab and certify.
 import assert from "node:assert/strict";
-import { cpSync, existsSync, writeFileSync } from "node:fs";
+import { cpSync, existsSync, symlinkSync, writeFileSync } from "node:fs";
 import { dirname, join } from "node:path";
 import { test } from "node:test";
 import { commandsOf, read, root, shell, tableOf, temporaryFolder } from "./documents.mjs";
@@ -15,6 +15,9 @@ test("README's commands of the command line run", () => {
   assert.equal(made.status, 0, made.stderr);
   // And of an exercise, with an answer to it.
   cpSync(join(root, "examples/course"), join(folder, "examples/course"), { recursive: true });
+  // And of the page, which `npm run build` makes.
+  assert.ok(existsSync(join(root, "dist")), "docs comes after web");
+  symlinkSync(join(root, "dist"), join(folder, "dist"));
   const [, solution] = /```xta solution\n(.*?)```/s.exec(read("examples/course/02-stairs.zonelab.md"));
   writeFileSync(join(folder, "answer.xta"), solution);
   const lines = commandsOf("README.md").filter(isProgram);
