@@ -24,8 +24,8 @@ const kCompiled = [
   "exercise.d.ts",
   "run.d.ts",
 ];
-/** Made small by the tarball already. */
-const kCompressed = /\.(?:br|gz)$/;
+/** What the tarball makes small already, and the page once more. */
+const kLeftOut = /(?:\.(?:br|gz)|single\.html)$/;
 
 function copyAll(): void {
   const copy = (from: string, to: string) => cpSync(from, join(out, to), { recursive: true });
@@ -33,7 +33,7 @@ function copyAll(): void {
   for (const name of ["LICENSE", "NOTICE"]) copy(join(root, name), name);
   for (const name of ["README.md", "node"]) copy(here(name), name);
   copy(here("elements/elements.d.ts"), "elements.d.ts");
-  cpSync(join(root, "dist"), join(out, "site"), { recursive: true, filter: (path) => !kCompressed.test(path) });
+  cpSync(join(root, "dist"), join(out, "site"), { recursive: true, filter: (path) => !kLeftOut.test(path) });
 }
 
 function fillPackage(): Plugin {
