@@ -7,6 +7,7 @@ import {
   assertAccessibleInBoth,
   checked,
   edit,
+  eventually,
   kPhone,
   kPolicyOfTime,
   open,
@@ -131,13 +132,17 @@ test("a trace: step, play, five views, the diagram and the text follow, copies",
   await runTrains(page);
   await page.locator(".figure-scroll").first().waitFor();
   const lit = () => page.locator("figcaption .muted").allTextContents();
-  assert.deepEqual(
-    (await lit()).map((text) => text.trim()),
-    ["in Safe", "in Safe", "in Safe", "in Free"],
+  // Diagrams are drawn one by one, when their layouts are there.
+  await eventually(async () =>
+    assert.deepEqual(
+      (await lit()).map((text) => text.trim()),
+      ["in Safe", "in Safe", "in Safe", "in Free"],
+    ),
   );
   await page.getByRole("button", { name: "Forward" }).click();
   await page.waitForFunction(() => document.querySelector("figcaption .muted")?.textContent?.trim() === "in Approach");
-  assert.equal(await page.locator(".d-edge.taken").count(), 2); // sender and receiver
+  const taken = (count) => eventually(async () => assert.equal(await page.locator(".d-edge.taken").count(), count));
+  await taken(2); // sender and receiver
   assert.ok((await page.locator(".cm-lit").count()) > 0);
   await page.getByRole("button", { name: "Last step" }).click();
   await page.locator("tr[data-step='6'][aria-selected='true']").waitFor();
@@ -363,9 +368,9 @@ test("the algorithm at work: every event has its words, the graph grows, the mod
   await page.getByRole("button", { name: "Forward" }).click();
   assert.match(await page.locator(".told-what").textContent(), /rule out a move: Watch Run → Bad/);
   assert.match(await page.locator(".cm-lit").textContent(), /Run -> Bad/);
-  assert.equal(await page.locator(".d-edge.taken").count(), 1);
+  await eventually(async () => assert.equal(await page.locator(".d-edge.taken").count(), 1));
   await page.locator(".algorithm .twin-details summary").click();
-  assert.ok((await page.locator(".event-list li").count()) > 5);
+  await eventually(async () => assert.ok((await page.locator(".event-list li").count()) > 5));
   await assertAccessible(page, "algorithm, all events");
   assert.deepEqual(trouble, []);
   await context.close();

@@ -25,8 +25,9 @@ export function fromValue(value: string): Shown {
   return { kind: kind === "network" ? "network" : "all" };
 }
 
-/** What was chosen, or the first template: it may not be there now. */
+/** What was chosen, or the first template: it may not be there now.  All of one process is that process. */
 export function existing(wanted: Shown, templates: Templates, processes: Processes): Shown {
+  if (wanted.kind === "all" && processes.length === 1) return { kind: "process", index: 0 };
   const isThere =
     wanted.kind === "template"
       ? wanted.index < templates.length
