@@ -90,7 +90,9 @@ suite("what the pane of diagrams shows", () => {
   test("what is not there any more gives way to the first template", () => {
     expect(existing({ kind: "process", index: 3 }, templates, processes)).toEqual({ kind: "template", index: 0 });
     expect(existing({ kind: "template", index: 2 }, templates, processes)).toEqual({ kind: "template", index: 0 });
-    expect(existing({ kind: "all" }, templates, processes.slice(0, 1))).toEqual({ kind: "template", index: 0 });
+    expect(existing({ kind: "all" }, templates, [])).toEqual({ kind: "template", index: 0 });
+    // All of one process is that process.
+    expect(existing({ kind: "all" }, templates, processes.slice(0, 1))).toEqual({ kind: "process", index: 0 });
     expect(existing({ kind: "network" }, templates, processes)).toEqual({ kind: "network" });
   });
   test("the template that is drawn", () => {
