@@ -10,6 +10,7 @@
 #include "core/engine/engine.h"
 #include "core/engine/json_object.h"
 #include "core/engine/proofs.h"
+#include "core/engine/text.h"
 #include "wasm/to_value.h"
 
 namespace {
@@ -24,10 +25,8 @@ val Failure(std::string_view what) {
 
 // What is in the way of a proof, in one sentence.
 val Refused(const zonelab::ExportedProof& proof) {
-  for (const zonelab::Diagnostic& each : proof.findings.diagnostics->all()) {
-    if (each.severity == zonelab::Severity::kError) return Failure(each.message);
-  }
-  return Failure("it cannot be written");
+  const std::string why = zonelab::FirstError(*proof.findings.diagnostics);
+  return Failure(why.empty() ? "it cannot be written" : why);
 }
 
 val ExportProof(const std::string& text, const std::string& certificate) {

@@ -2,6 +2,7 @@
 
 #include <algorithm>
 
+#include "absl/strings/str_join.h"
 #include "core/base/strings.h"
 #include "core/hints/json.h"
 
@@ -9,12 +10,6 @@ namespace zonelab::authoring {
 namespace {
 
 constexpr size_t kMostBroken = 5;  // models that fail one check only, for each check
-
-std::string Joined(const std::vector<std::string>& parts, std::string_view separator) {
-  std::string text;
-  for (const std::string& part : parts) Append(&text, text.empty() ? "" : separator, part);
-  return text;
-}
 
 Json ToJson(const Told& told) {
   return Object()
@@ -65,7 +60,7 @@ std::string Indented(const std::string& text, std::string_view by) {
 
 std::string Change(const Mutant& mutant) {
   const auto lines = [](const std::vector<std::string>& all) {
-    return all.empty() ? std::string("(nothing)") : Joined(all, " ");
+    return all.empty() ? std::string("(nothing)") : absl::StrJoin(all, " ");
   };
   return Cat(lines(mutant.from), "\n  => ", lines(mutant.to));
 }
@@ -75,7 +70,8 @@ std::string Change(const Mutant& mutant) {
 std::string Describe(const Told& told) {
   switch (told.kind) {
     case Told::kSame:
-      return Cat("behaves the same: it does the same timed words over ", Joined(told.events, ", "));
+      return Cat("behaves the same: it does the same timed words over ",
+                 absl::StrJoin(told.events, ", "));
     case Told::kDiffers:
       return Cat("differs: only the ", told.is_ours ? "solution" : "mutant", " can do `", told.word,
                  "`",

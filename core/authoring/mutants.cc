@@ -10,6 +10,7 @@
 #include "core/base/strings.h"
 #include "core/engine/tree.h"
 #include "core/hints/json.h"
+#include "core/hints/repair.h"
 #include "core/lang/print.h"
 
 namespace zonelab::authoring {
@@ -21,14 +22,10 @@ using grading::Status;
 // Most mutants are wrong, and some of them without an end.
 constexpr double kSecondsOfMutant = 1;
 
-// What is graded by what the model does; the budget of changes counts from the start, not from here.
-exercise::Exercise AboutModel(exercise::Exercise exercise) {
-  std::erase_if(exercise.blocks, [](const exercise::Block& block) {
-    return exercise::GradedOf(block) != nullptr && !exercise::IsAboutModel(block);
-  });
+// The budget of changes counts from the start, not from the solution.
+exercise::Exercise ForMutants(exercise::Exercise exercise) {
   exercise.edits.reset();
-  exercise.limits.seconds = std::min(exercise.limits.seconds, kSecondsOfMutant);
-  return exercise;
+  return hints::AboutModel(std::move(exercise), kSecondsOfMutant);
 }
 
 std::vector<std::string> Lines(const std::string& text) {
@@ -57,7 +54,7 @@ void FindChange(const std::string& ours, Mutant* mutant) {
 std::string NumberOf(const std::string& text) { return Sha256Hex(text).substr(0, 8); }
 
 Mutants::Mutants(exercise::Exercise exercise, MutantSettings settings)
-    : exercise_(AboutModel(std::move(exercise))), settings_(settings) {}
+    : exercise_(ForMutants(std::move(exercise))), settings_(settings) {}
 
 std::unique_ptr<grading::Grading> Mutants::GradingOf(const std::string& text) const {
   return std::make_unique<grading::Grading>(exercise_, grading::Answer{text, {}, {}, {}, {}, {}},

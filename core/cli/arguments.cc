@@ -10,6 +10,7 @@
 #include <memory>
 #include <utility>
 
+#include "absl/strings/str_join.h"
 #include "core/base/strings.h"
 #include "core/cli/help.h"
 #include "core/cli/report.h"
@@ -63,12 +64,6 @@ std::vector<std::string> NamesOf(absl::Span<const Choice> choices) {
   std::vector<std::string> names;
   for (const Choice& choice : choices) names.emplace_back(choice.name);
   return names;
-}
-
-std::string Joined(const std::vector<std::string>& words, std::string_view separator) {
-  std::string text;
-  for (const std::string& word : words) Append(&text, text.empty() ? "" : separator, word);
-  return text;
 }
 
 // The app, and what each command fills in.
@@ -177,7 +172,8 @@ int64_t Number(std::string_view flag, const std::string& text, int64_t least) {
 void Grammar::AddOption(CLI::App* command, const OptionSpec& option, Options* options,
                         std::vector<std::string>* given) {
   const absl::Span<const Choice> choices = ChoicesOf(option);
-  std::string type = option.type == OptionSpec::kChoice ? Joined(NamesOf(choices), "|") : "N";
+  std::string type =
+      option.type == OptionSpec::kChoice ? absl::StrJoin(NamesOf(choices), "|") : "N";
   if (type.size() > kLongestChoice) type = "NAME";
   const std::string standard = ToText(option.get(Options()));
   const std::string help = option.group == OptionSpec::kSearch
@@ -237,11 +233,11 @@ void Grammar::AddCheck() {
       ->group("Output");
   check->add_flag("--json", check_.as_json, "print one JSON document instead of text")
       ->group("Output");
-  CLI::Option* dump =
-      Text(check, "--dump", "STAGE",
-           Cat("print a stage of the model instead of checking it: ", Joined(DumpStages(), ", "),
-               " (of the graph up to --max-states nodes)"),
-           &check_.dump);
+  CLI::Option* dump = Text(
+      check, "--dump", "STAGE",
+      Cat("print a stage of the model instead of checking it: ", absl::StrJoin(DumpStages(), ", "),
+          " (of the graph up to --max-states nodes)"),
+      &check_.dump);
   dump->group("Output");
   choices_[dump] = DumpStages();
   CLI::Option* format =

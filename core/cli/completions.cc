@@ -1,5 +1,6 @@
 #include "core/cli/completions.h"
 
+#include "absl/strings/str_join.h"
 #include "core/base/strings.h"
 
 namespace zonelab::cli {
@@ -12,12 +13,6 @@ std::string Escaped(std::string_view text) {
   return escaped;
 }
 
-std::string Joined(const std::vector<std::string>& words, std::string_view separator) {
-  std::string text;
-  for (const std::string& word : words) Append(&text, text.empty() ? "" : separator, word);
-  return text;
-}
-
 // ---- bash and, through its own emulation, zsh ----
 
 // case arms: after "COMMAND --option" its choices; files where it takes anything else.
@@ -28,10 +23,10 @@ std::string ValueCases(const std::vector<CommandSpec>& commands) {
       if (!flag.takes_value) continue;
       std::vector<std::string> patterns;
       for (const std::string& name : flag.names) patterns.push_back(Cat(command.name, ":", name));
-      Append(&cases, "    ", Joined(patterns, "|"), ") ",
-             flag.choices.empty()
-                 ? std::string("COMPREPLY=($(compgen -f -- \"$cur\"))")
-                 : Cat("COMPREPLY=($(compgen -W '", Joined(flag.choices, " "), "' -- \"$cur\"))"),
+      Append(&cases, "    ", absl::StrJoin(patterns, "|"), ") ",
+             flag.choices.empty() ? std::string("COMPREPLY=($(compgen -f -- \"$cur\"))")
+                                  : Cat("COMPREPLY=($(compgen -W '",
+                                        absl::StrJoin(flag.choices, " "), "' -- \"$cur\"))"),
              "; return ;;\n");
     }
   }
@@ -46,8 +41,8 @@ std::string Bash(const std::vector<CommandSpec>& commands) {
       all.insert(all.end(), flag.names.begin(), flag.names.end());
     }
     Append(&names, names.empty() ? "" : " ", command.name);
-    Append(&flags, "    ", command.name, ") flags='", Joined(all, " "), "' words='",
-           Joined(command.words, " "), "' ;;\n");
+    Append(&flags, "    ", command.name, ") flags='", absl::StrJoin(all, " "), "' words='",
+           absl::StrJoin(command.words, " "), "' ;;\n");
   }
   return Cat(R"(# zonelab: completions for bash and zsh.
 _zonelab() {
@@ -87,7 +82,7 @@ std::string Fish(const std::vector<CommandSpec>& commands) {
     const std::string prefix =
         Cat("complete -c zonelab -n '__fish_seen_subcommand_from ", command.name, "'");
     if (!command.words.empty()) {
-      Append(&text, prefix, " -f -a '", Joined(command.words, " "), "'\n");
+      Append(&text, prefix, " -f -a '", absl::StrJoin(command.words, " "), "'\n");
     }
     for (const FlagSpec& flag : command.flags) {
       text += prefix;
@@ -96,7 +91,7 @@ std::string Fish(const std::vector<CommandSpec>& commands) {
                name.substr(name.starts_with("--") ? 2 : 1));
       }
       if (flag.takes_value) text += flag.choices.empty() ? " -r" : " -x";
-      if (!flag.choices.empty()) Append(&text, " -a '", Joined(flag.choices, " "), "'");
+      if (!flag.choices.empty()) Append(&text, " -a '", absl::StrJoin(flag.choices, " "), "'");
       Append(&text, " -d '", Escaped(flag.help), "'\n");
     }
   }

@@ -12,13 +12,6 @@
 namespace zonelab {
 namespace {
 
-std::string FirstError(const Diagnostics& diagnostics) {
-  for (const Diagnostic& one : diagnostics.all()) {
-    if (one.severity == Severity::kError) return one.message;
-  }
-  return "";
-}
-
 // What is wrong with the request; "": nothing.
 std::string WhyNot(const std::string& query, const std::vector<Bound::Axis>& axes) {
   const QueryForm form = FormOf(query);

@@ -4,6 +4,7 @@
 #include <map>
 #include <utility>
 
+#include "absl/strings/str_join.h"
 #include "core/base/strings.h"
 #include "core/engine/model_impl.h"
 #include "core/engine/view.h"
@@ -12,14 +13,8 @@
 namespace zonelab {
 namespace {
 
-std::string Joined(const std::vector<std::string>& words, std::string_view separator) {
-  std::string text;
-  for (const std::string& word : words) Append(&text, text.empty() ? "" : separator, word);
-  return text;
-}
-
 std::string AllOf(const std::vector<std::string>& constraints) {
-  return constraints.empty() ? "true" : Joined(constraints, " && ");
+  return constraints.empty() ? "true" : absl::StrJoin(constraints, " && ");
 }
 
 class Narrator {

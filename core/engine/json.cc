@@ -274,11 +274,7 @@ Json BadQueryToJson(std::string_view query, const Diagnostics& diagnostics,
   result.query = query;
   result.form = FormOf(query);
   result.reason.code = ReasonCode::kBadQuery;
-  for (const Diagnostic& each : diagnostics.all()) {
-    if (each.severity != Severity::kError) continue;
-    result.reason.message = each.message;
-    break;
-  }
+  result.reason.message = FirstError(diagnostics);
   return Object()
       .Set("query", query)
       .Set("form", NameOf(result.form))

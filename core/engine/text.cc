@@ -1,5 +1,6 @@
 #include "core/engine/text.h"
 
+#include "core/base/diagnostics.h"
 #include "core/base/strings.h"
 
 namespace zonelab {
@@ -144,6 +145,13 @@ std::string SideText(const std::optional<Side>& side, bool is_upper) {
   if (!side) return "";
   if (!side->bound) return "unbounded";
   return Cat(is_upper ? "<" : ">", side->is_strict ? " " : "= ", *side->bound);
+}
+
+std::string FirstError(const Diagnostics& diagnostics) {
+  for (const Diagnostic& one : diagnostics.all()) {
+    if (one.severity == Severity::kError) return one.message;
+  }
+  return "";
 }
 
 std::string Sentence(const Result& result) {

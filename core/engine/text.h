@@ -18,6 +18,9 @@ std::string Count(int64_t count, std::string_view noun);
 // "<= 7", "> 3", "unbounded"; "" where there is no such side.
 std::string SideText(const std::optional<Side>& side, bool is_upper);
 
+// What is wrong first of all; "": nothing.
+std::string FirstError(const Diagnostics& diagnostics);
+
 // Why a check ended with its verdict, as one sentence without a full stop.
 std::string Sentence(const Result& result);
 

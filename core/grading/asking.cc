@@ -4,15 +4,9 @@
 
 #include "core/base/diagnostics.h"
 #include "core/engine/proven.h"
+#include "core/engine/text.h"
 
 namespace zonelab::grading {
-
-std::string FirstError(const Diagnostics& diagnostics) {
-  for (const Diagnostic& one : diagnostics.all()) {
-    if (one.severity == Severity::kError) return one.message;
-  }
-  return "";
-}
 
 Asking::Asking(std::shared_ptr<const Model> model, const std::string& query,
                const exercise::Limits& limits, bool certifies, Options options)

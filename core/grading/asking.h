@@ -39,9 +39,6 @@ class Asking {
   std::unique_ptr<Session> session_;  // null: it is done
 };
 
-// What is wrong first of all; "": nothing.
-std::string FirstError(const Diagnostics& diagnostics);
-
 }  // namespace zonelab::grading
 
 #endif  // ZONELAB_CORE_GRADING_ASKING_H_

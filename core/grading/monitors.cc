@@ -6,6 +6,7 @@
 
 #include "core/base/strings.h"
 #include "core/engine/engine.h"
+#include "core/engine/text.h"
 #include "core/engine/tree.h"
 #include "core/grading/asking.h"
 #include "core/grading/parts.h"

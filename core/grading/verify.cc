@@ -14,6 +14,7 @@
 #include "core/base/strings.h"
 #include "core/engine/constant.h"
 #include "core/engine/engine.h"
+#include "core/engine/text.h"
 #include "core/engine/tree.h"
 #include "core/exercise/words.h"
 #include "core/grading/asking.h"

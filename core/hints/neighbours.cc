@@ -6,6 +6,7 @@
 #include <utility>
 
 #include "absl/functional/function_ref.h"
+#include "absl/strings/str_join.h"
 #include "core/base/strings.h"
 #include "core/engine/tree.h"
 #include "core/hints/editor.h"
@@ -41,12 +42,6 @@ bool IsOrOr(const Expr& expr) {
 std::string ConjunctText(const Expr& expr) {
   const std::string text = lang::PrintExpr(expr);
   return IsOrOr(expr) ? Cat("(", text, ")") : text;
-}
-
-std::string Joined(const std::vector<std::string>& parts, std::string_view separator) {
-  std::string text;
-  for (const std::string& part : parts) Append(&text, text.empty() ? "" : separator, part);
-  return text;
 }
 
 // What changed labels are made of: what stands elsewhere in the model.
@@ -173,13 +168,13 @@ class Changer {
     for (size_t k = 0; k < parts.size(); ++k) {
       std::vector<std::string> fewer = parts;
       fewer.erase(fewer.begin() + static_cast<std::ptrdiff_t>(k));
-      editor_.EmitWith(label, editor_.Raw(Joined(fewer, " && ")), place, &smaller_);
+      editor_.EmitWith(label, editor_.Raw(absl::StrJoin(fewer, " && ")), place, &smaller_);
     }
     const auto add = [&](const std::string& condition, std::vector<Neighbour>* found) {
       if (std::find(parts.begin(), parts.end(), condition) != parts.end()) return;
       std::vector<std::string> more = parts;
       more.push_back(condition);
-      editor_.EmitWith(label, editor_.Raw(Joined(more, " && ")), place, found);
+      editor_.EmitWith(label, editor_.Raw(absl::StrJoin(more, " && ")), place, found);
     };
     for (const std::string& condition : material_.conditions) add(condition, &smaller_);
     for (const std::string& clock : material_.clocks) {

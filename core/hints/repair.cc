@@ -17,19 +17,18 @@ using grading::Status;
 // Most neighbours are wrong, and some of them without an end.
 constexpr double kSecondsOfCandidate = 1;
 
-// Only what is graded by what the model does.
-exercise::Exercise AboutModel(exercise::Exercise exercise) {
+}  // namespace
+
+exercise::Exercise AboutModel(exercise::Exercise exercise, double seconds) {
   std::erase_if(exercise.blocks, [](const exercise::Block& block) {
     return exercise::GradedOf(block) != nullptr && !exercise::IsAboutModel(block);
   });
-  exercise.limits.seconds = std::min(exercise.limits.seconds, kSecondsOfCandidate);
+  exercise.limits.seconds = std::min(exercise.limits.seconds, seconds);
   return exercise;
 }
 
-}  // namespace
-
 Repair::Repair(exercise::Exercise exercise, std::string answer, double max_seconds)
-    : exercise_(AboutModel(std::move(exercise))),
+    : exercise_(AboutModel(std::move(exercise), kSecondsOfCandidate)),
       answer_(std::move(answer)),
       max_seconds_(max_seconds) {}
 

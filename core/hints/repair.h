@@ -22,6 +22,9 @@
 
 namespace zonelab::hints {
 
+// What changed models are graded by: only checks of what the model does, each in at most `seconds`.
+exercise::Exercise AboutModel(exercise::Exercise exercise, double seconds);
+
 class Repair {
  public:
   // `exercise` has no parameters any more; `answer` is a model.  After `max_seconds` of work it ends.

@@ -8,6 +8,7 @@
 #include "core/base/strings.h"
 #include "core/certificate/certificate.h"
 #include "tests/core/certificate/bounds.h"
+#include "tests/core/certificate/checking.h"
 #include "tests/support/load.h"
 
 namespace zonelab {
@@ -19,17 +20,11 @@ using certificate::Constraint;
 using certificate::Entry;
 using certificate::Relation;
 using testing::Between;
+using testing::CheckText;
 using testing::Lower;
 using testing::Model;
 using testing::None;
 using testing::Upper;
-
-std::string CheckText(Model& model, const char* goal, const Certificate& certificate) {
-  const lang::Expr* predicate = goal == nullptr ? nullptr : model.Predicate(goal);
-  if (goal != nullptr && predicate == nullptr) return model.Errors();
-  const absl::Status status = certificate::Check(*model.network, predicate, certificate);
-  return status.ok() ? "ok" : std::string(status.message());
-}
 
 // x <= 3 in A; to B where x >= 5, which never happens.
 constexpr char kNever[] = R"(

@@ -6,6 +6,7 @@
 
 #include "core/base/strings.h"
 #include "core/certificate/certificate.h"
+#include "tests/core/certificate/checking.h"
 #include "tests/support/load.h"
 
 namespace zonelab {
@@ -13,14 +14,8 @@ namespace {
 
 using certificate::Certificate;
 using certificate::Entry;
+using testing::CheckText;
 using testing::Model;
-
-std::string CheckText(Model& model, const char* goal, const Certificate& certificate) {
-  const lang::Expr* predicate = goal == nullptr ? nullptr : model.Predicate(goal);
-  if (goal != nullptr && predicate == nullptr) return model.Errors();
-  const absl::Status status = certificate::Check(*model.network, predicate, certificate);
-  return status.ok() ? "ok" : std::string(status.message());
-}
 
 // Values of which -1 stands for a hidden one.
 constexpr int kHidden = -1;

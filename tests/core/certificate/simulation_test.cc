@@ -8,6 +8,7 @@
 #include "core/base/strings.h"
 #include "core/certificate/certificate.h"
 #include "tests/core/certificate/bounds.h"
+#include "tests/core/certificate/checking.h"
 #include "tests/support/load.h"
 
 namespace zonelab {
@@ -17,18 +18,12 @@ using certificate::Certificate;
 using certificate::Entry;
 using certificate::Relation;
 using testing::Between;
+using testing::CheckText;
 using testing::ClockBounds;
 using testing::Lower;
 using testing::Model;
 using testing::None;
 using testing::Upper;
-
-std::string Says(Model& model, const char* goal, const Certificate& certificate) {
-  const lang::Expr* predicate = goal == nullptr ? nullptr : model.Predicate(goal);
-  if (goal != nullptr && predicate == nullptr) return model.Errors();
-  const absl::Status status = certificate::Check(*model.network, predicate, certificate);
-  return status.ok() ? "ok" : std::string(status.message());
-}
 
 Certificate BySimulation(std::vector<Entry> entries) {
   Certificate certificate;
@@ -51,9 +46,9 @@ TEST(Simulation, BoundsOfEachClockArePassedBack) {
         BySimulation({{{0}, {}, {}, std::vector<ClockBounds>(4, None())},
                       {{1}, {}, {}, bounds},
                       {{2}, {}, {{0, clock, -2, false}}, std::vector<ClockBounds>(4, None())}});
-    EXPECT_EQ(Says(model, nullptr, certificate), kLacking) << clock;
+    EXPECT_EQ(CheckText(model, nullptr, certificate), kLacking) << clock;
     certificate.entries[0].bounds = bounds;
-    EXPECT_EQ(Says(model, nullptr, certificate), "ok") << clock;
+    EXPECT_EQ(CheckText(model, nullptr, certificate), "ok") << clock;
   }
 }
 
@@ -65,9 +60,9 @@ TEST(Simulation, InvariantsOfTheTargetAreKeptOrNot) {
     system P;)");
   ASSERT_NE(model.network, nullptr) << model.Errors();
   const auto with = [&](ClockBounds y) {
-    return Says(model, nullptr,
-                BySimulation({{{0}, {}, {}, {None(), None(), y}},
-                              {{1}, {}, {{2, 0, 4, false}}, {None(), None(), Lower(9)}}}));
+    return CheckText(model, nullptr,
+                     BySimulation({{{0}, {}, {}, {None(), None(), y}},
+                                   {{1}, {}, {{2, 0, 4, false}}, {None(), None(), Lower(9)}}}));
   };
   EXPECT_EQ(with(Lower(9)), kLacking);
   EXPECT_EQ(with(Between(9, 4)), "ok");
@@ -80,10 +75,11 @@ TEST(Simulation, InvariantsOnClocksThatAreResetAreKept) {
     process P() { state A, B { x <= 1 }; init A; trans A -> B { assign x = 0; }; }
     system P;)");
   ASSERT_NE(model.network, nullptr) << model.Errors();
-  EXPECT_EQ(Says(model, nullptr,
-                 BySimulation({{{0}, {}, {}, {None(), None(), None()}},
-                               {{1}, {}, {{1, 0, 1, false}}, {None(), Between(9, 1), None()}}})),
-            "ok");
+  EXPECT_EQ(
+      CheckText(model, nullptr,
+                BySimulation({{{0}, {}, {}, {None(), None(), None()}},
+                              {{1}, {}, {{1, 0, 1, false}}, {None(), Between(9, 1), None()}}})),
+      "ok");
 }
 
 // What is below B's invariant does not get in; a delay does not help.
@@ -93,7 +89,7 @@ TEST(Simulation, InvariantsHoldBeforeTheDelay) {
     process P() { state A { x <= 1 }, B { x >= 2 }; init A; trans A -> B { }; }
     system P;)");
   ASSERT_NE(model.network, nullptr) << model.Errors();
-  EXPECT_EQ(Says(model, "P.B", BySimulation({{{0}, {}, {}, {None(), Between(2, 1), None()}}})),
+  EXPECT_EQ(CheckText(model, "P.B", BySimulation({{{0}, {}, {}, {None(), Between(2, 1), None()}}})),
             "ok");
 }
 
@@ -107,9 +103,9 @@ TEST(Simulation, DiagonalInvariantsAreKeptIfListed) {
   const std::vector<ClockBounds> bounds = {None(), Lower(9), Upper(9), None()};
   Certificate certificate =
       BySimulation({{{0}, {}, {}, bounds}, {{1}, {}, {{1, 2, 1, false}}, bounds}});
-  EXPECT_EQ(Says(model, nullptr, certificate), kLacking);
+  EXPECT_EQ(CheckText(model, nullptr, certificate), kLacking);
   certificate.diagonals = {{1, 2, 1, false}};
-  EXPECT_EQ(Says(model, nullptr, certificate), "ok");
+  EXPECT_EQ(CheckText(model, nullptr, certificate), "ok");
 }
 
 // The edge assigns one clock of a diagonal, or both.
@@ -125,7 +121,7 @@ TEST(Simulation, WhatResetsMakeOfDiagonals) {
                                             {{1}, {}, {}, {None(), Lower(9, true), None()}},
                                             {{2}, {}, {}, {None(), None(), None()}}});
     certificate.diagonals = {{1, 2, 4, false}};
-    return Says(model, nullptr, certificate);
+    return CheckText(model, nullptr, certificate);
   };
   // y := 0 makes x - y <= 4 into x <= 4.
   Model one(text("y = 0"));
@@ -148,7 +144,7 @@ TEST(Simulation, InclusionMayListDiagonals) {
   Certificate certificate;
   certificate.entries = {{{0}, {}, {}, {}}};
   certificate.diagonals = {{1, 2, 0, false}};
-  EXPECT_EQ(Says(model, "P.B", certificate), "ok");
+  EXPECT_EQ(CheckText(model, "P.B", certificate), "ok");
 }
 
 // What contradicts the invariant is impossible, though the entry does not keep it.
@@ -159,12 +155,12 @@ TEST(Simulation, GoalsBeyondTheInvariant) {
     system P;)");
   ASSERT_NE(model.network, nullptr) << model.Errors();
   const Certificate certificate = BySimulation({{{0}, {}, {}, {None(), None(), None()}}});
-  EXPECT_EQ(Says(model, "x > 3", certificate), "ok");
-  EXPECT_EQ(Says(model, "x >= 3", certificate), "entry 0: its zone meets the goal");
+  EXPECT_EQ(CheckText(model, "x > 3", certificate), "ok");
+  EXPECT_EQ(CheckText(model, "x >= 3", certificate), "entry 0: its zone meets the goal");
   // An entry without a valuation represents nothing.
   Certificate empty = certificate;
   empty.entries[0].zone = {{1, 0, 0, true}};
-  EXPECT_EQ(Says(model, "x > 3", empty), "no entry represents the initial state");
+  EXPECT_EQ(CheckText(model, "x > 3", empty), "no entry represents the initial state");
 }
 
 }  // namespace

@@ -10,25 +10,13 @@
 
 #include "core/engine/examples.h"
 #include "tests/support/check_model.h"
+#include "tests/support/post.h"
 
 namespace zonelab {
 namespace {
 
+using testing::kPost;
 using testing::LoadModel;
-
-constexpr char kPost[] = R"(
-process Post() {
-    clock x, y, w;
-    state Start { x <= 5 }, Mid { y <= 3 && w <= 9 }, End, Bad;
-    init Start;
-    trans
-        Start -> Mid { guard x >= 2; assign y = 0; },
-        Mid -> Mid { guard y >= 1 && x <= 6; assign w = 0; },
-        Mid -> End { guard y >= 2; },
-        Mid -> Bad { guard x > 9 && w >= 0; };
-}
-system Post;
-)";
 
 using Sets = std::set<std::set<std::string>>;
 

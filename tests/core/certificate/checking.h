@@ -1,0 +1,23 @@
+// What the checker says of a certificate, in tests.
+#ifndef ZONELAB_TESTS_CORE_CERTIFICATE_CHECKING_H_
+#define ZONELAB_TESTS_CORE_CERTIFICATE_CHECKING_H_
+
+#include <string>
+
+#include "core/certificate/certificate.h"
+#include "tests/support/load.h"
+
+namespace zonelab::testing {
+
+// "ok", or why not.  `goal`: what the certificate excludes; null: nothing.
+inline std::string CheckText(Model& model, const char* goal,
+                             const certificate::Certificate& certificate) {
+  const lang::Expr* predicate = goal == nullptr ? nullptr : model.Predicate(goal);
+  if (goal != nullptr && predicate == nullptr) return model.Errors();
+  const absl::Status status = certificate::Check(*model.network, predicate, certificate);
+  return status.ok() ? "ok" : std::string(status.message());
+}
+
+}  // namespace zonelab::testing
+
+#endif  // ZONELAB_TESTS_CORE_CERTIFICATE_CHECKING_H_
