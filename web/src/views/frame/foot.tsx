@@ -59,7 +59,7 @@ export function Dock({ store, state }: { store: Store; state: State }) {
             {tab === "model" && errors > 0 && (
               <span class="count">
                 {errors}
-                <span class="visually-hidden">{errorsWords(errors)}</span>
+                <span class="visually-hidden"> {errorsWords(errors)}</span>
               </span>
             )}
           </span>
