@@ -13,47 +13,57 @@ export const kLanguages = {
 export type Language = keyof typeof kLanguages;
 
 const kKept = "zonelab.language";
+/** What exercises were read in: they follow the page when its language changes. */
+const kOfExercises = "zonelab.exercise-language";
 
-/** "de-AT" as "de"; null: the page does not speak it. */
-function known(tag: string | null | undefined): Language | null {
-  const primary = (tag ?? "").toLowerCase().split(/[-_]/)[0]!;
-  return Object.hasOwn(kLanguages, primary) ? (primary as Language) : null;
+/** "de-AT" as "de"; undefined: the page does not speak it. */
+function known(tag: string): Language | undefined {
+  const primary = tag.toLowerCase().split(/[-_]/)[0]!;
+  return Object.hasOwn(kLanguages, primary) ? (primary as Language) : undefined;
 }
 
-/** In an address: `#…&lang=de`, or `?lang=de`. */
-export function languageOfLink(hash: string, search = ""): Language | null {
-  return known(/[#&]lang=([\w-]+)/.exec(hash)?.[1] ?? new URLSearchParams(search).get("lang"));
-}
+/** `#…&lang=de` of a link, `?lang=de` of a page around this one; "" for none. */
+export const languageOfLink = (hash: string): string => /[#&]lang=([\w-]+)/.exec(hash)?.[1] ?? "";
+const languageOfAddress = () => new URLSearchParams(location.search).get("lang") ?? languageOfLink(location.hash);
 
-export function keptLanguage(): Language | null {
+function kept(): string {
   try {
-    return known(JSON.parse(localStorage.getItem(kKept) ?? "null"));
+    return String(JSON.parse(localStorage.getItem(kKept) ?? '""'));
   } catch {
-    return null;
+    return "";
   }
 }
 
-function pick(): Language {
-  if (typeof document === "undefined") return "en"; // tests, and scripts that borrow sentences
-  const { hash, search } = location;
-  const wanted = [languageOfLink(hash, search), keptLanguage(), ...(navigator.languages ?? []).map(known)];
-  return wanted.find((one) => one !== null) ?? "en";
-}
+/** What is wanted, in this order; a language that the page does not speak may be that of an exercise. */
+export const kWanted: readonly string[] =
+  typeof document === "undefined" ? [] : [languageOfAddress(), kept(), ...navigator.languages].filter(Boolean);
 
 /** As it is as long as the page is there: another one needs another page. */
-export const kLanguage: Language = pick();
+export const kLanguage: Language = kWanted.map(known).find((one) => one !== undefined) ?? "en";
 
-/** The page begins again in another language.  Links that ask for one go on without: this is what is wanted now. */
+/** The page begins again in another language.  A link stays as it is: what was changed of its model is kept by it. */
 export function chooseLanguage(language: Language): void {
   try {
     localStorage.setItem(kKept, JSON.stringify(language));
+    localStorage.removeItem(kOfExercises);
   } catch {
     // The address says it.
   }
+  if (languageOfAddress() !== "" || kept() !== language) {
+    const address = new URL(location.href);
+    address.searchParams.set("lang", language);
+    history.replaceState(history.state, "", address);
+  }
+  location.reload();
+}
+
+/** A link that was followed asks for another language. */
+export function followLanguage(hash: string): boolean {
+  const asked = known(languageOfLink(hash));
+  if (asked === undefined || asked === kLanguage) return false;
   const address = new URL(location.href);
-  if (keptLanguage() === language) address.searchParams.delete("lang");
-  else address.searchParams.set("lang", language);
-  address.hash = address.hash.replace(/([#&])lang=[\w-]+(?:&|$)/, "$1").replace(/[#&]$/, "");
+  address.searchParams.delete("lang");
   history.replaceState(history.state, "", address);
   location.reload();
+  return true;
 }

@@ -3,6 +3,7 @@
 import type { Edge, Hindered, Need, Replayed, RunAlong, SharedRun, Trace, Window } from "@engine";
 import { randomDelay, sum } from "../run/delays";
 import { kCannotSimulate, kNoDelays, notPossible } from "../words/messages";
+import { told } from "../words/say";
 
 export type Mode = "concrete" | "symbolic";
 
@@ -189,7 +190,7 @@ export class Simulation {
     }
     const answer = await this.oracle.replay(asRun(path.acts));
     if (!answer?.trace) return kCannotSimulate;
-    if (answer.broken) return notPossible(answer.broken.message);
+    if (answer.broken) return notPossible(told(answer.broken));
     const { trace, wait, stops, hindered } = answer;
     const choices = answer.moves.map(({ channel, edges, delay, error = "" }) => {
       return { channel, edges, window: delay, number: -1, error };

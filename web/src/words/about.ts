@@ -1,7 +1,10 @@
 // What the page says about itself.
-import { say } from "./say";
+import { kInEnglish } from "./language";
+import { kSpoken, say } from "./say";
 
 export const kGuide = say`Language guide`;
+/** Where something leads to it. */
+export const kToGuide = kSpoken === "en" ? kGuide : `${kGuide} (${kInEnglish})`;
 export const kNothingLeaves = say`Nothing you type leaves this page.`;
 export const kWorksOffline = say`While it is open, it needs no connection.`;
 export const kEngineLoading = say`The engine is loading…`;

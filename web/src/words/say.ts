@@ -11,6 +11,9 @@ export interface Counted {
 }
 export const counted = (forms: string, value: number | string): Counted => ({ forms, value });
 
+/** Without a catalogue it is English. */
+export const kSpoken = Object.keys(kPage).length > 0 ? kLanguage : "en";
+
 type Part = string | number | Counted;
 
 const kRules = new Intl.PluralRules(kLanguage);
