@@ -1,7 +1,8 @@
 // The texts that translators translate: what stands in src/words/, by file.  Each is a key of src/languages/*.json.
 //
-//   node web/keys.mjs [FILE]    as JSON; the value says where a text is used
-import { readdirSync, readFileSync } from "node:fs";
+//   node web/keys.mjs [GROUP]                  as JSON; the value says where a text is used
+//   node web/keys.mjs --arrange CATALOGUE...   puts the texts of catalogues into this order
+import { readdirSync, readFileSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
 import { fileURLToPath } from "node:url";
 import { parseSync } from "vite";
@@ -79,8 +80,20 @@ export async function keysByFile() {
   return groups;
 }
 
+/** Puts each text of a catalogue into the group and the place where its key stands now; what nothing says any more goes. */
+function arrange(path, groups) {
+  const texts = Object.assign({}, ...Object.values(JSON.parse(readFileSync(path, "utf8"))));
+  const entries = Object.entries(groups).map(([group, keys]) => [
+    group,
+    Object.fromEntries(Object.keys(keys).flatMap((key) => (key in texts ? [[key, texts[key]]] : []))),
+  ]);
+  const kept = Object.fromEntries(entries.filter(([, group]) => Object.keys(group).length > 0));
+  writeFileSync(path, `${JSON.stringify(kept, null, 2)}\n`);
+}
+
 if (process.argv[1] === fileURLToPath(import.meta.url)) {
   const groups = await keysByFile();
   const only = process.argv[2];
-  console.log(JSON.stringify(only ? { [only]: groups[only] ?? {} } : groups, null, 2));
+  if (only === "--arrange") for (const path of process.argv.slice(3)) arrange(path, groups);
+  else console.log(JSON.stringify(only ? { [only]: groups[only] ?? {} } : groups, null, 2));
 }

@@ -11,7 +11,8 @@ import { highlightSelectionMatches, search, searchKeymap } from "@codemirror/sea
 import { EditorState, type Extension } from "@codemirror/state";
 import { keymap } from "@codemirror/view";
 import { span } from "./positions";
-import { kKindNames, kPhrases } from "../words/editor-parts";
+import { kPhrases } from "../words/editor-parts";
+import { kindWords } from "../words/kinds";
 import { asker, kTypedLetters, type Ask } from "./ask";
 
 export { openSearchPanel } from "@codemirror/search";
@@ -44,7 +45,7 @@ export function extensions(ask: Ask): Extension {
         label: name,
         type: kOptionTypes[kind] ?? "variable",
         info: detail && detail !== name ? detail : undefined,
-        detail: kind === "keyword" ? undefined : (kKindNames[kind] ?? kind),
+        detail: kind === "keyword" ? undefined : kindWords(kind),
         boost: kind === "keyword" ? -1 : 0,
       })),
     };

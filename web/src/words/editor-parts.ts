@@ -26,18 +26,3 @@ export const kPhrases: Record<string, string> = {
   "Control character": say`Control character`,
   "Selection deleted": say`Selection deleted`,
 };
-
-/** What a name is, in the list of completions. */
-export const kKindNames: Record<string, string> = {
-  function: say`kind of a name^function`,
-  type: say`kind of a name^type`,
-  template: say`kind of a name^template`,
-  process: say`kind of a name^process`,
-  clock: say`kind of a name^clock`,
-  channel: say`kind of a name^channel`,
-  constant: say`kind of a name^constant`,
-  variable: say`kind of a name^variable`,
-  parameter: say`kind of a name^parameter`,
-  location: say`kind of a name^location`,
-  field: say`kind of a name^field`,
-};
