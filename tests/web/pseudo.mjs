@@ -37,9 +37,9 @@ export async function speakPseudo(context) {
   );
 }
 
-/** What can be seen and is not in brackets; code, models and what is said to be English are left out. */
-export const untranslated = (page) =>
-  page.evaluate(() => {
+/** What can be seen, and is neither in brackets nor made of `names`; code, models and what is said to be English are left out. */
+export const untranslated = (page, names = []) =>
+  page.evaluate((known) => {
     const kLeftOut = "code, kbd, samp, pre, svg, script, style, select, .cm-editor, [lang=en], .doc-title, h1";
     const outside = (text) => {
       let [depth, rest] = [0, ""];
@@ -53,13 +53,19 @@ export const untranslated = (page) =>
     const isShown = (element) => element.checkVisibility({ opacityProperty: true, visibilityProperty: true });
     const found = [];
     const look = (where, text) => {
-      if (/\p{L}{2}/u.test(outside(text ?? ""))) found.push(`${where}: ${text.trim().slice(0, 120)}`);
+      const words =
+        outside(text ?? "")
+          .match(/[\p{L}\d]{2,}/gu)
+          ?.filter((word) => /\p{L}/u.test(word)) ?? [];
+      const left = words.filter((word) => !known.includes(word));
+      if (left.length > 0) found.push(`${where}: ${text.trim().slice(0, 120)}`);
     };
     for (const element of document.body.querySelectorAll("*")) {
       if (element.closest(kLeftOut) || !isShown(element)) continue;
       const own = [...element.childNodes].filter((node) => node.nodeType === Node.TEXT_NODE);
       look(`${element.localName}.${element.className}`, own.map((node) => node.data).join(""));
-      for (const name of ["aria-label", "title", "placeholder"]) look(`${element.localName}[${name}]`, element.getAttribute(name));
+      for (const name of ["aria-label", "title", "placeholder"])
+        look(`${element.localName}[${name}]`, element.getAttribute(name));
     }
     return found;
-  });
+  }, names);
