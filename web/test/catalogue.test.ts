@@ -19,7 +19,7 @@ const read = (language: string): Catalogue => {
 /** In whatever group they are. */
 const keysIn = (catalogue: Catalogue) => Object.values(catalogue).flatMap(Object.keys);
 
-const placesOf = (text: string) => [...text.matchAll(/\{(\d)(?:\|[^}]*)?\}/g)].map(([, index]) => index!).sort();
+const placesOf = (text: string) => [...text.matchAll(/\{(\d+)(?:\|[^}]*)?\}/g)].map(([, index]) => index!).sort();
 const isCounted = (key: string) => key.includes(" | ");
 
 /** What is wrong with a translation; "" for nothing. */
@@ -32,6 +32,7 @@ function flawOf(key: string, text: string, forms: number): string {
       ? "has a form without #"
       : "";
   }
+  if (key.split("`").length !== text.split("`").length) return "has other code than its key";
   // A sentence may say something twice in another language, but nothing less.
   if ([...new Set(placesOf(key))].join() !== [...new Set(placesOf(text))].join()) return "has other places than {0}, …";
   const wrong = [...text.matchAll(/\{\d\|([^}]*)\}/g)].filter(([, inside]) => inside!.split("|").length !== forms);

@@ -61,4 +61,8 @@ export const staleWords = (stale: Staleness) => kStale[stale];
 
 export const kNoCopying = say`The browser did not allow copying.`;
 export const runCopied = (worked: boolean, format: string) =>
-  !worked ? kNoCopying : format === "Text" ? say`The run was copied as text.` : say`The run was copied as ${format}.`;
+  !worked
+    ? kNoCopying
+    : format === say`Text`
+      ? say`The run was copied as text.`
+      : say`The run was copied as ${format}.`;

@@ -47,7 +47,7 @@ function shown(part: Part | undefined, forms: string | undefined, catalogue: Cat
 }
 
 const fill = (key: string, parts: readonly Part[], catalogue: Catalogue) =>
-  lookUp(key, catalogue).replace(/\{(\d)(?:\|([^}]*))?\}/g, (_, index: number, forms: string | undefined) =>
+  lookUp(key, catalogue).replace(/\{(\d+)(?:\|([^}]*))?\}/g, (_, index: number, forms: string | undefined) =>
     shown(parts[index], forms, catalogue),
   );
 
