@@ -5,7 +5,7 @@ import type { Answer, Lost } from "../engine/protocol";
 import { choicesOf, defaultOf } from "../settings/options";
 import { count } from "./numbers";
 import { sentence } from "./text";
-import { counted, listed, say, sentences, told, type Counted } from "./say";
+import { counted, listed, say, sentences, told, type Counted, type Said } from "./say";
 
 const steps = (reason: Reason) => counted("# step | # steps", reason.steps ?? 0);
 const states = (reason: Reason) => counted("# symbolic state | # symbolic states", reason.states ?? 0);
@@ -135,6 +135,8 @@ function searchedWith({ searchedWith: replaced, becauseOf }: Reason): string {
     : say`Searched with ${pairs}, as ${becauseOf} requires.`;
 }
 
+const alsoFails = (reason: Reason & { alsoFailsSaid?: Said }) => told({ said: reason.alsoFailsSaid }, reason.alsoFails);
+
 /** Why, in sentences. */
 export function reasonWords({ reason, form }: Pick<Answer, "reason" | "form">): string {
   if (reason.code === "lost") return kLost[reason.cause](reason);
@@ -142,7 +144,7 @@ export function reasonWords({ reason, form }: Pick<Answer, "reason" | "form">): 
     kReasons[reason.code]?.(reason, form) ?? sentence(reason.text),
     reason.assumedNoErrors && say`Hidden variables were assumed to cause no run-time errors.`,
     reason.neverTrue && say`It holds for a trivial reason: ${reason.neverTrue} is true in no reachable state.`,
-    reason.alsoFails && say`Besides, another run ends in a run-time error: ${reason.alsoFails}.`,
+    reason.alsoFails && say`Besides, another run ends in a run-time error: ${alsoFails(reason)}.`,
     searchedWith(reason),
   );
 }

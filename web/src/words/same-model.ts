@@ -1,6 +1,6 @@
 // What the page says of the comparison of two models that differ in one process.
 import type { ComparedSide } from "@exercise";
-import { counted, say } from "./say";
+import { counted, say, told } from "./say";
 
 export const kTitle = say`Compare with another model`;
 export const kAbout = say`Two models that differ in one process: does it do the same timed words, that is, the same moves on these channels at the same times?`;
@@ -21,7 +21,9 @@ export const kThis = say`This model`;
 export const kThat = say`The other model`;
 
 /** `side` 0: of this model.  Code is between backticks. */
-export function sideWords({ included, message, word }: ComparedSide, side: number): string {
+export function sideWords(compared: ComparedSide, side: number): string {
+  const { included, word } = compared;
+  const message = told(compared);
   const isThis = side === 0;
   if (included === "satisfied")
     return isThis

@@ -73,9 +73,11 @@ function saidWords([template, ...parts]: Said): string {
   return fill(template, parts.map(asPart), kEngine);
 }
 
-/** What the engine says; engines that were made before this have the English message alone. */
-export const told = ({ message = "", said }: { message?: string; said?: Said }): string =>
-  said ? saidWords(said) : message;
+/** What the engine says, its `message` or another text of it; without a template it is in English. */
+export function told(it: object, text = (it as { message?: string }).message ?? ""): string {
+  const { said } = it as { said?: Said };
+  return said ? saidWords(said) : text;
+}
 
 // ---- what is put together ----
 

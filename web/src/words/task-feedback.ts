@@ -2,7 +2,7 @@
 // set only, the operation that was done otherwise, entries, ticks.  No sentence names the right answer.
 import type { OperationMistake, TaskFeedback, TriedWord, WhyNot } from "@exercise";
 import { sentence } from "./text";
-import { counted, listed, phrase, say, sentences } from "./say";
+import { counted, listed, phrase, say, sentences, told } from "./say";
 
 type Of<K extends TaskFeedback["kind"]> = Extract<TaskFeedback, { kind: K }>;
 type Because = { why: WhyNot; constraint?: string; values?: Record<string, string> };
@@ -241,7 +241,7 @@ export function feedbackWords(
     case "sets":
       return setsWords(feedback);
     case "form":
-      return [say`Line ${feedback.line}, column ${feedback.column}: ${feedback.message}`];
+      return [say`Line ${feedback.line}, column ${feedback.column}: ${told(feedback)}`];
   }
 }
 

@@ -2,11 +2,11 @@
 import type { Misread } from "../task/kinds/moves";
 import type { MisreadWord } from "../task/kinds/words";
 import type { Pair, Point } from "../task/kinds/shape";
-import { allOf, counted, listed, phrase, say } from "./say";
+import { allOf, counted, listed, phrase, say, told } from "./say";
 
 const atPlace = (line: number, column: number, message: string) => say`Line ${line}, column ${column}: ${message}`;
-export const problemAt = ({ line, column, message }: { line: number; column: number; message: string }) =>
-  atPlace(line, column, message);
+export const problemAt = (problem: { line: number; column: number; message: string }) =>
+  atPlace(problem.line, problem.column, told(problem));
 
 // ---- runs ----
 

@@ -5,7 +5,7 @@ import { tallyOf, type Outcome } from "../task/state";
 import { kLanguage as kPageLanguage } from "../settings/language";
 import { count } from "./numbers";
 import { sentence } from "./text";
-import { allOf, clauses, counted, listed, phrase, say, sentences } from "./say";
+import { allOf, clauses, counted, listed, phrase, say, sentences, told } from "./say";
 
 export const kTask = say`Task`;
 export const kCourseTitle = say`of exercises^Course`;
@@ -162,14 +162,16 @@ function atPoints(points: readonly string[]): string {
 }
 
 /** Why a check has its status, where the exercise says nothing of its own. */
-export function causeWords(data: ExerciseData, block: GradedBlock, { cause, detail, models }: GradedCheck): string {
+export function causeWords(data: ExerciseData, block: GradedBlock, check: GradedCheck): string {
+  const { cause, models } = check;
+  const detail = told(check, check.detail);
   switch (cause) {
     case "":
       return "";
     case "verdict":
       return say`This is not as it should be yet.`;
     case "limit":
-      return sentences(limitWords(data, detail), atPoints(models));
+      return sentences(limitWords(data, check.detail), atPoints(models));
     case "error":
       return sentences(say`Not decided: ${sentence(detail)}`, atPoints(models));
     case "unaskable":
