@@ -516,6 +516,9 @@ export interface Reason {
   becauseOf?: QueryForm | "deadlock" | "stopwatches";
   /** Hidden variables were assumed to cause no run-time errors. */
   assumedNoErrors?: true;
+  /** Left out since the question does not depend on it: processes, and assignments to variables.  Run-time errors there
+   * were not looked for. */
+  leftOut?: { processes: string[]; variables: string[] };
   /** The query holds for a trivial reason: this left side of its `imply` or `-->` is true in no reachable state. */
   neverTrue?: string;
   /** A verdict was found, but some other run ends in this run-time error. */
@@ -563,6 +566,8 @@ export interface LineupMember {
   clocks: string;
   data: string;
   order: string;
+  /** It looked at what the question touches only: `leftOut` of the reason. */
+  isSliced: boolean;
   stored: number;
   expanded: number;
   hasDecided: boolean;

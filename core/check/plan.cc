@@ -135,6 +135,9 @@ absl::StatusOr<Plan> MakePlan(const Question& question, const Options& options, 
   Plan plan;
   plan.options = options;
   if (options.clocks == kAutoClocks) {
+    // What is left out may make infinitely many moves where the rest makes none.
+    const bool only_infinite = IsAboutRuns(question.form) && options.runs == Runs::kInfinite;
+    plan.may_slice = !stops_clocks && !only_infinite && LeavesTheChoice(options);
     const bool is_for_state = question.form == QueryForm::kExistsEventually ||
                               question.form == QueryForm::kAlwaysGlobally;
     if (is_for_state && !stops_clocks && !question.asks_about_deadlocks &&

@@ -31,6 +31,8 @@ struct Plan {
   }
   // --clocks auto: the plans of the searches that take turns (check/lineup.h); else empty.
   std::vector<Plan> members;
+  // May a search on what the question touches only (check/slice.h) join?
+  bool may_slice = false;
   // Which clocks the search may leave out.
   semantics::Reduction reduction = semantics::Reduction::kNone;
 };

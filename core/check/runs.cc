@@ -116,7 +116,7 @@ class RunCheck final : public SearchCheck {
 
 }  // namespace
 
-std::unique_ptr<Check> MakeRunCheck(const Setting& setting, Diagnostics& diagnostics) {
+std::unique_ptr<SearchCheck> MakeRunCheck(const Setting& setting, Diagnostics& diagnostics) {
   const lang::Query& query = setting.question.query;
   const bool is_leads_to = setting.question.form == QueryForm::kLeadsTo;
   property::Goal trigger;

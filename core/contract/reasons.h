@@ -60,6 +60,13 @@ struct Replacement {
   std::string asked, used;
 };
 
+// What a search left out since the question does not touch it: whole processes, and assignments to
+// variables.  Whoever finds nothing without them finds nothing with them.
+struct LeftOut {
+  std::vector<std::string> processes, variables;  // their names; of arrays and structs as a whole
+  bool empty() const { return processes.empty() && variables.empty(); }
+};
+
 struct Reason {
   ReasonCode code = ReasonCode::kStopped;
   std::optional<int64_t> steps = {};        // of the run; kRunFound: before it begins to repeat
@@ -81,6 +88,7 @@ struct Reason {
   // true in no reachable state.
   std::string never_true = {};
   bool assumed_no_errors = false;  // of hidden variables (--errors assumed)
+  LeftOut left_out = {};           // run-time errors in it were not looked for
 };
 
 struct ReasonSpec {

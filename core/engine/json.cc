@@ -65,6 +65,10 @@ Json ToJson(const Reason& reason, const Result& result) {
                                                         : NameOf(result.form);
   }
   if (reason.assumed_no_errors) json["assumedNoErrors"] = true;
+  if (!reason.left_out.empty()) {
+    json["leftOut"] = {{"processes", reason.left_out.processes},
+                       {"variables", reason.left_out.variables}};
+  }
   return json;
 }
 
@@ -255,6 +259,7 @@ Json ToJson(const Result& result, const Model& model) {
                                  .Set("clocks", member.clocks)
                                  .Set("data", member.data)
                                  .Set("order", NameOf(member.order))
+                                 .Set("isSliced", member.is_sliced)
                                  .Set("stored", member.stored)
                                  .Set("expanded", member.expanded)
                                  .Set("hasDecided", member.has_decided)

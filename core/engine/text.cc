@@ -1,5 +1,6 @@
 #include "core/engine/text.h"
 
+#include "absl/strings/str_join.h"
 #include "core/base/diagnostics.h"
 #include "core/base/strings.h"
 
@@ -160,6 +161,13 @@ std::string Sentence(const Result& result) {
   if (reason.assumed_no_errors) {
     text += " (hidden variables were assumed to cause no run-time errors)";
   }
+  if (!reason.left_out.empty()) {
+    std::vector<std::string> names = reason.left_out.processes;
+    names.insert(names.end(), reason.left_out.variables.begin(), reason.left_out.variables.end());
+    Append(&text,
+           "; left out, since the question does not depend on it: ", absl::StrJoin(names, ", "),
+           " (run-time errors there were not looked for)");
+  }
   if (!reason.never_true.empty()) {
     Append(&text, "; it holds for a trivial reason: ", reason.never_true,
            " is true in no reachable state");
@@ -185,6 +193,7 @@ std::string LineupText(const Result& result) {
   for (const LineupMember& member : result.lineup) {
     const std::string name =
         Cat(member.clocks, member.data == "explicit" ? "" : ", " + member.data,
+            member.is_sliced ? ", sliced" : "",
             member.order == Order::kBestFirst ? "" : Cat(", ", NameOf(member.order)));
     if (member.has_decided) {
       decided = Cat("decided by ", name, " after ", Count(member.expanded, "state"));

@@ -214,7 +214,10 @@ void Why::SeekNext() {
 }
 
 Why::Set Why::Relevant(const Result& result) const {
-  if (result.certificate == nullptr || result.certificate->entries.empty()) return asked_;
+  if (result.certificate == nullptr || result.certificate->entries.empty() ||
+      !result.certificate->left_out.empty()) {
+    return asked_;
+  }
   const auto& processes = NetworkOf(*model_).processes;
   std::vector<std::vector<char>> seen;
   for (const auto& process : processes) seen.emplace_back(process->templ->locations.size());
