@@ -2,7 +2,7 @@
 // opens from a disk or a stick.  `zonelab exercise pack --as html` puts an exercise into it.
 //
 // Workers cannot be loaded from a disk: their scripts stand in the file as text, and are started from there.
-import { readFileSync } from "node:fs";
+import { existsSync, readdirSync, readFileSync } from "node:fs";
 import { fileURLToPath } from "node:url";
 import { build, type Plugin, type Rolldown } from "vite";
 import { commitOf } from "./commit";
@@ -30,6 +30,24 @@ const workersInFile: Plugin = {
       : undefined,
 };
 
+/** Catalogues are not fetched: they stand in the file. */
+const cataloguesInFile: Plugin = {
+  name: "zonelab:catalogues-in-file",
+  enforce: "pre",
+  resolveId: (id, importer) =>
+    id === "./catalogue" && importer?.endsWith("/words/say.ts") ? here("src/words/catalogue-in-file.ts") : undefined,
+};
+
+/** `<script id="page-de">` and so on: what there is in `folder`. */
+function cataloguesOf(side: string, folder: string): string[] {
+  if (!existsSync(folder)) return [];
+  const names = readdirSync(folder).filter((name) => name.endsWith(".json"));
+  return names.map((name) => {
+    const text = JSON.stringify(JSON.parse(readFileSync(`${folder}/${name}`, "utf8")));
+    return `<script type="application/json" id="${side}-${name.replace(".json", "")}">${inScript(text)}</script>`;
+  });
+}
+
 async function whole(entry: string): Promise<{ code: string; css: string }> {
   const grader = here("../build/wasm/grader.js");
   const made = (await build({
@@ -41,7 +59,7 @@ async function whole(entry: string): Promise<{ code: string; css: string }> {
     resolve: { alias: { "@engine": grader, "@exercise": grader, "@exporter": here("../build/wasm/exporter.js") } },
     oxc: { jsx: { runtime: "automatic", importSource: "preact" } },
     define: { "process.env.NODE_ENV": '"production"', __ZONELAB_COMMIT__: JSON.stringify(commitOf(here(".."))) },
-    plugins: [workersInFile],
+    plugins: [workersInFile, cataloguesInFile],
     build: {
       write: false,
       target: "es2022",
@@ -85,6 +103,10 @@ export function single(): Plugin {
           return `<script type="text/plain" id="worker-${name}">${inScript(code)}</script>`;
         }),
       );
+      const catalogues = [
+        ...cataloguesOf("page", here("src/languages")),
+        ...cataloguesOf("engine", here("../core/languages")),
+      ];
       const icon = readFileSync(here("icon.svg")).toString("base64");
       const source = `<!doctype html>
 <html lang="en">
@@ -102,7 +124,7 @@ ${kMark}
 <body>
 <noscript><p>ZoneLab needs JavaScript.</p></noscript>
 <div id="app"></div>
-${workers.join("\n")}
+${[...catalogues, ...workers].join("\n")}
 <script>${kBegin}</script>
 <script>${inScript(page.code)}</script>
 </body>

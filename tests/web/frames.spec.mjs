@@ -222,7 +222,7 @@ test("attributes reach the address", kPolicyOfTime, async () => {
   const made = await page.evaluate(
     (link) =>
       [
-        { src: "mine/a b.zonelab.md", variant: "3", events: "" },
+        { src: "mine/a b.zonelab.md", variant: "3", events: "", lang: "de" },
         { src: link, variant: "0" },
         { src: "#v=1&n=4&ex=zAAA" },
       ]
@@ -241,6 +241,7 @@ test("attributes reach the address", kPolicyOfTime, async () => {
   const [file, link, fragment] = made.map((address) => new URL(address));
   assert.equal(file.hash, "#variant=3&src=mine%2Fa%20b.zonelab.md");
   assert.equal(file.searchParams.get("events"), "1");
+  assert.equal(file.searchParams.get("lang"), "de");
   assert.equal(link.hash, "#variant=0&v=1&n=4&ex=zAAA");
   assert.equal(link.searchParams.get("events"), null);
   assert.equal(fragment.origin + fragment.pathname, site.url);

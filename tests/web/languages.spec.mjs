@@ -81,7 +81,7 @@ test("the browser's language is shown, another one can be chosen and is kept", k
   assert.deepEqual(JSON.parse(text).answers.choices, { surely: "yes" });
   assert.equal(JSON.parse(text).claimed.points, 1);
 
-  const choice = page.getByLabel("Language");
+  const choice = page.locator(".task-language").getByLabel("Language");
   assert.deepEqual(await choice.locator("option").allTextContents(), ["English", "Deutsch"]);
   await choice.selectOption("en");
   await page.locator("#task-title", { hasText: "The lamp" }).waitFor();
@@ -107,14 +107,14 @@ test(
     const { page, context } = await visit(site, kPhone, { locale: "ja-JP" });
     await checked(page);
     await openTask(page, link(kExercise), "The lamp");
-    assert.equal(await page.getByLabel("Language").inputValue(), "en");
-    await page.getByLabel("Language").selectOption("de");
+    assert.equal(await page.locator(".task-language").getByLabel("Language").inputValue(), "en");
+    await page.locator(".task-language").getByLabel("Language").selectOption("de");
     await page.locator("#task-title", { hasText: "Die Lampe" }).waitFor();
     await assertAccessible(page, "a choice of languages, on a phone");
     if (kShots) await page.screenshot({ path: `${kShots}/languages-phone.png` });
     const single = { ...kExercise, id: "t/other", blocks: kExercise.blocks.filter(({ block }) => block !== "lang") };
     await openTask(page, link(single), "The lamp");
-    assert.equal(await page.getByLabel("Language").count(), 0);
+    assert.equal(await page.locator(".task-language").getByLabel("Language").count(), 0);
     await context.close();
   },
 );

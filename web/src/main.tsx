@@ -7,12 +7,15 @@ import { advance } from "./actions/checks";
 import { firstDocument, reset } from "./actions/examples";
 import { welcome } from "./actions/tour";
 import { App } from "./app";
+import { followLanguage } from "./settings/language";
 import { applyStoredTheme } from "./settings/theme";
 import { Store } from "./state/store";
 import { fetchWhenIdle, later } from "./ui/later";
+import { kSpoken } from "./words/say";
 import { kPartNotLoaded } from "./words/ui";
 
 applyStoredTheme();
+document.documentElement.lang = kSpoken;
 const rest = (store: Store) => fetchWhenIdle(() => store.set({ isWhole: true }));
 const store = new Store({ idle: advance, first: firstDocument, ready: rest, reset });
 if (location.hash.length <= 1) welcome(store);
@@ -27,7 +30,7 @@ const open = () =>
 async function begin(): Promise<void> {
   if (location.hash.length > 1) await open();
   // Also by the browser's Back and Forward: what is shown is what the address says.
-  addEventListener("hashchange", () => void open());
+  addEventListener("hashchange", () => followLanguage(location.hash) || void open());
   const place = document.getElementById("app")!;
   place.replaceChildren();
   render(<App store={store} />, place);

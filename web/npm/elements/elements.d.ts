@@ -3,12 +3,12 @@
 /** Where the folder `site` of this package is served: an address, or a path from the embedding page. */
 export declare function setPage(page: string | URL): void;
 
-/** `<zonelab-exercise src page variant height title events>` */
+/** `<zonelab-exercise src page variant lang height title events>` */
 export declare class ZonelabExercise extends HTMLElement {
   /** The learner's newest state, plain data that may be kept, and set before the exercise is loaded. */
   state: unknown;
 }
-/** `<zonelab-view src page view query run step height title>` */
+/** `<zonelab-view src page view query run step lang height title>` */
 export declare class ZonelabView extends HTMLElement {
   /** The model's text, XTA or XML; null: that of `src` or of the element. */
   model: string | null;

@@ -2,7 +2,7 @@
 import { FramedPage } from "./frame.js";
 
 export class ZonelabExercise extends FramedPage {
-  static observedAttributes = ["src", "variant", "page"];
+  static observedAttributes = ["src", "variant", "page", "lang"];
   /** The learner's newest state, plain data that may be kept, and set before the exercise is loaded. */
   state: unknown;
   protected readonly kind = "Exercise";
@@ -10,8 +10,7 @@ export class ZonelabExercise extends FramedPage {
 
   protected address(page: URL): string {
     const src = this.getAttribute("src") ?? "";
-    const url = new URL(src.includes("#") ? src : `#src=${encodeURIComponent(src)}`, page);
-    url.searchParams.set("embed", "1");
+    const url = this.pageOf(src.includes("#") ? src : `#src=${encodeURIComponent(src)}`, page);
     if (origin !== "null") url.searchParams.set("host", origin);
     if (this.hasAttribute("events")) url.searchParams.set("events", "1");
     const variant = this.getAttribute("variant");

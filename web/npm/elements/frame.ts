@@ -47,6 +47,15 @@ export abstract class FramedPage extends Base {
     return Number(this.getAttribute("height")) || kHeight;
   }
 
+  /** The page's address, with the language that the element asks for. */
+  protected pageOf(address: string, page: URL): URL {
+    const url = new URL(address, page);
+    url.searchParams.set("embed", "1");
+    const lang = this.getAttribute("lang");
+    if (lang) url.searchParams.set("lang", lang);
+    return url;
+  }
+
   protected async open(): Promise<void> {
     this.#watch?.disconnect();
     const page = new URL(this.getAttribute("page") ?? place.page, document.baseURI);

@@ -8,7 +8,7 @@ import { FramedPage } from "./frame.js";
 const report = (why: string) => console.error(`zonelab-view: ${why}`);
 
 export class ZonelabView extends FramedPage {
-  static observedAttributes = ["src", "view", "query", "run", "step", "page"];
+  static observedAttributes = ["src", "view", "query", "run", "step", "page", "lang"];
   protected readonly kind = "Model";
   #model: string | null = null;
   #inner: string | null = null;
@@ -25,8 +25,7 @@ export class ZonelabView extends FramedPage {
   protected async address(page: URL): Promise<string> {
     const src = this.getAttribute("src") ?? "";
     const view = this.getAttribute("view");
-    const url = new URL(src.includes("#") ? src : "", page);
-    url.searchParams.set("embed", "1");
+    const url = this.pageOf(src.includes("#") ? src : "", page);
     if (view) url.searchParams.set("view", view);
     if (!src.includes("#")) url.hash = this.#fragment(this.#model ?? (src ? await this.#fetch(src) : this.#text()));
     return url.href;

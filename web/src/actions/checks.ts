@@ -9,6 +9,7 @@ import type { Store } from "../state/store";
 import * as notices from "../words/notices";
 import { reasonWords } from "../words/reason";
 import { answerWords } from "../words/verdict";
+import { told } from "../words/say";
 
 export function select(store: Store, id: string): void {
   if (id === store.state.selected) return;
@@ -78,7 +79,7 @@ export function startForLink(store: Store, id: string): void {
 
 function announceOutcome(store: Store, query: string, outcome: Outcome): void {
   if (outcome.kind === "rejected") {
-    const why = outcome.model.length > 0 ? notices.kModelHasErrors : (outcome.query[0]?.message ?? "");
+    const why = outcome.model.length > 0 ? notices.kModelHasErrors : told(outcome.query[0] ?? {});
     return store.announce(notices.notRun(why));
   }
   const { result } = outcome;

@@ -37,7 +37,7 @@ export function openOrigin(store: Store, origin: Origin): void {
   const hadWork = isWorthKeeping(store.state.doc);
   const stopped = store.open(origin.text, companionsFrom(origin));
   if (hadWork) store.offerUndo(replacedBy(`“${origin.title}”`, stopped ? kStopped : ""));
-  else if (stopped) store.tell(kStopped.trim());
+  else if (stopped) store.tell(kStopped);
 }
 
 export async function loadExample(store: Store, example: ExampleInfo): Promise<void> {

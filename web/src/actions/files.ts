@@ -18,6 +18,7 @@ import { download } from "../ui/download";
 import { later } from "../ui/later";
 import * as messages from "../words/messages";
 import * as notices from "../words/notices";
+import { sentences } from "../words/say";
 
 const tasks = later(() => import("../task/open"));
 
@@ -93,7 +94,7 @@ export async function openModel(
     file: { name, isConverted: opened.isConverted },
   });
   store.set({ tab: "model" });
-  const notes = stopped ? note + notices.kStopped : note;
+  const notes = sentences(note, stopped && notices.kStopped);
   if (hadWork) store.offerUndo(notices.replacedBy(name, notes));
   else if (notes !== "") store.tell(messages.opened(name, notes));
 }

@@ -9,11 +9,12 @@ import { formOf } from "../state/state";
 import type { Store } from "../state/store";
 import { kProving, proofWords } from "../words/proof";
 import { reasonWords } from "../words/reason";
+import { told } from "../words/say";
 
 function proofOf(outcome: Outcome): Proof {
   if (outcome.kind === "result" && outcome.proof) return outcome.proof;
   const message =
-    outcome.kind === "result" ? reasonWords(outcome.result) : (outcome.model[0] ?? outcome.query[0])?.message;
+    outcome.kind === "result" ? reasonWords(outcome.result) : told(outcome.model[0] ?? outcome.query[0] ?? {});
   return {
     refusal: { code: "not-run", message: message ?? "" },
     kind: "",

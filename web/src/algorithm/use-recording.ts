@@ -7,6 +7,7 @@ import type { Store } from "../state/store";
 import { kBusy, kNotPossible } from "../words/messages";
 import { sentence } from "../words/text";
 import { drawable, fitting, recordingOptions, type Chosen, type Recording } from "./recording";
+import { told } from "../words/say";
 
 export interface Recorder {
   recording: Recording | null;
@@ -37,7 +38,7 @@ export function useRecording(store: Store, state: State): Recorder {
     if (!done) return store.tell(kBusy);
     const { outcome } = done;
     if (outcome.kind === "rejected")
-      return store.tell(sentence((outcome.model[0] ?? outcome.query[0])?.message ?? kNotPossible));
+      return store.tell(sentence(told(outcome.model[0] ?? outcome.query[0] ?? { message: kNotPossible })));
     setRecording({
       text,
       query: query.text,

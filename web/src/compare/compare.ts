@@ -5,6 +5,7 @@ import { kNotPossible } from "../words/messages";
 import { kModelHasErrors } from "../words/notices";
 import type { Preset } from "./presets";
 import type { Measured } from "./table";
+import { told } from "../words/say";
 
 interface Asked {
   presets: readonly Preset[];
@@ -39,7 +40,7 @@ export async function compare({ presets, options: open, maxSeconds }: Asked, doi
         ? { name, options, result: outcome.result, problem: "" }
         : {
             ...{ name, options, result: null },
-            problem: isBroken ? kModelHasErrors : (outcome.query[0]?.message ?? kNotPossible),
+            problem: isBroken ? kModelHasErrors : told(outcome.query[0] ?? { message: kNotPossible }),
           },
     );
     doing.show([...rows]);

@@ -51,6 +51,7 @@ import type { Companions } from "../state/document";
 import { later } from "../ui/later";
 import { atLine, fixWords, kEmptyEditor, kModelText, kNoSearch } from "../words/editor";
 import { sentence } from "../words/text";
+import { told } from "../words/say";
 
 export interface EditorCallbacks {
   changed(text: string): void;
@@ -116,11 +117,11 @@ function replacements(callbacks: EditorCallbacks): Extension {
 
 function renderMessage(diagnostic: Diagnostic): Node {
   const box = document.createElement("div");
-  box.append(sentence(diagnostic.message));
+  box.append(sentence(told(diagnostic)));
   for (const note of diagnostic.notes) {
     const line = document.createElement("div");
     line.className = "note";
-    line.append(atLine((inText(note) ?? note).line, sentence(note.message)));
+    line.append(atLine((inText(note) ?? note).line, sentence(told(note))));
     box.append(line);
   }
   return box;
@@ -154,7 +155,7 @@ function asMarks(state: EditorState, diagnostic: Diagnostic): Mark[] {
     {
       ...at,
       severity: diagnostic.severity === "note" ? "info" : diagnostic.severity,
-      message: diagnostic.message,
+      message: told(diagnostic),
       renderMessage: () => renderMessage(diagnostic),
       actions: actionsOf(state, diagnostic, at.from),
     },

@@ -8,9 +8,11 @@ import {
   type CompletionResult,
 } from "@codemirror/autocomplete";
 import { highlightSelectionMatches, search, searchKeymap } from "@codemirror/search";
-import type { Extension } from "@codemirror/state";
+import { EditorState, type Extension } from "@codemirror/state";
 import { keymap } from "@codemirror/view";
 import { span } from "./positions";
+import { kPhrases } from "../words/editor-parts";
+import { kindWords } from "../words/kinds";
 import { asker, kTypedLetters, type Ask } from "./ask";
 
 export { openSearchPanel } from "@codemirror/search";
@@ -43,7 +45,7 @@ export function extensions(ask: Ask): Extension {
         label: name,
         type: kOptionTypes[kind] ?? "variable",
         info: detail && detail !== name ? detail : undefined,
-        detail: kind === "keyword" ? undefined : kind,
+        detail: kind === "keyword" ? undefined : kindWords(kind),
         boost: kind === "keyword" ? -1 : 0,
       })),
     };
@@ -54,6 +56,7 @@ export function extensions(ask: Ask): Extension {
     autocompletion({ override: [complete], selectOnOpen: false, icons: false }),
     closeBrackets(),
     highlightSelectionMatches(),
+    EditorState.phrases.of(kPhrases),
     search({ top: true }),
     keymap.of([...closeBracketsKeymap, ...searchKeymap, ...completionKeymap]),
   ];

@@ -5,6 +5,7 @@ import { kNotFollowed, notWatched } from "../words/watches";
 import { isEnd } from "./ending";
 import * as rational from "./rational";
 import { asSharedRun, sharedStep } from "./shared-run";
+import { told } from "../words/say";
 
 /** What an expression is worth in each step, or why nobody can say. */
 export interface Course {
@@ -40,7 +41,7 @@ export function coursesOf(
     const watched = answers?.map((answer) => answer?.[i]) ?? [];
     const [whole, ...toPauses] = watched;
     const wrong = watched.find((one) => one?.error);
-    if (wrong) return { expression, values: [], problem: notWatched(wrong.error) };
+    if (wrong) return { expression, values: [], problem: notWatched(told(wrong, wrong.error)) };
     // One value for the initial state, one for each move, one at the end.
     if (whole?.values.length !== moves + 2 || toPauses.length !== pauses.length)
       return { expression, values: [], problem: kNotFollowed };

@@ -3,6 +3,7 @@
 import type { Edge, Hindered, Need, Replayed, RunAlong, SharedRun, Trace, Window } from "@engine";
 import { randomDelay, sum } from "../run/delays";
 import { kCannotSimulate, kNoDelays, notPossible } from "../words/messages";
+import { told } from "../words/say";
 
 export type Mode = "concrete" | "symbolic";
 
@@ -184,15 +185,19 @@ export class Simulation {
     if (path.mode === "symbolic") {
       const answer = await this.oracle.runAlong(path.acts.map(({ number }) => number));
       if (!answer?.trace) return kNoDelays;
-      const choices = answer.moves.map(({ error = "", ...move }) => ({ ...move, window: null, error }));
+      const choices = answer.moves.map(({ error = "", ...move }) => ({
+        ...move,
+        window: null,
+        error: told(move, error),
+      }));
       return { trace: answer.trace, wait: null, choices, stops: [], hindered: [] };
     }
     const answer = await this.oracle.replay(asRun(path.acts));
     if (!answer?.trace) return kCannotSimulate;
-    if (answer.broken) return notPossible(answer.broken.message);
+    if (answer.broken) return notPossible(told(answer.broken));
     const { trace, wait, stops, hindered } = answer;
-    const choices = answer.moves.map(({ channel, edges, delay, error = "" }) => {
-      return { channel, edges, window: delay, number: -1, error };
+    const choices = answer.moves.map(({ channel, edges, delay, error = "", ...said }) => {
+      return { channel, edges, window: delay, number: -1, error: told(said, error) };
     });
     return { trace, wait, choices, stops, hindered };
   }

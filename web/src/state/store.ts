@@ -10,6 +10,7 @@ import { isOnePane } from "../ui/rem";
 import { completeOptions } from "../settings/options";
 import { kKeptBoth, kNowYours, kReplacedWhole } from "../words/kept";
 import { kNoProblems, kRestored, replacedWords, type ToastWords } from "../words/notices";
+import { inLanguage } from "../words/contract";
 import {
   companionsOf,
   isKin,
@@ -190,7 +191,7 @@ export class Store {
 
   private engineReady(info: EngineInfo): void {
     if (!this.state.info) this.reactions.ready(this);
-    this.set({ info });
+    this.set({ info: inLanguage(info) });
     this.setKnownOptions(this.state.doc.options);
     this.reactions.idle(this);
   }

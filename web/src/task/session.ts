@@ -1,6 +1,7 @@
 // What a learner does with the exercise that is open: the one place where exercise, editor, engine and storage meet.
 import type { Diagnostic } from "@engine";
 import type { AnswerDifference, AnswerRepair, ExerciseData, OpenedExercise } from "@exercise";
+import { kWanted } from "../settings/language";
 import { isWorthKeeping, noCompanions, type Origin } from "../state/document";
 import { loadSetting, saveSetting } from "../state/storage";
 import type { State } from "../state/state";
@@ -62,7 +63,7 @@ export function setLearner(store: Store, typed: Learner): void {
 /** What was chosen last, else what the browser is set to. */
 export function preferredLanguage(data: ExerciseData): string {
   const chosen = loadSetting("exercise-language");
-  return fitting(data, [...(chosen ? [chosen] : []), ...navigator.languages]);
+  return fitting(data, [...(chosen ? [chosen] : []), ...kWanted]);
 }
 
 export function setLanguage(store: Store, language: string): void {

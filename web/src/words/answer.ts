@@ -1,38 +1,41 @@
 // Around a verdict: why there is none, and what was expected.
 import type { LineupMember, QueryForm } from "@engine";
 import type { Answer, Outcome } from "../engine/protocol";
-import { count, plural, seconds } from "./numbers";
+import { count, seconds } from "./numbers";
 import { expectedWords } from "./verdict";
+import { clauses, counted, say } from "./say";
 
 /** Why nothing was searched, in a few words. */
 export function rejectionWords({ model, query }: Extract<Outcome, { kind: "rejected" }>): string {
-  if (model.length > 0) return "The model has errors.";
-  if (query.some((diagnostic) => diagnostic.code === "bad-option")) return "The search settings do not go together.";
+  if (model.length > 0) return say`The model has errors.`;
+  if (query.some((diagnostic) => diagnostic.code === "bad-option")) return say`The search settings do not go together.`;
   return query.every((diagnostic) => diagnostic.where === "query")
-    ? "The query has an error."
-    : "The model cannot be searched like this.";
+    ? say`The query has an error.`
+    : say`The model cannot be searched like this.`;
 }
 
 export function notExpected(form: QueryForm, expect: "satisfied" | "violated"): string {
-  return `this query was expected to be “${expectedWords(form, expect)}”.`;
+  return say`this query was expected to be “${expectedWords(form, expect)}”.`;
 }
 
 // ---- a verdict ----
 
-export const kVerdict = "Verdict";
-export const oldResult = (stale: string) => `Old result: ${stale}.`;
-export const kRunAgain = "Run again";
-export const kNotRun = "Not run";
-export const goToLine = (line: number) => `Go to line ${line}`;
-export const kGoToProblem = "Go to the first problem";
-export const kWhatToTry = "What to try";
-export const kAsExpected = "As expected";
-export const kNotAsExpected = "Not as expected:";
+export const kVerdict = say`Verdict`;
+export const oldResult = (stale: string) => say`Old result: ${stale}.`;
+export const kRunAgain = say`Run again`;
+export const kNotRun = say`Not run`;
+export const goToLine = (line: number) => say`Go to line ${line}`;
+export const kGoToProblem = say`Go to the first problem`;
+export const kWhatToTry = say`What to try`;
+export const kAsExpected = say`As expected`;
+export const kNotAsExpected = say`Not as expected:`;
 
-export const kCheckVerdict = "Check this verdict";
+export const kCheckVerdict = say`Check this verdict`;
 /** `stored`: states of the search that is made for the proof. */
 export const provingWords = (stored: number | null) =>
-  `Checking: the search is made once more, for a proof${stored === null ? "" : ` (${plural(stored, "state")})`}, and the checker goes through it. Stop ends it.`;
+  stored === null
+    ? say`Checking: the search is made once more, for a proof, and the checker goes through it. Stop ends it.`
+    : say`Checking: the search is made once more, for a proof (${counted("# state | # states", stored)}), and the checker goes through it. Stop ends it.`;
 
 const memberName = ({ clocks, data, order }: LineupMember) =>
   [clocks, data !== "explicit" && data, order !== "best" && order].filter(Boolean).join(" · ");
@@ -42,20 +45,22 @@ const memberName = ({ clocks, data, order }: LineupMember) =>
 export function lineupWords({ lineup = [] }: Pick<Answer, "lineup">): string {
   if (lineup.length < 2) return "";
   const decided = lineup.find((member) => member.hasDecided);
-  const others = lineup
-    .filter((member) => member !== decided)
-    .map(
-      (member, k) =>
-        `${memberName(member)} had stored ${k === 0 ? plural(member.stored, "state") : count(member.stored)}`,
-    )
-    .join("; ");
-  return decided ? `Decided by ${memberName(decided)}; ${others}.` : `No search decided: ${others}.`;
+  const others = clauses(
+    lineup
+      .filter((member) => member !== decided)
+      .map((member, k) =>
+        k === 0
+          ? say`${memberName(member)} had stored ${counted("# state | # states", member.stored)}`
+          : say`${memberName(member)} had stored ${count(member.stored)}`,
+      ),
+  );
+  return decided ? say`Decided by ${memberName(decided)}; ${others}.` : say`No search decided: ${others}.`;
 }
 
 /** "12 states stored · 3 ms · bin · explicit · bfs" */
 export const factsWords = ({ stats, config }: Pick<Answer, "stats" | "config">) =>
   [
-    `${plural(stats.stored ?? 0, "state")} stored`,
+    say`${counted("# state | # states", stats.stored ?? 0)} stored`,
     seconds(stats.cpu_seconds ?? 0),
     config.clocks,
     config.data,

@@ -1,26 +1,28 @@
 // The controls of pictures and players.
-export const kUndo = "Undo";
-export const kRedo = "Redo";
-export const kAsText = "As text";
-export const kSaveSvg = "Save SVG";
+import { say } from "./say";
+
+export const kUndo = say`Undo`;
+export const kRedo = say`Redo`;
+export const kAsText = say`As text`;
+export const kSaveSvg = say`Save SVG`;
 
 // ---- the size of a picture ----
 
-export const kPictureSize = "Size of the picture";
-export const kSmaller = "Smaller";
-export const kLarger = "Larger";
-export const kShowAll = "Show all of it (f)";
-export const kFit = "Fit";
+export const kPictureSize = say`Size of the picture`;
+export const kSmaller = say`Smaller`;
+export const kLarger = say`Larger`;
+export const kShowAll = say`Show all of it (f)`;
+export const kFit = say`into the view^Fit`;
 
 // ---- players ----
 
 /** What is played. */
 export const kUnits = {
-  step: { name: "Step", first: "First step", last: "Last step" },
-  event: { name: "Event", first: "First event", last: "Last event" },
+  step: { name: say`Step`, first: say`First step`, last: say`Last step` },
+  event: { name: say`Event`, first: say`First event`, last: say`Last event` },
 } as const;
-export const kBack = "Back";
-export const kForward = "Forward";
-export const kAround = "Around again";
-export const kPlay = "Play";
-export const kPause = "Pause";
+export const kBack = say`one step^Back`;
+export const kForward = say`one step^Forward`;
+export const kAround = say`Around again`;
+export const kPlay = say`Play`;
+export const kPause = say`Pause`;

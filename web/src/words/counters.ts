@@ -2,8 +2,9 @@
 import type { CounterSpec } from "@engine";
 import { bytes, count, seconds } from "./numbers";
 import { sentence } from "./text";
+import { say } from "./say";
 
-export const kSpeedHelp = "Nodes expanded per second.";
+export const kSpeedHelp = say`Nodes expanded per second.`;
 
 const kShow: Record<CounterSpec["unit"], (value: number) => string> = { count, seconds, bytes };
 
@@ -17,10 +18,10 @@ export function counterWords({ label, help }: CounterSpec): { label: string; hel
 
 // ---- the table ----
 
-export const kStatisticsOf = "Statistics of the run";
-export const kHeads = { counter: "Counter", value: "Value", meaning: "Meaning" };
-export const kSpeed = "Speed";
+export const kStatisticsOf = say`Statistics of the run`;
+export const kHeads = { counter: say`Counter`, value: say`Value`, meaning: say`Meaning` };
+export const kSpeed = say`Speed`;
 export const perSecond = (rate: number) => `${count(rate)}/s`;
 /** Of several searches: which of them decided. */
-export const kTurns = "Turns";
-export const kSearchedWith = "Settings";
+export const kTurns = say`Turns`;
+export const kSearchedWith = say`of a search^Settings`;

@@ -1,19 +1,20 @@
 // The examples from easy to hard, in groups.
 import type { ExampleInfo } from "@engine";
+import { say } from "./say";
 
-export const kStartHere = "Start here: six short steps";
-export const kExamples = "Examples";
-export const kNoExamples = "The examples come with the engine, which is loading.";
-export const kStartOver = "Start over with the first example";
+export const kStartHere = say`Start here: six short steps`;
+export const kExamples = say`Examples`;
+export const kNoExamples = say`The examples come with the engine, which is loading.`;
+export const kStartOver = say`Start over with the first example`;
 
 /** The size of an example: its parameter N. */
 export const kSize = "N =";
 export const sizeRange = (least: number, most: number) => `N = ${least}…${most}`;
-export const sizeWords = (least: number, most: number) => `Size of the example, ${least} to ${most}`;
-export const kOneMore = "N plus one";
-export const kOneLess = "N minus one";
+export const sizeWords = (least: number, most: number) => say`Size of the example, ${least} to ${most}`;
+export const kOneMore = say`N plus one`;
+export const kOneLess = say`N minus one`;
 
-export const kCourse = "Course: exercises that check themselves";
+export const kCourse = say`Course: exercises that check themselves`;
 
 interface Group {
   title: string;
@@ -24,18 +25,18 @@ interface Group {
 
 export const kGroups: readonly Group[] = [
   {
-    title: "First models",
-    teaches: "Guards, invariants, resets; what a zone is.",
+    title: say`First models`,
+    teaches: say`Guards, invariants, resets; what a zone is.`,
     examples: ["lamp", "two-clocks", "train-gate"],
   },
   {
-    title: "Protocols that need time",
-    teaches: "Timing makes them right, and one wrong comparison breaks them.",
+    title: say`Protocols that need time`,
+    teaches: say`Timing makes them right, and one wrong comparison breaks them.`,
     examples: ["fischer", "lynch-shavit", "critical", "csma"],
   },
   {
-    title: "Hard cases",
-    teaches: "Large state spaces, time-outs that must fit together, methods to compare.",
+    title: say`Hard cases`,
+    teaches: say`Large state spaces, time-outs that must fit together, methods to compare.`,
     examples: ["fddi", "brp", "bang-olufsen", "differences"],
   },
 ];

@@ -1,72 +1,79 @@
 // The pane of the model in words: its views, its files, what it declares, and what is wrong with it.
 import type { Diagnostic, Structure } from "@engine";
 import type { SaveKind } from "../files/text";
-import { plural } from "./numbers";
+import { counted, listed, phrase, say } from "./say";
 
-export const kShowModelAs = "Show the model as";
-export const kModelViews = { text: "Text", both: "Both", diagram: "Diagram" } as const;
+export const kShowModelAs = say`Show the model as`;
+export const kModelViews = { text: say`Text`, both: say`text and diagram^Both`, diagram: say`Diagram` } as const;
 
 // ---- UPPAAL's XML ----
 
-export const convertedFromXml = (file: string) => `${file}, converted from UPPAAL’s XML.`;
-export const kIsXml = "This is UPPAAL’s XML.";
-export const kIsBadXml = "This is UPPAAL’s XML; once its errors are corrected, it can be converted.";
-export const kConvert = "Convert it to XTA";
+export const convertedFromXml = (file: string) => say`${file}, converted from UPPAAL’s XML.`;
+export const kIsXml = say`This is UPPAAL’s XML.`;
+export const kIsBadXml = say`This is UPPAAL’s XML; once its errors are corrected, it can be converted.`;
+export const kConvert = say`Convert it to XTA`;
 
 // ---- files ----
 
-export const kFile = "File";
-export const kFiles = "Files";
-export const kOpenFiles = "Open files";
-export const kNewModel = { title: "New model", about: "Ten lines with a query, to begin with." };
+export const kFile = say`File`;
+export const kFiles = say`Files`;
+export const kOpenFiles = say`Open files`;
+export const kNewModel = { title: say`New model`, about: say`Ten lines with a query, to begin with.` };
 /** The query of a new model, about its door. */
-export const kDoorQuestion = "Can the door be open for 3 time units?";
+export const kDoorQuestion = say`Can the door be open for 3 time units?`;
 export const kModels = {
-  title: "Your models…",
-  about: "All that you have written or opened, and what it was earlier.",
+  title: say`Your models…`,
+  about: say`All that you have written or opened, and what it was earlier.`,
 };
 export const kOpen = {
-  title: "Open…",
-  about: "A model, alone or with its queries and layout. Or drop files anywhere.",
+  title: say`verb^Open…`,
+  about: say`A model, alone or with its queries and layout. Or drop files anywhere.`,
 };
 export const kSaves: readonly { kind: SaveKind; title: string; about: string }[] = [
-  { kind: "xta", title: "Save as Model", about: "The text, for ZoneLab and UPPAAL's command line." },
-  { kind: "q", title: "Save as Queries", about: "The queries with their comments." },
-  { kind: "ugi", title: "Save as Layout", about: "Where UPPAAL draws the locations." },
-  { kind: "xml", title: "Save as UPPAAL file", about: "Model, queries, layout and comments in one." },
+  { kind: "xta", title: say`Save as Model`, about: say`The text, for ZoneLab and UPPAAL's command line.` },
+  { kind: "q", title: say`Save as Queries`, about: say`The queries with their comments.` },
+  { kind: "ugi", title: say`Save as Layout`, about: say`Where UPPAAL draws the locations.` },
+  { kind: "xml", title: say`Save as UPPAAL file`, about: say`Model, queries, layout and comments in one.` },
 ];
 
 // ---- what it declares ----
 
-export const kOutline = "Outline";
-export const kNothingDeclared = "Nothing is declared yet.";
+export const kOutline = say`Outline`;
+export const kNothingDeclared = say`Nothing is declared yet.`;
 
 // ---- problems ----
 
-export const kProblems = "Problems";
-export const kNextProblem = "next";
-export const kEmptyText = "The text is empty. Write a model, open a file or choose an example.";
+export const kProblems = say`Problems`;
+export const kNextProblem = say`problem^next`;
+export const kEmptyText = say`The text is empty. Write a model, open a file or choose an example.`;
 /** Of a message: leads to the guide. */
-export const whatIs = (code: string) => `What “${code}” means`;
-export const kNotChecked = "The text is checked as soon as the engine is there.";
-export const kSeverities: Record<Diagnostic["severity"], string> = { error: "Error", warning: "Warning", note: "Note" };
-export const kRuntimeError = "Run-time error";
+export const whatIs = (code: string) => say`What “${code}” means`;
+export const kNotChecked = say`The text is checked as soon as the engine is there.`;
+export const kSeverities: Record<Diagnostic["severity"], string> = {
+  error: say`Error`,
+  warning: say`Warning`,
+  note: say`Note`,
+};
+export const kRuntimeError = say`Run-time error`;
 
 /** "line 3, column 7"; `where`: of an XML file which label it is. */
 export const placeWords = (line: number, column: number, where: string) =>
-  `${where ? `${where}, ` : ""}line ${line}, column ${column}`;
+  where ? say`${where}, line ${line}, column ${column}` : say`line ${line}, column ${column}`;
 
 /** "2 errors, 1 warning" */
 export const problemCount = (errors: number, warnings: number) =>
-  [errors > 0 && plural(errors, "error"), warnings > 0 && plural(warnings, "warning")].filter(Boolean).join(", ");
+  listed([
+    ...(errors > 0 ? [phrase("# error | # errors", errors)] : []),
+    ...(warnings > 0 ? [phrase("# warning | # warnings", warnings)] : []),
+  ]);
 
-export const notesWords = (notes: number) => `${plural(notes, "note")}: legal, and perhaps intended`;
+export const notesWords = (notes: number) => say`${counted("# note | # notes", notes)}: legal, and perhaps intended`;
 
 export function noProblems({ processes, clocks, variables }: Structure): string {
   const parts = [
-    plural(processes.length, "process", "processes"),
-    plural(clocks.length, "clock"),
-    plural(variables.length, "variable"),
+    phrase("# process | # processes", processes.length),
+    phrase("# clock | # clocks", clocks.length),
+    phrase("# variable | # variables", variables.length),
   ];
-  return `No problems. ${parts.join(", ")}.`;
+  return say`No problems. ${listed(parts)}.`;
 }

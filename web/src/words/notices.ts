@@ -2,7 +2,9 @@
 // that are fetched later: messages.ts.
 import type { Replaced } from "../settings/options";
 import type { Staleness } from "../state/check";
-import { plural, seconds } from "./numbers";
+import { seconds } from "./numbers";
+import { clauses, counted, say, sentences } from "./say";
+import { sentence } from "./text";
 
 export interface ToastWords {
   message: string;
@@ -10,53 +12,57 @@ export interface ToastWords {
   action: string;
 }
 
-const undo = (message: string): ToastWords => ({ message, action: "Undo" });
+const undo = (message: string): ToastWords => ({ message, action: say`Undo` });
 
 // ---- the engine ----
 
-export const kBrokeDown = "The engine could not do this and was restarted. Your text is safe; try something smaller.";
-export const kNoProblems = "The model has no problems.";
+export const kBrokeDown = say`The engine could not do this and was restarted. Your text is safe; try something smaller.`;
+export const kNoProblems = say`The model has no problems.`;
 
 // ---- documents ----
 
-export const kRestored: ToastWords = { message: "Your last session was restored.", action: "Start fresh" };
+export const kRestored: ToastWords = { message: say`Your last session was restored.`, action: say`Start fresh` };
 export const replacedBy = (name: string, note = "") =>
-  undo(`Your text was replaced by ${name} and is kept under File, Your models.${note}`);
+  undo(sentences(say`Your text was replaced by ${name} and is kept under File, Your models.`, note));
 /** Another model takes the place of the one that is searched. */
-export const kStopped = " The search of the model before was stopped.";
-export const kQueryDeleted = undo("Query deleted.");
+export const kStopped = say`The search of the model before was stopped.`;
+export const kQueryDeleted = undo(say`Query deleted.`);
 
 /** Settings of a link or of an older visit that are not offered (any more). */
 export function replacedWords(replaced: readonly Replaced[]): string {
   const words = replaced.map(({ option, asked, used }) =>
     used === ""
-      ? `the setting ${option} is not known here and was left out`
-      : `${option} “${asked}” is not offered here, ${used} is used instead`,
+      ? say`the setting ${option} is not known here and was left out`
+      : say`${option} “${asked}” is not offered here, ${used} is used instead`,
   );
-  const text = words.join("; ");
-  return text === "" ? "" : `${text[0]!.toUpperCase()}${text.slice(1)}.`;
+  return sentence(clauses(words));
 }
 
 // ---- checks ----
 
-export const kEmptyQuery = "This query is empty.";
-export const checking = (query: string) => `Running ${query}`;
-export const kModelHasErrors = "The model has errors.";
-export const notRun = (why: string) => `Not run: ${why}`;
-export const storedIn = (states: number, time: number) => `${plural(states, "state")} stored in ${seconds(time)}.`;
-export const asExpectedOf = (asExpected: number, expecting: number) => `${asExpected} of ${expecting} as expected.`;
+export const kEmptyQuery = say`This query is empty.`;
+export const checking = (query: string) => say`Running ${query}`;
+export const kModelHasErrors = say`The model has errors.`;
+export const notRun = (why: string) => say`Not run: ${why}`;
+export const storedIn = (states: number, time: number) =>
+  say`${counted("# state | # states", states)} stored in ${seconds(time)}.`;
+export const asExpectedOf = (asExpected: number, expecting: number) => say`${asExpected} of ${expecting} as expected.`;
 
 const kStale: Record<Staleness, string> = {
   "": "",
-  model: "the model has changed since this run",
-  query: "the query has changed since this run",
-  settings: "the search settings have changed since this run",
+  model: say`the model has changed since this run`,
+  query: say`the query has changed since this run`,
+  settings: say`the search settings have changed since this run`,
 };
 /** What changed since a check; "" when nothing did. */
 export const staleWords = (stale: Staleness) => kStale[stale];
 
 // ---- copying ----
 
-export const kNoCopying = "The browser did not allow copying.";
+export const kNoCopying = say`The browser did not allow copying.`;
 export const runCopied = (worked: boolean, format: string) =>
-  worked ? `The run was copied as ${format === "Text" ? "text" : format}.` : kNoCopying;
+  !worked
+    ? kNoCopying
+    : format === say`Text`
+      ? say`The run was copied as text.`
+      : say`The run was copied as ${format}.`;

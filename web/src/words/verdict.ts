@@ -2,6 +2,7 @@
 import type { Extreme, QueryForm, Result, Side } from "@engine";
 import type { Answer } from "../engine/protocol";
 import type { Check } from "../state/check";
+import { allOf, listed, say } from "./say";
 
 export type Tone = "found" | "absent" | "good" | "bad" | "unknown";
 export interface VerdictWords {
@@ -17,50 +18,50 @@ type Said = Record<Decided, (hasTrace: boolean) => VerdictWords>;
 
 const kReach: Said = {
   satisfied: (hasTrace) => ({
-    word: "Reachable",
-    meaning: hasTrace ? "The run below leads there." : "A run of the model leads there.",
+    word: say`verdict^Reachable`,
+    meaning: hasTrace ? say`The run below leads there.` : say`A run of the model leads there.`,
     tone: "found",
   }),
-  violated: () => ({ word: "Unreachable", meaning: "No run of the model leads there.", tone: "absent" }),
+  violated: () => ({ word: say`verdict^Unreachable`, meaning: say`No run of the model leads there.`, tone: "absent" }),
 };
 const kAlways: Said = {
-  satisfied: () => ({ word: "Holds", meaning: "It holds in every reachable state.", tone: "good" }),
+  satisfied: () => ({ word: say`verdict^Holds`, meaning: say`It holds in every reachable state.`, tone: "good" }),
   violated: (hasTrace) => ({
-    word: "Violated",
-    meaning: hasTrace ? "The run below is a counterexample." : "It does not hold in every reachable state.",
+    word: say`verdict^Violated`,
+    meaning: hasTrace ? say`The run below is a counterexample.` : say`It does not hold in every reachable state.`,
     tone: "bad",
   }),
 };
 const kSomeRun: Said = {
   satisfied: (hasTrace) => ({
-    word: "Satisfied",
-    meaning: hasTrace ? "It holds for ever on the run below." : "It holds for ever on some run.",
+    word: say`verdict^Satisfied`,
+    meaning: hasTrace ? say`It holds for ever on the run below.` : say`It holds for ever on some run.`,
     tone: "good",
   }),
-  violated: () => ({ word: "Violated", meaning: "It does not hold for ever on any run.", tone: "bad" }),
+  violated: () => ({ word: say`verdict^Violated`, meaning: say`It does not hold for ever on any run.`, tone: "bad" }),
 };
 const kEveryRun: Said = {
-  satisfied: () => ({ word: "Satisfied", meaning: "Every run does what was asked.", tone: "good" }),
+  satisfied: () => ({ word: say`verdict^Satisfied`, meaning: say`Every run does what was asked.`, tone: "good" }),
   violated: (hasTrace) => ({
-    word: "Violated",
-    meaning: hasTrace ? "The run below never does what was asked." : "Some run never does what was asked.",
+    word: say`verdict^Violated`,
+    meaning: hasTrace ? say`The run below never does what was asked.` : say`Some run never does what was asked.`,
     tone: "bad",
   }),
 };
 const kExplored = (): VerdictWords => ({
-  word: "Explored",
-  meaning: "Every state of the model was visited.",
+  word: say`verdict^Explored`,
+  meaning: say`Every state of the model was visited.`,
   tone: "absent",
 });
 const kOther: Said = {
   satisfied: (hasTrace) => ({
-    word: "Satisfied",
-    meaning: hasTrace ? "The query is satisfied; see the run below." : "The query is satisfied.",
+    word: say`verdict^Satisfied`,
+    meaning: hasTrace ? say`The query is satisfied; see the run below.` : say`The query is satisfied.`,
     tone: "good",
   }),
   violated: (hasTrace) => ({
-    word: "Violated",
-    meaning: hasTrace ? "The query is violated; the run below is a counterexample." : "The query is violated.",
+    word: say`verdict^Violated`,
+    meaning: hasTrace ? say`The query is violated; the run below is a counterexample.` : say`The query is violated.`,
     tone: "bad",
   }),
 };
@@ -80,24 +81,22 @@ const kSaid: Record<QueryForm, Said> = {
 export function verdictWords(form: QueryForm, verdict: Result["verdict"], hasTrace: boolean): VerdictWords {
   if (verdict !== "unknown") return kSaid[form][verdict](hasTrace);
   return hasTrace
-    ? { word: "Run-time error", meaning: "The run below leads to the move that fails.", tone: "bad" }
-    : { word: "Unknown", meaning: "The search ended before the question was decided.", tone: "unknown" };
+    ? { word: say`Run-time error`, meaning: say`The run below leads to the move that fails.`, tone: "bad" }
+    : { word: say`verdict^Unknown`, meaning: say`The search ended before the question was decided.`, tone: "unknown" };
 }
 
 /** ">= 3", "< 7", "unbounded". */
 function sideWords(side: Side, relation: "<" | ">"): string {
-  return side.bound === null ? "unbounded" : `${relation}${side.strict ? "" : "="} ${side.bound}`;
+  return side.bound === null ? say`unbounded` : `${relation}${side.strict ? "" : "="} ${side.bound}`;
 }
 
 /** "x >= 1 and <= 3, y unbounded": what `sup`, `inf` and `bounds` found stands in place of a verdict. */
 function valueWords(extremes: readonly Extreme[]): string {
-  return extremes
-    .map(({ expression, lower, upper }) => {
-      const sides = [lower && sideWords(lower, ">"), upper && sideWords(upper, "<")].filter(Boolean);
-      return sides.length > 0 ? `${expression} ${sides.join(" and ")}` : "";
-    })
-    .filter(Boolean)
-    .join(", ");
+  const words = extremes.flatMap(({ expression, lower, upper }) => {
+    const sides = [...(lower ? [sideWords(lower, ">")] : []), ...(upper ? [sideWords(upper, "<")] : [])];
+    return sides.length > 0 ? [`${expression} ${allOf(sides)}`] : [];
+  });
+  return listed(words);
 }
 
 /** The answer to a query; the names of a model stay as they are written there. */
@@ -106,19 +105,28 @@ export function answerWords({ form, verdict, trace, extremes }: Answer): Verdict
   const values = valueWords(extremes);
   return values !== ""
     ? { word: values, meaning: "", tone: "found" }
-    : { word: "No such state", meaning: "", tone: "absent" };
+    : { word: say`No such state`, meaning: "", tone: "absent" };
 }
 
 /** "unreachable", "holds" */
 export function expectedWords(form: QueryForm, expect: Decided): string {
-  return verdictWords(form, expect, false).word.toLowerCase();
+  return kExpected[expect][form] ?? (expect === "satisfied" ? say`verdict^satisfied` : say`verdict^violated`);
 }
+const kExpected: Record<Decided, Partial<Record<QueryForm, string>>> = {
+  satisfied: { "E<>": say`verdict^reachable`, "A[]": say`verdict^holds`, exhaustive: say`verdict^explored` },
+  violated: { "E<>": say`verdict^unreachable`, exhaustive: say`verdict^explored` },
+};
 
+const kShared = {
+  valid: say`Shared run is valid`,
+  possible: say`Shared run is possible`,
+  broken: say`Shared run breaks`,
+  unchecked: say`Shared run not checked`,
+};
 /** What the engine made of a run that came with a link. */
 export function sharedWords({ standing }: NonNullable<Check["shared"]>): VerdictWords {
-  const words = { valid: "is valid", possible: "is possible", broken: "breaks", unchecked: "not checked" };
   return {
-    word: `Shared run ${words[standing]}`,
+    word: kShared[standing],
     meaning: "",
     tone: standing === "valid" ? "good" : standing === "broken" ? "bad" : "unknown",
   };

@@ -150,8 +150,7 @@ export function NodeDetail(props: Props) {
         <h4>
           {nodeName(id)}{" "}
           <span class="muted">
-            {kStatus[node.status]}
-            {node.coveredBy >= 0 && coveredBy(node.coveredBy)}
+            {node.coveredBy >= 0 ? coveredBy(kStatus[node.status], node.coveredBy) : kStatus[node.status]}
           </span>
         </h4>
         <Place node={node} structure={structure} kind={kind} />

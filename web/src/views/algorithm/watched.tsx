@@ -5,7 +5,6 @@ import { kAny, kindOf, kVisible, type Recording, type Stop } from "../../algorit
 import type { Watch } from "../../algorithm/use-watch";
 import type { Player } from "../../ui/player";
 import { PlayerBar } from "../../ui/player-bar";
-import { plural } from "../../words/numbers";
 import { moveWords } from "../../words/run";
 import {
   countedNodes,
@@ -13,6 +12,7 @@ import {
   endWords,
   kAnyEvent,
   kVariableShown,
+  nodesWords,
   stopWords,
   tell,
   type Recorded,
@@ -41,7 +41,7 @@ function Counts({ recording, watch: { now, end } }: Pick<Props, "recording" | "w
       <span>
         {endWords(
           answerWords(answer).word,
-          complete ? countedNodes(answer.stats.nodes ?? 0, end) : plural(answer.stats.nodes ?? 0, "node"),
+          complete ? countedNodes(answer.stats.nodes ?? 0, end) : nodesWords(answer.stats.nodes ?? 0),
           complete,
           complete && end.nodes.length > end.counts.made,
         )}

@@ -8,6 +8,7 @@ import type { Store } from "../../state/store";
 import { Coded } from "../../ui/coded";
 import { Icon } from "../../ui/icons";
 import * as words from "../../words/author";
+import { told } from "../../words/say";
 
 const kIcons = { error: "error", warning: "warning", note: "note" } as const;
 
@@ -23,7 +24,7 @@ export function Findings({ found, onGo }: { found: readonly Diagnostic[]; onGo: 
               {words.atLine(one.line, one.column)}
             </button>
             {": "}
-            <Coded text={one.message} />
+            <Coded text={told(one)} />
           </span>
         </li>
       ))}

@@ -23,6 +23,7 @@ import { ProofVerdict } from "../result/proof";
 import { QueryShown } from "../result/query-shown";
 import Player from "../trace/player";
 import { BoxGrid } from "./grid";
+import { told } from "../../words/say";
 
 interface Props {
   store: Store;
@@ -244,7 +245,7 @@ function Decides({ store, state, bounds, asked }: Props & { bounds: Bounds; aske
         {outcome?.kind === "rejected" && (
           <ul class="reasons">
             {[...outcome.model, ...outcome.query].slice(0, 3).map((one) => (
-              <li>{sentence(one.message)}</li>
+              <li>{sentence(told(one))}</li>
             ))}
           </ul>
         )}

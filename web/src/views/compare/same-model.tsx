@@ -16,6 +16,7 @@ import { Icon } from "../../ui/icons";
 import { kStop } from "../../words/frame";
 import * as words from "../../words/same-model";
 import { Picture } from "../diagrams/picture";
+import { told } from "../../words/say";
 
 const kPasted = "pasted";
 const kNothing = () => undefined;
@@ -168,7 +169,7 @@ function Found({ store, asked, found }: { store: Store; asked: Asked; found: Com
             (message ? [{ line: 0, message }] : diagnostics.filter(({ severity }) => severity === "error")).map(
               (one) => (
                 <li>
-                  <Icon name="error" /> <Coded text={words.complaintIn(model, one.line, one.message)} />
+                  <Icon name="error" /> <Coded text={words.complaintIn(model, one.line, told(one))} />
                 </li>
               ),
             ),

@@ -3,7 +3,7 @@ import "./foot.css";
 import { errorCount, type State, type Tab } from "../../state/state";
 import type { Store } from "../../state/store";
 import { Icon, type IconName } from "../../ui/icons";
-import { engineWords, kEngineLoading, kGuide, kLicence, kNothingLeaves, kWorksOffline } from "../../words/about";
+import { engineWords, kEngineLoading, kLicence, kNothingLeaves, kToGuide, kWorksOffline } from "../../words/about";
 import { kNewThere, kOffline } from "../../words/offline";
 import { RunButtons } from "./run-buttons";
 import { errorsWords, kDismiss, kPanes } from "../../words/frame";
@@ -59,7 +59,7 @@ export function Dock({ store, state }: { store: Store; state: State }) {
             {tab === "model" && errors > 0 && (
               <span class="count">
                 {errors}
-                <span class="visually-hidden">{errorsWords(errors)}</span>
+                <span class="visually-hidden"> {errorsWords(errors)}</span>
               </span>
             )}
           </span>
@@ -84,7 +84,7 @@ export function Footer({ store, state }: { store: Store; state: State }) {
           </button>
         )}
         <button type="button" class="link" onClick={() => store.set({ guide: "" })}>
-          {kGuide}
+          {kToGuide}
         </button>
         <a class="link" href="licenses.txt">
           {kLicence}

@@ -15,6 +15,7 @@ import { Popup } from "../../ui/popup";
 import { kKeysAndHelp, kOpenHere, kPanes, kShare, kZoneLab, themeWords } from "../../words/frame";
 import { ExampleMenu, ExampleSize } from "./example-menu";
 import * as words from "../../words/kept";
+import { LanguageChoice } from "./language";
 import { RunButtons } from "./run-buttons";
 
 function ThemeButton() {
@@ -145,6 +146,7 @@ export function Header({ store, state }: { store: Store; state: State }) {
       >
         <Icon name="unknown" />
       </button>
+      <LanguageChoice place="header" />
       <ThemeButton />
     </header>
   );

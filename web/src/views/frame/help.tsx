@@ -4,10 +4,11 @@ import { useRef, useState } from "preact/hooks";
 import { chooseLarge, chooseTheme, currentTheme, isLarge } from "../../settings/theme";
 import { startTour } from "../../actions/tour";
 import type { Store } from "../../state/store";
-import { engineWords, kGuide } from "../../words/about";
+import { engineWords, kToGuide } from "../../words/about";
 import { kStartHere } from "../../words/examples";
 import { loadSetting, saveSetting } from "../../state/storage";
 import { Dialog } from "../../ui/dialog";
+import { LanguageChoice } from "./language";
 import { Icon } from "../../ui/icons";
 import { kAboutWords, kAllKeys, kKeyGroups, kKeys, kOr, kSettings, kWholeLicence } from "../../words/help";
 import { kClose } from "../../words/ui";
@@ -46,7 +47,7 @@ function About({ store, close }: { store: Store; close: () => void }) {
           {kStartHere}
         </button>
         <button type="button" class="button small" onClick={go(() => store.set({ guide: "" }))}>
-          {kGuide}
+          {kToGuide}
         </button>
         <a class="link" href="licenses.txt">
           {kWholeLicence}
@@ -91,6 +92,7 @@ export default function Help({ store, onClose }: { store: Store; onClose: () => 
         </div>
         <About store={store} close={() => dialog.current?.close()} />
         <div class="help-settings">
+          <LanguageChoice place="help" />
           <Toggle
             label={kSettings.dark}
             isOn={() => currentTheme() === "dark"}

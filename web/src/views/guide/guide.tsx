@@ -13,7 +13,8 @@ import { Icon } from "../../ui/icons";
 import { foundWords, kOpenExample, kOpenWithQuery, kSearchGuide, kSections, noneFound } from "../../words/guide";
 import { Markdown } from "./markdown";
 import { kClose } from "../../words/ui";
-import { kGuide } from "../../words/about";
+import { kGuide, kToGuide } from "../../words/about";
+import { kSpoken } from "../../words/say";
 
 const kFiles: Record<string, string> = import.meta.glob("../../../../docs/guide/*.svg", {
   query: "?raw",
@@ -85,7 +86,7 @@ export default function Guide({ store, at, onClose }: Props) {
     <Dialog name="guide" dialog={dialog} onClose={onClose}>
       <div class="guide-box">
         <div class="guide-head">
-          <h2 id="guide-title">{kGuide}</h2>
+          <h2 id="guide-title">{kToGuide}</h2>
           <input
             type="search"
             aria-label={kSearchGuide}
@@ -100,13 +101,17 @@ export default function Guide({ store, at, onClose }: Props) {
             <Icon name="cross" />
           </button>
         </div>
-        <div class="guide-body">
+        <div class="guide-body" lang="en">
           <Contents sections={shown} onGo={go} />
           <div class="guide-text" tabIndex={0} role="group" aria-label={kGuide}>
             {shown.map((section) => (
               <Article key={section.id} section={section} onOpen={open} />
             ))}
-            {shown.length === 0 && <p class="muted">{noneFound(words)}</p>}
+            {shown.length === 0 && (
+              <p class="muted" lang={kSpoken}>
+                {noneFound(words)}
+              </p>
+            )}
           </div>
         </div>
       </div>

@@ -2,6 +2,7 @@
 import type { OutlineItem, Range } from "@engine";
 import { Icon } from "../../ui/icons";
 import { Popup } from "../../ui/popup";
+import { kindWords, outlineDetail, outlineName } from "../../words/kinds";
 import { kNothingDeclared, kOutline } from "../../words/model";
 
 interface Props {
@@ -13,9 +14,9 @@ function Entry({ item, depth, onChoose }: { item: OutlineItem; depth: number; on
   return (
     <li>
       <button type="button" class={`menu-item outline-item depth-${depth}`} onClick={() => onChoose(item)}>
-        <span class="outline-kind">{item.kind}</span>
-        <span class="outline-name">{item.name}</span>
-        {item.detail !== item.kind && <span class="outline-detail">{item.detail}</span>}
+        <span class="outline-kind">{kindWords(item.kind)}</span>
+        <span class="outline-name">{outlineName(item.kind, item.name)}</span>
+        {item.detail !== item.kind && <span class="outline-detail">{outlineDetail(item.kind, item.detail)}</span>}
       </button>
       {item.children.length > 0 && (
         <ul>

@@ -21,6 +21,7 @@ import {
   problemCount,
   whatIs,
 } from "../../words/model";
+import { told } from "../../words/say";
 
 interface Props {
   diagnosis: Diagnosis | null;
@@ -91,7 +92,7 @@ function Problem({
         <Icon name={severity} />
         <span class="problem-text">
           {kind ? `${kind}: ` : <span class="visually-hidden">{kSeverities[severity]}: </span>}
-          {sentence(diagnostic.message)}
+          {sentence(told(diagnostic))}
         </span>
       </Line>
       <button
@@ -110,7 +111,7 @@ function Problem({
       )}
       {diagnostic.notes.map((note) => (
         <Line at={note} class="problem note" onGoTo={onGoTo}>
-          <span class="problem-text">{sentence(note.message)}</span>
+          <span class="problem-text">{sentence(told(note))}</span>
         </Line>
       ))}
     </li>

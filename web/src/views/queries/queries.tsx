@@ -34,6 +34,7 @@ import {
   runNamed,
 } from "../../words/queries";
 import { kPanes } from "../../words/frame";
+import { told } from "../../words/say";
 
 export type QueryStatus =
   | { kind: "idle" }
@@ -136,7 +137,7 @@ function QueryDiagnostics({
         <li>
           <button type="button" class="problem" onClick={() => goTo(diagnostic)}>
             <Icon name={diagnostic.severity} />
-            <span class="problem-text">{sentence(diagnostic.message)}</span>
+            <span class="problem-text">{sentence(told(diagnostic))}</span>
             <span class="problem-place">{columnWords(diagnostic.column)}</span>
           </button>
           {diagnostic.fix && (

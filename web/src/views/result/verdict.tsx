@@ -30,6 +30,7 @@ import { advice, reasonWords } from "../../words/reason";
 import { sentence } from "../../words/text";
 import { answerWords } from "../../words/verdict";
 import { QueryShown } from "./query-shown";
+import { told } from "../../words/say";
 
 interface Props {
   check: Check;
@@ -69,7 +70,7 @@ function Stale({ stale, onRunAgain }: { stale: string; onRunAgain: () => void })
 
 /** Where a run-time error happens; the places are those of the text that was run. */
 function ErrorPlaces({ error, onGoTo }: { error: Diagnostic; onGoTo: (range: Range) => void }) {
-  const places = [error, ...error.notes].map((at) => ({ message: at.message, range: inText(at) }));
+  const places = [error, ...error.notes].map((at) => ({ message: told(at), range: inText(at) }));
   return (
     <ul class="reasons">
       {places.map(
@@ -106,7 +107,7 @@ function NotRun({ check, outcome, stale, onRunAgain, onFirstProblem }: Props & {
       </p>
       <ul class="reasons">
         {[...model, ...query].slice(0, 3).map((d) => (
-          <li>{sentence(d.message)}</li>
+          <li>{sentence(told(d))}</li>
         ))}
       </ul>
       {model.length > 0 && (

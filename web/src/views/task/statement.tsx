@@ -4,6 +4,7 @@ import DOMPurify from "dompurify";
 import { Marked, type Token } from "marked";
 import { useMemo } from "preact/hooks";
 import { OwnNodes } from "../../ui/own-nodes";
+import { kSpoken } from "../../words/say";
 import { kTooNested } from "../../words/task";
 
 const kTags = [
@@ -83,7 +84,7 @@ export function Statement({ text, base, lang }: { text: string; base: string; la
   if (nodes !== null) return <OwnNodes as="div" {...about} nodes={nodes} />;
   return (
     <div {...about}>
-      <p class="muted" lang="en">
+      <p class="muted" lang={kSpoken}>
         {kTooNested}
       </p>
       <pre>{text}</pre>
