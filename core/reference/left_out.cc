@@ -168,13 +168,16 @@ class Examination {
     return written.IsWithin(dropped_);
   }
 
+  // Does it replace the value of something that is named, and nothing else?
+  static bool IsPlain(const Expr& update) {
+    return update.kind == ExprKind::kAssign && update.op == Op::kNone &&
+           Named(update.args[0]) != nullptr &&
+           !std::any_of(update.args.begin(), update.args.end(),
+                        [](const Expr* arg) { return arg->has_side_effect; });
+  }
   // What the update may assign.
   Cells Written(const Expr& update, const lang::Bindings& bindings) const {
-    const bool is_plain = update.kind == ExprKind::kAssign &&
-                          !std::any_of(update.args.begin(), update.args.end(),
-                                       [](const Expr* arg) { return arg->has_side_effect; });
-    const Expr* target = is_plain ? Named(update.args[0]) : nullptr;
-    return SpokenOf(target != nullptr ? target : &update, bindings);
+    return SpokenOf(IsPlain(update) ? Named(update.args[0]) : &update, bindings);
   }
 
   bool KeptIsClosed() {
@@ -187,7 +190,16 @@ class Examination {
         need(edge.guard);
         need(edge.channel);
         for (const Expr* update : edge.updates) {
-          if (!IsDropped(*update, process.bindings)) need(update);
+          if (IsDropped(*update, process.bindings)) continue;
+          if (!IsPlain(*update)) {
+            need(update);
+            continue;
+          }
+          // What is assigned matters only to who reads it.
+          need(update->args[1]);
+          for (const Expr* at = update->args[0]; at->kind != ExprKind::kName; at = at->args[0]) {
+            if (at->kind == ExprKind::kIndex) need(at->args[1]);
+          }
         }
       }
     }
