@@ -1,7 +1,7 @@
 // Sealing the solution of an exercise that is made, and opening it again: both change its file.
 import type { ExerciseData } from "@exercise";
 import type { Store } from "../state/store";
-import { SealError, seal, unseal } from "../task/sealed";
+import { SealError, seal, sealedOf, unseal } from "../task/sealed";
 import * as words from "../words/seal";
 import { change } from "./session";
 
@@ -20,8 +20,15 @@ async function changeBy(
   } catch (error) {
     return words.sealWords(error instanceof SealError ? error.problem : "damaged");
   }
-  await change(store, (now) => (now === data ? changed : now));
-  if (store.state.author?.data === data) return words.kMeanwhile;
+  // Only what the file really says now is told.
+  let isTaken = false;
+  await change(store, (now) => {
+    isTaken = now === data;
+    return isTaken ? changed : now;
+  });
+  const now = store.state.author?.data;
+  const isDone = isTaken && !!now && (sealedOf(now) === null) === (sealedOf(changed) === null);
+  if (!isDone) return words.kMeanwhile;
   store.announce(done);
   return done;
 }
