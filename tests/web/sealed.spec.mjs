@@ -56,7 +56,7 @@ test("sealed, given out, opened by a student, and again by its author", kPolicyO
   assert.deepEqual(trouble, []);
 
   // The student: another browser, the link alone.
-  const student = await visit({ url: address, browser: site.browser }, undefined, { isFlawed: false });
+  const student = await visit({ url: address, browser: site.browser }, undefined, { isFlawed: true });
   const pane = student.page.getByRole("region", { name: "Sealed solution" });
   await pane.getByText("The solution is sealed.").waitFor();
   assert.equal(await student.page.getByText("Show a solution").count(), 0);
@@ -94,7 +94,7 @@ test("by keyboard alone, on a phone: nothing is wider than the screen", kPolicyO
   const address = maker.page.url();
   await maker.context.close();
 
-  const { page, context, trouble } = await visit({ url: address, browser: site.browser }, kPhone, { isFlawed: false });
+  const { page, context, trouble } = await visit({ url: address, browser: site.browser }, kPhone, { isFlawed: true });
   const pane = page.getByRole("region", { name: "Sealed solution" });
   await pane.getByLabel("Passphrase").waitFor();
   await tabTo(page, ".passphrase-row input");
