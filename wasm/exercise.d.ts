@@ -199,6 +199,8 @@ export type ExerciseBlock =
       failMissing?: string;
     })
   | { block: "solution"; text: string }
+  /** A solution that a passphrase opens: AES-GCM, its key by PBKDF2 with SHA-256; texts in base64url. */
+  | { block: "sealed"; rounds: number; salt: string; iv: string; data: string }
   | { block: "text"; name: string; text: string }
   | {
       block: "hint";
@@ -654,6 +656,8 @@ export interface MutantsFound {
   possible: number;
   tried: number;
   undecided: number;
+  /** So many pass everything, but change more than `edits` allows: they are no answers. */
+  beyond: number;
   isComplete: boolean;
   /** `failOnlyThis`: some models that fail this check and no other one. */
   checks: Array<{ name: string; failed: number; startFails: boolean; failOnlyThis: string[] }>;

@@ -332,6 +332,10 @@ void Grammar::AddExercise() {
         const bool is_hint = given.task == "hint", is_mutants = given.task == "mutants";
         const bool is_split = given.task == "split", is_pack = given.task == "pack";
         const bool is_verify = given.task == "verify";
+        if (given.task == "seal" || given.task == "open") {
+          Fail(Cat("this program does not encrypt; `npx zonelab exercise ", given.task,
+                   "` and the page do"));
+        }
         if (!is_check && !is_show && !is_hint && !is_mutants && !is_split && !is_pack &&
             !is_verify) {
           Fail(Cat("exercise has no task \"", given.task,
@@ -386,7 +390,8 @@ void Grammar::AddExercise() {
   command->add_option("--as", exercise_.package, "pack: scorm12 (default), scorm2004 or html")
       ->type_name("FORMAT")
       ->check(CLI::IsMember({"scorm12", "scorm2004", "html"}));
-  Text(command, "--site", "FOLDER", "pack: ZoneLab's page (dist)", &exercise_.site);
+  Text(command, "--site", "FOLDER", "pack: ZoneLab's page, as `npm run build` makes it (dist)",
+       &exercise_.site);
   words_[command] = {"check", "mutants", "show", "split", "pack", "verify", "hint"};
 }
 

@@ -88,6 +88,10 @@ void Content::CheckNames() {
   if (solutions.size() > 1) {
     Error(solutions[1]->span, "there are two blocks `solution`; put their lines into one");
   }
+  const std::vector<const Sealed*> sealed = All<Sealed>(exercise_);
+  if (sealed.size() > 1) {
+    Error(sealed[1]->span, "there are two blocks `sealed`; open one of them, and seal all again");
+  }
 }
 
 void Content::CheckReference(const std::string& name, const std::set<std::string>& names,

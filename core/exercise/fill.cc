@@ -82,6 +82,7 @@ class Filler {
   void Decide(Choice* choice, const Item& item);
   Hint OneHint();
   Equal OneEqual();
+  Sealed OneSealed();
   Task OneTask();
 
   const Form& form_;
@@ -444,6 +445,23 @@ Equal Filler::OneEqual() {
   return equal;
 }
 
+Sealed Filler::OneSealed() {
+  Sealed sealed;
+  sealed.span = form_.span;
+  // Fewer rounds are no protection; more keep a browser busy for minutes.
+  sealed.rounds = Integer("rounds", 600'000, 10'000'000, 600'000);
+  sealed.salt = Text("salt");
+  sealed.iv = Text("iv");
+  sealed.data = Text("data");
+  Check(IsBase64Url(sealed.salt, 22, 86), "salt", "salt: 22 to 86 digits in base64url");
+  Check(IsBase64Url(sealed.iv, 16, 16), "iv", "initial value: 16 digits in base64url");
+  if (!IsBase64Url(sealed.data, 22, kMostBytes)) {
+    Error(SpanOf("data"),
+          "`data` has at least 22 digits in base64url, and no others: seal it again");
+  }
+  return sealed;
+}
+
 Task Filler::OneTask() {
   Task task;
   Common(&task);
@@ -467,6 +485,8 @@ Block Filler::One() {
       if (solution.text.empty()) Error(form_.span, "this solution is empty; write its answers");
       return solution;
     }
+    case kSealedBlock:
+      return OneSealed();
     case kEqualBlock:
       return OneEqual();
     case kModelBlock:

@@ -39,6 +39,7 @@ enum BlockKind : uint8_t {
   kLangBlock,
   kEqualBlock,
   kSolutionBlock,
+  kSealedBlock,
   kRunBlock,  // and the other tasks, in the order of TaskKind
   kPossibleBlock,
   kCompleteBlock,
@@ -60,11 +61,11 @@ enum BlockKind : uint8_t {
 };
 // The first word of a fence, and the value of "block" in JSON.
 inline constexpr std::string_view kBlockNames[] = {
-    "prose",       "xta",      "test",        "variant", "ask",     "number",   "choice",
-    "text",        "hint",     "held",        "lang",    "equal",   "solution", "run",
-    "possible",    "complete", "predict",     "puzzle",  "core",    "learnt",   "word",
-    "distinguish", "zone",     "minimal",     "matrix",  "include", "region",   "pick",
-    "interpolant", "cover",    "front matter"};
+    "prose", "xta",         "test",     "variant",     "ask",    "number",   "choice",
+    "text",  "hint",        "held",     "lang",        "equal",  "solution", "sealed",
+    "run",   "possible",    "complete", "predict",     "puzzle", "core",     "learnt",
+    "word",  "distinguish", "zone",     "minimal",     "matrix", "include",  "region",
+    "pick",  "interpolant", "cover",    "front matter"};
 
 // Where a field stands in the text of its block.
 enum class Place : uint8_t {

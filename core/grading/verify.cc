@@ -24,6 +24,7 @@
 #include "core/grading/parts.h"
 #include "core/grading/questions.h"
 #include "core/grading/tokens.h"
+#include "core/grading/unchecked.h"
 #include "core/grading/waiting.h"
 #include "core/tasks/pairs.h"
 #include "core/tasks/tasks.h"
@@ -601,6 +602,7 @@ Diagnostics Verify(const Exercise& exercise, const SourceMap& sources, int sourc
       if (seen.emplace(one.span.begin, one.code).second || count == 1) all.Add(one);
     }
   }
+  if (!all.has_errors()) TellUnchecked(exercise, {source, 0, 0}, all);
   return all;
 }
 

@@ -64,7 +64,7 @@ export default defineConfig({
     target: "node20",
     minify: false,
     rolldownOptions: {
-      external: ["zonelab"], // the package itself, by its own `exports`
+      external: ["zonelab", "zonelab/grader"], // the package itself, by its own `exports`
       output: { entryFileNames: "zonelab.js", banner: "#!/usr/bin/env node" },
     },
   },
