@@ -46,7 +46,7 @@ absl::StatusOr<Plan> MakePlan(const Question& question, const Options& options,
 bool CanSearch(const semantics::Bounds& bounds, const Options& options, Diagnostics& diagnostics);
 
 // What keeps any search from being begun, as a phrase; empty: nothing.
-std::string TooLargeFor(const semantics::Bounds& bounds);
+Message TooLargeFor(const semantics::Bounds& bounds);
 
 }  // namespace zonelab::check
 

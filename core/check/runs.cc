@@ -34,7 +34,7 @@ class RunCheck final : public SearchCheck {
 
   bool Start(Diagnostics& diagnostics) {
     if (!CanSearch(bounds_, options(), diagnostics)) return false;
-    if (std::string why = TooLargeFor(bounds_); !why.empty()) {
+    if (Message why = TooLargeFor(bounds_); !why.empty()) {
       search_ = std::make_unique<search::NoSearch>(std::move(why));
       return true;
     }

@@ -8,6 +8,7 @@
 #include <string_view>
 #include <vector>
 
+#include "core/base/message.h"
 #include "core/contract/query_form.h"
 
 namespace zonelab {
@@ -31,8 +32,8 @@ enum class Limit : uint8_t {
 
 struct LimitReached {
   Limit limit = Limit::kNone;
-  double bound = 0;          // its value, in states, MB or seconds; 0 for the others
-  std::string message = {};  // kSize, kDefect
+  double bound = 0;      // its value, in states, MB or seconds; 0 for the others
+  Message message = {};  // kSize, kDefect
 };
 
 constexpr std::string_view NameOf(Limit limit) {
@@ -76,14 +77,14 @@ struct Reason {
   std::optional<double> bound = {};         // the limit that was reached, or the constant of kGrows
   Limit limit = Limit::kNone;
   Ending ending = Ending::kNone;
-  std::string move = {};     // kRunTimeError: "P: A -> B, Q: C -> D"
-  std::string message = {};  // of an error, kRefused or Limit::kSize: half a sentence
+  std::string move = {};  // kRunTimeError: "P: A -> B, Q: C -> D"
+  Message message = {};   // of an error, kRefused or Limit::kSize: half a sentence
   std::vector<Replacement> searched_with = {};
   // What forces these replacements: the query's form, or (true) that it asks about deadlocks, or
   // that clocks stand still in the model.
   bool because_of_deadlock = false, because_of_stopwatches = false;
   // A verdict was found, but some other run ends in a run-time error: this one.
-  std::string also_fails = {};
+  Message also_fails = {};
   // The query holds for a trivial reason: this condition, the left side of its `imply` or `-->`, is
   // true in no reachable state.
   std::string never_true = {};

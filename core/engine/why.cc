@@ -22,7 +22,7 @@ constexpr int64_t kLeastStates = 100'000;
 constexpr size_t kMany = 16;
 
 // Why nothing can be said about such a question, as a sentence; "": it can.
-std::string WhyRefused(const Model& model, const std::string& query) {
+Message WhyRefused(const Model& model, const std::string& query) {
   Diagnostics diagnostics;
   const check::Question question = check::Parse(
       DocumentOf(model), std::make_shared<SourceMap>(&model.sources()), query, diagnostics);

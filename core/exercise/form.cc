@@ -286,8 +286,7 @@ std::string PutTogether(const Field& field, const std::vector<std::string>& part
   return std::string(Trimmed(text));
 }
 
-Diagnostic& Complain(DiagnosticCode code, Span span, std::string message,
-                     Diagnostics& diagnostics) {
+Diagnostic& Complain(DiagnosticCode code, Span span, Message message, Diagnostics& diagnostics) {
   constexpr size_t kMost = 400;
   if (message.size() > kMost) {
     size_t end = kMost;
@@ -297,9 +296,9 @@ Diagnostic& Complain(DiagnosticCode code, Span span, std::string message,
   return diagnostics.Error(code, span, std::move(message));
 }
 
-void WrongItem(const Field& field, Span span, std::string_view what, Diagnostics& diagnostics) {
+void WrongItem(const Field& field, Span span, const Message& what, Diagnostics& diagnostics) {
   Complain("exercise-form", span,
-           Cat("`", field.key, "` ", what, "; write for example `", field.example, "`"),
+           Tell("`", field.key, "` ", what, "; write for example `", field.example, "`"),
            diagnostics);
 }
 
@@ -310,9 +309,9 @@ bool HasBadCharacters(std::string_view text, int source, Diagnostics& diagnostic
       const bool is_ascii = static_cast<unsigned char>(text[at]) < 0x80;
       const auto begin = static_cast<uint32_t>(at);
       diagnostics.Error("exercise-form", {source, begin, begin + 1},
-                        is_ascii ? Cat("a control character (number ", static_cast<int>(text[at]),
-                                       ") stands here; remove it")
-                                 : std::string("this is not valid UTF-8; save the file as UTF-8"));
+                        is_ascii ? Tell("a control character (number ", static_cast<int>(text[at]),
+                                        ") stands here; remove it")
+                                 : Message("this is not valid UTF-8; save the file as UTF-8"));
       return true;
     }
     at += size;

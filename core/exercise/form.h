@@ -123,9 +123,9 @@ struct Form {
 bool TakeApart(const Field& field, std::string_view text, std::vector<std::string>* parts);
 std::string PutTogether(const Field& field, const std::vector<std::string>& parts);
 // Adds an error; what is quoted may be long, and is cut.
-Diagnostic& Complain(DiagnosticCode code, Span span, std::string message, Diagnostics& diagnostics);
+Diagnostic& Complain(DiagnosticCode code, Span span, Message message, Diagnostics& diagnostics);
 // Complains about an item that does not have its form.
-void WrongItem(const Field& field, Span span, std::string_view what, Diagnostics& diagnostics);
+void WrongItem(const Field& field, Span span, const Message& what, Diagnostics& diagnostics);
 
 bool ToInteger(std::string_view text, int64_t* value);
 std::string_view Trimmed(std::string_view text);

@@ -23,6 +23,7 @@ const kCompiled = [
   "grader.wasm",
   "exercise.d.ts",
   "run.d.ts",
+  "said.d.ts",
 ];
 /** What the tarball makes small already, and the page once more. */
 const kLeftOut = /(?:\.(?:br|gz)|single\.html)$/;
