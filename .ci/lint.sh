@@ -3,6 +3,7 @@
 #
 #   layers.py     includes follow the table of layers in ARCHITECTURE.md
 #   pointers.py   citations and paths in comments lead somewhere
+#   messages.py   sentences of the engine that can be translated, and their catalogues
 #   commits.sh    subjects of the newest commits
 #   scripts       shellcheck of the scripts of this folder
 #   clang-format  format of all C++ (.clang-format, version 14)
@@ -25,6 +26,7 @@ formatted() { find core wasm tests \( -name '*.cc' -o -name '*.h' \) -exec clang
 
 check layers python3 .ci/layers.py
 check pointers python3 .ci/pointers.py
+check messages python3 tests/languages/messages.py --check
 check commits sh .ci/commits.sh
 check scripts shellcheck .ci/*.sh .ci/run .ci/nightly
 check clang-format formatted

@@ -1,22 +1,24 @@
 #!/bin/sh
-# Builds everything and runs every test:  sh .ci/test.sh [PART...]      default: lint native tidy sanitize wasm grading web npm docs
+# Builds everything and runs every test:  sh .ci/test.sh [PART...]      default: lint native wasm grading web npm docs
 #
 #   lint      checks that need no build: see .ci/lint.sh
 #   native    GoogleTest: tests/core, tests/agree, tests/corpus
-#   tidy      clang-tidy on the layers that all others stand on; .ci/tidy.sh --all looks at every source (half an hour)
-#   sanitize  some of the C++ tests again, with DCHECKs and sanitizers, compiled by clang
 #   wasm      tests/wasm/*.test.mjs: the WebAssembly engine under Node
 #   grading   graders compared on answers that are made up: native program, WebAssembly, an oracle in Python
 #   web       unit tests web/**/*.test.ts, browser tests tests/web/*.spec.mjs
 #   npm       tests/npm/*.test.mjs: the npm package in an empty project, in Node and in pages (a minute)
 #   docs      tests/docs/*.test.mjs: commands and tables of README and CONTRIBUTING, licences (after native, web, npm)
+#
+# On top of these, for what is risky; .ci/nightly does more of the same:
+#   tidy      clang-tidy on the layers that all others stand on; .ci/tidy.sh --all looks at every source (half an hour)
+#   sanitize  some of the C++ tests again, with DCHECKs and sanitizers, compiled by clang (ten minutes)
 #   debug     all C++ tests with DCHECKs and sanitizers (slow)
 #
 # Environment variables: see .ci/setup.sh.  ZONELAB_SHARED names a folder of more models for the
 # corpus tests (default ../shared; tests that need it are skipped when it is absent).
 set -eu
 cd "$(dirname "$0")/.."
-[ $# -gt 0 ] || set -- lint native tidy sanitize wasm grading web npm docs
+[ $# -gt 0 ] || set -- lint native wasm grading web npm docs
 setup=$(echo "$*" | sed 's/sanitize/debug/; s/docs//; s/grading//')
 # shellcheck disable=SC2086
 sh .ci/setup.sh $setup test

@@ -1,16 +1,7 @@
 # cmake -DFOLDER=… -DOUTPUT=… -P embed_examples.cmake: writes the definitions that
-# core/engine/examples_data.h declares.  Texts become strings of hexadecimal escapes, a line of them
-# per line of the text, so that nothing in them can end a literal.
+# core/engine/examples_data.h declares.
 
-function(literal file result)
-  set(${result} "\"\"" PARENT_SCOPE)
-  if(EXISTS "${file}")
-    file(READ "${file}" hex HEX)
-    string(REGEX REPLACE "(..)" "\\\\x\\1" escaped "${hex}")
-    string(REPLACE "\\x0a" "\\n\"\n    \"" lines "${escaped}")
-    set(${result} "\"${lines}\"" PARENT_SCOPE)
-  endif()
-endfunction()
+include(${CMAKE_CURRENT_LIST_DIR}/literal.cmake)
 
 file(GLOB models "${FOLDER}/*.xta")
 list(SORT models)

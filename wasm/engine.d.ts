@@ -15,9 +15,11 @@ import type {
 } from "./contract.js";
 
 import type { Replayed, RunAlong, Trace, Watched } from "./run.js";
+import type { Said } from "./said.js";
 
 export type * from "./contract.js";
 export type * from "./run.js";
+export type * from "./said.js";
 
 /** A place in a text.  Lines and columns count from 1; a column counts Unicode code points. */
 export interface Range {
@@ -39,10 +41,11 @@ export interface Diagnostic extends Range, Fragment {
   code: DiagnosticCode;
   /** One sentence that says what is wrong and, where it can, what to do. */
   message: string;
+  said?: Said;
   /** "" for the model text itself, "query" for a query, else the fragment ("template P, guard of …"). */
   where: string;
   /** Other places involved, e.g. the first declaration of a name declared twice. */
-  notes: Array<Range & Fragment & { message: string; where: string }>;
+  notes: Array<Range & Fragment & { message: string; said?: Said; where: string }>;
   /** What would mend it: `text` in place of the range. */
   fix?: Range & Fragment & { text: string; where: string };
 }
@@ -284,6 +287,7 @@ export interface WhyAnswer {
   /** Refused: there is no answer to such a question, and `message` says why; else it is "". */
   code: "refused" | "reachable" | "undecided" | "unreachable";
   message: string;
+  said?: Said;
   /** The smallest first.  Not minimal: of some constraints it could not be decided whether they can go. */
   sets: Array<{ minimal: boolean; constraints: ClockConstraint[] }>;
   /** There are no other minimal sets. */
@@ -511,15 +515,21 @@ export interface Reason {
   /** run-time-error: the move that fails, "P: A -> B". */
   move?: string;
   message?: string;
+  /** Of `message`. */
+  said?: Said;
   /** Options that were replaced, and the form of the query (or that it asks about deadlocks, or stopwatches) that needs it. */
   searchedWith?: Array<{ option: keyof Options; asked: string; used: string }>;
   becauseOf?: QueryForm | "deadlock" | "stopwatches";
   /** Hidden variables were assumed to cause no run-time errors. */
   assumedNoErrors?: true;
+  /** Left out since the question does not depend on it: processes, and assignments to variables.  Run-time errors there
+   * were not looked for. */
+  leftOut?: { processes: string[]; variables: string[] };
   /** The query holds for a trivial reason: this left side of its `imply` or `-->` is true in no reachable state. */
   neverTrue?: string;
   /** A verdict was found, but some other run ends in this run-time error. */
   alsoFails?: string;
+  alsoFailsSaid?: Said;
 }
 
 /** A least or greatest value; `bound` null: there is none; strict: it is approached, not attained. */
@@ -563,6 +573,8 @@ export interface LineupMember {
   clocks: string;
   data: string;
   order: string;
+  /** It looked at what the question touches only: `leftOut` of the reason. */
+  isSliced: boolean;
   stored: number;
   expanded: number;
   hasDecided: boolean;

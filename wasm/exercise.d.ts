@@ -1,7 +1,7 @@
 // Exercises as the engine gives them (core/exercise, core/grading).  docs/teaching/format.md says what
 // everything means; docs/teaching/exercise.schema.json is the schema of `ExerciseData`.
 
-import type { ClockConstraint, Diagnostic, EngineModule, Range, Result, Structure, Trace } from "./engine.js";
+import type { ClockConstraint, Diagnostic, EngineModule, Range, Result, Said, Structure, Trace } from "./engine.js";
 
 /** How a learner is helped: `difference` and `place` are found by the engine (`openHint`). */
 export type FeedbackStep = "sentence" | "run" | "difference" | "place" | "hint";
@@ -199,6 +199,8 @@ export type ExerciseBlock =
       failMissing?: string;
     })
   | { block: "solution"; text: string }
+  /** A solution that a passphrase opens: AES-GCM, its key by PBKDF2 with SHA-256; texts in base64url. */
+  | { block: "sealed"; rounds: number; salt: string; iv: string; data: string }
   | { block: "text"; name: string; text: string }
   | {
       block: "hint";
@@ -320,6 +322,8 @@ export interface GradedCheck {
     | "refused";
   /** Of "limit" its name ("states", "seconds", "memory"; "proof": the verdict is too laborious to prove; "size": too large to be compared); of "nondeterministic", "error", "unaskable" and "refused" a sentence. */
   detail: string;
+  /** Of `detail`. */
+  said?: Said;
   /** The exercise's own words for who fails it, {…} filled in; "": it has none. */
   sentence: string;
   /** Of "differs": names of variants, "start" for the start; of a puzzle the points that are not decided, "D = 3, H = 4". */
@@ -416,7 +420,7 @@ export type TaskFeedback =
   /** Of each set of constraints how it went. */
   | { kind: "sets"; wanted: number; sets: Array<"right" | "not-enough" | "not-minimal" | "undecided"> }
   /** It cannot be read, or has another form than asked for. */
-  | { kind: "form"; line: number; column: number; message: string };
+  | { kind: "form"; line: number; column: number; message: string; said?: Said };
 export interface TriedWord {
   /** The model that was tried, as the exercise names it; of `equal` "extra": only the answer can do the word, "missing": only ours can. */
   of: string;
@@ -438,14 +442,14 @@ export interface ReadZone {
   isEmpty: boolean;
   /** "<=5", "<3", "inf"; row and column 0 are the constant 0.  None of an empty set. */
   entries: string[][];
-  error: { line: number; column: number; message: string } | null;
+  error: { line: number; column: number; message: string; said?: Said } | null;
 }
 /** What was typed as an answer to a puzzle. */
 export interface ReadPairs {
   box: Array<{ name: string; from: number; to: number }>;
   /** At each point, the values of the first constant varying first; [] if it cannot be read. */
   holds: boolean[];
-  error: { line: number; column: number; message: string } | null;
+  error: { line: number; column: number; message: string; said?: Said } | null;
 }
 /** The state that a `predict` speaks of, and what there is to tick. */
 export interface TaskState {
@@ -599,6 +603,7 @@ export interface ComparedSide {
   included: "satisfied" | "violated" | "unknown";
   /** Why it is unknown; of a word that was found, whether a shorter one may do. */
   message: string;
+  said?: Said;
   /** "violated": not; "unknown": not decided. */
   deterministic: "satisfied" | "violated" | "unknown";
   /** A shortest one that the other cannot do; `until`: it cannot let time pass until then. */
@@ -609,7 +614,7 @@ export interface ComparedSide {
 export type Compared =
   | { a: ComparedSide; b: ComparedSide; questions: number; complaints?: undefined }
   /** They cannot be compared. */
-  | { complaints: Array<{ model: "a" | "b"; message: string; diagnostics: Diagnostic[] }> };
+  | { complaints: Array<{ model: "a" | "b"; message: string; said?: Said; diagnostics: Diagnostic[] }> };
 /** Two models that differ in one process, being compared by its timed words. */
 export interface Comparison {
   /** Works for about so long; true: it is done. */
@@ -654,6 +659,8 @@ export interface MutantsFound {
   possible: number;
   tried: number;
   undecided: number;
+  /** So many pass everything, but change more than `edits` allows: they are no answers. */
+  beyond: number;
   isComplete: boolean;
   /** `failOnlyThis`: some models that fail this check and no other one. */
   checks: Array<{ name: string; failed: number; startFails: boolean; failOnlyThis: string[] }>;

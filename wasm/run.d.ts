@@ -1,6 +1,7 @@
 // Runs as the engine gives and takes them: traces, replayed runs, what can happen next and what keeps it from happening.
 
 import type { Edge, Zone } from "./engine.js";
+import type { Said } from "./said.js";
 
 /** A concrete timed run.  Times and clock values are exact rationals as strings: "3", "5/2". */
 export interface Trace {
@@ -67,9 +68,9 @@ export interface Replayed {
   /** As much of the run as is possible. */
   trace: Trace | null;
   /** The step (from 1) that is not possible, and why, as a clause; null: the whole run is. */
-  broken: { step: number; code: BrokenCode; message: string } | null;
+  broken: { step: number; code: BrokenCode; message: string; said?: Said } | null;
   /** What can happen next, each with the delays for which it can. */
-  moves: Array<{ channel: string; edges: Edge[]; delay: Window; error?: string }>;
+  moves: Array<{ channel: string; edges: Edge[]; delay: Window; error?: string; said?: Said }>;
   /** How much time may pass at the end. */
   wait: Window | null;
   /** What limits how much time may pass. */
@@ -106,10 +107,11 @@ export interface Hindered {
 export interface Watched {
   values: string[];
   error: string;
+  said?: Said;
 }
 
 /** `trace` is null if there is no such run; `moves` are those that some run along the same moves goes on with. */
 export interface RunAlong {
   trace: Trace | null;
-  moves: Array<{ number: number; channel: string; edges: Edge[]; error?: string }>;
+  moves: Array<{ number: number; channel: string; edges: Edge[]; error?: string; said?: Said }>;
 }

@@ -39,9 +39,10 @@ function licenceOf(folder: string): string {
   return `${name} ${version}, ${license}\n\n${texts.join("\n\n")}\n`;
 }
 
-/** `root` is the folder of NOTICE and LICENSE.  Use `page` for the page and `worker` for its workers. */
-export function licenses(root: string): { page: Plugin; worker: () => Plugin } {
+/** `root` is the folder of NOTICE and LICENSE.  Use `page` for the page and `worker` for its workers; then there is `text`. */
+export function licenses(root: string): { page: Plugin; worker: () => Plugin; text: () => string } {
   const folders = new Map<string, string>();
+  let all = "";
   const collect = (bundle: Record<string, { type: string; moduleIds?: string[] }>) => {
     for (const output of Object.values(bundle)) {
       for (const id of output.moduleIds ?? []) {
@@ -51,6 +52,7 @@ export function licenses(root: string): { page: Plugin; worker: () => Plugin } {
     }
   };
   return {
+    text: () => all,
     worker: () => ({
       name: "zonelab:licences-of-workers",
       generateBundle(_options, bundle) {
@@ -70,7 +72,8 @@ export function licenses(root: string): { page: Plugin; worker: () => Plugin } {
         if (missing.length) this.error(`NOTICE does not list ${missing.join(", ")}, which the page contains`);
         const texts = [notice, readFileSync(join(root, "LICENSE"), "utf8")];
         for (const name of names) texts.push(licenceOf(folders.get(name) as string));
-        this.emitFile({ type: "asset", fileName: "licenses.txt", source: texts.join(`\n${kRule}\n`) });
+        all = texts.join(`\n${kRule}\n`);
+        this.emitFile({ type: "asset", fileName: "licenses.txt", source: all });
       },
     },
   };

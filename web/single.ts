@@ -1,7 +1,8 @@
 // A vite plug-in that puts single.html beside the page: the whole page, its engine included, as one file that a browser also
 // opens from a disk or a stick.  `zonelab exercise pack --as html` puts an exercise into it.
 //
-// Workers cannot be loaded from a disk: their scripts stand in the file as text, and are started from there.
+// Workers cannot be loaded from a disk: their scripts stand in the file as text, and are started from there.  So do the
+// licence texts of what is in it, which licenses.txt has beside the page.
 import { existsSync, readdirSync, readFileSync } from "node:fs";
 import { fileURLToPath } from "node:url";
 import { build, type Plugin, type Rolldown } from "vite";
@@ -87,11 +88,19 @@ globalThis.zonelabWorker = (name) => {
   return URL.createObjectURL(new Blob([script ? script.textContent : ""], { type: "text/javascript" }));
 };
 const given = document.getElementById("exercise");
+document.addEventListener("click", (event) => {
+  const link = event.target instanceof Element && event.target.closest('a[href="licenses.txt"]');
+  if (!link) return;
+  const { textContent } = document.getElementById("licenses");
+  link.href = URL.createObjectURL(new Blob([textContent], { type: "text/plain" }));
+  link.download = "licenses.txt";
+}, true);
 if (given && location.hash.length <= 1)
   history.replaceState(null, "", "#v=1&ex=j" + encodeURIComponent(given.textContent));
 `;
 
-export function single(): Plugin {
+/** `licences`: their texts, once the page was made. */
+export function single(licences: () => string): Plugin {
   return {
     name: "zonelab:single",
     apply: "build",
@@ -125,6 +134,7 @@ ${kMark}
 <noscript><p>ZoneLab needs JavaScript.</p></noscript>
 <div id="app"></div>
 ${[...catalogues, ...workers].join("\n")}
+<script type="text/plain" id="licenses">${inScript(licences())}</script>
 <script>${kBegin}</script>
 <script>${inScript(page.code)}</script>
 </body>

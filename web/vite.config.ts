@@ -12,7 +12,7 @@ import { offline } from "./offline.ts";
 import { single } from "./single.ts";
 
 const here = (path: string) => fileURLToPath(new URL(path, import.meta.url));
-const { page, worker } = licenses(here(".."));
+const { page, worker, text } = licenses(here(".."));
 
 // The same policy stands in index.html as <meta>; as a header it also reaches the worker.
 // Trusted types: src/trusted.ts; no style elements: src/editor/style-sheets.ts.  Style attributes are allowed since browsers
@@ -38,7 +38,7 @@ export default defineConfig({
   },
   define: { __ZONELAB_COMMIT__: JSON.stringify(commitOf(here(".."))) },
   oxc: { jsx: { runtime: "automatic", importSource: "preact" } },
-  plugins: [page, course(here("../examples/course")), elements(), single(), offline(worker), compress(headers)],
+  plugins: [page, course(here("../examples/course")), elements(), single(text), offline(worker), compress(headers)],
   worker: { format: "es", plugins: () => [worker()] },
   build: {
     outDir: here("../dist"),

@@ -102,9 +102,10 @@ Json ToJson(const Mutants& mutants) {
   for (const auto& [a, b] : mutants.Together()) {
     together.push_back(TextsToJson({mutants.checks()[a], mutants.checks()[b]}));
   }
-  int undecided = 0;
+  int undecided = 0, beyond = 0;
   for (const Mutant& mutant : mutants.mutants()) {
     undecided += mutant.failed.empty() && mutant.is_undecided;
+    beyond += mutant.is_beyond;
   }
   for (const Survivor& survivor : mutants.survivors()) {
     survivors.push_back(ToJson(survivor, mutants.mutants()[survivor.mutant]));
@@ -114,6 +115,7 @@ Json ToJson(const Mutants& mutants) {
       .Set("possible", mutants.possible())
       .Set("tried", mutants.mutants().size())
       .Set("undecided", undecided)
+      .Set("beyond", beyond)
       .Set("isComplete", mutants.is_complete())
       .Set("checks", std::move(checks))
       .Set("together", std::move(together))
@@ -123,15 +125,17 @@ Json ToJson(const Mutants& mutants) {
 
 std::string Describe(const Mutants& mutants) {
   if (!mutants.problem().empty()) return Cat("There are no mutants: ", mutants.problem(), ".\n");
-  int failed = 0, undecided = 0;
+  int failed = 0, undecided = 0, beyond = 0;
   for (const Mutant& mutant : mutants.mutants()) {
     failed += !mutant.failed.empty();
     undecided += mutant.failed.empty() && mutant.is_undecided;
+    beyond += mutant.is_beyond;
   }
-  std::string text =
-      Cat(mutants.mutants().size(), " of ", mutants.possible(),
-          " mutants of the solution tried: ", failed, failed == 1 ? " fails, " : " fail, ",
-          undecided, " undecided, ", Survive(mutants.survivors().size()), ".\n");
+  std::string text = Cat(
+      mutants.mutants().size(), " of ", mutants.possible(),
+      " mutants of the solution tried: ", failed, failed == 1 ? " fails, " : " fail, ", undecided,
+      " undecided, ", Survive(mutants.survivors().size()),
+      beyond > 0 ? Cat(", ", beyond, " would, but change more than `edits` allows") : "", ".\n");
   if (!mutants.is_complete()) text += "Time was up before all were tried or compared.\n";
   const std::vector<int> failures = mutants.Failures();
   for (size_t k = 0; k < mutants.checks().size(); ++k) {

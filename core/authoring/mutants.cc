@@ -9,6 +9,7 @@
 #include "core/base/sha256.h"
 #include "core/base/strings.h"
 #include "core/engine/tree.h"
+#include "core/grading/changes.h"
 #include "core/hints/json.h"
 #include "core/hints/repair.h"
 #include "core/lang/print.h"
@@ -22,7 +23,7 @@ using grading::Status;
 // Most mutants are wrong, and some of them without an end.
 constexpr double kSecondsOfMutant = 1;
 
-// The budget of changes counts from the start, not from the solution.
+// The budget of changes counts from the start: what it forbids is told apart later.
 exercise::Exercise ForMutants(exercise::Exercise exercise) {
   exercise.edits.reset();
   return hints::AboutModel(std::move(exercise), kSecondsOfMutant);
@@ -54,7 +55,7 @@ void FindChange(const std::string& ours, Mutant* mutant) {
 std::string NumberOf(const std::string& text) { return Sha256Hex(text).substr(0, 8); }
 
 Mutants::Mutants(exercise::Exercise exercise, MutantSettings settings)
-    : exercise_(ForMutants(std::move(exercise))), settings_(settings) {}
+    : budget_(exercise.edits), exercise_(ForMutants(std::move(exercise))), settings_(settings) {}
 
 std::unique_ptr<grading::Grading> Mutants::GradingOf(const std::string& text) const {
   return std::make_unique<grading::Grading>(exercise_, grading::Answer{text, {}, {}, {}, {}, {}},
@@ -109,6 +110,7 @@ void Mutants::Begin() {
   }
   const ModelBlock* start = exercise::Find(exercise_, ModelBlock::kStart);
   if (start == nullptr) return;
+  if (budget_) start_ = Model::Read(start->text, Format::kAuto);
   grades_start_ = true;
   grading_ = GradingOf(start->text);
 }
@@ -174,6 +176,7 @@ void Mutants::Look() {
     Mutant& mutant = mutants_.back();
     mutant.failed = std::move(failed);
     mutant.is_undecided = is_undecided;
+    mutant.is_beyond = mutant.survives() && IsBeyondBudget(mutant.text);
     if (mutant.survives()) {
       const auto& right = exercise_.right;
       const bool is_right = std::find(right.begin(), right.end(), mutant.number) != right.end();
@@ -181,6 +184,13 @@ void Mutants::Look() {
     }
   }
   grading_ = nullptr;
+}
+
+bool Mutants::IsBeyondBudget(const std::string& text) const {
+  if (start_ == nullptr || !start_->is_readable()) return false;
+  const std::unique_ptr<Model> mutant = Model::Read(text, Format::kXta);
+  const int count = grading::CountChanges(*TreeOf(*start_), *TreeOf(*mutant), budget_->unit);
+  return count == grading::kSomethingElse || count > budget_->count;
 }
 
 void Mutants::TellNext() {

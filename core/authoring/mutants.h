@@ -7,7 +7,7 @@
 // The solution is changed in one place at a time (hints/neighbours.h), in what learners may change; each
 // mutant is graded like an answer.  Those that pass all checks of the model survive, and are compared
 // with the solution (telling.h): they do the same, or something tells them apart, or that is not
-// decided.
+// decided.  What no answer may be, because it changes more than `edits` allows, is left aside.
 #ifndef ZONELAB_CORE_AUTHORING_MUTANTS_H_
 #define ZONELAB_CORE_AUTHORING_MUTANTS_H_
 
@@ -40,7 +40,8 @@ struct Mutant {
   std::vector<std::string> from, to;  // the lines that differ from the solution
   std::vector<size_t> failed;         // which checks of the model it fails
   bool is_undecided = false;          // some check has no verdict
-  bool survives() const { return failed.empty() && !is_undecided; }
+  bool is_beyond = false;             // it passes all, but no answer may change so much (`edits`)
+  bool survives() const { return failed.empty() && !is_undecided && !is_beyond; }
 };
 
 struct Survivor {
@@ -84,9 +85,12 @@ class Mutants {
   std::unique_ptr<grading::Grading> GradingOf(const std::string& text) const;
   void Choose(std::vector<hints::Neighbour> all);
   void SortSurvivors();
+  bool IsBeyondBudget(const std::string& text) const;
 
+  const std::optional<exercise::Budget> budget_;
   exercise::Exercise exercise_;
   const MutantSettings settings_;
+  std::unique_ptr<Model> start_;  // if there is a budget, which counts from it
   std::string problem_, solution_, printed_;
   std::vector<std::string> checks_;
   std::vector<bool> start_fails_;

@@ -75,6 +75,11 @@ Diagnostics WeakPoints(const exercise::Exercise& exercise, int source, const Mut
                  Cat(them(doubtful), ", and whether ", doubtful.size() == 1 ? "it does" : "they do",
                      " the same is not decided, changed at ", Places(mutants, doubtful), kLook));
   }
+  if (!mutants.is_complete()) {
+    found.Remark(kWeak, head,
+                 Cat("time was up before all of ", tried,
+                     " mutants of the solution were graded and compared; give more: `--seconds`"));
+  }
   return found;
 }
 

@@ -152,15 +152,15 @@ Diagnostic& Diagnostics::Add(Diagnostic diagnostic) {
   return all_.back();
 }
 
-Diagnostic& Diagnostics::Error(DiagnosticCode code, Span span, std::string message) {
+Diagnostic& Diagnostics::Error(DiagnosticCode code, Span span, Message message) {
   return Add({Severity::kError, code, span, std::move(message), {}, {}});
 }
 
-Diagnostic& Diagnostics::Warning(DiagnosticCode code, Span span, std::string message) {
+Diagnostic& Diagnostics::Warning(DiagnosticCode code, Span span, Message message) {
   return Add({Severity::kWarning, code, span, std::move(message), {}, {}});
 }
 
-Diagnostic& Diagnostics::Remark(DiagnosticCode code, Span span, std::string message) {
+Diagnostic& Diagnostics::Remark(DiagnosticCode code, Span span, Message message) {
   return Add({Severity::kNote, code, span, std::move(message), {}, {}});
 }
 

@@ -13,6 +13,7 @@
 #include <string_view>
 #include <vector>
 
+#include "core/base/message.h"
 #include "core/contract/codes.h"
 
 namespace zonelab {
@@ -102,7 +103,7 @@ std::string_view NameOf(Severity severity);
 
 struct Note {
   Span span;
-  std::string message;
+  Message message;
 };
 
 // What would mend a mistake, for editors: `text` in place of `span`.
@@ -115,11 +116,11 @@ struct Diagnostic {
   Severity severity = Severity::kError;
   DiagnosticCode code;
   Span span;
-  std::string message;  // one sentence: what is wrong and, where possible, what to do
+  Message message;  // one sentence: what is wrong and, where possible, what to do
   std::vector<Note> notes;
   std::optional<Fix> fix;
 
-  Diagnostic& AddNote(Span where, std::string text) {
+  Diagnostic& AddNote(Span where, Message text) {
     notes.push_back({where, std::move(text)});
     return *this;
   }
@@ -132,10 +133,10 @@ struct Diagnostic {
 class Diagnostics {
  public:
   // The returned reference is valid until the next call.
-  Diagnostic& Error(DiagnosticCode code, Span span, std::string message);
-  Diagnostic& Warning(DiagnosticCode code, Span span, std::string message);
+  Diagnostic& Error(DiagnosticCode code, Span span, Message message);
+  Diagnostic& Warning(DiagnosticCode code, Span span, Message message);
   // Of Severity::kNote.
-  Diagnostic& Remark(DiagnosticCode code, Span span, std::string message);
+  Diagnostic& Remark(DiagnosticCode code, Span span, Message message);
   Diagnostic& Add(Diagnostic diagnostic);
 
   bool has_errors() const { return errors_ > 0; }

@@ -10,45 +10,45 @@ namespace {
 
 struct Beginning {
   std::string_view bytes;
-  std::string_view kind;
+  Phrase kind;
 };
 
 // In small letters, after blanks.
 constexpr Beginning kTexts[] = {
-    {"<!doctype html", "a web page"},
-    {"<html", "a web page"},
-    {"<head", "a web page"},
-    {"<body", "a web page"},
-    {"<svg", "a picture (SVG)"},
-    {"digraph", "a graph for Graphviz"},
-    {"graph {", "a graph for Graphviz"},
-    {"system:", "a model for TChecker"},
-    {"%pdf", "a PDF document"},
-    {"{\\rtf", "a text of a word processor (RTF)"},
-    {"\\documentclass", "a text for LaTeX"},
-    {"module main", "a model for NuSMV"},
-    {"mdp\n", "a model for PRISM"},
-    {"dtmc\n", "a model for PRISM"},
-    {"ctmc\n", "a model for PRISM"},
-    {"pta\n", "a model for PRISM"},
-    {"version https://git-lfs", "a pointer to a file in Git LFS, not the file itself"},
+    {"<!doctype html", Phrase("a web page")},
+    {"<html", Phrase("a web page")},
+    {"<head", Phrase("a web page")},
+    {"<body", Phrase("a web page")},
+    {"<svg", Phrase("a picture (SVG)")},
+    {"digraph", Phrase("a graph for Graphviz")},
+    {"graph {", Phrase("a graph for Graphviz")},
+    {"system:", Phrase("a model for TChecker")},
+    {"%pdf", Phrase("a PDF document")},
+    {"{\\rtf", Phrase("a text of a word processor (RTF)")},
+    {"\\documentclass", Phrase("a text for LaTeX")},
+    {"module main", Phrase("a model for NuSMV")},
+    {"mdp\n", Phrase("a model for PRISM")},
+    {"dtmc\n", Phrase("a model for PRISM")},
+    {"ctmc\n", Phrase("a model for PRISM")},
+    {"pta\n", Phrase("a model for PRISM")},
+    {"version https://git-lfs", Phrase("a pointer to a file in Git LFS, not the file itself")},
 };
 
 constexpr Beginning kBinary[] = {
-    {"PK\x03\x04", "a zip archive"},
-    {"\x1f\x8b", "a compressed file (gzip)"},
-    {"\x89PNG", "a picture (PNG)"},
-    {"GIF8", "a picture (GIF)"},
-    {"\xff\xd8\xff", "a picture (JPEG)"},
+    {"PK\x03\x04", Phrase("a zip archive")},
+    {"\x1f\x8b", Phrase("a compressed file (gzip)")},
+    {"\x89PNG", Phrase("a picture (PNG)")},
+    {"GIF8", Phrase("a picture (GIF)")},
+    {"\xff\xd8\xff", Phrase("a picture (JPEG)")},
     {"\x7f"
      "ELF",
-     "a program"},
-    {"BZh", "a compressed file (bzip2)"},
+     Phrase("a program")},
+    {"BZh", Phrase("a compressed file (bzip2)")},
     {"\xfd"
      "7zXZ",
-     "a compressed file (xz)"},
-    {"7z\xbc\xaf", "a 7z archive"},
-    {"Rar!", "a RAR archive"},
+     Phrase("a compressed file (xz)")},
+    {"7z\xbc\xaf", Phrase("a 7z archive")},
+    {"Rar!", Phrase("a RAR archive")},
 };
 
 constexpr std::string_view kBlanks = " \t\r\n\f\v";
@@ -74,7 +74,7 @@ bool IsJson(std::string_view text) {
 }
 
 // What neither a model nor a list of queries can be; "": nothing that is known.
-std::string_view ForeignKind(std::string_view text) {
+Message ForeignKind(std::string_view text) {
   for (const Beginning& each : kBinary) {
     if (text.substr(0, each.bytes.size()) == each.bytes) return each.kind;
   }
@@ -82,7 +82,7 @@ std::string_view ForeignKind(std::string_view text) {
   for (const Beginning& each : kTexts) {
     if (StartsWith(begin, each.bytes)) return each.kind;
   }
-  return IsJson(begin) ? "JSON" : "";
+  return IsJson(begin) ? std::string("JSON") : std::string();
 }
 
 // The text from the first line on that is no comment.
@@ -117,12 +117,13 @@ bool IsFence(std::string_view line) {
 
 }  // namespace
 
-std::string WhyNoModel(std::string_view text) {
-  if (const std::string_view kind = ForeignKind(text); !kind.empty()) {
-    return Cat("this file is ", kind, ", not a model of UPPAAL (.xml or .xta)",
-               kind == "a web page" ? "; a page was saved in place of the file: download the file "
-                                      "itself (on GitHub: Raw)"
-                                    : "");
+Message WhyNoModel(std::string_view text) {
+  if (const Message kind = ForeignKind(text); !kind.empty()) {
+    return Tell(
+        "this file is ", kind, ", not a model of UPPAAL (.xml or .xta)",
+        Message(kind == "a web page" ? "; a page was saved in place of the file: download the file "
+                                       "itself (on GitHub: Raw)"
+                                     : ""));
   }
   const std::string_view begin = WithoutComments(text);
   if (BeginsAsQuery(begin)) {
@@ -136,12 +137,13 @@ std::string WhyNoModel(std::string_view text) {
   return "";
 }
 
-std::string WhyNoQueries(std::string_view text) {
-  if (const std::string_view kind = ForeignKind(text); !kind.empty()) {
-    return Cat("this file is ", kind, ", not a list of queries (.q)",
-               kind == "a web page" ? "; a page was saved in place of the file: download the file "
-                                      "itself (on GitHub: Raw)"
-                                    : "");
+Message WhyNoQueries(std::string_view text) {
+  if (const Message kind = ForeignKind(text); !kind.empty()) {
+    return Tell(
+        "this file is ", kind, ", not a list of queries (.q)",
+        Message(kind == "a web page" ? "; a page was saved in place of the file: download the file "
+                                       "itself (on GitHub: Raw)"
+                                     : ""));
   }
   const std::string_view begin = WithoutComments(text);
   if (StartsWith(begin, "<?xml") || StartsWith(begin, "<nta") || StartsWith(begin, "<!--")) {

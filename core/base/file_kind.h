@@ -8,12 +8,14 @@
 #include <string>
 #include <string_view>
 
+#include "core/base/message.h"
+
 namespace zonelab {
 
 // Why the text cannot be a model, as a sentence; "": it may be one.
-std::string WhyNoModel(std::string_view text);
+Message WhyNoModel(std::string_view text);
 // Why the text cannot be a list of queries, as a sentence; "": it may be one.
-std::string WhyNoQueries(std::string_view text);
+Message WhyNoQueries(std::string_view text);
 
 // The text with blanks in place of the lines ``` around it, and of all behind them, if it begins
 // with such a line: that is how models are copied from pages.  Places stay what they are.

@@ -16,6 +16,7 @@
 #include "absl/status/status.h"
 #include "absl/status/statusor.h"
 #include "core/contract/proofs.h"
+#include "core/contract/reasons.h"
 #include "core/lang/ast.h"
 #include "core/lang/query.h"
 #include "core/model/network.h"
@@ -81,6 +82,9 @@ struct Certificate {
   // proof about the model unless one agrees to that.
   bool ignores_meta = false;
   bool infinite_runs = false;  // kLasso, kNoLasso: runs that end do not count
+  // What the entries leave out: they are those of the network without these processes, and without
+  // assignments to these variables.  Only that something cannot happen is proved like this.
+  LeftOut left_out = {};
   Relation relation = Relation::kInclusion;
   // kSimulation: the constraints on differences of clocks in the model.  A state that represents
   // another one satisfies all of them that the other one does.

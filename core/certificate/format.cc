@@ -23,6 +23,7 @@ constexpr size_t kMostText = size_t{1} << (kIsSmall ? 27 : 30);
 constexpr size_t kMostCells = size_t{1} << (kIsSmall ? 27 : 29);
 constexpr int kMostNesting = 16;
 constexpr size_t kMostDiagonals = 4096;  // the checker recurs over them
+constexpr size_t kMostNames = 100'000;   // of what is left out
 constexpr int64_t kMostBound = int64_t{1} << 40;
 constexpr std::string_view kInclusionName = "inclusion";
 constexpr std::string_view kSimulationName = "simulation";
@@ -87,9 +88,16 @@ Json AttainedToJson(const std::optional<Attained>& attained) {
   return json;
 }
 
-Json ProcessNames(const model::Network& network) {
+bool Has(const std::vector<std::string>& names, const std::string& name) {
+  return std::find(names.begin(), names.end(), name) != names.end();
+}
+
+// Of the processes that the entries speak of.
+Json ProcessNames(const model::Network& network, const Certificate& certificate) {
   Json names = Json::array();
-  for (const auto& process : network.processes) names.push_back(process->name);
+  for (const auto& process : network.processes) {
+    if (!Has(certificate.left_out.processes, process->name)) names.push_back(process->name);
+  }
   return names;
 }
 Json VariableNames(const model::Network& network) {
@@ -138,6 +146,15 @@ class Reader {
     if (!json->is_array()) return Fail("expected a list of integers");
     for (const Json& each : *json) {
       if (!Integer(each, INT32_MIN, INT32_MAX, &values->emplace_back())) return false;
+    }
+    return true;
+  }
+  bool Strings(const Json* json, std::vector<std::string>* strings) {
+    if (json == nullptr) return false;
+    if (!json->is_array() || json->size() > kMostNames) return Fail("expected a list of names");
+    for (const Json& each : *json) {
+      if (!each.is_string()) return Fail("a string was expected");
+      strings->push_back(each.get<std::string>());
     }
     return true;
   }
@@ -322,9 +339,16 @@ class Reader {
     if (format == nullptr || version == nullptr) return false;
     if (*format != std::string(kFormat)) return Fail("this is not a certificate of ZoneLab");
     if (*version != kVersion) return Fail("this version of the format is not supported");
-    const std::pair<const char*, Json> names[] = {{"processes", ProcessNames(network)},
-                                                  {"variables", VariableNames(network)},
-                                                  {"clocks", network.clocks}};
+    if (const auto left_out = json.find("leftOut"); left_out != json.end()) {
+      if (!Strings(Member(*left_out, "processes"), &certificate->left_out.processes) ||
+          !Strings(Member(*left_out, "variables"), &certificate->left_out.variables)) {
+        return false;
+      }
+    }
+    const std::pair<const char*, Json> names[] = {
+        {"processes", ProcessNames(network, *certificate)},
+        {"variables", VariableNames(network)},
+        {"clocks", network.clocks}};
     for (const auto& [name, expected] : names) {
       const Json* actual = Member(json, name);
       if (actual == nullptr) return false;
@@ -439,11 +463,15 @@ std::string ToJson(const model::Network& network, const Certificate& certificate
                  {"query", certificate.query},
                  {"proof", NameOf(certificate.proof)},
                  {"relation", inclusion ? kInclusionName : kSimulationName},
-                 {"processes", ProcessNames(network)},
+                 {"processes", ProcessNames(network, certificate)},
                  {"variables", VariableNames(network)},
                  {"clocks", network.clocks}};
   if (!certificate.diagonals.empty()) {
     header["diagonals"] = ConstraintsToJson(certificate.diagonals);
+  }
+  if (!certificate.left_out.empty()) {
+    header["leftOut"] = {{"processes", certificate.left_out.processes},
+                         {"variables", certificate.left_out.variables}};
   }
   if (certificate.ignores_meta) header["meta"] = "ignored";
   const bool has_run = certificate.proof == Proof::kRun || certificate.proof == Proof::kLasso;

@@ -4,6 +4,7 @@
 
 #include "core/certificate/certificate.h"
 #include "core/certificate/checker.h"
+#include "core/reference/left_out.h"
 
 namespace zonelab::certificate {
 
@@ -42,6 +43,25 @@ absl::Status Run(model::Network& network, const Certificate& certificate,
 
 }  // namespace
 
+namespace {
+
+// Only that something cannot happen is proved without a part of the network.
+absl::StatusOr<model::Slice> SliceOf(const model::Network& network, const lang::Query& query,
+                                     const Certificate& certificate) {
+  const bool is_about_runs = certificate.proof == Proof::kNoLasso;
+  if (certificate.proof != Proof::kInvariant && !is_about_runs) {
+    return absl::FailedPreconditionError("a proof of this kind may leave nothing out");
+  }
+  if (certificate.infinite_runs) {
+    return absl::FailedPreconditionError(
+        "where runs that end do not count, nothing may be left out: it could go on alone");
+  }
+  return reference::WithoutLeftOut(network, query, certificate.left_out.processes,
+                                   certificate.left_out.variables, is_about_runs);
+}
+
+}  // namespace
+
 absl::Status Check(model::Network& network, const lang::Expr* goal,
                    const Certificate& certificate) {
   return Run(network, certificate, {goal},
@@ -50,6 +70,13 @@ absl::Status Check(model::Network& network, const lang::Expr* goal,
 
 absl::StatusOr<bool> CheckVerdict(model::Network& network, const lang::Query& query,
                                   const Certificate& certificate) {
+  if (!certificate.left_out.empty()) {
+    const absl::StatusOr<model::Slice> slice = SliceOf(network, query, certificate);
+    if (!slice.ok()) return slice.status();
+    Certificate without = certificate;
+    without.left_out = {};
+    return CheckVerdict(*slice->network, query, without);
+  }
   const lang::Expr* searched = query.searched;
   const lang::Expr* avoided = query.avoided;
   const lang::Expr* trigger = query.trigger();

@@ -79,9 +79,11 @@ Answer SearchCheck::Finish() {
 std::unique_ptr<Check> MakeCheck(const Setting& setting, Diagnostics& diagnostics) {
   setting.system.set_ignores_meta(setting.plan.options.meta == Meta::kIgnored);
   setting.system.set_max_ways(setting.plan.options.budget.max_ways);
-  if (IsAboutRuns(setting.question.form)) return MakeRunCheck(setting, diagnostics);
   if (IsAboutValues(setting.question.form)) return MakeExtremesCheck(setting, diagnostics);
-  if (!setting.plan.members.empty()) return MakeLineup(setting, diagnostics);
+  const bool is_about_runs = IsAboutRuns(setting.question.form);
+  const bool may_slice = is_about_runs && setting.plan.may_slice && setting.first_moves.empty();
+  if (may_slice || !setting.plan.members.empty()) return MakeLineup(setting, diagnostics);
+  if (is_about_runs) return MakeRunCheck(setting, diagnostics);
   return MakeReachability(setting, diagnostics);
 }
 

@@ -42,8 +42,9 @@ std::string Describe(const model::Network& network, const std::vector<model::Fir
                                  " -> ", locations[instance.edge->target].symbol->name);
     Append(&words, words.empty() ? "" : ", ", move);
     const std::string selected = model::SelectText(instance);
-    error->AddNote(instance.edge->span,
-                   Cat("on the edge of ", move, selected.empty() ? "" : ", with ", selected));
+    error->AddNote(instance.edge->span, selected.empty()
+                                            ? Tell("on the edge of ", move)
+                                            : Tell("on the edge of ", move, ", with ", selected));
   }
   return words;
 }
@@ -51,7 +52,7 @@ std::string Describe(const model::Network& network, const std::vector<model::Fir
 }  // namespace
 
 // The message, with the variable that is set where the failing store stands.
-std::string FailureMessage(const lang::Document& document, const lang::EvalError& error) {
+Message FailureMessage(const lang::Document& document, const lang::EvalError& error) {
   if (error.code != "range") return error.message;
   for (const lang::Expr& expr : document.exprs) {
     const bool sets =
@@ -60,7 +61,7 @@ std::string FailureMessage(const lang::Document& document, const lang::EvalError
         expr.span.end != error.span.end) {
       continue;
     }
-    return Cat("cannot set '", lang::PrintExpr(*expr.args[0]), "': ", error.message);
+    return Tell("cannot set '", lang::PrintExpr(*expr.args[0]), "': ", error.message);
   }
   return error.message;
 }

@@ -10,7 +10,7 @@
 namespace zonelab::check {
 
 // What an error of a search is called: of a store, with the variable that cannot be set.
-std::string FailureMessage(const lang::Document& document, const lang::EvalError& error);
+Message FailureMessage(const lang::Document& document, const lang::EvalError& error);
 
 // What fails, where it is written, and the run that leads there.  REQUIRES that the search ended in
 // a run-time error.

@@ -7,6 +7,8 @@
 #include <vector>
 
 #include "core/check/reachability.h"
+#include "core/check/runs.h"
+#include "core/check/slice.h"
 
 namespace zonelab::check {
 namespace {
@@ -14,22 +16,21 @@ namespace {
 constexpr int kEqualRounds = 4;
 constexpr int64_t kTurnsPerShare = 256;
 constexpr int64_t kShareOfFirst = 10;  // all others have their place in the line-up: 2, 1, 1, …
+// A slice is worth its making, and its silence on run-time errors, where the question takes longer.
+constexpr int kRoundOfSlice = 10;
 
 class LineupCheck final : public Check {
  public:
-  explicit LineupCheck(const Setting& setting) : setting_(setting) {}
+  explicit LineupCheck(const Setting& setting)
+      : setting_(setting), may_slice_(setting.plan.may_slice) {}
 
   bool Start(Diagnostics& diagnostics) {
+    if (setting_.plan.members.empty()) return Join(setting_.system, setting_.plan, diagnostics);
     for (const Plan& plan : setting_.plan.members) {
       // What a member cannot do is no error if the first one can.
       Diagnostics ignored;
       Diagnostics& told = members_.empty() ? diagnostics : ignored;
-      auto check = MakeReachability({setting_.system, setting_.question, plan}, told);
-      if (check != nullptr) {
-        members_.push_back({std::move(check), plan.options, kTurnsPerShare, {}});
-      } else if (members_.empty()) {
-        return false;
-      }
+      if (!Join(setting_.system, plan, told) && members_.empty()) return false;
     }
     return true;
   }
@@ -73,22 +74,27 @@ class LineupCheck final : public Check {
     const Member& told = members_[std::max(deciding_, 0)];
     Answer answer = told.check->Finish();
     if (is_out_of_time_) {
-      answer.reason = {.code = ReasonCode::kLimit,
-                       .states = answer.stats.expanded,
-                       .waiting = told.check->search().waiting(),
-                       .bound = setting_.plan.options.budget.max_seconds,
-                       .limit = Limit::kSeconds};
+      answer.reason.code = ReasonCode::kLimit;
+      answer.reason.states = answer.stats.expanded;
+      answer.reason.waiting = told.check->search().waiting();
+      answer.reason.bound = setting_.plan.options.budget.max_seconds;
+      answer.reason.limit = Limit::kSeconds;
     }
     const bool has_verdict = answer.verdict != Verdict::kUnknown;
+    if (has_verdict && told.is_sliced) {
+      answer.reason.left_out = slice_->left_out;
+      if (answer.certificate) answer.certificate->left_out = slice_->left_out;
+    }
     if (!has_verdict) answer.options = setting_.plan.options;
     answer.stats.cpu_seconds = 0;
     answer.stats.peak_bytes = std::max(peak_bytes_, progress().bytes);
     for (const Member& member : members_) {
       const Stats stats = member.stats();
       answer.stats.cpu_seconds += stats.cpu_seconds;
-      if (stats.generated == 0) continue;  // it did not have a turn
-      answer.lineup.push_back({member.options.clocks, member.options.data, member.options.order,
-                               stats.stored, stats.expanded,
+      // Who did not have a turn, or had nobody to take turns with, is not listed.
+      if (stats.generated == 0 || members_.size() == 1) continue;
+      answer.lineup.push_back({member.options.clocks, member.options.data, member.is_sliced,
+                               member.options.order, stats.stored, stats.expanded,
                                is_decided && has_verdict && &member == &told});
     }
     return answer;
@@ -104,13 +110,42 @@ class LineupCheck final : public Check {
 
  private:
   struct Member {
-    std::unique_ptr<Reachability> check;  // null: given up
+    std::unique_ptr<SearchCheck> check;  // null: given up
     Options options;
+    bool is_sliced = false;  // it looks at slice_: that nothing is found there decides
     int64_t until_turn = kTurnsPerShare;
-    Stats last;  // when it was given up
+    Stats last = {};  // when it was given up
 
     Stats stats() const { return check != nullptr ? check->search().stats() : last; }
   };
+
+  // False: see diagnostics.
+  bool Join(semantics::System& system, const Plan& plan, Diagnostics& diagnostics) {
+    const Setting setting = {system, setting_.question, plan};
+    std::unique_ptr<SearchCheck> check;
+    if (IsAboutRuns(setting_.question.form)) {
+      check = MakeRunCheck(setting, diagnostics);
+    } else {
+      check = MakeReachability(setting, diagnostics);
+    }
+    if (check == nullptr) return false;
+    members_.push_back({std::move(check), plan.options, &system != &setting_.system});
+    return true;
+  }
+
+  // The first member's search once more, on a slice.
+  void JoinBySlice() {
+    if (!std::exchange(may_slice_, false)) return;
+    slice_ = SliceFor(setting_.system, setting_.question);
+    if (slice_ == nullptr) return;
+    semantics::System& system = *slice_->system;
+    const Options& options = setting_.plan.options;
+    system.set_ignores_meta(options.meta == Meta::kIgnored);
+    system.set_max_ways(options.budget.max_ways);
+    Diagnostics ignored;
+    const bool is_alone = setting_.plan.members.empty();
+    Join(system, is_alone ? setting_.plan : setting_.plan.members[0], ignored);
+  }
 
   static bool IsRunning(const Member& member) {
     return member.check->search().status() == search::Status::kRunning;
@@ -120,7 +155,7 @@ class LineupCheck final : public Check {
     Member& member = members_[turn_];
     if (member.check != nullptr) {
       const search::Status status = member.check->search().status();
-      const bool decides = status == search::Status::kReached ||
+      const bool decides = (status == search::Status::kReached && !member.is_sliced) ||
                            status == search::Status::kExhausted ||
                            (turn_ == 0 && status == search::Status::kRunTimeError);
       if (decides) {
@@ -137,24 +172,29 @@ class LineupCheck final : public Check {
       deciding_ = 0;
       return;
     }
-    if (std::none_of(members_.begin(), members_.end(),
-                     [](const Member& one) { return one.check != nullptr && IsRunning(one); })) {
+    if (!AnyIsRunning()) JoinBySlice();
+    if (!AnyIsRunning()) {
       deciding_ = 0;
       return;
     }
     NextTurn();
   }
 
+  bool AnyIsRunning() const {
+    return std::any_of(members_.begin(), members_.end(),
+                       [](const Member& one) { return one.check != nullptr && IsRunning(one); });
+  }
+
   void NextTurn() {
     if (++turn_ == members_.size()) {
       turn_ = 0;
-      ++round_;
+      if (++round_ == kRoundOfSlice) JoinBySlice();
     }
-    const int64_t share = round_ < kEqualRounds ? 1
-                          : turn_ == 0          ? kShareOfFirst
-                          : turn_ == 1          ? 2
-                                                : 1;
     Member& next = members_[turn_];
+    const int64_t share = round_ < kEqualRounds          ? 1
+                          : turn_ == 0 || next.is_sliced ? kShareOfFirst
+                          : turn_ == 1                   ? 2
+                                                         : 1;
     if (next.check != nullptr) {
       next.until_turn = next.check->search().turns() + share * kTurnsPerShare;
     }
@@ -182,6 +222,8 @@ class LineupCheck final : public Check {
   }
 
   const Setting setting_;
+  bool may_slice_;                        // and has not been tried yet
+  std::unique_ptr<QuestionSlice> slice_;  // of the member that looks at it
   std::vector<Member> members_;
   size_t turn_ = 0;  // whose it is
   int round_ = 0;

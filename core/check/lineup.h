@@ -6,6 +6,9 @@
 // it is the best takes at most 1.3 times as long.  Turns are counted, not timed: which search
 // decides, and after how many nodes, is the same on every machine.
 //
+// A question that is not decided soon is also asked of what it touches only (check/slice.h): this
+// member decides if it finds nothing.  Questions about runs have it beside their one search.
+//
 // Memory is shared: when the members take more together than is allowed, all but the first are
 // given up, the largest first.  A member that ends at a limit, or in a run-time error, leaves the
 // question to the others; what the first one says counts if none of them decides.
@@ -18,7 +21,7 @@
 
 namespace zonelab::check {
 
-// Null: see diagnostics.  REQUIRES: setting.plan.members is not empty.
+// Null: see diagnostics.  REQUIRES: the question is about a state or about runs.
 std::unique_ptr<Check> MakeLineup(const Setting& setting, Diagnostics& diagnostics);
 
 }  // namespace zonelab::check

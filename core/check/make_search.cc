@@ -49,7 +49,7 @@ std::unique_ptr<search::Search> MakeLazy(const semantics::System& system,
 std::unique_ptr<search::Search> MakeSearch(const semantics::System& system,
                                            const semantics::Bounds& bounds, property::Goal& goal,
                                            const Options& options) {
-  if (std::string why = check::TooLargeFor(bounds); !why.empty()) {
+  if (Message why = check::TooLargeFor(bounds); !why.empty()) {
     return std::make_unique<search::NoSearch>(std::move(why));
   }
   if (const auto rule = LearningRuleByName(options.clocks)) {

@@ -135,6 +135,9 @@ absl::StatusOr<Plan> MakePlan(const Question& question, const Options& options, 
   Plan plan;
   plan.options = options;
   if (options.clocks == kAutoClocks) {
+    // What is left out may make infinitely many moves where the rest makes none.
+    const bool only_infinite = IsAboutRuns(question.form) && options.runs == Runs::kInfinite;
+    plan.may_slice = !stops_clocks && !only_infinite && LeavesTheChoice(options);
     const bool is_for_state = question.form == QueryForm::kExistsEventually ||
                               question.form == QueryForm::kAlwaysGlobally;
     if (is_for_state && !stops_clocks && !question.asks_about_deadlocks &&
@@ -171,22 +174,23 @@ absl::StatusOr<Plan> MakePlan(const Question& question, const Options& options, 
 
 bool CanSearch(const semantics::Bounds& bounds, const Options& options, Diagnostics& diagnostics) {
   if (bounds.diagonal() != nullptr && !TakesDifferences(options)) {
-    diagnostics.Error("unsupported-feature", bounds.diagonal()->span,
-                      Cat("The clock abstraction \"", options.clocks,
-                          "\" does not support constraints on the difference of two clocks",
-                          TraitsOf(options.clocks)->takes_differences
-                              ? " where zones are extrapolated; choose \"no\" for extrapolation."
-                              : "; choose \"exact\", \"bin\" or \"cegar\"."));
+    diagnostics.Error(
+        "unsupported-feature", bounds.diagonal()->span,
+        Tell("The clock abstraction \"", options.clocks,
+             "\" does not support constraints on the difference of two clocks",
+             Message(TraitsOf(options.clocks)->takes_differences
+                         ? " where zones are extrapolated; choose \"no\" for extrapolation."
+                         : "; choose \"exact\", \"bin\" or \"cegar\".")));
   }
   return !diagnostics.has_errors();
 }
 
-std::string TooLargeFor(const semantics::Bounds& bounds) {
+Message TooLargeFor(const semantics::Bounds& bounds) {
   if (!bounds.has_unlisted_diagonals()) return "";
-  return Cat("the difference of two clocks is compared with a value that can be one of more than ",
-             semantics::Bounds::kMostDiagonalBounds,
-             ", there are too many such constraints, or the clocks are chosen by data; smaller "
-             "ranges of the variables help");
+  return Tell("the difference of two clocks is compared with a value that can be one of more than ",
+              semantics::Bounds::kMostDiagonalBounds,
+              ", there are too many such constraints, or the clocks are chosen by data; smaller "
+              "ranges of the variables help");
 }
 
 }  // namespace zonelab::check

@@ -31,6 +31,8 @@ struct Plan {
   }
   // --clocks auto: the plans of the searches that take turns (check/lineup.h); else empty.
   std::vector<Plan> members;
+  // May a search on what the question touches only (check/slice.h) join?
+  bool may_slice = false;
   // Which clocks the search may leave out.
   semantics::Reduction reduction = semantics::Reduction::kNone;
 };
@@ -44,7 +46,7 @@ absl::StatusOr<Plan> MakePlan(const Question& question, const Options& options,
 bool CanSearch(const semantics::Bounds& bounds, const Options& options, Diagnostics& diagnostics);
 
 // What keeps any search from being begun, as a phrase; empty: nothing.
-std::string TooLargeFor(const semantics::Bounds& bounds);
+Message TooLargeFor(const semantics::Bounds& bounds);
 
 }  // namespace zonelab::check
 

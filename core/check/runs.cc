@@ -34,7 +34,7 @@ class RunCheck final : public SearchCheck {
 
   bool Start(Diagnostics& diagnostics) {
     if (!CanSearch(bounds_, options(), diagnostics)) return false;
-    if (std::string why = TooLargeFor(bounds_); !why.empty()) {
+    if (Message why = TooLargeFor(bounds_); !why.empty()) {
       search_ = std::make_unique<search::NoSearch>(std::move(why));
       return true;
     }
@@ -116,7 +116,7 @@ class RunCheck final : public SearchCheck {
 
 }  // namespace
 
-std::unique_ptr<Check> MakeRunCheck(const Setting& setting, Diagnostics& diagnostics) {
+std::unique_ptr<SearchCheck> MakeRunCheck(const Setting& setting, Diagnostics& diagnostics) {
   const lang::Query& query = setting.question.query;
   const bool is_leads_to = setting.question.form == QueryForm::kLeadsTo;
   property::Goal trigger;

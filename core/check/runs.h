@@ -14,7 +14,7 @@
 namespace zonelab::check {
 
 // Null: see diagnostics.
-std::unique_ptr<Check> MakeRunCheck(const Setting& setting, Diagnostics& diagnostics);
+std::unique_ptr<SearchCheck> MakeRunCheck(const Setting& setting, Diagnostics& diagnostics);
 
 }  // namespace zonelab::check
 

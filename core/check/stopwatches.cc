@@ -87,14 +87,15 @@ bool NoticesStops(semantics::System& system, const Question& question) {
 bool CanAnswerWithStops(const semantics::System& system, const Question& question,
                         Diagnostics& diagnostics) {
   if (!IsAboutRuns(question.form) && !question.asks_about_deadlocks) return true;
-  const std::string_view what =
+  const Phrase what =
       question.asks_about_deadlocks ? "whether there is a deadlock" : "what all runs do";
   diagnostics.Error(
       "unsupported-feature", system.first_rate(),
-      Cat("A clock stands still here that is compared later, so zones are only approximations, "
-          "and ",
-          what, " cannot be decided with them; ask with E<> or A[] for states, or set the clock ",
-          "before it is compared."));
+      Tell("A clock stands still here that is compared later, so zones are only approximations, "
+           "and ",
+           what,
+           " cannot be decided with them; ask with E<> or A[] for states, or set the clock "
+           "before it is compared."));
   return false;
 }
 

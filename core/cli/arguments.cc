@@ -13,6 +13,7 @@
 #include "absl/strings/str_join.h"
 #include "core/base/strings.h"
 #include "core/cli/help.h"
+#include "core/cli/language.h"
 #include "core/cli/report.h"
 #include "core/engine/dump.h"
 #include "core/engine/engine.h"
@@ -75,6 +76,10 @@ class Grammar {
     app_.require_subcommand(0, 1);
     app_.set_help_flag("-h,--help", "print this help");
     app_.set_version_flag("--version", Cat("zonelab ", Version()), "print the version");
+    // For the help: wherever it stands, TakeLanguage has taken it.
+    app_.add_option("--lang",
+                    "the language of errors and reasons (default: that of LC_ALL or LANG)")
+        ->type_name(absl::StrJoin(Languages(), "|"));
     AddCheck();
     AddConvert();
     AddExample();
@@ -118,6 +123,8 @@ class Grammar {
     }
     return nullptr;
   }
+  // Takes `--lang de` or `--lang=de` out of the words; what is wrong with it, or "".
+  static std::string TakeLanguage(std::vector<std::string>* words);
   // Of the words `--flag=value` and `--option=`, which CLI11 takes without a word; "": nothing.
   std::string WhatIsWrongWith(const std::vector<std::string>& words) const;
   void AddCheck();
@@ -332,6 +339,10 @@ void Grammar::AddExercise() {
         const bool is_hint = given.task == "hint", is_mutants = given.task == "mutants";
         const bool is_split = given.task == "split", is_pack = given.task == "pack";
         const bool is_verify = given.task == "verify";
+        if (given.task == "seal" || given.task == "open") {
+          Fail(Cat("this program does not encrypt; `npx zonelab exercise ", given.task,
+                   "` and the page do"));
+        }
         if (!is_check && !is_show && !is_hint && !is_mutants && !is_split && !is_pack &&
             !is_verify) {
           Fail(Cat("exercise has no task \"", given.task,
@@ -386,7 +397,8 @@ void Grammar::AddExercise() {
   command->add_option("--as", exercise_.package, "pack: scorm12 (default), scorm2004 or html")
       ->type_name("FORMAT")
       ->check(CLI::IsMember({"scorm12", "scorm2004", "html"}));
-  Text(command, "--site", "FOLDER", "pack: ZoneLab's page (dist)", &exercise_.site);
+  Text(command, "--site", "FOLDER", "pack: ZoneLab's page, as `npm run build` makes it (dist)",
+       &exercise_.site);
   words_[command] = {"check", "mutants", "show", "split", "pack", "verify", "hint"};
 }
 
@@ -570,8 +582,30 @@ std::string Grammar::WhatIsWrongWith(const std::vector<std::string>& words) cons
   return "";
 }
 
+std::string Grammar::TakeLanguage(std::vector<std::string>* words) {
+  ChooseLanguageOfEnvironment();
+  constexpr std::string_view kFlag = "--lang";
+  for (size_t k = 0; k < words->size() && (*words)[k] != "--"; ++k) {
+    const std::string word = (*words)[k];
+    const bool has_value = word.starts_with("--lang=");
+    if (word != kFlag && !has_value) continue;
+    if (!has_value && k + 1 == words->size()) return "--lang needs a value";
+    const std::string code = has_value ? word.substr(kFlag.size() + 1) : (*words)[k + 1];
+    const auto at = words->begin() + static_cast<ptrdiff_t>(k);
+    words->erase(at, at + (has_value ? 1 : 2));
+    if (!ChooseLanguage(code)) {
+      return Cat("--lang needs one of ", absl::StrJoin(Languages(), ", "), ", not \"", code, "\"");
+    }
+    --k;
+  }
+  return "";
+}
+
 Arguments Grammar::Parse(int argc, const char* const* argv) {
   std::vector<std::string> words(argv + 1, argv + argc);
+  if (const std::string wrong = TakeLanguage(&words); !wrong.empty()) {
+    return Done{Complain(wrong, "")};
+  }
   if (words.empty()) {
     std::fputs(app_.help().c_str(), stderr);
     return Done{kBad};

@@ -55,7 +55,8 @@ struct ExerciseArguments {
   bool shows_solutions = false, statement_only = false;  // "show"
   int mutants = -1;                                      // "check", "mutants"; -1: the default
   double seconds = -1;                                   // likewise: of work, for each file
-  std::string package = "scorm12", site = "dist";  // "pack": what it makes, and the page's folder
+  // "pack": what it makes, and the page's folder; "": it is looked for.
+  std::string package = "scorm12", site;
 };
 
 struct GradeArguments {

@@ -56,6 +56,14 @@ std::string Extremes(const Certificate& certificate, const lang::Query& query) {
   return text;
 }
 
+std::string Names(const LeftOut& left_out) {
+  std::string names;
+  for (const std::vector<std::string>* list : {&left_out.processes, &left_out.variables}) {
+    for (const std::string& name : *list) Append(&names, names.empty() ? "" : ", ", name);
+  }
+  return names;
+}
+
 size_t Steps(const Certificate& certificate) {
   size_t steps = certificate.run.steps.size();
   for (const certificate::Extreme& extreme : certificate.extremes) {
@@ -79,10 +87,14 @@ int CertifyOne(model::Network& network, const lang::Document& document, const So
     return kAccepted;
   }
   const std::string extremes = Extremes(certificate, query);
-  std::printf("accepted: \"%s\" is %s%s%s%s%s (%zu entries, %zu steps)\n",
+  std::printf("accepted: \"%s\" is %s%s%s%s%s%s (%zu entries, %zu steps)\n",
               certificate.query.c_str(), *verdict ? "satisfied" : "violated",
               certificate.infinite_runs ? ", if only infinite runs count" : "",
               certificate.ignores_meta ? ", if meta variables do not tell states apart" : "",
+              certificate.left_out.empty() ? ""
+                                           : Cat(", as shown without ", Names(certificate.left_out),
+                                                 " (whose run-time errors do not count)")
+                                                 .c_str(),
               extremes.empty() ? "" : ": ", extremes.c_str(), entries, Steps(certificate));
   return kAccepted;
 }

@@ -39,6 +39,8 @@ inline constexpr char kExerciseFooter[] = R"(
                           from a stick; the page is in it
   hint FILE ANSWER        says where a wrong model parts from the solution, and where one change would do
 
+The solution can be sealed by a passphrase: in the page, and by `npx zonelab exercise seal` and `open`.
+
 Exit codes: 0 done, nothing found, 1 warnings, a mutant that differs passes, 2 errors, bad usage or
 files, 3 of mutants that pass it is not decided whether they differ.)";
 

@@ -28,6 +28,40 @@ bool IsLeftOut(const std::string& name) {
          name == "single.html" || name.starts_with("course/") || name.starts_with(".");
 }
 
+// Where `npm run build` leaves the page: below the working folder, or where the program was built.
+std::vector<Path> Usual() {
+  std::vector<Path> folders = {std::filesystem::absolute("dist")};
+  std::error_code code;
+  const Path program = std::filesystem::read_symlink("/proc/self/exe", code);
+  if (!code) folders.push_back((program.parent_path() / "../../dist").lexically_normal());
+  return folders;
+}
+
+// The folder of the page that has all of `needed`; null: `*error` says where it was looked for.
+std::optional<std::string> FindPage(const std::string& given,
+                                    const std::vector<std::string>& needed, std::string* error) {
+  const std::vector<Path> folders = given.empty() ? Usual() : std::vector<Path>{given};
+  std::string looked;
+  for (const Path& folder : folders) {
+    std::error_code code;
+    std::string missing;
+    if (!std::filesystem::is_directory(folder, code)) {
+      missing = "no such folder";
+    } else {
+      for (const std::string& name : needed) {
+        if (missing.empty() && !std::filesystem::exists(folder / name, code)) {
+          missing = Cat("without ", name);
+        }
+      }
+    }
+    if (missing.empty()) return folder.string();
+    Append(&looked, looked.empty() ? "" : ", ", folder.string(), " (", missing, ")");
+  }
+  *error = Cat("ZoneLab's page, which goes into the package, was not found; looked in ", looked,
+               ". `npm run build` makes it as dist; --site FOLDER says where it is");
+  return std::nullopt;
+}
+
 // False: `*error` says why.
 bool ReadPage(const std::string& folder, std::vector<ZipEntry>* entries, std::string* error) {
   std::error_code code;
@@ -37,13 +71,8 @@ bool ReadPage(const std::string& folder, std::vector<ZipEntry>* entries, std::st
       names.push_back(entry.path().lexically_relative(folder).generic_string());
     }
   }
-  const auto has = [&](const char* name) {
-    return std::find(names.begin(), names.end(), name) != names.end();
-  };
-  if (code || !has("index.html") || !has("scorm.js")) {
-    *error = Cat(folder, " is no folder of ZoneLab's page: it has no ",
-                 has("index.html") ? "scorm.js" : "index.html",
-                 "; `npm run build` makes it as dist, and --site says where it is");
+  if (code) {
+    *error = Cat("cannot read ", folder, ": ", code.message());
     return false;
   }
   std::sort(names.begin(), names.end());
@@ -61,17 +90,19 @@ bool ReadPage(const std::string& folder, std::vector<ZipEntry>* entries, std::st
 int Pack(const exercise::Exercise& exercise, const ExerciseArguments& arguments) {
   std::vector<ZipEntry> page;
   std::string error;
-  if (arguments.package == "html") {
-    const std::optional<std::string> single =
-        ReadFile(Path(arguments.site) / "single.html", &error);
-    if (!single) return Complain(Cat(error, "; `npm run build` makes it"), "exercise");
+  const bool is_single = arguments.package == "html";
+  using Names = std::vector<std::string>;
+  const std::optional<std::string> site = FindPage(
+      arguments.site, is_single ? Names{"single.html"} : Names{"index.html", "scorm.js"}, &error);
+  if (!site) return Complain(error, "exercise");
+  if (is_single) {
+    const std::optional<std::string> single = ReadFile(Path(*site) / "single.html", &error);
+    if (!single) return Complain(error, "exercise");
     const std::string made = authoring::SinglePage(exercise, *single);
-    if (made.empty()) {
-      return Complain(Cat(arguments.site, "/single.html is not ZoneLab's page"), "exercise");
-    }
+    if (made.empty()) return Complain(Cat(*site, "/single.html is not ZoneLab's page"), "exercise");
     return Write(arguments.output, made) ? 0 : kBad;
   }
-  if (!ReadPage(arguments.site, &page, &error)) return Complain(error, "exercise");
+  if (!ReadPage(*site, &page, &error)) return Complain(error, "exercise");
   std::vector<std::string> names;
   for (const ZipEntry& entry : page) names.push_back(entry.name);
   std::vector<ZipEntry> entries;

@@ -5,6 +5,7 @@
 
 #include "core/base/diagnostics.h"
 #include "core/base/strings.h"
+#include "core/cli/language.h"
 #include "core/engine/text.h"
 #include "core/engine/view.h"
 
@@ -73,17 +74,17 @@ void Print(const run::Trace& run, const Model& model, size_t most) {
 void Print(const Result& result, const Model& model, const std::string& file, bool shows_trace) {
   const Stats& stats = result.stats;
   std::printf("%-9s %s\n          %s\n", std::string(NameOf(result.verdict)).c_str(),
-              result.query.c_str(), Sentence(result).c_str());
+              result.query.c_str(), Speech().Say(Sentence(result)).c_str());
   std::printf("          %lld stored, %lld expanded, %lld generated; %.3f s, %.1f MB; %s, %s, %s\n",
               static_cast<long long>(stats.stored), static_cast<long long>(stats.expanded),
               static_cast<long long>(stats.generated), stats.cpu_seconds,
               static_cast<double>(stats.peak_bytes) / kMegabyte, result.options.clocks.c_str(),
               result.options.data.c_str(), std::string(NameOf(result.options.order)).c_str());
-  if (const std::string turns = LineupText(result); !turns.empty()) {
+  if (const std::string turns = Speech().Say(LineupText(result)); !turns.empty()) {
     std::printf("          %s\n", turns.c_str());
   }
   if (result.error) {
-    std::fputs(Render(*result.error, *result.sources, file).c_str(), stdout);
+    std::fputs(Render(Speech().Say(*result.error), *result.sources, file).c_str(), stdout);
     std::puts("The run that leads there:");
   }
   if ((shows_trace || result.error) && result.trace) {

@@ -8,6 +8,7 @@
 
 #include "core/base/files.h"
 #include "core/base/strings.h"
+#include "core/cli/language.h"
 
 namespace zonelab::cli {
 namespace {
@@ -27,7 +28,7 @@ int Complain(std::string_view message, std::string_view command) {
 
 void Print(const Diagnostics& diagnostics, const SourceMap& sources, const std::string& file) {
   for (const Diagnostic& diagnostic : diagnostics.all()) {
-    std::fputs(Render(diagnostic, sources, file).c_str(), stderr);
+    std::fputs(Render(Speech().Say(diagnostic), sources, file).c_str(), stderr);
   }
 }
 

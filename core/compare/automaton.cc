@@ -5,11 +5,26 @@
 #include <set>
 #include <utility>
 
+#include "core/base/said.h"
 #include "core/base/strings.h"
 #include "core/lang/print.h"
 
 namespace zonelab::compare {
 namespace {
+
+std::string TextWithoutSuffixes(std::string_view message) {
+  std::string text;
+  for (size_t at = 0; at < message.size(); ++at) {
+    const bool is_suffix = message[at] == '#' && at > 0 && IsWordCharacter(message[at - 1]) &&
+                           (message.substr(at + 1, 1) == "A" || message.substr(at + 1, 1) == "B");
+    if (is_suffix) {
+      ++at;
+    } else {
+      text += message[at];
+    }
+  }
+  return text;
+}
 
 using lang::Expr;
 using lang::ExprKind;
@@ -145,9 +160,9 @@ void RefuseShared(const Expr* expr, Diagnostics& diagnostics) {
     }
     if (shared == nullptr) return;
     diagnostics.Error(kCode, part.span,
-                      Cat("This speaks of `", shared->name,
-                          "`, which is shared; only templates with clocks and variables of their "
-                          "own can be compared."));
+                      Tell("This speaks of `", shared->name,
+                           "`, which is shared; only templates with clocks and variables of their "
+                           "own can be compared."));
   });
 }
 
@@ -161,9 +176,9 @@ int ChannelOf(const lang::Edge& edge, const std::vector<Channel>& channels,
     }
     if (edge.sync_kind != channels[c].end) {
       diagnostics.Error(kCode, edge.channel->span,
-                        Cat("The template both sends and receives on `", channels[c].name,
-                            "`, here or in the other model; compared templates have one end of a "
-                            "channel."));
+                        Tell("The template both sends and receives on `", channels[c].name,
+                             "`, here or in the other model; compared templates have one end of a "
+                             "channel."));
     }
     return static_cast<int>(c);
   }
@@ -293,18 +308,13 @@ void RenameLocals(lang::Document& document, const lang::Template& templ, std::st
   }
 }
 
-std::string WithoutSuffixes(std::string_view message) {
-  std::string text;
-  for (size_t at = 0; at < message.size(); ++at) {
-    const bool is_suffix = message[at] == '#' && at > 0 && IsWordCharacter(message[at - 1]) &&
-                           (message.substr(at + 1, 1) == "A" || message.substr(at + 1, 1) == "B");
-    if (is_suffix) {
-      ++at;
-    } else {
-      text += message[at];
-    }
-  }
-  return text;
+Message WithoutSuffixes(const Message& message) {
+  const Said* said = message.said();
+  std::string text = TextWithoutSuffixes(message);
+  if (said == nullptr) return text;
+  auto shorter = std::make_shared<Said>(*said);
+  for (Message& argument : shorter->arguments) argument = WithoutSuffixes(argument);
+  return Message(std::move(text), std::move(shorter));
 }
 
 Automaton DoesNothing() {

@@ -61,7 +61,7 @@ Automaton DoesEverything(const std::vector<Channel>& channels);
 // one process.
 void RenameLocals(lang::Document& document, const lang::Template& templ, std::string_view suffix);
 // A message with the names as they were.
-std::string WithoutSuffixes(std::string_view message);
+Message WithoutSuffixes(const Message& message);
 
 // What cannot be compared is an error with its place; then the automaton means nothing.
 Automaton TakeApart(const lang::Template& templ, const std::vector<Channel>& channels,

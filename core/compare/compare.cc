@@ -19,7 +19,7 @@ namespace {
 constexpr std::string_view kSuffixes[] = {"#A", "#B"};
 constexpr std::string_view kNames[] = {"A", "B"};
 
-std::string FirstMessage(const Diagnostics& diagnostics) {
+Message FirstMessage(const Diagnostics& diagnostics) {
   for (const Diagnostic& one : diagnostics.all()) {
     if (one.severity == Severity::kError) return one.message;
   }
@@ -47,7 +47,7 @@ Compare::Compare(std::string_view a, std::string_view b, Request request)
   if (!ok()) return;
   const bool commits = sides_[0].automaton.has_committed_locations() ||
                        sides_[1].automaton.has_committed_locations();
-  if (std::string why =
+  if (Message why =
           WhyNot(*sides_[0].file.document, *sides_[0].templ, channels_, commits, &is_doubtful_);
       !why.empty()) {
     Complain(0, std::move(why));
@@ -56,7 +56,7 @@ Compare::Compare(std::string_view a, std::string_view b, Request request)
 
 Compare::~Compare() = default;
 
-bool Compare::Complain(int side, std::string message) {
+bool Compare::Complain(int side, Message message) {
   complaints_.push_back({side, std::move(message), Diagnostics()});
   return false;
 }
@@ -84,11 +84,11 @@ bool Compare::FindProcess(int side) {
   const std::vector<int> processes =
       one.templ == nullptr ? std::vector<int>() : ProcessesOf(*one.network, *one.templ);
   if (processes.size() != 1) {
-    return Complain(side, Cat("model ", kNames[side], " needs one process of a template `",
-                              request_.process, "` to be compared; it has ",
-                              one.templ == nullptr ? std::string("no such template")
-                              : processes.empty()  ? std::string("none in its system line")
-                                                   : Cat(processes.size(), " of them")));
+    return Complain(side, Tell("model ", kNames[side], " needs one process of a template `",
+                               request_.process, "` to be compared; it has ",
+                               one.templ == nullptr ? Message("no such template")
+                               : processes.empty()  ? Message("none in its system line")
+                                                    : Tell(processes.size(), " of them")));
   }
   one.number = processes[0];
   one.process = one.network->processes[static_cast<size_t>(one.number)]->name;
@@ -97,23 +97,23 @@ bool Compare::FindProcess(int side) {
 }
 
 bool Compare::MustAgree() {
-  const std::string difference =
+  const Message difference =
       FirstDifference(*sides_[0].file.document, *sides_[1].file.document, request_.process);
-  return difference.empty() || Complain(1, Cat("the models must be the same but for process ",
-                                               request_.process, "; ", difference, " differs"));
+  return difference.empty() || Complain(1, Tell("the models must be the same but for process ",
+                                                request_.process, "; ", difference, " differs"));
 }
 
 void Compare::FindChannels() {
   for (const std::string& name : request_.observed) {
     const lang::Symbol* symbol = FindChannel(*sides_[0].file.document, name);
     if (symbol == nullptr) {
-      Complain(0, Cat("there is no channel `", name, "` to observe"));
+      Complain(0, Tell("there is no channel `", name, "` to observe"));
       continue;
     }
     if (symbol->type->kind != lang::TypeKind::kChan || symbol->type->is_urgent) {
-      Complain(0, Cat("`", name,
-                      "` cannot be observed: arrays of channels and urgent channels "
-                      "are not supported"));
+      Complain(0, Tell("`", name,
+                       "` cannot be observed: arrays of channels and urgent channels "
+                       "are not supported"));
       continue;
     }
     Channel channel{name, lang::SyncKind::kNone, symbol->type->is_broadcast};
@@ -126,16 +126,16 @@ void Compare::FindChannels() {
     if (!is_used) channel.end = lang::SyncKind::kReceive;
     const bool is_decided = Contains(request_.decided, name);
     if (is_used && !request_.decided.empty() && is_decided != channel.can_refuse()) {
-      Complain(0, is_decided ? Cat("process ", request_.process, " receives broadcasts on `", name,
-                                   "`, which it cannot refuse: it does not decide it")
-                             : Cat("process ", request_.process, " decides `", name,
-                                   "`: name it in --decides"));
+      Complain(0, is_decided ? Tell("process ", request_.process, " receives broadcasts on `", name,
+                                    "`, which it cannot refuse: it does not decide it")
+                             : Tell("process ", request_.process, " decides `", name,
+                                    "`: name it in --decides"));
     }
     channels_.push_back(channel);
   }
   for (const std::string& name : request_.decided) {
     if (!Contains(request_.observed, name))
-      Complain(0, Cat("`", name, "` is decided, but not observed"));
+      Complain(0, Tell("`", name, "` is decided, but not observed"));
   }
 }
 
@@ -206,11 +206,11 @@ void Compare::BeginInclusion(int side) {
   if (answer_.deterministic[other] == Verdict::kViolated) {
     inclusion.doubt = Doubt::kNotDeterministic;
     inclusion.why =
-        Cat("process ", request_.process, " of ", kNames[other], " is not deterministic");
+        Tell("process ", request_.process, " of ", kNames[other], " is not deterministic");
   } else {
     inclusion = undetermined_[other];
-    inclusion.why = Cat("it is not known whether process ", request_.process, " of ", kNames[other],
-                        " is deterministic: ", inclusion.why);
+    inclusion.why = Tell("it is not known whether process ", request_.process, " of ",
+                         kNames[other], " is deterministic: ", inclusion.why);
   }
   NextPhase();
 }
@@ -271,7 +271,7 @@ void Compare::Take(const Result& result) {
 }
 
 Verdict Compare::Proven(const Result& result, Inclusion* inclusion) const {
-  const auto unknown = [&](Doubt doubt, std::string why, std::string limit = "") {
+  const auto unknown = [&](Doubt doubt, Message why, std::string limit = "") {
     inclusion->doubt = doubt;
     inclusion->why = std::move(why);
     inclusion->limit = std::move(limit);
@@ -279,11 +279,10 @@ Verdict Compare::Proven(const Result& result, Inclusion* inclusion) const {
   };
   if (!has_product_) {
     return unknown(Doubt::kTooLarge,
-                   Cat("more than ", kMostEdges, " edges, or too many cases, would be needed"));
+                   Tell("more than ", kMostEdges, " edges, or too many cases, would be needed"));
   }
   const Reason& reason = result.reason;
-  const std::string why =
-      WithoutSuffixes(reason.message.empty() ? Sentence(result) : reason.message);
+  const Message why = WithoutSuffixes(reason.message.empty() ? Sentence(result) : reason.message);
   if (IsDefect(reason.code) || reason.limit == Limit::kDefect) return unknown(Doubt::kDefect, why);
   if (result.verdict == Verdict::kUnknown) {
     const bool is_limit = reason.code == ReasonCode::kLimit;
@@ -337,9 +336,9 @@ void Compare::TakeInclusion(int side, const Result& result) {
       inclusion.verdict = Verdict::kSatisfied;
     } else {
       inclusion.doubt = Doubt::kOthersMove;
-      inclusion.why = Cat("process ", request_.process, " of ", kNames[1 - side],
-                          " has committed locations while others move unobserved: words do not "
-                          "say all that they do; make the locations urgent");
+      inclusion.why = Tell("process ", request_.process, " of ", kNames[1 - side],
+                           " has committed locations while others move unobserved: words do not "
+                           "say all that they do; make the locations urgent");
     }
     return NextPhase();
   }
@@ -352,7 +351,7 @@ void Compare::TakeInclusion(int side, const Result& result) {
       inclusion.verdict = Verdict::kSatisfied;
     }
   } else if (verdict == Verdict::kUnknown) {
-    inclusion.why = Cat("perhaps a shorter word does it, too: ", found.why);
+    inclusion.why = Tell("perhaps a shorter word does it, too: ", found.why);
   }
   NextPhase();
 }

@@ -61,7 +61,7 @@ enum class Doubt : uint8_t {
 struct Inclusion {
   Verdict verdict = Verdict::kUnknown;
   Doubt doubt = Doubt::kNone;  // unknown: why, ...
-  std::string why;             // ... in a sentence, ...
+  Message why;                 // ... in a sentence, ...
   std::string limit;           // ... and "states", "seconds", "memory", "proof"
   std::optional<Word> word;    // violated: a shortest one that the other cannot do
 };
@@ -88,7 +88,7 @@ class Compare {
   // Of model A (0) or B (1), with their texts.
   struct Complaint {
     int model = 0;
-    std::string message;      // if there are no diagnostics
+    Message message;          // if there are no diagnostics
     Diagnostics diagnostics;  // into sources(model)
   };
   const std::vector<Complaint>& complaints() const { return complaints_; }
@@ -126,7 +126,7 @@ class Compare {
   bool FindProcess(int side);
   void FindChannels();
   bool MustAgree();
-  bool Complain(int side, std::string message);
+  bool Complain(int side, Message message);
   // The model of a side with this in place of its process.
   std::string TextWith(int side, const std::string& body) const;
   void Begin();

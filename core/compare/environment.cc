@@ -17,9 +17,9 @@ const lang::Symbol* RootOf(const lang::Expr& channel) {
   return root->symbol;
 }
 
-std::string NameOf(const lang::Symbol& symbol) {
-  if (symbol.kind == lang::SymbolKind::kTemplate) return Cat("process ", symbol.name);
-  return Cat("the declaration of `", symbol.name, "`");
+Message NameOf(const lang::Symbol& symbol) {
+  if (symbol.kind == lang::SymbolKind::kTemplate) return Tell("process ", symbol.name);
+  return Tell("the declaration of `", symbol.name, "`");
 }
 
 // Is there a process of it?  It may stand in the model without.
@@ -45,8 +45,7 @@ std::vector<const lang::Symbol*> PartsOf(const lang::Document& document, std::st
 
 }  // namespace
 
-std::string FirstDifference(const lang::Document& a, const lang::Document& b,
-                            std::string_view except) {
+Message FirstDifference(const lang::Document& a, const lang::Document& b, std::string_view except) {
   const std::vector<const lang::Symbol*> left = PartsOf(a, except), right = PartsOf(b, except);
   for (size_t k = 0; k < std::max(left.size(), right.size()); ++k) {
     const lang::Symbol* one = k < left.size() ? left[k] : nullptr;
@@ -60,7 +59,7 @@ std::string FirstDifference(const lang::Document& a, const lang::Document& b,
     }
     return std::string();
   };
-  if (head(a) != head(b)) return Cat("the list of parameters of ", except);
+  if (head(a) != head(b)) return Tell("the list of parameters of ", except);
   return lang::PrintSystem(a) == lang::PrintSystem(b) ? ""
                                                       : "the system line, or what is around it,";
 }
@@ -81,8 +80,8 @@ lang::SyncKind EndOf(const lang::Template& templ, std::string_view channel) {
   return lang::SyncKind::kNone;
 }
 
-std::string WhyNot(const lang::Document& document, const lang::Template& templ,
-                   const std::vector<Channel>& channels, bool commits, bool* is_doubtful) {
+Message WhyNot(const lang::Document& document, const lang::Template& templ,
+               const std::vector<Channel>& channels, bool commits, bool* is_doubtful) {
   if (document.has_process_priorities || !document.channel_priorities.empty()) {
     return "models with priorities cannot be compared: who has the right of way depends on more "
            "than the process";
@@ -91,10 +90,10 @@ std::string WhyNot(const lang::Document& document, const lang::Template& templ,
     if (other == &templ || other->base != nullptr || other->is_broken) continue;
     for (const lang::Location& location : other->locations) {
       if (!commits || !location.is_committed) continue;
-      return Cat("Process ", templ.symbol->name, " has committed locations, and so has ",
-                 other->symbol->name,
-                 ": then words do not say all that they do.  Make one of them "
-                 "urgent.");
+      return Tell("Process ", templ.symbol->name, " has committed locations, and so has ",
+                  other->symbol->name,
+                  ": then words do not say all that they do.  Make one of them "
+                  "urgent.");
     }
     for (const lang::Edge& edge : other->edges) {
       const lang::Symbol* root = edge.channel == nullptr ? nullptr : RootOf(*edge.channel);
@@ -104,14 +103,14 @@ std::string WhyNot(const lang::Document& document, const lang::Template& templ,
       const bool is_parameter = root != nullptr && root->kind == lang::SymbolKind::kParameter;
       if (commits && on == channels.end()) *is_doubtful = true;
       if (is_parameter) {
-        return Cat("Process ", other->symbol->name,
-                   " gets a channel as a parameter; compared "
-                   "models name observed channels where they are used.");
+        return Tell("Process ", other->symbol->name,
+                    " gets a channel as a parameter; compared "
+                    "models name observed channels where they are used.");
       }
       if (on == channels.end() || edge.sync_kind != on->end) continue;
       if (on->is_broadcast && on->end == lang::SyncKind::kReceive) continue;
-      return Cat("Process ", other->symbol->name, " has the same end of `", on->name, "` as ",
-                 templ.symbol->name, ": events on it would not tell who makes them.");
+      return Tell("Process ", other->symbol->name, " has the same end of `", on->name, "` as ",
+                  templ.symbol->name, ": events on it would not tell who makes them.");
     }
   }
   return "";

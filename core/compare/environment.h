@@ -17,8 +17,7 @@ std::vector<int> ProcessesOf(const model::Network& network, const lang::Template
 
 // The first part in which the models differ, the template `except` aside: "the declaration of `K`",
 // "process Hand", "the system line"; "": none.
-std::string FirstDifference(const lang::Document& a, const lang::Document& b,
-                            std::string_view except);
+Message FirstDifference(const lang::Document& a, const lang::Document& b, std::string_view except);
 
 // The global channel with this name, perhaps an array; or null.
 const lang::Symbol* FindChannel(const lang::Document& document, std::string_view name);
@@ -27,8 +26,8 @@ lang::SyncKind EndOf(const lang::Template& templ, std::string_view channel);
 
 // Why words would not say what the process does, in a sentence; "": they do.  `commits`: it has
 // committed locations; then `*is_doubtful` is set if others have moves that are not observed.
-std::string WhyNot(const lang::Document& document, const lang::Template& templ,
-                   const std::vector<Channel>& channels, bool commits, bool* is_doubtful);
+Message WhyNot(const lang::Document& document, const lang::Template& templ,
+               const std::vector<Channel>& channels, bool commits, bool* is_doubtful);
 
 }  // namespace zonelab::compare
 

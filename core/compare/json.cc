@@ -24,7 +24,7 @@ Json ToJson(const Compare& compare, int side) {
   const Inclusion& inclusion = compare.answer().included[side];
   Json json = Object()
                   .Set("included", NameOf(inclusion.verdict))
-                  .Set("message", inclusion.why)
+                  .SetMessage("message", inclusion.why)
                   .Set("deterministic", NameOf(compare.answer().deterministic[side]))
                   .Take();
   json["word"] = inclusion.word ? ToJson(*inclusion.word) : Json();
@@ -60,7 +60,7 @@ Json ToJson(const Compare& compare) {
       complaints.push_back(
           Object()
               .Set("model", one.model == 0 ? "a" : "b")
-              .Set("message", one.message)
+              .SetMessage("message", one.message)
               .Set("diagnostics", zonelab::ToJson(one.diagnostics, compare.sources(one.model)))
               .Take());
     }

@@ -39,6 +39,7 @@ struct Certified {
 // One of several searches that took turns (--clocks auto), and how far it came.
 struct LineupMember {
   std::string clocks, data;
+  bool is_sliced = false;  // it looks at what the question touches only (LeftOut)
   Order order = Order::kBestFirst;
   int64_t stored = 0, expanded = 0;
   bool has_decided = false;

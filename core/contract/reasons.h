@@ -8,6 +8,7 @@
 #include <string_view>
 #include <vector>
 
+#include "core/base/message.h"
 #include "core/contract/query_form.h"
 
 namespace zonelab {
@@ -31,8 +32,8 @@ enum class Limit : uint8_t {
 
 struct LimitReached {
   Limit limit = Limit::kNone;
-  double bound = 0;          // its value, in states, MB or seconds; 0 for the others
-  std::string message = {};  // kSize, kDefect
+  double bound = 0;      // its value, in states, MB or seconds; 0 for the others
+  Message message = {};  // kSize, kDefect
 };
 
 constexpr std::string_view NameOf(Limit limit) {
@@ -60,6 +61,13 @@ struct Replacement {
   std::string asked, used;
 };
 
+// What a search left out since the question does not touch it: whole processes, and assignments to
+// variables.  Whoever finds nothing without them finds nothing with them.
+struct LeftOut {
+  std::vector<std::string> processes, variables;  // their names; of arrays and structs as a whole
+  bool empty() const { return processes.empty() && variables.empty(); }
+};
+
 struct Reason {
   ReasonCode code = ReasonCode::kStopped;
   std::optional<int64_t> steps = {};        // of the run; kRunFound: before it begins to repeat
@@ -69,18 +77,19 @@ struct Reason {
   std::optional<double> bound = {};         // the limit that was reached, or the constant of kGrows
   Limit limit = Limit::kNone;
   Ending ending = Ending::kNone;
-  std::string move = {};     // kRunTimeError: "P: A -> B, Q: C -> D"
-  std::string message = {};  // of an error, kRefused or Limit::kSize: half a sentence
+  std::string move = {};  // kRunTimeError: "P: A -> B, Q: C -> D"
+  Message message = {};   // of an error, kRefused or Limit::kSize: half a sentence
   std::vector<Replacement> searched_with = {};
   // What forces these replacements: the query's form, or (true) that it asks about deadlocks, or
   // that clocks stand still in the model.
   bool because_of_deadlock = false, because_of_stopwatches = false;
   // A verdict was found, but some other run ends in a run-time error: this one.
-  std::string also_fails = {};
+  Message also_fails = {};
   // The query holds for a trivial reason: this condition, the left side of its `imply` or `-->`, is
   // true in no reachable state.
   std::string never_true = {};
   bool assumed_no_errors = false;  // of hidden variables (--errors assumed)
+  LeftOut left_out = {};           // run-time errors in it were not looked for
 };
 
 struct ReasonSpec {

@@ -25,11 +25,11 @@ Json ToJson(const Diagnostic& diagnostic, const SourceMap& sources) {
   Json json = RangeToJson(diagnostic.span, sources);
   json["severity"] = NameOf(diagnostic.severity);
   json["code"] = diagnostic.code.text();
-  json["message"] = diagnostic.message;
+  AddMessage(diagnostic.message, &json);
   json["notes"] = Json::array();
   for (const Note& note : diagnostic.notes) {
     Json entry = RangeToJson(note.span, sources);
-    entry["message"] = note.message;
+    AddMessage(note.message, &entry);
     json["notes"].push_back(std::move(entry));
   }
   if (diagnostic.fix) {
@@ -52,9 +52,10 @@ Json ToJson(const Reason& reason, const Result& result) {
   if (reason.limit != Limit::kNone) json["limit"] = NameOf(reason.limit);
   if (reason.ending != Ending::kNone) json["ending"] = NameOf(reason.ending);
   if (!reason.move.empty()) json["move"] = reason.move;
-  if (!reason.also_fails.empty()) json["alsoFails"] = reason.also_fails;
+  if (!reason.also_fails.empty())
+    AddMessage(reason.also_fails, &json, "alsoFails", "alsoFailsSaid");
   if (!reason.never_true.empty()) json["neverTrue"] = reason.never_true;
-  if (!reason.message.empty()) json["message"] = reason.message;
+  if (!reason.message.empty()) AddMessage(reason.message, &json);
   for (const Replacement& one : reason.searched_with) {
     json["searchedWith"].push_back(
         Object().Set("option", one.option).Set("asked", one.asked).Set("used", one.used).Take());
@@ -65,6 +66,10 @@ Json ToJson(const Reason& reason, const Result& result) {
                                                         : NameOf(result.form);
   }
   if (reason.assumed_no_errors) json["assumedNoErrors"] = true;
+  if (!reason.left_out.empty()) {
+    json["leftOut"] = {{"processes", reason.left_out.processes},
+                       {"variables", reason.left_out.variables}};
+  }
   return json;
 }
 
@@ -255,6 +260,7 @@ Json ToJson(const Result& result, const Model& model) {
                                  .Set("clocks", member.clocks)
                                  .Set("data", member.data)
                                  .Set("order", NameOf(member.order))
+                                 .Set("isSliced", member.is_sliced)
                                  .Set("stored", member.stored)
                                  .Set("expanded", member.expanded)
                                  .Set("hasDecided", member.has_decided)

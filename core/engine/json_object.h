@@ -11,12 +11,19 @@
 #include <utility>
 #include <vector>
 
+#include "core/base/message.h"
+
 namespace zonelab {
 
 using Json = nlohmann::ordered_json;
 
 // A list of texts.
 Json TextsToJson(const std::vector<std::string>& texts);
+
+// What a message was made of, for who says it in other languages: ["template", argument, …], where an
+// argument is a text, a counted phrase {"count": 2, "forms": "# step | # steps"} or such a list.  Of
+// one without a template, its text.
+Json SaidToJson(const Message& message);
 
 //   Object().Set("name", name).Set("size", 3).Take()
 class Object {
@@ -40,6 +47,8 @@ class Object {
     Put(name, std::move(value));
     return *this;
   }
+  // The English text, and as `said` what it was made of, if it has a template.
+  Object& SetMessage(const char* name, const Message& message, const char* said = "said");
   Json Take() { return std::move(json_); }
 
  private:
@@ -50,6 +59,10 @@ class Object {
 
   Json json_ = Json::object();
 };
+
+// The same, added to an object that there is.
+void AddMessage(const Message& message, Json* json, const char* name = "message",
+                const char* said = "said");
 
 }  // namespace zonelab
 

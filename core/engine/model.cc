@@ -23,7 +23,7 @@ bool HasInitialState(const model::Network& network, const semantics::System& sys
   const semantics::Step initial = successors.Initial();
   if (initial.error != nullptr) {
     diagnostics.Error(initial.error->code, initial.error->span,
-                      Cat("In the initial state: ", initial.error->message, "."));
+                      Tell("In the initial state: ", initial.error->message, "."));
     return false;
   }
   const int n = system.clock_count();
@@ -45,8 +45,8 @@ bool HasInitialState(const model::Network& network, const semantics::System& sys
     const lang::Location& declared = process.templ->locations[state[p]];
     diagnostics.Error(
         "no-initial-state", declared.invariant->span,
-        Cat("The system has no initial state: the invariant of the initial location ",
-            declared.symbol->name, " of process ", process.name, " does not hold at time 0."));
+        Tell("The system has no initial state: the invariant of the initial location ",
+             declared.symbol->name, " of process ", process.name, " does not hold at time 0."));
   }
   return false;
 }

@@ -77,7 +77,7 @@ Json EdgesIn(const reference::DiscreteState& state, const std::vector<model::Fir
 Json MoveToJson(const run::NextMove& move, const reference::DiscreteState& state,
                 const Model& model) {
   Json json = EdgesIn(state, move.edges, model);
-  if (!move.error.empty()) json["error"] = move.error;
+  if (!move.error.empty()) AddMessage(move.error, &json, "error");
   return json;
 }
 
@@ -226,7 +226,7 @@ Json ReplayToJson(const Model& model, const Json& json, std::string_view query) 
     answer["broken"] = Object()
                            .Set("step", checked.broken->step)
                            .Set("code", NameOf(checked.broken->code))
-                           .Set("message", checked.broken->message)
+                           .SetMessage("message", checked.broken->message)
                            .Take();
   } else {
     answer["goal"] = GoalToJson(model, checked.run, query);
@@ -251,7 +251,8 @@ Json WatchToJson(const Model& model, const Json& json, const std::vector<std::st
       run::ReplayFound(SystemOf(model), run::Lookup(NetworkOf(model), *named));
   for (const std::string& watch : watches) {
     const Watched watched = Watch(model, checked, watch);
-    answer.push_back(Object().Set("values", watched.values).Set("error", watched.error).Take());
+    answer.push_back(
+        Object().Set("values", watched.values).SetMessage("error", watched.error).Take());
   }
   return answer;
 }

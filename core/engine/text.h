@@ -8,6 +8,7 @@
 #include <string>
 #include <string_view>
 
+#include "core/base/message.h"
 #include "core/engine/engine.h"
 
 namespace zonelab {
@@ -16,17 +17,17 @@ namespace zonelab {
 std::string Count(int64_t count, std::string_view noun);
 
 // "<= 7", "> 3", "unbounded"; "" where there is no such side.
-std::string SideText(const std::optional<Side>& side, bool is_upper);
+Message SideText(const std::optional<Side>& side, bool is_upper);
 
 // What is wrong first of all; "": nothing.
-std::string FirstError(const Diagnostics& diagnostics);
+Message FirstError(const Diagnostics& diagnostics);
 
 // Why a check ended with its verdict, as one sentence without a full stop.
-std::string Sentence(const Result& result);
+Message Sentence(const Result& result);
 
 // Which of the searches that took turns decided, and how far the others had come; empty: there was
 // one search.
-std::string LineupText(const Result& result);
+Message LineupText(const Result& result);
 
 }  // namespace zonelab
 

@@ -15,7 +15,7 @@ struct Watched {
   // After each step, the initial state first, and once more at the end of the run, after its final
   // delay: a rational, or "true" or "false".
   std::vector<std::string> values;
-  std::string error;  // why there are none, as a sentence; else ""
+  Message error;  // why there are none, as a sentence; else ""
 };
 
 // The expression is an integer, a clock or a condition, as queries write them.

@@ -22,7 +22,7 @@ constexpr int64_t kLeastStates = 100'000;
 constexpr size_t kMany = 16;
 
 // Why nothing can be said about such a question, as a sentence; "": it can.
-std::string WhyRefused(const Model& model, const std::string& query) {
+Message WhyRefused(const Model& model, const std::string& query) {
   Diagnostics diagnostics;
   const check::Question question = check::Parse(
       DocumentOf(model), std::make_shared<SourceMap>(&model.sources()), query, diagnostics);
@@ -214,7 +214,10 @@ void Why::SeekNext() {
 }
 
 Why::Set Why::Relevant(const Result& result) const {
-  if (result.certificate == nullptr || result.certificate->entries.empty()) return asked_;
+  if (result.certificate == nullptr || result.certificate->entries.empty() ||
+      !result.certificate->left_out.empty()) {
+    return asked_;
+  }
   const auto& processes = NetworkOf(*model_).processes;
   std::vector<std::vector<char>> seen;
   for (const auto& process : processes) seen.emplace_back(process->templ->locations.size());

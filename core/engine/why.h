@@ -51,7 +51,7 @@ struct WhyAnswer {
     bool is_minimal = true;  // false: of some, it could not be decided whether they can go
   };
   Code code = kUndecided;
-  std::string refusal;
+  Message refusal;
   std::vector<Set> sets;     // the smallest first
   bool is_complete = false;  // there are no other minimal sets
   // A run to the goal, and after how many of its moves the goal could last have been avoided,

@@ -55,7 +55,7 @@ Json ToJson(const Why& why) {
   Json avoidable = answer.avoidable ? Json(*answer.avoidable) : Json();
   return Object()
       .Set("code", NameOf(answer.code))
-      .Set("message", answer.refusal)
+      .SetMessage("message", answer.refusal)
       .Set("sets", std::move(sets))
       .Set("complete", answer.is_complete)
       .Set("run", std::move(run))

@@ -29,14 +29,14 @@ class Content {
   }
 
  private:
-  void Error(Span span, std::string message) {
+  void Error(Span span, Message message) {
     Complain("exercise-content", span, std::move(message), diagnostics_);
   }
   void CheckModels();
   void CheckNames();
   void CheckReferences();
-  void CheckReference(const std::string& name, const std::set<std::string>& names,
-                      std::string_view what, Span span);
+  void CheckReference(const std::string& name, const std::set<std::string>& names, Phrase missing,
+                      Span span);
   void CheckCircles();
   void CheckKind();
   void CheckNumbers();
@@ -60,10 +60,10 @@ void Content::CheckModels() {
     if (is_new) continue;
     Error(model->span,
           model->role == ModelBlock::kMonitor
-              ? Cat("there are two monitors `", model->name, "`; rename one")
+              ? Tell("there are two monitors `", model->name, "`; rename one")
           : model->role == ModelBlock::kOther
-              ? Cat("there are two models `", model->name, "`; rename one")
-              : Cat("there are two texts `xta ", NameOf(model->role), "`; leave one of them out"));
+              ? Tell("there are two models `", model->name, "`; rename one")
+              : Tell("there are two texts `xta ", NameOf(model->role), "`; leave one of them out"));
   }
 }
 
@@ -73,7 +73,7 @@ void Content::CheckNames() {
     if (name == "start") {
       Error(span, "a check cannot be called `start`, which is the model that is given; rename it");
     } else if (!names.insert(name).second) {
-      Error(span, Cat("there are two blocks `", name, "`; rename one"));
+      Error(span, Tell("there are two blocks `", name, "`; rename one"));
     }
   };
   for (const Graded* graded : checks_) {
@@ -88,25 +88,29 @@ void Content::CheckNames() {
   if (solutions.size() > 1) {
     Error(solutions[1]->span, "there are two blocks `solution`; put their lines into one");
   }
+  const std::vector<const Sealed*> sealed = All<Sealed>(exercise_);
+  if (sealed.size() > 1) {
+    Error(sealed[1]->span, "there are two blocks `sealed`; open one of them, and seal all again");
+  }
 }
 
 void Content::CheckReference(const std::string& name, const std::set<std::string>& names,
-                             std::string_view what, Span span) {
+                             Phrase missing, Span span) {
   if (names.count(name) > 0) return;
   lang::SimilarName similar(name);
   for (const std::string& other : names) similar.Offer(other);
-  Error(span, Cat("there is no ", what, " `", name, "`", similar.Hint()));
+  Error(span, Tell(missing, " `", name, "`", similar.Hint()));
 }
 
 void Content::CheckReferences() {
   for (const Graded* graded : checks_) {
     for (const std::string& name : graded->needs) {
-      CheckReference(name, graded_, "graded block", graded->span);
+      CheckReference(name, graded_, "there is no graded block", graded->span);
     }
   }
   const auto check = [&](const Graded& graded, const std::vector<std::string>& names) {
     for (const std::string& name : names) {
-      CheckReference(name, monitors_, "monitor", graded.span);
+      CheckReference(name, monitors_, "there is no monitor", graded.span);
     }
   };
   for (const Test* test : All<Test>(exercise_)) check(*test, test->monitors);
@@ -121,7 +125,7 @@ void Content::CheckReferences() {
   }
   for (const Hint* hint : All<Hint>(exercise_)) {
     for (const Hint::Condition& one : hint->when) {
-      CheckReference(one.name, graded_, "graded block", hint->span);
+      CheckReference(one.name, graded_, "there is no graded block", hint->span);
     }
   }
 }
@@ -148,7 +152,7 @@ void Content::CheckCircles() {
   std::string at = rest.begin()->first;
   while (passed.insert(at).second) at = next(at);
   Error(rest[at]->span,
-        Cat("`", at, "` needs itself, by way of `", next(at), "`; leave out one of the `needs`"));
+        Tell("`", at, "` needs itself, by way of `", next(at), "`; leave out one of the `needs`"));
 }
 
 void Content::CheckKind() {
@@ -171,7 +175,7 @@ void Content::CheckKind() {
   }
   if (checks_.empty() && exercise_.kind != Kind::kText) {
     Error(head_,
-          Cat("an exercise of kind `", kind, "` needs a graded block, such as ```test NAME"));
+          Tell("an exercise of kind `", kind, "` needs a graded block, such as ```test NAME"));
   }
   if (exercise_.kind == Kind::kRepair && !exercise_.edits) {
     Error(head_, "an exercise of kind `repair` says how much may be changed: `edits: 2 numbers`");
@@ -212,7 +216,8 @@ void Content::CheckWords() {
     for (const char* key : {"model", "models"}) {
       const Task::Line* line = task->Find(key);
       if (line == nullptr) continue;
-      for (const std::string& name : line->items) CheckReference(name, names, "model", line->span);
+      for (const std::string& name : line->items)
+        CheckReference(name, names, "there is no model", line->span);
       if (std::string_view(key) == "models" && line->items.size() != 2) {
         Error(line->span, "two models are told apart: write `models: start, Slow`");
       }
@@ -221,7 +226,7 @@ void Content::CheckWords() {
     if (can == nullptr || task->kind != TaskKind::kDistinguish) continue;
     const Task::Line* models = task->Find("models");
     CheckReference(can->items[0], {models->items.begin(), models->items.end()},
-                   "model in `models`:", can->span);
+                   "there is no such model in `models`:", can->span);
   }
   if (!wordy.empty() && exercise_.observe.empty()) {
     Error(wordy[0]->span,
@@ -237,7 +242,8 @@ void Content::CheckTranslations() {
   }
   for (const Translation* translation : All<Translation>(exercise_)) {
     if (translation->language == exercise_.language) {
-      Error(translation->span, Cat("`", translation->language, "` is the exercise's own language"));
+      Error(translation->span,
+            Tell("`", translation->language, "` is the exercise's own language"));
     }
     for (const auto& [field, text] : translation->texts) {
       if (field == "title" || field == "statement") continue;
@@ -261,9 +267,9 @@ void Content::CheckTranslations() {
         }
       }
       if (is_known) continue;
-      Error(translation->span, Cat("there is no text `", field,
-                                   "` to be translated; write `title`, "
-                                   "`statement` or NAME.fail, NAME.text, NAME.ask, NAME.option1"));
+      Error(translation->span, Tell("there is no text `", field,
+                                    "` to be translated; write `title`, "
+                                    "`statement` or NAME.fail, NAME.text, NAME.ask, NAME.option1"));
     }
   }
 }

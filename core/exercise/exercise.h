@@ -224,6 +224,14 @@ struct Solution {  // ```solution
   Span span;
 };
 
+// A solution that a passphrase opens.  The page and the npm package encrypt and decrypt it
+// (web/src/task/sealed.ts); here it is only kept.
+struct Sealed {  // ```sealed
+  int rounds = 0;
+  std::string salt, iv, data;  // in base64url
+  Span span;
+};
+
 // What is asked for in a task: a run, moves, constraints, …
 enum class TaskKind : uint8_t {
   kRun,          // a run that ends in a goal
@@ -262,7 +270,7 @@ struct Task : Graded {  // ```run NAME, ```zone NAME, …
 };
 
 using Block = std::variant<Prose, ModelBlock, Test, Variant, Ask, Number, Choice, TextField, Hint,
-                           Held, Translation, Equal, Solution, Task>;
+                           Held, Translation, Equal, Solution, Sealed, Task>;
 
 struct Exercise {
   std::string id;
@@ -335,7 +343,7 @@ std::vector<int64_t> ValuesOf(const Exercise& exercise, int64_t variant);
 Exercise Instantiate(const Exercise& exercise, const std::vector<int64_t>& values);
 
 // Without solutions (of models, queries, numbers) if `keeps_solutions` is false, and with hidden
-// checks held back if `holds_back`.
+// checks held back if `holds_back`.  What is sealed stays.
 Exercise ForLearners(const Exercise& exercise, bool keeps_solutions, bool holds_back);
 // "sha256:…" of what all copies of the exercise share, whatever was left out of them.
 std::string HashOf(const Exercise& exercise);

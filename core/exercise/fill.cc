@@ -44,7 +44,7 @@ class Filler {
     return item == nullptr ? form_.span : item->span;
   }
   std::vector<std::string> List(std::string_view member) const;
-  void Error(Span span, std::string message) {
+  void Error(Span span, Message message) {
     Complain("exercise-form", span, std::move(message), diagnostics_);
   }
   int64_t Whole(std::string_view what, std::string_view text, Span span, int64_t least,
@@ -66,8 +66,8 @@ class Filler {
             const std::vector<std::string_view>& names) {
     return exercise::Among(what, text, span, names, diagnostics_);
   }
-  void Check(bool is_good, std::string_view member, std::string_view says) {
-    if (!is_good) Error(SpanOf(member), Cat("`", Text(member), "` is no ", says));
+  void Check(bool is_good, std::string_view member, Phrase says) {
+    if (!is_good) Error(SpanOf(member), Tell("`", Text(member), "` is no ", says));
   }
 
   void Lists(Exercise* exercise);
@@ -82,6 +82,7 @@ class Filler {
   void Decide(Choice* choice, const Item& item);
   Hint OneHint();
   Equal OneEqual();
+  Sealed OneSealed();
   Task OneTask();
 
   const Form& form_;
@@ -93,8 +94,8 @@ void Filler::Require() {
     if (!field.is_required || !Has(field, form_.block) || Find(field.member) != nullptr) continue;
     const Entry* entry = form_.Find(field.member);
     if (entry != nullptr && entry->items.empty() && field.separator != '\n') continue;
-    Error(form_.span, Cat(form_.block == kHead ? "the front matter" : "this block", " lacks `",
-                          field.key, "`; write for example `", field.example, "`"));
+    Error(form_.span, Tell(Message(form_.block == kHead ? "the front matter" : "this block"),
+                           " lacks `", field.key, "`; write for example `", field.example, "`"));
   }
 }
 
@@ -110,15 +111,16 @@ int64_t Filler::Whole(std::string_view what, std::string_view text, Span span, i
                       int64_t greatest) {
   int64_t value = 0;
   if (ToInteger(text, &value) && value >= least && value <= greatest) return value;
-  Error(span, Cat("`", what, "` is a whole number from ", least, " to ", greatest, ", not ", text));
+  Error(span,
+        Tell("`", what, "` is a whole number from ", least, " to ", greatest, ", not ", text));
   return least;
 }
 
 void Filler::Head(Exercise* exercise) {
   const int format = Integer("zonelab", 1, 1'000'000, 1);
   if (format > kFormat) {
-    Error(SpanOf("zonelab"), Cat("this exercise is of version ", format,
-                                 " of the format; this program reads version ", kFormat));
+    Error(SpanOf("zonelab"), Tell("this exercise is of version ", format,
+                                  " of the format; this program reads version ", kFormat));
   }
   exercise->id = Text("id");
   Check(IsId(exercise->id), "id", "id: write letters, digits, `-`, `_`, and `/` between parts");
@@ -142,15 +144,15 @@ void Filler::Head(Exercise* exercise) {
 void Filler::Lists(Exercise* exercise) {
   exercise->needs = List("needs");
   exercise->lock = List("lock");
-  const auto check = [&](std::string_view member, auto&& is_good, std::string_view says) {
+  const auto check = [&](std::string_view member, auto&& is_good, Phrase says) {
     const Entry* entry = form_.Find(member);
     if (entry == nullptr) return;
     for (size_t k = 0; k < entry->items.size(); ++k) {
       const std::string& text = entry->items[k].parts[0];
-      if (!is_good(text)) Error(entry->items[k].span, Cat("`", text, "` ", says));
+      if (!is_good(text)) Error(entry->items[k].span, Tell("`", text, "` ", says));
       for (size_t j = 0; j < k; ++j) {
         if (entry->items[j].parts[0] == text) {
-          Error(entry->items[k].span, Cat("`", text, "` stands twice"));
+          Error(entry->items[k].span, Tell("`", text, "` stands twice"));
           break;
         }
       }
@@ -175,7 +177,8 @@ void Filler::Lists(Exercise* exercise) {
   for (const std::string& name : exercise->decides) {
     const auto& all = exercise->observe;
     if (std::find(all.begin(), all.end(), name) != all.end()) continue;
-    Error(SpanOf("decides"), Cat("`", name, "` is decided, but not observed; add it to `observe`"));
+    Error(SpanOf("decides"),
+          Tell("`", name, "` is decided, but not observed; add it to `observe`"));
   }
   if (form_.Find("writes") != nullptr) exercise->writes = List("writes");
   if (const Item* edits = Find("edits")) {
@@ -195,7 +198,7 @@ void Filler::LimitsAndParameters(Exercise* exercise) {
       const std::string& text = item.parts[1];
       const int which = Among("limits", item.parts[0], item.span,
                               {"states", "seconds", "mb", "clocks", "locations", "edges"});
-      if ((seen >> which & 1) != 0) Error(item.span, Cat("`", item.parts[0], "` stands twice"));
+      if ((seen >> which & 1) != 0) Error(item.span, Tell("`", item.parts[0], "` stands twice"));
       seen |= 1U << which;
       if (which == 0) exercise->limits.states = Whole("states", text, item.span, 1, 1'000'000'000);
       if (which == 2) exercise->limits.megabytes = Whole("mb", text, item.span, 1, 4096);
@@ -222,12 +225,12 @@ void Filler::LimitsAndParameters(Exercise* exercise) {
   for (const Item& item : entry->items) {
     Parameter parameter = {item.parts[0], 0, 0};
     if (!IsIdentifier(parameter.name) || parameter.name == "k") {
-      Error(item.span, Cat("`", parameter.name, "` cannot be a parameter's name",
-                           parameter.name == "k" ? ": {k} is the number that is asked for"
-                                                 : "; write for example `K in 4..9`"));
+      Error(item.span, Tell("`", parameter.name, "` cannot be a parameter's name",
+                            Message(parameter.name == "k" ? ": {k} is the number that is asked for"
+                                                          : "; write for example `K in 4..9`")));
     }
     for (const Parameter& other : exercise->parameters) {
-      if (other.name == parameter.name) Error(item.span, Cat("`", other.name, "` stands twice"));
+      if (other.name == parameter.name) Error(item.span, Tell("`", other.name, "` stands twice"));
     }
     constexpr int64_t kMost = 1'000'000'000;
     parameter.from = Whole(parameter.name, item.parts[1], item.span, -kMost, kMost);
@@ -236,7 +239,7 @@ void Filler::LimitsAndParameters(Exercise* exercise) {
     if (count < 1) Error(item.span, "the range is empty; write the smaller number first");
     if (count > kMostCombinations / combinations) {
       Error(item.span,
-            Cat("there are too many combinations of parameters: at most ", kMostCombinations));
+            Tell("there are too many combinations of parameters: at most ", kMostCombinations));
       return;
     }
     combinations *= std::max<int64_t>(count, 1);
@@ -255,7 +258,7 @@ void Filler::Ladder(Exercise* exercise) {
                    : step.kind == Step::kHint ? 0
                                               : 1;
       for (const Step& other : exercise->feedback) {
-        if (other.kind == step.kind) Error(item.span, Cat("`", item.parts[0], "` stands twice"));
+        if (other.kind == step.kind) Error(item.span, Tell("`", item.parts[0], "` stands twice"));
       }
       exercise->feedback.push_back(step);
     }
@@ -273,9 +276,10 @@ void Filler::Ladder(Exercise* exercise) {
     solution.when = Opening::kDate;
     solution.date = text;
   } else if (text != "passed") {
-    Error(item->span, Cat("`solution` is `never`, `passed`, `after 3` (attempts) or a date such as "
-                          "`2027-01-31`, not `",
-                          text, "`"));
+    Error(item->span,
+          Tell("`solution` is `never`, `passed`, `after 3` (attempts) or a date such as "
+               "`2027-01-31`, not `",
+               text, "`"));
   }
 }
 
@@ -341,9 +345,9 @@ Variant Filler::OneVariant() {
     Error(variant.check_span,
           "a variant with `check` needs `expect: satisfied` or `expect: violated`");
   }
-  for (const char* member : {"expect", "fail"}) {
+  for (std::string_view member : {"expect", "fail"}) {
     if (is_graded || Find(member) == nullptr) continue;
-    Error(SpanOf(member), Cat("`", member, "` goes with `check`, which this variant lacks"));
+    Error(SpanOf(member), Tell("`", member, "` goes with `check`, which this variant lacks"));
   }
   if (Find("expect") != nullptr) {
     variant.expect = Choose<Verdict>("expect", Text("expect"), SpanOf("expect"), 2);
@@ -367,7 +371,7 @@ exercise::Number Filler::OneNumber() {
     const int64_t count = number.range->second - number.range->first + 1;
     if (count < 1 || count > kMostRange) {
       Error(item->span,
-            Cat("a range has from 1 to ", kMostRange, " values, the smaller number first"));
+            Tell("a range has from 1 to ", kMostRange, " values, the smaller number first"));
     }
   }
   if (const Item* item = Find("answer")) {
@@ -393,7 +397,7 @@ void Filler::Decide(Choice* choice, const Item& item) {
     choice->if_violated = both.substr(at + 2);
     if (is_option(choice->if_satisfied) && is_option(choice->if_violated)) return;
   }
-  Error(item.span, Cat("`", both, "` are not two of the options; write them as they stand there"));
+  Error(item.span, Tell("`", both, "` are not two of the options; write them as they stand there"));
 }
 
 Choice Filler::OneChoice() {
@@ -406,7 +410,7 @@ Choice Filler::OneChoice() {
     if (std::find(choice.options.begin(), choice.options.begin() + static_cast<std::ptrdiff_t>(k),
                   choice.options[k]) != choice.options.begin() + static_cast<std::ptrdiff_t>(k)) {
       Error(form_.Find("options")->items[k].span,
-            Cat("the option `", choice.options[k], "` stands twice"));
+            Tell("the option `", choice.options[k], "` stands twice"));
     }
   }
   if (choice.options.size() == 1) Error(form_.span, "a choice has two options at least");
@@ -444,6 +448,23 @@ Equal Filler::OneEqual() {
   return equal;
 }
 
+Sealed Filler::OneSealed() {
+  Sealed sealed;
+  sealed.span = form_.span;
+  // Fewer rounds are no protection; more keep a browser busy for minutes.
+  sealed.rounds = Integer("rounds", 600'000, 10'000'000, 600'000);
+  sealed.salt = Text("salt");
+  sealed.iv = Text("iv");
+  sealed.data = Text("data");
+  Check(IsBase64Url(sealed.salt, 22, 86), "salt", "salt: 22 to 86 digits in base64url");
+  Check(IsBase64Url(sealed.iv, 16, 16), "iv", "initial value: 16 digits in base64url");
+  if (!IsBase64Url(sealed.data, 22, kMostBytes)) {
+    Error(SpanOf("data"),
+          "`data` has at least 22 digits in base64url, and no others: seal it again");
+  }
+  return sealed;
+}
+
 Task Filler::OneTask() {
   Task task;
   Common(&task);
@@ -467,6 +488,8 @@ Block Filler::One() {
       if (solution.text.empty()) Error(form_.span, "this solution is empty; write its answers");
       return solution;
     }
+    case kSealedBlock:
+      return OneSealed();
     case kEqualBlock:
       return OneEqual();
     case kModelBlock:
@@ -526,14 +549,14 @@ void Translations::Add(std::string_view language, std::string_view field, std::s
                        Span span) {
   if (!IsLanguage(language)) {
     Complain("exercise-form", span,
-             Cat("`", language, "` is not a language: write for example `de`"), diagnostics_);
+             Tell("`", language, "` is not a language: write for example `de`"), diagnostics_);
     return;
   }
   auto at = std::find_if(all_.begin(), all_.end(),
                          [&](const Translation& one) { return one.language == language; });
   if (at == all_.end()) at = all_.insert(at, {std::string(language), {}, span});
   if (!at->texts.emplace(field, text).second) {
-    Complain("exercise-form", span, Cat("`", field, "` stands twice in the language ", language),
+    Complain("exercise-form", span, Tell("`", field, "` stands twice in the language ", language),
              diagnostics_);
   }
 }
@@ -552,14 +575,16 @@ void Translations::AddBlock(const Form& form) {
 int Among(std::string_view what, std::string_view text, Span span,
           const std::vector<std::string_view>& names, Diagnostics& diagnostics) {
   lang::SimilarName similar(text);
-  std::string list;
+  Message list;
   for (size_t k = 0; k < names.size(); ++k) {
     if (text == names[k]) return static_cast<int>(k);
     similar.Offer(names[k]);
-    Append(&list, k == 0 ? "" : k + 1 == names.size() ? " or " : ", ", names[k]);
+    list = k == 0                  ? Message(std::string(names[k]))
+           : k + 1 == names.size() ? Tell(list, " or ", names[k])
+                                   : Tell(list, ", ", names[k]);
   }
   Complain("exercise-form", span,
-           Cat("`", what, "` is ", list, ", not `", text, "`", similar.Hint()), diagnostics);
+           Tell("`", what, "` is ", list, ", not `", text, "`", similar.Hint()), diagnostics);
   return 0;
 }
 
@@ -604,8 +629,8 @@ Exercise Fill(const std::vector<Form>& forms, Diagnostics& diagnostics) {
       statement += prose->text.size();
       if (is_short && statement > kMostStatement) {
         diagnostics.Error("exercise-form", form.span,
-                          Cat("the text is too long: an exercise has at most ", kMostStatement,
-                              " bytes of it, code and models aside"));
+                          Tell("the text is too long: an exercise has at most ", kMostStatement,
+                               " bytes of it, code and models aside"));
       }
       if (prose->text.empty()) continue;
     }

@@ -68,6 +68,10 @@ constexpr Field kFields[] = {
     {"show", "show", kGraded, Place::kAttribute, "$", 0, "", "after", false},
     {"points", "points", kGraded, Place::kAttribute, "#", 0, "", "2", false},
     {"sha256", "sha256", Bits({kHeldBlock}), Place::kAttribute, "$", 0, "", "64 digits", true},
+    {"rounds", "rounds", Bits({kSealedBlock}), Place::kKey, "#", 0, "", "600000", true},
+    {"salt", "salt", Bits({kSealedBlock}), Place::kKey, "$", 0, "", "22 digits in base64url", true},
+    {"iv", "iv", Bits({kSealedBlock}), Place::kKey, "$", 0, "", "16 digits in base64url", true},
+    {"data", "data", Bits({kSealedBlock}), Place::kKey, "$", 0, "", "digits in base64url", true},
     {"after", "after", Bits({kHintBlock}), Place::kAttribute, "#", 0, "", "2", false},
     {"when", "when", Bits({kHintBlock}), Place::kAttribute, "$:$", '+', "name,status",
      "dry:fail+cars:pass", false},
@@ -282,8 +286,7 @@ std::string PutTogether(const Field& field, const std::vector<std::string>& part
   return std::string(Trimmed(text));
 }
 
-Diagnostic& Complain(DiagnosticCode code, Span span, std::string message,
-                     Diagnostics& diagnostics) {
+Diagnostic& Complain(DiagnosticCode code, Span span, Message message, Diagnostics& diagnostics) {
   constexpr size_t kMost = 400;
   if (message.size() > kMost) {
     size_t end = kMost;
@@ -293,9 +296,9 @@ Diagnostic& Complain(DiagnosticCode code, Span span, std::string message,
   return diagnostics.Error(code, span, std::move(message));
 }
 
-void WrongItem(const Field& field, Span span, std::string_view what, Diagnostics& diagnostics) {
+void WrongItem(const Field& field, Span span, const Message& what, Diagnostics& diagnostics) {
   Complain("exercise-form", span,
-           Cat("`", field.key, "` ", what, "; write for example `", field.example, "`"),
+           Tell("`", field.key, "` ", what, "; write for example `", field.example, "`"),
            diagnostics);
 }
 
@@ -306,9 +309,9 @@ bool HasBadCharacters(std::string_view text, int source, Diagnostics& diagnostic
       const bool is_ascii = static_cast<unsigned char>(text[at]) < 0x80;
       const auto begin = static_cast<uint32_t>(at);
       diagnostics.Error("exercise-form", {source, begin, begin + 1},
-                        is_ascii ? Cat("a control character (number ", static_cast<int>(text[at]),
-                                       ") stands here; remove it")
-                                 : std::string("this is not valid UTF-8; save the file as UTF-8"));
+                        is_ascii ? Tell("a control character (number ", static_cast<int>(text[at]),
+                                        ") stands here; remove it")
+                                 : Message("this is not valid UTF-8; save the file as UTF-8"));
       return true;
     }
     at += size;

@@ -39,6 +39,7 @@ enum BlockKind : uint8_t {
   kLangBlock,
   kEqualBlock,
   kSolutionBlock,
+  kSealedBlock,
   kRunBlock,  // and the other tasks, in the order of TaskKind
   kPossibleBlock,
   kCompleteBlock,
@@ -60,11 +61,11 @@ enum BlockKind : uint8_t {
 };
 // The first word of a fence, and the value of "block" in JSON.
 inline constexpr std::string_view kBlockNames[] = {
-    "prose",       "xta",      "test",        "variant", "ask",     "number",   "choice",
-    "text",        "hint",     "held",        "lang",    "equal",   "solution", "run",
-    "possible",    "complete", "predict",     "puzzle",  "core",    "learnt",   "word",
-    "distinguish", "zone",     "minimal",     "matrix",  "include", "region",   "pick",
-    "interpolant", "cover",    "front matter"};
+    "prose", "xta",         "test",     "variant",     "ask",    "number",   "choice",
+    "text",  "hint",        "held",     "lang",        "equal",  "solution", "sealed",
+    "run",   "possible",    "complete", "predict",     "puzzle", "core",     "learnt",
+    "word",  "distinguish", "zone",     "minimal",     "matrix", "include",  "region",
+    "pick",  "interpolant", "cover",    "front matter"};
 
 // Where a field stands in the text of its block.
 enum class Place : uint8_t {
@@ -122,9 +123,9 @@ struct Form {
 bool TakeApart(const Field& field, std::string_view text, std::vector<std::string>* parts);
 std::string PutTogether(const Field& field, const std::vector<std::string>& parts);
 // Adds an error; what is quoted may be long, and is cut.
-Diagnostic& Complain(DiagnosticCode code, Span span, std::string message, Diagnostics& diagnostics);
+Diagnostic& Complain(DiagnosticCode code, Span span, Message message, Diagnostics& diagnostics);
 // Complains about an item that does not have its form.
-void WrongItem(const Field& field, Span span, std::string_view what, Diagnostics& diagnostics);
+void WrongItem(const Field& field, Span span, const Message& what, Diagnostics& diagnostics);
 
 bool ToInteger(std::string_view text, int64_t* value);
 std::string_view Trimmed(std::string_view text);

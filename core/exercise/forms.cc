@@ -154,6 +154,12 @@ void PutBlock(Form* form, const Equal& equal) {
   PutText(form, "failMissing", equal.fail_missing);
 }
 void PutBlock(Form* form, const Solution& solution) { Put(form, "text", solution.text); }
+void PutBlock(Form* form, const Sealed& sealed) {
+  Put(form, "rounds", Cat(sealed.rounds));
+  Put(form, "salt", sealed.salt);
+  Put(form, "iv", sealed.iv);
+  Put(form, "data", sealed.data);
+}
 void PutBlock(Form* form, const Task& task) {
   PutGraded(form, task);
   for (const Task::Line& line : task.lines) PutList(form, line.key, line.items);

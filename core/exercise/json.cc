@@ -90,12 +90,12 @@ class Reader {
   std::vector<Form> Read(const JsonNode& root);
 
  private:
-  void Error(Span span, std::string message) {
+  void Error(Span span, Message message) {
     Complain("exercise-form", span, std::move(message), diagnostics_);
   }
   bool Is(const JsonNode& node, JsonNode::Type type, std::string_view name) {
     if (node.type == type) return true;
-    Error(node.span, Cat("`", name, "` is ", NameOf(type), ", not ", NameOf(node.type)));
+    Error(node.span, Tell("`", name, "` is ", NameOf(type), ", not ", NameOf(node.type)));
     return false;
   }
   Form Object(const JsonNode& node, BlockKind block);
@@ -104,7 +104,7 @@ class Reader {
   void Record(const Field& field, const JsonNode& node, Entry* entry);
   // The text of a value; false: it was told what is wrong.
   bool Value(const Field& field, const Part& part, const JsonNode& node, std::string* text);
-  void Unknown(std::string_view what, const std::string& key, Span span, BlockKind block);
+  void Unknown(const Message& what, const std::string& key, Span span, BlockKind block);
 
   Diagnostics& diagnostics_;
 };
@@ -118,17 +118,17 @@ bool Reader::Value(const Field& field, const Part& part, const JsonNode& node, s
   for (const char c : *text) {
     const auto code = static_cast<unsigned char>(c);
     if ((code >= 32 && code != 127) || c == '\n' || c == '\t') continue;
-    Error(node.span, Cat("`", name, "` contains a control character; remove it"));
+    Error(node.span, Tell("`", name, "` contains a control character; remove it"));
     return false;
   }
   const bool has_lines = field.place == Place::kBody || field.place == Place::kTexts;
   if (has_lines) return true;
   if (text->find('\n') != std::string::npos || Trimmed(*text) != *text) {
-    Error(node.span, Cat("`", name, "` is one line, without blanks around it"));
+    Error(node.span, Tell("`", name, "` is one line, without blanks around it"));
     return false;
   }
   if (!text->empty() || part.member == "to") return true;
-  Error(node.span, Cat("`", name, "` is empty; write something, or leave it out"));
+  Error(node.span, Tell("`", name, "` is empty; write something, or leave it out"));
   return false;
 }
 
@@ -144,7 +144,8 @@ void Reader::Record(const Field& field, const JsonNode& node, Entry* entry) {
   } else if (field.members == "[]") {
     if (!Is(node, JsonNode::kArray, field.member)) return;
     if (node.values.size() != parts.size()) {
-      return Error(node.span, Cat("`", field.member, "` is a list of ", parts.size(), " values"));
+      return Error(node.span, Tell("`", std::string_view(field.member), "` is a list of ",
+                                   parts.size(), " values"));
     }
     for (size_t k = 0; k < parts.size(); ++k) {
       is_good =
@@ -160,7 +161,7 @@ void Reader::Record(const Field& field, const JsonNode& node, Entry* entry) {
       if (k < node.keys.size()) {
         is_good = Value(field, part, node.values[k], text) && is_good;
       } else if (!part.is_optional) {
-        Error(node.span, Cat("`", field.member, "` lacks `", part.member, "`"));
+        Error(node.span, Tell("`", std::string_view(field.member), "` lacks `", part.member, "`"));
         is_good = false;
       }
     }
@@ -168,7 +169,8 @@ void Reader::Record(const Field& field, const JsonNode& node, Entry* entry) {
       bool is_known = false;
       for (const Part& part : parts) is_known = is_known || part.member == node.keys[k];
       if (is_known) continue;
-      Error(node.key_spans[k], Cat("`", field.member, "` has no key `", node.keys[k], "`"));
+      Error(node.key_spans[k],
+            Tell("`", std::string_view(field.member), "` has no key `", node.keys[k], "`"));
       is_good = false;
     }
   }
@@ -189,18 +191,19 @@ void Reader::Items(const Field& field, const JsonNode& node, Entry* entry) {
   } else if (field.separator == 0) {
     Record(field, node, entry);
   } else if (node.values.size() > kMostItems) {
-    Error(node.span, Cat("`", field.member, "` has more than ", kMostItems, " items"));
+    Error(node.span,
+          Tell("`", std::string_view(field.member), "` has more than ", kMostItems, " items"));
   } else if (Is(node, JsonNode::kArray, field.member)) {
     for (const JsonNode& value : node.values) Record(field, value, entry);
   }
 }
 
-void Reader::Unknown(std::string_view what, const std::string& key, Span span, BlockKind block) {
+void Reader::Unknown(const Message& what, const std::string& key, Span span, BlockKind block) {
   lang::SimilarName similar(key);
   for (const Field& field : Fields()) {
     if (Has(field, block)) similar.Offer(field.member);
   }
-  Error(span, Cat(what, " has no key `", key, "`", similar.Hint()));
+  Error(span, Tell(what, " has no key `", key, "`", similar.Hint()));
 }
 
 Form Reader::Object(const JsonNode& node, BlockKind block) {
@@ -215,9 +218,8 @@ Form Reader::Object(const JsonNode& node, BlockKind block) {
       if (Has(field, block) && field.member == key) found = &field;
     }
     if (found == nullptr) {
-      Unknown(
-          block == kHead ? std::string("an exercise") : Cat("a block `", kBlockNames[block], "`"),
-          key, node.key_spans[k], block);
+      Unknown(block == kHead ? Message("an exercise") : Tell("a block `", kBlockNames[block], "`"),
+              key, node.key_spans[k], block);
       continue;
     }
     Entry entry = {found, {}, node.key_spans[k]};
@@ -242,7 +244,7 @@ std::vector<Form> Reader::Read(const JsonNode& root) {
   if (!Is(*blocks, JsonNode::kArray, "blocks")) return forms;
   if (blocks->values.size() > kMostBlocks) {
     Error(blocks->span,
-          Cat("an exercise has at most ", kMostBlocks, " blocks; split it into several"));
+          Tell("an exercise has at most ", kMostBlocks, " blocks; split it into several"));
     return forms;
   }
   for (const JsonNode& node : blocks->values) {
@@ -257,7 +259,7 @@ std::vector<Form> Reader::Read(const JsonNode& root) {
     while (block < kHead && node.values[at].text != kBlockNames[block]) ++block;
     if (block == kHead || node.values[at].type != JsonNode::kString) {
       Error(node.values[at].span,
-            Cat("block `", node.values[at].text, "` is not known to this version"));
+            Tell("block `", node.values[at].text, "` is not known to this version"));
       continue;
     }
     forms.push_back(Object(node, static_cast<BlockKind>(block)));
@@ -307,7 +309,7 @@ Exercise ReadJson(const SourceMap& sources, int source, Diagnostics& diagnostics
   const int errors = diagnostics.error_count();
   if (sources.text(source).size() > 2 * kMostBytes) {
     diagnostics.Error("exercise-form", {source, 0, 0},
-                      Cat("the file is too large: at most ", 2 * kMostBytes, " bytes are read"));
+                      Tell("the file is too large: at most ", 2 * kMostBytes, " bytes are read"));
     return {};
   }
   const std::optional<JsonNode> root = ReadTree(sources, source, diagnostics);

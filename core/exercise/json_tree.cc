@@ -28,7 +28,7 @@ class Parser {
   }
 
  private:
-  bool Fail(size_t at, std::string message) {
+  bool Fail(size_t at, Message message) {
     const auto begin = static_cast<uint32_t>(std::min(at, text_.size()));
     Complain("exercise-form", {source_, begin, begin}, std::move(message), diagnostics_);
     return false;
@@ -69,11 +69,11 @@ bool Parser::Hex(uint32_t* code) {
 }
 
 bool Parser::Escape(std::string* out) {
-  constexpr std::string_view kNames = "\"\\/bfnrt", kMeant = "\"\\/\b\f\n\r\t";
+  constexpr std::string_view kLetters = "\"\\/bfnrt", kMeant = "\"\\/\b\f\n\r\t";
   const size_t begin = at_ - 1;
   const char c = Next();
   ++at_;
-  const size_t name = kNames.find(c);
+  const size_t name = kLetters.find(c);
   if (name != std::string_view::npos) {
     *out += kMeant[name];
     return true;
@@ -144,7 +144,7 @@ bool Parser::Members(JsonNode* node, int depth) {
       if (!String(&text)) return false;
       node->key_spans.push_back({source_, static_cast<uint32_t>(key), static_cast<uint32_t>(at_)});
       if (!keys.insert(text).second) {
-        return Fail(key, Cat("the key `", text, "` stands twice; leave one of the two out"));
+        return Fail(key, Tell("the key `", text, "` stands twice; leave one of the two out"));
       }
       node->keys.push_back(std::move(text));
       if (!Take(':')) return Fail(at_, "a `:` is expected here, between key and value");
@@ -152,10 +152,10 @@ bool Parser::Members(JsonNode* node, int depth) {
     if (!Value(&node->values.emplace_back(), depth + 1)) return false;
     if (Take(close)) return true;
     if (at_ >= text_.size()) {
-      return Fail(begin, Cat("this never ends; close it with a `", std::string(1, close), "`"));
+      return Fail(begin, Tell("this never ends; close it with a `", std::string(1, close), "`"));
     }
     if (!Take(',')) {
-      return Fail(at_, Cat("a `,` or a `", std::string(1, close), "` is expected here"));
+      return Fail(at_, Tell("a `,` or a `", std::string(1, close), "` is expected here"));
     }
   }
 }
@@ -181,9 +181,9 @@ bool Parser::Value(JsonNode* node, int depth) {
 
 }  // namespace
 
-std::string_view NameOf(JsonNode::Type type) {
-  constexpr std::string_view kNames[] = {"null",   "true or false", "a number",
-                                         "a text", "a list",        "an object"};
+Message NameOf(JsonNode::Type type) {
+  constexpr Phrase kNames[] = {"null",   "true or false", "a number",
+                               "a text", "a list",        "an object"};
   return kNames[type];
 }
 

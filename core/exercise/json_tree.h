@@ -20,7 +20,7 @@ struct JsonNode {
   std::vector<JsonNode> values;  // of an array or an object
   Span span;
 };
-std::string_view NameOf(JsonNode::Type type);  // "a list", for messages
+Message NameOf(JsonNode::Type type);  // "a list", for messages
 
 // The text of a source as one value; nothing: it has an error, which was told of.
 std::optional<JsonNode> ReadTree(const SourceMap& sources, int source, Diagnostics& diagnostics);

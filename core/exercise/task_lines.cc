@@ -58,8 +58,8 @@ void CheckAsked(const Form& form, Diagnostics& diagnostics) {
     } else if (asked->items.size() > 1 || !text.starts_with(kSizeAt) ||
                Trimmed(std::string_view(text).substr(kSizeAt.size())).empty()) {
       Complain("exercise-form", item.span,
-               Cat("`ask` of a search is `", kSizeAt, "` and a location: write for example `",
-                   kSizeAt, "Post.Mid`"),
+               Tell("`ask` of a search is `", kSizeAt, "` and a location: write for example `",
+                    kSizeAt, "Post.Mid`"),
                diagnostics);
     }
   }
@@ -74,7 +74,7 @@ void CheckUnit(const Form& form, Diagnostics& diagnostics) {
 }
 
 void CheckTogether(const Form& form, Diagnostics& diagnostics) {
-  const auto complain = [&](Span span, std::string message) {
+  const auto complain = [&](Span span, Message message) {
     Complain("exercise-form", span, std::move(message), diagnostics);
   };
   for (const Either& pair : kEither) {
@@ -82,13 +82,13 @@ void CheckTogether(const Form& form, Diagnostics& diagnostics) {
                has_other = form.Find(pair.other) != nullptr;
     if (form.block != pair.block || has_one != has_other) continue;
     complain(form.span,
-             Cat("this block says either `", pair.one, "` or `", pair.other, "`, and not both"));
+             Tell("this block says either `", pair.one, "` or `", pair.other, "`, and not both"));
   }
-  for (const char* member : {"of", "on"}) {
+  for (std::string_view member : {"of", "on"}) {
     const Entry* entry = form.block == kZoneBlock ? form.Find(member) : nullptr;
     if (entry == nullptr || form.Find("accept") != nullptr) continue;
     complain(entry->items[0].span,
-             Cat("`", member, "` goes with `accept: disjoint`, which is not there"));
+             Tell("`", member, "` goes with `accept: disjoint`, which is not there"));
   }
   const Entry* goal = form.block == kPredictBlock ? form.Find("goal") : nullptr;
   if (goal != nullptr && form.Find("events") == nullptr) {

@@ -80,7 +80,7 @@ class Reader {
     return {source_, begin, static_cast<uint32_t>(begin + part.size())};
   }
   Span Joined(Span a, Span b) const { return {source_, a.begin, b.end}; }
-  void Complain(std::string_view part, std::string message) {
+  void Complain(std::string_view part, Message message) {
     exercise::Complain("exercise-form", SpanOf(part), std::move(message), diagnostics_);
   }
   bool ReadHead();
@@ -143,9 +143,10 @@ void Reader::UnknownKey(const Form& form, std::string_view key, Place place) {
   }
   Diagnostic& error = exercise::Complain(
       "exercise-form", SpanOf(key),
-      Cat(form.block == kHead ? std::string("the front matter")
-                              : Cat("the block `", kBlockNames[form.block], "`"),
-          " has no ", place == Place::kKey ? "key" : "attribute", " `", key, "`", similar.Hint()),
+      Tell(form.block == kHead ? Message("the front matter")
+                               : Tell("the block `", kBlockNames[form.block], "`"),
+           Message(place == Place::kKey ? " has no key `" : " has no attribute `"), key, "`",
+           similar.Hint()),
       diagnostics_);
   if (!similar.best().empty()) error.AddFix(SpanOf(key), std::string(similar.best()));
 }
@@ -154,7 +155,7 @@ Entry* Reader::Put(Form* form, const Field& field, std::string_view key) {
   for (Entry& entry : form->entries) {
     if (entry.field != &field) continue;
     if (field.separator == '\n') return &entry;
-    Complain(key, Cat("`", key, "` stands twice; leave one of the two out"));
+    Complain(key, Tell("`", key, "` stands twice; leave one of the two out"));
     return nullptr;
   }
   form->entries.push_back({&field, {}, SpanOf(key)});
@@ -170,7 +171,7 @@ void Reader::AddItems(Entry* entry, std::string_view value) {
       is_list ? Split(value, separator) : std::vector<std::string_view>{Trimmed(value)};
   for (const std::string_view piece : pieces) {
     if (entry->items.size() == kMostItems) {
-      WrongItem(field, entry->span, Cat("has more than ", kMostItems, " items"), diagnostics_);
+      WrongItem(field, entry->span, Tell("has more than ", kMostItems, " items"), diagnostics_);
       return;
     }
     Item item;
@@ -221,7 +222,7 @@ void Reader::EndTranslation(Form* form) {
                                      }));
   }
   const std::string_view text = value_.joined.empty() ? value_.text : value_.joined;
-  if (text.empty()) Complain(value_.key, Cat("`", value_.key, "` has no value"));
+  if (text.empty()) Complain(value_.key, Tell("`", value_.key, "` has no value"));
   form->translations.push_back({language, field, std::string(text), SpanOf(value_.key)});
 }
 
@@ -291,21 +292,21 @@ std::optional<BlockKind> Reader::BlockOf(const Fence& fence) {
   const bool is_alone = words.size() == 1;
   if (std::find(std::begin(kLaterBlocks), std::end(kLaterBlocks), first) !=
       std::end(kLaterBlocks)) {
-    Complain(first, Cat("block `", first, "` is not known to this version"));
+    Complain(first, Tell("block `", first, "` is not known to this version"));
     return std::nullopt;
   }
   for (int k = kModelBlock; k < kHead; ++k) {
     const auto block = static_cast<BlockKind>(k);
     if (first != kBlockNames[block] || (block == kModelBlock && is_alone)) continue;
     if (fence.indent == 0 && fence.sign == '`') return block;
-    Complain(first, Cat("a block `", first, "` begins with ``` at the beginning of its line"));
+    Complain(first, Tell("a block `", first, "` begins with ``` at the beginning of its line"));
     return std::nullopt;
   }
   if (first.empty() || (is_alone && first.find('=') == std::string_view::npos)) return std::nullopt;
   lang::SimilarName similar(first);
   for (const std::string_view name : kBlockNames) similar.Offer(name);
-  Complain(first, Cat("there are no blocks `", first, "`", similar.Hint(),
-                      "; code in the text has one word, or none, behind ```"));
+  Complain(first, Tell("there are no blocks `", first, "`", similar.Hint(),
+                       "; code in the text has one word, or none, behind ```"));
   return std::nullopt;
 }
 
@@ -314,8 +315,8 @@ bool Reader::SkipCode(const Fence& fence) {
   while (NextLine()) {
     if (Closes(fence, line_)) return true;
   }
-  Complain(first, Cat("this block never ends; close it with a line ",
-                      std::string(fence.size, fence.sign)));
+  Complain(first, Tell("this block never ends; close it with a line ",
+                       std::string(fence.size, fence.sign)));
   return false;
 }
 
@@ -349,8 +350,8 @@ void Reader::ReadInfo(Form* form, const std::vector<std::string_view>& words) {
         entry->items.push_back({{std::string(word)}, SpanOf(word)});
       }
     } else {
-      Complain(word,
-               Cat("nothing is expected here but attributes such as `points=2`, not `", word, "`"));
+      Complain(word, Tell("nothing is expected here but attributes such as `points=2`, not `", word,
+                          "`"));
     }
   }
 }
@@ -414,7 +415,7 @@ bool Reader::ReadBlock(const Fence& fence, BlockKind block) {
   }
   if (!is_closed) {
     Complain(first,
-             Cat("this block never ends; close it with a line ", std::string(fence.size, '`')));
+             Tell("this block never ends; close it with a line ", std::string(fence.size, '`')));
     return false;
   }
   EndValue(&form);
@@ -439,7 +440,7 @@ bool Reader::ReadFence(const Fence& fence) {
 std::vector<Form> Reader::Read() {
   if (text_.size() > kMostBytes) {
     Complain(text_.substr(0, 0),
-             Cat("the file is too large: at most ", kMostBytes, " bytes are read"));
+             Tell("the file is too large: at most ", kMostBytes, " bytes are read"));
     return {};
   }
   if (HasBadCharacters(text_, source_, diagnostics_) || !ReadHead()) return {};
@@ -447,7 +448,7 @@ std::vector<Form> Reader::Read() {
     const char* begin = line_.data();
     if (forms_.size() > kMostBlocks) {
       Complain(line_,
-               Cat("an exercise has at most ", kMostBlocks, " blocks; split it into several"));
+               Tell("an exercise has at most ", kMostBlocks, " blocks; split it into several"));
       return {};
     }
     if (const std::optional<Fence> fence = FenceOf(line_)) {

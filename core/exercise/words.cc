@@ -82,6 +82,12 @@ bool AllowsEngine(std::string_view range, std::string_view version) {
   return true;
 }
 
+bool IsBase64Url(std::string_view text, size_t least, size_t most) {
+  return text.size() >= least && text.size() <= most && text.size() % 4 != 1 &&
+         std::all_of(text.begin(), text.end(),
+                     [](char c) { return IsWordCharacter(c) || c == '-'; });
+}
+
 bool IsMutant(std::string_view text) {
   const auto is_digit = [](char c) { return (c >= '0' && c <= '9') || (c >= 'a' && c <= 'f'); };
   return text.size() == 8 && std::all_of(text.begin(), text.end(), is_digit);

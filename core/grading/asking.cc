@@ -48,14 +48,14 @@ void Asking::Finish() {
     outcome_.detail = reason.message;
   } else if (result->verdict == Verdict::kUnknown) {
     outcome_.cause = reason.code == ReasonCode::kLimit ? Cause::kLimit : Cause::kError;
-    outcome_.detail =
-        reason.code == ReasonCode::kLimit ? std::string(NameOf(reason.limit)) : reason.message;
+    outcome_.detail = reason.code == ReasonCode::kLimit ? Message(std::string(NameOf(reason.limit)))
+                                                        : reason.message;
   } else if (certifies_) {
     const absl::Status proven = CheckProof(*result, *outcome_.model);
     if (!proven.ok()) outcome_.verdict = Verdict::kUnknown;
     if (absl::IsResourceExhausted(proven)) {
       outcome_.cause = Cause::kLimit;
-      outcome_.detail = "proof";
+      outcome_.detail = std::string("proof");
     } else if (!proven.ok()) {
       outcome_.cause = Cause::kRefused;
       outcome_.detail = std::string(proven.message());

@@ -15,7 +15,7 @@ struct Outcome {
   Verdict verdict = Verdict::kUnknown;
   // Why there is no verdict: kLimit, kError, kUnaskable or kRefused.
   Cause cause = Cause::kNone;
-  std::string detail;
+  Message detail;
   std::shared_ptr<const Model> model;
   std::shared_ptr<const Result> result;  // null: it could not be asked
   double seconds = 0;

@@ -99,7 +99,7 @@ void Comparing::JudgeComplaint(CheckResult* result) const {
       if (one.severity != Severity::kError) continue;
       const SourceMap& sources = compare_.sources(0);
       result->detail =
-          Cat("line ", sources.Locate(sources.InFile(one.span)).line, ": ", one.message);
+          Tell("line ", sources.Locate(sources.InFile(one.span)).line, ": ", one.message);
       break;
     }
   }
@@ -115,7 +115,7 @@ void Comparing::JudgeDoubt(const compare::Inclusion& inclusion, CheckResult* res
       break;
     case Doubt::kTooLarge:
       result->cause = Cause::kLimit;
-      result->detail = "size";
+      result->detail = std::string("size");
       break;
     case Doubt::kError:
       result->cause = Cause::kError;
@@ -136,13 +136,13 @@ void Comparing::JudgeDoubt(const compare::Inclusion& inclusion, CheckResult* res
   }
 }
 
-std::string Comparing::WhereTwice() const {
+Message Comparing::WhereTwice() const {
   const auto& twice = compare_.answer().twice[0];
-  if (!twice) return Cat(equal_.name, " moves by itself, without an event");
+  if (!twice) return Tell(equal_.name, " moves by itself, without an event");
   const SourceMap& sources = compare_.sources(0);
   const auto line = [&](Span span) { return sources.Locate(sources.InFile(span)).line; };
-  return Cat("two edges of ", equal_.name, " can be taken at once, in lines ", line(twice->first),
-             " and ", line(twice->second));
+  return Tell("two edges of ", equal_.name, " can be taken at once, in lines ", line(twice->first),
+              " and ", line(twice->second));
 }
 
 void Comparing::Show(const char* name, const compare::Word& word, CheckResult* result) const {

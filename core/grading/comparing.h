@@ -31,7 +31,7 @@ class Comparing {
   tasks::Judgement::Share Share() const;
   // Adds what the answer's model makes of the word.
   void Show(const char* name, const compare::Word& word, CheckResult* result) const;
-  std::string WhereTwice() const;
+  Message WhereTwice() const;
 
   const exercise::Exercise& exercise_;
   const exercise::Equal& equal_;

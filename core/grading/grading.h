@@ -82,7 +82,7 @@ struct CheckResult {
   int earned = 0;                  // 0 while something it needs is not passed
   std::vector<std::string> lacks;  // what it needs that is not passed
   Cause cause = Cause::kNone;
-  std::string detail;
+  Message detail;
   std::string sentence;  // the exercise's, rendered; "": it has none
   // kDiffers: names of variants, "start" for the start; of a puzzle the points that are undecided.
   std::vector<std::string> models;

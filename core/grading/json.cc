@@ -49,7 +49,7 @@ Json ToJson(const CheckResult& check, Show show) {
                   .Set("earned", check.earned)
                   .Set("lacks", check.lacks)
                   .Set("cause", is_hidden ? nothing : NameOf(check.cause))
-                  .Set("detail", is_hidden ? nothing : std::string_view(check.detail))
+                  .SetMessage("detail", is_hidden ? Message() : check.detail)
                   .Set("sentence", is_hidden ? nothing : std::string_view(check.sentence))
                   .Set("models", is_hidden ? std::vector<std::string>() : check.models)
                   .Set("seconds", Json(check.seconds))

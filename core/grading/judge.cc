@@ -137,7 +137,7 @@ void JudgePuzzle(const exercise::Task& task, const std::vector<Evidence>& found,
 Options Watched(const exercise::Task& task) {
   Options options;
   tasks::Lesson lesson = tasks::Lesson::kConstraints;
-  std::string why;
+  Message why;
   tasks::ReadSearch(task.Get("events"), &options, &lesson, &why);
   return options;
 }
@@ -199,7 +199,7 @@ void JudgeWatched(const exercise::Task& task, const std::string& given, const Ou
   if (outcome.result->options.clocks != asked) {
     result->status = Status::kUndecided;
     result->cause = Cause::kUnaskable;
-    result->detail = Cat("`", asked, "` does not search for this goal");
+    result->detail = Tell("`", asked, "` does not search for this goal");
     return;
   }
   tasks::Judgement judgement =

@@ -36,8 +36,8 @@ bool IsClockwork(const exercise::Exercise& exercise, const ModelBlock& monitor) 
 
 }  // namespace
 
-std::string WhatMonitorDisturbs(const exercise::Exercise& exercise, const ModelBlock& monitor,
-                                bool* is_clockwork) {
+Message WhatMonitorDisturbs(const exercise::Exercise& exercise, const ModelBlock& monitor,
+                            bool* is_clockwork) {
   *is_clockwork = false;
   const ModelBlock* start = exercise::Find(exercise, ModelBlock::kStart);
   if (start == nullptr) return "";
@@ -46,21 +46,22 @@ std::string WhatMonitorDisturbs(const exercise::Exercise& exercise, const ModelB
   const lang::Template* templ =
       TreeOf(*model) == nullptr ? nullptr : FindTemplate(*TreeOf(*model), Cat(monitor.name, "#"));
   if (!model->ok() || templ == nullptr) {
-    const std::string error = FirstError(model->diagnostics());
-    return error.empty() ? Cat("this is no process `", monitor.name, "`")
-                         : Cat("the monitor does not fit the start: ", error);
+    const Message error = FirstError(model->diagnostics());
+    return error.empty() ? Tell("this is no process `", monitor.name, "`")
+                         : Tell("the monitor does not fit the start: ", error);
   }
   std::vector<std::string> others = {"declarations"};
   for (const lang::Template* other : TreeOf(*model)->templates) {
     if (other != templ) others.push_back(Cat("process ", other->symbol->name));
   }
   for (const std::string& name : WrittenOutside(*TreeOf(*model), others)) {
-    return Cat("a monitor must not disturb: it assigns `", name, "`, which is not its own");
+    return Tell("a monitor must not disturb: it assigns `", name, "`, which is not its own");
   }
   for (const lang::Location& location : templ->locations) {
     if (location.is_committed || location.is_urgent) {
-      return Cat("a monitor must not disturb: its location `", location.symbol->name, "` is ",
-                 location.is_committed ? "committed" : "urgent", ", so that time cannot pass");
+      return Tell("a monitor must not disturb: its location `", location.symbol->name, "` is ",
+                  std::string_view(location.is_committed ? "committed" : "urgent"),
+                  ", so that time cannot pass");
     }
     *is_clockwork |= location.invariant != nullptr;
   }

@@ -11,8 +11,8 @@ namespace zonelab::grading {
 
 // Why the monitor may disturb, in a sentence; "": it does not.  `*is_clockwork`: it has invariants
 // and moves by itself for ever, which is allowed.
-std::string WhatMonitorDisturbs(const exercise::Exercise& exercise,
-                                const exercise::ModelBlock& monitor, bool* is_clockwork);
+Message WhatMonitorDisturbs(const exercise::Exercise& exercise, const exercise::ModelBlock& monitor,
+                            bool* is_clockwork);
 
 }  // namespace zonelab::grading
 

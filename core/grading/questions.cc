@@ -56,7 +56,7 @@ class Collector {
   }
 
  private:
-  void Settle(Status status, Cause cause, std::string detail = "") {
+  void Settle(Status status, Cause cause, Message detail = {}) {
     questions_.settled.push_back({at_, status, cause, std::move(detail)});
   }
   // The job with this model; a new one if there is none yet.
@@ -255,7 +255,7 @@ class Collector {
     if (read.mark != tasks::Judgement::kRight) return SettleBy(std::move(read), task);
     Question question{at_, Role::kWatched, tasks::GoalOf(exercise_, task)};
     tasks::Lesson lesson = tasks::Lesson::kConstraints;
-    std::string why;
+    Message why;
     tasks::ReadSearch(task.Get("events"), &question.options, &lesson, &why);
     JobFor("start", start_, "").questions.push_back(std::move(question));
   }

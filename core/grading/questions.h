@@ -57,7 +57,7 @@ struct Settled {
   size_t check = 0;
   Status status = Status::kFailed;
   Cause cause = Cause::kNone;
-  std::string detail;
+  Message detail;
   std::string sentence = {};
   std::optional<tasks::Feedback> feedback = {};
   tasks::Judgement::Share share = {};

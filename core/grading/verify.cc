@@ -24,6 +24,7 @@
 #include "core/grading/parts.h"
 #include "core/grading/questions.h"
 #include "core/grading/tokens.h"
+#include "core/grading/unchecked.h"
 #include "core/grading/waiting.h"
 #include "core/tasks/pairs.h"
 #include "core/tasks/tasks.h"
@@ -86,11 +87,14 @@ class Verifier {
   }
 
  private:
-  void Error(Span span, std::string_view message) {
-    diagnostics_.Error("exercise-content", span, Cat(message, values_));
+  void Error(Span span, const Message& message) {
+    diagnostics_.Error("exercise-content", span, WithValues(message));
   }
-  void Weak(Span span, std::string_view message) {
-    diagnostics_.Warning("exercise-weak", span, Cat(message, values_));
+  void Weak(Span span, const Message& message) {
+    diagnostics_.Warning("exercise-weak", span, WithValues(message));
+  }
+  Message WithValues(const Message& message) const {
+    return values_.empty() ? message : Tell(message, " (with ", values_, ")");
   }
   bool HasModelChecks() const {
     const auto variants = exercise::All<exercise::Variant>(exercise_);
@@ -111,8 +115,8 @@ class Verifier {
     return GradeAnswer(exercise_, answer, {/*certifies=*/false, std::nullopt});
   }
   // Why there is no verdict.
-  static std::string Why(Cause cause, const std::string& detail) {
-    return cause == Cause::kLimit ? Cat("the limit of ", detail, " is reached") : detail;
+  static Message Why(Cause cause, const Message& detail) {
+    return cause == Cause::kLimit ? Tell("the limit of ", detail, " is reached") : detail;
   }
 
   void CheckSentences();
@@ -150,8 +154,8 @@ void Verifier::CheckSentences() {
       const bool is_known = word == own || word == "k" || word == "duration" || word == "steps" ||
                             word == "edge" || word == "run";
       if (!is_word || is_known) continue;
-      Error(span, Cat("nothing is known that could stand for `{", word,
-                      "}`; there are {duration}, {steps}, {edge}, {run}, {k} and the parameters"));
+      Error(span, Tell("nothing is known that could stand for `{", word,
+                       "}`; there are {duration}, {steps}, {edge}, {run}, {k} and the parameters"));
     }
   };
   for (const auto* one : exercise::All<exercise::Test>(exercise_)) check(one->fail, one->span);
@@ -175,7 +179,7 @@ void Verifier::CheckSentences() {
     }
     if (words > kLongHint) {
       Weak(hint->span,
-           Cat("this hint has ", words, " words; short ones help more: at most ", kLongHint));
+           Tell("this hint has ", words, " words; short ones help more: at most ", kLongHint));
     }
   }
 }
@@ -185,7 +189,7 @@ void Verifier::CheckSaying() {
   const auto has_words = [&](const exercise::Graded& one, const std::string& fail) {
     if (one.show == exercise::Show::kHidden || !fail.empty()) return;
     diagnostics_.Remark("exercise-weak", one.span,
-                        Cat("who fails `", one.name, "` is told nothing; write `fail: …`"));
+                        Tell("who fails `", one.name, "` is told nothing; write `fail: …`"));
   };
   for (const auto* one : exercise::All<exercise::Test>(exercise_)) has_words(*one, one->fail);
   for (const auto* one : exercise::All<exercise::Variant>(exercise_)) {
@@ -210,7 +214,7 @@ bool Verifier::CheckModels() {
       if (sources_.Slice(span) == block->text && !model->sources().IsFragment(one.span.source)) {
         span = {span.source, span.begin + one.span.begin, span.begin + one.span.end};
       }
-      Error(span, Cat("the ", NameOf(block->role), " has an error: ", one.message));
+      Error(span, Tell("the ", NameOf(block->role), " has an error: ", one.message));
       break;
     }
   }
@@ -221,16 +225,16 @@ void Verifier::CheckMonitors() {
   for (const ModelBlock* block : exercise::All<ModelBlock>(exercise_)) {
     if (block->role != ModelBlock::kMonitor) continue;
     bool is_clockwork = false;
-    const std::string wrong = WhatMonitorDisturbs(exercise_, *block, &is_clockwork);
+    const Message wrong = WhatMonitorDisturbs(exercise_, *block, &is_clockwork);
     if (!wrong.empty()) Error(block->span, wrong);
     if (!is_clockwork) continue;
     for (const auto* test : exercise::All<exercise::Test>(exercise_)) {
       const bool has_it = std::find(test->monitors.begin(), test->monitors.end(), block->name) !=
                           test->monitors.end();
       if (!has_it || test->query.find("deadlock") == test->query.npos) continue;
-      Error(test->query_span, Cat("`", block->name,
-                                  "` always can move, so that there is no deadlock "
-                                  "beside it; ask for deadlocks without it"));
+      Error(test->query_span, Tell("`", block->name,
+                                   "` always can move, so that there is no deadlock "
+                                   "beside it; ask for deadlocks without it"));
     }
   }
 }
@@ -239,16 +243,16 @@ void Verifier::CheckStart() {
   if (!HasModelChecks() || start_.find("{k}") != start_.npos) return;
   const Grade grade = GradeModel(start_);
   if (grade.points * 4 > grade.max) {
-    Weak(head_, Cat("the untouched start earns ", grade.points, " of ", grade.max,
-                    " points; more than a quarter should not be free (`needs`)"));
+    Weak(head_, Tell("the untouched start earns ", grade.points, " of ", grade.max,
+                     " points; more than a quarter should not be free (`needs`)"));
   }
   for (const auto* test : exercise::All<exercise::Test>(exercise_)) {
     if (test->points == 0 || !IsUniversal(test->query)) continue;
     for (const CheckResult& result : grade.checks) {
       if (result.name != test->name || result.earned == 0) continue;
-      Weak(test->query_span, Cat("`", test->name,
-                                 "` is passed by the untouched start; let its points "
-                                 "need a check that is not: `needs=…`"));
+      Weak(test->query_span, Tell("`", test->name,
+                                  "` is passed by the untouched start; let its points "
+                                  "need a check that is not: `needs=…`"));
     }
   }
 }
@@ -260,8 +264,8 @@ void Verifier::CheckSolution(const ModelBlock& block) {
   if (grade.problem != Problem::kNone) {
     std::string parts;
     for (const std::string& part : grade.parts) Append(&parts, parts.empty() ? ": " : ", ", part);
-    return Error(block.span, Cat("the ", what, " earns nothing, because of `",
-                                 NameOf(grade.problem), "`", parts));
+    return Error(block.span, Tell("the ", what, " earns nothing, because of `",
+                                  NameOf(grade.problem), "`", parts));
   }
   const std::vector<const exercise::Graded*> checks = exercise::Checks(exercise_);
   for (size_t k = 0; k < checks.size(); ++k) {
@@ -269,25 +273,28 @@ void Verifier::CheckSolution(const ModelBlock& block) {
     const bool is_about_model = result.cause != Cause::kMissing && result.status != Status::kHeld;
     if (!is_about_model) continue;
     if (result.status != Status::kPassed) {
-      std::string why = Why(result.cause, result.detail);
+      Message why = Why(result.cause, result.detail);
       if (result.cause == Cause::kExtra || result.cause == Cause::kLess) {
         why = "it is another one than the text that answers are compared with";
       }
       if (result.cause == Cause::kVerdict) {
         why = "its query has another verdict";
-        const std::string waits =
-            result.result == nullptr ? "" : WhereItWaits(exercise_, *result.model, *result.result);
-        if (!waits.empty()) Append(&why, ": a run may wait for ever where ", waits);
+        const Message waits = result.result == nullptr
+                                  ? Message()
+                                  : WhereItWaits(exercise_, *result.model, *result.result);
+        if (!waits.empty()) {
+          why = Tell("its query has another verdict: a run may wait for ever where ", waits);
+        }
       }
       if (result.cause == Cause::kNotApplied) {
         why = "what it replaces does not occur in the locked parts";
       }
-      Error(checks[k]->span, Cat("the ", what, " does not pass `", result.name, "`: ", why));
+      Error(checks[k]->span, Tell("the ", what, " does not pass `", result.name, "`: ", why));
     } else if (result.result != nullptr &&
                result.result->stats.stored * 10 > exercise_.limits.states) {
-      Weak(checks[k]->span, Cat("the ", what,
-                                " needs more than a tenth of the states that `limits` "
-                                "allows; answers may need more"));
+      Weak(checks[k]->span, Tell("the ", what,
+                                 " needs more than a tenth of the states that `limits` "
+                                 "allows; answers may need more"));
     }
   }
 }
@@ -303,15 +310,15 @@ void Verifier::CheckHead(const Model& start) {
       Append(&known, known.empty() ? "" : ", ", templ->symbol->name);
     }
     Error(head_,
-          Cat("`lock` names the process `", process, "`, which the start does not have; there ",
-              document.templates.size() == 1 ? "is " : "are ", known));
+          Tell("`lock` names the process `", process, "`, which the start does not have; there ",
+               Message(document.templates.size() == 1 ? "is" : "are"), " ", known));
   }
   if (!exercise_.writes) return;
   for (const std::string& name : *exercise_.writes) {
     const auto is_it = [&](const lang::Symbol* one) { return one->name == name; };
     if (std::any_of(document.variables.begin(), document.variables.end(), is_it)) continue;
     Error(head_,
-          Cat("`writes` names `", name, "`, which the start does not declare for all processes"));
+          Tell("`writes` names `", name, "`, which the start does not declare for all processes"));
   }
 }
 
@@ -339,11 +346,11 @@ void Verifier::CheckVariants() {
     Preference anywhere;
     for (const auto& change : variant->replacements) {
       if (!ReplaceTokens(change.from, change.to, &text, &anywhere)) {
-        Error(change.span, Cat("the start does not contain what `", variant->name, "` replaces"));
+        Error(change.span, Tell("the start does not contain what `", variant->name, "` replaces"));
         break;
       }
       if (AreEqual(change.from, change.to)) {
-        Weak(change.span, Cat("`", variant->name, "` changes nothing"));
+        Weak(change.span, Tell("`", variant->name, "` changes nothing"));
       }
     }
   }
@@ -361,14 +368,14 @@ void Verifier::CheckAsks() {
   const auto add = [&](const std::string& name, Span span, const std::string& text) {
     const std::shared_ptr<const Model> model = Model::Load(text, Format::kAuto);
     if (!model->ok()) {
-      return Error(span, Cat("`", name, "` is no model: ", FirstError(model->diagnostics())));
+      return Error(span, Tell("`", name, "` is no model: ", FirstError(model->diagnostics())));
     }
     std::string column;
     for (size_t k = 0; k < asks.size(); ++k) {
       const Outcome outcome = Ask(model, asks[k]->ours);
       if (outcome.cause != Cause::kNone) {
-        Error(asks[k]->ours_span, Cat("our query has no verdict on `", name,
-                                      "`: ", Why(outcome.cause, outcome.detail)));
+        Error(asks[k]->ours_span, Tell("our query has no verdict on `", name,
+                                       "`: ", Why(outcome.cause, outcome.detail)));
       }
       column += static_cast<char>('0' + static_cast<int>(outcome.verdict));
       row[k] += column.back();
@@ -377,8 +384,8 @@ void Verifier::CheckAsks() {
     if (!is_new) {
       // Worth knowing only: wrong queries may differ on it.
       diagnostics_.Remark("exercise-weak", span,
-                          Cat("`", name, "` has the same verdicts as `", other->second,
-                              "` for all of our queries", values_));
+                          WithValues(Tell("`", name, "` has the same verdicts as `", other->second,
+                                          "` for all of our queries")));
     }
   };
   add("start", head_, start_);
@@ -391,12 +398,13 @@ void Verifier::CheckAsks() {
     const auto [other, is_new] = rows.emplace(row[k], asks[k]);
     if (!is_new) {
       Error(asks[k]->span,
-            Cat("`", asks[k]->name, "` has the same verdict as `", other->second->name,
-                "` on every model; add a variant on which they differ"));
+            Tell("`", asks[k]->name, "` has the same verdict as `", other->second->name,
+                 "` on every model; add a variant on which they differ"));
     } else if (row[k].find_first_not_of(row[k][0]) == row[k].npos) {
       Weak(asks[k]->span,
-           Cat("`", asks[k]->name, "` has the same verdict on every model, so that ",
-               row[k][0] == '0' ? "`A[] true`" : "`E<> false`", " passes; add a variant"));
+           Tell("`", asks[k]->name, "` has the same verdict on every model, so that ",
+                std::string_view(row[k][0] == '0' ? "`A[] true`" : "`E<> false`"),
+                " passes; add a variant"));
     }
   }
 }
@@ -408,7 +416,7 @@ void Verifier::CheckNumber(const exercise::Number& number) {
     const Outcome outcome = Ask(model, WithNumber(number.query, k));
     if (outcome.cause == Cause::kNone) return outcome.verdict == Verdict::kSatisfied;
     Error(number.query_span,
-          Cat("with k = ", k, " there is no verdict: ", Why(outcome.cause, outcome.detail)));
+          Tell("with k = ", k, " there is no verdict: ", Why(outcome.cause, outcome.detail)));
     return std::nullopt;
   };
   const auto [low, high] = RangeOf(number);
@@ -419,9 +427,9 @@ void Verifier::CheckNumber(const exercise::Number& number) {
     const std::optional<bool> beyond = next < low || next > high ? false : holds(next);
     if (!at || !beyond) return;
     if (!*at || *beyond) {
-      Error(number.span, Cat("the answer ", *number.answer, " is wrong: ",
-                             *at ? Cat("the query holds with ", next, ", too")
-                                 : std::string("the query does not hold with it")));
+      Error(number.span, Tell("the answer ", *number.answer, " is wrong: ",
+                              *at ? Tell("the query holds with ", next, ", too")
+                                  : Message("the query does not hold with it")));
     }
   }
   if (!number.range) return;
@@ -434,11 +442,12 @@ void Verifier::CheckNumber(const exercise::Number& number) {
     const bool is_wrong =
         changes > 1 || (changes == 1 && last != now && *now == number.is_greatest);
     if (is_wrong) {
-      return Error(
-          number.query_span,
-          Cat("the query should hold ", number.is_greatest ? "up to" : "from", " one number",
-              number.is_greatest ? "" : " on", "; it ", *now ? "holds" : "does not hold",
-              " with k = ", k, ", and ", *now ? "does not" : "does", " with ", k - 1));
+      return Error(number.query_span,
+                   Tell(Message(number.is_greatest ? "the query should hold up to one number"
+                                                   : "the query should hold from one number on"),
+                        "; ",
+                        *now ? Tell("it holds with k = ", k, ", and does not with ", k - 1)
+                             : Tell("it does not hold with k = ", k, ", and does with ", k - 1)));
     }
     last = now;
   }
@@ -456,22 +465,23 @@ void Verifier::CheckPuzzle(const exercise::Task& task) {
   for (const tasks::Box::Axis& axis : box->axes) names.push_back(axis.name);
   const Constants constants(*start, names);
   if (!constants.error().empty()) {
-    return Error(task.SpanOf("box"), Cat("`box`: ", constants.error()));
+    return Error(task.SpanOf("box"), Tell("`box`: ", constants.error()));
   }
   size_t holding = 0;
   for (size_t k = 0; k < box->points.size(); ++k) {
     const std::shared_ptr<const Model> model = constants.With(box->points[k]);
     const Outcome outcome = Ask(model, task.Get("query"));
     if (outcome.cause != Cause::kNone) {
-      return Error(task.SpanOf("query"), Cat("with ", box->NameOf(k), " there is no verdict: ",
-                                             Why(outcome.cause, outcome.detail)));
+      return Error(task.SpanOf("query"), Tell("with ", box->NameOf(k), " there is no verdict: ",
+                                              Why(outcome.cause, outcome.detail)));
     }
     holding += outcome.verdict == Verdict::kSatisfied;
   }
   if (holding == 0 || holding == box->points.size()) {
-    Weak(task.SpanOf("box"),
-         Cat("the query holds ", holding == 0 ? "nowhere" : "everywhere", " in the box of `",
-             task.name, "`, so that `", holding == 0 ? "false" : "true", "` passes"));
+    Weak(task.SpanOf("box"), holding == 0 ? Tell("the query holds nowhere in the box of `",
+                                                 task.name, "`, so that `false` passes")
+                                          : Tell("the query holds everywhere in the box of `",
+                                                 task.name, "`, so that `true` passes"));
   }
 }
 
@@ -483,7 +493,7 @@ void Verifier::CheckChoices() {
     const Outcome outcome = Ask(model, choice->query);
     if (outcome.cause == Cause::kNone) continue;
     Error(choice->query_span,
-          Cat("the query has no verdict: ", Why(outcome.cause, outcome.detail)));
+          Tell("the query has no verdict: ", Why(outcome.cause, outcome.detail)));
   }
 }
 
@@ -523,7 +533,7 @@ void Verifier::CheckSearched() {
     const bool is_existential = FormOf(goal) == QueryForm::kExistsEventually;
     if (outcome.cause != Cause::kNone) {
       Error(task->SpanOf("goal"),
-            Cat("the goal has no verdict: ", Why(outcome.cause, outcome.detail)));
+            Tell("the goal has no verdict: ", Why(outcome.cause, outcome.detail)));
     } else if ((outcome.verdict == Verdict::kSatisfied) == is_existential) {
       Error(task->SpanOf("goal"), "the goal can be reached, so no answer is right");
     }
@@ -535,11 +545,11 @@ void Verifier::CheckSearched() {
     for (const CheckResult& check : grade.checks) {
       if (given == answer.answers.end() || check.name != task->name) continue;
       if (check.status == Status::kPassed) {
-        Weak(task->span, Cat("`", task->name, "` is passed by the answer `", given->second,
-                             "`, which takes no thought"));
+        Weak(task->span, Tell("`", task->name, "` is passed by the answer `", given->second,
+                              "`, which takes no thought"));
       } else if (check.status != Status::kFailed) {
         Error(task->span,
-              Cat("`", task->name, "` cannot be judged: ", Why(check.cause, check.detail)));
+              Tell("`", task->name, "` cannot be judged: ", Why(check.cause, check.detail)));
       }
     }
   }
@@ -562,8 +572,8 @@ void Verifier::CheckAnswers() {
     answered += is_tried;
     if (!is_tried || check.status == Status::kPassed) continue;
     Error(graded->span,
-          Cat("the solution does not pass `", check.name, "`: ",
-              check.feedback ? tasks::Describe(*check.feedback) : Why(check.cause, check.detail)));
+          Tell("the solution does not pass `", check.name, "`: ",
+               check.feedback ? tasks::Describe(*check.feedback) : Why(check.cause, check.detail)));
   }
   if (answered == 0) {
     Error(solutions[0]->span,
@@ -576,8 +586,8 @@ void Verifier::CheckAnswers() {
 void CheckEngine(const Exercise& exercise, int source, Diagnostics* diagnostics) {
   if (exercise::AllowsEngine(exercise.engine, Version())) return;
   diagnostics->Warning("exercise-weak", {source, 0, 0},
-                       Cat("this exercise is made for ZoneLab ", exercise.engine, ", and this is ",
-                           Version(), ", which may mark it differently"));
+                       Tell("this exercise is made for ZoneLab ", exercise.engine, ", and this is ",
+                            Version(), ", which may mark it differently"));
 }
 
 Diagnostics Verify(const Exercise& exercise, const SourceMap& sources, int source) {
@@ -591,9 +601,8 @@ Diagnostics Verify(const Exercise& exercise, const SourceMap& sources, int sourc
     const std::vector<int64_t> values = exercise::ValuesOf(exercise, variant);
     std::string named;
     for (size_t j = 0; j < values.size(); ++j) {
-      Append(&named, j == 0 ? " (with " : ", ", exercise.parameters[j].name, " = ", values[j]);
+      Append(&named, j == 0 ? "" : ", ", exercise.parameters[j].name, " = ", values[j]);
     }
-    if (!named.empty()) named += ")";
     const Exercise instance = exercise::Instantiate(exercise, values);
     Diagnostics found;
     Verifier(instance, sources, {source, 0, 0}, std::move(named), &found).Run();
@@ -601,6 +610,7 @@ Diagnostics Verify(const Exercise& exercise, const SourceMap& sources, int sourc
       if (seen.emplace(one.span.begin, one.code).second || count == 1) all.Add(one);
     }
   }
+  if (!all.has_errors()) TellUnchecked(exercise, {source, 0, 0}, all);
   return all;
 }
 

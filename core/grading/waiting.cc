@@ -8,8 +8,7 @@
 
 namespace zonelab::grading {
 
-std::string WhereItWaits(const exercise::Exercise& exercise, const Model& model,
-                         const Result& result) {
+Message WhereItWaits(const exercise::Exercise& exercise, const Model& model, const Result& result) {
   if (result.trace == nullptr || result.trace->ending != Ending::kStays) return "";
   const model::Network& network = NetworkOf(model);
   const std::vector<int>& locations = result.trace->states.back().discrete.locations;
@@ -28,7 +27,7 @@ std::string WhereItWaits(const exercise::Exercise& exercise, const Model& model,
            location.symbol->name, "`");
   }
   const std::string& list = given.empty() ? own : given;
-  return list.empty() ? "" : Cat(list, " has no invariant");
+  return list.empty() ? Message() : Tell(list, " has no invariant");
 }
 
 }  // namespace zonelab::grading

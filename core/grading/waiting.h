@@ -11,8 +11,7 @@ namespace zonelab::grading {
 
 // "`Boat.Away` has no invariant", of the locations in which the run of the result stays although
 // edges lead out of them, those of locked processes first; "": it does not end so.
-std::string WhereItWaits(const exercise::Exercise& exercise, const Model& model,
-                         const Result& result);
+Message WhereItWaits(const exercise::Exercise& exercise, const Model& model, const Result& result);
 
 }  // namespace zonelab::grading
 

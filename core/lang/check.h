@@ -52,7 +52,7 @@ class Checker {
   void Instantiation(Template& templ);
   void SystemEntries();
   void GanttExpression(Expr* expr);
-  void BinderType(const Symbol& binder, std::string_view what);
+  void BinderType(const Symbol& binder, Phrase what);
 
   // ---- Queries (check_query.cc) ----
   // Notes in query.names what it reads; nodes of the document stay as they are.
@@ -65,8 +65,8 @@ class Checker {
   enum class Access { kRead, kWrite, kReadWrite };
 
   // ---- Reporting ----
-  Diagnostic& Error(DiagnosticCode code, Span span, std::string message);
-  Diagnostic& Warning(DiagnosticCode code, Span span, std::string message);
+  Diagnostic& Error(DiagnosticCode code, Span span, Message message);
+  Diagnostic& Warning(DiagnosticCode code, Span span, Message message);
   std::string Quote(const Expr& expr) const;  // as written, shortened
 
   // ---- Queries (check_query.cc) ----
@@ -81,7 +81,7 @@ class Checker {
   void CheckBounds(const Type& type);
   void CheckArrayType(const Type& type);
   void CheckStructType(const Type& type);
-  bool CompileTimeInt(const Expr& expr, std::string_view what);
+  bool CompileTimeInt(const Expr& expr, Phrase what);
   void Restrict(const Expr& expr);
   bool Equivalent(const Type& a, const Type& b) const;
   bool SameBounds(const Type& a, const Type& b) const;
@@ -100,7 +100,7 @@ class Checker {
   // The symbol that keeps the expression from being known before the run; null: it is known.
   const Symbol* NotCompileTime(const Expr& expr) const;
   bool IsCompileTimeSymbol(const Symbol& symbol) const;
-  bool RequireCompileTime(const Expr& expr, std::string_view what);
+  bool RequireCompileTime(const Expr& expr, Phrase what);
   void BindConstant(const Symbol& symbol);
 
   // ---- Expressions (check_expr.cc, check_operator.cc, check_call.cc) ----
@@ -137,12 +137,12 @@ class Checker {
   void ReportNoMember(const Expr& expr, const Template& templ);
   void Fail(Expr* expr);
   Span OperatorSpan(const Expr& expr, std::string_view text) const;  // REQUIRES: two operands
-  bool RequireIntegral(const Expr& expr, std::string_view where);
+  bool RequireIntegral(const Expr& expr, Phrase where);
   // Floating point numbers (check_double.cc).
-  bool RefuseDouble(const Expr& expr, std::string_view where);
+  bool RefuseDouble(const Expr& expr, Phrase where);
   bool AllowDouble(Expr* expr);
   bool CheckWeight(Expr* weight);
-  bool RequireNoEffect(const Expr& expr, std::string_view where);
+  bool RequireNoEffect(const Expr& expr, Phrase where);
   bool RequireLvalue(const Expr& expr);
   bool IsLvalue(const Expr& expr, const Symbol** constant) const;
   void CheckStepResult(Expr* expr);  // an update or expression statement: does it do anything?
@@ -151,7 +151,7 @@ class Checker {
   bool CheckStructInitialiser(const Type& type, Expr* init, std::string_view name);
   void InitialisedClock(const Symbol& symbol);
   void CheckInitialValue(const Type& type, const Expr& init);
-  bool CheckBoolean(Expr* expr, std::string_view label, ClockKind limit);
+  bool CheckBoolean(Expr* expr, Phrase label, ClockKind limit);
   const Expr* Culprit(const Expr& expr, ClockKind limit) const;
   void WarnStrict(const Expr& expr);
   void DropUnitRates(Expr* expr);

@@ -31,22 +31,22 @@ void Checker::TypeCall(Expr* expr) {
   const Symbol& symbol = *expr->symbol;
   if (symbol.kind != SymbolKind::kFunction) {
     Error("not-a-function", expr->span,
-          Cat("'", symbol.name, "' is not a function, so it cannot be called"))
+          Tell("'", symbol.name, "' is not a function, so it cannot be called"))
         .AddNote(symbol.span, "declared here");
     return Fail(expr);
   }
   const Function& function = *symbol.function;
   if (&function == function_) {
     Error("recursion", expr->span,
-          Cat("'", symbol.name, "' calls itself; recursion is not possible, use a loop"));
+          Tell("'", symbol.name, "' calls itself; recursion is not possible, use a loop"));
     return Fail(expr);
   }
   expr->type = symbol.type;
   size_t wanted = function.parameters.size();
   if (expr->args.size() != wanted) {
     Error("wrong-arity", expr->span,
-          Cat("'", symbol.name, "' takes ", wanted, wanted == 1 ? " argument" : " arguments",
-              ", but gets ", expr->args.size()))
+          Tell("'", symbol.name, "' takes ", Counted(static_cast<int64_t>(wanted), "argument"),
+               ", but gets ", expr->args.size()))
         .AddNote(symbol.span, "declared here");
     return Fail(expr);
   }
@@ -57,9 +57,10 @@ void Checker::TypeCall(Expr* expr) {
   depth = std::max(depth, nested == depths_.end() ? 1 : nested->second + 1);
   if (depth < kMostNestedCalls) return;
   depth = 0;  // told once
-  Error("nesting-too-deep", expr->span,
-        Cat("functions may call each other up to ", kMostNestedCalls,
-            " deep, and this is one too many; write the body of one of them in place of its call"));
+  Error(
+      "nesting-too-deep", expr->span,
+      Tell("functions may call each other up to ", kMostNestedCalls,
+           " deep, and this is one too many; write the body of one of them in place of its call"));
 }
 
 void Checker::CheckArgument(const Symbol& parameter, Expr* argument) {
@@ -68,26 +69,26 @@ void Checker::CheckArgument(const Symbol& parameter, Expr* argument) {
   if (type.kind == TypeKind::kError) return;
   bool modifiable = type.is_reference && !type.is_const;
   if (RefuseDouble(*argument, "an argument")) return;
-  std::string problem;
+  Message problem;
   const Symbol* constant = nullptr;
   if (type.kind == TypeKind::kChan || type.kind == TypeKind::kClock || modifiable) {
     if (!Equivalent(type, *argument->type)) {
-      problem = Cat("it is ", Described(*argument->type), ", but the reference parameter needs ",
-                    Described(type), " exactly");
+      problem = Tell("it is ", Described(*argument->type), ", but the reference parameter needs ",
+                     Described(type), " exactly");
     } else if (!IsLvalue(*argument, &constant)) {
-      problem = constant != nullptr ? Cat("'", constant->name, "' cannot be changed")
-                                    : std::string("a reference parameter needs a variable");
+      problem = constant != nullptr ? Tell("'", constant->name, "' cannot be changed")
+                                    : Message("a reference parameter needs a variable");
     } else if (!ChannelFits(type, *argument->type)) {
       problem = "a channel of this kind cannot stand for the parameter";
     }
   } else if (IsClock(*argument) || IsConstraint(*argument)) {
     problem = "it depends on clocks";
   } else if (!Assignable(type, *argument->type)) {
-    problem = Cat("it is ", Described(*argument->type), " and the parameter is ", Described(type));
+    problem = Tell("it is ", Described(*argument->type), " and the parameter is ", Described(type));
   }
   if (problem.empty()) return;
   Error("bad-argument", argument->span,
-        Cat(Quote(*argument), " cannot be passed to parameter '", parameter.name, "': ", problem))
+        Tell(Quote(*argument), " cannot be passed to parameter '", parameter.name, "': ", problem))
       .AddNote(parameter.span, "the parameter");
 }
 
@@ -131,24 +132,25 @@ const Symbol* Checker::FindMember(const Template& templ, std::string_view name) 
 void Checker::ReportNoMember(const Expr& expr, const Template& templ) {
   const Template& root = Root(templ);
   if (expr.name == "location") {
-    Error("unsupported-feature", expr.span,
-          Cat("'P.location' is not supported; name the location, as in '", templ.symbol->name, ".",
-              root.locations.empty() ? "L" : root.locations[0].symbol->name, "'"));
+    Error(
+        "unsupported-feature", expr.span,
+        Tell("'P.location' is not supported; name the location, as in '", templ.symbol->name, ".",
+             root.locations.empty() ? std::string_view("L") : root.locations[0].symbol->name, "'"));
     return;
   }
   for (const Symbol* symbol : root.declarations) {
     if (symbol->name != expr.name || symbol->type == nullptr) continue;
     if (Innermost(*symbol->type).kind != TypeKind::kDouble) continue;
     Error("unsupported-feature", expr.span,
-          Cat("'", expr.name, "' is a floating point variable, whose value is not computed"));
+          Tell("'", expr.name, "' is a floating point variable, whose value is not computed"));
     return;
   }
   for (const Function* function : root.functions) {
     if (function->symbol->name != expr.name) continue;
     Error("no-such-member", expr.span,
-          Cat("'", expr.name,
-              "' is a function of the process; queries can call only global "
-              "functions"));
+          Tell("'", expr.name,
+               "' is a function of the process; queries can call only global "
+               "functions"));
     return;
   }
   SimilarName similar(expr.name);
@@ -156,8 +158,8 @@ void Checker::ReportNoMember(const Expr& expr, const Template& templ) {
   for (const Symbol* symbol : root.variables) similar.Offer(symbol->name);
   for (const Symbol* symbol : root.parameters) similar.Offer(symbol->name);
   Diagnostic& error = Error("no-such-member", expr.span,
-                            Cat("process '", templ.symbol->name, "' has no location or variable '",
-                                expr.name, "'", similar.Hint()));
+                            Tell("process '", templ.symbol->name, "' has no location or variable '",
+                                 expr.name, "'", similar.Hint()));
   if (similar.best().empty()) return;
   const uint32_t begin = expr.span.end - static_cast<uint32_t>(expr.name.size());
   error.AddFix({expr.span.source, begin, expr.span.end}, std::string(similar.best()));
@@ -176,8 +178,8 @@ void Checker::TypeMember(Expr* expr) {
   }
   if (!running) {
     Error("not-a-process", expr->span,
-          Cat("'", templ.symbol->name, "' is not in the system line, so it is not a process",
-              others.empty() ? std::string() : Cat("; processes made from it: ", others)));
+          Tell("'", templ.symbol->name, "' is not in the system line, so it is not a process",
+               others.empty() ? Message() : Tell("; processes made from it: ", others)));
     return Fail(expr);
   }
   TypeProcessArguments(expr);
@@ -199,12 +201,12 @@ void Checker::TypeProcessArguments(Expr* expr) {
   if (expr->args.size() != wanted) {
     Diagnostic& error = Error(
         "wrong-arity", expr->span,
-        wanted == 0 ? Cat("'", name, "' is a single process; write '", name, ".", expr->name, "'")
+        wanted == 0 ? Tell("'", name, "' is a single process; write '", name, ".", expr->name, "'")
         : expr->args.empty()
-            ? Cat("'", name, "' is a set of processes; say which one, as in '", name, "(0).",
-                  expr->name, "'")
-            : Cat("a process of '", name, "' is named by ", wanted,
-                  wanted == 1 ? " argument" : " arguments", ", not ", expr->args.size()));
+            ? Tell("'", name, "' is a set of processes; say which one, as in '", name, "(0).",
+                   expr->name, "'")
+            : Tell("a process of '", name, "' is named by ",
+                   Counted(static_cast<int64_t>(wanted), "argument"), ", not ", expr->args.size()));
     if (wanted == 0) error.AddFix(expr->span, Cat(name, ".", expr->name));
     return Fail(expr);
   }
@@ -222,8 +224,8 @@ void Checker::TypeProcessArguments(Expr* expr) {
     if (!ConstantValue(arg, &value) || !ConstantRange(type, &low, &high)) continue;
     if (value >= low && value <= high) continue;
     Error("index-out-of-range", arg.span,
-          Cat("there is no process ", name, "(", value, "); '", templ.parameters[i]->name, "' is ",
-              low, " to ", high));
+          Tell("there is no process ", name, "(", value, "); '", templ.parameters[i]->name, "' is ",
+               low, " to ", high));
     return Fail(expr);
   }
 }

@@ -50,19 +50,19 @@ const Symbol* Checker::NotCompileTime(const Expr& expr) const {
   return nullptr;
 }
 
-bool Checker::RequireCompileTime(const Expr& expr, std::string_view what) {
+bool Checker::RequireCompileTime(const Expr& expr, Phrase what) {
   if (expr.type != nullptr && expr.type->kind == TypeKind::kError) return false;
   const Symbol* culprit = NotCompileTime(expr);
   if (culprit == nullptr) return true;
   bool parameter = culprit->kind == SymbolKind::kParameter;
   bool binder = culprit->kind == SymbolKind::kBinder;
   Error("not-compile-time", expr.span,
-        Cat(what, " must be known before the run, but '", culprit->name, "' is ",
-            parameter ? culprit->type->is_reference
-                            ? "a reference; make it a 'const' parameter without '&'"
-                            : "a parameter that may change; declare it 'const'"
-            : binder  ? "chosen only during the run"
-                      : "a variable; use a constant"))
+        Tell(what, " must be known before the run, but '", culprit->name, "' is ",
+             Message(!parameter
+                         ? (binder ? "chosen only during the run" : "a variable; use a constant")
+                     : culprit->type->is_reference
+                         ? "a reference; make it a 'const' parameter without '&'"
+                         : "a parameter that may change; declare it 'const'")))
       .AddNote(culprit->span, "declared here");
   return false;
 }

@@ -35,7 +35,7 @@ bool IsZeroOfClock(const Type& type, const Expr& init) {
 
 }  // namespace
 
-std::string Described(const Type& type) {
+Message Described(const Type& type) {
   switch (type.kind) {
     case TypeKind::kDouble:
       return "a floating point number";
@@ -46,13 +46,13 @@ std::string Described(const Type& type) {
     case TypeKind::kVoid:
       return "nothing (void)";
     case TypeKind::kScalar:
-      return type.alias.empty() ? "a scalar" : Cat("a scalar '", type.alias, "'");
+      return type.alias.empty() ? "a scalar" : Tell("a scalar '", type.alias, "'");
     case TypeKind::kArray:
-      return Cat("an array of ", Described(*type.element));
+      return Tell("an array of ", Described(*type.element));
     case TypeKind::kStruct:
-      return type.alias.empty() ? "a struct" : Cat("a struct '", type.alias, "'");
+      return type.alias.empty() ? "a struct" : Tell("a struct '", type.alias, "'");
     case TypeKind::kBool:
-      return "bool";
+      return std::string("bool");
     default:
       return PrintType(type);
   }
@@ -75,9 +75,9 @@ void Checker::Variable(Symbol& symbol) {
   }
   int64_t low, high;
   if (inner.kind == TypeKind::kInt && ConstantRange(inner, &low, &high) && low > high) {
-    Error(
-        "empty-range", symbol.span,
-        Cat("'", symbol.name, "' can have no value: its range, ", low, " to ", high, ", is empty"));
+    Error("empty-range", symbol.span,
+          Tell("'", symbol.name, "' can have no value: its range, ", low, " to ", high,
+               ", is empty"));
     return;
   }
   bool local = symbol.kind == SymbolKind::kLocal;
@@ -88,15 +88,16 @@ void Checker::Variable(Symbol& symbol) {
   }
   if (local && (inner.kind == TypeKind::kClock || inner.kind == TypeKind::kChan)) {
     Error("bad-type", symbol.span,
-          Cat(inner.kind == TypeKind::kClock ? "clocks" : "channels",
-              " cannot be declared in functions; declare it outside"));
+          inner.kind == TypeKind::kClock
+              ? "clocks cannot be declared in functions; declare it outside"
+              : "channels cannot be declared in functions; declare it outside");
     return;
   }
   if (symbol.init == nullptr) {
     bool plain = inner.kind == TypeKind::kClock || inner.kind == TypeKind::kChan;
     if (type.is_const && !plain && inner.kind != TypeKind::kError) {
       Error("missing-initialiser", symbol.span,
-            Cat("constant '", symbol.name, "' needs a value, as in '", symbol.name, " = 1'"));
+            Tell("constant '", symbol.name, "' needs a value, as in '", symbol.name, " = 1'"));
     }
     return;
   }
@@ -105,12 +106,12 @@ void Checker::Variable(Symbol& symbol) {
     return;
   }
   if (inner.kind == TypeKind::kClock) return InitialisedClock(symbol);
-  std::string_view reason = inner.kind == TypeKind::kChan ? "channels have no value"
-                            : HoldsScalars(type) ? "values of scalar sets cannot be written down"
-                                                 : "";
+  const Message reason = inner.kind == TypeKind::kChan ? "channels have no value"
+                         : HoldsScalars(type) ? "values of scalar sets cannot be written down"
+                                              : "";
   if (!reason.empty()) {
     Error("unexpected-initialiser", symbol.init->span,
-          Cat("'", symbol.name, "' cannot have an initial value: ", reason));
+          Tell("'", symbol.name, "' cannot have an initial value: ", reason));
     return;
   }
   // It is const in the symbol, but not in the document.
@@ -132,7 +133,7 @@ void Checker::InitialisedClock(const Symbol& symbol) {
   const bool is_fraction = symbol.init->kind == ExprKind::kFraction;
   Error(is_fraction ? DiagnosticCode("unsupported-feature")
                     : DiagnosticCode("unexpected-initialiser"),
-        init, Cat("clocks always start at 0; write 'clock ", symbol.name, sizes, ";'"))
+        init, Tell("clocks always start at 0; write 'clock ", symbol.name, sizes, ";'"))
       .AddFix({init.source, between.begin + static_cast<uint32_t>(sizes.size()), init.end}, "");
 }
 
@@ -155,8 +156,8 @@ bool Checker::CheckInitialiser(const Type& type, Expr* init, std::string_view na
   }
   if (!Assignable(type, *init->type)) {
     Error("type-mismatch", init->span,
-          Cat("'", name, "' is ", Described(type), " and cannot be initialised with ",
-              Described(*init->type)));
+          Tell("'", name, "' is ", Described(type), " and cannot be initialised with ",
+               Described(*init->type)));
     Fail(init);
     return false;
   }
@@ -173,9 +174,10 @@ void Checker::CheckInitialValue(const Type& type, const Expr& init) {
     return;
   }
   if (value >= low && value <= high) return;
-  Error("out-of-range", init.span,
-        Cat("the initial value ", value, " is outside of the range ", low, " to ", high,
-            type.low == nullptr ? " of int; declare the variable as int[low, high]" : ""));
+  Error(
+      "out-of-range", init.span,
+      Tell("the initial value ", value, " is outside of the range ", low, " to ", high,
+           Message(type.low == nullptr ? " of int; declare the variable as int[low, high]" : "")));
 }
 
 bool Checker::CheckListInitialiser(const Type& type, Expr* init, std::string_view name) {
@@ -183,8 +185,9 @@ bool Checker::CheckListInitialiser(const Type& type, Expr* init, std::string_vie
   init->has_side_effect = false;
   if (type.kind == TypeKind::kStruct) return CheckStructInitialiser(type, init, name);
   if (type.kind != TypeKind::kArray) {
-    Error("type-mismatch", init->span,
-          Cat("'", name, "' is ", Described(type), "; a list in braces is for arrays and structs"));
+    Error(
+        "type-mismatch", init->span,
+        Tell("'", name, "' is ", Described(type), "; a list in braces is for arrays and structs"));
     Fail(init);
     return false;
   }
@@ -192,7 +195,7 @@ bool Checker::CheckListInitialiser(const Type& type, Expr* init, std::string_vie
   for (size_t i = 0; i < init->args.size(); ++i) {
     if (!init->names[i].empty()) {
       Error("type-mismatch", init->args[i]->span,
-            Cat("elements of an array have no names; remove '", init->names[i], ":'"));
+            Tell("elements of an array have no names; remove '", init->names[i], ":'"));
       fine = false;
     }
     fine &= CheckInitialiser(*type.element, init->args[i], name);
@@ -201,11 +204,11 @@ bool Checker::CheckListInitialiser(const Type& type, Expr* init, std::string_vie
   int64_t low, high;
   const int64_t given = static_cast<int64_t>(init->args.size());
   if (ConstantRange(type, &low, &high) && low <= high && high - low + 1 != given) {
-    const std::string message =
-        Cat("this array has ", high - low + 1, " elements, but the list has ", given);
+    const Message message =
+        Tell("this array has ", Counted(high - low + 1, "element"), ", but the list has ", given);
     if (fine && given < high - low + 1) {
       Warning("wrong-count", init->span,
-              Cat(message, "; the others get their default, which is 0 where that is possible"));
+              Tell(message, "; the others get their default, which is 0 where that is possible"));
     } else if (fine) {
       Error("wrong-count", init->span, message);
       fine = false;
@@ -230,7 +233,7 @@ bool Checker::CheckStructInitialiser(const Type& type, Expr* init, std::string_v
       }
       if (field == type.fields.size()) {
         Error("no-such-field", init->args[i]->span,
-              Cat("the struct has no field '", written, "'", similar.Hint()));
+              Tell("the struct has no field '", written, "'", similar.Hint()));
         fine = false;
         continue;
       }
@@ -238,7 +241,7 @@ bool Checker::CheckStructInitialiser(const Type& type, Expr* init, std::string_v
     if (field >= type.fields.size()) break;  // counted below
     if (given[field]) {
       Error("duplicate-field", init->args[i]->span,
-            Cat("field '", type.fields[field].name, "' gets two values"));
+            Tell("field '", type.fields[field].name, "' gets two values"));
       fine = false;
     }
     given[field] = true;
@@ -247,8 +250,9 @@ bool Checker::CheckStructInitialiser(const Type& type, Expr* init, std::string_v
   }
   if (fine && init->args.size() != type.fields.size()) {
     Error("wrong-count", init->span,
-          Cat("'", name, "' is a struct of ", type.fields.size(), " fields, but the list has ",
-              init->args.size(), " values"));
+          Tell("'", name, "' is a struct of ",
+               Counted(static_cast<int64_t>(type.fields.size()), "field"), ", but the list has ",
+               Counted(static_cast<int64_t>(init->args.size()), "value")));
     fine = false;
   }
   if (!fine) Fail(init);
@@ -270,7 +274,7 @@ void Checker::ChannelPriorities(size_t first) {
     const Symbol* constant = nullptr;
     if (Innermost(*channel->type).kind != TypeKind::kChan || !IsLvalue(*channel, &constant)) {
       Error("not-a-channel", channel->span,
-            Cat(Quote(*channel), " is ", Described(*channel->type), ", not a channel"));
+            Tell(Quote(*channel), " is ", Described(*channel->type), ", not a channel"));
       continue;
     }
     for (const Expr* step = channel; step->kind == ExprKind::kIndex; step = step->args[0]) {

@@ -36,12 +36,12 @@ void Collect(const Expr& expr, std::vector<const Symbol*>* symbols) {
 
 }  // namespace
 
-bool Checker::RefuseDouble(const Expr& expr, std::string_view where) {
+bool Checker::RefuseDouble(const Expr& expr, Phrase where) {
   if (IsError(expr) || !IsDouble(expr)) return false;
   const Expr& leaf = Leaf(expr);
   Error("unsupported-feature", leaf.span,
-        Cat(Quote(leaf), " is a floating point number, on which ", where,
-            " cannot depend; use integers (if need be, multiply all times by the same number)"));
+        Tell(Quote(leaf), " is a floating point number, on which ", where,
+             " cannot depend; use integers (if need be, multiply all times by the same number)"));
   return true;
 }
 
@@ -74,7 +74,7 @@ bool Checker::CheckWeight(Expr* weight) {
   int32_t value;
   if (!ConstantValue(*weight, &value) || value >= 0) return true;
   Error("out-of-range", weight->span,
-        Cat("the weight of a branch cannot be negative, as ", value, " is"));
+        Tell("the weight of a branch cannot be negative, as ", value, " is"));
   return false;
 }
 
@@ -95,9 +95,9 @@ Checker::Weight Checker::WeightOf(const Edge& first, const Expr& weight) {
     if (!symbol->is_written || std::find(used.begin(), used.end(), symbol) == used.end()) continue;
     Error(
         "unsupported-feature", weight.span,
-        Cat("this weight depends on '", symbol->name,
-            "', which the edge to its branchpoint may change; that is not supported: change it on "
-            "an edge before"));
+        Tell("this weight depends on '", symbol->name,
+             "', which the edge to its branchpoint may change; that is not supported: change it on "
+             "an edge before"));
     return Weight::kPositive;
   }
   return Weight::kUnknown;

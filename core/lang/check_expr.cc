@@ -17,12 +17,12 @@ Checker::Checker(const Document& document, const SourceMap& sources, Diagnostics
 
 void Checker::set_template(Template* templ) { template_ = templ; }
 
-Diagnostic& Checker::Error(DiagnosticCode code, Span span, std::string message) {
+Diagnostic& Checker::Error(DiagnosticCode code, Span span, Message message) {
   if (muted_) return ignored_ = Diagnostic();
   return diagnostics_.Error(code, span, std::move(message));
 }
 
-Diagnostic& Checker::Warning(DiagnosticCode code, Span span, std::string message) {
+Diagnostic& Checker::Warning(DiagnosticCode code, Span span, Message message) {
   if (muted_) return ignored_ = Diagnostic();
   return diagnostics_.Warning(code, span, std::move(message));
 }
@@ -150,7 +150,7 @@ void Checker::TypeRate(Expr* expr) {
   expr->type = &IntType();
   if (IsError(*expr->args[0]) || IsPlainClock(*expr->args[0])) return;
   Error("not-a-clock", expr->args[0]->span,
-        Cat(Quote(*expr->args[0]), " is not a clock, so it has no rate"));
+        Tell(Quote(*expr->args[0]), " is not a clock, so it has no rate"));
   Fail(expr);
 }
 
@@ -165,21 +165,21 @@ void Checker::TypeDeadlock(Expr* expr) {
 void Checker::TypeName(Expr* expr) {
   if (expr->symbol == nullptr) return Fail(expr);
   const Symbol& symbol = *expr->symbol;
-  std::string message;
+  Message message;
   switch (symbol.kind) {
     case SymbolKind::kFunction:
-      message = Cat("'", symbol.name, "' is a function; call it with '", symbol.name, "(…)'");
+      message = Tell("'", symbol.name, "' is a function; call it with '", symbol.name, "(…)'");
       break;
     case SymbolKind::kTypeName:
-      message = Cat("'", symbol.name, "' is a type, not a value");
+      message = Tell("'", symbol.name, "' is a type, not a value");
       break;
     case SymbolKind::kTemplate:
-      message = Cat("'", symbol.name, "' is a template, not a value");
+      message = Tell("'", symbol.name, "' is a template, not a value");
       break;
     case SymbolKind::kLocation:
-      message = Cat("'", symbol.name,
-                    "' is a location; only queries can ask where a process is; "
-                    "in the model, use a variable");
+      message = Tell("'", symbol.name,
+                     "' is a location; only queries can ask where a process is; "
+                     "in the model, use a variable");
       break;
     default:
       break;
@@ -199,8 +199,8 @@ void Checker::TypeIndex(Expr* expr) {
   if (IsError(*base) || IsError(*index)) return Fail(expr);
   if (base->type->kind != TypeKind::kArray) {
     Error("not-an-array", base->span,
-          Cat(Quote(*base), " is not an array but ", Described(*base->type),
-              ", so it cannot be indexed"));
+          Tell(Quote(*base), " is not an array but ", Described(*base->type),
+               ", so it cannot be indexed"));
     return Fail(expr);
   }
   expr->type = base->type->element;
@@ -219,8 +219,8 @@ void Checker::TypeIndex(Expr* expr) {
   if (index->kind == ExprKind::kName && index->symbol->kind == SymbolKind::kBinder) return;
   if (!ConstantValue(*index, &value) || !ConstantRange(*base->type, &low, &high)) return;
   if (value >= low && value <= high) return;
-  std::string message =
-      Cat("index ", value, " is outside of the array, whose indices are ", low, " to ", high);
+  Message message =
+      Tell("index ", value, " is outside of the array, whose indices are ", low, " to ", high);
   // In a model the place may never be reached; a run that reaches it ends there with an error.
   if (query_ != nullptr) {
     Error("index-out-of-range", index->span, std::move(message));
@@ -235,8 +235,8 @@ void Checker::TypeField(Expr* expr) {
   if (IsError(*base)) return Fail(expr);
   if (base->type->kind != TypeKind::kStruct) {
     Error("not-a-struct", base->span,
-          Cat(Quote(*base), " is not a struct but ", Described(*base->type),
-              ", so it has no field '", expr->name, "'"));
+          Tell(Quote(*base), " is not a struct but ", Described(*base->type),
+               ", so it has no field '", expr->name, "'"));
     return Fail(expr);
   }
   SimilarName similar(expr->name);
@@ -250,7 +250,7 @@ void Checker::TypeField(Expr* expr) {
     similar.Offer(field.name);
   }
   Diagnostic& error = Error("no-such-field", expr->span,
-                            Cat(Quote(*base), " has no field '", expr->name, "'", similar.Hint()));
+                            Tell(Quote(*base), " has no field '", expr->name, "'", similar.Hint()));
   if (!similar.best().empty()) {
     const uint32_t begin = expr->span.end - static_cast<uint32_t>(expr->name.size());
     error.AddFix({expr->span.source, begin, expr->span.end}, std::string(similar.best()));
@@ -270,11 +270,12 @@ void Checker::TypeConditional(Expr* expr) {
     const bool is_condition = query_ != nullptr && !IsClock(yes) && !IsClock(no);
     const std::string choice = Cat("(", PrintExpr(condition), " && ", PrintExpr(yes), ") || (!(",
                                    PrintExpr(condition), ") && ", PrintExpr(no), ")");
-    Diagnostic& error = Error("clock-in-conditional", expr->span,
-                              Cat("clocks cannot be used in the alternatives of '? :'; ",
-                                  is_condition        ? Cat("write ", choice)
-                                  : query_ != nullptr ? "use '&&' and '||'"
-                                                      : "use two edges, or '&&' and '||'"));
+    Diagnostic& error =
+        Error("clock-in-conditional", expr->span,
+              Tell("clocks cannot be used in the alternatives of '? :'; ",
+                   is_condition ? Tell("write ", choice)
+                                : Message(query_ != nullptr ? "use '&&' and '||'"
+                                                            : "use two edges, or '&&' and '||'")));
     if (is_condition) error.AddFix(expr->span, Cat("(", choice, ")"));
     return Fail(expr);
   }
@@ -293,8 +294,8 @@ void Checker::TypeConditional(Expr* expr) {
     return;
   }
   Error("type-mismatch", expr->span,
-        Cat("the two alternatives of '?' have different types: ", Described(*yes.type), " and ",
-            Described(*no.type)));
+        Tell("the two alternatives of '?' have different types: ", Described(*yes.type), " and ",
+             Described(*no.type)));
   Fail(expr);
 }
 
@@ -350,16 +351,16 @@ bool Checker::RequireLvalue(const Expr& expr) {
   if (IsLvalue(expr, &constant)) return true;
   if (constant == nullptr) {
     Error("not-assignable", expr.span,
-          Cat(Quote(expr),
-              " cannot be assigned to; a variable is needed here (to compare, write "
-              "'==')"));
+          Tell(Quote(expr),
+               " cannot be assigned to; a variable is needed here (to compare, write "
+               "'==')"));
     return false;
   }
   bool binder = constant->kind == SymbolKind::kBinder;
   Error("not-assignable", expr.span,
-        Cat("'", constant->name, "' is ",
-            binder ? "a select, loop or quantified variable and cannot be changed"
-                   : "a constant and cannot be changed"))
+        binder ? Tell("'", constant->name,
+                      "' is a select, loop or quantified variable and cannot be changed")
+               : Tell("'", constant->name, "' is a constant and cannot be changed"))
       .AddNote(constant->span, "declared here");
   return false;
 }
@@ -406,19 +407,19 @@ void Checker::TypeAssign(Expr* expr) {
     if (Integral(*value)) return;
     bool clock = IsClock(*value) || IsConstraint(*value);
     Error(clock ? DiagnosticCode("clock-assignment") : DiagnosticCode("type-mismatch"), value->span,
-          clock ? Cat("a clock can be set to an integer only, not to ", Quote(*value))
-                : Cat("a clock cannot be set to ", Described(*value->type)));
+          clock ? Tell("a clock can be set to an integer only, not to ", Quote(*value))
+                : Tell("a clock cannot be set to ", Described(*value->type)));
     return Fail(expr);
   }
   if (IsClock(*value) || IsConstraint(*value)) {
     Error("clock-as-value", value->span,
-          Cat("the value of a clock cannot be stored in a variable: ", Quote(*value)));
+          Tell("the value of a clock cannot be stored in a variable: ", Quote(*value)));
     return Fail(expr);
   }
   if (Assignable(*target->type, *value->type)) return;
   Error("type-mismatch", expr->span,
-        Cat(Described(*value->type), " cannot be assigned to ", Quote(*target), ", which is ",
-            Described(*target->type)));
+        Tell(Described(*value->type), " cannot be assigned to ", Quote(*target), ", which is ",
+             Described(*target->type)));
   Fail(expr);
 }
 
@@ -432,9 +433,9 @@ void Checker::TypeCompound(Expr* expr) {
   if (!fine) {
     bool clock = target.type->kind == TypeKind::kClock;
     Error("type-mismatch", target.span,
-          Cat(Quote(target), " is ", Described(*target.type), "; ",
-              clock ? "a clock can only be set to a value, as in 'x = 0'"
-                    : "this kind of assignment is for integers"));
+          Tell(Quote(target), " is ", Described(*target.type), "; ",
+               Message(clock ? "a clock can only be set to a value, as in 'x = 0'"
+                             : "this kind of assignment is for integers")));
     return Fail(expr);
   }
   if (!RequireIntegral(value, "the right side of this assignment")) Fail(expr);
@@ -451,8 +452,8 @@ void Checker::TypeIncrement(Expr* expr) {
   }
   if (target->type->kind != TypeKind::kInt) {
     Error("type-mismatch", target->span,
-          Cat("'", word, "' is for integers, and ", Quote(*target), " is ",
-              Described(*target->type)));
+          Tell("'", word, "' is for integers, and ", Quote(*target), " is ",
+               Described(*target->type)));
     return Fail(expr);
   }
   if (!RequireLvalue(*target)) return Fail(expr);
@@ -461,18 +462,18 @@ void Checker::TypeIncrement(Expr* expr) {
 
 // ---- Requirements of contexts -------------------------------------------------------------------
 
-bool Checker::RequireIntegral(const Expr& expr, std::string_view where) {
+bool Checker::RequireIntegral(const Expr& expr, Phrase where) {
   if (IsError(expr)) return false;
   if (Integral(expr)) return true;
   if (RefuseDouble(expr, where)) return false;
   if (IsClock(expr) || IsConstraint(expr)) {
     Error("clock-as-value", expr.span,
-          Cat(where, " must be an integer or a truth value, which ", Quote(expr),
-              " is not: it depends on clocks"));
+          Tell(where, " must be an integer or a truth value, which ", Quote(expr),
+               " is not: it depends on clocks"));
   } else {
     Error("type-mismatch", expr.span,
-          Cat(where, " must be an integer or a truth value, but ", Quote(expr), " is ",
-              Described(*expr.type)));
+          Tell(where, " must be an integer or a truth value, but ", Quote(expr), " is ",
+               Described(*expr.type)));
   }
   return false;
 }
@@ -489,23 +490,23 @@ const Expr* Effect(const Expr& expr) {
 
 }  // namespace
 
-bool Checker::RequireNoEffect(const Expr& expr, std::string_view where) {
+bool Checker::RequireNoEffect(const Expr& expr, Phrase where) {
   if (IsError(expr) || !expr.has_side_effect) return !IsError(expr);
   const Expr& effect = *Effect(expr);
-  std::string message =
+  Message message =
       effect.kind == ExprKind::kAssign && effect.op == Op::kNone
-          ? Cat("this assigns, which ", where, " must not do; use '==' to compare")
+          ? Tell("this assigns, which ", where, " must not do; use '==' to compare")
       : effect.kind == ExprKind::kCall
-          ? Cat("calling '", effect.name, "' changes variables, which ", where, " must not do")
-          : Cat("this changes a variable, which ", where, " must not do");
+          ? Tell("calling '", effect.name, "' changes variables, which ", where, " must not do")
+          : Tell("this changes a variable, which ", where, " must not do");
   Diagnostic& error = Error("side-effect", effect.span, std::move(message));
   if (effect.kind == ExprKind::kAssign && effect.op == Op::kNone) {
     error.AddFix(OperatorSpan(effect, "="), "==");
   }
   if (effect.kind == ExprKind::kCall && effect.symbol != nullptr &&
       effect.symbol->function != nullptr && !effect.symbol->function->writes.empty()) {
-    error.AddNote(effect.symbol->span, Cat("'", effect.name, "' writes '",
-                                           effect.symbol->function->writes.front()->name, "'"));
+    error.AddNote(effect.symbol->span, Tell("'", effect.name, "' writes '",
+                                            effect.symbol->function->writes.front()->name, "'"));
   }
   return false;
 }
@@ -520,15 +521,15 @@ void Checker::CheckStepResult(Expr* expr) {
   if (IsError(*expr) || expr->has_side_effect || IsDouble(*expr)) return;
   if (expr->type->kind == TypeKind::kChan) {
     Error("not-a-value", expr->span,
-          Cat(Quote(*expr),
-              " is a channel and cannot be evaluated; synchronise in the label of an "
-              "edge, as 'c!' or 'c?'"));
+          Tell(Quote(*expr),
+               " is a channel and cannot be evaluated; synchronise in the label of an "
+               "edge, as 'c!' or 'c?'"));
     return;
   }
   Warning("no-effect", expr->span,
           expr->kind == ExprKind::kBinary && expr->op == Op::kEqual
-              ? Cat("this compares and has no effect; use '=' to assign")
-              : Cat(Quote(*expr), " has no effect"));
+              ? Message("this compares and has no effect; use '=' to assign")
+              : Tell(Quote(*expr), " has no effect"));
 }
 
 }  // namespace zonelab::lang

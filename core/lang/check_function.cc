@@ -47,8 +47,8 @@ void Checker::CheckParameterType(const Symbol& parameter) {
     Error("bad-type", parameter.span, "a parameter cannot be void");
   } else if ((clock || inner->kind == TypeKind::kChan) && !parameter.type->is_reference) {
     Error("missing-reference", parameter.span,
-          Cat(clock ? "clocks" : "channels", " can be passed only by reference; write '&",
-              parameter.name, "'"));
+          clock ? Tell("clocks can be passed only by reference; write '&", parameter.name, "'")
+                : Tell("channels can be passed only by reference; write '&", parameter.name, "'"));
   }
 }
 
@@ -62,8 +62,8 @@ void Checker::FunctionHead(Function& function) {
   }
   if (result.kind == TypeKind::kClock || result.kind == TypeKind::kChan || HoldsArrays(result)) {
     Error("bad-return-type", result.span,
-          Cat("'", symbol.name, "' cannot return ", Described(result),
-              "; functions return void, int, bool, scalar values, or structs without arrays"));
+          Tell("'", symbol.name, "' cannot return ", Described(result),
+               "; functions return void, int, bool, scalar values, or structs without arrays"));
   }
   function_ = &function;
   for (const Symbol* parameter : function.parameters) CheckParameterType(*parameter);
@@ -115,7 +115,7 @@ class BodyCheck {
   }
 
  private:
-  void Condition(std::vector<Expr*>& list, std::string_view what) {
+  void Condition(std::vector<Expr*>& list, Phrase what) {
     for (size_t i = 0; i < list.size(); ++i) {
       if (i + 1 < list.size()) {
         checker_.CheckStepResult(list[i]);
@@ -136,13 +136,13 @@ class BodyCheck {
     if (stmt->expr == nullptr) {
       if (wanted.kind == TypeKind::kVoid || wanted.kind == TypeKind::kError) return;
       checker_.Error("bad-return", stmt->span,
-                     Cat("'", name, "' must return a value (", checker_.Name(wanted), ")"));
+                     Tell("'", name, "' must return a value (", checker_.Name(wanted), ")"));
       return;
     }
     checker_.Check(stmt->expr);
     if (wanted.kind == TypeKind::kVoid) {
       checker_.Error("bad-return", stmt->span,
-                     Cat("'", name, "' is void and cannot return a value"));
+                     Tell("'", name, "' is void and cannot return a value"));
       return;
     }
     const Expr& value = *stmt->expr;
@@ -151,8 +151,8 @@ class BodyCheck {
       checker_.RequireIntegral(value, "the value of a function");
     } else if (!checker_.Assignable(wanted, *value.type)) {
       checker_.Error("type-mismatch", value.span,
-                     Cat("'", name, "' returns ", Described(wanted), ", but this is ",
-                         Described(*value.type)));
+                     Tell("'", name, "' returns ", Described(wanted), ", but this is ",
+                          Described(*value.type)));
     }
   }
 
@@ -169,7 +169,7 @@ void Checker::FunctionBody(Function& function, bool complete) {
   if (result == TypeKind::kVoid || result == TypeKind::kError || muted_) return;
   if (complete && !AlwaysReturns(*function.body)) {
     Error("missing-return", symbol.span,
-          Cat("'", symbol.name, "' must end in 'return' on every path (loops do not count)"));
+          Tell("'", symbol.name, "' must end in 'return' on every path (loops do not count)"));
   }
 }
 

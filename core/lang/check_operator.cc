@@ -34,8 +34,8 @@ void Checker::TypeUnary(Expr* expr) {
         sources_.Slice({span.source, span.begin, inside.begin}).starts_with('!') ? "!" : "not ";
     const std::string meant = Cat(sign, "(", sources_.Slice(inside), ")");
     Error("clock-as-value", span,
-          Cat("'", sign == "!" ? "!" : "not", "' concerns only what follows it directly; write '",
-              meant, "'"))
+          Tell("'", std::string_view(sign == "!" ? "!" : "not"),
+               "' concerns only what follows it directly; write '", meant, "'"))
         .AddFix(span, meant);
     return Fail(expr);
   }
@@ -53,8 +53,8 @@ void Checker::TypeUnary(Expr* expr) {
   expr->type = &IntType();
   if (IsClock(*arg)) {
     Error("clock-arithmetic", expr->span,
-          Cat("clocks can only be compared with integers and with each other; ", Quote(*expr),
-              " is not possible"));
+          Tell("clocks can only be compared with integers and with each other; ", Quote(*expr),
+               " is not possible"));
     return Fail(expr);
   }
   const bool is_sign = expr->op != Op::kAbs;
@@ -102,9 +102,9 @@ void Checker::TypeArithmetic(Expr* expr) {
   if (IsClock(left) || IsClock(right)) {
     if (TypeClockArithmetic(expr)) return;
     Error("clock-arithmetic", expr->span,
-          Cat("clocks can only be compared with integers and with each other, as in 'x <= n', "
-              "'x - y < n' or 'x < y + n'; ",
-              Quote(*expr), " is not possible"));
+          Tell("clocks can only be compared with integers and with each other, as in 'x <= n', "
+               "'x - y < n' or 'x < y + n'; ",
+               Quote(*expr), " is not possible"));
     return Fail(expr);
   }
   const bool is_bits = expr->op == Op::kBitAnd || expr->op == Op::kBitOr;
@@ -113,8 +113,8 @@ void Checker::TypeArithmetic(Expr* expr) {
     const std::string meant = Cat(written, written);
     const Span place = OperatorSpan(*expr, written);
     Error("clock-as-value", place,
-          Cat("'", written, "' joins the bits of integers; between conditions on clocks write '",
-              meant, "'"))
+          Tell("'", written, "' joins the bits of integers; between conditions on clocks write '",
+               meant, "'"))
         .AddFix(place, meant);
     return Fail(expr);
   }
@@ -155,8 +155,8 @@ void Checker::TypeComparison(Expr* expr) {
   if (IsClock(left) || IsClock(right)) return TypeClockComparison(expr);
   if (IsConstraint(left) || IsConstraint(right)) {
     Error("compared-constraint", expr->span,
-          Cat("conditions on clocks cannot be compared; write '&&' between conditions, for "
-              "example '1 < x && x < 3'"));
+          Tell("conditions on clocks cannot be compared; write '&&' between conditions, for "
+               "example '1 < x && x < 3'"));
     return Fail(expr);
   }
   bool equality = expr->op == Op::kEqual || expr->op == Op::kNotEqual;
@@ -167,12 +167,12 @@ void Checker::TypeComparison(Expr* expr) {
     return;
   }
   bool same = Equivalent(*left.type, *right.type);
-  Error(
-      "type-mismatch", expr->span,
-      same && comparable && !equality
-          ? Cat("values that are ", Described(*left.type), " can be compared by '==' and '!=' only")
-          : Cat(Described(*left.type), " and ", Described(*right.type),
-                " cannot be compared with each other"));
+  Error("type-mismatch", expr->span,
+        same && comparable && !equality
+            ? Tell("values that are ", Described(*left.type),
+                   " can be compared by '==' and '!=' only")
+            : Tell(Described(*left.type), " and ", Described(*right.type),
+                   " cannot be compared with each other"));
   Fail(expr);
 }
 
@@ -190,8 +190,8 @@ void Checker::WarnChain(const Expr& expr) {
       Cat(sources_.Slice(left.span), " && ",
           sources_.Slice({expr.span.source, left.args[1]->span.begin, expr.span.end}));
   Warning("chained-comparison", expr.span,
-          Cat("this compares the truth of ", Quote(left), " with ", Quote(*expr.args[1]),
-              "; write '", meant, "'"))
+          Tell("this compares the truth of ", Quote(left), " with ", Quote(*expr.args[1]),
+               "; write '", meant, "'"))
       .AddFix(expr.span, meant);
 }
 
@@ -202,9 +202,9 @@ void Checker::TypeClockComparison(Expr* expr) {
                                               : Integral(IsClock(left) ? right : left);
   if (!fine) {
     Error("clock-comparison", expr->span,
-          Cat("clocks and differences of two clocks can be compared with integers, and clocks "
-              "with clocks; ",
-              Quote(*expr), " is not possible"));
+          Tell("clocks and differences of two clocks can be compared with integers, and clocks "
+               "with clocks; ",
+               Quote(*expr), " is not possible"));
     return Fail(expr);
   }
   if (function_ != nullptr) {

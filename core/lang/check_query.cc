@@ -79,27 +79,32 @@ bool Checker::RemarkPair(const Expr& first, const Expr& second, bool is_implied)
   const std::string process = ProcessText(first);
   if (first.process != second.process || process != ProcessText(second)) return false;
   if (first.symbol == second.symbol) {
-    std::string others;
+    Message others;
     for (const SystemEntry& entry : document_.system) {
       if (entry.templ == nullptr || entry.templ->symbol == first.process ||
           &Root(*entry.templ) != &Root(*first.process->templ)) {
         continue;
       }
-      Append(&others, others.empty() ? "" : " or ", "'", entry.templ->symbol->name,
-             entry.templ->parameters.empty() ? "" : "(…)", ".", first.name, "'");
+      const std::string other =
+          Cat("'", entry.templ->symbol->name, entry.templ->parameters.empty() ? "" : "(…)", ".",
+              first.name, "'");
+      others = others.empty() ? Message(other) : Tell(others, " or ", other);
     }
-    if (others.empty() && !first.args.empty()) others = "the same location of another process";
+    const Message hint = !others.empty() ? Tell(" (did you mean ", others, "?)")
+                         : !first.args.empty()
+                             ? Message(" (did you mean the same location of another process?)")
+                             : Message();
     Warning("one-location", second.span,
-            Cat(Quote(second), is_implied ? " follows from itself" : " is asked for twice",
-                others.empty() ? "" : Cat(" (did you mean ", others, "?)")));
+            is_implied ? Tell(Quote(second), " follows from itself", hint)
+                       : Tell(Quote(second), " is asked for twice", hint));
   } else if (is_implied) {
     Warning("one-location", second.span,
-            Cat(process, " is in one location at a time, so ", Quote(second),
-                " is never true where ", Quote(first), " is"));
+            Tell(process, " is in one location at a time, so ", Quote(second),
+                 " is never true where ", Quote(first), " is"));
   } else {
     Warning("one-location", second.span,
-            Cat(process, " is in one location at a time, so ", Quote(first), " and ", Quote(second),
-                " are never true together"));
+            Tell(process, " is in one location at a time, so ", Quote(first), " and ",
+                 Quote(second), " are never true together"));
   }
   return true;
 }
@@ -126,7 +131,7 @@ void Checker::CheckQuery(Query& query) {
       plain |= expr->kind == ExprKind::kIndex && !expr->is_difference;
       if (!plain) {
         Error("bounds-of-clocks", expr->span,
-              Cat("only integers and single clocks have bounds here, not ", Quote(*expr)));
+              Tell("only integers and single clocks have bounds here, not ", Quote(*expr)));
       }
       continue;
     }

@@ -14,31 +14,31 @@ void Checker::TemplateParameters(Template& templ) {
 }
 
 // The type of a variable that runs over a set of values.
-void Checker::BinderType(const Symbol& binder, std::string_view what) {
+void Checker::BinderType(const Symbol& binder, Phrase what) {
   const Type& type = *binder.type;
   CheckType(type);
   bool range = type.kind == TypeKind::kInt && type.low != nullptr;
   if (range || type.kind == TypeKind::kScalar || type.kind == TypeKind::kError) return;
   Error("bad-range", type.span,
-        Cat("'", binder.name, "' needs a range such as int[0,3] or a scalar set; ", what,
-            " cannot be ", Described(type)));
+        Tell("'", binder.name, "' needs a range such as int[0,3] or a scalar set; ", what,
+             " cannot be ", Described(type)));
 }
 
 void Checker::Select(Symbol& binder, bool shadows) {
   const Type& type = *binder.type;
   if (type.kind == TypeKind::kInt && type.low == nullptr) {
     Warning("huge-select", type.span,
-            Cat("'", binder.name,
-                "' takes all 65536 values of int, each an edge of its own; write "
-                "int[low, high]"));
+            Tell("'", binder.name,
+                 "' takes all 65536 values of int, each an edge of its own; write "
+                 "int[low, high]"));
   } else {
     BinderType(binder, "a select variable");
   }
   if (shadows) {
     Warning("shadowing", binder.span,
-            Cat("select variable '", binder.name,
-                "' hides another name; inside of this edge the "
-                "other one cannot be used"));
+            Tell("select variable '", binder.name,
+                 "' hides another name; inside of this edge the "
+                 "other one cannot be used"));
   }
 }
 
@@ -52,13 +52,13 @@ const Expr* Checker::Culprit(const Expr& expr, ClockKind limit) const {
   return &expr;
 }
 
-bool Checker::CheckBoolean(Expr* expr, std::string_view label, ClockKind limit) {
+bool Checker::CheckBoolean(Expr* expr, Phrase label, ClockKind limit) {
   Check(expr);
   if (IsError(*expr) || !RequireNoEffect(*expr, label)) return false;
   if (!IsConstraint(*expr)) return RequireIntegral(*expr, label);
   if (expr->clock_kind <= limit) return true;
   const Expr& culprit = *Culprit(*expr, limit);
-  std::string_view why =
+  const Message why =
       culprit.op == Op::kNotEqual ? "'!=' on clocks splits time; use two edges, '<' and '>'"
       : culprit.op == Op::kEqual
           ? "'==' on clocks would stop time; use '<=' here and '==' in a guard"
@@ -70,8 +70,8 @@ bool Checker::CheckBoolean(Expr* expr, std::string_view label, ClockKind limit) 
                                   : "clock conditions cannot be joined by 'or' with each other; "
                                     "use several edges or locations";
   Error("clock-condition", culprit.span,
-        Cat(Quote(culprit), " cannot be used in ", label, ": ", why,
-            " (such conditions are possible in queries)"));
+        Tell(Quote(culprit), " cannot be used in ", label, ": ", why,
+             " (such conditions are possible in queries)"));
   return false;
 }
 
@@ -88,10 +88,10 @@ void Checker::WarnStrict(const Expr& expr) {
        (expr.op == Op::kGreater && is_one_clock(*expr.args[1]) && !IsClock(*expr.args[0])));
   if (upper) {
     Warning("strict-invariant", expr.span,
-            Cat(Quote(expr),
-                " is strict: time gets ever closer to the bound but must not reach "
-                "it; '",
-                expr.op == Op::kLess ? "<=" : ">=", "' is usual"));
+            Tell(Quote(expr),
+                 " is strict: time gets ever closer to the bound but must not reach "
+                 "it; '",
+                 std::string_view(expr.op == Op::kLess ? "<=" : ">="), "' is usual"));
     return;
   }
   for (const Expr* arg : expr.args) WarnStrict(*arg);
@@ -141,23 +141,24 @@ void Checker::CheckSync(Edge& edge) {
   if (IsError(*channel) || !RequireNoEffect(*channel, "a synchronisation")) return;
   if (channel->type->kind == TypeKind::kArray && HoldsClocksOrChannels(*channel->type)) {
     Error("not-a-channel", channel->span,
-          Cat(Quote(*channel), " is ", Described(*channel->type), "; say which element, as in '",
-              sources_.Slice(channel->span), "[0]'"));
+          Tell(Quote(*channel), " is ", Described(*channel->type), "; say which element, as in '",
+               sources_.Slice(channel->span), "[0]'"));
     return;
   }
   if (channel->type->kind != TypeKind::kChan) {
     Error("not-a-channel", channel->span,
-          Cat(Quote(*channel), " is ", Described(*channel->type), ", not a channel"));
+          Tell(Quote(*channel), " is ", Described(*channel->type), ", not a channel"));
     return;
   }
   bool clocks = edge.guard != nullptr && !IsError(*edge.guard) &&
                 edge.guard->clock_kind != ClockKind::kInteger;
   if (channel->type->is_urgent && clocks) {
-    Error("clock-guard-on-urgent-channel", edge.guard->span,
-          Cat("this guard depends on clocks, but ", Quote(*channel),
-              " is an urgent channel, which "
-              "forbids that; put the clock condition on an edge before it, or make the channel not "
-              "urgent"));
+    Error(
+        "clock-guard-on-urgent-channel", edge.guard->span,
+        Tell("this guard depends on clocks, but ", Quote(*channel),
+             " is an urgent channel, which "
+             "forbids that; put the clock condition on an edge before it, or make the channel not "
+             "urgent"));
   }
 }
 
@@ -175,9 +176,9 @@ void Checker::Instantiation(Template& templ) {
   const std::vector<Symbol*>& parameters = templ.base->parameters;
   if (parameters.size() != templ.arguments.size()) {
     Error("wrong-arity", templ.symbol->span,
-          Cat("'", templ.base->symbol->name, "' takes ", parameters.size(),
-              parameters.size() == 1 ? " argument" : " arguments", ", but gets ",
-              templ.arguments.size()))
+          Tell("'", templ.base->symbol->name, "' takes ",
+               Counted(static_cast<int64_t>(parameters.size()), "argument"), ", but gets ",
+               templ.arguments.size()))
         .AddNote(templ.base->symbol->span, "declared here");
     return;
   }
@@ -236,23 +237,24 @@ void Checker::FreeParameter(const SystemEntry& entry, const Symbol& parameter) {
       (type.kind == TypeKind::kInt && type.low != nullptr) || type.kind == TypeKind::kScalar;
   if (!ranged || type.is_reference) {
     Error("free-parameter", entry.span,
-          Cat("parameter '", parameter.name, "' of '", name, "' has no argument, and ",
-              type.is_reference ? std::string("a reference")
-                                : Cat("a parameter that is ", Described(type)),
-              " cannot be left open; write 'Q = ", name, "(…);' and name Q here",
-              type.is_reference              ? ""
-              : type.kind == TypeKind::kInt  ? ", or give the parameter a range such as int[0,3]"
-              : type.kind == TypeKind::kBool ? ", or make the parameter an int[0,1]"
-                                             : ""))
+          Tell("parameter '", parameter.name, "' of '", name, "' has no argument, and ",
+               type.is_reference ? Message("a reference")
+                                 : Tell("a parameter that is ", Described(type)),
+               " cannot be left open; write 'Q = ", name, "(…);' and name Q here",
+               Message(type.is_reference ? ""
+                       : type.kind == TypeKind::kInt
+                           ? ", or give the parameter a range such as int[0,3]"
+                       : type.kind == TypeKind::kBool ? ", or make the parameter an int[0,1]"
+                                                      : "")))
         .AddNote(parameter.span, "the parameter");
     return;
   }
   auto use = restricted_.find(&parameter);
   if (use == restricted_.end()) return;
   Error("free-parameter", entry.span,
-        Cat("parameter '", parameter.name, "' of '", name,
-            "' has no argument, but the size of an "
-            "array, a range or a select depends on it; instantiate the template with a value"))
+        Tell("parameter '", parameter.name, "' of '", name,
+             "' has no argument, but the size of an "
+             "array, a range or a select depends on it; instantiate the template with a value"))
       .AddNote(use->second, "it is used here")
       .AddNote(parameter.span, "the parameter");
 }

@@ -53,15 +53,14 @@ void Checker::CheckType(const Type& type) {
   bool clock = type.kind == TypeKind::kClock;
   if ((type.is_urgent || type.is_broadcast) && !channel && type.kind != TypeKind::kError) {
     Error("bad-prefix", type.span,
-          Cat("only channels can be ", type.is_urgent ? "urgent" : "broadcast"));
+          Tell("only channels can be ", std::string_view(type.is_urgent ? "urgent" : "broadcast")));
   }
   if ((type.is_const || type.is_meta) && (channel || clock || type.kind == TypeKind::kVoid)) {
     Error("bad-prefix", type.span,
-          Cat("a ",
-              channel ? "channel"
-              : clock ? "clock"
-                      : "void type",
-              " cannot be ", type.is_const ? "const" : "meta"));
+          Tell(Message(channel ? "a channel"
+                       : clock ? "a clock"
+                               : "a void type"),
+               " cannot be ", std::string_view(type.is_const ? "const" : "meta")));
   }
   switch (type.kind) {
     case TypeKind::kInt:
@@ -72,7 +71,7 @@ void Checker::CheckType(const Type& type) {
       if (CompileTimeInt(*type.size, "the size of a scalar set") &&
           ConstantValue(*type.size, &size) && size <= 0) {
         Error("bad-size", type.size->span,
-              Cat("a scalar set needs at least one element, not ", size));
+              Tell("a scalar set needs at least one element, not ", size));
       }
       break;
     }
@@ -94,8 +93,8 @@ void Checker::CheckBounds(const Type& type) {
   int32_t low, high;
   if (fine && ConstantValue(*type.low, &low) && ConstantValue(*type.high, &high) && low > high) {
     Warning("empty-range", {type.low->span.source, type.low->span.begin, type.high->span.end},
-            Cat("this range is empty: ", low, " is greater than ", high,
-                "; what runs over it has no values"));
+            Tell("this range is empty: ", low, " is greater than ", high,
+                 "; what runs over it has no values"));
   }
 }
 
@@ -105,19 +104,19 @@ void Checker::CheckArrayType(const Type& type) {
     bool range = type.index->kind == TypeKind::kInt && type.index->low != nullptr;
     if (!range && type.index->kind != TypeKind::kScalar && type.index->kind != TypeKind::kError) {
       Error("bad-size", type.index->span,
-            Cat("an array can be indexed by a range such as int[0,3] or by a scalar set, not by ",
-                Name(*type.index)));
+            Tell("an array can be indexed by a range such as int[0,3] or by a scalar set, not by ",
+                 Name(*type.index)));
     }
     int64_t low, high;
     if (range && ConstantRange(*type.index, &low, &high) && low > high) {
       Error("bad-size", type.index->span,
-            Cat("an array over the empty range ", low, " to ", high, " would have no elements"));
+            Tell("an array over the empty range ", low, " to ", high, " would have no elements"));
     }
   } else {
     int32_t size;
     if (CompileTimeInt(*type.size, "the size of an array") && ConstantValue(*type.size, &size) &&
         size <= 0) {
-      Error("bad-size", type.size->span, Cat("an array needs at least one element, not ", size));
+      Error("bad-size", type.size->span, Tell("an array needs at least one element, not ", size));
     }
   }
   if (type.element->kind == TypeKind::kVoid) {
@@ -139,27 +138,27 @@ void Checker::CheckStructType(const Type& type) {
     switch (inner->kind) {
       case TypeKind::kDouble:
         Error("unsupported-feature", field.span,
-              Cat("field '", field.name,
-                  "' is a floating point number, which is not supported in "
-                  "a struct"));
+              Tell("field '", field.name,
+                   "' is a floating point number, which is not supported in "
+                   "a struct"));
         break;
       case TypeKind::kClock:
       case TypeKind::kChan:
       case TypeKind::kVoid:
         Error("bad-field", field.span,
-              Cat("field '", field.name, "' cannot be a ",
-                  inner->kind == TypeKind::kClock  ? "clock"
-                  : inner->kind == TypeKind::kChan ? "channel"
-                                                   : "void",
-                  "; structs hold int, bool, scalar and struct values and arrays of them"));
+              Tell("field '", field.name, "' cannot be ",
+                   Message(inner->kind == TypeKind::kClock  ? "a clock"
+                           : inner->kind == TypeKind::kChan ? "a channel"
+                                                            : "a void"),
+                   "; structs hold int, bool, scalar and struct values and arrays of them"));
         break;
       default:
         // `meta` is accepted: one of UPPAAL's own demos has it.
         if (inner->is_const) {
           Error("bad-field", field.span,
-                Cat("field '", field.name,
-                    "' cannot be const; write 'const' before the variable "
-                    "instead"));
+                Tell("field '", field.name,
+                     "' cannot be const; write 'const' before the variable "
+                     "instead"));
         }
         CheckType(*field.type);
     }
@@ -167,7 +166,7 @@ void Checker::CheckStructType(const Type& type) {
 }
 
 // Checks an expression inside of a type.
-bool Checker::CompileTimeInt(const Expr& expr, std::string_view what) {
+bool Checker::CompileTimeInt(const Expr& expr, Phrase what) {
   if (expr.type != nullptr) {
     // Seen before: types are checked again wherever their name is used.
     if (expr.type->kind == TypeKind::kError) return false;

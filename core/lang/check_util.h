@@ -43,7 +43,7 @@ inline const Template& Root(const Template& templ) {
 }
 
 // "a clock", "an array", "of type int[0,3]": for messages.
-std::string Described(const Type& type);
+Message Described(const Type& type);
 
 // Does a call of a checked function change anything outside of the function?
 bool CallHasEffect(const Expr& call);

@@ -78,14 +78,14 @@ const Shape* Evaluator::ShapeOf(const Type& type) {
   return Impl{*this, {}}.ShapeOf(type, false);
 }
 
-bool Evaluator::Impl::Fail(Span span, DiagnosticCode code, std::string message) {
+bool Evaluator::Impl::Fail(Span span, DiagnosticCode code, Message message) {
   e.error_ = {span, code, std::move(message)};
   return false;
 }
 
 bool Evaluator::Impl::CountStep(Span span) {
   if (++e.steps_ <= kMaxSteps) return true;
-  return Fail(span, "step-limit", Cat("this does not end within ", kMaxSteps, " steps"));
+  return Fail(span, "step-limit", Tell("this does not end within ", kMaxSteps, " steps"));
 }
 
 // ---- Places -------------------------------------------------------------------------------------
@@ -107,7 +107,7 @@ bool Evaluator::Impl::NameOrMember(const Expr& expr, Place* place, bool* is_valu
       std::string list;
       for (int32_t argument : arguments) Append(&list, list.empty() ? "" : ",", argument);
       return Fail(expr.span, "no-such-process",
-                  Cat("there is no process ", expr.process->name, "(", list, ")"));
+                  Tell("there is no process ", expr.process->name, "(", list, ")"));
     }
     if (expr.symbol->kind == SymbolKind::kLocation) {
       *is_value = true;
@@ -117,7 +117,7 @@ bool Evaluator::Impl::NameOrMember(const Expr& expr, Place* place, bool* is_valu
   } else if (expr.symbol->kind == SymbolKind::kBinder) {
     const size_t slot = static_cast<size_t>(expr.symbol->index);
     if (slot >= e.binders_.size()) {
-      return Fail(expr.span, "not-constant", Cat("'", expr.name, "' has no value here"));
+      return Fail(expr.span, "not-constant", Tell("'", expr.name, "' has no value here"));
     }
     *is_value = true;
     *value = e.binders_[slot];
@@ -131,7 +131,7 @@ bool Evaluator::Impl::NameOrMember(const Expr& expr, Place* place, bool* is_valu
   }
   const Place* found = scope->Find(expr.symbol);
   if (found == nullptr) {
-    return Fail(expr.span, "not-constant", Cat("'", expr.name, "' has no value here"));
+    return Fail(expr.span, "not-constant", Tell("'", expr.name, "' has no value here"));
   }
   *place = *found;
   return true;
@@ -149,8 +149,8 @@ bool Evaluator::Impl::Element(const Expr& expr, Place* place) {
   const int64_t position = int64_t{index} - shape.index_low;
   if (position < 0 || position >= shape.count) {
     return Fail(expr.args[1]->span, "index",
-                Cat("index ", index, " is outside ", shape.index_low, "..",
-                    int64_t{shape.index_low} + shape.count - 1));
+                Tell("index ", index, " is outside ", shape.index_low, "..",
+                     int64_t{shape.index_low} + shape.count - 1));
   }
   const int32_t offset = static_cast<int32_t>(position) * shape.element->size;
   *place = Part(array, offset, shape.element);
@@ -230,7 +230,7 @@ bool Evaluator::Impl::Store(const Place& place, Span span, int32_t* value) {
       return Fail(span, "unsupported", "clocks cannot be set here");
     }
     if (*value < 0) {
-      return Fail(span, "negative-clock", Cat("a clock cannot be set to ", *value));
+      return Fail(span, "negative-clock", Tell("a clock cannot be set to ", *value));
     }
     e.clock_assignments->emplace_back(place.base, *value);
     return true;
@@ -238,7 +238,7 @@ bool Evaluator::Impl::Store(const Place& place, Span span, int32_t* value) {
   if (shape.kind == TypeKind::kBool) {
     *value = *value != 0;
   } else if (*value < shape.low || *value > shape.high) {
-    return Fail(span, "range", Cat("value ", *value, " is outside ", shape.low, "..", shape.high));
+    return Fail(span, "range", Tell("value ", *value, " is outside ", shape.low, "..", shape.high));
   }
   if (place.space == Space::kFrame) {
     e.frame_[base] = *value;
@@ -255,7 +255,7 @@ bool Evaluator::Impl::Store(const Place& place, Span span, int32_t* value) {
 bool Evaluator::Impl::Copy(const Place& to, const Place& from, Span span) {
   const Shape& shape = *to.shape;
   if (shape.size != from.shape->size) {
-    return Fail(span, "size", Cat("cannot copy ", from.shape->size, " integers to ", shape.size));
+    return Fail(span, "size", Tell("cannot copy ", from.shape->size, " integers to ", shape.size));
   }
   if (shape.kind == TypeKind::kArray) {
     for (int32_t i = 0; i < shape.count; ++i) {
@@ -419,12 +419,12 @@ bool Evaluator::Impl::Arithmetic(Span span, Op op, int32_t a, int32_t b, int32_t
       break;
     case Op::kDiv:
     case Op::kMod:
-      if (b == 0) return Fail(span, "division-by-zero", Cat(a, " is divided by zero"));
+      if (b == 0) return Fail(span, "division-by-zero", Tell(a, " is divided by zero"));
       wide = op == Op::kDiv ? int64_t{a} / b : int64_t{a} % b;
       break;
     case Op::kShiftLeft:
     case Op::kShiftRight:
-      if (b < 0 || b > 31) return Fail(span, "shift", Cat("shift count ", b, " is outside 0..31"));
+      if (b < 0 || b > 31) return Fail(span, "shift", Tell("shift count ", b, " is outside 0..31"));
       wide = op == Op::kShiftLeft ? int64_t{a} * (int64_t{1} << b) : int64_t{a} >> b;
       break;
     case Op::kBitAnd:
@@ -446,7 +446,7 @@ bool Evaluator::Impl::Arithmetic(Span span, Op op, int32_t a, int32_t b, int32_t
       return Fail(span, "unsupported", "this operator is not evaluated here");
   }
   if (wide < std::numeric_limits<int32_t>::min() || wide > std::numeric_limits<int32_t>::max()) {
-    return Fail(span, "overflow", Cat("the result ", wide, " does not fit in 32 bits"));
+    return Fail(span, "overflow", Tell("the result ", wide, " does not fit in 32 bits"));
   }
   *value = static_cast<int32_t>(wide);
   return true;

@@ -80,7 +80,7 @@ struct EvalError {
   Span span;
   DiagnosticCode
       code;  // "range", "index", "division-by-zero", "shift", "overflow", "step-limit", …
-  std::string message;
+  Message message;
 };
 
 // The code of errors that come from limits of this program, not from the model.

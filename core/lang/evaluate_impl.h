@@ -26,7 +26,7 @@ struct Evaluator::Impl {
   Place result;  // `return` in the running function stores its value here
 
   // evaluate.cc
-  bool Fail(Span span, DiagnosticCode code, std::string message);
+  bool Fail(Span span, DiagnosticCode code, Message message);
   bool CountStep(Span span);
   bool Int(const Expr& expr, int32_t* value);
   bool Execute(const Expr& expr);

@@ -40,21 +40,21 @@ bool Evaluator::Impl::ArrayShape(const Type& type, bool is_const, Shape* shape) 
     count = int64_t{index->high} - index->low + 1;
     if (count <= 0) {
       return Fail(type.index->span, "bad-size",
-                  Cat("an array over the empty range ", index->low, "..", index->high,
-                      " would have no elements"));
+                  Tell("an array over the empty range ", index->low, "..", index->high,
+                       " would have no elements"));
     }
   } else {
     int32_t size = 0;
     if (!Int(*type.size, &size)) return false;
     if (size <= 0) {
-      return Fail(type.size->span, "bad-size", Cat("an array cannot have ", size, " elements"));
+      return Fail(type.size->span, "bad-size", Tell("an array cannot have ", size, " elements"));
     }
     count = size;
   }
   if (count * shape->element->size > kMaxSize) {
     return Fail(type.span, "too-large",
-                Cat("an array of ", count * shape->element->size, " values is too large; at most ",
-                    kMaxSize, " are supported"));
+                Tell("an array of ", count * shape->element->size, " values is too large; at most ",
+                     kMaxSize, " are supported"));
   }
   shape->count = static_cast<int32_t>(count);
   shape->size = shape->count * shape->element->size;
@@ -100,7 +100,7 @@ const Shape* Evaluator::Impl::ShapeOf(const Type& type, bool is_const) {
       int32_t count = 0;
       if (!Int(*type.size, &count)) return nullptr;
       if (count <= 0) {
-        Fail(type.size->span, "bad-size", Cat("a scalar set cannot have ", count, " elements"));
+        Fail(type.size->span, "bad-size", Tell("a scalar set cannot have ", count, " elements"));
         return nullptr;
       }
       shape.high = count - 1;
@@ -166,7 +166,7 @@ bool Evaluator::Impl::Initialise(const Place& place, const Expr* init, Span span
   const int32_t given = static_cast<int32_t>(init->args.size());
   if (given > shape.count) {
     return Fail(init->span, "wrong-count",
-                Cat(given, " values are given for an array of ", shape.count));
+                Tell(given, " values are given for an array of ", shape.count));
   }
   for (int32_t i = 0; i < shape.count; ++i) {
     const Place element = Part(place, i * shape.element->size, shape.element);
@@ -179,7 +179,7 @@ bool Evaluator::Impl::InitialiseFields(const Place& place, const Expr& list) {
   const Shape& shape = *place.shape;
   if (list.args.size() != shape.fields.size()) {
     return Fail(list.span, "wrong-count",
-                Cat(list.args.size(), " values are given for a struct of ", shape.fields.size()));
+                Tell(list.args.size(), " values are given for a struct of ", shape.fields.size()));
   }
   for (size_t i = 0; i < list.args.size(); ++i) {
     const std::string_view name = i < list.names.size() ? list.names[i] : std::string_view();
@@ -248,7 +248,7 @@ bool Evaluator::Impl::Call(const Expr& call, Place* place) {
   binders.swap(e.binders_);
   if (flow == Flow::kError) return false;
   if (flow == Flow::kNormal && shape->kind != TypeKind::kVoid) {
-    return Fail(call.span, "no-return", Cat("'", call.name, "' ended without returning a value"));
+    return Fail(call.span, "no-return", Tell("'", call.name, "' ended without returning a value"));
   }
   CutFrame(size);
   return true;

@@ -295,8 +295,8 @@ class Lexer {
         const size_t end = at + sign.size();
         diagnostics_
             .Error("misspelled-word", SpanTo(end),
-                   Cat("'", text_.substr(pos_, end - pos_), "' is written '", TokenName(kind),
-                       "' in queries"))
+                   Tell("'", text_.substr(pos_, end - pos_), "' is written '", TokenName(kind),
+                        "' in queries"))
             .AddFix(SpanTo(end), std::string(TokenName(kind)));
         Push(kind, end);
         return true;
@@ -328,9 +328,9 @@ class Lexer {
     if (letter(end)) {
       while (letter(end)) ++end;
       diagnostics_.Error("bad-number", SpanTo(end),
-                         Cat("'", text_.substr(pos_, end - pos_),
-                             "' is not a number; numbers are decimal digits only, and names "
-                             "cannot begin with a digit"));
+                         Tell("'", text_.substr(pos_, end - pos_),
+                              "' is not a number; numbers are decimal digits only, and names "
+                              "cannot begin with a digit"));
       bad = true;
     } else if (value > 2147483648u) {
       diagnostics_.Error("number-overflow", SpanTo(end),
@@ -355,7 +355,7 @@ class Lexer {
       if (mode_ != LexerMode::kQuery) {
         diagnostics_
             .Error("unknown-character", SpanTo(end),
-                   Cat("'", arrow, "' has no meaning here; write '->'"))
+                   Tell("'", arrow, "' has no meaning here; write '->'"))
             .AddFix(SpanTo(end), "->");
       }
       Push(Tok::kArrow, end);
@@ -407,8 +407,8 @@ class Lexer {
     if (!std::exchange(has_fence_, true)) {
       Diagnostic& error = diagnostics_.Error(
           "wrong-file", SpanTo(end),
-          Cat("this is the mark of a code block ('", mark,
-              "') in a text; paste only the model, which stands between two such lines"));
+          Tell("this is the mark of a code block ('", mark,
+               "') in a text; paste only the model, which stands between two such lines"));
       const size_t close = text_.find(Cat("\n", mark), end);
       const bool is_only_block = close != std::string_view::npos &&
                                  text_.find(Cat("\n", mark), close + 1) == std::string_view::npos;
@@ -430,9 +430,9 @@ class Lexer {
       const bool is_blank = plain.empty() || plain == " ";
       diagnostics_
           .Error("unknown-character", SpanTo(end),
-                 is_blank ? std::string("here is an invisible character that is no blank; replace "
-                                        "it by a blank")
-                          : Cat("'", each.text, "' has no meaning here; write '", plain, "'"))
+                 is_blank ? Message("here is an invisible character that is no blank; replace "
+                                    "it by a blank")
+                          : Tell("'", each.text, "' has no meaning here; write '", plain, "'"))
           .AddFix(SpanTo(end), std::string(plain));
       if (is_blank) {
         pos_ = end;
@@ -459,13 +459,11 @@ class Lexer {
       ++end;
     }
     std::string_view found = text_.substr(pos_, end - pos_);
-    std::string message =
-        found == "~"
-            ? std::string("there is no operator '~'; write '-1 - e' for the complement of e")
-        : found == "\\"
-            ? std::string("a backslash may stand only at the end of a line, to continue it")
-        : Printable(found) ? Cat("the character '", found, "' has no meaning here; remove it")
-                           : std::string("this character has no meaning here; remove it");
+    Message message =
+        found == "~" ? Message("there is no operator '~'; write '-1 - e' for the complement of e")
+        : found == "\\" ? Message("a backslash may stand only at the end of a line, to continue it")
+        : Printable(found) ? Tell("the character '", found, "' has no meaning here; remove it")
+                           : Message("this character has no meaning here; remove it");
     diagnostics_.Error("unknown-character", SpanTo(end), std::move(message));
     Push(Tok::kBad, end);
   }

@@ -13,7 +13,7 @@
 namespace zonelab::lang {
 namespace {
 
-void Copy(const Diagnostic& from, Severity severity, std::string message, Diagnostics* to) {
+void Copy(const Diagnostic& from, Severity severity, Message message, Diagnostics* to) {
   to->Add({severity, from.code, from.span, std::move(message), from.notes, from.fix});
 }
 
@@ -60,8 +60,8 @@ Diagnostics Settled(const SourceMap& sources, const Diagnostics& found, Document
       Copy(*diagnostic, diagnostic->severity, diagnostic->message, &settled);
     } else if (diagnostic->code == "unsupported-feature") {
       Copy(*diagnostic, Severity::kWarning,
-           Cat(diagnostic->message, "; no process is made of '", (*broken)->symbol->name,
-               "', so the model can be checked without it"),
+           Tell(diagnostic->message, "; no process is made of '", (*broken)->symbol->name,
+                "', so the model can be checked without it"),
            &settled);
     }
   }
@@ -100,9 +100,11 @@ void Append(const Diagnostics& found, Diagnostics* diagnostics) {
   const int more = found.error_count() - kShownErrors;
   diagnostics->Error(
       "too-many-errors", next->span,
-      Cat("here and further on there ", more == 1 ? "is " : "are ", more,
-          found.error_count() >= Diagnostics::kMaxErrors ? " or more" : "",
-          more == 1 ? " more error" : " more errors", "; mend the first ones, and look again"));
+      Tell(found.error_count() >= Diagnostics::kMaxErrors
+               ? Tell("here and further on there are ", more, " or more more errors")
+           : more == 1 ? Message("here and further on there is 1 more error")
+                       : Tell("here and further on there are ", more, " more errors"),
+           "; mend the first ones, and look again"));
 }
 
 // Skips blanks, then a name; false if there is none.

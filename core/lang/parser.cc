@@ -37,7 +37,7 @@ void Parser::Model(int source) {
   SystemLine();
 }
 
-std::string_view Parser::Name(int source, std::string_view what, Span* span) {
+std::string_view Parser::Name(int source, Phrase what, Span* span) {
   Open(source);
   const Token* name = DeclaredName(what);
   if (name == nullptr) return "";
@@ -102,7 +102,7 @@ int Parser::AddLocation(std::string_view name, Span span) {
     symbol->scope_end = symbol->span.end;
     diagnostics_
         .Error("duplicate-name", span,
-               Cat("the name '", name, "' is already used in this template"))
+               Tell("the name '", name, "' is already used in this template"))
         .AddNote(taken->span, "first declared here");
     return -1;
   }
@@ -212,7 +212,7 @@ Span Parser::SpanFrom(uint32_t begin) const {
 
 // ---- Errors ---------------------------------------------------------------------------------
 
-Diagnostic* Parser::SyntaxError(DiagnosticCode code, Span span, std::string message) {
+Diagnostic* Parser::SyntaxError(DiagnosticCode code, Span span, Message message) {
   bool again = span.source == last_error_.source && span.begin == last_error_.begin;
   bool muted = panic_ || aborted_ || again;
   panic_ = true;
@@ -224,19 +224,19 @@ Diagnostic* Parser::SyntaxError(DiagnosticCode code, Span span, std::string mess
 // Is the current token something that cannot stand inside of the braces that `open` began?
 void Parser::MissingBrace(Span open) {
   Diagnostic* error = SyntaxError("missing-brace", SpanOf(Current()),
-                                  Cat("expected '}' before ", Describe(Current())));
+                                  Tell("expected '}' before ", Describe(Current())));
   if (error != nullptr) error->AddNote(open, "to close this '{'");
 }
 
-std::string Parser::Describe(const Token& token) const {
-  if (token.kind == Tok::kEnd) return std::string(TokenName(token.kind));
+Message Parser::Describe(const Token& token) const {
+  if (token.kind == Tok::kEnd) return "the end of the text";
   std::string_view text = Text(token);
   if (text.size() > 40) return Cat("'", text.substr(0, 40), "…'");
-  if (IsReservedWord(token.kind)) return Cat("the reserved word '", text, "'");
+  if (IsReservedWord(token.kind)) return Tell("the reserved word '", text, "'");
   return Cat("'", text, "'");
 }
 
-void Parser::Unexpected(std::string_view what) {
+void Parser::Unexpected(const Message& what) {
   // The lexer has reported a bad token already.
   if (At(Tok::kBad) || At(Tok::kBadValue)) {
     panic_ = true;
@@ -251,13 +251,13 @@ void Parser::Unexpected(std::string_view what) {
     return;
   }
   SyntaxError("syntax-error", SpanOf(token),
-              Cat("expected ", what, ", but found ", Describe(token)));
+              Tell("expected ", what, ", but found ", Describe(token)));
 }
 
-bool Parser::Expect(Tok kind, std::string_view where) {
+bool Parser::Expect(Tok kind, Phrase where) {
   if (Accept(kind)) return true;
-  std::string_view name = TokenName(kind);
-  Unexpected(kind == Tok::kIdentifier ? Cat(name, " ", where) : Cat("'", name, "' ", where));
+  Unexpected(kind == Tok::kIdentifier ? Tell("a name ", where)
+                                      : Tell("'", TokenName(kind), "' ", where));
   return false;
 }
 
@@ -268,36 +268,34 @@ bool Parser::AtMisspelled(std::string_view word) {
   similar.Offer(word);
   if (similar.best().empty()) return false;
   NearMiss(SpanOf(Current()), word,
-           Cat("'", Text(Current()), "' is not a word of the language", similar.Hint()));
+           Tell("'", Text(Current()), "' is not a word of the language", similar.Hint()));
   return true;
 }
 
-void Parser::Unsupported(Span span, std::string_view feature) {
-  if (!aborted_) {
-    diagnostics_.Error("unsupported-feature", span, Cat(feature, " not supported"));
-  }
+void Parser::Unsupported(Span span, Message message) {
+  if (!aborted_) diagnostics_.Error("unsupported-feature", span, std::move(message));
 }
 
 void Parser::Ignore(Ignored feature, Span span) {
   bool& is_told = ignored_[static_cast<size_t>(feature)];
   if (aborted_ || std::exchange(is_told, true)) return;
-  constexpr std::string_view kWhy[] = {
+  constexpr Phrase kWhy[] = {
       "uncontrollable edges are read as plain edges; the difference matters to controller "
       "synthesis only",
       "exponential rates are not interpreted; they matter to statistical model checking only",
       "floating point variables are not interpreted: what is assigned to them is left out",
   };
-  diagnostics_.Remark("ignored-feature", span, std::string(kWhy[static_cast<size_t>(feature)]));
+  diagnostics_.Remark("ignored-feature", span, kWhy[static_cast<size_t>(feature)]);
 }
 
-void Parser::ExpectEnd(std::string_view after) {
+void Parser::ExpectEnd(Phrase after) {
   if (At(Tok::kEnd) || panic_) return;
   if (At(Tok::kSemicolon)) {
     SyntaxError("syntax-error", SpanOf(Current()),
-                Cat("there must be no ';' after ", after, "; remove it"));
+                Tell("there must be no ';' after ", after, "; remove it"));
     return;
   }
-  Unexpected(Cat("the end of ", after));
+  Unexpected(Tell("the end of ", after));
 }
 
 namespace {
@@ -344,7 +342,7 @@ bool IsLandmark(Tok kind) {
 
 }  // namespace
 
-void Parser::Semicolon(std::string_view after) {
+void Parser::Semicolon(Phrase after) {
   bool had_panic = panic_;
   if (Accept(Tok::kSemicolon)) {
     panic_ = false;
@@ -357,13 +355,13 @@ void Parser::Semicolon(std::string_view after) {
     const Token& last = tokens_[pos_ - 1];
     Diagnostic* error =
         SyntaxError("syntax-error", {source_, last.end, last.end},
-                    Cat("expected ';' after ", after, "; put it behind '", Text(last), "'"));
+                    Tell("expected ';' after ", after, "; put it behind '", Text(last), "'"));
     if (error != nullptr) {
       error->AddFix({source_, last.end, last.end}, ";")
-          .AddNote(SpanOf(Current()), Cat("before ", Describe(Current())));
+          .AddNote(SpanOf(Current()), Tell("before ", Describe(Current())));
     }
   } else {
-    Unexpected(Cat("';' after ", after));
+    Unexpected(Tell("';' after ", after));
   }
   // A ';' is missing at the end of a line: go on as if it were there.
   bool forgotten =
@@ -494,7 +492,7 @@ Symbol* Parser::NewSymbol(SymbolKind kind, const Token& name, const Type* type) 
   return symbol;
 }
 
-const Token* Parser::DeclaredName(std::string_view what) {
+const Token* Parser::DeclaredName(Phrase what) {
   const Token& token = Current();
   if (token.kind == Tok::kIdentifier) {
     Advance();
@@ -502,8 +500,8 @@ const Token* Parser::DeclaredName(std::string_view what) {
   }
   if (IsReservedWord(token.kind)) {
     SyntaxError("reserved-word", SpanOf(token),
-                Cat("'", Text(token), "' is a reserved word and cannot be ", what,
-                    "; choose another name"));
+                Tell("'", Text(token), "' is a reserved word and cannot be ", what,
+                     "; choose another name"));
     return nullptr;
   }
   Unexpected(what);
@@ -516,8 +514,9 @@ void Parser::Declare(Symbol* symbol) {
   symbol->scope_end = symbol->span.end;
   if (aborted_) return;
   diagnostics_
-      .Error("duplicate-name", symbol->span,
-             Cat("the name '", symbol->name, "' is already declared in this scope; choose another"))
+      .Error(
+          "duplicate-name", symbol->span,
+          Tell("the name '", symbol->name, "' is already declared in this scope; choose another"))
       .AddNote(taken->span, "first declared here");
 }
 
@@ -554,13 +553,14 @@ void Parser::ReportUndeclared(const Token& name) {
   }
   if (text == "break" || text == "continue" || text == "switch" || text == "goto") {
     diagnostics_.Error("undeclared-name", SpanOf(name),
-                       Cat("there is no '", text,
-                           "' in this language; use if, else and the "
-                           "conditions of loops"));
+                       Tell("there is no '", text,
+                            "' in this language; use if, else and the "
+                            "conditions of loops"));
     return;
   }
   if (const std::string_view word = InSmallLetters(text); !word.empty()) {
-    diagnostics_.Error("undeclared-name", SpanOf(name), Cat("'", text, "' is written '", word, "'"))
+    diagnostics_
+        .Error("undeclared-name", SpanOf(name), Tell("'", text, "' is written '", word, "'"))
         .AddFix(SpanOf(name), std::string(word));
     return;
   }
@@ -570,7 +570,7 @@ void Parser::ReportUndeclared(const Token& name) {
     if (!candidates.empty()) {
       Diagnostic& error = diagnostics_.Error(
           "undeclared-name", SpanOf(name),
-          Cat("'", text, "' belongs to a process, which must be named: write ", candidates));
+          Tell("'", text, "' belongs to a process, which must be named: write ", candidates));
       if (!only.empty()) error.AddFix(SpanOf(name), only);
       return;
     }
@@ -578,7 +578,7 @@ void Parser::ReportUndeclared(const Token& name) {
   SimilarName similar(text);
   similar.Offer(scopes_.Similar(text));
   Diagnostic& error = diagnostics_.Error("undeclared-name", SpanOf(name),
-                                         Cat("'", text, "' is not declared here", similar.Hint()));
+                                         Tell("'", text, "' is not declared here", similar.Hint()));
   if (!similar.best().empty()) error.AddFix(SpanOf(name), std::string(similar.best()));
 }
 

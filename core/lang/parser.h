@@ -41,7 +41,7 @@ class Parser {
 
   // ---- Fragments: each consumes a whole source and reports anything left over -----------------
   // A single name; "": it is not one, which has been reported.
-  std::string_view Name(int source, std::string_view what, Span* span);
+  std::string_view Name(int source, Phrase what, Span* span);
   // Declares in the open template, or in the global scope if none is open.
   void Declarations(int source);
   // Opens a template; fragments up to EndTemplate belong to it.
@@ -96,15 +96,15 @@ class Parser {
   // ---- Errors (parser.cc) ----
   // Reports an error and starts panic.  Null: it was muted, by panic or by an error at the same
   // place.
-  Diagnostic* SyntaxError(DiagnosticCode code, Span span, std::string message);
+  Diagnostic* SyntaxError(DiagnosticCode code, Span span, Message message);
   void MissingBrace(Span open);
   // "expected <what>, but found <current token>"; starts panic.
-  void Unexpected(std::string_view what);
-  bool Expect(Tok kind, std::string_view where);
+  void Unexpected(const Message& what);
+  bool Expect(Tok kind, Phrase where);
   // Is the current token an undeclared name that looks like `word`, which would fit?  Reports it.
   bool AtMisspelled(std::string_view word);
   // What was meant (parser_near_miss.cc).
-  void NearMiss(Span span, std::string_view meant, std::string message,
+  void NearMiss(Span span, std::string_view meant, Message message,
                 DiagnosticCode code = "misspelled-word");
   bool AtSynonym(std::string_view word);
   static std::string_view MeantType(std::string_view text);
@@ -144,16 +144,16 @@ class Parser {
   void LateClause(Clause clause, absl::Span<const uint32_t> begins);
   bool AtQuery() const;
   bool MisplacedQueries(bool to_the_end);
-  void Unsupported(Span span, std::string_view feature);
+  void Unsupported(Span span, Message message);
   void Ignore(Ignored feature, Span span);
   // The ';' that ends a declaration, clause or statement; resynchronises if it is missing.
-  void Semicolon(std::string_view after);
+  void Semicolon(Phrase after);
   // Skips the next ';', or stops before a '}' or the start of something recognisable.
   void Resynchronise();
   void SkipPair(Tok open, Tok close);  // skips `open`, the matching `close` and all in between
   void TooDeep();
-  void ExpectEnd(std::string_view after);
-  std::string Describe(const Token& token) const;
+  void ExpectEnd(Phrase after);
+  Message Describe(const Token& token) const;
 
   // ---- Nodes and names (parser.cc) ----
   Expr* NewExpr(ExprKind kind, uint32_t begin);
@@ -165,7 +165,7 @@ class Parser {
   Symbol* NewSymbol(SymbolKind kind, const Token& name, const Type* type);
   // The name that a declaration declares; reports reserved words and the like.  Null: there is
   // none.
-  const Token* DeclaredName(std::string_view what);
+  const Token* DeclaredName(Phrase what);
   void Declare(Symbol* symbol);
   // Leaves the innermost scope, which ends here.
   void CloseScope();
@@ -241,7 +241,7 @@ class Parser {
   Stmt* DoStatement();
   Stmt* ReturnStatement();
   Stmt* ExpressionStatement();
-  std::vector<Expr*> HeadList(Tok end, std::string_view what);
+  std::vector<Expr*> HeadList(Tok end, Phrase what);
   bool AtMissingBrace() const;
 
   // ---- Templates (parser_template.cc), the system (parser_system.cc) ----
@@ -270,7 +270,7 @@ class Parser {
   void ComposeMoves(Template& templ);
   void AddMove(const Edge& first, size_t branch, Template* templ);
   Expr* WeightGuard(Expr* guard, Expr* weight);
-  int FindLocation(const Token& name, std::string_view role);
+  int FindLocation(const Token& name, Phrase role);
   void Instantiation();
   void SystemLine();
   void AddSystemEntry(const Token& name, int priority);

@@ -46,8 +46,8 @@ void Parser::CheckEnds(const Edge& edge) {
   }
   if (edge.guard != nullptr) {
     diagnostics_.Error("unsupported-feature", edge.guard->span,
-                       Cat("a branch with a guard is not supported; it belongs on the edge to '",
-                           EndName(*template_, edge.source), "'"));
+                       Tell("a branch with a guard is not supported; it belongs on the edge to '",
+                            EndName(*template_, edge.source), "'"));
   } else if (IsBranchpointEnd(edge.target)) {
     diagnostics_.Error("unsupported-feature", edge.target_span,
                        "a branch that leads to another branchpoint is not supported; write the "
@@ -66,8 +66,8 @@ void Parser::ComposeMoves(Template& templ) {
   for (size_t b = 0; b < branches.size(); ++b) {
     if (branches[b] > 0) continue;
     diagnostics_.Error("no-branches", templ.branchpoints[b]->span,
-                       Cat("no branch begins at '", templ.branchpoints[b]->name,
-                           "', so a move to it could not end; add an edge from it"));
+                       Tell("no branch begins at '", templ.branchpoints[b]->name,
+                            "', so a move to it could not end; add an edge from it"));
   }
   for (const Edge& first : templ.drawn) {
     if (IsBranchpointEnd(first.source)) continue;
@@ -102,9 +102,9 @@ void Parser::AddMove(const Edge& first, size_t branch, Template* templ) {
   if (second.channel != nullptr) {
     if (first.channel != nullptr) {
       diagnostics_.Error("unsupported-feature", second.channel->span,
-                         Cat("a branch and the edge to '", EndName(*templ, first.target),
-                             "' both synchronise, and a move has one synchronisation only; remove "
-                             "one of the two"));
+                         Tell("a branch and the edge to '", EndName(*templ, first.target),
+                              "' both synchronise, and a move has one synchronisation only; remove "
+                              "one of the two"));
       return;
     }
     move.sync_kind = second.sync_kind;

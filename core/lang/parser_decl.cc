@@ -114,7 +114,7 @@ void Parser::GlobalDeclaration() {
     case Tok::kGantt:
     case Tok::kProgress:
       SyntaxError("syntax-error", SpanOf(Current()),
-                  Cat("'", Text(Current()), "' must come after the system line"));
+                  Tell("'", Text(Current()), "' must come after the system line"));
       Advance();
       return SkipPair(Tok::kLeftBrace, Tok::kRightBrace);
     case Tok::kChan:
@@ -144,9 +144,9 @@ void Parser::GlobalDeclaration() {
 // Skips `import "lib" { … };` and `dynamic T();`.
 bool Parser::UnsupportedDeclaration() {
   if (AtWord("import") && (Ahead(1).kind == Tok::kBadValue || Ahead(1).kind == Tok::kIdentifier)) {
-    Unsupported(SpanOf(Current()), "external functions (import) are");
+    Unsupported(SpanOf(Current()), "external functions (import) are not supported");
   } else if (AtWord("dynamic") && Ahead(1).kind == Tok::kIdentifier) {
-    Unsupported(SpanOf(Current()), "dynamic templates are");
+    Unsupported(SpanOf(Current()), "dynamic templates are not supported");
   } else {
     return false;
   }
@@ -159,14 +159,14 @@ void Parser::UpdateHook(std::vector<Expr*>* hook, std::string_view name) {
   Advance();
   if (!hook->empty()) {
     diagnostics_.Error("duplicate-declaration", where,
-                       Cat("there can be only one '", name, "' in a model"));
+                       Tell("there can be only one '", name, "' in a model"));
   }
-  Expect(Tok::kLeftBrace, Cat("after '", name, "'"));
+  if (!Accept(Tok::kLeftBrace)) Unexpected(Tell("'{' after '", name, "'"));
   if (panic_) return Resynchronise();
   std::vector<Expr*> updates = ExpressionList();
   if (At(Tok::kSemicolon)) {
     SyntaxError("syntax-error", SpanOf(Current()),
-                Cat("updates in '", name, "' are separated by ',' and end without ';'"));
+                Tell("updates in '", name, "' are separated by ',' and end without ';'"));
     Advance();
     while (!At(Tok::kRightBrace) && !At(Tok::kEnd)) Advance();
     Advance();
@@ -237,11 +237,11 @@ void Parser::ParsePrefix(Type* type) {
     if (count > 0 && !second_of_pair) {
       bool swapped = At(Tok::kUrgent) && type->is_broadcast && count == 1;
       SyntaxError("bad-prefix", SpanOf(Current()),
-                  swapped ? std::string("write 'urgent broadcast', in this order")
-                          : Cat("'", Text(Current()),
-                                "' cannot be combined with the word before "
-                                "it; use only one of const, meta, urgent, broadcast (or 'urgent "
-                                "broadcast')"));
+                  swapped ? Message("write 'urgent broadcast', in this order")
+                          : Tell("'", Text(Current()),
+                                 "' cannot be combined with the word before "
+                                 "it; use only one of const, meta, urgent, broadcast (or 'urgent "
+                                 "broadcast')"));
       panic_ = false;
     }
     *flag = true;
@@ -278,7 +278,7 @@ Type* Parser::ParseBaseType() {
       Advance();
       if (At(Tok::kLeftParen)) {
         SkipPair(Tok::kLeftParen, Tok::kRightParen);
-        Unsupported(SpanFrom(begin), "channels that carry values ('chan(...)') are");
+        Unsupported(SpanFrom(begin), "channels that carry values ('chan(...)') are not supported");
       }
       return NewType(TypeKind::kChan, begin);
     case Tok::kVoid:
@@ -329,7 +329,8 @@ Type* Parser::NamedType() {
       Ignore(Ignored::kDouble, SpanOf(name));
       return NewType(TypeKind::kDouble, begin);
     }
-    Unsupported(SpanOf(name), text == "hybrid" ? "hybrid clocks are" : "strings are");
+    Unsupported(SpanOf(name),
+                text == "hybrid" ? "hybrid clocks are not supported" : "strings are not supported");
     if (text == "hybrid") Advance();
     return NewType(TypeKind::kError, begin);
   }
@@ -355,7 +356,7 @@ Type* Parser::NamedType() {
   }
   if (panic_) return type;
   if (symbol != nullptr) {
-    diagnostics_.Error("not-a-type", SpanOf(name), Cat("'", text, "' is not a type"))
+    diagnostics_.Error("not-a-type", SpanOf(name), Tell("'", text, "' is not a type"))
         .AddNote(symbol->span, "declared here");
   } else {
     SimilarName similar(text);
@@ -368,8 +369,8 @@ Type* Parser::NamedType() {
     if (meant.empty()) meant = similar.best();
     Diagnostic& error = diagnostics_.Error(
         "undeclared-type", SpanOf(name),
-        Cat("'", text, "' is not a type that is declared here",
-            meant.empty() ? std::string() : Cat(" (did you mean '", meant, "'?)")));
+        Tell("'", text, "' is not a type that is declared here",
+             meant.empty() ? Message() : Tell(" (did you mean '", meant, "'?)")));
     if (!meant.empty()) error.AddFix(SpanOf(name), std::string(meant));
   }
   return type;
@@ -391,7 +392,7 @@ Type* Parser::StructType(uint32_t begin) {
         if (other.name == Text(*name) && !aborted_) {
           diagnostics_
               .Error("duplicate-name", SpanOf(*name),
-                     Cat("this struct already has a field '", other.name, "'"))
+                     Tell("this struct already has a field '", other.name, "'"))
               .AddNote(other.span, "first declared here");
         }
       }
@@ -569,9 +570,9 @@ Symbol* Parser::Parameter(SymbolKind kind, int index) {
   if (At(Tok::kIdentifier) && !AtType() && !AtUnsupportedType() &&
       Ahead(1).kind != Tok::kIdentifier && Ahead(1).kind != Tok::kAmpersand) {
     SyntaxError("syntax-error", SpanOf(Current()),
-                Cat("the type of parameter '", Text(Current()),
-                    "' is missing; every parameter "
-                    "has its own type, as in 'int a, int b'"));
+                Tell("the type of parameter '", Text(Current()),
+                     "' is missing; every parameter "
+                     "has its own type, as in 'int a, int b'"));
     panic_ = false;
     const Token& name = Current();
     Advance();

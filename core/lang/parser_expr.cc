@@ -208,8 +208,8 @@ bool Parser::InfixOperator(Expr** left, uint32_t begin, int min_power) {
       Current().begin == token.end) {
     bool less = At(Tok::kLess);
     NearMiss({source_, token.begin, Current().end}, less ? "<=" : ">=",
-             Cat("'=", less ? "<" : ">", "' is the spelling of UPPAAL 3; write '", less ? "<" : ">",
-                 "='"));
+             less ? "'=<' is the spelling of UPPAAL 3; write '<='"
+                  : "'=>' is the spelling of UPPAAL 3; write '>='");
     infix = {kOrderPower, less ? Op::kLessEqual : Op::kGreaterEqual};
     Advance();
   }
@@ -371,12 +371,12 @@ Expr* Parser::Primary() {
     case Tok::kExistsGlobally:
     case Tok::kExistsEventually:
       SyntaxError("nested-path-quantifier", SpanOf(Current()),
-                  Cat("'", Text(Current()),
-                      "' can stand only at the beginning of a query; path "
-                      "quantifiers cannot be nested, negated or combined",
-                      tokens_[0].kind == Tok::kAlwaysGlobally && At(Tok::kAlwaysEventually)
-                          ? " ('p is always followed by q' is written 'p --> q')"
-                          : ""));
+                  Tell("'", Text(Current()),
+                       "' can stand only at the beginning of a query; path "
+                       "quantifiers cannot be nested, negated or combined",
+                       Message(tokens_[0].kind == Tok::kAlwaysGlobally && At(Tok::kAlwaysEventually)
+                                   ? " ('p is always followed by q' is written 'p --> q')"
+                                   : "")));
       return ErrorExpr();
     default:
       break;
@@ -478,7 +478,8 @@ Expr* Parser::NameExpression() {
   if (symbol == nullptr) {
     if (call && IsDynamic(text)) {
       if (!panic_) {
-        Unsupported(SpanOf(name), "dynamic templates (spawn, exit, numOf, foreach) are");
+        Unsupported(SpanOf(name),
+                    "dynamic templates (spawn, exit, numOf, foreach) are not supported");
       }
     } else {
       ReportUndeclared(name);
@@ -499,7 +500,7 @@ Expr* Parser::Mathematics(Expr* call) {
   if (call->args.size() != 1) {
     if (!panic_ && !aborted_) {
       diagnostics_.Error("wrong-arity", call->span,
-                         Cat("'", call->name, "' takes 1 argument, but gets ", call->args.size()));
+                         Tell("'", call->name, "' takes 1 argument, but gets ", call->args.size()));
     }
     return ErrorExpr();
   }
@@ -522,11 +523,11 @@ Expr* Parser::ProcessMember(const Token& name, Symbol* symbol) {
   if (query) MendMemberArrow(*symbol);
   if (!At(Tok::kDot)) {
     SyntaxError("process-as-value", SpanFrom(name.begin),
-                query ? Cat("'", symbol->name,
-                            "' is a process, not a value; name one of its "
-                            "locations or variables, as in '",
-                            symbol->name, ".x'")
-                      : Cat("'", symbol->name, "' is a template, not a value"));
+                query ? Tell("'", symbol->name,
+                             "' is a process, not a value; name one of its "
+                             "locations or variables, as in '",
+                             symbol->name, ".x'")
+                      : Tell("'", symbol->name, "' is a template, not a value"));
     panic_ = false;
     return ErrorExpr();
   }
@@ -556,12 +557,12 @@ void Parser::IndexedProcess(Expr* expr) {
     expr->args.clear();
     return NearMiss(
         span, "",
-        Cat("'", expr->process->name, "' is a single process, without a number; write '",
-            expr->process->name, Text(Current()), Text(Ahead(1)), "'"));
+        Tell("'", expr->process->name, "' is a single process, without a number; write '",
+             expr->process->name, Text(Current()), Text(Ahead(1)), "'"));
   }
   NearMiss(span, Cat("(", inside, ")"),
-           Cat("a process of '", expr->process->name, "' is named with parentheses; write '",
-               expr->process->name, "(", inside, ")'"));
+           Tell("a process of '", expr->process->name, "' is named with parentheses; write '",
+                expr->process->name, "(", inside, ")'"));
 }
 
 void Parser::Arguments(Expr* call) {

@@ -58,7 +58,7 @@ std::string Lower(std::string_view text) {
 }  // namespace
 
 // Reports `span`, which stands for `meant`, and goes on.
-void Parser::NearMiss(Span span, std::string_view meant, std::string message, DiagnosticCode code) {
+void Parser::NearMiss(Span span, std::string_view meant, Message message, DiagnosticCode code) {
   Diagnostic* error = SyntaxError(code, span, std::move(message));
   if (error != nullptr) error->AddFix(span, std::string(meant));
   if (error != nullptr) panic_ = false;
@@ -71,7 +71,7 @@ bool Parser::AtSynonym(std::string_view word) {
   const std::string_view written = Text(Current());
   if (std::find(synonyms_.begin(), synonyms_.end(), written) != synonyms_.end()) return true;
   synonyms_.push_back(written);
-  NearMiss(SpanOf(Current()), word, Cat("'", Text(Current()), "' is called '", word, "' here"));
+  NearMiss(SpanOf(Current()), word, Tell("'", Text(Current()), "' is called '", word, "' here"));
   return true;
 }
 
@@ -139,7 +139,7 @@ bool Parser::MendWordOperator() {
   if (kind != Tok::kLeadsTo || !IsInsideOfQuery()) {
     NearMiss(
         span, word,
-        Cat("'", text_.substr(span.begin, span.end - span.begin), "' is written '", word, "'"));
+        Tell("'", text_.substr(span.begin, span.end - span.begin), "' is written '", word, "'"));
   }
   Replace(count, kind);
   return true;
@@ -168,8 +168,8 @@ void Parser::MendAssignment(const Expr& left) {
   if (condition_ == ConditionOf::kInvariant && NamesClock(left)) {
     Diagnostic* error =
         SyntaxError("side-effect", place,
-                    Cat("'", Text(Current()),
-                        "' assigns; an invariant bounds a clock from above, so write '<='"));
+                    Tell("'", Text(Current()),
+                         "' assigns; an invariant bounds a clock from above, so write '<='"));
     if (error != nullptr) error->AddFix(SpanOf(Current()), "<=");
     if (error != nullptr) panic_ = false;
     return Replace(1, Tok::kLessEqual);
@@ -187,12 +187,12 @@ void Parser::MendAssignment(const Expr& left) {
     end = token.end;
     token.kind = Tok::kEqual;
   }
-  const std::string_view where = is_query                                ? "a query"
-                                 : condition_ == ConditionOf::kInvariant ? "an invariant"
-                                                                         : "a guard";
+  const Phrase where = is_query                                ? "a query"
+                       : condition_ == ConditionOf::kInvariant ? "an invariant"
+                                                               : "a guard";
   Diagnostic* error =
       SyntaxError("side-effect", place,
-                  Cat("this assigns, which ", where, " must not do; use '==' to compare"));
+                  Tell("this assigns, which ", where, " must not do; use '==' to compare"));
   if (error != nullptr) error->AddFix({source_, begin, end}, std::move(meant));
   if (error != nullptr) panic_ = false;
 }
@@ -206,7 +206,7 @@ void Parser::MendPrefixOperator() {
                    : word == "exists" ? Tok::kExists
                                       : Tok::kEnd;
   if (kind == Tok::kEnd || scopes_.Find(Text(Current())) != nullptr) return;
-  NearMiss(SpanOf(Current()), word, Cat("'", Text(Current()), "' is written '", word, "'"));
+  NearMiss(SpanOf(Current()), word, Tell("'", Text(Current()), "' is written '", word, "'"));
   Replace(1, kind);
 }
 
@@ -220,10 +220,10 @@ Expr* Parser::CalledArray(Expr* call) {
   const uint32_t open = begin + static_cast<uint32_t>(call->name.size());
   const Span index = call->args[0]->span;
   const std::string inside(text_.substr(index.begin, index.end - index.begin));
-  NearMiss(
-      {source_, open, call->span.end}, Cat("[", inside, "]"),
-      Cat("'", call->name, "' is an array, not a function; write '", call->name, "[", inside, "]'"),
-      "not-a-function");
+  NearMiss({source_, open, call->span.end}, Cat("[", inside, "]"),
+           Tell("'", call->name, "' is an array, not a function; write '", call->name, "[", inside,
+                "]'"),
+           "not-a-function");
   Expr* array = NewExpr(ExprKind::kName, begin);
   array->name = call->name;
   array->symbol = call->symbol;

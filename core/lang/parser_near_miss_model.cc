@@ -24,7 +24,7 @@ void Parser::MendEdgeArrow() {
   if (std::find(synonyms_.begin(), synonyms_.end(), written) == synonyms_.end()) {
     synonyms_.push_back(written);
     NearMiss(span, "->",
-             Cat("the arrow of an edge is written '->', as in 'A -> B { }', not '", written, "'"));
+             Tell("the arrow of an edge is written '->', as in 'A -> B { }', not '", written, "'"));
   }
   Replace(count, Tok::kArrow);
 }
@@ -37,8 +37,8 @@ void Parser::MendBounds() {
   if (count == 0 || !StartsOperand(Ahead(count)) || panic_) return;
   const Span span{source_, Current().begin, Ahead(count - 1).end};
   NearMiss(span, ",",
-           Cat("the bounds of a range are separated by ',', as in 'int[0,5]', not by '",
-               text_.substr(span.begin, span.end - span.begin), "'"));
+           Tell("the bounds of a range are separated by ',', as in 'int[0,5]', not by '",
+                text_.substr(span.begin, span.end - span.begin), "'"));
   Replace(count, Tok::kComma);
 }
 
@@ -55,7 +55,7 @@ Type* Parser::ForgottenType(const Type& prefix) {
   const Token& before = tokens_[pos_ - 1];
   const std::string meant = Cat(word, " ", Text(Current()));
   NearMiss(SpanOf(Current()), meant,
-           Cat("the type is missing here; write '", Text(before), " ", meant, "'"),
+           Tell("the type is missing here; write '", Text(before), " ", meant, "'"),
            "undeclared-type");
   return NewType(is_channel ? TypeKind::kChan : TypeKind::kInt, Current().begin);
 }
@@ -78,7 +78,7 @@ Expr* Parser::ColonInvariant() {
   const Span whole{source_, colon.begin, SpanFrom(begin).end};
   const std::string meant = Cat("{ ", text_.substr(begin, whole.end - begin), " }");
   NearMiss(whole, Cat(" ", meant),
-           Cat("the invariant of a state stands in braces; write '", name, " ", meant, "'"));
+           Tell("the invariant of a state stands in braces; write '", name, " ", meant, "'"));
   return invariant;
 }
 
@@ -91,8 +91,8 @@ void Parser::MendInvariantWord() {
   const size_t count = Ahead(1).kind == Tok::kColon ? 2 : 1;
   if (!StartsOperand(Ahead(count))) return;
   NearMiss({source_, Current().begin, Ahead(count).begin}, "",
-           Cat("the braces after a state hold its invariant and nothing else; remove '", word,
-               count == 2 ? ":" : "", "'"));
+           Tell("the braces after a state hold its invariant and nothing else; remove '", word,
+                std::string_view(count == 2 ? ":" : ""), "'"));
   for (size_t k = 0; k < count; ++k) Advance();
 }
 
@@ -146,7 +146,7 @@ void Parser::MendSectionEnd() {
     }
   }
   NearMiss(SpanOf(Current()), ";",
-           Cat("the list before '", Text(Ahead(1)), "' ends with ';', not with ','"));
+           Tell("the list before '", Text(Ahead(1)), "' ends with ';', not with ','"));
   Replace(1, Tok::kSemicolon);
 }
 
@@ -158,8 +158,8 @@ void Parser::MendStateKind() {
   const std::string later = Cat(Text(Current()), " ", name);
   const bool is_last = Ahead(2).kind == Tok::kSemicolon;
   Diagnostic* error = SyntaxError("clause-order", span,
-                                  Cat("first name all states, then say which are special: write '",
-                                      name, "' here and '", later, ";' after the list"));
+                                  Tell("first name all states, then say which are special: write '",
+                                       name, "' here and '", later, ";' after the list"));
   if (error != nullptr && is_last) error->AddFix(span, Cat(name, "; ", later));
   if (error != nullptr) panic_ = false;
   Advance();
@@ -193,7 +193,7 @@ bool Parser::MendElseIf() {
   if (!is_word || Ahead(1).kind != Tok::kLeftParen || panic_) return false;
   if (scopes_.Find(Text(Current())) != nullptr) return false;
   NearMiss(SpanOf(Current()), "else if",
-           Cat("'", Text(Current()), "' is written 'else if' in this language"));
+           Tell("'", Text(Current()), "' is written 'else if' in this language"));
   Replace(1, Tok::kIf);
   return true;
 }
@@ -211,7 +211,7 @@ bool Parser::PrefixedSync(Edge* edge) {
   const uint32_t end = SpanFrom(begin).end;
   const std::string meant = Cat(text_.substr(begin, end - begin), Text(mark));
   NearMiss({source_, mark.begin, end}, meant,
-           Cat("the '", Text(mark), "' comes after the channel; write '", meant, "'"));
+           Tell("the '", Text(mark), "' comes after the channel; write '", meant, "'"));
   return true;
 }
 
@@ -232,9 +232,10 @@ void Parser::LateClause(Clause clause, absl::Span<const uint32_t> begins) {
   passed = passed.substr(0, passed.find_last_not_of(" \t\r\n") + 1);
   Diagnostic* error = SyntaxError(
       "clause-order", {source_, begin, begin + static_cast<uint32_t>(kNames[late].size())},
-      Cat("'", kNames[late], "' must come before '", kNames[first],
-          "'; the order is select, guard, sync, assign",
-          first == static_cast<size_t>(Clause::kProbability) ? ", probability" : ""));
+      Tell("'", kNames[late], "' must come before '", kNames[first],
+           "'; the order is select, guard, sync, assign",
+           std::string_view(first == static_cast<size_t>(Clause::kProbability) ? ", probability"
+                                                                               : "")));
   if (error != nullptr) {
     error->AddFix({source_, begins[first], end},
                   Cat(text_.substr(begin, end - begin), " ", passed));

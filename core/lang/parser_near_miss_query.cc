@@ -86,8 +86,8 @@ void Parser::MendPathQuantifier() {
   if (meant.empty()) return;
   const Span span{source_, token.begin, Ahead(count - 1).end};
   NearMiss(span, meant,
-           Cat("'", text_.substr(span.begin, span.end - span.begin), "' is written '", meant,
-               "' in queries", count == 3 ? ", without blanks inside" : ""));
+           Tell("'", text_.substr(span.begin, span.end - span.begin), "' is written '", meant,
+                "' in queries", Message(count == 3 ? ", without blanks inside" : "")));
   Replace(count, meant == "A[]"   ? Tok::kAlwaysGlobally
                  : meant == "A<>" ? Tok::kAlwaysEventually
                  : meant == "E[]" ? Tok::kExistsGlobally
@@ -107,8 +107,8 @@ std::string_view Parser::MendExtremum() {
   const std::string whole = Cat(meant, has_colon ? "" : ":");
   NearMiss(span, whole,
            meant == Text(token)
-               ? Cat("a ':' is missing after '", meant, "'; write '", meant, ": …'")
-               : Cat("'", Text(token), "' is written '", meant, "', as in '", meant, ": n'"));
+               ? Tell("a ':' is missing after '", meant, "'; write '", meant, ": …'")
+               : Tell("'", Text(token), "' is written '", meant, "', as in '", meant, ": n'"));
   const uint32_t end = token.end;
   if (!has_colon) {
     const auto after = tokens_.begin() + static_cast<ptrdiff_t>(pos_) + 1;
@@ -138,9 +138,9 @@ bool Parser::MendQueryArrow() {
   const std::string_view written = text_.substr(span.begin, span.end - span.begin);
   const bool is_imply = IsInsideOfQuery();
   NearMiss(span, is_imply ? "imply" : "-->",
-           Cat("there is no operator '", written, "'; write ",
-               is_imply ? "'imply'" : "'-->' for 'is always followed by'",
-               is_comparison ? ", or '>=' to compare" : ""));
+           Tell("there is no operator '", written, "'; write ",
+                Message(is_imply ? "'imply'" : "'-->' for 'is always followed by'"),
+                Message(is_comparison ? ", or '>=' to compare" : "")));
   Replace(count, is_imply ? Tok::kImply : Tok::kLeadsTo);
   return true;
 }
@@ -153,8 +153,8 @@ void Parser::MendMemberArrow(const Symbol& process) {
   if (Ahead(count + 1).kind == Tok::kDot || Ahead(count + 1).kind == Tok::kLeftParen) return;
   const Span span{source_, Current().begin, Ahead(count - 1).end};
   NearMiss(span, ".",
-           Cat("what belongs to a process is named with a dot; write '", process.name, ".",
-               Text(Ahead(count)), "'"));
+           Tell("what belongs to a process is named with a dot; write '", process.name, ".",
+                Text(Ahead(count)), "'"));
   Replace(count, Tok::kDot);
 }
 
@@ -177,13 +177,13 @@ void Parser::MisplacedLeadsTo() {
                           tokens_[last].kind == Tok::kRightParen;
   Diagnostic* error = SyntaxError(
       "syntax-error", SpanOf(arrow),
-      had_other        ? std::string("'-->' can stand only once in a query, as in 'p --> q'")
-      : has_quantifier ? Cat("'", Text(arrow), "' takes no '", Text(first),
-                             "' before it: write 'p --> q', which says that whenever p holds, q "
-                             "follows")
-                       : Cat("'", Text(arrow),
-                             "' cannot stand in parentheses; write 'p --> q', with nothing around "
-                             "it"));
+      had_other        ? Message("'-->' can stand only once in a query, as in 'p --> q'")
+      : has_quantifier ? Tell("'", Text(arrow), "' takes no '", Text(first),
+                              "' before it: write 'p --> q', which says that whenever p holds, q "
+                              "follows")
+                       : Tell("'", Text(arrow),
+                              "' cannot stand in parentheses; write 'p --> q', with nothing around "
+                              "it"));
   if (error == nullptr || had_other) return;
   if (is_wrapped) {
     error->AddFix({source_, first.begin, tokens_[last].end},
@@ -203,9 +203,10 @@ void Parser::QuerySemicolon() {
   const bool is_last = Ahead(count).kind == Tok::kEnd;
   Diagnostic* error = SyntaxError(
       "syntax-error", is_last ? span : SpanOf(first),
-      is_last ? Cat("a query ends without ';'; remove ", count == 1 ? "it" : "them")
-              : std::string("here one query ends and another begins; write each on a line of its "
-                            "own, without ';'"));
+      is_last ? Message(count == 1 ? "a query ends without ';'; remove it"
+                                   : "a query ends without ';'; remove them")
+              : Message("here one query ends and another begins; write each on a line of its "
+                        "own, without ';'"));
   if (error != nullptr && is_last) error->AddFix(span, "");
 }
 
@@ -222,10 +223,10 @@ bool Parser::ReportUntil() {
     if (token.kind != Tok::kIdentifier || !is_until || scopes_.Find(word) != nullptr) continue;
     if (!follows || !StartsOperand(Ahead(k + 1))) continue;
     SyntaxError("unsupported-feature", SpanOf(token),
-                Cat("there is no '", word,
-                    "' in queries: until, weak until and release are not supported; there are "
-                    "'A[] p' (always), 'E<> p' (possibly), 'A<> p' (eventually), 'E[] p' "
-                    "(possibly always) and 'p --> q' (p is followed by q)"));
+                Tell("there is no '", word,
+                     "' in queries: until, weak until and release are not supported; there are "
+                     "'A[] p' (always), 'E<> p' (possibly), 'A<> p' (eventually), 'E[] p' "
+                     "(possibly always) and 'p --> q' (p is followed by q)"));
     return true;
   }
   return false;

@@ -115,10 +115,10 @@ Stmt* Parser::Statement() {
   }
 }
 
-std::vector<Expr*> Parser::HeadList(Tok end, std::string_view what) {
+std::vector<Expr*> Parser::HeadList(Tok end, Phrase what) {
   std::vector<Expr*> list;
   if (At(end)) {
-    SyntaxError("syntax-error", SpanOf(Current()), Cat(what, " must not be empty"));
+    SyntaxError("syntax-error", SpanOf(Current()), Tell(what, " must not be empty"));
     panic_ = false;
     return list;
   }

@@ -34,7 +34,7 @@ void Parser::Instantiation() {
       ReportUndeclared(base);
     } else if (found->kind != SymbolKind::kTemplate) {
       diagnostics_
-          .Error("not-a-template", SpanOf(base), Cat("'", found->name, "' is not a template"))
+          .Error("not-a-template", SpanOf(base), Tell("'", found->name, "' is not a template"))
           .AddNote(found->span, "declared here");
     } else {
       templ->base = found->templ;
@@ -86,8 +86,8 @@ void Parser::SystemLine() {
     if (name == nullptr) break;
     if (At(Tok::kLeftParen)) {
       SyntaxError("syntax-error", SpanOf(Current()),
-                  Cat("arguments cannot stand in the system line; write 'Q = ", Text(*name),
-                      "(…);' before it and name Q here"));
+                  Tell("arguments cannot stand in the system line; write 'Q = ", Text(*name),
+                       "(…);' before it and name Q here"));
       break;
     }
     AddSystemEntry(*name, priority);
@@ -125,13 +125,13 @@ void Parser::AddSystemEntry(const Token& name, int priority) {
     if (!aborted_) {
       Diagnostic& error =
           diagnostics_.Error("not-a-process", SpanOf(name),
-                             Cat("there is no process '", Text(name), "'", similar.Hint()));
+                             Tell("there is no process '", Text(name), "'", similar.Hint()));
       if (!similar.best().empty()) error.AddFix(SpanOf(name), std::string(similar.best()));
     }
     return;
   }
   if (symbol->kind != SymbolKind::kTemplate) {
-    diagnostics_.Error("not-a-process", SpanOf(name), Cat("'", symbol->name, "' is not a process"))
+    diagnostics_.Error("not-a-process", SpanOf(name), Tell("'", symbol->name, "' is not a process"))
         .AddNote(symbol->span, "declared here");
     return;
   }
@@ -140,10 +140,10 @@ void Parser::AddSystemEntry(const Token& name, int priority) {
     if (entry.templ != symbol->templ) continue;
     diagnostics_
         .Error("duplicate-process", SpanOf(name),
-               Cat("process '", symbol->name,
-                   "' is already in the system; for a second copy "
-                   "write 'Q = ",
-                   symbol->name, "(…);' before the system line"))
+               Tell("process '", symbol->name,
+                    "' is already in the system; for a second copy "
+                    "write 'Q = ",
+                    symbol->name, "(…);' before the system line"))
         .AddNote(entry.span, "named here first");
     return;
   }
@@ -155,7 +155,8 @@ void Parser::AfterSystem() {
   if (At(Tok::kGantt)) Gantt();
   if (At(Tok::kEnd)) return;
   if (AtWord("IO")) {
-    return Unsupported(SpanOf(Current()), "IO declarations (for refinement checking) are");
+    return Unsupported(SpanOf(Current()),
+                       "IO declarations (for refinement checking) are not supported");
   }
   while (AtWord("query") && Ahead(1).kind == Tok::kLeftBrace) EmbeddedQueries();
   if (StraySemicolon()) return AfterSystem();

@@ -67,9 +67,9 @@ void Parser::ProcessBody() {
       case Tok::kCommit:
       case Tok::kTrans:
         SyntaxError("clause-order", SpanOf(Current()),
-                    Cat("'", Text(Current()),
-                        "' must come after 'state'; the order is "
-                        "declarations, state, commit or urgent, init, trans"));
+                    Tell("'", Text(Current()),
+                         "' must come after 'state'; the order is "
+                         "declarations, state, commit or urgent, init, trans"));
         Resynchronise();
         break;
       default:
@@ -108,16 +108,16 @@ void Parser::Sections() {
     Init();
   } else if (!panic_ && !aborted_) {
     SyntaxError("missing-init", SpanOf(Current()),
-                Cat("process '", template_->symbol->name,
-                    "' has no initial location; write "
-                    "'init L;' after its states (and before 'trans')"));
+                Tell("process '", template_->symbol->name,
+                     "' has no initial location; write "
+                     "'init L;' after its states (and before 'trans')"));
     panic_ = false;
   }
   while (At(Tok::kInit) || At(Tok::kCommit) || At(Tok::kUrgent) || At(Tok::kState)) {
     SyntaxError("clause-order", SpanOf(Current()),
-                Cat("'", Text(Current()),
-                    "' cannot stand here; the order is declarations, state, "
-                    "commit or urgent, init (once), trans"));
+                Tell("'", Text(Current()),
+                     "' cannot stand here; the order is declarations, state, "
+                     "commit or urgent, init (once), trans"));
     Advance();
     Resynchronise();
   }
@@ -157,7 +157,7 @@ void Parser::States() {
   } while (!panic_ && Accept(Tok::kComma));
   if (At(Tok::kIdentifier) && !Current().on_new_line) {
     SyntaxError("syntax-error", SpanOf(Current()),
-                Cat("expected ',' or ';' before '", Text(Current()), "'"));
+                Tell("expected ',' or ';' before '", Text(Current()), "'"));
   }
   Semicolon("the list of states");
   StraySemicolon();
@@ -209,11 +209,11 @@ Expr* Parser::BracedInvariant() {
   return invariant;
 }
 
-int Parser::FindLocation(const Token& name, std::string_view role) {
+int Parser::FindLocation(const Token& name, Phrase role) {
   Symbol* symbol = scopes_.Find(Text(name));
-  const bool is_end =
-      symbol != nullptr && (symbol->kind == SymbolKind::kLocation ||
-                            (symbol->kind == SymbolKind::kBranchpoint && role.ends_with("edge")));
+  const bool is_end = symbol != nullptr && (symbol->kind == SymbolKind::kLocation ||
+                                            (symbol->kind == SymbolKind::kBranchpoint &&
+                                             std::string_view(role.literal()).ends_with("edge")));
   if (is_end && symbol->owner == template_) {
     Mention(name, symbol);
     return symbol->index;
@@ -223,8 +223,8 @@ int Parser::FindLocation(const Token& name, std::string_view role) {
   for (const Location& location : template_->locations) similar.Offer(location.symbol->name);
   Diagnostic& error =
       diagnostics_.Error("no-such-location", SpanOf(name),
-                         Cat("process '", template_->symbol->name, "' has no location '",
-                             Text(name), "' (", role, ")", similar.Hint()));
+                         Tell("process '", template_->symbol->name, "' has no location '",
+                              Text(name), "' (", role, ")", similar.Hint()));
   if (!similar.best().empty()) error.AddFix(SpanOf(name), std::string(similar.best()));
   if (symbol != nullptr) error.AddNote(symbol->span, "this name is declared as something else");
   return -1;
@@ -248,9 +248,9 @@ void Parser::MarkLocation(int index, bool committed, Span span) {
   (committed ? location.is_committed : location.is_urgent) = true;
   if (location.is_committed && location.is_urgent && !aborted_) {
     diagnostics_.Error("urgent-and-committed", span,
-                       Cat("location '", location.symbol->name,
-                           "' is both urgent and committed; "
-                           "choose one (committed is the stronger)"));
+                       Tell("location '", location.symbol->name,
+                            "' is both urgent and committed; "
+                            "choose one (committed is the stronger)"));
   }
 }
 
@@ -403,8 +403,8 @@ void Parser::Clauses(Edge* edge) {
     const bool is_late = order < next;
     if (order == next - 1) {
       SyntaxError("clause-order", SpanOf(Current()),
-                  Cat("this edge has a second '", Text(Current()), "'; write one, with '",
-                      clause == Clause::kGuard ? "&&" : ",", "' in it"));
+                  Tell("this edge has a second '", Text(Current()), "'; write one, with '",
+                       std::string_view(clause == Clause::kGuard ? "&&" : ","), "' in it"));
       panic_ = false;
     }
     begins[order] = Current().begin;
@@ -464,9 +464,9 @@ void Parser::SyncBody(Edge* edge) {
   } else if (At(Tok::kSemicolon) || At(Tok::kEnd)) {
     const Span span = edge->channel->span;
     const std::string_view name = text_.substr(span.begin, span.end - span.begin);
-    Unsupported(span, Cat("write '", name, "!' to send or '", name,
-                          "?' to receive; a synchronisation without either (CSP style, for "
-                          "refinement checking) is"));
+    Unsupported(span, Tell("write '", name, "!' to send or '", name,
+                           "?' to receive; a synchronisation without either (CSP style, for "
+                           "refinement checking) is not supported"));
     edge->channel = nullptr;
   } else {
     Unexpected("'!' (send) or '?' (receive) after the channel");

@@ -164,7 +164,7 @@ void Parser::PathQuery(Query* query) {
   bool glued = Current().begin == first.end;
   if (glued && (At(Tok::kPlus) || At(Tok::kStar) || At(Tok::kPower))) {
     SyntaxError("unsupported-feature", SpanOf(Current()),
-                Cat("the operator '", Text(first), Text(Current()), "' is not supported"));
+                Tell("the operator '", Text(first), Text(Current()), "' is not supported"));
     return;
   }
   query->predicate = Expression();
@@ -201,12 +201,12 @@ namespace {
 struct UnsupportedWord {
   std::string_view word;
   Tok next;  // with this after it; kEnd: whatever follows
-  std::string_view feature;
+  Phrase feature;
 };
 
-constexpr std::string_view kStatistical = "statistical model checking (Pr, E[…], simulate) is";
-constexpr std::string_view kSynthesis = "controller synthesis (control, strategy) is";
-constexpr std::string_view kLearning = "learning of strategies (minE, maxE, minPr, maxPr) is";
+constexpr Phrase kStatistical = "statistical model checking (Pr, E[…], simulate) is not supported";
+constexpr Phrase kSynthesis = "controller synthesis (control, strategy) is not supported";
+constexpr Phrase kLearning = "learning of strategies (minE, maxE, minPr, maxPr) is not supported";
 
 constexpr UnsupportedWord kUnsupported[] = {
     {"Pr", Tok::kLeftBracket, kStatistical},
@@ -222,10 +222,10 @@ constexpr UnsupportedWord kUnsupported[] = {
     {"maxE", Tok::kEnd, kLearning},
     {"minPr", Tok::kEnd, kLearning},
     {"maxPr", Tok::kEnd, kLearning},
-    {"sat", Tok::kColon, "queries about live sequence charts (sat) are"},
-    {"foreach", Tok::kLeftParen, "dynamic templates (foreach) are"},
-    {"refinement", Tok::kColon, "refinement checking is"},
-    {"consistency", Tok::kColon, "consistency checking is"},
+    {"sat", Tok::kColon, Phrase("queries about live sequence charts (sat) are not supported")},
+    {"foreach", Tok::kLeftParen, Phrase("dynamic templates (foreach) are not supported")},
+    {"refinement", Tok::kColon, Phrase("refinement checking is not supported")},
+    {"consistency", Tok::kColon, Phrase("consistency checking is not supported")},
 };
 
 }  // namespace

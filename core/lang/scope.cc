@@ -84,8 +84,8 @@ void SimilarName::Offer(std::string_view candidate) {
   distance_ = distance;
 }
 
-std::string SimilarName::Hint() const {
-  return best_.empty() ? std::string() : Cat(" (did you mean '", best_, "'?)");
+Message SimilarName::Hint() const {
+  return best_.empty() ? std::string() : Tell(" (did you mean '", best_, "'?)");
 }
 
 }  // namespace zonelab::lang

@@ -46,7 +46,7 @@ class SimilarName {
   void Offer(std::string_view candidate);
   std::string_view best() const { return best_; }
   // " (did you mean 'x'?)", or "".
-  std::string Hint() const;
+  Message Hint() const;
 
  private:
   std::string_view name_;

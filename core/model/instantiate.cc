@@ -142,9 +142,10 @@ class Instantiator {
     diagnostics_.Error(code, error.span, error.message);
     return false;
   }
-  bool TooLarge(Span span, std::string_view what, int64_t limit) {
-    diagnostics_.Error("too-large", span,
-                       Cat("the model has too many ", what, "; at most ", limit, " are supported"));
+  bool TooLarge(Span span, Phrase what, int64_t limit) {
+    diagnostics_.Error(
+        "too-large", span,
+        Tell("the model has too many ", what, "; at most ", limit, " are supported"));
     return false;
   }
 
@@ -273,9 +274,9 @@ class Instantiator {
       if (shape->size != 1 || parameter->type->is_reference ||
           (shape->kind != TypeKind::kInt && shape->kind != TypeKind::kScalar)) {
         diagnostics_.Error("free-parameter", parameter->span,
-                           Cat("'", parameter->name,
-                               "' has no argument and is not a bounded "
-                               "integer or a scalar, so there is no set of processes"));
+                           Tell("'", parameter->name,
+                                "' has no argument and is not a bounded "
+                                "integer or a scalar, so there is no set of processes"));
         return false;
       }
       ranges.push_back(shape);
@@ -320,7 +321,7 @@ class Instantiator {
     process->templ = templ;
     if (templ->initial < 0) {
       diagnostics_.Error("no-location", entry.span,
-                         Cat("'", templ->symbol->name, "' has no initial location"));
+                         Tell("'", templ->symbol->name, "' has no initial location"));
       return false;
     }
     if (!Declare(templ->variables, prefix, evaluator, process->bindings)) return false;

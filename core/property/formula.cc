@@ -129,8 +129,8 @@ Outcome Cases::ForEach(const zone::Bound* zone, int n, int64_t max_cases, Sink s
       if (max_cases > 0 && ++cases > max_cases) {
         *error = {
             Span{}, lang::kTooLarge,
-            Cat("the query has more than ", max_cases,
-                " cases of clock constraints in one state (--max-ways; or ask several queries)")};
+            Tell("the query has more than ", max_cases,
+                 " cases of clock constraints in one state (--max-ways; or ask several queries)")};
         return Outcome::kError;
       }
       if (!sink(conjunction_, has_zone_ ? zone_.data() : nullptr)) break;

@@ -118,8 +118,8 @@ class Converter {
   }
 
  private:
-  bool Unsupported(const Expr& expr, std::string_view message) {
-    *error_ = {expr.span, "unsupported", std::string(message)};
+  bool Unsupported(const Expr& expr, Phrase message) {
+    *error_ = {expr.span, "unsupported", message};
     return false;
   }
   bool Unknown(Disjunction* out) {
@@ -339,9 +339,10 @@ bool AddStopped(lang::Evaluator& evaluator, const Expr& expr, std::vector<bool>*
   if (!RangeOf(evaluator, *expr.args[is_left ? 1 : 0], &rate, error)) return false;
   if (!evaluator.Lvalue(*expr.args[is_left ? 0 : 1]->args[0], &place)) return failed();
   if (rate.low < 0 || rate.high > 1) {
+    const int64_t off = rate.low < 0 ? rate.low : rate.high;
     *error = {expr.span, rate.is_known() ? lang::kClockRate : lang::kUnknownValue,
-              Cat("the rate of a clock is ", rate.is_known() ? "" : "perhaps ",
-                  rate.low < 0 ? rate.low : rate.high, ", not 0 or 1")};
+              rate.is_known() ? Tell("the rate of a clock is ", off, ", not 0 or 1")
+                              : Tell("the rate of a clock is perhaps ", off, ", not 0 or 1")};
     return false;
   }
   if (!rate.is_known()) *certain = false;

@@ -155,7 +155,7 @@ struct Breakage {
   enum class Kind : uint8_t { kDelay, kMove, kRunTimeError };
   size_t step = 1;  // from 1 on; one more than there are steps: the final delay
   Kind kind = Kind::kMove;
-  std::string message;  // a clause, without the place
+  Message message;  // a clause, without the place
 };
 struct PartialReplay {
   Replay replay;  // up to the last step that is possible; no states if not even the initial one is

@@ -177,19 +177,19 @@ class Replayer {
     return absl::OkStatus();
   }
 
-  std::string Describe(const std::vector<model::FiredEdge>& edges) const {
-    std::string text = "the move of ";
+  Message Describe(const std::vector<model::FiredEdge>& edges) const {
+    std::string text;
     for (size_t i = 0; i < edges.size(); ++i) {
       const size_t process = static_cast<size_t>(edges[i].process);
       const bool known = process < network_.processes.size();
       Append(&text, i == 0 ? "" : ", ", known ? network_.processes[process]->name : "?", " (edge ",
              edges[i].edge + 1, ")");
     }
-    return text;
+    return Tell("the move of ", text);
   }
 
   // Notes why the run cannot go on, and says it with the place.
-  absl::Status Break(Breakage::Kind kind, std::string_view where, std::string message) {
+  absl::Status Break(Breakage::Kind kind, std::string_view where, Message message) {
     breakage_.kind = kind;
     breakage_.message = std::move(message);
     return absl::FailedPreconditionError(Cat(where, ": ", breakage_.message));
@@ -253,12 +253,13 @@ class Replayer {
         return Break(Breakage::Kind::kRunTimeError, where, error.error.message);
       }
     }
+    const Message more =
+        network_.has_priorities ? ", or a move of higher priority is possible" : "";
     return Break(
         Breakage::Kind::kMove, where,
-        Cat(Describe(edges),
-            found ? " is impossible: a clock guard does not hold, or a receiver is left out"
-                  : " is not possible with these data and locations",
-            network_.has_priorities ? ", or a move of higher priority is possible" : ""));
+        found ? Tell(Describe(edges),
+                     " is impossible: a clock guard does not hold, or a receiver is left out", more)
+              : Tell(Describe(edges), " is not possible with these data and locations", more));
   }
 
   model::Network& network_;

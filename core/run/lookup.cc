@@ -59,13 +59,13 @@ std::optional<int> FindEdge(const model::Process& process, const NamedEdge& name
 class Delays {
  public:
   // Why it cannot be taken, or "".
-  std::string Add(const std::string& text) {
+  Message Add(const std::string& text) {
     const std::optional<Fraction> delay = ParseFraction(text);
-    if (!delay) return Cat("\"", text, "\" is not a delay; write 3 or 5/2");
+    if (!delay) return Tell("\"", text, "\" is not a delay; write 3 or 5/2");
     const int64_t common = std::lcm(denominator_, delay->denominator);
     if (common > kLargestDenominator) {
-      return Cat("the delay ", text, " is too fine: all delays together have a denominator above ",
-                 kLargestDenominator);
+      return Tell("the delay ", text, " is too fine: all delays together have a denominator above ",
+                  kLargestDenominator);
     }
     denominator_ = common;
     all_.push_back(*delay);
@@ -94,14 +94,15 @@ std::optional<Broken> LookupStep(const model::Network& network, const NamedStep&
                      [&](const auto& candidate) { return candidate->name == edge.process; });
     if (process == network.processes.end()) {
       broken.code = Code::kUnknownProcess;
-      broken.message = Cat("there is no process ", edge.process);
+      broken.message = Tell("there is no process ", edge.process);
       return broken;
     }
     const std::optional<int> found = FindEdge(**process, edge);
     if (!found) {
       broken.code = Code::kUnknownEdge;
-      broken.message = Cat("the process ", edge.process, " has no edge from ", edge.source, " to ",
-                           edge.target, edge.select.empty() ? "" : Cat(" with ", edge.select));
+      broken.message =
+          Tell("the process ", edge.process, " has no edge from ", edge.source, " to ", edge.target,
+               edge.select.empty() ? Message() : Tell(" with ", edge.select));
       return broken;
     }
     edges->push_back({static_cast<int>(process - network.processes.begin()), *found});
@@ -128,8 +129,8 @@ class Explanation {
     values_.Add(delay);
   }
 
-  std::string OfMove(const std::vector<model::FiredEdge>& edges) {
-    std::string why;
+  Message OfMove(const std::vector<model::FiredEdge>& edges) {
+    Message why;
     successors_.ForEach(slots_.data(), [&](const semantics::Step& step) {
       if (!IsMoveOf(system_, step, edges)) return true;
       why = BrokenGuard(step);
@@ -142,22 +143,22 @@ class Explanation {
       return why.empty();
     });
     if (!why.empty()) return why;
-    why = "it is not possible with these locations and values";
-    if (system_.network().has_priorities) why += ", or a move of higher priority is possible";
-    return why;
+    if (!system_.network().has_priorities)
+      return "it is not possible with these locations and values";
+    return "it is not possible with these locations and values, or a move of higher priority is "
+           "possible";
   }
-  std::string OfDelay() { return BrokenInvariant(slots_, values_); }
+  Message OfDelay() { return BrokenInvariant(slots_, values_); }
 
  private:
-  std::string BrokenGuard(const semantics::Step& step) const {
+  Message BrokenGuard(const semantics::Step& step) const {
     for (const zone::Constraint& c : step.guard) {
-      if (!values_.Satisfy({&c, 1})) return Cat("it needs ", Words(c));
+      if (!values_.Satisfy({&c, 1})) return Tell("it needs ", Words(c));
     }
     return "";
   }
   // "" if all hold.
-  std::string BrokenInvariant(const std::vector<semantics::Slot>& state,
-                              const ClockValues& values) {
+  Message BrokenInvariant(const std::vector<semantics::Slot>& state, const ClockValues& values) {
     lang::EvalError error;
     std::vector<zone::Constraint> constraints;
     for (int p = 0; p < system_.process_count(); ++p) {
@@ -168,8 +169,8 @@ class Explanation {
       if (is_possible && values.Satisfy(constraints)) continue;
       const model::Process& process = *system_.network().processes[p];
       const lang::Location& location = process.templ->locations[state[p]];
-      return Cat("it would break the invariant ", lang::PrintExpr(*location.invariant), " of ",
-                 process.name, ".", location.symbol->name);
+      return Tell("it would break the invariant ", lang::PrintExpr(*location.invariant), " of ",
+                  process.name, ".", location.symbol->name);
     }
     return "";
   }
@@ -264,20 +265,20 @@ FoundRun Lookup(const model::Network& network, const NamedRun& named) {
   for (const NamedStep& step : named.steps) {
     if (found.run.steps.size() == kMostSteps) {
       found.broken = Broken{0, Code::kTooLong,
-                            Cat("runs of more than ", kMostSteps, " steps are not replayed")};
+                            Tell("runs of more than ", kMostSteps, " steps are not replayed")};
       break;
     }
     model::RunStep made;
     found.broken = LookupStep(network, step, &made.edges);
     if (found.broken) break;
-    if (const std::string why = delays.Add(step.delay); !why.empty()) {
+    if (const Message why = delays.Add(step.delay); !why.empty()) {
       found.broken = Broken{0, Code::kMalformed, why};
       break;
     }
     found.run.steps.push_back(std::move(made));
   }
   if (!found.broken) {
-    if (const std::string why = delays.Add(named.final_delay); !why.empty()) {
+    if (const Message why = delays.Add(named.final_delay); !why.empty()) {
       found.broken = Broken{0, Code::kMalformed, why};
     }
   }

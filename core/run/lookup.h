@@ -48,7 +48,7 @@ struct Broken {
   };
   size_t step = 1;  // from 1 on; one more than there are steps: the delay at the end
   Code code = Code::kMalformed;
-  std::string message;  // a clause: "it would break the invariant x <= 5 of P.B"
+  Message message;  // a clause: "it would break the invariant x <= 5 of P.B"
 };
 // "malformed", "too-long", "unknown-process", …
 std::string_view NameOf(Broken::Code code);

@@ -26,8 +26,8 @@ namespace zonelab::run {
 struct NextMove {
   uint32_t number = 0;  // in the enumeration of the last state's moves
   std::vector<model::FiredEdge> edges;
-  Window when;        // NextMoves only
-  std::string error;  // not "": it ends in this run-time error
+  Window when;    // NextMoves only
+  Message error;  // not "": it ends in this run-time error
 };
 
 struct NextMoves {

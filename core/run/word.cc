@@ -76,7 +76,7 @@ class Search {
   }
 
  private:
-  static WordAnswer Unknown(std::string why) {
+  static WordAnswer Unknown(Message why) {
     WordAnswer answer;
     answer.why = std::move(why);
     return answer;
@@ -172,7 +172,7 @@ class Search {
                            network_.channels[static_cast<size_t>(move.channel)].name == *channel;
       if (is_event && !is_next) continue;
       if (nodes_.size() >= most_) {
-        problem_ = Cat("more than ", most_, " states would have to be looked at");
+        problem_ = Tell("more than ", most_, " states would have to be looked at");
         return;
       }
       Zone zone = is_next ? then : later;
@@ -307,7 +307,8 @@ class Search {
   std::vector<Node> nodes_;
   std::vector<int> layer_, next_;
   std::map<std::pair<std::vector<int>, std::vector<int32_t>>, std::vector<int>> seen_;
-  std::string problem_, error_;
+  Message problem_;
+  Message error_;
 };
 
 }  // namespace

@@ -35,7 +35,7 @@ std::string ToText(const TimedWord& word);
 struct WordAnswer {
   enum Kind : uint8_t { kCan, kCannot, kUnknown };
   Kind kind = kUnknown;
-  std::string why;  // kUnknown
+  Message why;  // kUnknown
   // So many events from the start on are possible, by this run: all of them if kCan.  It ends with
   // the last of these events, or at `until`.
   size_t possible = 0;

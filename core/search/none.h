@@ -15,7 +15,7 @@ namespace zonelab::search {
 class NoSearch final : public Search {
  public:
   // `why`: what is too large, as a phrase.
-  explicit NoSearch(std::string why) : limit_{Limit::kSize, 0, std::move(why)} {}
+  explicit NoSearch(Message why) : limit_{Limit::kSize, 0, std::move(why)} {}
 
   Status Work(Slice) override { return status(); }
   Status status() const override { return Status::kLimit; }

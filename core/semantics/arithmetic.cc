@@ -29,12 +29,12 @@ void ExplainFailure(lang::Op op, int64_t a, int64_t b, lang::EvalError* error) {
   using lang::Op;
   if (b == 0 && (op == Op::kDiv || op == Op::kMod)) {
     error->code = "division-by-zero";
-    error->message = Cat(a, " is divided by zero");
+    error->message = Tell(a, " is divided by zero");
     return;
   }
   if ((b < 0 || b > 31) && (op == Op::kShiftLeft || op == Op::kShiftRight)) {
     error->code = "shift";
-    error->message = Cat("shift count ", b, " is outside 0..31");
+    error->message = Tell("shift count ", b, " is outside 0..31");
     return;
   }
   int64_t wide = 0;  // the result; 64 bits hold it
@@ -57,7 +57,7 @@ void ExplainFailure(lang::Op op, int64_t a, int64_t b, lang::EvalError* error) {
       break;
   }
   error->code = "overflow";
-  error->message = Cat("the result ", wide, " does not fit in 32 bits");
+  error->message = Tell("the result ", wide, " does not fit in 32 bits");
 }
 
 }  // namespace zonelab::semantics

@@ -265,8 +265,8 @@ Outcome EvaluateAtom(const ClockAtom& atom, Machine& machine, const Slot* state,
   }
   if (std::llabs(sum) > zone::kMaxConstant) {
     *error = {atom.span, lang::kTooLarge,
-              Cat("a clock is compared with ", sum, ", beyond ±", zone::kMaxConstant,
-                  ": take a longer unit of time")};
+              Tell("a clock is compared with ", sum, ", beyond ±", zone::kMaxConstant,
+                   ": take a longer unit of time")};
     return Outcome::kError;
   }
   *bound = static_cast<int32_t>(sum);
@@ -299,7 +299,7 @@ Outcome EvaluateRate(const Rate& rate, Machine& machine, const Slot* state, int3
   if (!rate.clock_code.empty() && !machine.Int(rate.clock_code, state, clock)) return failed();
   if (value != 0 && value != 1) {
     *error = {rate.span, lang::kClockRate,
-              Cat("the rate of a clock is ", value, " here; it can only be 0 or 1")};
+              Tell("the rate of a clock is ", value, " here; it can only be 0 or 1")};
     return Outcome::kError;
   }
   return value == 0 ? Outcome::kTrue : Outcome::kFalse;

@@ -430,10 +430,6 @@ dispatch:
 
 namespace {
 
-std::string Outside(std::string_view what, int64_t value, int64_t low, int64_t high) {
-  return Cat(what, " ", value, " is outside ", low, "..", high);
-}
-
 // The operands `low, count, …` of an instruction that indexes; null: it does not.
 const int32_t* IndexOperands(const int32_t* pc) {
   switch (static_cast<Opcode>(*pc)) {
@@ -476,7 +472,7 @@ const int32_t* RangeOperands(const int32_t* pc) {
 
 void RangeError(int64_t value, int64_t low, int64_t high, lang::EvalError* error) {
   error->code = "range";
-  error->message = Outside("value", value, low, high);
+  error->message = Tell("value ", value, " is outside ", low, "..", high);
 }
 
 // Instructions for arithmetic come in four forms per operator, in the order of lang::Op.
@@ -507,7 +503,8 @@ bool Machine::Fail(int32_t position, int64_t x, int64_t y) {
     error_.span = std::next(placed)->span;  // the first one is the assignment's
   } else if (index != nullptr && !(stores_element && y == 1)) {
     error_.code = "index";
-    error_.message = Outside("index", x, index[0], int64_t{index[0]} + index[1] - 1);
+    error_.message =
+        Tell("index ", x, " is outside ", index[0], "..", int64_t{index[0]} + index[1] - 1);
   } else if (range != nullptr) {
     RangeError(x, range[0], range[1], &error_);
     if (stores_element) error_.span = std::next(placed)->span;  // the first one is the index's
@@ -532,17 +529,17 @@ void Machine::FailOtherwise(const int32_t* pc, int64_t x, int64_t y) {
     case Opcode::kNext:
     case Opcode::kCall:
       error_.code = "step-limit";
-      error_.message = Cat("this does not end within ", Program::kMaxSteps, " steps");
+      error_.message = Tell("this does not end within ", Program::kMaxSteps, " steps");
       break;
     case Opcode::kSetClock:
     case Opcode::kSetClockAt:
       error_.code = "negative-clock";
-      error_.message = Cat("a clock cannot be set to ", x);
+      error_.message = Tell("a clock cannot be set to ", x);
       break;
     case Opcode::kProcess:
       error_.code = "no-such-process";
-      error_.message =
-          Outside("there is no such process: argument", x, pc[1], int64_t{pc[1]} + pc[2] - 1);
+      error_.message = Tell("there is no such process: argument ", x, " is outside ", pc[1], "..",
+                            int64_t{pc[1]} + pc[2] - 1);
       break;
     case Opcode::kTable:
       error_.code = "no-such-process";

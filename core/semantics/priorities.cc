@@ -127,8 +127,8 @@ Step Priorities::TooManyParts(size_t m) {
   const model::FiredEdge& fired = system_.edge(moves_[m].step.edges[0]).fired;
   const model::Process& process = *system_.network().processes[fired.process];
   too_many_ = {process.edges[fired.edge].edge->span, lang::kTooLarge,
-               Cat("the moves of higher priority leave more than ", kMostParts,
-                   " zones of a move of ", process.name)};
+               Tell("the moves of higher priority leave more than ", kMostParts,
+                    " zones of a move of ", process.name)};
   Step step;
   step.edges = moves_[m].step.edges;
   step.error = &too_many_;

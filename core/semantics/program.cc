@@ -159,7 +159,7 @@ Code Compiler::FinishUnit(int32_t entry) {
   const int64_t extent = 1 + Extent();
   if (extent > kMaxFrame) {
     entry = StartUnit();
-    Fail({}, "too-large", Cat("local variables take more than ", kMaxFrame, " integers"));
+    Fail({}, "too-large", Tell("local variables take more than ", kMaxFrame, " integers"));
   } else {
     program_.frame_size_ = std::max(program_.frame_size_, extent);
     while (static_cast<Opcode>(program_.code_[entry]) == Opcode::kJump) {
@@ -197,7 +197,7 @@ void Compiler::Bind(Label& label) {
   label.uses.clear();
 }
 
-void Compiler::Fail(Span span, DiagnosticCode code, std::string message) {
+void Compiler::Fail(Span span, DiagnosticCode code, Message message) {
   Fail({span, code, std::move(message)});
 }
 

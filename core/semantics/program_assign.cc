@@ -49,7 +49,7 @@ void Compiler::Copy(const Where& to, const Expr& from, Span span) {
 void Compiler::CopyFrom(const Where& to, const Where& from, Span span) {
   const Shape& shape = *to.shape;
   if (shape.size != from.shape->size) {
-    return Fail(span, "size", Cat("cannot copy ", from.shape->size, " integers to ", shape.size));
+    return Fail(span, "size", Tell("cannot copy ", from.shape->size, " integers to ", shape.size));
   }
   AddressOf(to, /*any=*/true);
   const int32_t address = Spill();
@@ -222,7 +222,7 @@ void Compiler::InitialiseList(const Where& place, const Expr& list, Span span) {
   // The rest of an array has its default.
   if (list.args.size() > count || (!is_array && list.args.size() < count)) {
     return Fail(list.span, "initialiser-size",
-                Cat(list.args.size(), " values are given for ", count));
+                Tell(list.args.size(), " values are given for ", count));
   }
   for (size_t i = 0; i < count; ++i) {
     size_t position = i;

@@ -141,7 +141,7 @@ class Compiler {
   void EmitSpan(Opcode op, Span span, std::initializer_list<int32_t> operands = {});
   void EmitJump(Opcode op, std::initializer_list<int32_t> operands, Label& label);
   void Bind(Label& label);
-  void Fail(Span span, DiagnosticCode code, std::string message);
+  void Fail(Span span, DiagnosticCode code, Message message);
   void Fail(const lang::EvalError& error);
   int32_t NewTemp(int64_t size = 1);
   int32_t Spill();  // the accumulator

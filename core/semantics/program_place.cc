@@ -197,7 +197,7 @@ Compiler::Where Compiler::PlaceOf(const Expr& expr) {
     case ExprKind::kName:
       if (const std::optional<Where> place = Lookup(expr.symbol)) return *place;
       if (!KnownBinder(*expr.symbol) && expr.symbol->kind != lang::SymbolKind::kLocation) {
-        Fail(expr.span, "not-constant", Cat("'", expr.name, "' has no value here"));
+        Fail(expr.span, "not-constant", Tell("'", expr.name, "' has no value here"));
         return Temporary(Acc());
       }
       break;

@@ -103,7 +103,7 @@ Compiler::Where Compiler::Member(const Expr& expr) {
     member.shape = where.shape;
   }
   if (member.shape == nullptr) {
-    Fail(expr.span, "no-such-process", Cat("there is no process '", expr.process->name, "'"));
+    Fail(expr.span, "no-such-process", Tell("there is no process '", expr.process->name, "'"));
     return Temporary(Acc());
   }
   Dispatch(expr, addresses);
@@ -116,7 +116,7 @@ void Compiler::Dispatch(const Expr& member, const std::vector<int32_t>& addresse
   const size_t arity = member.args.size();
   const auto no_process = [&] {
     Fail(member.span, "no-such-process",
-         Cat("there is no such process of '", member.process->name, "'"));
+         Tell("there is no such process of '", member.process->name, "'"));
   };
   // The arguments of all instances fill the box between these.
   std::vector<int32_t> low, high;

@@ -169,7 +169,7 @@ void Compiler::FunctionUnit(int32_t number) {
   Statement(*function_->body);
   if (result_->kind == TypeKind::kVoid) return Emit(Opcode::kReturn);
   Fail(function_->symbol->span, "no-return",
-       Cat("'", function_->symbol->name, "' ended without returning a value"));
+       Tell("'", function_->symbol->name, "' ended without returning a value"));
 }
 
 // Finds the parameters in the frame, where Call has put them.

@@ -166,8 +166,8 @@ bool Successors::Broadcast(const Slot* state, const CompiledEdge& sender, bool n
 lang::EvalError Successors::TooManyCombinations(const CompiledEdge& sender) const {
   const model::Process& process = *system_.network().processes[sender.fired.process];
   return {process.edges[sender.fired.edge].edge->channel->span, lang::kTooLarge,
-          Cat("the receivers of a broadcast by ", process.name, " can take part in more than ",
-              system_.max_ways(), system_.max_ways() == 1 ? " way" : " ways", " (--max-ways)")};
+          Tell("the receivers of a broadcast by ", process.name, " can take part in more than ",
+               Counted(system_.max_ways(), "way"), " (--max-ways)")};
 }
 
 bool Successors::HasCommitted(const Slot* state) const {
@@ -224,8 +224,8 @@ bool Successors::Finish(const Slot* state) {
               ->edges[system_.edge(edges_[0]).fired.edge]
               .edge->span,
           lang::kTooLarge,
-          Cat("a clock is set to ", reset.value, ", beyond ", zone::kMaxConstant,
-              ": take a longer unit of time")},
+          Tell("a clock is set to ", reset.value, ", beyond ", zone::kMaxConstant,
+               ": take a longer unit of time")},
          /*is_whole=*/true);
     return true;
   }

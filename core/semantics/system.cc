@@ -90,9 +90,9 @@ bool NeverHolds(const Expr& condition, model::Network& network, const lang::Bind
 
 void TooLarge(const Expr& expr, Diagnostics& diagnostics) {
   diagnostics.Error("too-large", expr.span,
-                    Cat("This stands for more than ", kMostUnrolled,
-                        " clock constraints; quantify "
-                        "over a smaller range."));
+                    Tell("This stands for more than ", kMostUnrolled,
+                         " clock constraints; quantify "
+                         "over a smaller range."));
 }
 
 // Collects the variables among which `c[i]`, `b ? c : d[j]` and the like choose.

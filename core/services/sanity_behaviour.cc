@@ -107,16 +107,16 @@ class Behaviour {
     if (ends.send == nullptr && ends.receive != nullptr) {
       sanity_
           .Warn("never-sent", symbol.span,
-                Cat("channel '", symbol.name, "' is received ('", symbol.name,
-                    "?') but no running process sends it: the receiving edges cannot be taken"))
+                Tell("channel '", symbol.name, "' is received ('", symbol.name,
+                     "?') but no running process sends it: the receiving edges cannot be taken"))
           .AddNote(ends.receive->channel->span, "received here");
     }
     if (ends.receive == nullptr && ends.send != nullptr && !type.is_broadcast) {
       sanity_
           .Warn("never-received", symbol.span,
-                Cat("channel '", symbol.name, "' is sent ('", symbol.name,
-                    "!') but no running process receives it: the sending edges cannot be taken; "
-                    "a broadcast channel would need no receiver"))
+                Tell("channel '", symbol.name, "' is sent ('", symbol.name,
+                     "!') but no running process receives it: the sending edges cannot be taken; "
+                     "a broadcast channel would need no receiver"))
           .AddNote(ends.send->channel->span, "sent here");
     }
   }
@@ -132,21 +132,23 @@ class Behaviour {
     const std::string text = lang::PrintExpr(expr);
     if (truth->low == 0 && truth->high == 0) {
       if (is_invariant) {
-        sanity_.Warn("never-holds", expr.span,
-                     Cat("'", text, "' is never true, so no process can ever be in this location"));
+        sanity_.Warn(
+            "never-holds", expr.span,
+            Tell("'", text, "' is never true, so no process can ever be in this location"));
       } else {
         sanity_.Warn("never-enabled", expr.span,
-                     Cat("'", text, "' is never true, so this edge can never be taken"));
+                     Tell("'", text, "' is never true, so this edge can never be taken"));
       }
       return false;
     }
     const bool always = truth->low > 0 || truth->high < 0;
     if (always && expr.kind != ExprKind::kInt) {
       sanity_.Remark("always-true", expr.span,
-                     Cat("'", text, "' is always true, since ",
-                         sanity_.values.ValueOf(expr)
-                             ? "it depends on constants only"
-                             : "it holds for all values that its variables can have"));
+                     sanity_.values.ValueOf(expr)
+                         ? Tell("'", text, "' is always true, since it depends on constants only")
+                         : Tell("'", text,
+                                "' is always true, since it holds for all values that its "
+                                "variables can have"));
     }
     return true;
   }
@@ -186,8 +188,8 @@ class Behaviour {
       if (reached[l] || !can_hold[l]) continue;
       const Symbol& symbol = *templ.locations[l].symbol;
       sanity_.Warn("unreachable-location", symbol.span,
-                   Cat("no edges lead from the initial location of '", templ.symbol->name, "' to '",
-                       symbol.name, "'"));
+                   Tell("no edges lead from the initial location of '", templ.symbol->name,
+                        "' to '", symbol.name, "'"));
     }
     bool can_move = templ.edges.empty();
     for (size_t e = 0; e < templ.edges.size() && !can_move; ++e) {
@@ -198,10 +200,10 @@ class Behaviour {
     const Symbol& initial = *templ.locations[static_cast<size_t>(templ.initial)].symbol;
     sanity_
         .Warn("stuck-process", templ.symbol->span,
-              Cat("'", templ.symbol->name,
-                  "' can never move: no edge that could be taken "
-                  "leaves its initial location '",
-                  initial.name, "'"))
+              Tell("'", templ.symbol->name,
+                   "' can never move: no edge that could be taken "
+                   "leaves its initial location '",
+                   initial.name, "'"))
         .AddNote(initial.span, "the initial location");
   }
 
@@ -211,7 +213,7 @@ class Behaviour {
     const std::string target = lang::PrintExpr(*expr.args[0]);
     if (target != lang::PrintExpr(*expr.args[1])) return;
     sanity_.Warn("self-assignment", expr.span,
-                 Cat("'", target, "' is assigned to itself, which has no effect"));
+                 Tell("'", target, "' is assigned to itself, which has no effect"));
   }
 
   Sanity& sanity_;

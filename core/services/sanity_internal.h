@@ -26,10 +26,10 @@ struct Sanity {
     return symbol.is_read || asked.contains(&symbol);
   }
 
-  Diagnostic& Warn(DiagnosticCode code, Span span, std::string message) {
+  Diagnostic& Warn(DiagnosticCode code, Span span, Message message) {
     return found.Warning(code, span, std::move(message));
   }
-  Diagnostic& Remark(DiagnosticCode code, Span span, std::string message) {
+  Diagnostic& Remark(DiagnosticCode code, Span span, Message message) {
     return found.Remark(code, span, std::move(message));
   }
 

@@ -22,45 +22,52 @@ void CheckValue(Sanity* sanity, const Symbol& symbol) {
   if (symbol.type->is_const || kind == "channel") return;
   if (symbol.type->is_meta && symbol.is_written && sanity->IsRead(symbol)) {
     sanity->Remark("meta-in-state", symbol.span,
-                   Cat("meta variable '", symbol.name,
-                       "' is read, so it counts as part of the state here; UPPAAL leaves it out, "
-                       "and its answers may depend on the order of its search"));
+                   Tell("meta variable '", symbol.name,
+                        "' is read, so it counts as part of the state here; UPPAAL leaves it out, "
+                        "and its answers may depend on the order of its search"));
   }
   if (symbol.is_written && !sanity->IsRead(symbol)) {
     if (is_clock) {
       sanity->Warn("never-read", symbol.span,
-                   Cat("clock '", symbol.name,
-                       "' is reset but never tested; without it the search "
-                       "has less to do"));
+                   Tell("clock '", symbol.name,
+                        "' is reset but never tested; without it the search "
+                        "has less to do"));
     } else {
       sanity->Remark("never-read", symbol.span,
-                     Cat("'", symbol.name,
-                         "' is changed but never read, neither by the model nor "
-                         "by a query"));
+                     Tell("'", symbol.name,
+                          "' is changed but never read, neither by the model nor "
+                          "by a query"));
     }
   } else if (sanity->IsRead(symbol) && !symbol.is_written && !is_clock &&
              symbol.kind != SymbolKind::kParameter) {
     sanity->Remark("never-written", symbol.span,
-                   Cat("'", symbol.name,
-                       "' never changes: it always has its initial value; a "
-                       "constant ('const') says so"));
+                   Tell("'", symbol.name,
+                        "' never changes: it always has its initial value; a "
+                        "constant ('const') says so"));
   }
 }
 
 void CheckDeclared(Sanity* sanity, const Symbol& symbol) {
   if (sanity->IsUsed(symbol)) return CheckValue(sanity, symbol);
   const std::string_view kind = KindOf(symbol);
-  const std::string message =
-      Cat(kind, " '", symbol.name, "' is never used",
-          symbol.kind == SymbolKind::kVariable ? ", neither by the model nor by a query" : "");
+  const std::string_view name = symbol.name;
+  const bool is_local = symbol.kind != SymbolKind::kVariable;
   if (kind == "clock") {
-    sanity->Warn("unused-clock", symbol.span, message);
+    sanity->Warn("unused-clock", symbol.span,
+                 Tell("clock '", name, "' is never used, neither by the model nor by a query"));
   } else if (kind == "channel") {
-    sanity->Warn("unused-channel", symbol.span, message);
+    sanity->Warn("unused-channel", symbol.span,
+                 Tell("channel '", name, "' is never used, neither by the model nor by a query"));
   } else if (symbol.type->is_const) {
-    sanity->Remark("unused-constant", symbol.span, message);
+    sanity->Remark("unused-constant", symbol.span,
+                   is_local ? Tell("local constant '", name, "' is never used")
+                            : Tell("constant '", name,
+                                   "' is never used, neither by the model nor by a query"));
   } else {
-    sanity->Warn("unused-variable", symbol.span, message);
+    sanity->Warn("unused-variable", symbol.span,
+                 is_local ? Tell("local variable '", name, "' is never used")
+                          : Tell("variable '", name,
+                                 "' is never used, neither by the model nor by a query"));
   }
 }
 
@@ -68,13 +75,13 @@ void CheckFunction(Sanity* sanity, const lang::Function& function) {
   const Symbol& symbol = *function.symbol;
   if (!sanity->IsUsed(symbol)) {
     sanity->Remark("unused-function", symbol.span,
-                   Cat("function '", symbol.name, "' is never called"));
+                   Tell("function '", symbol.name, "' is never called"));
   }
   for (const Symbol* parameter : function.parameters) {
     if (sanity->IsUsed(*parameter)) continue;
     sanity->Remark(
         "unused-parameter", parameter->span,
-        Cat("parameter '", parameter->name, "' of function '", symbol.name, "' is never used"));
+        Tell("parameter '", parameter->name, "' of function '", symbol.name, "' is never used"));
   }
 }
 
@@ -88,7 +95,7 @@ void CheckParameters(Sanity* sanity, const lang::Template& templ) {
     if (free || sanity->IsUsed(*parameter)) continue;
     sanity->Remark(
         "unused-parameter", parameter->span,
-        Cat("parameter '", parameter->name, "' of '", templ.symbol->name, "' is never used"));
+        Tell("parameter '", parameter->name, "' of '", templ.symbol->name, "' is never used"));
   }
 }
 
@@ -97,9 +104,9 @@ void CheckTemplate(Sanity* sanity, const lang::Template& templ) {
   if (!IsRunning(*sanity, &templ)) {
     Diagnostic& diagnostic =
         sanity->Warn("unused-template", symbol.span,
-                     Cat("'", symbol.name,
-                         "' takes no part in the system: neither it nor anything made from it "
-                         "is on the system line"));
+                     Tell("'", symbol.name,
+                          "' takes no part in the system: neither it nor anything made from it "
+                          "is on the system line"));
     if (!sanity->document.system.empty()) {
       diagnostic.AddNote(sanity->document.system.front().span, "the system line");
     }
@@ -111,9 +118,9 @@ void CheckTemplate(Sanity* sanity, const lang::Template& templ) {
     for (const Symbol* binder : edge.selects) {
       if (sanity->IsUsed(*binder)) continue;
       sanity->Warn("unused-binder", binder->span,
-                   Cat("select variable '", binder->name,
-                       "' is never used: each of its values is "
-                       "another copy of the same edge"));
+                   Tell("select variable '", binder->name,
+                        "' is never used: each of its values is "
+                        "another copy of the same edge"));
     }
   }
 }
@@ -128,7 +135,7 @@ void CheckUses(Sanity* sanity) {
   for (const Symbol& symbol : document.symbols) {
     if (symbol.span.end <= symbol.span.begin) continue;
     if (symbol.kind == SymbolKind::kTypeName && !sanity->IsUsed(symbol)) {
-      sanity->Remark("unused-type", symbol.span, Cat("type '", symbol.name, "' is never used"));
+      sanity->Remark("unused-type", symbol.span, Tell("type '", symbol.name, "' is never used"));
     }
   }
   // Variables of functions, at any depth.

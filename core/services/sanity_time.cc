@@ -119,11 +119,12 @@ bool FindTimelock(Sanity* sanity, const Template& templ, size_t location) {
       guard = edge.guard;
     }
     if (!IsOwn(*upper->clock, templ, *sanity)) return false;
-    Diagnostic& found = sanity->Warn(
-        "timelock", part.span,
-        Cat("time must stop in '", here.symbol->name, "': the invariant '", lang::PrintExpr(part),
-            guard == nullptr ? "' ends, and no edge leaves"
-                             : "' ends before any edge that leaves can be taken"));
+    Diagnostic& found =
+        sanity->Warn("timelock", part.span,
+                     Tell("time must stop in '", here.symbol->name, "': the invariant '",
+                          lang::PrintExpr(part), "' ends",
+                          Message(guard == nullptr ? ", and no edge leaves"
+                                                   : " before any edge that leaves can be taken")));
     if (guard != nullptr) found.AddNote(guard->span, "too late");
     return true;
   });
@@ -146,8 +147,8 @@ void CheckTimelock(Sanity* sanity, const Template& templ, size_t location) {
       if (!IsUpper(upper) || !IsTooLate(edge.guard, *upper, sanity->values)) return false;
       sanity
           ->Warn("never-enabled", edge.guard->span,
-                 Cat("'", lang::PrintExpr(*edge.guard), "' is never true in '", here.symbol->name,
-                     "', whose invariant ends before, so this edge can never be taken"))
+                 Tell("'", lang::PrintExpr(*edge.guard), "' is never true in '", here.symbol->name,
+                      "', whose invariant ends before, so this edge can never be taken"))
           .AddNote(part.span, "the invariant");
       told = edge.guard;
       return true;

@@ -37,7 +37,7 @@ class Reader {
       scanner_.SkipBlanks();
       if (!scanner_.AtEnd() && !SkipSeparators()) {
         Fail(scanner_.place(),
-             Cat("after a constraint write `&&`, `,` or a new line, not ", scanner_.Found()));
+             Tell("after a constraint write `&&`, `,` or a new line, not ", scanner_.Found()));
       }
     }
     if (!failed_) return found;
@@ -46,7 +46,7 @@ class Reader {
   }
 
  private:
-  void Fail(size_t place, std::string message) {
+  void Fail(size_t place, Message message) {
     if (failed_) return;
     failed_ = true;
     error_ = scanner_.Error(place, std::move(message));
@@ -100,16 +100,16 @@ class Reader {
         return Fail(begin, "constraints have whole numbers only");
       }
       if (value > kMostConstant) {
-        return Fail(begin, Cat("the number is too large: at most ", kMostConstant));
+        return Fail(begin, Tell("the number is too large: at most ", kMostConstant));
       }
       sum->number += sign * value;
       return;
     }
     const std::string_view name = scanner_.TakeName();
     if (name.empty()) {
-      return Fail(begin, Cat("a clock or a number is expected here, not ", scanner_.Found()));
+      return Fail(begin, Tell("a clock or a number is expected here, not ", scanner_.Found()));
     }
-    std::string why;
+    Message why;
     const int clock = clocks_.Find(name, &why);
     if (clock < 0) return Fail(begin, why);
     sum->counts[clock] += sign;
@@ -137,7 +137,7 @@ class Reader {
           return Fail(place, "`!=` describes no zone; write `<`, `<=`, `==`, `>=` or `>`");
         }
         return Fail(place,
-                    Cat("`<`, `<=`, `==`, `>=` or `>` is expected here, not ", scanner_.Found()));
+                    Tell("`<`, `<=`, `==`, `>=` or `>` is expected here, not ", scanner_.Found()));
       }
       scanner_.SkipBlanks();
       const size_t middle = scanner_.place();
@@ -160,9 +160,9 @@ class Reader {
     }
     const int64_t number = right.number - left.number;
     if (i == j || !is_difference || number > kMostConstant || number < -kMostConstant) {
-      return Fail(begin, Cat("`", scanner_.From(begin),
-                             i == j ? "` compares no clock"
-                                    : "` compares neither a clock nor the difference of two"));
+      return Fail(begin, i == j ? Tell("`", scanner_.From(begin), "` compares no clock")
+                                : Tell("`", scanner_.From(begin),
+                                       "` compares neither a clock nor the difference of two"));
     }
     Relation relation;
     const TextError place = scanner_.Error(begin, "");
@@ -209,7 +209,7 @@ Clocks Clocks::Of(const model::Network& network) {
   return Clocks({network.clocks.begin() + 1, network.clocks.end()});
 }
 
-int Clocks::Find(std::string_view name, std::string* why) const {
+int Clocks::Find(std::string_view name, Message* why) const {
   int found = -1, count = 0;
   for (int x = 1; x < this->count(); ++x) {
     if (long_names_[x] == name || names_[x] == name) return x;
@@ -224,8 +224,8 @@ int Clocks::Find(std::string_view name, std::string* why) const {
     similar.Offer(names_[x]);
     Append(&list, x == 1 ? "" : ", ", names_[x]);
   }
-  *why = count > 1 ? Cat("several processes have a clock `", name, "`: write one of ", list)
-                   : Cat("there is no clock `", name, "`", similar.Hint(), "; there are ", list);
+  *why = count > 1 ? Tell("several processes have a clock `", name, "`: write one of ", list)
+                   : Tell("there is no clock `", name, "`", similar.Hint(), "; there are ", list);
   return -1;
 }
 
@@ -251,18 +251,18 @@ std::optional<Point> ReadPoint(std::string_view text, const Clocks& clocks, Text
   Point point(clocks.count());
   std::vector<bool> is_given(clocks.count(), false);
   is_given[0] = true;
-  const auto fail = [&](size_t place, std::string message) {
+  const auto fail = [&](size_t place, Message message) {
     *error = scanner.Error(place, std::move(message));
     return std::nullopt;
   };
   for (scanner.SkipBlanks(true); !scanner.AtEnd(); scanner.SkipBlanks(true)) {
     const size_t begin = scanner.place();
-    std::string why;
+    Message why;
     const int clock = clocks.Find(scanner.TakeName(), &why);
     if (clock < 0) return fail(begin, why);
     if (is_given[clock]) return fail(begin, "this clock has a value already");
     if (!scanner.Take("==") && !scanner.Take("=")) {
-      return fail(scanner.place(), Cat("`=` is expected here, not ", scanner.Found()));
+      return fail(scanner.place(), Tell("`=` is expected here, not ", scanner.Found()));
     }
     const std::optional<run::Fraction> value = TakeNumber(&scanner);
     if (!value) return fail(scanner.place(), "a number is expected here: 3, 1/2 or 0.5");
@@ -272,7 +272,7 @@ std::optional<Point> ReadPoint(std::string_view text, const Clocks& clocks, Text
     if (!scanner.Take(",") && !scanner.Take("&&")) scanner.Take(";");
   }
   for (int x = 1; x < clocks.count(); ++x) {
-    if (!is_given[x]) return fail(text.size(), Cat("`", clocks.names()[x], "` has no value"));
+    if (!is_given[x]) return fail(text.size(), Tell("`", clocks.names()[x], "` has no value"));
   }
   return point;
 }

@@ -23,7 +23,7 @@ class Clocks {
   // As short as it is clear: "x" for "P.x" where one process has it; [0] is "0".
   const std::vector<std::string>& names() const { return names_; }
   // Which clock this is; -1: none, or several.  `*why` says so.
-  int Find(std::string_view name, std::string* why) const;
+  int Find(std::string_view name, Message* why) const;
 
  private:
   std::vector<std::string> names_, long_names_;

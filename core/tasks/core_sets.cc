@@ -47,7 +47,7 @@ class Reader {
   }
 
  private:
-  bool Fail(size_t place, std::string message) {
+  bool Fail(size_t place, Message message) {
     error_ = Scanner(text_).Error(place, std::move(message));
     return false;
   }
@@ -55,8 +55,8 @@ class Reader {
 
   bool EndSet(size_t place) {
     if (sets_.back().empty() && !is_none_) {
-      return Fail(place, Cat("a set has a constraint at least: write for example ", Example(),
-                             ", or `none`"));
+      return Fail(place, Tell("a set has a constraint at least: write for example ", Example(),
+                              ", or `none`"));
     }
     std::sort(sets_.back().begin(), sets_.back().end());
     is_none_ = false;
@@ -73,7 +73,7 @@ class Reader {
     if (line == "or") {
       if (!EndSet(place)) return false;
       if (sets_.size() == most_) {
-        return Fail(place, Cat("there are more sets than the ", most_, " that are asked for"));
+        return Fail(place, Tell("there are more sets than the ", most_, " that are asked for"));
       }
       sets_.emplace_back();
       return true;
@@ -84,12 +84,12 @@ class Reader {
     }
     const size_t colon = line.find(':');
     if (colon == line.npos) {
-      return Fail(place, Cat("write a place, `:` and its constraints, as in ", Example()));
+      return Fail(place, Tell("write a place, `:` and its constraints, as in ", Example()));
     }
     const std::string at = WithoutBlanks(line.substr(0, colon));
     if (std::find(places_.begin(), places_.end(), at) == places_.end()) {
-      return Fail(place,
-                  Cat("there is no clock constraint at `", at, "`; write for example ", Example()));
+      return Fail(
+          place, Tell("there is no clock constraint at `", at, "`; write for example ", Example()));
     }
     return ReadConjuncts(at, place + colon + 1, place + line.size());
   }
@@ -132,8 +132,8 @@ class Reader {
     return Fail(
         written.empty() ? begin : static_cast<size_t>(written.data() - text_.data()),
         written.empty()
-            ? Cat("a constraint is missing here; at `", at, "` there is ", others)
-            : Cat("`", written, "` is no clock constraint at `", at, "`; there is ", others));
+            ? Tell("a constraint is missing here; at `", at, "` there is ", others)
+            : Tell("`", written, "` is no clock constraint at `", at, "`; there is ", others));
   }
 
   const std::string_view text_;
@@ -202,7 +202,7 @@ Judgement LookAtCore(const Model& start, const Task& task) {
   const ClockConstraints constraints(start);
   if (constraints.size() == 0) return Unsound("", "the start has no clock constraints");
   if (constraints.size() > kMostConstraints) {
-    return Unsound("", Cat("the start has more than ", kMostConstraints, " clock constraints"));
+    return Unsound("", Tell("the start has more than ", kMostConstraints, " clock constraints"));
   }
   return Right();
 }

@@ -100,7 +100,7 @@ Json Write(const TextError& error) {
   return Start("form")
       .Set("line", error.line)
       .Set("column", error.column)
-      .Set("message", error.message)
+      .SetMessage("message", error.message)
       .Take();
 }
 

@@ -22,7 +22,7 @@ constexpr int32_t kMostRegions = 100;  // the largest constant of a clock
 
 // "x=3 y=2": every clock has one; false: `*why` says what is wrong.
 bool ReadLargest(std::string_view text, const Clocks& clocks, LargestConstants* largest,
-                 std::string* why) {
+                 Message* why) {
   TextError error;
   const std::optional<Point> values = ReadPoint(text, clocks, &error);
   if (!values) {
@@ -31,7 +31,7 @@ bool ReadLargest(std::string_view text, const Clocks& clocks, LargestConstants* 
   }
   for (const run::Fraction& value : *values) {
     if (value.under() != 1 || value.over() > kMostRegions) {
-      *why = Cat("constants are whole numbers up to ", kMostRegions);
+      *why = Tell("constants are whole numbers up to ", kMostRegions);
       return false;
     }
     largest->push_back(static_cast<int32_t>(value.over()));
@@ -46,7 +46,7 @@ struct RegionTask {
 
 std::optional<Judgement> Read(const Context& context, const Task& task, const Clocks& clocks,
                               RegionTask* read) {
-  std::string why;
+  Message why;
   if (!ReadLargest(task.Get("constants"), clocks, &read->largest, &why)) {
     return Unsound("constants", why);
   }
@@ -120,7 +120,7 @@ bool ReadAgainst(const Context& context, const Task& task, const Clocks& clocks,
     *unsound = Unsound("against", error);
     return false;
   }
-  std::string why(kNeedsModel);
+  Message why(kNeedsModel);
   const Model* model = ModelOf(context, task);
   const std::optional<EdgeConstraints> edge =
       model == nullptr ? std::nullopt
@@ -148,15 +148,15 @@ std::optional<Judgement> ReadInto(const Context& context, const Task& task, Into
     if (other->name == name && other->kind == TaskKind::kInterpolant) into->task = other;
   }
   if (into->task == nullptr || into->task->name == task.name) {
-    return Unsound("into", Cat("there is no other interpolant `", name, "`"));
+    return Unsound("into", Tell("there is no other interpolant `", name, "`"));
   }
   std::string edge = by == std::string::npos ? LastPath(into->task->Get("of"))
                                              : std::string(Trimmed(text.substr(by + 4)));
   if (edge.empty()) {
     return Unsound("into",
-                   Cat("say which edge leads to `", name, "`: `into: ", name, " by P.A->B`"));
+                   Tell("say which edge leads to `", name, "`: `into: ", name, " by P.A->B`"));
   }
-  std::string why(kNeedsModel);
+  Message why(kNeedsModel);
   const Model* model = ModelOf(context, task);
   std::optional<EdgeConstraints> read =
       model == nullptr ? std::nullopt : ReadEdge(edge, *model, &why);
@@ -177,7 +177,7 @@ struct Demand {
 Judgement JudgeLoops(const Context& context, const Task& task, const Clocks& clocks,
                      const Set& yours) {
   const Model* model = ModelOf(context, task);
-  if (model == nullptr) return Unsound("inductive", std::string(kNeedsModel));
+  if (model == nullptr) return Unsound("inductive", kNeedsModel);
   // The node: the source of the edge that is ruled out or taken next, else where the path ends.
   const std::string& against = task.Get("against");
   const std::string& into = task.Get("into");
@@ -197,10 +197,10 @@ Judgement JudgeLoops(const Context& context, const Task& task, const Clocks& clo
   const std::vector<std::string> loops = LoopsAt(named.process, location, *model);
   if (loops.empty()) {
     return Unsound("inductive",
-                   Cat("no edge leads from ", named.process, ".", location, " back to it"));
+                   Tell("no edge leads from ", named.process, ".", location, " back to it"));
   }
   for (const std::string& loop : loops) {
-    std::string why;
+    Message why;
     const std::optional<EdgeConstraints> read = ReadEdge(loop, *model, &why);
     if (!read) return Unsound("inductive", why);
     Program path;
@@ -231,7 +231,7 @@ Judgement JudgeStrength(const Context& context, const Clocks& clocks, const Dema
       given == context.answers.end() || Trimmed(given->second).empty()
           ? std::nullopt
           : ReadConstraints(given->second, clocks, &error);
-  if (!next) return Unreadable({1, 1, Cat("this needs an answer to `", name, "` first")});
+  if (!next) return Unreadable({1, 1, Tell("this needs an answer to `", name, "` first")});
   Program path;
   AddPath(demand.into.edge, &path);
   Set behind = yours;

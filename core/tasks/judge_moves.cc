@@ -72,7 +72,7 @@ struct Prediction {
 std::optional<Prediction> ReadPrediction(std::string_view answer, TextError* error) {
   Prediction prediction;
   Scanner scanner(answer);
-  const auto fail = [&](std::string message) {
+  const auto fail = [&](Message message) {
     *error = scanner.Error(scanner.place(), std::move(message));
     return std::nullopt;
   };
@@ -100,7 +100,7 @@ std::optional<Prediction> ReadPrediction(std::string_view answer, TextError* err
       prediction.wait = *time;
     } else {
       scanner.GoTo(begin);
-      return fail(Cat("a line `move P.A->B` or `wait 5` is expected here, not ", scanner.Found()));
+      return fail(Tell("a line `move P.A->B` or `wait 5` is expected here, not ", scanner.Found()));
     }
   }
   return prediction;
@@ -170,9 +170,9 @@ std::optional<run::CheckedRun> StateOf(const Model& start, const Task& task, Jud
   }
   const Walked walked = Walk(SystemOf(start), written);
   if (walked.broken) {
-    *unsound = Unsound("after", Cat("step ", walked.broken->step, ", `", walked.broken->move,
-                                    "`, is not possible: ", walked.broken->reason.why, " ",
-                                    walked.broken->reason.constraint));
+    *unsound = Unsound("after", Tell("step ", walked.broken->step, ", `", walked.broken->move,
+                                     "`, is not possible: ", walked.broken->reason.why, " ",
+                                     walked.broken->reason.constraint));
     return std::nullopt;
   }
   run::CheckedRun checked = Checked(SystemOf(start), walked.run);

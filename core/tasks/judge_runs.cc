@@ -138,7 +138,7 @@ Judgement JudgeComplete(const Model& start, const Task& task, std::string_view a
                               : EdgesNamed(network, move.edges[0], &process);
   };
   for (const WrittenMove& move : *given) {
-    if (edges(move).empty()) return Unsound("moves", Cat("there is no edge `", move.text, "`"));
+    if (edges(move).empty()) return Unsound("moves", Tell("there is no edge `", move.text, "`"));
   }
   const std::optional<WrittenRun> written = ReadRun(answer, &error);
   if (!written) return Unreadable(std::move(error));
@@ -159,11 +159,11 @@ Judgement JudgePossible(const Model& start, const Task& task, std::string_view a
   for (const std::string& option : options) {
     TextError error;
     const std::optional<WrittenRun> written = ReadRun(option, &error);
-    if (!written) return Unsound("options", Cat("`", option, "`: ", error.message));
+    if (!written) return Unsound("options", Tell("`", option, "`: ", error.message));
     const Walked walked = Walk(SystemOf(start), *written);
     if (walked.broken && walked.broken->reason.why == "ambiguous") {
-      return Unsound("options", Cat("`", option, "`: step ", walked.broken->step,
-                                    " stands for several moves; name their edges, joined by `+`"));
+      return Unsound("options", Tell("`", option, "`: step ", walked.broken->step,
+                                     " stands for several moves; name their edges, joined by `+`"));
     }
     is_right.push_back(!walked.broken);
   }
@@ -182,7 +182,7 @@ Chosen ReadChosen(const std::vector<std::string>& options, std::string_view answ
     if (text.empty()) continue;
     const auto found = std::find(options.begin(), options.end(), text);
     if (found == options.end()) {
-      chosen.error = TextError{line, 1, Cat("`", text, "` is none of the options")};
+      chosen.error = TextError{line, 1, Tell("`", text, "` is none of the options")};
       return chosen;
     }
     chosen.is_chosen[found - options.begin()] = true;

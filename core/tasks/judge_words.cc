@@ -55,7 +55,7 @@ std::optional<Judgement> Read(const Context& context, const Task& task, Demands*
   }
   demands->last = task.Get("last");
   if (!demands->last.empty() && !is_event(demands->last)) {
-    return Unsound("last", Cat("`", demands->last, "` is not among `observe`"));
+    return Unsound("last", Tell("`", demands->last, "` is not among `observe`"));
   }
   const Task::Line* counts = task.Find("counts");
   if (counts == nullptr) return std::nullopt;
@@ -108,7 +108,7 @@ std::optional<WordFeedback> Try(const Context& context, std::string_view name,
   const Named named = Find(context, name);
   const std::string key = name == "start" ? "" : "model";
   if (named.model == nullptr) {
-    *unsound = Unsound(key, Cat("the model `", name, "` has errors, or is not there"));
+    *unsound = Unsound(key, Tell("the model `", name, "` has errors, or is not there"));
     return std::nullopt;
   }
   const run::WordAnswer answer =
@@ -116,7 +116,7 @@ std::optional<WordFeedback> Try(const Context& context, std::string_view name,
   if (answer.kind != run::WordAnswer::kUnknown) {
     return FeedbackOn(SystemOf(*named.model), word, answer);
   }
-  *unsound = Unsound(key, Cat("whether the model can do the word is not decided: ", answer.why));
+  *unsound = Unsound(key, Tell("whether the model can do the word is not decided: ", answer.why));
   return std::nullopt;
 }
 

@@ -48,7 +48,7 @@ Judgement JudgeDisjoint(const Context& context, const Task& task, const Clocks& 
   const Set set = of->ToSet(clocks.count());
   if (set.empty()) return Unsound("of", "the set is empty without any more constraints");
   int on = 0;
-  std::string why;
+  Message why;
   if (task.Find("on") != nullptr) {
     on = clocks.Find(task.Get("on"), &why);
     if (on < 0) return Unsound("on", why);
@@ -60,8 +60,10 @@ Judgement JudgeDisjoint(const Context& context, const Task& task, const Clocks& 
   const int clock = one.i == 0 ? one.j : one.i;
   const bool is_single = is_one && (one.i == 0 || one.j == 0);
   if (!is_single || (on > 0 && clock != on)) {
-    error.message = Cat("write one constraint, on ", on > 0 ? clocks.names()[on] : "one clock",
-                        " alone, with a whole number");
+    error.message =
+        on > 0
+            ? Tell("write one constraint, on ", clocks.names()[on], " alone, with a whole number")
+            : Message("write one constraint, on one clock alone, with a whole number");
     return Unreadable(std::move(error));
   }
   const Set added = read->ToSet(clocks.count());
@@ -74,8 +76,8 @@ Judgement JudgeDisjoint(const Context& context, const Task& task, const Clocks& 
     Set alone = added;
     alone.And(relation.parts);
     if (!alone.empty()) continue;
-    error.message = added.empty() ? std::string("no clock has such a value")
-                                  : Cat("`", relation.text, "` alone contradicts it");
+    error.message = added.empty() ? Message("no clock has such a value")
+                                  : Tell("`", relation.text, "` alone contradicts it");
     return Unreadable(std::move(error));
   }
   return Right();
@@ -110,21 +112,21 @@ std::optional<std::vector<zone::Bound>> ReadMatrix(std::string_view text, int n,
       const size_t place = scanner.place();
       if (!ReadEntry(&scanner, &entries.emplace_back())) {
         scanner.GoTo(place);
-        *error = scanner.Error(place, Cat("an entry is `<=5`, `<3` or `inf`, and each row has ", n,
-                                          " of them; here is ", scanner.Found()));
+        *error = scanner.Error(place, Tell("an entry is `<=5`, `<3` or `inf`, and each row has ", n,
+                                           " of them; here is ", scanner.Found()));
         return std::nullopt;
       }
       scanner.Take(",");
     }
     scanner.SkipBlanks();
     if (!scanner.AtEnd() && scanner.Next() != '\n') {
-      *error = scanner.Error(scanner.place(), Cat("this row has more than ", n, " entries"));
+      *error = scanner.Error(scanner.place(), Tell("this row has more than ", n, " entries"));
       return std::nullopt;
     }
   }
   scanner.SkipBlanks(/*lines=*/true);
   if (scanner.AtEnd()) return entries;
-  *error = scanner.Error(scanner.place(), Cat("there are more than ", n, " rows"));
+  *error = scanner.Error(scanner.place(), Tell("there are more than ", n, " rows"));
   return std::nullopt;
 }
 
@@ -311,7 +313,7 @@ Judgement JudgePick(const Context& context, const Task& task, std::string_view a
   for (const std::string& option : options) {
     TextError error;
     const std::optional<Constraints> read = ReadConstraints(option, clocks, &error);
-    if (!read) return Unsound("options", Cat("`", option, "`: ", error.message));
+    if (!read) return Unsound("options", Tell("`", option, "`: ", error.message));
     all.push_back(*read);
   }
   std::vector<bool> is_right;
@@ -359,7 +361,7 @@ Json ReadZoneToJson(const Context& context, const Task& task, std::string_view t
     wrong = Object()
                 .Set("line", error.line)
                 .Set("column", error.column)
-                .Set("message", error.message)
+                .SetMessage("message", error.message)
                 .Take();
   }
   Json json = SetToJson(set, clocks);

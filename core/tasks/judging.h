@@ -16,7 +16,7 @@
 
 namespace zonelab::tasks {
 
-inline Judgement Unsound(std::string key, std::string detail) {
+inline Judgement Unsound(std::string key, Message detail) {
   Judgement judgement;
   judgement.mark = Judgement::kUnsound;
   judgement.key = std::move(key);
@@ -47,7 +47,7 @@ inline Judgement Wrong(std::optional<Feedback> feedback = std::nullopt) {
 // A condition on states, as queries write them.
 struct Condition {
   lang::Query query;
-  std::string error;  // why it is none; else ""
+  Message error;  // why it is none; else ""
 };
 Condition ReadCondition(const Model& model, std::string_view text);
 

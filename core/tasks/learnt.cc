@@ -40,8 +40,7 @@ struct Place {
   std::string location;
 };
 
-std::optional<Place> ReadPlace(std::string_view text, const model::Network& network,
-                               std::string* why) {
+std::optional<Place> ReadPlace(std::string_view text, const model::Network& network, Message* why) {
   const size_t dot = text.rfind('.');
   const std::string_view process = dot == text.npos ? "" : Trimmed(text.substr(0, dot));
   const std::string_view location = Trimmed(text.substr(dot == text.npos ? 0 : dot + 1));
@@ -52,14 +51,14 @@ std::optional<Place> ReadPlace(std::string_view text, const model::Network& netw
     for (const lang::Location& other : one.templ->locations) {
       if (other.symbol == nullptr || other.symbol->name != location) continue;
       if (found) {
-        *why = Cat("several processes have a location `", location, "`: write `", one.name, ".",
-                   location, "`");
+        *why = Tell("several processes have a location `", location, "`: write `", one.name, ".",
+                    location, "`");
         return std::nullopt;
       }
       found = {p, std::string(location)};
     }
   }
-  if (!found) *why = Cat("there is no location `", text, "`");
+  if (!found) *why = Tell("there is no location `", text, "`");
   return found;
 }
 
@@ -86,7 +85,7 @@ struct Learnt {
 };
 
 std::optional<Place> PlaceOf(const Model& start, const Task& task) {
-  std::string why;
+  Message why;
   if (task.Find("at") == nullptr) return std::nullopt;
   return ReadPlace(task.Get("at"), NetworkOf(start), &why);
 }
@@ -195,13 +194,13 @@ std::optional<std::set<int32_t>> ReadClocks(std::string_view text, const Clocks&
   while (!scanner.AtEnd()) {
     const size_t place = scanner.place();
     const std::string_view name = scanner.TakeName();
-    std::string why;
+    Message why;
     const int clock = name.empty() || name == "none" ? 0 : clocks.Find(name, &why);
     if (name.empty() || clock < 0) {
       scanner.GoTo(place);
       *error = scanner.Error(
           place, name.empty()
-                     ? Cat("write the names of clocks, or `none`; here is ", scanner.Found())
+                     ? Tell("write the names of clocks, or `none`; here is ", scanner.Found())
                      : why);
       return std::nullopt;
     }
@@ -223,7 +222,7 @@ std::optional<std::vector<GuardBounds>> ReadGuards(std::string_view text, const 
       if (one.i != 0 && one.j != 0) {
         *error = {
             relation.line, relation.column,
-            Cat("`", relation.text, "` compares two clocks; `alu` learns guards on one clock")};
+            Tell("`", relation.text, "` compares two clocks; `alu` learns guards on one clock")};
         return std::nullopt;
       }
       GuardBounds bound;
@@ -304,7 +303,7 @@ std::string_view SizePlace(const Task& task) {
 
 }  // namespace
 
-bool ReadSearch(std::string_view text, Options* options, Lesson* lesson, std::string* why) {
+bool ReadSearch(std::string_view text, Options* options, Lesson* lesson, Message* why) {
   *options = Options();
   options->max_events = kMostEvents;
   for (size_t at = 0; at < text.size();) {
@@ -315,7 +314,8 @@ bool ReadSearch(std::string_view text, Options* options, Lesson* lesson, std::st
     const size_t sign = word.find('=');
     const OptionSpec* spec = sign == word.npos ? nullptr : FindOption(word.substr(0, sign));
     if (spec == nullptr || spec->group != OptionSpec::kSearch) {
-      *why = Cat("`", word, "` is no option of a search; write for example `clocks=seq order=bfs`");
+      *why =
+          Tell("`", word, "` is no option of a search; write for example `clocks=seq order=bfs`");
       return false;
     }
     const absl::Status status = SetFromText(*options, spec->name, word.substr(sign + 1));
@@ -330,14 +330,14 @@ bool ReadSearch(std::string_view text, Options* options, Lesson* lesson, std::st
     if (options->clocks == name) return true;
     Append(&names, names.empty() ? "" : ", ", name);
   }
-  *why = Cat("say which search is watched, `clocks=` and one that learns: ", names);
+  *why = Tell("say which search is watched, `clocks=` and one that learns: ", names);
   return false;
 }
 
 Lesson LessonOf(const Task& task) {
   Options options;
   Lesson lesson = Lesson::kConstraints;
-  std::string why;
+  Message why;
   ReadSearch(task.Get("events"), &options, &lesson, &why);
   return lesson;
 }
@@ -354,7 +354,7 @@ std::string GoalOf(const exercise::Exercise& exercise, const Task& task) {
 
 Judgement LookAtLearnt(const Context& context, const Task& task) {
   const Model& start = *context.start;
-  std::string why;
+  Message why;
   Options options;
   Lesson lesson = Lesson::kConstraints;
   if (!ReadSearch(task.Get("events"), &options, &lesson, &why)) return Unsound("events", why);
@@ -405,7 +405,7 @@ Judgement JudgeLearnt(const Model& start, const Task& task, std::string_view ans
   TextError error;
   if (task.kind == TaskKind::kPredict) {
     if (log.is_full) return Unsound("events", "the search goes on for too long to be watched");
-    std::string why;
+    Message why;
     Follower follower(start, ReadPlace(SizePlace(task), NetworkOf(start), &why));
     const int size = follower.MostKept(log, lesson, clocks.count());
     if (size < 0) return Unsound("ask", "the search has no node there");
@@ -416,8 +416,10 @@ Judgement JudgeLearnt(const Model& start, const Task& task, std::string_view ans
   Follower follower(start, PlaceOf(start, task));
   const std::optional<Learnt> learnt = follower.Find(log, static_cast<int>(step));
   if (!learnt) {
-    return Unsound("step", Cat("the search learns only ", follower.lessons(), " times",
-                               log.is_full ? " while it is watched" : ""));
+    return Unsound("step", log.is_full
+                               ? Tell("the search learns only ", follower.lessons(),
+                                      " times while it is watched")
+                               : Tell("the search learns only ", follower.lessons(), " times"));
   }
   switch (lesson) {
     case Lesson::kConstraints:

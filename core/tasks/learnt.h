@@ -27,7 +27,7 @@ constexpr std::string_view NameOf(Lesson lesson) {
 }
 
 // `events: clocks=seq order=bfs` as options, events recorded; false: `*why` says what is wrong.
-bool ReadSearch(std::string_view text, Options* options, Lesson* lesson, std::string* why);
+bool ReadSearch(std::string_view text, Options* options, Lesson* lesson, Message* why);
 // What the search of the task learns, if `events` can be read.
 Lesson LessonOf(const exercise::Task& task);
 // What the search looks for: the task's goal, else that of the last `core` or `learnt` before it.

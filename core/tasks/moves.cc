@@ -28,14 +28,14 @@ class Reader {
       scanner_.SkipBlanks();
       if (scanner_.AtEnd() || scanner_.Next() == ';' || scanner_.Next() == '\n') continue;
       return Fail(scanner_.place(),
-                  Cat("after a move write `;` or a new line, not ", scanner_.Found()));
+                  Tell("after a move write `;` or a new line, not ", scanner_.Found()));
     }
     return true;
   }
   const TextError& error() const { return error_; }
 
  private:
-  bool Fail(size_t place, std::string message) {
+  bool Fail(size_t place, Message message) {
     error_ = scanner_.Error(place, std::move(message));
     return false;
   }
@@ -59,13 +59,13 @@ class Reader {
       }
       EdgeName edge{std::string(name.substr(0, dot)), std::string(name.substr(dot + 1)), "", 0};
       if (!scanner_.Take("->") && !scanner_.Take("\xE2\x86\x92")) {
-        return Fail(
-            scanner_.place(),
-            Cat("`->` and the location that is entered are expected here, not ", scanner_.Found()));
+        return Fail(scanner_.place(),
+                    Tell("`->` and the location that is entered are expected here, not ",
+                         scanner_.Found()));
       }
       edge.target = std::string(scanner_.TakeWord());
       if (edge.target.empty()) {
-        return Fail(scanner_.place(), Cat("a location is expected here, not ", scanner_.Found()));
+        return Fail(scanner_.place(), Tell("a location is expected here, not ", scanner_.Found()));
       }
       if (scanner_.Take("#")) {
         const std::string_view digits = scanner_.TakeDigits();
@@ -86,7 +86,7 @@ class Reader {
     const size_t place = scanner_.place();
     const std::optional<run::Fraction> time = TakeNumber(&scanner_);
     if (!time) {
-      return Fail(place, Cat("a time is expected here: 3, 9/2 or 4.5, at most ", kMostConstant));
+      return Fail(place, Tell("a time is expected here: 3, 9/2 or 4.5, at most ", kMostConstant));
     }
     run->denominator = std::lcm(run->denominator, time->under());
     if (run->denominator > kMostDenominator) {

@@ -64,8 +64,8 @@ class Parser {
     int whole = Conjuncts();
     scanner_.SkipBlanks(true);
     if (!error_ && !scanner_.AtEnd()) {
-      Fail(scanner_.place(), Cat("here stands ", scanner_.Found(),
-                                 "; conditions are joined by `&&`, `||`, commas or line ends"));
+      Fail(scanner_.place(), Tell("here stands ", scanner_.Found(),
+                                  "; conditions are joined by `&&`, `||`, commas or line ends"));
     }
     if (error_) return std::nullopt;
     return whole;
@@ -74,7 +74,7 @@ class Parser {
   const std::vector<Node>& nodes() const { return nodes_; }
 
  private:
-  std::nullopt_t Fail(size_t place, std::string message) {
+  std::nullopt_t Fail(size_t place, Message message) {
     if (!error_) error_ = scanner_.Error(place, std::move(message));
     return std::nullopt;
   }
@@ -225,7 +225,7 @@ class Parser {
       const int within = Either();
       if (!error_ && !Take(")")) {
         Fail(scanner_.place(),
-             Cat("here stands ", scanner_.Found(), "; a bracket is open: write `)`"));
+             Tell("here stands ", scanner_.Found(), "; a bracket is open: write `)`"));
       }
       --brackets_;
       return within;
@@ -233,7 +233,7 @@ class Parser {
     if (const std::string_view digits = scanner_.TakeDigits(); !digits.empty()) {
       int64_t value = 0;
       if (!exercise::ToInteger(digits, &value) || value > kMostConstant) {
-        Fail(begin, Cat("numbers go up to ", kMostConstant));
+        Fail(begin, Tell("numbers go up to ", kMostConstant));
       }
       return Add({Op::kValue, value});
     }
@@ -246,16 +246,17 @@ class Parser {
     for (size_t k = 0; k < box_.axes.size(); ++k) {
       if (box_.axes[k].name == name) return Add({Op::kName, static_cast<int64_t>(k)});
     }
-    std::string known;
+    Message known;
     lang::SimilarName similar(name);
     for (const Box::Axis& axis : box_.axes) {
-      Append(&known, known.empty() ? "`" : "` and `", axis.name);
+      const std::string quoted = Cat("`", axis.name, "`");
+      known = known.empty() ? Message(quoted) : Tell(known, " and ", quoted);
       similar.Offer(axis.name);
     }
     Fail(begin,
          name.empty()
-             ? Cat("here stands ", scanner_.Found(), "; write a number, or ", known, "`")
-             : Cat("`", name, "` is not asked about", similar.Hint(), "; there are ", known, "`"));
+             ? Tell("here stands ", scanner_.Found(), "; write a number, or ", known)
+             : Tell("`", name, "` is not asked about", similar.Hint(), "; there are ", known));
     return Add({});
   }
   int TooDeep() {
@@ -429,7 +430,7 @@ Json ReadPairsToJson(const exercise::Task& task, std::string_view text) {
     error = Object()
                 .Set("line", truth.error->line)
                 .Set("column", truth.error->column)
-                .Set("message", truth.error->message)
+                .SetMessage("message", truth.error->message)
                 .Take();
   }
   return Object()

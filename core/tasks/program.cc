@@ -81,11 +81,11 @@ class Extractor {
     return true;
   }
 
-  const std::string& why() const { return why_; }
+  const Message& why() const { return why_; }
 
  private:
-  bool Fail(const lang::Expr& expr, std::string_view what) {
-    why_ = Cat("`", lang::PrintExpr(expr), "` ", what);
+  bool Fail(const lang::Expr& expr, Phrase what) {
+    why_ = Tell("`", lang::PrintExpr(expr), "` ", what);
     return false;
   }
 
@@ -102,7 +102,7 @@ class Extractor {
   }
 
   lang::Evaluator evaluator_;
-  std::string why_;
+  Message why_;
 };
 
 // Reads `x=5 y=3` to one side or both; false: `*error` says why.
@@ -116,7 +116,7 @@ bool ReadBounds(Scanner* scanner, const Clocks& clocks, bool lower, bool upper,
       scanner->GoTo(begin);
       return true;
     }
-    std::string why;
+    Message why;
     const int clock = clocks.Find(name, &why);
     if (clock < 0) {
       *error = scanner->Error(begin, why);
@@ -150,7 +150,7 @@ class Reader {
       }
       Begin(piece);
       if (!ReadOne(piece, error)) {
-        error->message = Cat("`", piece, "`: ", error->message);
+        error->message = Tell("`", piece, "`: ", error->message);
         return std::nullopt;
       }
     }
@@ -246,8 +246,9 @@ class Reader {
     }
     scanner.SkipBlanks();
     if (!scanner.AtEnd() || rest.empty()) {
-      *error = scanner.Error(scanner.place(), Cat("constants are written ",
-                                                  is_m ? "`x=5 y=3`" : "`lower y=3 upper x=5`"));
+      *error = scanner.Error(scanner.place(),
+                             Tell("constants are written ",
+                                  std::string_view(is_m ? "`x=5 y=3`" : "`lower y=3 upper x=5`")));
       return false;
     }
     program_.push_back(std::move(operation));
@@ -256,7 +257,7 @@ class Reader {
 
   bool ReadPath(std::string_view name, bool backwards, TextError* error) {
     if (model_ == nullptr) {
-      error->message = std::string(kNeedsModel);
+      error->message = kNeedsModel;
       return false;
     }
     const std::optional<EdgeConstraints> edge = ReadEdge(name, *model_, &error->message);
@@ -353,20 +354,19 @@ Set Run(const Program& program, int clocks) {
   return set;
 }
 
-std::optional<EdgeConstraints> ReadEdge(std::string_view name, const Model& model,
-                                        std::string* why) {
+std::optional<EdgeConstraints> ReadEdge(std::string_view name, const Model& model, Message* why) {
   TextError error;
   const std::optional<WrittenMove> move = ReadMove(name, &error);
   if (!move || move->edges.size() != 1) {
-    *why = move ? "name one edge" : error.message;
+    *why = move ? Message("name one edge") : error.message;
     return std::nullopt;
   }
   model::Network& network = NetworkOf(model);
   int process = -1;
   const std::vector<model::FiredEdge> found = EdgesNamed(network, move->edges[0], &process);
   if (found.size() != 1) {
-    *why = found.empty() ? "the start has no such edge"
-                         : Cat("there are ", found.size(), " such edges; write `", name, "#2`");
+    *why = found.empty() ? Message("the start has no such edge")
+                         : Tell("there are ", found.size(), " such edges; write `", name, "#2`");
     return std::nullopt;
   }
   const model::EdgeInstance& instance = network.processes[process]->edges[found[0].edge];

@@ -47,7 +47,7 @@ struct Operation {
 using Program = std::vector<Operation>;
 
 // Said where an edge is named and there is no model.
-inline constexpr std::string_view kNeedsModel =
+inline constexpr Phrase kNeedsModel =
     "an edge needs a model, `xta start`, and its clocks: leave `clocks` out";
 // `model` has these clocks; it is needed for `path` and `back edge`; null: there is none.  Nothing: `*error` says why.
 std::optional<Program> ReadProgram(std::string_view text, const Clocks& clocks, const Model* model,
@@ -61,8 +61,7 @@ struct EdgeConstraints {
   std::vector<std::pair<int, int32_t>> resets;
   bool may_delay_before = true, may_delay_behind = true;
 };
-std::optional<EdgeConstraints> ReadEdge(std::string_view name, const Model& model,
-                                        std::string* why);
+std::optional<EdgeConstraints> ReadEdge(std::string_view name, const Model& model, Message* why);
 // The edges of a process that lead from a location to itself, as they are named: `P.A->A#2`.
 std::vector<std::string> LoopsAt(std::string_view process, std::string_view location,
                                  const Model& model);

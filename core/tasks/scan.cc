@@ -74,7 +74,7 @@ std::string_view Scanner::TakeName() {
   return From(begin);
 }
 
-std::string Scanner::Found() const {
+Message Scanner::Found() const {
   size_t end = at_;
   while (end < text_.size() && text_[end] != '\n' && (end < at_ + 12 || IsContinuation(text_[end])))
     ++end;
@@ -84,7 +84,7 @@ std::string Scanner::Found() const {
   return AtEnd() ? "the end" : "the end of the line";
 }
 
-TextError Scanner::Error(size_t place, std::string message) const {
+TextError Scanner::Error(size_t place, Message message) const {
   TextError error;
   error.message = std::move(message);
   for (size_t k = 0; k < std::min(place, text_.size()); ++k) {

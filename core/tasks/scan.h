@@ -8,6 +8,7 @@
 #include <string>
 #include <string_view>
 
+#include "core/base/message.h"
 #include "core/run/fraction.h"
 
 namespace zonelab::tasks {
@@ -15,7 +16,7 @@ namespace zonelab::tasks {
 // What cannot be read, at which line and column (in characters), both from 1 on.
 struct TextError {
   int line = 1, column = 1;
-  std::string message;
+  Message message;
 };
 
 class Scanner {
@@ -38,8 +39,8 @@ class Scanner {
   std::string_view From(size_t begin) const { return text_.substr(begin, at_ - begin); }
   void GoTo(size_t place) { at_ = place; }
   // What comes next, for messages: quoted, or "the end".
-  std::string Found() const;
-  TextError Error(size_t place, std::string message) const;
+  Message Found() const;
+  TextError Error(size_t place, Message message) const;
 
  private:
   std::string_view text_;

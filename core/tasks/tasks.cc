@@ -64,8 +64,8 @@ Judgement Judge(const Context& context, const Task& task, std::string_view answe
   }
   const int clocks = ClocksOf(context, task).count() - 1;
   if (clocks < 1 || clocks > kMostClocks) {
-    return Unsound("clocks", clocks < 1 ? std::string("there are no clocks: write `clocks: x, y`")
-                                        : Cat("there are more than ", kMostClocks, " clocks"));
+    return Unsound("clocks", clocks < 1 ? Message("there are no clocks: write `clocks: x, y`")
+                                        : Tell("there are more than ", kMostClocks, " clocks"));
   }
   return JudgeOnZones(context, task, answer);
 }
@@ -112,12 +112,12 @@ std::vector<Trouble> Look(const Context& context, const Task& task) {
   if (judgement.mark == Judgement::kUnsound || judgement.mark == Judgement::kDefect) {
     troubles.push_back({task.SpanOf(judgement.key),
                         judgement.key.empty() ? judgement.detail
-                                              : Cat("`", judgement.key, "`: ", judgement.detail),
+                                              : Tell("`", judgement.key, "`: ", judgement.detail),
                         false});
   } else if (judgement.mark == Judgement::kRight && !is_searched) {
     troubles.push_back(
         {task.span,
-         Cat("`", task.name, "` is passed by the answer `", answer, "`, which takes no thought"),
+         Tell("`", task.name, "` is passed by the answer `", answer, "`, which takes no thought"),
          true});
   }
   return troubles;

@@ -50,7 +50,8 @@ struct Judgement {
   } share = {};
   std::optional<Feedback> feedback;
   std::optional<Account> account;  // of a run all of whose moves are possible
-  std::string detail, key;
+  Message detail;
+  std::string key;
 };
 
 // REQUIRES that no search is needed (exercise::IsSearched).
@@ -67,7 +68,7 @@ Judgement LookAtSearched(const Context& context, const exercise::Task& task);
 // think to pass it.
 struct Trouble {
   Span span;
-  std::string message;
+  Message message;
   bool is_warning = false;
 };
 std::vector<Trouble> Look(const Context& context, const exercise::Task& task);

@@ -101,7 +101,7 @@ std::optional<run::TimedWord> ReadWord(std::string_view text,
   run::TimedWord word;
   Scanner scanner(text);
   run::Fraction last;
-  const auto fail = [&](size_t place, std::string message) {
+  const auto fail = [&](size_t place, Message message) {
     *error = scanner.Error(place, std::move(message));
     return std::nullopt;
   };
@@ -116,17 +116,17 @@ std::optional<run::TimedWord> ReadWord(std::string_view text,
     const std::string channel(scanner.TakeWord());
     if (!channel.empty() &&
         std::find(observed.begin(), observed.end(), channel) == observed.end()) {
-      return fail(begin, Cat("`", channel, "` is no event; there are ", Listed(observed)));
+      return fail(begin, Tell("`", channel, "` is no event; there are ", Listed(observed)));
     }
     if (!scanner.Take("@")) {
-      return fail(scanner.place(), Cat("an event is written with its time, as in `", observed[0],
-                                       "@5/2`, not ", scanner.Found()));
+      return fail(scanner.place(), Tell("an event is written with its time, as in `", observed[0],
+                                        "@5/2`, not ", scanner.Found()));
     }
     scanner.SkipBlanks();
     const size_t place = scanner.place();
     const std::optional<run::Fraction> time = TakeNumber(&scanner);
     if (!time) {
-      return fail(place, Cat("a time is expected here: 3, 9/2 or 4.5, at most ", kMostConstant));
+      return fail(place, Tell("a time is expected here: 3, 9/2 or 4.5, at most ", kMostConstant));
     }
     if (*time < last) return fail(place, "times do not go back: they are counted from the start");
     last = *time;

@@ -52,8 +52,8 @@ void Importer::Import() {
   const Element root = file_.root();
   if (root.name() != "nta" && root.name() != "project") {
     return Error("not-a-model", TagOf(root, "the file"),
-                 Cat("this is an XML file, but not a model of UPPAAL: its outermost element is <",
-                     root.name(), ">, not <nta>"));
+                 Tell("this is an XML file, but not a model of UPPAAL: its outermost element is <",
+                      root.name(), ">, not <nta>"));
   }
   const std::vector<Element> children = ChildrenOf(root);
   for (const Element& child : children) {
@@ -142,9 +142,9 @@ void Importer::Template(const Element& element) {
     found_.Warning("empty-process", span, "this process has no locations, so it cannot run");
   } else {
     Error("missing-init", TagOf(element, ""),
-          Cat("template '", template_name_,
-              "' has no initial location; mark one of its locations "
-              "as initial (an element <init ref=\"…\"/>)"));
+          Tell("template '", template_name_,
+               "' has no initial location; mark one of its locations "
+               "as initial (an element <init ref=\"…\"/>)"));
   }
   for (const Element& child : children) {
     if (child.name() == "transition") Transition(child, ids);
@@ -153,10 +153,9 @@ void Importer::Template(const Element& element) {
   template_ = nullptr;
 }
 
-std::string_view Importer::NameIn(const std::vector<Element>& children, std::string_view what,
-                                  Span* span) {
+std::string_view Importer::NameIn(const std::vector<Element>& children, Phrase what, Span* span) {
   const Element* element = Find(children, "name");
-  const int source = element == nullptr ? -1 : TextOf(*element, what);
+  const int source = element == nullptr ? -1 : TextOf(*element, what.literal());
   return source < 0 ? std::string_view() : parser_.Name(source, what, span);
 }
 
@@ -223,13 +222,13 @@ void Importer::AddId(const Element& element, int location, Ids* ids) {
   const std::string id = element.node.attribute("id").value();
   if (id.empty()) {
     return Error("missing-id", TagOf(element, ""),
-                 Cat("this ", element.name(),
-                     " has no id, so that no transition can lead here; "
-                     "give it an attribute id"));
+                 Tell("this ", element.name(),
+                      " has no id, so that no transition can lead here; "
+                      "give it an attribute id"));
   }
   if (!ids->emplace(id, location).second) {
     Error("duplicate-id", TagOf(element, ""),
-          Cat("there is already something with the id '", id, "' in this template"));
+          Tell("there is already something with the id '", id, "' in this template"));
   }
 }
 
@@ -245,12 +244,12 @@ void Importer::Init(const Element& element, const Ids& ids) {
   const auto found = ids.find(id);
   if (found == ids.end()) {
     return Error("no-such-location", TagOf(element, ""),
-                 Cat("template '", template_name_, "' has no location with the id '", id,
-                     "' (its initial location)"));
+                 Tell("template '", template_name_, "' has no location with the id '", id,
+                      "' (its initial location)"));
   }
   if (template_->initial >= 0) {
     return Error("repeated-element", TagOf(element, ""),
-                 Cat("template '", template_name_, "' has more than one initial location"));
+                 Tell("template '", template_name_, "' has more than one initial location"));
   }
   if (lang::IsBranchpointEnd(found->second)) {
     return Error("no-such-location", TagOf(element, ""),
@@ -303,15 +302,15 @@ int Importer::Referred(const Element& transition, const std::vector<Element>& ch
   const Element* element = Find(children, role);
   if (element == nullptr) {
     Error(role == "source" ? DiagnosticCode("missing-source") : DiagnosticCode("missing-target"),
-          TagOf(transition, ""), Cat("this transition has no <", role, " ref=\"…\"/>"));
+          TagOf(transition, ""), Tell("this transition has no <", role, " ref=\"…\"/>"));
     return -1;
   }
   const std::string id = element->node.attribute("ref").value();
   const auto found = ids.find(id);
   if (found != ids.end()) return found->second;
   Error("no-such-location", TagOf(*element, ""),
-        Cat("template '", template_name_, "' has no location with the id '", id, "' (", role,
-            " of an edge)"));
+        Tell("template '", template_name_, "' has no location with the id '", id, "' (",
+             Message(role == "source" ? "source of an edge" : "target of an edge"), ")"));
   return -1;
 }
 
@@ -339,8 +338,8 @@ void Importer::ParsedLabel(const Element& element, std::string_view owner, int* 
   if (text < 0) return;
   if (*source >= 0) {
     return Error("repeated-label", TagOf(element, name),
-                 Cat("there is a second label of the kind ", KindOf(element),
-                     " here; write one, with '&&' or ',' in it"));
+                 Tell("there is a second label of the kind ", KindOf(element),
+                      " here; write one, with '&&' or ',' in it"));
   }
   *source = text;
   *at = PositionOf(element);
@@ -351,7 +350,7 @@ void Importer::OtherLabel(const Element& element, std::string_view owner,
   const std::string kind(KindOf(element));
   if (!IsNote(kind)) {
     found_.Warning("unknown-label", TagOf(element, owner),
-                   Cat("labels of the kind '", kind, "' mean nothing here; this one is ignored"));
+                   Tell("labels of the kind '", kind, "' mean nothing here; this one is ignored"));
   }
   std::string text = PlainText(element.node);
   if (!text.empty()) notes->push_back({kind, std::move(text), PositionOf(element)});
@@ -372,7 +371,7 @@ int Importer::TextOf(const Element& element, std::string_view what) {
   return file_.AddText(element, InTemplate(what), found_);
 }
 
-void Importer::Error(DiagnosticCode code, Span span, std::string message) {
+void Importer::Error(DiagnosticCode code, Span span, Message message) {
   found_.Error(code, span, std::move(message));
 }
 

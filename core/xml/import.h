@@ -41,7 +41,7 @@ class Importer {
   void LiveSequenceChart(const Element& element);
   // The name in the child element `name`, with its place in `*span`; "": there is none, or it is
   // not a name, which has been reported.
-  std::string_view NameIn(const std::vector<Element>& children, std::string_view what, Span* span);
+  std::string_view NameIn(const std::vector<Element>& children, Phrase what, Span* span);
   void Location(const Element& element, Ids* ids);
   void Branchpoint(const Element& element, Ids* ids);
   void Init(const Element& element, const Ids& ids);
@@ -70,7 +70,7 @@ class Importer {
   std::string InTemplate(std::string_view what) const;
   Span TagOf(const Element& element, std::string_view what);
   int TextOf(const Element& element, std::string_view what);
-  void Error(DiagnosticCode code, Span span, std::string message);
+  void Error(DiagnosticCode code, Span span, Message message);
 
   XmlFile& file_;
   lang::Parser& parser_;

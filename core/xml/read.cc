@@ -43,7 +43,7 @@ std::vector<lang::QueryText> EmbeddedQueries(const lang::Document& document) {
 }
 
 // Reports a file that cannot be a model.
-ModelFile NoModel(std::string text, std::string why, SourceMap& sources, Diagnostics& diagnostics) {
+ModelFile NoModel(std::string text, Message why, SourceMap& sources, Diagnostics& diagnostics) {
   const int source = sources.Add("", std::move(text));
   const std::string_view line = sources.Line({source, 0, 0});
   diagnostics.Error("wrong-file", {source, 0, static_cast<uint32_t>(line.size())}, std::move(why));
@@ -54,7 +54,7 @@ ModelFile NoModel(std::string text, std::string why, SourceMap& sources, Diagnos
 
 ModelFile ReadXml(std::string text, SourceMap& sources, Diagnostics& diagnostics,
                   const std::string& observers) {
-  if (std::string why = WhyNoModel(text); !why.empty()) {
+  if (Message why = WhyNoModel(text); !why.empty()) {
     return NoModel(std::move(text), std::move(why), sources, diagnostics);
   }
   ModelFile model;
@@ -84,7 +84,7 @@ ModelFile ReadXml(std::string text, SourceMap& sources, Diagnostics& diagnostics
 
 ModelFile ReadXta(std::string text, SourceMap& sources, Diagnostics& diagnostics,
                   const std::string& observers) {
-  if (std::string why = WhyNoModel(text); !why.empty()) {
+  if (Message why = WhyNoModel(text); !why.empty()) {
     return NoModel(std::move(text), std::move(why), sources, diagnostics);
   }
   ModelFile model;
@@ -97,7 +97,7 @@ ModelFile ReadXta(std::string text, SourceMap& sources, Diagnostics& diagnostics
 
 ModelFile Read(std::string text, SourceMap& sources, Diagnostics& diagnostics,
                const std::string& observers) {
-  if (std::string why = WhyNoModel(text); !why.empty()) {
+  if (Message why = WhyNoModel(text); !why.empty()) {
     return NoModel(std::move(text), std::move(why), sources, diagnostics);
   }
   text = WithoutFences(ToUtf8(std::move(text)));

@@ -67,7 +67,7 @@ XmlFile::XmlFile(std::string text, SourceMap& sources, Diagnostics& diagnostics)
 void XmlFile::ReportMalformed(const pugi::xml_parse_result& result, Diagnostics& diagnostics) {
   const std::string_view content = text();
   const size_t at = std::min<size_t>(std::max<ptrdiff_t>(result.offset, 0), content.size());
-  auto report = [&](size_t begin, size_t end, std::string message) {
+  auto report = [&](size_t begin, size_t end, Message message) {
     const Span span{source_, static_cast<uint32_t>(begin), static_cast<uint32_t>(end)};
     diagnostics.Error("malformed-xml", span, std::move(message));
   };
@@ -156,9 +156,9 @@ int XmlFile::AddText(const Element& element, std::string name, Diagnostics& diag
     }
     if (child.type() == pugi::node_element) {
       diagnostics.Error("unexpected-element", AddTag({child, element.path}, fragment.name),
-                        Cat("<", element.name(),
-                            "> holds text, not elements; in text, write "
-                            "'&lt;' for '<'"));
+                        Tell("<", std::string_view(element.name()),
+                             "> holds text, not elements; in text, write "
+                             "'&lt;' for '<'"));
     }
   }
   if (fragment.text.find_first_not_of(" \t\r\n") == std::string::npos) return -1;

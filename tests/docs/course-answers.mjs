@@ -7,6 +7,12 @@
 export const kAnswers = {
   "02-stairs": [
     {
+      name: "somebody-must-press",
+      points: 6, // all but dark-in-time
+      of: "solution",
+      edits: [["    init Off;", "    urgent Off;\n    init Off;"]],
+    },
+    {
       name: "never-on",
       points: 0,
       process: `process Light() {
@@ -120,6 +126,23 @@ export const kAnswers = {
   ],
   "05-barista": [
     {
+      name: "a-guest-must-come",
+      points: 9, // all but next-cup
+      of: "solution",
+      edits: [
+        [
+          "    state Idle, Brewing { b <= 4 };\n    init Idle;",
+          "    state Idle, Brewing { b <= 4 };\n    urgent Idle;\n    init Idle;",
+        ],
+      ],
+    },
+    {
+      name: "orders-come-too-soon",
+      points: 9, // all but next-cup
+      of: "solution",
+      edits: [["Idle -> Brewing { sync order?;", "Idle -> Brewing { guard b >= 7; sync order?;"]],
+    },
+    {
       name: "no-orders",
       points: 0,
       process: `process Barista() {
@@ -195,6 +218,28 @@ export const kAnswers = {
     },
   ],
   "08-charger": [
+    {
+      name: "a-car-must-come-again",
+      points: 10, // all but nobody-must-come
+      of: "solution",
+      edits: [
+        [
+          "guard asked[i] && (i != last || !asked[1 - last]); sync give[i]!; assign asked[i] = false, last = i;",
+          "guard asked[i] && (i != last || !asked[1 - last]); sync give[i]!; assign last = i;",
+        ],
+      ],
+    },
+    {
+      name: "heard-at-some-moments",
+      points: 10, // all but asks-while-busy
+      of: "solution",
+      edits: [
+        [
+          "Busy -> Busy { select i : car_t; sync ask[i]?;",
+          "Busy -> Busy { select i : car_t; guard idle < 10; sync ask[i]?;",
+        ],
+      ],
+    },
     {
       name: "deaf",
       points: 0,
@@ -296,6 +341,12 @@ export const kAnswers = {
     },
   ],
   "15-lock": [
+    {
+      name: "boats-must-come",
+      points: 15, // all but never-stuck
+      of: "solution",
+      edits: [["    init Ready;", "    commit Ready;\n    init Ready;"]],
+    },
     {
       name: "deaf",
       points: 0,

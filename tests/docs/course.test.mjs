@@ -95,6 +95,13 @@ for (const name of kNames) {
     assert.deepEqual(undecided, []);
   });
 
+  test(`${name}: no check is idle, and no small change of the solution that differs passes all`, () => {
+    const path = join(root, kFolder, `${name}.zonelab.md`);
+    const { status, stdout, stderr } = shell(`zonelab exercise check '${path}' --seconds 100`, root);
+    assert.equal(status, 0, stdout + stderr);
+    assert.doesNotMatch(stderr, /time was up|error:|warning:/);
+  });
+
   test(`${name}: three hints of at most 160 words, and a sentence for each check`, () => {
     const hints = blocksOf(name).filter(([, kind]) => kind === "hint");
     assert.equal(hints.length, 3);

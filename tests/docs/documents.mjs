@@ -14,7 +14,7 @@ export const temporaryFolder = () => mkdtempSync(join(tmpdir(), "zonelab-docs-")
 
 /** Runs a line of shell that may call `zonelab` and `certify`; gives { status, stdout, stderr }. */
 export function shell(line, folder) {
-  const env = { ...process.env, PATH: `${programs}:${process.env.PATH}` };
+  const env = { ...process.env, LC_ALL: "C", PATH: `${programs}:${process.env.PATH}` };
   return spawnSync("sh", ["-c", line], { cwd: folder, env, encoding: "utf8", maxBuffer: 1 << 28, timeout: 120_000 });
 }
 

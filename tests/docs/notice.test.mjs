@@ -46,4 +46,6 @@ test("the page brings the texts along", { skip: !existsSync(join(root, "dist")) 
   assert.ok(text.startsWith(read("NOTICE")) && text.includes(read("LICENSE")), "NOTICE and LICENSE");
   for (const [name, { version }] of shippedPackages())
     assert.ok(text.includes(`\n${name} ${version}, `), `${name} ${version} in dist/licenses.txt`);
+  // The page in one file has them in it.
+  assert.ok(read("dist/single.html").includes(text), "licenses.txt in dist/single.html");
 });

@@ -38,6 +38,10 @@ test("an exercise opens from a stick, without a server or a network", kPolicyOfT
   await writeLine(page, "On -> On", "        On -> On { sync press?; assign x = 0; },");
   assert.equal(await check(page), "8 of 8 points");
   assert.ok(!readFileSync(made, "utf8").includes('"solution"'));
+  // The licences of what is in it are in it, too.
+  const [download] = await Promise.all([page.waitForEvent("download"), page.locator('a[href="licenses.txt"]').click()]);
+  assert.equal(download.suggestedFilename(), "licenses.txt");
+  assert.equal(readFileSync(await download.path(), "utf8"), readFileSync(join(kDist, "licenses.txt"), "utf8"));
   assert.deepEqual(trouble, []);
   await context.close();
   rmSync(folder, { recursive: true });

@@ -23,6 +23,7 @@ const kCompiled = [
   "grader.wasm",
   "exercise.d.ts",
   "run.d.ts",
+  "said.d.ts",
 ];
 /** What the tarball makes small already, and the page once more. */
 const kLeftOut = /(?:\.(?:br|gz)|single\.html)$/;
@@ -64,7 +65,7 @@ export default defineConfig({
     target: "node20",
     minify: false,
     rolldownOptions: {
-      external: ["zonelab"], // the package itself, by its own `exports`
+      external: ["zonelab", "zonelab/grader"], // the package itself, by its own `exports`
       output: { entryFileNames: "zonelab.js", banner: "#!/usr/bin/env node" },
     },
   },

@@ -72,6 +72,7 @@ function task(change: Partial<Task>): Task {
     outcome: null,
     told: kNothingTold,
     isSolutionShown: false,
+    unsealed: null,
     evidence: null,
     dialog: "",
     ...change,

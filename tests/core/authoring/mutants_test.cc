@@ -162,6 +162,26 @@ TEST(MutantsTest, SharedVariables) {
   EXPECT_NE(same->told->why.find("shared"), std::string::npos) << same->told->why;
 }
 
+// The start has 2 where the solution has 3: another number there is one change, a guard besides are two.
+TEST(MutantsTest, WhatTheBudgetForbidsIsNoAnswer) {
+  std::string text = Exercise(kDoor, kOpens, "edits: 1 numbers\n");
+  text.replace(text.find("kind: model"), 11, "kind: repair");
+  text.replace(text.find("x >= 3"), 6, "x >= 2");
+  const Mutants mutants = DoneText(text), free = DoneText(Exercise(kDoor, kOpens));
+  const Survivor* four = Find(mutants, "A -> B { guard x >= 4; sync c!; };");
+  EXPECT_EQ(four == nullptr, Find(free, "A -> B { guard x >= 4; sync c!; };") == nullptr);
+  EXPECT_NE(Find(free, "A -> B { guard x > 3; sync c!; };"), nullptr);
+  EXPECT_EQ(Find(mutants, "A -> B { guard x > 3; sync c!; };"), nullptr);
+  for (const Survivor& one : mutants.survivors()) {
+    // Only the number differs.
+    std::string line = mutants.mutants()[one.mutant].to.at(0);
+    std::erase_if(line, [](char c) { return c >= '0' && c <= '9'; });
+    EXPECT_EQ(line, "A -> B { guard x >= ; sync c!; };");
+  }
+  EXPECT_EQ(mutants.survivors().size() + ToJson(mutants)["beyond"].get<size_t>(),
+            free.survivors().size());
+}
+
 TEST(MutantsTest, WhyThereAreNone) {
   const std::string tests = kOpens;
   const std::string start = "```xta start\n" + std::string(kDoor) + "```\n";

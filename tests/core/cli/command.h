@@ -32,12 +32,13 @@ inline const std::filesystem::path& Scratch() {
   return folder.path;
 }
 
-// `zonelab ARGUMENTS`, which the shell splits.
-inline Outcome Zonelab(const std::string& arguments) {
+// `zonelab ARGUMENTS`, which the shell splits; in English, whoever runs it, unless `environment` says else.
+inline Outcome Zonelab(const std::string& arguments, const std::string& environment = "LC_ALL=C") {
   const std::string out = Scratch() / "out", err = Scratch() / "err";
   const std::string program =
       std::filesystem::read_symlink("/proc/self/exe").parent_path() / "../zonelab";
-  const int status = std::system((program + " " + arguments + " > " + out + " 2> " + err).c_str());
+  const int status = std::system(
+      (environment + " " + program + " " + arguments + " > " + out + " 2> " + err).c_str());
   return {WEXITSTATUS(status), ReadText(out), ReadText(err)};
 }
 

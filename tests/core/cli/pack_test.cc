@@ -93,7 +93,10 @@ TEST(PackCommandTest, WhatIsRefused) {
   const std::string zip = Scratch() / "no.zip";
   const Outcome nowhere = Zonelab("exercise pack " + stairs + " --site /nowhere -o " + zip);
   EXPECT_EQ(nowhere.exit_code, 2);
-  EXPECT_NE(nowhere.err.find("/nowhere is no folder of ZoneLab's page"), std::string::npos);
+  EXPECT_NE(nowhere.err.find("looked in /nowhere (no such folder)"), std::string::npos);
+  const Outcome other =
+      Zonelab("exercise pack " + stairs + " --as html --site " + Site() + " -o " + zip);
+  EXPECT_NE(other.err.find("(without single.html)"), std::string::npos) << other.err;
   EXPECT_FALSE(std::filesystem::exists(zip));
   EXPECT_EQ(Zonelab("exercise pack " + stairs + " --as scorm3 -o " + zip).exit_code, 2);
   EXPECT_EQ(Zonelab("exercise pack /nowhere.md --site " + Site() + " -o " + zip).exit_code, 2);

@@ -311,6 +311,45 @@ TEST(FormTest, Tasks) {
   EXPECT_EQ(HashOf(learners), HashOf(read.exercise));
 }
 
+// What is sealed is kept as it is, also for learners, and is no part of what copies share.
+TEST(FormTest, SealedSolutions) {
+  const std::string digits = "AAECAwQFBgcICQoLDA0ODw", iv = "AAECAwQFBgcICQoL";
+  const auto sealed = [&](const std::string& rounds, const std::string& salt, const std::string& iv,
+                          const std::string& data) {
+    return "```test t\nE<> P.B\nexpect: satisfied\n```\n```sealed\nrounds: " + rounds +
+           "\nsalt: " + salt + "\niv: " + iv + "\ndata: " + data + "\n```\n";
+  };
+  const std::string blocks = sealed("600000", digits, iv, digits + "-_Xy");
+  const ReadExercise read(Exercise("", blocks));
+  ASSERT_EQ(read.FirstError(), "");
+  EXPECT_NE(Print(read.exercise).find(blocks), std::string::npos);
+  const Json json = ToJson(read.exercise);
+  EXPECT_EQ(json["blocks"].back().dump(), R"({"block":"sealed","rounds":600000,"salt":")" + digits +
+                                              R"(","iv":")" + iv + R"(","data":")" + digits +
+                                              R"(-_Xy"})");
+  EXPECT_EQ(Print(ReadExercise(json.dump()).exercise), Print(read.exercise));
+  const auto learners = ForLearners(read.exercise, false, true);
+  EXPECT_EQ(All<exercise::Sealed>(learners).size(), 1U);
+  const ReadExercise plain(Exercise("", "```test t\nE<> P.B\nexpect: satisfied\n```\n"));
+  EXPECT_EQ(HashOf(read.exercise), HashOf(plain.exercise));
+  struct Case {
+    std::string blocks, says;
+  };
+  for (const Case& one : {
+           Case{sealed("1000", digits, iv, digits), "from 600000 to 10000000, not 1000"},
+           Case{sealed("600000", "short", iv, digits), "is no salt: 22 to 86 digits in base64url"},
+           Case{sealed("600000", digits, digits, digits), "16 digits in base64url"},
+           Case{sealed("600000", digits, iv, digits + "+/=="), "seal it again"},
+           Case{blocks + "```sealed\nrounds: 600000\nsalt: " + digits + "\niv: " + iv +
+                    "\ndata: " + digits + "\n```\n",
+                "there are two blocks `sealed`"},
+           Case{"```sealed\nrounds: 600000\n```\n", "this block lacks `salt`"},
+       }) {
+    EXPECT_NE(ReadExercise(Exercise("", one.blocks)).FirstError().find(one.says), std::string::npos)
+        << ReadExercise(Exercise("", one.blocks)).FirstError();
+  }
+}
+
 // Also of a file without a line.
 TEST(FormTest, PlacesLieWithinTheText) {
   for (const char* text : {"", "\xEF\xBB\xBF", "---", "---\nid: a", "{", "[", "\n"}) {

@@ -285,13 +285,13 @@ TEST(AlgorithmTest, LearntFromTheSecondCounterexample) {
 
 // What is said of a task that cannot be judged, at its line.
 TEST(AlgorithmTest, UnsoundTasks) {
-  const auto said = [](const std::string& block) {
+  const auto said = [](const std::string& block) -> std::string {
     const Read read(About(kCourier, block));
     const Diagnostics found = Verify(read.exercise, read.sources, 0);
     for (const Diagnostic& one : found.all()) {
       if (one.severity == Severity::kError) return one.message;
     }
-    return std::string("nothing");
+    return "nothing";
   };
   EXPECT_NE(said(Learnt("a", "exact")).find("say which search is watched"), std::string::npos);
   EXPECT_NE(said(Learnt("a", "sek")).find("one that learns: seq, bin"), std::string::npos);

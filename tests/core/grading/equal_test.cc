@@ -98,7 +98,7 @@ void Expect(const std::string& click, const Expected& expected) {
   begins(WordOf(check, "extra"), expected.extra);
   begins(WordOf(check, "missing"), expected.missing);
   // Of ours nothing is told but the word.
-  for (const std::string& told : {check.sentence, check.detail}) {
+  for (const std::string& told : {check.sentence, std::string(check.detail)}) {
     EXPECT_EQ(told.find('{'), std::string::npos) << told;
     for (const char* ours : {"x <", "x ==", "One", "Two", "urgent"}) {
       if (expected.cause != Cause::kUnaskable) {

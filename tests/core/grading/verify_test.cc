@@ -24,7 +24,8 @@ std::vector<std::string> Found(const std::string& text) {
   if (diagnostics.has_errors()) return found;
   const Diagnostics verified = grading::Verify(exercise, sources, source);
   for (const Diagnostic& one : verified.all()) {
-    if (one.message.ends_with("is told nothing; write `fail: …`")) continue;  // see Saying
+    if (one.message.ends_with("is told nothing; write `fail: …`")) continue;    // see Saying
+    if (one.message.find("so it was not tried") != one.message.npos) continue;  // see Unchecked
     found.push_back(std::to_string(sources.LineNumber(one.span)) + " " +
                     std::string(one.code.text()) + ": " + one.message);
   }
@@ -146,6 +147,44 @@ TEST(VerifyTest, Saying) {
       Block("test early needs=late", "A[] P.b imply P.x >= 3\nexpect: satisfied\nfail: Wait.\n");
   EXPECT_EQ(notes(kHead + kStart + kSolution + kLate + kEarly), (std::vector<int>{32, 36}));
   EXPECT_EQ(notes(kHead + kStart + kSolution + kLate + told), (std::vector<int>{32}));
+}
+
+// What is not in the file cannot be tried, which is said.
+TEST(VerifyTest, Unchecked) {
+  const auto notes = [](const std::string& text) {
+    SourceMap sources;
+    Diagnostics diagnostics;
+    const int source = sources.Add("", text);
+    const exercise::Exercise exercise = exercise::Read(sources, source, diagnostics);
+    EXPECT_FALSE(diagnostics.has_errors());
+    std::string all;
+    const Diagnostics verified = grading::Verify(exercise, sources, source);
+    for (const Diagnostic& one : verified.all()) {
+      if (one.message.find("is told nothing") != one.message.npos) continue;
+      EXPECT_EQ(one.severity, Severity::kNote) << one.message;
+      all += std::to_string(sources.LineNumber(one.span)) + ": " + one.message + "\n";
+    }
+    return all;
+  };
+  EXPECT_EQ(notes(kHead + kStart + kSolution + kLate + kEarly), "");
+  EXPECT_EQ(notes(kHead + kStart + kLate + kEarly),
+            "1: there is no solution (```xta solution), so it was not tried whether anything "
+            "passes `late`, `early`, and what mutants of it would pass\n");
+  const std::string sealed = Block("sealed",
+                                   "rounds: 600000\nsalt: AAECAwQFBgcICQoLDA0ODw\niv: "
+                                   "AAECAwQFBgcICQoL\ndata: AAECAwQFBgcICQoLDA0ODw\n");
+  EXPECT_NE(notes(kHead + kStart + kLate + sealed).find("what is sealed was not looked at"),
+            std::string::npos);
+  const std::string held = Block("held later sha256=" + std::string(64, 'a'),
+                                 "");  // behind lines 8 to 19, 20 to 31, 32 to 35
+  EXPECT_EQ(notes(kHead + kStart + kSolution + kLate + held),
+            "36: held back, and not in this copy: `later`; check the whole file\n");
+  std::string head = kHead;
+  head.replace(head.find("model"), 5, "run");
+  const std::string run = Block("xta start", Model("x >= 3")) + Block("run r", "goal: P.b\n");
+  EXPECT_EQ(notes(head + run),
+            "1: no right answer to `r` is in the file, so it was not tried whether there is one\n");
+  EXPECT_EQ(notes(head + run + Block("solution", "P.a->b @3\n")), "");
 }
 
 TEST(VerifyTest, Monitors) {

@@ -22,7 +22,7 @@ export interface Command {
 }
 
 export const kDescription = "ZoneLab decides what timed automata can do.";
-export const kNativeCommands = ["exercise", "grade", "bound", "compare", "completions"];
+export const kNativeCommands = ["grade", "bound", "compare", "completions"];
 /** Abstractions and coverings that reproduce the counts of other programs are not in the WebAssembly engine. */
 export const isNativeChoice = (value: string) => /^(?:alu|seq|visible|as)-2018$/.test(value);
 
@@ -144,6 +144,21 @@ const kOthers: Command[] = [
       option(["--meta"], "state|ignored", "ignored: accept proofs in which meta variables do not tell states apart"),
     ],
     footer: "Exit codes: 0 all accepted, 1 some refused, 2 bad usage or files.",
+    nativeFlags: [],
+  },
+  {
+    name: "exercise",
+    help: "seal the solution of an exercise by a passphrase, or open it",
+    arguments: [
+      { name: "TASK", help: "seal or open" },
+      { name: "FILE", help: "a .zonelab.md or .zonelab.json file" },
+    ],
+    flags: [
+      option(["-o", "--output"], "FILE", "write the exercise to this file; .json writes data"),
+      option(["--passphrase"], "FILE", 'its first line is the passphrase; "-" reads standard input'),
+    ],
+    footer:
+      "The other tasks of `exercise` are those of the native program.\n\nExit codes: 0 done, 2 bad usage, exercise or passphrase.",
     nativeFlags: [],
   },
   {

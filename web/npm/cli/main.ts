@@ -3,6 +3,7 @@
 import createEngine from "zonelab";
 import { check } from "./check.js";
 import { commands, type Command } from "./commands.js";
+import { exercise } from "./exercise.js";
 import { FileError } from "./files.js";
 import { commandHelp, help } from "./help.js";
 import { certify, configs, contract, convert, example, replay } from "./others.js";
@@ -10,7 +11,7 @@ import { parse, type Parsed } from "./parse.js";
 import { complain, err, kBad, kUnknown, out } from "./report.js";
 import type { EngineModule } from "../../../wasm/engine.js";
 
-const kActs: Record<string, (engine: EngineModule, parsed: Parsed) => number> = {
+const kActs: Record<string, (engine: EngineModule, parsed: Parsed) => number | Promise<number>> = {
   check,
   convert,
   example,
@@ -18,12 +19,13 @@ const kActs: Record<string, (engine: EngineModule, parsed: Parsed) => number> = 
   replay,
   configs,
   contract,
+  exercise: (_engine, parsed) => exercise(parsed),
 };
 
-function execute(engine: EngineModule, parsed: Parsed): number {
+async function execute(engine: EngineModule, parsed: Parsed): Promise<number> {
   const { name } = parsed.command;
   try {
-    return kActs[name]!(engine, parsed);
+    return await kActs[name]!(engine, parsed);
   } catch (error) {
     if (error instanceof FileError && error.act === "read") return complain(error.message, name);
     if (error instanceof FileError) {

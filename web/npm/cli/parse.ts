@@ -13,7 +13,7 @@ export type Asked = { asks: "help" | "version"; command: Command | null };
 /** One sentence; `command` "": about none of them. */
 export type Wrong = { wrong: string; command: string };
 
-const onlyNative = (what: string) =>
+export const onlyNative = (what: string) =>
   `${what} is not part of the npm package; the native program has it (its README tells how to get that)`;
 
 export const nameOf = (flag: Flag) => flag.names.at(-1)!;

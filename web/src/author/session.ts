@@ -4,6 +4,7 @@ import type { ExerciseData, MutantsFound } from "@exercise";
 import { titleOf } from "../state/document";
 import { loadSetting, saveSetting } from "../state/storage";
 import type { Store } from "../state/store";
+import { sealedOf } from "../task/sealed";
 import * as words from "../words/author";
 import { kBrokeDown } from "../words/notices";
 import { draftOf, essenceOf, modelIn, withBlocksBehind, withModel, withRight } from "./draft";
@@ -93,7 +94,9 @@ export async function beginAgain(store: Store): Promise<void> {
 export async function makeExercise(store: Store): Promise<void> {
   const { doc, author } = store.state;
   const isOf = (data: ExerciseData | null) => data !== null && modelIn(data, "solution").trim() === doc.text.trim();
-  if (author && isOf(author.data)) return setAuthor(store, { isShown: true });
+  // Of what is sealed it cannot be told.
+  const isSealed = author?.data != null && sealedOf(author.data) !== null;
+  if (author && (isSealed || isOf(author.data))) return setAuthor(store, { isShown: true });
   const kept = loadSetting(kDraft);
   const json = kept === null ? null : await print(store, kept, "json");
   if (kept !== null && json !== null && isOf(JSON.parse(json) as ExerciseData)) {

@@ -20,6 +20,7 @@
 // zlib rather than raw deflate or gzip: it detects damage, browsers have it, Python too.
 
 import * as words from "../words/link";
+import { fromBase64Url, toBase64Url } from "./base64url";
 
 /** A short link can expand a thousandfold. */
 export const kMostBytes = 2 ** 20;
@@ -61,17 +62,6 @@ async function through(bytes: Uint8Array, stream: GenericTransformStream, most: 
     at += chunk.length;
   }
   return whole;
-}
-
-function toBase64Url(bytes: Uint8Array): string {
-  let text = "";
-  for (let i = 0; i < bytes.length; i += 0x8000) text += String.fromCharCode(...bytes.subarray(i, i + 0x8000));
-  return btoa(text).replaceAll("+", "-").replaceAll("/", "_").replace(/=+$/, "");
-}
-
-function fromBase64Url(text: string): Uint8Array {
-  if (!/^[\w-]*$/.test(text) || text.length % 4 === 1) throw new LinkError("damaged", "");
-  return Uint8Array.from(atob(text.replaceAll("-", "+").replaceAll("_", "/")), (character) => character.charCodeAt(0));
 }
 
 export async function pack(value: unknown): Promise<string> {

@@ -91,7 +91,7 @@ function blank(source: Source | null, course: Course | null): Task {
       running: null,
       outcome: null,
     },
-    ...{ isSolutionShown: false, told: kNothingTold, evidence: null, dialog: "" },
+    ...{ isSolutionShown: false, unsealed: null, told: kNothingTold, evidence: null, dialog: "" },
   };
 }
 
@@ -210,7 +210,7 @@ let saveTimer: ReturnType<typeof setTimeout> | undefined;
 /** When the learner did something last. */
 let active = Date.now();
 
-function changed(store: Store, change: progress.Progress): void {
+export function changed(store: Store, change: progress.Progress): void {
   const now = Date.now();
   const next = { ...progress.worked(change, now - active), changed: now };
   active = now;
@@ -276,7 +276,7 @@ export function startOver(store: Store): void {
   const { task } = store.state;
   if (!task?.opened) return;
   changed(store, { ...task.progress, answers: noAnswers() });
-  setTask(store, { outcome: null, evidence: null, isSolutionShown: false });
+  setTask(store, { outcome: null, evidence: null, isSolutionShown: false, unsealed: null });
   if (!hasModel(task.opened)) return;
   const { doc } = store.state;
   const origin = originOf(task.opened, {});
@@ -337,7 +337,7 @@ export function stop(store: Store): void {
 
 // ---- the ladder of feedback ----
 
-const kStep = { run: 2, difference: 3, place: 4, hint: 5, solution: 6 };
+export const kStep = { run: 2, difference: 3, place: 4, hint: 5, solution: 6 };
 
 /** Opens the run that shows why a check has its status. */
 export async function showRun(store: Store, name: string): Promise<void> {

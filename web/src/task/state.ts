@@ -82,6 +82,8 @@ export interface Task {
   running: { grade: Grade | null; isStopping: boolean } | null;
   outcome: Outcome | null;
   isSolutionShown: boolean;
+  /** What a passphrase opened: the exercise with its solution. */
+  unsealed: ExerciseData | null;
   /** What was told of the last outcome besides; it goes with it. */
   told: Told;
   /** The run that shows why a check has its status, and the step that is looked at. */

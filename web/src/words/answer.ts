@@ -37,8 +37,10 @@ export const provingWords = (stored: number | null) =>
     ? say`Checking: the search is made once more, for a proof, and the checker goes through it. Stop ends it.`
     : say`Checking: the search is made once more, for a proof (${counted("# state | # states", stored)}), and the checker goes through it. Stop ends it.`;
 
-const memberName = ({ clocks, data, order }: LineupMember) =>
-  [clocks, data !== "explicit" && data, order !== "best" && order].filter(Boolean).join(" · ");
+const memberName = ({ clocks, data, isSliced, order }: LineupMember) =>
+  [clocks, data !== "explicit" && data, isSliced && say`on a part of the model^sliced`, order !== "best" && order]
+    .filter(Boolean)
+    .join(" · ");
 
 /** "Decided by cegar; exact had stored 252,000 states, exact · dfs 1,200": of the searches that took turns; "" if
  * there was one. */

@@ -137,12 +137,20 @@ function searchedWith({ searchedWith: replaced, becauseOf }: Reason): string {
 
 const alsoFails = (reason: Reason & { alsoFailsSaid?: Said }) => told({ said: reason.alsoFailsSaid }, reason.alsoFails);
 
+/** What the search did without. */
+function leftOut({ leftOut }: Reason): string {
+  if (!leftOut) return "";
+  const names = listed([...leftOut.processes, ...leftOut.variables]);
+  return say`Left out, since the question does not depend on it: ${names}. Run-time errors there were not looked for.`;
+}
+
 /** Why, in sentences. */
 export function reasonWords({ reason, form }: Pick<Answer, "reason" | "form">): string {
   if (reason.code === "lost") return kLost[reason.cause](reason);
   return sentences(
     kReasons[reason.code]?.(reason, form) ?? sentence(reason.text),
     reason.assumedNoErrors && say`Hidden variables were assumed to cause no run-time errors.`,
+    leftOut(reason),
     reason.neverTrue && say`It holds for a trivial reason: ${reason.neverTrue} is true in no reachable state.`,
     reason.alsoFails && say`Besides, another run ends in a run-time error: ${alsoFails(reason)}.`,
     searchedWith(reason),

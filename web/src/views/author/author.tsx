@@ -25,6 +25,7 @@ import { kClose } from "../../words/ui";
 import { Choice, TextField } from "./field";
 import { Findings, Found } from "./found";
 import { Hints } from "./hints";
+import { Seal } from "./seal";
 import { Tests } from "./tests";
 
 interface Props {
@@ -80,8 +81,9 @@ function Start({ store, author, data }: Props & { data: ExerciseData }) {
   const isBusy = author.running !== "";
   const isSolved = modelIn(data, "start").trim() === modelIn(data, "solution").trim();
   const said = isSolved ? words.kIsSolved : author.broken ? words.isBroken(author.broken.check) : words.kIsOther;
-  const act = (label: string, does: () => Promise<unknown>) => (
-    <button type="button" class="button small" disabled={isBusy} onClick={() => void does()}>
+  const isLacking = modelIn(data, "solution") === "";
+  const act = (label: string, does: () => Promise<unknown>, isOff = false) => (
+    <button type="button" class="button small" disabled={isBusy || isOff} onClick={() => void does()}>
       {label}
     </button>
   );
@@ -90,8 +92,8 @@ function Start({ store, author, data }: Props & { data: ExerciseData }) {
       <h3 id="author-start">{words.kStart}</h3>
       <p role="status">{said}</p>
       <div class="author-buttons">
-        {act(words.kAsSolved, () => session.startAsSolved(store))}
-        {act(words.kEmptied, () => session.startEmptied(store))}
+        {act(words.kAsSolved, () => session.startAsSolved(store), isLacking)}
+        {act(words.kEmptied, () => session.startEmptied(store), isLacking)}
         {act(words.kFromEditor, () => session.startFromEditor(store))}
       </div>
       <p class="muted">{words.kBreakAbout}</p>
@@ -102,7 +104,7 @@ function Start({ store, author, data }: Props & { data: ExerciseData }) {
           options={[["", words.kAny], ...testsOf(data).map(({ name }) => [name, name] as const)]}
           onChoose={setWanted}
         />
-        {act(words.kBreak, () => session.breakIt(store, wanted))}
+        {act(words.kBreak, () => session.breakIt(store, wanted), isLacking)}
         {author.running === "mutants" && (
           <button type="button" class="button small" onClick={() => session.stop(store)}>
             <Icon name="stop" /> {words.kStop}
@@ -253,6 +255,7 @@ export default function AuthorDialog({ store, author, onClose }: Props & { onClo
                 <Tests {...{ store, data }} />
                 <Start {...{ store, author, data }} />
                 <Hints {...{ store, data }} />
+                <Seal {...{ store, data }} />
               </>
             )}
             <Found {...{ store, author }} onGo={go} />

@@ -1,9 +1,14 @@
 // The upper steps of the ladder: hints, one by one, and a solution once it is open.
+import { useRef } from "preact/hooks";
 import type { ExerciseData } from "@exercise";
 import { hasHints, hintText, nextHint, solutionParts } from "../../task/exercise";
+import { sealedOf } from "../../task/sealed";
 import { availableHints, showHint, showSolution, solutionOf } from "../../task/session";
 import type { Task } from "../../task/state";
+import { openSealed } from "../../task/unseal";
 import type { Store } from "../../state/store";
+import { Passphrase } from "../../ui/passphrase";
+import * as seal from "../../words/seal";
 import * as words from "../../words/task";
 import { Statement } from "./statement";
 
@@ -77,11 +82,39 @@ function Solution({ store, task, data }: Props) {
   );
 }
 
+function Sealed({ store, task, data }: Props) {
+  const section = useRef<HTMLElement>(null);
+  if (sealedOf(data) === null) return null;
+  return (
+    <section class="task-help" aria-labelledby="sealed-title" ref={section} tabIndex={-1}>
+      <h3 id="sealed-title">{seal.kSealedSolution}</h3>
+      {task.unsealed ? (
+        <Parts data={task.unsealed} />
+      ) : (
+        <>
+          <p class="muted">{seal.kForLearners}</p>
+          <Passphrase
+            label={seal.kPassphrase}
+            act={seal.kOpen}
+            busy={seal.kReading}
+            onAct={async (passphrase) => {
+              const said = await openSealed(store, passphrase);
+              if (said === "") section.current?.focus(); // the button goes
+              return said;
+            }}
+          />
+        </>
+      )}
+    </section>
+  );
+}
+
 export function Help(props: Props) {
   return (
     <>
       <Hints {...props} />
       <Solution {...props} />
+      <Sealed {...props} />
     </>
   );
 }

@@ -1,8 +1,6 @@
 // Why a goal is unreachable, or when it could last have been avoided.  Minimal sets of clock constraints against brute force: for small random networks, every subset of
 // the constraints is tried, on the region graph (tests/support/region_explorer.h).  Constraints are
 // found and dropped here in the text, by its form alone.
-#include "core/engine/why.h"
-
 #include <gtest/gtest.h>
 
 #include <algorithm>
@@ -14,6 +12,7 @@
 #include <vector>
 
 #include "core/base/strings.h"
+#include "core/engine/why.h"
 #include "core/exercise/exercise.h"
 #include "core/grading/grading.h"
 #include "core/tasks/core_sets.h"
