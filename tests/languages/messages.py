@@ -6,7 +6,7 @@
 
 What makes a template (core/base/message.h): the literals of Tell(...); a literal where a function or
 a lambda takes a Message or a Phrase; literals that initialise or are assigned to one, or are returned
-by a function that gives one; the nouns of Counted(...).  A choice between literals among the pieces of
+by a function that gives one; the third part of an error {place, code, "..."}; the nouns of Counted(...).  A choice between literals among the pieces of
 Tell must be a Message(...), or std::string_view(...) where it is code and in no language; this is
 checked, since the compiler cannot tell such a choice from a literal.
 """
@@ -261,6 +261,13 @@ class Messages:
                 end = source.statement_end(k + 2)
                 for text_ in self.choices(source, k + 2, end):
                     add(k, text_)
+            elif token == "{" and before in ("=", "(", ",", "return", "TextError", "EvalError", "Broken"):
+                # Errors of the kinds {place, code, message} and {line, column, message}.
+                parts = source.arguments(k)
+                if len(parts) == 3:
+                    for text_ in self.choices(source, *parts[2]):
+                        if " " in text_:
+                            add(parts[2][0], text_)
             elif after == "[" and token in declared and tokens[k + 3 : k + 4] == ["="]:
                 for begin, end in source.arguments(k + 4):
                     for text_ in self.choices(source, begin, end):

@@ -23,14 +23,18 @@
 namespace zonelab {
 namespace {
 
-// What the script prints, all layers together; empty: there is no Python.
+constexpr int kNoCommand = 127 << 8;
+
+// What the script prints, all layers together; empty: there is no Python, or it complains.
 std::set<std::string> Extracted() {
   const std::string command = "python3 " + testing::SourcePath("tests/languages/messages.py");
   std::FILE* pipe = popen(command.c_str(), "r");
   std::string text;
   char buffer[1 << 16];
   for (size_t n = 0; (n = std::fread(buffer, 1, sizeof buffer, pipe)) > 0;) text.append(buffer, n);
-  if (pclose(pipe) != 0) return {};
+  const int status = pclose(pipe);
+  EXPECT_TRUE(status == 0 || status == kNoCommand) << "the script complains";
+  if (status != 0) return {};
   std::set<std::string> templates;
   const nlohmann::json layers = nlohmann::json::parse(text);
   for (const auto& [layer, keys] : layers.items()) {
@@ -88,7 +92,7 @@ std::string Joined(const std::vector<std::string>& tokens) {
 
 TEST(MessagesTest, EveryDiagnosticOfABrokenModelHasATemplate) {
   const std::set<std::string> templates = Extracted();
-  if (templates.empty()) GTEST_SKIP() << "no Python, or messages.py complains";
+  if (templates.empty()) GTEST_SKIP() << "there is no Python";
   Said said(templates);
   std::mt19937 random(7);
   std::vector<std::string> words;
@@ -98,7 +102,7 @@ TEST(MessagesTest, EveryDiagnosticOfABrokenModelHasATemplate) {
     words.insert(words.end(), models.back().begin(), models.back().end());
   }
   for (const std::vector<std::string>& model : models) {
-    for (size_t k = 0; k < model.size(); k += 1 + random() % 3) {
+    for (size_t k = 0; k < model.size(); k += 10 + random() % 21) {
       if (model[k].find_first_not_of(" \t\r\n") == std::string::npos) continue;
       std::vector<std::string> broken = model;
       switch (random() % 3) {
@@ -113,15 +117,15 @@ TEST(MessagesTest, EveryDiagnosticOfABrokenModelHasATemplate) {
       }
       const std::unique_ptr<Model> loaded = Model::Load(Joined(broken), Format::kXta);
       said.See(loaded->diagnostics());
-      if (loaded->ok() && k % 8 == 0) said.See(*loaded->Sanity({}).diagnostics);
+      if (loaded->ok() && k % 2 == 0) said.See(*loaded->Sanity({}).diagnostics);
     }
   }
-  EXPECT_GT(said.kinds(), 100U);
+  EXPECT_GT(said.kinds(), 40U);
 }
 
 TEST(MessagesTest, EveryDiagnosticOfABrokenQueryHasATemplate) {
   const std::set<std::string> templates = Extracted();
-  if (templates.empty()) GTEST_SKIP() << "no Python, or messages.py complains";
+  if (templates.empty()) GTEST_SKIP() << "there is no Python";
   Said said(templates);
   const std::unique_ptr<Model> model =
       Model::Load(testing::ReadText(testing::SourcePath("examples/train-gate.xta")), Format::kXta);
@@ -140,7 +144,7 @@ TEST(MessagesTest, EveryDiagnosticOfABrokenQueryHasATemplate) {
   std::mt19937 random(11);
   for (const char* query : queries) {
     const std::vector<std::string> tokens = TokensOf(query);
-    for (int round = 0; round < 600; ++round) {
+    for (int round = 0; round < 200; ++round) {
       std::vector<std::string> broken = tokens;
       for (int change = 0; change < 1 + round % 2; ++change) {
         std::string& token = broken[random() % broken.size()];
@@ -149,7 +153,7 @@ TEST(MessagesTest, EveryDiagnosticOfABrokenQueryHasATemplate) {
       said.See(*model->CheckQuery(Joined(broken)).diagnostics);
     }
   }
-  EXPECT_GT(said.kinds(), 40U);
+  EXPECT_GT(said.kinds(), 30U);
 }
 
 }  // namespace

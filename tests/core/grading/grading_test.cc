@@ -515,7 +515,8 @@ TEST(GradingTest, Tasks) {
             R"(0: failed wrong 0 {"kind":"step","step":1,"move":"Door.Open->Shut","why":"guard",)"
             R"("constraint":"x >= 2","values":{"x":"1"},"edge":"Door.Open->Shut","time":"1"}; )"
             R"(failed form 0 {"kind":"form","line":1,"column":4,"message":"a clock or a number is )"
-            R"(expected here, not `> 2`"}; failed  0 ;)");
+            R"(expected here, not `> 2`","said":["a clock or a number is expected here, not {0}",)"
+            R"("`> 2`"]}; failed  0 ;)");
   EXPECT_EQ(mark(""), "0: failed missing 0 ; failed missing 0 ; failed  0 ;");
   Answer one = AnswerFromText(exercise, "shuts: @5"), other = AnswerFromText(exercise, "shuts: @6");
   EXPECT_NE(HashOf(one), HashOf(other));

@@ -44,7 +44,9 @@ TEST(OtherZonesTest, Matrix) {
   EXPECT_EQ(
       exercise.Say("full", "<=0 <=0\n"),
       R"(unreadable {"kind":"form","line":1,"column":8,"message":"an entry is `<=5`, `<3` or )"
-      R"(`inf`, and each row has 4 of them; here is the end of the line"})");
+      R"(`inf`, and each row has 4 of them; here is the end of the line",)"
+      R"("said":["an entry is `<=5`, `<3` or `inf`, and each row has {0} of them; here is {1}","4",)"
+      R"(["the end of the line"]]})");
 }
 
 TEST(OtherZonesTest, RedundantAndDisjoint) {
@@ -157,10 +159,12 @@ TEST(OtherZonesTest, Region) {
             "right");
   EXPECT_EQ(
       exercise.Say("after", "0 < x, x < y, y < 1\n0 < x < 1, y > 1"),
-      R"(wrong {"kind":"form","line":2,"column":1,"message":"this is not the region that comes next"})");
+      R"(wrong {"kind":"form","line":2,"column":1,"message":"this is not the region that comes next",)"
+      R"("said":["this is not the region that comes next"]})");
   EXPECT_EQ(
       exercise.Say("after", "0 < x, x < y, y < 1"),
-      R"(wrong {"kind":"form","line":1,"column":1,"message":"more regions follow behind this one"})");
+      R"(wrong {"kind":"form","line":1,"column":1,"message":"more regions follow behind this one",)"
+      R"("said":["more regions follow behind this one"]})");
 }
 
 // Two points are in one region iff they agree on all that Alur and Dill (1994) ask for.

@@ -93,10 +93,12 @@ TEST(RunsTest, WhatStandsAgainstAMove) {
   EXPECT_EQ(
       say("Kettle.Heat @2"),
       R"(unreadable {"kind":"form","line":1,"column":34,"message":"`->` and the location that )"
-      R"(is entered are expected here, not `@2`"})");
+      R"(is entered are expected here, not `@2`",)"
+      R"("said":["`->` and the location that is entered are expected here, not {0}","`@2`"]})");
   EXPECT_EQ(say("Kettle.Heat->Warm"),
             R"(unreadable {"kind":"form","line":1,"column":39,"message":"this move has no time: )"
-            R"(write `@3`, counted from the start"})");
+            R"(write `@3`, counted from the start",)"
+            R"("said":["this move has no time: write `@3`, counted from the start"]})");
 }
 
 TEST(RunsTest, PossibleAndComplete) {
