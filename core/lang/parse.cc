@@ -101,7 +101,7 @@ void Append(const Diagnostics& found, Diagnostics* diagnostics) {
   diagnostics->Error(
       "too-many-errors", next->span,
       Tell(found.error_count() >= Diagnostics::kMaxErrors
-               ? Tell("here and further on there are ", more, " or more more errors")
+               ? Tell("here and further on there are ", more, " or more errors")
            : more == 1 ? Message("here and further on there is 1 more error")
                        : Tell("here and further on there are ", more, " more errors"),
            "; mend the first ones, and look again"));

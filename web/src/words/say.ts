@@ -42,8 +42,8 @@ function inForms(forms: string, value: number | string): string {
 /** `forms`: those that the sentence around it asks for. */
 function shown(part: Part | undefined, forms: string | undefined, catalogue: Catalogue): string {
   if (typeof part === "object") return inForms(forms ?? lookUp(part.forms, catalogue), part.value);
-  if (typeof part !== "number") return part ?? "";
-  return forms === undefined ? kNumbers.format(part) : inForms(forms, part);
+  if (forms !== undefined) return inForms(forms, part ?? "");
+  return typeof part === "number" ? kNumbers.format(part) : (part ?? "");
 }
 
 const fill = (key: string, parts: readonly Part[], catalogue: Catalogue) =>
