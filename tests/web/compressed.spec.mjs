@@ -56,7 +56,7 @@ after(() => server?.kill());
 const kFiles = {
   engine: [asset(/^engine-.*\.wasm$/), "application/wasm"],
   grader: [asset(/^grader-.*\.wasm$/), "application/wasm"],
-  script: [asset(/^index-.*\.js$/), "text/javascript"],
+  script: [asset(/^first-.*\.js$/), "text/javascript"],
   styles: [asset(/\.css$/), "text/css"],
   exercise: ["course/02-stairs.zonelab.md", "text/markdown"],
 };

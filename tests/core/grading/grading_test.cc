@@ -115,9 +115,10 @@ TEST(GradingTest, PointsNeedOtherChecks) {
 TEST(GradingTest, UndecidedIsNeitherPassedNorFailed) {
   const std::string limits = Cat(kLock, "limits: states 1\n");
   // Limits are looked at every few dozen states: here are a thousand.
-  const std::string light = Changed(Changed(kLight, "clock x;", "clock x; int[0,999] n;"),
-                                    "On -> On { sync press?; assign x = 0; }",
-                                    "On -> On { sync press?; assign x = 0, n = (n + 1) % 1000; }");
+  const std::string light =
+      Changed(Changed(kLight, "clock x;", "clock x; int[0,999] n;"),
+              "On -> On { sync press?; assign x = 0; }",
+              "On -> On { guard n < 1000; sync press?; assign x = 0, n = (n + 1) % 1000; }");
   const Grade grade = Mark(Lamp(limits, kDark), Model(light));
   EXPECT_EQ(grade.checks[0].status, Status::kUndecided);
   EXPECT_EQ(grade.checks[0].cause, Cause::kLimit);
