@@ -55,9 +55,17 @@ function fillPackage(): Plugin {
   };
 }
 
+/** The command line speaks English: it comes without the catalogues of the page. */
+function englishOnly(): Plugin {
+  return {
+    name: "zonelab:english",
+    load: (id) => (id.endsWith("/src/words/catalogue.ts") ? "export const kPage = {}, kEngine = {};" : null),
+  };
+}
+
 export default defineConfig({
   root: here("."),
-  plugins: [fillPackage()],
+  plugins: [fillPackage(), englishOnly()],
   build: {
     outDir: join(out, "bin"),
     emptyOutDir: false,

@@ -132,7 +132,8 @@ function answer(engine: EngineModule, loaded: Loaded, queries: string[], setting
       results.push({ ...result, certificate: result.certificate === null ? null : certificateFile });
     } else {
       codes.add(kBad);
-      const reason = { code: "bad-query", text: diagnostics[0]?.message ?? "", message: diagnostics[0]?.message };
+      const { message = "", said } = diagnostics[0] ?? {};
+      const reason = { code: "bad-query", text: message, message, ...(said && { said }) };
       results.push({ query, form: engine.queryForm(query), verdict: "unknown", reason, diagnostics });
     }
     session.delete();
