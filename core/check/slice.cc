@@ -6,6 +6,7 @@
 #include <utility>
 
 #include "core/base/strings.h"
+#include "core/reference/left_out.h"
 #include "core/semantics/constraints.h"
 
 namespace zonelab::check {
@@ -19,6 +20,8 @@ using semantics::CompiledLocation;
 
 // No slice is made of what is larger: updates and processes times variables and clocks.
 constexpr size_t kMostCells = size_t{1} << 28;
+// It takes quadratic time in their number.
+constexpr size_t kMostProcesses = 1000;
 
 // An exit is looked for under all values of what its guard reads; up to so many.
 constexpr int64_t kMostValues = 4096;
@@ -71,6 +74,7 @@ struct Update {
 struct Sync {
   int first = 0, last = 0;  // channels of the network
   bool sends = false, is_broadcast = false;
+  bool from_committed = false;  // it begins in a committed location
 };
 
 struct Part {
@@ -91,6 +95,7 @@ class Cone {
         cells_(network_),
         machine_(system.program()) {
     for (const auto& process : network_.processes) parts_.push_back(PartOf(*process));
+    FindOwners();
     edges_.resize(parts_.size());
     for (const CompiledEdge& edge : system.edges()) edges_[edge.fired.process].push_back(&edge);
   }
@@ -109,6 +114,7 @@ class Cone {
     while (!is_closed) {
       is_closed = true;
       const size_t before = cells_.count();
+      FindSent();
       for (size_t p = 0; p < parts_.size(); ++p) {
         if (!is_kept_[p] && (Influences(parts_[p]) || (is_about_runs && !IsHarmless(p)))) {
           Keep(p);
@@ -119,12 +125,6 @@ class Cone {
       is_closed = is_closed && cells_.count() == before;
     }
   }
-
-  // Is the update of a process that is kept left out?
-  bool Drops(const model::Process& process, const Expr& expr) const {
-    return IsDropped(Update(expr, network_, process.bindings));
-  }
-  const std::vector<bool>& is_kept() const { return is_kept_; }
 
   LeftOut Names() const {
     LeftOut names;
@@ -162,15 +162,17 @@ class Cone {
       AddMentioned(last->guard, bindings, &part.conditions);
       for (const Expr* update : last->updates)
         part.updates.emplace_back(*update, network_, bindings);
-      if (last->channel != nullptr) AddSync(*last, bindings, &part);
+      if (last->channel != nullptr) AddSync(*process.templ, *last, bindings, &part);
     }
     return part;
   }
 
-  void AddSync(const lang::Edge& edge, const lang::Bindings& bindings, Part* part) const {
+  void AddSync(const lang::Template& templ, const lang::Edge& edge, const lang::Bindings& bindings,
+               Part* part) const {
     AddMentioned(edge.channel, bindings, &part->conditions);
     Sync sync = {0, static_cast<int>(network_.channels.size()) - 1,
-                 edge.sync_kind == lang::SyncKind::kSend, false};
+                 edge.sync_kind == lang::SyncKind::kSend, false,
+                 templ.locations[edge.source].is_committed};
     const Expr* base = edge.channel;
     while (base->kind == ExprKind::kIndex || base->kind == ExprKind::kField) base = base->args[0];
     const lang::Place* place = base->symbol != nullptr ? bindings.Find(base->symbol) : nullptr;
@@ -218,9 +220,12 @@ class Cone {
     }
     return std::any_of(part.syncs.begin(), part.syncs.end(), [&](const Sync& sync) {
       for (int c = sync.first; c <= sync.last; ++c) {
-        if (sync.is_broadcast ? sync.sends && uses_[c].hears : uses_[c].hears || uses_[c].sends) {
-          return true;
-        }
+        // Who receives in a committed location allows the move while others are in one, too.
+        const bool matters = sync.is_broadcast
+                                 ? (sync.sends && uses_[c].hears) ||
+                                       (sync.from_committed && !sync.sends && uses_[c].sends)
+                                 : uses_[c].hears || uses_[c].sends;
+        if (matters) return true;
       }
       return false;
     });
@@ -264,26 +269,33 @@ class Cone {
 
   // May somebody who is not kept send on a channel of the edge?
   bool MayHearOfOthers(const CompiledEdge& edge) const {
+    return edge.channel_code.empty() ? is_sent_[edge.channel] : true;
+  }
+  void FindSent() {
+    is_sent_.assign(network_.channels.size(), false);
     for (size_t p = 0; p < parts_.size(); ++p) {
       if (is_kept_[p]) continue;
       for (const Sync& sync : parts_[p].syncs) {
-        const bool meets =
-            !edge.channel_code.empty() || (sync.first <= edge.channel && edge.channel <= sync.last);
-        if (sync.sends && meets) return true;
+        for (int c = sync.first; sync.sends && c <= sync.last; ++c) is_sent_[c] = true;
       }
     }
-    return false;
   }
 
   // Does nobody but process `p` assign the clock?
   bool Owns(size_t p, int clock) const {
-    for (size_t q = 0; q < parts_.size(); ++q) {
-      if (q == p) continue;
-      for (const Update& update : parts_[q].updates) {
-        if (update.writes.HasClock(static_cast<size_t>(clock))) return false;
+    return owners_[clock] == static_cast<int>(p) || owners_[clock] == -1;
+  }
+  void FindOwners() {
+    owners_.assign(network_.clock_count(), -1);
+    for (size_t p = 0; p < parts_.size(); ++p) {
+      for (const Update& update : parts_[p].updates) {
+        for (int x = 1; x < network_.clock_count(); ++x) {
+          if (!update.writes.HasClock(static_cast<size_t>(x))) continue;
+          owners_[x] =
+              owners_[x] == -1 || owners_[x] == static_cast<int>(p) ? static_cast<int>(p) : -2;
+        }
       }
     }
-    return true;
   }
 
   // The one clock that an invariant bounds from above by a constant that is attained; nothing:
@@ -478,7 +490,9 @@ class Cone {
     bool sends = false, hears = false;
   };
   std::vector<Use> uses_;
-  Cells cells_;  // what is kept
+  std::vector<bool> is_sent_;  // by channel: may one that is not kept send on it?
+  std::vector<int> owners_;    // by clock: who alone assigns it; -1: nobody, -2: several do
+  Cells cells_;                // what is kept
   semantics::Machine machine_;
 };
 
@@ -490,8 +504,9 @@ std::unique_ptr<QuestionSlice> SliceFor(const semantics::System& system, const Q
   const bool is_about_runs = IsAboutRuns(question.form);
   const bool is_for_state =
       question.form == QueryForm::kExistsEventually || question.form == QueryForm::kAlwaysGlobally;
-  if (!(is_about_runs || is_for_state) || network.has_priorities || system.has_rates() ||
-      !document.before_update.empty() || !document.after_update.empty()) {
+  if (!(is_about_runs || is_for_state) || network.processes.size() > kMostProcesses ||
+      network.has_priorities || system.has_rates() || !document.before_update.empty() ||
+      !document.after_update.empty()) {
     return nullptr;
   }
   // Sets of variables and clocks, three for each update.
@@ -507,10 +522,11 @@ std::unique_ptr<QuestionSlice> SliceFor(const semantics::System& system, const Q
   auto slice = std::make_unique<QuestionSlice>();
   slice->left_out = cone.Names();
   if (slice->left_out.empty()) return nullptr;
-  slice->model = model::MakeSlice(network, cone.is_kept(),
-                                  [&](const model::Process& process, const Expr& update) {
-                                    return cone.Drops(process, update);
-                                  });
+  // A verdict that cannot be proved is none: whoever will check the certificate must agree.
+  absl::StatusOr<model::Slice> made = reference::WithoutLeftOut(
+      network, question.query, slice->left_out.processes, slice->left_out.variables, is_about_runs);
+  if (!made.ok()) return nullptr;
+  slice->model = *std::move(made);
   Diagnostics ignored;
   slice->system = semantics::System::Build(*slice->model.network, ignored);
   return slice->system == nullptr ? nullptr : std::move(slice);

@@ -5,16 +5,18 @@
 // these depend on: variables and clocks in guards, invariants and channels of processes that are
 // kept, those from which variables that are kept are computed, the processes that assign any of
 // them, and those that synchronise with a process that is kept (a mere receiver of its broadcasts
-// does not count).  What is left out can forbid moves and time but allow none, so every run, seen
+// does not count, unless it receives in a committed location, which allows a broadcast while others
+// are in one).  What is left out can then forbid moves and time but allow none, so every run, seen
 // without it, is a run of the slice.  Therefore
 //   - what the slice cannot reach, the network cannot reach either;
 //   - if the slice has no run that avoids a predicate for ever, the network has none if no process
 //     that is left out can stop time or make infinitely many moves in finite time: such processes
 //     are kept (IsHarmless in slice.cc).  This is about maximal runs: where only infinite ones count,
 //     what is left out may go on alone.
-// Run-time errors of what is left out are not looked for.
+// Run-time errors of what is left out are not looked for, nor those that it causes.
 //
-// Whoever checks a certificate decides anew whether it may be left out (reference/left_out.h).
+// Whoever checks a certificate decides anew whether it may be left out (reference/left_out.h), and
+// is asked here already: both must agree.
 #ifndef ZONELAB_CORE_CHECK_SLICE_H_
 #define ZONELAB_CORE_CHECK_SLICE_H_
 

@@ -216,7 +216,7 @@ class Examination {
     if (place == nullptr) return {0, static_cast<int>(network_.channels.size()) - 1};
     return {place->base, place->base + (place->shape != nullptr ? place->shape->size : 1) - 1};
   }
-  // Calls visit(edge, channels) for every edge of processes that are kept or not.
+  // Calls visit(process, edge, channels) for every edge of processes that are kept or not.
   template <class Visit>
   bool AllSyncs(bool are_kept, Visit visit) const {
     for (size_t p = 0; p < is_kept_.size(); ++p) {
@@ -224,7 +224,7 @@ class Examination {
       const model::Process& process = *network_.processes[p];
       for (const lang::Edge& edge : process.templ->edges) {
         if (edge.channel == nullptr) continue;
-        if (!visit(edge, ChannelsOf(*edge.channel, process.bindings))) return false;
+        if (!visit(process, edge, ChannelsOf(*edge.channel, process.bindings))) return false;
       }
     }
     return true;
@@ -242,26 +242,31 @@ class Examination {
         }
       }
     }
-    // By channel: does one that is kept receive, or synchronise at all?
-    std::vector<bool> receives(network_.channels.size()), occurs(network_.channels.size());
-    AllSyncs(true, [&](const lang::Edge& edge, Channels channels) {
+    // By channel: does one that is kept receive, or send?
+    std::vector<bool> receives(network_.channels.size()), sends(network_.channels.size());
+    AllSyncs(true, [&](const model::Process&, const lang::Edge& edge, Channels channels) {
       for (int c = channels.first; c <= channels.last; ++c) {
-        occurs[c] = true;
-        if (edge.sync_kind == lang::SyncKind::kReceive) receives[c] = true;
+        (edge.sync_kind == lang::SyncKind::kReceive ? receives : sends)[c] = true;
       }
       return true;
     });
-    return AllSyncs(false, [&](const lang::Edge& edge, Channels channels) {
-      for (int c = channels.first; c <= channels.last; ++c) {
-        const bool is_broadcast = network_.channels[c].is_broadcast;
-        const bool sends = edge.sync_kind == lang::SyncKind::kSend;
-        if (is_broadcast ? sends && receives[c] : occurs[c]) {
-          return Refuse(
-              Cat("a process that is left out takes part in '", network_.channels[c].name, "'"));
-        }
-      }
-      return true;
-    });
+    return AllSyncs(
+        false, [&](const model::Process& process, const lang::Edge& edge, Channels channels) {
+          for (int c = channels.first; c <= channels.last; ++c) {
+            // With a receiver that leaves a committed location a broadcast is possible while others
+            // are in one.
+            const bool is_sender = edge.sync_kind == lang::SyncKind::kSend;
+            const bool is_committed = process.templ->locations[edge.source].is_committed;
+            const bool takes_part = network_.channels[c].is_broadcast
+                                        ? is_sender ? receives[c] : is_committed && sends[c]
+                                        : receives[c] || sends[c];
+            if (takes_part) {
+              return Refuse(Cat("a process that is left out takes part in '",
+                                network_.channels[c].name, "'"));
+            }
+          }
+          return true;
+        });
   }
 
   // ---- Runs ------------------------------------------------------------------------------------
@@ -297,7 +302,8 @@ class Examination {
   }
 
   // Can the move be made at the deadline; in a location without delay, whenever it was entered?
-  static bool IsPossible(const Move& move, const Deadline& deadline, bool may_delay) {
+  bool IsPossible(const Move& move, const model::Process& process, const Deadline& deadline,
+                  bool may_delay) {
     for (const Atom& atom : move.guard) {
       if (atom.i == 0 || atom.i != deadline.clock || atom.j != 0) return false;
       const bool is_upper = atom.op == Op::kLess || atom.op == Op::kLessEqual;
@@ -306,14 +312,16 @@ class Examination {
       clocks[atom.i] = deadline.bound;
       if (!Holds(atom, clocks, 1)) return false;
     }
-    return Allows(move.invariant, deadline, move.resets);
+    // What clocks are set to must not depend on the state that was tried.
+    const auto resets = ResetsOf(process.edges[move.edges[0].edge], process);
+    return resets && Allows(move.invariant, deadline, *resets);
   }
 
   // Constant values that the updates of an edge give to clocks; nothing: others may be given.
-  std::optional<std::vector<std::pair<int, int64_t>>> ResetsOf(const lang::Edge& edge,
+  std::optional<std::vector<std::pair<int, int64_t>>> ResetsOf(const model::EdgeInstance& instance,
                                                                const model::Process& process) {
     std::vector<std::pair<int, int64_t>> resets;
-    for (const Expr* update : edge.updates) {
+    for (const Expr* update : instance.edge->updates) {
       const Cells written = Written(*update, process.bindings);
       std::vector<int> clocks;
       for (int x = 1; x < network_.clock_count(); ++x) {
@@ -322,6 +330,7 @@ class Examination {
       if (clocks.empty()) continue;
       lang::Constants constants = network_.constants;
       lang::Evaluator evaluator(constants, process.bindings);
+      evaluator.set_selects(instance.selects);
       int32_t value = 0;
       const bool is_plain = update->kind == ExprKind::kAssign && update->op == Op::kNone;
       if (!is_plain || clocks.size() != 1 || !evaluator.Int(*update->args[1], &value)) {
@@ -333,17 +342,24 @@ class Examination {
   }
 
   // Does nobody else assign the clock?
-  bool IsOwn(size_t p, int clock) const {
-    for (size_t q = 0; q < is_kept_.size(); ++q) {
-      if (q == p) continue;
-      const model::Process& process = *network_.processes[q];
+  bool IsOwn(size_t p, int clock) {
+    if (owners_.empty()) FindOwners();
+    return owners_[clock] == static_cast<int>(p) || owners_[clock] == -1;
+  }
+  void FindOwners() {
+    owners_.assign(network_.clock_count(), -1);
+    for (size_t p = 0; p < is_kept_.size(); ++p) {
+      const model::Process& process = *network_.processes[p];
+      Cells written(network_);
       for (const lang::Edge& edge : process.templ->edges) {
-        for (const Expr* update : edge.updates) {
-          if (Written(*update, process.bindings).HasClock(static_cast<size_t>(clock))) return false;
+        for (const Expr* update : edge.updates) written.Add(Written(*update, process.bindings));
+      }
+      for (int x = 1; x < network_.clock_count(); ++x) {
+        if (written.HasClock(static_cast<size_t>(x))) {
+          owners_[x] = owners_[x] == -1 ? static_cast<int>(p) : -2;
         }
       }
     }
-    return true;
   }
 
   bool IsHarmless(size_t p) {
@@ -371,26 +387,13 @@ class Examination {
 
   bool NeverStops(Reference& reference, size_t p, int location) {
     const model::Process& process = *network_.processes[p];
-    Cells invariants(network_), guards(network_);
+    Cells invariants(network_);
     for (const lang::Location& one : process.templ->locations) {
       invariants.Add(SpokenOf(one.invariant, process.bindings));
     }
-    for (const lang::Edge& edge : process.templ->edges) {
-      if (edge.source != location || edge.sync_kind == lang::SyncKind::kReceive) continue;
-      guards.Add(SpokenOf(edge.guard, process.bindings));
-      guards.Add(SpokenOf(edge.channel, process.bindings));
-    }
-    std::vector<size_t> read;
-    int64_t cases = 1;
+    if (HasVariables(invariants)) return Refuse("its invariants depend on variables");
     DiscreteState state = reference.Initial();
     state.locations[0] = location;
-    for (size_t v = 0; v < network_.variables.size(); ++v) {
-      if (invariants.HasVariable(v)) return Refuse("its invariants depend on variables");
-      if (!guards.HasVariable(v)) continue;
-      read.push_back(v);
-      cases *= int64_t{network_.variables[v].high} - network_.variables[v].low + 1;
-      if (cases > kMostCases) return Refuse("its guards depend on too many values");
-    }
     bool possible = true;
     const auto atoms = reference.Invariant(state, &possible);
     Deadline deadline;
@@ -401,6 +404,41 @@ class Examination {
     if (!ReceivesAnyhow(reference, p, location, deadline)) {
       return Refuse("an invariant of it may forbid a broadcast");
     }
+    const bool may_delay = reference.MayDelay(state);
+    return (may_delay && deadline.clock == 0) ||
+           HasExit(reference, process, deadline, may_delay, state);
+  }
+
+  // Can the process go on by itself, whatever the values are that its guards read?
+  bool HasExit(Reference& reference, const model::Process& process, const Deadline& deadline,
+               bool may_delay, DiscreteState state) {
+    Cells guards(network_);
+    std::vector<bool> reads(process.edges.size());  // per edge instance: variables?
+    for (size_t e = 0; e < process.edges.size(); ++e) {
+      const lang::Edge& edge = *process.edges[e].edge;
+      if (edge.source != state.locations[0] || edge.sync_kind == lang::SyncKind::kReceive) continue;
+      Cells own = SpokenOf(edge.guard, process.bindings);
+      own.Add(SpokenOf(edge.channel, process.bindings));
+      reads[e] = HasVariables(own);
+      guards.Add(own);
+    }
+    const auto finds_exit = [&](bool whatever_is_read) {
+      std::vector<MoveError> ignored;
+      const std::vector<Move> moves = reference.Moves(state, &ignored);
+      return std::any_of(moves.begin(), moves.end(), [&](const Move& move) {
+        return (whatever_is_read || !reads[move.edges[0].edge]) &&
+               IsPossible(move, process, deadline, may_delay);
+      });
+    };
+    if (finds_exit(/*whatever_is_read=*/false)) return true;
+    std::vector<size_t> read;
+    int64_t cases = 1;
+    for (size_t v = 0; v < network_.variables.size(); ++v) {
+      if (!guards.HasVariable(v)) continue;
+      read.push_back(v);
+      cases *= int64_t{network_.variables[v].high} - network_.variables[v].low + 1;
+      if (cases > kMostCases) return Refuse("its guards depend on too many values");
+    }
     for (int64_t k = 0; k < cases; ++k) {
       int64_t rest = k;
       for (const size_t v : read) {
@@ -408,28 +446,31 @@ class Examination {
         state.values[v] = static_cast<int32_t>(network_.variables[v].low + rest % count);
         rest /= count;
       }
-      const bool may_delay = reference.MayDelay(state);
-      if (may_delay && deadline.clock == 0) continue;
-      std::vector<MoveError> ignored;
-      const std::vector<Move> moves = reference.Moves(state, &ignored);
-      if (std::none_of(moves.begin(), moves.end(),
-                       [&](const Move& move) { return IsPossible(move, deadline, may_delay); })) {
+      if (!finds_exit(/*whatever_is_read=*/true)) {
         return Refuse("it may have to go on and be unable to");
       }
     }
     return true;
   }
 
+  bool HasVariables(const Cells& cells) const {
+    for (size_t v = 0; v < network_.variables.size(); ++v) {
+      if (cells.HasVariable(v)) return true;
+    }
+    return false;
+  }
+
   // Can the edges that receive be taken whatever the clocks are?
   bool ReceivesAnyhow(Reference& reference, size_t p, int location, const Deadline& deadline) {
     const model::Process& process = *network_.processes[p];
-    for (const lang::Edge& edge : process.templ->edges) {
+    for (const model::EdgeInstance& instance : process.edges) {
+      const lang::Edge& edge = *instance.edge;
       if (edge.source != location || edge.sync_kind != lang::SyncKind::kReceive) continue;
       DiscreteState behind = reference.Initial();
       behind.locations[0] = edge.target;
       bool possible = true;
       const auto target = reference.Invariant(behind, &possible);
-      const auto resets = ResetsOf(edge, process);
+      const auto resets = ResetsOf(instance, process);
       if (!target.ok() || !possible || !resets || !Allows(*target, deadline, *resets)) return false;
     }
     return true;
@@ -480,7 +521,7 @@ class Examination {
       return Refuse("it is too large");
     }
     std::vector<bool> is_sent(network_.channels.size());
-    AllSyncs(false, [&](const lang::Edge& edge, Channels channels) {
+    AllSyncs(false, [&](const model::Process&, const lang::Edge& edge, Channels channels) {
       for (int c = channels.first; c <= channels.last; ++c) {
         if (edge.sync_kind == lang::SyncKind::kSend) is_sent[c] = true;
       }
@@ -502,7 +543,8 @@ class Examination {
       bool is_only_zeroed = true;
       std::vector<const lang::Edge*> without_zero, without_wait;
       for (const lang::Edge& edge : process.templ->edges) {
-        const auto resets = ResetsOf(edge, process);
+        // A select may not choose what a clock is set to.
+        const auto resets = ResetsOf({&edge, {}}, process);
         bool zeroes = false;
         for (const auto& [clock, value] :
              resets ? *resets : std::vector<std::pair<int, int64_t>>{}) {
@@ -528,6 +570,7 @@ class Examination {
   std::vector<bool> is_kept_;  // by process
   Cells dropped_;              // variables that are left out
   Cells needed_;               // what the query and what is kept speak of
+  std::vector<int> owners_;    // by clock: who alone assigns it; -1: nobody, -2: several do
   std::string error_;
 };
 

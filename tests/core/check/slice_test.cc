@@ -148,6 +148,11 @@ const Condition kConditions[] = {
      "int v; void f(int &r) { r = 1; } process K() { state A, B; init A; trans A -> B { guard v == "
      "1; }; } process D() { state S; init S; trans S -> S { assign f(v); }; } system K, D;",
      "E<> K.B", "assigns something that is kept"},
+    {"a receiver that leaves a committed location",
+     "broadcast chan c; process K() { state A, B; init A; trans A -> B { sync c!; }; } "
+     "process L() { state A, B; commit A; init A; trans A -> B { }; } "
+     "process D() { state S, T; commit S; init S; trans S -> T { sync c?; }; } system K, L, D;",
+     "E<> K.B && L.A", "takes part in 'c'"},
     {"a clock is reset",
      "clock x; process K() { clock t; state A { x <= 3 }, B; init A; trans A -> B { guard t > 5; "
      "}; "
@@ -194,6 +199,13 @@ const Condition kConditions[] = {
              "guard d >= "
              "1; }, T -> T { assign e = 0; }; } system K, D;",
      "A<> K.B", ""},
+    {"a clock that is set to what others choose",
+     "int[0,9] v; " LEAVING "process D() { clock d; state S { d <= 1 }, T { d <= 3 }, U; init S; "
+                            "trans S -> T { guard d >= "
+     "1; assign d = v; }, T -> U { }; } process E() { state S, T; init S; trans S -> T { assign v "
+     "= "
+     "5; }; } system K, D, E;",
+     "A<> K.B", "be unable to"},
     {"a strict deadline",
      LEAVING
      "process D() { clock d; state S { d < 1 }, T; init S; trans S -> T { guard d >= 1; }; } "
