@@ -110,19 +110,12 @@ class Cone {
   }
 
   void Close(bool is_about_runs) {
-    bool is_closed = false;
-    while (!is_closed) {
-      is_closed = true;
-      const size_t before = cells_.count();
-      FindSent();
-      for (size_t p = 0; p < parts_.size(); ++p) {
-        if (!is_kept_[p] && (Influences(parts_[p]) || (is_about_runs && !IsHarmless(p)))) {
-          Keep(p);
-          is_closed = false;
-        }
-        if (is_kept_[p]) AddNeeded(parts_[p]);
-      }
-      is_closed = is_closed && cells_.count() == before;
+    CloseUnderInfluence();
+    if (!is_about_runs) return;
+    // One at a time, since what keeps one may show that another is harmless.
+    while (const std::optional<size_t> p = FirstHarmful()) {
+      Keep(*p);
+      CloseUnderInfluence();
     }
   }
 
@@ -210,6 +203,22 @@ class Cone {
       if (cells.HasClock(static_cast<size_t>(x))) return true;
     }
     return false;
+  }
+
+  void CloseUnderInfluence() {
+    bool is_closed = false;
+    while (!is_closed) {
+      is_closed = true;
+      const size_t before = cells_.count();
+      for (size_t p = 0; p < parts_.size(); ++p) {
+        if (!is_kept_[p] && Influences(parts_[p])) {
+          Keep(p);
+          is_closed = false;
+        }
+        if (is_kept_[p]) AddNeeded(parts_[p]);
+      }
+      is_closed = is_closed && cells_.count() == before;
+    }
   }
 
   // Must the process be kept, whatever else it does?
@@ -453,6 +462,14 @@ class Cone {
       }
     }
     return false;
+  }
+
+  std::optional<size_t> FirstHarmful() {
+    FindSent();
+    for (size_t p = 0; p < parts_.size(); ++p) {
+      if (!is_kept_[p] && !IsHarmless(p)) return p;
+    }
+    return std::nullopt;
   }
 
   // Does the process stop neither time nor others, whatever they do?

@@ -201,7 +201,7 @@ const Condition kConditions[] = {
      "A<> K.B", ""},
     {"a clock that is set to what others choose",
      "int[0,9] v; " LEAVING "process D() { clock d; state S { d <= 1 }, T { d <= 3 }, U; init S; "
-                            "trans S -> T { guard d >= "
+     "trans S -> T { guard d >= "
      "1; assign d = v; }, T -> U { }; } process E() { state S, T; init S; trans S -> T { assign v "
      "= "
      "5; }; } system K, D, E;",
