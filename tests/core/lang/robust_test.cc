@@ -116,6 +116,19 @@ void Exercise(const std::string& text) {
   }
 }
 
+// Each once, not twice as often with every level.
+TEST(Robust, NestedAssignments) {
+  for (const std::string& update :
+       {Repeat("++", 60) + "n", "n" + Repeat("--", 60), Repeat("(n = ", 60) + "1" + Repeat(")", 60),
+        Repeat("(", 60) + "n" + Repeat(" += 1)", 60), Repeat("f(", 60) + "n" + Repeat(")", 60)}) {
+    const std::clock_t begin = std::clock();
+    Parsed parsed(
+        Cat("int n; int f(int &r) { r = r + 1; return r; } process P() { state A; init A; ",
+            "trans A -> A { assign ", update, "; }; } system P;"));
+    EXPECT_LT(static_cast<double>(std::clock() - begin) / CLOCKS_PER_SEC, 1) << update;
+  }
+}
+
 TEST(Robust, Truncations) {
   ASSERT_TRUE(Parsed(std::string(kSeed)).ok()) << AllMessages(Parsed(std::string(kSeed)));
   for (size_t size = 0; size <= kSeed.size(); ++size) Exercise(std::string(kSeed.substr(0, size)));
