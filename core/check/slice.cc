@@ -52,12 +52,12 @@ struct Update {
     const bool is_assignment = expr.kind == ExprKind::kAssign || expr.kind == ExprKind::kIncrement;
     is_plain = is_assignment && std::none_of(expr.args.begin(), expr.args.end(),
                                              [](const Expr* arg) { return arg->has_side_effect; });
-    const Expr* name = is_plain ? expr.args[0] : &expr;
-    while (name->kind == ExprKind::kIndex || name->kind == ExprKind::kField) {
+    const Expr* name = is_plain ? expr.args[0] : nullptr;
+    while (name != nullptr && (name->kind == ExprKind::kIndex || name->kind == ExprKind::kField)) {
       if (name->kind == ExprKind::kIndex) AddMentioned(name->args[1], bindings, &reads);
       name = name->args[0];
     }
-    if (name->kind == ExprKind::kName) target = bindings.Find(name->symbol);
+    if (name != nullptr && name->kind == ExprKind::kName) target = bindings.Find(name->symbol);
     is_plain = target != nullptr;
     if (!is_plain) {
       AddMentioned(&expr, bindings, &writes);
@@ -79,10 +79,9 @@ struct Sync {
 
 struct Part {
   Cells conditions;  // of guards, invariants and channels
-  Cells rated;       // clocks that a location may stop
   std::vector<Update> updates;
   std::vector<Sync> syncs;
-  explicit Part(const model::Network& network) : conditions(network), rated(network) {}
+  explicit Part(const model::Network& network) : conditions(network) {}
 };
 
 class Cone {
@@ -144,9 +143,6 @@ class Cone {
     const lang::Bindings& bindings = process.bindings;
     for (const lang::Location& location : process.templ->locations) {
       AddMentioned(location.invariant, bindings, &part.conditions);
-      if (location.invariant != nullptr && location.invariant->has_rate) {
-        AddMentioned(location.invariant, bindings, &part.rated);
-      }
     }
     const lang::Edge* last = nullptr;
     for (const model::EdgeInstance& instance : process.edges) {
@@ -223,7 +219,6 @@ class Cone {
 
   // Must the process be kept, whatever else it does?
   bool Influences(const Part& part) const {
-    if (part.rated.Meets(cells_)) return true;
     for (const Update& update : part.updates) {
       if (update.writes.Meets(cells_)) return true;
     }

@@ -43,8 +43,7 @@ function flawOf(key: string, text: string, forms: number): string {
 suite("catalogues", () => {
   for (const language of Object.keys(kLanguages).filter((one) => one !== "en")) {
     const catalogue = read(language);
-    // Until it is written, the page is in English.
-    test.skipIf(Object.keys(catalogue).length === 0)(`${language}: all that is said, and nothing else`, () => {
+    test(`${language}: all that is said, and nothing else`, () => {
       const [here, there] = [new Set(keysIn(groups)), new Set(keysIn(catalogue))];
       expect(
         [...here].filter((key) => !there.has(key)),

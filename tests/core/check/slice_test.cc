@@ -153,6 +153,11 @@ const Condition kConditions[] = {
      "process L() { state A, B; commit A; init A; trans A -> B { }; } "
      "process D() { state S, T; commit S; init S; trans S -> T { sync c?; }; } system K, L, D;",
      "E<> K.B && L.A", "takes part in 'c'"},
+    {"a variable is assigned in an index",
+     "int v, a[2]; int f() { v = 1; return 0; } process K() { state A, B; init A; trans A -> B { "
+     "guard v == 1; }; } process D() { state S; init S; trans S -> S { assign a[f()] = 1; }; } "
+     "system K, D;",
+     "E<> K.B", "assigns something that is kept"},
     {"a clock is reset",
      "clock x; process K() { clock t; state A { x <= 3 }, B; init A; trans A -> B { guard t > 5; "
      "}; "
