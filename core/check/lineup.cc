@@ -6,6 +6,7 @@
 #include <utility>
 #include <vector>
 
+#include "core/check/forget.h"
 #include "core/check/reachability.h"
 #include "core/check/runs.h"
 #include "core/check/slice.h"
@@ -25,12 +26,12 @@ class LineupCheck final : public Check {
       : setting_(setting), may_slice_(setting.plan.may_slice) {}
 
   bool Start(Diagnostics& diagnostics) {
-    if (setting_.plan.members.empty()) return Join(setting_.system, setting_.plan, diagnostics);
+    if (setting_.plan.members.empty()) return Join(setting_.plan, diagnostics);
     for (const Plan& plan : setting_.plan.members) {
       // What a member cannot do is no error if the first one can.
       Diagnostics ignored;
       Diagnostics& told = members_.empty() ? diagnostics : ignored;
-      if (!Join(setting_.system, plan, told) && members_.empty()) return false;
+      if (!Join(plan, told) && members_.empty()) return false;
     }
     return true;
   }
@@ -54,7 +55,7 @@ class LineupCheck final : public Check {
     Progress sum;
     for (const Member& member : members_) {
       if (member.check == nullptr) {
-        sum.seconds += member.last.cpu_seconds;
+        sum.seconds += member.before.cpu_seconds;
         continue;
       }
       const Progress one = member.check->progress();
@@ -63,7 +64,7 @@ class LineupCheck final : public Check {
       sum.explored += one.explored;
       sum.covered += one.covered;
       sum.bytes += one.bytes;
-      sum.seconds += one.seconds;
+      sum.seconds += one.seconds + member.before.cpu_seconds;
     }
     sum.done = deciding_ >= 0;
     return sum;
@@ -81,9 +82,9 @@ class LineupCheck final : public Check {
       answer.reason.limit = Limit::kSeconds;
     }
     const bool has_verdict = answer.verdict != Verdict::kUnknown;
-    if (has_verdict && told.is_sliced) {
-      answer.reason.left_out = slice_->left_out;
-      if (answer.certificate) answer.certificate->left_out = slice_->left_out;
+    if (const LeftOut* left_out = told.left_out(); has_verdict && left_out != nullptr) {
+      answer.reason.left_out = *left_out;
+      if (answer.certificate) answer.certificate->left_out = *left_out;
     }
     if (!has_verdict) answer.options = setting_.plan.options;
     answer.stats.cpu_seconds = 0;
@@ -93,7 +94,7 @@ class LineupCheck final : public Check {
       answer.stats.cpu_seconds += stats.cpu_seconds;
       // Who did not have a turn, or had nobody to take turns with, is not listed.
       if (stats.generated == 0 || members_.size() == 1) continue;
-      answer.lineup.push_back({member.options.clocks, member.options.data, member.is_sliced,
+      answer.lineup.push_back({member.options.clocks, member.options.data, member.is_sliced(),
                                member.options.order, stats.stored, stats.expanded,
                                is_decided && has_verdict && &member == &told});
     }
@@ -110,41 +111,91 @@ class LineupCheck final : public Check {
 
  private:
   struct Member {
-    std::unique_ptr<SearchCheck> check;  // null: given up
     Options options;
-    bool is_sliced = false;  // it looks at slice_: that nothing is found there decides
+    // What it looks at, if that is less than all: that nothing is found there decides.
+    std::unique_ptr<QuestionSlice> slice;
+    std::unique_ptr<Forgetting> forgetting;
+    std::unique_ptr<SearchCheck> check;  // null: given up
     int64_t until_turn = kTurnsPerShare;
-    Stats last = {};  // when it was given up
+    Stats before = {};  // of searches that it gave up
 
-    Stats stats() const { return check != nullptr ? check->search().stats() : last; }
+    bool is_sliced() const { return slice != nullptr || forgetting != nullptr; }
+    const LeftOut* left_out() const {
+      return slice != nullptr        ? &slice->left_out
+             : forgetting != nullptr ? &forgetting->left_out()
+                                     : nullptr;
+    }
+    Stats stats() const {
+      if (check == nullptr) return before;
+      Stats stats = check->search().stats();
+      stats.cpu_seconds += before.cpu_seconds;
+      return stats;
+    }
+    void GiveUp() {
+      before = stats();
+      check = nullptr;
+    }
   };
 
-  // False: see diagnostics.
-  bool Join(semantics::System& system, const Plan& plan, Diagnostics& diagnostics) {
-    const Setting setting = {system, setting_.question, plan};
-    std::unique_ptr<SearchCheck> check;
-    if (IsAboutRuns(setting_.question.form)) {
-      check = MakeRunCheck(setting, diagnostics);
-    } else {
-      check = MakeReachability(setting, diagnostics);
-    }
-    if (check == nullptr) return false;
-    members_.push_back({std::move(check), plan.options, &system != &setting_.system});
-    return true;
-  }
-
-  // The first member's search once more, on a slice.
-  void JoinBySlice() {
-    if (!std::exchange(may_slice_, false)) return;
-    slice_ = SliceFor(setting_.system, setting_.question);
-    if (slice_ == nullptr) return;
-    semantics::System& system = *slice_->system;
+  std::unique_ptr<SearchCheck> MakeSearch(semantics::System& system, const Plan& plan,
+                                          Diagnostics& diagnostics) const {
     const Options& options = setting_.plan.options;
     system.set_ignores_meta(options.meta == Meta::kIgnored);
     system.set_max_ways(options.budget.max_ways);
+    const Setting setting = {system, setting_.question, plan};
+    if (IsAboutRuns(setting_.question.form)) return MakeRunCheck(setting, diagnostics);
+    return MakeReachability(setting, diagnostics);
+  }
+
+  // False: see diagnostics.
+  bool Join(const Plan& plan, Diagnostics& diagnostics) {
+    auto check = MakeSearch(setting_.system, plan, diagnostics);
+    if (check == nullptr) return false;
+    members_.push_back({plan.options, nullptr, nullptr, std::move(check)});
+    return true;
+  }
+
+  // The first member's search once more, on a slice; and those that forget.
+  void JoinBySlices() {
+    if (!std::exchange(may_slice_, false)) return;
     Diagnostics ignored;
-    const bool is_alone = setting_.plan.members.empty();
-    Join(system, is_alone ? setting_.plan : setting_.plan.members[0], ignored);
+    const std::vector<Plan>& plans = setting_.plan.members;
+    if (auto slice = SliceFor(setting_.system, setting_.question)) {
+      const Plan& plan = plans.empty() ? setting_.plan : plans[0];
+      auto check = MakeSearch(*slice->system, plan, ignored);
+      members_.push_back({plan.options, std::move(slice), nullptr, std::move(check)});
+    }
+    for (const Plan& plan : plans) {
+      if (plan.options.order != Order::kBestFirst) continue;
+      auto forgetting = Forgetting::Begin(setting_.system, setting_.question);
+      if (forgetting == nullptr) return;
+      auto check = MakeSearch(forgetting->system(), plan, ignored);
+      members_.push_back({plan.options, nullptr, std::move(forgetting), std::move(check)});
+    }
+  }
+
+  // What was found may be no run of the network.  False: there is no more to try.
+  bool BeginAnew(Member* member) {
+    const search::Search& search = member->check->search();
+    const search::Status status = search.status();
+    const bool has_failed = status == search::Status::kRunTimeError;
+    if (status != search::Status::kReached && !has_failed) return false;
+    const std::vector<uint32_t> moves = search.path();
+    const Plan* plan = PlanOf(*member);
+    member->GiveUp();
+    if (!member->forgetting->Remember(moves, has_failed)) return false;
+    Diagnostics ignored;
+    member->check = MakeSearch(member->forgetting->system(), *plan, ignored);
+    return member->check != nullptr;
+  }
+  const Plan* PlanOf(const Member& member) const {
+    for (const Plan& plan : setting_.plan.members) {
+      if (plan.options.clocks == member.options.clocks &&
+          plan.options.order == member.options.order) {
+        return &plan;
+      }
+    }
+    return &setting_.plan;
   }
 
   static bool IsRunning(const Member& member) {
@@ -155,7 +206,7 @@ class LineupCheck final : public Check {
     Member& member = members_[turn_];
     if (member.check != nullptr) {
       const search::Status status = member.check->search().status();
-      const bool decides = (status == search::Status::kReached && !member.is_sliced) ||
+      const bool decides = (status == search::Status::kReached && !member.is_sliced()) ||
                            status == search::Status::kExhausted ||
                            (turn_ == 0 && status == search::Status::kRunTimeError);
       if (decides) {
@@ -163,7 +214,9 @@ class LineupCheck final : public Check {
         return;
       }
       // What the first one came to is told if nobody decides.
-      if (status != search::Status::kRunning && turn_ > 0) GiveUp(&member);
+      if (status != search::Status::kRunning && turn_ > 0) {
+        if (member.forgetting == nullptr || !BeginAnew(&member)) member.GiveUp();
+      }
     }
     ShareMemory();
     const Budget& budget = setting_.plan.options.budget;
@@ -172,7 +225,7 @@ class LineupCheck final : public Check {
       deciding_ = 0;
       return;
     }
-    if (!AnyIsRunning()) JoinBySlice();
+    if (!AnyIsRunning()) JoinBySlices();
     if (!AnyIsRunning()) {
       deciding_ = 0;
       return;
@@ -188,13 +241,13 @@ class LineupCheck final : public Check {
   void NextTurn() {
     if (++turn_ == members_.size()) {
       turn_ = 0;
-      if (++round_ == kRoundOfSlice) JoinBySlice();
+      if (++round_ == kRoundOfSlice) JoinBySlices();
     }
     Member& next = members_[turn_];
-    const int64_t share = round_ < kEqualRounds          ? 1
-                          : turn_ == 0 || next.is_sliced ? kShareOfFirst
-                          : turn_ == 1                   ? 2
-                                                         : 1;
+    const int64_t share = round_ < kEqualRounds            ? 1
+                          : turn_ == 0 || next.is_sliced() ? kShareOfFirst
+                          : turn_ == 1                     ? 2
+                                                           : 1;
     if (next.check != nullptr) {
       next.until_turn = next.check->search().turns() + share * kTurnsPerShare;
     }
@@ -213,17 +266,11 @@ class LineupCheck final : public Check {
         largest = &member;
       }
     }
-    if (largest != nullptr) GiveUp(largest);
-  }
-
-  static void GiveUp(Member* member) {
-    member->last = member->stats();
-    member->check = nullptr;
+    if (largest != nullptr) largest->GiveUp();
   }
 
   const Setting setting_;
-  bool may_slice_;                        // and has not been tried yet
-  std::unique_ptr<QuestionSlice> slice_;  // of the member that looks at it
+  bool may_slice_;  // and has not been tried yet
   std::vector<Member> members_;
   size_t turn_ = 0;  // whose it is
   int round_ = 0;

@@ -1,17 +1,12 @@
 // What a question does not touch is left out: the searches that prove that nothing is reached may
 // as well look at a smaller network.
 //
-// Kept are the processes, variables and clocks of the question and, as long as that adds any, what
-// these depend on: variables and clocks in guards, invariants and channels of processes that are
-// kept, those from which variables that are kept are computed, the processes that assign any of
-// them, and those that synchronise with a process that is kept (a mere receiver of its broadcasts
-// does not count, unless it receives in a committed location, which allows a broadcast while others
-// are in one).  What is left out can then forbid moves and time but allow none, so every run, seen
+// Kept is the cone of influence of the question (cone.h).  What is left out can then forbid moves and time but allow none, so every run, seen
 // without it, is a run of the slice.  Therefore
 //   - what the slice cannot reach, the network cannot reach either;
 //   - if the slice has no run that avoids a predicate for ever, the network has none if no process
 //     that is left out can stop time or make infinitely many moves in finite time: such processes
-//     are kept (IsHarmless in slice.cc).  This is about maximal runs: where only infinite ones count,
+//     are kept (harmless.h).  This is about maximal runs: where only infinite ones count,
 //     what is left out may go on alone.
 // Run-time errors of what is left out are not looked for, nor those that it causes.
 //
@@ -36,6 +31,13 @@ struct QuestionSlice {
   model::Slice model;
   std::unique_ptr<semantics::System> system;
 };
+
+// May a slice answer the question, or parts of it be forgotten (forget.h)?
+bool CanSlice(const semantics::System& system, const Question& question);
+
+// Null: these may not be left out.
+std::unique_ptr<QuestionSlice> SliceWithout(const semantics::System& system,
+                                            const Question& question, LeftOut left_out);
 
 // Null: nothing can be left out, or the question is of a form that slices do not answer.
 std::unique_ptr<QuestionSlice> SliceFor(const semantics::System& system, const Question& question);

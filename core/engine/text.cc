@@ -167,8 +167,9 @@ Message Sentence(const Result& result) {
   if (!reason.left_out.empty()) {
     std::vector<std::string> names = reason.left_out.processes;
     names.insert(names.end(), reason.left_out.variables.begin(), reason.left_out.variables.end());
-    text = Tell(text, "; left out, since the question does not depend on it: ",
-                absl::StrJoin(names, ", "), " (run-time errors there were not looked for)");
+    text = Tell(text,
+                "; left out, since the answer does not depend on it: ", absl::StrJoin(names, ", "),
+                " (run-time errors there were not looked for)");
   }
   if (!reason.never_true.empty()) {
     text = Tell(text, "; it holds for a trivial reason: ", reason.never_true,

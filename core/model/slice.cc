@@ -4,39 +4,139 @@
 
 namespace zonelab::model {
 
-Slice MakeSlice(const Network& network, const std::vector<bool>& is_kept,
-                const DropsUpdate& drops) {
-  Slice slice;
-  slice.network = std::make_unique<Network>();
-  Network& made = *slice.network;
-  made.constants = network.constants;
-  made.globals = network.globals;
-  made.variables = network.variables;
-  made.clocks = network.clocks;
-  made.channels = network.channels;
-  made.document = network.document;
-  made.has_priorities = network.has_priorities;
-  made.default_priority = network.default_priority;
-  for (size_t p = 0; p < network.processes.size(); ++p) {
-    if (!is_kept[p]) continue;
-    auto process = std::make_unique<Process>(*network.processes[p]);
+namespace {
+
+void AddConjuncts(const lang::Expr* guard, std::vector<const lang::Expr*>* out) {
+  if (guard->kind == lang::ExprKind::kBinary && guard->op == lang::Op::kAnd) {
+    for (const lang::Expr* arg : guard->args) AddConjuncts(arg, out);
+  } else {
+    out->push_back(guard);
+  }
+}
+
+class Maker {
+ public:
+  Maker(const Network& network, const Omission& omission)
+      : network_(network), omission_(omission) {}
+
+  Slice Make() {
+    slice_.network = std::make_unique<Network>();
+    Network& made = *slice_.network;
+    made.constants = network_.constants;
+    made.globals = network_.globals;
+    made.variables = network_.variables;
+    made.clocks = network_.clocks;
+    made.channels = network_.channels;
+    made.document = network_.document;
+    made.has_priorities = network_.has_priorities;
+    made.default_priority = network_.default_priority;
+    for (size_t p = 0; p < network_.processes.size(); ++p) {
+      if (!omission_.keeps[p]) continue;
+      made.processes.push_back(std::make_unique<Process>(*network_.processes[p]));
+      Change(made.processes.back().get());
+    }
+    return std::move(slice_);
+  }
+
+ private:
+  void Change(Process* process) {
+    std::vector<EdgeInstance> staying;
     const lang::Edge* last = nullptr;  // instances of one edge follow each other
-    const lang::Edge* last_made = nullptr;
+    Changed changed;
     for (EdgeInstance& instance : process->edges) {
       if (instance.edge != last) {
-        last = last_made = instance.edge;
-        const auto is_dropped = [&](const lang::Expr* update) { return drops(*process, *update); };
-        if (std::any_of(last->updates.begin(), last->updates.end(), is_dropped)) {
-          slice.edges.push_back(*last);
-          std::erase_if(slice.edges.back().updates, is_dropped);
-          last_made = &slice.edges.back();
-        }
+        last = instance.edge;
+        changed = ChangedOf(*process, *last);
       }
-      instance.edge = last_made;
+      instance.edge = changed.edge;
+      if (changed.staying != nullptr) staying.push_back({changed.staying, instance.selects});
     }
-    made.processes.push_back(std::move(process));
+    process->edges.insert(process->edges.end(), staying.begin(), staying.end());
   }
-  return slice;
+
+  struct Changed {
+    const lang::Edge* edge = nullptr;
+    const lang::Edge* staying = nullptr;  // taken by who does not receive; null: nobody need be
+  };
+  Changed ChangedOf(const Process& process, const lang::Edge& edge) {
+    const auto drops_update = [&](const lang::Expr* update) {
+      return omission_.drops_update(process, *update);
+    };
+    const std::vector<const lang::Expr*> conjuncts = ConjunctsOf(edge.guard);
+    std::vector<const lang::Expr*> left;
+    for (const lang::Expr* conjunct : conjuncts) {
+      if (!omission_.drops_condition(process, edge, *conjunct)) left.push_back(conjunct);
+    }
+    const bool is_weaker = left.size() < conjuncts.size();
+    if (!is_weaker && std::none_of(edge.updates.begin(), edge.updates.end(), drops_update)) {
+      return {&edge, nullptr};
+    }
+    lang::Edge& made = slice_.edges.emplace_back(edge);
+    std::erase_if(made.updates, drops_update);
+    if (is_weaker) made.guard = Joined(left, *edge.guard);
+    if (!is_weaker || !HearsBroadcasts(process, edge)) return {&made, nullptr};
+    lang::Edge& staying = slice_.edges.emplace_back(made);
+    staying.target = staying.source;
+    staying.updates.clear();
+    staying.branchpoint = staying.branch = -1;
+    return {&made, &staying};
+  }
+
+  // "a && b && c"; `guard` is a conjunction with more parts.
+  lang::Expr* Joined(const std::vector<const lang::Expr*>& parts, const lang::Expr& guard) {
+    lang::Expr* joined = nullptr;
+    for (const lang::Expr* part : parts) {
+      if (joined == nullptr) {
+        joined = &slice_.guards.emplace_back(*part);
+        continue;
+      }
+      lang::Expr& both = slice_.guards.emplace_back(guard);
+      both.args = {joined, &slice_.guards.emplace_back(*part)};
+      both.clock_kind = std::max(joined->clock_kind, part->clock_kind);
+      joined = &both;
+    }
+    return joined;
+  }
+
+  bool HearsBroadcasts(const Process& process, const lang::Edge& edge) const {
+    if (edge.sync_kind != lang::SyncKind::kReceive) return false;
+    const ChannelRange range = ChannelsOf(network_, *edge.channel, process.bindings);
+    for (int c = range.first; c <= range.last; ++c) {
+      if (network_.channels[c].is_broadcast) return true;
+    }
+    return false;
+  }
+
+  const Network& network_;
+  const Omission& omission_;
+  Slice slice_;
+};
+
+}  // namespace
+
+Slice MakeSlice(const Network& network, const Omission& omission) {
+  return Maker(network, omission).Make();
+}
+
+std::vector<const lang::Expr*> ConjunctsOf(const lang::Expr* guard) {
+  std::vector<const lang::Expr*> conjuncts;
+  if (guard != nullptr) AddConjuncts(guard, &conjuncts);
+  return conjuncts;
+}
+
+ChannelRange ChannelsOf(const Network& network, const lang::Expr& channel,
+                        const lang::Bindings& bindings) {
+  const lang::Expr* name = &channel;
+  while (name->kind == lang::ExprKind::kIndex || name->kind == lang::ExprKind::kField) {
+    name = name->args[0];
+  }
+  const lang::Place* place = name->kind == lang::ExprKind::kName && name->symbol != nullptr
+                                 ? bindings.Find(name->symbol)
+                                 : nullptr;
+  if (place == nullptr || place->space != lang::Space::kChannel) {
+    return {0, static_cast<int>(network.channels.size()) - 1};
+  }
+  return {place->base, place->base + (place->shape != nullptr ? place->shape->size : 1) - 1};
 }
 
 void Cells::Add(const lang::Place& place) {

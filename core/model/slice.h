@@ -1,5 +1,6 @@
-// A slice of a network: the network without what a question does not touch [Weiser 1981].  Whole processes are left out, and assignments to
-// variables that nothing that is kept reads.  Numbers of variables, clocks and channels stay.
+// A slice of a network: the network without what a question does not touch [Weiser 1981].  Whole processes are left out, assignments to
+// variables, and parts of guards, which then may hold or not.  Numbers of variables, clocks and
+// channels stay.
 //
 // What may be left out is decided elsewhere: for searches by check/slice.h, for certificates, in
 // its own way, by reference/left_out.h.
@@ -18,14 +19,32 @@ namespace zonelab::model {
 
 struct Slice {
   std::unique_ptr<Network> network;  // the network that it was made of must outlive it
-  std::deque<lang::Edge> edges;      // those with fewer updates
+  std::deque<lang::Edge> edges;      // those that say less
+  std::deque<lang::Expr> guards;     // of these, as far as they are new
 };
 
-// Is the update of an edge of the process left out?
-using DropsUpdate = std::function<bool(const Process&, const lang::Expr&)>;
+// What is left out.
+struct Omission {
+  std::vector<bool> keeps;  // by process
+  std::function<bool(const Process&, const lang::Expr&)> drops_update;
+  // Of one conjunct of the edge's guard (ConjunctsOf).
+  std::function<bool(const Process&, const lang::Edge&, const lang::Expr&)> drops_condition;
+};
 
-// The network of the processes whose flag is set, without the updates that `drops` names.
-Slice MakeSlice(const Network& network, const std::vector<bool>& is_kept, const DropsUpdate& drops);
+// The network of the processes that are kept, without what is left out.  Who receives a broadcast
+// under a condition that is left out may also stay where it is: an edge more, behind all others of
+// the process.
+Slice MakeSlice(const Network& network, const Omission& omission);
+
+// a, b, c of "a && b && c"; nothing of a guard that is not there.
+std::vector<const lang::Expr*> ConjunctsOf(const lang::Expr* guard);
+
+// The channels that an expression may be, as far as its first name tells: all between these numbers.
+struct ChannelRange {
+  int first = 0, last = -1;
+};
+ChannelRange ChannelsOf(const Network& network, const lang::Expr& channel,
+                        const lang::Bindings& bindings);
 
 // A set of variables and clocks of a network.
 class Cells {

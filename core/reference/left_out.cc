@@ -18,6 +18,7 @@ using lang::Expr;
 using lang::ExprKind;
 using lang::Op;
 using model::Cells;
+using model::ChannelRange;
 
 // Of the values that decide whether a process can go on.
 constexpr int64_t kMostCases = 10'000;
@@ -85,6 +86,7 @@ class Examination {
   }
 
   absl::StatusOr<model::Slice> Make(bool is_about_runs) {
+    is_about_runs_ = is_about_runs;
     if (query_.predicate == nullptr) {
       return absl::FailedPreconditionError("for this query nothing may be left out");
     }
@@ -98,10 +100,13 @@ class Examination {
             Cat("'", network_.processes[p]->name, "' may not be left out: ", error_));
       }
     }
-    return model::MakeSlice(network_, is_kept_,
-                            [this](const model::Process& process, const Expr& update) {
-                              return IsDropped(update, process.bindings);
-                            });
+    return model::MakeSlice(
+        network_, {is_kept_,
+                   [this](const model::Process& process, const Expr& update) {
+                     return IsDropped(update, process.bindings);
+                   },
+                   [this](const model::Process& process, const lang::Edge& edge,
+                          const Expr& conjunct) { return IsForgotten(conjunct, edge, process); }});
   }
 
  private:
@@ -168,6 +173,19 @@ class Examination {
     return written.IsWithin(dropped_);
   }
 
+  // A condition that speaks of variables that are left out: the edge may be taken whether it holds
+  // or not.  That adds moves and takes none away, unless urgency would then stop time more often.
+  bool IsForgotten(const Expr& conjunct, const lang::Edge& edge,
+                   const model::Process& process) const {
+    if (is_about_runs_ || !SpokenOf(&conjunct, process.bindings).Meets(dropped_)) return false;
+    if (edge.channel == nullptr) return true;
+    const ChannelRange channels = model::ChannelsOf(network_, *edge.channel, process.bindings);
+    for (int c = channels.first; c <= channels.last; ++c) {
+      if (network_.channels[c].is_urgent) return false;
+    }
+    return true;
+  }
+
   // Does it replace the value of something that is named, and nothing else?
   static bool IsPlain(const Expr& update) {
     return update.kind == ExprKind::kAssign && update.op == Op::kNone &&
@@ -187,7 +205,9 @@ class Examination {
       const auto need = [&](const Expr* expr) { Need(SpokenOf(expr, process.bindings)); };
       for (const lang::Location& location : process.templ->locations) need(location.invariant);
       for (const lang::Edge& edge : process.templ->edges) {
-        need(edge.guard);
+        for (const Expr* conjunct : model::ConjunctsOf(edge.guard)) {
+          if (!IsForgotten(*conjunct, edge, process)) need(conjunct);
+        }
         need(edge.channel);
         for (const Expr* update : edge.updates) {
           if (IsDropped(*update, process.bindings)) continue;
@@ -207,15 +227,6 @@ class Examination {
            Refuse("something that is kept depends on a variable that is left out");
   }
 
-  struct Channels {
-    int first = 0, last = -1;
-  };
-  Channels ChannelsOf(const Expr& expr, const lang::Bindings& bindings) const {
-    const Expr* name = Named(&expr);
-    const lang::Place* place = name != nullptr ? bindings.Find(name->symbol) : nullptr;
-    if (place == nullptr) return {0, static_cast<int>(network_.channels.size()) - 1};
-    return {place->base, place->base + (place->shape != nullptr ? place->shape->size : 1) - 1};
-  }
   // Calls visit(process, edge, channels) for every edge of processes that are kept or not.
   template <class Visit>
   bool AllSyncs(bool are_kept, Visit visit) const {
@@ -224,7 +235,8 @@ class Examination {
       const model::Process& process = *network_.processes[p];
       for (const lang::Edge& edge : process.templ->edges) {
         if (edge.channel == nullptr) continue;
-        if (!visit(process, edge, ChannelsOf(*edge.channel, process.bindings))) return false;
+        if (!visit(process, edge, model::ChannelsOf(network_, *edge.channel, process.bindings)))
+          return false;
       }
     }
     return true;
@@ -244,14 +256,14 @@ class Examination {
     }
     // By channel: does one that is kept receive, or send?
     std::vector<bool> receives(network_.channels.size()), sends(network_.channels.size());
-    AllSyncs(true, [&](const model::Process&, const lang::Edge& edge, Channels channels) {
+    AllSyncs(true, [&](const model::Process&, const lang::Edge& edge, ChannelRange channels) {
       for (int c = channels.first; c <= channels.last; ++c) {
         (edge.sync_kind == lang::SyncKind::kReceive ? receives : sends)[c] = true;
       }
       return true;
     });
     return AllSyncs(
-        false, [&](const model::Process& process, const lang::Edge& edge, Channels channels) {
+        false, [&](const model::Process& process, const lang::Edge& edge, ChannelRange channels) {
           for (int c = channels.first; c <= channels.last; ++c) {
             // With a receiver that leaves a committed location a broadcast is possible while others
             // are in one.
@@ -366,7 +378,7 @@ class Examination {
     const model::Process& process = *network_.processes[p];
     for (const lang::Edge& edge : process.templ->edges) {
       if (edge.channel == nullptr) continue;
-      const Channels channels = ChannelsOf(*edge.channel, process.bindings);
+      const ChannelRange channels = model::ChannelsOf(network_, *edge.channel, process.bindings);
       for (int c = channels.first; c <= channels.last; ++c) {
         if (!network_.channels[c].is_broadcast || network_.channels[c].is_urgent) {
           return Refuse("it synchronises by other than plain broadcasts");
@@ -377,7 +389,8 @@ class Examination {
     std::vector<bool> is_alone(is_kept_.size());
     is_alone[p] = true;
     const model::Slice alone = model::MakeSlice(
-        network_, is_alone, [](const model::Process&, const Expr&) { return false; });
+        network_, {is_alone, [](const model::Process&, const Expr&) { return false; },
+                   [](const model::Process&, const lang::Edge&, const Expr&) { return false; }});
     Reference reference(*alone.network);
     for (size_t l = 0; l < process.templ->locations.size(); ++l) {
       if (!NeverStops(reference, p, static_cast<int>(l))) return false;
@@ -521,7 +534,7 @@ class Examination {
       return Refuse("it is too large");
     }
     std::vector<bool> is_sent(network_.channels.size());
-    AllSyncs(false, [&](const model::Process&, const lang::Edge& edge, Channels channels) {
+    AllSyncs(false, [&](const model::Process&, const lang::Edge& edge, ChannelRange channels) {
       for (int c = channels.first; c <= channels.last; ++c) {
         if (edge.sync_kind == lang::SyncKind::kSend) is_sent[c] = true;
       }
@@ -532,7 +545,7 @@ class Examination {
     for (const lang::Edge& edge : process.templ->edges) {
       bool counts = edge.sync_kind != lang::SyncKind::kReceive;
       if (!counts) {
-        const Channels channels = ChannelsOf(*edge.channel, process.bindings);
+        const ChannelRange channels = model::ChannelsOf(network_, *edge.channel, process.bindings);
         for (int c = channels.first; c <= channels.last; ++c) counts = counts || is_sent[c];
       }
       if (counts) edges.push_back(&edge);
@@ -567,6 +580,7 @@ class Examination {
 
   const model::Network& network_;
   const lang::Query& query_;
+  bool is_about_runs_ = false;
   std::vector<bool> is_kept_;  // by process
   Cells dropped_;              // variables that are left out
   Cells needed_;               // what the query and what is kept speak of

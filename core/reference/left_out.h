@@ -17,7 +17,10 @@ namespace zonelab::reference {
 // "a[1]", …), or why these may not be left out for the query.  `network` must outlive it.
 //
 // They may if every run of the network, seen without them, is one of what is left:
-//   - neither the query nor a condition or an assignment that is kept speaks of the variables;
+//   - neither the query nor an invariant, a channel or an assignment that is kept speaks of the
+//     variables, nor a guard on an urgent channel.  Other guards may: the conditions in them that
+//     do are left out, too, so that the network has more runs.  Not for queries about runs, where
+//     no guard may;
 //   - no process that is left out assigns what these speak of, sends broadcasts that are received,
 //     or takes part in the handshakes of others.
 // For queries about (maximal) runs each run must also go on and take its time without them:

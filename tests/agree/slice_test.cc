@@ -116,6 +116,7 @@ testing::Case MakeCase(uint64_t seed) {
 
 struct Counts {
   int slices = 0, negative = 0, allowed = 0, allowed_negative = 0;
+  int forgetting = 0, forgetting_negative = 0, remembered = 0;
 };
 
 // What a slice says that reaches nothing is what the whole says.
@@ -152,6 +153,21 @@ void Check(const testing::Case& each, std::map<bool, Counts>* counts) {
       ++count.slices;
       Agree(*model, question, *slice->system, slice->left_out, whole, &count.negative);
     }
+    for (const char* clocks : {"exact", "cegar"}) {
+      const testing::Forgotten found = testing::AskForgetting(*model, question, clocks);
+      if (found.searches == 0) break;
+      ++count.forgetting;
+      count.remembered += found.searches - 1;
+      if (!found.answer) continue;
+      ++count.forgetting_negative;
+      EXPECT_TRUE(IsNegative(question, found.answer->verdict));
+      if (whole.verdict != Verdict::kUnknown) {
+        EXPECT_EQ(ToText(found.answer->verdict), ToText(whole.verdict));
+      }
+      const absl::Status status =
+          testing::Proves(*model, question.text, found.answer->verdict, *found.answer->certificate);
+      EXPECT_TRUE(status.ok()) << clocks << ": " << status.ToString();
+    }
     model::Network& network = NetworkOf(*model);
     for (const char* name : {"D0", "D1", "n", "m", "v", "b"}) {
       LeftOut left_out;
@@ -179,10 +195,13 @@ TEST(SliceTest, RandomNetworks) {
                               Check(each, is_counted ? &counts : &ignored);
                             }});
   for (const auto& [is_about_runs, count] : counts) {
-    std::printf("%s: %d slices, %d of them reach nothing; %d parts may be left out, %d then\n",
-                is_about_runs ? "runs" : "states", count.slices, count.negative, count.allowed,
-                count.allowed_negative);
+    std::printf(
+        "%s: %d slices, %d of them reach nothing; %d parts may be left out, %d then; %d searches "
+        "forget, %d of them reach nothing, %d began anew\n",
+        is_about_runs ? "runs" : "states", count.slices, count.negative, count.allowed,
+        count.allowed_negative, count.forgetting, count.forgetting_negative, count.remembered);
     if (!ran.is_whole) continue;
+    EXPECT_GT(count.forgetting_negative, is_about_runs ? -1 : 20);
     EXPECT_GT(count.negative, 20);
     EXPECT_GT(count.allowed_negative, 20);
   }

@@ -3,9 +3,13 @@
 #define ZONELAB_TESTS_SUPPORT_ASK_SLICE_H_
 
 #include <memory>
+#include <optional>
 #include <string>
+#include <vector>
 
 #include "core/check/check.h"
+#include "core/check/forget.h"
+#include "core/check/reachability.h"
 #include "core/model/slice.h"
 #include "core/semantics/system.h"
 #include "tests/support/check_model.h"
@@ -35,6 +39,40 @@ inline check::Answer AskSystem(semantics::System& system, const check::Question&
   }
   while (!check->progress().done) check->Work(10);
   return check->Finish();
+}
+
+// What a search says that forgets variables, with a certificate; nothing: it finds no answer.
+struct Forgotten {
+  std::optional<check::Answer> answer;
+  int searches = 0;
+};
+inline Forgotten AskForgetting(const Model& model, const check::Question& question,
+                               const std::string& clocks) {
+  Forgotten result;
+  const auto forgetting = check::Forgetting::Begin(SystemOf(model), question);
+  if (forgetting == nullptr) return result;
+  Options options;
+  options.clocks = clocks;
+  options.make_certificate = true;
+  options.budget.max_states = 50'000;
+  const check::Plan plan = *check::MakePlan(question, options);
+  while (true) {
+    ++result.searches;
+    Diagnostics ignored;
+    const auto check = check::MakeReachability({forgetting->system(), question, plan}, ignored);
+    if (check == nullptr) return result;
+    while (!check->progress().done) check->Work(10);
+    const search::Status status = check->search().status();
+    if (status == search::Status::kExhausted) {
+      result.answer = check->Finish();
+      result.answer->certificate->left_out = forgetting->left_out();
+      return result;
+    }
+    const bool has_failed = status == search::Status::kRunTimeError;
+    if (status != search::Status::kReached && !has_failed) return result;
+    const std::vector<uint32_t> moves = check->search().path();
+    if (!forgetting->Remember(moves, has_failed)) return result;
+  }
 }
 
 // Is it the verdict that nothing is reached, that no run avoids the predicate?

@@ -266,11 +266,14 @@ TEST(SliceTest, EachConditionMatters) {
     if (!names_variable) {
       for (size_t p = 0; p < is_kept.size(); ++p) is_kept[p] = network.processes[p]->name != "D";
     }
-    const model::Slice careless =
-        model::MakeSlice(network, is_kept, [&](const model::Process&, const lang::Expr& update) {
-          return names_variable && update.kind == lang::ExprKind::kAssign &&
-                 update.args[0]->name == each.variable;
-        });
+    const model::Slice careless = model::MakeSlice(
+        network,
+        {is_kept,
+         [&](const model::Process&, const lang::Expr& update) {
+           return names_variable && update.kind == lang::ExprKind::kAssign &&
+                  update.args[0]->name == each.variable;
+         },
+         [](const model::Process&, const lang::Edge&, const lang::Expr&) { return false; }});
     Diagnostics ignored;
     const auto system = semantics::System::Build(*careless.network, ignored);
     ASSERT_NE(system, nullptr);

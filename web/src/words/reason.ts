@@ -141,7 +141,7 @@ const alsoFails = (reason: Reason & { alsoFailsSaid?: Said }) => told({ said: re
 function leftOut({ leftOut }: Reason): string {
   if (!leftOut) return "";
   const names = listed([...leftOut.processes, ...leftOut.variables]);
-  return say`Left out, since the question does not depend on it: ${names}. Run-time errors there were not looked for.`;
+  return say`Left out, since the answer does not depend on it: ${names}. Run-time errors there were not looked for.`;
 }
 
 /** Why, in sentences. */
