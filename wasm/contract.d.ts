@@ -35,6 +35,8 @@ export interface Options {
   maxMemoryMb?: number;
   /** stop after N CPU seconds (default 0) */
   maxSeconds?: number;
+  /** search for states on N processors (exact, extra-…; not dfs); counts depend on N (default 0) */
+  threads?: number;
   /** stop where one state has more than N ways to go on by a broadcast, or to meet the query (default 1000000) */
   maxWays?: number;
 }

@@ -6,6 +6,7 @@
 
 #include "core/base/check.h"
 #include "core/check/make_search.h"
+#include "core/check/make_sharded.h"
 #include "core/check/prove.h"
 #include "core/check/vacuity.h"
 #include "core/check/witness.h"
@@ -30,9 +31,15 @@ class ReachabilityCheck final : public Reachability {
         bounds_(setting_.system, goal_.atoms(), setting_.plan.reduction, setting_.plan.rates()) {}
   ~ReachabilityCheck() override { search_.reset(); }  // it looks at members that go away now
 
-  bool Start(Diagnostics& diagnostics) {
+  // `others`: more goals that mean the same, one for each thread but the first.
+  bool Start(std::vector<property::Goal> others, Diagnostics& diagnostics) {
     if (!CanSearch(bounds_, options(), diagnostics)) return false;
-    search_ = MakeSearch(setting_.system, bounds_, goal_, options());
+    others_ = std::move(others);
+    std::vector<property::Goal*> goals = {&goal_};
+    for (property::Goal& goal : others_) goals.push_back(&goal);
+    search_ = goals.size() == 1 || !TooLargeFor(bounds_).empty()
+                  ? MakeSearch(setting_.system, bounds_, goal_, options())
+                  : MakeSharded(setting_.system, bounds_, goals, options());
     return true;
   }
   const run::Path& path() const override { return path_; }
@@ -155,6 +162,7 @@ class ReachabilityCheck final : public Reachability {
   }
 
   property::Goal goal_;
+  std::vector<property::Goal> others_;
   const semantics::Bounds bounds_;
   run::Path path_;
   int passed_over_ = 0;        // ways to the goal that no run takes
@@ -164,17 +172,20 @@ class ReachabilityCheck final : public Reachability {
 }  // namespace
 
 std::unique_ptr<Reachability> MakeReachability(const Setting& setting, Diagnostics& diagnostics) {
-  property::Goal goal;
   const lang::Query& query = setting.question.query;
-  if (query.predicate != nullptr) {
+  std::vector<property::Goal> goals(
+      static_cast<size_t>(ThreadsFor(setting.system, setting.plan.options)));
+  for (property::Goal& goal : goals) {
+    if (query.predicate == nullptr) break;
     std::optional<property::Goal> compiled =
         CompileGoal(setting, *query.predicate, setting.question.form == QueryForm::kAlwaysGlobally,
                     diagnostics);
     if (!compiled) return nullptr;
     goal = *std::move(compiled);
   }
-  auto check = std::make_unique<ReachabilityCheck>(setting, std::move(goal));
-  if (!check->Start(diagnostics)) return nullptr;
+  auto check = std::make_unique<ReachabilityCheck>(setting, std::move(goals[0]));
+  goals.erase(goals.begin());
+  if (!check->Start(std::move(goals), diagnostics)) return nullptr;
   return check;
 }
 

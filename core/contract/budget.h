@@ -15,6 +15,8 @@ struct Budget {
   int64_t max_ways = 1'000'000;
   // How many states are still explored after a run-time error, before it ends the search.
   int64_t patience = 0;
+  // Processors that a search for states may use; 0 is 1.  Not in WebAssembly.
+  int64_t threads = 0;
 };
 
 }  // namespace zonelab

@@ -53,6 +53,7 @@ class Sliced : public Search {
   void Stop(LimitReached limit);
   // Did something fail, or was it too large?  Then the search cannot exhaust the states.
   bool lacks_a_move() const { return failing_node_ != kNoNode; }
+  NodeId failing_node() const { return failing_node_; }
 
   // Are the entries of an exact zone, after `depth` moves, small enough for one more step?  If not,
   // the search stops.  Depth times the largest constant bounds every finite entry: a shortest path
@@ -87,6 +88,9 @@ class Sliced : public Search {
     End();
     return status_;
   }
+
+  // A turn was worth so many more.
+  void CountTurns(int64_t more) { turns_ += more; }
 
   const uint32_t moves_per_look_;  // for states with very many moves
   void CheckLimits();

@@ -47,7 +47,7 @@ inline bool SurelyTerminates(const Options& options) {
          (options.clocks != "bin" && options.clocks != "seq");
 }
 
-// Every abstraction in every order and without the reduction by activity, and the lazy ones in
+// Every abstraction in every order, on several threads, and without the reduction by activity, and the lazy ones in
 // every tactic.
 inline std::vector<Options> AllConfigurations() {
   std::vector<Options> all;
@@ -63,6 +63,13 @@ inline std::vector<Options> AllConfigurations() {
       for (const Choice& order : ChoicesOf<Order>()) {
         options.order = *ByName<Order>(order.name);
         if (Validate(options).ok()) all.push_back(options);
+      }
+      if (TraitsOf(options.clocks)->family == Family::kEager) {
+        for (const Order order : {Order::kBestFirst, Order::kBreadthFirst}) {
+          all.push_back(options);
+          all.back().order = order;
+          all.back().budget.threads = order == Order::kBestFirst ? 3 : 2;
+        }
       }
       if (!IsLazy(options) || options.data == "visible-forward") continue;
       all.push_back(options);
@@ -92,7 +99,7 @@ inline std::vector<Options> EachStrategy() {
   std::vector<Options> each = AllConfigurations();
   std::erase_if(each, [](const Options& options) {
     return options.order != Options().order || options.covering != Covering::kAuto ||
-           options.extrapolate != Extrapolate::kAuto;
+           options.extrapolate != Extrapolate::kAuto || options.budget.threads > 0;
   });
   return each;
 }
@@ -103,6 +110,7 @@ inline std::string NameOf(const Options& options) {
     Append(&name, "/", NameOf(options.covering), "/", NameOf(options.extrapolate));
   }
   if (options.activity == Activity::kOff) name += "/all clocks";
+  if (options.budget.threads > 0) Append(&name, "/", options.budget.threads, " threads");
   return name;
 }
 

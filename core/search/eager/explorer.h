@@ -39,6 +39,7 @@
 #include "core/base/pool.h"
 #include "core/contract/budget.h"
 #include "core/property/goal.h"
+#include "core/search/eager/shard.h"
 #include "core/search/nodes_by_state.h"
 #include "core/search/sliced.h"
 #include "core/search/state_table.h"
@@ -48,6 +49,9 @@
 #include "core/semantics/successors.h"
 
 namespace zonelab::search {
+
+template <EagerClocks Clocks>
+class Sharded;  // sharded.h
 
 template <EagerClocks Clocks>
 class Explorer final : public Sliced {
@@ -74,7 +78,9 @@ class Explorer final : public Sliced {
     return static_cast<int64_t>(nodes_.bytes() + live_.bytes() + states_.bytes() + clocks_.bytes() +
                                 waiting_.bytes() + levels_.bytes());
   }
+  // Of a shard the others know the rest of the path.
   std::vector<uint32_t> PathTo(NodeId node) const override {
+    if (shard_ != nullptr) return {};
     return MovesTo(
         node, [this](NodeId at) { return nodes_[at].parent; },
         [this](NodeId at) { return nodes_[at].move; });
@@ -103,6 +109,7 @@ class Explorer final : public Sliced {
 
  private:
   friend Sliced;
+  friend Sharded<Clocks>;
 
   struct Node {
     NodeId parent = kNoNode;
@@ -119,8 +126,9 @@ class Explorer final : public Sliced {
     const semantics::Step step = successors_.Initial();
     const bool has_initial_state = step.error == nullptr && clocks_.Initial(step);
     ZL_CHECK(has_initial_state);
+    if (shard_ != nullptr && shard_->OwnerOf(step.target) != shard_->number) return;
     do {
-      Arrive(step, kNoNode, 0, 0);
+      Arrive(step.target, {kNoNode, 0, 0, 0});
     } while (status_ == Status::kRunning && clocks_.NextPart());
   }
 
@@ -131,11 +139,38 @@ class Explorer final : public Sliced {
     if (!nodes_[node].is_dead()) Expand(node);
   }
 
+  // ---- As one of several (sharded.h)
+
+  // Takes in what others have sent, and expands so many nodes.
+  void Round(const std::vector<Letters>& letters, int64_t expansions) {
+    const size_t zone_size = static_cast<size_t>(zone::Size(n_));
+    for (const Letters& some : letters) {
+      some.ForEach(
+          shard_->slots, zone_size,
+          [&](const Letters::Head& head, const semantics::Slot* state, const zone::Bound* zone) {
+            if (status_ != Status::kRunning) return;
+            std::copy(zone, zone + zone_size, clocks_.candidate_to_exchange());
+            Arrive(state, head);
+          });
+    }
+    for (; expansions > 0 && status_ == Status::kRunning && !waiting_.empty(); --expansions) Turn();
+  }
+  // A successor: of this shard or of another one.
+  void Deliver(const semantics::Slot* target, const Letters::Head& head) {
+    const int owner = shard_ == nullptr ? 0 : shard_->OwnerOf(target);
+    if (shard_ == nullptr || owner == shard_->number) return Arrive(target, head);
+    shard_->out[owner].Add(head, target, shard_->slots, clocks_.candidate(),
+                           static_cast<size_t>(zone::Size(n_)));
+  }
+  NodeId NameOf(NodeId node) const {
+    return shard_ == nullptr ? node : ShardedNode::Of(shard_->number, node);
+  }
+
   // All moves of the node; those that fail count only if their clock guard can hold.
   void Expand(NodeId id) {
     ++stats_.expanded;
     const Node& node = nodes_[id];
-    const uint32_t depth = node.depth + 1;
+    const uint32_t depth = node.depth + 1, level = LevelBelow(id);
     states_.Unpack(node.key, state_.data());
     clocks_.Load(nodes_[id].label, state_.data());
     uint32_t move = 0;
@@ -150,24 +185,25 @@ class Explorer final : public Sliced {
               !FitsWithin(depth, bounds_.largest_constant(), clocks_.candidate(), n_)) {
             break;
           }
-          Arrive(step, id, number, depth);
+          Deliver(step.target, {NameOf(id), number, depth, level});
         } while (status_ == Status::kRunning && clocks_.NextPart());
       }
       return status_ == Status::kRunning;
     });
   }
 
-  // The candidate zone with the step's target: covered, or a new node.
-  void Arrive(const semantics::Step& step, NodeId parent, uint32_t move, uint32_t depth) {
+  // The candidate zone with its discrete state: covered, or a new node.
+  void Arrive(const semantics::Slot* target, const Letters::Head& from) {
     stats_.nodes = ++stats_.generated;
     // Looking for deadlocks takes time: a covered state has none that its coverer has not.
     const bool asks_late = goal_.has_deadlock();
-    semantics::Outcome at_goal = asks_late ? semantics::Outcome::kFalse : Asks(step);
-    const StateId key = states_.Intern(step.target);
+    semantics::Outcome at_goal = asks_late ? semantics::Outcome::kFalse : Asks(target);
+    const StateId key = states_.Intern(target);
     live_.Reserve(key);
-    clocks_.Focus(step.target);
+    clocks_.Focus(target);
     if (is_approximate_ && at_goal == semantics::Outcome::kTrue) {
-      suspects_.push_back(nodes_.push_back({parent, key, move, depth | Node::kDead, {}}));
+      suspects_.push_back(
+          nodes_.push_back({from.parent, key, from.move, from.depth | Node::kDead, {}}));
       at_goal = semantics::Outcome::kFalse;
     }
     if (at_goal == semantics::Outcome::kFalse) {
@@ -177,16 +213,16 @@ class Explorer final : public Sliced {
         ++stats_.covered;
         return;
       }
-      if (asks_late) at_goal = Asks(step);
+      if (asks_late) at_goal = Asks(target);
     }
     if (at_goal != semantics::Outcome::kFalse) {
-      const NodeId node = Store(key, parent, move, depth);
+      const NodeId node = Store(key, from);
       if (at_goal == semantics::Outcome::kTrue) return Reach(node);
       Fail(node, Search::kNoStep, error_);
-      return Await(node, LevelBelow(parent));
+      return Await(node, from.level);
     }
-    const uint32_t level = DeleteCovered(key, LevelBelow(parent));
-    Await(Store(key, parent, move, depth), level);
+    const uint32_t level = DeleteCovered(key, from.level);
+    Await(Store(key, from), level);
   }
 
   // The candidate's node waits.  What comes first is the zone that is largest where it matters, so
@@ -203,12 +239,12 @@ class Explorer final : public Sliced {
     waiting_.Push(node, 4 * clocks_.Weight() - level_weight * level);
   }
   uint32_t LevelBelow(NodeId parent) const {
-    return order_ != Order::kBestFirst || parent == kNoNode ? 0 : levels_[parent] + 1;
+    return order_ != Order::kBestFirst ? 0 : levels_[parent] + 1;
   }
 
-  semantics::Outcome Asks(const semantics::Step& step) {
+  semantics::Outcome Asks(const semantics::Slot* target) {
     const semantics::Outcome at_goal =
-        goal_.Meets(step.target, clocks_.candidate(), n_, successors_.machine(), &error_);
+        goal_.Meets(target, clocks_.candidate(), n_, successors_.machine(), &error_);
     // One failure is enough; further states are only passed through.
     const bool is_told = at_goal == semantics::Outcome::kError && lacks_a_move();
     return is_told ? semantics::Outcome::kFalse : at_goal;
@@ -230,12 +266,12 @@ class Explorer final : public Sliced {
     return level;
   }
 
-  NodeId Store(StateId key, NodeId parent, uint32_t move, uint32_t depth) {
+  NodeId Store(StateId key, const Letters::Head& from) {
     Node node;
-    node.parent = parent;
+    node.parent = from.parent;
     node.key = key;
-    node.move = move;
-    node.depth = depth;
+    node.move = from.move;
+    node.depth = from.depth;
     node.label = clocks_.Store();
     ++stats_.stored;
     const NodeId id = nodes_.push_back(node);
@@ -262,6 +298,7 @@ class Explorer final : public Sliced {
   NodesByState live_;
   std::vector<semantics::Slot> state_;
   std::vector<zone::Bound> failing_;
+  Shard* shard_ = nullptr;  // null: the only one
   const bool is_approximate_;
   std::vector<NodeId> suspects_;  // on the ways to the goal that are still to be told
 };
