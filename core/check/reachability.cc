@@ -5,6 +5,7 @@
 #include <vector>
 
 #include "core/base/check.h"
+#include "core/check/interchange.h"
 #include "core/check/make_search.h"
 #include "core/check/prove.h"
 #include "core/check/vacuity.h"
@@ -24,15 +25,18 @@ constexpr int kMostPassedOver = 2'000;
 
 class ReachabilityCheck final : public Reachability {
  public:
-  ReachabilityCheck(const Setting& setting, property::Goal goal)
+  ReachabilityCheck(const Setting& setting, property::Goal goal,
+                    std::vector<model::Interchangeable> sets)
       : Reachability(setting),
+        sets_(std::move(sets)),
         goal_(std::move(goal)),
         bounds_(setting_.system, goal_.atoms(), setting_.plan.reduction, setting_.plan.rates()) {}
   ~ReachabilityCheck() override { search_.reset(); }  // it looks at members that go away now
 
   bool Start(Diagnostics& diagnostics) {
     if (!CanSearch(bounds_, options(), diagnostics)) return false;
-    search_ = MakeSearch(setting_.system, bounds_, goal_, options());
+    if (bounds_.diagonal() != nullptr) sets_.clear();
+    search_ = MakeSearch(setting_.system, bounds_, goal_, options(), sets_);
     return true;
   }
   const run::Path& path() const override { return path_; }
@@ -113,6 +117,7 @@ class ReachabilityCheck final : public Reachability {
     certificate.diagonals = ToCertificate(bounds_.diagonals());
     certificate.entries = EntriesOf(setting_, bounds_,
                                     [this](const Visitor& visit) { search_->ForEachEntry(visit); });
+    certificate.interchangeable = sets_;
     for (const certificate::Entry& entry : certificate.entries) {
       if (!entry.bounds.empty()) certificate.relation = certificate::Relation::kSimulation;
     }
@@ -126,7 +131,7 @@ class ReachabilityCheck final : public Reachability {
     Options breadth_first = options();
     breadth_first.order = Order::kBreadthFirst;
     breadth_first.budget = {.max_states = kShorteningStates};
-    const auto search = MakeSearch(setting_.system, bounds_, goal_, breadth_first);
+    const auto search = MakeSearch(setting_.system, bounds_, goal_, breadth_first, sets_);
     if (search->Work(kShorteningSeconds) != search::Status::kReached) return found;
     const std::vector<uint32_t> shorter = search->path();
     return shorter.size() < found.size() ? shorter : found;
@@ -154,6 +159,7 @@ class ReachabilityCheck final : public Reachability {
     return ends;
   }
 
+  std::vector<model::Interchangeable> sets_;  // states are kept up to exchanging their values
   property::Goal goal_;
   const semantics::Bounds bounds_;
   run::Path path_;
@@ -173,7 +179,17 @@ std::unique_ptr<Reachability> MakeReachability(const Setting& setting, Diagnosti
     if (!compiled) return nullptr;
     goal = *std::move(compiled);
   }
-  auto check = std::make_unique<ReachabilityCheck>(setting, std::move(goal));
+  std::vector<model::Interchangeable> sets;
+  Setting used = setting;
+  if (setting.plan.may_exchange && TraitsOf(setting.plan.options.clocks)->family == Family::kEager) {
+    sets = FindInterchangeable(setting.system.network(), query);
+    // Which of several equal clocks is compared is decided by their numbers.
+    semantics::Reduction& reduction = used.plan.reduction;
+    if (!sets.empty() && reduction == semantics::Reduction::kActivityAndEqual) {
+      reduction = semantics::Reduction::kActivity;
+    }
+  }
+  auto check = std::make_unique<ReachabilityCheck>(used, std::move(goal), std::move(sets));
   if (!check->Start(diagnostics)) return nullptr;
   return check;
 }

@@ -81,6 +81,7 @@ class Exact {
   }
   const zone::Bound* source() const { return source_.data(); }
   const zone::Bound* candidate() const { return candidate_.data(); }
+  zone::Bound* candidate_to_exchange() { return candidate_.data(); }
 
   // Prepares the comparison of the candidate with labels of state `state`.
   void Focus(const semantics::Slot* state) {

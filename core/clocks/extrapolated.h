@@ -94,6 +94,7 @@ class Extrapolated {
   }
   const zone::Bound* source() const { return source_.data(); }
   const zone::Bound* candidate() const { return candidate_.data(); }
+  zone::Bound* candidate_to_exchange() { return candidate_.data(); }
 
   void Focus(const semantics::Slot* state) {
     zones_.Focus(state);

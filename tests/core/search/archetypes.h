@@ -34,6 +34,7 @@ class EagerArchetype {
   bool NextPart() { return false; }
   const zone::Bound* source() const { return zero_.data(); }
   const zone::Bound* candidate() const { return zero_.data(); }
+  zone::Bound* candidate_to_exchange() { return zero_.data(); }
   void Focus(const semantics::Slot*) {}
   uint64_t Fingerprint() const { return 0; }
   uint64_t FingerprintOf(const Label&) const { return 0; }
