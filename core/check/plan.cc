@@ -121,6 +121,7 @@ std::vector<Plan> Lineup(const Question& question, const Options& options) {
     Options one = options;
     one.clocks = clocks;
     one.order = order;
+    if (one.symmetry == Symmetry::kAuto) one.symmetry = Symmetry::kOn;
     members.push_back(*MakePlan(question, one));
   };
   add(kFirstOfLineup, Order::kBestFirst);
@@ -147,6 +148,9 @@ absl::StatusOr<Plan> MakePlan(const Question& question, const Options& options, 
       return plan;
     }
     plan.options.clocks = HidesData(options) ? kLazyOfAuto : kFirstOfLineup;
+    if (options.symmetry == Symmetry::kAuto && LeavesTheChoice(options)) {
+      plan.options.symmetry = Symmetry::kOn;
+    }
   }
   const bool asks_for_state =
       question.form == QueryForm::kExistsEventually || question.form == QueryForm::kAlwaysGlobally;

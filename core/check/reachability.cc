@@ -1,5 +1,6 @@
 #include "core/check/reachability.h"
 
+#include <algorithm>
 #include <optional>
 #include <utility>
 #include <vector>
@@ -58,6 +59,19 @@ class ReachabilityCheck final : public Reachability {
     return *std::move(path);
   }
 
+  // The processes that change places with others.
+  int64_t CountInterchangeable() const {
+    std::vector<bool> moves(setting_.system.network().processes.size());
+    for (const model::Interchangeable& set : sets_) {
+      for (const model::Exchange& exchange : set.exchanges) {
+        for (size_t p = 0; p < moves.size(); ++p) {
+          if (exchange.processes[p] != static_cast<int32_t>(p)) moves[p] = true;
+        }
+      }
+    }
+    return std::count(moves.begin(), moves.end(), true);
+  }
+
   void OnlyApproximately(Answer* answer) const {
     answer->verdict = Verdict::kUnknown;
     answer->reason.code = ReasonCode::kApproximate;
@@ -67,6 +81,7 @@ class ReachabilityCheck final : public Reachability {
   void Reached(Answer* answer) override {
     if (setting_.plan.stops_clocks && !is_confirmed_) return OnlyApproximately(answer);
     const bool is_asked_for = setting_.question.form == QueryForm::kExistsEventually;
+    answer->reason.interchangeable = CountInterchangeable();
     answer->verdict = is_asked_for ? Verdict::kSatisfied : Verdict::kViolated;
     answer->reason.code = is_asked_for ? ReasonCode::kReached : ReasonCode::kCounterexample;
     const bool is_shortened = options().make_trace && !setting_.plan.stops_clocks;
@@ -91,6 +106,7 @@ class ReachabilityCheck final : public Reachability {
 
   void Exhausted(Answer* answer) override {
     if (passed_over_ > 0) return OnlyApproximately(answer);
+    answer->reason.interchangeable = CountInterchangeable();
     switch (setting_.question.form) {
       case QueryForm::kExistsEventually:
         answer->verdict = Verdict::kViolated;
