@@ -525,6 +525,9 @@ export interface Reason {
   /** Left out since the question does not depend on it: processes, and assignments to variables.  Run-time errors there
    * were not looked for. */
   leftOut?: { processes: string[]; variables: string[] };
+  /** So many processes may change places with others without anybody noticing; of the states that this makes of each
+   * other only one was kept. */
+  interchangeable?: number;
   /** The query holds for a trivial reason: this left side of its `imply` or `-->` is true in no reachable state. */
   neverTrue?: string;
   /** A verdict was found, but some other run ends in this run-time error. */

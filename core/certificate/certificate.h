@@ -19,6 +19,7 @@
 #include "core/contract/reasons.h"
 #include "core/lang/ast.h"
 #include "core/lang/query.h"
+#include "core/model/interchange.h"
 #include "core/model/network.h"
 #include "core/model/run.h"
 #include "core/reference/reference.h"
@@ -85,6 +86,9 @@ struct Certificate {
   // What the entries leave out: they are those of the network without these processes, and without
   // assignments to these variables.  Only that something cannot happen is proved like this.
   LeftOut left_out = {};
+  // kInvariant: entries stand for all states that exchanging values of these sets makes of theirs
+  // (certificate/orbits.h).
+  std::vector<model::Interchangeable> interchangeable = {};
   Relation relation = Relation::kInclusion;
   // kSimulation: the constraints on differences of clocks in the model.  A state that represents
   // another one satisfies all of them that the other one does.

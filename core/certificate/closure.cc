@@ -51,6 +51,9 @@
 // for which something might fail count as errors, wherever a move that needs it is possible. Meta
 // variables are no part of a state's identity (ARCHITECTURE.md, Semantics): not compared.
 //
+// Values that may be exchanged.  Then "represented" means: after some exchanges; orbits.h says why
+// that is enough.
+//
 // Why a list `avoiding` proves that there is none: every state in which a run may begin, and
 // whatever a delay makes of it without meeting the predicate, is in an entry (1).  What a move and
 // a delay make of an entry's states, without meeting it, is in entries before that one (2): after
@@ -59,9 +62,11 @@
 // query p --> q, in every state with p of the certificate's `entries`, which are checked to be all
 // the reachable ones.
 #include <algorithm>
+#include <memory>
 #include <utility>
 
 #include "core/certificate/checker.h"
+#include "core/certificate/orbits.h"
 #include "core/certificate/simulation.h"
 #include "core/reference/formula.h"
 
@@ -99,6 +104,10 @@ class Closure {
         entries_(checker, list),
         list_(list) {
     for (const Entry& entry : list) bounds_.emplace_back(entry.bounds);
+    const auto& sets = checker.certificate.interchangeable;
+    if (!sets.empty()) {
+      orbits_ = std::make_unique<Orbits>(checker.network, sets, list, checker.effort);
+    }
     for (const Constraint& d : checker.certificate.diagonals) {
       diagonals_.push_back({d.i, d.j, reference::Bound(d.bound, d.strict)});
     }
@@ -109,7 +118,7 @@ class Closure {
     std::optional<Surroundings> place = checker_.At(state, avoided_);
     if (!place || !place->possible) return place.has_value();  // there may be no such state
     const std::vector<Limit> invariant = reference::ToLimits(place->atoms);
-    const Target target{nullptr, *std::move(place), entries_.For(state)};
+    const Target target{nullptr, *std::move(place), For(state)};
     return Represent(target, zone, invariant, nullptr, SIZE_MAX) ||
            checker_.Refuse(Cat("no ", name_,
                                avoided_ == nullptr ? "represents the initial state"
@@ -131,6 +140,10 @@ class Closure {
     std::vector<size_t> entries;
   };
 
+  std::vector<size_t> For(const DiscreteState& state) const {
+    return orbits_ == nullptr ? entries_.For(state) : orbits_->For(state);
+  }
+
   // Checks conditions (2) to (4) for all entries of one discrete state.  They may differ in meta
   // variables, which do not count; the values of the first entry are used.
   bool Group(const std::vector<size_t>& group) {
@@ -146,7 +159,7 @@ class Closure {
       if (here->Region(move).empty()) continue;
       std::optional<Surroundings> place = checker_.At(move.target, avoided_);
       if (!place) return false;
-      targets.push_back({&move, *std::move(place), entries_.For(move.target)});
+      targets.push_back({&move, *std::move(place), For(move.target)});
     }
     for (const size_t i : group) {
       checker_.where = Cat(name_, i);
@@ -260,17 +273,53 @@ class Closure {
     if (!simulation_) {
       const Zones reached = target.place.After(zone);
       return std::all_of(reached.begin(), reached.end(), [&](const Zone& each) {
+        if (orbits_ != nullptr) return RepresentExchanged(target, each, nullptr);
         return entries_.Cover(target.entries, each, limit);
       });
     }
     zone.Add(invariant);
     if (target.place.may_delay) zone.Delay();
     zone.Add(invariant);
+    if (orbits_ != nullptr) return RepresentExchanged(target, zone, source);
     return zone.empty() || std::any_of(target.entries.begin(), target.entries.end(), [&](size_t i) {
              return !entries_.zone(i).empty() &&
                     (source == nullptr || PassesBack(*source, bounds_[i], *target.move)) &&
                     Simulates(entries_.zone(i), zone, bounds_[i], diagonals_, checker_.effort);
            });
+  }
+  // The same for one zone, after some exchanges, in one entry.
+  bool RepresentExchanged(const Target& target, const Zone& zone, const Bounds* source) {
+    if (zone.empty()) return true;
+    const auto is_kept = [&](int x) { return source != nullptr && !IsReset(*target.move, x); };
+    // What the zone says of two clocks is the same.
+    const auto same = [&](int x, int y) {
+      if (source != nullptr &&
+          (is_kept(x) != is_kept(y) || source->lower[static_cast<size_t>(x)] != source->lower[static_cast<size_t>(y)] ||
+           source->upper[static_cast<size_t>(x)] != source->upper[static_cast<size_t>(y)])) {
+        return false;
+      }
+      for (int z = 0; z < zone.size(); ++z) {
+        if (z != x && z != y && (zone(x, z) != zone(y, z) || zone(z, x) != zone(z, y))) return false;
+      }
+      return zone(x, y) == zone(y, x);
+    };
+    return std::any_of(target.entries.begin(), target.entries.end(), [&](size_t i) {
+      const Zone& by = entries_.zone(i);
+      if (by.empty()) return false;
+      const Bounds& bounds = bounds_[i];
+      const auto fits = [&](int x, int y, int at_x, int at_y) {
+        if (!simulation_) return zone(at_x, at_y) <= by(x, y);
+        if (x != y) {
+          const int64_t at_least = zone(0, at_x);
+          return !CanBelow(x, at_least, bounds) ||
+                 !Misses(by(y, x), y, zone(at_y, at_x), at_least, bounds);
+        }
+        const size_t here = static_cast<size_t>(x), there = static_cast<size_t>(at_x);
+        return x == 0 || !is_kept(at_x) ||
+               (source->lower[there] <= bounds.lower[here] && source->upper[there] >= bounds.upper[here]);
+      };
+      return orbits_->Match(target.place.state, i, fits, same);
+    });
   }
   static bool PassesBack(const Bounds& source, const Bounds& target, const Move& move) {
     for (size_t x = 1; x < source.lower.size(); ++x) {
@@ -289,6 +338,7 @@ class Closure {
   const std::vector<Entry>& list_;
   std::vector<Limit> diagonals_;
   std::vector<Bounds> bounds_;  // per entry
+  std::unique_ptr<Orbits> orbits_;  // null: every entry stands for itself
 };
 
 bool BeginsAtFirst(Checker& checker, Closure& closure) {

@@ -23,6 +23,7 @@ constexpr size_t kMostText = size_t{1} << (kIsSmall ? 27 : 30);
 constexpr size_t kMostCells = size_t{1} << (kIsSmall ? 27 : 29);
 constexpr int kMostNesting = 16;
 constexpr size_t kMostDiagonals = 4096;  // the checker recurs over them
+constexpr size_t kMostExchanges = 1000;  // of one kind, and kinds
 constexpr size_t kMostNames = 100'000;   // of what is left out
 constexpr int64_t kMostBound = int64_t{1} << 40;
 constexpr std::string_view kInclusionName = "inclusion";
@@ -104,6 +105,28 @@ Json VariableNames(const model::Network& network) {
   Json names = Json::array();
   for (const model::Variable& variable : network.variables) names.push_back(variable.name);
   return names;
+}
+
+Json ExchangeToJson(const std::vector<int32_t>& where) {
+  Json pairs = Json::array();
+  for (size_t k = 0; k < where.size(); ++k) {
+    if (where[k] > static_cast<int32_t>(k)) pairs.push_back(Json::array({k, where[k]}));
+  }
+  return pairs;
+}
+
+Json InterchangeableToJson(const model::Interchangeable& set) {
+  Json holding = Json::array(), exchanges = Json::array();
+  for (size_t v = 0; v < set.holds.size(); ++v) {
+    if (set.holds[v]) holding.push_back(v);
+  }
+  for (const model::Exchange& exchange : set.exchanges) {
+    exchanges.push_back({{"processes", ExchangeToJson(exchange.processes)},
+                         {"variables", ExchangeToJson(exchange.variables)},
+                         {"clocks", ExchangeToJson(exchange.clocks)},
+                         {"channels", ExchangeToJson(exchange.channels)}});
+  }
+  return {{"values", set.values}, {"holding", std::move(holding)}, {"exchanges", std::move(exchanges)}};
 }
 
 // Reads JSON member by member; `error` says what is wrong first.
@@ -332,6 +355,51 @@ class Reader {
            Bounds(Member(json, "bounds"), clocks, &entry->bounds);
   }
 
+  // The pairs that change places; `*where` has everything in its place.
+  bool ReadPairs(const Json* json, std::vector<int32_t>* where) {
+    if (!Rows(json, 2)) return false;
+    const int64_t last = static_cast<int64_t>(where->size()) - 1;
+    for (const Json& row : *json) {
+      int32_t one = 0, other = 0;
+      if (!Integer(row[0], 0, last, &one) || !Integer(row[1], 0, last, &other)) return false;
+      (*where)[static_cast<size_t>(one)] = other;
+      (*where)[static_cast<size_t>(other)] = one;
+    }
+    return true;
+  }
+  // Of the network of which so many processes are not left out.
+  bool ReadInterchangeable(const Json& json, const model::Network& network, size_t processes,
+                           model::Interchangeable* set) {
+    std::vector<int32_t> holding;
+    const Json* exchanges = Member(json, "exchanges");
+    if (exchanges == nullptr || !Integers(Member(json, "values"), &set->values) ||
+        !Integers(Member(json, "holding"), &holding)) {
+      return false;
+    }
+    if (!exchanges->is_array() || exchanges->size() > kMostExchanges) {
+      return Fail("\"exchanges\" is no list, or too long");
+    }
+    const size_t cells =
+        processes + network.variables.size() + network.clocks.size() + network.channels.size();
+    if (exchanges->size() * cells > kMostCells / 16) return Fail("there are too many exchanges");
+    set->holds.resize(network.variables.size());
+    for (const int32_t v : holding) {
+      if (v < 0 || static_cast<size_t>(v) >= set->holds.size()) return Fail("there is no such variable");
+      set->holds[static_cast<size_t>(v)] = true;
+    }
+    for (const Json& each : *exchanges) {
+      model::Exchange& exchange = set->exchanges.emplace_back(model::Exchange::None(network));
+      exchange.processes.resize(processes);
+      if (!ReadPairs(Member(each, "processes"), &exchange.processes) ||
+          !ReadPairs(Member(each, "variables"), &exchange.variables) ||
+          !ReadPairs(Member(each, "clocks"), &exchange.clocks) ||
+          !ReadPairs(Member(each, "channels"), &exchange.channels)) {
+        return false;
+      }
+    }
+    return true;
+  }
+
   // The members that say which format and which model the file is for.
   bool Header(const Json& json, const model::Network& network, Certificate* certificate) {
     const Json* format = Member(json, "format");
@@ -343,6 +411,18 @@ class Reader {
       if (!Strings(Member(*left_out, "processes"), &certificate->left_out.processes) ||
           !Strings(Member(*left_out, "variables"), &certificate->left_out.variables)) {
         return false;
+      }
+    }
+    if (const auto sets = json.find("interchangeable"); sets != json.end()) {
+      if (!sets->is_array() || sets->size() > kMostExchanges) {
+        return Fail("\"interchangeable\" is no list, or too long");
+      }
+      const size_t processes = ProcessNames(network, *certificate).size();
+      for (const Json& each : *sets) {
+        if (!ReadInterchangeable(each, network, processes,
+                                 &certificate->interchangeable.emplace_back())) {
+          return false;
+        }
       }
     }
     const std::pair<const char*, Json> names[] = {
@@ -472,6 +552,9 @@ std::string ToJson(const model::Network& network, const Certificate& certificate
   if (!certificate.left_out.empty()) {
     header["leftOut"] = {{"processes", certificate.left_out.processes},
                          {"variables", certificate.left_out.variables}};
+  }
+  for (const model::Interchangeable& set : certificate.interchangeable) {
+    header["interchangeable"].push_back(InterchangeableToJson(set));
   }
   if (certificate.ignores_meta) header["meta"] = "ignored";
   const bool has_run = certificate.proof == Proof::kRun || certificate.proof == Proof::kLasso;

@@ -40,6 +40,18 @@ struct Bounds {
   }
 };
 
+// Can a clock of `zone` have a value below its upper bound x?  `at_least` is zone(0, x).
+inline bool CanBelow(int x, int64_t at_least, const Bounds& bounds) {
+  using reference::kLessEqualZero;
+  const int64_t upper = x == 0 ? kLessEqualZero : bounds.upper[x];
+  return upper >= kLessEqualZero && reference::Sum(at_least, upper) >= kLessEqualZero;
+}
+// The second and third condition below: `by` is by(y, x), `zone` is zone(y, x).
+inline bool Misses(int64_t by, int y, int64_t zone, int64_t at_least, const Bounds& bounds) {
+  const int64_t lower = y == 0 ? reference::kLessEqualZero : bounds.lower[y];
+  return lower < reference::kInfinity && by < zone && reference::Sum(by, lower) < at_least;
+}
+
 // Is every u of `zone` simulated by some u' of `by` with respect to `bounds`?  Neither is empty.
 //
 // The u' that simulate a given u form a box: u'(x) <= u(x) for each clock x whose upper bound u
@@ -51,15 +63,10 @@ struct Bounds {
 // Each of the three conditions bounds u along one edge out of x, so `zone` contains such a u iff it
 // meets each condition by itself.  That is what the loop asks.
 inline bool Simulates(const Zone& by, const Zone& zone, const Bounds& bounds) {
-  using reference::kLessEqualZero;
-  using reference::Sum;
   for (int x = 0; x < zone.size(); ++x) {
-    const int64_t upper = x == 0 ? kLessEqualZero : bounds.upper[x];
-    if (upper < kLessEqualZero || Sum(zone(0, x), upper) < kLessEqualZero) continue;
+    if (!CanBelow(x, zone(0, x), bounds)) continue;
     for (int y = 0; y < zone.size(); ++y) {
-      const int64_t lower = y == 0 ? kLessEqualZero : bounds.lower[y];
-      if (y == x || lower >= reference::kInfinity) continue;
-      if (by(y, x) < zone(y, x) && Sum(by(y, x), lower) < zone(0, x)) return false;
+      if (y != x && Misses(by(y, x), y, zone(y, x), zone(0, x), bounds)) return false;
     }
   }
   return true;

@@ -4,6 +4,7 @@
 
 #include "core/certificate/certificate.h"
 #include "core/certificate/checker.h"
+#include "core/reference/interchange.h"
 #include "core/reference/left_out.h"
 
 namespace zonelab::certificate {
@@ -60,10 +61,31 @@ absl::StatusOr<model::Slice> SliceOf(const model::Network& network, const lang::
                                    certificate.left_out.variables, is_about_runs);
 }
 
+// Nothing of this is asked of a certificate that exchanges nothing.
+absl::Status MayExchange(const model::Network& network, const lang::Query& query,
+                         const Certificate& certificate) {
+  if (certificate.interchangeable.empty()) return absl::OkStatus();
+  const bool hides = std::any_of(certificate.entries.begin(), certificate.entries.end(),
+                                 [](const Entry& entry) { return !entry.hidden.empty(); });
+  if (certificate.proof != Proof::kInvariant || certificate.ignores_meta || hides ||
+      !certificate.diagonals.empty()) {
+    return absl::FailedPreconditionError("a proof of this kind may exchange nothing");
+  }
+  for (const model::Interchangeable& set : certificate.interchangeable) {
+    if (absl::Status status = reference::MayExchange(network, query, set); !status.ok()) {
+      return status;
+    }
+  }
+  return absl::OkStatus();
+}
+
 }  // namespace
 
 absl::Status Check(model::Network& network, const lang::Expr* goal,
                    const Certificate& certificate) {
+  if (!certificate.interchangeable.empty()) {
+    return absl::FailedPreconditionError("without its query nothing may be exchanged");
+  }
   return Run(network, certificate, {goal},
              [&](Checker& checker) { return CheckInvariant(checker, goal); });
 }
@@ -77,6 +99,7 @@ absl::StatusOr<bool> CheckVerdict(model::Network& network, const lang::Query& qu
     without.left_out = {};
     return CheckVerdict(*slice->network, query, without);
   }
+  if (absl::Status status = MayExchange(network, query, certificate); !status.ok()) return status;
   const lang::Expr* searched = query.searched;
   const lang::Expr* avoided = query.avoided;
   const lang::Expr* trigger = query.trigger();

@@ -4,8 +4,10 @@
 #define ZONELAB_CORE_CHECK_MAKE_EAGER_H_
 
 #include <memory>
+#include <vector>
 
 #include "core/contract/options.h"
+#include "core/model/interchange.h"
 #include "core/property/goal.h"
 #include "core/search/search.h"
 #include "core/semantics/bounds.h"
@@ -16,7 +18,8 @@ namespace zonelab {
 // Null if the strategy for clocks is not eager.
 std::unique_ptr<search::Search> MakeEager(const semantics::System& system,
                                           const semantics::Bounds& bounds, property::Goal& goal,
-                                          const Options& options);
+                                          const Options& options,
+                                          const std::vector<model::Interchangeable>& sets);
 
 }  // namespace zonelab
 

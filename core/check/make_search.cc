@@ -48,7 +48,8 @@ std::unique_ptr<search::Search> MakeLazy(const semantics::System& system,
 
 std::unique_ptr<search::Search> MakeSearch(const semantics::System& system,
                                            const semantics::Bounds& bounds, property::Goal& goal,
-                                           const Options& options) {
+                                           const Options& options,
+                                           const std::vector<model::Interchangeable>& sets) {
   if (Message why = check::TooLargeFor(bounds); !why.empty()) {
     return std::make_unique<search::NoSearch>(std::move(why));
   }
@@ -57,7 +58,7 @@ std::unique_ptr<search::Search> MakeSearch(const semantics::System& system,
                                        static_cast<size_t>(options.max_events)};
     return std::make_unique<search::Cegar>(system, bounds, goal, config, options.budget);
   }
-  std::unique_ptr<search::Search> made = MakeEager(system, bounds, goal, options);
+  std::unique_ptr<search::Search> made = MakeEager(system, bounds, goal, options, sets);
   if (made == nullptr) made = MakeLazy(system, bounds, goal, options);
   ZL_CHECK(made != nullptr);
   return made;

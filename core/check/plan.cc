@@ -106,6 +106,7 @@ bool LeavesTheChoice(const Options& options) {
   if (options.max_events > 0) return false;
   const Options defaults;
   for (const OptionSpec& option : OptionSpecs()) {
+    if (option.name == "symmetry") continue;
     const bool is_of_some_searches_only =
         option.group == OptionSpec::kSearch && !option.families.Has(Family::kRuns);
     if (is_of_some_searches_only && option.get(options) != option.get(defaults)) return false;
@@ -120,6 +121,7 @@ std::vector<Plan> Lineup(const Question& question, const Options& options) {
     Options one = options;
     one.clocks = clocks;
     one.order = order;
+    if (one.symmetry == Symmetry::kAuto) one.symmetry = Symmetry::kOn;
     members.push_back(*MakePlan(question, one));
   };
   add(kFirstOfLineup, Order::kBestFirst);
@@ -146,6 +148,9 @@ absl::StatusOr<Plan> MakePlan(const Question& question, const Options& options, 
       return plan;
     }
     plan.options.clocks = HidesData(options) ? kLazyOfAuto : kFirstOfLineup;
+    if (options.symmetry == Symmetry::kAuto && LeavesTheChoice(options)) {
+      plan.options.symmetry = Symmetry::kOn;
+    }
   }
   const bool asks_for_state =
       question.form == QueryForm::kExistsEventually || question.form == QueryForm::kAlwaysGlobally;
@@ -169,6 +174,9 @@ absl::StatusOr<Plan> MakePlan(const Question& question, const Options& options, 
     if (options.clocks == kAutoClocks) NotAskedFor("clocks", &plan);
     plan.reduction = ReductionFor(plan.options);
   }
+  // Of states that differ in meta variables only the first one met stays: that depends on the order.
+  plan.may_exchange = asks_for_state && plan.options.symmetry == Symmetry::kOn && !stops_clocks &&
+                      options.meta == Meta::kState;
   return plan;
 }
 

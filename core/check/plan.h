@@ -33,6 +33,8 @@ struct Plan {
   std::vector<Plan> members;
   // May a search on what the question touches only (check/slice.h) join?
   bool may_slice = false;
+  // May the search keep states up to exchanges (check/interchange.h)?
+  bool may_exchange = false;
   // Which clocks the search may leave out.
   semantics::Reduction reduction = semantics::Reduction::kNone;
 };

@@ -1,10 +1,12 @@
 #include "core/check/reachability.h"
 
+#include <algorithm>
 #include <optional>
 #include <utility>
 #include <vector>
 
 #include "core/base/check.h"
+#include "core/check/interchange.h"
 #include "core/check/make_search.h"
 #include "core/check/make_sharded.h"
 #include "core/check/prove.h"
@@ -25,8 +27,10 @@ constexpr int kMostPassedOver = 2'000;
 
 class ReachabilityCheck final : public Reachability {
  public:
-  ReachabilityCheck(const Setting& setting, property::Goal goal)
+  ReachabilityCheck(const Setting& setting, property::Goal goal,
+                    std::vector<model::Interchangeable> sets)
       : Reachability(setting),
+        sets_(std::move(sets)),
         goal_(std::move(goal)),
         bounds_(setting_.system, goal_.atoms(), setting_.plan.reduction, setting_.plan.rates()) {}
   ~ReachabilityCheck() override { search_.reset(); }  // it looks at members that go away now
@@ -34,12 +38,13 @@ class ReachabilityCheck final : public Reachability {
   // `others`: more goals that mean the same, one for each thread but the first.
   bool Start(std::vector<property::Goal> others, Diagnostics& diagnostics) {
     if (!CanSearch(bounds_, options(), diagnostics)) return false;
+    if (bounds_.diagonal() != nullptr) sets_.clear();
     others_ = std::move(others);
     std::vector<property::Goal*> goals = {&goal_};
     for (property::Goal& goal : others_) goals.push_back(&goal);
-    search_ = goals.size() == 1 || !TooLargeFor(bounds_).empty()
-                  ? MakeSearch(setting_.system, bounds_, goal_, options())
-                  : MakeSharded(setting_.system, bounds_, goals, options());
+    const bool is_alone = goals.size() == 1 || !sets_.empty() || !TooLargeFor(bounds_).empty();
+    search_ = is_alone ? MakeSearch(setting_.system, bounds_, goal_, options(), sets_)
+                       : MakeSharded(setting_.system, bounds_, goals, options());
     return true;
   }
   const run::Path& path() const override { return path_; }
@@ -61,6 +66,19 @@ class ReachabilityCheck final : public Reachability {
     return *std::move(path);
   }
 
+  // The processes that change places with others.
+  int64_t CountInterchangeable() const {
+    std::vector<bool> moves(setting_.system.network().processes.size());
+    for (const model::Interchangeable& set : sets_) {
+      for (const model::Exchange& exchange : set.exchanges) {
+        for (size_t p = 0; p < moves.size(); ++p) {
+          if (exchange.processes[p] != static_cast<int32_t>(p)) moves[p] = true;
+        }
+      }
+    }
+    return std::count(moves.begin(), moves.end(), true);
+  }
+
   void OnlyApproximately(Answer* answer) const {
     answer->verdict = Verdict::kUnknown;
     answer->reason.code = ReasonCode::kApproximate;
@@ -70,6 +88,7 @@ class ReachabilityCheck final : public Reachability {
   void Reached(Answer* answer) override {
     if (setting_.plan.stops_clocks && !is_confirmed_) return OnlyApproximately(answer);
     const bool is_asked_for = setting_.question.form == QueryForm::kExistsEventually;
+    answer->reason.interchangeable = CountInterchangeable();
     answer->verdict = is_asked_for ? Verdict::kSatisfied : Verdict::kViolated;
     answer->reason.code = is_asked_for ? ReasonCode::kReached : ReasonCode::kCounterexample;
     const bool is_shortened = options().make_trace && !setting_.plan.stops_clocks;
@@ -94,6 +113,7 @@ class ReachabilityCheck final : public Reachability {
 
   void Exhausted(Answer* answer) override {
     if (passed_over_ > 0) return OnlyApproximately(answer);
+    answer->reason.interchangeable = CountInterchangeable();
     switch (setting_.question.form) {
       case QueryForm::kExistsEventually:
         answer->verdict = Verdict::kViolated;
@@ -120,6 +140,7 @@ class ReachabilityCheck final : public Reachability {
     certificate.diagonals = ToCertificate(bounds_.diagonals());
     certificate.entries = EntriesOf(setting_, bounds_,
                                     [this](const Visitor& visit) { search_->ForEachEntry(visit); });
+    certificate.interchangeable = sets_;
     for (const certificate::Entry& entry : certificate.entries) {
       if (!entry.bounds.empty()) certificate.relation = certificate::Relation::kSimulation;
     }
@@ -133,7 +154,7 @@ class ReachabilityCheck final : public Reachability {
     Options breadth_first = options();
     breadth_first.order = Order::kBreadthFirst;
     breadth_first.budget = {.max_states = kShorteningStates};
-    const auto search = MakeSearch(setting_.system, bounds_, goal_, breadth_first);
+    const auto search = MakeSearch(setting_.system, bounds_, goal_, breadth_first, sets_);
     if (search->Work(kShorteningSeconds) != search::Status::kReached) return found;
     const std::vector<uint32_t> shorter = search->path();
     return shorter.size() < found.size() ? shorter : found;
@@ -161,6 +182,7 @@ class ReachabilityCheck final : public Reachability {
     return ends;
   }
 
+  std::vector<model::Interchangeable> sets_;  // states are kept up to exchanging their values
   property::Goal goal_;
   std::vector<property::Goal> others_;
   const semantics::Bounds bounds_;
@@ -183,7 +205,17 @@ std::unique_ptr<Reachability> MakeReachability(const Setting& setting, Diagnosti
     if (!compiled) return nullptr;
     goal = *std::move(compiled);
   }
-  auto check = std::make_unique<ReachabilityCheck>(setting, std::move(goals[0]));
+  std::vector<model::Interchangeable> sets;
+  Setting used = setting;
+  if (setting.plan.may_exchange && TraitsOf(setting.plan.options.clocks)->family == Family::kEager) {
+    sets = FindInterchangeable(setting.system.network(), query);
+    // Which of several equal clocks is compared is decided by their numbers.
+    semantics::Reduction& reduction = used.plan.reduction;
+    if (!sets.empty() && reduction == semantics::Reduction::kActivityAndEqual) {
+      reduction = semantics::Reduction::kActivity;
+    }
+  }
+  auto check = std::make_unique<ReachabilityCheck>(used, std::move(goals[0]), std::move(sets));
   goals.erase(goals.begin());
   if (!check->Start(std::move(goals), diagnostics)) return nullptr;
   return check;

@@ -90,6 +90,9 @@ struct Reason {
   std::string never_true = {};
   bool assumed_no_errors = false;  // of hidden variables (--errors assumed)
   LeftOut left_out = {};           // run-time errors in it were not looked for
+  // So many processes may change places with others without anybody noticing; states were kept up
+  // to that.
+  int64_t interchangeable = 0;
 };
 
 struct ReasonSpec {

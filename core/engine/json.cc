@@ -70,6 +70,7 @@ Json ToJson(const Reason& reason, const Result& result) {
     json["leftOut"] = {{"processes", reason.left_out.processes},
                        {"variables", reason.left_out.variables}};
   }
+  if (reason.interchangeable > 0) json["interchangeable"] = reason.interchangeable;
   return json;
 }
 

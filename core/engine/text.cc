@@ -171,6 +171,11 @@ Message Sentence(const Result& result) {
                 "; left out, since the answer does not depend on it: ", absl::StrJoin(names, ", "),
                 " (run-time errors there were not looked for)");
   }
+  if (reason.interchangeable > 0) {
+    text = Tell(text, "; states were kept up to exchanging ",
+                Counted(reason.interchangeable, "interchangeable process",
+                        "interchangeable processes"));
+  }
   if (!reason.never_true.empty()) {
     text = Tell(text, "; it holds for a trivial reason: ", reason.never_true,
                 " is true in no reachable state");

@@ -64,7 +64,8 @@ concept EagerClocks = Named<C> &&
   { c.NextPart() } -> std::same_as<bool>;     // candidate := another part of it; false: no more
   { k.source() } -> std::same_as<const zone::Bound*>;
   { k.candidate() } -> std::same_as<const zone::Bound*>;
-  { c.candidate_to_exchange() } -> std::same_as<zone::Bound*>;  // for another zone of some state
+  // For its clocks to change places, or another zone to take its place.
+  { c.candidate_to_exchange() } -> std::same_as<zone::Bound*>;
   c.Focus(state);  // before the next seven: the candidate's state, which is the labels'
   // Of A(candidate) and of A(label): MayBeWithin (zone/dbm.h) is true of them if one is within the
   // other.

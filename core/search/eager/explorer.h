@@ -32,15 +32,19 @@
 #define ZONELAB_CORE_SEARCH_EAGER_EXPLORER_H_
 
 #include <cstdint>
+#include <algorithm>
 #include <functional>
+#include <memory>
 #include <vector>
 
 #include "core/base/check.h"
 #include "core/base/pool.h"
 #include "core/contract/budget.h"
+#include "core/model/interchange.h"
 #include "core/property/goal.h"
 #include "core/search/eager/shard.h"
 #include "core/search/nodes_by_state.h"
+#include "core/search/orbits.h"
 #include "core/search/sliced.h"
 #include "core/search/state_table.h"
 #include "core/search/strategies.h"
@@ -59,7 +63,8 @@ class Explorer final : public Sliced {
   // `goal` may be empty: then everything is explored.  The references must outlive the search.
   // REQUIRES: the system has an initial state.
   Explorer(const semantics::System& system, const semantics::Bounds& bounds, property::Goal& goal,
-           Order order, uint64_t seed, const Budget& budget)
+           Order order, uint64_t seed, const Budget& budget,
+           const std::vector<model::Interchangeable>& sets = {})
       : Sliced(budget, system.clock_count()),
         n_(system.clock_count()),
         bounds_(bounds),
@@ -70,17 +75,21 @@ class Explorer final : public Sliced {
         states_(system),
         waiting_(order, seed),
         state_(system.slot_count()),
-        is_approximate_(system.has_rates() && bounds.activity().obeys_rates()) {}
+        is_approximate_(system.has_rates() && bounds.activity().obeys_rates()),
+        system_(system),
+        orbits_(sets.empty() ? nullptr : std::make_unique<Orbits>(system, sets)),
+        representative_(system.slot_count()) {}
 
   Status Work(Slice slice) override { return WorkOn(*this, slice); }
   int64_t waiting() const override { return static_cast<int64_t>(waiting_.size()); }
   int64_t bytes() const override {
     return static_cast<int64_t>(nodes_.bytes() + live_.bytes() + states_.bytes() + clocks_.bytes() +
-                                waiting_.bytes() + levels_.bytes());
+                                waiting_.bytes() + levels_.bytes() + orders_.bytes());
   }
   // Of a shard the others know the rest of the path.
   std::vector<uint32_t> PathTo(NodeId node) const override {
     if (shard_ != nullptr) return {};
+    if (orbits_ != nullptr) return UnrollTo(node).moves();
     return MovesTo(
         node, [this](NodeId at) { return nodes_[at].parent; },
         [this](NodeId at) { return nodes_[at].move; });
@@ -178,7 +187,7 @@ class Explorer final : public Sliced {
       const uint32_t number = move++;
       if (number % moves_per_look_ == moves_per_look_ - 1) CheckLimits();
       if (step.error != nullptr) {
-        if (IsPossible(step)) Fail(id, number, *step.error);
+        if (IsPossible(step)) FailIn(id, number, *step.error);
       } else if (clocks_.Post(step)) {
         do {
           if (Clocks::kValuesGrow &&
@@ -193,8 +202,9 @@ class Explorer final : public Sliced {
   }
 
   // The candidate zone with its discrete state: covered, or a new node.
-  void Arrive(const semantics::Slot* target, const Letters::Head& from) {
+  void Arrive(const semantics::Slot* made, const Letters::Head& from) {
     stats_.nodes = ++stats_.generated;
+    const semantics::Slot* target = orbits_ == nullptr ? made : Represent(made);
     // Looking for deadlocks takes time: a covered state has none that its coverer has not.
     const bool asks_late = goal_.has_deadlock();
     semantics::Outcome at_goal = asks_late ? semantics::Outcome::kFalse : Asks(target);
@@ -275,8 +285,46 @@ class Explorer final : public Sliced {
     node.label = clocks_.Store();
     ++stats_.stored;
     const NodeId id = nodes_.push_back(node);
+    for (const uint8_t value : order_of_candidate_) orders_.push_back(value);
     live_.Add(key, id, [this](NodeId one) { return clocks_.FingerprintOf(nodes_[one].label); });
     return id;
+  }
+
+  // ---- States up to exchanging values (search/orbits.h); not needed where there are none.
+
+  // The candidate's zone becomes that of its representative; the result is its state.
+  const semantics::Slot* Represent(const semantics::Slot* target) {
+    std::copy(target, target + representative_.size(), representative_.begin());
+    orbits_->Represent(representative_.data(), clocks_.candidate_to_exchange(),
+                       &order_of_candidate_);
+    return representative_.data();
+  }
+
+  const uint8_t* OrderOf(NodeId node, std::vector<uint8_t>* out) const {
+    out->clear();
+    const uint32_t size = static_cast<uint32_t>(orbits_->order_size());
+    for (uint32_t k = 0; k < size; ++k) out->push_back(orders_[node * size + k]);
+    return out->data();
+  }
+
+  Unrolled UnrollTo(NodeId node) const {
+    std::vector<uint8_t> order;
+    std::vector<NodeId> way = WayTo(node, [this](NodeId at) { return nodes_[at].parent; });
+    Unrolled path(system_, *orbits_, OrderOf(way[0], &order));
+    for (size_t k = 1; k < way.size(); ++k) {
+      // If it breaks off, whoever replays it will find that it does not lead to the goal.
+      if (!path.Follow(nodes_[way[k]].move, OrderOf(way[k], &order))) break;
+    }
+    return path;
+  }
+
+  // The move fails in a node: as it does at the end of the path to it.
+  void FailIn(NodeId node, uint32_t move, const lang::EvalError& error) {
+    if (orbits_ == nullptr || lacks_a_move()) return Fail(node, move, error);
+    lang::EvalError there = error;
+    uint32_t number = move;
+    UnrollTo(node).FindFailing(move, &number, &there);
+    Fail(node, number, there);
   }
 
   // Can the failing move happen as far as its clock guard goes?
@@ -301,6 +349,11 @@ class Explorer final : public Sliced {
   Shard* shard_ = nullptr;  // null: the only one
   const bool is_approximate_;
   std::vector<NodeId> suspects_;  // on the ways to the goal that are still to be told
+  const semantics::System& system_;
+  const std::unique_ptr<Orbits> orbits_;  // null: every state stands for itself
+  std::vector<semantics::Slot> representative_;
+  std::vector<uint8_t> order_of_candidate_;
+  BlockVector<uint8_t> orders_;  // of all nodes, one after the other
 };
 
 }  // namespace zonelab::search

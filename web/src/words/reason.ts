@@ -144,6 +144,13 @@ function leftOut({ leftOut }: Reason): string {
   return say`Left out, since the answer does not depend on it: ${names}. Run-time errors there were not looked for.`;
 }
 
+/** How many processes may change places, if states were kept up to that. */
+function interchangeable({ interchangeable }: Reason): string {
+  if (!interchangeable) return "";
+  const processes = counted("# interchangeable process | # interchangeable processes", interchangeable);
+  return say`States were kept up to exchanging ${processes}.`;
+}
+
 /** Why, in sentences. */
 export function reasonWords({ reason, form }: Pick<Answer, "reason" | "form">): string {
   if (reason.code === "lost") return kLost[reason.cause](reason);
@@ -151,6 +158,7 @@ export function reasonWords({ reason, form }: Pick<Answer, "reason" | "form">): 
     kReasons[reason.code]?.(reason, form) ?? sentence(reason.text),
     reason.assumedNoErrors && say`Hidden variables were assumed to cause no run-time errors.`,
     leftOut(reason),
+    interchangeable(reason),
     reason.neverTrue && say`It holds for a trivial reason: ${reason.neverTrue} is true in no reachable state.`,
     reason.alsoFails && say`Besides, another run ends in a run-time error: ${alsoFails(reason)}.`,
     searchedWith(reason),
