@@ -86,6 +86,8 @@ struct Certificate {
   // What the entries leave out: they are those of the network without these processes, and without
   // assignments to these variables.  Only that something cannot happen is proved like this.
   LeftOut left_out = {};
+  // Values that nobody reads again are the initial ones (reference/dead_values.h).
+  bool forgets_dead_values = false;
   // kInvariant: entries stand for all states that exchanging values of these sets makes of theirs
   // (certificate/orbits.h).
   std::vector<model::Interchangeable> interchangeable = {};

@@ -126,7 +126,8 @@ Json InterchangeableToJson(const model::Interchangeable& set) {
                          {"clocks", ExchangeToJson(exchange.clocks)},
                          {"channels", ExchangeToJson(exchange.channels)}});
   }
-  return {{"values", set.values}, {"holding", std::move(holding)}, {"exchanges", std::move(exchanges)}};
+  return {
+      {"values", set.values}, {"holding", std::move(holding)}, {"exchanges", std::move(exchanges)}};
 }
 
 // Reads JSON member by member; `error` says what is wrong first.
@@ -307,6 +308,10 @@ class Reader {
       if (*meta != "ignored") return Fail("unknown \"meta\"");
       certificate->ignores_meta = true;
     }
+    if (const auto dead = json.find("deadValues"); dead != json.end()) {
+      if (*dead != "forgotten") return Fail("unknown \"deadValues\"");
+      certificate->forgets_dead_values = true;
+    }
     const bool has_run = certificate->proof == Proof::kRun || certificate->proof == Proof::kLasso;
     if (has_run && !ReadRun(Member(json, "run"), &certificate->run)) return false;
     if (certificate->proof == Proof::kExtremes) {
@@ -384,7 +389,8 @@ class Reader {
     if (exchanges->size() * cells > kMostCells / 16) return Fail("there are too many exchanges");
     set->holds.resize(network.variables.size());
     for (const int32_t v : holding) {
-      if (v < 0 || static_cast<size_t>(v) >= set->holds.size()) return Fail("there is no such variable");
+      if (v < 0 || static_cast<size_t>(v) >= set->holds.size())
+        return Fail("there is no such variable");
       set->holds[static_cast<size_t>(v)] = true;
     }
     for (const Json& each : *exchanges) {
@@ -557,6 +563,7 @@ std::string ToJson(const model::Network& network, const Certificate& certificate
     header["interchangeable"].push_back(InterchangeableToJson(set));
   }
   if (certificate.ignores_meta) header["meta"] = "ignored";
+  if (certificate.forgets_dead_values) header["deadValues"] = "forgotten";
   const bool has_run = certificate.proof == Proof::kRun || certificate.proof == Proof::kLasso;
   if (has_run) header["run"] = RunToJson(certificate.run);
   if (certificate.proof == Proof::kLasso || certificate.proof == Proof::kNoLasso) {

@@ -4,6 +4,7 @@
 
 #include "core/certificate/certificate.h"
 #include "core/certificate/checker.h"
+#include "core/reference/dead_values.h"
 #include "core/reference/interchange.h"
 #include "core/reference/left_out.h"
 
@@ -83,8 +84,8 @@ absl::Status MayExchange(const model::Network& network, const lang::Query& query
 
 absl::Status Check(model::Network& network, const lang::Expr* goal,
                    const Certificate& certificate) {
-  if (!certificate.interchangeable.empty()) {
-    return absl::FailedPreconditionError("without its query nothing may be exchanged");
+  if (!certificate.interchangeable.empty() || certificate.forgets_dead_values) {
+    return absl::FailedPreconditionError("without its query nothing may be exchanged or forgotten");
   }
   return Run(network, certificate, {goal},
              [&](Checker& checker) { return CheckInvariant(checker, goal); });
@@ -98,6 +99,16 @@ absl::StatusOr<bool> CheckVerdict(model::Network& network, const lang::Query& qu
     Certificate without = certificate;
     without.left_out = {};
     return CheckVerdict(*slice->network, query, without);
+  }
+  if (certificate.forgets_dead_values) {
+    if (certificate.proof != Proof::kInvariant && certificate.proof != Proof::kNoLasso) {
+      return absl::FailedPreconditionError("a proof of this kind may forget no values");
+    }
+    const model::Slice slice =
+        reference::WithDeadValuesReset(network, reference::FindDeadValues(network, query));
+    Certificate with = certificate;
+    with.forgets_dead_values = false;
+    return CheckVerdict(*slice.network, query, with);
   }
   if (absl::Status status = MayExchange(network, query, certificate); !status.ok()) return status;
   const lang::Expr* searched = query.searched;

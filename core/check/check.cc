@@ -7,6 +7,7 @@
 #include "core/check/lineup.h"
 #include "core/check/reachability.h"
 #include "core/check/runs.h"
+#include "core/reference/dead_values.h"
 
 namespace zonelab::check {
 namespace {
@@ -28,7 +29,20 @@ Reason LimitReason(const search::Search& search) {
   return reason;
 }
 
+std::unique_ptr<Check> MakePrepared(const Setting& setting, Diagnostics& diagnostics) {
+  if (IsAboutValues(setting.question.form)) return MakeExtremesCheck(setting, diagnostics);
+  const bool is_about_runs = IsAboutRuns(setting.question.form);
+  const bool may_slice = is_about_runs && setting.plan.may_slice && setting.first_moves.empty();
+  if (may_slice || !setting.plan.members.empty()) return MakeLineup(setting, diagnostics);
+  if (is_about_runs) return MakeRunCheck(setting, diagnostics);
+  return MakeReachability(setting, diagnostics);
+}
+
 }  // namespace
+
+SearchCheck::SearchCheck(Setting setting) : setting_(std::move(setting)) {
+  setting_.plan.may_forget_values = !setting_.system.dead_slots().empty();
+}
 
 Progress SearchCheck::progress() const {
   const Stats stats = search_->stats();
@@ -76,15 +90,28 @@ Answer SearchCheck::Finish() {
   return answer;
 }
 
+void Prepare(const Setting& setting) {
+  semantics::System& system = setting.system;
+  system.set_ignores_meta(setting.plan.options.meta == Meta::kIgnored);
+  system.set_max_ways(setting.plan.options.budget.max_ways);
+  system.set_dead_slots({});
+  if (!setting.plan.may_forget_values || setting.question.query.predicate == nullptr) return;
+  reference::DeadValues dead = reference::FindDeadValues(system.network(), setting.question.query);
+  if (dead.empty()) return;
+  for (auto& locations : dead.at) {
+    for (std::vector<int32_t>& slots : locations) {
+      for (int32_t& slot : slots) slot += system.process_count();
+    }
+  }
+  system.set_dead_slots(std::move(dead.at));
+}
+
 std::unique_ptr<Check> MakeCheck(const Setting& setting, Diagnostics& diagnostics) {
-  setting.system.set_ignores_meta(setting.plan.options.meta == Meta::kIgnored);
-  setting.system.set_max_ways(setting.plan.options.budget.max_ways);
-  if (IsAboutValues(setting.question.form)) return MakeExtremesCheck(setting, diagnostics);
-  const bool is_about_runs = IsAboutRuns(setting.question.form);
-  const bool may_slice = is_about_runs && setting.plan.may_slice && setting.first_moves.empty();
-  if (may_slice || !setting.plan.members.empty()) return MakeLineup(setting, diagnostics);
-  if (is_about_runs) return MakeRunCheck(setting, diagnostics);
-  return MakeReachability(setting, diagnostics);
+  Prepare(setting);
+  std::unique_ptr<Check> check = MakePrepared(setting, diagnostics);
+  // Searches have what they need; others that look at the system tell all values apart.
+  setting.system.set_dead_slots({});
+  return check;
 }
 
 std::optional<property::Goal> CompileGoal(const Setting& setting, const lang::Expr& predicate,

@@ -80,16 +80,19 @@ class SearchCheck : public Check {
   const search::Search& search() const { return *search_; }
 
  protected:
-  explicit SearchCheck(Setting setting) : setting_(std::move(setting)) {}
+  explicit SearchCheck(Setting setting);
   // The search reached what it was looking for, or has seen all there is: the rest of the answer.
   virtual void Reached(Answer* answer) = 0;
   virtual void Exhausted(Answer* answer) = 0;
 
   const Options& options() const { return setting_.plan.options; }
 
-  const Setting setting_;
+  Setting setting_;                         // its plan tells whether values are forgotten
   std::unique_ptr<search::Search> search_;  // set by whoever makes the check, then never null
 };
+
+// Tells the system what searches by this plan do not tell apart.  Before any is made.
+void Prepare(const Setting& setting);
 
 // Null: the question cannot be asked like this, and `diagnostics` says why.
 std::unique_ptr<Check> MakeCheck(const Setting& setting, Diagnostics& diagnostics);

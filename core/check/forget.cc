@@ -13,6 +13,9 @@ namespace {
 
 using semantics::CompiledEdge;
 
+// Every beginning costs the making of a network; one by one so many variables are remembered.
+constexpr int kFewBeginnings = 16;
+
 // A way through the network, as far as its variables tell.
 class Walk {
  public:
@@ -82,6 +85,7 @@ bool Forgetting::Remember(absl::Span<const uint32_t> moves, bool has_failed) {
   const std::optional<run::Path> path = run::FollowMoves(system(), moves);
   if (!path) return false;
   bool is_new = false;
+  const bool is_late = ++beginnings_ > kFewBeginnings;
   const auto remember = [&](const CompiledEdge& edge) {
     const size_t p = static_cast<size_t>(edge.fired.process);
     const lang::Edge* written = system_.network().processes[p]->edges[edge.fired.edge].edge;
@@ -111,12 +115,13 @@ bool Forgetting::Remember(absl::Span<const uint32_t> moves, bool has_failed) {
         if (walk.Allows(*edge)) remember(*edge);
       }
     }
-    if (is_new) return CutAway();
+    if (is_new && !is_late) return CutAway();
     met.insert(met.end(), move.begin(), move.end());
     for (const CompiledEdge* edge : move) {
-      if (!walk.Take(*edge)) return false;
+      if (!walk.Take(*edge)) return is_new && CutAway();
     }
   }
+  if (is_new) return CutAway();
   // Perhaps a condition on clocks forbids it that is left out together with a variable.
   for (const CompiledEdge* edge : met) remember(*edge);
   for (const size_t p : processes_) {

@@ -4,7 +4,7 @@
 // Forgotten are variables.  A condition of a guard that mentions one may hold or not, so that more
 // runs are possible.  If none of them reaches what the question asks about, none of the network
 // does.  If one does, it is followed in the network: the first guard that forbids it tells which
-// variables to remember, and the search begins anew.  Like a slice (slice.h), this answers only
+// variables to remember, and the search begins anew.  (After some times all such guards do.)  Like a slice (slice.h), this answers only
 // that nothing is reached, not whether a run exists, and the certificate names what was left out.
 #ifndef ZONELAB_CORE_CHECK_FORGET_H_
 #define ZONELAB_CORE_CHECK_FORGET_H_
@@ -46,6 +46,7 @@ class Forgetting {
   Cone cone_;
   std::unique_ptr<QuestionSlice> slice_;
   std::vector<size_t> processes_;  // those of slice_, by their numbers in the network
+  int beginnings_ = 0;             // so many searches have been begun anew
 };
 
 }  // namespace zonelab::check

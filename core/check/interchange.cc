@@ -34,8 +34,8 @@ class Finder {
 
   std::vector<Interchangeable> Run() {
     std::vector<Interchangeable> found;
-    const size_t cells = network_.variables.size() + network_.clocks.size() +
-                         network_.channels.size();
+    const size_t cells =
+        network_.variables.size() + network_.clocks.size() + network_.channels.size();
     if (network_.processes.size() > kMostProcesses || cells > kMostCells) return found;
     std::vector<int> seen;
     for (const auto& process : network_.processes) {

@@ -3,6 +3,7 @@
 #include "core/check/lineup.h"
 
 #include <algorithm>
+#include <ctime>
 #include <utility>
 #include <vector>
 
@@ -19,6 +20,8 @@ constexpr int64_t kTurnsPerShare = 256;
 constexpr int64_t kShareOfFirst = 10;  // all others have their place in the line-up: 2, 1, 1, …
 // A slice is worth its making, and its silence on run-time errors, where the question takes longer.
 constexpr int kRoundOfSlice = 10;
+// So much longer than its searches may the making of what it looks at take a member.
+constexpr double kPatienceWithMaking = 0.5;
 
 class LineupCheck final : public Check {
  public:
@@ -47,7 +50,9 @@ class LineupCheck final : public Check {
         used += member.stats().cpu_seconds - before;
         if (IsRunning(member) && member.check->search().turns() < member.until_turn) return;
       }
+      const double aside = aside_seconds_;
       EndTurn();
+      used += aside_seconds_ - aside;
     } while (deciding_ < 0 && used < seconds);
   }
 
@@ -66,6 +71,7 @@ class LineupCheck final : public Check {
       sum.bytes += one.bytes;
       sum.seconds += one.seconds + member.before.cpu_seconds;
     }
+    sum.seconds += aside_seconds_;
     sum.done = deciding_ >= 0;
     return sum;
   }
@@ -87,7 +93,7 @@ class LineupCheck final : public Check {
       if (answer.certificate) answer.certificate->left_out = *left_out;
     }
     if (!has_verdict) answer.options = setting_.plan.options;
-    answer.stats.cpu_seconds = 0;
+    answer.stats.cpu_seconds = aside_seconds_;
     answer.stats.peak_bytes = std::max(peak_bytes_, progress().bytes);
     for (const Member& member : members_) {
       const Stats stats = member.stats();
@@ -117,7 +123,8 @@ class LineupCheck final : public Check {
     std::unique_ptr<Forgetting> forgetting;
     std::unique_ptr<SearchCheck> check;  // null: given up
     int64_t until_turn = kTurnsPerShare;
-    Stats before = {};  // of searches that it gave up
+    double making_seconds = 0;  // of what it looks at, after the first time
+    Stats before = {};          // of searches that it gave up
 
     bool is_sliced() const { return slice != nullptr || forgetting != nullptr; }
     const LeftOut* left_out() const {
@@ -139,9 +146,7 @@ class LineupCheck final : public Check {
 
   std::unique_ptr<SearchCheck> MakeSearch(semantics::System& system, const Plan& plan,
                                           Diagnostics& diagnostics) const {
-    const Options& options = setting_.plan.options;
-    system.set_ignores_meta(options.meta == Meta::kIgnored);
-    system.set_max_ways(options.budget.max_ways);
+    if (&system != &setting_.system) Prepare({system, setting_.question, setting_.plan});
     const Setting setting = {system, setting_.question, plan};
     if (IsAboutRuns(setting_.question.form)) return MakeRunCheck(setting, diagnostics);
     return MakeReachability(setting, diagnostics);
@@ -158,6 +163,7 @@ class LineupCheck final : public Check {
   // The first member's search once more, on a slice; and those that forget.
   void JoinBySlices() {
     if (!std::exchange(may_slice_, false)) return;
+    const Aside aside(&aside_seconds_);
     Diagnostics ignored;
     const std::vector<Plan>& plans = setting_.plan.members;
     if (auto slice = SliceFor(setting_.system, setting_.question)) {
@@ -180,7 +186,14 @@ class LineupCheck final : public Check {
     const search::Status status = search.status();
     const bool has_failed = status == search::Status::kRunTimeError;
     if (status != search::Status::kReached && !has_failed) return false;
-    const std::vector<uint32_t> moves = search.path();
+    if (member->making_seconds > kPatienceWithMaking + member->stats().cpu_seconds) return false;
+    const double before = aside_seconds_;
+    const bool is_made = Remake(member, search.path(), has_failed);
+    member->making_seconds += aside_seconds_ - before;
+    return is_made;
+  }
+  bool Remake(Member* member, const std::vector<uint32_t>& moves, bool has_failed) {
+    const Aside aside(&aside_seconds_);
     const Plan* plan = PlanOf(*member);
     member->GiveUp();
     if (!member->forgetting->Remember(moves, has_failed)) return false;
@@ -270,6 +283,18 @@ class LineupCheck final : public Check {
   }
 
   const Setting setting_;
+  // Processor time of what is no search.
+  class Aside {
+   public:
+    explicit Aside(double* seconds) : seconds_(seconds), begin_(std::clock()) {}
+    ~Aside() { *seconds_ += static_cast<double>(std::clock() - begin_) / CLOCKS_PER_SEC; }
+
+   private:
+    double* seconds_;
+    const clock_t begin_;
+  };
+
+  double aside_seconds_ = 0;
   bool may_slice_;  // and has not been tried yet
   std::vector<Member> members_;
   size_t turn_ = 0;  // whose it is

@@ -139,6 +139,7 @@ absl::StatusOr<Plan> MakePlan(const Question& question, const Options& options, 
   if (options.clocks == kAutoClocks) {
     // What is left out may make infinitely many moves where the rest makes none.
     const bool only_infinite = IsAboutRuns(question.form) && options.runs == Runs::kInfinite;
+    plan.may_forget_values = !IsAboutValues(question.form) && LeavesTheChoice(options);
     plan.may_slice = !stops_clocks && !only_infinite && LeavesTheChoice(options);
     const bool is_for_state = question.form == QueryForm::kExistsEventually ||
                               question.form == QueryForm::kAlwaysGlobally;

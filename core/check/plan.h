@@ -35,6 +35,8 @@ struct Plan {
   bool may_slice = false;
   // May the search keep states up to exchanges (check/interchange.h)?
   bool may_exchange = false;
+  // May values be forgotten that nobody reads again (reference/dead_values.h)?
+  bool may_forget_values = false;
   // Which clocks the search may leave out.
   semantics::Reduction reduction = semantics::Reduction::kNone;
 };

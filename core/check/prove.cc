@@ -78,6 +78,9 @@ certificate::Certificate CertificateFor(const Setting& setting, certificate::Pro
   certificate.ignores_meta =
       setting.plan.options.meta == Meta::kIgnored &&
       std::any_of(variables.begin(), variables.end(), [](const auto& v) { return v.is_meta; });
+  const bool has_entries =
+      proof == certificate::Proof::kInvariant || proof == certificate::Proof::kNoLasso;
+  certificate.forgets_dead_values = has_entries && setting.plan.may_forget_values;
   return certificate;
 }
 

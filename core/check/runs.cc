@@ -53,9 +53,8 @@ class RunCheck final : public SearchCheck {
   const property::Goal* trigger() const { return trigger_.is_empty() ? nullptr : &trigger_; }
 
   void Reached(Answer* answer) override {
-    const search::LassoPath found = cycles_->lasso();
     const absl::StatusOr<run::Lasso> lasso =
-        run::ExpandLasso(setting_.system, avoided_, trigger(), found);
+        run::ExpandLasso(setting_.system, avoided_, trigger(), cycles_->lasso());
     if (!lasso.ok()) return Refuse(lasso.status(), answer);
     const lang::Query& query = setting_.question.query;
     absl::StatusOr<run::Trace> trace =
@@ -70,8 +69,8 @@ class RunCheck final : public SearchCheck {
     trace->ending = lasso->cycle_begin ? Ending::kCycle
                     : lasso->stays     ? Ending::kStays
                                        : Ending::kStuck;
-    const size_t steps = found.steps.size() - 1;
-    const size_t before = found.cycle_begin.value_or(steps);
+    const size_t steps = lasso->path.size() - 1;
+    const size_t before = lasso->cycle_begin.value_or(steps);
     answer->reason.code = ReasonCode::kRunFound;
     answer->reason.ending = trace->ending;
     answer->reason.steps = static_cast<int64_t>(before);

@@ -2,6 +2,9 @@
 
 #include <algorithm>
 
+#include "absl/container/flat_hash_set.h"
+#include "core/base/check.h"
+
 namespace zonelab::model {
 
 namespace {
@@ -33,20 +36,20 @@ class Maker {
     for (size_t p = 0; p < network_.processes.size(); ++p) {
       if (!omission_.keeps[p]) continue;
       made.processes.push_back(std::make_unique<Process>(*network_.processes[p]));
-      Change(made.processes.back().get());
+      Change(p, made.processes.back().get());
     }
     return std::move(slice_);
   }
 
  private:
-  void Change(Process* process) {
+  void Change(size_t p, Process* process) {
     std::vector<EdgeInstance> staying;
     const lang::Edge* last = nullptr;  // instances of one edge follow each other
     Changed changed;
     for (EdgeInstance& instance : process->edges) {
       if (instance.edge != last) {
         last = instance.edge;
-        changed = ChangedOf(*process, *last);
+        changed = ChangedOf(p, *process, *last);
       }
       instance.edge = changed.edge;
       if (changed.staying != nullptr) staying.push_back({changed.staying, instance.selects});
@@ -58,22 +61,27 @@ class Maker {
     const lang::Edge* edge = nullptr;
     const lang::Edge* staying = nullptr;  // taken by who does not receive; null: nobody need be
   };
-  Changed ChangedOf(const Process& process, const lang::Edge& edge) {
+  Changed ChangedOf(size_t p, const Process& process, const lang::Edge& edge) {
     const auto drops_update = [&](const lang::Expr* update) {
-      return omission_.drops_update(process, *update);
+      return omission_.drops_update && omission_.drops_update(process, *update);
     };
-    const std::vector<const lang::Expr*> conjuncts = ConjunctsOf(edge.guard);
-    std::vector<const lang::Expr*> left;
-    for (const lang::Expr* conjunct : conjuncts) {
-      if (!omission_.drops_condition(process, edge, *conjunct)) left.push_back(conjunct);
+    absl::flat_hash_set<const lang::Expr*> dropped;
+    for (const lang::Expr* conjunct : ConjunctsOf(edge.guard)) {
+      if (omission_.drops_condition && omission_.drops_condition(process, edge, *conjunct)) {
+        dropped.insert(conjunct);
+      }
     }
-    const bool is_weaker = left.size() < conjuncts.size();
-    if (!is_weaker && std::none_of(edge.updates.begin(), edge.updates.end(), drops_update)) {
+    const std::vector<int32_t> resets =
+        omission_.resets ? omission_.resets(p, edge) : std::vector<int32_t>();
+    const bool is_weaker = !dropped.empty();
+    if (!is_weaker && resets.empty() &&
+        std::none_of(edge.updates.begin(), edge.updates.end(), drops_update)) {
       return {&edge, nullptr};
     }
     lang::Edge& made = slice_.edges.emplace_back(edge);
     std::erase_if(made.updates, drops_update);
-    if (is_weaker) made.guard = Joined(left, *edge.guard);
+    for (const int32_t variable : resets) made.updates.push_back(Reset(process, variable));
+    if (is_weaker) made.guard = Without(dropped, edge.guard);
     if (!is_weaker || !HearsBroadcasts(process, edge)) return {&made, nullptr};
     lang::Edge& staying = slice_.edges.emplace_back(made);
     staying.target = staying.source;
@@ -82,20 +90,45 @@ class Maker {
     return {&made, &staying};
   }
 
-  // "a && b && c"; `guard` is a conjunction with more parts.
-  lang::Expr* Joined(const std::vector<const lang::Expr*>& parts, const lang::Expr& guard) {
-    lang::Expr* joined = nullptr;
-    for (const lang::Expr* part : parts) {
-      if (joined == nullptr) {
-        joined = &slice_.guards.emplace_back(*part);
-        continue;
+  // "v = 0"
+  lang::Expr* Reset(const Process& process, int32_t variable) {
+    lang::Expr& name = slice_.exprs.emplace_back();
+    name.kind = lang::ExprKind::kName;
+    for (const lang::Bindings* scope = &process.bindings; scope != nullptr; scope = scope->parent) {
+      for (const auto& [symbol, place] : scope->places) {
+        const bool is_one = place.shape == nullptr || place.shape->size == 1;
+        if (place.space != lang::Space::kState || place.base != variable || !is_one) continue;
+        name.symbol = symbol;
+        name.name = symbol->name;
+        name.type = symbol->type;
       }
-      lang::Expr& both = slice_.guards.emplace_back(guard);
-      both.args = {joined, &slice_.guards.emplace_back(*part)};
-      both.clock_kind = std::max(joined->clock_kind, part->clock_kind);
-      joined = &both;
     }
-    return joined;
+    ZL_CHECK(name.symbol != nullptr);
+    lang::Expr& value = slice_.exprs.emplace_back();
+    value.kind = lang::ExprKind::kInt;
+    value.value = network_.variables[variable].initial;
+    value.type = name.type;
+    lang::Expr& assign = slice_.exprs.emplace_back();
+    assign.kind = lang::ExprKind::kAssign;
+    assign.has_side_effect = true;
+    assign.type = name.type;
+    assign.args = {&name, &value};
+    return &assign;
+  }
+
+  // The guard without some of its conjuncts, a tree that is no higher; null: nothing is left.
+  lang::Expr* Without(const absl::flat_hash_set<const lang::Expr*>& dropped, lang::Expr* guard) {
+    if (guard->kind != lang::ExprKind::kBinary || guard->op != lang::Op::kAnd) {
+      return dropped.contains(guard) ? nullptr : guard;
+    }
+    lang::Expr* first = Without(dropped, guard->args[0]);
+    lang::Expr* second = Without(dropped, guard->args[1]);
+    if (first == nullptr || second == nullptr) return first == nullptr ? second : first;
+    if (first == guard->args[0] && second == guard->args[1]) return guard;
+    lang::Expr& both = slice_.exprs.emplace_back(*guard);
+    both.args = {first, second};
+    both.clock_kind = std::max(first->clock_kind, second->clock_kind);
+    return &both;
   }
 
   bool HearsBroadcasts(const Process& process, const lang::Edge& edge) const {

@@ -7,6 +7,7 @@
 #ifndef ZONELAB_CORE_MODEL_SLICE_H_
 #define ZONELAB_CORE_MODEL_SLICE_H_
 
+#include <cstdint>
 #include <deque>
 #include <functional>
 #include <memory>
@@ -20,15 +21,19 @@ namespace zonelab::model {
 struct Slice {
   std::unique_ptr<Network> network;  // the network that it was made of must outlive it
   std::deque<lang::Edge> edges;      // those that say less
-  std::deque<lang::Expr> guards;     // of these, as far as they are new
+  std::deque<lang::Expr> exprs;      // of these, as far as they are new
 };
 
 // What is left out.
 struct Omission {
   std::vector<bool> keeps;  // by process
-  std::function<bool(const Process&, const lang::Expr&)> drops_update;
+  // Each may be empty: nothing of the kind.
+  std::function<bool(const Process&, const lang::Expr&)> drops_update = {};
   // Of one conjunct of the edge's guard (ConjunctsOf).
-  std::function<bool(const Process&, const lang::Edge&, const lang::Expr&)> drops_condition;
+  std::function<bool(const Process&, const lang::Edge&, const lang::Expr&)> drops_condition = {};
+  // Variables of the network that the edge of the process with this number sets to their initial
+  // values, after all else: integers and booleans that have a name of their own in the process.
+  std::function<std::vector<int32_t>(size_t, const lang::Edge&)> resets = {};
 };
 
 // The network of the processes that are kept, without what is left out.  Who receives a broadcast

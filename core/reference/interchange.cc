@@ -239,10 +239,9 @@ class Examination {
       result.receives = true;
       for (const Expr* update : edge->updates) {
         AddSpoken(*update, process.bindings, &result.spoken);
-        const bool is_plain =
-            update->kind == ExprKind::kAssign &&
-            std::none_of(update->args.begin(), update->args.end(),
-                         [](const Expr* arg) { return arg->has_side_effect; });
+        const bool is_plain = update->kind == ExprKind::kAssign &&
+                              std::none_of(update->args.begin(), update->args.end(),
+                                           [](const Expr* arg) { return arg->has_side_effect; });
         AddSpoken(is_plain ? *update->args[0] : *update, process.bindings, &result.written);
       }
     }

@@ -61,9 +61,7 @@ void CollectLocals(const Stmt& stmt, std::vector<const Symbol*>* out) {
   for (const Stmt* part : stmt.body) CollectLocals(*part, out);
 }
 
-int32_t DefaultOf(const Shape& shape) {
-  return shape.low <= 0 && shape.high >= 0 ? 0 : shape.low;
-}
+int32_t DefaultOf(const Shape& shape) { return shape.low <= 0 && shape.high >= 0 ? 0 : shape.low; }
 
 }  // namespace
 
@@ -155,8 +153,7 @@ bool Relation::Elements(const Expr& left, const Expr& right, std::vector<Pairs>*
   if (!Places(*left.args[0], *right.args[0], &arrays)) return false;
   const Sorts index = Of(*left.args[1], *right.args[1]);
   int32_t u = 0, v = 0;
-  const bool is_known =
-      Known(*left.args[1], *left_, &u) && Known(*right.args[1], *right_, &v);
+  const bool is_known = Known(*left.args[1], *left_, &u) && Known(*right.args[1], *right_, &v);
   if (!is_known && (!index || index->size() != 1)) return false;
   for (const Pairs& array : arrays) {
     for (const uint8_t sort : {kExchanged, kSame}) {
@@ -165,8 +162,7 @@ bool Relation::Elements(const Expr& left, const Expr& right, std::vector<Pairs>*
       bool fits = true;
       for (const auto& [from, to] : array) {
         if (from.shape->kind != TypeKind::kArray || to.shape->kind != TypeKind::kArray ||
-            from.shape->count != to.shape->count ||
-            from.shape->index_low != to.shape->index_low ||
+            from.shape->count != to.shape->count || from.shape->index_low != to.shape->index_low ||
             elements.size() + static_cast<size_t>(from.shape->count) > kMostPairs) {
           return false;
         }
@@ -217,7 +213,8 @@ bool Relation::Members(const Expr& left, const Expr& right, std::vector<Pairs>* 
   for (size_t choice = 0; choice < size_t{1} << count; ++choice) {
     const auto sort = [&](size_t k) { return (choice >> k & 1) != 0 ? kSame : kExchanged; };
     bool fits = true;
-    for (size_t k = 0; k < count; ++k) fits = fits && (known[k] ? sort(k) == kSame : (sorts[k] & sort(k)) != 0);
+    for (size_t k = 0; k < count; ++k)
+      fits = fits && (known[k] ? sort(k) == kSame : (sorts[k] & sort(k)) != 0);
     Pairs pairs;
     for (size_t p = 0; fits && p < network_.processes.size(); ++p) {
       const model::Process& process = *network_.processes[p];
@@ -360,9 +357,9 @@ bool Relation::Has(const Expr* left, const Expr* right, uint8_t sort) {
 
 Relation::Sorts Relation::Of(const Expr& left, const Expr& right) {
   if (!Spend()) return std::nullopt;
-  const bool are_places = left.kind == right.kind &&
-                          (left.kind == ExprKind::kName || left.kind == ExprKind::kIndex ||
-                           left.kind == ExprKind::kField || left.kind == ExprKind::kMember);
+  const bool are_places =
+      left.kind == right.kind && (left.kind == ExprKind::kName || left.kind == ExprKind::kIndex ||
+                                  left.kind == ExprKind::kField || left.kind == ExprKind::kMember);
   if (are_places) {
     return LocalIn(left) != nullptr ? OfLocal(left, right) : OfPlaces(left, right);
   }
@@ -461,8 +458,7 @@ Relation::Sorts Relation::OfBinary(const Expr& left, const Expr& right) {
   const Sorts second = first ? Of(*left.args[1], *right.args[1]) : std::nullopt;
   if (!second) return std::nullopt;
   const bool has_clock = Is(*first, kClock) || Is(*second, kClock);
-  const bool is_timed =
-      has_clock && Is(*first, kClock | kSame) && Is(*second, kClock | kSame);
+  const bool is_timed = has_clock && Is(*first, kClock | kSame) && Is(*second, kClock | kSame);
   if (lang::IsComparison(left.op)) {
     if (is_timed) return kAsIs;
     const bool is_equality = left.op == Op::kEqual || left.op == Op::kNotEqual;
@@ -755,7 +751,8 @@ std::optional<lang::Interval> Relation::IntervalOf(const Expr& expr) {
           return lang::kTruthValues;
         default:
           if (!lang::IsComparison(expr.op)) return std::nullopt;
-          for (const lang::Interval& side : args) {  // what a clock is compared with may be too large
+          for (const lang::Interval& side :
+               args) {  // what a clock is compared with may be too large
             const bool is_small = side.low >= -kLargeBound && side.high <= kLargeBound;
             if (expr.clock_kind != lang::ClockKind::kInteger && !is_small) return std::nullopt;
           }

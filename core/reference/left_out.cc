@@ -5,11 +5,13 @@
 #include <map>
 #include <optional>
 #include <set>
+#include <string_view>
 #include <utility>
 #include <vector>
 
 #include "core/base/strings.h"
 #include "core/reference/reference.h"
+#include "core/reference/speech.h"
 
 namespace zonelab::reference {
 namespace {
@@ -31,62 +33,39 @@ const Expr* Named(const Expr* expr) {
   return expr->kind == ExprKind::kName ? expr : nullptr;
 }
 
-// What a tree speaks of, the bodies of the functions that it calls included.
-class Speech {
- public:
-  Speech(const lang::Bindings& bindings, Cells* out) : bindings_(bindings), out_(out) {}
-
-  void Of(const Expr* expr) {
-    if (expr == nullptr) return;
-    if (expr->kind == ExprKind::kName) {
-      if (const lang::Place* place = bindings_.Find(expr->symbol)) out_->Add(*place);
-    }
-    if (expr->kind == ExprKind::kCall && expr->symbol != nullptr &&
-        expr->symbol->function != nullptr && called_.insert(expr->symbol->function).second) {
-      Of(*expr->symbol->function->body);
-    }
-    for (const Expr* arg : expr->args) Of(arg);
-  }
-
- private:
-  void Of(const lang::Stmt& stmt) {
-    Of(stmt.expr);
-    for (const std::vector<Expr*>* list : {&stmt.init, &stmt.condition, &stmt.step}) {
-      for (const Expr* expr : *list) Of(expr);
-    }
-    for (const lang::Symbol* local : stmt.locals) Of(local->init);
-    for (const lang::Stmt* part : stmt.body) Of(*part);
-  }
-
-  const lang::Bindings& bindings_;
-  Cells* out_;
-  std::set<const lang::Function*> called_;
-};
-
 class Examination {
  public:
   Examination(const model::Network& network, const lang::Query& query,
               absl::Span<const std::string> processes, absl::Span<const std::string> variables)
       : network_(network), query_(query), dropped_(network), needed_(network) {
+    const std::set<std::string_view> left(processes.begin(), processes.end());
+    std::set<std::string_view> unknown(processes.begin(), processes.end());
     for (const auto& process : network.processes) {
-      const bool is_named =
-          std::find(processes.begin(), processes.end(), process->name) != processes.end();
-      is_kept_.push_back(!is_named);
+      is_kept_.push_back(!left.contains(process->name));
+      unknown.erase(process->name);
     }
+    // A name means a variable or, of arrays and structs, all that is in it.
+    const std::set<std::string_view> names(variables.begin(), variables.end());
+    unknown.insert(variables.begin(), variables.end());
     for (size_t v = 0; v < network.variables.size(); ++v) {
-      const std::string& name = network.variables[v].name;
-      const bool is_named =
-          std::any_of(variables.begin(), variables.end(), [&](const std::string& whole) {
-            return name.compare(0, whole.size(), whole) == 0 &&
-                   (name.size() == whole.size() || name[whole.size()] == '[' ||
-                    name[whole.size()] == '.');
-          });
-      if (is_named) dropped_.Add({lang::Space::kState, static_cast<int32_t>(v), nullptr});
+      const std::string_view name = network.variables[v].name;
+      for (size_t end = 1; end <= name.size(); ++end) {
+        if (end < name.size() && name[end] != '[' && name[end] != '.') continue;
+        const std::string_view whole = name.substr(0, end);
+        if (!names.contains(whole)) continue;
+        dropped_.Add({lang::Space::kState, static_cast<int32_t>(v), nullptr});
+        unknown.erase(whole);
+      }
     }
+    for (const auto& process : network.processes) {
+      if (names.contains(process->name)) unknown.insert(process->name);
+    }
+    if (!unknown.empty()) error_ = Cat("there is no '", *unknown.begin(), "' to be left out");
   }
 
   absl::StatusOr<model::Slice> Make(bool is_about_runs) {
     is_about_runs_ = is_about_runs;
+    if (!error_.empty()) return absl::FailedPreconditionError(error_);
     if (query_.predicate == nullptr) {
       return absl::FailedPreconditionError("for this query nothing may be left out");
     }
@@ -388,9 +367,7 @@ class Examination {
     // The process alone: its moves are those that it can make by itself.
     std::vector<bool> is_alone(is_kept_.size());
     is_alone[p] = true;
-    const model::Slice alone = model::MakeSlice(
-        network_, {is_alone, [](const model::Process&, const Expr&) { return false; },
-                   [](const model::Process&, const lang::Edge&, const Expr&) { return false; }});
+    const model::Slice alone = model::MakeSlice(network_, {is_alone});
     Reference reference(*alone.network);
     for (size_t l = 0; l < process.templ->locations.size(); ++l) {
       if (!NeverStops(reference, p, static_cast<int>(l))) return false;

@@ -130,7 +130,19 @@ absl::StatusOr<Lasso> ExpandLasso(const semantics::System& system, const propert
                                   const property::Goal* trigger, const search::LassoPath& found) {
   Expansion expansion(system, avoided, trigger);
   if (absl::Status status = expansion.Run(found); !status.ok()) return status;
-  return expansion.Take();
+  Lasso lasso = expansion.Take();
+  if (!found.cycle_begin || lasso.path.back().target == lasso.path[*found.cycle_begin].target) {
+    return lasso;
+  }
+  // Values that the search forgot (System::dead_slots) are others before the cycle than behind it;
+  // whoever goes around once more finds them the same.
+  search::LassoPath longer = found;
+  longer.steps.insert(longer.steps.end(), found.steps.begin() + 1 + *found.cycle_begin,
+                      found.steps.end());
+  longer.cycle_begin = found.steps.size() - 1;
+  Expansion again(system, avoided, trigger);
+  if (absl::Status status = again.Run(longer); !status.ok()) return status;
+  return again.Take();
 }
 
 }  // namespace zonelab::run

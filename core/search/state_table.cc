@@ -12,7 +12,8 @@
 
 namespace zonelab::search {
 
-StateTable::StateTable(const semantics::System& system) {
+StateTable::StateTable(const semantics::System& system)
+    : dead_slots_(system.dead_slots()), initial_(system.InitialState()) {
   int word = 0, used = 0;
   auto add = [&](int slot, int64_t low, int64_t high) {
     const int bits = std::bit_width(static_cast<uint64_t>(high - low));
@@ -60,7 +61,16 @@ uint32_t StateTable::Hash(const uint64_t* words) const {
   return static_cast<uint32_t>(hash ^ (hash >> 32));
 }
 
+const semantics::Slot* StateTable::WithoutDeadValues(const semantics::Slot* state) {
+  state_.assign(state, state + initial_.size());
+  for (size_t p = 0; p < dead_slots_.size(); ++p) {
+    for (const int32_t slot : dead_slots_[p][state[p]]) state_[slot] = initial_[slot];
+  }
+  return state_.data();
+}
+
 StateId StateTable::Intern(const semantics::Slot* state) {
+  if (!dead_slots_.empty()) state = WithoutDeadValues(state);
   std::fill(packed_.begin(), packed_.end(), 0);
   for (const Field& field : fields_) {
     ZL_DCHECK(state[field.slot] >= field.low);

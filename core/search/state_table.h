@@ -4,6 +4,8 @@
 // a location of 5, a bool and an int[0,100] take 3 + 1 + 7 bits.  Most models fit one or two words,
 // so a hash table of states costs about as much as one of integers.
 //
+// Slots that are dead in a location (System::dead_slots) are kept with their initial values.
+//
 // Meta variables that are to be ignored are packed behind the rest and do not take part in
 // equality: the first values met stay, as [UPPAAL manual] says of them.
 //
@@ -68,13 +70,16 @@ class StateTable {
   static uint64_t Bits(const Field& field) {
     return field.bits == 64 ? ~uint64_t{0} : (uint64_t{1} << field.bits) - 1;
   }
+  const semantics::Slot* WithoutDeadValues(const semantics::Slot* state);
   void Grow();
   uint32_t Hash(const uint64_t* words) const;
 
   std::vector<Field> fields_;
   std::vector<uint32_t> field_of_;  // by slot
   int words_per_state_ = 0;
-  int identity_words_ = 0;  // the first ones: what equality looks at
+  int identity_words_ = 0;                         // the first ones: what equality looks at
+  const semantics::System::DeadSlots dead_slots_;  // by process; may be empty
+  std::vector<semantics::Slot> initial_, state_;
   std::vector<uint64_t> packed_;
   std::vector<uint64_t> words_;
   std::vector<Place> table_;

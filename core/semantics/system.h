@@ -5,6 +5,7 @@
 
 #include <cstdint>
 #include <memory>
+#include <utility>
 #include <vector>
 
 #include "core/base/diagnostics.h"
@@ -83,6 +84,11 @@ class System {
     return !ignores_meta_ || !network_->variables[variable].is_meta;
   }
   void set_ignores_meta(bool ignores) { ignores_meta_ = ignores; }
+  // By process and location, slots whose values do not matter there: searches keep the initial ones
+  // (reference/dead_values.h).  Empty: all matter.
+  using DeadSlots = std::vector<std::vector<std::vector<int32_t>>>;
+  const DeadSlots& dead_slots() const { return dead_slots_; }
+  void set_dead_slots(DeadSlots dead) { dead_slots_ = std::move(dead); }
   // In how many ways one state may go on by one broadcast, or meet a query, before the search gives
   // up; 0: no limit.
   int64_t max_ways() const { return max_ways_; }
@@ -113,6 +119,7 @@ class System {
   std::vector<CompiledEdge> edges_;
   bool ignores_meta_ = false;
   int64_t max_ways_ = Budget().max_ways;
+  DeadSlots dead_slots_;
   std::vector<std::vector<CompiledLocation>> processes_;
   std::vector<Update> SplitUpdates(absl::Span<lang::Expr* const> updates,
                                    const lang::Bindings& bindings,

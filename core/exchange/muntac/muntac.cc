@@ -124,9 +124,15 @@ class MuntacWriter {
           "wants the states of the whole model, and this certificate leaves out what the question "
           "does not depend on; search again with --clocks exact");
     }
+    if (proof_.forgets_dead_values) {
+      return Refuse(
+          "wants all values, and this certificate forgets those that nobody reads again; search "
+          "again with --clocks exact");
+    }
     if (!proof_.interchangeable.empty()) {
       return Refuse(
-          "wants every state, and this certificate has one of those that exchanging interchangeable "
+          "wants every state, and this certificate has one of those that exchanging "
+          "interchangeable "
           "processes makes of each other; search again with --symmetry off");
     }
     if (proof_.proof == Proof::kNoLasso) return WriteRuns();

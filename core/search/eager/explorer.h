@@ -31,8 +31,8 @@
 #ifndef ZONELAB_CORE_SEARCH_EAGER_EXPLORER_H_
 #define ZONELAB_CORE_SEARCH_EAGER_EXPLORER_H_
 
-#include <cstdint>
 #include <algorithm>
+#include <cstdint>
 #include <functional>
 #include <memory>
 #include <vector>

@@ -179,6 +179,40 @@ TEST(ForgetTest, EachConditionMatters) {
   }
 }
 
+// A guard is no higher without some of its conditions, however many there are.
+TEST(ForgetTest, ManyConditions) {
+  const auto guard = [](const auto& self, int count) -> std::string {
+    if (count == 1) return "w >= 0";
+    return Cat("(", self(self, count / 2), " && ", self(self, count - count / 2), ")");
+  };
+  const auto model =
+      LoadModel(Cat("int v, w; process K() { state A, B; init A; trans A -> B { guard v == 1 && ",
+                    guard(guard, 1 << 15), "; }; } system K;"));
+  const check::Question question = QuestionFor(*model, "E<> K.B && w < 0");
+  const std::vector<std::string> v = {"v"};
+  const auto made = reference::WithoutLeftOut(NetworkOf(*model), question.query, {}, v, false);
+  ASSERT_TRUE(made.ok()) << made.status().ToString();
+  Diagnostics ignored;
+  const auto system = semantics::System::Build(*made->network, ignored);
+  ASSERT_NE(system, nullptr);
+  EXPECT_TRUE(IsNegative(question, AskSystem(*system, question).verdict));
+}
+
+TEST(ForgetTest, NamesOfNothing) {
+  const auto model = LoadModel(kDoor);
+  const check::Question question = QuestionFor(*model, "A[] Guest.in imply Guest.x <= 4");
+  for (const std::vector<std::string>& variables :
+       {std::vector<std::string>{"nobody"}, {"paid", "pai"}, {"Guest"}, {""}}) {
+    const auto made =
+        reference::WithoutLeftOut(NetworkOf(*model), question.query, {}, variables, false);
+    ASSERT_FALSE(made.ok());
+    EXPECT_NE(std::string(made.status().message()).find("there is no"), std::string::npos);
+  }
+  const std::vector<std::string> nobody = {"Nobody"};
+  EXPECT_FALSE(
+      reference::WithoutLeftOut(NetworkOf(*model), question.query, nobody, {}, false).ok());
+}
+
 // Who may receive must receive: whether it may is forgotten, so it may also stay.
 TEST(ForgetTest, ReceiversMayStay) {
   const auto model = LoadModel(

@@ -267,13 +267,12 @@ TEST(SliceTest, EachConditionMatters) {
       for (size_t p = 0; p < is_kept.size(); ++p) is_kept[p] = network.processes[p]->name != "D";
     }
     const model::Slice careless = model::MakeSlice(
-        network,
-        {is_kept,
-         [&](const model::Process&, const lang::Expr& update) {
-           return names_variable && update.kind == lang::ExprKind::kAssign &&
-                  update.args[0]->name == each.variable;
-         },
-         [](const model::Process&, const lang::Edge&, const lang::Expr&) { return false; }});
+        network, {is_kept,
+                  [&](const model::Process&, const lang::Expr& update) {
+                    return names_variable && update.kind == lang::ExprKind::kAssign &&
+                           update.args[0]->name == each.variable;
+                  },
+                  nullptr, nullptr});
     Diagnostics ignored;
     const auto system = semantics::System::Build(*careless.network, ignored);
     ASSERT_NE(system, nullptr);
