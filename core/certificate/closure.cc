@@ -294,12 +294,14 @@ class Closure {
     // What the zone says of two clocks is the same.
     const auto same = [&](int x, int y) {
       if (source != nullptr &&
-          (is_kept(x) != is_kept(y) || source->lower[static_cast<size_t>(x)] != source->lower[static_cast<size_t>(y)] ||
+          (is_kept(x) != is_kept(y) ||
+           source->lower[static_cast<size_t>(x)] != source->lower[static_cast<size_t>(y)] ||
            source->upper[static_cast<size_t>(x)] != source->upper[static_cast<size_t>(y)])) {
         return false;
       }
       for (int z = 0; z < zone.size(); ++z) {
-        if (z != x && z != y && (zone(x, z) != zone(y, z) || zone(z, x) != zone(z, y))) return false;
+        if (z != x && z != y && (zone(x, z) != zone(y, z) || zone(z, x) != zone(z, y)))
+          return false;
       }
       return zone(x, y) == zone(y, x);
     };
@@ -316,7 +318,8 @@ class Closure {
         }
         const size_t here = static_cast<size_t>(x), there = static_cast<size_t>(at_x);
         return x == 0 || !is_kept(at_x) ||
-               (source->lower[there] <= bounds.lower[here] && source->upper[there] >= bounds.upper[here]);
+               (source->lower[there] <= bounds.lower[here] &&
+                source->upper[there] >= bounds.upper[here]);
       };
       return orbits_->Match(target.place.state, i, fits, same);
     });
@@ -337,7 +340,7 @@ class Closure {
   Entries entries_;
   const std::vector<Entry>& list_;
   std::vector<Limit> diagonals_;
-  std::vector<Bounds> bounds_;  // per entry
+  std::vector<Bounds> bounds_;      // per entry
   std::unique_ptr<Orbits> orbits_;  // null: every entry stands for itself
 };
 

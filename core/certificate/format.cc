@@ -126,7 +126,8 @@ Json InterchangeableToJson(const model::Interchangeable& set) {
                          {"clocks", ExchangeToJson(exchange.clocks)},
                          {"channels", ExchangeToJson(exchange.channels)}});
   }
-  return {{"values", set.values}, {"holding", std::move(holding)}, {"exchanges", std::move(exchanges)}};
+  return {
+      {"values", set.values}, {"holding", std::move(holding)}, {"exchanges", std::move(exchanges)}};
 }
 
 // Reads JSON member by member; `error` says what is wrong first.
@@ -384,7 +385,8 @@ class Reader {
     if (exchanges->size() * cells > kMostCells / 16) return Fail("there are too many exchanges");
     set->holds.resize(network.variables.size());
     for (const int32_t v : holding) {
-      if (v < 0 || static_cast<size_t>(v) >= set->holds.size()) return Fail("there is no such variable");
+      if (v < 0 || static_cast<size_t>(v) >= set->holds.size())
+        return Fail("there is no such variable");
       set->holds[static_cast<size_t>(v)] = true;
     }
     for (const Json& each : *exchanges) {

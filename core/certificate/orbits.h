@@ -41,7 +41,7 @@ class Orbits {
   using Where = std::vector<int32_t>;  // slots, then clocks
   // A place of a value that is filled: which values come next, and what they move.
   struct Level {
-    size_t set = 0, first = 0;  // values first, first + 1, … of the set may take it
+    size_t set = 0, first = 0;           // values first, first + 1, … of the set may take it
     std::vector<int32_t> slots, clocks;  // that stay as they are from then on
   };
   struct Search;

@@ -197,7 +197,8 @@ std::unique_ptr<Reachability> MakeReachability(const Setting& setting, Diagnosti
   }
   std::vector<model::Interchangeable> sets;
   Setting used = setting;
-  if (setting.plan.may_exchange && TraitsOf(setting.plan.options.clocks)->family == Family::kEager) {
+  if (setting.plan.may_exchange &&
+      TraitsOf(setting.plan.options.clocks)->family == Family::kEager) {
     sets = FindInterchangeable(setting.system.network(), query);
     // Which of several equal clocks is compared is decided by their numbers.
     semantics::Reduction& reduction = used.plan.reduction;

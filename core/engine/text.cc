@@ -171,9 +171,9 @@ Message Sentence(const Result& result) {
                 absl::StrJoin(names, ", "), " (run-time errors there were not looked for)");
   }
   if (reason.interchangeable > 0) {
-    text = Tell(text, "; states were kept up to exchanging ",
-                Counted(reason.interchangeable, "interchangeable process",
-                        "interchangeable processes"));
+    text = Tell(
+        text, "; states were kept up to exchanging ",
+        Counted(reason.interchangeable, "interchangeable process", "interchangeable processes"));
   }
   if (!reason.never_true.empty()) {
     text = Tell(text, "; it holds for a trivial reason: ", reason.never_true,

@@ -22,7 +22,7 @@ using lang::StmtKind;
 using lang::Symbol;
 using lang::TypeKind;
 
-constexpr int64_t kMostEffort = 20'000'000;
+constexpr int64_t kMostEffort = 400'000;
 constexpr size_t kMostPairs = 1 << 16;
 // Of locals and parameters in a function that may be read either way.
 constexpr size_t kMostOpen = 8;
@@ -61,9 +61,7 @@ void CollectLocals(const Stmt& stmt, std::vector<const Symbol*>* out) {
   for (const Stmt* part : stmt.body) CollectLocals(*part, out);
 }
 
-int32_t DefaultOf(const Shape& shape) {
-  return shape.low <= 0 && shape.high >= 0 ? 0 : shape.low;
-}
+int32_t DefaultOf(const Shape& shape) { return shape.low <= 0 && shape.high >= 0 ? 0 : shape.low; }
 
 }  // namespace
 
@@ -155,8 +153,7 @@ bool Relation::Elements(const Expr& left, const Expr& right, std::vector<Pairs>*
   if (!Places(*left.args[0], *right.args[0], &arrays)) return false;
   const Sorts index = Of(*left.args[1], *right.args[1]);
   int32_t u = 0, v = 0;
-  const bool is_known =
-      Known(*left.args[1], *left_, &u) && Known(*right.args[1], *right_, &v);
+  const bool is_known = Known(*left.args[1], *left_, &u) && Known(*right.args[1], *right_, &v);
   if (!is_known && (!index || index->size() != 1)) return false;
   for (const Pairs& array : arrays) {
     for (const uint8_t sort : {kExchanged, kSame}) {
@@ -165,8 +162,7 @@ bool Relation::Elements(const Expr& left, const Expr& right, std::vector<Pairs>*
       bool fits = true;
       for (const auto& [from, to] : array) {
         if (from.shape->kind != TypeKind::kArray || to.shape->kind != TypeKind::kArray ||
-            from.shape->count != to.shape->count ||
-            from.shape->index_low != to.shape->index_low ||
+            from.shape->count != to.shape->count || from.shape->index_low != to.shape->index_low ||
             elements.size() + static_cast<size_t>(from.shape->count) > kMostPairs) {
           return false;
         }
@@ -217,7 +213,8 @@ bool Relation::Members(const Expr& left, const Expr& right, std::vector<Pairs>* 
   for (size_t choice = 0; choice < size_t{1} << count; ++choice) {
     const auto sort = [&](size_t k) { return (choice >> k & 1) != 0 ? kSame : kExchanged; };
     bool fits = true;
-    for (size_t k = 0; k < count; ++k) fits = fits && (known[k] ? sort(k) == kSame : (sorts[k] & sort(k)) != 0);
+    for (size_t k = 0; k < count; ++k)
+      fits = fits && (known[k] ? sort(k) == kSame : (sorts[k] & sort(k)) != 0);
     Pairs pairs;
     for (size_t p = 0; fits && p < network_.processes.size(); ++p) {
       const model::Process& process = *network_.processes[p];
@@ -360,9 +357,9 @@ bool Relation::Has(const Expr* left, const Expr* right, uint8_t sort) {
 
 Relation::Sorts Relation::Of(const Expr& left, const Expr& right) {
   if (!Spend()) return std::nullopt;
-  const bool are_places = left.kind == right.kind &&
-                          (left.kind == ExprKind::kName || left.kind == ExprKind::kIndex ||
-                           left.kind == ExprKind::kField || left.kind == ExprKind::kMember);
+  const bool are_places =
+      left.kind == right.kind && (left.kind == ExprKind::kName || left.kind == ExprKind::kIndex ||
+                                  left.kind == ExprKind::kField || left.kind == ExprKind::kMember);
   if (are_places) {
     return LocalIn(left) != nullptr ? OfLocal(left, right) : OfPlaces(left, right);
   }
@@ -461,8 +458,7 @@ Relation::Sorts Relation::OfBinary(const Expr& left, const Expr& right) {
   const Sorts second = first ? Of(*left.args[1], *right.args[1]) : std::nullopt;
   if (!second) return std::nullopt;
   const bool has_clock = Is(*first, kClock) || Is(*second, kClock);
-  const bool is_timed =
-      has_clock && Is(*first, kClock | kSame) && Is(*second, kClock | kSame);
+  const bool is_timed = has_clock && Is(*first, kClock | kSame) && Is(*second, kClock | kSame);
   if (lang::IsComparison(left.op)) {
     if (is_timed) return kAsIs;
     const bool is_equality = left.op == Op::kEqual || left.op == Op::kNotEqual;
@@ -510,7 +506,9 @@ Relation::Sorts Relation::OfCall(const Expr& left, const Expr& right) {
   if (function == nullptr || left.symbol != right.symbol || left.args.size() != right.args.size()) {
     return Fail("nothing is known of what it does to values", left);
   }
-  std::vector<const Symbol*> open;
+  // What is handed over may be calls of the same function: parameters are set after all of it.
+  std::vector<std::pair<const Symbol*, uint8_t>> values;
+  std::vector<std::pair<const Symbol*, Pairs>> places;
   for (size_t k = 0; k < left.args.size(); ++k) {
     const Symbol* parameter = function->parameters[k];
     if (parameter->type->is_reference) {
@@ -522,8 +520,7 @@ Relation::Sorts Relation::OfCall(const Expr& left, const Expr& right) {
         return SortsAt(pairs).has_value();
       });
       if (fits == readings.end()) return Fail("it goes elsewhere", *left.args[k]);
-      // Which of several places is meant is chosen once: all must be read alike.
-      referred_[parameter] = *fits;
+      places.emplace_back(parameter, *fits);
       continue;
     }
     const Shape* shape = ShapeOf(*parameter->type);
@@ -537,6 +534,11 @@ Relation::Sorts Relation::OfCall(const Expr& left, const Expr& right) {
     if (sorts == kExchanged && !HasBothOrNone(*shape)) {
       return Fail("one of the values cannot be handed over", left);
     }
+    values.emplace_back(parameter, sorts);
+  }
+  std::vector<const Symbol*> open;
+  for (auto& [parameter, pairs] : places) referred_[parameter] = std::move(pairs);
+  for (const auto& [parameter, sorts] : values) {
     sorts_[parameter] = sorts;
     if (sorts == (kSame | kExchanged)) open.push_back(parameter);
   }
@@ -755,7 +757,8 @@ std::optional<lang::Interval> Relation::IntervalOf(const Expr& expr) {
           return lang::kTruthValues;
         default:
           if (!lang::IsComparison(expr.op)) return std::nullopt;
-          for (const lang::Interval& side : args) {  // what a clock is compared with may be too large
+          for (const lang::Interval& side :
+               args) {  // what a clock is compared with may be too large
             const bool is_small = side.low >= -kLargeBound && side.high <= kLargeBound;
             if (expr.clock_kind != lang::ClockKind::kInteger && !is_small) return std::nullopt;
           }

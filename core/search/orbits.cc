@@ -189,7 +189,8 @@ void Unrolled::Apply(const std::vector<uint8_t>& order, Slot* state) {
     std::vector<uint8_t> own(count);
     std::iota(own.begin(), own.end(), uint8_t{0});
     for (size_t k = 0; k < count; ++k) {
-      const size_t j = static_cast<size_t>(std::find(own.begin(), own.end(), wanted[k]) - own.begin());
+      const size_t j =
+          static_cast<size_t>(std::find(own.begin(), own.end(), wanted[k]) - own.begin());
       if (j <= k || j == count) continue;
       orbits_.Swap(set, k, j, state);
       for (const auto& [a, b] : set.pair(k, j).slots) {
@@ -206,13 +207,18 @@ bool Unrolled::Matches(const semantics::Step& step) {
       step.edges.size() != wanted_.edges.size()) {
     return false;
   }
+  const auto ends = [&](int32_t id) {
+    return std::make_pair(system_.edge(id).source, system_.edge(id).target);
+  };
+  if (!step.edges.empty() && ends(step.edges[0]) != ends(wanted_.edges[0])) return false;
   // Of the edges the first sends; receivers come in the order of their processes.
   std::vector<Slot> target;
   if (step.error == nullptr) {
     target.assign(step.target, step.target + end_.size());
   } else {
     target = end_;
-    if (step.error->code != wanted_error_->code || step.error->span.begin != wanted_error_->span.begin) {
+    if (step.error->code != wanted_error_->code ||
+        step.error->span.begin != wanted_error_->span.begin) {
       return false;
     }
   }
@@ -255,8 +261,9 @@ bool Unrolled::Matches(const semantics::Step& step) {
     return out;
   };
   if (sorted(step.guard, false) != sorted(wanted_.guard, true)) return false;
-  return step.error != nullptr || (sorted(step.invariant, false) == sorted(wanted_.invariant, true) &&
-                                   resets(step.resets, false) == resets(wanted_.resets, true));
+  return step.error != nullptr ||
+         (sorted(step.invariant, false) == sorted(wanted_.invariant, true) &&
+          resets(step.resets, false) == resets(wanted_.resets, true));
 }
 
 bool Unrolled::Find(uint32_t move, uint32_t* number, lang::EvalError* error) {

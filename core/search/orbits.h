@@ -47,7 +47,7 @@ class Orbits {
   };
   struct Set {
     std::vector<int32_t> values;
-    int first = 0;                // number of the first value
+    int first = 0;                 // number of the first value
     std::vector<int32_t> holding;  // slots
     // By value: the slots and clocks that are its own, in the same order for all of them; of the
     // slots first those that do not hold values of the set.

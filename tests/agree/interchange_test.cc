@@ -44,7 +44,9 @@ urgent chan u;
 )";
     std::string text = Cat("const int N = ", count_, ";\ntypedef int[1, N] id_t;", begin);
     text += "int[0, 2] twice(const int[0, 2] n) { return (n + n) % 3; }\n";
-    text += "int[0, N] other(const int[0, N] i, const int[0, N] j) { if (i == j) return 0; return i; }\n";
+    text +=
+        "int[0, N] other(const int[0, N] i, const int[0, N] j) { if (i == j) return 0; return i; "
+        "}\n";
     text += Process("P", "const id_t me", true);
     const bool has_other = Chance(50);
     if (has_other) text += Process("Q", "", false);
@@ -72,7 +74,8 @@ urgent chan u;
   static constexpr int kLocations = 3;
 
   std::string Process(const std::string& name, const std::string& parameter, bool is_numbered) {
-    std::string text = Cat("process ", name, "(", parameter, ") {\n  clock x; int[0, 1] v;\n  state ");
+    std::string text =
+        Cat("process ", name, "(", parameter, ") {\n  clock x; int[0, 1] v;\n  state ");
     std::string committed, urgent;
     for (int l = 0; l < kLocations; ++l) {
       const std::string location = Cat("S", l);
@@ -106,16 +109,27 @@ urgent chan u;
     const auto both = [&](const std::string& part) { guard += " && " + part; };
     if (selects && is_numbered && Chance(40)) both("j != me");
     if (Chance(55)) {
-      const std::string parts[] = {
-          "h == " + me, "h != " + me,   "h == 0",   "v == 1",  "a[" + me + "] == 1",
-          "c < 2",      "k == h",       "k != 0",   "(forall (i : id_t) a[i] == 0)",
-          "(exists (i : id_t) a[i] == 1 && h != i)", "(sum (i : id_t) a[i]) < 2",
-          "other(h, " + me + ") == 0", "(h == " + me + " ? c : v) == 1", "v == 0", "h == k"};
+      const std::string parts[] = {"h == " + me,
+                                   "h != " + me,
+                                   "h == 0",
+                                   "v == 1",
+                                   "a[" + me + "] == 1",
+                                   "c < 2",
+                                   "k == h",
+                                   "k != 0",
+                                   "(forall (i : id_t) a[i] == 0)",
+                                   "(exists (i : id_t) a[i] == 1 && h != i)",
+                                   "(sum (i : id_t) a[i]) < 2",
+                                   "other(h, " + me + ") == 0",
+                                   "(h == " + me + " ? c : v) == 1",
+                                   "v == 0",
+                                   "h == k"};
       both(parts[Pick(0, 14)]);
     }
     if (Chance(7)) {
-      const std::string parts[] = {"h < " + me, me + " == 1", "a[1] == 0", "h > 1",
-                                   "(forall (i : int[1, 2]) a[i] == 0)", "h + 1 == " + me};
+      const std::string parts[] = {
+          "h < " + me,     me + " == 1", "a[1] == 0", "h > 1", "(forall (i : int[1, 2]) a[i] == 0)",
+          "h + 1 == " + me};
       both(parts[Pick(0, 5)]);
     }
     const int sync = Pick(0, 13);
@@ -128,10 +142,18 @@ urgent chan u;
     if (Chance(60)) add("x = 0");
     if (Chance(12)) add(Chance(50) ? "y = 0" : "z[" + me + "] = " + (Chance(80) ? "0" : "1"));
     if (Chance(60)) {
-      const std::string parts[] = {"h = " + me,       "h = 0", "v = 1 - v", "a[" + me + "] = 1",
-                                   "a[" + me + "] = 0", "c = (c + 1) % 3", "k = h",
-                                   "k = " + me,       "c = twice(c)", "h = other(k, " + me + ")",
-                                   "a[" + me + "] = v", "h = " + me};
+      const std::string parts[] = {"h = " + me,
+                                   "h = 0",
+                                   "v = 1 - v",
+                                   "a[" + me + "] = 1",
+                                   "a[" + me + "] = 0",
+                                   "c = (c + 1) % 3",
+                                   "k = h",
+                                   "k = " + me,
+                                   "c = twice(c)",
+                                   "h = other(k, " + me + ")",
+                                   "a[" + me + "] = v",
+                                   "h = " + me};
       add(parts[Pick(0, 11)]);
       if (Chance(30)) add(parts[Pick(0, 11)]);
     }
@@ -194,7 +216,8 @@ std::multiset<std::string> MovesOf(reference::Reference& reference, const Interc
   const auto text_of = [&](const std::vector<reference::Atom>& atoms) {
     std::multiset<std::string> parts;
     for (const reference::Atom& atom : atoms) {
-      parts.insert(Cat(clock(atom.i), "-", clock(atom.j), static_cast<int>(atom.op), " ", atom.bound));
+      parts.insert(
+          Cat(clock(atom.i), "-", clock(atom.j), static_cast<int>(atom.op), " ", atom.bound));
     }
     std::string text;
     for (const std::string& part : parts) Append(&text, part, ",");
@@ -255,7 +278,8 @@ void Check(const testing::Case& each, Counts* count) {
     options.symmetry = Symmetry::kOff;
     options.budget.max_states = 20'000;
     const Result whole = CheckAndProve(*model, query, options, 3000);
-    if (whole.verdict == Verdict::kUnknown && whole.reason.code != ReasonCode::kRunTimeError) continue;
+    if (whole.verdict == Verdict::kUnknown && whole.reason.code != ReasonCode::kRunTimeError)
+      continue;
     if (whole.certificate != nullptr) CheckMoves(*model, sets, *whole.certificate, count);
     (whole.certificate != nullptr && whole.certificate->proof == certificate::Proof::kInvariant
          ? count->proved
@@ -300,10 +324,11 @@ TEST(InterchangeTest, RandomNetworks) {
                               Counts ignored;
                               Check(each, is_counted ? &counts : &ignored);
                             }});
-  std::printf("%d queries, %d with something to exchange, fewer states in %d searches; %d reached, "
-              "%d proved, %d also on the grid; the moves of %d states\n",
-              counts.asked, counts.exchanged, counts.fewer, counts.reached, counts.proved,
-              counts.gridded, counts.moves);
+  std::printf(
+      "%d queries, %d with something to exchange, fewer states in %d searches; %d reached, "
+      "%d proved, %d also on the grid; the moves of %d states\n",
+      counts.asked, counts.exchanged, counts.fewer, counts.reached, counts.proved, counts.gridded,
+      counts.moves);
   if (!ran.is_whole) return;
   EXPECT_GT(counts.exchanged, 100);
   EXPECT_GT(counts.fewer, 50);

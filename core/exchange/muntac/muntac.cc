@@ -126,7 +126,8 @@ class MuntacWriter {
     }
     if (!proof_.interchangeable.empty()) {
       return Refuse(
-          "wants every state, and this certificate has one of those that exchanging interchangeable "
+          "wants every state, and this certificate has one of those that exchanging "
+          "interchangeable "
           "processes makes of each other; search again with --symmetry off");
     }
     if (proof_.proof == Proof::kNoLasso) return WriteRuns();

@@ -31,8 +31,8 @@
 #ifndef ZONELAB_CORE_SEARCH_EAGER_EXPLORER_H_
 #define ZONELAB_CORE_SEARCH_EAGER_EXPLORER_H_
 
-#include <cstdint>
 #include <algorithm>
+#include <cstdint>
 #include <functional>
 #include <memory>
 #include <vector>
@@ -40,7 +40,6 @@
 #include "core/base/check.h"
 #include "core/base/pool.h"
 #include "core/contract/budget.h"
-#include "core/model/interchange.h"
 #include "core/property/goal.h"
 #include "core/search/nodes_by_state.h"
 #include "core/search/orbits.h"

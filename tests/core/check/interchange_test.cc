@@ -58,8 +58,7 @@ Options With(Symmetry symmetry, std::string_view clocks = "exact") {
 std::string SetsOf(const Model& model, const std::string& query) {
   std::string text;
   const check::Question question = QuestionFor(model, query);
-  for (const Interchangeable& set :
-       check::FindInterchangeable(NetworkOf(model), question.query)) {
+  for (const Interchangeable& set : check::FindInterchangeable(NetworkOf(model), question.query)) {
     Append(&text, text.empty() ? "" : "; ");
     for (size_t k = 0; k < set.values.size(); ++k) {
       Append(&text, k == 0 ? "" : " ", set.values[k]);
@@ -186,15 +185,15 @@ TEST(InterchangeTest, RunsAreUnrolled) {
       EXPECT_EQ(ToText(found.verdict), "violated");
       EXPECT_EQ(ToText(CheckAndProve(*model, Cat("E<> P(", n, ").cs && id == 1"), options).verdict),
                 "satisfied");
-      EXPECT_EQ(
-          ToText(CheckAndProve(*model, "E<> forall (i : pid_t) P(i).wait", options).verdict),
-          "satisfied");
+      EXPECT_EQ(ToText(CheckAndProve(*model, "E<> forall (i : pid_t) P(i).wait", options).verdict),
+                "satisfied");
     }
   }
 }
 
 TEST(InterchangeTest, Deadlocks) {
-  for (const char* last : {"cs -> A { assign id = 0; };", "cs -> A { guard x <= 9; assign id = 0; };"}) {
+  for (const char* last :
+       {"cs -> A { assign id = 0; };", "cs -> A { guard x <= 9; assign id = 0; };"}) {
     std::string text = Fischer(4);
     const std::string usual = "cs -> A { assign id = 0; };";
     text.replace(text.find(usual), usual.size(), last);
@@ -267,13 +266,13 @@ Interchangeable ByName(const model::Network& network, const std::vector<int32_t>
       return out;
     };
     model::Exchange exchange;
-    exchange.processes = where(network.processes.size(),
-                               [&](size_t p) { return network.processes[p]->name; });
-    exchange.variables = where(network.variables.size(),
-                               [&](size_t v) { return network.variables[v].name; });
+    exchange.processes =
+        where(network.processes.size(), [&](size_t p) { return network.processes[p]->name; });
+    exchange.variables =
+        where(network.variables.size(), [&](size_t v) { return network.variables[v].name; });
     exchange.clocks = where(network.clocks.size(), [&](size_t x) { return network.clocks[x]; });
-    exchange.channels = where(network.channels.size(),
-                              [&](size_t c) { return network.channels[c].name; });
+    exchange.channels =
+        where(network.channels.size(), [&](size_t c) { return network.channels[c].name; });
     set.exchanges.push_back(std::move(exchange));
   }
   return set;
@@ -284,7 +283,7 @@ struct Condition {
   const char* model;
   const char* query;
   std::vector<std::string> holding, indexed;
-  const char* verdict;  // "error": a run-time error is reached
+  const char* verdict;    // "error": a run-time error is reached
   const char* sets = "";  // that are found
 };
 
@@ -319,55 +318,88 @@ TEST_P(ConditionTest, IsNeeded) {
 }
 
 const Condition kConditions[] = {
-    {"Order", R"(
+    {"Order",
+     R"(
 typedef int[1, 3] id_t; int[0, 3] last;
 process P(const id_t me) { state A, B; init A;
   trans A -> B { guard last < me; assign last = me; }; }
 system P;)",
-     "E<> forall (i : id_t) P(i).B", {"last"}, {}, "satisfied"},
-    {"Arithmetic", R"(
+     "E<> forall (i : id_t) P(i).B",
+     {"last"},
+     {},
+     "satisfied"},
+    {"Arithmetic",
+     R"(
 typedef int[1, 3] id_t; int[0, 3] first;
 process P(const id_t me) { state A, B, C; init A;
   trans A -> B { guard first == 0; assign first = me; },
     A -> C { guard first != 0 && me - 1 == first; }; }
 system P;)",
-     "E<> exists (i : id_t) P(i).C", {"first"}, {}, "satisfied"},
-    {"Constant", R"(
+     "E<> exists (i : id_t) P(i).C",
+     {"first"},
+     {},
+     "satisfied"},
+    {"Constant",
+     R"(
 typedef int[1, 3] id_t; int[0, 3] first;
 process P(const id_t me) { state A, B, C; init A;
   trans A -> B { guard first == 0; assign first = me; },
     A -> C { guard first == 1; }; }
 system P;)",
-     "E<> exists (i : id_t) P(i).C", {"first"}, {}, "satisfied", "2 3"},
-    {"ConstantOfTheModel", R"(
+     "E<> exists (i : id_t) P(i).C",
+     {"first"},
+     {},
+     "satisfied",
+     "2 3"},
+    {"ConstantOfTheModel",
+     R"(
 typedef int[1, 3] id_t; int[0, 3] first; const int is_good[id_t] = {1, 0, 0};
 process P(const id_t me) { state A, B, C; init A;
   trans A -> B { guard first == 0; assign first = me; },
     A -> C { guard first != 0 && is_good[first] == 1; }; }
 system P;)",
-     "E<> exists (i : id_t) P(i).C", {"first"}, {}, "satisfied", "2 3"},
-    {"Element", R"(
+     "E<> exists (i : id_t) P(i).C",
+     {"first"},
+     {},
+     "satisfied",
+     "2 3"},
+    {"Element",
+     R"(
 typedef int[1, 3] id_t; int[0, 1] a[id_t]; bool begun;
 process P(const id_t me) { state A, B, C; init A;
   trans A -> B { guard !begun; assign begun = true, a[me] = 1; },
     A -> C { guard a[1] == 1; }; }
 system P;)",
-     "E<> exists (i : id_t) P(i).C", {}, {"a"}, "satisfied", "2 3"},
-    {"IndexOfAnotherKind", R"(
+     "E<> exists (i : id_t) P(i).C",
+     {},
+     {"a"},
+     "satisfied",
+     "2 3"},
+    {"IndexOfAnotherKind",
+     R"(
 typedef int[1, 3] id_t; int[0, 1] a[4]; bool begun; int[0, 3] n;
 process P(const id_t me) { state A, B, C; init A;
   trans A -> B { guard !begun; assign begun = true, a[me] = 1; },
     A -> A { guard n == 0; assign n = 1; },
     A -> C { guard n == 1 && a[n] == 1; }; }
 system P;)",
-     "E<> exists (i : id_t) P(i).C", {}, {"a"}, "satisfied", "2 3"},
-    {"Query", R"(
+     "E<> exists (i : id_t) P(i).C",
+     {},
+     {"a"},
+     "satisfied",
+     "2 3"},
+    {"Query",
+     R"(
 typedef int[1, 3] id_t; bool begun;
 process P(const id_t me) { state A, B; init A;
   trans A -> B { guard !begun; assign begun = true; }; }
 system P;)",
-     "E<> P(1).B && P(2).A", {}, {}, "satisfied"},
-    {"ProcessPriority", R"(
+     "E<> P(1).B && P(2).A",
+     {},
+     {},
+     "satisfied"},
+    {"ProcessPriority",
+     R"(
 int[0, 2] n;
 process P(const int me) { state B, A, C, D; init A;
   trans A -> B { guard n == 0; assign n = 1; },
@@ -375,8 +407,12 @@ process P(const int me) { state B, A, C, D; init A;
     B -> D { guard n == 1; assign n = 2; }; }
 P1 = P(1); P2 = P(2); P3 = P(3);
 system P1 < P2 < P3;)",
-     "E<> P1.D || P2.D || P3.D", {}, {}, "satisfied"},
-    {"ChannelPriority", R"(
+     "E<> P1.D || P2.D || P3.D",
+     {},
+     {},
+     "satisfied"},
+    {"ChannelPriority",
+     R"(
 typedef int[1, 3] id_t; chan c[id_t]; chan priority c[1] < c[2] < c[3]; int[0, 2] n;
 process P(const id_t me) { state B, A, C, D; init A;
   trans A -> B { guard n == 0; sync c[me]!; assign n = 1; },
@@ -384,16 +420,24 @@ process P(const id_t me) { state B, A, C, D; init A;
     B -> D { guard n == 1; sync c[me]!; assign n = 2; }; }
 process Q() { state S; init S; trans S -> S { select i : id_t; sync c[i]?; }; }
 system P, Q;)",
-     "E<> exists (i : id_t) P(i).D", {}, {"c"}, "satisfied"},
-    {"OrderOfReceivers", R"(
+     "E<> exists (i : id_t) P(i).D",
+     {},
+     {"c"},
+     "satisfied"},
+    {"OrderOfReceivers",
+     R"(
 typedef int[1, 3] id_t; broadcast chan go; int[0, 3] last; int[0, 2] n;
 process P(const id_t me) { state V, W, B; init B;
   trans B -> B { sync go?; assign last = me; }, W -> W { sync go?; assign last = me; },
     B -> W { guard n == 1 && last == me; }, W -> V { guard n == 2 && last == me; }; }
 process Q() { state S; init S; trans S -> S { guard n < 2; sync go!; assign n++; }; }
 system P, Q;)",
-     "E<> exists (i : id_t) P(i).V", {"last"}, {}, "satisfied"},
-    {"WhoFailsFirst", R"(
+     "E<> exists (i : id_t) P(i).V",
+     {"last"},
+     {},
+     "satisfied"},
+    {"WhoFailsFirst",
+     R"(
 typedef int[1, 3] id_t; int[0, 2] a[id_t] = {1, 1, 1}; int[0, 1] b, c;
 process P(const id_t me) { state C, B, A; init A;
   trans A -> B { guard b == 0; assign b = 1, a[me] = 0; },
@@ -401,8 +445,12 @@ process P(const id_t me) { state C, B, A; init A;
 process Q() { state S, T; init S;
   trans S -> T { guard b == 1 && c == 1 && (forall (i : id_t) 2 / a[i] > 1); }; }
 system P, Q;)",
-     "E<> Q.T", {}, {"a"}, "error"},
-    {"LoopInOrder", R"(
+     "E<> Q.T",
+     {},
+     {"a"},
+     "error"},
+    {"LoopInOrder",
+     R"(
 typedef int[1, 3] id_t; int[0, 1] a[id_t]; int[0, 2] n; int[0, 3] winner;
 int[0, 3] first() { int[0, 3] found = 0;
   for (i : id_t) { if (found == 0 && a[i] == 1) found = i; } return found; }
@@ -411,21 +459,34 @@ process P(const id_t me) { state B, C, A; init A;
     A -> C { guard n == 1; assign a[me] = 1, n = 2; }; }
 process Q() { state S, T; init S; trans S -> T { guard n == 2; assign winner = first(); }; }
 system P, Q;)",
-     "E<> exists (i : id_t) P(i).C && winner == i", {"winner"}, {"a"}, "satisfied"},
-    {"SelectOfSome", R"(
+     "E<> exists (i : id_t) P(i).C && winner == i",
+     {"winner"},
+     {"a"},
+     "satisfied"},
+    {"SelectOfSome",
+     R"(
 typedef int[1, 3] id_t; int[0, 3] first; bool begun;
 process P(const id_t me) { state A, B, C; init A;
   trans A -> B { guard !begun; assign begun = true; }, B -> C { guard first == me; }; }
 process Q() { state S, T; init S; trans S -> T { select i : int[1, 2]; guard begun; assign first = i; }; }
 system P, Q;)",
-     "E<> exists (i : id_t) P(i).C", {"first"}, {}, "satisfied", "1 2"},
-    {"QuantifierOverSome", R"(
+     "E<> exists (i : id_t) P(i).C",
+     {"first"},
+     {},
+     "satisfied",
+     "1 2"},
+    {"QuantifierOverSome",
+     R"(
 typedef int[1, 3] id_t; int[0, 3] first;
 process P(const id_t me) { state A, B, C; init A;
   trans A -> B { guard first == 0; assign first = me; },
     A -> C { guard exists (i : int[1, 2]) first == i; }; }
 system P;)",
-     "E<> exists (i : id_t) P(i).C", {"first"}, {}, "satisfied", "1 2"},
+     "E<> exists (i : id_t) P(i).C",
+     {"first"},
+     {},
+     "satisfied",
+     "1 2"},
 };
 
 INSTANTIATE_TEST_SUITE_P(All, ConditionTest, ::testing::ValuesIn(kConditions),
@@ -440,10 +501,12 @@ process P(const id_t me) { state A, B, C; init A;
     A -> C { guard first != 0 && a[first] == 0; }; }
 system P;)");
   EXPECT_EQ(SetsOf(*model, "E<> exists (i : id_t) P(i).B"), "1 2 3");
-  EXPECT_EQ(ToText(CheckAndProve(*model, "E<> exists (i : id_t) P(i).B", With(Symmetry::kOn)).verdict),
-            "satisfied");
-  EXPECT_EQ(ToText(CheckAndProve(*model, "E<> exists (i : id_t) P(i).C", With(Symmetry::kOn)).verdict),
-            "violated");
+  EXPECT_EQ(
+      ToText(CheckAndProve(*model, "E<> exists (i : id_t) P(i).B", With(Symmetry::kOn)).verdict),
+      "satisfied");
+  EXPECT_EQ(
+      ToText(CheckAndProve(*model, "E<> exists (i : id_t) P(i).C", With(Symmetry::kOn)).verdict),
+      "violated");
   EXPECT_EQ(SetsOf(*model, "E<> P(2).B"), "1 3");
   EXPECT_EQ(ToText(CheckAndProve(*model, "E<> P(2).B", With(Symmetry::kOn)).verdict), "satisfied");
 }
