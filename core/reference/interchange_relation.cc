@@ -555,6 +555,7 @@ Relation::Sorts Relation::OfBody(const lang::Function& function,
   }
   const std::string before = error_;
   std::string why;
+  uint8_t found = 0;  // each choice that is right says something true of the result
   for (size_t choice = 0; choice < size_t{1} << unknown.size(); ++choice) {
     for (size_t k = 0; k < unknown.size(); ++k) {
       sorts_[unknown[k]] = (choice >> k & 1) != 0 ? kExchanged : kSame;
@@ -563,11 +564,13 @@ Relation::Sorts Relation::OfBody(const lang::Function& function,
     if (OfStatement(*function.body, &returned)) {
       const Shape* shape = ShapeOf(*function.symbol->type);
       const bool fits = returned != kExchanged || (shape != nullptr && HasBothOrNone(*shape));
-      if (fits) return Leaves{returned};
+      if (fits) found |= returned;
     }
+    if (found == (kSame | kExchanged)) break;
     if (why.empty()) why = error_;
     error_ = before;
   }
+  if (found != 0) return Leaves{found};
   if (error_.empty()) error_ = why;
   return std::nullopt;
 }
