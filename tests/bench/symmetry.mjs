@@ -15,7 +15,7 @@ function broadcasting() {
     .replace("chan begin, busy, end, collision[N + 1];", "chan begin, busy, end; broadcast chan collision;")
     .replace(/ {4}int\[1, N \+ 1\] next = 1;\n/, "")
     .replace(
-      / {8}Collision -> Tell[^]*?y = 0, next = 1; };/,
+      / {8}Collision -> Tell[\s\S]*?y = 0, next = 1; };/,
       "        Collision -> Idle { guard y < SIGMA; sync collision!; assign y = 0; };",
     )
     .replace("Collision { y <= SIGMA }, Tell;\n    commit Tell;", "Collision { y <= SIGMA };")
