@@ -23,6 +23,8 @@ export interface Options {
   runs?: string;
   /** leave out clocks that do not matter (default "on"): "on", "off" */
   activity?: string;
+  /** keep one state of those that exchanging interchangeable processes makes of each other (default "auto"): "auto", "on", "off" */
+  symmetry?: string;
   /** record the first N events of the search, for --explain and --json (default 0) */
   maxEvents?: number;
   /** make the timed run that decides the query (default true) */

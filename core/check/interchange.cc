@@ -36,7 +36,10 @@ class Finder {
     std::vector<Interchangeable> found;
     const size_t cells =
         network_.variables.size() + network_.clocks.size() + network_.channels.size();
-    if (network_.processes.size() > kMostProcesses || cells > kMostCells) return found;
+    if (network_.processes.size() > kMostProcesses || cells > kMostCells ||
+        network_.constants.values.size() > kMostCells) {
+      return found;
+    }
     std::vector<int> seen;
     for (const auto& process : network_.processes) {
       for (const Symbol* parameter : process->templ->parameters) {
@@ -92,6 +95,7 @@ class Finder {
 
   // Adds the value to the set if it may be exchanged with those that are there.
   bool Join(int kind, int32_t value, Interchangeable* set) {
+    if (model::AreTooMany(set->values.size() + 1, network_)) return false;
     Interchangeable pair;
     pair.values = {set->values.back(), value};
     pair.holds.resize(network_.variables.size());

@@ -149,7 +149,7 @@ absl::StatusOr<Plan> MakePlan(const Question& question, const Options& options, 
       return plan;
     }
     plan.options.clocks = HidesData(options) ? kLazyOfAuto : kFirstOfLineup;
-    if (options.symmetry == Symmetry::kAuto && LeavesTheChoice(options)) {
+    if (options.symmetry == Symmetry::kAuto && is_for_state && LeavesTheChoice(options)) {
       plan.options.symmetry = Symmetry::kOn;
     }
   }
@@ -176,7 +176,8 @@ absl::StatusOr<Plan> MakePlan(const Question& question, const Options& options, 
     plan.reduction = ReductionFor(plan.options);
   }
   // Of states that differ in meta variables only the first one met stays: that depends on the order.
-  plan.may_exchange = asks_for_state && plan.options.symmetry == Symmetry::kOn && !stops_clocks &&
+  const bool is_about_states = !is_about_runs && !IsAboutValues(question.form);
+  plan.may_exchange = is_about_states && plan.options.symmetry == Symmetry::kOn && !stops_clocks &&
                       options.meta == Meta::kState;
   return plan;
 }

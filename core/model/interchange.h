@@ -38,6 +38,13 @@ struct Exchange {
   }
 };
 
+// Whoever uses a set looks at what all pairs of its values move.  So many values are too many.
+inline bool AreTooMany(size_t values, const Network& network) {
+  constexpr size_t kMostPairCells = size_t{1} << 25;
+  const size_t cells = network.processes.size() + network.variables.size() + network.clocks.size();
+  return values * values > kMostPairCells / (cells + 1);
+}
+
 // A set of values any two of which may be exchanged.
 struct Interchangeable {
   std::vector<int32_t> values;      // at least two, ascending

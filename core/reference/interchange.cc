@@ -18,8 +18,6 @@ using lang::ExprKind;
 using model::Cells;
 using model::Exchange;
 
-constexpr size_t kMostPairCells = size_t{1} << 25;
-
 // Does it put everything in the place of something, and twice back?
 bool IsInvolution(const std::vector<int32_t>& where, size_t count) {
   if (where.size() != count) return false;
@@ -290,9 +288,7 @@ absl::Status MayExchange(const model::Network& network, const lang::Query& query
           set.values.end()) {
     return absl::FailedPreconditionError("these are no values to be exchanged");
   }
-  // Whoever uses the set looks at all pairs.
-  const size_t cells = network.processes.size() + network.variables.size() + network.clocks.size();
-  if (set.values.size() * set.values.size() * cells > kMostPairCells) {
+  if (model::AreTooMany(set.values.size(), network)) {
     return absl::ResourceExhaustedError("there are too many values to be exchanged");
   }
   for (size_t k = 0; k < set.exchanges.size(); ++k) {

@@ -22,7 +22,7 @@ using lang::StmtKind;
 using lang::Symbol;
 using lang::TypeKind;
 
-constexpr int64_t kMostEffort = 20'000'000;
+constexpr int64_t kMostEffort = 400'000;
 constexpr size_t kMostPairs = 1 << 16;
 // Of locals and parameters in a function that may be read either way.
 constexpr size_t kMostOpen = 8;
@@ -506,7 +506,9 @@ Relation::Sorts Relation::OfCall(const Expr& left, const Expr& right) {
   if (function == nullptr || left.symbol != right.symbol || left.args.size() != right.args.size()) {
     return Fail("nothing is known of what it does to values", left);
   }
-  std::vector<const Symbol*> open;
+  // What is handed over may be calls of the same function: parameters are set after all of it.
+  std::vector<std::pair<const Symbol*, uint8_t>> values;
+  std::vector<std::pair<const Symbol*, Pairs>> places;
   for (size_t k = 0; k < left.args.size(); ++k) {
     const Symbol* parameter = function->parameters[k];
     if (parameter->type->is_reference) {
@@ -518,8 +520,7 @@ Relation::Sorts Relation::OfCall(const Expr& left, const Expr& right) {
         return SortsAt(pairs).has_value();
       });
       if (fits == readings.end()) return Fail("it goes elsewhere", *left.args[k]);
-      // Which of several places is meant is chosen once: all must be read alike.
-      referred_[parameter] = *fits;
+      places.emplace_back(parameter, *fits);
       continue;
     }
     const Shape* shape = ShapeOf(*parameter->type);
@@ -533,6 +534,11 @@ Relation::Sorts Relation::OfCall(const Expr& left, const Expr& right) {
     if (sorts == kExchanged && !HasBothOrNone(*shape)) {
       return Fail("one of the values cannot be handed over", left);
     }
+    values.emplace_back(parameter, sorts);
+  }
+  std::vector<const Symbol*> open;
+  for (auto& [parameter, pairs] : places) referred_[parameter] = std::move(pairs);
+  for (const auto& [parameter, sorts] : values) {
     sorts_[parameter] = sorts;
     if (sorts == (kSame | kExchanged)) open.push_back(parameter);
   }
@@ -549,6 +555,7 @@ Relation::Sorts Relation::OfBody(const lang::Function& function,
   }
   const std::string before = error_;
   std::string why;
+  uint8_t found = 0;  // each choice that is right says something true of the result
   for (size_t choice = 0; choice < size_t{1} << unknown.size(); ++choice) {
     for (size_t k = 0; k < unknown.size(); ++k) {
       sorts_[unknown[k]] = (choice >> k & 1) != 0 ? kExchanged : kSame;
@@ -557,11 +564,13 @@ Relation::Sorts Relation::OfBody(const lang::Function& function,
     if (OfStatement(*function.body, &returned)) {
       const Shape* shape = ShapeOf(*function.symbol->type);
       const bool fits = returned != kExchanged || (shape != nullptr && HasBothOrNone(*shape));
-      if (fits) return Leaves{returned};
+      if (fits) found |= returned;
     }
+    if (found == (kSame | kExchanged)) break;
     if (why.empty()) why = error_;
     error_ = before;
   }
+  if (found != 0) return Leaves{found};
   if (error_.empty()) error_ = why;
   return std::nullopt;
 }

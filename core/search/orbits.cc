@@ -207,6 +207,10 @@ bool Unrolled::Matches(const semantics::Step& step) {
       step.edges.size() != wanted_.edges.size()) {
     return false;
   }
+  const auto ends = [&](int32_t id) {
+    return std::make_pair(system_.edge(id).source, system_.edge(id).target);
+  };
+  if (!step.edges.empty() && ends(step.edges[0]) != ends(wanted_.edges[0])) return false;
   // Of the edges the first sends; receivers come in the order of their processes.
   std::vector<Slot> target;
   if (step.error == nullptr) {

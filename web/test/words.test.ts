@@ -49,6 +49,10 @@ suite("reasons", () => {
       "All 31\u202f234 symbolic states were explored and none satisfies the predicate.",
     );
     expect(of({ code: "holds", states: 1 })).toBe("The only symbolic state was explored and none breaks the property.");
+    expect(of({ code: "holds", states: 418, interchangeable: 19 })).toBe(
+      "All 418 symbolic states were explored and none breaks the property. " +
+        "States were kept up to exchanging 19 interchangeable processes.",
+    );
     expect(of({ code: "limit", limit: "memory", bound: 64, states: 7, waiting: 3 })).toBe(
       "The limit of 64 MB of memory was reached after 7 symbolic states had been explored; 3 were waiting.",
     );

@@ -40,7 +40,6 @@
 #include "core/base/check.h"
 #include "core/base/pool.h"
 #include "core/contract/budget.h"
-#include "core/model/interchange.h"
 #include "core/property/goal.h"
 #include "core/search/eager/shard.h"
 #include "core/search/nodes_by_state.h"

@@ -191,6 +191,41 @@ TEST(InterchangeTest, RunsAreUnrolled) {
   }
 }
 
+// What was not asked for stays as it was: counts of `exhaustive`, and of configurations by name.
+TEST(InterchangeTest, OnlyWhereTheChoiceIsOurs) {
+  const auto model = LoadModel(Fischer(4));
+  const auto count = [&](const std::string& query, std::string_view clocks, Symmetry symmetry) {
+    return CheckAndProve(*model, query, With(symmetry, clocks));
+  };
+  for (const char* clocks : {"exact", "extra-lu", "extra-m", "extra-difference", "alu", "cegar"}) {
+    const Result as_usual = count(kExclusion, clocks, Symmetry::kAuto);
+    EXPECT_EQ(as_usual.stats.stored, count(kExclusion, clocks, Symmetry::kOff).stats.stored);
+    EXPECT_EQ(as_usual.reason.interchangeable, 0);
+  }
+  EXPECT_EQ(count("exhaustive", "auto", Symmetry::kAuto).reason.interchangeable, 0);
+  EXPECT_EQ(count("exhaustive", "auto", Symmetry::kOn).reason.interchangeable, 4);
+  const Result usual = count(kExclusion, "auto", Symmetry::kAuto);
+  EXPECT_EQ(usual.reason.interchangeable, 4);
+  EXPECT_NE(Sentence(usual).find("; states were kept up to exchanging 4 interchangeable processes"),
+            std::string::npos)
+      << Sentence(usual);
+  EXPECT_EQ(count("E<> P(1).cs", "auto", Symmetry::kAuto).reason.interchangeable, 3);
+  EXPECT_EQ(count("A[] not deadlock", "auto", Symmetry::kAuto).reason.interchangeable, 4);
+  EXPECT_EQ(count(kExclusion, "auto", Symmetry::kOff).reason.interchangeable, 0);
+}
+
+// A function that is handed over what it made itself.
+TEST(InterchangeTest, CallsWithinCalls) {
+  const auto model = LoadModel(R"(
+typedef int[1, 3] id_t; int[0, 3] h;
+int[0, 3] pick(const int[0, 3] i, const int[0, 3] n) { if (n == 0) return i; return 0; }
+process P(const id_t me) { state A, B; init A;
+  trans A -> B { guard h == 0; assign h = pick(me, pick(0, 0)); }, B -> A { guard h == me; assign h = 0; }; }
+system P;)");
+  EXPECT_EQ(SetsOf(*model, "A[] forall (i : id_t) P(i).B imply h == i"), "1 2 3");
+  EXPECT_EQ(SetsOf(*model, "A[] h < 2"), "");
+}
+
 TEST(InterchangeTest, Deadlocks) {
   for (const char* last :
        {"cs -> A { assign id = 0; };", "cs -> A { guard x <= 9; assign id = 0; };"}) {
