@@ -4,8 +4,9 @@ import { isOutOfMemory, messageOf } from "./memory";
 /** A module did not come, or what came is none. */
 export class Missing extends Error {}
 
-/** What Emscripten has to say is for who builds the engine: the page has words of its own (words/engine.ts). */
-export const kQuiet = { print: () => {}, printErr: () => {} };
+/** What Emscripten has to say is for who builds the engine: the page has words of its own (words/engine.ts).  Another one
+ *  each time, for it becomes the module. */
+export const quiet = () => ({ print: () => {}, printErr: () => {} });
 
 export function fetched<T>(create: () => Promise<T>): () => Promise<T> {
   let made: Promise<T> | null = null;

@@ -5,7 +5,7 @@ import type { Evidence, ExerciseModule, Grading } from "@exercise";
 import { looksLikeXml } from "../files/text";
 import { withEnds } from "../run/ending";
 import { isOutOfMemory, messageOf } from "./memory";
-import { fetched, kQuiet, Missing } from "./modules";
+import { fetched, Missing, quiet } from "./modules";
 import {
   type AboutExercise,
   type AboutProof,
@@ -474,10 +474,10 @@ async function serveExercise(engine: ExerciseModule, request: AboutExercise): Pr
   }
 }
 
-const fetchEngine = fetched<EngineModule>(() => createEngine(kQuiet));
+const fetchEngine = fetched<EngineModule>(() => createEngine(quiet()));
 /** The engine with exercises. */
-const fetchGrader = fetched(() => import("@exercise").then(({ default: create }) => create(kQuiet)));
-const fetchExporter = fetched(() => import("@exporter").then(({ default: create }) => create(kQuiet)));
+const fetchGrader = fetched(() => import("@exercise").then(({ default: create }) => create(quiet())));
+const fetchExporter = fetched(() => import("@exporter").then(({ default: create }) => create(quiet())));
 
 /** What is answered by a module that is fetched for it: without it there is no answer, and all else goes on. */
 function serveWith<T>(fetchModule: () => Promise<T>, id: number, answer: (module: T) => unknown): void {
