@@ -609,5 +609,8 @@ export interface GraphNode {
 declare const createEngine: (overrides?: {
   wasmBinary?: ArrayBuffer | Uint8Array;
   locateFile?: (name: string) => string;
+  /** What the module's own code has to say to who builds it; to the console, if left out. */
+  print?: (line: string) => void;
+  printErr?: (line: string) => void;
 }) => Promise<EngineModule>;
 export default createEngine;

@@ -722,5 +722,8 @@ export interface ExerciseModule {
 declare const createGrader: (overrides?: {
   wasmBinary?: ArrayBuffer | Uint8Array;
   locateFile?: (name: string) => string;
+  /** What the module's own code has to say to who builds it; to the console, if left out. */
+  print?: (line: string) => void;
+  printErr?: (line: string) => void;
 }) => Promise<EngineModule & ExerciseModule>;
 export default createGrader;

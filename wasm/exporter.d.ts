@@ -28,5 +28,8 @@ export interface ExporterModule {
 declare const createExporter: (overrides?: {
   wasmBinary?: ArrayBuffer | Uint8Array;
   locateFile?: (name: string) => string;
+  /** What the module's own code has to say to who builds it; to the console, if left out. */
+  print?: (line: string) => void;
+  printErr?: (line: string) => void;
 }) => Promise<ExporterModule>;
 export default createExporter;

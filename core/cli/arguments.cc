@@ -601,6 +601,19 @@ std::string Grammar::TakeLanguage(std::vector<std::string>* words) {
   return "";
 }
 
+// Where `check` would have written a certificate, had the words been right; "": nowhere.
+std::string CertificateIn(const std::vector<std::string>& words) {
+  constexpr std::string_view kFlag = "--certificate";
+  for (size_t k = 1; k < words.size() && words[0] == "check"; ++k) {
+    if (words[k] == kFlag && k + 1 < words.size()) return words[k + 1];
+    if (words[k].starts_with(kFlag) && words[k].size() > kFlag.size() &&
+        words[k][kFlag.size()] == '=') {
+      return words[k].substr(kFlag.size() + 1);
+    }
+  }
+  return "";
+}
+
 Arguments Grammar::Parse(int argc, const char* const* argv) {
   std::vector<std::string> words(argv + 1, argv + argc);
   if (const std::string wrong = TakeLanguage(&words); !wrong.empty()) {
@@ -612,6 +625,7 @@ Arguments Grammar::Parse(int argc, const char* const* argv) {
   }
   if (words[0] == "help") words = {"--help"};
   if (const std::string wrong = WhatIsWrongWith(words); !wrong.empty()) {
+    NoteNoCertificate(CertificateIn(words));
     return Done{Complain(wrong, CommandOf(words) == nullptr ? std::string() : words[0])};
   }
   try {
@@ -624,6 +638,7 @@ Arguments Grammar::Parse(int argc, const char* const* argv) {
     return Done{app_.exit(asked)};
   } catch (const CLI::Error& error) {
     const auto commands = app_.get_subcommands();
+    NoteNoCertificate(CertificateIn(words));
     return Done{Complain(WhatIsWrong(error, words),
                          commands.empty() ? std::string() : commands[0]->get_name())};
   }

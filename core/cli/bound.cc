@@ -14,6 +14,7 @@
 #include "core/base/strings.h"
 #include "core/cli/memory.h"
 #include "core/cli/print.h"
+#include "core/cli/process.h"
 #include "core/cli/report.h"
 #include "core/engine/bound.h"
 #include "core/engine/engine.h"
@@ -157,7 +158,8 @@ class Finding {
     }
     Bound bound(*model, arguments_.query, axes, options, /*certifies=*/true);
     if (!bound.refusal().empty()) return Complain(bound.refusal(), "bound");
-    while (!bound.Work(kSecondsPerSlice)) {
+    const NotesSignals notes_signals;
+    while (!IsInterrupted() && !bound.Work(kSecondsPerSlice)) {
     }
     for (size_t k = 0; k < bound.points().size(); ++k) {
       if (bound.points()[k].state == State::kWrong) return PrintWrong(bound, k);
@@ -190,7 +192,7 @@ class Finding {
   static void AskAgain(const Bound& bound, size_t point, Show show) {
     const std::unique_ptr<Model> model = bound.ModelAt(point);
     const std::unique_ptr<Session> session = model->Open(bound.query(), bound.options());
-    while (!session->Work(kSecondsPerSlice).done) {
+    while (!IsInterrupted() && !session->Work(kSecondsPerSlice).done) {
     }
     const Result result = session->Finish();
     const bool is_proven = result.verdict != Verdict::kUnknown && CheckProof(result, *model).ok();

@@ -24,9 +24,7 @@ int ShowUsage(std::FILE* file, int code) {
   return code;
 }
 
-}  // namespace
-
-int main(int argc, char** argv) {
+int Run(int argc, char** argv) {
   bool ignores_meta = false;
   std::vector<std::string> files;
   for (int k = 1; k < argc; ++k) {
@@ -48,4 +46,13 @@ int main(int argc, char** argv) {
   }
   if (files.size() != 2) return ShowUsage(stderr, 2);
   return zonelab::CertifyFile(files[0], files[1], ignores_meta);
+}
+
+}  // namespace
+
+int main(int argc, char** argv) {
+  const int code = Run(argc, argv);
+  if (std::fflush(stdout) == 0 && std::ferror(stdout) == 0) return code;
+  std::fputs("certify: cannot write the results\n", stderr);
+  return 2;
 }

@@ -16,6 +16,7 @@
 #include "core/certificate/certificate.h"
 #include "core/cli/memory.h"
 #include "core/cli/print.h"
+#include "core/cli/process.h"
 #include "core/cli/report.h"
 #include "core/cli/why.h"
 #include "core/engine/dump.h"
@@ -134,7 +135,7 @@ void NoteUselessForDump(const CheckArguments& arguments) {
 
 Result Run(Session& session) {
   const bool shows_progress = isatty(STDERR_FILENO) != 0;
-  while (true) {
+  while (!IsInterrupted()) {
     const Progress progress = session.Work(kSecondsPerReport);
     if (progress.done) break;
     if (shows_progress) ShowProgress(progress);
@@ -190,11 +191,7 @@ class Checks {
   // False: certificates could not be written.
   bool WriteCertificates() const {
     if (!certificates_.empty()) return Write(arguments_.certificate_file, Joined(certificates_));
-    const std::string& file = arguments_.certificate_file;
-    if (!file.empty() && access(file.c_str(), F_OK) == 0) {
-      std::fprintf(stderr, "zonelab: note: no verdict was certified; %s is what it was before\n",
-                   file.c_str());
-    }
+    NoteNoCertificate(arguments_.certificate_file);
     return true;
   }
   int exit_code() const {
@@ -264,9 +261,12 @@ int CheckModel(const CheckArguments& arguments, const Model& model, Json* docume
   const std::string file = FileName(arguments.model);
   Print(model.diagnostics(), model.sources(), file);
   (*document)["diagnostics"] = ToJson(model.diagnostics(), model.sources());
-  if (!model.ok()) return kBad;
-  const std::optional<std::vector<std::string>> queries = FindQueries(arguments, model);
-  if (!queries) return kBad;
+  const std::optional<std::vector<std::string>> queries =
+      model.ok() ? FindQueries(arguments, model) : std::nullopt;
+  if (!queries) {
+    NoteNoCertificate(arguments.certificate_file);
+    return kBad;
+  }
   const Findings sanity = model.Sanity(*queries);
   Print(*sanity.diagnostics, *sanity.sources, file);
   (*document)["sanity"] = ToJson(*sanity.diagnostics, *sanity.sources);
@@ -303,7 +303,11 @@ int Check(const CheckArguments& arguments) {
   }
   std::string error;
   const std::optional<std::string> text = ReadFile(arguments.model, &error);
-  if (!text) return Complain(error, "check");
+  if (!text) {
+    if (!is_dump) NoteNoCertificate(arguments.certificate_file);
+    return Complain(error, "check");
+  }
+  const NotesSignals notes_signals;
   const std::unique_ptr<Model> model = Model::Load(*text, Format::kAuto);
   if (is_dump) return DumpStage(arguments, *model);
   Json document = {{"model", arguments.model},

@@ -9,6 +9,7 @@
 #include "core/base/strings.h"
 #include "core/cli/memory.h"
 #include "core/cli/print.h"
+#include "core/cli/process.h"
 #include "core/cli/report.h"
 #include "core/compare/compare.h"
 #include "core/compare/json.h"
@@ -90,7 +91,8 @@ int CompareModels(const CompareArguments& arguments) {
   }
   if (!compared.ok() && arguments.as_json) PrintDocument(ToJson(compared));
   if (!compared.ok()) return kBad;
-  while (!compared.Work(kSecondsPerSlice)) {
+  const NotesSignals notes_signals;
+  while (!IsInterrupted() && !compared.Work(kSecondsPerSlice)) {
   }
   if (arguments.as_json) {
     PrintDocument(ToJson(compared));

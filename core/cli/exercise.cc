@@ -19,6 +19,7 @@
 #include "core/base/strings.h"
 #include "core/cli/hint.h"
 #include "core/cli/pack.h"
+#include "core/cli/process.h"
 #include "core/cli/report.h"
 #include "core/engine/json.h"
 #include "core/exercise/exercise.h"
@@ -45,10 +46,6 @@ bool Open(const std::string& path, File* file, std::string* error) {
   return true;
 }
 
-std::string AsJson(const Json& json) {
-  return json.dump(2, ' ', false, Json::error_handler_t::replace) + "\n";
-}
-
 authoring::Mutants MutantsOf(const exercise::Exercise& exercise,
                              const ExerciseArguments& arguments) {
   authoring::MutantSettings settings;
@@ -56,7 +53,8 @@ authoring::Mutants MutantsOf(const exercise::Exercise& exercise,
   if (arguments.seconds >= 0) settings.max_seconds = arguments.seconds;
   authoring::Mutants mutants(exercise::Instantiate(exercise, exercise::ValuesOf(exercise, 0)),
                              settings);
-  while (!mutants.Work(1)) {
+  const NotesSignals notes_signals;
+  while (!IsInterrupted() && !mutants.Work(1)) {
   }
   return mutants;
 }
@@ -68,9 +66,10 @@ int TryMutants(const ExerciseArguments& arguments) {
   Print(file.diagnostics, file.sources, FileName(arguments.files[0]));
   if (file.diagnostics.has_errors()) return kBad;
   const authoring::Mutants mutants = MutantsOf(file.exercise, arguments);
-  std::fputs((arguments.as_json ? AsJson(authoring::ToJson(mutants)) : authoring::Describe(mutants))
-                 .c_str(),
-             stdout);
+  std::fputs(
+      (arguments.as_json ? DocumentText(authoring::ToJson(mutants)) : authoring::Describe(mutants))
+          .c_str(),
+      stdout);
   if (!mutants.problem().empty()) return kBad;
   bool differs = false, is_open = !mutants.is_complete();
   for (const authoring::Survivor& one : mutants.survivors()) {
@@ -116,7 +115,7 @@ int Check(const ExerciseArguments& arguments) {
     Print(file.diagnostics, file.sources, FileName(path));
     if (file.diagnostics.all().empty()) std::printf("%s: no errors\n", FileName(path).c_str());
   }
-  if (arguments.as_json) std::fputs(AsJson(list).c_str(), stdout);
+  if (arguments.as_json) std::fputs(DocumentText(list).c_str(), stdout);
   return code;
 }
 
@@ -158,7 +157,7 @@ int Verify(const ExerciseArguments& arguments) {
   }
   if (arguments.as_json) {
     std::fputs(
-        AsJson(Object().Set("held", std::move(checks)).Set("isSame", is_same).Take()).c_str(),
+        DocumentText(Object().Set("held", std::move(checks)).Set("isSame", is_same).Take()).c_str(),
         stdout);
   } else {
     std::puts(is_same    ? "The copy is of this exercise, and nothing was changed."
@@ -198,7 +197,7 @@ int DoExercise(const ExerciseArguments& arguments) {
   const exercise::Exercise shown =
       exercise::ForLearners(file.exercise, arguments.shows_solutions, /*holds_back=*/is_split);
   const bool as_json = arguments.as_json || arguments.output.ends_with(".json");
-  const std::string text = as_json ? AsJson(exercise::ToJson(shown)) : exercise::Print(shown);
+  const std::string text = as_json ? DocumentText(exercise::ToJson(shown)) : exercise::Print(shown);
   std::error_code code;
   if (is_split && std::filesystem::equivalent(path, arguments.output, code)) {
     return Complain(

@@ -80,14 +80,8 @@ int DoHint(const ExerciseArguments& arguments) {
                   : "Nothing is wrong.");
   }
   if (arguments.as_json) {
-    std::fputs((Object()
-                    .Set("differences", std::move(differences))
-                    .Set("repair", std::move(place))
-                    .Take()
-                    .dump(2, ' ', false, Json::error_handler_t::replace) +
-                "\n")
-                   .c_str(),
-               stdout);
+    PrintDocument(
+        Object().Set("differences", std::move(differences)).Set("repair", std::move(place)).Take());
   }
   return has_failed ? kViolated : grade.undecided > 0 ? kUnknown : kSatisfied;
 }

@@ -12,12 +12,13 @@
 #include <utility>
 #include <vector>
 
+#include "core/cli/process.h"
 #include "core/cli/report.h"
 
 namespace zonelab::cli {
 namespace {
 
-constexpr size_t kReserve = 8 << 20;
+constexpr size_t kReserve = 8 << 20, kSmallReserve = 1 << 20;
 
 std::unique_ptr<char[]>& Reserve() {
   static auto& reserve = *new std::unique_ptr<char[]>;
@@ -28,12 +29,17 @@ std::function<void()>& Tell() {
   return tell;
 }
 
+[[noreturn]] void Leave() { _exit(std::fflush(stdout) == 0 ? kUnknown : kBad); }
+
 void OnOutOfMemory() {
-  std::set_new_handler(nullptr);  // what fails from here on ends the process
+  // The last words were too long, too.
+  std::set_new_handler([] {
+    TellNoMemory();
+    Leave();
+  });
   Reserve().reset();
   Tell()();
-  std::fflush(stdout);
-  _exit(kUnknown);
+  Leave();
 }
 
 // The number in a file of the system; 0: there is none.
@@ -66,14 +72,16 @@ int64_t MemoryForSearches() {
 }
 
 WhenMemoryEnds::WhenMemoryEnds(std::function<void()> tell) {
-  Tell() = std::move(tell);
-  if (Reserve() == nullptr) Reserve() = std::make_unique_for_overwrite<char[]>(kReserve);
+  before_ = std::exchange(Tell(), std::move(tell));
+  for (const size_t size : {kReserve, kSmallReserve}) {
+    if (Reserve() == nullptr) Reserve().reset(new (std::nothrow) char[size]);
+  }
   std::set_new_handler(OnOutOfMemory);
 }
 
 WhenMemoryEnds::~WhenMemoryEnds() {
-  std::set_new_handler(nullptr);
-  Tell() = nullptr;
+  Tell() = std::move(before_);
+  if (Tell() == nullptr) std::set_new_handler(nullptr);
 }
 
 }  // namespace zonelab::cli

@@ -14,13 +14,16 @@ int64_t MemoryForSearches();
 
 // While it lives: where memory cannot be had, `tell` is called, with a few megabytes to do it in,
 // and the process ends with kUnknown.  `tell` must be plain: its caller is in the middle of
-// something.  One at a time.
+// something.  The newest one counts.
 class WhenMemoryEnds {
  public:
   explicit WhenMemoryEnds(std::function<void()> tell);
   ~WhenMemoryEnds();
   WhenMemoryEnds(const WhenMemoryEnds&) = delete;
   WhenMemoryEnds& operator=(const WhenMemoryEnds&) = delete;
+
+ private:
+  std::function<void()> before_;
 };
 
 }  // namespace zonelab::cli

@@ -6,6 +6,7 @@
 #include "core/base/diagnostics.h"
 #include "core/base/strings.h"
 #include "core/cli/language.h"
+#include "core/cli/process.h"
 #include "core/engine/text.h"
 #include "core/engine/view.h"
 
@@ -99,9 +100,7 @@ void ShowProgress(const Progress& progress) {
                static_cast<long long>(progress.bytes >> 20), progress.seconds);
 }
 
-void PrintDocument(const Json& document) {
-  std::printf("%s\n", document.dump(2, ' ', false, Json::error_handler_t::replace).c_str());
-}
+void PrintDocument(const Json& document) { std::fputs(DocumentText(document).c_str(), stdout); }
 
 void HideProgress() { std::fputs("\r\033[K", stderr); }
 

@@ -9,12 +9,15 @@
 #include "core/base/files.h"
 #include "core/base/strings.h"
 #include "core/cli/language.h"
+#include "core/cli/process.h"
 
 namespace zonelab::cli {
 namespace {
 
 bool CannotWrite(const std::string& path) {
-  std::fprintf(stderr, "zonelab: cannot write %s: %s\n", path.c_str(), std::strerror(errno));
+  const std::string message = Cat("cannot write ", path, ": ", std::strerror(errno));
+  std::fprintf(stderr, "zonelab: %s\n", message.c_str());
+  NoteComplaint(message);
   return false;
 }
 
@@ -23,6 +26,7 @@ bool CannotWrite(const std::string& path) {
 int Complain(std::string_view message, std::string_view command) {
   const std::string help = command.empty() ? "zonelab --help" : Cat("zonelab ", command, " --help");
   std::fprintf(stderr, "zonelab: %s\nTry '%s'.\n", std::string(message).c_str(), help.c_str());
+  NoteComplaint(std::string(message));
   return kBad;
 }
 
@@ -43,6 +47,12 @@ std::string Companion(const std::string& model, std::string_view extension) {
 
 bool Write(const std::string& path, const std::string& content) {
   return WriteFile(path, content) || CannotWrite(path);
+}
+
+void NoteNoCertificate(const std::string& file) {
+  if (file.empty() || access(file.c_str(), F_OK) != 0) return;
+  std::fprintf(stderr, "zonelab: note: no verdict was certified; %s is what it was before\n",
+               file.c_str());
 }
 
 bool CanWrite(const std::string& path) {

@@ -28,6 +28,9 @@ bool Write(const std::string& path, const std::string& content);
 // Could it be written?  Leaves no trace.  False: it said why not.
 bool CanWrite(const std::string& path);
 
+// A certificate in the file ("": none was asked for) is from before: it is none of this check.
+void NoteNoCertificate(const std::string& file);
+
 }  // namespace zonelab::cli
 
 #endif  // ZONELAB_CORE_CLI_REPORT_H_

@@ -8,6 +8,7 @@
 #include "core/base/diagnostics.h"
 #include "core/base/strings.h"
 #include "core/cli/print.h"
+#include "core/cli/process.h"
 #include "core/engine/text.h"
 #include "core/engine/view.h"
 
@@ -78,7 +79,7 @@ void PrintSet(const WhyAnswer::Set& set, const ClockConstraints& constraints,
 std::unique_ptr<Why> AskWhy(const Model& model, const std::string& query, const Options& options) {
   const bool shows_progress = isatty(STDERR_FILENO) != 0;
   auto why = std::make_unique<Why>(model, query, options);
-  while (!why->Work(kSecondsPerReport)) {
+  while (!IsInterrupted() && !why->Work(kSecondsPerReport)) {
     if (!shows_progress) continue;
     const WhyAnswer& answer = why->answer();
     std::fprintf(stderr, "\r\033[Kwhy: %d questions, %zu sets, %lld states explored",

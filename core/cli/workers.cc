@@ -14,6 +14,7 @@
 #include <vector>
 
 #include "core/base/strings.h"
+#include "core/cli/process.h"
 
 namespace zonelab::cli {
 namespace {
@@ -22,6 +23,7 @@ using Clock = std::chrono::steady_clock;
 
 // A busy machine is nobody's fault.
 constexpr double kWallFactor = 4;
+constexpr char kInterrupted[] = "it was interrupted";
 
 struct Worker {
   size_t number = 0;
@@ -53,6 +55,8 @@ Worker Begin(size_t number, const WorkerLimits& limits,
   worker.process = fork();
   if (worker.process == 0) {
     close(ends[0]);
+    std::signal(SIGINT, SIG_DFL);
+    std::signal(SIGTERM, SIG_DFL);
     const rlim_t seconds = static_cast<rlim_t>(limits.seconds) + 1;
     const struct rlimit time = {seconds, seconds + 1};
     setrlimit(RLIMIT_CPU, &time);
@@ -84,7 +88,9 @@ WorkerEnd End(Worker* worker, const WorkerLimits& limits) {
   while (waitpid(worker->process, &status, 0) < 0 && errno == EINTR) {
   }
   const bool ran_out = WIFSIGNALED(status) && WTERMSIG(status) == SIGXCPU;
-  if (worker->was_killed || ran_out) {
+  if (IsInterrupted() && (WIFSIGNALED(status) || WEXITSTATUS(status) != 0)) {
+    end.failure = kInterrupted;
+  } else if (worker->was_killed || ran_out) {
     end.failure = Cat("it took longer than ", limits.seconds, " seconds");
   } else if (WIFSIGNALED(status)) {
     end.failure = Cat("it crashed (signal ", WTERMSIG(status), ")");
@@ -103,7 +109,8 @@ void Wait(std::vector<Worker>* workers, const WorkerLimits& limits) {
   poll(polled.data(), polled.size(), 100);
   for (Worker& worker : *workers) {
     const std::chrono::duration<double> spent = Clock::now() - worker.begin;
-    if (spent.count() <= kWallFactor * limits.seconds || worker.was_killed) continue;
+    const bool is_over = IsInterrupted() || spent.count() > kWallFactor * limits.seconds;
+    if (!is_over || worker.was_killed) continue;
     worker.was_killed = true;
     if (worker.process > 0) kill(worker.process, SIGKILL);
   }
@@ -119,9 +126,11 @@ bool HasInput(const Worker& worker) {
 void RunIsolated(size_t count, int jobs, const WorkerLimits& limits,
                  const std::function<std::string(size_t)>& work,
                  const std::function<void(size_t, WorkerEnd)>& ended) {
+  const NotesSignals notes_signals;
   std::vector<Worker> running;
   size_t next = 0;
   while (next < count || !running.empty()) {
+    while (IsInterrupted() && next < count) ended(next++, {"", kInterrupted});
     while (next < count && running.size() < static_cast<size_t>(std::max(jobs, 1))) {
       running.push_back(Begin(next++, limits, work));
     }

@@ -17,6 +17,8 @@
 #include "core/cli/exercise.h"
 #include "core/cli/grade.h"
 #include "core/cli/lsp.h"
+#include "core/cli/memory.h"
+#include "core/cli/process.h"
 #include "core/cli/replay.h"
 
 namespace zonelab::cli {
@@ -52,5 +54,8 @@ struct Execute {
 }  // namespace zonelab::cli
 
 int main(int argc, char** argv) {
-  return std::visit(zonelab::cli::Execute{}, zonelab::cli::Parse(argc, argv));
+  namespace cli = zonelab::cli;
+  cli::Begin(argc, argv);
+  const cli::WhenMemoryEnds out_of_memory(cli::TellNoMemory);
+  return cli::End(std::visit(cli::Execute{}, cli::Parse(argc, argv)));
 }

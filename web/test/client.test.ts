@@ -139,6 +139,66 @@ suite("Stop and limits", () => {
   });
 });
 
+suite("an engine that comes late, or not as a whole", () => {
+  test("a slow connection is not cut: after a minute it is said, and it may still come", async () => {
+    client.start();
+    const { last: worker } = FakeWorker;
+    const diagnosed = client.diagnose("t", []);
+    const drawn = client.get<"diagrams">({ kind: "diagrams", text: "t", layout: "" });
+    vi.advanceTimersByTime(59_999);
+    expect(states.at(-1)).toEqual({ phase: "loading" });
+    vi.advanceTimersByTime(1);
+    expect(states.at(-1)).toEqual({ phase: "failed", failure: "not-loaded" });
+    expect(worker.isEnded).toBe(false);
+    expect(await now(diagnosed)).toBe("open");
+    ready();
+    expect(states.at(-1)).toEqual({ phase: "ready" });
+    // From now on both have their time.
+    vi.advanceTimersByTime(15_000);
+    expect(await now(diagnosed)).toBeNull();
+    expect(await now(drawn)).toBeNull();
+    expect(worker.isEnded).toBe(true);
+  });
+  test("whatever is asked has an end", async () => {
+    const opened = client.get<"open">({ kind: "open", text: "t", beside: { queries: "", layout: "" } });
+    vi.advanceTimersByTime(20_000);
+    expect(await now(opened)).toBeNull();
+    expect(client.lack).toBe("broken");
+  });
+  test("a part that is missing takes nothing along; its time counts from when it is there", async () => {
+    const { last: worker } = FakeWorker;
+    const going = check();
+    const read = () => client.get<"emptiedModel">({ kind: "emptiedModel", text: "t" });
+    const first = read();
+    worker.reply({ kind: "missing", id: worker.asked("emptiedModel").id });
+    expect(await now(first)).toBeNull();
+    expect(client.lack).toBe("missing");
+    const second = read();
+    vi.advanceTimersByTime(59_999);
+    expect(await now(second)).toBe("open");
+    worker.reply({ kind: "begun", id: worker.asked("emptiedModel").id });
+    vi.advanceTimersByTime(19_999);
+    expect(await now(second)).toBe("open");
+    worker.reply({ kind: "value", id: worker.asked("emptiedModel").id, value: "text" });
+    expect(await now(second)).toBe("text");
+    const third = read();
+    vi.advanceTimersByTime(60_000);
+    expect(await now(third)).toBeNull();
+    expect(await now(going)).toBe("open");
+    expect(FakeWorker.last).toBe(worker);
+  });
+  test("who waits while a proof is checked waits for it", async () => {
+    const proved = client.check({ text: "t", query: "E<> P.a", form: "E<>", options: {}, isProof: true }, () => {});
+    const drawn = client.get<"diagrams">({ kind: "diagrams", text: "t", layout: "" });
+    const diagnosed = client.diagnose("t", []);
+    vi.advanceTimersByTime(5 * 60_000);
+    expect([await now(proved), await now(drawn), await now(diagnosed)]).toEqual(["open", "open", "open"]);
+    client.stop();
+    vi.advanceTimersByTime(1000);
+    expect(reasonOf(await now(proved))).toEqual({ code: "lost", cause: "hung" });
+  });
+});
+
 suite("a worker that breaks down", () => {
   test("ends the check and what was wanted; examples are asked for again", async () => {
     const checked = check();

@@ -215,6 +215,11 @@ suite("links that are not as they were made", () => {
     });
     expect(decodeQr({ width: size, height: size, data })).toBe(url);
   });
+  test("numbers that count nothing", async () => {
+    const document = { m: "x", q: [["E<> P.b"]], r: { q: -5e-324, s: [["0", ["P", "a", "b", -1.5]]] } };
+    const { look, document: read } = (await readFragment(`#v=1&d=j${encodeURIComponent(JSON.stringify(document))}`))!;
+    expect([look.query, read.run!.query, read.run!.run.steps[0]!.edges[0]!.edge]).toEqual([0, 0, 0]);
+  });
   test("JSON that is no document", async () => {
     const bad: unknown[] = [
       null,

@@ -275,6 +275,7 @@ suite("links", () => {
   test("hostile ones are refused", async () => {
     expect(await problem(`#v=1&ex=${z("a".repeat(2 ** 21))}`)).toBe("too-large"); // a zip bomb
     expect(await problem("#v=1&ex=z!!")).toBe("damaged");
+    expect(await problem(`#v=1&ex=${z("[".repeat(200_000) + "]".repeat(200_000))}`)).toBe("damaged");
     expect(await problem(`#v=2&ex=${z("{}")}`)).toBe("newer");
     expect(await problem(`#v=1&n=99999&ex=${z("{}")}`)).toBe("cut");
     expect(await problem("#course=https://evil.example/c.json")).toBe("elsewhere");

@@ -8,7 +8,7 @@ import { FileError } from "./files.js";
 import { commandHelp, help } from "./help.js";
 import { certify, configs, contract, convert, example, replay } from "./others.js";
 import { parse, type Parsed } from "./parse.js";
-import { complain, err, kBad, kUnknown, out } from "./report.js";
+import { complain, end, err, kBad, kUnknown, noteComplaint, out } from "./report.js";
 import type { EngineModule } from "../../../wasm/engine.js";
 
 const kActs: Record<string, (engine: EngineModule, parsed: Parsed) => number | Promise<number>> = {
@@ -30,6 +30,7 @@ async function execute(engine: EngineModule, parsed: Parsed): Promise<number> {
     if (error instanceof FileError && error.act === "read") return complain(error.message, name);
     if (error instanceof FileError) {
       err(`zonelab: ${error.message}\n`); // help would not help
+      noteComplaint(error.message);
       return kBad;
     }
     if (!(error instanceof WebAssembly.RuntimeError || error instanceof RangeError)) throw error;
@@ -62,3 +63,4 @@ process.stdout.on("error", (error: NodeJS.ErrnoException) => {
   process.exit();
 });
 process.exitCode = await main(process.argv.slice(2));
+end();

@@ -11,8 +11,16 @@ export const kUnknown = 3;
 export const out = (text: string) => void process.stdout.write(text);
 export const err = (text: string) => void process.stderr.write(text);
 
+let complaint = "";
+let hasDocument = false;
+/** What went wrong, already said: the document will have it as "error". */
+export const noteComplaint = (message: string) => {
+  complaint = message;
+};
+
 /** "zonelab: …" with a pointer to the help of `command` ("": that of zonelab). */
 export function complain(message: string, command: string): number {
+  noteComplaint(message);
   err(`zonelab: ${message}\nTry '${["zonelab", command, "--help"].filter(Boolean).join(" ")}'.\n`);
   return kBad;
 }
@@ -37,4 +45,12 @@ export function print(model: Loaded, diagnostics: Diagnostic[], query = ""): voi
 }
 
 /** The document that `--json` prints. */
-export const printJson = (document: unknown) => out(`${JSON.stringify(document, null, 2)}\n`);
+export function printJson(document: object): void {
+  hasDocument = true;
+  out(`${JSON.stringify(complaint === "" ? document : { ...document, error: complaint }, null, 2)}\n`);
+}
+
+/** There is a document in any case where one was asked for. */
+export function end(): void {
+  if (process.argv.includes("--json") && !hasDocument && complaint !== "") printJson({});
+}

@@ -19,7 +19,7 @@ import {
 } from "../state/document";
 import type { Store } from "../state/store";
 import { isNewcomer } from "../tour/seen";
-import { kBrokeDown, kStopped, replacedBy } from "../words/notices";
+import { lackWords, kStopped, replacedBy } from "../words/notices";
 
 const companionsFrom = (origin: Origin): Companions => ({
   ...noCompanions(),
@@ -55,7 +55,7 @@ export async function loadExample(store: Store, example: ExampleInfo): Promise<v
 
 function usable(store: Store, loaded: ExampleText | { error: string } | null): loaded is ExampleText {
   if (loaded && !("error" in loaded)) return true;
-  store.tell(loaded?.error ?? kBrokeDown);
+  store.tell(loaded?.error ?? lackWords(store.engine.lack));
   return false;
 }
 

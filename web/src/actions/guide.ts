@@ -4,12 +4,12 @@ import type { Example } from "../guide/guide";
 import { isWorthKeeping, makeQueries, noCompanions } from "../state/document";
 import type { Store } from "../state/store";
 import { kGuideExample } from "../words/guide";
-import { kBrokeDown, replacedBy } from "../words/notices";
+import { lackWords, replacedBy } from "../words/notices";
 
 export async function openGuideExample(store: Store, { text, queries }: Example): Promise<void> {
   const hadWork = isWorthKeeping(store.state.doc);
   const read = await store.engine.get<"queries">({ kind: "queries", text: queries });
-  if (!read) return store.tell(kBrokeDown);
+  if (!read) return store.tell(lackWords(store.engine.lack));
   store.open(`${text}\n`, { ...noCompanions(), queries: makeQueries(plainQueries(read)) });
   store.set({ tab: "model" });
   if (hadWork) store.offerUndo(replacedBy(kGuideExample));

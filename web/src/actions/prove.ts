@@ -7,6 +7,7 @@ import { zip } from "../files/zip";
 import { withinMemory } from "../settings/options";
 import { formOf } from "../state/state";
 import type { Store } from "../state/store";
+import { lackWords } from "../words/notices";
 import { kProving, proofWords } from "../words/proof";
 import { reasonWords } from "../words/reason";
 import { told } from "../words/say";
@@ -53,15 +54,16 @@ export async function prove(store: Store, id: string): Promise<void> {
   });
 }
 
-/** Saves the proof as the files that muntac takes, which `base` names.  Null: there is no engine. */
+/** Saves the proof as the files that muntac takes, which `base` names. */
 export async function saveForMuntac(
   store: Store,
   text: string,
   certificate: string,
   base: string,
-): Promise<ProofFiles | Failure | null> {
+): Promise<ProofFiles | Failure> {
   const files = await store.engine.get<"exportProof">({ kind: "exportProof", text, certificate });
-  if (!files || "error" in files) return files;
+  if (!files) return { error: lackWords(store.engine.lack) };
+  if ("error" in files) return files;
   const bytes = (content: string) => new TextEncoder().encode(content);
   const archive = zip([
     { name: `${base}.muntax`, content: bytes(files.model) },

@@ -6,7 +6,7 @@ import { loadSetting, saveSetting } from "../state/storage";
 import type { Store } from "../state/store";
 import { sealedOf } from "../task/sealed";
 import * as words from "../words/author";
-import { kBrokeDown } from "../words/notices";
+import { lackWords } from "../words/notices";
 import { draftOf, essenceOf, modelIn, withBlocksBehind, withModel, withRight } from "./draft";
 import type { Author } from "./state";
 
@@ -86,7 +86,7 @@ export async function beginAgain(store: Store): Promise<void> {
   const { doc } = store.state;
   const data = draftOf({ title: titleOf(doc), text: doc.text, queries: doc.queries });
   const text = await print(store, JSON.stringify(data), "md");
-  if (text === null) return store.tell(kBrokeDown);
+  if (text === null) return store.tell(lackWords(store.engine.lack));
   await openAuthorWith(store, text);
 }
 
@@ -128,7 +128,7 @@ async function lookAtMutants(store: Store): Promise<MutantsFound | null> {
   );
   setAuthor(store, { running: "" });
   if (!answer?.found) {
-    store.tell(kBrokeDown);
+    store.tell(lackWords(store.engine.lack));
     return null;
   }
   setAuthor(store, { mutants: { essence, found: answer.found, isStopped: answer.isStopped } });
@@ -144,7 +144,7 @@ export function check(store: Store): Promise<void> {
     setAuthor(store, { running: "check" });
     const found = await store.engine.get<"checkExercise">({ kind: "checkExercise", text });
     setAuthor(store, { running: "" });
-    if (!found) return store.tell(kBrokeDown);
+    if (!found) return store.tell(lackWords(store.engine.lack));
     setAuthor(store, { checked: { text, found } });
     const mutants = found.some(({ severity }) => severity === "error") ? null : await lookAtMutants(store);
     if (mutants) setAuthor(store, { checked: { text, found: [...found, ...mutants.weak] } });

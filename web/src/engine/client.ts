@@ -3,47 +3,35 @@
 // another one started; what was asked meanwhile is asked again, a check ends with verdict "unknown".
 import type { Progress } from "@engine";
 import { undecided } from "./answer";
-import type {
-  Answers,
-  Diagnosis,
-  EngineInfo,
-  Job,
-  Lost,
-  Outcome,
-  Question,
-  Reply,
-  Request,
-  Subject,
-  Values,
+import {
+  type Answers,
+  type Diagnosis,
+  type EngineInfo,
+  isOfOtherModule,
+  type Job,
+  type Lost,
+  type Outcome,
+  type Question,
+  type Reply,
+  type Request,
+  type Subject,
+  type Values,
 } from "./protocol";
 
 /** After Stop the running step has this long to return before the worker is ended. */
 const kObeyMs = 1000;
 /** A diagnosis of the text that takes longer than this is given up. */
 const kDiagnosisMs = 15000;
-/** Replaying a run, drawing the state space, or grading without a word, that takes longer than this is given up. */
+/** A value of which nothing is heard for so long is given up. */
 const kValueMs = 20000;
+/** The engine, or a module of it, that did not come in so long does perhaps not come at all. */
+const kFetchMs = 60000;
 /** A check may overstep its time limit by this much, e.g. to make the trace. */
 const kOverstepMs = 15000;
 /** The address of an exercise or a course (task/link.ts). */
 const kIsExercise = /[#&](ex|course)=|\.zonelab\.(md|json)/i;
 /** Crashes in a row, without a sign of life in between, after which no further worker is started. */
 const kMaxCrashes = 3;
-
-const kMayTakeLong: ReadonlySet<string> = new Set([
-  "replay",
-  "watch",
-  "runAlong",
-  "zoneGraph",
-  "explain",
-  "avoidable",
-  "bound",
-  "grade",
-  "mutants",
-  "checkExercise",
-  "compareModels",
-  "exportProof",
-]);
 
 /** Why there is no engine: it did not arrive, the browser does not let it run, it broke down, or it hung. */
 export type Failure = "not-loaded" | "forbidden" | "broken" | "slow";
@@ -52,7 +40,14 @@ export type EngineState = { phase: "loading" } | { phase: "ready" } | { phase: "
 /** A search that has taken this much cannot have much more: the memory of WebAssembly ends at 4 GB. */
 const kFullBytes = 2.5 * 2 ** 30;
 
-type Pending<T> = { request: Request; resolve: (value: T) => void; onPart?: (value: T) => void };
+type Pending<T> = { request: Request; resolve: (value: T) => void };
+type Wanted = Pending<never> & {
+  onPart: (value: never) => void;
+  /** The engine has it, or told of it: from now on it may take `kValueMs`. */
+  heard: () => void;
+};
+/** Why a value is null: a module was missing, or the engine was lost. */
+export type Lack = "missing" | "broken";
 type Checking = {
   id: number;
   job: Job;
@@ -73,9 +68,12 @@ export class EngineClient {
   private diagnosisTimer: ReturnType<typeof setTimeout> | undefined;
   /** By subject: only the latest question counts. */
   private readonly asked = new Map<Subject, { id: number; resolve: (answer: never) => void }>();
-  private readonly wanted = new Map<number, Pending<never>>();
+  private readonly wanted = new Map<number, Wanted>();
+  /** Of the last value that there was not. */
+  lack: Lack = "broken";
   private checking: Checking | null = null;
   private checkTimer: ReturnType<typeof setTimeout> | undefined;
+  private fetchTimer: ReturnType<typeof setTimeout> | undefined;
 
   constructor(
     private readonly onReady: (info: EngineInfo) => void,
@@ -84,7 +82,7 @@ export class EngineClient {
 
   start(): void {
     this.crashes = 0;
-    this.spawn();
+    this.replaceWorker();
   }
 
   /** Null: overtaken by a later diagnosis, or given up because it took too long. */
@@ -111,7 +109,7 @@ export class EngineClient {
     this.asked.delete(subject);
   }
 
-  /** One value, sooner or later; `onPart`: what there is of it so far.  Null: the engine broke down, perhaps on this. */
+  /** One value, sooner or later; `onPart`: what there is of it so far.  Null: there is none, `lack` says why. */
   get<K extends keyof Values>(
     request: Omit<Extract<Request, { kind: K }>, "id">,
     onPart?: (value: Values[K]) => void,
@@ -120,24 +118,40 @@ export class EngineClient {
       const id = this.nextId++;
       const numbered = { ...request, id } as Extract<Request, { kind: K }>;
       let timer: ReturnType<typeof setTimeout> | undefined;
-      const watch = () => {
+      const heard = () => {
         clearTimeout(timer);
-        if (kMayTakeLong.has(request.kind)) timer = setTimeout(() => this.restart("slow", false), kValueMs);
+        // Hints are worked out without a word in between, in a time of their own.
+        if (request.kind !== "hint") timer = setTimeout(() => this.tooSlow(heard), kValueMs);
       };
-      watch();
       this.wanted.set(id, {
         request: numbered,
+        heard,
         resolve: (value: never) => {
           clearTimeout(timer);
           resolve(value);
         },
         onPart: (value: never) => {
-          watch();
+          heard();
           onPart?.(value);
         },
       });
       this.send(numbered);
+      if (isOfOtherModule(numbered)) timer = setTimeout(() => this.miss(id), kFetchMs);
+      else if (this.isUp) heard();
     });
+  }
+
+  /** What is awaited for too long is given up; not while a proof is checked, which takes as long as it takes. */
+  private tooSlow(again: () => void): void {
+    if (this.checking?.job.isProof) again();
+    else this.restart("slow", false);
+  }
+
+  private miss(id: number): void {
+    const pending = this.wanted.get(id);
+    this.wanted.delete(id);
+    this.lack = "missing";
+    pending?.resolve(null as never);
   }
 
   /** REQUIRES: no other check is going on. */
@@ -180,12 +194,15 @@ export class EngineClient {
       this.onState({ phase: "failed", failure: "forbidden" });
       return;
     }
-    worker.onmessage = (event: MessageEvent<Reply>) => this.receive(event.data);
+    // One that was ended may still have something on its way.
+    worker.onmessage = (event: MessageEvent<Reply>) => worker === this.worker && this.receive(event.data);
     worker.onerror = (event) => {
       event.preventDefault();
-      this.restart(this.isUp ? "broken" : "not-loaded", false);
+      if (worker === this.worker) this.restart(this.isUp ? "broken" : "not-loaded", false);
     };
     this.worker = worker;
+    // It may still come: a slow connection is not cut.
+    this.fetchTimer = setTimeout(() => this.onState({ phase: "failed", failure: "not-loaded" }), kFetchMs);
     this.send({ kind: "begin", hasExercise: kIsExercise.test(location.hash) });
     // What was not answered yet is asked again; the worker keeps it until the engine is there.
     for (const { request } of this.wanted.values()) this.send(request);
@@ -195,7 +212,10 @@ export class EngineClient {
   private receive(reply: Reply): void {
     switch (reply.kind) {
       case "ready":
+        clearTimeout(this.fetchTimer);
         this.isUp = true;
+        if (this.diagnosing) this.awaitDiagnosis();
+        for (const { request, heard } of this.wanted.values()) if (!isOfOtherModule(request)) heard();
         this.onState({ phase: "ready" });
         this.onReady(reply.info);
         return;
@@ -223,7 +243,13 @@ export class EngineClient {
         return;
       }
       case "part":
-        this.wanted.get(reply.id)?.onPart?.(reply.value as never);
+        this.wanted.get(reply.id)?.onPart(reply.value as never);
+        return;
+      case "begun":
+        this.wanted.get(reply.id)?.heard();
+        return;
+      case "missing":
+        this.miss(reply.id);
         return;
       case "progress":
         if (this.checking?.id !== reply.id) return;
@@ -245,9 +271,13 @@ export class EngineClient {
     this.diagnosing = this.nextDiagnosis;
     this.nextDiagnosis = null;
     this.send(this.diagnosing.request);
+    if (this.isUp) this.awaitDiagnosis();
+  }
+
+  private awaitDiagnosis(): void {
     clearTimeout(this.diagnosisTimer);
     this.diagnosisTimer = setTimeout(() => {
-      if (this.diagnosing) this.restart("slow", false);
+      if (this.diagnosing) this.tooSlow(() => this.awaitDiagnosis());
     }, kDiagnosisMs);
   }
 
@@ -264,13 +294,18 @@ export class EngineClient {
     this.end({ kind: "result", result: undecided(job, reason, last) });
   }
 
-  private replaceWorker(): void {
+  private endWorker(): void {
     this.worker?.terminate();
     this.worker = null;
+    clearTimeout(this.fetchTimer);
     // A diagnosis in flight may be what brought the engine down: it is not repeated.
     clearTimeout(this.diagnosisTimer);
     this.diagnosing?.resolve(null);
     this.diagnosing = null;
+  }
+
+  private replaceWorker(): void {
+    this.endWorker();
     this.spawn();
   }
 
@@ -283,16 +318,13 @@ export class EngineClient {
     for (const [id, { request, resolve }] of this.wanted) {
       if (request.kind === "example") continue; // surely not to blame
       this.wanted.delete(id);
+      this.lack = this.isUp ? "broken" : "missing";
       resolve(null as never);
     }
     const isFull = isMemory || (this.checking?.last?.bytes ?? 0) > kFullBytes;
     this.undecide({ code: "lost", cause: isFull ? "memory" : "crash" });
     if (++this.crashes >= kMaxCrashes) {
-      this.worker?.terminate();
-      this.worker = null;
-      clearTimeout(this.diagnosisTimer);
-      this.diagnosing?.resolve(null);
-      this.diagnosing = null;
+      this.endWorker();
       this.onState({ phase: "failed", failure });
     } else {
       this.replaceWorker();

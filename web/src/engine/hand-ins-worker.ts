@@ -2,6 +2,7 @@
 // and it is simply ended when it is to stop: it need not listen while it works.
 import createGrader, { type ExerciseModule, type GradeTable } from "@exercise";
 import { isOutOfMemory, messageOf } from "./memory";
+import { quiet } from "./modules";
 
 export type HandInRequest =
   | { kind: "grade"; exercise: string; file: string }
@@ -43,5 +44,5 @@ function crash(error: unknown): void {
   scope.postMessage({ kind: "crashed", isMemory: isOutOfMemory(error) });
 }
 
-const engine = createGrader();
+const engine = createGrader(quiet());
 scope.onmessage = ({ data }) => void engine.then((module) => serve(module, data)).catch(crash);

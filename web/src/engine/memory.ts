@@ -5,4 +5,6 @@ export function isOutOfMemory(error: unknown): boolean {
   return error instanceof RangeError || /out of memory|alloc|OOM/i.test(messageOf(error));
 }
 
-export const messageOf = (error: unknown) => (error instanceof Error ? error.message : String(error));
+/** For the console, without what Emscripten puts around it. */
+export const messageOf = (error: unknown) =>
+  (error instanceof Error ? error.message : String(error)).replace(/^Aborted\((.*)\)\. .*$/s, "$1");

@@ -268,6 +268,9 @@ export type AboutExercise = Extract<Request, { kind: (typeof kAboutExercise)[num
 export const isAboutExercise = (request: Request): request is AboutExercise =>
   (kAboutExercise as readonly string[]).includes(request.kind);
 
+/** What is answered by a module that is fetched for it. */
+export const isOfOtherModule = (request: Request) => isAboutExercise(request) || request.kind === "exportProof";
+
 /** What a module of its own answers. */
 export type AboutProof = Extract<Request, { kind: "exportProof" }>;
 
@@ -328,6 +331,10 @@ export type Reply =
   | { kind: "value"; id: number; value: Values[keyof Values] }
   /** What there is of a value so far. */
   | { kind: "part"; id: number; value: Values[keyof Values] }
+  /** The module that answers it is there. */
+  | { kind: "begun"; id: number }
+  /** That module could not be fetched: there is no value. */
+  | { kind: "missing"; id: number }
   | { kind: "progress"; id: number; progress: Progress }
   | { kind: "outcome"; id: number; outcome: Outcome }
   /** The engine is unusable from here on: the page ends this worker and starts another. */

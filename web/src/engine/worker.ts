@@ -1,11 +1,11 @@
 // The engine's own thread.  A check works in slices of about 2 ms and lets messages in between, so
 // that Stop, a diagnosis of the edited text or another example is served while a search is going on.
 import createEngine, { type EngineModule, type Model, type Progress, type Result, type Session } from "@engine";
-import type createGrader from "@exercise";
 import type { Evidence, ExerciseModule, Grading } from "@exercise";
 import { looksLikeXml } from "../files/text";
 import { withEnds } from "../run/ending";
 import { isOutOfMemory, messageOf } from "./memory";
+import { fetched, Missing, quiet } from "./modules";
 import {
   type AboutExercise,
   type AboutProof,
@@ -43,8 +43,11 @@ const scope = self as unknown as {
 
 let stopRequested = false;
 
+/** For those who look there; the page says it in its own words. */
+const note = (error: unknown) => console.info(`ZoneLab's engine: ${messageOf(error)}`);
+
 function crash(error: unknown): void {
-  console.info(`ZoneLab's engine: ${messageOf(error)}`); // for those who look there; the page says it in its own words
+  note(error);
   scope.postMessage({ kind: "crashed", isMemory: isOutOfMemory(error) });
 }
 
@@ -471,12 +474,29 @@ async function serveExercise(engine: ExerciseModule, request: AboutExercise): Pr
   }
 }
 
-/** The engine with exercises is fetched with the first of them; who begins with one has no other. */
-let grader: ReturnType<typeof createGrader> | undefined;
-function fetchGrader(): ReturnType<typeof createGrader> {
-  grader ??= import("@exercise").then(({ default: create }) => create());
-  return grader;
+const fetchEngine = fetched<EngineModule>(() => createEngine(quiet()));
+/** The engine with exercises. */
+const fetchGrader = fetched(() => import("@exercise").then(({ default: create }) => create(quiet())));
+const fetchExporter = fetched(() => import("@exporter").then(({ default: create }) => create(quiet())));
+
+/** What is answered by a module that is fetched for it: without it there is no answer, and all else goes on. */
+function serveWith<T>(fetchModule: () => Promise<T>, id: number, answer: (module: T) => unknown): void {
+  fetchModule()
+    .then((module) => {
+      scope.postMessage({ kind: "begun", id });
+      return answer(module);
+    })
+    .catch((error: unknown) => {
+      if (!(error instanceof Missing)) return crash(error);
+      note(error);
+      scope.postMessage({ kind: "missing", id });
+    });
 }
+
+/** Who begins with an exercise has its engine for all else, too. */
+const fetchFirst = (hasExercise: boolean): Promise<EngineModule> =>
+  hasExercise ? fetchGrader().catch(fetchEngine) : fetchEngine();
+
 let begin: (engine: Promise<EngineModule>) => void;
 const engine = new Promise<EngineModule>((resolve) => {
   begin = resolve;
@@ -484,18 +504,12 @@ const engine = new Promise<EngineModule>((resolve) => {
 
 // Installed at once: messages that come while the engine loads wait for it.
 scope.onmessage = ({ data }) => {
-  if (data.kind === "begin") begin(data.hasExercise ? fetchGrader() : createEngine());
+  if (data.kind === "begin") begin(fetchFirst(data.hasExercise));
   if (data.kind === "check") stopRequested = false;
   if (data.kind === "stop") stopRequested = true;
-  else if (isAboutExercise(data))
-    fetchGrader()
-      .then((module) => serveExercise(module, data))
-      .catch(crash);
+  else if (isAboutExercise(data)) serveWith(fetchGrader, data.id, (module) => serveExercise(module, data));
   else if (data.kind === "exportProof")
-    import("@exporter")
-      .then(({ default: create }) => create())
-      .then((exporter) => give(data.id, exporter.exportProof(data.text, data.certificate)))
-      .catch(crash);
+    serveWith(fetchExporter, data.id, (exporter) => give(data.id, exporter.exportProof(data.text, data.certificate)));
   else engine.then((module) => serve(module, data)).catch(crash);
 };
 engine

@@ -117,6 +117,12 @@ const isText = (value: unknown): value is string => typeof value === "string";
 const isObject = (value: unknown): value is Json =>
   typeof value === "object" && value !== null && !Array.isArray(value);
 
+/** A number of something; 0 for what is none. */
+const natural = (value: unknown): number => {
+  const number = isText(value) || typeof value === "number" ? Number(value) : 0;
+  return Number.isSafeInteger(number) && number > 0 ? number : 0;
+};
+
 const kEndings = ["cycle", "stays", "stuck"] as const;
 
 function readRun(value: unknown): SharedDocument["run"] {
@@ -132,16 +138,16 @@ function readRun(value: unknown): SharedDocument["run"] {
           process: edge[0],
           source: edge[1],
           target: edge[2],
-          edge: Number(edge[3]) || 0,
+          edge: natural(edge[3]),
           select: isText(edge[4]) ? edge[4] : "",
         };
       });
     return { delay: step[0], edges };
   });
   const ending = kEndings.find((one) => one === value.x) ?? "";
-  const begin = ending === "cycle" && Number.isInteger(value.b) ? Number(value.b) : null;
+  const begin = ending === "cycle" && Number.isInteger(value.b) ? natural(value.b) : null;
   return {
-    query: Number(value.q) || 0,
+    query: natural(value.q),
     run: { steps, finalDelay: isText(value.f) ? value.f : "0" },
     ending,
     cycleBegin: begin,

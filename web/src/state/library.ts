@@ -2,7 +2,7 @@
 // versions of each.  What a model was is never written over without a version of it, nor by another tab.
 import { openDB, type DBSchema, type IDBPDatabase, type IDBPTransaction } from "idb";
 import type { Document } from "./document";
-import { parseDocument, seenRevisions, storePending, storeRevisions } from "./storage";
+import { type Fault, faultOf, parseDocument, seenRevisions, storePending, storeRevisions } from "./storage";
 
 export interface Entry {
   id: string;
@@ -48,6 +48,8 @@ const isCut = (before: Document, after: Document) => after.text.length < before.
 
 export class Library {
   private db: Promise<IDBPDatabase<Schema> | null> | null = null;
+  /** Of what was not kept last. */
+  fault: Fault = "forbidden";
   /** By id: the revision of an entry as this tab knows it. */
   private readonly seen = new Map<string, string>(seenRevisions());
   /** When the last version of a model was made in this visit. */
@@ -69,8 +71,17 @@ export class Library {
             db.createObjectStore("models", { keyPath: "id" });
             db.createObjectStore("versions", { keyPath: "key", autoIncrement: true }).createIndex("model", "model");
           },
+          // A newer page in another tab waits for this one.
+          blocking: (_now, _wanted, event) => {
+            (event.target as IDBDatabase).close();
+            this.db = null;
+          },
+          terminated: () => {
+            this.db = null;
+          },
         });
-      } catch {
+      } catch (error) {
+        this.fault = faultOf(error);
         return null;
       }
     })();
@@ -91,16 +102,24 @@ export class Library {
 
   /** One change, whole or not at all; null: it did not work. */
   private async change<T>(make: (tx: Change) => Promise<T>): Promise<T | null> {
+    let tx: Change | undefined;
     try {
-      const tx = (await this.open())?.transaction(["models", "versions"], "readwrite");
+      tx = (await this.open())?.transaction(["models", "versions"], "readwrite");
       if (!tx) return null;
+      tx.done.catch(() => {}); // waited for below, unless `make` fails before
       const made = await make(tx);
       await tx.done;
       this.tellListeners();
       this.channel?.postMessage("changed");
       return made;
-    } catch {
-      return null; // full, or switched off meanwhile
+    } catch (error) {
+      this.fault = faultOf(tx?.error ?? error); // full, or switched off meanwhile
+      try {
+        tx?.abort();
+      } catch {
+        // it is over already
+      }
+      return null;
     }
   }
 
@@ -120,7 +139,8 @@ export class Library {
     storePending(id, doc);
     const kept = await this.change(async (tx) => {
       const models = tx.objectStore("models");
-      let before = await models.get(id);
+      const found = await models.get(id);
+      let before = found && asEntry(found);
       if (before && sameWork(before.doc, doc)) {
         await models.put({ ...before, doc });
         return before.revision;
@@ -146,7 +166,7 @@ export class Library {
     const versions = tx.objectStore("versions");
     const there = await versions.index("model").getAll(before.id);
     this.versioned.set(before.id, now);
-    if (there.some((one) => sameWork(one.doc, before.doc))) return;
+    if (there.some((one) => sameWork(asDocument(one.doc), before.doc))) return;
     await versions.add({ model: before.id, when: before.changed, doc: before.doc });
     for (const one of there.slice(0, Math.max(0, there.length + 1 - kMostVersions))) await versions.delete(one.key!);
   }
@@ -160,14 +180,17 @@ export class Library {
   /** Newest first. */
   async versions(id: string): Promise<Version[]> {
     const all = (await (await this.open())?.getAllFromIndex("versions", "model", id).catch(() => [])) ?? [];
-    return all.map((one) => ({ ...one, doc: { ...asDocument(one.doc), id } })).sort((a, b) => b.when - a.when);
+    return all
+      .map((one) => ({ ...one, when: asTime(one.when), doc: { ...asDocument(one.doc), id } }))
+      .sort((a, b) => b.when - a.when);
   }
 
   async get(id: string): Promise<Entry | null> {
     const entry = await (await this.open())?.get("models", id).catch(() => undefined);
     if (!entry) return null;
-    this.know(id, entry.revision);
-    return asEntry(entry);
+    const known = asEntry(entry);
+    this.know(id, known.revision);
+    return known;
   }
 
   async rename(id: string, name: string): Promise<void> {
@@ -207,4 +230,10 @@ export class Library {
 
 /** Storage may hold what an older page, or anybody, has put there. */
 const asDocument = (value: unknown): Document => parseDocument(value) ?? parseDocument({ text: "" })!;
-const asEntry = (entry: Entry): Entry => ({ ...entry, doc: { ...asDocument(entry.doc), id: entry.id } });
+/** The last time that there is. */
+const kEndOfTime = 8.64e15;
+const asTime = (value: unknown) => (typeof value === "number" && Math.abs(value) <= kEndOfTime ? value : 0);
+const asEntry = ({ id, created, changed, revision, doc }: Entry): Entry => ({
+  ...{ id, created: asTime(created), changed: asTime(changed), revision: String(revision) },
+  doc: { ...asDocument(doc), id },
+});

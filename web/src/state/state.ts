@@ -15,6 +15,7 @@ import type { Diagnosis, EngineInfo } from "../engine/protocol";
 import { answerOf, refusedSettings, staleness, type Check } from "./check";
 import { kExhaustive, type Document, type OpenedFile, type Origin, type QueryItem } from "./document";
 import { canExpect } from "./expected";
+import type { Fault } from "./storage";
 import type { Author } from "../author/state";
 import type { Task } from "../task/state";
 
@@ -81,6 +82,8 @@ export interface State {
   doc: Document;
   /** "last": this text only, there is no list of models; "off": nothing is kept. */
   saved: "saved" | "saving" | "last" | "off";
+  /** Why not, if not all of it is saved. */
+  fault: Fault;
   /** Another one with every other document: a run belongs to one. */
   generation: number;
   engine: EngineState;
@@ -174,6 +177,7 @@ export function initialState(doc: Document): State {
   return {
     doc,
     saved: "saved",
+    fault: "forbidden",
     generation: 0,
     engine: { phase: "loading" },
     info: null,

@@ -13,6 +13,17 @@ const kPending = "zonelab.pending.";
 const kSeen = "zonelab.seen.v1";
 const kLook = "zonelab.look.v1";
 
+/** Why something is not kept: there is no room, a newer page has the list of models, or the browser keeps nothing at all. */
+export type Fault = "full" | "newer" | "forbidden";
+export function faultOf(error: unknown): Fault {
+  const name = error instanceof DOMException ? error.name : "";
+  return name === "QuotaExceededError" ? "full" : name === "VersionError" ? "newer" : "forbidden";
+}
+
+/** Of what was written last in vain. */
+let fault: Fault = "forbidden";
+export const storageFault = () => fault;
+
 type Place = "localStorage" | "sessionStorage";
 
 function read(key: string, place: Place = "localStorage"): unknown {
@@ -27,7 +38,8 @@ function write(key: string, value: unknown, place: Place = "localStorage"): bool
   try {
     globalThis[place].setItem(key, JSON.stringify(value));
     return true;
-  } catch {
+  } catch (error) {
+    fault = faultOf(error);
     return false;
   }
 }

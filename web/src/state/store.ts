@@ -8,7 +8,7 @@ import { EngineClient } from "../engine/client";
 import type { Answers, Diagnosis, EngineInfo, Question, Subject } from "../engine/protocol";
 import { isOnePane } from "../ui/rem";
 import { completeOptions } from "../settings/options";
-import { kKeptBoth, kNowYours, kReplacedWhole } from "../words/kept";
+import { kKeptBoth, kNotKept, kNowYours, kReplacedWhole } from "../words/kept";
 import { kNoProblems, kRestored, replacedWords, type ToastWords } from "../words/notices";
 import { inLanguage } from "../words/contract";
 import {
@@ -47,6 +47,7 @@ import {
   saveDocument,
   saveFork,
   saveLook,
+  storageFault,
 } from "./storage";
 
 const kDiagnosisDelayMs = 300;
@@ -112,6 +113,8 @@ export class Store {
   private marked: { diagnosis: Diagnosis | null; error: Diagnostic | null } = { diagnosis: null, error: null };
   /** Null in other people's pages: nothing is kept there. */
   readonly library: Library | null;
+  /** While the document of a link is shown: the visitor's own, which storage may not have. */
+  private own: Document | null = null;
   /** The last text with something in it. */
   private lastText: string;
 
@@ -226,7 +229,7 @@ export class Store {
   private async adopt(): Promise<void> {
     const { library } = this;
     if (!library) return;
-    if (!(await library.isThere())) this.set({ saved: saveDocument(this.state.doc) ? "last" : "off" });
+    if (!(await library.isThere())) this.setSaved(null, saveDocument(this.state.doc));
     for (const pending of pendingDocuments()) await library.keep(pending);
     this.save();
     for (const old of oldShelf()) if (!(await library.add(old))) return;
@@ -243,20 +246,31 @@ export class Store {
     const { doc } = this.state;
     const worked = shared?.fragment ? saveFork(shared.fragment, doc) : saveDocument(doc);
     if (isWorth && this.library) void this.keepIn(this.library, doc, worked);
-    else this.set({ saved: worked ? "saved" : "off" });
+    else this.setSaved(worked ? doc.id : null, false);
+  }
+
+  /** `id`: of its entry among the visitor's models; null: it has none.  `worked`: but this browser has the text. */
+  private setSaved(id: string | null, worked: boolean): void {
+    if (id !== null) return this.set({ saved: "saved" });
+    const fault = worked ? (this.library?.fault ?? "forbidden") : storageFault();
+    this.set({ saved: worked ? "last" : "off", fault });
   }
 
   private async keepIn(library: Library, doc: Document, worked: boolean): Promise<void> {
     const id = await library.keep(doc);
     const isOther = id !== null && id !== doc.id;
     const now = this.state.doc;
-    if (now.id !== doc.id) return; // another one is shown
+    if (now.id !== doc.id) {
+      // Another one is shown.
+      if (id === null && !this.state.shared?.fragment) this.offerUndo(kNotKept);
+      return;
+    }
     if (isOther) {
       this.set({ doc: { ...now, id } });
       saveDocument(this.state.doc);
       this.tell(kKeptBoth);
     }
-    if (now === doc) this.set({ saved: id !== null ? "saved" : worked ? "last" : "off" });
+    if (now === doc) this.setSaved(id, worked);
   }
 
   /** What is shown is left for another document.  True: a search was stopped for it. */
@@ -280,6 +294,7 @@ export class Store {
   /** Shows the document of a link in place of the visitor's own, which is kept. */
   openFork(doc: Document, shared: SharedState): void {
     this.leave();
+    if (!this.state.shared?.fragment) this.own = this.state.doc;
     this.set({ shared });
     this.replaceDocument(doc);
   }
@@ -305,7 +320,7 @@ export class Store {
     const wasOpen = this.state.shared?.fragment;
     if (wasOpen) this.leave();
     this.set({ shared: null });
-    if (wasOpen) this.replaceDocument(loadDocument() ?? this.reactions.first());
+    if (wasOpen) this.replaceDocument(this.own ?? loadDocument() ?? this.reactions.first());
   }
 
   private replaceDocument(doc: Document): void {

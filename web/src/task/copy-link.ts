@@ -1,7 +1,7 @@
 // A link that holds the whole exercise, without its solution, to be pasted somewhere.
 import type { Store } from "../state/store";
 import { copy } from "../ui/copy";
-import { kBrokeDown, kNoCopying } from "../words/notices";
+import { lackWords, kNoCopying } from "../words/notices";
 import * as words from "../words/task";
 import { makeTaskFragment } from "./link";
 import type { Task } from "./state";
@@ -15,7 +15,7 @@ export async function copyLink(store: Store, { source }: Task): Promise<void> {
     to: "json",
     keepsSolutions: false,
   });
-  if (json === null) return store.tell(kBrokeDown);
+  if (json === null) return store.tell(lackWords(store.engine.lack));
   const worked = await copy(`${location.origin}${location.pathname}${await makeTaskFragment(json, variant)}`);
   store.tell(worked ? words.kLinkCopied : kNoCopying);
 }

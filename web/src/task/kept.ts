@@ -17,6 +17,14 @@ function open(): Promise<IDBPDatabase<Schema> | null> {
         upgrade(fresh) {
           fresh.createObjectStore("progress", { keyPath: "key" });
         },
+        // A newer page in another tab waits for this one.
+        blocking: (_now, _wanted, event) => {
+          (event.target as IDBDatabase).close();
+          db = null;
+        },
+        terminated: () => {
+          db = null;
+        },
       });
     } catch {
       return null;
@@ -30,6 +38,7 @@ export async function keep(progress: Progress): Promise<boolean> {
   try {
     const tx = (await open())?.transaction("progress", "readwrite");
     if (!tx) return false;
+    tx.done.catch(() => {}); // waited for below, unless something fails before
     const before = parseProgress(await tx.store.get(progress.key));
     // Another tab may have got further meanwhile.
     await tx.store.put(before ? merged(progress, before) : progress);

@@ -38,7 +38,12 @@ async function exerciseOf(parameters: ReadonlyMap<string, string>): Promise<stri
   const length = Number(parameters.get("n") ?? 0);
   if (length > payload.length) throw new LinkError("cut", words.cut(payload.length, length));
   if (length > 0 && length < payload.length) throw new LinkError("damaged", words.kAdded);
-  return JSON.stringify(await unpack(payload));
+  const exercise = await unpack(payload);
+  try {
+    return JSON.stringify(exercise);
+  } catch {
+    throw new LinkError("damaged", words.kUnreadable); // nested deeper than anything that is meant
+  }
 }
 
 /** Null: the fragment names no exercise and no course.  Throws LinkError. */

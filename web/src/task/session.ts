@@ -7,7 +7,7 @@ import { loadSetting, saveSetting } from "../state/storage";
 import type { State } from "../state/state";
 import type { Store } from "../state/store";
 import { isOnePane } from "../ui/rem";
-import { kBrokeDown, replacedBy } from "../words/notices";
+import { lackWords, replacedBy } from "../words/notices";
 import * as words from "../words/task";
 import { allWellFormed, asText, noAnswers, withAnswer, type Field } from "./answer";
 import * as exercise from "./exercise";
@@ -141,7 +141,7 @@ export async function openExercise(store: Store, source: Source, course: Course 
   const read = await store.engine.get<"readExercise">({ kind: "readExercise", text, learner, variant });
   const isWanted = () => store.state.task?.source === source;
   if (!isWanted()) return;
-  if (!read?.exercise) return refuse(store, read ? words.kBroken : kBrokeDown, read?.diagnostics);
+  if (!read?.exercise) return refuse(store, read ? words.kBroken : lackWords(store.engine.lack), read?.diagnostics);
   const opened = read.exercise;
   const key = keyOf(opened);
   const hosted = host.isFramed() ? await host.begin(opened, key) : null;
@@ -308,7 +308,7 @@ export async function check(store: Store): Promise<void> {
   if (!isWanted()) return;
   if (!graded) {
     setTask(store, { running: null });
-    return store.tell(kBrokeDown);
+    return store.tell(lackWords(store.engine.lack));
   }
   finish(store, { ...graded, answer, language }, hash);
 }

@@ -1,7 +1,7 @@
 // What a learner does who has the passphrase of a sealed solution.
 import type { ExerciseData } from "@exercise";
 import type { Store } from "../state/store";
-import { kBrokeDown } from "../words/notices";
+import { lackWords } from "../words/notices";
 import { kUnsealed, sealWords } from "../words/seal";
 import * as progress from "./progress";
 import { SealError, unseal } from "./sealed";
@@ -18,7 +18,7 @@ export async function openSealed(store: Store, passphrase: string): Promise<stri
     to: "json",
     keepsSolutions: true,
   });
-  if (json === null) return kBrokeDown;
+  if (json === null) return lackWords(store.engine.lack);
   let whole: ExerciseData;
   try {
     whole = await unseal(JSON.parse(json) as ExerciseData, passphrase);

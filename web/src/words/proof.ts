@@ -81,7 +81,6 @@ export const mayExport = (kind: Proof["kind"]) => kind === "invariant" || kind =
 export const kForMuntac = say`Save it for muntac (ZIP)`;
 export const kAboutMuntac = say`muntac is a checker of others that is itself proven correct in Isabelle/HOL; the archive holds what it takes: the model in Munta's format, a renaming, and this proof as a binary certificate.`;
 export const kExporting = say`Writing the files for muntac …`;
-export const kNotExported = say`The files could not be written.`;
 
 export const muntacCommand = ({ isAboutDeadlock, isAboutRuns }: ProofFiles, base: string) =>
   `muntac -i ${isAboutRuns ? 4 : 3}${isAboutDeadlock ? " -dc" : ""} -m ${base}.muntax -r ${base}.renaming.json -c ${base}.cert`;

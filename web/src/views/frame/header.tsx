@@ -38,10 +38,10 @@ function ThemeButton() {
 }
 
 function DocumentStatus({ store, state }: { store: Store; state: State }) {
-  const { doc, saved, shared } = state;
+  const { doc, saved, shared, fault } = state;
   const isBad = saved === "off" || saved === "last";
   const kept = !shared?.fragment ? words.kSaved : doc.id === "" ? words.kFromLink : words.kLinkSaved;
-  const said = { saved: kept, saving: words.kSaving, last: words.kOnlyLast, off: words.kNotSaved };
+  const said = { saved: kept, saving: words.kSaving, last: words.kOnlyLast[fault], off: words.kNotSaved[fault] };
   return (
     <div class="doc-status-room">
       <p class={`doc-status ${isBad ? "warn" : ""}`}>

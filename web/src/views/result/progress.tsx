@@ -1,5 +1,6 @@
 // How far a running search is.
 import type { Progress } from "@engine";
+import { useEffect, useState } from "preact/hooks";
 import { bytes, count, kMegabyte, seconds } from "../../words/numbers";
 import { Icon } from "../../ui/icons";
 import {
@@ -9,6 +10,7 @@ import {
   kMemoryUsed,
   kProgress,
   kRunning,
+  kSilent,
   kStopping,
   kStored,
   kTime,
@@ -22,6 +24,18 @@ interface Props {
   /** 0: no limit. */
   memoryLimitMb: number;
   stopping: boolean;
+}
+
+/** Words come ten times a second; without any for so long, the visitor is told. */
+const kSilenceMs = 12_000;
+
+function useSilence(progress: Progress | null): boolean {
+  const [silent, setSilent] = useState<Progress | null | undefined>(undefined);
+  useEffect(() => {
+    const timer = setTimeout(() => setSilent(progress), kSilenceMs);
+    return () => clearTimeout(timer);
+  }, [progress]);
+  return silent === progress;
 }
 
 function Memory({ used, limitMb }: { used: number; limitMb: number }) {
@@ -40,6 +54,7 @@ function Memory({ used, limitMb }: { used: number; limitMb: number }) {
 }
 
 export function ProgressView({ query, progress, memoryLimitMb, stopping }: Props) {
+  const isSilent = useSilence(progress);
   const p = progress ?? { stored: 0, waiting: 0, explored: 0, covered: 0, bytes: 0, seconds: 0, done: false };
   return (
     <section class="progress" aria-label={kProgress}>
@@ -74,6 +89,11 @@ export function ProgressView({ query, progress, memoryLimitMb, stopping }: Props
           </dd>
         </div>
       </dl>
+      {isSilent && !stopping && (
+        <p class="muted" role="status">
+          {kSilent}
+        </p>
+      )}
     </section>
   );
 }

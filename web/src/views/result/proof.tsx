@@ -9,7 +9,6 @@ import {
   kAboutMuntac,
   kExporting,
   kForMuntac,
-  kNotExported,
   mayExport,
   muntacCommand,
   proofWords,
@@ -18,7 +17,7 @@ import {
 } from "../../words/proof";
 import { sentence } from "../../words/text";
 
-type Exported = ProofFiles | Failure | null;
+type Exported = ProofFiles | Failure;
 
 interface Props {
   proof: Proof;
@@ -32,7 +31,6 @@ interface Props {
 
 /** What became of the files. */
 function Said({ exported, name }: { exported: Exported; name: string }) {
-  if (!exported) return <p class="checked-said">{kNotExported}</p>;
   if ("error" in exported) return <p class="checked-said">{sentence(exported.error)}</p>;
   return (
     <p class="checked-said">

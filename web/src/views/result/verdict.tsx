@@ -49,7 +49,7 @@ interface Props {
   /** Of the files that a certificate is saved in, without their ends. */
   proofName: string;
   /** Saves a certificate as files for muntac. */
-  onExport: (certificate: string) => Promise<ProofFiles | Failure | null>;
+  onExport: (certificate: string) => Promise<ProofFiles | Failure>;
   /** What else can be asked about the run. */
   beside?: ComponentChildren;
 }
