@@ -44,6 +44,7 @@ for part; do
     lint) sh .ci/lint.sh ;;
     native)
       sh .ci/build.sh native
+      python3 .ci/layers.py --built build/native
       gtest build/native
       ;;
     tidy) sh .ci/tidy.sh ;;
