@@ -40,6 +40,7 @@ absl::StatusOr<std::vector<ExportedProof>> ExportProofs(const Model& model, std:
         lang::ParseQuery(*model.impl().file.document, sources, proof.query, *diagnostics);
     ExportedProof& one = exported.emplace_back();
     one.query = proof.query;
+    one.lacks_parts = proof.proof == certificate::Proof::kInvariant && !proof.left_out.empty();
     if (!diagnostics->has_errors()) one.files = Files(model, query, proof, *diagnostics);
     one.findings = {std::move(diagnostics), std::move(sources)};
   }

@@ -25,6 +25,9 @@ struct ProofFiles {
 struct ExportedProof {
   std::string query;
   std::optional<ProofFiles> files;  // none: `findings` says why
+  // The certificate says nothing of parts of the model, so that there are no files; a search with
+  // --clocks exact leaves out none.
+  bool lacks_parts = false;
   Findings findings;
 };
 

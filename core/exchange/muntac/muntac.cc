@@ -119,12 +119,12 @@ class MuntacWriter {
           "does not take states for one that differ in meta variables; search again "
           "with --meta state");
     }
+    if (proof_.proof == Proof::kNoLasso) return WriteRuns();
     if (!proof_.left_out.empty()) {
       return Refuse(
           "wants the states of the whole model, and this certificate leaves out what the question "
           "does not depend on; search again with --clocks exact");
     }
-    if (proof_.proof == Proof::kNoLasso) return WriteRuns();
     if (proof_.proof != Proof::kInvariant) {
       return Refuse(
           "proves only that states cannot be reached, or that no run goes on for ever, and this "
