@@ -268,6 +268,21 @@ TEST(Lasso, EachStepOfTheCycleCounts) {
   certificate.run.steps.push_back({1, {{0, 0}}});
   certificate.recurrent = {from_2, from_1};
   EXPECT_EQ(Says(model, "E[] not P.C", certificate), "satisfied");
+  // What is avoided is avoided where the step leads: in B, x > 1 comes before x >= 2.
+  certificate.run.cycle_begin = 0;
+  certificate.run.steps = {{1, {{0, 0}}}, {1, {{0, 1}}}};
+  Model early(R"(
+    clock x;
+    process P() { state A { x <= 3 }, B { x <= 3 }; init A;
+                  trans A -> B { guard x >= 1; assign x = 0; },
+                        B -> A { guard x >= 1; assign x = 0; }; }
+    system P;)");
+  ASSERT_NE(early.network, nullptr) << early.Errors();
+  certificate.recurrent = {from_1, from_2};
+  EXPECT_EQ(Says(early, "E[] not (P.B and x > 1)", certificate),
+            "step 1 of the cycle: the step does not lead from all of its zone into the next one");
+  certificate.recurrent = {from_1, {{1, 0, 1, false}, {0, 1, -1, false}}};
+  EXPECT_EQ(Says(early, "E[] not (P.B and x > 1)", certificate), "satisfied");
   // Nothing leads into an empty zone.
   certificate.run.cycle_begin = 0;
   certificate.run.steps = {{1, {{0, 0}}}, {2, {{0, 1}}}};
