@@ -20,7 +20,7 @@ struct CheckArguments {
   std::vector<std::string> queries;
   std::string query_file;
   std::string certificate_file;
-  std::string dump;  // a stage to print in place of checking; "": none
+  std::string dump;                         // a stage to print in place of checking; "": none
   GraphFormat format = GraphFormat::kText;  // of --dump graph
   Options options;
   std::vector<std::string>

@@ -97,8 +97,7 @@ std::string GraphAsAut(const semantics::System& system, const ZoneGraph& graph) 
   }
   const int error = states;
   if (!graph.failures.empty()) ++states;
-  std::string out =
-      Cat("des (0, ", graph.arcs.size() + graph.failures.size(), ", ", states, ")\n");
+  std::string out = Cat("des (0, ", graph.arcs.size() + graph.failures.size(), ", ", states, ")\n");
   for (const ZoneGraph::Arc& arc : graph.arcs) {
     Append(&out, "(", numbers[arc.source], ", ", Quoted(MoveText(arc.edges, system)), ", ",
            numbers[arc.target], ")\n");

@@ -15,7 +15,8 @@ namespace zonelab {
 // How the graph is written: for people, for Graphviz, as a labelled transition system in the format
 // of Aldebaran (CADP, mCRL2), or with all that is known of it.
 enum class GraphFormat { kText, kDot, kAut, kJson };
-std::optional<GraphFormat> GraphFormatByName(std::string_view name);  // "text", "dot", "aut", "json"
+std::optional<GraphFormat> GraphFormatByName(
+    std::string_view name);  // "text", "dot", "aut", "json"
 
 struct DumpOptions {
   GraphFormat format = GraphFormat::kText;  // of "graph"

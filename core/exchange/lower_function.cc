@@ -52,15 +52,16 @@ void Lowerer::AssignLocal(Argument* local, Op op, Term value, Span span) {
 void Lowerer::Declare(const lang::Symbol& local) {
   const TypeKind kind = local.type->kind;
   if (kind != TypeKind::kInt && kind != TypeKind::kBool && kind != TypeKind::kScalar) {
-    Refuse(local.span, Cat("has no functions; calls are written out, but not with arrays or records "
-                           "of their own, such as '",
-                           local.name, "'"));
+    Refuse(local.span,
+           Cat("has no functions; calls are written out, but not with arrays or records "
+               "of their own, such as '",
+               local.name, "'"));
     return;
   }
   const lang::Shape* shape = evaluator_.ShapeOf(*local.type);
   if (shape == nullptr) {
-    Refuse(local.span, Cat("needs a range that is known before the run: ",
-                           evaluator_.error().message));
+    Refuse(local.span,
+           Cat("needs a range that is known before the run: ", evaluator_.error().message));
     return;
   }
   Term value = Number(shape->low <= 0 && shape->high >= 0 ? 0 : static_cast<int32_t>(shape->low),
@@ -111,10 +112,11 @@ Term Lowerer::ValueOf(const Expr& call, bool is_truth, std::vector<Pending> todo
   Updates none;  // the function assigns nothing else
   while (!todo.empty()) {
     if (!none.assignments.empty() || !none.resets.empty()) {  // through a parameter
-      return Refuse(call.span, Cat("has no functions; calls are written out, but not of '", call.name,
-                                   "', which returns a value and assigns variables"));
+      return Refuse(call.span, Cat("has no functions; calls are written out, but not of '",
+                                   call.name, "', which returns a value and assigns variables"));
     }
-    const auto [stmt, is_again] = todo.back();
+    const Stmt* const stmt = todo.back().stmt;
+    const bool is_again = todo.back().is_again;
     todo.pop_back();
     if (!Count(stmt->span)) break;
     switch (stmt->kind) {

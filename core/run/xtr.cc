@@ -205,9 +205,8 @@ class XtrReader {
         const model::Process& process = *network_.processes[fired.process];
         const std::vector<int32_t>& selects = process.edges[fired.edge].selects;
         return fired.process == read.process && NumberOf(process, fired.edge) == read.edge &&
-               (read.selects.empty() ||
-                std::equal(selects.begin(), selects.end(), read.selects.begin(),
-                           read.selects.end()));
+               (read.selects.empty() || std::equal(selects.begin(), selects.end(),
+                                                   read.selects.begin(), read.selects.end()));
       });
     });
   }
@@ -243,7 +242,8 @@ absl::StatusOr<std::string> WriteXtr(const semantics::System& system, const Path
   ZoneWalk walk(clocks);
   std::string out;
   for (size_t k = 0; k < path.size(); ++k) {
-    if (!walk.Take(path[k])) return absl::FailedPreconditionError("there is no run along this path");
+    if (!walk.Take(path[k]))
+      return absl::FailedPreconditionError("there is no run along this path");
     if (!walk.is_exact()) {
       return absl::ResourceExhaustedError("the run takes too long for bounds of 32 bits");
     }

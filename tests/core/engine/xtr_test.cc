@@ -1,11 +1,12 @@
 // Traces for UPPAAL's simulator: number by number, read back, and what is wrong with bad ones.
+#include "core/engine/xtr.h"
+
 #include <gtest/gtest.h>
 
 #include <string>
 
 #include "core/base/strings.h"
 #include "core/engine/run_json.h"
-#include "core/engine/xtr.h"
 #include "tests/support/check_model.h"
 
 namespace zonelab {
@@ -67,7 +68,8 @@ TEST(Xtr, OlderFiles) {
   const Json run = RunOf(*model, "0 0 .\n.\n3 .\n1 1 .\n.\n4 .\n0 2\n1 1\n.\n.\n");
   ASSERT_EQ(run["steps"].size(), 1u);
   EXPECT_EQ(run["steps"][0]["edges"][1]["select"], "k = 1");
-  EXPECT_EQ(RunOf(*model, "0 0\n.\n.\n3\n.\n1 1\n.\n.\n7\n.\n0 1 ;1 0;\n.\n.\n")["steps"].size(), 1u);
+  EXPECT_EQ(RunOf(*model, "0 0\n.\n.\n3\n.\n1 1\n.\n.\n7\n.\n0 1 ;1 0;\n.\n.\n")["steps"].size(),
+            1u);
 }
 
 TEST(Xtr, EmptyRuns) {
@@ -75,8 +77,7 @@ TEST(Xtr, EmptyRuns) {
   EXPECT_EQ(RunOf(*model, "0 0 . . 3 . .")["steps"].size(), 0u);
   const auto written = RunToXtr(*model, Json::parse(R"({"steps": [], "finalDelay": "1"})"));
   ASSERT_TRUE(written.ok());
-  EXPECT_EQ(WithBlanks(*written),
-            "0 0 . 0 1 0 . 0 2 0 . 1 0 6 . 1 2 0 . 2 0 6 . 2 1 0 . . 3 . . ");
+  EXPECT_EQ(WithBlanks(*written), "0 0 . 0 1 0 . 0 2 0 . 1 0 6 . 1 2 0 . 2 0 6 . 2 1 0 . . 3 . . ");
 }
 
 TEST(Xtr, WhatIsWrong) {

@@ -45,7 +45,8 @@ class Generator {
         "return t; }\n"
         "int find(int n) { int i = 0; while (i < 3) { if (a[i] == n) return i; i++; } return 3; }\n"
         "bool any() { bool t = false; for (k : id_t) t = t || a[k] > 1; return t; }\n"
-        "void mix(int n) { int k = v; bool t = n > 1; k += n; if (t && b) { int h = w; k = h + 1; } "
+        "void mix(int n) { int k = v; bool t = n > 1; k += n; if (t && b) { int h = w; k = h + 1; "
+        "} "
         "else n = 1; a[0] = K[0]; if (k < 0) k = 0; v = k % 4; b = t; w = n - 1; }\n";
     const int processes = Pick(2, 3);
     for (int p = 0; p < processes; ++p) text += Process(p);
