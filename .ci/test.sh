@@ -44,6 +44,7 @@ for part; do
     lint) sh .ci/lint.sh ;;
     native)
       sh .ci/build.sh native
+      python3 .ci/layers.py --built build/native
       export ZONELAB_MODELS="${ZONELAB_MODELS:-100}"  # random ones per test; .ci/nightly has more
       gtest build/native
       ;;

@@ -38,9 +38,9 @@ std::vector<size_t> Entries::For(const DiscreteState& state) const {
     checker_.effort.Spend(static_cast<int64_t>(mask.size()));
     // Element by element: the state knows what the mask asks for.
     if (!std::equal(mask.begin(), mask.end(), known.begin(), std::less_equal<>())) continue;
-    const auto group = groups_.find(KeyOf(state, mask));
-    if (group == groups_.end()) continue;
-    numbers.insert(numbers.end(), group->second.begin(), group->second.end());
+    if (const auto group = groups_.find(KeyOf(state, mask)); group != groups_.end()) {
+      numbers.insert(numbers.end(), group->second.begin(), group->second.end());
+    }
   }
   return numbers;
 }

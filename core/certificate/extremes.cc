@@ -106,13 +106,13 @@ class ExtremesChecker {
     const auto replay = reference::ReplayRun(checker_.network, query_.predicate, run);
     if (!replay.ok()) return checker_.Refuse(replay.status());
     const reference::ReplayedState& last = replay->states.back();
-    const auto term = checker_.reference.Evaluate(*query_.expressions[e], last.discrete);
+    const auto measured = checker_.reference.Evaluate(*query_.expressions[e], last.discrete);
     const auto stopped = checker_.reference.Stopped(last.discrete);
-    if (!term.ok()) return checker_.Refuse(term.status());
+    if (!measured.ok()) return checker_.Refuse(measured.status());
     if (!stopped.ok()) return checker_.Refuse(stopped.status());
-    const int x = term->clock;
+    const int x = measured->clock;
     int64_t value = 0, claimed = 0;
-    if (__builtin_mul_overflow(x == 0 ? term->value : 0, run.denominator, &value) ||
+    if (__builtin_mul_overflow(x == 0 ? measured->value : 0, run.denominator, &value) ||
         __builtin_mul_overflow(*claim.bound, run.denominator, &claimed)) {
       return checker_.Refuse("the times of its run are too large");
     }
@@ -136,16 +136,16 @@ class ExtremesChecker {
     DiscreteState state = checker_.reference.Initial();
     Zones zones = {Zone(checker_.network.clock_count(), /*zero=*/true)};
     for (size_t step = 0; step <= claim->path.size(); ++step) {
-      std::optional<Surroundings> here = checker_.At(state);
-      if (!here) return false;
-      for (Zone& zone : zones) zone = here->After(zone)[0];
+      std::optional<Surroundings> place = checker_.At(state);
+      if (!place) return false;
+      for (Zone& zone : zones) zone = place->After(zone)[0];
       if (step == claim->path.size()) break;
-      here->FindMoves();
+      place->FindMoves();
       Zones regions;  // several, where priorities or the receivers of a broadcast split the move
       const reference::Move* taken = nullptr;
-      for (const reference::Move& move : here->moves) {
+      for (const reference::Move& move : place->moves) {
         if (move.edges != claim->path[step]) continue;
-        regions.push_back(here->Region(move));
+        regions.push_back(place->Region(move));
         taken = &move;
       }
       zones = reference::Common(zones, regions, checker_.effort);

@@ -297,13 +297,11 @@ class Reader {
   bool ReadProof(const Json& json, int clocks, Certificate* certificate) {
     auto proof = json.find("proof");
     if (proof == json.end()) return true;
-    bool is_known = false;
-    for (size_t k = 0; k < std::size(kProofs); ++k) {
-      if (*proof != std::string(kProofs[k].kind)) continue;
-      certificate->proof = static_cast<Proof>(k);
-      is_known = true;
-    }
-    if (!is_known) return Fail("unknown \"proof\"");
+    const auto* const known =
+        std::find_if(std::begin(kProofs), std::end(kProofs),
+                     [&](const auto& each) { return *proof == std::string(each.kind); });
+    if (known == std::end(kProofs)) return Fail("unknown \"proof\"");
+    certificate->proof = static_cast<Proof>(known - std::begin(kProofs));
     if (const auto meta = json.find("meta"); meta != json.end()) {
       if (*meta != "ignored") return Fail("unknown \"meta\"");
       certificate->ignores_meta = true;

@@ -7,20 +7,49 @@
 #include <optional>
 #include <string>
 #include <system_error>
+#include <utility>
 #include <vector>
 
 #include "core/base/diagnostics.h"
 #include "core/base/files.h"
 #include "core/base/strings.h"
 #include "core/cli/certify_file.h"
+#include "core/cli/memory.h"
 #include "core/cli/report.h"
 #include "core/engine/engine.h"
+#include "core/engine/json.h"
 #include "core/engine/proofs.h"
 
 namespace zonelab::cli {
 namespace {
 
 constexpr int kExported = 0, kNotExported = 1;
+// Of the processor, for one search of a whole model.
+constexpr double kMostSeconds = 600;
+
+// Searches again, with nothing left out.  None: that found no verdict.
+std::optional<ExportedProof> WithAllParts(const Model& model, const std::string& query,
+                                          bool infinite_runs) {
+  std::printf("\"%s\": searching again, since the certificate leaves out parts of the model\n",
+              query.c_str());
+  Options options;
+  options.clocks = "exact";
+  if (infinite_runs) options.runs = Runs::kInfinite;
+  options.make_certificate = true;
+  options.budget.max_bytes = MemoryForSearches();
+  options.budget.max_seconds = kMostSeconds;
+  const std::unique_ptr<Session> session = model.Open(query, options);
+  if (!session->ok()) return std::nullopt;
+  while (!session->Work(kMostSeconds).done) {
+  }
+  const Result result = session->Finish();
+  if (!result.certificate) return std::nullopt;
+  const std::string certificate = CertificateText(result, model);
+  if (!model.CheckCertificate(certificate).ok()) return std::nullopt;
+  absl::StatusOr<std::vector<ExportedProof>> proofs = ExportProofs(model, certificate);
+  if (!proofs.ok() || proofs->size() != 1) return std::nullopt;
+  return std::move(proofs->front());
+}
 
 // Writes DIR/NAME.muntax and the files beside it, and says how to have them checked.
 bool Put(const std::string& folder, const std::string& name, const ExportedProof& proof) {
@@ -53,7 +82,7 @@ int Export(const CertifyArguments& arguments) {
     Print(model->diagnostics(), model->sources(), arguments.model);
     return kBad;
   }
-  const absl::StatusOr<std::vector<ExportedProof>> proofs = ExportProofs(*model, *json);
+  absl::StatusOr<std::vector<ExportedProof>> proofs = ExportProofs(*model, *json);
   if (!proofs.ok()) return Complain(std::string(proofs.status().message()), "certify");
   std::error_code problem;
   std::filesystem::create_directories(arguments.folder, problem);
@@ -63,7 +92,11 @@ int Export(const CertifyArguments& arguments) {
   }
   int code = kExported;
   for (size_t k = 0; k < proofs->size(); ++k) {
-    const ExportedProof& proof = (*proofs)[k];
+    ExportedProof& proof = (*proofs)[k];
+    if (proof.lacks_parts) {
+      if (auto whole = WithAllParts(*model, proof.query, proof.infinite_runs))
+        proof = *std::move(whole);
+    }
     Print(*proof.findings.diagnostics, *proof.findings.sources, arguments.model);
     if (!proof.files) {
       std::printf("not exported: \"%s\"\n", proof.query.c_str());

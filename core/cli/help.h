@@ -68,7 +68,8 @@ and muntax Munta's; what they lack is an error with its place.  A .muntax file h
 inline constexpr char kCertifyFooter[] = R"(
 With --export muntac -o DIR, accepted proofs that states cannot be reached, or that there is no
 deadlock, are written for muntac, the verified checker of certificates that comes with Munta: a
-model, a renaming and a certificate each, with the command that has them checked.
+model, a renaming and a certificate each, with the command that has them checked.  If parts of the
+model are left out, it is searched again without that.
 
 Exit codes: 0 all accepted (and written), 1 some refused, 2 bad usage or files.)";
 

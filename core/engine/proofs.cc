@@ -40,6 +40,11 @@ absl::StatusOr<std::vector<ExportedProof>> ExportProofs(const Model& model, std:
         lang::ParseQuery(*model.impl().file.document, sources, proof.query, *diagnostics);
     ExportedProof& one = exported.emplace_back();
     one.query = proof.query;
+    const bool is_invariant = proof.proof == certificate::Proof::kInvariant;
+    one.lacks_parts = is_invariant ? !proof.left_out.empty() || !proof.interchangeable.empty() ||
+                                         proof.forgets_dead_values
+                                   : proof.infinite_runs && proof.forgets_dead_values;
+    one.infinite_runs = proof.infinite_runs;
     if (!diagnostics->has_errors()) one.files = Files(model, query, proof, *diagnostics);
     one.findings = {std::move(diagnostics), std::move(sources)};
   }

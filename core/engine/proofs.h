@@ -25,6 +25,10 @@ struct ProofFiles {
 struct ExportedProof {
   std::string query;
   std::optional<ProofFiles> files;  // none: `findings` says why
+  // The certificate says nothing of parts of the model, some values or some states, so that there
+  // are no files; a search with --clocks exact leaves out none.
+  bool lacks_parts = false;
+  bool infinite_runs = false;  // it is about these only
   Findings findings;
 };
 

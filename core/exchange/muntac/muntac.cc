@@ -119,15 +119,16 @@ class MuntacWriter {
           "does not take states for one that differ in meta variables; search again "
           "with --meta state");
     }
-    if (!proof_.left_out.empty()) {
-      return Refuse(
-          "wants the states of the whole model, and this certificate leaves out what the question "
-          "does not depend on; search again with --clocks exact");
-    }
     if (proof_.forgets_dead_values) {
       return Refuse(
           "wants all values, and this certificate forgets those that nobody reads again; search "
           "again with --clocks exact");
+    }
+    if (proof_.proof == Proof::kNoLasso) return WriteRuns();
+    if (!proof_.left_out.empty()) {
+      return Refuse(
+          "wants the states of the whole model, and this certificate leaves out what the question "
+          "does not depend on; search again with --clocks exact");
     }
     if (!proof_.interchangeable.empty()) {
       return Refuse(
@@ -135,7 +136,6 @@ class MuntacWriter {
           "interchangeable "
           "processes makes of each other; search again with --symmetry off");
     }
-    if (proof_.proof == Proof::kNoLasso) return WriteRuns();
     if (proof_.proof != Proof::kInvariant) {
       return Refuse(
           "proves only that states cannot be reached, or that no run goes on for ever, and this "

@@ -157,6 +157,81 @@ TEST(Extremes, Loops) {
             "extreme 0: the clock does not grow with the loop");  // no time passes
 }
 
+// What cannot be evaluated has no values.
+TEST(Extremes, Errors) {
+  Model model("clock x; int n; process P() { state A; init A; trans A -> A { }; } system P;");
+  ASSERT_NE(model.network, nullptr) << model.Errors();
+  Certificate certificate;
+  certificate.proof = certificate::Proof::kExtremes;
+  certificate.entries = {{{0}, {0}, {}, {}}};
+  certificate.extremes = {{std::nullopt, Attained{7, false, {}}}};
+  const std::string divides = "entry 0: 1 is divided by zero [division-by-zero]";
+  EXPECT_EQ(CheckedIn(model, "sup{1 / n == 1}: x", certificate), divides);
+  EXPECT_EQ(CheckedIn(model, "sup: 1 / n", certificate), divides);
+  EXPECT_EQ(CheckedIn(model, "sup: n", certificate),
+            "extreme 0: its path does not lead up to the bound");
+  // Only a lower one, where the query asks for an upper one; both, where it asks for one.
+  certificate.extremes = {{Attained{0, false, {}}, std::nullopt}};
+  EXPECT_EQ(CheckedIn(model, "sup: n", certificate), "extreme 0: a bound is missing");
+  certificate.extremes = {{Attained{0, false, {}}, Attained{0, false, {}}}};
+  EXPECT_EQ(CheckedIn(model, "sup: n", certificate), "satisfied");
+}
+
+// The edges of a path reset clocks: at 1 in A, then at most 2 later.
+TEST(Extremes, PathsResetClocks) {
+  Model model(R"(
+    clock x;
+    process P() { state A { x <= 3 }, B { x <= 2 }; init A;
+                  trans A -> B { guard x >= 1; assign x = 0; }; }
+    system P;)");
+  ASSERT_NE(model.network, nullptr) << model.Errors();
+  Certificate certificate;
+  certificate.proof = certificate::Proof::kExtremes;
+  certificate.entries = {{{0}, {}, {{1, 0, 3, false}}, {}}, {{1}, {}, {{1, 0, 2, false}}, {}}};
+  certificate.extremes = {{Attained{0, false, kToB}, std::nullopt}};
+  EXPECT_EQ(CheckedIn(model, "inf{P.B}: x", certificate), "satisfied");
+  certificate.extremes = {{Attained{1, false, kToB}, std::nullopt}};
+  EXPECT_EQ(CheckedIn(model, "inf{P.B}: x", certificate), "entry 1: it exceeds an extreme");
+}
+
+// Runs instead of paths: integers are not multiplied by the denominator of times, clocks are.
+TEST(Extremes, RunsThatAttain) {
+  Model model(kModel);
+  ASSERT_NE(model.network, nullptr) << model.Errors();
+  Certificate certificate = Reachable();
+  const auto upper = [&](const std::string& query, int64_t bound, model::Run run) {
+    certificate.extremes = {{std::nullopt, Attained{bound}}};
+    certificate.extremes[0].upper->run = std::move(run);
+    return CheckedIn(model, query, certificate);
+  };
+  const auto lower = [&](const std::string& query, int64_t bound, model::Run run) {
+    certificate.extremes = {{Attained{bound}, std::nullopt}};
+    certificate.extremes[0].lower->run = std::move(run);
+    return CheckedIn(model, query, certificate);
+  };
+  const auto run = [](int64_t unit, std::vector<model::RunStep> steps, int64_t final_delay) {
+    model::Run made;
+    made.denominator = unit;
+    made.steps = std::move(steps);
+    made.final_delay = final_delay;
+    return made;
+  };
+  const std::string other = "extreme 0: its run does not end with that value";
+  EXPECT_EQ(upper("sup: n", 7, run(2, {{2, {{0, 0}}}}, 1)), "satisfied");
+  EXPECT_EQ(upper("sup: n", 8, run(2, {{2, {{0, 0}}}}, 1)), other);
+  EXPECT_EQ(lower("inf: n", 2, run(3, {}, 1)), "satisfied");
+  EXPECT_EQ(lower("inf{P.B}: x", 1, run(2, {{2, {{0, 0}}}}, 0)), "satisfied");
+  EXPECT_EQ(lower("inf{P.B}: x", 1, run(2, {{2, {{0, 0}}}}, 1)), other);
+  EXPECT_EQ(lower("inf{P.B}: x", 1, run(2, {{3, {{0, 0}}}}, 0)), other);
+  EXPECT_EQ(upper("sup{P.A}: x", 3, run(4, {}, 12)), "satisfied");
+  EXPECT_EQ(upper("sup{P.A}: x", 3, run(4, {}, 11)), other);
+  // Units so small that the value, or the claim, has too many of them.
+  const int64_t tiny = INT64_MAX / 3;  // no file can say that
+  const std::string large = "extreme 0: the times of its run are too large";
+  EXPECT_EQ(lower("inf: n", 2, run(tiny, {{tiny, {{0, 0}}}}, 0)), large);
+  EXPECT_EQ(lower("inf: n", -9, run(tiny, {}, 0)), large);
+}
+
 // Where x stands still after 2 units at the earliest, zones include more than is reached: bounds are
 // attained by runs, or not proved.
 TEST(Extremes, BoundsWithStopwatches) {

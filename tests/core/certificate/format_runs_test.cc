@@ -101,6 +101,7 @@ TEST(FormatRuns, Runs) {
   for (const auto& [from, to] : Edits{{"\"denominator\":2", "\"denominator\":1073741824"},
                                       {"\"denominator\":2", "\"denominator\":1"},
                                       {"\"finalDelay\":5", "\"finalDelay\":1099511627776"},
+                                      {"\"finalDelay\":5", "\"finalDelay\":0"},
                                       {"[3,[[0,0]]]", "[1099511627776,[[0,0]]]"},
                                       {"\"trigger\":1", "\"trigger\":2147483647"},
                                       {"\"trigger\":1", "\"trigger\":null"},
@@ -125,6 +126,7 @@ TEST(FormatRuns, Lassos) {
     ExpectRefused(good, {{"\"runs\":", "\"ruins\":"},
                          {infinite ? "\"infinite\"" : "\"maximal\"", "\"all\""},
                          {"\"recurrent\"", "\"current\""},
+                         {"\"recurrent\":[", "\"recurrent\":{},\"other\":["},
                          {"\"recurrent\":[", "\"recurrent\":[0,"},
                          {"[1,0,3,0]", "[3,0,3,0]"},
                          {"[1,0,3,0]", "[1,3,3,0]"},
@@ -161,7 +163,8 @@ TEST(FormatRuns, Extremes) {
   const std::string good = Json(certificate);
   ExpectReadBack(good);
   ExpectRefused(good, kRunEdits);
-  ExpectRefused(good, {{"\"extremes\"", "\"extreme\""},
+  ExpectRefused(good, {{"\"extremes\":[", "\"extreme\":["},
+                       {"\"extremes\":[", "\"extremes\":{},\"other\":["},
                        {"\"extremes\":[", "\"extremes\":[0,"},
                        {"\"lower\":null", "\"lowest\":null"},
                        {"\"upper\":{\"bound\":7", "\"uppest\":{\"bound\":7"},
@@ -172,21 +175,26 @@ TEST(FormatRuns, Extremes) {
                        {"\"bound\":-4,\"strict\":1", "\"bound\":-4,\"strict\":2"},
                        {"\"bound\":-4,\"strict\":1", "\"bound\":-4"},
                        {"\"path\":[[[0,0]],[]]", "\"path\":0"},
+                       {"\"path\":[[[0,0]],[]]", "\"path\":{}"},
                        {"\"path\":[[[0,0]],[]]", "\"path\":[0]"},
                        {"\"path\":[[[0,0]],[]]", "\"path\":[[[0]]]"},
                        {"\"path\":[[[0,0]],[]]", "\"paths\":[]"},
                        {"\"loop\":[1,2]", "\"loop\":[1]"},
                        {"\"loop\":[1,2]", "\"loop\":[1,2,3]"},
                        {"\"loop\":[1,2]", "\"loop\":[-1,2]"},
-                       {"\"loop\":[1,2]", "\"loop\":[1,-2]"},
+                       {"\"loop\":[1,2]", "\"loop\":[1,-1]"},
+                       {"\"loop\":[1,2]", "\"loop\":{\"begin\":1,\"end\":2}"},
                        {"\"loop\":[1,2]", "\"loop\":[1,2147483648]"},
                        {"\"loop\":[1,2]", "\"loop\":1"},
                        {"\"loop\"", "\"loops\""}});
   for (const auto& [from, to] : Edits{{"\"bound\":-4", "\"bound\":-1099511627776"},
                                       {"\"bound\":7", "\"bound\":1099511627776"},
+                                      {"\"loop\":[1,2]", "\"loop\":[0,0]"},
                                       {"\"loop\":[1,2]", "\"loop\":[0,2147483647]"}}) {
     ExpectReadBack(Edited(good, from, to));
   }
+  EXPECT_NE(good.find("{\"bound\":-4,\"strict\":1,"), std::string::npos) << good;
+  EXPECT_NE(good.find("{\"bound\":7,\"strict\":0,"), std::string::npos) << good;
 }
 
 TEST(FormatRuns, HeaderAndLists) {
@@ -196,11 +204,14 @@ TEST(FormatRuns, HeaderAndLists) {
   const std::string good = Json(certificate);
   ExpectReadBack(good);
   EXPECT_EQ(Problem(Edited(good, ",\"proof\":\"invariant\"", "")), "");
+  EXPECT_EQ(Problem("7,"), "this is not JSON");
   ExpectRefused(good, {{"\"format\"", "\"formats\""},
                        {"\"version\"", "\"versions\""},
                        {"\"processes\"", "\"process\""},
                        {"\"variables\":[\"n\"]", "\"variables\":[\"n\",\"n\"]"},
                        {"\"clocks\":[\"0\",\"x\",\"y\"]", "\"clocks\":[\"0\",\"y\",\"x\"]"},
+                       {"\"relation\":\"inclusion\"", "\"relation\":[]"},
+                       {"\"entries\":[", "\"entries\":{},\"other\":["},
                        {"\"relation\"", "\"relations\""}});
   certificate.ignores_meta = true;
   const std::string meta = Json(certificate);
@@ -262,6 +273,9 @@ TEST(FormatRuns, Shape) {
   certificate.proof = Proof::kInvariant;
   certificate.entries[0].bounds = {{}, {true, false, true, false, most, most}, {}};
   EXPECT_EQ(shape(certificate), "");
+  certificate.avoiding = {{{1}, {0}, {}, {}}};  // these never have bounds
+  EXPECT_EQ(shape(certificate), "");
+  certificate.avoiding = {};
   for (const certificate::ClockBounds& bad :
        {certificate::ClockBounds{true, false, true, false, most + 1, 0},
         certificate::ClockBounds{true, false, true, false, 0, most + 1},

@@ -96,6 +96,12 @@ TEST(Partial, Shape) {
   EXPECT_EQ(Verdict(text, nullptr, {entry}), "ok");
   entry.hidden = {true, false};
   EXPECT_EQ(Verdict(text, nullptr, {entry}), "entry 0: it does not fit the model");
+  // Of the values that are not hidden each must be in range.
+  const std::string two = Process("int[0,3] v; int[0,3] w;", "A -> A { }");
+  entry = State({0}, {0, kHidden});
+  EXPECT_EQ(Verdict(two, nullptr, {entry}), "ok");
+  entry.values = {99, 0};
+  EXPECT_EQ(Verdict(two, nullptr, {entry}), "entry 0: the value of v is out of range");
 }
 
 // A meta variable counts like any other one: where it is hidden, guards may go either way.

@@ -75,6 +75,23 @@ TEST(NoLasso, EntriesAreInOrder) {
   EXPECT_EQ(Says(model, "sup: x", NoLasso({kB, kA})), kind);
 }
 
+// The predicate fails where a move leads, or where a run may begin.
+TEST(NoLasso, ErrorsOfPredicates) {
+  Model model(R"(
+    clock x; int[0,1] n = 1;
+    process P() { state A { x <= 3 }, B { x <= 4 }; init A; trans A -> B { assign n = 0; }; }
+    system P;)");
+  ASSERT_NE(model.network, nullptr) << model.Errors();
+  Certificate certificate = NoLasso({{{0}, {1}, {}, {}}});
+  EXPECT_EQ(Says(model, "A<> 1 / n == 2", NoLasso({{{0}, {1}, {}, {}}})),
+            "avoiding entry 0: 1 is divided by zero [division-by-zero]");
+  certificate.entries = {{{0}, {1}, {}, {}}, {{1}, {0}, {}, {}}};
+  EXPECT_EQ(Says(model, "1 / n == 2 --> P.B", certificate),
+            "entry 1: 1 is divided by zero [division-by-zero]");
+  EXPECT_EQ(Says(model, "n == 1 --> 1 / n == 2", certificate),
+            "avoiding entry 0: 1 is divided by zero [division-by-zero]");
+}
+
 // A loop needs an entry that is before itself.
 TEST(NoLasso, NoEntryIsBeforeItself) {
   Model model(R"(
@@ -184,6 +201,12 @@ TEST(Lasso, ACycleIsRepeated) {
   certificate = Lasso();
   certificate.run.cycle_begin = 1;
   EXPECT_EQ(Says(model, "E[] P.A", certificate), "the cycle needs one zone for each of its steps");
+  certificate.recurrent = {};  // a cycle of no step
+  EXPECT_EQ(Says(model, "E[] P.A", certificate), "the cycle needs one zone for each of its steps");
+  // What breaks the invariant is no valuation of a zone.
+  certificate = Lasso();
+  certificate.recurrent = {{{0, 1, -1, false}}};
+  EXPECT_EQ(Says(model, "E[] P.A", certificate), "satisfied");
 }
 
 TEST(Lasso, ACycleMustLeadBack) {
@@ -225,12 +248,41 @@ TEST(Lasso, EachStepOfTheCycleCounts) {
   certificate.recurrent = {from_1, from_1};
   EXPECT_EQ(Says(model, "E[] not P.C", certificate),
             "step 2 of the cycle: the step is not possible from all of its zone");
+  // Each zone leads into the next one, not only back into itself.
+  Model two(R"(
+    clock x, y;
+    process P() { state A { x <= 3 }, B { x <= 3 }, C; init A;
+                  trans A -> B { guard x >= 1; assign x = 0; },
+                        B -> A { guard x >= 2; assign x = 0; }, B -> C { }; }
+    system P;)");
+  ASSERT_NE(two.network, nullptr) << two.Errors();
+  std::vector<certificate::Constraint> late = from_2;
+  late.push_back({0, 2, -7, false});
+  certificate.recurrent = {from_1, late};
+  EXPECT_EQ(Says(two, "E[] not P.C", certificate),
+            "step 1 of the cycle: the step does not lead from all of its zone into the next one");
+  certificate.recurrent = {from_1, from_2};
   // The last one leads into the first: x == 9 is not reached there.
   certificate.recurrent = {from_1, from_2};
   certificate.run.cycle_begin = 1;
   certificate.run.steps.push_back({1, {{0, 0}}});
   certificate.recurrent = {from_2, from_1};
   EXPECT_EQ(Says(model, "E[] not P.C", certificate), "satisfied");
+  // What is avoided is avoided where the step leads: in B, x > 1 comes before x >= 2.
+  certificate.run.cycle_begin = 0;
+  certificate.run.steps = {{1, {{0, 0}}}, {1, {{0, 1}}}};
+  Model early(R"(
+    clock x;
+    process P() { state A { x <= 3 }, B { x <= 3 }; init A;
+                  trans A -> B { guard x >= 1; assign x = 0; },
+                        B -> A { guard x >= 1; assign x = 0; }; }
+    system P;)");
+  ASSERT_NE(early.network, nullptr) << early.Errors();
+  certificate.recurrent = {from_1, from_2};
+  EXPECT_EQ(Says(early, "E[] not (P.B and x > 1)", certificate),
+            "step 1 of the cycle: the step does not lead from all of its zone into the next one");
+  certificate.recurrent = {from_1, {{1, 0, 1, false}, {0, 1, -1, false}}};
+  EXPECT_EQ(Says(early, "E[] not (P.B and x > 1)", certificate), "satisfied");
   // Nothing leads into an empty zone.
   certificate.run.cycle_begin = 0;
   certificate.run.steps = {{1, {{0, 0}}}, {2, {{0, 1}}}};
@@ -271,6 +323,7 @@ TEST(Run, IsReplayed) {
     return says != "satisfied" && says != "violated";
   };
   EXPECT_TRUE(refused("E<> P.A"));
+  EXPECT_EQ(Says(model, "E<> P.A", certificate), "the goal does not hold at the end of the run");
   EXPECT_TRUE(refused("E<> P.B && x > 2"));
   for (const int64_t delay : {3, 7}) {
     certificate.run.steps[0].delay = delay;
@@ -349,6 +402,13 @@ TEST(Check, ValuesMustSatisfyInvariants) {
             "entry 1: 1 is divided by zero [division-by-zero]");
   EXPECT_EQ(Says(model, "A[] 1 / n == 1", Invariant({good})),
             "entry 0: 1 is divided by zero [division-by-zero]");
+  // Of the entries of one state it is said which one is bad.
+  EXPECT_EQ(Says(model, "A[] x <= 2", Invariant({{{0}, {0}, {{1, 0, 2, false}}, {}}, good})),
+            "entry 1: its zone meets the goal");
+  // A model whose initial state is impossible has no states.
+  Model none("int n; process P() { state A { n == 1 }; init A; } system P;");
+  ASSERT_NE(none.network, nullptr) << none.Errors();
+  EXPECT_EQ(Says(none, "A[] false", Invariant({})), "satisfied");
   // An empty zone represents nothing: what it leads to need not be there.
   EXPECT_EQ(Says(model, "A[] x <= 3", Invariant({{{0}, {0}, {{1, 0, 0, true}}, {}}, good})),
             "satisfied");

@@ -147,6 +147,90 @@ TEST(Simulation, InclusionMayListDiagonals) {
   EXPECT_EQ(CheckText(model, "P.B", certificate), "ok");
 }
 
+// Not even where an assignment would make bounds of them.
+TEST(Simulation, InclusionNeedsNoRestsOfDiagonals) {
+  Model model(
+      "clock x, y; process P() { state A; init A; trans A -> A { assign x = 0; }; } system P;");
+  ASSERT_NE(model.network, nullptr) << model.Errors();
+  Certificate certificate;
+  certificate.entries = {{{0}, {}, {}, {}}};
+  certificate.diagonals = {{1, 2, -3, false}, {2, 1, 7, false}};
+  EXPECT_EQ(CheckText(model, "false", certificate), "ok");
+}
+
+// x := 9, y := 0 makes x - y <= 4 into a constant, which needs no bound though it is false.
+TEST(Simulation, DiagonalsMayBecomeConstants) {
+  Model model(R"(
+    clock x, y;
+    process P() { state A, B, C; init A;
+                  trans A -> B { assign x = 9, y = 0; }, B -> C { guard x - y <= 4; }; }
+    system P;)");
+  ASSERT_NE(model.network, nullptr) << model.Errors();
+  Certificate certificate =
+      BySimulation({{{0}, {}, {}, {None(), None(), None()}},
+                    {{1}, {}, {{2, 1, -9, false}}, {None(), None(), None()}}});
+  certificate.diagonals = {{1, 2, 4, false}};
+  EXPECT_EQ(CheckText(model, "P.C", certificate), "ok");
+}
+
+// Nothing leads from an entry without valuations: its bounds need not contain anything.
+TEST(Simulation, EmptyEntriesNeedNoBounds) {
+  Model model(R"(
+    clock x, y;
+    process P() { state A, B; init A; trans A -> B { assign y = 0; }; } system P;)");
+  ASSERT_NE(model.network, nullptr) << model.Errors();
+  Certificate certificate = BySimulation({{{0}, {}, {}, {None(), Between(4, 4), None()}},
+                                          {{0}, {}, {{1, 0, 0, true}}, {None(), None(), None()}},
+                                          {{1}, {}, {}, {None(), None(), None()}}});
+  certificate.diagonals = {{1, 2, 4, false}};
+  EXPECT_EQ(CheckText(model, nullptr, certificate), "ok");
+}
+
+// B takes in who comes with x >= 2. From the second entry, which knows that bound, nobody does; so it
+// need not know the other one that B's entry has.
+TEST(Simulation, WhoDoesNotGetInNeedsNoBounds) {
+  Model model(R"(
+    clock x;
+    process P() { state A { x <= 5 }, B { x >= 2 }; init A; trans A -> B { }; } system P;)");
+  ASSERT_NE(model.network, nullptr) << model.Errors();
+  Certificate certificate = BySimulation({{{0}, {}, {}, {None(), Between(2, 7)}},
+                                          {{0}, {}, {{1, 0, 1, false}}, {None(), Lower(2)}},
+                                          {{1}, {}, {}, {None(), Upper(7)}}});
+  EXPECT_EQ(CheckText(model, nullptr, certificate), "ok");
+  certificate.entries[1].zone = {{1, 0, 2, false}};
+  EXPECT_EQ(CheckText(model, nullptr, certificate),
+            "entry 1: no entry represents the target of the move of P (edge 1)");
+}
+
+// The item of the zero clock is not used, and bounds that always hold need not be passed back.
+TEST(Simulation, BoundsThatSayNothing) {
+  Model model("clock x; process P() { state A, B; init A; trans A -> B { }; } system P;");
+  ASSERT_NE(model.network, nullptr) << model.Errors();
+  const auto with = [&](ClockBounds zero, ClockBounds x) {
+    return CheckText(model, nullptr,
+                     BySimulation({{{0}, {}, {}, {None(), None()}}, {{1}, {}, {}, {zero, x}}}));
+  };
+  EXPECT_EQ(with(Between(3, 4), None()), "ok");
+  EXPECT_EQ(with(None(), Lower(0)), "ok");
+  EXPECT_EQ(with(None(), Upper(0, true)), "ok");
+  EXPECT_EQ(with(None(), Lower(0, true)), kLacking);
+  EXPECT_EQ(with(None(), Upper(0)), kLacking);
+}
+
+// x <= 0 can hold, so it is kept like any other bound.
+TEST(Simulation, UpperBoundsOfZero) {
+  Model model(R"(
+    clock x, y;
+    process P() { state A, B; init A; trans A -> B { guard x <= 0 && y >= 1; }; } system P;)");
+  ASSERT_NE(model.network, nullptr) << model.Errors();
+  const auto with = [&](ClockBounds x) {
+    return CheckText(model, "P.B",
+                     BySimulation({{{0}, {}, {{2, 1, 0, false}}, {None(), x, Lower(1)}}}));
+  };
+  EXPECT_EQ(with(Upper(0)), "ok");
+  EXPECT_EQ(with(Upper(0, true)), kLacking);
+}
+
 // What contradicts the invariant is impossible, though the entry does not keep it.
 TEST(Simulation, GoalsBeyondTheInvariant) {
   Model model(R"(

@@ -3,6 +3,7 @@
 
 #include <cstdlib>
 #include <filesystem>
+#include <fstream>
 #include <nlohmann/json.hpp>
 #include <string>
 
@@ -185,6 +186,32 @@ TEST(CliTest, CertificatesForAVerifiedChecker) {
       Zonelab("certify " + model + " " + file + " --export muntac -o " + folder);
   EXPECT_EQ(refused.exit_code, 1);
   EXPECT_NE(refused.out.find("not exported: \"E<> P.b\""), std::string::npos) << refused.out;
+}
+
+// A certificate that leaves Q out, by hand: muntac wants all states, so they are searched for.
+TEST(CliTest, VerifiedCheckersGetTheWholeModel) {
+  const std::string model = Scratch() / "two.xta", file = Scratch() / "part.json",
+                    folder = Scratch() / "whole";
+  std::ofstream(model) << R"(
+    clock x, y; int[0,9] n;
+    process P() { state A { x <= 3 }, B; init A; trans A -> A { guard x >= 1; assign x = 0; }; }
+    process Q() { state C { y <= 4 }; init C;
+                  trans C -> C { guard y >= 2; assign y = 0, n = n < 9 ? n + 1 : 0; }; }
+    system P, Q;)";
+  std::ofstream(file) << R"({"format":"zonelab-certificate","version":1,"query":"A[] P.A",
+    "proof":"invariant","relation":"inclusion","processes":["P"],"variables":["n"],
+    "clocks":["0","x","y"],"leftOut":{"processes":["Q"],"variables":[]},
+    "entries":[{"locations":[0],"values":[0],"zone":[[1,0,3,0]]}]})";
+  const Outcome outcome =
+      Zonelab("certify " + model + " " + file + " --export muntac -o " + folder);
+  EXPECT_EQ(outcome.exit_code, 0) << outcome.out << outcome.err;
+  EXPECT_NE(outcome.out.find("accepted: \"A[] P.A\" is satisfied, as shown without Q"),
+            std::string::npos)
+      << outcome.out;
+  EXPECT_NE(outcome.out.find("\"A[] P.A\": searching again"), std::string::npos) << outcome.out;
+  // n counts from 0 to 9 in Q.
+  EXPECT_NE(outcome.out.find(" of 10 discrete states\n"), std::string::npos) << outcome.out;
+  EXPECT_TRUE(std::filesystem::exists(std::filesystem::path(folder) / "proof.cert"));
 }
 
 TEST(CliTest, TextOfARun) {
