@@ -280,6 +280,20 @@ TEST(Simulates, AsDefinedPointByPoint) {
   EXPECT_GT(failed, 50);
 }
 
+// Where clocks count below 9, only what lies in `by` is simulated; so just beyond a diagonal, too.
+TEST(Simulates, JustBeyondADiagonal) {
+  const Bounds bounds({None(), Between(9, 9), Between(9, 9)});
+  const std::vector<Constraint> small = {{1, 0, 3, false}, {2, 0, 3, false}};
+  std::vector<Constraint> beyond = small, below = {{1, 2, 0, false}};
+  beyond.insert(beyond.end(), {{2, 1, 0, true}, {1, 2, 1, true}});  // 0 < x - y < 1
+  Effort effort;
+  for (const bool strict : {false, true}) {
+    const std::vector<Limit> diagonals = {{1, 2, Bound(0, strict)}};
+    EXPECT_FALSE(Simulates(ToZone(below, 3), ToZone(beyond, 3), bounds, diagonals, effort));
+    EXPECT_TRUE(Simulates(ToZone(small, 3), ToZone(beyond, 3), bounds, diagonals, effort));
+  }
+}
+
 TEST(Simulates, EmptyZonesAndSpentEffort) {
   const Bounds bounds({None(), Between(1, 2)});
   const Zone all(2, /*zero=*/false), none = ToZone({{1, 0, 1, false}, {0, 1, -2, false}}, 2);
