@@ -134,6 +134,7 @@ Json InterchangeableToJson(const model::Interchangeable& set) {
 class Reader {
  public:
   std::string error;
+  size_t exchange_cells = 0;  // of all exchanges so far
 
   bool Fail(std::string what) {
     if (error.empty()) error = std::move(what);
@@ -384,7 +385,8 @@ class Reader {
     }
     const size_t cells =
         processes + network.variables.size() + network.clocks.size() + network.channels.size();
-    if (exchanges->size() * cells > kMostCells / 16) return Fail("there are too many exchanges");
+    exchange_cells += exchanges->size() * cells;
+    if (exchange_cells > kMostCells / 16) return Fail("there are too many exchanges");
     set->holds.resize(network.variables.size());
     for (const int32_t v : holding) {
       if (v < 0 || static_cast<size_t>(v) >= set->holds.size())

@@ -566,6 +566,26 @@ TEST(InterchangeTest, CertificatesAreRefused) {
   std::swap(certificate.interchangeable[0].exchanges[0].clocks[1],
             certificate.interchangeable[0].exchanges[0].clocks[2]);
   EXPECT_FALSE(proves(certificate));
+  certificate = *result.certificate;
+  certificate.interchangeable[0].exchanges[0].processes[0] = 0;  // 1 goes to 0, and nothing back
+  EXPECT_FALSE(reference::MayExchange(NetworkOf(*model), QuestionFor(*model, kExclusion).query,
+                                      certificate.interchangeable[0])
+                   .ok());
+  certificate = *result.certificate;
+  std::string json = certificate::ToJson(NetworkOf(*model), certificate);
+  const auto read = [&](const std::string& from, const std::string& to) {
+    std::string text = json;
+    const size_t at = text.find(from);
+    EXPECT_NE(at, std::string::npos) << from;
+    text.replace(at, from.size(), to);
+    return certificate::FromJson(NetworkOf(*model), text).status();
+  };
+  EXPECT_TRUE(read("\"interchangeable\"", "\"interchangeable\"").ok());
+  EXPECT_FALSE(read("\"holding\":[0]", "\"holding\":[1]").ok());  // there is no such variable
+  EXPECT_FALSE(read("\"clocks\":[[1,2]]", "\"clocks\":[[1,9]]").ok());
+  EXPECT_FALSE(read("\"clocks\":[[1,2]]", "\"clocks\":[1]").ok());
+  EXPECT_FALSE(read("\"interchangeable\":[", "\"interchangeable\":[7,").ok());
+  EXPECT_FALSE(read("\"exchanges\":[", "\"exchange\":[").ok());
   for (size_t k = 0; k < result.certificate->entries.size(); ++k) {
     certificate = *result.certificate;
     certificate.entries.erase(certificate.entries.begin() + static_cast<std::ptrdiff_t>(k));
