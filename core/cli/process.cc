@@ -17,6 +17,7 @@ struct Output {
   bool wants_document = false;
   bool has_document = false;
   std::string complaint;
+  std::string error;
 };
 Output& TheOutput() {
   static auto& output = *new Output;
@@ -46,6 +47,10 @@ void Begin(int argc, const char* const* argv) {
 
 void NoteComplaint(const std::string& message) { TheOutput().complaint = message; }
 
+void NoteError(const std::string& message) {
+  if (TheOutput().error.empty()) TheOutput().error = message;
+}
+
 std::string DocumentText(Json document) {
   if (document.is_object() && !TheOutput().complaint.empty()) {
     document["error"] = TheOutput().complaint;
@@ -57,6 +62,7 @@ std::string DocumentText(Json document) {
 
 int End(int code) {
   Output& output = TheOutput();
+  if (output.complaint.empty()) output.complaint = output.error;
   if (output.wants_document && !output.has_document && !output.complaint.empty()) {
     std::fputs(DocumentText(Json::object()).c_str(), stdout);
   }

@@ -15,6 +15,9 @@ void Begin(int argc, const char* const* argv);
 // What went wrong, already said on standard error: the document will have it as "error".
 void NoteComplaint(const std::string& message);
 
+// The same of an error in a file, for commands that have no document of their own for it.
+void NoteError(const std::string& message);
+
 // The document as it is printed; there is one then.
 std::string DocumentText(Json document);
 

@@ -32,7 +32,9 @@ int Complain(std::string_view message, std::string_view command) {
 
 void Print(const Diagnostics& diagnostics, const SourceMap& sources, const std::string& file) {
   for (const Diagnostic& diagnostic : diagnostics.all()) {
-    std::fputs(Render(Speech().Say(diagnostic), sources, file).c_str(), stderr);
+    const std::string text = Render(Speech().Say(diagnostic), sources, file);
+    std::fputs(text.c_str(), stderr);
+    if (diagnostic.severity == Severity::kError) NoteError(text.substr(0, text.find('\n')));
   }
 }
 

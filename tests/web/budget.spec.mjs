@@ -73,6 +73,29 @@ const frames = (page, milliseconds) =>
     milliseconds,
   );
 
+/**
+ * How much longer than its own time work takes on this machine, which may be busy with other things: measured by a little
+ * work now and then, until the function that it gives is called.
+ */
+function watchMachine() {
+  const kBurstUs = 5000;
+  let [wall, own] = [0, 0];
+  const timer = setInterval(() => {
+    const [begun, before] = [performance.now(), process.cpuUsage()];
+    let used = 0;
+    while (used < kBurstUs) {
+      const { user, system } = process.cpuUsage(before);
+      used = user + system;
+    }
+    wall += 1000 * (performance.now() - begun);
+    own += used;
+  }, 100);
+  return () => {
+    clearInterval(timer);
+    return own > 0 ? Math.max(1, wall / own) : 1;
+  };
+}
+
 test("60 frames per second while the engine works", kPolicyOfTime, async () => {
   const { page, context, trouble } = await visit(site);
   await setSize(page, 12);
@@ -126,6 +149,7 @@ for (const [templates, size] of [
     await paste(page, rings(templates, size));
     await page.locator(".cm-line", { hasText: "system P0" }).waitFor();
     await page.locator(".problems-none", { hasText: `${templates} process` }).waitFor();
+    const slowness = watchMachine();
     const gaps = frames(page, 8000);
     await page.locator(".model-pane .segments").getByRole("button", { name: "Both" }).click();
     if (templates > 1) await page.getByLabel("Diagram of", { exact: true }).selectOption("all");
@@ -134,10 +158,17 @@ for (const [templates, size] of [
     await page.keyboard.press("ControlOrMeta+End");
     await page.keyboard.type("// words");
     const sorted = (await gaps).sort((a, b) => b - a);
-    console.log(`longest gaps between frames: ${sorted.slice(0, 4).map(Math.round).join(", ")} ms`);
+    const factor = slowness();
+    console.log(
+      `longest gaps between frames: ${sorted.slice(0, 4).map(Math.round).join(", ")} ms; ${factor.toFixed(1)}`,
+    );
     // 200 ms on a machine that is free.
-    assert.ok(sorted[0] < 1000, `${sorted[0]} ms without a frame`);
-    // On a busy machine the editor says that the pane beside it has not come to rest when it measures lines.
+    assert.ok(
+      sorted[0] < 1000 * factor,
+      `${sorted[0]} ms without a frame, where all takes ${factor.toFixed(1)} times as long`,
+    );
+    // The editor estimates how high a line is until it is seen; that of 1,000 names is wrapped and a page high, so at the first
+    // sight of it the estimate is wrong more often than CodeMirror expects, which it tells.  It goes on with the next frame.
     assert.deepEqual(
       trouble.filter((one) => !one.includes("Measure loop restarted")),
       [],
