@@ -64,7 +64,7 @@ inline std::vector<Options> AllConfigurations() {
         options.order = *ByName<Order>(order.name);
         if (Validate(options).ok()) all.push_back(options);
       }
-      if (TraitsOf(options.clocks)->family == Family::kEager) {
+      if (TraitsOf(options.clocks)->family == Family::kEager && Validate(options).ok()) {
         for (const Order order : {Order::kBestFirst, Order::kBreadthFirst}) {
           all.push_back(options);
           all.back().order = order;
