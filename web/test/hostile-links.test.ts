@@ -53,7 +53,7 @@ function assertWhole({ document, look, engine }: Link): void {
 
 const untouched = () => expect("polluted" in {}).toBe(false);
 
-test(`${kRuns} links to models (seed ${kSeed})`, { timeout: 300_000 }, async () => {
+test(`${kRuns} links to models (seed ${kSeed})`, { timeout: 900_000 }, async () => {
   const kinds = { none: 0, read: 0, refused: 0 };
   await fc.assert(
     fc.asyncProperty(hostileLink, async (fragment) => {
@@ -73,7 +73,7 @@ test(`${kRuns} links to models (seed ${kSeed})`, { timeout: 300_000 }, async () 
   expect(Math.min(...Object.values(kinds))).toBeGreaterThan(kRuns / 50);
 });
 
-test("the same as links to exercises and courses, of this host only", { timeout: 300_000 }, async () => {
+test("the same as links to exercises and courses, of this host only", { timeout: 900_000 }, async () => {
   await fc.assert(
     fc.asyncProperty(hostileLink, async (fragment) => {
       try {
@@ -105,7 +105,8 @@ suite("in the page", () => {
     store.dismissToast();
     vi.unstubAllGlobals();
   });
-  test("what is not opened leaves the visitor's model and says why, or that there is nothing to open", async () => {
+  const kAbout = "what is not opened leaves the visitor's model and says why, or that there is nothing to open";
+  test(kAbout, { timeout: 300_000 }, async () => {
     await fc.assert(
       fc.asyncProperty(hostileLink, async (fragment) => {
         const isOpen = await openLink(store, fragment);

@@ -18,8 +18,11 @@ import {
   type QueryItem,
 } from "../state/document";
 import type { Store } from "../state/store";
+import { later } from "../ui/later";
 import { isNewcomer } from "../tour/seen";
-import { lackWords, kStopped, replacedBy } from "../words/notices";
+import { kStopped, replacedBy } from "../words/notices";
+
+const lack = later(() => import("../words/lack"));
 
 const companionsFrom = (origin: Origin): Companions => ({
   ...noCompanions(),
@@ -55,7 +58,8 @@ export async function loadExample(store: Store, example: ExampleInfo): Promise<v
 
 function usable(store: Store, loaded: ExampleText | { error: string } | null): loaded is ExampleText {
   if (loaded && !("error" in loaded)) return true;
-  store.tell(loaded?.error ?? lackWords(store.engine.lack));
+  if (loaded) store.tell(loaded.error);
+  else void lack().then(({ lackWords }) => store.tell(lackWords(store.engine.lack)));
   return false;
 }
 

@@ -19,6 +19,7 @@ import { later } from "../ui/later";
 import * as messages from "../words/messages";
 import * as notices from "../words/notices";
 import { sentences } from "../words/say";
+import { lackWords } from "../words/lack";
 
 const tasks = later(() => import("../task/open"));
 
@@ -84,7 +85,7 @@ export async function openModel(
   note = "",
 ): Promise<void> {
   const opened = await store.engine.get<"open">({ kind: "open", text, beside: { queries, layout } });
-  if (!opened) return store.tell(notices.lackWords(store.engine.lack));
+  if (!opened) return store.tell(lackWords(store.engine.lack));
   const hadWork = isWorthKeeping(store.state.doc);
   const stopped = store.open(opened.text, {
     ...noCompanions(),
@@ -101,7 +102,7 @@ export async function openModel(
 
 async function openQueries(store: Store, { name, text }: FileText): Promise<void> {
   const queries = await store.engine.get<"queries">({ kind: "queries", text });
-  if (!queries) return store.tell(notices.lackWords(store.engine.lack));
+  if (!queries) return store.tell(lackWords(store.engine.lack));
   const before = store.state.doc.queries;
   replaceQueries(store, makeQueries(fileQueries(queries)));
   store.toast({
@@ -123,7 +124,7 @@ export async function convert(store: Store): Promise<void> {
     text,
     beside: { queries: queryFile(queries), layout },
   });
-  if (!opened) return store.tell(notices.lackWords(store.engine.lack));
+  if (!opened) return store.tell(lackWords(store.engine.lack));
   if (!opened.isConverted || text !== store.state.doc.text) return;
   store.replace(opened.text, {
     queries: queries.length > 0 ? queries : makeQueries(fileQueries(opened.queries)),
@@ -148,7 +149,7 @@ export async function save(store: Store, kind: SaveKind): Promise<void> {
     text: doc.text,
     beside: { queries, layout: doc.layout },
   });
-  if (!written) return store.tell(notices.lackWords(store.engine.lack));
+  if (!written) return store.tell(lackWords(store.engine.lack));
   const { xta, xml } = written;
   if ("error" in xta || "error" in xml) {
     if (kind === "q") give(queries);

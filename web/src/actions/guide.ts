@@ -4,7 +4,8 @@ import type { Example } from "../guide/guide";
 import { isWorthKeeping, makeQueries, noCompanions } from "../state/document";
 import type { Store } from "../state/store";
 import { kGuideExample } from "../words/guide";
-import { lackWords, replacedBy } from "../words/notices";
+import { replacedBy } from "../words/notices";
+import { lackWords } from "../words/lack";
 
 export async function openGuideExample(store: Store, { text, queries }: Example): Promise<void> {
   const hadWork = isWorthKeeping(store.state.doc);

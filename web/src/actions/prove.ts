@@ -7,10 +7,10 @@ import { zip } from "../files/zip";
 import { withinMemory } from "../settings/options";
 import { formOf } from "../state/state";
 import type { Store } from "../state/store";
-import { lackWords } from "../words/notices";
 import { kProving, proofWords } from "../words/proof";
 import { reasonWords } from "../words/reason";
 import { told } from "../words/say";
+import { lackWords } from "../words/lack";
 
 function proofOf(outcome: Outcome): Proof {
   if (outcome.kind === "result" && outcome.proof) return outcome.proof;

@@ -6,9 +6,9 @@ import { loadSetting, saveSetting } from "../state/storage";
 import type { Store } from "../state/store";
 import { sealedOf } from "../task/sealed";
 import * as words from "../words/author";
-import { lackWords } from "../words/notices";
 import { draftOf, essenceOf, modelIn, withBlocksBehind, withModel, withRight } from "./draft";
 import type { Author } from "./state";
+import { lackWords } from "../words/lack";
 
 const kDraft = "author-draft";
 const kMutants = 200;

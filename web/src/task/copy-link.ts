@@ -1,10 +1,11 @@
 // A link that holds the whole exercise, without its solution, to be pasted somewhere.
 import type { Store } from "../state/store";
 import { copy } from "../ui/copy";
-import { lackWords, kNoCopying } from "../words/notices";
+import { kNoCopying } from "../words/notices";
 import * as words from "../words/task";
 import { makeTaskFragment } from "./link";
 import type { Task } from "./state";
+import { lackWords } from "../words/lack";
 
 export async function copyLink(store: Store, { source }: Task): Promise<void> {
   if (!source) return;

@@ -7,7 +7,7 @@ import { loadSetting, saveSetting } from "../state/storage";
 import type { State } from "../state/state";
 import type { Store } from "../state/store";
 import { isOnePane } from "../ui/rem";
-import { lackWords, replacedBy } from "../words/notices";
+import { replacedBy } from "../words/notices";
 import * as words from "../words/task";
 import { allWellFormed, asText, noAnswers, withAnswer, type Field } from "./answer";
 import * as exercise from "./exercise";
@@ -28,6 +28,7 @@ import {
   type Task,
   type Told,
 } from "./state";
+import { lackWords } from "../words/lack";
 
 const kSaveDelayMs = 1000;
 

@@ -1,11 +1,11 @@
 // What a learner does who has the passphrase of a sealed solution.
 import type { ExerciseData } from "@exercise";
 import type { Store } from "../state/store";
-import { lackWords } from "../words/notices";
 import { kUnsealed, sealWords } from "../words/seal";
 import * as progress from "./progress";
 import { SealError, unseal } from "./sealed";
 import { changed, kStep, loadLearner, setTask } from "./session";
+import { lackWords } from "../words/lack";
 
 /** In the learner's own numbers: the engine reads what was opened as it reads any exercise.  "": it is open; else why not. */
 export async function openSealed(store: Store, passphrase: string): Promise<string> {

@@ -1,6 +1,5 @@
 // What the page says by itself: messages that come and go, and what screen readers read out.  Those of parts
 // that are fetched later: messages.ts.
-import type { Lack } from "../engine/client";
 import type { Replaced } from "../settings/options";
 import type { Staleness } from "../state/check";
 import { seconds } from "./numbers";
@@ -17,10 +16,6 @@ const undo = (message: string): ToastWords => ({ message, action: say`Undo` });
 
 // ---- the engine ----
 
-const kBrokeDown = say`The engine could not do this and was restarted. Your text is safe; try something smaller.`;
-const kMissing = say`A part of the engine could not be loaded. Is there a connection? Then try again, or reload the page: there may be a newer version. Your text is safe.`;
-/** Why the engine gave nothing. */
-export const lackWords = (lack: Lack) => (lack === "missing" ? kMissing : kBrokeDown);
 export const kNoProblems = say`The model has no problems.`;
 
 // ---- documents ----

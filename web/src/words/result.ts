@@ -38,6 +38,3 @@ export const kCovered = say`number of states^Covered`;
 export const kMemory = say`Memory`;
 export const kMemoryUsed = say`Memory used`;
 export const ofLimit = (limit: string) => say`after what is used^of ${limit}`;
-
-/** Nothing was heard of a search for a while. */
-export const kSilent = say`The engine has said nothing for a while: it is busy with a long step, or it hangs. Stop ends it, too; your model is safe.`;

@@ -3,6 +3,7 @@ import type { Progress } from "@engine";
 import { useEffect, useState } from "preact/hooks";
 import { bytes, count, kMegabyte, seconds } from "../../words/numbers";
 import { Icon } from "../../ui/icons";
+import { lazy } from "../../ui/lazy";
 import {
   kCovered,
   kExplored,
@@ -10,13 +11,14 @@ import {
   kMemoryUsed,
   kProgress,
   kRunning,
-  kSilent,
   kStopping,
   kStored,
   kTime,
   kWaiting,
   ofLimit,
 } from "../../words/result";
+
+const Silent = lazy(() => import("./silent").then((module) => module.default), true);
 
 interface Props {
   query: string;
@@ -89,11 +91,7 @@ export function ProgressView({ query, progress, memoryLimitMb, stopping }: Props
           </dd>
         </div>
       </dl>
-      {isSilent && !stopping && (
-        <p class="muted" role="status">
-          {kSilent}
-        </p>
-      )}
+      {isSilent && !stopping && <Silent />}
     </section>
   );
 }
