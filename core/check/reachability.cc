@@ -216,10 +216,14 @@ std::unique_ptr<Reachability> MakeReachability(const Setting& setting, Diagnosti
       reduction = semantics::Reduction::kActivity;
     }
   }
+  // A value that is reset may be one that is exchanged; then the two undo each other.
+  semantics::System::DeadSlots dead = setting.system.dead_slots();
+  if (!sets.empty()) setting.system.set_dead_slots({});
   auto check = std::make_unique<ReachabilityCheck>(used, std::move(goals[0]), std::move(sets));
   goals.erase(goals.begin());
-  if (!check->Start(std::move(goals), diagnostics)) return nullptr;
-  return check;
+  const bool is_made = check->Start(std::move(goals), diagnostics);
+  setting.system.set_dead_slots(std::move(dead));
+  return is_made ? std::move(check) : nullptr;
 }
 
 }  // namespace zonelab::check

@@ -25,7 +25,7 @@ using lang::TypeKind;
 constexpr int64_t kMostEffort = 400'000;
 constexpr size_t kMostPairs = 1 << 16;
 // Of locals and parameters in a function that may be read either way.
-constexpr size_t kMostOpen = 8;
+constexpr size_t kMostOpen = 5;
 constexpr int64_t kLargeBound = 1 << 23;
 
 using Leaves = std::vector<uint8_t>;
@@ -87,6 +87,16 @@ const Shape* Relation::ShapeOf(const lang::Type& type) {
 bool Relation::HasBothOrNone(const Shape& shape) const {
   const auto has = [&](int32_t value) { return shape.low <= value && value <= shape.high; };
   return has(low_) == has(high_);
+}
+
+// Of a variable, parameter or result of the type: its range must be the same in both processes, and
+// have both values or neither.  A boolean is true of all numbers but 0, and what is within arrays
+// and structs has ranges of its own.
+uint8_t Relation::SortsFor(const lang::Type& type) {
+  const Shape* shape = ShapeOf(type);
+  if (shape == nullptr) return 0;
+  const bool is_number = shape->kind == TypeKind::kInt || shape->kind == TypeKind::kScalar;
+  return is_number && HasBothOrNone(*shape) ? kSame | kExchanged : kSame;
 }
 
 uint8_t Relation::SortsOf(const Shape& shape) const {
@@ -484,7 +494,8 @@ Relation::Sorts Relation::OfQuantifier(const Expr& left, const Expr& right) {
   for (const uint8_t sort : {kExchanged, kSame}) {
     if ((SortsOf(*shape) & sort) == 0) continue;
     sorts_[left.binder] = sort;
-    if (sort == kExchanged && has_them && !CannotFail(*left.args[0])) {
+    const bool can_fail = !CannotFail(*left.args[0]) || (left.op == Op::kSum && !CannotFail(left));
+    if (sort == kExchanged && has_them && can_fail) {
       Fail("who comes first decides whether it fails", left);
     } else if (Has(left.args[0], right.args[0], kSame)) {
       error_ = before;
@@ -523,17 +534,11 @@ Relation::Sorts Relation::OfCall(const Expr& left, const Expr& right) {
       places.emplace_back(parameter, *fits);
       continue;
     }
-    const Shape* shape = ShapeOf(*parameter->type);
     const Sorts argument = Of(*left.args[k], *right.args[k]);
     if (!argument) return std::nullopt;
-    uint8_t sorts = kSame | kExchanged;
+    uint8_t sorts = SortsFor(*parameter->type);
     for (const uint8_t leaf : *argument) sorts &= leaf;
-    if (shape == nullptr || sorts == 0 || (sorts == kExchanged && shape->size != 1)) {
-      return Fail("what is handed over is of several kinds", left);
-    }
-    if (sorts == kExchanged && !HasBothOrNone(*shape)) {
-      return Fail("one of the values cannot be handed over", left);
-    }
+    if (sorts == 0) return Fail("what is handed over is of several kinds", left);
     values.emplace_back(parameter, sorts);
   }
   std::vector<const Symbol*> open;
@@ -553,19 +558,20 @@ Relation::Sorts Relation::OfBody(const lang::Function& function,
     error_ = "a function has too many variables";
     return std::nullopt;
   }
+  const bool returns = function.symbol->type->kind != TypeKind::kVoid;
+  const uint8_t returns_as = returns ? SortsFor(*function.symbol->type) : kSame | kExchanged;
   const std::string before = error_;
   std::string why;
   uint8_t found = 0;  // each choice that is right says something true of the result
   for (size_t choice = 0; choice < size_t{1} << unknown.size(); ++choice) {
+    bool may_be = true;
     for (size_t k = 0; k < unknown.size(); ++k) {
       sorts_[unknown[k]] = (choice >> k & 1) != 0 ? kExchanged : kSame;
+      may_be = may_be && (sorts_[unknown[k]] & SortsFor(*unknown[k]->type)) != 0;
     }
+    if (!may_be) continue;
     uint8_t returned = kSame | kExchanged;
-    if (OfStatement(*function.body, &returned)) {
-      const Shape* shape = ShapeOf(*function.symbol->type);
-      const bool fits = returned != kExchanged || (shape != nullptr && HasBothOrNone(*shape));
-      if (fits) found |= returned;
-    }
+    if (OfStatement(*function.body, &returned)) found |= returned & returns_as;
     if (found == (kSame | kExchanged)) break;
     if (why.empty()) why = error_;
     error_ = before;

@@ -38,6 +38,7 @@ class Relation {
   const lang::Shape* ShapeOf(const lang::Type& type);
   // Binders of the shape, as what their values are related: 0, one or both.
   uint8_t SortsOf(const lang::Shape& shape) const;
+  uint8_t SortsFor(const lang::Type& type);
   // Does the shape have both values or none?
   bool HasBothOrNone(const lang::Shape& shape) const;
   void SetBinder(const lang::Symbol* binder, uint8_t sort) { sorts_[binder] = sort; }

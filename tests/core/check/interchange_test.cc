@@ -593,5 +593,75 @@ TEST(InterchangeTest, CertificatesAreRefused) {
   }
 }
 
+// What a function does to values, in ways that look like one thing and are another.
+TEST(InterchangeTest, FunctionsAreReadClosely) {
+  const auto frame = [](const std::string& function, const std::string& guard,
+                        const std::string& update = "", const std::string& id = "int[3,4]") {
+    return Cat("typedef ", id, " id_t; int[0,5] g; ", function,
+               " process P(const id_t i) { state A, B, C; init A; trans A -> B { guard g == 0; "
+               "assign g = i; }, B -> C { guard ",
+               guard, ";", update.empty() ? "" : Cat(" assign ", update, ";"), " }; } system P;");
+  };
+  const std::string reach = "E<> exists (i : id_t) P(i).C";
+  const struct {
+    std::string model, query;
+  } cases[] = {
+      {frame("int[0,1] f(int[0,5] p, int[0,1] q) { return p == g ? 1 : 0; }", "f(3, f(i, 0)) == 1"),
+       reach},
+      {frame(
+           "const int[0,5] K = 3; int[0,1] f(const int[0,5] &p, int[0,1] q) { return p == g ? 1 : "
+           "0; }",
+           "f(K, f(g, 0)) == 1"),
+       reach},
+      {frame("bool f(int[0,5] q) { int[0,5] a[1] = {3}; return a[0] == q; }", "f(g)"), reach},
+      {frame("typedef struct { int[0,5] a; } T; bool f(int[0,5] q) { T t = {3}; return t.a == q; }",
+             "f(g)"),
+       reach},
+      {frame("bool f(int[0,5] q) { int[3,5] t[1]; return t[0] == q; }", "f(g)"), reach},
+      {frame("bool f(int[0,5] q) { int[4,5] t[1] = {5}; t[0] = q; return true; }", "f(g)"), reach},
+      {frame("void f(int[4,5] p) { p = g; }", "true", "f(5), g = 1"), "E<> g == 5"},
+      {"typedef int[0,1] id_t; int[0,2] g = 2, h = 2; bool f(bool p) { return p == h; } "
+       "process P(const id_t i) { state A, B, C; init A; trans A -> B { guard h == 2; assign h = "
+       "i; "
+       "}, B -> C { guard !f(g); }, A -> C { guard h == i && h == 5; assign g = i; }; } system P;",
+       reach},
+      {"typedef int[0,1] id_t; int[0,2] g = 2, h = 2; bool f() { bool p = g; return p == h; } "
+       "process P(const id_t i) { state A, B, C; init A; trans A -> B { guard h == 2; assign h = "
+       "i; "
+       "}, B -> C { guard !f(); }, A -> C { guard h == i && h == 5; assign g = i; }; } system P;",
+       reach},
+      {"typedef int[0,2] id_t; int[-2147483647,2147483647] a[id_t]; int[0,3] n; process P(const "
+       "id_t i) { state A, B; init A; trans A -> B { guard n == 0; assign a[i] = 2147483647, n++; "
+       "}, "
+       "A -> B { guard n == 1; assign a[i] = 1, n++; }, A -> B { guard n == 2; assign a[i] = -1, "
+       "n++; }; } process Q() { state A, B; init A; trans A -> B { guard n == 3 && (sum (k : id_t) "
+       "a[k]) == 5; }; } system P, Q;",
+       "E<> Q.B"},
+      // A value that nobody reads again and a value that is exchanged.
+      {"typedef int[0,2] id_t; int[0,3] g = 3; process P(const id_t i) { int[0,2] last; state A, "
+       "B, "
+       "C, D; init A; trans A -> B { guard g == 3; assign g = i, last = i; }, B -> C { guard last "
+       "== "
+       "g; assign g = 3; }, C -> D { assign last = i; }, D -> A { guard last == i; }; } system P;",
+       "A[] forall (i : id_t) forall (j : id_t) P(i).B && P(j).B imply i == j"},
+  };
+  for (const auto& each : cases) {
+    SCOPED_TRACE(each.model);
+    const auto model = LoadModel(each.model);
+    Options whole;
+    whole.activity = Activity::kOff;
+    whole.symmetry = Symmetry::kOff;
+    const Result truth = CheckAndProve(*model, each.query, whole);
+    Options on;
+    on.clocks = "exact";
+    on.symmetry = Symmetry::kOn;
+    for (const Options& options : {Options(), on}) {
+      const Result result = CheckAndProve(*model, each.query, options);
+      EXPECT_EQ(ToText(result.verdict), ToText(truth.verdict));
+      EXPECT_EQ(result.error != nullptr, truth.error != nullptr);
+    }
+  }
+}
+
 }  // namespace
 }  // namespace zonelab
