@@ -11,7 +11,6 @@
 #include <vector>
 
 #include "core/contract/options.h"
-#include "core/engine/dump.h"
 
 namespace zonelab::cli {
 
@@ -20,8 +19,8 @@ struct CheckArguments {
   std::vector<std::string> queries;
   std::string query_file;
   std::string certificate_file;
-  std::string dump;                         // a stage to print in place of checking; "": none
-  GraphFormat format = GraphFormat::kText;  // of --dump graph
+  std::string dump;  // a stage to print in place of checking; "": none
+  bool dumps_dot = false;
   Options options;
   std::vector<std::string>
       given;  // names of the options on the command line itself, not in presets
@@ -71,7 +70,6 @@ struct GradeArguments {
 
 struct ReplayArguments {
   std::string model, run, goal;  // `goal` "": none
-  std::string xtr;               // the file to write; "": none
   bool as_json = false;
 };
 

@@ -12,7 +12,6 @@
 #include "core/cli/report.h"
 #include "core/engine/engine.h"
 #include "core/engine/run_json.h"
-#include "core/engine/xtr.h"
 
 namespace zonelab::cli {
 namespace {
@@ -70,18 +69,7 @@ int Replay(const ReplayArguments& arguments) {
   Print(model->diagnostics(), model->sources(), FileName(arguments.model));
   if (!model->ok()) return kBad;
   const Json json = Json::parse(*run, nullptr, /*allow_exceptions=*/false);
-  Json made;
   const Json* steps = RunIn(json);
-  if (steps == nullptr && !json.is_object() && !json.is_array()) {
-    absl::StatusOr<Json> read = RunFromXtr(*model, *run);
-    if (!read.ok()) {
-      return Complain(Cat(arguments.run, " is neither JSON nor a trace of this model: ",
-                          std::string(read.status().message())),
-                      "replay");
-    }
-    made = *std::move(read);
-    steps = &made;
-  }
   if (steps == nullptr) return Complain(Cat("there is no run in ", arguments.run), "replay");
   if (!arguments.goal.empty()) {
     const QueryForm form = FormOf(arguments.goal);
@@ -92,19 +80,13 @@ int Replay(const ReplayArguments& arguments) {
       return Complain("a goal is a query of the form E<> p or A[] p", "replay");
     }
   }
-  const Json taken = WithoutInitialState(*steps);
-  const Json replayed = ReplayToJson(*model, taken, arguments.goal);
+  const Json replayed = ReplayToJson(*model, WithoutInitialState(*steps), arguments.goal);
   if (arguments.as_json) {
     PrintDocument(replayed);
   } else {
     std::printf("%s\n", Sentence(replayed).c_str());
   }
   const bool exists = replayed["broken"].is_null();
-  if (exists && !arguments.xtr.empty()) {
-    const absl::StatusOr<std::string> trace = RunToXtr(*model, taken);
-    if (!trace.ok()) return Complain(std::string(trace.status().message()), "replay");
-    if (!Write(arguments.xtr, *trace)) return kBad;
-  }
   const bool meets = !replayed["goal"].is_boolean() || replayed["goal"].get<bool>();
   return exists && meets ? kSatisfied : kViolated;
 }

@@ -1,4 +1,4 @@
-// Lowering of expressions to terms; updates are in lower_update.cc, functions in lower_function.cc.
+// Lowering of expressions to terms; updates are in lower_update.cc.
 #include "core/exchange/lower.h"
 
 #include <string>
@@ -287,6 +287,27 @@ Term Lowerer::SumInt(const Expr& expr) {
     return true;
   });
   return sum;
+}
+
+Term Lowerer::CallInt(const Expr& expr) {
+  Term value = Number(0, expr.span);
+  InFunction(expr, [&](const lang::Function& function) {
+    const lang::Stmt& body = *function.body;
+    const bool is_expression =
+        function.writes.empty() && body.locals.empty() && body.body.size() == 1 &&
+        body.body[0]->kind == lang::StmtKind::kReturn && body.body[0]->expr != nullptr;
+    if (!is_expression) {
+      Refuse(expr.span, Cat("has no functions; calls are written out where the function only "
+                            "returns an expression, which '",
+                            expr.name, "' does not"));
+    } else if (function.symbol->type->kind == TypeKind::kBool) {
+      value = Choice(Condition(*body.body[0]->expr), Number(1, expr.span), Number(0, expr.span),
+                     expr.span);
+    } else {
+      value = Int(*body.body[0]->expr);
+    }
+  });
+  return value;
 }
 
 Term Lowerer::BinaryInt(const Expr& expr) {

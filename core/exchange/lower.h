@@ -75,17 +75,11 @@ class Lowerer {
     Term term;
     bool is_stale = false;
   };
-  // The meaning of a parameter of a function, or of a variable of its own.
+  // The meaning of a parameter of a function.
   struct Argument {
     std::optional<Term> value;  // of a number
     std::vector<PlaceCase> places;
     size_t first_held = 0, end_held = 0;  // the terms in held_ that it depends on
-    size_t under = 0;                     // so many `if`s were around it when it was made
-  };
-  // What remains to be done of a function: a statement, or the rest of a loop behind its first round.
-  struct Pending {
-    const lang::Stmt* stmt = nullptr;
-    bool is_again = false;
   };
   using Frame = absl::flat_hash_map<const lang::Symbol*, Argument>;
 
@@ -115,15 +109,6 @@ class Lowerer {
   void AssignOne(const PlaceCase& target, lang::Op op, Term value, bool is_truth, Span span,
                  Updates* out);
   void AssignClock(const lang::Expr& expr, Updates* out);
-  // May the assignment compute with this operator?  If not, refuses.
-  bool IsArithmetic(lang::Op op, Span span);
-  // The number that the expression names, a parameter or a variable of a function; null: it is none.
-  Argument* LocalOf(const lang::Expr& expr);
-  void AssignLocal(Argument* local, lang::Op op, Term value, Span span);
-  void Declare(const lang::Symbol& local);
-  // A condition whose value is known before the run; none: it has been refused.
-  std::optional<bool> Decided(const std::vector<lang::Expr*>& list, Span span);
-  Term ValueOf(const lang::Expr& call, bool is_truth, std::vector<Pending> todo);
   void CallStatement(const lang::Expr& call, Updates* out);
   void Run(const lang::Stmt& stmt, Updates* out);
   // Binds the arguments in a new frame and runs `body` in it.

@@ -63,12 +63,11 @@ void Lowerer::InFunction(const lang::Expr& call, Body body) {
     const lang::Symbol& parameter = *function.parameters[i];
     Argument& argument = frame[&parameter];
     argument.first_held = held_.size();
-    argument.under = under_.size();
     const lang::TypeKind kind = lang::Innermost(*parameter.type).kind;
     const bool is_number = parameter.type->kind == lang::TypeKind::kInt ||
                            parameter.type->kind == lang::TypeKind::kBool ||
                            parameter.type->kind == lang::TypeKind::kScalar;
-    if (parameter.is_written && !parameter.type->is_reference && !is_number) {
+    if (parameter.is_written && !parameter.type->is_reference) {
       Refuse(call.span, Cat("has no functions; calls are written out, but not of '", call.name,
                             "', which changes its parameter '", parameter.name, "'"));
     } else if (kind == lang::TypeKind::kClock) {

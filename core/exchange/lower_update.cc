@@ -19,6 +19,7 @@ using lang::Expr;
 using lang::ExprKind;
 using lang::Op;
 using lang::Space;
+using lang::StmtKind;
 using lang::TypeKind;
 
 void Lowerer::Update(const Expr& expr, Updates* out) {
@@ -26,9 +27,6 @@ void Lowerer::Update(const Expr& expr, Updates* out) {
     case ExprKind::kAssign:
       return Assign(expr, out);
     case ExprKind::kIncrement: {
-      if (Argument* local = LocalOf(*expr.args[0])) {
-        return AssignLocal(local, expr.op, Number(1, expr.span), expr.span);
-      }
       const std::vector<PlaceCase> targets = Places(*expr.args[0]);
       for (const PlaceCase& target : targets) {
         AssignOne(target, expr.op, Number(1, expr.span), /*is_truth=*/false, expr.span, out);
@@ -49,16 +47,6 @@ void Lowerer::Assign(const Expr& expr, Updates* out) {
   const Expr& left = *expr.args[0];
   const Expr& right = *expr.args[1];
   if (left.type->kind == TypeKind::kClock) return AssignClock(expr, out);
-  const bool is_truth = left.type->kind == TypeKind::kBool && expr.op == Op::kNone;
-  const auto value_of = [&] {
-    return is_truth
-               ? Choice(Condition(right), Number(1, right.span), Number(0, right.span), right.span)
-               : Int(right);
-  };
-  if (LocalOf(left) != nullptr) {
-    Term value = value_of();
-    return AssignLocal(LocalOf(left), expr.op, std::move(value), expr.span);
-  }
   const std::vector<PlaceCase> targets = Places(left);
   if (left.type->kind == TypeKind::kArray || left.type->kind == TypeKind::kStruct) {
     if (right.kind == ExprKind::kAssign || right.kind == ExprKind::kCall) {
@@ -78,19 +66,14 @@ void Lowerer::Assign(const Expr& expr, Updates* out) {
     }
     return;
   }
-  const Term value = value_of();
+  const bool is_truth = left.type->kind == TypeKind::kBool && expr.op == Op::kNone;
+  const Term value =
+      is_truth ? Choice(Condition(right), Number(1, right.span), Number(0, right.span), right.span)
+               : Int(right);
   for (const PlaceCase& target : targets) {
     AssignOne(target, expr.op, value, left.type->kind == TypeKind::kBool && !is_truth, expr.span,
               out);
   }
-}
-
-bool Lowerer::IsArithmetic(Op op, Span span) {
-  if (op == Op::kAdd || op == Op::kSub || op == Op::kMul || op == Op::kDiv || op == Op::kMod) {
-    return true;
-  }
-  Refuse(span, "has no shifts and no operations on bits; compute with + - * / %");
-  return false;
 }
 
 // `is_truth`: the assigned value becomes 0 or 1.
@@ -116,7 +99,10 @@ void Lowerer::AssignOne(const PlaceCase& target, Op op, Term value, bool is_trut
     return;
   }
   if (op != Op::kNone) {
-    if (!IsArithmetic(op, span)) return;
+    if (op != Op::kAdd && op != Op::kSub && op != Op::kMul && op != Op::kDiv && op != Op::kMod) {
+      Refuse(span, "has no shifts and no operations on bits; compute with + - * / %");
+      return;
+    }
     value = Binary(op, old, std::move(value), span);
   }
   if (is_truth) {
@@ -156,6 +142,60 @@ void Lowerer::AssignClock(const Expr& expr, Updates* out) {
     }
   }
   out->resets.push_back({clock, *value});
+}
+
+void Lowerer::CallStatement(const Expr& call, Updates* out) {
+  InFunction(call, [&](const lang::Function& function) { Run(*function.body, out); });
+}
+
+void Lowerer::Run(const lang::Stmt& stmt, Updates* out) {
+  if (!Count(stmt.span)) return;
+  switch (stmt.kind) {
+    case StmtKind::kEmpty:
+      return;
+    case StmtKind::kExpr:
+      return Update(*stmt.expr, out);
+    case StmtKind::kBlock:
+      if (!stmt.locals.empty()) {
+        Refuse(stmt.locals[0]->span,
+               Cat("has no functions; calls are written out, but not with variables of their own, "
+                   "such as '",
+                   stmt.locals[0]->name, "'"));
+        return;
+      }
+      for (const lang::Stmt* part : stmt.body) Run(*part, out);
+      return;
+    case StmtKind::kForEach:
+      ForEachValue(*stmt.binder, stmt.span, [&] {
+        Run(*stmt.body[0], out);
+        return true;
+      });
+      return;
+    case StmtKind::kIf: {
+      if (stmt.condition.size() != 1) break;
+      const Term condition = Condition(*stmt.condition[0]);
+      for (size_t branch = 0; branch < stmt.body.size(); ++branch) {
+        if (condition.is_number()) {
+          if (condition.is_true() == (branch == 0)) Run(*stmt.body[branch], out);
+          continue;
+        }
+        // The condition has not changed since the first branch, so it need not be held twice.
+        if (branch == 0) held_.push_back({condition});
+        const size_t place = held_.size() - 1;
+        if (branch == 1) held_[place].term = Not(condition);
+        under_.push_back(place);
+        Run(*stmt.body[branch], out);
+        under_.pop_back();
+        if (branch + 1 == stmt.body.size()) held_.pop_back();
+      }
+      return;
+    }
+    default:
+      break;
+  }
+  Refuse(stmt.span,
+         "has no functions; calls are written out, but not loops other than 'for (i : T)', "
+         "assertions, and returns before the end");
 }
 
 }  // namespace zonelab::exchange

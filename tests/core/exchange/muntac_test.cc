@@ -207,6 +207,7 @@ TEST(MuntacTest, FilesReadBackProveTheSame) {
       "A = W(1); B = W(2); system A, B, O;\n");
   int proofs = 0;
   for (const Options& options : testing::EachStrategy()) {
+    if (options.clocks == kAutoClocks) continue;  // it keeps states up to exchanging the processes
     SCOPED_TRACE(testing::NameOf(options));
     const std::string certificate = CertificateOf(*model, "E<> A.D && B.D", options);
     ASSERT_NE(certificate, "");

@@ -40,14 +40,7 @@ class Generator {
         "bool big(int n) { return n > 1 || b; }\n"
         "void store(id_t k, int[0,2] n) { if (n != K[k]) a[k] = n; else s.f = 1; s.g = !s.g; }\n"
         "void step(int n) { if (v == n && n < 3) v++; if (b && v > 1) { b = false; } }\n"
-        "void clear() { for (k : id_t) a[k] = 0; }\n"
-        "int total() { int t = 0; int i; for (i = 0; i < 3; i++) t += a[i]; if (t > 3) return 3; "
-        "return t; }\n"
-        "int find(int n) { int i = 0; while (i < 3) { if (a[i] == n) return i; i++; } return 3; }\n"
-        "bool any() { bool t = false; for (k : id_t) t = t || a[k] > 1; return t; }\n"
-        "void mix(int n) { int k = v; bool t = n > 1; k += n; if (t && b) { int h = w; k = h + 1; "
-        "} "
-        "else n = 1; a[0] = K[0]; if (k < 0) k = 0; v = k % 4; b = t; w = n - 1; }\n";
+        "void clear() { for (k : id_t) a[k] = 0; }\n";
     const int processes = Pick(2, 3);
     for (int p = 0; p < processes; ++p) text += Process(p);
     text += "system P0";
@@ -112,10 +105,7 @@ class Generator {
                                            "y <= 3",
                                            "x == 2 && y < 4",
                                            "x > -1",
-                                           "sum (i : id_t) a[i] > 1",
-                                           "total() > 2",
-                                           "find(1) < v",
-                                           "any()"};
+                                           "sum (i : id_t) a[i] > 1"};
     if (selects) conditions.insert(conditions.end(), {"a[k] == 0", "k != v", "k > 0"});
     std::string guard;
     for (int k = is_receiver && Chance(40) ? 0 : Pick(0, 2); k > 0; --k) {
@@ -142,10 +132,7 @@ class Generator {
                                         "w = v > 2 ? 2 : -1",
                                         "s.g = b && v != 2",
                                         "a[w >= 0 ? w : 0] = v >? 1 <? 2",
-                                        "b = w",
-                                        "v = total()",
-                                        "v = find(2)",
-                                        "mix(" + Number(0, 3) + ")"};
+                                        "b = w"};
     if (selects) actions.insert(actions.end(), {"a[k] = k", "v = k", "store(k, K[k])"});
     std::string update;
     for (int k = Pick(0, 3); k > 0; --k) {

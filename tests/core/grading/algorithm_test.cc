@@ -115,7 +115,9 @@ TEST(AlgorithmTest, CoreCannotBeRead) {
 TEST(AlgorithmTest, CoreUndecided) {
   std::string start = kPost;
   start.replace(start.find("assign w = 0;"), 13, "assign w = 0, n = (n + 1) % 1000;");
-  start.replace(start.find("x <= 6;"), 7, "x <= 6 && n < 1000;");  // a question of what `n` is
+  // A question of what `n` is, which an invariant keeps from being forgotten.
+  start.replace(start.find("w <= 9 }"), 8, "w <= 9 && n < 1000 }");
+  start.replace(start.find("x <= 6;"), 7, "x <= 6 && n < 1000;");
   const Read read(About(Cat("int[0,999] n;\n", start),
                         "```core small\ngoal: E<> Post.Bad\nminimal: yes\n```\n",
                         "kind: explain\nlimits: states 1\n"));

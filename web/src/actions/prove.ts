@@ -54,6 +54,16 @@ export async function prove(store: Store, id: string): Promise<void> {
   });
 }
 
+/** A certificate of the same verdict that leaves nothing out, forgets and exchanges nothing: what muntac takes. */
+async function wholeProof(store: Store, text: string, certificate: string): Promise<string> {
+  const { query, leftOut, interchangeable, deadValues } = JSON.parse(certificate);
+  if (!leftOut && !interchangeable && !deadValues) return certificate;
+  const form = formOf(store.state, { text: query });
+  const options = withinMemory({ clocks: "exact", symmetry: "off", trace: true, certificate: true });
+  const outcome = await store.engine.check({ text, query, form, options, isProof: true }, () => {});
+  return proofOf(outcome).certificate || certificate;
+}
+
 /** Saves the proof as the files that muntac takes, which `base` names. */
 export async function saveForMuntac(
   store: Store,
@@ -61,7 +71,8 @@ export async function saveForMuntac(
   certificate: string,
   base: string,
 ): Promise<ProofFiles | Failure> {
-  const files = await store.engine.get<"exportProof">({ kind: "exportProof", text, certificate });
+  const whole = await wholeProof(store, text, certificate);
+  const files = await store.engine.get<"exportProof">({ kind: "exportProof", text, certificate: whole });
   if (!files) return { error: lackWords(store.engine.lack) };
   if ("error" in files) return files;
   const bytes = (content: string) => new TextEncoder().encode(content);
