@@ -20,11 +20,11 @@ import {
 } from "./browser.mjs";
 
 /** Of gzipped script at first load, the worker's included; newcomers meet a diagram besides. */
-const kMostScript = { visitor: 175_000, newcomer: 210_000 };
+const kMostScript = { visitor: 176_000, newcomer: 212_000 };
 
 const site = useSite();
 
-test("the first load is at most 175 KB of script, from this host alone", kPolicyOfTime, async () => {
+test("the first load is at most 176 KB of script, from this host alone", kPolicyOfTime, async () => {
   for (const [who, most] of Object.entries(kMostScript)) {
     const context = await site.browser.newContext({ viewport: kDesktop });
     if (who === "visitor") await context.addInitScript(leaveStartHere);

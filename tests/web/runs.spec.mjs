@@ -5,6 +5,7 @@ import { fileURLToPath } from "node:url";
 import {
   assertAccessible,
   checked,
+  edit,
   kPatience,
   kPolicyOfTime,
   open,
@@ -22,6 +23,9 @@ const site = useSite();
 async function runForLong(page) {
   await open(page, "Fischer");
   await setSize(page, 12);
+  await checked(page);
+  // Numbers that are compared for order are not interchangeable.
+  await edit(page, "A -> req { guard id == 0;", "A -> req { guard id == 0 && pid < 99;");
   await checked(page);
   await run(page);
   await page.waitForFunction(() => document.querySelector(".progress .counters")?.textContent?.match(/Stored[1-9]/));
