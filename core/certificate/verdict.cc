@@ -43,10 +43,6 @@ absl::Status Run(model::Network& network, const Certificate& certificate,
   return is_proved ? absl::OkStatus() : absl::FailedPreconditionError(checker.error);
 }
 
-}  // namespace
-
-namespace {
-
 // Only that something cannot happen is proved without a part of the network.
 absl::StatusOr<model::Slice> SliceOf(const model::Network& network, const lang::Query& query,
                                      const Certificate& certificate) {

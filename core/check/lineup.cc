@@ -100,9 +100,9 @@ class LineupCheck final : public Check {
       answer.stats.cpu_seconds += stats.cpu_seconds;
       // Who did not have a turn, or had nobody to take turns with, is not listed.
       if (stats.generated == 0 || members_.size() == 1) continue;
-      answer.lineup.push_back({member.options.clocks, member.options.data, member.is_sliced(),
-                               member.options.order, stats.stored, stats.expanded,
-                               is_decided && has_verdict && &member == &told});
+      answer.lineup.push_back({member.plan->options.clocks, member.plan->options.data,
+                               member.is_sliced(), member.plan->options.order, stats.stored,
+                               stats.expanded, is_decided && has_verdict && &member == &told});
     }
     return answer;
   }
@@ -117,7 +117,7 @@ class LineupCheck final : public Check {
 
  private:
   struct Member {
-    Options options;
+    const Plan* plan = nullptr;
     // What it looks at, if that is less than all: that nothing is found there decides.
     std::unique_ptr<QuestionSlice> slice;
     std::unique_ptr<Forgetting> forgetting;
@@ -156,7 +156,7 @@ class LineupCheck final : public Check {
   bool Join(const Plan& plan, Diagnostics& diagnostics) {
     auto check = MakeSearch(setting_.system, plan, diagnostics);
     if (check == nullptr) return false;
-    members_.push_back({plan.options, nullptr, nullptr, std::move(check)});
+    members_.push_back({&plan, nullptr, nullptr, std::move(check)});
     return true;
   }
 
@@ -169,14 +169,14 @@ class LineupCheck final : public Check {
     if (auto slice = SliceFor(setting_.system, setting_.question)) {
       const Plan& plan = plans.empty() ? setting_.plan : plans[0];
       auto check = MakeSearch(*slice->system, plan, ignored);
-      members_.push_back({plan.options, std::move(slice), nullptr, std::move(check)});
+      members_.push_back({&plan, std::move(slice), nullptr, std::move(check)});
     }
     for (const Plan& plan : plans) {
       if (plan.options.order != Order::kBestFirst) continue;
       auto forgetting = Forgetting::Begin(setting_.system, setting_.question);
       if (forgetting == nullptr) return;
       auto check = MakeSearch(forgetting->system(), plan, ignored);
-      members_.push_back({plan.options, nullptr, std::move(forgetting), std::move(check)});
+      members_.push_back({&plan, nullptr, std::move(forgetting), std::move(check)});
     }
   }
 
@@ -194,23 +194,12 @@ class LineupCheck final : public Check {
   }
   bool Remake(Member* member, const std::vector<uint32_t>& moves, bool has_failed) {
     const Aside aside(&aside_seconds_);
-    const Plan* plan = PlanOf(*member);
     member->GiveUp();
     if (!member->forgetting->Remember(moves, has_failed)) return false;
     Diagnostics ignored;
-    member->check = MakeSearch(member->forgetting->system(), *plan, ignored);
+    member->check = MakeSearch(member->forgetting->system(), *member->plan, ignored);
     return member->check != nullptr;
   }
-  const Plan* PlanOf(const Member& member) const {
-    for (const Plan& plan : setting_.plan.members) {
-      if (plan.options.clocks == member.options.clocks &&
-          plan.options.order == member.options.order) {
-        return &plan;
-      }
-    }
-    return &setting_.plan;
-  }
-
   static bool IsRunning(const Member& member) {
     return member.check->search().status() == search::Status::kRunning;
   }

@@ -56,19 +56,16 @@ Part::Part(const model::Network& network, const model::Process& process) : condi
   for (const lang::Location& location : process.templ->locations) {
     AddMentioned(location.invariant, bindings, &conditions);
   }
-  const lang::Edge* last = nullptr;
-  for (const model::EdgeInstance& instance : process.edges) {
-    if (instance.edge == last) continue;
-    last = instance.edge;
+  for (const lang::Edge* edge : model::EdgesAsWritten(process)) {
     bool is_urgent = false;
-    if (last->channel != nullptr) {
-      const model::ChannelRange range = model::ChannelsOf(network, *last->channel, bindings);
+    if (edge->channel != nullptr) {
+      const model::ChannelRange range = model::ChannelsOf(network, *edge->channel, bindings);
       for (int c = range.first; c <= range.last; ++c) {
         is_urgent = is_urgent || network.channels[c].is_urgent;
       }
     }
-    for (const Expr* conjunct : model::ConjunctsOf(last->guard)) {
-      Condition condition = {last, Cells(network), Cells(network), {}};
+    for (const Expr* conjunct : model::ConjunctsOf(edge->guard)) {
+      Condition condition = {edge, Cells(network), Cells(network), {}};
       AddMentioned(conjunct, bindings, &condition.mentions, &condition.places);
       for (const lang::Place& place : condition.places) condition.variables.Add(place);
       if (is_urgent) {
@@ -77,8 +74,8 @@ Part::Part(const model::Network& network, const model::Process& process) : condi
         guards.push_back(std::move(condition));
       }
     }
-    for (const Expr* update : last->updates) updates.emplace_back(*update, network, bindings);
-    if (last->channel != nullptr) AddSync(network, process, *last);
+    for (const Expr* update : edge->updates) updates.emplace_back(*update, network, bindings);
+    if (edge->channel != nullptr) AddSync(network, process, *edge);
   }
 }
 

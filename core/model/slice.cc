@@ -157,6 +157,14 @@ std::vector<const lang::Expr*> ConjunctsOf(const lang::Expr* guard) {
   return conjuncts;
 }
 
+std::vector<const lang::Edge*> EdgesAsWritten(const Process& process) {
+  std::vector<const lang::Edge*> edges;
+  for (const EdgeInstance& instance : process.edges) {
+    if (edges.empty() || edges.back() != instance.edge) edges.push_back(instance.edge);
+  }
+  return edges;
+}
+
 ChannelRange ChannelsOf(const Network& network, const lang::Expr& channel,
                         const lang::Bindings& bindings) {
   const lang::Expr* name = &channel;

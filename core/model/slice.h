@@ -44,6 +44,9 @@ Slice MakeSlice(const Network& network, const Omission& omission);
 // a, b, c of "a && b && c"; nothing of a guard that is not there.
 std::vector<const lang::Expr*> ConjunctsOf(const lang::Expr* guard);
 
+// The edges of a process as written, of which there are instances, one for each choice of selects.
+std::vector<const lang::Edge*> EdgesAsWritten(const Process& process);
+
 // The channels that an expression may be, as far as its first name tells: all between these numbers.
 struct ChannelRange {
   int first = 0, last = -1;

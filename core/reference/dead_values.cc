@@ -168,15 +168,6 @@ class Access {
   std::map<std::pair<const lang::Function*, bool>, int> results_;  // of calls, by what was set
 };
 
-// Its edges as written.
-std::vector<const lang::Edge*> EdgesOf(const model::Process& process) {
-  std::vector<const lang::Edge*> edges;
-  for (const model::EdgeInstance& instance : process.edges) {
-    if (edges.empty() || edges.back() != instance.edge) edges.push_back(instance.edge);
-  }
-  return edges;
-}
-
 // What the process speaks of, but for what only its invariants or weights do.
 struct Mentioned {
   Cells by_edges, otherwise;
@@ -186,7 +177,7 @@ Mentioned MentionedBy(const model::Network& network, const model::Process& proce
   Speech edges(process.bindings, &mentioned.by_edges);
   Speech others(process.bindings, &mentioned.otherwise);
   for (const lang::Location& location : process.templ->locations) others.Of(location.invariant);
-  for (const lang::Edge* edge : EdgesOf(process)) {
+  for (const lang::Edge* edge : model::EdgesAsWritten(process)) {
     edges.Of(edge->guard);
     edges.Of(edge->channel);
     others.Of(edge->weight);
@@ -207,7 +198,7 @@ void AddAsked(const model::Network& network, const Expr* expr, Cells* out) {
 
 // Locations in which the variable is alive.
 std::vector<bool> AliveIn(const model::Process& process, int32_t variable) {
-  const std::vector<const lang::Edge*> edges = EdgesOf(process);
+  const std::vector<const lang::Edge*> edges = model::EdgesAsWritten(process);
   std::vector<bool> reads, sets;
   for (const lang::Edge* edge : edges) {
     Access access(variable, process.bindings);

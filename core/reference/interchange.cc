@@ -130,22 +130,14 @@ class Examination {
       for (const lang::Location& location : from.templ->locations) {
         if (!relation_.Has(location.invariant, location.invariant, kSame)) return false;
       }
-      const std::vector<const lang::Edge*> ones = EdgesOf(from), others = EdgesOf(to);
+      const std::vector<const lang::Edge*> ones = model::EdgesAsWritten(from),
+                                           others = model::EdgesAsWritten(to);
       if (ones.size() != others.size()) return Refuse("processes have different edges");
       for (size_t k = 0; k < ones.size(); ++k) {
         if (!KeepsEdge(*ones[k], *others[k])) return false;
       }
     }
     return true;
-  }
-
-  // The edges as written of which there are instances, one for each choice of its selects.
-  static std::vector<const lang::Edge*> EdgesOf(const model::Process& process) {
-    std::vector<const lang::Edge*> edges;
-    for (const model::EdgeInstance& instance : process.edges) {
-      if (edges.empty() || edges.back() != instance.edge) edges.push_back(instance.edge);
-    }
-    return edges;
   }
 
   // With its selects read in one of all possible ways.
@@ -224,7 +216,7 @@ class Examination {
 
   Receiving ReceivingOf(const model::Process& process) {
     Receiving result(network_);
-    for (const lang::Edge* edge : EdgesOf(process)) {
+    for (const lang::Edge* edge : model::EdgesAsWritten(process)) {
       if (edge->sync_kind != lang::SyncKind::kReceive || edge->updates.empty()) continue;
       const Expr* root = edge->channel;
       while (root->kind == ExprKind::kIndex || root->kind == ExprKind::kField) root = root->args[0];

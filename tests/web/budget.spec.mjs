@@ -228,8 +228,9 @@ for (const [templates, size] of [
       sorted[0] < 1000 * factor,
       `${sorted[0]} ms without a frame, where all takes ${factor.toFixed(1)} times as long`,
     );
-    // The editor estimates how high a line is until it is seen; that of 1,000 names is wrapped and a page high, so at the first
-    // sight of it the estimate is wrong more often than CodeMirror expects, which it tells.  It goes on with the next frame.
+    // The editor estimates how high a line is until it is seen; that of 1,000 names is wrapped and a page high, so, it seems
+    // (not shown), at the first sight of it the estimate is wrong more often than CodeMirror expects, which it tells.  It goes
+    // on with the next frame.
     assert.deepEqual(
       trouble.filter((one) => !one.includes("Measure loop restarted")),
       [],

@@ -11,10 +11,9 @@ const zipped = (document) => `z${deflateSync(JSON.stringify(document)).toString(
 const kTwo =
   "clock x;\nprocess P() {\n  state a { x <= 5 }, b;\n  init a;\n  trans a -> b { guard x >= 2; };\n}\nsystem P;\n";
 /** Fischer's protocol for 12: minutes of work. */
-const kLong = (await readFile(new URL("../../examples/fischer.xta", import.meta.url), "utf8")).replace(
-  "const int N = 4;",
-  "const int N = 12;",
-).replace("guard id == 0;", "guard id == 0 && pid < 99;"); // not interchangeable
+const kLong = (await readFile(new URL("../../examples/fischer.xta", import.meta.url), "utf8"))
+  .replace("const int N = 4;", "const int N = 12;")
+  .replace("guard id == 0;", "guard id == 0 && pid < 99;"); // not interchangeable
 const run = (delay) => ({ q: 1, s: [[delay, ["P", "a", "b", 0]]] });
 
 /** Opens a link in a new browser profile and waits until the engine has read its model. */

@@ -48,7 +48,6 @@ class Letters {
             zones_.data() + k * zone_size);
     }
   }
-  bool empty() const { return heads_.empty(); }
   size_t size() const { return heads_.size(); }
   void clear() {
     heads_.clear();

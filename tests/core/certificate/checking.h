@@ -18,6 +18,16 @@ inline std::string CheckText(Model& model, const char* goal,
   return status.ok() ? "ok" : std::string(status.message());
 }
 
+// "satisfied" or "violated", as the certificate proves; or why it proves nothing.
+inline std::string Says(Model& model, const std::string& query,
+                        const certificate::Certificate& certificate) {
+  const auto parsed = model.Query(query);
+  if (parsed == nullptr) return model.Errors();
+  const auto verdict = certificate::CheckVerdict(*model.network, *parsed, certificate);
+  if (!verdict.ok()) return std::string(verdict.status().message());
+  return *verdict ? "satisfied" : "violated";
+}
+
 }  // namespace zonelab::testing
 
 #endif  // ZONELAB_TESTS_CORE_CERTIFICATE_CHECKING_H_

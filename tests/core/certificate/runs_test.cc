@@ -8,6 +8,7 @@
 
 #include "core/certificate/certificate.h"
 #include "tests/core/certificate/bounds.h"
+#include "tests/core/certificate/checking.h"
 #include "tests/support/load.h"
 
 namespace zonelab {
@@ -19,14 +20,7 @@ using certificate::Proof;
 using certificate::Relation;
 using testing::Model;
 using testing::None;
-
-std::string Says(Model& model, const std::string& query, const Certificate& certificate) {
-  const auto parsed = model.Query(query);
-  if (parsed == nullptr) return model.Errors();
-  const auto verdict = certificate::CheckVerdict(*model.network, *parsed, certificate);
-  if (!verdict.ok()) return std::string(verdict.status().message());
-  return *verdict ? "satisfied" : "violated";
-}
+using testing::Says;
 
 // A {x <= 3} -> B {x <= 4} -> C, at x >= 1 and x >= 2; x is reset by the first.
 constexpr char kThree[] = R"(

@@ -9,6 +9,7 @@
 #include "core/base/strings.h"
 #include "core/certificate/certificate.h"
 #include "tests/core/certificate/bounds.h"
+#include "tests/core/certificate/checking.h"
 #include "tests/support/load.h"
 
 namespace zonelab {
@@ -20,14 +21,7 @@ using certificate::Proof;
 using certificate::Relation;
 using testing::Model;
 using testing::None;
-
-std::string Says(Model& model, const std::string& query, const Certificate& certificate) {
-  const auto parsed = model.Query(query);
-  if (parsed == nullptr) return model.Errors();
-  const auto verdict = certificate::CheckVerdict(*model.network, *parsed, certificate);
-  if (!verdict.ok()) return std::string(verdict.status().message());
-  return *verdict ? "satisfied" : "violated";
-}
+using testing::Says;
 
 constexpr char kNothing[] = "a certificate of this kind proves nothing about this query";
 
