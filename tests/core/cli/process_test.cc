@@ -98,10 +98,12 @@ TEST_F(ProcessTest, OutputThatIsLostIsAnError) {
 
 TEST_F(ProcessTest, FilesThatCannotBeWrittenAreErrors) {
   std::filesystem::create_directories(Scratch() / "site" / "assets");
-  Put("site/index.html", "content");
+  for (const char* name : {"index.html", "scorm.js", "offline.js"})
+    Put(std::string("site/") + name, "content");
   for (const char* command :
        {"zonelab check m.xta -q 'E<> P.b' --certificate", "zonelab convert m.xta --to xml -o",
-        "zonelab exercise split x.zonelab.md -o", "zonelab exercise pack x.zonelab.md --site site -o",
+        "zonelab exercise split x.zonelab.md -o",
+        "zonelab exercise pack x.zonelab.md --site site -o",
         "zonelab grade x.zonelab.md m.xta --csv"}) {
     for (const char* file : {"/dev/full", ".", "/nowhere/file", "m.xta/file"}) {
       const Outcome outcome = Shell(std::string(command) + " " + file);
