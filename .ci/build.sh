@@ -40,7 +40,6 @@ for part; do
       # shellcheck disable=SC2086
       configure build/debug cmake -S . -B build/debug -G Ninja -DCMAKE_BUILD_TYPE=Debug \
         -DCMAKE_CXX_FLAGS_DEBUG=-g1 -DCMAKE_CXX_COMPILER="${CXX:-clang++}" -DZONELAB_SANITIZE=ON ${ZONELAB_CMAKE_FLAGS:-}
-      export CCACHE_SLOPPINESS="${CCACHE_SLOPPINESS:-pch_defines,time_macros}"  # of the precompiled header
       # shellcheck disable=SC2086
       cmake --build build/debug -j "$jobs" ${ZONELAB_TARGETS:+--target $ZONELAB_TARGETS}
       ;;

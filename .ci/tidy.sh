@@ -17,8 +17,8 @@ case "${1:-}" in
 esac
 [ -n "$files" ] || { echo "clang-tidy: no source has changed"; exit 0; }
 
-# A configuration of its own: clang-tidy cannot read a header that another compiler has precompiled.
-cmake -S . -B build/tidy -G Ninja -DZONELAB_PRECOMPILE=OFF -DCMAKE_EXPORT_COMPILE_COMMANDS=ON > /dev/null
+# A configuration of its own: clang-tidy wants each source by itself.
+cmake -S . -B build/tidy -G Ninja -DZONELAB_TOGETHER=OFF -DCMAKE_EXPORT_COMPILE_COMMANDS=ON > /dev/null
 
 # One line of xargs per source.
 log=$(mktemp -d)

@@ -15,7 +15,7 @@ size_t PluralOf(std::string_view language, int64_t count) {
   return count == 1 ? 0 : 1;
 }
 
-std::string_view Trimmed(std::string_view text) {
+std::string_view WithoutSpaces(std::string_view text) {
   while (text.starts_with(' ')) text.remove_prefix(1);
   while (text.ends_with(' ')) text.remove_suffix(1);
   return text;
@@ -45,7 +45,7 @@ std::string Catalogue::Number(int64_t count, std::string_view forms) const {
   for (size_t k = PluralOf(language_, count);; --k) {
     const size_t bar = form.find('|');
     if (k == 0 || bar == std::string_view::npos) {
-      form = Trimmed(form.substr(0, bar));
+      form = WithoutSpaces(form.substr(0, bar));
       break;
     }
     form.remove_prefix(bar + 1);

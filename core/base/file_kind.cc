@@ -53,7 +53,7 @@ constexpr Beginning kBinary[] = {
 
 constexpr std::string_view kBlanks = " \t\r\n\f\v";
 
-std::string_view Trimmed(std::string_view text) {
+std::string_view FromItsText(std::string_view text) {
   if (text.substr(0, 3) == "\xEF\xBB\xBF") text.remove_prefix(3);
   const size_t begin = text.find_first_not_of(kBlanks);
   return begin == std::string_view::npos ? std::string_view() : text.substr(begin);
@@ -69,7 +69,7 @@ bool StartsWith(std::string_view text, std::string_view small_letters) {
 // No model and no query begins like this: `{"`, `[{`, `["`.
 bool IsJson(std::string_view text) {
   if (text.empty() || (text[0] != '{' && text[0] != '[')) return false;
-  const std::string_view next = Trimmed(text.substr(1));
+  const std::string_view next = FromItsText(text.substr(1));
   return !next.empty() && (next[0] == '"' || next[0] == '{' || (text[0] == '{' && next[0] == '}'));
 }
 
@@ -78,7 +78,7 @@ Message ForeignKind(std::string_view text) {
   for (const Beginning& each : kBinary) {
     if (text.substr(0, each.bytes.size()) == each.bytes) return each.kind;
   }
-  const std::string_view begin = Trimmed(text);
+  const std::string_view begin = FromItsText(text);
   for (const Beginning& each : kTexts) {
     if (StartsWith(begin, each.bytes)) return each.kind;
   }
@@ -88,7 +88,7 @@ Message ForeignKind(std::string_view text) {
 // The text from the first line on that is no comment.
 std::string_view WithoutComments(std::string_view text) {
   for (;;) {
-    text = Trimmed(text);
+    text = FromItsText(text);
     size_t end = std::string_view::npos;
     if (text.substr(0, 2) == "//") {
       end = text.find('\n');
@@ -111,7 +111,7 @@ bool BeginsAsQuery(std::string_view text) {
 }
 
 bool IsFence(std::string_view line) {
-  const std::string_view begin = Trimmed(line);
+  const std::string_view begin = FromItsText(line);
   return begin.substr(0, 3) == "```" || begin.substr(0, 3) == "~~~";
 }
 

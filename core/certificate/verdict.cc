@@ -14,10 +14,10 @@ using lang::QueryKind;
 
 namespace {
 
-bool AsksForDeadlock(const lang::Expr* predicate) {
+bool MayAskForDeadlock(const lang::Expr* predicate) {
   return predicate != nullptr &&
          (predicate->kind == lang::ExprKind::kDeadlock ||
-          std::any_of(predicate->args.begin(), predicate->args.end(), AsksForDeadlock));
+          std::any_of(predicate->args.begin(), predicate->args.end(), MayAskForDeadlock));
 }
 
 // Runs one of the proofs, which may assume that the certificate fits the model.
@@ -30,7 +30,7 @@ absl::Status Run(model::Network& network, const Certificate& certificate,
       certificate.proof != Proof::kRun &&
       ((certificate.proof != Proof::kInvariant && certificate.proof != Proof::kExtremes) ||
        certificate.relation != Relation::kInclusion ||
-       std::any_of(asked.begin(), asked.end(), AsksForDeadlock));
+       std::any_of(asked.begin(), asked.end(), MayAskForDeadlock));
   if (checker.notices_stops && needs_exact_zones) {
     return absl::FailedPreconditionError(
         "clocks stand still and are compared later: only runs, and invariants and extremes by "

@@ -24,7 +24,7 @@ using model::Network;
 using model::Process;
 
 // Nothing is tried where it would take longer than many searches.
-constexpr size_t kMostProcesses = 1000, kMostCells = 100'000, kMostValues = 250;
+constexpr size_t kMostExchanged = 1000, kMostExchangedCells = 100'000, kMostExchangedValues = 250;
 constexpr int kMostRefusals = 100;
 
 class Finder {
@@ -36,8 +36,8 @@ class Finder {
     std::vector<Interchangeable> found;
     const size_t cells =
         network_.variables.size() + network_.clocks.size() + network_.channels.size();
-    if (network_.processes.size() > kMostProcesses || cells > kMostCells ||
-        network_.constants.values.size() > kMostCells) {
+    if (network_.processes.size() > kMostExchanged || cells > kMostExchangedCells ||
+        network_.constants.values.size() > kMostExchangedCells) {
       return found;
     }
     std::vector<int> seen;
@@ -76,7 +76,7 @@ class Finder {
         if (const auto value = ValueOf(*process, parameter)) values.insert(*value);
       }
     }
-    if (values.size() > kMostValues) return;
+    if (values.size() > kMostExchangedValues) return;
     std::vector<Interchangeable> sets;
     int refusals = 0;
     for (const int32_t value : values) {

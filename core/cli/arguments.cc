@@ -49,7 +49,7 @@ std::string Wrapped(std::string_view text) {
   return lines;
 }
 
-// Names of options with the word for their value, and nothing else: help says the rest.
+// NamesIn of options with the word for their value, and nothing else: help says the rest.
 class HelpFormatter : public CLI::Formatter {
  public:
   HelpFormatter() { column_width(kOptionWidth); }
@@ -481,7 +481,7 @@ void Grammar::AddBound() {
 }
 
 // "a, b" as a list.
-std::vector<std::string> Names(const std::string& text) {
+std::vector<std::string> NamesIn(const std::string& text) {
   std::vector<std::string> names;
   for (size_t begin = 0; begin <= text.size();) {
     const size_t end = std::min(text.find(',', begin), text.size());
@@ -504,12 +504,12 @@ void Grammar::AddCompare() {
   Text(compare, "--template", "NAME", "the process in which they differ", &compare_.process)
       ->required();
   Value(compare, "--observe", "CHANNELS", "the channels that words are about: a,b",
-        [this](const std::string& text) { compare_.observed = Names(text); })
+        [this](const std::string& text) { compare_.observed = NamesIn(text); })
       ->required();
   Value(compare, "--decides", "CHANNELS",
         "those on which the process decides (default: where it sends, and all that are not "
         "broadcast)",
-        [this](const std::string& text) { compare_.decided = Names(text); });
+        [this](const std::string& text) { compare_.decided = NamesIn(text); });
   for (const OptionSpec& option : OptionSpecs()) {
     if (option.flag.empty() || option.name == "maxEvents" || option.name == "order" ||
         option.name == "seed") {

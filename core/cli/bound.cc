@@ -41,7 +41,7 @@ std::vector<Stretch> With(State state, const std::vector<Stretch>& stretches) {
   return found;
 }
 
-std::string Listed(const std::vector<Stretch>& stretches) {
+std::string ListedStretches(const std::vector<Stretch>& stretches) {
   std::string list;
   for (const Stretch& one : stretches) Append(&list, list.empty() ? "" : ", ", Words(one));
   return list;
@@ -54,7 +54,7 @@ void PrintStrip(const Bound& bound) {
               static_cast<long long>(axis.to), SignsOf(bound).c_str());
   const std::vector<Stretch> stretches = bound.Stretches();
   for (const State state : {State::kSatisfied, State::kViolated, State::kUndecided}) {
-    const std::string list = Listed(With(state, stretches));
+    const std::string list = ListedStretches(With(state, stretches));
     if (list.empty()) continue;
     std::printf("  %c %s for %s\n", SignOf(state), std::string(NameOf(state)).c_str(),
                 list.c_str());
@@ -82,7 +82,7 @@ void PrintStrip(const Bound& bound) {
       between.push_back(stretch);
     }
   }
-  const std::string violated = Listed(With(State::kViolated, between));
+  const std::string violated = ListedStretches(With(State::kViolated, between));
   if (!violated.empty()) {
     std::printf("  not monotone: in between it is violated for %s\n", violated.c_str());
   } else if (!between.empty()) {

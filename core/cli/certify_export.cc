@@ -71,7 +71,7 @@ bool Put(const std::string& folder, const std::string& name, const ExportedProof
   return true;
 }
 
-int Export(const CertifyArguments& arguments) {
+int ExportProof(const CertifyArguments& arguments) {
   std::string error;
   const std::optional<std::string> text = ReadFile(arguments.model, &error);
   if (!text) return Complain(error, "certify");
@@ -117,7 +117,7 @@ int Certify(const CertifyArguments& arguments) {
     return Complain("certify --export needs files, not standard input", "certify");
   }
   const int code = CertifyFile(arguments.model, arguments.certificates, arguments.ignores_meta);
-  return exports && code == 0 ? Export(arguments) : code;
+  return exports && code == 0 ? ExportProof(arguments) : code;
 }
 
 }  // namespace zonelab::cli

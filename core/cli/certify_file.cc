@@ -56,7 +56,7 @@ std::string Extremes(const Certificate& certificate, const lang::Query& query) {
   return text;
 }
 
-std::string Names(const LeftOut& left_out) {
+std::string NamesOf(const LeftOut& left_out) {
   std::string names;
   for (const std::vector<std::string>* list : {&left_out.processes, &left_out.variables}) {
     for (const std::string& name : *list) Append(&names, names.empty() ? "" : ", ", name);
@@ -91,10 +91,11 @@ int CertifyOne(model::Network& network, const lang::Document& document, const So
               certificate.query.c_str(), *verdict ? "satisfied" : "violated",
               certificate.infinite_runs ? ", if only infinite runs count" : "",
               certificate.ignores_meta ? ", if meta variables do not tell states apart" : "",
-              certificate.left_out.empty() ? ""
-                                           : Cat(", as shown without ", Names(certificate.left_out),
-                                                 " (whose run-time errors do not count)")
-                                                 .c_str(),
+              certificate.left_out.empty()
+                  ? ""
+                  : Cat(", as shown without ", NamesOf(certificate.left_out),
+                        " (whose run-time errors do not count)")
+                        .c_str(),
               extremes.empty() ? "" : ": ", extremes.c_str(), entries, Steps(certificate));
   return kAccepted;
 }

@@ -19,7 +19,7 @@ namespace {
 
 using compare::Compare;
 
-constexpr double kSecondsPerSlice = 0.1;
+constexpr double kSecondsPerTurn = 0.1;
 
 std::string PlaceOf(Span span, const SourceMap& sources, const std::string& file) {
   const Range range = sources.Locate(sources.InFile(span));
@@ -60,7 +60,7 @@ void PrintDeterminism(const Compare& compared, int side, const std::string& file
       PlaceOf(twice->second, sources, file).c_str());
 }
 
-int ExitCode(const compare::Answer& answer) {
+int CodeOf(const compare::Answer& answer) {
   bool is_unknown = false;
   for (const compare::Inclusion& inclusion : answer.included) {
     if (inclusion.verdict == Verdict::kViolated) return kViolated;
@@ -92,7 +92,7 @@ int CompareModels(const CompareArguments& arguments) {
   if (!compared.ok() && arguments.as_json) PrintDocument(ToJson(compared));
   if (!compared.ok()) return kBad;
   const NotesSignals notes_signals;
-  while (!IsInterrupted() && !compared.Work(kSecondsPerSlice)) {
+  while (!IsInterrupted() && !compared.Work(kSecondsPerTurn)) {
   }
   if (arguments.as_json) {
     PrintDocument(ToJson(compared));
@@ -103,7 +103,7 @@ int CompareModels(const CompareArguments& arguments) {
     PrintDeterminism(compared, 0, files[0]);
     PrintDeterminism(compared, 1, files[1]);
   }
-  return ExitCode(compared.answer());
+  return CodeOf(compared.answer());
 }
 
 }  // namespace zonelab::cli

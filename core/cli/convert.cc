@@ -16,7 +16,7 @@ namespace zonelab::cli {
 namespace {
 
 // To the output, or "" standard output.
-bool Put(const std::string& output, const std::string& text) {
+bool PutText(const std::string& output, const std::string& text) {
   if (!output.empty()) return Write(output, text);
   std::fputs(text.c_str(), stdout);
   return true;
@@ -34,7 +34,7 @@ int Export(const ConvertArguments& arguments, const Model& model) {
   Findings findings;
   const std::optional<std::string> text = model.Export(format, queries, &findings);
   Print(*findings.diagnostics, *findings.sources, FileName(arguments.model));
-  return text && Put(arguments.output, *text) ? 0 : kBad;
+  return text && PutText(arguments.output, *text) ? 0 : kBad;
 }
 
 // An XTA text has its queries and its layout in files beside it.
@@ -50,7 +50,7 @@ void ReadCompanions(const std::string& path, Model* model) {
 }
 
 bool PutModel(const std::string& output, const ModelText& written) {
-  if (!Put(output, written.text)) return false;
+  if (!PutText(output, written.text)) return false;
   if (output.empty()) return true;
   const auto put_beside = [&](const char* extension, const std::string& text) {
     return text.empty() || Write(Companion(output, extension), text);

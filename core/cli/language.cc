@@ -17,7 +17,7 @@ Catalogue& Chosen() {
 }
 
 // {"lang": {"template": "translation", …}, …}: one catalogue for each layer of the engine.
-Catalogue Read(std::string_view code) {
+Catalogue ReadCatalogue(std::string_view code) {
   std::map<std::string, std::string, std::less<>> entries;
   for (const LanguageFile* file = kLanguageFiles; file->code != nullptr; ++file) {
     if (file->code != code) continue;
@@ -39,7 +39,7 @@ const std::vector<std::string>& Languages() {
 bool ChooseLanguage(std::string_view code) {
   const std::vector<std::string>& all = Languages();
   if (std::find(all.begin(), all.end(), code) == all.end()) return false;
-  Chosen() = Read(code);
+  Chosen() = ReadCatalogue(code);
   return true;
 }
 

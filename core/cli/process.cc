@@ -26,7 +26,7 @@ Output& TheOutput() {
 
 volatile std::sig_atomic_t interrupted = 0;
 
-void Note(int) { interrupted = 1; }
+void NoteSignal(int) { interrupted = 1; }
 
 void Handle(void (*handler)(int), int flags) {
   struct sigaction action = {};
@@ -79,7 +79,7 @@ void TellNoMemory() {
   std::fputs("{\n  \"error\": \"the memory does not suffice\"\n}\n", stdout);
 }
 
-NotesSignals::NotesSignals() { Handle(Note, static_cast<int>(SA_RESETHAND)); }
+NotesSignals::NotesSignals() { Handle(NoteSignal, static_cast<int>(SA_RESETHAND)); }
 NotesSignals::~NotesSignals() { Handle(SIG_DFL, 0); }
 
 bool IsInterrupted() { return interrupted != 0; }

@@ -15,7 +15,7 @@
 namespace zonelab::cli {
 namespace {
 
-constexpr double kSecondsPerReport = 0.25;
+constexpr double kSecondsPerStep = 0.25;
 constexpr char kIndent[] = "          ";
 
 // "why: 2 minimal sets …", without the sets themselves.
@@ -79,7 +79,7 @@ void PrintSet(const WhyAnswer::Set& set, const ClockConstraints& constraints,
 std::unique_ptr<Why> AskWhy(const Model& model, const std::string& query, const Options& options) {
   const bool shows_progress = isatty(STDERR_FILENO) != 0;
   auto why = std::make_unique<Why>(model, query, options);
-  while (!IsInterrupted() && !why->Work(kSecondsPerReport)) {
+  while (!IsInterrupted() && !why->Work(kSecondsPerStep)) {
     if (!shows_progress) continue;
     const WhyAnswer& answer = why->answer();
     std::fprintf(stderr, "\r\033[Kwhy: %d questions, %zu sets, %lld states explored",

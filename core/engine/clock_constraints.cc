@@ -22,7 +22,7 @@ std::vector<const lang::Template*> InUse(const Model& model) {
   return used;
 }
 
-constexpr int kMainText = 0;  // the model's file; observers are another text
+constexpr int kFileOfModel = 0;  // the model's file; observers are another text
 
 }  // namespace
 
@@ -59,7 +59,8 @@ void ClockConstraints::Collect(const lang::Expr* condition, ClockConstraint plac
   }
   place.span = condition->span;
   const Span in_file = model_.sources().InFile(place.span);
-  (stays || condition->has_rate || in_file.source != kMainText ? staying_ : all_).push_back(place);
+  (stays || condition->has_rate || in_file.source != kFileOfModel ? staying_ : all_)
+      .push_back(place);
 }
 
 std::string ClockConstraints::TextOf(const ClockConstraint& constraint) const {
@@ -75,7 +76,7 @@ std::string ClockConstraints::TextWith(absl::Span<const int> kept) const {
                                      [&](const Span& other) { return other.begin > span.begin; });
     dropped.insert(behind, span);
   }
-  const std::string_view text = model_.sources().text(kMainText);
+  const std::string_view text = model_.sources().text(kFileOfModel);
   std::string result;
   size_t begin = 0;
   for (const Span& span : dropped) {

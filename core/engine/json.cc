@@ -17,7 +17,7 @@ int LineInFile(Span span, const SourceMap& sources) {
   return sources.LineNumber(sources.InFile(span));
 }
 
-std::string TextOf(const lang::Expr* expr) {
+std::string SourceOf(const lang::Expr* expr) {
   return expr == nullptr ? std::string() : lang::PrintExpr(*expr);
 }
 
@@ -101,7 +101,7 @@ Json LocationsToJson(const lang::Template& templ) {
                        .Set("urgent", location.is_urgent)
                        .Set("committed", location.is_committed)
                        .Set("initial", static_cast<int>(l) == templ.initial)
-                       .Set("invariant", TextOf(location.invariant))
+                       .Set("invariant", SourceOf(location.invariant))
                        .Take());
   }
   return json;
@@ -136,7 +136,7 @@ Json ProcessToJson(int32_t number, const Model& model) {
                         .Set("source", edge.source)
                         .Set("target", edge.target)
                         .Set("select", lang::PrintSelect(edge))
-                        .Set("guard", TextOf(edge.guard))
+                        .Set("guard", SourceOf(edge.guard))
                         .Set("sync", lang::PrintSync(edge))
                         .Set("channel", channels[e])
                         .Set("direction", DirectionOf(edge.sync_kind))
@@ -157,7 +157,7 @@ Json ProcessToJson(int32_t number, const Model& model) {
 std::string ChannelOf(const lang::Edge& edge) {
   const lang::Expr* channel = edge.channel;
   while (channel != nullptr && channel->kind == lang::ExprKind::kIndex) channel = channel->args[0];
-  return TextOf(channel);
+  return SourceOf(channel);
 }
 
 Json ToJson(const EdgeView& edge) {

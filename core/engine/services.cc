@@ -16,7 +16,7 @@
 namespace zonelab {
 namespace {
 
-constexpr int kMainText = 0;
+constexpr int kModelText = 0;
 
 Json ToJson(const services::OutlineItem& item, const SourceMap& sources) {
   Json json = RangeToJson(item.span, sources);
@@ -68,7 +68,7 @@ Json OutlineToJson(const Model& model) {
 Json HoverToJson(const Model& model, int line, int column,
                  const std::vector<std::string>& queries) {
   if (TreeOf(model) == nullptr) return nullptr;
-  const uint32_t offset = model.sources().Offset(kMainText, line, column);
+  const uint32_t offset = model.sources().Offset(kModelText, line, column);
   const auto sources = std::make_shared<SourceMap>(&model.sources());
   std::vector<lang::Query> asked;
   for (const std::string& text : queries) {
@@ -80,7 +80,7 @@ Json HoverToJson(const Model& model, int line, int column,
   const services::Names names(*TreeOf(model), asked);
   services::Values values(*TreeOf(model), model.diagnostics().has_errors());
   const std::optional<services::Hover> hover =
-      services::HoverAt(names, values, *TreeOf(model), kMainText, offset);
+      services::HoverAt(names, values, *TreeOf(model), kModelText, offset);
   if (!hover) return nullptr;
   Json json = RangeToJson(hover->span, model.sources());
   json["kind"] = hover->kind;
@@ -95,7 +95,7 @@ Json ReferencesToJson(const Model& model, int line, int column) {
   if (TreeOf(model) == nullptr) return json;
   const services::Names names(*TreeOf(model));
   const services::Occurrence* name =
-      names.At(kMainText, model.sources().Offset(kMainText, line, column));
+      names.At(kModelText, model.sources().Offset(kModelText, line, column));
   if (name == nullptr) return json;
   std::vector<services::Occurrence> all = names.Same(*name);
   std::stable_partition(all.begin(), all.end(), [](const services::Occurrence& occurrence) {
@@ -110,11 +110,11 @@ Json ReferencesToJson(const Model& model, int line, int column) {
 }
 
 Json CompletionsToJson(const Model& model, int line, int column) {
-  const uint32_t offset = model.sources().Offset(kMainText, line, column);
+  const uint32_t offset = model.sources().Offset(kModelText, line, column);
   services::Completions completions;
-  completions.replaced = {kMainText, offset, offset};
+  completions.replaced = {kModelText, offset, offset};
   if (TreeOf(model) != nullptr) {
-    completions = services::CompleteAt(*TreeOf(model), model.sources(), kMainText, offset);
+    completions = services::CompleteAt(*TreeOf(model), model.sources(), kModelText, offset);
   }
   return ToJson(completions, model.sources());
 }

@@ -21,7 +21,7 @@ namespace {
 using Json = nlohmann::ordered_json;
 using lang::SyncKind;
 
-constexpr std::string_view kFormat = "Munta's format";
+constexpr std::string_view kMuntaxFormat = "Munta's format";
 
 // Munta reads strings without escapes, up to the next quotation mark.
 std::string Plain(std::string text) {
@@ -267,10 +267,10 @@ class MuntaxWriter {
     for (size_t v = 0; v < network_.variables.size(); ++v) {
       occurs.push_back(IsUsed(static_cast<int32_t>(v)));
     }
-    const std::optional<Term> term = Predicate(system_, occurs, predicate, kFormat, reason);
+    const std::optional<Term> term = Predicate(system_, occurs, predicate, kMuntaxFormat, reason);
     if (!term) return std::nullopt;
     Diagnostics diagnostics;
-    Refusals refusals(kFormat, diagnostics);
+    Refusals refusals(kMuntaxFormat, diagnostics);
     const Term simple = terms_.Simplified(*term, refusals);
     if (!refusals.any()) {
       return simple.is_number() ? Always(simple.is_true()) : terms_.Condition(simple);
@@ -310,7 +310,7 @@ struct Prepared {
     if (refusals.any()) return;
     if (avoided != nullptr) {
       const std::optional<Term> term =
-          Predicate(system, flat.has_variable, *avoided, kFormat, &uncut);
+          Predicate(system, flat.has_variable, *avoided, kMuntaxFormat, &uncut);
       if (term) uncut = CutWhere(system.network(), *term, flat);
       if (!uncut.empty()) return;
     }
@@ -330,7 +330,7 @@ std::string Info(std::string_view query) {
 std::optional<std::string> WriteMuntax(const semantics::System& system,
                                        absl::Span<const Question> questions,
                                        Diagnostics& diagnostics) {
-  Refusals refusals(kFormat, diagnostics);
+  Refusals refusals(kMuntaxFormat, diagnostics);
   const Prepared prepared(system, refusals);
   if (refusals.any()) return std::nullopt;
   MuntaxWriter writer(system, prepared.flat, prepared.origins, refusals);
@@ -359,7 +359,7 @@ std::optional<std::string> WriteMuntax(const semantics::System& system,
 std::optional<Muntax> WriteMuntaxWithout(const semantics::System& system,
                                          const lang::Expr* searched, std::string_view query,
                                          Span span, Diagnostics& diagnostics) {
-  Refusals refusals(kFormat, diagnostics);
+  Refusals refusals(kMuntaxFormat, diagnostics);
   const Prepared prepared(system, refusals);
   if (refusals.any()) return std::nullopt;
   MuntaxWriter writer(system, prepared.flat, prepared.origins, refusals);
@@ -380,7 +380,7 @@ std::optional<Muntax> WriteMuntaxWithout(const semantics::System& system,
 
 std::optional<Muntax> WriteMuntaxCut(const semantics::System& system, const lang::Expr& avoided,
                                      std::string_view query, Span span, Diagnostics& diagnostics) {
-  Refusals refusals(kFormat, diagnostics);
+  Refusals refusals(kMuntaxFormat, diagnostics);
   const Prepared prepared(system, refusals, &avoided);
   if (refusals.any()) return std::nullopt;
   if (!prepared.uncut.empty()) {

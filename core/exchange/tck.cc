@@ -17,7 +17,7 @@ namespace {
 using lang::Op;
 using lang::SyncKind;
 
-constexpr std::string_view kFormat = "TChecker's format";
+constexpr std::string_view kTckFormat = "TChecker's format";
 constexpr int kMostSyncs = 100'000;
 constexpr size_t kMostStandBys = 32;  // per location and channel; more are refused
 
@@ -378,12 +378,12 @@ class TckWriter {
 std::optional<std::string> WriteTck(const semantics::System& system,
                                     absl::Span<const Question> questions,
                                     Diagnostics& diagnostics) {
-  Refusals refusals(kFormat, diagnostics);
+  Refusals refusals(kTckFormat, diagnostics);
   const Flat flat = Flatten(system, refusals);
   if (refusals.is_exhausted()) return std::nullopt;
   TckWriter writer(system, flat, refusals);
   Labels labels(system, flat);
-  for (const Question& question : questions) labels.Add(question, kFormat, diagnostics);
+  for (const Question& question : questions) labels.Add(question, kTckFormat, diagnostics);
   std::string text = writer.Write(labels);
   if (refusals.any()) return std::nullopt;
   return text;

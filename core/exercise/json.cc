@@ -84,9 +84,9 @@ Json ToJson(const Form& form) {
 
 // ---- From JSON ----------------------------------------------------------------------------------
 
-class Reader {
+class JsonReader {
  public:
-  explicit Reader(Diagnostics* diagnostics) : diagnostics_(*diagnostics) {}
+  explicit JsonReader(Diagnostics* diagnostics) : diagnostics_(*diagnostics) {}
   std::vector<Form> Read(const JsonNode& root);
 
  private:
@@ -109,7 +109,8 @@ class Reader {
   Diagnostics& diagnostics_;
 };
 
-bool Reader::Value(const Field& field, const Part& part, const JsonNode& node, std::string* text) {
+bool JsonReader::Value(const Field& field, const Part& part, const JsonNode& node,
+                       std::string* text) {
   const std::string_view name = part.member.empty() ? field.member : part.member;
   if (!Is(node, part.is_number ? JsonNode::kNumber : JsonNode::kString, name)) return false;
   for (const char c : node.text) {
@@ -132,7 +133,7 @@ bool Reader::Value(const Field& field, const Part& part, const JsonNode& node, s
   return false;
 }
 
-void Reader::Record(const Field& field, const JsonNode& node, Entry* entry) {
+void JsonReader::Record(const Field& field, const JsonNode& node, Entry* entry) {
   const std::vector<Part> parts = PartsOf(field);
   Item item;
   item.span = node.span;
@@ -177,7 +178,7 @@ void Reader::Record(const Field& field, const JsonNode& node, Entry* entry) {
   if (is_good) entry->items.push_back(std::move(item));
 }
 
-void Reader::Items(const Field& field, const JsonNode& node, Entry* entry) {
+void JsonReader::Items(const Field& field, const JsonNode& node, Entry* entry) {
   if (field.members == "{}") {
     if (!Is(node, JsonNode::kObject, field.member)) return;
     for (size_t k = 0; k < node.keys.size(); ++k) {
@@ -198,7 +199,7 @@ void Reader::Items(const Field& field, const JsonNode& node, Entry* entry) {
   }
 }
 
-void Reader::Unknown(const Message& what, const std::string& key, Span span, BlockKind block) {
+void JsonReader::Unknown(const Message& what, const std::string& key, Span span, BlockKind block) {
   lang::SimilarName similar(key);
   for (const Field& field : Fields()) {
     if (Has(field, block)) similar.Offer(field.member);
@@ -206,7 +207,7 @@ void Reader::Unknown(const Message& what, const std::string& key, Span span, Blo
   Error(span, Tell(what, " has no key `", key, "`", similar.Hint()));
 }
 
-Form Reader::Object(const JsonNode& node, BlockKind block) {
+Form JsonReader::Object(const JsonNode& node, BlockKind block) {
   Form form;
   form.block = block;
   form.span = node.span;
@@ -229,7 +230,7 @@ Form Reader::Object(const JsonNode& node, BlockKind block) {
   return form;
 }
 
-std::vector<Form> Reader::Read(const JsonNode& root) {
+std::vector<Form> JsonReader::Read(const JsonNode& root) {
   std::vector<Form> forms;
   if (!Is(root, JsonNode::kObject, "exercise")) return forms;
   forms.push_back(Object(root, kHead));
@@ -314,7 +315,7 @@ Exercise ReadJson(const SourceMap& sources, int source, Diagnostics& diagnostics
   }
   const std::optional<JsonNode> root = ReadTree(sources, source, diagnostics);
   if (!root) return {};
-  const std::vector<Form> forms = Reader(&diagnostics).Read(*root);
+  const std::vector<Form> forms = JsonReader(&diagnostics).Read(*root);
   if (diagnostics.error_count() > errors) return {};
   Exercise exercise = Fill(forms, diagnostics);
   if (diagnostics.error_count() == errors) CheckText(exercise, forms, diagnostics);

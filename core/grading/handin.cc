@@ -16,7 +16,7 @@ namespace {
 using exercise::Exercise;
 
 // The member, if it is a text; else "".
-std::string TextOf(const Json& json, const char* name) {
+std::string FieldOf(const Json& json, const char* name) {
   if (!json.is_object()) return "";
   const auto found = json.find(name);
   return found != json.end() && found->is_string() ? found->get<std::string>() : "";
@@ -34,7 +34,7 @@ void Remark(std::string* remark, std::string_view text) {
 
 // Is the checksum that of the rest?
 bool HasOwnSum(Json json) {
-  const std::string sum = TextOf(json, "sum");
+  const std::string sum = FieldOf(json, "sum");
   json.erase("sum");
   return sum ==
          Cat("sha256:", Sha256Hex(json.dump(-1, ' ', false, Json::error_handler_t::replace)));
@@ -53,20 +53,20 @@ bool HasOurValues(const Exercise& exercise, const Json& values, int64_t variant)
 absl::StatusOr<HandIn> FromPage(const Exercise& exercise, const Json& json, int64_t* variant) {
   const Json& about = MemberOf(json, "exercise");
   const Json& version = MemberOf(about, "version");
-  if (TextOf(about, "id") != exercise.id) {
+  if (FieldOf(about, "id") != exercise.id) {
     return absl::InvalidArgumentError(
-        Cat("this is an answer to another exercise: ", TextOf(about, "id").substr(0, 80)));
+        Cat("this is an answer to another exercise: ", FieldOf(about, "id").substr(0, 80)));
   }
   HandIn handin;
   const Json& learner = MemberOf(json, "learner");
-  handin.learner_id = TextOf(learner, "id");
-  handin.learner_name = TextOf(learner, "name");
-  handin.has_our_hash = TextOf(about, "hash") == exercise::HashOf(exercise);
+  handin.learner_id = FieldOf(learner, "id");
+  handin.learner_name = FieldOf(learner, "name");
+  handin.has_our_hash = FieldOf(about, "hash") == exercise::HashOf(exercise);
   if (!version.is_number_integer() || version.get<int64_t>() != exercise.version) {
     Remark(&handin.remark, "it was made for another version of the exercise");
   }
   // Pages that were not fetched over https cannot make one.
-  if (!TextOf(json, "sum").empty() && !HasOwnSum(json))
+  if (!FieldOf(json, "sum").empty() && !HasOwnSum(json))
     Remark(&handin.remark, "its checksum does not fit: the file was changed");
   if (*variant < 0) *variant = exercise::VariantOf(exercise, handin.learner_id);
   if (!HasOurValues(exercise, MemberOf(json, "variant"), *variant)) {

@@ -22,7 +22,7 @@ bool NeedsAnAnswer(TaskKind kind) {
 }
 
 // "`a`, `b`".
-std::string Listed(const std::vector<std::string>& names) {
+std::string InOneSentence(const std::vector<std::string>& names) {
   std::string text;
   for (const std::string& name : names) Append(&text, text.empty() ? "`" : ", `", name, "`");
   return text;
@@ -66,17 +66,17 @@ void TellUnchecked(const Exercise& exercise, Span head, Diagnostics& diagnostics
   if (const auto names = WithoutModel(exercise); !names.empty()) {
     tell(head, Cat("there is no solution (```xta solution), so it was not tried whether anything "
                    "passes ",
-                   Listed(names), ", and what mutants of it would pass", open));
+                   InOneSentence(names), ", and what mutants of it would pass", open));
   }
   if (const auto names = WithoutAnswer(exercise); !names.empty()) {
-    tell(head, Cat("no right answer to ", Listed(names),
+    tell(head, Cat("no right answer to ", InOneSentence(names),
                    " is in the file, so it was not tried whether there is one", open));
   }
   if (const auto held = exercise::All<exercise::Held>(exercise); !held.empty()) {
     std::vector<std::string> names;
     for (const auto* one : held) names.push_back(one->name);
     tell(held[0]->span,
-         Cat("held back, and not in this copy: ", Listed(names), "; check the whole file"));
+         Cat("held back, and not in this copy: ", InOneSentence(names), "; check the whole file"));
   }
 }
 

@@ -14,13 +14,13 @@
 namespace zonelab::lang {
 namespace {
 
-struct Spelling {
+struct Keyword {
   std::string_view text;
   Tok kind;
 };
 
 // Of spellings with a common beginning the longest comes first.
-constexpr Spelling kPunctuation[] = {
+constexpr Keyword kPunctuation[] = {
     {"-u->", Tok::kUncontrollable},
     {"-->", Tok::kLeadsTo},
     {"<<=", Tok::kShiftLeftAssign},
@@ -244,7 +244,7 @@ class Lexer {
     if (mode_ == LexerMode::kOldModel && c == '=' && (At(1) == '<' || At(1) == '>')) {
       return Push(At(1) == '<' ? Tok::kLessEqual : Tok::kGreaterEqual, pos_ + 2);
     }
-    for (const Spelling& spelling : kPunctuation) {
+    for (const Keyword& spelling : kPunctuation) {
       if (text_.substr(pos_, spelling.text.size()) == spelling.text) {
         return Push(spelling.kind, pos_ + spelling.text.size());
       }
@@ -439,7 +439,7 @@ class Lexer {
         return true;
       }
       Tok kind = Tok::kBad;
-      for (const Spelling& spelling : kPunctuation) {
+      for (const Keyword& spelling : kPunctuation) {
         if (spelling.text == plain) kind = spelling.kind;
       }
       if (const auto word = Words().find(plain); word != Words().end()) kind = word->second->kind;
@@ -476,7 +476,7 @@ class Lexer {
   }
 
   static bool StartsPunctuation(char c) {
-    for (const Spelling& spelling : kPunctuation) {
+    for (const Keyword& spelling : kPunctuation) {
       if (spelling.text[0] == c) return true;
     }
     return false;
@@ -525,7 +525,7 @@ std::string_view TokenName(Tok kind) {
   }
   // `:=` comes first in the table, but `=` is what people write.
   if (kind == Tok::kAssign) return "=";
-  for (const Spelling& spelling : kPunctuation) {
+  for (const Keyword& spelling : kPunctuation) {
     if (spelling.kind == kind) return spelling.text;
   }
   for (const Word& word : kWords) {

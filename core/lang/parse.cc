@@ -80,7 +80,7 @@ bool HasSyntaxErrors(const Diagnostics& found) {
 // After so many errors, more of them help nobody.
 constexpr int kShownErrors = 20;
 
-void Append(const Diagnostics& found, Diagnostics* diagnostics) {
+void Report(const Diagnostics& found, Diagnostics* diagnostics) {
   // A text that holds a model and more: all else is a consequence.
   for (const Diagnostic& diagnostic : found.all()) {
     if (diagnostic.code != "wrong-file") continue;
@@ -174,7 +174,7 @@ std::unique_ptr<Document> ParsePieces(const SourceMap& sources, std::string_view
       found = std::move(old_found);
     }
   }
-  Append(found, &diagnostics);
+  Report(found, &diagnostics);
   return document;
 }
 

@@ -49,7 +49,7 @@ std::string_view Meant(const Synonym (&table)[kSize], std::string_view written) 
   return "";
 }
 
-std::string Lower(std::string_view text) {
+std::string Lowered(std::string_view text) {
   std::string lower;
   for (const char c : text) lower += c >= 'A' && c <= 'Z' ? static_cast<char>(c - 'A' + 'a') : c;
   return lower;
@@ -79,7 +79,7 @@ std::string_view Parser::MeantType(std::string_view text) { return Meant(kTypes,
 
 // The word of the language that `text` is in other letters: `TRUE`, `And`; "": none.
 std::string_view Parser::InSmallLetters(std::string_view text) const {
-  const std::string lower = Lower(text);
+  const std::string lower = Lowered(text);
   for (const std::string_view word : kLowerWords) {
     if (word == lower && word != text) return word;
   }

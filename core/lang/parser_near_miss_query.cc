@@ -9,27 +9,27 @@
 namespace zonelab::lang {
 namespace {
 
-struct Spelling {
+struct FormalSpelling {
   std::string_view written, meant;
 };
 
-constexpr Spelling kPathQuantifiers[] = {
+constexpr FormalSpelling kPathQuantifiers[] = {
     {"AG", "A[]"}, {"EF", "E<>"}, {"AF", "A<>"},     {"EG", "E[]"},
     {"G", "A[]"},  {"F", "A<>"},  {"always", "A[]"}, {"eventually", "A<>"},
 };
 
-constexpr Spelling kExtremes[] = {
+constexpr FormalSpelling kExtremes[] = {
     {"sup", "sup"},     {"inf", "inf"},     {"bounds", "bounds"}, {"max", "sup"},
     {"maximum", "sup"}, {"highest", "sup"}, {"supremum", "sup"},  {"min", "inf"},
     {"minimum", "inf"}, {"lowest", "inf"},  {"infimum", "inf"},
 };
 
-constexpr Spelling kQuotes[] = {{"\"", "\""}, {"'", "'"}, {"`", "`"}, {"“", "”"},
-                                {"„", "“"},   {"„", "”"}, {"‘", "’"}, {"«", "»"}};
+constexpr FormalSpelling kQuotes[] = {{"\"", "\""}, {"'", "'"}, {"`", "`"}, {"“", "”"},
+                                      {"„", "“"},   {"„", "”"}, {"‘", "’"}, {"«", "»"}};
 
 template <size_t kSize>
-std::string_view Meant(const Spelling (&table)[kSize], std::string_view written) {
-  for (const Spelling& each : table) {
+std::string_view MeantBy(const FormalSpelling (&table)[kSize], std::string_view written) {
+  for (const FormalSpelling& each : table) {
     if (each.written == written) return each.meant;
   }
   return "";
@@ -44,7 +44,7 @@ bool Parser::InQuotes(int source) {
   if (first == std::string_view::npos) return false;
   const size_t last = text.find_last_not_of(" \t\r\n") + 1;
   text = text.substr(first, last - first);
-  for (const Spelling& quotes : kQuotes) {
+  for (const FormalSpelling& quotes : kQuotes) {
     const bool is_quoted = text.size() > quotes.written.size() + quotes.meant.size() &&
                            text.starts_with(quotes.written) && text.ends_with(quotes.meant);
     if (!is_quoted) continue;
@@ -77,7 +77,7 @@ void Parser::MendPathQuantifier() {
       meant = is_box(1) ? (is_all ? "A[]" : "E[]") : (is_all ? "A<>" : "E<>");
       count = 3;
     } else if (StartsOperand(Ahead(1))) {
-      meant = Meant(kPathQuantifiers, Text(token));
+      meant = MeantBy(kPathQuantifiers, Text(token));
     }
   } else if (is_box(0) || is_diamond(0)) {
     meant = is_box(0) ? "A[]" : "E<>";
@@ -98,7 +98,7 @@ void Parser::MendPathQuantifier() {
 std::string_view Parser::MendExtremum() {
   const Token& token = Current();
   if (token.kind != Tok::kIdentifier || scopes_.Find(Text(token)) != nullptr) return "";
-  const std::string_view meant = Meant(kExtremes, Text(token));
+  const std::string_view meant = MeantBy(kExtremes, Text(token));
   const Tok next = Ahead(1).kind;
   const bool has_colon = next == Tok::kColon || next == Tok::kLeftBrace;
   if (meant.empty() || (has_colon && meant == Text(token))) return "";

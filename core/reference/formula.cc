@@ -74,7 +74,7 @@ bool IsRate(const Expr& expr) {
 }
 
 // One side of a comparison: sum of the clocks in plus, minus those in minus, plus constant.
-struct Sum {
+struct WeightedSum {
   std::vector<int> plus, minus;
   int64_t constant = 0;
   bool is_known = true;
@@ -227,7 +227,7 @@ class Converter {
     return true;
   }
 
-  bool AddTo(const Expr& expr, bool positive, Sum* sum) {
+  bool AddTo(const Expr& expr, bool positive, WeightedSum* sum) {
     if (!IsClock(expr)) {
       Range value;
       if (!RangeOf(evaluator_, expr, &value, error_)) return false;
@@ -248,7 +248,7 @@ class Converter {
   }
 
   bool Comparison(const Expr& expr, bool positive, Disjunction* out) {
-    Sum sum;
+    WeightedSum sum;
     if (!AddTo(*expr.args[0], true, &sum) || !AddTo(*expr.args[1], false, &sum)) return false;
     if (!sum.is_known) return Unknown(out);
     for (size_t i = 0; i < sum.plus.size(); ++i) {  // x - x is 0

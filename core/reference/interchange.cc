@@ -31,10 +31,10 @@ bool IsInvolution(const std::vector<int32_t>& where, size_t count) {
   return true;
 }
 
-class Examination {
+class Interchanging {
  public:
-  Examination(const model::Network& network, const lang::Query& query,
-              const model::Interchangeable& set, size_t number)
+  Interchanging(const model::Network& network, const lang::Query& query,
+                const model::Interchangeable& set, size_t number)
       : network_(network),
         query_(query),
         set_(set),
@@ -284,7 +284,7 @@ absl::Status MayExchange(const model::Network& network, const lang::Query& query
     return absl::ResourceExhaustedError("there are too many values to be exchanged");
   }
   for (size_t k = 0; k < set.exchanges.size(); ++k) {
-    if (absl::Status status = Examination(network, query, set, k).Result(); !status.ok()) {
+    if (absl::Status status = Interchanging(network, query, set, k).Result(); !status.ok()) {
       return status;
     }
   }

@@ -46,7 +46,7 @@ Range Hull(const Range& a, const Range& b) {
 }
 
 // a ~ b.  False: not a comparison.
-bool Compare(Op op, const Range& a, const Range& b, Range* result) {
+bool CompareRanges(Op op, const Range& a, const Range& b, Range* result) {
   switch (op) {
     case Op::kLess:
       *result = Truth(a.low < b.high, a.high >= b.low);
@@ -55,15 +55,15 @@ bool Compare(Op op, const Range& a, const Range& b, Range* result) {
       *result = Truth(a.low <= b.high, a.high > b.low);
       return true;
     case Op::kGreater:
-      return Compare(Op::kLess, b, a, result);
+      return CompareRanges(Op::kLess, b, a, result);
     case Op::kGreaterEqual:
-      return Compare(Op::kLessEqual, b, a, result);
+      return CompareRanges(Op::kLessEqual, b, a, result);
     case Op::kEqual:
       *result = Truth(a.low <= b.high && b.low <= a.high,
                       !a.is_known() || !b.is_known() || a.low != b.low);
       return true;
     case Op::kNotEqual:
-      Compare(Op::kEqual, a, b, result);
+      CompareRanges(Op::kEqual, a, b, result);
       *result = Not(*result);
       return true;
     default:
@@ -238,7 +238,7 @@ class Interpreter {
       return true;
     }
     if (!RangeOf(*expr.args[1], &b)) return false;
-    return Compare(expr.op, a, b, range) || Arithmetic(expr, expr.op, a, b, range);
+    return CompareRanges(expr.op, a, b, range) || Arithmetic(expr, expr.op, a, b, range);
   }
 
   bool Conditional(const Expr& expr, Range* range) {

@@ -121,10 +121,10 @@ class Conditions {
   ClockValues now_;
 };
 
-class Finder {
+class HindranceFinder {
  public:
-  Finder(const semantics::System& system, const model::Run& run,
-         const reference::ReplayedState& last, const Path& path)
+  HindranceFinder(const semantics::System& system, const model::Run& run,
+                  const reference::ReplayedState& last, const Path& path)
       : system_(system),
         successors_(system),
         state_(SlotsOf(last.discrete)),
@@ -343,7 +343,7 @@ std::string_view NameOf(Kind kind) {
 
 Hindrances HindrancesAfter(const semantics::System& system, const model::Run& run,
                            const reference::ReplayedState& last, const Path& path) {
-  return Finder(system, run, last, path).Find();
+  return HindranceFinder(system, run, last, path).Find();
 }
 
 }  // namespace zonelab::run

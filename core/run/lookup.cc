@@ -17,13 +17,13 @@ using Code = Broken::Code;
 constexpr int64_t kLargestDelay = 1'000'000'000;    // in units of time
 constexpr int64_t kLargestDenominator = 1'000'000;  // common to all delays
 
-struct Fraction {
+struct WrittenFraction {
   int64_t numerator = 0, denominator = 1;
 };
 
 // Nothing if it is no such number, negative or too large.
-std::optional<Fraction> ParseFraction(const std::string& text) {
-  Fraction fraction;
+std::optional<WrittenFraction> ParseFraction(const std::string& text) {
+  WrittenFraction fraction;
   const size_t slash = text.find('/');
   const bool is_fraction = slash != std::string::npos;
   if (!absl::SimpleAtoi(text.substr(0, slash), &fraction.numerator) ||
@@ -60,7 +60,7 @@ class Delays {
  public:
   // Why it cannot be taken, or "".
   Message Add(const std::string& text) {
-    const std::optional<Fraction> delay = ParseFraction(text);
+    const std::optional<WrittenFraction> delay = ParseFraction(text);
     if (!delay) return Tell("\"", text, "\" is not a delay; write 3 or 5/2");
     const int64_t common = std::lcm(denominator_, delay->denominator);
     if (common > kLargestDenominator) {
@@ -76,7 +76,7 @@ class Delays {
   size_t size() const { return all_.size(); }
 
  private:
-  std::vector<Fraction> all_;
+  std::vector<WrittenFraction> all_;
   int64_t denominator_ = 1;
 };
 

@@ -13,7 +13,7 @@ using lang::TypeKind;
 
 namespace {
 
-bool IsComposite(const Shape& shape) {
+bool IsArrayOrRecord(const Shape& shape) {
   return shape.kind == TypeKind::kArray || shape.kind == TypeKind::kStruct;
 }
 
@@ -84,7 +84,7 @@ Compiler::Operand Compiler::Same(const Expr& expr) {
 // REQUIRES: a composite place is static or held.
 void Compiler::AssignTo(const Where& to, const Expr& expr) {
   const Expr& right = *expr.args[1];
-  if (IsComposite(*to.shape)) return Copy(to, right, expr.span);
+  if (IsArrayOrRecord(*to.shape)) return Copy(to, right, expr.span);
   if (expr.op == Op::kNone) return Assign(to, right, expr.span);
   AssignCompound(to, expr.op, right, expr.span);
 }
@@ -210,7 +210,7 @@ void Compiler::Initialise(const Where& place, const Expr* init, Span span) {
   ZL_DCHECK(place.is_static() && place.region == Region::kLocal);
   Mark mark(*this);
   if (init == nullptr) return Default(place);
-  if (!IsComposite(*place.shape)) return Assign(place, *init, init->span);
+  if (!IsArrayOrRecord(*place.shape)) return Assign(place, *init, init->span);
   if (init->kind == ExprKind::kList) return InitialiseList(place, *init, span);
   Copy(place, *init, init->span);
 }
@@ -245,7 +245,7 @@ void Compiler::InitialiseList(const Where& place, const Expr& list, Span span) {
 // 0 if it is in the range, else the lowest value.
 void Compiler::Default(const Where& place) {
   const Shape& shape = *place.shape;
-  if (!IsComposite(shape)) return Emit(Opcode::kSetLocal, {place.base, DefaultOf(shape)});
+  if (!IsArrayOrRecord(shape)) return Emit(Opcode::kSetLocal, {place.base, DefaultOf(shape)});
   std::vector<int32_t> values;
   bool is_uniform = true;
   ForEachLeaf(shape, [&](const Shape& leaf) {

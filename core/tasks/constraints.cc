@@ -20,9 +20,9 @@ struct Sum {
   int64_t number = 0;
 };
 
-class Reader {
+class ConstraintReader {
  public:
-  Reader(std::string_view text, const Clocks& clocks) : scanner_(text), clocks_(clocks) {}
+  ConstraintReader(std::string_view text, const Clocks& clocks) : scanner_(text), clocks_(clocks) {}
 
   std::optional<Constraints> Read(TextError* error) {
     Constraints found;
@@ -243,7 +243,7 @@ Set Constraints::ToSet(int clocks) const {
 
 std::optional<Constraints> ReadConstraints(std::string_view text, const Clocks& clocks,
                                            TextError* error) {
-  return Reader(text, clocks).Read(error);
+  return ConstraintReader(text, clocks).Read(error);
 }
 
 std::optional<Point> ReadPoint(std::string_view text, const Clocks& clocks, TextError* error) {

@@ -26,9 +26,10 @@ std::string WithoutBlanks(std::string_view text) {
 }
 
 // Reads the lines of an answer one by one.
-class Reader {
+class CoreSetReader {
  public:
-  Reader(std::string_view text, size_t most, const ClockConstraints& constraints, TextError* error)
+  CoreSetReader(std::string_view text, size_t most, const ClockConstraints& constraints,
+                TextError* error)
       : text_(text),
         most_(most),
         constraints_(constraints),
@@ -178,7 +179,7 @@ std::string LineOf(const ClockConstraints& constraints, int number) {
 std::optional<std::vector<CoreSet>> ReadCoreSets(std::string_view text, size_t most,
                                                  const ClockConstraints& constraints,
                                                  TextError* error) {
-  return Reader(text, most, constraints, error).Read();
+  return CoreSetReader(text, most, constraints, error).Read();
 }
 
 int SetsOf(const Task& task) {

@@ -104,7 +104,7 @@ Json Write(const TextError& error) {
       .Take();
 }
 
-std::string Listed(const Values& values) {
+std::string ListedValues(const Values& values) {
   std::string text;
   for (const auto& [name, value] : values) {
     Append(&text, text.empty() ? "" : ", ", name, " = ", value);
@@ -112,7 +112,7 @@ std::string Listed(const Values& values) {
   return text;
 }
 std::string Described(const Reason& reason) {
-  const std::string values = Listed(reason.values);
+  const std::string values = ListedValues(reason.values);
   return Cat(reason.why, reason.constraint.empty() ? "" : Cat(" `", reason.constraint, "`"),
              values.empty() ? "" : Cat(", where ", values));
 }
@@ -125,7 +125,7 @@ std::string Say(const GoalFeedback& goal) {
   return Cat("the run is possible, but does not keep to `", goal.which, "`");
 }
 std::string Say(const PointFeedback& point) {
-  return Cat("the point ", Listed(point.point), " is in ",
+  return Cat("the point ", ListedValues(point.point), " is in ",
              point.is_in_yours ? "the answer only" : "the right set only",
              point.operation.empty() ? "" : Cat(" (", point.operation, ")"));
 }

@@ -44,8 +44,8 @@ struct RegionTask {
   LargestConstants largest;
 };
 
-std::optional<Judgement> Read(const Context& context, const Task& task, const Clocks& clocks,
-                              RegionTask* read) {
+std::optional<Judgement> ReadQuestion(const Context& context, const Task& task,
+                                      const Clocks& clocks, RegionTask* read) {
   Message why;
   if (!ReadLargest(task.Get("constants"), clocks, &read->largest, &why)) {
     return Unsound("constants", why);
@@ -246,7 +246,7 @@ Judgement JudgeStrength(const Context& context, const Clocks& clocks, const Dema
 Judgement JudgeRegion(const Context& context, const Task& task, std::string_view answer) {
   const Clocks clocks = ClocksOf(context, task);
   RegionTask of;
-  if (auto unsound = Read(context, task, clocks, &of)) return *std::move(unsound);
+  if (auto unsound = ReadQuestion(context, task, clocks, &of)) return *std::move(unsound);
   if (task.Get("successors") == "yes") return JudgeSuccessors(of, clocks, answer);
   TextError error;
   const std::optional<Constraints> read = ReadConstraints(answer, clocks, &error);

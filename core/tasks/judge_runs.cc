@@ -32,13 +32,13 @@ Judgement Defect(const absl::Status& status) {
 }
 
 // What an all in all possible run does not do; "": it does everything.
-struct Demands {
+struct RunDemands {
   Condition goal, avoided;
   std::optional<run::Fraction> duration;
   std::optional<int64_t> steps;
 };
 
-std::optional<Judgement> Read(const Model& start, const Task& task, Demands* demands) {
+std::optional<Judgement> ReadDemands(const Model& start, const Task& task, RunDemands* demands) {
   for (const auto& [key, condition] :
        {std::pair("goal", &demands->goal), std::pair("avoid", &demands->avoided)}) {
     if (task.Find(key) == nullptr) continue;
@@ -56,7 +56,7 @@ std::optional<Judgement> Read(const Model& start, const Task& task, Demands* dem
   return std::nullopt;
 }
 
-Judgement Meet(const Model& start, const Demands& demands, const Walked& walked) {
+Judgement Meet(const Model& start, const RunDemands& demands, const Walked& walked) {
   model::Network& network = NetworkOf(start);
   const auto goal = [&](const char* which) { return Wrong(GoalFeedback{which, walked.time}); };
   const auto replay = reference::ReplayRun(network, nullptr, walked.run);
@@ -85,7 +85,7 @@ Judgement Meet(const Model& start, const Demands& demands, const Walked& walked)
   return Right();
 }
 
-Judgement JudgeWritten(const Model& start, const Demands& demands, const WrittenRun& written) {
+Judgement JudgeWritten(const Model& start, const RunDemands& demands, const WrittenRun& written) {
   Walked walked = Walk(SystemOf(start), written);
   if (walked.broken) return Wrong(*std::move(walked.broken));
   Judgement judgement = Meet(start, demands, walked);
@@ -116,8 +116,8 @@ Condition ReadCondition(const Model& model, std::string_view text) {
 }
 
 Judgement JudgeRun(const Model& start, const Task& task, std::string_view answer) {
-  Demands demands;
-  if (auto unsound = Read(start, task, &demands)) return *std::move(unsound);
+  RunDemands demands;
+  if (auto unsound = ReadDemands(start, task, &demands)) return *std::move(unsound);
   TextError error;
   const std::optional<WrittenRun> written = ReadRun(answer, &error);
   if (!written) return Unreadable(std::move(error));
@@ -126,8 +126,8 @@ Judgement JudgeRun(const Model& start, const Task& task, std::string_view answer
 
 // Times of moves that are given: any that are possible.
 Judgement JudgeComplete(const Model& start, const Task& task, std::string_view answer) {
-  Demands demands;
-  if (auto unsound = Read(start, task, &demands)) return *std::move(unsound);
+  RunDemands demands;
+  if (auto unsound = ReadDemands(start, task, &demands)) return *std::move(unsound);
   TextError error;
   const std::optional<std::vector<WrittenMove>> given = ReadMoves(task.Get("moves"), &error);
   if (!given) return Unsound("moves", error);

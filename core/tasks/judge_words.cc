@@ -14,22 +14,22 @@ namespace {
 using exercise::Task;
 
 // A model of the exercise: the start, or another one.
-struct Named {
+struct NamedModel {
   std::unique_ptr<Model> own;
   const Model* model = nullptr;  // null: there is none without errors
 };
-Named Find(const Context& context, std::string_view name) {
+NamedModel Find(const Context& context, std::string_view name) {
   if (name == "start") return {nullptr, context.start};
   const auto* block =
       exercise::Find(context.exercise, exercise::ModelBlock::kOther, std::string(name));
   if (block == nullptr) return {};
-  Named named{Model::Load(block->text, Format::kAuto), nullptr};
+  NamedModel named{Model::Load(block->text, Format::kAuto), nullptr};
   if (named.own->ok()) named.model = named.own.get();
   return named;
 }
 
 // What the word itself must be, whoever can do it.
-struct Demands {
+struct WordDemands {
   std::optional<int64_t> events;
   std::optional<run::Fraction> duration;
   std::string last;
@@ -40,7 +40,8 @@ struct Demands {
   std::vector<Count> counts;
 };
 
-std::optional<Judgement> Read(const Context& context, const Task& task, Demands* demands) {
+std::optional<Judgement> ReadDemands(const Context& context, const Task& task,
+                                     WordDemands* demands) {
   const std::vector<std::string>& observed = context.exercise.observe;
   const auto is_event = [&](std::string_view name) {
     return std::find(observed.begin(), observed.end(), name) != observed.end();
@@ -61,7 +62,7 @@ std::optional<Judgement> Read(const Context& context, const Task& task, Demands*
   if (counts == nullptr) return std::nullopt;
   for (const std::string& text : counts->items) {
     Scanner scanner(text);
-    Demands::Count count;
+    WordDemands::Count count;
     scanner.SkipBlanks();
     count.channel = std::string(scanner.TakeWord());
     for (const std::string_view relation : {"<=", ">=", "=="}) {
@@ -80,7 +81,7 @@ std::optional<Judgement> Read(const Context& context, const Task& task, Demands*
 }
 
 // What the word does not keep to; "": it keeps to everything.
-std::string Broken(const Demands& demands, const run::TimedWord& word) {
+std::string Broken(const WordDemands& demands, const run::TimedWord& word) {
   const auto& events = word.events;
   if (demands.events && static_cast<int64_t>(events.size()) > *demands.events) return "events";
   const run::Fraction end = word.until       ? *word.until
@@ -90,7 +91,7 @@ std::string Broken(const Demands& demands, const run::TimedWord& word) {
   if (!demands.last.empty() && (events.empty() || events.back().channel != demands.last)) {
     return "last";
   }
-  for (const Demands::Count& count : demands.counts) {
+  for (const WordDemands::Count& count : demands.counts) {
     const int64_t found = std::count_if(events.begin(), events.end(), [&](const auto& event) {
       return event.channel == count.channel;
     });
@@ -105,7 +106,7 @@ std::string Broken(const Demands& demands, const run::TimedWord& word) {
 // What a model makes of the word; nothing: `*unsound` says why that is not known.
 std::optional<WordFeedback> Try(const Context& context, std::string_view name,
                                 const run::TimedWord& word, Judgement* unsound) {
-  const Named named = Find(context, name);
+  const NamedModel named = Find(context, name);
   const std::string key = name == "start" ? "" : "model";
   if (named.model == nullptr) {
     *unsound = Unsound(key, Tell("the model `", name, "` has errors, or is not there"));
@@ -120,7 +121,7 @@ std::optional<WordFeedback> Try(const Context& context, std::string_view name,
   return std::nullopt;
 }
 
-Judgement Keeps(const Demands& demands, const run::TimedWord& word) {
+Judgement Keeps(const WordDemands& demands, const run::TimedWord& word) {
   const std::string broken = Broken(demands, word);
   return broken.empty() ? Right() : Wrong(GoalFeedback{broken, ""});
 }
@@ -128,8 +129,8 @@ Judgement Keeps(const Demands& demands, const run::TimedWord& word) {
 }  // namespace
 
 Judgement JudgeWord(const Context& context, const Task& task, std::string_view answer) {
-  Demands demands;
-  if (auto unsound = Read(context, task, &demands)) return *std::move(unsound);
+  WordDemands demands;
+  if (auto unsound = ReadDemands(context, task, &demands)) return *std::move(unsound);
   TextError error;
   const auto word = ReadWord(answer, context.exercise.observe, &error);
   if (!word) return Unreadable(std::move(error));
@@ -143,8 +144,8 @@ Judgement JudgeWord(const Context& context, const Task& task, std::string_view a
 }
 
 Judgement JudgeDistinguish(const Context& context, const Task& task, std::string_view answer) {
-  Demands demands;
-  if (auto unsound = Read(context, task, &demands)) return *std::move(unsound);
+  WordDemands demands;
+  if (auto unsound = ReadDemands(context, task, &demands)) return *std::move(unsound);
   TextError error;
   const auto word = ReadWord(answer, context.exercise.observe, &error);
   if (!word) return Unreadable(std::move(error));

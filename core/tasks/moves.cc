@@ -11,9 +11,9 @@ namespace {
 
 constexpr int64_t kMostDenominator = 100'000;
 
-class Reader {
+class MoveReader {
  public:
-  explicit Reader(std::string_view text) : scanner_(text) {}
+  explicit MoveReader(std::string_view text) : scanner_(text) {}
 
   bool ReadAll(bool has_times, WrittenRun* run) {
     while (SkipSeparators()) {
@@ -108,7 +108,7 @@ const model::Process& ProcessOf(const model::Network& network, const model::Fire
 
 std::optional<WrittenRun> ReadRun(std::string_view text, TextError* error) {
   WrittenRun run;
-  Reader reader(text);
+  MoveReader reader(text);
   if (reader.ReadAll(/*has_times=*/true, &run)) return run;
   *error = reader.error();
   return std::nullopt;
@@ -116,7 +116,7 @@ std::optional<WrittenRun> ReadRun(std::string_view text, TextError* error) {
 
 std::optional<std::vector<WrittenMove>> ReadMoves(std::string_view text, TextError* error) {
   WrittenRun run;
-  Reader reader(text);
+  MoveReader reader(text);
   if (reader.ReadAll(/*has_times=*/false, &run)) return std::move(run.moves);
   *error = reader.error();
   return std::nullopt;

@@ -12,7 +12,7 @@
 namespace zonelab::tasks {
 namespace {
 
-constexpr size_t kMostText = 10'000;
+constexpr size_t kMostPairsText = 10'000;
 constexpr int kDeepest = 100;  // brackets and signs within each other
 
 enum class Op : uint8_t {
@@ -42,12 +42,12 @@ struct Node {
   bool is_condition() const { return is_truth || IsCondition(op); }
 };
 
-struct Sign {
+struct Mark {
   std::string_view text;
   Op op;
 };
 // Longer ones before those that they begin with.
-constexpr Sign kComparisons[] = {
+constexpr Mark kComparisons[] = {
     {"<=", Op::kLessEqual}, {">=", Op::kGreaterEqual}, {"!=", Op::kNotEqual},
     {"==", Op::kEqual},     {"<", Op::kLess},          {">", Op::kGreater},
     {"=", Op::kEqual},      {"≤", Op::kLessEqual},     {"≥", Op::kGreaterEqual},
@@ -60,7 +60,7 @@ class Parser {
 
   // The node that is the whole condition; nothing: error().
   std::optional<int> Parse() {
-    if (text_.size() > kMostText) return Fail(0, "the answer is too long");
+    if (text_.size() > kMostPairsText) return Fail(0, "the answer is too long");
     int whole = Conjuncts();
     scanner_.SkipBlanks(true);
     if (!error_ && !scanner_.AtEnd()) {
@@ -175,7 +175,7 @@ class Parser {
     return whole < 0 ? left : whole;
   }
   std::optional<Op> TakeComparison() {
-    for (const Sign& sign : kComparisons) {
+    for (const Mark& sign : kComparisons) {
       if (Take(sign.text)) return sign.op;
     }
     return std::nullopt;

@@ -134,9 +134,9 @@ bool ReadBounds(Scanner* scanner, const Clocks& clocks, bool lower, bool upper,
   }
 }
 
-class Reader {
+class ProgramReader {
  public:
-  Reader(const Clocks& clocks, const Model* model) : clocks_(clocks), model_(model) {}
+  ProgramReader(const Clocks& clocks, const Model* model) : clocks_(clocks), model_(model) {}
 
   std::optional<Program> Read(std::string_view text, TextError* error) {
     for (size_t at = 0; at <= text.size();) {
@@ -309,7 +309,7 @@ class Reader {
 
 std::optional<Program> ReadProgram(std::string_view text, const Clocks& clocks, const Model* model,
                                    TextError* error) {
-  return Reader(clocks, model).Read(text, error);
+  return ProgramReader(clocks, model).Read(text, error);
 }
 
 void Apply(const Operation& operation, Set* set) {

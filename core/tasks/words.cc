@@ -52,8 +52,8 @@ std::vector<model::FiredEdge> EndsOf(const model::Network& network,
   return found;
 }
 
-std::optional<StepFeedback> Broken(const semantics::System& system, WrittenRun written,
-                                   WrittenMove next, const run::Fraction& time) {
+std::optional<StepFeedback> WhatBreaks(const semantics::System& system, WrittenRun written,
+                                       WrittenMove next, const run::Fraction& time) {
   next.time = time;
   written.denominator = std::lcm(written.denominator, time.under());
   written.moves.push_back(std::move(next));
@@ -71,7 +71,7 @@ std::optional<StepFeedback> WhyNot(const semantics::System& system, const run::T
   const bool is_event = answer.possible < word.events.size();
   const run::Fraction time = is_event ? word.events[answer.possible].time : *word.until;
   const WrittenRun written = Written(network, answer.run);
-  std::optional<StepFeedback> why = Broken(system, written, WrittenMove(), time);
+  std::optional<StepFeedback> why = WhatBreaks(system, written, WrittenMove(), time);
   const std::string channel = is_event ? word.events[answer.possible].channel : "";
   if (!why && is_event) {
     using lang::SyncKind;
@@ -86,7 +86,7 @@ std::optional<StepFeedback> WhyNot(const semantics::System& system, const run::T
     const std::optional<WrittenMove> move =
         ends.size() == 1 ? ReadMove(NameOf(network, ends[0]), &error) : std::nullopt;
     if (ends.empty()) why = StepFeedback{1, "", "", {"none", "", {}}, ToText(time)};
-    if (move) why = Broken(system, written, *move, time);
+    if (move) why = WhatBreaks(system, written, *move, time);
   }
   if (!why) return std::nullopt;
   why->step = answer.possible + 1;

@@ -20,7 +20,7 @@
 #include "tests/support/grid_explorer.h"
 #include "tests/support/random_runs.h"
 
-namespace zonelab {
+namespace zonelab::agree_test {
 namespace {
 
 using testing::ExploreGrid;
@@ -201,4 +201,4 @@ TEST(AgreeTest, PrioritiesWithDifferences) {
 }
 
 }  // namespace
-}  // namespace zonelab
+}  // namespace zonelab::agree_test

@@ -18,7 +18,7 @@
 #include "tests/support/random_runs.h"
 #include "tests/support/region_explorer.h"
 
-namespace zonelab {
+namespace zonelab::bound_test {
 namespace {
 
 using testing::RandomModel;
@@ -171,4 +171,4 @@ TEST(BoundTest, AsByTryingAllValues) {
 }
 
 }  // namespace
-}  // namespace zonelab
+}  // namespace zonelab::bound_test

@@ -13,7 +13,7 @@
 #include "tests/support/check_model.h"
 #include "tests/support/random_runs.h"
 
-namespace zonelab {
+namespace zonelab::dead_values_test {
 namespace {
 
 using testing::CheckAndProve;
@@ -131,4 +131,4 @@ TEST(DeadValuesTest, RandomNetworks) {
 }
 
 }  // namespace
-}  // namespace zonelab
+}  // namespace zonelab::dead_values_test

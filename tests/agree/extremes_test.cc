@@ -12,7 +12,7 @@
 #include "tests/support/random_runs.h"
 #include "tests/support/region_explorer.h"
 
-namespace zonelab {
+namespace zonelab::extremes_test {
 namespace {
 
 using testing::RandomModel;
@@ -118,4 +118,4 @@ TEST(ExtremesTest, AgreeWithRegionsAndAreProved) {
 }
 
 }  // namespace
-}  // namespace zonelab
+}  // namespace zonelab::extremes_test

@@ -13,7 +13,7 @@
 #include "tests/support/random_runs.h"
 #include "tests/support/region_explorer.h"
 
-namespace zonelab {
+namespace zonelab::forms_test {
 namespace {
 
 using testing::DecideByRegions;
@@ -116,4 +116,4 @@ TEST(FormsTest, ModelsWithPriorities) { AgreeOnMany(100, {.closed = false, .prio
 TEST(FormsTest, ModelsWithDifferences) { AgreeOnMany(100, {.closed = false, .diagonals = true}); }
 
 }  // namespace
-}  // namespace zonelab
+}  // namespace zonelab::forms_test

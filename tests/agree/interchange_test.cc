@@ -22,7 +22,7 @@
 #include "tests/support/grid_explorer.h"
 #include "tests/support/random_runs.h"
 
-namespace zonelab {
+namespace zonelab::interchange_test {
 namespace {
 
 using model::Exchange;
@@ -338,4 +338,4 @@ TEST(InterchangeTest, RandomNetworks) {
 }
 
 }  // namespace
-}  // namespace zonelab
+}  // namespace zonelab::interchange_test

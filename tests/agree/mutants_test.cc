@@ -20,7 +20,7 @@
 #include "tests/support/random_runs.h"
 #include "tests/support/region_explorer.h"
 
-namespace zonelab {
+namespace zonelab::mutants_test {
 namespace {
 
 using certificate::Certificate;
@@ -306,4 +306,4 @@ TEST_F(MutantsTest, OfExamples) {
 }
 
 }  // namespace
-}  // namespace zonelab
+}  // namespace zonelab::mutants_test

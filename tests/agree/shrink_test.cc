@@ -12,7 +12,7 @@
 #include "tests/support/load.h"
 #include "tests/support/random_runs.h"
 
-namespace zonelab::testing {
+namespace zonelab::testing::shrink_test {
 namespace {
 
 using lang::Expr;
@@ -31,7 +31,7 @@ bool AssignsClock(const Expr& expr) {
 
 // Does a process of the system compare x >= 3 in a guard, and one assign a clock?
 bool ComparesAndResets(const Case& each) {
-  const Model model(each.model);
+  const ParsedModel model(each.model);
   bool compares = false, resets = false;
   for (const auto& process : model.network->processes) {
     for (const lang::Edge& edge : process->templ->edges) {
@@ -123,12 +123,12 @@ TEST(Shrink, RandomModels) {
   for (uint64_t seed = 1; seed <= 200; ++seed) {
     RandomModel random(seed, /*closed=*/false, /*diagonals=*/true, /*priorities=*/seed % 2 == 0);
     const Case whole{random.Text(), {}, seed};
-    const Model model(whole.model);
+    const ParsedModel model(whole.model);
     if (model.network == nullptr || !ComparesAndResets(whole)) continue;
     ++shrunk;
     const Case small = Shrink(whole, ComparesAndResets);
     EXPECT_TRUE(ComparesAndResets(small));
-    const Model result(small.model);
+    const ParsedModel result(small.model);
     size_t edges = 0;
     for (const lang::Template* templ : result.document->templates) {
       edges += templ->edges.size();
@@ -185,4 +185,4 @@ TEST(RandomRuns, AFailureIsShrunkAndTold) {
 }
 
 }  // namespace
-}  // namespace zonelab::testing
+}  // namespace zonelab::testing::shrink_test

@@ -19,7 +19,7 @@
 #include "tests/support/check_model.h"
 #include "tests/support/random_runs.h"
 
-namespace zonelab {
+namespace zonelab::slice_test {
 namespace {
 
 using testing::AskSystem;
@@ -208,4 +208,4 @@ TEST(SliceTest, RandomNetworks) {
 }
 
 }  // namespace
-}  // namespace zonelab
+}  // namespace zonelab::slice_test

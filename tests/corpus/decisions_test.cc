@@ -8,7 +8,7 @@
 #include "core/base/strings.h"
 #include "tests/support/check_model.h"
 
-namespace zonelab {
+namespace zonelab::decisions_test {
 namespace {
 
 std::string VerdictOf(const std::string& text, const std::string& query) {
@@ -96,4 +96,4 @@ TEST(DecisionsTest, AClockStandsStillWhereOneInvariantSaysSo) {
 }
 
 }  // namespace
-}  // namespace zonelab
+}  // namespace zonelab::decisions_test

@@ -10,7 +10,7 @@
 
 #include "tests/support/check_model.h"
 
-namespace zonelab {
+namespace zonelab::examples_test {
 namespace {
 
 using testing::NameOf;
@@ -97,4 +97,4 @@ TEST(ExamplesTest, GeneratorsTakeTheirWholeRange) {
 }
 
 }  // namespace
-}  // namespace zonelab
+}  // namespace zonelab::examples_test

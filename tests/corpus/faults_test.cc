@@ -8,7 +8,7 @@
 #include "tests/support/check_model.h"
 #include "tests/support/files.h"
 
-namespace zonelab {
+namespace zonelab::faults_test {
 namespace {
 
 using testing::Describe;
@@ -156,4 +156,4 @@ TEST(FaultsTest, AnErrorHidesNoVerdict) {
 }
 
 }  // namespace
-}  // namespace zonelab
+}  // namespace zonelab::faults_test

@@ -14,7 +14,7 @@
 #include "tests/support/check_model.h"
 #include "tests/support/files.h"
 
-namespace zonelab {
+namespace zonelab::formats2017_test {
 namespace {
 
 constexpr int64_t kMostNodes = 120'000;
@@ -65,4 +65,4 @@ TEST(Formats2017Test, Table1) {
 }
 
 }  // namespace
-}  // namespace zonelab
+}  // namespace zonelab::formats2017_test

@@ -7,7 +7,7 @@
 #include "tests/support/check_model.h"
 #include "tests/support/files.h"
 
-namespace zonelab {
+namespace zonelab::forms_test {
 namespace {
 
 using testing::CheckAndProve;
@@ -134,4 +134,4 @@ TEST(FormsTest, ClocksWithoutBound) {
 }
 
 }  // namespace
-}  // namespace zonelab
+}  // namespace zonelab::forms_test

@@ -20,7 +20,7 @@
 #include "tests/support/check_model.h"
 #include "tests/support/files.h"
 
-namespace zonelab {
+namespace zonelab::forte2015_test {
 namespace {
 
 // tests/corpus/forte2015/NAME.xta with its `const int N` set.
@@ -129,4 +129,4 @@ TEST(Forte2015Test, DifferencesThatDoNotMatter) {
 }
 
 }  // namespace
-}  // namespace zonelab
+}  // namespace zonelab::forte2015_test

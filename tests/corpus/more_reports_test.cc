@@ -11,7 +11,7 @@
 #include "tests/support/check_model.h"
 #include "tests/support/files.h"
 
-namespace zonelab {
+namespace zonelab::more_reports_test {
 namespace {
 
 using testing::Describe;
@@ -89,4 +89,4 @@ TEST(MoreReportsTest, RightAnswers) {
 }
 
 }  // namespace
-}  // namespace zonelab
+}  // namespace zonelab::more_reports_test

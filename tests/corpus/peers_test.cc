@@ -16,7 +16,7 @@
 #include "tests/support/check_model.h"
 #include "tests/support/files.h"
 
-namespace zonelab {
+namespace zonelab::peers_test {
 namespace {
 
 using testing::CheckAndProve;
@@ -73,4 +73,4 @@ TEST(PeersTest, VerdictsAgreeInEveryConfiguration) {
 }
 
 }  // namespace
-}  // namespace zonelab
+}  // namespace zonelab::peers_test

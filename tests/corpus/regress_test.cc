@@ -5,7 +5,7 @@
 
 #include "tests/support/check_model.h"
 
-namespace zonelab {
+namespace zonelab::regress_test {
 namespace {
 
 using testing::CheckAndProve;
@@ -169,4 +169,4 @@ TEST(RegressTest, LargeArrays) {
 }
 
 }  // namespace
-}  // namespace zonelab
+}  // namespace zonelab::regress_test

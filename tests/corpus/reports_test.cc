@@ -10,7 +10,7 @@
 #include "tests/support/check_model.h"
 #include "tests/support/files.h"
 
-namespace zonelab {
+namespace zonelab::reports_test {
 namespace {
 
 using testing::Describe;
@@ -104,4 +104,4 @@ TEST(ReportsTest, ABrokenInitialInvariantIsNoState) {
 }
 
 }  // namespace
-}  // namespace zonelab
+}  // namespace zonelab::reports_test

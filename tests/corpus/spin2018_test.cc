@@ -12,7 +12,7 @@
 #include "tests/support/check_model.h"
 #include "tests/support/files.h"
 
-namespace zonelab {
+namespace zonelab::spin2018_test {
 namespace {
 
 constexpr int64_t kMostNodes = 50'000;
@@ -46,4 +46,4 @@ TEST(Spin2018Test, Table2) {
 }
 
 }  // namespace
-}  // namespace zonelab
+}  // namespace zonelab::spin2018_test

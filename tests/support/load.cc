@@ -10,14 +10,14 @@
 
 namespace zonelab::testing {
 
-Model::Model(std::string text) {
+ParsedModel::ParsedModel(std::string text) {
   const int source = sources.Add("", std::move(text));
   document = lang::ParseXta(sources, source, diagnostics);
   query_sources = std::make_shared<SourceMap>(&sources);
   if (!diagnostics.has_errors()) network = model::Instantiate(*document, diagnostics);
 }
 
-std::string Model::Errors() const {
+std::string ParsedModel::Errors() const {
   std::string out;
   for (const Diagnostic& each : diagnostics.all()) {
     if (each.severity == Severity::kError) out += Render(each, *query_sources, "model");
@@ -25,7 +25,7 @@ std::string Model::Errors() const {
   return out;
 }
 
-std::string Model::Codes() const {
+std::string ParsedModel::Codes() const {
   std::string out;
   for (const Diagnostic& each : diagnostics.all()) {
     if (each.severity == Severity::kError) Append(&out, out.empty() ? "" : " ", each.code);
@@ -33,14 +33,14 @@ std::string Model::Codes() const {
   return out;
 }
 
-std::unique_ptr<lang::Query> Model::Query(std::string text) {
+std::unique_ptr<lang::Query> ParsedModel::Query(std::string text) {
   const int errors = diagnostics.error_count();
   auto query =
       std::make_unique<lang::Query>(lang::ParseQuery(*document, query_sources, text, diagnostics));
   return diagnostics.error_count() == errors ? std::move(query) : nullptr;
 }
 
-const lang::Expr* Model::Predicate(std::string_view text) {
+const lang::Expr* ParsedModel::Predicate(std::string_view text) {
   std::unique_ptr<lang::Query> query = Query(Cat("E<> ", text));
   if (query == nullptr) return nullptr;
   predicates_.push_back(std::move(query));

@@ -14,14 +14,14 @@
 
 namespace zonelab::testing {
 
-struct Model {
+struct ParsedModel {
   SourceMap sources;
   Diagnostics diagnostics;
   std::unique_ptr<lang::Document> document;
   std::unique_ptr<model::Network> network;   // null if anything is wrong; see Errors()
   std::shared_ptr<SourceMap> query_sources;  // the model's, and those of all queries
 
-  explicit Model(std::string text);
+  explicit ParsedModel(std::string text);
   // All errors, rendered; "" if there is none.
   std::string Errors() const;
   // Codes of the errors in order, separated by blanks.

@@ -232,7 +232,7 @@ class Editor {
 };
 
 bool IsCase(const Case& each) {
-  Model model(each.model);
+  ParsedModel model(each.model);
   if (model.network == nullptr) return false;
   return std::all_of(each.queries.begin(), each.queries.end(),
                      [&](const std::string& text) { return model.Query(text) != nullptr; });
@@ -252,7 +252,7 @@ std::optional<Case> Edited(const Case& from, int turn) {
   // First what makes queries shorter: they hold on to names.
   for (int q = 0; q < queries; ++q) {
     for (int k = 0;; ++k) {
-      Model model(from.model);
+      ParsedModel model(from.model);
       const std::unique_ptr<lang::Query> query = model.Query(from.queries[q]);
       if (query == nullptr || !Editor(query->nodes.get(), k).EditQuery(query.get())) break;
       if (turn-- > 0) continue;
@@ -260,7 +260,7 @@ std::optional<Case> Edited(const Case& from, int turn) {
       return to;
     }
   }
-  Model model(from.model);
+  ParsedModel model(from.model);
   if (!Editor(model.document.get(), turn).EditDocument()) return std::nullopt;
   to.model = lang::PrintDocument(*model.document);
   return to;
@@ -286,7 +286,7 @@ Case Shrink(Case failing, const std::function<bool(const Case&)>& fails, double 
            seconds;
   };
   {  // as the printer writes it, so that lengths can be compared
-    Model model(failing.model);
+    ParsedModel model(failing.model);
     Case printed = failing;
     if (model.network != nullptr) printed.model = lang::PrintDocument(*model.document);
     if (IsCase(printed) && fails(printed)) failing = std::move(printed);

@@ -30,7 +30,7 @@ class Completion {
         space_(space) {}
 
   absl::StatusOr<int64_t> Run() {
-    for (Place& place : space_.places()) {
+    for (StateZones& place : space_.places()) {
       for (Zone& zone : place.zones) zone = Widened(place.state, zone);
     }
     for (size_t p = 0; p < space_.places().size(); ++p) waiting_.push_back(p);

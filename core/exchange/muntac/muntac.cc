@@ -54,9 +54,9 @@ std::string Renaming(const MuntaxNames& names) {
   return Cat(json.dump(2), "\n");
 }
 
-class Binary {
+class BinaryFile {
  public:
-  Binary(const model::Network& network, const MuntaxNames& names) : network_(network) {
+  BinaryFile(const model::Network& network, const MuntaxNames& names) : network_(network) {
     for (size_t v = 0; v < names.variables.size(); ++v) {
       if (!names.variables[v].empty()) variables_.push_back(v);
     }
@@ -72,7 +72,7 @@ class Binary {
     Word(clocks_.size());
     Word(variables_.size());
     Word(space.places().size());
-    for (const Place& place : space.places()) {
+    for (const StateZones& place : space.places()) {
       for (const int location : place.state.locations) Word(static_cast<uint64_t>(location));
       for (const size_t v : variables_) {
         Number(int64_t{place.state.values[v]} - network_.variables[v].initial);
@@ -187,9 +187,9 @@ class MuntacWriter {
   void Put(const Muntax& file, const StateSpace& space, Muntac* out) const {
     out->model = file.text;
     out->renaming = Renaming(file.names);
-    out->certificate = Binary(system_.network(), file.names).Write(space, out->is_about_runs);
+    out->certificate = BinaryFile(system_.network(), file.names).Write(space, out->is_about_runs);
     out->states = static_cast<int64_t>(space.places().size());
-    for (const Place& place : space.places()) {
+    for (const StateZones& place : space.places()) {
       out->zones += static_cast<int64_t>(place.zones.size());
     }
   }
@@ -228,7 +228,7 @@ class MuntacWriter {
       return absl::FailedPreconditionError("this certificate is one by simulation");
     }
     reference::Reference reference(system_.network());
-    for (Place& place : space->places()) {
+    for (StateZones& place : space->places()) {
       bool is_possible = true;
       const auto invariant = reference.Invariant(place.state, &is_possible);
       if (!invariant.ok()) return invariant.status();

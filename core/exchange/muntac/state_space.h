@@ -16,7 +16,7 @@
 
 namespace zonelab::exchange {
 
-struct Place {
+struct StateZones {
   reference::DiscreteState state;
   std::vector<reference::Zone> zones;
   std::vector<int64_t> ranks = {};  // of the zones, if they have any
@@ -35,8 +35,8 @@ class StateSpace {
   // The number of the state in places(); it is added if it is new.
   size_t Find(reference::DiscreteState state);
 
-  std::vector<Place>& places() { return places_; }
-  const std::vector<Place>& places() const { return places_; }
+  std::vector<StateZones>& places() { return places_; }
+  const std::vector<StateZones>& places() const { return places_; }
 
   static constexpr size_t kMostStates = 300'000;
 
@@ -46,7 +46,7 @@ class StateSpace {
 
   const model::Network& network_;
   const std::vector<bool> occurs_;
-  std::vector<Place> places_;
+  std::vector<StateZones> places_;
   std::map<std::pair<std::vector<int>, std::vector<int32_t>>, size_t> numbers_;
 };
 

@@ -19,7 +19,7 @@
 #include "tests/core/exercise/reading.h"
 #include "tests/support/files.h"
 
-namespace zonelab::authoring {
+namespace zonelab::authoring::mutants_test {
 namespace {
 
 std::string Exercise(const std::string& solution, const std::string& tests,
@@ -304,4 +304,4 @@ TEST(MutantsTest, TheSameOnAGrid) {
 }
 
 }  // namespace
-}  // namespace zonelab::authoring
+}  // namespace zonelab::authoring::mutants_test

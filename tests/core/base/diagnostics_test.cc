@@ -7,7 +7,7 @@
 
 #include "core/base/strings.h"
 
-namespace zonelab {
+namespace zonelab::diagnostics_test {
 namespace {
 
 std::string Place(const Range& range) {
@@ -94,4 +94,4 @@ TEST(Diagnostics, ThereIsAnEnd) {
 }
 
 }  // namespace
-}  // namespace zonelab
+}  // namespace zonelab::diagnostics_test

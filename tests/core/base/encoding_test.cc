@@ -5,7 +5,7 @@
 
 #include <string>
 
-namespace zonelab {
+namespace zonelab::encoding_test {
 namespace {
 
 using namespace std::string_literals;
@@ -50,4 +50,4 @@ TEST(Encoding, AppendUtf8) {
 }
 
 }  // namespace
-}  // namespace zonelab
+}  // namespace zonelab::encoding_test

@@ -11,7 +11,7 @@
 #include "core/base/pool.h"
 #include "core/base/type_list.h"
 
-namespace zonelab {
+namespace zonelab::memory_test {
 namespace {
 
 // Small blocks, so that many are needed; elements never move.
@@ -89,4 +89,4 @@ TEST(TypeList, StopsAtTheFirstThatSaysYes) {
 }
 
 }  // namespace
-}  // namespace zonelab
+}  // namespace zonelab::memory_test

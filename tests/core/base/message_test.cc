@@ -10,7 +10,7 @@
 #include "core/base/said.h"
 #include "core/base/strings.h"
 
-namespace zonelab {
+namespace zonelab::message_test {
 namespace {
 
 TEST(MessageTest, LiteralsMakeTheTemplateAndEverythingElseIsPutIn) {
@@ -102,4 +102,4 @@ TEST(CatalogueTest, ADiagnosticIsSaidWithItsNotes) {
 }
 
 }  // namespace
-}  // namespace zonelab
+}  // namespace zonelab::message_test

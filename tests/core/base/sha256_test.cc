@@ -5,7 +5,7 @@
 
 #include <string>
 
-namespace zonelab {
+namespace zonelab::sha256_test {
 namespace {
 
 TEST(Sha256Test, Vectors) {
@@ -35,4 +35,4 @@ TEST(Sha256Test, EndsOfBlocks) {
 }
 
 }  // namespace
-}  // namespace zonelab
+}  // namespace zonelab::sha256_test

@@ -20,7 +20,7 @@
 #include "tests/support/load.h"
 #include "tests/support/random_runs.h"
 
-namespace zonelab {
+namespace zonelab::check_random_test {
 namespace {
 
 using certificate::Certificate;
@@ -28,8 +28,8 @@ using certificate::ClockBounds;
 using certificate::Constraint;
 using certificate::Entry;
 using certificate::Relation;
-using testing::Model;
 using testing::None;
+using testing::ParsedModel;
 
 // A matrix of encoded bounds (2c or 2c + 1), as naive as can be: closed by Floyd and Warshall.
 class Matrix {
@@ -108,7 +108,7 @@ class Matrix {
 constexpr int kMaxConstant = 3;
 
 // All states, as a certificate for "exhaustive"; entries in the order they were found.
-Certificate ZoneGraph(Model& model, bool extrapolate) {
+Certificate ZoneGraph(ParsedModel& model, bool extrapolate) {
   reference::Reference reference(*model.network);
   Certificate certificate;
   using Key = std::pair<std::pair<std::vector<int>, std::vector<int32_t>>, std::vector<int64_t>>;
@@ -257,7 +257,7 @@ testing::Case MakeCase(uint64_t seed) {
 
 void FuzzOne(const testing::Case& each, Counts* counts) {
   Generator generator(static_cast<uint32_t>(each.seed));  // of mutants
-  Model model(each.model);
+  ParsedModel model(each.model);
   ASSERT_NE(model.network, nullptr) << model.Errors();
   const auto query = model.Query(each.queries[0]);
   ASSERT_NE(query, nullptr) << model.Errors();
@@ -321,4 +321,4 @@ TEST(Check, FuzzAgainstTheGrid) {
 }
 
 }  // namespace
-}  // namespace zonelab
+}  // namespace zonelab::check_random_test

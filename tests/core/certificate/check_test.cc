@@ -11,7 +11,7 @@
 #include "tests/core/certificate/checking.h"
 #include "tests/support/load.h"
 
-namespace zonelab {
+namespace zonelab::check_test {
 namespace {
 
 using certificate::Certificate;
@@ -22,8 +22,8 @@ using certificate::Relation;
 using testing::Between;
 using testing::CheckText;
 using testing::Lower;
-using testing::Model;
 using testing::None;
+using testing::ParsedModel;
 using testing::Upper;
 
 // x <= 3 in A; to B where x >= 5, which never happens.
@@ -34,7 +34,7 @@ constexpr char kNever[] = R"(
     system P;)";
 
 TEST(Check, Inclusion) {
-  Model model(kNever);
+  ParsedModel model(kNever);
   ASSERT_NE(model.network, nullptr) << model.Errors();
   Certificate certificate;
   certificate.entries = {{{0}, {}, {{1, 0, 3, false}}, {}}};
@@ -56,7 +56,7 @@ TEST(Check, Inclusion) {
 }
 
 TEST(Check, InclusionNeedsEverySuccessor) {
-  Model model(R"(
+  ParsedModel model(R"(
     clock x, y; int v = 0;
     process P() { state A { x <= 3 }, B; init A;
                   trans A -> B { guard x == 2; assign y = 0, v = 1; }; }
@@ -96,7 +96,7 @@ TEST(Check, InclusionNeedsEverySuccessor) {
 }
 
 TEST(Check, Malformed) {
-  Model model(kNever);
+  ParsedModel model(kNever);
   ASSERT_NE(model.network, nullptr) << model.Errors();
   const auto check = [&](Entry entry) {
     Certificate certificate;
@@ -114,7 +114,7 @@ TEST(Check, Malformed) {
 }
 
 TEST(Check, RunTimeErrorsMustBeUnreachable) {
-  Model model(R"(
+  ParsedModel model(R"(
     clock x; int[0,1] v = 1;
     process P() { state A { x <= 3 }; init A; trans A -> A { guard x > 3; assign v = v + 1; }; }
     system P;)");
@@ -122,7 +122,7 @@ TEST(Check, RunTimeErrorsMustBeUnreachable) {
   Certificate certificate;
   certificate.entries = {{{0}, {1}, {}, {}}};
   EXPECT_EQ(CheckText(model, "v == 0", certificate), "ok");
-  Model bad(R"(
+  ParsedModel bad(R"(
     clock x; int[0,1] v = 1;
     process P() { state A { x <= 3 }; init A; trans A -> A { guard x >= 3; assign v = v + 1; }; }
     system P;)");
@@ -132,7 +132,7 @@ TEST(Check, RunTimeErrorsMustBeUnreachable) {
 
 TEST(Check, Simulation) {
   // Without bounds on y the zone {x == y, x <= 3} stands for all that the loop makes of it.
-  Model model(R"(
+  ParsedModel model(R"(
     clock x, y;
     process P() { state A { x <= 3 }, B; init A;
                   trans A -> A { guard x >= 1; assign x = 0; }, A -> B { guard x >= 5; }; }
@@ -173,7 +173,7 @@ TEST(Check, Simulation) {
 
 TEST(Check, SimulationNeedsGuards) {
   // B is out of reach because y stays behind x by 2; a state that is represented must know that.
-  Model model(R"(
+  ParsedModel model(R"(
     clock x, y;
     process P() { state S { x <= 2 }, A, B; init S;
                   trans S -> A { guard x >= 2; assign y = 0; },
@@ -208,17 +208,17 @@ TEST(Check, SimulationPassesBoundsBack) {
       {{1}, {}, {}, {None(), None(), Lower(2)}},
       {{2}, {}, {{0, 2, -2, false}}, {None(), None(), None()}},
   };
-  Model keeps(text(""));
+  ParsedModel keeps(text(""));
   ASSERT_NE(keeps.network, nullptr) << keeps.Errors();
   EXPECT_EQ(CheckText(keeps, nullptr, certificate),
             "entry 0: no entry represents the target of the move of P (edge 1)");
-  Model resets(text("assign y = 0;"));
+  ParsedModel resets(text("assign y = 0;"));
   ASSERT_NE(resets.network, nullptr) << resets.Errors();
   EXPECT_EQ(CheckText(resets, nullptr, certificate), "ok");
   certificate.entries[0].bounds[2] = Lower(2);
   EXPECT_EQ(CheckText(keeps, nullptr, certificate), "ok");
   certificate.entries[0].bounds[2] = None();
-  Model other(text("assign x = 0;"));  // does not help y
+  ParsedModel other(text("assign x = 0;"));  // does not help y
   ASSERT_NE(other.network, nullptr) << other.Errors();
   EXPECT_EQ(CheckText(other, nullptr, certificate),
             "entry 0: no entry represents the target of the move of P (edge 1)");
@@ -226,7 +226,7 @@ TEST(Check, SimulationPassesBoundsBack) {
 
 TEST(Check, SimulationNeedsTargetInvariants) {
   // B's invariant on y blocks or not, depending on y in A; x is reset and does not matter.
-  Model model(R"(
+  ParsedModel model(R"(
     clock x, y;
     process P() { state A, B { x <= 1 && y <= 4 }; urgent B; init A;
                   trans A -> B { assign x = 0; }; }
@@ -248,7 +248,7 @@ TEST(Check, SimulationNeedsTargetInvariants) {
 
 TEST(Check, SimulationStrictness) {
   // x > 2 lets through what is not let through by a zone that ends at 2.
-  Model model(R"(
+  ParsedModel model(R"(
     clock x;
     process P() { state A { x <= 9 }, B; init A; trans A -> B { guard x > 2; assign x = 0; }; }
     system P;)");
@@ -277,7 +277,7 @@ TEST(Check, SimulationStrictness) {
 
 // Constraints on two clocks: they must be listed, and so must what becomes of them by a reset.
 TEST(Check, SimulationNeedsDiagonals) {
-  Model model(R"(
+  ParsedModel model(R"(
     clock x, y;
     process P() { state A, B; init A; trans A -> B { guard x - y > 1; }; }
     system P;)");
@@ -298,7 +298,7 @@ TEST(Check, SimulationNeedsDiagonals) {
 }
 
 TEST(Check, SimulationNeedsWhatResetsMakeOfDiagonals) {
-  Model model(R"(
+  ParsedModel model(R"(
     clock x, y;
     process P() { state A, B, C; init A;
       trans A -> B { assign y = 0; }, B -> C { guard x - y > 4 && x < 1; }; }
@@ -319,4 +319,4 @@ TEST(Check, SimulationNeedsWhatResetsMakeOfDiagonals) {
 }
 
 }  // namespace
-}  // namespace zonelab
+}  // namespace zonelab::check_test

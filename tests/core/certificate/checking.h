@@ -10,7 +10,7 @@
 namespace zonelab::testing {
 
 // "ok", or why not.  `goal`: what the certificate excludes; null: nothing.
-inline std::string CheckText(Model& model, const char* goal,
+inline std::string CheckText(ParsedModel& model, const char* goal,
                              const certificate::Certificate& certificate) {
   const lang::Expr* predicate = goal == nullptr ? nullptr : model.Predicate(goal);
   if (goal != nullptr && predicate == nullptr) return model.Errors();
@@ -19,7 +19,7 @@ inline std::string CheckText(Model& model, const char* goal,
 }
 
 // "satisfied" or "violated", as the certificate proves; or why it proves nothing.
-inline std::string Says(Model& model, const std::string& query,
+inline std::string Says(ParsedModel& model, const std::string& query,
                         const certificate::Certificate& certificate) {
   const auto parsed = model.Query(query);
   if (parsed == nullptr) return model.Errors();

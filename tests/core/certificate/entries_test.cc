@@ -15,7 +15,7 @@
 #include "tests/core/certificate/checking.h"
 #include "tests/support/load.h"
 
-namespace zonelab {
+namespace zonelab::entries_test {
 namespace {
 
 using certificate::Bounds;
@@ -34,8 +34,8 @@ using reference::Effort;
 using testing::Between;
 using testing::CheckText;
 using testing::Lower;
-using testing::Model;
 using testing::None;
+using testing::ParsedModel;
 using testing::Upper;
 
 constexpr int64_t kAllEffort = 100'000'000'000;  // reference/union.h
@@ -47,7 +47,7 @@ class EntriesTest : public ::testing::Test {
   EntriesTest() : checker_(*model_.network, certificate_, {}) {}
   void LeaveEffort(int64_t units) { checker_.effort.Spend(kAllEffort - units); }
 
-  Model model_{
+  ParsedModel model_{
       "clock x, y; int[0,9] v; meta int[0,9] m; process P() { state A, B; init A; } system P;"};
   Certificate certificate_;
   Checker checker_;
@@ -122,7 +122,7 @@ TEST_F(EntriesTest, LookingForEntriesCosts) {
 
 // Meta variables tell states apart, unless the certificate says that they do not.
 TEST(Entries, MetaVariables) {
-  Model model(R"(
+  ParsedModel model(R"(
     meta int[0,9] m; int[0,9] v;
     process P() { state A; init A; trans A -> A { guard m < 9; assign m = m + 1; }; } system P;)");
   ASSERT_NE(model.network, nullptr) << model.Errors();
@@ -133,7 +133,7 @@ TEST(Entries, MetaVariables) {
   certificate.ignores_meta = true;
   EXPECT_EQ(CheckText(model, "v == 1", certificate), "ok");
   // Others do all the same.
-  Model other(R"(
+  ParsedModel other(R"(
     meta int[0,9] m; int[0,9] v;
     process P() { state A; init A; trans A -> A { guard v < 9; assign v = v + 1; }; } system P;)");
   ASSERT_NE(other.network, nullptr) << other.Errors();
@@ -307,4 +307,4 @@ TEST(Simulates, EmptyZonesAndSpentEffort) {
 }
 
 }  // namespace
-}  // namespace zonelab
+}  // namespace zonelab::entries_test

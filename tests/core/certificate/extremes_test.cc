@@ -8,13 +8,13 @@
 #include "core/certificate/certificate.h"
 #include "tests/support/load.h"
 
-namespace zonelab {
+namespace zonelab::extremes_test {
 namespace {
 
 using certificate::Attained;
 using certificate::Certificate;
 using certificate::Extreme;
-using testing::Model;
+using testing::ParsedModel;
 using Path = std::vector<std::vector<model::FiredEdge>>;
 
 // x within [0,3] in A and, behind the only edge, at least 1; within [0,5[ in B, n is 7 there.
@@ -34,7 +34,8 @@ Certificate Reachable() {
   return certificate;
 }
 
-std::string CheckedIn(Model& model, const std::string& query, const Certificate& certificate) {
+std::string CheckedIn(ParsedModel& model, const std::string& query,
+                      const Certificate& certificate) {
   const auto parsed = model.Query(query);
   if (parsed == nullptr) return model.Errors();
   const auto verdict = certificate::CheckVerdict(*model.network, *parsed, certificate);
@@ -43,7 +44,7 @@ std::string CheckedIn(Model& model, const std::string& query, const Certificate&
 }
 
 std::string Checked(const std::string& query, const Certificate& certificate) {
-  static Model* model = new Model(kModel);
+  static ParsedModel* model = new ParsedModel(kModel);
   return CheckedIn(*model, query, certificate);
 }
 
@@ -120,7 +121,7 @@ constexpr char kLoop[] = R"(
 
 std::string Grows(const std::string& query, std::vector<model::RunStep> steps, reference::Loop loop,
                   int64_t final_delay = 0) {
-  static Model* model = new Model(kLoop);
+  static ParsedModel* model = new ParsedModel(kLoop);
   Certificate certificate;
   certificate.proof = certificate::Proof::kExtremes;
   certificate.entries = {{{0}, {}, {{1, 0, 2, false}}, {}},
@@ -159,7 +160,7 @@ TEST(Extremes, Loops) {
 
 // What cannot be evaluated has no values.
 TEST(Extremes, Errors) {
-  Model model("clock x; int n; process P() { state A; init A; trans A -> A { }; } system P;");
+  ParsedModel model("clock x; int n; process P() { state A; init A; trans A -> A { }; } system P;");
   ASSERT_NE(model.network, nullptr) << model.Errors();
   Certificate certificate;
   certificate.proof = certificate::Proof::kExtremes;
@@ -179,7 +180,7 @@ TEST(Extremes, Errors) {
 
 // The edges of a path reset clocks: at 1 in A, then at most 2 later.
 TEST(Extremes, PathsResetClocks) {
-  Model model(R"(
+  ParsedModel model(R"(
     clock x;
     process P() { state A { x <= 3 }, B { x <= 2 }; init A;
                   trans A -> B { guard x >= 1; assign x = 0; }; }
@@ -196,7 +197,7 @@ TEST(Extremes, PathsResetClocks) {
 
 // Runs instead of paths: integers are not multiplied by the denominator of times, clocks are.
 TEST(Extremes, RunsThatAttain) {
-  Model model(kModel);
+  ParsedModel model(kModel);
   ASSERT_NE(model.network, nullptr) << model.Errors();
   Certificate certificate = Reachable();
   const auto upper = [&](const std::string& query, int64_t bound, model::Run run) {
@@ -235,7 +236,7 @@ TEST(Extremes, RunsThatAttain) {
 // Where x stands still after 2 units at the earliest, zones include more than is reached: bounds are
 // attained by runs, or not proved.
 TEST(Extremes, BoundsWithStopwatches) {
-  Model model(R"(
+  ParsedModel model(R"(
     clock x, t;
     process P() { state A { x <= 3 }, B { x' == 0 }; init A; trans A -> B { guard x >= 2; }; }
     system P;)");
@@ -267,4 +268,4 @@ TEST(Extremes, BoundsWithStopwatches) {
 }
 
 }  // namespace
-}  // namespace zonelab
+}  // namespace zonelab::extremes_test

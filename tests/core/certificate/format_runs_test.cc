@@ -10,17 +10,17 @@
 #include "core/certificate/certificate.h"
 #include "tests/support/load.h"
 
-namespace zonelab {
+namespace zonelab::format_runs_test {
 namespace {
 
 using certificate::Attained;
 using certificate::Certificate;
 using certificate::Proof;
 using certificate::Relation;
-using testing::Model;
+using testing::ParsedModel;
 
-Model& TheModel() {
-  static Model& model = *new Model(
+ParsedModel& TheModel() {
+  static ParsedModel& model = *new ParsedModel(
       "clock x, y; int[0,9] n; process P() { state A, B; init A; trans A -> B { }; } system P;");
   return model;
 }
@@ -292,4 +292,4 @@ TEST(FormatRuns, Shape) {
 }
 
 }  // namespace
-}  // namespace zonelab
+}  // namespace zonelab::format_runs_test

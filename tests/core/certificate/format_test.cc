@@ -9,19 +9,19 @@
 #include "tests/core/certificate/bounds.h"
 #include "tests/support/load.h"
 
-namespace zonelab {
+namespace zonelab::format_test {
 namespace {
 
 using certificate::Certificate;
 using certificate::Relation;
 using testing::Between;
 using testing::Lower;
-using testing::Model;
 using testing::None;
+using testing::ParsedModel;
 using testing::Upper;
 
 TEST(Format, RoundTrip) {
-  Model model("clock x, y; int v = 1; bool b; process P() { state A, B; init A; } system P;");
+  ParsedModel model("clock x, y; int v = 1; bool b; process P() { state A, B; init A; } system P;");
   ASSERT_NE(model.network, nullptr) << model.Errors();
   Certificate certificate;
   certificate.query = "A[] not \"P.B\" \xff";
@@ -60,7 +60,7 @@ TEST(Format, RoundTrip) {
 // Letter by letter: entries by inclusion have no bounds; what is left out, and diagonals, are written
 // where there are any.
 TEST(Format, Text) {
-  Model model(
+  ParsedModel model(
       "clock x, y; int v; process P() { state A; init A; } process Q() { state B; init B; }"
       " system P, Q;");
   ASSERT_NE(model.network, nullptr) << model.Errors();
@@ -106,7 +106,7 @@ TEST(Format, Text) {
 }
 
 TEST(Format, Limits) {
-  Model model("clock c[255]; process P() { state A; init A; } system P;");
+  ParsedModel model("clock c[255]; process P() { state A; init A; } system P;");
   ASSERT_NE(model.network, nullptr) << model.Errors();
   Certificate certificate;
   // 256 * 256 cells of a matrix each: 2^29 in all.
@@ -132,7 +132,7 @@ TEST(Format, Limits) {
 }
 
 TEST(Format, Refuses) {
-  Model model("clock x; int v; process P() { state A; init A; } system P;");
+  ParsedModel model("clock x; int v; process P() { state A; init A; } system P;");
   ASSERT_NE(model.network, nullptr) << model.Errors();
   Certificate certificate;
   certificate.relation = Relation::kSimulation;
@@ -197,4 +197,4 @@ TEST(Format, Refuses) {
 }
 
 }  // namespace
-}  // namespace zonelab
+}  // namespace zonelab::format_test

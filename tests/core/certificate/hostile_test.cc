@@ -10,27 +10,27 @@
 #include "tests/core/certificate/bounds.h"
 #include "tests/support/load.h"
 
-namespace zonelab {
+namespace zonelab::hostile_test {
 namespace {
 
 using certificate::Certificate;
 using certificate::Constraint;
 using certificate::Relation;
-using testing::Model;
 using testing::None;
+using testing::ParsedModel;
 
 constexpr char kModel[] = R"(
     clock a, b, c, d, e, f; int[0,9] n;
     process P() { state A, B; init A; trans A -> A { guard a >= 1; assign a = 0; }, A -> B { }; }
     system P;)";
 
-std::string Why(Model& model, const Certificate& certificate) {
+std::string Why(ParsedModel& model, const Certificate& certificate) {
   const absl::Status status = certificate::Check(*model.network, nullptr, certificate);
   return status.ok() ? "ok" : std::string(status.message());
 }
 
 TEST(Hostile, ManyWaysToCutAZone) {
-  Model model(kModel);
+  ParsedModel model(kModel);
   ASSERT_NE(model.network, nullptr) << model.Errors();
   // Strips that cut everything again and again, and never cover it.
   Certificate certificate;
@@ -44,7 +44,7 @@ TEST(Hostile, ManyWaysToCutAZone) {
 }
 
 TEST(Hostile, ManyDiagonals) {
-  Model model(kModel);
+  ParsedModel model(kModel);
   ASSERT_NE(model.network, nullptr) << model.Errors();
   Certificate certificate;
   certificate.relation = Relation::kSimulation;
@@ -60,7 +60,7 @@ TEST(Hostile, ManyDiagonals) {
 }
 
 TEST(Hostile, ZonesOfCycles) {
-  Model model(kModel);
+  ParsedModel model(kModel);
   ASSERT_NE(model.network, nullptr) << model.Errors();
   Certificate certificate;
   certificate.proof = certificate::Proof::kLasso;
@@ -72,7 +72,7 @@ TEST(Hostile, ZonesOfCycles) {
 
 // Many disjuncts to be avoided, each of which splits what time reaches.
 TEST(Hostile, PredicatesOfManyParts) {
-  Model model(kModel);
+  ParsedModel model(kModel);
   ASSERT_NE(model.network, nullptr) << model.Errors();
   std::string predicate;
   for (int k = 0; k < 40; ++k) {
@@ -88,7 +88,7 @@ TEST(Hostile, PredicatesOfManyParts) {
 }
 
 TEST(Hostile, Nesting) {
-  Model model(kModel);
+  ParsedModel model(kModel);
   ASSERT_NE(model.network, nullptr) << model.Errors();
   for (const char* open : {"[", "{\"entries\":", "[{\"format\":["}) {
     std::string text;
@@ -100,7 +100,7 @@ TEST(Hostile, Nesting) {
 }
 
 TEST(Hostile, TimesOfRuns) {
-  Model model(
+  ParsedModel model(
       "clock x; process P() { state A { x <= 2000000000 }; init A; trans A -> A { }; } system P;");
   ASSERT_NE(model.network, nullptr) << model.Errors();
   const auto query = model.Query("E[] true");
@@ -112,4 +112,4 @@ TEST(Hostile, TimesOfRuns) {
 }
 
 }  // namespace
-}  // namespace zonelab
+}  // namespace zonelab::hostile_test

@@ -19,7 +19,7 @@
 #include "tests/support/grid_explorer.h"
 #include "tests/support/random_runs.h"
 
-namespace zonelab {
+namespace zonelab::partial_random_test {
 namespace {
 
 using certificate::Certificate;
@@ -205,4 +205,4 @@ TEST(Partial, FuzzAgainstTheGrid) {
 }
 
 }  // namespace
-}  // namespace zonelab
+}  // namespace zonelab::partial_random_test

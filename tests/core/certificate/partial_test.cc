@@ -9,13 +9,13 @@
 #include "tests/core/certificate/checking.h"
 #include "tests/support/load.h"
 
-namespace zonelab {
+namespace zonelab::partial_test {
 namespace {
 
 using certificate::Certificate;
 using certificate::Entry;
 using testing::CheckText;
-using testing::Model;
+using testing::ParsedModel;
 
 // Values of which -1 stands for a hidden one.
 constexpr int kHidden = -1;
@@ -31,7 +31,7 @@ Entry State(std::vector<int32_t> locations, const std::vector<int32_t>& values,
 
 // A model of one process, and what the check says of entries.
 std::string Verdict(std::string text, const char* goal, std::vector<Entry> entries) {
-  Model model(std::move(text));
+  ParsedModel model(std::move(text));
   if (model.network == nullptr) return model.Errors();
   Certificate certificate;
   certificate.entries = std::move(entries);
@@ -349,4 +349,4 @@ TEST(Partial, Priorities) {
 }
 
 }  // namespace
-}  // namespace zonelab
+}  // namespace zonelab::partial_test

@@ -11,15 +11,15 @@
 #include "tests/core/certificate/checking.h"
 #include "tests/support/load.h"
 
-namespace zonelab {
+namespace zonelab::runs_test {
 namespace {
 
 using certificate::Certificate;
 using certificate::Entry;
 using certificate::Proof;
 using certificate::Relation;
-using testing::Model;
 using testing::None;
+using testing::ParsedModel;
 using testing::Says;
 
 // A {x <= 3} -> B {x <= 4} -> C, at x >= 1 and x >= 2; x is reset by the first.
@@ -44,7 +44,7 @@ Certificate NoLasso(std::vector<Entry> avoiding, bool infinite_runs = false) {
 }
 
 TEST(NoLasso, EntriesAreInOrder) {
-  Model model(kThree);
+  ParsedModel model(kThree);
   ASSERT_NE(model.network, nullptr) << model.Errors();
   EXPECT_EQ(Says(model, "A<> P.C", NoLasso({kB, kA})), "satisfied");
   EXPECT_EQ(Says(model, "E[] not P.C", NoLasso({kB, kA})), "violated");
@@ -71,7 +71,7 @@ TEST(NoLasso, EntriesAreInOrder) {
 
 // The predicate fails where a move leads, or where a run may begin.
 TEST(NoLasso, ErrorsOfPredicates) {
-  Model model(R"(
+  ParsedModel model(R"(
     clock x; int[0,1] n = 1;
     process P() { state A { x <= 3 }, B { x <= 4 }; init A; trans A -> B { assign n = 0; }; }
     system P;)");
@@ -88,7 +88,7 @@ TEST(NoLasso, ErrorsOfPredicates) {
 
 // A loop needs an entry that is before itself.
 TEST(NoLasso, NoEntryIsBeforeItself) {
-  Model model(R"(
+  ParsedModel model(R"(
     clock x; int n;
     process P() { state A { x <= 3 }, B; init A;
                   trans A -> A { guard x >= 1; assign x = 0; }, A -> B { guard x >= 1; }; }
@@ -100,7 +100,7 @@ TEST(NoLasso, NoEntryIsBeforeItself) {
 
 TEST(NoLasso, NoRunMayEnd) {
   // B may be stayed in for ever.
-  Model stays(R"(
+  ParsedModel stays(R"(
     clock x; int n;
     process P() { state A { x <= 3 }, B, C; init A;
                   trans A -> B { guard x >= 1; assign x = 0; }, B -> C { guard x >= 2; }; }
@@ -120,7 +120,7 @@ TEST(NoLasso, NoRunMayEnd) {
 }
 
 TEST(NoLasso, ThePredicateMayHoldAtTheStart) {
-  Model model(kThree);
+  ParsedModel model(kThree);
   ASSERT_NE(model.network, nullptr) << model.Errors();
   EXPECT_EQ(Says(model, "A<> P.A", NoLasso({})), "satisfied");
   EXPECT_EQ(Says(model, "A<> x >= 0", NoLasso({})), "satisfied");
@@ -129,7 +129,7 @@ TEST(NoLasso, ThePredicateMayHoldAtTheStart) {
 }
 
 TEST(NoLasso, LeadsToBeginsInAllThatIsReachable) {
-  Model model(kThree);
+  ParsedModel model(kThree);
   ASSERT_NE(model.network, nullptr) << model.Errors();
   const auto with = [&](std::vector<Entry> entries, std::vector<Entry> avoiding) {
     Certificate certificate = NoLasso(std::move(avoiding));
@@ -169,7 +169,7 @@ Certificate Lasso() {
 }
 
 TEST(Lasso, ACycleIsRepeated) {
-  Model model(kRound);
+  ParsedModel model(kRound);
   ASSERT_NE(model.network, nullptr) << model.Errors();
   EXPECT_EQ(Says(model, "E[] P.A", Lasso()), "satisfied");
   EXPECT_EQ(Says(model, "A<> P.B", Lasso()), "violated");
@@ -205,7 +205,7 @@ TEST(Lasso, ACycleIsRepeated) {
 
 TEST(Lasso, ACycleMustLeadBack) {
   // n tells the states apart.
-  Model model(R"(
+  ParsedModel model(R"(
     clock x; int[0,9] n;
     process P() { state A { x <= 3 }, B; init A;
                   trans A -> A { guard x >= 1 && n < 9; assign x = 0, n = n + 1; }, A -> B { }; }
@@ -213,7 +213,7 @@ TEST(Lasso, ACycleMustLeadBack) {
   ASSERT_NE(model.network, nullptr) << model.Errors();
   EXPECT_EQ(Says(model, "E[] P.A", Lasso()), "the cycle does not lead back");
   // y grows from round to round, until the guard fails.
-  Model grows(R"(
+  ParsedModel grows(R"(
     clock x, y;
     process P() { state A { x <= 3 }, B; init A;
                   trans A -> A { guard x >= 1 && y <= 9; assign x = 0; }, A -> B { }; }
@@ -226,7 +226,7 @@ TEST(Lasso, ACycleMustLeadBack) {
 }
 
 TEST(Lasso, EachStepOfTheCycleCounts) {
-  Model model(R"(
+  ParsedModel model(R"(
     clock x;
     process P() { state A { x <= 3 }, B { x <= 3 }, C; init A;
                   trans A -> B { guard x >= 1; assign x = 0; },
@@ -243,7 +243,7 @@ TEST(Lasso, EachStepOfTheCycleCounts) {
   EXPECT_EQ(Says(model, "E[] not P.C", certificate),
             "step 2 of the cycle: the step is not possible from all of its zone");
   // Each zone leads into the next one, not only back into itself.
-  Model two(R"(
+  ParsedModel two(R"(
     clock x, y;
     process P() { state A { x <= 3 }, B { x <= 3 }, C; init A;
                   trans A -> B { guard x >= 1; assign x = 0; },
@@ -265,7 +265,7 @@ TEST(Lasso, EachStepOfTheCycleCounts) {
   // What is avoided is avoided where the step leads: in B, x > 1 comes before x >= 2.
   certificate.run.cycle_begin = 0;
   certificate.run.steps = {{1, {{0, 0}}}, {1, {{0, 1}}}};
-  Model early(R"(
+  ParsedModel early(R"(
     clock x;
     process P() { state A { x <= 3 }, B { x <= 3 }; init A;
                   trans A -> B { guard x >= 1; assign x = 0; },
@@ -286,7 +286,7 @@ TEST(Lasso, EachStepOfTheCycleCounts) {
 }
 
 TEST(Lasso, ARunThatEnds) {
-  Model model(R"(
+  ParsedModel model(R"(
     clock x;
     process P() { state A, B; init A; trans A -> B { guard x >= 1; }; }
     system P;)");
@@ -302,7 +302,7 @@ TEST(Lasso, ARunThatEnds) {
 // ---- Runs ---------------------------------------------------------------------------------------
 
 TEST(Run, IsReplayed) {
-  Model model(kRound);
+  ParsedModel model(kRound);
   ASSERT_NE(model.network, nullptr) << model.Errors();
   Certificate certificate;
   certificate.proof = Proof::kRun;
@@ -350,7 +350,7 @@ Certificate Invariant(std::vector<Entry> entries) {
 }
 
 TEST(Deadlock, WhereNoMoveIsPossible) {
-  Model model(kStuck);
+  ParsedModel model(kStuck);
   ASSERT_NE(model.network, nullptr) << model.Errors();
   const std::string meets = "entry 0: its zone meets the goal";
   EXPECT_EQ(Says(model, "A[] not deadlock", Invariant({kUpTo5})), meets);
@@ -364,7 +364,7 @@ TEST(Deadlock, WhereNoMoveIsPossible) {
 }
 
 TEST(Deadlock, NeedsZonesAndValues) {
-  Model model(kStuck);
+  ParsedModel model(kStuck);
   ASSERT_NE(model.network, nullptr) << model.Errors();
   const std::string needs =
       "entry 0: a goal with 'deadlock' needs a certificate by inclusion, without hidden variables";
@@ -382,7 +382,7 @@ TEST(Deadlock, NeedsZonesAndValues) {
 // ---- What else an entry must be -----------------------------------------------------------------
 
 TEST(Check, ValuesMustSatisfyInvariants) {
-  Model model(R"(
+  ParsedModel model(R"(
     int[0,1] n; clock x;
     process P() { state A { n == 0 && x <= 3 }, B { 1 / n == 1 }; init A;
                   trans A -> A { guard x >= 1; assign x = 0; }; }
@@ -400,7 +400,7 @@ TEST(Check, ValuesMustSatisfyInvariants) {
   EXPECT_EQ(Says(model, "A[] x <= 2", Invariant({{{0}, {0}, {{1, 0, 2, false}}, {}}, good})),
             "entry 1: its zone meets the goal");
   // A model whose initial state is impossible has no states.
-  Model none("int n; process P() { state A { n == 1 }; init A; } system P;");
+  ParsedModel none("int n; process P() { state A { n == 1 }; init A; } system P;");
   ASSERT_NE(none.network, nullptr) << none.Errors();
   EXPECT_EQ(Says(none, "A[] false", Invariant({})), "satisfied");
   // An empty zone represents nothing: what it leads to need not be there.
@@ -409,4 +409,4 @@ TEST(Check, ValuesMustSatisfyInvariants) {
 }
 
 }  // namespace
-}  // namespace zonelab
+}  // namespace zonelab::runs_test

@@ -11,7 +11,7 @@
 #include "tests/core/certificate/checking.h"
 #include "tests/support/load.h"
 
-namespace zonelab {
+namespace zonelab::simulation_test {
 namespace {
 
 using certificate::Certificate;
@@ -21,8 +21,8 @@ using testing::Between;
 using testing::CheckText;
 using testing::ClockBounds;
 using testing::Lower;
-using testing::Model;
 using testing::None;
+using testing::ParsedModel;
 using testing::Upper;
 
 Certificate BySimulation(std::vector<Entry> entries) {
@@ -37,8 +37,9 @@ constexpr char kLacking[] = "entry 0: no entry represents the target of the move
 // Each clock's bounds are passed back, the first one's and the last one's.
 TEST(Simulation, BoundsOfEachClockArePassedBack) {
   for (const int clock : {1, 2, 3}) {
-    Model model(Cat("clock c1, c2, c3; process P() { state A, B, C; init A; trans A -> B { }, ",
-                    "B -> C { guard c", clock, " >= 2; }; } system P;"));
+    ParsedModel model(
+        Cat("clock c1, c2, c3; process P() { state A, B, C; init A; trans A -> B { }, ",
+            "B -> C { guard c", clock, " >= 2; }; } system P;"));
     ASSERT_NE(model.network, nullptr) << model.Errors();
     std::vector<ClockBounds> bounds(4, None());
     bounds[clock] = Lower(2);
@@ -54,7 +55,7 @@ TEST(Simulation, BoundsOfEachClockArePassedBack) {
 
 // B's invariant bounds a clock that the edge leaves alone: only who keeps it may count on it.
 TEST(Simulation, InvariantsOfTheTargetAreKeptOrNot) {
-  Model model(R"(
+  ParsedModel model(R"(
     clock x, y;
     process P() { state A, B { y <= 4 }; urgent B; init A; trans A -> B { assign x = 0; }; }
     system P;)");
@@ -70,7 +71,7 @@ TEST(Simulation, InvariantsOfTheTargetAreKeptOrNot) {
 
 // What the edge assigns is known, whatever the source keeps.
 TEST(Simulation, InvariantsOnClocksThatAreResetAreKept) {
-  Model model(R"(
+  ParsedModel model(R"(
     clock x, y;
     process P() { state A, B { x <= 1 }; init A; trans A -> B { assign x = 0; }; }
     system P;)");
@@ -84,7 +85,7 @@ TEST(Simulation, InvariantsOnClocksThatAreResetAreKept) {
 
 // What is below B's invariant does not get in; a delay does not help.
 TEST(Simulation, InvariantsHoldBeforeTheDelay) {
-  Model model(R"(
+  ParsedModel model(R"(
     clock x, y;
     process P() { state A { x <= 1 }, B { x >= 2 }; init A; trans A -> B { }; }
     system P;)");
@@ -95,7 +96,7 @@ TEST(Simulation, InvariantsHoldBeforeTheDelay) {
 
 // A constraint on a - b is no constraint on a clock that is reset, not even on number a + b.
 TEST(Simulation, DiagonalInvariantsAreKeptIfListed) {
-  Model model(R"(
+  ParsedModel model(R"(
     clock a, b, c;
     process P() { state A, B { a - b <= 1 }; init A; trans A -> B { assign c = 0; }; }
     system P;)");
@@ -116,7 +117,7 @@ TEST(Simulation, WhatResetsMakeOfDiagonals) {
   };
   const std::string rests =
       "entry 0: its bounds lack the one that a constraint on two clocks leaves behind";
-  const auto with = [&](Model& model, ClockBounds x) {
+  const auto with = [&](ParsedModel& model, ClockBounds x) {
     Certificate certificate = BySimulation({{{0}, {}, {}, {None(), x, None()}},
                                             {{1}, {}, {}, {None(), Lower(9, true), None()}},
                                             {{2}, {}, {}, {None(), None(), None()}}});
@@ -124,18 +125,18 @@ TEST(Simulation, WhatResetsMakeOfDiagonals) {
     return CheckText(model, nullptr, certificate);
   };
   // y := 0 makes x - y <= 4 into x <= 4.
-  Model one(text("y = 0"));
+  ParsedModel one(text("y = 0"));
   ASSERT_NE(one.network, nullptr) << one.Errors();
   EXPECT_EQ(with(one, Lower(9, true)), rests);
   EXPECT_EQ(with(one, Between(9, 3)), rests);
-  Model both(text("x = 0, y = 0"));
+  ParsedModel both(text("x = 0, y = 0"));
   ASSERT_NE(both.network, nullptr) << both.Errors();
   EXPECT_EQ(with(both, None()), "ok");
 }
 
 // Diagonals say nothing where zones are compared by inclusion.
 TEST(Simulation, InclusionMayListDiagonals) {
-  Model model(R"(
+  ParsedModel model(R"(
     clock x, y;
     process P() { state A { x <= 3 }, B; init A;
                   trans A -> A { guard x >= 1; assign x = 0; }, A -> B { guard x >= 5; }; }
@@ -149,7 +150,7 @@ TEST(Simulation, InclusionMayListDiagonals) {
 
 // Not even where an assignment would make bounds of them.
 TEST(Simulation, InclusionNeedsNoRestsOfDiagonals) {
-  Model model(
+  ParsedModel model(
       "clock x, y; process P() { state A; init A; trans A -> A { assign x = 0; }; } system P;");
   ASSERT_NE(model.network, nullptr) << model.Errors();
   Certificate certificate;
@@ -160,7 +161,7 @@ TEST(Simulation, InclusionNeedsNoRestsOfDiagonals) {
 
 // x := 9, y := 0 makes x - y <= 4 into a constant, which needs no bound though it is false.
 TEST(Simulation, DiagonalsMayBecomeConstants) {
-  Model model(R"(
+  ParsedModel model(R"(
     clock x, y;
     process P() { state A, B, C; init A;
                   trans A -> B { assign x = 9, y = 0; }, B -> C { guard x - y <= 4; }; }
@@ -175,7 +176,7 @@ TEST(Simulation, DiagonalsMayBecomeConstants) {
 
 // Nothing leads from an entry without valuations: its bounds need not contain anything.
 TEST(Simulation, EmptyEntriesNeedNoBounds) {
-  Model model(R"(
+  ParsedModel model(R"(
     clock x, y;
     process P() { state A, B; init A; trans A -> B { assign y = 0; }; } system P;)");
   ASSERT_NE(model.network, nullptr) << model.Errors();
@@ -189,7 +190,7 @@ TEST(Simulation, EmptyEntriesNeedNoBounds) {
 // B takes in who comes with x >= 2. From the second entry, which knows that bound, nobody does; so it
 // need not know the other one that B's entry has.
 TEST(Simulation, WhoDoesNotGetInNeedsNoBounds) {
-  Model model(R"(
+  ParsedModel model(R"(
     clock x;
     process P() { state A { x <= 5 }, B { x >= 2 }; init A; trans A -> B { }; } system P;)");
   ASSERT_NE(model.network, nullptr) << model.Errors();
@@ -204,7 +205,7 @@ TEST(Simulation, WhoDoesNotGetInNeedsNoBounds) {
 
 // The item of the zero clock is not used, and bounds that always hold need not be passed back.
 TEST(Simulation, BoundsThatSayNothing) {
-  Model model("clock x; process P() { state A, B; init A; trans A -> B { }; } system P;");
+  ParsedModel model("clock x; process P() { state A, B; init A; trans A -> B { }; } system P;");
   ASSERT_NE(model.network, nullptr) << model.Errors();
   const auto with = [&](ClockBounds zero, ClockBounds x) {
     return CheckText(model, nullptr,
@@ -219,7 +220,7 @@ TEST(Simulation, BoundsThatSayNothing) {
 
 // x <= 0 can hold, so it is kept like any other bound.
 TEST(Simulation, UpperBoundsOfZero) {
-  Model model(R"(
+  ParsedModel model(R"(
     clock x, y;
     process P() { state A, B; init A; trans A -> B { guard x <= 0 && y >= 1; }; } system P;)");
   ASSERT_NE(model.network, nullptr) << model.Errors();
@@ -233,7 +234,7 @@ TEST(Simulation, UpperBoundsOfZero) {
 
 // What contradicts the invariant is impossible, though the entry does not keep it.
 TEST(Simulation, GoalsBeyondTheInvariant) {
-  Model model(R"(
+  ParsedModel model(R"(
     clock x, y;
     process P() { state A { x <= 3 }; init A; trans A -> A { guard x >= 1; assign x = 0; }; }
     system P;)");
@@ -248,4 +249,4 @@ TEST(Simulation, GoalsBeyondTheInvariant) {
 }
 
 }  // namespace
-}  // namespace zonelab
+}  // namespace zonelab::simulation_test

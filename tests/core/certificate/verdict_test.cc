@@ -12,15 +12,15 @@
 #include "tests/core/certificate/checking.h"
 #include "tests/support/load.h"
 
-namespace zonelab {
+namespace zonelab::verdict_test {
 namespace {
 
 using certificate::Certificate;
 using certificate::Entry;
 using certificate::Proof;
 using certificate::Relation;
-using testing::Model;
 using testing::None;
+using testing::ParsedModel;
 using testing::Says;
 
 constexpr char kNothing[] = "a certificate of this kind proves nothing about this query";
@@ -33,7 +33,7 @@ Certificate With(Proof proof, std::vector<Entry> entries) {
 }
 
 TEST(Verdict, KindsOfProofAndOfQuery) {
-  Model model(
+  ParsedModel model(
       "clock x; process P() { state A { x <= 3 }, B; init A; trans A -> A { }; } system P;");
   ASSERT_NE(model.network, nullptr) << model.Errors();
   const Certificate invariant = With(Proof::kInvariant, {{{0}, {}, {}, {}}});
@@ -71,7 +71,7 @@ Certificate WithoutQ(Proof proof = Proof::kInvariant) {
 }
 
 TEST(Verdict, WhatDoesNotMatterIsLeftOut) {
-  Model model(kTwo);
+  ParsedModel model(kTwo);
   ASSERT_NE(model.network, nullptr) << model.Errors();
   EXPECT_EQ(Says(model, "A[] P.A", WithoutQ()), "satisfied");
   EXPECT_EQ(Says(model, "E<> P.B", WithoutQ()), "violated");
@@ -94,7 +94,7 @@ TEST(Verdict, WhatDoesNotMatterIsLeftOut) {
 }
 
 TEST(Verdict, OnlySomeProofsLeaveOut) {
-  Model model(kTwo);
+  ParsedModel model(kTwo);
   ASSERT_NE(model.network, nullptr) << model.Errors();
   const std::string no_kind = "a proof of this kind may leave nothing out";
   EXPECT_EQ(Says(model, "E<> P.A", WithoutQ(Proof::kRun)), no_kind);
@@ -118,15 +118,15 @@ TEST(Verdict, WhatIsLeftOutOfRuns) {
   certificate.proof = Proof::kNoLasso;
   certificate.left_out.processes = {"Q"};
   certificate.avoiding = {{{0}, {}, {}, {}}};
-  Model idle(text("; init C"));
+  ParsedModel idle(text("; init C"));
   ASSERT_NE(idle.network, nullptr) << idle.Errors();
   EXPECT_EQ(Says(idle, "A<> P.B", certificate), "satisfied");
   EXPECT_EQ(Says(idle, "E[] P.A", certificate), "violated");
-  Model stops(text(" { y <= 1 }; init C"));  // a run ends before P moves
+  ParsedModel stops(text(" { y <= 1 }; init C"));  // a run ends before P moves
   ASSERT_NE(stops.network, nullptr) << stops.Errors();
-  Model moves(text("; init C; trans C -> C { }"));  // again and again, and P does not move
+  ParsedModel moves(text("; init C; trans C -> C { }"));  // again and again, and P does not move
   ASSERT_NE(moves.network, nullptr) << moves.Errors();
-  for (Model* model : {&stops, &moves}) {
+  for (ParsedModel* model : {&stops, &moves}) {
     const std::string says = Says(*model, "A<> P.B", certificate);
     EXPECT_NE(says, "satisfied");
     EXPECT_NE(says, "violated");
@@ -148,7 +148,7 @@ constexpr char kStops[] = R"(
     system P;)";
 
 TEST(Verdict, WhereClocksStandStill) {
-  Model model(kStops);
+  ParsedModel model(kStops);
   ASSERT_NE(model.network, nullptr) << model.Errors();
   const std::string needs =
       "clocks stand still and are compared later: only runs, and invariants and extremes by "
@@ -176,7 +176,7 @@ TEST(Verdict, WhereClocksStandStill) {
   EXPECT_EQ(Says(model, "E<> P.B && x == 2 && t == 9", run), "satisfied");
   EXPECT_EQ(Says(model, "E<> P.B && x == 9", run), "the goal does not hold at the end of the run");
   // Nobody compares x after it stood still: then it may as well have run.
-  Model unnoticed(R"(
+  ParsedModel unnoticed(R"(
     clock x, t;
     process P() { state A { x <= 3 }, B { x' == 0 }, C; init A;
                   trans A -> B { }, B -> A { assign x = 0; }; }
@@ -191,7 +191,8 @@ TEST(Verdict, WhereClocksStandStill) {
 
 // A predicate of 2^14 parts, more than the checker looks at: that proves nothing, whatever the rest.
 TEST(Verdict, TooMuchWorkProvesNothing) {
-  Model model("clock x; process P() { state A { x <= 3 }; init A; trans A -> A { }; } system P;");
+  ParsedModel model(
+      "clock x; process P() { state A { x <= 3 }; init A; trans A -> A { }; } system P;");
   ASSERT_NE(model.network, nullptr) << model.Errors();
   std::string predicate = "x >= 0";
   for (int k = 0; k < 14; ++k) Append(&predicate, " && (x < ", 50 + k, " || x > ", 90 - k, ")");
@@ -203,4 +204,4 @@ TEST(Verdict, TooMuchWorkProvesNothing) {
 }
 
 }  // namespace
-}  // namespace zonelab
+}  // namespace zonelab::verdict_test

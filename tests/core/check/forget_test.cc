@@ -13,7 +13,7 @@
 #include "tests/support/ask_slice.h"
 #include "tests/support/check_model.h"
 
-namespace zonelab {
+namespace zonelab::forget_test {
 namespace {
 
 using testing::AskForgetting;
@@ -234,4 +234,4 @@ TEST(ForgetTest, ReceiversMayStay) {
 }
 
 }  // namespace
-}  // namespace zonelab
+}  // namespace zonelab::forget_test

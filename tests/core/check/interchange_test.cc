@@ -17,7 +17,7 @@
 #include "tests/support/ask_slice.h"
 #include "tests/support/check_model.h"
 
-namespace zonelab {
+namespace zonelab::interchange_test {
 namespace {
 
 using model::Interchangeable;
@@ -664,4 +664,4 @@ TEST(InterchangeTest, FunctionsAreReadClosely) {
 }
 
 }  // namespace
-}  // namespace zonelab
+}  // namespace zonelab::interchange_test

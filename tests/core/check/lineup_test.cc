@@ -8,7 +8,7 @@
 #include "core/base/strings.h"
 #include "tests/support/check_model.h"
 
-namespace zonelab {
+namespace zonelab::lineup_test {
 namespace {
 
 // `n` processes that go round with clocks of their own: as many zones as there are orders of the
@@ -108,4 +108,4 @@ TEST(LineupTest, AnswersDependOnNoClock) {
 }
 
 }  // namespace
-}  // namespace zonelab
+}  // namespace zonelab::lineup_test

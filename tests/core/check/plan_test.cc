@@ -9,7 +9,7 @@
 #include "core/base/strings.h"
 #include "tests/support/load.h"
 
-namespace zonelab::check {
+namespace zonelab::check::plan_test {
 namespace {
 
 constexpr char kModel[] = R"(
@@ -20,7 +20,7 @@ constexpr char kModel[] = R"(
 
 // "clocks exact -> extra-m, …" and, where clocks may be left out, " [equal]" or the like.
 std::string Planned(const std::string& query, const Options& options) {
-  static auto* model = new testing::Model(kModel);
+  static auto* model = new testing::ParsedModel(kModel);
   const Question question =
       Parse(*model->document, model->query_sources, query, model->diagnostics);
   EXPECT_FALSE(model->diagnostics.has_errors()) << model->Errors();
@@ -89,7 +89,7 @@ TEST(PlanTest, ReplacesWhatTheFormNeeds) {
 // --clocks auto is a line-up where a state is asked for and nothing else is; else one search.
 TEST(PlanTest, LineupsWhereNothingIsAskedFor) {
   const auto members = [](const char* query, const Options& options) {
-    testing::Model model(kModel);
+    testing::ParsedModel model(kModel);
     const Question question = Parse(*model.document, model.query_sources, query, model.diagnostics);
     std::vector<std::string> names;
     const absl::StatusOr<Plan> plan = MakePlan(question, options);
@@ -135,7 +135,7 @@ TEST(PlanTest, RefusesWhatDoesNotGoTogether) {
 
 // Constraints on differences are taken by some clock abstractions, others name those.
 TEST(PlanTest, Differences) {
-  testing::Model model(R"(
+  testing::ParsedModel model(R"(
     clock x, y;
     process P() { state A, B; init A; trans A -> B { guard x - y > 1; }; }
     system P;
@@ -158,4 +158,4 @@ TEST(PlanTest, Differences) {
 }
 
 }  // namespace
-}  // namespace zonelab::check
+}  // namespace zonelab::check::plan_test

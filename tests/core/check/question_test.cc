@@ -11,7 +11,7 @@
 #include "core/lang/print.h"
 #include "tests/support/load.h"
 
-namespace zonelab::check {
+namespace zonelab::check::question_test {
 namespace {
 
 constexpr char kModel[] = R"(
@@ -47,7 +47,7 @@ std::string Picture(const lang::Document& document) {
 }
 
 TEST(QuestionTest, LeavesTheDocumentAsItIs) {
-  testing::Model model(kModel);
+  testing::ParsedModel model(kModel);
   ASSERT_NE(model.network, nullptr) << model.Errors();
   const std::string before = Picture(*model.document);
   const int texts = model.sources.size();
@@ -64,7 +64,7 @@ TEST(QuestionTest, LeavesTheDocumentAsItIs) {
 
 // What it is about stays readable when the text that was given is gone.
 TEST(QuestionTest, OwnsItsText) {
-  testing::Model model(kModel);
+  testing::ParsedModel model(kModel);
   auto text = std::make_unique<std::string>("E<> forall (k : id_t) T(k).B && i == 2");
   Diagnostics diagnostics;
   const Question question =
@@ -104,7 +104,7 @@ TEST(QuestionTest, Forms) {
   }
 }
 
-std::string Names(testing::Model& model, const std::vector<std::string>& texts) {
+std::string Names(testing::ParsedModel& model, const std::vector<std::string>& texts) {
   std::vector<Question> questions;
   for (const std::string& text : texts) {
     Diagnostics diagnostics;
@@ -123,7 +123,7 @@ std::string Names(testing::Model& model, const std::vector<std::string>& texts) 
 }
 
 TEST(QuestionTest, NamesIn) {
-  testing::Model model(kModel);
+  testing::ParsedModel model(kModel);
   EXPECT_EQ(Names(model, {}), "");
   EXPECT_EQ(Names(model, {"exhaustive"}), "");
   EXPECT_EQ(Names(model, {"E<> i == N"}), "N i");
@@ -135,7 +135,7 @@ TEST(QuestionTest, NamesIn) {
 }
 
 TEST(QuestionTest, AsksAboutDeadlocks) {
-  testing::Model model(kModel);
+  testing::ParsedModel model(kModel);
   const auto asks = [&](const char* text) {
     Diagnostics diagnostics;
     return Parse(*model.document, model.query_sources, text, diagnostics).asks_about_deadlocks;
@@ -153,7 +153,7 @@ model::Run OneMove() {
 }
 
 TEST(QuestionTest, Meets) {
-  testing::Model model(kModel);
+  testing::ParsedModel model(kModel);
   const auto meets = [&](const char* text, const model::Run& run) {
     Diagnostics diagnostics;
     const Question question = Parse(*model.document, model.query_sources, text, diagnostics);
@@ -173,7 +173,7 @@ TEST(QuestionTest, Meets) {
 
 // A question made of nodes prints as the one that a person would write.
 TEST(QuestionTest, Reaching) {
-  testing::Model model(kModel);
+  testing::ParsedModel model(kModel);
   Diagnostics diagnostics;
   const Question base =
       Parse(*model.document, model.query_sources, "sup{i > 0}: T(2).z, j", diagnostics);
@@ -204,4 +204,4 @@ TEST(QuestionTest, Reaching) {
 }
 
 }  // namespace
-}  // namespace zonelab::check
+}  // namespace zonelab::check::question_test

@@ -14,7 +14,7 @@
 #include "tests/support/ask_slice.h"
 #include "tests/support/check_model.h"
 
-namespace zonelab {
+namespace zonelab::slice_test {
 namespace {
 
 using testing::AskSystem;
@@ -343,4 +343,4 @@ TEST(SliceTest, RefusedAnyhow) {
 }
 
 }  // namespace
-}  // namespace zonelab
+}  // namespace zonelab::slice_test

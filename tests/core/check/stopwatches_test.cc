@@ -10,7 +10,7 @@
 #include "tests/support/check_model.h"
 #include "tests/support/grid_explorer.h"
 
-namespace zonelab {
+namespace zonelab::stopwatches_test {
 namespace {
 
 using testing::CheckAndProve;
@@ -292,4 +292,4 @@ TEST(StopwatchesTest, ErrorsThatOnlyZonesReach) {
 }
 
 }  // namespace
-}  // namespace zonelab
+}  // namespace zonelab::stopwatches_test

@@ -7,7 +7,7 @@
 
 #include "tests/support/check_model.h"
 
-namespace zonelab {
+namespace zonelab::vacuity_test {
 namespace {
 
 // b is entered at x in [2, 5] and never left; c never is, since x < 1 is too early.  v is 0 or 1.
@@ -58,4 +58,4 @@ TEST(VacuityTest, NotWhereTheQueryFails) {
 }
 
 }  // namespace
-}  // namespace zonelab
+}  // namespace zonelab::vacuity_test

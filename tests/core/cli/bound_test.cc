@@ -7,7 +7,7 @@
 
 #include "tests/core/cli/command.h"
 
-namespace zonelab::testing {
+namespace zonelab::testing::bound_test {
 namespace {
 
 using Json = nlohmann::json;
@@ -143,4 +143,4 @@ TEST(BoundTest, WhatIsWrong) {
 }
 
 }  // namespace
-}  // namespace zonelab::testing
+}  // namespace zonelab::testing::bound_test

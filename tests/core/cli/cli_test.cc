@@ -9,7 +9,7 @@
 
 #include "tests/core/cli/command.h"
 
-namespace zonelab {
+namespace zonelab::cli_test {
 namespace {
 
 using testing::Outcome;
@@ -269,4 +269,4 @@ TEST(CliTest, CompletionsAreScripts) {
 }
 
 }  // namespace
-}  // namespace zonelab
+}  // namespace zonelab::cli_test

@@ -6,7 +6,7 @@
 
 #include "tests/core/cli/command.h"
 
-namespace zonelab::testing {
+namespace zonelab::testing::compare_test {
 namespace {
 
 using Json = nlohmann::json;
@@ -64,4 +64,4 @@ TEST(CompareCommandTest, WhatIsWrong) {
 }
 
 }  // namespace
-}  // namespace zonelab::testing
+}  // namespace zonelab::testing::compare_test

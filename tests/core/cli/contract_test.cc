@@ -7,7 +7,7 @@
 
 #include "tests/core/cli/command.h"
 
-namespace zonelab {
+namespace zonelab::contract_test {
 namespace {
 
 using testing::ReadText;
@@ -100,4 +100,4 @@ TEST(ContractTest, ClocksHaveTraits) {
 }
 
 }  // namespace
-}  // namespace zonelab
+}  // namespace zonelab::contract_test

@@ -5,7 +5,7 @@
 
 #include "tests/core/cli/command.h"
 
-namespace zonelab {
+namespace zonelab::dump_test {
 namespace {
 
 using testing::Outcome;
@@ -44,4 +44,4 @@ TEST(CliDump, SaysWhatIsWrong) {
 }
 
 }  // namespace
-}  // namespace zonelab
+}  // namespace zonelab::dump_test

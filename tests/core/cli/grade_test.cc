@@ -9,7 +9,7 @@
 #include "core/base/sha256.h"
 #include "tests/core/cli/command.h"
 
-namespace zonelab {
+namespace zonelab::grade_test {
 namespace {
 
 using Json = nlohmann::ordered_json;
@@ -262,4 +262,4 @@ TEST(ReplayTest, FollowsARun) {
 }
 
 }  // namespace
-}  // namespace zonelab
+}  // namespace zonelab::grade_test

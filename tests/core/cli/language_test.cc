@@ -7,7 +7,7 @@
 #include "tests/core/cli/command.h"
 #include "tests/support/files.h"
 
-namespace zonelab::testing {
+namespace zonelab::testing::language_test {
 namespace {
 
 constexpr const char* kWarning = "this process has no locations, so it cannot run";
@@ -79,4 +79,4 @@ TEST(LanguageTest, ReasonsOfVerdictsAreSaidToo) {
 }
 
 }  // namespace
-}  // namespace zonelab::testing
+}  // namespace zonelab::testing::language_test

@@ -6,7 +6,7 @@
 
 #include "tests/core/cli/command.h"
 
-namespace zonelab::testing {
+namespace zonelab::testing::mutants_test {
 namespace {
 
 using Json = nlohmann::json;
@@ -73,4 +73,4 @@ TEST(MutantsCommandTest, WhatIsRefused) {
 }
 
 }  // namespace
-}  // namespace zonelab::testing
+}  // namespace zonelab::testing::mutants_test

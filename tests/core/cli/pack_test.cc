@@ -10,7 +10,7 @@
 #include "tests/core/cli/command.h"
 #include "tests/support/files.h"
 
-namespace zonelab::testing {
+namespace zonelab::testing::pack_test {
 namespace {
 
 using Json = nlohmann::json;
@@ -171,4 +171,4 @@ TEST(VerifyCommandTest, HeldBack) {
 }
 
 }  // namespace
-}  // namespace zonelab::testing
+}  // namespace zonelab::testing::pack_test

@@ -9,7 +9,7 @@
 #include "tests/core/cli/command.h"
 #include "tests/support/files.h"
 
-namespace zonelab {
+namespace zonelab::process_test {
 namespace {
 
 using testing::Outcome;
@@ -223,4 +223,4 @@ TEST_F(ProcessTest, ACertificateFromBeforeIsLeftAndNamed) {
 }
 
 }  // namespace
-}  // namespace zonelab
+}  // namespace zonelab::process_test

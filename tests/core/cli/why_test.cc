@@ -6,7 +6,7 @@
 
 #include "tests/core/cli/command.h"
 
-namespace zonelab::testing {
+namespace zonelab::testing::why_test {
 namespace {
 
 using Json = nlohmann::json;
@@ -62,4 +62,4 @@ TEST(WhyCommandTest, Json) {
 }
 
 }  // namespace
-}  // namespace zonelab::testing
+}  // namespace zonelab::testing::why_test

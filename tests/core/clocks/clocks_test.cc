@@ -8,7 +8,7 @@
 #include "core/clocks/list.h"
 #include "tests/support/toy_system.h"
 
-namespace zonelab::clocks {
+namespace zonelab::clocks::clocks_test {
 namespace {
 
 using zone::AtMost;
@@ -270,4 +270,4 @@ TEST(ExtrapolatedTest, InclusionDecides) {
 }
 
 }  // namespace
-}  // namespace zonelab::clocks
+}  // namespace zonelab::clocks::clocks_test

@@ -10,7 +10,7 @@
 #include "core/base/strings.h"
 #include "tests/support/check_model.h"
 
-namespace zonelab::compare {
+namespace zonelab::compare::compare_test {
 namespace {
 
 constexpr char kClick[] = R"(
@@ -261,4 +261,4 @@ TEST(CompareTest, WhatCannotBeCompared) {
 }
 
 }  // namespace
-}  // namespace zonelab::compare
+}  // namespace zonelab::compare::compare_test

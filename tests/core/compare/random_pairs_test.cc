@@ -20,7 +20,7 @@
 #include "core/run/word.h"
 #include "tests/support/environment.h"
 
-namespace zonelab::compare {
+namespace zonelab::compare::random_pairs_test {
 namespace {
 
 constexpr int kMax = 3;  // the largest constant
@@ -577,4 +577,4 @@ TEST(RandomPairsTest, BinaryChannels) { CheckPairs(false); }
 TEST(RandomPairsTest, BehindHiddenMoves) { CheckPairs(false, /*hides=*/true); }
 
 }  // namespace
-}  // namespace zonelab::compare
+}  // namespace zonelab::compare::random_pairs_test

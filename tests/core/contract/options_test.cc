@@ -6,7 +6,7 @@
 #include <set>
 #include <string>
 
-namespace zonelab {
+namespace zonelab::options_test {
 namespace {
 
 TEST(OptionsTest, NamesAndFlagsAreDifferent) {
@@ -93,4 +93,4 @@ TEST(OptionsTest, KnowsWhereAnOptionMatters) {
 }
 
 }  // namespace
-}  // namespace zonelab
+}  // namespace zonelab::options_test

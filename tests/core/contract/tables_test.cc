@@ -16,7 +16,7 @@
 #include "core/contract/query_form.h"
 #include "core/contract/reasons.h"
 
-namespace zonelab {
+namespace zonelab::tables_test {
 namespace {
 
 template <class Specs, class Name>
@@ -78,4 +78,4 @@ TEST(CodesTest, OnlyLiteralsBecomeCodes) {
 }
 
 }  // namespace
-}  // namespace zonelab
+}  // namespace zonelab::tables_test

@@ -8,7 +8,7 @@
 
 #include "tests/support/toy_system.h"
 
-namespace zonelab::data {
+namespace zonelab::data::visible_test {
 namespace {
 
 using semantics::Slots;
@@ -94,4 +94,4 @@ TEST_F(VisibleTest, DropOrderIsAHook) {
 }
 
 }  // namespace
-}  // namespace zonelab::data
+}  // namespace zonelab::data::visible_test

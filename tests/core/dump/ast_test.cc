@@ -6,7 +6,7 @@
 
 #include "tests/core/dump/dump_testing.h"
 
-namespace zonelab::dump {
+namespace zonelab::dump::ast_test {
 namespace {
 
 constexpr char kDeclarations[] = R"(
@@ -94,7 +94,7 @@ TEST(Ast, Expressions) {
       {"deadlock", "deadlock : bool (constraint)\n"},
       {"true", "value 1 : bool\n"},
   };
-  testing::Model model(kDeclarations);
+  testing::ParsedModel model(kDeclarations);
   ASSERT_TRUE(model.network) << model.Errors();
   for (const Case& each : cases) {
     const lang::Expr* predicate = model.Predicate(each.predicate);
@@ -104,7 +104,7 @@ TEST(Ast, Expressions) {
 }
 
 TEST(Ast, Document) {
-  testing::Model model(R"(
+  testing::ParsedModel model(R"(
       const int N = 2; typedef int[0,N] id; chan go[id];
       void set(int &w) { int k = 1; if (w > k) { w = 0; } else w++; for (i : id) k += i; return; }
       process P(const id me) {
@@ -177,4 +177,4 @@ TEST(Ast, Document) {
 }
 
 }  // namespace
-}  // namespace zonelab::dump
+}  // namespace zonelab::dump::ast_test

@@ -10,7 +10,7 @@
 
 #include "tests/core/dump/dump_testing.h"
 
-namespace zonelab::dump {
+namespace zonelab::dump::bounds_test {
 namespace {
 
 // C -> A assigns x and A -> B assigns y, so:
@@ -145,4 +145,4 @@ TEST(Bounds, ASharedClockCountsInTheProcessThatReadsIt) {
 }
 
 }  // namespace
-}  // namespace zonelab::dump
+}  // namespace zonelab::dump::bounds_test

@@ -13,7 +13,7 @@
 namespace zonelab::dump {
 
 struct Built {
-  testing::Model model;
+  testing::ParsedModel model;
   std::unique_ptr<semantics::System> system;  // null: see errors()
 
   explicit Built(std::string text) : model(std::move(text)) {

@@ -9,7 +9,7 @@
 
 #include "tests/core/dump/dump_testing.h"
 
-namespace zonelab::dump {
+namespace zonelab::dump::graph_test {
 namespace {
 
 // A: time passes from 0 up to 2; L(A,x) = 1, U(A,x) = 2.  The upper bound 2 > L is dropped.
@@ -204,4 +204,4 @@ TEST(Graph, Differences) {
 }
 
 }  // namespace
-}  // namespace zonelab::dump
+}  // namespace zonelab::dump::graph_test

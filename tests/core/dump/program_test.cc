@@ -6,7 +6,7 @@
 
 #include "tests/core/dump/dump_testing.h"
 
-namespace zonelab::dump {
+namespace zonelab::dump::program_test {
 namespace {
 
 // v is slot 1 and takes 0..3, so v + 1 is in 1..4.  Constant resets are no code.
@@ -98,4 +98,4 @@ TEST(ProgramText, WaivedConstraints) {
 }
 
 }  // namespace
-}  // namespace zonelab::dump
+}  // namespace zonelab::dump::program_test

@@ -14,7 +14,7 @@
 #include "core/tasks/pairs.h"
 #include "tests/support/check_model.h"
 
-namespace zonelab {
+namespace zonelab::bound_test {
 namespace {
 
 using testing::LoadModel;
@@ -204,4 +204,4 @@ TEST(BorderTest, InFewWords) {
 }
 
 }  // namespace
-}  // namespace zonelab
+}  // namespace zonelab::bound_test

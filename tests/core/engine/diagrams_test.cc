@@ -3,7 +3,7 @@
 
 #include "core/engine/services.h"
 
-namespace zonelab {
+namespace zonelab::diagrams_test {
 namespace {
 
 constexpr char kLamp[] = R"(chan press;
@@ -54,4 +54,4 @@ TEST(DiagramsTest, NoneWhileThereAreErrors) {
 }
 
 }  // namespace
-}  // namespace zonelab
+}  // namespace zonelab::diagrams_test

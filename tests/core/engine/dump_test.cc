@@ -10,7 +10,7 @@
 #include "core/engine/examples.h"
 #include "tests/support/check_model.h"
 
-namespace zonelab {
+namespace zonelab::dump_test {
 namespace {
 
 constexpr char kModel[] = "clock x;\nprocess P() { state A { x <= 2 }; init A; }\nsystem P;\n";
@@ -70,4 +70,4 @@ TEST(Dump, ExamplesAreTheSameTwice) {
 }
 
 }  // namespace
-}  // namespace zonelab
+}  // namespace zonelab::dump_test

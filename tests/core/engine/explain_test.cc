@@ -7,7 +7,7 @@
 
 #include "tests/support/check_model.h"
 
-namespace zonelab {
+namespace zonelab::explain_test {
 namespace {
 
 constexpr char kModel[] = R"(clock x, y;
@@ -55,4 +55,4 @@ TEST(ExplainTest, EagerSearchesRecordNothing) {
 }
 
 }  // namespace
-}  // namespace zonelab
+}  // namespace zonelab::explain_test

@@ -20,7 +20,7 @@
 #include "core/engine/examples.h"
 #include "tests/support/files.h"
 
-namespace zonelab {
+namespace zonelab::messages_test {
 namespace {
 
 constexpr int kNoCommand = 127 << 8;
@@ -157,4 +157,4 @@ TEST(MessagesTest, EveryDiagnosticOfABrokenQueryHasATemplate) {
 }
 
 }  // namespace
-}  // namespace zonelab
+}  // namespace zonelab::messages_test

@@ -8,7 +8,7 @@
 
 #include "core/strategies/choices.h"
 
-namespace zonelab {
+namespace zonelab::presets_test {
 namespace {
 
 TEST(PresetsTest, AllAreValidAndDifferent) {
@@ -61,4 +61,4 @@ TEST(PresetsTest, UnknownNameListsTheKnownOnes) {
 }
 
 }  // namespace
-}  // namespace zonelab
+}  // namespace zonelab::presets_test

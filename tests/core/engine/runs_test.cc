@@ -9,7 +9,7 @@
 #include "tests/support/check_model.h"
 #include "tests/support/files.h"
 
-namespace zonelab {
+namespace zonelab::runs_test {
 namespace {
 
 // a within [0,5], left at x >= 2; b left with x in ]1,3]; c is kept.
@@ -198,4 +198,4 @@ TEST(ZoneGraphTest, SmallGraph) {
 }
 
 }  // namespace
-}  // namespace zonelab
+}  // namespace zonelab::runs_test

@@ -5,7 +5,7 @@
 
 #include <string>
 
-namespace zonelab {
+namespace zonelab::text_test {
 namespace {
 
 TEST(TextTest, Sentences) {
@@ -106,4 +106,4 @@ TEST(TextTest, Values) {
 }
 
 }  // namespace
-}  // namespace zonelab
+}  // namespace zonelab::text_test

@@ -12,7 +12,7 @@
 #include "tests/support/check_model.h"
 #include "tests/support/post.h"
 
-namespace zonelab {
+namespace zonelab::why_test {
 namespace {
 
 using testing::kPost;
@@ -174,4 +174,4 @@ TEST(WhyTest, LimitsAreTold) {
 }
 
 }  // namespace
-}  // namespace zonelab
+}  // namespace zonelab::why_test

@@ -16,7 +16,7 @@
 #include "tests/support/check_model.h"
 #include "tests/support/files.h"
 
-namespace zonelab {
+namespace zonelab::models_test {
 namespace {
 
 using testing::Describe;
@@ -142,4 +142,4 @@ TEST(ExchangeModelsTest, PeersHaveAsManyZonesAsTCheckerStores) {
 }
 
 }  // namespace
-}  // namespace zonelab
+}  // namespace zonelab::models_test

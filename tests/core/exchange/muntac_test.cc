@@ -14,7 +14,7 @@
 #include "tests/core/exchange/read_back.h"
 #include "tests/support/check_model.h"
 
-namespace zonelab {
+namespace zonelab::muntac_test {
 namespace {
 
 using testing::LoadModel;
@@ -342,4 +342,4 @@ TEST(MuntacTest, Deadlock) {
 }
 
 }  // namespace
-}  // namespace zonelab
+}  // namespace zonelab::muntac_test

@@ -7,7 +7,7 @@
 
 #include "tests/core/exchange/export_testing.h"
 
-namespace zonelab {
+namespace zonelab::muntax_test {
 namespace {
 
 using testing::Export;
@@ -184,4 +184,4 @@ TEST(MuntaxTest, Refusals) {
 }
 
 }  // namespace
-}  // namespace zonelab
+}  // namespace zonelab::muntax_test

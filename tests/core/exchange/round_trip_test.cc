@@ -18,7 +18,7 @@
 #include "tests/support/environment.h"
 #include "tests/support/files.h"
 
-namespace zonelab {
+namespace zonelab::round_trip_test {
 namespace {
 
 using testing::Describe;
@@ -275,4 +275,4 @@ TEST(RoundTripTest, RandomModelsHaveTheSameAnswers) {
 }
 
 }  // namespace
-}  // namespace zonelab
+}  // namespace zonelab::round_trip_test

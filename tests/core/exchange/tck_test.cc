@@ -6,7 +6,7 @@
 
 #include "tests/core/exchange/export_testing.h"
 
-namespace zonelab {
+namespace zonelab::tck_test {
 namespace {
 
 using testing::Export;
@@ -299,4 +299,4 @@ TEST(TckTest, AGuardedReceiverInACommittedLocation) {
 }
 
 }  // namespace
-}  // namespace zonelab
+}  // namespace zonelab::tck_test

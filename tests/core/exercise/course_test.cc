@@ -8,7 +8,7 @@
 #include "tests/core/exercise/reading.h"
 #include "tests/support/files.h"
 
-namespace zonelab {
+namespace zonelab::course_test {
 namespace {
 
 using exercise::Print;
@@ -94,4 +94,4 @@ TEST(CourseTest, WhatTheFilesSay) {
 }
 
 }  // namespace
-}  // namespace zonelab
+}  // namespace zonelab::course_test

@@ -12,7 +12,7 @@
 #include "tests/core/exercise/reading.h"
 #include "tests/support/files.h"
 
-namespace zonelab {
+namespace zonelab::exercise_test {
 namespace {
 
 using testing::ReadExercise;
@@ -135,4 +135,4 @@ TEST(ExerciseTest, ExampleOfTheFormat) {
 }
 
 }  // namespace
-}  // namespace zonelab
+}  // namespace zonelab::exercise_test

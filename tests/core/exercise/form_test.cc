@@ -8,7 +8,7 @@
 
 #include "tests/core/exercise/reading.h"
 
-namespace zonelab {
+namespace zonelab::form_test {
 namespace {
 
 using testing::ReadExercise;
@@ -389,4 +389,4 @@ TEST(FormTest, WhatTasksMustSay) {
 }
 
 }  // namespace
-}  // namespace zonelab
+}  // namespace zonelab::form_test

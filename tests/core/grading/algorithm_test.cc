@@ -12,7 +12,7 @@
 #include "core/grading/verify.h"
 #include "tests/support/post.h"
 
-namespace zonelab::grading {
+namespace zonelab::grading::algorithm_test {
 namespace {
 
 struct Read {
@@ -368,4 +368,4 @@ TEST(AlgorithmTest, Invent) {
 }
 
 }  // namespace
-}  // namespace zonelab::grading
+}  // namespace zonelab::grading::algorithm_test

@@ -13,7 +13,7 @@
 #include "core/grading/verify.h"
 #include "tests/support/files.h"
 
-namespace zonelab::grading {
+namespace zonelab::grading::equal_test {
 namespace {
 
 exercise::Exercise ReadText(const std::string& text, Diagnostics* found = nullptr) {
@@ -289,4 +289,4 @@ TEST(EqualTest, LearnersCopy) {
 }
 
 }  // namespace
-}  // namespace zonelab::grading
+}  // namespace zonelab::grading::equal_test

@@ -12,7 +12,7 @@
 #include "core/grading/handin.h"
 #include "core/grading/json.h"
 
-namespace zonelab::grading {
+namespace zonelab::grading::grading_test {
 namespace {
 
 exercise::Exercise Parsed(const std::string& text) {
@@ -537,4 +537,4 @@ TEST(GradingTest, WorkIsDoneInSlices) {
 }
 
 }  // namespace
-}  // namespace zonelab::grading
+}  // namespace zonelab::grading::grading_test

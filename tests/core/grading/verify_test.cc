@@ -10,7 +10,7 @@
 #include "core/exercise/text.h"
 #include "tests/support/files.h"
 
-namespace zonelab {
+namespace zonelab::verify_test {
 namespace {
 
 // "line code: message" of all that is found.
@@ -374,4 +374,4 @@ TEST(VerifyTest, Puzzles) {
 }
 
 }  // namespace
-}  // namespace zonelab
+}  // namespace zonelab::verify_test

@@ -23,7 +23,7 @@
 #include "core/hints/repair.h"
 #include "tests/support/files.h"
 
-namespace zonelab::hints {
+namespace zonelab::hints::hints_test {
 namespace {
 
 exercise::Exercise Course(const std::string& name) {
@@ -209,4 +209,4 @@ TEST(HintsTest, MutantsWithoutSolutions) {
 }
 
 }  // namespace
-}  // namespace zonelab::hints
+}  // namespace zonelab::hints::hints_test

@@ -6,7 +6,7 @@
 #include "gtest/gtest.h"
 #include "tests/core/lang/lang_testing.h"
 
-namespace zonelab::lang {
+namespace zonelab::lang::cases_test {
 namespace {
 
 bool EndsWith(std::string_view text, std::string_view end) {
@@ -248,4 +248,4 @@ TEST_F(Cases, PublicModels) {
 }
 
 }  // namespace
-}  // namespace zonelab::lang
+}  // namespace zonelab::lang::cases_test

@@ -2,7 +2,7 @@
 #include "gtest/gtest.h"
 #include "tests/core/lang/lang_testing.h"
 
-namespace zonelab::lang {
+namespace zonelab::lang::check_test {
 namespace {
 
 constexpr std::string_view kTail = "\nprocess P() { state A; init A; }\nsystem P;\n";
@@ -391,4 +391,4 @@ TEST(Check, SlipsOfNewcomersAreNotTakenForTheOldLanguage) {
 }
 
 }  // namespace
-}  // namespace zonelab::lang
+}  // namespace zonelab::lang::check_test

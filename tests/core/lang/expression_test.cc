@@ -3,7 +3,7 @@
 #include "gtest/gtest.h"
 #include "tests/core/lang/lang_testing.h"
 
-namespace zonelab::lang {
+namespace zonelab::lang::expression_test {
 namespace {
 
 constexpr std::string_view kHead =
@@ -165,4 +165,4 @@ TEST(Expression, Access) {
 }
 
 }  // namespace
-}  // namespace zonelab::lang
+}  // namespace zonelab::lang::expression_test

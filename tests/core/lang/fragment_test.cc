@@ -3,7 +3,7 @@
 #include "gtest/gtest.h"
 #include "tests/core/lang/lang_testing.h"
 
-namespace zonelab::lang {
+namespace zonelab::lang::fragment_test {
 namespace {
 
 class Fragments : public ::testing::Test {
@@ -69,4 +69,4 @@ TEST_F(Fragments, ErrorsNameTheirFragment) {
 }
 
 }  // namespace
-}  // namespace zonelab::lang
+}  // namespace zonelab::lang::fragment_test

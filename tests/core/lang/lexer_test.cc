@@ -7,7 +7,7 @@
 
 #include "core/dump/dump.h"
 
-namespace zonelab::lang {
+namespace zonelab::lang::lexer_test {
 namespace {
 
 std::string TokensOf(const std::string& text, LexerMode mode = LexerMode::kModel) {
@@ -74,4 +74,4 @@ TEST(Lexer, Modes) {
 }
 
 }  // namespace
-}  // namespace zonelab::lang
+}  // namespace zonelab::lang::lexer_test

@@ -8,7 +8,7 @@
 
 #include "tests/core/lang/lang_testing.h"
 
-namespace zonelab::lang {
+namespace zonelab::lang::near_miss_test {
 namespace {
 
 constexpr std::string_view kModel =
@@ -438,4 +438,4 @@ TEST(NearMissTest, EncodingsAndFences) {
 }
 
 }  // namespace
-}  // namespace zonelab::lang
+}  // namespace zonelab::lang::near_miss_test

@@ -2,7 +2,7 @@
 #include "gtest/gtest.h"
 #include "tests/core/lang/lang_testing.h"
 
-namespace zonelab::lang {
+namespace zonelab::lang::print_test {
 namespace {
 
 TEST(Print, WholeDocument) {
@@ -127,4 +127,4 @@ TEST(Print, OldLanguage) {
 }
 
 }  // namespace
-}  // namespace zonelab::lang
+}  // namespace zonelab::lang::print_test

@@ -2,7 +2,7 @@
 #include "gtest/gtest.h"
 #include "tests/core/lang/lang_testing.h"
 
-namespace zonelab::lang {
+namespace zonelab::lang::query_test {
 namespace {
 
 constexpr std::string_view kModel =
@@ -176,4 +176,4 @@ TEST(Query, Files) {
 }
 
 }  // namespace
-}  // namespace zonelab::lang
+}  // namespace zonelab::lang::query_test

@@ -5,7 +5,7 @@
 #include "gtest/gtest.h"
 #include "tests/core/lang/lang_testing.h"
 
-namespace zonelab::lang {
+namespace zonelab::lang::robust_test {
 namespace {
 
 std::string Repeat(std::string_view text, int times) {
@@ -189,4 +189,4 @@ TEST(Robust, QueryMutations) {
 }
 
 }  // namespace
-}  // namespace zonelab::lang
+}  // namespace zonelab::lang::robust_test

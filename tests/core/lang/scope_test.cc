@@ -7,7 +7,7 @@
 
 #include "core/lang/operators.h"
 
-namespace zonelab::lang {
+namespace zonelab::lang::scope_test {
 namespace {
 
 Symbol Named(std::string_view name) {
@@ -92,4 +92,4 @@ TEST(Operators, NegatedAndMirrored) {
 }
 
 }  // namespace
-}  // namespace zonelab::lang
+}  // namespace zonelab::lang::scope_test

@@ -9,7 +9,7 @@
 #include <utility>
 #include <vector>
 
-namespace zonelab::lsp {
+namespace zonelab::lsp::server_test {
 namespace {
 
 // An editor with one server.
@@ -260,4 +260,4 @@ TEST(LspTest, WhatIsWrongWithMessages) {
 }
 
 }  // namespace
-}  // namespace zonelab::lsp
+}  // namespace zonelab::lsp::server_test

@@ -10,13 +10,13 @@
 #include "tests/support/files.h"
 #include "tests/support/load.h"
 
-namespace zonelab {
+namespace zonelab::instantiate_test {
 namespace {
 
-using testing::Model;
+using testing::ParsedModel;
 
 std::string DumpOf(const std::string& text) {
-  Model model(text);
+  ParsedModel model(text);
   return model.network == nullptr ? model.Errors() : model::Dump(*model.network);
 }
 
@@ -75,7 +75,7 @@ TEST(Instantiate, FreeParametersFirstSlowest) {
 }
 
 TEST(Instantiate, ChainsOfPartialInstantiations) {
-  Model model(R"(
+  ParsedModel model(R"(
       int v[3]; clock g[2]; chan c[2];
       process P(const int k, int &r, int n, clock &x, chan &d, const int &q) {
         clock own;
@@ -116,7 +116,7 @@ TEST(Instantiate, ChainsOfPartialInstantiations) {
 }
 
 TEST(Instantiate, WholeArraysByReference) {
-  Model model(R"(
+  ParsedModel model(R"(
       int a[2][3]; clock xs[2]; chan cs[2]; bool b[2];
       process P(int &row[3], clock &x[2], chan &c[2], bool &f) {
         state A; init A; trans A -> A { sync c[1]!; assign row[2] = 7, x[0] = 1, f = true; }; }
@@ -151,7 +151,7 @@ TEST(Instantiate, Priorities) {
 
 TEST(Instantiate, Errors) {
   const auto codes = [](const std::string& declarations) {
-    return Model(declarations + " process P() { state A; init A; } system P;").Codes();
+    return ParsedModel(declarations + " process P() { state A; init A; } system P;").Codes();
   };
   EXPECT_EQ(codes("int[0,3] c = 7;"), "out-of-range");
   EXPECT_EQ(codes("int c = 100000;"), "out-of-range");
@@ -160,7 +160,8 @@ TEST(Instantiate, Errors) {
   EXPECT_EQ(codes("int a[3] = {1, 2, 3, 4};"), "wrong-count");
   // What only instantiation can know, since it depends on arguments.
   const auto with = [](const std::string& locals) {
-    return Model("process P(const int n) { " + locals + " state A; init A; } Q = P(5); system Q;")
+    return ParsedModel("process P(const int n) { " + locals +
+                       " state A; init A; } Q = P(5); system Q;")
         .Codes();
   };
   EXPECT_EQ(with("int[0,3] c = n;"), "out-of-range");
@@ -176,17 +177,18 @@ TEST(Instantiate, Errors) {
   EXPECT_EQ(codes("int a[5000][5000];"), "too-large");
   EXPECT_EQ(codes("int a[16777217];"), "too-large");
   EXPECT_EQ(codes("int[0,3] a = 4; int[0,3] b = 5;"), "out-of-range out-of-range");
-  EXPECT_EQ(Model("process P(const int[0,100000] i) { state A; init A; } system P;").Codes(),
+  EXPECT_EQ(ParsedModel("process P(const int[0,100000] i) { state A; init A; } system P;").Codes(),
             "too-large");
-  EXPECT_EQ(Model("process P() { state A; init A; trans A -> A { select i : int[0,400],"
-                  " j : int[0,400]; }; } system P;")
+  EXPECT_EQ(ParsedModel("process P() { state A; init A; trans A -> A { select i : int[0,400],"
+                        " j : int[0,400]; }; } system P;")
                 .Codes(),
             "too-large");
+  EXPECT_EQ(ParsedModel("int v[2]; process P(int &r) { state A; init A; } Q = P(v[2]); system Q;")
+                .Codes(),
+            "index");
   EXPECT_EQ(
-      Model("int v[2]; process P(int &r) { state A; init A; } Q = P(v[2]); system Q;").Codes(),
-      "index");
-  EXPECT_EQ(Model("process P(const int[0,2] r) { state A; init A; } Q = P(3); system Q;").Codes(),
-            "out-of-range");
+      ParsedModel("process P(const int[0,2] r) { state A; init A; } Q = P(3); system Q;").Codes(),
+      "out-of-range");
 }
 
 TEST(Instantiate, PeersModels) {
@@ -195,7 +197,7 @@ TEST(Instantiate, PeersModels) {
   int files = 0;
   for (const auto& entry : std::filesystem::directory_iterator(shared + "/corpus/peers")) {
     if (entry.path().extension() != ".xta") continue;
-    Model model(testing::ReadText(entry.path().string()));
+    ParsedModel model(testing::ReadText(entry.path().string()));
     EXPECT_NE(model.network, nullptr) << entry.path() << "\n" << model.Errors();
     if (model.network == nullptr) continue;
     ++files;
@@ -207,4 +209,4 @@ TEST(Instantiate, PeersModels) {
 }
 
 }  // namespace
-}  // namespace zonelab
+}  // namespace zonelab::instantiate_test

@@ -7,11 +7,11 @@
 #include "core/model/network.h"
 #include "tests/support/load.h"
 
-namespace zonelab {
+namespace zonelab::lookup_test {
 namespace {
 
 TEST(Network, FindProcess) {
-  testing::Model model(
+  testing::ParsedModel model(
       "process P(const int[0,1] i, const int[3,4] j) { state A; init A; }"
       "process Q() { state A; init A; } R = P(1, 4); system Q, P, R;");
   ASSERT_TRUE(model.network) << model.Errors();
@@ -28,7 +28,7 @@ TEST(Network, FindProcess) {
 }
 
 TEST(Network, SelectText) {
-  testing::Model model(
+  testing::ParsedModel model(
       "process P() { state A; init A; trans A -> A { },"
       " A -> A { select k : int[3,3], j : int[0,1]; }; } system P;");
   ASSERT_TRUE(model.network) << model.Errors();
@@ -40,4 +40,4 @@ TEST(Network, SelectText) {
 }
 
 }  // namespace
-}  // namespace zonelab
+}  // namespace zonelab::lookup_test

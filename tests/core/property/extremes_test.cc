@@ -5,7 +5,7 @@
 
 #include "tests/core/run/run_testing.h"
 
-namespace zonelab::property {
+namespace zonelab::property::extremes_test {
 namespace {
 
 using testing::AtMost;
@@ -79,4 +79,4 @@ TEST_F(ExtremesTest, BeyondTheConstant) {
 }
 
 }  // namespace
-}  // namespace zonelab::property
+}  // namespace zonelab::property::extremes_test

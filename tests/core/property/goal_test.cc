@@ -12,7 +12,7 @@
 #include "core/semantics/successors.h"
 #include "tests/core/run/run_testing.h"
 
-namespace zonelab::property {
+namespace zonelab::property::goal_test {
 namespace {
 
 using testing::Loaded;
@@ -229,4 +229,4 @@ TEST(GoalTest, Deadlocks) {
 }
 
 }  // namespace
-}  // namespace zonelab::property
+}  // namespace zonelab::property::goal_test

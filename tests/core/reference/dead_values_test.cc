@@ -9,7 +9,7 @@
 #include "core/base/strings.h"
 #include "tests/support/check_model.h"
 
-namespace zonelab {
+namespace zonelab::dead_values_test {
 namespace {
 
 using testing::LoadModel;
@@ -148,4 +148,4 @@ TEST(DeadValuesTest, Reset) {
 }
 
 }  // namespace
-}  // namespace zonelab
+}  // namespace zonelab::dead_values_test

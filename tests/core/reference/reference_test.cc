@@ -13,7 +13,7 @@
 #include "tests/support/grid_explorer.h"
 #include "tests/support/load.h"
 
-namespace zonelab {
+namespace zonelab::reference_test {
 namespace {
 
 using reference::Atom;
@@ -23,10 +23,10 @@ using reference::MoveError;
 using reference::Reference;
 using testing::GridOptions;
 using testing::GridResult;
-using testing::Model;
+using testing::ParsedModel;
 
 // "yes", "no", "error: …" (a run-time error, and no goal before it).  Replays what it finds.
-std::string Explore(Model& model, const lang::Expr* goal, const GridOptions& options) {
+std::string Explore(ParsedModel& model, const lang::Expr* goal, const GridOptions& options) {
   const GridResult result = testing::ExploreGrid(*model.network, goal, options);
   if (!result.unsupported.empty()) return Cat("unsupported: ", result.unsupported);
   if (result.reachable) {
@@ -43,7 +43,7 @@ std::string Explore(Model& model, const lang::Expr* goal, const GridOptions& opt
 
 // Is there a state with this predicate?
 std::string Exists(const std::string& text, const std::string& predicate, int denominator = 2) {
-  Model model(text);
+  ParsedModel model(text);
   if (model.network == nullptr) return model.Errors();
   const lang::Expr* goal = model.Predicate(predicate);
   if (goal == nullptr) return model.Errors();
@@ -173,7 +173,7 @@ TEST(Reference, BroadcastClockGuardsSplitExactly) {
   EXPECT_EQ(Exists(text, "S.B and R.C and x == 3"), "yes");
   EXPECT_EQ(Exists(text, "R.C and x < 3"), "no");
   // Whoever is in A after the broadcast was not able to take part.
-  Model model(text);
+  ParsedModel model(text);
   ASSERT_NE(model.network, nullptr) << model.Errors();
   Reference reference(*model.network);
   int staying_out = 0, taking_part = 0;
@@ -279,7 +279,7 @@ TEST(Reference, RunTimeErrorsAreNotFalse) {
 }
 
 TEST(Reference, ErrorsCanBeReplayed) {
-  Model model(R"(
+  ParsedModel model(R"(
     int[0,1] v = 0; clock x;
     process P() { state A; init A; trans A -> A { guard x >= 1; assign v = v + 1, x = 0; }; }
     system P;)");
@@ -296,7 +296,7 @@ TEST(Reference, ErrorsCanBeReplayed) {
 }
 
 TEST(Reference, ReplayRefuses) {
-  Model model(R"(
+  ParsedModel model(R"(
     clock x, y; chan c;
     process P() { state A { x <= 2 }, B; urgent B; init A;
                   trans A -> B { guard x >= 1; sync c!; assign y = 1; }; }
@@ -337,7 +337,7 @@ TEST(Reference, ReplayRefuses) {
 
 TEST(Reference, ReplayRefusesWhatPrioritiesForbid) {
   // Q can move between times 2 and 3, and goes first.
-  Model model(R"(
+  ParsedModel model(R"(
     clock x;
     process P() { state A, B; init A; trans A -> B { }; }
     process Q() { state A, B; init A; trans A -> B { guard x >= 2 && x <= 3; }; }
@@ -408,7 +408,7 @@ TEST(Reference, Differences) {
 }
 
 TEST(Reference, Predicates) {
-  Model model(R"(
+  ParsedModel model(R"(
     clock x, y; int i = 2;
     process P(const int[0,1] id) { int v = 5; clock z; state A, B; init A; }
     system P;)");
@@ -489,7 +489,7 @@ TEST(Reference, MetaVariablesAreNoState) {
 }
 
 // The negation of a predicate, as a tree of its own.
-const lang::Expr* Not(Model& model, lang::Expr* predicate) {
+const lang::Expr* Not(ParsedModel& model, lang::Expr* predicate) {
   lang::Expr& negated = model.document->exprs.emplace_back();
   negated.kind = lang::ExprKind::kUnary;
   negated.op = lang::Op::kNot;
@@ -502,7 +502,7 @@ const lang::Expr* Not(Model& model, lang::Expr* predicate) {
 }
 
 // "true", "false", "error", or "" where the oracle cannot tell.
-std::string Verdict(Model& model, const std::string& text) {
+std::string Verdict(ParsedModel& model, const std::string& text) {
   std::unique_ptr<lang::Query> query = model.Query(text);
   if (query == nullptr) return "error";
   const bool always = query->kind == lang::QueryKind::kAlwaysGlobally;
@@ -534,7 +534,7 @@ TEST(Reference, Reports) {
     std::filesystem::path queries = entry.path();
     queries.replace_extension(".q");
     for (const lang::QueryText& query : lang::SplitQueryFile(testing::ReadText(queries.string()))) {
-      Model model(testing::ReadText(entry.path().string()));
+      ParsedModel model(testing::ReadText(entry.path().string()));
       const std::string verdict = model.network == nullptr ? "error" : Verdict(model, query.text);
       const size_t at = query.comment.find("expect: ");
       if (verdict.empty() || verdict.starts_with("unsupported") || at == std::string::npos) {
@@ -552,4 +552,4 @@ TEST(Reference, Reports) {
 }
 
 }  // namespace
-}  // namespace zonelab
+}  // namespace zonelab::reference_test

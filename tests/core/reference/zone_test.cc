@@ -11,7 +11,7 @@
 #include "core/reference/union.h"
 #include "core/zone/dbm.h"
 
-namespace zonelab::reference {
+namespace zonelab::reference::zone_test {
 namespace {
 
 constexpr int kSize = 4;  // the zero clock and three others
@@ -146,4 +146,4 @@ TEST(Union, WithoutAndCommonPointByPoint) {
 }
 
 }  // namespace
-}  // namespace zonelab::reference
+}  // namespace zonelab::reference::zone_test

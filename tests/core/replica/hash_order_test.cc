@@ -4,7 +4,7 @@
 
 #include <gtest/gtest.h>
 
-namespace zonelab::replica::spin2018 {
+namespace zonelab::replica::spin2018::hash_order_test {
 namespace {
 
 using Numbers = std::vector<uint32_t>;
@@ -44,4 +44,4 @@ TEST(HashOrderTest, TablesDoubleAndNeverShrink) {
 }
 
 }  // namespace
-}  // namespace zonelab::replica::spin2018
+}  // namespace zonelab::replica::spin2018::hash_order_test

@@ -5,7 +5,7 @@
 
 #include "tests/core/run/run_testing.h"
 
-namespace zonelab::run {
+namespace zonelab::run::hindrances_test {
 namespace {
 
 using testing::Loaded;
@@ -165,4 +165,4 @@ TEST(HindrancesTest, AfterMoves) {
 }
 
 }  // namespace
-}  // namespace zonelab::run
+}  // namespace zonelab::run::hindrances_test

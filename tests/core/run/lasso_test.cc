@@ -6,7 +6,7 @@
 #include "core/run/timed_run.h"
 #include "tests/core/run/run_testing.h"
 
-namespace zonelab::run {
+namespace zonelab::run::lasso_test {
 namespace {
 
 using search::LassoPath;
@@ -100,4 +100,4 @@ TEST(LassoTest, WrongChoicesAreErrors) {
 }
 
 }  // namespace
-}  // namespace zonelab::run
+}  // namespace zonelab::run::lasso_test

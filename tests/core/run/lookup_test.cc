@@ -5,7 +5,7 @@
 
 #include "tests/core/run/run_testing.h"
 
-namespace zonelab::run {
+namespace zonelab::run::lookup_test {
 namespace {
 
 using testing::Loaded;
@@ -130,4 +130,4 @@ TEST(LookupTest, WhyOthersBreak) {
 }
 
 }  // namespace
-}  // namespace zonelab::run
+}  // namespace zonelab::run::lookup_test

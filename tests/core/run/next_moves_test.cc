@@ -6,7 +6,7 @@
 #include "core/reference/reference.h"
 #include "tests/core/run/run_testing.h"
 
-namespace zonelab::run {
+namespace zonelab::run::next_moves_test {
 namespace {
 
 using testing::Loaded;
@@ -75,4 +75,4 @@ TEST(NextMovesTest, AlongAPath) {
 }
 
 }  // namespace
-}  // namespace zonelab::run
+}  // namespace zonelab::run::next_moves_test

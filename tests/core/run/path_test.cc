@@ -6,7 +6,7 @@
 #include "core/zone/dbm.h"
 #include "tests/core/run/run_testing.h"
 
-namespace zonelab::run {
+namespace zonelab::run::path_test {
 namespace {
 
 using testing::Loaded;
@@ -112,4 +112,4 @@ TEST(PathTest, KnowsWhereItsArithmeticEnds) {
 }
 
 }  // namespace
-}  // namespace zonelab::run
+}  // namespace zonelab::run::path_test

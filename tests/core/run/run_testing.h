@@ -40,7 +40,7 @@ struct Loaded {
     return run;
   }
 
-  Model model;
+  ParsedModel model;
   std::unique_ptr<semantics::System> system;
 };
 

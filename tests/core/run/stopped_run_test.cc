@@ -13,7 +13,7 @@
 #include "core/run/timed_run.h"
 #include "tests/core/run/run_testing.h"
 
-namespace zonelab::run {
+namespace zonelab::run::stopped_run_test {
 namespace {
 
 using testing::AtMost;
@@ -160,4 +160,4 @@ TEST(LinearSystemTest, AgreesWithAGrid) {
 }
 
 }  // namespace
-}  // namespace zonelab::run
+}  // namespace zonelab::run::stopped_run_test

@@ -6,7 +6,7 @@
 #include "core/run/timed_run.h"
 #include "tests/core/run/run_testing.h"
 
-namespace zonelab::run {
+namespace zonelab::run::windows_test {
 namespace {
 
 using testing::AtMost;
@@ -120,4 +120,4 @@ TEST(WindowsTest, ManyStrictBounds) {
 }
 
 }  // namespace
-}  // namespace zonelab::run
+}  // namespace zonelab::run::windows_test

@@ -9,7 +9,7 @@
 #include "core/search/lazy/loop-inl.h"
 #include "tests/support/toy_system.h"
 
-namespace zonelab::search {
+namespace zonelab::search::archetypes_test {
 namespace {
 
 // Three locations and i in 0..3: A with 0..3, B and C with the value that A had.
@@ -51,4 +51,4 @@ TEST(ArchetypesTest, Lazy) {
 }
 
 }  // namespace
-}  // namespace zonelab::search
+}  // namespace zonelab::search::archetypes_test

@@ -9,7 +9,7 @@
 #include "core/zone/subtract.h"
 #include "tests/support/check_model.h"
 
-namespace zonelab {
+namespace zonelab::avoiding_delays_test {
 namespace {
 
 // Verdicts of queries that ask exactly whether a delay can avoid a predicate, in one location.
@@ -60,4 +60,4 @@ TEST(AvoidingDelaysTest, WithoutAPredicateThereIsOneCorridor) {
 }
 
 }  // namespace
-}  // namespace zonelab
+}  // namespace zonelab::avoiding_delays_test

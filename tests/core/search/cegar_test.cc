@@ -10,7 +10,7 @@
 #include "core/engine/json.h"
 #include "tests/support/check_model.h"
 
-namespace zonelab {
+namespace zonelab::cegar_test {
 namespace {
 
 using search::EventKind;
@@ -160,4 +160,4 @@ TEST(CegarTest, FischerAndCsma) {
 }
 
 }  // namespace
-}  // namespace zonelab
+}  // namespace zonelab::cegar_test

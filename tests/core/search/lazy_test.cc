@@ -8,7 +8,7 @@
 #include "tests/support/check_model.h"
 #include "tests/support/files.h"
 
-namespace zonelab {
+namespace zonelab::lazy_test {
 namespace {
 
 std::map<search::EventKind, int> Count(const search::EventLog& log) {
@@ -104,4 +104,4 @@ TEST(AdaptiveTest, LimitsAreHonest) {
 }
 
 }  // namespace
-}  // namespace zonelab
+}  // namespace zonelab::lazy_test

@@ -9,7 +9,7 @@
 #include <set>
 #include <vector>
 
-namespace zonelab::search {
+namespace zonelab::search::nodes_by_state_test {
 namespace {
 
 // A node's fingerprint holds one number, so that "may be within" is "at most".
@@ -77,4 +77,4 @@ TEST(NodesByStateTest, AsPlainVectors) {
 }
 
 }  // namespace
-}  // namespace zonelab::search
+}  // namespace zonelab::search::nodes_by_state_test

@@ -5,7 +5,7 @@
 
 #include <vector>
 
-namespace zonelab::search {
+namespace zonelab::search::nodes_test {
 namespace {
 
 using Nodes = std::vector<NodeId>;
@@ -51,4 +51,4 @@ TEST(NodesTest, Ways) {
 }
 
 }  // namespace
-}  // namespace zonelab::search
+}  // namespace zonelab::search::nodes_test

@@ -8,7 +8,7 @@
 
 #include "core/zone/image.h"
 
-namespace zonelab::search {
+namespace zonelab::search::partial_zone_test {
 namespace {
 
 using zone::AtMost;
@@ -128,4 +128,4 @@ TEST(PartialZoneTest, OverAllClocksItIsTheImageOfZone) {
 }
 
 }  // namespace
-}  // namespace zonelab::search
+}  // namespace zonelab::search::partial_zone_test

@@ -7,7 +7,7 @@
 
 #include "tests/support/toy_system.h"
 
-namespace zonelab::search {
+namespace zonelab::search::precision_test {
 namespace {
 
 using Clocks = std::vector<int32_t>;
@@ -51,4 +51,4 @@ TEST(PrecisionTest, AClockOfTwoProcessesIsLearntEverywhere) {
 }
 
 }  // namespace
-}  // namespace zonelab::search
+}  // namespace zonelab::search::precision_test

@@ -10,7 +10,7 @@
 #include "tests/core/search/archetypes.h"
 #include "tests/support/toy_system.h"
 
-namespace zonelab::search {
+namespace zonelab::search::refine_test {
 namespace {
 
 using Nodes = std::vector<NodeId>;
@@ -135,4 +135,4 @@ TEST_F(RefineTest, ForwardStepsBackwardWhereAZoneIsLargerThanWhatFollows) {
 }
 
 }  // namespace
-}  // namespace zonelab::search
+}  // namespace zonelab::search::refine_test

@@ -13,7 +13,7 @@
 #include "tests/support/check_model.h"
 #include "tests/support/files.h"
 
-namespace zonelab {
+namespace zonelab::sharded_test {
 namespace {
 
 using testing::CheckAndProve;
@@ -99,4 +99,4 @@ TEST(TeamTest, EveryMemberOnceEachTime) {
 }
 
 }  // namespace
-}  // namespace zonelab
+}  // namespace zonelab::sharded_test

@@ -7,7 +7,7 @@
 
 #include "tests/support/toy_system.h"
 
-namespace zonelab::search {
+namespace zonelab::search::state_table_test {
 namespace {
 
 using State = std::vector<semantics::Slot>;
@@ -82,4 +82,4 @@ TEST(StateTableTest, MasksOfSlots) {
 }
 
 }  // namespace
-}  // namespace zonelab::search
+}  // namespace zonelab::search::state_table_test

@@ -6,7 +6,7 @@
 #include <algorithm>
 #include <vector>
 
-namespace zonelab::search {
+namespace zonelab::search::waiting_test {
 namespace {
 
 using Nodes = std::vector<NodeId>;
@@ -84,4 +84,4 @@ TEST(WaitingTest, DepthFirstTakesWhatWasPushedBetween) {
 }
 
 }  // namespace
-}  // namespace zonelab::search
+}  // namespace zonelab::search::waiting_test

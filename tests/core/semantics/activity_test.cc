@@ -9,7 +9,7 @@
 #include "core/semantics/bounds.h"
 #include "tests/support/check_model.h"
 
-namespace zonelab {
+namespace zonelab::activity_test {
 namespace {
 
 using semantics::Activity;
@@ -100,4 +100,4 @@ TEST(ActivityTest, NeverMoreStates) {
 }
 
 }  // namespace
-}  // namespace zonelab
+}  // namespace zonelab::activity_test

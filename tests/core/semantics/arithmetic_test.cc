@@ -9,7 +9,7 @@
 
 #include "core/lang/interval.h"
 
-namespace zonelab::semantics {
+namespace zonelab::semantics::arithmetic_test {
 namespace {
 
 using lang::Interval;
@@ -90,4 +90,4 @@ TEST(Arithmetic, WhyThereIsNoValue) {
 }
 
 }  // namespace
-}  // namespace zonelab::semantics
+}  // namespace zonelab::semantics::arithmetic_test

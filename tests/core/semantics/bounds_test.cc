@@ -11,12 +11,12 @@
 #include "tests/support/check_model.h"
 #include "tests/support/load.h"
 
-namespace zonelab::semantics {
+namespace zonelab::semantics::bounds_test {
 namespace {
 
 // The largest constant of a model of one process whose edge a -> b has the guard.
 int32_t LargestConstant(const std::string& guard) {
-  testing::Model model(Cat(
+  testing::ParsedModel model(Cat(
       "const int kOff = 0; const bool kNone[3] = {false, false, false}; const int kTwo[2] = {0, "
       "2}; int[0,2] i; int[0,5] n; int[-1,2] j; clock x, y; process P(const int k) { state a { y "
       "<= 1 }, b; init a; trans a -> b { guard ",
@@ -54,4 +54,4 @@ TEST(BoundsTest, TheirErrorsAreFound) {
 }
 
 }  // namespace
-}  // namespace zonelab::semantics
+}  // namespace zonelab::semantics::bounds_test

@@ -11,12 +11,12 @@
 #include "core/dump/words.h"
 #include "tests/support/load.h"
 
-namespace zonelab::semantics {
+namespace zonelab::semantics::constraints_test {
 namespace {
 
 // "true: x <= 3 && y > 1", "false" or "error CODE".
 std::string Evaluated(const std::string& condition) {
-  testing::Model model(
+  testing::ParsedModel model(
       Cat("clock x, y, z[2]; int[0,9] v = 2, w = 5; int a[2] = {1, 3}; bool yes = true, no;"
           "process P() { state A; init A; trans A -> A { guard ",
           condition, "; }; } system P;"));
@@ -99,4 +99,4 @@ TEST(Condition, AppendedConstraints) {
 }
 
 }  // namespace
-}  // namespace zonelab::semantics
+}  // namespace zonelab::semantics::constraints_test

@@ -12,7 +12,7 @@
 #include "core/base/strings.h"
 #include "tests/support/load.h"
 
-namespace zonelab::semantics {
+namespace zonelab::semantics::dependence_test {
 namespace {
 
 constexpr char kModel[] = R"(
@@ -84,7 +84,7 @@ class DependenceTest : public ::testing::Test {
     return text;
   }
 
-  testing::Model model_;
+  testing::ParsedModel model_;
   std::unique_ptr<System> system_;
   std::vector<Slot> state_;
 };
@@ -150,4 +150,4 @@ TEST_F(DependenceTest, OfTheMovesOfAState) {
 }
 
 }  // namespace
-}  // namespace zonelab::semantics
+}  // namespace zonelab::semantics::dependence_test

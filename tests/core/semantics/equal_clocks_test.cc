@@ -10,12 +10,12 @@
 #include "core/base/strings.h"
 #include "tests/support/load.h"
 
-namespace zonelab::semantics {
+namespace zonelab::semantics::equal_clocks_test {
 namespace {
 
 // "y=x t=x": each clock that is another one.
 std::string Equal(const std::string& edges, const std::string& invariant = "") {
-  testing::Model model(
+  testing::ParsedModel model(
       Cat("clock x, y, t; clock c[2]; int[0,3] v;"
           "process P() { state A",
           invariant, "; init A; trans ", edges, "; } system P;"));
@@ -61,4 +61,4 @@ TEST(EqualClocks, ClocksThatMayStandStillAreNot) {
 }
 
 }  // namespace
-}  // namespace zonelab::semantics
+}  // namespace zonelab::semantics::equal_clocks_test

@@ -16,7 +16,7 @@
 #include "tests/core/semantics/program_testing.h"
 #include "tests/support/load.h"
 
-namespace zonelab::semantics {
+namespace zonelab::semantics::evaluation_test {
 namespace {
 
 struct Case {
@@ -31,7 +31,7 @@ void Check(const std::vector<Case>& cases) {
   for (const Case& each : cases) {
     SCOPED_TRACE(Cat(each.declarations, "  |  ", each.update));
     const std::string_view update = each.update;
-    testing::Model model(
+    testing::ParsedModel model(
         OneEdge(each.declarations, update.empty() ? std::string() : Cat("assign ", update, ";")));
     ASSERT_TRUE(model.network) << model.Errors();
     Twins twins(*model.network);
@@ -441,4 +441,4 @@ TEST(Evaluation, DependentRanges) {
 }
 
 }  // namespace
-}  // namespace zonelab::semantics
+}  // namespace zonelab::semantics::evaluation_test

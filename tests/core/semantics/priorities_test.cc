@@ -12,7 +12,7 @@
 #include "tests/support/files.h"
 #include "tests/support/grid_explorer.h"
 
-namespace zonelab {
+namespace zonelab::priorities_test {
 namespace {
 
 // Is there a state with this predicate?  "yes", "no" or the code of the run-time error.
@@ -262,4 +262,4 @@ TEST(PrioritiesTest, InterruptDemo) {
 }
 
 }  // namespace
-}  // namespace zonelab
+}  // namespace zonelab::priorities_test

@@ -19,7 +19,7 @@
 #include "tests/support/load.h"
 #include "tests/support/random_runs.h"
 
-namespace zonelab::semantics {
+namespace zonelab::semantics::program_random_test {
 namespace {
 
 constexpr const char* kDeclarations = R"(
@@ -350,7 +350,7 @@ struct Counts {
 // A guard or updates on random states, both ways.
 class Comparison {
  public:
-  Comparison(testing::Model& model, uint64_t seed, Counts* counts)
+  Comparison(testing::ParsedModel& model, uint64_t seed, Counts* counts)
       : model_(model), twins_(*model.network), states_(seed), counts_(*counts) {}
 
   void Guard(const lang::Edge& edge) {
@@ -369,8 +369,8 @@ class Comparison {
     constexpr int kStates = 8;
     for (int i = 0; i < kStates; ++i) {
       const std::vector<Slot> state = RandomState(*model_.network, states_);
-      const Outcome compiled = twins_.Compiled(code, is_update, state);
-      const Outcome walked = twins_.Walked(exprs, bindings(), {}, is_update, state);
+      const Computed compiled = twins_.Compiled(code, is_update, state);
+      const Computed walked = twins_.Walked(exprs, bindings(), {}, is_update, state);
       ++counts_.cases;
       counts_.errors += !walked.code.empty();
       ASSERT_EQ(compiled.text, walked.text) << model_.sources.Slice(exprs[0]->span) << ", …\n"
@@ -386,14 +386,14 @@ class Comparison {
     }
   }
 
-  testing::Model& model_;
+  testing::ParsedModel& model_;
   Twins twins_;
   Generator states_;
   Counts& counts_;
 };
 
 void Agree(const testing::Case& each, Counts* counts) {
-  testing::Model model(each.model);
+  testing::ParsedModel model(each.model);
   ASSERT_TRUE(model.network) << model.Errors();
   Comparison comparison(model, each.seed, counts);
   for (const model::EdgeInstance& instance : model.network->processes[0]->edges) {
@@ -418,4 +418,4 @@ TEST(Program, AgreesWithTheEvaluatorOnRandomPrograms) {
 }
 
 }  // namespace
-}  // namespace zonelab::semantics
+}  // namespace zonelab::semantics::program_random_test

@@ -12,7 +12,7 @@
 #include "tests/core/semantics/program_testing.h"
 #include "tests/support/load.h"
 
-namespace zonelab::semantics {
+namespace zonelab::semantics::program_test {
 namespace {
 
 // The code of a guard: that the shapes which matter are single instructions.
@@ -38,7 +38,7 @@ TEST(Program, CommonShapesAreShort) {
       {"a[x] == 2", "0 LoadStateByState 1 0 4 1 3\n6 EqualConst 2\n8 End\n"},
   };
   for (const auto& each : cases) {
-    testing::Model model(OneEdge(d, Cat("guard ", each.guard, ";")));
+    testing::ParsedModel model(OneEdge(d, Cat("guard ", each.guard, ";")));
     ASSERT_TRUE(model.network) << model.Errors();
     Program program(*model.network);
     const model::Process& process = *model.network->processes[0];
@@ -48,7 +48,7 @@ TEST(Program, CommonShapesAreShort) {
 }
 
 TEST(Program, Queries) {
-  testing::Model model(
+  testing::ParsedModel model(
       "typedef int[0,2] id; int g = 2; int[0,1] h;"
       "process T(const id me) { int[0,9] n = 3 + me; const int k = me * 10; int a[2];"
       "  state A, B; init A; trans A -> B { }; }"
@@ -89,7 +89,7 @@ TEST(Program, Queries) {
 }
 
 TEST(Program, PlacesMayDependOnTheState) {
-  testing::Model model(
+  testing::ParsedModel model(
       "int x = 1; chan other, go[3], grid[2][3]; clock c; int a[2] = {2, 0};"
       "process P(chan& par) { state A; init A; trans A -> A { sync go[x]!; },"
       " A -> A { sync grid[x][a[1 - x]]!; }, A -> A { sync par!; }, A -> A { sync go[x + 2]!; }; }"
@@ -111,7 +111,7 @@ TEST(Program, LocalsThatTakeTooMuchFailWhenTheyAreUsed) {
     Append(&d, "void f", i, "() { int v[900000]; v[0] = 1; f", i == 0 ? "" : Cat(i - 1), "(); }");
   }
   const auto compiled = [&](const std::string& update) {
-    testing::Model model(OneEdge(d, Cat("assign ", update, ";")));
+    testing::ParsedModel model(OneEdge(d, Cat("assign ", update, ";")));
     EXPECT_TRUE(model.network) << model.Errors();
     Twins twins(*model.network);
     const model::Process& process = *model.network->processes[0];
@@ -124,7 +124,7 @@ TEST(Program, LocalsThatTakeTooMuchFailWhenTheyAreUsed) {
 }
 
 TEST(Program, SelectsParametersAndPlaces) {
-  testing::Model model(
+  testing::ParsedModel model(
       "typedef int[0,2] id; int n[id], x; clock c[id]; chan go[id];"
       "process T(const id me, int& v, clock& k) { int add(int d) { v += d + me; return v; }"
       "  state A; init A; trans A -> A { select i : id, j : id; guard i != j && n[i] == me;"
@@ -152,4 +152,4 @@ TEST(Program, SelectsParametersAndPlaces) {
 }
 
 }  // namespace
-}  // namespace zonelab::semantics
+}  // namespace zonelab::semantics::program_test

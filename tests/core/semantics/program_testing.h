@@ -17,13 +17,13 @@
 namespace zonelab::semantics {
 
 // What an evaluation did, in one line: value or changed variables and clocks, or the error.
-struct Outcome {
+struct Computed {
   std::string text;
   std::string code;
   Span span;
 };
 
-inline Outcome Failed(const lang::EvalError& error) {
+inline Computed Failed(const lang::EvalError& error) {
   return {Cat(error.code, ": ", error.message), std::string(error.code.text()), error.span};
 }
 
@@ -71,7 +71,7 @@ class ViewOfProcesses : public lang::Evaluator::ProcessView {
 struct Twins {
   explicit Twins(model::Network& model) : network(model), program(model), machine(program) {}
 
-  Outcome Compiled(Code code, bool is_update, std::vector<Slot> state) {
+  Computed Compiled(Code code, bool is_update, std::vector<Slot> state) {
     const std::vector<Slot> before = state;
     machine.clock_sets.clear();
     if (is_update) {
@@ -85,8 +85,8 @@ struct Twins {
     return {Cat(value), "", {}};
   }
 
-  Outcome Walked(absl::Span<lang::Expr* const> exprs, const lang::Bindings& bindings,
-                 absl::Span<const int32_t> selects, bool is_update, std::vector<Slot> state) {
+  Computed Walked(absl::Span<lang::Expr* const> exprs, const lang::Bindings& bindings,
+                  absl::Span<const int32_t> selects, bool is_update, std::vector<Slot> state) {
     const std::vector<Slot> before = state;
     lang::Evaluator evaluator(network.constants, bindings);
     evaluator.set_state(absl::MakeSpan(state).subspan(network.processes.size()));

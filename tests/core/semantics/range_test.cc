@@ -8,11 +8,11 @@
 #include "core/base/strings.h"
 #include "tests/support/load.h"
 
-namespace zonelab::semantics {
+namespace zonelab::semantics::range_test {
 namespace {
 
 std::string RangeText(const std::string& expr, absl::Span<const int32_t> binders = {}) {
-  testing::Model model(
+  testing::ParsedModel model(
       Cat("typedef int[0,3] id; const int N = 4; const int T[id] = {3, -1, 7, 2};"
           "typedef struct { int[0,9] f; bool g; int[-1,1] h[2]; } S; S s, u[3];"
           "int[0,5] x; int[-3,7] y; int p; bool b; int[0,9] m[2][3]; clock c;"
@@ -81,7 +81,7 @@ TEST(Range, Expressions) {
 }
 
 TEST(Range, Members) {
-  testing::Model model(
+  testing::ParsedModel model(
       "typedef int[0,3] id; id z; process Q(const id me) { int[0,8] v; const int w = me * me;"
       " state A; init A; } system Q;");
   ASSERT_TRUE(model.network) << model.Errors();
@@ -98,4 +98,4 @@ TEST(Range, Members) {
 }
 
 }  // namespace
-}  // namespace zonelab::semantics
+}  // namespace zonelab::semantics::range_test

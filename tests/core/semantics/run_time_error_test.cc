@@ -8,7 +8,7 @@
 #include "core/base/strings.h"
 #include "tests/support/check_model.h"
 
-namespace zonelab {
+namespace zonelab::run_time_error_test {
 namespace {
 
 // "code at `text`" of the error that ends the search, with what its notes say; or the verdict.
@@ -158,4 +158,4 @@ TEST(RunTimeErrorTest, WhatIsNotEvaluatedDoesNotFail) {
 }
 
 }  // namespace
-}  // namespace zonelab
+}  // namespace zonelab::run_time_error_test

@@ -15,11 +15,11 @@
 #include "core/dump/words.h"
 #include "tests/support/load.h"
 
-namespace zonelab::semantics {
+namespace zonelab::semantics::successors_test {
 namespace {
 
 struct Built {
-  testing::Model model;
+  testing::ParsedModel model;
   std::unique_ptr<System> system;
   explicit Built(std::string text) : model(std::move(text)) {
     if (model.network) system = System::Build(*model.network, model.diagnostics);
@@ -196,4 +196,4 @@ TEST(Successors, MayDelay) {
 }
 
 }  // namespace
-}  // namespace zonelab::semantics
+}  // namespace zonelab::semantics::successors_test

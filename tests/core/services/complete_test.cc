@@ -9,7 +9,7 @@
 #include "core/services/names.h"
 #include "tests/core/services/services_testing.h"
 
-namespace zonelab::services {
+namespace zonelab::services::complete_test {
 namespace {
 
 using testing::Cursor;
@@ -154,4 +154,4 @@ TEST(Complete, OffersWhatAuthorsWrote) {
 }
 
 }  // namespace
-}  // namespace zonelab::services
+}  // namespace zonelab::services::complete_test

@@ -10,7 +10,7 @@
 #include "core/services/complete.h"
 #include "tests/support/files.h"
 
-namespace zonelab::services {
+namespace zonelab::services::keywords_test {
 namespace {
 
 // Words that mean something only in queries; the lexer takes them for names.
@@ -71,4 +71,4 @@ TEST(Keywords, TheEditorColoursTheWordsOfTheLexer) {
 }
 
 }  // namespace
-}  // namespace zonelab::services
+}  // namespace zonelab::services::keywords_test

@@ -7,11 +7,11 @@
 #include "core/services/outline.h"
 #include "tests/core/services/services_testing.h"
 
-namespace zonelab::services {
+namespace zonelab::services::names_test {
 namespace {
 
 using testing::Cursor;
-using testing::Model;
+using testing::ParsedModel;
 
 constexpr char kModel[] = R"(const int N = 2 * 3;
 typedef int[0,N-1] id_t;
@@ -34,7 +34,7 @@ system P;
 // The lines of all occurrences of the name at the `nth` place where `word` stands, each with "d",
 // "r" or "w"; "" if there is none.
 std::string Lines(std::string_view word, int nth) {
-  Model model(kModel);
+  ParsedModel model(kModel);
   EXPECT_EQ(model.Errors(), "");
   const Names names(*model.document);
   size_t at = std::string::npos;
@@ -70,7 +70,7 @@ TEST(Names, ShadowingNamesAreTwoThings) {
 
 std::string HoverText(std::string_view marked) {
   const Cursor cursor(marked);
-  Model model(cursor.text);
+  ParsedModel model(cursor.text);
   const Names names(*model.document);
   Values values(*model.document, model.diagnostics.has_errors());
   const auto hover = HoverAt(names, values, *model.document, 0, cursor.offset);
@@ -115,7 +115,7 @@ TEST(Hover, WorksWhileTheTextHasErrors) {
 }
 
 TEST(Outline, ListsWhatIsDeclared) {
-  Model model(kModel);
+  ParsedModel model(kModel);
   std::string text;
   for (const OutlineItem& item : Outline(*model.document)) {
     Append(&text, item.kind, " ", item.name);
@@ -132,4 +132,4 @@ TEST(Outline, ListsWhatIsDeclared) {
 }
 
 }  // namespace
-}  // namespace zonelab::services
+}  // namespace zonelab::services::names_test

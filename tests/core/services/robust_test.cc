@@ -10,7 +10,7 @@
 #include "core/services/values.h"
 #include "tests/core/services/services_testing.h"
 
-namespace zonelab::services {
+namespace zonelab::services::robust_test {
 namespace {
 
 void ExpectInside(Span span, size_t size) {
@@ -77,4 +77,4 @@ TEST(Robust, DamagedTexts) {
 }
 
 }  // namespace
-}  // namespace zonelab::services
+}  // namespace zonelab::services::robust_test

@@ -5,14 +5,14 @@
 
 #include "tests/core/services/services_testing.h"
 
-namespace zonelab::services {
+namespace zonelab::services::sanity_test {
 namespace {
 
-using testing::Model;
+using testing::ParsedModel;
 
 // "line:column code" of each finding; notes in parentheses.
 std::string Report(const std::string& text, std::string_view query = "") {
-  Model model(text);
+  ParsedModel model(text);
   EXPECT_EQ(model.Errors(), "");
   lang::UsedNames asked;
   if (!query.empty()) {
@@ -121,7 +121,7 @@ TEST(Sanity, LocationsAndAssignments) {
 // What we teach with should give no cause for complaint.
 TEST(Sanity, ExamplesAreSane) {
   for (const std::string& file : testing::FilesIn(testing::SourcePath("examples"), ".xta")) {
-    Model model(testing::ReadText(file));
+    ParsedModel model(testing::ReadText(file));
     if (model.network == nullptr) continue;  // a template with a parameter N
     const std::string queries = testing::ReadText(file.substr(0, file.size() - 4) + ".q");
     lang::UsedNames asked;
@@ -197,4 +197,4 @@ TEST(Sanity, TimeNeedNotStop) {
 }
 
 }  // namespace
-}  // namespace zonelab::services
+}  // namespace zonelab::services::sanity_test

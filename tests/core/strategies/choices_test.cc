@@ -13,7 +13,7 @@
 #include "core/engine/examples.h"
 #include "core/search/events.h"
 
-namespace zonelab {
+namespace zonelab::choices_test {
 namespace {
 
 // Fischer's protocol has all that searches count: moves that clocks rule out, covering, refinement.
@@ -122,4 +122,4 @@ TEST(ChoicesTest, WhetherAnOptionMatters) {
 }
 
 }  // namespace
-}  // namespace zonelab
+}  // namespace zonelab::choices_test

@@ -11,7 +11,7 @@
 #include "core/zone/inclusion.h"
 #include "tests/core/tasks/tasks_testing.h"
 
-namespace zonelab {
+namespace zonelab::cover_test {
 namespace {
 
 using testing::PlainZone;
@@ -222,4 +222,4 @@ TEST(CoverTest, AsTheSearchesTest) {
 }
 
 }  // namespace
-}  // namespace zonelab
+}  // namespace zonelab::cover_test

@@ -6,7 +6,7 @@
 
 #include "tests/core/tasks/tasks_testing.h"
 
-namespace zonelab {
+namespace zonelab::hostile_test {
 namespace {
 
 using testing::TaskExercise;
@@ -266,4 +266,4 @@ TEST(HostileTest, LongAnswers) {
 }
 
 }  // namespace
-}  // namespace zonelab
+}  // namespace zonelab::hostile_test

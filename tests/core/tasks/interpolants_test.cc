@@ -9,7 +9,7 @@
 #include "tests/core/tasks/tasks_testing.h"
 #include "tests/support/post.h"
 
-namespace zonelab {
+namespace zonelab::interpolants_test {
 namespace {
 
 using testing::IsTighter;
@@ -169,4 +169,4 @@ TEST(InterpolantsTest, OneNodeBack) {
 }
 
 }  // namespace
-}  // namespace zonelab
+}  // namespace zonelab::interpolants_test

@@ -6,7 +6,7 @@
 
 #include "tests/core/tasks/tasks_testing.h"
 
-namespace zonelab {
+namespace zonelab::mistakes_test {
 namespace {
 
 using testing::PlainBound;
@@ -230,4 +230,4 @@ TEST(MistakesTest, AreNamed) {
 }
 
 }  // namespace
-}  // namespace zonelab
+}  // namespace zonelab::mistakes_test

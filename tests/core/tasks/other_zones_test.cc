@@ -9,7 +9,7 @@
 #include "tests/core/tasks/tasks_testing.h"
 #include "tests/support/post.h"
 
-namespace zonelab {
+namespace zonelab::other_zones_test {
 namespace {
 
 using testing::TaskExercise;
@@ -284,4 +284,4 @@ TEST(OtherZonesTest, ReadZone) {
 }
 
 }  // namespace
-}  // namespace zonelab
+}  // namespace zonelab::other_zones_test

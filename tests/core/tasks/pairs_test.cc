@@ -10,7 +10,7 @@
 #include "core/base/strings.h"
 #include "tests/core/tasks/tasks_testing.h"
 
-namespace zonelab::tasks {
+namespace zonelab::tasks::pairs_test {
 namespace {
 
 exercise::Task Puzzle(const std::vector<std::string>& box) {
@@ -170,4 +170,4 @@ TEST(PairsTest, WhatCannotBeRead) {
 }
 
 }  // namespace
-}  // namespace zonelab::tasks
+}  // namespace zonelab::tasks::pairs_test

@@ -11,7 +11,7 @@
 #include "core/tasks/walk.h"
 #include "tests/core/tasks/tasks_testing.h"
 
-namespace zonelab {
+namespace zonelab::runs_test {
 namespace {
 
 using testing::TaskExercise;
@@ -369,4 +369,4 @@ TEST(RunsTest, PredictionsAgreeWithTheReference) {
 }
 
 }  // namespace
-}  // namespace zonelab
+}  // namespace zonelab::runs_test

@@ -22,7 +22,7 @@
 #include "tests/support/random_runs.h"
 #include "tests/support/region_explorer.h"
 
-namespace zonelab {
+namespace zonelab::why_random_test {
 namespace {
 
 using testing::RandomModel;
@@ -309,4 +309,4 @@ TEST(WhyTest, AvoidableAsUnrolled) {
 }
 
 }  // namespace
-}  // namespace zonelab
+}  // namespace zonelab::why_random_test

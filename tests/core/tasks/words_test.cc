@@ -12,7 +12,7 @@
 #include "core/grading/verify.h"
 #include "core/tasks/tasks.h"
 
-namespace zonelab::tasks {
+namespace zonelab::tasks::words_test {
 namespace {
 
 constexpr char kHand[] = R"(broadcast chan press, off;
@@ -180,4 +180,4 @@ TEST(WordsTest, Mistakes) {
 }
 
 }  // namespace
-}  // namespace zonelab::tasks
+}  // namespace zonelab::tasks::words_test

@@ -9,7 +9,7 @@
 #include "core/tasks/program.h"
 #include "tests/core/tasks/tasks_testing.h"
 
-namespace zonelab {
+namespace zonelab::zones_test {
 namespace {
 
 using testing::PlainBound;
@@ -435,4 +435,4 @@ TEST(ZonesTest, AgreeWithPoints) {
 }
 
 }  // namespace
-}  // namespace zonelab
+}  // namespace zonelab::zones_test

@@ -7,7 +7,7 @@
 #include "core/xml/comments.h"
 #include "tests/core/xml/xml_testing.h"
 
-namespace zonelab::xml {
+namespace zonelab::xml::as_written_test {
 namespace {
 
 TEST(Comments, Words) {
@@ -180,4 +180,4 @@ TEST(AsWritten, WhatDoesNotFallIntoPartsIsPrinted) {
 }
 
 }  // namespace
-}  // namespace zonelab::xml
+}  // namespace zonelab::xml::as_written_test

@@ -9,7 +9,7 @@
 #include "tests/core/xml/xml_testing.h"
 #include "tests/support/files.h"
 
-namespace zonelab::xml {
+namespace zonelab::xml::corpus_test {
 namespace {
 
 using testing::Exists;
@@ -220,4 +220,4 @@ TEST_F(Corpus, TwinsAreTheSameModel) {
 }
 
 }  // namespace
-}  // namespace zonelab::xml
+}  // namespace zonelab::xml::corpus_test

@@ -2,7 +2,7 @@
 #include "gtest/gtest.h"
 #include "tests/core/xml/xml_testing.h"
 
-namespace zonelab::xml {
+namespace zonelab::xml::read_test {
 namespace {
 
 constexpr char kOneTemplate[] = R"(<template><name>P</name>
@@ -297,4 +297,4 @@ two</label><committed/></location><init ref="a"/>
 }
 
 }  // namespace
-}  // namespace zonelab::xml
+}  // namespace zonelab::xml::read_test

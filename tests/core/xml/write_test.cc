@@ -3,7 +3,7 @@
 #include "gtest/gtest.h"
 #include "tests/core/xml/xml_testing.h"
 
-namespace zonelab::xml {
+namespace zonelab::xml::write_test {
 namespace {
 
 constexpr char kModel[] = R"(
@@ -181,4 +181,4 @@ TEST(Ugi, NonsenseDoesNoHarm) {
 }
 
 }  // namespace
-}  // namespace zonelab::xml
+}  // namespace zonelab::xml::write_test

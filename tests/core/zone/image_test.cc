@@ -7,7 +7,7 @@
 #include <random>
 #include <vector>
 
-namespace zonelab::zone {
+namespace zonelab::zone::image_test {
 namespace {
 
 constexpr int kN = 3;  // clocks 1 (x) and 2 (y)
@@ -200,4 +200,4 @@ TEST(ImageTest, PreIsTheAdjointOfPost) {
 }
 
 }  // namespace
-}  // namespace zonelab::zone
+}  // namespace zonelab::zone::image_test

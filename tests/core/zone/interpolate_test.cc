@@ -11,7 +11,7 @@
 
 #include "core/zone/dbm.h"
 
-namespace zonelab::zone {
+namespace zonelab::zone::interpolate_test {
 namespace {
 
 constexpr int kClocks = 3;
@@ -128,4 +128,4 @@ TEST_F(InterpolateTest, InterpolantsSeparate) {
 }
 
 }  // namespace
-}  // namespace zonelab::zone
+}  // namespace zonelab::zone::interpolate_test

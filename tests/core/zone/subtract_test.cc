@@ -7,7 +7,7 @@
 #include <random>
 #include <vector>
 
-namespace zonelab::zone {
+namespace zonelab::zone::subtract_test {
 namespace {
 
 constexpr int kClocks = 3;
@@ -68,4 +68,4 @@ TEST(SubtractTest, EveryPointIsOnTheRightSideOnce) {
 }
 
 }  // namespace
-}  // namespace zonelab::zone
+}  // namespace zonelab::zone::subtract_test

@@ -15,7 +15,7 @@
 #include "core/zone/extrapolate.h"
 #include "core/zone/inclusion.h"
 
-namespace zonelab::zone {
+namespace zonelab::zone::zone_test {
 namespace {
 
 constexpr int kClocks = 3;  // 0 is the constant zero, so two real clocks
@@ -314,4 +314,4 @@ TEST(ZoneStringsTest, ReadsAsAModellerWouldWriteIt) {
 }
 
 }  // namespace
-}  // namespace zonelab::zone
+}  // namespace zonelab::zone::zone_test
