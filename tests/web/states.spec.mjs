@@ -35,6 +35,7 @@ test("idle, running, each verdict, limits, errors, menus: axe in light and dark"
   await page.locator(".checked strong").waitFor();
   await look("checked");
   await setSize(page, 12);
+  await edit(page, "A -> req { guard id == 0;", "A -> req { guard id == 0 && pid < 99;"); // not interchangeable
   await checked(page);
   await page.locator(".stale-banner").waitFor();
   await look("old");

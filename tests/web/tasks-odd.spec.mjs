@@ -124,7 +124,8 @@ const kSlow = {
         "    state a, b;",
         "    init a;",
         "    trans a -> a { guard n < 30000; assign n = n + 1; },",
-        "        a -> a { guard m < 30000; assign m = m + 1; };",
+        "        a -> a { guard m < 30000; assign m = m + 1; },",
+        "        a -> b { guard (n * n + m * m) % 4 == 3; };", // no sum of two squares is: only counting finds that out
         "}",
         "system P;\n",
       ].join("\n"),

@@ -144,9 +144,12 @@ function leftOut({ leftOut }: Reason): string {
   return say`Left out, since the answer does not depend on it: ${names}. Run-time errors there were not looked for.`;
 }
 
+/** Where a run is replayed, nobody asks how it was found. */
+const kShownByRun: Reason["code"][] = ["reached", "counterexample", "run-found"];
+
 /** How many processes may change places, if states were kept up to that. */
-function interchangeable({ interchangeable }: Reason): string {
-  if (!interchangeable) return "";
+function interchangeable({ code, interchangeable }: Reason): string {
+  if (!interchangeable || kShownByRun.includes(code)) return "";
   const processes = counted("# interchangeable process | # interchangeable processes", interchangeable);
   return say`States were kept up to exchanging ${processes}.`;
 }
