@@ -37,6 +37,7 @@
 #include <utility>
 #include <vector>
 
+#include "core/base/intern.h"
 #include "core/clocks/lazy_zones.h"
 #include "core/contract/options.h"
 #include "core/contract/traits.h"
@@ -63,9 +64,10 @@ class Alu {
 
   using Demand = std::vector<zone::GuardBounds>;
   using Emit = search::Emit<Demand>;
+  static constexpr uint32_t kNoBounds = ~uint32_t{0};
   struct Label {
     LazyZones::Handle zone = 0;
-    uint32_t bounds = ArrayPool<zone::GuardBounds>::kNone;  // kNone: no bounds
+    uint32_t bounds = kNoBounds;  // interned
   };
 
   Alu(const semantics::System& system, const semantics::Bounds& bounds, bool extrapolates)
@@ -77,17 +79,12 @@ class Alu {
   LazyZones& zones() { return zones_; }
   const LazyZones& zones() const { return zones_; }
   Label Store() { return {zones_.Store()}; }
-  void Forget(Label& label) {
-    if (!IsWeakest(label)) bounds_.Release(label.bounds, n_);
-    label.bounds = ArrayPool<zone::GuardBounds>::kNone;
-  }
-  bool IsWeakest(const Label& label) const {
-    return label.bounds == ArrayPool<zone::GuardBounds>::kNone;
-  }
+  void Forget(Label& label) { label.bounds = kNoBounds; }
+  bool IsWeakest(const Label& label) const { return label.bounds == kNoBounds; }
 
   bool MayCover(const Label& big, const Label& small) {
     if (IsWeakest(big)) return true;
-    projection_.Assign(bounds_.at(big.bounds), n_);
+    projection_.Assign(bounds_.at(big.bounds).data(), n_);
     zone::Project(zones_.at(small.zone), n_, projection_, z_.data());
     zone::Project(zones_.at(big.zone), n_, projection_, other_.data());
     return zone::IsSimulated(z_.data(), other_.data(), projection_);
@@ -118,12 +115,9 @@ class Alu {
     bool grows = false;
     for (int x = 1; x < n_ && !grows; ++x) grows = !IsWithin(wanted[x], At(label, x));
     if (!grows) return false;
-    if (IsWeakest(label)) {
-      label.bounds = bounds_.Allocate(n_);
-      std::fill(bounds_.at(label.bounds), bounds_.at(label.bounds) + n_, zone::GuardBounds());
-    }
-    zone::GuardBounds* bounds = bounds_.at(label.bounds);
+    Demand bounds = BoundsOf(label);
     for (int x = 1; x < n_; ++x) bounds[x].Join(wanted[x]);
+    label.bounds = bounds_.Intern(bounds);
     changes_ = wanted;
     return true;
   }
@@ -228,6 +222,7 @@ class Alu {
     return bounds;
   }
   bool Contains(const Label& big, const Label& small) const {
+    if (big.bounds == small.bounds) return true;
     for (int x = 1; x < n_; ++x) {
       if (!IsWithin(At(small, x), At(big, x))) return false;
     }
@@ -246,7 +241,7 @@ class Alu {
 
  private:
   LazyZones zones_;
-  ArrayPool<zone::GuardBounds> bounds_;
+  InternTable<zone::GuardBounds> bounds_;
   zone::Projection projection_;
   std::vector<zone::Bound> z_, other_, strongest_;
   std::vector<zone::Constraint> against_;

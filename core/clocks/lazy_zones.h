@@ -13,6 +13,7 @@
 
 #include "absl/types/span.h"
 #include "core/base/pool.h"
+#include "core/clocks/kept_zones.h"
 #include "core/semantics/bounds.h"
 #include "core/semantics/step.h"
 #include "core/zone/extrapolate.h"
@@ -26,17 +27,19 @@ namespace zonelab::clocks {
 // finitely many.  There is one candidate at a time, the zone just made.
 class LazyZones {
  public:
-  using Handle = uint32_t;
+  using Handle = KeptZones::Handle;
 
   LazyZones(int n, const semantics::Bounds& bounds, bool extrapolates)
       : n_(n),
         bounds_(bounds),
         extrapolates_(extrapolates),
         candidate_(zone::Size(n)),
-        constants_(extrapolates ? n : 0) {}
+        constants_(extrapolates ? n : 0),
+        zones_(n) {}
 
   bool extrapolates() const { return extrapolates_; }
   const zone::Bound* candidate() const { return candidate_.data(); }
+  // The matrix stays until KeptZones::kOpen - 1 others have been asked for.
   const zone::Bound* at(Handle handle) const { return zones_.at(handle); }
   size_t bytes() const { return zones_.bytes(); }
 
@@ -51,11 +54,7 @@ class LazyZones {
     if (extrapolates_) Extrapolate(target);
     return true;
   }
-  Handle Store() {
-    const Handle handle = zones_.Allocate(candidate_.size());
-    std::copy(candidate_.begin(), candidate_.end(), zones_.at(handle));
-    return handle;
-  }
+  Handle Store() { return zones_.Keep(candidate_.data()); }
 
   int64_t Weight() const { return zone::CappedSum(candidate_, bounds_.largest_constant()); }
 
@@ -70,7 +69,7 @@ class LazyZones {
   const bool extrapolates_;
   std::vector<zone::Bound> candidate_;
   std::vector<zone::LowerUpper> constants_;
-  ArrayPool<zone::Bound> zones_;
+  KeptZones zones_;
 };
 
 // Conjunctions of few constraints, the strongest per pair of clocks, not closed.  Empty:

@@ -11,12 +11,11 @@
 #define ZONELAB_CORE_SEARCH_EAGER_SHARDED_H_
 
 #include <algorithm>
-#include <condition_variable>
+#include <atomic>
 #include <cstdint>
 #include <functional>
 #include <limits>
 #include <memory>
-#include <mutex>
 #include <thread>
 #include <utility>
 #include <vector>
@@ -34,50 +33,48 @@ class Team {
     for (int k = 1; k < size; ++k) threads_.emplace_back([this, k] { Follow(k); });
   }
   ~Team() {
-    {
-      const std::lock_guard<std::mutex> lock(mutex_);
-      is_over_ = true;
-    }
-    begins_.notify_all();
+    is_over_ = true;
+    ++round_;
+    round_.notify_all();
     for (std::thread& thread : threads_) thread.join();
   }
   // Calls task(k) for every member k.
   void Do(const std::function<void(int)>& task) {
-    {
-      const std::lock_guard<std::mutex> lock(mutex_);
-      task_ = &task;
-      busy_ = static_cast<int>(threads_.size());
-      ++round_;
-    }
-    begins_.notify_all();
+    task_ = &task;
+    busy_ = static_cast<int>(threads_.size());
+    ++round_;
+    round_.notify_all();
     task(0);
-    std::unique_lock<std::mutex> lock(mutex_);
-    ends_.wait(lock, [this] { return busy_ == 0; });
+    for (int busy = Await(busy_, [](int now) { return now == 0; }); busy != 0; busy = busy_) {
+      busy_.wait(busy);
+    }
   }
 
  private:
+  // Others are mostly ready within less time than it takes to fall asleep and be woken.
+  static constexpr int kLooks = 4000;
+
   void Follow(int k) {
-    for (int64_t done = 0;; ++done) {
-      const std::function<void(int)>* task = nullptr;
-      {
-        std::unique_lock<std::mutex> lock(mutex_);
-        begins_.wait(lock, [&] { return is_over_ || round_ > done; });
-        if (is_over_) return;
-        task = task_;
-      }
-      (*task)(k);
-      const std::lock_guard<std::mutex> lock(mutex_);
-      if (--busy_ == 0) ends_.notify_one();
+    for (int done = 0;; ++done) {
+      Await(round_, [done](int now) { return now != done; });
+      round_.wait(done);
+      if (is_over_) return;
+      (*task_)(k);
+      if (--busy_ == 0) busy_.notify_one();
     }
   }
+  // The value, when it does or after some looks.
+  template <class Does>
+  static int Await(const std::atomic<int>& value, Does does) {
+    int now = value;
+    for (int look = 0; look < kLooks && !does(now); ++look) now = value;
+    return now;
+  }
 
-  std::mutex mutex_;
-  std::condition_variable begins_, ends_;
+  std::atomic<int> round_ = 0, busy_ = 0;
   const std::function<void(int)>* task_ = nullptr;
-  int64_t round_ = 0;
-  int busy_ = 0;
   bool is_over_ = false;
-  std::vector<std::thread> threads_;
+  std::vector<std::thread> threads_;  // the last one made, and the first to go
 };
 
 template <EagerClocks Clocks>
@@ -134,8 +131,9 @@ class Sharded final : public Sliced {
  private:
   friend Sliced;
 
-  // Long enough that waiting for each other takes little time.
-  static constexpr int64_t kExpansionsPerRound = 512;
+  // Long enough that waiting for each other takes little time; short enough that letters are still
+  // in a processor's cache when they are read.
+  static constexpr int64_t kExpansionsPerRound = 96;
 
   void Start() {
     for (const auto& shard : shards_) shard->Start();

@@ -76,6 +76,14 @@ TEST(InternTable, EqualArraysOnce) {
   EXPECT_TRUE(table.at(2).empty());
 }
 
+TEST(InternTable, WhatIsStoredStays) {
+  InternTable<uint16_t> table;
+  std::vector<absl::Span<const uint16_t>> seen;
+  const auto array = [](uint16_t k) { return std::vector<uint16_t>(k % 50, k); };
+  for (uint16_t k = 50; k < 20'000; ++k) seen.push_back(table.at(table.Intern(array(k))));
+  for (uint16_t k = 50; k < 20'000; ++k) EXPECT_EQ(seen[k - 50], absl::MakeConstSpan(array(k)));
+}
+
 TEST(TypeList, StopsAtTheFirstThatSaysYes) {
   int asked = 0;
   const auto is_short = [&](auto tag) {
