@@ -7,7 +7,11 @@
 // decides, and after how many nodes, is the same on every machine.
 //
 // A question that is not decided soon is also asked of what it touches only (check/slice.h): this
-// member decides if it finds nothing.  Questions about runs have it beside their one search.
+// member decides if it finds nothing.  Questions about runs have it beside their one search; that
+// of p --> q looks first at one zone for each discrete state (search/runs/cycle.h), with or without
+// a slice, and at all zones of the slice if a run is found there, which may be none.
+//
+// States without a way out are looked for from the heaviest zone on and depth first, by turns.
 //
 // Memory is shared: when the members take more together than is allowed, all but the first are
 // given up, the largest first.  A member that ends at a limit, or in a run-time error, leaves the

@@ -38,7 +38,9 @@ class RunCheck final : public SearchCheck {
       search_ = std::make_unique<search::NoSearch>(std::move(why));
       return true;
     }
+    if (setting_.plan.joins && !bounds_.diagonals().empty()) return false;
     search::CycleSearch::Config config;
+    config.joins = setting_.plan.joins;
     config.maximal = options().runs == Runs::kMaximal;
     config.constants_per_location = options().clocks == "extra-m";
     config.first_moves = setting_.first_moves;

@@ -6,6 +6,7 @@
 #include <string>
 
 #include "core/base/strings.h"
+#include "tests/support/ask_slice.h"
 #include "tests/support/check_model.h"
 
 namespace zonelab {
@@ -104,6 +105,56 @@ TEST(LineupTest, AnswersDependOnNoClock) {
     }
     if (first.empty()) first = counts;
     EXPECT_EQ(counts, first) << seconds;
+  }
+}
+
+// Whoever is in s goes on within 7 units, and nobody can be stopped.  Everybody sets `a`, so that no
+// process can be left out.
+TEST(LineupTest, JoinedZonesDecideThatNoRunAvoids) {
+  const auto model = testing::LoadModel(Carousel(4));
+  const Result result = testing::CheckAndProve(*model, "a == 1 && P1.s --> P1.t", Options());
+  EXPECT_EQ(testing::ToText(result.verdict), "satisfied");
+  ASSERT_EQ(result.lineup.size(), 2u);
+  EXPECT_TRUE(result.lineup[1].has_decided && result.lineup[1].is_joined);
+  EXPECT_EQ(LineupText(result).find("decided by extra-m, joined, dfs after "), 0u);
+}
+
+// One of y and z is 0 when m is entered and another one 5, so that one of the edges to e can be
+// taken.  Of the zones around both nothing tells that: some of their runs stay in m for ever.
+TEST(LineupTest, RunsOfJoinedZonesOnlyAreNone) {
+  const std::string text = Carousel(3);
+  const size_t system = text.rfind("system");
+  const auto model = testing::LoadModel(
+      Cat(text.substr(0, system),
+          "process Q() { clock y, z; state s { y <= 5 }, l { y <= 5 && a <= 1 }, r { z <= 5 && a "
+          "<= 1 }, m { y <= 9 && z <= 9 }, e; commit m; init s; trans s -> l { guard a == 1; "
+          "assign z = 0, y = 0; }, s -> r { guard a == 1; assign y = 0, z = 0; }, l -> m { guard y "
+          "== 5; assign z = 0; }, r -> m { guard z == 5; assign y = 0; }, m -> e { guard z == 0 && "
+          "y == 5; }, m -> e { guard y == 0 && z == 5; }, e -> s { assign y = 0; }; }\n",
+          "system Q, ", text.substr(system + 7)));
+  const check::Question question = testing::QuestionFor(*model, "Q.m --> Q.e");
+  EXPECT_FALSE(testing::AskJoined(*model, question).has_value());
+  const Result result = testing::CheckAndProve(*model, "Q.m --> Q.e", Options());
+  EXPECT_EQ(testing::ToText(result.verdict), "satisfied") << Sentence(result);
+  ASSERT_EQ(result.lineup.size(), 2u);
+  EXPECT_TRUE(result.lineup[0].has_decided);
+  EXPECT_TRUE(result.lineup[1].is_joined);
+}
+
+// A deadlock after 41 moves, beside counters that never end.
+TEST(LineupTest, DeadlocksAreLookedForByTurns) {
+  const auto model = testing::LoadModel(
+      "int[0,40] n; int[0,9999] m, k; process P() { state s, t; init s; trans s -> s { guard n < "
+      "40; assign n = n + 1; }, s -> t { guard n == 40; }, s -> s { guard m < 9999; assign m = m + "
+      "1; }, s -> s { guard k < 9999; assign k = k + 1; }; } system P;");
+  Options options;
+  options.budget.max_seconds = 60;
+  for (const char* query : {"E<> deadlock", "A[] not deadlock"}) {
+    const Result result = testing::CheckAndProve(*model, query, options);
+    EXPECT_EQ(testing::ToText(result.verdict), query[0] == 'E' ? "satisfied" : "violated");
+    ASSERT_EQ(result.lineup.size(), 2u);
+    EXPECT_EQ(NameOf(result.lineup[0].order), "best");
+    EXPECT_EQ(NameOf(result.lineup[1].order), "dfs");
   }
 }
 

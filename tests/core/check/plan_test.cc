@@ -108,10 +108,13 @@ TEST(PlanTest, LineupsWhereNothingIsAskedFor) {
   EXPECT_EQ(members("E<> P.B", With("auto", "explicit", Order::kBreadthFirst)),
             (Names{"one: exact"}));
   EXPECT_EQ(members("E<> P.B", With("auto", "visible")), (Names{"one: bin"}));
-  EXPECT_EQ(members("E<> deadlock", Options()), (Names{"one: extra-m"}));
+  EXPECT_EQ(members("E<> deadlock", Options()), (Names{"extra-m best", "extra-m dfs"}));
+  EXPECT_EQ(members("E<> deadlock", With("auto", "explicit", Order::kBreadthFirst)),
+            (Names{"one: extra-m"}));
   EXPECT_EQ(members("P.A --> P.B", Options()), (Names{"one: extra-m"}));
   // What was not asked for was not replaced.
-  EXPECT_EQ(Planned("E<> deadlock", Options()), " for deadlock[activity]");
+  EXPECT_EQ(Planned("E<> deadlock", With("auto", "explicit", Order::kBreadthFirst)),
+            " for deadlock[activity]");
 }
 
 TEST(PlanTest, LeavesOutClocks) {
