@@ -122,7 +122,7 @@ TEST(LineupTest, JoinedZonesDecideThatNoRunAvoids) {
 // One of y and z is 0 when m is entered and another one 5, so that one of the edges to e can be
 // taken.  Of the zones around both nothing tells that: some of their runs stay in m for ever.
 TEST(LineupTest, RunsOfJoinedZonesOnlyAreNone) {
-  const std::string text = Carousel(3);
+  const std::string text = "int[0,7] d;\n" + Carousel(3);
   const size_t system = text.rfind("system");
   const auto model = testing::LoadModel(
       Cat(text.substr(0, system),
@@ -131,10 +131,12 @@ TEST(LineupTest, RunsOfJoinedZonesOnlyAreNone) {
           "assign z = 0, y = 0; }, s -> r { guard a == 1; assign y = 0, z = 0; }, l -> m { guard y "
           "== 5; assign z = 0; }, r -> m { guard z == 5; assign y = 0; }, m -> e { guard z == 0 && "
           "y == 5; }, m -> e { guard y == 0 && z == 5; }, e -> s { assign y = 0; }; }\n",
-          "system Q, ", text.substr(system + 7)));
-  const check::Question question = testing::QuestionFor(*model, "Q.m --> Q.e");
+          "process R() { state s; init s; trans s -> s { assign d = (d + 1) % 8; }; }\n",
+          "system Q, R, ", text.substr(system + 7)));
+  const std::string query = "Q.m && d >= 0 --> Q.e";
+  const check::Question question = testing::QuestionFor(*model, query);
   EXPECT_FALSE(testing::AskJoined(*model, question).has_value());
-  const Result result = testing::CheckAndProve(*model, "Q.m --> Q.e", Options());
+  const Result result = testing::CheckAndProve(*model, query, Options());
   EXPECT_EQ(testing::ToText(result.verdict), "satisfied") << Sentence(result);
   ASSERT_EQ(result.lineup.size(), 2u);
   EXPECT_TRUE(result.lineup[0].has_decided);
