@@ -17,7 +17,13 @@ namespace {
 
 constexpr int kEqualRounds = 4;
 constexpr int64_t kTurnsPerShare = 256;
-constexpr int64_t kShareOfFirst = 10;  // all others have their place in the line-up: 2, 1, 1, …
+constexpr int64_t kShareOfFirst = 10;   // and of those that look at a slice
+constexpr int64_t kShareOfJoined = 20;  // it comes to an end much sooner, if at all
+// What lies deep is found without seeing all that is before it, depth first or at random.  The
+// longer the first one looks in vain, the more that is worth; not for deadlocks, since that there
+// are none takes all states, and nobody else proves it.
+constexpr int kRoundOfFinders = 40;
+constexpr int64_t kShareOfFinders = 8;
 // A slice is worth its making, and its silence on run-time errors, where the question takes longer.
 constexpr int kRoundOfLate = 10;
 // So much longer than its searches may the making of what it looks at take a member.
@@ -177,20 +183,21 @@ class LineupCheck final : public Check {
     return true;
   }
 
-  // Those that see more runs than there are: the first member's search once more, on a slice or
-  // with zones that are joined; and those that forget.
+  // Those that see more runs than there are: the first member's search once more, on a slice, with
+  // zones that are joined where there are many, or both; and those that forget.
   void JoinLate() {
     if (std::exchange(is_late_, true)) return;
     const Aside aside(&aside_seconds_);
     Diagnostics ignored;
     const std::vector<Plan>& plans = setting_.plan.members;
     auto slice = setting_.plan.may_slice ? SliceFor(setting_.system, setting_.question) : nullptr;
-    if (slice != nullptr || setting_.plan.may_join) {
+    const bool joins = setting_.plan.may_join && members_[0].check->HasManyZones();
+    if (slice != nullptr || joins) {
       const Plan& plan = plans.empty() ? setting_.plan : plans[0];
       Member& member = members_.emplace_back();
       member.plan = &plan;
       member.slice = std::move(slice);
-      if (setting_.plan.may_join) member.plan = &joined_;
+      if (joins) member.plan = &joined_;
       member.check = MakeSearch(SystemOf(member), *member.plan, ignored);
       if (member.check == nullptr) BeginAnew(&member);
     }
@@ -277,13 +284,20 @@ class LineupCheck final : public Check {
       if (++round_ == kRoundOfLate) JoinLate();
     }
     Member& next = members_[turn_];
-    const int64_t share = round_ < kEqualRounds            ? 1
-                          : turn_ == 0 || next.sees_more() ? kShareOfFirst
-                          : turn_ == 1                     ? 2
-                                                           : 1;
     if (next.check != nullptr) {
-      next.until_turn = next.check->search().turns() + share * kTurnsPerShare;
+      next.until_turn = next.check->search().turns() + ShareOf(next) * kTurnsPerShare;
     }
+  }
+
+  int64_t ShareOf(const Member& member) const {
+    if (round_ < kEqualRounds) return 1;
+    if (member.plan->joins) return kShareOfJoined;
+    if (&member == &members_[0] || member.is_sliced()) return kShareOfFirst;
+    const Order order = member.plan->options.order;
+    const bool finds = order == Order::kDepthFirst || order == Order::kRandom;
+    if (!finds) return 2;
+    const bool is_early = round_ < kRoundOfFinders || setting_.question.asks_about_deadlocks;
+    return is_early ? 1 : kShareOfFinders;
   }
 
   void ShareMemory() {

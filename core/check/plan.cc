@@ -130,6 +130,7 @@ std::vector<Plan> Lineup(const Question& question, const Options& options) {
   add(first, Order::kBestFirst);
   if (!question.asks_about_deadlocks) add("cegar", Order::kBestFirst);
   add(first, Order::kDepthFirst);
+  if (!question.asks_about_deadlocks) add(first, Order::kRandom);
   return members;
 }
 

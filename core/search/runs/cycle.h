@@ -86,6 +86,11 @@ class CycleSearch final : public Sliced {
   // kReached: the run that was found.
   LassoPath lasso() const;
 
+  // How many zones are there for each discrete state, on average?
+  double zones_per_state() const {
+    return states_.size() == 0 ? 0 : static_cast<double>(stats_.stored) / states_.size();
+  }
+
   // kExhausted: the reachable states, if they were asked for.
   void ForEachEntry(const std::function<void(const Entry&)>& visit) override;
   // kExhausted: the states of runs that avoid the predicate, each before those that lead to it.

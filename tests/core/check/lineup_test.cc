@@ -44,7 +44,7 @@ TEST(LineupTest, CegarDecidesWhereClocksDoNotMatter) {
   const Result result = testing::CheckAndProve(*model, "A[] a < 2", options);
   EXPECT_EQ(testing::ToText(result.verdict), "satisfied");
   EXPECT_EQ(result.options.clocks, "cegar");
-  ASSERT_EQ(result.lineup.size(), 3u);
+  ASSERT_EQ(result.lineup.size(), 4u);
   EXPECT_FALSE(result.lineup[0].has_decided);
   EXPECT_TRUE(result.lineup[1].has_decided);
   EXPECT_LE(result.lineup[1].expanded, 256);
