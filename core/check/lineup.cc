@@ -17,8 +17,9 @@ namespace {
 
 constexpr int kEqualRounds = 4;
 constexpr int64_t kTurnsPerShare = 256;
-constexpr int64_t kShareOfFirst = 10;   // and of those that look at a slice
-constexpr int64_t kShareOfJoined = 20;  // it comes to an end much sooner, if at all
+constexpr int64_t kShareOfFirst = 10;  // and of those that look at a slice
+// Where zones that are joined come to an end, they do so much sooner; so they get most at first.
+constexpr int64_t kShareOfJoined = 20, kLateShareOfJoined = 5, kTurnsOfJoined = 600'000;
 // What lies deep is found without seeing all that is before it, depth first or at random.  The
 // longer the first one looks in vain, the more that is worth; not for deadlocks, since that there
 // are none takes all states, and nobody else proves it.
@@ -291,7 +292,11 @@ class LineupCheck final : public Check {
 
   int64_t ShareOf(const Member& member) const {
     if (round_ < kEqualRounds) return 1;
-    if (member.plan->joins) return kShareOfJoined;
+    if (member.plan->joins) {
+      const bool is_early =
+          member.check != nullptr && member.check->search().turns() < kTurnsOfJoined;
+      return is_early ? kShareOfJoined : kLateShareOfJoined;
+    }
     if (&member == &members_[0] || member.is_sliced()) return kShareOfFirst;
     const Order order = member.plan->options.order;
     const bool finds = order == Order::kDepthFirst || order == Order::kRandom;
