@@ -578,6 +578,8 @@ export interface LineupMember {
   order: string;
   /** It looked at what the question touches only: `leftOut` of the reason. */
   isSliced: boolean;
+  /** It looked at one zone for each discrete state, which includes all that is reachable. */
+  isJoined: boolean;
   stored: number;
   expanded: number;
   hasDecided: boolean;

@@ -32,8 +32,9 @@ Reason LimitReason(const search::Search& search) {
 std::unique_ptr<Check> MakePrepared(const Setting& setting, Diagnostics& diagnostics) {
   if (IsAboutValues(setting.question.form)) return MakeExtremesCheck(setting, diagnostics);
   const bool is_about_runs = IsAboutRuns(setting.question.form);
-  const bool may_slice = is_about_runs && setting.plan.may_slice && setting.first_moves.empty();
-  if (may_slice || !setting.plan.members.empty()) return MakeLineup(setting, diagnostics);
+  const bool may_others_join = is_about_runs && setting.first_moves.empty() &&
+                               (setting.plan.may_slice || setting.plan.may_join);
+  if (may_others_join || !setting.plan.members.empty()) return MakeLineup(setting, diagnostics);
   if (is_about_runs) return MakeRunCheck(setting, diagnostics);
   return MakeReachability(setting, diagnostics);
 }

@@ -76,6 +76,10 @@ class SearchCheck : public Check {
   Answer Finish() override;
   std::string Audit() override { return search_->Audit(); }
 
+  // A search for runs: are there so many zones for each discrete state that one around them is worth
+  // a try?
+  virtual bool HasManyZones() const { return false; }
+
   search::Search& search() { return *search_; }
   const search::Search& search() const { return *search_; }
 

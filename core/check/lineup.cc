@@ -17,16 +17,24 @@ namespace {
 
 constexpr int kEqualRounds = 4;
 constexpr int64_t kTurnsPerShare = 256;
-constexpr int64_t kShareOfFirst = 10;  // all others have their place in the line-up: 2, 1, 1, …
+constexpr int64_t kShareOfFirst = 10;  // and of those that look at a slice
+// Where zones that are joined come to an end, they do so much sooner; so they get most at first.
+constexpr int64_t kShareOfJoined = 20, kLateShareOfJoined = 5, kTurnsOfJoined = 600'000;
+// What lies deep is found without seeing all that is before it, depth first or at random.  The
+// longer the first one looks in vain, the more that is worth; not for deadlocks, since that there
+// are none takes all states, and nobody else proves it.
+constexpr int kRoundOfFinders = 40;
+constexpr int64_t kShareOfFinders = 8;
 // A slice is worth its making, and its silence on run-time errors, where the question takes longer.
-constexpr int kRoundOfSlice = 10;
+constexpr int kRoundOfLate = 10;
 // So much longer than its searches may the making of what it looks at take a member.
 constexpr double kPatienceWithMaking = 0.5;
 
 class LineupCheck final : public Check {
  public:
-  explicit LineupCheck(const Setting& setting)
-      : setting_(setting), may_slice_(setting.plan.may_slice) {}
+  explicit LineupCheck(const Setting& setting) : setting_(setting), joined_(setting.plan) {
+    joined_.joins = true;
+  }
 
   bool Start(Diagnostics& diagnostics) {
     if (setting_.plan.members.empty()) return Join(setting_.plan, diagnostics);
@@ -101,8 +109,9 @@ class LineupCheck final : public Check {
       // Who did not have a turn, or had nobody to take turns with, is not listed.
       if (stats.generated == 0 || members_.size() == 1) continue;
       answer.lineup.push_back({member.plan->options.clocks, member.plan->options.data,
-                               member.is_sliced(), member.plan->options.order, stats.stored,
-                               stats.expanded, is_decided && has_verdict && &member == &told});
+                               member.is_sliced(), member.plan->options.order, member.plan->joins,
+                               stats.stored, stats.expanded,
+                               is_decided && has_verdict && &member == &told});
     }
     return answer;
   }
@@ -127,6 +136,8 @@ class LineupCheck final : public Check {
     Stats before = {};          // of searches that it gave up
 
     bool is_sliced() const { return slice != nullptr || forgetting != nullptr; }
+    // Does it see more runs than there are, so that what it finds may be none?
+    bool sees_more() const { return is_sliced() || plan->joins; }
     const LeftOut* left_out() const {
       return slice != nullptr        ? &slice->left_out
              : forgetting != nullptr ? &forgetting->left_out()
@@ -144,10 +155,23 @@ class LineupCheck final : public Check {
     }
   };
 
+  // What it looks at.
+  semantics::System& SystemOf(const Member& member) const {
+    return member.slice != nullptr        ? *member.slice->system
+           : member.forgetting != nullptr ? member.forgetting->system()
+                                          : setting_.system;
+  }
+
   std::unique_ptr<SearchCheck> MakeSearch(semantics::System& system, const Plan& plan,
                                           Diagnostics& diagnostics) const {
-    if (&system != &setting_.system) Prepare({system, setting_.question, setting_.plan});
     const Setting setting = {system, setting_.question, plan};
+    if (!is_late_) return Make(setting, diagnostics);  // as MakeCheck has prepared it
+    Prepare({system, setting_.question, setting_.plan});
+    auto check = Make(setting, diagnostics);
+    system.set_dead_slots({});
+    return check;
+  }
+  std::unique_ptr<SearchCheck> Make(const Setting& setting, Diagnostics& diagnostics) const {
     if (IsAboutRuns(setting_.question.form)) return MakeRunCheck(setting, diagnostics);
     return MakeReachability(setting, diagnostics);
   }
@@ -160,17 +184,25 @@ class LineupCheck final : public Check {
     return true;
   }
 
-  // The first member's search once more, on a slice; and those that forget.
-  void JoinBySlices() {
-    if (!std::exchange(may_slice_, false)) return;
+  // Those that see more runs than there are: the first member's search once more, on a slice, with
+  // zones that are joined where there are many, or both; and those that forget.
+  void JoinLate() {
+    if (std::exchange(is_late_, true)) return;
     const Aside aside(&aside_seconds_);
     Diagnostics ignored;
     const std::vector<Plan>& plans = setting_.plan.members;
-    if (auto slice = SliceFor(setting_.system, setting_.question)) {
+    auto slice = setting_.plan.may_slice ? SliceFor(setting_.system, setting_.question) : nullptr;
+    const bool joins = setting_.plan.may_join && members_[0].check->HasManyZones();
+    if (slice != nullptr || joins) {
       const Plan& plan = plans.empty() ? setting_.plan : plans[0];
-      auto check = MakeSearch(*slice->system, plan, ignored);
-      members_.push_back({&plan, std::move(slice), nullptr, std::move(check)});
+      Member& member = members_.emplace_back();
+      member.plan = &plan;
+      member.slice = std::move(slice);
+      if (joins) member.plan = &joined_;
+      member.check = MakeSearch(SystemOf(member), *member.plan, ignored);
+      if (member.check == nullptr) BeginAnew(&member);
     }
+    if (!setting_.plan.may_slice) return;
     for (const Plan& plan : plans) {
       if (plan.options.order != Order::kBestFirst) continue;
       auto forgetting = Forgetting::Begin(setting_.system, setting_.question);
@@ -182,6 +214,15 @@ class LineupCheck final : public Check {
 
   // What was found may be no run of the network.  False: there is no more to try.
   bool BeginAnew(Member* member) {
+    if (member->forgetting != nullptr) return RememberMore(member);
+    if (member->slice == nullptr || !member->plan->joins) return false;
+    if (member->check != nullptr) member->GiveUp();
+    member->plan = &setting_.plan;
+    Diagnostics ignored;
+    member->check = MakeSearch(SystemOf(*member), *member->plan, ignored);
+    return member->check != nullptr;
+  }
+  bool RememberMore(Member* member) {
     const search::Search& search = member->check->search();
     const search::Status status = search.status();
     const bool has_failed = status == search::Status::kRunTimeError;
@@ -197,7 +238,7 @@ class LineupCheck final : public Check {
     member->GiveUp();
     if (!member->forgetting->Remember(moves, has_failed)) return false;
     Diagnostics ignored;
-    member->check = MakeSearch(member->forgetting->system(), *member->plan, ignored);
+    member->check = MakeSearch(SystemOf(*member), *member->plan, ignored);
     return member->check != nullptr;
   }
   static bool IsRunning(const Member& member) {
@@ -208,7 +249,7 @@ class LineupCheck final : public Check {
     Member& member = members_[turn_];
     if (member.check != nullptr) {
       const search::Status status = member.check->search().status();
-      const bool decides = (status == search::Status::kReached && !member.is_sliced()) ||
+      const bool decides = (status == search::Status::kReached && !member.sees_more()) ||
                            status == search::Status::kExhausted ||
                            (turn_ == 0 && status == search::Status::kRunTimeError);
       if (decides) {
@@ -216,9 +257,7 @@ class LineupCheck final : public Check {
         return;
       }
       // What the first one came to is told if nobody decides.
-      if (status != search::Status::kRunning && turn_ > 0) {
-        if (member.forgetting == nullptr || !BeginAnew(&member)) member.GiveUp();
-      }
+      if (status != search::Status::kRunning && turn_ > 0 && !BeginAnew(&member)) member.GiveUp();
     }
     ShareMemory();
     const Budget& budget = setting_.plan.options.budget;
@@ -227,7 +266,7 @@ class LineupCheck final : public Check {
       deciding_ = 0;
       return;
     }
-    if (!AnyIsRunning()) JoinBySlices();
+    if (!AnyIsRunning()) JoinLate();
     if (!AnyIsRunning()) {
       deciding_ = 0;
       return;
@@ -243,16 +282,27 @@ class LineupCheck final : public Check {
   void NextTurn() {
     if (++turn_ == members_.size()) {
       turn_ = 0;
-      if (++round_ == kRoundOfSlice) JoinBySlices();
+      if (++round_ == kRoundOfLate) JoinLate();
     }
     Member& next = members_[turn_];
-    const int64_t share = round_ < kEqualRounds            ? 1
-                          : turn_ == 0 || next.is_sliced() ? kShareOfFirst
-                          : turn_ == 1                     ? 2
-                                                           : 1;
     if (next.check != nullptr) {
-      next.until_turn = next.check->search().turns() + share * kTurnsPerShare;
+      next.until_turn = next.check->search().turns() + ShareOf(next) * kTurnsPerShare;
     }
+  }
+
+  int64_t ShareOf(const Member& member) const {
+    if (round_ < kEqualRounds) return 1;
+    if (member.plan->joins) {
+      const bool is_early =
+          member.check != nullptr && member.check->search().turns() < kTurnsOfJoined;
+      return is_early ? kShareOfJoined : kLateShareOfJoined;
+    }
+    if (&member == &members_[0] || member.is_sliced()) return kShareOfFirst;
+    const Order order = member.plan->options.order;
+    const bool finds = order == Order::kDepthFirst || order == Order::kRandom;
+    if (!finds) return 2;
+    const bool is_early = round_ < kRoundOfFinders || setting_.question.asks_about_deadlocks;
+    return is_early ? 1 : kShareOfFinders;
   }
 
   void ShareMemory() {
@@ -272,6 +322,7 @@ class LineupCheck final : public Check {
   }
 
   const Setting setting_;
+  Plan joined_;  // as the first member, with zones that are joined
   // Processor time of what is no search.
   class Aside {
    public:
@@ -284,7 +335,7 @@ class LineupCheck final : public Check {
   };
 
   double aside_seconds_ = 0;
-  bool may_slice_;  // and has not been tried yet
+  bool is_late_ = false;  // those of JoinLate() have joined
   std::vector<Member> members_;
   size_t turn_ = 0;  // whose it is
   int round_ = 0;

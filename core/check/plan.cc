@@ -19,6 +19,7 @@ using semantics::Reduction;
 
 // What --clocks auto stands for where one search is made.
 constexpr std::string_view kFirstOfLineup = "exact", kLazyOfAuto = "bin";
+constexpr std::string_view kBisimulation = "extra-m";
 
 // After a run-time error so many states are still explored for the one that is asked for.
 constexpr int64_t kPatience = 100'000;
@@ -41,7 +42,7 @@ void NotAskedFor(std::string_view name, Plan* plan) {
 // [Behrmann+ 2006], with constants per location or, where differences of
 // clocks are compared, those of the whole model.
 void UseBisimulation(bool is_about_runs, Plan* plan) {
-  if (plan->options.clocks != "extra-difference") Use("clocks", "extra-m", plan);
+  if (plan->options.clocks != "extra-difference") Use("clocks", kBisimulation, plan);
   Use("data", "explicit", plan);
   if (is_about_runs) Use("order", "dfs", plan);
 }
@@ -124,9 +125,12 @@ std::vector<Plan> Lineup(const Question& question, const Options& options) {
     if (one.symmetry == Symmetry::kAuto) one.symmetry = Symmetry::kOn;
     members.push_back(*MakePlan(question, one));
   };
-  add(kFirstOfLineup, Order::kBestFirst);
-  add("cegar", Order::kBestFirst);
-  add(kFirstOfLineup, Order::kDepthFirst);
+  // What cannot move must look the same from all valuations of a zone.
+  const std::string_view first = question.asks_about_deadlocks ? kBisimulation : kFirstOfLineup;
+  add(first, Order::kBestFirst);
+  if (!question.asks_about_deadlocks) add("cegar", Order::kBestFirst);
+  add(first, Order::kDepthFirst);
+  if (!question.asks_about_deadlocks) add(first, Order::kRandom);
   return members;
 }
 
@@ -143,8 +147,8 @@ absl::StatusOr<Plan> MakePlan(const Question& question, const Options& options, 
     plan.may_slice = !stops_clocks && !only_infinite && LeavesTheChoice(options);
     const bool is_for_state = question.form == QueryForm::kExistsEventually ||
                               question.form == QueryForm::kAlwaysGlobally;
-    if (is_for_state && !stops_clocks && !question.asks_about_deadlocks &&
-        LeavesTheChoice(options)) {
+    plan.may_join = question.form == QueryForm::kLeadsTo && LeavesTheChoice(options);
+    if (is_for_state && !stops_clocks && LeavesTheChoice(options)) {
       plan.members = Lineup(question, options);
       return plan;
     }

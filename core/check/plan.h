@@ -33,6 +33,9 @@ struct Plan {
   std::vector<Plan> members;
   // May a search on what the question touches only (check/slice.h) join?
   bool may_slice = false;
+  // p --> q: may a search join that looks at one zone for each discrete state (search/runs/cycle.h)?
+  bool may_join = false;
+  bool joins = false;  // this is one: it decides if it finds nothing
   // May the search keep states up to exchanges (check/interchange.h)?
   bool may_exchange = false;
   // May values be forgotten that nobody reads again (reference/dead_values.h)?

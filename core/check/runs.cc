@@ -15,6 +15,9 @@
 namespace zonelab::check {
 namespace {
 
+// For each discrete state.  Those that are reached may have as many on runs that avoid a predicate.
+constexpr double kManyZones = 4;
+
 std::vector<semantics::ClockAtom> AtomsOf(const property::Goal& a, const property::Goal& b) {
   std::vector<semantics::ClockAtom> atoms = a.atoms();
   atoms.insert(atoms.end(), b.atoms().begin(), b.atoms().end());
@@ -38,7 +41,9 @@ class RunCheck final : public SearchCheck {
       search_ = std::make_unique<search::NoSearch>(std::move(why));
       return true;
     }
+    if (setting_.plan.joins && !bounds_.diagonals().empty()) return false;
     search::CycleSearch::Config config;
+    config.joins = setting_.plan.joins;
     config.maximal = options().runs == Runs::kMaximal;
     config.constants_per_location = options().clocks == "extra-m";
     config.first_moves = setting_.first_moves;
@@ -47,6 +52,10 @@ class RunCheck final : public SearchCheck {
     cycles_ = search.get();
     search_ = std::move(search);
     return true;
+  }
+
+  bool HasManyZones() const override {
+    return cycles_ != nullptr && cycles_->zones_per_state() >= kManyZones;
   }
 
  private:

@@ -41,6 +41,7 @@ struct LineupMember {
   std::string clocks, data;
   bool is_sliced = false;  // it looks at what the question touches only (LeftOut)
   Order order = Order::kBestFirst;
+  bool is_joined = false;  // it looks at one zone for each discrete state (search/runs/cycle.h)
   int64_t stored = 0, expanded = 0;
   bool has_decided = false;
 };

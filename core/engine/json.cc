@@ -262,6 +262,7 @@ Json ToJson(const Result& result, const Model& model) {
                                  .Set("data", member.data)
                                  .Set("order", NameOf(member.order))
                                  .Set("isSliced", member.is_sliced)
+                                 .Set("isJoined", member.is_joined)
                                  .Set("stored", member.stored)
                                  .Set("expanded", member.expanded)
                                  .Set("hasDecided", member.has_decided)

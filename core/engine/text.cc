@@ -202,7 +202,7 @@ Message LineupText(const Result& result) {
   for (const LineupMember& member : result.lineup) {
     const std::string name =
         Cat(member.clocks, member.data == "explicit" ? "" : ", " + member.data,
-            member.is_sliced ? ", sliced" : "",
+            member.is_sliced ? ", sliced" : "", member.is_joined ? ", joined" : "",
             member.order == Order::kBestFirst ? "" : Cat(", ", NameOf(member.order)));
     if (member.has_decided) {
       decided = Tell("decided by ", name, " after ", Counted(member.expanded, "state"));

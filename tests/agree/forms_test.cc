@@ -5,10 +5,12 @@
 #include <gtest/gtest.h>
 
 #include <map>
+#include <optional>
 #include <string>
 #include <vector>
 
 #include "tests/agree/random_model.h"
+#include "tests/support/ask_slice.h"
 #include "tests/support/check_model.h"
 #include "tests/support/random_runs.h"
 #include "tests/support/region_explorer.h"
@@ -43,7 +45,22 @@ std::string FormOf(const std::string& query) {
 
 struct Counts {
   int satisfied = 0, violated = 0, skipped = 0;
+  int joined = 0;  // decided with zones that are joined, too
 };
+
+// What is said with zones that are joined is `verdict`.
+void AgreeJoined(const Model& model, const std::string& query, Runs runs, Verdict verdict,
+                 Counts* count) {
+  const check::Question question = testing::QuestionFor(model, query);
+  if (question.form != QueryForm::kLeadsTo) return;
+  const std::optional<check::Answer> joined = testing::AskJoined(model, question, runs);
+  if (!joined) return;
+  ++count->joined;
+  EXPECT_EQ(ToText(joined->verdict), "satisfied");
+  EXPECT_EQ(ToText(verdict), "satisfied");
+  const absl::Status status = testing::Proves(model, query, joined->verdict, *joined->certificate);
+  EXPECT_TRUE(status.ok()) << status.ToString();
+}
 
 struct Kind {
   bool closed = true, diagonals = false, priorities = false;
@@ -73,6 +90,7 @@ void Agree(const testing::Case& each, const Kind& kind, std::map<std::string, Co
       if (!result.error && !other.error) {
         EXPECT_EQ(result.verdict, other.verdict);
       }
+      if (!result.error) AgreeJoined(*model, query, options.runs, result.verdict, &count);
       if (kind.diagonals && !result.error) {
         ++(result.verdict == Verdict::kSatisfied ? count.satisfied : count.violated);
       } else if (!oracle.decided || result.error) {
@@ -102,9 +120,10 @@ void AgreeOnMany(int models, const Kind& kind) {
              Agree(each, kind, is_counted ? &counts : &ignored);
            }});
   for (const auto& [form, count] : counts) {
-    std::printf("%-20s %d satisfied, %d violated, %d skipped\n", form.c_str(), count.satisfied,
-                count.violated, count.skipped);
+    std::printf("%-20s %d satisfied, %d violated, %d skipped; %d with zones that are joined\n",
+                form.c_str(), count.satisfied, count.violated, count.skipped, count.joined);
     if (!ran.is_whole) continue;
+    EXPECT_EQ(count.joined > 0, form == "-->") << form;
     EXPECT_GT(count.satisfied, 0) << form;
     EXPECT_GT(count.violated, 0) << form;
   }

@@ -1,4 +1,5 @@
-// Asks a question of a slice of a model, whoever made the slice.
+// Asks a question of one search that sees more runs than there are: on a slice of a model, whoever
+// made the slice; with variables that are forgotten; with zones that are joined.
 #ifndef ZONELAB_TESTS_SUPPORT_ASK_SLICE_H_
 #define ZONELAB_TESTS_SUPPORT_ASK_SLICE_H_
 
@@ -10,6 +11,7 @@
 #include "core/check/check.h"
 #include "core/check/forget.h"
 #include "core/check/reachability.h"
+#include "core/check/runs.h"
 #include "core/model/slice.h"
 #include "core/semantics/system.h"
 #include "tests/support/check_model.h"
@@ -30,7 +32,7 @@ inline check::Answer AskSystem(semantics::System& system, const check::Question&
   options.make_certificate = true;
   options.budget.max_states = 50'000;
   check::Plan plan = *check::MakePlan(question, options);
-  plan.may_slice = false;
+  plan.may_slice = plan.may_join = false;
   Diagnostics diagnostics;
   const auto check = check::MakeCheck({system, question, plan}, diagnostics);
   if (check == nullptr) {
@@ -73,6 +75,26 @@ inline Forgotten AskForgetting(const Model& model, const check::Question& questi
     const std::vector<uint32_t> moves = check->search().path();
     if (!forgetting->Remember(moves, has_failed)) return result;
   }
+}
+
+// What a search for runs says whose zones are joined, with a certificate; nothing: it finds no
+// answer.
+inline std::optional<check::Answer> AskJoined(const Model& model, const check::Question& question,
+                                              Runs runs = Runs::kMaximal) {
+  Options options;
+  options.runs = runs;
+  options.make_certificate = true;
+  options.budget.max_states = 50'000;
+  check::Setting setting = {SystemOf(model), question, *check::MakePlan(question, options)};
+  setting.plan.joins = true;
+  check::Prepare(setting);
+  Diagnostics ignored;
+  const auto check = check::MakeRunCheck(setting, ignored);
+  setting.system.set_dead_slots({});
+  if (check == nullptr) return std::nullopt;
+  while (!check->progress().done) check->Work(10);
+  if (check->search().status() != search::Status::kExhausted) return std::nullopt;
+  return check->Finish();
 }
 
 // Is it the verdict that nothing is reached, that no run avoids the predicate?

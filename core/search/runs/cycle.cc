@@ -104,7 +104,8 @@ void CycleSearch::Start() {
 }
 
 // One of: look at the newest pending node; finish the top of the stack, all of whose children were
-// looked at; or, with an empty stack, expand the next reachable state of p --> q.
+// looked at; or, with an empty stack, expand the next reachable state of p --> q, or, where zones
+// were joined, begin runs in the next of those that were left.
 void CycleSearch::Turn() {
   if (pending_.size() > stack_.back().children) {
     const NodeId id = pending_.back();
@@ -112,9 +113,12 @@ void CycleSearch::Turn() {
     Visit(id);
   } else if (stack_.size() > 1) {
     Finish();
-  } else {
+  } else if (next_reached_ < reached_.size()) {
     const NodeId id = reached_[next_reached_++];
     if (nodes_[id].place == Place::kReached) ExpandReached(id);
+  } else {
+    const NodeId id = reached_[next_begun_++];
+    if (nodes_[id].place == Place::kReached) BeginRuns(id);
   }
 }
 
@@ -271,6 +275,7 @@ void CycleSearch::Reached(const semantics::Step& step, NodeId parent, uint32_t m
       ++stats_.covered;
       return;
     }
+    if (config_.joins) JoinReached(key);
     const NodeId id = Make(key, parent, lasso_step, Place::kReached);
     TakeBelow(id, &are_reached_, [this](NodeId other) { Drop(other); });
     Add(id, &are_reached_);
@@ -278,9 +283,21 @@ void CycleSearch::Reached(const semantics::Step& step, NodeId parent, uint32_t m
   });
 }
 
+// packed_ becomes the smallest zone around it and the one that the discrete state has.
+void CycleSearch::JoinReached(StateId key) {
+  const auto join = [this](NodeId other) {
+    const zone::Bound* zone = ZoneOf(other);
+    for (size_t k = 0; k < packed_.size(); ++k) packed_[k] = std::max(packed_[k], zone[k]);
+    return true;
+  };
+  ZL_DCHECK(are_reached_.size(key) <= 1);
+  are_reached_.FindAbove(
+      key, [] { return uint64_t{0}; }, join);
+}
+
 // Where the trigger p may hold in the state, a search for a run that avoids q starts from exactly
 // those valuations with p.
-void CycleSearch::ExpandReached(NodeId id) {
+void CycleSearch::BeginRuns(NodeId id) {
   states_.Unpack(nodes_[id].key, state_.data());
   property::Goal::Disjuncts disjuncts;
   if (trigger_->DisjunctsIn(state_.data(), machine_, &disjuncts, &error_) != Outcome::kTrue) {
@@ -295,6 +312,10 @@ void CycleSearch::ExpandReached(NodeId id) {
     step.disjunct = static_cast<uint32_t>(d);
     Enter(state_.data(), start, {}, id, step);
   }
+}
+
+void CycleSearch::ExpandReached(NodeId id) {
+  if (!config_.joins) BeginRuns(id);
   if (status_ != Status::kRunning) return;
   ForEachMove(id, [&](const semantics::Step& step, uint32_t move) {
     zone::PassTime(scratch_.data(), zone::ActionU::Of(step), n_);

@@ -19,6 +19,12 @@
 // p --> q asks for such a run from every reachable state with p: these are explored breadth first,
 // and each starts a depth-first search that shares what is done.
 //
+// Where clocks matter little to p and q, the zones of one discrete state are many and say much the
+// same.  With `joins`, the smallest zone around them all stands for them: that is closed under moves
+// like the states that are reachable, and includes them.  Runs begin when nothing is added any more,
+// in whatever has p then.  If none avoids q, none of the network does; one that is found may begin
+// where nothing leads.
+//
 // Zones are extrapolated by Extra_M+, split along differences of clocks (zone/split_norm.h): the
 // predicate and what can not happen must look the same from all valuations of a zone, and paths
 // through extrapolated zones must be runs.  That takes a bisimulation; Extra_LU+ and `exact` are
@@ -55,6 +61,9 @@ class CycleSearch final : public Sliced {
   struct Config {
     bool maximal = true;                 // do runs that end count?
     bool constants_per_location = true;  // of the extrapolation; else those of the whole model
+    // Is there one zone for all that is reachable in a discrete state?  Then only kExhausted means
+    // something.  REQUIRES: no differences of clocks are compared.
+    bool joins = false;
     // The moves with which runs begin, by their numbers; REQUIRES: there is no trigger.
     std::vector<uint32_t> first_moves = {};
   };
@@ -68,13 +77,19 @@ class CycleSearch final : public Sliced {
 
   Status Work(Slice slice) override { return WorkOn(*this, slice); }
   int64_t waiting() const override {
-    return static_cast<int64_t>(reached_.size() - next_reached_ + pending_.size());
+    const size_t begin = config_.joins ? next_begun_ : next_reached_;
+    return static_cast<int64_t>(reached_.size() - begin + pending_.size());
   }
   int64_t bytes() const override;
   // The moves of lasso(), without its other choices.
   std::vector<uint32_t> PathTo(NodeId node) const override;
   // kReached: the run that was found.
   LassoPath lasso() const;
+
+  // How many zones are there for each discrete state, on average?
+  double zones_per_state() const {
+    return states_.size() == 0 ? 0 : static_cast<double>(stats_.stored) / states_.size();
+  }
 
   // kExhausted: the reachable states, if they were asked for.
   void ForEachEntry(const std::function<void(const Entry&)>& visit) override;
@@ -99,7 +114,8 @@ class CycleSearch final : public Sliced {
 
   void Start();
   bool HasWork() const {
-    return pending_.size() + stack_.size() > 1 || next_reached_ < reached_.size();
+    return pending_.size() + stack_.size() > 1 || next_reached_ < reached_.size() ||
+           (config_.joins && next_begun_ < reached_.size());
   }
   void Turn();
   // Looks at a node that was made some time ago: it closes a cycle, is done, or is expanded.
@@ -107,8 +123,10 @@ class CycleSearch final : public Sliced {
   // Puts it on the stack, and what follows it by all moves, or by one, above it.
   void Expand(NodeId id, std::optional<uint32_t> only);
   void Finish();
-  // A reachable state: what starts here, what follows.
+  // A reachable state: the runs that begin here, what follows.
+  void BeginRuns(NodeId id);
   void ExpandReached(NodeId id);
+  void JoinReached(StateId key);
   void Reached(const semantics::Step& step, NodeId parent, uint32_t move);
   // What `entry`, a zone in `state` before time passes, leads to, as pending nodes.  The move that
   // led there forgets what `resets` say.
@@ -167,7 +185,8 @@ class CycleSearch final : public Sliced {
   PackedZones zones_;
   NodesByState are_reached_, on_stack_, are_done_;
   std::vector<NodeId> reached_;  // in the order in which they were made ...
-  size_t next_reached_ = 0;      // ... of which these are expanded
+  size_t next_reached_ = 0;      // ... of which these are expanded ...
+  size_t next_begun_ = 0;        // ... and, with `joins`, runs have begun in these
   std::vector<Frame> stack_;
   std::vector<NodeId> pending_;
   std::vector<NodeId> done_;

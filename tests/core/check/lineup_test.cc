@@ -6,6 +6,7 @@
 #include <string>
 
 #include "core/base/strings.h"
+#include "tests/support/ask_slice.h"
 #include "tests/support/check_model.h"
 
 namespace zonelab::lineup_test {
@@ -43,7 +44,7 @@ TEST(LineupTest, CegarDecidesWhereClocksDoNotMatter) {
   const Result result = testing::CheckAndProve(*model, "A[] a < 2", options);
   EXPECT_EQ(testing::ToText(result.verdict), "satisfied");
   EXPECT_EQ(result.options.clocks, "cegar");
-  ASSERT_EQ(result.lineup.size(), 3u);
+  ASSERT_EQ(result.lineup.size(), 4u);
   EXPECT_FALSE(result.lineup[0].has_decided);
   EXPECT_TRUE(result.lineup[1].has_decided);
   EXPECT_LE(result.lineup[1].expanded, 256);
@@ -104,6 +105,58 @@ TEST(LineupTest, AnswersDependOnNoClock) {
     }
     if (first.empty()) first = counts;
     EXPECT_EQ(counts, first) << seconds;
+  }
+}
+
+// Whoever is in s goes on within 7 units, and nobody can be stopped.  Everybody sets `a`, so that no
+// process can be left out.
+TEST(LineupTest, JoinedZonesDecideThatNoRunAvoids) {
+  const auto model = testing::LoadModel(Carousel(4));
+  const Result result = testing::CheckAndProve(*model, "a == 1 && P1.s --> P1.t", Options());
+  EXPECT_EQ(testing::ToText(result.verdict), "satisfied");
+  ASSERT_EQ(result.lineup.size(), 2u);
+  EXPECT_TRUE(result.lineup[1].has_decided && result.lineup[1].is_joined);
+  EXPECT_EQ(LineupText(result).find("decided by extra-m, joined, dfs after "), 0u);
+}
+
+// One of y and z is 0 when m is entered and another one 5, so that one of the edges to e can be
+// taken.  Of the zones around both nothing tells that: some of their runs stay in m for ever.
+TEST(LineupTest, RunsOfJoinedZonesOnlyAreNone) {
+  const std::string text = "int[0,7] d;\n" + Carousel(3);
+  const size_t system = text.rfind("system");
+  const auto model = testing::LoadModel(
+      Cat(text.substr(0, system),
+          "process Q() { clock y, z; state s { y <= 5 }, l { y <= 5 && a <= 1 }, r { z <= 5 && a "
+          "<= 1 }, m { y <= 9 && z <= 9 }, e; commit m; init s; trans s -> l { guard a == 1; "
+          "assign z = 0, y = 0; }, s -> r { guard a == 1; assign y = 0, z = 0; }, l -> m { guard y "
+          "== 5; assign z = 0; }, r -> m { guard z == 5; assign y = 0; }, m -> e { guard z == 0 && "
+          "y == 5; }, m -> e { guard y == 0 && z == 5; }, e -> s { assign y = 0; }; }\n",
+          "process R() { state s; init s; trans s -> s { assign d = (d + 1) % 8; }; }\n",
+          "system Q, R, ", text.substr(system + 7)));
+  const std::string query = "Q.m && d >= 0 --> Q.e";
+  const check::Question question = testing::QuestionFor(*model, query);
+  EXPECT_FALSE(testing::AskJoined(*model, question).has_value());
+  const Result result = testing::CheckAndProve(*model, query, Options());
+  EXPECT_EQ(testing::ToText(result.verdict), "satisfied") << Sentence(result);
+  ASSERT_EQ(result.lineup.size(), 2u);
+  EXPECT_TRUE(result.lineup[0].has_decided);
+  EXPECT_TRUE(result.lineup[1].is_joined);
+}
+
+// A deadlock after 41 moves, beside counters that never end.
+TEST(LineupTest, DeadlocksAreLookedForByTurns) {
+  const auto model = testing::LoadModel(
+      "int[0,40] n; int[0,9999] m, k; process P() { state s, t; init s; trans s -> s { guard n < "
+      "40; assign n = n + 1; }, s -> t { guard n == 40; }, s -> s { guard m < 9999; assign m = m + "
+      "1; }, s -> s { guard k < 9999; assign k = k + 1; }; } system P;");
+  Options options;
+  options.budget.max_seconds = 60;
+  for (const char* query : {"E<> deadlock", "A[] not deadlock"}) {
+    const Result result = testing::CheckAndProve(*model, query, options);
+    EXPECT_EQ(testing::ToText(result.verdict), query[0] == 'E' ? "satisfied" : "violated");
+    ASSERT_EQ(result.lineup.size(), 2u);
+    EXPECT_EQ(NameOf(result.lineup[0].order), "best");
+    EXPECT_EQ(NameOf(result.lineup[1].order), "dfs");
   }
 }
 

@@ -101,17 +101,20 @@ TEST(PlanTest, LineupsWhereNothingIsAskedFor) {
     return names;
   };
   using Names = std::vector<std::string>;
-  const Names kThree = {"exact best", "cegar best", "exact dfs"};
-  EXPECT_EQ(members("E<> P.B", Options()), kThree);
-  EXPECT_EQ(members("A[] not P.B", Options()), kThree);
+  const Names kFour = {"exact best", "cegar best", "exact dfs", "exact random"};
+  EXPECT_EQ(members("E<> P.B", Options()), kFour);
+  EXPECT_EQ(members("A[] not P.B", Options()), kFour);
   EXPECT_EQ(members("exhaustive", Options()), (Names{"one: exact"}));
   EXPECT_EQ(members("E<> P.B", With("auto", "explicit", Order::kBreadthFirst)),
             (Names{"one: exact"}));
   EXPECT_EQ(members("E<> P.B", With("auto", "visible")), (Names{"one: bin"}));
-  EXPECT_EQ(members("E<> deadlock", Options()), (Names{"one: extra-m"}));
+  EXPECT_EQ(members("E<> deadlock", Options()), (Names{"extra-m best", "extra-m dfs"}));
+  EXPECT_EQ(members("E<> deadlock", With("auto", "explicit", Order::kBreadthFirst)),
+            (Names{"one: extra-m"}));
   EXPECT_EQ(members("P.A --> P.B", Options()), (Names{"one: extra-m"}));
   // What was not asked for was not replaced.
-  EXPECT_EQ(Planned("E<> deadlock", Options()), " for deadlock[activity]");
+  EXPECT_EQ(Planned("E<> deadlock", With("auto", "explicit", Order::kBreadthFirst)),
+            " for deadlock[activity]");
 }
 
 TEST(PlanTest, LeavesOutClocks) {

@@ -43,8 +43,10 @@ function printRun(trace: Trace, most: number): void {
 
 // As the native program says it (core/engine/text.cc, LineupText).
 function turnsLine(lineup: LineupMember[]): string {
-  const nameOf = ({ clocks, data, order }: LineupMember) =>
-    [clocks, data !== "explicit" && data, order !== "best" && order].filter(Boolean).join(", ");
+  const nameOf = ({ clocks, data, isSliced, isJoined, order }: LineupMember) =>
+    [clocks, data !== "explicit" && data, isSliced && "sliced", isJoined && "joined", order !== "best" && order]
+      .filter(Boolean)
+      .join(", ");
   const decided = lineup.find((member) => member.hasDecided);
   const others = lineup
     .filter((member) => member !== decided)

@@ -37,8 +37,14 @@ export const provingWords = (stored: number | null) =>
     ? say`Checking: the search is made once more, for a proof, and the checker goes through it. Stop ends it.`
     : say`Checking: the search is made once more, for a proof (${counted("# state | # states", stored)}), and the checker goes through it. Stop ends it.`;
 
-const memberName = ({ clocks, data, isSliced, order }: LineupMember) =>
-  [clocks, data !== "explicit" && data, isSliced && say`on a part of the model^sliced`, order !== "best" && order]
+const memberName = ({ clocks, data, isSliced, isJoined, order }: LineupMember) =>
+  [
+    clocks,
+    data !== "explicit" && data,
+    isSliced && say`on a part of the model^sliced`,
+    isJoined && say`one zone for each discrete state^joined`,
+    order !== "best" && order,
+  ]
     .filter(Boolean)
     .join(" · ");
 
