@@ -8,6 +8,7 @@
 #include <functional>
 #include <map>
 #include <memory>
+#include <optional>
 #include <utility>
 
 #include "absl/strings/str_join.h"
@@ -248,13 +249,14 @@ void Grammar::AddCheck() {
   dump->group("Output");
   choices_[dump] = DumpStages();
   CLI::Option* format =
-      Value(check, "--format", "text|dot", "how --dump graph is written (default text)",
+      Value(check, "--format", "text|dot|aut|json", "how --dump graph is written (default text)",
             [this](const std::string& text) {
-              if (text != "text" && text != "dot") Fail("--format is text or dot");
-              check_.dumps_dot = text == "dot";
+              const std::optional<GraphFormat> known = GraphFormatByName(text);
+              if (!known) Fail("--format is text, dot, aut or json");
+              check_.format = known.value_or(GraphFormat::kText);
             });
   format->group("Output");
-  choices_[format] = {"text", "dot"};
+  choices_[format] = {"text", "dot", "aut", "json"};
 }
 
 void Grammar::AddConvert() {
