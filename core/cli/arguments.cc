@@ -434,12 +434,17 @@ void Grammar::AddReplay() {
   replay->footer(
       "\nExit codes: 0 the run exists, and the goal holds at its end, 1 not, 2 bad files.");
   replay->add_option("MODEL", replay_.model, "an XTA or XML file")->type_name("")->required();
-  replay->add_option("RUN", replay_.run, "a run in JSON, such as check --json has in its results")
+  replay
+      ->add_option(
+          "RUN", replay_.run,
+          "a run in JSON, such as check --json has in its results, or a trace of UPPAAL (.xtr)")
       ->type_name("")
       ->required();
   Text(replay, "-q,--query", "GOAL", "E<> p or A[] p: does the end of the run decide it?",
        &replay_.goal);
   replay->add_flag("--json", replay_.as_json, "print one JSON document instead of text");
+  Text(replay, "--xtr", "FILE", "write the run, if it exists, as a trace for UPPAAL's simulator",
+       &replay_.xtr);
 }
 
 void Grammar::AddBound() {

@@ -71,6 +71,7 @@ struct GradeArguments {
 
 struct ReplayArguments {
   std::string model, run, goal;  // `goal` "": none
+  std::string xtr;               // the file to write; "": none
   bool as_json = false;
 };
 
