@@ -8,6 +8,7 @@
 #include <functional>
 #include <map>
 #include <memory>
+#include <optional>
 #include <utility>
 
 #include "absl/strings/str_join.h"
@@ -248,13 +249,14 @@ void Grammar::AddCheck() {
   dump->group("Output");
   choices_[dump] = DumpStages();
   CLI::Option* format =
-      Value(check, "--format", "text|dot", "how --dump graph is written (default text)",
+      Value(check, "--format", "text|dot|aut|json", "how --dump graph is written (default text)",
             [this](const std::string& text) {
-              if (text != "text" && text != "dot") Fail("--format is text or dot");
-              check_.dumps_dot = text == "dot";
+              const std::optional<GraphFormat> known = GraphFormatByName(text);
+              if (!known) Fail("--format is text, dot, aut or json");
+              check_.format = known.value_or(GraphFormat::kText);
             });
   format->group("Output");
-  choices_[format] = {"text", "dot"};
+  choices_[format] = {"text", "dot", "aut", "json"};
 }
 
 void Grammar::AddConvert() {
@@ -432,12 +434,17 @@ void Grammar::AddReplay() {
   replay->footer(
       "\nExit codes: 0 the run exists, and the goal holds at its end, 1 not, 2 bad files.");
   replay->add_option("MODEL", replay_.model, "an XTA or XML file")->type_name("")->required();
-  replay->add_option("RUN", replay_.run, "a run in JSON, such as check --json has in its results")
+  replay
+      ->add_option(
+          "RUN", replay_.run,
+          "a run in JSON, such as check --json has in its results, or a trace of UPPAAL (.xtr)")
       ->type_name("")
       ->required();
   Text(replay, "-q,--query", "GOAL", "E<> p or A[] p: does the end of the run decide it?",
        &replay_.goal);
   replay->add_flag("--json", replay_.as_json, "print one JSON document instead of text");
+  Text(replay, "--xtr", "FILE", "write the run, if it exists, as a trace for UPPAAL's simulator",
+       &replay_.xtr);
 }
 
 void Grammar::AddBound() {

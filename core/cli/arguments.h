@@ -11,6 +11,7 @@
 #include <vector>
 
 #include "core/contract/options.h"
+#include "core/engine/dump.h"
 
 namespace zonelab::cli {
 
@@ -19,8 +20,8 @@ struct CheckArguments {
   std::vector<std::string> queries;
   std::string query_file;
   std::string certificate_file;
-  std::string dump;  // a stage to print in place of checking; "": none
-  bool dumps_dot = false;
+  std::string dump;                         // a stage to print in place of checking; "": none
+  GraphFormat format = GraphFormat::kText;  // of --dump graph
   Options options;
   std::vector<std::string>
       given;  // names of the options on the command line itself, not in presets
@@ -70,6 +71,7 @@ struct GradeArguments {
 
 struct ReplayArguments {
   std::string model, run, goal;  // `goal` "": none
+  std::string xtr;               // the file to write; "": none
   bool as_json = false;
 };
 

@@ -111,7 +111,7 @@ void NoteUseless(const CheckArguments& arguments, const std::vector<std::string>
   if (IsGiven(arguments, "maxEvents") && !arguments.explains && !arguments.as_json) {
     Note({"--events"}, "without --explain or --json");
   }
-  if (arguments.dumps_dot) Note({"--format"}, "without --dump graph");
+  if (arguments.format != GraphFormat::kText) Note({"--format"}, "without --dump graph");
 }
 
 // Names the options that do nothing where a stage is printed.
@@ -129,7 +129,7 @@ void NoteUselessForDump(const CheckArguments& arguments) {
   if (arguments.explains) useless.emplace_back("--explain");
   if (arguments.asks_why) useless.emplace_back("--why");
   if (arguments.as_json) useless.emplace_back("--json");
-  if (arguments.dumps_dot && !is_graph) useless.emplace_back("--format");
+  if (arguments.format != GraphFormat::kText && !is_graph) useless.emplace_back("--format");
   Note(useless, Cat("with --dump ", arguments.dump));
 }
 
@@ -282,7 +282,7 @@ int DumpStage(const CheckArguments& arguments, const Model& model) {
   Print(model.diagnostics(), model.sources(), FileName(arguments.model));
   NoteUselessForDump(arguments);
   DumpOptions options;
-  options.as_dot = arguments.dumps_dot;
+  options.format = arguments.format;
   const int64_t states = arguments.options.budget.max_states;
   if (states > 0) options.max_nodes = static_cast<int>(std::min<int64_t>(states, 1'000'000));
   const absl::StatusOr<std::string> text = Dump(model, arguments.dump, options);

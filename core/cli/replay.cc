@@ -12,6 +12,7 @@
 #include "core/cli/report.h"
 #include "core/engine/engine.h"
 #include "core/engine/run_json.h"
+#include "core/engine/xtr.h"
 
 namespace zonelab::cli {
 namespace {
@@ -57,6 +58,12 @@ std::string Sentence(const Json& replayed) {
                                      : " The goal does not hold at its end.");
 }
 
+// Traces of UPPAAL begin with a number.
+bool IsNumbers(const std::string& text) {
+  const size_t first = text.find_first_not_of(" \t\r\n");
+  return first != std::string::npos && text[first] >= '0' && text[first] <= '9';
+}
+
 }  // namespace
 
 int Replay(const ReplayArguments& arguments) {
@@ -69,7 +76,18 @@ int Replay(const ReplayArguments& arguments) {
   Print(model->diagnostics(), model->sources(), FileName(arguments.model));
   if (!model->ok()) return kBad;
   const Json json = Json::parse(*run, nullptr, /*allow_exceptions=*/false);
+  Json made;
   const Json* steps = RunIn(json);
+  if (steps == nullptr && IsNumbers(*run)) {
+    absl::StatusOr<Json> read = RunFromXtr(*model, *run);
+    if (!read.ok()) {
+      return Complain(
+          Cat(arguments.run, " is no trace of this model: ", std::string(read.status().message())),
+          "replay");
+    }
+    made = *std::move(read);
+    steps = &made;
+  }
   if (steps == nullptr) return Complain(Cat("there is no run in ", arguments.run), "replay");
   if (!arguments.goal.empty()) {
     const QueryForm form = FormOf(arguments.goal);
@@ -80,13 +98,19 @@ int Replay(const ReplayArguments& arguments) {
       return Complain("a goal is a query of the form E<> p or A[] p", "replay");
     }
   }
-  const Json replayed = ReplayToJson(*model, WithoutInitialState(*steps), arguments.goal);
+  const Json taken = WithoutInitialState(*steps);
+  const Json replayed = ReplayToJson(*model, taken, arguments.goal);
   if (arguments.as_json) {
     PrintDocument(replayed);
   } else {
     std::printf("%s\n", Sentence(replayed).c_str());
   }
   const bool exists = replayed["broken"].is_null();
+  if (exists && !arguments.xtr.empty()) {
+    const absl::StatusOr<std::string> trace = RunToXtr(*model, taken);
+    if (!trace.ok()) return Complain(std::string(trace.status().message()), "replay");
+    if (!Write(arguments.xtr, *trace)) return kBad;
+  }
   const bool meets = !replayed["goal"].is_boolean() || replayed["goal"].get<bool>();
   return exists && meets ? kSatisfied : kViolated;
 }

@@ -57,6 +57,9 @@ std::string Bounds(const semantics::System& system);
 std::string Graph(const semantics::System& system, const ZoneGraph& graph);
 // The same in the language of Graphviz.
 std::string GraphAsDot(const semantics::System& system, const ZoneGraph& graph);
+// As a labelled transition system in the format of Aldebaran: covered nodes are those that cover
+// them, and run-time errors lead into one state more.  REQUIRES: graph.is_complete.
+std::string GraphAsAut(const semantics::System& system, const ZoneGraph& graph);
 
 }  // namespace zonelab::dump
 

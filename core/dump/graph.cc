@@ -1,4 +1,4 @@
-// The zone graph as text and as DOT.
+// The zone graph as text, as DOT, and as a labelled transition system.
 #include "core/base/strings.h"
 #include "core/dump/dump.h"
 #include "core/dump/words.h"
@@ -82,6 +82,32 @@ std::string GraphAsDot(const semantics::System& system, const ZoneGraph& graph) 
            "];\n");
   }
   return out + "}\n";
+}
+
+std::string GraphAsAut(const semantics::System& system, const ZoneGraph& graph) {
+  // Nodes that are not covered, numbered without gaps; a covered one is what covers it.
+  std::vector<int> numbers(graph.nodes.size());
+  int states = 0;
+  for (size_t k = 0; k < graph.nodes.size(); ++k) {
+    if (graph.nodes[k].covered_by == ZoneGraph::kNone) numbers[k] = states++;
+  }
+  for (size_t k = 0; k < graph.nodes.size(); ++k) {
+    if (graph.nodes[k].covered_by == ZoneGraph::kNone) continue;
+    numbers[k] = numbers[graph.nodes[k].covered_by];
+  }
+  const int error = states;
+  if (!graph.failures.empty()) ++states;
+  std::string out = Cat("des (0, ", graph.arcs.size() + graph.failures.size(), ", ", states, ")\n");
+  for (const ZoneGraph::Arc& arc : graph.arcs) {
+    Append(&out, "(", numbers[arc.source], ", ", Quoted(MoveText(arc.edges, system)), ", ",
+           numbers[arc.target], ")\n");
+  }
+  for (const ZoneGraph::Failure& failed : graph.failures) {
+    Append(&out, "(", numbers[failed.source], ", ",
+           Quoted(Cat("error ", failed.code, ": ", MoveText(failed.edges, system))), ", ", error,
+           ")\n");
+  }
+  return out;
 }
 
 }  // namespace zonelab::dump

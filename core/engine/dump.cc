@@ -2,7 +2,9 @@
 
 #include "core/base/strings.h"
 #include "core/dump/dump.h"
+#include "core/engine/json.h"
 #include "core/engine/model_impl.h"
+#include "core/engine/zone_graph.h"
 
 namespace zonelab {
 
@@ -14,6 +16,14 @@ std::vector<std::string> DumpStages() {
   return names;
 }
 
+std::optional<GraphFormat> GraphFormatByName(std::string_view name) {
+  if (name == "text") return GraphFormat::kText;
+  if (name == "dot") return GraphFormat::kDot;
+  if (name == "aut") return GraphFormat::kAut;
+  if (name == "json") return GraphFormat::kJson;
+  return std::nullopt;
+}
+
 absl::StatusOr<std::string> Dump(const Model& model, std::string_view stage,
                                  const DumpOptions& options) {
   const std::optional<Stage> which = dump::StageByName(stage);
@@ -22,9 +32,9 @@ absl::StatusOr<std::string> Dump(const Model& model, std::string_view stage,
                                           "'; write tokens, ast, network, program, bounds or "
                                           "graph."));
   }
-  if (options.as_dot && which != Stage::kGraph) {
+  if (options.format != GraphFormat::kText && which != Stage::kGraph) {
     return absl::InvalidArgumentError(
-        Cat("Only the graph can be written as DOT, not '", stage, "'."));
+        Cat("Only the graph can be written in other formats, not '", stage, "'."));
   }
   if (which == Stage::kTokens) return dump::Tokens(model.sources());
   if (!model.is_readable()) {
@@ -45,9 +55,27 @@ absl::StatusOr<std::string> Dump(const Model& model, std::string_view stage,
     default:
       break;
   }
-  const dump::ZoneGraph graph = dump::ExploreZoneGraph(SystemOf(model), options.max_nodes);
-  return options.as_dot ? dump::GraphAsDot(SystemOf(model), graph)
-                        : dump::Graph(SystemOf(model), graph);
+  if (options.format == GraphFormat::kJson) {
+    return Cat(ZoneGraphToJson(model, options.max_nodes)
+                   .dump(2, ' ', false, Json::error_handler_t::replace),
+               "\n");
+  }
+  const semantics::System& system = SystemOf(model);
+  const dump::ZoneGraph graph = dump::ExploreZoneGraph(system, options.max_nodes);
+  switch (options.format) {
+    case GraphFormat::kDot:
+      return dump::GraphAsDot(system, graph);
+    case GraphFormat::kAut:
+      if (!graph.is_complete) {
+        return absl::FailedPreconditionError(
+            Cat("The graph has more than ", options.max_nodes,
+                " nodes, and a part of it would be another transition system; raise "
+                "--max-states, or write it as text, dot or json."));
+      }
+      return dump::GraphAsAut(system, graph);
+    default:
+      return dump::Graph(system, graph);
+  }
 }
 
 }  // namespace zonelab

@@ -2,6 +2,7 @@
 #ifndef ZONELAB_CORE_ENGINE_DUMP_H_
 #define ZONELAB_CORE_ENGINE_DUMP_H_
 
+#include <optional>
 #include <string>
 #include <string_view>
 #include <vector>
@@ -11,9 +12,15 @@
 
 namespace zonelab {
 
+// How the graph is written: for people, for Graphviz, as a labelled transition system in the format
+// of Aldebaran (CADP, mCRL2), or with all that is known of it.
+enum class GraphFormat { kText, kDot, kAut, kJson };
+std::optional<GraphFormat> GraphFormatByName(
+    std::string_view name);  // "text", "dot", "aut", "json"
+
 struct DumpOptions {
-  bool as_dot = false;    // of "graph": in the language of Graphviz
-  int max_nodes = 1'000;  // of "graph"
+  GraphFormat format = GraphFormat::kText;  // of "graph"
+  int max_nodes = 1'000;                    // of "graph"
 };
 
 // The names of the stages.

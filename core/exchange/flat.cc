@@ -1,9 +1,12 @@
 // Flattening: every edge instance with its terms, constraints and assignments.
 #include "core/exchange/flat.h"
 
+#include <algorithm>
+#include <set>
 #include <utility>
 
 #include "core/base/strings.h"
+#include "core/exchange/urgent.h"
 #include "core/lang/operators.h"
 
 namespace zonelab::exchange {
@@ -18,6 +21,7 @@ class Flattener {
       : system_(system), network_(system.network()), refusals_(refusals) {}
 
   Flat Run() {
+    flat_.variables = network_.variables;
     flat_.has_variable.resize(network_.variables.size());
     flat_.has_clock.resize(network_.clocks.size());
     flat_.channels.resize(network_.channels.size());
@@ -95,9 +99,10 @@ class Flattener {
     if (flat.data.is_false()) return;
     Clocks(compiled.guard, &flat.clocks);
     for (const lang::Expr* update : edge.updates) lowerer.Update(*update, &flat.updates);
+    DropUnread(&flat.updates);
     Note(flat.clocks);
     for (const Assignment& each : flat.updates.assignments) {
-      flat_.has_variable[each.variable] = true;
+      if (!IsTemporary(each.variable)) flat_.has_variable[each.variable] = true;
       Note(each.value);
     }
     for (const Reset& reset : flat.updates.resets) flat_.has_clock[reset.clock] = true;
@@ -116,11 +121,6 @@ class Flattener {
         continue;
       }
       Note(one.data);
-      if (network_.channels[one.channel].is_urgent) {
-        refusals_.Refuse(edge.channel->span,
-                         "has no urgent channels; make it a plain one, and say by "
-                         "invariants when it must be used");
-      }
     }
   }
 
@@ -160,8 +160,24 @@ class Flattener {
     out->push_back(bound);
   }
 
+  // Temporaries that nobody reads.
+  static void DropUnread(Updates* updates) {
+    std::set<int32_t> read;
+    std::vector<Assignment> kept;
+    for (size_t k = updates->assignments.size(); k-- > 0;) {
+      Assignment& each = updates->assignments[k];
+      if (IsTemporary(each.variable) && !read.contains(each.variable)) continue;
+      ForEachVariable(each.value, [&](int32_t variable) { read.insert(variable); });
+      kept.push_back(std::move(each));
+    }
+    std::reverse(kept.begin(), kept.end());
+    updates->assignments = std::move(kept);
+  }
+
   void Note(const Term& term) {
-    ForEachVariable(term, [&](int32_t variable) { flat_.has_variable[variable] = true; });
+    ForEachVariable(term, [&](int32_t variable) {
+      if (!IsTemporary(variable)) flat_.has_variable[variable] = true;
+    });
   }
   void Note(const std::vector<ClockBound>& bounds) {
     for (const ClockBound& bound : bounds) flat_.has_clock[bound.clock] = true;
@@ -183,7 +199,9 @@ class Flattener {
 }  // namespace
 
 Flat Flatten(const semantics::System& system, Refusals& refusals) {
-  return Flattener(system, refusals).Run();
+  Flat flat = Flattener(system, refusals).Run();
+  if (!refusals.any()) WriteOutUrgentChannels(system.network(), flat, refusals);
+  return flat;
 }
 
 std::optional<Term> Predicate(const semantics::System& system, const std::vector<bool>& occurs,

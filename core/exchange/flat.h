@@ -3,7 +3,7 @@
 //
 // Selects, parameters, constants and elements chosen by data are written out.  An edge whose
 // channel is chosen by data becomes one edge per channel; an edge whose guard never holds is left
-// out.
+// out; urgent channels are plain ones (urgent.h).
 #ifndef ZONELAB_CORE_EXCHANGE_FLAT_H_
 #define ZONELAB_CORE_EXCHANGE_FLAT_H_
 
@@ -63,10 +63,16 @@ struct Partners {
 
 struct Flat {
   std::vector<FlatProcess> processes;
-  // Per variable and per clock of the network: does it occur?  One that does not occur never
+  // Those of the network; behind them, what urgent.h adds.
+  std::vector<model::Variable> variables;
+  // Per variable, and per clock of the network: does it occur?  One that does not occur never
   // changes.
   std::vector<bool> has_variable, has_clock;
   std::vector<Partners> channels;
+  // Of urgent.h.  The variable that says whether its process, the last one, lets time pass (-1: there
+  // is none), and per process the one that knows its location (-1: none does).
+  int32_t passes = -1;
+  std::vector<int32_t> at;
 };
 
 // A query as it was written, and its meaning.

@@ -1,4 +1,4 @@
-// Lowering of expressions to terms; updates are in lower_update.cc.
+// Lowering of expressions to terms; updates are in lower_update.cc, functions in lower_function.cc.
 #include "core/exchange/lower.h"
 
 #include <string>
@@ -64,15 +64,16 @@ bool Lowerer::Count(Span span, int64_t terms) {
   return false;
 }
 
-bool Lowerer::IsFresh(size_t begin, size_t end, Span span) {
-  for (size_t k = begin; k < end; ++k) {
-    if (!held_[k].is_stale) continue;
-    Refuse(span,
-           "needs this written out, but the values it depends on have changed by then; split the "
-           "update");
-    return false;
+void Lowerer::Hold(const std::vector<PlaceCase>& places) {
+  for (const PlaceCase& each : places)
+    held_.insert(held_.end(), each.when.begin(), each.when.end());
+}
+
+std::vector<PlaceCase> Lowerer::Held(std::vector<PlaceCase> places, size_t first) const {
+  for (PlaceCase& each : places) {
+    for (Term& when : each.when) when = held_[first++];
   }
-  return true;
+  return places;
 }
 
 // May the evaluator compute this?  It knows neither processes nor the arguments of a function that
@@ -123,8 +124,7 @@ std::vector<PlaceCase> Lowerer::Places(const Expr& expr) {
   switch (expr.kind) {
     case ExprKind::kName: {
       if (const auto it = frame_.find(expr.symbol); it != frame_.end()) {
-        if (!IsFresh(it->second.first_held, it->second.end_held, expr.span)) return cases;
-        cases = it->second.places;
+        cases = Held(it->second.places, it->second.first_held);
         break;
       }
       if (const Place* place = bindings_.Find(expr.symbol)) cases.push_back({*place, {}});
@@ -206,6 +206,7 @@ Term Lowerer::Read(const Place& place, Span span) {
   if (place.space != Space::kState || place.shape->size != 1) {
     return Refuse(span, "cannot take this as a number");
   }
+  if (IsLocal(place)) return locals_[place.base - network_.variables.size()].value;
   if (fixed_ != nullptr && (*fixed_)[place.base]) {
     return Number(network_.variables[place.base].initial, span);
   }
@@ -235,11 +236,6 @@ Term Lowerer::Int(const Expr& expr) {
   if (const std::optional<int32_t> value = Constant(expr)) return Number(*value, expr.span);
   switch (expr.kind) {
     case ExprKind::kName:
-      if (const auto it = frame_.find(expr.symbol); it != frame_.end() && it->second.value) {
-        IsFresh(it->second.first_held, it->second.end_held, expr.span);
-        return *it->second.value;
-      }
-      [[fallthrough]];
     case ExprKind::kIndex:
     case ExprKind::kField:
       return ReadCases(Places(expr), expr.span);
@@ -289,27 +285,6 @@ Term Lowerer::SumInt(const Expr& expr) {
   return sum;
 }
 
-Term Lowerer::CallInt(const Expr& expr) {
-  Term value = Number(0, expr.span);
-  InFunction(expr, [&](const lang::Function& function) {
-    const lang::Stmt& body = *function.body;
-    const bool is_expression =
-        function.writes.empty() && body.locals.empty() && body.body.size() == 1 &&
-        body.body[0]->kind == lang::StmtKind::kReturn && body.body[0]->expr != nullptr;
-    if (!is_expression) {
-      Refuse(expr.span, Cat("has no functions; calls are written out where the function only "
-                            "returns an expression, which '",
-                            expr.name, "' does not"));
-    } else if (function.symbol->type->kind == TypeKind::kBool) {
-      value = Choice(Condition(*body.body[0]->expr), Number(1, expr.span), Number(0, expr.span),
-                     expr.span);
-    } else {
-      value = Int(*body.body[0]->expr);
-    }
-  });
-  return value;
-}
-
 Term Lowerer::BinaryInt(const Expr& expr) {
   Term a = Int(*expr.args[0]);
   Term b = Int(*expr.args[1]);
@@ -336,7 +311,7 @@ Term Lowerer::BinaryInt(const Expr& expr) {
 Term Lowerer::Truth(Term term, bool is_positive) {
   const Span span = term.span;
   if (term.is_number()) return Number(term.is_true() == is_positive, span);
-  if (term.is_variable() && network_.variables[term.value].is_bool) {
+  if (term.is_variable() && !IsTemporary(term.value) && network_.variables[term.value].is_bool) {
     return Compare(Op::kEqual, std::move(term), Number(is_positive, span), span);
   }
   return Compare(is_positive ? Op::kNotEqual : Op::kEqual, std::move(term), Number(0, span), span);

@@ -2,8 +2,7 @@
 //
 // Subexpressions that do not depend on the state are computed by lang::Evaluator.  The rest is
 // written out: quantifiers, elements chosen by data (`a[i]` becomes a choice between the elements),
-// and calls of functions, provided these have no local variables, no loops other than `for (i :
-// T)`, and no early returns.  Example: `a[i] > 2` over `int[0,1] i` becomes (i == 0 && a[0] > 2) ||
+// and calls of functions, provided that the rounds of their loops are known.  Example: `a[i] > 2` over `int[0,1] i` becomes (i == 0 && a[0] > 2) ||
 // (i == 1 && a[1] > 2).  Run-time errors have no counterpart: the other tools just do not make such
 // a move.
 #ifndef ZONELAB_CORE_EXCHANGE_LOWER_H_
@@ -36,7 +35,7 @@ struct Reset {
 };
 
 struct Updates {
-  std::vector<Assignment> assignments;  // one after the other
+  std::vector<Assignment> assignments;  // one after the other; also of temporaries (term.h)
   std::vector<Reset> resets;            // each clock at most once
 };
 
@@ -69,17 +68,21 @@ class Lowerer {
   static constexpr int64_t kMostTerms = 20'000;
 
  private:
-  // A term that was computed early in an update and is written out where it is used.  It must not
-  // be used any more once a variable in it has changed.
-  struct Held {
-    Term term;
-    bool is_stale = false;
+  // One integer of a variable of a function, or of a parameter that is passed by value: what it has
+  // been assigned last.
+  struct Local {
+    Term value;
+    size_t under = 0;  // so many `if`s were around it when it was made
   };
-  // The meaning of a parameter of a function.
+  // The meaning of a name in a function.  Its conditions are in held_, one after the other.
   struct Argument {
-    std::optional<Term> value;  // of a number
     std::vector<PlaceCase> places;
-    size_t first_held = 0, end_held = 0;  // the terms in held_ that it depends on
+    size_t first_held = 0;
+  };
+  // What remains to be done of a function: a statement; `round` 1 and later: the rest of a loop.
+  struct Pending {
+    const lang::Stmt* stmt = nullptr;
+    int64_t round = 0;
   };
   using Frame = absl::flat_hash_map<const lang::Symbol*, Argument>;
 
@@ -87,8 +90,12 @@ class Lowerer {
   std::optional<int32_t> Constant(const lang::Expr& expr);
   bool IsSettled(const lang::Expr& expr) const;
   Term Refuse(Span span, std::string_view what);
-  // Are the terms held_[begin..end) still what they were?  If not, refuses.
-  bool IsFresh(size_t begin, size_t end, Span span);
+  // What is written out later although it was computed before the variable changes is kept in
+  // temporaries.
+  void Keep(int32_t variable, Span span, Updates* out);
+  // Puts the conditions of places into held_, and takes them out as they are now.
+  void Hold(const std::vector<PlaceCase>& places);
+  std::vector<PlaceCase> Held(std::vector<PlaceCase> places, size_t first) const;
   // Counts terms made for this edge.  False: there are too many, which has been refused.
   bool Count(Span span, int64_t terms = 1);
 
@@ -106,11 +113,31 @@ class Lowerer {
   void ElementCases(const lang::Expr& expr, std::vector<PlaceCase>* out);
 
   void Assign(const lang::Expr& expr, Updates* out);
+  void AssignEach(const std::vector<PlaceCase>& targets, lang::Op op, const Term& value,
+                  bool is_truth, Span span, Updates* out);
   void AssignOne(const PlaceCase& target, lang::Op op, Term value, bool is_truth, Span span,
                  Updates* out);
   void AssignClock(const lang::Expr& expr, Updates* out);
+  // May the assignment compute with this operator?  If not, refuses.
+  bool IsArithmetic(lang::Op op, Span span);
+  // Locals are places of the state whose numbers follow those of the network's variables.
+  bool IsLocal(const lang::Place& place) const;
+  void AssignLocal(const PlaceCase& target, lang::Op op, Term value, bool is_truth, Span span);
+  lang::Place NewLocal(const lang::Shape* shape);
+  void Declare(const lang::Symbol& local);
+  void Fill(const lang::Place& place, const lang::Expr* init, Span span);
+  void Copy(const lang::Place& place, const std::vector<PlaceCase>& from, Span span);
+  // A condition whose value is known before the run; none: it has been refused.
+  std::optional<bool> Decided(const std::vector<lang::Expr*>& list, Span span);
+  // Goes each way through `todo`, whose last item comes first, and returns what is returned.
+  Term Follow(const lang::Expr& call, bool is_value, std::vector<Pending> todo, Updates* out);
+  Term FollowBranches(const lang::Expr& call, bool is_value, const lang::Stmt& stmt, Term condition,
+                      const std::vector<Pending>& rest, Updates* out);
+  void SetBinder(const lang::Symbol& binder, int64_t value);
   void CallStatement(const lang::Expr& call, Updates* out);
   void Run(const lang::Stmt& stmt, Updates* out);
+  // What a parameter stands for in a call.
+  Argument Bound(const lang::Expr& call, const lang::Symbol& parameter, const lang::Expr& given);
   // Binds the arguments in a new frame and runs `body` in it.
   template <class Body>
   void InFunction(const lang::Expr& call, Body body);
@@ -125,8 +152,11 @@ class Lowerer {
   lang::Evaluator evaluator_;
   std::vector<int32_t> binders_;
   Frame frame_;
-  std::vector<Held> held_;
+  std::vector<Term> held_;  // conditions
+  std::vector<Local> locals_;
+  size_t base_ = 0;            // of the function's own in locals_
   std::vector<size_t> under_;  // the conditions of the enclosing `if`s, in held_
+  int32_t temporaries_ = 0;
   int64_t terms_ = 0;
 };
 

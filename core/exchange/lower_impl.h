@@ -58,50 +58,23 @@ void Lowerer::InFunction(const lang::Expr& call, Body body) {
   const lang::Function& function = *call.symbol->function;
   if (!Count(call.span)) return;
   Frame frame;
-  const size_t held = held_.size();
+  const size_t held = held_.size(), base = locals_.size();
   for (size_t i = 0; i < function.parameters.size() && i < call.args.size(); ++i) {
-    const lang::Symbol& parameter = *function.parameters[i];
-    Argument& argument = frame[&parameter];
-    argument.first_held = held_.size();
-    const lang::TypeKind kind = lang::Innermost(*parameter.type).kind;
-    const bool is_number = parameter.type->kind == lang::TypeKind::kInt ||
-                           parameter.type->kind == lang::TypeKind::kBool ||
-                           parameter.type->kind == lang::TypeKind::kScalar;
-    if (parameter.is_written && !parameter.type->is_reference) {
-      Refuse(call.span, Cat("has no functions; calls are written out, but not of '", call.name,
-                            "', which changes its parameter '", parameter.name, "'"));
-    } else if (kind == lang::TypeKind::kClock) {
-      Refuse(call.span, Cat("has no functions; calls are written out, but not of '", call.name,
-                            "', which takes a clock"));
-    } else if (is_number && !parameter.type->is_reference) {
-      argument.value = parameter.type->kind == lang::TypeKind::kBool
-                           ? Choice(Condition(*call.args[i]), Number(1, call.span),
-                                    Number(0, call.span), call.span)
-                           : Int(*call.args[i]);
-      held_.push_back({*argument.value});
-    } else {
-      argument.places = Places(*call.args[i]);
-      for (const PlaceCase& each : argument.places) {
-        for (const Term& when : each.when) held_.push_back({when});
-        // An array that is passed by value, as it is now.
-        if (parameter.type->is_reference || each.place.space != lang::Space::kState) continue;
-        for (int32_t k = 0; k < each.place.shape->size; ++k) {
-          held_.push_back({Variable(each.place.base + k, call.span)});
-        }
-      }
-    }
-    argument.end_held = held_.size();
+    frame[function.parameters[i]] = Bound(call, *function.parameters[i], *call.args[i]);
   }
   // The function numbers its own binders from 0.
   std::vector<int32_t> binders;
   binders.swap(binders_);
   frame.swap(frame_);
+  const size_t outer = std::exchange(base_, base);
   evaluator_.set_selects(binders_);
   body(function);
   binders.swap(binders_);
   frame.swap(frame_);
+  base_ = outer;
   evaluator_.set_selects(binders_);
   held_.resize(held);
+  locals_.resize(base);
 }
 
 }  // namespace zonelab::exchange

@@ -2,8 +2,8 @@
 //
 // `a[i] = e` becomes one assignment for each element that `i` may select; an element keeps its
 // value where `i` selects another one: a[0] = (i == 0 ? e : a[0]), a[1] = (i == 1 ? e : a[1]).  `if
-// (c) …` is treated likewise.  That is the same only if `i`, `e` and `c` do not change in between,
-// since they are evaluated again and again; `held_` keeps track of them, and a change is refused.
+// (c) …` is treated likewise.  So `i` and `c` are evaluated again and again: where an assignment
+// changes what they read, they are kept in a temporary before it.
 #include <algorithm>
 #include <string>
 #include <utility>
@@ -19,7 +19,6 @@ using lang::Expr;
 using lang::ExprKind;
 using lang::Op;
 using lang::Space;
-using lang::StmtKind;
 using lang::TypeKind;
 
 void Lowerer::Update(const Expr& expr, Updates* out) {
@@ -27,10 +26,8 @@ void Lowerer::Update(const Expr& expr, Updates* out) {
     case ExprKind::kAssign:
       return Assign(expr, out);
     case ExprKind::kIncrement: {
-      const std::vector<PlaceCase> targets = Places(*expr.args[0]);
-      for (const PlaceCase& target : targets) {
-        AssignOne(target, expr.op, Number(1, expr.span), /*is_truth=*/false, expr.span, out);
-      }
+      AssignEach(Places(*expr.args[0]), expr.op, Number(1, expr.span), /*is_truth=*/false,
+                 expr.span, out);
       return;
     }
     case ExprKind::kCall:
@@ -70,10 +67,62 @@ void Lowerer::Assign(const Expr& expr, Updates* out) {
   const Term value =
       is_truth ? Choice(Condition(right), Number(1, right.span), Number(0, right.span), right.span)
                : Int(right);
-  for (const PlaceCase& target : targets) {
-    AssignOne(target, expr.op, value, left.type->kind == TypeKind::kBool && !is_truth, expr.span,
-              out);
+  AssignEach(targets, expr.op, value, left.type->kind == TypeKind::kBool && !is_truth, expr.span,
+             out);
+}
+
+// At most one of the targets is assigned, so the value need not be kept.
+void Lowerer::AssignEach(const std::vector<PlaceCase>& targets, Op op, const Term& value,
+                         bool is_truth, Span span, Updates* out) {
+  const size_t held = held_.size();
+  Hold(targets);
+  for (size_t k = 0; k < targets.size(); ++k) {
+    AssignOne(Held(targets, held)[k], op, value, is_truth, span, out);
   }
+  held_.resize(held);
+}
+
+namespace {
+
+bool Divides(const Term& term) {
+  return term.op == Op::kDiv || term.op == Op::kMod ||
+         std::any_of(term.args.begin(), term.args.end(), Divides);
+}
+
+}  // namespace
+
+void Lowerer::Keep(int32_t variable, Span span, Updates* out) {
+  const auto keep = [&](Term value, size_t under) {
+    // What matters only under conditions may be wrong elsewhere.
+    if (Divides(value)) {
+      std::vector<Term> when;
+      for (size_t k = 0; k < under; ++k) when.push_back(held_[under_[k]]);
+      value = Choice(All(std::move(when), span), std::move(value), Number(0, span), span);
+    }
+    const Term temporary = Variable(kFirstTemporary + temporaries_++, span);
+    Count(span, SizeOf(value));
+    out->assignments.push_back({temporary.value, std::move(value), span});
+    return temporary;
+  };
+  const Term one = Number(1, span);
+  size_t under = 0;
+  for (size_t k = 0; k < held_.size(); ++k) {
+    while (under < under_.size() && under_[under] < k) ++under;
+    if (!Reads(held_[k], variable)) continue;
+    const Term kept = keep(Choice(held_[k], one, Number(0, span), span), under);
+    held_[k] = Compare(Op::kEqual, kept, one, span);
+  }
+  for (Local& local : locals_) {
+    if (Reads(local.value, variable)) local.value = keep(local.value, local.under);
+  }
+}
+
+bool Lowerer::IsArithmetic(Op op, Span span) {
+  if (op == Op::kAdd || op == Op::kSub || op == Op::kMul || op == Op::kDiv || op == Op::kMod) {
+    return true;
+  }
+  Refuse(span, "has no shifts and no operations on bits; compute with + - * / %");
+  return false;
 }
 
 // `is_truth`: the assigned value becomes 0 or 1.
@@ -83,26 +132,17 @@ void Lowerer::AssignOne(const PlaceCase& target, Op op, Term value, bool is_trut
     Refuse(span, "can assign variables only");
     return;
   }
+  if (IsLocal(target.place)) {
+    return AssignLocal(target, op, std::move(value), is_truth, span);
+  }
   const int32_t variable = target.place.base;
   const Term old = Read(target.place, span);
   if (!old.is_variable()) return;  // refused
   std::vector<Term> when;
-  for (const size_t condition : under_) {
-    if (!IsFresh(condition, condition + 1, span)) return;
-    when.push_back(held_[condition].term);
-  }
+  for (const size_t condition : under_) when.push_back(held_[condition]);
   when.insert(when.end(), target.when.begin(), target.when.end());
-  if (std::any_of(target.when.begin(), target.when.end(),
-                  [&](const Term& term) { return Reads(term, variable); })) {
-    Refuse(span, Cat("needs this written out, but the index depends on '",
-                     network_.variables[variable].name, "', which may change; split the update"));
-    return;
-  }
   if (op != Op::kNone) {
-    if (op != Op::kAdd && op != Op::kSub && op != Op::kMul && op != Op::kDiv && op != Op::kMod) {
-      Refuse(span, "has no shifts and no operations on bits; compute with + - * / %");
-      return;
-    }
+    if (!IsArithmetic(op, span)) return;
     value = Binary(op, old, std::move(value), span);
   }
   if (is_truth) {
@@ -112,13 +152,16 @@ void Lowerer::AssignOne(const PlaceCase& target, Op op, Term value, bool is_trut
   for (const Term& each : when) size += SizeOf(each);
   if (!Count(span, size)) return;
   if (!when.empty()) value = Choice(All(std::move(when), span), std::move(value), old, span);
+  Keep(variable, span, out);
   out->assignments.push_back({variable, std::move(value), span});
-  for (Held& each : held_) each.is_stale = each.is_stale || Reads(each.term, variable);
 }
 
 void Lowerer::AssignClock(const Expr& expr, Updates* out) {
   std::optional<int32_t> value;
-  if (expr.op == Op::kNone) value = Constant(*expr.args[1]);  // another clock is none
+  if (expr.op == Op::kNone && expr.args[1]->clock_kind == lang::ClockKind::kInteger) {
+    const Term number = Int(*expr.args[1]);
+    if (number.is_number()) value = number.value;
+  }
   const std::vector<PlaceCase> targets = Places(*expr.args[0]);
   if (!value) {
     Refuse(expr.args[1]->span, "can set clocks to constants only; make an edge for each value");
@@ -142,60 +185,6 @@ void Lowerer::AssignClock(const Expr& expr, Updates* out) {
     }
   }
   out->resets.push_back({clock, *value});
-}
-
-void Lowerer::CallStatement(const Expr& call, Updates* out) {
-  InFunction(call, [&](const lang::Function& function) { Run(*function.body, out); });
-}
-
-void Lowerer::Run(const lang::Stmt& stmt, Updates* out) {
-  if (!Count(stmt.span)) return;
-  switch (stmt.kind) {
-    case StmtKind::kEmpty:
-      return;
-    case StmtKind::kExpr:
-      return Update(*stmt.expr, out);
-    case StmtKind::kBlock:
-      if (!stmt.locals.empty()) {
-        Refuse(stmt.locals[0]->span,
-               Cat("has no functions; calls are written out, but not with variables of their own, "
-                   "such as '",
-                   stmt.locals[0]->name, "'"));
-        return;
-      }
-      for (const lang::Stmt* part : stmt.body) Run(*part, out);
-      return;
-    case StmtKind::kForEach:
-      ForEachValue(*stmt.binder, stmt.span, [&] {
-        Run(*stmt.body[0], out);
-        return true;
-      });
-      return;
-    case StmtKind::kIf: {
-      if (stmt.condition.size() != 1) break;
-      const Term condition = Condition(*stmt.condition[0]);
-      for (size_t branch = 0; branch < stmt.body.size(); ++branch) {
-        if (condition.is_number()) {
-          if (condition.is_true() == (branch == 0)) Run(*stmt.body[branch], out);
-          continue;
-        }
-        // The condition has not changed since the first branch, so it need not be held twice.
-        if (branch == 0) held_.push_back({condition});
-        const size_t place = held_.size() - 1;
-        if (branch == 1) held_[place].term = Not(condition);
-        under_.push_back(place);
-        Run(*stmt.body[branch], out);
-        under_.pop_back();
-        if (branch + 1 == stmt.body.size()) held_.pop_back();
-      }
-      return;
-    }
-    default:
-      break;
-  }
-  Refuse(stmt.span,
-         "has no functions; calls are written out, but not loops other than 'for (i : T)', "
-         "assertions, and returns before the end");
 }
 
 }  // namespace zonelab::exchange

@@ -8,6 +8,7 @@
 #include <vector>
 
 #include "core/base/strings.h"
+#include "core/exchange/ceilings.h"
 #include "core/exchange/cut.h"
 #include "core/exchange/muntax_terms.h"
 #include "core/exchange/names.h"
@@ -22,6 +23,10 @@ using Json = nlohmann::ordered_json;
 using lang::SyncKind;
 
 constexpr std::string_view kMuntaxFormat = "Munta's format";
+
+constexpr std::string_view kOtherRuns =
+    "urgent channels are written out by a process that can always move, so that runs which go on "
+    "for ever are other ones";
 
 // Munta reads strings without escapes, up to the next quotation mark.
 std::string Plain(std::string text) {
@@ -42,13 +47,13 @@ class MuntaxWriter {
         network_(system.network()),
         flat_(flat),
         refusals_(refusals),
-        is_assigned_(network_.variables.size()),
+        is_assigned_(flat.variables.size()),
         is_clock_used_(network_.clocks.size()),
-        terms_(network_, names_) {
+        terms_(flat.variables, names_) {
     Names globals({"true", "_urge"}), processes({"true"}), channels;
-    for (size_t v = 0; v < network_.variables.size(); ++v) {
+    for (size_t v = 0; v < flat.variables.size(); ++v) {
       names_.variables.push_back(
-          flat.has_variable[v] ? globals.Make(DifferenceName(network_.variables[v])) : "");
+          flat.has_variable[v] ? globals.Make(DifferenceName(flat.variables[v])) : "");
     }
     for (size_t c = 0; c < network_.clocks.size(); ++c) {
       clocks_.push_back(flat.has_clock[c] ? globals.Make(network_.clocks[c]) : "");
@@ -83,9 +88,9 @@ class MuntaxWriter {
     for (size_t c = 0; c < clocks_.size(); ++c) {
       if (is_clock_used_[c]) AddPart(&clocks, ", ", clocks_[c]);
     }
-    for (size_t v = 0; v < network_.variables.size(); ++v) {
+    for (size_t v = 0; v < flat_.variables.size(); ++v) {
       if (!IsUsed(static_cast<int32_t>(v))) continue;
-      const model::Variable& variable = network_.variables[v];
+      const model::Variable& variable = flat_.variables[v];
       AddPart(&variables, ", ",
               Cat(names_.variables[v], "[", int64_t{variable.low} - variable.initial, ":",
                   int64_t{variable.high} - variable.initial, "]"));
@@ -99,6 +104,10 @@ class MuntaxWriter {
   std::optional<std::string> Formula(const lang::Query& query, std::string* reason) {
     if (query.predicate == nullptr || !query.expressions.empty()) {
       *reason = "Munta has no 'sup', 'inf' and 'bounds'";
+      return std::nullopt;
+    }
+    if (flat_.passes >= 0 && query.searched == nullptr) {
+      *reason = std::string(kOtherRuns);
       return std::nullopt;
     }
     std::optional<std::string> formula = Condition(*query.predicate, reason);
@@ -122,7 +131,7 @@ class MuntaxWriter {
 
   MuntaxNames ReleaseNames() {
     MuntaxNames names;
-    for (size_t v = 0; v < network_.variables.size(); ++v) {
+    for (size_t v = 0; v < flat_.variables.size(); ++v) {
       names.variables.push_back(IsUsed(static_cast<int32_t>(v)) ? names_.variables[v] : "");
     }
     for (size_t c = 0; c < clocks_.size(); ++c) {
@@ -133,10 +142,24 @@ class MuntaxWriter {
       names.nodes.push_back(static_cast<int>(process.locations.size()));
     }
     if (has_order_) ++names.nodes[0];
+    if (flat_.passes >= 0) names.time = TimeProcess();
     return names;
   }
 
  private:
+  MuntaxTime TimeProcess() const {
+    MuntaxTime time;
+    time.passes = flat_.passes;
+    time.at = flat_.at;
+    for (const FlatProcess& process : flat_.processes) {
+      std::vector<bool>& stops = time.stops.emplace_back();
+      for (const FlatLocation& each : process.locations) {
+        stops.push_back(each.is_urgent || each.is_committed);
+      }
+    }
+    return time;
+  }
+
   // All variables start at 0: another one is written as its difference from where it starts.
   static std::string DifferenceName(const model::Variable& variable) {
     const int32_t start = variable.initial;
@@ -171,6 +194,7 @@ class MuntaxWriter {
       has_edge[edge.source] = has_edge[edge.target] = leaves[edge.source] = true;
       json["edges"].push_back(Edge(edge, guard));
     }
+    const auto ceilings = MissingCeilings(process, clocks_.size());
     for (size_t l = 0; l < process.locations.size(); ++l) {
       const FlatLocation& location = process.locations[l];
       if (location.is_committed) json["committed"].push_back(l);
@@ -182,10 +206,11 @@ class MuntaxWriter {
                          "has no variables in invariants; test them on the edges");
       }
       // Munta only knows locations that occur in edges, so add an edge that can never be taken.
-      if (has_edge[l] && (leaves[l] || static_cast<int>(l) != process.initial)) continue;
+      const bool is_known = has_edge[l] && (leaves[l] || static_cast<int>(l) != process.initial);
+      if (is_known && ceilings[l].empty()) continue;
       json["edges"].push_back({{"source", l},
                                {"target", l},
-                               {"guard", ""},
+                               {"guard", Clocks(ceilings[l])},
                                {"label", Cat(never_, "?")},
                                {"update", ""}});
     }
@@ -197,7 +222,7 @@ class MuntaxWriter {
   void SetOrder(Json* automaton) {
     std::string update;
     size_t count = 0;
-    for (size_t v = network_.variables.size(); v-- > 0;) {
+    for (size_t v = flat_.variables.size(); v-- > 0;) {
       if (!IsUsed(static_cast<int32_t>(v))) continue;
       ++count;
       AddPart(&update, ", ", Cat(names_.variables[v], " := ", names_.variables[v]));
@@ -231,7 +256,8 @@ class MuntaxWriter {
       }
     }
     for (const Assignment& each : AtOnce(edge.updates.assignments, refusals_)) {
-      const int32_t start = network_.variables[each.variable].initial;
+      if (IsTemporary(each.variable)) continue;  // nothing reads them at once
+      const int32_t start = flat_.variables[each.variable].initial;
       is_assigned_[each.variable] = true;
       AddPart(&update, ", ",
               Cat(names_.variables[each.variable],
@@ -308,6 +334,10 @@ struct Prepared {
   Prepared(const semantics::System& system, Refusals& refusals, const lang::Expr* avoided = nullptr)
       : flat(Flatten(system, refusals)) {
     if (refusals.any()) return;
+    if (avoided != nullptr && flat.passes >= 0) {
+      uncut = std::string(kOtherRuns);
+      return;
+    }
     if (avoided != nullptr) {
       const std::optional<Term> term =
           Predicate(system, flat.has_variable, *avoided, kMuntaxFormat, &uncut);

@@ -7,13 +7,14 @@
 //     "broadcast": [], "clocks": "x", "vars": "id[0:3]", "formula": "E<> P.A" }
 //
 // According to Munta's sources (Simple_Network_Language_Export_Code.thy), conditions compare one
-// variable with a number; every variable starts at 0; clocks are reset to 0; an edge computes all
+// variable with a number; `/` rounds downwards; every variable starts at 0; clocks are reset to 0; an edge computes all
 // values before it assigns any; the receiver's updates come before the sender's, in a broadcast the
 // sender's first; time may pass in committed locations, so they are written as urgent, too; every
 // process must have an edge at its start; `vars` must have the order in which Munta meets them.
 #ifndef ZONELAB_CORE_EXCHANGE_MUNTAX_H_
 #define ZONELAB_CORE_EXCHANGE_MUNTAX_H_
 
+#include <cstdint>
 #include <optional>
 #include <string>
 #include <string_view>
@@ -33,10 +34,20 @@ std::optional<std::string> WriteMuntax(const semantics::System& system,
                                        absl::Span<const Question> questions,
                                        Diagnostics& diagnostics);
 
+// Of a file with the process of urgent.h: its variables, and per process and location whether time
+// stands still there.
+struct MuntaxTime {
+  int32_t passes = -1;  // -1: there is no such process
+  std::vector<int32_t> at;
+  std::vector<std::vector<bool>> stops;
+};
+
 // What things are called in a file; "": it does not occur there.
 struct MuntaxNames {
-  std::vector<std::string> variables, clocks, processes;  // per item of the network
+  // Per item of the network; what is added comes behind.
+  std::vector<std::string> variables, clocks, processes;
   std::vector<int> nodes;  // per process, how many; those of the model come first
+  MuntaxTime time;
 };
 
 struct Muntax {

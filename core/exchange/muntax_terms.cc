@@ -66,7 +66,7 @@ std::string MuntaxTerms::Condition(const Term& term) {
     const int32_t variable = term.args[0].value;
     is_read_[variable] = true;
     return Cat(names_.variables[variable], MuntaxSymbol(term.op),
-               int64_t{term.args[1].value} - network_.variables[variable].initial);
+               int64_t{term.args[1].value} - variables_[variable].initial);
   }
   return Joined(term, [&](const Term& arg) { return Condition(arg); });
 }
@@ -90,13 +90,13 @@ Term MuntaxTerms::Simple(const Term& term, Refusals& refusals) {
   if (a.is_variable() && b.is_number()) {
     if (term.op != Op::kNotEqual) return term;
     std::vector<Term> parts;
-    const model::Variable& variable = network_.variables[a.value];
+    const model::Variable& variable = variables_[a.value];
     if (b.value > variable.low) parts.push_back(Binary(Op::kLess, a, b, term.span));
     if (b.value < variable.high) parts.push_back(Binary(Op::kGreater, a, b, term.span));
     return Any(std::move(parts), term.span);
   }
   if (a.is_variable() && b.is_variable()) {
-    const model::Variable& variable = network_.variables[b.value];
+    const model::Variable& variable = variables_[b.value];
     if (int64_t{variable.high} - variable.low < static_cast<int64_t>(kMostCases)) {
       std::vector<Term> parts;
       for (int32_t value = variable.low; value <= variable.high; ++value) {
@@ -108,10 +108,44 @@ Term MuntaxTerms::Simple(const Term& term, Refusals& refusals) {
       return Any(std::move(parts), term.span);
     }
   }
-  refusals.Refuse(term.span,
-                  "compares variables only with numbers (or with variables of at most 64 "
-                  "values) in guards; compute the value on an edge before");
-  return Number(1, term.span);
+  return OfValues(term, refusals);
+}
+
+int32_t MuntaxTerms::Smallest(const Term& term) const {
+  int32_t found = -1;
+  int64_t fewest = static_cast<int64_t>(kMostCases) + 1;
+  ForEachVariable(term, [&](int32_t variable) {
+    const int64_t count = int64_t{variables_[variable].high} - variables_[variable].low + 1;
+    if (count < fewest) {
+      fewest = count;
+      found = variable;
+    }
+  });
+  return found;
+}
+
+// a + b > 1 is (a == 0 && b > 1) || (a == 1 && b > 0) || …  What fails never holds.
+Term MuntaxTerms::OfValues(const Term& term, Refusals& refusals) {
+  bool has_variable = false;
+  ForEachVariable(term, [&](int32_t) { has_variable = true; });
+  if (!has_variable) return Number(0, term.span);
+  const int32_t variable = Smallest(term);
+  if (variable < 0 || ++cases_ > kMostCases * 16) {
+    refusals.Refuse(term.span,
+                    "compares variables only with numbers (or with variables of at most 64 "
+                    "values) in guards; compute the value on an edge before");
+    return Number(1, term.span);
+  }
+  std::vector<Term> parts;
+  for (int32_t value = variables_[variable].low; value <= variables_[variable].high; ++value) {
+    const Term number = Number(value, term.span);
+    const Term there =
+        Replaced(term, [&](int32_t each) { return each == variable ? &number : nullptr; });
+    parts.push_back(All({Binary(Op::kEqual, Variable(variable, term.span), number, term.span),
+                         Simplified(there, refusals)},
+                        term.span));
+  }
+  return Any(std::move(parts), term.span);
 }
 
 // (c ? x : y) < z is (c && x < z) || (!c && y < z).
@@ -148,13 +182,37 @@ std::string MuntaxTerms::Asked(const Term& term, Refusals& refusals) {
   return Joined(term, [&](const Term& arg) { return Asked(arg, refusals); });
 }
 
+// a % 2 is a == 0 ? 0 : a == 1 ? 1 : …
+Term MuntaxTerms::Divided(const Term& term, Refusals& refusals) {
+  const int32_t variable = Smallest(term);
+  if (variable < 0 || ++cases_ > kMostCases * 16) {
+    refusals.Refuse(term.span,
+                    "has no '%' and another '/', which rounds downwards; they are written out "
+                    "for variables of at most 64 values, but not where something could be "
+                    "divided by 0; compute without them");
+    return Number(0, term.span);
+  }
+  Term made;
+  for (int32_t value = variables_[variable].low; value <= variables_[variable].high; ++value) {
+    const Term number = Number(value, term.span);
+    Term there = Replaced(term, [&](int32_t each) { return each == variable ? &number : nullptr; });
+    if (value == variables_[variable].low) {
+      made = std::move(there);
+      continue;
+    }
+    made = Choice(Compare(Op::kEqual, Variable(variable, term.span), number, term.span),
+                  std::move(there), std::move(made), term.span);
+  }
+  return made;
+}
+
 // In parentheses unless it is one word.
 std::string MuntaxTerms::Value(const Term& term, Refusals& refusals) {
   switch (term.kind) {
     case TermKind::kNumber:
       return Cat(term.value);
     case TermKind::kVariable: {
-      const int32_t start = network_.variables[term.value].initial;
+      const int32_t start = variables_[term.value].initial;
       const std::string& name = names_.variables[term.value];
       is_read_[term.value] = true;
       if (start == 0) return name;
@@ -165,9 +223,7 @@ std::string MuntaxTerms::Value(const Term& term, Refusals& refusals) {
                  Value(term.args[2], refusals), ")");
     default: {
       if (term.op == Op::kDiv || term.op == Op::kMod) {
-        refusals.Refuse(term.span,
-                        "has no '%' and another '/', which rounds downwards; compute "
-                        "without them");
+        return Value(Divided(term, refusals), refusals);
       }
       return Cat("(", Value(term.args[0], refusals), MuntaxSymbol(term.op),
                  Value(term.args[1], refusals), ")");
@@ -177,7 +233,7 @@ std::string MuntaxTerms::Value(const Term& term, Refusals& refusals) {
 
 std::string MuntaxTerms::Shifted(const Term& value, int32_t start, Refusals& refusals) {
   if (value.is_number()) return Cat(int64_t{value.value} - start);
-  if (value.is_variable() && network_.variables[value.value].initial == start) {
+  if (value.is_variable() && variables_[value.value].initial == start) {
     is_read_[value.value] = true;
     return names_.variables[value.value];
   }

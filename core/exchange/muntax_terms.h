@@ -27,8 +27,8 @@ class MuntaxTerms {
     std::vector<std::vector<std::string>> locations;
   };
 
-  MuntaxTerms(const model::Network& network, const Names& names)
-      : network_(network), names_(names), is_read_(network.variables.size()) {}
+  MuntaxTerms(const std::vector<model::Variable>& variables, const Names& names)
+      : variables_(variables), names_(names), is_read_(variables.size()) {}
 
   // Has something been written that reads the variable?
   bool is_read(int32_t variable) const { return is_read_[variable]; }
@@ -43,10 +43,14 @@ class MuntaxTerms {
  private:
   Term Simple(const Term& term, Refusals& refusals);
   Term OfChoice(const Term& term, Refusals& refusals);
+  Term OfValues(const Term& term, Refusals& refusals);
+  Term Divided(const Term& term, Refusals& refusals);
+  // The variable of the term that has the fewest values; -1: none, or each has too many.
+  int32_t Smallest(const Term& term) const;
   std::string Asked(const Term& term, Refusals& refusals);
   std::string Value(const Term& term, Refusals& refusals);
 
-  const model::Network& network_;
+  const std::vector<model::Variable>& variables_;
   const Names& names_;
   std::vector<bool> is_read_;  // per variable
   size_t cases_ = 0;

@@ -31,25 +31,10 @@ int64_t SizeAfter(const Term& term, const std::vector<Assignment>& made) {
 
 // The term where the assignments have been made.
 Term After(const Term& term, const std::vector<Assignment>& made) {
-  if (term.is_variable()) {
-    const Assignment* assigned = Find(made, term.value);
-    return assigned == nullptr ? term : assigned->value;
-  }
-  std::vector<Term> args;
-  for (const Term& arg : term.args) args.push_back(After(arg, made));
-  switch (term.kind) {
-    case TermKind::kBinary:
-      return IsCondition(term) ? Compare(term.op, std::move(args[0]), std::move(args[1]), term.span)
-                               : Binary(term.op, std::move(args[0]), std::move(args[1]), term.span);
-    case TermKind::kAll:
-      return All(std::move(args), term.span);
-    case TermKind::kAny:
-      return Any(std::move(args), term.span);
-    case TermKind::kChoice:
-      return Choice(std::move(args[0]), std::move(args[1]), std::move(args[2]), term.span);
-    default:
-      return term;
-  }
+  return Replaced(term, [&](int32_t variable) {
+    const Assignment* assigned = Find(made, variable);
+    return assigned == nullptr ? nullptr : &assigned->value;
+  });
 }
 
 }  // namespace

@@ -52,8 +52,8 @@ class TckWriter {
  public:
   TckWriter(const semantics::System& system, const Flat& flat, Refusals& refusals)
       : network_(system.network()), flat_(flat), refusals_(refusals) {
-    for (size_t v = 0; v < network_.variables.size(); ++v) {
-      variables_.push_back(flat.has_variable[v] ? names_.Make(network_.variables[v].name) : "");
+    for (size_t v = 0; v < flat.variables.size(); ++v) {
+      variables_.push_back(flat.has_variable[v] ? names_.Make(flat.variables[v].name) : "");
     }
     for (size_t c = 0; c < network_.clocks.size(); ++c) {
       clocks_.push_back(flat.has_clock[c] ? names_.Make(network_.clocks[c]) : "");
@@ -79,7 +79,7 @@ class TckWriter {
     Append(&out_, "\n");
     for (size_t v = 0; v < variables_.size(); ++v) {
       if (variables_[v].empty()) continue;
-      const model::Variable& variable = network_.variables[v];
+      const model::Variable& variable = flat_.variables[v];
       Append(&out_, "int:1:", variable.low, ":", variable.high, ":", variable.initial, ":",
              variables_[v], "\n");
     }
@@ -324,12 +324,19 @@ class TckWriter {
     return Cat("(", text, ")");
   }
 
+  const std::string& NameOf(int32_t variable) {
+    if (!IsTemporary(variable)) return variables_[variable];
+    const auto number = static_cast<size_t>(variable - kFirstTemporary);
+    while (temporaries_.size() <= number) temporaries_.push_back(names_.Make("kept"));
+    return temporaries_[number];
+  }
+
   std::string Int(const Term& term) {
     switch (term.kind) {
       case TermKind::kNumber:
         return term.value < 0 ? Cat("(", term.value, ")") : Cat(term.value);
       case TermKind::kVariable:
-        return variables_[term.value];
+        return NameOf(term.value);
       case TermKind::kChoice: {
         const Term& condition = term.args[0];
         const std::string asked = condition.kind == TermKind::kBinary
@@ -351,7 +358,8 @@ class TckWriter {
   std::string Update(const Updates& updates) {
     std::string text;
     for (const Assignment& each : updates.assignments) {
-      Append(&text, text.empty() ? "" : "; ", variables_[each.variable], " = ", Value(each.value));
+      Append(&text, text.empty() ? "" : "; ", IsTemporary(each.variable) ? "local " : "",
+             NameOf(each.variable), " = ", Value(each.value));
     }
     for (const Reset& reset : updates.resets) {
       Append(&text, text.empty() ? "" : "; ", clocks_[reset.clock], " = ", reset.value);
@@ -369,7 +377,7 @@ class TckWriter {
                "if",    "then", "else",  "end", "while",    "do",      "local", "nop"};
   Names process_names_{"clock", "edge", "event", "int", "location", "process", "sync", "system"};
   Names event_names_{"tau"};
-  std::vector<std::string> variables_, clocks_, processes_, sends_, receives_;
+  std::vector<std::string> variables_, temporaries_, clocks_, processes_, sends_, receives_;
   std::string out_;
 };
 

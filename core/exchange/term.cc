@@ -1,6 +1,7 @@
 // Constructors of terms, which simplify as they go.
 #include "core/exchange/term.h"
 
+#include <optional>
 #include <utility>
 
 #include "core/lang/operators.h"
@@ -28,7 +29,30 @@ Term Variable(int32_t variable, Span span) {
   return term;
 }
 
+namespace {
+
+// The value of an operation on numbers, if it has one.
+std::optional<int32_t> Computed(Op op, int64_t a, int64_t b) {
+  if ((op == Op::kDiv || op == Op::kMod) && b == 0) return std::nullopt;
+  const int64_t value = op == Op::kAdd   ? a + b
+                        : op == Op::kSub ? a - b
+                        : op == Op::kMul ? a * b
+                        : op == Op::kDiv ? a / b
+                                         : a % b;
+  const bool is_arithmetic =
+      op == Op::kAdd || op == Op::kSub || op == Op::kMul || op == Op::kDiv || op == Op::kMod;
+  if (!is_arithmetic || value != static_cast<int32_t>(value)) return std::nullopt;
+  return static_cast<int32_t>(value);
+}
+
+}  // namespace
+
 Term Binary(Op op, Term a, Term b, Span span) {
+  if (a.is_number() && b.is_number()) {
+    if (const std::optional<int32_t> value = Computed(op, a.value, b.value)) {
+      return Number(*value, span);
+    }
+  }
   Term term;
   term.kind = TermKind::kBinary;
   term.op = op;
@@ -118,6 +142,28 @@ Term Not(Term condition) {
       break;
   }
   return condition;
+}
+
+Term Replaced(const Term& term, absl::FunctionRef<const Term*(int32_t)> value) {
+  if (term.is_variable()) {
+    const Term* const other = value(term.value);
+    return other == nullptr ? term : *other;
+  }
+  std::vector<Term> args;
+  for (const Term& arg : term.args) args.push_back(Replaced(arg, value));
+  switch (term.kind) {
+    case TermKind::kBinary:
+      return IsCondition(term) ? Compare(term.op, std::move(args[0]), std::move(args[1]), term.span)
+                               : Binary(term.op, std::move(args[0]), std::move(args[1]), term.span);
+    case TermKind::kAll:
+      return All(std::move(args), term.span);
+    case TermKind::kAny:
+      return Any(std::move(args), term.span);
+    case TermKind::kChoice:
+      return Choice(std::move(args[0]), std::move(args[1]), std::move(args[2]), term.span);
+    default:
+      return term;
+  }
 }
 
 int64_t SizeOf(const Term& term) {

@@ -8,6 +8,7 @@
 #include <cstdint>
 #include <vector>
 
+#include "absl/functional/function_ref.h"
 #include "core/base/diagnostics.h"
 #include "core/lang/ast.h"
 
@@ -38,6 +39,11 @@ struct Term {
   bool is_true() const { return is_number() && value != 0; }
 };
 
+// Variables with these numbers exist within one update only: they keep what is read after its parts
+// have changed.  Each is assigned once, before it is read.
+inline constexpr int32_t kFirstTemporary = 1 << 28;
+inline bool IsTemporary(int32_t variable) { return variable >= kFirstTemporary; }
+
 // Is it a comparison, a conjunction, a disjunction or a location?
 bool IsCondition(const Term& term);
 
@@ -51,6 +57,9 @@ Term Any(std::vector<Term> parts, Span span);
 // A choice, simplified: if both values are the same number it is that number.
 Term Choice(Term condition, Term yes, Term no, Span span);
 Term Not(Term condition);
+
+// The term with `value(v)` in the place of each variable v for which that is not null.
+Term Replaced(const Term& term, absl::FunctionRef<const Term*(int32_t)> value);
 
 // The number of terms that it consists of.
 int64_t SizeOf(const Term& term);

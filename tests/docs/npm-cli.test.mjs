@@ -76,7 +76,6 @@ const kLines = [
   "example nothing",
   "example lamp --queries",
   "example --help",
-  "replay --help",
   "convert train-gate.xta --to xml",
   "convert train-gate.xml --to xta",
   "convert wrong.xml --to xta",

@@ -113,6 +113,7 @@ test("what the package has not is refused by name", () => {
     "check --explain": [...model, "--explain"],
     "--dump": [...model, "--dump", "ast"],
     "--format": [...model, "--format", "dot"],
+    "replay --xtr": ["replay", "fischer.xta", "run.json", "--xtr", "run.xtr"],
     tck: ["convert", "fischer.xta", "--to", "tck"],
     muntax: ["convert", "fischer.xta", "-o", "x.muntax"],
     "alu-2018": [...model, "--clocks", "alu-2018"],

@@ -137,7 +137,7 @@ test("a catalogue that does not come leaves English", kPolicyOfTime, async () =>
 
 /** Names: of formats, of what can be chosen, of the engine's papers, and of the exercise that is opened. */
 const kNames = [
-  "SVG TikZ DOT CSV JSON UPPAAL Markdown LaTeX HTML iframe MB xta xml ugi zonelab md goal ZoneLab Apache License",
+  "SVG TikZ DOT AUT CSV JSON UPPAAL Markdown LaTeX HTML iframe MB xta xml ugi zonelab md goal ZoneLab Apache License",
   "auto exact explicit best EIB ELB EID ELD AIB ALB AID ALD tuned aLU BIN SEQ DBCA Extra LU CEGAR node",
   "goes on dark in time not too never stuck may be long short off by hand unpressed The authors CC BY",
   "Timed automata first exercises Tea before five Say it formula",

@@ -1,8 +1,9 @@
 // Pictures as files for papers, and how graphs name their nodes.
-import type { Diagram, Trace } from "@engine";
+import type { Diagram, Edge, Trace, ZoneGraph } from "@engine";
 import { describe as suite, expect, test } from "vitest";
 import type { Placed } from "../src/diagram/layout";
 import { diagramTikz } from "../src/diagram/tikz";
+import { asAut } from "../src/graph/aut";
 import { asDot } from "../src/graph/dot";
 import { kAcross, kDown } from "../src/graph/layout";
 import { cardOf, scaleOf, wrapped, type GraphNode } from "../src/graph/scale";
@@ -61,6 +62,25 @@ suite("graphs", () => {
     expect(dot).toContain('  1 [label="1\\lP.\\"b\\"\\l", style="rounded,dashed"];');
     expect(dot).toContain('  0 -> 1 [label="P idle → b"];');
     expect(dot).toContain("  1 -> 0 [style=dashed, constraint=false];");
+  });
+  test("tools of transition systems get covered nodes as what covers them", () => {
+    const edge = (process: string, source: string, target: string, sync: "" | "!" | "?", select = "") =>
+      ({ process, source, target, sync, select, line: 1, edge: 0 }) as Edge;
+    const node = (coveredBy: number) => ({ coveredBy }) as ZoneGraph["nodes"][number];
+    const arc = (source: number, target: number, ...edges: Edge[]) => ({ source, target, edges });
+    // Nodes 1 and 3 are parts of nodes 0 and 2: the states are 0 and 1.
+    const aut = asAut({
+      complete: true,
+      nodes: [node(-1), node(0), node(-1), node(2)],
+      arcs: [
+        arc(0, 1, edge("P", "A", "A", "")),
+        arc(0, 2, edge("P", "A", "B", "!"), edge('Q"', "C", "D", "?", "i = 3")),
+        arc(2, 3, edge("P", "B", "B", "")),
+      ],
+    });
+    expect(aut).toBe(
+      'des (0, 3, 2)\n(0, "P: A -> A", 0)\n(0, "P: A -> B!, Q\\": C -> D (i = 3)?", 1)\n(1, "P: B -> B", 1)\n',
+    );
   });
 });
 

@@ -54,9 +54,34 @@ std::string Renaming(const MuntaxNames& names) {
   return Cat(json.dump(2), "\n");
 }
 
+// A discrete state of the file: one of the model, where time may pass or not (urgent.h).
+struct Written {
+  const StateZones* place;
+  bool passes;
+};
+
+// Where time passes has the same zones: the model's contain what comes by waiting.  It is not reached
+// where an urgent synchronisation is possible; it need not be there where another location stops time,
+// but then does no harm.
+std::vector<Written> AllOf(const StateSpace& space, const MuntaxTime& time,
+                           reference::Reference& reference) {
+  std::vector<Written> all;
+  for (const StateZones& place : space.places()) {
+    all.push_back({&place, false});
+    if (time.passes < 0) continue;
+    bool is_reached = reference.MayDelay(place.state);
+    for (size_t p = 0; p < place.state.locations.size(); ++p) {
+      is_reached = is_reached || time.stops[p][place.state.locations[p]];
+    }
+    if (is_reached) all.push_back({&place, true});
+  }
+  return all;
+}
+
 class BinaryFile {
  public:
-  BinaryFile(const model::Network& network, const MuntaxNames& names) : network_(network) {
+  BinaryFile(const model::Network& network, const MuntaxNames& names)
+      : network_(network), time_(names.time) {
     for (size_t v = 0; v < names.variables.size(); ++v) {
       if (!names.variables[v].empty()) variables_.push_back(v);
     }
@@ -66,17 +91,18 @@ class BinaryFile {
     }
   }
 
-  std::string Write(const StateSpace& space, bool has_ranks) {
+  std::string Write(const std::vector<Written>& all, bool has_ranks) {
+    const bool has_time = time_.passes >= 0;
     Word(has_ranks ? kMagicOfRanks : kMagic);
-    Word(network_.processes.size());
+    Word(network_.processes.size() + (has_time ? 1 : 0));
     Word(clocks_.size());
     Word(variables_.size());
-    Word(space.places().size());
-    for (const StateZones& place : space.places()) {
+    Word(all.size());
+    for (const Written& each : all) {
+      const StateZones& place = *each.place;
       for (const int location : place.state.locations) Word(static_cast<uint64_t>(location));
-      for (const size_t v : variables_) {
-        Number(int64_t{place.state.values[v]} - network_.variables[v].initial);
-      }
+      if (has_time) Word(each.passes ? 1 : 0);
+      for (const size_t v : variables_) Number(ValueOf(each, v));
       Word(place.zones.size());
       for (size_t z = 0; z < place.zones.size(); ++z) {
         Put(place.zones[z]);
@@ -96,12 +122,24 @@ class BinaryFile {
       }
     }
   }
+  // As its difference from where it starts.
+  int64_t ValueOf(const Written& written, size_t v) const {
+    const reference::DiscreteState& state = written.place->state;
+    if (v < network_.variables.size()) {
+      return int64_t{state.values[v]} - network_.variables[v].initial;
+    }
+    if (static_cast<int32_t>(v) == time_.passes) return written.passes ? 1 : 0;
+    const auto at = std::find(time_.at.begin(), time_.at.end(), static_cast<int32_t>(v));
+    const auto p = static_cast<size_t>(at - time_.at.begin());
+    return int64_t{state.locations[p]} - network_.processes[p]->templ->initial;
+  }
   void Number(int64_t value) { Word(static_cast<uint64_t>(value)); }
   void Word(uint64_t word) {
     for (int shift = 56; shift >= 0; shift -= 8) out_ += static_cast<char>(word >> shift & 0xff);
   }
 
   const model::Network& network_;
+  const MuntaxTime& time_;
   std::vector<size_t> variables_;
   std::vector<int> clocks_;
   std::string out_;
@@ -147,6 +185,11 @@ class MuntacWriter {
     const std::optional<Muntax> file =
         WriteMuntaxWithout(system_, searched, proof_.query, query_.span, diagnostics_);
     if (!file || !IsSmall(file->names)) return std::nullopt;
+    if (out.is_about_deadlock && file->names.time.passes >= 0) {
+      return Refuse(
+          "has no urgent channels; they are written out by a process that can always move, so that "
+          "there are no deadlocks");
+    }
     StateSpace space(system_.network(), Occurs(*file));
     const absl::Status status = Fill(out.is_about_deadlock, searched, &space, &out.added);
     if (!status.ok()) return Refuse(Cat("needs all zones, and ", status.message()));
@@ -178,19 +221,23 @@ class MuntacWriter {
     return out;
   }
 
-  static std::vector<bool> Occurs(const Muntax& file) {
+  // Per variable of the network.
+  std::vector<bool> Occurs(const Muntax& file) const {
     std::vector<bool> occurs;
     for (const std::string& name : file.names.variables) occurs.push_back(!name.empty());
+    occurs.resize(system_.network().variables.size());
     return occurs;
   }
 
   void Put(const Muntax& file, const StateSpace& space, Muntac* out) const {
     out->model = file.text;
     out->renaming = Renaming(file.names);
-    out->certificate = BinaryFile(system_.network(), file.names).Write(space, out->is_about_runs);
-    out->states = static_cast<int64_t>(space.places().size());
-    for (const StateZones& place : space.places()) {
-      out->zones += static_cast<int64_t>(place.zones.size());
+    reference::Reference reference(system_.network());
+    const std::vector<Written> all = AllOf(space, file.names.time, reference);
+    out->certificate = BinaryFile(system_.network(), file.names).Write(all, out->is_about_runs);
+    out->states = static_cast<int64_t>(all.size());
+    for (const Written& each : all) {
+      out->zones += static_cast<int64_t>(each.place->zones.size());
     }
   }
 

@@ -5,6 +5,8 @@
 #include <gtest/gtest.h>
 
 #include <memory>
+#include <nlohmann/json.hpp>
+#include <optional>
 #include <string>
 
 #include "core/engine/examples.h"
@@ -33,15 +35,39 @@ TEST(Dump, EachStageByName) {
     ASSERT_TRUE(text.ok()) << text.status();
     EXPECT_EQ(text->rfind(each.begins, 0), 0u) << *text;
   }
-  const auto dot = Dump(*model, "graph", {.as_dot = true});
+  const auto dot = Dump(*model, "graph", {.format = GraphFormat::kDot});
   ASSERT_TRUE(dot.ok());
   EXPECT_EQ(dot->rfind("digraph zones {\n", 0), 0u) << *dot;
+}
+
+// A transition system: what the second node of A allows (x >= 1), the first one does too.
+TEST(Dump, GraphsForOtherTools) {
+  const auto model = testing::LoadModel(R"(clock x; int[0,1] n;
+      process P() { state A, B; init A;
+        trans A -> A { guard x >= 1; }, A -> B { guard x <= 2; assign x = 0; },
+              B -> A { assign n = 2; }; }
+      system P;)");
+  const auto aut = Dump(*model, "graph", {.format = GraphFormat::kAut});
+  ASSERT_TRUE(aut.ok()) << aut.status();
+  EXPECT_EQ(*aut,
+            "des (0, 3, 3)\n"
+            "(0, \"P: A -> A\", 0)\n"
+            "(0, \"P: A -> B\", 1)\n"
+            "(1, \"error range: P: B -> A\", 2)\n");
+  const auto json = Dump(*model, "graph", {.format = GraphFormat::kJson});
+  ASSERT_TRUE(json.ok()) << json.status();
+  const auto read = nlohmann::json::parse(*json, nullptr, false);
+  EXPECT_EQ(read["nodes"].size(), 3u) << *json;
+  // A part of the graph would be another system.
+  const auto part = Dump(*model, "graph", {.format = GraphFormat::kAut, .max_nodes = 2});
+  EXPECT_EQ(part.status().code(), absl::StatusCode::kFailedPrecondition);
+  EXPECT_EQ(GraphFormatByName("AUT"), std::nullopt);
 }
 
 TEST(Dump, SaysWhatIsMissing) {
   const auto right = testing::LoadModel(kModel);
   EXPECT_EQ(Dump(*right, "trees").status().code(), absl::StatusCode::kInvalidArgument);
-  EXPECT_EQ(Dump(*right, "ast", {.as_dot = true}).status().code(),
+  EXPECT_EQ(Dump(*right, "ast", {.format = GraphFormat::kDot}).status().code(),
             absl::StatusCode::kInvalidArgument);
   const auto wrong = Model::Load("clock x\nsystem P;", Format::kXta);
   EXPECT_TRUE(Dump(*wrong, "tokens").ok());

@@ -31,11 +31,14 @@ std::string Trim(const std::string& text) {
 
 // ---- .tck --------------------------------------------------------------------------------------
 
-// `(if c then a else b)` is (c ? a : b) in XTA; `;` separates statements.
+// `(if c then a else b)` is (c ? a : b) in XTA; `;` separates statements; `local` is left out.
 std::string ToXtaExpression(const std::string& text) {
   std::string out, word;
   auto flush = [&] {
-    out += word == "if" ? "" : word == "then" ? "?" : word == "else" ? ":" : word;
+    out += word == "if" || word == "local" ? ""
+           : word == "then"                ? "?"
+           : word == "else"                ? ":"
+                                           : word;
     word.clear();
   };
   for (const char c : text) {
@@ -156,13 +159,26 @@ class TckReader {
       }
       if (events_.count(words[4]) == 0) Fail("unknown event " + words[4]);
       process.edges.push_back({words[2], words[3], words[4], ToXtaExpression(attribute("provided")),
-                               ToXtaExpression(attribute("do"))});
+                               Update(attribute("do"))});
     } else if (kind == "sync") {
       ++out_.syncs;
       syncs_.push_back({words.begin() + 1, words.end()});
     } else if (kind != "system") {
       Fail("unknown declaration " + kind);
     }
+  }
+
+  // Variables of an update are 0 in between.
+  std::string Update(const std::string& text) {
+    std::string update = ToXtaExpression(text);
+    for (const std::string& statement : Split(text, ';')) {
+      const std::string trimmed = Trim(statement);
+      if (trimmed.rfind("local ", 0) != 0) continue;
+      const std::string name = trimmed.substr(6, trimmed.find(' ', 6) - 6);
+      if (kept_.insert(name).second) globals_ += "int " + name + ";\n";
+      update += ", " + name + " = 0";
+    }
+    return update;
   }
 
   // Each `sync` line is a channel of its own: its first process sends, the others receive.  With two
@@ -285,7 +301,7 @@ class TckReader {
   ReadBack out_;
   std::string globals_, query_;
   bool is_satisfied_ = true;
-  std::set<std::string> events_;
+  std::set<std::string> events_, kept_;
   std::vector<TckProcess> processes_;
   std::vector<std::vector<std::string>> syncs_;
   std::map<std::string, std::vector<std::string>> labels_;

@@ -36,11 +36,22 @@ class Generator {
         Number(0, 3) + "; int[-1,2] w; bool b" + (Chance(30) ? " = true" : "") +
         "; int[0,2] a[3] = {0, " + Number(0, 2) +
         ", 0}; struct { int[0,1] f; bool g; } s;\n"
-        "chan c, d[3]; broadcast chan r;\n"
+        "chan c, d[3]; broadcast chan r; urgent chan u, h[2]; urgent broadcast chan e;\n"
         "bool big(int n) { return n > 1 || b; }\n"
         "void store(id_t k, int[0,2] n) { if (n != K[k]) a[k] = n; else s.f = 1; s.g = !s.g; }\n"
         "void step(int n) { if (v == n && n < 3) v++; if (b && v > 1) { b = false; } }\n"
-        "void clear() { for (k : id_t) a[k] = 0; }\n";
+        "void clear() { for (k : id_t) a[k] = 0; }\n"
+        "int total() { int t = 0; int i; for (i = 0; i < 3; i++) t += a[i]; if (t > 3) return 3; "
+        "return t; }\n"
+        "void shift(int n) { int h[3]; int i; if (n > v) return; for (i = 0; i < 3; i++) h[i] = "
+        "a[i]; for (i = 0; i < 2; i++) a[i] = h[i + 1]; a[2] = h[w < 0 ? 0 : w]; v = h[0]; }\n"
+        "int last() { for (k : id_t) if (a[2 - k] > 0) return 2 - k; return -1; }\n"
+        "int find(int n) { int i = 0; while (i < 3) { if (a[i] == n) return i; i++; } return 3; }\n"
+        "bool any() { bool t = false; for (k : id_t) t = t || a[k] > 1; return t; }\n"
+        "void mix(int n) { int k = v; bool t = n > 1; k += n; if (t && b) { int h = w; k = h + 1; "
+        "} "
+        "else n = 1; a[0] = K[0]; if (k < 0) k = 0; v = k % 4; b = t; w = n - 1; }\n";
+    urgent_ = Chance(40);
     const int processes = Pick(2, 3);
     for (int p = 0; p < processes; ++p) text += Process(p);
     text += "system P0";
@@ -83,7 +94,13 @@ class Generator {
     }
     const bool is_receiver = Chance(20);
     if (is_receiver) sync = "r?";
-    std::vector<std::string> conditions = {"v < 2",
+    const bool is_urgent = !is_receiver && urgent_ && Chance(30);
+    if (is_urgent) {
+      sync =
+          std::vector<std::string>{"u!", "u?", "h[0]!", "h[1]?", "h[a[1] > 0]!", "e!"}[Pick(0, 5)];
+    }
+    std::vector<std::string> conditions = {"last() == 1",
+                                           "v < 2",
                                            "v != 1",
                                            "b",
                                            "!b",
@@ -105,7 +122,14 @@ class Generator {
                                            "y <= 3",
                                            "x == 2 && y < 4",
                                            "x > -1",
-                                           "sum (i : id_t) a[i] > 1"};
+                                           "sum (i : id_t) a[i] > 1",
+                                           "total() > 2",
+                                           "find(1) < v",
+                                           "any()"};
+    if (is_urgent) {
+      std::erase_if(conditions,
+                    [](const std::string& each) { return each[0] == 'x' || each[0] == 'y'; });
+    }
     if (selects) conditions.insert(conditions.end(), {"a[k] == 0", "k != v", "k > 0"});
     std::string guard;
     for (int k = is_receiver && Chance(40) ? 0 : Pick(0, 2); k > 0; --k) {
@@ -132,7 +156,12 @@ class Generator {
                                         "w = v > 2 ? 2 : -1",
                                         "s.g = b && v != 2",
                                         "a[w >= 0 ? w : 0] = v >? 1 <? 2",
-                                        "b = w"};
+                                        "b = w",
+                                        "v = total()",
+                                        "v = find(2)",
+                                        "mix(" + Number(0, 3) + ")",
+                                        "shift(" + Number(0, 3) + ")",
+                                        "w = last()"};
     if (selects) actions.insert(actions.end(), {"a[k] = k", "v = k", "store(k, K[k])"});
     std::string update;
     for (int k = Pick(0, 3); k > 0; --k) {
@@ -144,6 +173,7 @@ class Generator {
   }
 
   std::mt19937_64 random_;
+  bool urgent_ = false;  // are there urgent synchronisations?
 };
 
 struct Counts {

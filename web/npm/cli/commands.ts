@@ -169,8 +169,9 @@ const kOthers: Command[] = [
       option(["-q", "--query"], "GOAL", "E<> p or A[] p: does the end of the run decide it?"),
       { ...json, group: "" },
     ],
-    footer: "Exit codes: 0 the run exists, and the goal holds at its end, 1 not, 2 bad files.",
-    nativeFlags: [],
+    footer:
+      "Only the native program reads and writes traces of UPPAAL (.xtr, --xtr).\n\nExit codes: 0 the run exists, and the goal holds at its end, 1 not, 2 bad files.",
+    nativeFlags: ["--xtr"],
   },
   {
     name: "configs",

@@ -13,7 +13,12 @@ export function spaceHelp(isOld: boolean): string {
 
 export const moreNodes = () => say`There are more than ${count(kMostNodes)} nodes: these are the first ones.`;
 
-export const kSaveGraph = { svg: say`Save the graph as SVG`, dot: say`Save the graph as DOT, for Graphviz` };
+export const kSaveGraph = {
+  svg: say`Save the graph as SVG`,
+  dot: say`Save the graph as DOT, for Graphviz`,
+  aut: say`Save the graph as AUT, for CADP and mCRL2`,
+  json: say`Save the graph as JSON, with all zones`,
+};
 export const runTo = (node: number) => say`Shortest run to node ${node}`;
 export const kBackToNode = say`Back to the node`;
 

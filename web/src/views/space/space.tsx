@@ -3,12 +3,15 @@
 import "./space.css";
 import { useEffect, useMemo, useState } from "preact/hooks";
 import type { ZoneGraph } from "@engine";
+import { asAut } from "../../graph/aut";
 import { arriving, locationsOf } from "../../space/space";
 import { useSpace, type Space } from "../../space/use-space";
 import type { GraphLink, GraphNode } from "../../graph/scale";
 import type { State } from "../../state/state";
 import type { Store } from "../../state/store";
+import { download } from "../../ui/download";
 import { Icon } from "../../ui/icons";
+import { SaveButton } from "../../ui/save-button";
 import { ZoomButtons, type Zoom } from "../../ui/zoom";
 import { moveWords } from "../../words/run";
 import {
@@ -18,6 +21,7 @@ import {
   kFind,
   kFindExample,
   kKey,
+  kSaveGraph,
   listedWords,
   moreNodes,
   nodesFound,
@@ -97,9 +101,25 @@ function Picture({ space, graph, zoom, onZoom }: PictureProps) {
         </span>
         {hidesLong(links, placed.width, zoom) && <span class="long-edges">{kLongEdges}</span>}
         <span class="spring" />
-        <SaveGraph name="zone-graph" {...drawn} />
+        <SaveGraph name="zone-graph" {...drawn} /> <SaveSystem graph={graph} />
       </p>
     </>
+  );
+}
+
+/** A part of the graph would be another transition system. */
+function SaveSystem({ graph }: { graph: ZoneGraph }) {
+  return (
+    <span class="graph-saves">
+      {graph.complete && (
+        <SaveButton format="AUT" label={kSaveGraph.aut} onSave={() => download("zone-graph.aut", asAut(graph))} />
+      )}{" "}
+      <SaveButton
+        format="JSON"
+        label={kSaveGraph.json}
+        onSave={() => download("zone-graph.json", JSON.stringify(graph, null, 1))}
+      />
+    </span>
   );
 }
 
