@@ -49,7 +49,9 @@ void TryHandIn(std::string_view text) {
   Promise(result.contains("error") != result.contains("grade"), "neither refused nor graded");
   if (!result.contains("grade")) return;
   for (const Json& check : result["grade"]["checks"]) {
-    Promise(check["status"] != "defect", Cat("a defect of the grader: ", check.dump()));
+    Promise(check["status"] != "defect",
+            Cat("a defect of the grader: ",
+                check.dump(-1, ' ', false, Json::error_handler_t::replace)));
   }
 }
 

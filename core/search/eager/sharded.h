@@ -131,9 +131,8 @@ class Sharded final : public Sliced {
  private:
   friend Sliced;
 
-  // Long enough that waiting for each other takes little time; short enough that letters are still
-  // in a processor's cache when they are read.
-  static constexpr int64_t kExpansionsPerRound = 96;
+  // Long enough that waiting for each other takes little time.
+  static constexpr int64_t kExpansionsPerRound = 512;
 
   void Start() {
     for (const auto& shard : shards_) shard->Start();
