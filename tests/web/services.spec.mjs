@@ -42,6 +42,8 @@ async function cursorAt(page, text, nth = 0) {
     },
     [text, nth],
   );
+  // The editor has noticed.
+  await page.locator(".cm-activeLine", { hasText: text }).waitFor();
   await page.waitForTimeout(50);
 }
 
