@@ -2,8 +2,8 @@
 //
 // Zones follow convention T (zone/image.h): they ignore upper bounds of their state's invariant
 // until it is left, so that no strategy has to learn an invariant.  Every strategy keeps the whole
-// zone of every node, expanded or not, because refinements come back to them: a demand is met by
-// constraints that the zone satisfies.
+// zone of every node, expanded or not (kept_zones.h), because refinements come back to them: a
+// demand is met by constraints that the zone satisfies.
 #ifndef ZONELAB_CORE_CLOCKS_LAZY_ZONES_H_
 #define ZONELAB_CORE_CLOCKS_LAZY_ZONES_H_
 

@@ -210,6 +210,13 @@ export async function setSize(page, n) {
   await page.locator(".cm-content", { hasText: `const int N = ${n};` }).waitFor({ state: "attached" });
 }
 
+/** Fischer's protocol, which is open, becomes one that takes long: numbers that are compared for order are not interchangeable. */
+export async function makeLong(page) {
+  await setSize(page, 12);
+  await edit(page, "A -> req { guard id == 0;", "A -> req { guard id == 0 && pid < 99;");
+  await checked(page);
+}
+
 export async function run(page) {
   await visible(page, "button.run").click();
 }

@@ -5,12 +5,11 @@ import { fileURLToPath } from "node:url";
 import {
   assertAccessible,
   checked,
-  edit,
   kPatience,
   kPolicyOfTime,
+  makeLong,
   open,
   run,
-  setSize,
   tool,
   useSite,
   verdict,
@@ -22,11 +21,7 @@ const site = useSite();
 
 async function runForLong(page) {
   await open(page, "Fischer");
-  await setSize(page, 12);
-  await checked(page);
-  // Numbers that are compared for order are not interchangeable.
-  await edit(page, "A -> req { guard id == 0;", "A -> req { guard id == 0 && pid < 99;");
-  await checked(page);
+  await makeLong(page);
   await run(page);
   await page.waitForFunction(() => document.querySelector(".progress .counters")?.textContent?.match(/Stored[1-9]/));
 }
