@@ -3,7 +3,7 @@
 import assert from "node:assert/strict";
 import { mkdir } from "node:fs/promises";
 import { test } from "node:test";
-import { assertAccessible, eventually, kPhone, kPolicyOfTime, useSite, visit } from "./browser.mjs";
+import { assertAccessible, eventually, kOnPhone, kPhone, kPolicyOfTime, useSite, variants, visit } from "./browser.mjs";
 import { check, openTask, tabTo } from "./task-moves.mjs";
 
 const kDevices = Object.entries({
@@ -40,7 +40,7 @@ async function journey([device, { viewport, ...options }], file, title, walk) {
 
 const kBad = /^x > 9 guard of Post: Mid → Bad/;
 
-for (const device of kDevices) {
+for (const device of variants(kDevices, kOnPhone)) {
   test(`constraints that matter are ticked: ${device[0]}`, kPolicyOfTime, () =>
     journey(device, "16-interpolant", "The little that is enough", async (page, look, name) => {
       const all = answer(page, "enough");

@@ -8,6 +8,7 @@ import {
   assertAccessibleInBoth,
   checked,
   kDesktop,
+  kOnPhone,
   kPhone,
   kPolicyOfTime,
   paste,
@@ -15,6 +16,7 @@ import {
   setQuery,
   tool,
   useSite,
+  variants,
   visit,
 } from "./browser.mjs";
 import { check, openTask, status } from "./task-moves.mjs";
@@ -60,7 +62,7 @@ const cells = (page) => page.locator(".bound .box-cell");
 const signs = async (page) => (await page.locator(".bound .box-sign").allTextContents()).join("");
 const focused = (page) => page.evaluate(() => document.activeElement?.getAttribute("aria-label") ?? "");
 
-for (const [device, viewport] of kDevices)
+for (const [device, viewport] of variants(kDevices))
   test(`${device}: a strip, a map, and what decides at a point`, kPolicyOfTime, async () => {
     const { page, context, trouble } = await visit(site, viewport, {
       permissions: ["clipboard-read", "clipboard-write"],
@@ -203,7 +205,7 @@ const kLate = `process P() {
 system P;
 `;
 
-for (const [device, viewport] of kDevices)
+for (const [device, viewport] of variants(kDevices, kOnPhone))
   test(`${device}: until which step a goal could have been avoided`, kPolicyOfTime, async () => {
     const { page, context, trouble } = await visit(site, viewport);
     for (const [query, words, step] of [
@@ -236,7 +238,7 @@ for (const [device, viewport] of kDevices)
 
 // ---- puzzles ----
 
-for (const [device, viewport] of kDevices)
+for (const [device, viewport] of variants(kDevices))
   test(`${device}: a puzzle, its picture while it is typed, one point, and the map`, kPolicyOfTime, async () => {
     const { page, context, trouble } = await visit(site, viewport);
     await openTask(page, "#src=course/19-barrier.zonelab.md", "A barrier that is in time");

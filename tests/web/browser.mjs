@@ -21,6 +21,12 @@ export const kWidths = [
 ];
 /** Generous: the machine may be busy with other things. */
 export const kPatience = 60_000;
+/** Every test in all its variants, as every night; else each in one of them, as for every change. */
+export const kIsThorough = Boolean(process.env.ZONELAB_THOROUGH);
+/** Of a test's variants all, or the one that is made for every change: the first, if not another is named by its place. */
+export const variants = (all, place = 0) => (kIsThorough ? all : [all[place]]);
+/** The place of the phone among variants for a desk and a phone. */
+export const kOnPhone = 1;
 /** Of a journey. */
 export const kPolicyOfTime = { timeout: 5 * kPatience };
 const axe = await readFile(createRequire(import.meta.url).resolve("axe-core/axe.min.js"), "utf8");

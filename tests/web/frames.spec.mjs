@@ -8,7 +8,7 @@ import { readFile } from "node:fs/promises";
 import { createServer } from "node:http";
 import { after, before, test } from "node:test";
 import { gzipSync } from "node:zlib";
-import { kPatience, start } from "./browser.mjs";
+import { kPatience, start, variants } from "./browser.mjs";
 
 const kPolicyOfTime = { timeout: 3 * kPatience };
 const kExamples = new URL("../../docs/teaching/embed/", import.meta.url);
@@ -97,7 +97,7 @@ test("embed.js is small and needs nothing else", async () => {
   assert.doesNotMatch(script, /\bimport\b|\brequire\(|https?:/);
 });
 
-for (const name of ["plain.html", "mdbook.html"])
+for (const name of variants(["plain.html", "mdbook.html"]))
   test(`${name} frames the exercise, named and addressed`, kPolicyOfTime, async () => {
     const { context, page, trouble } = await visitExample(name);
     const frame = await standIn(page);
@@ -294,7 +294,7 @@ test("jupyter.html is a plain frame of the same address", kPolicyOfTime, async (
 
 // The real page, where the build holds the course.
 const kNoCourse = existsSync(`${kDist}/${kExercise}`) ? false : `no ${kExercise} in dist`;
-for (const name of ["plain.html", "mdbook.html", "reveal.html", "jupyter.html"])
+for (const name of variants(["plain.html", "mdbook.html", "reveal.html", "jupyter.html"]))
   test(`${name} shows the exercise itself`, { ...kPolicyOfTime, skip: kNoCourse }, async () => {
     const { context, page } = await visitExample(name, { isReal: true });
     if (name === "reveal.html") await page.keyboard.press("ArrowRight");

@@ -10,7 +10,7 @@ import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { after, before, test } from "node:test";
 import { fileURLToPath } from "node:url";
-import { assertAccessible, kDesktop, kPhone, kPolicyOfTime, useSite, visit } from "./browser.mjs";
+import { assertAccessible, kDesktop, kPhone, kPolicyOfTime, useSite, variants, visit } from "./browser.mjs";
 import { given, tabTo } from "./task-moves.mjs";
 
 const here = (path) => fileURLToPath(new URL(path, import.meta.url));
@@ -160,7 +160,7 @@ const row = (page, name) =>
 const cell = async (page, name, column) => (await row(page, name).locator(`.is-${column}`).textContent()).trim();
 const firstColumn = (page) => page.locator(".hand-in bdi").allTextContents();
 
-for (const [device, viewport] of Object.entries({ desktop: kDesktop, phone: kPhone })) {
+for (const [device, viewport] of variants(Object.entries({ desktop: kDesktop, phone: kPhone }))) {
   test(`thirty hand-ins become a table: ${device}`, kPolicyOfTime, async () => {
     const { page, context, trouble } = await visit(site, viewport, { acceptDownloads: true });
     const said = [];

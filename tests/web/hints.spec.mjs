@@ -2,7 +2,7 @@
 import assert from "node:assert/strict";
 import { mkdir } from "node:fs/promises";
 import { test } from "node:test";
-import { assertAccessible, kDesktop, kPhone, kPolicyOfTime, useSite, visit } from "./browser.mjs";
+import { assertAccessible, kDesktop, kOnPhone, kPhone, kPolicyOfTime, useSite, variants, visit } from "./browser.mjs";
 import { check, kStairs, openTask, tabTo, writeLine } from "./task-moves.mjs";
 
 const kShots = process.env.ZONELAB_SHOTS;
@@ -17,7 +17,7 @@ async function almostMend(page) {
   await writeLine(page, "On -> Off", "        On -> Off { guard x >= 4; };");
 }
 
-for (const viewport of [kDesktop, kPhone])
+for (const viewport of variants([kDesktop, kPhone], kOnPhone))
   test(`the first difference and the place, ${viewport.width} px wide`, kPolicyOfTime, async () => {
     const { page, context, trouble } = await visit(site, viewport);
     await openTask(page, kStairs, "The light on the stairs");

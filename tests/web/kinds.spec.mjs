@@ -3,7 +3,17 @@
 import assert from "node:assert/strict";
 import { mkdir } from "node:fs/promises";
 import { test } from "node:test";
-import { assertAccessible, eventually, kPhone, kPolicyOfTime, settledBox, useSite, visit } from "./browser.mjs";
+import {
+  assertAccessible,
+  eventually,
+  kOnPhone,
+  kPhone,
+  kPolicyOfTime,
+  settledBox,
+  useSite,
+  variants,
+  visit,
+} from "./browser.mjs";
 import { check, given, link, openTask, status, tabTo } from "./task-moves.mjs";
 
 const kLaptop = { width: 1280, height: 900 };
@@ -107,7 +117,7 @@ async function dragFinger(context, page, name, from, to) {
 
 // ---- runs ----
 
-for (const device of kDevices) {
+for (const device of variants(kDevices)) {
   test(`a run is made in the simulator, breaks, is mended: ${device[0]}`, kPolicyOfTime, () =>
     journey(device, "01-kettle", "Tea before five", async (page, look, name) => {
       const toTask = () => (name === "phone" ? page.locator(".dock-tab", { hasText: "Task" }).click() : null);
@@ -156,7 +166,7 @@ const kPredictions = {
   resting: [[/^B: Lit → Dark/, /^Bolt: Open → Shut/], "0"],
 };
 
-for (const device of kDevices) {
+for (const device of variants(kDevices, kOnPhone)) {
   test(`who may move is ticked: ${device[0]}`, kPolicyOfTime, () =>
     journey(device, "06-nightwatch", "Who may move now?", async (page, look) => {
       await answer(page, "at first").locator(".kind-state").waitFor();
@@ -342,7 +352,7 @@ const kMatrix = [
   ["<=4", "<=4", "<=3", "<=0"],
 ];
 
-for (const device of kDevices) {
+for (const device of variants(kDevices)) {
   test(`a matrix is filled in by keyboard, ticks are set: ${device[0]}`, kPolicyOfTime, () =>
     journey(device, "11-matrix", "What the constraints say", async (page, look) => {
       const { keyboard } = page;
@@ -382,7 +392,7 @@ for (const device of kDevices) {
 
 // ---- inclusions ----
 
-for (const device of kDevices) {
+for (const device of variants(kDevices, kOnPhone)) {
   test(`a set is not within another one, and a point shows it: ${device[0]}`, kPolicyOfTime, () =>
     journey(device, "12-forget", "Forgetting on purpose", async (page, look) => {
       await look("opened");
@@ -443,7 +453,7 @@ const kOthers = {
   ],
 };
 
-for (const device of kDevices) {
+for (const device of variants(kDevices)) {
   test(`times, runs, few constraints, regions, interpolants: ${device[0]}`, kPolicyOfTime, () =>
     journey(device, kOthers, "One of each", async (page, look) => {
       await answer(page, "few").locator("svg.z-paper").waitFor();

@@ -6,12 +6,14 @@ import {
   assertAccessible,
   checked,
   kDesktop,
+  kOnPhone,
   kPhone,
   kPolicyOfTime,
   leaveStartHere,
   saved,
   setText,
   useSite,
+  variants,
   visible,
 } from "./browser.mjs";
 import { speakPseudo, untranslated } from "./pseudo.mjs";
@@ -206,7 +208,7 @@ async function walk(page, isPhone) {
   return flaws;
 }
 
-for (const [name, viewport] of Object.entries({ desktop: kDesktop, phone: kPhone }))
+for (const [name, viewport] of variants(Object.entries({ desktop: kDesktop, phone: kPhone }), kOnPhone))
   test(`all that is said is translated, and 40 % longer it has room: ${name}`, kPolicyOfTime, async () => {
     const { page, context, trouble } = await visit(`?lang=de${link()}`, { viewport });
     const flaws = await walk(page, viewport === kPhone);
@@ -215,13 +217,13 @@ for (const [name, viewport] of Object.entries({ desktop: kDesktop, phone: kPhone
     await context.close();
   });
 
-for (const [lang, name] of [
+for (const [lang, name] of variants([
   ["de", "Deutsch"],
   ["fr", "Français"],
   ["es", "Español"],
   ["pt", "Português"],
   ["zh", "中文"],
-])
+]))
   test(`${name}: the page is there, nothing is too wide, axe has nothing to say`, kPolicyOfTime, async () => {
     for (const viewport of [kDesktop, kPhone]) {
       const { page, context, trouble } = await visit(`?lang=${lang}${link()}`, { viewport, isReal: true });

@@ -7,6 +7,7 @@ import {
   checked,
   edit,
   kDesktop,
+  kOnPhone,
   kPhone,
   kPolicyOfTime,
   open,
@@ -14,6 +15,7 @@ import {
   setText,
   tool,
   useSite,
+  variants,
   visible,
   visit,
 } from "./browser.mjs";
@@ -43,7 +45,7 @@ async function saved(page, name) {
   return readFile(await (await file).path(), "utf8");
 }
 
-for (const [name, size] of Object.entries({ desktop: kDesktop, phone: kPhone }))
+for (const [name, size] of variants(Object.entries({ desktop: kDesktop, phone: kPhone }), kOnPhone))
   test(`processes are chosen by keyboard, and every view shows these alone: ${name}`, kPolicyOfTime, async () => {
     const { page, context, trouble } = await visit(site, size);
     await runTrains(page);
@@ -176,7 +178,7 @@ async function watch(page, expression) {
   await rowOf(page, expression).and(page.locator("[aria-busy='false']")).waitFor();
 }
 
-for (const [name, size] of Object.entries({ desktop: kDesktop, phone: kPhone }))
+for (const [name, size] of variants(Object.entries({ desktop: kDesktop, phone: kPhone })))
   test(`watches along a run that was found and one made by hand: ${name}`, kPolicyOfTime, async () => {
     const { page, context, trouble } = await visit(site, size);
     await runTrains(page);

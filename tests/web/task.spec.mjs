@@ -3,7 +3,7 @@
 import assert from "node:assert/strict";
 import { mkdir } from "node:fs/promises";
 import { test } from "node:test";
-import { assertAccessible, kPhone, kPolicyOfTime, useSite, view, visit } from "./browser.mjs";
+import { assertAccessible, kOnPhone, kPhone, kPolicyOfTime, useSite, variants, view, visit } from "./browser.mjs";
 import { check, given, isSummed, kStairs, openTask, result, status, tabTo, writeLine } from "./task-moves.mjs";
 
 const kTitle = "The light on the stairs";
@@ -49,7 +49,7 @@ const kMistakes = [
   },
 ];
 
-for (const [device, viewport] of Object.entries({ desktop: kLaptop, phone: kPhone })) {
+for (const [device, viewport] of variants(Object.entries({ desktop: kLaptop, phone: kPhone }), kOnPhone)) {
   test(`a student passes within six Checks and hands in: ${device}`, kPolicyOfTime, async () => {
     const { page, context, trouble } = await visit(site, viewport, { acceptDownloads: true });
     await openTask(page, kStairs, kTitle);

@@ -3,7 +3,17 @@
 import assert from "node:assert/strict";
 import { mkdir, readFile } from "node:fs/promises";
 import { test } from "node:test";
-import { assertAccessible, kPhone, kPolicyOfTime, setText, tool, useSite, visit } from "./browser.mjs";
+import {
+  assertAccessible,
+  kOnPhone,
+  kPhone,
+  kPolicyOfTime,
+  setText,
+  tool,
+  useSite,
+  variants,
+  visit,
+} from "./browser.mjs";
 import { check, link, openTask, status, writeLine } from "./task-moves.mjs";
 
 const kDevices = Object.entries({
@@ -38,7 +48,7 @@ const toTab = async (page, name) => {
   if (await dock.isVisible()) await dock.click();
 };
 
-for (const device of kDevices) {
+for (const device of variants(kDevices, kOnPhone)) {
   test(`a process that is compared: ${device[0]}`, kPolicyOfTime, () =>
     journey(device, async (page, look) => {
       await openTask(page, "#src=course/14-click.zonelab.md", "One click or two?");
