@@ -97,9 +97,9 @@ class QueryFile {
   }
 
   bool Continuation() {
-    size_t end = text_.find_first_not_of(" \t\r", pos_ + 1);
-    if (end == std::string_view::npos || text_[end] != '\n') return false;
-    pos_ = end + 1;
+    const size_t end = std::min(text_.find_first_not_of(" \t\r", pos_ + 1), text_.size());
+    if (end < text_.size() && text_[end] != '\n') return false;
+    pos_ = std::min(end + 1, text_.size());
     ++line_;
     return true;
   }
@@ -124,8 +124,26 @@ class QueryFile {
 
 }  // namespace
 
+namespace {
+
+// Without what makes a text another one when it is read again (encoding.h): zeros, which are no characters of a
+// query, and returns that end no line.
+std::string WithoutZerosAndReturns(const std::string& text) {
+  std::string out;
+  for (const char c : text) {
+    if (c == '\0') {
+      out += "\uFFFD";
+    } else {
+      out += c == '\r' ? ' ' : c;
+    }
+  }
+  return out;
+}
+
+}  // namespace
+
 std::vector<QueryText> SplitQueryFile(std::string_view text) {
-  return QueryFile(WithoutFences(ToUtf8(std::string(text)))).Split();
+  return QueryFile(WithoutZerosAndReturns(WithoutFences(ToUtf8(std::string(text))))).Split();
 }
 
 namespace {

@@ -175,5 +175,21 @@ TEST(Query, Files) {
   EXPECT_TRUE(SplitQueryFile("/* open").empty());
 }
 
+// Found by fuzzing: what was printed was another file when it was read again.
+TEST(Query, FilesArePrintedAsTheyAreRead) {
+  for (const std::string& text : {
+           std::string("\\"),                     // nothing is continued
+           std::string("E<> a \\"),               //
+           std::string("\0\1\0", 3),              // no UTF-16, and not taken for it later
+           std::string("E<> a\0\0b", 9),          //
+           std::string("\n\n\n\nE<>\ra\r&&\rb"),  // returns are not line ends here, nor later
+           std::string("/* a\rb\rc\rd */ E<> p\n\n\n\n"),  //
+       }) {
+    const std::string printed = PrintQueryFile(SplitQueryFile(text));
+    EXPECT_EQ(PrintQueryFile(SplitQueryFile(printed)), printed);
+  }
+  EXPECT_EQ(SplitQueryFile("E<> a \\")[0].text, "E<> a");
+}
+
 }  // namespace
 }  // namespace zonelab::lang::query_test
