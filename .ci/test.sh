@@ -5,7 +5,8 @@
 #   native    GoogleTest: tests/core, tests/agree, tests/corpus
 #   wasm      tests/wasm/*.test.mjs: the WebAssembly engine under Node
 #   grading   graders compared on answers that are made up: native program, WebAssembly, an oracle in Python
-#   web       unit tests web/**/*.test.ts, browser tests tests/web/*.spec.mjs
+#   web       unit tests web/**/*.test.ts, browser tests tests/web/*.spec.mjs (each in one of its variants, in all with
+#             ZONELAB_THOROUGH=1)
 #   npm       tests/npm/*.test.mjs: the npm package in an empty project, in Node and in pages (a minute)
 #   docs      tests/docs/*.test.mjs: commands and tables of README and CONTRIBUTING, licences (after native, web, npm)
 #
