@@ -18,6 +18,9 @@ namespace {
 constexpr int kEqualRounds = 4;
 constexpr int64_t kTurnsPerShare = 256;
 constexpr int64_t kShareOfFirst = 10;  // and of those that look at a slice
+// Later it does at least half of all, for most questions that take long need all states.
+constexpr int kRoundOfFirst = 60;
+constexpr int64_t kLateShareOfFirst = 30;
 // Where zones that are joined come to an end, they do so much sooner; so they get most at first.
 constexpr int64_t kShareOfJoined = 20, kLateShareOfJoined = 5, kTurnsOfJoined = 600'000;
 // What lies deep is found without seeing all that is before it, depth first or at random.  The
@@ -297,7 +300,9 @@ class LineupCheck final : public Check {
           member.check != nullptr && member.check->search().turns() < kTurnsOfJoined;
       return is_early ? kShareOfJoined : kLateShareOfJoined;
     }
-    if (&member == &members_[0] || member.is_sliced()) return kShareOfFirst;
+    const bool is_first = &member == &members_[0];
+    if (is_first && round_ >= kRoundOfFirst) return kLateShareOfFirst;
+    if (is_first || member.is_sliced()) return kShareOfFirst;
     const Order order = member.plan->options.order;
     const bool finds = order == Order::kDepthFirst || order == Order::kRandom;
     if (!finds) return 2;

@@ -73,8 +73,9 @@ class Sliced : public Search {
     if (Begin()) derived.Start();
     const int64_t first = turns_;
     for (; status_ == Status::kRunning && turns_ < slice.until_turn; ++turns_) {
-      if (turns_ % turns_per_look_ == turns_per_look_ - 1) {
+      if (turns_ >= next_look_) {
         if (turns_ > first && Elapsed() >= slice.seconds) break;
+        next_look_ = turns_ + turns_per_look_;
         CheckLimits();
         if (status_ != Status::kRunning) break;
       }
@@ -123,6 +124,7 @@ class Sliced : public Search {
   const Budget budget_;
   bool is_started_ = false;
   int64_t turns_ = 0;
+  int64_t next_look_ = int64_t{turns_per_look_} - 1;
   LimitReached limit_;
   NodeId failing_node_ = kNoNode;
   uint32_t failing_step_ = kNoStep;

@@ -13,6 +13,13 @@
 #include "core/base/strings.h"
 
 namespace zonelab::search {
+namespace {
+
+// What is done for a counterexample takes turns as an expansion does: so many steps of its path, and so many nodes that
+// are looked through, cost about as much as one.
+constexpr int64_t kStepsPerTurn = 4, kNodesPerTurn = 64;
+
+}  // namespace
 
 Cegar::Cegar(const semantics::System& system, const semantics::Bounds& bounds, property::Goal& goal,
              const Config& config, const Budget& budget)
@@ -260,6 +267,7 @@ void Cegar::LookInto(const Suspect& suspect) {
   for (const NodeId id : path) example.actions.push_back(tree_.ActionInto(id));
   example.last = suspect.when;
   const int64_t depth = static_cast<int64_t>(path.size()) + 1;
+  CountTurns(depth / kStepsPerTurn);
   example.Examine([&](const PartialZone& zone) {
     return FitsWithin(depth, bounds_.largest_constant(), zone.matrix(), zone.n());
   });
@@ -310,6 +318,7 @@ void Cegar::RefineLocations(const std::vector<NodeId>& path, Counterexample* exa
     precision_.Learn(state_.data(), example->activity[k]);
   }
   std::vector<bool> changed(tree_.size());
+  CountTurns(static_cast<int64_t>(changed.size()) / kNodesPerTurn);
   for (NodeId id = 0; id < changed.size(); ++id) {
     if (tree_[id].is_dead) continue;
     states_.Unpack(tree_[id].key, state_.data());
@@ -318,6 +327,7 @@ void Cegar::RefineLocations(const std::vector<NodeId>& path, Counterexample* exa
     const ClockSet old = tree_.zone(id).clocks;
     if ((parent == kNoNode || !changed[parent]) && old.size() == clocks.size()) continue;
     const std::optional<bool> is_changed = Recompute(id, clocks);
+    CountTurns(1);
     if (!is_changed.has_value()) {
       Cut(id);
     } else if (*is_changed) {
