@@ -18,7 +18,8 @@ namespace {
 constexpr int kEqualRounds = 4;
 constexpr int64_t kTurnsPerShare = 256;
 constexpr int64_t kShareOfFirst = 10;  // and of those that look at a slice
-// Later it does at least half of all, for most questions that take long need all states.
+// Later it does nearly half of all where something is said to hold always, for that mostly takes all states; whoever
+// asks whether something is possible mostly gets a run.
 constexpr int kRoundOfFirst = 60;
 constexpr int64_t kLateShareOfFirst = 30;
 // Where zones that are joined come to an end, they do so much sooner; so they get most at first.
@@ -301,7 +302,8 @@ class LineupCheck final : public Check {
       return is_early ? kShareOfJoined : kLateShareOfJoined;
     }
     const bool is_first = &member == &members_[0];
-    if (is_first && round_ >= kRoundOfFirst) return kLateShareOfFirst;
+    const bool holds_always = setting_.question.form == QueryForm::kAlwaysGlobally;
+    if (is_first && holds_always && round_ >= kRoundOfFirst) return kLateShareOfFirst;
     if (is_first || member.is_sliced()) return kShareOfFirst;
     const Order order = member.plan->options.order;
     const bool finds = order == Order::kDepthFirst || order == Order::kRandom;
