@@ -22,14 +22,14 @@ const zone::Union& Moves::In(const semantics::Slot* state) {
 void Moves::Find(const semantics::Slot* state, zone::Union* regions) {
   const semantics::Step here = successors_.Enter(state);
   const bool may_delay = here.may_delay;
-  zone::Matrix invariant, region;
-  if (!zone::MakeZone(here.invariant, n_, &invariant)) return;
+  const std::vector<zone::Constraint> invariant(here.invariant.begin(), here.invariant.end());
+  zone::Matrix region;
   successors_.ForEach(state, [&](const semantics::Step& step) {
     zone::MakeZone({}, n_, &region);
     const bool is_possible = step.error != nullptr
                                  ? zone::ConjoinAll(region.data(), n_, step.guard)
                                  : zone::TakeBackwards(region.data(), zone::ActionU::Of(step), n_);
-    if (!is_possible || !zone::Intersect(region.data(), invariant.data(), n_)) return true;
+    if (!is_possible || !zone::ConjoinAll(region.data(), n_, invariant)) return true;
     if (may_delay) zone::DelayBackwards(region.data(), n_);
     for (const zone::Matrix& other : *regions) {
       if (zone::IsWithin(region.data(), other.data(), n_)) return true;
