@@ -23,7 +23,8 @@ void Moves::Find(const semantics::Slot* state, zone::Union* regions) {
   const semantics::Step here = successors_.Enter(state);
   const bool may_delay = here.may_delay;
   const std::vector<zone::Constraint> invariant(here.invariant.begin(), here.invariant.end());
-  zone::Matrix region;
+  zone::Matrix whole, region;
+  if (!zone::MakeZone(invariant, n_, &whole)) return;
   successors_.ForEach(state, [&](const semantics::Step& step) {
     zone::MakeZone({}, n_, &region);
     const bool is_possible = step.error != nullptr
@@ -31,6 +32,10 @@ void Moves::Find(const semantics::Slot* state, zone::Union* regions) {
                                  : zone::TakeBackwards(region.data(), zone::ActionU::Of(step), n_);
     if (!is_possible || !zone::ConjoinAll(region.data(), n_, invariant)) return true;
     if (may_delay) zone::DelayBackwards(region.data(), n_);
+    if (zone::IsWithin(whole.data(), region.data(), n_)) {
+      regions->assign(1, region);
+      return false;  // the others add nothing
+    }
     for (const zone::Matrix& other : *regions) {
       if (zone::IsWithin(region.data(), other.data(), n_)) return true;
     }
