@@ -71,7 +71,7 @@ class AvoidingDelays {
   std::vector<semantics::Slot> state_;
   std::vector<zone::Constraint> invariant_;
   bool may_delay_ = false, is_time_unbounded_ = false;
-  zone::Union bad_;  // within the invariant
+  zone::Union bad_;                  // within the invariant
   std::vector<Corridor> corridors_;  // where nothing is forbidden: one, which all() fills in
   lang::EvalError error_;
 };
