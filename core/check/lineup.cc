@@ -23,7 +23,7 @@ constexpr int64_t kShareOfFirst = 10;  // and of those that look at a slice
 constexpr int kRoundOfFirst = 60;
 constexpr int64_t kLateShareOfFirst = 30;
 // Where zones that are joined come to an end, they do so much sooner; so they get most at first.
-constexpr int64_t kShareOfJoined = 20, kLateShareOfJoined = 5, kTurnsOfJoined = 600'000;
+constexpr int64_t kShareOfJoined = 20, kLateShareOfJoined = 5, kTurnsOfJoined = 4'000'000;
 // What lies deep is found without seeing all that is before it, depth first or at random.  The
 // longer the first one looks in vain, the more that is worth; not for deadlocks, since that there
 // are none takes all states, and nobody else proves it.

@@ -158,23 +158,25 @@ Outcome Goal::PartOf(const semantics::Slot* state, const zone::Bound* zone, int 
       return Outcome::kError;
     }
     const auto add = [&](const Cases::Conjunction&, const zone::Bound* found) {
-      const zone::Matrix part(found, found + zone::Size(n));
-      zone::Union pieces = {part};
-      if (has_deadlock()) {
-        const zone::Union& regions = moves_->In(state);
-        const auto can_move = [&](const zone::Matrix& region) {
-          return zone::IsWithin(part.data(), region.data(), n);
-        };
-        if (is_deadlock && std::any_of(regions.begin(), regions.end(), can_move)) return true;
-        for (const zone::Matrix& region : regions) {
-          if (is_deadlock) {
-            zone::Subtract(&pieces, region.data(), n);
-          } else if (zone::Matrix moving = part; zone::Intersect(moving.data(), region.data(), n)) {
-            out->push_back(std::move(moving));
-          }
-        }
-        if (!is_deadlock) return true;
+      const zone::Bound* end = found + zone::Size(n);
+      if (!has_deadlock()) {
+        out->emplace_back(found, end);
+        return true;
       }
+      const zone::Union& regions = moves_->In(state);
+      if (!is_deadlock) {
+        for (const zone::Matrix& region : regions) {
+          zone::Matrix moving(found, end);
+          if (zone::Intersect(moving.data(), region.data(), n)) out->push_back(std::move(moving));
+        }
+        return true;
+      }
+      const auto holds_all = [&](const zone::Matrix& region) {
+        return zone::IsWithin(found, region.data(), n);
+      };
+      if (std::any_of(regions.begin(), regions.end(), holds_all)) return true;
+      zone::Union pieces = {zone::Matrix(found, end)};
+      for (const zone::Matrix& region : regions) zone::Subtract(&pieces, region.data(), n);
       for (zone::Matrix& piece : pieces) out->push_back(std::move(piece));
       return true;
     };

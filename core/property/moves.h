@@ -3,9 +3,9 @@
 #define ZONELAB_CORE_PROPERTY_MOVES_H_
 
 #include <cstddef>
+#include <cstdint>
 #include <vector>
 
-#include "absl/container/flat_hash_map.h"
 #include "core/semantics/successors.h"
 #include "core/semantics/system.h"
 #include "core/zone/subtract.h"
@@ -14,24 +14,33 @@ namespace zonelab::property {
 
 class Moves {
  public:
-  explicit Moves(const semantics::System& system) : n_(system.clock_count()), successors_(system) {}
+  explicit Moves(const semantics::System& system);
 
   // The valuations of `state` from which a move is possible, at once or after some delay.  A state
-  // outside that satisfies the invariant is a deadlock.  A move that fails with an error counts.
-  // Valid until the next call.
+  // outside that satisfies the invariant is a deadlock; what does not satisfy it may be in.  A move
+  // that fails with an error counts.  Valid until the next call.
   const zone::Union& In(const semantics::Slot* state);
 
  private:
-  void Find(const semantics::Slot* state, zone::Union* regions);
+  // False: from all that satisfy the invariant.
+  bool Find(const semantics::Slot* state, zone::Union* regions);
+  uint32_t Hash(const semantics::Slot* state) const;
+  void Place(uint32_t number);
+  void Clear();
 
   // A discrete state comes with many zones, so what was found is kept, up to so many bounds in all.
   static constexpr size_t kMostKept = size_t{1} << 22;
 
   const int n_;
   semantics::Successors successors_;
-  absl::flat_hash_map<std::vector<semantics::Slot>, zone::Union> found_;
+  // The states that were asked for, one after the other, and what was found: a number of regions_,
+  // of which the first is everything.
+  const size_t slots_;
+  std::vector<semantics::Slot> states_;
+  std::vector<uint32_t> hashes_, found_;
+  std::vector<zone::Union> regions_;
+  std::vector<uint32_t> table_;  // numbers of states, by hash
   size_t kept_ = 0;
-  std::vector<semantics::Slot> key_;
 };
 
 }  // namespace zonelab::property

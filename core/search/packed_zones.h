@@ -75,16 +75,17 @@ class PackedZones {
       std::copy(packed, packed + zone::Size(n_), out);
       return;
     }
-    zone::SetUniverse(out, n_);
+    const int stride = zone::Stride(n_);
     for (const int32_t x : active_) {
-      zone::Bound* row = out + x * zone::Stride(n_);
+      zone::Bound* row = out + x * stride;
       for (int j = 0; j < m; ++j) row[active_[j]] = packed[j];
+      for (const int32_t y : inactive_) row[y] = row[0];
+      std::fill(row + n_, row + stride, zone::kInfinity);
       packed += zone::Stride(m);
     }
-    for (int i = 0; i < n_; ++i, out += zone::Stride(n_)) {
-      for (const int32_t x : inactive_) {
-        if (i != x) out[x] = out[0];
-      }
+    for (const int32_t y : inactive_) {
+      std::fill_n(out + y * stride, stride, zone::kInfinity);
+      out[y * stride + y] = zone::kZero;
     }
   }
 

@@ -71,12 +71,20 @@ const semantics::Slot* StateTable::WithoutDeadValues(const semantics::Slot* stat
 
 StateId StateTable::Intern(const semantics::Slot* state) {
   if (!dead_slots_.empty()) state = WithoutDeadValues(state);
-  std::fill(packed_.begin(), packed_.end(), 0);
+  // Fields come in the order of their words, and every word has one but perhaps the first.
+  uint64_t bits = 0;
+  uint32_t word = 0;
   for (const Field& field : fields_) {
     ZL_DCHECK(state[field.slot] >= field.low);
-    packed_[field.word] |=
-        static_cast<uint64_t>(static_cast<int64_t>(state[field.slot]) - field.low) << field.shift;
+    if (field.word != word) {
+      packed_[word] = bits;
+      word = field.word;
+      bits = 0;
+    }
+    bits |= static_cast<uint64_t>(static_cast<int64_t>(state[field.slot]) - field.low)
+            << field.shift;
   }
+  packed_[word] = bits;
   const uint32_t hash = Hash(packed_.data());
   uint64_t place = hash & mask_;
   for (; table_[place].id != kEmpty; place = (place + 1) & mask_) {

@@ -14,6 +14,7 @@
 #ifndef ZONELAB_CORE_SEMANTICS_ACTIVITY_H_
 #define ZONELAB_CORE_SEMANTICS_ACTIVITY_H_
 
+#include <cstddef>
 #include <cstdint>
 #include <vector>
 
@@ -39,9 +40,9 @@ class Activity {
   // No clock is active yet.
   Activity(const System& system, std::vector<int32_t> representatives);
 
-  void MarkEverywhere(int32_t clock) { Mark(&everywhere_, clock); }
+  void MarkEverywhere(int32_t clock) { Mark(everywhere_.data(), clock); }
   void MarkIn(int process, int location, int32_t clock) {
-    Mark(&by_location_[process][location], clock);
+    Mark(&in_locations_[IndexOf(process, location)], clock);
   }
   // The clock that is compared in place of `clock`: the smallest one that is always equal to it
   // (semantics/equal_clocks.h).  The others are never active.
@@ -61,28 +62,32 @@ class Activity {
   bool obeys_rates() const { return rates_ == Rates::kObeyed; }
   void set_rates(Rates rates) { rates_ = rates; }
   // Is the clock active whatever the locations are, or because of one process in one location?
-  bool IsActiveEverywhere(int32_t clock) const { return Has(everywhere_, clock); }
+  bool IsActiveEverywhere(int32_t clock) const { return Has(everywhere_.data(), clock); }
   bool IsActiveIn(int process, int location, int32_t clock) const {
-    return Has(by_location_[process][location], clock);
+    return Has(&in_locations_[IndexOf(process, location)], clock);
   }
   // Numbers of the inactive clocks, ascending.
   void Inactive(const Slot* state, std::vector<int32_t>* out) const;
 
  private:
-  using Bits = std::vector<uint64_t>;
-  static bool Has(const Bits& bits, int32_t clock) {
+  static bool Has(const uint64_t* bits, int32_t clock) {
     return (bits[clock / 64] >> (clock % 64) & 1) != 0;
   }
-  void Mark(Bits* bits, int32_t clock) {
+  void Mark(uint64_t* bits, int32_t clock) {
     clock = Representative(clock);
-    (*bits)[clock / 64] |= uint64_t{1} << (clock % 64);
+    bits[clock / 64] |= uint64_t{1} << (clock % 64);
+  }
+  size_t IndexOf(int process, int location) const {
+    return (first_location_[process] + static_cast<size_t>(location)) * everywhere_.size();
   }
 
   int clock_count_ = 0;
   Rates rates_ = Rates::kObeyed;
   std::vector<int32_t> representatives_;  // empty: every clock is its own
-  Bits everywhere_;
-  std::vector<std::vector<Bits>> by_location_;  // [process][location]
+  // A bit for each clock, in as many words for each set.
+  std::vector<uint64_t> everywhere_;
+  std::vector<uint64_t> in_locations_;  // of all processes, one after the other
+  std::vector<size_t> first_location_;  // by process
 };
 
 }  // namespace zonelab::semantics

@@ -91,19 +91,18 @@ bool Successors::Broadcast(const Slot* state, const CompiledEdge& sender, bool n
                            StepSink sink) {
   const int processes = system_.process_count();
   const size_t sender_guard = guard_.size();
-  receivers_.resize(processes);
+  receivers_.clear();
   receiver_guards_.clear();
-  std::vector<int> taking_part;  // processes that have a way to take part
+  taking_part_.clear();
   for (int q = 0; q < processes; ++q) {
-    receivers_[q].clear();
-    if (q == sender.fired.process) continue;
+    if (q == sender.fired.process || system_.location(q, state[q]).receiving.empty()) continue;
+    const size_t begin = receivers_.size();
     CollectReceivers(state, q, channel_);
-    if (!receivers_[q].empty()) taking_part.push_back(q);
+    if (begin < receivers_.size()) taking_part_.push_back({begin, receivers_.size(), begin});
   }
-  const size_t count = taking_part.size();
-  std::vector<size_t> choice(count, 0);
+  const size_t count = taking_part_.size();
   const auto chosen = [&](size_t k) -> const Receiver& {
-    return receivers_[taking_part[k]][choice[k]];
+    return receivers_[taking_part_[k].chosen];
   };
   const auto guard_of = [this](const Receiver& receiver) {
     return absl::MakeConstSpan(receiver_guards_)
@@ -126,7 +125,9 @@ bool Successors::Broadcast(const Slot* state, const CompiledEdge& sender, bool n
   };
   if (count == 0) return deliver();
   double combinations = 1;
-  for (const int q : taking_part) combinations *= static_cast<double>(receivers_[q].size());
+  for (const TakingPart& part : taking_part_) {
+    combinations *= static_cast<double>(part.end - part.begin);
+  }
   const int n = system_.clock_count();
   // Of many combinations, those whose guards contradict each other are passed over.
   const bool prunes = combinations > kFewWays;
@@ -135,7 +136,7 @@ bool Successors::Broadcast(const Slot* state, const CompiledEdge& sender, bool n
   int64_t ways = 0;  // also those that end in a contradiction
   // All combinations, the last process fastest: the first k have chosen.
   for (size_t k = 0;;) {
-    if (k < count && choice[k] < receivers_[taking_part[k]].size()) {
+    if (k < count && taking_part_[k].chosen < taking_part_[k].end) {
       bool is_possible = true;
       if (prunes) {
         zones[k + 1] = zones[k];
@@ -149,17 +150,17 @@ bool Successors::Broadcast(const Slot* state, const CompiledEdge& sender, bool n
         return sink(step_);
       }
       if (!is_possible) {
-        ++choice[k];
+        ++taking_part_[k].chosen;
         continue;
       }
       if (++k < count) {
-        choice[k] = 0;
+        taking_part_[k].chosen = taking_part_[k].begin;
         continue;
       }
       if (!deliver()) return false;
     }
     if (k == 0) return true;
-    ++choice[--k];
+    ++taking_part_[--k].chosen;
   }
 }
 
@@ -351,7 +352,7 @@ bool Successors::Receives(const Slot* state, const CompiledEdge& receiver, int32
 // Collects the ways in which process q may take part in a broadcast: by one of its enabled edges
 // or, if clock guards decide about all of them, by none because every guard is false.
 void Successors::CollectReceivers(const Slot* state, int q, int32_t channel) {
-  std::vector<std::vector<zone::Constraint>> guards;
+  const size_t first = receivers_.size();
   bool must_take_part = false;
   for (const int32_t id : system_.location(q, state[q]).receiving) {
     const size_t begin = receiver_guards_.size();
@@ -359,17 +360,21 @@ void Successors::CollectReceivers(const Slot* state, int q, int32_t channel) {
       receiver_guards_.resize(begin);
       continue;
     }
-    receivers_[q].push_back({id, begin, receiver_guards_.size()});
-    guards.emplace_back(receiver_guards_.begin() + begin, receiver_guards_.end());
-    must_take_part = must_take_part || guards.back().empty();
+    receivers_.push_back({id, begin, receiver_guards_.size()});
+    must_take_part = must_take_part || begin == receiver_guards_.size();
   }
-  if (must_take_part || guards.empty()) return;
+  if (must_take_part || first == receivers_.size()) return;
+  std::vector<std::vector<zone::Constraint>> guards;
+  for (size_t k = first; k < receivers_.size(); ++k) {
+    guards.emplace_back(receiver_guards_.begin() + static_cast<int64_t>(receivers_[k].guard_begin),
+                        receiver_guards_.begin() + static_cast<int64_t>(receivers_[k].guard_end));
+  }
   std::vector<zone::Constraint> chosen;
   AddStayOut(guards, 0, &chosen);
   for (const std::vector<zone::Constraint>& way : stay_out_) {
     const size_t begin = receiver_guards_.size();
     receiver_guards_.insert(receiver_guards_.end(), way.begin(), way.end());
-    receivers_[q].push_back({-1, begin, receiver_guards_.size()});
+    receivers_.push_back({-1, begin, receiver_guards_.size()});
   }
   stay_out_.clear();
 }

@@ -66,6 +66,11 @@ class Successors {
     size_t guard_begin = 0, guard_end = 0;  // in receiver_guards_
   };
 
+  // One process: its ways are receivers_[begin, end), of which one is chosen.
+  struct TakingPart {
+    size_t begin = 0, end = 0, chosen = 0;
+  };
+
   // Of one broadcast: of more combinations of receivers, the impossible ones are looked for first.
   static constexpr double kFewWays = 64;
 
@@ -142,7 +147,8 @@ class Successors {
   lang::EvalError error_;
   Step step_;
   // Broadcasts: the ways in which each process may take part.
-  std::vector<std::vector<Receiver>> receivers_;
+  std::vector<Receiver> receivers_;
+  std::vector<TakingPart> taking_part_;
   std::vector<zone::Constraint> receiver_guards_;
   std::vector<std::vector<zone::Constraint>> stay_out_;
 };

@@ -132,11 +132,10 @@ void Reset(Bound* z, int n, int x, int32_t value) {
 void Free(Bound* z, int n, int x) {
   ZL_DCHECK(x > 0);
   const int stride = Stride(n);
-  for (int j = 0; j < n; ++j) {
-    if (j == x) continue;
-    z[x * stride + j] = kInfinity;
-    z[j * stride + x] = z[j * stride];
-  }
+  Bound* row_x = z + x * stride;
+  std::fill_n(row_x, n, kInfinity);
+  for (Bound* row = z; row < z + n * stride; row += stride) row[x] = row[0];
+  row_x[x] = kZero;
   ZL_DCHECK(IsCanonical(z, n));
 }
 

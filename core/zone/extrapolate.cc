@@ -13,12 +13,22 @@
 // Example: L_x = U_x = 3 for the only clock.  Of 7 <= x <= 8 remains x > 3: no guard tells 7
 // from 4.
 //
-// All tests are made on the original matrix.  The rows i > 0 read row 0 and their own entry only,
-// so they are changed first and row 0 last.
+// All tests are made on the original matrix, whose row 0 is changed first: its old entries are only
+// asked for which columns go.
+//
+// Closure.  A closed matrix was loosened, so a row that kept its entries has the shortest paths
+// already: none became shorter.  Nothing leads out of a row that became infinite.  A clock beyond U
+// is reached from 0 only, by an edge that is the shortest path, and so the rows that lost nothing
+// but such columns get them back over 0.  What is left are the rows that lost a bound above L:
+// their paths may lead through any row that is not infinite, and only they are closed, in O(n^2)
+// each.
 #include "core/zone/extrapolate.h"
 
-#include "core/base/check.h"
+#include <algorithm>
+
+#include "absl/container/inlined_vector.h"
 #include "core/zone/dbm.h"
+#include "core/zone/row.h"
 
 namespace zonelab::zone {
 namespace {
@@ -28,36 +38,46 @@ bool LiesBeyond(Bound row0_entry, int32_t bound) {
   return bound == LowerUpper::kNone || -Value(row0_entry) > bound;
 }
 
+constexpr size_t kUsualClocks = 32;
+using Numbers = absl::InlinedVector<int32_t, kUsualClocks>;
+
 }  // namespace
 
 void ExtrapolateLuPlus(Bound* z, int n, const LowerUpper* bounds) {
-  bool changed = false;
+  const int stride = Stride(n);
+  Numbers column(stride, 0);  // -1: it goes, but for row 0
+  Numbers rows = {0};         // that are not infinite
+  for (int j = 1; j < n; ++j) {
+    Bound& entry = z[j];
+    if (!LiesBeyond(entry, bounds[j].lower)) rows.push_back(j);
+    if (!LiesBeyond(entry, bounds[j].upper)) continue;
+    column[j] = -1;
+    entry = bounds[j].upper == LowerUpper::kNone ? kZero : LessThan(-bounds[j].upper);
+  }
+  Numbers open;  // rows that are to be closed
+  auto next = rows.begin() + 1;
   for (int i = 1; i < n; ++i) {
-    const int32_t lower = bounds[i].lower;
-    const bool whole_row = LiesBeyond(At(z, n, 0, i), lower);
-    for (int j = 0; j < n; ++j) {
-      Bound& entry = At(z, n, i, j);
-      if (i == j || !IsFinite(entry)) continue;
-      if (whole_row || Value(entry) > lower ||
-          (j > 0 && LiesBeyond(At(z, n, 0, j), bounds[j].upper))) {
-        entry = kInfinity;
-        changed = true;
+    Bound* row = z + i * stride;
+    if (next == rows.end() || *next != i) {
+      std::fill_n(row, n, kInfinity);
+    } else {
+      ++next;
+      row[i] = kInfinity;
+      const Loosened loosened = LoosenRow(row, column.data(), AtMost(bounds[i].lower), stride);
+      if (loosened.by_limit) {
+        open.push_back(i);
+      } else if (loosened.by_column && IsFinite(row[0])) {
+        TightenRow(row, z, row[0], stride);
       }
     }
+    row[i] = kZero;
   }
-  for (int j = 1; j < n; ++j) {
-    Bound& entry = At(z, n, 0, j);
-    const int32_t upper = bounds[j].upper;
-    if (!LiesBeyond(entry, upper)) continue;
-    const Bound loosened = upper == LowerUpper::kNone ? kZero : LessThan(-upper);
-    if (loosened != entry) {
-      entry = loosened;
-      changed = true;
+  for (const int32_t k : rows) {
+    if (open.empty()) return;
+    for (const int32_t i : open) {
+      const Bound to_k = z[i * stride + k];
+      if (IsFinite(to_k) && i != k) TightenRow(z + i * stride, z + k * stride, to_k, stride);
     }
-  }
-  if (changed) {
-    const bool is_nonempty = Close(z, n);
-    ZL_CHECK(is_nonempty);
   }
 }
 

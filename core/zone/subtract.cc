@@ -43,6 +43,7 @@ bool AreDisjoint(const Bound* z, const Bound* other, int n) {
 void Subtract(Union* pieces, const Bound* other, int n) {
   Union rest;
   for (Matrix& piece : *pieces) {
+    if (IsWithin(piece.data(), other, n)) continue;
     if (AreDisjoint(piece.data(), other, n)) {
       rest.push_back(std::move(piece));
       continue;

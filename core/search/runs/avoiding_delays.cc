@@ -16,9 +16,20 @@ using zone::Union;
 
 }  // namespace
 
-semantics::Outcome AvoidingDelays::Enter(const semantics::Slot* state) {
+const std::vector<Corridor>& AvoidingDelays::all() {
+  if (!bad_.empty() || corridors_.size() != 1) return corridors_;
+  Corridor& only = corridors_[0];
+  if (zone::MakeZone(invariant_, n_, &only.from)) {
+    only.to = only.from;
+    if (may_delay_) zone::DelayWithin(only.to.data(), n_, invariant_);
+  } else {
+    corridors_.clear();
+  }
+  return corridors_;
+}
+
+semantics::Outcome AvoidingDelays::EnterBy(const semantics::Step& here) {
   bad_.clear();
-  const semantics::Step here = successors_.Enter(state);
   if (here.error != nullptr) {
     error_ = *here.error;
     corridors_.clear();
@@ -35,15 +46,7 @@ semantics::Outcome AvoidingDelays::Enter(const semantics::Slot* state) {
   const semantics::Outcome outcome =
       forbidden_.DisjunctsIn(state_.data(), successors_.machine(), &disjuncts, &error_);
   if (outcome == semantics::Outcome::kTrue && disjuncts.empty()) {
-    // The frequent case, without new memory.
-    corridors_.resize(1);
-    Corridor& only = corridors_[0];
-    if (zone::MakeZone(invariant_, n_, &only.from)) {
-      only.to = only.from;
-      if (may_delay_) zone::DelayWithin(only.to.data(), n_, invariant_);
-    } else {
-      corridors_.clear();
-    }
+    corridors_.resize(1);  // the frequent case, without new memory
     return outcome;
   }
   corridors_.clear();
@@ -90,7 +93,8 @@ void AvoidingDelays::Cut(const Start& start, const std::vector<zone::Constraint>
   }
 }
 
-bool AvoidingDelays::Pass(const Corridor& corridor, Matrix* entry) const {
+bool AvoidingDelays::Pass(size_t number, Matrix* entry) const {
+  const Corridor& corridor = corridors_[number];
   const bool is_free = bad_.empty();  // then both zones are the invariant, which `entry` satisfies
   if (!is_free && !zone::Intersect(entry->data(), corridor.from.data(), n_)) return false;
   if (may_delay_) zone::DelayWithin(entry->data(), n_, invariant_);
@@ -100,14 +104,20 @@ bool AvoidingDelays::Pass(const Corridor& corridor, Matrix* entry) const {
 Union AvoidingDelays::EndsIn(const zone::Bound* z) {
   // A run may end in a valuation if time may pass from it for ever, or if it is stuck: neither it
   // nor what it becomes by waiting can move.  Both are asked of what never meets the predicate.
+  const Union* regions = nullptr;  // from which a move is possible
+  if (!is_time_unbounded_) {
+    regions = &moves_.In(state_.data());
+    const auto holds_all = [&](const Matrix& one) { return zone::IsWithin(z, one.data(), n_); };
+    if (std::any_of(regions->begin(), regions->end(), holds_all)) return {};
+  }
   Union ends = {Matrix(z, z + zone::Size(n_))};
   for (const Matrix& bad : bad_) {
     Matrix before = bad;
     if (may_delay_) zone::DelayBackwards(before.data(), n_);
     zone::Subtract(&ends, before.data(), n_);
   }
-  if (is_time_unbounded_ || ends.empty()) return ends;
-  for (const Matrix& region : moves_.In(state_.data())) zone::Subtract(&ends, region.data(), n_);
+  if (regions == nullptr) return ends;
+  for (const Matrix& region : *regions) zone::Subtract(&ends, region.data(), n_);
   return ends;
 }
 

@@ -37,13 +37,18 @@ class AvoidingDelays {
       : n_(system.clock_count()), forbidden_(forbidden), successors_(system), moves_(system) {}
 
   // Moves on to `state`.  kError: the predicate cannot be evaluated, see error().
-  semantics::Outcome Enter(const semantics::Slot* state);
+  semantics::Outcome Enter(const semantics::Slot* state) {
+    return EnterBy(successors_.Enter(state));
+  }
+  // The same with the step that leads there, made without equal clocks being left out.
+  semantics::Outcome EnterBy(const semantics::Step& here);
   const lang::EvalError& error() const { return error_; }
 
-  const std::vector<Corridor>& all() const { return corridors_; }
-  // What is reached from `entry`, which satisfies the invariant, through the corridor; false:
-  // nothing.
-  bool Pass(const Corridor& corridor, zone::Matrix* entry) const;
+  size_t count() const { return corridors_.size(); }
+  const std::vector<Corridor>& all();
+  // What is reached from `entry`, which satisfies the invariant, through the corridor of that
+  // number; false: nothing.
+  bool Pass(size_t number, zone::Matrix* entry) const;
   bool is_time_unbounded() const { return is_time_unbounded_; }
 
   // Those valuations of z in which a run that avoids the predicate can end: time passes for ever
@@ -66,8 +71,8 @@ class AvoidingDelays {
   std::vector<semantics::Slot> state_;
   std::vector<zone::Constraint> invariant_;
   bool may_delay_ = false, is_time_unbounded_ = false;
-  zone::Union bad_;  // within the invariant
-  std::vector<Corridor> corridors_;
+  zone::Union bad_;                  // within the invariant
+  std::vector<Corridor> corridors_;  // where nothing is forbidden: one, which all() fills in
   lang::EvalError error_;
 };
 

@@ -99,7 +99,8 @@ void CycleSearch::Start() {
     zone::PassTime(scratch_.data(), zone::ActionU::Of(step), n_);
     Reached(step, kNoNode, LassoStep::kNone);
   } else {
-    Enter(step.target, scratch_, step.resets, kNoNode, LassoStep());
+    const Outcome entered = delays_.EnterBy(step);
+    Enter(step.target, scratch_, step.resets, kNoNode, LassoStep(), entered);
   }
 }
 
@@ -224,15 +225,15 @@ void CycleSearch::Expand(NodeId id, std::optional<uint32_t> only) {
     if (only && move != *only) return;
     LassoStep next;
     next.move = move;
-    Enter(step.target, scratch_, step.resets, id, next);
+    Enter(step.target, scratch_, step.resets, id, next, delays_.EnterBy(step));
   });
   std::reverse(pending_.begin() + static_cast<int64_t>(children), pending_.end());
 }
 
 void CycleSearch::Enter(const semantics::Slot* state, const zone::Matrix& entry,
                         absl::Span<const semantics::ClockReset> resets, NodeId parent,
-                        LassoStep step) {
-  if (delays_.Enter(state) != Outcome::kTrue) {
+                        LassoStep step, Outcome entered) {
+  if (entered != Outcome::kTrue) {
     // The state in which the predicate fails is the one that the step leads to.
     ++stats_.generated;
     const StateId key = KeyOf(state);
@@ -242,9 +243,9 @@ void CycleSearch::Enter(const semantics::Slot* state, const zone::Matrix& entry,
   }
   const StateId key = KeyOf(state);
   zones_.Focus(state);
-  for (size_t c = 0; c < delays_.all().size(); ++c) {
+  for (size_t c = 0; c < delays_.count(); ++c) {
     passed_ = entry;
-    if (!delays_.Pass(delays_.all()[c], &passed_)) continue;
+    if (!delays_.Pass(c, &passed_)) continue;
     zone::Forget(passed_.data(), n_, resets);
     step.corridor = static_cast<uint32_t>(c);
     ForEachPart(state, passed_, [&](const zone::Matrix& part) {
@@ -310,7 +311,7 @@ void CycleSearch::BeginRuns(NodeId id) {
     if (!zone::ConjoinAll(start.data(), n_, disjuncts[d])) continue;
     LassoStep step;
     step.disjunct = static_cast<uint32_t>(d);
-    Enter(state_.data(), start, {}, id, step);
+    Enter(state_.data(), start, {}, id, step, delays_.Enter(state_.data()));
   }
 }
 

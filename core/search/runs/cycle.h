@@ -129,9 +129,10 @@ class CycleSearch final : public Sliced {
   void JoinReached(StateId key);
   void Reached(const semantics::Step& step, NodeId parent, uint32_t move);
   // What `entry`, a zone in `state` before time passes, leads to, as pending nodes.  The move that
-  // led there forgets what `resets` say.
+  // led there forgets what `resets` say; delays_ have `entered` the state.
   void Enter(const semantics::Slot* state, const zone::Matrix& entry,
-             absl::Span<const semantics::ClockReset> resets, NodeId parent, LassoStep step);
+             absl::Span<const semantics::ClockReset> resets, NodeId parent, LassoStep step,
+             semantics::Outcome entered);
   template <class Visitor>
   void ForEachMove(NodeId id, Visitor visit);
   // What `zone` becomes by extrapolation.

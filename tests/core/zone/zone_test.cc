@@ -297,6 +297,85 @@ TEST_F(ZoneTest, ExtrapolationStaysWithinTheSimulationClosure) {
   EXPECT_GT(changed, 50);
 }
 
+// The definition entry by entry, then all shortest paths.
+std::vector<Bound> ExtrapolatedPlainly(const std::vector<Bound>& z, int n,
+                                       const std::vector<LowerUpper>& constants) {
+  std::vector<Bound> result = z;
+  const auto is_beyond = [&](int i, int32_t constant) {
+    return constant == LowerUpper::kNone || -Value(At(z.data(), n, 0, i)) > constant;
+  };
+  for (int i = 0; i < n; ++i) {
+    for (int j = 0; j < n; ++j) {
+      Bound& entry = At(result.data(), n, i, j);
+      if (i == j) continue;
+      if (i == 0) {
+        const int32_t upper = constants[j].upper;
+        if (is_beyond(j, upper)) entry = upper == LowerUpper::kNone ? kZero : LessThan(-upper);
+      } else if (IsFinite(entry) &&
+                 (is_beyond(i, constants[i].lower) || Value(entry) > constants[i].lower ||
+                  (j > 0 && is_beyond(j, constants[j].upper)))) {
+        entry = kInfinity;
+      }
+    }
+  }
+  EXPECT_TRUE(Close(result.data(), n));
+  return result;
+}
+
+// Runs of many clocks, so that rows of all sorts occur together: infinite ones, those that lose
+// columns only, those that lose bounds, and those that stay.
+TEST(ExtrapolationTest, IsTheClosureOfItsDefinition) {
+  std::mt19937 random(7);
+  const auto pick = [&](int low, int high) {
+    return std::uniform_int_distribution<int>(low, high)(random);
+  };
+  int changed = 0, partly = 0;
+  for (int round = 0; round < 20000; ++round) {
+    const int n = pick(2, 9);
+    std::vector<Bound> z(Size(n));
+    SetZero(z.data(), n);
+    for (int step = 0; step < 12; ++step) {
+      std::vector<Constraint> invariant;
+      if (pick(0, 1) == 0) {
+        const int x = pick(1, n - 1);
+        const Constraint c = {x, 0, AtMost(pick(0, 20))};
+        if (Conjoin(z.data(), n, c)) {
+          invariant = {c};
+        } else {
+          SetZero(z.data(), n);
+        }
+      }
+      DelayWithin(z.data(), n, invariant);
+      if (pick(0, 2) == 0) {
+        const Constraint c = {0, pick(1, n - 1), LessThan(-pick(0, 8))};
+        if (!Conjoin(z.data(), n, c)) SetZero(z.data(), n);
+      }
+      if (pick(0, 1) == 0) Reset(z.data(), n, pick(1, n - 1), pick(0, 3));
+      if (pick(0, 9) == 0) Free(z.data(), n, pick(1, n - 1));
+    }
+    std::vector<LowerUpper> constants(n);
+    const bool is_same = pick(0, 1) == 0;
+    for (int x = 1; x < n; ++x) {
+      constants[x].lower = pick(-1, 12);
+      constants[x].upper = is_same ? constants[x].lower : pick(-1, 12);
+    }
+    std::vector<Bound> result = z;
+    ExtrapolateLuPlus(result.data(), n, constants.data());
+    ASSERT_EQ(result, ExtrapolatedPlainly(z, n, constants)) << "round " << round;
+    changed += result != z;
+    for (int i = 1; i < n; ++i) {
+      bool loses = false, keeps = false;
+      for (int j = 0; j < n; ++j) {
+        if (j == i || !IsFinite(At(z.data(), n, i, j))) continue;
+        (IsFinite(At(result.data(), n, i, j)) ? keeps : loses) = true;
+      }
+      partly += loses && keeps;
+    }
+  }
+  EXPECT_GT(changed, 5000);
+  EXPECT_GT(partly, 500);
+}
+
 TEST(ZoneStringsTest, ReadsAsAModellerWouldWriteIt) {
   const std::vector<std::string> names = {"0", "x", "y"};
   std::vector<Bound> z(Size(3));
