@@ -4,6 +4,7 @@
 #include <cstdint>
 #include <map>
 #include <nlohmann/json.hpp>
+#include <set>
 #include <string>
 #include <utility>
 #include <vector>
@@ -229,6 +230,71 @@ TEST(MuntacTest, FilesReadBackProveTheSame) {
     ++proofs;
   }
   EXPECT_GT(proofs, 10);
+}
+
+// Q can hear P only in S, and P speaks only if v is 1: whether time may pass depends on both, so the
+// file has a process for it (core/exchange/urgent.h).  By hand:
+//
+//   P Q Time   at_Q passes v
+//   A S Moves   0     0    0   everything; time may pass, for v is 0
+//   A S Passes  0     1    0
+//   A S Moves   0     0    1   x >= 2; here it may not
+//   A T Moves   1     0    1   x >= 2; nobody hears P
+//   A T Passes  1     1    1
+TEST(MuntacTest, UrgentChannelsByAProcess) {
+  const auto model = LoadModel(
+      "clock x; int[0,1] v; urgent chan u;\n"
+      "process P() { state A; init A; trans A -> A { guard v == 1; sync u!; },\n"
+      "  A -> A { guard x >= 2; assign v = 1; }; }\n"
+      "process Q() { state S, T; init S; trans S -> T { sync u?; }; }\nsystem P, Q;\n");
+  const std::string query = "E<> Q.T && v == 0";
+  const ExportedProof proof =
+      ExportOne(*model, Proof(R"(["P","Q"])", R"(["v"])", R"(["0","x"])", query,
+                              R"([{"locations":[0,0],"values":[0],"zone":[]},
+                        {"locations":[0,0],"values":[1],"zone":[[0,1,-2,0]]},
+                        {"locations":[0,1],"values":[1],"zone":[[0,1,-2,0]]}])"));
+  ASSERT_TRUE(proof.files.has_value()) << Problem(proof);
+  EXPECT_EQ(proof.files->states, 5);
+  EXPECT_EQ(proof.files->zones, 5);
+  EXPECT_EQ(proof.files->added, 0);
+  const std::vector<int64_t> words = Words(proof.files->certificate);
+  ASSERT_EQ(words.size(), 5u + 5 * (3 + 3 + 1 + 4));
+  // 42; three processes, two clocks with zero, three variables; five states.
+  EXPECT_EQ(std::vector<int64_t>(words.begin(), words.begin() + 5),
+            (std::vector<int64_t>{42, 3, 2, 3, 5}));
+  const Json renaming = Json::parse(proof.files->renaming);
+  EXPECT_EQ(renaming["processes"], Json::parse(R"({ "P": 0, "Q": 1, "Time": 2 })"));
+  // Locations, then at_Q, passes and v, then the number of zones, then the cells of the zone.
+  std::set<std::vector<int64_t>> states;
+  for (size_t at = 5; at < words.size(); at += 11) {
+    std::vector<int64_t> state(words.begin() + at, words.begin() + at + 3);
+    for (const char* name : {"at_Q", "passes", "v"}) {
+      state.push_back(words[at + 3 + renaming["vars"][name].get<size_t>()]);
+    }
+    state.insert(state.end(), words.begin() + at + 6, words.begin() + at + 11);
+    states.insert(state);
+  }
+  EXPECT_EQ(states, (std::set<std::vector<int64_t>>{{0, 0, 0, 0, 0, 0, 1, 1, 1, kNoBound, 1},
+                                                    {0, 0, 1, 0, 1, 0, 1, 1, 1, kNoBound, 1},
+                                                    {0, 0, 0, 0, 0, 1, 1, 1, -3, kNoBound, 1},
+                                                    {0, 1, 0, 1, 0, 1, 1, 1, -3, kNoBound, 1},
+                                                    {0, 1, 1, 1, 1, 1, 1, 1, -3, kNoBound, 1}}));
+  // The file's model, read back, has that invariant; it is none without one of its states.
+  const ReadBack back = testing::ReadMuntax(proof.files->model);
+  ASSERT_EQ(back.error, "");
+  EXPECT_EQ(back.formula, query);
+  const auto read = LoadModel(back.xta);
+  const auto certified =
+      read->CheckCertificate(AsCertificate(*read, *proof.files, back.formula, words));
+  ASSERT_TRUE(certified.ok()) << certified.status();
+  EXPECT_EQ(certified->verdict, Verdict::kViolated);
+  for (size_t left_out = 5; left_out < words.size(); left_out += 11) {
+    std::vector<int64_t> fewer = words;
+    fewer[4] = 4;
+    fewer.erase(fewer.begin() + left_out, fewer.begin() + left_out + 11);
+    EXPECT_FALSE(
+        read->CheckCertificate(AsCertificate(*read, *proof.files, back.formula, fewer)).ok());
+  }
 }
 
 // Lamps: P turns Q on and hears how often it is off again.
