@@ -16,6 +16,7 @@ trap 'rm -rf "$twice"' EXIT
 for folder in "$twice/a" "$twice/some/other/place"; do
   mkdir -p "$folder/build"
   git archive HEAD | tar x -C "$folder"
+  touch -r package-lock.json "$folder/package-lock.json"  # or its packages, which are these here, seem to be old
   ln -s "$root/node_modules" "$folder/node_modules"
   cp -r build/deps "$folder/build/deps"
   (
