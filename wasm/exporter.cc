@@ -1,4 +1,4 @@
-// The WebAssembly API of proofs for other checkers: what exporter.d.ts declares.
+// The WebAssembly API of what other tools take, proofs and traces: what exporter.d.ts declares.
 #include <emscripten/bind.h>
 #include <emscripten/val.h>
 
@@ -11,6 +11,7 @@
 #include "core/engine/json_object.h"
 #include "core/engine/proofs.h"
 #include "core/engine/text.h"
+#include "core/engine/xtr.h"
 #include "wasm/to_value.h"
 
 namespace {
@@ -54,6 +55,26 @@ val ExportProof(const std::string& text, const std::string& certificate) {
   return value;
 }
 
+val WriteXtr(const std::string& text, const std::string& run) {
+  const std::unique_ptr<zonelab::Model> model = zonelab::Model::Load(text, zonelab::Format::kAuto);
+  if (!model->ok()) return Failure("the model has errors");
+  const zonelab::Json taken = zonelab::Json::parse(run, nullptr, /*allow_exceptions=*/false);
+  const auto trace = zonelab::RunToXtr(*model, taken);
+  if (!trace.ok()) return Failure(trace.status().message());
+  return ToValue(Object().Set("trace", *trace).Take());
+}
+
+val ReadXtr(const std::string& text, const std::string& trace) {
+  const std::unique_ptr<zonelab::Model> model = zonelab::Model::Load(text, zonelab::Format::kAuto);
+  if (!model->ok()) return Failure("the model has errors");
+  const auto run = zonelab::RunFromXtr(*model, trace);
+  return run.ok() ? ToValue(*run) : Failure(run.status().message());
+}
+
 }  // namespace
 
-EMSCRIPTEN_BINDINGS(zonelab_exporter) { emscripten::function("exportProof", &ExportProof); }
+EMSCRIPTEN_BINDINGS(zonelab_exporter) {
+  emscripten::function("exportProof", &ExportProof);
+  emscripten::function("writeXtr", &WriteXtr);
+  emscripten::function("readXtr", &ReadXtr);
+}

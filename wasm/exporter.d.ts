@@ -1,6 +1,6 @@
-// Proofs for other checkers (core/exchange/muntac).
+// What other tools take: proofs for a verified checker (core/exchange/muntac), traces of UPPAAL (core/run/xtr.h).
 
-import type { Failure } from "./engine.js";
+import type { Failure, Trace } from "./engine.js";
 
 /** What `muntac`, a checker that is itself proven correct, takes: README.md, "Proofs for a verified checker". */
 export interface ProofFiles {
@@ -22,6 +22,10 @@ export interface ProofFiles {
 export interface ExporterModule {
   /** REQUIRES: the certificate proves the verdict of its query.  A failure says what cannot be proved there. */
   exportProof(model: string, certificate: string): ProofFiles | Failure;
+  /** A run of the model, a `SharedRun` as JSON, as UPPAAL's symbolic trace (`.xtr`).  A failure says what the format lacks. */
+  writeXtr(model: string, run: string): { trace: string } | Failure;
+  /** The earliest run along such a trace.  A failure says in which line it is no trace of the model. */
+  readXtr(model: string, trace: string): Trace | Failure;
 }
 
 /** Makes the exporter.  `wasmBinary` or `locateFile` tells where exporter.wasm is. */

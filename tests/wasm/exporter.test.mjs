@@ -1,4 +1,5 @@
-// Proofs for muntac from WebAssembly: the bits by hand, as in tests/core/exchange/muntac_test.cc.
+// Proofs for muntac and traces for UPPAAL from WebAssembly: the bits by hand, as in tests/core/exchange/muntac_test.cc
+// and tests/core/cli/replay_test.cc.
 import assert from "node:assert/strict";
 import { test } from "node:test";
 import { check, loadEngine, loadExporter, withModel } from "./engine.mjs";
@@ -44,4 +45,32 @@ test("what muntac cannot prove, and what is no proof, has a reason", () => {
   assert.equal(error(kOnce, "nonsense"), "this is not JSON");
   assert.equal(error("nonsense", "{}"), "the model has errors");
   assert.equal(error(kOnce, "[]"), "expected one certificate");
+});
+
+test("a run as UPPAAL's trace, and back", () => {
+  const model =
+    "clock x;\nprocess P() { state A { x <= 3 }, B; init A;\n trans A -> B { guard x >= 2; assign x = 0; }; }\nsystem P;\n";
+  const edges = [{ process: "P", source: "A", target: "B", select: "", edge: 0 }];
+  const run = (delay) => JSON.stringify({ steps: [{ delay, edges }], finalDelay: "0" });
+  // Clock 1 is all the time, clock 2 is x: time = x <= 3, then 2 <= time - x <= 3.
+  const trace =
+    "0 . 0 1 0 . 0 2 0 . 1 0 6 . 1 2 0 . 2 0 6 . 2 1 0 . . . 1 . 0 1 -4 . 0 2 0 . 1 2 6 . 2 1 -4 . . . 0 0 ; . .";
+  const written = exporter.writeXtr(model, run("5/2")).trace;
+  assert.equal(written.trim().split(/\s+/).join(" "), trace);
+  const { steps } = exporter.readXtr(model, written);
+  assert.deepEqual(
+    steps.map(({ delay, edges }) => [delay, edges.map(({ target }) => target)]),
+    [
+      ["0", []],
+      ["2", ["B"]], // the earliest one
+    ],
+  );
+  assert.equal(exporter.writeXtr(model, run("4")).error, "the run does not exist");
+  assert.equal(exporter.writeXtr("nonsense", run("2")).error, "the model has errors");
+  assert.match(exporter.writeXtr(model, "nonsense").error, /does not exist/);
+  assert.match(exporter.readXtr(kOnce, written.replace("0 0 ;", "0 1 ;")).error, /^line \d+: there is no such move/);
+  assert.match(exporter.readXtr(model, "").error, /the file ends too early|has 1/);
+  const whole = written.trimEnd();
+  for (let cut = 0; cut < whole.length; ++cut)
+    assert.equal(typeof exporter.readXtr(model, whole.slice(0, cut)).error, "string", `${cut}`);
 });

@@ -357,3 +357,40 @@ test("a run-time error is a problem of the text, with the run that leads there",
     await context.close();
   }
 });
+
+test(
+  "a run is saved for UPPAAL, and opened again in the simulator; one of another model is refused",
+  kPolicyOfTime,
+  async () => {
+    const { page, context, trouble } = await visit(site, kPhone);
+    // x waits for 2, by hand: the earliest run is at B after 2.
+    const text =
+      "clock x;\nprocess P() {\n    state A { x <= 3 }, B;\n    init A;\n    trans A -> B { guard x >= 2; assign x = 0; };\n}\nsystem P;\n";
+    await openFiles(page, file("wait.xta", text), file("wait.q", "E<> P.B\n"));
+    await page.locator(".cm-content", { hasText: "x >= 2" }).waitFor({ state: "attached" });
+    await checked(page);
+    await run(page);
+    await page.locator(".trace-actions").getByRole("button", { name: "Copy" }).click();
+    await assertAccessible(page, "what can be saved of a run");
+    const [download] = await Promise.all([
+      page.waitForEvent("download"),
+      page.getByRole("button", { name: /^Save for UPPAAL/ }).click(),
+    ]);
+    assert.equal(download.suggestedFilename(), "run.xtr");
+    const trace = await readFile(await download.path(), "utf8");
+    assert.match(trace, /^0\s+\.\s/); // P begins in its location 0
+
+    await openFiles(page, file("run.xtr", trace));
+    const last = page.locator(".simulator tr[data-step='1']");
+    await last.waitFor();
+    assert.equal(await last.locator(".time").first().textContent(), "2");
+    await assertAccessible(page, "a trace in the simulator");
+
+    // Another model's: its only process begins elsewhere.
+    await openFiles(page, file("other.xtr", trace.replace(/^0/, "1")));
+    await page.getByText("other.xtr is no run of this model: line 1: the run does not begin here").first().waitFor();
+    assert.equal(await savedText(page), text);
+    assert.deepEqual(trouble, []);
+    await context.close();
+  },
+);

@@ -22,8 +22,9 @@ import { sentences } from "../words/say";
 import { lackWords } from "../words/lack";
 
 const tasks = later(() => import("../task/open"));
+const traces = later(() => import("./xtr"));
 
-/** A model with what belongs to it, or only a `.q` or `.ugi` file for the model that is there. */
+/** A model with what belongs to it, or only a `.q`, `.ugi` or `.xtr` file for the model that is there. */
 export async function openFiles(store: Store, files: readonly File[]): Promise<void> {
   const large = files.find((file) => file.size > kMostBytes);
   if (large) return store.tell(messages.tooLarge(large.name, kMostBytes));
@@ -40,16 +41,18 @@ export async function openFiles(store: Store, files: readonly File[]): Promise<v
   const shared = read.find((file) => /\.json$/i.test(file.name));
   if (shared) return openShared(store, shared);
   const first = (kind: ReturnType<typeof fileKind>) => read.find((file) => fileKind(file.name) === kind);
-  const [model, queries, layout] = [first("model"), first("queries"), first("layout")];
+  const [model, queries, layout, run] = [first("model"), first("queries"), first("layout"), first("run")];
   if (model) {
     const isOne = read.filter((file) => fileKind(file.name) === "model").length === 1;
-    return openModel(store, model, queries?.text ?? "", layout?.text ?? "", isOne ? "" : messages.kOthersLeft);
+    await openModel(store, model, queries?.text ?? "", layout?.text ?? "", isOne ? "" : messages.kOthersLeft);
+    return run && (await traces()).openXtr(store, run);
   }
   if (layout) {
     store.setDoc({ layout: layout.text });
     store.tell(messages.layoutKept(layout.name));
   }
   if (queries) await openQueries(store, queries);
+  if (run) await (await traces()).openXtr(store, run);
 }
 
 /** What "Share" saved: opened as the link that would hold the same. */

@@ -253,6 +253,8 @@ export type Request =
   | { kind: "compareModels"; id: number; a: string; b: string; process: string; observed: readonly string[] }
   | { kind: "stopComparing"; id: number }
   | { kind: "exportProof"; id: number; text: string; certificate: string }
+  | { kind: "writeXtr"; id: number; text: string; run: SharedRun }
+  | { kind: "readXtr"; id: number; text: string; trace: string }
   | { kind: "check"; id: number; job: Job }
   | { kind: "stop" }
   /** First of all: does the page begin with an exercise? */
@@ -269,10 +271,12 @@ export const isAboutExercise = (request: Request): request is AboutExercise =>
   (kAboutExercise as readonly string[]).includes(request.kind);
 
 /** What is answered by a module that is fetched for it. */
-export const isOfOtherModule = (request: Request) => isAboutExercise(request) || request.kind === "exportProof";
+export const isOfOtherModule = (request: Request) => isAboutExercise(request) || isExport(request);
 
-/** What a module of its own answers. */
-export type AboutProof = Extract<Request, { kind: "exportProof" }>;
+const kExports = ["exportProof", "writeXtr", "readXtr"] as const;
+/** What the exporter answers. */
+export type Export = Extract<Request, { kind: (typeof kExports)[number] }>;
+export const isExport = (request: Request): request is Export => (kExports as readonly string[]).includes(request.kind);
 
 /** Requests that are answered by one value, and asked again should the engine break down. */
 export interface Values {
@@ -322,6 +326,8 @@ export interface Values {
   compareModels: ComparedModels;
   stopComparing: null;
   exportProof: ProofFiles | Failure;
+  writeXtr: { trace: string } | Failure;
+  readXtr: Trace | Failure;
 }
 
 export type Reply =

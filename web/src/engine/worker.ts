@@ -2,13 +2,13 @@
 // that Stop, a diagnosis of the edited text or another example is served while a search is going on.
 import createEngine, { type EngineModule, type Model, type Progress, type Result, type Session } from "@engine";
 import type { Evidence, ExerciseModule, Grading } from "@exercise";
+import type { ExporterModule } from "@exporter";
 import { looksLikeXml } from "../files/text";
 import { withEnds } from "../run/ending";
 import { isOutOfMemory, messageOf } from "./memory";
 import { fetched, Missing, quiet } from "./modules";
 import {
   type AboutExercise,
-  type AboutProof,
   type Answers,
   type Avoided,
   type Beside,
@@ -18,7 +18,9 @@ import {
   type ComparedModels,
   type Graded,
   type Instrument,
+  type Export,
   isAboutExercise,
+  isExport,
   type Job,
   type Opened,
   type Outcome,
@@ -354,7 +356,7 @@ async function check(engine: EngineModule, id: number, job: Job): Promise<void> 
 
 const give = (id: number, value: Values[keyof Values]) => scope.postMessage({ kind: "value", id, value });
 
-async function serve(engine: EngineModule, request: Exclude<Request, AboutExercise | AboutProof>): Promise<void> {
+async function serve(engine: EngineModule, request: Exclude<Request, AboutExercise | Export>): Promise<void> {
   switch (request.kind) {
     case "diagnose":
       scope.postMessage({
@@ -478,6 +480,16 @@ const fetchEngine = fetched<EngineModule>(() => createEngine(quiet()));
 /** The engine with exercises. */
 const fetchGrader = fetched(() => import("@exercise").then(({ default: create }) => create(quiet())));
 const fetchExporter = fetched(() => import("@exporter").then(({ default: create }) => create(quiet())));
+function exported(exporter: ExporterModule, request: Export) {
+  switch (request.kind) {
+    case "exportProof":
+      return exporter.exportProof(request.text, request.certificate);
+    case "writeXtr":
+      return exporter.writeXtr(request.text, JSON.stringify(request.run));
+    case "readXtr":
+      return exporter.readXtr(request.text, request.trace);
+  }
+}
 
 /** What is answered by a module that is fetched for it: without it there is no answer, and all else goes on. */
 function serveWith<T>(fetchModule: () => Promise<T>, id: number, answer: (module: T) => unknown): void {
@@ -508,8 +520,7 @@ scope.onmessage = ({ data }) => {
   if (data.kind === "check") stopRequested = false;
   if (data.kind === "stop") stopRequested = true;
   else if (isAboutExercise(data)) serveWith(fetchGrader, data.id, (module) => serveExercise(module, data));
-  else if (data.kind === "exportProof")
-    serveWith(fetchExporter, data.id, (exporter) => give(data.id, exporter.exportProof(data.text, data.certificate)));
+  else if (isExport(data)) serveWith(fetchExporter, data.id, (exporter) => give(data.id, exported(exporter, data)));
   else engine.then((module) => serve(module, data)).catch(crash);
 };
 engine

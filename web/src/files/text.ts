@@ -1,7 +1,7 @@
 // Files of the visitor's computer: what kind they are, and how their bytes become text.
 
 /** What the file dialog offers. */
-export const kAccept = ".xta,.ta,.xml,.q,.ugi,.json,.md,text/xml,application/xml";
+export const kAccept = ".xta,.ta,.xml,.q,.ugi,.xtr,.json,.md,text/xml,application/xml";
 /** Larger files are no models. */
 export const kMostBytes = 4 * 2 ** 20;
 
@@ -10,7 +10,7 @@ export interface FileText {
   name: string;
   text: string;
 }
-export type FileKind = "model" | "queries" | "layout";
+export type FileKind = "model" | "queries" | "layout" | "run";
 /** What can be saved. */
 export type SaveKind = "xta" | "q" | "ugi" | "xml";
 
@@ -21,6 +21,7 @@ export function isText(text: string): boolean {
 
 export function fileKind(name: string): FileKind {
   if (/\.q$/i.test(name)) return "queries";
+  if (/\.xtr$/i.test(name)) return "run";
   return /\.ugi$/i.test(name) ? "layout" : "model";
 }
 

@@ -9,6 +9,8 @@ export const tooLarge = (name: string, most: number) =>
 export const notText = (name: string) => say`${name} is not a text file. Nothing was opened.`;
 export const kUnreadable = say`The file could not be read. Was it moved or deleted?`;
 export const notSavedHere = (name: string) => say`${name} is not a file that ZoneLab saved.`;
+export const notARun = (name: string, why: string) => say`${name} is no run of this model: ${why}`;
+export const noXtr = (why: string) => say`The run cannot be saved for UPPAAL: ${why}`;
 export const opened = (name: string, note: string) => sentences(say`${name} was opened.`, note);
 export const kOthersLeft = say`The other models were not opened: only one can be open at a time.`;
 export const layoutKept = (name: string) => say`The layout of ${name} is kept for saving.`;

@@ -22,6 +22,7 @@ export const kSaveRun = {
   "messages-tikz": { title: say`Save Messages, TikZ`, about: say`The same for LaTeX` },
   gantt: { title: say`Save Gantt, SVG`, about: say`The Gantt chart as a picture` },
 };
+export const kSaveXtr = { title: say`Save for UPPAAL`, about: say`A symbolic trace, .xtr: File opens it again` };
 
 // ---- the player ----
 

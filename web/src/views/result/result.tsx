@@ -52,6 +52,7 @@ const Player = lazy(() => import("../trace/player").then((module) => module.defa
 
 const prove = later(() => import("../../actions/prove"));
 const sharedRun = later(() => import("../../run/shared-run"));
+const traces = later(() => import("../../actions/xtr"));
 
 /** A word of the language that no name contains; the engine does not say what a query asks about. */
 const kDeadlock = /\bdeadlock\b/;
@@ -183,6 +184,7 @@ function RunBar({ store, state, check, trace, isTrace }: CheckProps & { trace: T
           isJudged={check.shared !== undefined}
           onCopied={(worked, format) => store.tell(runCopied(worked, format))}
           onSimulate={check.text === state.doc.text ? simulate : null}
+          onSaveXtr={() => void traces().then(({ saveXtr }) => saveXtr(store, check.text, trace))}
         />
       )}
     </div>

@@ -19,6 +19,7 @@ import {
   kReplayed,
   kReplayedHint,
   kSaveRun,
+  kSaveXtr,
   stepsAnd,
 } from "../../words/trace";
 
@@ -32,11 +33,12 @@ export interface HeadProps {
   onCopied: (worked: boolean, what: string) => void;
   /** Go on by hand from the step that is shown. */
   onSimulate: (() => void) | null;
+  onSaveXtr: () => void;
   /** The run is part of one that is judged elsewhere on the page. */
   isJudged?: boolean;
 }
 
-export function TraceHead({ trace, query, hidden, onCopied, onSimulate, isJudged = false }: HeadProps) {
+export function TraceHead({ trace, query, hidden, onCopied, onSimulate, onSaveXtr, isJudged = false }: HeadProps) {
   const ending = endingMark(trace);
   const copies: [keyof typeof kCopies, () => string][] = [
     ["text", () => asText(trace, query)],
@@ -105,6 +107,17 @@ export function TraceHead({ trace, query, hidden, onCopied, onSimulate, isJudged
                 <span class="menu-teaches">{ofShown(kSaveRun[what].about, isProjected)}</span>
               </button>
             )),
+            <button
+              type="button"
+              class="menu-item"
+              onClick={() => {
+                close();
+                onSaveXtr();
+              }}
+            >
+              <span class="menu-title">{kSaveXtr.title}</span>
+              <span class="menu-teaches">{kSaveXtr.about}</span>
+            </button>,
           ]}
         </Popup>
       </span>

@@ -13,6 +13,7 @@ import { Icon } from "../../ui/icons";
 import { pixelsPerUnit } from "../../ui/rem";
 import { PlayerBar } from "../../ui/player-bar";
 import { usePlayer } from "../../ui/player";
+import { later } from "../../ui/later";
 import { after } from "../../run/lasso";
 import { edgeWords, endingWords, interval, stepWords, windowWords, zoneNote } from "../../words/run";
 import { ConstraintList } from "../../zone/constraint-list";
@@ -36,6 +37,8 @@ import {
   stepOf,
 } from "../../words/trace";
 import { kNoConstraint, kZone } from "../../words/zone";
+
+const traces = later(() => import("../../actions/xtr"));
 
 interface Props extends Partial<Omit<HeadProps, "trace" | "hidden">> {
   store: Store;
@@ -202,7 +205,13 @@ export default function RunPlayer(props: Props) {
   const [isOpen, toggleDetail] = useDetail(player.root);
   return (
     <div class="trace" ref={player.root} onKeyDown={player.onKeyDown}>
-      {onCopied && <TraceHead {...{ trace, query }} hidden={look.hidden} onCopied={onCopied} onSimulate={onSimulate} />}
+      {onCopied && (
+        <TraceHead
+          {...{ trace, query, onCopied, onSimulate }}
+          hidden={look.hidden}
+          onSaveXtr={() => void traces().then(({ saveXtr }) => saveXtr(store, text, trace))}
+        />
+      )}
       <PlayerBar
         label={kStepThroughRun}
         unit="step"
