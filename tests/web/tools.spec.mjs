@@ -179,7 +179,7 @@ test("a trace: step, play, five views, the diagram and the text follow, copies",
   for (const [name, expected] of [
     ["Text", /Run for E<> Train\(0\)\.Cross/],
     ["JSON", /"replayed": true/],
-    ["UPPAAL", /Transitions:\n {2}Train\(0\)\.Safe->Train\(0\)\.Approach \{ appr\[0\]! \}/],
+    ["verifyta", /Transitions:\n {2}Train\(0\)\.Safe->Train\(0\)\.Approach \{ appr\[0\]! \}/],
   ]) {
     await page.locator(".trace-head").getByRole("button", { name: "Copy" }).click();
     await page.locator(".copies .menu-item", { hasText: name }).click();
