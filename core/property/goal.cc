@@ -157,6 +157,7 @@ Outcome Goal::PartOf(const semantics::Slot* state, const zone::Bound* zone, int 
     if (cases_.Resolve(formula_, state, is_deadlock, machine, error) == Outcome::kError) {
       return Outcome::kError;
     }
+    bool is_too_large = false;
     const auto add = [&](const Cases::Conjunction&, const zone::Bound* found) {
       const zone::Bound* end = found + zone::Size(n);
       if (!has_deadlock()) {
@@ -164,6 +165,8 @@ Outcome Goal::PartOf(const semantics::Slot* state, const zone::Bound* zone, int 
         return true;
       }
       const zone::Union& regions = moves_->In(state);
+      is_too_large = moves_->has_too_many();
+      if (is_too_large) return false;
       if (!is_deadlock) {
         for (const zone::Matrix& region : regions) {
           zone::Matrix moving(found, end);
@@ -176,11 +179,16 @@ Outcome Goal::PartOf(const semantics::Slot* state, const zone::Bound* zone, int 
       };
       if (std::any_of(regions.begin(), regions.end(), holds_all)) return true;
       zone::Union pieces = {zone::Matrix(found, end)};
-      for (const zone::Matrix& region : regions) zone::Subtract(&pieces, region.data(), n);
+      is_too_large = !moves_->LeaveStuck(state, &pieces);
+      if (is_too_large) return false;
       for (zone::Matrix& piece : pieces) out->push_back(std::move(piece));
       return true;
     };
     if (cases_.ForEach(zone, n, max_cases_, add, error) == Outcome::kError) return Outcome::kError;
+    if (is_too_large) {
+      *error = Moves::TooMany();
+      return Outcome::kError;
+    }
   }
   return Outcome::kTrue;
 }

@@ -14,7 +14,7 @@ Moves::Moves(const semantics::System& system)
     : n_(system.clock_count()),
       successors_(system),
       slots_(static_cast<size_t>(system.slot_count())),
-      regions_(1) {
+      regions_(2) {
   zone::MakeZone({}, n_, &regions_[0].emplace_back());
   Clear();
 }
@@ -23,7 +23,7 @@ void Moves::Clear() {
   states_.clear();
   hashes_.clear();
   found_.clear();
-  regions_.resize(1);
+  regions_.resize(2);
   table_.assign(kLeastPlaces, kNone);
   kept_ = 0;
 }
@@ -50,15 +50,19 @@ const zone::Union& Moves::In(const semantics::Slot* state) {
     const uint32_t number = table_[place];
     if (hashes_[number] == hash &&
         std::equal(state, state + slots_, states_.data() + number * slots_)) {
+      has_too_many_ = found_[number] == static_cast<uint32_t>(Extent::kTooMany);
       return regions_[found_[number]];
     }
   }
   if (kept_ > kMostKept) Clear();
   zone::Union regions;
-  const bool is_everything = !Find(state, &regions);
-  kept_ += slots_ + regions.size() * static_cast<size_t>(zone::Size(n_));
-  found_.push_back(is_everything ? 0 : static_cast<uint32_t>(regions_.size()));
-  if (!is_everything) regions_.push_back(std::move(regions));
+  const Extent extent = Find(state, &regions);
+  has_too_many_ = extent == Extent::kTooMany;
+  const bool is_kept = extent == Extent::kSome;
+  if (is_kept) kept_ += regions.size() * static_cast<size_t>(zone::Size(n_));
+  kept_ += slots_;
+  found_.push_back(static_cast<uint32_t>(is_kept ? regions_.size() : static_cast<size_t>(extent)));
+  if (is_kept) regions_.push_back(std::move(regions));
   states_.insert(states_.end(), state, state + slots_);
   hashes_.push_back(hash);
   if (hashes_.size() * 2 > table_.size()) {
@@ -70,13 +74,31 @@ const zone::Union& Moves::In(const semantics::Slot* state) {
   return regions_[found_.back()];
 }
 
-bool Moves::Find(const semantics::Slot* state, zone::Union* regions) {
+bool Moves::LeaveStuck(const semantics::Slot* state, zone::Union* pieces) {
+  if (pieces->empty()) return true;
+  const zone::Union& regions = In(state);
+  if (has_too_many_) return false;
+  size_t work = 0;
+  for (const zone::Matrix& region : regions) {
+    work += pieces->size() * static_cast<size_t>(zone::Size(n_));
+    if (work > kMostWork) return false;
+    zone::Subtract(pieces, region.data(), n_);
+  }
+  return true;
+}
+
+lang::EvalError Moves::TooMany() {
+  return {Span{}, lang::kTooLarge, "a state has too many ways to go on to tell where it is stuck"};
+}
+
+Moves::Extent Moves::Find(const semantics::Slot* state, zone::Union* regions) {
   const semantics::Step here = successors_.Enter(state);
   const bool may_delay = here.may_delay;
   const std::vector<zone::Constraint> invariant(here.invariant.begin(), here.invariant.end());
   zone::Matrix whole, region;
-  if (!zone::MakeZone(invariant, n_, &whole)) return true;
-  bool is_everything = false;
+  if (!zone::MakeZone(invariant, n_, &whole)) return Extent::kSome;
+  Extent extent = Extent::kSome;
+  size_t work = 0;
   successors_.ForEach(state, [&](const semantics::Step& step) {
     zone::MakeZone({}, n_, &region);
     const bool is_possible = step.error != nullptr
@@ -85,8 +107,13 @@ bool Moves::Find(const semantics::Slot* state, zone::Union* regions) {
     if (!is_possible || !zone::ConjoinAll(region.data(), n_, invariant)) return true;
     if (may_delay) zone::DelayBackwards(region.data(), n_);
     if (zone::IsWithin(whole.data(), region.data(), n_)) {
-      is_everything = true;
+      extent = Extent::kAll;
       return false;  // the others add nothing
+    }
+    work += (regions->size() + 1) * static_cast<size_t>(zone::Size(n_));
+    if (work > kMostWork) {
+      extent = Extent::kTooMany;
+      return false;
     }
     for (const zone::Matrix& other : *regions) {
       if (zone::IsWithin(region.data(), other.data(), n_)) return true;
@@ -94,8 +121,7 @@ bool Moves::Find(const semantics::Slot* state, zone::Union* regions) {
     regions->push_back(region);
     return true;
   });
-  if (is_everything) regions->clear();
-  return !is_everything;
+  return extent;
 }
 
 }  // namespace zonelab::property

@@ -77,7 +77,11 @@ class Expansion {
 
   // The run ends in the last state: where it may.
   absl::Status End() {
-    for (const Matrix& end : corridors_.EndsIn(walk_.zone())) {
+    zone::Union ends;
+    if (!corridors_.EndsIn(walk_.zone(), &ends)) {
+      return absl::ResourceExhaustedError("the last state has too many ways to go on");
+    }
+    for (const Matrix& end : ends) {
       lasso_.ends.push_back(zone::ToConstraints(end.data(), n_));
     }
     return absl::OkStatus();

@@ -101,24 +101,24 @@ bool AvoidingDelays::Pass(size_t number, Matrix* entry) const {
   return is_free || zone::Intersect(entry->data(), corridor.to.data(), n_);
 }
 
-Union AvoidingDelays::EndsIn(const zone::Bound* z) {
+bool AvoidingDelays::EndsIn(const zone::Bound* z, Union* ends) {
+  ends->clear();
   // A run may end in a valuation if time may pass from it for ever, or if it is stuck: neither it
   // nor what it becomes by waiting can move.  Both are asked of what never meets the predicate.
-  const Union* regions = nullptr;  // from which a move is possible
   if (!is_time_unbounded_) {
-    regions = &moves_.In(state_.data());
+    const Union& regions = moves_.In(state_.data());  // from which a move is possible
     const auto holds_all = [&](const Matrix& one) { return zone::IsWithin(z, one.data(), n_); };
-    if (std::any_of(regions->begin(), regions->end(), holds_all)) return {};
+    if (std::any_of(regions.begin(), regions.end(), holds_all)) return true;
   }
-  Union ends = {Matrix(z, z + zone::Size(n_))};
+  ends->emplace_back(z, z + zone::Size(n_));
   for (const Matrix& bad : bad_) {
     Matrix before = bad;
     if (may_delay_) zone::DelayBackwards(before.data(), n_);
-    zone::Subtract(&ends, before.data(), n_);
+    zone::Subtract(ends, before.data(), n_);
   }
-  if (regions == nullptr) return ends;
-  for (const Matrix& region : *regions) zone::Subtract(&ends, region.data(), n_);
-  return ends;
+  if (is_time_unbounded_ || moves_.LeaveStuck(state_.data(), ends)) return true;
+  error_ = property::Moves::TooMany();
+  return false;
 }
 
 }  // namespace zonelab::search

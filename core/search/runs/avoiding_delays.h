@@ -53,7 +53,8 @@ class AvoidingDelays {
 
   // Those valuations of z in which a run that avoids the predicate can end: time passes for ever
   // and never meets it, or no move is possible any more and it is not met as long as time can pass.
-  zone::Union EndsIn(const zone::Bound* z);
+  // False: that would take too long, see error().
+  bool EndsIn(const zone::Bound* z, zone::Union* ends);
 
  private:
   // Where a corridor may start, and the numbers of the forbidden zones that are ahead of it.

@@ -211,7 +211,8 @@ void CycleSearch::Visit(NodeId id) {
       return Fail(id, kNoStep, delays_.error());
     }
     zones_.Unpack(nodes_[id].zone, source_.data());
-    if (!delays_.EndsIn(source_.data()).empty()) return Reach(id);
+    if (!delays_.EndsIn(source_.data(), &ends_)) return Fail(id, kNoStep, delays_.error());
+    if (!ends_.empty()) return Reach(id);
   }
   Expand(id, std::nullopt);
 }

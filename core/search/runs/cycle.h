@@ -195,6 +195,7 @@ class CycleSearch final : public Sliced {
   std::vector<semantics::Slot> state_;
   std::vector<zone::LowerUpper> constants_;
   zone::Matrix source_, scratch_, passed_;
+  zone::Union ends_;
   std::vector<zone::Bound> packed_;
 };
 

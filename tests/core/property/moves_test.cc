@@ -75,5 +75,26 @@ TEST(MovesTest, AnswersStayAsTheCacheGrows) {
   }
 }
 
+// 40 receivers that may or may not hear, at once: 2^40 zones, which nobody compares.
+TEST(MovesTest, TooManyWaysAreTold) {
+  const auto model = testing::LoadModel(
+      "broadcast chan b; clock x, y[40]; typedef int[0,39] id_t; process S() { state A { x <= 0 }; "
+      "init A; trans "
+      "A -> A { sync b!; }; } "
+      "process R(id_t i) { state A; init A; trans A -> A { guard y[i] >= 2; sync b?; }; } system "
+      "S, R;");
+  const semantics::System& system = SystemOf(*model);
+  property::Moves moves(system);
+  const std::vector<semantics::Slot> state = system.InitialState();
+  const int n = system.clock_count();
+  for (int turn = 0; turn < 2; ++turn) {  // found, and as it was kept
+    EXPECT_TRUE(moves.In(state.data()).empty());
+    EXPECT_TRUE(moves.has_too_many());
+    zone::Union pieces(1);
+    zone::MakeZone({}, n, &pieces[0]);
+    EXPECT_FALSE(moves.LeaveStuck(state.data(), &pieces));
+  }
+}
+
 }  // namespace
 }  // namespace zonelab::moves_test
