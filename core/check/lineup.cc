@@ -18,8 +18,8 @@ namespace {
 constexpr int kEqualRounds = 4;
 constexpr int64_t kTurnsPerShare = 256;
 constexpr int64_t kShareOfFirst = 10;  // and of those that look at a slice
-// Later it does nearly half of all where something is said to hold always, for that mostly takes all states; whoever
-// asks whether something is possible mostly gets a run.
+// Later it does nearly half of all where something is said to hold always, for that mostly takes
+// all states; whoever asks whether something is possible mostly gets a run.
 constexpr int kRoundOfFirst = 60;
 constexpr int64_t kLateShareOfFirst = 30;
 // Where zones that are joined come to an end, they do so much sooner; so they get most at first.

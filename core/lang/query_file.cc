@@ -122,12 +122,8 @@ class QueryFile {
   std::vector<QueryText> queries_;
 };
 
-}  // namespace
-
-namespace {
-
-// Without what makes a text another one when it is read again (encoding.h): zeros, which are no characters of a
-// query, and returns that end no line.
+// Without what makes a text another one when it is read again (encoding.h): zeros, which are no
+// characters of a query, and returns that end no line.
 std::string WithoutZerosAndReturns(const std::string& text) {
   std::string out;
   for (const char c : text) {

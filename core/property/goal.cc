@@ -174,10 +174,7 @@ Outcome Goal::PartOf(const semantics::Slot* state, const zone::Bound* zone, int 
         }
         return true;
       }
-      const auto holds_all = [&](const zone::Matrix& region) {
-        return zone::IsWithin(found, region.data(), n);
-      };
-      if (std::any_of(regions.begin(), regions.end(), holds_all)) return true;
+      if (moves_->HoldsAll(state, found)) return true;
       zone::Union pieces = {zone::Matrix(found, end)};
       is_too_large = !moves_->LeaveStuck(state, &pieces);
       if (is_too_large) return false;

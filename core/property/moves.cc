@@ -7,71 +7,41 @@
 
 namespace zonelab::property {
 
-constexpr uint32_t kNone = ~uint32_t{0};
-constexpr size_t kLeastPlaces = 1 << 10;
-
 Moves::Moves(const semantics::System& system)
-    : n_(system.clock_count()),
-      successors_(system),
-      slots_(static_cast<size_t>(system.slot_count())),
-      regions_(2) {
+    : n_(system.clock_count()), successors_(system), regions_(2) {
   zone::MakeZone({}, n_, &regions_[0].emplace_back());
   Clear();
 }
 
 void Moves::Clear() {
-  states_.clear();
-  hashes_.clear();
+  states_.emplace();
   found_.clear();
   regions_.resize(2);
-  table_.assign(kLeastPlaces, kNone);
   kept_ = 0;
 }
 
-uint32_t Moves::Hash(const semantics::Slot* state) const {
-  uint64_t hash = 0;
-  for (size_t k = 0; k < slots_; ++k) {
-    hash = (hash ^ static_cast<uint32_t>(state[k])) * 0x9E3779B97F4A7C15ull;
-    hash ^= hash >> 32;
-  }
-  return static_cast<uint32_t>(hash);
-}
-
-void Moves::Place(uint32_t number) {
-  size_t place = hashes_[number] & (table_.size() - 1);
-  while (table_[place] != kNone) place = (place + 1) & (table_.size() - 1);
-  table_[place] = number;
-}
-
 const zone::Union& Moves::In(const semantics::Slot* state) {
-  const uint32_t hash = Hash(state);
-  for (size_t place = hash & (table_.size() - 1); table_[place] != kNone;
-       place = (place + 1) & (table_.size() - 1)) {
-    const uint32_t number = table_[place];
-    if (hashes_[number] == hash &&
-        std::equal(state, state + slots_, states_.data() + number * slots_)) {
-      has_too_many_ = found_[number] == static_cast<uint32_t>(Extent::kTooMany);
-      return regions_[found_[number]];
-    }
-  }
   if (kept_ > kMostKept) Clear();
-  zone::Union regions;
-  const Extent extent = Find(state, &regions);
-  has_too_many_ = extent == Extent::kTooMany;
-  const bool is_kept = extent == Extent::kSome;
-  if (is_kept) kept_ += regions.size() * static_cast<size_t>(zone::Size(n_));
-  kept_ += slots_;
-  found_.push_back(static_cast<uint32_t>(is_kept ? regions_.size() : static_cast<size_t>(extent)));
-  if (is_kept) regions_.push_back(std::move(regions));
-  states_.insert(states_.end(), state, state + slots_);
-  hashes_.push_back(hash);
-  if (hashes_.size() * 2 > table_.size()) {
-    table_.assign(table_.size() * 2, kNone);
-    for (uint32_t number = 0; number < hashes_.size(); ++number) Place(number);
-  } else {
-    Place(static_cast<uint32_t>(hashes_.size() - 1));
+  const size_t slots = successors_.slot_count();
+  const uint32_t number = states_->Intern({state, slots});
+  if (number == found_.size()) {
+    zone::Union regions;
+    const Extent extent = Find(state, &regions);
+    kept_ += slots + regions.size() * static_cast<size_t>(zone::Size(n_));
+    const bool is_kept = extent == Extent::kSome;
+    found_.push_back(
+        static_cast<uint32_t>(is_kept ? regions_.size() : static_cast<size_t>(extent)));
+    if (is_kept) regions_.push_back(std::move(regions));
   }
-  return regions_[found_.back()];
+  has_too_many_ = found_[number] == static_cast<uint32_t>(Extent::kTooMany);
+  return regions_[found_[number]];
+}
+
+bool Moves::HoldsAll(const semantics::Slot* state, const zone::Bound* zone) {
+  const zone::Union& regions = In(state);
+  return std::any_of(regions.begin(), regions.end(), [&](const zone::Matrix& region) {
+    return zone::IsWithin(zone, region.data(), n_);
+  });
 }
 
 bool Moves::LeaveStuck(const semantics::Slot* state, zone::Union* pieces) {

@@ -4,8 +4,10 @@
 
 #include <cstddef>
 #include <cstdint>
+#include <optional>
 #include <vector>
 
+#include "core/base/intern.h"
 #include "core/lang/evaluate.h"
 #include "core/semantics/successors.h"
 #include "core/semantics/system.h"
@@ -23,6 +25,8 @@ class Moves {
   const zone::Union& In(const semantics::Slot* state);
   // Were there, in the last state, too many zones of them to be compared in reasonable time?
   bool has_too_many() const { return has_too_many_; }
+  // Is all of a zone in `state` within one of them?
+  bool HoldsAll(const semantics::Slot* state, const zone::Bound* zone);
   // Leaves of `pieces`, zones in `state`, what is outside.  False: that would take too long.
   bool LeaveStuck(const semantics::Slot* state, zone::Union* pieces);
   static lang::EvalError TooMany();
@@ -31,8 +35,6 @@ class Moves {
   // kSome: in `regions`; kAll: from all that satisfy the invariant.
   enum class Extent : uint8_t { kAll, kTooMany, kSome };
   Extent Find(const semantics::Slot* state, zone::Union* regions);
-  uint32_t Hash(const semantics::Slot* state) const;
-  void Place(uint32_t number);
   void Clear();
 
   // A discrete state comes with many zones, so what was found is kept, up to so many bounds in all.
@@ -44,11 +46,9 @@ class Moves {
   semantics::Successors successors_;
   // The states that were asked for, one after the other, and what was found: a number of regions_,
   // of which the first is everything and the second stands for too many.
-  const size_t slots_;
-  std::vector<semantics::Slot> states_;
-  std::vector<uint32_t> hashes_, found_;
+  std::optional<InternTable<semantics::Slot>> states_;
+  std::vector<uint32_t> found_;
   std::vector<zone::Union> regions_;
-  std::vector<uint32_t> table_;  // numbers of states, by hash
   size_t kept_ = 0;
   bool has_too_many_ = false;
 };

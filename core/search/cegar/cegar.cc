@@ -15,8 +15,8 @@
 namespace zonelab::search {
 namespace {
 
-// What is done for a counterexample takes turns as an expansion does: so many steps of its path, and so many nodes that
-// are looked through, cost about as much as one.
+// What is done for a counterexample takes turns as an expansion does: so many steps of its path,
+// and so many nodes that are looked through, cost about as much as one.
 constexpr int64_t kStepsPerTurn = 16, kNodesPerTurn = 64;
 
 }  // namespace

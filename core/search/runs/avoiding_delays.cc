@@ -105,11 +105,7 @@ bool AvoidingDelays::EndsIn(const zone::Bound* z, Union* ends) {
   ends->clear();
   // A run may end in a valuation if time may pass from it for ever, or if it is stuck: neither it
   // nor what it becomes by waiting can move.  Both are asked of what never meets the predicate.
-  if (!is_time_unbounded_) {
-    const Union& regions = moves_.In(state_.data());  // from which a move is possible
-    const auto holds_all = [&](const Matrix& one) { return zone::IsWithin(z, one.data(), n_); };
-    if (std::any_of(regions.begin(), regions.end(), holds_all)) return true;
-  }
+  if (!is_time_unbounded_ && moves_.HoldsAll(state_.data(), z)) return true;
   ends->emplace_back(z, z + zone::Size(n_));
   for (const Matrix& bad : bad_) {
     Matrix before = bad;

@@ -45,8 +45,20 @@ export function TraceHead({ trace, query, hidden, onCopied, onSimulate, onSaveXt
     ["json", () => JSON.stringify(withoutEnd(trace), null, 1)],
     ["uppaal", () => asUppaal(trace)],
   ];
-  const saves: readonly RunPicture[] = ["messages", "messages-tikz", "gantt"];
+  const pictures: readonly RunPicture[] = ["messages", "messages-tikz", "gantt"];
   const isProjected = shownOf(trace.processes, hidden).length < trace.processes.length;
+  const entries: { title: string; about: string; act: () => void }[] = [
+    ...copies.map(([format, make]) => ({
+      ...kCopies[format],
+      act: () => void copy(make()).then((worked) => onCopied(worked, kCopies[format].title)),
+    })),
+    ...pictures.map((what) => ({
+      title: kSaveRun[what].title,
+      about: ofShown(kSaveRun[what].about, isProjected),
+      act: () => void saving().then(({ saveRun }) => saveRun(what, trace, hidden)),
+    })),
+    { ...kSaveXtr, act: onSaveXtr },
+  ];
   return (
     <div class="trace-head">
       <p>
@@ -80,45 +92,21 @@ export function TraceHead({ trace, query, hidden, onCopied, onSimulate, onSaveXt
             </>
           }
         >
-          {(close) => [
-            ...copies.map(([format, make]) => (
+          {(close) =>
+            entries.map(({ title, about, act }) => (
               <button
                 type="button"
                 class="menu-item"
                 onClick={() => {
                   close();
-                  void copy(make()).then((worked) => onCopied(worked, kCopies[format].title));
+                  act();
                 }}
               >
-                <span class="menu-title">{kCopies[format].title}</span>
-                <span class="menu-teaches">{kCopies[format].about}</span>
+                <span class="menu-title">{title}</span>
+                <span class="menu-teaches">{about}</span>
               </button>
-            )),
-            ...saves.map((what) => (
-              <button
-                type="button"
-                class="menu-item"
-                onClick={() => {
-                  close();
-                  void saving().then(({ saveRun }) => saveRun(what, trace, hidden));
-                }}
-              >
-                <span class="menu-title">{kSaveRun[what].title}</span>
-                <span class="menu-teaches">{ofShown(kSaveRun[what].about, isProjected)}</span>
-              </button>
-            )),
-            <button
-              type="button"
-              class="menu-item"
-              onClick={() => {
-                close();
-                onSaveXtr();
-              }}
-            >
-              <span class="menu-title">{kSaveXtr.title}</span>
-              <span class="menu-teaches">{kSaveXtr.about}</span>
-            </button>,
-          ]}
+            ))
+          }
         </Popup>
       </span>
     </div>
